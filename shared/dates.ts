@@ -1,0 +1,42 @@
+import { z } from "zod";
+
+const DAY = 86_400_000;
+
+const isRealDay = (text: string): boolean => {
+  const at = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
+};
+
+/** A calendar day without zone, `2026-12-01`. Days compare as strings. */
+export const PlainDate = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/)
+  .refine(isRealDay, { error: "not a day of the calendar" });
+export type PlainDate = z.infer<typeof PlainDate>;
+
+/** A moment in UTC, `2026-12-01T06:30:00.000Z`. */
+export const Instant = z.iso.datetime();
+export type Instant = z.infer<typeof Instant>;
+
+const millis = (day: PlainDate): number => Date.parse(`${day}T00:00:00Z`);
+
+export const addDays = (day: PlainDate, days: number): PlainDate => new Date(millis(day) + days * DAY).toISOString().slice(0, 10);
+
+/** Whole days from `from` to `to`; negative when `to` is earlier. */
+export const daysBetween = (from: PlainDate, to: PlainDate): number => Math.round((millis(to) - millis(from)) / DAY);
+
+/** 0 = Sunday … 6 = Saturday. */
+export const weekdayOf = (day: PlainDate): number => new Date(millis(day)).getUTCDay();
+
+/** Which occurrence of its weekday in the month: 1 … 5 (file 02, section 6.2). */
+export const occurrenceInMonth = (day: PlainDate): number => Math.ceil(Number(day.slice(8)) / 7);
+
+/** Every day from `from` to `to`, both included; empty when they are the wrong way round. */
+export const eachDay = (from: PlainDate, to: PlainDate): PlainDate[] =>
+  Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, index) => addDays(from, index));
+
+export const yearOf = (day: PlainDate): number => Number(day.slice(0, 4));
+
+/** The calendar day that a clock on the wall of `timeZone` (IANA name) shows at this moment. */
+export const dayIn = (timeZone: string, at: Instant): PlainDate =>
+  new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }).format(new Date(at));

@@ -1,0 +1,46 @@
+import type { z } from "zod";
+
+/**
+ * Who may call: anybody, the holder of the session cookie alone, or a signed-in person.
+ * Finer rights depend on the record and are decided by the command, because only it has read the record.
+ */
+export type Access = "public" | "session-cookie" | "signed-in";
+
+export type Method = "GET" | "POST" | "PUT" | "DELETE";
+
+/** One call, described once: the server guards, validates and serialises by it, the browser calls and parses by it. */
+export type Endpoint = {
+  method: Method;
+  /** Below the API base URL, `:name` for parameters. */
+  path: `/${string}`;
+  access: Access;
+  summary: string;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  /** Absent: the call answers 204 without a body. */
+  returns?: z.ZodType;
+  /** Default: 200, or 204 without `returns`. */
+  status?: 200 | 201 | 202 | 204;
+};
+
+export type Endpoints = Record<string, Endpoint>;
+
+export const defineEndpoints = <const E extends Endpoints>(endpoints: E): E => endpoints;
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
+type Given<S> = S extends z.ZodType ? z.input<S> : undefined;
+
+/** What a handler receives: every part validated. */
+export type Received<E extends Endpoint> = { params: Parsed<E["params"]>; query: Parsed<E["query"]>; body: Parsed<E["body"]> };
+
+type Sent<E extends Endpoint> = { params: Given<E["params"]>; query: Given<E["query"]>; body: Given<E["body"]> };
+
+/** What a caller passes: only the parts that the endpoint declares. */
+export type CallInput<E extends Endpoint> = { [P in keyof Sent<E> as Sent<E>[P] extends undefined ? never : P]: Sent<E>[P] };
+
+/** What a caller gets back. */
+export type Returned<E extends Endpoint> = E["returns"] extends z.ZodType ? z.output<E["returns"]> : undefined;
+
+/** What a handler must give: the serialiser drops what the contract does not name. */
+export type Answer<E extends Endpoint> = E["returns"] extends z.ZodType ? z.input<E["returns"]> : undefined;

@@ -1,0 +1,35 @@
+import type { Instant, PlainDate } from "./dates.ts";
+
+// One place for how days, moments and amounts are written; the locale is a constant until there is a second language.
+const LOCALE = "en-GB";
+
+const dayFormat = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(LOCALE, { timeZone: "UTC", ...options });
+const shortDay = dayFormat({ day: "numeric", month: "short" });
+const weekDay = dayFormat({ weekday: "short" });
+const year = dayFormat({ year: "numeric" });
+const asDate = (day: PlainDate): Date => new Date(`${day}T00:00:00Z`);
+/** "2 Oct". The locale would write "Sept"; every other month has three letters. */
+export const formatShortDay = (day: PlainDate): string => shortDay.format(asDate(day)).replace("Sept", "Sep");
+
+/** "Fri 2 Oct" */
+export const formatDay = (day: PlainDate): string => `${weekDay.format(asDate(day))} ${formatShortDay(day)}`;
+
+/** "2 Oct 2026" */
+export const formatDayOfYear = (day: PlainDate): string => `${formatShortDay(day)} ${year.format(asDate(day))}`;
+
+/** "Fri 2 Oct 2026" */
+export const formatDate = (day: PlainDate): string => `${formatDay(day)} ${year.format(asDate(day))}`;
+
+/** "28–30 Dec" or "30 Dec – 4 Jan"; one day alone is "30 Dec". */
+export const formatSpan = (from: PlainDate, to: PlainDate): string => {
+  if (from === to) return formatShortDay(from);
+  if (from.slice(0, 7) === to.slice(0, 7)) return `${Number(from.slice(8))}–${formatShortDay(to)}`;
+  return `${formatShortDay(from)} – ${formatShortDay(to)}`;
+};
+
+/** "1 day", "2.5 days": leave is counted in halves. */
+export const formatDays = (days: number): string => `${days} ${days === 1 ? "day" : "days"}`;
+
+/** "7 Dec 2026, 09:34" in the given zone, or in the reader's own where none is given. */
+export const formatMoment = (at: Instant, timeZone?: string): string =>
+  new Intl.DateTimeFormat(LOCALE, { dateStyle: "medium", timeStyle: "short", timeZone }).format(new Date(at)).replace("Sept", "Sep");

@@ -1,0 +1,76 @@
+/** How a state is told by colour: draft · waiting for somebody · needs the reader · good end · bad end · planned. */
+export type Tone = "draft" | "waiting" | "attention" | "good" | "bad" | "planned";
+
+export type State = { label: string; tone: Tone; final?: boolean };
+
+export type Transition<S extends string, R extends string, G extends string> = {
+  label: string;
+  from: readonly S[];
+  to: S;
+  /** Relations to the record, never roles. */
+  by: readonly R[];
+  needs?: "comment";
+  /** Name of a guard; the module's rules implement it. */
+  when?: G;
+  /** How the button looks: the most likely action is primary, one that cannot be taken back is danger. */
+  look?: "primary" | "plain" | "danger";
+  /** The consequence, asked once before it happens. */
+  confirm?: string;
+};
+
+/** States and transitions of one kind of record, as data. Everything that knows a status is read from here. */
+export type Workflow<S extends string = string, A extends string = string, R extends string = string, G extends string = string> = {
+  name: string;
+  initial: S;
+  states: Readonly<Record<S, State>>;
+  transitions: Readonly<Record<A, Transition<S, R, G>>>;
+};
+
+type Table = {
+  name: string;
+  initial: string;
+  states: Record<string, State>;
+  transitions: Record<string, Transition<string, string, string>>;
+};
+
+export type StateOf<W extends Table> = keyof W["states"] & string;
+export type ActionOf<W extends Table> = keyof W["transitions"] & string;
+export type RelationOf<W extends Table> = W["transitions"][ActionOf<W>]["by"][number];
+export type GuardOf<W extends Table> = NonNullable<W["transitions"][ActionOf<W>]["when"]>;
+
+/** Checks at compile time that every `from` and `to` is a state of the table. */
+export const defineWorkflow = <
+  const S extends Record<string, State>,
+  const T extends Record<string, Transition<keyof S & string, string, string>>,
+>(table: {
+  name: string;
+  initial: keyof S & string;
+  states: S;
+  transitions: T;
+}) => table;
+
+export const statesOf = <W extends Table>(workflow: W) => Object.keys(workflow.states) as [StateOf<W>, ...StateOf<W>[]];
+export const actionsOf = <W extends Table>(workflow: W) => Object.keys(workflow.transitions) as [ActionOf<W>, ...ActionOf<W>[]];
+
+/** What the actor is to the record, and which guards hold for it now. */
+export type Standing<W extends Table> = {
+  status: StateOf<W>;
+  relations: readonly string[];
+  holds?: Partial<Record<string, boolean>>;
+};
+
+export type Refusal = "state" | "relation" | "guard";
+export type Decision<W extends Table> = { ok: true; to: StateOf<W> } | { ok: false; why: Refusal };
+
+/** May this action happen now, and where does it lead? Pure; the caller has locked the record. */
+export const decide = <W extends Table>(workflow: W, action: ActionOf<W>, standing: Standing<W>): Decision<W> => {
+  const transition = workflow.transitions[action];
+  if (!transition?.from.includes(standing.status)) return { ok: false, why: "state" };
+  if (!transition.by.some((relation) => standing.relations.includes(relation))) return { ok: false, why: "relation" };
+  if (transition.when && !standing.holds?.[transition.when]) return { ok: false, why: "guard" };
+  return { ok: true, to: transition.to as StateOf<W> };
+};
+
+/** The actions to send with a record: exactly those that `decide` would accept. */
+export const allowedActions = <W extends Table>(workflow: W, standing: Standing<W>): ActionOf<W>[] =>
+  actionsOf(workflow).filter((action) => decide(workflow, action, standing).ok);
