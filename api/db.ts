@@ -1,0 +1,56 @@
+import pg from "pg";
+
+// A `date` stays the text it is: as a JavaScript Date it would become local midnight and shift to the day before in JSON.
+const TYPE_DATE = 1082;
+const TYPE_INT8 = 20;
+const TYPE_NUMERIC = 1700;
+const TYPE_TIMESTAMPTZ = 1184;
+
+pg.types.setTypeParser(TYPE_DATE, (text) => text);
+pg.types.setTypeParser(TYPE_INT8, Number);
+// Every numeric column is a count of days in halves, which a double holds exactly.
+pg.types.setTypeParser(TYPE_NUMERIC, Number);
+pg.types.setTypeParser(TYPE_TIMESTAMPTZ, (text) => new Date(text).toISOString());
+
+/** Milliseconds; a call waits for none of them longer than a person waits for an answer. */
+const timeouts = { statement_timeout: 5000, lock_timeout: 2000, idle_in_transaction_session_timeout: 10_000 };
+const withTimeouts = (options = ""): string =>
+  [options, ...Object.entries(timeouts).map(([name, value]) => `-c ${name}=${value}`)].filter(Boolean).join(" ");
+
+let pool: pg.Pool | undefined;
+
+export type DatabaseOptions = {
+  connection: pg.PoolConfig;
+  /** Connections kept at most. */
+  size: number;
+  log?: (line: string) => void;
+};
+
+/** Opens the pool of the serving role. A lost connection costs the calls on it, never the process. */
+export const openDatabase = ({ connection, size, log = () => {} }: DatabaseOptions): void => {
+  if (pool) throw new Error("The database is open already.");
+  const lost = (error: Error) => log(`A database connection was lost: ${error.message}`);
+  pool = new pg.Pool({
+    ...connection,
+    options: withTimeouts(connection.options),
+    max: size,
+    pipeline: true,
+    keepAlive: true,
+    connectionTimeoutMillis: 4000,
+  });
+  pool.on("error", lost);
+  // The pool reports only idle clients; one that is checked out raises its own error and would end the process.
+  pool.on("connect", (client) => client.on("error", lost));
+};
+
+export const closeDatabase = async (): Promise<void> => {
+  const closing = pool;
+  pool = undefined;
+  await closing?.end();
+};
+
+/** For `transaction.ts` alone, so that no statement runs outside a transaction with its company set. */
+export const thePool = (): pg.Pool => {
+  if (!pool) throw new Error("The database is not open.");
+  return pool;
+};

@@ -1,0 +1,29 @@
+import type { FastifyRequest } from "fastify";
+import type { Access } from "#shared/endpoint.ts";
+import type { Actor } from "./actor.ts";
+import { handedIn } from "./handed-in.ts";
+
+/** How a caller is known; the session module implements it and `api/modules.ts` hands it in. */
+export type Guards = {
+  /** Token, its binding to the cookie, then session, account and person in one read. Throws `unauthenticated`. */
+  authenticate: (request: FastifyRequest) => Promise<Actor>;
+  /** The cookie alone opens only calls that the portal's own page sends. Throws `forbidden`. */
+  requireSameSite: (request: FastifyRequest) => void;
+};
+
+export const guards = handedIn<Guards>("guards");
+
+const actors = new WeakMap<FastifyRequest, Actor>();
+
+/** Runs before the body is even read, so that a stranger learns nothing from a validation message. */
+export const guard = async (access: Access, request: FastifyRequest): Promise<void> => {
+  if (access === "signed-in") actors.set(request, await guards.get().authenticate(request));
+  if (access === "session-cookie") guards.get().requireSameSite(request);
+};
+
+/** The actor of a guarded call. Throws where the endpoint has none, which the types already rule out. */
+export const actorOf = (request: FastifyRequest): Actor => {
+  const actor = actors.get(request);
+  if (!actor) throw new Error("This call has no actor.");
+  return actor;
+};

@@ -1,0 +1,59 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import type { Answer, Endpoint, Endpoints, Received } from "#shared/endpoint.ts";
+import { Problem, type Violation } from "#shared/problem.ts";
+import type { Actor } from "./actor.ts";
+import { actorOf, guard } from "./guards.ts";
+
+type ActorOf<E extends Endpoint> = E["access"] extends "signed-in" ? { actor: Actor } : object;
+
+/** What a handler gets: the validated input, who asks, and the raw request for cookies and addresses. */
+type Call<E extends Endpoint> = Received<E> & ActorOf<E> & { request: FastifyRequest; reply: FastifyReply };
+
+export type Handlers<E extends Endpoints> = { [Name in keyof E]: (call: Call<E[Name]>) => Promise<Answer<E[Name]>> | Answer<E[Name]> };
+
+export const defaultStatus = (endpoint: Endpoint): number => endpoint.status ?? (endpoint.returns ? 200 : 204);
+
+const violationsOf = (error: z.ZodError): Violation[] =>
+  error.issues.map((issue) => ({ code: `input.${issue.code}`, field: issue.path.join(".") || undefined, message: issue.message }));
+
+/** Parses every part, so that the answer names all that is wrong and not only the first part of it. */
+const received = (endpoint: Endpoint, request: FastifyRequest) => {
+  const violations: Violation[] = [];
+  const parse = (schema: z.ZodType | undefined, value: unknown): unknown => {
+    if (!schema) return undefined;
+    const result = schema.safeParse(value);
+    if (!result.success) violations.push(...violationsOf(result.error));
+    return result.data;
+  };
+  const input = {
+    params: parse(endpoint.params, request.params),
+    query: parse(endpoint.query, request.query),
+    body: parse(endpoint.body, request.body ?? {}),
+  };
+  const [first, ...rest] = violations;
+  if (first) throw new Problem("invalid", [first, ...rest]);
+  return input;
+};
+
+/** fast-json-stringify is built from the contract: a key that the contract does not name never leaves the server. */
+const responseSchema = (endpoint: Endpoint): Record<number, unknown> | undefined =>
+  endpoint.returns && { [defaultStatus(endpoint)]: z.toJSONSchema(endpoint.returns, { target: "draft-7", io: "output" }) };
+
+/** Binds endpoints to their handlers: guard, then validation, then the handler, then the contract's serialiser. */
+export const implement = <const E extends Endpoints>(app: FastifyInstance, endpoints: E, handlers: Handlers<E>): void => {
+  for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
+    const handle = handlers[name] as (call: object) => Promise<unknown>;
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      schema: { response: responseSchema(endpoint) },
+      onRequest: (request) => guard(endpoint.access, request),
+      handler: async (request, reply) => {
+        const call = { ...received(endpoint, request), request, reply };
+        const answer = await handle(endpoint.access === "signed-in" ? { ...call, actor: actorOf(request) } : call);
+        return reply.status(defaultStatus(endpoint)).send(answer);
+      },
+    });
+  }
+};

@@ -1,0 +1,35 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { missing } from "#shared/problem.ts";
+import { nonceOf } from "./security-headers.ts";
+
+const YEAR = 31_536_000;
+
+/** Serves the built web app: hashed assets for ever, and index.html for every path that is no file and no API call. */
+export const serveWebApp = async (app: FastifyInstance, options: { folder: string; build: string; api: string }): Promise<void> => {
+  const template = await readFile(join(options.folder, "index.html"), "utf8");
+  const page = template.replaceAll("{{build}}", options.build).replaceAll("{{api}}", options.api);
+
+  // SH-03: always 200 and without a validator. A revalidated body would carry an old nonce beside a new policy.
+  const sendPage = (request: FastifyRequest, reply: FastifyReply) =>
+    reply
+      .type("text/html; charset=utf-8")
+      .header("cache-control", "no-cache")
+      .send(page.replaceAll("{{nonce}}", nonceOf(request)));
+
+  await app.register(fastifyStatic, {
+    root: join(options.folder, "assets"),
+    prefix: "/assets/",
+    maxAge: YEAR * 1000,
+    immutable: true,
+    index: false,
+  });
+  app.get("/", sendPage);
+  app.get("/*", (request, reply) => {
+    const path = request.url.split("?")[0] ?? "";
+    if (path.startsWith("/api/") || path === "/api" || /\.[a-z0-9]{2,5}$/i.test(path)) throw missing("path");
+    return sendPage(request, reply);
+  });
+};
