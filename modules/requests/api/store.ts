@@ -1,0 +1,261 @@
+// All SQL of the requests platform.
+
+import { newId } from "#api/ids.ts";
+import { COUNT_LIMIT, rowsFor } from "#api/list.ts";
+import { type Tx, tablesOf } from "#api/transaction.ts";
+import type { PageQuery } from "#shared/list.ts";
+import { orMissing } from "#shared/problem.ts";
+import type { Approver } from "../contract.ts";
+import type { DecisionAction, RequestState } from "../workflow.ts";
+import type { RequestTables } from "./tables.ts";
+
+const q = tablesOf<RequestTables>();
+
+const requests = (tx: Tx) => q(tx).selectFrom("requests.requests as r").where("r.company_id", "=", tx.company);
+
+const row = [
+  "r.id",
+  "r.kind",
+  "r.record_type",
+  "r.record_id",
+  "r.number",
+  "r.owner_id",
+  "r.submitter_id",
+  "r.state",
+  "r.round",
+  "r.version",
+  "r.submitted_at",
+  "r.decided_at",
+] as const;
+
+export type RequestRecordRow = Awaited<ReturnType<typeof lock>>;
+
+/** Locks the request: of two deciders the second reads what the first one wrote. */
+export const lock = (tx: Tx, id: string) =>
+  requests(tx).select(row).where("r.id", "=", id).forUpdate().executeTakeFirst().then(orMissing("request"));
+
+export const byId = (tx: Tx, id: string) => requests(tx).select(row).where("r.id", "=", id).executeTakeFirst();
+
+/** The newest ask about the record with this number. */
+export const byNumber = (tx: Tx, number: string) =>
+  requests(tx).select(row).where("r.number", "=", number).orderBy("r.id", "desc").executeTakeFirst();
+
+/** The newest ask of each record. */
+export const newestOf = (tx: Tx, recordIds: string[]) =>
+  requests(tx)
+    .select(row)
+    .where("r.record_id", "in", recordIds)
+    .distinctOn("r.record_id")
+    .orderBy("r.record_id")
+    .orderBy("r.id", "desc")
+    .execute();
+
+export const insertRequest = async (
+  tx: Tx,
+  request: { id: string; kind: string; recordType: string; recordId: string; number: string; owner: number; submitter: number; at: string },
+) => {
+  await q(tx)
+    .insertInto("requests.requests")
+    .values({
+      company_id: tx.company,
+      id: request.id,
+      kind: request.kind,
+      record_type: request.recordType,
+      record_id: request.recordId,
+      number: request.number,
+      owner_id: request.owner,
+      submitter_id: request.submitter,
+      state: "open",
+      submitted_at: request.at,
+      decided_at: null,
+    })
+    .execute();
+  const excluded = [
+    { employee_id: request.owner, why: "owner" as const },
+    { employee_id: request.submitter, why: "submitter" as const },
+  ];
+  await q(tx)
+    .insertInto("requests.excluded")
+    .values(excluded.map((person) => ({ company_id: tx.company, request_id: request.id, ...person })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};
+
+export const insertStep = async (
+  tx: Tx,
+  step: { requestId: string; round: number; no: number; approver: Approver; people: number[]; why?: string | undefined; at: string },
+) => {
+  const id = newId();
+  await q(tx)
+    .insertInto("requests.steps")
+    .values({
+      company_id: tx.company,
+      id,
+      request_id: step.requestId,
+      round: step.round,
+      no: step.no,
+      approver: step.approver,
+      state: "open",
+      why: step.why ?? null,
+      opened_at: step.at,
+    })
+    .execute();
+  if (step.people.length === 0) return;
+  await q(tx)
+    .insertInto("requests.step_people")
+    .values(step.people.map((employee_id) => ({ company_id: tx.company, step_id: id, employee_id, why: "assigned" as const })))
+    .execute();
+};
+
+/** Who may not decide, by request. */
+export const excludedFrom = async (tx: Tx, requestIds: string[]): Promise<Map<string, number[]>> => {
+  const rows = await q(tx)
+    .selectFrom("requests.excluded")
+    .select(["request_id", "employee_id"])
+    .where("company_id", "=", tx.company)
+    .where("request_id", "in", requestIds)
+    .execute();
+  return new Map(requestIds.map((id) => [id, rows.filter((row) => row.request_id === id).map((row) => row.employee_id)]));
+};
+
+/** Every step of these requests with the people it was given to and the decision that closed it. */
+export const stepsOf = async (tx: Tx, requestIds: string[]) => {
+  const steps = await q(tx)
+    .selectFrom("requests.steps as s")
+    .leftJoin("requests.decisions as d", (join) =>
+      join
+        .onRef("d.company_id", "=", "s.company_id")
+        .onRef("d.request_id", "=", "s.request_id")
+        .onRef("d.round", "=", "s.round")
+        .onRef("d.step_no", "=", "s.no"),
+    )
+    .select(["s.id", "s.request_id", "s.round", "s.no", "s.approver", "s.state", "s.why", "s.opened_at", "d.actor_id", "d.comment", "d.at"])
+    .where("s.company_id", "=", tx.company)
+    .where("s.request_id", "in", requestIds)
+    .orderBy("s.round")
+    .orderBy("s.no")
+    .execute();
+  const people = await q(tx)
+    .selectFrom("requests.step_people as p")
+    .innerJoin("requests.steps as s", (join) => join.onRef("s.company_id", "=", "p.company_id").onRef("s.id", "=", "p.step_id"))
+    .select(["p.step_id", "p.employee_id"])
+    .where("p.company_id", "=", tx.company)
+    .where("s.request_id", "in", requestIds)
+    .execute();
+  return steps.map((step) => ({
+    ...step,
+    people: people.filter((person) => person.step_id === step.id).map((person) => person.employee_id),
+  }));
+};
+export type StepRow = Awaited<ReturnType<typeof stepsOf>>[number];
+
+/** Closes the open step. `closed` is a step that nobody answered, because the request was taken back. */
+export const closeStep = (tx: Tx, requestId: string, state: "approved" | "rejected" | "closed") =>
+  q(tx)
+    .updateTable("requests.steps")
+    .set({ state })
+    .where("company_id", "=", tx.company)
+    .where("request_id", "=", requestId)
+    .where("state", "=", "open")
+    .execute();
+
+export const insertDecision = (
+  tx: Tx,
+  decision: {
+    requestId: string;
+    round: number;
+    stepNo: number;
+    action: DecisionAction;
+    actor: number;
+    comment: string | undefined;
+    at: string;
+  },
+) =>
+  q(tx)
+    .insertInto("requests.decisions")
+    .values({
+      company_id: tx.company,
+      id: newId(),
+      request_id: decision.requestId,
+      round: decision.round,
+      step_no: decision.stepNo,
+      action: decision.action,
+      actor_id: decision.actor,
+      comment: decision.comment || null,
+      at: decision.at,
+    })
+    .execute();
+
+export const finish = (tx: Tx, requestId: string, state: Exclude<RequestState, "open">, at: string) =>
+  q(tx)
+    .updateTable("requests.requests")
+    .set((current) => ({ state, decided_at: at, version: current("version", "+", 1) }))
+    .where("company_id", "=", tx.company)
+    .where("id", "=", requestId)
+    .execute();
+
+export const hasDecided = (tx: Tx, requestId: string, employee: number) =>
+  q(tx)
+    .selectFrom("requests.decisions")
+    .select("id")
+    .where("company_id", "=", tx.company)
+    .where("request_id", "=", requestId)
+    .where("actor_id", "=", employee)
+    .executeTakeFirst()
+    .then((found) => found !== undefined);
+
+/** Open requests whose open step is the employee's, or of the HR queue when the employee is in it; oldest first. */
+const waitingFor = (tx: Tx, employee: number, inHrQueue: boolean) =>
+  requests(tx)
+    .innerJoin("requests.steps as s", (join) => join.onRef("s.company_id", "=", "r.company_id").onRef("s.request_id", "=", "r.id"))
+    .where("s.state", "=", "open")
+    .where((where) => {
+      const mine = where(
+        "s.id",
+        "in",
+        q(tx).selectFrom("requests.step_people").select("step_id").where("company_id", "=", tx.company).where("employee_id", "=", employee),
+      );
+      return inHrQueue ? where.or([mine, where("s.approver", "=", "hr")]) : mine;
+    })
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("requests.excluded as e")
+            .select("e.employee_id")
+            .whereRef("e.company_id", "=", "r.company_id")
+            .whereRef("e.request_id", "=", "r.id")
+            .where("e.employee_id", "=", employee),
+        ),
+      ),
+    );
+
+export const waitingPage = (tx: Tx, employee: number, inHrQueue: boolean, page: PageQuery) => {
+  let query = waitingFor(tx, employee, inHrQueue).select(row);
+  if (page.after) query = query.where("r.id", ">", page.after);
+  return query.orderBy("r.id").limit(rowsFor(page)).execute();
+};
+
+export const waitingTotal = (tx: Tx, employee: number, inHrQueue: boolean): Promise<number> =>
+  q(tx)
+    .selectFrom(waitingFor(tx, employee, inHrQueue).select("r.id").limit(COUNT_LIMIT).as("capped"))
+    .select((count) => count.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow()
+    .then(({ total }) => total);
+
+const ownedBy = (tx: Tx, employee: number, state: RequestState | undefined) => {
+  const query = requests(tx).where("r.owner_id", "=", employee);
+  return state ? query.where("r.state", "=", state) : query;
+};
+
+export const ownPage = (tx: Tx, employee: number, page: PageQuery & { status?: RequestState | undefined }) => {
+  let query = ownedBy(tx, employee, page.status).select(row);
+  if (page.after) query = query.where("r.id", "<", page.after);
+  return query.orderBy("r.id", "desc").limit(rowsFor(page)).execute();
+};
+
+export const ownTotal = (tx: Tx, employee: number, state: RequestState | undefined): Promise<number> =>
+  q(tx)
+    .selectFrom(ownedBy(tx, employee, state).select("r.id").limit(COUNT_LIMIT).as("capped"))
+    .select((count) => count.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow()
+    .then(({ total }) => total);
