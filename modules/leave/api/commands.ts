@@ -1,0 +1,68 @@
+// Preview and apply: the same facts, the same function; applying locks first and writes after.
+import type { Actor } from "#api/actor.ts";
+import { clock } from "#api/clock.ts";
+import { newId } from "#api/ids.ts";
+import { inTransaction, reading, type Tx } from "#api/transaction.ts";
+import * as people from "#modules/people/api/index.ts";
+import * as requests from "#modules/requests/api/index.ts";
+import { withSentences } from "#shared/message.ts";
+import { refuseIf } from "#shared/problem.ts";
+import type { LeaveApplication, LeavePreview, LeaveRequest } from "../contract.ts";
+import { leaveMessages } from "../messages.ts";
+import { checkApplication, checkDates, countDays, type LeaveFacts, longestFit, totalOf } from "../rules.ts";
+import { reserve } from "./effects.ts";
+import { applicationKind } from "./kind.ts";
+import * as ledger from "./ledger-store.ts";
+import * as store from "./store.ts";
+import { present } from "./views.ts";
+
+/** What the rules need to know; nothing of the calendar while the dates are no sensible span. */
+const factsFor = async (tx: Tx, owner: number, asked: LeaveApplication): Promise<LeaveFacts> => {
+  const employment = await people.factsOf(tx, owner);
+  const { today } = await people.todayOf(tx, owner);
+  const types = await ledger.typesOf(tx, owner);
+  const dated = checkDates(asked).length === 0;
+  return {
+    today,
+    type: types.find((type) => type.code === asked.type),
+    employment: { from: employment.joinedOn, to: employment.lastWorkingDay },
+    calendar: dated ? await people.days(tx, owner, asked.from, asked.to) : [],
+    live: dated ? await store.liveDays(tx, owner, asked.from, asked.to) : [],
+    free: await ledger.freeOf(tx, { employee: owner, type: asked.type }),
+  };
+};
+
+/** What sending would do and who would decide, without doing it. */
+export const preview = (actor: Actor, asked: LeaveApplication): Promise<LeavePreview> =>
+  reading(actor, async (tx) => {
+    const facts = await factsFor(tx, actor.employee, asked);
+    const days = countDays(asked, facts.calendar);
+    const total = totalOf(days);
+    return {
+      days,
+      total,
+      freeBefore: facts.free,
+      freeAfter: facts.free - total,
+      findings: withSentences(leaveMessages, checkApplication(asked, facts)),
+      fits: total > facts.free ? longestFit(days, facts.free) : undefined,
+      deciders: await requests.previewDeciders(tx, actor.employee, actor.employee),
+    };
+  });
+
+/** Sends an application: the employee and the account stay locked until its days and their reservation are written. */
+export const apply = (actor: Actor, asked: LeaveApplication): Promise<LeaveRequest> =>
+  inTransaction(actor, async (tx) => present(tx, actor, await applyIn(tx, actor.employee, asked)));
+
+/** The same inside a running transaction. */
+export const applyIn = async (tx: Tx, owner: number, asked: LeaveApplication): Promise<store.LeaveRecordRow> => {
+  await people.lockEmployee(tx, owner);
+  await ledger.lockAccount(tx, { employee: owner, type: asked.type });
+  const facts = await factsFor(tx, owner, asked);
+  refuseIf(checkApplication(asked, facts));
+
+  const id = newId();
+  const number = await requests.submit(tx, { kind: applicationKind.id, recordId: id, owner, submitter: owner });
+  await store.insertLeave(tx, { ...asked, id, number, employee: owner, submitter: owner, at: clock.now() });
+  await reserve(tx, { id, employee: owner, type: asked.type }, countDays(asked, facts.calendar), facts.calendar);
+  return store.byId(tx, id);
+};

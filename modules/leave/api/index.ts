@@ -1,0 +1,4 @@
+// The door of leave for the server and other modules.
+export { seedLeave } from "./demo.ts";
+export { applicationKind } from "./kind.ts";
+export { leaveRoutes } from "./routes.ts";

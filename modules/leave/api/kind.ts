@@ -1,0 +1,52 @@
+// Leave's declaration to the requests platform: how its asks are told, who reads them, what an answer changes.
+import type { Tx } from "#api/transaction.ts";
+import * as people from "#modules/people/api/index.ts";
+import type { Description, Kind } from "#modules/requests/api/index.ts";
+import { formatDays, formatSpan } from "#shared/format.ts";
+import { may } from "#shared/permissions.ts";
+import { checkApproval } from "../rules.ts";
+import { statusOf } from "../workflow.ts";
+import { settle } from "./effects.ts";
+import * as ledger from "./ledger-store.ts";
+import * as store from "./store.ts";
+
+/** The owner, the managers above, and HR. Whoever decides reads it by the platform's own right. */
+export const mayRead = async (tx: Tx, owner: number): Promise<boolean> => {
+  const { employee, role } = tx.actor;
+  return owner === employee || may(role, "leave.read_company") || people.isAbove(tx, employee, owner);
+};
+
+const describe = async (tx: Tx, ids: string[]): Promise<Map<string, Description>> => {
+  const [leaves, units, names] = [await store.byIds(tx, ids), await store.unitsOf(tx, ids), await ledger.typeNames(tx)];
+  return new Map(
+    leaves.map((leave) => {
+      const title = `${names.get(leave.type) ?? leave.type}, ${formatSpan(leave.from_day, leave.to_day)}`;
+      return [leave.id, { title, amount: formatDays(units.get(leave.id) ?? 0) }];
+    }),
+  );
+};
+
+export const applicationKind: Kind = {
+  id: "leave.application",
+  label: "Leave",
+  recordType: "leave.request",
+  prefix: "LV",
+  path: (number) => `/leave-management/leave-application/${number}`,
+  lock: async (tx, id) => {
+    const leave = await store.byId(tx, id);
+    await people.lockEmployee(tx, leave.employee_id);
+    await ledger.lockAccount(tx, { employee: leave.employee_id, type: leave.type });
+  },
+  check: async (tx, id) => {
+    const leave = await store.byId(tx, id);
+    const { lastWorkingDay } = await people.factsOf(tx, leave.employee_id);
+    const name = (await people.cards(tx, [leave.employee_id])).get(leave.employee_id)?.name ?? "";
+    return checkApproval({ from: leave.from_day, to: leave.to_day }, { name, lastWorkingDay });
+  },
+  apply: async (tx, id, state) => {
+    const leave = await store.byId(tx, id);
+    await settle(tx, { id, employee: leave.employee_id, type: leave.type }, statusOf[state]);
+  },
+  describe,
+  mayRead: async (tx, id) => mayRead(tx, (await store.byId(tx, id)).employee_id),
+};

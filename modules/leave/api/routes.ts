@@ -1,0 +1,37 @@
+import type { FastifyInstance } from "fastify";
+import { implement } from "#api/implement.ts";
+import { pageOf } from "#api/list.ts";
+import { reading } from "#api/transaction.ts";
+import * as requests from "#modules/requests/api/index.ts";
+import { missing, orMissing } from "#shared/problem.ts";
+import { leaveEndpoints } from "../contract.ts";
+import { linesOf } from "../statement.ts";
+import * as commands from "./commands.ts";
+import { mayRead } from "./kind.ts";
+import * as ledger from "./ledger-store.ts";
+import * as store from "./store.ts";
+import { balancesOf, present, rowsOf } from "./views.ts";
+
+export const leaveRoutes = (app: FastifyInstance): void =>
+  implement(app, leaveEndpoints, {
+    summary: ({ actor }) => reading(actor, (tx) => balancesOf(tx, actor.employee)),
+    statement: ({ actor, params }) =>
+      reading(actor, async (tx) => {
+        const { today, balances } = await balancesOf(tx, actor.employee);
+        const balance = orMissing("leave account")(balances.find(({ type }) => type === params.type));
+        return { ...balance, today, lines: linesOf(await ledger.entriesOf(tx, actor.employee, params.type), today) };
+      }),
+    preview: ({ actor, body }) => commands.preview(actor, body),
+    listMine: ({ actor, query }) =>
+      reading(actor, async (tx) => {
+        const rows = await rowsOf(tx, actor, await store.ownPage(tx, actor.employee, query));
+        return pageOf(rows, query, await store.ownTotal(tx, actor.employee, query));
+      }),
+    apply: ({ actor, body }) => commands.apply(actor, body),
+    read: ({ actor, params }) =>
+      reading(actor, async (tx) => {
+        const leave = await store.byNumber(tx, params.number);
+        if (!(await mayRead(tx, leave.employee_id)) && !(await requests.decides(tx, actor, leave.id))) throw missing("leave request");
+        return present(tx, actor, leave);
+      }),
+  });

@@ -1,0 +1,19 @@
+// What a company and a person start with, until policies and accrual bring it by rule.
+import type { Tx } from "#api/transaction.ts";
+import type { PlainDate } from "#shared/dates.ts";
+import type { LeaveType } from "../rules.ts";
+import * as ledger from "./ledger-store.ts";
+
+export const standardTypes: LeaveType[] = [
+  { code: "EL", name: "Earned leave", step: 0.5 },
+  { code: "CL", name: "Casual leave", step: 0.5 },
+];
+
+export const setUpTypes = (tx: Tx): Promise<unknown> => ledger.insertTypes(tx, standardTypes);
+
+/** Opens an account with what its owner brings along; nothing is posted for 0. */
+export const openWith = async (tx: Tx, account: ledger.Account, units: number, day: PlainDate): Promise<void> => {
+  await ledger.openAccount(tx, account);
+  if (units === 0) return;
+  await ledger.post(tx, account, [{ kind: "OPENING", units, day, key: `opening:${account.employee}:${account.type}` }]);
+};

@@ -1,0 +1,168 @@
+// SQL of leave requests and their days.
+
+import { newId } from "#api/ids.ts";
+import { COUNT_LIMIT, rowsFor } from "#api/list.ts";
+import { type Tx, tablesOf } from "#api/transaction.ts";
+import type { PlainDate } from "#shared/dates.ts";
+import type { PageQuery } from "#shared/list.ts";
+import { orMissing } from "#shared/problem.ts";
+import type { LeaveApplication, LeaveDay, Portion } from "../contract.ts";
+import type { LiveDay } from "../rules.ts";
+import type { DayState, LeaveStatus } from "../workflow.ts";
+import type { LeaveTables } from "./tables.ts";
+
+const q = tablesOf<LeaveTables>();
+
+const halvesOf: Record<Portion, string> = { whole: "[0,2)", first: "[0,1)", second: "[1,2)" };
+const portionOf = (halves: string): Portion =>
+  (Object.keys(halvesOf) as Portion[]).find((portion) => halvesOf[portion] === halves) ?? "whole";
+
+const leaves = (tx: Tx) => q(tx).selectFrom("leave.requests as l").where("l.company_id", "=", tx.company);
+
+const row = [
+  "l.id",
+  "l.number",
+  "l.employee_id",
+  "l.type",
+  "l.from_day",
+  "l.to_day",
+  "l.first_day",
+  "l.last_day",
+  "l.reason",
+  "l.status",
+  "l.submitted_at",
+] as const;
+
+export const byNumber = (tx: Tx, number: string) =>
+  leaves(tx).select(row).where("l.number", "=", number).executeTakeFirst().then(orMissing("leave request"));
+
+export const byId = (tx: Tx, id: string) =>
+  leaves(tx).select(row).where("l.id", "=", id).executeTakeFirst().then(orMissing("leave request"));
+
+export type LeaveRecordRow = Awaited<ReturnType<typeof byId>>;
+
+export const byIds = (tx: Tx, ids: string[]) => leaves(tx).select(row).where("l.id", "in", ids).execute();
+
+export const insertLeave = (
+  tx: Tx,
+  leave: LeaveApplication & { id: string; number: string; employee: number; submitter: number; at: string },
+) =>
+  q(tx)
+    .insertInto("leave.requests")
+    .values({
+      company_id: tx.company,
+      id: leave.id,
+      number: leave.number,
+      employee_id: leave.employee,
+      submitter_id: leave.submitter,
+      type: leave.type,
+      from_day: leave.from,
+      to_day: leave.to,
+      first_day: leave.firstDay,
+      last_day: leave.lastDay,
+      reason: leave.reason,
+      status: "waiting",
+      submitted_at: leave.at,
+    })
+    .execute();
+
+export type NewDay = LeaveDay & { locationId: string };
+
+/** Writes the days of a leave and gives back the key of each, in the same order. */
+export const insertDays = async (tx: Tx, leave: { id: string; employee: number }, days: NewDay[]): Promise<string[]> => {
+  const rows = days.map((day) => ({
+    company_id: tx.company,
+    id: newId(),
+    request_id: leave.id,
+    employee_id: leave.employee,
+    day: day.date,
+    halves: halvesOf[day.portion],
+    units: day.units,
+    why: day.why,
+    holiday: day.holiday ?? null,
+    location_id: day.locationId,
+    state: "waiting" as const,
+  }));
+  await q(tx).insertInto("leave.days").values(rows).execute();
+  return rows.map((day) => day.id);
+};
+
+export const setStatus = async (tx: Tx, id: string, status: LeaveStatus, days: DayState): Promise<void> => {
+  await q(tx).updateTable("leave.requests").set({ status }).where("company_id", "=", tx.company).where("id", "=", id).execute();
+  await q(tx).updateTable("leave.days").set({ state: days }).where("company_id", "=", tx.company).where("request_id", "=", id).execute();
+};
+
+export const daysOf = async (tx: Tx, requestId: string): Promise<LeaveDay[]> => {
+  const rows = await q(tx)
+    .selectFrom("leave.days")
+    .select(["day", "halves", "units", "why", "holiday"])
+    .where("company_id", "=", tx.company)
+    .where("request_id", "=", requestId)
+    .orderBy("day")
+    .execute();
+  return rows.map(({ day, halves, units, why, holiday }) => ({
+    date: day,
+    portion: portionOf(halves),
+    units,
+    why,
+    holiday: holiday ?? undefined,
+  }));
+};
+
+/** Units of many leaves at once: the sum of their days, whatever has become of them. */
+export const unitsOf = (tx: Tx, requestIds: string[]): Promise<Map<string, number>> =>
+  q(tx)
+    .selectFrom("leave.days")
+    .select((days) => ["request_id", days.fn.sum<number>("units").as("units")])
+    .where("company_id", "=", tx.company)
+    .where("request_id", "in", requestIds)
+    .groupBy("request_id")
+    .execute()
+    .then((rows) => new Map(rows.map((sum) => [sum.request_id, sum.units])));
+
+/** Counted days that are waiting or booked between two dates. */
+export const liveDays = async (tx: Tx, employee: number, from: PlainDate, to: PlainDate): Promise<LiveDay[]> => {
+  const rows = await q(tx)
+    .selectFrom("leave.days as d")
+    .innerJoin("leave.requests as l", (join) => join.onRef("l.company_id", "=", "d.company_id").onRef("l.id", "=", "d.request_id"))
+    .select(["d.day", "d.halves", "l.number", "l.status", "l.from_day", "l.to_day"])
+    .where("d.company_id", "=", tx.company)
+    .where("d.employee_id", "=", employee)
+    .where("d.day", ">=", from)
+    .where("d.day", "<=", to)
+    .where("d.units", ">", 0)
+    .where("d.state", "in", ["waiting", "booked"])
+    .orderBy("d.day")
+    .execute();
+  return rows.map((live) => ({
+    date: live.day,
+    portion: portionOf(live.halves),
+    number: live.number,
+    status: live.status,
+    from: live.from_day,
+    to: live.to_day,
+  }));
+};
+
+type Filter = { status?: LeaveStatus | undefined; type?: string | undefined; year?: number | undefined };
+
+const ownedBy = (tx: Tx, employee: number, { status, type, year }: Filter) => {
+  let query = leaves(tx).where("l.employee_id", "=", employee);
+  if (status) query = query.where("l.status", "=", status);
+  if (type) query = query.where("l.type", "=", type);
+  if (year) query = query.where("l.from_day", "<=", `${year}-12-31`).where("l.to_day", ">=", `${year}-01-01`);
+  return query;
+};
+
+export const ownPage = (tx: Tx, employee: number, page: PageQuery & Filter) => {
+  let query = ownedBy(tx, employee, page).select(row);
+  if (page.after) query = query.where("l.id", "<", page.after);
+  return query.orderBy("l.id", "desc").limit(rowsFor(page)).execute();
+};
+
+export const ownTotal = (tx: Tx, employee: number, filter: Filter): Promise<number> =>
+  q(tx)
+    .selectFrom(ownedBy(tx, employee, filter).select("l.id").limit(COUNT_LIMIT).as("capped"))
+    .select((count) => count.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow()
+    .then(({ total }) => total);

@@ -1,0 +1,171 @@
+import { z } from "zod";
+import { Decider, RequestView, TimelineEntry } from "#modules/requests/contract.ts";
+import { Instant, PlainDate } from "#shared/dates.ts";
+import { defineEndpoints } from "#shared/endpoint.ts";
+import { HumanNumber, Id, Person } from "#shared/ids.ts";
+import { Page, PageQuery } from "#shared/list.ts";
+import { Violation } from "#shared/problem.ts";
+import { leaveStatuses } from "./workflow.ts";
+
+export const LeaveTypeCode = z.string().regex(/^[A-Z]{2,4}$/, { error: "Choose a leave type." });
+
+/** Days of leave: multiples of 0.5. */
+export const Units = z.number().multipleOf(0.5);
+
+/** Which part of a date is leave. */
+export const portions = ["whole", "first", "second"] as const;
+export const Portion = z.enum(portions);
+export type Portion = z.infer<typeof Portion>;
+
+/** What an employee fills in. On a single date both portions are the same. */
+export const LeaveApplication = z.object({
+  type: LeaveTypeCode,
+  from: PlainDate,
+  to: PlainDate,
+  firstDay: Portion.default("whole"),
+  lastDay: Portion.default("whole"),
+  reason: z.string().trim().max(500, { error: "At most 500 characters." }).default(""),
+});
+export type LeaveApplication = z.output<typeof LeaveApplication>;
+
+/** Why a date of a leave counts as much as it does. */
+export const dayReasons = ["working", "weekly_off", "holiday"] as const;
+
+export const LeaveDay = z.object({
+  date: PlainDate,
+  portion: Portion,
+  /** 0, 0.5 or 1. */
+  units: Units,
+  why: z.enum(dayReasons),
+  holiday: z.string().optional(),
+});
+export type LeaveDay = z.infer<typeof LeaveDay>;
+
+/** The longest beginning of the application that the balance covers. */
+export const Fit = z.object({ to: PlainDate, units: Units });
+export type Fit = z.infer<typeof Fit>;
+
+export const LeavePreview = z.object({
+  days: z.array(LeaveDay),
+  total: Units,
+  freeBefore: Units,
+  freeAfter: Units,
+  /** Everything that stops it, the same list that sending would answer with. */
+  findings: z.array(Violation),
+  fits: Fit.optional(),
+  deciders: z.array(Decider),
+});
+export type LeavePreview = z.infer<typeof LeavePreview>;
+
+export const LeaveBalance = z.object({
+  type: LeaveTypeCode,
+  name: z.string(),
+  /** What may still be asked for: in hand less waiting less booked. */
+  free: Units,
+  /** Credits less what has been taken up to today. */
+  inHand: Units,
+  waiting: Units,
+  booked: Units,
+  /** The smallest part of a day this type is counted in: 0.5 or 1. */
+  step: Units,
+});
+export type LeaveBalance = z.infer<typeof LeaveBalance>;
+
+export const LeaveSummary = z.object({ today: PlainDate, balances: z.array(LeaveBalance) });
+
+const statementKinds = ["credit", "taken", "booked", "waiting"] as const;
+export const StatementLine = z.object({
+  id: Id,
+  day: PlainDate,
+  kind: z.enum(statementKinds),
+  number: HumanNumber.optional(),
+  units: Units,
+  /** In hand once this line counts; absent for what only waits. */
+  after: Units.optional(),
+});
+export type StatementLine = z.infer<typeof StatementLine>;
+export const LeaveStatement = LeaveBalance.extend({ today: PlainDate, lines: z.array(StatementLine) });
+
+export const LeaveStatusName = z.enum(leaveStatuses);
+
+export const LeaveRow = z.object({
+  id: Id,
+  number: HumanNumber,
+  type: LeaveTypeCode,
+  typeName: z.string(),
+  from: PlainDate,
+  to: PlainDate,
+  units: Units,
+  status: LeaveStatusName,
+  submittedAt: Instant,
+  /** With whom it is, while it waits. */
+  waitingFor: z.array(Person),
+});
+export type LeaveRow = z.infer<typeof LeaveRow>;
+
+export const LeaveRequest = LeaveRow.extend({
+  owner: Person,
+  firstDay: Portion,
+  lastDay: Portion,
+  reason: z.string(),
+  /** The owner's own calendar day, by which Booked turns into Taken. */
+  today: PlainDate,
+  days: z.array(LeaveDay),
+  /** Free days of this type now, for the owner and for whoever decides. */
+  free: Units.optional(),
+  request: RequestView,
+  timeline: z.array(TimelineEntry),
+});
+export type LeaveRequest = z.infer<typeof LeaveRequest>;
+
+export const LeaveFilter = PageQuery.extend({
+  status: LeaveStatusName.optional(),
+  type: LeaveTypeCode.optional(),
+  year: z.coerce.number().int().min(2000).max(2100).optional(),
+});
+export type LeaveFilter = z.input<typeof LeaveFilter>;
+
+export const leaveEndpoints = defineEndpoints({
+  summary: { method: "GET", path: "/leave/summary", access: "signed-in", returns: LeaveSummary, summary: "My leave balances today" },
+  statement: {
+    method: "GET",
+    path: "/leave/accounts/:type/statement",
+    access: "signed-in",
+    params: z.object({ type: LeaveTypeCode }),
+    returns: LeaveStatement,
+    summary: "Every line behind one of my balances",
+  },
+  preview: {
+    method: "POST",
+    path: "/leave/preview",
+    access: "signed-in",
+    body: LeaveApplication,
+    returns: LeavePreview,
+    summary: "What an application would cost and who would decide",
+  },
+  listMine: {
+    method: "GET",
+    path: "/leave/requests",
+    access: "signed-in",
+    query: LeaveFilter,
+    returns: Page(LeaveRow),
+    summary: "My leave, newest first",
+  },
+  apply: {
+    method: "POST",
+    path: "/leave/requests",
+    access: "signed-in",
+    body: LeaveApplication,
+    returns: LeaveRequest,
+    status: 201,
+    summary: "Apply for leave",
+  },
+  read: {
+    method: "GET",
+    path: "/leave/requests/:number",
+    access: "signed-in",
+    params: z.object({ number: HumanNumber }),
+    returns: LeaveRequest,
+    summary: "One leave with its days, chain and timeline",
+  },
+});

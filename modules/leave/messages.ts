@@ -1,0 +1,38 @@
+import type { Messages } from "#shared/message.ts";
+import type { Violation } from "#shared/problem.ts";
+
+type LeaveCode =
+  | "leave.dates"
+  | "leave.half"
+  | "leave.type"
+  | "leave.employment"
+  | "leave.no_working_day"
+  | "leave.overlap"
+  | "leave.balance"
+  | "leave.too_far"
+  | "leave.left_company";
+
+export type LeaveViolation = Violation<LeaveCode>;
+
+/** The sentence of every refusal: the number and the way out in each. */
+export const leaveMessages: Messages<LeaveCode> = {
+  "leave.dates": {
+    order: "The last day ({to:short}) is before the first day ({from:short}).",
+    length: "At most {most} days at once.",
+  },
+  "leave.half": {
+    several: "A leave of several days can only begin at midday or end at midday.",
+    one: "Choose the whole day, the first half or the second half.",
+    whole: "{type} is taken in whole days.",
+  },
+  "leave.type": "{type} is not part of your policy on {on:dayOfYear}.",
+  "leave.employment": "You can ask for leave from {from:dayOfYear} to {to:dayOfYear}.",
+  "leave.no_working_day": "No working day here: {days}.",
+  "leave.overlap": "You already have {number} ({state}, {span}). Choose other days or change that leave.",
+  "leave.balance": {
+    short: "You asked for {asked:days} of {type}; {free} are free on {on:short}.",
+    fits: "You asked for {asked:days} of {type}; {free} are free on {on:short}. Until {until:day} it fits ({fits:days}).",
+  },
+  "leave.too_far": "Leave can be planned until {until:dayOfYear}.",
+  "leave.left_company": "{name} does not work here on {on:day} any more. Reject this request.",
+};

@@ -1,0 +1,48 @@
+import type { z } from "zod";
+import type { RequestStatus } from "#modules/requests/contract.ts";
+import type { PlainDate } from "#shared/dates.ts";
+import { defineWorkflow, type State, type StateOf, statesOf } from "#shared/workflow.ts";
+
+// Leave decides nothing itself: its statuses follow the ask that the requests platform runs (`statusOf`).
+// Transitions of its own, such as giving days back, are added here when they are built.
+export const leaveWorkflow = defineWorkflow({
+  name: "leave",
+  initial: "waiting",
+  states: {
+    waiting: { label: "Waiting", tone: "waiting" },
+    approved: { label: "Booked", tone: "good" },
+    rejected: { label: "Rejected", tone: "bad", final: true },
+    withdrawn: { label: "Withdrawn", tone: "draft", final: true },
+  },
+  transitions: {},
+});
+
+export type LeaveStatus = StateOf<typeof leaveWorkflow>;
+export const leaveStatuses = statesOf(leaveWorkflow);
+
+/** Which status of a leave belongs to which state of its ask. */
+export const statusOf: Record<z.infer<typeof RequestStatus>, LeaveStatus> = {
+  open: "waiting",
+  approved: "approved",
+  rejected: "rejected",
+  withdrawn: "withdrawn",
+};
+
+/** One day of a leave: asked for, booked, or given free again. The first two are *live* and take up the date. */
+export const dayStates = ["waiting", "booked", "released"] as const;
+export type DayState = (typeof dayStates)[number];
+
+/** What the days of a leave become with it. */
+export const dayStateOf: Record<LeaveStatus, DayState> = {
+  waiting: "waiting",
+  approved: "booked",
+  rejected: "released",
+  withdrawn: "released",
+};
+
+/** The word people read: an approved leave is booked before, on leave during, taken after its days. */
+export const shownStatus = (leave: { status: LeaveStatus; from: PlainDate; to: PlainDate }, today: PlainDate): State => {
+  const state: State = leaveWorkflow.states[leave.status];
+  if (leave.status !== "approved" || today < leave.from) return state;
+  return { ...state, label: today > leave.to ? "Taken" : "On leave" };
+};
