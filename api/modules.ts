@@ -1,12 +1,9 @@
 // Every module of the server, and what foundation modules are handed so that they import no module above them.
 import type { FastifyInstance } from "fastify";
 import * as leave from "#modules/leave/api/index.ts";
-import { leaveMessages } from "#modules/leave/messages.ts";
 import * as people from "#modules/people/api/index.ts";
 import * as requests from "#modules/requests/api/index.ts";
-import { requestMessages } from "#modules/requests/messages.ts";
 import * as session from "#modules/session/api/index.ts";
-import { sessionMessages } from "#modules/session/messages.ts";
 import { systemActor } from "./actor.ts";
 import { clock } from "./clock.ts";
 import { guards } from "./guards.ts";
@@ -32,7 +29,7 @@ export const registerRoutes = (api: FastifyInstance): void => {
   leave.leaveRoutes(api);
 };
 
-export const messages = { ...sessionMessages, ...requestMessages, ...leaveMessages };
+export const messages = { ...session.sessionMessages, ...requests.requestMessages, ...leave.leaveMessages };
 
 export const openSessions = session.openSessions;
 

@@ -10,8 +10,8 @@ const isRealDay = (text: string): boolean => {
 /** A calendar day without zone, `2026-12-01`. Days compare as strings. */
 export const PlainDate = z
   .string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/)
-  .refine(isRealDay, { error: "not a day of the calendar" });
+  .regex(/^\d{4}-\d{2}-\d{2}$/, { error: "Write the day as 2026-12-31.", abort: true })
+  .refine(isRealDay, { error: "This day is not in the calendar." });
 export type PlainDate = z.infer<typeof PlainDate>;
 
 /** A moment in UTC, `2026-12-01T06:30:00.000Z`. */

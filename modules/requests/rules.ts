@@ -35,6 +35,15 @@ export const relationsTo = (request: RequestFacts, actor: ActorFacts): Relation[
   return relations;
 };
 
+/** Was it ever this person's to decide? Whoever comes too late reads who was faster, and not that nothing is there. */
+export const wasAsked = (
+  steps: readonly Pick<NonNullable<RequestFacts["step"]>, "approver" | "people">[],
+  excluded: readonly number[],
+  actor: ActorFacts,
+): boolean =>
+  !excluded.includes(actor.employee) &&
+  steps.some((step) => step.people.includes(actor.employee) || (step.approver === "hr" && actor.inHrQueue)); // RP-11
+
 /** Who decides first: the manager who works today, or else HR (RP-03, RP-06). Nobody at all leaves it without a decider. */
 export const firstStep = (found: {
   manager: number | undefined;

@@ -10,7 +10,7 @@ import { refuseIf } from "#shared/problem.ts";
 import type { LeaveApplication, LeavePreview, LeaveRequest } from "../contract.ts";
 import { leaveMessages } from "../messages.ts";
 import { checkApplication, checkDates, countDays, type LeaveFacts, longestFit, totalOf } from "../rules.ts";
-import { reserve } from "./effects.ts";
+import { lock, reserve } from "./effects.ts";
 import { applicationKind } from "./kind.ts";
 import * as ledger from "./ledger-store.ts";
 import * as store from "./store.ts";
@@ -55,8 +55,7 @@ export const apply = (actor: Actor, asked: LeaveApplication): Promise<LeaveReque
 
 /** The same inside a running transaction. */
 export const applyIn = async (tx: Tx, owner: number, asked: LeaveApplication): Promise<store.LeaveRecordRow> => {
-  await people.lockEmployee(tx, owner);
-  await ledger.lockAccount(tx, { employee: owner, type: asked.type });
+  await lock(tx, { employee: owner, type: asked.type });
   const facts = await factsFor(tx, owner, asked);
   refuseIf(checkApplication(asked, facts));
 

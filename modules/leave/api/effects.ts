@@ -1,5 +1,6 @@
 // What a leave does to its days and to the ledger. The caller has locked the employee and the account.
 import type { Tx } from "#api/transaction.ts";
+import * as people from "#modules/people/api/index.ts";
 import type { LeaveDay } from "../contract.ts";
 import type { CalendarDay } from "../rules.ts";
 import { dayStateOf, type LeaveStatus } from "../workflow.ts";
@@ -7,6 +8,12 @@ import * as ledger from "./ledger-store.ts";
 import * as store from "./store.ts";
 
 type Leave = { id: string; employee: number; type: string };
+
+/** Before anything about a person's leave is read to be changed: the person, then the account. */
+export const lock = async (tx: Tx, leave: Pick<Leave, "employee" | "type">): Promise<void> => {
+  await people.lockEmployee(tx, leave.employee);
+  await ledger.lockAccount(tx, leave);
+};
 
 /** Asked for: the days are waiting, and each counted one is held back from what is free. */
 export const reserve = async (tx: Tx, leave: Leave, days: LeaveDay[], calendar: readonly CalendarDay[]): Promise<void> => {

@@ -1,4 +1,6 @@
 // The door of leave for the server and other modules.
+
+export { leaveMessages } from "../messages.ts";
 export { seedLeave } from "./demo.ts";
 export { applicationKind } from "./kind.ts";
 export { leaveRoutes } from "./routes.ts";

@@ -6,7 +6,7 @@ import { formatDays, formatSpan } from "#shared/format.ts";
 import { may } from "#shared/permissions.ts";
 import { checkApproval } from "../rules.ts";
 import { statusOf } from "../workflow.ts";
-import { settle } from "./effects.ts";
+import { lock, settle } from "./effects.ts";
 import * as ledger from "./ledger-store.ts";
 import * as store from "./store.ts";
 
@@ -34,8 +34,7 @@ export const applicationKind: Kind = {
   path: (number) => `/leave-management/leave-application/${number}`,
   lock: async (tx, id) => {
     const leave = await store.byId(tx, id);
-    await people.lockEmployee(tx, leave.employee_id);
-    await ledger.lockAccount(tx, { employee: leave.employee_id, type: leave.type });
+    await lock(tx, { employee: leave.employee_id, type: leave.type });
   },
   check: async (tx, id) => {
     const leave = await store.byId(tx, id);

@@ -8,7 +8,7 @@ import { yearOf } from "#shared/dates.ts";
 import { formatMoment } from "#shared/format.ts";
 import { missing, orMissing, Problem, refuseIf } from "#shared/problem.ts";
 import type { RequestRecord } from "../contract.ts";
-import { checkAction, firstStep, type Names, type RequestFacts, relationsTo } from "../rules.ts";
+import { checkAction, firstStep, type Names, type RequestFacts, relationsTo, wasAsked } from "../rules.ts";
 import { type DecisionAction, type RequestAction, requestWorkflow } from "../workflow.ts";
 import { kindOf, needs } from "./kind.ts";
 import * as store from "./store.ts";
@@ -38,19 +38,23 @@ export const submit = async (tx: Tx, ask: { kind: string; recordId: string; owne
   return number;
 };
 
-/** Readable to whoever the module says, to the present decider, and to whoever decided it before. */
-const mayRead = async (tx: Tx, actor: Actor, request: store.RequestRecordRow, facts: RequestFacts): Promise<boolean> =>
-  relationsTo(facts, actorFacts(actor)).length > 0 ||
-  (await kindOf(request.kind).mayRead(tx, request.record_id)) ||
-  (await store.hasDecided(tx, request.id, actor.employee));
-
-const gather = async (tx: Tx, actor: Actor, request: store.RequestRecordRow) => {
+/** The request with what the rules need to know of it. */
+const gather = async (tx: Tx, request: store.RequestRecordRow) => {
   const steps = await store.stepsOf(tx, [request.id]);
   const excluded = (await store.excludedFrom(tx, [request.id])).get(request.id) ?? [];
-  const facts = factsOf(request, steps, excluded);
-  if (!(await mayRead(tx, actor, request, facts))) throw missing("request");
-  return { facts, open: steps.find((step) => step.state === "open") };
+  return { request, steps, facts: factsOf(request, steps, excluded) };
 };
+type Gathered = Awaited<ReturnType<typeof gather>>;
+
+/** Its present decider, or somebody who decided it before. */
+const hasPart = async (tx: Tx, actor: Actor, { request, facts }: Gathered): Promise<boolean> =>
+  relationsTo(facts, actorFacts(actor)).includes("approver") || store.hasDecided(tx, request.id, actor.employee);
+
+/** Readable to owner and deciders, and to whom the module says. */
+const mayRead = async (tx: Tx, actor: Actor, gathered: Gathered): Promise<boolean> =>
+  gathered.facts.owner === actor.employee ||
+  (await hasPart(tx, actor, gathered)) ||
+  kindOf(gathered.request.kind).mayRead(tx, gathered.request.record_id);
 
 const namesFor = async (tx: Tx, actor: Actor, request: store.RequestRecordRow, facts: RequestFacts): Promise<Names> => {
   const last = await lastActOn(tx, request.id);
@@ -73,7 +77,9 @@ export const actIn = async (tx: Tx, actor: Actor, id: string, asked: Asked): Pro
   const kind = kindOf(known.kind);
   await kind.lock(tx, known.record_id);
   const request = await store.lock(tx, id);
-  const { facts, open } = await gather(tx, actor, request);
+  const gathered = await gather(tx, request);
+  const { facts, steps } = gathered;
+  if (!wasAsked(steps, facts.excluded, actorFacts(actor)) && !(await mayRead(tx, actor, gathered))) throw missing("request");
   const refusal = checkAction(asked, facts, actorFacts(actor), await namesFor(tx, actor, request, facts));
   if (refusal) throw new Problem(refusal.kind, [refusal.violation]);
   if (asked.action === "approve") refuseIf(await kind.check(tx, request.record_id, asked.action)); // RP-14
@@ -82,7 +88,14 @@ export const actIn = async (tx: Tx, actor: Actor, id: string, asked: Asked): Pro
   const state = requestWorkflow.transitions[asked.action].to;
   await store.closeStep(tx, id, state === "withdrawn" ? "closed" : state);
   if (asked.action !== "withdraw") {
-    const decision = { requestId: id, round: request.round, stepNo: open?.no ?? 1, action: asked.action, actor: actor.employee, at };
+    const decision = {
+      requestId: id,
+      round: request.round,
+      stepNo: steps.find((step) => step.state === "open")?.no ?? 1,
+      action: asked.action,
+      actor: actor.employee,
+      at,
+    };
     await store.insertDecision(tx, { ...decision, comment: asked.comment });
   }
   await store.finish(tx, id, state, at);
@@ -102,16 +115,12 @@ export const withdraw = (actor: Actor, id: string, version: number) => act(actor
 /** The record as a reader may see it; the same 404 for one that does not exist and one that is not theirs. */
 export const readByNumber = async (tx: Tx, actor: Actor, number: string): Promise<RequestRecord> => {
   const request = orMissing("request")(await store.byNumber(tx, number));
-  await gather(tx, actor, request);
+  if (!(await mayRead(tx, actor, await gather(tx, request)))) throw missing("request");
   return recordOf(tx, actor, request);
 };
 
 /** Is the actor this record's present decider, or did they decide it? The module's own readers come on top of that. */
 export const decides = async (tx: Tx, actor: Actor, recordId: string): Promise<boolean> => {
   const [request] = await store.newestOf(tx, [recordId]);
-  if (!request) return false;
-  const steps = await store.stepsOf(tx, [request.id]);
-  const excluded = (await store.excludedFrom(tx, [request.id])).get(request.id) ?? [];
-  const relations = relationsTo(factsOf(request, steps, excluded), actorFacts(actor));
-  return relations.includes("approver") || store.hasDecided(tx, request.id, actor.employee);
+  return request !== undefined && hasPart(tx, actor, await gather(tx, request));
 };

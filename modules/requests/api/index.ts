@@ -4,6 +4,7 @@ import type { Decider } from "../contract.ts";
 import { findFirstStep } from "./commands.ts";
 import { needs } from "./kind.ts";
 
+export { requestMessages } from "../messages.ts";
 export { actIn, decides, submit } from "./commands.ts";
 export { type Description, type Kind, needs as requestNeeds } from "./kind.ts";
 export { requestRoutes } from "./routes.ts";

@@ -1,0 +1,41 @@
+// Calls as a browser would make them, without a port; each answer parsed by its contract.
+import type { FastifyInstance } from "fastify";
+import type { CallInput, Endpoint, Returned } from "#shared/endpoint.ts";
+import type { ProblemBody } from "#shared/problem.ts";
+import { API_BASE } from "./app.ts";
+
+type Input = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown };
+
+const urlOf = (endpoint: Endpoint, { params = {}, query = {} }: Input): string => {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? `missing-${name}`));
+  const search = new URLSearchParams(query).toString();
+  return `${API_BASE}${path}${search && `?${search}`}`;
+};
+
+/** One call, whatever comes of it. */
+export const send = (app: FastifyInstance, endpoint: Endpoint, input: Input, headers: Record<string, string> = {}) =>
+  app.inject({
+    method: endpoint.method,
+    url: urlOf(endpoint, input),
+    headers,
+    ...(input.body === undefined ? {} : { payload: input.body as object }),
+  });
+
+/** What a refused call says; fails the test when the call was not refused. */
+export type Refused = Pick<ProblemBody, "status" | "code"> & { sentences: (string | undefined)[]; body: ProblemBody };
+
+/** A signed-in person's calls: `call` expects success and parses by the contract, `refused` expects a problem. */
+export const callerFor = (app: FastifyInstance, headers: Record<string, string>) => ({
+  call: async <const E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Returned<E>> => {
+    const answer = await send(app, endpoint, input as Input, headers);
+    if (answer.statusCode >= 400) throw new Error(`${endpoint.method} ${endpoint.path} was refused: ${answer.body}`);
+    return (endpoint.returns ? endpoint.returns.parse(answer.json()) : undefined) as Returned<E>;
+  },
+  refused: async <const E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Refused> => {
+    const answer = await send(app, endpoint, input as Input, headers);
+    if (answer.statusCode < 400) throw new Error(`${endpoint.method} ${endpoint.path} was not refused: ${answer.body}`);
+    const body = answer.json<ProblemBody>();
+    return { status: answer.statusCode, code: body.code, sentences: body.violations.map((violation) => violation.message), body };
+  },
+});
+export type Caller = ReturnType<typeof callerFor>;

@@ -1,0 +1,32 @@
+// The whole portal on a database of its own.
+import type { FastifyInstance } from "fastify";
+import { buildApp } from "./app.ts";
+import { closeDatabase, openDatabase } from "./db.ts";
+import { connectModules, messages, openSessions, registerRoutes } from "./modules.ts";
+import { withClient } from "./roles.ts";
+import { testDatabase } from "./testing-database.ts";
+
+export type TestPortal = {
+  app: FastifyInstance;
+  /** Looks and changes past every rule of the portal, as nobody in it can. */
+  asSuperuser: <Row extends object>(sql: string, values?: unknown[]) => Promise<Row[]>;
+  close: () => Promise<void>;
+};
+
+/** Opens the portal for one test file. `size` is the number of its database connections. */
+export const openTestPortal = async ({ size = 20 } = {}): Promise<TestPortal> => {
+  const database = await testDatabase();
+  openDatabase({ connection: database.appConnection, size });
+  connectModules();
+  const baseUrl = new URL("http://localhost:3000");
+  await openSessions({ baseUrl, baseUrlConfigured: true, sealingKey: Buffer.alloc(32, 7) });
+  const app = await buildApp({ baseUrl, build: "test", logLevel: "silent", routes: registerRoutes, messages });
+  const close = async () => {
+    await app.close();
+    await closeDatabase();
+    await database.drop();
+  };
+  const asSuperuser = <Row extends object>(sql: string, values: unknown[] = []) =>
+    withClient(database.superuserConnection, async (client) => (await client.query<Row>(sql, values)).rows);
+  return { app, asSuperuser, close };
+};

@@ -1,0 +1,190 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { clock } from "#api/clock.ts";
+import { openTestPortal, type TestPortal } from "#api/testing.ts";
+import { requestEndpoints } from "#modules/requests/contract.ts";
+import { leaveEndpoints } from "../contract.ts";
+import { makeLeaveCompany, makePerson } from "./testing.ts";
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await openTestPortal();
+});
+beforeAll(() => clock.set("2026-12-07T04:00:00.000Z"));
+afterEach(() => clock.set("2026-12-07T04:00:00.000Z"));
+afterAll(async () => {
+  clock.reset();
+  await portal.close();
+});
+
+const team = async () => {
+  const home = await makeLeaveCompany();
+  const rohan = await makePerson(portal.app, home, { firstName: "Rohan", lastName: "Mehta", role: "Manager" });
+  const asha = await makePerson(portal.app, home, { firstName: "Asha", lastName: "Nair", manager: rohan });
+  return { home, rohan, asha };
+};
+
+const givesNotice = (company: number, employee: number, lastWorkingDay: string) =>
+  portal.asSuperuser("update people.employees set status = 'notice', last_working_day = $3 where company_id = $1 and id = $2", [
+    company,
+    employee,
+    lastWorkingDay,
+  ]);
+
+const twoDays = { type: "EL", from: "2026-12-14", to: "2026-12-15" };
+
+describe("applying", () => {
+  test("LV-22: an application waits, holds its days back and says with whom it is", async () => {
+    const { asha, rohan } = await team();
+    const sent = await asha.call(leaveEndpoints.apply, { body: { ...twoDays, reason: "Family visit" } });
+    expect(sent).toMatchObject({
+      status: "waiting",
+      units: 2,
+      free: 8,
+      owner: { name: "Asha Nair" },
+      waitingFor: [{ name: "Rohan Mehta" }],
+    });
+    expect(sent.number).toBe("LV-2026-00001");
+    expect(sent.request.actions).toEqual(["withdraw"]);
+    const [earned] = (await asha.call(leaveEndpoints.summary, {})).balances;
+    expect(earned).toMatchObject({ type: "EL", free: 8, inHand: 10, waiting: 2, booked: 0 });
+    const waiting = await rohan.call(requestEndpoints.waiting, { query: {} });
+    expect(waiting).toMatchObject({
+      total: 1,
+      items: [{ number: sent.number, owner: { name: "Asha Nair" }, title: "Earned leave, 14–15 Dec", amount: "2 days" }],
+    });
+  });
+
+  test("the preview says what sending would answer, and writes nothing", async () => {
+    const { asha } = await team();
+    const body = { type: "EL", from: "2026-12-09", to: "2026-12-28" };
+    const preview = await asha.call(leaveEndpoints.preview, { body });
+    expect(preview).toMatchObject({ total: 13, freeBefore: 10, freeAfter: -3, fits: { to: "2026-12-22", units: 10 } });
+    expect(preview.deciders).toEqual([{ approver: "manager", people: [expect.objectContaining({ name: "Rohan Mehta" })] }]);
+    const refusal = await asha.refused(leaveEndpoints.apply, { body });
+    expect(refusal).toMatchObject({ status: 422, code: "leave.balance" });
+    expect(refusal.sentences).toEqual(preview.findings.map((finding) => finding.message));
+    expect(refusal.sentences).toEqual(["You asked for 13 days of Earned leave; 10 are free on 9 Dec. Until Tue 22 Dec it fits (10 days)."]);
+    expect((await asha.call(leaveEndpoints.listMine, { query: {} })).total).toBe(0);
+  });
+
+  test("LV-06: the same half of a date cannot be asked for twice, the other half can", async () => {
+    const { asha } = await team();
+    const day = { type: "EL", from: "2026-12-09", to: "2026-12-09" };
+    const first = await asha.call(leaveEndpoints.apply, { body: { ...day, firstDay: "first", lastDay: "first" } });
+    expect(first.units).toBe(0.5);
+    const whole = await asha.refused(leaveEndpoints.apply, { body: day });
+    expect(whole.sentences).toEqual([`You already have ${first.number} (waiting, 9 Dec). Choose other days or change that leave.`]);
+    const second = await asha.call(leaveEndpoints.apply, { body: { ...day, firstDay: "second", lastDay: "second" } });
+    expect(second).toMatchObject({ units: 0.5, free: 9 });
+  });
+
+  test("LV-01, LV-02, LV-04, LV-05: every refusal names its field and the way out", async () => {
+    const { home, rohan } = await team();
+    const newcomer = await makePerson(portal.app, home, { manager: rohan, joinedOn: "2026-12-01", lastWorkingDay: "2026-12-31" });
+    const refusal = async (body: object) =>
+      (await newcomer.refused(leaveEndpoints.apply, { body: { type: "EL", ...body } as never })).body.violations;
+    expect(await refusal({ from: "2026-12-10", to: "2026-12-09" })).toMatchObject([{ code: "leave.dates", field: "to" }]);
+    expect(await refusal({ from: "2026-12-09", to: "2026-12-10", firstDay: "first" })).toMatchObject([
+      { code: "leave.half", field: "firstDay" },
+    ]);
+    expect(await refusal({ from: "2026-12-30", to: "2027-01-04" })).toMatchObject([{ code: "leave.employment", field: "to" }]);
+    expect(await refusal({ from: "2026-11-30", to: "2026-12-02" })).toMatchObject([{ code: "leave.employment", field: "from" }]);
+    expect(await refusal({ from: "2026-12-25", to: "2026-12-27" })).toMatchObject([
+      {
+        code: "leave.no_working_day",
+        message: "No working day here: Fri 25 Dec is a holiday (Christmas), Sat 26 Dec is a day off, Sun 27 Dec is a day off.",
+      },
+    ]);
+    expect(await refusal({ type: "XX", from: "2026-12-09", to: "2026-12-09" })).toMatchObject([{ code: "leave.type", field: "type" }]);
+    expect(await refusal({ from: "9 Dec", to: "2026-12-32", reason: "x".repeat(501) })).toMatchObject([
+      { field: "from" },
+      { field: "to" },
+      { field: "reason" },
+    ]);
+  });
+});
+
+describe("deciding", () => {
+  test("LV-23: an approval takes the days for good, and the owner sees who decided", async () => {
+    const { asha, rohan } = await team();
+    const sent = await asha.call(leaveEndpoints.apply, { body: twoDays });
+    const { view } = await rohan.call(requestEndpoints.byNumber, { params: { number: sent.number } });
+    expect(view.actions).toEqual(["approve", "reject"]);
+    await rohan.call(requestEndpoints.decide, {
+      params: { id: view.id },
+      body: { action: "approve", version: view.version, comment: "Enjoy" },
+    });
+    const seen = await asha.call(leaveEndpoints.read, { params: { number: sent.number } });
+    expect(seen).toMatchObject({ status: "approved", free: 8 });
+    expect(seen.request.actions).toEqual([]);
+    expect(seen.request.chain).toMatchObject([{ state: "approved", decidedBy: { name: "Rohan Mehta" }, comment: "Enjoy" }]);
+    expect(seen.timeline.map(({ event }) => event)).toEqual(["submitted", "opened", "approved"]);
+    const statement = await asha.call(leaveEndpoints.statement, { params: { type: "EL" } });
+    expect(statement).toMatchObject({ free: 8, inHand: 10, waiting: 0, booked: 2 });
+    expect(statement.lines).toMatchObject([
+      { kind: "credit", units: 10, after: 10 },
+      { kind: "booked", day: "2026-12-14", units: -1, after: 9, number: sent.number },
+      { kind: "booked", day: "2026-12-15", units: -1, after: 8, number: sent.number },
+    ]);
+  });
+
+  test("LV-22: a rejection and a withdrawal give the days back, and the dates are free again", async () => {
+    const { asha, rohan } = await team();
+    const rejected = await asha.call(leaveEndpoints.apply, { body: twoDays });
+    const decision = { params: { id: rejected.request.id }, body: { action: "reject", version: 1, comment: "Release week" } } as const;
+    await rohan.call(requestEndpoints.decide, decision);
+    const withdrawn = await asha.call(leaveEndpoints.apply, { body: twoDays });
+    await asha.call(requestEndpoints.withdraw, { params: { id: withdrawn.request.id }, body: { version: 1 } });
+    const again = await asha.call(leaveEndpoints.apply, { body: twoDays });
+    expect(again.free).toBe(8);
+    const list = await asha.call(leaveEndpoints.listMine, { query: {} });
+    expect(list.items.map(({ status }) => status)).toEqual(["waiting", "withdrawn", "rejected"]);
+  });
+
+  test("LV-23: nobody is given leave for a day on which they work here no more", async () => {
+    const { home, rohan } = await team();
+    const leaver = await makePerson(portal.app, home, { firstName: "Deepak", lastName: "Verma", manager: rohan });
+    const sent = await leaver.call(leaveEndpoints.apply, { body: twoDays });
+    await givesNotice(home.company, leaver.employee, "2026-12-14");
+    const body = { action: "approve", version: 1 } as const;
+    const refusal = await rohan.refused(requestEndpoints.decide, { params: { id: sent.request.id }, body });
+    expect(refusal).toMatchObject({
+      status: 422,
+      sentences: ["Deepak Verma does not work here on Tue 15 Dec any more. Reject this request."],
+    });
+  });
+});
+
+describe("reading", () => {
+  test("a leave is readable to its owner, the line above, HR and the decider, and to nobody else", async () => {
+    const { home, asha, rohan } = await team();
+    const hr = await makePerson(portal.app, home, { role: "HR" });
+    const finance = await makePerson(portal.app, home, { role: "Finance" });
+    const colleague = await makePerson(portal.app, home, { manager: rohan });
+    const elsewhere = await makePerson(portal.app, await makeLeaveCompany(), { role: "HR" });
+    const { number } = await asha.call(leaveEndpoints.apply, { body: twoDays });
+    const unknown = { params: { number: "LV-2026-99999" } };
+    for (const reader of [asha, rohan, hr])
+      expect(await reader.call(leaveEndpoints.read, { params: { number } })).toMatchObject({ number });
+    for (const stranger of [finance, colleague, elsewhere]) {
+      const refusal = await stranger.refused(leaveEndpoints.read, { params: { number } });
+      const { body } = await stranger.refused(leaveEndpoints.read, unknown);
+      expect({ ...refusal.body, requestId: "" }).toEqual({ ...body, requestId: "" });
+      expect(refusal.status).toBe(404);
+    }
+  });
+
+  test("the list pages by key, counts all and filters by status, type and year", async () => {
+    const { asha } = await team();
+    for (const day of ["08", "09", "10"])
+      await asha.call(leaveEndpoints.apply, { body: { type: "EL", from: `2026-12-${day}`, to: `2026-12-${day}` } });
+    await asha.call(leaveEndpoints.apply, { body: { type: "CL", from: "2027-01-04", to: "2027-01-04" } });
+    const first = await asha.call(leaveEndpoints.listMine, { query: { limit: 3 } });
+    expect(first.total).toBe(4);
+    const second = await asha.call(leaveEndpoints.listMine, { query: { limit: 3, after: first.next } });
+    expect([...first.items, ...second.items].map(({ number }) => number.slice(-1))).toEqual(["4", "3", "2", "1"]);
+    expect(second.next).toBeUndefined();
+    const count = async (query: object) => (await asha.call(leaveEndpoints.listMine, { query: query as never })).total;
+    expect(await Promise.all([count({ type: "CL" }), count({ year: 2027 }), count({ status: "approved" })])).toEqual([1, 1, 0]);
+  });
+});

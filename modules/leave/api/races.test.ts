@@ -1,0 +1,139 @@
+// What two people, or fifty tabs, do in the same instant. Each test fails when the lock it names is removed.
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { systemActor } from "#api/actor.ts";
+import { clock } from "#api/clock.ts";
+import { openTestPortal, type TestPortal } from "#api/testing.ts";
+import { inTransaction } from "#api/transaction.ts";
+import { requestEndpoints } from "#modules/requests/contract.ts";
+import { addDays } from "#shared/dates.ts";
+import { leaveEndpoints } from "../contract.ts";
+import { lockAccount } from "./ledger-store.ts";
+import { type LeavePerson, makeLeaveCompany, makePerson } from "./testing.ts";
+
+let portal: TestPortal;
+beforeAll(async () => {
+  clock.set("2026-12-07T04:00:00.000Z");
+  portal = await openTestPortal({ size: 50 });
+});
+afterAll(async () => {
+  clock.reset();
+  await portal.close();
+});
+
+type Outcome = { ok: true } | { ok: false; status: number; sentence: string };
+
+/** Runs all at once and says of each whether it succeeded, or what its answer read. */
+const together = (calls: (() => Promise<unknown>)[]): Promise<Outcome[]> =>
+  Promise.all(
+    calls.map(async (call): Promise<Outcome> => {
+      try {
+        await call();
+        return { ok: true };
+      } catch (error) {
+        const body = JSON.parse((error as Error).message.replace(/^.*? was refused: /, "")) as { status: number; title: string };
+        return { ok: false, status: body.status, sentence: body.title };
+      }
+    }),
+  );
+
+const balanceIsSumOfLedger = async (person: LeavePerson): Promise<void> => {
+  const [row] = await portal.asSuperuser<{ balance: number; sum: number; live: number }>(
+    `select a.balance, (select sum(units) from leave.entries e where (e.company_id, e.employee_id, e.type) = (a.company_id, a.employee_id, a.type)) as sum,
+            (select coalesce(sum(d.units), 0) from leave.days d join leave.requests r on (r.company_id, r.id) = (d.company_id, d.request_id)
+             where d.company_id = a.company_id and d.employee_id = a.employee_id and r.type = a.type and d.state <> 'released') as live
+     from leave.accounts a where a.company_id = $1 and a.employee_id = $2 and a.type = 'EL'`,
+    [person.company, person.employee],
+  );
+  expect(row?.balance).toBe(row?.sum);
+  expect(row?.balance).toBe(10 - (row?.live ?? 0));
+};
+
+// Mondays from far enough ahead that none is a holiday of the demo calendars.
+const mondays = (count: number) =>
+  Array.from({ length: count }, (_, week) => addDays("2026-12-14", week * 7)).filter((day) => day <= "2027-12-31");
+
+test("LV-07: of 50 applications at once for one day each against 10 free days exactly 10 succeed and 40 read the balance sentence", async () => {
+  const home = await makeLeaveCompany();
+  const asha = await makePerson(portal.app, home);
+  const workingDays = mondays(50)
+    .flatMap((monday) => [monday, addDays(monday, 1)])
+    .filter((day) => !holidays.has(day))
+    .slice(0, 50);
+  expect(workingDays).toHaveLength(50);
+  const outcomes = await together(
+    workingDays.map((day) => () => asha.call(leaveEndpoints.apply, { body: { type: "EL", from: day, to: day } })),
+  );
+  expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(10);
+  const refused = outcomes.flatMap((outcome) => (outcome.ok ? [] : [outcome]));
+  expect(refused).toHaveLength(40);
+  for (const { status, sentence } of refused) {
+    expect(status).toBe(422);
+    expect(sentence).toMatch(/^You asked for 1 day of Earned leave; 0 are free on /);
+  }
+  await balanceIsSumOfLedger(asha);
+});
+
+test("LV-06: of 50 applications at once for the same date one succeeds and 49 read which leave is in the way", async () => {
+  const asha = await makePerson(portal.app, await makeLeaveCompany());
+  const types = Array.from({ length: 50 }, (_, index) => (index % 2 ? "EL" : "CL"));
+  const outcomes = await together(
+    types.map((type) => () => asha.call(leaveEndpoints.apply, { body: { type, from: "2026-12-14", to: "2026-12-14" } })),
+  );
+  expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1);
+  for (const outcome of outcomes) if (!outcome.ok) expect(outcome.sentence).toMatch(/^You already have LV-2026-00001 \(waiting, 14 Dec\)/);
+  await balanceIsSumOfLedger(asha);
+});
+
+test("an approval and a withdrawal at once: one wins, and the ledger shows only what the winner did", async () => {
+  const home = await makeLeaveCompany();
+  const rohan = await makePerson(portal.app, home, { role: "Manager" });
+  const asha = await makePerson(portal.app, home, { manager: rohan });
+  for (const day of mondays(8)) {
+    const { request } = await asha.call(leaveEndpoints.apply, { body: { type: "EL", from: day, to: day } });
+    const params = { id: request.id };
+    const outcomes = await together([
+      () => rohan.call(requestEndpoints.decide, { params, body: { action: "approve", version: 1 } }),
+      () => asha.call(requestEndpoints.withdraw, { params, body: { version: 1 } }),
+    ]);
+    expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1);
+    expect(outcomes.find((outcome) => !outcome.ok)).toMatchObject({ status: 409 });
+  }
+  await balanceIsSumOfLedger(asha);
+});
+
+test("whoever changes an account waits until the one before has finished", async () => {
+  const { company, employee } = await makePerson(portal.app, await makeLeaveCompany());
+  const account = { employee, type: "EL" };
+  const order: string[] = [];
+  let second: Promise<unknown> = Promise.resolve();
+  await inTransaction(systemActor(company), async (tx) => {
+    await lockAccount(tx, account);
+    second = inTransaction(systemActor(company), async (other) => {
+      await lockAccount(other, account);
+      order.push("second");
+    });
+    await portal.asSuperuser("select pg_sleep(0.2)");
+    order.push("first");
+  });
+  await second;
+  expect(order).toEqual(["first", "second"]);
+});
+
+test("NR-01: numbers run without a gap, also when applications are refused in between", async () => {
+  const home = await makeLeaveCompany();
+  const people = await Promise.all(Array.from({ length: 20 }, () => makePerson(portal.app, home, { earned: 1 })));
+  const body = { type: "EL", from: "2026-12-14", to: "2026-12-14" };
+  await together(
+    people.flatMap((person) =>
+      [body, { ...body, from: "2026-12-15", to: "2026-12-15" }].map((asked) => () => person.call(leaveEndpoints.apply, { body: asked })),
+    ),
+  );
+  const numbers = await portal.asSuperuser<{ number: string }>("select number from leave.requests where company_id = $1 order by number", [
+    home.company,
+  ]);
+  expect(numbers.map(({ number }) => number)).toEqual(
+    Array.from({ length: 20 }, (_, index) => `LV-2026-${String(index + 1).padStart(5, "0")}`),
+  );
+});
+
+const holidays = new Set(["2027-01-26", "2027-04-07", "2027-05-01", "2027-10-29", "2027-11-01"]);

@@ -1,0 +1,31 @@
+// Builders for API tests: a person of a company who is signed in and has leave to ask for.
+import type { FastifyInstance } from "fastify";
+import { systemActor } from "#api/actor.ts";
+import { type Caller, callerFor } from "#api/testing-http.ts";
+import { inTransaction } from "#api/transaction.ts";
+import { makeCompany, makeEmployee, type TestCompany, type TestEmployee } from "#modules/people/api/testing.ts";
+import { makeAccount, signInAs } from "#modules/session/api/testing.ts";
+import type { Role } from "#shared/permissions.ts";
+import { openWith, setUpTypes } from "./setup.ts";
+
+/** A company that has the standard leave types. */
+export const makeLeaveCompany = async (wish?: Parameters<typeof makeCompany>[0]): Promise<TestCompany> => {
+  const home = await makeCompany(wish);
+  await inTransaction(systemActor(home.company), setUpTypes);
+  return home;
+};
+
+type PersonWish = NonNullable<Parameters<typeof makeEmployee>[1]> & { role?: Role; earned?: number; casual?: number };
+export type LeavePerson = TestEmployee & Caller;
+
+/** Somebody signed in, with days in hand: 10 Earned and 5 Casual unless wished otherwise. */
+export const makePerson = async (app: FastifyInstance, home: TestCompany, wish: PersonWish = {}): Promise<LeavePerson> => {
+  const { role = "Employee", earned = 10, casual = 5, ...employment } = wish;
+  const person = await makeEmployee(home, employment);
+  await makeAccount({ company: home.company, employee: person.employee, role });
+  await inTransaction(systemActor(home.company), async (tx) => {
+    await openWith(tx, { employee: person.employee, type: "EL" }, earned, "2026-01-01");
+    await openWith(tx, { employee: person.employee, type: "CL" }, casual, "2026-01-01");
+  });
+  return { ...person, ...callerFor(app, await signInAs(person)) };
+};

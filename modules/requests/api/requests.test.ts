@@ -1,0 +1,208 @@
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { clock } from "#api/clock.ts";
+import { requestEndpoints } from "../contract.ts";
+import { applied, ask, makePerson, nextCompany, openRequestsApp, readers, refusing, setWorking, type TestPerson } from "./testing-app.ts";
+
+let app: FastifyInstance;
+let close: () => Promise<void>;
+beforeAll(async () => {
+  clock.set("2026-12-07T04:04:00.000Z");
+  ({ app, close } = await openRequestsApp());
+});
+afterAll(async () => {
+  clock.reset();
+  await close();
+});
+
+const team = () => {
+  const company = nextCompany();
+  const rohan = makePerson(app, company, "Rohan Mehta", { role: "Manager" });
+  const asha = makePerson(app, company, "Asha Nair", { manager: rohan });
+  const kavita = makePerson(app, company, "Kavita Rao", { role: "HR" });
+  return { company, rohan, asha, kavita };
+};
+
+const read = (person: TestPerson, number: string) => person.call(requestEndpoints.byNumber, { params: { number } });
+const decide = (id: string, body: { action: "approve" | "reject"; version?: number; comment?: string }) => ({
+  params: { id },
+  body: { version: 1, ...body },
+});
+const waitingOf = async (person: TestPerson) =>
+  (await person.call(requestEndpoints.waiting, { query: {} })).items.map(({ number }) => number);
+
+describe("who decides", () => {
+  test("RP-03: the manager who works today", async () => {
+    const { asha, rohan, kavita } = team();
+    const { number } = await ask(asha);
+    expect(await waitingOf(rohan)).toEqual([number]);
+    expect(await waitingOf(kavita)).toEqual([]);
+  });
+
+  test("RP-06: HR where there is no manager, or the manager does not work, and the step says why", async () => {
+    const { company, asha, rohan, kavita } = team();
+    const tanvi = makePerson(app, company, "Tanvi Desai");
+    const alone = await ask(tanvi);
+    setWorking(rohan.actor.employee, false);
+    const absent = await ask(asha);
+    expect(await waitingOf(kavita)).toEqual([alone.number, absent.number]);
+    expect((await kavita.call(requestEndpoints.waiting, { query: {} })).items[0]?.waitingForQueue).toBe("hr");
+    expect((await read(kavita, alone.number)).view.chain[0]).toMatchObject({ approver: "hr", why: "no_manager" });
+    expect((await read(kavita, absent.number)).view.chain[0]).toMatchObject({ approver: "hr", why: "manager_absent" });
+  });
+
+  test("RP-09: nobody decides their own, whatever their role; it is not in their list either", async () => {
+    const { company, kavita } = team();
+    const neha = makePerson(app, company, "Neha Gupta", { role: "HR" });
+    const { number } = await ask(kavita);
+    expect(await waitingOf(kavita)).toEqual([]);
+    expect(await waitingOf(neha)).toEqual([number]);
+    const { id, view } = await read(kavita, number);
+    expect(view.actions).toEqual(["withdraw"]);
+    expect(await kavita.refused(requestEndpoints.decide, decide(id, { action: "approve" }))).toMatchObject({
+      status: 403,
+      sentences: ["You cannot decide your own request. It is with HR."],
+    });
+  });
+
+  test("RP-10: a reader who is not asked reads with whom it is; everybody else finds nothing", async () => {
+    const { company, asha, rohan } = team();
+    const { number, recordId } = await ask(asha);
+    const sunita = makePerson(app, company, "Sunita Krishnan", { role: "Manager" });
+    readers.set(recordId, [sunita.actor.employee]);
+    const { id, view } = await read(sunita, number);
+    expect(view.actions).toEqual([]);
+    expect(await sunita.refused(requestEndpoints.decide, decide(id, { action: "approve" }))).toMatchObject({
+      status: 403,
+      sentences: ["This request is with Rohan Mehta now."],
+    });
+    for (const stranger of [makePerson(app, company, "Karthik"), makePerson(app, nextCompany(), "Layla", { role: "HR" })]) {
+      expect((await stranger.refused(requestEndpoints.byNumber, { params: { number } })).status).toBe(404);
+      expect((await stranger.refused(requestEndpoints.decide, decide(id, { action: "approve" }))).status).toBe(404);
+      expect((await stranger.refused(requestEndpoints.withdraw, { params: { id }, body: { version: 1 } })).status).toBe(404);
+    }
+    expect(applied.get(recordId)).toBeUndefined();
+    expect(await waitingOf(rohan)).toEqual([number]);
+  });
+});
+
+describe("deciding", () => {
+  test("RP-16: a decision closes the step, tells the module once and stands in the timeline", async () => {
+    const { asha, rohan } = team();
+    const { number, recordId } = await ask(asha);
+    const { id } = await read(rohan, number);
+    const decided = await rohan.call(requestEndpoints.decide, decide(id, { action: "approve", comment: "Go ahead" }));
+    expect(decided).toMatchObject({
+      status: "approved",
+      version: 2,
+      view: { actions: [], chain: [{ state: "approved", decidedBy: { name: "Rohan Mehta" } }] },
+    });
+    expect(decided.timeline.map(({ event, actor }) => [event, actor?.name])).toEqual([
+      ["submitted", "Asha Nair"],
+      ["opened", undefined],
+      ["approved", "Rohan Mehta"],
+    ]);
+    expect(applied.get(recordId)).toEqual(["approved"]);
+    expect(await waitingOf(rohan)).toEqual([]);
+    expect((await read(rohan, number)).status).toBe("approved");
+    const mine = await asha.call(requestEndpoints.mine, { query: {} });
+    expect(mine).toMatchObject({ total: 1, items: [{ number, status: "approved", title: "A tiny thing", amount: "1" }] });
+  });
+
+  test("RP-11: a second decision is refused and reads who was first, also with an old version", async () => {
+    const { asha, rohan } = team();
+    const { id } = await read(rohan, (await ask(asha)).number);
+    await rohan.call(requestEndpoints.decide, decide(id, { action: "reject", comment: "Not this week" }));
+    for (const version of [1, 2]) {
+      expect(await rohan.refused(requestEndpoints.decide, decide(id, { action: "approve", version }))).toMatchObject({
+        status: 409,
+        sentences: ["Rohan Mehta rejected this at 7 Dec 2026, 09:34. Your decision was not saved."],
+      });
+    }
+    expect((await asha.refused(requestEndpoints.withdraw, { params: { id }, body: { version: 2 } })).status).toBe(409);
+  });
+
+  test("RP-12: a decision on another version than the present one is refused", async () => {
+    const { asha, rohan } = team();
+    const { id } = await read(rohan, (await ask(asha)).number);
+    expect(await rohan.refused(requestEndpoints.decide, decide(id, { action: "approve", version: 7 }))).toMatchObject({
+      status: 412,
+      sentences: ["Asha Nair changed this request at 7 Dec 2026, 09:34. Read the new version, then decide."],
+    });
+  });
+
+  test("RP-13: a rejection says why in at least five characters", async () => {
+    const { asha, rohan } = team();
+    const { id } = await read(rohan, (await ask(asha)).number);
+    for (const comment of [undefined, "no", "   no   "]) {
+      const refusal = await rohan.refused(requestEndpoints.decide, decide(id, { action: "reject", comment }));
+      expect(refusal).toMatchObject({ status: 422, sentences: ["Write at least 5 characters so that Asha Nair knows why."] });
+      expect(refusal.body.violations[0]?.field).toBe("comment");
+    }
+  });
+
+  test("RP-14: the module may refuse an approval, and can never block a rejection or a withdrawal", async () => {
+    const { asha, rohan } = team();
+    const [one, other] = [await ask(asha), await ask(asha)];
+    for (const { recordId } of [one, other]) refusing.set(recordId, [{ code: "request.own", message: "Not possible any more." }]);
+    const { id } = await read(rohan, one.number);
+    expect(await rohan.refused(requestEndpoints.decide, decide(id, { action: "approve" }))).toMatchObject({
+      status: 422,
+      sentences: ["Not possible any more."],
+    });
+    await rohan.call(requestEndpoints.decide, decide(id, { action: "reject", comment: "Then not" }));
+    const own = await read(asha, other.number);
+    await asha.call(requestEndpoints.withdraw, { params: { id: own.id }, body: { version: 1 } });
+    expect([applied.get(one.recordId), applied.get(other.recordId)]).toEqual([["rejected"], ["withdrawn"]]);
+  });
+
+  test("only the owner withdraws", async () => {
+    const { asha, rohan } = team();
+    const { id } = await read(rohan, (await ask(asha)).number);
+    expect(await rohan.refused(requestEndpoints.withdraw, { params: { id }, body: { version: 1 } })).toMatchObject({
+      status: 403,
+      sentences: ["Only Asha Nair can withdraw this request."],
+    });
+  });
+});
+
+test("RP-11: of 50 deciders at once one wins, 49 read who, and the module is told once", async () => {
+  const company = nextCompany();
+  const queue = Array.from({ length: 50 }, (_, index) => makePerson(app, company, `Person ${index}`, { role: "HR" }));
+  const asha = makePerson(app, company, "Asha Nair");
+  const { number, recordId } = await ask(asha);
+  const { id } = await read(asha, number);
+  const answers = await Promise.all(
+    queue.map(async (person, index) => {
+      const body = index % 2 ? ({ action: "approve" } as const) : ({ action: "reject", comment: "Not this week" } as const);
+      const answer = await app.inject({
+        method: "POST",
+        url: `/api/requests/${id}/decisions`,
+        headers: { "x-test-actor": JSON.stringify(person.actor) },
+        payload: { version: 1, ...body },
+      });
+      return { status: answer.statusCode, name: `Person ${index}`, title: answer.json<{ title?: string }>().title };
+    }),
+  );
+  const winners = answers.filter(({ status }) => status === 200);
+  expect(winners).toHaveLength(1);
+  for (const loser of answers.filter(({ status }) => status !== 200)) {
+    expect(loser.status).toBe(409);
+    expect(loser.title).toMatch(
+      new RegExp(`^${winners[0]?.name} (approved|rejected) this at 7 Dec 2026, 09:34\\. Your decision was not saved\\.$`),
+    );
+  }
+  expect(applied.get(recordId)).toHaveLength(1);
+});
+
+test("lists page by key and count everything", async () => {
+  const { asha, rohan } = team();
+  const numbers: string[] = [];
+  for (let count = 0; count < 5; count += 1) numbers.push((await ask(asha)).number);
+  const first = await rohan.call(requestEndpoints.waiting, { query: { limit: 3 } });
+  const second = await rohan.call(requestEndpoints.waiting, { query: { limit: 3, after: first.next } });
+  expect([...first.items, ...second.items].map(({ number }) => number)).toEqual(numbers);
+  expect([first.total, second.total, second.next]).toEqual([5, 5, undefined]);
+  const newest = await asha.call(requestEndpoints.mine, { query: { limit: 1, status: "open" } });
+  expect(newest).toMatchObject({ total: 5, items: [{ number: numbers[4] }] });
+});
