@@ -1,9 +1,14 @@
 // Every module of the server, and what foundation modules are handed so that they import no module above them.
 import type { FastifyInstance } from "fastify";
 import * as leave from "#modules/leave/api/index.ts";
+import { leaveEndpoints } from "#modules/leave/contract.ts";
 import * as people from "#modules/people/api/index.ts";
+import { peopleEndpoints } from "#modules/people/contract.ts";
 import * as requests from "#modules/requests/api/index.ts";
+import { requestEndpoints } from "#modules/requests/contract.ts";
 import * as session from "#modules/session/api/index.ts";
+import { sessionEndpoints } from "#modules/session/contract.ts";
+import type { Endpoint } from "#shared/endpoint.ts";
 import { systemActor } from "./actor.ts";
 import { clock } from "./clock.ts";
 import { guards } from "./guards.ts";
@@ -28,6 +33,9 @@ export const registerRoutes = (api: FastifyInstance): void => {
   requests.requestRoutes(api);
   leave.leaveRoutes(api);
 };
+
+/** Every call of every module: what tests and documents walk through. */
+export const endpoints: Endpoint[] = [sessionEndpoints, peopleEndpoints, requestEndpoints, leaveEndpoints].flatMap(Object.values);
 
 export const messages = { ...session.sessionMessages, ...requests.requestMessages, ...leave.leaveMessages };
 

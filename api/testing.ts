@@ -3,13 +3,12 @@ import type { FastifyInstance } from "fastify";
 import { buildApp } from "./app.ts";
 import { closeDatabase, openDatabase } from "./db.ts";
 import { connectModules, messages, openSessions, registerRoutes } from "./modules.ts";
-import { withClient } from "./roles.ts";
 import { testDatabase } from "./testing-database.ts";
+import { type AsSuperuser, superuserOf } from "./testing-superuser.ts";
 
 export type TestPortal = {
   app: FastifyInstance;
-  /** Looks and changes past every rule of the portal, as nobody in it can. */
-  asSuperuser: <Row extends object>(sql: string, values?: unknown[]) => Promise<Row[]>;
+  asSuperuser: AsSuperuser;
   close: () => Promise<void>;
 };
 
@@ -26,7 +25,5 @@ export const openTestPortal = async ({ size = 20 } = {}): Promise<TestPortal> =>
     await closeDatabase();
     await database.drop();
   };
-  const asSuperuser = <Row extends object>(sql: string, values: unknown[] = []) =>
-    withClient(database.superuserConnection, async (client) => (await client.query<Row>(sql, values)).rows);
-  return { app, asSuperuser, close };
+  return { app, asSuperuser: superuserOf(database.superuserConnection), close };
 };

@@ -1,8 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { clock } from "#api/clock.ts";
 import { openTestPortal, type TestPortal } from "#api/testing.ts";
+import { allowedValues } from "#api/testing-superuser.ts";
 import { requestEndpoints } from "#modules/requests/contract.ts";
-import { leaveEndpoints } from "../contract.ts";
+import { dayReasons, leaveEndpoints, portions } from "../contract.ts";
+import { dayStates, leaveStatuses } from "../workflow.ts";
+import { entryKinds } from "./tables.ts";
 import { makeLeaveCompany, makePerson } from "./testing.ts";
 
 let portal: TestPortal;
@@ -186,5 +189,34 @@ describe("reading", () => {
     expect(second.next).toBeUndefined();
     const count = async (query: object) => (await asha.call(leaveEndpoints.listMine, { query: query as never })).total;
     expect(await Promise.all([count({ type: "CL" }), count({ year: 2027 }), count({ status: "approved" })])).toEqual([1, 1, 0]);
+  });
+});
+
+describe("the database", () => {
+  test.each([
+    ["leave.requests", "status", leaveStatuses],
+    ["leave.requests", "first_day", portions],
+    ["leave.days", "state", dayStates],
+    ["leave.days", "why", dayReasons],
+    ["leave.entries", "kind", entryKinds],
+  ])("allows in %s.%s exactly the words of the contract", async (table, column, words) => {
+    expect(await allowedValues(portal.asSuperuser, table, column)).toEqual([...words].sort());
+  });
+
+  test("refuses to change or delete an entry of the ledger, whoever asks", async () => {
+    await (await team()).asha.call(leaveEndpoints.summary, {});
+    await expect(portal.asSuperuser("update leave.entries set units = 99")).rejects.toThrow(/the leave ledger only grows/);
+    await expect(portal.asSuperuser("delete from leave.entries")).rejects.toThrow(/the leave ledger only grows/);
+    await expect(portal.asSuperuser("truncate leave.entries")).rejects.toThrow(/the leave ledger only grows/);
+  });
+
+  test("LV-06, LV-07: holds a date once and an account above its floor, also against the code", async () => {
+    const { asha } = await team();
+    const { id } = await asha.call(leaveEndpoints.apply, { body: twoDays });
+    const again =
+      "insert into leave.days select company_id, gen_random_uuid(), request_id, employee_id, day, halves, units, why, holiday, location_id, state from leave.days where request_id = $1";
+    await expect(portal.asSuperuser(again, [id])).rejects.toThrow(/no_overlap|one_live_row_per_date/);
+    const overdraw = "update leave.accounts set balance = -0.5 where employee_id = $1 and type = 'EL'";
+    await expect(portal.asSuperuser(overdraw, [asha.employee])).rejects.toThrow(/never_below_what_is_allowed/);
   });
 });

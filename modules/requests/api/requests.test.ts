@@ -1,14 +1,17 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { clock } from "#api/clock.ts";
-import { requestEndpoints } from "../contract.ts";
+import { type AsSuperuser, allowedValues } from "#api/testing-superuser.ts";
+import { approvers, requestEndpoints, timelineEvents } from "../contract.ts";
+import { decisionActions, requestStates, stepStates } from "../workflow.ts";
 import { applied, ask, makePerson, nextCompany, openRequestsApp, readers, refusing, setWorking, type TestPerson } from "./testing-app.ts";
 
 let app: FastifyInstance;
+let asSuperuser: AsSuperuser;
 let close: () => Promise<void>;
 beforeAll(async () => {
   clock.set("2026-12-07T04:04:00.000Z");
-  ({ app, close } = await openRequestsApp());
+  ({ app, asSuperuser, close } = await openRequestsApp());
 });
 afterAll(async () => {
   clock.reset();
@@ -205,4 +208,23 @@ test("lists page by key and count everything", async () => {
   expect([first.total, second.total, second.next]).toEqual([5, 5, undefined]);
   const newest = await asha.call(requestEndpoints.mine, { query: { limit: 1, status: "open" } });
   expect(newest).toMatchObject({ total: 5, items: [{ number: numbers[4] }] });
+});
+
+test.each([
+  ["requests.requests", "state", requestStates],
+  ["requests.steps", "state", stepStates],
+  ["requests.steps", "approver", approvers],
+  ["requests.decisions", "action", decisionActions],
+  ["requests.timeline", "event", timelineEvents],
+])("the database allows in %s.%s exactly the words of the workflow", async (table, column, words) => {
+  expect(await allowedValues(asSuperuser, table, column)).toEqual([...words].sort());
+});
+
+test("RP-09: the database itself refuses a decision by somebody who is excluded", async () => {
+  const { asha, rohan } = team();
+  const { id } = await read(rohan, (await ask(asha)).number);
+  const insert = `insert into requests.decisions (company_id, id, request_id, round, step_no, action, actor_id, at)
+                  values ($1, gen_random_uuid(), $2, 1, 1, 'approve', $3, now())`;
+  const { company, employee } = asha.actor;
+  await expect(asSuperuser(insert, [company, id, employee])).rejects.toThrow(/is excluded from deciding/);
 });

@@ -7,6 +7,7 @@ import { guards } from "#api/guards.ts";
 import { newId } from "#api/ids.ts";
 import { testDatabase } from "#api/testing-database.ts";
 import { callerFor } from "#api/testing-http.ts";
+import { type AsSuperuser, superuserOf } from "#api/testing-superuser.ts";
 import { inTransaction } from "#api/transaction.ts";
 import type { Role } from "#shared/permissions.ts";
 import type { Violation } from "#shared/problem.ts";
@@ -75,7 +76,7 @@ export const ask = async (owner: TestPerson): Promise<{ number: string; recordId
   return { number, recordId };
 };
 
-export const openRequestsApp = async (): Promise<{ app: FastifyInstance; close: () => Promise<void> }> => {
+export const openRequestsApp = async (): Promise<{ app: FastifyInstance; asSuperuser: AsSuperuser; close: () => Promise<void> }> => {
   const database = await testDatabase();
   openDatabase({ connection: database.appConnection, size: 50 });
   requestNeeds.give({
@@ -100,5 +101,5 @@ export const openRequestsApp = async (): Promise<{ app: FastifyInstance; close: 
     await closeDatabase();
     await database.drop();
   };
-  return { app, close };
+  return { app, asSuperuser: superuserOf(database.superuserConnection), close };
 };

@@ -1,0 +1,27 @@
+// A database of its own for each test file, cloned from the migrated template of the run.
+import { randomUUID } from "node:crypto";
+import type pg from "pg";
+import { inject } from "vitest";
+import { createDatabase, prepareRoles, roles, withClient } from "./roles.ts";
+
+type TestDatabase = {
+  appConnection: pg.PoolConfig;
+  ownerConnection: pg.PoolConfig;
+  superuserConnection: pg.PoolConfig;
+  /** Also when connections are left open; the run's end drops what was not. */
+  drop: () => Promise<void>;
+};
+
+/** Call it in `beforeAll`. `isEmpty` gives a database without the portal's tables. */
+export const testDatabase = async ({ isEmpty = false } = {}): Promise<TestDatabase> => {
+  const { superuser, template } = inject("testServer");
+  const database = `${template}_${randomUUID().slice(0, 8)}`;
+  await createDatabase(superuser, database, isEmpty ? "template1" : template);
+  await prepareRoles({ ...superuser, database }); // rights on a database are not cloned
+  return {
+    appConnection: { ...superuser, user: roles.app, database },
+    ownerConnection: { ...superuser, user: roles.owner, database },
+    superuserConnection: { ...superuser, database },
+    drop: () => withClient(superuser, async (client) => void (await client.query(`drop database if exists "${database}" with (force)`))),
+  };
+};

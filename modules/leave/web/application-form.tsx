@@ -1,0 +1,129 @@
+import { Controller, useWatch } from "react-hook-form";
+import { useNavigate, useSearchParams } from "react-router";
+import { formatDays } from "#shared/format.ts";
+import { Button } from "#web/ui/button.tsx";
+import { useContractForm } from "#web/ui/contract-form.ts";
+import { DateInput } from "#web/ui/date-input.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { FormSummary } from "#web/ui/form-summary.tsx";
+import { Select } from "#web/ui/select.tsx";
+import { TextArea } from "#web/ui/text-input.tsx";
+import { useToast } from "#web/ui/toast.tsx";
+import { useSettled } from "#web/ui/use-settled.ts";
+import { useTexts } from "#web/ui/use-texts.ts";
+import { LeaveApplication, type LeaveBalance } from "../contract.ts";
+import { ApplicationPreview } from "./application-preview.tsx";
+import { leaveRecordPath } from "./paths.ts";
+import { fittingEnds, PortionFields } from "./portion-fields.tsx";
+import { useApply, usePreview } from "./queries.ts";
+import { leaveTexts } from "./texts.ts";
+import "./leave.css";
+
+const settleMilliseconds = 300;
+
+export const ApplicationForm = ({ balances }: { balances: readonly LeaveBalance[] }) => {
+  const text = useTexts(leaveTexts);
+  const toast = useToast();
+  const navigate = useNavigate();
+  const apply = useApply();
+  const asked = useSearchParams()[0].get("type");
+  const onlyType = balances.length === 1 ? balances[0]?.type : undefined;
+  const contractForm = useContractForm({
+    schema: LeaveApplication,
+    defaults: { type: asked ?? onlyType ?? "", from: "", to: "", firstDay: "whole", lastDay: "whole", reason: "" },
+    sentences: { type: text("typeWrong"), from: text("dayWrong"), to: text("dayWrong") },
+    send: async (application, key) => {
+      const { number } = await apply.mutateAsync({ application, key });
+      toast.done(text("sent", { number }));
+      await navigate(leaveRecordPath(number));
+    },
+  });
+  const { form, sending, submit, errorOf } = contractForm;
+  const values = useWatch({ control: form.control });
+  const { type = "", from = "", to = "", firstDay = "whole", lastDay = "whole", reason = "" } = values;
+  const several = from !== to && to !== "";
+  const step = balances.find((balance) => balance.type === type)?.step ?? 0.5;
+  const settled = useSettled(JSON.stringify({ type, from, to, firstDay, lastDay }), settleMilliseconds);
+  const application: unknown = JSON.parse(settled);
+  const complete = LeaveApplication.safeParse(application).success;
+  const preview = usePreview(application);
+
+  /** One change of the form, with the parts of the ends that then fit. */
+  const change = (next: Partial<LeaveApplication>) => {
+    const after = { type, from, to, firstDay, lastDay, ...next };
+    const nextStep = balances.find((balance) => balance.type === after.type)?.step ?? 0.5;
+    const fitting = { ...after, ...fittingEnds(after, { several: after.from !== after.to, step: nextStep }) };
+    for (const name of ["type", "from", "to", "firstDay", "lastDay"] as const) {
+      if (fitting[name] !== values[name]) form.setValue(name, fitting[name], { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+    }
+  };
+  const takeFirstDay = (day: string) => change({ from: day, to: to === "" || to < day ? day : to });
+
+  return (
+    <form className="leave-form" noValidate onSubmit={submit}>
+      <div className="leave-fields card">
+        <FormSummary
+          of={contractForm}
+          fields={[
+            { name: "type", label: text("type") },
+            { name: "from", label: text("from") },
+            { name: "to", label: text("to") },
+            { name: "firstDay", label: text("begins") },
+            { name: "lastDay", label: text("ends") },
+            { name: "reason", label: text("reason") },
+          ]}
+        />
+        <Field label={text("type")} error={errorOf("type")} required>
+          {(wiring) => (
+            <Controller
+              control={form.control}
+              name="type"
+              render={({ field }) => (
+                <Select
+                  {...wiring}
+                  {...field}
+                  placeholder={text("chooseType")}
+                  options={balances.map(({ type: value, name, free }) => ({ value, label: text("typeOption", { name, count: free }) }))}
+                  onChange={(event) => change({ type: event.target.value })}
+                />
+              )}
+            />
+          )}
+        </Field>
+        <div className="leave-dates">
+          <Field label={text("from")} help={text("dayHelp")} error={errorOf("from")} required>
+            {(wiring) => (
+              <Controller control={form.control} name="from" render={({ field }) => <DateInput {...wiring} {...field} onChange={takeFirstDay} />} />
+            )}
+          </Field>
+          <Field label={text("to")} error={errorOf("to")} required>
+            {(wiring) => (
+              <Controller
+                control={form.control}
+                name="to"
+                render={({ field }) => <DateInput {...wiring} {...field} onChange={(day) => change({ to: day })} />}
+              />
+            )}
+          </Field>
+        </div>
+        {step !== 1 && (
+          <PortionFields
+            firstDay={firstDay}
+            lastDay={lastDay}
+            several={several}
+            errors={{ firstDay: errorOf("firstDay"), lastDay: errorOf("lastDay") }}
+            onChange={change}
+          />
+        )}
+        <Field label={text("reason")} help={text("reasonHelp", { used: reason.length })} error={errorOf("reason")}>
+          {(wiring) => <TextArea {...wiring} {...form.register("reason")} />}
+        </Field>
+      </div>
+      <ApplicationPreview query={preview} complete={complete} onKeep={(fit) => change({ to: fit.to, lastDay: "whole" })} />
+      <div className="leave-send">
+        <span className="leave-send-total">{complete && preview.data ? formatDays(preview.data.total) : ""}</span>
+        <Button type="submit" label={text("send")} icon="send" busy={sending} />
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,35 @@
+import { Link } from "react-router";
+import { useTexts } from "#web/ui/use-texts.ts";
+import type { LeaveBalance } from "../contract.ts";
+import { statementPath } from "./paths.ts";
+import { leaveTexts } from "./texts.ts";
+import "./leave.css";
+
+/** One type: what may still be asked for, large, and why it is that much. Opens the statement behind the number. */
+const Balance = ({ balance }: { balance: LeaveBalance }) => {
+  const text = useTexts(leaveTexts);
+  const { type, name, free, inHand } = balance;
+  const kept = inHand - free;
+  return (
+    <li className="balance">
+      <Link className="row-link" to={statementPath(type)}>
+        {name}
+      </Link>
+      <div>
+        <span className="balance-free">{free}</span> {text("free")}
+      </div>
+      <div className="balance-why">{kept > 0 ? text("kept", { days: inHand, kept }) : text("inHand", { days: inHand })}</div>
+    </li>
+  );
+};
+
+export const BalanceCards = ({ balances }: { balances: readonly LeaveBalance[] }) => {
+  const text = useTexts(leaveTexts);
+  return (
+    <ul className="balances" aria-label={text("balances")}>
+      {balances.map((balance) => (
+        <Balance key={balance.type} balance={balance} />
+      ))}
+    </ul>
+  );
+};

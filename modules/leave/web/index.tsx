@@ -1,0 +1,20 @@
+import { lazy } from "react";
+import type { WebModule } from "#web/module.ts";
+import { leavePath, leaveRecordPath, newLeavePath, statementPath } from "./paths.ts";
+import { leaveTexts } from "./texts.ts";
+
+const BalancesCard = lazy(() => import("./home-card.tsx").then((file) => ({ default: file.BalancesCard })));
+const LeaveRecordView = lazy(() => import("./leave-summary.tsx").then((file) => ({ default: file.LeaveRecordView })));
+
+export const leaveWeb: WebModule = {
+  name: "leave",
+  routes: [
+    { path: leavePath, page: () => import("./list-page.tsx").then((file) => file.ListPage) },
+    { path: newLeavePath, page: () => import("./application-page.tsx").then((file) => file.ApplicationPage) },
+    { path: statementPath(":type"), page: () => import("./statement-page.tsx").then((file) => file.StatementPage) },
+    { path: leaveRecordPath(":number"), page: () => import("./leave-page.tsx").then((file) => file.LeavePage) },
+  ],
+  menu: [{ group: "Leave Management", label: leaveTexts.entries.menu, path: leavePath }],
+  homeCards: [{ id: "balances", column: "side", Component: BalancesCard }],
+  recordViews: { "leave.request": LeaveRecordView },
+};

@@ -1,0 +1,42 @@
+import { formatDate, formatDays, formatSpan } from "#shared/format.ts";
+import { PersonName } from "#web/ui/avatar.tsx";
+import { Loaded } from "#web/ui/loaded.tsx";
+import { Facts } from "#web/ui/record.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { useTexts } from "#web/ui/use-texts.ts";
+import type { LeaveRequest } from "../contract.ts";
+import { LeaveDays } from "./leave-days.tsx";
+import { useLeave } from "./queries.ts";
+import { leaveTexts } from "./texts.ts";
+import "./leave.css";
+
+/** The facts of one leave, for its owner and for whoever decides. */
+export const LeaveFacts = ({ leave }: { leave: LeaveRequest }) => {
+  const text = useTexts(leaveTexts);
+  const dates = leave.from === leave.to ? formatDate(leave.from) : `${formatDate(leave.from)} – ${formatDate(leave.to)}`;
+  return (
+    <div className="leave-facts">
+      <Facts
+        facts={[
+          { label: text("askedBy"), value: <PersonName name={leave.owner.name} /> },
+          { label: text("type"), value: leave.typeName },
+          { label: text("days"), value: formatDays(leave.units) },
+          ...(leave.free === undefined ? [] : [{ label: text("freeNow"), value: formatDays(leave.free) }]),
+          { label: text("dates"), value: dates, wide: true },
+          { label: text("reason"), value: leave.reason || text("noReason"), wide: true },
+        ]}
+      />
+      <LeaveDays days={leave.days} />
+    </div>
+  );
+};
+
+/** How requests shows a leave to whoever decides it. */
+export const LeaveRecordView = ({ number }: { number: string }) => (
+  <Loaded query={useLeave(number)} skeleton={<Skeleton count={4} />}>
+    {(leave) => <LeaveFacts leave={leave} />}
+  </Loaded>
+);
+
+export const leaveLine = ({ typeName, from, to, units }: Pick<LeaveRequest, "typeName" | "from" | "to" | "units">): string =>
+  `${typeName}, ${formatSpan(from, to)}, ${formatDays(units)}`;

@@ -1,0 +1,81 @@
+import type { PlainDate } from "#shared/dates.ts";
+import { formatDays, formatMoment, formatSpan } from "#shared/format.ts";
+import { names } from "#modules/requests/web/index.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { type Column, DataList } from "#web/ui/data-list.tsx";
+import { Loaded } from "#web/ui/loaded.tsx";
+import { Page } from "#web/ui/page.tsx";
+import { ListFoot } from "#web/ui/paged.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { StatusBadge } from "#web/ui/status-badge.tsx";
+import { useTexts } from "#web/ui/use-texts.ts";
+import type { LeaveBalance, LeaveRow } from "../contract.ts";
+import { shownStatus } from "../workflow.ts";
+import { BalanceCards } from "./balance-cards.tsx";
+import { LeaveFilters, useLeaveFilter } from "./leave-filters.tsx";
+import { leaveRecordPath, newLeavePath } from "./paths.ts";
+import { useBalances, useMyLeave } from "./queries.ts";
+import { leaveTexts } from "./texts.ts";
+
+export const ListPage = () => {
+  const text = useTexts(leaveTexts);
+  const balances = useBalances();
+  return (
+    <Page
+      title={text("title")}
+      purpose={text("purpose")}
+      action={
+        <ButtonLink to={newLeavePath} icon="plus">
+          {text("apply")}
+        </ButtonLink>
+      }
+    >
+      <Loaded query={balances} skeleton={<Skeleton count={2} shape="card" />}>
+        {(summary) => (
+          <>
+            {summary.balances.length > 0 ? <BalanceCards balances={summary.balances} /> : <p>{text("noBalances")}</p>}
+            <MyLeave balances={summary.balances} today={summary.today} />
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+};
+
+const useColumns = (today: PlainDate): Column<LeaveRow>[] => {
+  const text = useTexts(leaveTexts);
+  return [
+    { header: text("dates"), card: "title", cell: (row) => formatSpan(row.from, row.to) },
+    { header: text("type"), card: "large", cell: (row) => `${row.typeName}, ${formatDays(row.units)}` },
+    { header: text("number"), cell: (row) => row.number },
+    { header: text("since"), cell: (row) => formatMoment(row.submittedAt) },
+    { header: text("with"), cell: (row) => names(row.waitingFor) },
+    { header: text("status"), card: "corner", cell: (row) => <StatusBadge {...shownStatus(row, today)} /> },
+  ];
+};
+
+const MyLeave = ({ balances, today }: { balances: readonly LeaveBalance[]; today: PlainDate }) => {
+  const text = useTexts(leaveTexts);
+  const choice = useLeaveFilter();
+  const query = useMyLeave(choice.filter);
+  const columns = useColumns(today);
+  const nothing = choice.filtered
+    ? { sentence: text("noneFiltered") }
+    : { sentence: text("none"), action: <ButtonLink to={newLeavePath}>{text("apply")}</ButtonLink> };
+  return (
+    <>
+      <LeaveFilters {...choice} balances={balances} today={today} />
+      <Card title={text("mine")}>
+        <Loaded query={query} skeleton={<Skeleton count={5} />} empty={{ when: ({ items }) => items.length === 0, ...nothing }}>
+          {({ items, total }) => (
+            <>
+              <DataList label={text("mine")} rows={items} columns={columns} keyOf={(row) => row.id} linkOf={(row) => leaveRecordPath(row.number)} />
+              <ListFoot query={query} shown={items.length} total={total} />
+            </>
+          )}
+        </Loaded>
+      </Card>
+    </>
+  );
+};

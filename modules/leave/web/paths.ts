@@ -1,0 +1,4 @@
+export const leavePath = "/leave-management/leave-application" as const;
+export const newLeavePath = `${leavePath}/new` as const;
+export const leaveRecordPath = (number: string): `/${string}` => `${leavePath}/${number}`;
+export const statementPath = (type: string): `/${string}` => `${leavePath}/balance/${type}`;
