@@ -1,0 +1,55 @@
+// A real Chromium: the one that is installed, or else the one that npm brought along.
+import { existsSync } from "node:fs";
+import { AxeBuilder } from "@axe-core/playwright";
+import bundled from "@sparticuz/chromium";
+import { type Browser, chromium, type Page } from "playwright-core";
+
+const installed = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+];
+const quiet = [
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+export const openBrowser = async (): Promise<Browser> => {
+  const found = [process.env.CHROMIUM, ...installed].find((path) => path && existsSync(path));
+  // Chromium's own sandbox cannot be set up by root, as in most containers.
+  const sandbox = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
+  return chromium.launch({
+    executablePath: found ?? (await bundled.executablePath()),
+    args: [...(found ? [] : bundled.args), ...sandbox, ...quiet],
+    headless: true,
+  });
+};
+
+export type Person = {
+  page: Page /** What the browser complained about: console errors and policy reports. */;
+  complaints: string[];
+  close: () => Promise<void>;
+};
+
+/** A person at a browser of their own: nothing is shared with another one's. */
+export const person = async (browser: Browser, size: { width: number; height: number }, url: string): Promise<Person> => {
+  const context = await browser.newContext({ viewport: size, baseURL: url, locale: "en-GB", timezoneId: "Asia/Kolkata" });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error") complaints.push(message.text());
+  });
+  page.on("pageerror", (error) => complaints.push(error.message));
+  return { page, complaints, close: () => context.close() };
+};
+
+/** What axe finds on the page as it stands; an empty list is what every page owes its readers. */
+export const accessibilityFindings = async (page: Page): Promise<string[]> => {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`);
+};

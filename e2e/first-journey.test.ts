@@ -1,0 +1,117 @@
+// The main job, as two people do it: apply for leave, decide it, see what became of it.
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { clock } from "#api/clock.ts";
+import { addDays, dayIn, weekdayOf } from "#shared/dates.ts";
+import { formatDayOfYear } from "#shared/format.ts";
+import { accessibilityFindings, openBrowser, type Person, person } from "./browser.ts";
+import { type RunningPortal, startPortal } from "./portal.ts";
+
+let portal: RunningPortal;
+let browser: Browser;
+beforeAll(async () => {
+  [portal, browser] = await Promise.all([startPortal(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await portal?.stop();
+});
+
+const signIn = async (page: Page, username: string, path = "/"): Promise<void> => {
+  await page.goto(path);
+  await page.getByLabel("Username", { exact: true }).fill(username);
+  await page.getByLabel("Password", { exact: true }).fill("demo-portal-2026");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.waitForURL((url) => !url.pathname.startsWith("/auth"));
+};
+
+/** Drawn to the end, without a finding of axe, and no wider than the screen. */
+const isFine = async (page: Page): Promise<void> => {
+  await page.locator("main h1").waitFor();
+  await page.locator("[aria-busy=true]").first().waitFor({ state: "detached" });
+  expect(await accessibilityFindings(page)).toEqual([]);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(overflow).toBe(0);
+};
+
+// Far enough ahead to be free of the demo's own leave, and different for each width.
+const widths = [
+  { width: 1280, height: 800, weeksAhead: 20 },
+  { width: 390, height: 844, weeksAhead: 22 },
+];
+
+/** Tuesday and Wednesday so many weeks from now; at most one of them is a holiday. */
+const twoDays = (weeksAhead: number) => {
+  const today = dayIn("Asia/Kolkata", clock.now());
+  const tuesday = addDays(today, weeksAhead * 7 + ((9 - weekdayOf(today)) % 7));
+  return { from: formatDayOfYear(tuesday), to: formatDayOfYear(addDays(tuesday, 1)) };
+};
+
+/** The figure that stands beside a term, "Free after" or "In all". */
+const figure = async (page: Page, term: string): Promise<number> => {
+  const text = await page.locator("dt", { hasText: term }).first().locator("xpath=following-sibling::dd[1]").innerText();
+  return Number.parseFloat(text);
+};
+
+test.each(widths)("LV-22, LV-23: leave is applied for, approved and seen at $width px", async ({ weeksAhead, ...size }) => {
+  const people: Person[] = [];
+  const arrive = async (username: string, path?: string) => {
+    const newcomer = await person(browser, size, portal.url);
+    people.push(newcomer);
+    await signIn(newcomer.page, username, path);
+    return newcomer.page;
+  };
+
+  // The employee sees what is left, what it will cost and who decides, and sends.
+  const employee = await arrive("employee", "/leave-management/leave-application");
+  await employee.getByRole("list", { name: "Balances" }).waitFor();
+  await isFine(employee);
+  await employee.getByRole("link", { name: "Apply for leave" }).first().click();
+  const { from, to } = twoDays(weeksAhead);
+  await employee.getByLabel(/^Type/).selectOption("EL");
+  await employee
+    .getByLabel(/^First day/)
+    .first()
+    .fill(from);
+  await employee
+    .getByLabel(/^Last day/)
+    .first()
+    .fill(to);
+  await employee.getByLabel(/^Reason/).fill("Family visit");
+  await employee.getByText("Rohan Mehta, your manager").waitFor();
+  const [cost, left] = [await figure(employee, "In all"), await figure(employee, "Free after")];
+  expect(cost).toBeGreaterThanOrEqual(1);
+  await isFine(employee);
+  await employee.getByRole("button", { name: "Send" }).click();
+  const heading = employee.getByRole("heading", { level: 1, name: /LV-\d{4}-\d{5}/ });
+  await heading.waitFor();
+  const number = /LV-\d{4}-\d{5}/.exec(await heading.innerText())?.[0] ?? "";
+  await employee.getByText("Waiting", { exact: true }).first().waitFor();
+  await isFine(employee);
+
+  // The manager finds it where everything waits, and approves it.
+  const manager = await arrive("manager");
+  await isFine(manager);
+  await manager.goto("/requests?tab=waiting");
+  await manager.locator(`a[href$="${number}"]`).first().waitFor();
+  await isFine(manager);
+  await manager.locator(`a[href$="${number}"]`).first().click();
+  await manager.getByRole("button", { name: "Approve" }).waitFor();
+  await isFine(manager);
+  await manager.getByRole("button", { name: "Approve" }).click();
+  await manager.getByText("Approved by Rohan Mehta").first().waitFor();
+
+  // The employee sees who decided, and the new balance with the line behind it.
+  await employee.reload();
+  await employee.getByText("Approved by Rohan Mehta").first().waitFor();
+  await isFine(employee);
+  await employee.goto("/leave-management/leave-application/balance/EL");
+  await employee.getByText(number).first().waitFor();
+  expect(await figure(employee, "Free")).toBe(left);
+  await isFine(employee);
+
+  for (const { complaints, close } of people) {
+    expect(complaints).toEqual([]);
+    await close();
+  }
+});
