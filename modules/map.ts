@@ -1,0 +1,138 @@
+// The list of all modules: boundaries, docs and the menu groups are derived from it, so that a module is named in one place.
+
+interface ModuleEntry {
+  name: string;
+  /** The group of the side menu that holds its pages; null for modules without a page of their own. */
+  menu: string | null;
+  /** Foundation modules may be used by all and use only foundation modules themselves. */
+  layer: "foundation" | "business";
+  /** The modules whose contract and doors it may import. */
+  uses: readonly string[];
+  purpose: string;
+  /** A built module has a folder; one that is not built has none. */
+  built: boolean;
+}
+
+// The foundation stands first, from the ground up: a module uses only modules above itself.
+export const modules = [
+  {
+    name: "session",
+    menu: null,
+    layer: "foundation",
+    uses: [],
+    purpose: "Signs people in and out and says who is calling.",
+    built: true,
+  },
+  {
+    name: "requests",
+    menu: "Home",
+    layer: "foundation",
+    uses: [],
+    purpose: "Carries whatever somebody submits to the person who decides it, and remembers who decided what.",
+    built: true,
+  },
+  {
+    name: "notifications",
+    menu: null,
+    layer: "foundation",
+    uses: [],
+    purpose: "Tells people on screen and by mail what has happened and what waits for them.",
+    built: false,
+  },
+  {
+    name: "people",
+    menu: "Profile",
+    layer: "foundation",
+    uses: ["session"],
+    purpose: "Knows the company: locations, calendars, departments, employees and who reports to whom.",
+    built: true,
+  },
+  {
+    name: "administration",
+    menu: "Administration",
+    layer: "foundation",
+    uses: [],
+    purpose: "Gives HR, Finance and Admin their settings, roles and the audit trail.",
+    built: false,
+  },
+  {
+    name: "leave",
+    menu: "Leave Management",
+    layer: "business",
+    uses: ["people", "requests"],
+    purpose: "Counts, books and grants days of leave and keeps the balance.",
+    built: true,
+  },
+  {
+    name: "attendance",
+    menu: "Attendance",
+    layer: "business",
+    uses: [],
+    purpose: "Records who worked when, and settles forgotten punches.",
+    built: false,
+  },
+  {
+    name: "bills",
+    menu: "Bill Management",
+    layer: "business",
+    uses: [],
+    purpose: "Takes expense bills from submission through approval to payment.",
+    built: false,
+  },
+  {
+    name: "requisitions",
+    menu: "Employee Requisition",
+    layer: "business",
+    uses: [],
+    purpose: "Lets managers ask for new positions and follows them until they are filled.",
+    built: false,
+  },
+  {
+    name: "interviews",
+    menu: "Interview Assigned",
+    layer: "business",
+    uses: [],
+    purpose: "Assigns interviews and collects the interviewers' verdicts.",
+    built: false,
+  },
+  {
+    name: "referrals",
+    menu: "Employee Referral",
+    layer: "business",
+    uses: [],
+    purpose: "Lets employees propose candidates and pays their bonus.",
+    built: false,
+  },
+  {
+    name: "projects",
+    menu: "Projects",
+    layer: "business",
+    uses: [],
+    purpose: "Keeps projects, their members and their timesheets.",
+    built: false,
+  },
+  {
+    name: "documents",
+    menu: "HR",
+    layer: "business",
+    uses: [],
+    purpose: "Publishes policies and forms, issues letters and keeps people's papers.",
+    built: false,
+  },
+  {
+    name: "exit",
+    menu: "Resignation/Exit Management",
+    layer: "business",
+    uses: [],
+    purpose: "Guides a resignation through checklist and interview to the final settlement.",
+    built: false,
+  },
+  {
+    name: "home",
+    menu: "Home",
+    layer: "business",
+    uses: [],
+    purpose: "Shows each person what matters today on one page.",
+    built: true,
+  },
+] as const satisfies readonly ModuleEntry[];

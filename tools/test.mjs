@@ -1,0 +1,96 @@
+// Everything the machine checks, one line each: `npm test`, `npm run check` for the fast gates, `npm test -- modules/leave` for the tests below a path.
+import { spawn } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { ensureInstalled, requireNode } from "./install.mjs";
+
+const root = join(import.meta.dirname, "..");
+const gates = ["types", "lint", "boundaries", "unused", "licences", "trace"];
+const reports = mkdtempSync(join(tmpdir(), "portal-reports-"));
+const total = { passed: 0, failed: 0 };
+
+/** @param {string[]} command @returns {Promise<{ status: number, output: string }>} */
+const run = (command) =>
+  new Promise((resolve) => {
+    const child = spawn(process.execPath, command, { cwd: root, env: { ...process.env, FORCE_COLOR: undefined, NO_COLOR: "1" } });
+    let output = "";
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on("data", (chunk) => {
+        output += chunk;
+      });
+    }
+    child.on("error", (error) => resolve({ status: 1, output: `${output}${error.message}\n` }));
+    child.on("close", (status) => resolve({ status: status ?? 1, output }));
+  });
+
+/** The scripts of package.json, called without npm in between. @param {string} name */
+const scriptCommand = (name) => {
+  const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+  const [tool, ...options] = scripts[name].split(" ");
+  /** @type {Record<string, string>} */
+  const binaries = { tsc: "typescript/bin/tsc", biome: "@biomejs/biome/bin/biome", knip: "knip/bin/knip.js", tsx: "tsx/dist/cli.mjs" };
+  const binary = binaries[tool];
+  if (!binary) throw new Error(`the script ${name} starts ${tool}, which tools/test.mjs does not know`);
+  return [join(root, "node_modules", binary), ...options];
+};
+
+/** How many tests passed and failed; a run that broke off before its report counts as one failure. @param {string} report @param {number} status */
+const countTests = (report, status) => {
+  const { numPassedTests = 0, numFailedTests = 0 } = existsSync(report) ? JSON.parse(readFileSync(report, "utf8")) : {};
+  return { passed: numPassedTests, failed: status !== 0 && numFailedTests === 0 ? 1 : numFailedTests };
+};
+
+/** @param {string} name @param {string[]} command @param {string} [report] */
+const step = async (name, command, report) => {
+  const began = performance.now();
+  const { status, output } = await run(command);
+  const count = report === undefined ? { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1 } : countTests(report, status);
+  total.passed += count.passed;
+  total.failed += count.failed;
+  const seconds = ((performance.now() - began) / 1000).toFixed(1).padStart(6);
+  const tests = report === undefined ? "" : `  ${count.passed} of ${count.passed + count.failed} tests`;
+  console.log(`${name.padEnd(12)}${seconds} s  ${status === 0 ? "ok" : "FAILED"}${tests}`);
+  if (status !== 0) console.log(output.trimEnd());
+};
+
+/** @param {string} name @param {string[]} options */
+const tests = (name, options) => {
+  const report = join(reports, `${name.replaceAll("/", "-")}.json`);
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  return step(name, [join(root, "node_modules/vitest/vitest.mjs"), "run", ...options, ...reporters], report);
+};
+
+/** Two at a time: more would only wait for the same cores. */
+const runGates = async () => {
+  const waiting = [...gates];
+  const work = async () => {
+    for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) await step(name, scriptCommand(name));
+  };
+  await Promise.all([work(), work()]);
+};
+
+const build = () => step("build", [join(root, "tools/build.mjs")]);
+
+/** @param {string[]} paths */
+const main = async (paths) => {
+  if (paths[0] === "--check") return runGates();
+  if (paths.length > 0) {
+    if (paths.some((path) => path.startsWith("e2e"))) await build();
+    return tests(paths.join(" "), paths);
+  }
+  await runGates();
+  for (const project of ["unit", "api", "web"]) await tests(project, ["--project", project]);
+  await build();
+  return tests("e2e", ["--project", "e2e"]);
+};
+
+requireNode();
+ensureInstalled(root);
+try {
+  await main(process.argv.slice(2));
+} finally {
+  rmSync(reports, { recursive: true, force: true });
+}
+console.log(`${total.passed} passed, ${total.failed} failed`);
+if (total.failed > 0) process.exitCode = 1;

@@ -1,0 +1,35 @@
+// Four kinds of tests, each with what it needs: nothing, PostgreSQL, a browser's globals, or the built portal in a real browser.
+import { defineConfig } from "vitest/config";
+
+const root = import.meta.dirname;
+
+export default defineConfig({
+  root,
+  test: {
+    projects: [
+      { root, test: { name: "unit", include: ["shared/**/*.test.ts", "modules/*.test.ts", "modules/*/*.test.ts", "tools/**/*.test.ts"] } },
+      {
+        root,
+        test: {
+          name: "api",
+          include: ["api/**/*.test.ts", "modules/*/api/**/*.test.ts"],
+          globalSetup: ["tools/test-database.ts"],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        root,
+        test: {
+          name: "web",
+          include: ["web/**/*.test.{ts,tsx}", "modules/*/web/**/*.test.{ts,tsx}"],
+          environment: "happy-dom",
+        },
+      },
+      {
+        root,
+        test: { name: "e2e", include: ["e2e/**/*.test.ts"], fileParallelism: false, testTimeout: 120_000, hookTimeout: 180_000 },
+      },
+    ],
+  },
+});
