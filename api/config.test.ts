@@ -1,0 +1,90 @@
+import { resolve } from "node:path";
+import { describe, expect, test } from "vitest";
+import { readConfig } from "./config.ts";
+
+const key = "ab".repeat(32);
+const url = "postgres://portal:pass-word-1@db:5432/portal";
+
+const problemsOf = (env: NodeJS.ProcessEnv): string[] => {
+  try {
+    readConfig(env);
+    return [];
+  } catch (error) {
+    return (error as Error).message.split("\n");
+  }
+};
+
+describe("the configuration", () => {
+  test("without any variable is a portal with the embedded database on localhost", () => {
+    expect(readConfig({ PORT: "" })).toMatchObject({
+      port: 3000,
+      host: "localhost",
+      baseUrl: new URL("http://localhost:3000"),
+      baseUrlConfigured: false,
+      dataDir: resolve("data"),
+      database: undefined,
+      demo: { isWanted: true, password: "demo-portal-2026" },
+    });
+  });
+
+  test("reads what it is given", () => {
+    const env = {
+      PORT: "8080",
+      DATABASE_URL: url,
+      INSTALLATION_KEY: key,
+      BASE_URL: "https://portal.example.com",
+      DEMO_PASSWORD: "twelve chars",
+    };
+    const config = readConfig(env);
+    expect(config.database).toEqual({ url, ownerUrl: undefined, installationKey: Buffer.from(key, "hex") });
+    expect(config).toMatchObject({ port: 8080, baseUrlConfigured: true, demo: { isWanted: false, password: "twelve chars" } });
+  });
+
+  test("SE-18 wants the demo company only in an embedded database, unless told otherwise", () => {
+    const external = { DATABASE_URL: url, INSTALLATION_KEY: key };
+    const wanted = [{}, { DEMO: "off" }, external, { ...external, DEMO: "on" }].map((env) => readConfig(env).demo.isWanted);
+    expect(wanted).toEqual([true, false, false, true]);
+  });
+
+  test.each([
+    ["PORT", "0", 'PORT is "0": it must be a whole number from 1 to 65535.'],
+    ["PORT", "80x", 'PORT is "80x": it must be a whole number from 1 to 65535.'],
+    ["POOL_SIZE", "-1", 'POOL_SIZE is "-1": it must be a whole number from 1 to 500.'],
+    ["HOST", "a b", 'HOST is "a b": it must be a host name or an address to listen on.'],
+    [
+      "BASE_URL",
+      "portal.example.com",
+      'BASE_URL is "portal.example.com": it must be an address without path, such as https://portal.example.com.',
+    ],
+    [
+      "BASE_URL",
+      "https://a.example/x",
+      'BASE_URL is "https://a.example/x": it must be an address without path, such as https://portal.example.com.',
+    ],
+    ["DEMO", "yes", 'DEMO is "yes": it must be on or off.'],
+    ["LOG_LEVEL", "loud", 'LOG_LEVEL is "loud": it must be one of trace, debug, info, warn, error, fatal, silent.'],
+    ["DEMO_PASSWORD", "short", "DEMO_PASSWORD is not valid: it must be 12 to 128 characters."],
+  ])("refuses %s=%s with one clear line", (name, value, line) => {
+    expect(problemsOf({ [name]: value })).toEqual([line]);
+  });
+
+  test("names all problems at once and prints no secret", () => {
+    const problems = problemsOf({ PORT: "x", DATABASE_URL: "mysql://portal:pass-word-1@db/portal", INSTALLATION_KEY: "pass-word-2" });
+    expect(problems).toHaveLength(3);
+    expect(problems.join()).not.toMatch(/pass-word/);
+  });
+
+  test("says which variables need each other", () => {
+    expect(problemsOf({ DATABASE_URL: url })).toEqual([expect.stringMatching(/^INSTALLATION_KEY is missing/)]);
+    expect(problemsOf({ DATABASE_OWNER_URL: url })).toEqual([expect.stringMatching(/^DATABASE_OWNER_URL is set without/)]);
+    expect(problemsOf({ INSTALLATION_KEY: key })).toEqual([expect.stringMatching(/^INSTALLATION_KEY is set without/)]);
+  });
+
+  test.each([
+    ["hex", key],
+    ["base64", Buffer.from(key, "hex").toString("base64")],
+    ["base64url", Buffer.from(key, "hex").toString("base64url")],
+  ])("takes the installation key as %s", (_, text) => {
+    expect(readConfig({ DATABASE_URL: url, INSTALLATION_KEY: text }).database?.installationKey.toString("hex")).toBe(key);
+  });
+});

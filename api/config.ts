@@ -1,0 +1,105 @@
+// Every environment variable that the portal knows, checked at start, all problems at once.
+import { resolve } from "node:path";
+import { z } from "zod";
+import { StartRefused } from "./engine/start-refused.ts";
+
+const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
+
+const wholeNumber = (least: number, most: number) =>
+  z
+    .string()
+    .refine((text) => /^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most, `a whole number from ${least} to ${most}`)
+    .transform(Number);
+
+const isOrigin = (text: string): boolean => {
+  if (!URL.canParse(text)) return false;
+  const url = new URL(text);
+  return ["http:", "https:"].includes(url.protocol) && url.href === `${url.origin}/`;
+};
+
+const postgresUrl = z
+  .string()
+  .refine((text) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text), "postgres://user:password@host:5432/database");
+
+const keyBytes = (text: string): Buffer =>
+  /^[0-9a-f]{64}$/i.test(text) ? Buffer.from(text, "hex") : Buffer.from(/^[\w+/-]{43}=?$/.test(text) ? text : "", "base64");
+
+/** 32 bytes in one of the usual spellings. */
+export const InstallationKey = z
+  .string()
+  .transform(keyBytes)
+  .refine((key) => key.length === 32, "32 random bytes as 64 hexadecimal or 43 or 44 base64 characters (openssl rand -hex 32)");
+
+const Environment = z.object({
+  PORT: wholeNumber(1, 65_535).default(3000),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, "a host name or an address to listen on")
+    .default("localhost"),
+  DATA_DIR: z.string().default("data"),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_OWNER_URL: postgresUrl.optional(),
+  BASE_URL: z.string().refine(isOrigin, "an address without path, such as https://portal.example.com").optional(),
+  INSTALLATION_KEY: InstallationKey.optional(),
+  DEMO: z.enum(["on", "off"], "on or off").optional(),
+  DEMO_PASSWORD: z
+    .string()
+    .refine((text) => [...text].length >= 12 && [...text].length <= 128, "12 to 128 characters")
+    .default("demo-portal-2026"),
+  LOG_LEVEL: z.enum(logLevels, `one of ${logLevels.join(", ")}`).default("warn"),
+  POOL_SIZE: wholeNumber(1, 500).default(10),
+});
+
+/** Never printed: who reads a terminal or a log is not meant to have them. */
+const secrets = new Set(["DATABASE_URL", "DATABASE_OWNER_URL", "INSTALLATION_KEY", "DEMO_PASSWORD"]);
+
+const explain = (name: string, value: string | undefined, allowed: string): string =>
+  secrets.has(name) ? `${name} is not valid: it must be ${allowed}.` : `${name} is "${value}": it must be ${allowed}.`;
+
+const dependencies = ({ DATABASE_URL, DATABASE_OWNER_URL, INSTALLATION_KEY }: NodeJS.ProcessEnv): (string | false)[] => [
+  Boolean(DATABASE_URL) &&
+    !INSTALLATION_KEY &&
+    "INSTALLATION_KEY is missing: it is required with DATABASE_URL (openssl rand -hex 32), the same for every process.",
+  Boolean(DATABASE_OWNER_URL) &&
+    !DATABASE_URL &&
+    "DATABASE_OWNER_URL is set without DATABASE_URL: set both, or neither for the embedded database.",
+  Boolean(INSTALLATION_KEY) &&
+    !DATABASE_URL &&
+    "INSTALLATION_KEY is set without DATABASE_URL: the embedded database keeps its own key in DATA_DIR.",
+];
+
+export type Config = {
+  host: string;
+  port: number;
+  /** The portal's own address as people open it. */
+  baseUrl: URL;
+  baseUrlConfigured: boolean;
+  dataDir: string;
+  /** Absent: the embedded database. */
+  database: { url: string; ownerUrl: string | undefined; installationKey: Buffer } | undefined;
+  demo: { isWanted: boolean; password: string };
+  logLevel: (typeof logLevels)[number];
+  poolSize: number;
+};
+
+export const readConfig = (env: NodeJS.ProcessEnv): Config => {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== "")); // `PORT= npm start` sets nothing
+  const parsed = Environment.safeParse(given);
+  const wrong = (parsed.error?.issues ?? []).map(({ path, message }) => explain(String(path[0]), given[String(path[0])], message));
+  const problems = [...wrong, ...dependencies(given).filter((problem) => problem !== false)];
+  if (!parsed.success || problems.length > 0) throw new StartRefused(problems.join("\n"));
+  const { PORT, HOST, DATA_DIR, DATABASE_URL, DATABASE_OWNER_URL, BASE_URL, INSTALLATION_KEY, DEMO, DEMO_PASSWORD, LOG_LEVEL, POOL_SIZE } =
+    parsed.data;
+  return {
+    host: HOST,
+    port: PORT,
+    baseUrl: new URL(BASE_URL ?? `http://localhost:${PORT}`),
+    baseUrlConfigured: BASE_URL !== undefined,
+    dataDir: resolve(DATA_DIR),
+    database:
+      DATABASE_URL && INSTALLATION_KEY ? { url: DATABASE_URL, ownerUrl: DATABASE_OWNER_URL, installationKey: INSTALLATION_KEY } : undefined,
+    demo: { isWanted: DEMO === undefined ? !DATABASE_URL : DEMO === "on", password: DEMO_PASSWORD }, // SE-18
+    logLevel: LOG_LEVEL,
+    poolSize: POOL_SIZE,
+  };
+};

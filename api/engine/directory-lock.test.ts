@@ -1,0 +1,52 @@
+import { mkdirSync, readdirSync, symlinkSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { temporaryDirectory } from "../testing-process.ts";
+import { type DirectoryLock, lockDataDirectory } from "./directory-lock.ts";
+
+let directory: ReturnType<typeof temporaryDirectory>;
+beforeEach(() => {
+  directory = temporaryDirectory();
+});
+afterEach(() => directory.remove());
+
+const contend = async (path: string, contenders: number): Promise<{ locks: DirectoryLock[]; refusals: string[] }> => {
+  const results = await Promise.allSettled(Array.from({ length: contenders }, (_, index) => lockDataDirectory(path, `contender ${index}`)));
+  return {
+    locks: results.flatMap((result) => (result.status === "fulfilled" ? [result.value] : [])),
+    refusals: results.flatMap((result) => (result.status === "rejected" ? [String(result.reason.message)] : [])),
+  };
+};
+
+describe("the lock of a data directory", () => {
+  test("is won by one of many that come at once, also over a dead holder", async () => {
+    mkdirSync(join(directory.path, "run"), { mode: 0o700 });
+    symlinkSync("own-gone", join(directory.path, "run", "lock-7"));
+    const { locks, refusals } = await contend(directory.path, 30);
+    expect(locks).toHaveLength(1);
+    expect(new Set(refusals)).toEqual(new Set([expect.stringMatching(/in use by another portal \(process \d+, contender \d+\)/)]));
+    locks[0]?.release();
+    expect(readdirSync(join(directory.path, "run")).filter((name) => name.startsWith("lock-"))).toEqual(["lock-8"]);
+  });
+
+  test("is free again when released", async () => {
+    const first = await lockDataDirectory(directory.path, "first");
+    await expect(lockDataDirectory(directory.path, "second")).rejects.toThrow(/in use by another portal .*first/);
+    first.release();
+    const second = await lockDataDirectory(directory.path, "second");
+    second.release();
+  });
+
+  test("keeps its sockets in a private short place when the path is long", async () => {
+    const long = join(directory.path, "x".repeat(90));
+    const lock = await lockDataDirectory(long, "first");
+    expect(lock.runDir.length).toBeLessThan(86);
+    await expect(lockDataDirectory(long, "second")).rejects.toThrow(/in use/);
+    lock.release();
+  });
+
+  test("refuses a directory for sockets that others may enter", async () => {
+    mkdirSync(join(directory.path, "run"), { mode: 0o755 });
+    await expect(lockDataDirectory(directory.path, "first")).rejects.toThrow(/mode 0700/);
+  });
+});

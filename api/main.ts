@@ -1,0 +1,108 @@
+// Starts the portal: each step stands on the one before, and what a step opened is closed in the opposite order.
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { FastifyInstance } from "fastify";
+import { buildApp } from "./app.ts";
+import { type Config, readConfig } from "./config.ts";
+import { type DatabaseAccess, openDatabaseAccess } from "./database-access.ts";
+import { closeDatabase, openDatabase } from "./db.ts";
+import { StartRefused } from "./engine/start-refused.ts";
+import { deriveKey, setInstallationKey } from "./installation-key.ts";
+import { migrate, withSetUpLock } from "./migrate.ts";
+import { connectModules, demoUsernames, hasCompany, messages, openSessions, registerRoutes, seedDemo } from "./modules.ts";
+import { projectRoot } from "./project-root.ts";
+
+/** Milliseconds; calls in progress end long before, by their own time limits. */
+const LONGEST_STOP = 20_000;
+
+const log = (line: string): void => console.log(line);
+const closing: (() => Promise<unknown>)[] = [];
+let isStopping = false;
+
+const stop = async (exitCode: number): Promise<never> => {
+  isStopping = true;
+  setTimeout(() => process.exit(1), LONGEST_STOP).unref();
+  for (const close of closing.reverse()) await close();
+  process.exit(exitCode);
+};
+
+const fail = (error: unknown): void => {
+  if (isStopping) return;
+  const isExplained = error instanceof StartRefused;
+  console.error(isExplained ? error.message : error);
+  stopOrExit(1);
+};
+
+/** The database's guard stops it even when this process ends at once. */
+const stopOrExit = (exitCode: number): void => {
+  stop(exitCode).catch((error: unknown) => {
+    console.error(error);
+    process.exit(1);
+  });
+};
+
+const onSignal = (): void => {
+  if (isStopping) process.exit(130);
+  console.log("\nStopping … (once more to stop at once)");
+  stopOrExit(0);
+};
+
+/** Says how long a step took when a person may have wondered. */
+const timed = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
+  const began = performance.now();
+  const result = await work();
+  const seconds = (performance.now() - began) / 1000;
+  if (seconds > 1) log(`${name}: ${seconds.toFixed(1)} s`);
+  return result;
+};
+
+const seedWhenEmpty = ({ owner }: DatabaseAccess, { demo }: Config): Promise<void> =>
+  withSetUpLock(owner, log, async () => {
+    if (await hasCompany()) return; // SE-18
+    log("Creating the demo company …");
+    await seedDemo(demo.password);
+  });
+
+/** The built web app and its name; without one (in development) Vite serves the sources. */
+const findWebApp = (): { webFolder?: string; build: string } => {
+  const webFolder = join(projectRoot, "dist", "web");
+  const stamp = join(webFolder, ".fingerprint");
+  return existsSync(stamp) ? { webFolder, build: readFileSync(stamp, "utf8") } : { build: "development" };
+};
+
+const listen = async (app: FastifyInstance, { host, port }: Config): Promise<void> => {
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    throw new StartRefused(
+      code === "EADDRINUSE"
+        ? `Port ${port} on ${host} is in use by another program: stop it, or set PORT to a free one.`
+        : `The portal cannot listen on ${host}, port ${port}: ${message}`,
+    );
+  }
+};
+
+const start = async (): Promise<void> => {
+  const config = readConfig(process.env);
+  const database = await timed("Database", () => openDatabaseAccess(config, log));
+  closing.push(database.stop);
+  database.failed.then((reason) => fail(new StartRefused(reason)), fail);
+  await timed("Migrations", () => migrate(database.owner, { log }));
+  setInstallationKey(database.installationKey);
+  openDatabase({ connection: database.app, size: config.poolSize, log });
+  closing.push(closeDatabase);
+  connectModules();
+  if (config.demo.isWanted) await timed("Demo company", () => seedWhenEmpty(database, config));
+  const { baseUrl, baseUrlConfigured, logLevel } = config;
+  const demo = config.demo.isWanted ? { usernames: demoUsernames, password: config.demo.password } : undefined;
+  await openSessions({ baseUrl, baseUrlConfigured, sealingKey: deriveKey("signing keys"), demo });
+  const app = await buildApp({ baseUrl, ...findWebApp(), logLevel, routes: registerRoutes, messages });
+  closing.push(() => app.close());
+  await listen(app, config);
+  log(`\nThe portal is ready: ${baseUrl.origin}`);
+  if (demo) log(`Sign in as ${demo.usernames.join(", ")} with the password ${demo.password}`);
+};
+
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, onSignal);
+start().catch(fail);

@@ -1,0 +1,70 @@
+// One PostgreSQL for a run of the API tests: the server that TEST_DATABASE_URL names (as superuser), else the embedded one in a directory that is thrown away.
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type pg from "pg";
+import type { TestProject } from "vitest/node";
+import { startEmbeddedPostgres } from "#api/embedded-postgres.ts";
+import { lockDataDirectory } from "#api/engine/directory-lock.ts";
+import { migrate } from "#api/migrate.ts";
+import { createDatabase, prepareRoles, roles, withClient } from "#api/roles.ts";
+
+export type TestServer = { superuser: pg.ClientConfig; template: string };
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    testServer: TestServer;
+  }
+}
+
+/** In pieces, because the tests connect to other databases of the server and as other roles. */
+const connectionOf = (url: string): pg.ClientConfig => {
+  const { hostname, port, username, password, pathname } = new URL(url);
+  const parts = { host: hostname, user: username, password, database: pathname.slice(1) };
+  return {
+    ...Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, decodeURIComponent(part)])),
+    port: Number(port || 5432),
+  };
+};
+
+const silent = (): void => undefined;
+
+const startServer = async (): Promise<{ superuser: pg.ClientConfig; stop: () => Promise<void> }> => {
+  const url = process.env.TEST_DATABASE_URL;
+  if (url) return { superuser: connectionOf(url), stop: async () => undefined };
+  const directory = mkdtempSync(join(tmpdir(), "portal-test-"));
+  const lock = await lockDataDirectory(directory, "tests");
+  const engine = await startEmbeddedPostgres({ lock, log: silent, isDurable: false });
+  const stop = async (): Promise<void> => {
+    await engine.stop();
+    lock.release();
+    rmSync(directory, { recursive: true, force: true });
+  };
+  return { superuser: engine.superuser, stop };
+};
+
+const dropAll = (superuser: pg.ClientConfig, prefix: string): Promise<void> =>
+  withClient(superuser, async (client) => {
+    const { rows } = await client.query<{ datname: string }>("select datname from pg_database where starts_with(datname, $1)", [prefix]);
+    for (const { datname } of rows) await client.query(`drop database if exists "${datname}" with (force)`);
+  });
+
+export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
+  const { superuser, stop } = await startServer();
+  const template = `portal_test_${randomUUID().slice(0, 8)}`;
+  const tearDown = async (): Promise<void> => {
+    await dropAll(superuser, template);
+    await stop();
+  };
+  try {
+    await createDatabase(superuser, template);
+    await prepareRoles({ ...superuser, database: template });
+    await migrate({ ...superuser, user: roles.owner, database: template }, { log: silent });
+  } catch (error) {
+    await tearDown();
+    throw error;
+  }
+  project.provide("testServer", { superuser, template });
+  return tearDown;
+};

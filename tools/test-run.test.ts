@@ -1,0 +1,32 @@
+// `npm test` in a small tree of its own: a failing test, a missing one and a passing one each lead to the closing line and exit code they must.
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+const root = join(import.meta.dirname, "..");
+const place = mkdtempSync(join(tmpdir(), "portal-test-run-"));
+
+beforeAll(() => {
+  for (const file of ["package.json", "package-lock.json", "tools/test.mjs", "tools/install.mjs"])
+    cpSync(join(root, file), join(place, file));
+  symlinkSync(join(root, "node_modules"), join(place, "node_modules"));
+  mkdirSync(join(place, "shared"));
+  writeFileSync(join(place, "vitest.config.mjs"), 'export default { cacheDir: ".cache", test: { include: ["shared/*.test.ts"] } };\n');
+  const oneTest = (outcome: boolean) => `import { expect, test } from "vitest";\ntest("it holds", () => expect(true).toBe(${outcome}));\n`;
+  writeFileSync(join(place, "shared/good.test.ts"), oneTest(true));
+  writeFileSync(join(place, "shared/bad.test.ts"), oneTest(false));
+});
+afterAll(() => rmSync(place, { recursive: true, force: true }));
+
+test.each([
+  ["shared/good", 0, "1 passed, 0 failed"],
+  ["shared/bad", 1, "0 passed, 1 failed"],
+  ["shared/", 1, "1 passed, 1 failed"],
+  ["shared/nowhere", 1, "0 passed, 1 failed"],
+])("npm test -- %s ends with exit code %i and '%s'", { timeout: 30_000 }, (path, code, closing) => {
+  const { status, stdout } = spawnSync(process.execPath, [join(place, "tools/test.mjs"), path], { cwd: place, encoding: "utf8" });
+  expect(stdout.trimEnd().split("\n").at(-1)).toBe(closing);
+  expect(status).toBe(code);
+});
