@@ -1,0 +1,50 @@
+// Who is calling. First what memory can answer, then one look at the database: a right taken away is gone at the next call.
+import type { FastifyRequest } from "fastify";
+import type { Actor } from "#api/actor.ts";
+import { clock } from "#api/clock.ts";
+import { reading } from "#api/transaction.ts";
+import { Problem } from "#shared/problem.ts";
+import { isStale } from "../rules.ts";
+import { bindingHash, readCookie } from "./cookies.ts";
+import { sessionNeeds, sessionSettings } from "./settings.ts";
+import * as store from "./store.ts";
+import { readToken, unauthenticated } from "./tokens.ts";
+
+const bearerOf = (request: FastifyRequest): string => {
+  const header = request.headers.authorization;
+  if (header === undefined) throw unauthenticated("token.missing");
+  const token = /^Bearer ([\w.-]+)$/i.exec(header)?.[1];
+  if (token === undefined) throw unauthenticated("token.invalid");
+  return token;
+};
+
+/** The guard of every signed-in call. */
+export const authenticate = async (request: FastifyRequest): Promise<Actor> => {
+  const claims = await readToken(bearerOf(request));
+  const secret = readCookie(request);
+  if (secret === undefined || bindingHash(secret) !== claims.bnd) throw unauthenticated("token.unbound"); // SE-04
+  const claimed: Actor = { company: claims.CompanyId, employee: claims.EmployeeId, role: claims.role, session: claims.sid };
+  return reading(claimed, async (tx) => {
+    const [now, owner] = await Promise.all([
+      store.signedIn(tx, { session: claims.sid, employee: claims.EmployeeId, binding: claims.bnd }),
+      sessionNeeds.get().identityOf(tx, claims.EmployeeId),
+    ]);
+    const isLive = now && now.endedAt === null && now.endsAt > clock.now();
+    if (!isLive || now.state !== "active" || !owner?.maySignIn) throw unauthenticated("session.ended"); // SE-04
+    const token = { username: claims.unique_name, code: claims.EmployeeCode, role: claims.role };
+    if (isStale(token, { username: now.username, code: owner.code, role: now.role })) throw unauthenticated("session.stale"); // SE-04
+    return { ...claimed, role: now.role };
+  });
+};
+
+const isFromPortal = ({ headers, protocol }: FastifyRequest): boolean => {
+  if (!/^application\/json\s*(;|$)/i.test(headers["content-type"] ?? "")) return false;
+  if (headers["sec-fetch-site"] !== undefined) return headers["sec-fetch-site"] === "same-origin";
+  const { baseUrl, baseUrlConfigured } = sessionSettings.get();
+  return headers.origin === (baseUrlConfigured ? baseUrl.origin : `${protocol}://${headers.host}`);
+};
+
+/** The cookie is sent by the browser itself, so that it alone proves nothing about which page asked. */
+export const requireSameSite = (request: FastifyRequest): void => {
+  if (!isFromPortal(request)) throw new Problem("forbidden", [{ code: "auth.cross_site" }]); // SE-06
+};

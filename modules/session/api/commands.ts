@@ -1,0 +1,126 @@
+// Signing in, staying in and getting out: each one transaction in the company of the account.
+import { systemActor } from "#api/actor.ts";
+import { clock } from "#api/clock.ts";
+import { newId } from "#api/ids.ts";
+import { inTransaction, lookup, type Tx } from "#api/transaction.ts";
+import type { Renewal, RenewalRefusal, SignedIn, SignIn } from "../contract.ts";
+import {
+  displacedBy,
+  type EndReason,
+  inRole,
+  lastUse,
+  limitReached,
+  limits,
+  renewalRefusal,
+  type SessionTimes,
+  startSession,
+  tokenExpiry,
+  usernameKey,
+} from "../rules.ts";
+import { bindingHash, cookieHash, newSecret } from "./cookies.ts";
+import { checkPassword } from "./passwords.ts";
+import { sessionNeeds } from "./settings.ts";
+import * as store from "./store.ts";
+import { signToken, unauthenticated } from "./tokens.ts";
+
+const badCredentials = () => unauthenticated("auth.bad_credentials"); // SE-01
+
+type Holder = { employee: number; code: string; username: string; role: Parameters<typeof inRole>[1] };
+type Opened = SessionTimes & { id: string };
+
+const tokenFor = (tx: Tx, holder: Holder, session: Opened, secret: string): Promise<string> =>
+  signToken(
+    {
+      unique_name: holder.username,
+      EmployeeId: holder.employee,
+      CompanyId: tx.company,
+      EmployeeCode: holder.code,
+      role: holder.role,
+      exp: tokenExpiry(session, clock.now()),
+      sid: session.id,
+      bnd: bindingHash(secret),
+    },
+    Math.floor(Date.parse(session.startedAt) / 1000),
+  );
+
+const factsOf = ({ kept, idleMinutes, endsAt }: SessionTimes) => ({ kept, idleMinutes, endsAt });
+
+/** Ends the session of a cookie, whoever's it is; none is no failure. */
+export const endSession = async (secret: string, reason: EndReason): Promise<void> => {
+  const found = await lookup((tx) => store.sessionByCookie(tx, cookieHash(secret)));
+  if (found) await inTransaction(systemActor(found.company_id), (tx) => store.endSessions(tx, [found.id], reason, clock.now()));
+};
+
+type Entry = {
+  employee: number;
+  keep: boolean;
+  held: string | undefined;
+  isAsChecked: (account: { password_hash: string | null }) => boolean;
+};
+
+/** One more session of an active account, in a transaction of its company. */
+export const enter = async (tx: Tx, { employee, keep, held, isAsChecked }: Entry) => {
+  const now = clock.now();
+  const account = await store.lockAccount(tx, employee);
+  // Between the hash and this lock the account may have been closed or its password changed.
+  if (account?.state !== "active" || !isAsChecked(account)) throw badCredentials();
+  const owner = await sessionNeeds.get().identityOf(tx, employee);
+  if (!owner?.maySignIn) throw badCredentials(); // SE-01
+  const endedHere = held !== undefined && (await store.endSessionByCookie(tx, cookieHash(held), "replaced", now)); // SE-02
+  const live = (await store.unendedSessions(tx, employee)).filter((session) => !limitReached(session, now));
+  await store.endSessions(
+    tx,
+    displacedBy(live).map(({ id }) => id),
+    "displaced",
+    now,
+  ); // SE-02
+  const secret = newSecret();
+  const session = { id: newId(), ...startSession(account.role, keep, now) };
+  await store.addSession(tx, { ...session, employee, cookieHash: cookieHash(secret), bindingHash: bindingHash(secret) });
+  const token = await tokenFor(tx, { employee, code: owner.code, username: account.username, role: account.role }, session, secret);
+  return { answer: { outcome: "signed-in" as const, token, ...factsOf(session) }, secret, endedHere };
+};
+
+export const signIn = async (
+  { username, password, keep }: SignIn,
+  held: string | undefined,
+): Promise<{ answer: SignedIn; secret: string }> => {
+  const found = await lookup((tx) => store.accountByUsername(tx, usernameKey(username)));
+  const stored = (found?.state === "active" && found.password_hash) || undefined;
+  const { right, renewed } = await checkPassword(password, stored);
+  if (!found || !right) throw badCredentials();
+  const { answer, secret, endedHere } = await inTransaction(systemActor(found.company_id), async (tx) => {
+    const entered = await enter(tx, { employee: found.employee_id, keep, held, isAsChecked: (now) => now.password_hash === stored });
+    if (renewed !== undefined) await store.renewHash(tx, found.employee_id, renewed); // PW-04
+    return entered;
+  });
+  // A session that this browser held in another company is out of reach of the transaction above.
+  if (held !== undefined && !endedHere) await endSession(held, "replaced");
+  return { answer, secret };
+};
+
+const refused = (reason: RenewalRefusal, idleMinutes: number = limits.idleMinutes): Renewal => ({ token: null, reason, idleMinutes });
+
+/** Needs the cookie alone, and leaves it as it is: any number of tabs may renew at once. */
+export const renew = async (secret: string | undefined, idleSeconds: number): Promise<Renewal> => {
+  const found = secret === undefined ? undefined : await lookup((tx) => store.sessionByCookie(tx, cookieHash(secret)));
+  if (secret === undefined || !found) return refused("none"); // SE-05
+  const employee = found.employee_id;
+  return inTransaction(systemActor(found.company_id), async (tx) => {
+    const [row, account, owner] = await Promise.all([
+      store.lockSession(tx, found.id),
+      store.accountOf(tx, employee),
+      sessionNeeds.get().identityOf(tx, employee),
+    ]);
+    if (!row || !account || !owner) return refused("ended");
+    const now = clock.now();
+    const session = inRole(row, account.role);
+    const open = account.state === "active" && owner.maySignIn;
+    const reason = renewalRefusal({ ...session, ended: row.endedAt !== null, open }, now);
+    if (reason) return refused(reason, session.idleMinutes);
+    const used = { ...session, lastUsedAt: lastUse(session, now, idleSeconds) };
+    if (used.lastUsedAt !== session.lastUsedAt) await store.setLastUsed(tx, session.id, used.lastUsedAt);
+    const token = await tokenFor(tx, { employee, code: owner.code, username: account.username, role: account.role }, used, secret);
+    return { token, ...factsOf(used) };
+  });
+};

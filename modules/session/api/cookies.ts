@@ -1,0 +1,38 @@
+// The session cookie: the secret that makes a token worth something in one browser only. The server keeps nothing but its hashes.
+import { createHash, randomBytes } from "node:crypto";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { limits } from "../rules.ts";
+import { sessionSettings } from "./settings.ts";
+
+const SECRET = /^[A-Za-z0-9_-]{43}$/;
+
+const sha256 = (text: string): string => createHash("sha256").update(text).digest("base64url");
+
+export const newSecret = (): string => randomBytes(32).toString("base64url");
+
+/** Finds the session's row. */
+export const cookieHash = (secret: string): string => sha256(secret);
+
+/** Ties a token to the cookie; differs from the row's hash, so that a stolen table does not make tokens' bindings known. */
+export const bindingHash = (secret: string): string => sha256(`portal.bind.${secret}`);
+
+const overHttps = (): boolean => sessionSettings.get().baseUrl.protocol === "https:";
+
+/** Browsers accept the `__Host-` prefix over https only, and then let no other host or path set this cookie. */
+export const cookieName = (): string => (overHttps() ? "__Host-portal-session" : "portal-session");
+
+const attributes = () => ({ path: "/", httpOnly: true, sameSite: "strict", secure: overHttps() }) as const;
+
+export const readCookie = (request: FastifyRequest): string | undefined => {
+  const value = request.cookies[cookieName()];
+  return value !== undefined && SECRET.test(value) ? value : undefined;
+};
+
+/** A kept session's cookie survives the browser's end, any other goes with it. */
+export const setCookie = (reply: FastifyReply, secret: string, kept: boolean): void => {
+  reply.setCookie(cookieName(), secret, { ...attributes(), ...(kept && { maxAge: limits.keepDays * 86_400 }) });
+};
+
+export const dropCookie = (reply: FastifyReply): void => {
+  reply.clearCookie(cookieName(), attributes());
+};

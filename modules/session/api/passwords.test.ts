@@ -1,0 +1,73 @@
+import { hash, verify } from "@node-rs/argon2";
+import { expect, test } from "vitest";
+import { checkPassword, gate, hashPassword } from "./passwords.ts";
+
+const password = "monsoon kettle 37";
+
+test("PW-04: a hash is argon2id with 47,104 KiB, one pass, one lane, 16 bytes of salt and 32 of hash", async () => {
+  const [, kind, version, cost, salt, digest] = (await hashPassword(password)).split("$");
+  expect([kind, version, cost]).toEqual(["argon2id", "v=19", "m=47104,t=1,p=1"]);
+  expect([salt, digest].map((part) => Buffer.from(part ?? "", "base64").length)).toEqual([16, 32]);
+});
+
+test("PW-04: two hashes of one password share nothing", async () => {
+  expect(await hashPassword(password)).not.toBe(await hashPassword(password));
+});
+
+test("PW-04: a hash of today's cost stays, one of another cost is renewed, and only by the right password", async () => {
+  const today = await hashPassword(password);
+  const old = await hash(password, { memoryCost: 19_456, timeCost: 2 });
+  expect(await checkPassword(password, today)).toEqual({ right: true });
+  const { right, renewed } = await checkPassword(password, old);
+  expect([right, renewed?.startsWith("$argon2id$v=19$m=47104,t=1,p=1$"), await verify(renewed ?? "", password)]).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  expect(await checkPassword("monsoon kettle 38", old)).toEqual({ right: false });
+});
+
+test("SE-01: without a stored hash the answer is no", async () => {
+  expect(await checkPassword(password, undefined)).toEqual({ right: false });
+});
+
+test("PW-01: the same letters in another Unicode form are the same password, and nothing is cut", async () => {
+  const stored = await hashPassword("Crème brûlée für zwei");
+  expect(await checkPassword("Crème brûlée für zwei".normalize("NFD"), stored)).toEqual({ right: true });
+  const long = "ä".repeat(127);
+  const longHash = await hashPassword(`${long}x`);
+  expect([await checkPassword(`${long}x`, longHash), await checkPassword(`${long}y`, longHash)]).toEqual([
+    { right: true },
+    { right: false },
+  ]);
+});
+
+test("PW-04: three work, 32 wait in their order, the next one is sent away, and every place is given back", async () => {
+  const enter = gate(3, 32);
+  const started: number[] = [];
+  const finish: (() => void)[] = [];
+  const come = (n: number) =>
+    enter(() => {
+      started.push(n);
+      return new Promise<number>((resolve) => finish.push(() => resolve(n)));
+    });
+  const inside = Array.from({ length: 35 }, (_, n) => come(n));
+  await expect(come(99)).rejects.toMatchObject({ kind: "busy", retryAfter: 2, violations: [{ code: "auth.busy" }] });
+  expect(started).toEqual([0, 1, 2]);
+  for (let n = 0; n < 35; n++) {
+    finish[n]?.();
+    await inside[n];
+    await new Promise(setImmediate);
+    expect(started.length).toBe(Math.min(35, n + 4));
+  }
+  expect(started).toEqual(Array.from({ length: 35 }, (_, n) => n));
+  const again = come(100);
+  finish[35]?.();
+  expect(await again).toBe(100);
+});
+
+test("PW-04: work that fails gives its place back", async () => {
+  const enter = gate(1, 0);
+  await expect(enter(() => Promise.reject(new Error("no memory")))).rejects.toThrow("no memory");
+  expect(await enter(async () => "next")).toBe("next");
+});

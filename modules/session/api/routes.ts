@@ -1,0 +1,41 @@
+import type { FastifyInstance } from "fastify";
+import { implement } from "#api/implement.ts";
+import { lookup, reading } from "#api/transaction.ts";
+import { missing, orMissing } from "#shared/problem.ts";
+import { productName, sessionEndpoints } from "../contract.ts";
+import { limits } from "../rules.ts";
+import { endSession, renew, signIn } from "./commands.ts";
+import { dropCookie, readCookie, setCookie } from "./cookies.ts";
+import { sessionNeeds, sessionSettings } from "./settings.ts";
+import * as store from "./store.ts";
+
+export const sessionRoutes = (api: FastifyInstance): void =>
+  implement(api, sessionEndpoints, {
+    signIn: async ({ body, request, reply }) => {
+      const { answer, secret } = await signIn(body, readCookie(request));
+      setCookie(reply, secret, answer.kept);
+      return answer;
+    },
+    renew: ({ body, request }) => renew(readCookie(request), body.idleSeconds),
+    logOut: async ({ request, reply }): Promise<undefined> => {
+      const secret = readCookie(request);
+      if (secret !== undefined) await endSession(secret, "logged_out");
+      dropCookie(reply);
+    },
+    options: async () => ({
+      productName,
+      setUp: await lookup(store.anyAccount),
+      demo: sessionSettings.get().demo,
+      keepDays: limits.keepDays,
+    }),
+    me: ({ actor }) =>
+      reading(actor, async (tx) => {
+        const { code, maySignIn: _, ...owner } = orMissing("employee")(await sessionNeeds.get().identityOf(tx, actor.employee));
+        return { ...owner, role: actor.role, employeeCode: code };
+      }),
+    // The path is the customer's and holds a bare number; any but the own one answers as if there were no such company.
+    footer: async ({ actor, params }) => {
+      if (params.companyId !== String(actor.company)) throw missing("company");
+      return { companyName: await reading(actor, (tx) => sessionNeeds.get().companyName(tx)) };
+    },
+  });

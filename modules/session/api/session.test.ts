@@ -1,0 +1,287 @@
+import type { FastifyInstance } from "fastify";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { systemActor } from "#api/actor.ts";
+import { clock } from "#api/clock.ts";
+import { inTransaction } from "#api/transaction.ts";
+import { roles } from "#shared/permissions.ts";
+import type { ProblemBody } from "#shared/problem.ts";
+import { Me, Renewal, SignedIn, SignInOptions } from "../contract.ts";
+import { createAccount, holdersOf, roleOf, seedAccounts } from "./index.ts";
+import { hashPassword } from "./passwords.ts";
+import { setRole, setState, signInAs, testPassword } from "./testing.ts";
+import { fromPortal, makePerson, openSessionApp, ownerOf } from "./testing-app.ts";
+
+let app: FastifyInstance;
+let close: () => Promise<void>;
+beforeAll(async () => {
+  ({ app, close } = await openSessionApp());
+});
+afterAll(() => close());
+afterEach(() => clock.reset());
+
+const post = (url: string, payload: object, headers: Record<string, string> = {}) =>
+  app.inject({ method: "POST", url: `/api${url}`, payload, headers });
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ method: "GET", url: `/api${url}`, headers });
+
+const cookieOf = (reply: { headers: Record<string, unknown> }) => String(reply.headers["set-cookie"]).split(";")[0] ?? "";
+const signIn = (username: string, password = testPassword, more: object = {}, cookie?: string) =>
+  post("/auth/sign-in", { username, password, ...more }, cookie === undefined ? {} : { cookie });
+const renew = async (cookie?: string, idleSeconds = 0) =>
+  Renewal.parse((await post("/auth/renew", { idleSeconds }, fromPortal(cookie))).json());
+const headersOf = (reply: Awaited<ReturnType<typeof signIn>>) => ({
+  authorization: `Bearer ${SignedIn.parse(reply.json()).token}`,
+  cookie: cookieOf(reply),
+});
+const withoutRequest = (body: ProblemBody) => ({ ...body, requestId: "" });
+const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString());
+
+describe("sign-in", () => {
+  test("SE-01: a username in any letter case opens the portal", async () => {
+    const { username, company, employee } = await makePerson();
+    const reply = await signIn(` ${username.toUpperCase()} `);
+    expect(reply.statusCode).toBe(200);
+    const me = await get("/auth/me", headersOf(reply));
+    expect(Me.parse(me.json())).toMatchObject({
+      name: ownerOf(employee).name,
+      role: "Employee",
+      employeeCode: `T-${employee}`,
+      companyName: `Company ${company}`,
+    });
+    expect(me.json()).not.toHaveProperty("maySignIn");
+  });
+
+  test("SE-01: every failure reads the same", async () => {
+    const known = await makePerson();
+    const invited = await makePerson({ state: "invited" });
+    const closed = await makePerson();
+    await setState(closed, "closed");
+    const gone = await makePerson();
+    ownerOf(gone.employee).maySignIn = false;
+    const first = await signIn(known.username, "wrong password");
+    const replies = [
+      first,
+      await signIn("nobody.of.that.name"),
+      await signIn(invited.username),
+      await signIn(closed.username),
+      await signIn(gone.username),
+    ];
+    for (const reply of replies) {
+      expect(reply.statusCode).toBe(401);
+      expect(reply.headers["set-cookie"]).toBeUndefined();
+      expect(withoutRequest(reply.json())).toEqual(withoutRequest(first.json()));
+    }
+    expect(first.json()).toMatchObject({ code: "auth.bad_credentials", title: "The username or password is not right." });
+  });
+
+  test("SE-01: unknown names cost a hash like known ones: both must come back later while 35 others are at it", async () => {
+    const { username } = await makePerson();
+    let isOver = false;
+    const rush = Array.from({ length: 35 }, async () => {
+      while (!isOver) await hashPassword("somebody else's");
+    });
+    const replies = await Promise.all([signIn("nobody.of.that.name"), signIn(username)]);
+    isOver = true;
+    for (const reply of replies) {
+      expect([reply.statusCode, reply.headers["retry-after"]]).toEqual([503, "2"]); // PW-04
+      expect(reply.json()).toMatchObject({ code: "auth.busy", title: "The server is busy. Try again in 2 seconds." });
+    }
+    await Promise.all(rush);
+    expect((await signIn("nobody.of.that.name")).statusCode).toBe(401);
+  });
+
+  test("SE-02: the cookie is for this site and for no script, and goes with the browser unless kept", async () => {
+    const { username } = await makePerson();
+    const ordinary = String((await signIn(username)).headers["set-cookie"]);
+    expect(ordinary).toMatch(/^portal-session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/);
+    const kept = String((await signIn(username, testPassword, { keep: true })).headers["set-cookie"]);
+    expect(kept).toMatch(/^portal-session=[\w-]{43}; Max-Age=1209600; Path=\/; HttpOnly; SameSite=Strict$/);
+  });
+
+  test.each(roles)("SE-02: keep as %s", async (role) => {
+    const { username } = await makePerson({ role });
+    const reply = await signIn(username, testPassword, { keep: true });
+    expect(reply.json()).toMatchObject({ kept: role === "Employee" || role === "Manager", idleMinutes: 30 });
+    expect(String(reply.headers["set-cookie"]).includes("Max-Age")).toBe(reply.json().kept);
+  });
+
+  test("SE-02: it ends the session this browser held, also one of another company", async () => {
+    const [one, other] = [await makePerson(), await makePerson()];
+    const first = headersOf(await signIn(one.username));
+    const second = headersOf(await signIn(one.username, testPassword, {}, first.cookie));
+    expect((await get("/auth/me", first)).json()).toMatchObject({ code: "session.ended" });
+    expect((await get("/auth/me", second)).statusCode).toBe(200);
+    await signIn(other.username, testPassword, {}, second.cookie);
+    expect((await get("/auth/me", second)).json()).toMatchObject({ code: "session.ended" });
+  });
+
+  test("SE-02: one that fails leaves the session of this browser alone", async () => {
+    const { username } = await makePerson();
+    const held = headersOf(await signIn(username));
+    expect((await signIn(username, "wrong password", {}, held.cookie)).statusCode).toBe(401);
+    expect((await get("/auth/me", held)).statusCode).toBe(200);
+  });
+
+  test("SE-02: a sixth session ends the one used longest ago", async () => {
+    const person = await makePerson();
+    const at = (minute: number) => clock.set(`2026-11-23T10:0${minute}:00.000Z`);
+    const sessions = [];
+    for (const minute of [0, 1, 2, 3, 4]) {
+      at(minute);
+      sessions.push(await signInAs(person));
+    }
+    at(5);
+    expect(await renew(sessions[0]?.cookie)).toMatchObject({ kept: false });
+    await signInAs(person);
+    const states = await Promise.all(sessions.map(async ({ cookie }) => (await renew(cookie)).token !== null));
+    expect(states).toEqual([true, false, true, true, true]);
+  });
+
+  test("SE-02: 12 sign-ins at once leave five sessions", async () => {
+    const person = await makePerson();
+    const all = await Promise.all(Array.from({ length: 12 }, () => signInAs(person)));
+    const states = await Promise.all(all.map((headers) => get("/auth/me", headers)));
+    expect(states.filter((reply) => reply.statusCode === 200).length).toBe(5);
+  });
+
+  test("the token says what the specification names", async () => {
+    clock.set("2026-11-23T10:00:00.000Z");
+    const { username, company, employee } = await makePerson({ role: "Manager" });
+    const { token } = SignedIn.parse((await signIn(username)).json());
+    const iat = Date.parse("2026-11-23T10:00:00.000Z") / 1000;
+    expect(claimsOf(token)).toEqual({
+      ...{ unique_name: username, EmployeeId: employee, CompanyId: company, EmployeeCode: `T-${employee}`, role: "Manager" },
+      ...{ exp: iat + 600, iat, iss: "http://localhost:3941", aud: "portal-api", sub: String(employee), auth_time: iat, amr: ["pwd"] },
+      ...{ jti: expect.any(String), sid: expect.any(String), bnd: expect.stringMatching(/^[\w-]{43}$/) },
+    });
+  });
+});
+
+describe("renewal", () => {
+  const start = "2026-11-23T10:00:00.000Z";
+
+  test("SE-05: without a cookie, or with one that nobody gave out, there is none", async () => {
+    expect(await renew()).toEqual({ token: null, reason: "none", idleMinutes: 30 });
+    expect(await renew(`portal-session=${"A".repeat(43)}`)).toMatchObject({ reason: "none" });
+    expect(await renew("portal-session=short")).toMatchObject({ reason: "none" });
+  });
+
+  test("SE-05: last used 10:05 by 180 s of silence: accepted at 10:34:59, idle at 10:35:00", async () => {
+    clock.set(start);
+    const { cookie } = await signInAs(await makePerson());
+    clock.set("2026-11-23T10:08:00.000Z");
+    expect(claimsOf((await renew(cookie, 180)).token ?? "").exp).toBe(Date.parse("2026-11-23T10:18:00.000Z") / 1000);
+    clock.set("2026-11-23T10:34:59.000Z");
+    const { token } = await renew(cookie, 1799);
+    expect(claimsOf(token ?? "").exp).toBe(Date.parse("2026-11-23T10:35:00.000Z") / 1000); // SE-03
+    clock.set("2026-11-23T10:35:00.000Z");
+    expect(await renew(cookie)).toEqual({ token: null, reason: "idle", idleMinutes: 30 });
+  });
+
+  test("SE-03 SE-05: in use all day, a token of 20:50 ends 20:55, and a renewal then is refused", async () => {
+    clock.set("2026-11-23T08:55:00.000Z");
+    const { cookie } = await signInAs(await makePerson());
+    for (let time = Date.parse("2026-11-23T09:20:00.000Z"); time <= Date.parse("2026-11-23T20:50:00.000Z"); time += 25 * 60_000) {
+      clock.set(new Date(time).toISOString());
+      expect((await renew(cookie)).token).not.toBeNull();
+    }
+    clock.set("2026-11-23T20:50:00.000Z");
+    const answer = await renew(cookie);
+    expect(claimsOf(answer.token ?? "").exp).toBe(Date.parse("2026-11-23T20:55:00.000Z") / 1000);
+    clock.set("2026-11-23T20:55:00.000Z");
+    expect(await renew(cookie)).toMatchObject({ token: null, reason: "limit" });
+  });
+
+  test("SE-02: a kept session lives 14 days without use, until its owner becomes Admin", async () => {
+    clock.set(start);
+    const person = await makePerson();
+    const { cookie } = await signInAs(person, true);
+    clock.set("2026-12-07T09:59:59.000Z");
+    expect(await renew(cookie)).toMatchObject({ kept: true, endsAt: "2026-12-07T10:00:00.000Z" });
+    await setRole(person, "Admin");
+    expect(await renew(cookie)).toMatchObject({ token: null, reason: "limit" });
+  });
+
+  test("SE-05: many at once all succeed and none touches the cookie", async () => {
+    const headers = await signInAs(await makePerson());
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, () => post("/auth/renew", { idleSeconds: 5 }, fromPortal(headers.cookie))),
+    );
+    for (const reply of replies) {
+      expect(reply.headers["set-cookie"]).toBeUndefined();
+      const { token } = Renewal.parse(reply.json());
+      expect((await get("/auth/me", { ...headers, authorization: `Bearer ${token}` })).statusCode).toBe(200);
+    }
+  });
+
+  test("SE-05: who may no longer sign in gets none", async () => {
+    const [closed, gone] = [await makePerson(), await makePerson()];
+    const [first, second] = [await signInAs(closed), await signInAs(gone)];
+    await setState(closed, "closed");
+    ownerOf(gone.employee).maySignIn = false;
+    expect(await renew(first.cookie)).toMatchObject({ token: null, reason: "ended" });
+    expect(await renew(second.cookie)).toMatchObject({ token: null, reason: "ended" });
+  });
+});
+
+describe("logout", () => {
+  test("ends the session at once, removes the cookie, and says the same without one", async () => {
+    const headers = await signInAs(await makePerson());
+    const reply = await post("/auth/logout", {}, fromPortal(headers.cookie));
+    expect([reply.statusCode, reply.body]).toEqual([204, ""]);
+    expect(String(reply.headers["set-cookie"])).toMatch(/^portal-session=; .*(Expires=Thu, 01 Jan 1970|Max-Age=0)/);
+    expect((await get("/auth/me", headers)).json()).toMatchObject({ code: "session.ended" });
+    expect(await renew(headers.cookie)).toMatchObject({ token: null, reason: "ended" });
+    expect((await post("/auth/logout", {}, fromPortal())).statusCode).toBe(204);
+    expect((await post("/auth/logout", {}, fromPortal(headers.cookie))).statusCode).toBe(204);
+  });
+});
+
+describe("footer", () => {
+  test("SH-13: the own company's name, and nothing beside it", async () => {
+    const person = await makePerson();
+    const reply = await get(`/EmployeeDashboard/get-company-name-footer/${person.company}`, await signInAs(person));
+    expect(reply.json()).toEqual({ companyName: `Company ${person.company}` });
+  });
+
+  test("another company reads like one that does not exist", async () => {
+    const [person, foreign] = [await makePerson(), await makePerson()];
+    const headers = await signInAs(person);
+    const ask = (id: string) => get(`/EmployeeDashboard/get-company-name-footer/${id}`, headers);
+    const nowhere = await ask("999999999");
+    expect(nowhere.statusCode).toBe(404);
+    for (const id of [`${foreign.company}`, `0${person.company}`, `${person.company}.0`, "abc", "-1", "%20", "1".repeat(60)]) {
+      const reply = await ask(id);
+      expect([id, reply.statusCode, withoutRequest(reply.json())]).toEqual([id, 404, withoutRequest(nowhere.json())]);
+    }
+  });
+});
+
+describe("options and accounts", () => {
+  test("the login page learns whether anybody can sign in yet", async () => {
+    await makePerson();
+    expect(SignInOptions.parse((await get("/auth/options")).json())).toEqual({ productName: "Employee Portal", setUp: true, keepDays: 14 });
+  });
+
+  test("demo accounts: one password for all who are active", async () => {
+    const [active, invited] = [await makePerson(), await makePerson()];
+    const people = [
+      { employeeId: 91, username: "Demo.Chief", role: "HR", state: "active" },
+      { employeeId: 92, username: "demo.guest", role: "HR", state: "invited" },
+    ] as const;
+    await inTransaction(systemActor(active.company), (tx) => seedAccounts(tx, people, "demo-portal-2026"));
+    expect(await inTransaction(systemActor(active.company), (tx) => holdersOf(tx, "HR"))).toEqual([91]);
+    expect(await inTransaction(systemActor(active.company), (tx) => roleOf(tx, 92))).toBe("HR");
+    expect(await inTransaction(systemActor(invited.company), (tx) => roleOf(tx, 92))).toBeUndefined();
+  });
+
+  test("a new account needs a username that is well formed and free in all companies", async () => {
+    const { company, username } = await makePerson();
+    const create = (name: string) =>
+      inTransaction(systemActor(company + 500_000), (tx) => createAccount(tx, { employee: 77, username: name, role: "Employee" }));
+    await expect(create("n")).rejects.toMatchObject({ violations: [{ code: "account.username_form", field: "username" }] });
+    await expect(create(username.toUpperCase())).rejects.toMatchObject({
+      violations: [{ code: "account.username_taken", params: { name: username } }],
+    });
+    await expect(create("brand.new")).resolves.toBeUndefined();
+  });
+});

@@ -1,0 +1,158 @@
+// All SQL of this module. What looks across companies goes through the definer functions of the migration.
+import { sql } from "kysely";
+import { type LookupTx, type Tx, tablesOf } from "#api/transaction.ts";
+import type { Instant } from "#shared/dates.ts";
+import type { Role } from "#shared/permissions.ts";
+import { Problem } from "#shared/problem.ts";
+import type { AccountState, EndReason, SessionTimes } from "../rules.ts";
+import type { SessionTables } from "./tables.ts";
+
+const q = tablesOf<SessionTables>();
+
+const rowsOf = async <Row>(tx: LookupTx, query: ReturnType<typeof sql<Row>>): Promise<Row[]> => (await query.execute(q(tx))).rows;
+
+type FoundAccount = { company_id: number; employee_id: number; state: AccountState; password_hash: string | null };
+
+export const accountByUsername = async (tx: LookupTx, username: string): Promise<FoundAccount | undefined> =>
+  (await rowsOf(tx, sql<FoundAccount>`select * from session.account_by_username(${username})`))[0];
+
+type FoundSession = { company_id: number; employee_id: number; id: string };
+
+export const sessionByCookie = async (tx: LookupTx, cookieHash: string): Promise<FoundSession | undefined> =>
+  (await rowsOf(tx, sql<FoundSession>`select * from session.session_by_cookie(${cookieHash})`))[0];
+
+export const anyAccount = async (tx: LookupTx): Promise<boolean> =>
+  (await rowsOf(tx, sql<{ found: boolean }>`select session.any_account() as found`))[0]?.found ?? false;
+
+type KeyRow = { kid: string; public_key: Buffer; sealed_private_key: Buffer; state: "signing" | "accepted" };
+
+export const usableSigningKeys = (tx: LookupTx, now: Instant): Promise<KeyRow[]> =>
+  rowsOf(tx, sql<KeyRow>`select * from session.usable_signing_keys(${now})`);
+
+type FirstKey = { kid: string; publicKey: Buffer; sealed: Buffer; now: Instant };
+
+export const addFirstSigningKey = async (tx: LookupTx, { kid, publicKey, sealed, now }: FirstKey): Promise<void> => {
+  await rowsOf(tx, sql`select session.add_first_signing_key(${kid}, ${publicKey}, ${sealed}, ${now})`);
+};
+
+type NewAccount = { employee: number; username: string; role: Role; state: AccountState; passwordHash?: string | undefined };
+
+const isTaken = (error: unknown): boolean =>
+  error instanceof Error && "constraint" in error && error.constraint === "accounts_username_taken";
+
+export const addAccounts = async (tx: Tx, accounts: readonly NewAccount[], now: Instant): Promise<void> => {
+  const rows = accounts.map(({ employee, username, role, state, passwordHash }) => ({
+    company_id: tx.company,
+    employee_id: employee,
+    username,
+    role,
+    state,
+    password_hash: passwordHash ?? null,
+    password_set_at: passwordHash === undefined ? null : now,
+  }));
+  try {
+    await q(tx).insertInto("session.accounts").values(rows).execute();
+  } catch (error) {
+    const name = accounts.map(({ username }) => username).join(", ");
+    throw isTaken(error) ? new Problem("refused", [{ code: "account.username_taken", field: "username", params: { name } }]) : error;
+  }
+};
+
+const accountsOf = (tx: Tx) => q(tx).selectFrom("session.accounts").where("company_id", "=", tx.company);
+
+export const accountOf = (tx: Tx, employee: number) =>
+  accountsOf(tx).select(["username", "role", "state"]).where("employee_id", "=", employee).executeTakeFirst();
+
+/** Held until the end: of two sign-ins of one person the second counts the sessions that the first has left. */
+export const lockAccount = (tx: Tx, employee: number) =>
+  accountsOf(tx)
+    .select(["username", "role", "state", "password_hash"])
+    .where("employee_id", "=", employee)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+export const activeHolders = (tx: Tx, role: Role) =>
+  accountsOf(tx).select("employee_id").where("role", "=", role).where("state", "=", "active").orderBy("employee_id").execute();
+
+export const renewHash = async (tx: Tx, employee: number, passwordHash: string): Promise<void> => {
+  await q(tx)
+    .updateTable("session.accounts")
+    .set({ password_hash: passwordHash })
+    .where("company_id", "=", tx.company)
+    .where("employee_id", "=", employee)
+    .execute();
+};
+
+const times = [
+  "started_at as startedAt",
+  "last_used_at as lastUsedAt",
+  "ends_at as endsAt",
+  "kept",
+  "idle_minutes as idleMinutes",
+] as const;
+
+const sessionsOf = (tx: Tx) => q(tx).selectFrom("session.sessions").where("company_id", "=", tx.company);
+
+export const unendedSessions = (tx: Tx, employee: number) =>
+  sessionsOf(tx)
+    .select(["id", ...times])
+    .where("employee_id", "=", employee)
+    .where("ended_at", "is", null)
+    .execute();
+
+export const lockSession = (tx: Tx, id: string) =>
+  sessionsOf(tx)
+    .select(["id", "employee_id as employee", "ended_at as endedAt", ...times])
+    .where("id", "=", id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+type NewSession = SessionTimes & { id: string; employee: number; cookieHash: string; bindingHash: string };
+
+export const addSession = async (tx: Tx, session: NewSession): Promise<void> => {
+  await q(tx)
+    .insertInto("session.sessions")
+    .values({
+      company_id: tx.company,
+      id: session.id,
+      employee_id: session.employee,
+      cookie_hash: session.cookieHash,
+      binding_hash: session.bindingHash,
+      kept: session.kept,
+      idle_minutes: session.idleMinutes,
+      started_at: session.startedAt,
+      last_used_at: session.lastUsedAt,
+      ends_at: session.endsAt,
+    })
+    .execute();
+};
+
+const changeSessions = (tx: Tx) => q(tx).updateTable("session.sessions").where("company_id", "=", tx.company).where("ended_at", "is", null);
+
+export const setLastUsed = async (tx: Tx, id: string, at: Instant): Promise<void> => {
+  await changeSessions(tx).set({ last_used_at: at }).where("id", "=", id).execute();
+};
+
+export const endSessions = async (tx: Tx, ids: readonly string[], end_reason: EndReason, now: Instant): Promise<void> => {
+  if (ids.length > 0) await changeSessions(tx).set({ ended_at: now, end_reason }).where("id", "in", ids).execute();
+};
+
+/** True when a session of this company was ended by it. */
+export const endSessionByCookie = async (tx: Tx, cookieHash: string, end_reason: EndReason, now: Instant): Promise<boolean> => {
+  const ended = await changeSessions(tx).set({ ended_at: now, end_reason }).where("cookie_hash", "=", cookieHash).executeTakeFirst();
+  return ended.numUpdatedRows > 0n;
+};
+
+/** What a token claims to be, looked up: the session, bound to that cookie, and its account. */
+export const signedIn = (tx: Tx, { session, employee, binding }: { session: string; employee: number; binding: string }) =>
+  q(tx)
+    .selectFrom("session.sessions as s")
+    .innerJoin("session.accounts as a", (join) =>
+      join.onRef("a.company_id", "=", "s.company_id").onRef("a.employee_id", "=", "s.employee_id"),
+    )
+    .select(["s.ended_at as endedAt", "s.ends_at as endsAt", "a.username", "a.role", "a.state"])
+    .where("s.company_id", "=", tx.company)
+    .where("s.id", "=", session)
+    .where("s.employee_id", "=", employee)
+    .where("s.binding_hash", "=", binding)
+    .executeTakeFirst();

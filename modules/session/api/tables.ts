@@ -1,0 +1,33 @@
+import type { ColumnType } from "kysely";
+import type { Instant } from "#shared/dates.ts";
+import type { Role } from "#shared/permissions.ts";
+import type { AccountState, EndReason } from "../rules.ts";
+
+type AccountsTable = {
+  company_id: number;
+  employee_id: number;
+  /** Always as `usernameKey` writes it. */
+  username: string;
+  password_hash: string | null;
+  password_set_at: Instant | null;
+  role: Role;
+  state: AccountState;
+  version: ColumnType<number, number | undefined, number>;
+};
+
+type SessionsTable = {
+  company_id: number;
+  id: string;
+  employee_id: number;
+  cookie_hash: string;
+  binding_hash: string;
+  kept: boolean;
+  idle_minutes: number;
+  started_at: Instant;
+  last_used_at: Instant;
+  ends_at: Instant;
+  ended_at: ColumnType<Instant | null, undefined, Instant>;
+  end_reason: ColumnType<EndReason | null, undefined, EndReason>;
+};
+
+export type SessionTables = { "session.accounts": AccountsTable; "session.sessions": SessionsTable };

@@ -1,0 +1,66 @@
+// The session module alone, with people made up where it asks for them: its tests may not use the module that knows real ones.
+import type { FastifyInstance } from "fastify";
+import { buildApp } from "#api/app.ts";
+import { closeDatabase, openDatabase } from "#api/db.ts";
+import { guards } from "#api/guards.ts";
+import { testDatabase } from "#api/testing-database.ts";
+import { sessionMessages } from "../messages.ts";
+import { type AccountOwner, authenticate, openSessions, requireSameSite, sessionNeeds, sessionRoutes } from "./index.ts";
+import { makeAccount, type TestAccount } from "./testing.ts";
+
+export const baseUrl = new URL("http://localhost:3941");
+export const sealingKey = Buffer.alloc(32, 7);
+
+const owners = new Map<number, AccountOwner>();
+
+/** What the module that knows people would say of this employee, to be changed at will. */
+export const ownerOf = (employee: number): AccountOwner => {
+  const owner = owners.get(employee);
+  if (!owner) throw new Error(`Employee ${employee} was not made by makePerson.`);
+  return owner;
+};
+
+type SessionApp = { app: FastifyInstance; database: Awaited<ReturnType<typeof testDatabase>>; close: () => Promise<void> };
+
+export const openSessionApp = async (): Promise<SessionApp> => {
+  const database = await testDatabase();
+  openDatabase({ connection: database.appConnection, size: 10 });
+  sessionNeeds.give({
+    identityOf: async (_, employee) => owners.get(employee),
+    companyName: async (tx) => `Company ${tx.company}`,
+  });
+  guards.give({ authenticate, requireSameSite });
+  await openSessions({ baseUrl, baseUrlConfigured: true, sealingKey });
+  const app = await buildApp({ baseUrl, build: "test", logLevel: "silent", routes: sessionRoutes, messages: sessionMessages });
+  const close = async () => {
+    await app.close();
+    await closeDatabase();
+    await database.drop();
+  };
+  return { app, database, close };
+};
+
+let last = 5000;
+
+/** A person with an account; without a company, in one of their own. */
+export const makePerson = async (wish: Partial<Parameters<typeof makeAccount>[0]> = {}): Promise<TestAccount> => {
+  last += 1;
+  const account = { company: 1_000_000 + last, employee: last, ...wish };
+  owners.set(account.employee, {
+    code: `T-${account.employee}`,
+    name: `Person ${account.employee}`,
+    companyName: `Company ${account.company}`,
+    timeZone: "Asia/Kolkata",
+    currency: "INR",
+    demo: false,
+    maySignIn: true,
+  });
+  return makeAccount(account);
+};
+
+/** How the portal's own page sends a call that the cookie alone opens. */
+export const fromPortal = (cookie?: string) => ({
+  "content-type": "application/json",
+  "sec-fetch-site": "same-origin",
+  ...(cookie !== undefined && { cookie }),
+});

@@ -1,0 +1,54 @@
+// Builders for API tests: an account, and the headers of somebody who is signed in.
+import { systemActor } from "#api/actor.ts";
+import { clock } from "#api/clock.ts";
+import { inTransaction, tablesOf } from "#api/transaction.ts";
+import type { Role } from "#shared/permissions.ts";
+import { type AccountState, usernameKey } from "../rules.ts";
+import { enter } from "./commands.ts";
+import { cookieName } from "./cookies.ts";
+import { hashPassword } from "./passwords.ts";
+import * as store from "./store.ts";
+import type { SessionTables } from "./tables.ts";
+
+const q = tablesOf<SessionTables>();
+
+export const testPassword = "monsoon kettle 37";
+
+// Hashed once in a test file: what a hash costs is the business of the password tests alone.
+let hashed: Promise<string> | undefined;
+
+export type TestAccount = { company: number; employee: number; username: string; role: Role };
+type AccountWish = { company: number; employee: number; username?: string; role?: Role; state?: AccountState };
+
+export const makeAccount = async ({
+  company,
+  employee,
+  username,
+  role = "Employee",
+  state = "active",
+}: AccountWish): Promise<TestAccount> => {
+  const account = { employee, username: usernameKey(username ?? `employee.${employee}`), role };
+  hashed ??= hashPassword(testPassword);
+  const passwordHash = state === "active" ? await hashed : undefined;
+  await inTransaction(systemActor(company), (tx) => store.addAccounts(tx, [{ ...account, state, passwordHash }], clock.now()));
+  return { company, ...account };
+};
+
+export type SignedInHeaders = { authorization: string; cookie: string };
+
+/** Signed in without the login page, whose work would be most of a test's time. */
+export const signInAs = async ({ company, employee }: { company: number; employee: number }, keep = false): Promise<SignedInHeaders> => {
+  const { answer, secret } = await inTransaction(systemActor(company), (tx) =>
+    enter(tx, { employee, keep, held: undefined, isAsChecked: () => true }),
+  );
+  return { authorization: `Bearer ${answer.token}`, cookie: `${cookieName()}=${secret}` };
+};
+
+type Whose = { company: number; employee: number };
+const change = ({ company, employee }: Whose, to: { role?: Role; state?: AccountState }): Promise<void> =>
+  inTransaction(systemActor(company), async (tx) => {
+    await q(tx).updateTable("session.accounts").set(to).where("company_id", "=", tx.company).where("employee_id", "=", employee).execute();
+  });
+
+export const setRole = (whose: Whose, role: Role): Promise<void> => change(whose, { role });
+export const setState = (whose: Whose, state: AccountState): Promise<void> => change(whose, { state });

@@ -1,0 +1,107 @@
+import { z } from "zod";
+import { Instant } from "#shared/dates.ts";
+import { defineEndpoints } from "#shared/endpoint.ts";
+import { CompanyId, EmployeeCode, EmployeeId } from "#shared/ids.ts";
+import { Role } from "#shared/permissions.ts";
+
+export const SignIn = z.object({
+  username: z.string().trim().normalize("NFKC").min(1).max(60),
+  /** Never trimmed or cut: what was typed is what is compared. 128 code points of PW-01 may be several times as many units. */
+  password: z.string().min(1).max(1024),
+  keep: z.boolean().default(false),
+});
+export type SignIn = z.infer<typeof SignIn>;
+
+/** The claims of the token that the specification names; the browser stores the first five beside it. */
+export const TokenClaims = z.object({
+  unique_name: z.string(),
+  EmployeeId,
+  CompanyId,
+  EmployeeCode: z.string(),
+  role: z.string(),
+  exp: z.number().optional(),
+  iat: z.number().optional(),
+});
+export type TokenClaims = z.infer<typeof TokenClaims>;
+
+const SessionFacts = {
+  kept: z.boolean(),
+  /** Minutes without input after which the session ends; a kept session has no such limit. */
+  idleMinutes: z.int().positive(),
+  endsAt: Instant,
+};
+
+export const SignedIn = z.object({ outcome: z.literal("signed-in"), token: z.string(), ...SessionFacts });
+export type SignedIn = z.infer<typeof SignedIn>;
+
+export const RenewalRefusal = z.enum(["none", "idle", "limit", "ended"]);
+export type RenewalRefusal = z.infer<typeof RenewalRefusal>;
+export const Renewal = z.union([
+  z.object({ token: z.string(), ...SessionFacts }),
+  z.object({ token: z.null(), reason: RenewalRefusal, idleMinutes: z.int().positive() }),
+]);
+export type Renewal = z.infer<typeof Renewal>;
+
+export const productName = "Employee Portal";
+
+export const SignInOptions = z.object({
+  productName: z.string(),
+  /** False while no company exists: then nobody can sign in yet. */
+  setUp: z.boolean(),
+  /** Only on a demo installation: sign-ins that anybody may use. */
+  demo: z.object({ usernames: z.array(z.string()), password: z.string() }).optional(),
+  keepDays: z.int().nonnegative(),
+});
+
+export const Me = z.object({
+  name: z.string(),
+  role: Role,
+  employeeCode: EmployeeCode,
+  companyName: z.string(),
+  timeZone: z.string(),
+  currency: z.string().length(3),
+  demo: z.boolean(),
+});
+export type Me = z.infer<typeof Me>;
+
+export const sessionEndpoints = defineEndpoints({
+  signIn: {
+    method: "POST",
+    path: "/auth/sign-in",
+    access: "public",
+    body: SignIn,
+    returns: SignedIn,
+    summary: "Sign in with username and password",
+  },
+  renew: {
+    method: "POST",
+    path: "/auth/renew",
+    access: "session-cookie",
+    body: z.object({ idleSeconds: z.int().min(0).max(86_400).default(0) }),
+    returns: Renewal,
+    summary: "Get a fresh token for the session of this browser",
+  },
+  logOut: {
+    method: "POST",
+    path: "/auth/logout",
+    access: "session-cookie",
+    body: z.object({}),
+    summary: "End the session of this browser",
+  },
+  options: {
+    method: "GET",
+    path: "/auth/options",
+    access: "public",
+    returns: SignInOptions,
+    summary: "What the sign-in page needs to know",
+  },
+  me: { method: "GET", path: "/auth/me", access: "signed-in", returns: Me, summary: "The signed-in person" },
+  footer: {
+    method: "GET",
+    path: "/EmployeeDashboard/get-company-name-footer/:companyId",
+    access: "signed-in",
+    params: z.object({ companyId: z.string() }),
+    returns: z.object({ companyName: z.string() }),
+    summary: "The company's name for the page footer",
+  },
+});
