@@ -1,0 +1,104 @@
+// What other modules and the server may ask of people. Every question takes the running transaction first.
+import { clock } from "#api/clock.ts";
+import type { LookupTx, Tx } from "#api/transaction.ts";
+import { holdersOf as accountsWith } from "#modules/session/api/index.ts";
+import { dayIn, daysBetween, type PlainDate } from "#shared/dates.ts";
+import type { Person } from "#shared/ids.ts";
+import type { Role } from "#shared/permissions.ts";
+import { orMissing } from "#shared/problem.ts";
+import type { CalendarDay } from "../contract.ts";
+import { calendarDays, maySignInAt } from "../rules.ts";
+import type { EmployeeStatus } from "../workflow.ts";
+import { placedAt, recordsOf, todayAt, working } from "./records.ts";
+import * as store from "./store.ts";
+
+export { demoCompanies, demoDay, type SeededPerson, seedPeople } from "./demo.ts";
+export { working } from "./records.ts";
+export { peopleRoutes } from "./routes.ts";
+
+export type Card = Person & { id: number };
+export type EmployeeFacts = { joinedOn: PlainDate; lastWorkingDay?: PlainDate | undefined; status: EmployeeStatus };
+export type Identity = {
+  code: string;
+  name: string;
+  companyName: string;
+  timeZone: string;
+  currency: string;
+  demo: boolean;
+  maySignIn: boolean;
+};
+
+/** Every company of the installation; asked before a company is known. */
+export const companyIds = (tx: LookupTx): Promise<number[]> => store.companyIds(tx);
+
+export const companyName = async (tx: Tx): Promise<string> => (await store.company(tx)).name;
+
+/** The calendar day it is at the company's head office: what counts for matters of the whole company. */
+export const headOfficeDay = async (tx: Tx): Promise<PlainDate> => dayIn(await store.headOfficeZone(tx), clock.now());
+
+/** Code and name of each; ids of other companies are absent. */
+export const cards = async (tx: Tx, ids: readonly number[]): Promise<Map<number, Card>> =>
+  new Map((await store.cards(tx, ids)).map((card) => [card.id, card]));
+
+export const employeeByCode = (tx: Tx, code: string): Promise<number | undefined> => store.idByCode(tx, code);
+
+/** Whether the person may sign in at this moment. */
+export const maySignIn = async (tx: Tx, employee: number): Promise<boolean> => (await working(tx, [employee])).has(employee);
+
+/** The direct manager, and whether that person works today. */
+export const managerOf = async (tx: Tx, employee: number): Promise<{ id: number; working: boolean } | undefined> => {
+  const manager = await store.managerOf(tx, employee);
+  return manager === undefined ? undefined : { id: manager, working: await maySignIn(tx, manager) };
+};
+
+/** Whether `manager` stands anywhere in the line above `employee`. */
+export const isAbove = async (tx: Tx, manager: number, employee: number): Promise<boolean> =>
+  (await store.lineAbove(tx, employee)).includes(manager);
+
+/** Everybody who reports to the person, down to `depth` levels. */
+export const reportsBelow = (tx: Tx, employee: number, depth?: number): Promise<number[]> => store.reportsBelow(tx, employee, depth);
+
+/** Working people whose account has the role. */
+export const holdersOf = async (tx: Tx, role: Role): Promise<number[]> => [...(await working(tx, await accountsWith(tx, role)))];
+
+/** How each date counts for the person, by the place they belong to on it. */
+export const days = async (tx: Tx, employee: number, from: PlainDate, to: PlainDate): Promise<CalendarDay[]> => {
+  const counted = calendarDays(await store.calendarFacts(tx, employee, from, to), from, to);
+  if (counted.length !== Math.max(0, daysBetween(from, to) + 1)) {
+    throw new Error(`Employee ${employee} has no placement or no schedule for each day from ${from} to ${to}.`);
+  }
+  return counted;
+};
+
+/** The calendar day it is for the person now, in the zone of the placement in force. */
+export const todayOf = async (tx: Tx, employee: number): Promise<{ today: PlainDate; timeZone: string }> => {
+  const record = orMissing("employee")((await recordsOf(tx, [employee]))[0]);
+  return todayAt(record, clock.now());
+};
+
+export const factsOf = async (tx: Tx, employee: number): Promise<EmployeeFacts> => {
+  const { joinedOn, lastWorkingDay, status } = orMissing("employee")((await recordsOf(tx, [employee]))[0]);
+  return { joinedOn, lastWorkingDay, status };
+};
+
+/** Holds the person's row until the transaction ends, so that two commands about one person follow each other. */
+export const lockEmployee = async (tx: Tx, employee: number): Promise<void> => {
+  await store.lockEmployee(tx, employee);
+};
+
+/** What a session shows of its person and checks with each call; absent for ids of other companies. */
+export const identityOf = async (tx: Tx, employee: number): Promise<Identity | undefined> => {
+  const [company, [record]] = await Promise.all([store.company(tx), recordsOf(tx, [employee])]);
+  if (!record) return undefined;
+  const now = clock.now();
+  const { timeZone, currency } = placedAt(record, now);
+  return {
+    code: record.code,
+    name: record.name,
+    companyName: company.name,
+    timeZone,
+    currency,
+    demo: company.demo,
+    maySignIn: maySignInAt({ ...record, timeZone }, now),
+  };
+};

@@ -1,0 +1,58 @@
+// A person with all placements, so that one read answers where they are now and whether they work.
+import { clock } from "#api/clock.ts";
+import type { Tx } from "#api/transaction.ts";
+import { dayIn, type Instant, type PlainDate } from "#shared/dates.ts";
+import { maySignInAt, placementInForce } from "../rules.ts";
+import type { EmployeeStatus } from "../workflow.ts";
+import * as store from "./store.ts";
+
+type Placed = { id: string; startsOn: PlainDate; timeZone: string; currency: string };
+
+type EmployeeRecord = {
+  id: number;
+  code: string;
+  name: string;
+  status: EmployeeStatus;
+  joinedOn: PlainDate;
+  lastWorkingDay: PlainDate | undefined;
+  accessUntil: Instant | undefined;
+  /** In order; never empty, the database sees to it. */
+  placements: Placed[];
+};
+
+export const recordsOf = async (tx: Tx, ids: readonly number[]): Promise<EmployeeRecord[]> => {
+  const records = new Map<number, EmployeeRecord>();
+  for (const row of ids.length > 0 ? await store.services(tx, ids) : []) {
+    const record = records.get(row.id) ?? {
+      id: row.id,
+      code: row.code,
+      name: row.name,
+      status: row.status,
+      joinedOn: row.joined_on,
+      lastWorkingDay: row.last_working_day ?? undefined,
+      accessUntil: row.access_until ?? undefined,
+      placements: [],
+    };
+    record.placements.push({ id: row.placement_id, startsOn: row.starts_on, timeZone: row.time_zone, currency: row.currency });
+    records.set(row.id, record);
+  }
+  return [...records.values()];
+};
+
+export const placedAt = (record: EmployeeRecord, now: Instant): Placed => {
+  const placement = placementInForce(record.placements, now);
+  if (!placement) throw new Error(`Employee ${record.id} has no placement.`);
+  return placement;
+};
+
+export const todayAt = (record: EmployeeRecord, now: Instant): { today: PlainDate; timeZone: string } => {
+  const { timeZone } = placedAt(record, now);
+  return { today: dayIn(timeZone, now), timeZone };
+};
+
+/** Those of them who work at this moment: joined, and their access has not ended. */
+export const working = async (tx: Tx, ids: readonly number[]): Promise<Set<number>> => {
+  const now = clock.now();
+  const records = await recordsOf(tx, ids);
+  return new Set(records.filter((record) => maySignInAt({ ...record, timeZone: placedAt(record, now).timeZone }, now)).map(({ id }) => id));
+};

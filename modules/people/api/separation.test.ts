@@ -1,0 +1,170 @@
+// What the database itself refuses, whatever the code above it asks: other companies' rows, impossible dates, unknown words.
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { systemActor } from "#api/actor.ts";
+import { closeDatabase, openDatabase } from "#api/db.ts";
+import { newId } from "#api/ids.ts";
+import { testDatabase } from "#api/testing-database.ts";
+import { inTransaction } from "#api/transaction.ts";
+import { employmentTypes, holidayKinds } from "../contract.ts";
+import { employeeStatuses } from "../workflow.ts";
+import { addPlacements } from "./setup-store.ts";
+import { makeCompany, makeEmployee, type TestCompany, type TestEmployee } from "./testing.ts";
+
+let database: Awaited<ReturnType<typeof testDatabase>>;
+let app: pg.Client;
+let home: TestCompany;
+let elsewhere: TestCompany;
+let person: TestEmployee;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  openDatabase({ connection: database.appConnection, size: 3 });
+  [home, elsewhere] = [await makeCompany(), await makeCompany()];
+  person = await makeEmployee(home);
+  await makeEmployee(elsewhere);
+  app = new pg.Client(database.appConnection);
+  await app.connect();
+});
+afterAll(async () => {
+  await app.end();
+  await closeDatabase();
+  await database.drop();
+});
+
+const tables = async (): Promise<string[]> => {
+  const { rows } = await app.query<{ table: string }>(
+    "select format('people.%I', relname) as table from pg_class where relnamespace = 'people'::regnamespace and relkind = 'r' order by 1",
+  );
+  return rows.map(({ table }) => table);
+};
+
+/** Runs as the serving role inside a company, and leaves nothing behind. */
+const insideOf = async <T>(company: number | undefined, work: () => Promise<T>): Promise<T> => {
+  await app.query("begin");
+  try {
+    if (company !== undefined) await app.query("select set_config('app.company', $1, true)", [String(company)]);
+    return await work();
+  } finally {
+    await app.query("rollback");
+  }
+};
+
+describe("companies never meet", () => {
+  it("forces row-level security on every table of people", async () => {
+    const { rows } = await app.query(
+      "select relname from pg_class where relnamespace = 'people'::regnamespace and relkind = 'r' and not (relrowsecurity and relforcerowsecurity)",
+    );
+    expect(rows).toEqual([]);
+    expect(await tables()).toHaveLength(11);
+  });
+
+  it("shows no row of another company, and none at all without a company", async () => {
+    for (const table of await tables()) {
+      const count = async (company: number | undefined, of: number) =>
+        insideOf(
+          company,
+          async () => (await app.query<{ n: number }>(`select count(*)::int as n from ${table} where company_id = $1`, [of])).rows[0]?.n,
+        );
+      expect([table, await count(elsewhere.company, elsewhere.company)], "own rows are seen").not.toEqual([table, 0]);
+      expect([table, await count(elsewhere.company, home.company)]).toEqual([table, 0]);
+      expect([table, await count(undefined, home.company)]).toEqual([table, 0]);
+    }
+  });
+
+  it("takes no row for another company and changes none", async () => {
+    const adding = insideOf(elsewhere.company, () =>
+      app.query("insert into people.designations (company_id, id, name) values ($1, $2, 'Planted')", [home.company, newId()]),
+    );
+    await expect(adding).rejects.toMatchObject({ code: "42501" });
+    const changed = await insideOf(elsewhere.company, () =>
+      app.query("update people.employees set first_name = 'Planted' where id = $1", [person.employee]),
+    );
+    expect(changed.rowCount).toBe(0);
+  });
+
+  it("lets nobody report to, or work at, something of another company", async () => {
+    const reporting = insideOf(elsewhere.company, () => app.query("update people.employees set manager_id = $1", [person.employee]));
+    await expect(reporting).rejects.toMatchObject({ code: "23503" });
+    const placing = insideOf(elsewhere.company, () => app.query("update people.placements set location_id = $1", [home.locationId]));
+    await expect(placing).rejects.toMatchObject({ code: "23503" });
+  });
+});
+
+describe("placements", () => {
+  const place = (employee: number, starts_on: string, ends_on: string | null = null) =>
+    inTransaction(systemActor(home.company), (tx) =>
+      addPlacements(tx, [
+        {
+          employee_id: employee,
+          starts_on,
+          ends_on,
+          department_id: home.departmentId,
+          designation_id: home.designationId,
+          location_id: home.locationId,
+          employment_type: "full_time",
+        },
+      ]),
+    );
+
+  it("of one person never overlap, not even by a day", async () => {
+    await expect(place(person.employee, "2026-01-01")).rejects.toMatchObject({ code: "23P01", constraint: "placements_apart" });
+    const moved = await makeEmployee(home, { moves: { locationId: home.locationId, on: "2026-11-01", lastDayBefore: "2026-10-31" } });
+    await expect(place(moved.employee, "2019-01-01", "2020-01-01")).rejects.toMatchObject({ constraint: "placements_apart" });
+  });
+
+  it("begin on the joining day", async () => {
+    await expect(place(person.employee, "2019-01-01", "2019-12-31")).rejects.toMatchObject({
+      code: "23514",
+      constraint: "placements_first",
+    });
+    const joined = insideOf(home.company, async () => {
+      await app.query("update people.employees set joined_on = '2020-01-02' where id = $1", [person.employee]);
+      await app.query("set constraints all immediate");
+    });
+    await expect(joined).rejects.toMatchObject({ constraint: "placements_first" });
+    const unplaced = insideOf(home.company, async () => {
+      await app.query("delete from people.placements where employee_id = $1", [person.employee]);
+      await app.query("set constraints all immediate");
+    });
+    await expect(unplaced).rejects.toMatchObject({ constraint: "placements_first" });
+  });
+});
+
+describe("an employee", () => {
+  const change = (assignment: string) =>
+    insideOf(home.company, () => app.query(`update people.employees set ${assignment} where id = $1`, [person.employee]));
+
+  it.each([
+    ["PE-01 has a code of 3–16 capitals, figures and dashes", "code = 'lf-1'", "23514"],
+    ["has a work e-mail in small letters", "work_email = 'Person@example.com'", "23514"],
+    ["leaves no earlier than on the joining day", "last_working_day = '2019-12-31'", "23514"],
+    ["on notice has a last working day", "status = 'notice'", "23514"],
+    ["does not report to himself", "manager_id = id", "23514"],
+  ])("%s", async (_, assignment, code) => {
+    await expect(change(assignment)).rejects.toMatchObject({ code });
+  });
+
+  it("PE-01 PE-03 shares neither code nor work e-mail with somebody who works here", async () => {
+    const other = await makeEmployee(home);
+    await expect(change(`code = '${other.code}'`)).rejects.toMatchObject({ constraint: "employees_code" });
+    await expect(change(`work_email = 'person.${other.employee}@example.com'`)).rejects.toMatchObject({
+      constraint: "employees_work_email",
+    });
+    const gone = await makeEmployee(home, { status: "left", lastWorkingDay: "2026-10-30" });
+    expect((await change(`work_email = 'person.${gone.employee}@example.com'`)).rowCount).toBe(1);
+  });
+
+  it.each([
+    ["people.employees", "status", employeeStatuses],
+    ["people.placements", "employment_type", employmentTypes],
+    ["people.holidays", "kind", holidayKinds],
+  ])("knows the same words as the contract: %s.%s", async (table, column, words) => {
+    const { rows } = await app.query<{ definition: string }>(
+      "select pg_get_constraintdef(oid) as definition from pg_constraint where conrelid = $1::regclass and contype = 'c'",
+      [table],
+    );
+    const definition = rows.map((row) => row.definition).find((text) => text.startsWith(`CHECK ((${column} = ANY`)) ?? "";
+    expect([...definition.matchAll(/'(\w+)'/g)].map(([, word]) => word)).toEqual([...words]);
+  });
+});

@@ -1,0 +1,234 @@
+// All SQL of people: what is read. Rows that are made stand in setup-store.ts.
+import { sql } from "kysely";
+import { type LookupTx, type Tx, tablesOf } from "#api/transaction.ts";
+import { type PlainDate, yearOf } from "#shared/dates.ts";
+import { orMissing } from "#shared/problem.ts";
+import type { CalendarFacts } from "../rules.ts";
+import type { PeopleTables } from "./tables.ts";
+
+const q = tablesOf<PeopleTables>();
+
+/** The most people that may stand above somebody; walks along the line end there even if the line were broken. */
+const DEEPEST_LINE = 15; // PE-11
+
+const oneOf = (ids: readonly number[]) => sql<number>`any(${[...ids]}::integer[])`;
+
+export const companyIds = async (tx: LookupTx): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`select id from people.company_ids() as id`.execute(q(tx));
+  return rows.map(({ id }) => id);
+};
+
+export const company = (tx: Tx) =>
+  q(tx)
+    .selectFrom("people.companies")
+    .select(["name", "demo"])
+    .where("company_id", "=", tx.company)
+    .executeTakeFirst()
+    .then(orMissing("company"));
+
+export const headOfficeZone = (tx: Tx): Promise<string> =>
+  q(tx)
+    .selectFrom("people.companies as c")
+    .innerJoin("people.locations as l", (join) => join.onRef("l.company_id", "=", "c.company_id").onRef("l.id", "=", "c.head_office_id"))
+    .select("l.time_zone")
+    .where("c.company_id", "=", tx.company)
+    .executeTakeFirst()
+    .then(orMissing("head office"))
+    .then(({ time_zone }) => time_zone);
+
+export const cards = (tx: Tx, ids: readonly number[]) =>
+  q(tx)
+    .selectFrom("people.employees")
+    .select(["id", "code", "name"])
+    .where("company_id", "=", tx.company)
+    .where("id", "=", oneOf(ids))
+    .execute();
+
+export const idByCode = async (tx: Tx, code: string): Promise<number | undefined> => {
+  const found = await q(tx)
+    .selectFrom("people.employees")
+    .select("id")
+    .where("company_id", "=", tx.company)
+    .where("code", "=", code)
+    .executeTakeFirst();
+  return found?.id;
+};
+
+/** The row stays locked until commit; people stand after the company and before balances in the order of locks. */
+export const lockEmployee = (tx: Tx, id: number) =>
+  q(tx)
+    .selectFrom("people.employees")
+    .select("id")
+    .where("company_id", "=", tx.company)
+    .where("id", "=", id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+    .then(orMissing("employee"));
+
+/** One row per placement, in order: what a person's dates and places say about any moment. */
+export const services = (tx: Tx, ids: readonly number[]) =>
+  q(tx)
+    .selectFrom("people.employees as e")
+    .innerJoin("people.placements as p", (join) => join.onRef("p.company_id", "=", "e.company_id").onRef("p.employee_id", "=", "e.id"))
+    .innerJoin("people.locations as l", (join) => join.onRef("l.company_id", "=", "p.company_id").onRef("l.id", "=", "p.location_id"))
+    .select(["e.id", "e.code", "e.name", "e.status", "e.joined_on", "e.last_working_day", "e.access_until"])
+    .select(["p.id as placement_id", "p.starts_on", "l.time_zone", "l.currency"])
+    .where("e.company_id", "=", tx.company)
+    .where("e.id", "=", oneOf(ids))
+    .orderBy("e.id")
+    .orderBy("p.starts_on")
+    .execute();
+
+export const managerOf = async (tx: Tx, employee: number): Promise<number | undefined> => {
+  const found = await q(tx)
+    .selectFrom("people.employees")
+    .select("manager_id")
+    .where("company_id", "=", tx.company)
+    .where("id", "=", employee)
+    .executeTakeFirst();
+  return found?.manager_id ?? undefined;
+};
+
+/** Everybody above, nearest first. */
+export const lineAbove = async (tx: Tx, employee: number): Promise<number[]> => {
+  const found = await q(tx)
+    .withRecursive("above(id, level)", (db) =>
+      db
+        .selectFrom("people.employees")
+        .select(["manager_id as id", sql<number>`1`.as("level")])
+        .where("company_id", "=", tx.company)
+        .where("id", "=", employee)
+        .unionAll(
+          db
+            .selectFrom("people.employees as e")
+            .innerJoin("above", "above.id", "e.id")
+            .select(["e.manager_id as id", sql<number>`above.level + 1`.as("level")])
+            .where("e.company_id", "=", tx.company)
+            .where("above.level", "<", DEEPEST_LINE),
+        ),
+    )
+    .selectFrom("above")
+    .select("id")
+    .where("id", "is not", null)
+    .orderBy("level")
+    .execute();
+  return found.flatMap(({ id }) => (id === null ? [] : [id]));
+};
+
+/** Everybody who reports to somebody, by way of others too unless `depth` ends it; who has left is not among them. */
+export const reportsBelow = async (tx: Tx, employee: number, depth = DEEPEST_LINE): Promise<number[]> => {
+  const found = await q(tx)
+    .withRecursive("below(id, level)", (db) =>
+      db
+        .selectFrom("people.employees")
+        .select(["id", sql<number>`1`.as("level")])
+        .where("company_id", "=", tx.company)
+        .where("manager_id", "=", employee)
+        .where("status", "not in", ["left", "cancelled"])
+        .unionAll(
+          db
+            .selectFrom("people.employees as e")
+            .innerJoin("below", "below.id", "e.manager_id")
+            .select(["e.id", sql<number>`below.level + 1`.as("level")])
+            .where("e.company_id", "=", tx.company)
+            .where("e.status", "not in", ["left", "cancelled"])
+            .where("below.level", "<", depth),
+        ),
+    )
+    .selectFrom("below")
+    .select("id")
+    .orderBy("level")
+    .orderBy("id")
+    .execute();
+  return found.map(({ id }) => id);
+};
+
+const schedulesOf = (tx: Tx, employee: number, from: PlainDate, to: PlainDate) =>
+  q(tx)
+    .selectFrom("people.schedules as s")
+    .innerJoin("people.work_weeks as w", (join) => join.onRef("w.company_id", "=", "s.company_id").onRef("w.id", "=", "s.work_week_id"))
+    .select(["s.location_id", "s.calendar_id", "s.starts_on", "w.days_off"])
+    .where("s.company_id", "=", tx.company)
+    .where("s.location_id", "in", (in_) =>
+      in_.selectFrom("people.placements").select("location_id").where("company_id", "=", tx.company).where("employee_id", "=", employee),
+    )
+    .where((is) => is.or([is("s.starts_on", "is", null), is("s.starts_on", "<=", to)]))
+    .where((is) => is.or([is("s.ends_on", "is", null), is("s.ends_on", ">=", from)]))
+    .orderBy("s.location_id")
+    .orderBy(sql`s.starts_on nulls first`)
+    .execute();
+
+const publishedDaysOf = (tx: Tx, employee: number, from: PlainDate, to: PlainDate) =>
+  q(tx)
+    .selectFrom("people.calendar_years as y")
+    .leftJoin("people.holidays as h", (join) =>
+      join
+        .onRef("h.company_id", "=", "y.company_id")
+        .onRef("h.calendar_id", "=", "y.calendar_id")
+        .onRef("h.year", "=", "y.year")
+        .on("h.day", ">=", from)
+        .on("h.day", "<=", to),
+    )
+    .select(["y.calendar_id", "y.year", "h.day", "h.name", "h.kind"])
+    .where("y.company_id", "=", tx.company)
+    .where("y.status", "=", "published")
+    .where("y.year", ">=", yearOf(from))
+    .where("y.year", "<=", yearOf(to))
+    .where("y.calendar_id", "in", (in_) =>
+      in_
+        .selectFrom("people.schedules as s")
+        .innerJoin("people.placements as p", (join) =>
+          join.onRef("p.company_id", "=", "s.company_id").onRef("p.location_id", "=", "s.location_id"),
+        )
+        .select("s.calendar_id")
+        .where("s.company_id", "=", tx.company)
+        .where("p.employee_id", "=", employee),
+    )
+    .execute();
+
+const placementsOf = (tx: Tx, employee: number) =>
+  q(tx)
+    .selectFrom("people.placements")
+    .select(["starts_on", "location_id"])
+    .where("company_id", "=", tx.company)
+    .where("employee_id", "=", employee)
+    .orderBy("starts_on")
+    .execute();
+
+/** Three reads that travel together: where the person works, how those places work, and what is published there. */
+export const calendarFacts = async (tx: Tx, employee: number, from: PlainDate, to: PlainDate): Promise<CalendarFacts> => {
+  const [placements, schedules, days] = await Promise.all([
+    placementsOf(tx, employee),
+    schedulesOf(tx, employee, from, to),
+    publishedDaysOf(tx, employee, from, to),
+  ]);
+  return {
+    placements: placements.map((row) => ({ startsOn: row.starts_on, locationId: row.location_id })),
+    schedules: schedules.map((row) => ({
+      locationId: row.location_id,
+      startsOn: row.starts_on ?? undefined,
+      calendarId: row.calendar_id,
+      daysOff: row.days_off,
+    })),
+    publishedYears: days.map((row) => ({ calendarId: row.calendar_id, year: row.year })),
+    holidays: days.flatMap(({ calendar_id: calendarId, day, name, kind }) =>
+      day && name && kind ? [{ calendarId, day, name, kind }] : [],
+    ),
+  };
+};
+
+/** What the own profile shows beside the dates; `placement` is the one in force. */
+export const profile = (tx: Tx, employee: number, placement: string) =>
+  q(tx)
+    .selectFrom("people.employees as e")
+    .innerJoin("people.placements as p", (join) => join.onRef("p.company_id", "=", "e.company_id").onRef("p.employee_id", "=", "e.id"))
+    .innerJoin("people.departments as d", (join) => join.onRef("d.company_id", "=", "p.company_id").onRef("d.id", "=", "p.department_id"))
+    .innerJoin("people.designations as t", (join) => join.onRef("t.company_id", "=", "p.company_id").onRef("t.id", "=", "p.designation_id"))
+    .innerJoin("people.locations as l", (join) => join.onRef("l.company_id", "=", "p.company_id").onRef("l.id", "=", "p.location_id"))
+    .leftJoin("people.employees as m", (join) => join.onRef("m.company_id", "=", "e.company_id").onRef("m.id", "=", "e.manager_id"))
+    .select(["e.first_name", "e.last_name", "e.work_email", "d.name as department", "t.name as designation", "l.name as location"])
+    .select(["m.code as manager_code", "m.name as manager_name"])
+    .where("e.company_id", "=", tx.company)
+    .where("e.id", "=", employee)
+    .where("p.id", "=", placement)
+    .executeTakeFirstOrThrow();

@@ -1,0 +1,83 @@
+// What a date and a moment mean for a person: who is where, which days count, who may sign in.
+import { dayIn, eachDay, type Instant, occurrenceInMonth, type PlainDate, weekdayOf, yearOf } from "#shared/dates.ts";
+import type { CalendarDay, HolidayKind } from "./contract.ts";
+import type { EmployeeStatus } from "./workflow.ts";
+
+type Beginning = { startsOn: PlainDate };
+type Zoned = Beginning & { timeZone: string };
+
+/** Which dates are weekly offs: ten times the weekday (0 = Sunday) plus its occurrence in the month; 62 is the second Saturday. */
+export type DaysOff = readonly number[];
+
+/** Every occurrence of a weekday unless some are named: `weekdayOff(6, 2, 4)` is the second and fourth Saturday. */
+export const weekdayOff = (weekday: number, ...occurrences: number[]): number[] =>
+  (occurrences.length > 0 ? occurrences : [1, 2, 3, 4, 5]).map((occurrence) => weekday * 10 + occurrence);
+
+/** The placement of a date, `placements` in order. Dates before the first one count as it does. */
+export const placementOn = <P extends Beginning>(placements: readonly P[], day: PlainDate): P | undefined =>
+  placements.findLast((placement) => placement.startsOn <= day) ?? placements[0]; // PE-17
+
+/** The placement in force now: each begins with its first day as its own location sees it. */
+export const placementInForce = <P extends Zoned>(placements: readonly P[], now: Instant): P | undefined =>
+  placements.findLast((placement) => placement.startsOn <= dayIn(placement.timeZone, now)) ?? placements[0]; // PE-17
+
+export type Service = {
+  status: EmployeeStatus;
+  joinedOn: PlainDate;
+  lastWorkingDay?: PlainDate | undefined;
+  /** The access end that exit has set; without it the last working day counts to its end. */
+  accessUntil?: Instant | undefined;
+  /** Zone of the placement in force. */
+  timeZone: string;
+};
+
+/** From the first moment of the joining day to the access end. The moment decides, whatever the jobs have done so far. */
+export const maySignInAt = ({ status, joinedOn, lastWorkingDay, accessUntil, timeZone }: Service, now: Instant): boolean => {
+  if (status === "left" || status === "cancelled") return false;
+  const today = dayIn(timeZone, now);
+  if (today < joinedOn) return false;
+  if (accessUntil) return Date.parse(now) < Date.parse(accessUntil);
+  return !lastWorkingDay || today <= lastWorkingDay; // PE-18
+};
+
+export type CalendarFacts = {
+  placements: readonly (Beginning & { locationId: string })[];
+  /** In order; a location's first schedule has no beginning. */
+  schedules: readonly { locationId: string; startsOn?: PlainDate | undefined; calendarId: string; daysOff: DaysOff }[];
+  publishedYears: readonly { calendarId: string; year: number }[];
+  holidays: readonly { calendarId: string; day: PlainDate; name: string; kind: HolidayKind }[];
+};
+
+/** Says of each date whether the person works on it. Optional holidays are working days that one may choose to take. */
+export const calendarDays = (facts: CalendarFacts, from: PlainDate, to: PlainDate): CalendarDay[] => {
+  const key = (calendarId: string, of: PlainDate | number) => `${calendarId} ${of}`;
+  const published = new Set(facts.publishedYears.map(({ calendarId, year }) => key(calendarId, year)));
+  const holidays = new Map(facts.holidays.filter(({ kind }) => kind !== "optional").map((one) => [key(one.calendarId, one.day), one.name]));
+  return eachDay(from, to).flatMap((date): CalendarDay[] => {
+    const locationId = placementOn(facts.placements, date)?.locationId;
+    const schedule = facts.schedules.findLast((one) => one.locationId === locationId && (one.startsOn ?? "") <= date);
+    if (!locationId || !schedule) return [];
+    const isPublished = published.has(key(schedule.calendarId, yearOf(date))); // PE-47
+    const holiday = isPublished ? holidays.get(key(schedule.calendarId, date)) : undefined;
+    const isOff = schedule.daysOff.includes(weekdayOf(date) * 10 + occurrenceInMonth(date));
+    const kind = holiday ? "holiday" : isOff ? "weekly_off" : "working";
+    return [{ date, kind, holiday, locationId, published: isPublished }];
+  });
+};
+
+const plainLetters = (text: string): string =>
+  text
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, "");
+
+/** `first.last` without accents, counted up while somebody has it; the code where a name has no Latin letters. */
+export const suggestUsername = (person: { firstName: string; lastName: string; code: string }, taken: ReadonlySet<string>): string => {
+  const parts = [person.firstName, person.lastName].filter(Boolean).map(plainLetters);
+  const wish = parts.includes("") ? person.code.toLowerCase() : parts.join(".").slice(0, 60);
+  for (let count = 1; ; count += 1) {
+    const suffix = count === 1 ? "" : String(count);
+    const username = wish.slice(0, 60 - suffix.length) + suffix;
+    if (!taken.has(username)) return username; // AD-01
+  }
+};
