@@ -54,7 +54,8 @@ export const ApplicationForm = ({ balances }: { balances: readonly LeaveBalance[
     const nextStep = balances.find((balance) => balance.type === after.type)?.step ?? 0.5;
     const fitting = { ...after, ...fittingEnds(after, { several: after.from !== after.to, step: nextStep }) };
     for (const name of ["type", "from", "to", "firstDay", "lastDay"] as const) {
-      if (fitting[name] !== values[name]) form.setValue(name, fitting[name], { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+      if (fitting[name] !== values[name])
+        form.setValue(name, fitting[name], { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
     }
   };
   const takeFirstDay = (day: string) => change({ from: day, to: to === "" || to < day ? day : to });
@@ -93,7 +94,11 @@ export const ApplicationForm = ({ balances }: { balances: readonly LeaveBalance[
         <div className="leave-dates">
           <Field label={text("from")} help={text("dayHelp")} error={errorOf("from")} required>
             {(wiring) => (
-              <Controller control={form.control} name="from" render={({ field }) => <DateInput {...wiring} {...field} onChange={takeFirstDay} />} />
+              <Controller
+                control={form.control}
+                name="from"
+                render={({ field }) => <DateInput {...wiring} {...field} onChange={takeFirstDay} />}
+              />
             )}
           </Field>
           <Field label={text("to")} error={errorOf("to")} required>

@@ -1,7 +1,7 @@
+import { useDeciderName } from "#modules/requests/web/index.tsx";
 import { formatDay, formatDays } from "#shared/format.ts";
 import { sentenceFor } from "#shared/message.ts";
 import type { Violation } from "#shared/problem.ts";
-import { useDeciderName } from "#modules/requests/web/index.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
@@ -23,7 +23,11 @@ export const ApplicationPreview = ({ query, complete, onKeep }: ApplicationPrevi
   return (
     <aside className="leave-preview">
       <Card title={text("preview")}>
-        {complete ? <Loaded query={query}>{(preview) => <Preview preview={preview} onKeep={onKeep} />}</Loaded> : <p>{text("previewEmpty")}</p>}
+        {complete ? (
+          <Loaded query={query}>{(preview) => <Preview preview={preview} onKeep={onKeep} />}</Loaded>
+        ) : (
+          <p>{text("previewEmpty")}</p>
+        )}
         <p className="visually-hidden" role="status">
           {told && `${text("announce", { days: formatDays(told.total), before: told.freeBefore, after: told.freeAfter })} `}
           {told && told.findings.length > 0 && text("announceStops", { findings: told.findings.map(findingSentence).join(" ") })}
@@ -55,7 +59,11 @@ const Preview = ({ preview, onKeep }: { preview: LeavePreview; onKeep: (fit: Fit
         </ul>
       )}
       {fits && (
-        <Button look="plain" label={text("keep", { days: formatDays(fits.units), until: formatDay(fits.to) })} onClick={() => onKeep(fits)} />
+        <Button
+          look="plain"
+          label={text("keep", { days: formatDays(fits.units), until: formatDay(fits.to) })}
+          onClick={() => onKeep(fits)}
+        />
       )}
       <Deciders deciders={deciders} />
     </div>

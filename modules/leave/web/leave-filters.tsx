@@ -13,7 +13,12 @@ type UrlFilter = ReturnType<typeof UrlFilter.parse>;
 const yearsBack = 3;
 
 /** The filters as the URL has them; one that nobody offers counts as none. */
-export const useLeaveFilter = (): { filter: UrlFilter; filtered: boolean; set: (name: keyof UrlFilter, value: string) => void; clear: () => void } => {
+export const useLeaveFilter = (): {
+  filter: UrlFilter;
+  filtered: boolean;
+  set: (name: keyof UrlFilter, value: string) => void;
+  clear: () => void;
+} => {
   const [params, setParams] = useSearchParams();
   const parsed = UrlFilter.safeParse(Object.fromEntries(params));
   const filter = parsed.success ? parsed.data : {};

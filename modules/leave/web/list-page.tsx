@@ -1,6 +1,6 @@
+import { names } from "#modules/requests/web/index.tsx";
 import type { PlainDate } from "#shared/dates.ts";
 import { formatDays, formatMoment, formatSpan } from "#shared/format.ts";
-import { names } from "#modules/requests/web/index.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { type Column, DataList } from "#web/ui/data-list.tsx";
@@ -70,7 +70,13 @@ const MyLeave = ({ balances, today }: { balances: readonly LeaveBalance[]; today
         <Loaded query={query} skeleton={<Skeleton count={5} />} empty={{ when: ({ items }) => items.length === 0, ...nothing }}>
           {({ items, total }) => (
             <>
-              <DataList label={text("mine")} rows={items} columns={columns} keyOf={(row) => row.id} linkOf={(row) => leaveRecordPath(row.number)} />
+              <DataList
+                label={text("mine")}
+                rows={items}
+                columns={columns}
+                keyOf={(row) => row.id}
+                linkOf={(row) => leaveRecordPath(row.number)}
+              />
               <ListFoot query={query} shown={items.length} total={total} />
             </>
           )}

@@ -22,7 +22,11 @@ const useColumns = (today: string): Column<StatementLine>[] => {
     return day > today ? text("expected") : undefined;
   };
   return [
-    { header: text("what"), card: "title", cell: (line) => (line.number ? `${line.what}, ${line.number}` : line.what) },
+    {
+      header: text("what"),
+      card: "title",
+      cell: ({ kind, number }) => (number ? `${text(`line_${kind}`)}, ${number}` : text(`line_${kind}`)),
+    },
     {
       header: text("day"),
       cell: (line) => (
@@ -49,7 +53,7 @@ export const StatementPage = () => {
             <div className="card">
               <Facts
                 facts={[
-                  { label: text("free"), value: <span className="balance-free">{statement.free}</span> },
+                  { label: text("freeLabel"), value: <span className="balance-free">{statement.free}</span> },
                   { label: text("inHandNow"), value: statement.inHand },
                   { label: text("waitingNow"), value: statement.waiting },
                   { label: text("bookedNow"), value: statement.booked },

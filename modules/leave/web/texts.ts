@@ -7,6 +7,7 @@ export const leaveTexts = defineTexts("leave", {
   apply: "Apply for leave",
   balances: "Balances",
   free: "free",
+  freeLabel: "Free",
   freeDays_one: "{count} day free",
   freeDays_other: "{count} days free",
   inHand: "{days} in hand",
@@ -84,6 +85,10 @@ export const leaveTexts = defineTexts("leave", {
   what: "What",
   change: "Change",
   inHandAfter: "In hand after",
+  line_credit: "Credited",
+  line_taken: "Taken",
+  line_booked: "Booked",
+  line_waiting: "Waiting",
   expected: "expected",
   waits: "waits",
 });

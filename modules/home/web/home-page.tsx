@@ -1,0 +1,42 @@
+import { Suspense } from "react";
+import { dayIn } from "#shared/dates.ts";
+import { formatDate } from "#shared/format.ts";
+import type { HomeCard } from "#web/module.ts";
+import { useMe } from "#web/session.ts";
+import { deviceNow } from "#web/ui/clock.ts";
+import { Page } from "#web/ui/page.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { useTexts } from "#web/ui/use-texts.ts";
+import { useWebModules } from "#web/web-modules.ts";
+import { firstName, hourIn, partOfDay } from "./greeting.ts";
+import { cardsInOrder } from "./order.ts";
+import { homeTexts } from "./texts.ts";
+import "./home.css";
+
+export const HomePage = () => {
+  const text = useTexts(homeTexts);
+  const me = useMe().data;
+  const now = new Date(deviceNow()).toISOString();
+  const cards = cardsInOrder(useWebModules());
+  return (
+    <Page
+      title={me ? text(partOfDay(hourIn(me.timeZone, now)), { name: firstName(me.name) }) : text("title")}
+      purpose={me ? formatDate(dayIn(me.timeZone, now)) : "\u00a0"}
+    >
+      <div className="home">
+        <Cards cards={cards.filter(({ column }) => column === "main")} />
+        <Cards cards={cards.filter(({ column }) => column === "side")} />
+      </div>
+    </Page>
+  );
+};
+
+const Cards = ({ cards }: { cards: readonly HomeCard[] }) => (
+  <div className="home-column">
+    {cards.map(({ id, Component }) => (
+      <Suspense key={id} fallback={<Skeleton count={1} shape="card" />}>
+        <Component />
+      </Suspense>
+    ))}
+  </div>
+);

@@ -1,0 +1,8 @@
+import type { WebModule } from "#web/module.ts";
+import { homeTexts } from "./texts.ts";
+
+export const homeWeb: WebModule = {
+  name: "home",
+  routes: [{ path: "/", page: () => import("./home-page.tsx").then((file) => file.HomePage) }],
+  menu: [{ group: "Home", label: homeTexts.entries.menu, path: "/" }],
+};

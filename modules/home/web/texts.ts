@@ -1,0 +1,9 @@
+import { defineTexts } from "#web/ui/use-texts.ts";
+
+export const homeTexts = defineTexts("home", {
+  menu: "Dashboard",
+  title: "Dashboard",
+  morning: "Good morning, {name}",
+  afternoon: "Good afternoon, {name}",
+  evening: "Good evening, {name}",
+});

@@ -1,0 +1,15 @@
+// The session's contract as the shell needs it; `web/modules.ts` hands it in.
+import { clientFor } from "#web/client.ts";
+import type { SessionCalls } from "#web/session/calls.ts";
+import { sessionEndpoints, TokenClaims } from "../contract.ts";
+
+const client = clientFor(sessionEndpoints);
+
+export const sessionCalls: SessionCalls = {
+  claims: TokenClaims,
+  signIn: (credentials) => client.signIn({ body: credentials }),
+  renew: (idleSeconds) => client.renew({ body: { idleSeconds } }),
+  logOut: () => client.logOut({ body: {} }),
+  me: (signal) => client.me({}, { signal }),
+  companyName: async (companyId, signal) => (await client.footer({ params: { companyId } }, { signal })).companyName,
+};

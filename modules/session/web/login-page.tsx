@@ -1,0 +1,76 @@
+import { useEffect, useState } from "react";
+import { Navigate, useSearchParams } from "react-router";
+import { OutsidePage } from "#web/outside/outside-page.tsx";
+import { returnPath } from "#web/paths.ts";
+import { renewSilently, useFarewell, useSession } from "#web/session.ts";
+import { shellPatterns } from "#web/shell-paths.ts";
+import { useTexts } from "#web/ui/use-texts.ts";
+import { useWebModules } from "#web/web-modules.ts";
+import { LoginForm } from "./login-form.tsx";
+import { sessionTexts } from "./texts.ts";
+import "./login.css";
+
+type Silent = "asking" | "over" | "unreachable";
+
+/** One attempt to go on with the cookie of an earlier sign-in; again when the connection is back. */
+const useSilentRenewal = (wanted: boolean): Silent => {
+  const [silent, setSilent] = useState<Silent>(wanted ? "asking" : "over");
+  useEffect(() => {
+    if (!wanted) return;
+    let left = false;
+    const ask = async () => {
+      setSilent("asking");
+      const outcome = await renewSilently(); // SE-09
+      if (!left) setSilent(outcome === "unreachable" ? "unreachable" : "over");
+    };
+    const again = () => void ask();
+    again();
+    window.addEventListener("online", again);
+    return () => {
+      left = true;
+      window.removeEventListener("online", again);
+    };
+  }, [wanted]);
+  return silent;
+};
+
+/** Why somebody stands here, when there is something to say about it. */
+const useFarewellSentence = (): string | undefined => {
+  const text = useTexts(sessionTexts);
+  const farewell = useFarewell();
+  if (!farewell) return undefined;
+  const sentences = {
+    idle: () => text("endedIdle", { minutes: "idleMinutes" in farewell ? farewell.idleMinutes : 0 }),
+    limit: () => text("endedLimit"),
+    ended: () => text("ended"),
+    logout: () => ("told" in farewell && !farewell.told ? text("logoutUntold") : undefined),
+    lost: () => text("ended"),
+    none: () => undefined,
+  };
+  return sentences[farewell.why]();
+};
+
+export const LoginPage = () => {
+  const text = useTexts(sessionTexts);
+  const { signedIn } = useSession();
+  const [query] = useSearchParams();
+  const patterns = shellPatterns(useWebModules());
+  const farewell = useFarewell();
+  // Whoever has just been refused or has logged out gets the form at once.
+  const [wanted] = useState(!signedIn && farewell === undefined);
+  const silent = useSilentRenewal(wanted);
+  const sentence = useFarewellSentence();
+  if (signedIn) return <Navigate to={returnPath(patterns, query.get("returnTo"))} replace />;
+  if (silent === "asking") {
+    return (
+      <OutsidePage title={text("title")}>
+        <p role="status">{text("checking")}</p>
+      </OutsidePage>
+    );
+  }
+  return (
+    <OutsidePage title={text("title")}>
+      <LoginForm notice={sentence ?? (silent === "unreachable" ? text("unreachable") : undefined)} />
+    </OutsidePage>
+  );
+};

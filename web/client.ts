@@ -1,0 +1,77 @@
+// The door to the network: the seven kinds of call on the real `fetch`, and one typed function per endpoint of a contract.
+import type { z } from "zod";
+import type { CallInput, Endpoint, Endpoints, Returned } from "#shared/endpoint.ts";
+import { logError } from "./log.ts";
+import { randomKey } from "./random.ts";
+import { createRequests, type OnFailure } from "./request.ts";
+import type { RequestFailure } from "./request-failure.ts";
+import { session } from "./session/browser.ts";
+
+/** SH-03: written into index.html when the server starts; a page without it (a test, the dev server) uses the default. */
+const apiBase = (): string => {
+  const named = document.querySelector<HTMLMetaElement>("meta[name=portal-api]")?.content;
+  return named && !named.startsWith("{{") ? named : "/api";
+};
+
+const requests = createRequests({
+  send: (url, init) => fetch(url, init),
+  base: apiBase,
+  session: {
+    current: () => {
+      const had = session.token();
+      return had && !session.check() ? "expired" : { token: session.token() };
+    },
+    renew: (used) => session.renew(used),
+    lost: () => session.end({ why: "lost" }),
+  },
+  newKey: randomKey,
+  log: logError,
+});
+
+type CallOptions = {
+  signal?: AbortSignal | undefined;
+  /** One per filled form, kept while it is sent again (CL-07). */
+  key?: string | undefined;
+  version?: number | undefined;
+};
+
+type Call<E extends Endpoint> = keyof CallInput<E> extends never
+  ? (input?: Record<string, never>, options?: CallOptions) => Promise<Returned<E>>
+  : (input: CallInput<E>, options?: CallOptions) => Promise<Returned<E>>;
+
+export type Client<E extends Endpoints> = { [Name in keyof E]: Call<E[Name]> };
+
+type AnyInput = { params?: Record<string, unknown>; query?: Record<string, string>; body?: unknown };
+
+const filled = (path: string, params: Record<string, unknown> = {}): string =>
+  path.replace(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(String(params[name])));
+
+/** Turns the failure channel into a rejection, so that the query cache sees it. */
+const rejecting = async <T>(work: (onFailure: OnFailure) => Promise<T | undefined>, signal?: AbortSignal): Promise<T | undefined> => {
+  let failure: RequestFailure | undefined;
+  const value = await work((told) => {
+    failure = told;
+  });
+  if (failure) throw failure;
+  signal?.throwIfAborted();
+  return value;
+};
+
+const call = (endpoint: Endpoint, { params, query, body }: AnyInput, options: CallOptions): Promise<unknown> => {
+  const path = filled(endpoint.path, params);
+  const contract = { access: endpoint.access, returns: endpoint.returns as z.ZodType<unknown> | undefined };
+  const { signal, key, version } = options;
+  if (endpoint.method === "POST") return requests.post(path, body, { ...contract, key, version });
+  if (endpoint.method === "GET") return rejecting((onFailure) => requests.get(path, { ...contract, query, signal, onFailure }), signal);
+  if (endpoint.method === "PUT") return rejecting((onFailure) => requests.put(path, body, { ...contract, version, onFailure }));
+  return rejecting((onFailure) => requests.remove(path, { ...contract, version, onFailure }));
+};
+
+/** One typed function per endpoint; each gives what the contract says or rejects with the RequestFailure. */
+export const clientFor = <const E extends Endpoints>(endpoints: E): Client<E> =>
+  Object.fromEntries(
+    Object.entries<Endpoint>(endpoints).map(([name, endpoint]) => [
+      name,
+      (input: AnyInput = {}, options: CallOptions = {}) => call(endpoint, input, options),
+    ]),
+  ) as Client<E>;

@@ -1,0 +1,21 @@
+import "./theme/fonts.css";
+import "primeicons/primeicons.css";
+import "./theme/base.css";
+import { createRoot } from "react-dom/client";
+import { App } from "./app.tsx";
+import { sessionCalls, webModules } from "./modules.ts";
+import { correctedPlace } from "./paths.ts";
+import { allPatterns } from "./router.tsx";
+import { connectSession, startSession } from "./session.ts";
+import { themeReady } from "./theme/ready.ts";
+
+connectSession(sessionCalls);
+startSession();
+
+const corrected = correctedPlace(allPatterns(webModules), location);
+if (corrected) history.replaceState(null, "", corrected);
+
+const root = document.getElementById("root");
+if (!root) throw new Error("index.html has no #root.");
+await themeReady();
+createRoot(root).render(<App modules={webModules} />);

@@ -1,0 +1,38 @@
+// What a module tells the browser shell about itself; the shell knows modules by this shape alone.
+import type { ComponentType, LazyExoticComponent } from "react";
+import type { modules } from "#modules/map.ts";
+import type { Permission } from "#shared/permissions.ts";
+
+export type MenuGroup = NonNullable<(typeof modules)[number]["menu"]>;
+
+export type WebRoute = {
+  path: `/${string}`;
+  /** Loads the page's own chunk: `() => import("./list-page.tsx").then((file) => file.ListPage)`. */
+  page: () => Promise<ComponentType>;
+  permission?: Permission;
+};
+
+export type MenuEntry = {
+  group: MenuGroup;
+  label: string;
+  path: `/${string}`;
+  permission?: Permission;
+  /** A hook that counts what waits behind the entry; undefined or 0 shows nothing. */
+  useBadge?: () => number | undefined;
+};
+
+export type HomeCard = { id: string; column: "main" | "side"; Component: LazyExoticComponent<ComponentType> };
+
+/** How a record of another module is shown on the page of its request. */
+export type RecordView = LazyExoticComponent<ComponentType<{ number: string }>>;
+
+export type WebModule = {
+  name: string;
+  routes: readonly WebRoute[];
+  /** Pages outside the shell, for people who are not signed in; all below `/auth`. */
+  publicRoutes?: readonly WebRoute[];
+  menu: readonly MenuEntry[];
+  homeCards?: readonly HomeCard[];
+  /** By record type, for example `leave.request`. */
+  recordViews?: Readonly<Record<string, RecordView>>;
+};

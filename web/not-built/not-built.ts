@@ -1,0 +1,42 @@
+// Pages of the specification whose module does not exist yet: they stand in the menu and say so. A module that is built takes its lines away.
+import type { MenuEntry } from "../module.ts";
+
+export type NotBuilt = MenuEntry & { module: string };
+
+export const notBuilt: readonly NotBuilt[] = [
+  { module: "projects", group: "Projects", label: "Projects", path: "/project-management/project-list" },
+  { module: "bills", group: "Bill Management", label: "Bill Management", path: "/bill-management/bill-application" },
+  { module: "referrals", group: "Employee Referral", label: "Employee Referral", path: "/employee-referral/referral-application" },
+  { module: "interviews", group: "Interview Assigned", label: "Interview Assigned", path: "/Assigned-Interview/Interview-application" },
+  {
+    module: "requisitions",
+    group: "Employee Requisition",
+    label: "Employee Requisition",
+    path: "/employee-requisition/requisition-application",
+    permission: "requisitions.ask",
+  },
+  { module: "attendance", group: "Attendance", label: "My attendance", path: "/attendance/my-attendance" },
+  {
+    module: "attendance",
+    group: "Attendance",
+    label: "Team attendance",
+    path: "/attendance/team-attendance",
+    permission: "attendance.team",
+  },
+  { module: "documents", group: "HR", label: "Company policy", path: "/Hr/company-policy" },
+  { module: "documents", group: "HR", label: "HR forms", path: "/Hr/Hr-Forms" },
+  {
+    module: "exit",
+    group: "Resignation/Exit Management",
+    label: "Resignation request",
+    path: "/resignation-exit-management/resignation-request",
+  },
+  { module: "exit", group: "Resignation/Exit Management", label: "Exit interviews", path: "/resignation-exit-management/exit-interviews" },
+  {
+    module: "exit",
+    group: "Resignation/Exit Management",
+    label: "Final settlement",
+    path: "/resignation-exit-management/final-settlement",
+  },
+  { module: "exit", group: "Resignation/Exit Management", label: "Exit checklist", path: "/resignation-exit-management/exit-checklist" },
+];

@@ -1,0 +1,244 @@
+// The only way to call the server: seven kinds of call with one behaviour on success and one on failure (file 01, 5.3).
+import type { z } from "zod";
+import type { Access, Method } from "#shared/endpoint.ts";
+import { ProblemBody } from "#shared/problem.ts";
+import { type FailureKind, kindOf, RequestFailure, sentenceOf } from "./request-failure.ts";
+import { pathOf, type Query, urlOf } from "./request-url.ts";
+
+export type Send = (url: string, init: RequestInit) => Promise<Response>;
+
+/** What the helper asks of the session; a renewal is shared by all calls that wait for one. */
+export type TokenSource = {
+  /** The token to send; an expired one is never sent. */
+  current: () => { token: string | undefined } | "expired";
+  renew: (used: string | undefined) => Promise<"renewed" | "refused" | "unreachable">;
+  /** A fresh token was refused as well: sign in again, without asking for another. */
+  lost: () => void;
+};
+
+type Contract<T> = {
+  access?: Access;
+  /** What the answer must look like; an answer outside the contract is a failure, not data. */
+  returns?: z.ZodType<T> | undefined;
+};
+export type OnFailure = (failure: RequestFailure) => void;
+type Told = { onFailure: OnFailure };
+type Writing = { version?: number | undefined };
+type Posting = Writing & { key?: string | undefined };
+
+type Download = { blob: Blob; fileName: string | undefined; contentType: string };
+
+type Ask = {
+  method: Method;
+  path: string;
+  query?: Query | undefined;
+  body?: string | FormData;
+  headers: Record<string, string>;
+  access: Access;
+  signal?: AbortSignal | undefined;
+  limit: number;
+};
+
+type Answer = { status: number; headers: Headers; blob: Blob };
+
+const LIMIT_SECONDS = 30; // CL-06
+const FILE_LIMIT_SECONDS = 120;
+const RETRY_MS = 1000;
+const LONGEST_RETRY_AFTER = 5;
+const passing = new Set([502, 503, 504]);
+
+const secondsIn = (header: string | null): number | undefined => (header && /^\d+$/.test(header) ? Number(header) : undefined);
+
+const fileNameIn = (header: string | null): string | undefined => {
+  const encoded = header?.match(/filename\*=UTF-8''([^;]+)/i)?.[1];
+  return encoded ? decodeURIComponent(encoded) : header?.match(/filename="?([^";]+)"?/i)?.[1];
+};
+
+const json = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+export const createRequests = (env: {
+  send: Send;
+  base: () => string;
+  session: TokenSource;
+  newKey: () => string;
+  log: (line: string) => void;
+}) => {
+  const failed = (
+    ask: Ask,
+    kind: FailureKind,
+    facts: { status?: number; code?: string; answer?: Answer; body?: ProblemBody | undefined } = {},
+  ) => {
+    const retryAfter = secondsIn(facts.answer?.headers.get("retry-after") ?? null);
+    const requestId = facts.body?.requestId ?? facts.answer?.headers.get("x-request-id") ?? undefined;
+    const violations = facts.body?.violations ?? [];
+    return new RequestFailure({
+      kind,
+      method: ask.method,
+      path: pathOf(ask.path),
+      status: facts.status ?? facts.answer?.status ?? 0,
+      code: facts.code ?? facts.body?.code ?? kind,
+      sentence: sentenceOf(kind, { violations, requestId, retryAfter, limit: ask.limit }),
+      violations,
+      requestId,
+      retryAfter,
+    });
+  };
+
+  const once = async (ask: Ask, token: string | undefined): Promise<Answer> => {
+    const url = urlOf(env.base(), ask.path, ask.query);
+    const clock = new AbortController();
+    const timer = setTimeout(() => clock.abort(), ask.limit * 1000);
+    const headers = token && ask.access === "signed-in" ? { ...ask.headers, authorization: `Bearer ${token}` } : ask.headers; // CL-02
+    const signal = ask.signal ? AbortSignal.any([clock.signal, ask.signal]) : clock.signal;
+    try {
+      const response = await env.send(url, {
+        method: ask.method,
+        headers,
+        body: ask.body ?? null,
+        signal,
+        credentials: "include",
+        cache: "no-store",
+      });
+      return { status: response.status, headers: response.headers, blob: await response.blob() };
+    } catch (error) {
+      if (ask.signal?.aborted) throw error;
+      throw failed(ask, clock.signal.aborted ? "timeout" : "unreachable");
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+
+  /** Only reading is repeated, and only when the server was away for a moment. */
+  const patient = async (ask: Ask, token: string | undefined): Promise<Answer> => {
+    if (ask.method !== "GET") return once(ask, token);
+    const first = await once(ask, token).catch((error: unknown) => {
+      if (error instanceof RequestFailure && error.kind === "unreachable") return undefined;
+      throw error;
+    });
+    if (first && !passing.has(first.status)) return first;
+    const told = secondsIn(first?.headers.get("retry-after") ?? null);
+    if (told !== undefined && told > LONGEST_RETRY_AFTER && first) return first;
+    await new Promise((resolve) => setTimeout(resolve, told === undefined ? RETRY_MS : told * 1000));
+    return once(ask, token);
+  };
+
+  const signedIn = async (ask: Ask): Promise<Answer> => {
+    const stored = env.session.current();
+    if (stored === "expired") throw failed(ask, "unauthenticated", { status: 401, code: "token.expired" }); // SE-09
+    const first = await patient(ask, stored.token);
+    if (first.status !== 401) return first;
+    const renewal = await env.session.renew(stored.token); // SE-10
+    if (renewal === "unreachable") throw failed(ask, "unreachable");
+    if (renewal === "refused") return first;
+    const fresh = env.session.current();
+    const second = await once(ask, fresh === "expired" ? undefined : fresh.token);
+    if (second.status === 401) env.session.lost();
+    return second;
+  };
+
+  const answered = async (ask: Ask): Promise<Answer> => {
+    const answer = ask.access === "signed-in" ? await signedIn(ask) : await patient(ask, undefined);
+    if (answer.status < 400) return answer;
+    const body = ProblemBody.safeParse(json(await answer.blob.text())).data;
+    throw failed(ask, kindOf(answer.status), { answer, body });
+  };
+
+  const read = async <T>(ask: Ask, returns: z.ZodType<T> | undefined): Promise<T> => {
+    const answer = await answered(ask);
+    if (answer.status === 204) return undefined as T;
+    const value = json(await answer.blob.text());
+    if (value === undefined) throw failed(ask, "broken", { answer, code: "answer.unreadable" });
+    if (!returns) return value as T;
+    const parsed = returns.safeParse(value);
+    if (!parsed.success) throw failed(ask, "broken", { answer, code: "answer.outside_contract" });
+    return parsed.data;
+  };
+
+  /** Reading and changing calls: the failure is logged and handed to the caller's channel, never thrown. */
+  const told = async <T>(work: Promise<T>, { onFailure, signal }: Told & { signal?: AbortSignal | undefined }): Promise<T | undefined> => {
+    try {
+      return await work;
+    } catch (error) {
+      if (signal?.aborted) return undefined; // CL-05
+      if (!(error instanceof RequestFailure)) throw error;
+      env.log(error.line);
+      onFailure(error); // CL-03
+      return undefined;
+    }
+  };
+
+  /** Submitting calls: the failure is logged and raised again, so that nothing goes on as if it were saved. */
+  const raised = async <T>(work: Promise<T>): Promise<T> => {
+    try {
+      return await work;
+    } catch (error) {
+      if (error instanceof RequestFailure) env.log(error.line);
+      throw error;
+    }
+  };
+
+  const match = ({ version }: Writing): Record<string, string> => (version === undefined ? {} : { "if-match": `"${version}"` });
+  const posting = (path: string, options: Posting): Record<string, string> => ({
+    ...match(options),
+    ...(/^\/?auth\//.test(path) ? {} : { "idempotency-key": options.key ?? env.newKey() }), // CL-07
+  });
+  const asJson = { "content-type": "application/json" };
+  const plain = ({ access = "signed-in" }: Contract<unknown>) => ({ access, limit: LIMIT_SECONDS });
+
+  return {
+    get: <T>(
+      path: string,
+      options: Contract<T> & Told & { query?: Query | undefined; signal?: AbortSignal | undefined },
+    ): Promise<T | undefined> =>
+      told(
+        read<T>({ method: "GET", path, headers: {}, query: options.query, signal: options.signal, ...plain(options) }, options.returns),
+        options,
+      ),
+
+    download: (path: string, options: Told & { query?: Query }): Promise<Download | undefined> => {
+      const ask: Ask = { method: "GET", path, query: options.query, headers: {}, access: "signed-in", limit: FILE_LIMIT_SECONDS };
+      const file = async (): Promise<Download> => {
+        const { blob, headers } = await answered(ask);
+        return { blob, fileName: fileNameIn(headers.get("content-disposition")), contentType: headers.get("content-type") ?? "" };
+      };
+      return told(file(), options);
+    },
+
+    post: <T>(path: string, body: unknown, options: Posting & Contract<T> = {}): Promise<T> =>
+      raised(
+        read<T>(
+          { method: "POST", path, body: JSON.stringify(body ?? {}), headers: { ...asJson, ...posting(path, options) }, ...plain(options) },
+          options.returns,
+        ),
+      ),
+
+    postForm: <T>(path: string, form: FormData, options: Posting = {}): Promise<T> =>
+      raised(
+        read<T>(
+          { method: "POST", path, body: form, headers: posting(path, options), access: "signed-in", limit: FILE_LIMIT_SECONDS },
+          undefined,
+        ),
+      ),
+
+    postQuery: <T>(path: string, query: Query, options: Posting = {}): Promise<T> =>
+      raised(read<T>({ method: "POST", path, query, headers: posting(path, options), ...plain({}) }, undefined)),
+
+    put: <T>(path: string, body: unknown, options: Writing & Contract<T> & Told): Promise<T | undefined> =>
+      told(
+        read<T>(
+          { method: "PUT", path, body: JSON.stringify(body ?? {}), headers: { ...asJson, ...match(options) }, ...plain(options) },
+          options.returns,
+        ),
+        options,
+      ),
+
+    remove: <T>(path: string, options: Writing & Contract<T> & Told): Promise<T | undefined> =>
+      told(read<T>({ method: "DELETE", path, headers: match(options), ...plain(options) }, options.returns), options),
+  };
+};

@@ -1,0 +1,61 @@
+// Who is signed in, for every screen: the stored fields as a hook, and the two ways to change them.
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
+import { useMemo, useSyncExternalStore } from "react";
+import { may, type Permission } from "#shared/permissions.ts";
+import { input, session } from "./session/browser.ts";
+import type { Credentials, Me, SessionCalls, SessionFacts } from "./session/calls.ts";
+import type { Farewell, RenewalOutcome, SessionView } from "./session/session.ts";
+import { wasSwitched as switchedIn, watchSession } from "./session/watch.ts";
+
+/** Hands in the calls of the session module; once, before the first page. */
+export const connectSession = (calls: SessionCalls): void => session.connect(calls);
+
+type SignedInPerson = SessionView & {
+  /** By the stored role: it decides what is shown. The server decides again. */
+  may: (permission: Permission) => boolean;
+};
+
+export const useSession = (): SignedInPerson => {
+  const view = useSyncExternalStore(session.subscribe, session.view);
+  return useMemo(() => ({ ...view, may: (permission: Permission) => may(view.role, permission) }), [view]);
+};
+
+export const useFarewell = (): Farewell | undefined => useSyncExternalStore(session.subscribe, session.farewell);
+
+/** The signed-in person as the server knows them: name, company, time zone. */
+export const useMe = (): UseQueryResult<Me> =>
+  useQuery({ queryKey: ["session", "me"], queryFn: ({ signal }) => session.calls().me(signal), staleTime: Number.POSITIVE_INFINITY });
+
+/** The company's name by the stored CompanyId, asked once per sign-in. */ // SH-13
+export const useCompanyName = (companyId: string): UseQueryResult<string> =>
+  useQuery({
+    queryKey: ["session", "footer", companyId],
+    queryFn: ({ signal }) => session.calls().companyName(companyId, signal),
+    enabled: companyId !== "",
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+export const signIn = (credentials: Credentials): Promise<SessionFacts> => session.signIn(credentials);
+export const logOut = (): Promise<void> => session.logOut();
+
+/** The login page's attempt to go on with the cookie of an earlier sign-in. */
+export const renewSilently = (): Promise<RenewalOutcome> => session.renew(undefined, 0);
+
+/** Keeps the session alive while it is used, and follows what other tabs do. */
+export const startSession = (): void => {
+  input.listen(window);
+  watchSession({
+    session,
+    storage: localStorage,
+    tabStorage: sessionStorage,
+    target: window,
+    idleSeconds: input.idleSeconds,
+    startOver: () => location.assign("/"),
+  });
+};
+
+export const onRoleChange = session.onRoleChange;
+export const onSessionEnd = session.onEnd;
+
+/** True once, after this tab began anew because another person had signed in. */
+export const wasSwitched = (): boolean => switchedIn(sessionStorage);

@@ -1,0 +1,256 @@
+// Who is signed in here, as far as the browser can know: the six stored fields, their renewal and their end.
+import { RequestFailure } from "../request-failure.ts";
+import type { Credentials, RenewalRefusal, SessionCalls, SessionFacts } from "./calls.ts";
+import { anyMissing, readFields, removeFields, type StoredFields, writeFields } from "./fields.ts";
+import { type Claims, decodeToken, isExpired, renewalDue } from "./token.ts";
+
+const PENDING = "portal.logoutPending";
+const FACTS = "portal.session";
+const TOLERATED_SKEW_MS = 30_000;
+const usual: SessionFacts = { kept: false, idleMinutes: 30, endsAt: "" };
+
+/** Why somebody stands before the login page; without one they have just arrived. */
+export type Farewell =
+  | { why: RenewalRefusal; idleMinutes: number }
+  /** `told` is false until the server knows of the logout. */
+  | { why: "logout"; told: boolean }
+  | { why: "lost" };
+
+export type SessionView = {
+  signedIn: boolean;
+  username: string;
+  employeeCode: string;
+  employeeId: string;
+  companyId: string;
+  role: string;
+};
+export type RenewalOutcome = "renewed" | "refused" | "unreachable";
+
+export type SessionEnvironment = {
+  storage: Storage;
+  now: () => number;
+  /** One at a time, over all tabs where the browser can. */
+  lock: <T>(work: () => Promise<T>) => Promise<T>;
+  /** Seconds since the last input in any tab. */
+  idleSeconds: () => number;
+  log: (...what: unknown[]) => void;
+};
+
+const isTemporary = (error: unknown): boolean =>
+  error instanceof RequestFailure && ["unreachable", "timeout", "busy", "limited", "broken"].includes(error.kind);
+
+export const createSession = ({ storage, now: deviceNow, lock, idleSeconds, log }: SessionEnvironment) => {
+  const listeners = new Set<() => void>();
+  const roleListeners = new Set<(role: string) => void>();
+  const endListeners = new Set<() => void>();
+  let calls: SessionCalls | undefined;
+  let skew = 0;
+  let farewell: Farewell | undefined;
+  let renewing: Promise<RenewalOutcome> | undefined;
+  let decoded: { token: string; claims: Claims | undefined } | undefined;
+  let seen: { key: string; view: SessionView } | undefined;
+
+  const connected = (): SessionCalls => {
+    if (!calls) throw new Error("The session's calls were not handed in: main.tsx connects them before the first page.");
+    return calls;
+  };
+  const now = () => deviceNow() + skew;
+  const changed = () => {
+    for (const listener of [...listeners]) listener();
+  };
+
+  /** Undefined when there is no token or it is malformed, which is logged once. */
+  const claimsOf = (token: string | undefined): Claims | undefined => {
+    if (!token || !calls) return undefined;
+    if (decoded?.token === token) return decoded.claims;
+    decoded = { token, claims: undefined };
+    try {
+      decoded.claims = decodeToken(token, calls.claims);
+    } catch (error) {
+      log(error instanceof Error ? error.message : "The stored token is malformed.");
+    }
+    return decoded.claims;
+  };
+  const usable = (token: string | undefined): Claims | undefined => {
+    const claims = claimsOf(token);
+    return claims && !isExpired(claims, now()) ? claims : undefined;
+  };
+
+  const view = (): SessionView => {
+    const fields = readFields(storage);
+    const claims = usable(fields.token);
+    const key = JSON.stringify([fields, Boolean(claims)]);
+    if (seen?.key !== key) seen = { key, view: viewOf(fields, claims) };
+    return seen.view;
+  };
+
+  const end = (why: Farewell | undefined): void => {
+    removeFields(storage);
+    storage.removeItem(FACTS);
+    farewell = why;
+    for (const listener of [...endListeners]) listener();
+    changed();
+  };
+
+  /** SE-09: an expired or malformed token is cleared, wherever it is noticed. Says whether a good one is left. */
+  const check = (): boolean => {
+    const fields = readFields(storage);
+    if (!fields.token || !calls) return false;
+    const claims = usable(fields.token);
+    if (!claims) {
+      end(undefined);
+      return false;
+    }
+    if (anyMissing(fields)) {
+      log("User information is not available."); // SE-12
+      writeFields(storage, fields.token, claims);
+      changed();
+    }
+    return true;
+  };
+
+  const adopt = ({ token, ...facts }: { token: string } & SessionFacts): void => {
+    const before = readFields(storage);
+    const claims = decodeToken(token, connected().claims);
+    const ahead = claims.iat === undefined ? 0 : claims.iat * 1000 - deviceNow();
+    skew = Math.abs(ahead) > TOLERATED_SKEW_MS ? ahead : 0;
+    storage.setItem(FACTS, JSON.stringify(facts));
+    writeFields(storage, token, claims);
+    farewell = undefined;
+    changed();
+    if (before.token && before.EmployeeId === String(claims.EmployeeId) && before.role !== claims.role) {
+      for (const listener of [...roleListeners]) listener(claims.role); // SE-10
+    }
+  };
+
+  const ask = async (used: string | undefined, idle: number): Promise<RenewalOutcome> => {
+    const stored = readFields(storage).token;
+    if (stored && stored !== used && usable(stored)) {
+      changed();
+      return "renewed";
+    }
+    if (storage.getItem(PENDING)) {
+      end({ why: "logout", told: false }); // SE-13
+      return "refused";
+    }
+    try {
+      const answer = await connected().renew(idle);
+      if (answer.token === null) {
+        end({ why: answer.reason, idleMinutes: answer.idleMinutes });
+        return "refused";
+      }
+      adopt(answer);
+      return "renewed";
+    } catch (error) {
+      if (isTemporary(error)) return "unreachable";
+      log(error instanceof Error ? error.message : "The session could not be renewed.");
+      end({ why: "lost" });
+      return "refused";
+    }
+  };
+
+  /** Shared by everybody who waits; inside the lock a newer token of another tab is taken instead. */
+  const renew = (used: string | undefined, idle = idleSeconds()): Promise<RenewalOutcome> => {
+    renewing ??= lock(() => ask(used, idle)).finally(() => {
+      renewing = undefined;
+    });
+    return renewing;
+  };
+
+  /** Tells the server of a logout that it may not have heard; safe to repeat. */
+  const tellLogout = (): Promise<void> =>
+    lock(async () => {
+      if (!storage.getItem(PENDING)) return;
+      await connected().logOut();
+      storage.removeItem(PENDING);
+      if (farewell?.why === "logout") farewell = { why: "logout", told: true };
+      changed();
+    });
+
+  return {
+    connect: (given: SessionCalls) => {
+      calls = given;
+      decoded = undefined;
+      check();
+      changed();
+    },
+    calls: connected,
+    view,
+    check,
+    renew,
+    end,
+    now,
+    changed,
+    facts: (): SessionFacts => {
+      const text = storage.getItem(FACTS);
+      try {
+        return text ? { ...usual, ...(JSON.parse(text) as Partial<SessionFacts>) } : usual;
+      } catch {
+        return usual;
+      }
+    },
+    token: (): string | undefined => readFields(storage).token,
+    /** When the stored token should be renewed and until when that makes sense. */
+    due: (): { at: number; token: string } | undefined => {
+      const { token } = readFields(storage);
+      const claims = usable(token);
+      const at = claims && renewalDue(claims);
+      return token && at !== undefined ? { at, token } : undefined;
+    },
+    farewell: () => farewell,
+    /** Another tab has signed out: what this one holds about the person goes too. */
+    leftElsewhere: () => {
+      for (const listener of [...endListeners]) listener();
+      changed();
+    },
+    logoutPending: () => storage.getItem(PENDING) !== null,
+    tellLogout,
+
+    signIn: (credentials: Credentials): Promise<SessionFacts> =>
+      lock(async () => {
+        const answer = await connected().signIn(credentials);
+        storage.removeItem(PENDING);
+        for (const listener of [...endListeners]) listener();
+        adopt(answer);
+        return { kept: answer.kept, idleMinutes: answer.idleMinutes, endsAt: answer.endsAt };
+      }),
+
+    /** Local first: whoever leaves is out, whether the server can be reached or not. */
+    logOut: async (): Promise<void> => {
+      storage.setItem(PENDING, "1");
+      end({ why: "logout", told: true });
+      try {
+        await tellLogout();
+      } catch (error) {
+        if (!(error instanceof RequestFailure)) throw error;
+        farewell = { why: "logout", told: false };
+        changed();
+      }
+    },
+
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    onRoleChange: (listener: (role: string) => void) => {
+      roleListeners.add(listener);
+      return () => void roleListeners.delete(listener);
+    },
+    /** Shared data about the person must go: called when a session ends or another begins. */
+    onEnd: (listener: () => void) => {
+      endListeners.add(listener);
+      return () => void endListeners.delete(listener);
+    },
+  };
+};
+
+const viewOf = (fields: StoredFields, claims: Claims | undefined): SessionView => ({
+  signedIn: claims !== undefined,
+  username: fields.username ?? claims?.unique_name ?? "",
+  employeeCode: fields.EmployeeCode ?? claims?.EmployeeCode ?? "",
+  employeeId: fields.EmployeeId ?? "",
+  companyId: fields.CompanyId ?? "",
+  role: fields.role ?? "",
+});
+
+export type Session = ReturnType<typeof createSession>;

@@ -1,0 +1,23 @@
+// What a path needs before its page is drawn. The server decides again with every call.
+import type { ReactNode } from "react";
+import { Navigate, useLocation } from "react-router";
+import type { Permission } from "#shared/permissions.ts";
+import { loginPath } from "../paths.ts";
+import { useFarewell, useSession } from "../session.ts";
+
+/** Signed out on a page of the shell: to the login, and afterwards back. */ // SH-01
+export const SignedIn = ({ children }: { children: ReactNode }) => {
+  const { signedIn } = useSession();
+  const place = useLocation();
+  const farewell = useFarewell();
+  if (signedIn) return children;
+  // Whoever logs out has finished: the next person starts at the beginning.
+  return <Navigate to={farewell?.why === "logout" ? "/auth/login" : loginPath(place)} replace />;
+};
+
+export const Allowed = ({ permission, children }: { permission?: Permission | undefined; children: ReactNode }) => {
+  const { may } = useSession();
+  const { pathname } = useLocation();
+  if (permission && !may(permission)) return <Navigate to="/auth/access" replace state={{ from: pathname }} />;
+  return children;
+};

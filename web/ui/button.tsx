@@ -1,0 +1,76 @@
+import { Button as PrimeButton } from "primereact/button";
+import type { MouseEvent, ReactNode } from "react";
+import { Link } from "react-router";
+
+/** Filled for the one most likely action, plain beside it, text for what matters less, danger for what cannot be taken back. */
+export type ButtonLook = "primary" | "plain" | "text" | "danger";
+
+const lookProps = {
+  primary: {},
+  plain: { outlined: true },
+  text: { text: true },
+  danger: { text: true, severity: "danger" },
+} as const;
+
+type ButtonProps = {
+  label: string;
+  look?: ButtonLook;
+  /** A primeicons name without its prefix, `plus`. */
+  icon?: string;
+  /** Only the icon is drawn; the label is still what is spoken. */
+  iconOnly?: boolean;
+  type?: "button" | "submit";
+  /** The action is running. The button keeps the focus and takes no second press. */
+  busy?: boolean;
+  disabled?: boolean;
+  className?: string;
+  autoFocus?: boolean;
+  expanded?: boolean;
+  controls?: string;
+  onClick?: (event: MouseEvent<HTMLButtonElement>) => void;
+};
+
+export const Button = ({
+  label,
+  look = "primary",
+  icon,
+  iconOnly,
+  type = "button",
+  busy,
+  expanded,
+  controls,
+  onClick,
+  ...rest
+}: ButtonProps) => {
+  const shownIcon = busy ? "spinner pi-spin" : icon;
+  return (
+    <PrimeButton
+      {...rest}
+      {...lookProps[look]}
+      type={type}
+      label={iconOnly ? undefined : label}
+      aria-label={iconOnly ? label : undefined}
+      aria-expanded={expanded}
+      aria-controls={controls}
+      aria-disabled={busy || undefined}
+      icon={shownIcon && `pi pi-${shownIcon}`}
+      onClick={(event) => {
+        // aria-disabled instead of disabled: a button that is switched off while it works would lose the focus.
+        if (busy) event.preventDefault();
+        else onClick?.(event);
+      }}
+    />
+  );
+};
+
+type ButtonLinkProps = { to: string; look?: Exclude<ButtonLook, "danger">; icon?: string; children: ReactNode };
+
+const linkClasses = { primary: "", plain: "p-button-outlined", text: "p-button-text" } as const;
+
+/** A link that looks like a button: for what leads to a page and so must open in a new tab too. */
+export const ButtonLink = ({ to, look = "primary", icon, children }: ButtonLinkProps) => (
+  <Link to={to} className={`button-link p-button p-component ${linkClasses[look]}`}>
+    {icon && <span className={`pi pi-${icon}`} aria-hidden="true" />}
+    <span>{children}</span>
+  </Link>
+);

@@ -1,0 +1,93 @@
+// A form is the contract's schema plus one call: what it refuses lands beside its field, the rest on top, and nothing typed is lost.
+import { zodResolver } from "@hookform/resolvers/zod";
+import { type FormEvent, useRef, useState } from "react";
+import { type DefaultValues, type FieldErrors, type FieldValues, type Path, type UseFormReturn, useForm } from "react-hook-form";
+import type { z } from "zod";
+import { randomKey } from "#web/random.ts";
+import { RequestFailure } from "#web/request-failure.ts";
+import { failureSentence } from "./failure.ts";
+import { uiTexts } from "./texts.ts";
+import { useTexts } from "./use-texts.ts";
+
+type ContractFormOptions<In extends FieldValues, Out> = {
+  schema: z.ZodType<Out, In>;
+  defaults: DefaultValues<In>;
+  /** For fields whose schema speaks of patterns: what a person should do instead. */
+  sentences?: Partial<Record<Path<In>, string>>;
+  /** Sends the form; `key` makes a repeat of the same values harmless. */
+  send: (values: Out, key: string) => Promise<unknown>;
+};
+
+export type ContractForm<In extends FieldValues> = {
+  form: UseFormReturn<In>;
+  /** Problems that belong to no field of the form. */
+  problems: readonly string[];
+  sending: boolean;
+  submit: (event?: FormEvent) => void;
+  errorOf: (field: Path<In>) => string | undefined;
+};
+
+const withSentences = <In extends FieldValues>(errors: FieldErrors<In>, sentences: Partial<Record<string, string>>): FieldErrors<In> =>
+  Object.fromEntries(
+    Object.entries(errors).map(([field, error]) => [field, sentences[field] ? { ...error, message: sentences[field] } : error]),
+  ) as FieldErrors<In>;
+
+export const useContractForm = <In extends FieldValues, Out extends FieldValues>(
+  options: ContractFormOptions<In, Out>,
+): ContractForm<In> => {
+  const { schema, defaults, sentences = {}, send } = options;
+  const text = useTexts(uiTexts);
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const [sending, setSending] = useState(false);
+  const running = useRef(false);
+  const filled = useRef({ key: randomKey(), values: "" });
+  const checked = zodResolver(schema);
+  const form = useForm<In, unknown, Out>({
+    defaultValues: defaults,
+    mode: "onTouched",
+    resolver: async (values, context, resolverOptions) => {
+      const result = await checked(values, context, resolverOptions);
+      return { ...result, errors: withSentences(result.errors as FieldErrors<In>, sentences) } as typeof result;
+    },
+  });
+
+  /** One key per filled form: the same values keep it, others get a new one. */ // CL-07
+  const keyFor = (values: Out): string => {
+    const json = JSON.stringify(values);
+    if (filled.current.values !== json) filled.current = { key: randomKey(), values: json };
+    return filled.current.key;
+  };
+
+  const place = (error: unknown) => {
+    const violations = error instanceof RequestFailure ? error.violations : [];
+    const known = violations.filter(({ field, message }) => message && field !== undefined && field in form.getValues());
+    for (const [index, { field, message }] of known.entries()) {
+      form.setError(field as Path<In>, { type: "server", message }, { shouldFocus: index === 0 });
+    }
+    const rest = violations.filter((violation) => !known.includes(violation)).flatMap(({ message }) => message ?? []);
+    setProblems(known.length + rest.length > 0 ? rest : [failureSentence(error, text("broken"))]);
+  };
+
+  const submit = form.handleSubmit(async (values) => {
+    if (running.current) return;
+    running.current = true;
+    setProblems([]);
+    setSending(true);
+    try {
+      await send(values, keyFor(values));
+    } catch (error) {
+      place(error);
+    } finally {
+      running.current = false;
+      setSending(false);
+    }
+  });
+
+  return {
+    form: form as unknown as UseFormReturn<In>,
+    problems,
+    sending,
+    submit: (event) => void submit(event),
+    errorOf: (field) => form.getFieldState(field, form.formState).error?.message,
+  };
+};

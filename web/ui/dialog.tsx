@@ -1,0 +1,34 @@
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import "./dialog.css";
+
+type DialogProps = { title: string; onClose: () => void; children: ReactNode; actions: ReactNode };
+
+/** The browser's own modal: it keeps the focus inside, closes by Esc and gives the focus back. Draw it only while it is open. */
+export const Dialog = ({ title, onClose, children, actions }: DialogProps) => {
+  const titleId = useId();
+  const element = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const opener = document.activeElement;
+    const dialog = element.current;
+    if (dialog && !dialog.open) dialog.showModal();
+    return () => {
+      dialog?.close();
+      if (opener instanceof HTMLElement) opener.focus();
+    };
+  }, []);
+  return (
+    <dialog
+      ref={element}
+      className="dialog"
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <h2 id={titleId}>{title}</h2>
+      {children}
+      <div className="dialog-actions">{actions}</div>
+    </dialog>
+  );
+};

@@ -1,0 +1,44 @@
+import { type ReactNode, useContext, useEffect } from "react";
+import { Link } from "react-router";
+import { TitleSuffix } from "./title-suffix.ts";
+import "./page.css";
+
+type PageProps = {
+  title: string;
+  /** Beside the title: the status of a record. */
+  badge?: ReactNode;
+  /** One line below the title: what this page is for. */
+  purpose?: ReactNode;
+  /** The primary action, at the right end of the title row. */
+  action?: ReactNode;
+  /** Only on details: the list they belong to. */
+  parent?: { to: string; label: string };
+  children: ReactNode;
+};
+
+/** The anatomy that every page shares, so that a person who knows one knows all. */
+export const Page = ({ title, badge, purpose, action, parent, children }: PageProps) => {
+  const suffix = useContext(TitleSuffix);
+  useEffect(() => {
+    document.title = `${title} · ${suffix}`; // SH-05
+  }, [title, suffix]);
+  return (
+    <div className="page">
+      {parent && (
+        <Link className="page-parent" to={parent.to}>
+          <span className="pi pi-angle-left" aria-hidden="true" />
+          {parent.label}
+        </Link>
+      )}
+      <header className="page-head">
+        <div className="page-title">
+          <h1 tabIndex={-1}>{title}</h1>
+          {badge}
+          {purpose && <p className="page-purpose">{purpose}</p>}
+        </div>
+        {action && <div className="page-action">{action}</div>}
+      </header>
+      {children}
+    </div>
+  );
+};

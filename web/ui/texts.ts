@@ -1,0 +1,25 @@
+import { defineTexts } from "./use-texts.ts";
+
+export const productName = "Employee Portal";
+
+export const uiTexts = defineTexts("ui", {
+  showPassword: "Show password",
+  hidePassword: "Hide password",
+  capsLock: "Caps lock is on.",
+  retry: "Retry",
+  loading: "Loading",
+  stale: "This could not be refreshed and may be out of date.",
+  broken: "Something went wrong on this page. Reload it and try again.",
+  cancel: "Cancel",
+  chooseDate: "Choose date",
+  optional: "optional",
+  summaryTitle: "Please check these entries.",
+  characters: "{count} of {most} characters",
+  comment: "Comment",
+  commentFor: "{name} reads this.",
+  loadMore: "Load more",
+  shown: "{shown} of {total}",
+  filters: "Filters",
+  clearFilters: "Clear",
+  all: "All",
+});

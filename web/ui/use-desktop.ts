@@ -1,0 +1,12 @@
+import { useSyncExternalStore } from "react";
+
+const query = () => window.matchMedia("(width > 991px)");
+
+const subscribe = (changed: () => void) => {
+  const media = query();
+  media.addEventListener("change", changed);
+  return () => media.removeEventListener("change", changed);
+};
+
+/** The one boundary between table and cards; the same media query as the shell's. */
+export const useDesktop = (): boolean => useSyncExternalStore(subscribe, () => query().matches);
