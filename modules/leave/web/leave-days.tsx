@@ -8,7 +8,7 @@ export const LeaveDays = ({ days }: { days: readonly LeaveDay[] }) => {
   const text = useTexts(leaveTexts);
   const why = ({ why: reason, holiday, portion }: LeaveDay): string => {
     if (holiday) return text("holiday", { name: holiday });
-    return reason === "working" ? text(portion) : text(`why_${reason}`);
+    return reason === "working" ? text(portion) : text("dayOff");
   };
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls, and so must be reachable by keyboard

@@ -42,13 +42,10 @@ export const cards = async (tx: Tx, ids: readonly number[]): Promise<Map<number,
 
 export const employeeByCode = (tx: Tx, code: string): Promise<number | undefined> => store.idByCode(tx, code);
 
-/** Whether the person may sign in at this moment. */
-export const maySignIn = async (tx: Tx, employee: number): Promise<boolean> => (await working(tx, [employee])).has(employee);
-
 /** The direct manager, and whether that person works today. */
 export const managerOf = async (tx: Tx, employee: number): Promise<{ id: number; working: boolean } | undefined> => {
   const manager = await store.managerOf(tx, employee);
-  return manager === undefined ? undefined : { id: manager, working: await maySignIn(tx, manager) };
+  return manager === undefined ? undefined : { id: manager, working: (await working(tx, [manager])).has(manager) };
 };
 
 /** Whether `manager` stands anywhere in the line above `employee`. */

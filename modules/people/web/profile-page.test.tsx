@@ -80,7 +80,7 @@ test("shows who I am, where I work and to whom I report", async () => {
   ]);
 });
 
-test("PE-07 says where requests go without a manager, leaves out a missing last name, and counts my reports", async () => {
+test("says where requests go without a manager, leaves out a missing last name, and counts my reports", async () => {
   open({ ...profile, name: "Tenzin", firstName: "Tenzin", lastName: "", manager: undefined, reports: 8 });
   await screen.findByText("Nobody; your requests go to HR");
   expect(screen.queryByText("Last name")).toBeNull();

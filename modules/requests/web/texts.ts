@@ -25,9 +25,7 @@ export const requestTexts = defineTexts("requests", {
   done_withdraw: "{number} is withdrawn.",
   approver_manager: "manager",
   approver_hr: "HR",
-  approver_hrPeople: "HR: any of {people}",
   stepOpen: "{people} decides",
-  stepOpenSeveral: "{people} decide",
   stepApproved: "Approved by {name}",
   stepRejected: "Rejected by {name}",
   stepClosed: "Not asked any more",
@@ -43,5 +41,4 @@ export const requestTexts = defineTexts("requests", {
   homeMine_zero: "My requests",
   homeNothingAsked: "You have asked for nothing yet.",
   seeAll: "See all",
-  open: "Open",
 });

@@ -6,7 +6,7 @@ export { createAccount, holdersOf, roleOf } from "./accounts.ts";
 export { authenticate, requireSameSite } from "./authenticate.ts";
 export { seedAccounts } from "./demo.ts";
 export { sessionRoutes } from "./routes.ts";
-export { type AccountOwner, type SessionNeeds, sessionNeeds } from "./settings.ts";
+export { type AccountOwner, sessionNeeds } from "./settings.ts";
 
 /** Once at start, after the migrations: without its keys the portal can neither sign a token nor believe one. */
 export const openSessions = async (settings: SessionSettings): Promise<void> => {

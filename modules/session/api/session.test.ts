@@ -8,7 +8,7 @@ import type { ProblemBody } from "#shared/problem.ts";
 import { Me, Renewal, SignedIn, SignInOptions } from "../contract.ts";
 import { createAccount, holdersOf, roleOf, seedAccounts } from "./index.ts";
 import { hashPassword } from "./passwords.ts";
-import { setRole, setState, signInAs, testPassword } from "./testing.ts";
+import { setPasswordHash, setRole, setState, signInAs, testPassword } from "./testing.ts";
 import { fromPortal, makePerson, openSessionApp, ownerOf } from "./testing-app.ts";
 
 let app: FastifyInstance;
@@ -87,6 +87,18 @@ describe("sign-in", () => {
     }
     await Promise.all(rush);
     expect((await signIn("nobody.of.that.name")).statusCode).toBe(401);
+  });
+
+  test("SE-01: what changes while the password is being hashed counts: closed or given another password, nobody gets in", async () => {
+    const [closed, changed] = [await makePerson(), await makePerson()];
+    const anotherHash = await hashPassword("another password");
+    const rush = Array.from({ length: 33 }, () => hashPassword("somebody else's"));
+    const replies = Promise.all([signIn(closed.username), signIn(changed.username)]);
+    await new Promise((resolve) => setTimeout(resolve, 50)); // both have read their account and stand in line
+    await setState(closed, "closed");
+    await setPasswordHash(changed, anotherHash);
+    expect((await replies).map((reply) => reply.statusCode)).toEqual([401, 401]);
+    await Promise.all(rush);
   });
 
   test("SE-02: the cookie is for this site and for no script, and goes with the browser unless kept", async () => {

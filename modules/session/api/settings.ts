@@ -27,7 +27,7 @@ export type AccountOwner = {
 };
 
 /** What sessions must know about people, whose module builds on this one. */
-export type SessionNeeds = {
+type SessionNeeds = {
   identityOf: (tx: Tx, employee: number) => Promise<AccountOwner | undefined>;
   companyName: (tx: Tx) => Promise<string>;
 };

@@ -45,10 +45,11 @@ export const signInAs = async ({ company, employee }: { company: number; employe
 };
 
 type Whose = { company: number; employee: number };
-const change = ({ company, employee }: Whose, to: { role?: Role; state?: AccountState }): Promise<void> =>
+const change = ({ company, employee }: Whose, to: { role?: Role; state?: AccountState; password_hash?: string }): Promise<void> =>
   inTransaction(systemActor(company), async (tx) => {
     await q(tx).updateTable("session.accounts").set(to).where("company_id", "=", tx.company).where("employee_id", "=", employee).execute();
   });
 
 export const setRole = (whose: Whose, role: Role): Promise<void> => change(whose, { role });
 export const setState = (whose: Whose, state: AccountState): Promise<void> => change(whose, { state });
+export const setPasswordHash = (whose: Whose, password_hash: string): Promise<void> => change(whose, { password_hash });

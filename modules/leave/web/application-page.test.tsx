@@ -1,0 +1,141 @@
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { requestEndpoints } from "#modules/requests/contract.ts";
+import { fakeApi, openPage, refused } from "#web/testing.tsx";
+import { leaveEndpoints } from "../contract.ts";
+import { leaveWeb } from "./index.tsx";
+import { earned, preview, summary, waitingLeave } from "./testing.ts";
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const endpoints = { ...leaveEndpoints, ...requestEndpoints };
+type Replies = Parameters<typeof fakeApi<typeof endpoints>>[1];
+
+const open = (replies: Replies) => {
+  const api = fakeApi(endpoints, { summary, preview, read: waitingLeave, ...replies });
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  openPage([leaveWeb], "/leave-management/leave-application/new");
+  return { api, user: userEvent.setup() };
+};
+type User = ReturnType<typeof userEvent.setup>;
+
+const fill = async (user: User) => {
+  await user.selectOptions(await screen.findByLabelText("Type"), "EL");
+  await user.type(screen.getByLabelText("First day"), "1 Oct 2026");
+  await user.clear(screen.getByLabelText("Last day"));
+  await user.type(screen.getByLabelText("Last day"), "2.10.26");
+  await user.type(screen.getByLabelText("Reason"), "A long weekend");
+};
+
+const balanceFinding = {
+  code: "leave.balance",
+  field: "to",
+  params: { asked: 12, type: "Earned leave", free: 10.5, on: "2026-12-09", case: "fits", until: "2026-12-22", fits: 10 },
+  message: "You asked for 12 days of Earned leave; 10.5 are free on 9 Dec. Until Tue 22 Dec it fits (10 days).",
+};
+
+describe("the form", () => {
+  test("shows every missing entry at once, beside its field and on top, and goes to the first", async () => {
+    const { user, api } = open({ summary: { ...summary, balances: [earned, { ...earned, type: "CL", name: "Casual leave" }] } });
+    await user.click(await screen.findByRole("button", { name: "Send" }));
+    expect(await screen.findByText("Please check these entries.")).toBeTruthy();
+    expect(within(screen.getByRole("alert")).getAllByRole("listitem")).toHaveLength(3);
+    expect(screen.getByLabelText("Type").getAttribute("aria-invalid")).toBe("true");
+    expect(document.activeElement).toBe(screen.getByLabelText("Type"));
+    expect(api.of("apply")).toHaveLength(0);
+  });
+
+  test("LV-07 LV-06 a refusal stands beside its field, the rest on top, and what was typed is kept", async () => {
+    const overlap = {
+      code: "leave.overlap",
+      message: "You already have LV-2026-00031 (booked, 28–30 Dec). Choose other days or change that leave.",
+    };
+    const { user } = open({ apply: refused("refused", balanceFinding, overlap) });
+    await fill(user);
+    await user.click(screen.getByRole("button", { name: "Send" }));
+    const top = await screen.findByRole("alert");
+    expect(top.textContent).toContain(overlap.message);
+    const field = screen.getByLabelText("Last day");
+    const described = (field.getAttribute("aria-describedby") ?? "").split(" ").map((id) => document.getElementById(id)?.textContent);
+    expect(described).toContain(balanceFinding.message);
+    expect(field).toHaveProperty("value", "Fri 2 Oct 2026");
+    expect(screen.getByLabelText("Reason")).toHaveProperty("value", "A long weekend");
+  });
+
+  test("a double press sends once, and the record that was made is opened", async () => {
+    let answer: () => void = () => undefined;
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const { user, api } = open({ apply: () => answered.then(() => waitingLeave) });
+    await fill(user);
+    await user.dblClick(screen.getByRole("button", { name: "Send" }));
+    answer();
+    expect(await screen.findByRole("heading", { name: "LV-2026-00041" })).toBeTruthy();
+    expect(api.of("apply").map(({ body }) => body)).toEqual([
+      { type: "EL", from: "2026-10-01", to: "2026-10-02", firstDay: "whole", lastDay: "whole", reason: "A long weekend" },
+    ]);
+  });
+
+  test("the same values are sent again with the same key, others with another", async () => {
+    const { user, api } = open({ apply: refused("busy") });
+    await fill(user);
+    const send = screen.getByRole("button", { name: "Send" });
+    for (const times of [1, 2]) {
+      await user.click(send);
+      await waitFor(() => expect(api.of("apply")).toHaveLength(times));
+      await screen.findByRole("alert");
+    }
+    await user.type(screen.getByLabelText("Reason"), "!");
+    await user.click(send);
+    await waitFor(() => expect(api.of("apply")).toHaveLength(3));
+    const [first, second, third] = api.of("apply").map(({ key }) => key);
+    expect(first).toBeTruthy();
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  });
+
+  test("LV-02 one date offers its halves, several only midday at the ends", async () => {
+    const { user } = open({});
+    await user.type(await screen.findByLabelText("First day"), "1 Oct 2026");
+    await user.tab();
+    await user.click(screen.getByRole("radio", { name: "First half" }));
+    await user.clear(screen.getByLabelText("Last day"));
+    await user.type(screen.getByLabelText("Last day"), "2 Oct 2026");
+    await user.tab();
+    const firstDay = within(await screen.findByRole("group", { name: "The first day" }));
+    expect(firstDay.getAllByRole("radio").map((radio) => radio.parentElement?.textContent)).toEqual(["Whole day", "From midday"]);
+    expect(firstDay.getByRole("radio", { name: "Whole day" })).toHaveProperty("checked", true);
+  });
+});
+
+describe("the preview", () => {
+  test("shows what each date costs, what is left and who decides", async () => {
+    const { user, api } = open({});
+    await fill(user);
+    const panel = within(await screen.findByRole("complementary"));
+    expect(await panel.findByText("Holiday: Gandhi Jayanti")).toBeTruthy();
+    expect(panel.getByText("Rohan Mehta, your manager")).toBeTruthy();
+    expect(panel.getByRole("status").textContent).toContain("1 day. Free before 10.5, after 9.5.");
+    expect(api.of("preview").at(-1)?.body).toEqual({
+      type: "EL",
+      from: "2026-10-01",
+      to: "2026-10-02",
+      firstDay: "whole",
+      lastDay: "whole",
+    });
+  });
+
+  test("LV-07 offers the part that fits and puts it into the form", async () => {
+    const short = { ...preview, findings: [balanceFinding], fits: { to: "2026-12-22", units: 10 } };
+    const { user } = open({ preview: short });
+    await fill(user);
+    await user.click(await screen.findByRole("button", { name: "Keep 10 days, until Tue 22 Dec" }));
+    expect(screen.getByLabelText("Last day")).toHaveProperty("value", "Tue 22 Dec 2026");
+  });
+});

@@ -1,0 +1,101 @@
+import { cleanup, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, expect, test, vi } from "vitest";
+import { requestEndpoints } from "#modules/requests/contract.ts";
+import { fakeApi, openPage, refused } from "#web/testing.tsx";
+import { leaveEndpoints } from "../contract.ts";
+import { leaveWeb } from "./index.tsx";
+import { summary, waitingLeave } from "./testing.ts";
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const list = "/leave-management/leave-application";
+const endpoints = { ...leaveEndpoints, ...requestEndpoints };
+const none = { items: [], total: 0 };
+
+const open = (replies: Parameters<typeof fakeApi<typeof endpoints>>[1], address = list) => {
+  const api = fakeApi(endpoints, { summary, listMine: none, ...replies });
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  return { api, user: userEvent.setup(), ...openPage([leaveWeb], address) };
+};
+
+test("each balance says what is free and why, and opens its statement", async () => {
+  open({});
+  const balance = within(await screen.findByRole("list", { name: "Balances" }));
+  expect(balance.getByText("10.5")).toBeTruthy();
+  expect(balance.getByText("14 in hand − 3.5 kept")).toBeTruthy();
+  expect(balance.getByRole("link", { name: "Earned leave" }).getAttribute("href")).toBe(`${list}/balance/EL`);
+});
+
+test("an empty list says what to do next", async () => {
+  open({});
+  expect(await screen.findByText("No leave yet.")).toBeTruthy();
+  expect(screen.getAllByRole("link", { name: "Apply for leave" })).toHaveLength(2);
+});
+
+test("CL-04 a failed list is an error with Retry, not an empty list; Retry works", async () => {
+  let fails = true;
+  const { user } = open({ listMine: () => (fails ? refused("refused", { code: "x", message: "The list is resting." }) : none) });
+  expect((await screen.findByRole("alert")).textContent).toContain("The list is resting.");
+  expect(screen.queryByText("No leave yet.")).toBeNull();
+  fails = false;
+  await user.click(screen.getByRole("button", { name: "Retry" }));
+  expect(await screen.findByText("No leave yet.")).toBeTruthy();
+});
+
+test("the filters stand in the address and are asked of the server", async () => {
+  const { user, api, router } = open({}, `${list}?status=approved`);
+  expect(await screen.findByLabelText("Status")).toHaveProperty("value", "approved");
+  expect(await screen.findByText("No leave fits these filters.")).toBeTruthy();
+  await user.selectOptions(screen.getByLabelText("Year"), "2026");
+  expect(router.state.location.search).toBe("?status=approved&year=2026");
+  await vi.waitFor(() => expect(api.of("listMine").at(-1)?.query).toEqual({ status: "approved", year: "2026" }));
+  await user.click(screen.getByRole("button", { name: "Clear" }));
+  expect(router.state.location.search).toBe("");
+});
+
+test("more rows come from behind the last one", async () => {
+  const { user } = open({
+    listMine: ({ query }) =>
+      query.after === "second"
+        ? { items: [{ ...waitingLeave, id: "019ac000-0000-7000-8000-000000000009", number: "LV-2026-00009" }], total: 2 }
+        : { items: [waitingLeave], total: 2, next: "second" },
+  });
+  expect(await screen.findByText("1 of 2")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Load more" }));
+  expect(await screen.findByText("2 of 2")).toBeTruthy();
+  expect(screen.getByText("LV-2026-00009")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Load more" })).toBeNull();
+});
+
+test("a leave is withdrawn only after the question, and its page is read again", async () => {
+  let status: "waiting" | "withdrawn" = "waiting";
+  const request = () => ({
+    ...waitingLeave.request,
+    status: status === "waiting" ? ("open" as const) : status,
+    actions: status === "waiting" ? (["withdraw"] as const).slice() : [],
+  });
+  const { user, api } = open(
+    {
+      read: () => ({ ...waitingLeave, status, request: request() }),
+      withdraw: () => {
+        status = "withdrawn";
+        const { owner, number, submittedAt, waitingFor } = waitingLeave;
+        const row = { owner, number, waitingFor, since: submittedAt, kind: "leave.application", kindLabel: "Leave", title: "Earned leave" };
+        return { ...row, id: request().id, status, version: 2, path: list, recordType: "leave.request", view: request(), timeline: [] };
+      },
+    },
+    `${list}/LV-2026-00041`,
+  );
+  await user.click(await screen.findByRole("button", { name: "Withdraw" }));
+  const question = within(screen.getByRole("dialog", { name: "Withdraw LV-2026-00041? Nobody decides it then." }));
+  expect(api.of("withdraw")).toHaveLength(0);
+  await user.click(question.getByRole("button", { name: "Withdraw" }));
+  expect(await screen.findByText("Withdrawn")).toBeTruthy();
+  expect(api.of("withdraw").map(({ body }) => body)).toEqual([{ version: 1 }]);
+  expect(screen.queryByRole("button", { name: "Withdraw" })).toBeNull();
+});

@@ -1,0 +1,52 @@
+// Leave as the server would tell it, for the tests of its pages.
+import type { LeaveBalance, LeavePreview, LeaveRequest } from "../contract.ts";
+
+const asha = { code: "LF-0042", name: "Asha Nair" };
+const rohan = { code: "LF-0012", name: "Rohan Mehta" };
+
+export const earned: LeaveBalance = { type: "EL", name: "Earned leave", free: 10.5, inHand: 14, waiting: 0, booked: 3.5, step: 0.5 };
+
+export const summary = { today: "2026-12-07", balances: [earned] };
+
+export const preview: LeavePreview = {
+  days: [
+    { date: "2026-10-01", portion: "whole", units: 1, why: "working" },
+    { date: "2026-10-02", portion: "whole", units: 0, why: "holiday", holiday: "Gandhi Jayanti" },
+  ],
+  total: 1,
+  freeBefore: 10.5,
+  freeAfter: 9.5,
+  findings: [],
+  deciders: [{ approver: "manager", people: [rohan] }],
+};
+
+export const waitingLeave: LeaveRequest = {
+  id: "019ac000-0000-7000-8000-000000000001",
+  number: "LV-2026-00041",
+  type: "EL",
+  typeName: "Earned leave",
+  from: "2026-12-14",
+  to: "2026-12-15",
+  units: 2,
+  status: "waiting",
+  submittedAt: "2026-12-07T04:00:00.000Z",
+  waitingFor: [rohan],
+  owner: asha,
+  firstDay: "whole",
+  lastDay: "whole",
+  reason: "",
+  today: "2026-12-07",
+  days: [
+    { date: "2026-12-14", portion: "whole", units: 1, why: "working" },
+    { date: "2026-12-15", portion: "whole", units: 1, why: "working" },
+  ],
+  request: {
+    id: "019ac000-0000-7000-8000-000000000002",
+    kind: "leave.application",
+    status: "open",
+    version: 1,
+    actions: ["withdraw"],
+    chain: [{ no: 1, approver: "manager", state: "open", people: [rohan] }],
+  },
+  timeline: [{ id: "019ac000-0000-7000-8000-000000000003", at: "2026-12-07T04:00:00.000Z", actor: asha, event: "submitted", params: {} }],
+};
