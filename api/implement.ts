@@ -12,7 +12,7 @@ type Call<E extends Endpoint> = Received<E> & ActorOf<E> & { request: FastifyReq
 
 export type Handlers<E extends Endpoints> = { [Name in keyof E]: (call: Call<E[Name]>) => Promise<Answer<E[Name]>> | Answer<E[Name]> };
 
-export const defaultStatus = (endpoint: Endpoint): number => endpoint.status ?? (endpoint.returns ? 200 : 204);
+const defaultStatus = (endpoint: Endpoint): number => endpoint.status ?? (endpoint.returns ? 200 : 204);
 
 const violationsOf = (error: z.ZodError): Violation[] =>
   error.issues.map((issue) => ({ code: `input.${issue.code}`, field: issue.path.join(".") || undefined, message: issue.message }));

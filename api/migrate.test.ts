@@ -76,6 +76,13 @@ describe("migrations", () => {
     expect(await applied()).toHaveLength(2);
   });
 
+  test("whose record cannot be kept change nothing", async () => {
+    const record = "insert into platform.migrations values ('leave/202601020000-third', 'planted')";
+    write("leave", "202601020000-third.sql", `insert into platform.seen values ('third'); ${record};`);
+    await expect(run()).rejects.toThrow(/duplicate key/);
+    expect(await rows("select what from platform.seen")).toHaveLength(2);
+  });
+
   test("with a name that says no time are refused before any runs", async () => {
     write("leave", "balance.sql", "select 1;");
     await expect(run()).rejects.toThrow(/balance\.sql is not named like/);

@@ -26,11 +26,11 @@ const contentSecurityPolicy = (nonce: string): string =>
     "object-src 'none'",
   ].join("; ");
 
-/** SH-15: the same strict headers on every answer, whatever it is. */
+/** The same strict headers on every answer, whatever it is. */
 export const setSecurityHeaders = (app: FastifyInstance, options: { https: boolean; build: string }): void => {
   app.addHook("onRequest", async (request, reply) => {
     reply.headers({
-      "content-security-policy": contentSecurityPolicy(nonceOf(request)),
+      "content-security-policy": contentSecurityPolicy(nonceOf(request)), // SH-15
       "x-content-type-options": "nosniff",
       "referrer-policy": "no-referrer",
       "cross-origin-opener-policy": "same-origin",

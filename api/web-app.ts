@@ -12,12 +12,12 @@ export const serveWebApp = async (app: FastifyInstance, options: { folder: strin
   const template = await readFile(join(options.folder, "index.html"), "utf8");
   const page = template.replaceAll("{{build}}", options.build).replaceAll("{{api}}", options.api);
 
-  // SH-03: always 200 and without a validator. A revalidated body would carry an old nonce beside a new policy.
+  // Always 200 and without a validator. A revalidated body would carry an old nonce beside a new policy.
   const sendPage = (request: FastifyRequest, reply: FastifyReply) =>
     reply
       .type("text/html; charset=utf-8")
       .header("cache-control", "no-cache")
-      .send(page.replaceAll("{{nonce}}", nonceOf(request)));
+      .send(page.replaceAll("{{nonce}}", nonceOf(request))); // SH-03
 
   await app.register(fastifyStatic, {
     root: join(options.folder, "assets"),

@@ -19,13 +19,6 @@ export type Transition<S extends string, R extends string, G extends string> = {
 };
 
 /** States and transitions of one kind of record, as data. Everything that knows a status is read from here. */
-export type Workflow<S extends string = string, A extends string = string, R extends string = string, G extends string = string> = {
-  name: string;
-  initial: S;
-  states: Readonly<Record<S, State>>;
-  transitions: Readonly<Record<A, Transition<S, R, G>>>;
-};
-
 type Table = {
   name: string;
   initial: string;
@@ -35,8 +28,6 @@ type Table = {
 
 export type StateOf<W extends Table> = keyof W["states"] & string;
 export type ActionOf<W extends Table> = keyof W["transitions"] & string;
-export type RelationOf<W extends Table> = W["transitions"][ActionOf<W>]["by"][number];
-export type GuardOf<W extends Table> = NonNullable<W["transitions"][ActionOf<W>]["when"]>;
 
 /** Checks at compile time that every `from` and `to` is a state of the table. */
 export const defineWorkflow = <

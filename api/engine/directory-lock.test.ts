@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { temporaryDirectory } from "../testing-process.ts";
-import { type DirectoryLock, lockDataDirectory } from "./directory-lock.ts";
+import { type DirectoryLock, lockDataDirectory, takeGeneration } from "./directory-lock.ts";
 
 let directory: ReturnType<typeof temporaryDirectory>;
 beforeEach(() => {
@@ -27,6 +27,17 @@ describe("the lock of a data directory", () => {
     expect(new Set(refusals)).toEqual(new Set([expect.stringMatching(/in use by another portal \(process \d+, contender \d+\)/)]));
     locks[0]?.release();
     expect(readdirSync(join(directory.path, "run")).filter((name) => name.startsWith("lock-"))).toEqual(["lock-8"]);
+  });
+
+  test("is not taken by a slow one that wins an old generation after a newer one was won", async () => {
+    symlinkSync("own-gone", join(directory.path, "lock-7"));
+    const ask = async (lock: string): Promise<string | undefined> => {
+      if (lock.endsWith("lock-9")) return "process 9";
+      symlinkSync("own-9", join(directory.path, "lock-9")); // while the slow one asks, others came, went and came
+      return undefined;
+    };
+    await expect(takeGeneration(directory.path, "own-slow", directory.path, ask)).rejects.toThrow(/in use by another portal \(process 9\)/);
+    expect(readdirSync(directory.path)).not.toContain("lock-8");
   });
 
   test("is free again when released", async () => {

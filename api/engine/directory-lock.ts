@@ -40,15 +40,17 @@ const askHolder = (path: string): Promise<string | undefined> =>
     let answer = "";
     const socket = connect(path);
     socket.setTimeout(1000, () => socket.destroy());
-    let accepted = false;
+    let isHeld = false;
     socket.on("connect", () => {
-      accepted = true;
+      isHeld = true;
     });
     socket.on("data", (chunk) => {
       answer += chunk.toString("utf8");
     });
-    socket.on("error", () => socket.destroy());
-    socket.on("close", () => resolve(accepted ? answer : undefined));
+    socket.on("error", (error: NodeJS.ErrnoException) => {
+      isHeld ||= !["ECONNREFUSED", "ENOENT"].includes(error.code ?? "");
+    });
+    socket.on("close", () => resolve(isHeld ? answer : undefined));
   });
 
 const listen = (path: string, words: string): Promise<Server> =>
@@ -81,10 +83,10 @@ const removeGeneration = (runDir: string, generation: number): void => {
  * Takes the next generation after a dead holder. A symlink can be made once, so one process wins each generation; a slow one that
  * wins an old generation sees the newer one and steps back. The newest is never removed, so numbers only grow.
  */
-const takeGeneration = async (runDir: string, own: string, dataDir: string): Promise<void> => {
+export const takeGeneration = async (runDir: string, own: string, dataDir: string, ask = askHolder): Promise<void> => {
   for (;;) {
     const newest = generations(runDir)[0] ?? 0;
-    const holder = newest === 0 ? undefined : await askHolder(join(runDir, `lock-${newest}`));
+    const holder = newest === 0 ? undefined : await ask(join(runDir, `lock-${newest}`));
     if (holder !== undefined) {
       throw new StartRefused(
         `${dataDir} is in use by another portal${holder && ` (${holder})`}: stop that one, or set DATA_DIR to another directory.`,

@@ -7,10 +7,10 @@ import { Page, PageQuery } from "#shared/list.ts";
 import { Violation } from "#shared/problem.ts";
 import { leaveStatuses } from "./workflow.ts";
 
-export const LeaveTypeCode = z.string().regex(/^[A-Z]{2,4}$/, { error: "Choose a leave type." });
+const LeaveTypeCode = z.string().regex(/^[A-Z]{2,4}$/, { error: "Choose a leave type." });
 
 /** Days of leave: multiples of 0.5. */
-export const Units = z.number().multipleOf(0.5);
+const Units = z.number().multipleOf(0.5);
 
 /** Which part of a date is leave. */
 export const portions = ["whole", "first", "second"] as const;
@@ -71,7 +71,7 @@ export const LeaveBalance = z.object({
 });
 export type LeaveBalance = z.infer<typeof LeaveBalance>;
 
-export const LeaveSummary = z.object({ today: PlainDate, balances: z.array(LeaveBalance) });
+const LeaveSummary = z.object({ today: PlainDate, balances: z.array(LeaveBalance) });
 
 const statementKinds = ["credit", "taken", "booked", "waiting"] as const;
 export const StatementLine = z.object({
@@ -84,9 +84,9 @@ export const StatementLine = z.object({
   after: Units.optional(),
 });
 export type StatementLine = z.infer<typeof StatementLine>;
-export const LeaveStatement = LeaveBalance.extend({ today: PlainDate, lines: z.array(StatementLine) });
+const LeaveStatement = LeaveBalance.extend({ today: PlainDate, lines: z.array(StatementLine) });
 
-export const LeaveStatusName = z.enum(leaveStatuses);
+const LeaveStatusName = z.enum(leaveStatuses);
 
 export const LeaveRow = z.object({
   id: Id,

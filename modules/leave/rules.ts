@@ -1,5 +1,5 @@
 // What a leave costs and whether it may be asked for: facts in, days and violations out. No clock, no database.
-import { daysBetween, eachDay, type PlainDate, yearOf } from "#shared/dates.ts";
+import { daysBetween, type PlainDate, yearOf } from "#shared/dates.ts";
 import { formatDay, formatSpan } from "#shared/format.ts";
 import { compact } from "#shared/problem.ts";
 import type { Fit, LeaveApplication, LeaveDay, Portion } from "./contract.ts";
@@ -31,7 +31,7 @@ export type LeaveFacts = {
 const spansSeveral = (application: LeaveApplication): boolean => application.from !== application.to;
 
 /** The part of a date that an application covers: only its first and last day can be halves. */
-export const portionOn = (application: LeaveApplication, date: PlainDate): Portion => {
+const portionOn = (application: LeaveApplication, date: PlainDate): Portion => {
   if (date === application.from) return application.firstDay;
   return date === application.to ? application.lastDay : "whole";
 };
@@ -77,7 +77,7 @@ export const checkDates = ({ from, to }: Pick<LeaveApplication, "from" | "to">):
   ]);
 
 /** The last day that can be asked for: the end of the next leave year. */
-export const plannableUntil = (today: PlainDate): PlainDate => `${yearOf(today) + 1}-12-31`;
+const plannableUntil = (today: PlainDate): PlainDate => `${yearOf(today) + 1}-12-31`;
 
 const checkHalves = (application: LeaveApplication, type: LeaveType): LeaveViolation[] => {
   const { firstDay, lastDay } = application;
@@ -149,7 +149,3 @@ export const checkApproval = (
   owner.lastWorkingDay !== undefined && leave.to > owner.lastWorkingDay
     ? [{ code: "leave.left_company", params: { name: owner.name, on: leave.to } }] // LV-23
     : [];
-
-/** The dates a calendar is asked for: none while the dates themselves are wrong. */
-export const datesOf = (application: Pick<LeaveApplication, "from" | "to">): PlainDate[] =>
-  checkDates(application).length > 0 ? [] : eachDay(application.from, application.to);

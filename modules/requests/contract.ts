@@ -7,7 +7,7 @@ import { actionsOf } from "#shared/workflow.ts";
 import { decisionActions, requestStates, requestWorkflow, stepStates } from "./workflow.ts";
 
 export const RequestStatus = z.enum(requestStates);
-export const RequestActionName = z.enum(actionsOf(requestWorkflow));
+const RequestActionName = z.enum(actionsOf(requestWorkflow));
 
 /** The relations that a chain may name; `hr` is a queue in which anyone may decide. */
 export const approvers = ["manager", "hr"] as const;
@@ -81,7 +81,7 @@ export type RequestRecord = z.infer<typeof RequestRecord>;
 
 const Comment = z.string().trim().max(1000);
 
-export const DecisionBody = z.object({
+const DecisionBody = z.object({
   action: z.enum(decisionActions),
   /** The version the decider has read; a newer one means that they decided on something else. */
   version: z.int().positive(),

@@ -4,7 +4,7 @@ import type { PlainDate } from "#shared/dates.ts";
 import type { LeaveType } from "../rules.ts";
 import * as ledger from "./ledger-store.ts";
 
-export const standardTypes: LeaveType[] = [
+const standardTypes: LeaveType[] = [
   { code: "EL", name: "Earned leave", step: 0.5 },
   { code: "CL", name: "Casual leave", step: 0.5 },
 ];

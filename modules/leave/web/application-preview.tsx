@@ -12,7 +12,7 @@ import { LeaveDays } from "./leave-days.tsx";
 import type { usePreview } from "./queries.ts";
 import { leaveTexts } from "./texts.ts";
 
-export const findingSentence = (finding: Violation): string => finding.message ?? sentenceFor(leaveMessages, finding) ?? finding.code;
+const findingSentence = (finding: Violation): string => finding.message ?? sentenceFor(leaveMessages, finding) ?? finding.code;
 
 type ApplicationPreviewProps = { query: ReturnType<typeof usePreview>; complete: boolean; onKeep: (fit: Fit) => void };
 

@@ -198,6 +198,15 @@ test("RP-11: of 50 deciders at once one wins, 49 read who, and the module is tol
   expect(applied.get(recordId)).toHaveLength(1);
 });
 
+test("RP-01: a record is never asked about twice at the same time, whatever a module does", async () => {
+  const { asha, rohan } = team();
+  const { number, recordId } = await ask(asha);
+  await expect(ask(asha, recordId)).rejects.toThrow(/one_open_ask/);
+  const { id } = await read(rohan, number);
+  await rohan.call(requestEndpoints.decide, decide(id, { action: "approve" }));
+  expect((await ask(asha, recordId)).recordId).toBe(recordId);
+});
+
 test("lists page by key and count everything", async () => {
   const { asha, rohan } = team();
   const numbers: string[] = [];

@@ -67,8 +67,7 @@ export const makePerson = (
 };
 
 /** The ask that a module opens inside the transaction that writes its record. */
-export const ask = async (owner: TestPerson): Promise<{ number: string; recordId: string }> => {
-  const recordId = newId();
+export const ask = async (owner: TestPerson, recordId = newId()): Promise<{ number: string; recordId: string }> => {
   const { employee } = owner.actor;
   const number = await inTransaction(owner.actor, (tx) =>
     submit(tx, { kind: tinyKind.id, recordId, owner: employee, submitter: employee }),

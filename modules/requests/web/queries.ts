@@ -26,12 +26,12 @@ export const useMineIn = (status: RequestState) =>
     select: ({ total }) => total,
   });
 
-/** How many requests wait for me: the total of the very list that the entry opens (RP-21). */
+/** How many requests wait for me: the total of the very list that the entry opens. */
 export const useWaitingCount = (): number | undefined =>
   useQuery({
     queryKey: ["requests", "waiting", "count"],
     queryFn: ({ signal }) => requests.waiting({ query: { limit: 1 } }, { signal }),
-    select: ({ total }) => total,
+    select: ({ total }) => total, // RP-21
   }).data;
 
 export const useRequest = (number: string) =>

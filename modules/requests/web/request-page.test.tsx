@@ -116,6 +116,7 @@ test("RP-13 what the server says about a comment stands beside it, and the comme
   await user.click(dialog.getByRole("button", { name: "Reject" }));
   expect(await dialog.findByText(message)).toBeTruthy();
   expect(dialog.getByLabelText("Comment")).toHaveProperty("value", "No");
+  expect(dialog.getByLabelText("Comment").getAttribute("aria-invalid")).toBe("true");
 });
 
 test.each([

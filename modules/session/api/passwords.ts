@@ -34,7 +34,7 @@ export const gate = (atOnce: number, waiting: number) => {
 const hashing = gate(AT_ONCE, WAITING);
 
 /** The same letters typed on another system are the same password. */
-const asTyped = (password: string): string => password.normalize("NFC");
+const asTyped = (password: string): string => password.normalize("NFC"); // PW-01
 
 const hashNow = (password: string): Promise<string> => hash(asTyped(password), { ...cost, salt: randomBytes(SALT_BYTES) });
 
@@ -49,7 +49,7 @@ const isOutdated = (stored: string): boolean => {
 const unpadded = (bytes: Buffer): string => bytes.toString("base64").replace(/=+$/, "");
 
 /** The hash of no password, at the same cost as a real one. */
-const decoy = `${KIND}m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$${unpadded(randomBytes(SALT_BYTES))}$${unpadded(randomBytes(cost.outputLen))}`;
+export const decoy = `${KIND}m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$${unpadded(randomBytes(SALT_BYTES))}$${unpadded(randomBytes(cost.outputLen))}`;
 
 /** `renewed` is the hash to store from now on, when the stored one was made at another cost. */
 type Checked = { right: boolean; renewed?: string };
