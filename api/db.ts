@@ -14,8 +14,9 @@ pg.types.setTypeParser(TYPE_TIMESTAMPTZ, (text) => new Date(text).toISOString())
 
 /** Milliseconds; a call waits for none of them longer than a person waits for an answer. */
 const timeouts = { statement_timeout: 5000, lock_timeout: 2000, idle_in_transaction_session_timeout: 10_000 };
+// What the connection itself asks for comes last and wins.
 const withTimeouts = (options = ""): string =>
-  [options, ...Object.entries(timeouts).map(([name, value]) => `-c ${name}=${value}`)].filter(Boolean).join(" ");
+  [...Object.entries(timeouts).map(([name, value]) => `-c ${name}=${value}`), options].join(" ").trim();
 
 let pool: pg.Pool | undefined;
 

@@ -12,10 +12,13 @@ export type TestPortal = {
   close: () => Promise<void>;
 };
 
+/** Long enough for fifty contenders on a busy machine: a race is about who wins, not about how fast. */
+const patient = "-c lock_timeout=60000 -c statement_timeout=60000";
+
 /** Opens the portal for one test file. `size` is the number of its database connections. */
 export const openTestPortal = async ({ size = 20 } = {}): Promise<TestPortal> => {
   const database = await testDatabase();
-  openDatabase({ connection: database.appConnection, size });
+  openDatabase({ connection: { ...database.appConnection, options: patient }, size });
   connectModules();
   const baseUrl = new URL("http://localhost:3000");
   await openSessions({ baseUrl, baseUrlConfigured: true, sealingKey: Buffer.alloc(32, 7) });

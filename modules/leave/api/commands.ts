@@ -18,17 +18,22 @@ import { present } from "./views.ts";
 
 /** What the rules need to know; nothing of the calendar while the dates are no sensible span. */
 const factsFor = async (tx: Tx, owner: number, asked: LeaveApplication): Promise<LeaveFacts> => {
-  const employment = await people.factsOf(tx, owner);
-  const { today } = await people.todayOf(tx, owner);
-  const types = await ledger.typesOf(tx, owner);
   const dated = checkDates(asked).length === 0;
+  const [employment, { today }, types, free, calendar, live] = await Promise.all([
+    people.factsOf(tx, owner),
+    people.todayOf(tx, owner),
+    ledger.typesOf(tx, owner),
+    ledger.freeOf(tx, { employee: owner, type: asked.type }),
+    dated ? people.days(tx, owner, asked.from, asked.to) : [],
+    dated ? store.liveDays(tx, owner, asked.from, asked.to) : [],
+  ]);
   return {
     today,
     type: types.find((type) => type.code === asked.type),
     employment: { from: employment.joinedOn, to: employment.lastWorkingDay },
-    calendar: dated ? await people.days(tx, owner, asked.from, asked.to) : [],
-    live: dated ? await store.liveDays(tx, owner, asked.from, asked.to) : [],
-    free: await ledger.freeOf(tx, { employee: owner, type: asked.type }),
+    calendar,
+    live,
+    free,
   };
 };
 

@@ -17,7 +17,7 @@ export const mayRead = async (tx: Tx, owner: number): Promise<boolean> => {
 };
 
 const describe = async (tx: Tx, ids: string[]): Promise<Map<string, Description>> => {
-  const [leaves, units, names] = [await store.byIds(tx, ids), await store.unitsOf(tx, ids), await ledger.typeNames(tx)];
+  const [leaves, units, names] = await Promise.all([store.byIds(tx, ids), store.unitsOf(tx, ids), ledger.typeNames(tx)]);
   return new Map(
     leaves.map((leave) => {
       const title = `${names.get(leave.type) ?? leave.type}, ${formatSpan(leave.from_day, leave.to_day)}`;

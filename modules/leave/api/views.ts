@@ -12,48 +12,67 @@ import * as store from "./store.ts";
 
 const waitingFor = (view: RequestView | undefined) => view?.chain.find((step) => step.state === "open")?.people ?? [];
 
-/** Rows of a list, in the order given: a fixed number of queries for a page. */
+/** What rows of leave need beside themselves: the same few queries for one and for a page of them. */
+const gather = async (tx: Tx, actor: Actor, ids: string[]) => {
+  const [units, names, views] = await Promise.all([store.unitsOf(tx, ids), ledger.typeNames(tx), requests.viewOf(tx, actor, ids)]);
+  return { units, names, views };
+};
+
+const rowOf = (leave: store.LeaveRecordRow, { units, names, views }: Awaited<ReturnType<typeof gather>>): LeaveRow => ({
+  id: leave.id,
+  number: leave.number,
+  type: leave.type,
+  typeName: names.get(leave.type) ?? leave.type,
+  from: leave.from_day,
+  to: leave.to_day,
+  units: units.get(leave.id) ?? 0,
+  status: leave.status,
+  submittedAt: leave.submitted_at,
+  waitingFor: waitingFor(views.get(leave.id)),
+});
+
+/** Rows of a list, in the order given. */
 export const rowsOf = async (tx: Tx, actor: Actor, leaves: store.LeaveRecordRow[]): Promise<LeaveRow[]> => {
   if (leaves.length === 0) return [];
-  const ids = leaves.map((leave) => leave.id);
-  const [units, names, views] = [await store.unitsOf(tx, ids), await ledger.typeNames(tx), await requests.viewOf(tx, actor, ids)];
-  return leaves.map((leave) => ({
-    id: leave.id,
-    number: leave.number,
-    type: leave.type,
-    typeName: names.get(leave.type) ?? leave.type,
-    from: leave.from_day,
-    to: leave.to_day,
-    units: units.get(leave.id) ?? 0,
-    status: leave.status,
-    submittedAt: leave.submitted_at,
-    waitingFor: waitingFor(views.get(leave.id)),
-  }));
+  const gathered = await gather(
+    tx,
+    actor,
+    leaves.map((leave) => leave.id),
+  );
+  return leaves.map((leave) => rowOf(leave, gathered));
 };
 
 export const present = async (tx: Tx, actor: Actor, leave: store.LeaveRecordRow): Promise<LeaveRequest> => {
   const owner = leave.employee_id;
-  const [row] = await rowsOf(tx, actor, [leave]);
-  const views = await requests.viewOf(tx, actor, [leave.id]);
-  const { today } = await people.todayOf(tx, owner);
+  const [gathered, { today }, cards, days, free, timeline] = await Promise.all([
+    gather(tx, actor, [leave.id]),
+    people.todayOf(tx, owner),
+    people.cards(tx, [owner]),
+    store.daysOf(tx, leave.id),
+    ledger.freeOf(tx, { employee: owner, type: leave.type }),
+    requests.timelineFor(tx, leave.id),
+  ]);
   return {
-    ...orMissing("leave request")(row),
-    owner: orMissing("employee")((await people.cards(tx, [owner])).get(owner)),
+    ...rowOf(leave, gathered),
+    owner: orMissing("employee")(cards.get(owner)),
     firstDay: leave.first_day,
     lastDay: leave.last_day,
     reason: leave.reason,
     today,
-    days: await store.daysOf(tx, leave.id),
-    free: await ledger.freeOf(tx, { employee: owner, type: leave.type }),
-    request: orMissing("request")(views.get(leave.id)),
-    timeline: await requests.timelineFor(tx, leave.id),
+    days,
+    free,
+    request: orMissing("request")(gathered.views.get(leave.id)),
+    timeline,
   };
 };
 
 /** The balances of one person today, in the company's order of types. */
 export const balancesOf = async (tx: Tx, employee: number): Promise<{ today: string; balances: LeaveBalance[] }> => {
-  const { today } = await people.todayOf(tx, employee);
-  const [types, entries] = [await ledger.typesOf(tx, employee), await ledger.entriesOf(tx, employee)];
+  const [{ today }, types, entries] = await Promise.all([
+    people.todayOf(tx, employee),
+    ledger.typesOf(tx, employee),
+    ledger.entriesOf(tx, employee),
+  ]);
   return {
     today,
     balances: types.map(({ code, name, step }) => ({

@@ -25,16 +25,16 @@ export const findFirstStep = async (tx: Tx, owner: number, submitter: number) =>
 export const submit = async (tx: Tx, ask: { kind: string; recordId: string; owner: number; submitter: number }): Promise<string> => {
   const kind = kindOf(ask.kind);
   const at = clock.now();
-  const step = await findFirstStep(tx, ask.owner, ask.submitter);
-  const number = await nextNumber(tx, kind.prefix, yearOf(await needs.get().headOfficeDay(tx)));
+  const [step, today] = await Promise.all([findFirstStep(tx, ask.owner, ask.submitter), needs.get().headOfficeDay(tx)]);
+  const cards = await needs.get().cards(tx, step.people);
+  const number = await nextNumber(tx, kind.prefix, yearOf(today));
   const id = newId();
   await store.insertRequest(tx, { ...ask, id, recordType: kind.recordType, number, at });
   await store.insertStep(tx, { ...step, requestId: id, round: 1, no: 1, at });
   const entry = { recordId: ask.recordId, requestId: id, at };
-  await tell(tx, { ...entry, actor: ask.submitter, event: "submitted" });
-  const cards = await needs.get().cards(tx, step.people);
   const names = step.people.map((person) => cards.get(person)?.name ?? "").join(", ");
-  await tell(tx, { ...entry, event: "opened", params: { approver: step.approver, people: names, why: step.why ?? "" } });
+  const params = { approver: step.approver, people: names, why: step.why ?? "" };
+  await tell(tx, { ...entry, actor: ask.submitter, event: "submitted" }, { ...entry, event: "opened", params });
   return number;
 };
 

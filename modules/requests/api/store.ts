@@ -120,7 +120,7 @@ export const excludedFrom = async (tx: Tx, requestIds: string[]): Promise<Map<st
 
 /** Every step of these requests with the people it was given to and the decision that closed it. */
 export const stepsOf = async (tx: Tx, requestIds: string[]) => {
-  const steps = await q(tx)
+  const steps = q(tx)
     .selectFrom("requests.steps as s")
     .leftJoin("requests.decisions as d", (join) =>
       join
@@ -135,16 +135,17 @@ export const stepsOf = async (tx: Tx, requestIds: string[]) => {
     .orderBy("s.round")
     .orderBy("s.no")
     .execute();
-  const people = await q(tx)
+  const people = q(tx)
     .selectFrom("requests.step_people as p")
     .innerJoin("requests.steps as s", (join) => join.onRef("s.company_id", "=", "p.company_id").onRef("s.id", "=", "p.step_id"))
     .select(["p.step_id", "p.employee_id"])
     .where("p.company_id", "=", tx.company)
     .where("s.request_id", "in", requestIds)
     .execute();
-  return steps.map((step) => ({
+  const [rows, named] = await Promise.all([steps, people]);
+  return rows.map((step) => ({
     ...step,
-    people: people.filter((person) => person.step_id === step.id).map((person) => person.employee_id),
+    people: named.filter((person) => person.step_id === step.id).map((person) => person.employee_id),
   }));
 };
 export type StepRow = Awaited<ReturnType<typeof stepsOf>>[number];

@@ -77,7 +77,7 @@ export const ask = async (owner: TestPerson, recordId = newId()): Promise<{ numb
 
 export const openRequestsApp = async (): Promise<{ app: FastifyInstance; asSuperuser: AsSuperuser; close: () => Promise<void> }> => {
   const database = await testDatabase();
-  openDatabase({ connection: database.appConnection, size: 50 });
+  openDatabase({ connection: { ...database.appConnection, options: "-c lock_timeout=60000 -c statement_timeout=60000" }, size: 50 });
   requestNeeds.give({
     kinds: [tinyKind],
     cards: async (_, ids) =>

@@ -16,20 +16,22 @@ export type Entry = {
   comment?: string | undefined;
 };
 
-export const tell = (tx: Tx, entry: Entry) =>
+export const tell = (tx: Tx, ...entries: Entry[]) =>
   q(tx)
     .insertInto("requests.timeline")
-    .values({
-      company_id: tx.company,
-      id: newId(),
-      record_id: entry.recordId,
-      request_id: entry.requestId,
-      at: entry.at,
-      actor_id: entry.actor ?? null,
-      event: entry.event,
-      params: JSON.stringify(entry.params ?? {}),
-      comment: entry.comment || null,
-    })
+    .values(
+      entries.map((entry) => ({
+        company_id: tx.company,
+        id: newId(),
+        record_id: entry.recordId,
+        request_id: entry.requestId,
+        at: entry.at,
+        actor_id: entry.actor ?? null,
+        event: entry.event,
+        params: JSON.stringify(entry.params ?? {}),
+        comment: entry.comment || null,
+      })),
+    )
     .execute();
 
 export const timelineOf = (tx: Tx, recordId: string) =>

@@ -48,7 +48,7 @@ export const viewOf = async (tx: Tx, actor: Actor, recordIds: string[]): Promise
   if (recordIds.length === 0) return new Map();
   const requests = await store.newestOf(tx, recordIds);
   const ids = requests.map((request) => request.id);
-  const [steps, excluded] = [await store.stepsOf(tx, ids), await store.excludedFrom(tx, ids)];
+  const [steps, excluded] = await Promise.all([store.stepsOf(tx, ids), store.excludedFrom(tx, ids)]);
   const cards = await needs.get().cards(tx, peopleIn(steps));
   return new Map(
     requests.map((request) => {
@@ -129,12 +129,15 @@ export const timelineFor = async (tx: Tx, recordId: string): Promise<TimelineEnt
 };
 
 export const recordOf = async (tx: Tx, actor: Actor, request: store.RequestRecordRow): Promise<RequestRecord> => {
-  const [listRow] = await rowsOf(tx, [request]);
-  const views = await viewOf(tx, actor, [request.record_id]);
+  const [[listRow], views, timeline] = await Promise.all([
+    rowsOf(tx, [request]),
+    viewOf(tx, actor, [request.record_id]),
+    timelineFor(tx, request.record_id),
+  ]);
   return {
     ...orMissing("request")(listRow),
     recordType: request.record_type,
     view: orMissing("request")(views.get(request.record_id)),
-    timeline: await timelineFor(tx, request.record_id),
+    timeline,
   };
 };
