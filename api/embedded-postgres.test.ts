@@ -71,7 +71,9 @@ describe("the embedded database", () => {
     await engine.stop();
     const version = readFileSync(join(clusterDir, "PG_VERSION"), "utf8");
     writeFileSync(join(clusterDir, "PG_VERSION"), "17\n");
-    await expect(startEmbeddedPostgres({ lock, log: silent })).rejects.toThrow(/was made by PostgreSQL 17, this program brings PostgreSQL 18/);
+    await expect(startEmbeddedPostgres({ lock, log: silent })).rejects.toThrow(
+      /was made by PostgreSQL 17, this program brings PostgreSQL 18/,
+    );
     writeFileSync(join(clusterDir, "PG_VERSION"), version);
     await start();
   });
@@ -83,7 +85,9 @@ test.runIf(process.getuid?.() === 0)("root without user namespaces hands the dat
   const lock = await lockDataDirectory(join(directory.path, "data"), "test");
   try {
     process.env.PATH = "/nowhere"; // unshare is not found
-    await expect(startEmbeddedPostgres({ lock, log: silent })).rejects.toThrow(/^PostgreSQL refuses to run as root, .* start the portal as an ordinary user/);
+    await expect(startEmbeddedPostgres({ lock, log: silent })).rejects.toThrow(
+      /^PostgreSQL refuses to run as root, .* start the portal as an ordinary user/,
+    );
     chmodSync(directory.path, 0o711);
     const engine = await startEmbeddedPostgres({ lock, log: silent });
     await engine.stop();

@@ -14,6 +14,15 @@ const programs = [
   run([join(root, "node_modules/vite/bin/vite.js")]),
 ];
 
-// Ctrl-C reaches all of them; this one waits, so that the database is closed before the prompt returns. One that ends takes the others along.
-for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM"])) process.on(signal, () => {});
-for (const program of programs) program.on("exit", () => programs.forEach((other) => other.kill("SIGTERM")));
+let isStopping = false;
+const stop = () => {
+  isStopping = true;
+  for (const program of programs) program.kill("SIGTERM");
+};
+
+// Ctrl-C reaches the programs too; this one only waits for them, so that the database is closed before the prompt returns.
+process.on("SIGINT", () => {
+  isStopping = true;
+});
+process.on("SIGTERM", stop);
+for (const program of programs) program.on("exit", () => isStopping || stop());

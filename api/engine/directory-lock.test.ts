@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, symlinkSync } from "node:fs";
+import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { temporaryDirectory } from "../testing-process.ts";
@@ -54,6 +54,13 @@ describe("the lock of a data directory", () => {
     expect(lock.runDir.length).toBeLessThan(86);
     await expect(lockDataDirectory(long, "second")).rejects.toThrow(/in use/);
     lock.release();
+  });
+
+  test("refuses a data directory that cannot be one", async () => {
+    writeFileSync(join(directory.path, "file"), "");
+    await expect(lockDataDirectory(join(directory.path, "file"), "first")).rejects.toThrow(
+      /cannot be used: .* Set DATA_DIR to another one/,
+    );
   });
 
   test("refuses a directory for sockets that others may enter", async () => {

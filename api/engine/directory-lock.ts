@@ -1,6 +1,6 @@
 // One portal per data directory. The lock is a listening unix socket: the kernel drops it with the process, so nothing is guessed from process ids.
 import { createHash, randomUUID } from "node:crypto";
-import { lstatSync, mkdirSync, readdirSync, readlinkSync, realpathSync, rmSync, symlinkSync } from "node:fs";
+import { accessSync, constants, lstatSync, mkdirSync, readdirSync, readlinkSync, realpathSync, rmSync, symlinkSync } from "node:fs";
 import { connect, createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
@@ -28,6 +28,7 @@ const openRunDirectory = (dataDir: string): string => {
 const openDataDirectory = (path: string): string => {
   try {
     mkdirSync(path, { recursive: true, mode: 0o700 });
+    accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK);
     return realpathSync(path);
   } catch (error) {
     throw new StartRefused(`The data directory ${path} cannot be used: ${(error as Error).message}. Set DATA_DIR to another one.`);

@@ -1,6 +1,6 @@
 // Runs PostgreSQL so that nothing survives this process, even when it is killed with -9.
 import { type ChildProcess, spawn } from "node:child_process";
-import { closeSync, openSync, readFileSync } from "node:fs";
+import { closeSync, fchownSync, openSync, readFileSync } from "node:fs";
 import { cleanEnvironment, type Identity } from "./identity.ts";
 
 // The guard's input is a pipe from Node: it ends when Node does, however it does. Then the database is told to stop fast, at once, and last is killed.
@@ -48,6 +48,8 @@ export const runGuarded = (command: string[], identity: Identity, logFile: strin
     env: cleanEnvironment(),
     stdio: ["pipe", output, output],
   });
+  // Root may start what belongs to another user, who starts it alone the next time.
+  if (user.uid !== undefined && user.gid !== undefined) fchownSync(output, user.uid, user.gid);
   closeSync(output);
   let running = true;
   const exited = exitOf(child).finally(() => {

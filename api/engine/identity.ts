@@ -37,7 +37,8 @@ const giveTree = (path: string, uid: number, gid: number): void => {
 export const chooseIdentity = (postgres: string, dataDir: string, clusterDir: string): Identity => {
   if (process.getuid?.() !== 0) {
     const problem = tryRunning(self, [postgres, "--version"]);
-    if (problem) throw new StartRefused(`The installed PostgreSQL does not run on this machine: ${problem}. Set DATABASE_URL to one of your own.`);
+    if (problem)
+      throw new StartRefused(`The installed PostgreSQL does not run on this machine: ${problem}. Set DATABASE_URL to one of your own.`);
     return self;
   }
   const owner = statSync(clusterDir, { throwIfNoEntry: false });

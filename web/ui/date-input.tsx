@@ -1,13 +1,12 @@
-import { lazy, type Ref, Suspense, useEffect, useRef, useState } from "react";
+import { type Ref, useEffect, useRef, useState } from "react";
 import { Button } from "./button.tsx";
 import { deviceToday, parseDay, shownDay } from "./days.ts";
 import type { Wiring } from "./field.tsx";
+import { MonthGrid } from "./month-grid.tsx";
 import { TextInput } from "./text-input.tsx";
 import { uiTexts } from "./texts.ts";
 import { useTexts } from "./use-texts.ts";
 import "./controls.css";
-
-const MonthGrid = lazy(() => import("./month-grid.tsx").then((file) => ({ default: file.MonthGrid })));
 
 type DateInputProps = Wiring & {
   /** A calendar day, or what was typed and is none. */
@@ -87,15 +86,13 @@ export const DateInput = ({ value, onChange, onBlur, ref, ...wiring }: DateInput
       <Button look="text" icon="calendar" iconOnly label={text("chooseDate")} expanded={open} onClick={() => setOpen(!open)} />
       {open && (
         <div className="date-grid">
-          <Suspense fallback={null}>
-            <MonthGrid
-              value={value}
-              onChoose={(day) => {
-                take(day);
-                close();
-              }}
-            />
-          </Suspense>
+          <MonthGrid
+            value={value}
+            onChoose={(day) => {
+              take(day);
+              close();
+            }}
+          />
         </div>
       )}
     </div>

@@ -1,17 +1,35 @@
-// Between the calendar days of the product (text) and the dates that people type and the month grid draws.
+// Between the calendar days of the product (text) and the days that people type and choose.
 
-import { daysBetween, PlainDate } from "#shared/dates.ts";
+import { addDays, daysBetween, PlainDate } from "#shared/dates.ts";
 import { formatDate } from "#shared/format.ts";
 import { deviceNow } from "./clock.ts";
 
 const two = (part: number): string => String(part).padStart(2, "0");
 
-/** The month grid thinks in local midnights; only their calendar fields are ever read. */
-export const toLocalDate = (day: PlainDate): Date => new Date(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8)));
-export const fromLocalDate = (date: Date): PlainDate => `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-
 /** The day on this device, for what a typed date without a year means. */
-export const deviceToday = (): PlainDate => fromLocalDate(new Date(deviceNow()));
+export const deviceToday = (): PlainDate => {
+  const now = new Date(deviceNow());
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+};
+
+/** The same day of another month, or that month's last. */
+export const addMonths = (day: PlainDate, months: number): PlainDate => {
+  const count = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + months;
+  const first = `${Math.floor(count / 12)}-${two((count % 12) + 1)}-01`;
+  const last = addDays(`${Math.floor((count + 1) / 12)}-${two(((count + 1) % 12) + 1)}-01`, -1);
+  const same = addDays(first, Number(day.slice(8)) - 1);
+  return same > last ? last : same;
+};
+
+const LOCALE = "en-GB";
+const midnight = (day: PlainDate): Date => new Date(`${day}T00:00:00Z`);
+
+/** "December 2026" */
+export const monthName = (day: PlainDate): string =>
+  new Intl.DateTimeFormat(LOCALE, { timeZone: "UTC", month: "long", year: "numeric" }).format(midnight(day));
+
+export const weekdayName = (day: PlainDate, weekday: "long" | "narrow"): string =>
+  new Intl.DateTimeFormat(LOCALE, { timeZone: "UTC", weekday }).format(midnight(day));
 
 const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 const monthOf = (text: string): number => (/^\d+$/.test(text) ? Number(text) : months.indexOf(text.slice(0, 3)) + 1);

@@ -12,6 +12,8 @@ export const uiTexts = defineTexts("ui", {
   broken: "Something went wrong on this page. Reload it and try again.",
   cancel: "Cancel",
   chooseDate: "Choose date",
+  previousMonth: "Previous month",
+  nextMonth: "Next month",
   summaryTitle: "Please check these entries.",
   comment: "Comment",
   loadMore: "Load more",
