@@ -3,13 +3,20 @@ import type { Instant } from "#shared/dates.ts";
 import { formatMoment } from "#shared/format.ts";
 import "./timeline.css";
 
-export type TimelineItem = { id: string; at?: Instant | undefined; what: ReactNode; comment?: string | undefined; icon: string };
+export type TimelineItem = {
+  id: string;
+  at?: Instant | undefined;
+  what: ReactNode;
+  comment?: string | undefined;
+  icon: string;
+  pending?: boolean;
+};
 
-/** Who did what and when, oldest first; an item without a moment is still to come. */
+/** Who did what and when, oldest first; what is pending is with somebody now. */
 export const Timeline = ({ items }: { items: readonly TimelineItem[] }) => (
   <ol className="timeline">
     {items.map((item) => (
-      <li key={item.id} className={item.at ? undefined : "timeline-next"}>
+      <li key={item.id} className={item.pending ? "timeline-next" : undefined}>
         <span className="timeline-mark" aria-hidden="true">
           <span className={`pi pi-${item.icon}`} />
         </span>

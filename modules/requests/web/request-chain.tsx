@@ -31,6 +31,7 @@ export const RequestChain = ({ chain }: { chain: readonly ChainStep[] }) => {
         id: String(step.no),
         at: step.decidedAt,
         icon: stepIcons[step.state],
+        pending: step.state === "open",
         what: step.why ? `${sentences[step.state](step)} (${step.why})` : sentences[step.state](step),
         comment: step.comment,
       }))}
