@@ -8,6 +8,9 @@ export type RequestViolation =
   | "request.comment_needed"
   | "request.withdraw_not_owner";
 
+/** What somebody did, as a sentence tells it: "Asha Nair withdrew this". */
+export const deeds = { submitted: "sent", opened: "opened", approved: "approved", rejected: "rejected", withdrawn: "withdrew" } as const;
+
 export const requestMessages: Messages<RequestViolation> = {
   "request.own": "You cannot decide your own request. It is with {person}.",
   "request.not_yours": "This request is with {person} now.",

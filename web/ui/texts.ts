@@ -18,4 +18,8 @@ export const uiTexts = defineTexts("ui", {
   comment: "Comment",
   loadMore: "Load more",
   shown: "{shown} of {total}",
+  unsaved: "Leave without sending?",
+  unsavedHelp: "What you typed here is not saved yet.",
+  unsavedLeave: "Leave and lose it",
+  unsavedStay: "Stay here",
 });

@@ -9,6 +9,7 @@ import { FormSummary } from "#web/ui/form-summary.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { TextArea } from "#web/ui/text-input.tsx";
 import { useToast } from "#web/ui/toast.tsx";
+import { UnsavedGuard } from "#web/ui/unsaved-guard.tsx";
 import { useSettled } from "#web/ui/use-settled.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
 import { LeaveApplication, type LeaveBalance } from "../contract.ts";
@@ -62,6 +63,7 @@ export const ApplicationForm = ({ balances }: { balances: readonly LeaveBalance[
 
   return (
     <form className="leave-form" noValidate onSubmit={submit}>
+      <UnsavedGuard when={form.formState.isDirty && !sending} />
       <div className="leave-fields card">
         <FormSummary
           of={contractForm}

@@ -67,6 +67,24 @@ describe("the form", () => {
     expect(screen.getByLabelText("Reason")).toHaveProperty("value", "A long weekend");
   });
 
+  test("a changed form is not left without a question, and staying keeps what was typed", async () => {
+    const { user } = open({ listMine: { items: [], total: 0 } });
+    await fill(user);
+    await user.click(screen.getByRole("link", { name: "Leave" }));
+    await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Stay here" }));
+    expect(screen.getByLabelText("Reason")).toHaveProperty("value", "A long weekend");
+    await user.click(screen.getByRole("link", { name: "Leave" }));
+    await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Leave and lose it" }));
+    expect(await screen.findByRole("heading", { level: 1, name: "Leave" })).toBeTruthy();
+  });
+
+  test("an untouched form is left without a question", async () => {
+    const { user } = open({ listMine: { items: [], total: 0 } });
+    await user.click(await screen.findByRole("link", { name: "Leave" }));
+    expect(await screen.findByRole("heading", { level: 1, name: "Leave" })).toBeTruthy();
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
   test("a double press sends once, and the record that was made is opened", async () => {
     let answer: () => void = () => undefined;
     const answered = new Promise<void>((resolve) => {

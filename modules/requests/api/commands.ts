@@ -8,6 +8,7 @@ import { yearOf } from "#shared/dates.ts";
 import { formatMoment } from "#shared/format.ts";
 import { missing, orMissing, Problem, refuseIf } from "#shared/problem.ts";
 import type { RequestRecord } from "../contract.ts";
+import { deeds } from "../messages.ts";
 import { checkAction, firstStep, type Names, type RequestFacts, relationsTo, wasAsked } from "../rules.ts";
 import { type DecisionAction, type RequestAction, requestWorkflow } from "../workflow.ts";
 import { kindOf, needs } from "./kind.ts";
@@ -64,7 +65,7 @@ const namesFor = async (tx: Tx, actor: Actor, request: store.RequestRecordRow, f
     owner: nameOf(request.owner_id),
     waitingFor: facts.step?.people.map(nameOf).join(", ") || "HR",
     lastActor: nameOf(last.actor_id),
-    lastAction: last.event,
+    lastAction: deeds[last.event],
     lastAt: formatMoment(last.at, await needs.get().zoneOf(tx, actor.employee)),
   };
 };

@@ -125,6 +125,14 @@ describe("deciding", () => {
     expect((await asha.refused(requestEndpoints.withdraw, { params: { id }, body: { version: 2 } })).status).toBe(409);
   });
 
+  test("RP-11: who comes after a withdrawal reads that it was withdrawn", async () => {
+    const { asha, rohan } = team();
+    const { id } = await read(rohan, (await ask(asha)).number);
+    await asha.call(requestEndpoints.withdraw, { params: { id }, body: { version: 1 } });
+    const refusal = await rohan.refused(requestEndpoints.decide, decide(id, { action: "approve" }));
+    expect(refusal.sentences).toEqual(["Asha Nair withdrew this at 7 Dec 2026, 09:34. Your decision was not saved."]);
+  });
+
   test("RP-12: a decision on another version than the present one is refused", async () => {
     const { asha, rohan } = team();
     const { id } = await read(rohan, (await ask(asha)).number);
