@@ -4,8 +4,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { clock } from "#api/clock.ts";
 import { addDays, dayIn, weekdayOf } from "#shared/dates.ts";
 import { formatDayOfYear } from "#shared/format.ts";
-import { accessibilityFindings, openBrowser, type Person, person } from "./browser.ts";
+import { openBrowser, type Person, person } from "./browser.ts";
 import { type RunningPortal, startPortal } from "./portal.ts";
+import { isFine, signIn } from "./steps.ts";
 
 let portal: RunningPortal;
 let browser: Browser;
@@ -16,23 +17,6 @@ afterAll(async () => {
   await browser?.close();
   await portal?.stop();
 });
-
-const signIn = async (page: Page, username: string, path = "/"): Promise<void> => {
-  await page.goto(path);
-  await page.getByLabel("Username", { exact: true }).fill(username);
-  await page.getByLabel("Password", { exact: true }).fill("demo-portal-2026");
-  await page.getByRole("button", { name: "Sign in" }).click();
-  await page.waitForURL((url) => !url.pathname.startsWith("/auth"));
-};
-
-/** Drawn to the end, without a finding of axe, and no wider than the screen. */
-const isFine = async (page: Page): Promise<void> => {
-  await page.locator("main h1").waitFor();
-  await page.locator("[aria-busy=true]").first().waitFor({ state: "detached" });
-  expect(await accessibilityFindings(page)).toEqual([]);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect(overflow).toBe(0);
-};
 
 // Far enough ahead to be free of the demo's own leave, and different for each width.
 const widths = [

@@ -1,0 +1,21 @@
+// What every journey does: sign in, and see that the page is as it should be.
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { accessibilityFindings } from "./browser.ts";
+
+export const signIn = async (page: Page, username: string, path = "/"): Promise<void> => {
+  await page.goto(path);
+  await page.getByLabel("Username", { exact: true }).fill(username);
+  await page.getByLabel("Password", { exact: true }).fill("demo-portal-2026");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.waitForURL((url) => !url.pathname.startsWith("/auth"));
+};
+
+/** Drawn to the end, without a finding of axe, and no wider than the screen. */
+export const isFine = async (page: Page): Promise<void> => {
+  await page.locator("main h1").waitFor();
+  await page.locator("[aria-busy=true]").first().waitFor({ state: "detached" });
+  expect(await accessibilityFindings(page)).toEqual([]);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(overflow).toBe(0);
+};
