@@ -1,22 +1,14 @@
 // The main job, as two people do it: apply for leave, decide it, see what became of it.
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
 import { clock } from "#api/clock.ts";
 import { addDays, dayIn, weekdayOf } from "#shared/dates.ts";
 import { formatDayOfYear } from "#shared/format.ts";
-import { openBrowser, type Person, person } from "./browser.ts";
-import { type RunningPortal, startPortal } from "./portal.ts";
+import { type Person, person } from "./browser.ts";
+import { portalForThisFile } from "./portal.ts";
 import { isFine, signIn } from "./steps.ts";
 
-let portal: RunningPortal;
-let browser: Browser;
-beforeAll(async () => {
-  [portal, browser] = await Promise.all([startPortal(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await portal?.stop();
-});
+const held = portalForThisFile();
 
 // Far enough ahead to be free of the demo's own leave, and different for each width.
 const widths = [
@@ -40,7 +32,7 @@ const figure = async (page: Page, term: string): Promise<number> => {
 test.each(widths)("LV-22, LV-23: leave is applied for, approved and seen at $width px", async ({ weeksAhead, ...size }) => {
   const people: Person[] = [];
   const arrive = async (username: string, path?: string) => {
-    const newcomer = await person(browser, size, portal.url);
+    const newcomer = await person(held.browser, size, held.portal.url);
     people.push(newcomer);
     await signIn(newcomer.page, username, path);
     return newcomer.page;

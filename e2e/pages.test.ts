@@ -1,19 +1,10 @@
 // Every page as it stands, in a light and a dark theme, wide and on a phone: axe finds nothing, nothing is cut off, the policy is kept.
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { openBrowser, person } from "./browser.ts";
-import { type RunningPortal, startPortal } from "./portal.ts";
+import { expect, test } from "vitest";
+import { person } from "./browser.ts";
+import { portalForThisFile } from "./portal.ts";
 import { isFine, signIn } from "./steps.ts";
 
-let portal: RunningPortal;
-let browser: Browser;
-beforeAll(async () => {
-  [portal, browser] = await Promise.all([startPortal(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await portal?.stop();
-});
+const held = portalForThisFile();
 
 const outside = ["/auth/login", "/landing", "/nowhere"];
 const inside = [
@@ -32,7 +23,7 @@ test.each([
   { theme: "lara-light-indigo", width: 390, height: 844 },
   { theme: "lara-dark-teal", width: 390, height: 844 },
 ])("SH-10, SH-12: every page is fine in $theme at $width px", async ({ theme, ...size }) => {
-  const { page, complaints, close } = await person(browser, size, portal.url);
+  const { page, complaints, close } = await person(held.browser, size, held.portal.url);
   await page.addInitScript((chosen) => localStorage.setItem("portal.prefs.v1", JSON.stringify({ theme: chosen })), theme);
   for (const path of outside) {
     await page.goto(path);

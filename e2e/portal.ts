@@ -4,6 +4,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll } from "vitest";
+import { openBrowser } from "./browser.ts";
 
 const root = join(import.meta.dirname, "..");
 const LONGEST_START = 60_000;
@@ -34,10 +37,10 @@ const ready = (child: ChildProcess): Promise<void> =>
     child.once("exit", (code) => reject(new Error(`The portal ended with ${code}:\n${told}`)));
   });
 
-export type RunningPortal = { url: string; stop: () => Promise<void> };
+type RunningPortal = { url: string; stop: () => Promise<void> };
 
 /** Starts `dist/` with the demo company; `npm test` has built it. */
-export const startPortal = async (): Promise<RunningPortal> => {
+const startPortal = async (): Promise<RunningPortal> => {
   const port = await freePort();
   const dataDir = await mkdtemp(join(tmpdir(), "portal-e2e-"));
   const child = spawn(process.execPath, [join(root, "dist/server/main.js")], {
@@ -53,4 +56,17 @@ export const startPortal = async (): Promise<RunningPortal> => {
     await rm(dataDir, { recursive: true, force: true });
   };
   return { url: `http://localhost:${port}`, stop };
+};
+
+/** A portal and a browser for the journeys of one file, there from before the first until after the last. */
+export const portalForThisFile = (): { portal: RunningPortal; browser: Browser } => {
+  const held = {} as { portal: RunningPortal; browser: Browser };
+  beforeAll(async () => {
+    [held.portal, held.browser] = await Promise.all([startPortal(), openBrowser()]);
+  });
+  afterAll(async () => {
+    await held.browser?.close();
+    await held.portal?.stop();
+  });
+  return held;
 };

@@ -1,7 +1,7 @@
 // What other modules and the server may ask of people. Every question takes the running transaction first.
 import { clock } from "#api/clock.ts";
 import type { LookupTx, Tx } from "#api/transaction.ts";
-import { holdersOf as accountsWith } from "#modules/session/api/index.ts";
+import { type AccountOwner, holdersOf as accountsWith } from "#modules/session/api/index.ts";
 import { dayIn, daysBetween, type PlainDate } from "#shared/dates.ts";
 import type { Person } from "#shared/ids.ts";
 import type { Role } from "#shared/permissions.ts";
@@ -18,15 +18,6 @@ export { peopleRoutes } from "./routes.ts";
 
 export type Card = Person & { id: number };
 export type EmployeeFacts = { joinedOn: PlainDate; lastWorkingDay?: PlainDate | undefined; status: EmployeeStatus };
-export type Identity = {
-  code: string;
-  name: string;
-  companyName: string;
-  timeZone: string;
-  currency: string;
-  demo: boolean;
-  maySignIn: boolean;
-};
 
 /** Every company of the installation; asked before a company is known. */
 export const companyIds = (tx: LookupTx): Promise<number[]> => store.companyIds(tx);
@@ -84,7 +75,7 @@ export const lockEmployee = async (tx: Tx, employee: number): Promise<void> => {
 };
 
 /** What a session shows of its person and checks with each call; absent for ids of other companies. */
-export const identityOf = async (tx: Tx, employee: number): Promise<Identity | undefined> => {
+export const identityOf = async (tx: Tx, employee: number): Promise<AccountOwner | undefined> => {
   const [company, [record]] = await Promise.all([store.company(tx), recordsOf(tx, [employee])]);
   if (!record) return undefined;
   const now = clock.now();

@@ -51,6 +51,19 @@ const insideOf = async <T>(company: number | undefined, work: () => Promise<T>):
 };
 
 describe("companies never meet", () => {
+  it("shows the owner of the tables no row either", async () => {
+    const owner = new pg.Client(database.ownerConnection);
+    await owner.connect();
+    try {
+      for (const table of await tables()) {
+        const { rows } = await owner.query(`select count(*)::integer as seen from ${table}`);
+        expect([table, rows]).toEqual([table, [{ seen: 0 }]]);
+      }
+    } finally {
+      await owner.end();
+    }
+  });
+
   it("forces row-level security on every table of people", async () => {
     const { rows } = await app.query(
       "select relname from pg_class where relnamespace = 'people'::regnamespace and relkind = 'r' and not (relrowsecurity and relforcerowsecurity)",

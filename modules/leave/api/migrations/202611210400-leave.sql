@@ -108,17 +108,6 @@ end $$;
 create trigger only_grows before update or delete on leave.entries for each row execute function leave.refuse_change();
 create trigger never_emptied before truncate on leave.entries for each statement execute function leave.refuse_change();
 
-do $$
-declare name text;
-begin
-  foreach name in array array['types', 'accounts', 'requests', 'days', 'entries'] loop
-    execute format('alter table leave.%I enable row level security', name);
-    execute format('alter table leave.%I force row level security', name);
-    execute format(
-      'create policy company on leave.%I to portal_app
-         using (company_id = (select nullif(current_setting(''app.company'', true), '''')::integer))
-         with check (company_id = (select nullif(current_setting(''app.company'', true), '''')::integer))', name);
-  end loop;
-end $$;
+call platform.keep_companies_apart('leave.types', 'leave.accounts', 'leave.requests', 'leave.days', 'leave.entries');
 grant select, insert, update on leave.types, leave.accounts, leave.requests, leave.days to portal_app;
 grant select, insert on leave.entries to portal_app;

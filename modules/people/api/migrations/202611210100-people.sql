@@ -207,36 +207,27 @@ create constraint trigger employees_first_placement after insert or update of jo
 create constraint trigger placements_first after insert or update or delete on people.placements
   deferrable initially deferred for each row execute function people.placement_keeps_first();
 
-do $$
-declare
-  name text;
-begin
-  foreach name in array array[
-    'companies', 'locations', 'work_weeks', 'calendars', 'calendar_years', 'holidays', 'schedules',
-    'departments', 'designations', 'employees', 'placements'
-  ] loop
-    execute format('alter table people.%I enable row level security', name);
-    execute format('alter table people.%I force row level security', name);
-    execute format(
-      'create policy company on people.%I to portal_app
-         using (company_id = (select nullif(current_setting(''app.company'', true), '''')::integer))
-         with check (company_id = (select nullif(current_setting(''app.company'', true), '''')::integer))', name);
-  end loop;
-end $$;
+call platform.keep_companies_apart(
+  'people.companies', 'people.locations', 'people.work_weeks', 'people.calendars', 'people.calendar_years',
+  'people.holidays', 'people.schedules', 'people.departments', 'people.designations', 'people.employees',
+  'people.placements'
+);
 
 grant usage on schema people to portal_app;
 grant select, insert, update, delete on all tables in schema people to portal_app;
 grant usage on all sequences in schema people to portal_app;
 
 -- The first question of every set-up and of every job that runs for all companies: which companies are there?
-create policy lookup on people.companies to portal_lookup using (true);
+-- A policy holds for the members of its role too, and portal_owner is one: asking who runs the statement keeps the rows from it.
+create policy lookup on people.companies for select to portal_lookup using ((select current_user) = 'portal_lookup');
 grant usage on schema people to portal_lookup;
 grant select on people.companies to portal_lookup;
 create function people.company_ids() returns setof integer
   language sql stable security definer set search_path = pg_catalog, pg_temp
   as $$ select company_id from people.companies order by company_id $$;
+-- Rights first: once the function belongs to the lookup role, they are no longer the owner's to give.
+revoke all on function people.company_ids() from public;
+grant execute on function people.company_ids() to portal_app;
 grant create on schema people to portal_lookup;
 alter function people.company_ids() owner to portal_lookup;
 revoke create on schema people from portal_lookup;
-revoke all on function people.company_ids() from public;
-grant execute on function people.company_ids() to portal_app;

@@ -107,18 +107,7 @@ begin
 end $$;
 create trigger refuse_excluded before insert on requests.decisions for each row execute function requests.refuse_excluded();
 
-do $$
-declare name text;
-begin
-  foreach name in array array['requests', 'excluded', 'steps', 'step_people', 'decisions', 'timeline'] loop
-    execute format('alter table requests.%I enable row level security', name);
-    execute format('alter table requests.%I force row level security', name);
-    execute format(
-      'create policy company on requests.%I to portal_app
-         using (company_id = (select nullif(current_setting(''app.company'', true), '''')::integer))
-         with check (company_id = (select nullif(current_setting(''app.company'', true), '''')::integer))', name);
-  end loop;
-end $$;
+call platform.keep_companies_apart('requests.requests', 'requests.excluded', 'requests.steps', 'requests.step_people', 'requests.decisions', 'requests.timeline');
 grant select, insert, update on requests.requests, requests.steps, requests.step_people to portal_app;
 -- What was excluded, decided or told is never changed.
 grant select, insert on requests.excluded, requests.decisions, requests.timeline to portal_app;

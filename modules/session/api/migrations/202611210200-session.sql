@@ -59,19 +59,10 @@ create table session.signing_keys (
 );
 create unique index signing_keys_one_signs on session.signing_keys (state) where state = 'signing';
 
-alter table session.accounts enable row level security;
-alter table session.accounts force row level security;
-alter table session.sessions enable row level security;
-alter table session.sessions force row level security;
+call platform.keep_companies_apart('session.accounts', 'session.sessions');
 alter table session.signing_keys enable row level security;
 alter table session.signing_keys force row level security;
 
-create policy company on session.accounts to portal_app
-  using (company_id = (select nullif(current_setting('app.company', true), '')::integer))
-  with check (company_id = (select nullif(current_setting('app.company', true), '')::integer));
-create policy company on session.sessions to portal_app
-  using (company_id = (select nullif(current_setting('app.company', true), '')::integer))
-  with check (company_id = (select nullif(current_setting('app.company', true), '')::integer));
 grant select, insert, update on session.accounts to portal_app;
 grant select, insert, update (last_used_at, ended_at, end_reason) on session.sessions to portal_app;
 
