@@ -22,6 +22,7 @@ export const connectModules = (): void => {
     kinds: [leave.applicationKind],
     cards: people.cards,
     managerOf: people.managerOf,
+    active: async (tx, employees) => people.working(tx, await session.activeAmong(tx, employees)),
     headOfficeDay: people.headOfficeDay,
     zoneOf: async (tx, employee) => (await people.todayOf(tx, employee)).timeZone,
   });

@@ -18,7 +18,7 @@ const formats: Record<string, (value: string | number) => string> = {
 
 /** Fills a sentence. A name without a value stays visible as `{name}`, so that a mistake is seen and not hidden. */
 export const renderMessage = (message: Message, params: Params = {}): string => {
-  const sentence = typeof message === "string" ? message : (message[String(params.case)] ?? Object.values(message)[0] ?? "");
+  const sentence = typeof message === "string" ? message : (message[String(params.case)] ?? `{${params.case}}`);
   return sentence.replace(/\{(\w+)(?::(\w+))?\}/g, (whole, name: string, format: string | undefined) => {
     const value = params[name];
     if (value === undefined) return whole;

@@ -1,7 +1,7 @@
 /** How a state is told by colour: draft · waiting for somebody · needs the reader · good end · bad end · planned. */
 export type Tone = "draft" | "waiting" | "attention" | "good" | "bad" | "planned";
 
-export type State = { label: string; tone: Tone; final?: boolean };
+export type State = { label: string; tone: Tone };
 
 export type Transition<S extends string, R extends string, G extends string> = {
   label: string;

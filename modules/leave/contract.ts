@@ -4,10 +4,14 @@ import { Instant, PlainDate } from "#shared/dates.ts";
 import { defineEndpoints } from "#shared/endpoint.ts";
 import { HumanNumber, Id, Person } from "#shared/ids.ts";
 import { Page, PageQuery } from "#shared/list.ts";
+import type { Permission } from "#shared/permissions.ts";
 import { Violation } from "#shared/problem.ts";
 import { leaveStatuses } from "./workflow.ts";
 
 const LeaveTypeCode = z.string().regex(/^[A-Z]{2,4}$/, { error: "Choose a leave type." });
+
+/** Who reads everybody's leave. */
+export const leaveReaders: Permission = ["HR"];
 
 /** Days of leave: multiples of 0.5. */
 const Units = z.number().multipleOf(0.5);

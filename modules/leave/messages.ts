@@ -10,7 +10,7 @@ type LeaveCode =
   | "leave.overlap"
   | "leave.balance"
   | "leave.too_far"
-  | "leave.left_company";
+  | "leave.not_employed";
 
 export type LeaveViolation = Violation<LeaveCode>;
 
@@ -34,5 +34,5 @@ export const leaveMessages: Messages<LeaveCode> = {
     fits: "You asked for {asked:days} of {type}; {free} are free on {on:short}. Until {until:day} it fits ({fits:days}).",
   },
   "leave.too_far": "Leave can be planned until {until:dayOfYear}.",
-  "leave.left_company": "{name} does not work here on {on:day} any more. Reject this request.",
+  "leave.not_employed": "{name} does not work here on {on:day}. Reject this request.",
 };

@@ -118,6 +118,8 @@ describe("asking: every refusal reads as specified", () => {
     expect(read(ask("2026-12-14", "2026-12-14", "first", "second"))).toEqual(["Choose the whole day, the first half or the second half."]);
     const type = { code: "OH", name: "Optional holiday", step: 1 as const };
     expect(read(ask("2026-12-14", "2026-12-14", "first"), { type })).toEqual(["Optional holiday is taken in whole days."]);
+    const lastHalf = ask("2026-12-14", "2026-12-15", "whole", "first");
+    expect(checkApplication(lastHalf, factsFor(lastHalf, { type })).map(({ field }) => field)).toEqual(["lastDay"]);
   });
 
   test("a type that the owner does not have", () => {
@@ -183,12 +185,14 @@ test("LV-07: the longest fit ends on a counted day, and may be a half", () => {
   expect(longestFit(days, 0.5)).toBeUndefined();
 });
 
-test("LV-23: an approval asks only whether the owner still works here", () => {
+test("LV-23: an approval asks only whether the owner is employed on each date", () => {
   const leave = { from: "2026-12-14", to: "2026-12-15" };
-  expect(checkApproval(leave, { name: "Deepak Verma" })).toEqual([]);
-  expect(checkApproval(leave, { name: "Deepak Verma", lastWorkingDay: "2026-12-15" })).toEqual([]);
-  const [violation] = checkApproval(leave, { name: "Deepak Verma", lastWorkingDay: "2026-12-14" });
-  expect(violation && sentenceFor(leaveMessages, violation)).toBe(
-    "Deepak Verma does not work here on Tue 15 Dec any more. Reject this request.",
-  );
+  const owner = { name: "Deepak Verma", from: "2026-12-14", cancelled: false };
+  const read = (changed: object) =>
+    checkApproval(leave, { ...owner, ...changed }).map((violation) => sentenceFor(leaveMessages, violation));
+  expect(read({})).toEqual([]);
+  expect(read({ to: "2026-12-15" })).toEqual([]);
+  expect(read({ to: "2026-12-14" })).toEqual(["Deepak Verma does not work here on Tue 15 Dec. Reject this request."]);
+  expect(read({ from: "2026-12-15" })).toEqual(["Deepak Verma does not work here on Mon 14 Dec. Reject this request."]);
+  expect(read({ cancelled: true })).toEqual(["Deepak Verma does not work here on Mon 14 Dec. Reject this request."]);
 });

@@ -91,7 +91,12 @@ const checkHalves = (application: LeaveApplication, type: LeaveType): LeaveViola
         params: { case: "several" },
       }, // LV-02
     !several && firstDay !== lastDay && { code: "leave.half", field: "firstDay", params: { case: "one" } }, // LV-02
-    halves && type.step === 1 && { code: "leave.half", field: "firstDay", params: { case: "whole", type: type.name } }, // LV-02
+    halves &&
+      type.step === 1 && {
+        code: "leave.half",
+        field: firstDay === "whole" ? "lastDay" : "firstDay",
+        params: { case: "whole", type: type.name },
+      }, // LV-02
   ]);
 };
 
@@ -144,8 +149,9 @@ export const checkApplication = (application: LeaveApplication, facts: LeaveFact
 /** An approval asks only whether the owner is employed on each date: the balance was reserved when it was sent. */
 export const checkApproval = (
   leave: { from: PlainDate; to: PlainDate },
-  owner: { name: string; lastWorkingDay?: PlainDate | undefined },
-): LeaveViolation[] =>
-  owner.lastWorkingDay !== undefined && leave.to > owner.lastWorkingDay
-    ? [{ code: "leave.left_company", params: { name: owner.name, on: leave.to } }] // LV-23
-    : [];
+  owner: { name: string; from: PlainDate; to?: PlainDate | undefined; cancelled: boolean },
+): LeaveViolation[] => {
+  const refused = (on: PlainDate): LeaveViolation[] => [{ code: "leave.not_employed", params: { name: owner.name, on } }]; // LV-23
+  if (owner.cancelled || leave.from < owner.from) return refused(leave.from);
+  return owner.to !== undefined && leave.to > owner.to ? refused(leave.to) : [];
+};

@@ -18,7 +18,7 @@ export type LedgerEntry = {
 type Figures = Pick<LeaveBalance, "free" | "inHand" | "waiting" | "booked">;
 
 const sum = (entries: readonly LedgerEntry[]): number => entries.reduce((total, entry) => total + entry.units, 0);
-// 0 - 0 would read "-0" in JSON.
+// Nothing is 0 and not −0, also for whoever compares or prints it.
 const less = (units: number): number => (units === 0 ? 0 : -units);
 
 const isHold = (entry: LedgerEntry): boolean => entry.kind === "RESERVE" || entry.kind === "RELEASE";
@@ -31,7 +31,7 @@ export const figuresOf = (entries: readonly LedgerEntry[], today: PlainDate): Fi
     free: sum(entries),
     inHand: sum(settled.filter((entry) => entry.day <= today)),
     waiting: less(sum(holds)),
-    booked: less(sum(settled.filter((entry) => entry.day > today))),
+    booked: less(sum(settled.filter((entry) => entry.kind === "TAKE" && entry.day > today))),
   };
 };
 

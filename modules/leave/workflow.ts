@@ -11,8 +11,8 @@ export const leaveWorkflow = defineWorkflow({
   states: {
     waiting: { label: "Waiting", tone: "waiting" },
     approved: { label: "Booked", tone: "good" },
-    rejected: { label: "Rejected", tone: "bad", final: true },
-    withdrawn: { label: "Withdrawn", tone: "draft", final: true },
+    rejected: { label: "Rejected", tone: "bad" },
+    withdrawn: { label: "Withdrawn", tone: "draft" },
   },
   transitions: {},
 });

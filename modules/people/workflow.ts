@@ -8,8 +8,8 @@ export const employeeWorkflow = defineWorkflow({
     upcoming: { label: "Starts soon", tone: "planned" },
     active: { label: "Active", tone: "good" },
     notice: { label: "On notice", tone: "attention" },
-    left: { label: "Left", tone: "draft", final: true },
-    cancelled: { label: "Cancelled", tone: "draft", final: true },
+    left: { label: "Left", tone: "draft" },
+    cancelled: { label: "Cancelled", tone: "draft" },
   },
   transitions: {},
 });

@@ -3,6 +3,7 @@ import { Instant } from "#shared/dates.ts";
 import { defineEndpoints } from "#shared/endpoint.ts";
 import { HumanNumber, Id, Person } from "#shared/ids.ts";
 import { Page, PageQuery } from "#shared/list.ts";
+import type { Permission } from "#shared/permissions.ts";
 import { actionsOf } from "#shared/workflow.ts";
 import { decisionActions, requestStates, requestWorkflow, stepStates } from "./workflow.ts";
 
@@ -14,6 +15,13 @@ export const approvers = ["manager", "hr"] as const;
 export const Approver = z.enum(approvers);
 export type Approver = z.infer<typeof Approver>;
 
+/** Who decides in the HR queue. */
+export const hrDeciders: Permission = ["HR"];
+
+/** Why a step is not with the person one would expect. */
+export const stepReasons = ["no_manager", "manager_absent"] as const;
+export type StepReason = (typeof stepReasons)[number];
+
 /** Who decides, before it is sent or while it waits: a person, or a queue without a name. */
 export const Decider = z.object({ approver: Approver, people: z.array(Person) });
 export type Decider = z.infer<typeof Decider>;
@@ -22,8 +30,7 @@ export const ChainStep = z.object({
   no: z.int().positive(),
   approver: Approver,
   state: z.enum(stepStates),
-  /** Why the step is not with the person one would expect, e.g. "No manager; sent to HR". */
-  why: z.string().optional(),
+  why: z.enum(stepReasons).optional(),
   people: z.array(Person),
   decidedBy: Person.optional(),
   decidedAt: Instant.optional(),

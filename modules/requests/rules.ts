@@ -1,7 +1,7 @@
 // Who decides a request and who may not: facts in, relations and refusals out. No clock, no database.
-import type { ProblemKind, Violation } from "#shared/problem.ts";
+import type { ProblemKind } from "#shared/problem.ts";
 import { decide } from "#shared/workflow.ts";
-import type { Approver } from "./contract.ts";
+import type { Approver, StepReason } from "./contract.ts";
 import type { RequestViolation } from "./messages.ts";
 import { type RequestAction, type RequestState, requestWorkflow } from "./workflow.ts";
 
@@ -44,47 +44,42 @@ export const wasAsked = (
   !excluded.includes(actor.employee) &&
   steps.some((step) => step.people.includes(actor.employee) || (step.approver === "hr" && actor.inHrQueue)); // RP-11
 
-/** Who decides first: the manager who works today, or else HR (RP-03, RP-06). Nobody at all leaves it without a decider. */
-export const firstStep = (found: {
-  manager: number | undefined;
-  hasManager: boolean;
-  excluded: readonly number[];
-}): { approver: Approver; people: number[]; why?: string } => {
-  const { manager, excluded } = found;
-  if (manager !== undefined && !excluded.includes(manager)) return { approver: "manager", people: [manager] }; // RP-03
-  return { approver: "hr", people: [], why: found.hasManager ? "manager_absent" : "no_manager" }; // RP-06
+/** With whom a step begins, or stands. */
+export type Assignment = { approver: Approver; people: readonly number[]; why: StepReason | null };
+
+/** Who decides first: the manager who works today, or else HR. Nobody at all leaves it without a decider. */
+export const firstStep = (found: { manager: number | undefined; active: ReadonlySet<number>; excluded: readonly number[] }): Assignment => {
+  const { manager, active, excluded } = found;
+  if (manager === undefined || excluded.includes(manager)) return { approver: "hr", people: [], why: "no_manager" }; // RP-06
+  return standing({ approver: "manager", people: [manager], why: null }, active); // RP-03
 };
 
-type Refusal = { kind: ProblemKind; violation: Violation<RequestViolation> };
+/** With whom an open step is now: once none of its people works or may sign in any more, HR decides for them. */
+export const standing = <S extends Assignment>(step: S, active: ReadonlySet<number>): S =>
+  step.approver === "hr" || step.people.some((person) => active.has(person))
+    ? step
+    : { ...step, approver: "hr", people: [], why: "manager_absent" }; // RP-06
 
-/** What the sentences of a refusal name. */
-export type Names = { owner: string; waitingFor: string; lastActor: string; lastAction: string; lastAt: string };
+export type Refusal = { kind: ProblemKind; code: RequestViolation; field?: string };
 
 /** Why an action is refused, the most telling reason first; nothing when it may happen. */
 export const checkAction = (
   asked: { action: RequestAction; version: number; comment?: string | undefined },
   request: RequestFacts,
   actor: ActorFacts,
-  names: Names,
 ): Refusal | undefined => {
   const relations = relationsTo(request, actor);
   const decision = decide(requestWorkflow, asked.action, { status: request.state, relations });
-  if (!decision.ok && decision.why === "state") {
-    const params = { name: names.lastActor, action: names.lastAction, time: names.lastAt };
-    return { kind: "conflict", violation: { code: "request.already_decided", params } }; // RP-11
-  }
+  if (!decision.ok && decision.why === "state") return { kind: "conflict", code: "request.already_decided" }; // RP-11
   if (!decision.ok) {
-    if (asked.action === "withdraw")
-      return { kind: "forbidden", violation: { code: "request.withdraw_not_owner", params: { owner: names.owner } } };
+    if (asked.action === "withdraw") return { kind: "forbidden", code: "request.withdraw_not_owner" };
     const own = request.excluded.includes(actor.employee);
-    return { kind: "forbidden", violation: { code: own ? "request.own" : "request.not_yours", params: { person: names.waitingFor } } }; // RP-09, RP-10
+    return { kind: "forbidden", code: own ? "request.own" : "request.not_yours" }; // RP-09, RP-10
   }
-  if (asked.version !== request.version) {
-    return { kind: "stale", violation: { code: "request.changed", params: { name: names.lastActor, time: names.lastAt } } }; // RP-12
-  }
-  const needsComment = requestWorkflow.transitions[asked.action];
-  if ("needs" in needsComment && (asked.comment ?? "").trim().length < SHORTEST_COMMENT) {
-    return { kind: "refused", violation: { code: "request.comment_needed", field: "comment", params: { owner: names.owner } } }; // RP-13
+  if (asked.version !== request.version) return { kind: "stale", code: "request.changed" }; // RP-12
+  const transition = requestWorkflow.transitions[asked.action];
+  if ("needs" in transition && (asked.comment ?? "").trim().length < SHORTEST_COMMENT) {
+    return { kind: "refused", code: "request.comment_needed", field: "comment" }; // RP-13
   }
   return undefined;
 };

@@ -6,9 +6,9 @@ export const requestWorkflow = defineWorkflow({
   initial: "open",
   states: {
     open: { label: "Waiting", tone: "waiting" },
-    approved: { label: "Approved", tone: "good", final: true },
-    rejected: { label: "Rejected", tone: "bad", final: true },
-    withdrawn: { label: "Withdrawn", tone: "draft", final: true },
+    approved: { label: "Approved", tone: "good" },
+    rejected: { label: "Rejected", tone: "bad" },
+    withdrawn: { label: "Withdrawn", tone: "draft" },
   },
   transitions: {
     approve: { label: "Approve", from: ["open"], to: "approved", by: ["approver"], look: "primary" },

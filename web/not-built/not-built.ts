@@ -1,7 +1,10 @@
 // Pages of the specification whose module does not exist yet: they stand in the menu and say so. A module that is built takes its lines away.
+import type { Permission } from "#shared/permissions.ts";
 import type { MenuEntry } from "../module.ts";
 
 export type NotBuilt = MenuEntry & { module: string };
+
+const managers: Permission = ["Manager"];
 
 export const notBuilt: readonly NotBuilt[] = [
   { module: "projects", group: "Projects", label: "Projects", path: "/project-management/project-list" },
@@ -13,7 +16,7 @@ export const notBuilt: readonly NotBuilt[] = [
     group: "Employee Requisition",
     label: "Employee Requisition",
     path: "/employee-requisition/requisition-application",
-    permission: "requisitions.ask",
+    permission: managers,
   },
   { module: "attendance", group: "Attendance", label: "My attendance", path: "/attendance/my-attendance" },
   {
@@ -21,7 +24,7 @@ export const notBuilt: readonly NotBuilt[] = [
     group: "Attendance",
     label: "Team attendance",
     path: "/attendance/team-attendance",
-    permission: "attendance.team",
+    permission: managers,
   },
   { module: "documents", group: "HR", label: "Company policy", path: "/Hr/company-policy" },
   { module: "documents", group: "HR", label: "HR forms", path: "/Hr/Hr-Forms" },

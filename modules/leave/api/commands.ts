@@ -54,19 +54,22 @@ export const preview = (actor: Actor, asked: LeaveApplication): Promise<LeavePre
     };
   });
 
-/** Sends an application: the employee and the account stay locked until its days and their reservation are written. */
-export const apply = (actor: Actor, asked: LeaveApplication): Promise<LeaveRequest> =>
-  inTransaction(actor, async (tx) => present(tx, actor, await applyIn(tx, actor.employee, asked)));
+/** Sends an application. The answer is read after the commit, so that nobody waits for it behind the locks. */
+export const apply = async (actor: Actor, asked: LeaveApplication): Promise<LeaveRequest> => {
+  const id = await inTransaction(actor, (tx) => applyIn(tx, asked));
+  return reading(actor, async (tx) => present(tx, await store.byId(tx, id)));
+};
 
-/** The same inside a running transaction. */
-export const applyIn = async (tx: Tx, owner: number, asked: LeaveApplication): Promise<store.LeaveRecordRow> => {
-  await lock(tx, { employee: owner, type: asked.type });
+/** The same inside a running transaction, in the name of its actor. */
+export const applyIn = async (tx: Tx, asked: LeaveApplication): Promise<string> => {
+  const owner = tx.actor.employee;
+  const account = await lock(tx, { employee: owner, type: asked.type });
   const facts = await factsFor(tx, owner, asked);
   refuseIf(checkApplication(asked, facts));
 
   const id = newId();
   const number = await requests.submit(tx, { kind: applicationKind.id, recordId: id, owner, submitter: owner });
   await store.insertLeave(tx, { ...asked, id, number, employee: owner, submitter: owner, at: clock.now() });
-  await reserve(tx, { id, employee: owner, type: asked.type }, countDays(asked, facts.calendar), facts.calendar);
-  return store.byId(tx, id);
+  await reserve(tx, { id, account }, countDays(asked, facts.calendar), facts.calendar);
+  return id;
 };

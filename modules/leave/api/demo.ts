@@ -87,19 +87,13 @@ const play = async (tx: Tx, persons: ReadonlyMap<string, DemoPerson>, story: Sto
   const askedOn = addDays(today, story.asked);
   clock.set(`${askedOn}${MORNING}`);
   const dates = await span(tx, owner.employee, addDays(today, story.starts), story.workingDays);
-  const leave = await applyIn(actingAs(tx, owner), owner.employee, {
-    type: story.type,
-    ...dates,
-    firstDay: "whole",
-    lastDay: "whole",
-    reason: story.reason,
-  });
+  const id = await applyIn(actingAs(tx, owner), { type: story.type, ...dates, firstDay: "whole", lastDay: "whole", reason: story.reason });
   if (!story.answer) return;
   const { by, ...answer } = story.answer;
-  const decider = as(by);
-  const view = orMissing("request")((await requests.viewOf(tx, decider, [leave.id])).get(leave.id));
+  const decider = actingAs(tx, as(by));
+  const { id: ask, version } = orMissing("request")((await requests.viewOf(decider, [id])).get(id));
   clock.set(`${addDays(askedOn, 1)}${MORNING}`);
-  await requests.actIn(actingAs(tx, decider), decider, view.id, { version: view.version, ...answer });
+  await requests.actIn(decider, ask, { version, ...answer });
 };
 
 /** Fills the transaction's company, whose people exist already. */

@@ -7,23 +7,23 @@ import { dayStateOf, type LeaveStatus } from "../workflow.ts";
 import * as ledger from "./ledger-store.ts";
 import * as store from "./store.ts";
 
-type Leave = { id: string; employee: number; type: string };
+type Leave = { id: string; account: ledger.LockedAccount };
 
 /** Before anything about a person's leave is read to be changed: the person, then the account. */
-export const lock = async (tx: Tx, leave: Pick<Leave, "employee" | "type">): Promise<void> => {
-  await people.lockEmployee(tx, leave.employee);
-  await ledger.lockAccount(tx, leave);
+export const lock = async (tx: Tx, account: ledger.Account): Promise<ledger.LockedAccount> => {
+  await people.lockEmployee(tx, account.employee);
+  return ledger.lockAccount(tx, account);
 };
 
 /** Asked for: the days are waiting, and each counted one is held back from what is free. */
 export const reserve = async (tx: Tx, leave: Leave, days: LeaveDay[], calendar: readonly CalendarDay[]): Promise<void> => {
   const rows = days.map((day, index) => ({ ...day, locationId: calendar[index]?.locationId ?? "" }));
-  const ids = await store.insertDays(tx, leave, rows);
+  const ids = await store.insertDays(tx, { id: leave.id, employee: leave.account.employee }, rows);
   const entries = days.flatMap(({ units, date }, index) => {
     const leaveDay = ids[index];
     return units > 0 && leaveDay ? [{ kind: "RESERVE" as const, units: -units, day: date, leaveDay, key: `day:${leaveDay}:reserve` }] : [];
   });
-  await ledger.post(tx, leave, entries); // LV-22
+  await ledger.post(tx, leave.account, entries); // LV-22
 };
 
 /** Decided or taken back: what was held is released, and an approval takes it for good in the same breath. */
@@ -44,6 +44,6 @@ export const settle = async (tx: Tx, leave: Leave, status: LeaveStatus): Promise
     leaveDay: leave_day,
     key: `day:${leave_day}:take`,
   })); // LV-23
-  await ledger.post(tx, leave, status === "approved" ? [...released, ...taken] : released);
+  await ledger.post(tx, leave.account, status === "approved" ? [...released, ...taken] : released);
   await store.setStatus(tx, leave.id, status, dayStateOf[status]);
 };

@@ -4,6 +4,7 @@ import * as people from "#modules/people/api/index.ts";
 import type { Description, Kind } from "#modules/requests/api/index.ts";
 import { formatDays, formatSpan } from "#shared/format.ts";
 import { may } from "#shared/permissions.ts";
+import { leaveReaders } from "../contract.ts";
 import { checkApproval } from "../rules.ts";
 import { statusOf } from "../workflow.ts";
 import { lock, settle } from "./effects.ts";
@@ -13,7 +14,7 @@ import * as store from "./store.ts";
 /** The owner, the managers above, and HR. Whoever decides reads it by the platform's own right. */
 export const mayRead = async (tx: Tx, owner: number): Promise<boolean> => {
   const { employee, role } = tx.actor;
-  return owner === employee || may(role, "leave.read_company") || people.isAbove(tx, employee, owner);
+  return owner === employee || may(role, leaveReaders) || people.isAbove(tx, employee, owner);
 };
 
 const describe = async (tx: Tx, ids: string[]): Promise<Map<string, Description>> => {
@@ -26,6 +27,8 @@ const describe = async (tx: Tx, ids: string[]): Promise<Map<string, Description>
   );
 };
 
+const accountOf = (leave: store.LeaveRecordRow) => ({ employee: leave.employee_id, type: leave.type });
+
 export const applicationKind: Kind = {
   id: "leave.application",
   label: "Leave",
@@ -33,18 +36,24 @@ export const applicationKind: Kind = {
   prefix: "LV",
   path: (number) => `/leave-management/leave-application/${number}`,
   lock: async (tx, id) => {
-    const leave = await store.byId(tx, id);
-    await lock(tx, { employee: leave.employee_id, type: leave.type });
+    await lock(tx, accountOf(await store.byId(tx, id)));
   },
   check: async (tx, id) => {
     const leave = await store.byId(tx, id);
-    const { lastWorkingDay } = await people.factsOf(tx, leave.employee_id);
-    const name = (await people.cards(tx, [leave.employee_id])).get(leave.employee_id)?.name ?? "";
-    return checkApproval({ from: leave.from_day, to: leave.to_day }, { name, lastWorkingDay });
+    const [employment, cards] = await Promise.all([people.factsOf(tx, leave.employee_id), people.cards(tx, [leave.employee_id])]);
+    return checkApproval(
+      { from: leave.from_day, to: leave.to_day },
+      {
+        name: cards.get(leave.employee_id)?.name ?? "",
+        from: employment.joinedOn,
+        to: employment.lastWorkingDay,
+        cancelled: employment.status === "cancelled",
+      },
+    );
   },
   apply: async (tx, id, state) => {
-    const leave = await store.byId(tx, id);
-    await settle(tx, { id, employee: leave.employee_id, type: leave.type }, statusOf[state]);
+    const account = await lock(tx, accountOf(await store.byId(tx, id)));
+    await settle(tx, { id, account }, statusOf[state]);
   },
   describe,
   mayRead: async (tx, id) => mayRead(tx, (await store.byId(tx, id)).employee_id),

@@ -153,7 +153,7 @@ describe("deciding", () => {
     const refusal = await rohan.refused(requestEndpoints.decide, { params: { id: sent.request.id }, body });
     expect(refusal).toMatchObject({
       status: 422,
-      sentences: ["Deepak Verma does not work here on Tue 15 Dec any more. Reject this request."],
+      sentences: ["Deepak Verma does not work here on Tue 15 Dec. Reject this request."],
     });
   });
 });
@@ -175,6 +175,27 @@ describe("reading", () => {
       expect({ ...refusal.body, requestId: "" }).toEqual({ ...body, requestId: "" });
       expect(refusal.status).toBe(404);
     }
+  });
+
+  test("who decided it once reads the leave, and not what is left today", async () => {
+    const { home, asha, rohan } = await team();
+    const sunita = await makePerson(portal.app, home, { firstName: "Sunita", lastName: "Krishnan", role: "Manager" });
+    const { number, request } = await asha.call(leaveEndpoints.apply, { body: twoDays });
+    expect((await rohan.call(leaveEndpoints.read, { params: { number } })).free).toBe(8);
+    await rohan.call(requestEndpoints.decide, { params: { id: request.id }, body: { action: "approve", version: 1 } });
+    await portal.asSuperuser("update people.employees set manager_id = $2 where id = $1", [asha.employee, sunita.employee]);
+    const seen = await rohan.call(leaveEndpoints.read, { params: { number } });
+    expect([seen.units, seen.free]).toEqual([2, undefined]);
+    expect((await sunita.call(leaveEndpoints.read, { params: { number } })).free).toBe(8);
+  });
+
+  test("RP-03: a manager whose account is switched off is not asked", async () => {
+    const { home, asha, rohan } = await team();
+    const hr = await makePerson(portal.app, home, { firstName: "Kavita", lastName: "Rao", role: "HR" });
+    await portal.asSuperuser("update session.accounts set state = 'closed' where employee_id = $1", [rohan.employee]);
+    const { number } = await asha.call(leaveEndpoints.apply, { body: twoDays });
+    const waiting = await hr.call(requestEndpoints.waiting, { query: {} });
+    expect(waiting.items).toMatchObject([{ number, waitingForQueue: "hr" }]);
   });
 
   test("the list pages by key, counts all and filters by status, type and year", async () => {
@@ -210,13 +231,29 @@ describe("the database", () => {
     await expect(portal.asSuperuser("truncate leave.entries")).rejects.toThrow(/the leave ledger only grows/);
   });
 
-  test("LV-06, LV-07: holds a date once and an account above its floor, also against the code", async () => {
+  test("LV-06: holds a half of a date once for a person, also against the code and from another leave", async () => {
     const { asha } = await team();
     const { id } = await asha.call(leaveEndpoints.apply, { body: twoDays });
-    const again =
-      "insert into leave.days select company_id, gen_random_uuid(), request_id, employee_id, day, halves, units, why, holiday, location_id, state from leave.days where request_id = $1";
-    await expect(portal.asSuperuser(again, [id])).rejects.toThrow(/no_overlap|one_live_row_per_date/);
-    const overdraw = "update leave.accounts set balance = -0.5 where employee_id = $1 and type = 'EL'";
-    await expect(portal.asSuperuser(overdraw, [asha.employee])).rejects.toThrow(/never_below_what_is_allowed/);
+    const other = await asha.call(leaveEndpoints.apply, { body: { type: "EL", from: "2026-12-17", to: "2026-12-17" } });
+    const copy = `insert into leave.days (company_id, id, request_id, employee_id, day, halves, units, why, location_id, state)
+      select company_id, gen_random_uuid(), $2, employee_id, day, $3::int4range, 0.5, why, location_id, state from leave.days where request_id = $1 limit 1`;
+    for (const half of ["[0,1)", "[1,2)"]) await expect(portal.asSuperuser(copy, [id, other.id, half])).rejects.toThrow(/no_overlap/);
+  });
+
+  test("LV-07: holds an account above its floor, and equal to its ledger, also against the code", async () => {
+    const { asha } = await team();
+    const set = "update leave.accounts set balance = $2 where employee_id = $1 and type = 'EL'";
+    await expect(portal.asSuperuser(set, [asha.employee, -0.5])).rejects.toThrow(/never_below_what_is_allowed/);
+    await expect(portal.asSuperuser(set, [asha.employee, 99])).rejects.toThrow(
+      /the EL balance of employee \d+ is 99.0, its ledger says 10.0/,
+    );
+  });
+
+  test("holds days and entries with the person whose leave they are", async () => {
+    const { asha, rohan } = await team();
+    const { id } = await asha.call(leaveEndpoints.apply, { body: twoDays });
+    await expect(portal.asSuperuser("update leave.days set employee_id = $2 where request_id = $1", [id, rohan.employee])).rejects.toThrow(
+      /foreign key/,
+    );
   });
 });

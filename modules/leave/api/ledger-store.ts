@@ -10,6 +10,10 @@ const q = tablesOf<LeaveTables>();
 
 export type Account = { employee: number; type: string };
 
+declare const locked: unique symbol;
+/** An account whose row this transaction holds: only such a one can be posted to. */
+export type LockedAccount = Account & { readonly [locked]: true };
+
 export const insertTypes = (tx: Tx, types: LeaveType[]) =>
   q(tx)
     .insertInto("leave.types")
@@ -20,7 +24,10 @@ const ofAccount = (tx: Tx, { employee, type }: Account) =>
   q(tx).selectFrom("leave.accounts").where("company_id", "=", tx.company).where("employee_id", "=", employee).where("type", "=", type);
 
 /** Locks the account: whoever changes a balance waits here, so that nobody spends what another has just taken. */
-export const lockAccount = (tx: Tx, account: Account) => ofAccount(tx, account).select("type").forUpdate().execute();
+export const lockAccount = async (tx: Tx, account: Account): Promise<LockedAccount> => {
+  await ofAccount(tx, account).select("type").forUpdate().execute();
+  return account as LockedAccount;
+};
 
 /** Units that may still be asked for: the balance, which already lacks what is waiting. No account, nothing free. */
 export const freeOf = (tx: Tx, account: Account): Promise<number> =>
@@ -59,8 +66,8 @@ export const openAccount = (tx: Tx, { employee, type }: Account) =>
 
 export type NewEntry = { kind: EntryKind; units: number; day: string; key: string; leaveDay?: string; reverses?: string; reason?: string };
 
-/** Adds entries to an account that the caller has locked, and moves its balance by their sum. */
-export const post = async (tx: Tx, { employee, type }: Account, entries: NewEntry[]): Promise<void> => {
+/** Adds entries to an account and moves its balance by their sum. */
+export const post = async (tx: Tx, { employee, type }: LockedAccount, entries: NewEntry[]): Promise<void> => {
   if (entries.length === 0) return;
   const at = clock.now();
   await q(tx)

@@ -1,4 +1,4 @@
-// What two people, or fifty tabs, do in the same instant. Each test fails when the lock it names is removed.
+// What two people, or fifty tabs, do in the same instant. Without the locks of `effects.ts` these tests fail.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { systemActor } from "#api/actor.ts";
 import { clock } from "#api/clock.ts";
@@ -48,7 +48,6 @@ const balanceIsSumOfLedger = async (person: LeavePerson): Promise<void> => {
   expect(row?.balance).toBe(10 - (row?.live ?? 0));
 };
 
-// Mondays from far enough ahead that none is a holiday of the demo calendars.
 const mondays = (count: number) =>
   Array.from({ length: count }, (_, week) => addDays("2026-12-14", week * 7)).filter((day) => day <= "2027-12-31");
 

@@ -7,7 +7,6 @@ import { missing, orMissing } from "#shared/problem.ts";
 import { leaveEndpoints } from "../contract.ts";
 import { linesOf } from "../statement.ts";
 import * as commands from "./commands.ts";
-import { mayRead } from "./kind.ts";
 import * as ledger from "./ledger-store.ts";
 import * as store from "./store.ts";
 import { balancesOf, present, rowsOf } from "./views.ts";
@@ -24,14 +23,14 @@ export const leaveRoutes = (app: FastifyInstance): void =>
     preview: ({ actor, body }) => commands.preview(actor, body),
     listMine: ({ actor, query }) =>
       reading(actor, async (tx) => {
-        const rows = await rowsOf(tx, actor, await store.ownPage(tx, actor.employee, query));
+        const rows = await rowsOf(tx, await store.ownPage(tx, actor.employee, query));
         return pageOf(rows, query, await store.ownTotal(tx, actor.employee, query));
       }),
     apply: ({ actor, body }) => commands.apply(actor, body),
     read: ({ actor, params }) =>
       reading(actor, async (tx) => {
         const leave = await store.byNumber(tx, params.number);
-        if (!(await mayRead(tx, leave.employee_id)) && !(await requests.decides(tx, actor, leave.id))) throw missing("leave request");
-        return present(tx, actor, leave);
+        if (!(await requests.mayReadRecord(tx, leave.id))) throw missing("leave request");
+        return present(tx, leave);
       }),
   });

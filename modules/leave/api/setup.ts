@@ -15,5 +15,7 @@ export const setUpTypes = (tx: Tx): Promise<unknown> => ledger.insertTypes(tx, s
 export const openWith = async (tx: Tx, account: ledger.Account, units: number, day: PlainDate): Promise<void> => {
   await ledger.openAccount(tx, account);
   if (units === 0) return;
-  await ledger.post(tx, account, [{ kind: "OPENING", units, day, key: `opening:${account.employee}:${account.type}` }]);
+  await ledger.post(tx, await ledger.lockAccount(tx, account), [
+    { kind: "OPENING", units, day, key: `opening:${account.employee}:${account.type}` },
+  ]);
 };

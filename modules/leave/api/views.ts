@@ -1,20 +1,25 @@
 // Turns rows of leave into what people read.
-import type { Actor } from "#api/actor.ts";
 import type { Tx } from "#api/transaction.ts";
 import * as people from "#modules/people/api/index.ts";
 import * as requests from "#modules/requests/api/index.ts";
 import type { RequestView } from "#modules/requests/contract.ts";
-import { orMissing } from "#shared/problem.ts";
 import type { LeaveBalance, LeaveRequest, LeaveRow } from "../contract.ts";
 import { figuresOf } from "../statement.ts";
+import { mayRead } from "./kind.ts";
 import * as ledger from "./ledger-store.ts";
 import * as store from "./store.ts";
+
+/** What was just written or joined must be there; anything else is a bug and no 404. */
+const known = <T>(found: T | undefined): T => {
+  if (found === undefined) throw new Error("A leave names a row that is gone.");
+  return found;
+};
 
 const waitingFor = (view: RequestView | undefined) => view?.chain.find((step) => step.state === "open")?.people ?? [];
 
 /** What rows of leave need beside themselves: the same few queries for one and for a page of them. */
-const gather = async (tx: Tx, actor: Actor, ids: string[]) => {
-  const [units, names, views] = await Promise.all([store.unitsOf(tx, ids), ledger.typeNames(tx), requests.viewOf(tx, actor, ids)]);
+const gather = async (tx: Tx, ids: string[]) => {
+  const [units, names, views] = await Promise.all([store.unitsOf(tx, ids), ledger.typeNames(tx), requests.viewOf(tx, ids)]);
   return { units, names, views };
 };
 
@@ -32,36 +37,38 @@ const rowOf = (leave: store.LeaveRecordRow, { units, names, views }: Awaited<Ret
 });
 
 /** Rows of a list, in the order given. */
-export const rowsOf = async (tx: Tx, actor: Actor, leaves: store.LeaveRecordRow[]): Promise<LeaveRow[]> => {
+export const rowsOf = async (tx: Tx, leaves: store.LeaveRecordRow[]): Promise<LeaveRow[]> => {
   if (leaves.length === 0) return [];
   const gathered = await gather(
     tx,
-    actor,
     leaves.map((leave) => leave.id),
   );
   return leaves.map((leave) => rowOf(leave, gathered));
 };
 
-export const present = async (tx: Tx, actor: Actor, leave: store.LeaveRecordRow): Promise<LeaveRequest> => {
+export const present = async (tx: Tx, leave: store.LeaveRecordRow): Promise<LeaveRequest> => {
   const owner = leave.employee_id;
-  const [gathered, { today }, cards, days, free, timeline] = await Promise.all([
-    gather(tx, actor, [leave.id]),
+  const [gathered, { today }, cards, days, free, seesBalance, timeline] = await Promise.all([
+    gather(tx, [leave.id]),
     people.todayOf(tx, owner),
     people.cards(tx, [owner]),
     store.daysOf(tx, leave.id),
     ledger.freeOf(tx, { employee: owner, type: leave.type }),
+    mayRead(tx, owner),
     requests.timelineFor(tx, leave.id),
   ]);
+  const request = known(gathered.views.get(leave.id));
   return {
     ...rowOf(leave, gathered),
-    owner: orMissing("employee")(cards.get(owner)),
+    owner: known(cards.get(owner)),
     firstDay: leave.first_day,
     lastDay: leave.last_day,
     reason: leave.reason,
     today,
     days,
-    free,
-    request: orMissing("request")(gathered.views.get(leave.id)),
+    // Whoever only decided it once reads the leave, and not what is left today.
+    free: seesBalance || request.actions.includes("approve") ? free : undefined,
+    request,
     timeline,
   };
 };

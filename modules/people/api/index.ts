@@ -33,11 +33,8 @@ export const cards = async (tx: Tx, ids: readonly number[]): Promise<Map<number,
 
 export const employeeByCode = (tx: Tx, code: string): Promise<number | undefined> => store.idByCode(tx, code);
 
-/** The direct manager, and whether that person works today. */
-export const managerOf = async (tx: Tx, employee: number): Promise<{ id: number; working: boolean } | undefined> => {
-  const manager = await store.managerOf(tx, employee);
-  return manager === undefined ? undefined : { id: manager, working: (await working(tx, [manager])).has(manager) };
-};
+/** The direct manager, whether or not that person works today. */
+export const managerOf = (tx: Tx, employee: number): Promise<number | undefined> => store.managerOf(tx, employee);
 
 /** Whether `manager` stands anywhere in the line above `employee`. */
 export const isAbove = async (tx: Tx, manager: number, employee: number): Promise<boolean> =>

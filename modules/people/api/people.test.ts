@@ -100,26 +100,23 @@ describe("the reporting line", () => {
     });
   });
 
-  it("PE-18 says of a manager whether that person works", async () => {
+  it("PE-18 says who works at a moment, and names the manager whether or not", async () => {
     const home = await makeCompany();
     const manager = await makeEmployee(home, { lastWorkingDay: "2026-12-11", accessUntil: "2026-12-11T12:30:00.000Z" });
     const starting = await makeEmployee(home, { status: "upcoming", joinedOn: "2026-12-14" });
-    const report = await makeEmployee(home, { manager });
-    const waiting = await makeEmployee(home, { manager: starting });
-    const alone = await makeEmployee(home);
-    const managersAt = (now: string) => {
+    const ids = [manager.employee, starting.employee];
+    const workingAt = async (now: string) => {
       clock.set(now);
-      return inside(home, (tx) => Promise.all([report, waiting, alone].map(({ employee }) => people.managerOf(tx, employee))));
+      const working = await inside(home, (tx) => people.working(tx, ids));
+      return ids.map((id) => working.has(id));
     };
-    const [leaving, next] = [manager.employee, starting.employee];
-    const managers = (isLeavingStill: boolean, hasNextBegun: boolean) => [
-      { id: leaving, working: isLeavingStill },
-      { id: next, working: hasNextBegun },
-      undefined,
-    ];
-    expect(await managersAt("2026-12-11T12:29:59.999Z")).toEqual(managers(true, false));
-    expect(await managersAt("2026-12-11T12:30:00.000Z")).toEqual(managers(false, false));
-    expect(await managersAt("2026-12-13T18:30:00.000Z")).toEqual(managers(false, true));
+    expect(await workingAt("2026-12-11T12:29:59.000Z")).toEqual([true, false]);
+    expect(await workingAt("2026-12-11T12:30:00.000Z")).toEqual([false, false]);
+    expect(await workingAt("2026-12-13T18:29:59.000Z")).toEqual([false, false]);
+    expect(await workingAt("2026-12-13T18:30:00.000Z")).toEqual([false, true]);
+    const report = await makeEmployee(home, { manager });
+    const managers = await inside(home, (tx) => Promise.all([report, manager].map(({ employee }) => people.managerOf(tx, employee))));
+    expect(managers).toEqual([manager.employee, undefined]);
   });
 
   it("finds the working people with a role", async () => {

@@ -3,8 +3,8 @@ import { handedIn } from "#api/handed-in.ts";
 import type { Tx } from "#api/transaction.ts";
 import type { PlainDate } from "#shared/dates.ts";
 import type { Person } from "#shared/ids.ts";
-import { missing, type Violation } from "#shared/problem.ts";
-import type { RequestAction, RequestState } from "../workflow.ts";
+import type { Violation } from "#shared/problem.ts";
+import type { RequestState } from "../workflow.ts";
 
 /** How a record reads in a list: "Earned leave, 14–15 Dec" and "2 days". */
 export type Description = { title: string; amount?: string };
@@ -22,8 +22,8 @@ export type Kind = {
   path: (number: string) => string;
   /** Locks what an approval will change, before the request row is locked (employee, then balance). */
   lock: (tx: Tx, recordId: string) => Promise<void>;
-  /** What forbids this action now. Never asked for a rejection or a withdrawal to be refused (RP-14). */
-  check: (tx: Tx, recordId: string, action: RequestAction) => Promise<Violation[]>;
+  /** What forbids an approval now. Nothing can ever block a rejection or a withdrawal (RP-14). */
+  check: (tx: Tx, recordId: string) => Promise<Violation[]>;
   /** Gives the record its new status and does what follows from it, in the same transaction. */
   apply: (tx: Tx, recordId: string, state: Exclude<RequestState, "open">) => Promise<void>;
   /** Words for many records at once. */
@@ -36,8 +36,9 @@ export type Kind = {
 export type RequestNeeds = {
   kinds: readonly Kind[];
   cards: (tx: Tx, employees: number[]) => Promise<Map<number, Person>>;
-  /** The direct manager: `working` is false when the person does not work today. */
-  managerOf: (tx: Tx, employee: number) => Promise<{ id: number; working: boolean } | undefined>;
+  managerOf: (tx: Tx, employee: number) => Promise<number | undefined>;
+  /** Those of them who work today and whose account is active: only they can decide anything. */
+  active: (tx: Tx, employees: number[]) => Promise<ReadonlySet<number>>;
   /** Head office's calendar day decides the year of a number (NR-01). */
   headOfficeDay: (tx: Tx) => Promise<PlainDate>;
   /** The zone in which a person reads times. */
@@ -48,6 +49,6 @@ export const needs = handedIn<RequestNeeds>("requests");
 
 export const kindOf = (id: string): Kind => {
   const kind = needs.get().kinds.find((candidate) => candidate.id === id);
-  if (!kind) throw missing("kind of request");
+  if (!kind) throw new Error(`No module declares the kind of request "${id}".`);
   return kind;
 };

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { clock } from "#api/clock.ts";
 import { type AsSuperuser, allowedValues } from "#api/testing-superuser.ts";
-import { approvers, requestEndpoints, timelineEvents } from "../contract.ts";
+import { approvers, requestEndpoints, stepReasons, timelineEvents } from "../contract.ts";
 import { decisionActions, requestStates, stepStates } from "../workflow.ts";
 import { applied, ask, makePerson, nextCompany, openRequestsApp, readers, refusing, setWorking, type TestPerson } from "./testing-app.ts";
 
@@ -52,6 +52,19 @@ describe("who decides", () => {
     expect((await kavita.call(requestEndpoints.waiting, { query: {} })).items[0]?.waitingForQueue).toBe("hr");
     expect((await read(kavita, alone.number)).view.chain[0]).toMatchObject({ approver: "hr", why: "no_manager" });
     expect((await read(kavita, absent.number)).view.chain[0]).toMatchObject({ approver: "hr", why: "manager_absent" });
+  });
+
+  test("RP-06: what waits for a manager who leaves waits for HR from that moment, and can be decided there", async () => {
+    const { asha, rohan, kavita } = team();
+    const { number, recordId } = await ask(asha);
+    expect(await waitingOf(kavita)).toEqual([]);
+    setWorking(rohan.actor.employee, false);
+    expect(await waitingOf(kavita)).toEqual([number]);
+    const { id, view, waitingForQueue } = await read(kavita, number);
+    expect([waitingForQueue, view.chain[0]?.why, view.actions]).toEqual(["hr", "manager_absent", ["approve", "reject"]]);
+    await kavita.call(requestEndpoints.decide, decide(id, { action: "approve" }));
+    expect(applied.get(recordId)).toEqual(["approved"]);
+    expect((await read(asha, number)).view.chain[0]).toMatchObject({ state: "approved", decidedBy: { name: "Kavita Rao" } });
   });
 
   test("RP-09: nobody decides their own, whatever their role; it is not in their list either", async () => {
@@ -231,6 +244,7 @@ test.each([
   ["requests.requests", "state", requestStates],
   ["requests.steps", "state", stepStates],
   ["requests.steps", "approver", approvers],
+  ["requests.steps", "why", stepReasons],
   ["requests.decisions", "action", decisionActions],
   ["requests.timeline", "event", timelineEvents],
 ])("the database allows in %s.%s exactly the words of the workflow", async (table, column, words) => {
@@ -244,4 +258,6 @@ test("RP-09: the database itself refuses a decision by somebody who is excluded"
                   values ($1, gen_random_uuid(), $2, 1, 1, 'approve', $3, now())`;
   const { company, employee } = asha.actor;
   await expect(asSuperuser(insert, [company, id, employee])).rejects.toThrow(/is excluded from deciding/);
+  const elsewhere = insert.replace("1, 1, 'approve'", "7, 9, 'approve'");
+  await expect(asSuperuser(elsewhere, [company, id, rohan.actor.employee])).rejects.toThrow(/foreign key/);
 });

@@ -5,7 +5,7 @@ import { COUNT_LIMIT, rowsFor } from "#api/list.ts";
 import { type Tx, tablesOf } from "#api/transaction.ts";
 import type { PageQuery } from "#shared/list.ts";
 import { orMissing } from "#shared/problem.ts";
-import type { Approver } from "../contract.ts";
+import type { Assignment } from "../rules.ts";
 import type { DecisionAction, RequestState } from "../workflow.ts";
 import type { RequestTables } from "./tables.ts";
 
@@ -38,7 +38,7 @@ export const byId = (tx: Tx, id: string) => requests(tx).select(row).where("r.id
 
 /** The newest ask about the record with this number. */
 export const byNumber = (tx: Tx, number: string) =>
-  requests(tx).select(row).where("r.number", "=", number).orderBy("r.id", "desc").executeTakeFirst();
+  requests(tx).select(row).where("r.number", "=", number).orderBy("r.id", "desc").limit(1).executeTakeFirst();
 
 /** The newest ask of each record. */
 export const newestOf = (tx: Tx, recordIds: string[]) =>
@@ -81,10 +81,7 @@ export const insertRequest = async (
     .execute();
 };
 
-export const insertStep = async (
-  tx: Tx,
-  step: { requestId: string; round: number; no: number; approver: Approver; people: number[]; why?: string | undefined; at: string },
-) => {
+export const insertStep = async (tx: Tx, step: Assignment & { requestId: string; round: number; no: number; at: string }) => {
   const id = newId();
   await q(tx)
     .insertInto("requests.steps")
@@ -96,7 +93,7 @@ export const insertStep = async (
       no: step.no,
       approver: step.approver,
       state: "open",
-      why: step.why ?? null,
+      why: step.why,
       opened_at: step.at,
     })
     .execute();
@@ -205,17 +202,29 @@ export const hasDecided = (tx: Tx, requestId: string, employee: number) =>
     .executeTakeFirst()
     .then((found) => found !== undefined);
 
-/** Open requests whose open step is the employee's, or of the HR queue when the employee is in it; oldest first. */
-const waitingFor = (tx: Tx, employee: number, inHrQueue: boolean) =>
+/** Everybody to whom an open step was given by name. */
+export const peopleOfOpenSteps = (tx: Tx): Promise<number[]> =>
+  q(tx)
+    .selectFrom("requests.step_people as p")
+    .innerJoin("requests.steps as s", (join) => join.onRef("s.company_id", "=", "p.company_id").onRef("s.id", "=", "p.step_id"))
+    .select("p.employee_id")
+    .distinct()
+    .where("p.company_id", "=", tx.company)
+    .where("s.state", "=", "open")
+    .execute()
+    .then((rows) => rows.map(({ employee_id }) => employee_id));
+
+/** Whose decisions are looked for: one person's, and for a member of the HR queue also the queue's and those of absent people. */
+export type Waiting = { employee: number; inHrQueue: boolean; absent: readonly number[] };
+
+/** Open requests that these may decide; never one from which the employee is excluded. */
+const waitingFor = (tx: Tx, { employee, inHrQueue, absent }: Waiting) =>
   requests(tx)
     .innerJoin("requests.steps as s", (join) => join.onRef("s.company_id", "=", "r.company_id").onRef("s.request_id", "=", "r.id"))
     .where("s.state", "=", "open")
     .where((where) => {
-      const mine = where(
-        "s.id",
-        "in",
-        q(tx).selectFrom("requests.step_people").select("step_id").where("company_id", "=", tx.company).where("employee_id", "=", employee),
-      );
+      const named = q(tx).selectFrom("requests.step_people").select("step_id").where("company_id", "=", tx.company);
+      const mine = where("s.id", "in", named.where("employee_id", "in", inHrQueue ? [employee, ...absent] : [employee]));
       return inHrQueue ? where.or([mine, where("s.approver", "=", "hr")]) : mine;
     })
     .where(({ not, exists, selectFrom }) =>
@@ -230,15 +239,15 @@ const waitingFor = (tx: Tx, employee: number, inHrQueue: boolean) =>
       ),
     );
 
-export const waitingPage = (tx: Tx, employee: number, inHrQueue: boolean, page: PageQuery) => {
-  let query = waitingFor(tx, employee, inHrQueue).select(row);
+export const waitingPage = (tx: Tx, whose: Waiting, page: PageQuery) => {
+  let query = waitingFor(tx, whose).select(row);
   if (page.after) query = query.where("r.id", ">", page.after);
   return query.orderBy("r.id").limit(rowsFor(page)).execute();
 };
 
-export const waitingTotal = (tx: Tx, employee: number, inHrQueue: boolean): Promise<number> =>
+export const waitingTotal = (tx: Tx, whose: Waiting): Promise<number> =>
   q(tx)
-    .selectFrom(waitingFor(tx, employee, inHrQueue).select("r.id").limit(COUNT_LIMIT).as("capped"))
+    .selectFrom(waitingFor(tx, whose).select("r.id").limit(COUNT_LIMIT).as("capped"))
     .select((count) => count.fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow()
     .then(({ total }) => total);

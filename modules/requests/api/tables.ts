@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from "kysely";
-import type { Approver } from "../contract.ts";
+import type { Approver, StepReason } from "../contract.ts";
 import type { DecisionAction, RequestState, StepState } from "../workflow.ts";
 
 type Json = ColumnType<Record<string, string | number>, string, never>;
@@ -29,7 +29,7 @@ export type RequestTables = {
     no: number;
     approver: Approver;
     state: StepState;
-    why: string | null;
+    why: StepReason | null;
     opened_at: string;
   };
   "requests.step_people": { company_id: number; step_id: string; employee_id: number; why: "assigned" };

@@ -82,10 +82,8 @@ export const openRequestsApp = async (): Promise<{ app: FastifyInstance; asSuper
     kinds: [tinyKind],
     cards: async (_, ids) =>
       new Map(ids.flatMap((id) => (people.has(id) ? [[id, { code: `T-${id}`, name: people.get(id)?.name ?? "" }]] : []))),
-    managerOf: async (_, employee) => {
-      const manager = people.get(people.get(employee)?.manager ?? 0);
-      return manager && { id: manager.id, working: manager.working };
-    },
+    managerOf: async (_, employee) => people.get(employee)?.manager,
+    active: async (_, ids) => new Set(ids.filter((id) => people.get(id)?.working)),
     headOfficeDay: async () => "2026-12-07",
     zoneOf: async () => "Asia/Kolkata",
   });

@@ -52,4 +52,5 @@ export const lastActOn = (tx: Tx, requestId: string) =>
     .where("request_id", "=", requestId)
     .where("actor_id", "is not", null)
     .orderBy("id", "desc")
+    .limit(1)
     .executeTakeFirstOrThrow();

@@ -1,25 +1,24 @@
 // Turns rows into what people read: names for numbers, the chain, the timeline, the allowed actions.
-import type { Actor } from "#api/actor.ts";
 import type { Tx } from "#api/transaction.ts";
 import type { Person } from "#shared/ids.ts";
 import { may } from "#shared/permissions.ts";
-import { orMissing } from "#shared/problem.ts";
 import { allowedActions } from "#shared/workflow.ts";
-import type { ChainStep, RequestRecord, RequestRow, RequestView, TimelineEntry } from "../contract.ts";
+import { type ChainStep, hrDeciders, type RequestRecord, type RequestRow, type RequestView, type TimelineEntry } from "../contract.ts";
 import { type ActorFacts, type RequestFacts, relationsTo } from "../rules.ts";
 import { requestWorkflow } from "../workflow.ts";
 import { kindOf, needs } from "./kind.ts";
+import { type Step, stepsOf } from "./steps.ts";
 import * as store from "./store.ts";
 import { timelineOf } from "./timeline-store.ts";
 
-export const actorFacts = (actor: Pick<Actor, "employee" | "role">): ActorFacts => ({
+export const actorFacts = ({ actor }: Tx): ActorFacts => ({
   employee: actor.employee,
-  inHrQueue: may(actor.role, "requests.decide_for_hr"),
+  inHrQueue: may(actor.role, hrDeciders),
 });
 
-const openStepOf = (steps: store.StepRow[]) => steps.find((step) => step.state === "open");
+const openStepOf = (steps: Step[]) => steps.find((step) => step.state === "open");
 
-export const factsOf = (request: store.RequestRecordRow, steps: store.StepRow[], excluded: readonly number[]): RequestFacts => ({
+export const factsOf = (request: store.RequestRecordRow, steps: Step[], excluded: readonly number[]): RequestFacts => ({
   state: request.state,
   version: request.version,
   owner: request.owner_id,
@@ -27,10 +26,16 @@ export const factsOf = (request: store.RequestRecordRow, steps: store.StepRow[],
   step: openStepOf(steps),
 });
 
+/** What was just read must be there; anything else is a bug and no 404. */
+const present = <T>(found: T | undefined): T => {
+  if (found === undefined) throw new Error("A request names a row that is gone.");
+  return found;
+};
+
 const named = (cards: Map<number, Person>, employees: readonly number[]): Person[] =>
   employees.flatMap((employee) => cards.get(employee) ?? []);
 
-const chainStep = (step: store.StepRow, cards: Map<number, Person>): ChainStep => ({
+const chainStep = (step: Step, cards: Map<number, Person>): ChainStep => ({
   no: step.no,
   approver: step.approver,
   state: step.state,
@@ -41,20 +46,20 @@ const chainStep = (step: store.StepRow, cards: Map<number, Person>): ChainStep =
   comment: step.comment ?? undefined,
 });
 
-const peopleIn = (steps: store.StepRow[]): number[] => steps.flatMap((step) => [...step.people, ...(step.actor_id ? [step.actor_id] : [])]);
+const peopleIn = (steps: Step[]): number[] => steps.flatMap((step) => [...step.people, ...(step.actor_id ? [step.actor_id] : [])]);
 
 /** The newest ask of each record with its chain and the actions that the actor of this transaction may take. */
-export const viewOf = async (tx: Tx, actor: Actor, recordIds: string[]): Promise<Map<string, RequestView>> => {
+export const viewOf = async (tx: Tx, recordIds: string[]): Promise<Map<string, RequestView>> => {
   if (recordIds.length === 0) return new Map();
   const requests = await store.newestOf(tx, recordIds);
   const ids = requests.map((request) => request.id);
-  const [steps, excluded] = await Promise.all([store.stepsOf(tx, ids), store.excludedFrom(tx, ids)]);
+  const [steps, excluded] = await Promise.all([stepsOf(tx, ids), store.excludedFrom(tx, ids)]);
   const cards = await needs.get().cards(tx, peopleIn(steps));
   return new Map(
     requests.map((request) => {
       const own = steps.filter((step) => step.request_id === request.id);
       const facts = factsOf(request, own, excluded.get(request.id) ?? []);
-      const standing = { status: request.state, relations: relationsTo(facts, actorFacts(actor)) };
+      const standing = { status: request.state, relations: relationsTo(facts, actorFacts(tx)) };
       const view: RequestView = {
         id: request.id,
         kind: request.kind,
@@ -71,7 +76,7 @@ export const viewOf = async (tx: Tx, actor: Actor, recordIds: string[]): Promise
 /** Rows of a list, in the order given: four queries for a page, however long it is. */
 export const rowsOf = async (tx: Tx, requests: store.RequestRecordRow[]): Promise<RequestRow[]> => {
   if (requests.length === 0) return [];
-  const steps = await store.stepsOf(
+  const steps = await stepsOf(
     tx,
     requests.map((request) => request.id),
   );
@@ -86,7 +91,7 @@ export const rowsOf = async (tx: Tx, requests: store.RequestRecordRow[]): Promis
       number: request.number,
       kind: request.kind,
       kindLabel: kind.label,
-      owner: orMissing("owner")(cards.get(request.owner_id)),
+      owner: present(cards.get(request.owner_id)),
       title,
       amount,
       status: request.state,
@@ -128,16 +133,16 @@ export const timelineFor = async (tx: Tx, recordId: string): Promise<TimelineEnt
   }));
 };
 
-export const recordOf = async (tx: Tx, actor: Actor, request: store.RequestRecordRow): Promise<RequestRecord> => {
+export const recordOf = async (tx: Tx, request: store.RequestRecordRow): Promise<RequestRecord> => {
   const [[listRow], views, timeline] = await Promise.all([
     rowsOf(tx, [request]),
-    viewOf(tx, actor, [request.record_id]),
+    viewOf(tx, [request.record_id]),
     timelineFor(tx, request.record_id),
   ]);
   return {
-    ...orMissing("request")(listRow),
+    ...present(listRow),
     recordType: request.record_type,
-    view: orMissing("request")(views.get(request.record_id)),
+    view: present(views.get(request.record_id)),
     timeline,
   };
 };

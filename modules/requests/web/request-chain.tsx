@@ -32,7 +32,7 @@ export const RequestChain = ({ chain }: { chain: readonly ChainStep[] }) => {
         at: step.decidedAt,
         icon: stepIcons[step.state],
         pending: step.state === "open",
-        what: step.why ? `${sentences[step.state](step)} (${step.why})` : sentences[step.state](step),
+        what: step.why ? `${sentences[step.state](step)} (${text(`why_${step.why}`)})` : sentences[step.state](step),
         comment: step.comment,
       }))}
     />

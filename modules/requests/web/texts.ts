@@ -25,6 +25,8 @@ export const requestTexts = defineTexts("requests", {
   done_withdraw: "{number} is withdrawn.",
   approver_manager: "manager",
   approver_hr: "HR",
+  why_no_manager: "there is no manager",
+  why_manager_absent: "the manager does not work here now",
   stepOpen: "{people} decides",
   stepApproved: "Approved by {name}",
   stepRejected: "Rejected by {name}",

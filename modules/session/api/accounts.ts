@@ -10,6 +10,10 @@ import * as store from "./store.ts";
 export const holdersOf = async (tx: Tx, role: Role): Promise<number[]> =>
   (await store.activeHolders(tx, role)).map(({ employee_id }) => employee_id);
 
+/** Those of them whose account is active. */
+export const activeAmong = async (tx: Tx, employees: readonly number[]): Promise<number[]> =>
+  employees.length === 0 ? [] : (await store.activeAmong(tx, employees)).map(({ employee_id }) => employee_id);
+
 export const roleOf = async (tx: Tx, employee: number): Promise<Role | undefined> => (await store.accountOf(tx, employee))?.role;
 
 /** Invites a person: the account is there, and opens once its owner has chosen a password. */

@@ -67,7 +67,7 @@ export const enter = async (tx: Tx, { employee, keep, held, isAsChecked }: Entry
   const owner = await sessionNeeds.get().identityOf(tx, employee);
   if (!owner?.maySignIn) throw badCredentials(); // SE-01
   const endedHere = held !== undefined && (await store.endSessionByCookie(tx, cookieHash(held), "replaced", now)); // SE-02
-  const live = (await store.unendedSessions(tx, employee)).filter((session) => !limitReached(session, now));
+  const live = (await store.unendedSessions(tx, employee, now)).filter((session) => !limitReached(session, now));
   await store.endSessions(
     tx,
     displacedBy(live).map(({ id }) => id),

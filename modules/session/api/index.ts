@@ -2,7 +2,7 @@ import { openKeys } from "./keys.ts";
 import { type SessionSettings, sessionSettings } from "./settings.ts";
 
 export { sessionMessages } from "../messages.ts";
-export { createAccount, holdersOf, roleOf } from "./accounts.ts";
+export { activeAmong, createAccount, holdersOf, roleOf } from "./accounts.ts";
 export { authenticate, requireSameSite } from "./authenticate.ts";
 export { seedAccounts } from "./demo.ts";
 export { sessionRoutes } from "./routes.ts";

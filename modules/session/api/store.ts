@@ -74,6 +74,9 @@ export const lockAccount = (tx: Tx, employee: number) =>
 export const activeHolders = (tx: Tx, role: Role) =>
   accountsOf(tx).select("employee_id").where("role", "=", role).where("state", "=", "active").orderBy("employee_id").execute();
 
+export const activeAmong = (tx: Tx, employees: readonly number[]) =>
+  accountsOf(tx).select("employee_id").where("employee_id", "in", employees).where("state", "=", "active").execute();
+
 export const renewHash = async (tx: Tx, employee: number, passwordHash: string): Promise<void> => {
   await q(tx)
     .updateTable("session.accounts")
@@ -93,11 +96,13 @@ const times = [
 
 const sessionsOf = (tx: Tx) => q(tx).selectFrom("session.sessions").where("company_id", "=", tx.company);
 
-export const unendedSessions = (tx: Tx, employee: number) =>
+/** Sessions whose time is over stay unended until a job marks them; they are no longer of interest. */
+export const unendedSessions = (tx: Tx, employee: number, now: Instant) =>
   sessionsOf(tx)
     .select(["id", ...times])
     .where("employee_id", "=", employee)
     .where("ended_at", "is", null)
+    .where("ends_at", ">", now)
     .execute();
 
 export const lockSession = (tx: Tx, id: string) =>

@@ -41,6 +41,7 @@ create table leave.requests (
   submitted_at timestamptz not null,
   primary key (company_id, id),
   unique (company_id, number),
+  unique (company_id, id, employee_id),
   foreign key (company_id, type) references leave.types (company_id, code),
   check (from_day <= to_day), -- LV-01
   check (to_day - from_day < 366), -- LV-01
@@ -63,14 +64,17 @@ create table leave.days (
   location_id uuid not null,
   state text not null check (state in ('waiting', 'booked', 'released')),
   primary key (company_id, id),
-  foreign key (company_id, request_id) references leave.requests (company_id, id),
-  check ((why = 'working') = (units > 0)),
+  unique (company_id, id, employee_id),
+  -- The owner stands here again for the exclusion below, and is held to be the same.
+  foreign key (company_id, request_id, employee_id) references leave.requests (company_id, id, employee_id),
+  check (why <> 'working' or units > 0),
   -- LV-06: no half of a date is ever asked for or booked twice.
   constraint no_overlap exclude using gist (company_id with =, employee_id with =, day with =, halves with &&)
     where (state in ('waiting', 'booked') and units > 0)
 );
 create unique index one_live_row_per_date on leave.days (company_id, request_id, day) where state in ('waiting', 'booked');
 create index days_of_employee on leave.days (company_id, employee_id, day);
+create index days_of_request on leave.days (company_id, request_id, day);
 
 create table leave.entries (
   company_id integer not null,
@@ -91,9 +95,10 @@ create table leave.entries (
   primary key (company_id, id),
   unique (company_id, key),
   unique (company_id, reverses),
+  unique (company_id, id, employee_id, type),
   foreign key (company_id, employee_id, type) references leave.accounts (company_id, employee_id, type),
-  foreign key (company_id, leave_day_id) references leave.days (company_id, id),
-  foreign key (company_id, reverses) references leave.entries (company_id, id),
+  foreign key (company_id, leave_day_id, employee_id) references leave.days (company_id, id, employee_id),
+  foreign key (company_id, reverses, employee_id, type) references leave.entries (company_id, id, employee_id, type),
   check ((kind in ('RESERVE', 'RELEASE', 'TAKE')) = (leave_day_id is not null)),
   check ((kind = 'RELEASE') = (reverses is not null)),
   check ((units < 0) = (kind in ('RESERVE', 'TAKE')))
@@ -107,6 +112,24 @@ begin
 end $$;
 create trigger only_grows before update or delete on leave.entries for each row execute function leave.refuse_change();
 create trigger never_emptied before truncate on leave.entries for each statement execute function leave.refuse_change();
+
+-- The balance repeats the ledger so that its CHECK can guard it; at commit the two must agree.
+create function leave.balance_is_sum_of_ledger() returns trigger language plpgsql as $$
+declare
+  posted numeric;
+  held numeric;
+begin
+  select coalesce(sum(units), 0) into posted from leave.entries e
+    where (e.company_id, e.employee_id, e.type) = (new.company_id, new.employee_id, new.type);
+  select balance into held from leave.accounts a
+    where (a.company_id, a.employee_id, a.type) = (new.company_id, new.employee_id, new.type);
+  if held <> posted then
+    raise exception 'the % balance of employee % is %, its ledger says %', new.type, new.employee_id, held, posted using errcode = 'check_violation';
+  end if;
+  return null;
+end $$;
+create constraint trigger balance_is_sum_of_ledger after insert or update on leave.accounts
+  deferrable initially deferred for each row execute function leave.balance_is_sum_of_ledger();
 
 call platform.keep_companies_apart('leave.types', 'leave.accounts', 'leave.requests', 'leave.days', 'leave.entries');
 grant select, insert, update on leave.types, leave.accounts, leave.requests, leave.days to portal_app;

@@ -214,7 +214,7 @@ call platform.keep_companies_apart(
 );
 
 grant usage on schema people to portal_app;
-grant select, insert, update, delete on all tables in schema people to portal_app;
+grant select, insert, update on all tables in schema people to portal_app;
 grant usage on all sequences in schema people to portal_app;
 
 -- The first question of every set-up and of every job that runs for all companies: which companies are there?

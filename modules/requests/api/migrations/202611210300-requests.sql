@@ -43,7 +43,7 @@ create table requests.steps (
   no integer not null check (no > 0),
   approver text not null check (approver in ('manager', 'hr')),
   state text not null check (state in ('open', 'approved', 'rejected', 'closed')),
-  why text,
+  why text check (why in ('no_manager', 'manager_absent')),
   opened_at timestamptz not null,
   primary key (company_id, id),
   unique (company_id, request_id, round, no),
@@ -75,7 +75,7 @@ create table requests.decisions (
   at timestamptz not null,
   primary key (company_id, id),
   unique (company_id, request_id, round, step_no),
-  foreign key (company_id, request_id) references requests.requests (company_id, id)
+  foreign key (company_id, request_id, round, step_no) references requests.steps (company_id, request_id, round, no)
 );
 create index decisions_of_actor on requests.decisions (company_id, actor_id, request_id);
 
@@ -93,6 +93,7 @@ create table requests.timeline (
   foreign key (company_id, request_id) references requests.requests (company_id, id)
 );
 create index timeline_of_record on requests.timeline (company_id, record_id, id);
+create index timeline_of_request on requests.timeline (company_id, request_id, id desc);
 
 -- RP-09: the database itself refuses a decision by somebody who is excluded from the request.
 create function requests.refuse_excluded() returns trigger language plpgsql as $$
