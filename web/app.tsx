@@ -14,8 +14,11 @@ const nonce = document.querySelector<HTMLMetaElement>("meta[name=csp-nonce]")?.n
 
 const newCache = () =>
   new QueryClient({
-    // The request helper repeats what may be repeated, and only that.
-    defaultOptions: { queries: { retry: false, staleTime: 10_000 }, mutations: { retry: false } },
+    // The request helper repeats what may be repeated, and only that; what fails offline fails at once and is never sent later.
+    defaultOptions: {
+      queries: { retry: false, staleTime: 10_000, networkMode: "always" },
+      mutations: { retry: false, networkMode: "always" },
+    },
   });
 
 /** Tells people what happened to their session while they were doing something else. */

@@ -103,7 +103,7 @@ export const LeaveRow = z.object({
   status: LeaveStatusName,
   submittedAt: Instant,
   /** With whom it is, while it waits. */
-  waitingFor: z.array(Person),
+  waitingFor: Decider.optional(),
 });
 export type LeaveRow = z.infer<typeof LeaveRow>;
 

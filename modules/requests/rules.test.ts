@@ -100,5 +100,6 @@ describe("why an action is refused", () => {
   test("RP-13: a rejection without a reason", () => {
     const short = { ...approve, action: "reject" as const, comment: " abc  " };
     expect(refusal(short, open, manager)).toBe("refused request.comment_needed");
+    expect(refusal({ ...short, comment: "\u200b".repeat(6) }, open, manager)).toBe("refused request.comment_needed");
   });
 });

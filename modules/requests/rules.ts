@@ -60,6 +60,9 @@ export const standing = <S extends Assignment>(step: S, active: ReadonlySet<numb
     ? step
     : { ...step, approver: "hr", people: [], why: "manager_absent" }; // RP-06
 
+// Characters without a shape say nothing.
+const visibleLength = (text: string): number => text.replace(/\p{Cf}/gu, "").trim().length;
+
 export type Refusal = { kind: ProblemKind; code: RequestViolation; field?: string };
 
 /** Why an action is refused, the most telling reason first; nothing when it may happen. */
@@ -78,7 +81,7 @@ export const checkAction = (
   }
   if (asked.version !== request.version) return { kind: "stale", code: "request.changed" }; // RP-12
   const transition = requestWorkflow.transitions[asked.action];
-  if ("needs" in transition && (asked.comment ?? "").trim().length < SHORTEST_COMMENT) {
+  if ("needs" in transition && visibleLength(asked.comment ?? "") < SHORTEST_COMMENT) {
     return { kind: "refused", code: "request.comment_needed", field: "comment" }; // RP-13
   }
   return undefined;

@@ -25,6 +25,9 @@ type ActionBarProps<A extends string> = {
   onAct: (action: A, comment: string | undefined) => Promise<unknown>;
 };
 
+/** The pressed button goes with the action; the page's title takes the focus, so that the keyboard stays where the news is. */
+const focusTitle = () => requestAnimationFrame(() => document.querySelector<HTMLElement>("main h1")?.focus());
+
 const order = { primary: 0, plain: 1, danger: 2 } as const;
 
 /** The buttons of a record, drawn from its workflow: asks for the comment or the consequence where the table says so. */
@@ -52,6 +55,7 @@ export const ActionBar = <A extends string>({ workflow, actions, params, comment
       await onAct(action, needsComment ? comment.trim() : undefined);
       setAsking(undefined);
       setComment("");
+      focusTitle();
     } catch (error) {
       const beside = violationOf(error, "comment");
       if (beside) setCommentError(beside);

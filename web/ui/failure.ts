@@ -10,7 +10,7 @@ export const failureSentence = (error: unknown, otherwise: string): string => {
 
 /** Trying again cannot help: the record is not there for this person. */
 export const isHopeless = (error: unknown): boolean =>
-  error instanceof RequestFailure && (error.kind === "missing" || error.kind === "forbidden");
+  error instanceof RequestFailure && ["missing", "forbidden", "invalid"].includes(error.kind);
 
 /** Somebody else was quicker: the record must be read again. */
 export const isOutdated = (error: unknown): boolean =>

@@ -44,7 +44,7 @@ describe("applying", () => {
       units: 2,
       free: 8,
       owner: { name: "Asha Nair" },
-      waitingFor: [{ name: "Rohan Mehta" }],
+      waitingFor: { approver: "manager", people: [{ name: "Rohan Mehta" }] },
     });
     expect(sent.number).toBe("LV-2026-00001");
     expect(sent.request.actions).toEqual(["withdraw"]);

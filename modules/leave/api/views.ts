@@ -15,7 +15,10 @@ const known = <T>(found: T | undefined): T => {
   return found;
 };
 
-const waitingFor = (view: RequestView | undefined) => view?.chain.find((step) => step.state === "open")?.people ?? [];
+const waitingFor = (view: RequestView | undefined) => {
+  const open = view?.chain.find((step) => step.state === "open");
+  return open && { approver: open.approver, people: open.people };
+};
 
 /** What rows of leave need beside themselves: the same few queries for one and for a page of them. */
 const gather = async (tx: Tx, ids: string[]) => {

@@ -1,5 +1,6 @@
 import { Controller, useWatch } from "react-hook-form";
 import { useNavigate, useSearchParams } from "react-router";
+import { PlainDate } from "#shared/dates.ts";
 import { formatDays } from "#shared/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useContractForm } from "#web/ui/contract-form.ts";
@@ -10,6 +11,7 @@ import { Select } from "#web/ui/select.tsx";
 import { TextArea } from "#web/ui/text-input.tsx";
 import { useToast } from "#web/ui/toast.tsx";
 import { UnsavedGuard } from "#web/ui/unsaved-guard.tsx";
+import { useOnPage } from "#web/ui/use-on-page.ts";
 import { useSettled } from "#web/ui/use-settled.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
 import { LeaveApplication, type LeaveBalance } from "../contract.ts";
@@ -21,12 +23,14 @@ import { leaveTexts } from "./texts.ts";
 import "./leave.css";
 
 const settleMilliseconds = 300;
+const isDay = (text: string): boolean => PlainDate.safeParse(text).success;
 
 export const ApplicationForm = ({ balances }: { balances: readonly LeaveBalance[] }) => {
   const text = useTexts(leaveTexts);
   const toast = useToast();
   const navigate = useNavigate();
   const apply = useApply();
+  const onPage = useOnPage();
   const asked = useSearchParams()[0].get("type");
   const onlyType = balances.length === 1 ? balances[0]?.type : undefined;
   const contractForm = useContractForm({
@@ -36,7 +40,7 @@ export const ApplicationForm = ({ balances }: { balances: readonly LeaveBalance[
     send: async (application, key) => {
       const { number } = await apply.mutateAsync({ application, key });
       toast.done(text("sent", { number }));
-      await navigate(leaveRecordPath(number));
+      if (onPage.current) await navigate(leaveRecordPath(number), { replace: true });
     },
   });
   const { form, sending, submit, errorOf } = contractForm;
@@ -59,7 +63,7 @@ export const ApplicationForm = ({ balances }: { balances: readonly LeaveBalance[
         form.setValue(name, fitting[name], { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
     }
   };
-  const takeFirstDay = (day: string) => change({ from: day, to: to === "" || to < day ? day : to });
+  const takeFirstDay = (day: string) => change({ from: day, to: isDay(day) && (!isDay(to) || to < day) ? day : to });
 
   return (
     <form className="leave-form" noValidate onSubmit={submit}>
@@ -128,7 +132,9 @@ export const ApplicationForm = ({ balances }: { balances: readonly LeaveBalance[
       </div>
       <ApplicationPreview query={preview} complete={complete} onKeep={(fit) => change({ to: fit.to, lastDay: "whole" })} />
       <div className="leave-send">
-        <span className="leave-send-total">{complete && preview.data ? formatDays(preview.data.total) : ""}</span>
+        <span className="leave-send-total">
+          {complete && preview.data && !preview.isPlaceholderData ? formatDays(preview.data.total) : ""}
+        </span>
         <Button type="submit" label={text("send")} icon="send" busy={sending} />
       </div>
     </form>

@@ -78,6 +78,30 @@ describe("the form", () => {
     expect(await screen.findByRole("heading", { level: 1, name: "Leave" })).toBeTruthy();
   });
 
+  test("a typing error in the first day leaves the last day alone", async () => {
+    const { user } = open({});
+    await fill(user);
+    await user.clear(screen.getByLabelText("First day"));
+    await user.type(screen.getByLabelText("First day"), "31 Feb");
+    await user.tab();
+    expect(screen.getByLabelText("Last day")).toHaveProperty("value", "Fri 2 Oct 2026");
+  });
+
+  test("whoever leaves while it is sent is not called back", async () => {
+    let answer: () => void = () => undefined;
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const { user } = open({ listMine: { items: [], total: 0 }, apply: () => answered.then(() => waitingLeave) });
+    await fill(user);
+    await user.click(screen.getByRole("button", { name: "Send" }));
+    await user.click(screen.getByRole("link", { name: "Leave" }));
+    expect(await screen.findByRole("heading", { level: 1, name: "Leave" })).toBeTruthy();
+    answer();
+    expect(await screen.findByText("LV-2026-00041 was sent.")).toBeTruthy();
+    expect(screen.queryByRole("heading", { level: 1, name: "LV-2026-00041" })).toBeNull();
+  });
+
   test("an untouched form is left without a question", async () => {
     const { user } = open({ listMine: { items: [], total: 0 } });
     await user.click(await screen.findByRole("link", { name: "Leave" }));

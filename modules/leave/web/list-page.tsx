@@ -1,4 +1,4 @@
-import { names } from "#modules/requests/web/index.tsx";
+import { useDeciderName } from "#modules/requests/web/index.tsx";
 import type { PlainDate } from "#shared/dates.ts";
 import { formatDays, formatMoment, formatSpan } from "#shared/format.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
@@ -45,12 +45,13 @@ export const ListPage = () => {
 
 const useColumns = (today: PlainDate): Column<LeaveRow>[] => {
   const text = useTexts(leaveTexts);
+  const deciderName = useDeciderName();
   return [
     { header: text("dates"), card: "title", cell: (row) => formatSpan(row.from, row.to) },
     { header: text("type"), card: "large", cell: (row) => `${row.typeName}, ${formatDays(row.units)}` },
     { header: text("number"), cell: (row) => row.number },
     { header: text("since"), cell: (row) => formatMoment(row.submittedAt) },
-    { header: text("with"), cell: (row) => names(row.waitingFor) },
+    { header: text("with"), cell: (row) => row.waitingFor && deciderName(row.waitingFor) },
     { header: text("status"), card: "corner", cell: (row) => <StatusBadge {...shownStatus(row, today)} /> },
   ];
 };

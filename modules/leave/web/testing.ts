@@ -30,7 +30,7 @@ export const waitingLeave: LeaveRequest = {
   units: 2,
   status: "waiting",
   submittedAt: "2026-12-07T04:00:00.000Z",
-  waitingFor: [rohan],
+  waitingFor: { approver: "manager", people: [rohan] },
   owner: asha,
   firstDay: "whole",
   lastDay: "whole",

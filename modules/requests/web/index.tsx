@@ -4,7 +4,7 @@ import { useWaitingCount } from "./queries.ts";
 import { requestTexts } from "./texts.ts";
 
 export { RequestActions } from "./request-actions.tsx";
-export { names, RequestChain, RequestTimeline, useDeciderName } from "./request-chain.tsx";
+export { RequestChain, RequestTimeline, useDeciderName } from "./request-chain.tsx";
 
 const TodoCard = lazy(() => import("./home-cards.tsx").then((file) => ({ default: file.TodoCard })));
 const MyRequestsCard = lazy(() => import("./home-cards.tsx").then((file) => ({ default: file.MyRequestsCard })));
