@@ -1,12 +1,9 @@
 // The main job, as two people do it: apply for leave, decide it, see what became of it.
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { clock } from "#api/clock.ts";
-import { addDays, dayIn, weekdayOf } from "#shared/dates.ts";
-import { formatDayOfYear } from "#shared/format.ts";
 import { type Person, person } from "./browser.ts";
 import { portalForThisFile } from "./portal.ts";
-import { isFine, signIn } from "./steps.ts";
+import { isFine, signIn, twoDays } from "./steps.ts";
 
 const held = portalForThisFile();
 
@@ -15,13 +12,6 @@ const widths = [
   { width: 1280, height: 800, weeksAhead: 20 },
   { width: 390, height: 844, weeksAhead: 22 },
 ];
-
-/** Tuesday and Wednesday so many weeks from now; at most one of them is a holiday. */
-const twoDays = (weeksAhead: number) => {
-  const today = dayIn("Asia/Kolkata", clock.now());
-  const tuesday = addDays(today, weeksAhead * 7 + ((9 - weekdayOf(today)) % 7));
-  return { from: formatDayOfYear(tuesday), to: formatDayOfYear(addDays(tuesday, 1)) };
-};
 
 /** The figure that stands beside a term, "Free after" or "In all". */
 const figure = async (page: Page, term: string): Promise<number> => {

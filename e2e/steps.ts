@@ -1,6 +1,9 @@
 // What every journey does: sign in, and see that the page is as it should be.
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import { clock } from "#api/clock.ts";
+import { addDays, dayIn, weekdayOf } from "#shared/dates.ts";
+import { formatDayOfYear } from "#shared/format.ts";
 import { accessibilityFindings } from "./browser.ts";
 
 export const signIn = async (page: Page, username: string, path = "/"): Promise<void> => {
@@ -18,4 +21,11 @@ export const isFine = async (page: Page): Promise<void> => {
   expect(await accessibilityFindings(page)).toEqual([]);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect(overflow).toBe(0);
+};
+
+/** Tuesday and Wednesday so many weeks from now; at most one of them is a holiday. */
+export const twoDays = (weeksAhead: number) => {
+  const today = dayIn("Asia/Kolkata", clock.now());
+  const tuesday = addDays(today, weeksAhead * 7 + ((9 - weekdayOf(today)) % 7));
+  return { from: formatDayOfYear(tuesday), to: formatDayOfYear(addDays(tuesday, 1)) };
 };

@@ -1,0 +1,40 @@
+// The connection goes while somebody works: it is said at once, nothing typed is lost, and nothing is sent behind their back.
+import { expect, test } from "vitest";
+import { person } from "./browser.ts";
+import { portalForThisFile } from "./portal.ts";
+import { signIn, twoDays } from "./steps.ts";
+
+const held = portalForThisFile();
+
+test("CL-06: offline, sending and deciding fail at once, and are not repeated when the connection is back", async () => {
+  const { page, close } = await person(held.browser, { width: 1280, height: 800 }, held.portal.url);
+  const posted: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST" && /leave\/requests|decisions/.test(request.url())) posted.push(request.url());
+  });
+  const { from, to } = twoDays(24);
+  await signIn(page, "employee");
+  await page.goto("/leave-management/leave-application/new");
+  await page.getByLabel(/^Type/).selectOption("CL");
+  await page
+    .getByLabel(/^First day/)
+    .first()
+    .fill(from);
+  await page
+    .getByLabel(/^Last day/)
+    .first()
+    .fill(to);
+  await page.getByLabel(/^Reason/).fill("Family visit");
+  await page.getByText("Rohan Mehta, your manager").waitFor();
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: "Send" }).click();
+  await page.getByText("The server cannot be reached. Your entries are kept; try again.").first().waitFor({ timeout: 10_000 });
+  expect(await page.getByLabel(/^Reason/).inputValue()).toBe("Family visit");
+  const tried = posted.length;
+  await page.context().setOffline(false);
+  await page.waitForTimeout(2000);
+  expect(posted).toHaveLength(tried);
+  await page.getByRole("button", { name: "Send" }).click();
+  await page.getByRole("heading", { level: 1, name: /LV-\d{4}-\d{5}/ }).waitFor();
+  await close();
+});
