@@ -36,8 +36,9 @@ export const setSecurityHeaders = (app: FastifyInstance, options: { https: boole
       "cross-origin-opener-policy": "same-origin",
       "portal-build": options.build,
       "x-request-id": request.id,
+      // The page and its assets say otherwise for themselves; everything else is somebody's data.
+      "cache-control": "no-store",
     });
     if (options.https) reply.header("strict-transport-security", "max-age=31536000; includeSubDomains");
-    if (request.url.startsWith("/api/")) reply.header("cache-control", "no-store");
   });
 };
