@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Answer, Endpoint, Endpoints, Received } from "#shared/endpoint.ts";
-import { Problem, type Violation } from "#shared/problem.ts";
+import { missing, Problem, type Violation } from "#shared/problem.ts";
 import type { Actor } from "./actor.ts";
 import { actorOf, guard } from "./guards.ts";
 
@@ -26,6 +26,8 @@ const received = (endpoint: Endpoint, request: FastifyRequest) => {
     if (!result.success) violations.push(...violationsOf(result.error));
     return result.data;
   };
+  // What a path cannot name is not there: people meet this by a mistyped address, and a pattern would not help them.
+  if (endpoint.params && !endpoint.params.safeParse(request.params).success) throw missing("path");
   const input = {
     params: parse(endpoint.params, request.params),
     query: parse(endpoint.query, request.query),

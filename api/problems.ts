@@ -1,6 +1,8 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Socket } from "node:net";
+import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type Message, withSentences } from "#shared/message.ts";
 import { Problem, type ProblemBody, problemKinds, type Violation } from "#shared/problem.ts";
+import { newId } from "./ids.ts";
 
 /** Seconds after which a caller may try again when the database or the server is out of breath. */
 const RETRY_AFTER = 2;
@@ -11,13 +13,28 @@ const platformMessages: Record<string, Message> = {
   busy: "The server is busy. Try again in {seconds} seconds.",
   too_large: "That is more than the server takes at once.",
   unreadable: "The server could not read this request.",
+  slow: "The request took too long to arrive.",
 };
+
+const bodyOf = (status: number, told: readonly Violation[], requestId: string): ProblemBody => ({
+  type: "about:blank",
+  title: told[0]?.message ?? "",
+  status,
+  code: told[0]?.code ?? "bug",
+  violations: [...told],
+  requestId,
+});
 
 const codeOf = (error: unknown): string => (error instanceof Error && "code" in error ? String(error.code) : "");
 
-/** Shut-down, crash or connection refused; too many connections; a lock or a statement that took too long. */
+/** The database's socket is not there. Any other file that is missing is a bug. */
+const isSocketMissing = (error: unknown): boolean =>
+  codeOf(error) === "ENOENT" && error instanceof Error && "syscall" in error && error.syscall === "connect";
+
+/** Shut-down, crash or connection refused; too many connections; a lock or a statement that took too long; the loser of a deadlock. */
 const isOutage = (error: unknown): boolean =>
-  /^(57P|08|53|55P03|57014|25P03)|^E(CONN|PIPE|TIMEDOUT|NOENT)/.test(codeOf(error)) ||
+  /^(57P|08|53|55P03|57014|25P03|40)|^E(CONN|PIPE|TIMEDOUT)/.test(codeOf(error)) ||
+  isSocketMissing(error) ||
   (error instanceof Error && /Connection terminated|timeout exceeded when trying to connect|not queryable/.test(error.message));
 
 const asProblem = (error: FastifyError | Error): { status: number; violations: Violation[]; retryAfter?: number | undefined } => {
@@ -42,18 +59,37 @@ export const answerProblems = (app: FastifyInstance, messages: Record<string, Me
       all,
       violations.map((violation) => (violation.code === "bug" ? { ...violation, params: { requestId: request.id } } : violation)),
     );
-    const body: ProblemBody = {
-      type: "about:blank",
-      title: told[0]?.message ?? "",
-      status,
-      code: told[0]?.code ?? "bug",
-      violations: told,
-      requestId: request.id,
-    };
     if (retryAfter !== undefined) reply.header("retry-after", String(retryAfter));
-    return reply.status(status).type("application/problem+json").serializer(JSON.stringify).send(body);
+    return reply.status(status).type("application/problem+json").serializer(JSON.stringify).send(bodyOf(status, told, request.id));
   };
 
   app.setErrorHandler(answer);
   app.setNotFoundHandler((request, reply) => answer(new Problem("missing", [{ code: "missing" }]), request, reply));
+};
+
+const unparsed: Record<string, { status: string; code: string }> = {
+  HPE_HEADER_OVERFLOW: { status: "431 Request Header Fields Too Large", code: "too_large" },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: "408 Request Timeout", code: "slow" },
+};
+
+/** What Node cannot even parse reaches no route and no hook: the same body, written to the connection itself. */
+export const answerUnparsed = (error: ConnectionError, socket: Socket): void => {
+  if (error.code === "ECONNRESET" || !socket.writable) return;
+  const { status, code } = unparsed[error.code] ?? { status: "400 Bad Request", code: "unreadable" };
+  const requestId = newId();
+  const body = JSON.stringify(bodyOf(Number.parseInt(status, 10), withSentences(platformMessages, [{ code }]), requestId));
+  const head = [
+    `HTTP/1.1 ${status}`,
+    "content-type: application/problem+json; charset=utf-8",
+    `content-length: ${Buffer.byteLength(body)}`,
+    "content-security-policy: default-src 'none'; frame-ancestors 'none'", // SH-15
+    "x-content-type-options: nosniff",
+    "referrer-policy: no-referrer",
+    "cross-origin-opener-policy: same-origin",
+    "cache-control: no-store",
+    `x-request-id: ${requestId}`,
+    "connection: close",
+  ];
+  socket.write(`${head.join("\r\n")}\r\n\r\n${body}`);
+  socket.destroySoon();
 };

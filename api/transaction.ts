@@ -13,11 +13,14 @@ export type LookupTx = { readonly [opened]: Kysely<never> };
 
 const handles = new WeakMap<object, Kysely<unknown>>();
 
+/** What a transaction in another name stands on: it has no handle of its own, so that it ends with the one it came from. */
+const parents = new WeakMap<object, object>();
+
 /** The tables of one module on a running transaction: `const q = tablesOf<LeaveTables>(); q(tx).selectFrom(…)`. */
 export const tablesOf =
   <Tables>() =>
   (tx: Tx | LookupTx): Kysely<Tables> => {
-    const handle = handles.get(tx);
+    const handle = handles.get(parents.get(tx) ?? tx);
     if (!handle) throw new Error("This transaction has ended.");
     return handle as Kysely<Tables>;
   };
@@ -56,7 +59,10 @@ const handleFor = (client: PoolClient): Kysely<unknown> => {
 
 const SET_ACTOR = "select set_config('app.company', $1, true), set_config('app.actor', $2, true)";
 
-type Opening = { begin: "begin" | "begin read only"; company?: number; actor?: number };
+/** Every read of one call sees one moment, so that the parts of an answer fit each other. Reading alone, it never has to be tried again. */
+const BEGIN_READING = "begin isolation level repeatable read read only";
+
+type Opening = { begin: "begin" | typeof BEGIN_READING; company?: number; actor?: number };
 
 // An opening statement is not awaited until the work is done; unhandled, its rejection would end the process.
 const quietly = <T>(promise: Promise<T>): Promise<T> => {
@@ -120,14 +126,13 @@ export const inTransaction = <T>(actor: Actor | SystemActor, work: (tx: Tx) => P
 /** The same transaction in another person's name: set-up writes what people of the demo would have done. */
 export const actingAs = (tx: Tx, actor: Actor): Tx => {
   const other = { company: tx.company, actor } as Tx;
-  const handle = handles.get(tx);
-  if (handle) handles.set(other, handle);
+  parents.set(other, parents.get(tx) ?? tx);
   return other;
 };
 
-/** The same for calls that only look: PostgreSQL itself refuses a write in it. */
+/** The same for calls that only look, at one moment: PostgreSQL itself refuses a write in it. */
 export const reading = <T>(actor: Actor | SystemActor, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  run({ begin: "begin read only", company: actor.company, actor: actor.employee }, scoped({ company: actor.company, actor } as Tx, work));
+  run({ begin: BEGIN_READING, company: actor.company, actor: actor.employee }, scoped({ company: actor.company, actor } as Tx, work));
 
 /** Before the company is known: sign-in by username, renewal by cookie. Reaches the definer functions and nothing else. */
 export const lookup = <T>(work: (tx: LookupTx) => Promise<T>): Promise<T> => run({ begin: "begin" }, scoped({} as LookupTx, work));

@@ -7,11 +7,17 @@ const isRealDay = (text: string): boolean => {
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
 };
 
+/** Wider than any working life; the database has no year 0, and a day beyond is a slip of the finger. */
+const YEARS = { first: 1900, last: 2200 };
+
 /** A calendar day without zone, `2026-12-01`. Days compare as strings. */
 export const PlainDate = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}$/, { error: "Write the day as 2026-12-31.", abort: true })
-  .refine(isRealDay, { error: "This day is not in the calendar." });
+  .refine(isRealDay, { error: "This day is not in the calendar." })
+  .refine((day: string) => Number(day.slice(0, 4)) >= YEARS.first && Number(day.slice(0, 4)) <= YEARS.last, {
+    error: `Choose a year from ${YEARS.first} to ${YEARS.last}.`,
+  });
 export type PlainDate = z.infer<typeof PlainDate>;
 
 /** A moment in UTC, `2026-12-01T06:30:00.000Z`. */

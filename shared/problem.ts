@@ -56,7 +56,12 @@ export class Problem extends Error {
   }
 }
 
-export const missing = (what: string): Problem => new Problem("missing", [{ code: "missing", params: { what } }]);
+/** `what` is for whoever reads a log: the answer never says what was looked for. */
+export const missing = (what: string): Problem => {
+  const problem = new Problem("missing", [{ code: "missing" }]);
+  problem.message = `No such ${what}`;
+  return problem;
+};
 
 /** Also for records that the actor may not know of: the answer is the same as for one that does not exist. */
 export const orMissing =

@@ -6,6 +6,7 @@ import { HumanNumber, Id, Person } from "#shared/ids.ts";
 import { Page, PageQuery } from "#shared/list.ts";
 import type { Permission } from "#shared/permissions.ts";
 import { Violation } from "#shared/problem.ts";
+import { Text } from "#shared/text.ts";
 import { leaveStatuses } from "./workflow.ts";
 
 const LeaveTypeCode = z.string().regex(/^[A-Z]{2,4}$/, { error: "Choose a leave type." });
@@ -28,7 +29,7 @@ export const LeaveApplication = z.object({
   to: PlainDate,
   firstDay: Portion.default("whole"),
   lastDay: Portion.default("whole"),
-  reason: z.string().trim().max(500, { error: "At most 500 characters." }).default(""),
+  reason: Text(500).default(""),
 });
 export type LeaveApplication = z.output<typeof LeaveApplication>;
 

@@ -4,6 +4,7 @@ import { defineEndpoints } from "#shared/endpoint.ts";
 import { HumanNumber, Id, Person } from "#shared/ids.ts";
 import { Page, PageQuery } from "#shared/list.ts";
 import type { Permission } from "#shared/permissions.ts";
+import { Text } from "#shared/text.ts";
 import { actionsOf } from "#shared/workflow.ts";
 import { decisionActions, requestStates, requestWorkflow, stepStates } from "./workflow.ts";
 
@@ -86,7 +87,7 @@ export const RequestRecord = RequestRow.extend({
 });
 export type RequestRecord = z.infer<typeof RequestRecord>;
 
-const Comment = z.string().trim().max(1000);
+const Comment = Text(1000);
 
 const DecisionBody = z.object({
   action: z.enum(decisionActions),

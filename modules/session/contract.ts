@@ -3,11 +3,12 @@ import { Instant } from "#shared/dates.ts";
 import { defineEndpoints } from "#shared/endpoint.ts";
 import { CompanyId, EmployeeCode, EmployeeId } from "#shared/ids.ts";
 import { Role } from "#shared/permissions.ts";
+import { Secret, Text } from "#shared/text.ts";
 
 export const SignIn = z.object({
-  username: z.string().trim().normalize("NFKC").min(1).max(60),
+  username: Text(60).normalize("NFKC").min(1),
   /** Never trimmed or cut: what was typed is what is compared. 128 code points of PW-01 may be several times as many units. */
-  password: z.string().min(1).max(1024),
+  password: Secret(1024),
   keep: z.boolean().default(false),
 });
 export type SignIn = z.infer<typeof SignIn>;
@@ -100,7 +101,7 @@ export const sessionEndpoints = defineEndpoints({
     method: "GET",
     path: "/EmployeeDashboard/get-company-name-footer/:companyId",
     access: "signed-in",
-    params: z.object({ companyId: z.string() }),
+    params: z.object({ companyId: Text(20) }),
     returns: z.object({ companyName: z.string() }),
     summary: "The company's name for the page footer",
   },

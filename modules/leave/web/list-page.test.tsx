@@ -85,7 +85,15 @@ test("a leave is withdrawn only after the question, and its page is read again",
       withdraw: () => {
         status = "withdrawn";
         const { owner, number, submittedAt } = waitingLeave;
-        const row = { owner, number, waitingFor: [], since: submittedAt, kind: "leave.application", kindLabel: "Leave", title: "Earned leave" };
+        const row = {
+          owner,
+          number,
+          waitingFor: [],
+          since: submittedAt,
+          kind: "leave.application",
+          kindLabel: "Leave",
+          title: "Earned leave",
+        };
         return { ...row, id: request().id, status, version: 2, path: list, recordType: "leave.request", view: request(), timeline: [] };
       },
     },
