@@ -3,7 +3,7 @@ import fastify, { type FastifyInstance } from "fastify";
 import type { Message } from "#shared/message.ts";
 import { healthRoutes } from "./health.ts";
 import { newId } from "./ids.ts";
-import { answerProblems } from "./problems.ts";
+import { answerProblems, answerUnparsed } from "./problems.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
 import { serveWebApp } from "./web-app.ts";
 
@@ -12,6 +12,17 @@ export const API_BASE = "/api";
 
 /** Bytes; the largest JSON body of any form is far below it. */
 const BODY_LIMIT = 256 * 1024;
+
+/** A path with escapes that mean nothing is taken by its letters: a path like any other that leads nowhere, with the answer of such. */
+const readablePath = (url: string): string => {
+  const [path = "", ...query] = url.split("?");
+  try {
+    decodeURIComponent(path);
+    return url;
+  } catch {
+    return [path.replaceAll("%", "%25"), ...query].join("?");
+  }
+};
 
 export type AppOptions = {
   /** The portal's own address; https switches secure cookies and HSTS on. */
@@ -39,7 +50,11 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     bodyLimit: BODY_LIMIT,
     requestTimeout: 30_000,
     return503OnClosing: true,
-    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
+    // What the router itself refuses would pass by every hook, and so by the strict headers: it refuses nothing.
+    rewriteUrl: (request) => readablePath(request.url ?? "/"),
+    // The contract bounds each parameter, and Node the whole URL.
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: Number.MAX_SAFE_INTEGER },
+    clientErrorHandler: answerUnparsed,
   });
   answerProblems(app, options.messages);
   setSecurityHeaders(app, { https: options.baseUrl.protocol === "https:", build: options.build });

@@ -1,24 +1,31 @@
 // What holds for every endpoint and every table, walked through the registries so that a new one cannot be forgotten.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { z } from "zod";
+import { leaveEndpoints } from "#modules/leave/contract.ts";
+import { requestEndpoints } from "#modules/requests/contract.ts";
+import { addDays } from "#shared/dates.ts";
+import type { Endpoint } from "#shared/endpoint.ts";
+import { ProblemBody } from "#shared/problem.ts";
 import { clock } from "./clock.ts";
 import { endpoints, seedDemo } from "./modules.ts";
 import { openTestPortal, type TestPortal } from "./testing.ts";
-import { send } from "./testing-http.ts";
+import { callerFor, send } from "./testing-http.ts";
 
 let portal: TestPortal;
-let signedIn: { authorization: string; cookie: string };
+let signedIn: SignedIn;
+type SignedIn = { authorization: string; cookie: string };
 const password = "demo-portal-2026";
+
+const signIn = async (username: string): Promise<SignedIn> => {
+  const answer = await portal.app.inject({ method: "POST", url: "/api/auth/sign-in", payload: { username, password, keep: false } });
+  const cookie = answer.cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+  return { authorization: `Bearer ${answer.json<{ token: string }>().token}`, cookie };
+};
 
 beforeAll(async () => {
   portal = await openTestPortal({ size: 5 });
   await seedDemo(password);
-  const answer = await portal.app.inject({
-    method: "POST",
-    url: "/api/auth/sign-in",
-    payload: { username: "employee", password, keep: false },
-  });
-  const cookie = answer.cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
-  signedIn = { authorization: `Bearer ${answer.json<{ token: string }>().token}`, cookie };
+  signedIn = await signIn("employee");
 });
 afterAll(async () => {
   clock.reset();
@@ -70,9 +77,101 @@ describe("every endpoint", () => {
   });
 });
 
+describe("every input", () => {
+  const nested = (depth: number): string => `${"[".repeat(depth)}${"]".repeat(depth)}`;
+  // What may be accepted comes last: it may use up the record that the others aim at.
+  const hostile: [string, unknown][] = [
+    ["NUL", "a\0b"],
+    ["an escape", "a\u001bb"],
+    ["half a character", "a\ud800b"],
+    ["10,000 characters", "x".repeat(10_000)],
+    ["a list", ["a", "b"]],
+    ["an object", { toString: "a", constructor: { prototype: 1 } }],
+    ["1,000 lists in each other", JSON.parse(nested(1000))],
+    ["nothing", null],
+    ["too big a number", Number.MAX_SAFE_INTEGER],
+    ["less than nothing", -1.5],
+    ["a year before all years", "0000-01-01"],
+    ["a year after all years", "9999-12-31"],
+    ["__proto__", "__proto__"],
+  ];
+  /** A valid value of each field that any endpoint takes, so that each hostile one gets as far as it can. */
+  let valid: Record<string, unknown>;
+  let headers: Record<string, string>;
+
+  beforeAll(async () => {
+    // Who may apply and has something to decide; the header lets renewal and logout through, as the portal's own page.
+    const manager = await signIn("manager");
+    headers = { ...manager, "sec-fetch-site": "same-origin" };
+    const { call } = callerFor(portal.app, manager);
+    const open = (await call(requestEndpoints.waiting, { query: {} })).items[0];
+    const portion = { firstDay: "whole", lastDay: "whole" } as const;
+    const free = async (day: string): Promise<string> => {
+      const preview = await call(leaveEndpoints.preview, { body: { type: "EL", from: day, to: day, ...portion, reason: "" } });
+      return preview.findings.length === 0 ? day : free(addDays(day, 1));
+    };
+    const day = await free(addDays(clock.now().slice(0, 10), 7));
+    valid = {
+      ...{ username: "finance", password: "not the password", keep: false, idleSeconds: 0 },
+      ...{ type: "EL", from: day, to: day, ...portion, reason: "" },
+      ...{ id: open?.id, number: open?.number, version: open?.version, action: "reject", comment: "Not now." },
+      ...{ limit: "20", after: open?.id, status: "open", year: "2026", companyId: "1" },
+    };
+  });
+
+  type Part = "params" | "query" | "body";
+  const fieldsOf = (endpoint: Endpoint, part: Part): string[] => Object.keys((endpoint[part] as z.ZodObject | undefined)?.shape ?? {});
+  const withValid = (endpoint: Endpoint, part: Part): Record<string, unknown> =>
+    Object.fromEntries(fieldsOf(endpoint, part).map((field) => [field, valid[field]]));
+  const status = async (endpoint: Endpoint, change: Partial<Record<Part, unknown>>): Promise<number> => {
+    const input = { params: withValid(endpoint, "params"), query: {}, body: withValid(endpoint, "body"), ...change };
+    return (await send(portal.app, endpoint, input as Parameters<typeof send>[2], headers)).statusCode;
+  };
+  const places = named.flatMap(([name, endpoint]) =>
+    (["params", "query", "body"] as const).flatMap((part) =>
+      fieldsOf(endpoint, part).map((field) => [`${field} in the ${part} of ${name}`, endpoint, part, field] as const),
+    ),
+  );
+
+  test("has a valid value here, so that a new field cannot be forgotten", () => {
+    expect(places.length).toBeGreaterThan(25);
+    for (const [place, , , field] of places) expect([place, valid[field]]).toEqual([place, expect.anything()]);
+  });
+
+  test.each(places)("refuses what is hostile and never breaks on it: %s", async (_, endpoint, part, field) => {
+    for (const [what, value] of hostile) {
+      const isText = typeof value === "string" || typeof value === "number";
+      if (part !== "body" && !isText) continue;
+      // A URL cannot hold half a character; everything else travels in it as text.
+      const hostileValue = part === "body" ? value : String(value).toWellFormed();
+      const code = await status(endpoint, { [part]: { ...withValid(endpoint, part), [field]: hostileValue } });
+      expect({ what, is: code < 500 }).toEqual({ what, is: true });
+    }
+  });
+
+  test.each(named.filter(([, { body }]) => body))("a body that is none does not break %s", async (_, endpoint) => {
+    const bodies = ['{"__proto__":{"a":1}}', '{"constructor":{"prototype":{"a":1}}}', nested(50_000), '"text"', "null", "7", ""];
+    for (const payload of bodies) {
+      const call = { method: endpoint.method, url: `/api${endpoint.path.replace(":id", String(valid.id))}`, payload };
+      const answer = await portal.app.inject({ ...call, headers: { ...headers, "content-type": "application/json" } });
+      expect([payload.slice(0, 40), answer.statusCode < 500]).toEqual([payload.slice(0, 40), true]);
+    }
+  });
+});
+
 describe("every answer", () => {
+  const unreadable = ["/api/%zz", "/api/%ff", "/%zz", `/api/leave/requests/${"x".repeat(300)}`, `/api/${"x".repeat(20_000)}`];
+
+  test("is a problem also for an address that nobody could mean", async () => {
+    for (const url of unreadable) {
+      const answer = await portal.app.inject({ url, headers: signedIn });
+      expect(answer.headers["content-type"]).toBe("application/problem+json");
+      expect(ProblemBody.parse(answer.json())).toMatchObject({ status: 404, requestId: answer.headers["x-request-id"] });
+    }
+  });
+
   test("SH-15: carries the strict headers, also a refusal", async () => {
-    for (const url of ["/api/health", "/api/leave/summary", "/api/nothing", "/nothing"]) {
+    for (const url of ["/api/health", "/api/leave/summary", "/api/nothing", "/nothing", ...unreadable]) {
       const { headers } = await portal.app.inject(url);
       expect(headers["content-security-policy"]).toMatch(
         /^default-src 'none'; script-src 'self'; script-src-attr 'none'; style-src 'self' 'nonce-[\w-]{22}'; /,
@@ -118,17 +217,70 @@ describe("every business table", () => {
   // Of the installation and not of a company: reached through definer functions alone.
   const ofInstallation = ["platform.migrations", "session.signing_keys"];
 
-  test("starts with the company and is closed to every other one by the database itself", async () => {
-    const tables = await portal.asSuperuser<{ name: string; first: string; enabled: boolean; forced: boolean; policies: number }>(
+  type Policy = { command: string; permissive: boolean; using: string | null; check: string | null };
+  type Table = {
+    name: string;
+    first: string;
+    enabled: boolean;
+    forced: boolean;
+    serving: Policy[];
+    others: (Policy & { roles: string[] })[];
+  };
+
+  /** As PostgreSQL writes it back; what may differ between its versions is the name of the subselect's column. */
+  const ofTheCompany = expect.stringMatching(
+    /^\(company_id = \( SELECT \(?NULLIF\(current_setting\('app\.company'::text, true\), ''::text\)\)?::integer AS \S+\)\)$/,
+  );
+
+  const policies = (isServing: boolean): string =>
+    `coalesce((select json_agg(json_build_object('command', p.polcmd, 'permissive', p.polpermissive,
+         'using', pg_get_expr(p.polqual, p.polrelid), 'check', pg_get_expr(p.polwithcheck, p.polrelid)
+         ${isServing ? "" : ", 'roles', (select json_agg(r::regrole::text) from unnest(p.polroles) r)"}))
+       from pg_policy p where p.polrelid = c.oid and ${isServing ? "" : "not"} exists
+         (select from unnest(p.polroles) r where r = 0 or pg_has_role('portal_app', r, 'member'))), '[]')`;
+
+  const tablesNow = () =>
+    portal.asSuperuser<Table>(
       `select format('%s.%s', n.nspname, c.relname) as name, a.attname as first, c.relrowsecurity as enabled, c.relforcerowsecurity as forced,
-              (select count(*)::integer from pg_policy p where p.polrelid = c.oid and pg_get_expr(p.polqual, p.polrelid) like '%app.company%') as policies
+              ${policies(true)} as serving, ${policies(false)} as others
        from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid and a.attnum = 1
        where c.relkind in ('r', 'p') and n.nspname not in ('pg_catalog', 'information_schema', 'public')`,
     );
+
+  const expectApart = async (): Promise<void> => {
+    const tables = await tablesNow();
     const business = tables.filter(({ name }) => !ofInstallation.includes(name));
     expect(business.length).toBeGreaterThan(15);
-    for (const { name, ...guards } of business)
-      expect({ name, ...guards }).toEqual({ name, first: "company_id", enabled: true, forced: true, policies: 1 });
+    for (const { others: _, ...table } of business) {
+      const serving = [{ command: "*", permissive: true, using: ofTheCompany, check: ofTheCompany }];
+      expect(table).toEqual({ name: table.name, first: "company_id", enabled: true, forced: true, serving });
+      expect(table.serving[0]?.check).toBe(table.serving[0]?.using);
+    }
+    for (const { name, others } of tables)
+      for (const { roles, using, check } of others)
+        expect({ name, roles, using: using ?? check, check: check ?? using }).toEqual({
+          name,
+          roles: ["portal_lookup"],
+          using: expect.stringContaining("CURRENT_USER"),
+          check: expect.stringContaining("CURRENT_USER"),
+        });
+  };
+
+  test("starts with the company and is closed to every other one by the database itself", expectApart);
+
+  test.each([
+    ["that lets everybody in", "create policy planted on leave.requests using (true)"],
+    ["that lets the serving role write anywhere", "create policy planted on leave.requests for insert to portal_app with check (true)"],
+    ["for a role of the installation that asks for nothing", "create policy planted on leave.requests to portal_lookup using (true)"],
+    ["for the owner", "create policy planted on leave.requests to portal_owner using (current_user = 'portal_owner')"],
+  ])("would not get by with one more policy %s", async (_, plant) => {
+    await portal.asSuperuser(plant);
+    try {
+      await expect(expectApart()).rejects.toThrow(/leave\.requests/);
+    } finally {
+      await portal.asSuperuser("drop policy planted on leave.requests");
+    }
+    await expectApart();
   });
 
   test("gives the serving role no way around: it owns nothing and cannot empty a table", async () => {

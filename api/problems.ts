@@ -37,12 +37,12 @@ const isOutage = (error: unknown): boolean =>
   isSocketMissing(error) ||
   (error instanceof Error && /Connection terminated|timeout exceeded when trying to connect|not queryable/.test(error.message));
 
-const asProblem = (error: FastifyError | Error): { status: number; violations: Violation[]; retryAfter?: number | undefined } => {
+const asProblem = (error: unknown): { status: number; violations: Violation[]; retryAfter?: number | undefined } => {
   if (error instanceof Problem) {
     return { status: problemKinds[error.kind], violations: error.violations, retryAfter: error.retryAfter };
   }
   if (isOutage(error)) return { status: 503, violations: [{ code: "busy", params: { seconds: RETRY_AFTER } }], retryAfter: RETRY_AFTER };
-  const status = "statusCode" in error ? error.statusCode : undefined;
+  const status = error instanceof Error && "statusCode" in error ? Number(error.statusCode) : undefined;
   if (status === 413) return { status, violations: [{ code: "too_large" }] };
   if (status && status >= 400 && status < 500) return { status, violations: [{ code: "unreadable" }] };
   return { status: 500, violations: [{ code: "bug" }] };
@@ -60,7 +60,11 @@ export const answerProblems = (app: FastifyInstance, messages: Record<string, Me
       violations.map((violation) => (violation.code === "bug" ? { ...violation, params: { requestId: request.id } } : violation)),
     );
     if (retryAfter !== undefined) reply.header("retry-after", String(retryAfter));
-    return reply.status(status).type("application/problem+json").serializer(JSON.stringify).send(bodyOf(status, told, request.id));
+    return reply
+      .status(status)
+      .type("application/problem+json")
+      .serializer(JSON.stringify)
+      .send(bodyOf(status, told, request.id));
   };
 
   app.setErrorHandler(answer);
@@ -80,7 +84,7 @@ export const answerUnparsed = (error: ConnectionError, socket: Socket): void => 
   const body = JSON.stringify(bodyOf(Number.parseInt(status, 10), withSentences(platformMessages, [{ code }]), requestId));
   const head = [
     `HTTP/1.1 ${status}`,
-    "content-type: application/problem+json; charset=utf-8",
+    "content-type: application/problem+json",
     `content-length: ${Buffer.byteLength(body)}`,
     "content-security-policy: default-src 'none'; frame-ancestors 'none'", // SH-15
     "x-content-type-options: nosniff",

@@ -1,4 +1,5 @@
 // Calls as a browser would make them, without a port; each answer parsed by its contract.
+import { isDeepStrictEqual } from "node:util";
 import type { FastifyInstance } from "fastify";
 import type { CallInput, Endpoint, Returned } from "#shared/endpoint.ts";
 import type { ProblemBody } from "#shared/problem.ts";
@@ -29,7 +30,10 @@ export const callerFor = (app: FastifyInstance, headers: Record<string, string>)
   call: async <const E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Returned<E>> => {
     const answer = await send(app, endpoint, input as Input, headers);
     if (answer.statusCode >= 400) throw new Error(`${endpoint.method} ${endpoint.path} was refused: ${answer.body}`);
-    return (endpoint.returns ? endpoint.returns.parse(answer.json()) : undefined) as Returned<E>;
+    const sent: unknown = answer.body === "" ? undefined : answer.json();
+    const named = endpoint.returns?.parse(sent);
+    if (!isDeepStrictEqual(sent, named)) throw new Error(`${endpoint.method} ${endpoint.path} said more than its contract: ${answer.body}`);
+    return named as Returned<E>;
   },
   refused: async <const E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Refused> => {
     const answer = await send(app, endpoint, input as Input, headers);

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { systemActor } from "./actor.ts";
+import { closeDatabase, openDatabase } from "./db.ts";
+import { roles } from "./roles.ts";
+import { testDatabase } from "./testing-database.ts";
+import { type AsSuperuser, superuserOf } from "./testing-superuser.ts";
+import { actingAs, inTransaction, lookup, reading, type Tx, tablesOf } from "./transaction.ts";
+
+const q = tablesOf<{ "planted.notes": { company_id: number; note: string } }>();
+
+let database: Awaited<ReturnType<typeof testDatabase>>;
+let asSuperuser: AsSuperuser;
+let company = 0;
+
+beforeAll(async () => {
+  database = await testDatabase({ isEmpty: true });
+  asSuperuser = superuserOf(database.superuserConnection);
+  await asSuperuser(
+    `create schema planted; grant usage on schema planted to ${roles.app};
+     create table planted.notes (company_id integer not null, note text not null, primary key (company_id, note));
+     grant select, insert on planted.notes to ${roles.app};`,
+  );
+  openDatabase({ connection: database.appConnection, size: 3 });
+});
+afterAll(async () => {
+  await closeDatabase();
+  await database.drop();
+});
+
+/** Each test writes in a company of its own. */
+const actor = () => {
+  company += 1;
+  return systemActor(company);
+};
+const write = (tx: Tx, note: string) => q(tx).insertInto("planted.notes").values({ company_id: tx.company, note }).execute();
+const notes = async (tx: Tx): Promise<string[]> => {
+  const rows = await q(tx).selectFrom("planted.notes").select("note").where("company_id", "=", tx.company).orderBy("note").execute();
+  return rows.map(({ note }) => note);
+};
+
+describe("a transaction", () => {
+  test("is kept whole, or not at all", async () => {
+    const one = actor();
+    await inTransaction(one, (tx) => write(tx, "kept"));
+    const failing = inTransaction(one, async (tx) => {
+      await write(tx, "lost");
+      throw new Error("Thought better of it.");
+    });
+    await expect(failing).rejects.toThrow("Thought better of it.");
+    expect(await reading(one, notes)).toEqual(["kept"]);
+  });
+
+  test("keeps nothing and says so when the error of a statement was swallowed", async () => {
+    const one = actor();
+    const swallowing = inTransaction(one, async (tx) => {
+      await write(tx, "first");
+      await write(tx, "first").catch(() => "never mind");
+      return "done";
+    });
+    await expect(swallowing).rejects.toThrow("A statement of this transaction had failed, so nothing was kept.");
+    expect(await reading(one, notes)).toEqual([]);
+  });
+
+  test("that cannot open says why, and not that something had failed before", async () => {
+    const nobody = systemActor({ toString: () => "1\0" } as unknown as number);
+    await expect(inTransaction(nobody, notes)).rejects.toMatchObject({ code: "22021" });
+    expect(await reading(actor(), notes)).toEqual([]);
+  });
+
+  test("is set to its company and its actor, and leaves neither behind on its connection", async () => {
+    const settings = (tx: Parameters<typeof q>[0]) =>
+      q(tx)
+        .selectNoFrom((eb) =>
+          ["app.company", "app.actor"].map((name) => eb.fn<string | null>("current_setting", [eb.val(name), eb.val(true)]).as(name)),
+        )
+        .executeTakeFirst();
+    const person = { company: 7, employee: 42, role: "Employee" as const, session: "s" };
+    expect(await inTransaction(person, settings)).toEqual({ "app.company": "7", "app.actor": "42" });
+    for (const left of await Promise.all([1, 2, 3].map(() => lookup(settings)))) expect(Object.values(left ?? {}).join("")).toBe("");
+  });
+});
+
+describe("a reading", () => {
+  test("refuses to write", async () => {
+    const one = actor();
+    await expect(reading(one, (tx) => write(tx, "smuggled"))).rejects.toMatchObject({ code: "25006" });
+    expect(await reading(one, notes)).toEqual([]);
+  });
+
+  test("sees one moment, whatever others commit meanwhile", async () => {
+    const one = actor();
+    const seen = await reading(one, async (tx) => {
+      const before = await notes(tx);
+      await inTransaction(one, (other) => write(other, "meanwhile"));
+      return [before, await notes(tx)];
+    });
+    expect(seen).toEqual([[], []]);
+    expect(await reading(one, notes)).toEqual(["meanwhile"]);
+  });
+});
+
+describe("a handle", () => {
+  const other = { company: 1, employee: 9, role: "Employee" as const, session: "s" };
+
+  test.each<[string, (tx: Tx) => Tx]>([
+    ["of the transaction itself", (tx) => tx],
+    ["in another person's name", (tx) => actingAs(tx, other)],
+    ["in another person's name, taken from one", (tx) => actingAs(actingAs(tx, other), other)],
+  ])("%s works until the end and not after", async (_, derive) => {
+    const one = actor();
+    let kept: Tx | undefined;
+    await inTransaction(one, async (tx) => {
+      kept = derive(tx);
+      await write(kept, "in time");
+    });
+    expect(() => kept && q(kept)).toThrow("This transaction has ended.");
+    expect(await reading(one, notes)).toEqual(["in time"]);
+  });
+
+  test("that is first taken after the end is none", async () => {
+    let kept: Tx | undefined;
+    await inTransaction(actor(), async (tx) => {
+      kept = tx;
+    });
+    expect(() => kept && q(actingAs(kept, other))).toThrow("This transaction has ended.");
+  });
+
+  test("of a transaction that failed has ended too", async () => {
+    let kept: Tx | undefined;
+    const failing = inTransaction(actor(), async (tx) => {
+      kept = tx;
+      throw new Error("Over.");
+    });
+    await expect(failing).rejects.toThrow("Over.");
+    expect(() => kept && q(kept)).toThrow("This transaction has ended.");
+  });
+});
