@@ -14,6 +14,9 @@ describe("SH-02 one spelling for each path", () => {
     ["/hr/hr-forms", "/Hr/Hr-Forms"],
     ["/Auth/Login", "/auth/login"],
     ["/#/hr/hr-forms?a=1", "/Hr/Hr-Forms?a=1"],
+    ["/#//", "/notfound"],
+    ["/x#//", "/notfound"],
+    ["/#//evil.test/auth/login", "/notfound"],
   ])("%s becomes %s", (typed, canonical) => {
     expect(correctedPlace(patterns, place(typed))).toBe(canonical);
   });
@@ -30,6 +33,15 @@ describe("SE-11 where to go after signing in", () => {
       expect(returnPath(shell, asked)).toBe(asked);
     },
   );
+
+  test.each([
+    ["/leave-management/leave-application/", "/leave-management/leave-application"],
+    ["/leave-management/leave-application/?status=approved#a", "/leave-management/leave-application?status=approved#a"],
+    ["/leave-management//leave-application", "/leave-management/leave-application"],
+    ["/hr/hr-forms", "/Hr/Hr-Forms"],
+  ])("%s leads to %s", (asked, canonical) => {
+    expect(returnPath(shell, asked)).toBe(canonical);
+  });
 
   test.each([
     null,

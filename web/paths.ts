@@ -22,12 +22,16 @@ const canonicalPath = (patterns: readonly string[], path: string): string | unde
   return pattern === undefined ? undefined : spelledAs(pattern, clean);
 };
 
+const NOWHERE = "http://portal.invalid";
+
 type Place = { pathname: string; search: string; hash: string };
 
 /** Where the address bar should be corrected to; undefined when it is right, or unknown and so left to "Not Found". */ // SH-02
 export const correctedPlace = (patterns: readonly string[], { pathname, search, hash }: Place): string | undefined => {
   if (hash.startsWith("#/")) {
-    const inside = new URL(hash.slice(1), "http://portal.invalid");
+    const typed = hash.slice(1);
+    const inside = URL.canParse(typed, NOWHERE) ? new URL(typed, NOWHERE) : undefined;
+    if (inside?.origin !== NOWHERE) return "/notfound";
     return correctedPlace(patterns, inside) ?? `${inside.pathname}${inside.search}${inside.hash}`;
   }
   const canonical = canonicalPath(patterns, pathname);
@@ -47,7 +51,8 @@ export const returnPath = (patterns: readonly string[], asked: string | null): s
     return "/";
   }
   const [path = "/"] = asked.split(/[?#]/);
-  return patterns.some((pattern) => matches(pattern, path, true)) ? asked : "/";
+  const canonical = canonicalPath(patterns, path);
+  return canonical === undefined ? "/" : `${canonical}${asked.slice(path.length)}`;
 };
 
 export const loginPath = ({ pathname, search, hash }: Place): string => {

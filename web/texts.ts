@@ -6,6 +6,8 @@ export const shellTexts = defineTexts("shell", {
   closeMenu: "Close menu",
   mainMenu: "Main menu",
   logOut: "Logout",
+  logOutUnsaved: "You have unsaved changes. Log out and lose them?",
+  logOutAnyway: "Log out and lose them",
   home: "Home",
   dashboard: "Dashboard",
   more: "More",

@@ -8,14 +8,19 @@ export const createInput = ({ storage, now }: { storage: Storage; now: () => num
   let told = 0;
   const noticed = () => {
     last = now();
-    if (last - told < TELL_EVERY_MS) return;
+    // Both ways: after the clock was set back the others wait for a time that they can believe.
+    if (Math.abs(last - told) < TELL_EVERY_MS) return;
     told = last;
     storage.setItem(KEY, String(last));
   };
   return {
     idleSeconds: (): number => {
+      const current = now();
+      // What lies ahead was noticed by a clock that has been set back since; counted, it would keep an abandoned session alive.
+      last = Math.min(last, current);
       const elsewhere = Number(storage.getItem(KEY) ?? 0) || 0;
-      return Math.max(0, Math.floor((now() - Math.max(last, elsewhere)) / 1000));
+      const used = elsewhere > current ? last : Math.max(last, elsewhere);
+      return Math.floor((current - used) / 1000);
     },
     listen: (target: EventTarget) => {
       for (const kind of kinds) target.addEventListener(kind, noticed, { passive: true, capture: true });

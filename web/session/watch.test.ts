@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { RequestFailure } from "../request-failure.ts";
-import type { RenewalAnswer } from "./calls.ts";
+import type { RenewalAnswer, SessionCalls } from "./calls.ts";
 import { createInput } from "./input.ts";
 import { asha, encode, granted, makeSession, noteStorage } from "./testing.ts";
 import { wasSwitched, watchSession } from "./watch.ts";
@@ -9,7 +9,14 @@ const START = Date.parse("2026-11-23T10:00:00Z");
 const tokenAt = (millis: number) => ({ ...asha, iat: millis / 1000, exp: millis / 1000 + 600 });
 
 let stop: () => void = () => undefined;
-const setUp = async (given: { renew?: (idle: number) => Promise<RenewalAnswer>; logOut?: () => Promise<unknown>; kept?: boolean } = {}) => {
+const setUp = async (
+  given: {
+    renew?: (idle: number) => Promise<RenewalAnswer>;
+    logOut?: () => Promise<unknown>;
+    signIn?: SessionCalls["signIn"];
+    kept?: boolean;
+  } = {},
+) => {
   localStorage.clear();
   sessionStorage.clear();
   const renew = vi.fn<(idle: number) => Promise<RenewalAnswer>>(given.renew ?? (async () => granted(tokenAt(clock.now))));
@@ -18,7 +25,7 @@ const setUp = async (given: { renew?: (idle: number) => Promise<RenewalAnswer>; 
     at: START,
     renew,
     logOut: given.logOut ?? (async () => undefined),
-    signIn: async () => ({ ...granted(tokenAt(START)), kept: given.kept ?? false }),
+    signIn: given.signIn ?? (async () => ({ ...granted(tokenAt(START)), kept: given.kept ?? false })),
   });
   const { session, clock } = made;
   await session.signIn({ username: "employee", password: "p", keep: false });
@@ -122,6 +129,38 @@ describe("SE-14 other tabs", () => {
     expect([wasSwitched(sessionStorage), wasSwitched(sessionStorage)]).toEqual([true, false]);
   });
 
+  test("another person after a sign-out elsewhere starts this tab over as well, the same person does not", async () => {
+    const { startOver, elsewhere } = await setUp();
+    const employee = localStorage.getItem("token") ?? "";
+    localStorage.removeItem("token");
+    elsewhere("token");
+    localStorage.setItem("token", employee);
+    elsewhere("token");
+    expect(startOver).not.toHaveBeenCalled();
+    localStorage.removeItem("token");
+    elsewhere("token");
+    localStorage.setItem("EmployeeId", "7");
+    localStorage.setItem("token", encode({ ...tokenAt(START), EmployeeId: 7 }));
+    elsewhere("role");
+    elsewhere("token");
+    expect(startOver).toHaveBeenCalledTimes(1);
+    expect(wasSwitched(sessionStorage)).toBe(true);
+  });
+
+  test("another person who signs in here starts over after an end, not after a logout, which left no way back", async () => {
+    const other = { ...granted({ ...tokenAt(START), EmployeeId: 7 }), kept: false };
+    const third = { ...granted({ ...tokenAt(START), EmployeeId: 8 }), kept: false };
+    const answers = [{ ...granted(tokenAt(START)) }, other, third];
+    const { session, startOver } = await setUp({ signIn: async () => answers.shift() ?? third });
+    const credentials = { username: "manager", password: "p", keep: false };
+    await session.logOut();
+    await session.signIn(credentials);
+    expect(startOver).not.toHaveBeenCalled();
+    session.end({ why: "lost" });
+    await session.signIn(credentials);
+    expect(startOver).toHaveBeenCalledTimes(1);
+  });
+
   test("a newer token of the same person is simply used", async () => {
     const { session, startOver, elsewhere } = await setUp();
     localStorage.setItem("token", encode({ ...tokenAt(START + 1000), role: "Manager" }));
@@ -145,4 +184,23 @@ test("SE-07 input in any tab counts, and is told to the others every 15 s at mos
   expect(input.idleSeconds()).toBe(60);
   storage.setItem("portal.lastInput", String(START + 70_000));
   expect(input.idleSeconds()).toBe(10);
+});
+
+test("SE-05 a device clock that was set back keeps nobody signed in", () => {
+  const clock = { now: START + 3_600_000 };
+  const { storage, notes } = noteStorage();
+  const input = createInput({ storage, now: () => clock.now });
+  const quiet = input.listen(window);
+  window.dispatchEvent(new Event("keydown"));
+  clock.now = START;
+  expect(input.idleSeconds()).toBe(0);
+  clock.now = START + 90_000;
+  expect(input.idleSeconds()).toBe(90);
+  const fresh = createInput({ storage, now: () => clock.now });
+  clock.now = START + 120_000;
+  expect(fresh.idleSeconds()).toBe(30);
+  window.dispatchEvent(new Event("keydown"));
+  quiet();
+  expect(storage.getItem("portal.lastInput")).toBe(String(START + 120_000));
+  expect(notes).toHaveLength(2);
 });

@@ -24,10 +24,25 @@ export const watchSession = ({ session, storage, tabStorage, target, idleSeconds
     const { signedIn, companyId, employeeId } = session.view();
     return signedIn ? `${companyId}/${employeeId}` : undefined;
   };
-  let held = person();
+  let signedIn = person() !== undefined;
+  /** Remembered across a sign-out: the login page here may still hold that person's way back. */
+  let last = person();
+
+  /** Says whether this tab starts over, because it was another person's. */
+  const follow = (): boolean => {
+    const now = person();
+    const isOther = now !== undefined && last !== undefined && now !== last;
+    last = now ?? last;
+    signedIn = now !== undefined || (signedIn && session.token() !== undefined);
+    if (!isOther) return false;
+    tabStorage.setItem(SWITCHED, "1"); // SE-14
+    startOver();
+    return true;
+  };
   const unsubscribe = session.subscribe(() => {
-    held = person() ?? held;
-    if (!session.token()) held = undefined;
+    // Who leaves by Logout leaves no way back.
+    if (signedIn && !session.token() && session.farewell()?.why === "logout") last = undefined;
+    follow();
   });
 
   const inUse = () => {
@@ -70,14 +85,9 @@ export const watchSession = ({ session, storage, tabStorage, target, idleSeconds
   const seenElsewhere = (event: StorageEvent) => {
     if (event.storageArea !== storage) return;
     if (event.key !== "token" && event.key !== null && event.key !== "role") return;
-    const now = person();
-    if (held !== undefined && now !== undefined && now !== held) {
-      tabStorage.setItem(SWITCHED, "1"); // SE-14
-      startOver();
-      return;
-    }
-    if (held !== undefined && !session.token()) session.leftElsewhere();
-    held = now;
+    const left = signedIn && !session.token();
+    if (follow()) return;
+    if (left) session.leftElsewhere();
     session.changed();
   };
 

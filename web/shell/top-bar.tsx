@@ -4,6 +4,9 @@ import { logOut, useMe, useSession } from "../session.ts";
 import { shellTexts } from "../texts.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { Button } from "../ui/button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { uiTexts } from "../ui/texts.ts";
+import { anyUnsaved } from "../ui/unsaved.ts";
 import { useTexts } from "../ui/use-texts.ts";
 import { Logo } from "./logo.tsx";
 
@@ -23,13 +26,32 @@ const Person = () => {
   );
 };
 
-const LogOut = ({ look }: { look: "plain" | "text" }) => {
+const LogOut = ({ onLeave }: { onLeave: () => void }) => {
   const text = useTexts(shellTexts);
-  return <Button look={look} icon="sign-out" label={text("logOut")} onClick={() => void logOut()} />;
+  return <Button look="text" icon="sign-out" label={text("logOut")} onClick={onLeave} />;
+};
+
+const LoseChanges = ({ onStay }: { onStay: () => void }) => {
+  const text = useTexts(shellTexts);
+  const uiText = useTexts(uiTexts);
+  return (
+    <Dialog
+      title={text("logOutUnsaved")}
+      onClose={onStay}
+      actions={
+        <>
+          <Button label={text("logOutAnyway")} look="danger" onClick={() => void logOut()} />
+          <Button label={uiText("unsavedStay")} onClick={onStay} />
+        </>
+      }
+    >
+      <p>{uiText("unsavedHelp")}</p>
+    </Dialog>
+  );
 };
 
 /** On a phone everything about the person stands behind one button. */
-const More = () => {
+const More = ({ onLeave }: { onLeave: () => void }) => {
   const text = useTexts(shellTexts);
   const id = useId();
   const [open, setOpen] = useState(false);
@@ -68,7 +90,14 @@ const More = () => {
         <Link to="/profile/view" onClick={() => setOpen(false)}>
           {text("viewProfile")}
         </Link>
-        <LogOut look="text" />
+        <LogOut
+          onLeave={() => {
+            // The panel closes, so what may be asked now gives the focus back to the button that stays.
+            setOpen(false);
+            box.current?.querySelector("button")?.focus();
+            onLeave();
+          }}
+        />
       </div>
     </div>
   );
@@ -85,6 +114,12 @@ type TopBarProps = {
 
 export const TopBar = ({ desktop, menuShown, menuId, toggle, onToggle, inert }: TopBarProps) => {
   const text = useTexts(shellTexts);
+  const [asking, setAsking] = useState(false);
+  // SE-13
+  const leave = () => {
+    if (anyUnsaved()) setAsking(true);
+    else void logOut();
+  };
   const toggleButton = (
     <button
       ref={toggle}
@@ -111,16 +146,17 @@ export const TopBar = ({ desktop, menuShown, menuId, toggle, onToggle, inert }: 
               <span className="visually-hidden">{text("viewProfile")}</span>
               <Person />
             </Link>
-            <LogOut look="text" />
+            <LogOut onLeave={leave} />
           </div>
         </>
       ) : (
         <>
           {toggleButton}
           <Logo />
-          <More />
+          <More onLeave={leave} />
         </>
       )}
+      {asking && <LoseChanges onStay={() => setAsking(false)} />}
     </header>
   );
 };
