@@ -1,13 +1,11 @@
 // What holds for every endpoint and every table, walked through the registries so that a new one cannot be forgotten.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { z } from "zod";
-import { leaveEndpoints } from "#modules/leave/contract.ts";
-import { requestEndpoints } from "#modules/requests/contract.ts";
 import { addDays } from "#shared/dates.ts";
 import type { Endpoint } from "#shared/endpoint.ts";
 import { ProblemBody } from "#shared/problem.ts";
 import { clock } from "./clock.ts";
-import { endpoints, seedDemo } from "./modules.ts";
+import { endpoints, endpointsOf, seedDemo } from "./modules.ts";
 import { openTestPortal, type TestPortal } from "./testing.ts";
 import { callerFor, send } from "./testing-http.ts";
 
@@ -81,12 +79,12 @@ describe("every input", () => {
   const nested = (depth: number): string => `${"[".repeat(depth)}${"]".repeat(depth)}`;
   // What may be accepted comes last: it may use up the record that the others aim at.
   const hostile: [string, unknown][] = [
-    ["NUL", "a\0b"],
-    ["an escape", "a\u001bb"],
-    ["half a character", "a\ud800b"],
+    ["NUL", "long\0enough"],
+    ["an escape", "long\u001benough"],
+    ["half a character", "long\ud800enough"],
     ["10,000 characters", "x".repeat(10_000)],
     ["a list", ["a", "b"]],
-    ["an object", { toString: "a", constructor: { prototype: 1 } }],
+    ["an object", { toString: "a" }],
     ["1,000 lists in each other", JSON.parse(nested(1000))],
     ["nothing", null],
     ["too big a number", Number.MAX_SAFE_INTEGER],
@@ -104,10 +102,10 @@ describe("every input", () => {
     const manager = await signIn("manager");
     headers = { ...manager, "sec-fetch-site": "same-origin" };
     const { call } = callerFor(portal.app, manager);
-    const open = (await call(requestEndpoints.waiting, { query: {} })).items[0];
+    const open = (await call(endpointsOf.requests.waiting, { query: {} })).items[0];
     const portion = { firstDay: "whole", lastDay: "whole" } as const;
     const free = async (day: string): Promise<string> => {
-      const preview = await call(leaveEndpoints.preview, { body: { type: "EL", from: day, to: day, ...portion, reason: "" } });
+      const preview = await call(endpointsOf.leave.preview, { body: { type: "EL", from: day, to: day, ...portion, reason: "" } });
       return preview.findings.length === 0 ? day : free(addDays(day, 1));
     };
     const day = await free(addDays(clock.now().slice(0, 10), 7));
@@ -140,11 +138,13 @@ describe("every input", () => {
 
   test.each(places)("refuses what is hostile and never breaks on it: %s", async (_, endpoint, part, field) => {
     for (const [what, value] of hostile) {
-      const isText = typeof value === "string" || typeof value === "number";
-      if (part !== "body" && !isText) continue;
+      if (part !== "body" && typeof value === "object") continue;
       // A URL cannot hold half a character; everything else travels in it as text.
       const hostileValue = part === "body" ? value : String(value).replace(/\p{Surrogate}/gu, "\ufffd");
-      const code = await status(endpoint, { [part]: { ...withValid(endpoint, part), [field]: hostileValue } });
+      // What is alike changes along: a strange day would be refused for its distance to the other one.
+      const alike = fieldsOf(endpoint, part).filter((other) => valid[other] === valid[field]);
+      const changed = Object.fromEntries(alike.map((other) => [other, hostileValue]));
+      const code = await status(endpoint, { [part]: { ...withValid(endpoint, part), ...changed } });
       expect({ what, is: code < 500 }).toEqual({ what, is: true });
     }
   });
@@ -217,15 +217,8 @@ describe("every business table", () => {
   // Of the installation and not of a company: reached through definer functions alone.
   const ofInstallation = ["platform.migrations", "session.signing_keys"];
 
-  type Policy = { command: string; permissive: boolean; using: string | null; check: string | null };
-  type Table = {
-    name: string;
-    first: string;
-    enabled: boolean;
-    forced: boolean;
-    serving: Policy[];
-    others: (Policy & { roles: string[] })[];
-  };
+  type Policy = { command: string; permissive: boolean; using: string | null; check: string | null; roles?: string[] };
+  type Table = { name: string; first: string; enabled: boolean; forced: boolean; serving: Policy[]; others: Policy[] };
 
   /** As PostgreSQL writes it back; what may differ between its versions is the name of the subselect's column. */
   const ofTheCompany = expect.stringMatching(

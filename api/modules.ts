@@ -35,8 +35,9 @@ export const registerRoutes = (api: FastifyInstance): void => {
   leave.leaveRoutes(api);
 };
 
-/** Every call of every module: what tests and documents walk through. */
-export const endpoints: Endpoint[] = [sessionEndpoints, peopleEndpoints, requestEndpoints, leaveEndpoints].flatMap(Object.values);
+/** The calls of every module by its name, and all of them: what tests and documents walk through. */
+export const endpointsOf = { session: sessionEndpoints, people: peopleEndpoints, requests: requestEndpoints, leave: leaveEndpoints };
+export const endpoints: Endpoint[] = Object.values(endpointsOf).flatMap<Endpoint>(Object.values);
 
 export const messages = { ...session.sessionMessages, ...requests.requestMessages, ...leave.leaveMessages };
 

@@ -1,7 +1,10 @@
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
 import { Component, type ReactNode, Suspense } from "react";
+import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { lazyPage } from "./lazy-page.tsx";
+import { PageBoundary } from "./shell/page-boundary.tsx";
 
 class Net extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false };
@@ -21,24 +24,67 @@ const show = (page: Parameters<typeof lazyPage>[0]) => {
 };
 const gone = () => Promise.reject(new Error("chunk is gone"));
 
+const asked: string[] = [];
+const serverSays = (answer: () => Promise<Response>) =>
+  vi.stubGlobal("fetch", (url: string) => {
+    asked.push(url);
+    return answer();
+  });
+const ready = async () => new Response(JSON.stringify({ status: "ready", build: "b2" }));
+const offline = () => Promise.reject(new TypeError("Failed to fetch"));
+const reload = () => vi.spyOn(location, "reload").mockImplementation(() => undefined);
+// Reading is repeated once after a second before it counts as unreachable.
+const patient = { timeout: 4000 };
+
 beforeEach(() => {
   sessionStorage.clear();
+  asked.length = 0;
   vi.spyOn(console, "error").mockImplementation(() => undefined);
 });
 afterEach(() => {
   cleanup();
+  vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 
 test("SH-09 a chunk of an older build loads the page anew, one time", async () => {
-  const reload = vi.spyOn(location, "reload").mockImplementation(() => undefined);
+  serverSays(ready);
+  const reloaded = reload();
   show(gone);
-  await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(reloaded).toHaveBeenCalledTimes(1));
+  expect(asked).toEqual(["/api/health"]);
   screen.getByText("waiting");
   cleanup();
   show(gone);
   await screen.findByText("broken");
-  expect(reload).toHaveBeenCalledTimes(1);
+  expect(reloaded).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ["not reachable", offline],
+  ["not ready", async () => new Response("{}", { status: 503 })],
+])("SH-09 while the server is %s nothing is loaded anew, and the reload is still to come", async (_what, answer) => {
+  serverSays(answer);
+  const reloaded = reload();
+  show(gone);
+  await screen.findByText("broken", undefined, patient);
+  expect([reloaded.mock.calls.length, sessionStorage.length]).toEqual([0, 0]);
+});
+
+test("SH-07 SH-09 Try again asks for the missing code again", async () => {
+  serverSays(offline);
+  const reloaded = reload();
+  const page = vi.fn(async () => () => <p>here</p>).mockRejectedValueOnce(new Error("offline"));
+  const Page = lazyPage(page);
+  const children = (
+    <PageBoundary>
+      <Page />
+    </PageBoundary>
+  );
+  render(<RouterProvider router={createMemoryRouter([{ path: "/", element: children }])} />);
+  await userEvent.setup().click(await screen.findByRole("button", { name: "Try again" }, patient));
+  await screen.findByText("here");
+  expect([page.mock.calls.length, reloaded.mock.calls.length]).toEqual([2, 0]);
 });
 
 test("SH-09 a page that loads makes the next missing chunk count anew", async () => {

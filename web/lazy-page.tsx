@@ -1,21 +1,62 @@
 // A page is a chunk of its own; its code is asked for when somebody is about to go there.
-import { type ComponentType, lazy } from "react";
+import { type ComponentType, createContext, lazy, useContext } from "react";
+import { z } from "zod";
+import { defineEndpoints } from "#shared/endpoint.ts";
+import { clientFor } from "./client.ts";
 import type { WebRoute } from "./module.ts";
 
 const RELOADED = "portal.reloadedForChunk";
 
-/** A chunk that is gone belongs to an older build: load the page anew, one time. */ // SH-09
+const server = clientFor(
+  defineEndpoints({
+    health: {
+      method: "GET",
+      path: "/health",
+      access: "public",
+      returns: z.object({ status: z.literal("ready") }),
+      summary: "Ready: the server and its database answer",
+    },
+  }),
+);
+
+/** Without a server a reload would end on the browser's own error page, and everything typed would be lost. */
+const serverAnswers = (): Promise<boolean> =>
+  server.health().then(
+    () => true,
+    () => false,
+  );
+
+/** A chunk that is gone although the server answers belongs to an older build: load the page anew, one time. */ // SH-09
 const orReload = async (page: WebRoute["page"]): Promise<ComponentType> => {
   try {
     const component = await page();
     sessionStorage.removeItem(RELOADED);
     return component;
   } catch (error) {
-    if (sessionStorage.getItem(RELOADED)) throw error;
+    if (sessionStorage.getItem(RELOADED) || !(await serverAnswers())) throw error;
     sessionStorage.setItem(RELOADED, "1");
     location.reload();
     return new Promise(() => undefined);
   }
 };
 
-export const lazyPage = (page: WebRoute["page"]) => lazy(async () => ({ default: await orReload(page) }));
+/** A new object per visit of a page, and per "Try again" on it. */
+export const PageAttempt = createContext<object>({});
+
+/** React keeps a failed chunk for good, so the next attempt gets a new one. */
+export const lazyPage = (page: WebRoute["page"]): ComponentType => {
+  const load = (attempt: object) => {
+    const chunk = { attempt, failed: false, Page: lazy(async () => ({ default: await orReload(page).catch(fail) })) };
+    const fail = (error: unknown): never => {
+      chunk.failed = true;
+      throw error;
+    };
+    return chunk;
+  };
+  let chunk: ReturnType<typeof load> | undefined;
+  return () => {
+    const attempt = useContext(PageAttempt);
+    if (!chunk || (chunk.failed && chunk.attempt !== attempt)) chunk = load(attempt);
+    return <chunk.Page />;
+  };
+};

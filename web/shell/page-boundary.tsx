@@ -1,5 +1,6 @@
 import { Component, type ReactNode, Suspense } from "react";
 import { useLocation } from "react-router";
+import { PageAttempt } from "../lazy-page.tsx";
 import { logError } from "../log.ts";
 import { randomKey } from "../random.ts";
 import { shellTexts } from "../texts.ts";
@@ -10,8 +11,8 @@ import { useTexts } from "../ui/use-texts.ts";
 
 type Broken = { reference: string } | undefined;
 
-class Boundary extends Component<{ children: ReactNode }, { broken: Broken }> {
-  override state: { broken: Broken } = { broken: undefined };
+class Boundary extends Component<{ children: ReactNode }, { broken: Broken; attempt: object }> {
+  override state: { broken: Broken; attempt: object } = { broken: undefined, attempt: {} };
 
   static getDerivedStateFromError(): { broken: Broken } {
     return { broken: { reference: randomKey().slice(0, 8) } };
@@ -23,8 +24,8 @@ class Boundary extends Component<{ children: ReactNode }, { broken: Broken }> {
 
   override render(): ReactNode {
     const { broken } = this.state;
-    if (!broken) return this.props.children;
-    return <BrokenPage reference={broken.reference} onRetry={() => this.setState({ broken: undefined })} />;
+    if (!broken) return <PageAttempt value={this.state.attempt}>{this.props.children}</PageAttempt>;
+    return <BrokenPage reference={broken.reference} onRetry={() => this.setState({ broken: undefined, attempt: {} })} />;
   }
 }
 
