@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { Scroller } from "./scroller.tsx";
 import { useDesktop } from "./use-desktop.ts";
 import "./data-list.css";
 
@@ -36,29 +37,31 @@ const linked = <T,>(row: T, content: ReactNode, linkOf: DataListProps<T>["linkOf
 export const DataList = <T,>(props: DataListProps<T>) => (useDesktop() ? <DataTable {...props} /> : <DataCards {...props} />);
 
 const DataTable = <T,>({ label, rows, columns, keyOf, linkOf }: DataListProps<T>) => (
-  <table className="data-table">
-    <caption className="visually-hidden">{label}</caption>
-    <thead>
-      <tr>
-        {columns.map((column) => (
-          <th key={column.header} scope="col" className={column.figure ? "figure" : undefined}>
-            {column.header}
-          </th>
-        ))}
-      </tr>
-    </thead>
-    <tbody>
-      {rows.map((row) => (
-        <tr key={keyOf(row)}>
-          {columns.map((column, index) => (
-            <td key={column.header} className={column.figure ? "figure" : undefined}>
-              {index === 0 ? linked(row, column.cell(row), linkOf) : column.cell(row)}
-            </td>
+  <Scroller label={label}>
+    <table className="data-table">
+      <caption className="visually-hidden">{label}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column.header} scope="col" className={column.figure ? "figure" : undefined}>
+              {column.header}
+            </th>
           ))}
         </tr>
-      ))}
-    </tbody>
-  </table>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={keyOf(row)}>
+            {columns.map((column, index) => (
+              <td key={column.header} className={column.figure ? "figure" : undefined}>
+                {index === 0 ? linked(row, column.cell(row), linkOf) : column.cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </Scroller>
 );
 
 const DataCards = <T,>({ label, rows, columns, keyOf, linkOf }: DataListProps<T>) => (
