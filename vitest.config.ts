@@ -1,4 +1,4 @@
-// Four kinds of tests, each with what it needs: nothing, PostgreSQL, a browser's globals, or the built portal in a real browser.
+// Kinds of tests, each with what it needs: nothing, PostgreSQL, a browser's globals, or the built portal in a real browser; `deep` are the long ones.
 import { defineConfig } from "vitest/config";
 
 const root = import.meta.dirname;
@@ -16,6 +16,17 @@ export default defineConfig({
           globalSetup: ["tools/test-database.ts"],
           testTimeout: 20_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        root,
+        test: {
+          name: "deep",
+          include: ["{api,modules,tools}/**/*.deep.ts"],
+          globalSetup: ["tools/test-database.ts"],
+          fileParallelism: false,
+          testTimeout: 3_600_000,
+          hookTimeout: 600_000,
         },
       },
       {

@@ -1,0 +1,93 @@
+// What holds for every table of the database, so that a new one cannot be forgotten.
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openTestPortal, type TestPortal } from "./testing.ts";
+
+let portal: TestPortal;
+
+beforeAll(async () => {
+  portal = await openTestPortal({ size: 2 });
+});
+afterAll(() => portal.close());
+
+describe("every business table", () => {
+  // Of the installation and not of a company: reached through definer functions alone.
+  const ofInstallation = ["platform.migrations", "session.signing_keys"];
+
+  type Policy = { command: string; permissive: boolean; using: string | null; check: string | null; roles?: string[] };
+  type Table = { name: string; first: string; enabled: boolean; forced: boolean; serving: Policy[]; others: Policy[] };
+
+  /** As PostgreSQL writes it back; what may differ between its versions is the name of the subselect's column. */
+  const ofTheCompany = expect.stringMatching(
+    /^\(company_id = \( SELECT \(?NULLIF\(current_setting\('app\.company'::text, true\), ''::text\)\)?::integer AS \S+\)\)$/,
+  );
+
+  const policies = (isServing: boolean): string =>
+    `coalesce((select json_agg(json_build_object('command', p.polcmd, 'permissive', p.polpermissive,
+         'using', pg_get_expr(p.polqual, p.polrelid), 'check', pg_get_expr(p.polwithcheck, p.polrelid)
+         ${isServing ? "" : ", 'roles', (select json_agg(r::regrole::text) from unnest(p.polroles) r)"}))
+       from pg_policy p where p.polrelid = c.oid and ${isServing ? "" : "not"} exists
+         (select from unnest(p.polroles) r where r = 0 or pg_has_role('portal_app', r, 'member'))), '[]')`;
+
+  const tablesNow = () =>
+    portal.asSuperuser<Table>(
+      `select format('%s.%s', n.nspname, c.relname) as name, a.attname as first, c.relrowsecurity as enabled, c.relforcerowsecurity as forced,
+              ${policies(true)} as serving, ${policies(false)} as others
+       from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid and a.attnum = 1
+       where c.relkind in ('r', 'p') and n.nspname not in ('pg_catalog', 'information_schema', 'public')`,
+    );
+
+  const expectApart = async (): Promise<void> => {
+    const tables = await tablesNow();
+    const business = tables.filter(({ name }) => !ofInstallation.includes(name));
+    expect(business.length).toBeGreaterThan(15);
+    for (const { others: _, ...table } of business) {
+      const serving = [{ command: "*", permissive: true, using: ofTheCompany, check: ofTheCompany }];
+      expect(table).toEqual({ name: table.name, first: "company_id", enabled: true, forced: true, serving });
+      expect(table.serving[0]?.check).toBe(table.serving[0]?.using);
+    }
+    for (const { name, others } of tables)
+      for (const { roles, using, check } of others)
+        expect({ name, roles, using: using ?? check, check: check ?? using }).toEqual({
+          name,
+          roles: ["portal_lookup"],
+          using: expect.stringContaining("CURRENT_USER"),
+          check: expect.stringContaining("CURRENT_USER"),
+        });
+  };
+
+  test("starts with the company and is closed to every other one by the database itself", expectApart);
+
+  test.each([
+    ["that lets everybody in", "create policy planted on leave.requests using (true)"],
+    ["that lets the serving role write anywhere", "create policy planted on leave.requests for insert to portal_app with check (true)"],
+    ["for a role of the installation that asks for nothing", "create policy planted on leave.requests to portal_lookup using (true)"],
+    ["for the owner", "create policy planted on leave.requests to portal_owner using (current_user = 'portal_owner')"],
+  ])("would not get by with one more policy %s", async (_, plant) => {
+    await portal.asSuperuser(plant);
+    try {
+      await expect(expectApart()).rejects.toThrow(/leave\.requests/);
+    } finally {
+      await portal.asSuperuser("drop policy planted on leave.requests");
+    }
+    await expectApart();
+  });
+
+  test("gives the serving role no way around: it owns nothing and cannot empty a table", async () => {
+    const rows = await portal.asSuperuser<{ owned: number; truncatable: number }>(
+      `select count(*) filter (where pg_get_userbyid(c.relowner) = 'portal_app')::integer as owned,
+              count(*) filter (where has_table_privilege('portal_app', c.oid, 'truncate'))::integer as truncatable
+       from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname not in ('pg_catalog', 'information_schema') and c.relkind = 'r'`,
+    );
+    expect(rows).toEqual([{ owned: 0, truncatable: 0 }]);
+  });
+
+  test("what is history cannot be changed or deleted by the serving role", async () => {
+    for (const table of ["leave.entries", "requests.decisions", "requests.timeline", "requests.excluded"]) {
+      const rows = await portal.asSuperuser(
+        `select has_table_privilege('portal_app', $1, 'update') as update, has_table_privilege('portal_app', $1, 'delete') as delete`,
+        [table],
+      );
+      expect({ table, rows }).toEqual({ table, rows: [{ update: false, delete: false }] });
+    }
+  });
+});
