@@ -18,6 +18,8 @@ export type Endpoint = {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
+  /** A POST that only asks (a preview). Any other POST of a signed-in person takes an `Idempotency-Key`. */
+  changes?: false;
   /** Absent: the call answers 204 without a body. */
   returns?: z.ZodType;
   /** Default: 200, or 204 without `returns`. */

@@ -144,6 +144,7 @@ export const leaveEndpoints = defineEndpoints({
     method: "POST",
     path: "/leave/preview",
     access: "signed-in",
+    changes: false,
     body: LeaveApplication,
     returns: LeavePreview,
     summary: "What an application would cost and who would decide",
