@@ -1,14 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import type { Answer, Endpoint, Endpoints, Received } from "#shared/endpoint.ts";
+import { type Answer, type Endpoint, type Endpoints, type Received, takesKey, takesVersion } from "#shared/endpoint.ts";
 import { missing, Problem, type Violation } from "#shared/problem.ts";
 import type { Actor } from "./actor.ts";
 import { actorOf, guard } from "./guards.ts";
+import { limited } from "./overload.ts";
+import { checkKey, repeatKey } from "./repeat.ts";
+import { etagOf, readVersion } from "./versions.ts";
 
 type ActorOf<E extends Endpoint> = E["access"] extends "signed-in" ? { actor: Actor } : object;
 
+/** Which version of the record the caller has read. */
+type VersionOf<E extends Endpoint> = E["method"] extends "PUT" | "DELETE" ? { version: number } : object;
+
 /** What a handler gets: the validated input, who asks, and the raw request for cookies and addresses. */
-type Call<E extends Endpoint> = Received<E> & ActorOf<E> & { request: FastifyRequest; reply: FastifyReply };
+type Call<E extends Endpoint> = Received<E> & ActorOf<E> & VersionOf<E> & { request: FastifyRequest; reply: FastifyReply };
 
 export type Handlers<E extends Endpoints> = { [Name in keyof E]: (call: Call<E[Name]>) => Promise<Answer<E[Name]>> | Answer<E[Name]> };
 
@@ -33,6 +39,7 @@ const received = (endpoint: Endpoint, request: FastifyRequest) => {
     query: parse(endpoint.query, request.query),
     body: parse(endpoint.body, request.body ?? {}),
   };
+  if (takesKey(endpoint)) violations.push(...checkKey(request.headers["idempotency-key"]));
   const [first, ...rest] = violations;
   if (first) throw new Problem("invalid", [first, ...rest]);
   return input;
@@ -42,6 +49,13 @@ const received = (endpoint: Endpoint, request: FastifyRequest) => {
 const responseSchema = (endpoint: Endpoint): Record<number, unknown> | undefined =>
   endpoint.returns && { [defaultStatus(endpoint)]: z.toJSONSchema(endpoint.returns, { target: "draft-7", io: "output" }) };
 
+/** The actor with the call it acts through: what is audited and what a repetition is known by. */
+const actingIn = (endpoint: Endpoint, request: FastifyRequest, input: object): Actor => {
+  const route = `${endpoint.method} ${endpoint.path}`;
+  const repeat = takesKey(endpoint) ? repeatKey(request.headers["idempotency-key"], route, input) : undefined;
+  return { ...actorOf(request), call: { requestId: request.id, repeat } };
+};
+
 /** Binds endpoints to their handlers: guard, then validation, then the handler, then the contract's serialiser. */
 export const implement = <const E extends Endpoints>(app: FastifyInstance, endpoints: E, handlers: Handlers<E>): void => {
   for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
@@ -50,10 +64,19 @@ export const implement = <const E extends Endpoints>(app: FastifyInstance, endpo
       method: endpoint.method,
       url: endpoint.path,
       schema: { response: responseSchema(endpoint) },
-      onRequest: (request) => guard(endpoint.access, request),
+      onRequest: (request, reply) => limited(endpoint.access, request, reply, () => guard(endpoint.access, request)),
       handler: async (request, reply) => {
-        const call = { ...received(endpoint, request), request, reply };
-        const answer = await handle(endpoint.access === "signed-in" ? { ...call, actor: actorOf(request) } : call);
+        const input = received(endpoint, request);
+        const call = {
+          ...input,
+          ...(takesVersion(endpoint) && { version: readVersion(request.headers["if-match"]) }),
+          ...(endpoint.access === "signed-in" && { actor: actingIn(endpoint, request, input) }),
+          request,
+          reply,
+        };
+        const answer = await limited(endpoint.access, request, reply, async () => handle(call));
+        const etag = etagOf(answer);
+        if (etag !== undefined) reply.header("etag", etag);
         return reply.status(defaultStatus(endpoint)).send(answer);
       },
     });

@@ -7,14 +7,19 @@ import { StartRefused } from "./engine/start-refused.ts";
 
 let installationKey: Buffer | undefined;
 
+const derived = new Map<string, Buffer>();
+
 export const setInstallationKey = (key: Buffer): void => {
   installationKey = key;
+  derived.clear();
 };
 
 /** 32 bytes for one purpose: knowing one derived key tells nothing about the others. */
 export const deriveKey = (purpose: string): Buffer => {
   if (!installationKey) throw new Error("The installation key is not set.");
-  return Buffer.from(hkdfSync("sha256", installationKey, "", purpose, 32));
+  const key = derived.get(purpose) ?? Buffer.from(hkdfSync("sha256", installationKey, "", purpose, 32));
+  derived.set(purpose, key);
+  return key;
 };
 
 const create = (path: string): void => {

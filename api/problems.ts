@@ -2,6 +2,7 @@ import type { Socket } from "node:net";
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type Message, withSentences } from "#shared/message.ts";
 import { Problem, type ProblemBody, problemKinds, type Violation } from "#shared/problem.ts";
+import { logFailure } from "./call-log.ts";
 import { newId } from "./ids.ts";
 
 /** Seconds after which a caller may try again when the database or the server is out of breath. */
@@ -14,6 +15,12 @@ const platformMessages: Record<string, Message> = {
   too_large: "That is more than the server takes at once.",
   unreadable: "The server could not read this request.",
   slow: "The request took too long to arrive.",
+  "key.missing": "This call needs a header Idempotency-Key with 8 to 128 printable characters of your choice: send it once more with one.",
+  "request.key_reused": "This was sent before with other values. Reload the page and fill it in again.",
+  "request.still_running": "This was sent already and is still being saved. Wait a moment, then look whether it is there.",
+  "version.missing": "This call needs a header If-Match with the version that you have read, as in its ETag.",
+  "version.unreadable": "If-Match holds a version as in an ETag, a number in quotation marks.",
+  "version.stale": "Somebody changed this after you had read it. Read the new version, then change it.",
 };
 
 const bodyOf = (status: number, told: readonly Violation[], requestId: string): ProblemBody => ({
@@ -31,11 +38,14 @@ const codeOf = (error: unknown): string => (error instanceof Error && "code" in 
 const isSocketMissing = (error: unknown): boolean =>
   codeOf(error) === "ENOENT" && error instanceof Error && "syscall" in error && error.syscall === "connect";
 
-/** Shut-down, crash or connection refused; too many connections; a lock or a statement that took too long; the loser of a deadlock. */
+/** What the driver says without a code: the connection broke, was not made in time, or nothing came back on it. */
+const lostConnection = /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout)|not queryable$/;
+
+/** Shut-down, crash or connection refused; too many connections; a full or broken disk; a lock or a statement that took too long; the loser of a deadlock. */
 const isOutage = (error: unknown): boolean =>
-  /^(57P|08|53|55P03|57014|25P03|40)|^E(CONN|PIPE|TIMEDOUT)/.test(codeOf(error)) ||
+  /^(57P|08|53|58030|55P03|57014|25P03|40)|^E(CONN|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|AI_AGAIN)/.test(codeOf(error)) ||
   isSocketMissing(error) ||
-  (error instanceof Error && /Connection terminated|timeout exceeded when trying to connect|not queryable/.test(error.message));
+  (error instanceof Error && lostConnection.test(error.message));
 
 const asProblem = (error: unknown): { status: number; violations: Violation[]; retryAfter?: number | undefined } => {
   if (error instanceof Problem) {
@@ -48,13 +58,13 @@ const asProblem = (error: unknown): { status: number; violations: Violation[]; r
   return { status: 500, violations: [{ code: "bug" }] };
 };
 
-/** Turns whatever a call throws into one body; what is not a Problem is logged in full and told as a reference only. */
+/** Turns whatever a call throws into one body; what is a bug is logged with its trace and told as a reference only. */
 export const answerProblems = (app: FastifyInstance, messages: Record<string, Message>): void => {
   const all = { ...platformMessages, ...messages };
 
   const answer = (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) => {
     const { status, violations, retryAfter } = asProblem(error);
-    if (status >= 500) request.log.error({ err: error }, "call failed");
+    if (status >= 500) logFailure(request, reply, status, error);
     const told = withSentences(
       all,
       violations.map((violation) => (violation.code === "bug" ? { ...violation, params: { requestId: request.id } } : violation)),

@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import { inject } from "vitest";
+import { setInstallationKey } from "./installation-key.ts";
 import { createDatabase, prepareRoles, roles, withClient } from "./roles.ts";
 
 type TestDatabase = {
@@ -15,6 +16,7 @@ type TestDatabase = {
 /** Call it in `beforeAll`. `isEmpty` gives a database without the portal's tables. */
 export const testDatabase = async ({ isEmpty = false } = {}): Promise<TestDatabase> => {
   const { superuser, template } = inject("testServer");
+  setInstallationKey(Buffer.alloc(32, 7));
   const database = `${template}_${randomUUID().slice(0, 8)}`;
   await createDatabase(superuser, database, isEmpty ? "template1" : template);
   await prepareRoles({ ...superuser, database }); // rights on a database are not cloned

@@ -9,6 +9,15 @@ export const superuserOf =
   <Row extends object>(sql: string, values: unknown[] = []) =>
     withClient(connection, async (client) => (await client.query<Row>(sql, values)).rows);
 
+/** Changes rows as no command would, without the triggers and foreign keys that see to them: what if they had become so? */
+export const pastTriggersOf =
+  (connection: pg.ClientConfig): AsSuperuser =>
+  <Row extends object>(sql: string, values: unknown[] = []) =>
+    withClient(connection, async (client) => {
+      await client.query("set session_replication_role = replica");
+      return (await client.query<Row>(sql, values)).rows;
+    });
+
 /** The words that a CHECK of the database allows in a column, sorted. */
 export const allowedValues = async (asSuperuser: AsSuperuser, table: string, column: string): Promise<string[]> => {
   const checks = await asSuperuser<{ definition: string }>(

@@ -1,14 +1,19 @@
 // The whole portal on a database of its own.
 import type { FastifyInstance } from "fastify";
+import type pg from "pg";
 import { buildApp } from "./app.ts";
 import { closeDatabase, openDatabase } from "./db.ts";
-import { connectModules, messages, openSessions, registerRoutes } from "./modules.ts";
+import { testJobs } from "./jobs/testing.ts";
+import { companies, connectModules, jobs, messages, openSessions, registerRoutes } from "./modules.ts";
 import { testDatabase } from "./testing-database.ts";
-import { type AsSuperuser, superuserOf } from "./testing-superuser.ts";
+import { type AsSuperuser, pastTriggersOf, superuserOf } from "./testing-superuser.ts";
 
 export type TestPortal = {
   app: FastifyInstance;
   asSuperuser: AsSuperuser;
+  pastTriggers: AsSuperuser;
+  /** No worker runs beside a test: jobs run when it says so. */
+  jobs: ReturnType<typeof testJobs>;
   close: () => Promise<void>;
 };
 
@@ -18,7 +23,7 @@ const patient = "-c lock_timeout=60000 -c statement_timeout=60000";
 /** Opens the portal for one test file. `size` is the number of its database connections. */
 export const openTestPortal = async ({ size = 20 } = {}): Promise<TestPortal> => {
   const database = await testDatabase();
-  openDatabase({ connection: { ...database.appConnection, options: patient }, size });
+  openDatabase({ connection: { ...database.appConnection, options: patient, query_timeout: 60_000 }, size });
   connectModules();
   const baseUrl = new URL("http://localhost:3000");
   await openSessions({ baseUrl, baseUrlConfigured: true, sealingKey: Buffer.alloc(32, 7) });
@@ -28,5 +33,12 @@ export const openTestPortal = async ({ size = 20 } = {}): Promise<TestPortal> =>
     await closeDatabase();
     await database.drop();
   };
-  return { app, asSuperuser: superuserOf(database.superuserConnection), close };
+  const { superuserConnection, ownerConnection } = database;
+  return {
+    app,
+    asSuperuser: superuserOf(superuserConnection),
+    pastTriggers: pastTriggersOf(superuserConnection),
+    jobs: testJobs(ownerConnection, jobs, companies),
+    close,
+  };
 };

@@ -80,6 +80,44 @@ describe("a transaction", () => {
   });
 });
 
+describe("statements that are begun together", () => {
+  test("run in the order in which they were begun: a lock is held before what was asked behind it is read", async () => {
+    const one = actor();
+    const order = await inTransaction(one, async (tx) => {
+      const counting = () => notes(tx).then(({ length }) => length);
+      const [, before, , after] = await Promise.all([write(tx, "first"), counting(), write(tx, "second"), counting()]);
+      return [before, after];
+    });
+    expect(order).toEqual([1, 2]);
+  });
+
+  test("fail with the error of the first that failed, and not with what those behind it say", async () => {
+    const one = actor();
+    const failing = inTransaction(one, (tx) => Promise.all([Promise.all([write(tx, "same"), write(tx, "same")]), write(tx, "behind")]));
+    await expect(failing).rejects.toMatchObject({ code: "23505" });
+    expect(await reading(one, notes)).toEqual([]);
+  });
+});
+
+describe("a query", () => {
+  test("that was built inside a transaction is refused after it", async () => {
+    let kept: { execute: () => Promise<unknown> } | undefined;
+    await inTransaction(actor(), async (tx) => {
+      kept = q(tx).selectFrom("planted.notes").select("note");
+    });
+    await expect(kept?.execute()).rejects.toThrow("This transaction has ended.");
+  });
+
+  test("is the same one when it is prepared after a few uses, also on connections that have not met it", async () => {
+    const one = actor();
+    await inTransaction(one, (tx) => write(tx, "seen"));
+    for (let round = 0; round < 4; round++) {
+      const seen = await Promise.all(Array.from({ length: 6 }, () => reading(one, notes)));
+      expect(seen).toEqual(Array(6).fill(["seen"]));
+    }
+  });
+});
+
 describe("a reading", () => {
   test("refuses to write", async () => {
     const one = actor();

@@ -1,7 +1,9 @@
-import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from "kysely";
-import type { PoolClient } from "pg";
+import type { Kysely } from "kysely";
+import type { PoolClient, QueryConfig } from "pg";
 import type { Actor, SystemActor } from "./actor.ts";
 import { thePool } from "./db.ts";
+import { claim, find, type KeptAnswer, keep, repeated, stillRunning } from "./repeat.ts";
+import { statementsOn } from "./statements.ts";
 
 declare const opened: unique symbol;
 
@@ -11,50 +13,33 @@ export type Tx = { readonly company: number; readonly actor: Actor | SystemActor
 /** A transaction in which no company is set: it sees no business row, only what the definer functions give out. */
 export type LookupTx = { readonly [opened]: Kysely<never> };
 
-const handles = new WeakMap<object, Kysely<unknown>>();
+/** Waits for what must be known last and gives the last writes: the commit follows them in the same flight. */
+export type LastStep = () => Promise<{ statements: readonly QueryConfig[]; afterwards?: () => void }>;
 
-/** What a transaction in another name stands on: it has no handle of its own, so that it ends with the one it came from. */
+type State = { handle: Kysely<unknown>; lastSteps: LastStep[] };
+const states = new WeakMap<object, State>();
+
+/** What a transaction in another name stands on: it has no state of its own, so that it ends with the one it came from. */
 const parents = new WeakMap<object, object>();
+
+/** The one object that stands for the running transaction, whoever's name it is seen in. */
+export const rootOf = (tx: Tx | LookupTx): object => parents.get(tx) ?? tx;
+
+const stateOf = (tx: Tx | LookupTx): State => {
+  const state = states.get(rootOf(tx));
+  if (!state) throw new Error("This transaction has ended.");
+  return state;
+};
 
 /** The tables of one module on a running transaction: `const q = tablesOf<LeaveTables>(); q(tx).selectFrom(…)`. */
 export const tablesOf =
   <Tables>() =>
-  (tx: Tx | LookupTx): Kysely<Tables> => {
-    const handle = handles.get(parents.get(tx) ?? tx);
-    if (!handle) throw new Error("This transaction has ended.");
-    return handle as Kysely<Tables>;
-  };
+  (tx: Tx | LookupTx): Kysely<Tables> =>
+    stateOf(tx).handle as Kysely<Tables>;
 
-/** Kysely on one client, without a transaction handling of its own: begin and commit are pipelined below. */
-const pinned = (client: PoolClient): Kysely<unknown> => {
-  const connection = {
-    executeQuery: async <R>({ sql, parameters }: { sql: string; parameters: readonly unknown[] }) => {
-      const { rows, rowCount } = await client.query(sql, parameters as unknown[]);
-      return { rows: rows as R[], numAffectedRows: BigInt(rowCount ?? 0) };
-    },
-    // biome-ignore lint/correctness/useYield: a cursor cannot run in a pipeline; big reads page by key
-    streamQuery: async function* (): AsyncGenerator<never> {
-      throw new Error("Page by key instead of streaming.");
-    },
-  };
-  class PinnedDriver extends DummyDriver {
-    override acquireConnection = async () => connection;
-  }
-  return new Kysely({
-    dialect: {
-      createAdapter: () => new PostgresAdapter(),
-      createDriver: () => new PinnedDriver(),
-      createIntrospector: (db) => new PostgresIntrospector(db),
-      createQueryCompiler: () => new PostgresQueryCompiler(),
-    },
-  });
-};
-
-const handleOf = new WeakMap<PoolClient, Kysely<unknown>>();
-const handleFor = (client: PoolClient): Kysely<unknown> => {
-  const known = handleOf.get(client) ?? pinned(client);
-  handleOf.set(client, known);
-  return known;
+/** What is written last of all, after the work and right before the commit. */
+export const beforeCommit = (tx: Tx, step: LastStep): void => {
+  stateOf(tx).lastSteps.push(step);
 };
 
 const SET_ACTOR = "select set_config('app.company', $1, true), set_config('app.actor', $2, true)";
@@ -62,9 +47,7 @@ const SET_ACTOR = "select set_config('app.company', $1, true), set_config('app.a
 /** Every read of one call sees one moment, so that the parts of an answer fit each other. Reading alone, it never has to be tried again. */
 const BEGIN_READING = "begin isolation level repeatable read read only";
 
-type Opening = { begin: "begin" | typeof BEGIN_READING; company?: number; actor?: number };
-
-// An opening statement is not awaited until the work is done; unhandled, its rejection would end the process.
+// A statement in flight is not awaited until the work is done; unhandled, its rejection would end the process.
 const quietly = <T>(promise: Promise<T>): Promise<T> => {
   promise.catch(() => {});
   return promise;
@@ -73,69 +56,154 @@ const quietly = <T>(promise: Promise<T>): Promise<T> => {
 const sqlStateOf = (error: unknown): string | undefined =>
   error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : undefined;
 
+/** Said of every statement behind one that failed. */
+const ABORTED = "25P02";
+
 /** Shut-down, crash or protocol error: the connection must not serve another call. */
 const endsConnection = (error: unknown): boolean => /^(57P|08)/.test(sqlStateOf(error) ?? "");
 
-async function run<T>(opening: Opening, work: (handle: Kysely<unknown>) => Promise<T>): Promise<T> {
+const opening = ({ company, employee }: Actor | SystemActor): QueryConfig => ({
+  name: "set-actor",
+  text: SET_ACTOR,
+  values: [String(company), String(employee)],
+});
+
+/** One connection for the length of the work: a broken one is destroyed and never serves another call. */
+const onConnection = async <T>(work: (client: PoolClient) => Promise<T>): Promise<T> => {
   const client = await thePool().connect();
   let broken: Error | undefined;
+  const rollBack = () =>
+    client.query("rollback").catch((failure: Error) => {
+      broken = failure;
+    });
   try {
-    const sent = [quietly(client.query(opening.begin))];
-    if (opening.company !== undefined) {
-      sent.push(quietly(client.query({ name: "set-actor", text: SET_ACTOR, values: [String(opening.company), String(opening.actor)] })));
-    }
-    let result: T;
-    try {
-      result = await work(handleFor(client));
-      await Promise.all(sent);
-    } catch (error) {
-      // The opening's own failure says what is wrong; the statements behind it only say "aborted".
-      const first = (await Promise.allSettled(sent)).find((outcome) => outcome.status === "rejected");
-      await client.query("rollback").catch((failure: Error) => {
-        broken = failure;
-      });
-      throw first ? first.reason : error;
-    }
-    // A statement whose error was swallowed leaves an aborted transaction: `commit` then answers ROLLBACK and does not throw.
-    const { command } = await client.query("commit");
-    if (command !== "COMMIT") throw new Error("A statement of this transaction had failed, so nothing was kept.");
-    return result;
+    return await work(client);
   } catch (error) {
     if (endsConnection(error)) broken = error as Error;
+    else await rollBack();
     throw error;
   } finally {
     client.release(broken);
   }
-}
+};
 
-const scoped =
-  <X extends object, T>(tx: X, work: (tx: X) => Promise<T>) =>
-  async (handle: Kysely<unknown>) => {
-    handles.set(tx, handle);
-    try {
-      return await work(tx);
-    } finally {
-      handles.delete(tx);
-    }
-  };
+/** The first of them that failed says what is wrong; the statements behind it only say "aborted". */
+const firstFailure = async (sent: readonly Promise<unknown>[]): Promise<PromiseRejectedResult | undefined> =>
+  (await Promise.allSettled(sent)).find((outcome) => outcome.status === "rejected");
 
-/** One intention, one transaction, in the actor's company: everything in it is kept, or nothing is. */
-export const inTransaction = <T>(actor: Actor | SystemActor, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  run({ begin: "begin", company: actor.company, actor: actor.employee }, scoped({ company: actor.company, actor } as Tx, work));
+/** Runs the work between what was sent before it and what ends it. */
+const run = async <X extends Tx | LookupTx, T>(
+  client: PoolClient,
+  tx: X,
+  sent: readonly Promise<unknown>[],
+  work: (tx: X) => Promise<T>,
+  end: (result: T, state: State) => Promise<void>,
+): Promise<T> => {
+  const statements = statementsOn(client);
+  const state: State = { handle: statements.handle, lastSteps: [] };
+  states.set(tx, state);
+  try {
+    const result = await work(tx);
+    await Promise.all(sent);
+    await end(result, state);
+    return result;
+  } catch (error) {
+    const first = await firstFailure(sent);
+    if (first) throw first.reason;
+    throw sqlStateOf(error) === ABORTED ? (statements.firstFailure() ?? error) : error;
+  } finally {
+    states.delete(tx);
+    statements.end();
+  }
+};
+
+/** A statement whose error was swallowed leaves an aborted transaction: `commit` then answers ROLLBACK and does not throw. */
+const commit = async (client: PoolClient, last: readonly Promise<unknown>[]): Promise<void> => {
+  const committed = quietly(client.query("commit"));
+  const failed = await firstFailure(last);
+  const { command } = await committed;
+  if (failed) throw failed.reason;
+  if (command !== "COMMIT") throw new Error("A statement of this transaction had failed, so nothing was kept.");
+};
+
+/** Thrown inside a transaction whose key was there already: nothing of it may be kept. */
+class Repeated extends Error {}
+
+const isLockTimeout = (error: unknown): boolean => sqlStateOf(error) === "55P03";
+
+/** One intention, one transaction, in the actor's company: everything in it is kept, or nothing is. A repeated call gets what the first came to. */
+export const inTransaction = async <T>(actor: Actor | SystemActor, work: (tx: Tx) => Promise<T>): Promise<T> => {
+  const repeat = takeKey(actor);
+  try {
+    return await onConnection((client) => {
+      const sent = [quietly(client.query("begin")), quietly(client.query(opening(actor)))];
+      // The work runs on behind the claim without waiting for its answer; what it writes is only kept when the key was free.
+      const claimed = repeat && quietly(client.query(claim(repeat, actor)).then(refuseTaken, refuseWaiting));
+      const tx = { company: actor.company, actor } as Tx;
+      return run(client, tx, claimed ? [...sent, claimed] : sent, work, async (result, state) => {
+        const last = await Promise.all(state.lastSteps.map((step) => step()));
+        const statements = [...(repeat ? [keep(repeat, actor, result)] : []), ...last.flatMap((step) => step.statements)];
+        await commit(
+          client,
+          statements.map((statement) => quietly(client.query(statement))),
+        );
+        for (const { afterwards } of last) afterwards?.();
+      });
+    });
+  } catch (error) {
+    if (repeat && error instanceof Repeated) return (await earlier(actor, repeat)) as T;
+    throw error;
+  }
+};
+
+/** A key answers for one transaction: a call that needed a second one would be kept by half when it is repeated. */
+const takenKeys = new WeakSet<object>();
+const takeKey = (actor: Actor | SystemActor) => {
+  const repeat = actor.call?.repeat;
+  if (!repeat) return undefined;
+  if (takenKeys.has(repeat)) throw new Error("A call with a repeat key has one transaction.");
+  takenKeys.add(repeat);
+  return repeat;
+};
+
+const refuseTaken = ({ rowCount }: { rowCount: number | null }): void => {
+  if (rowCount === 0) throw new Repeated();
+};
+const refuseWaiting = (error: unknown): never => {
+  throw isLockTimeout(error) ? stillRunning() : error;
+};
+
+const earlier = (actor: Actor | SystemActor, repeat: Parameters<typeof find>[0]): Promise<unknown> =>
+  readingOn(actor, async (client) => {
+    const { rows } = await client.query<KeptAnswer>(find(repeat, actor));
+    return repeated(repeat, rows[0]);
+  });
 
 /** The same transaction in another person's name: set-up writes what people of the demo would have done. */
 export const actingAs = (tx: Tx, actor: Actor): Tx => {
   const other = { company: tx.company, actor } as Tx;
-  parents.set(other, parents.get(tx) ?? tx);
+  parents.set(other, rootOf(tx));
   return other;
 };
 
+/** Nothing hangs on the end of a reading: its commit travels ahead of whatever the connection serves next. */
+const readingOn = <T>(
+  actor: Actor | SystemActor,
+  work: (client: PoolClient, sent: readonly Promise<unknown>[]) => Promise<T>,
+): Promise<T> =>
+  onConnection(async (client) => {
+    const result = await work(client, [quietly(client.query(BEGIN_READING)), quietly(client.query(opening(actor)))]);
+    void quietly(client.query("commit"));
+    return result;
+  });
+
 /** The same for calls that only look, at one moment: PostgreSQL itself refuses a write in it. */
 export const reading = <T>(actor: Actor | SystemActor, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  run({ begin: BEGIN_READING, company: actor.company, actor: actor.employee }, scoped({ company: actor.company, actor } as Tx, work));
+  readingOn(actor, (client, sent) => run(client, { company: actor.company, actor } as Tx, sent, work, async () => undefined));
 
 /** Before the company is known: sign-in by username, renewal by cookie. Reaches the definer functions and nothing else. */
-export const lookup = <T>(work: (tx: LookupTx) => Promise<T>): Promise<T> => run({ begin: "begin" }, scoped({} as LookupTx, work));
+export const lookup = <T>(work: (tx: LookupTx) => Promise<T>): Promise<T> =>
+  onConnection((client) => run(client, {} as LookupTx, [quietly(client.query("begin"))], work, () => commit(client, [])));
 
 /** Rejects when the database does not answer. */
 export const isAnswering = async (): Promise<void> => {

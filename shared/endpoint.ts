@@ -30,6 +30,13 @@ export type Endpoints = Record<string, Endpoint>;
 
 export const defineEndpoints = <const E extends Endpoints>(endpoints: E): E => endpoints;
 
+/** Does a call take an `Idempotency-Key`? Those that create or decide do, so that one sent twice is kept once. */
+export const takesKey = ({ method, access, changes }: Endpoint): boolean =>
+  method === "POST" && access === "signed-in" && changes !== false; // CL-07
+
+/** Does a call take an `If-Match`? Whoever replaces or removes a record says which version of it they have read. */
+export const takesVersion = ({ method }: Endpoint): boolean => method === "PUT" || method === "DELETE";
+
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 type Given<S> = S extends z.ZodType ? z.input<S> : undefined;
 

@@ -25,6 +25,7 @@ export const problemKinds = {
   conflict: 409,
   stale: 412,
   refused: 422,
+  unversioned: 428,
   limited: 429,
   busy: 503,
 } as const;

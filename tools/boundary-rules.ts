@@ -12,6 +12,8 @@ const tests = "\\.test\\.tsx?$";
 const testSide = "(\\.test\\.tsx?$|/testing[^/]*\\.tsx?$)";
 const testLibraries = "node_modules/(vitest|fast-check)/";
 const moduleLists = "^(api|web)/modules\\.tsx?$";
+const testingList = "^api/testing-modules\\.ts$";
+const accessTables = "^modules/[^/]+/access\\.ts$";
 const doors = "^modules/[^/]+/(contract\\.ts|api/index\\.ts|web/index\\.tsx)$";
 const product = "^(api|web|shared|modules)/";
 const server = ["^api/", "^modules/[^/]+/api/"];
@@ -19,7 +21,7 @@ const browser = ["^web/", "^modules/[^/]+/web/"];
 const sqlFiles = [
   "^(api|modules/[^/]+/api)/(store|tables)\\.ts$",
   "^(api|modules/[^/]+/api)/.*[/-](store|tables)\\.ts$",
-  "^api/(db|transaction)\\.ts$",
+  "^api/(db|transaction|statements)\\.ts$",
 ];
 
 const forbid = (
@@ -83,18 +85,29 @@ const throughDoors: IForbiddenRuleType[] = [
   ),
   forbid(
     "shell-lists",
-    "the shells reach modules only in api/modules.ts and web/modules.ts",
-    { path: "^(api|web)/", pathNot: moduleLists },
+    "the shells reach modules only in api/modules.ts and web/modules.ts, their tests also in api/testing-modules.ts",
+    { path: "^(api|web)/", pathNot: [moduleLists, testingList] },
     { path: "^modules/[^/]+/" },
   ),
-  forbid("shell-doors", "the lists of modules use their doors", { path: moduleLists }, { path: "^modules/[^/]+/", pathNot: doors }),
+  forbid(
+    "shell-doors",
+    "the lists of modules use their doors and tables of access",
+    { path: moduleLists },
+    { path: "^modules/[^/]+/", pathNot: [doors, accessTables] },
+  ),
+  forbid(
+    "shell-testing",
+    "the list for tests uses the builders of modules",
+    { path: testingList },
+    { path: "^modules/[^/]+/", pathNot: "^modules/[^/]+/api/testing(-matrix)?\\.ts$" },
+  ),
   forbid("lists-unseen", "no module imports the lists of modules", { path: "^modules/" }, { path: moduleLists }),
 ];
 
 const database: IForbiddenRuleType[] = [
   forbid(
     "sql-in-stores",
-    "Kysely only in store.ts, tables.ts, api/db.ts and api/transaction.ts",
+    "Kysely only in store.ts, tables.ts, api/db.ts, api/transaction.ts and api/statements.ts",
     { path: "", pathNot: sqlFiles },
     { path: "^node_modules/kysely/" },
   ),

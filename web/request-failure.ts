@@ -63,6 +63,7 @@ const sentences: Record<FailureKind, string> = {
   conflict: "Somebody changed this in the meantime. Here is the current state.",
   stale: "Somebody changed this in the meantime. Here is the current state.",
   refused: "This cannot be done.",
+  unversioned: "This was sent without the version it belongs to. Reload the page and try again.",
   limited: "Too many attempts. Try again in {seconds} seconds.",
   busy: "The server is busy. Try again in {seconds} seconds.",
 };

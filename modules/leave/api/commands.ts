@@ -1,5 +1,6 @@
 // Preview and apply: the same facts, the same function; applying locks first and writes after.
 import type { Actor } from "#api/actor.ts";
+import { auditedAsNew } from "#api/audit.ts";
 import { clock } from "#api/clock.ts";
 import { newId } from "#api/ids.ts";
 import { inTransaction, reading, type Tx } from "#api/transaction.ts";
@@ -19,16 +20,15 @@ import { present } from "./views.ts";
 /** What the rules need to know; nothing of the calendar while the dates are no sensible span. */
 const factsFor = async (tx: Tx, owner: number, asked: LeaveApplication): Promise<LeaveFacts> => {
   const dated = checkDates(asked).length === 0;
-  const [employment, { today }, types, free, calendar, live] = await Promise.all([
+  const [employment, types, free, calendar, live] = await Promise.all([
     people.factsOf(tx, owner),
-    people.todayOf(tx, owner),
     ledger.typesOf(tx, owner),
     ledger.freeOf(tx, { employee: owner, type: asked.type }),
     dated ? people.days(tx, owner, asked.from, asked.to) : [],
     dated ? store.liveDays(tx, owner, asked.from, asked.to) : [],
   ]);
   return {
-    today,
+    today: employment.today,
     type: types.find((type) => type.code === asked.type),
     employment: { from: employment.joinedOn, to: employment.lastWorkingDay },
     calendar,
@@ -50,7 +50,7 @@ export const preview = (actor: Actor, asked: LeaveApplication): Promise<LeavePre
       freeAfter: facts.free - total,
       findings: withSentences(leaveMessages, checkApplication(asked, facts)),
       fits: total > facts.free ? longestFit(days, facts.free) : undefined,
-      deciders: await requests.previewDeciders(tx, actor.employee, actor.employee),
+      deciders: await requests.previewDeciders(tx, { owner: actor.employee, submitter: actor.employee }),
     };
   });
 
@@ -60,16 +60,29 @@ export const apply = async (actor: Actor, asked: LeaveApplication): Promise<Leav
   return reading(actor, async (tx) => present(tx, await store.byId(tx, id)));
 };
 
-/** The same inside a running transaction, in the name of its actor. */
+/** The same inside a running transaction, in the name of its actor. Locks and reads travel together, in this order. */
 export const applyIn = async (tx: Tx, asked: LeaveApplication): Promise<string> => {
   const owner = tx.actor.employee;
-  const account = await lock(tx, { employee: owner, type: asked.type });
-  const facts = await factsFor(tx, owner, asked);
+  const [account, facts, prepared] = await Promise.all([
+    lock(tx, { employee: owner, type: asked.type }),
+    factsFor(tx, owner, asked),
+    requests.prepare(tx, { owner, submitter: owner }),
+  ]);
   refuseIf(checkApplication(asked, facts));
 
   const id = newId();
-  const number = await requests.submit(tx, { kind: applicationKind.id, recordId: id, owner, submitter: owner });
-  await store.insertLeave(tx, { ...asked, id, number, employee: owner, submitter: owner, at: clock.now() });
-  await reserve(tx, { id, account }, countDays(asked, facts.calendar), facts.calendar);
+  const days = countDays(asked, facts.calendar);
+  const { reason, ...dates } = asked;
+  await requests.submit(tx, prepared, {
+    kind: applicationKind.id,
+    id,
+    change: { ...auditedAsNew(dates), balance: [facts.free, facts.free - totalOf(days)] },
+    sealed: auditedAsNew({ reason: reason || null }),
+    write: (number) =>
+      Promise.all([
+        store.insertLeave(tx, { ...asked, id, number, employee: owner, submitter: owner, at: clock.now() }),
+        reserve(tx, { id, account }, days, facts.calendar),
+      ]),
+  });
   return id;
 };

@@ -1,4 +1,6 @@
 // What a leave does to its days and to the ledger. The caller has locked the employee and the account.
+import type { AuditChange } from "#api/audit.ts";
+import { newId } from "#api/ids.ts";
 import type { Tx } from "#api/transaction.ts";
 import * as people from "#modules/people/api/index.ts";
 import type { LeaveDay } from "../contract.ts";
@@ -11,23 +13,24 @@ type Leave = { id: string; account: ledger.LockedAccount };
 
 /** Before anything about a person's leave is read to be changed: the person, then the account. */
 export const lock = async (tx: Tx, account: ledger.Account): Promise<ledger.LockedAccount> => {
-  await people.lockEmployee(tx, account.employee);
-  return ledger.lockAccount(tx, account);
+  const [, locked] = await Promise.all([people.lockEmployee(tx, account.employee), ledger.lockAccount(tx, account)]);
+  return locked;
 };
 
 /** Asked for: the days are waiting, and each counted one is held back from what is free. */
-export const reserve = async (tx: Tx, leave: Leave, days: LeaveDay[], calendar: readonly CalendarDay[]): Promise<void> => {
-  const rows = days.map((day, index) => ({ ...day, locationId: calendar[index]?.locationId ?? "" }));
-  const ids = await store.insertDays(tx, { id: leave.id, employee: leave.account.employee }, rows);
-  const entries = days.flatMap(({ units, date }, index) => {
-    const leaveDay = ids[index];
-    return units > 0 && leaveDay ? [{ kind: "RESERVE" as const, units: -units, day: date, leaveDay, key: `day:${leaveDay}:reserve` }] : [];
-  });
-  await ledger.post(tx, leave.account, entries); // LV-22
+export const reserve = (tx: Tx, leave: Leave, days: LeaveDay[], calendar: readonly CalendarDay[]): Promise<unknown> => {
+  const rows = days.map((day, index) => ({ ...day, id: newId(), locationId: calendar[index]?.locationId ?? "" }));
+  const entries = rows
+    .filter(({ units }) => units > 0)
+    .map(({ id, units, date }) => ({ kind: "RESERVE" as const, units: -units, day: date, leaveDay: id, key: `day:${id}:reserve` }));
+  return Promise.all([
+    store.insertDays(tx, { id: leave.id, employee: leave.account.employee }, rows),
+    ledger.post(tx, leave.account, entries), // LV-22
+  ]);
 };
 
-/** Decided or taken back: what was held is released, and an approval takes it for good in the same breath. */
-export const settle = async (tx: Tx, leave: Leave, status: LeaveStatus): Promise<void> => {
+/** Decided or taken back: what was held is released, and an approval takes it for good in the same breath. Tells what the balance became. */
+export const settle = async (tx: Tx, leave: Leave, status: LeaveStatus): Promise<AuditChange> => {
   const reservations = await ledger.openReservations(tx, leave.id);
   const released = reservations.map(({ id, units, day, leave_day }) => ({
     kind: "RELEASE" as const,
@@ -44,6 +47,7 @@ export const settle = async (tx: Tx, leave: Leave, status: LeaveStatus): Promise
     leaveDay: leave_day,
     key: `day:${leave_day}:take`,
   })); // LV-23
-  await ledger.post(tx, leave.account, status === "approved" ? [...released, ...taken] : released);
+  const balance = await ledger.post(tx, leave.account, status === "approved" ? [...released, ...taken] : released);
   await store.setStatus(tx, leave.id, status, dayStateOf[status]);
+  return balance ? { balance } : {};
 };

@@ -53,7 +53,7 @@ export const applicationKind: Kind = {
   },
   apply: async (tx, id, state) => {
     const account = await lock(tx, accountOf(await store.byId(tx, id)));
-    await settle(tx, { id, account }, statusOf[state]);
+    return settle(tx, { id, account }, statusOf[state]);
   },
   describe,
   mayRead: async (tx, id) => mayRead(tx, (await store.byId(tx, id)).employee_id),

@@ -66,11 +66,15 @@ export const openAccount = (tx: Tx, { employee, type }: Account) =>
 
 export type NewEntry = { kind: EntryKind; units: number; day: string; key: string; leaveDay?: string; reverses?: string; reason?: string };
 
-/** Adds entries to an account and moves its balance by their sum. */
-export const post = async (tx: Tx, { employee, type }: LockedAccount, entries: NewEntry[]): Promise<void> => {
-  if (entries.length === 0) return;
+/** Adds entries to an account and moves its balance by their sum; gives the balance before and after. Nothing is posted for none. */
+export const post = async (
+  tx: Tx,
+  { employee, type }: LockedAccount,
+  entries: NewEntry[],
+): Promise<[before: number, after: number] | undefined> => {
+  if (entries.length === 0) return undefined;
   const at = clock.now();
-  await q(tx)
+  const posted = q(tx)
     .insertInto("leave.entries")
     .values(
       entries.map((entry) => ({
@@ -91,13 +95,16 @@ export const post = async (tx: Tx, { employee, type }: LockedAccount, entries: N
     )
     .execute();
   const moved = entries.reduce((sum, entry) => sum + entry.units, 0);
-  await q(tx)
+  const changed = q(tx)
     .updateTable("leave.accounts")
     .set((account) => ({ balance: account("balance", "+", moved) }))
     .where("company_id", "=", tx.company)
     .where("employee_id", "=", employee)
     .where("type", "=", type)
-    .execute();
+    .returning("balance")
+    .executeTakeFirst();
+  const [, account] = await Promise.all([posted, changed]);
+  return account && [account.balance - moved, account.balance];
 };
 
 /** The ledger of an employee, all types or one, in the order it was written. */

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from "fastify";
 import { implement } from "#api/implement.ts";
-import { pageOf } from "#api/list.ts";
 import { reading } from "#api/transaction.ts";
 import * as requests from "#modules/requests/api/index.ts";
 import { missing, orMissing } from "#shared/problem.ts";
@@ -8,6 +7,7 @@ import { leaveEndpoints } from "../contract.ts";
 import { linesOf } from "../statement.ts";
 import * as commands from "./commands.ts";
 import * as ledger from "./ledger-store.ts";
+import { ownLeave } from "./list-store.ts";
 import * as store from "./store.ts";
 import { balancesOf, present, rowsOf } from "./views.ts";
 
@@ -23,8 +23,8 @@ export const leaveRoutes = (app: FastifyInstance): void =>
     preview: ({ actor, body }) => commands.preview(actor, body),
     listMine: ({ actor, query }) =>
       reading(actor, async (tx) => {
-        const rows = await rowsOf(tx, await store.ownPage(tx, actor.employee, query));
-        return pageOf(rows, query, await store.ownTotal(tx, actor.employee, query));
+        const page = await ownLeave(tx, actor.employee, query);
+        return { ...page, items: await rowsOf(tx, page.items) };
       }),
     apply: ({ actor, body }) => commands.apply(actor, body),
     read: ({ actor, params }) =>

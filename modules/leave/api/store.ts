@@ -1,10 +1,7 @@
 // SQL of leave requests and their days.
 
-import { newId } from "#api/ids.ts";
-import { COUNT_LIMIT, rowsFor } from "#api/list.ts";
 import { type Tx, tablesOf } from "#api/transaction.ts";
 import type { PlainDate } from "#shared/dates.ts";
-import type { PageQuery } from "#shared/list.ts";
 import { orMissing } from "#shared/problem.ts";
 import type { LeaveApplication, LeaveDay, Portion } from "../contract.ts";
 import type { LiveDay } from "../rules.ts";
@@ -66,13 +63,12 @@ export const insertLeave = (
     })
     .execute();
 
-export type NewDay = LeaveDay & { locationId: string };
+export type NewDay = LeaveDay & { id: string; locationId: string };
 
-/** Writes the days of a leave and gives back the key of each, in the same order. */
-export const insertDays = async (tx: Tx, leave: { id: string; employee: number }, days: NewDay[]): Promise<string[]> => {
+export const insertDays = (tx: Tx, leave: { id: string; employee: number }, days: NewDay[]) => {
   const rows = days.map((day) => ({
     company_id: tx.company,
-    id: newId(),
+    id: day.id,
     request_id: leave.id,
     employee_id: leave.employee,
     day: day.date,
@@ -83,8 +79,7 @@ export const insertDays = async (tx: Tx, leave: { id: string; employee: number }
     location_id: day.locationId,
     state: "waiting" as const,
   }));
-  await q(tx).insertInto("leave.days").values(rows).execute();
-  return rows.map((day) => day.id);
+  return q(tx).insertInto("leave.days").values(rows).execute();
 };
 
 export const setStatus = async (tx: Tx, id: string, status: LeaveStatus, days: DayState): Promise<void> => {
@@ -143,26 +138,3 @@ export const liveDays = async (tx: Tx, employee: number, from: PlainDate, to: Pl
     to: live.to_day,
   }));
 };
-
-type Filter = { status?: LeaveStatus | undefined; type?: string | undefined; year?: number | undefined };
-
-const ownedBy = (tx: Tx, employee: number, { status, type, year }: Filter) => {
-  let query = leaves(tx).where("l.employee_id", "=", employee);
-  if (status) query = query.where("l.status", "=", status);
-  if (type) query = query.where("l.type", "=", type);
-  if (year) query = query.where("l.from_day", "<=", `${year}-12-31`).where("l.to_day", ">=", `${year}-01-01`);
-  return query;
-};
-
-export const ownPage = (tx: Tx, employee: number, page: PageQuery & Filter) => {
-  let query = ownedBy(tx, employee, page).select(row);
-  if (page.after) query = query.where("l.id", "<", page.after);
-  return query.orderBy("l.id", "desc").limit(rowsFor(page)).execute();
-};
-
-export const ownTotal = (tx: Tx, employee: number, filter: Filter): Promise<number> =>
-  q(tx)
-    .selectFrom(ownedBy(tx, employee, filter).select("l.id").limit(COUNT_LIMIT).as("capped"))
-    .select((count) => count.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow()
-    .then(({ total }) => total);

@@ -5,8 +5,10 @@ import * as requests from "#modules/requests/api/index.ts";
 import type { RequestView } from "#modules/requests/contract.ts";
 import type { LeaveBalance, LeaveRequest, LeaveRow } from "../contract.ts";
 import { figuresOf } from "../statement.ts";
+import { statusOf } from "../workflow.ts";
 import { mayRead } from "./kind.ts";
 import * as ledger from "./ledger-store.ts";
+import type { ListedLeave } from "./list-store.ts";
 import * as store from "./store.ts";
 
 /** What was just written or joined must be there; anything else is a bug and no 404. */
@@ -15,54 +17,57 @@ const known = <T>(found: T | undefined): T => {
   return found;
 };
 
-const waitingFor = (view: RequestView | undefined) => {
-  const open = view?.chain.find((step) => step.state === "open");
+const waitingFor = (view: RequestView) => {
+  const open = view.chain.find((step) => step.state === "open");
   return open && { approver: open.approver, people: open.people };
 };
 
-/** What rows of leave need beside themselves: the same few queries for one and for a page of them. */
-const gather = async (tx: Tx, ids: string[]) => {
-  const [units, names, views] = await Promise.all([store.unitsOf(tx, ids), ledger.typeNames(tx), requests.viewOf(tx, ids)]);
-  return { units, names, views };
-};
-
-const rowOf = (leave: store.LeaveRecordRow, { units, names, views }: Awaited<ReturnType<typeof gather>>): LeaveRow => ({
-  id: leave.id,
-  number: leave.number,
-  type: leave.type,
-  typeName: names.get(leave.type) ?? leave.type,
-  from: leave.from_day,
-  to: leave.to_day,
-  units: units.get(leave.id) ?? 0,
-  status: leave.status,
-  submittedAt: leave.submitted_at,
-  waitingFor: waitingFor(views.get(leave.id)),
-});
-
-/** Rows of a list, in the order given. */
-export const rowsOf = async (tx: Tx, leaves: store.LeaveRecordRow[]): Promise<LeaveRow[]> => {
-  if (leaves.length === 0) return [];
-  const gathered = await gather(
+/** Rows of a list, in the order given: nothing more is asked of the database when none of them waits. */
+export const rowsOf = async (tx: Tx, leaves: ListedLeave[]): Promise<LeaveRow[]> => {
+  const waiting = leaves.filter((leave) => leave.status === statusOf.open);
+  const deciders = await requests.waitingFor(
     tx,
-    leaves.map((leave) => leave.id),
+    waiting.map((leave) => leave.id),
   );
-  return leaves.map((leave) => rowOf(leave, gathered));
+  return leaves.map((leave) => ({
+    id: leave.id,
+    number: leave.number,
+    type: leave.type,
+    typeName: leave.type_name,
+    from: leave.from_day,
+    to: leave.to_day,
+    units: leave.units ?? 0,
+    status: leave.status,
+    submittedAt: leave.submitted_at,
+    waitingFor: deciders.get(leave.id),
+  }));
 };
 
 export const present = async (tx: Tx, leave: store.LeaveRecordRow): Promise<LeaveRequest> => {
-  const owner = leave.employee_id;
-  const [gathered, { today }, cards, days, free, seesBalance, timeline] = await Promise.all([
-    gather(tx, [leave.id]),
+  const { id, employee_id: owner } = leave;
+  const [views, units, names, { today }, cards, days, free, seesBalance, timeline] = await Promise.all([
+    requests.viewOf(tx, [id]),
+    store.unitsOf(tx, [id]),
+    ledger.typeNames(tx),
     people.todayOf(tx, owner),
     people.cards(tx, [owner]),
-    store.daysOf(tx, leave.id),
+    store.daysOf(tx, id),
     ledger.freeOf(tx, { employee: owner, type: leave.type }),
     mayRead(tx, owner),
-    requests.timelineFor(tx, leave.id),
+    requests.timelineFor(tx, id),
   ]);
-  const request = known(gathered.views.get(leave.id));
+  const request = known(views.get(id));
   return {
-    ...rowOf(leave, gathered),
+    id,
+    number: leave.number,
+    type: leave.type,
+    typeName: names.get(leave.type) ?? leave.type,
+    from: leave.from_day,
+    to: leave.to_day,
+    units: units.get(id) ?? 0,
+    status: leave.status,
+    submittedAt: leave.submitted_at,
+    waitingFor: waitingFor(request),
     owner: known(cards.get(owner)),
     firstDay: leave.first_day,
     lastDay: leave.last_day,

@@ -1,4 +1,5 @@
 // The demo companies: Larkfield with everybody the stories need, and Harbour Lane, which must never meet it.
+import { audit, auditedAsNew } from "#api/audit.ts";
 import type { Tx } from "#api/transaction.ts";
 import { addDays, type PlainDate } from "#shared/dates.ts";
 import type { Role } from "#shared/permissions.ts";
@@ -152,6 +153,11 @@ export const seedPeople = async (tx: Tx, today: PlainDate): Promise<Map<string, 
   const seeded = demoDay(today);
   const { slug, name, legalName, currency, prefix, people } = demo;
   await setUp.addCompany(tx, { slug, name, legal_name: legalName, currency, demo: true });
+  audit(tx, {
+    action: "people.create_company",
+    record: { type: "people.company", id: slug },
+    change: auditedAsNew({ name, people: people.length }),
+  });
   const locations = await seedPlaces(tx, demo.places);
   await setUp.setHeadOffice(tx, known(locations, demo.places[0]?.name ?? ""));
   const departments = await seedDepartments(tx, demo.departments);

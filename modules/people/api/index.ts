@@ -17,10 +17,13 @@ export { working } from "./records.ts";
 export { peopleRoutes } from "./routes.ts";
 
 export type Card = Person & { id: number };
-export type EmployeeFacts = { joinedOn: PlainDate; lastWorkingDay?: PlainDate | undefined; status: EmployeeStatus };
+export type EmployeeFacts = { today: PlainDate; joinedOn: PlainDate; lastWorkingDay?: PlainDate | undefined; status: EmployeeStatus };
 
 /** Every company of the installation; asked before a company is known. */
 export const companyIds = (tx: LookupTx): Promise<number[]> => store.companyIds(tx);
+
+/** The company with this code, asked before one is known. */
+export const companyByCode = (tx: LookupTx, code: string): Promise<number | undefined> => store.companyByCode(tx, code);
 
 export const companyName = async (tx: Tx): Promise<string> => (await store.company(tx)).name;
 
@@ -62,8 +65,9 @@ export const todayOf = async (tx: Tx, employee: number): Promise<{ today: PlainD
 };
 
 export const factsOf = async (tx: Tx, employee: number): Promise<EmployeeFacts> => {
-  const { joinedOn, lastWorkingDay, status } = orMissing("employee")((await recordsOf(tx, [employee]))[0]);
-  return { joinedOn, lastWorkingDay, status };
+  const record = orMissing("employee")((await recordsOf(tx, [employee]))[0]);
+  const { joinedOn, lastWorkingDay, status } = record;
+  return { today: todayAt(record, clock.now()).today, joinedOn, lastWorkingDay, status };
 };
 
 /** Holds the person's row until the transaction ends, so that two commands about one person follow each other. */

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { systemActor } from "#api/actor.ts";
 import { clock } from "#api/clock.ts";
 import { closeDatabase, openDatabase } from "#api/db.ts";
+import { auditTest } from "#api/testing-audit.ts";
 import { testDatabase } from "#api/testing-database.ts";
 import { inTransaction, lookup, reading, type Tx } from "#api/transaction.ts";
 import { makeAccount } from "#modules/session/api/testing.ts";
@@ -63,6 +64,7 @@ describe("who somebody is", () => {
     const home = await makeCompany();
     const leaver = await makeEmployee(home, { joinedOn: "2019-09-16", lastWorkingDay: "2026-12-25" });
     expect(await inside(home, (tx) => people.factsOf(tx, leaver.employee))).toEqual({
+      today: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
       joinedOn: "2019-09-16",
       lastWorkingDay: "2026-12-25",
       status: "notice",
@@ -157,9 +159,10 @@ describe("days and moments", () => {
     const home = await makeCompany();
     const person = await makeEmployee(home);
     const drafted = { calendar_id: home.calendarId, year: 2028, status: "draft" } as const;
-    await inTransaction(systemActor(home.company), (tx) =>
-      addCalendarYear(tx, drafted, [{ day: "2028-01-03", name: "Planned", kind: "public" }]),
-    );
+    await inTransaction(systemActor(home.company), (tx) => {
+      auditTest(tx);
+      return addCalendarYear(tx, drafted, [{ day: "2028-01-03", name: "Planned", kind: "public" }]);
+    });
     const countOn = async (day: string) => {
       const [counted] = await inside(home, (tx) => people.days(tx, person.employee, day, day));
       return [counted?.kind, counted?.published];

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { systemActor } from "#api/actor.ts";
 import { closeDatabase, openDatabase } from "#api/db.ts";
 import { newId } from "#api/ids.ts";
+import { auditTest } from "#api/testing-audit.ts";
 import { testDatabase } from "#api/testing-database.ts";
 import { inTransaction } from "#api/transaction.ts";
 import { employmentTypes, holidayKinds } from "../contract.ts";
@@ -106,8 +107,9 @@ describe("companies never meet", () => {
 
 describe("placements", () => {
   const place = (employee: number, starts_on: string, ends_on: string | null = null) =>
-    inTransaction(systemActor(home.company), (tx) =>
-      addPlacements(tx, [
+    inTransaction(systemActor(home.company), (tx) => {
+      auditTest(tx);
+      return addPlacements(tx, [
         {
           employee_id: employee,
           starts_on,
@@ -117,8 +119,8 @@ describe("placements", () => {
           location_id: home.locationId,
           employment_type: "full_time",
         },
-      ]),
-    );
+      ]);
+    });
 
   it("of one person never overlap, not even by a day", async () => {
     await expect(place(person.employee, "2026-01-01")).rejects.toMatchObject({ code: "23P01", constraint: "placements_apart" });
@@ -133,7 +135,7 @@ describe("placements", () => {
     });
     const joined = insideOf(home.company, async () => {
       await app.query("update people.employees set joined_on = '2020-01-02' where id = $1", [person.employee]);
-      await app.query("set constraints all immediate");
+      await app.query("set constraints people.placements_first immediate");
     });
     await expect(joined).rejects.toMatchObject({ constraint: "placements_first" });
     const unplaced = insideOf(home.company, () => app.query("delete from people.placements where employee_id = $1", [person.employee]));

@@ -18,6 +18,11 @@ export const companyIds = async (tx: LookupTx): Promise<number[]> => {
   return rows.map(({ id }) => id);
 };
 
+export const companyByCode = async (tx: LookupTx, code: string): Promise<number | undefined> => {
+  const { rows } = await sql<{ id: number | null }>`select people.company_by_code(${code}) as id`.execute(q(tx));
+  return rows[0]?.id ?? undefined;
+};
+
 export const company = (tx: Tx) =>
   q(tx)
     .selectFrom("people.companies")

@@ -1,5 +1,6 @@
 // Builders for API tests: a company with one office and published calendars, and people in it.
 import { systemActor } from "#api/actor.ts";
+import { auditTest } from "#api/testing-audit.ts";
 import { inTransaction, lookup } from "#api/transaction.ts";
 import type { Instant, PlainDate } from "#shared/dates.ts";
 import type { EmploymentType } from "../contract.ts";
@@ -18,6 +19,7 @@ export const makeLocation = (
   { name = "Pune", timeZone = "Asia/Kolkata", currency = "INR", calendar = "Maharashtra", week = "Alternate Saturdays" }: LocationWish = {},
 ): Promise<TestLocation> =>
   inTransaction(systemActor(company), async (tx) => {
+    auditTest(tx);
     const calendarId = await setUp.addCalendar(tx, `${calendar} (${name})`);
     for (const year of [2026, 2027]) {
       const holidays = demoCalendars[calendar].filter(({ day }) => day.startsWith(String(year)));
@@ -41,6 +43,7 @@ export const makeCompany = async ({ companyName, ...place }: CompanyWish = {}): 
   const company = await lookup(setUp.nextCompanyNumber);
   const name = companyName ?? `Company ${company}`;
   const parts = await inTransaction(systemActor(company), async (tx) => {
+    auditTest(tx);
     await setUp.addCompany(tx, { slug: `company-${company}`, name, legal_name: `${name} Limited`, currency: place.currency ?? "INR" });
     return {
       departmentId: await setUp.addDepartment(tx, { name: "Engineering" }),
@@ -48,13 +51,18 @@ export const makeCompany = async ({ companyName, ...place }: CompanyWish = {}): 
     };
   });
   const head = await makeLocation(company, { name: "Bengaluru", calendar: "Karnataka", week: "Monday to Friday", ...place });
-  await inTransaction(systemActor(company), (tx) => setUp.setHeadOffice(tx, head.locationId));
+  await inTransaction(systemActor(company), (tx) => {
+    auditTest(tx);
+    return setUp.setHeadOffice(tx, head.locationId);
+  });
   return { company, ...parts, ...head };
 };
 
 export type TestEmployee = { company: number; employee: number; code: string; name: string };
 
 type EmployeeWish = {
+  /** The number of somebody in another company, for a namesake. */
+  id?: number;
   firstName?: string;
   lastName?: string;
   manager?: { employee: number };
@@ -72,7 +80,8 @@ type EmployeeWish = {
 /** Somebody who works here since 2020, unless wished otherwise. An account is made by session's `makeAccount`. */
 export const makeEmployee = (home: TestCompany, wish: EmployeeWish = {}): Promise<TestEmployee> =>
   inTransaction(systemActor(home.company), async (tx) => {
-    const [employee = 0] = await setUp.nextEmployeeNumbers(tx, 1);
+    auditTest(tx);
+    const [employee = 0] = wish.id === undefined ? await setUp.nextEmployeeNumbers(tx, 1) : [wish.id];
     const { firstName = "Person", lastName = String(employee), joinedOn = "2020-01-01", moves } = wish;
     const code = `TC-${String(employee).padStart(4, "0")}`;
     await setUp.addEmployees(tx, [

@@ -1,45 +1,19 @@
-// Submit, decide, withdraw: lock, gather facts, decide purely, write, tell. One transaction each.
+// Decide, withdraw: lock, gather facts, decide purely, write, tell. One transaction each.
 import type { Actor } from "#api/actor.ts";
+import { audit } from "#api/audit.ts";
 import { clock } from "#api/clock.ts";
-import { newId } from "#api/ids.ts";
-import { nextNumber } from "#api/numbers.ts";
 import { inTransaction, reading, type Tx } from "#api/transaction.ts";
-import { yearOf } from "#shared/dates.ts";
 import { formatMoment } from "#shared/format.ts";
 import { missing, orMissing, Problem, refuseIf } from "#shared/problem.ts";
 import type { RequestRecord } from "../contract.ts";
 import { deeds } from "../messages.ts";
-import { checkAction, firstStep, relationsTo, wasAsked } from "../rules.ts";
+import { checkAction, relationsTo, wasAsked } from "../rules.ts";
 import { type DecisionAction, type RequestAction, requestWorkflow } from "../workflow.ts";
 import { kindOf, needs } from "./kind.ts";
 import { stepsOf } from "./steps.ts";
 import * as store from "./store.ts";
 import { lastActOn, tell } from "./timeline-store.ts";
 import { actorFacts, factsOf, recordOf } from "./views.ts";
-
-/** With whom it would begin if this owner sent something now. */
-export const findFirstStep = async (tx: Tx, owner: number, submitter: number) => {
-  const manager = await needs.get().managerOf(tx, owner);
-  const active = await needs.get().active(tx, manager === undefined ? [] : [manager]);
-  return firstStep({ manager, active, excluded: [owner, submitter] });
-};
-
-/** Opens the ask about a new record, inside the transaction that writes the record, and gives it its number. */
-export const submit = async (tx: Tx, ask: { kind: string; recordId: string; owner: number; submitter: number }): Promise<string> => {
-  const kind = kindOf(ask.kind);
-  const at = clock.now();
-  const [step, today] = await Promise.all([findFirstStep(tx, ask.owner, ask.submitter), needs.get().headOfficeDay(tx)]);
-  const cards = await needs.get().cards(tx, [...step.people]);
-  const number = await nextNumber(tx, kind.prefix, yearOf(today));
-  const id = newId();
-  await store.insertRequest(tx, { ...ask, id, recordType: kind.recordType, number, at });
-  await store.insertStep(tx, { ...step, requestId: id, round: 1, no: 1, at });
-  const entry = { recordId: ask.recordId, requestId: id, at };
-  const people = step.people.map((person) => cards.get(person)?.name ?? "").join(", ");
-  const params = { approver: step.approver, ...(people && { people }), ...(step.why && { why: step.why }) };
-  await tell(tx, { ...entry, actor: ask.submitter, event: "submitted" }, { ...entry, event: "opened", params });
-  return number;
-};
 
 /** The request with what the rules need to know of it. */
 const gather = async (tx: Tx, request: store.RequestRecordRow) => {
@@ -48,9 +22,10 @@ const gather = async (tx: Tx, request: store.RequestRecordRow) => {
 };
 type Gathered = Awaited<ReturnType<typeof gather>>;
 
-/** To owner and present decider, to whoever decided it before, and to whom the module says. */
+/** To owner, submitter and present decider, to whoever decided it before, and to whom the module says. */
 const mayRead = async (tx: Tx, { request, facts }: Gathered): Promise<boolean> =>
   relationsTo(facts, actorFacts(tx)).length > 0 ||
+  request.submitter_id === tx.actor.employee ||
   (await store.hasDecided(tx, request.id, tx.actor.employee)) ||
   kindOf(request.kind).mayRead(tx, request.record_id);
 
@@ -102,7 +77,13 @@ export const actIn = async (tx: Tx, id: string, asked: Asked): Promise<void> => 
     await store.insertDecision(tx, { ...decision, comment: asked.comment });
   }
   await store.finish(tx, id, state, at);
-  await kind.apply(tx, recordId, state);
+  const change = await kind.apply(tx, recordId, state);
+  audit(tx, {
+    action: `requests.${asked.action}`,
+    record: { type: request.record_type, id: recordId, number: request.number },
+    change: { state: [request.state, state], ...change },
+    reason: asked.comment,
+  });
   await tell(tx, { recordId, requestId: id, at, actor: tx.actor.employee, event: state, comment: asked.comment });
 }; // RP-16
 

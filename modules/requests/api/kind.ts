@@ -1,4 +1,5 @@
 // What a module declares so that its records can be decided, and what the platform must be told about people.
+import type { AuditChange } from "#api/audit.ts";
 import { handedIn } from "#api/handed-in.ts";
 import type { Tx } from "#api/transaction.ts";
 import type { PlainDate } from "#shared/dates.ts";
@@ -24,8 +25,8 @@ export type Kind = {
   lock: (tx: Tx, recordId: string) => Promise<void>;
   /** What forbids an approval now. Nothing can ever block a rejection or a withdrawal (RP-14). */
   check: (tx: Tx, recordId: string) => Promise<Violation[]>;
-  /** Gives the record its new status and does what follows from it, in the same transaction. */
-  apply: (tx: Tx, recordId: string, state: Exclude<RequestState, "open">) => Promise<void>;
+  /** Gives the record its new status and does what follows from it, in the same transaction; tells what changed for the audit. */
+  apply: (tx: Tx, recordId: string, state: Exclude<RequestState, "open">) => Promise<AuditChange>;
   /** Words for many records at once. */
   describe: (tx: Tx, recordIds: string[]) => Promise<Map<string, Description>>;
   /** May the actor of this transaction read the record for a reason of the module's own (owner, line, HR)? */

@@ -202,7 +202,7 @@ test("RP-11: of 50 deciders at once one wins, 49 read who, and the module is tol
       const answer = await app.inject({
         method: "POST",
         url: `/api/requests/${id}/decisions`,
-        headers: { "x-test-actor": JSON.stringify(person.actor) },
+        headers: { "x-test-actor": JSON.stringify(person.actor), "idempotency-key": `decision-${index}` },
         payload: { version: 1, ...body },
       });
       return { status: answer.statusCode, name: `Person ${index}`, title: answer.json<{ title?: string }>().title };

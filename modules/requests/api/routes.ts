@@ -1,26 +1,26 @@
 import type { FastifyInstance } from "fastify";
 import { implement } from "#api/implement.ts";
-import { pageOf } from "#api/list.ts";
 import { reading } from "#api/transaction.ts";
 import { requestEndpoints } from "../contract.ts";
 import * as commands from "./commands.ts";
+import * as lists from "./list-store.ts";
+import { rowsOf } from "./rows.ts";
 import { absentDeciders } from "./steps.ts";
-import * as store from "./store.ts";
-import { actorFacts, rowsOf } from "./views.ts";
+import { actorFacts } from "./views.ts";
 
 export const requestRoutes = (app: FastifyInstance): void =>
   implement(app, requestEndpoints, {
     waiting: ({ actor, query }) =>
       reading(actor, async (tx) => {
         const facts = actorFacts(tx);
-        const whose = { ...facts, absent: facts.inHrQueue ? await absentDeciders(tx) : [] };
-        const rows = await rowsOf(tx, await store.waitingPage(tx, whose, query));
-        return pageOf(rows, query, await store.waitingTotal(tx, whose));
+        const absent = facts.inHrQueue ? await absentDeciders(tx) : [];
+        const page = await lists.waitingPage(tx, { ...facts, absent }, query);
+        return { ...page, items: await rowsOf(tx, page.items) };
       }),
     mine: ({ actor, query }) =>
       reading(actor, async (tx) => {
-        const rows = await rowsOf(tx, await store.ownPage(tx, actor.employee, query));
-        return pageOf(rows, query, await store.ownTotal(tx, actor.employee, query.status));
+        const page = await lists.ownPage(tx, actor.employee, query);
+        return { ...page, items: await rowsOf(tx, page.items) };
       }),
     byNumber: ({ actor, params }) => reading(actor, (tx) => commands.readByNumber(tx, params.number)),
     decide: ({ actor, params, body }) => commands.decideRequest(actor, params.id, body),

@@ -2,6 +2,7 @@
 import type { Tx } from "#api/transaction.ts";
 import { standing } from "../rules.ts";
 import { needs } from "./kind.ts";
+import { peopleOfOpenSteps } from "./list-store.ts";
 import * as store from "./store.ts";
 
 /** A step as it is told: for an open one, who can decide it at this moment. */
@@ -16,7 +17,7 @@ export const stepsOf = async (tx: Tx, requestIds: string[]): Promise<Step[]> => 
 
 /** People of open steps who can decide nothing any more: what waits for them waits for HR. */
 export const absentDeciders = async (tx: Tx): Promise<number[]> => {
-  const asked = await store.peopleOfOpenSteps(tx);
+  const asked = await peopleOfOpenSteps(tx);
   const active = await needs.get().active(tx, asked);
   return asked.filter((person) => !active.has(person));
 };

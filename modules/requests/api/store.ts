@@ -1,9 +1,7 @@
 // All SQL of the requests platform.
 
 import { newId } from "#api/ids.ts";
-import { COUNT_LIMIT, rowsFor } from "#api/list.ts";
 import { type Tx, tablesOf } from "#api/transaction.ts";
-import type { PageQuery } from "#shared/list.ts";
 import { orMissing } from "#shared/problem.ts";
 import type { Assignment } from "../rules.ts";
 import type { DecisionAction, RequestState } from "../workflow.ts";
@@ -50,11 +48,12 @@ export const newestOf = (tx: Tx, recordIds: string[]) =>
     .orderBy("r.id", "desc")
     .execute();
 
-export const insertRequest = async (
+/** Both statements are sent at once: whoever waits for the number of the next ask waits for them too. */
+export const insertRequest = (
   tx: Tx,
   request: { id: string; kind: string; recordType: string; recordId: string; number: string; owner: number; submitter: number; at: string },
 ) => {
-  await q(tx)
+  const inserted = q(tx)
     .insertInto("requests.requests")
     .values({
       company_id: tx.company,
@@ -74,16 +73,17 @@ export const insertRequest = async (
     { employee_id: request.owner, why: "owner" as const },
     { employee_id: request.submitter, why: "submitter" as const },
   ];
-  await q(tx)
+  const closed = q(tx)
     .insertInto("requests.excluded")
     .values(excluded.map((person) => ({ company_id: tx.company, request_id: request.id, ...person })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+  return Promise.all([inserted, closed]);
 };
 
-export const insertStep = async (tx: Tx, step: Assignment & { requestId: string; round: number; no: number; at: string }) => {
+export const insertStep = (tx: Tx, step: Assignment & { requestId: string; round: number; no: number; at: string }) => {
   const id = newId();
-  await q(tx)
+  const inserted = q(tx)
     .insertInto("requests.steps")
     .values({
       company_id: tx.company,
@@ -97,11 +97,12 @@ export const insertStep = async (tx: Tx, step: Assignment & { requestId: string;
       opened_at: step.at,
     })
     .execute();
-  if (step.people.length === 0) return;
-  await q(tx)
+  if (step.people.length === 0) return inserted;
+  const given = q(tx)
     .insertInto("requests.step_people")
     .values(step.people.map((employee_id) => ({ company_id: tx.company, step_id: id, employee_id, why: "assigned" as const })))
     .execute();
+  return Promise.all([inserted, given]);
 };
 
 /** Who may not decide, by request. */
@@ -201,71 +202,3 @@ export const hasDecided = (tx: Tx, requestId: string, employee: number) =>
     .where("actor_id", "=", employee)
     .executeTakeFirst()
     .then((found) => found !== undefined);
-
-/** Everybody to whom an open step was given by name. */
-export const peopleOfOpenSteps = (tx: Tx): Promise<number[]> =>
-  q(tx)
-    .selectFrom("requests.step_people as p")
-    .innerJoin("requests.steps as s", (join) => join.onRef("s.company_id", "=", "p.company_id").onRef("s.id", "=", "p.step_id"))
-    .select("p.employee_id")
-    .distinct()
-    .where("p.company_id", "=", tx.company)
-    .where("s.state", "=", "open")
-    .execute()
-    .then((rows) => rows.map(({ employee_id }) => employee_id));
-
-/** Whose decisions are looked for: one person's, and for a member of the HR queue also the queue's and those of absent people. */
-export type Waiting = { employee: number; inHrQueue: boolean; absent: readonly number[] };
-
-/** Open requests that these may decide; never one from which the employee is excluded. */
-const waitingFor = (tx: Tx, { employee, inHrQueue, absent }: Waiting) =>
-  requests(tx)
-    .innerJoin("requests.steps as s", (join) => join.onRef("s.company_id", "=", "r.company_id").onRef("s.request_id", "=", "r.id"))
-    .where("s.state", "=", "open")
-    .where((where) => {
-      const named = q(tx).selectFrom("requests.step_people").select("step_id").where("company_id", "=", tx.company);
-      const mine = where("s.id", "in", named.where("employee_id", "in", inHrQueue ? [employee, ...absent] : [employee]));
-      return inHrQueue ? where.or([mine, where("s.approver", "=", "hr")]) : mine;
-    })
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("requests.excluded as e")
-            .select("e.employee_id")
-            .whereRef("e.company_id", "=", "r.company_id")
-            .whereRef("e.request_id", "=", "r.id")
-            .where("e.employee_id", "=", employee),
-        ),
-      ),
-    );
-
-export const waitingPage = (tx: Tx, whose: Waiting, page: PageQuery) => {
-  let query = waitingFor(tx, whose).select(row);
-  if (page.after) query = query.where("r.id", ">", page.after);
-  return query.orderBy("r.id").limit(rowsFor(page)).execute();
-};
-
-export const waitingTotal = (tx: Tx, whose: Waiting): Promise<number> =>
-  q(tx)
-    .selectFrom(waitingFor(tx, whose).select("r.id").limit(COUNT_LIMIT).as("capped"))
-    .select((count) => count.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow()
-    .then(({ total }) => total);
-
-const ownedBy = (tx: Tx, employee: number, state: RequestState | undefined) => {
-  const query = requests(tx).where("r.owner_id", "=", employee);
-  return state ? query.where("r.state", "=", state) : query;
-};
-
-export const ownPage = (tx: Tx, employee: number, page: PageQuery & { status?: RequestState | undefined }) => {
-  let query = ownedBy(tx, employee, page.status).select(row);
-  if (page.after) query = query.where("r.id", "<", page.after);
-  return query.orderBy("r.id", "desc").limit(rowsFor(page)).execute();
-};
-
-export const ownTotal = (tx: Tx, employee: number, state: RequestState | undefined): Promise<number> =>
-  q(tx)
-    .selectFrom(ownedBy(tx, employee, state).select("r.id").limit(COUNT_LIMIT).as("capped"))
-    .select((count) => count.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow()
-    .then(({ total }) => total);

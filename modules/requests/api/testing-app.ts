@@ -12,7 +12,7 @@ import { inTransaction } from "#api/transaction.ts";
 import type { Role } from "#shared/permissions.ts";
 import type { Violation } from "#shared/problem.ts";
 import type { RequestState } from "../workflow.ts";
-import { type Kind, requestMessages, requestNeeds, requestRoutes, submit } from "./index.ts";
+import { type Kind, prepare, requestMessages, requestNeeds, requestRoutes, submit } from "./index.ts";
 
 /** What the tiny kind was told to do, by record: the effect of each answer. */
 export const applied = new Map<string, Exclude<RequestState, "open">[]>();
@@ -32,6 +32,7 @@ const tinyKind: Kind = {
   check: async (_, recordId) => refusing.get(recordId) ?? [],
   apply: async (_, recordId, state) => {
     applied.set(recordId, [...(applied.get(recordId) ?? []), state]);
+    return {};
   },
   describe: async (_, ids) => new Map(ids.map((id) => [id, { title: "A tiny thing", amount: "1" }])),
   mayRead: async (tx, recordId) => readers.get(recordId)?.includes(tx.actor.employee) ?? false,
@@ -69,9 +70,10 @@ export const makePerson = (
 /** The ask that a module opens inside the transaction that writes its record. */
 export const ask = async (owner: TestPerson, recordId = newId()): Promise<{ number: string; recordId: string }> => {
   const { employee } = owner.actor;
-  const number = await inTransaction(owner.actor, (tx) =>
-    submit(tx, { kind: tinyKind.id, recordId, owner: employee, submitter: employee }),
-  );
+  const number = await inTransaction(owner.actor, async (tx) => {
+    const prepared = await prepare(tx, { owner: employee, submitter: employee });
+    return submit(tx, prepared, { kind: tinyKind.id, id: recordId, write: async () => undefined, change: {} });
+  });
   return { number, recordId };
 };
 

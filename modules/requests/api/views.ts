@@ -3,10 +3,12 @@ import type { Tx } from "#api/transaction.ts";
 import type { Person } from "#shared/ids.ts";
 import { may } from "#shared/permissions.ts";
 import { allowedActions } from "#shared/workflow.ts";
-import { type ChainStep, hrDeciders, type RequestRecord, type RequestRow, type RequestView, type TimelineEntry } from "../contract.ts";
+import { type ChainStep, hrDeciders, type RequestRecord, type RequestView, type TimelineEntry } from "../contract.ts";
 import { type ActorFacts, type RequestFacts, relationsTo } from "../rules.ts";
 import { requestWorkflow } from "../workflow.ts";
-import { kindOf, needs } from "./kind.ts";
+import { needs } from "./kind.ts";
+import { listedById } from "./list-store.ts";
+import { named, present, rowsOf } from "./rows.ts";
 import { type Step, stepsOf } from "./steps.ts";
 import * as store from "./store.ts";
 import { timelineOf } from "./timeline-store.ts";
@@ -25,15 +27,6 @@ export const factsOf = (request: store.RequestRecordRow, steps: Step[], excluded
   excluded,
   step: openStepOf(steps),
 });
-
-/** What was just read must be there; anything else is a bug and no 404. */
-const present = <T>(found: T | undefined): T => {
-  if (found === undefined) throw new Error("A request names a row that is gone.");
-  return found;
-};
-
-const named = (cards: Map<number, Person>, employees: readonly number[]): Person[] =>
-  employees.flatMap((employee) => cards.get(employee) ?? []);
 
 const chainStep = (step: Step, cards: Map<number, Person>): ChainStep => ({
   no: step.no,
@@ -73,50 +66,6 @@ export const viewOf = async (tx: Tx, recordIds: string[]): Promise<Map<string, R
   );
 };
 
-/** Rows of a list, in the order given: four queries for a page, however long it is. */
-export const rowsOf = async (tx: Tx, requests: store.RequestRecordRow[]): Promise<RequestRow[]> => {
-  if (requests.length === 0) return [];
-  const steps = await stepsOf(
-    tx,
-    requests.map((request) => request.id),
-  );
-  const cards = await needs.get().cards(tx, [...requests.map((request) => request.owner_id), ...peopleIn(steps)]);
-  const descriptions = await describe(tx, requests);
-  return requests.map((request) => {
-    const kind = kindOf(request.kind);
-    const open = openStepOf(steps.filter((step) => step.request_id === request.id));
-    const { title, amount } = descriptions.get(request.record_id) ?? { title: kind.label };
-    return {
-      id: request.id,
-      number: request.number,
-      kind: request.kind,
-      kindLabel: kind.label,
-      owner: present(cards.get(request.owner_id)),
-      title,
-      amount,
-      status: request.state,
-      version: request.version,
-      path: kind.path(request.number),
-      waitingFor: open ? named(cards, open.people) : [],
-      waitingForQueue: open?.people.length === 0 ? open.approver : undefined,
-      since: open?.opened_at ?? request.decided_at ?? request.submitted_at,
-    };
-  });
-};
-
-const describe = async (tx: Tx, requests: store.RequestRecordRow[]) => {
-  const kinds = [...new Set(requests.map((request) => request.kind))];
-  const maps = await Promise.all(
-    kinds.map((kind) =>
-      kindOf(kind).describe(
-        tx,
-        requests.filter((request) => request.kind === kind).map((request) => request.record_id),
-      ),
-    ),
-  );
-  return new Map(maps.flatMap((map) => [...map]));
-};
-
 export const timelineFor = async (tx: Tx, recordId: string): Promise<TimelineEntry[]> => {
   const entries = await timelineOf(tx, recordId);
   const cards = await needs.get().cards(
@@ -135,7 +84,7 @@ export const timelineFor = async (tx: Tx, recordId: string): Promise<TimelineEnt
 
 export const recordOf = async (tx: Tx, request: store.RequestRecordRow): Promise<RequestRecord> => {
   const [[listRow], views, timeline] = await Promise.all([
-    rowsOf(tx, [request]),
+    listedById(tx, request.id).then((listed) => rowsOf(tx, listed)),
     viewOf(tx, [request.record_id]),
     timelineFor(tx, request.record_id),
   ]);

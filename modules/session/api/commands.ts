@@ -1,5 +1,6 @@
 // Signing in, staying in and getting out: each one transaction in the company of the account.
 import { systemActor } from "#api/actor.ts";
+import { type AuditEntry, audit } from "#api/audit.ts";
 import { clock } from "#api/clock.ts";
 import { newId } from "#api/ids.ts";
 import { inTransaction, lookup, type Tx } from "#api/transaction.ts";
@@ -45,10 +46,25 @@ const tokenFor = (tx: Tx, holder: Holder, session: Opened, secret: string): Prom
 
 const factsOf = ({ kept, idleMinutes, endsAt }: SessionTimes) => ({ kept, idleMinutes, endsAt });
 
+/** Sign-ins and their ends are told as the deeds of whom the session makes known. */
+const auditSession = (
+  tx: Tx,
+  action: "sign_in" | "end",
+  { id, employee }: store.EndedSession,
+  about: Pick<AuditEntry, "change" | "reason">,
+) => audit(tx, { action: `session.${action}`, record: { type: "session.session", id }, actor: employee, session: id, ...about });
+
+const auditEnds = (tx: Tx, ended: readonly store.EndedSession[], reason: EndReason): void => {
+  for (const session of ended) auditSession(tx, "end", session, { reason });
+};
+
 /** Ends the session of a cookie, whoever's it is; none is no failure. */
-export const endSession = async (secret: string, reason: EndReason): Promise<void> => {
+export const endSession = async (secret: string, reason: EndReason, requestId: string): Promise<void> => {
   const found = await lookup((tx) => store.sessionByCookie(tx, cookieHash(secret)));
-  if (found) await inTransaction(systemActor(found.company_id), (tx) => store.endSessions(tx, [found.id], reason, clock.now()));
+  if (!found) return;
+  await inTransaction(systemActor(found.company_id, requestId), async (tx) =>
+    auditEnds(tx, await store.endSessions(tx, [found.id], reason, clock.now()), reason),
+  );
 };
 
 type Entry = {
@@ -66,36 +82,35 @@ export const enter = async (tx: Tx, { employee, keep, held, isAsChecked }: Entry
   if (account?.state !== "active" || !isAsChecked(account)) throw badCredentials();
   const owner = await sessionNeeds.get().identityOf(tx, employee);
   if (!owner?.maySignIn) throw badCredentials(); // SE-01
-  const endedHere = held !== undefined && (await store.endSessionByCookie(tx, cookieHash(held), "replaced", now)); // SE-02
+  const replaced = held === undefined ? undefined : await store.endSessionByCookie(tx, cookieHash(held), "replaced", now); // SE-02
+  if (replaced) auditEnds(tx, [replaced], "replaced");
   const live = (await store.unendedSessions(tx, employee, now)).filter((session) => !limitReached(session, now));
-  await store.endSessions(
-    tx,
-    displacedBy(live).map(({ id }) => id),
-    "displaced",
-    now,
-  ); // SE-02
+  const crowdedOut = displacedBy(live).map(({ id }) => id); // SE-02
+  auditEnds(tx, await store.endSessions(tx, crowdedOut, "displaced", now), "displaced");
   const secret = newSecret();
   const session = { id: newId(), ...startSession(account.role, keep, now) };
+  auditSession(tx, "sign_in", { id: session.id, employee }, { change: { kept: [null, session.kept] } });
   await store.addSession(tx, { ...session, employee, cookieHash: cookieHash(secret), bindingHash: bindingHash(secret) });
   const token = await tokenFor(tx, { employee, code: owner.code, username: account.username, role: account.role }, session, secret);
-  return { answer: { outcome: "signed-in" as const, token, ...factsOf(session) }, secret, endedHere };
+  return { answer: { outcome: "signed-in" as const, token, ...factsOf(session) }, secret, endedHere: replaced !== undefined };
 };
 
 export const signIn = async (
   { username, password, keep }: SignIn,
   held: string | undefined,
+  requestId: string,
 ): Promise<{ answer: SignedIn; secret: string }> => {
   const found = await lookup((tx) => store.accountByUsername(tx, usernameKey(username)));
   const stored = (found?.state === "active" && found.password_hash) || undefined;
   const { right, renewed } = await checkPassword(password, stored);
   if (!found || !right) throw badCredentials();
-  const { answer, secret, endedHere } = await inTransaction(systemActor(found.company_id), async (tx) => {
+  const { answer, secret, endedHere } = await inTransaction(systemActor(found.company_id, requestId), async (tx) => {
     const entered = await enter(tx, { employee: found.employee_id, keep, held, isAsChecked: (now) => now.password_hash === stored });
     if (renewed !== undefined) await store.renewHash(tx, found.employee_id, renewed); // PW-04
     return entered;
   });
   // A session that this browser held in another company is out of reach of the transaction above.
-  if (held !== undefined && !endedHere) await endSession(held, "replaced");
+  if (held !== undefined && !endedHere) await endSession(held, "replaced", requestId);
   return { answer, secret };
 };
 
@@ -116,7 +131,7 @@ export const renew = async (secret: string | undefined, idleSeconds: number): Pr
     const now = clock.now();
     const session = inRole(row, account.role);
     const open = account.state === "active" && owner.maySignIn;
-    const reason = renewalRefusal({ ...session, ended: row.endedAt !== null, open }, now);
+    const reason = renewalRefusal({ ...session, open }, now);
     if (reason) return refused(reason, session.idleMinutes);
     const used = { ...session, lastUsedAt: lastUse(session, now, idleSeconds) };
     if (used.lastUsedAt !== session.lastUsedAt) await store.setLastUsed(tx, session.id, used.lastUsedAt);

@@ -2,6 +2,7 @@ import { clock } from "#api/clock.ts";
 import type { Tx } from "#api/transaction.ts";
 import type { Role } from "#shared/permissions.ts";
 import { type AccountState, usernameKey } from "../rules.ts";
+import { auditNewAccount } from "./accounts.ts";
 import { hashPassword } from "./passwords.ts";
 import * as store from "./store.ts";
 
@@ -18,4 +19,5 @@ export const seedAccounts = async (tx: Tx, people: readonly DemoPerson[], passwo
     passwordHash: state === "active" ? passwordHash : undefined,
   }));
   await store.addAccounts(tx, accounts, clock.now());
+  for (const { passwordHash: _, ...account } of accounts) auditNewAccount(tx, account);
 };

@@ -5,6 +5,7 @@ export { sessionMessages } from "../messages.ts";
 export { activeAmong, createAccount, holdersOf, roleOf } from "./accounts.ts";
 export { authenticate, requireSameSite } from "./authenticate.ts";
 export { seedAccounts } from "./demo.ts";
+export { sessionJobs } from "./jobs.ts";
 export { sessionRoutes } from "./routes.ts";
 export { type AccountOwner, sessionNeeds } from "./settings.ts";
 

@@ -1,35 +1,11 @@
 // The keys that sign tokens: made once, kept sealed in the database, looked up by `kid` in memory only.
-import {
-  createCipheriv,
-  createDecipheriv,
-  createPrivateKey,
-  createPublicKey,
-  generateKeyPairSync,
-  type KeyObject,
-  randomBytes,
-} from "node:crypto";
+import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from "node:crypto";
 import { clock } from "#api/clock.ts";
+import { StartRefused } from "#api/engine/start-refused.ts";
 import { newId } from "#api/ids.ts";
+import { seal, unseal } from "#api/sealing.ts";
 import { lookup } from "#api/transaction.ts";
 import * as store from "./store.ts";
-
-const CIPHER = "aes-256-gcm";
-const NONCE_BYTES = 12;
-const TAG_BYTES = 16;
-
-/** The `kid` is sealed along, so that a private part cannot be moved to another row. */
-const seal = (key: Buffer, kid: string, plain: Buffer): Buffer => {
-  const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(kid));
-  const sealed = Buffer.concat([cipher.update(plain), cipher.final()]);
-  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
-};
-
-const unseal = (key: Buffer, kid: string, sealed: Buffer): Buffer => {
-  const decipher = createDecipheriv(CIPHER, key, sealed.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES });
-  decipher.setAAD(Buffer.from(kid)).setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
-  return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]);
-};
 
 type Signer = { kid: string; privateKey: KeyObject };
 type Ring = { signer: Signer; accepted: ReadonlyMap<string, KeyObject> };
@@ -58,9 +34,12 @@ const open = (sealingKey: Buffer, kid: string, sealed: Buffer): KeyObject => {
   try {
     return createPrivateKey({ key: unseal(sealingKey, kid, sealed), type: "pkcs8", format: "der" });
   } catch (cause) {
-    throw new Error("The signing key in the database does not open with this installation key. Start with the key it was made with.", {
-      cause,
-    });
+    throw new StartRefused(
+      "The signing key in the database does not open with this installation key. Start with the key it was made with.",
+      {
+        cause,
+      },
+    );
   }
 };
 

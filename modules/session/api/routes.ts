@@ -12,14 +12,14 @@ import * as store from "./store.ts";
 export const sessionRoutes = (api: FastifyInstance): void =>
   implement(api, sessionEndpoints, {
     signIn: async ({ body, request, reply }) => {
-      const { answer, secret } = await signIn(body, readCookie(request));
+      const { answer, secret } = await signIn(body, readCookie(request), request.id);
       setCookie(reply, secret, answer.kept);
       return answer;
     },
     renew: ({ body, request }) => renew(readCookie(request), body.idleSeconds),
     logOut: async ({ request, reply }): Promise<undefined> => {
       const secret = readCookie(request);
-      if (secret !== undefined) await endSession(secret, "logged_out");
+      if (secret !== undefined) await endSession(secret, "logged_out", request.id);
       dropCookie(reply);
     },
     options: async () => ({

@@ -86,7 +86,7 @@ export const renewHash = async (tx: Tx, employee: number, passwordHash: string):
     .execute();
 };
 
-const times = [
+export const times = [
   "started_at as startedAt",
   "last_used_at as lastUsedAt",
   "ends_at as endsAt",
@@ -107,7 +107,7 @@ export const unendedSessions = (tx: Tx, employee: number, now: Instant) =>
 
 export const lockSession = (tx: Tx, id: string) =>
   sessionsOf(tx)
-    .select(["id", "employee_id as employee", "ended_at as endedAt", ...times])
+    .select(["id", "employee_id as employee", "end_reason as endReason", ...times])
     .where("id", "=", id)
     .forNoKeyUpdate()
     .executeTakeFirst();
@@ -138,15 +138,16 @@ export const setLastUsed = async (tx: Tx, id: string, at: Instant): Promise<void
   await changeSessions(tx).set({ last_used_at: at }).where("id", "=", id).execute();
 };
 
-export const endSessions = async (tx: Tx, ids: readonly string[], end_reason: EndReason, now: Instant): Promise<void> => {
-  if (ids.length > 0) await changeSessions(tx).set({ ended_at: now, end_reason }).where("id", "in", ids).execute();
-};
+const ended = ["id", "employee_id as employee"] as const;
+export type EndedSession = { id: string; employee: number };
 
-/** True when a session of this company was ended by it. */
-export const endSessionByCookie = async (tx: Tx, cookieHash: string, end_reason: EndReason, now: Instant): Promise<boolean> => {
-  const ended = await changeSessions(tx).set({ ended_at: now, end_reason }).where("cookie_hash", "=", cookieHash).executeTakeFirst();
-  return ended.numUpdatedRows > 0n;
-};
+/** Those of them that were still open. */
+export const endSessions = async (tx: Tx, ids: readonly string[], end_reason: EndReason, now: Instant): Promise<EndedSession[]> =>
+  ids.length === 0 ? [] : changeSessions(tx).set({ ended_at: now, end_reason }).where("id", "in", ids).returning(ended).execute();
+
+/** The session of this company that was ended by it, if one was. */
+export const endSessionByCookie = (tx: Tx, cookieHash: string, end_reason: EndReason, now: Instant): Promise<EndedSession | undefined> =>
+  changeSessions(tx).set({ ended_at: now, end_reason }).where("cookie_hash", "=", cookieHash).returning(ended).executeTakeFirst();
 
 /** What a token claims to be, looked up: the session, bound to that cookie, and its account. */
 export const signedIn = (tx: Tx, { session, employee, binding }: { session: string; employee: number; binding: string }) =>

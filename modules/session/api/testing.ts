@@ -1,6 +1,7 @@
 // Builders for API tests: an account, and the headers of somebody who is signed in.
 import { systemActor } from "#api/actor.ts";
 import { clock } from "#api/clock.ts";
+import { auditTest } from "#api/testing-audit.ts";
 import { inTransaction, tablesOf } from "#api/transaction.ts";
 import type { Role } from "#shared/permissions.ts";
 import { type AccountState, usernameKey } from "../rules.ts";
@@ -30,7 +31,10 @@ export const makeAccount = async ({
   const account = { employee, username: usernameKey(username ?? `employee.${employee}`), role };
   hashed ??= hashPassword(testPassword);
   const passwordHash = state === "active" ? await hashed : undefined;
-  await inTransaction(systemActor(company), (tx) => store.addAccounts(tx, [{ ...account, state, passwordHash }], clock.now()));
+  await inTransaction(systemActor(company), (tx) => {
+    auditTest(tx);
+    return store.addAccounts(tx, [{ ...account, state, passwordHash }], clock.now());
+  });
   return { company, ...account };
 };
 
@@ -47,6 +51,7 @@ export const signInAs = async ({ company, employee }: { company: number; employe
 type Whose = { company: number; employee: number };
 const change = ({ company, employee }: Whose, to: { role?: Role; state?: AccountState; password_hash?: string }): Promise<void> =>
   inTransaction(systemActor(company), async (tx) => {
+    auditTest(tx);
     await q(tx).updateTable("session.accounts").set(to).where("company_id", "=", tx.company).where("employee_id", "=", employee).execute();
   });
 

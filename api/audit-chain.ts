@@ -1,0 +1,78 @@
+// The hash chain of a company's audit entries, and what is wrong with one. Pure.
+import { createHash, createHmac } from "node:crypto";
+import type { Instant } from "#shared/dates.ts";
+
+/** An entry as it is stored; `change` is JSON to the letter. Absent parts are hashed as empty ones. */
+export type ChainedEntry = {
+  company: number | string;
+  seq: number;
+  at: Instant;
+  actor?: number | string | null;
+  behalfOf?: number | string | null;
+  session?: string | null;
+  action: string;
+  recordType: string;
+  recordId: string;
+  recordNumber?: string | null;
+  change: string;
+  reason?: string | null;
+  requestId?: string | null;
+};
+
+/** How far a chain goes; before the first entry 32 zero bytes. */
+export type Head = { seq: number; hash: Buffer };
+export const beginning: Head = { seq: 0, hash: Buffer.alloc(32) };
+
+const framed = (field: string | number | null | undefined): Buffer => {
+  const text = Buffer.from(String(field ?? ""), "utf8");
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(text.length);
+  return Buffer.concat([length, text]);
+};
+
+/** HMAC-SHA-256 over the length-prefixed fields and the hash before it. The session, where there is one, is its last field. */
+export const hashOf = (key: Buffer, entry: ChainedEntry, previous: Buffer): Buffer => {
+  const fields = [
+    ...[entry.company, entry.seq, entry.at, entry.actor, entry.behalfOf, entry.action, entry.recordType, entry.recordId],
+    ...[entry.recordNumber, createHash("sha256").update(entry.change).digest("hex"), entry.reason, entry.requestId],
+    ...(entry.session ? [entry.session] : []),
+  ];
+  return createHmac("sha256", key)
+    .update(Buffer.concat([...fields.map(framed), previous]))
+    .digest();
+}; // AL-02
+
+/** A head that was written down outside the database. */
+export type Anchor = { seq: number; hash: string; at: Instant };
+
+export const faults = ["hash differs", "gap", "shorter than head", "head differs", "anchor differs", "shorter than anchor"] as const;
+export type Fault = (typeof faults)[number];
+export type Verdict = { ok: true; entries: number } | { ok: false; seq: number; fault: Fault };
+
+type Stored = { entry: ChainedEntry; hash: Buffer };
+
+/** Walks a chain from its first entry and names the first thing that is not as it was written. The head is asked for after the last entry. */
+export const verifyChain = async (
+  key: Buffer,
+  entries: AsyncIterable<Stored>,
+  { head: headNow, anchors }: { head: () => Head; anchors: readonly Anchor[] },
+): Promise<Verdict> => {
+  const anchored = new Map<number, Set<string>>();
+  for (const { seq, hash } of anchors) anchored.set(seq, (anchored.get(seq) ?? new Set()).add(hash));
+  let last = beginning;
+  for await (const { entry, hash } of entries) {
+    if (entry.seq !== last.seq + 1) return { ok: false, seq: last.seq + 1, fault: "gap" };
+    if (!hash.equals(hashOf(key, entry, last.hash))) return { ok: false, seq: entry.seq, fault: "hash differs" };
+    const written = anchored.get(entry.seq);
+    if (written && !(written.size === 1 && written.has(hash.toString("hex")))) {
+      return { ok: false, seq: entry.seq, fault: "anchor differs" };
+    }
+    last = { seq: entry.seq, hash };
+  }
+  const head = headNow();
+  const furthest = Math.max(0, ...anchored.keys());
+  if (last.seq < furthest) return { ok: false, seq: last.seq + 1, fault: "shorter than anchor" };
+  if (last.seq < head.seq) return { ok: false, seq: last.seq + 1, fault: "shorter than head" };
+  if (last.seq !== head.seq || !last.hash.equals(head.hash)) return { ok: false, seq: last.seq, fault: "head differs" };
+  return { ok: true, entries: last.seq };
+}; // AL-03

@@ -1,0 +1,161 @@
+// Leave in every relation that somebody may have to it, and how the calls of this module are made.
+
+import { systemActor } from "#api/actor.ts";
+import { newId } from "#api/ids.ts";
+import { send } from "#api/testing-http.ts";
+import type { InputsOf, Person, Stage, StandIn, Standing } from "#api/testing-standing.ts";
+import { inTransaction } from "#api/transaction.ts";
+import { makeEmployee, type TestCompany, type TestEmployee } from "#modules/people/api/testing.ts";
+import { requestEndpoints } from "#modules/requests/contract.ts";
+import { makeAccount, signInAs } from "#modules/session/api/testing.ts";
+import type { Role } from "#shared/permissions.ts";
+import { type LeaveRequest, leaveEndpoints } from "../contract.ts";
+import { openWith } from "./setup.ts";
+import { makeLeaveCompany } from "./testing.ts";
+
+const application = { type: "EL", from: "2026-12-14", to: "2026-12-15", firstDay: "whole", lastDay: "whole", reason: "A wedding" };
+
+export const leaveInputs: InputsOf<typeof leaveEndpoints> = {
+  summary: () => [{}],
+  statement: () => [{ params: { type: "EL" } }],
+  preview: () => [{ body: { ...application, from: "2027-01-04", to: "2027-01-05" } }],
+  listMine: () => [{ query: { limit: "100" } }],
+  apply: () => [{ body: { ...application, from: "2027-01-04", to: "2027-01-05" } }],
+  read: ({ number = "" }) => [{ params: { number } }],
+};
+
+type Wish = { role?: Role; manager?: Person; id?: number };
+
+/** Somebody with an account and days in hand. An id of one's own makes a namesake in another company. */
+const makePerson = async (home: TestCompany, { role = "Employee", ...wish }: Wish = {}): Promise<TestEmployee> => {
+  const person = await makeEmployee(home, wish);
+  await makeAccount({ ...person, role, username: `person.${home.company}.${person.employee}` });
+  await inTransaction(systemActor(home.company), async (tx) => {
+    for (const type of ["EL", "CL"]) await openWith(tx, { employee: person.employee, type }, 10, "2026-01-01");
+  });
+  return person;
+};
+
+// One company for the callers of each role and one beside it, so that a list of HR's queue stays short.
+const homes = new WeakMap<Stage, Map<Role, Promise<{ home: TestCompany; elsewhere: TestCompany; other: TestEmployee }>>>();
+const makeHome = async () => {
+  const [home, elsewhere] = [await makeLeaveCompany(), await makeLeaveCompany()];
+  return { home, elsewhere, other: await makePerson(home) };
+};
+const homeOf = (stage: Stage, role: Role) => {
+  const known = homes.get(stage) ?? new Map();
+  homes.set(stage, known);
+  const home = known.get(role) ?? makeHome();
+  known.set(role, home);
+  return home as ReturnType<typeof makeHome>;
+};
+
+const setManager = ({ asSuperuser }: Stage, { company, employee }: Person, manager: Person) =>
+  asSuperuser(`set session_replication_role = replica;
+    update people.employees set manager_id = ${manager.employee} where company_id = ${company} and id = ${employee}`);
+
+const setSubmitter = ({ asSuperuser }: Stage, { company, employee }: Person, recordId: string) =>
+  asSuperuser(`set session_replication_role = replica;
+    update leave.requests set submitter_id = ${employee} where company_id = ${company} and id = '${recordId}';
+    update requests.requests set submitter_id = ${employee} where company_id = ${company} and record_id = '${recordId}';
+    insert into requests.excluded (company_id, request_id, employee_id, why)
+      select company_id, id, ${employee}, 'submitter' from requests.requests where company_id = ${company} and record_id = '${recordId}'`);
+
+const dismiss = ({ asSuperuser }: Stage, { company, employee }: Person) =>
+  asSuperuser(`set session_replication_role = replica;
+    update session.accounts set state = 'closed' where company_id = ${company} and employee_id = ${employee}`);
+
+const apply = async ({ app }: Stage, owner: Person): Promise<LeaveRequest> => {
+  const answer = await send(app, leaveEndpoints.apply, { body: application }, await signInAs(owner));
+  if (answer.statusCode !== 201) throw new Error(`The leave of the matrix was refused: ${answer.body}`);
+  return answer.json<LeaveRequest>();
+};
+
+/** Gives the version that the decision left behind. */
+const reject = async ({ app }: Stage, decider: Person, { request: { id, version } }: LeaveRequest): Promise<number> => {
+  const body = { action: "reject", version, comment: "Not this week" };
+  const answer = await send(app, requestEndpoints.decide, { params: { id }, body }, await signInAs(decider));
+  if (answer.statusCode !== 200) throw new Error(`The decision of the matrix was refused: ${answer.body}`);
+  return answer.json<{ version: number }>().version;
+};
+
+type Made = { leave: LeaveRequest; caller: Person; version?: number };
+
+/** A leave, and the person who is that to it. */
+const standIn = async (stage: Stage, relation: string, role: Role): Promise<Made> => {
+  const { home, elsewhere, other } = await homeOf(stage, role);
+  const makeCaller = (manager?: Person) => makePerson(home, { role, ...(manager && { manager }) });
+  const ownerBelow = (manager?: Person) => makePerson(home, manager && { manager });
+  const made: Record<string, () => Promise<Made>> = {
+    owner: async () => {
+      const caller = await makeCaller(other);
+      return { caller, leave: await apply(stage, caller) };
+    },
+    ownerInQueue: async () => {
+      const caller = await makeCaller();
+      return { caller, leave: await apply(stage, caller) };
+    },
+    submitter: async () => {
+      const [caller, leave] = [await makeCaller(), await apply(stage, await ownerBelow())];
+      await setSubmitter(stage, caller, leave.id);
+      return { caller, leave };
+    },
+    approver: async () => {
+      const caller = await makeCaller();
+      const owner = await ownerBelow(caller);
+      const leave = await apply(stage, owner);
+      await setManager(stage, owner, other);
+      return { caller, leave };
+    },
+    queue: async () => ({ caller: await makeCaller(), leave: await apply(stage, await ownerBelow()) }),
+    stranded: async () => {
+      const manager = await makePerson(home);
+      const leave = await apply(stage, await ownerBelow(manager));
+      await dismiss(stage, manager);
+      return { caller: await makeCaller(), leave };
+    },
+    earlierDecider: async () => {
+      const caller = await makeCaller();
+      const owner = await ownerBelow(caller);
+      const leave = await apply(stage, owner);
+      const version = await reject(stage, caller, leave);
+      await setManager(stage, owner, other);
+      return { caller, leave, version };
+    },
+    manager: async () => {
+      const [caller, owner] = [await makeCaller(), await ownerBelow(other)];
+      const leave = await apply(stage, owner);
+      await setManager(stage, owner, caller);
+      return { caller, leave };
+    },
+    lineManager: async () => {
+      const [caller, owner] = [await makeCaller(), await ownerBelow(other)];
+      const leave = await apply(stage, owner);
+      await setManager(stage, owner, await makePerson(home, { manager: caller }));
+      return { caller, leave };
+    },
+    colleague: async () => ({ caller: await makeCaller(), leave: await apply(stage, await ownerBelow(other)) }),
+    // The stranger in every number but the company's: whoever forgets the company takes them for the owner.
+    foreign: async () => {
+      const owner = await ownerBelow(other);
+      return { leave: await apply(stage, owner), caller: await makePerson(elsewhere, { role, id: owner.employee }) };
+    },
+  };
+  const make = made[relation];
+  if (!make) throw new Error(`Nobody can stand to a leave as "${relation}".`);
+  return make();
+};
+
+const request: StandIn = async (stage, relation, role): Promise<Standing> => {
+  const { leave, caller, version } = await standIn(stage, relation, role);
+  const facts = { number: leave.number, id: leave.request.id, version: `${version ?? leave.request.version}` };
+  return { headers: await signInAs(caller), facts, unknown: { ...facts, number: "LV-2026-99999", id: newId() }, caller };
+};
+
+const self: StandIn = async (stage, _, role): Promise<Standing> => {
+  const { home, other } = await homeOf(stage, role);
+  const caller = await makePerson(home, { role, manager: other });
+  return { headers: await signInAs(caller), facts: {}, unknown: {}, caller };
+};
+
+export const leaveSubjects: Record<string, StandIn> = { request, self };

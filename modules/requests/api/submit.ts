@@ -1,0 +1,64 @@
+// Opening an ask: who decides first is found before anything is locked that others wait for.
+import { type AuditChange, audit, holdAuditChain } from "#api/audit.ts";
+import { clock } from "#api/clock.ts";
+import { newId } from "#api/ids.ts";
+import { nextNumber } from "#api/numbers.ts";
+import type { Tx } from "#api/transaction.ts";
+import { yearOf } from "#shared/dates.ts";
+import type { Decider } from "../contract.ts";
+import { firstStep } from "../rules.ts";
+import { kindOf, needs } from "./kind.ts";
+import * as store from "./store.ts";
+import { tell } from "./timeline-store.ts";
+
+type Ask = { owner: number; submitter: number };
+
+/** With whom it would begin if this owner sent something now, and in which year it would be numbered. */
+export const prepare = async (tx: Tx, { owner, submitter }: Ask) => {
+  const [manager, today] = await Promise.all([needs.get().managerOf(tx, owner), needs.get().headOfficeDay(tx)]);
+  const asked = manager === undefined ? [] : [manager];
+  const [active, cards] = await Promise.all([needs.get().active(tx, asked), needs.get().cards(tx, asked)]);
+  const step = firstStep({ manager, active, excluded: [owner, submitter] });
+  return { owner, submitter, year: yearOf(today), step, people: step.people.flatMap((person) => cards.get(person) ?? []) };
+};
+export type Prepared = Awaited<ReturnType<typeof prepare>>;
+
+/** Who would decide if this owner sent something now, shown beside every form. */
+export const previewDeciders = async (tx: Tx, ask: Ask): Promise<Decider[]> => {
+  const { step, people } = await prepare(tx, ask);
+  return [{ approver: step.approver, people }];
+};
+
+/** The record as its module writes it, once it has its number; `change` and `sealed` are what the audit entry tells of it. */
+export type NewRecord = {
+  kind: string;
+  id: string;
+  write: (number: string) => Promise<unknown>;
+  change: AuditChange;
+  sealed?: AuditChange;
+};
+
+/** Gives the record its number and opens the ask about it. From the number on others of the company wait: nothing is read after it. */
+export const submit = async (tx: Tx, { owner, submitter, year, step, people }: Prepared, record: NewRecord): Promise<string> => {
+  const kind = kindOf(record.kind);
+  const at = clock.now();
+  const [number] = await Promise.all([nextNumber(tx, kind.prefix, year), holdAuditChain(tx)]);
+  const id = newId();
+  const entry = { recordId: record.id, requestId: id, at };
+  const names = people.map(({ name }) => name).join(", ");
+  const params = { approver: step.approver, ...(names && { people: names }), ...(step.why && { why: step.why }) };
+  audit(tx, {
+    action: "requests.submit",
+    record: { type: kind.recordType, id: record.id, number },
+    change: { state: [null, "open"], ...record.change },
+    ...(record.sealed && { sealed: record.sealed }),
+  });
+  // One flight: each statement stands behind those it refers to.
+  await Promise.all([
+    store.insertRequest(tx, { kind: record.kind, recordId: record.id, owner, submitter, id, recordType: kind.recordType, number, at }),
+    store.insertStep(tx, { ...step, requestId: id, round: 1, no: 1, at }),
+    tell(tx, { ...entry, actor: submitter, event: "submitted" }, { ...entry, event: "opened", params }),
+    record.write(number),
+  ]);
+  return number;
+};

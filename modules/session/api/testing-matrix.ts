@@ -1,0 +1,122 @@
+// Accounts, browsers and companies in every relation of access.ts, and every way to call without being somebody.
+
+import { clock } from "#api/clock.ts";
+import type { InputsOf, Person, Stage, StandIn, Standing } from "#api/testing-standing.ts";
+import { makeCompany, makeEmployee, type TestCompany } from "#modules/people/api/testing.ts";
+import type { Gate } from "#shared/access.ts";
+import type { Role } from "#shared/permissions.ts";
+import type { sessionEndpoints } from "../contract.ts";
+import { limits } from "../rules.ts";
+import { makeAccount, type SignedInHeaders, signInAs, testPassword } from "./testing.ts";
+
+const MINUTE = 60_000;
+
+export const sessionInputs: InputsOf<typeof sessionEndpoints> = {
+  signIn: ({ username, password }) => [{ body: { username, password, keep: false } }],
+  renew: () => [{ body: { idleSeconds: 0 } }],
+  logOut: () => [{ body: {} }],
+  options: () => [{}],
+  me: () => [{}],
+  footer: ({ companyId = "" }) => [{ params: { companyId } }],
+};
+
+type Change = (stage: Stage, whose: Person) => Promise<unknown>;
+
+// Past the portal and its rules, as if it had happened long before the call.
+const alter =
+  (sql: string): Change =>
+  ({ asSuperuser }, { company, employee }) =>
+    asSuperuser(
+      `set session_replication_role = replica; ${sql.replaceAll("$company", `${company}`).replaceAll("$employee", `${employee}`)}`,
+    );
+const mine = "where company_id = $company and employee_id = $employee";
+const close = alter(`update session.accounts set state = 'closed' ${mine}`);
+const leave = alter(
+  "update people.employees set status = 'left', last_working_day = joined_on where company_id = $company and id = $employee",
+);
+const endSession = alter(`update session.sessions set ended_at = last_used_at, end_reason = 'logged_out' ${mine}`);
+const ago = (minutes: number): string => `'${new Date(clock.millis() - minutes * MINUTE).toISOString()}'`;
+const letRest: Change = (...whose) =>
+  alter(`update session.sessions set started_at = ${ago(limits.idleMinutes)}, last_used_at = ${ago(limits.idleMinutes)} ${mine}`)(...whose);
+const runOut: Change = (...whose) =>
+  alter(`update session.sessions set started_at = ${ago(600)}, last_used_at = ${ago(1)}, ends_at = ${ago(0)} ${mine}`)(...whose);
+const promote: Change = (...whose) =>
+  alter(`update session.accounts set role = case role when 'Manager' then 'Employee' else 'Manager' end ${mine}`)(...whose);
+
+// Two companies are enough for all who belong to one of them.
+const homes = new WeakMap<Stage, Promise<[home: TestCompany, elsewhere: TestCompany]>>();
+const makeHomes = async (): Promise<[TestCompany, TestCompany]> => [await makeCompany(), await makeCompany()];
+const homesOf = (stage: Stage): Promise<[home: TestCompany, elsewhere: TestCompany]> => {
+  const known = homes.get(stage) ?? makeHomes();
+  homes.set(stage, known);
+  return known;
+};
+
+const makeHolder = async (stage: Stage, role: Role, state: "active" | "invited" = "active") =>
+  makeAccount({ ...(await makeEmployee((await homesOf(stage))[0])), role, state });
+
+const account: StandIn = async (stage, relation, role): Promise<Standing> => {
+  const holder = await makeHolder(stage, role, relation === "invited" ? "invited" : "active");
+  if (relation === "closed") await close(stage, holder);
+  if (relation === "left") await leave(stage, holder);
+  const password = relation === "wrongPassword" ? `${testPassword}!` : testPassword;
+  const facts = { username: relation === "unknownName" ? `no.${holder.username}` : holder.username, password };
+  return { headers: {}, facts, unknown: facts, caller: holder };
+};
+
+const fromPortal = { "content-type": "application/json", "sec-fetch-site": "same-origin" };
+
+const browser: StandIn = async (stage, relation, role): Promise<Standing> => {
+  const holder = await makeHolder(stage, role);
+  const { cookie } = await signInAs(holder);
+  const changes: Record<string, Change> = { ended: endSession, idle: letRest, closed: close, left: leave };
+  await changes[relation]?.(stage, holder);
+  const site = relation === "otherPage" ? { "sec-fetch-site": "same-site" } : {};
+  return { headers: { ...fromPortal, ...site, ...(relation !== "none" && { cookie }) }, facts: {}, unknown: {}, caller: holder };
+};
+
+const company: StandIn = async (stage, relation, role): Promise<Standing> => {
+  const holder = await makeHolder(stage, role);
+  const [home, elsewhere] = await homesOf(stage);
+  const asked = (relation === "member" ? home : elsewhere).company;
+  return { headers: await signInAs(holder), facts: { companyId: `${asked}` }, unknown: { companyId: "999999999" }, caller: holder };
+};
+
+const anybody: StandIn = async (stage, _, role): Promise<Standing> => {
+  return { headers: await signInAs(await makeHolder(stage, role)), facts: {}, unknown: {} };
+};
+
+export const sessionSubjects: Record<string, StandIn> = { account, browser, company, public: anybody };
+
+/** Signs in some minutes ago: the token has run out since, its session has not. */
+const earlierToken = async (caller: Person): Promise<SignedInHeaders> => {
+  const now = clock.now();
+  clock.set(new Date(clock.millis() - (limits.tokenSeconds * 1000 + MINUTE)).toISOString());
+  try {
+    return await signInAs(caller);
+  } finally {
+    clock.set(now);
+  }
+};
+
+/** What is left of somebody's right to call once they, or their headers, have come to harm. */
+export const throughGate = async (stage: Stage, gate: Gate, caller: Person): Promise<Record<string, string>> => {
+  const { authorization, cookie } = gate === "expiredToken" ? await earlierToken(caller) : await signInAs(caller);
+  const harm: Record<Gate, () => Promise<Record<string, string>>> = {
+    stranger: async () => ({}),
+    cookieWithoutToken: async () => ({ cookie }),
+    tokenWithoutCookie: async () => ({ authorization }),
+    tokenWithOtherCookie: async () => ({ authorization, cookie: (await signInAs(caller)).cookie }),
+    expiredToken: async () => ({ authorization, cookie }),
+    endedSession: async () => after(endSession),
+    endOfSession: async () => after(runOut),
+    closedAccount: async () => after(close),
+    leftCompany: async () => after(leave),
+    changedRole: async () => after(promote),
+  };
+  const after = async (change: Change) => {
+    await change(stage, caller);
+    return { authorization, cookie };
+  };
+  return harm[gate]();
+};
