@@ -1,7 +1,7 @@
 // Who changed what: told by commands, written into the company's chain right before the commit of the change itself.
-import { anchorDue, writeAnchor } from "./audit-anchors.ts";
-import { type Head, hashOf } from "./audit-chain.ts";
-import { appending, type HashedEntry, lockHead } from "./audit-store.ts";
+import { anchorDue, writeAnchor } from "./audit/anchors.ts";
+import { type Head, hashOf } from "./audit/chain.ts";
+import { appending, type HashedEntry, lockHead } from "./audit/store.ts";
 import { clock } from "./clock.ts";
 import { deriveKey } from "./installation-key.ts";
 import { seal } from "./sealing.ts";

@@ -1,8 +1,8 @@
 // `npm run audit:verify -- --company <code>`: says whether a company's audit chain is as it was written; exit code 1 when it is not.
-import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { systemActor } from "#api/actor.ts";
-import { sentenceOf, verifyAudit } from "#api/audit-verify.ts";
+import { anchorFolder } from "#api/audit/anchors.ts";
+import { sentenceOf, verifyAudit } from "#api/audit/verify.ts";
 import { readConfig } from "#api/config.ts";
 import { openDatabaseAccess } from "#api/database-access.ts";
 import { closeDatabase, openDatabase } from "#api/db.ts";
@@ -25,7 +25,7 @@ const verify = async (): Promise<number> => {
     const company = await lookup((tx) => companyByCode(tx, code));
     if (company === undefined) throw new StartRefused(`There is no company with the code "${code}".`);
     const progress = process.stderr.isTTY ? (entries: number) => process.stderr.write(`\r${entries} entries …\r`) : () => {};
-    const verdict = await verifyAudit(systemActor(company), values.anchors ?? join(config.dataDir, "anchors"), progress);
+    const verdict = await verifyAudit(systemActor(company), values.anchors ?? anchorFolder(config.dataDir), progress);
     console.log(sentenceOf(verdict));
     return verdict.ok ? 0 : 1;
   } finally {

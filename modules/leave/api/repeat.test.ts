@@ -40,7 +40,7 @@ const person = async (home?: Awaited<ReturnType<typeof makeLeaveCompany>>) => {
   };
   return { ...made, ask, apply, count };
 };
-const aDay = { type: "EL", from: "2026-12-14", to: "2026-12-14", firstDay: "whole", lastDay: "whole", reason: "" };
+const aDay = { type: "EL", from: "2026-12-14", to: "2026-12-14", firstDay: "whole", lastDay: "whole", reason: "" } as const;
 const problemOf = (answer: Awaited<ReturnType<typeof send>>) => {
   const { status, code, violations } = answer.json<ProblemBody>();
   return { status, code, message: violations[0]?.message };

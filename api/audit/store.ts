@@ -1,8 +1,8 @@
 // All SQL of the audit chain.
 import type { QueryConfig } from "pg";
 import type { Instant } from "#shared/dates.ts";
-import { beginning, type ChainedEntry, type Head } from "./audit-chain.ts";
-import { type Tx, tablesOf } from "./transaction.ts";
+import { type Tx, tablesOf } from "../transaction.ts";
+import { beginning, type ChainedEntry, type Head } from "./chain.ts";
 
 type AuditTables = {
   "platform.audit_heads": { company_id: number; seq: number; hash: Buffer };

@@ -1,10 +1,10 @@
 // Reads a company's audit entries from the first to the last and compares them with their hashes, the head and the anchors.
-import type { SystemActor } from "./actor.ts";
-import { readAnchors } from "./audit-anchors.ts";
-import { beginning, type ChainedEntry, type Verdict, verifyChain } from "./audit-chain.ts";
-import { entriesAfter, headOf } from "./audit-store.ts";
-import { deriveKey } from "./installation-key.ts";
-import { reading } from "./transaction.ts";
+import type { SystemActor } from "../actor.ts";
+import { deriveKey } from "../installation-key.ts";
+import { reading } from "../transaction.ts";
+import { readAnchors } from "./anchors.ts";
+import { beginning, type ChainedEntry, type Verdict, verifyChain } from "./chain.ts";
+import { entriesAfter, headOf } from "./store.ts";
 
 /** Entries read at once; each read is a transaction of its own, so that a long chain holds nothing up. */
 const AT_ONCE = 5000;

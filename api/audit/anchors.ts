@@ -3,8 +3,8 @@ import { appendFile, mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import { Instant } from "#shared/dates.ts";
-import type { Anchor, Head } from "./audit-chain.ts";
-import { clock } from "./clock.ts";
+import { clock } from "../clock.ts";
+import type { Anchor, Head } from "./chain.ts";
 
 /** Entries after which a head is written down without waiting for the hour. */
 const ENTRIES_BETWEEN = 1000;
@@ -16,6 +16,9 @@ let place: Place | undefined;
 export const setAnchorPlace = (given: Place | undefined): void => {
   place = given;
 };
+
+/** Beside the embedded database; with an own one the folder of each machine that runs the portal. */
+export const anchorFolder = (dataDir: string): string => join(dataDir, "audit-anchors");
 
 export const anchorDue = (before: Head, after: Head): boolean =>
   Math.floor(after.seq / ENTRIES_BETWEEN) > Math.floor(before.seq / ENTRIES_BETWEEN); // AL-03

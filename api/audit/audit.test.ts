@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Actor, systemActor } from "./actor.ts";
-import { audit, auditedAsNew } from "./audit.ts";
-import { readAnchors, setAnchorPlace } from "./audit-anchors.ts";
-import { writeHeads } from "./audit-heads.ts";
-import { sentenceOf, verifyAudit } from "./audit-verify.ts";
-import { closeDatabase, openDatabase } from "./db.ts";
-import { deriveKey } from "./installation-key.ts";
-import { unseal } from "./sealing.ts";
-import { testDatabase } from "./testing-database.ts";
-import { temporaryDirectory } from "./testing-process.ts";
-import { type AsSuperuser, pastTriggersOf, superuserOf } from "./testing-superuser.ts";
+import { type Actor, systemActor } from "../actor.ts";
+import { audit, auditedAsNew } from "../audit.ts";
+import { closeDatabase, openDatabase } from "../db.ts";
+import { deriveKey } from "../installation-key.ts";
+import { unseal } from "../sealing.ts";
+import { testDatabase } from "../testing-database.ts";
+import { temporaryDirectory } from "../testing-process.ts";
+import { type AsSuperuser, pastTriggersOf, superuserOf } from "../testing-superuser.ts";
+import { actingAs, inTransaction, type Tx, tablesOf } from "../transaction.ts";
+import { readAnchors, setAnchorPlace } from "./anchors.ts";
+import { writeHeads } from "./heads.ts";
 import { tamperings } from "./testing-tampering.ts";
-import { actingAs, inTransaction, type Tx, tablesOf } from "./transaction.ts";
+import { sentenceOf, verifyAudit } from "./verify.ts";
 
 const q = tablesOf<{ "planted.things": { company_id: number; id: number } }>();
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Anchor, beginning, type ChainedEntry, type Fault, hashOf, verifyChain } from "./audit-chain.ts";
+import { type Anchor, beginning, type ChainedEntry, type Fault, hashOf, verifyChain } from "./chain.ts";
 
 const key = Buffer.from(Array.from({ length: 32 }, (_, index) => index));
 

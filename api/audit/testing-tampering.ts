@@ -1,6 +1,7 @@
 // Twelve ways to change history behind the portal's back, as somebody with all rights in the database could; for tests only.
-import type { Fault } from "./audit-chain.ts";
-import type { AsSuperuser } from "./testing-superuser.ts";
+
+import type { AsSuperuser } from "../testing-superuser.ts";
+import type { Fault } from "./chain.ts";
 
 type Tampering = {
   what: string;
