@@ -8,14 +8,14 @@ import * as people from "#modules/people/api/index.ts";
 import * as requests from "#modules/requests/api/index.ts";
 import { withSentences } from "#shared/message.ts";
 import { refuseIf } from "#shared/problem.ts";
-import type { LeaveApplication, LeavePreview, LeaveRequest } from "../contract.ts";
+import type { LeaveApplication, LeavePreview, LeaveSent } from "../contract.ts";
 import { leaveMessages } from "../messages.ts";
 import { checkApplication, checkDates, countDays, type LeaveFacts, longestFit, totalOf } from "../rules.ts";
+import { leaveWorkflow } from "../workflow.ts";
 import { lock, reserve } from "./effects.ts";
 import { applicationKind } from "./kind.ts";
 import * as ledger from "./ledger-store.ts";
 import * as store from "./store.ts";
-import { present } from "./views.ts";
 
 /** What the rules need to know; nothing of the calendar while the dates are no sensible span. */
 const factsFor = async (tx: Tx, owner: number, asked: LeaveApplication): Promise<LeaveFacts> => {
@@ -54,14 +54,11 @@ export const preview = (actor: Actor, asked: LeaveApplication): Promise<LeavePre
     };
   });
 
-/** Sends an application. The answer is read after the commit, so that nobody waits for it behind the locks. */
-export const apply = async (actor: Actor, asked: LeaveApplication): Promise<LeaveRequest> => {
-  const id = await inTransaction(actor, (tx) => applyIn(tx, asked));
-  return reading(actor, async (tx) => present(tx, await store.byId(tx, id)));
-};
+/** Sends an application. Nothing is read again for the answer, and a repeated one gets the same. */
+export const apply = (actor: Actor, asked: LeaveApplication): Promise<LeaveSent> => inTransaction(actor, (tx) => applyIn(tx, asked));
 
 /** The same inside a running transaction, in the name of its actor. Locks and reads travel together, in this order. */
-export const applyIn = async (tx: Tx, asked: LeaveApplication): Promise<string> => {
+export const applyIn = async (tx: Tx, asked: LeaveApplication): Promise<LeaveSent> => {
   const owner = tx.actor.employee;
   const [account, facts, prepared] = await Promise.all([
     lock(tx, { employee: owner, type: asked.type }),
@@ -73,10 +70,11 @@ export const applyIn = async (tx: Tx, asked: LeaveApplication): Promise<string> 
   const id = newId();
   const days = countDays(asked, facts.calendar);
   const { reason, ...dates } = asked;
-  await requests.submit(tx, prepared, {
+  const units = totalOf(days);
+  const sent = await requests.submit(tx, prepared, {
     kind: applicationKind.id,
     id,
-    change: { ...auditedAsNew(dates), balance: [facts.free, facts.free - totalOf(days)] },
+    change: { ...auditedAsNew(dates), balance: [facts.free, facts.free - units] },
     sealed: auditedAsNew({ reason: reason || null }),
     write: (number) =>
       Promise.all([
@@ -84,5 +82,5 @@ export const applyIn = async (tx: Tx, asked: LeaveApplication): Promise<string> 
         reserve(tx, { id, account }, days, facts.calendar),
       ]),
   });
-  return id;
+  return { ...sent, id, units, status: leaveWorkflow.initial };
 };

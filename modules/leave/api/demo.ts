@@ -87,7 +87,13 @@ const play = async (tx: Tx, persons: ReadonlyMap<string, DemoPerson>, story: Sto
   const askedOn = addDays(today, story.asked);
   clock.set(`${askedOn}${MORNING}`);
   const dates = await span(tx, owner.employee, addDays(today, story.starts), story.workingDays);
-  const id = await applyIn(actingAs(tx, owner), { type: story.type, ...dates, firstDay: "whole", lastDay: "whole", reason: story.reason });
+  const { id } = await applyIn(actingAs(tx, owner), {
+    type: story.type,
+    ...dates,
+    firstDay: "whole",
+    lastDay: "whole",
+    reason: story.reason,
+  });
   if (!story.answer) return;
   const { by, ...answer } = story.answer;
   const decider = actingAs(tx, as(by));

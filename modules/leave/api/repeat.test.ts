@@ -7,7 +7,7 @@ import { requestEndpoints } from "#modules/requests/contract.ts";
 import { signInAs } from "#modules/session/api/testing.ts";
 import type { Endpoint } from "#shared/endpoint.ts";
 import type { ProblemBody } from "#shared/problem.ts";
-import { leaveEndpoints } from "../contract.ts";
+import { type LeaveSent, leaveEndpoints } from "../contract.ts";
 import { makeLeaveCompany, makePerson } from "./testing.ts";
 
 let portal: TestPortal;
@@ -76,7 +76,7 @@ describe("CL-07: the same key", () => {
 
   test("of a decision gets its answer again, although nothing is left to decide", async () => {
     const asha = await person();
-    const { id, version } = JSON.parse((await asha.apply("form-0001")).body).request as { id: string; version: number };
+    const { id, version } = (await asha.apply("form-0001")).json<LeaveSent>().request;
     const withdraw = (key: string) => asha.ask(requestEndpoints.withdraw, key, { params: { id }, body: { version } });
     const first = await withdraw("form-0002");
     expect([first.statusCode, (await withdraw("form-0002")).body]).toEqual([200, first.body]);

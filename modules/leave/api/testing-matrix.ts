@@ -5,22 +5,23 @@ import { newId } from "#api/ids.ts";
 import { send } from "#api/testing-http.ts";
 import type { InputsOf, Person, Stage, StandIn, Standing } from "#api/testing-standing.ts";
 import { inTransaction } from "#api/transaction.ts";
-import { makeEmployee, type TestCompany, type TestEmployee } from "#modules/people/api/testing.ts";
+import { makeEmployee, makeLocation, type TestCompany, type TestEmployee } from "#modules/people/api/testing.ts";
 import { requestEndpoints } from "#modules/requests/contract.ts";
 import { makeAccount, signInAs } from "#modules/session/api/testing.ts";
 import type { Role } from "#shared/permissions.ts";
-import { type LeaveRequest, leaveEndpoints } from "../contract.ts";
+import { type LeaveSent, leaveEndpoints } from "../contract.ts";
 import { openWith } from "./setup.ts";
 import { makeLeaveCompany } from "./testing.ts";
 
-const application = { type: "EL", from: "2026-12-14", to: "2026-12-15", firstDay: "whole", lastDay: "whole", reason: "A wedding" };
+// Over a weekend of which the place far away works the Saturday.
+const application = { type: "EL", from: "2026-12-18", to: "2026-12-21", firstDay: "whole", lastDay: "whole", reason: "A wedding" };
 
 export const leaveInputs: InputsOf<typeof leaveEndpoints> = {
   summary: () => [{}],
   statement: () => [{ params: { type: "EL" } }],
-  preview: () => [{ body: { ...application, from: "2027-01-04", to: "2027-01-05" } }],
+  preview: () => [{ body: application }],
   listMine: () => [{ query: { limit: "100" } }],
-  apply: () => [{ body: { ...application, from: "2027-01-04", to: "2027-01-05" } }],
+  apply: () => [{ body: application }],
   read: ({ number = "" }) => [{ params: { number } }],
 };
 
@@ -40,6 +41,8 @@ const makePerson = async (home: TestCompany, { role = "Employee", ...wish }: Wis
 const homes = new WeakMap<Stage, Map<Role, Promise<{ home: TestCompany; elsewhere: TestCompany; other: TestEmployee }>>>();
 const makeHome = async () => {
   const [home, elsewhere] = [await makeLeaveCompany(), await makeLeaveCompany()];
+  // Somebody at a place whose days are not those of the others, and who came last.
+  await makeEmployee(home, { locationId: (await makeLocation(home.company)).locationId, joinedOn: "2025-01-01" });
   return { home, elsewhere, other: await makePerson(home) };
 };
 const homeOf = (stage: Stage, role: Role) => {
@@ -50,42 +53,50 @@ const homeOf = (stage: Stage, role: Role) => {
   return home as ReturnType<typeof makeHome>;
 };
 
-const setManager = ({ asSuperuser }: Stage, { company, employee }: Person, manager: Person) =>
-  asSuperuser(`set session_replication_role = replica;
-    update people.employees set manager_id = ${manager.employee} where company_id = ${company} and id = ${employee}`);
+const setManager = ({ pastTriggers }: Stage, { company, employee }: Person, manager: Person) =>
+  pastTriggers(`update people.employees set manager_id = ${manager.employee} where company_id = ${company} and id = ${employee}`);
 
-const setSubmitter = ({ asSuperuser }: Stage, { company, employee }: Person, recordId: string) =>
-  asSuperuser(`set session_replication_role = replica;
-    update leave.requests set submitter_id = ${employee} where company_id = ${company} and id = '${recordId}';
+const setSubmitter = ({ pastTriggers }: Stage, { company, employee }: Person, recordId: string) =>
+  pastTriggers(`update leave.requests set submitter_id = ${employee} where company_id = ${company} and id = '${recordId}';
     update requests.requests set submitter_id = ${employee} where company_id = ${company} and record_id = '${recordId}';
     insert into requests.excluded (company_id, request_id, employee_id, why)
       select company_id, id, ${employee}, 'submitter' from requests.requests where company_id = ${company} and record_id = '${recordId}'`);
 
-const dismiss = ({ asSuperuser }: Stage, { company, employee }: Person) =>
-  asSuperuser(`set session_replication_role = replica;
-    update session.accounts set state = 'closed' where company_id = ${company} and employee_id = ${employee}`);
+const dismiss = ({ pastTriggers }: Stage, { company, employee }: Person) =>
+  pastTriggers(`update session.accounts set state = 'closed' where company_id = ${company} and employee_id = ${employee}`);
 
-const apply = async ({ app }: Stage, owner: Person): Promise<LeaveRequest> => {
+const apply = async ({ app }: Stage, owner: Person): Promise<LeaveSent> => {
   const answer = await send(app, leaveEndpoints.apply, { body: application }, await signInAs(owner));
   if (answer.statusCode !== 201) throw new Error(`The leave of the matrix was refused: ${answer.body}`);
-  return answer.json<LeaveRequest>();
+  return answer.json<LeaveSent>();
 };
 
-/** Gives the version that the decision left behind. */
-const reject = async ({ app }: Stage, decider: Person, { request: { id, version } }: LeaveRequest): Promise<number> => {
-  const body = { action: "reject", version, comment: "Not this week" };
-  const answer = await send(app, requestEndpoints.decide, { params: { id }, body }, await signInAs(decider));
-  if (answer.statusCode !== 200) throw new Error(`The decision of the matrix was refused: ${answer.body}`);
+type Ending = { endpoint: typeof requestEndpoints.decide | typeof requestEndpoints.withdraw; body: object };
+const rejection: Ending = { endpoint: requestEndpoints.decide, body: { action: "reject", comment: "Not this week" } };
+const withdrawal: Ending = { endpoint: requestEndpoints.withdraw, body: {} };
+
+/** Gives the version that the end of it left behind. */
+const end = async ({ app }: Stage, who: Person, { request: { id, version } }: LeaveSent, { endpoint, body }: Ending): Promise<number> => {
+  const answer = await send(app, endpoint, { params: { id }, body: { ...body, version } }, await signInAs(who));
+  if (answer.statusCode !== 200) throw new Error(`A decision of the matrix was refused: ${answer.body}`);
   return answer.json<{ version: number }>().version;
 };
 
-type Made = { leave: LeaveRequest; caller: Person; version?: number };
+type Made = { leave: LeaveSent; caller: Person; version?: number };
 
 /** A leave, and the person who is that to it. */
 const standIn = async (stage: Stage, relation: string, role: Role): Promise<Made> => {
   const { home, elsewhere, other } = await homeOf(stage, role);
   const makeCaller = (manager?: Person) => makePerson(home, { role, ...(manager && { manager }) });
   const ownerBelow = (manager?: Person) => makePerson(home, manager && { manager });
+  const ended = async (ending: Ending): Promise<Made> => {
+    const caller = await makeCaller();
+    const owner = await ownerBelow(caller);
+    const leave = await apply(stage, owner);
+    const version = await end(stage, ending === withdrawal ? owner : caller, leave, ending);
+    await setManager(stage, owner, other);
+    return { caller, leave, version };
+  };
   const made: Record<string, () => Promise<Made>> = {
     owner: async () => {
       const caller = await makeCaller(other);
@@ -114,14 +125,8 @@ const standIn = async (stage: Stage, relation: string, role: Role): Promise<Made
       await dismiss(stage, manager);
       return { caller: await makeCaller(), leave };
     },
-    earlierDecider: async () => {
-      const caller = await makeCaller();
-      const owner = await ownerBelow(caller);
-      const leave = await apply(stage, owner);
-      const version = await reject(stage, caller, leave);
-      await setManager(stage, owner, other);
-      return { caller, leave, version };
-    },
+    earlierDecider: () => ended(rejection),
+    tooLate: () => ended(withdrawal),
     manager: async () => {
       const [caller, owner] = [await makeCaller(), await ownerBelow(other)];
       const leave = await apply(stage, owner);
@@ -134,6 +139,7 @@ const standIn = async (stage: Stage, relation: string, role: Role): Promise<Made
       await setManager(stage, owner, await makePerson(home, { manager: caller }));
       return { caller, leave };
     },
+    colleagueLater: async () => ({ ...(await ended(rejection)), caller: await makeCaller() }),
     colleague: async () => ({ caller: await makeCaller(), leave: await apply(stage, await ownerBelow(other)) }),
     // The stranger in every number but the company's: whoever forgets the company takes them for the owner.
     foreign: async () => {

@@ -5,7 +5,7 @@ import { requestEndpoints } from "#modules/requests/contract.ts";
 import { fakeApi, openPage, refused } from "#web/testing.tsx";
 import { leaveEndpoints } from "../contract.ts";
 import { leaveWeb } from "./index.tsx";
-import { earned, preview, summary, waitingLeave } from "./testing.ts";
+import { earned, preview, sentLeave, summary, waitingLeave } from "./testing.ts";
 
 afterEach(() => {
   cleanup();
@@ -92,7 +92,7 @@ describe("the form", () => {
     const answered = new Promise<void>((resolve) => {
       answer = resolve;
     });
-    const { user } = open({ listMine: { items: [], total: 0 }, apply: () => answered.then(() => waitingLeave) });
+    const { user } = open({ listMine: { items: [], total: 0 }, apply: () => answered.then(() => sentLeave) });
     await fill(user);
     await user.click(screen.getByRole("button", { name: "Send" }));
     await user.click(screen.getByRole("link", { name: "Leave" }));
@@ -114,7 +114,7 @@ describe("the form", () => {
     const answered = new Promise<void>((resolve) => {
       answer = resolve;
     });
-    const { user, api } = open({ apply: () => answered.then(() => waitingLeave) });
+    const { user, api } = open({ apply: () => answered.then(() => sentLeave) });
     await fill(user);
     await user.dblClick(screen.getByRole("button", { name: "Send" }));
     answer();

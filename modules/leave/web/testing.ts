@@ -1,5 +1,5 @@
 // Leave as the server would tell it, for the tests of its pages.
-import type { LeaveBalance, LeavePreview, LeaveRequest } from "../contract.ts";
+import type { LeaveBalance, LeavePreview, LeaveRequest, LeaveSent } from "../contract.ts";
 
 const asha = { code: "LF-0042", name: "Asha Nair" };
 const rohan = { code: "LF-0012", name: "Rohan Mehta" };
@@ -49,4 +49,14 @@ export const waitingLeave: LeaveRequest = {
     chain: [{ no: 1, approver: "manager", state: "open", people: [rohan] }],
   },
   timeline: [{ id: "019ac000-0000-7000-8000-000000000003", at: "2026-12-07T04:00:00.000Z", actor: asha, event: "submitted", params: {} }],
+};
+
+/** What sending it answered. */
+export const sentLeave: LeaveSent = {
+  id: waitingLeave.id,
+  number: waitingLeave.number,
+  units: waitingLeave.units,
+  status: waitingLeave.status,
+  waitingFor: { approver: "manager", people: [rohan] },
+  request: { id: waitingLeave.request.id, version: waitingLeave.request.version },
 };

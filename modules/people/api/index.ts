@@ -75,7 +75,15 @@ export const lockEmployee = async (tx: Tx, employee: number): Promise<void> => {
   await store.lockEmployee(tx, employee);
 };
 
-/** What a session shows of its person and checks with each call; absent for ids of other companies. */
+/** What a session checks with each call; absent for ids of other companies. */
+export const standingOf = async (tx: Tx, employee: number): Promise<Pick<AccountOwner, "code" | "maySignIn"> | undefined> => {
+  const [record] = await recordsOf(tx, [employee]);
+  if (!record) return undefined;
+  const now = clock.now();
+  return { code: record.code, maySignIn: maySignInAt({ ...record, timeZone: placedAt(record, now).timeZone }, now) };
+};
+
+/** The same with what a session shows of its person. */
 export const identityOf = async (tx: Tx, employee: number): Promise<AccountOwner | undefined> => {
   const [company, [record]] = await Promise.all([store.company(tx), recordsOf(tx, [employee])]);
   if (!record) return undefined;

@@ -135,7 +135,7 @@ describe("placements", () => {
     });
     const joined = insideOf(home.company, async () => {
       await app.query("update people.employees set joined_on = '2020-01-02' where id = $1", [person.employee]);
-      await app.query("set constraints people.placements_first immediate");
+      await app.query("set constraints people.employees_first_placement immediate");
     });
     await expect(joined).rejects.toMatchObject({ constraint: "placements_first" });
     const unplaced = insideOf(home.company, () => app.query("delete from people.placements where employee_id = $1", [person.employee]));

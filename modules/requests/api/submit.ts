@@ -5,7 +5,7 @@ import { newId } from "#api/ids.ts";
 import { nextNumber } from "#api/numbers.ts";
 import type { Tx } from "#api/transaction.ts";
 import { yearOf } from "#shared/dates.ts";
-import type { Decider } from "../contract.ts";
+import type { Decider, RequestView } from "../contract.ts";
 import { firstStep } from "../rules.ts";
 import { kindOf, needs } from "./kind.ts";
 import * as store from "./store.ts";
@@ -38,8 +38,11 @@ export type NewRecord = {
   sealed?: AuditChange;
 };
 
+/** The number of the record, and with whom its ask begins. */
+export type Submitted = { number: string; request: Pick<RequestView, "id" | "version">; waitingFor: Decider };
+
 /** Gives the record its number and opens the ask about it. From the number on others of the company wait: nothing is read after it. */
-export const submit = async (tx: Tx, { owner, submitter, year, step, people }: Prepared, record: NewRecord): Promise<string> => {
+export const submit = async (tx: Tx, { owner, submitter, year, step, people }: Prepared, record: NewRecord): Promise<Submitted> => {
   const kind = kindOf(record.kind);
   const at = clock.now();
   const [number] = await Promise.all([nextNumber(tx, kind.prefix, year), holdAuditChain(tx)]);
@@ -60,5 +63,5 @@ export const submit = async (tx: Tx, { owner, submitter, year, step, people }: P
     tell(tx, { ...entry, actor: submitter, event: "submitted" }, { ...entry, event: "opened", params }),
     record.write(number),
   ]);
-  return number;
+  return { number, request: { id, version: 1 }, waitingFor: { approver: step.approver, people } };
 };

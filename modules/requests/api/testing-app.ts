@@ -70,7 +70,7 @@ export const makePerson = (
 /** The ask that a module opens inside the transaction that writes its record. */
 export const ask = async (owner: TestPerson, recordId = newId()): Promise<{ number: string; recordId: string }> => {
   const { employee } = owner.actor;
-  const number = await inTransaction(owner.actor, async (tx) => {
+  const { number } = await inTransaction(owner.actor, async (tx) => {
     const prepared = await prepare(tx, { owner: employee, submitter: employee });
     return submit(tx, prepared, { kind: tinyKind.id, id: recordId, write: async () => undefined, change: {} });
   });

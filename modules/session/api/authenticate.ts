@@ -27,7 +27,7 @@ export const authenticate = async (request: FastifyRequest): Promise<Actor> => {
   return reading(claimed, async (tx) => {
     const [now, owner] = await Promise.all([
       store.signedIn(tx, { session: claims.sid, employee: claims.EmployeeId, binding: claims.bnd }),
-      sessionNeeds.get().identityOf(tx, claims.EmployeeId),
+      sessionNeeds.get().standingOf(tx, claims.EmployeeId),
     ]);
     const isLive = now && now.endedAt === null && now.endsAt > clock.now();
     if (!isLive || now.state !== "active" || !owner?.maySignIn) throw unauthenticated("session.ended"); // SE-04

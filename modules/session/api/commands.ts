@@ -80,7 +80,7 @@ export const enter = async (tx: Tx, { employee, keep, held, isAsChecked }: Entry
   const account = await store.lockAccount(tx, employee);
   // Between the hash and this lock the account may have been closed or its password changed.
   if (account?.state !== "active" || !isAsChecked(account)) throw badCredentials();
-  const owner = await sessionNeeds.get().identityOf(tx, employee);
+  const owner = await sessionNeeds.get().standingOf(tx, employee);
   if (!owner?.maySignIn) throw badCredentials(); // SE-01
   const replaced = held === undefined ? undefined : await store.endSessionByCookie(tx, cookieHash(held), "replaced", now); // SE-02
   if (replaced) auditEnds(tx, [replaced], "replaced");
@@ -125,7 +125,7 @@ export const renew = async (secret: string | undefined, idleSeconds: number): Pr
     const [row, account, owner] = await Promise.all([
       store.lockSession(tx, found.id),
       store.accountOf(tx, employee),
-      sessionNeeds.get().identityOf(tx, employee),
+      sessionNeeds.get().standingOf(tx, employee),
     ]);
     if (!row || !account || !owner) return refused("ended");
     const now = clock.now();

@@ -15,20 +15,23 @@ export type SessionSettings = {
 
 export const sessionSettings = handedIn<SessionSettings>("session settings");
 
+/** Whether the person behind an account may sign in now. */
+type Standing = { code: string; maySignIn: boolean };
+
 /** Who an account belongs to, as the module that knows people tells it. */
-export type AccountOwner = {
-  code: string;
+export type AccountOwner = Standing & {
   name: string;
   companyName: string;
   timeZone: string;
   currency: string;
   demo: boolean;
-  maySignIn: boolean;
 };
 
 /** What sessions must know about people, whose module builds on this one. */
 type SessionNeeds = {
   identityOf: (tx: Tx, employee: number) => Promise<AccountOwner | undefined>;
+  /** The part of it that every call asks for. */
+  standingOf: (tx: Tx, employee: number) => Promise<Standing | undefined>;
   companyName: (tx: Tx) => Promise<string>;
 };
 

@@ -27,6 +27,7 @@ export const openSessionApp = async (): Promise<SessionApp> => {
   openDatabase({ connection: database.appConnection, size: 10 });
   sessionNeeds.give({
     identityOf: async (_, employee) => owners.get(employee),
+    standingOf: async (_, employee) => owners.get(employee),
     companyName: async (tx) => `Company ${tx.company}`,
   });
   guards.give({ authenticate, requireSameSite });

@@ -4,6 +4,7 @@ import { clock } from "#api/clock.ts";
 import type { InputsOf, Person, Stage, StandIn, Standing } from "#api/testing-standing.ts";
 import { makeCompany, makeEmployee, type TestCompany } from "#modules/people/api/testing.ts";
 import type { Gate } from "#shared/access.ts";
+import { addDays } from "#shared/dates.ts";
 import type { Role } from "#shared/permissions.ts";
 import type { sessionEndpoints } from "../contract.ts";
 import { limits } from "../rules.ts";
@@ -25,21 +26,33 @@ type Change = (stage: Stage, whose: Person) => Promise<unknown>;
 // Past the portal and its rules, as if it had happened long before the call.
 const alter =
   (sql: string): Change =>
-  ({ asSuperuser }, { company, employee }) =>
-    asSuperuser(
-      `set session_replication_role = replica; ${sql.replaceAll("$company", `${company}`).replaceAll("$employee", `${employee}`)}`,
-    );
+  ({ pastTriggers }, { company, employee }) =>
+    pastTriggers(sql.replaceAll("$company", `${company}`).replaceAll("$employee", `${employee}`));
 const mine = "where company_id = $company and employee_id = $employee";
 const close = alter(`update session.accounts set state = 'closed' ${mine}`);
-const leave = alter(
-  "update people.employees set status = 'left', last_working_day = joined_on where company_id = $company and id = $employee",
-);
-const endSession = alter(`update session.sessions set ended_at = last_used_at, end_reason = 'logged_out' ${mine}`);
+const employed = (change: string) => alter(`update people.employees set ${change} where company_id = $company and id = $employee`);
+const today = (days: number): string => `'${addDays(clock.now().slice(0, 10), days)}'`;
+/** Their days are not over, but the status says so. */
+const leave: Change = (...whose) => employed(`status = 'left', last_working_day = ${today(2)}`)(...whose);
+/** What may have become of a person who types the right name and password. */
+const fates: Record<string, Change> = {
+  closed: close,
+  left: leave,
+  notJoined: (...whose) => employed(`joined_on = ${today(2)}`)(...whose),
+  cancelled: employed("status = 'cancelled'"),
+  onNotice: (...whose) => employed(`status = 'notice', last_working_day = ${today(2)}`)(...whose),
+  lastDayPassed: (...whose) => employed(`status = 'notice', last_working_day = ${today(-2)}`)(...whose),
+  accessEnded: (...whose) => employed(`status = 'notice', last_working_day = ${today(2)}, access_until = ${ago(60)}`)(...whose),
+};
+const endSessionFor = (reason: string) => alter(`update session.sessions set ended_at = last_used_at, end_reason = '${reason}' ${mine}`);
+const endSession = endSessionFor("logged_out");
 const ago = (minutes: number): string => `'${new Date(clock.millis() - minutes * MINUTE).toISOString()}'`;
 const letRest: Change = (...whose) =>
   alter(`update session.sessions set started_at = ${ago(limits.idleMinutes)}, last_used_at = ${ago(limits.idleMinutes)} ${mine}`)(...whose);
 const runOut: Change = (...whose) =>
-  alter(`update session.sessions set started_at = ${ago(600)}, last_used_at = ${ago(1)}, ends_at = ${ago(0)} ${mine}`)(...whose);
+  alter(`update session.sessions set started_at = ${ago(600)}, last_used_at = ${ago(limits.idleMinutes + 1)}, ends_at = ${ago(2)} ${mine}`)(
+    ...whose,
+  );
 const promote: Change = (...whose) =>
   alter(`update session.accounts set role = case role when 'Manager' then 'Employee' else 'Manager' end ${mine}`)(...whose);
 
@@ -57,22 +70,39 @@ const makeHolder = async (stage: Stage, role: Role, state: "active" | "invited" 
 
 const account: StandIn = async (stage, relation, role): Promise<Standing> => {
   const holder = await makeHolder(stage, role, relation === "invited" ? "invited" : "active");
-  if (relation === "closed") await close(stage, holder);
-  if (relation === "left") await leave(stage, holder);
+  await fates[relation]?.(stage, holder);
   const password = relation === "wrongPassword" ? `${testPassword}!` : testPassword;
   const facts = { username: relation === "unknownName" ? `no.${holder.username}` : holder.username, password };
   return { headers: {}, facts, unknown: facts, caller: holder };
 };
 
-const fromPortal = { "content-type": "application/json", "sec-fetch-site": "same-origin" };
+/** What has become of the session whose cookie the browser holds. */
+const ends: Record<string, Change> = {
+  live: (...whose) => alter(`update session.sessions set started_at = ${ago(10)}, last_used_at = ${ago(5)} ${mine}`)(...whose),
+  ended: endSession,
+  idle: letRest,
+  overdue: runOut,
+  endedIdle: endSessionFor("idle"),
+  endedOverdue: endSessionFor("limit"),
+  closed: close,
+  left: leave,
+};
+const json = { "content-type": "application/json" };
+const fromPortal = { ...json, "sec-fetch-site": "same-origin" };
+/** What the browser says of the page, where that is not the portal's own. */
+const pages: Record<string, Record<string, string>> = {
+  olderBrowser: { ...json, origin: "http://localhost:3000" },
+  otherAddress: { ...json, origin: "http://localhost:3001" },
+  otherPage: { ...json, "sec-fetch-site": "same-site" },
+  form: { ...fromPortal, "content-type": "text/plain" },
+};
 
 const browser: StandIn = async (stage, relation, role): Promise<Standing> => {
   const holder = await makeHolder(stage, role);
   const { cookie } = await signInAs(holder);
-  const changes: Record<string, Change> = { ended: endSession, idle: letRest, closed: close, left: leave };
-  await changes[relation]?.(stage, holder);
-  const site = relation === "otherPage" ? { "sec-fetch-site": "same-site" } : {};
-  return { headers: { ...fromPortal, ...site, ...(relation !== "none" && { cookie }) }, facts: {}, unknown: {}, caller: holder };
+  await ends[relation]?.(stage, holder);
+  const headers = { ...(pages[relation] ?? fromPortal), ...(relation !== "none" && { cookie }) };
+  return { headers, facts: {}, unknown: {}, caller: holder };
 };
 
 const company: StandIn = async (stage, relation, role): Promise<Standing> => {
@@ -104,15 +134,19 @@ export const throughGate = async (stage: Stage, gate: Gate, caller: Person): Pro
   const { authorization, cookie } = gate === "expiredToken" ? await earlierToken(caller) : await signInAs(caller);
   const harm: Record<Gate, () => Promise<Record<string, string>>> = {
     stranger: async () => ({}),
+    noBearer: async () => ({ authorization: authorization.replace("Bearer", "Basic"), cookie }),
     cookieWithoutToken: async () => ({ cookie }),
     tokenWithoutCookie: async () => ({ authorization }),
     tokenWithOtherCookie: async () => ({ authorization, cookie: (await signInAs(caller)).cookie }),
     expiredToken: async () => ({ authorization, cookie }),
     endedSession: async () => after(endSession),
     endOfSession: async () => after(runOut),
+    lostSession: async () => after(alter(`delete from session.sessions ${mine}`)),
     closedAccount: async () => after(close),
     leftCompany: async () => after(leave),
     changedRole: async () => after(promote),
+    changedUsername: async () => after(alter(`update session.accounts set username = username || '.married' ${mine}`)),
+    changedCode: async () => after(employed("code = 'X' || code")),
   };
   const after = async (change: Change) => {
     await change(stage, caller);
