@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type pg from "pg";
+import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { checkServingRole, prepareRoles, roles, withClient } from "./roles.ts";
 import { testDatabase } from "./testing-database.ts";
@@ -87,5 +87,13 @@ describe("preparing the roles", () => {
     } finally {
       await run(database.superuserConnection, `drop role ${login}`);
     }
+  });
+
+  test("as the owning role itself in a restored database says that it may not create there", async () => {
+    const name = pg.escapeIdentifier(String(database.superuserConnection.database));
+    await run(database.superuserConnection, `revoke create on database ${name} from ${roles.owner}`);
+    await expect(prepareRoles(database.ownerConnection)).rejects.toThrow(/portal_owner may not create in .*run once: .*grant create on/);
+    await run(database.superuserConnection, `grant create on database ${name} to ${roles.owner}`);
+    await prepareRoles(database.ownerConnection);
   });
 });

@@ -52,8 +52,14 @@ const grantMissing = async (client: pg.Client, role: string, member: string): Pr
   if (!rows[0]?.granted) await client.query(`grant ${role} to ${pg.escapeIdentifier(member)}`);
 };
 
-const explainRefusal = (login: string, database: string, error: unknown): unknown => {
-  if (!(error instanceof pg.DatabaseError) || error.code !== "42501") return error;
+const mayMakeSchemas = async (client: pg.Client): Promise<boolean> => {
+  const { rows } = await client.query<{ may: boolean }>("select has_database_privilege($1, current_database(), 'create') as may", [
+    roles.owner,
+  ]);
+  return rows[0]?.may === true;
+};
+
+const explainRefusal = (login: string, database: string, why: string): StartRefused => {
   const statements = [
     ...Object.entries(definitions).map(([role, loginOption]) => `create role ${role} ${loginOption}`),
     `grant ${roles.lookup} to ${roles.owner}`,
@@ -61,7 +67,7 @@ const explainRefusal = (login: string, database: string, error: unknown): unknow
     `grant create on database ${pg.escapeIdentifier(database)} to ${roles.owner}`,
   ];
   return new StartRefused(
-    `The database's login ${login} may not prepare the roles (${error.message}). Let a superuser run once: ${statements.join("; ")};`,
+    `The database's login ${login} may not prepare the roles (${why}). Let a superuser run once: ${statements.join("; ")};`,
   );
 };
 
@@ -79,15 +85,14 @@ export const prepareRoles = (connection: pg.ClientConfig, assumed: string[] = [r
       await retrying(() => createMissing(client));
       await retrying(() => grantMissing(client, roles.lookup, roles.owner));
       for (const role of assumed) await retrying(() => grantMissing(client, role, login));
-      const allowed = await client.query<{ may: boolean }>("select has_database_privilege($1, current_database(), 'create') as may", [
-        roles.owner,
-      ]);
-      if (!allowed.rows[0]?.may) {
-        await retrying(() => client.query(`grant create on database ${pg.escapeIdentifier(database)} to ${roles.owner}`));
-      }
+      if (await mayMakeSchemas(client)) return;
+      await retrying(() => client.query(`grant create on database ${pg.escapeIdentifier(database)} to ${roles.owner}`));
     } catch (error) {
-      throw explainRefusal(login, database, error);
+      if (error instanceof pg.DatabaseError && error.code === "42501") throw explainRefusal(login, database, error.message);
+      throw error;
     }
+    // Who has no such right to give away gets no error from PostgreSQL, only a warning.
+    if (!(await mayMakeSchemas(client))) throw explainRefusal(login, database, `${roles.owner} may not create in ${database}`);
   });
 
 /** Refuses a login that row-level security would not hold. */

@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, "..");
 const dist = join(root, "dist");
 
 const sources = {
-  server: ["api", "modules", "shared", "package.json", "package-lock.json", "tools/build.mjs"],
+  server: ["api", "modules", "shared", "package.json", "package-lock.json", "tools/audit-verify.ts", "tools/build.mjs"],
   web: ["web", "modules", "shared", "vite.config.ts", "package.json", "package-lock.json", "tools/build.mjs"],
 };
 
@@ -31,8 +31,9 @@ const fingerprint = (part) =>
 const buildServer = async (folder) => {
   const { build } = await import("esbuild");
   await build({
-    entryPoints: [join(root, "api", "main.ts")],
-    outfile: join(folder, "main.js"),
+    // An installation without development packages verifies its audit log with the second one.
+    entryPoints: { main: join(root, "api", "main.ts"), "audit-verify": join(root, "tools", "audit-verify.ts") },
+    outdir: folder,
     absWorkingDir: root,
     bundle: true,
     packages: "external",
