@@ -17,11 +17,12 @@ export const PlainDate = z
   .refine(isRealDay, { error: "This day is not in the calendar." })
   .refine((day: string) => Number(day.slice(0, 4)) >= YEARS.first && Number(day.slice(0, 4)) <= YEARS.last, {
     error: `Choose a year from ${YEARS.first} to ${YEARS.last}.`,
-  });
+  })
+  .meta({ description: "A calendar day.", examples: ["2026-12-01"] });
 export type PlainDate = z.infer<typeof PlainDate>;
 
 /** A moment in UTC, `2026-12-01T06:30:00.000Z`. */
-export const Instant = z.iso.datetime();
+export const Instant = z.iso.datetime().meta({ description: "A moment in UTC." });
 export type Instant = z.infer<typeof Instant>;
 
 const millis = (day: PlainDate): number => Date.parse(`${day}T00:00:00Z`);
@@ -43,6 +44,15 @@ export const eachDay = (from: PlainDate, to: PlainDate): PlainDate[] =>
 
 export const yearOf = (day: PlainDate): number => Number(day.slice(0, 4));
 
+// Making one costs more than the call that needs it; there are a few hundred zones at most.
+const wallCalendars = new Map<string, Intl.DateTimeFormat>();
+
+const wallCalendar = (timeZone: string): Intl.DateTimeFormat => {
+  const made =
+    wallCalendars.get(timeZone) ?? new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
+  wallCalendars.set(timeZone, made);
+  return made;
+};
+
 /** The calendar day that a clock on the wall of `timeZone` (IANA name) shows at this moment. */
-export const dayIn = (timeZone: string, at: Instant): PlainDate =>
-  new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }).format(new Date(at));
+export const dayIn = (timeZone: string, at: Instant): PlainDate => wallCalendar(timeZone).format(new Date(at));

@@ -9,11 +9,17 @@ export const CompanyId = z.int().positive();
 export const EmployeeId = z.int().positive();
 
 /** A number people read aloud, `LV-2026-00041`: per company, prefix and year, without gaps (NR-01). */
-export const HumanNumber = z.string().regex(/^[A-Z]{2}-\d{4}-\d{5,}$/);
+export const HumanNumber = z
+  .string()
+  .regex(/^[A-Z]{2}-\d{4}-\d{5,}$/)
+  .meta({ examples: ["LV-2026-00041"] });
 
 /** The code of an employee as it stands in URLs, `LF-0042`. */
-export const EmployeeCode = z.string().regex(/^[A-Z0-9-]{3,16}$/);
+export const EmployeeCode = z
+  .string()
+  .regex(/^[A-Z0-9-]{3,16}$/)
+  .meta({ examples: ["LF-0042"] });
 
 /** How a person appears beside something they did or own. */
-export const Person = z.object({ code: EmployeeCode, name: z.string() });
+export const Person = z.object({ code: EmployeeCode, name: z.string().meta({ examples: ["Asha Rao"] }) });
 export type Person = z.infer<typeof Person>;

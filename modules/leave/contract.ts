@@ -3,13 +3,16 @@ import { Decider, RequestView, TimelineEntry } from "#modules/requests/contract.
 import { Instant, PlainDate } from "#shared/dates.ts";
 import { defineEndpoints } from "#shared/endpoint.ts";
 import { HumanNumber, Id, Person } from "#shared/ids.ts";
-import { Page, PageQuery } from "#shared/list.ts";
+import { byKey, listQuery, Page } from "#shared/list.ts";
 import type { Permission } from "#shared/permissions.ts";
 import { Violation } from "#shared/problem.ts";
 import { Text } from "#shared/text.ts";
 import { leaveStatuses } from "./workflow.ts";
 
-const LeaveTypeCode = z.string().regex(/^[A-Z]{2,4}$/, { error: "Choose a leave type." });
+const LeaveTypeCode = z
+  .string()
+  .regex(/^[A-Z]{2,4}$/, { error: "Choose a leave type." })
+  .meta({ examples: ["EL"] });
 
 /** Who reads everybody's leave. */
 export const leaveReaders: Permission = ["HR"];
@@ -123,12 +126,23 @@ export const LeaveRequest = LeaveRow.extend({
 });
 export type LeaveRequest = z.infer<typeof LeaveRequest>;
 
-export const LeaveFilter = PageQuery.extend({
-  status: LeaveStatusName.optional(),
-  type: LeaveTypeCode.optional(),
-  year: z.coerce.number().int().min(2000).max(2100).optional(),
+/** What sending came to: enough to find the record, to take it back, and to say with whom it is. */
+export const LeaveSent = LeaveRow.pick({ id: true, number: true, units: true, status: true }).extend({
+  waitingFor: Decider,
+  request: RequestView.pick({ id: true, version: true }),
 });
-export type LeaveFilter = z.input<typeof LeaveFilter>;
+export type LeaveSent = z.infer<typeof LeaveSent>;
+
+export const LeaveList = listQuery({
+  sorts: { submitted: byKey, from: PlainDate },
+  initial: "-submitted",
+  filters: {
+    status: LeaveStatusName.optional(),
+    type: LeaveTypeCode.optional(),
+    year: z.coerce.number().int().min(2000).max(2100).optional(),
+  },
+});
+export type LeaveList = z.output<typeof LeaveList>;
 
 export const leaveEndpoints = defineEndpoints({
   summary: { method: "GET", path: "/leave/summary", access: "signed-in", returns: LeaveSummary, summary: "My leave balances today" },
@@ -153,16 +167,16 @@ export const leaveEndpoints = defineEndpoints({
     method: "GET",
     path: "/leave/requests",
     access: "signed-in",
-    query: LeaveFilter,
+    query: LeaveList,
     returns: Page(LeaveRow),
-    summary: "My leave, newest first",
+    summary: "My leave",
   },
   apply: {
     method: "POST",
     path: "/leave/requests",
     access: "signed-in",
     body: LeaveApplication,
-    returns: LeaveRequest,
+    returns: LeaveSent,
     status: 201,
     summary: "Apply for leave",
   },

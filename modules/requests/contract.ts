@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Instant } from "#shared/dates.ts";
 import { defineEndpoints } from "#shared/endpoint.ts";
 import { HumanNumber, Id, Person } from "#shared/ids.ts";
-import { Page, PageQuery } from "#shared/list.ts";
+import { byKey, listQuery, Page } from "#shared/list.ts";
 import type { Permission } from "#shared/permissions.ts";
 import { Text } from "#shared/text.ts";
 import { actionsOf } from "#shared/workflow.ts";
@@ -76,6 +76,8 @@ export const RequestRow = z.object({
   path: z.string(),
   waitingFor: z.array(Person),
   waitingForQueue: Approver.optional(),
+  submittedAt: Instant,
+  /** When it came to whom it is with, or was decided. */
   since: Instant,
 });
 export type RequestRow = z.infer<typeof RequestRow>;
@@ -86,6 +88,13 @@ export const RequestRecord = RequestRow.extend({
   timeline: z.array(TimelineEntry),
 });
 export type RequestRecord = z.infer<typeof RequestRecord>;
+
+/** A step is opened with its key, so that the oldest comes first where steps stand in their own order. */
+export const WaitingList = listQuery({ sorts: { since: byKey }, initial: "since", filters: {} });
+export type WaitingList = z.output<typeof WaitingList>;
+
+export const MineList = listQuery({ sorts: { submitted: byKey }, initial: "-submitted", filters: { status: RequestStatus.optional() } });
+export type MineList = z.output<typeof MineList>;
 
 const Comment = Text(1000);
 
@@ -103,7 +112,7 @@ export const requestEndpoints = defineEndpoints({
     method: "GET",
     path: "/requests/waiting",
     access: "signed-in",
-    query: PageQuery,
+    query: WaitingList,
     returns: Page(RequestRow),
     summary: "Requests that wait for my decision",
   },
@@ -111,7 +120,7 @@ export const requestEndpoints = defineEndpoints({
     method: "GET",
     path: "/requests/mine",
     access: "signed-in",
-    query: PageQuery.extend({ status: RequestStatus.optional() }),
+    query: MineList,
     returns: Page(RequestRow),
     summary: "My own requests of all kinds",
   },

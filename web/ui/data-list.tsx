@@ -9,6 +9,8 @@ export type Column<T> = {
   cell: (row: T) => ReactNode;
   /** Figures stand at the right with equal digits. */
   figure?: boolean;
+  /** The sort of the list that goes by this column, and what is in it: whatever is latest, largest or A comes first. */
+  sort?: { by: string; kind: keyof typeof sortWords };
   /** Where it stands on a phone's card: the two large facts, the corner, or a line below. */
   card?: "title" | "large" | "corner" | "line";
 };
@@ -20,8 +22,17 @@ type DataListProps<T> = {
   columns: readonly Column<T>[];
   keyOf: (row: T) => string;
   /** Where the row leads; the first column's content becomes the link. */
-  linkOf?: (row: T) => string | undefined;
+  linkOf?: ((row: T) => string | undefined) | undefined;
+  /** The order the rows are in and how it is changed; a list in one order has none. */
+  sorting?: { sort: string; sortBy: (sort: string) => void };
 };
+
+/** How the two directions of a column are called, as keys of the texts. */
+export const sortWords = {
+  time: { "": "earliest", "-": "latest" },
+  figure: { "": "smallest", "-": "largest" },
+  text: { "": "aToZ", "-": "zToA" },
+} as const;
 
 const linked = <T,>(row: T, content: ReactNode, linkOf: DataListProps<T>["linkOf"]): ReactNode => {
   const to = linkOf?.(row);
@@ -36,16 +47,41 @@ const linked = <T,>(row: T, content: ReactNode, linkOf: DataListProps<T>["linkOf
 /** A table on the desktop, a card per row on a phone. The whole row opens the record by a real link. */
 export const DataList = <T,>(props: DataListProps<T>) => (useDesktop() ? <DataTable {...props} /> : <DataCards {...props} />);
 
-const DataTable = <T,>({ label, rows, columns, keyOf, linkOf }: DataListProps<T>) => (
+type Sorting = NonNullable<DataListProps<never>["sorting"]>;
+const spoken = { "": "ascending", "-": "descending" } as const;
+const icons = { "": "arrow-up", "-": "arrow-down" } as const;
+
+/** Pressed again it turns the order round. */
+const Header = <T,>({ column: { header, sort, figure }, sorting }: { column: Column<T>; sorting: Sorting | undefined }) => {
+  const className = figure ? "figure" : undefined;
+  if (!sort || !sorting) {
+    return (
+      <th scope="col" className={className}>
+        {header}
+      </th>
+    );
+  }
+  const direction = (["", "-"] as const).find((sign) => sorting.sort === `${sign}${sort.by}`);
+  const first = sort.kind === "text" ? sort.by : `-${sort.by}`;
+  const turned = direction === "-" ? sort.by : `-${sort.by}`;
+  return (
+    <th scope="col" className={className} aria-sort={direction === undefined ? undefined : spoken[direction]}>
+      <button type="button" className="sort" onClick={() => sorting.sortBy(direction === undefined ? first : turned)}>
+        {header}
+        <span className={`pi pi-${direction === undefined ? "sort-alt" : icons[direction]}`} aria-hidden="true" />
+      </button>
+    </th>
+  );
+};
+
+const DataTable = <T,>({ label, rows, columns, keyOf, linkOf, sorting }: DataListProps<T>) => (
   <Scroller label={label}>
     <table className="data-table">
       <caption className="visually-hidden">{label}</caption>
       <thead>
         <tr>
           {columns.map((column) => (
-            <th key={column.header} scope="col" className={column.figure ? "figure" : undefined}>
-              {column.header}
-            </th>
+            <Header key={column.header} column={column} sorting={sorting} />
           ))}
         </tr>
       </thead>

@@ -8,7 +8,7 @@ import { useTexts } from "./use-texts.ts";
 
 type Query<T> = { data: T | undefined; error: Error | null; isFetching: boolean; refetch: () => Promise<unknown> };
 
-type LoadedProps<T> = {
+export type LoadedProps<T> = {
   query: Query<T>;
   /** What stands there until the first answer, in its final size. */
   skeleton?: ReactNode;

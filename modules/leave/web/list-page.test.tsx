@@ -2,6 +2,7 @@ import { cleanup, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { requestEndpoints } from "#modules/requests/contract.ts";
+import { cursorOf } from "#shared/list.ts";
 import { fakeApi, openPage, refused } from "#web/testing.tsx";
 import { leaveEndpoints } from "../contract.ts";
 import { leaveWeb } from "./index.tsx";
@@ -58,18 +59,15 @@ test("the filters stand in the address and are asked of the server", async () =>
   expect(router.state.location.search).toBe("");
 });
 
-test("more rows come from behind the last one", async () => {
-  const { user } = open({
-    listMine: ({ query }) =>
-      query.after === "second"
-        ? { items: [{ ...waitingLeave, id: "019ac000-0000-7000-8000-000000000009", number: "LV-2026-00009" }], total: 2 }
-        : { items: [waitingLeave], total: 2, next: "second" },
+test("the order and the page are asked of the server", async () => {
+  const next = cursorOf("-from", { value: waitingLeave.from, key: waitingLeave.id });
+  const { user, api } = open({
+    listMine: ({ query }) => ({ items: [waitingLeave], total: 2, ...(query.after ? { previous: next } : { next }) }),
   });
-  expect(await screen.findByText("1 of 2")).toBeTruthy();
-  await user.click(screen.getByRole("button", { name: "Load more" }));
-  expect(await screen.findByText("2 of 2")).toBeTruthy();
-  expect(screen.getByText("LV-2026-00009")).toBeTruthy();
-  expect(screen.queryByRole("button", { name: "Load more" })).toBeNull();
+  await user.click(await screen.findByRole("button", { name: "Dates" }));
+  await vi.waitFor(() => expect(api.of("listMine").at(-1)?.query).toEqual({ sort: "-from" }));
+  await user.click(await screen.findByRole("button", { name: "Next" }));
+  await vi.waitFor(() => expect(api.of("listMine").at(-1)?.query).toEqual({ sort: "-from", after: next }));
 });
 
 test("a leave is withdrawn only after the question, and its page is read again", async () => {
@@ -89,6 +87,7 @@ test("a leave is withdrawn only after the question, and its page is read again",
           owner,
           number,
           waitingFor: [],
+          submittedAt,
           since: submittedAt,
           kind: "leave.application",
           kindLabel: "Leave",

@@ -3,17 +3,18 @@ import type { PlainDate } from "#shared/dates.ts";
 import { formatDays, formatMoment, formatSpan } from "#shared/format.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
-import { type Column, DataList } from "#web/ui/data-list.tsx";
+import type { Column } from "#web/ui/data-list.tsx";
+import { List } from "#web/ui/list.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
 import { Page } from "#web/ui/page.tsx";
-import { ListFoot } from "#web/ui/paged.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
+import { useList } from "#web/ui/use-list.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
-import type { LeaveBalance, LeaveRow } from "../contract.ts";
+import { type LeaveBalance, LeaveList, type LeaveRow } from "../contract.ts";
 import { shownStatus } from "../workflow.ts";
 import { BalanceCards } from "./balance-cards.tsx";
-import { LeaveFilters, useLeaveFilter } from "./leave-filters.tsx";
+import { LeaveFilters } from "./leave-filters.tsx";
 import { leaveRecordPath, newLeavePath } from "./paths.ts";
 import { useBalances, useMyLeave } from "./queries.ts";
 import { leaveTexts } from "./texts.ts";
@@ -47,10 +48,10 @@ const useColumns = (today: PlainDate): Column<LeaveRow>[] => {
   const text = useTexts(leaveTexts);
   const deciderName = useDeciderName();
   return [
-    { header: text("dates"), card: "title", cell: (row) => formatSpan(row.from, row.to) },
+    { header: text("dates"), card: "title", sort: { by: "from", kind: "time" }, cell: (row) => formatSpan(row.from, row.to) },
     { header: text("type"), card: "large", cell: (row) => `${row.typeName}, ${formatDays(row.units)}` },
     { header: text("number"), cell: (row) => row.number },
-    { header: text("since"), cell: (row) => formatMoment(row.submittedAt) },
+    { header: text("asked"), sort: { by: "submitted", kind: "time" }, cell: (row) => formatMoment(row.submittedAt) },
     { header: text("with"), cell: (row) => row.waitingFor && deciderName(row.waitingFor) },
     { header: text("status"), card: "corner", cell: (row) => <StatusBadge {...shownStatus(row, today)} /> },
   ];
@@ -58,30 +59,21 @@ const useColumns = (today: PlainDate): Column<LeaveRow>[] => {
 
 const MyLeave = ({ balances, today }: { balances: readonly LeaveBalance[]; today: PlainDate }) => {
   const text = useTexts(leaveTexts);
-  const choice = useLeaveFilter();
-  const query = useMyLeave(choice.filter);
-  const columns = useColumns(today);
-  const nothing = choice.filtered
-    ? { sentence: text("noneFiltered") }
-    : { sentence: text("none"), action: <ButtonLink to={newLeavePath}>{text("apply")}</ButtonLink> };
+  const choice = useList(LeaveList);
   return (
     <>
-      <LeaveFilters {...choice} balances={balances} today={today} />
+      <LeaveFilters choice={choice} balances={balances} today={today} />
       <Card title={text("mine")}>
-        <Loaded query={query} skeleton={<Skeleton count={5} />} empty={{ when: ({ items }) => items.length === 0, ...nothing }}>
-          {({ items, total }) => (
-            <>
-              <DataList
-                label={text("mine")}
-                rows={items}
-                columns={columns}
-                keyOf={(row) => row.id}
-                linkOf={(row) => leaveRecordPath(row.number)}
-              />
-              <ListFoot query={query} shown={items.length} total={total} />
-            </>
-          )}
-        </Loaded>
+        <List
+          label={text("mine")}
+          choice={choice}
+          query={useMyLeave(choice.asked)}
+          columns={useColumns(today)}
+          keyOf={(row) => row.id}
+          linkOf={(row) => leaveRecordPath(row.number)}
+          empty={{ sentence: text("none"), action: <ButtonLink to={newLeavePath}>{text("apply")}</ButtonLink> }}
+          noneFit={text("noneFiltered")}
+        />
       </Card>
     </>
   );

@@ -1,15 +1,19 @@
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
+import type { z } from "zod";
 import { clientFor } from "#web/client.ts";
-import { usePaged } from "#web/ui/paged.tsx";
 import { useRefresh } from "#web/ui/use-refresh.ts";
-import { LeaveApplication, type LeaveFilter, leaveEndpoints } from "../contract.ts";
+import { LeaveApplication, type LeaveList, leaveEndpoints } from "../contract.ts";
 
 const leave = clientFor(leaveEndpoints);
 
 export const useBalances = () => useQuery({ queryKey: ["leave", "summary"], queryFn: ({ signal }) => leave.summary({}, { signal }) });
 
-export const useMyLeave = (filter: Pick<LeaveFilter, "status" | "type" | "year">) =>
-  usePaged(["leave", "mine", filter], (after, signal) => leave.listMine({ query: { ...filter, after } }, { signal }));
+export const useMyLeave = (asked: z.input<typeof LeaveList>) =>
+  useQuery({
+    queryKey: ["leave", "mine", asked],
+    queryFn: ({ signal }) => leave.listMine({ query: asked }, { signal }),
+    placeholderData: keepPreviousData,
+  });
 
 export const useLeave = (number: string) =>
   useQuery({ queryKey: ["leave", "record", number], queryFn: ({ signal }) => leave.read({ params: { number } }, { signal }) });

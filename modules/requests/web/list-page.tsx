@@ -1,10 +1,11 @@
 import { NavLink, useSearchParams } from "react-router";
-import { DataList } from "#web/ui/data-list.tsx";
-import { Loaded } from "#web/ui/loaded.tsx";
+import { List } from "#web/ui/list.tsx";
+import { ListFilters } from "#web/ui/list-filters.tsx";
 import { Page } from "#web/ui/page.tsx";
-import { ListFoot } from "#web/ui/paged.tsx";
-import { Skeleton } from "#web/ui/skeleton.tsx";
+import { useList } from "#web/ui/use-list.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
+import { MineList, WaitingList } from "../contract.ts";
+import { requestStates, requestWorkflow } from "../workflow.ts";
 import { minePath, requestPath, waitingPath } from "./paths.ts";
 import { useMine, useWaiting } from "./queries.ts";
 import { useMyColumns, useWaitingColumns } from "./request-columns.tsx";
@@ -26,47 +27,49 @@ export const ListPage = () => {
           {text("mine")}
         </NavLink>
       </nav>
-      <section className="card">{mine ? <Mine /> : <Waiting />}</section>
+      {mine ? <Mine /> : <Waiting />}
     </Page>
   );
 };
 
 const Waiting = () => {
   const text = useTexts(requestTexts);
-  const query = useWaiting();
-  const columns = useWaitingColumns();
+  const choice = useList(WaitingList);
   return (
-    <Loaded
-      query={query}
-      skeleton={<Skeleton count={5} />}
-      empty={{ when: ({ items }) => items.length === 0, sentence: text("nothingWaits") }}
-    >
-      {({ items, total }) => (
-        <>
-          <DataList label={text("waiting")} rows={items} columns={columns} keyOf={(row) => row.id} linkOf={requestPath} />
-          <ListFoot query={query} shown={items.length} total={total} />
-        </>
-      )}
-    </Loaded>
+    <section className="card">
+      <List
+        label={text("waiting")}
+        choice={choice}
+        query={useWaiting(choice.asked)}
+        columns={useWaitingColumns()}
+        keyOf={(row) => row.id}
+        linkOf={requestPath}
+        empty={{ sentence: text("nothingWaits") }}
+      />
+    </section>
   );
 };
 
+const statuses = requestStates.map((value) => ({ value, label: requestWorkflow.states[value].label }));
+
 const Mine = () => {
   const text = useTexts(requestTexts);
-  const query = useMine();
-  const columns = useMyColumns();
+  const choice = useList(MineList);
   return (
-    <Loaded
-      query={query}
-      skeleton={<Skeleton count={5} />}
-      empty={{ when: ({ items }) => items.length === 0, sentence: text("nothingAsked") }}
-    >
-      {({ items, total }) => (
-        <>
-          <DataList label={text("mine")} rows={items} columns={columns} keyOf={(row) => row.id} linkOf={(row) => row.path} />
-          <ListFoot query={query} shown={items.length} total={total} />
-        </>
-      )}
-    </Loaded>
+    <>
+      <ListFilters choice={choice} filters={[{ name: "status", label: text("status"), options: statuses }]} />
+      <section className="card">
+        <List
+          label={text("mine")}
+          choice={choice}
+          query={useMine(choice.asked)}
+          columns={useMyColumns()}
+          keyOf={(row) => row.id}
+          linkOf={(row) => row.path}
+          empty={{ sentence: text("nothingAsked") }}
+          noneFit={text("noneFit")}
+        />
+      </section>
+    </>
   );
 };

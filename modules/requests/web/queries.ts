@@ -1,16 +1,26 @@
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
+import type { z } from "zod";
 import { clientFor } from "#web/client.ts";
 import { isOutdated } from "#web/ui/failure.ts";
-import { usePaged } from "#web/ui/paged.tsx";
 import { useRefresh } from "#web/ui/use-refresh.ts";
-import { type RequestView, requestEndpoints } from "../contract.ts";
+import { type MineList, type RequestView, requestEndpoints, type WaitingList } from "../contract.ts";
 import { type DecisionAction, decisionActions, type RequestAction, type RequestState } from "../workflow.ts";
 
 const requests = clientFor(requestEndpoints);
 const onHome = 5;
 
-export const useWaiting = () => usePaged(["requests", "waiting"], (after, signal) => requests.waiting({ query: { after } }, { signal }));
-export const useMine = () => usePaged(["requests", "mine"], (after, signal) => requests.mine({ query: { after } }, { signal }));
+export const useWaiting = (asked: z.input<typeof WaitingList>) =>
+  useQuery({
+    queryKey: ["requests", "waiting", asked],
+    queryFn: ({ signal }) => requests.waiting({ query: asked }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+export const useMine = (asked: z.input<typeof MineList>) =>
+  useQuery({
+    queryKey: ["requests", "mine", asked],
+    queryFn: ({ signal }) => requests.mine({ query: asked }, { signal }),
+    placeholderData: keepPreviousData,
+  });
 
 export const useFirstWaiting = () =>
   useQuery({

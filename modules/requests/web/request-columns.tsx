@@ -24,7 +24,7 @@ export const useWaitingColumns = (): Column<RequestRow>[] => {
     { header: text("who"), card: "title", cell: (row) => <PersonName name={row.owner.name} /> },
     { header: text("what"), card: "large", cell: (row) => row.title },
     { header: text("number"), cell: (row) => row.number },
-    { header: text("since"), cell: (row) => formatMoment(row.since) },
+    { header: text("since"), sort: { by: "since", kind: "time" }, cell: (row) => formatMoment(row.since) },
     { header: text("amount"), figure: true, card: "corner", cell: (row) => row.amount },
     { header: text("status"), cell: (row) => <StatusBadge {...requestWorkflow.states[row.status]} /> },
   ];
@@ -35,6 +35,7 @@ export const useMyColumns = (): Column<RequestRow>[] => {
   return [
     { header: text("what"), card: "title", cell: (row) => row.title },
     { header: text("number"), cell: (row) => row.number },
+    { header: text("asked"), sort: { by: "submitted", kind: "time" }, cell: (row) => formatMoment(row.submittedAt) },
     { header: text("with"), cell: withWhom },
     { header: text("since"), cell: (row) => formatMoment(row.since) },
     { header: text("amount"), figure: true, card: "large", cell: (row) => row.amount },

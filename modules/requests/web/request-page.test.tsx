@@ -29,6 +29,7 @@ const record: RequestRecord = {
   version: 3,
   path: "/leave-management/leave-application/LV-2026-00041",
   waitingFor: [rohan],
+  submittedAt: "2026-12-07T04:00:00.000Z",
   since: "2026-12-07T04:00:00.000Z",
   recordType: "leave.request",
   view: {
@@ -148,7 +149,7 @@ test("RP-21 both lists show what the server counts, and lead to the record", asy
   const { user } = open({ waiting: { items: [record], total: 1 }, mine: { items: [], total: 0 } }, "/requests");
   const row = await screen.findByRole("link", { name: "Asha Nair" });
   expect(row.getAttribute("href")).toBe("/requests/LV-2026-00041");
-  expect(screen.getByText("1 of 1")).toBeTruthy();
+  expect(screen.getByText("1 in all")).toBeTruthy();
   await user.click(screen.getByRole("link", { name: "My requests" }));
   expect(await screen.findByText("You have no requests. Apply for leave, and it appears here.")).toBeTruthy();
   await user.click(screen.getByRole("link", { name: "Waiting for me" }));

@@ -1,0 +1,186 @@
+// What holds for every list of every module: it pages by keyset in each order it offers, while rows come and go.
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { z } from "zod";
+import { addDays, type PlainDate } from "#shared/dates.ts";
+import type { Endpoint } from "#shared/endpoint.ts";
+import { cursorOf, type Page } from "#shared/list.ts";
+import { clock } from "./clock.ts";
+import { endpoints, endpointsOf, seedDemo } from "./modules.ts";
+import { roles, withClient } from "./roles.ts";
+import { observeStatements } from "./statements.ts";
+import { openTestPortal, type TestPortal } from "./testing.ts";
+import { type Caller, callerFor } from "./testing-http.ts";
+
+const { leave, requests } = endpointsOf;
+type Row = { id: string; [field: string]: unknown };
+type Query = Record<string, string>;
+
+/** Every list with somebody who has rows in it, and the field that each of its sorts goes by. */
+const lists: { endpoint: Endpoint; who: "employee" | "manager"; sorts: Record<string, string> }[] = [
+  { endpoint: leave.listMine, who: "employee", sorts: { submitted: "submittedAt", from: "from" } },
+  { endpoint: requests.mine, who: "employee", sorts: { submitted: "submittedAt" } },
+  { endpoint: requests.waiting, who: "manager", sorts: { since: "since" } },
+];
+
+let portal: TestPortal;
+const callers = {} as Record<"employee" | "manager", Caller>;
+const password = "demo-portal-2026";
+
+const signIn = async (username: string): Promise<Caller> => {
+  const answer = await portal.app.inject({ method: "POST", url: "/api/auth/sign-in", payload: { username, password, keep: false } });
+  const cookie = answer.cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+  return callerFor(portal.app, { authorization: `Bearer ${answer.json<{ token: string }>().token}`, cookie });
+};
+
+let day: PlainDate = addDays(clock.now().slice(0, 10), 60);
+/** Asks for the next day that is free, or for some days from it on; gives the way to take it back. */
+const apply = async (type: "EL" | "CL", longer = 0): Promise<() => Promise<unknown>> => {
+  const { call } = callers.employee;
+  day = addDays(day, 1);
+  const body = { type, from: day, to: addDays(day, longer) };
+  const { findings } = await call(leave.preview, { body });
+  if (findings.length > 0) return apply(type, longer);
+  const { request } = await call(leave.apply, { body });
+  return () => call(requests.withdraw, { params: { id: request.id }, body: { version: request.version } });
+};
+
+beforeAll(async () => {
+  portal = await openTestPortal({ size: 5 });
+  await seedDemo(password);
+  callers.employee = await signIn("employee");
+  callers.manager = await signIn("manager");
+  // One that begins before the others and ends after some of them.
+  const begin = day;
+  await (await apply("EL", 5))();
+  day = begin;
+  for (let kept = 0; kept < 6; kept += 1) await apply("EL");
+  // The same first day three times, so that only the key tells the rows apart.
+  const again = day;
+  for (let taken = 0; taken < 3; taken += 1) {
+    day = again;
+    await (await apply("CL"))();
+  }
+});
+afterAll(async () => {
+  clock.reset();
+  await portal.close();
+});
+
+const ask = ({ endpoint, who }: (typeof lists)[number], query: Query): Promise<Page<Row>> =>
+  callers[who].call(endpoint, { query } as never) as Promise<unknown> as Promise<Page<Row>>;
+
+const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
+const shapeOf = ({ query }: Endpoint): Record<string, unknown> => query?.shape ?? {};
+const idsOf = ({ items }: Page<Row>): string[] => items.map(({ id }) => id);
+
+const orders = lists.flatMap((list) =>
+  Object.entries(list.sorts).flatMap(([name, field]) =>
+    [name, `-${name}`].map((sort) => ({ ...list, list: nameOf(list.endpoint), sort, field })),
+  ),
+);
+
+describe("every list", () => {
+  const found = endpoints.filter(({ returns }) => returns instanceof z.ZodObject && "items" in returns.shape);
+
+  test("is walked here, in all orders that it offers", () => {
+    expect(found.map(nameOf).sort()).toEqual(lists.map(({ endpoint }) => nameOf(endpoint)).sort());
+    for (const { endpoint, sorts } of lists) {
+      const offered = (shapeOf(endpoint).sort as z.ZodDefault<z.ZodEnum>).unwrap().options;
+      expect([nameOf(endpoint), [...offered].sort()]).toEqual([
+        nameOf(endpoint),
+        Object.keys(sorts)
+          .flatMap((name) => [name, `-${name}`])
+          .sort(),
+      ]);
+    }
+  });
+
+  test.each(found.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+    "%s has a limit, an order, places and a total",
+    (_, endpoint) => {
+      expect(Object.keys(shapeOf(endpoint))).toEqual(expect.arrayContaining(["limit", "sort", "after", "before"]));
+      expect(Object.keys((endpoint.returns as z.ZodObject).shape).sort()).toEqual(["items", "next", "previous", "total"]);
+    },
+  );
+
+  test.each(lists)("refuses a cursor of another order and names the field: $endpoint.path", async ({ endpoint, who, sorts }) => {
+    const [name] = Object.keys(sorts);
+    const after = cursorOf(`-${name}`, { key: "019ac000-0000-7000-8000-000000000001" });
+    for (const query of [{ sort: `${name}`, after }, { after: "x" }, { before: "x" }]) {
+      const { status, body } = await callers[who].refused(endpoint, { query } as never);
+      expect([status, body.violations[0]?.field]).toEqual([400, "before" in query ? "before" : "after"]);
+    }
+  });
+});
+
+describe("page by page", () => {
+  const sorted = (rows: Row[], field: string, sort: string): Row[] => {
+    const place = (row: Row) => `${row[field]} ${row.id}`;
+    const ascending = rows.toSorted((one, other) => (place(one) < place(other) ? -1 : 1));
+    return sort.startsWith("-") ? ascending.reverse() : ascending;
+  };
+
+  test.each(orders)("$list gives every row once in the order $sort, forwards and back", async (order) => {
+    const { sort, field } = order;
+    const all = await ask(order, { sort, limit: "100" });
+    expect(all.items.length).toBeGreaterThan(6);
+    expect(all.total).toBe(all.items.length);
+    expect(all.items).toEqual(sorted(all.items, field, sort));
+
+    const pages = [await ask(order, { sort, limit: "3" })];
+    for (let next = pages[0]?.next; next; next = pages.at(-1)?.next) pages.push(await ask(order, { sort, limit: "3", after: next }));
+    expect(pages.flatMap(({ items }) => items)).toEqual(all.items);
+    for (let index = pages.length - 1; index > 0; index -= 1) {
+      const back = await ask(order, { sort, limit: "3", before: pages[index]?.previous ?? "" });
+      expect(idsOf(back)).toEqual(idsOf(pages[index - 1] as Page<Row>));
+    }
+  });
+
+  test.each(orders)("$list loses and repeats nothing in the order $sort while rows are added", async (order) => {
+    const { sort } = order;
+    const before = idsOf(await ask(order, { sort, limit: "100" }));
+    const seen: string[] = [];
+    const takeBack: (() => Promise<unknown>)[] = [];
+    let page = await ask(order, { sort, limit: "3" });
+    for (;;) {
+      seen.push(...idsOf(page));
+      if (takeBack.length < 2) takeBack.push(await apply("EL"));
+      if (!page.next) break;
+      page = await ask(order, { sort, limit: "3", after: page.next });
+    }
+    for (const take of takeBack) await take();
+    expect(seen).toHaveLength(new Set(seen).size);
+    expect(seen.filter((id) => before.includes(id))).toEqual(before);
+  });
+});
+
+describe("in the database", () => {
+  /** How the serving role would read a page if sorting cost the earth: it sorts only where no index has the order. */
+  const planOf = async (sent: { sql: string; values: readonly unknown[] }): Promise<string> => {
+    const [home] = await portal.asSuperuser<{ database: string; company: number }>(
+      "select current_database() as database, company_id as company from session.accounts where username = 'employee'",
+    );
+    return withClient({ ...inject("testServer").superuser, user: roles.app, database: home?.database }, async (client) => {
+      await client.query(`set enable_sort = off; set enable_seqscan = off; set app.company = '${home?.company}'`);
+      const { rows } = await client.query<{ "QUERY PLAN": string }>(`explain (costs off) ${sent.sql}`, [...sent.values]);
+      return rows.map((row) => row["QUERY PLAN"]).join("\n");
+    });
+  };
+
+  test.each(orders)("$list has an index for the order $sort, for every page of it", async (order) => {
+    const { sort } = order;
+    const sent: { sql: string; values: readonly unknown[] }[] = [];
+    observeStatements((sql, values) => sent.push({ sql, values }));
+    const { next } = await ask(order, { sort, limit: "2" });
+    await ask(order, { sort, limit: "2", after: next ?? "" });
+    await ask(order, { sort, limit: "2", before: next ?? "" });
+    observeStatements(undefined);
+    const pages = sent.filter(({ sql }) => sql.includes('"cursor_key"'));
+    expect(pages.length).toBeGreaterThanOrEqual(3);
+    for (const page of pages) {
+      const plan = await planOf(page);
+      expect(plan).toContain("Index");
+      expect(plan).not.toContain("Sort");
+    }
+  });
+});

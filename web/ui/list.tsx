@@ -1,0 +1,113 @@
+import { useEffect, useRef } from "react";
+import { type Page, TOTAL_CAP } from "#shared/list.ts";
+import { Button } from "./button.tsx";
+import { type Column, DataList, sortWords } from "./data-list.tsx";
+import { Field } from "./field.tsx";
+import { Loaded, type LoadedProps } from "./loaded.tsx";
+import { Select } from "./select.tsx";
+import { Skeleton } from "./skeleton.tsx";
+import { uiTexts } from "./texts.ts";
+import { useDesktop } from "./use-desktop.ts";
+import type { ListChoice, Turn } from "./use-list.ts";
+import { useTexts } from "./use-texts.ts";
+import "./list.css";
+
+type Listed<T> = LoadedProps<Page<T>>["query"] & { isPlaceholderData: boolean };
+
+type ListProps<T> = {
+  /** What these rows are, spoken before them. */
+  label: string;
+  choice: ListChoice;
+  query: Listed<T>;
+  columns: readonly Column<T>[];
+  keyOf: (row: T) => string;
+  linkOf?: (row: T) => string | undefined;
+  /** No rows at all: one sentence, and the action that fills the list. */
+  empty: Omit<NonNullable<LoadedProps<T>["empty"]>, "when">;
+  /** No rows that fit the filters. */
+  noneFit?: string;
+};
+
+/** One page of a list with its order and its way on. The rows stay until those of the next page are there. */
+export const List = <T,>({ label, choice, query, columns, keyOf, linkOf, empty, noneFit }: ListProps<T>) => {
+  const text = useTexts(uiTexts);
+  const top = useFocusOnTurn(choice, query);
+  const isDesktop = useDesktop();
+  const nothing = (): Omit<NonNullable<LoadedProps<T>["empty"]>, "when"> => {
+    if (choice.place)
+      return { sentence: text("pageEmpty"), action: <Button look="plain" label={text("firstPage")} onClick={() => top.turn({})} /> };
+    const clear = <Button look="plain" label={text("clearFilters")} onClick={choice.clear} />;
+    return noneFit && Object.keys(choice.filters).length > 0 ? { sentence: noneFit, action: clear } : empty;
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls
+    <div className="list" ref={top.ref} role="group" aria-label={label} tabIndex={-1} aria-busy={query.isPlaceholderData || undefined}>
+      <Loaded query={query} skeleton={<Skeleton count={5} />} empty={{ when: ({ items }) => items.length === 0, ...nothing() }}>
+        {(page) => (
+          <>
+            {!isDesktop && <SortSelect columns={columns} choice={choice} />}
+            <DataList label={label} rows={page.items} columns={columns} keyOf={keyOf} linkOf={linkOf} sorting={choice} />
+            <ListFoot page={page} turn={top.turn} />
+          </>
+        )}
+      </Loaded>
+    </div>
+  );
+};
+
+/** Whoever turns the page stands at its beginning once it is there: the button they pressed may not be. */
+const useFocusOnTurn = <T,>({ place, turn }: ListChoice, { isPlaceholderData }: Listed<T>) => {
+  const ref = useRef<HTMLDivElement>(null);
+  const awaited = useRef<string | undefined>(undefined);
+  useEffect(() => {
+    if (awaited.current !== (place ?? "") || isPlaceholderData) return;
+    awaited.current = undefined;
+    ref.current?.scrollIntoView({ block: "start" });
+    ref.current?.focus({ preventScroll: true });
+  }, [place, isPlaceholderData]);
+  return {
+    ref,
+    turn: (to: Turn) => {
+      awaited.current = to.after ?? to.before ?? "";
+      turn(to);
+    },
+  };
+};
+
+/** Cards have no headers to press, so that their order is chosen here. */
+const SortSelect = <T,>({ columns, choice }: { columns: readonly Column<T>[]; choice: ListChoice }) => {
+  const text = useTexts(uiTexts);
+  const options = columns.flatMap(({ header, sort }) =>
+    sort
+      ? (["", "-"] as const).map((direction) => ({
+          value: `${direction}${sort.by}`,
+          label: `${header}, ${text(sortWords[sort.kind][direction])}`,
+        }))
+      : [],
+  );
+  if (options.length === 0) return null;
+  return (
+    <div className="list-sort">
+      <Field label={text("sort")}>
+        {(wiring) => <Select {...wiring} options={options} value={choice.sort} onChange={(event) => choice.sortBy(event.target.value)} />}
+      </Field>
+    </div>
+  );
+};
+
+/** How long the list is, and the pages beside this one. */
+const ListFoot = <T,>({ page: { total, next, previous }, turn }: { page: Page<T>; turn: (to: Turn) => void }) => {
+  const text = useTexts(uiTexts);
+  const all = total > TOTAL_CAP ? `${TOTAL_CAP.toLocaleString("en")}+` : total.toLocaleString("en");
+  return (
+    <div className="list-foot">
+      <span role="status">{text("inAll", { total: all })}</span>
+      {(next || previous) && (
+        <div className="list-pages">
+          <Button look="plain" label={text("previous")} disabled={!previous} onClick={() => turn({ before: previous })} />
+          <Button look="plain" label={text("next")} disabled={!next} onClick={() => turn({ after: next })} />
+        </div>
+      )}
+    </div>
+  );
+};
