@@ -7,7 +7,10 @@ export default defineConfig({
   root,
   test: {
     projects: [
-      { root, test: { name: "unit", include: ["shared/**/*.test.ts", "modules/*.test.ts", "modules/*/*.test.ts", "tools/**/*.test.ts"] } },
+      {
+        root,
+        test: { name: "unit", include: ["shared/**/*.test.ts", "modules/*.test.ts", "modules/*/*.test.ts", "{tools,bench}/**/*.test.ts"] },
+      },
       {
         root,
         test: {

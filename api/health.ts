@@ -4,7 +4,7 @@ import { defineEndpoints } from "#shared/endpoint.ts";
 import { implement } from "./implement.ts";
 import { isAnswering } from "./transaction.ts";
 
-const healthEndpoints = defineEndpoints({
+export const healthEndpoints = defineEndpoints({
   health: {
     method: "GET",
     path: "/health",

@@ -60,7 +60,10 @@ export const Me = z.object({
   employeeCode: EmployeeCode,
   companyName: z.string(),
   timeZone: z.string(),
-  currency: z.string().length(3),
+  currency: z
+    .string()
+    .length(3)
+    .meta({ examples: ["INR"] }),
   demo: z.boolean(),
 });
 export type Me = z.infer<typeof Me>;

@@ -35,16 +35,20 @@ const people = sql<number[]>`array(
 );
 
 /** Everybody to whom an open step was given by name. */
-export const peopleOfOpenSteps = (tx: Tx): Promise<number[]> =>
-  q(tx)
-    .selectFrom("requests.step_people as p")
-    .innerJoin("requests.steps as s", (join) => join.onRef("s.company_id", "=", "p.company_id").onRef("s.id", "=", "p.step_id"))
-    .select("p.employee_id")
-    .distinct()
-    .where("p.company_id", "=", tx.company)
-    .where("s.state", "=", open)
-    .execute()
-    .then((rows) => rows.map(({ employee_id }) => employee_id));
+export const peopleOfOpenSteps = (tx: Tx): Promise<number[]> => {
+  const openSteps = q(tx).selectFrom("requests.steps").select("id").where("company_id", "=", tx.company).where("state", "=", open);
+  return (
+    q(tx)
+      .selectFrom("requests.step_people")
+      .select("employee_id")
+      .distinct()
+      .where("company_id", "=", tx.company)
+      // As a list of keys: a join would read the people of every step that ever was.
+      .where("step_id", "=", sql<string>`any(array(${openSteps}))`)
+      .execute()
+      .then((rows) => rows.map(({ employee_id }) => employee_id))
+  );
+};
 
 /** Whose decisions are looked for: one person's, and for a member of the HR queue also the queue's and those of absent people (else none). */
 export type Waiting = { employee: number; inHrQueue: boolean; absent: readonly number[] };

@@ -1,0 +1,82 @@
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { defineEndpoints } from "#shared/endpoint.ts";
+import { Problem } from "#shared/problem.ts";
+import { buildApp } from "./app.ts";
+import { implement } from "./implement.ts";
+import { referenceRoutes } from "./reference-routes.ts";
+import { fuzz, fuzzDemo } from "./testing-fuzz.ts";
+
+/** The same calls every time, unless somebody wants others: `FUZZ_SEED=7 FUZZ_CALLS=1000 npx vitest run api/fuzz.test.ts`. */
+const seed = Number(process.env.FUZZ_SEED ?? 20_261_121);
+const calls = Number(process.env.FUZZ_CALLS ?? 20_000);
+
+test(`${calls} malformed, mistyped, oversized and hostile calls break nothing and learn nothing (seed ${seed})`, {
+  timeout: 900_000,
+}, async () => {
+  const neglected = await fuzzDemo({ calls, seed });
+  // A handful of calls cannot reach everything.
+  if (calls >= 20_000) expect(neglected).toEqual([]);
+});
+
+describe("the fuzz test finds", () => {
+  const endpoints = defineEndpoints({
+    greet: {
+      method: "POST",
+      path: "/greetings",
+      access: "public",
+      body: z.object({ name: z.string().max(200), times: z.int().min(0).max(3).default(1) }),
+      returns: z.object({ greeting: z.string() }),
+      summary: "Greets somebody",
+    },
+  });
+  const modules = { greetings: { endpoints, contract: {}, purpose: "Greets." } };
+
+  const fuzzed = async (greet: (body: { name: string; times: number }) => { greeting: string }): Promise<unknown> => {
+    const app = await buildApp({
+      baseUrl: new URL("http://localhost:3000"),
+      build: "test",
+      logLevel: "silent",
+      messages: { inside: "It went wrong: error: syntax error at or near x" },
+      routes: (api) => {
+        implement(api, endpoints, { greet: ({ body }) => greet(body) });
+        referenceRoutes(api, modules);
+      },
+    });
+    const wish = { app, usernames: [], password: "", signIn: () => Promise.reject(new Error("nobody")), calls: 500, seed };
+    return fuzz(wish).finally(() => app.close());
+  };
+
+  test("nothing where nothing is wrong", async () => {
+    expect(await fuzzed(({ name }) => ({ greeting: name }))).toBeInstanceOf(Map);
+  });
+
+  test("a value that breaks the server", async () => {
+    const fragile = ({ name }: { name: string }) => {
+      if (name.includes("\0")) throw new Error("NUL");
+      return { greeting: name };
+    };
+    await expect(fuzzed(fragile)).rejects.toThrow(/500 is a failure of the server/);
+  });
+
+  test("a refusal that the document does not know", async () => {
+    const strange = (): never => {
+      throw new Problem("conflict", [{ code: "missing" }]);
+    };
+    await expect(fuzzed(strange)).rejects.toThrow(/409 is not documented/);
+  });
+
+  test("a refusal that tells what goes on inside", async () => {
+    const telling = (): never => {
+      throw new Problem("unauthenticated", [{ code: "inside" }]);
+    };
+    await expect(fuzzed(telling)).rejects.toThrow(/tells what goes on inside/);
+  });
+
+  test("a refusal without a sentence", async () => {
+    const silent = (): never => {
+      throw new Problem("unauthenticated", [{ code: "unheard" }]);
+    };
+    await expect(fuzzed(silent)).rejects.toThrow(/has no sentence for unheard/);
+  });
+});

@@ -1,0 +1,52 @@
+// Is an answer what access.ts says? Its status and code, its body by the contract, the fields that only some may read.
+import { isDeepStrictEqual } from "node:util";
+import { type AccessEntry, expectedOf, type Outcome } from "#shared/access.ts";
+import type { send } from "./testing-http.ts";
+
+export type Answer = Awaited<ReturnType<typeof send>>;
+
+/** What two answers have in common that tell the same. */
+export const told = ({ statusCode, body, headers }: Answer): object => {
+  const { "content-type": type, "content-length": length, "retry-after": wait, etag } = headers;
+  return JSON.parse(JSON.stringify({ statusCode, type, length, wait, etag, body: body.replace(/"requestId":"[^"]*"/, "") }));
+};
+
+const withoutOf = (outcome: Outcome): string[] => (outcome.startsWith("allowed without ") ? outcome.split(" ").slice(2) : []);
+
+/** Every field that this call keeps from somebody: whoever is not named so must find it. */
+const keptBack = ({ outcomes }: AccessEntry): string[] => {
+  const all = Object.values(outcomes).flatMap((wanted) => (typeof wanted === "string" ? [wanted] : Object.values(wanted)));
+  return [...new Set(all.flatMap(withoutOf))];
+};
+
+type Expectation = { outcome: Outcome; number?: string | undefined; username?: string | undefined };
+
+const usernameIn = (token: string): unknown => JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString()).unique_name;
+
+const wrongInBody = ({ outcome, number, username }: Expectation, entry: AccessEntry, answer: Answer): string[] => {
+  const { returns } = entry.endpoint;
+  if (!returns) return answer.body === "" ? [] : ["says something although it returns nothing"];
+  const sent = answer.json<Record<string, unknown>>();
+  const parsed = returns.safeParse(sent);
+  if (!parsed.success || !isDeepStrictEqual(parsed.data, sent)) return ["is not what the contract says"];
+  if (outcome === "listed" || outcome === "unlisted") {
+    const isListed = (sent.items as { number: string }[]).some((item) => item.number === number);
+    if (isListed === (outcome === "listed")) return [];
+    return [isListed ? "lists the record" : "does not list the record"];
+  }
+  if (typeof sent.token === "string" && usernameIn(sent.token) !== username) return ["gives the token of somebody else"];
+  const without = withoutOf(outcome);
+  return keptBack(entry)
+    .filter((field) => ((sent[field] ?? null) === null) !== without.includes(field))
+    .map((field) => (without.includes(field) ? `tells ${field}` : `does not tell ${field}`));
+};
+
+export const wrongIn = (expectation: Expectation, entry: AccessEntry, answer: Answer): string[] => {
+  const expected = expectedOf(expectation.outcome);
+  if (expected.status === "success") {
+    const status = entry.endpoint.status ?? (entry.endpoint.returns ? 200 : 204);
+    return answer.statusCode === status ? wrongInBody(expectation, entry, answer) : [`answers ${answer.statusCode} ${answer.body}`];
+  }
+  const code = answer.statusCode < 400 ? "" : answer.json<{ code: string }>().code;
+  return answer.statusCode === expected.status && code === expected.code ? [] : [`answers ${answer.statusCode} ${code}`];
+};

@@ -1,0 +1,212 @@
+// Runs the fuzz test: signs people in, learns what is there, makes the calls and judges every answer.
+import fc from "fast-check";
+import type { FastifyInstance } from "fastify";
+import type { ProblemBody } from "#shared/problem.ts";
+import { API_BASE } from "./app.ts";
+import { demoUsernames, seedDemo } from "./modules.ts";
+import { type OpenApi, operationsOf } from "./openapi-document.ts";
+import { projectRoot } from "./project-root.ts";
+import { openTestPortal } from "./testing.ts";
+import { callsOf, type FuzzCall, NOWHERE } from "./testing-fuzz-calls.ts";
+import type { Known } from "./testing-fuzz-values.ts";
+import { type Checker, checkerOf } from "./testing-openapi.ts";
+
+/** The headers of somebody signed in, and the cookie of another session of theirs that a call may end. */
+export type FuzzPerson = { authorization: string; cookie: string; spare: string };
+
+export type SignIn = (username: string) => Promise<{ authorization: string; cookie: string }>;
+
+type Counts = { calls: number; done: number; decided: number; refused: number; stranger: number };
+export type Tally = Map<string, Counts>;
+
+export type FuzzWish = {
+  app: FastifyInstance;
+  usernames: readonly string[];
+  password: string;
+  signIn: SignIn;
+  calls: number;
+  seed: number;
+};
+
+/** Small enough that the pool of connections holds them all at once. */
+const TOGETHER = 10;
+
+/** After so many calls everybody signs in again, because tokens last ten minutes, and what came into being is looked at. */
+const ROUND = 5_000;
+
+const LONGEST_POOL = 60;
+
+const leaks =
+  /\n\s+at \S|node_modules|\.[jt]s:\d|kysely|sqlstate|syntax error at|violates|duplicate key value|invalid input syntax|pg_|relation "|column "/i;
+
+type Pools = Map<string, unknown[]>;
+
+const remember = (known: Pools, name: string, value: unknown): void => {
+  const pool = known.get(name) ?? [];
+  // The newest push the oldest out: of a record that was there long ago everything has been tried.
+  if (!pool.includes(value)) known.set(name, [value, ...pool].slice(0, LONGEST_POOL));
+};
+
+const collect = (known: Pools, module: string, value: unknown): void => {
+  if (typeof value !== "object" || value === null) return;
+  for (const [name, inner] of Object.entries(value)) {
+    if (typeof inner === "object") collect(known, module, inner);
+    else for (const key of [name.toLowerCase(), `${module}:${name.toLowerCase()}`]) remember(known, key, inner);
+  }
+};
+
+const claimsOf = ({ authorization }: { authorization: string }): unknown =>
+  JSON.parse(Buffer.from(authorization.split(".")[1] ?? "", "base64url").toString("utf8"));
+
+/** Asks whatever can be asked: first the lists, then each record that they told of. */
+const learn = async ({ app, usernames, password }: FuzzWish, { document }: Checker, people: readonly FuzzPerson[]): Promise<Known> => {
+  const known: Pools = new Map([
+    ["username", [...usernames]],
+    ["password", [password]],
+  ]);
+  for (const person of people) collect(known, "", claimsOf(person));
+  const lookAt = async (path: string, tag: string, values: readonly unknown[]): Promise<void> => {
+    for (const { authorization, cookie } of people) {
+      for (const value of values) {
+        const url = API_BASE + (path.includes("{") ? path.replace(/\{\w+\}/, String(value)) : path + value);
+        const answer = await app.inject({ url, headers: { authorization, cookie } });
+        if (answer.statusCode === 200) collect(known, tag, answer.json());
+      }
+    }
+  };
+  const looks = operationsOf(document).filter(({ method }) => method === "get");
+  for (const { path, operation } of looks) if (!path.includes("{")) await lookAt(path, operation.tags[0] ?? "", ["?limit=2", "?limit=100"]);
+  for (const { path, operation } of looks) {
+    const name = /\{(\w+)\}/.exec(path)?.[1]?.toLowerCase();
+    if (name !== undefined) await lookAt(path, operation.tags[0] ?? "", (known.get(name) ?? []).slice(0, 10));
+  }
+  return known;
+};
+
+const problemFaults = (statusCode: number, requestId: unknown, body: string): string[] => {
+  const problem = JSON.parse(body) as ProblemBody;
+  const silent = problem.violations.filter(({ message }) => !message).map(({ code }) => code);
+  return [
+    ...(problem.status === statusCode ? [] : [`says status ${problem.status}`]),
+    ...(problem.requestId === requestId ? [] : ["says another request id than its header"]),
+    ...(problem.title === "" ? ["has no title"] : []),
+    ...(silent.length > 0 ? [`has no sentence for ${silent.join(", ")}`] : []),
+    ...(problem.violations.some(({ message }) => /\{[a-zA-Z]+(:[a-zA-Z]+)?\}/.test(message ?? "")) ? ["has a sentence with a gap"] : []),
+    ...(leaks.test(body) ? ["tells what goes on inside"] : []),
+  ];
+};
+
+type Judged = { statusCode: number; headers: Record<string, unknown>; body: string };
+
+/** Where nothing is, nothing is found; what the body of such a call was may come to light before that. */
+const isNotFound = (statusCode: number): boolean => [400, 404, 413, 415].includes(statusCode);
+
+const faultsOf = ({ faults }: Checker, call: FuzzCall, answer: Judged): string[] => {
+  const { statusCode, headers, body } = answer;
+  const found = call.operationId === NOWHERE ? (isNotFound(statusCode) ? [] : ["was found"]) : faults(call.path, call.method, answer);
+  if (statusCode >= 500) found.unshift(`${statusCode} is a failure of the server`);
+  if (statusCode >= 400 && found.length === 0) found.push(...problemFaults(statusCode, headers["x-request-id"], body));
+  if (body.includes(projectRoot)) found.push("tells where the program lies");
+  return found;
+};
+
+const told = ({ payload, ...call }: FuzzCall, { statusCode, body }: Judged): string =>
+  JSON.stringify({ ...call, payload: payload?.slice(0, 600).toString(), answered: { statusCode, body: body.slice(0, 600) } }, null, 1);
+
+/** What the operation's own code has answered, after every check of form. */
+const DECIDED = new Set([401, 403, 404, 409, 412, 422]);
+
+const count = (tally: Tally, { operationId, as, isValid }: FuzzCall, statusCode: number): void => {
+  const counts = tally.get(operationId) ?? { calls: 0, done: 0, decided: 0, refused: 0, stranger: 0 };
+  tally.set(operationId, counts);
+  counts.calls += 1;
+  if (statusCode < 300) counts.done += 1;
+  else if (as === undefined && statusCode === 401) counts.stranger += 1;
+  else if (isValid && DECIDED.has(statusCode)) counts.decided += 1;
+  else counts.refused += 1;
+};
+
+const signInAll = ({ usernames, signIn }: FuzzWish): Promise<FuzzPerson[]> =>
+  Promise.all(usernames.map(async (username) => ({ ...(await signIn(username)), spare: (await signIn(username)).cookie })));
+
+/** Makes the calls, and fails with the first answer that no call should get; the same seed makes the same calls. */
+export const fuzz = async (wish: FuzzWish): Promise<Tally> => {
+  const { app, calls, seed } = wish;
+  const checker = checkerOf((await app.inject(`${API_BASE}/openapi.json`)).json());
+  const signedIn = new Set(
+    operationsOf(checker.document).flatMap(({ operation }) =>
+      operation.security.some((needed) => "token" in needed) ? [operation.operationId] : [],
+    ),
+  );
+  const tally: Tally = new Map();
+  let people: FuzzPerson[] = [];
+
+  const make = async (call: FuzzCall): Promise<void> => {
+    const person = call.as === undefined ? undefined : people[call.as];
+    const identity =
+      person &&
+      (signedIn.has(call.operationId) ? { authorization: person.authorization, cookie: person.cookie } : { cookie: person.spare });
+    const answer = await app.inject({
+      method: call.method.toUpperCase() as "GET",
+      url: call.url,
+      headers: { ...identity, ...call.headers },
+      ...(call.payload !== undefined && { payload: call.payload }),
+    });
+    const found = faultsOf(checker, call, answer);
+    if (found.length > 0) throw new Error(`${found.join("; ")}\n${told(call, answer)}`);
+    count(tally, call, answer.statusCode);
+  };
+
+  for (let made = 0; made < calls; made += ROUND) {
+    people = await signInAll(wish);
+    const known = await learn(wish, checker, people);
+    const batch = fc.array(callsOf(checker.document, known, { count: people.length }), { minLength: TOGETHER, maxLength: TOGETHER });
+    const property = fc.asyncProperty(batch, async (some) => void (await Promise.all(some.map(make))));
+    // The message holds the one call: looking for a smaller one would meet a database that has changed.
+    const parameters = { seed: seed + made, numRuns: Math.min(ROUND, calls - made) / TOGETHER, endOnFailure: true };
+    const { failed, errorInstance } = await fc.check(property, parameters);
+    if (failed) throw new Error(`With seed ${seed}, within the calls from ${made} on: ${(errorInstance as Error).message}`);
+  }
+  return tally;
+};
+
+const share = (part: number, { calls }: Counts): number => (100 * part) / calls;
+
+/** The operations that the calls did not get to the bottom of, or did not try the door of. */
+const neglected = (document: OpenApi, tally: Tally): string[] =>
+  operationsOf(document).flatMap(({ operation }) => {
+    const { operationId } = operation;
+    const counts = tally.get(operationId);
+    if (!counts) return [`${operationId} was never called`];
+    const { done, decided, refused, stranger } = counts;
+    const takesInput = operation.requestBody !== undefined || (operation.parameters ?? []).length > 0;
+    const isGuarded = operation.security.some((needed) => "token" in needed);
+    return [
+      ...(done > 0 ? [] : [`${operationId} never succeeded`]),
+      ...(share(done + decided, counts) >= 20 ? [] : [`${operationId} came past validation in ${done + decided} of ${counts.calls} calls`]),
+      ...(!takesInput || share(refused, counts) >= 10
+        ? []
+        : [`${operationId} was refused for its form in ${refused} of ${counts.calls} calls`]),
+      ...(!isGuarded || stranger > 0 ? [] : [`${operationId} met no stranger`]),
+    ];
+  });
+
+const demoPassword = "demo-portal-2026";
+
+/** The portal with its demo companies, fuzzed as one person of each role; gives back what was neglected. */
+export const fuzzDemo = async ({ calls, seed }: { calls: number; seed: number }): Promise<string[]> => {
+  const portal = await openTestPortal();
+  const signIn: SignIn = async (username) => {
+    const payload = { username, password: demoPassword, keep: false };
+    const answer = await portal.app.inject({ method: "POST", url: `${API_BASE}/auth/sign-in`, payload });
+    const cookie = answer.cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+    return { authorization: `Bearer ${answer.json<{ token: string }>().token}`, cookie };
+  };
+  try {
+    await seedDemo(demoPassword);
+    const tally = await fuzz({ app: portal.app, usernames: demoUsernames, password: demoPassword, signIn, calls, seed });
+    return neglected((await portal.app.inject(`${API_BASE}/openapi.json`)).json(), tally);
+  } finally {
+    await portal.close();
+  }
+};
