@@ -44,6 +44,7 @@ const planted: [rule: string, file: string, imports: string[]][] = [
   ["lists-unseen", "modules/leave/api/looks-up.ts", ["#api/modules.ts"]],
   ["sql-in-stores", "modules/leave/api/commands.ts", ["kysely"]],
   ["sql-in-stores", "api/audit.ts", ["kysely"]],
+  ["sql-in-stores", "tools/seed/leave.ts", ["kysely"]],
   ["no-driver-in-modules", "modules/leave/api/driver.ts", ["pg"]],
   ["pool-in-transaction", "modules/leave/api/pool.ts", ["#api/db.ts"]],
   ["pool-in-transaction", "api/session.ts", ["./db.ts"]],
@@ -79,13 +80,17 @@ const allowed: [file: string, imports: string[]][] = [
   ["modules/bills/api/bills.test.ts", ["#modules/people/api/testing.ts", "#api/db.ts"]],
   ["api/clock.ts", ["#shared/dates.ts"]],
   ["api/db.ts", ["kysely", "pg"]],
+  ["tools/seed/statement.ts", ["kysely"]],
+  ["tools/seed/database.ts", ["#api/db.ts"]],
   ["api/transaction.ts", ["./db.ts", "kysely"]],
   ["api/testing.ts", ["./db.ts", "./clock.ts"]],
+  ["api/kills.deep.ts", ["./testing.ts", "./db.ts", "vitest"]],
   ["modules/people/access.ts", ["./contract.ts", "#shared/dates.ts"]],
   ["modules/leave/api/testing-matrix.ts", ["./testing.ts", "#modules/people/api/testing.ts"]],
   ["web/modules.ts", ["#modules/leave/web/index.tsx", "#modules/people/web/index.tsx"]],
   ["web/client.ts", ["#shared/dates.ts"]],
   ["tools/script.ts", ["#modules/leave/contract.ts", "vitest"]],
+  ["tools/open.ts", ["#api/db.ts"]],
 ];
 
 const packages = { ship: ["zod", "kysely", "pg", "react"], tool: ["vitest", "happy-dom"] };

@@ -8,8 +8,8 @@ export interface MappedModule {
   built: boolean;
 }
 
-const tests = "\\.test\\.tsx?$";
-const testSide = "(\\.test\\.tsx?$|/testing[^/]*\\.tsx?$)";
+const tests = "\\.(test|deep)\\.tsx?$";
+const testSide = "(\\.(test|deep)\\.tsx?$|/testing[^/]*\\.tsx?$)";
 const testLibraries = "node_modules/(vitest|fast-check)/";
 const moduleLists = "^(api|web)/modules\\.tsx?$";
 const testingList = "^api/testing-modules\\.ts$";
@@ -22,6 +22,7 @@ const sqlFiles = [
   "^(api|modules/[^/]+/api)/(store|tables)\\.ts$",
   "^(api|modules/[^/]+/api)/.*[/-](store|tables)\\.ts$",
   "^api/(db|transaction|statements)\\.ts$",
+  "^tools/seed/statement\\.ts$",
 ];
 
 const forbid = (
@@ -119,8 +120,8 @@ const database: IForbiddenRuleType[] = [
   ),
   forbid(
     "pool-in-transaction",
-    "the pool is importable by transaction.ts, by start and health, and by tests",
-    { path: "", pathNot: ["^api/(transaction|main|app|health)\\.ts$", testSide] },
+    "the pool is importable by transaction.ts, by start and health, by tools and by tests",
+    { path: "", pathNot: ["^api/(transaction|main|app|health)\\.ts$", "^(tools|bench)/", testSide] },
     { path: "^api/db\\.ts$" },
   ),
 ];

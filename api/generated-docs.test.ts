@@ -1,0 +1,70 @@
+// The generated pages that need a database are as `npm run docs` would write them now.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readCatalogue } from "../tools/docs/catalogue.ts";
+import { listsIn } from "../tools/docs/list-calls.ts";
+import { stale } from "../tools/docs/page.ts";
+import { openRecordedPortal } from "../tools/docs/portal.ts";
+import { indexesIn, statementsIn } from "../tools/docs/queries.ts";
+import { schemaPage } from "../tools/docs/schema.ts";
+import { type Caller, statementsOf } from "../tools/docs/statements.ts";
+import { demoUsernames, endpointsOf, seedDemo } from "./modules.ts";
+import { projectRoot } from "./project-root.ts";
+import { withClient } from "./roles.ts";
+import { testDatabase } from "./testing-database.ts";
+
+const again = "Run `npm run docs` and look at what changed.";
+const page = readFileSync(join(projectRoot, "docs/generated/queries.md"), "utf8");
+
+let database: Awaited<ReturnType<typeof testDatabase>>;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.drop());
+
+describe("the page of the schema", () => {
+  test("tells of the tables that the migrations make, on every version of PostgreSQL alike", async () => {
+    const catalogue = await withClient(database.superuserConnection, readCatalogue);
+    expect(catalogue.tables.length).toBeGreaterThan(20);
+    expect(stale(projectRoot, [schemaPage(catalogue)]), again).toEqual([]);
+  });
+});
+
+describe("the page of the lists' queries", () => {
+  const lists = listsIn(endpointsOf);
+  let portal: Awaited<ReturnType<typeof openRecordedPortal>>;
+  const callers: Caller[] = [];
+
+  beforeAll(async () => {
+    portal = await openRecordedPortal(database.appConnection);
+    const password = "demo-portal-2026";
+    await seedDemo(password);
+    for (const username of demoUsernames) callers.push(await portal.signIn({ username, password, company: 1001, as: username }));
+  });
+  afterAll(() => portal.close());
+
+  test("tells of every list, and of nothing that is none", () => {
+    expect(lists.length).toBeGreaterThan(2);
+    expect([...statementsIn(page).keys()], again).toEqual(lists.map(({ name }) => name));
+  });
+
+  // A page of one row: so that the demo's few rows have next pages too.
+  test.each(lists)("shows every statement that $name sends, and none that it does not", async (list) => {
+    const sent = await statementsOf(portal, list, { callers, limits: [1] });
+    expect(sent.length).toBeGreaterThan(1);
+    expect(sent.map(({ text }) => text).sort(), again).toEqual(statementsIn(page).get(list.name)?.sort());
+  });
+
+  test("names no index that has gone", async () => {
+    const { rows } = await withClient(database.superuserConnection, (client) =>
+      client.query<{ name: string }>("select indexname as name from pg_indexes"),
+    );
+    const there = new Set(rows.map(({ name }) => name));
+    expect(indexesIn(page).length).toBeGreaterThan(5);
+    expect(
+      indexesIn(page).filter((name) => !there.has(name)),
+      again,
+    ).toEqual([]);
+  });
+});

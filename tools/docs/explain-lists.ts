@@ -1,0 +1,120 @@
+// Fills a database with 100,000 leaves of one company and some of a second, asks every list in every way and explains what was sent.
+import pg from "pg";
+import { clock } from "#api/clock.ts";
+import { endpointsOf } from "#api/modules.ts";
+import { withClient } from "#api/roles.ts";
+import { type SeededCompany, type SeededPerson, seedCompany, seedPassword } from "../seed/company.ts";
+import { refreshStatistics } from "../seed/database.ts";
+import type { DocsDatabase } from "./database.ts";
+import { type ListEndpoint, listsIn } from "./list-calls.ts";
+import type { Page } from "./page.ts";
+import { explain } from "./plans.ts";
+import { openRecordedPortal } from "./portal.ts";
+import { type ExplainedList, type ExplainedStatement, queriesPage } from "./queries.ts";
+import { type Caller, type Recorder, type Statement, statementsOf } from "./statements.ts";
+
+type Told = (line: string) => void;
+
+// The same day each time, so that the same history is made and the page stays the same.
+const TODAY = "2026-11-20";
+/** A usual page, and one so short that every list has a next one. */
+const limits = [20, 1];
+
+const sizesOf = (client: pg.ClientBase): Promise<Map<string, number>> =>
+  client
+    .query<{ name: string; rows: number }>(
+      `select format('%s.%s', n.nspname, c.relname) as name, c.reltuples::integer as rows from pg_class c join pg_namespace n on n.oid = c.relnamespace
+       where c.relkind in ('r', 'p') and n.nspname in ('leave', 'requests', 'people', 'session') and c.reltuples > 0 order by 1`,
+    )
+    .then(({ rows }) => new Map(rows.map(({ name, rows: count }) => [name, count])));
+
+const A_MEMBER_OF_HR = "a member of HR";
+
+/** Whom a list costs most, and somebody for whom it shows a request that still waits. */
+const callersToFind: Readonly<Record<string, string>> = {
+  "the employee with the most leave":
+    "select employee_id as id from leave.requests where company_id = $1 group by 1 order by count(*) desc, 1",
+  "the manager with the most to decide":
+    "select p.employee_id as id from requests.step_people p join requests.steps s on s.company_id = p.company_id and s.id = p.step_id where p.company_id = $1 and s.state = 'open' group by 1 order by count(*) desc, 1",
+  "the employee who asked last":
+    "select employee_id as id from leave.requests where company_id = $1 and status = 'waiting' order by id desc",
+  [A_MEMBER_OF_HR]: "select employee_id as id from session.accounts where company_id = $1 and role = 'HR' and state = 'active' order by 1",
+};
+
+const callersOf = async (
+  superuser: pg.ClientBase,
+  { company, people }: SeededCompany,
+  signIn: Awaited<ReturnType<typeof openRecordedPortal>>["signIn"],
+) => {
+  const callers: Caller[] = [];
+  for (const [as, query] of Object.entries(callersToFind)) {
+    const { rows } = await superuser.query<{ id: number }>(query, [company]);
+    const inQueue = as === A_MEMBER_OF_HR;
+    const fits = ({ status, role }: SeededPerson): boolean => status === "active" && (role === "HR") === inQueue;
+    const found = rows.map(({ id }) => people.find((person) => person.employee === id && fits(person))).find(Boolean);
+    if (!found) throw new Error(`The seed made nobody who is ${as}.`);
+    callers.push(await signIn({ username: found.username, password: seedPassword, company, as }));
+  }
+  return callers;
+};
+
+/** HR has fallen behind: asks that were decided lie open in its queue again. No call can do that, so it is done past all of them. */
+const fillQueue = async (superuser: pg.ClientBase, company: number): Promise<void> => {
+  const asks = "select id from requests.requests where company_id = $1 order by id desc limit 3000";
+  await superuser.query("set session_replication_role = replica");
+  await superuser.query(`update requests.requests set state = 'open', decided_at = null where company_id = $1 and id in (${asks})`, [
+    company,
+  ]);
+  await superuser.query(
+    `delete from requests.step_people p using requests.steps s where s.company_id = $1 and p.company_id = $1 and p.step_id = s.id and s.request_id in (${asks})
+     and s.state <> 'open'`,
+    [company],
+  );
+  await superuser.query(
+    `update requests.steps set state = 'open', approver = 'hr' where company_id = $1 and state <> 'open' and request_id in (${asks})`,
+    [company],
+  );
+  await superuser.query("set session_replication_role = origin");
+};
+
+/** Explained with each use's own values; the one that touches most rows is shown. */
+const costliest = async (serving: pg.ClientBase, statement: Statement, sizes: ReadonlyMap<string, number>): Promise<ExplainedStatement> => {
+  let worst: ExplainedStatement | undefined;
+  for (const sent of statement.sent) {
+    const [first, later] = await explain(serving, sent, sizes);
+    if (!worst || first.work > worst.first.work) worst = { ...statement, call: sent.call, first, later };
+  }
+  if (!worst) throw new Error(`Nobody sent ${statement.text}`);
+  return worst;
+};
+
+export const explainLists = ({ app, owner, superuser }: DocsDatabase, told: Told): Promise<Page> =>
+  withClient(superuser, async (client) => {
+    clock.set(`${TODAY}T06:30:00.000Z`);
+    const portal = await openRecordedPortal(app);
+    const serving = new pg.Client(app);
+    try {
+      const seeding = (done: number, what: string): void => told(`seeding ${what}, ${Math.floor(done * 10) * 10} %`);
+      const big = await seedCompany({ employees: 10_000, years: 2, seed: 1, today: TODAY, progress: seeding });
+      await seedCompany({ employees: 1000, years: 2, seed: 2, today: TODAY, progress: seeding });
+      await fillQueue(client, big.company);
+      await refreshStatistics(owner);
+      const sizes = await sizesOf(client);
+      const callers = await callersOf(client, big, portal.signIn);
+      await serving.connect();
+      const explained = async (recorder: Recorder, list: ListEndpoint): Promise<ExplainedList> => {
+        told(`asking ${list.name}`);
+        const statements: ExplainedStatement[] = [];
+        for (const statement of await statementsOf(recorder, list, { callers, limits }))
+          statements.push(await costliest(serving, statement, sizes));
+        return { ...list, statements };
+      };
+      const lists: ExplainedList[] = [];
+      for (const list of listsIn(endpointsOf)) lists.push(await explained(portal, list));
+      return queriesPage(lists, sizes);
+    } finally {
+      await serving.end();
+      await portal.close();
+      clock.reset();
+    }
+  });
