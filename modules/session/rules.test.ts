@@ -94,12 +94,15 @@ describe("last use", () => {
 });
 
 describe("refusal of a renewal", () => {
-  const live = { ...ordinary("10:00"), ended: false, open: true };
+  const live = { ...ordinary("10:00"), endReason: null, open: true };
   test.each([
     ["none while it lives", live, undefined],
-    ["ended once ended", { ...live, ended: true }, "ended"],
+    ["ended once ended", { ...live, endReason: "logged_out" as const }, "ended"],
     ["ended when the person may no longer sign in", { ...live, open: false }, "ended"],
-    ["ended rather than idle", { ...live, ended: true, lastUsedAt: at("09:00") }, "ended"],
+    ["ended rather than idle", { ...live, endReason: "displaced" as const, lastUsedAt: at("09:00") }, "ended"],
+    ["idle also once that was noted by the hour", { ...live, endReason: "idle" as const }, "idle"],
+    ["the limit also once that was noted by the hour", { ...live, endReason: "limit" as const }, "limit"],
+    ["ended when the person may no longer sign in, whatever came first", { ...live, endReason: "idle" as const, open: false }, "ended"],
   ])("SE-05: %s", (_, session, reason) => expect(renewalRefusal(session, at("10:10"))).toBe(reason));
 });
 

@@ -6,18 +6,25 @@ import type { RenewalRefusal } from "./contract.ts";
 export const accountStates = ["invited", "active", "closed"] as const;
 export type AccountState = (typeof accountStates)[number];
 
-/** Why a session is over before its time: by its owner, by a sign-in in the same browser, by a sixth one elsewhere. */
-export const endReasons = ["logged_out", "replaced", "displaced"] as const;
+/** Why a session is over: by its owner, by a sign-in in the same browser, by a sixth one elsewhere, by one of its two limits. */
+export const endReasons = ["logged_out", "replaced", "displaced", "idle", "limit"] as const;
 export type EndReason = (typeof endReasons)[number];
 
-/** The defaults of what a company may configure, and the two fixed figures. */
-export const limits = { idleMinutes: 30, sessionHours: 12, keepDays: 14, tokenSeconds: 600, liveSessions: 5 } as const;
+/** The defaults of what a company may configure, the least of them, and the two fixed figures. */
+export const limits = {
+  idleMinutes: 30,
+  leastIdleMinutes: 15,
+  sessionHours: 12,
+  keepDays: 14,
+  tokenSeconds: 600,
+  liveSessions: 5,
+} as const;
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 /** HR, Finance and Admin see too much for a browser that stays signed in. */
-const rolesThatMayKeep: readonly Role[] = ["Employee", "Manager"];
+export const rolesThatMayKeep: readonly Role[] = ["Employee", "Manager"];
 
 export type SessionTimes = { startedAt: Instant; lastUsedAt: Instant; endsAt: Instant; kept: boolean; idleMinutes: number };
 
@@ -76,5 +83,11 @@ export const isStale = (token: Identity, now: Identity): boolean =>
   token.username !== now.username || token.code !== now.code || token.role !== now.role; // SE-04
 
 /** Why there is no fresh token, as the login page words it; `open` says that its owner may still sign in. */
-export const renewalRefusal = (session: SessionTimes & { ended: boolean; open: boolean }, now: Instant): RenewalRefusal | undefined =>
-  session.ended || !session.open ? "ended" : limitReached(session, now); // SE-05
+export const renewalRefusal = (
+  session: SessionTimes & { endReason: EndReason | null; open: boolean },
+  now: Instant,
+): RenewalRefusal | undefined => {
+  if (!session.open) return "ended"; // SE-05
+  if (session.endReason === null) return limitReached(session, now); // SE-05
+  return session.endReason === "idle" || session.endReason === "limit" ? session.endReason : "ended"; // SE-05
+};

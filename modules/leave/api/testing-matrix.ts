@@ -13,13 +13,13 @@ import { type LeaveSent, leaveEndpoints } from "../contract.ts";
 import { openWith } from "./setup.ts";
 import { makeLeaveCompany } from "./testing.ts";
 
-// Over a weekend of which the place far away works the Saturday.
-const application = { type: "EL", from: "2026-12-18", to: "2026-12-21", firstDay: "whole", lastDay: "whole", reason: "A wedding" };
+// Over a holiday, and over a weekend of which the place far away works the Saturday.
+const application = { type: "EL", from: "2026-12-18", to: "2026-12-28", firstDay: "whole", lastDay: "whole", reason: "A wedding" };
 
 export const leaveInputs: InputsOf<typeof leaveEndpoints> = {
   summary: () => [{}],
   statement: () => [{ params: { type: "EL" } }],
-  preview: () => [{ body: application }],
+  preview: () => [{ body: { ...application, to: "2026-12-30" } }],
   listMine: () => [{ query: { limit: "100" } }],
   apply: () => [{ body: application }],
   read: ({ number = "" }) => [{ params: { number } }],
@@ -65,8 +65,8 @@ const setSubmitter = ({ pastTriggers }: Stage, { company, employee }: Person, re
 const dismiss = ({ pastTriggers }: Stage, { company, employee }: Person) =>
   pastTriggers(`update session.accounts set state = 'closed' where company_id = ${company} and employee_id = ${employee}`);
 
-const apply = async ({ app }: Stage, owner: Person): Promise<LeaveSent> => {
-  const answer = await send(app, leaveEndpoints.apply, { body: application }, await signInAs(owner));
+const apply = async ({ app }: Stage, owner: Person, body: object = application): Promise<LeaveSent> => {
+  const answer = await send(app, leaveEndpoints.apply, { body }, await signInAs(owner));
   if (answer.statusCode !== 201) throw new Error(`The leave of the matrix was refused: ${answer.body}`);
   return answer.json<LeaveSent>();
 };
@@ -161,6 +161,7 @@ const request: StandIn = async (stage, relation, role): Promise<Standing> => {
 const self: StandIn = async (stage, _, role): Promise<Standing> => {
   const { home, other } = await homeOf(stage, role);
   const caller = await makePerson(home, { role, manager: other });
+  await apply(stage, caller, { ...application, from: "2026-12-29", to: "2026-12-30" });
   return { headers: await signInAs(caller), facts: {}, unknown: {}, caller };
 };
 

@@ -102,7 +102,8 @@ const browser: StandIn = async (stage, relation, role): Promise<Standing> => {
   const { cookie } = await signInAs(holder);
   await ends[relation]?.(stage, holder);
   const headers = { ...(pages[relation] ?? fromPortal), ...(relation !== "none" && { cookie }) };
-  return { headers, facts: {}, unknown: {}, caller: holder };
+  const facts = { username: holder.username };
+  return { headers, facts, unknown: facts, caller: holder };
 };
 
 const company: StandIn = async (stage, relation, role): Promise<Standing> => {

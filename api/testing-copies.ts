@@ -1,0 +1,51 @@
+// The portal on one copy of a database after another, in one process and without a test runner.
+import { randomUUID } from "node:crypto";
+import type { FastifyInstance } from "fastify";
+import type pg from "pg";
+import { buildApp } from "./app.ts";
+import { closeDatabase, openDatabase } from "./db.ts";
+import { setInstallationKey } from "./installation-key.ts";
+import { connectModules, messages, openSessions, registerRoutes } from "./modules.ts";
+import { createDatabase, prepareRoles, roles, withClient } from "./roles.ts";
+
+type Server = { superuser: pg.ClientConfig; template: string };
+export type Copies = {
+  app: FastifyInstance;
+  /** Where a superuser reaches the copy in use. */
+  connection: () => pg.ClientConfig;
+  /** Leaves the copy in use as it is, for others to be made from. */
+  freeze: () => Promise<string>;
+  /** Throws the copy in use away and takes a fresh one. */
+  renew: (from: string) => Promise<void>;
+};
+
+const patient = "-c lock_timeout=60000 -c statement_timeout=60000";
+
+export const openCopies = async ({ superuser, template }: Server): Promise<Copies> => {
+  setInstallationKey(Buffer.alloc(32, 7));
+  let current: string | undefined;
+  const freeze = async (): Promise<string> => {
+    await closeDatabase();
+    if (current === undefined) throw new Error("No copy is in use.");
+    const frozen = current;
+    current = undefined;
+    return frozen;
+  };
+  const renew = async (from: string): Promise<void> => {
+    await closeDatabase();
+    if (current !== undefined) {
+      const used = current;
+      await withClient(superuser, (client) => client.query(`drop database if exists "${used}" with (force)`));
+    }
+    current = `${template}_${randomUUID().slice(0, 8)}`;
+    await createDatabase(superuser, current, from);
+    await prepareRoles({ ...superuser, database: current });
+    openDatabase({ connection: { ...superuser, user: roles.app, database: current, options: patient, query_timeout: 60_000 }, size: 5 });
+  };
+  await renew(template);
+  connectModules();
+  const baseUrl = new URL("http://localhost:3000");
+  await openSessions({ baseUrl, baseUrlConfigured: true, sealingKey: Buffer.alloc(32, 7) });
+  const app = await buildApp({ baseUrl, build: "test", logLevel: "silent", routes: registerRoutes, messages });
+  return { app, connection: () => ({ ...superuser, ...(current !== undefined && { database: current }) }), freeze, renew };
+};

@@ -1,0 +1,32 @@
+// Every row of the database in one figure per table and company: a call that should have changed nothing has left all of them as they were.
+import type pg from "pg";
+
+/** By table and company; what belongs to the installation stands under company 0. */
+export type Fingerprint = ReadonlyMap<string, string>;
+
+type Table = { table: string; owned: boolean };
+
+const tablesSql = `select format('%s.%s', n.nspname, c.relname) as table,
+    exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'company_id') as owned
+  from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  where c.relkind = 'r' and n.nspname not in ('pg_catalog', 'information_schema') order by 1`;
+
+/** Looks through one connection, whose server process has learned the tables: it is asked before and after each call. */
+export const fingerprintOf = async (client: pg.ClientBase): Promise<() => Promise<Fingerprint>> => {
+  const { rows: tables } = await client.query<Table>(tablesSql);
+  const parts = tables.map(
+    ({ table, owned }) => `select '${table}' as name, ${owned ? "company_id" : "0"} as company,
+      sum(hashtextextended(t::text, 0))::text as rows from ${table} t group by 2`,
+  );
+  const look = { name: "fingerprint", text: parts.join(" union all ") };
+  return async () => {
+    const { rows } = await client.query<{ name: string; company: number; rows: string }>(look);
+    return new Map(rows.map(({ name, company, rows: sum }) => [`${name} of company ${company}`, sum]));
+  };
+};
+
+/** The tables whose rows are not what they were, except those of one company. */
+export const changesBetween = (before: Fingerprint, after: Fingerprint, except?: number): string[] =>
+  [...new Set([...before.keys(), ...after.keys()])].filter(
+    (part) => before.get(part) !== after.get(part) && !part.endsWith(` of company ${except}`),
+  );

@@ -1,0 +1,70 @@
+// Makes every call of the matrix and compares answer, body and database with what access.ts says.
+import { isDeepStrictEqual } from "node:util";
+import type { FastifyInstance } from "fastify";
+import type pg from "pg";
+import { clock } from "./clock.ts";
+import { told, wrongIn } from "./testing-answers.ts";
+import { changesBetween, type Fingerprint, fingerprintOf } from "./testing-fingerprint.ts";
+import { type Call, entryOf, MOMENT, make, rows } from "./testing-matrix-calls.ts";
+
+export type MatrixReport = {
+  operations: number;
+  covered: number;
+  cells: number;
+  calls: number;
+  wrong: string[];
+  /** Whether the database is as it was before the first call. */
+  isUntouched: boolean;
+};
+
+type Walk = { app: FastifyInstance; superuser: pg.ClientBase; calls: readonly Call[]; stopAtFirst?: boolean };
+
+const wrongInCall = async (app: FastifyInstance, call: Call): Promise<string[]> => {
+  try {
+    const answer = await make({ app }, call, call.input);
+    const found = wrongIn(call, entryOf(call), answer);
+    if (call.alone && !isDeepStrictEqual(told(answer), call.alone)) found.push("is told otherwise beside another company");
+    if (call.outcome === "missing" && !isDeepStrictEqual(told(answer), told(await make({ app }, call, call.unknown)))) {
+      found.push("is told more than about a record that does not exist");
+    }
+    return found.map((problem) => `${call.cell} (${call.outcome}): ${problem}`);
+  } catch (error) {
+    // Whoever sends the call looks at the answer too, and throws when the reference page does not know of it.
+    return [`${call.cell} (${call.outcome}): ${error}`];
+  }
+};
+
+/** Calls that should change nothing go together, so that the database is looked at after several of them. */
+const TOGETHER = 16;
+
+/** One call that writes, or several that do not. */
+const flightsOf = (calls: readonly Call[]): Call[][] => {
+  const flights: Call[][] = [];
+  for (const call of calls) {
+    const last = flights.at(-1);
+    const joins = last && last.length < TOGETHER && call.company === undefined && last[0]?.company === undefined;
+    if (joins) last.push(call);
+    else flights.push([call]);
+  }
+  return flights;
+};
+
+export const walkMatrix = async ({ app, superuser, calls, stopAtFirst = false }: Walk): Promise<MatrixReport> => {
+  clock.set(MOMENT);
+  const fingerprint = await fingerprintOf(superuser);
+  const wrong: string[] = [];
+  const beginning = await fingerprint();
+  let before: Fingerprint = beginning;
+  for (const flight of flightsOf(calls)) {
+    wrong.push(...(await Promise.all(flight.map((call) => wrongInCall(app, call)))).flat());
+    const after = await fingerprint();
+    const changed = changesBetween(before, after, flight[0]?.company);
+    before = after;
+    if (changed.length > 0) wrong.push(`${flight.map(({ cell }) => cell).join(" or ")}: changes ${changed.join(", ")}`);
+    if (stopAtFirst && wrong.length > 0) break;
+  }
+  clock.reset();
+  const covered = new Set(calls.map(({ endpoint }) => endpoint)).size;
+  const isUntouched = changesBetween(beginning, before).length === 0;
+  return { operations: rows.length, covered, cells: new Set(calls.map(({ cell }) => cell)).size, calls: calls.length, wrong, isUntouched };
+};

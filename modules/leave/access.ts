@@ -1,0 +1,44 @@
+import { type ByRole, defineAccess, request, self } from "#shared/access.ts";
+import { leaveEndpoints } from "./contract.ts";
+
+const forHr: ByRole = { HR: "allowed", others: "missing" };
+/** The leave, but not what its owner has left: that is for the owner, the line, HR and whoever decides now. */
+const withoutBalance: ByRole = { HR: "allowed", others: "allowed without free" };
+
+// File 04, section 7.
+export const leaveAccess = defineAccess(leaveEndpoints, {
+  summary: self("allowed"),
+  statement: self("allowed"),
+  preview: self("allowed"),
+  listMine: request({
+    owner: "listed",
+    ownerInQueue: "listed",
+    submitter: "unlisted",
+    approver: "unlisted",
+    queue: "unlisted",
+    stranded: "unlisted",
+    earlierDecider: "unlisted",
+    tooLate: "unlisted",
+    manager: "unlisted",
+    lineManager: "unlisted",
+    colleague: "unlisted",
+    colleagueLater: "unlisted",
+    foreign: "unlisted",
+  }),
+  apply: self("allowed"),
+  read: request({
+    owner: "allowed",
+    ownerInQueue: "allowed",
+    submitter: withoutBalance,
+    approver: "allowed",
+    queue: forHr,
+    stranded: forHr,
+    earlierDecider: withoutBalance,
+    tooLate: forHr,
+    manager: "allowed",
+    lineManager: "allowed",
+    colleague: forHr,
+    colleagueLater: forHr,
+    foreign: "missing",
+  }),
+});

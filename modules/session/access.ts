@@ -1,0 +1,87 @@
+import { anybody, defineAccess, self, subject } from "#shared/access.ts";
+import { sessionEndpoints } from "./contract.ts";
+
+const account = subject("account", {
+  holder: "types its username and password",
+  wrongPassword: "types its username and another password",
+  unknownName: "types a username that nobody has",
+  invited: "types its username, but has not chosen a password yet",
+  closed: "types both, but it was closed",
+  notJoined: "types both, before the day of joining",
+  cancelled: "types both, but never joined",
+  onNotice: "types both, before the last working day",
+  lastDayPassed: "types both, after the last working day",
+  accessEnded: "types both, after the access has ended before that day",
+  left: "types both, but has left the company",
+});
+
+const browser = subject("browser", {
+  live: "asks from the browser that is signed in",
+  none: "asks from a browser that is not",
+  ended: "asks from a browser whose session was ended",
+  idle: "asks from a browser that was not used for too long",
+  overdue: "asks from a browser whose session has reached its end",
+  closed: "asks for an account that was closed",
+  left: "has left the company",
+  endedIdle: "asks from a browser whose session a job has ended for rest",
+  endedOverdue: "asks from a browser whose session a job has ended at its end",
+  olderBrowser: "asks from a browser that names only the address of the page",
+  otherAddress: "asks from a browser that names another address",
+  otherPage: "asks from a page that is not the portal's",
+  form: "asks by a form",
+});
+
+const company = subject("company", {
+  member: "works there",
+  foreign: "works in another company",
+});
+
+// Every failure to sign in is told alike, and nobody learns whether a company exists (file 01, section 7).
+export const sessionAccess = defineAccess(sessionEndpoints, {
+  signIn: account({
+    holder: "allowed",
+    wrongPassword: "unauthenticated auth.bad_credentials",
+    unknownName: "unauthenticated auth.bad_credentials",
+    invited: "unauthenticated auth.bad_credentials",
+    closed: "unauthenticated auth.bad_credentials",
+    notJoined: "unauthenticated auth.bad_credentials", // PE-18
+    cancelled: "unauthenticated auth.bad_credentials",
+    onNotice: "allowed",
+    lastDayPassed: "unauthenticated auth.bad_credentials", // PE-18
+    accessEnded: "unauthenticated auth.bad_credentials", // PE-18
+    left: "unauthenticated auth.bad_credentials",
+  }),
+  renew: browser({
+    live: "allowed",
+    none: "allowed without token",
+    ended: "allowed without token",
+    idle: "allowed without token",
+    overdue: "allowed without token",
+    endedIdle: "allowed without token",
+    endedOverdue: "allowed without token",
+    olderBrowser: "allowed",
+    otherAddress: "forbidden auth.cross_site",
+    form: "forbidden auth.cross_site",
+    closed: "allowed without token",
+    left: "allowed without token",
+    otherPage: "forbidden auth.cross_site",
+  }),
+  logOut: browser({
+    live: "allowed",
+    none: "allowed",
+    ended: "allowed",
+    idle: "allowed",
+    overdue: "allowed",
+    endedIdle: "allowed",
+    endedOverdue: "allowed",
+    olderBrowser: "allowed",
+    otherAddress: "forbidden auth.cross_site",
+    form: "forbidden auth.cross_site",
+    closed: "allowed",
+    left: "allowed",
+    otherPage: "forbidden auth.cross_site",
+  }),
+  options: anybody("allowed"),
+  me: self("allowed"),
+  footer: company({ member: "allowed", foreign: "missing" }),
+});

@@ -1,0 +1,54 @@
+// Guards that no cell of the matrix can miss, by name, each with the reason and with what holds it instead.
+
+/** Files whose conditions are no rights to records. */
+export const otherFiles: Record<string, string> = {
+  "api/implement.ts": "what an address cannot name is no record: api/implement.test.ts",
+  "api/repeat-store.ts": "clears old keys by a job, which nobody calls: api/repeat.test.ts",
+  "api/web-app.ts": "serves the page, not records: api/web-app.test.ts",
+  "modules/session/api/overdue-store.ts": "ends sessions by a job, which nobody calls: modules/session/api/overdue.test.ts",
+  "modules/session/api/tokens.ts": "sixty forged tokens: modules/session/api/guard.test.ts",
+  "shared/problem.ts": "turns nothing found into a refusal, whoever asks",
+};
+
+const underLock =
+  "a second look under the lock, for an account that changes while its password is hashed: modules/session/api/session.test.ts";
+const otherPlaces = "the calendars of more places are read, and each day is looked up by its own place";
+
+const ownIds = "what it ties together has an id that no other company has";
+
+/** Guards that change nothing a caller can see when they are gone. */
+export const equivalent: Record<string, string> = {
+  'modules/people/api/store.ts publishedDaysOf [own rows] where("p.employee_id", "=", employee) left out': otherPlaces,
+  'modules/people/api/store.ts schedulesOf [own rows] where("employee_id", "=", employee) left out': otherPlaces,
+  "modules/requests/api/commands.ts mayReadRecord [right] request !== undefined becomes true": "no record is without its ask",
+  "modules/requests/rules.ts wasAsked [right] !excluded.includes(actor.employee) becomes true": "owner and submitter read it anyway",
+  'modules/requests/rules.ts wasAsked [right] step.approver === "hr" becomes true': "HR reads every kind that is built, asked or not",
+  "modules/session/api/authenticate.ts authenticate [refusal] secret === undefined becomes false":
+    "no cookie is one more secret whose hash no token names",
+  "modules/session/api/authenticate.ts isFromPortal [right] baseUrlConfigured becomes true":
+    "the portal of tests has an address configured; the other case stands in modules/session/api/guard.test.ts",
+  'modules/session/api/commands.ts enter [refusal] account?.state !== "active" becomes false': underLock,
+  "modules/session/api/commands.ts enter [refusal] !isAsChecked(account) becomes false": underLock,
+  "modules/session/api/commands.ts signIn [refusal] !found becomes false": "a password is never right for nobody",
+  'modules/session/api/store.ts activeAmong [own rows] where("employee_id", "in", employees) left out':
+    "a longer list says the same of each who was asked for",
+  'modules/session/api/store.ts signedIn [own rows] where("s.employee_id", "=", employee) left out':
+    "the session is named by its own id and its cookie, and is one person's",
+  'modules/session/api/store.ts renewHash [own rows] where("employee_id", "=", employee) left out':
+    "only a hash of an older kind is renewed, and no account of the matrix has one",
+  "modules/session/rules.ts limitReached [right] idle becomes true": "a session without an idle end compares with none",
+  "shared/workflow.ts decide [right] !standing.holds?.[transition.when] becomes true": "no workflow has a guard yet: shared/shared.test.ts",
+  'api/audit/store.ts entriesAfter [company] where("company_id", "=", tx.company) left out': "read by npm run audit:verify, by no call",
+  'modules/leave/api/ledger-store.ts openReservations [company] whereRef("back.company_id", "=", "e.company_id") left out': ownIds,
+  'modules/people/api/store.ts headOfficeZone [company] onRef("l.company_id", "=", "c.company_id") left out': ownIds,
+  'modules/people/api/store.ts headOfficeZone [company] where("c.company_id", "=", tx.company) left out':
+    "decides the year of a new number, which is the same everywhere at the moment of the matrix",
+  'modules/people/api/store.ts idByCode [company] where("company_id", "=", tx.company) left out': "no call names a person by code yet",
+  'modules/people/api/store.ts lockEmployee [company] where("company_id", "=", tx.company) left out':
+    "locks one row more, and reads nothing",
+  'modules/people/api/store.ts reportsBelow [company] where("e.company_id", "=", tx.company) left out': "calls ask one level deep",
+  'modules/people/api/store.ts schedulesOf [company] where("company_id", "=", tx.company) left out': ownIds,
+  'modules/people/api/store.ts publishedDaysOf [company] onRef("p.company_id", "=", "s.company_id") left out': ownIds,
+  'modules/session/api/store.ts renewHash [company] where("company_id", "=", tx.company) left out':
+    "only a hash of an older kind is renewed, and no account of the matrix has one",
+};

@@ -1,0 +1,12 @@
+// What the runner and its walkers tell each other.
+import type { TestServer } from "../test-database.ts";
+import type { Guard } from "./instrument.ts";
+
+export type Task = { server: TestServer; guards: Guard[]; walker: number; walkers: number; only: string };
+
+/** `killedBy`: the first cell that came out wrong; none: the guard was not missed. */
+export type Verdict = { name: string; killedBy: string | undefined };
+
+/** How a guard is called in lists: without its line, which moves. */
+export const nameOf = ({ file, inside, kind, text, replacement }: Guard): string =>
+  `${file} ${inside} [${kind}] ${text}${replacement === undefined ? " left out" : ` becomes ${replacement}`}`;

@@ -1,0 +1,91 @@
+// Walks the matrix of access once per guard, each time without that guard. Runs inside the copy that tools/mutate-guards.ts has made.
+import { readFileSync } from "node:fs";
+import { withClient } from "#api/roles.ts";
+import { openCopies } from "#api/testing-copies.ts";
+import { walkMatrix } from "#api/testing-matrix.ts";
+import { type Call, prepareMatrix } from "#api/testing-matrix-calls.ts";
+import { pastTriggersOf } from "#api/testing-superuser.ts";
+import type { Guard } from "./mutants/instrument.ts";
+import { nameOf, type Task, type Verdict } from "./mutants/protocol.ts";
+
+const off = new Set<number>();
+Object.assign(globalThis, { portalGuardIsOff: (id: number) => off.has(id) });
+
+const { server, guards, walker, walkers, only }: Task = JSON.parse(readFileSync(process.argv[2] ?? "", "utf8"));
+const mine = <T>(list: readonly T[]): T[] => list.filter((_, index) => index % walkers === walker);
+const say = (verdict: Verdict): void => console.log(JSON.stringify(verdict));
+
+const copies = await openCopies(server);
+const calls = await prepareMatrix({ app: copies.app, pastTriggers: pastTriggersOf(copies.connection()) });
+const stage = await copies.freeze();
+
+/** Where a guard is missed soonest: in its own module, by those who may least and by HR; the calls that write come last. */
+const ordered = ({ file }: Pick<Guard, "file">): Call[] => {
+  const module = /^modules\/(\w+)\//.exec(file)?.[1];
+  const distance = ({ cell, endpoint, company }: Call): number =>
+    Number(company !== undefined) * 4 + Number(/ by (Manager|Finance|Admin),/.test(cell)) * 2 + Number(!endpoint.startsWith(`${module}.`));
+  return [0, 1, 2, 3, 4, 5, 6, 7].flatMap((wanted) => calls.filter((call) => distance(call) === wanted));
+};
+
+const walk = async (without: readonly number[], order: readonly Call[]) => {
+  for (const id of without) off.add(id);
+  try {
+    return await withClient(copies.connection(), (superuser) =>
+      walkMatrix({ app: copies.app, superuser, calls: order, stopAtFirst: true }),
+    );
+  } finally {
+    off.clear();
+  }
+};
+
+/** The base must be right by itself, or nothing would follow from a wrong cell. */
+const check = async (from: string, base: readonly number[]): Promise<void> => {
+  await copies.renew(from);
+  const { wrong } = await walk(base, calls);
+  if (wrong.length > 0) throw new Error(`The matrix is wrong before a guard is missing: ${wrong[0]}`);
+};
+
+const run = async (from: string, base: readonly number[], candidates: readonly Guard[]): Promise<void> => {
+  if (candidates.length === 0) return;
+  if (walker === 0) await check(from, base);
+  await copies.renew(from);
+  for (const guard of mine(candidates)) {
+    const report = await walk([...base, guard.id], ordered(guard));
+    say({ name: nameOf(guard), killedBy: report.wrong[0] });
+    if (!report.isUntouched) await copies.renew(from);
+  }
+};
+
+type Policy = { table: string };
+const policiesSql = "select format('%I.%I', schemaname, tablename) as table from pg_policies where policyname = 'company' order by 1";
+const opening = ({ table }: Policy): string => `alter policy company on ${table} using (true) with check (true)`;
+const superuser = (sql: string) => withClient(copies.connection(), async (client) => (await client.query<Policy>(sql)).rows);
+
+const isAsked = (name: string): boolean => name.includes(only);
+const filters = guards.filter(({ kind }) => kind === "company");
+const asked = guards.filter((guard) => isAsked(nameOf(guard)));
+await run(
+  stage,
+  [],
+  asked.filter(({ kind }) => kind !== "company"),
+);
+
+// Two layers keep companies apart, each for itself. One is opened as a whole to see that no part of the other can be missing.
+await copies.renew(stage);
+const policies = await superuser(policiesSql);
+for (const policy of policies) await superuser(opening(policy));
+await run(
+  await copies.freeze(),
+  [],
+  asked.filter(({ kind }) => kind === "company"),
+);
+
+const allFilters = filters.map(({ id }) => id);
+const opened = policies.map(({ table }) => ({ table, name: `${table} [policy] company opened` })).filter(({ name }) => isAsked(name));
+if (walker === 0 && opened.length > 0) await check(stage, allFilters);
+for (const { table, name } of mine(opened)) {
+  await copies.renew(stage);
+  await superuser(opening({ table }));
+  say({ name, killedBy: (await walk(allFilters, calls)).wrong[0] });
+}
+process.exit(0);
