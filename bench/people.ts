@@ -1,0 +1,45 @@
+// Who calls: people of a seeded company, signed in without the login page, whose work is measured by itself.
+import type pg from "pg";
+import { withClient } from "#api/roles.ts";
+import { type SignedInHeaders, signInAs } from "#modules/session/api/testing.ts";
+
+export type Person = { company: number; employee: number };
+export type Caller = Person & { headers: SignedInHeaders };
+
+export const signedIn = async (people: readonly Person[]): Promise<Caller[]> => {
+  const callers: Caller[] = [];
+  for (let start = 0; start < people.length; start += 4) {
+    const some = people.slice(start, start + 4);
+    callers.push(...(await Promise.all(some.map(async (person) => ({ ...person, headers: await signInAs(person) })))));
+  }
+  return callers;
+};
+
+/** Active people, as the query's columns say who. */
+const find = (superuser: pg.ClientConfig, sql: string, values: unknown[]): Promise<Person[]> =>
+  withClient(superuser, async (client) => (await client.query<Person>(sql, values)).rows);
+
+/** Those who have asked most often: their list has a full first page. */
+export const frequentAskers = (
+  superuser: pg.ClientConfig,
+  company: number,
+  count: number,
+  { waiting }: { waiting: boolean },
+): Promise<Person[]> =>
+  find(
+    superuser,
+    `select l.company_id as company, l.employee_id as employee from leave.requests l
+     join people.employees e on (e.company_id, e.id, e.status) = (l.company_id, l.employee_id, 'active') where l.company_id = $1
+     group by 1, 2 having count(*) > 20 and bool_or(l.status = 'waiting') = $3 order by count(*) desc, 2 limit $2`,
+    [company, count, waiting],
+  );
+
+/** Those with enough Earned leave for so many days more. */
+export const richInLeave = (superuser: pg.ClientConfig, company: number, count: number, days: number): Promise<Person[]> =>
+  find(
+    superuser,
+    `select a.company_id as company, a.employee_id as employee from leave.accounts a
+     join people.employees e on (e.company_id, e.id, e.status) = (a.company_id, a.employee_id, 'active')
+     where a.company_id = $1 and a.type = 'EL' and a.balance >= $3 order by 2 limit $2`,
+    [company, count, days],
+  );

@@ -1,0 +1,127 @@
+// `npm run bench`: seeds a company, starts the built portal on it, and says of each share whether it is met. Ratios hold on any machine; rates and times are this one's.
+import { randomBytes } from "node:crypto";
+import { loadavg } from "node:os";
+import { join } from "node:path";
+import { clock } from "#api/clock.ts";
+import { closeDatabase } from "#api/db.ts";
+import { StartRefused } from "#api/engine/start-refused.ts";
+import { deriveKey, setInstallationKey } from "#api/installation-key.ts";
+import { openSessions } from "#api/modules.ts";
+import { projectRoot } from "#api/project-root.ts";
+import { ensureBuilt } from "../tools/build.mjs";
+import { type SeededCompany, seedCompany, seedPassword } from "../tools/seed/company.ts";
+import { openForTools, refreshStatistics, tidyUp } from "../tools/seed/database.ts";
+import { progressOn } from "../tools/seed/progress.ts";
+import { applying, MOST_EACH } from "./apply-share.ts";
+import { type BenchArguments, readArguments } from "./arguments.ts";
+import { type BenchDatabase, databaseCpu, openBenchDatabase } from "./database.ts";
+import { againstBare, againstSmall, POOL } from "./list-share.ts";
+import { frequentAskers, richInLeave, signedIn } from "./people.ts";
+import { cpuOf, freePort, type Server, startServer } from "./process.ts";
+import { isMet, lineOf, type Share } from "./report.ts";
+import { comparingNames, signingIn } from "./sign-in-share.ts";
+import { homeWeight } from "./weight.ts";
+
+const SMALL = { employees: 100, years: 2 };
+const tell = (line: string): void => console.log(line);
+
+const startPortal = async ({ appUrl, ownerUrl }: BenchDatabase, key: Buffer, profile: string | undefined): Promise<Server> => {
+  const port = await freePort();
+  const env = {
+    PORT: String(port),
+    DATABASE_URL: appUrl,
+    DATABASE_OWNER_URL: ownerUrl,
+    INSTALLATION_KEY: key.toString("hex"),
+    BASE_URL: `http://localhost:${port}`,
+    POOL_SIZE: String(POOL),
+    NODE_ENV: "production",
+  };
+  const profiling = profile === undefined ? [] : ["--cpu-prof", `--cpu-prof-dir=${profile}`];
+  return startServer([...profiling, join(projectRoot, "dist", "server", "main.js")], { env, port, sign: "The portal is ready" });
+};
+
+const seed = async (
+  database: BenchDatabase,
+  { employees, years }: BenchArguments,
+): Promise<{ large: SeededCompany; small: SeededCompany }> => {
+  const progress = progressOn(process.stdout);
+  const began = performance.now();
+  const refresh = () => refreshStatistics(database.owner);
+  const small = await seedCompany({ ...SMALL, seed: 2, refresh });
+  const large = await seedCompany({ employees, years, progress: progress.show, refresh }).finally(progress.end);
+  await tidyUp(database.owner);
+  tell(
+    `Seeded ${large.people.length} people with ${large.requests} leave requests in ${((performance.now() - began) / 1000).toFixed(0)} s.`,
+  );
+  return { large, small };
+};
+
+const measure = async (given: BenchArguments, database: BenchDatabase): Promise<Share[]> => {
+  const key = randomBytes(32);
+  setInstallationKey(key);
+  openForTools(database.app);
+  const companies = await seed(database, given);
+  const portal = await startPortal(database, key, given.profile);
+  const shares: Share[] = [];
+  const done = (share: Share): void => {
+    shares.push(share);
+    tell(lineOf(share));
+  };
+  try {
+    await openSessions({ baseUrl: new URL(portal.url), baseUrlConfigured: true, sealingKey: deriveKey("signing keys") });
+    const { runs, seconds } = given;
+    const cpu = (server: Server) => async () => ({ server: cpuOf(server.pid), database: await databaseCpu(database) });
+    const wish = { portal, cpu, runs, seconds, tell };
+    const isWanted = (name: string): boolean => given.only.length === 0 || given.only.includes(name);
+    const { superuser } = database;
+    const { large, small } = companies;
+    const askers = async (company: number, waiting: boolean) => {
+      const people = await frequentAskers(superuser, company, 8, { waiting });
+      if (people.length === 0) throw new StartRefused("--employees is too small: nobody of the company has a full page of leave.");
+      return signedIn(people);
+    };
+    if (isWanted("list")) done(await againstBare(wish, superuser, await askers(large.company, false)));
+    if (isWanted("scale")) {
+      const sides = { large: await askers(large.company, false), small: await askers(small.company, false) };
+      done(await againstSmall(wish, sides, { large: large.requests, small: small.requests }));
+    }
+    if (isWanted("apply")) {
+      const people = await richInLeave(superuser, large.company, 3000, MOST_EACH);
+      done(await applying({ ...wish, today: clock.now().slice(0, 10) }, await signedIn(people)));
+    }
+    if (isWanted("sign-in")) {
+      const usernames = large.people.filter(({ status }) => status === "active").map(({ username }) => username);
+      done(await signingIn({ portal, usernames, tell }, seedPassword, 60));
+      await comparingNames({ portal, usernames, tell }, 500);
+    }
+    const memory = portal.peakMemory();
+    if (memory === undefined || given.profile !== undefined) tell("      memory: not told by this system, or mixed with the profile's own");
+    else done({ name: "memory of the portal at most, under all this load", value: memory, unit: "MB", target: { most: 200 } });
+  } finally {
+    await closeDatabase();
+    await portal.stop();
+  }
+  return shares;
+};
+
+const main = async (): Promise<void> => {
+  const given = readArguments(process.argv.slice(2));
+  await ensureBuilt();
+  const [load = 0] = loadavg();
+  if (load > 0.7) tell(`The machine is busy (load ${load.toFixed(1)}): take the ratios from this run, not the rates and times.`);
+  const home: Share = {
+    name: "home page: scripts and styles, brotli",
+    value: homeWeight(join(projectRoot, "dist", "web")),
+    unit: "kB",
+    target: { most: 250 },
+  };
+  tell(lineOf(home));
+  const database = await openBenchDatabase();
+  const shares = await measure(given, database).finally(database.drop);
+  if (![home, ...shares].every(isMet)) process.exitCode = 1;
+};
+
+main().catch((error: unknown) => {
+  console.error(error instanceof StartRefused ? error.message : error);
+  process.exitCode = 1;
+});
