@@ -1,14 +1,20 @@
 import cookie from "@fastify/cookie";
 import fastify, { type FastifyInstance } from "fastify";
 import type { Message } from "#shared/message.ts";
+import { callLog, type LogStream } from "./call-log.ts";
 import { healthRoutes } from "./health.ts";
 import { newId } from "./ids.ts";
+import { leaveGently } from "./leaving.ts";
+import { type Limits, limitCalls } from "./overload.ts";
 import { answerProblems, answerUnparsed } from "./problems.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
 import { serveWebApp } from "./web-app.ts";
 
 /** The API base path, also written into index.html for the browser. */
 export const API_BASE = "/api";
+
+/** The call by which load balancers ask whether to send anybody here. */
+const HEALTH = `${API_BASE}/health`;
 
 /** Bytes; the largest JSON body of any form is far below it. */
 const BODY_LIMIT = 256 * 1024;
@@ -30,34 +36,40 @@ export type AppOptions = {
   /** Names this build, so that an open page notices a newer one. */
   build: string;
   logLevel: string;
+  /** Takes the log in place of the standard output. */
+  logTo?: LogStream;
+  /** Given the server before any route, so that its hooks see every call. */
+  watch?: ((app: FastifyInstance) => void) | undefined;
   /** The built web app; absent in API tests. */
   webFolder?: string;
   /** The modules' routes, registered below the API base path. */
   routes: (api: FastifyInstance) => void;
   messages: Record<string, Message>;
+  /** How much work at once; absent in tests, which are patient. */
+  limits?: Limits;
 };
 
 /** The whole server without a listening port: `inject` calls it in tests, `main.ts` listens. */
 export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
   const app = fastify({
-    logger: {
-      level: options.logLevel,
-      // The query of a call may hold what somebody searched for; the log names the path alone.
-      serializers: { req: (request) => ({ method: request.method, path: request.url.split("?")[0] }) },
-    },
+    ...callLog(options.logLevel, options.logTo),
     genReqId: newId,
     requestIdHeader: false,
     bodyLimit: BODY_LIMIT,
     requestTimeout: 30_000,
-    return503OnClosing: true,
+    // While it closes it answers as ever: who still comes is told by `connection: close` not to come back to this process.
+    return503OnClosing: false,
     // What the router itself refuses would pass by every hook, and so by the strict headers: it refuses nothing.
     rewriteUrl: (request) => readablePath(request.url ?? "/"),
     // The contract bounds each parameter, and Node the whole URL.
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: Number.MAX_SAFE_INTEGER },
     clientErrorHandler: answerUnparsed,
   });
+  options.watch?.(app);
   answerProblems(app, options.messages);
   setSecurityHeaders(app, { https: options.baseUrl.protocol === "https:", build: options.build });
+  leaveGently(app, { health: HEALTH });
+  if (options.limits) limitCalls(app, options.limits, { except: HEALTH });
   await app.register(cookie);
   await app.register(
     async (api) => {

@@ -23,6 +23,7 @@ describe("the configuration", () => {
       baseUrlConfigured: false,
       dataDir: resolve("data"),
       database: undefined,
+      workers: 2,
       demo: { isWanted: true, password: "demo-portal-2026" },
     });
   });
@@ -34,10 +35,22 @@ describe("the configuration", () => {
       INSTALLATION_KEY: key,
       BASE_URL: "https://portal.example.com",
       DEMO_PASSWORD: "twelve chars",
+      WORKERS: "0",
     };
     const config = readConfig(env);
     expect(config.database).toEqual({ url, ownerUrl: undefined, installationKey: Buffer.from(key, "hex") });
-    expect(config).toMatchObject({ port: 8080, baseUrlConfigured: true, demo: { isWanted: false, password: "twelve chars" } });
+    expect(config).toMatchObject({ port: 8080, baseUrlConfigured: true, workers: 0, demo: { isWanted: false, password: "twelve chars" } });
+  });
+
+  test("serves metrics only when they are given a port, and then for this machine alone", () => {
+    expect(readConfig({}).metrics).toBeUndefined();
+    expect(readConfig({ METRICS_PORT: "9100" }).metrics).toEqual({ host: "localhost", port: 9100 });
+  });
+
+  test("lets twice as many calls work as there are connections, unless told otherwise", () => {
+    expect(readConfig({}).calls).toEqual({ atOnce: 20, waiting: 200 });
+    expect(readConfig({ POOL_SIZE: "30" }).calls.atOnce).toBe(60);
+    expect(readConfig({ MAX_CALLS: "5", MAX_WAITING: "0" }).calls).toEqual({ atOnce: 5, waiting: 0 });
   });
 
   test("SE-18 wants the demo company only in an embedded database, unless told otherwise", () => {
@@ -49,7 +62,13 @@ describe("the configuration", () => {
   test.each([
     ["PORT", "0", 'PORT is "0": it must be a whole number from 1 to 65535.'],
     ["PORT", "80x", 'PORT is "80x": it must be a whole number from 1 to 65535.'],
+    ["WORKERS", "21", 'WORKERS is "21": it must be a whole number from 0 to 20.'],
     ["POOL_SIZE", "-1", 'POOL_SIZE is "-1": it must be a whole number from 1 to 500.'],
+    ["MAX_CALLS", "0", 'MAX_CALLS is "0": it must be a whole number from 1 to 10000.'],
+    ["MAX_WAITING", "-1", 'MAX_WAITING is "-1": it must be a whole number from 0 to 100000.'],
+    ["METRICS_PORT", "off", 'METRICS_PORT is "off": it must be a whole number from 1 to 65535.'],
+    ["METRICS_PORT", "3000", "METRICS_PORT is the same as PORT: the metrics need a port of their own."],
+    ["METRICS_HOST", "a b", 'METRICS_HOST is "a b": it must be a host name or an address to listen on.'],
     ["HOST", "a b", 'HOST is "a b": it must be a host name or an address to listen on.'],
     [
       "BASE_URL",

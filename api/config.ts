@@ -30,12 +30,11 @@ export const InstallationKey = z
   .transform(keyBytes)
   .refine((key) => key.length === 32, "32 random bytes as 64 hexadecimal or 43 or 44 base64 characters (openssl rand -hex 32)");
 
+const address = z.string().regex(/^[\w.:-]+$/, "a host name or an address to listen on");
+
 const Environment = z.object({
   PORT: wholeNumber(1, 65_535).default(3000),
-  HOST: z
-    .string()
-    .regex(/^[\w.:-]+$/, "a host name or an address to listen on")
-    .default("localhost"),
+  HOST: address.default("localhost"),
   DATA_DIR: z.string().default("data"),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_OWNER_URL: postgresUrl.optional(),
@@ -48,7 +47,15 @@ const Environment = z.object({
     .default("demo-portal-2026"),
   LOG_LEVEL: z.enum(logLevels, `one of ${logLevels.join(", ")}`).default("warn"),
   POOL_SIZE: wholeNumber(1, 500).default(10),
+  MAX_CALLS: wholeNumber(1, 10_000).optional(),
+  MAX_WAITING: wholeNumber(0, 100_000).default(200),
+  WORKERS: wholeNumber(0, 20).default(2),
+  METRICS_PORT: wholeNumber(1, 65_535).optional(),
+  METRICS_HOST: address.default("localhost"),
 });
+
+/** For the operations guide, which has a row for each. */
+export const settingNames = Object.keys(Environment.shape);
 
 /** Never printed: who reads a terminal or a log is not meant to have them. */
 const secrets = new Set(["DATABASE_URL", "DATABASE_OWNER_URL", "INSTALLATION_KEY", "DEMO_PASSWORD"]);
@@ -56,7 +63,13 @@ const secrets = new Set(["DATABASE_URL", "DATABASE_OWNER_URL", "INSTALLATION_KEY
 const explain = (name: string, value: string | undefined, allowed: string): string =>
   secrets.has(name) ? `${name} is not valid: it must be ${allowed}.` : `${name} is "${value}": it must be ${allowed}.`;
 
-const dependencies = ({ DATABASE_URL, DATABASE_OWNER_URL, INSTALLATION_KEY }: NodeJS.ProcessEnv): (string | false)[] => [
+const dependencies = ({
+  DATABASE_URL,
+  DATABASE_OWNER_URL,
+  INSTALLATION_KEY,
+  PORT,
+  METRICS_PORT,
+}: NodeJS.ProcessEnv): (string | false)[] => [
   Boolean(DATABASE_URL) &&
     !INSTALLATION_KEY &&
     "INSTALLATION_KEY is missing: it is required with DATABASE_URL (openssl rand -hex 32), the same for every process.",
@@ -66,6 +79,9 @@ const dependencies = ({ DATABASE_URL, DATABASE_OWNER_URL, INSTALLATION_KEY }: No
   Boolean(INSTALLATION_KEY) &&
     !DATABASE_URL &&
     "INSTALLATION_KEY is set without DATABASE_URL: the embedded database keeps its own key in DATA_DIR.",
+  METRICS_PORT !== undefined &&
+    METRICS_PORT === (PORT ?? "3000") &&
+    "METRICS_PORT is the same as PORT: the metrics need a port of their own.",
 ];
 
 export type Config = {
@@ -80,6 +96,12 @@ export type Config = {
   demo: { isWanted: boolean; password: string };
   logLevel: (typeof logLevels)[number];
   poolSize: number;
+  /** How many calls are at work, and how many wait for a place. */
+  calls: { atOnce: number; waiting: number };
+  /** Jobs at once in this process; 0 leaves them to others. */
+  workers: number;
+  /** Absent: no metrics are served. */
+  metrics: { host: string; port: number } | undefined;
 };
 
 export const readConfig = (env: NodeJS.ProcessEnv): Config => {
@@ -90,6 +112,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
   if (!parsed.success || problems.length > 0) throw new StartRefused(problems.join("\n"));
   const { PORT, HOST, DATA_DIR, DATABASE_URL, DATABASE_OWNER_URL, BASE_URL, INSTALLATION_KEY, DEMO, DEMO_PASSWORD, LOG_LEVEL, POOL_SIZE } =
     parsed.data;
+  const { METRICS_PORT, METRICS_HOST, WORKERS, MAX_CALLS, MAX_WAITING } = parsed.data;
   return {
     host: HOST,
     port: PORT,
@@ -101,5 +124,8 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     demo: { isWanted: DEMO === undefined ? !DATABASE_URL : DEMO === "on", password: DEMO_PASSWORD }, // SE-18
     logLevel: LOG_LEVEL,
     poolSize: POOL_SIZE,
+    calls: { atOnce: MAX_CALLS ?? POOL_SIZE * 2, waiting: MAX_WAITING },
+    workers: WORKERS,
+    metrics: METRICS_PORT === undefined ? undefined : { host: METRICS_HOST, port: METRICS_PORT },
   };
 };

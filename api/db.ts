@@ -1,4 +1,5 @@
 import pg from "pg";
+import { sendTogether } from "./send-together.ts";
 
 // A `date` stays the text it is: as a JavaScript Date it would become local midnight and shift to the day before in JSON.
 const TYPE_DATE = 1082;
@@ -12,8 +13,10 @@ pg.types.setTypeParser(TYPE_INT8, Number);
 pg.types.setTypeParser(TYPE_NUMERIC, Number);
 pg.types.setTypeParser(TYPE_TIMESTAMPTZ, (text) => new Date(text).toISOString());
 
-/** Milliseconds; a call waits for none of them longer than a person waits for an answer. */
-const timeouts = { statement_timeout: 5000, lock_timeout: 2000, idle_in_transaction_session_timeout: 10_000 };
+/** Milliseconds; a call waits for none of them longer than a person waits for an answer. The last one frees the locks of a portal that cannot be heard any more. */
+const timeouts = { statement_timeout: 5000, lock_timeout: 2000, idle_in_transaction_session_timeout: 5000 };
+/** Milliseconds after which no answer means a dead link, which says nothing by itself: the connection is given up, and with it the calls on it. */
+const SILENCE = 4800;
 // What the connection itself asks for comes last and wins.
 const withTimeouts = (options = ""): string =>
   [...Object.entries(timeouts).map(([name, value]) => `-c ${name}=${value}`), options].join(" ").trim();
@@ -38,10 +41,14 @@ export const openDatabase = ({ connection, size, log = () => {} }: DatabaseOptio
     pipeline: true,
     keepAlive: true,
     connectionTimeoutMillis: 4000,
+    query_timeout: connection.query_timeout ?? SILENCE,
   });
   pool.on("error", lost);
   // The pool reports only idle clients; one that is checked out raises its own error and would end the process.
-  pool.on("connect", (client) => client.on("error", lost));
+  pool.on("connect", (client) => {
+    client.on("error", lost);
+    sendTogether(client);
+  });
 };
 
 export const closeDatabase = async (): Promise<void> => {
@@ -49,6 +56,13 @@ export const closeDatabase = async (): Promise<void> => {
   pool = undefined;
   await closing?.end();
 };
+
+/** For the metrics: how many connections there are, and how many calls wait for one. */
+export const poolCounts = (): { total: number; idle: number; waiting: number } => ({
+  total: pool?.totalCount ?? 0,
+  idle: pool?.idleCount ?? 0,
+  waiting: pool?.waitingCount ?? 0,
+});
 
 /** For `transaction.ts` alone, so that no statement runs outside a transaction with its company set. */
 export const thePool = (): pg.Pool => {

@@ -11,7 +11,9 @@ afterAll(() => portal.close());
 
 describe("every business table", () => {
   // Of the installation and not of a company: reached through definer functions alone.
-  const ofInstallation = ["platform.migrations", "session.signing_keys"];
+  const ofInstallation = ["platform.migrations", "platform.job_runs", "session.signing_keys"];
+  // The queue's library makes and upgrades its own schema. That the serving role has no way into it is a test of its own below.
+  const ofTheQueue = "jobs";
 
   type Policy = { command: string; permissive: boolean; using: string | null; check: string | null; roles?: string[] };
   type Table = { name: string; first: string; enabled: boolean; forced: boolean; serving: Policy[]; others: Policy[] };
@@ -33,7 +35,7 @@ describe("every business table", () => {
       `select format('%s.%s', n.nspname, c.relname) as name, a.attname as first, c.relrowsecurity as enabled, c.relforcerowsecurity as forced,
               ${policies(true)} as serving, ${policies(false)} as others
        from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid and a.attnum = 1
-       where c.relkind in ('r', 'p') and n.nspname not in ('pg_catalog', 'information_schema', 'public')`,
+       where c.relkind in ('r', 'p') and n.nspname not in ('pg_catalog', 'information_schema', 'public', '${ofTheQueue}')`,
     );
 
   const expectApart = async (): Promise<void> => {
@@ -72,6 +74,23 @@ describe("every business table", () => {
     await expectApart();
   });
 
+  // Written beside changes that are audited themselves, or by no person.
+  const notAudited: Record<string, string> = {
+    "platform.number_series": "rises with the record that gets the number",
+    "platform.audit_entries": "is the audit itself",
+    "platform.audit_heads": "is the audit itself",
+    "platform.repeat_keys": "stands for the change it was claimed with",
+  };
+
+  test("AL-01: changes only together with an entry in the audit chain", async () => {
+    const tables = (await tablesNow()).map(({ name }) => name).filter((name) => !ofInstallation.includes(name));
+    const audited = await portal.asSuperuser<{ name: string }>(
+      `select tgrelid::regclass::text as name from pg_trigger
+       where tgfoid = 'platform.refuse_unaudited'::regproc and tgdeferrable and tginitdeferred and tgenabled = 'O'`,
+    );
+    expect([...audited.map(({ name }) => name), ...Object.keys(notAudited)].sort()).toEqual(tables.sort());
+  });
+
   test("gives the serving role no way around: it owns nothing and cannot empty a table", async () => {
     const rows = await portal.asSuperuser<{ owned: number; truncatable: number }>(
       `select count(*) filter (where pg_get_userbyid(c.relowner) = 'portal_app')::integer as owned,
@@ -79,6 +98,17 @@ describe("every business table", () => {
        from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname not in ('pg_catalog', 'information_schema') and c.relkind = 'r'`,
     );
     expect(rows).toEqual([{ owned: 0, truncatable: 0 }]);
+  });
+
+  test("the queue's own schema is closed to the serving role as a whole", async () => {
+    const rows = await portal.asSuperuser<{ name: string; owner: string; reached: boolean }>(
+      `select n.nspname as name, n.nspowner::regrole::text as owner,
+              has_schema_privilege('portal_app', n.oid, 'usage') or has_schema_privilege('portal_lookup', n.oid, 'usage') or bool_or(
+                has_table_privilege('portal_app', c.oid, 'select, insert, update, delete') or has_table_privilege('public', c.oid, 'select')) as reached
+       from pg_namespace n join pg_class c on c.relnamespace = n.oid and c.relkind in ('r', 'p', 'v') where n.nspname = $1 group by n.oid`,
+      [ofTheQueue],
+    );
+    expect(rows).toEqual([{ name: ofTheQueue, owner: "portal_owner", reached: false }]);
   });
 
   test("what is history cannot be changed or deleted by the serving role", async () => {

@@ -2,14 +2,15 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { processesOf } from "./engine/orphans.ts";
-import { type PortalProcess, startPortal, temporaryDirectory } from "./testing-process.ts";
+import { bundledServer, type PortalProcess, startPortal, temporaryDirectory } from "./testing-process.ts";
 
 const directory = temporaryDirectory();
 const clusterDir = join(directory.path, "postgres");
 const started: PortalProcess[] = [];
+let server: Awaited<ReturnType<typeof bundledServer>>;
 
 const start = async (env: NodeJS.ProcessEnv = {}): Promise<PortalProcess> => {
-  const portal = await startPortal({ DATA_DIR: directory.path, ...env });
+  const portal = await startPortal({ DATA_DIR: directory.path, ...env }, server.path);
   started.push(portal);
   return portal;
 };
@@ -23,7 +24,13 @@ afterEach(async () => {
   }
   await noDatabaseRuns();
 });
-afterAll(directory.remove);
+beforeAll(async () => {
+  server = await bundledServer();
+});
+afterAll(() => {
+  server.remove();
+  directory.remove();
+});
 
 describe("a portal with the embedded database", () => {
   beforeAll(async () => {
@@ -90,7 +97,7 @@ test("of two portals that start in the same instant on a new directory one serve
   } finally {
     fresh.remove();
   }
-});
+}, 60_000);
 
 test("a wrong variable is one line and exit code 1", async () => {
   const portal = await start({ PORT: "many" });

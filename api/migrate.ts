@@ -1,6 +1,7 @@
 // Brings the database to what this program expects: forward only, each file once, whoever starts at the same time.
 import pg from "pg";
 import { StartRefused } from "./engine/start-refused.ts";
+import { installJobsSchema } from "./jobs/schema.ts";
 import { type Migration, readMigrations } from "./migration-files.ts";
 import { projectRoot } from "./project-root.ts";
 import { withClient } from "./roles.ts";
@@ -76,4 +77,7 @@ const applyMissing = async (client: pg.Client, { log, root = projectRoot }: Opti
 };
 
 export const migrate = (owner: pg.PoolConfig, options: Options): Promise<void> =>
-  withSetUpLock(owner, options.log, (client) => applyMissing(client, options));
+  withSetUpLock(owner, options.log, async (client) => {
+    await installJobsSchema(owner);
+    await applyMissing(client, options);
+  });

@@ -1,49 +1,94 @@
 // Every module of the server, and what foundation modules are handed so that they import no module above them.
 import type { FastifyInstance } from "fastify";
+import { leaveAccess } from "#modules/leave/access.ts";
 import * as leave from "#modules/leave/api/index.ts";
-import { leaveEndpoints } from "#modules/leave/contract.ts";
+import * as leaveContract from "#modules/leave/contract.ts";
+import { modules } from "#modules/map.ts";
+import { peopleAccess } from "#modules/people/access.ts";
 import * as people from "#modules/people/api/index.ts";
-import { peopleEndpoints } from "#modules/people/contract.ts";
+import * as peopleContract from "#modules/people/contract.ts";
+import { requestAccess } from "#modules/requests/access.ts";
 import * as requests from "#modules/requests/api/index.ts";
-import { requestEndpoints } from "#modules/requests/contract.ts";
+import * as requestsContract from "#modules/requests/contract.ts";
+import { sessionAccess } from "#modules/session/access.ts";
 import * as session from "#modules/session/api/index.ts";
-import { sessionEndpoints } from "#modules/session/contract.ts";
+import * as sessionContract from "#modules/session/contract.ts";
 import type { Endpoint } from "#shared/endpoint.ts";
+import { requireAccess } from "./access.ts";
 import { systemActor } from "./actor.ts";
 import { clock } from "./clock.ts";
 import { guards } from "./guards.ts";
+import { healthEndpoints } from "./health.ts";
+import { platformJobs } from "./jobs/own-jobs.ts";
+import { joinJobs } from "./jobs/registry.ts";
+import type { DocumentedModule } from "./openapi.ts";
+import { referenceRoutes } from "./reference-routes.ts";
 import { inTransaction, lookup } from "./transaction.ts";
 
 /** Once, before the first call. */
 export const connectModules = (): void => {
   guards.give({ authenticate: session.authenticate, requireSameSite: session.requireSameSite });
-  session.sessionNeeds.give({ identityOf: people.identityOf, companyName: people.companyName });
+  session.sessionNeeds.give({ identityOf: people.identityOf, standingOf: people.standingOf, companyName: people.companyName });
   requests.requestNeeds.give({
     kinds: [leave.applicationKind],
     cards: people.cards,
     managerOf: people.managerOf,
-    active: async (tx, employees) => people.working(tx, await session.activeAmong(tx, employees)),
+    active: async (tx, employees) => {
+      const [mayEnter, work] = await Promise.all([session.activeAmong(tx, employees), people.working(tx, employees)]);
+      return new Set(mayEnter.filter((employee) => work.has(employee)));
+    },
     headOfficeDay: people.headOfficeDay,
     zoneOf: async (tx, employee) => (await people.todayOf(tx, employee)).timeZone,
   });
 };
 
+/** The calls of every module by its name, and all of them: what tests and documents walk through. */
+export const endpointsOf = {
+  session: sessionContract.sessionEndpoints,
+  people: peopleContract.peopleEndpoints,
+  requests: requestsContract.requestEndpoints,
+  leave: leaveContract.leaveEndpoints,
+};
+const contracts = { session: sessionContract, people: peopleContract, requests: requestsContract, leave: leaveContract };
+/** Who may make each of them. */
+export const accessOf = { session: sessionAccess, people: peopleAccess, requests: requestAccess, leave: leaveAccess };
+
+/** What the interface tells about itself. */
+const documented = (): Record<string, DocumentedModule> => ({
+  ...Object.fromEntries(
+    Object.entries(endpointsOf).map(([name, own]) => [
+      name,
+      {
+        endpoints: own,
+        contract: contracts[name as keyof typeof contracts],
+        purpose: modules.find((module) => module.name === name)?.purpose ?? "",
+      },
+    ]),
+  ),
+  platform: { endpoints: healthEndpoints, contract: {}, purpose: "Says whether the portal is ready." },
+});
+
 export const registerRoutes = (api: FastifyInstance): void => {
+  const finish = requireAccess(api, Object.values(accessOf));
   session.sessionRoutes(api);
   people.peopleRoutes(api);
   requests.requestRoutes(api);
   leave.leaveRoutes(api);
+  finish();
+  referenceRoutes(api, documented());
 };
 
-/** The calls of every module by its name, and all of them: what tests and documents walk through. */
-export const endpointsOf = { session: sessionEndpoints, people: peopleEndpoints, requests: requestEndpoints, leave: leaveEndpoints };
 export const endpoints: Endpoint[] = Object.values(endpointsOf).flatMap<Endpoint>(Object.values);
+
+/** What runs beside the calls: asked for by them, or by the hour. */
+export const jobs = joinJobs([platformJobs, session.sessionJobs]);
 
 export const messages = { ...session.sessionMessages, ...requests.requestMessages, ...leave.leaveMessages };
 
 export const openSessions = session.openSessions;
 
-export const hasCompany = async (): Promise<boolean> => (await lookup(people.companyIds)).length > 0;
+export const companies = (): Promise<number[]> => lookup(people.companyIds);
+export const hasCompany = async (): Promise<boolean> => (await companies()).length > 0;
 
 /** The sign-ins that the demo's login page offers, one per role. */
 export const demoUsernames = ["employee", "manager", "hr", "finance", "admin"];

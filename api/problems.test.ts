@@ -49,6 +49,13 @@ describe("the database out of reach or out of breath is 503 with a time to come 
     ["its socket is not there", failing("ENOENT", { syscall: "connect" })],
     ["its connection was cut", new Error("Connection terminated unexpectedly")],
     ["the pool had none free", new Error("timeout exceeded when trying to connect")],
+    ["nothing came back on its connection", new Error("Query read timeout")],
+    ["its connection was not made in time", new Error("timeout expired")],
+    ["its connection had broken before", new Error("Client has encountered a connection error and is not queryable")],
+    ["its disk is full", failing("53100")],
+    ["its disk is broken", failing("58030")],
+    ["the way to it is gone", failing("EHOSTUNREACH")],
+    ["nobody knows its name just now", failing("EAI_AGAIN")],
   ])("%s", async (_, error) => {
     const { status, retryAfter, body, text } = await answerTo(error);
     expect([status, retryAfter, body.code, body.title]).toEqual([503, "2", "busy", "The server is busy. Try again in 2 seconds."]);

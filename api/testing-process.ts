@@ -1,10 +1,12 @@
 // The portal as a process of its own, for tests about how it starts, ends and is killed.
 import { spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { build } from "esbuild";
 import { projectRoot } from "./project-root.ts";
 
 const freePort = async (): Promise<number> => {
@@ -25,9 +27,28 @@ export type PortalProcess = {
   kill: (signal: NodeJS.Signals) => void;
 };
 
-export const startPortal = async (env: NodeJS.ProcessEnv): Promise<PortalProcess> => {
+/** The server as it ships, in one file: it starts in a fraction of the time that the sources take. */
+export const bundledServer = async (): Promise<{ path: string; remove: () => void }> => {
+  const folder = join(projectRoot, "dist", `test-${randomUUID().slice(0, 8)}`);
+  const path = join(folder, "main.js");
+  await build({
+    entryPoints: [join(projectRoot, "api", "main.ts")],
+    outfile: path,
+    absWorkingDir: projectRoot,
+    bundle: true,
+    packages: "external",
+    platform: "node",
+    format: "esm",
+    target: "node20",
+    logLevel: "silent",
+  });
+  return { path, remove: () => rmSync(folder, { recursive: true, force: true }) };
+};
+
+export const startPortal = async (env: NodeJS.ProcessEnv, bundle?: string): Promise<PortalProcess> => {
   const port = await freePort();
-  const child = spawn(process.execPath, ["--import", "tsx", join(projectRoot, "api", "main.ts")], {
+  const program = bundle ? [bundle] : ["--import", "tsx", join(projectRoot, "api", "main.ts")];
+  const child = spawn(process.execPath, program, {
     cwd: projectRoot,
     env: { PATH: process.env.PATH, PORT: String(port), DEMO: "off", ...env },
     stdio: ["ignore", "pipe", "pipe"],

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from "fastify";
 import type pg from "pg";
 import { buildApp } from "./app.ts";
+import type { LogStream } from "./call-log.ts";
 import { closeDatabase, openDatabase } from "./db.ts";
 import { testJobs } from "./jobs/testing.ts";
 import { companies, connectModules, jobs, messages, openSessions, registerRoutes } from "./modules.ts";
@@ -11,6 +12,7 @@ import { type AsSuperuser, pastTriggersOf, superuserOf } from "./testing-superus
 export type TestPortal = {
   app: FastifyInstance;
   asSuperuser: AsSuperuser;
+  superuserConnection: pg.ClientConfig;
   pastTriggers: AsSuperuser;
   /** No worker runs beside a test: jobs run when it says so. */
   jobs: ReturnType<typeof testJobs>;
@@ -20,14 +22,15 @@ export type TestPortal = {
 /** Long enough for fifty contenders on a busy machine: a race is about who wins, not about how fast. */
 const patient = "-c lock_timeout=60000 -c statement_timeout=60000";
 
-/** Opens the portal for one test file. `size` is the number of its database connections. */
-export const openTestPortal = async ({ size = 20 } = {}): Promise<TestPortal> => {
+/** Opens the portal for one test file. `size` is the number of its database connections; `logTo` gets all that it can log. */
+export const openTestPortal = async ({ size = 20, logTo }: { size?: number; logTo?: LogStream } = {}): Promise<TestPortal> => {
   const database = await testDatabase();
   openDatabase({ connection: { ...database.appConnection, options: patient, query_timeout: 60_000 }, size });
   connectModules();
   const baseUrl = new URL("http://localhost:3000");
   await openSessions({ baseUrl, baseUrlConfigured: true, sealingKey: Buffer.alloc(32, 7) });
-  const app = await buildApp({ baseUrl, build: "test", logLevel: "silent", routes: registerRoutes, messages });
+  const logging = logTo ? { logLevel: "trace", logTo } : { logLevel: "silent" };
+  const app = await buildApp({ baseUrl, build: "test", ...logging, routes: registerRoutes, messages });
   const close = async () => {
     await app.close();
     await closeDatabase();
@@ -37,6 +40,7 @@ export const openTestPortal = async ({ size = 20 } = {}): Promise<TestPortal> =>
   return {
     app,
     asSuperuser: superuserOf(superuserConnection),
+    superuserConnection,
     pastTriggers: pastTriggersOf(superuserConnection),
     jobs: testJobs(ownerConnection, jobs, companies),
     close,

@@ -50,7 +50,8 @@ const dropAll = (superuser: pg.ClientConfig, prefix: string): Promise<void> =>
     for (const { datname } of rows) await client.query(`drop database if exists "${datname}" with (force)`);
   });
 
-export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
+/** A server whose template is migrated, and what throws away all that was made on it. */
+export const openTestServer = async (): Promise<TestServer & { tearDown: () => Promise<void> }> => {
   const { superuser, stop } = await startServer();
   const template = `portal_test_${randomUUID().slice(0, 8)}`;
   const tearDown = async (): Promise<void> => {
@@ -65,6 +66,11 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
     await tearDown();
     throw error;
   }
-  project.provide("testServer", { superuser, template });
+  return { superuser, template, tearDown };
+};
+
+export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
+  const { tearDown, ...server } = await openTestServer();
+  project.provide("testServer", server);
   return tearDown;
 };
