@@ -22,7 +22,7 @@ import { healthEndpoints } from "./health.ts";
 import { platformJobs } from "./jobs/own-jobs.ts";
 import { joinJobs } from "./jobs/registry.ts";
 import type { DocumentedModule } from "./openapi.ts";
-import { referenceRoutes } from "./reference-routes.ts";
+import { referenceRoutes } from "./reference/routes.ts";
 import { inTransaction, lookup } from "./transaction.ts";
 
 /** Once, before the first call. */

@@ -2,9 +2,9 @@
 import type { z } from "zod";
 import type { Endpoint, Endpoints } from "#shared/endpoint.ts";
 import { ProblemBody } from "#shared/problem.ts";
-import { answersOf, componentsOf, headersOf, securityOf } from "./openapi-answers.ts";
-import type { MethodName, OpenApi, Operation, Parameter } from "./openapi-document.ts";
-import { type SchemaBook, schemaBook } from "./openapi-schemas.ts";
+import { answersOf, componentsOf, headersOf, securityOf } from "./openapi/answers.ts";
+import type { MethodName, OpenApi, Operation, Parameter } from "./openapi/document.ts";
+import { type SchemaBook, schemaBook } from "./openapi/schemas.ts";
 
 export type DocumentedModule = {
   endpoints: Endpoints;

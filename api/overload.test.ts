@@ -9,8 +9,8 @@ import { closeDatabase, openDatabase } from "./db.ts";
 import { guards } from "./guards.ts";
 import { implement } from "./implement.ts";
 import { gate } from "./overload.ts";
-import { type Answer, sender } from "./testing-callers.ts";
 import { testDatabase } from "./testing-database.ts";
+import { type Answer, sender } from "./trouble/testing-callers.ts";
 
 const patience = 60_000;
 const stays = () => undefined;

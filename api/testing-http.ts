@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { type CallInput, type Endpoint, type Returned, takesKey } from "#shared/endpoint.ts";
 import type { ProblemBody } from "#shared/problem.ts";
 import { API_BASE } from "./app.ts";
-import { expectDocumented } from "./testing-openapi.ts";
+import { expectDocumented } from "./openapi/testing-openapi.ts";
 
 type Input = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown };
 

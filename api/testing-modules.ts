@@ -3,8 +3,8 @@ import { leaveInputs, leaveSubjects } from "#modules/leave/api/testing-matrix.ts
 import { peopleInputs } from "#modules/people/api/testing-matrix.ts";
 import { requestInputs } from "#modules/requests/api/testing-matrix.ts";
 import { sessionInputs, sessionSubjects, throughGate } from "#modules/session/api/testing-matrix.ts";
+import type { InputsOf, StandIn } from "./matrix/testing-standing.ts";
 import type { accessOf } from "./modules.ts";
-import type { InputsOf, StandIn } from "./testing-standing.ts";
 
 type Inputs = { [Module in keyof typeof accessOf]: InputsOf<(typeof accessOf)[Module]> };
 

@@ -50,7 +50,7 @@ export const startPortal = async (env: NodeJS.ProcessEnv, bundle?: string): Prom
   const program = bundle ? [bundle] : ["--import", "tsx", join(projectRoot, "api", "main.ts")];
   const child = spawn(process.execPath, program, {
     cwd: projectRoot,
-    env: { PATH: process.env.PATH, PORT: String(port), DEMO: "off", ...env },
+    env: { PATH: process.env.PATH, PORT: String(port), DEMO: "off", DATA_DIR: join(tmpdir(), "portal-test-data"), ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";

@@ -3,6 +3,8 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
 import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 
 export type Server = {
   url: string;
@@ -58,7 +60,7 @@ export const startServer = async (
   { env, port, sign }: { env: NodeJS.ProcessEnv; port: number; sign: string },
 ): Promise<Server> => {
   const child = spawn(process.execPath, command, {
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: join(tmpdir(), "portal-bench-data"), ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const ended = once(child, "exit");

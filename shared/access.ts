@@ -1,5 +1,5 @@
 // Who may do what, as the specification's tables "Who sees what": each endpoint × what the caller is to its record × role.
-// Written by hand in each module's `access.ts`; api/matrix.test.ts makes every call and compares.
+// Written by hand in each module's `access.ts`; api/matrix/matrix.test.ts makes every call and compares.
 import type { Access, Endpoint, Endpoints } from "./endpoint.ts";
 import { type Role, roles } from "./permissions.ts";
 import { type ProblemKind, problemKinds } from "./problem.ts";

@@ -1,9 +1,9 @@
 // Walks the matrix of access once per guard, each time without that guard. Runs inside the copy that tools/mutate-guards.ts has made.
 import { readFileSync } from "node:fs";
+import { openCopies } from "#api/matrix/testing-copies.ts";
+import { walkMatrix } from "#api/matrix/testing-matrix.ts";
+import { type Call, prepareMatrix } from "#api/matrix/testing-matrix-calls.ts";
 import { withClient } from "#api/roles.ts";
-import { openCopies } from "#api/testing-copies.ts";
-import { walkMatrix } from "#api/testing-matrix.ts";
-import { type Call, prepareMatrix } from "#api/testing-matrix-calls.ts";
 import { pastTriggersOf } from "#api/testing-superuser.ts";
 import type { Guard } from "./mutants/instrument.ts";
 import { nameOf, type Task, type Verdict } from "./mutants/protocol.ts";

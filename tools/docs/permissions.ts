@@ -1,4 +1,4 @@
-// Shows the tables of `access.ts`: for every call, what it answers to whom. api/matrix.test.ts holds the server to the same tables.
+// Shows the tables of `access.ts`: for every call, what it answers to whom. api/matrix/matrix.test.ts holds the server to the same tables.
 import { type AccessTable, type ByRole, gates, type Outcome, type Subject } from "#shared/access.ts";
 import { code, generatedPage, type Page, table } from "./page.ts";
 

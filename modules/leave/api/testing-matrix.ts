@@ -2,8 +2,8 @@
 
 import { systemActor } from "#api/actor.ts";
 import { newId } from "#api/ids.ts";
+import type { InputsOf, Person, Stage, StandIn, Standing } from "#api/matrix/testing-standing.ts";
 import { send } from "#api/testing-http.ts";
-import type { InputsOf, Person, Stage, StandIn, Standing } from "#api/testing-standing.ts";
 import { inTransaction } from "#api/transaction.ts";
 import { makeEmployee, makeLocation, type TestCompany, type TestEmployee } from "#modules/people/api/testing.ts";
 import { requestEndpoints } from "#modules/requests/contract.ts";

@@ -1,5 +1,5 @@
 // How the calls of this module are made about a record; the records themselves are made by the modules that own them.
-import type { InputsOf } from "#api/testing-standing.ts";
+import type { InputsOf } from "#api/matrix/testing-standing.ts";
 import type { requestEndpoints } from "../contract.ts";
 import { decisionActions } from "../workflow.ts";
 

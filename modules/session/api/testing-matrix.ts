@@ -1,7 +1,7 @@
 // Accounts, browsers and companies in every relation of access.ts, and every way to call without being somebody.
 
 import { clock } from "#api/clock.ts";
-import type { InputsOf, Person, Stage, StandIn, Standing } from "#api/testing-standing.ts";
+import type { InputsOf, Person, Stage, StandIn, Standing } from "#api/matrix/testing-standing.ts";
 import { makeCompany, makeEmployee, type TestCompany } from "#modules/people/api/testing.ts";
 import type { Gate } from "#shared/access.ts";
 import { addDays } from "#shared/dates.ts";

@@ -1,15 +1,15 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { systemActor } from "./actor.ts";
-import { closeDatabase, openDatabase } from "./db.ts";
-import { jobHealth } from "./jobs/health.ts";
-import { platformJobs } from "./jobs/own-jobs.ts";
-import { testJobs } from "./jobs/testing.ts";
-import { startWorkers, type Workers, type WorkersOptions } from "./jobs/workers.ts";
-import { companyTask, eachCompany, enqueue, installationTask, type ModuleJobs, NoPayload, scheduled } from "./jobs.ts";
-import { testDatabase } from "./testing-database.ts";
-import { type AsSuperuser, superuserOf } from "./testing-superuser.ts";
-import { inTransaction, lookup } from "./transaction.ts";
+import { systemActor } from "../actor.ts";
+import { closeDatabase, openDatabase } from "../db.ts";
+import { companyTask, eachCompany, enqueue, installationTask, type ModuleJobs, NoPayload, scheduled } from "../jobs.ts";
+import { testDatabase } from "../testing-database.ts";
+import { type AsSuperuser, superuserOf } from "../testing-superuser.ts";
+import { inTransaction, lookup } from "../transaction.ts";
+import { jobHealth } from "./health.ts";
+import { platformJobs } from "./own-jobs.ts";
+import { testJobs } from "./testing.ts";
+import { startWorkers, type Workers, type WorkersOptions } from "./workers.ts";
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
 let asSuperuser: AsSuperuser;

@@ -2,11 +2,11 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import type pg from "pg";
-import { buildApp } from "./app.ts";
-import { closeDatabase, openDatabase } from "./db.ts";
-import { setInstallationKey } from "./installation-key.ts";
-import { connectModules, messages, openSessions, registerRoutes } from "./modules.ts";
-import { createDatabase, prepareRoles, roles, withClient } from "./roles.ts";
+import { buildApp } from "../app.ts";
+import { closeDatabase, openDatabase } from "../db.ts";
+import { setInstallationKey } from "../installation-key.ts";
+import { connectModules, messages, openSessions, registerRoutes } from "../modules.ts";
+import { createDatabase, prepareRoles, roles, withClient } from "../roles.ts";
 
 type Server = { superuser: pg.ClientConfig; template: string };
 export type Copies = {

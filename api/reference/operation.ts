@@ -1,9 +1,9 @@
 // One call on the reference page: who may make it, what it takes, what it answers, and how that looks on the wire.
 import { STATUS_CODES } from "node:http";
+import { type MethodName, type OpenApi, type Operation, type Parameter, type Response, resolve, type Schema } from "../openapi/document.ts";
+import { exampleOf } from "../openapi/examples.ts";
+import { fieldList, parameterList, typeOf } from "./fields.ts";
 import { type Html, html, line } from "./html.ts";
-import { type MethodName, type OpenApi, type Operation, type Parameter, type Response, resolve, type Schema } from "./openapi-document.ts";
-import { exampleOf } from "./openapi-examples.ts";
-import { fieldList, parameterList, typeOf } from "./reference-fields.ts";
 
 export type Place = { path: string; method: MethodName; operation: Operation };
 

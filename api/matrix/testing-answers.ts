@@ -1,7 +1,7 @@
 // Is an answer what access.ts says? Its status and code, its body by the contract, the fields that only some may read.
 import { isDeepStrictEqual } from "node:util";
 import { type AccessEntry, expectedOf, type Outcome } from "#shared/access.ts";
-import type { send } from "./testing-http.ts";
+import type { send } from "../testing-http.ts";
 
 export type Answer = Awaited<ReturnType<typeof send>>;
 

@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { FastifyInstance } from "fastify";
 import type pg from "pg";
-import { clock } from "./clock.ts";
+import { clock } from "../clock.ts";
 import { told, wrongIn } from "./testing-answers.ts";
 import { changesBetween, type Fingerprint, fingerprintOf } from "./testing-fingerprint.ts";
 import { type Call, entryOf, MOMENT, make, rows } from "./testing-matrix-calls.ts";

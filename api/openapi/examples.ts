@@ -1,5 +1,5 @@
 // An example of whatever a schema describes: from its own `examples` where it has some, else the first value that fits.
-import { type OpenApi, type Reference, resolve, type Schema } from "./openapi-document.ts";
+import { type OpenApi, type Reference, resolve, type Schema } from "./document.ts";
 
 const formats: Record<string, string> = {
   uuid: "0193a1f0-7c3e-7d52-9a10-5b1f6f0c2d41",

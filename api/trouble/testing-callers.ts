@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { Agent, type IncomingHttpHeaders, request } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { addDays, daysBetween } from "#shared/dates.ts";
-import { clock } from "./clock.ts";
+import { clock } from "../clock.ts";
 import type { Journal, Told } from "./testing-loss.ts";
 
 /** Status 0: nobody answered. */

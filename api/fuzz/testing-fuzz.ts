@@ -2,14 +2,14 @@
 import fc from "fast-check";
 import type { FastifyInstance } from "fastify";
 import type { ProblemBody } from "#shared/problem.ts";
-import { API_BASE } from "./app.ts";
-import { demoUsernames, seedDemo } from "./modules.ts";
-import { type OpenApi, operationsOf } from "./openapi-document.ts";
-import { projectRoot } from "./project-root.ts";
-import { openTestPortal } from "./testing.ts";
+import { API_BASE } from "../app.ts";
+import { demoUsernames, seedDemo } from "../modules.ts";
+import { type OpenApi, operationsOf } from "../openapi/document.ts";
+import { type Checker, checkerOf } from "../openapi/testing-openapi.ts";
+import { projectRoot } from "../project-root.ts";
+import { openTestPortal } from "../testing.ts";
 import { callsOf, type FuzzCall, NOWHERE } from "./testing-fuzz-calls.ts";
 import type { Known } from "./testing-fuzz-values.ts";
-import { type Checker, checkerOf } from "./testing-openapi.ts";
 
 /** The headers of somebody signed in, and the cookie of another session of theirs that a call may end. */
 export type FuzzPerson = { authorization: string; cookie: string; spare: string };

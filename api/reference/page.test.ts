@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { defineEndpoints } from "#shared/endpoint.ts";
-import { openApi } from "./openapi.ts";
-import { type OpenApi, operationsOf } from "./openapi-document.ts";
-import { referencePage } from "./reference-page.ts";
-import { openTestPortal, type TestPortal } from "./testing.ts";
+import { type OpenApi, operationsOf } from "../openapi/document.ts";
+import { openApi } from "../openapi.ts";
+import { openTestPortal, type TestPortal } from "../testing.ts";
+import { referencePage } from "./page.ts";
 
 let portal: TestPortal;
 let document: OpenApi;

@@ -2,12 +2,12 @@
 import { type AccessEntry, cellsOf, type Gate, gates, isGated, type Outcome } from "#shared/access.ts";
 import type { Endpoint } from "#shared/endpoint.ts";
 import { type Role, roles } from "#shared/permissions.ts";
-import { clock } from "./clock.ts";
-import { accessOf } from "./modules.ts";
+import { clock } from "../clock.ts";
+import { accessOf } from "../modules.ts";
+import { send } from "../testing-http.ts";
+import { inputsOf, subjects, throughGate } from "../testing-modules.ts";
 import { type Answer, told } from "./testing-answers.ts";
-import { send } from "./testing-http.ts";
 import { type Involved, mirrorCompanies } from "./testing-mirror.ts";
-import { inputsOf, subjects, throughGate } from "./testing-modules.ts";
 import type { CallParts, Facts, Stage, Standing } from "./testing-standing.ts";
 
 /** The moment of every call: what was prepared once is as good for another process, on a copy of the database. */

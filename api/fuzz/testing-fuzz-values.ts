@@ -1,8 +1,8 @@
 // Values for the fuzz test: right ones by the schema and by what the portal has told, and wrong ones of every kind known to hurt.
 import fc from "fast-check";
 import { addDays } from "#shared/dates.ts";
-import { clock } from "./clock.ts";
-import { type OpenApi, resolve, type Schema } from "./openapi-document.ts";
+import { clock } from "../clock.ts";
+import { type OpenApi, resolve, type Schema } from "../openapi/document.ts";
 
 /** What the portal has answered, by the name of the field and by `module:field`; so that a call can mean a record that is there. */
 export type Known = ReadonlyMap<string, readonly unknown[]>;

@@ -1,7 +1,7 @@
 // What the matrix of access is made of in tests: somebody who stands in a relation to a record, ready to call.
 import type { FastifyInstance } from "fastify";
 import type { Role } from "#shared/permissions.ts";
-import type { AsSuperuser } from "./testing-superuser.ts";
+import type { AsSuperuser } from "../testing-superuser.ts";
 
 /** The portal, and a way past its rules: for what is meant to have happened long before the call. */
 export type Stage = { app: FastifyInstance; pastTriggers: AsSuperuser };

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { withClient } from "./roles.ts";
+import { withClient } from "../roles.ts";
 import { livedThrough, openScene, type Scene, type Verdict } from "./testing-scene.ts";
 
 const PROMISED = 5000;

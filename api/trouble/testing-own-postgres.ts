@@ -3,10 +3,10 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type pg from "pg";
-import { clusterOf, type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres.ts";
-import { type DirectoryLock, lockDataDirectory } from "./engine/directory-lock.ts";
-import { processesOf } from "./engine/orphans.ts";
-import { roles } from "./roles.ts";
+import { clusterOf, type EmbeddedPostgres, startEmbeddedPostgres } from "../embedded-postgres.ts";
+import { type DirectoryLock, lockDataDirectory } from "../engine/directory-lock.ts";
+import { processesOf } from "../engine/orphans.ts";
+import { roles } from "../roles.ts";
 
 const silent = (): void => undefined;
 

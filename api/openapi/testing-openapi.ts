@@ -2,9 +2,9 @@
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import type { FastifyInstance } from "fastify";
 import type { Endpoint } from "#shared/endpoint.ts";
-import { API_BASE } from "./app.ts";
-import { documentPath, openApi } from "./openapi.ts";
-import { type MethodName, type OpenApi, type Operation, type Reference, type Response, resolve } from "./openapi-document.ts";
+import { API_BASE } from "../app.ts";
+import { documentPath, openApi } from "../openapi.ts";
+import { type MethodName, type OpenApi, type Operation, type Reference, type Response, resolve } from "./document.ts";
 
 export type Answered = { statusCode: number; headers: Record<string, unknown>; body: string };
 

@@ -2,12 +2,12 @@ import { Validator } from "@seriousme/openapi-schema-validator";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { defineEndpoints, type Endpoint } from "#shared/endpoint.ts";
-import { buildApp } from "./app.ts";
-import { endpointsOf, messages, registerRoutes } from "./modules.ts";
-import { openApi } from "./openapi.ts";
-import { type OpenApi, operationsOf, resolve, type Schema } from "./openapi-document.ts";
-import { exampleOf } from "./openapi-examples.ts";
-import { openTestPortal, type TestPortal } from "./testing.ts";
+import { buildApp } from "../app.ts";
+import { endpointsOf, messages, registerRoutes } from "../modules.ts";
+import { openApi } from "../openapi.ts";
+import { openTestPortal, type TestPortal } from "../testing.ts";
+import { type OpenApi, operationsOf, resolve, type Schema } from "./document.ts";
+import { exampleOf } from "./examples.ts";
 import { checkerOf } from "./testing-openapi.ts";
 
 type Route = { method: string; url: string };

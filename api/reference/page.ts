@@ -1,9 +1,10 @@
 // The OpenAPI document as a page to read: one file of HTML and style, no script.
+
+import { type OpenApi, operationsOf } from "../openapi/document.ts";
+import { fieldList, schemaAnchor } from "./fields.ts";
 import { type Html, html, prose } from "./html.ts";
-import { type OpenApi, operationsOf } from "./openapi-document.ts";
-import { fieldList, schemaAnchor } from "./reference-fields.ts";
-import { operationSection, type Place } from "./reference-operation.ts";
-import { referenceStyle } from "./reference-style.ts";
+import { operationSection, type Place } from "./operation.ts";
+import { referenceStyle } from "./style.ts";
 
 const title = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 

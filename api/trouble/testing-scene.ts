@@ -1,11 +1,11 @@
 // A portal and its database, each a process of its own, with people at work: what tests of trouble stand on.
 import { setTimeout as sleep } from "node:timers/promises";
+import { bundledServer, type PortalProcess, startPortal } from "../testing-process.ts";
+import { type AsSuperuser, superuserOf } from "../testing-superuser.ts";
 import { type Answer, atWork, codeOf, heldMarks, type Person, person, type Seen, type Send, sender, type Work } from "./testing-callers.ts";
 import { type Journal, journal, type Losses, lossesOf } from "./testing-loss.ts";
 import { type OwnPostgres, ownPostgres } from "./testing-own-postgres.ts";
-import { bundledServer, type PortalProcess, startPortal } from "./testing-process.ts";
 import { type NetworkProxy, networkProxy } from "./testing-proxy.ts";
-import { type AsSuperuser, superuserOf } from "./testing-superuser.ts";
 
 const PASSWORD = "demo-portal-2026";
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
-import manifest from "../package.json" with { type: "json" };
-import { type DocumentedModule, openApi } from "./openapi.ts";
-import { referencePage } from "./reference-page.ts";
-import { nonceOf } from "./security-headers.ts";
+import manifest from "../../package.json" with { type: "json" };
+import { type DocumentedModule, openApi } from "../openapi.ts";
+import { nonceOf } from "../security-headers.ts";
+import { referencePage } from "./page.ts";
 
 /** Where the nonce of each answer goes. */
 const NONCE = "{{nonce}}";

@@ -2,8 +2,8 @@
 import { z } from "zod";
 import { type Endpoint, takesKey, takesVersion } from "#shared/endpoint.ts";
 import { ProblemBody } from "#shared/problem.ts";
-import type { Header, Parameter, Reference, Response } from "./openapi-document.ts";
-import type { SchemaBook } from "./openapi-schemas.ts";
+import type { Header, Parameter, Reference, Response } from "./document.ts";
+import type { SchemaBook } from "./schemas.ts";
 
 const shared = {
   parameters: {

@@ -5,7 +5,7 @@ import * as dates from "#shared/dates.ts";
 import * as ids from "#shared/ids.ts";
 import * as permissions from "#shared/permissions.ts";
 import * as problem from "#shared/problem.ts";
-import type { Schema } from "./openapi-document.ts";
+import type { Schema } from "./document.ts";
 
 /** What somebody sends leaves out what has a default; what the server answers is complete. */
 type Side = "input" | "output";

@@ -1,7 +1,8 @@
 // Another company that is the spitting image of each: the same ids and numbers, other contents, and every caller is everything to every record.
 // A statement that forgets the company meets its rows first, and what it answers or writes is no longer the same.
+
+import type { AsSuperuser } from "../testing-superuser.ts";
 import type { Person } from "./testing-standing.ts";
-import type { AsSuperuser } from "./testing-superuser.ts";
 
 /** Added to the number of a company: its mirrors. One stands before the originals in every table and one behind: whoever takes the first row, or the last, takes a wrong one. */
 const BEYOND = [500_000, 1_000_000] as const;

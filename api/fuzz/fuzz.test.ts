@@ -2,12 +2,12 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { defineEndpoints } from "#shared/endpoint.ts";
 import { Problem } from "#shared/problem.ts";
-import { buildApp } from "./app.ts";
-import { implement } from "./implement.ts";
-import { referenceRoutes } from "./reference-routes.ts";
+import { buildApp } from "../app.ts";
+import { implement } from "../implement.ts";
+import { referenceRoutes } from "../reference/routes.ts";
 import { fuzz, fuzzDemo } from "./testing-fuzz.ts";
 
-/** The same calls every time, unless somebody wants others: `FUZZ_SEED=7 FUZZ_CALLS=1000 npx vitest run api/fuzz.test.ts`. */
+/** The same calls every time, unless somebody wants others: `FUZZ_SEED=7 FUZZ_CALLS=1000 npx vitest run api/fuzz/fuzz.test.ts`. */
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_121);
 const calls = Number(process.env.FUZZ_CALLS ?? 20_000);
 

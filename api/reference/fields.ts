@@ -1,6 +1,7 @@
 // A schema in words: what it is, which limits it has, and the fields that it is made of.
+
+import { type OpenApi, type Parameter, type Reference, resolve, type Schema } from "../openapi/document.ts";
 import { type Html, html, joined, line } from "./html.ts";
-import { type OpenApi, type Parameter, type Reference, resolve, type Schema } from "./openapi-document.ts";
 
 const nameOf = ({ $ref }: Schema): string | undefined => $ref?.split("/").at(-1);
 

@@ -1,7 +1,7 @@
 // What sixteen callers see while the database is in trouble: an answer in time, never a wrong one, and nothing of it lost or done twice.
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { withClient } from "./roles.ts";
+import { withClient } from "../roles.ts";
 import { livedThrough, openScene, type Scene, type Verdict } from "./testing-scene.ts";
 
 /** Milliseconds: the portal promises 5,000; the rest is for a machine that runs every other test meanwhile. */

@@ -1,7 +1,7 @@
 // Every cell of every access.ts, over HTTP: status, code, body, and the database before and after.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { withClient } from "./roles.ts";
-import { openTestPortal, type TestPortal } from "./testing.ts";
+import { withClient } from "../roles.ts";
+import { openTestPortal, type TestPortal } from "../testing.ts";
 import { walkMatrix } from "./testing-matrix.ts";
 import { prepareMatrix } from "./testing-matrix-calls.ts";
 

@@ -1,6 +1,6 @@
 // Calls for the fuzz test, made from the OpenAPI document: right ones, ones with a single fault, and wild ones.
 import fc from "fast-check";
-import { type MethodName, type OpenApi, type Operation, operationsOf, type Parameter, resolve } from "./openapi-document.ts";
+import { type MethodName, type OpenApi, type Operation, operationsOf, type Parameter, resolve } from "../openapi/document.ts";
 import { hostile, hostileText, type Known, type Source, valid } from "./testing-fuzz-values.ts";
 
 export type FuzzCall = {
