@@ -3,7 +3,9 @@ import type { Actor } from "./actor.ts";
 import { closeDatabase, openDatabase } from "./db.ts";
 import { repeatKey } from "./repeat.ts";
 import { testDatabase } from "./testing-database.ts";
-import { inTransaction } from "./transaction.ts";
+import { inTransaction, tablesOf } from "./transaction.ts";
+
+const q = tablesOf<{ "platform.repeat_keys": { company_id: number; key: string } }>();
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
 beforeAll(async () => {
@@ -25,16 +27,22 @@ test("CL-07: a repetition while the first call is still at it is told so, and th
   const held = new Promise<void>((resolve) => {
     finish = resolve;
   });
-  const first = inTransaction(calling("form-0001"), async () => {
-    await held;
-    return "first";
+  const first = new Promise<{ answer: Promise<string> }>((resolve) => {
+    const answer: Promise<string> = inTransaction(calling("form-0001"), async (tx) => {
+      // Read behind the claim: once it is answered, the key is taken.
+      await q(tx).selectFrom("platform.repeat_keys").select("key").where("company_id", "=", tx.company).execute();
+      resolve({ answer });
+      await held;
+      return "first";
+    });
   });
+  const { answer } = await first;
   await expect(inTransaction(calling("form-0001"), async () => "second")).rejects.toMatchObject({
     kind: "conflict",
     violations: [{ code: "request.still_running" }],
   });
   finish();
-  expect(await first).toBe("first");
+  expect(await answer).toBe("first");
   expect(await inTransaction(calling("form-0001"), async () => "third")).toBe("first");
 });
 
