@@ -1,5 +1,4 @@
-import { clock } from "./clock.ts";
-import { REPEAT_HOURS } from "./repeat.ts";
+import { cutOff } from "./repeat.ts";
 import { type Tx, tablesOf } from "./transaction.ts";
 
 const q = tablesOf<{ "platform.repeat_keys": { company_id: number; at: string } }>();
@@ -9,7 +8,7 @@ export const purgeRepeatKeys = async (tx: Tx): Promise<number> => {
   const { numDeletedRows } = await q(tx)
     .deleteFrom("platform.repeat_keys")
     .where("company_id", "=", tx.company)
-    .where("at", "<", new Date(clock.millis() - REPEAT_HOURS * 3_600_000).toISOString())
+    .where("at", "<", cutOff())
     .executeTakeFirst();
   return Number(numDeletedRows);
 };

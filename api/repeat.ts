@@ -1,10 +1,11 @@
 // A form that is sent twice is kept once: the key of a call is stored in the transaction of what it changes.
 import { createHash } from "node:crypto";
+import type { Instant } from "#shared/dates.ts";
 import { Problem, type Violation } from "#shared/problem.ts";
 import { clock } from "./clock.ts";
 
-/** Hours within which the same key gets the first answer. */
-export const REPEAT_HOURS = 48;
+/** Milliseconds within which the same key gets the first answer. */
+const REPEATABLE = 48 * 3_600_000;
 
 export type RepeatKey = {
   /** The header `Idempotency-Key`. */
@@ -30,7 +31,8 @@ export const repeatKey = (header: string | string[] | undefined, route: string, 
   digest: createHash("sha256").update(JSON.stringify(input)).digest(),
 });
 
-const cutOff = (): string => new Date(clock.millis() - REPEAT_HOURS * 3_600_000).toISOString();
+/** What is older answers nothing any more. */
+export const cutOff = (): Instant => new Date(clock.millis() - REPEATABLE).toISOString();
 
 /**
  * The first statement of the transaction: whoever comes second waits here until the first has committed, and inserts nothing.

@@ -50,6 +50,23 @@ export const request = subject("request", {
   foreign: "works in another company",
 });
 
+/** A list of what the caller asked for themselves: nobody else's is on it, whatever the caller is to it. */
+export const ownRequests = request({
+  owner: "listed",
+  ownerInQueue: "listed",
+  submitter: "unlisted",
+  approver: "unlisted",
+  queue: "unlisted",
+  stranded: "unlisted",
+  earlierDecider: "unlisted",
+  tooLate: "unlisted",
+  manager: "unlisted",
+  lineManager: "unlisted",
+  colleague: "unlisted",
+  colleagueLater: "unlisted",
+  foreign: "unlisted",
+});
+
 /** Binds each endpoint of a module to what is expected of it: one that is missing, or one too many, does not compile. */
 export const defineAccess = <const E extends Endpoints>(
   endpoints: E,

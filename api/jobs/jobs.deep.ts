@@ -1,16 +1,14 @@
 // Jobs of workers that die, with the waits of real life, and jobs while the database is restarted again and again.
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
-import { join } from "node:path";
+import type { ChildProcess } from "node:child_process";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { systemActor } from "../actor.ts";
 import { closeDatabase, openDatabase } from "../db.ts";
 import { companyTask, enqueue, type ModuleJobs, NoPayload } from "../jobs.ts";
-import { projectRoot } from "../project-root.ts";
 import { testDatabase } from "../testing-database.ts";
 import { type AsSuperuser, superuserOf } from "../testing-superuser.ts";
 import { inTransaction, tablesOf } from "../transaction.ts";
+import { endWorkerProcess, startWorkerProcess } from "./testing-worker-process.ts";
 import { startWorkers, type Workers } from "./workers.ts";
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
@@ -45,14 +43,8 @@ const outcomes = async () =>
   (await asSuperuser<{ outcome: string | null }>("select outcome from platform.job_runs order by id")).map(({ outcome }) => outcome);
 
 const startChild = async (): Promise<ChildProcess> => {
-  const connections = JSON.stringify({ app: database.appConnection, owner: database.ownerConnection });
-  const child = spawn(process.execPath, ["--import", "tsx", join(projectRoot, "api", "jobs", "testing-worker.ts")], {
-    cwd: projectRoot,
-    env: { PATH: process.env.PATH, CONNECTIONS: connections },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
+  const child = await startWorkerProcess(database);
   children.push(child);
-  for await (const chunk of child.stdout ?? []) if (String(chunk).includes("running")) break;
   return child;
 };
 
@@ -65,7 +57,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   for (const workers of working.splice(0)) await workers.stop();
-  for (const child of children.splice(0)) if (child.exitCode === null && child.kill("SIGKILL")) await once(child, "close");
+  for (const child of children.splice(0)) await endWorkerProcess(child);
   await asSuperuser("delete from jobs._private_jobs");
   await asSuperuser("delete from platform.job_runs");
 });

@@ -1,16 +1,14 @@
 // What becomes of jobs when a worker is killed, or loses its database while it lives.
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
-import { join } from "node:path";
+import type { ChildProcess } from "node:child_process";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { systemActor } from "../actor.ts";
 import { closeDatabase, openDatabase } from "../db.ts";
 import { companyTask, enqueue, type ModuleJobs, NoPayload } from "../jobs.ts";
-import { projectRoot } from "../project-root.ts";
 import { withClient } from "../roles.ts";
 import { testDatabase } from "../testing-database.ts";
 import { type AsSuperuser, superuserOf } from "../testing-superuser.ts";
 import { inTransaction, tablesOf } from "../transaction.ts";
+import { endWorkerProcess, startWorkerProcess } from "./testing-worker-process.ts";
 import { startWorkers, type Workers, type WorkersOptions } from "./workers.ts";
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
@@ -63,14 +61,8 @@ const presences = async () => (await asSuperuser<{ held: number }>(`select count
 const killPresences = `select pg_terminate_backend(pid) ${locks}`;
 
 const startChild = async (): Promise<ChildProcess> => {
-  const connections = JSON.stringify({ app: database.appConnection, owner: database.ownerConnection });
-  const child = spawn(process.execPath, ["--import", "tsx", join(projectRoot, "api", "jobs", "testing-worker.ts")], {
-    cwd: projectRoot,
-    env: { PATH: process.env.PATH, CONNECTIONS: connections },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
+  const child = await startWorkerProcess(database);
   children.push(child);
-  for await (const chunk of child.stdout ?? []) if (String(chunk).includes("running")) break;
   return child;
 };
 
@@ -83,7 +75,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   for (const workers of working.splice(0)) await workers.stop();
-  for (const child of children.splice(0)) if (child.exitCode === null && child.kill("SIGKILL")) await once(child, "close");
+  for (const child of children.splice(0)) await endWorkerProcess(child);
   await asSuperuser("delete from jobs._private_jobs");
   await asSuperuser("delete from platform.job_runs; delete from planted.notes");
   lines = [];

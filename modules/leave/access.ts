@@ -1,4 +1,4 @@
-import { type ByRole, defineAccess, request, self } from "#shared/access.ts";
+import { type ByRole, defineAccess, ownRequests, request, self } from "#shared/access.ts";
 import { leaveEndpoints } from "./contract.ts";
 
 const forHr: ByRole = { HR: "allowed", others: "missing" };
@@ -10,21 +10,7 @@ export const leaveAccess = defineAccess(leaveEndpoints, {
   summary: self("allowed"),
   statement: self("allowed"),
   preview: self("allowed"),
-  listMine: request({
-    owner: "listed",
-    ownerInQueue: "listed",
-    submitter: "unlisted",
-    approver: "unlisted",
-    queue: "unlisted",
-    stranded: "unlisted",
-    earlierDecider: "unlisted",
-    tooLate: "unlisted",
-    manager: "unlisted",
-    lineManager: "unlisted",
-    colleague: "unlisted",
-    colleagueLater: "unlisted",
-    foreign: "unlisted",
-  }),
+  listMine: ownRequests,
   apply: self("allowed"),
   read: request({
     owner: "allowed",

@@ -1,4 +1,4 @@
-import { type ByRole, defineAccess, type Outcome, request } from "#shared/access.ts";
+import { type ByRole, defineAccess, type Outcome, ownRequests, request } from "#shared/access.ts";
 import { requestEndpoints } from "./contract.ts";
 
 /** To those who may not even know of it, it is not there. */
@@ -22,21 +22,7 @@ export const requestAccess = defineAccess(requestEndpoints, {
     colleagueLater: "unlisted",
     foreign: "unlisted",
   }),
-  mine: request({
-    owner: "listed",
-    ownerInQueue: "listed",
-    submitter: "unlisted",
-    approver: "unlisted",
-    queue: "unlisted",
-    stranded: "unlisted",
-    earlierDecider: "unlisted",
-    tooLate: "unlisted",
-    manager: "unlisted",
-    lineManager: "unlisted",
-    colleague: "unlisted",
-    colleagueLater: "unlisted",
-    foreign: "unlisted",
-  }),
+  mine: ownRequests,
   byNumber: request({
     owner: "allowed",
     ownerInQueue: "allowed",

@@ -95,10 +95,12 @@ export const explainLists = ({ app, owner, superuser }: DocsDatabase, told: Told
     const serving = new pg.Client(app);
     try {
       const seeding = (done: number, what: string): void => told(`seeding ${what}, ${Math.floor(done * 10) * 10} %`);
-      const big = await seedCompany({ employees: 10_000, years: 2, seed: 1, today: TODAY, progress: seeding });
-      await seedCompany({ employees: 1000, years: 2, seed: 2, today: TODAY, progress: seeding });
+      const refresh = () => refreshStatistics(owner);
+      const how = { years: 2, today: TODAY, progress: seeding, refresh };
+      const big = await seedCompany({ ...how, employees: 10_000, seed: 1 });
+      await seedCompany({ ...how, employees: 1000, seed: 2 });
       await fillQueue(client, big.company);
-      await refreshStatistics(owner);
+      await refresh();
       const sizes = await sizesOf(client);
       const callers = await callersOf(client, big, portal.signIn);
       await serving.connect();

@@ -7,6 +7,7 @@ import type { Tx } from "#api/transaction.ts";
 import { yearOf } from "#shared/dates.ts";
 import type { Decider, RequestView } from "../contract.ts";
 import { firstStep } from "../rules.ts";
+import { requestWorkflow } from "../workflow.ts";
 import { kindOf, needs } from "./kind.ts";
 import * as store from "./store.ts";
 import { tell } from "./timeline-store.ts";
@@ -53,7 +54,7 @@ export const submit = async (tx: Tx, { owner, submitter, year, step, people }: P
   audit(tx, {
     action: "requests.submit",
     record: { type: kind.recordType, id: record.id, number },
-    change: { state: [null, "open"], ...record.change },
+    change: { state: [null, requestWorkflow.initial], ...record.change },
     ...(record.sealed && { sealed: record.sealed }),
   });
   // One flight: each statement stands behind those it refers to.
