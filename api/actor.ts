@@ -1,5 +1,6 @@
 import type { Role } from "#shared/permissions.ts";
 import type { RepeatKey } from "./repeat.ts";
+import type { Tx } from "./transaction.ts";
 
 /** The call that somebody acts through. */
 export type CallContext = {
@@ -17,10 +18,12 @@ export type Actor = {
   /** The session the call came through. */
   session: string;
   call?: CallContext;
+  /** Only in calls that change nothing: the open reading in which the actor was believed, and which all of the call reads in. */
+  reading?: Tx;
 };
 
 /** Set-up, jobs and calls before sign-in act for a company without being a person of it; such an actor holds no relation to any record. */
-export type SystemActor = { company: number; employee: 0; role: "system"; session: "system"; call?: CallContext };
+export type SystemActor = { company: number; employee: 0; role: "system"; session: "system"; call?: CallContext; reading?: undefined };
 
 export const systemActor = (company: number, requestId?: string): SystemActor => ({
   company,

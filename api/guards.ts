@@ -2,11 +2,12 @@ import type { FastifyRequest } from "fastify";
 import type { Access } from "#shared/endpoint.ts";
 import type { Actor } from "./actor.ts";
 import { handedIn } from "./handed-in.ts";
+import type { Tx } from "./transaction.ts";
 
 /** How a caller is known; the session module implements it and `api/modules.ts` hands it in. */
 export type Guards = {
-  /** Token, its binding to the cookie, then session, account and person in one read. Throws `unauthenticated`. */
-  authenticate: (request: FastifyRequest) => Promise<Actor>;
+  /** Token, its binding to the cookie, then session, account and person in one read, which the work may go on with. Throws `unauthenticated`. */
+  authenticate: <T>(request: FastifyRequest, work: (actor: Actor, tx: Tx) => Promise<T>) => Promise<T>;
   /** The cookie alone opens only calls that the portal's own page sends. Throws `forbidden`. */
   requireSameSite: (request: FastifyRequest) => void;
 };
@@ -17,9 +18,16 @@ const actors = new WeakMap<FastifyRequest, Actor>();
 
 /** Runs before the body is even read, so that a stranger learns nothing from a validation message. */
 export const guard = async (access: Access, request: FastifyRequest): Promise<void> => {
-  if (access === "signed-in") actors.set(request, await guards.get().authenticate(request));
+  if (access === "signed-in") actors.set(request, await guards.get().authenticate(request, async (actor) => actor));
   if (access === "session-cookie") guards.get().requireSameSite(request);
 };
+
+/** Guard and work of a call that only looks, on one connection and at one moment. Nothing of it has to arrive before it can be done. */
+export const guardedReading = <T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> =>
+  guards.get().authenticate(request, (actor, tx) => {
+    actors.set(request, { ...actor, reading: tx });
+    return work();
+  });
 
 /** The actor of a guarded call. Throws where the endpoint has none, which the types already rule out. */
 export const actorOf = (request: FastifyRequest): Actor => {

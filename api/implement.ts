@@ -3,7 +3,7 @@ import { z } from "zod";
 import { type Answer, type Endpoint, type Endpoints, type Received, takesKey, takesVersion } from "#shared/endpoint.ts";
 import { missing, Problem, type Violation } from "#shared/problem.ts";
 import type { Actor } from "./actor.ts";
-import { actorOf, guard } from "./guards.ts";
+import { actorOf, guard, guardedReading } from "./guards.ts";
 import { limited } from "./overload.ts";
 import { checkKey, repeatKey } from "./repeat.ts";
 import { etagOf, readVersion } from "./versions.ts";
@@ -56,25 +56,35 @@ const actingIn = (endpoint: Endpoint, request: FastifyRequest, input: object): A
   return { ...actorOf(request), call: { requestId: request.id, repeat } };
 };
 
+/** What arrives with a body is guarded before the body is read; what only looks is guarded in the reading that answers it. */
+const isGuardedReading = ({ method, access }: Endpoint): boolean => method === "GET" && access === "signed-in";
+
 /** Binds endpoints to their handlers: guard, then validation, then the handler, then the contract's serialiser. */
 export const implement = <const E extends Endpoints>(app: FastifyInstance, endpoints: E, handlers: Handlers<E>): void => {
   for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
     const handle = handlers[name] as (call: object) => Promise<unknown>;
+    const { access } = endpoint;
+    const answerTo = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+      const input = received(endpoint, request);
+      return handle({
+        ...input,
+        ...(takesVersion(endpoint) && { version: readVersion(request.headers["if-match"]) }),
+        ...(access === "signed-in" && { actor: actingIn(endpoint, request, input) }),
+        request,
+        reply,
+      });
+    };
+    const looksOnly = isGuardedReading(endpoint);
     app.route({
       method: endpoint.method,
       url: endpoint.path,
       schema: { response: responseSchema(endpoint) },
-      onRequest: (request, reply) => limited(endpoint.access, request, reply, () => guard(endpoint.access, request)),
+      ...(!looksOnly && {
+        onRequest: (request: FastifyRequest, reply: FastifyReply) => limited(access, request, reply, () => guard(access, request)),
+      }),
       handler: async (request, reply) => {
-        const input = received(endpoint, request);
-        const call = {
-          ...input,
-          ...(takesVersion(endpoint) && { version: readVersion(request.headers["if-match"]) }),
-          ...(endpoint.access === "signed-in" && { actor: actingIn(endpoint, request, input) }),
-          request,
-          reply,
-        };
-        const answer = await limited(endpoint.access, request, reply, async () => handle(call));
+        const work = () => answerTo(request, reply);
+        const answer = await limited(access, request, reply, looksOnly ? () => guardedReading(request, work) : work);
         const etag = etagOf(answer);
         if (etag !== undefined) reply.header("etag", etag);
         return reply.status(defaultStatus(endpoint)).send(answer);

@@ -5,13 +5,13 @@ import { byKey, listQuery, TOTAL_CAP } from "#shared/list.ts";
 import { systemActor } from "./actor.ts";
 import { closeDatabase, openDatabase } from "./db.ts";
 import { newId } from "./ids.ts";
-import { pageOf } from "./list-store.ts";
+import { listOf } from "./list-store.ts";
+import type { OfCompany } from "./queries.ts";
 import { testDatabase } from "./testing-database.ts";
 import { type AsSuperuser, superuserOf } from "./testing-superuser.ts";
-import { reading, type Tx, tablesOf } from "./transaction.ts";
+import { reading } from "./transaction.ts";
 
 type Thing = { id: string; bag: number; day: string; due: string | null; made_at: string };
-const q = tablesOf<{ "public.things": Thing }>();
 
 const Things = listQuery({
   sorts: { made: byKey, day: z.iso.date(), due: z.iso.date().nullable(), madeAt: z.string() },
@@ -25,11 +25,13 @@ const columns = {
   nullable: ["due"],
 } as const;
 
+const things = listOf<{ "public.things": Thing }>()((q, { bag }: OfCompany & { bag: number }) => {
+  const counted = q.selectFrom("public.things as t").where("t.bag", "=", bag);
+  return { counted, shown: counted.select("t.id") };
+})(columns);
+
 const read = (bag: number, asked: Partial<Asked>) =>
-  reading(systemActor(1), (tx: Tx) => {
-    const counted = q(tx).selectFrom("public.things as t").where("t.bag", "=", bag);
-    return pageOf(tx, { counted, shown: counted.select("t.id") }, columns, { ...Things.parse({}), ...asked });
-  });
+  reading(systemActor(1), (tx) => things(tx, { bag }, { ...Things.parse({}), ...asked }));
 
 let asSuperuser: AsSuperuser;
 let close: () => Promise<void>;

@@ -1,9 +1,9 @@
 // Lists page by keyset: a page begins beyond the last row of the one before, in an order that an index has.
-import { type SelectQueryBuilder, type StringReference, sql } from "kysely";
+import { type Kysely, type SelectQueryBuilder, type StringReference, sql } from "kysely";
 import { cursorOf, type ListAsked, type Page, type Place, placeOf, TOTAL_CAP } from "#shared/list.ts";
-import { type Tx, tablesOf } from "./transaction.ts";
-
-const q = tablesOf<object>();
+import { builtOnce, type OfCompany } from "./queries.ts";
+import { builder } from "./statements.ts";
+import { ask, type Tx } from "./transaction.ts";
 
 type Direction = "asc" | "desc";
 const opposite = { asc: "desc", desc: "asc" } as const;
@@ -35,19 +35,6 @@ const cursorAt = (sort: string, row: Placed | undefined): string | undefined => 
   return cursorOf(sort, value === undefined ? { key } : { key, value });
 };
 
-/** Counts no further than a list tells. */
-const totalOf = <DB, TB extends keyof DB>(tx: Tx, counted: SelectQueryBuilder<DB, TB, object>): Promise<number> =>
-  q(tx)
-    .selectFrom(
-      counted
-        .select(sql`1`.as("one"))
-        .limit(sql.lit(TOTAL_CAP + 1))
-        .as("counted"),
-    )
-    .select((rows) => rows.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow()
-    .then(({ total }) => total);
-
 /** The filtered rows alone, which are counted, and the same with what a row shows, of which one page is read. */
 type Rows<CountedDB, CountedTB extends keyof CountedDB, DB, TB extends keyof DB, Row> = {
   counted: SelectQueryBuilder<CountedDB, CountedTB, object>;
@@ -58,46 +45,76 @@ type Columns<Column extends string, Sort extends string> = {
   /** Unique in the list, a uuid v7. */
   key: Column;
   /** What each sort orders by. Each needs an index on what the list is of, this column and the key. */
-  sorts: Record<Sort, Column>;
+  sorts: { readonly [Name in Sort]: Column };
   /** Sorts whose column may be empty. */
   nullable?: readonly NoInfer<Sort>[];
 };
 
-type SortName<Sort extends string> = Sort extends `-${infer Name}` ? Name : Sort;
+/** What a page hangs on: the place it begins beyond may have a value, an empty one, or be the key alone. */
+type PageShape = { by: string; direction: Direction; place: "none" | "key" | "empty" | "value" };
+type PageValues = { placeKey?: string | undefined; placeValue?: string | undefined; rows: number };
 
-/** A page of a list, and how many rows the list has: two statements in one flight. */
-export const pageOf = async <CountedDB, CountedTB extends keyof CountedDB, DB, TB extends keyof DB, Row, Sort extends string>(
-  tx: Tx,
-  rows: Rows<CountedDB, CountedTB, DB, TB, Row>,
-  columns: Columns<StringReference<DB, TB> & string, SortName<Sort>>,
-  asked: ListAsked<Sort>,
-): Promise<Page<Row>> => {
-  const { limit, sort, after, before } = asked;
-  const name = sort.replace("-", "") as SortName<Sort>;
-  const { key } = columns;
-  const order = { by: columns.sorts[name], key, nullable: columns.nullable?.includes(name) ?? false };
-  const shown = sort.startsWith("-") ? "desc" : "asc";
-  const direction = before === undefined ? shown : opposite[shown];
-
-  const read = (): Promise<(Row & Placed)[]> => {
-    let page = rows.shown.select(sql<string>`${sql.ref(key)}::text`.as("cursor_key")).$castTo<Row & Placed>();
-    if (order.by !== key) {
-      const value = sql<string | null>`${sql.ref(order.by)}::text`.as("cursor_value");
-      page = page.select(value).orderBy(sql.ref(order.by), direction).$castTo<Row & Placed>();
-    }
-    const cursor = after ?? before;
-    if (cursor !== undefined) page = page.where(beyond(order, placeOf(cursor), direction));
-    const limited = page.orderBy(sql.ref(key), direction).limit(limit + 1);
-    return limited.execute() as Promise<(Row & Placed)[]>;
-  };
-  const [found, total] = await Promise.all([read(), totalOf(tx, rows.counted)]);
-
-  const hasMore = found.length > limit;
-  const items = found.slice(0, limit);
-  const ends = () => ({ first: cursorAt(sort, items[0]), last: cursorAt(sort, items.at(-1)) });
-  if (before === undefined) return { items, total, next: hasMore ? ends().last : undefined, previous: after && ends().first };
-  // Going back ends at the first row: the page there is as full as the list's first one, not a rest.
-  if (items.length < limit) return pageOf(tx, rows, columns, { ...asked, before: undefined });
-  items.reverse();
-  return { items, total, next: ends().last, previous: hasMore ? ends().first : undefined };
+const shapeOf = (place: Place | undefined): PageShape["place"] => {
+  if (!place) return "none";
+  if (place.value === undefined) return "key";
+  return place.value === null ? "empty" : "value";
 };
+
+/** A list: its rows by the values of its filters, then how they may be ordered. Page and total are two statements in one flight. */
+export const listOf =
+  <Tables>() =>
+  <V extends OfCompany, CountedDB, CountedTB extends keyof CountedDB, DB, TB extends keyof DB, Row>(
+    rowsOf: (q: Kysely<Tables>, values: V) => Rows<CountedDB, CountedTB, DB, TB, Row>,
+  ) =>
+  <Sort extends string>({ key, sorts, nullable = [] }: Columns<StringReference<DB, TB> & string, Sort>) => {
+    const q = builder as Kysely<Tables>;
+
+    const page = builtOnce((values: V & PageValues, { by, direction, place }: PageShape) => {
+      const column = sorts[by as Sort];
+      let read = rowsOf(q, values)
+        .shown.select(sql<string>`${sql.ref(key)}::text`.as("cursor_key"))
+        .$castTo<Row & Placed>();
+      if (column !== key) {
+        const value = sql<string | null>`${sql.ref(column)}::text`.as("cursor_value");
+        read = read.select(value).orderBy(sql.ref(column), direction).$castTo<Row & Placed>();
+      }
+      if (place !== "none") {
+        const order = { by: column, key, nullable: nullable.includes(by as Sort) };
+        const from = { key: values.placeKey as string, ...(place !== "key" && { value: values.placeValue ?? null }) };
+        read = read.where(beyond(order, from, direction));
+      }
+      return read.orderBy(sql.ref(key), direction).limit(values.rows);
+    });
+
+    /** Counts no further than a list tells. */
+    const count = builtOnce((values: V) => {
+      const counted = rowsOf(q, values).counted.select(sql`1`.as("one"));
+      const some = counted.limit(sql.lit(TOTAL_CAP + 1)).as("counted");
+      return builder.selectFrom(some).select((rows) => rows.fn.countAll<number>().as("total"));
+    });
+
+    const read = async (tx: Tx, filters: Omit<V, "company">, asked: ListAsked<Sort | `-${Sort}`>): Promise<Page<Row>> => {
+      const { limit, sort, after, before } = asked;
+      const shown = sort.startsWith("-") ? "desc" : "asc";
+      const direction = before === undefined ? shown : opposite[shown];
+      const cursor = after ?? before;
+      const place = cursor === undefined ? undefined : placeOf(cursor);
+      const values = { company: tx.company, ...filters } as V;
+      const placed = { ...values, placeKey: place?.key, placeValue: place?.value ?? undefined, rows: limit + 1 };
+      const [found, totals] = await Promise.all([
+        ask<Row & Placed>(tx, page(placed, { by: sort.replace("-", ""), direction, place: shapeOf(place) })),
+        ask<{ total: number }>(tx, count(values, {})),
+      ]);
+
+      const total = totals[0]?.total ?? 0;
+      const hasMore = found.length > limit;
+      const items = found.slice(0, limit);
+      const ends = () => ({ first: cursorAt(sort, items[0]), last: cursorAt(sort, items.at(-1)) });
+      if (before === undefined) return { items, total, next: hasMore ? ends().last : undefined, previous: after && ends().first };
+      // Going back ends at the first row: the page there is as full as the list's first one, not a rest.
+      if (items.length < limit) return read(tx, filters, { ...asked, before: undefined });
+      items.reverse();
+      return { items, total, next: ends().last, previous: hasMore ? ends().first : undefined };
+    };
+    return read;
+  };

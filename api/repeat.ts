@@ -48,9 +48,8 @@ export const claim = ({ key, route, digest }: RepeatKey, { company, employee }: 
 
 /** One of the last statements: what the work came to, for whoever asks again. */
 export const keep = ({ key, route }: RepeatKey, { company, employee }: Asker, result: unknown) => ({
-  name: "keep-repeat-answer",
-  text: "update platform.repeat_keys set answer = $5 where (company_id, employee_id, route, key) = ($1, $2, $3, $4)",
-  values: [company, employee, route, key, JSON.stringify({ result })],
+  sql: "update platform.repeat_keys set answer = $5 where (company_id, employee_id, route, key) = ($1, $2, $3, $4)",
+  parameters: [company, employee, route, key, JSON.stringify({ result })],
 });
 
 export const find = ({ key, route }: RepeatKey, { company, employee }: Asker) => ({

@@ -1,6 +1,15 @@
-// Kysely on one connection for the length of one transaction; begin and commit are pipelined by the transaction itself.
-import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from "kysely";
+// The statements of one transaction on its connection: sent in the order in which they are asked for, without waiting for each other.
+import {
+  type CompiledQuery,
+  DefaultQueryExecutor,
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from "kysely";
 import type { PoolClient } from "pg";
+import { together } from "./together.ts";
 
 /** A statement met this often is prepared: parsed and planned once per connection instead of with each call. */
 const USES_UNTIL_PREPARED = 3;
@@ -33,52 +42,104 @@ export const observeStatements = (given: Observer | undefined): void => {
   observer = given;
 };
 
+/** A statement with its values, ready to be sent. */
+export type Statement = Pick<CompiledQuery, "sql" | "parameters">;
+type Sent<R> = { rows: R[]; numAffectedRows: bigint };
+
 const adapter = new PostgresAdapter();
 const compiler = new PostgresQueryCompiler();
+const dialect = {
+  createAdapter: () => adapter,
+  createDriver: () => new DummyDriver(),
+  createIntrospector: (db: Kysely<never>) => new PostgresIntrospector(db),
+  createQueryCompiler: () => compiler,
+};
+const driver = new DummyDriver();
+
+/** Builds statements that are sent later. */
+export const builder = new Kysely<unknown>({ dialect });
+
+/** Sends a statement in the turn in which it is asked for: one that is asked for later never overtakes it. */
+class SendingExecutor extends DefaultQueryExecutor {
+  readonly #send: <R>(statement: Statement) => Promise<Sent<R>>;
+  constructor(send: <R>(statement: Statement) => Promise<Sent<R>>) {
+    super(compiler, adapter, {
+      provideConnection: () => Promise.reject(new Error("Page by key instead of streaming: a cursor cannot run in a pipeline.")),
+    });
+    this.#send = send;
+  }
+  override executeQuery<R>(query: CompiledQuery): Promise<Sent<R>> {
+    return this.#send<R>(query);
+  }
+}
 
 export type Statements = {
   handle: Kysely<unknown>;
+  send: <R>(statement: Statement) => Promise<Sent<R>>;
+  /** Keeps a write nobody waits for until another statement or the end is sent; writes that are kept go together. */
+  keep: (write: Statement) => void;
+  /** Sends what is kept. */
+  flush: () => void;
   end: () => void;
   /** Of statements in one flight, the first that failed: it says what is wrong, those behind it only say "aborted". */
   firstFailure: () => unknown;
+  /** Whether a write failed that nobody waited for. */
+  hasLostWrite: () => boolean;
+};
+
+// A statement in flight is not awaited until the work is done; unhandled, its rejection would end the process.
+export const quietly = <T>(promise: Promise<T>): Promise<T> => {
+  promise.catch(() => {});
+  return promise;
 };
 
 /** A query that is built in a transaction and run after it has ended is refused: the connection serves another call by then. */
 export const statementsOn = (client: PoolClient): Statements => {
   let hasEnded = false;
   let firstFailure: unknown;
-  const connection = {
-    executeQuery: async <R>({ sql, parameters }: { sql: string; parameters: readonly unknown[] }) => {
-      if (hasEnded) throw new Error("This transaction has ended.");
-      observer?.(sql, parameters);
-      const query = { name: nameFor(sql), text: sql, values: parameters as unknown[] };
-      const { rows, rowCount } = await client.query(query).catch((error: unknown) => {
-        firstFailure ??= error;
-        throw error;
-      });
+  let kept: Statement[] = [];
+  let hasLostWrite = false;
+
+  const pass = async <R>({ sql, parameters }: Statement): Promise<Sent<R>> => {
+    observer?.(sql, parameters);
+    try {
+      const { rows, rowCount } = await client.query({ name: nameFor(sql), text: sql, values: parameters as unknown[] });
       return { rows: rows as R[], numAffectedRows: BigInt(rowCount ?? 0) };
-    },
-    // biome-ignore lint/correctness/useYield: a cursor cannot run in a pipeline; big reads page by key
-    streamQuery: async function* (): AsyncGenerator<never> {
-      throw new Error("Page by key instead of streaming.");
-    },
+    } catch (error) {
+      firstFailure ??= error;
+      throw error;
+    }
   };
-  class PinnedDriver extends DummyDriver {
-    override acquireConnection = async () => connection;
-  }
-  const handle = new Kysely<unknown>({
-    dialect: {
-      createAdapter: () => adapter,
-      createDriver: () => new PinnedDriver(),
-      createIntrospector: (db) => new PostgresIntrospector(db),
-      createQueryCompiler: () => compiler,
-    },
-  });
+  const flush = (): void => {
+    if (kept.length === 0) return;
+    const writes = together(kept);
+    kept = [];
+    for (const write of writes) {
+      pass(write).catch(() => {
+        hasLostWrite = true;
+      });
+    }
+  };
+  const refuseLate = (): void => {
+    if (hasEnded) throw new Error("This transaction has ended.");
+  };
+  const send = async <R>(statement: Statement): Promise<Sent<R>> => {
+    refuseLate();
+    flush();
+    return pass<R>(statement);
+  };
   return {
-    handle,
+    handle: new Kysely<unknown>({ config: { dialect }, dialect, driver, executor: new SendingExecutor(send) }),
+    send,
+    keep: (write) => {
+      refuseLate();
+      kept.push(write);
+    },
+    flush,
     end: () => {
       hasEnded = true;
     },
     firstFailure: () => firstFailure,
+    hasLostWrite: () => hasLostWrite,
   };
 };

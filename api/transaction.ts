@@ -1,9 +1,9 @@
-import type { Kysely } from "kysely";
+import type { Compilable, Kysely } from "kysely";
 import type { PoolClient, QueryConfig } from "pg";
 import type { Actor, SystemActor } from "./actor.ts";
 import { thePool } from "./db.ts";
 import { claim, find, type KeptAnswer, keep, repeated, stillRunning } from "./repeat.ts";
-import { statementsOn } from "./statements.ts";
+import { quietly, type Statement, type Statements, statementsOn } from "./statements.ts";
 
 declare const opened: unique symbol;
 
@@ -14,9 +14,9 @@ export type Tx = { readonly company: number; readonly actor: Actor | SystemActor
 export type LookupTx = { readonly [opened]: Kysely<never> };
 
 /** Waits for what must be known last and gives the last writes: the commit follows them in the same flight. */
-export type LastStep = () => Promise<{ statements: readonly QueryConfig[]; afterwards?: () => void }>;
+export type LastStep = () => Promise<{ statements: readonly Statement[]; afterwards?: () => void }>;
 
-type State = { handle: Kysely<unknown>; lastSteps: LastStep[] };
+type State = Statements & { lastSteps: LastStep[] };
 const states = new WeakMap<object, State>();
 
 /** What a transaction in another name stands on: it has no state of its own, so that it ends with the one it came from. */
@@ -37,6 +37,12 @@ export const tablesOf =
   (tx: Tx | LookupTx): Kysely<Tables> =>
     stateOf(tx).handle as Kysely<Tables>;
 
+/** The rows of a statement that was built elsewhere. */
+export const ask = async <R>(tx: Tx, statement: Statement): Promise<R[]> => (await stateOf(tx).send<R>(statement)).rows;
+
+/** A write whose answer nobody needs: it is sent with the next statement that is waited for, at the latest with the commit, which fails with it. */
+export const write = (tx: Tx, query: Compilable): void => stateOf(tx).keep(query.compile());
+
 /** What is written last of all, after the work and right before the commit. */
 export const beforeCommit = (tx: Tx, step: LastStep): void => {
   stateOf(tx).lastSteps.push(step);
@@ -44,14 +50,11 @@ export const beforeCommit = (tx: Tx, step: LastStep): void => {
 
 const SET_ACTOR = "select set_config('app.company', $1, true), set_config('app.actor', $2, true)";
 
+/** Commands look rows up by their keys: a plan made for these very values would not be another one, and would cost a third more time. */
+const SET_WRITER = `${SET_ACTOR}, set_config('plan_cache_mode', 'force_generic_plan', true)`;
+
 /** Every read of one call sees one moment, so that the parts of an answer fit each other. Reading alone, it never has to be tried again. */
 const BEGIN_READING = "begin isolation level repeatable read read only";
-
-// A statement in flight is not awaited until the work is done; unhandled, its rejection would end the process.
-const quietly = <T>(promise: Promise<T>): Promise<T> => {
-  promise.catch(() => {});
-  return promise;
-};
 
 const sqlStateOf = (error: unknown): string | undefined =>
   error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : undefined;
@@ -62,11 +65,9 @@ const ABORTED = "25P02";
 /** Shut-down, crash or protocol error: the connection must not serve another call. */
 const endsConnection = (error: unknown): boolean => /^(57P|08)/.test(sqlStateOf(error) ?? "");
 
-const opening = ({ company, employee }: Actor | SystemActor): QueryConfig => ({
-  name: "set-actor",
-  text: SET_ACTOR,
-  values: [String(company), String(employee)],
-});
+const valuesOf = ({ company, employee }: Actor | SystemActor): string[] => [String(company), String(employee)];
+const openingReading = (actor: Actor | SystemActor): QueryConfig => ({ name: "set-actor", text: SET_ACTOR, values: valuesOf(actor) });
+const openingWriting = (actor: Actor | SystemActor): QueryConfig => ({ name: "set-writer", text: SET_WRITER, values: valuesOf(actor) });
 
 /** One connection for the length of the work: a broken one is destroyed and never serves another call. */
 const onConnection = async <T>(work: (client: PoolClient) => Promise<T>): Promise<T> => {
@@ -100,7 +101,7 @@ const run = async <X extends Tx | LookupTx, T>(
   end: (result: T, state: State) => Promise<void>,
 ): Promise<T> => {
   const statements = statementsOn(client);
-  const state: State = { handle: statements.handle, lastSteps: [] };
+  const state: State = { ...statements, lastSteps: [] };
   states.set(tx, state);
   try {
     const result = await work(tx);
@@ -118,11 +119,10 @@ const run = async <X extends Tx | LookupTx, T>(
 };
 
 /** A statement whose error was swallowed leaves an aborted transaction: `commit` then answers ROLLBACK and does not throw. */
-const commit = async (client: PoolClient, last: readonly Promise<unknown>[]): Promise<void> => {
-  const committed = quietly(client.query("commit"));
-  const failed = await firstFailure(last);
-  const { command } = await committed;
-  if (failed) throw failed.reason;
+const commit = async (client: PoolClient, { flush, firstFailure, hasLostWrite }: State): Promise<void> => {
+  flush();
+  const { command } = await client.query("commit");
+  if (hasLostWrite()) throw firstFailure();
   if (command !== "COMMIT") throw new Error("A statement of this transaction had failed, so nothing was kept.");
 };
 
@@ -133,20 +133,20 @@ const isLockTimeout = (error: unknown): boolean => sqlStateOf(error) === "55P03"
 
 /** One intention, one transaction, in the actor's company: everything in it is kept, or nothing is. A repeated call gets what the first came to. */
 export const inTransaction = async <T>(actor: Actor | SystemActor, work: (tx: Tx) => Promise<T>): Promise<T> => {
+  // It would wait for a second connection while it holds one.
+  if (actor.reading) throw new Error("A call that only looks changes nothing.");
   const repeat = takeKey(actor);
   try {
     return await onConnection((client) => {
-      const sent = [quietly(client.query("begin")), quietly(client.query(opening(actor)))];
+      const sent = [quietly(client.query("begin")), quietly(client.query(openingWriting(actor)))];
       // The work runs on behind the claim without waiting for its answer; what it writes is only kept when the key was free.
       const claimed = repeat && quietly(client.query(claim(repeat, actor)).then(refuseTaken, refuseWaiting));
       const tx = { company: actor.company, actor } as Tx;
       return run(client, tx, claimed ? [...sent, claimed] : sent, work, async (result, state) => {
         const last = await Promise.all(state.lastSteps.map((step) => step()));
-        const statements = [...(repeat ? [keep(repeat, actor, result)] : []), ...last.flatMap((step) => step.statements)];
-        await commit(
-          client,
-          statements.map((statement) => quietly(client.query(statement))),
-        );
+        for (const statement of last.flatMap((step) => step.statements)) state.keep(statement);
+        if (repeat) state.keep(keep(repeat, actor, result));
+        await commit(client, state);
         for (const { afterwards } of last) afterwards?.();
       });
     });
@@ -192,18 +192,20 @@ const readingOn = <T>(
   work: (client: PoolClient, sent: readonly Promise<unknown>[]) => Promise<T>,
 ): Promise<T> =>
   onConnection(async (client) => {
-    const result = await work(client, [quietly(client.query(BEGIN_READING)), quietly(client.query(opening(actor)))]);
+    const result = await work(client, [quietly(client.query(BEGIN_READING)), quietly(client.query(openingReading(actor)))]);
     void quietly(client.query("commit"));
     return result;
   });
 
-/** The same for calls that only look, at one moment: PostgreSQL itself refuses a write in it. */
+/** The same for calls that only look, at one moment: PostgreSQL itself refuses a write in it. Where the guard's reading is still open, it is that one. */
 export const reading = <T>(actor: Actor | SystemActor, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  readingOn(actor, (client, sent) => run(client, { company: actor.company, actor } as Tx, sent, work, async () => undefined));
+  actor.reading
+    ? work(actingAs(actor.reading, actor))
+    : readingOn(actor, (client, sent) => run(client, { company: actor.company, actor } as Tx, sent, work, async () => undefined));
 
 /** Before the company is known: sign-in by username, renewal by cookie. Reaches the definer functions and nothing else. */
 export const lookup = <T>(work: (tx: LookupTx) => Promise<T>): Promise<T> =>
-  onConnection((client) => run(client, {} as LookupTx, [quietly(client.query("begin"))], work, () => commit(client, [])));
+  onConnection((client) => run(client, {} as LookupTx, [quietly(client.query("begin"))], work, (_, state) => commit(client, state)));
 
 /** Rejects when the database does not answer. */
 export const isAnswering = async (): Promise<void> => {

@@ -1,6 +1,7 @@
 // All SQL of the audit chain.
-import type { QueryConfig } from "pg";
 import type { Instant } from "#shared/dates.ts";
+import { type OfCompany, queriesOf } from "../queries.ts";
+import type { Statement } from "../statements.ts";
 import { type Tx, tablesOf } from "../transaction.ts";
 import { beginning, type ChainedEntry, type Head } from "./chain.ts";
 
@@ -25,35 +26,41 @@ type AuditTables = {
 };
 const q = tablesOf<AuditTables>();
 
-const heads = (tx: Tx) => q(tx).selectFrom("platform.audit_heads").select(["seq", "hash"]).where("company_id", "=", tx.company);
+const query = queriesOf<AuditTables>();
 
-export const headOf = async (tx: Tx): Promise<Head> => (await heads(tx).executeTakeFirst()) ?? beginning;
+const heads = query((q, { company }: OfCompany) =>
+  q.selectFrom("platform.audit_heads").select(["seq", "hash"]).where("company_id", "=", company),
+);
+const lockedHeads = query((q, { company }: OfCompany) =>
+  q.selectFrom("platform.audit_heads").select(["seq", "hash"]).where("company_id", "=", company).forUpdate(),
+);
+
+export const headOf = async (tx: Tx): Promise<Head> => (await heads(tx, {}))[0] ?? beginning;
 
 /** Held until the end: entries of one company follow each other, so that none has a number without one before it. */
 export const lockHead = async (tx: Tx): Promise<Head> => {
-  const locked = await heads(tx).forUpdate().executeTakeFirst();
+  const [locked] = await lockedHeads(tx, {});
   if (locked) return locked;
   await q(tx)
     .insertInto("platform.audit_heads")
     .values({ company_id: tx.company, ...beginning })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  return heads(tx).forUpdate().executeTakeFirstOrThrow();
+  return (await lockedHeads(tx, {}))[0] ?? beginning;
 };
 
 export type HashedEntry = ChainedEntry & { hash: Buffer };
 
 /** The entries and the new head, as the last statements of a transaction: one shape, however many entries there are. */
-export const appending = (company: number, entries: readonly HashedEntry[], { seq, hash }: Head): QueryConfig[] => {
+export const appending = (company: number, entries: readonly HashedEntry[], { seq, hash }: Head): Statement[] => {
   const column = <T>(value: (entry: HashedEntry) => T): T[] => entries.map(value);
   return [
     {
-      name: "append-audit-entries",
-      text: `insert into platform.audit_entries (company_id, seq, at, actor_id, behalf_of_id, session_id, action,
+      sql: `insert into platform.audit_entries (company_id, seq, at, actor_id, behalf_of_id, session_id, action,
           record_type, record_id, record_number, change, reason, request_id, hash)
         select $1, * from unnest($2::bigint[], $3::timestamptz[], $4::integer[], $5::integer[], $6::text[], $7::text[],
           $8::text[], $9::text[], $10::text[], $11::text[], $12::text[], $13::text[], $14::bytea[])`,
-      values: [
+      parameters: [
         company,
         column((entry) => entry.seq),
         column((entry) => entry.at),
@@ -71,9 +78,8 @@ export const appending = (company: number, entries: readonly HashedEntry[], { se
       ],
     },
     {
-      name: "move-audit-head",
-      text: "update platform.audit_heads set seq = $2, hash = $3 where company_id = $1",
-      values: [company, seq, hash],
+      sql: "update platform.audit_heads set seq = $2, hash = $3 where company_id = $1",
+      parameters: [company, seq, hash],
     },
   ];
 };

@@ -17,13 +17,12 @@ import { applicationKind } from "./kind.ts";
 import * as ledger from "./ledger-store.ts";
 import * as store from "./store.ts";
 
-/** What the rules need to know; nothing of the calendar while the dates are no sensible span. */
-const factsFor = async (tx: Tx, owner: number, asked: LeaveApplication): Promise<LeaveFacts> => {
+/** What the rules need to know besides what is free; nothing of the calendar while the dates are no sensible span. */
+const factsFor = async (tx: Tx, owner: number, asked: LeaveApplication): Promise<Omit<LeaveFacts, "free">> => {
   const dated = checkDates(asked).length === 0;
-  const [employment, types, free, calendar, live] = await Promise.all([
+  const [employment, types, calendar, live] = await Promise.all([
     people.factsOf(tx, owner),
     ledger.typesOf(tx, owner),
-    ledger.freeOf(tx, { employee: owner, type: asked.type }),
     dated ? people.days(tx, owner, asked.from, asked.to) : [],
     dated ? store.liveDays(tx, owner, asked.from, asked.to) : [],
   ]);
@@ -33,14 +32,17 @@ const factsFor = async (tx: Tx, owner: number, asked: LeaveApplication): Promise
     employment: { from: employment.joinedOn, to: employment.lastWorkingDay },
     calendar,
     live,
-    free,
   };
 };
 
 /** What sending would do and who would decide, without doing it. */
 export const preview = (actor: Actor, asked: LeaveApplication): Promise<LeavePreview> =>
   reading(actor, async (tx) => {
-    const facts = await factsFor(tx, actor.employee, asked);
+    const [known, free] = await Promise.all([
+      factsFor(tx, actor.employee, asked),
+      ledger.freeOf(tx, { employee: actor.employee, type: asked.type }),
+    ]);
+    const facts = { ...known, free };
     const days = countDays(asked, facts.calendar);
     const total = totalOf(days);
     return {
@@ -60,27 +62,26 @@ export const apply = (actor: Actor, asked: LeaveApplication): Promise<LeaveSent>
 /** The same inside a running transaction, in the name of its actor. Locks and reads travel together, in this order. */
 export const applyIn = async (tx: Tx, asked: LeaveApplication): Promise<LeaveSent> => {
   const owner = tx.actor.employee;
-  const [account, facts, prepared] = await Promise.all([
+  const [account, known, prepared] = await Promise.all([
     lock(tx, { employee: owner, type: asked.type }),
     factsFor(tx, owner, asked),
     requests.prepare(tx, { owner, submitter: owner }),
   ]);
-  refuseIf(checkApplication(asked, facts));
+  refuseIf(checkApplication(asked, { ...known, free: account.balance }));
 
   const id = newId();
-  const days = countDays(asked, facts.calendar);
+  const days = countDays(asked, known.calendar);
   const { reason, ...dates } = asked;
   const units = totalOf(days);
   const sent = await requests.submit(tx, prepared, {
     kind: applicationKind.id,
     id,
-    change: { ...auditedAsNew(dates), balance: [facts.free, facts.free - units] },
+    change: { ...auditedAsNew(dates), balance: [account.balance, account.balance - units] },
     sealed: auditedAsNew({ reason: reason || null }),
-    write: (number) =>
-      Promise.all([
-        store.insertLeave(tx, { ...asked, id, number, employee: owner, submitter: owner, at: clock.now() }),
-        reserve(tx, { id, account }, days, facts.calendar),
-      ]),
+    write: (number) => {
+      store.insertLeave(tx, { ...asked, id, number, employee: owner, submitter: owner, at: clock.now() });
+      reserve(tx, { id, account }, days, known.calendar);
+    },
   });
   return { ...sent, id, units, status: leaveWorkflow.initial };
 };

@@ -18,15 +18,13 @@ export const lock = async (tx: Tx, account: ledger.Account): Promise<ledger.Lock
 };
 
 /** Asked for: the days are waiting, and each counted one is held back from what is free. */
-export const reserve = (tx: Tx, leave: Leave, days: LeaveDay[], calendar: readonly CalendarDay[]): Promise<unknown> => {
+export const reserve = (tx: Tx, leave: Leave, days: LeaveDay[], calendar: readonly CalendarDay[]): ledger.LockedAccount => {
   const rows = days.map((day, index) => ({ ...day, id: newId(), locationId: calendar[index]?.locationId ?? "" }));
   const entries = rows
     .filter(({ units }) => units > 0)
     .map(({ id, units, date }) => ({ kind: "RESERVE" as const, units: -units, day: date, leaveDay: id, key: `day:${id}:reserve` }));
-  return Promise.all([
-    store.insertDays(tx, { id: leave.id, employee: leave.account.employee }, rows),
-    ledger.post(tx, leave.account, entries), // LV-22
-  ]);
+  store.insertDays(tx, { id: leave.id, employee: leave.account.employee }, rows);
+  return ledger.post(tx, leave.account, entries); // LV-22
 };
 
 /** Decided or taken back: what was held is released, and an approval takes it for good in the same breath. Tells what the balance became. */
@@ -47,7 +45,7 @@ export const settle = async (tx: Tx, leave: Leave, status: LeaveStatus): Promise
     leaveDay: leave_day,
     key: `day:${leave_day}:take`,
   })); // LV-23
-  const balance = await ledger.post(tx, leave.account, status === "approved" ? [...released, ...taken] : released);
-  await store.setStatus(tx, leave.id, status, dayStateOf[status]);
-  return balance ? { balance } : {};
+  const account = ledger.post(tx, leave.account, status === "approved" ? [...released, ...taken] : released);
+  store.setStatus(tx, leave.id, status, dayStateOf[status]);
+  return reservations.length > 0 ? { balance: [leave.account.balance, account.balance] } : {};
 };

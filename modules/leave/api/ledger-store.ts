@@ -1,18 +1,20 @@
 // SQL of types, accounts and the ledger. Only `post` writes entries, and it moves the account's balance with them.
 import { clock } from "#api/clock.ts";
 import { newId } from "#api/ids.ts";
-import { type Tx, tablesOf } from "#api/transaction.ts";
+import { type OfCompany, queriesOf } from "#api/queries.ts";
+import { type Tx, tablesOf, write } from "#api/transaction.ts";
 import type { LeaveType } from "../rules.ts";
 import type { LedgerEntry } from "../statement.ts";
 import type { EntryKind, LeaveTables } from "./tables.ts";
 
 const q = tablesOf<LeaveTables>();
+const query = queriesOf<LeaveTables>();
 
 export type Account = { employee: number; type: string };
 
 declare const locked: unique symbol;
-/** An account whose row this transaction holds: only such a one can be posted to. */
-export type LockedAccount = Account & { readonly [locked]: true };
+/** An account whose row this transaction holds, with its balance: only such a one can be posted to. */
+export type LockedAccount = Account & { balance: number; readonly [locked]: true };
 
 export const insertTypes = (tx: Tx, types: LeaveType[]) =>
   q(tx)
@@ -20,33 +22,47 @@ export const insertTypes = (tx: Tx, types: LeaveType[]) =>
     .values(types.map((type, position) => ({ company_id: tx.company, ...type, position })))
     .execute();
 
-const ofAccount = (tx: Tx, { employee, type }: Account) =>
-  q(tx).selectFrom("leave.accounts").where("company_id", "=", tx.company).where("employee_id", "=", employee).where("type", "=", type);
-
-/** Locks the account: whoever changes a balance waits here, so that nobody spends what another has just taken. */
-export const lockAccount = async (tx: Tx, account: Account): Promise<LockedAccount> => {
-  await ofAccount(tx, account).select("type").forUpdate().execute();
-  return account as LockedAccount;
-};
+const balances = query((q, { company, employee, type }: OfCompany & Account) =>
+  q
+    .selectFrom("leave.accounts")
+    .select("balance")
+    .where("company_id", "=", company)
+    .where("employee_id", "=", employee)
+    .where("type", "=", type),
+);
+const lockedBalances = query((q, { company, employee, type }: OfCompany & Account) =>
+  q
+    .selectFrom("leave.accounts")
+    .select("balance")
+    .where("company_id", "=", company)
+    .where("employee_id", "=", employee)
+    .where("type", "=", type)
+    .forUpdate(),
+);
 
 /** Units that may still be asked for: the balance, which already lacks what is waiting. No account, nothing free. */
-export const freeOf = (tx: Tx, account: Account): Promise<number> =>
-  ofAccount(tx, account)
-    .select("balance")
-    .executeTakeFirst()
-    .then((found) => found?.balance ?? 0);
+export const freeOf = async (tx: Tx, { employee, type }: Account): Promise<number> =>
+  (await balances(tx, { employee, type }))[0]?.balance ?? 0;
 
-/** The types an employee has an account of, in the company's order. */
-export const typesOf = (tx: Tx, employee: number): Promise<LeaveType[]> =>
-  q(tx)
+/** Locks the account: whoever changes a balance waits here, so that nobody spends what another has just taken. */
+export const lockAccount = async (tx: Tx, { employee, type }: Account): Promise<LockedAccount> => {
+  const [found] = await lockedBalances(tx, { employee, type });
+  return { employee, type, balance: found?.balance ?? 0 } as LockedAccount;
+};
+
+const typesOfAccounts = query((q, { company, employee }: OfCompany & { employee: number }) =>
+  q
     .selectFrom("leave.accounts as a")
     .innerJoin("leave.types as t", (join) => join.onRef("t.company_id", "=", "a.company_id").onRef("t.code", "=", "a.type"))
     .select(["t.code", "t.name", "t.step"])
-    .where("a.company_id", "=", tx.company)
+    .where("a.company_id", "=", company)
     .where("a.employee_id", "=", employee)
     .where("t.active", "=", true)
-    .orderBy("t.position")
-    .execute();
+    .orderBy("t.position"),
+);
+
+/** The types an employee has an account of, in the company's order. */
+export const typesOf = (tx: Tx, employee: number): Promise<LeaveType[]> => typesOfAccounts(tx, { employee });
 
 /** Type names for reading old records, also of types that are not offered any more. */
 export const typeNames = (tx: Tx): Promise<Map<string, string>> =>
@@ -66,45 +82,36 @@ export const openAccount = (tx: Tx, { employee, type }: Account) =>
 
 export type NewEntry = { kind: EntryKind; units: number; day: string; key: string; leaveDay?: string; reverses?: string; reason?: string };
 
-/** Adds entries to an account and moves its balance by their sum; gives the balance before and after. Nothing is posted for none. */
-export const post = async (
-  tx: Tx,
-  { employee, type }: LockedAccount,
-  entries: NewEntry[],
-): Promise<[before: number, after: number] | undefined> => {
-  if (entries.length === 0) return undefined;
+/** Adds entries to an account, moves its balance by their sum, and gives the account as it is then. */
+export const post = (tx: Tx, account: LockedAccount, entries: NewEntry[]): LockedAccount => {
+  if (entries.length === 0) return account;
+  const { employee, type } = account;
   const at = clock.now();
-  const posted = q(tx)
-    .insertInto("leave.entries")
-    .values(
-      entries.map((entry) => ({
-        company_id: tx.company,
-        id: newId(),
-        employee_id: employee,
-        type,
-        kind: entry.kind,
-        units: entry.units,
-        day: entry.day,
-        leave_day_id: entry.leaveDay ?? null,
-        reverses: entry.reverses ?? null,
-        reason: entry.reason ?? null,
-        actor_id: tx.actor.employee,
-        at,
-        key: entry.key,
-      })),
-    )
-    .execute();
+  const rows = entries.map((entry) => ({
+    company_id: tx.company,
+    id: newId(),
+    employee_id: employee,
+    type,
+    kind: entry.kind,
+    units: entry.units,
+    day: entry.day,
+    leave_day_id: entry.leaveDay ?? null,
+    reverses: entry.reverses ?? null,
+    reason: entry.reason ?? null,
+    actor_id: tx.actor.employee,
+    at,
+    key: entry.key,
+  }));
   const moved = entries.reduce((sum, entry) => sum + entry.units, 0);
-  const changed = q(tx)
+  const balance = q(tx)
     .updateTable("leave.accounts")
-    .set((account) => ({ balance: account("balance", "+", moved) }))
+    .set((current) => ({ balance: current("balance", "+", moved) }))
     .where("company_id", "=", tx.company)
     .where("employee_id", "=", employee)
-    .where("type", "=", type)
-    .returning("balance")
-    .executeTakeFirst();
-  const [, account] = await Promise.all([posted, changed]);
-  return account && [account.balance - moved, account.balance];
+    .where("type", "=", type);
+  write(tx, q(tx).insertInto("leave.entries").values(rows));
+  write(tx, balance);
+  return { ...account, balance: account.balance + moved };
 };
 
 /** The ledger of an employee, all types or one, in the order it was written. */

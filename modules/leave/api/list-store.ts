@@ -1,11 +1,11 @@
 // SQL of the lists of leave.
 import type { ExpressionBuilder } from "kysely";
-import { pageOf } from "#api/list-store.ts";
-import { type Tx, tablesOf } from "#api/transaction.ts";
+import { listOf } from "#api/list-store.ts";
+import type { OfCompany } from "#api/queries.ts";
+import type { Tx } from "#api/transaction.ts";
+import type { PlainDate } from "#shared/dates.ts";
 import type { LeaveList } from "../contract.ts";
 import type { LeaveTables } from "./tables.ts";
-
-const q = tablesOf<LeaveTables>();
 
 const units = (leave: ExpressionBuilder<LeaveTables & { l: LeaveTables["leave.requests"] }, "l">) =>
   leave
@@ -15,17 +15,29 @@ const units = (leave: ExpressionBuilder<LeaveTables & { l: LeaveTables["leave.re
     .whereRef("d.request_id", "=", "l.id")
     .as("units");
 
-/** A person's leave with the name of its type and the sum of its days, whatever has become of them. */
-export const ownLeave = (tx: Tx, employee: number, { status, type, year, ...asked }: LeaveList) => {
-  let counted = q(tx).selectFrom("leave.requests as l").where("l.company_id", "=", tx.company).where("l.employee_id", "=", employee);
+type OwnLeave = OfCompany & {
+  employee: number;
+  status: LeaveList["status"];
+  type: LeaveList["type"];
+  /** First and last day of the year that is asked for. */
+  since: PlainDate | undefined;
+  until: PlainDate | undefined;
+};
+
+const ownLeaves = listOf<LeaveTables>()((q, { company, employee, status, type, since, until }: OwnLeave) => {
+  let counted = q.selectFrom("leave.requests as l").where("l.company_id", "=", company).where("l.employee_id", "=", employee);
   if (status) counted = counted.where("l.status", "=", status);
   if (type) counted = counted.where("l.type", "=", type);
-  if (year) counted = counted.where("l.from_day", "<=", `${year}-12-31`).where("l.to_day", ">=", `${year}-01-01`);
+  if (since && until) counted = counted.where("l.from_day", "<=", until).where("l.to_day", ">=", since);
   const shown = counted
     .innerJoin("leave.types as t", (join) => join.onRef("t.company_id", "=", "l.company_id").onRef("t.code", "=", "l.type"))
     .select(["l.id", "l.number", "l.type", "t.name as type_name", "l.from_day", "l.to_day", "l.status", "l.submitted_at"])
     .select(units);
-  return pageOf(tx, { counted, shown }, { key: "l.id", sorts: { submitted: "l.id", from: "l.from_day" } }, asked);
-};
+  return { counted, shown };
+})({ key: "l.id", sorts: { submitted: "l.id", from: "l.from_day" } });
+
+/** A person's leave with the name of its type and the sum of its days, whatever has become of them. */
+export const ownLeave = (tx: Tx, employee: number, { status, type, year, ...asked }: LeaveList) =>
+  ownLeaves(tx, { employee, status, type, since: year ? `${year}-01-01` : undefined, until: year ? `${year}-12-31` : undefined }, asked);
 
 export type ListedLeave = Awaited<ReturnType<typeof ownLeave>>["items"][number];

@@ -1,6 +1,7 @@
 // SQL of leave requests and their days.
 
-import { type Tx, tablesOf } from "#api/transaction.ts";
+import { type OfCompany, queriesOf } from "#api/queries.ts";
+import { type Tx, tablesOf, write } from "#api/transaction.ts";
 import type { PlainDate } from "#shared/dates.ts";
 import { orMissing } from "#shared/problem.ts";
 import type { LeaveApplication, LeaveDay, Portion } from "../contract.ts";
@@ -9,6 +10,7 @@ import type { DayState, LeaveStatus } from "../workflow.ts";
 import type { LeaveTables } from "./tables.ts";
 
 const q = tablesOf<LeaveTables>();
+const query = queriesOf<LeaveTables>();
 
 const halvesOf: Record<Portion, string> = { whole: "[0,2)", first: "[0,1)", second: "[1,2)" };
 const portionOf = (halves: string): Portion =>
@@ -44,9 +46,9 @@ export const insertLeave = (
   tx: Tx,
   leave: LeaveApplication & { id: string; number: string; employee: number; submitter: number; at: string },
 ) =>
-  q(tx)
-    .insertInto("leave.requests")
-    .values({
+  write(
+    tx,
+    q(tx).insertInto("leave.requests").values({
       company_id: tx.company,
       id: leave.id,
       number: leave.number,
@@ -60,12 +62,12 @@ export const insertLeave = (
       reason: leave.reason,
       status: "waiting",
       submitted_at: leave.at,
-    })
-    .execute();
+    }),
+  );
 
 export type NewDay = LeaveDay & { id: string; locationId: string };
 
-export const insertDays = (tx: Tx, leave: { id: string; employee: number }, days: NewDay[]) => {
+export const insertDays = (tx: Tx, leave: { id: string; employee: number }, days: NewDay[]): void => {
   const rows = days.map((day) => ({
     company_id: tx.company,
     id: day.id,
@@ -79,12 +81,12 @@ export const insertDays = (tx: Tx, leave: { id: string; employee: number }, days
     location_id: day.locationId,
     state: "waiting" as const,
   }));
-  return q(tx).insertInto("leave.days").values(rows).execute();
+  write(tx, q(tx).insertInto("leave.days").values(rows));
 };
 
-export const setStatus = async (tx: Tx, id: string, status: LeaveStatus, days: DayState): Promise<void> => {
-  await q(tx).updateTable("leave.requests").set({ status }).where("company_id", "=", tx.company).where("id", "=", id).execute();
-  await q(tx).updateTable("leave.days").set({ state: days }).where("company_id", "=", tx.company).where("request_id", "=", id).execute();
+export const setStatus = (tx: Tx, id: string, status: LeaveStatus, days: DayState): void => {
+  write(tx, q(tx).updateTable("leave.requests").set({ status }).where("company_id", "=", tx.company).where("id", "=", id));
+  write(tx, q(tx).updateTable("leave.days").set({ state: days }).where("company_id", "=", tx.company).where("request_id", "=", id));
 };
 
 export const daysOf = async (tx: Tx, requestId: string): Promise<LeaveDay[]> => {
@@ -115,21 +117,23 @@ export const unitsOf = (tx: Tx, requestIds: string[]): Promise<Map<string, numbe
     .execute()
     .then((rows) => new Map(rows.map((sum) => [sum.request_id, sum.units])));
 
-/** Counted days that are waiting or booked between two dates. */
-export const liveDays = async (tx: Tx, employee: number, from: PlainDate, to: PlainDate): Promise<LiveDay[]> => {
-  const rows = await q(tx)
+const liveDaysOf = query((q, { company, employee, from, to }: OfCompany & { employee: number; from: PlainDate; to: PlainDate }) =>
+  q
     .selectFrom("leave.days as d")
     .innerJoin("leave.requests as l", (join) => join.onRef("l.company_id", "=", "d.company_id").onRef("l.id", "=", "d.request_id"))
     .select(["d.day", "d.halves", "l.number", "l.status", "l.from_day", "l.to_day"])
-    .where("d.company_id", "=", tx.company)
+    .where("d.company_id", "=", company)
     .where("d.employee_id", "=", employee)
     .where("d.day", ">=", from)
     .where("d.day", "<=", to)
     .where("d.units", ">", 0)
     .where("d.state", "in", ["waiting", "booked"])
-    .orderBy("d.day")
-    .execute();
-  return rows.map((live) => ({
+    .orderBy("d.day"),
+);
+
+/** Counted days that are waiting or booked between two dates. */
+export const liveDays = async (tx: Tx, employee: number, from: PlainDate, to: PlainDate): Promise<LiveDay[]> =>
+  (await liveDaysOf(tx, { employee, from, to })).map((live) => ({
     date: live.day,
     portion: portionOf(live.halves),
     number: live.number,
@@ -137,4 +141,3 @@ export const liveDays = async (tx: Tx, employee: number, from: PlainDate, to: Pl
     from: live.from_day,
     to: live.to_day,
   }));
-};

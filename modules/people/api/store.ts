@@ -1,5 +1,6 @@
 // All SQL of people: what is read. Rows that are made stand in setup-store.ts.
 import { sql } from "kysely";
+import { type OfCompany, queriesOf } from "#api/queries.ts";
 import { type LookupTx, type Tx, tablesOf } from "#api/transaction.ts";
 import { type PlainDate, yearOf } from "#shared/dates.ts";
 import { orMissing } from "#shared/problem.ts";
@@ -7,11 +8,12 @@ import type { CalendarFacts } from "../rules.ts";
 import type { PeopleTables } from "./tables.ts";
 
 const q = tablesOf<PeopleTables>();
+const query = queriesOf<PeopleTables>();
 
 /** The most people that may stand above somebody; walks along the line end there even if the line were broken. */
 const DEEPEST_LINE = 15; // PE-11
 
-const oneOf = (ids: readonly number[]) => sql<number>`any(${[...ids]}::integer[])`;
+const oneOf = (ids: readonly number[]) => sql<number>`any(${ids}::integer[])`;
 
 export const companyIds = async (tx: LookupTx): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`select id from people.company_ids() as id`.execute(q(tx));
@@ -31,23 +33,21 @@ export const company = (tx: Tx) =>
     .executeTakeFirst()
     .then(orMissing("company"));
 
-export const headOfficeZone = (tx: Tx): Promise<string> =>
-  q(tx)
+const headOffice = query((q, { company }: OfCompany) =>
+  q
     .selectFrom("people.companies as c")
     .innerJoin("people.locations as l", (join) => join.onRef("l.company_id", "=", "c.company_id").onRef("l.id", "=", "c.head_office_id"))
     .select("l.time_zone")
-    .where("c.company_id", "=", tx.company)
-    .executeTakeFirst()
-    .then(orMissing("head office"))
-    .then(({ time_zone }) => time_zone);
+    .where("c.company_id", "=", company),
+);
 
-export const cards = (tx: Tx, ids: readonly number[]) =>
-  q(tx)
-    .selectFrom("people.employees")
-    .select(["id", "code", "name"])
-    .where("company_id", "=", tx.company)
-    .where("id", "=", oneOf(ids))
-    .execute();
+export const headOfficeZone = async (tx: Tx): Promise<string> => orMissing("head office")((await headOffice(tx, {}))[0]).time_zone;
+
+const cardsOf = query((q, { company, ids }: OfCompany & { ids: readonly number[] }) =>
+  q.selectFrom("people.employees").select(["id", "code", "name"]).where("company_id", "=", company).where("id", "=", oneOf(ids)),
+);
+
+export const cards = (tx: Tx, ids: readonly number[]) => cardsOf(tx, { ids });
 
 export const idByCode = async (tx: Tx, code: string): Promise<number | undefined> => {
   const found = await q(tx)
@@ -60,39 +60,35 @@ export const idByCode = async (tx: Tx, code: string): Promise<number | undefined
 };
 
 /** The row stays locked until commit; people stand after the company and before balances in the order of locks. */
-export const lockEmployee = (tx: Tx, id: number) =>
-  q(tx)
-    .selectFrom("people.employees")
-    .select("id")
-    .where("company_id", "=", tx.company)
-    .where("id", "=", id)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-    .then(orMissing("employee"));
+export const lockEmployee = async (tx: Tx, id: number) => orMissing("employee")((await lockedEmployee(tx, { id }))[0]);
 
-/** One row per placement, in order: what a person's dates and places say about any moment. */
-export const services = (tx: Tx, ids: readonly number[]) =>
-  q(tx)
+const lockedEmployee = query((q, { company, id }: OfCompany & { id: number }) =>
+  q.selectFrom("people.employees").select("id").where("company_id", "=", company).where("id", "=", id).forNoKeyUpdate(),
+);
+
+const servicesOf = query((q, { company, id, ids }: OfCompany & { id: number | undefined; ids: readonly number[] | undefined }) =>
+  q
     .selectFrom("people.employees as e")
     .innerJoin("people.placements as p", (join) => join.onRef("p.company_id", "=", "e.company_id").onRef("p.employee_id", "=", "e.id"))
     .innerJoin("people.locations as l", (join) => join.onRef("l.company_id", "=", "p.company_id").onRef("l.id", "=", "p.location_id"))
     .select(["e.id", "e.code", "e.name", "e.status", "e.joined_on", "e.last_working_day", "e.access_until"])
     .select(["p.id as placement_id", "p.starts_on", "l.time_zone", "l.currency"])
-    .where("e.company_id", "=", tx.company)
-    .where("e.id", "=", oneOf(ids))
+    .where("e.company_id", "=", company)
+    .where("e.id", "=", ids ? oneOf(ids) : (id as number))
     .orderBy("e.id")
-    .orderBy("p.starts_on")
-    .execute();
+    .orderBy("p.starts_on"),
+);
 
-export const managerOf = async (tx: Tx, employee: number): Promise<number | undefined> => {
-  const found = await q(tx)
-    .selectFrom("people.employees")
-    .select("manager_id")
-    .where("company_id", "=", tx.company)
-    .where("id", "=", employee)
-    .executeTakeFirst();
-  return found?.manager_id ?? undefined;
-};
+/** One row per placement, in order: what a person's dates and places say about any moment. For one person, whom every call asks about, planned once. */
+export const services = (tx: Tx, ids: readonly number[]) =>
+  servicesOf(tx, ids.length === 1 ? { id: ids[0], ids: undefined } : { id: undefined, ids });
+
+const managers = query((q, { company, employee }: OfCompany & { employee: number }) =>
+  q.selectFrom("people.employees").select("manager_id").where("company_id", "=", company).where("id", "=", employee),
+);
+
+export const managerOf = async (tx: Tx, employee: number): Promise<number | undefined> =>
+  (await managers(tx, { employee }))[0]?.manager_id ?? undefined;
 
 /** Everybody above, nearest first. */
 export const lineAbove = async (tx: Tx, employee: number): Promise<number[]> => {
@@ -148,23 +144,25 @@ export const reportsBelow = async (tx: Tx, employee: number, depth = DEEPEST_LIN
   return found.map(({ id }) => id);
 };
 
-const schedulesOf = (tx: Tx, employee: number, from: PlainDate, to: PlainDate) =>
-  q(tx)
+type Span = OfCompany & { employee: number; from: PlainDate; to: PlainDate };
+
+const schedulesOf = query((q, { company, employee, from, to }: Span) =>
+  q
     .selectFrom("people.schedules as s")
     .innerJoin("people.work_weeks as w", (join) => join.onRef("w.company_id", "=", "s.company_id").onRef("w.id", "=", "s.work_week_id"))
     .select(["s.location_id", "s.calendar_id", "s.starts_on", "w.days_off"])
-    .where("s.company_id", "=", tx.company)
+    .where("s.company_id", "=", company)
     .where("s.location_id", "in", (in_) =>
-      in_.selectFrom("people.placements").select("location_id").where("company_id", "=", tx.company).where("employee_id", "=", employee),
+      in_.selectFrom("people.placements").select("location_id").where("company_id", "=", company).where("employee_id", "=", employee),
     )
     .where((is) => is.or([is("s.starts_on", "is", null), is("s.starts_on", "<=", to)]))
     .where((is) => is.or([is("s.ends_on", "is", null), is("s.ends_on", ">=", from)]))
     .orderBy("s.location_id")
-    .orderBy(sql`s.starts_on nulls first`)
-    .execute();
+    .orderBy(sql`s.starts_on nulls first`),
+);
 
-const publishedDaysOf = (tx: Tx, employee: number, from: PlainDate, to: PlainDate) =>
-  q(tx)
+const publishedDaysOf = query((q, { company, employee, from, to, firstYear, lastYear }: Span & { firstYear: number; lastYear: number }) =>
+  q
     .selectFrom("people.calendar_years as y")
     .leftJoin("people.holidays as h", (join) =>
       join
@@ -175,10 +173,10 @@ const publishedDaysOf = (tx: Tx, employee: number, from: PlainDate, to: PlainDat
         .on("h.day", "<=", to),
     )
     .select(["y.calendar_id", "y.year", "h.day", "h.name", "h.kind"])
-    .where("y.company_id", "=", tx.company)
+    .where("y.company_id", "=", company)
     .where("y.status", "=", "published")
-    .where("y.year", ">=", yearOf(from))
-    .where("y.year", "<=", yearOf(to))
+    .where("y.year", ">=", firstYear)
+    .where("y.year", "<=", lastYear)
     .where("y.calendar_id", "in", (in_) =>
       in_
         .selectFrom("people.schedules as s")
@@ -186,26 +184,26 @@ const publishedDaysOf = (tx: Tx, employee: number, from: PlainDate, to: PlainDat
           join.onRef("p.company_id", "=", "s.company_id").onRef("p.location_id", "=", "s.location_id"),
         )
         .select("s.calendar_id")
-        .where("s.company_id", "=", tx.company)
+        .where("s.company_id", "=", company)
         .where("p.employee_id", "=", employee),
-    )
-    .execute();
+    ),
+);
 
-const placementsOf = (tx: Tx, employee: number) =>
-  q(tx)
+const placementsOf = query((q, { company, employee }: OfCompany & { employee: number }) =>
+  q
     .selectFrom("people.placements")
     .select(["starts_on", "location_id"])
-    .where("company_id", "=", tx.company)
+    .where("company_id", "=", company)
     .where("employee_id", "=", employee)
-    .orderBy("starts_on")
-    .execute();
+    .orderBy("starts_on"),
+);
 
 /** Three reads that travel together: where the person works, how those places work, and what is published there. */
 export const calendarFacts = async (tx: Tx, employee: number, from: PlainDate, to: PlainDate): Promise<CalendarFacts> => {
   const [placements, schedules, days] = await Promise.all([
-    placementsOf(tx, employee),
-    schedulesOf(tx, employee, from, to),
-    publishedDaysOf(tx, employee, from, to),
+    placementsOf(tx, { employee }),
+    schedulesOf(tx, { employee, from, to }),
+    publishedDaysOf(tx, { employee, from, to, firstYear: yearOf(from), lastYear: yearOf(to) }),
   ]);
   return {
     placements: placements.map((row) => ({ startsOn: row.starts_on, locationId: row.location_id })),

@@ -71,12 +71,12 @@ export const actIn = async (tx: Tx, id: string, asked: Asked): Promise<void> => 
   const at = clock.now();
   const state = requestWorkflow.transitions[asked.action].to;
   const [open] = steps.filter((step) => step.state === "open");
-  await store.closeStep(tx, id, state === "withdrawn" ? "closed" : state);
+  store.closeStep(tx, id, state === "withdrawn" ? "closed" : state);
   if (asked.action !== "withdraw" && open) {
     const decision = { requestId: id, round: request.round, stepNo: open.no, action: asked.action, actor: tx.actor.employee, at };
-    await store.insertDecision(tx, { ...decision, comment: asked.comment });
+    store.insertDecision(tx, { ...decision, comment: asked.comment });
   }
-  await store.finish(tx, id, state, at);
+  store.finish(tx, id, state, at);
   const change = await kind.apply(tx, recordId, state);
   audit(tx, {
     action: `requests.${asked.action}`,
@@ -84,7 +84,7 @@ export const actIn = async (tx: Tx, id: string, asked: Asked): Promise<void> => 
     change: { state: [request.state, state], ...change },
     reason: asked.comment,
   });
-  await tell(tx, { recordId, requestId: id, at, actor: tx.actor.employee, event: state, comment: asked.comment });
+  tell(tx, { recordId, requestId: id, at, actor: tx.actor.employee, event: state, comment: asked.comment });
 }; // RP-16
 
 /** The answer is read after the commit, so that nobody waits for it behind the locks. */

@@ -1,7 +1,7 @@
 // All SQL of the requests platform.
 
 import { newId } from "#api/ids.ts";
-import { type Tx, tablesOf } from "#api/transaction.ts";
+import { type Tx, tablesOf, write } from "#api/transaction.ts";
 import { orMissing } from "#shared/problem.ts";
 import type { Assignment } from "../rules.ts";
 import type { DecisionAction, RequestState } from "../workflow.ts";
@@ -48,61 +48,53 @@ export const newestOf = (tx: Tx, recordIds: string[]) =>
     .orderBy("r.id", "desc")
     .execute();
 
-/** Both statements are sent at once: whoever waits for the number of the next ask waits for them too. */
 export const insertRequest = (
   tx: Tx,
   request: { id: string; kind: string; recordType: string; recordId: string; number: string; owner: number; submitter: number; at: string },
-) => {
-  const inserted = q(tx)
-    .insertInto("requests.requests")
-    .values({
-      company_id: tx.company,
-      id: request.id,
-      kind: request.kind,
-      record_type: request.recordType,
-      record_id: request.recordId,
-      number: request.number,
-      owner_id: request.owner,
-      submitter_id: request.submitter,
-      state: "open",
-      submitted_at: request.at,
-      decided_at: null,
-    })
-    .execute();
+): void => {
+  const row = {
+    company_id: tx.company,
+    id: request.id,
+    kind: request.kind,
+    record_type: request.recordType,
+    record_id: request.recordId,
+    number: request.number,
+    owner_id: request.owner,
+    submitter_id: request.submitter,
+    state: "open" as const,
+    submitted_at: request.at,
+    decided_at: null,
+  };
   const excluded = [
     { employee_id: request.owner, why: "owner" as const },
     { employee_id: request.submitter, why: "submitter" as const },
-  ];
-  const closed = q(tx)
-    .insertInto("requests.excluded")
-    .values(excluded.map((person) => ({ company_id: tx.company, request_id: request.id, ...person })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  return Promise.all([inserted, closed]);
+  ].map((person) => ({ company_id: tx.company, request_id: request.id, ...person }));
+  write(tx, q(tx).insertInto("requests.requests").values(row));
+  write(
+    tx,
+    q(tx)
+      .insertInto("requests.excluded")
+      .values(excluded)
+      .onConflict((conflict) => conflict.doNothing()),
+  );
 };
 
-export const insertStep = (tx: Tx, step: Assignment & { requestId: string; round: number; no: number; at: string }) => {
+export const insertStep = (tx: Tx, step: Assignment & { requestId: string; round: number; no: number; at: string }): void => {
   const id = newId();
-  const inserted = q(tx)
-    .insertInto("requests.steps")
-    .values({
-      company_id: tx.company,
-      id,
-      request_id: step.requestId,
-      round: step.round,
-      no: step.no,
-      approver: step.approver,
-      state: "open",
-      why: step.why,
-      opened_at: step.at,
-    })
-    .execute();
-  if (step.people.length === 0) return inserted;
-  const given = q(tx)
-    .insertInto("requests.step_people")
-    .values(step.people.map((employee_id) => ({ company_id: tx.company, step_id: id, employee_id, why: "assigned" as const })))
-    .execute();
-  return Promise.all([inserted, given]);
+  const row = {
+    company_id: tx.company,
+    id,
+    request_id: step.requestId,
+    round: step.round,
+    no: step.no,
+    approver: step.approver,
+    state: "open" as const,
+    why: step.why,
+    opened_at: step.at,
+  };
+  const people = step.people.map((employee_id) => ({ company_id: tx.company, step_id: id, employee_id, why: "assigned" as const }));
+  write(tx, q(tx).insertInto("requests.steps").values(row));
+  if (people.length > 0) write(tx, q(tx).insertInto("requests.step_people").values(people));
 };
 
 /** Who may not decide, by request. */
@@ -149,49 +141,51 @@ export const stepsOf = async (tx: Tx, requestIds: string[]) => {
 export type StepRow = Awaited<ReturnType<typeof stepsOf>>[number];
 
 /** Closes the open step. `closed` is a step that nobody answered, because the request was taken back. */
-export const closeStep = (tx: Tx, requestId: string, state: "approved" | "rejected" | "closed") =>
-  q(tx)
-    .updateTable("requests.steps")
-    .set({ state })
-    .where("company_id", "=", tx.company)
-    .where("request_id", "=", requestId)
-    .where("state", "=", "open")
-    .execute();
+export const closeStep = (tx: Tx, requestId: string, state: "approved" | "rejected" | "closed"): void =>
+  write(
+    tx,
+    q(tx)
+      .updateTable("requests.steps")
+      .set({ state })
+      .where("company_id", "=", tx.company)
+      .where("request_id", "=", requestId)
+      .where("state", "=", "open"),
+  );
 
-export const insertDecision = (
-  tx: Tx,
-  decision: {
-    requestId: string;
-    round: number;
-    stepNo: number;
-    action: DecisionAction;
-    actor: number;
-    comment: string | undefined;
-    at: string;
-  },
-) =>
-  q(tx)
-    .insertInto("requests.decisions")
-    .values({
-      company_id: tx.company,
-      id: newId(),
-      request_id: decision.requestId,
-      round: decision.round,
-      step_no: decision.stepNo,
-      action: decision.action,
-      actor_id: decision.actor,
-      comment: decision.comment || null,
-      at: decision.at,
-    })
-    .execute();
+type NewDecision = {
+  requestId: string;
+  round: number;
+  stepNo: number;
+  action: DecisionAction;
+  actor: number;
+  comment: string | undefined;
+  at: string;
+};
 
-export const finish = (tx: Tx, requestId: string, state: Exclude<RequestState, "open">, at: string) =>
-  q(tx)
-    .updateTable("requests.requests")
-    .set((current) => ({ state, decided_at: at, version: current("version", "+", 1) }))
-    .where("company_id", "=", tx.company)
-    .where("id", "=", requestId)
-    .execute();
+export const insertDecision = (tx: Tx, decision: NewDecision): void => {
+  const row = {
+    company_id: tx.company,
+    id: newId(),
+    request_id: decision.requestId,
+    round: decision.round,
+    step_no: decision.stepNo,
+    action: decision.action,
+    actor_id: decision.actor,
+    comment: decision.comment || null,
+    at: decision.at,
+  };
+  write(tx, q(tx).insertInto("requests.decisions").values(row));
+};
+
+export const finish = (tx: Tx, requestId: string, state: Exclude<RequestState, "open">, at: string): void =>
+  write(
+    tx,
+    q(tx)
+      .updateTable("requests.requests")
+      .set((current) => ({ state, decided_at: at, version: current("version", "+", 1) }))
+      .where("company_id", "=", tx.company)
+      .where("id", "=", requestId),
+  );
 
 export const hasDecided = (tx: Tx, requestId: string, employee: number) =>
   q(tx)

@@ -34,7 +34,7 @@ export const previewDeciders = async (tx: Tx, ask: Ask): Promise<Decider[]> => {
 export type NewRecord = {
   kind: string;
   id: string;
-  write: (number: string) => Promise<unknown>;
+  write: (number: string) => void;
   change: AuditChange;
   sealed?: AuditChange;
 };
@@ -57,12 +57,10 @@ export const submit = async (tx: Tx, { owner, submitter, year, step, people }: P
     change: { state: [null, requestWorkflow.initial], ...record.change },
     ...(record.sealed && { sealed: record.sealed }),
   });
-  // One flight: each statement stands behind those it refers to.
-  await Promise.all([
-    store.insertRequest(tx, { kind: record.kind, recordId: record.id, owner, submitter, id, recordType: kind.recordType, number, at }),
-    store.insertStep(tx, { ...step, requestId: id, round: 1, no: 1, at }),
-    tell(tx, { ...entry, actor: submitter, event: "submitted" }, { ...entry, event: "opened", params }),
-    record.write(number),
-  ]);
+  // They travel with the commit, so that whoever waits for the next number waits for one flight.
+  record.write(number);
+  store.insertRequest(tx, { kind: record.kind, recordId: record.id, owner, submitter, id, recordType: kind.recordType, number, at });
+  store.insertStep(tx, { ...step, requestId: id, round: 1, no: 1, at });
+  tell(tx, { ...entry, actor: submitter, event: "submitted" }, { ...entry, event: "opened", params });
   return { number, request: { id, version: 1 }, waitingFor: { approver: step.approver, people } };
 };

@@ -8,7 +8,7 @@ import { newId } from "#api/ids.ts";
 import { testDatabase } from "#api/testing-database.ts";
 import { callerFor } from "#api/testing-http.ts";
 import { type AsSuperuser, superuserOf } from "#api/testing-superuser.ts";
-import { inTransaction } from "#api/transaction.ts";
+import { inTransaction, reading } from "#api/transaction.ts";
 import type { Role } from "#shared/permissions.ts";
 import type { Violation } from "#shared/problem.ts";
 import type { RequestState } from "../workflow.ts";
@@ -90,7 +90,10 @@ export const openRequestsApp = async (): Promise<{ app: FastifyInstance; asSuper
     zoneOf: async () => "Asia/Kolkata",
   });
   guards.give({
-    authenticate: async (request) => JSON.parse(String(request.headers["x-test-actor"])) as Actor,
+    authenticate: (request, work) => {
+      const actor = JSON.parse(String(request.headers["x-test-actor"])) as Actor;
+      return reading(actor, (tx) => work(actor, tx));
+    },
     requireSameSite: () => {},
   });
   const baseUrl = new URL("http://localhost:3000");

@@ -1,6 +1,6 @@
 // What happened to a record, in order; written with the change it tells and never altered.
 import { newId } from "#api/ids.ts";
-import { type Tx, tablesOf } from "#api/transaction.ts";
+import { type Tx, tablesOf, write } from "#api/transaction.ts";
 import type { RequestTables } from "./tables.ts";
 
 const q = tablesOf<RequestTables>();
@@ -16,23 +16,20 @@ export type Entry = {
   comment?: string | undefined;
 };
 
-export const tell = (tx: Tx, ...entries: Entry[]) =>
-  q(tx)
-    .insertInto("requests.timeline")
-    .values(
-      entries.map((entry) => ({
-        company_id: tx.company,
-        id: newId(),
-        record_id: entry.recordId,
-        request_id: entry.requestId,
-        at: entry.at,
-        actor_id: entry.actor ?? null,
-        event: entry.event,
-        params: JSON.stringify(entry.params ?? {}),
-        comment: entry.comment || null,
-      })),
-    )
-    .execute();
+export const tell = (tx: Tx, ...entries: Entry[]): void => {
+  const rows = entries.map((entry) => ({
+    company_id: tx.company,
+    id: newId(),
+    record_id: entry.recordId,
+    request_id: entry.requestId,
+    at: entry.at,
+    actor_id: entry.actor ?? null,
+    event: entry.event,
+    params: JSON.stringify(entry.params ?? {}),
+    comment: entry.comment || null,
+  }));
+  write(tx, q(tx).insertInto("requests.timeline").values(rows));
+};
 
 export const timelineOf = (tx: Tx, recordId: string) =>
   q(tx)

@@ -2,7 +2,7 @@
 import type { FastifyRequest } from "fastify";
 import type { Actor } from "#api/actor.ts";
 import { clock } from "#api/clock.ts";
-import { reading } from "#api/transaction.ts";
+import { reading, type Tx } from "#api/transaction.ts";
 import { Problem } from "#shared/problem.ts";
 import { isStale } from "../rules.ts";
 import { bindingHash, readCookie } from "./cookies.ts";
@@ -18,8 +18,8 @@ const bearerOf = (request: FastifyRequest): string => {
   return token;
 };
 
-/** The guard of every signed-in call. */
-export const authenticate = async (request: FastifyRequest): Promise<Actor> => {
+/** The guard of every signed-in call, and what the call wants to do in the same reading. */
+export const authenticate = async <T>(request: FastifyRequest, work: (actor: Actor, tx: Tx) => Promise<T>): Promise<T> => {
   const claims = await readToken(bearerOf(request));
   const secret = readCookie(request);
   if (secret === undefined || bindingHash(secret) !== claims.bnd) throw unauthenticated("token.unbound"); // SE-04
@@ -33,7 +33,7 @@ export const authenticate = async (request: FastifyRequest): Promise<Actor> => {
     if (!isLive || now.state !== "active" || !owner?.maySignIn) throw unauthenticated("session.ended"); // SE-04
     const token = { username: claims.unique_name, code: claims.EmployeeCode, role: claims.role };
     if (isStale(token, { username: now.username, code: owner.code, role: now.role })) throw unauthenticated("session.stale"); // SE-04
-    return { ...claimed, role: now.role };
+    return work({ ...claimed, role: now.role }, tx);
   });
 };
 

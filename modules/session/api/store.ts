@@ -1,5 +1,6 @@
 // All SQL of this module. What looks across companies goes through the definer functions of the migration.
 import { sql } from "kysely";
+import { type OfCompany, queriesOf } from "#api/queries.ts";
 import { type LookupTx, type Tx, tablesOf } from "#api/transaction.ts";
 import type { Instant } from "#shared/dates.ts";
 import type { Role } from "#shared/permissions.ts";
@@ -8,6 +9,7 @@ import type { AccountState, EndReason, SessionTimes } from "../rules.ts";
 import type { SessionTables } from "./tables.ts";
 
 const q = tablesOf<SessionTables>();
+const query = queriesOf<SessionTables>();
 
 const rowsOf = async <Row>(tx: LookupTx, query: ReturnType<typeof sql<Row>>): Promise<Row[]> => (await query.execute(q(tx))).rows;
 
@@ -74,8 +76,16 @@ export const lockAccount = (tx: Tx, employee: number) =>
 export const activeHolders = (tx: Tx, role: Role) =>
   accountsOf(tx).select("employee_id").where("role", "=", role).where("state", "=", "active").orderBy("employee_id").execute();
 
-export const activeAmong = (tx: Tx, employees: readonly number[]) =>
-  accountsOf(tx).select("employee_id").where("employee_id", "in", employees).where("state", "=", "active").execute();
+const activeAccounts = query((q, { company, employees }: OfCompany & { employees: readonly number[] }) =>
+  q
+    .selectFrom("session.accounts")
+    .select("employee_id")
+    .where("company_id", "=", company)
+    .where("employee_id", "=", sql<number>`any(${employees}::integer[])`)
+    .where("state", "=", "active"),
+);
+
+export const activeAmong = (tx: Tx, employees: readonly number[]) => activeAccounts(tx, { employees });
 
 export const renewHash = async (tx: Tx, employee: number, passwordHash: string): Promise<void> => {
   await q(tx)
@@ -149,16 +159,20 @@ export const endSessions = async (tx: Tx, ids: readonly string[], end_reason: En
 export const endSessionByCookie = (tx: Tx, cookieHash: string, end_reason: EndReason, now: Instant): Promise<EndedSession | undefined> =>
   changeSessions(tx).set({ ended_at: now, end_reason }).where("cookie_hash", "=", cookieHash).returning(ended).executeTakeFirst();
 
-/** What a token claims to be, looked up: the session, bound to that cookie, and its account. */
-export const signedIn = (tx: Tx, { session, employee, binding }: { session: string; employee: number; binding: string }) =>
-  q(tx)
+type Claimed = { session: string; employee: number; binding: string };
+
+const claimedSession = query((q, { company, session, employee, binding }: OfCompany & Claimed) =>
+  q
     .selectFrom("session.sessions as s")
     .innerJoin("session.accounts as a", (join) =>
       join.onRef("a.company_id", "=", "s.company_id").onRef("a.employee_id", "=", "s.employee_id"),
     )
     .select(["s.ended_at as endedAt", "s.ends_at as endsAt", "a.username", "a.role", "a.state"])
-    .where("s.company_id", "=", tx.company)
+    .where("s.company_id", "=", company)
     .where("s.id", "=", session)
     .where("s.employee_id", "=", employee)
-    .where("s.binding_hash", "=", binding)
-    .executeTakeFirst();
+    .where("s.binding_hash", "=", binding),
+);
+
+/** What a token claims to be, looked up: the session, bound to that cookie, and its account. */
+export const signedIn = async (tx: Tx, claimed: Claimed) => (await claimedSession(tx, claimed))[0];
