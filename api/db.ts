@@ -17,9 +17,11 @@ pg.types.setTypeParser(TYPE_TIMESTAMPTZ, (text) => new Date(text).toISOString())
 const timeouts = { statement_timeout: 5000, lock_timeout: 2000, idle_in_transaction_session_timeout: 5000 };
 /** Milliseconds after which no answer means a dead link, which says nothing by itself: the connection is given up, and with it the calls on it. */
 const SILENCE = 4800;
+/** Compiling a plan takes longer than any statement of a call. */
+const planning = { jit: "off" };
 // What the connection itself asks for comes last and wins.
-const withTimeouts = (options = ""): string =>
-  [...Object.entries(timeouts).map(([name, value]) => `-c ${name}=${value}`), options].join(" ").trim();
+const withSettings = (options = ""): string =>
+  [...Object.entries({ ...timeouts, ...planning }).map(([name, value]) => `-c ${name}=${value}`), options].join(" ").trim();
 
 let pool: pg.Pool | undefined;
 
@@ -36,7 +38,7 @@ export const openDatabase = ({ connection, size, log = () => {} }: DatabaseOptio
   const lost = (error: Error) => log(`A database connection was lost: ${error.message}`);
   pool = new pg.Pool({
     ...connection,
-    options: withTimeouts(connection.options),
+    options: withSettings(connection.options),
     max: size,
     pipeline: true,
     keepAlive: true,

@@ -48,6 +48,7 @@ export const claim = ({ key, route, digest }: RepeatKey, { company, employee }: 
 
 /** One of the last statements: what the work came to, for whoever asks again. */
 export const keep = ({ key, route }: RepeatKey, { company, employee }: Asker, result: unknown) => ({
+  name: "keep-repeat-answer",
   sql: "update platform.repeat_keys set answer = $5 where (company_id, employee_id, route, key) = ($1, $2, $3, $4)",
   parameters: [company, employee, route, key, JSON.stringify({ result })],
 });

@@ -42,8 +42,8 @@ export const observeStatements = (given: Observer | undefined): void => {
   observer = given;
 };
 
-/** A statement with its values, ready to be sent. */
-export type Statement = Pick<CompiledQuery, "sql" | "parameters">;
+/** A statement with its values, ready to be sent; one with a name is prepared from its first use on. */
+export type Statement = Pick<CompiledQuery, "sql" | "parameters"> & { name?: string };
 type Sent<R> = { rows: R[]; numAffectedRows: bigint };
 
 const adapter = new PostgresAdapter();
@@ -83,8 +83,8 @@ export type Statements = {
   end: () => void;
   /** Of statements in one flight, the first that failed: it says what is wrong, those behind it only say "aborted". */
   firstFailure: () => unknown;
-  /** Whether a write failed that nobody waited for. */
-  hasLostWrite: () => boolean;
+  /** Waits for the writes that nobody waited for; where one failed it throws what made it fail. */
+  written: () => Promise<void>;
 };
 
 // A statement in flight is not awaited until the work is done; unhandled, its rejection would end the process.
@@ -98,12 +98,12 @@ export const statementsOn = (client: PoolClient): Statements => {
   let hasEnded = false;
   let firstFailure: unknown;
   let kept: Statement[] = [];
-  let hasLostWrite = false;
+  const unanswered: Promise<unknown>[] = [];
 
-  const pass = async <R>({ sql, parameters }: Statement): Promise<Sent<R>> => {
+  const pass = async <R>({ sql, parameters, name = nameFor(sql) }: Statement): Promise<Sent<R>> => {
     observer?.(sql, parameters);
     try {
-      const { rows, rowCount } = await client.query({ name: nameFor(sql), text: sql, values: parameters as unknown[] });
+      const { rows, rowCount } = await client.query({ name, text: sql, values: parameters as unknown[] });
       return { rows: rows as R[], numAffectedRows: BigInt(rowCount ?? 0) };
     } catch (error) {
       firstFailure ??= error;
@@ -114,11 +114,7 @@ export const statementsOn = (client: PoolClient): Statements => {
     if (kept.length === 0) return;
     const writes = together(kept);
     kept = [];
-    for (const write of writes) {
-      pass(write).catch(() => {
-        hasLostWrite = true;
-      });
-    }
+    unanswered.push(...writes.map((write) => quietly(pass(write))));
   };
   const refuseLate = (): void => {
     if (hasEnded) throw new Error("This transaction has ended.");
@@ -140,6 +136,10 @@ export const statementsOn = (client: PoolClient): Statements => {
       hasEnded = true;
     },
     firstFailure: () => firstFailure,
-    hasLostWrite: () => hasLostWrite,
+    written: async () => {
+      await Promise.all(unanswered).catch(() => {
+        throw firstFailure;
+      });
+    },
   };
 };
