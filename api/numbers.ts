@@ -1,3 +1,4 @@
+import { holdAuditChain } from "./audit.ts";
 import { type OfCompany, queriesOf } from "./queries.ts";
 import type { Tx } from "./transaction.ts";
 
@@ -45,9 +46,12 @@ const counted = query((q, { company, prefix, year }: Series) =>
     .unionAll((db) => db.selectFrom("begun").select("last")),
 );
 
-/** The next number of a series, `LV-2026-00041`. The row stays locked until commit: a rollback leaves no gap. */
+/**
+ * The next number of a series, `LV-2026-00041`. The row stays locked until commit, and with it the audit chain, which comes after it in
+ * every transaction: a rollback leaves no gap.
+ */
 export const nextNumber = async (tx: Tx, prefix: string, year: number): Promise<string> => {
-  const [row] = await counted(tx, { prefix, year });
+  const [[row]] = await Promise.all([counted(tx, { prefix, year }), holdAuditChain(tx)]);
   if (!row) throw new Error(`The series ${prefix} of ${year} gave no number.`);
   return `${prefix}-${year}-${String(row.last).padStart(5, "0")}`; // NR-01
 };

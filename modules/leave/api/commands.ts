@@ -78,10 +78,8 @@ export const applyIn = async (tx: Tx, asked: LeaveApplication): Promise<LeaveSen
     id,
     change: { ...auditedAsNew(dates), balance: [account.balance, account.balance - units] },
     sealed: auditedAsNew({ reason: reason || null }),
-    write: (number) => {
-      store.insertLeave(tx, { ...asked, id, number, employee: owner, submitter: owner, at: clock.now() });
-      reserve(tx, { id, account }, days, known.calendar);
-    },
+    writeParts: () => void reserve(tx, { id, account }, days, known.calendar),
+    write: (number) => store.insertLeave(tx, { ...asked, id, number, employee: owner, submitter: owner, at: clock.now() }),
   });
   return { ...sent, id, units, status: leaveWorkflow.initial };
 };

@@ -65,16 +65,20 @@ export const insertRequest = (
     submitted_at: request.at,
     decided_at: null,
   };
-  const excluded = [
-    { employee_id: request.owner, why: "owner" as const },
-    { employee_id: request.submitter, why: "submitter" as const },
-  ].map((person) => ({ company_id: tx.company, request_id: request.id, ...person }));
   write(tx, q(tx).insertInto("requests.requests").values(row));
+};
+
+/** Who may not decide, written before or after the request itself. */
+export const insertExcluded = (tx: Tx, requestId: string, { owner, submitter }: { owner: number; submitter: number }): void => {
+  const rows = [
+    { employee_id: owner, why: "owner" as const },
+    { employee_id: submitter, why: "submitter" as const },
+  ].map((person) => ({ company_id: tx.company, request_id: requestId, ...person }));
   write(
     tx,
     q(tx)
       .insertInto("requests.excluded")
-      .values(excluded)
+      .values(rows)
       .onConflict((conflict) => conflict.doNothing()),
   );
 };

@@ -1,5 +1,5 @@
 // Opening an ask: who decides first is found before anything is locked that others wait for.
-import { type AuditChange, audit, holdAuditChain } from "#api/audit.ts";
+import { type AuditChange, audit } from "#api/audit.ts";
 import { clock } from "#api/clock.ts";
 import { newId } from "#api/ids.ts";
 import { nextNumber } from "#api/numbers.ts";
@@ -30,10 +30,11 @@ export const previewDeciders = async (tx: Tx, ask: Ask): Promise<Decider[]> => {
   return [{ approver: step.approver, people }];
 };
 
-/** The record as its module writes it, once it has its number; `change` and `sealed` are what the audit entry tells of it. */
+/** The record as its module writes it: `write` its row, once it has its number, and before that `writeParts` what refers to it. `change` and `sealed` are what the audit entry tells of it. */
 export type NewRecord = {
   kind: string;
   id: string;
+  writeParts?: () => void;
   write: (number: string) => void;
   change: AuditChange;
   sealed?: AuditChange;
@@ -42,25 +43,30 @@ export type NewRecord = {
 /** The number of the record, and with whom its ask begins. */
 export type Submitted = { number: string; request: Pick<RequestView, "id" | "version">; waitingFor: Decider };
 
-/** Gives the record its number and opens the ask about it. From the number on others of the company wait: nothing is read after it. */
+/**
+ * Gives the record its number and opens the ask about it. From the number on others of the company wait: nothing is read after it, what
+ * can be written before it is, and the rest travels with the commit.
+ */
 export const submit = async (tx: Tx, { owner, submitter, year, step, people }: Prepared, record: NewRecord): Promise<Submitted> => {
   const kind = kindOf(record.kind);
   const at = clock.now();
-  const [number] = await Promise.all([nextNumber(tx, kind.prefix, year), holdAuditChain(tx)]);
   const id = newId();
   const entry = { recordId: record.id, requestId: id, at };
   const names = people.map(({ name }) => name).join(", ");
   const params = { approver: step.approver, ...(names && { people: names }), ...(step.why && { why: step.why }) };
+  record.writeParts?.();
+  store.insertExcluded(tx, id, { owner, submitter });
+  store.insertStep(tx, { ...step, requestId: id, round: 1, no: 1, at });
+  tell(tx, { ...entry, actor: submitter, event: "submitted" }, { ...entry, event: "opened", params });
+
+  const number = await nextNumber(tx, kind.prefix, year);
+  record.write(number);
+  store.insertRequest(tx, { kind: record.kind, recordId: record.id, owner, submitter, id, recordType: kind.recordType, number, at });
   audit(tx, {
     action: "requests.submit",
     record: { type: kind.recordType, id: record.id, number },
     change: { state: [null, requestWorkflow.initial], ...record.change },
     ...(record.sealed && { sealed: record.sealed }),
   });
-  // They travel with the commit, so that whoever waits for the next number waits for one flight.
-  record.write(number);
-  store.insertRequest(tx, { kind: record.kind, recordId: record.id, owner, submitter, id, recordType: kind.recordType, number, at });
-  store.insertStep(tx, { ...step, requestId: id, round: 1, no: 1, at });
-  tell(tx, { ...entry, actor: submitter, event: "submitted" }, { ...entry, event: "opened", params });
   return { number, request: { id, version: 1 }, waitingFor: { approver: step.approver, people } };
 };
