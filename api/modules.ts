@@ -34,8 +34,8 @@ export const connectModules = (): void => {
     cards: people.cards,
     managerOf: people.managerOf,
     active: async (tx, employees) => {
-      const [mayEnter, work] = await Promise.all([session.activeAmong(tx, employees), people.working(tx, employees)]);
-      return new Set(mayEnter.filter((employee) => work.has(employee)));
+      const [mayEnter, work] = await Promise.all([session.activeAmong(tx, employees), people.workingPeople(tx, employees)]);
+      return new Map([...work].filter(([employee]) => mayEnter.has(employee)));
     },
     headOfficeDay: people.headOfficeDay,
     zoneOf: async (tx, employee) => (await people.todayOf(tx, employee)).timeZone,

@@ -48,14 +48,17 @@ export const wasAsked = (
 export type Assignment = { approver: Approver; people: readonly number[]; why: StepReason | null };
 
 /** Who decides first: the manager who works today, or else HR. Nobody at all leaves it without a decider. */
-export const firstStep = (found: { manager: number | undefined; active: ReadonlySet<number>; excluded: readonly number[] }): Assignment => {
+/** Whoever is asked about is in it or not. */
+type Among = Pick<ReadonlySet<number>, "has">;
+
+export const firstStep = (found: { manager: number | undefined; active: Among; excluded: readonly number[] }): Assignment => {
   const { manager, active, excluded } = found;
   if (manager === undefined || excluded.includes(manager)) return { approver: "hr", people: [], why: "no_manager" }; // RP-06
   return standing({ approver: "manager", people: [manager], why: null }, active); // RP-03
 };
 
 /** With whom an open step is now: once none of its people works or may sign in any more, HR decides for them. */
-export const standing = <S extends Assignment>(step: S, active: ReadonlySet<number>): S =>
+export const standing = <S extends Assignment>(step: S, active: Among): S =>
   step.approver === "hr" || step.people.some((person) => active.has(person))
     ? step
     : { ...step, approver: "hr", people: [], why: "manager_absent" }; // RP-06

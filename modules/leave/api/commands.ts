@@ -17,32 +17,32 @@ import { applicationKind } from "./kind.ts";
 import * as ledger from "./ledger-store.ts";
 import * as store from "./store.ts";
 
-/** What the rules need to know besides what is free; nothing of the calendar while the dates are no sensible span. */
-const factsFor = async (tx: Tx, owner: number, asked: LeaveApplication): Promise<Omit<LeaveFacts, "free">> => {
+/** What the rules need to know of the calendar and the types; nothing of the calendar while the dates are no sensible span. */
+const surroundings = async (tx: Tx, owner: number, asked: LeaveApplication): Promise<Pick<LeaveFacts, "type" | "calendar" | "live">> => {
   const dated = checkDates(asked).length === 0;
-  const [employment, types, calendar, live] = await Promise.all([
-    people.factsOf(tx, owner),
+  const [types, calendar, live] = await Promise.all([
     ledger.typesOf(tx, owner),
     dated ? people.days(tx, owner, asked.from, asked.to) : [],
     dated ? store.liveDays(tx, owner, asked.from, asked.to) : [],
   ]);
-  return {
-    today: employment.today,
-    type: types.find((type) => type.code === asked.type),
-    employment: { from: employment.joinedOn, to: employment.lastWorkingDay },
-    calendar,
-    live,
-  };
+  return { type: types.find((type) => type.code === asked.type), calendar, live };
 };
+
+const factsFrom = (
+  { today, joinedOn, lastWorkingDay }: people.EmployeeFacts,
+  free: number,
+  around: Awaited<ReturnType<typeof surroundings>>,
+): LeaveFacts => ({ ...around, today, employment: { from: joinedOn, to: lastWorkingDay }, free });
 
 /** What sending would do and who would decide, without doing it. */
 export const preview = (actor: Actor, asked: LeaveApplication): Promise<LeavePreview> =>
   reading(actor, async (tx) => {
-    const [known, free] = await Promise.all([
-      factsFor(tx, actor.employee, asked),
+    const [employment, free, around] = await Promise.all([
+      people.factsOf(tx, actor.employee),
       ledger.freeOf(tx, { employee: actor.employee, type: asked.type }),
+      surroundings(tx, actor.employee, asked),
     ]);
-    const facts = { ...known, free };
+    const facts = factsFrom(employment, free, around);
     const days = countDays(asked, facts.calendar);
     const total = totalOf(days);
     return {
@@ -62,15 +62,15 @@ export const apply = (actor: Actor, asked: LeaveApplication): Promise<LeaveSent>
 /** The same inside a running transaction, in the name of its actor. Locks and reads travel together, in this order. */
 export const applyIn = async (tx: Tx, asked: LeaveApplication): Promise<LeaveSent> => {
   const owner = tx.actor.employee;
-  const [account, known, prepared] = await Promise.all([
+  const [{ employment, account }, around, prepared] = await Promise.all([
     lock(tx, { employee: owner, type: asked.type }),
-    factsFor(tx, owner, asked),
+    surroundings(tx, owner, asked),
     requests.prepare(tx, { owner, submitter: owner }),
   ]);
-  refuseIf(checkApplication(asked, { ...known, free: account.balance }));
+  refuseIf(checkApplication(asked, factsFrom(employment, account.balance, around)));
 
   const id = newId();
-  const days = countDays(asked, known.calendar);
+  const days = countDays(asked, around.calendar);
   const { reason, ...dates } = asked;
   const units = totalOf(days);
   const sent = await requests.submit(tx, prepared, {
@@ -78,7 +78,7 @@ export const applyIn = async (tx: Tx, asked: LeaveApplication): Promise<LeaveSen
     id,
     change: { ...auditedAsNew(dates), balance: [account.balance, account.balance - units] },
     sealed: auditedAsNew({ reason: reason || null }),
-    writeParts: () => void reserve(tx, { id, account }, days, known.calendar),
+    writeParts: () => void reserve(tx, { id, account }, days, around.calendar),
     write: (number) => store.insertLeave(tx, { ...asked, id, number, employee: owner, submitter: owner, at: clock.now() }),
   });
   return { ...sent, id, units, status: leaveWorkflow.initial };

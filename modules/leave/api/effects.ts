@@ -12,9 +12,9 @@ import * as store from "./store.ts";
 type Leave = { id: string; account: ledger.LockedAccount };
 
 /** Before anything about a person's leave is read to be changed: the person, then the account. */
-export const lock = async (tx: Tx, account: ledger.Account): Promise<ledger.LockedAccount> => {
-  const [, locked] = await Promise.all([people.lockEmployee(tx, account.employee), ledger.lockAccount(tx, account)]);
-  return locked;
+export const lock = async (tx: Tx, asked: ledger.Account): Promise<{ employment: people.EmployeeFacts; account: ledger.LockedAccount }> => {
+  const [employment, account] = await Promise.all([people.lockEmployee(tx, asked.employee), ledger.lockAccount(tx, asked)]);
+  return { employment, account };
 };
 
 /** Asked for: the days are waiting, and each counted one is held back from what is free. */

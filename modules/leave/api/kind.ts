@@ -52,7 +52,7 @@ export const applicationKind: Kind = {
     );
   },
   apply: async (tx, id, state) => {
-    const account = await lock(tx, accountOf(await store.byId(tx, id)));
+    const { account } = await lock(tx, accountOf(await store.byId(tx, id)));
     return settle(tx, { id, account }, statusOf[state]);
   },
   describe,

@@ -9,11 +9,11 @@ import { orMissing } from "#shared/problem.ts";
 import type { CalendarDay } from "../contract.ts";
 import { calendarDays, maySignInAt } from "../rules.ts";
 import type { EmployeeStatus } from "../workflow.ts";
-import { placedAt, recordsOf, todayAt, working } from "./records.ts";
+import { type EmployeeRecord, lockedRecord, placedAt, recordsOf, todayAt, working } from "./records.ts";
 import * as store from "./store.ts";
 
 export { demoCompanies, demoDay, type SeededPerson, seedPeople } from "./demo.ts";
-export { working } from "./records.ts";
+export { working, workingPeople } from "./records.ts";
 export { peopleRoutes } from "./routes.ts";
 
 export type Card = Person & { id: number };
@@ -64,16 +64,16 @@ export const todayOf = async (tx: Tx, employee: number): Promise<{ today: PlainD
   return todayAt(record, clock.now());
 };
 
-export const factsOf = async (tx: Tx, employee: number): Promise<EmployeeFacts> => {
-  const record = orMissing("employee")((await recordsOf(tx, [employee]))[0]);
+const factsIn = (record: EmployeeRecord): EmployeeFacts => {
   const { joinedOn, lastWorkingDay, status } = record;
   return { today: todayAt(record, clock.now()).today, joinedOn, lastWorkingDay, status };
 };
 
+export const factsOf = async (tx: Tx, employee: number): Promise<EmployeeFacts> =>
+  factsIn(orMissing("employee")((await recordsOf(tx, [employee]))[0]));
+
 /** Holds the person's row until the transaction ends, so that two commands about one person follow each other. */
-export const lockEmployee = async (tx: Tx, employee: number): Promise<void> => {
-  await store.lockEmployee(tx, employee);
-};
+export const lockEmployee = async (tx: Tx, employee: number): Promise<EmployeeFacts> => factsIn(await lockedRecord(tx, employee));
 
 /** What a session checks with each call; absent for ids of other companies. */
 export const standingOf = async (tx: Tx, employee: number): Promise<Pick<AccountOwner, "code" | "maySignIn"> | undefined> => {

@@ -2,13 +2,15 @@
 import { clock } from "#api/clock.ts";
 import type { Tx } from "#api/transaction.ts";
 import { dayIn, type Instant, type PlainDate } from "#shared/dates.ts";
+import type { Person } from "#shared/ids.ts";
+import { orMissing } from "#shared/problem.ts";
 import { maySignInAt, placementInForce } from "../rules.ts";
 import type { EmployeeStatus } from "../workflow.ts";
 import * as store from "./store.ts";
 
 type Placed = { id: string; startsOn: PlainDate; timeZone: string; currency: string };
 
-type EmployeeRecord = {
+export type EmployeeRecord = {
   id: number;
   code: string;
   name: string;
@@ -20,9 +22,9 @@ type EmployeeRecord = {
   placements: Placed[];
 };
 
-export const recordsOf = async (tx: Tx, ids: readonly number[]): Promise<EmployeeRecord[]> => {
+const recordsIn = (rows: Awaited<ReturnType<typeof store.services>>): EmployeeRecord[] => {
   const records = new Map<number, EmployeeRecord>();
-  for (const row of ids.length > 0 ? await store.services(tx, ids) : []) {
+  for (const row of rows) {
     const record = records.get(row.id) ?? {
       id: row.id,
       code: row.code,
@@ -39,6 +41,13 @@ export const recordsOf = async (tx: Tx, ids: readonly number[]): Promise<Employe
   return [...records.values()];
 };
 
+export const recordsOf = async (tx: Tx, ids: readonly number[]): Promise<EmployeeRecord[]> =>
+  ids.length > 0 ? recordsIn(await store.services(tx, ids)) : [];
+
+/** Held until the transaction ends. */
+export const lockedRecord = async (tx: Tx, id: number): Promise<EmployeeRecord> =>
+  orMissing("employee")(recordsIn(await store.lockService(tx, id))[0]);
+
 export const placedAt = (record: EmployeeRecord, now: Instant): Placed => {
   const placement = placementInForce(record.placements, now);
   if (!placement) throw new Error(`Employee ${record.id} has no placement.`);
@@ -51,8 +60,11 @@ export const todayAt = (record: EmployeeRecord, now: Instant): { today: PlainDat
 };
 
 /** Those of them who work at this moment: joined, and their access has not ended. */
-export const working = async (tx: Tx, ids: readonly number[]): Promise<Set<number>> => {
+export const workingPeople = async (tx: Tx, ids: readonly number[]): Promise<Map<number, Person & { id: number }>> => {
   const now = clock.now();
   const records = await recordsOf(tx, ids);
-  return new Set(records.filter((record) => maySignInAt({ ...record, timeZone: placedAt(record, now).timeZone }, now)).map(({ id }) => id));
+  const working = records.filter((record) => maySignInAt({ ...record, timeZone: placedAt(record, now).timeZone }, now));
+  return new Map(working.map(({ id, code, name }) => [id, { id, code, name }]));
 };
+
+export const working = async (tx: Tx, ids: readonly number[]): Promise<Set<number>> => new Set((await workingPeople(tx, ids)).keys());

@@ -1,5 +1,5 @@
 // All SQL of people: what is read. Rows that are made stand in setup-store.ts.
-import { sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { type OfCompany, queriesOf } from "#api/queries.ts";
 import { type LookupTx, type Tx, tablesOf } from "#api/transaction.ts";
 import { type PlainDate, yearOf } from "#shared/dates.ts";
@@ -59,14 +59,7 @@ export const idByCode = async (tx: Tx, code: string): Promise<number | undefined
   return found?.id;
 };
 
-/** The row stays locked until commit; people stand after the company and before balances in the order of locks. */
-export const lockEmployee = async (tx: Tx, id: number) => orMissing("employee")((await lockedEmployee(tx, { id }))[0]);
-
-const lockedEmployee = query((q, { company, id }: OfCompany & { id: number }) =>
-  q.selectFrom("people.employees").select("id").where("company_id", "=", company).where("id", "=", id).forNoKeyUpdate(),
-);
-
-const servicesOf = query((q, { company, id, ids }: OfCompany & { id: number | undefined; ids: readonly number[] | undefined }) =>
+const serviceRows = (q: Kysely<PeopleTables>, company: number) =>
   q
     .selectFrom("people.employees as e")
     .innerJoin("people.placements as p", (join) => join.onRef("p.company_id", "=", "e.company_id").onRef("p.employee_id", "=", "e.id"))
@@ -74,14 +67,25 @@ const servicesOf = query((q, { company, id, ids }: OfCompany & { id: number | un
     .select(["e.id", "e.code", "e.name", "e.status", "e.joined_on", "e.last_working_day", "e.access_until"])
     .select(["p.id as placement_id", "p.starts_on", "l.time_zone", "l.currency"])
     .where("e.company_id", "=", company)
-    .where("e.id", "=", ids ? oneOf(ids) : (id as number))
     .orderBy("e.id")
-    .orderBy("p.starts_on"),
+    .orderBy("p.starts_on");
+
+const servicesOf = query((q, { company, ids }: OfCompany & { ids: readonly number[] }) =>
+  serviceRows(q, company).where("e.id", "=", oneOf(ids)),
+);
+const serviceOf = query((q, { company, id }: OfCompany & { id: number }) => serviceRows(q, company).where("e.id", "=", id));
+const lockedService = query((q, { company, id }: OfCompany & { id: number }) =>
+  serviceRows(q, company).where("e.id", "=", id).forNoKeyUpdate("e"),
 );
 
 /** One row per placement, in order: what a person's dates and places say about any moment. For one person, whom every call asks about, planned once. */
-export const services = (tx: Tx, ids: readonly number[]) =>
-  servicesOf(tx, ids.length === 1 ? { id: ids[0], ids: undefined } : { id: undefined, ids });
+export const services = (tx: Tx, ids: readonly number[]) => {
+  const [id] = ids;
+  return id !== undefined && ids.length === 1 ? serviceOf(tx, { id }) : servicesOf(tx, { ids });
+};
+
+/** The same of one person, whose row stays locked until commit; people stand after the company and before balances in the order of locks. */
+export const lockService = (tx: Tx, id: number) => lockedService(tx, { id });
 
 const managers = query((q, { company, employee }: OfCompany & { employee: number }) =>
   q.selectFrom("people.employees").select("manager_id").where("company_id", "=", company).where("id", "=", employee),

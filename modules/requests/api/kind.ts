@@ -39,7 +39,7 @@ export type RequestNeeds = {
   cards: (tx: Tx, employees: number[]) => Promise<Map<number, Person>>;
   managerOf: (tx: Tx, employee: number) => Promise<number | undefined>;
   /** Those of them who work today and whose account is active: only they can decide anything. */
-  active: (tx: Tx, employees: number[]) => Promise<ReadonlySet<number>>;
+  active: (tx: Tx, employees: number[]) => Promise<ReadonlyMap<number, Person>>;
   /** Head office's calendar day decides the year of a number (NR-01). */
   headOfficeDay: (tx: Tx) => Promise<PlainDate>;
   /** The zone in which a person reads times. */

@@ -18,9 +18,9 @@ type Ask = { owner: number; submitter: number };
 export const prepare = async (tx: Tx, { owner, submitter }: Ask) => {
   const [manager, today] = await Promise.all([needs.get().managerOf(tx, owner), needs.get().headOfficeDay(tx)]);
   const asked = manager === undefined ? [] : [manager];
-  const [active, cards] = await Promise.all([needs.get().active(tx, asked), needs.get().cards(tx, asked)]);
+  const active = await needs.get().active(tx, asked);
   const step = firstStep({ manager, active, excluded: [owner, submitter] });
-  return { owner, submitter, year: yearOf(today), step, people: step.people.flatMap((person) => cards.get(person) ?? []) };
+  return { owner, submitter, year: yearOf(today), step, people: step.people.flatMap((person) => active.get(person) ?? []) };
 };
 export type Prepared = Awaited<ReturnType<typeof prepare>>;
 

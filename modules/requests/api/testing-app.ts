@@ -77,15 +77,17 @@ export const ask = async (owner: TestPerson, recordId = newId()): Promise<{ numb
   return { number, recordId };
 };
 
+const cardsOf = (ids: readonly number[]) =>
+  new Map(ids.flatMap((id) => (people.has(id) ? [[id, { code: `T-${id}`, name: people.get(id)?.name ?? "" }]] : [])));
+
 export const openRequestsApp = async (): Promise<{ app: FastifyInstance; asSuperuser: AsSuperuser; close: () => Promise<void> }> => {
   const database = await testDatabase();
   openDatabase({ connection: { ...database.appConnection, options: "-c lock_timeout=60000 -c statement_timeout=60000" }, size: 50 });
   requestNeeds.give({
     kinds: [tinyKind],
-    cards: async (_, ids) =>
-      new Map(ids.flatMap((id) => (people.has(id) ? [[id, { code: `T-${id}`, name: people.get(id)?.name ?? "" }]] : []))),
+    cards: async (_, ids) => cardsOf(ids),
     managerOf: async (_, employee) => people.get(employee)?.manager,
-    active: async (_, ids) => new Set(ids.filter((id) => people.get(id)?.working)),
+    active: async (_, ids) => cardsOf(ids.filter((id) => people.get(id)?.working)),
     headOfficeDay: async () => "2026-12-07",
     zoneOf: async () => "Asia/Kolkata",
   });

@@ -12,8 +12,8 @@ export const holdersOf = async (tx: Tx, role: Role): Promise<number[]> =>
   (await store.activeHolders(tx, role)).map(({ employee_id }) => employee_id);
 
 /** Those of them whose account is active. */
-export const activeAmong = async (tx: Tx, employees: readonly number[]): Promise<number[]> =>
-  employees.length === 0 ? [] : (await store.activeAmong(tx, employees)).map(({ employee_id }) => employee_id);
+export const activeAmong = async (tx: Tx, employees: readonly number[]): Promise<Set<number>> =>
+  new Set(employees.length === 0 ? [] : (await store.activeAmong(tx, employees)).map(({ employee_id }) => employee_id));
 
 export const roleOf = async (tx: Tx, employee: number): Promise<Role | undefined> => (await store.accountOf(tx, employee))?.role;
 
