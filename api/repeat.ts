@@ -1,5 +1,5 @@
 // A form that is sent twice is kept once: the key of a call is stored in the transaction of what it changes.
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { Instant } from "#shared/dates.ts";
 import { Problem, type Violation } from "#shared/problem.ts";
 import { clock } from "./clock.ts";
@@ -28,7 +28,7 @@ export const checkKey = (header: string | string[] | undefined): Violation[] =>
 export const repeatKey = (header: string | string[] | undefined, route: string, input: unknown): RepeatKey => ({
   key: String(header),
   route,
-  digest: createHash("sha256").update(JSON.stringify(input)).digest(),
+  digest: hash("sha256", JSON.stringify(input), "buffer"),
 });
 
 /** What is older answers nothing any more. */

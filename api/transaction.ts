@@ -3,6 +3,7 @@ import type { PoolClient, QueryConfig } from "pg";
 import type { Actor, SystemActor } from "./actor.ts";
 import { thePool } from "./db.ts";
 import { claim, find, type KeptAnswer, keep, repeated, stillRunning } from "./repeat.ts";
+import { sendNow } from "./send-together.ts";
 import { quietly, type Statement, type Statements, statementsOn } from "./statements.ts";
 
 declare const opened: unique symbol;
@@ -125,6 +126,7 @@ const run = async <X extends Tx | LookupTx, T>(
 const commit = async (client: PoolClient, { flush, written }: State): Promise<void> => {
   flush();
   const committed = quietly(client.query("commit"));
+  sendNow(client);
   await written();
   const { command } = await committed;
   if (command !== "COMMIT") throw new Error("A statement of this transaction had failed, so nothing was kept.");

@@ -12,6 +12,7 @@ import { ensureBuilt } from "../tools/build.mjs";
 import { type SeededCompany, seedCompany, seedPassword } from "../tools/seed/company.ts";
 import { openForTools, refreshStatistics, tidyUp } from "../tools/seed/database.ts";
 import { progressOn } from "../tools/seed/progress.ts";
+import { serverFlags } from "../tools/server-flags.mjs";
 import { applying, MOST_EACH } from "./apply-share.ts";
 import { type BenchArguments, readArguments } from "./arguments.ts";
 import { type BenchDatabase, databaseCpu, openBenchDatabase } from "./database.ts";
@@ -37,7 +38,11 @@ const startPortal = async ({ appUrl, ownerUrl }: BenchDatabase, key: Buffer, pro
     NODE_ENV: "production",
   };
   const profiling = profile === undefined ? [] : ["--cpu-prof", `--cpu-prof-dir=${profile}`];
-  return startServer([...profiling, join(projectRoot, "dist", "server", "main.js")], { env, port, sign: "The portal is ready" });
+  return startServer([...serverFlags, ...profiling, join(projectRoot, "dist", "server", "main.js")], {
+    env,
+    port,
+    sign: "The portal is ready",
+  });
 };
 
 const seed = async (

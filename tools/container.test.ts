@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { settingNames } from "#api/config.ts";
 import { readMigrations } from "#api/migration-files.ts";
+import { serverFlags } from "./server-flags.mjs";
 
 const root = join(import.meta.dirname, "..");
 const read = (file: string): string => readFileSync(join(root, file), "utf8");
@@ -44,7 +45,8 @@ describe("the image", () => {
   });
 
   test("starts what the build makes, as a user who is not root, and brings no secret", () => {
-    expect(argumentsOf("CMD")).toEqual(['["node", "--enable-source-maps", "dist/server/main.js"]']);
+    expect(argumentsOf("CMD").map((command) => JSON.parse(command))).toEqual([["node", ...serverFlags, "dist/server/main.js"]]);
+    expect(read("docs/operations.md")).toContain(`node ${serverFlags.join(" ")} dist/server/main.js`);
     expect(read("tools/build.mjs")).toContain('entryPoints: { main: join(root, "api", "main.ts")');
     expect(steps.indexOf("USER node")).toBeGreaterThan(steps.findLastIndex((line) => line.startsWith("RUN")));
     expect(argumentsOf("ENV")).toEqual(["NODE_ENV=production HOST=0.0.0.0"]);

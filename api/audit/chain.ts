@@ -1,5 +1,5 @@
 // The hash chain of a company's audit entries, and what is wrong with one. Pure.
-import { createHash, createHmac } from "node:crypto";
+import { createHmac, hash } from "node:crypto";
 import type { Instant } from "#shared/dates.ts";
 
 /** An entry as it is stored; `change` is JSON to the letter. Absent parts are hashed as empty ones. */
@@ -34,7 +34,7 @@ const framed = (field: string | number | null | undefined): Buffer => {
 export const hashOf = (key: Buffer, entry: ChainedEntry, previous: Buffer): Buffer => {
   const fields = [
     ...[entry.company, entry.seq, entry.at, entry.actor, entry.behalfOf, entry.action, entry.recordType, entry.recordId],
-    ...[entry.recordNumber, createHash("sha256").update(entry.change).digest("hex"), entry.reason, entry.requestId],
+    ...[entry.recordNumber, hash("sha256", entry.change, "hex"), entry.reason, entry.requestId],
     ...(entry.session ? [entry.session] : []),
   ];
   return createHmac("sha256", key)

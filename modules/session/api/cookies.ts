@@ -1,12 +1,12 @@
 // The session cookie: the secret that makes a token worth something in one browser only. The server keeps nothing but its hashes.
-import { createHash, randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { limits } from "../rules.ts";
 import { sessionSettings } from "./settings.ts";
 
 const SECRET = /^[A-Za-z0-9_-]{43}$/;
 
-const sha256 = (text: string): string => createHash("sha256").update(text).digest("base64url");
+const sha256 = (text: string): string => hash("sha256", text, "base64url");
 
 export const newSecret = (): string => randomBytes(32).toString("base64url");
 

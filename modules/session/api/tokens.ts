@@ -1,5 +1,5 @@
 // The token: what it says, who signed it, and that a verified one is not verified again while it lives.
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { errors, type JWTHeaderParameters, jwtVerify, SignJWT } from "jose";
 import { z } from "zod";
 import { clock } from "#api/clock.ts";
@@ -79,7 +79,7 @@ const remembered = new Map<string, Claims>();
 
 /** The claims of a token that this installation signed and whose time has not come. What they are worth now, only the database knows. */
 export const readToken = async (token: string): Promise<Claims> => {
-  const key = createHash("sha256").update(token).digest("base64");
+  const key = hash("sha256", token, "base64");
   const known = remembered.get(key);
   // Out and in again: the order of the map is the order of use, the first is the one used longest ago.
   remembered.delete(key);
