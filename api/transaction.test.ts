@@ -4,7 +4,7 @@ import { closeDatabase, openDatabase } from "./db.ts";
 import { roles } from "./roles.ts";
 import { testDatabase } from "./testing-database.ts";
 import { type AsSuperuser, superuserOf } from "./testing-superuser.ts";
-import { actingAs, inTransaction, lookup, reading, type Tx, tablesOf } from "./transaction.ts";
+import { actingAs, inTransaction, write as leave, lookup, reading, type Tx, tablesOf } from "./transaction.ts";
 
 const q = tablesOf<{ "planted.notes": { company_id: number; note: string } }>();
 
@@ -48,6 +48,48 @@ describe("a transaction", () => {
     });
     await expect(failing).rejects.toThrow("Thought better of it.");
     expect(await reading(one, notes)).toEqual(["kept"]);
+  });
+
+  test("sends a write that nobody waits for before what is asked next, and at the latest with its commit", async () => {
+    const one = actor();
+    const kept = (tx: Tx, note: string) => leave(tx, q(tx).insertInto("planted.notes").values({ company_id: tx.company, note }));
+    const seen = await inTransaction(one, async (tx) => {
+      kept(tx, "before the look");
+      const found = await notes(tx);
+      kept(tx, "after it");
+      return found;
+    });
+    expect(seen).toEqual(["before the look"]);
+    expect(await reading(one, notes)).toEqual(["after it", "before the look"]);
+  });
+
+  test("fails with what failed when nobody waited for it, and keeps nothing", async () => {
+    const one = actor();
+    const twice = inTransaction(one, async (tx) => {
+      for (const note of ["first", "again", "again", "last"]) {
+        leave(tx, q(tx).insertInto("planted.notes").values({ company_id: tx.company, note }));
+      }
+      return "done";
+    });
+    await expect(twice).rejects.toMatchObject({ code: "23505" });
+    expect(await reading(one, notes)).toEqual([]);
+  });
+
+  test("is not begun by a call that only looks: what it reads is the reading its guard has begun, until that ends", async () => {
+    const one = { company: actor().company, employee: 1, role: "Employee" as const, session: "s" };
+    await inTransaction(one, (tx) => write(tx, "there"));
+    const ended = await reading(one, async (tx) => {
+      const looking = { ...one, reading: tx };
+      const xact = (inner: Tx) =>
+        q(inner)
+          .selectNoFrom((eb) => eb.fn<string>("pg_backend_pid").as("pid"))
+          .executeTakeFirst();
+      expect(await reading(looking, xact)).toEqual(await xact(tx));
+      expect(await reading(looking, notes)).toEqual(["there"]);
+      await expect(inTransaction(looking, notes)).rejects.toThrow("A call that only looks changes nothing.");
+      return looking;
+    });
+    await expect(reading(ended, notes)).rejects.toThrow("This transaction has ended.");
   });
 
   test("keeps nothing and says so when the error of a statement was swallowed", async () => {

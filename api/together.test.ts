@@ -1,0 +1,38 @@
+import { describe, expect, test } from "vitest";
+import { together } from "./together.ts";
+
+const insert = (table: string, ...parameters: unknown[]) => ({
+  sql: `insert into ${table} values (${parameters.map((_, index) => `$${index + 1}`).join(", ")})`,
+  parameters,
+});
+const update = { sql: "update held set units = $1", parameters: [7] };
+
+describe("writes that nobody waits for", () => {
+  test("are one statement where neighbours are inserts, each with its own values", () => {
+    expect(together([insert("a", 1, 2), insert("b", 3), insert("c", 4, 5)])).toEqual([
+      {
+        sql: "with w0 as (insert into a values ($1, $2)), w1 as (insert into b values ($3)) insert into c values ($4, $5)",
+        parameters: [1, 2, 3, 4, 5],
+      },
+    ]);
+  });
+
+  test("stay in their order around a write that is no insert", () => {
+    expect(together([insert("a", 1), update, insert("b", 2), insert("c", 3)])).toEqual([
+      insert("a", 1),
+      update,
+      { sql: "with w0 as (insert into b values ($1)) insert into c values ($2)", parameters: [2, 3] },
+    ]);
+  });
+
+  test("leave more values than a statement should have to statements of their own", () => {
+    const many = Array.from({ length: 400 }, (_, index) => index);
+    expect(together([insert("a", ...many), insert("b", ...many), insert("c", 1)]).map(({ parameters }) => parameters.length)).toEqual([
+      400, 401,
+    ]);
+  });
+
+  test("are nothing for none", () => {
+    expect(together([])).toEqual([]);
+  });
+});
