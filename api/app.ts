@@ -1,5 +1,6 @@
 import cookie from "@fastify/cookie";
 import fastify, { type FastifyInstance } from "fastify";
+import { BODY_LIMIT } from "#shared/endpoint.ts";
 import type { Message } from "#shared/message.ts";
 import { callLog, type LogStream } from "./call-log.ts";
 import { healthRoutes } from "./health.ts";
@@ -15,9 +16,6 @@ export const API_BASE = "/api";
 
 /** The call by which load balancers ask whether to send anybody here. */
 const HEALTH = `${API_BASE}/health`;
-
-/** Bytes; the largest JSON body of any form is far below it. */
-const BODY_LIMIT = 256 * 1024;
 
 /** A path with escapes that mean nothing is taken by its letters: a path like any other that leads nowhere, with the answer of such. */
 const readablePath = (url: string): string => {

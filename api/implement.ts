@@ -56,35 +56,40 @@ const actingIn = (endpoint: Endpoint, request: FastifyRequest, input: object): A
   return { ...actorOf(request), call: { requestId: request.id, repeat } };
 };
 
-/** What arrives with a body is guarded before the body is read; what only looks is guarded in the reading that answers it. */
-const isGuardedReading = ({ method, access }: Endpoint): boolean => method === "GET" && access === "signed-in";
+/** Who only looks brings no body, so that guard and work are one: for a known person in one reading. */
+const guardedLook = async <T>(access: Endpoint["access"], request: FastifyRequest, work: () => Promise<T>): Promise<T> => {
+  if (access === "signed-in") return guardedReading(request, work);
+  await guard(access, request);
+  return work();
+};
 
 /** Binds endpoints to their handlers: guard, then validation, then the handler, then the contract's serialiser. */
 export const implement = <const E extends Endpoints>(app: FastifyInstance, endpoints: E, handlers: Handlers<E>): void => {
   for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
     const handle = handlers[name] as (call: object) => Promise<unknown>;
-    const { access } = endpoint;
     const answerTo = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
       const input = received(endpoint, request);
       return handle({
         ...input,
         ...(takesVersion(endpoint) && { version: readVersion(request.headers["if-match"]) }),
-        ...(access === "signed-in" && { actor: actingIn(endpoint, request, input) }),
+        ...(endpoint.access === "signed-in" && { actor: actingIn(endpoint, request, input) }),
         request,
         reply,
       });
     };
-    const looksOnly = isGuardedReading(endpoint);
+    const guardBeforeBody = (request: FastifyRequest, reply: FastifyReply): Promise<void> =>
+      limited(endpoint.access, request, reply, () => guard(endpoint.access, request));
+    const looksOnly = endpoint.method === "GET";
     app.route({
       method: endpoint.method,
       url: endpoint.path,
       schema: { response: responseSchema(endpoint) },
-      ...(!looksOnly && {
-        onRequest: (request: FastifyRequest, reply: FastifyReply) => limited(access, request, reply, () => guard(access, request)),
-      }),
+      ...(!looksOnly && { onRequest: guardBeforeBody }),
       handler: async (request, reply) => {
         const work = () => answerTo(request, reply);
-        const answer = await limited(access, request, reply, looksOnly ? () => guardedReading(request, work) : work);
+        const answer = await limited(endpoint.access, request, reply, () =>
+          looksOnly ? guardedLook(endpoint.access, request, work) : work(),
+        );
         const etag = etagOf(answer);
         if (etag !== undefined) reply.header("etag", etag);
         return reply.status(defaultStatus(endpoint)).send(answer);

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { processesOf } from "./engine/orphans.ts";
 import { bundledServer, type PortalProcess, startPortal, temporaryDirectory } from "./testing-process.ts";
@@ -49,6 +50,18 @@ describe("a portal with the embedded database", () => {
     expect(await portal.exitCode, portal.output()).toBe(0);
     expect(processesOf(clusterDir)).toEqual([]);
   });
+
+  test.each([100, 400, 900, 1500])(
+    "that is stopped %i ms after its start, wherever it is by then, ends without a word of trouble",
+    async (after) => {
+      const portal = await start();
+      await sleep(after);
+      portal.kill("SIGTERM");
+      // Before it listens for signals it has nothing to close: the system ends it.
+      expect([0, null, 143], portal.output()).toContain(await portal.exitCode);
+      expect(portal.output()).not.toMatch(/error|Error| {4}at /);
+    },
+  );
 
   test("refuses a data directory that another portal holds, naming it in one line", async () => {
     const first = await start();

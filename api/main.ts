@@ -75,6 +75,12 @@ const findWebApp = (): { webFolder?: string; build: string } => {
   return existsSync(stamp) ? { webFolder, build: readFileSync(stamp, "utf8") } : { build: "development" };
 };
 
+/** Whoever stops a portal that still starts finds it stopped: nothing more is opened. */
+class StoppedMeanwhile extends Error {}
+const goOn = (): void => {
+  if (isStopping) throw new StoppedMeanwhile();
+};
+
 const listen = async (app: FastifyInstance, { host, port }: Config): Promise<void> => {
   try {
     await app.listen({ host, port });
@@ -93,7 +99,9 @@ const start = async (): Promise<void> => {
   const database = await timed("Database", () => openDatabaseAccess(config, log));
   closing.push(database.stop);
   database.failed.then((reason) => fail(new StartRefused(reason)), fail);
+  goOn();
   await timed("Migrations", () => migrate(database.owner, { log }));
+  goOn();
   setInstallationKey(database.installationKey);
   setAnchorPlace({ folder: anchorFolder(config.dataDir), log });
   openDatabase({ connection: database.app, size: config.poolSize, log });
@@ -103,11 +111,13 @@ const start = async (): Promise<void> => {
   const { baseUrl, baseUrlConfigured, logLevel, calls: limits } = config;
   const demo = config.demo.isWanted ? { usernames: demoUsernames, password: config.demo.password } : undefined;
   await openSessions({ baseUrl, baseUrlConfigured, sealingKey: deriveKey("signing keys"), demo });
+  goOn();
   if (config.workers > 0) closing.push(startWorkers({ owner: database.owner, jobs, companies, count: config.workers, log }).stop);
   const webApp = findWebApp();
   const metrics = config.metrics && openMetrics({ build: webApp.build, pool: poolCounts, jobs: () => jobHealth(jobs) });
   if (metrics && config.metrics) closing.push(await serveMetrics(metrics, config.metrics));
   const app = await buildApp({ baseUrl, ...webApp, logLevel, routes: registerRoutes, messages, watch: metrics?.watch, limits });
+  goOn();
   closing.push(() => app.close());
   await listen(app, config);
   log(`\nThe portal is ready: ${baseUrl.origin}`);

@@ -1,5 +1,8 @@
 import type { z } from "zod";
 
+/** Bytes; the largest JSON body of any form is far below it. */
+export const BODY_LIMIT = 256 * 1024;
+
 /**
  * Who may call: anybody, the holder of the session cookie alone, or a signed-in person.
  * Finer rights depend on the record and are decided by the command, because only it has read the record.

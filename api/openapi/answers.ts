@@ -1,6 +1,6 @@
 // What an endpoint may answer besides success: it follows from who may call it and from what it takes.
 import { z } from "zod";
-import { type Endpoint, takesKey, takesVersion } from "#shared/endpoint.ts";
+import { BODY_LIMIT, type Endpoint, takesKey, takesVersion } from "#shared/endpoint.ts";
 import { ProblemBody } from "#shared/problem.ts";
 import type { Header, Parameter, Reference, Response } from "./document.ts";
 import type { SchemaBook } from "./schemas.ts";
@@ -104,7 +104,7 @@ const cases: Case[] = [
     description: "The record has changed since the version that was sent.",
     when: (endpoint) => takesVersion(endpoint) || hasVersion(endpoint.body),
   },
-  { name: "TooLarge", status: 413, description: "The body is larger than 256 KiB.", when: isWrite },
+  { name: "TooLarge", status: 413, description: `The body is larger than ${BODY_LIMIT / 1024} KiB.`, when: isWrite },
   { name: "WrongType", status: 415, description: "The body is not `application/json`.", when: isWrite },
   {
     name: "Refused",

@@ -24,12 +24,13 @@ const expectNothingLost = async (): Promise<void> => {
 };
 
 test.each([
-  ["portal", 100],
-  ["database", 30],
+  // A portal begins anew each time, and finds its speed within a second.
+  ["portal", 100, 250],
+  ["database", 30, 100],
 ] as const)(
   "the %s is killed with -9 %i times under at least 100 writes a second, and no acknowledged write is lost or doubled",
-  async (target, kills) => {
-    const survived = await surviveKills(scene, { target, kills, writers: 24, writesBetween: 100, log: say });
+  async (target, kills, writesBetween) => {
+    const survived = await surviveKills(scene, { target, kills, writers: 24, writesBetween, log: say });
     say(
       `${target}: ${survived.written} writes acknowledged, ${survived.writesPerSecond} a second while it ran, ${survived.busy} times busy`,
     );
