@@ -1,6 +1,5 @@
 import type { Role } from "#shared/permissions.ts";
 import type { RepeatKey } from "./repeat.ts";
-import type { Tx } from "./transaction.ts";
 
 /** The call that somebody acts through. */
 export type CallContext = {
@@ -18,8 +17,8 @@ export type Actor = {
   /** The session the call came through. */
   session: string;
   call?: CallContext;
-  /** Only in calls that change nothing: the open reading in which the actor was believed, and which all of the call reads in. */
-  reading?: Tx;
+  /** Only in calls that change nothing: the open reading (a `Tx`) in which the actor was believed, and which all of the call reads in. */
+  reading?: object;
 };
 
 /** Set-up, jobs and calls before sign-in act for a company without being a person of it; such an actor holds no relation to any record. */

@@ -1,9 +1,8 @@
-import { type Kysely, sql } from "kysely";
 import { expect, test } from "vitest";
 import { builtOnce } from "./queries.ts";
 import { builder } from "./statements.ts";
 
-const q = builder as Kysely<{ things: { id: number; company: number; name: string; day: string } }>;
+const q = builder.withTables<{ things: { id: number; company: number; name: string; day: string } }>();
 
 type Asked = { company: number; name?: string | undefined; ids?: readonly number[] };
 let built = 0;
@@ -11,7 +10,7 @@ const statement = builtOnce(({ company, name, ids }: Asked, { last }: { last: bo
   built += 1;
   let query = q.selectFrom("things").select("id").where("company", "=", company);
   if (name !== undefined) query = query.where("name", "=", name);
-  if (ids) query = query.where("id", "=", sql<number>`any(${ids}::integer[])`);
+  if (ids) query = query.where("id", "in", ids);
   return last ? query.orderBy("id", "desc") : query;
 });
 

@@ -9,7 +9,9 @@ import {
   PostgresQueryCompiler,
 } from "kysely";
 import type { PoolClient } from "pg";
-import { together } from "./together.ts";
+import { type Statement, together } from "./together.ts";
+
+export type { Statement } from "./together.ts";
 
 /** A statement met this often is prepared: parsed and planned once per connection instead of with each call. */
 const USES_UNTIL_PREPARED = 3;
@@ -42,8 +44,6 @@ export const observeStatements = (given: Observer | undefined): void => {
   observer = given;
 };
 
-/** A statement with its values, ready to be sent; one with a name is prepared from its first use on. */
-export type Statement = Pick<CompiledQuery, "sql" | "parameters"> & { name?: string };
 type Sent<R> = { rows: R[]; numAffectedRows: bigint };
 
 const adapter = new PostgresAdapter();

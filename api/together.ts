@@ -1,5 +1,7 @@
 // Several inserts as one statement: each statement of its own costs both sides more than the row it writes.
-import type { Statement } from "./statements.ts";
+
+/** A statement with its values, ready to be sent; one with a name is prepared from its first use on. */
+export type Statement = { readonly sql: string; readonly parameters: readonly unknown[]; readonly name?: string };
 
 const isInsert = ({ sql }: Statement): boolean => /^\s*insert\s/i.test(sql);
 

@@ -206,7 +206,7 @@ const readingOn = <T>(
 /** The same for calls that only look, at one moment: PostgreSQL itself refuses a write in it. Where the guard's reading is still open, it is that one. */
 export const reading = <T>(actor: Actor | SystemActor, work: (tx: Tx) => Promise<T>): Promise<T> =>
   actor.reading
-    ? work(actingAs(actor.reading, actor))
+    ? work(actingAs(actor.reading as Tx, actor))
     : readingOn(actor, (client, sent) => run(client, { company: actor.company, actor } as Tx, sent, work, async () => undefined));
 
 /** Before the company is known: sign-in by username, renewal by cookie. Reaches the definer functions and nothing else. */

@@ -14,6 +14,7 @@ const underLock =
   "a second look under the lock, for an account that changes while its password is hashed: modules/session/api/session.test.ts";
 const otherPlaces = "the calendars of more places are read, and each day is looked up by its own place";
 
+const ownPolicy = "it is read by ids that no other company has, and the policy itself is held by api/every-table.test.ts";
 const ownIds = "what it ties together has an id that no other company has";
 
 /** Guards that change nothing a caller can see when they are gone. */
@@ -30,25 +31,42 @@ export const equivalent: Record<string, string> = {
   'modules/session/api/commands.ts enter [refusal] account?.state !== "active" becomes false': underLock,
   "modules/session/api/commands.ts enter [refusal] !isAsChecked(account) becomes false": underLock,
   "modules/session/api/commands.ts signIn [refusal] !found becomes false": "a password is never right for nobody",
-  'modules/session/api/store.ts activeAmong [own rows] where("employee_id", "in", employees) left out':
-    "a longer list says the same of each who was asked for",
-  'modules/session/api/store.ts signedIn [own rows] where("s.employee_id", "=", employee) left out':
-    "the session is named by its own id and its cookie, and is one person's",
   'modules/session/api/store.ts renewHash [own rows] where("employee_id", "=", employee) left out':
     "only a hash of an older kind is renewed, and no account of the matrix has one",
   "modules/session/rules.ts limitReached [right] idle becomes true": "a session without an idle end compares with none",
   "shared/workflow.ts decide [right] !standing.holds?.[transition.when] becomes true": "no workflow has a guard yet: shared/shared.test.ts",
   'api/audit/store.ts entriesAfter [company] where("company_id", "=", tx.company) left out': "read by npm run audit:verify, by no call",
   'modules/leave/api/ledger-store.ts openReservations [company] whereRef("back.company_id", "=", "e.company_id") left out': ownIds,
-  'modules/people/api/store.ts headOfficeZone [company] onRef("l.company_id", "=", "c.company_id") left out': ownIds,
-  'modules/people/api/store.ts headOfficeZone [company] where("c.company_id", "=", tx.company) left out':
-    "decides the year of a new number, which is the same everywhere at the moment of the matrix",
   'modules/people/api/store.ts idByCode [company] where("company_id", "=", tx.company) left out': "no call names a person by code yet",
-  'modules/people/api/store.ts lockEmployee [company] where("company_id", "=", tx.company) left out':
-    "locks one row more, and reads nothing",
   'modules/people/api/store.ts reportsBelow [company] where("e.company_id", "=", tx.company) left out': "calls ask one level deep",
-  'modules/people/api/store.ts schedulesOf [company] where("company_id", "=", tx.company) left out': ownIds,
   'modules/people/api/store.ts publishedDaysOf [company] onRef("p.company_id", "=", "s.company_id") left out': ownIds,
   'modules/session/api/store.ts renewHash [company] where("company_id", "=", tx.company) left out':
     "only a hash of an older kind is renewed, and no account of the matrix has one",
+  'modules/session/api/store.ts activeAccounts [own rows] where("employee_id", "=", sql<number>`any(${employees}::integer[])`) left out':
+    "a longer list says the same of each who was asked for",
+  'modules/session/api/store.ts claimedSession [own rows] where("s.employee_id", "=", employee) left out':
+    "the session is named by its own id and its cookie, and is one person's",
+  'modules/leave/api/ledger-store.ts lockedBalances [own rows] where("employee_id", "=", employee) left out':
+    "which balance is found shows where people have different ones: modules/leave/api/races.test.ts",
+  'modules/leave/api/ledger-store.ts lockedBalances [company] where("company_id", "=", company) left out': ownIds,
+  'modules/people/api/store.ts headOffice [company] onRef("l.company_id", "=", "c.company_id") left out': ownIds,
+  'modules/people/api/store.ts headOffice [company] where("c.company_id", "=", company) left out':
+    "decides the year of a new number, which is the same everywhere at the moment of the matrix",
+  'modules/people/api/store.ts managers [company] where("company_id", "=", company) left out': ownIds,
+  'modules/people/api/store.ts placementsOf [company] where("company_id", "=", company) left out': ownIds,
+  'modules/people/api/store.ts profile [company] onRef("m.company_id", "=", "e.company_id") left out': ownIds,
+  'modules/people/api/store.ts publishedDaysOf [company] where("s.company_id", "=", company) left out': ownIds,
+  'modules/people/api/store.ts publishedDaysOf [company] where("y.company_id", "=", company) left out': ownIds,
+  'modules/people/api/store.ts reportsBelow [company] where("company_id", "=", tx.company) left out': ownIds,
+  'modules/people/api/store.ts schedulesOf [company] where("company_id", "=", company) left out': ownIds,
+  'modules/requests/api/list-store.ts openStepPeople [company] where("company_id", "=", company) left out':
+    "absent people of other companies have no step in this one",
+  'modules/session/api/store.ts changeSessions [company] where("company_id", "=", tx.company) left out': ownIds,
+  'api/audit/store.ts heads [company] where("company_id", "=", company) left out': "read by npm run audit:verify and by a job, by no call",
+  "people.calendar_years [policy] company opened": ownPolicy,
+  "people.calendars [policy] company opened": ownPolicy,
+  "people.placements [policy] company opened": ownPolicy,
+  "people.schedules [policy] company opened": ownPolicy,
+  "platform.audit_entries [policy] company opened": "no call reads it, and the policy itself is held by api/every-table.test.ts",
+  "platform.repeat_keys [policy] company opened": ownPolicy,
 };
