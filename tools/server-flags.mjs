@@ -2,4 +2,4 @@
  * How Node runs the server. Source maps make the places in logged errors readable. The bound on the heap is far above what the portal
  * needs (some 60 MB under load); without one Node sizes it by the machine and collects so seldom that twice the memory is taken.
  */
-export const serverFlags = ["--enable-source-maps", "--max-old-space-size=512"];
+export const serverFlags = ["--enable-source-maps", "--max-old-space-size=256"];
