@@ -1,8 +1,6 @@
 import type { Socket } from "node:net";
 import type { PoolClient } from "pg";
 
-const flushes = new WeakMap<PoolClient, () => void>();
-
 /**
  * Lets a connection send what is written in one turn of the event loop as one packet: the statements of a flight would otherwise be a
  * system call each on both sides, a third of their cost, and so would the end of a reading and the beginning of the next on that
@@ -12,21 +10,15 @@ export const sendTogether = (client: PoolClient): void => {
   const { stream } = (client as PoolClient & { connection: { stream: Socket } }).connection;
   const write = stream.write.bind(stream) as (...given: unknown[]) => boolean;
   let isHeld = false;
-  const flush = (): void => {
-    if (!isHeld) return;
-    isHeld = false;
-    stream.uncork();
-  };
   stream.write = (...given: unknown[]): boolean => {
     if (!isHeld) {
       isHeld = true;
       stream.cork();
-      setImmediate(flush);
+      setImmediate(() => {
+        isHeld = false;
+        stream.uncork();
+      });
     }
     return write(...given);
   };
-  flushes.set(client, flush);
 };
-
-/** Does not wait for the end of the turn: for what others wait for. */
-export const sendNow = (client: PoolClient): void => flushes.get(client)?.();

@@ -3,7 +3,6 @@ import type { PoolClient, QueryConfig } from "pg";
 import type { Actor, SystemActor } from "./actor.ts";
 import { thePool } from "./db.ts";
 import { claim, find, type KeptAnswer, keep, repeated, stillRunning } from "./repeat.ts";
-import { sendNow } from "./send-together.ts";
 import { quietly, type Statement, type Statements, statementsOn } from "./statements.ts";
 
 declare const opened: unique symbol;
@@ -43,6 +42,9 @@ export const ask = async <R>(tx: Tx, statement: Statement): Promise<R[]> => (awa
 
 /** A write whose answer nobody needs: it is sent with the next statement that is waited for, at the latest with the commit, which fails with it. */
 export const write = (tx: Tx, query: Compilable): void => stateOf(tx).keep(query.compile());
+
+/** Sends what was left behind so far: the database works on it while something else is waited for. */
+export const sendWritten = (tx: Tx): void => stateOf(tx).flush();
 
 /** What is written last of all, after the work and right before the commit. */
 export const beforeCommit = (tx: Tx, step: LastStep): void => {
@@ -126,7 +128,6 @@ const run = async <X extends Tx | LookupTx, T>(
 const commit = async (client: PoolClient, { flush, written }: State): Promise<void> => {
   flush();
   const committed = quietly(client.query("commit"));
-  sendNow(client);
   await written();
   const { command } = await committed;
   if (command !== "COMMIT") throw new Error("A statement of this transaction had failed, so nothing was kept.");

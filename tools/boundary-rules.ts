@@ -21,7 +21,7 @@ const browser = ["^web/", "^modules/[^/]+/web/"];
 const sqlFiles = [
   "^(api|modules/[^/]+/api)/(store|tables)\\.ts$",
   "^(api|modules/[^/]+/api)/.*[/-](store|tables)\\.ts$",
-  "^api/(db|transaction|statements|queries)\\.ts$",
+  "^api/(db|transaction|statements|queries|numbers)\\.ts$",
   "^tools/seed/statement\\.ts$",
 ];
 
@@ -108,7 +108,7 @@ const throughDoors: IForbiddenRuleType[] = [
 const database: IForbiddenRuleType[] = [
   forbid(
     "sql-in-stores",
-    "Kysely only in store.ts, tables.ts, api/db.ts, api/transaction.ts, api/statements.ts and api/queries.ts",
+    "Kysely only in store.ts, tables.ts, api/db.ts, api/transaction.ts, api/statements.ts, api/queries.ts and api/numbers.ts",
     { path: "", pathNot: sqlFiles },
     { path: "^node_modules/kysely/" },
   ),

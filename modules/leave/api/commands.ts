@@ -79,7 +79,7 @@ export const applyIn = async (tx: Tx, asked: LeaveApplication): Promise<LeaveSen
     change: { ...auditedAsNew(dates), balance: [account.balance, account.balance - units] },
     sealed: auditedAsNew({ reason: reason || null }),
     writeParts: () => void reserve(tx, { id, account }, days, around.calendar),
-    write: (number) => store.insertLeave(tx, { ...asked, id, number, employee: owner, submitter: owner, at: clock.now() }),
+    write: () => store.insertLeave(tx, { ...asked, id, employee: owner, submitter: owner, at: clock.now() }),
   });
   return { ...sent, id, units, status: leaveWorkflow.initial };
 };

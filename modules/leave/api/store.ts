@@ -1,5 +1,6 @@
 // SQL of leave requests and their days.
 
+import { numberTaken } from "#api/numbers.ts";
 import { type OfCompany, queriesOf } from "#api/queries.ts";
 import { type Tx, tablesOf, write } from "#api/transaction.ts";
 import type { PlainDate } from "#shared/dates.ts";
@@ -42,16 +43,13 @@ export type LeaveRecordRow = Awaited<ReturnType<typeof byId>>;
 
 export const byIds = (tx: Tx, ids: string[]) => leaves(tx).select(row).where("l.id", "in", ids).execute();
 
-export const insertLeave = (
-  tx: Tx,
-  leave: LeaveApplication & { id: string; number: string; employee: number; submitter: number; at: string },
-) =>
+export const insertLeave = (tx: Tx, leave: LeaveApplication & { id: string; employee: number; submitter: number; at: string }) =>
   write(
     tx,
     q(tx).insertInto("leave.requests").values({
       company_id: tx.company,
       id: leave.id,
-      number: leave.number,
+      number: numberTaken,
       employee_id: leave.employee,
       submitter_id: leave.submitter,
       type: leave.type,

@@ -1,6 +1,7 @@
 // All SQL of the requests platform.
 
 import { newId } from "#api/ids.ts";
+import { numberTaken } from "#api/numbers.ts";
 import { type Tx, tablesOf, write } from "#api/transaction.ts";
 import { orMissing } from "#shared/problem.ts";
 import type { Assignment } from "../rules.ts";
@@ -48,9 +49,10 @@ export const newestOf = (tx: Tx, recordIds: string[]) =>
     .orderBy("r.id", "desc")
     .execute();
 
+/** Bears the number that the transaction has just taken. */
 export const insertRequest = (
   tx: Tx,
-  request: { id: string; kind: string; recordType: string; recordId: string; number: string; owner: number; submitter: number; at: string },
+  request: { id: string; kind: string; recordType: string; recordId: string; owner: number; submitter: number; at: string },
 ): void => {
   const row = {
     company_id: tx.company,
@@ -58,7 +60,7 @@ export const insertRequest = (
     kind: request.kind,
     record_type: request.recordType,
     record_id: request.recordId,
-    number: request.number,
+    number: numberTaken,
     owner_id: request.owner,
     submitter_id: request.submitter,
     state: "open" as const,

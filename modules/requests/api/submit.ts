@@ -2,8 +2,8 @@
 import { type AuditChange, audit } from "#api/audit.ts";
 import { clock } from "#api/clock.ts";
 import { newId } from "#api/ids.ts";
-import { nextNumber } from "#api/numbers.ts";
-import type { Tx } from "#api/transaction.ts";
+import { takeNumber } from "#api/numbers.ts";
+import { sendWritten, type Tx } from "#api/transaction.ts";
 import { yearOf } from "#shared/dates.ts";
 import type { Decider, RequestView } from "../contract.ts";
 import { firstStep } from "../rules.ts";
@@ -30,12 +30,15 @@ export const previewDeciders = async (tx: Tx, ask: Ask): Promise<Decider[]> => {
   return [{ approver: step.approver, people }];
 };
 
-/** The record as its module writes it: `write` its row, once it has its number, and before that `writeParts` what refers to it. `change` and `sealed` are what the audit entry tells of it. */
+/**
+ * The record as its module writes it: `writeParts` what refers to its row, then `write` the row itself, which gets its number from
+ * `numberTaken`. `change` and `sealed` are what the audit entry tells of it.
+ */
 export type NewRecord = {
   kind: string;
   id: string;
   writeParts?: () => void;
-  write: (number: string) => void;
+  write: () => void;
   change: AuditChange;
   sealed?: AuditChange;
 };
@@ -44,8 +47,8 @@ export type NewRecord = {
 export type Submitted = { number: string; request: Pick<RequestView, "id" | "version">; waitingFor: Decider };
 
 /**
- * Gives the record its number and opens the ask about it. From the number on others of the company wait: nothing is read after it, what
- * can be written before it is, and the rest travels with the commit.
+ * Gives the record its number and opens the ask about it. From the number on others of the company wait: what can be written before it
+ * is, the rows that bear it are written while it travels here, and what tells of it goes with the commit.
  */
 export const submit = async (tx: Tx, { owner, submitter, year, step, people }: Prepared, record: NewRecord): Promise<Submitted> => {
   const kind = kindOf(record.kind);
@@ -59,9 +62,11 @@ export const submit = async (tx: Tx, { owner, submitter, year, step, people }: P
   store.insertStep(tx, { ...step, requestId: id, round: 1, no: 1, at });
   tell(tx, { ...entry, actor: submitter, event: "submitted" }, { ...entry, event: "opened", params });
 
-  const number = await nextNumber(tx, kind.prefix, year);
-  record.write(number);
-  store.insertRequest(tx, { kind: record.kind, recordId: record.id, owner, submitter, id, recordType: kind.recordType, number, at });
+  const numbered = takeNumber(tx, kind.prefix, year);
+  store.insertRequest(tx, { kind: record.kind, recordId: record.id, owner, submitter, id, recordType: kind.recordType, at });
+  record.write();
+  sendWritten(tx);
+  const number = await numbered;
   audit(tx, {
     action: "requests.submit",
     record: { type: kind.recordType, id: record.id, number },
