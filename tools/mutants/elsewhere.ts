@@ -52,6 +52,8 @@ export const equivalent: Record<string, string> = {
   'modules/people/api/store.ts headOffice [company] onRef("l.company_id", "=", "c.company_id") left out': ownIds,
   'modules/people/api/store.ts headOffice [company] where("c.company_id", "=", company) left out':
     "decides the year of a new number, which is the same everywhere at the moment of the matrix",
+  'modules/people/api/store.ts lockedEmployee [company] where("company_id", "=", company) left out':
+    "locks one row more, and reads nothing",
   'modules/people/api/store.ts managers [company] where("company_id", "=", company) left out': ownIds,
   'modules/people/api/store.ts placementsOf [company] where("company_id", "=", company) left out': ownIds,
   'modules/people/api/store.ts profile [company] onRef("m.company_id", "=", "e.company_id") left out': ownIds,

@@ -22,9 +22,9 @@ export type EmployeeRecord = {
   placements: Placed[];
 };
 
-const recordsIn = (rows: Awaited<ReturnType<typeof store.services>>): EmployeeRecord[] => {
+export const recordsOf = async (tx: Tx, ids: readonly number[]): Promise<EmployeeRecord[]> => {
   const records = new Map<number, EmployeeRecord>();
-  for (const row of rows) {
+  for (const row of ids.length > 0 ? await store.services(tx, ids) : []) {
     const record = records.get(row.id) ?? {
       id: row.id,
       code: row.code,
@@ -41,12 +41,11 @@ const recordsIn = (rows: Awaited<ReturnType<typeof store.services>>): EmployeeRe
   return [...records.values()];
 };
 
-export const recordsOf = async (tx: Tx, ids: readonly number[]): Promise<EmployeeRecord[]> =>
-  ids.length > 0 ? recordsIn(await store.services(tx, ids)) : [];
-
-/** Held until the transaction ends. */
-export const lockedRecord = async (tx: Tx, id: number): Promise<EmployeeRecord> =>
-  orMissing("employee")(recordsIn(await store.lockService(tx, id))[0]);
+/** Held until the transaction ends, and read as it is once it is held: both statements travel together. */
+export const lockedRecord = async (tx: Tx, id: number): Promise<EmployeeRecord> => {
+  const [, [record]] = await Promise.all([store.lockEmployee(tx, id), recordsOf(tx, [id])]);
+  return orMissing("employee")(record);
+};
 
 export const placedAt = (record: EmployeeRecord, now: Instant): Placed => {
   const placement = placementInForce(record.placements, now);

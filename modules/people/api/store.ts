@@ -74,18 +74,21 @@ const servicesOf = query((q, { company, ids }: OfCompany & { ids: readonly numbe
   serviceRows(q, company).where("e.id", "=", oneOf(ids)),
 );
 const serviceOf = query((q, { company, id }: OfCompany & { id: number }) => serviceRows(q, company).where("e.id", "=", id));
-const lockedService = query((q, { company, id }: OfCompany & { id: number }) =>
-  serviceRows(q, company).where("e.id", "=", id).forNoKeyUpdate("e"),
-);
-
 /** One row per placement, in order: what a person's dates and places say about any moment. For one person, whom every call asks about, planned once. */
 export const services = (tx: Tx, ids: readonly number[]) => {
   const [id] = ids;
   return id !== undefined && ids.length === 1 ? serviceOf(tx, { id }) : servicesOf(tx, { ids });
 };
 
-/** The same of one person, whose row stays locked until commit; people stand after the company and before balances in the order of locks. */
-export const lockService = (tx: Tx, id: number) => lockedService(tx, { id });
+const lockedEmployee = query((q, { company, id }: OfCompany & { id: number }) =>
+  q.selectFrom("people.employees").select("id").where("company_id", "=", company).where("id", "=", id).forNoKeyUpdate(),
+);
+
+/**
+ * The row stays locked until commit; people stand after the company and before balances in the order of locks. A statement of its own:
+ * one that also joined would show the other tables as they were before it waited.
+ */
+export const lockEmployee = (tx: Tx, id: number) => lockedEmployee(tx, { id });
 
 const managers = query((q, { company, employee }: OfCompany & { employee: number }) =>
   q.selectFrom("people.employees").select("manager_id").where("company_id", "=", company).where("id", "=", employee),
