@@ -4,7 +4,7 @@ import { appendFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { withClient } from "../roles.ts";
 import { livedThrough, openScene, type Scene, type Verdict } from "./testing-scene.ts";
 
@@ -84,7 +84,8 @@ describe.runIf(runsAsRoot)("on a disk of its own", () => {
   });
   afterAll(async () => {
     await scene.close();
-    execFileSync("/bin/umount", [disk]);
+    // The system may hold files of an ended process for a moment longer.
+    await vi.waitFor(() => execFileSync("/bin/umount", [disk], { stdio: "pipe" }), { timeout: 10_000, interval: 200 });
     rmSync(disk, { recursive: true });
   });
 
