@@ -58,7 +58,8 @@ describe("a portal with the embedded database", () => {
       await sleep(after);
       portal.kill("SIGTERM");
       // Before it listens for signals it has nothing to close: the system ends it.
-      expect([0, null, 143], portal.output()).toContain(await portal.exitCode);
+      const code = await portal.exitCode;
+      expect([0, null, 143], portal.output()).toContain(code);
       expect(portal.output()).not.toMatch(/error|Error| {4}at /);
     },
   );

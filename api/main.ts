@@ -118,8 +118,12 @@ const start = async (): Promise<void> => {
   if (metrics && config.metrics) closing.push(await serveMetrics(metrics, config.metrics));
   const app = await buildApp({ baseUrl, ...webApp, logLevel, routes: registerRoutes, messages, watch: metrics?.watch, limits });
   goOn();
-  closing.push(() => app.close());
-  await listen(app, config);
+  const listening = listen(app, config);
+  closing.push(async () => {
+    await Promise.allSettled([listening]); // closed in between, Fastify throws where nobody catches: it still opens the addresses of "localhost"
+    await app.close();
+  });
+  await listening;
   log(`\nThe portal is ready: ${baseUrl.origin}`);
   if (demo) log(`Sign in as ${demo.usernames.join(", ")} with the password ${demo.password}`);
 };
