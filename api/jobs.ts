@@ -68,20 +68,27 @@ export const companyTask = <P>({
 export const NoPayload = z.strictObject({});
 type NoPayload = z.infer<typeof NoPayload>;
 
-type InstallationTask = Task & { of: "installation" };
+type InstallationTask<P> = Task & { of: "installation"; payload: z.ZodType<P> };
 
-export const installationTask = ({
+/** A task of no company that is asked for before one is known; one of the schedule has nothing to be told. */
+export const lookupTask = <P>({
   name,
   purpose,
   attempts = DEFAULT_ATTEMPTS,
+  payload,
   run,
-}: Omit<Definition<NoPayload, InstallationRun<NoPayload>>, "payload">): InstallationTask => ({
+}: Definition<P, InstallationRun<P>>): InstallationTask<P> => ({
   of: "installation",
   name,
   purpose,
   attempts,
-  execute: (given) => run({ ...given, payload: NoPayload.parse(given.payload) }),
+  payload,
+  execute: (given) => run({ ...given, payload: payload.parse(given.payload) }),
 });
+
+export const installationTask = (
+  definition: Omit<Definition<NoPayload, InstallationRun<NoPayload>>, "payload">,
+): InstallationTask<NoPayload> => lookupTask({ ...definition, payload: NoPayload });
 
 type Wish = {
   /** While a job with this key waits, asking again replaces it. */
@@ -102,6 +109,10 @@ export const enqueue = <P>(tx: Tx, task: CompanyTask<P>, payload: P, { slot, ...
     envelope: { company: tx.company, slot, payload: task.payload.parse(payload) },
   });
 
+/** Asks for a job of no company, in a transaction that knows of none. */
+export const enqueueLookup = <P>(tx: LookupTx, task: InstallationTask<P>, payload: P): Promise<void> =>
+  addJob(tx, { task: task.name, attempts: task.attempts, envelope: { payload: task.payload.parse(payload) } });
+
 /** When a task runs by itself: a cron pattern in UTC, and how far back slots missed in an outage are caught up, such as `6h` or `2d`. */
 type Rhythm = { at: string; fill: string };
 /** `fillFor` in milliseconds. */
@@ -116,7 +127,7 @@ const timeOf = (fill: string): number => {
   return time;
 };
 
-export const scheduled = (task: InstallationTask, { at, fill }: Rhythm): Scheduled => ({ at, fillFor: timeOf(fill), task });
+export const scheduled = (task: InstallationTask<NoPayload>, { at, fill }: Rhythm): Scheduled => ({ at, fillFor: timeOf(fill), task });
 
 /** One job per company and slot, so that what fails in one company does not stop the others. */
 export const eachCompany = (task: CompanyTask<NoPayload>, rhythm: Rhythm): Scheduled => {

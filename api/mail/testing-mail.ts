@@ -1,0 +1,47 @@
+// A mail server for tests: it keeps what it is given, or refuses it.
+import { SMTPServer } from "smtp-server";
+import { openMail } from "../mail.ts";
+
+type Received = { from: string; to: string[]; text: string };
+
+export type MailBox = { received: Received[]; url: URL; close: () => Promise<void> };
+
+/** `answer` may refuse a mail with a code, as a real server would. */
+export const openMailBox = async (refuse: (to: string) => number | undefined = () => undefined): Promise<MailBox> => {
+  const received: Received[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS", "AUTH"],
+    onRcptTo: ({ address }, _session, done) => {
+      const responseCode = refuse(address);
+      done(responseCode === undefined ? undefined : Object.assign(new Error("refused"), { responseCode }));
+    },
+    onData: (stream, { envelope }, done) => {
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+      stream.on("end", () => {
+        const from = envelope.mailFrom === false ? "" : envelope.mailFrom.address;
+        received.push({ from, to: envelope.rcptTo.map(({ address }) => address), text: Buffer.concat(chunks).toString() });
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.server.address();
+  const port = typeof address === "object" && address !== null ? address.port : 0;
+  return { received, url: new URL(`smtp://127.0.0.1:${port}`), close: () => new Promise((resolve) => server.close(() => resolve())) };
+};
+
+export const mailLog: string[] = [];
+
+/** From here on mails go into the box. */
+export const mailInto = ({ url }: Pick<MailBox, "url">): void =>
+  openMail({
+    server: { url, from: "Employee Portal <portal@example.com>" },
+    baseUrl: new URL("http://portal.example.com"),
+    log: (line) => void mailLog.push(line),
+  });
+
+/** The token of the link in a mail, whatever lines and characters its way there has wrapped. */
+export const tokenIn = ({ text }: Received): string | undefined =>
+  /#t=([A-Za-z0-9_-]{43})/.exec(text.replace(/=\r?\n/g, "").replaceAll("=3D", "="))?.[1];
