@@ -51,6 +51,7 @@ const versioned = defineEndpoints({
     returns: Card.extend({ version: z.int() }),
     summary: "Replaces the record",
   },
+  drop: { method: "DELETE", path: "/keys", access: "public", versioned: false, summary: "Drops what has no versions" },
 });
 const room = { name: "Banyan", version: 3 };
 
@@ -72,6 +73,7 @@ beforeAll(async () => {
           requireVersion(version, room.version);
           return { ...body, version: version + 1 };
         },
+        drop: () => undefined,
       });
       implement(api, endpoints, {
         record: () => ({ ...secret, boss: secret, team: [secret, secret], notes: { first: secret } }),
@@ -165,6 +167,10 @@ describe("a version", () => {
     }
     const replaced = await replace({ "if-match": '"3"' });
     expect([replaced.statusCode, replaced.headers.etag, replaced.json()]).toEqual([200, '"4"', { name: "Neem", version: 4 }]);
+  });
+
+  test("is not asked for where there is none", async () => {
+    expect((await app.inject({ method: "DELETE", url: "/api/keys" })).statusCode).toBe(204);
   });
 });
 

@@ -11,7 +11,11 @@ import { etagOf, readVersion } from "./versions.ts";
 type ActorOf<E extends Endpoint> = E["access"] extends "signed-in" ? { actor: Actor } : object;
 
 /** Which version of the record the caller has read. */
-type VersionOf<E extends Endpoint> = E["method"] extends "PUT" | "DELETE" ? { version: number } : object;
+type VersionOf<E extends Endpoint> = E["method"] extends "PUT" | "DELETE"
+  ? E["versioned"] extends false
+    ? object
+    : { version: number }
+  : object;
 
 /** What a handler gets: the validated input, who asks, and the raw request for cookies and addresses. */
 type Call<E extends Endpoint> = Received<E> & ActorOf<E> & VersionOf<E> & { request: FastifyRequest; reply: FastifyReply };

@@ -100,7 +100,11 @@ describe("a server with more to do than it can", () => {
   beforeAll(async () => {
     database = await testDatabase({ isEmpty: true });
     openDatabase({ connection: database.superuserConnection, size: 2 });
-    guards.give({ authenticate: () => Promise.reject(new Error("nobody signs in here")), requireSameSite: () => undefined });
+    guards.give({
+      authenticate: () => Promise.reject(new Error("nobody signs in here")),
+      requireSameSite: () => undefined,
+      requireLink: async () => undefined,
+    });
   });
   beforeEach(() => {
     [atWork, mostAtWork, begun, arrived, gone] = [0, 0, 0, 0, 0];

@@ -122,7 +122,7 @@ export const limitCalls = (app: FastifyInstance, limits: Limits, { except }: { e
   const { longestWait = LONGEST_WAIT, longestCall = LONGEST_CALL } = limits;
   const known = gate(limits);
   const strangers = gate({ ...limits, atOnce: Math.max(limits.atOnce, PLACES_FOR_STRANGERS) });
-  const gateFor = (access: Access): Gate => (access === "public" ? strangers : known);
+  const gateFor = (access: Access): Gate => (access === "public" || access === "link" ? strangers : known);
   app.addHook("onRequest", (request, _reply, done) => {
     const isExcepted = request.routeOptions.url === except;
     calls.set(request, { gateFor: isExcepted ? undefined : gateFor, longestWait, left: longestCall, isBegun: false });

@@ -35,6 +35,8 @@ const startPortal = async ({ appUrl, ownerUrl }: BenchDatabase, key: Buffer, pro
     INSTALLATION_KEY: key.toString("hex"),
     BASE_URL: `http://localhost:${port}`,
     POOL_SIZE: String(POOL),
+    // The load is believed to come from as many networks as it says, or what slows guessing down would answer in its place.
+    TRUSTED_PROXIES: "127.0.0.1, ::1",
     NODE_ENV: "production",
   };
   const profiling = profile === undefined ? [] : ["--cpu-prof", `--cpu-prof-dir=${profile}`];

@@ -5,11 +5,18 @@ import type { Share } from "./report.ts";
 
 type Answered = { status: number; millis: number };
 
+let networks = 0;
+/** Each sign-in comes from a network of its own (SE-19); the portal believes it, because the bench is its trusted proxy. */
+const elsewhere = (): string => {
+  networks += 1;
+  return `10.${networks >> 8}.${networks & 255}.1`;
+};
+
 const signIn = async (portal: Server, username: string, password: string): Promise<Answered> => {
   const began = performance.now();
   const answer = await fetch(`${portal.url}/api/auth/sign-in`, {
     method: "POST",
-    headers: { "content-type": "application/json", origin: portal.url },
+    headers: { "content-type": "application/json", origin: portal.url, "x-forwarded-for": elsewhere() },
     body: JSON.stringify({ username, password, keep: false }),
   });
   await answer.text();
@@ -34,7 +41,7 @@ export const signingIn = async ({ portal, usernames, tell }: Wish, password: str
   return { name: "sign-in, half of them within", value: median(times), unit: "ms", target: { most: 80 } };
 };
 
-/** Known and unknown names take turns. What limits guessing must be set wide, or it answers instead. */
+/** Known and unknown names take turns: fewer than 100 tries for each known one, or what limits guessing would answer instead. */
 export const comparingNames = async ({ portal, usernames, tell }: Wish, count: number): Promise<void> => {
   const known: number[] = [];
   const unknown: number[] = [];

@@ -4,10 +4,10 @@ import type { z } from "zod";
 export const BODY_LIMIT = 256 * 1024;
 
 /**
- * Who may call: anybody, the holder of the session cookie alone, or a signed-in person.
+ * Who may call: anybody, the holder of the session cookie alone, the holder of a live one-time link, or a signed-in person.
  * Finer rights depend on the record and are decided by the command, because only it has read the record.
  */
-export type Access = "public" | "session-cookie" | "signed-in";
+export type Access = "public" | "session-cookie" | "link" | "signed-in";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
@@ -23,6 +23,10 @@ export type Endpoint = {
   body?: z.ZodType;
   /** A POST that only asks (a preview). Any other POST of a signed-in person takes an `Idempotency-Key`. */
   changes?: false;
+  /** A PUT or DELETE of what has no versions (a password, a session). Any other takes an `If-Match`. */
+  versioned?: false;
+  /** Counts how often it is called, and may answer 429. Public calls that write are counted anyway. */
+  limited?: true;
   /** Absent: the call answers 204 without a body. */
   returns?: z.ZodType;
   /** Default: 200, or 204 without `returns`. */
@@ -33,12 +37,12 @@ export type Endpoints = Record<string, Endpoint>;
 
 export const defineEndpoints = <const E extends Endpoints>(endpoints: E): E => endpoints;
 
-/** Does a call take an `Idempotency-Key`? Those that create or decide do, so that one sent twice is kept once. */
-export const takesKey = ({ method, access, changes }: Endpoint): boolean =>
-  method === "POST" && access === "signed-in" && changes !== false; // CL-07
+/** Does a call take an `Idempotency-Key`? Those that create or decide do, so that one sent twice is kept once. Those about the session itself make nothing twice. */
+export const takesKey = ({ method, access, changes, path }: Endpoint): boolean =>
+  method === "POST" && access === "signed-in" && changes !== false && !path.startsWith("/auth/"); // CL-07
 
 /** Does a call take an `If-Match`? Whoever replaces or removes a record says which version of it they have read. */
-export const takesVersion = ({ method }: Endpoint): boolean => method === "PUT" || method === "DELETE";
+export const takesVersion = ({ method, versioned }: Endpoint): boolean => (method === "PUT" || method === "DELETE") && versioned !== false;
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 type Given<S> = S extends z.ZodType ? z.input<S> : undefined;

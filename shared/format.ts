@@ -30,6 +30,10 @@ export const formatSpan = (from: PlainDate, to: PlainDate): string => {
 /** "1 day", "2.5 days": leave is counted in halves. */
 export const formatDays = (days: number): string => `${days} ${days === 1 ? "day" : "days"}`;
 
+/** "09:34" on the clock of the reader, or of the given zone. */
+export const formatTime = (at: Instant, timeZone?: string): string =>
+  new Intl.DateTimeFormat(LOCALE, { timeStyle: "short", timeZone }).format(new Date(at));
+
 /** "7 Dec 2026, 09:34" in the given zone, or in the reader's own where none is given. */
 export const formatMoment = (at: Instant, timeZone?: string): string =>
   new Intl.DateTimeFormat(LOCALE, { dateStyle: "medium", timeStyle: "short", timeZone }).format(new Date(at)).replace("Sept", "Sep");

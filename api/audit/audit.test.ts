@@ -90,6 +90,32 @@ describe("AL-01: a change", () => {
     await expect(smuggled).rejects.toThrow(/without an audit entry/);
   });
 
+  test.each<[string, (one: number, other: number) => string]>([
+    [
+      "after another was taken back",
+      (one) =>
+        `savepoint first; insert into planted.things values (${one}, 2); rollback to first; insert into planted.things values (${one}, 3)`,
+    ],
+    [
+      "of a second company, beside a told one of the first",
+      (one, other) =>
+        `update platform.audit_heads set seq = seq + 1 where company_id = ${one};
+         insert into planted.things values (${one}, 2); insert into planted.things values (${other}, 2)`,
+    ],
+    [
+      "behind one of another company",
+      (one, other) =>
+        `update platform.audit_heads set seq = seq + 1 where company_id = ${other};
+         insert into planted.things values (${other}, 2); delete from planted.things where company_id = ${one}`,
+    ],
+  ])("%s is asked about too", async (_, changes) => {
+    const [one, other] = [nextCompany(), nextCompany()];
+    await add(one, 1);
+    await add(other, 1);
+    await expect(asSuperuser(`begin; ${changes(one, other)}; commit`)).rejects.toThrow(/of planted.things without an audit entry/);
+    await asSuperuser("rollback");
+  });
+
   test("and its entry are kept together or not at all", async () => {
     const one = nextCompany();
     const failing = inTransaction(systemActor(one), async (tx) => {

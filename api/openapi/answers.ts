@@ -40,15 +40,22 @@ const shared = {
       name: "portal-session",
       description: "Set by the sign-in, closed to scripts. Over https its name is `__Host-portal-session`.",
     },
+    link: { type: "http", scheme: "bearer", description: "The 43 characters behind `#t=` of a one-time link." },
   },
 };
 
 const header = (name: keyof typeof shared.headers): Reference => ({ $ref: `#/components/headers/${name}` });
 const parameter = (name: keyof typeof shared.parameters): Reference => ({ $ref: `#/components/parameters/${name}` });
 
-/** Both halves of a session, one half, or nothing. */
-export const securityOf = ({ access }: Endpoint): Record<string, string[]>[] =>
-  access === "signed-in" ? [{ token: [], session: [] }] : access === "session-cookie" ? [{ session: [] }] : [];
+const security: Record<Endpoint["access"], Record<string, string[]>[]> = {
+  "signed-in": [{ token: [], session: [] }],
+  "session-cookie": [{ session: [] }],
+  link: [{ link: [] }],
+  public: [],
+};
+
+/** Both halves of a session, one half, a link, or nothing. */
+export const securityOf = ({ access }: Endpoint): Record<string, string[]>[] => security[access];
 
 const isWrite = ({ method }: Endpoint): boolean => method !== "GET";
 const hasVersion = (schema: z.ZodType | undefined): boolean => schema instanceof z.ZodObject && "version" in schema.shape;
@@ -90,13 +97,13 @@ const cases: Case[] = [
     name: "Missing",
     status: 404,
     description: "There is no such record, or none that this person may know of.",
-    when: ({ access, params }) => params !== undefined || access === "signed-in",
+    when: ({ access, params }) => params !== undefined || access === "signed-in" || access === "link",
   },
   {
     name: "Conflict",
     status: 409,
     description: "Somebody else was faster, or the first call with this key is still running.",
-    when: (endpoint) => endpoint.access === "signed-in" && isWrite(endpoint),
+    when: (endpoint) => (endpoint.access === "signed-in" && isWrite(endpoint)) || endpoint.access === "link",
   },
   {
     name: "Stale",
@@ -110,14 +117,14 @@ const cases: Case[] = [
     name: "Refused",
     status: 422,
     description: "A rule refuses it; `violations` names every broken one, each with its sentence.",
-    when: (endpoint) => endpoint.access === "signed-in" && isWrite(endpoint),
+    when: (endpoint) => (endpoint.access === "signed-in" || endpoint.access === "link") && isWrite(endpoint),
   },
   { name: "VersionMissing", status: 428, description: "`If-Match` is missing.", when: takesVersion },
   {
     name: "Limited",
     status: 429,
     description: "Too many tries; wait as long as `Retry-After` says.",
-    when: (endpoint) => endpoint.access === "public" && isWrite(endpoint),
+    when: (endpoint) => endpoint.limited === true || (endpoint.access === "public" && isWrite(endpoint)),
   },
   { name: "Busy", status: 503, description: "The server or its database is busy; wait as long as `Retry-After` says.", when: () => true },
 ];

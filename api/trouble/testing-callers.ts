@@ -8,7 +8,7 @@ import type { Journal, Told } from "./testing-loss.ts";
 
 /** Status 0: nobody answered. */
 export type Answer = { status: number; ms: number; headers: IncomingHttpHeaders; body: unknown; failure?: string | undefined };
-type Call = { method?: "GET" | "POST"; path: string; body?: unknown; headers?: Record<string, string> };
+type Call = { method?: "GET" | "POST" | "DELETE"; path: string; body?: unknown; headers?: Record<string, string> };
 export type Send = (call: Call) => Promise<Answer>;
 
 const PATIENCE = 20_000;

@@ -6,6 +6,7 @@ import { code, codes, generatedPage, type Page, table } from "./page.ts";
 const accessWords: Record<Endpoint["access"], string> = {
   public: "anybody",
   "session-cookie": "the session cookie, from the portal's own page",
+  link: "a one-time link",
   "signed-in": "signed in",
 };
 

@@ -22,10 +22,14 @@ type NewAccount = { employee: number; username: string; role: Role; state: Accou
 export const auditNewAccount = (tx: Tx, { employee, ...account }: NewAccount): void =>
   audit(tx, { action: "session.create_account", record: { type: "session.account", id: employee }, change: auditedAsNew(account) });
 
-/** Invites a person: the account is there, and opens once its owner has chosen a password. */
-export const createAccount = async (tx: Tx, account: { employee: number; username: string; role: Role }): Promise<void> => {
+/** Invites a person: the account is there, and opens once its owner has chosen a password. `field` is where the form has the username. */
+export const createAccount = async (
+  tx: Tx,
+  account: { employee: number; username: string; role: Role },
+  field = "username",
+): Promise<void> => {
   const username = usernameKey(account.username);
-  refuseIf(isUsername(username) ? [] : [{ code: "account.username_form", field: "username" }]);
-  await store.addAccounts(tx, [{ ...account, username, state: "invited" }], clock.now());
+  refuseIf(isUsername(username) ? [] : [{ code: "account.username_form", field }]);
+  await store.addAccounts(tx, [{ ...account, username, state: "invited" }], clock.now(), field);
   auditNewAccount(tx, { ...account, username, state: "invited" });
 };

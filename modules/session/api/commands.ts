@@ -3,6 +3,7 @@ import { systemActor } from "#api/actor.ts";
 import { type AuditEntry, audit } from "#api/audit.ts";
 import { clock } from "#api/clock.ts";
 import { newId } from "#api/ids.ts";
+import { hasMail } from "#api/mail.ts";
 import { inTransaction, lookup, type Tx } from "#api/transaction.ts";
 import type { Renewal, RenewalRefusal, SignedIn, SignIn } from "../contract.ts";
 import {
@@ -18,7 +19,14 @@ import {
   tokenExpiry,
   usernameKey,
 } from "../rules.ts";
+import { noteFailedSignIn } from "./attempts/attempt-store.ts";
+import { judged } from "./attempts/judge.ts";
+import { addSignIn } from "./browsers/browser-store.ts";
+import { makeKnown } from "./browsers/known.ts";
+import type { Origin } from "./browsers/origin.ts";
 import { bindingHash, cookieHash, newSecret } from "./cookies.ts";
+import { mailOwner } from "./links/owner.ts";
+import { mails } from "./mails.ts";
 import { checkPassword } from "./passwords.ts";
 import { sessionNeeds } from "./settings.ts";
 import * as store from "./store.ts";
@@ -54,6 +62,9 @@ const auditSession = (
   about: Pick<AuditEntry, "change" | "reason">,
 ) => audit(tx, { action: `session.${action}`, record: { type: "session.session", id }, actor: employee, session: id, ...about });
 
+export const auditSignIn = (tx: Tx, session: store.EndedSession, kept: boolean): void =>
+  auditSession(tx, "sign_in", session, { change: { kept: [null, kept] } });
+
 const auditEnds = (tx: Tx, ended: readonly store.EndedSession[], reason: EndReason): void => {
   for (const session of ended) auditSession(tx, "end", session, { reason });
 };
@@ -71,11 +82,12 @@ type Entry = {
   employee: number;
   keep: boolean;
   held: string | undefined;
+  from: Origin;
   isAsChecked: (account: { password_hash: string | null }) => boolean;
 };
 
 /** One more session of an active account, in a transaction of its company. */
-export const enter = async (tx: Tx, { employee, keep, held, isAsChecked }: Entry) => {
+export const enter = async (tx: Tx, { employee, keep, held, from, isAsChecked }: Entry) => {
   const now = clock.now();
   const account = await store.lockAccount(tx, employee);
   // Between the hash and this lock the account may have been closed or its password changed.
@@ -89,29 +101,58 @@ export const enter = async (tx: Tx, { employee, keep, held, isAsChecked }: Entry
   auditEnds(tx, await store.endSessions(tx, crowdedOut, "displaced", now), "displaced");
   const secret = newSecret();
   const session = { id: newId(), ...startSession(account.role, keep, now) };
-  auditSession(tx, "sign_in", { id: session.id, employee }, { change: { kept: [null, session.kept] } });
-  await store.addSession(tx, { ...session, employee, cookieHash: cookieHash(secret), bindingHash: bindingHash(secret) });
+  const { browser, address } = from;
+  const { device, wasKnown } = await makeKnown(tx, employee, from.device, now); // SE-02
+  addSignIn(tx, { id: newId(), employee, at: now, known: wasKnown, browser, address });
+  auditSignIn(tx, { id: session.id, employee }, session.kept);
+  const hashes = { cookieHash: cookieHash(secret), bindingHash: bindingHash(secret) };
+  await store.addSession(tx, { ...session, ...hashes, employee, browser, address });
   const token = await tokenFor(tx, { employee, code: owner.code, username: account.username, role: account.role }, session, secret);
-  return { answer: { outcome: "signed-in" as const, token, ...factsOf(session) }, secret, endedHere: replaced !== undefined };
+  const answer = { outcome: "signed-in" as const, token, ...factsOf(session) };
+  return { answer, secret, device, wasKnown, endedHere: replaced !== undefined };
 };
 
-export const signIn = async (
+type Entered = { answer: SignedIn; secret: string; device: string };
+
+const tellOwner = async (tx: Tx, employee: number, { browser, address }: Origin): Promise<void> => {
+  if (hasMail()) await mailOwner(tx, employee, (owner) => mails.newBrowser({ ...owner, browser, address }));
+};
+
+const openWith = async (
   { username, password, keep }: SignIn,
   held: string | undefined,
+  from: Origin,
   requestId: string,
-): Promise<{ answer: SignedIn; secret: string }> => {
-  const found = await lookup((tx) => store.accountByUsername(tx, usernameKey(username)));
+): Promise<Entered> => {
+  const found = await lookup((tx) => store.accountByUsername(tx, username));
   const stored = (found?.state === "active" && found.password_hash) || undefined;
   const { right, renewed } = await checkPassword(password, stored);
   if (!found || !right) throw badCredentials();
-  const { answer, secret, endedHere } = await inTransaction(systemActor(found.company_id, requestId), async (tx) => {
-    const entered = await enter(tx, { employee: found.employee_id, keep, held, isAsChecked: (now) => now.password_hash === stored });
+  const {
+    endedHere,
+    wasKnown: _,
+    ...entered
+  } = await inTransaction(systemActor(found.company_id, requestId), async (tx) => {
+    const isAsChecked = (now: { password_hash: string | null }) => now.password_hash === stored;
+    const opened = await enter(tx, { employee: found.employee_id, keep, held, from, isAsChecked });
     if (renewed !== undefined) await store.renewHash(tx, found.employee_id, renewed); // PW-04
-    return entered;
+    if (!opened.wasKnown) await tellOwner(tx, found.employee_id, from);
+    return opened;
   });
   // A session that this browser held in another company is out of reach of the transaction above.
   if (held !== undefined && !endedHere) await endSession(held, "replaced", requestId);
-  return { answer, secret };
+  return entered;
+};
+
+/** Judged like every password that is typed; one that was wrong is noted for the owner of the name, if it is somebody's. */
+export const signIn = (typed: SignIn, held: string | undefined, from: Origin, requestId: string): Promise<Entered> => {
+  const username = usernameKey(typed.username);
+  const { browser, address } = from;
+  return judged(
+    { username, ...from },
+    () => openWith({ ...typed, username }, held, from, requestId),
+    (tx, known) => noteFailedSignIn(tx, { id: newId(), username, at: clock.now(), known, browser, address }),
+  ); // SE-19
 };
 
 const refused = (reason: RenewalRefusal, idleMinutes: number = limits.idleMinutes): Renewal => ({ token: null, reason, idleMinutes });

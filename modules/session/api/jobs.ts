@@ -1,5 +1,9 @@
-import { companyTask, eachCompany, type ModuleJobs, NoPayload } from "#api/jobs.ts";
+import { companyTask, eachCompany, installationTask, type ModuleJobs, NoPayload, scheduled } from "#api/jobs.ts";
+import { announceKey, changeKey } from "./keys.ts";
+import { linkJobs } from "./links/jobs.ts";
 import { endOverdue } from "./overdue.ts";
+import { sessionSettings } from "./settings.ts";
+import * as store from "./store.ts";
 
 const endOverdueSessions = companyTask({
   name: "session.end-overdue",
@@ -8,7 +12,35 @@ const endOverdueSessions = companyTask({
   run: ({ transaction }) => endOverdue(transaction),
 });
 
+const announceSigningKey = installationTask({
+  name: "session.announce-key",
+  purpose: "Tell every process of the key that follows one of 30 days",
+  run: async ({ transaction }) => Number(await transaction((tx) => announceKey(tx, sessionSettings.get().sealingKey))),
+}); // SE-03
+
+const changeSigningKey = installationTask({
+  name: "session.change-key",
+  purpose: "Sign tokens with the key that every process has been told of",
+  run: async ({ transaction }) => Number(await transaction(changeKey)),
+}); // SE-03
+
+const purgeHistory = installationTask({
+  name: "session.purge-history",
+  purpose: "Remove sessions ended 30 days ago, sign-ins of 180 days, browsers unused for a year and counts of failed passwords",
+  run: async ({ transaction }) => {
+    let removed = 0;
+    for (let more = 1; more > 0; removed += more) more = await transaction(store.purgeHistory);
+    return removed;
+  },
+});
+
 export const sessionJobs: ModuleJobs = {
-  tasks: [endOverdueSessions],
-  schedule: [eachCompany(endOverdueSessions, { at: "7 * * * *", fill: "1d" })],
+  tasks: [endOverdueSessions, ...linkJobs.tasks],
+  schedule: [
+    ...linkJobs.schedule,
+    eachCompany(endOverdueSessions, { at: "7 * * * *", fill: "1d" }),
+    scheduled(announceSigningKey, { at: "0 2 * * *", fill: "1d" }),
+    scheduled(changeSigningKey, { at: "10 2 * * *", fill: "1d" }),
+    scheduled(purgeHistory, { at: "0 2 * * *", fill: "1d" }),
+  ],
 };

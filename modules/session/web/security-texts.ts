@@ -1,0 +1,48 @@
+import { defineTexts } from "#web/ui/use-texts.ts";
+
+export const securityTexts = defineTexts("security", {
+  title: "Sign-in and security",
+  purpose: "Your password, where you are signed in, and who has tried to sign in as you.",
+  // The password
+  password: "Change your password",
+  current: "Current password",
+  next: "New password",
+  currentMissing: "Enter your current password.",
+  nextMissing: "Enter a new password.",
+  change: "Change password",
+  othersEnd: "You stay signed in here. All other sessions end.",
+  changed: "Your password is changed.",
+  // The sessions
+  sessions: "Where you are signed in",
+  browser: "Browser",
+  address: "Address",
+  since: "Since",
+  lastUsed: "Last used",
+  actions: "Action",
+  thisBrowser: "This browser",
+  kept: "Kept signed in",
+  unknownBrowser: "Unknown browser",
+  unknownAddress: "Unknown",
+  end: "End",
+  endNamed: "End {browser}, {address}",
+  endAll: "End all others",
+  onlyHere: "You are signed in nowhere else.",
+  askEnd: "End the session in {browser}?",
+  askEndHelp: "Whoever uses it has to sign in again.",
+  askEndAll: "End your sessions in all other browsers?",
+  askEndAllHelp:
+    "You stay signed in here; everywhere else your password is needed again. If you did not sign in there yourself, change your password as well.",
+  cancel: "Cancel",
+  ended: "The session is ended.",
+  endedAll: "All other sessions are ended.",
+  // The sign-ins
+  signIns: "Last sign-ins",
+  signInsHelp: "Not you? Change your password and end the session.",
+  noSignIns: "No sign-ins have been noted yet.",
+  at: "When",
+  result: "Result",
+  newBrowser: "New browser",
+  signed_in: "Signed in",
+  failed: "Wrong password",
+  broken: "Something went wrong in this page. Load it again.",
+});
