@@ -7,8 +7,8 @@ FROM packages AS build
 RUN npm ci
 COPY . .
 RUN node tools/build.mjs
-# The server reads its migrations at each start; nothing else of the sources is needed then.
-RUN mkdir migrations && tar -cf - api/migrations/*.sql modules/*/api/migrations/*.sql | tar -xf - -C migrations
+# The server reads its migrations and the commonest passwords at each start; nothing else of the sources is needed then.
+RUN mkdir migrations && tar -cf - api/migrations/*.sql modules/*/api/migrations/*.sql modules/session/passwords/*.txt | tar -xf - -C migrations
 
 FROM packages
 ENV NODE_ENV=production HOST=0.0.0.0

@@ -47,6 +47,14 @@ describe("the configuration", () => {
     expect(readConfig({ METRICS_PORT: "9100" }).metrics).toEqual({ host: "localhost", port: 9100 });
   });
 
+  test("SE-19 believes a proxy only where it is told to", () => {
+    expect(readConfig({}).trustedProxies).toBeUndefined();
+    expect(readConfig({ TRUSTED_PROXIES: "127.0.0.1, 10.0.0.0/8" }).trustedProxies?.check("10.9.9.9")).toBe(true);
+    expect(problemsOf({ TRUSTED_PROXIES: "proxy.example.com" })).toEqual([
+      'TRUSTED_PROXIES is "proxy.example.com": it must be addresses or networks such as 127.0.0.1, 10.0.0.0/8.',
+    ]);
+  });
+
   test("lets twice as many calls work as there are connections, unless told otherwise", () => {
     expect(readConfig({}).calls).toEqual({ atOnce: 20, waiting: 200 });
     expect(readConfig({ POOL_SIZE: "30" }).calls.atOnce).toBe(60);

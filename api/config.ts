@@ -1,7 +1,10 @@
 // Every environment variable that the portal knows, checked at start, all problems at once.
+import type { BlockList } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
+import { proxyList } from "./client-address.ts";
 import { StartRefused } from "./engine/start-refused.ts";
+import type { MailServer } from "./mail/transport.ts";
 
 const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
 
@@ -30,6 +33,17 @@ export const InstallationKey = z
   .transform(keyBytes)
   .refine((key) => key.length === 32, "32 random bytes as 64 hexadecimal or 43 or 44 base64 characters (openssl rand -hex 32)");
 
+const isMailServer = (text: string): boolean => {
+  if (!/^smtps?:\/\//.test(text) || !URL.canParse(text)) return false;
+  const { hostname, pathname, search, hash } = new URL(text);
+  return hostname !== "" && ["", "/"].includes(pathname) && ["", "?tls=off"].includes(search) && hash === "";
+};
+
+/** An address alone, or with the name that people read. */
+const Sender = z
+  .string()
+  .regex(/^([^<>"\r\n]{1,80} <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, "an address such as Employee Portal <portal@example.com>");
+
 const address = z.string().regex(/^[\w.:-]+$/, "a host name or an address to listen on");
 
 const Environment = z.object({
@@ -52,13 +66,22 @@ const Environment = z.object({
   WORKERS: wholeNumber(0, 20).default(2),
   METRICS_PORT: wholeNumber(1, 65_535).optional(),
   METRICS_HOST: address.default("localhost"),
+  TRUSTED_PROXIES: z
+    .string()
+    .refine((text) => proxyList(text), "addresses or networks such as 127.0.0.1, 10.0.0.0/8")
+    .optional(),
+  SMTP_URL: z
+    .string()
+    .refine(isMailServer, "smtp://user:password@host:587, or smtps:// where the server is encrypted from the start")
+    .optional(),
+  MAIL_FROM: Sender.optional(),
 });
 
 /** For the operations guide, which has a row for each. */
 export const settingNames = Object.keys(Environment.shape);
 
 /** Never printed: who reads a terminal or a log is not meant to have them. */
-const secrets = new Set(["DATABASE_URL", "DATABASE_OWNER_URL", "INSTALLATION_KEY", "DEMO_PASSWORD"]);
+const secrets = new Set(["DATABASE_URL", "DATABASE_OWNER_URL", "INSTALLATION_KEY", "DEMO_PASSWORD", "SMTP_URL"]);
 
 const explain = (name: string, value: string | undefined, allowed: string): string =>
   secrets.has(name) ? `${name} is not valid: it must be ${allowed}.` : `${name} is "${value}": it must be ${allowed}.`;
@@ -69,7 +92,10 @@ const dependencies = ({
   INSTALLATION_KEY,
   PORT,
   METRICS_PORT,
+  SMTP_URL,
+  MAIL_FROM,
 }: NodeJS.ProcessEnv): (string | false)[] => [
+  Boolean(SMTP_URL) !== Boolean(MAIL_FROM) && "SMTP_URL and MAIL_FROM belong together: set both to send mail, or neither.",
   Boolean(DATABASE_URL) &&
     !INSTALLATION_KEY &&
     "INSTALLATION_KEY is missing: it is required with DATABASE_URL (openssl rand -hex 32), the same for every process.",
@@ -102,6 +128,10 @@ export type Config = {
   workers: number;
   /** Absent: no metrics are served. */
   metrics: { host: string; port: number } | undefined;
+  /** Absent: nobody's word is taken for where a call comes from. */
+  trustedProxies: BlockList | undefined;
+  /** Absent: no mail is sent. */
+  mail: MailServer | undefined;
 };
 
 export const readConfig = (env: NodeJS.ProcessEnv): Config => {
@@ -112,7 +142,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
   if (!parsed.success || problems.length > 0) throw new StartRefused(problems.join("\n"));
   const { PORT, HOST, DATA_DIR, DATABASE_URL, DATABASE_OWNER_URL, BASE_URL, INSTALLATION_KEY, DEMO, DEMO_PASSWORD, LOG_LEVEL, POOL_SIZE } =
     parsed.data;
-  const { METRICS_PORT, METRICS_HOST, WORKERS, MAX_CALLS, MAX_WAITING } = parsed.data;
+  const { METRICS_PORT, METRICS_HOST, WORKERS, MAX_CALLS, MAX_WAITING, TRUSTED_PROXIES, SMTP_URL, MAIL_FROM } = parsed.data;
   return {
     host: HOST,
     port: PORT,
@@ -126,6 +156,8 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     poolSize: POOL_SIZE,
     calls: { atOnce: MAX_CALLS ?? POOL_SIZE * 2, waiting: MAX_WAITING },
     workers: WORKERS,
+    trustedProxies: TRUSTED_PROXIES === undefined ? undefined : proxyList(TRUSTED_PROXIES),
     metrics: METRICS_PORT === undefined ? undefined : { host: METRICS_HOST, port: METRICS_PORT },
+    mail: SMTP_URL !== undefined && MAIL_FROM !== undefined ? { url: new URL(SMTP_URL), from: MAIL_FROM } : undefined,
   };
 };

@@ -111,10 +111,14 @@ describe("every input", () => {
       return preview.findings.length === 0 ? day : free(addDays(day, 1));
     };
     const day = await free(addDays(clock.now().slice(0, 10), 7));
+    const newcomer = { firstName: "Nandita", lastName: "K", workEmail: "nandita@example.com", username: "nandita" };
     valid = {
       ...{ username: "finance", password: "not the password", keep: false, idleSeconds: 0 },
+      ...{ current: "not the password either", next: "umbrella kettle 52", login: "nobody" },
+      ...{ company: { name: "Kaveri Looms" }, admin: { ...newcomer, password: "umbrella kettle 52" }, hr: newcomer },
       ...{ type: "EL", from: day, to: day, ...portion, reason: "" },
       ...{ id: open?.id, number: open?.number, version: open?.version, action: "reject", comment: "Not now." },
+      q: "asha",
       ...{ limit: "20", sort: "submitted", after: "a cursor", before: "another", status: "approved", year: "2026", companyId: "1" },
     };
   });
@@ -182,12 +186,19 @@ describe("every answer", () => {
     }
   });
 
-  test("SH-15: carries the strict headers, also a refusal", async () => {
-    for (const url of ["/api/health", "/api/leave/summary", "/api/nothing", "/nothing", ...unreadable]) {
-      const { headers } = await portal.app.inject(url);
-      expect(headers["content-security-policy"]).toMatch(
-        /^default-src 'none'; script-src 'self'; script-src-attr 'none'; style-src 'self' 'nonce-[\w-]{22}'; /,
-      );
+  const policy =
+    "default-src 'none'; script-src 'self'; script-src-attr 'none'; style-src 'self' 'nonce-…'; style-src-attr 'none'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; object-src 'none'";
+
+  test("T34 SH-15: carries the strict headers, also a refusal", async () => {
+    const called = endpoints.map(({ method, path }) => ({ method, url: `/api${path.replace(/:\w+/g, "1")}` }));
+    const others = ["/api/health", "/api/docs", "/api/nothing", "/nothing", ...unreadable].map((url) => ({ method: "GET" as const, url }));
+    const hostile = { headers: { ...signedIn, "content-type": "application/json" }, payload: "{" };
+    const all = [...called, ...others];
+    const asked = [...all, ...all.map((call) => (call.method === "GET" ? { ...call, headers: signedIn } : { ...call, ...hostile }))];
+    for (const call of asked) {
+      const { url } = call;
+      const { headers } = await portal.app.inject(call);
+      expect(String(headers["content-security-policy"]).replace(/'nonce-[\w-]{22}'/, "'nonce-…'")).toBe(policy);
       expect(headers).toMatchObject({
         "x-content-type-options": "nosniff",
         "referrer-policy": "no-referrer",

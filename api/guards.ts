@@ -10,6 +10,8 @@ export type Guards = {
   authenticate: <T>(request: FastifyRequest, work: (actor: Actor, tx: Tx) => Promise<T>) => Promise<T>;
   /** The cookie alone opens only calls that the portal's own page sends. Throws `forbidden`. */
   requireSameSite: (request: FastifyRequest) => void;
+  /** The bearer is the token of a one-time link that is still good for something. Throws `missing`. */
+  requireLink: (request: FastifyRequest) => Promise<void>;
 };
 
 export const guards = handedIn<Guards>("guards");
@@ -20,6 +22,7 @@ const actors = new WeakMap<FastifyRequest, Actor>();
 export const guard = async (access: Access, request: FastifyRequest): Promise<void> => {
   if (access === "signed-in") actors.set(request, await guards.get().authenticate(request, async (actor) => actor));
   if (access === "session-cookie") guards.get().requireSameSite(request);
+  if (access === "link") await guards.get().requireLink(request);
 };
 
 /** Guard and work of a call that only looks, on one connection and at one moment. Nothing of it has to arrive before it can be done. */

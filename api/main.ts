@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { buildApp } from "./app.ts";
 import { anchorFolder, setAnchorPlace } from "./audit/anchors.ts";
+import { trustProxies } from "./client-address.ts";
 import { type Config, readConfig } from "./config.ts";
 import { type DatabaseAccess, openDatabaseAccess } from "./database-access.ts";
 import { closeDatabase, openDatabase, poolCounts } from "./db.ts";
@@ -11,10 +12,22 @@ import { StartRefused } from "./engine/start-refused.ts";
 import { deriveKey, setInstallationKey } from "./installation-key.ts";
 import { jobHealth } from "./jobs/health.ts";
 import { startWorkers } from "./jobs/workers.ts";
+import { openMail } from "./mail.ts";
 import { openMetrics } from "./metrics.ts";
 import { serveMetrics } from "./metrics-server.ts";
 import { migrate, withSetUpLock } from "./migrate.ts";
-import { companies, connectModules, demoUsernames, hasCompany, jobs, messages, openSessions, registerRoutes, seedDemo } from "./modules.ts";
+import {
+  companies,
+  connectModules,
+  demoUsernames,
+  hasCompany,
+  jobs,
+  messages,
+  newSetUpLink,
+  openSessions,
+  registerRoutes,
+  seedDemo,
+} from "./modules.ts";
 import { projectRoot } from "./project-root.ts";
 
 /** Milliseconds; calls in progress end long before, by their own time limits. */
@@ -106,13 +119,16 @@ const start = async (): Promise<void> => {
   setAnchorPlace({ folder: anchorFolder(config.dataDir), log });
   openDatabase({ connection: database.app, size: config.poolSize, log });
   closing.push(closeDatabase);
+  trustProxies(config.trustedProxies);
   connectModules();
+  if (config.mail) openMail({ server: config.mail, baseUrl: config.baseUrl, log });
   if (config.demo.isWanted) await timed("Demo company", () => seedWhenEmpty(database, config));
   const { baseUrl, baseUrlConfigured, logLevel, calls: limits } = config;
   const demo = config.demo.isWanted ? { usernames: demoUsernames, password: config.demo.password } : undefined;
   await openSessions({ baseUrl, baseUrlConfigured, sealingKey: deriveKey("signing keys"), demo });
   goOn();
   if (config.workers > 0) closing.push(startWorkers({ owner: database.owner, jobs, companies, count: config.workers, log }).stop);
+  const setUpLink = (await hasCompany()) ? undefined : await newSetUpLink();
   const webApp = findWebApp();
   const metrics = config.metrics && openMetrics({ build: webApp.build, pool: poolCounts, jobs: () => jobHealth(jobs) });
   if (metrics && config.metrics) closing.push(await serveMetrics(metrics, config.metrics));
@@ -125,6 +141,7 @@ const start = async (): Promise<void> => {
   });
   await listening;
   log(`\nThe portal is ready: ${baseUrl.origin}`);
+  if (setUpLink) log(`No company is set up yet. Open this link within 24 hours to do so:\n${setUpLink}`); // SE-18
   if (demo) log(`Sign in as ${demo.usernames.join(", ")} with the password ${demo.password}`);
 };
 

@@ -1,5 +1,8 @@
 // Every module of the server, and what foundation modules are handed so that they import no module above them.
 import type { FastifyInstance } from "fastify";
+import { homeAccess } from "#modules/home/access.ts";
+import * as home from "#modules/home/api/index.ts";
+import * as homeContract from "#modules/home/contract.ts";
 import { leaveAccess } from "#modules/leave/access.ts";
 import * as leave from "#modules/leave/api/index.ts";
 import * as leaveContract from "#modules/leave/contract.ts";
@@ -21,14 +24,27 @@ import { guards } from "./guards.ts";
 import { healthEndpoints } from "./health.ts";
 import { platformJobs } from "./jobs/own-jobs.ts";
 import { joinJobs } from "./jobs/registry.ts";
+import { mailJobs } from "./mail.ts";
 import type { DocumentedModule } from "./openapi.ts";
 import { referenceRoutes } from "./reference/routes.ts";
 import { inTransaction, lookup } from "./transaction.ts";
 
 /** Once, before the first call. */
 export const connectModules = (): void => {
-  guards.give({ authenticate: session.authenticate, requireSameSite: session.requireSameSite });
-  session.sessionNeeds.give({ identityOf: people.identityOf, standingOf: people.standingOf, companyName: people.companyName });
+  guards.give({ authenticate: session.authenticate, requireSameSite: session.requireSameSite, requireLink: session.requireLink });
+  session.sessionNeeds.give({
+    identityOf: people.identityOf,
+    standingOf: people.standingOf,
+    companyName: people.companyName,
+    holderOf: people.holderOf,
+    employeesByEmail: people.employeesByEmail,
+    nextCompany: people.nextCompany,
+    createCompany: async (tx, wish) => {
+      const made = await people.createCompany(tx, wish);
+      await leave.setUpTypes(tx);
+      return made;
+    },
+  });
   requests.requestNeeds.give({
     kinds: [leave.applicationKind],
     cards: people.cards,
@@ -48,10 +64,17 @@ export const endpointsOf = {
   people: peopleContract.peopleEndpoints,
   requests: requestsContract.requestEndpoints,
   leave: leaveContract.leaveEndpoints,
+  home: homeContract.homeEndpoints,
 };
-const contracts = { session: sessionContract, people: peopleContract, requests: requestsContract, leave: leaveContract };
+const contracts = {
+  session: sessionContract,
+  people: peopleContract,
+  requests: requestsContract,
+  leave: leaveContract,
+  home: homeContract,
+};
 /** Who may make each of them. */
-export const accessOf = { session: sessionAccess, people: peopleAccess, requests: requestAccess, leave: leaveAccess };
+export const accessOf = { session: sessionAccess, people: peopleAccess, requests: requestAccess, leave: leaveAccess, home: homeAccess };
 
 /** What the interface tells about itself. */
 const documented = (): Record<string, DocumentedModule> => ({
@@ -74,6 +97,7 @@ export const registerRoutes = (api: FastifyInstance): void => {
   people.peopleRoutes(api);
   requests.requestRoutes(api);
   leave.leaveRoutes(api);
+  home.homeRoutes(api);
   finish();
   referenceRoutes(api, documented());
 };
@@ -81,11 +105,12 @@ export const registerRoutes = (api: FastifyInstance): void => {
 export const endpoints: Endpoint[] = Object.values(endpointsOf).flatMap<Endpoint>(Object.values);
 
 /** What runs beside the calls: asked for by them, or by the hour. */
-export const jobs = joinJobs([platformJobs, session.sessionJobs]);
+export const jobs = joinJobs([platformJobs, mailJobs, session.sessionJobs]);
 
-export const messages = { ...session.sessionMessages, ...requests.requestMessages, ...leave.leaveMessages };
+export const messages = { ...session.sessionMessages, ...requests.requestMessages, ...leave.leaveMessages, ...home.homeMessages };
 
 export const openSessions = session.openSessions;
+export const newSetUpLink = session.newSetUpLink;
 
 export const companies = (): Promise<number[]> => lookup(people.companyIds);
 export const hasCompany = async (): Promise<boolean> => (await companies()).length > 0;
@@ -101,6 +126,8 @@ export const seedDemo = async (password: string): Promise<void> => {
       const persons = await people.seedPeople(tx, today);
       const accounts = [...persons.values()].flatMap(({ account, ...person }) => (account ? [{ ...person, state: account }] : []));
       await session.seedAccounts(tx, accounts, password);
+      for (const { username, employeeId, role } of accounts)
+        if (username === demoUsernames[0]) await session.seedSignIns(tx, employeeId, role);
       await leave.seedLeave(tx, persons, today);
     });
   }

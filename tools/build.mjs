@@ -8,8 +8,27 @@ const root = join(import.meta.dirname, "..");
 const dist = join(root, "dist");
 
 const sources = {
-  server: ["api", "modules", "shared", "package.json", "package-lock.json", "tools/audit-verify.ts", "tools/build.mjs"],
-  web: ["web", "modules", "shared", "vite.config.ts", "package.json", "package-lock.json", "tools/build.mjs"],
+  server: [
+    "api",
+    "modules",
+    "shared",
+    "package.json",
+    "package-lock.json",
+    "tools/audit-verify.ts",
+    "tools/set-up-link.ts",
+    "tools/build.mjs",
+  ],
+  web: [
+    "web",
+    "modules",
+    "shared",
+    "vite.config.ts",
+    "package.json",
+    "package-lock.json",
+    "tools/build.mjs",
+    "tools/left-out.ts",
+    "tools/themes.ts",
+  ],
 };
 
 /** @param {string} path @returns {string[]} */
@@ -31,8 +50,12 @@ const fingerprint = (part) =>
 const buildServer = async (folder) => {
   const { build } = await import("esbuild");
   await build({
-    // An installation without development packages verifies its audit log with the second one.
-    entryPoints: { main: join(root, "api", "main.ts"), "audit-verify": join(root, "tools", "audit-verify.ts") },
+    // Beside the portal the two commands that an installation without development packages needs.
+    entryPoints: {
+      main: join(root, "api", "main.ts"),
+      "audit-verify": join(root, "tools", "audit-verify.ts"),
+      "set-up-link": join(root, "tools", "set-up-link.ts"),
+    },
     outdir: folder,
     absWorkingDir: root,
     bundle: true,

@@ -172,6 +172,10 @@ export const fuzz = async (wish: FuzzWish): Promise<Tally> => {
 
 const share = (part: number, { calls }: Counts): number => (100 * part) / calls;
 
+/** Nobody here holds a one-time link, and a changed password would shut out all who call: of these it is enough that they have decided. */
+const isOutOfReach = ({ operationId, security }: { operationId: string; security: object[] }): boolean =>
+  operationId === "session.changePassword" || security.some((needed) => "link" in needed);
+
 /** The operations that the calls did not get to the bottom of, or did not try the door of. */
 const neglected = (document: OpenApi, tally: Tally): string[] =>
   operationsOf(document).flatMap(({ operation }) => {
@@ -182,7 +186,7 @@ const neglected = (document: OpenApi, tally: Tally): string[] =>
     const takesInput = operation.requestBody !== undefined || (operation.parameters ?? []).length > 0;
     const isGuarded = operation.security.some((needed) => "token" in needed);
     return [
-      ...(done > 0 ? [] : [`${operationId} never succeeded`]),
+      ...(done > 0 || isOutOfReach(operation) ? [] : [`${operationId} never succeeded`]),
       ...(share(done + decided, counts) >= 20 ? [] : [`${operationId} came past validation in ${done + decided} of ${counts.calls} calls`]),
       ...(!takesInput || share(refused, counts) >= 10
         ? []
@@ -196,11 +200,16 @@ const demoPassword = "demo-portal-2026";
 /** The portal with its demo companies, fuzzed as one person of each role; gives back what was neglected. */
 export const fuzzDemo = async ({ calls, seed }: { calls: number; seed: number }): Promise<string[]> => {
   const portal = await openTestPortal();
+  // A browser of their own, known to the account: there the wrong passwords of all these calls slow nobody down (SE-19).
+  const devices = new Map<string, string>();
   const signIn: SignIn = async (username) => {
     const payload = { username, password: demoPassword, keep: false };
-    const answer = await portal.app.inject({ method: "POST", url: `${API_BASE}/auth/sign-in`, payload });
-    const cookie = answer.cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
-    return { authorization: `Bearer ${answer.json<{ token: string }>().token}`, cookie };
+    const headers = { cookie: devices.get(username) ?? "" };
+    const answer = await portal.app.inject({ method: "POST", url: `${API_BASE}/auth/sign-in`, payload, headers });
+    const cookieOf = (name: string) => `${name}=${answer.cookies.find((cookie) => cookie.name === name)?.value}`;
+    if (answer.statusCode !== 200) throw new Error(`${username} cannot sign in: ${answer.body}`);
+    devices.set(username, cookieOf("portal-device"));
+    return { authorization: `Bearer ${answer.json<{ token: string }>().token}`, cookie: cookieOf("portal-session") };
   };
   try {
     await seedDemo(demoPassword);

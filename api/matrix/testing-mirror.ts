@@ -39,6 +39,12 @@ const otherwise: Record<string, string> = {
   "requests.timeline.event": "'submitted'",
   "session.sessions.cookie_hash":
     "case $mirror when 500000 then reverse(cookie_hash) else translate(cookie_hash, 'abcdefghijklm', 'bcdefghijklma') end",
+  "session.browsers.cookie_hash":
+    "case $mirror when 500000 then reverse(cookie_hash) else translate(cookie_hash, 'abcdefghijklm', 'bcdefghijklma') end",
+  "session.links.token_hash":
+    "case $mirror when 500000 then reverse(token_hash) else translate(token_hash, 'abcdefghijklm', 'bcdefghijklma') end",
+  "session.sign_ins.browser": "'Mirror'",
+  "session.sessions.browser": "'Mirror'",
   "session.sessions.ended_at": "started_at",
   "session.sessions.end_reason": "'logged_out'",
 };

@@ -36,6 +36,46 @@ const company = subject("company", {
   foreign: "works in another company",
 });
 
+const password = subject("password", {
+  right: "types their password",
+  wrong: "types another password",
+  afterFour: "types their password right after four wrong ones",
+});
+
+const link = subject("link", {
+  activate: "holds the link that opens their account",
+  reset: "holds a link for a forgotten password",
+  admin: "holds a link that an Admin has made",
+  setUp: "holds a set-up link",
+  used: "holds a link that was used",
+  replaced: "holds a link that a newer one replaced",
+  lapsed: "holds a link that is too old",
+  opened: "holds a link for an account that was opened meanwhile",
+  closed: "holds a link for an account that was closed meanwhile",
+  setUpUsed: "holds a set-up link that was used",
+  unknown: "holds a token that never was",
+  none: "holds nothing",
+});
+
+/** What is dead is told alike, whatever it died of. */
+const deadLinks = {
+  used: "missing auth.link_dead",
+  replaced: "missing auth.link_dead",
+  lapsed: "missing auth.link_dead",
+  opened: "missing auth.link_dead",
+  closed: "missing auth.link_dead",
+  setUpUsed: "conflict setup.done",
+  unknown: "missing auth.link_dead",
+  none: "missing auth.link_dead",
+} as const;
+
+const ownSession = subject("session", {
+  own: "is signed in there too",
+  ended: "was signed in there",
+  others: "asks about a colleague's",
+  foreign: "asks about one in another company",
+});
+
 // Every failure to sign in is told alike, and nobody learns whether a company exists (file 01, section 7).
 export const sessionAccess = defineAccess(sessionEndpoints, {
   signIn: account({
@@ -83,5 +123,21 @@ export const sessionAccess = defineAccess(sessionEndpoints, {
   }),
   options: anybody("allowed"),
   me: self("allowed"),
+  changePassword: password({ right: "allowed", wrong: "refused password.current_wrong", afterFour: "limited auth.too_many" }), // PW-05
+  forgot: anybody("allowed"), // PW-06
+  openLink: link({ activate: "allowed", reset: "allowed", admin: "allowed", setUp: "allowed", ...deadLinks }), // PW-07
+  choosePassword: link({ activate: "allowed", reset: "allowed", admin: "allowed", setUp: "missing auth.link_dead", ...deadLinks }), // PW-07
+  // The rows are of people, and who sets up is none yet: a username that cannot be shows that the link has opened the call.
+  setUp: link({
+    activate: "missing auth.link_dead",
+    reset: "missing auth.link_dead",
+    admin: "missing auth.link_dead",
+    setUp: "refused account.username_form",
+    ...deadLinks,
+  }), // SE-18
+  confirm: password({ right: "allowed", wrong: "refused password.current_wrong", afterFour: "limited auth.too_many" }), // SE-17 SE-19
+  sessions: self("allowed"),
+  endOtherSessions: self("allowed"),
+  endSession: ownSession({ own: "allowed", ended: "allowed", others: "missing", foreign: "missing" }),
   footer: company({ member: "allowed", foreign: "missing" }),
 });

@@ -1,14 +1,19 @@
 import { z } from "zod";
 import { Instant } from "#shared/dates.ts";
 import { defineEndpoints } from "#shared/endpoint.ts";
-import { CompanyId, EmployeeCode, EmployeeId } from "#shared/ids.ts";
+import { CompanyId, EmployeeCode, EmployeeId, Id } from "#shared/ids.ts";
 import { Role } from "#shared/permissions.ts";
 import { Secret, Text } from "#shared/text.ts";
+import { linkEndpoints } from "./link-contract.ts";
+
+export { LinkPurpose, linkEndpoints, OpenLink, SetUp, SetUpDone } from "./link-contract.ts";
+
+/** Never trimmed or cut: what was typed is what is compared. 128 code points of PW-01 may be several times as many units. */
+const TypedPassword = Secret(1024);
 
 export const SignIn = z.object({
   username: Text(60).normalize("NFKC").min(1),
-  /** Never trimmed or cut: what was typed is what is compared. 128 code points of PW-01 may be several times as many units. */
-  password: Secret(1024),
+  password: TypedPassword,
   keep: z.boolean().default(false),
 });
 export type SignIn = z.infer<typeof SignIn>;
@@ -43,6 +48,44 @@ export const Renewal = z.union([
 ]);
 export type Renewal = z.infer<typeof Renewal>;
 
+export const SignInResult = z.enum(["signed_in", "failed"]);
+export type SignInResult = z.infer<typeof SignInResult>;
+
+/** Where a session runs or a sign-in came from, for its owner to recognise. */
+const Whereabouts = {
+  /** "Chrome on Android"; empty for sessions from before this was kept. */
+  browser: z.string(),
+  address: z.string(),
+};
+
+export const OwnSession = z.object({
+  id: Id,
+  ...Whereabouts,
+  startedAt: Instant,
+  lastUsedAt: Instant,
+  kept: z.boolean(),
+  /** The one this was asked through. */
+  isThis: z.boolean(),
+});
+export type OwnSession = z.infer<typeof OwnSession>;
+
+export const OwnSignIn = z.object({
+  id: Id,
+  ...Whereabouts,
+  at: Instant,
+  result: SignInResult,
+  /** Whether the browser had been signed in to this account before. */
+  known: z.boolean(),
+});
+export type OwnSignIn = z.infer<typeof OwnSignIn>;
+
+export const OwnSessions = z.object({
+  sessions: z.array(OwnSession),
+  /** The last 20, latest first. */
+  signIns: z.array(OwnSignIn),
+});
+export type OwnSessions = z.infer<typeof OwnSessions>;
+
 export const productName = "Employee Portal";
 
 export const SignInOptions = z.object({
@@ -51,6 +94,8 @@ export const SignInOptions = z.object({
   setUp: z.boolean(),
   /** Only on a demo installation: sign-ins that anybody may use. */
   demo: z.object({ usernames: z.array(z.string()), password: z.string() }).optional(),
+  /** Whether a link for a forgotten password can be sent. */
+  mail: z.boolean(),
   keepDays: z.int().nonnegative(),
 });
 
@@ -69,6 +114,7 @@ export const Me = z.object({
 export type Me = z.infer<typeof Me>;
 
 export const sessionEndpoints = defineEndpoints({
+  ...linkEndpoints,
   signIn: {
     method: "POST",
     path: "/auth/sign-in",
@@ -100,6 +146,36 @@ export const sessionEndpoints = defineEndpoints({
     summary: "What the sign-in page needs to know",
   },
   me: { method: "GET", path: "/auth/me", access: "signed-in", returns: Me, summary: "The signed-in person" },
+  confirm: {
+    method: "POST",
+    path: "/auth/confirm",
+    access: "signed-in",
+    limited: true,
+    body: z.object({ password: TypedPassword }),
+    summary: "Say by the password that it is still you",
+  },
+  sessions: {
+    method: "GET",
+    path: "/auth/sessions",
+    access: "signed-in",
+    returns: OwnSessions,
+    summary: "Where I am signed in, and my last sign-ins",
+  },
+  endOtherSessions: {
+    method: "DELETE",
+    path: "/auth/sessions",
+    access: "signed-in",
+    versioned: false,
+    summary: "End my sessions in all other browsers",
+  },
+  endSession: {
+    method: "DELETE",
+    path: "/auth/sessions/:id",
+    access: "signed-in",
+    versioned: false,
+    params: z.object({ id: Id }),
+    summary: "End one of my sessions",
+  },
   footer: {
     method: "GET",
     path: "/EmployeeDashboard/get-company-name-footer/:companyId",

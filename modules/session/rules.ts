@@ -6,8 +6,11 @@ import type { RenewalRefusal } from "./contract.ts";
 export const accountStates = ["invited", "active", "closed"] as const;
 export type AccountState = (typeof accountStates)[number];
 
-/** Why a session is over: by its owner, by a sign-in in the same browser, by a sixth one elsewhere, by one of its two limits. */
-export const endReasons = ["logged_out", "replaced", "displaced", "idle", "limit"] as const;
+/**
+ * Why a session is over: by its owner, by a sign-in in the same browser, by a sixth one elsewhere, by one of its two limits,
+ * by its owner from another browser, by a new password.
+ */
+export const endReasons = ["logged_out", "replaced", "displaced", "idle", "limit", "ended", "password"] as const;
 export type EndReason = (typeof endReasons)[number];
 
 /** The defaults of what a company may configure, the least of them, and the two fixed figures. */
@@ -18,6 +21,8 @@ export const limits = {
   keepDays: 14,
   tokenSeconds: 600,
   liveSessions: 5,
+  knownBrowsers: 10,
+  shownSignIns: 20,
 } as const;
 
 const MINUTE = 60_000;
@@ -91,3 +96,7 @@ export const renewalRefusal = (
   if (session.endReason === null) return limitReached(session, now); // SE-05
   return session.endReason === "idle" || session.endReason === "limit" ? session.endReason : "ended"; // SE-05
 };
+
+/** Whether the password was typed so short a time ago that nobody is asked again. */
+export const isConfirmed = (confirmedAt: Instant | null, withinMinutes: number, now: Instant): boolean =>
+  confirmedAt !== null && later(confirmedAt, withinMinutes * MINUTE) > now; // SE-17

@@ -59,7 +59,7 @@ const widened = (list: ts.ArrayLiteralExpression): string[] => {
 
 const inProperty = (node: ts.PropertyAssignment): Removal[] => {
   const { initializer } = node;
-  if (node.name.getText() === "access" && /^"(signed-in|session-cookie)"$/.test(initializer.getText())) {
+  if (node.name.getText() === "access" && /^"(signed-in|session-cookie|link)"$/.test(initializer.getText())) {
     return [{ node, kind: "access", replacement: '"public"' }];
   }
   if (node.name.getText() !== "by" || !ts.isArrayLiteralExpression(initializer)) return [];

@@ -4,3 +4,4 @@ export { leaveMessages } from "../messages.ts";
 export { seedLeave } from "./demo.ts";
 export { applicationKind } from "./kind.ts";
 export { leaveRoutes } from "./routes.ts";
+export { setUpTypes } from "./setup.ts";

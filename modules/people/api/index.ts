@@ -1,7 +1,7 @@
 // What other modules and the server may ask of people. Every question takes the running transaction first.
 import { clock } from "#api/clock.ts";
 import type { LookupTx, Tx } from "#api/transaction.ts";
-import { type AccountOwner, holdersOf as accountsWith } from "#modules/session/api/index.ts";
+import { type AccountHolder, type AccountOwner, holdersOf as accountsWith } from "#modules/session/api/index.ts";
 import { dayIn, daysBetween, type PlainDate } from "#shared/dates.ts";
 import type { Person } from "#shared/ids.ts";
 import type { Role } from "#shared/permissions.ts";
@@ -12,9 +12,11 @@ import type { EmployeeStatus } from "../workflow.ts";
 import { type EmployeeRecord, lockedRecord, placedAt, recordsOf, todayAt, working } from "./records.ts";
 import * as store from "./store.ts";
 
+export { createCompany, nextCompany } from "./create-company.ts";
 export { demoCompanies, demoDay, type SeededPerson, seedPeople } from "./demo.ts";
 export { working, workingPeople } from "./records.ts";
 export { peopleRoutes } from "./routes.ts";
+export { search } from "./search.ts";
 
 export type Card = Person & { id: number };
 export type EmployeeFacts = { today: PlainDate; joinedOn: PlainDate; lastWorkingDay?: PlainDate | undefined; status: EmployeeStatus };
@@ -82,6 +84,18 @@ export const standingOf = async (tx: Tx, employee: number): Promise<Pick<Account
   const now = clock.now();
   return { code: record.code, maySignIn: maySignInAt({ ...record, timeZone: placedAt(record, now).timeZone }, now) };
 };
+
+/** For the rules of passwords and for mail. */
+export const holderOf = async (tx: Tx, employee: number): Promise<AccountHolder | undefined> => {
+  const [company, row] = await Promise.all([store.company(tx), store.namesOf(tx, employee)]);
+  if (!row) return undefined;
+  const names = [row.first_name, row.middle_name, row.last_name, row.preferred_name ?? ""].filter((name) => name !== "");
+  return { name: row.name, names, workEmail: row.work_email, companyName: company.name };
+};
+
+/** Who has this work e-mail, over all companies; asked before one is known. */
+export const employeesByEmail = (tx: LookupTx, email: string): Promise<{ company: number; employee: number }[]> =>
+  store.employeesByEmail(tx, email);
 
 /** The same with what a session shows of its person. */
 export const identityOf = async (tx: Tx, employee: number): Promise<AccountOwner | undefined> => {

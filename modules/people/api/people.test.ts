@@ -7,7 +7,7 @@ import { testDatabase } from "#api/testing-database.ts";
 import { inTransaction, lookup, reading, type Tx } from "#api/transaction.ts";
 import { makeAccount } from "#modules/session/api/testing.ts";
 import * as people from "./index.ts";
-import { addCalendarYear, addSchedule, addWorkWeek } from "./setup-store.ts";
+import { addCalendarYear, addPlacements, addSchedule, addWorkWeek } from "./setup-store.ts";
 import { makeCompany, makeEmployee, makeLocation, type TestCompany } from "./testing.ts";
 
 let drop: () => Promise<void>;
@@ -220,6 +220,38 @@ describe("days and moments", () => {
     await Promise.all([first, second]);
     expect(order).toEqual(["first has the row", "first is done", "second has the row", "second is done"]);
     await expect(inTransaction(systemActor(home.company), (tx) => people.lockEmployee(tx, 0))).rejects.toMatchObject({ kind: "missing" });
+  });
+});
+
+describe("whoever waited for a person", () => {
+  it("reads where they belong now, and not where they belonged when the wait began", async () => {
+    const home = await makeCompany();
+    const london = await makeLocation(home.company, { name: "London", timeZone: "Europe/London", currency: "GBP" });
+    const { locationId: location_id } = london;
+    const { employee } = await makeEmployee(home, {
+      moves: { locationId: location_id, lastDayBefore: "2026-12-30", on: "2027-06-01" },
+    });
+    clock.set("2026-12-31T19:00:00.000Z");
+    const actor = systemActor(home.company);
+    let second: Promise<people.EmployeeFacts> | undefined;
+    await inTransaction(actor, async (tx) => {
+      expect((await people.lockEmployee(tx, employee)).today).toBe("2027-01-01");
+      second = inTransaction(actor, (other) => people.lockEmployee(other, employee));
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      await addPlacements(tx, [
+        {
+          employee_id: employee,
+          location_id,
+          department_id: home.departmentId,
+          designation_id: home.designationId,
+          employment_type: "full_time",
+          starts_on: "2026-12-31",
+          ends_on: "2027-05-31",
+        },
+      ]);
+      auditTest(tx);
+    });
+    expect((await second)?.today).toBe("2026-12-31");
   });
 });
 

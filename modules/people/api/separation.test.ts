@@ -70,7 +70,7 @@ describe("companies never meet", () => {
       "select relname from pg_class where relnamespace = 'people'::regnamespace and relkind = 'r' and not (relrowsecurity and relforcerowsecurity)",
     );
     expect(rows).toEqual([]);
-    expect(await tables()).toHaveLength(11);
+    expect(await tables()).toHaveLength(12);
   });
 
   it("shows no row of another company, and none at all without a company", async () => {

@@ -25,6 +25,21 @@ export const companyByCode = async (tx: LookupTx, code: string): Promise<number 
   return rows[0]?.id ?? undefined;
 };
 
+type Found = { company_id: number; employee_id: number };
+
+export const employeesByEmail = async (tx: LookupTx, email: string): Promise<{ company: number; employee: number }[]> => {
+  const { rows } = await sql<Found>`select * from people.employees_by_email(${email})`.execute(q(tx));
+  return rows.map(({ company_id: company, employee_id: employee }) => ({ company, employee }));
+};
+
+export const namesOf = (tx: Tx, employee: number) =>
+  q(tx)
+    .selectFrom("people.employees")
+    .select(["name", "first_name", "middle_name", "last_name", "preferred_name", "work_email"])
+    .where("company_id", "=", tx.company)
+    .where("id", "=", employee)
+    .executeTakeFirst();
+
 export const company = (tx: Tx) =>
   q(tx)
     .selectFrom("people.companies")

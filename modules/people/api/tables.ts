@@ -69,4 +69,5 @@ export type PeopleTables = {
   "people.designations": Versioned & Named;
   "people.employees": Employees;
   "people.placements": Placements;
+  "people.search_words": { company_id: number; word: string; employee_id: number };
 };

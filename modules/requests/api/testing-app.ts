@@ -97,6 +97,7 @@ export const openRequestsApp = async (): Promise<{ app: FastifyInstance; asSuper
       return reading(actor, (tx) => work(actor, tx));
     },
     requireSameSite: () => {},
+    requireLink: async () => {},
   });
   const baseUrl = new URL("http://localhost:3000");
   const app = await buildApp({ baseUrl, build: "test", logLevel: "silent", routes: requestRoutes, messages: requestMessages });

@@ -4,10 +4,14 @@ import { type SessionSettings, sessionSettings } from "./settings.ts";
 export { sessionMessages } from "../messages.ts";
 export { activeAmong, createAccount, holdersOf, roleOf } from "./accounts.ts";
 export { authenticate, requireSameSite } from "./authenticate.ts";
-export { seedAccounts } from "./demo.ts";
+export { needsConfirmation } from "./confirmation.ts";
+export { seedAccounts, seedSignIns } from "./demo.ts";
 export { sessionJobs } from "./jobs.ts";
+export { requireLink } from "./links/held-link.ts";
+export { issueLink } from "./links/issue.ts";
+export { newSetUpLink } from "./links/setup.ts";
 export { sessionRoutes } from "./routes.ts";
-export { type AccountOwner, sessionNeeds } from "./settings.ts";
+export { type AccountHolder, type AccountOwner, sessionNeeds } from "./settings.ts";
 
 /** Once at start, after the migrations: without its keys the portal can neither sign a token nor believe one. */
 export const openSessions = async (settings: SessionSettings): Promise<void> => {

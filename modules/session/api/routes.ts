@@ -1,19 +1,26 @@
 import type { FastifyInstance } from "fastify";
 import { implement } from "#api/implement.ts";
+import { hasMail } from "#api/mail.ts";
 import { lookup, reading } from "#api/transaction.ts";
 import { missing, orMissing } from "#shared/problem.ts";
 import { productName, sessionEndpoints } from "../contract.ts";
 import { limits } from "../rules.ts";
+import { originOf } from "./browsers/origin.ts";
+import { endOtherSessions, endOwnSession, ownSessions } from "./browsers/own-sessions.ts";
 import { endSession, renew, signIn } from "./commands.ts";
-import { dropCookie, readCookie, setCookie } from "./cookies.ts";
+import { confirm } from "./confirmation.ts";
+import { dropCookie, readCookie, setCookie, setDeviceCookie } from "./cookies.ts";
+import { linkHandlers } from "./links/routes.ts";
 import { sessionNeeds, sessionSettings } from "./settings.ts";
 import * as store from "./store.ts";
 
 export const sessionRoutes = (api: FastifyInstance): void =>
   implement(api, sessionEndpoints, {
+    ...linkHandlers,
     signIn: async ({ body, request, reply }) => {
-      const { answer, secret } = await signIn(body, readCookie(request), request.id);
+      const { answer, secret, device } = await signIn(body, readCookie(request), originOf(request), request.id);
       setCookie(reply, secret, answer.kept);
+      setDeviceCookie(reply, device);
       return answer;
     },
     renew: ({ body, request }) => renew(readCookie(request), body.idleSeconds),
@@ -26,6 +33,7 @@ export const sessionRoutes = (api: FastifyInstance): void =>
       productName,
       setUp: await lookup(store.anyAccount),
       demo: sessionSettings.get().demo,
+      mail: hasMail(),
       keepDays: limits.keepDays,
     }),
     me: ({ actor }) =>
@@ -33,6 +41,10 @@ export const sessionRoutes = (api: FastifyInstance): void =>
         const { code, maySignIn: _, ...owner } = orMissing("employee")(await sessionNeeds.get().identityOf(tx, actor.employee));
         return { ...owner, role: actor.role, employeeCode: code };
       }),
+    confirm: async ({ actor, body, request }): Promise<undefined> => void (await confirm(actor, originOf(request), body.password)),
+    sessions: ({ actor }) => ownSessions(actor),
+    endOtherSessions: async ({ actor }): Promise<undefined> => void (await endOtherSessions(actor)),
+    endSession: async ({ actor, params }): Promise<undefined> => void (await endOwnSession(actor, params.id)),
     // The path is the customer's and holds a bare number; any but the own one answers as if there were no such company.
     footer: async ({ actor, params }) => {
       if (params.companyId !== String(actor.company)) throw missing("company");

@@ -1,5 +1,6 @@
 import { handedIn } from "#api/handed-in.ts";
-import type { Tx } from "#api/transaction.ts";
+import type { LookupTx, Tx } from "#api/transaction.ts";
+import type { SetUp } from "../contract.ts";
 
 /** What the configuration of the server decides about sessions. */
 export type SessionSettings = {
@@ -27,8 +28,24 @@ export type AccountOwner = Standing & {
   demo: boolean;
 };
 
+/** For the rules of passwords and for mail. */
+export type AccountHolder = {
+  name: string;
+  /** First, middle, last and preferred name, as far as there is one. */
+  names: string[];
+  workEmail: string;
+  companyName: string;
+};
+
 /** What sessions must know about people, whose module builds on this one. */
 type SessionNeeds = {
+  holderOf: (tx: Tx, employee: number) => Promise<AccountHolder | undefined>;
+  /** Who has this work e-mail, over all companies. */
+  employeesByEmail: (tx: LookupTx, email: string) => Promise<{ company: number; employee: number }[]>;
+  /** The number of a company that is to be set up. */
+  nextCompany: (tx: LookupTx) => Promise<number>;
+  /** Makes the transaction's company with what every one begins with, and its first two people. */
+  createCompany: (tx: Tx, wish: SetUp) => Promise<{ admin: number; hr: number }>;
   identityOf: (tx: Tx, employee: number) => Promise<AccountOwner | undefined>;
   /** The part of it that every call asks for. */
   standingOf: (tx: Tx, employee: number) => Promise<Standing | undefined>;

@@ -26,23 +26,17 @@ export const sessionByCookie = async (tx: LookupTx, cookieHash: string): Promise
 export const anyAccount = async (tx: LookupTx): Promise<boolean> =>
   (await rowsOf(tx, sql<{ found: boolean }>`select session.any_account() as found`))[0]?.found ?? false;
 
-type KeyRow = { kid: string; public_key: Buffer; sealed_private_key: Buffer; state: "signing" | "accepted" };
-
-export const usableSigningKeys = (tx: LookupTx, now: Instant): Promise<KeyRow[]> =>
-  rowsOf(tx, sql<KeyRow>`select * from session.usable_signing_keys(${now})`);
-
-type FirstKey = { kid: string; publicKey: Buffer; sealed: Buffer; now: Instant };
-
-export const addFirstSigningKey = async (tx: LookupTx, { kid, publicKey, sealed, now }: FirstKey): Promise<void> => {
-  await rowsOf(tx, sql`select session.add_first_signing_key(${kid}, ${publicKey}, ${sealed}, ${now})`);
-};
+/** How many rows were removed that nobody needs any more; 0 when none is left. */
+export const purgeHistory = async (tx: LookupTx): Promise<number> =>
+  (await rowsOf(tx, sql<{ removed: number }>`select session.purge_history() as removed`))[0]?.removed ?? 0;
 
 type NewAccount = { employee: number; username: string; role: Role; state: AccountState; passwordHash?: string | undefined };
 
 const isTaken = (error: unknown): boolean =>
   error instanceof Error && "constraint" in error && error.constraint === "accounts_username_taken";
 
-export const addAccounts = async (tx: Tx, accounts: readonly NewAccount[], now: Instant): Promise<void> => {
+/** `field` is where a form has the username that may be taken. */
+export const addAccounts = async (tx: Tx, accounts: readonly NewAccount[], now: Instant, field = "username"): Promise<void> => {
   const rows = accounts.map(({ employee, username, role, state, passwordHash }) => ({
     company_id: tx.company,
     employee_id: employee,
@@ -56,7 +50,7 @@ export const addAccounts = async (tx: Tx, accounts: readonly NewAccount[], now: 
     await q(tx).insertInto("session.accounts").values(rows).execute();
   } catch (error) {
     const name = accounts.map(({ username }) => username).join(", ");
-    throw isTaken(error) ? new Problem("refused", [{ code: "account.username_taken", field: "username", params: { name } }]) : error;
+    throw isTaken(error) ? new Problem("refused", [{ code: "account.username_taken", field, params: { name } }]) : error;
   }
 };
 
@@ -72,6 +66,20 @@ export const lockAccount = (tx: Tx, employee: number) =>
     .where("employee_id", "=", employee)
     .forNoKeyUpdate()
     .executeTakeFirst();
+
+/** What a typed password is compared with. */
+export const credentialsOf = (tx: Tx, employee: number) =>
+  accountsOf(tx).select(["username", "password_hash"]).where("employee_id", "=", employee).executeTakeFirst();
+
+/** Whoever has a password may sign in by it: an invited account is active from now on. */
+export const setPassword = async (tx: Tx, employee: number, passwordHash: string, now: Instant): Promise<void> => {
+  await q(tx)
+    .updateTable("session.accounts")
+    .set((eb) => ({ password_hash: passwordHash, password_set_at: now, state: "active", version: eb("version", "+", 1) }))
+    .where("company_id", "=", tx.company)
+    .where("employee_id", "=", employee)
+    .execute();
+};
 
 export const activeHolders = (tx: Tx, role: Role) =>
   accountsOf(tx).select("employee_id").where("role", "=", role).where("state", "=", "active").orderBy("employee_id").execute();
@@ -122,7 +130,14 @@ export const lockSession = (tx: Tx, id: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-type NewSession = SessionTimes & { id: string; employee: number; cookieHash: string; bindingHash: string };
+type NewSession = SessionTimes & {
+  id: string;
+  employee: number;
+  cookieHash: string;
+  bindingHash: string;
+  browser: string;
+  address: string;
+};
 
 export const addSession = async (tx: Tx, session: NewSession): Promise<void> => {
   await q(tx)
@@ -138,6 +153,10 @@ export const addSession = async (tx: Tx, session: NewSession): Promise<void> => 
       started_at: session.startedAt,
       last_used_at: session.lastUsedAt,
       ends_at: session.endsAt,
+      browser: session.browser,
+      address: session.address,
+      // Who signs in has just typed their password.
+      confirmed_at: session.startedAt,
     })
     .execute();
 };
@@ -147,6 +166,13 @@ const changeSessions = (tx: Tx) => q(tx).updateTable("session.sessions").where("
 export const setLastUsed = async (tx: Tx, id: string, at: Instant): Promise<void> => {
   await changeSessions(tx).set({ last_used_at: at }).where("id", "=", id).execute();
 };
+
+export const setConfirmed = async (tx: Tx, id: string, at: Instant): Promise<void> => {
+  await changeSessions(tx).set({ confirmed_at: at }).where("id", "=", id).execute();
+};
+
+export const confirmationOf = (tx: Tx, id: string) =>
+  sessionsOf(tx).select("confirmed_at as confirmedAt").where("id", "=", id).executeTakeFirst();
 
 const ended = ["id", "employee_id as employee"] as const;
 export type EndedSession = { id: string; employee: number };

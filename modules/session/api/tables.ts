@@ -1,6 +1,7 @@
 import type { ColumnType } from "kysely";
 import type { Instant } from "#shared/dates.ts";
 import type { Role } from "#shared/permissions.ts";
+import type { SignInResult } from "../contract.ts";
 import type { AccountState, EndReason } from "../rules.ts";
 
 type AccountsTable = {
@@ -28,6 +29,40 @@ type SessionsTable = {
   ends_at: Instant;
   ended_at: ColumnType<Instant | null, undefined, Instant>;
   end_reason: ColumnType<EndReason | null, undefined, EndReason>;
+  browser: string;
+  address: string;
+  confirmed_at: Instant | null;
 };
 
-export type SessionTables = { "session.accounts": AccountsTable; "session.sessions": SessionsTable };
+export type LinksTable = {
+  company_id: number;
+  id: string;
+  employee_id: number;
+  purpose: "activate" | "reset" | "admin";
+  token_hash: string;
+  issued_at: Instant;
+  expires_at: Instant;
+  used_at: ColumnType<Instant | null, undefined, Instant>;
+  replaced_at: ColumnType<Instant | null, undefined, Instant>;
+};
+
+type BrowsersTable = { company_id: number; employee_id: number; cookie_hash: string; last_used_at: Instant };
+
+type SignInsTable = {
+  company_id: number;
+  id: string;
+  employee_id: number;
+  at: Instant;
+  result: SignInResult;
+  known: boolean;
+  browser: string;
+  address: string;
+};
+
+export type SessionTables = {
+  "session.accounts": AccountsTable;
+  "session.sessions": SessionsTable;
+  "session.links": LinksTable;
+  "session.browsers": BrowsersTable;
+  "session.sign_ins": SignInsTable;
+};

@@ -5,13 +5,13 @@ import { closeDatabase, openDatabase } from "#api/db.ts";
 import { guards } from "#api/guards.ts";
 import { testDatabase } from "#api/testing-database.ts";
 import { sessionMessages } from "../messages.ts";
-import { type AccountOwner, authenticate, openSessions, requireSameSite, sessionNeeds, sessionRoutes } from "./index.ts";
+import { type AccountOwner, authenticate, openSessions, requireLink, requireSameSite, sessionNeeds, sessionRoutes } from "./index.ts";
 import { makeAccount, type TestAccount } from "./testing.ts";
 
 export const baseUrl = new URL("http://localhost:3941");
 export const sealingKey = Buffer.alloc(32, 7);
 
-const owners = new Map<number, AccountOwner>();
+const owners = new Map<number, AccountOwner & { company: number }>();
 
 /** What the module that knows people would say of this employee, to be changed at will. */
 export const ownerOf = (employee: number): AccountOwner => {
@@ -19,6 +19,16 @@ export const ownerOf = (employee: number): AccountOwner => {
   if (!owner) throw new Error(`Employee ${employee} was not made by makePerson.`);
   return owner;
 };
+
+const holderOf = (employee: number) => {
+  const { name, companyName } = ownerOf(employee);
+  return { name, names: name.split(" "), workEmail: emailOf(employee), companyName };
+};
+
+export const emailOf = (employee: number): string => `person.${employee}@example.com`;
+
+const peopleWith = (email: string) =>
+  [...owners].flatMap(([employee, { company }]) => (emailOf(employee) === email ? [{ company, employee }] : []));
 
 type SessionApp = { app: FastifyInstance; database: Awaited<ReturnType<typeof testDatabase>>; close: () => Promise<void> };
 
@@ -29,8 +39,12 @@ export const openSessionApp = async (): Promise<SessionApp> => {
     identityOf: async (_, employee) => owners.get(employee),
     standingOf: async (_, employee) => owners.get(employee),
     companyName: async (tx) => `Company ${tx.company}`,
+    holderOf: async (_, employee) => holderOf(employee),
+    employeesByEmail: async (_, email) => peopleWith(email),
+    nextCompany: async () => Promise.reject(new Error("No company is set up here.")),
+    createCompany: async () => Promise.reject(new Error("No company is set up here.")),
   });
-  guards.give({ authenticate, requireSameSite });
+  guards.give({ authenticate, requireSameSite, requireLink });
   await openSessions({ baseUrl, baseUrlConfigured: true, sealingKey });
   const app = await buildApp({ baseUrl, build: "test", logLevel: "silent", routes: sessionRoutes, messages: sessionMessages });
   const close = async () => {
@@ -48,6 +62,7 @@ export const makePerson = async (wish: Partial<Parameters<typeof makeAccount>[0]
   last += 1;
   const account = { company: 1_000_000 + last, employee: last, ...wish };
   owners.set(account.employee, {
+    company: account.company,
     code: `T-${account.employee}`,
     name: `Person ${account.employee}`,
     companyName: `Company ${account.company}`,

@@ -1,6 +1,7 @@
 // Accounts, browsers and companies in every relation of access.ts, and every way to call without being somebody.
 
 import { clock } from "#api/clock.ts";
+import { newId } from "#api/ids.ts";
 import type { InputsOf, Person, Stage, StandIn, Standing } from "#api/matrix/testing-standing.ts";
 import { makeCompany, makeEmployee, type TestCompany } from "#modules/people/api/testing.ts";
 import type { Gate } from "#shared/access.ts";
@@ -8,9 +9,15 @@ import { addDays } from "#shared/dates.ts";
 import type { Role } from "#shared/permissions.ts";
 import type { sessionEndpoints } from "../contract.ts";
 import { limits } from "../rules.ts";
-import { makeAccount, type SignedInHeaders, signInAs, testPassword } from "./testing.ts";
+import { newToken, tokenHash } from "./links/issue.ts";
+import { newSetUpLink } from "./links/setup.ts";
+import { makeAccount, makeLink, type SignedInHeaders, signInAs, testPassword } from "./testing.ts";
+
+export { forgeries } from "./testing-forgeries.ts";
 
 const MINUTE = 60_000;
+const newPassword = "umbrella kettle 52";
+const newcomer = { firstName: "Nandita", lastName: "K", workEmail: "nandita@example.com", username: "no blanks here" };
 
 export const sessionInputs: InputsOf<typeof sessionEndpoints> = {
   signIn: ({ username, password }) => [{ body: { username, password, keep: false } }],
@@ -18,6 +25,15 @@ export const sessionInputs: InputsOf<typeof sessionEndpoints> = {
   logOut: () => [{ body: {} }],
   options: () => [{}],
   me: () => [{}],
+  changePassword: ({ password }) => [{ body: { current: password, next: newPassword } }],
+  forgot: ({ username = "nobody" }) => [{ body: { login: username } }],
+  openLink: () => [{}],
+  choosePassword: () => [{ body: { password: newPassword } }],
+  setUp: () => [{ body: { company: { name: "Kaveri Looms" }, admin: { ...newcomer, password: newPassword }, hr: newcomer } }],
+  confirm: ({ password }) => [{ body: { password } }],
+  sessions: () => [{}],
+  endOtherSessions: () => [{}],
+  endSession: ({ id = "" }) => [{ params: { id } }],
   footer: ({ companyId = "" }) => [{ params: { companyId } }],
 };
 
@@ -76,6 +92,83 @@ const account: StandIn = async (stage, relation, role): Promise<Standing> => {
   return { headers: {}, facts, unknown: facts, caller: holder };
 };
 
+const ownPassword: StandIn = async (stage, relation, role): Promise<Standing> => {
+  const holder = await makeHolder(stage, role);
+  const headers = await signInAs(holder);
+  const confirm = (password: string) =>
+    stage.app.inject({ method: "POST", url: "/api/auth/confirm", headers: { ...headers }, payload: { password } });
+  if (relation === "afterFour") for (const one of [1, 2, 3, 4]) await confirm(`${testPassword}${one}`);
+  const facts = { password: relation === "wrong" ? `${testPassword}!` : testPassword };
+  return { headers, facts, unknown: facts, caller: holder };
+};
+
+/** An installation has one live set-up link: all who hold one hold this. */
+const setUpTokens = new WeakMap<Stage, Promise<string>>();
+const setUpToken = (stage: Stage): Promise<string> => {
+  const known = setUpTokens.get(stage) ?? newSetUpLink().then((url) => url.split("#t=")[1] ?? "");
+  setUpTokens.set(stage, known);
+  return known;
+};
+
+const usedSetUpToken = async ({ pastTriggers }: Stage): Promise<string> => {
+  const token = newToken();
+  await pastTriggers(
+    `insert into session.setup_links values ('${newId()}', '${tokenHash(token)}', ${ago(60)}, ${ago(-60)}, ${ago(30)}, null)`,
+  );
+  return token;
+};
+
+const changeLink = (to: string) => alter(`update session.links set ${to} ${mine}`);
+const setAccountState = (to: string) =>
+  alter(
+    `update session.accounts set state = '${to}', password_hash = coalesce(password_hash, 'none'), password_set_at = ${ago(5)} ${mine}`,
+  );
+/** What has become of the link, or of the account it was for. */
+const linkFates: Record<string, Change> = {
+  used: (...whose) => changeLink(`used_at = ${ago(1)}`)(...whose),
+  replaced: (...whose) => changeLink(`replaced_at = ${ago(1)}`)(...whose),
+  lapsed: (...whose) => changeLink(`issued_at = ${ago(61)}, expires_at = ${ago(0)}`)(...whose),
+  opened: (...whose) => setAccountState("active")(...whose),
+  closed: close,
+};
+
+const heldLink: StandIn = async (stage, relation, role): Promise<Standing> => {
+  const purpose = relation === "activate" || relation === "opened" ? "activate" : relation === "admin" ? "admin" : "reset";
+  const holder = await makeHolder(stage, role, purpose === "activate" ? "invited" : "active");
+  const own = await makeLink(holder, purpose);
+  await linkFates[relation]?.(stage, holder);
+  const tokens: Record<string, () => Promise<string>> = {
+    setUp: () => setUpToken(stage),
+    setUpUsed: () => usedSetUpToken(stage),
+    unknown: async () => newToken(),
+  };
+  const token = (await tokens[relation]?.()) ?? own;
+  const headers: Record<string, string> = relation === "none" ? {} : { authorization: `Bearer ${token}` };
+  return { headers, facts: {}, unknown: {}, caller: holder };
+};
+
+const sessionId = ({ authorization }: SignedInHeaders): string =>
+  JSON.parse(Buffer.from(authorization.split(".")[1] ?? "", "base64url").toString()).sid;
+
+const ownSession: StandIn = async (stage, relation, role): Promise<Standing> => {
+  const holder = await makeHolder(stage, role);
+  const [home, elsewhere] = await homesOf(stage);
+  const owners: Record<string, () => Promise<Person>> = {
+    others: () => makeHolder(stage, role),
+    foreign: async () => makeAccount({ ...(await makeEmployee(elsewhere)), role }),
+  };
+  const headers = await signInAs(holder);
+  const owner = (await owners[relation]?.()) ?? { company: home.company, employee: holder.employee };
+  const id = sessionId(await signInAs(owner));
+  if (relation === "ended") {
+    await alter(`update session.sessions set ended_at = last_used_at, end_reason = 'ended' where id = '${id}' and company_id = $company`)(
+      stage,
+      holder,
+    );
+  }
+  return { headers, facts: { id }, unknown: { id: newId() }, caller: holder };
+};
+
 /** What has become of the session whose cookie the browser holds. */
 const ends: Record<string, Change> = {
   live: (...whose) => alter(`update session.sessions set started_at = ${ago(10)}, last_used_at = ${ago(5)} ${mine}`)(...whose),
@@ -117,7 +210,15 @@ const anybody: StandIn = async (stage, _, role): Promise<Standing> => {
   return { headers: await signInAs(await makeHolder(stage, role)), facts: {}, unknown: {} };
 };
 
-export const sessionSubjects: Record<string, StandIn> = { account, browser, company, public: anybody };
+export const sessionSubjects: Record<string, StandIn> = {
+  account,
+  browser,
+  password: ownPassword,
+  link: heldLink,
+  session: ownSession,
+  company,
+  public: anybody,
+};
 
 /** Signs in some minutes ago: the token has run out since, its session has not. */
 const earlierToken = async (caller: Person): Promise<SignedInHeaders> => {

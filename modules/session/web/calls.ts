@@ -10,6 +10,7 @@ export const sessionCalls: SessionCalls = {
   signIn: (credentials) => client.signIn({ body: credentials }),
   renew: (idleSeconds) => client.renew({ body: { idleSeconds } }),
   logOut: () => client.logOut({ body: {} }),
+  confirm: (password) => client.confirm({ body: { password } }),
   me: (signal) => client.me({}, { signal }),
   companyName: async (companyId, signal) => (await client.footer({ params: { companyId } }, { signal })).companyName,
 };

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
 import { RequestFailure } from "#web/request-failure.ts";
 import { signIn } from "#web/session.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -100,7 +101,10 @@ export const LoginForm = ({ notice }: { notice: string | undefined }) => {
         )}
         <Button type="submit" label={text("signIn")} busy={busy} />
       </form>
-      <p className="login-note">{text("cannotSignIn")}</p>
+      <div className="login-ways">
+        <Link to="/auth/forgot-password">{text("forgot")}</Link>
+        <p className="login-note">{text("cannotSignIn")}</p>
+      </div>
       {options?.demo && <DemoBox demo={options.demo} onChoose={(username, password) => setValues({ ...values, username, password })} />}
     </>
   );

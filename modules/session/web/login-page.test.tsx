@@ -12,7 +12,7 @@ import { sessionCalls } from "./calls.ts";
 import { LoginPage } from "./login-page.tsx";
 
 const demo = { usernames: ["employee", "manager"], password: "demo-portal-2026" };
-const options = { productName: "Employee Portal", setUp: true, keepDays: 14, demo };
+const options = { productName: "Employee Portal", setUp: true, mail: true, keepDays: 14, demo };
 const facts = { kept: false, idleMinutes: 30, endsAt: "2026-11-23T16:00:00.000Z" };
 const token = encode(asha);
 const nobody = { token: null, reason: "none", idleMinutes: 30 };
@@ -50,13 +50,13 @@ const module = {
   menu: [],
 } as const;
 
-const open = (search = "") => {
+const open = (search = "", state?: object) => {
   const router = createMemoryRouter(
     [
       { path: "/auth/login", element: <LoginPage /> },
       { path: "*", element: <h1>Inside</h1> },
     ],
-    { initialEntries: [`/auth/login${search}`] },
+    { initialEntries: [{ pathname: "/auth/login", search, state }] },
   );
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
@@ -110,6 +110,14 @@ describe("SE-09 arriving", () => {
     screen.getByRole("button", { name: "Sign in" });
   });
 
+  test("PW-07 after a password was set the form stands there at once, and says so", async () => {
+    const server = serve({ "/auth/renew": { body: { token, ...facts } }, "/auth/options": { body: options } });
+    open("", { arrival: "passwordSet" });
+    await screen.findByText("Your password is set. Sign in with it.");
+    await screen.findByRole("button", { name: "Sign in" });
+    expect(server.of("/auth/renew")).toEqual([]);
+  });
+
   test("after a logout nothing is renewed", async () => {
     const server = serve({ "/auth/logout": { status: 200, body: null }, "/auth/options": { body: options } });
     await session.logOut();
@@ -147,7 +155,7 @@ describe("signing in", () => {
     await user.click(await screen.findByRole("button", { name: "Sign in" }));
     const first = await screen.findByText("Enter your username.");
     screen.getByText("Enter your password.");
-    await waitFor(() => expect(document.activeElement?.contains(first)).toBe(true));
+    await waitFor(() => expect(document.activeElement).toBe(first.closest("[tabindex]")));
   });
 
   test("SE-01 a refusal shows its one sentence, keeps the username and sends once", async () => {
@@ -168,6 +176,18 @@ describe("signing in", () => {
     await screen.findByText("The username or password is not right.");
     expect(server.of("/auth/sign-in")).toHaveLength(1);
     expect(screen.getByLabelText<HTMLInputElement>("Username").value).toBe("employee");
+  });
+
+  test("SE-19 who guesses too fast reads how long to wait, and what was typed is kept", async () => {
+    const title = "Too many attempts. Try again in 4 seconds.";
+    const violations = [{ code: "auth.too_many", params: { seconds: 4 }, message: title }];
+    const tooMany = { ...badCredentials.body, title, status: 429, code: "auth.too_many", violations };
+    serve({ "/auth/renew": { body: nobody }, "/auth/options": { body: options }, "/auth/sign-in": { status: 429, body: tooMany } });
+    open();
+    const user = await fill("employee", "guess");
+    await user.click(screen.getByRole("button", { name: "Sign in" }));
+    await screen.findByText(title);
+    expect(screen.getByLabelText<HTMLInputElement>("Password").value).toBe("guess");
   });
 
   test("SE-02 who may not be kept is told when the portal signs out", async () => {
@@ -192,7 +212,15 @@ describe("signing in", () => {
     expect(screen.getByLabelText<HTMLInputElement>("Password").value).toBe("demo-portal-2026");
   });
 
-  test("a portal without a company says how it is set up", async () => {
+  test("PW-06 whoever has forgotten the password finds the way", async () => {
+    serve({ "/auth/renew": { body: nobody }, "/auth/options": { body: options } });
+    open();
+    const link = await screen.findByRole("link", { name: "Forgot password?" });
+    expect(link.getAttribute("href")).toBe("/auth/forgot-password");
+    screen.getByText("Cannot sign in? Ask your HR team.");
+  });
+
+  test("SE-18 a portal without a company says how it is set up", async () => {
     serve({ "/auth/renew": { body: nobody }, "/auth/options": { body: { ...options, setUp: false, demo: undefined } } });
     open();
     await screen.findByText("This portal is not set up yet. Open the set-up link that the server printed when it started.");

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { Navigate, useSearchParams } from "react-router";
+import { Navigate, useLocation, useSearchParams } from "react-router";
 import { OutsidePage } from "#web/outside/outside-page.tsx";
 import { returnPath } from "#web/paths.ts";
 import { renewSilently, useFarewell, useSession } from "#web/session.ts";
@@ -9,6 +9,13 @@ import { useWebModules } from "#web/web-modules.ts";
 import { LoginForm } from "./login-form.tsx";
 import { sessionTexts } from "./texts.ts";
 import "./login.css";
+
+/** What somebody has just done who comes here to sign in for the first time after it. */
+const arrivals = ["passwordSet", "setUp"] as const;
+const useArrival = (): (typeof arrivals)[number] | undefined => {
+  const { state } = useLocation() as { state: { arrival?: string } | null };
+  return arrivals.find((arrival) => arrival === state?.arrival);
+};
 
 type Silent = "asking" | "over" | "unreachable";
 
@@ -56,10 +63,12 @@ export const LoginPage = () => {
   const [query] = useSearchParams();
   const patterns = shellPatterns(useWebModules());
   const farewell = useFarewell();
-  // Whoever has just been refused or has logged out gets the form at once.
-  const [wanted] = useState(!signedIn && farewell === undefined);
+  const arrival = useArrival();
+  // Whoever has just been refused, has logged out or has chosen a password gets the form at once.
+  const [wanted] = useState(!signedIn && farewell === undefined && arrival === undefined);
   const silent = useSilentRenewal(wanted);
-  const sentence = useFarewellSentence();
+  const farewellSentence = useFarewellSentence();
+  const sentence = arrival ? text(arrival) : farewellSentence; // PW-07
   if (signedIn) return <Navigate to={returnPath(patterns, query.get("returnTo"))} replace />;
   if (silent === "asking") {
     return (

@@ -1,0 +1,50 @@
+// A new one-time link: it replaces the live one of its purpose, and its token is known to nobody but who gets it.
+import { hash, randomBytes } from "node:crypto";
+import { audit } from "#api/audit.ts";
+import { clock } from "#api/clock.ts";
+import { newId } from "#api/ids.ts";
+import { hasMail } from "#api/mail.ts";
+import type { Tx } from "#api/transaction.ts";
+import type { Instant } from "#shared/dates.ts";
+import { orMissing, Problem } from "#shared/problem.ts";
+import { expiryOf, fits } from "../../link-rules.ts";
+import { mails } from "../mails.ts";
+import { sessionSettings } from "../settings.ts";
+import { lockAccount } from "../store.ts";
+import * as store from "./link-store.ts";
+import { mailOwner } from "./owner.ts";
+
+const TOKEN_BYTES = 32; // 43 characters in base64url
+
+export const newToken = (): string => randomBytes(TOKEN_BYTES).toString("base64url");
+
+/** Finds the link's row; the token itself is never kept. */
+export const tokenHash = (token: string): string => hash("sha256", token, "base64url");
+
+/** The token stands behind `#`: no server, proxy or log on the way sees it. The address is the configured one, whatever a request says. */
+export const linkUrl = (page: "/auth/password" | "/auth/setup", token: string): string =>
+  `${sessionSettings.get().baseUrl.origin}${page}#t=${token}`; // PW-06
+
+export type PasswordPurpose = "activate" | "reset" | "admin";
+
+/** How the link reaches its holder: by mail, or shown once to whoever made it. */
+export type Issued = { mailed: true } | { mailed: false; url: string; expiresAt: Instant };
+
+/** In the caller's transaction. Throws where the account is not one for such a link. */
+export const issueLink = async (tx: Tx, { employee, purpose }: { employee: number; purpose: PasswordPurpose }): Promise<Issued> => {
+  const account = orMissing("account")(await lockAccount(tx, employee));
+  if (!fits(purpose, account.state)) throw new Problem("conflict", [{ code: "account.link_unfit", params: { case: purpose } }]);
+  const now = clock.now();
+  const [id, token, expiresAt] = [newId(), newToken(), expiryOf(purpose, now)];
+  await store.replaceLinks(tx, employee, now, purpose);
+  await store.addLink(tx, { id, employee, purpose, tokenHash: tokenHash(token), issuedAt: now, expiresAt });
+  audit(tx, {
+    action: "session.issue_link",
+    record: { type: "session.account", id: employee },
+    change: { link: [null, purpose], expiresAt: [null, expiresAt] },
+  });
+  const url = linkUrl("/auth/password", token);
+  if (!hasMail()) return { mailed: false, url, expiresAt };
+  await mailOwner(tx, employee, (owner) => mails[purpose]({ ...owner, url }), { until: expiresAt });
+  return { mailed: true };
+};

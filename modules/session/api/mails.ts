@@ -1,0 +1,63 @@
+// The mails about accounts and links. A password never stands in one.
+import type { MailText } from "#api/mail.ts";
+
+type About = { name: string; companyName: string; username: string };
+
+const notYou = "Not you? Tell your Admin at once.";
+
+type WithLink = About & { url: string };
+
+const chooseLink = (url: string): MailText["paragraphs"][number] => ({ link: url, label: "Choose a password" });
+
+/** Where a sign-in came from: "Chrome on Android", and its address. */
+type FromBrowser = About & { browser: string; address: string };
+
+export const mails = {
+  newBrowser: ({ name, companyName, username, browser, address }: FromBrowser): MailText => ({
+    subject: "A sign-in from a new browser",
+    paragraphs: [
+      `Hello ${name},`,
+      `your account ${username} at ${companyName} was opened in a browser that it had not been opened in before: ${browser}, from the address ${address}.`,
+      "Not you? Change your password and end the session.",
+    ],
+  }),
+  activate: ({ name, companyName, username, url }: WithLink): MailText => ({
+    subject: `Your account at ${companyName}`,
+    paragraphs: [
+      `Hello ${name},`,
+      `an account was made for you in the employee portal of ${companyName}. Your username is ${username}. Choose a password to open it:`,
+      chooseLink(url),
+      "The link works once, for 72 hours. If it is too old, ask your HR team for a new one.",
+    ],
+  }),
+  reset: ({ name, companyName, username, url }: WithLink): MailText => ({
+    subject: "Choose a new password",
+    paragraphs: [
+      `Hello ${name},`,
+      `somebody, probably you, has asked for a link to choose a new password for the account ${username} at ${companyName}:`,
+      chooseLink(url),
+      "The link works once, for 30 minutes. If you did not ask for it, ignore this mail: nothing has changed.",
+    ],
+  }),
+  admin: ({ name, companyName, username, url }: WithLink): MailText => ({
+    subject: "Choose a new password",
+    paragraphs: [
+      `Hello ${name},`,
+      `your Admin has made a link for you to choose a new password for the account ${username} at ${companyName}:`,
+      chooseLink(url),
+      "The link works once, for 24 hours.",
+    ],
+  }),
+  passwordSet: ({ name, companyName, username }: About): MailText => ({
+    subject: "Your password was set",
+    paragraphs: [`Hello ${name},`, `the password of your account ${username} at ${companyName} was set by a link.`, notYou],
+  }),
+  passwordChanged: ({ name, companyName, username }: About): MailText => ({
+    subject: "Your password was changed",
+    paragraphs: [
+      `Hello ${name},`,
+      `the password of your account ${username} at ${companyName} was changed. All other browsers were signed out.`,
+      notYou,
+    ],
+  }),
+};

@@ -1,0 +1,96 @@
+import { describe, expect, test } from "vitest";
+import { sentenceFor } from "#shared/message.ts";
+import { sessionMessages } from "./messages.ts";
+import { checkNewPassword, type PasswordFacts } from "./password-rules.ts";
+
+const commonest = new Set(["password", "qwerty", "monkey", "dragon"]);
+const facts: PasswordFacts = {
+  username: "asha.rao",
+  names: ["Asha", "Zoë-Lakshmi", "Rao", "Ash"],
+  companyName: "Larkfield Systems",
+  isCommon: (word) => commonest.has(word),
+  isCurrent: false,
+};
+const codes = (password: string, other: Partial<PasswordFacts> = {}) =>
+  checkNewPassword(password, { ...facts, ...other }).map(({ code }) => code.replace("password.", ""));
+const sentences = (password: string) => checkNewPassword(password, facts).map((violation) => sentenceFor(sessionMessages, violation));
+
+describe("the examples of section 6", () => {
+  test.each([
+    ["elevenchars", ["too_short"]],
+    ["123456789012", ["too_common"]],
+    ["P@ssw0rd2026", ["too_common"]],
+    ["qwertyqwerty12", ["too_common"]],
+    ["aaaaaaaaaaaa", ["too_common"]],
+    ["monsoon kettle 37", []],
+  ])("PW-01, PW-02: %s", (password, refused) => {
+    expect(codes(password)).toEqual(refused);
+  });
+
+  test("J5: Password2026! is refused with its sentence", () => {
+    expect(sentences("Password2026!")).toEqual([
+      "This is easy to guess: a well-known password or only digits. Use three or four unrelated words.",
+    ]);
+  });
+});
+
+describe("PW-01: the length", () => {
+  test.each([
+    ["eleven characters", "elevenchars", ["Use at least 12 characters. You typed 11."]],
+    ["twelve", "twelve chars", []],
+    ["twelve after NFC that were thirteen", "kettle monsé".normalize("NFD"), []],
+    ["twelve beyond the basic plane", "🌧🫖🌾🛶🪔🥁🌧🫖🌾🛶🪔🥁a", []],
+    ["128 characters", "kettle ".repeat(19).slice(0, 128), []],
+    ["129 characters", "kettle ".repeat(19).slice(0, 129), ["Use at most 128 characters. You typed 129."]],
+    ["no composition rule", "only small letters here", []],
+  ])("%s", (_, password, refused) => {
+    expect(sentences(password)).toEqual(refused);
+  });
+});
+
+describe("PW-02: what is easy to guess", () => {
+  test.each([
+    ["four different characters", "abcdabcdabcd", ["too_common"]],
+    ["five", "abcdeabcdeab", []],
+    ["digits and signs for letters", "m0nk3y!!2026", ["too_common"]],
+    ["digits and signs inside", "pass.word-99-99", ["too_common"]],
+    ["thrice the same", "DragonDragonDragon", ["too_common"]],
+    ["twice with a digit between", "dragon1dragon", ["too_common"]],
+    ["two commonest ones", "dragonmonkey", []],
+    ["a word of the company", "Larkfield 2026", ["too_common"]],
+    ["twice a word of the company", "systemssystems", ["too_common"]],
+    ["both words of the company", "larkfield systems", []],
+    ["only signs", "!?#%&/()=+*-", ["too_common"]],
+    ["letters of another script", "वर्षा केतली नाव", []],
+  ])("%s", (_, password, refused) => {
+    expect(codes(password)).toEqual(refused);
+  });
+});
+
+describe("PW-03: what others know", () => {
+  test.each([
+    ["the username", "my Asha.Rao kettle", ["contains_name"]],
+    ["a part of the name", "ashakettle boat", ["contains_name"]],
+    ["one with a hyphen", "old lakshmi boat", ["contains_name"]],
+    ["of three letters it is too short to matter", "rao kettle boats", []],
+    ["whatever the accents", "kettle LÁKSHMI boat", ["contains_name"]],
+  ])("%s", (_, password, refused) => {
+    expect(codes(password)).toEqual(refused);
+  });
+
+  test("a username of three letters may stand in it", () => {
+    expect(codes("the hr2 kettle boat", { username: "hr2" })).toEqual([]);
+  });
+
+  test("a name of marks alone forbids nothing", () => {
+    expect(codes("monsoon kettle 37", { names: ["\u0301\u0301\u0301\u0301"] })).toEqual([]);
+  });
+
+  test("the current one", () => {
+    expect(codes("monsoon kettle 37", { isCurrent: true })).toEqual(["same"]);
+  });
+});
+
+test("all that is wrong is said at once", () => {
+  expect(codes("asha")).toEqual(["too_short", "too_common", "contains_name"]);
+});

@@ -1,0 +1,11 @@
+// The shipped list of the commonest passwords, fetched when somebody begins to choose one: what is typed is looked up here and sent nowhere.
+import { useQuery } from "@tanstack/react-query";
+import { wordList } from "../password-rules.ts";
+
+/** Undefined until it is there; the server judges in any case. */
+export const useCommonPasswords = (): ReadonlySet<string> | undefined =>
+  useQuery({
+    queryKey: ["common passwords"],
+    queryFn: async () => wordList((await import("../passwords/commonest.txt?raw")).default),
+    staleTime: Number.POSITIVE_INFINITY,
+  }).data; // PW-02

@@ -1,0 +1,21 @@
+import { Link } from "react-router";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { useTexts } from "#web/ui/use-texts.ts";
+import { linkTexts } from "./link-texts.ts";
+
+/** Where a link has led nowhere, and how to get another one. */
+export const DeadLink = () => {
+  const text = useTexts(linkTexts);
+  return (
+    <>
+      <Notice tone="bad">{text("dead")}</Notice>
+      <div className="link-actions">
+        <ButtonLink to="/auth/forgot-password">{text("askForNew")}</ButtonLink>
+      </div>
+      <p className="link-foot">
+        <Link to="/auth/login">{text("backToSignIn")}</Link>
+      </p>
+    </>
+  );
+};
