@@ -131,8 +131,8 @@ export const modules = [
     name: "home",
     menu: "Home",
     layer: "business",
-    uses: [],
-    purpose: "Shows each person what matters today on one page.",
+    uses: ["people", "requests"],
+    purpose: "Shows each person what matters today on one page, and finds people and requests.",
     built: true,
   },
 ] as const satisfies readonly ModuleEntry[];

@@ -1,5 +1,6 @@
 // What a date and a moment mean for a person: who is where, which days count, who may sign in.
 import { dayIn, eachDay, type Instant, occurrenceInMonth, type PlainDate, weekdayOf, yearOf } from "#shared/dates.ts";
+import { may, type Permission } from "#shared/permissions.ts";
 import type { CalendarDay, HolidayKind } from "./contract.ts";
 import type { EmployeeStatus } from "./workflow.ts";
 
@@ -38,6 +39,31 @@ export const maySignInAt = ({ status, joinedOn, lastWorkingDay, accessUntil, tim
   if (today < joinedOn) return false;
   if (accessUntil) return Date.parse(now) < Date.parse(accessUntil);
   return !lastWorkingDay || today <= lastWorkingDay; // PE-18
+};
+
+/** Before the joining day, working, or no longer. */
+type Phase = "upcoming" | "working" | "left" | "cancelled";
+
+const phaseAt = (service: Service, now: Instant): Phase => {
+  if (service.status === "cancelled") return "cancelled";
+  if (maySignInAt(service, now)) return "working";
+  return service.status !== "left" && dayIn(service.timeZone, now) < service.joinedOn ? "upcoming" : "left";
+};
+
+/** Who knows of people before they come, and after they have gone: file 02, section 7. */
+export const upcomingReaders: Permission = ["HR", "Admin"];
+export const leftReaders: Permission = ["HR", "Finance", "Admin"];
+
+/** Whether somebody's card is shown to a colleague. */
+export const maySeeCard = (
+  person: Service & { managerId: number | null },
+  asker: { employee: number; role: string },
+  now: Instant,
+): boolean => {
+  const phase = phaseAt(person, now);
+  if (phase === "upcoming") return may(asker.role, upcomingReaders) || person.managerId === asker.employee;
+  if (phase === "left") return may(asker.role, leftReaders);
+  return phase === "working";
 };
 
 export type CalendarFacts = {
@@ -80,4 +106,27 @@ export const suggestUsername = (person: { firstName: string; lastName: string; c
     const username = wish.slice(0, 60 - suffix.length) + suffix;
     if (!taken.has(username)) return username; // AD-01
   }
+};
+
+/** The letters that begin the codes of a company's people: those of the first words of its name. */
+export const codePrefix = (companyName: string): string => {
+  const words = companyName
+    .split(/[\s-]+/)
+    .map(plainLetters)
+    .filter((word) => /^[a-z]/.test(word));
+  const initials = words
+    .map((word) => word[0])
+    .join("")
+    .slice(0, 2);
+  const short = initials.length === 2 ? initials : (words[0] ?? "").slice(0, 2);
+  return short.length === 2 ? short.toUpperCase() : "EM";
+};
+
+/** A short name for commands; the number keeps two companies of one name apart. */
+export const companySlug = (name: string, company: number): string => {
+  const words = name
+    .split(/[\s-]+/)
+    .map(plainLetters)
+    .filter(Boolean);
+  return `${words.join("-").slice(0, 28).replace(/-$/, "") || "company"}-${company}`;
 };

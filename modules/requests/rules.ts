@@ -47,10 +47,10 @@ export const wasAsked = (
 /** With whom a step begins, or stands. */
 export type Assignment = { approver: Approver; people: readonly number[]; why: StepReason | null };
 
-/** Who decides first: the manager who works today, or else HR. Nobody at all leaves it without a decider. */
 /** Whoever is asked about is in it or not. */
 type Among = Pick<ReadonlySet<number>, "has">;
 
+/** Who decides first: the manager who works today, or else HR. Nobody at all leaves it without a decider. */
 export const firstStep = (found: { manager: number | undefined; active: Among; excluded: readonly number[] }): Assignment => {
   const { manager, active, excluded } = found;
   if (manager === undefined || excluded.includes(manager)) return { approver: "hr", people: [], why: "no_manager" }; // RP-06

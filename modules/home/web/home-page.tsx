@@ -1,4 +1,4 @@
-import { Suspense } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { dayIn } from "#shared/dates.ts";
 import { formatDate } from "#shared/format.ts";
 import type { HomeCard } from "#web/module.ts";
@@ -13,19 +13,36 @@ import { cardsInOrder } from "./order.ts";
 import { homeTexts } from "./texts.ts";
 import "./home.css";
 
+const LONGEST_HOLD_MS = 3000;
+
+/** The cards come together, so that none pushes another down; one that takes long is no longer waited for. */
+const useHold = (): boolean => {
+  const [holding, setHolding] = useState(true);
+  useEffect(() => {
+    const timer = setTimeout(() => setHolding(false), LONGEST_HOLD_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return holding;
+};
+
 export const HomePage = () => {
   const text = useTexts(homeTexts);
   const me = useMe().data;
   const now = new Date(deviceNow()).toISOString();
   const cards = cardsInOrder(useWebModules());
+  const holding = useHold();
   return (
     <Page
       title={me ? text(partOfDay(hourIn(me.timeZone, now)), { name: firstName(me.name) }) : text("title")}
       purpose={me ? formatDate(dayIn(me.timeZone, now)) : "\u00a0"}
     >
-      <div className="home">
+      <div className="home" data-holding={holding}>
         <Cards cards={cards.filter(({ column }) => column === "main")} />
         <Cards cards={cards.filter(({ column }) => column === "side")} />
+      </div>
+      <div className="home home-awaited" aria-hidden="true">
+        <div className="skeleton" />
+        <div className="skeleton" />
       </div>
     </Page>
   );

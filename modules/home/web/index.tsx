@@ -1,8 +1,10 @@
 import type { WebModule } from "#web/module.ts";
+import { searchSources } from "./search.tsx";
 import { homeTexts } from "./texts.ts";
 
 export const homeWeb: WebModule = {
   name: "home",
   routes: [{ path: "/", page: () => import("./home-page.tsx").then((file) => file.HomePage) }],
   menu: [{ group: "Home", label: homeTexts.entries.menu, path: "/" }],
+  searchSources,
 };

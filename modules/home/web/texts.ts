@@ -2,6 +2,8 @@ import { defineTexts } from "#web/ui/use-texts.ts";
 
 export const homeTexts = defineTexts("home", {
   menu: "Dashboard",
+  foundPeople: "People",
+  foundRequests: "My requests",
   title: "Dashboard",
   morning: "Good morning, {name}",
   afternoon: "Good afternoon, {name}",

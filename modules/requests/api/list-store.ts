@@ -109,6 +109,22 @@ const ownRequests = list((q, { company, employee, status }: Own) => {
 
 export const ownPage = (tx: Tx, employee: number, { status, ...asked }: MineList) => ownRequests(tx, { employee, status }, asked);
 
+/** Nobody remembers more, and a search must end: the newest ones of a working life. */
+const OWN = 1000;
+
+const ownNumbers = query((q, { company, employee }: OfCompany & { employee: number }) =>
+  requests(q, company)
+    .select(["r.kind", "r.record_id", "r.number", "r.state"])
+    .where("r.owner_id", "=", employee)
+    .orderBy("r.id", "desc")
+    .limit(sql.lit(OWN)),
+);
+
+/** What somebody has asked for, the newest first, for a search through it. */
+export const newestOwn = (tx: Tx, employee: number) => ownNumbers(tx, { employee });
+
+export type OwnNumber = Awaited<ReturnType<typeof newestOwn>>[number];
+
 const oneListed = query((q, { company, id }: OfCompany & { id: string }) => withOpenStep(requests(q, company).where("r.id", "=", id)));
 
 export const listedById = (tx: Tx, id: string) => oneListed(tx, { id });

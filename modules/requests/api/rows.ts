@@ -36,7 +36,8 @@ export const waitingFor = async (tx: Tx, recordIds: readonly string[]): Promise<
 
 const stepOf = ({ approver, why, people }: ListedRequest): Assignment | undefined => (approver ? { approver, why, people } : undefined);
 
-const describe = async (tx: Tx, requests: ListedRequest[]) => {
+/** Each record in the words of its module. */
+export const describe = async (tx: Tx, requests: readonly Pick<ListedRequest, "kind" | "record_id">[]) => {
   const kinds = [...new Set(requests.map((request) => request.kind))];
   const maps = await Promise.all(
     kinds.map((kind) =>

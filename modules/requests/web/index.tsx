@@ -5,6 +5,7 @@ import { requestTexts } from "./texts.ts";
 
 export { RequestActions } from "./request-actions.tsx";
 export { RequestChain, RequestTimeline, useDeciderName } from "./request-chain.tsx";
+export { RequestStatus } from "./request-status.tsx";
 
 const TodoCard = lazy(() => import("./home-cards.tsx").then((file) => ({ default: file.TodoCard })));
 const MyRequestsCard = lazy(() => import("./home-cards.tsx").then((file) => ({ default: file.MyRequestsCard })));

@@ -1,0 +1,96 @@
+// The search over all modules, in the demo company: who finds whom, and whose requests.
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { clock } from "./clock.ts";
+import { endpointsOf, seedDemo } from "./modules.ts";
+import { openTestPortal, type TestPortal } from "./testing.ts";
+import { callerFor } from "./testing-http.ts";
+
+const { search } = endpointsOf.home;
+const password = "demo-portal-2026";
+let portal: TestPortal;
+
+beforeAll(async () => {
+  portal = await openTestPortal({ size: 5 });
+  await seedDemo(password);
+});
+afterAll(async () => {
+  clock.reset();
+  await portal.close();
+});
+
+const signIn = async (username: string) => {
+  const answer = await portal.app.inject({ method: "POST", url: "/api/auth/sign-in", payload: { username, password, keep: false } });
+  const cookie = answer.cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+  return callerFor(portal.app, { authorization: `Bearer ${answer.json<{ token: string }>().token}`, cookie });
+};
+const found = async (username: string, q: string) => (await signIn(username)).call(search, { query: { q } });
+
+test("T30: people by name and code with their department, and a page where there is one: one's own", async () => {
+  const { people } = await found("employee", "priya sh");
+  expect(people).toEqual([
+    { name: "Priya Sharma", employeeCode: "LF-0013", department: "Engineering" },
+    { name: "Priya Sharma", employeeCode: "LF-0049", department: "Operations" },
+  ]);
+  expect((await found("employee", "LF-0011")).people).toEqual([
+    { name: "Asha Nair", employeeCode: "LF-0011", department: "Engineering", path: "/profile/view" },
+  ]);
+});
+
+test("T30: another company's people never appear, in neither direction", async () => {
+  const others = await portal.asSuperuser<{ name: string; code: string }>(
+    "select name, code from people.employees where company_id = 1002",
+  );
+  expect(others.length).toBe(3);
+  const asha = await signIn("employee");
+  for (const { name, code } of others) {
+    expect((await asha.call(search, { query: { q: code } })).people).toEqual([]);
+    const sameName = await portal.asSuperuser("select from people.employees where company_id = 1001 and name = $1", [name]);
+    if (sameName.length === 0) expect((await asha.call(search, { query: { q: name } })).people).toEqual([]);
+  }
+});
+
+test("T30: who has left is found by HR, not by a colleague", async () => {
+  expect((await found("employee", "devika")).people).toEqual([]);
+  expect((await found("hr", "devika")).people.map(({ employeeCode }) => employeeCode)).toEqual(["LF-0029"]);
+});
+
+test("T30: own requests by number, by its digits and by what they are about; nobody else's", async () => {
+  const asha = await signIn("employee");
+  const own = await portal.asSuperuser<{ number: string }>(
+    "select r.number from requests.requests r join session.accounts a on a.company_id = r.company_id and a.employee_id = r.owner_id where a.username = 'employee' order by r.id desc",
+  );
+  const [newest] = own;
+  const number = newest?.number ?? "";
+  for (const q of [number, number.toLowerCase(), number.slice(-5), number.slice(3), "lv 2026"]) {
+    const { requests } = await asha.call(search, { query: { q } });
+    expect(requests.map((request) => request.number)).toContain(number);
+    expect(requests.every((request) => own.some((one) => one.number === request.number))).toBe(true);
+  }
+  const { requests } = await asha.call(search, { query: { q: "leave" } });
+  expect(requests.map((request) => request.number)).toEqual(own.slice(0, 8).map((one) => one.number));
+  const [first] = requests;
+  expect(first).toEqual({
+    number,
+    title: expect.stringMatching(/leave, /),
+    status: expect.any(String),
+    path: `/leave-management/leave-application/${number}`,
+  });
+  expect((await found("manager", number)).requests).toEqual([]);
+  expect((await found("hr", number)).requests).toEqual([]);
+});
+
+test("one character, or none, is refused; the sixty-first search of a minute is told when to come back", async () => {
+  clock.set("2026-12-07T04:30:00.000Z");
+  const rohan = await signIn("manager");
+  for (const q of ["", " ", "a", " a "]) expect((await rohan.refused(search, { query: { q } })).status).toBe(400);
+  for (let time = 0; time < 60; time += 1) await rohan.call(search, { query: { q: "nobody at all" } });
+  const refused = await rohan.refused(search, { query: { q: "once more" } });
+  expect([refused.status, refused.code, refused.sentences]).toEqual([
+    429,
+    "search.too_many",
+    ["Too many attempts. Try again in 60 seconds."],
+  ]);
+  await found("employee", "nobody at all");
+  clock.set("2026-12-07T04:31:00.000Z");
+  await rohan.call(search, { query: { q: "once more" } });
+});

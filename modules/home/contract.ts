@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { RequestStatus } from "#modules/requests/contract.ts";
+import { defineEndpoints } from "#shared/endpoint.ts";
+import { EmployeeCode, HumanNumber } from "#shared/ids.ts";
+import { Text } from "#shared/text.ts";
+
+/** From so many characters on people and requests are looked for. */
+export const SHORTEST_SEARCH = 2;
+/** The most that each group of hits shows. */
+export const MOST_HITS = 8;
+
+export const PersonHit = z.object({
+  name: z.string(),
+  employeeCode: EmployeeCode,
+  department: z.string(),
+  /** The page of this person; absent while there is none that the asker may open. */
+  path: z.string().optional(),
+});
+export type PersonHit = z.infer<typeof PersonHit>;
+
+export const RequestHit = z.object({ number: HumanNumber, title: z.string(), status: RequestStatus, path: z.string() });
+export type RequestHit = z.infer<typeof RequestHit>;
+
+export const Found = z.object({ people: z.array(PersonHit), requests: z.array(RequestHit) });
+export type Found = z.infer<typeof Found>;
+
+export const homeEndpoints = defineEndpoints({
+  search: {
+    method: "GET",
+    path: "/search",
+    access: "signed-in",
+    limited: true,
+    query: z.object({
+      q: Text(60)
+        .min(SHORTEST_SEARCH)
+        .meta({ examples: ["asha"] }),
+    }),
+    returns: Found,
+    summary: "People I may know of, and my own requests",
+  },
+});

@@ -1,0 +1,37 @@
+// What the search of the top bar asks the server: one call for both groups of hits.
+import { RequestStatus } from "#modules/requests/web/index.tsx";
+import { clientFor } from "#web/client.ts";
+import type { SearchHit, SearchSource } from "#web/module.ts";
+import { type Found, homeEndpoints, type PersonHit, type RequestHit } from "../contract.ts";
+import { homeTexts } from "./texts.ts";
+
+const home = clientFor(homeEndpoints);
+
+const underway = new Map<string, Promise<Found>>();
+
+/** Who asks for the same while it is on the way waits for the same answer. */
+const ask = (typed: string): Promise<Found> => {
+  const asked = underway.get(typed) ?? home.search({ query: { q: typed } }).finally(() => underway.delete(typed));
+  underway.set(typed, asked);
+  return asked;
+};
+
+const person = ({ name, employeeCode, department, path }: PersonHit): SearchHit => ({
+  key: employeeCode,
+  title: name,
+  detail: `${employeeCode} · ${department}`,
+  path,
+});
+
+const request = ({ number, title, status, path }: RequestHit): SearchHit => ({
+  key: number,
+  title,
+  detail: number,
+  path,
+  badge: <RequestStatus status={status} />,
+});
+
+export const searchSources: readonly SearchSource[] = [
+  { id: "people", label: homeTexts.entries.foundPeople, find: async (typed) => (await ask(typed)).people.map(person) },
+  { id: "requests", label: homeTexts.entries.foundRequests, find: async (typed) => (await ask(typed)).requests.map(request) },
+];

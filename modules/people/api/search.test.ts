@@ -1,0 +1,119 @@
+// Whom a search finds, in what spelling, and who may know of them.
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import type { Actor } from "#api/actor.ts";
+import { clock } from "#api/clock.ts";
+import { closeDatabase, openDatabase } from "#api/db.ts";
+import { auditTest } from "#api/testing-audit.ts";
+import { testDatabase } from "#api/testing-database.ts";
+import { superuserOf } from "#api/testing-superuser.ts";
+import { inTransaction, reading, tablesOf } from "#api/transaction.ts";
+import type { Role } from "#shared/permissions.ts";
+import { searchWords } from "#shared/search.ts";
+import { search } from "./search.ts";
+import type { PeopleTables } from "./tables.ts";
+import { makeCompany, makeEmployee, type TestCompany } from "./testing.ts";
+
+const q = tablesOf<PeopleTables>();
+let asSuperuser: ReturnType<typeof superuserOf>;
+let drop: () => Promise<void>;
+beforeAll(async () => {
+  const database = await testDatabase();
+  drop = database.drop;
+  asSuperuser = superuserOf(database.superuserConnection);
+  openDatabase({ connection: database.appConnection, size: 4 });
+});
+afterEach(() => clock.reset());
+afterAll(async () => {
+  await closeDatabase();
+  await drop();
+});
+
+const askedBy = ({ company }: TestCompany, typed: string, { employee = 0, role = "Employee" as Role } = {}, most = 8): Promise<string[]> =>
+  reading<string[]>({ company, employee, role, session: "test" } as Actor, async (tx) =>
+    (await search(tx, typed, most)).map(({ name }) => name),
+  );
+
+const people = [
+  ["Lakshmi", "Hegde"],
+  ["Priya", "Sharma"],
+  ["Priya", "Shetty"],
+  ["李晓明", ""],
+  ["ليلى", "حداد"],
+  ["Søren", "Müller-Lüdenscheidt"],
+  ["Niamh", "O'Brien"],
+  ["José", "Peña"],
+  ["Жанна", "Ёлкина"],
+] as const;
+
+const makeThem = async (): Promise<TestCompany> => {
+  const home = await makeCompany();
+  for (const [firstName, lastName] of people) await makeEmployee(home, { firstName, lastName: lastName || "." });
+  return home;
+};
+
+test("T30: letter case and accents do not count, and a word is found by its beginning", async () => {
+  const home = await makeThem();
+  const elsewhere = await makeThem();
+  const found = async (typed: string) => (await askedBy(home, typed)).map((name) => name.split(" ")[0]);
+  expect(await found("lak heg")).toEqual(["Lakshmi"]);
+  expect(await found("HEGDE")).toEqual(["Lakshmi"]);
+  expect(await found("egde")).toEqual([]);
+  expect((await askedBy(home, "priya sh")).sort()).toEqual(["Priya Sharma", "Priya Shetty"]);
+  expect(await found("李")).toEqual(["李晓明"]);
+  expect(await found("ليلى")).toEqual(["ليلى"]);
+  expect(await found("muller")).toEqual(["Søren"]);
+  expect(await found("lüden")).toEqual(["Søren"]);
+  expect(await found("o'b")).toEqual(["Niamh"]);
+  expect(await found("obrien")).toEqual(["Niamh"]);
+  expect(await found("brien")).toEqual(["Niamh"]);
+  expect(await found("jose pena")).toEqual(["José"]);
+  expect(await found("ёлкина")).toEqual(["Жанна"]);
+  expect(await found("pri shar x")).toEqual([]);
+  expect(await askedBy(elsewhere, "tc-")).toHaveLength(8);
+  expect(await askedBy(await makeCompany(), "lak")).toEqual([]);
+});
+
+test("a code is found whole, by its figure, and by its figure without zeros", async () => {
+  const home = await makeCompany();
+  const { code, name, employee } = await makeEmployee(home, { firstName: "Only" });
+  for (const typed of [code, code.toLowerCase(), code.slice(3), String(employee)]) expect(await askedBy(home, typed)).toContain(name);
+});
+
+test("somebody who is renamed is found by the new name alone", async () => {
+  const home = await makeCompany();
+  const { employee } = await makeEmployee(home, { firstName: "Asha", lastName: "Nair" });
+  await inTransaction({ company: home.company, employee: 0, role: "system", session: "system" }, async (tx) => {
+    auditTest(tx);
+    const renamed = q(tx).updateTable("people.employees").set({ last_name: "Menon" });
+    await renamed.where("company_id", "=", home.company).where("id", "=", employee).execute();
+  });
+  expect(await askedBy(home, "nair")).toEqual([]);
+  expect(await askedBy(home, "asha men")).toEqual(["Asha Menon"]);
+});
+
+test("who has not come yet, has gone or never came is shown to those who may know of them", async () => {
+  clock.set("2026-11-23T06:00:00Z");
+  const home = await makeCompany();
+  const manager = await makeEmployee(home, { firstName: "Rohan", lastName: "Test" });
+  await makeEmployee(home, { firstName: "Wanda", lastName: "Working", manager });
+  await makeEmployee(home, { firstName: "Uma", lastName: "Working", status: "upcoming", joinedOn: "2026-11-24", manager });
+  await makeEmployee(home, { firstName: "Lena", lastName: "Working", status: "left", lastWorkingDay: "2026-11-20" });
+  // Whose last day has passed has gone, whatever the jobs have done so far.
+  await makeEmployee(home, { firstName: "Nora", lastName: "Working", status: "notice", lastWorkingDay: "2026-11-22" });
+  await makeEmployee(home, { firstName: "Cara", lastName: "Working", status: "cancelled", joinedOn: "2026-11-30" });
+  const found = async (asker: Parameters<typeof askedBy>[2]) =>
+    (await askedBy(home, "work", asker)).map((name) => name.split(" ")[0]).sort();
+  expect(await found({ role: "Employee" })).toEqual(["Wanda"]);
+  expect(await found({ role: "Manager", employee: manager.employee })).toEqual(["Uma", "Wanda"]);
+  expect(await found({ role: "HR" })).toEqual(["Lena", "Nora", "Uma", "Wanda"]);
+  expect(await found({ role: "Finance" })).toEqual(["Lena", "Nora", "Wanda"]);
+  expect(await found({ role: "Admin" })).toEqual(["Lena", "Nora", "Uma", "Wanda"]);
+});
+
+test("the database and the browser read the same words in a name", async () => {
+  const names = [...people.map((parts) => parts.join(" ")), "LF-0042", "000", "  Ana--María\tdel  Río ", "D’Souza", "Ångström Ⅻ ﬁne"];
+  for (const name of names) {
+    const rows = await asSuperuser<{ word: string }>("select word from people.search_words_of($1) as word", [name]);
+    expect(rows.map(({ word }) => word).sort()).toEqual(searchWords(name).sort());
+  }
+});

@@ -1,0 +1,177 @@
+import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from "react";
+import { Link, useNavigate } from "react-router";
+import type { SearchHit } from "../module.ts";
+import { Button } from "../ui/button.tsx";
+import { failureSentence } from "../ui/failure.ts";
+import { Notice } from "../ui/notice.tsx";
+import { uiTexts } from "../ui/texts.ts";
+import { useTexts } from "../ui/use-texts.ts";
+import type { Group } from "./menu.ts";
+import { searchTexts } from "./search-texts.ts";
+import { type Section, useSearch } from "./use-search.ts";
+import "./search.css";
+
+type HitProps = { hit: SearchHit; id: string; selected: boolean; onGo: () => void };
+
+const HitRow = ({ hit, id, selected, onGo }: HitProps) => {
+  const face = (
+    <>
+      <span className="search-words">
+        <span className="search-title">{hit.title}</span>
+        {hit.detail && <span className="search-detail">{hit.detail}</span>}
+      </span>
+      {hit.badge}
+    </>
+  );
+  const option = { id, className: "search-hit", role: "option", "aria-selected": selected, tabIndex: -1 };
+  // There is no page to go to, but what was looked for may be what is written here.
+  if (hit.path === undefined) {
+    return (
+      <div {...option} aria-disabled="true">
+        {face}
+      </div>
+    );
+  }
+  return (
+    <Link {...option} to={hit.path} onClick={onGo}>
+      {face}
+    </Link>
+  );
+};
+
+type SectionProps = { section: Section; idOf: (section: Section, hit: SearchHit) => string; active: string | undefined; onGo: () => void };
+
+const HitSection = ({ section, idOf, active, onGo }: SectionProps) => {
+  const label = useId();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a listbox has groups of options, no fieldset
+    <div role="group" aria-labelledby={label}>
+      <div id={label} className="search-label">
+        {section.label}
+      </div>
+      {section.hits.map((hit) => {
+        const id = idOf(section, hit);
+        return <HitRow key={hit.key} hit={hit} id={id} selected={id === active} onGo={onGo} />;
+      })}
+    </div>
+  );
+};
+
+/** Over the page, the whole width on a phone: one field, and below it what its words begin. */
+export const SearchDialog = ({ groups, onClose }: { groups: readonly Group[]; onClose: () => void }) => {
+  const text = useTexts(searchTexts);
+  const uiText = useTexts(uiTexts);
+  const navigate = useNavigate();
+  const id = useId();
+  const element = useRef<HTMLDialogElement>(null);
+  const [typed, setTyped] = useState("");
+  const [chosen, setChosen] = useState<string>();
+  const { sections, isDone, isSearched } = useSearch(typed, groups, text("pages"));
+
+  useEffect(() => {
+    const opener = document.activeElement;
+    const dialog = element.current;
+    if (dialog && !dialog.open) dialog.showModal();
+    return () => {
+      dialog?.close();
+      if (opener instanceof HTMLElement) opener.focus();
+    };
+  }, []);
+
+  const idOf = (section: Section, hit: SearchHit) => `${id}-${section.id}-${hit.key}`;
+  const rows = sections.flatMap((section) => section.hits.map((hit) => ({ hit, id: idOf(section, hit) })));
+  const active = rows.find((row) => row.id === chosen) ?? rows.find(({ hit }) => hit.path !== undefined) ?? rows[0];
+  const failed = sections.filter(({ error }) => error);
+  const isEmpty = isDone && isSearched && rows.length === 0 && failed.length === 0;
+
+  const move = (by: number) => {
+    const place = active ? rows.indexOf(active) : -1;
+    const next = rows[(place + by + rows.length) % rows.length];
+    setChosen(next?.id);
+    if (next) document.getElementById(next.id)?.scrollIntoView({ block: "nearest" });
+  };
+  const keyed = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
+    const step = steps[event.key];
+    if (step !== undefined && rows.length > 0) {
+      event.preventDefault();
+      move(step);
+    } else if (event.key === "Enter" && active?.hit.path !== undefined) {
+      event.preventDefault();
+      onClose();
+      void navigate(active.hit.path);
+    }
+  };
+  const pressed = (event: MouseEvent) => {
+    if (event.target === element.current) onClose();
+  };
+  const isWaiting = !isDone && rows.length === 0;
+  const statusLook = isWaiting ? "search-status search-waiting" : isEmpty ? "search-status" : "visually-hidden";
+  const status = () => {
+    if (!isDone) return text("searching");
+    if (isEmpty) return text("nothing", { text: typed.trim() });
+    return rows.length > 0 ? text("found", { count: rows.length }) : "";
+  };
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: beside the press on the page behind, Esc closes it, and the button
+    <dialog
+      ref={element}
+      className="search"
+      aria-label={text("search")}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={pressed}
+    >
+      <div className="search-box">
+        <div className="search-field">
+          <span className="pi pi-search" aria-hidden="true" />
+          <input
+            autoFocus
+            type="text"
+            role="combobox"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={60}
+            aria-label={text("search")}
+            aria-expanded={rows.length > 0}
+            aria-controls={`${id}-hits`}
+            aria-autocomplete="list"
+            aria-activedescendant={active?.id}
+            placeholder={text("hint")}
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setChosen(undefined);
+            }}
+            onKeyDown={keyed}
+          />
+          <button type="button" className="search-close" aria-label={text("close")} onClick={onClose}>
+            <span className="pi pi-times" aria-hidden="true" />
+          </button>
+        </div>
+        <div className="search-results">
+          <div id={`${id}-hits`} role="listbox" aria-label={text("search")}>
+            {sections
+              .filter(({ hits }) => hits.length > 0)
+              .map((section) => (
+                <HitSection key={section.id} section={section} idOf={idOf} active={active?.id} onGo={onClose} />
+              ))}
+          </div>
+          {failed.map(({ id: group, label, error, isFetching, retry }) => (
+            <Notice key={group} tone="bad" action={<Button look="plain" label={uiText("retry")} busy={isFetching} onClick={retry} />}>
+              {text("failed", { group: label, sentence: failureSentence(error, uiText("broken")) })}
+            </Notice>
+          ))}
+          <p className={statusLook} role="status">
+            {status()}
+          </p>
+        </div>
+      </div>
+    </dialog>
+  );
+};
