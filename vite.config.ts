@@ -1,12 +1,23 @@
 // Builds the browser's part from web/ into dist/web; the server writes nonce, API address and build into the page.
 import { join } from "node:path";
 import { defineConfig } from "vite";
+import { leaveOut } from "./tools/left-out.ts";
 import { themes } from "./tools/themes.ts";
+
+const packages = ["react", "react-dom", "scheduler", "react-router", "@tanstack", "i18next", "react-i18next", "use-sync-external-store"];
+const drawn = ["utils", "api", "componentbase", "hooks", "button", "ripple", "portal", "iconbase", "toast", "csstransition"];
+const beneath = ["react-transition-group", "dom-helpers", "@babel"];
+const everyPageNeeds = new RegExp(
+  `node_modules[\\\\/](?:(?:${[...packages, ...beneath].join("|")})|primereact[\\\\/](?:${drawn.join("|")}))[\\\\/]`,
+);
+
+const ownCode = new RegExp(`^${import.meta.dirname}/(?:web|modules|shared)/.*\\.tsx?$`);
+const actsOnImport = /[\\/]web[\\/](?:main\.tsx|no-eval\.ts)$/;
 
 export default defineConfig({
   root: join(import.meta.dirname, "web"),
   publicDir: false,
-  plugins: [themes()],
+  plugins: [themes(), leaveOut()],
   build: {
     outDir: join(import.meta.dirname, "dist/web"),
     emptyOutDir: true,
@@ -19,6 +30,18 @@ export default defineConfig({
         // The component library marks its files for servers that render React; there is none here.
         if (log.code !== "MODULE_LEVEL_DIRECTIVE") report(level, log);
       },
+      // Schemas are defined in many files: whichever comes first has this one, and with it `no-eval`, before it.
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: "schemas", test: /node_modules[\\/]zod[\\/]|web[\\/]no-eval/ },
+            // What every page needs is one file: it packs better, and stays in the browser when only the portal's own code has changed.
+            { name: "libraries", test: everyPageNeeds },
+          ],
+        },
+      },
+      // A module's door gives what other modules use; a page takes along only what it uses itself.
+      treeshake: { moduleSideEffects: (id) => (ownCode.test(id) && !actsOnImport.test(id) ? false : undefined) },
     },
   },
   server: { port: 5173, strictPort: true, proxy: { "/api": "http://localhost:3000" } },

@@ -1,52 +1,108 @@
 // What the build makes of the nine themes: no font of their own, and nothing too pale to read.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { isDark, themeNames } from "../web/theme/preferences.ts";
+import { colorSchemeOf, themeNames } from "../web/theme/preferences.ts";
 import { themeSource } from "./themes.ts";
 
-const sources = new Map(themeNames.map((name) => [name, themeSource(name)]));
+type Colour = readonly [red: number, green: number, blue: number, alpha: number];
 
-const channel = (value: number): number => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
-const luminance = (hex: string): number => {
-  const long = hex.length === 4 ? hex.replace(/[0-9a-f]/gi, "$&$&") : hex;
-  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => channel(Number.parseInt(long.slice(at, at + 2), 16) / 255));
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+/** `#abc`, `#aabbcc`, `rgba(1, 2, 3, 0.5)` and how a minifier writes them. */
+const colour = (text: string): Colour => {
+  if (text.startsWith("#")) {
+    const long = text.length <= 5 ? text.replace(/[0-9a-f]/gi, "$&$&") : text;
+    const [r = 0, g = 0, b = 0, a = 255] = [1, 3, 5, 7].flatMap((at) =>
+      at < long.length ? [Number.parseInt(long.slice(at, at + 2), 16)] : [],
+    );
+    return [r, g, b, a / 255];
+  }
+  const [r = 0, g = 0, b = 0, a = 1] = (text.match(/[\d.]+%?/g) ?? []).map(
+    (part) => Number.parseFloat(part) / (part.endsWith("%") ? 100 : 1),
+  );
+  return [r, g, b, a];
 };
-const contrast = (one: string, other: string): number => {
+
+const on = (front: Colour, back: Colour): Colour => {
+  const mixed = (at: 0 | 1 | 2) => front[at] * front[3] + back[at] * (1 - front[3]);
+  return [mixed(0), mixed(1), mixed(2), 1];
+};
+
+const luminance = ([red, green, blue]: Colour): number => {
+  const channel = (value: number) => (value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4);
+  return 0.2126 * channel(red) + 0.7152 * channel(green) + 0.0722 * channel(blue);
+};
+
+const contrast = (one: Colour, other: Colour): number => {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);
 };
-const variable = (css: string, name: string): string => [...css.matchAll(new RegExp(`--${name}:\\s*([^;}]+)`, "g"))].at(-1)?.[1] ?? "";
+
+const variable = (css: string, name: string): Colour =>
+  colour([...css.matchAll(new RegExp(`--${name}:\\s*([^;}]+)`, "g"))].at(-1)?.[1] ?? "");
+
+const base = readFileSync(join(import.meta.dirname, "../web/theme/base.css"), "utf8");
+const [lightPairs = "", darkPairs = ""] = base.split(':root[data-theme*="-dark-"]');
+
+test("the measure itself: black on white is 21, half of it lies between", () => {
+  expect(contrast(colour("#000"), colour("#ffffff"))).toBeCloseTo(21, 5);
+  expect(contrast(on(colour("rgba(0, 0, 0, .5)"), colour("#fff")), colour("#fff"))).toBeCloseTo(3.98, 2);
+});
 
 describe.each(themeNames)("SH-10 SH-12 %s", (name) => {
-  const css = sources.get(name) ?? "";
+  const css = themeSource(name);
   const cards = variable(css, "surface-card");
   const ground = variable(css, "surface-ground");
+  const grounds = [cards, ground, variable(css, "surface-overlay"), on(variable(css, "surface-hover"), cards)];
+  const chosen = on(variable(css, "highlight-bg"), cards);
+  const palest = (front: Colour, backs: readonly Colour[]) => Math.min(...backs.map((back) => contrast(on(front, back), back)));
+  const ruled = (rule: RegExp, property: string): Colour =>
+    colour(new RegExp(`(?:^|;)${property}:([^;}]+)`).exec(css.match(rule)?.[1] ?? "")?.[1] ?? "");
 
   test("brings no font of its own", () => {
     expect(css).not.toMatch(/@font-face|Inter|url\(\.\/fonts/);
     expect(css).toContain("var(--font-family)");
   });
 
-  test("links, active items and what is written on solid buttons read at 4.5", () => {
-    const primary = variable(css, "primary-color");
-    expect(Math.min(contrast(primary, cards), contrast(primary, ground))).toBeGreaterThanOrEqual(4.5);
-    expect(contrast(primary, variable(css, "primary-color-text"))).toBeGreaterThanOrEqual(4.5);
+  test.each(["text-color", "text-color-secondary", "surface-900", "surface-700", "primary-color"])(
+    "%s reads at 4.5 on cards, on the ground, in menus and under the pointer",
+    (front) => {
+      expect(palest(variable(css, front), grounds)).toBeGreaterThanOrEqual(4.5);
+    },
+  );
+
+  test("what is written on solid buttons and on what is chosen reads at 4.5", () => {
+    expect(contrast(variable(css, "primary-color"), variable(css, "primary-color-text"))).toBeGreaterThanOrEqual(4.5);
+    expect(palest(variable(css, "highlight-text-color"), [chosen])).toBeGreaterThanOrEqual(4.5);
   });
 
   test("a hovered solid button reads at 4.5", () => {
-    const rule = css.match(/\.p-button:not\(:disabled\):hover\{([^}]*)\}/)?.[1] ?? "";
-    const ink = rule.match(/(?:^|;)color:(#[0-9a-f]+)/)?.[1] ?? "";
-    const fill = rule.match(/background:(#[0-9a-f]+)/)?.[1] ?? "";
-    expect(contrast(ink, fill)).toBeGreaterThanOrEqual(4.5);
+    const hovered = /\.p-button:not\(:disabled\):hover\{([^}]*)\}/;
+    expect(contrast(ruled(hovered, "color"), ruled(hovered, "background"))).toBeGreaterThanOrEqual(4.5);
   });
 
-  test("the edge of a field reads at 3", () => {
-    const edge = css.match(/\.p-radiobutton-box\{border-color:(#[0-9a-f]+)/)?.[1] ?? "";
-    expect(Math.min(contrast(edge, cards), contrast(edge, ground))).toBeGreaterThanOrEqual(3);
+  test("the edge of a field, and the focus on whatever has it, read at 3", () => {
+    expect(palest(ruled(/\.p-radiobutton-box\{(border-color[^}]*)\}/, "border-color"), [cards, ground])).toBeGreaterThanOrEqual(3);
+    expect(palest(variable(css, "primary-color"), [...grounds, chosen])).toBeGreaterThanOrEqual(3);
   });
 
-  test("what is highlighted can be read", () => {
-    if (isDark(name)) return;
-    expect(contrast(variable(css, "highlight-text-color"), variable(css, "highlight-bg"))).toBeGreaterThanOrEqual(4.5);
+  test.each(["draft", "waiting", "attention", "good", "bad", "planned"])("the status colours of %s read at 4.5", (status) => {
+    const pairs = colorSchemeOf(name) === "dark" ? darkPairs : lightPairs;
+    expect(contrast(variable(pairs, `status-${status}-text`), variable(pairs, `status-${status}-ground`))).toBeGreaterThanOrEqual(4.5);
+  });
+});
+
+describe("SH-12 the shades of the specification", () => {
+  test.each([
+    ["lara-light-indigo", "primary-600"],
+    ["lara-light-blue", "primary-600"],
+    ["lara-light-purple", "primary-600"],
+    ["lara-light-teal", "primary-700"],
+  ] as const)("links and buttons of %s take its %s", (name, shade) => {
+    const css = themeSource(name);
+    expect(variable(css, "primary-color")).toEqual(variable(css, shade));
+  });
+
+  test("what is chosen in light teal stands on #f0fdfa", () => {
+    expect(variable(themeSource("lara-light-teal"), "highlight-bg")).toEqual(colour("#f0fdfa"));
   });
 });

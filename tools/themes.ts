@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { buildSync, transformSync } from "esbuild";
 import type { Plugin } from "vite";
-import { isDark, type ThemeName, themeNames } from "../web/theme/preferences.ts";
+import { colorSchemeOf, type ThemeName, themeNames } from "../web/theme/preferences.ts";
 
 const root = join(import.meta.dirname, "..");
 const HEAD_MARK = "<!-- head script -->";
@@ -26,10 +26,10 @@ const readable = (name: ThemeName, css: string): Swap[] => {
 const recoloured = (css: string, [theirs, ours]: Swap): string =>
   css.replace(new RegExp(`(--[a-z]+-\\d+:\\s*)?${theirs}`, "g"), (whole, palette: string | undefined) => (palette ? whole : ours));
 
-const correctionsOf = (name: ThemeName): string[] => {
-  const scheme = isDark(name) ? "dark" : "light";
-  return name === "lara-light-teal" ? [scheme, "lara-light-teal"] : [scheme];
-};
+/** Themes with more to correct than their scheme. */
+const ownCorrections: readonly ThemeName[] = ["tailwind-light", "lara-light-teal"];
+
+const correctionsOf = (name: ThemeName): string[] => [colorSchemeOf(name), ...ownCorrections.filter((own) => own === name)];
 
 const hashed = (name: string, extension: string, source: string): string =>
   `assets/${name}-${createHash("sha256").update(source).digest("base64url").slice(0, 8)}.${extension}`;
@@ -44,7 +44,9 @@ export const themeSource = (name: ThemeName): string => {
   return transformSync([colours, ...corrections].join("\n"), { loader: "css", minify: true }).code;
 };
 
-const headSource = (sheets: Record<string, string>): string => {
+type Sheets = Record<string, string>;
+
+const headSource = (sheets: Sheets): string => {
   const built = buildSync({
     entryPoints: [join(root, "web/theme/head.ts")],
     bundle: true,
@@ -57,9 +59,9 @@ const headSource = (sheets: Record<string, string>): string => {
   return built.outputFiles[0]?.text ?? "";
 };
 
-const files = (): { all: Map<string, string>; head: string } => {
+const files = (): { all: Map<string, string>; sheets: Sheets; head: string } => {
   const all = new Map<string, string>();
-  const sheets: Record<string, string> = {};
+  const sheets: Sheets = {};
   for (const name of themeNames) {
     const source = themeSource(name);
     const file = hashed(`theme-${name}`, "css", source);
@@ -69,7 +71,7 @@ const files = (): { all: Map<string, string>; head: string } => {
   const source = headSource(sheets);
   const head = hashed("head", "js", source);
   all.set(head, source);
-  return { all, head };
+  return { all, sheets, head };
 };
 
 /** Every browser we serve reads woff2; the four older formats beside it would only be shipped, never loaded. */
@@ -85,6 +87,7 @@ export const themes = (): Plugin => {
   return {
     name: "themes",
     enforce: "pre",
+    config: () => ({ define: { themeSheets: JSON.stringify(once().sheets) } }),
     transform: (code, id) => (id.endsWith("primeicons/primeicons.css") ? { code: onlyWoff2(code), map: null } : undefined),
     transformIndexHtml: (html) => html.replace(HEAD_MARK, `<script src="/${once().head}"></script>`),
     generateBundle() {

@@ -47,7 +47,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("SH-09 a chunk of an older build loads the page anew, one time", async () => {
+test("T31 SH-09 a chunk of an older build loads the page anew, one time", async () => {
   serverSays(ready);
   const reloaded = reload();
   show(gone);

@@ -1,33 +1,15 @@
 // A page is a chunk of its own; its code is asked for when somebody is about to go there.
 import { type ComponentType, createContext, lazy, useContext } from "react";
-import { z } from "zod";
-import { defineEndpoints } from "#shared/endpoint.ts";
-import { clientFor } from "./client.ts";
+import { serverAnswers } from "./health.ts";
 import type { WebRoute } from "./module.ts";
 
 const RELOADED = "portal.reloadedForChunk";
 
-const server = clientFor(
-  defineEndpoints({
-    health: {
-      method: "GET",
-      path: "/health",
-      access: "public",
-      returns: z.object({ status: z.literal("ready") }),
-      summary: "Ready: the server and its database answer",
-    },
-  }),
-);
-
-/** Without a server a reload would end on the browser's own error page, and everything typed would be lost. */
-const serverAnswers = (): Promise<boolean> =>
-  server.health().then(
-    () => true,
-    () => false,
-  );
-
-/** A chunk that is gone although the server answers belongs to an older build: load the page anew, one time. */ // SH-09
-const orReload = async (page: WebRoute["page"]): Promise<ComponentType> => {
+/**
+ * A chunk that is gone although the server answers belongs to an older build: load the page anew, one time.
+ * Without a server a reload would end on the browser's own error page, and everything typed would be lost.
+ */ // SH-09
+export const orReload = async <P,>(page: () => Promise<ComponentType<P>>): Promise<ComponentType<P>> => {
   try {
     const component = await page();
     sessionStorage.removeItem(RELOADED);

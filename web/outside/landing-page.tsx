@@ -6,7 +6,7 @@ import { OutsidePage } from "./outside-page.tsx";
 export const LandingPage = () => {
   const text = useTexts(shellTexts);
   return (
-    <OutsidePage title={text("productName")} purpose={text("landingPurpose")}>
+    <OutsidePage title={text("productName")}>
       <ul className="landing-list">
         <li>{text("landingApply")}</li>
         <li>{text("landingFollow")}</li>

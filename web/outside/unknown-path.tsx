@@ -1,13 +1,19 @@
 import { Navigate, useLocation } from "react-router";
 
+type Place = { pathname: string; search: string; hash: string };
+type Correct = { correct: (place: Place) => string | undefined };
+
 /** Signed in or not: what is not a page leads to the one page that says so. */ // SH-02
-export const UnknownPath = ({
-  correct,
-}: {
-  correct: (place: { pathname: string; search: string; hash: string }) => string | undefined;
-}) => {
+export const UnknownPath = ({ correct }: Correct) => {
   const place = useLocation();
   const corrected = correct(place);
   if (corrected) return <Navigate to={corrected} replace />;
   return <Navigate to="/notfound" replace state={{ from: place.pathname }} />;
+};
+
+/** An old link whose path stands behind `#`, followed while the portal is open: the browser loads nothing for it. */ // SH-02
+export const PathInHash = ({ correct }: Correct) => {
+  const place = useLocation();
+  const corrected = place.hash.startsWith("#/") ? correct(place) : undefined;
+  return corrected ? <Navigate to={corrected} replace /> : null;
 };

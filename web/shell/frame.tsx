@@ -1,88 +1,67 @@
-import { useEffect, useId, useMemo, useRef, useState } from "react";
+import { useId, useMemo, useRef } from "react";
 import { Outlet, useLocation } from "react-router";
 import type { MenuEntry } from "../module.ts";
 import { useMe, useSession } from "../session.ts";
 import { shellTexts } from "../texts.ts";
 import { TitleSuffix } from "../ui/title-suffix.ts";
-import { useDesktop } from "../ui/use-desktop.ts";
+import { useToast } from "../ui/toast.tsx";
 import { useTexts } from "../ui/use-texts.ts";
 import { Footer } from "./footer.tsx";
+import { FrameNotices } from "./frame-notices.tsx";
+import { masked, menuShown, menuStands } from "./layout.ts";
 import { currentPath, menuFor } from "./menu.ts";
-import { SideMenu } from "./side-menu.tsx";
+import { PrintHead } from "./print-head.tsx";
+import { settingsTexts } from "./settings-texts.ts";
+import { SideMenuBox } from "./side-menu-box.tsx";
 import { TopBar } from "./top-bar.tsx";
+import { useLayout } from "./use-layout.ts";
+import { useOnDemand } from "./use-on-demand.ts";
 import "./frame.css";
 import "./top-bar.css";
 import "./side-menu.css";
+import "./settings-tab.css";
+
+const loadSettings = () => import("./settings-panel.tsx").then((file) => file.SettingsPanel);
 
 /** The frame in which all pages of signed-in people stand. */
 export const Frame = ({ entries }: { entries: readonly MenuEntry[] }) => {
   const text = useTexts(shellTexts);
+  const settingsText = useTexts(settingsTexts);
   const { may } = useSession();
   const me = useMe().data;
-  const desktop = useDesktop();
+  const [layout, tell] = useLayout();
   const { pathname } = useLocation();
   const menuId = useId();
   const toggle = useRef<HTMLButtonElement>(null);
-  const menu = useRef<HTMLElement>(null);
-  const mask = useRef<HTMLDivElement>(null);
-  const [desktopStaticHidden, setDesktopStaticHidden] = useState(false);
-  const [menuOpen, setMenuOpen] = useState(false);
-  const [wasDesktop, setWasDesktop] = useState(desktop);
-  if (desktop !== wasDesktop) {
-    setWasDesktop(desktop);
-    setMenuOpen(false);
-  }
   const groups = useMemo(() => menuFor(entries, may), [entries, may]);
   const shownEntries = useMemo(() => groups.flatMap((group) => group.entries), [groups]);
-  const masked = !desktop && menuOpen;
-  const menuShown = desktop ? !desktopStaticHidden : menuOpen;
-
-  useEffect(() => {
-    if (!masked) return;
-    document.documentElement.classList.add("locked");
-    menu.current?.querySelector<HTMLElement>("button")?.focus();
-    const back = toggle.current;
-    const cover = mask.current;
-    const close = () => setMenuOpen(false);
-    const closeByKey = (event: KeyboardEvent) => {
-      if (event.key === "Escape") close();
-    };
-    document.addEventListener("keydown", closeByKey);
-    cover?.addEventListener("click", close);
-    return () => {
-      document.documentElement.classList.remove("locked");
-      document.removeEventListener("keydown", closeByKey);
-      cover?.removeEventListener("click", close);
-      // By now the bar may take the focus again; a page one arrives at takes it from there.
-      if (menu.current?.contains(document.activeElement) || document.activeElement === document.body) back?.focus();
-    };
-  }, [masked]);
-
+  const covered = masked(layout) || layout.settingsOpen;
+  const settings = useOnDemand(loadSettings);
+  const toast = useToast();
+  const openSettings = async () => {
+    if (await settings.bring()) tell({ is: "settings", open: true });
+    else toast.failed(settingsText("notLoaded"));
+  };
   return (
     <TitleSuffix value={me?.companyName ?? text("productName")}>
-      <div className="frame" data-menu={menuShown ? "shown" : "hidden"}>
-        <a className="skip-link" href="#content" inert={masked}>
+      <div className="frame" data-menu={menuStands(layout) ? "stands" : "slides"} data-menu-shown={menuShown(layout)}>
+        <a className="skip-link" href="#content" inert={covered}>
           {text("skip")}
         </a>
-        <TopBar
-          desktop={desktop}
-          menuShown={menuShown}
-          menuId={menuId}
+        <TopBar layout={layout} tell={tell} menuId={menuId} toggle={toggle} inert={covered} groups={groups} onSettings={openSettings} />
+        {!layout.desktop && <div className="mask" data-shown={masked(layout)} />}
+        <SideMenuBox
+          id={menuId}
+          layout={layout}
+          tell={tell}
           toggle={toggle}
-          inert={masked}
-          onToggle={() => (desktop ? setDesktopStaticHidden(!desktopStaticHidden) : setMenuOpen(!menuOpen))}
+          groups={groups}
+          current={currentPath(shownEntries, pathname)}
         />
-        {!desktop && <div ref={mask} className="mask" data-shown={masked} />}
-        <nav ref={menu} id={menuId} className="sidebar" aria-label={text("mainMenu")} inert={!menuShown}>
-          {!desktop && (
-            <button type="button" className="bar-button sidebar-close" aria-label={text("closeMenu")} onClick={() => setMenuOpen(false)}>
-              <span className="pi pi-times" aria-hidden="true" />
-            </button>
-          )}
-          <SideMenu groups={groups} current={currentPath(shownEntries, pathname)} onGo={() => setMenuOpen(false)} />
-        </nav>
-        <div className="content" inert={masked}>
+        <div className="content" inert={covered}>
           <div className="content-inner">
+            <PrintHead />
+            <FrameNotices />
             {/* SH-14 */}
             {me?.demo && (
               <aside className="demo-bar" aria-label={text("demoName")}>
@@ -95,6 +74,20 @@ export const Frame = ({ entries }: { entries: readonly MenuEntry[] }) => {
             <Footer />
           </div>
         </div>
+        {layout.desktop && (
+          <button
+            type="button"
+            className="settings-tab"
+            aria-label={settingsText("settings")}
+            inert={covered}
+            onPointerEnter={settings.prepare}
+            onFocus={settings.prepare}
+            onClick={openSettings}
+          >
+            <span className="pi pi-cog" aria-hidden="true" />
+          </button>
+        )}
+        {settings.Part && <settings.Part open={layout.settingsOpen} onClose={() => tell({ is: "settings", open: false })} />}
       </div>
     </TitleSuffix>
   );

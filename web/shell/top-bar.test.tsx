@@ -1,18 +1,24 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { createRef } from "react";
+import { createRef, useReducer } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { session } from "../session/browser.ts";
 import { asha, claimsSchema, encode } from "../session/testing.ts";
 import { connectSession } from "../session.ts";
 import { UnsavedGuard } from "../ui/unsaved-guard.tsx";
+import { layoutAfter, layoutAtLoad } from "./layout.ts";
 import { TopBar } from "./top-bar.tsx";
 
 const question = "You have unsaved changes. Log out and lose them?";
 const never = async (): Promise<never> => {
   throw new Error("not expected in this test");
+};
+
+const Bar = ({ desktop }: { desktop: boolean }) => {
+  const [layout, tell] = useReducer(layoutAfter, { desktop, menuMode: "static" } as const, layoutAtLoad);
+  return <TopBar layout={layout} tell={tell} menuId="menu" toggle={createRef()} inert={false} groups={[]} onSettings={() => undefined} />;
 };
 
 const open = ({ changed, desktop }: { changed: boolean; desktop: boolean }) => {
@@ -22,13 +28,13 @@ const open = ({ changed, desktop }: { changed: boolean; desktop: boolean }) => {
     signIn: never,
     renew: never,
     logOut: async () => undefined,
+    confirm: never,
     me: () => new Promise(() => undefined),
     companyName: never,
   });
-  const bar = <TopBar desktop={desktop} menuShown={false} menuId="menu" toggle={createRef()} onToggle={() => undefined} inert={false} />;
   const element = (
     <>
-      {bar}
+      <Bar desktop={desktop} />
       <UnsavedGuard when={changed} />
     </>
   );

@@ -1,124 +1,33 @@
-import { type RefObject, useEffect, useId, useRef, useState } from "react";
-import { Link } from "react-router";
-import { logOut, useMe, useSession } from "../session.ts";
+import type { RefObject } from "react";
 import { shellTexts } from "../texts.ts";
-import { Avatar } from "../ui/avatar.tsx";
-import { Button } from "../ui/button.tsx";
-import { Dialog } from "../ui/dialog.tsx";
-import { uiTexts } from "../ui/texts.ts";
-import { anyUnsaved } from "../ui/unsaved.ts";
 import { useTexts } from "../ui/use-texts.ts";
+import { type Layout, menuShown, type TellLayout } from "./layout.ts";
+import { useLeave } from "./leave.tsx";
 import { Logo } from "./logo.tsx";
-
-/** Name and role; what is stored stands there until the server has answered. */
-const Person = () => {
-  const { username, role } = useSession();
-  const me = useMe().data;
-  const name = me?.name ?? username;
-  return (
-    <span className="bar-person">
-      <Avatar name={name} />
-      <span className="bar-words">
-        <span className="bar-name">{name}</span>
-        <span className="bar-role">{me?.role ?? role}</span>
-      </span>
-    </span>
-  );
-};
-
-const LogOut = ({ onLeave }: { onLeave: () => void }) => {
-  const text = useTexts(shellTexts);
-  return <Button look="text" icon="sign-out" label={text("logOut")} onClick={onLeave} />;
-};
-
-const LoseChanges = ({ onStay }: { onStay: () => void }) => {
-  const text = useTexts(shellTexts);
-  const uiText = useTexts(uiTexts);
-  return (
-    <Dialog
-      title={text("logOutUnsaved")}
-      onClose={onStay}
-      actions={
-        <>
-          <Button label={text("logOutAnyway")} look="danger" onClick={() => void logOut()} />
-          <Button label={uiText("unsavedStay")} onClick={onStay} />
-        </>
-      }
-    >
-      <p>{uiText("unsavedHelp")}</p>
-    </Dialog>
-  );
-};
-
-/** On a phone everything about the person stands behind one button. */
-const More = ({ onLeave }: { onLeave: () => void }) => {
-  const text = useTexts(shellTexts);
-  const id = useId();
-  const [open, setOpen] = useState(false);
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (!open) return;
-    const outside = (event: PointerEvent) => {
-      if (!box.current?.contains(event.target as Node)) setOpen(false);
-    };
-    const closeByKey = (event: KeyboardEvent) => {
-      if (event.key !== "Escape") return;
-      setOpen(false);
-      box.current?.querySelector("button")?.focus();
-    };
-    document.addEventListener("pointerdown", outside);
-    document.addEventListener("keydown", closeByKey);
-    return () => {
-      document.removeEventListener("pointerdown", outside);
-      document.removeEventListener("keydown", closeByKey);
-    };
-  }, [open]);
-  return (
-    <div className="bar-more" ref={box}>
-      <button
-        type="button"
-        className="bar-button"
-        aria-label={text("more")}
-        aria-expanded={open}
-        aria-controls={id}
-        onClick={() => setOpen(!open)}
-      >
-        <span className="pi pi-ellipsis-v" aria-hidden="true" />
-      </button>
-      <div id={id} className="bar-panel" hidden={!open}>
-        <Person />
-        <Link to="/profile/view" onClick={() => setOpen(false)}>
-          {text("viewProfile")}
-        </Link>
-        <LogOut
-          onLeave={() => {
-            // The panel closes, so what may be asked now gives the focus back to the button that stays.
-            setOpen(false);
-            box.current?.querySelector("button")?.focus();
-            onLeave();
-          }}
-        />
-      </div>
-    </div>
-  );
-};
+import type { Group } from "./menu.ts";
+import { ButtonRow, LogOutButton, More, PersonMenu } from "./person-menu.tsx";
+import { SearchBox, useSearchDialog } from "./search-box.tsx";
+import { searchTexts } from "./search-texts.ts";
 
 type TopBarProps = {
-  desktop: boolean;
-  menuShown: boolean;
+  layout: Layout;
+  tell: TellLayout;
   menuId: string;
   toggle: RefObject<HTMLButtonElement | null>;
-  onToggle: () => void;
   inert: boolean;
+  groups: readonly Group[];
+  onSettings: () => void;
 };
 
-export const TopBar = ({ desktop, menuShown, menuId, toggle, onToggle, inert }: TopBarProps) => {
+export const TopBar = ({ layout, tell, menuId, toggle, inert, groups, onSettings }: TopBarProps) => {
   const text = useTexts(shellTexts);
-  const [asking, setAsking] = useState(false);
-  // SE-13
-  const leave = () => {
-    if (anyUnsaved()) setAsking(true);
-    else void logOut();
+  const searchText = useTexts(searchTexts);
+  const { leave, question } = useLeave();
+  const { openSearch, dialog } = useSearchDialog(groups);
+  const personMenu = {
+    open: layout.topMenuOpen,
+    onOpen: (open: boolean) => tell({ is: "top-menu", open }),
+    onSettings,
   };
   const toggleButton = (
     <button
@@ -126,37 +35,49 @@ export const TopBar = ({ desktop, menuShown, menuId, toggle, onToggle, inert }: 
       type="button"
       className="bar-button bar-toggle"
       aria-label={text("menu")}
-      aria-expanded={menuShown}
+      aria-expanded={menuShown(layout)}
       aria-controls={menuId}
-      onClick={onToggle}
+      onClick={() => tell({ is: "menu-toggled" })}
     >
       <span className="pi pi-bars" aria-hidden="true" />
     </button>
   );
   return (
     <header className="top-bar" inert={inert}>
-      {desktop ? (
+      {layout.desktop ? (
         <>
           <div className="bar-logo">
             <Logo />
           </div>
           {toggleButton}
+          <SearchBox onOpen={openSearch} />
           <div className="bar-end">
-            <Link className="bar-profile" to="/profile/view">
-              <span className="visually-hidden">{text("viewProfile")}</span>
-              <Person />
-            </Link>
-            <LogOut onLeave={leave} />
+            <PersonMenu {...personMenu} />
+            <LogOutButton onLogOut={leave} />
           </div>
         </>
       ) : (
         <>
           {toggleButton}
           <Logo />
-          <More onLeave={leave} />
+          <div className="bar-end">
+            <More {...personMenu} onLogOut={leave}>
+              {(close) => (
+                <ButtonRow
+                  icon="search"
+                  label={searchText("search")}
+                  onClick={() => {
+                    close();
+                    openSearch();
+                  }}
+                />
+              )}
+            </More>
+          </div>
         </>
       )}
-      {asking && <LoseChanges onStay={() => setAsking(false)} />}
+      {question}
+      {dialog}
     </header>
   );
 };

@@ -1,8 +1,7 @@
 // Runs in the page's head before anything is painted: links the chosen theme, so that no other one is ever seen (SH-10).
-import { isDark, PREFERENCES_KEY, parsePreferences, type ThemeName } from "./preferences.ts";
-
-/** The address of each theme's own hashed file; filled in by the build. */
-declare const themeSheets: Record<ThemeName, string>;
+import { dressPage, scalePage } from "./page.ts";
+import { PREFERENCES_KEY, parsePreferences } from "./preferences.ts";
+import { themeSheet } from "./sheet.ts";
 
 const stored = (): string | null => {
   try {
@@ -13,20 +12,9 @@ const stored = (): string | null => {
 };
 
 const { theme, scale } = parsePreferences(stored());
-const root = document.documentElement;
-root.dataset.theme = theme;
-root.style.colorScheme = isDark(theme) ? "dark" : "light";
-root.style.fontSize = `${(scale / 16) * 100}%`; // SH-11
-document.querySelector("meta[name=theme-color]")?.setAttribute("content", isDark(theme) ? "#111827" : "#f9fafb");
+dressPage(theme);
+scalePage(scale);
 
-const sheet = document.createElement("link");
-sheet.rel = "stylesheet";
-sheet.href = themeSheets[theme];
-sheet.dataset.themeSheet = "waiting";
+const sheet = themeSheet(theme);
 sheet.setAttribute("blocking", "render");
-const settle = () => {
-  sheet.dataset.themeSheet = "settled";
-};
-sheet.addEventListener("load", settle);
-sheet.addEventListener("error", settle);
 document.head.append(sheet);

@@ -12,15 +12,44 @@ export const themeNames = [
 ] as const;
 export type ThemeName = (typeof themeNames)[number];
 
-const menuModes = ["static", "overlay"] as const;
-const SMALLEST = 12;
-const LARGEST = 16;
+export const menuModes = ["static", "overlay"] as const;
+export type MenuMode = (typeof menuModes)[number];
+
+export const scales: readonly number[] = [12, 13, 14, 15, 16];
+export const smallestScale = Math.min(...scales);
+export const largestScale = Math.max(...scales);
+
+/** The layout of the specification, in its six fields. */
+export type LayoutConfig = {
+  ripple: boolean;
+  inputStyle: "outlined";
+  menuMode: MenuMode;
+  colorScheme: "light" | "dark";
+  theme: ThemeName;
+  scale: number;
+};
+
+export const layoutDefaults: LayoutConfig = {
+  ripple: false,
+  inputStyle: "outlined",
+  menuMode: "static",
+  colorScheme: "light",
+  theme: "lara-light-indigo",
+  scale: 14,
+};
 
 export const PREFERENCES_KEY = "portal.prefs.v1";
 
-export type Preferences = { theme: ThemeName; scale: number; menuMode: (typeof menuModes)[number] };
+/** What people choose; the rest of the layout follows from it. */
+export type Preferences = Pick<LayoutConfig, "theme" | "scale" | "menuMode">;
 
-const defaults: Preferences = { theme: "lara-light-indigo", scale: 14, menuMode: "static" };
+export const defaultPreferences: Preferences = {
+  theme: layoutDefaults.theme,
+  scale: layoutDefaults.scale,
+  menuMode: layoutDefaults.menuMode,
+};
+
+export const colorSchemeOf = (theme: ThemeName): LayoutConfig["colorScheme"] => (theme.includes("-dark-") ? "dark" : "light");
 
 const kept = (text: string | null): Partial<Record<keyof Preferences, unknown>> => {
   try {
@@ -31,14 +60,14 @@ const kept = (text: string | null): Partial<Record<keyof Preferences, unknown>> 
   }
 };
 
+export const nearestScale = (scale: number): number => Math.min(largestScale, Math.max(smallestScale, Math.round(scale)));
+
 /** Unknown or broken values fall back to the default one by one; a scale to the nearest that exists. */ // SH-11
 export const parsePreferences = (text: string | null): Preferences => {
   const { theme, scale, menuMode } = kept(text);
   return {
-    theme: themeNames.find((name) => name === theme) ?? defaults.theme,
-    scale: typeof scale === "number" && !Number.isNaN(scale) ? Math.min(LARGEST, Math.max(SMALLEST, Math.round(scale))) : defaults.scale,
-    menuMode: menuModes.find((mode) => mode === menuMode) ?? defaults.menuMode,
+    theme: themeNames.find((name) => name === theme) ?? layoutDefaults.theme,
+    scale: typeof scale === "number" && !Number.isNaN(scale) ? nearestScale(scale) : layoutDefaults.scale,
+    menuMode: menuModes.find((mode) => mode === menuMode) ?? layoutDefaults.menuMode,
   };
 };
-
-export const isDark = (theme: ThemeName): boolean => theme.includes("-dark-");

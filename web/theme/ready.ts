@@ -1,10 +1,12 @@
+import { isIn, linkedSheets } from "./sheet.ts";
+
 const LONGEST_WAIT_MS = 3000;
 
 /** Settles when the theme's sheet is there or has failed, after 3 s at most: an app without colours is better than none. */ // SH-10
 export const themeReady = (): Promise<void> =>
   new Promise((resolve) => {
-    const sheet = document.querySelector<HTMLLinkElement>("link[data-theme-sheet]");
-    if (sheet?.dataset.themeSheet !== "waiting") {
+    const [sheet] = linkedSheets();
+    if (!sheet || !isIn(sheet, "waiting")) {
       resolve();
       return;
     }

@@ -1,0 +1,107 @@
+// The frame measured at the three scales of the specification, in each of its forms: where things are, how large, and what lies above what.
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Person, person } from "./browser.ts";
+import { choose, frame, rect } from "./frame-steps.ts";
+import { portalForThisFile } from "./portal.ts";
+import { signIn } from "./steps.ts";
+
+const held = portalForThisFile();
+const desk = { width: 1280, height: 800 };
+const phone = { width: 390, height: 844 };
+
+let someone: Person;
+let page: Page;
+beforeAll(async () => {
+  someone = await person(held.browser, desk, held.portal.url);
+  page = someone.page;
+  await signIn(page, "manager");
+});
+afterAll(() => someone.close());
+
+const begin = async (size: typeof desk, preferences: object) => {
+  await page.setViewportSize(size);
+  await page.goto("/");
+  await choose(page, preferences);
+};
+const button = (name: string) => page.getByRole("button", { name, exact: true });
+const is = (selector: string, expected: object) => expect.poll(() => rect(page, selector)).toMatchObject(expected);
+const style = (selector: string, property: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
+
+describe.each([
+  { scale: 12, bar: 60, round: 36, toggle: 348, side: 24, top: 84, row: 33, drawer: 240 },
+  { scale: 14, bar: 70, round: 42, toggle: 356, side: 28, top: 98, row: 38, drawer: 280 },
+  { scale: 16, bar: 80, round: 48, toggle: 364, side: 32, top: 112, row: 44, drawer: 320 },
+])("T1 the figures at scale $scale", ({ scale, bar, round, toggle, side, top, row, drawer }) => {
+  test("a static menu beside the page", async () => {
+    await begin(desk, { scale });
+    await is(frame.bar, { x: 0, y: 0, width: 1280, height: bar });
+    await is(".bar-logo", { x: side, width: 300 });
+    await is(frame.toggle, { x: toggle, width: round, height: round });
+    await is(`${frame.toggle} .pi`, { width: 1.5 * scale });
+    await is(frame.sidebar, { x: side, y: top, width: 300, height: 800 - 9 * scale });
+    expect(await style(frame.sidebar, "border-radius")).toBe("12px");
+    expect(await style(frame.sidebar, "padding")).toBe(`${scale / 2}px ${1.5 * scale}px`);
+    await is(frame.content, { x: toggle, y: top, width: 1280 - toggle - side });
+    await expect.poll(async () => Math.round((await rect(page, `${frame.sidebar} a[href="/profile/view"]`)).height)).toBe(row);
+    await is(".settings-tab", { x: 1280 - round, y: 400 - round / 2, width: round, height: round });
+    await button("Settings").click();
+    await is(frame.drawer, { x: 1280 - drawer, y: 0, width: drawer, height: 800 });
+  });
+
+  test("a menu over the page, and a phone's", async () => {
+    await begin(desk, { scale, menuMode: "overlay" });
+    await is(frame.content, { x: side, width: 1280 - 2 * side });
+    await is(frame.sidebar, { x: -300, y: 0, width: 300, height: 800 });
+    await page.setViewportSize(phone);
+    await is(frame.content, { x: side, y: top, width: 390 - 2 * side });
+    await is(frame.toggle, { x: side, width: round, height: round });
+    await is(frame.sidebar, { x: -300, width: 300 });
+    await page.locator(frame.toggle).click();
+    await is(frame.sidebar, { x: 0, y: 0, width: 300, height: 844 });
+  });
+});
+
+test("T6 what lies above what: tab, bar, mask, menu; then what opens, dialogs, toasts", async () => {
+  await begin(desk, {});
+  expect([await style(".settings-tab", "z-index"), await style(frame.bar, "z-index")]).toEqual(["996", "997"]);
+  await button("Settings").click();
+  await page.locator(frame.drawer).waitFor();
+  const layer = Number(await style(".drawer-mask", "z-index"));
+  expect(layer).toBeGreaterThanOrEqual(1100);
+  await page.route(
+    (url) => url.pathname.includes("/theme-lara-dark-indigo-"),
+    (route) => route.abort(),
+  );
+  await page.getByText("Lara dark indigo").click();
+  await page.getByText("The theme could not be loaded. The current one stays.").waitFor();
+  const toasts = Number(await style(".toasts", "z-index"));
+  expect([toasts >= 1200, toasts > layer]).toEqual([true, true]);
+  expect(await style(".toasts", "inset-block-start")).toBe("100px");
+  await page.unrouteAll();
+  await begin(phone, {});
+  await page.locator(frame.toggle).click();
+  expect([await style(frame.mask, "z-index"), await style(frame.sidebar, "z-index")]).toEqual(["998", "999"]);
+  expect(await style(frame.mask, "background-color")).toBe("rgba(0, 0, 0, 0.4)");
+  expect(await style(".bar-panel", "z-index")).toBe("1000");
+});
+
+test("T17, T6 the demo's line stands between bar and content, whole, at any width", async () => {
+  for (const [width, scale] of [
+    [1280, 14],
+    [390, 12],
+    [320, 12],
+    [320, 14],
+    [320, 16],
+  ] as const) {
+    await begin({ width, height: 800 }, { scale });
+    await page.locator(".demo-bar").waitFor();
+    const line = await rect(page, ".demo-bar");
+    expect(line).toMatchObject({ x: 0, y: 5 * scale, width });
+    expect([width, scale, line.y + line.height <= 7 * scale]).toEqual([width, scale, true]);
+  }
+});

@@ -1,0 +1,110 @@
+// The signed-in home as a browser receives it: what is fetched, what is painted first, and that nothing moves afterwards.
+import { brotliCompressSync } from "node:zlib";
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { type Person, person } from "./browser.ts";
+import { choose } from "./frame-steps.ts";
+import { portalForThisFile } from "./portal.ts";
+import { signIn } from "./steps.ts";
+
+const held = portalForThisFile();
+
+const LARGEST_START = 200_000;
+const FURTHEST_MOVE = 0.02;
+
+/** What the page looked like in each frame that the browser has painted, and how far things have moved since. */
+type Watched = { frames: { theme: string | undefined; ground: string; sheets: number }[]; moved: { value: number; what: string }[] };
+
+/** Runs before anything of the page: from the first frame on nothing escapes it. */
+const watchLoading = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const watched: Watched = { frames: [], moved: [] };
+    Object.assign(window, { watched });
+    const ground = () => {
+      const own = (element: Element | null) => element && getComputedStyle(element).backgroundColor;
+      const clear = "rgba(0, 0, 0, 0)";
+      const body = own(document.body);
+      const root = own(document.documentElement);
+      if (root && root !== clear) return root;
+      if (body && body !== clear) return body;
+      return getComputedStyle(document.documentElement).colorScheme;
+    };
+    const look = () => {
+      watched.frames.push({
+        theme: document.documentElement.dataset.theme,
+        ground: ground(),
+        sheets: document.querySelectorAll("link[data-theme-sheet]").length,
+      });
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+    type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] };
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as Shift[]) {
+        if (entry.hadRecentInput) continue;
+        const what = entry.sources.map(({ node }) => (node instanceof Element ? node.className || node.tagName : node?.textContent));
+        watched.moved.push({ value: entry.value, what: what.join(" | ") });
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+
+const watchedIn = (page: Page): Promise<Watched> => page.evaluate(() => (window as unknown as { watched: Watched }).watched);
+
+const isDrawn = async (page: Page): Promise<void> => {
+  await page.locator("main h1").waitFor();
+  await page.locator(".bar-name", { hasText: "Rohan Mehta" }).first().waitFor({ state: "attached" });
+  await page.locator(".footer", { hasText: "Larkfield" }).waitFor();
+  await page.locator("[aria-busy=true]").first().waitFor({ state: "detached" });
+  await page.waitForLoadState("networkidle");
+  await page.evaluate(() => document.fonts.ready);
+};
+
+const arrive = async (size: { width: number; height: number }): Promise<Person> => {
+  const someone = await person(held.browser, size, held.portal.url);
+  await signIn(someone.page, "manager");
+  return someone;
+};
+
+describe.each([
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+])("the signed-in home at $width px", (size) => {
+  test("T9, SH-10: each painted frame of a reload wears the chosen theme, and nothing on it moves", async () => {
+    const { page, complaints, close } = await arrive(size);
+    await choose(page, { theme: "lara-dark-teal", scale: 15 });
+    await watchLoading(page);
+    await page.reload();
+    await isDrawn(page);
+    const { frames, moved } = await watchedIn(page);
+    const looks = [...new Set(frames.map(({ theme, ground }) => `${theme} ${ground}`))];
+    expect(looks).toEqual(["lara-dark-teal rgb(17, 24, 39)"]);
+    expect(new Set(frames.map(({ sheets }) => sheets))).toEqual(new Set([1]));
+    const inAll = moved.reduce((sum, { value }) => sum + value, 0);
+    expect(inAll, JSON.stringify(moved)).toBeLessThan(FURTHEST_MOVE);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+});
+
+test("T34, SH-15: the signed-in home asks nobody but the portal, for one theme and at most 200 kB of script", async () => {
+  const { page, close } = await arrive({ width: 1440, height: 900 });
+  const fetched: { url: URL; size: number }[] = [];
+  const reading: Promise<void>[] = [];
+  page.on("response", (answer) => {
+    const url = new URL(answer.url());
+    const read = async () => {
+      const size = url.pathname.endsWith(".js") ? brotliCompressSync(await answer.body()).length : 0;
+      fetched.push({ url, size });
+    };
+    reading.push(read());
+  });
+  await page.reload();
+  await isDrawn(page);
+  await Promise.all(reading);
+  expect(new Set(fetched.map(({ url }) => url.origin))).toEqual(new Set([held.portal.url]));
+  expect(fetched.filter(({ url }) => url.pathname.includes("/theme-"))).toHaveLength(1);
+  const script = fetched.reduce((sum, { size }) => sum + size, 0);
+  expect(script).toBeGreaterThan(50_000);
+  expect(script).toBeLessThanOrEqual(LARGEST_START);
+  await close();
+});

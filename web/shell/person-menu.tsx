@@ -1,0 +1,112 @@
+// Everything about the signed-in person: behind their own button on a desktop, behind More on a phone.
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { useMe, useSession } from "../session.ts";
+import { shellTexts } from "../texts.ts";
+import { Avatar } from "../ui/avatar.tsx";
+import { Button } from "../ui/button.tsx";
+import { useTexts } from "../ui/use-texts.ts";
+import { settingsTexts } from "./settings-texts.ts";
+import { TopMenu } from "./top-menu.tsx";
+
+/** Name and role; what is stored stands there until the server has answered. */
+const Person = () => {
+  const { username, role } = useSession();
+  const me = useMe().data;
+  const name = me?.name ?? username;
+  return (
+    <span className="bar-person">
+      <Avatar name={name} />
+      <span className="bar-words">
+        <span className="bar-name">{name}</span>
+        <span className="bar-role">{me?.role ?? role}</span>
+      </span>
+    </span>
+  );
+};
+
+type RowProps = { icon: string; label: string; onClick: () => void };
+
+const LinkRow = ({ to, icon, label, onClick }: RowProps & { to: string }) => (
+  <Link className="bar-row" to={to} onClick={onClick}>
+    <span className={`pi pi-${icon}`} aria-hidden="true" />
+    {label}
+  </Link>
+);
+
+export const ButtonRow = ({ icon, label, onClick }: RowProps) => (
+  <button type="button" className="bar-row" onClick={onClick}>
+    <span className={`pi pi-${icon}`} aria-hidden="true" />
+    {label}
+  </button>
+);
+
+type OwnRowsProps = { leave: () => void; onSettings: () => void };
+
+const OwnRows = ({ leave, onSettings }: OwnRowsProps) => {
+  const text = useTexts(shellTexts);
+  const settingsText = useTexts(settingsTexts);
+  return (
+    <>
+      <LinkRow to="/profile/view" icon="user" label={text("viewProfile")} onClick={leave} />
+      <LinkRow to="/profile/security" icon="shield" label={text("security")} onClick={leave} />
+      <ButtonRow
+        icon="cog"
+        label={settingsText("settings")}
+        onClick={() => {
+          leave();
+          onSettings();
+        }}
+      />
+    </>
+  );
+};
+
+type MenuProps = { open: boolean; onOpen: (open: boolean) => void; onSettings: () => void };
+
+export const PersonMenu = ({ open, onOpen, onSettings }: MenuProps) => (
+  <TopMenu open={open} onOpen={onOpen} look="bar-profile" face={<Person />}>
+    {(leave) => <OwnRows leave={leave} onSettings={onSettings} />}
+  </TopMenu>
+);
+
+type MoreProps = MenuProps & {
+  onLogOut: () => void;
+  /** Rows of the shell that stand in the bar itself where there is room. */
+  children?: (leave: () => void) => ReactNode;
+};
+
+export const More = ({ open, onOpen, onSettings, onLogOut, children }: MoreProps) => {
+  const text = useTexts(shellTexts);
+  return (
+    <TopMenu
+      open={open}
+      onOpen={onOpen}
+      look="bar-button"
+      name={text("more")}
+      face={<span className="pi pi-ellipsis-v" aria-hidden="true" />}
+    >
+      {(leave) => (
+        <>
+          <Person />
+          {children?.(leave)}
+          <OwnRows leave={leave} onSettings={onSettings} />
+          <ButtonRow
+            icon="sign-out"
+            label={text("logOut")}
+            onClick={() => {
+              leave();
+              onLogOut();
+            }}
+          />
+        </>
+      )}
+    </TopMenu>
+  );
+};
+
+/** On a desktop it stands in the bar itself. */
+export const LogOutButton = ({ onLogOut }: { onLogOut: () => void }) => {
+  const text = useTexts(shellTexts);
+  return <Button look="text" icon="sign-out" label={text("logOut")} onClick={onLogOut} />;
+};

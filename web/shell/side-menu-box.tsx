@@ -1,0 +1,39 @@
+import { type RefObject, useEffect, useRef } from "react";
+import { shellTexts } from "../texts.ts";
+import { useTexts } from "../ui/use-texts.ts";
+import { type Layout, masked, menuShown, menuStands, type TellLayout } from "./layout.ts";
+import type { Group } from "./menu.ts";
+import { SideMenu } from "./side-menu.tsx";
+import { useLeaving } from "./use-leaving.ts";
+
+type SideMenuBoxProps = {
+  id: string;
+  layout: Layout;
+  tell: TellLayout;
+  toggle: RefObject<HTMLButtonElement | null>;
+  groups: readonly Group[];
+  current: string | undefined;
+};
+
+/** Where the side menu is: beside the page, or sliding over it. */
+export const SideMenuBox = ({ id, layout, tell, toggle, groups, current }: SideMenuBoxProps) => {
+  const text = useTexts(shellTexts);
+  const box = useRef<HTMLElement>(null);
+  const leave = () => tell({ is: "menu-left" });
+  const shown = menuShown(layout);
+  const alone = masked(layout);
+  useLeaving({ open: shown && !menuStands(layout), inside: [box, toggle], onLeave: leave });
+  useEffect(() => {
+    if (alone) box.current?.querySelector<HTMLElement>("button")?.focus();
+  }, [alone]);
+  return (
+    <nav ref={box} id={id} className="sidebar" aria-label={text("mainMenu")} inert={!shown || layout.settingsOpen}>
+      {!layout.desktop && (
+        <button type="button" className="bar-button sidebar-close" aria-label={text("closeMenu")} onClick={leave}>
+          <span className="pi pi-times" aria-hidden="true" />
+        </button>
+      )}
+      <SideMenu groups={groups} current={current} onGo={leave} />
+    </nav>
+  );
+};
