@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { AxeBuilder } from "@axe-core/playwright";
 import bundled from "@sparticuz/chromium";
-import { type Browser, chromium, type Page } from "playwright-core";
+import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 
 const installed = [
   "/usr/bin/chromium",
@@ -31,21 +31,38 @@ export const openBrowser = async (): Promise<Browser> => {
 };
 
 export type Person = {
-  page: Page /** What the browser complained about: console errors and policy reports. */;
+  page: Page;
+  /** What the browser complained about, in any of its tabs: console errors and what was thrown. */
   complaints: string[];
   close: () => Promise<void>;
+};
+
+const policyReports: string[] = [];
+
+/** What the pages' own policy has kept them from since this was last asked; `portalForThisFile` asks after each test. */ // SH-15
+export const takePolicyReports = (): string[] => policyReports.splice(0);
+
+/** Notes each breach of the policy in every page of this browser, from before its first script. */
+const notePolicyBreaches = async (context: BrowserContext): Promise<void> => {
+  await context.exposeBinding("portalPolicyBreach", (_source, told: string) => void policyReports.push(told));
+  await context.addInitScript(() => {
+    document.addEventListener("securitypolicyviolation", ({ documentURI, violatedDirective, blockedURI, sample, lineNumber }) => {
+      const { portalPolicyBreach } = globalThis as unknown as { portalPolicyBreach: (told: string) => void };
+      portalPolicyBreach(`${documentURI}: ${violatedDirective} kept out ${blockedURI} ${sample} (line ${lineNumber})`);
+    });
+  });
 };
 
 /** A person at a browser of their own: nothing is shared with another one's. */
 export const person = async (browser: Browser, size: { width: number; height: number }, url: string): Promise<Person> => {
   const context = await browser.newContext({ viewport: size, baseURL: url, locale: "en-GB", timezoneId: "Asia/Kolkata" });
-  const page = await context.newPage();
+  await notePolicyBreaches(context);
   const complaints: string[] = [];
-  page.on("console", (message) => {
+  context.on("console", (message) => {
     if (message.type() === "error") complaints.push(message.text());
   });
-  page.on("pageerror", (error) => complaints.push(error.message));
-  return { page, complaints, close: () => context.close() };
+  context.on("weberror", (thrown) => complaints.push(thrown.error().message));
+  return { page: await context.newPage(), complaints, close: () => context.close() };
 };
 
 /** What axe finds on the page as it stands; an empty list is what every page owes its readers. */

@@ -1,12 +1,13 @@
 // The built portal as a person starts it: its own process, an empty data directory, a free port.
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll } from "vitest";
-import { openBrowser } from "./browser.ts";
+import { afterAll, afterEach, beforeAll, expect } from "vitest";
+import { type AsSuperuser, pastTriggersOf } from "#api/testing-superuser.ts";
+import { openBrowser, takePolicyReports } from "./browser.ts";
 
 const root = join(import.meta.dirname, "..");
 const LONGEST_START = 60_000;
@@ -37,33 +38,71 @@ const ready = (child: ChildProcess): Promise<void> =>
     child.once("exit", (code) => reject(new Error(`The portal ended with ${code}:\n${told}`)));
   });
 
-type RunningPortal = { url: string; stop: () => Promise<void> };
+type RunningPortal = {
+  url: string;
+  /** What it has printed so far. */
+  told: () => string;
+  /** Past every rule and trigger, for what no screen can do yet. */
+  pastTriggers: AsSuperuser;
+  /** Ends the server and starts it again as it was; `meanwhile` runs in between. */
+  restart: (meanwhile: () => Promise<void>) => Promise<void>;
+  stop: () => Promise<void>;
+};
 
-/** Starts `dist/` with the demo company; `npm test` has built it. */
-const startPortal = async (): Promise<RunningPortal> => {
+/** The embedded database says in its own file where its socket is. */
+const connectTo = async (dataDir: string): Promise<AsSuperuser> => {
+  const lines = (await readFile(join(dataDir, "postgres", "postmaster.pid"), "utf8")).split("\n");
+  return pastTriggersOf({ host: lines[4]?.trim() ?? "", port: 5432, user: "postgres", database: "portal" });
+};
+
+type Settings = Record<string, string>;
+
+/** Starts `dist/`, with the demo company unless its settings name another database; `npm test` has built it. */
+const startPortal = async (settings: Settings): Promise<RunningPortal> => {
+  let told = "";
   const port = await freePort();
   const dataDir = await mkdtemp(join(tmpdir(), "portal-e2e-"));
-  const child = spawn(process.execPath, [join(root, "dist/server/main.js")], {
-    cwd: root,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: String(port), DATA_DIR: dataDir },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  await ready(child);
-  const stop = async () => {
+  const start = async (): Promise<ChildProcess> => {
+    const started = spawn(process.execPath, [join(root, "dist/server/main.js")], {
+      cwd: root,
+      env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: String(port), DATA_DIR: dataDir, ...settings },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    started.stdout?.on("data", (chunk: Buffer) => {
+      told += chunk;
+    });
+    await ready(started);
+    return started;
+  };
+  let child = await start();
+  const end = async () => {
     const ended = new Promise((resolve) => child.once("exit", resolve));
     child.kill("SIGTERM");
     await ended;
-    await rm(dataDir, { recursive: true, force: true });
   };
-  return { url: `http://localhost:${port}`, stop };
+  return {
+    url: `http://localhost:${port}`,
+    told: () => told,
+    pastTriggers: async (sql, values) => (await connectTo(dataDir))(sql, values),
+    restart: async (meanwhile) => {
+      await end();
+      await meanwhile();
+      child = await start();
+    },
+    stop: async () => {
+      await end();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
 };
 
 /** A portal and a browser for the journeys of one file, there from before the first until after the last. */
-export const portalForThisFile = (): { portal: RunningPortal; browser: Browser } => {
+export const portalForThisFile = (settings: () => Promise<Settings> = async () => ({})): { portal: RunningPortal; browser: Browser } => {
   const held = {} as { portal: RunningPortal; browser: Browser };
   beforeAll(async () => {
-    [held.portal, held.browser] = await Promise.all([startPortal(), openBrowser()]);
+    [held.portal, held.browser] = await Promise.all([startPortal(await settings()), openBrowser()]);
   });
+  afterEach(() => expect(takePolicyReports(), "T34: reports of the content security policy").toEqual([]));
   afterAll(async () => {
     await held.browser?.close();
     await held.portal?.stop();

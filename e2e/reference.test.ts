@@ -21,7 +21,7 @@ test.each(looks)("the reference page is fit to read at $width px in the $colorSc
   const example = page.locator("#leave\\.apply summary");
   await example.focus();
   await page.keyboard.press("Enter");
-  await page.getByText("HTTP/1.1 201 Created").waitFor();
+  await page.locator("#leave\\.apply").getByText("HTTP/1.1 201 Created").waitFor();
   expect(await accessibilityFindings(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
   expect(reader.complaints).toEqual([]);

@@ -6,13 +6,20 @@ import { addDays, dayIn, weekdayOf } from "#shared/dates.ts";
 import { formatDayOfYear } from "#shared/format.ts";
 import { accessibilityFindings } from "./browser.ts";
 
-export const signIn = async (page: Page, username: string, path = "/"): Promise<void> => {
-  await page.goto(path);
+/** Fills in the form of the login page and sends it. */
+export const enter = async (page: Page, username: string): Promise<void> => {
   await page.getByLabel("Username", { exact: true }).fill(username);
   await page.getByLabel("Password", { exact: true }).fill("demo-portal-2026");
   await page.getByRole("button", { name: "Sign in" }).click();
+};
+
+export const signIn = async (page: Page, username: string, path = "/"): Promise<void> => {
+  await page.goto(path);
+  await enter(page, username);
   await page.waitForURL((url) => !url.pathname.startsWith("/auth"));
 };
+
+export const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
 
 /** Drawn to the end, without a finding of axe, and no wider than the screen. */
 export const isFine = async (page: Page): Promise<void> => {

@@ -5,7 +5,10 @@ import { RouterProvider } from "react-router";
 import type { WebModule } from "./module.ts";
 import { createRouter } from "./router.tsx";
 import { onRoleChange, onSessionEnd, useMe, useSession, wasSwitched } from "./session.ts";
+import { Confirmations } from "./shell/confirmations.tsx";
 import { shellTexts } from "./texts.ts";
+import { layoutAtStart } from "./theme/settings.ts";
+import { dropKept, keepForms } from "./ui/kept-values.ts";
 import { ToastProvider, useToast } from "./ui/toast.tsx";
 import { useTexts } from "./ui/use-texts.ts";
 import { WebModules } from "./web-modules.ts";
@@ -27,7 +30,15 @@ const SessionNews = ({ cache }: { cache: QueryClient }) => {
   const toast = useToast();
   const { signedIn } = useSession();
   const [switched, setSwitched] = useState(wasSwitched);
-  useEffect(() => onSessionEnd(() => cache.clear()), [cache]);
+  useEffect(
+    () =>
+      onSessionEnd((end) => {
+        if (end === "over") keepForms();
+        if (end === "logout") dropKept();
+        cache.clear();
+      }),
+    [cache],
+  );
   useEffect(
     () =>
       onRoleChange((role) => {
@@ -54,12 +65,14 @@ const SwitchNews = ({ onTold }: { onTold: () => void }) => {
 export const App = ({ modules }: { modules: readonly WebModule[] }) => {
   const [cache] = useState(newCache);
   const [router] = useState(() => createRouter(modules));
+  const [{ ripple, inputStyle }] = useState(layoutAtStart);
   return (
-    <PrimeReactProvider value={{ nonce, ripple: !matchMedia("(prefers-reduced-motion: reduce)").matches }}>
+    <PrimeReactProvider value={{ nonce, ripple, inputStyle }}>
       <QueryClientProvider client={cache}>
         <WebModules value={modules}>
           <ToastProvider>
             <SessionNews cache={cache} />
+            <Confirmations />
             <RouterProvider router={router} />
           </ToastProvider>
         </WebModules>

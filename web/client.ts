@@ -1,6 +1,9 @@
 // The door to the network: the seven kinds of call on the real `fetch`, and one typed function per endpoint of a contract.
 import type { z } from "zod";
 import type { CallInput, Endpoint, Endpoints, Returned } from "#shared/endpoint.ts";
+import { build } from "./build.ts";
+import { confirmation } from "./confirmation.ts";
+import { connection } from "./connection.ts";
 import { logError } from "./log.ts";
 import { randomKey } from "./random.ts";
 import { createRequests, type OnFailure } from "./request.ts";
@@ -24,6 +27,14 @@ const requests = createRequests({
     renew: (used) => session.renew(used),
     lost: () => session.end({ why: "lost" }),
   },
+  line: {
+    reached: (headers) => {
+      connection.reached();
+      build.heard(headers.get("portal-build"));
+    },
+    missed: connection.missed,
+  },
+  confirm: confirmation.ask,
   newKey: randomKey,
   log: logError,
 });
@@ -33,6 +44,8 @@ type CallOptions = {
   /** One per filled form, kept while it is sent again (CL-07). */
   key?: string | undefined;
   version?: number | undefined;
+  /** For calls that a one-time link opens: its token. */
+  link?: string | undefined;
 };
 
 type Call<E extends Endpoint> = keyof CallInput<E> extends never
@@ -59,8 +72,8 @@ const rejecting = async <T>(work: (onFailure: OnFailure) => Promise<T | undefine
 
 const call = (endpoint: Endpoint, { params, query, body }: AnyInput, options: CallOptions): Promise<unknown> => {
   const path = filled(endpoint.path, params);
-  const contract = { access: endpoint.access, returns: endpoint.returns as z.ZodType<unknown> | undefined };
-  const { signal, key, version } = options;
+  const { signal, key, version, link } = options;
+  const contract = { access: endpoint.access, returns: endpoint.returns as z.ZodType<unknown> | undefined, link };
   if (endpoint.method === "POST") return requests.post(path, body, { ...contract, key, version });
   if (endpoint.method === "GET") return rejecting((onFailure) => requests.get(path, { ...contract, query, signal, onFailure }), signal);
   if (endpoint.method === "PUT") return rejecting((onFailure) => requests.put(path, body, { ...contract, version, onFailure }));

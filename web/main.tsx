@@ -1,3 +1,4 @@
+import "./no-eval.ts";
 import "./theme/fonts.css";
 import "primeicons/primeicons.css";
 import "./theme/base.css";
@@ -8,9 +9,11 @@ import { correctedPlace } from "./paths.ts";
 import { allPatterns } from "./router.tsx";
 import { connectSession, startSession } from "./session.ts";
 import { themeReady } from "./theme/ready.ts";
+import { settings } from "./theme/settings.ts";
 
 connectSession(sessionCalls);
 startSession();
+settings.follow(window);
 
 const corrected = correctedPlace(allPatterns(webModules), location);
 if (corrected) history.replaceState(null, "", corrected);

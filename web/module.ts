@@ -1,5 +1,5 @@
 // What a module tells the browser shell about itself; the shell knows modules by this shape alone.
-import type { ComponentType, LazyExoticComponent } from "react";
+import type { ComponentType, LazyExoticComponent, ReactNode } from "react";
 import type { modules } from "#modules/map.ts";
 import type { Permission } from "#shared/permissions.ts";
 
@@ -23,6 +23,12 @@ export type MenuEntry = {
 
 export type HomeCard = { id: string; column: "main" | "side"; Component: LazyExoticComponent<ComponentType> };
 
+/** What a search has found; without a path it only tells. */
+export type SearchHit = { key: string; title: string; detail: string; path?: string | undefined; badge?: ReactNode };
+
+/** One group of hits in the search of the top bar. */
+export type SearchSource = { id: string; label: string; find: (typed: string) => Promise<readonly SearchHit[]> };
+
 /** How a record of another module is shown on the page of its request. */
 export type RecordView = LazyExoticComponent<ComponentType<{ number: string }>>;
 
@@ -33,6 +39,7 @@ export type WebModule = {
   publicRoutes?: readonly WebRoute[];
   menu: readonly MenuEntry[];
   homeCards?: readonly HomeCard[];
+  searchSources?: readonly SearchSource[];
   /** By record type, for example `leave.request`. */
   recordViews?: Readonly<Record<string, RecordView>>;
 };

@@ -5,7 +5,7 @@ const patterns = ["/", "/leave-management/leave-application", "/leave-management
 const shell = patterns.filter((pattern) => !pattern.startsWith("/auth"));
 const place = (url: string) => new URL(url, "http://portal.test");
 
-describe("SH-02 one spelling for each path", () => {
+describe("T19 SH-02 one spelling for each path", () => {
   test.each([
     ["/Leave-Management/leave-application?status=approved#a", "/leave-management/leave-application?status=approved#a"],
     ["/leave-management/leave-application/", "/leave-management/leave-application"],
@@ -26,7 +26,7 @@ describe("SH-02 one spelling for each path", () => {
   });
 });
 
-describe("SE-11 where to go after signing in", () => {
+describe("T20 SE-11 where to go after signing in", () => {
   test.each(["/leave-management/leave-application?status=approved", "/leave-management/leave-application/LV-2026-00041#timeline", "/"])(
     "%s stays",
     (asked) => {

@@ -1,45 +1,8 @@
 // The table of the request helper: every kind of call against everything that can come back.
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
-import { createRequests, type Send } from "./request.ts";
 import { RequestFailure } from "./request-failure.ts";
-
-type Reply = (init: RequestInit) => Promise<Response>;
-
-const answer = (status: number, body: unknown, headers: Record<string, string> = {}): Reply => {
-  const text = typeof body === "string" ? body : JSON.stringify(body);
-  return async () => new Response(status === 204 ? null : text, { status, headers: { "x-request-id": "from-header", ...headers } });
-};
-const problem = (status: number, code: string, message: string, headers?: Record<string, string>): Reply =>
-  answer(
-    status,
-    { type: "about:blank", title: message, status, code, violations: [{ code, message, field: "to" }], requestId: "req-1" },
-    headers,
-  );
-const silent: Reply = ({ signal }) =>
-  new Promise((_resolve, reject) => {
-    signal?.addEventListener("abort", () => reject(signal.reason));
-  });
-const noConnection: Reply = async () => {
-  throw new TypeError("Failed to fetch");
-};
-
-const setUp = (...replies: [Reply, ...Reply[]]) => {
-  const sent: { url: string; init: RequestInit }[] = [];
-  const log = vi.fn<(line: string) => void>();
-  const lost = vi.fn<() => void>();
-  const stored: { token: string | undefined; expired: boolean } = { token: "T1", expired: false };
-  const renew = vi.fn<(used: string | undefined) => Promise<"renewed" | "refused" | "unreachable">>(async () => "refused");
-  const send: Send = (url, init) => {
-    const reply = replies[Math.min(sent.length, replies.length - 1)] ?? replies[0];
-    sent.push({ url, init });
-    return reply(init);
-  };
-  const session = { current: () => (stored.expired ? ("expired" as const) : { token: stored.token }), renew, lost };
-  const requests = createRequests({ send, base: () => "/api/", session, newKey: () => "key-1", log });
-  return { requests, sent, log, lost, renew, stored };
-};
-type SetUp = ReturnType<typeof setUp>;
+import { answer, noConnection, problem, type Reply, type SetUp, setUp, silent } from "./testing-requests.ts";
 
 const headersOf = (init: RequestInit | undefined) => new Headers(init?.headers);
 
@@ -116,7 +79,7 @@ const failures: [what: string, reply: Reply, expected: Expected][] = [
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-describe("CL-03 every kind × every failure: return, raise, console, channel", () => {
+describe("T22 CL-03 every kind × every failure: return, raise, console, channel", () => {
   const table = Object.keys(kinds).flatMap((kind) => failures.map(([what, reply, expected]) => [kind, what, reply, expected] as const));
   test.each(table)("%s × %s", async (kind, _what, reply, expected) => {
     const set = setUp(reply);
@@ -145,7 +108,7 @@ describe("CL-03 every kind × every failure: return, raise, console, channel", (
   });
 });
 
-describe("success", () => {
+describe("T22 success", () => {
   test.each(Object.keys(kinds).filter((kind) => kind !== "download"))(
     "%s × 200 gives the body, × 204 nothing, and no failure",
     async (kind) => {
@@ -198,6 +161,15 @@ describe("what leaves the browser", () => {
     expect(sent.map(({ init }) => headersOf(init).get("authorization"))).toEqual(["Bearer T1", null, null]);
   });
 
+  test("CL-02 a call that a link opens carries the link's token, and none without one", async () => {
+    const { requests, sent, renew } = setUp(problem(401, "token.invalid", "Please sign in again."));
+    await expect(requests.post("/auth/link", {}, { access: "link", link: "L1" })).rejects.toMatchObject({ status: 401 });
+    await expect(requests.post("/auth/link", {}, { access: "link" })).rejects.toMatchObject({ status: 401 });
+    await expect(requests.post("/auth/sign-in", {}, { access: "public", link: "L1" })).rejects.toMatchObject({ status: 401 });
+    expect(sent.map(({ init }) => headersOf(init).get("authorization"))).toEqual(["Bearer L1", null, null]);
+    expect(renew).not.toHaveBeenCalled();
+  });
+
   test("SE-09 an expired token is never sent", async () => {
     const { requests, sent, stored } = setUp(answer(200, {}));
     stored.expired = true;
@@ -227,7 +199,7 @@ describe("what leaves the browser", () => {
     expect(set.log.mock.calls).toEqual([["GET /things 422 leave.overlap req-1"]]);
   });
 
-  test("CL-05 a call that the page cancelled is neither logged nor reported", async () => {
+  test("T22 CL-05 a call that the page cancelled is neither logged nor reported", async () => {
     const { requests, log } = setUp(silent);
     const page = new AbortController();
     const onFailure = vi.fn<(failure: RequestFailure) => void>();

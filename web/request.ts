@@ -16,10 +16,20 @@ export type TokenSource = {
   lost: () => void;
 };
 
+/** Is told what the calls show of the way to the server. */
+export type Line = {
+  /** An answer came, and these were its headers. */
+  reached: (headers: Headers) => void;
+  /** A call did not get through, also when it was repeated. */
+  missed: () => void;
+};
+
 type Contract<T> = {
   access?: Access;
   /** What the answer must look like; an answer outside the contract is a failure, not data. */
   returns?: z.ZodType<T> | undefined;
+  /** The token of a one-time link, for the calls that one opens. */
+  link?: string | undefined;
 };
 export type OnFailure = (failure: RequestFailure) => void;
 type Told = { onFailure: OnFailure };
@@ -35,6 +45,7 @@ type Ask = {
   body?: string | FormData;
   headers: Record<string, string>;
   access: Access;
+  link?: string | undefined;
   signal?: AbortSignal | undefined;
   limit: number;
 };
@@ -44,6 +55,7 @@ type Answer = { status: number; headers: Headers; blob: Blob };
 const LIMIT_SECONDS = 30; // CL-06
 const FILE_LIMIT_SECONDS = 120;
 const RETRY_MS = 1000;
+const CONFIRM_NEEDED = "auth.confirm_needed";
 const LONGEST_RETRY_AFTER = 5;
 const passing = new Set([502, 503, 504]);
 
@@ -66,6 +78,9 @@ export const createRequests = (env: {
   send: Send;
   base: () => string;
   session: TokenSource;
+  line: Line;
+  /** Asks the person for their password; false when they do not want to. */
+  confirm: () => Promise<boolean>;
   newKey: () => string;
   log: (line: string) => void;
 }) => {
@@ -94,7 +109,8 @@ export const createRequests = (env: {
     const url = urlOf(env.base(), ask.path, ask.query);
     const clock = new AbortController();
     const timer = setTimeout(() => clock.abort(), ask.limit * 1000);
-    const headers = token && ask.access === "signed-in" ? { ...ask.headers, authorization: `Bearer ${token}` } : ask.headers; // CL-02
+    const bearer = { "signed-in": token, link: ask.link, public: undefined, "session-cookie": undefined }[ask.access]; // CL-02
+    const headers = bearer ? { ...ask.headers, authorization: `Bearer ${bearer}` } : ask.headers;
     const signal = ask.signal ? AbortSignal.any([clock.signal, ask.signal]) : clock.signal;
     try {
       const response = await env.send(url, {
@@ -105,6 +121,7 @@ export const createRequests = (env: {
         credentials: "include",
         cache: "no-store",
       });
+      env.line.reached(response.headers);
       return { status: response.status, headers: response.headers, blob: await response.blob() };
     } catch (error) {
       if (ask.signal?.aborted) throw error;
@@ -115,7 +132,7 @@ export const createRequests = (env: {
   };
 
   /** Only reading is repeated, and only when the server was away for a moment. */
-  const patient = async (ask: Ask, token: string | undefined): Promise<Answer> => {
+  const repeating = async (ask: Ask, token: string | undefined): Promise<Answer> => {
     if (ask.method !== "GET") return once(ask, token);
     const first = await once(ask, token).catch((error: unknown) => {
       if (error instanceof RequestFailure && error.kind === "unreachable") return undefined;
@@ -126,6 +143,15 @@ export const createRequests = (env: {
     if (told !== undefined && told > LONGEST_RETRY_AFTER && first) return first;
     await new Promise((resolve) => setTimeout(resolve, told === undefined ? RETRY_MS : told * 1000));
     return once(ask, token);
+  };
+
+  const patient = async (ask: Ask, token: string | undefined): Promise<Answer> => {
+    try {
+      return await repeating(ask, token);
+    } catch (error) {
+      if (error instanceof RequestFailure && error.kind === "unreachable") env.line.missed(); // SH-08
+      throw error;
+    }
   };
 
   const signedIn = async (ask: Ask): Promise<Answer> => {
@@ -142,11 +168,19 @@ export const createRequests = (env: {
     return second;
   };
 
+  const problemIn = async ({ blob }: Answer): Promise<ProblemBody | undefined> => ProblemBody.safeParse(json(await blob.text())).data;
+
+  /** What the server wants the password for is refused before anything is done, and sent once more when it was typed. */
+  const confirmed = async (ask: Ask): Promise<Answer> => {
+    const answer = await signedIn(ask);
+    if (answer.status !== 403 || (await problemIn(answer))?.code !== CONFIRM_NEEDED) return answer;
+    return (await env.confirm()) ? signedIn(ask) : answer; // SE-17
+  };
+
   const answered = async (ask: Ask): Promise<Answer> => {
-    const answer = ask.access === "signed-in" ? await signedIn(ask) : await patient(ask, undefined);
+    const answer = ask.access === "signed-in" ? await confirmed(ask) : await patient(ask, undefined);
     if (answer.status < 400) return answer;
-    const body = ProblemBody.safeParse(json(await answer.blob.text())).data;
-    throw failed(ask, kindOf(answer.status), { answer, body });
+    throw failed(ask, kindOf(answer.status), { answer, body: await problemIn(answer) });
   };
 
   const read = async <T>(ask: Ask, returns: z.ZodType<T> | undefined): Promise<T> => {
@@ -189,7 +223,7 @@ export const createRequests = (env: {
     ...(/^\/?auth\//.test(path) ? {} : { "idempotency-key": options.key ?? env.newKey() }), // CL-07
   });
   const asJson = { "content-type": "application/json" };
-  const plain = ({ access = "signed-in" }: Contract<unknown>) => ({ access, limit: LIMIT_SECONDS });
+  const plain = ({ access = "signed-in", link }: Contract<unknown>) => ({ access, link, limit: LIMIT_SECONDS });
 
   return {
     get: <T>(

@@ -11,11 +11,12 @@ import { LandingPage } from "./outside/landing-page.tsx";
 import { NotFoundPage } from "./outside/not-found-page.tsx";
 import { OutsideFrame } from "./outside/outside-frame.tsx";
 import { RootError } from "./outside/root-error.tsx";
-import { UnknownPath } from "./outside/unknown-path.tsx";
+import { PathInHash, UnknownPath } from "./outside/unknown-path.tsx";
 import { correctedPlace } from "./paths.ts";
 import { Arrival } from "./shell/arrival.tsx";
 import { Frame } from "./shell/frame.tsx";
 import { Allowed, SignedIn } from "./shell/guards.tsx";
+import { NewVersion } from "./shell/new-version.tsx";
 import { PageBoundary } from "./shell/page-boundary.tsx";
 import { shellPatterns } from "./shell-paths.ts";
 
@@ -45,10 +46,12 @@ export const allPatterns = (modules: readonly WebModule[]): string[] => [
 
 const menuEntries = (modules: readonly WebModule[]): MenuEntry[] => [...modules.flatMap(({ menu }) => menu), ...notBuilt];
 
-const Root = () => (
+const Root = ({ modules }: { modules: readonly WebModule[] }) => (
   <>
+    <PathInHash correct={(place) => correctedPlace(allPatterns(modules), place)} />
     <Outlet />
     <Arrival />
+    <NewVersion />
     <ScrollRestoration />
   </>
 );
@@ -75,7 +78,7 @@ const isPublic = ({ path, page }: WebRoute): RouteObject => {
 
 const routesOf = (modules: readonly WebModule[]): RouteObject[] => [
   {
-    element: <Root />,
+    element: <Root modules={modules} />,
     errorElement: <RootError />,
     children: [
       {

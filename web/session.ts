@@ -1,10 +1,13 @@
 // Who is signed in, for every screen: the stored fields as a hook, and the two ways to change them.
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { useMemo, useSyncExternalStore } from "react";
+import type { Instant } from "#shared/dates.ts";
 import { may, type Permission } from "#shared/permissions.ts";
 import { input, session } from "./session/browser.ts";
 import type { Credentials, Me, SessionCalls, SessionFacts } from "./session/calls.ts";
+import { dropSeparateTokens } from "./session/separate-token.ts";
 import type { Farewell, RenewalOutcome, SessionView } from "./session/session.ts";
+import { type Warnings, warningsAt } from "./session/warnings.ts";
 import { wasSwitched as switchedIn, watchSession } from "./session/watch.ts";
 
 /** Hands in the calls of the session module; once, before the first page. */
@@ -36,7 +39,26 @@ export const useCompanyName = (companyId: string): UseQueryResult<string> =>
   });
 
 export const signIn = (credentials: Credentials): Promise<SessionFacts> => session.signIn(credentials);
+export const confirmPassword = (password: string): Promise<unknown> => session.calls().confirm(password);
 export const logOut = (): Promise<void> => session.logOut();
+
+/** Somebody is there again: the session goes on, without waiting until a renewal is due. */
+export const stayOn = (): Promise<unknown> => session.renew(session.token());
+
+const standing = () => ({ ...session.facts(), now: session.now(), idleSeconds: input.idleSeconds() });
+
+/** What the signed-in person must be told about the end of their session, now. */
+export const warningsNow = (): Warnings => warningsAt(standing());
+
+/** When the session ends, however much it is used. */
+export const sessionEndsAt = (): Instant => session.facts().endsAt;
+
+/** Nobody has used the portal for too long. The server is asked with the true time, so that a clock of its own cannot start it anew. */ // SE-15
+export const endUnused = async (): Promise<void> => {
+  await session.renew(session.token());
+  const { signedIn } = session.view();
+  if (signedIn && warningsNow().unused === "over") session.end({ why: "idle", idleMinutes: session.facts().idleMinutes });
+};
 
 /** The login page's attempt to go on with the cookie of an earlier sign-in. */
 export const renewSilently = (): Promise<RenewalOutcome> => session.renew(undefined, 0);
@@ -44,6 +66,7 @@ export const renewSilently = (): Promise<RenewalOutcome> => session.renew(undefi
 /** Keeps the session alive while it is used, and follows what other tabs do. */
 export const startSession = (): void => {
   input.listen(window);
+  session.onEnd(() => dropSeparateTokens(sessionStorage));
   watchSession({
     session,
     storage: localStorage,

@@ -23,12 +23,18 @@ class Refused {
 /** What a reply gives back instead of an answer when the server says no. */
 export const refused = (kind: ProblemKind, ...violations: Violation[]): Refused => new Refused(kind, violations);
 
-type Asked = { params: Record<string, string>; query: Record<string, string>; body: unknown; key: string | null };
+type Asked = {
+  params: Record<string, string>;
+  query: Record<string, string>;
+  body: unknown;
+  key: string | null;
+  authorization: string | null;
+};
 type Reply<E extends Endpoint> = Answer<E> | Refused | ((asked: Asked) => Answer<E> | Refused | Promise<Answer<E> | Refused>);
 type Call = Asked & { name: string };
 
 const json = (status: number, body: unknown): Response =>
-  new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json" } });
+  new Response(body === undefined ? null : JSON.stringify(body), { status, headers: { "content-type": "application/json" } });
 
 const problem = ({ kind, violations }: Refused): Response => {
   const status = problemKinds[kind];
@@ -56,11 +62,13 @@ export const fakeApi = <const E extends Endpoints>(endpoints: E, replies: { [Nam
       const reply = replies[name] as Reply<Endpoint> | undefined;
       if (!params || reply === undefined) continue;
       const body: unknown = typeof init.body === "string" ? JSON.parse(init.body) : undefined;
-      const asked = { params, query: Object.fromEntries(url.searchParams), body, key: new Headers(init.headers).get("idempotency-key") };
+      const headers = new Headers(init.headers);
+      const [key, authorization] = [headers.get("idempotency-key"), headers.get("authorization")];
+      const asked: Asked = { params, query: Object.fromEntries(url.searchParams), body, key, authorization };
       calls.push({ name, ...asked });
       const answer = typeof reply === "function" ? await reply(asked) : reply;
       if (answer instanceof Refused) return problem(answer);
-      return json(endpoint.status ?? 200, endpoint.returns?.parse(answer));
+      return json(endpoint.status ?? (endpoint.returns ? 200 : 204), endpoint.returns?.parse(answer));
     }
     throw new Error(`The test has no reply for ${init.method} ${path}.`);
   });

@@ -12,6 +12,7 @@ export const shellTexts = defineTexts("shell", {
   dashboard: "Dashboard",
   more: "More",
   viewProfile: "View profile",
+  security: "Sign-in and security",
   waiting_one: "{count} waiting",
   waiting_other: "{count} waiting",
   goToDashboard: "Go to Dashboard",
@@ -44,5 +45,4 @@ export const shellTexts = defineTexts("shell", {
   landingFollow: "See who has your request, and who decided what.",
   landingDecide: "Managers find everything that waits for them in one list.",
   landingProfile: "Look up what the company has on record about you.",
-  landingPurpose: "Everything between you and HR, in one place.",
 });

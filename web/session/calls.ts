@@ -23,6 +23,8 @@ export type SessionCalls = {
   signIn: (credentials: Credentials) => Promise<{ token: string } & SessionFacts>;
   renew: (idleSeconds: number) => Promise<RenewalAnswer>;
   logOut: () => Promise<unknown>;
+  /** Says by the password that it is still this person. */
+  confirm: (password: string) => Promise<unknown>;
   me: (signal?: AbortSignal) => Promise<Me>;
   companyName: (companyId: string, signal?: AbortSignal) => Promise<string>;
 };

@@ -80,6 +80,16 @@ describe("the six stored fields", () => {
     const nearly = await signedIn({ at: NOW + 20_000 });
     expect(nearly.session.now()).toBe(NOW + 20_000);
   });
+
+  test("SE-08 another tab and a reload know of the wrong clock: nobody is signed out by it", async () => {
+    const { storage } = await signedIn({ at: NOW + 3_600_000 });
+    const { session: other, clock } = makeSession({ storage, at: NOW + 3_600_000 });
+    expect([other.check(), other.view().signedIn, other.now()]).toEqual([true, true, NOW]);
+    clock.now += 600_001;
+    expect(other.check()).toBe(false);
+    storage.setItem("portal.session", '{"skew":"late"}');
+    expect(other.now()).toBe(clock.now);
+  });
 });
 
 describe("renewal", () => {
@@ -172,7 +182,7 @@ describe("SE-13 logout", () => {
 
 test("the facts of the session outlive a reload; broken ones fall back to the strictest", async () => {
   const { session, storage } = await signedIn();
-  expect(session.facts()).toEqual(facts);
+  expect(session.facts()).toMatchObject(facts);
   storage.setItem("portal.session", "{");
   expect(session.facts().kept).toBe(false);
 });

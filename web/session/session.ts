@@ -4,10 +4,15 @@ import type { Credentials, RenewalRefusal, SessionCalls, SessionFacts } from "./
 import { anyMissing, readFields, removeFields, type StoredFields, writeFields } from "./fields.ts";
 import { type Claims, decodeToken, isExpired, renewalDue } from "./token.ts";
 
-const PENDING = "portal.logoutPending";
+export const PENDING = "portal.logoutPending";
 const FACTS = "portal.session";
 const TOLERATED_SKEW_MS = 30_000;
-const usual: SessionFacts = { kept: false, idleMinutes: 30, endsAt: "" };
+/** Kept beside the token, for the other tabs and for a reload. */
+type KnownFacts = SessionFacts & {
+  /** How far the server's clock is ahead of this device's, in milliseconds; 0 while that is tolerable. */
+  skew: number;
+};
+const usual: KnownFacts = { kept: false, idleMinutes: 30, endsAt: "", skew: 0 };
 
 /** Why somebody stands before the login page; without one they have just arrived. */
 export type Farewell =
@@ -15,6 +20,9 @@ export type Farewell =
   /** `told` is false until the server knows of the logout. */
   | { why: "logout"; told: boolean }
   | { why: "lost" };
+
+/** Why what is held about the person goes: the session is over, they have logged out, or somebody signs in. */
+export type SessionEnd = "over" | "logout" | "sign-in";
 
 export type SessionView = {
   signedIn: boolean;
@@ -42,9 +50,8 @@ const isTemporary = (error: unknown): boolean =>
 export const createSession = ({ storage, now: deviceNow, lock, idleSeconds, log }: SessionEnvironment) => {
   const listeners = new Set<() => void>();
   const roleListeners = new Set<(role: string) => void>();
-  const endListeners = new Set<() => void>();
+  const endListeners = new Set<(end: SessionEnd) => void>();
   let calls: SessionCalls | undefined;
-  let skew = 0;
   let farewell: Farewell | undefined;
   let renewing: Promise<RenewalOutcome> | undefined;
   let decoded: { token: string; claims: Claims | undefined } | undefined;
@@ -54,7 +61,16 @@ export const createSession = ({ storage, now: deviceNow, lock, idleSeconds, log 
     if (!calls) throw new Error("The session's calls were not handed in: main.tsx connects them before the first page.");
     return calls;
   };
-  const now = () => deviceNow() + skew;
+  const facts = (): KnownFacts => {
+    const text = storage.getItem(FACTS);
+    try {
+      const known = text ? { ...usual, ...(JSON.parse(text) as Partial<KnownFacts>) } : usual;
+      return Number.isFinite(known.skew) ? known : { ...known, skew: 0 };
+    } catch {
+      return usual;
+    }
+  };
+  const now = () => deviceNow() + facts().skew; // SE-08
   const changed = () => {
     for (const listener of [...listeners]) listener();
   };
@@ -84,11 +100,15 @@ export const createSession = ({ storage, now: deviceNow, lock, idleSeconds, log 
     return seen.view;
   };
 
+  const ended = (how: SessionEnd): void => {
+    for (const listener of [...endListeners]) listener(how);
+  };
+
   const end = (why: Farewell | undefined): void => {
     removeFields(storage);
     storage.removeItem(FACTS);
     farewell = why;
-    for (const listener of [...endListeners]) listener();
+    ended(why?.why === "logout" ? "logout" : "over");
     changed();
   };
 
@@ -109,12 +129,12 @@ export const createSession = ({ storage, now: deviceNow, lock, idleSeconds, log 
     return true;
   };
 
-  const adopt = ({ token, ...facts }: { token: string } & SessionFacts): void => {
+  const adopt = ({ token, ...told }: { token: string } & SessionFacts): void => {
     const before = readFields(storage);
     const claims = decodeToken(token, connected().claims);
     const ahead = claims.iat === undefined ? 0 : claims.iat * 1000 - deviceNow();
-    skew = Math.abs(ahead) > TOLERATED_SKEW_MS ? ahead : 0;
-    storage.setItem(FACTS, JSON.stringify(facts));
+    const known: KnownFacts = { ...told, skew: Math.abs(ahead) > TOLERATED_SKEW_MS ? ahead : 0 };
+    storage.setItem(FACTS, JSON.stringify(known));
     writeFields(storage, token, claims);
     farewell = undefined;
     changed();
@@ -181,14 +201,7 @@ export const createSession = ({ storage, now: deviceNow, lock, idleSeconds, log 
     end,
     now,
     changed,
-    facts: (): SessionFacts => {
-      const text = storage.getItem(FACTS);
-      try {
-        return text ? { ...usual, ...(JSON.parse(text) as Partial<SessionFacts>) } : usual;
-      } catch {
-        return usual;
-      }
-    },
+    facts: (): SessionFacts => facts(),
     token: (): string | undefined => readFields(storage).token,
     /** When the stored token should be renewed and until when that makes sense. */
     due: (): { at: number; token: string } | undefined => {
@@ -198,9 +211,10 @@ export const createSession = ({ storage, now: deviceNow, lock, idleSeconds, log 
       return token && at !== undefined ? { at, token } : undefined;
     },
     farewell: () => farewell,
-    /** Another tab has signed out: what this one holds about the person goes too. */
-    leftElsewhere: () => {
-      for (const listener of [...endListeners]) listener();
+    /** The session has ended in another tab: what this one holds about the person goes too. */
+    leftElsewhere: (byLogout: boolean) => {
+      if (byLogout) farewell = { why: "logout", told: true };
+      ended(byLogout ? "logout" : "over"); // SE-14
       changed();
     },
     logoutPending: () => storage.getItem(PENDING) !== null,
@@ -210,7 +224,7 @@ export const createSession = ({ storage, now: deviceNow, lock, idleSeconds, log 
       lock(async () => {
         const answer = await connected().signIn(credentials);
         storage.removeItem(PENDING);
-        for (const listener of [...endListeners]) listener();
+        ended("sign-in");
         adopt(answer);
         return { kept: answer.kept, idleMinutes: answer.idleMinutes, endsAt: answer.endsAt };
       }),
@@ -237,7 +251,7 @@ export const createSession = ({ storage, now: deviceNow, lock, idleSeconds, log 
       return () => void roleListeners.delete(listener);
     },
     /** Shared data about the person must go: called when a session ends or another begins. */
-    onEnd: (listener: () => void) => {
+    onEnd: (listener: (end: SessionEnd) => void) => {
       endListeners.add(listener);
       return () => void endListeners.delete(listener);
     },

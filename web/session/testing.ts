@@ -60,7 +60,16 @@ export const makeSession = ({ storage = noteStorage().storage, at = 0, idle = 0,
   const never = async (): Promise<never> => {
     throw new Error("not expected in this test");
   };
-  session.connect({ claims: claimsSchema, signIn: never, renew: never, logOut: never, me: never, companyName: never, ...given });
+  session.connect({
+    claims: claimsSchema,
+    signIn: never,
+    renew: never,
+    logOut: never,
+    confirm: never,
+    me: never,
+    companyName: never,
+    ...given,
+  });
   return { session, clock, logged, storage };
 };
 

@@ -5,7 +5,7 @@ import { decodeToken, isExpired, renewalDue } from "./token.ts";
 const at = (text: string) => Date.parse(text);
 const seconds = (text: string) => at(text) / 1000;
 
-describe("SE-08 reading the token", () => {
+describe("T21 SE-08 reading the token", () => {
   test("the claims are read, also with letters beyond ASCII", () => {
     const bytes = new TextEncoder().encode(JSON.stringify({ ...asha, unique_name: "jürgen" }));
     const payload = btoa(String.fromCharCode(...bytes))
@@ -18,8 +18,8 @@ describe("SE-08 reading the token", () => {
 
   test.each([
     ["no parts", "token"],
-    ["two parts", "e30.e30"],
-    ["four parts", "e30.e30.e30.e30"],
+    ["two parts", encode(asha).split(".").slice(0, 2).join(".")],
+    ["four parts", `${encode(asha)}.e30`],
     ["an empty part", "e30..e30"],
     ["a letter that is not base64url", "e30.e3+0.e30"],
     ["no JSON", "e30.Zm9v.e30"],

@@ -1,5 +1,5 @@
 // Keeps the session true while the page is open: renews in time, notices its end, follows the other tabs.
-import type { Session } from "./session.ts";
+import { PENDING, type Session } from "./session.ts";
 
 const CHECK_EVERY_MS = 15_000;
 const WAITS_MS = [5_000, 15_000, 30_000] as const;
@@ -25,6 +25,7 @@ export const watchSession = ({ session, storage, tabStorage, target, idleSeconds
     return signedIn ? `${companyId}/${employeeId}` : undefined;
   };
   let signedIn = person() !== undefined;
+  let loggedOutElsewhere = false;
   /** Remembered across a sign-out: the login page here may still hold that person's way back. */
   let last = person();
 
@@ -84,10 +85,12 @@ export const watchSession = ({ session, storage, tabStorage, target, idleSeconds
 
   const seenElsewhere = (event: StorageEvent) => {
     if (event.storageArea !== storage) return;
+    if (event.key === PENDING && event.newValue !== null) loggedOutElsewhere = true;
     if (event.key !== "token" && event.key !== null && event.key !== "role") return;
     const left = signedIn && !session.token();
     if (follow()) return;
-    if (left) session.leftElsewhere();
+    if (left) session.leftElsewhere(loggedOutElsewhere);
+    loggedOutElsewhere = false;
     session.changed();
   };
 

@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 
 const LONGEST_WAIT_MS = 10_000;
 
-/** Focus goes to the heading of the page one has arrived at, and its title is spoken; not at first load. */ // SH-06
+/** Focus goes to the heading of the page one has arrived at, and its title is spoken, anew when it turns out to be another; not at first load. */ // SH-06
 export const Arrival = () => {
   const { pathname } = useLocation();
   const before = useRef(pathname);
@@ -19,12 +19,13 @@ export const Arrival = () => {
       setAnnounced(document.title);
       return true;
     };
-    if (arrive()) return;
-    // The page's code or its record is still on the way.
+    let arrived = arrive();
+    // The page's code is still on the way, or its record, whose name becomes the title.
     const watcher = new MutationObserver(() => {
-      if (arrive()) watcher.disconnect();
+      if (arrived) setAnnounced(document.title);
+      else arrived = arrive();
     });
-    watcher.observe(document.body, { childList: true, subtree: true });
+    watcher.observe(document, { childList: true, subtree: true });
     const timer = setTimeout(() => watcher.disconnect(), LONGEST_WAIT_MS);
     return () => {
       watcher.disconnect();

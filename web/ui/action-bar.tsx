@@ -8,6 +8,7 @@ import { Field } from "./field.tsx";
 import { Notice } from "./notice.tsx";
 import { TextArea } from "./text-input.tsx";
 import { uiTexts } from "./texts.ts";
+import { useKeeping } from "./use-kept.ts";
 import { useTexts } from "./use-texts.ts";
 import "./action-bar.css";
 
@@ -39,6 +40,16 @@ export const ActionBar = <A extends string>({ workflow, actions, params, comment
   const [commentError, setCommentError] = useState<string>();
   const [failure, setFailure] = useState<string>();
   const lookOf = (action: A) => workflow.transitions[action].look ?? "plain";
+  useKeeping({
+    name: "comment",
+    changed: () => (asking && comment.trim() !== "" ? { asking, comment } : undefined),
+    restore: (typed) => {
+      const asked = actions.find((action) => action === typed.asking);
+      if (!asked) return;
+      setComment(String(typed.comment));
+      setAsking(asked);
+    },
+  });
   const sorted = [...actions].sort((one, other) => order[lookOf(one)] - order[lookOf(other)]);
 
   const act = async (action: A) => {

@@ -19,11 +19,16 @@ type ButtonProps = {
   icon?: string;
   /** Only the icon is drawn; the label is still what is spoken. */
   iconOnly?: boolean;
+  /** What is spoken in place of the label, where several buttons have the same one. */
+  name?: string;
+  /** The form that it sends, where it stands outside of it. */
+  form?: string;
   type?: "button" | "submit";
   /** The action is running. The button keeps the focus and takes no second press. */
   busy?: boolean;
   disabled?: boolean;
   className?: string;
+  /** In a dialog: takes the focus when it opens. */
   autoFocus?: boolean;
   expanded?: boolean;
   controls?: string;
@@ -35,10 +40,12 @@ export const Button = ({
   look = "primary",
   icon,
   iconOnly,
+  name,
   type = "button",
   busy,
   expanded,
   controls,
+  autoFocus,
   onClick,
   ...rest
 }: ButtonProps) => {
@@ -49,10 +56,11 @@ export const Button = ({
       {...lookProps[look]}
       type={type}
       label={iconOnly ? undefined : label}
-      aria-label={iconOnly ? label : undefined}
+      aria-label={name ?? (iconOnly ? label : undefined)}
       aria-expanded={expanded}
       aria-controls={controls}
       aria-disabled={busy || undefined}
+      data-autofocus={autoFocus || undefined}
       icon={shownIcon && `pi pi-${shownIcon}`}
       onClick={(event) => {
         // aria-disabled instead of disabled: a button that is switched off while it works would lose the focus.

@@ -1,12 +1,13 @@
 // A form is the contract's schema plus one call: what it refuses lands beside its field, the rest on top, and nothing typed is lost.
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type FormEvent, useRef, useState } from "react";
-import { type DefaultValues, type FieldErrors, type FieldValues, type Path, type UseFormReturn, useForm } from "react-hook-form";
+import { type DefaultValues, type FieldErrors, type FieldValues, get, type Path, set, type UseFormReturn, useForm } from "react-hook-form";
 import type { z } from "zod";
 import { randomKey } from "#web/random.ts";
 import { RequestFailure } from "#web/request-failure.ts";
 import { failureSentence } from "./failure.ts";
 import { uiTexts } from "./texts.ts";
+import { useKept } from "./use-kept.ts";
 import { useTexts } from "./use-texts.ts";
 
 type ContractFormOptions<In extends FieldValues, Out> = {
@@ -16,6 +17,8 @@ type ContractFormOptions<In extends FieldValues, Out> = {
   sentences?: Partial<Record<Path<In>, string>>;
   /** Sends the form; `key` makes a repeat of the same values harmless. */
   send: (values: Out, key: string) => Promise<unknown>;
+  /** False for secrets: what is typed there does not survive the session. */
+  keeps?: false;
 };
 
 export type ContractForm<In extends FieldValues> = {
@@ -27,15 +30,19 @@ export type ContractForm<In extends FieldValues> = {
   errorOf: (field: Path<In>) => string | undefined;
 };
 
-const withSentences = <In extends FieldValues>(errors: FieldErrors<In>, sentences: Partial<Record<string, string>>): FieldErrors<In> =>
-  Object.fromEntries(
-    Object.entries(errors).map(([field, error]) => [field, sentences[field] ? { ...error, message: sentences[field] } : error]),
-  ) as FieldErrors<In>;
+/** Words the problems that were just found; a field of a group is named by its path, `admin.username`. */
+const withSentences = <In extends FieldValues>(errors: FieldErrors<In>, sentences: Partial<Record<string, string>>): FieldErrors<In> => {
+  for (const [field, message] of Object.entries(sentences)) {
+    const error = get(errors, field);
+    if (error && message) set(errors, field, { ...error, message });
+  }
+  return errors;
+};
 
 export const useContractForm = <In extends FieldValues, Out extends FieldValues>(
   options: ContractFormOptions<In, Out>,
 ): ContractForm<In> => {
-  const { schema, defaults, sentences = {}, send } = options;
+  const { schema, defaults, sentences = {}, send, keeps = true } = options;
   const text = useTexts(uiTexts);
   const [problems, setProblems] = useState<readonly string[]>([]);
   const [sending, setSending] = useState(false);
@@ -51,6 +58,8 @@ export const useContractForm = <In extends FieldValues, Out extends FieldValues>
     },
   });
 
+  useKept(form, keeps);
+
   /** One key per filled form: the same values keep it, others get a new one. */ // CL-07
   const keyFor = (values: Out): string => {
     const json = JSON.stringify(values);
@@ -60,7 +69,7 @@ export const useContractForm = <In extends FieldValues, Out extends FieldValues>
 
   const place = (error: unknown) => {
     const violations = error instanceof RequestFailure ? error.violations : [];
-    const known = violations.filter(({ field, message }) => message && field !== undefined && field in form.getValues());
+    const known = violations.filter(({ field, message }) => message && field !== undefined && get(form.getValues(), field) !== undefined);
     for (const [index, { field, message }] of known.entries()) {
       form.setError(field as Path<In>, { type: "server", message }, { shouldFocus: index === 0 });
     }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Scroller } from "./scroller.tsx";
-import { useDesktop } from "./use-desktop.ts";
+import { useTable } from "./use-table.ts";
 import "./data-list.css";
 
 export type Column<T> = {
@@ -44,8 +44,8 @@ const linked = <T,>(row: T, content: ReactNode, linkOf: DataListProps<T>["linkOf
   );
 };
 
-/** A table on the desktop, a card per row on a phone. The whole row opens the record by a real link. */
-export const DataList = <T,>(props: DataListProps<T>) => (useDesktop() ? <DataTable {...props} /> : <DataCards {...props} />);
+/** A table on the desktop and on paper, a card per row on a phone. The whole row opens the record by a real link. */
+export const DataList = <T,>(props: DataListProps<T>) => (useTable() ? <DataTable {...props} /> : <DataCards {...props} />);
 
 type Sorting = NonNullable<DataListProps<never>["sorting"]>;
 const spoken = { "": "ascending", "-": "descending" } as const;

@@ -11,6 +11,8 @@ export const Dialog = ({ title, onClose, children, actions }: DialogProps) => {
     const opener = document.activeElement;
     const dialog = element.current;
     if (dialog && !dialog.open) dialog.showModal();
+    // The browser takes the first button there is, which may be the one that loses something.
+    dialog?.querySelector<HTMLElement>("[data-autofocus]")?.focus();
     return () => {
       dialog?.close();
       if (opener instanceof HTMLElement) opener.focus();

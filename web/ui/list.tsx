@@ -7,8 +7,8 @@ import { Loaded, type LoadedProps } from "./loaded.tsx";
 import { Select } from "./select.tsx";
 import { Skeleton } from "./skeleton.tsx";
 import { uiTexts } from "./texts.ts";
-import { useDesktop } from "./use-desktop.ts";
 import type { ListChoice, Turn } from "./use-list.ts";
+import { useTable } from "./use-table.ts";
 import { useTexts } from "./use-texts.ts";
 import "./list.css";
 
@@ -32,7 +32,7 @@ type ListProps<T> = {
 export const List = <T,>({ label, choice, query, columns, keyOf, linkOf, empty, noneFit }: ListProps<T>) => {
   const text = useTexts(uiTexts);
   const top = useFocusOnTurn(choice, query);
-  const isDesktop = useDesktop();
+  const isTable = useTable();
   const nothing = (): Omit<NonNullable<LoadedProps<T>["empty"]>, "when"> => {
     if (choice.place)
       return { sentence: text("pageEmpty"), action: <Button look="plain" label={text("firstPage")} onClick={() => top.turn({})} /> };
@@ -45,7 +45,7 @@ export const List = <T,>({ label, choice, query, columns, keyOf, linkOf, empty, 
       <Loaded query={query} skeleton={<Skeleton count={5} />} empty={{ when: ({ items }) => items.length === 0, ...nothing() }}>
         {(page) => (
           <>
-            {!isDesktop && <SortSelect columns={columns} choice={choice} />}
+            {!isTable && <SortSelect columns={columns} choice={choice} />}
             <DataList label={label} rows={page.items} columns={columns} keyOf={keyOf} linkOf={linkOf} sorting={choice} />
             <ListFoot page={page} turn={top.turn} />
           </>

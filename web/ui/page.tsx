@@ -1,4 +1,4 @@
-import { type ReactNode, useContext, useEffect } from "react";
+import { type ReactNode, useContext, useLayoutEffect } from "react";
 import { Link } from "react-router";
 import { TitleSuffix } from "./title-suffix.ts";
 import "./page.css";
@@ -19,7 +19,8 @@ type PageProps = {
 /** The anatomy that every page shares, so that a person who knows one knows all. */
 export const Page = ({ title, badge, purpose, action, parent, children }: PageProps) => {
   const suffix = useContext(TitleSuffix);
-  useEffect(() => {
+  // Before anybody who waits for the heading reads it.
+  useLayoutEffect(() => {
     document.title = `${title} · ${suffix}`; // SH-05
   }, [title, suffix]);
   return (

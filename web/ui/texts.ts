@@ -32,6 +32,7 @@ export const uiTexts = defineTexts("ui", {
   all: "All",
   clear: "Clear",
   clearFilters: "Clear the filters",
+  kept: "We kept what you had typed.",
   unsaved: "Leave without sending?",
   unsavedHelp: "What you typed here is not saved yet.",
   unsavedLeave: "Leave and lose it",

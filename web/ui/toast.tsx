@@ -8,6 +8,9 @@ type Toasts = {
   failed: (text: string) => void;
 };
 
+/** The library's own place, 20 px below the top, would lie over the bar. */
+const place = { top: "100px" };
+
 const ToastContext = createContext<Toasts | undefined>(undefined);
 
 /** Stands once around the whole application. */
@@ -23,7 +26,7 @@ export const ToastProvider = ({ children }: { children: ReactNode }) => {
   return (
     <ToastContext value={toasts}>
       {children}
-      <Toast ref={host} className="toasts" />
+      <Toast ref={host} className="toasts" pt={{ root: { style: place } }} />
     </ToastContext>
   );
 };

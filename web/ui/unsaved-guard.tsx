@@ -31,7 +31,7 @@ export const UnsavedGuard = ({ when }: { when: boolean }) => {
       actions={
         <>
           <Button label={text("unsavedLeave")} look="danger" onClick={() => blocker.proceed()} />
-          <Button label={text("unsavedStay")} onClick={() => blocker.reset()} />
+          <Button label={text("unsavedStay")} autoFocus onClick={() => blocker.reset()} />
         </>
       }
     >

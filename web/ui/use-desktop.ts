@@ -8,5 +8,5 @@ const subscribe = (changed: () => void) => {
   return () => media.removeEventListener("change", changed);
 };
 
-/** The one boundary between table and cards; the same media query as the shell's. */
+/** The one boundary between desktop and phone. */
 export const useDesktop = (): boolean => useSyncExternalStore(subscribe, () => query().matches);

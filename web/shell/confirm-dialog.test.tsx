@@ -1,0 +1,97 @@
+import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { confirmation } from "../confirmation.ts";
+import { RequestFailure } from "../request-failure.ts";
+import { session } from "../session/browser.ts";
+import { asha, claimsSchema, encode } from "../session/testing.ts";
+import { connectSession } from "../session.ts";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
+
+const never = async (): Promise<never> => {
+  throw new Error("not expected in this test");
+};
+const refused = (kind: "refused" | "limited" | "unreachable", sentence: string) =>
+  new RequestFailure({
+    ...{ kind, sentence, method: "POST", path: "/auth/confirm", status: 422, code: kind },
+    ...{ violations: [], requestId: undefined, retryAfter: undefined },
+  });
+
+/** The question for the person, and how it was answered. */
+const ask = async (confirm: (password: string) => Promise<unknown>) => {
+  connectSession({
+    ...{ claims: claimsSchema, signIn: never, renew: never, logOut: async () => undefined },
+    ...{ confirm, me: never, companyName: never },
+  });
+  render(<ConfirmDialog />);
+  expect(screen.queryByRole("dialog")).toBeNull();
+  const answered = vi.fn<(isConfirmed: boolean) => void>();
+  act(() => void confirmation.ask().then(answered));
+  await screen.findByRole("dialog", { name: "Confirm that it is you" });
+  return { answered, user: userEvent.setup(), field: screen.getByLabelText<HTMLInputElement>("Your password") };
+};
+const press = (name: string) => screen.getByRole("button", { name });
+
+beforeEach(() => {
+  localStorage.clear();
+  localStorage.setItem("token", encode(asha));
+});
+afterEach(() => {
+  act(() => confirmation.answer(false));
+  cleanup();
+});
+
+describe("SE-17 the question whether it is still you", () => {
+  test("lets the call go on when the password is right, and goes away", async () => {
+    const confirm = vi.fn<(password: string) => Promise<unknown>>(async () => undefined);
+    const { answered, user, field } = await ask(confirm);
+    await user.type(field, "monsoon kettle 37");
+    await user.click(press("Confirm"));
+    await waitFor(() => expect(answered.mock.calls).toEqual([[true]]));
+    expect(confirm.mock.calls).toEqual([["monsoon kettle 37"]]);
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  test("sends once, however often it is pressed", async () => {
+    let settle: () => void = () => undefined;
+    const confirm = vi.fn<(password: string) => Promise<unknown>>(() => new Promise<void>((resolve) => (settle = resolve)));
+    const { answered, user, field } = await ask(confirm);
+    await user.type(field, "x");
+    await user.dblClick(press("Confirm"));
+    await user.click(press("Confirm"));
+    expect(confirm).toHaveBeenCalledTimes(1);
+    settle();
+    await waitFor(() => expect(answered.mock.calls).toEqual([[true]]));
+  });
+
+  test.each([
+    ["refused", "The current password is not right."],
+    ["limited", "Too many attempts. Try again in 4 seconds."],
+    ["unreachable", "The server cannot be reached. Your entries are kept; try again."],
+  ] as const)("SE-19 stays open and says why when it was %s, with the field empty and in use", async (kind, sentence) => {
+    const { answered, user, field } = await ask(async () => Promise.reject(refused(kind, sentence)));
+    await user.type(field, "wrong");
+    await user.click(press("Confirm"));
+    await screen.findByText(sentence);
+    expect([field.value, document.activeElement, answered.mock.calls]).toEqual(["", field, []]);
+  });
+
+  test("wants something to be typed", async () => {
+    const confirm = vi.fn<(password: string) => Promise<unknown>>();
+    const { user } = await ask(confirm);
+    await user.click(press("Confirm"));
+    await screen.findByText("Enter your password.");
+    expect(confirm).not.toHaveBeenCalled();
+  });
+
+  test("lets the call fail when it is cancelled, or the session ends meanwhile", async () => {
+    const first = await ask(never);
+    await first.user.click(press("Cancel"));
+    await waitFor(() => expect(first.answered.mock.calls).toEqual([[false]]));
+    cleanup();
+    const second = await ask(never);
+    act(() => session.end({ why: "lost" }));
+    await waitFor(() => expect(second.answered.mock.calls).toEqual([[false]]));
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+});

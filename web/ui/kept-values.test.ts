@@ -1,0 +1,50 @@
+import { beforeEach, expect, test } from "vitest";
+import { dropKept, holdForm, keepForms, takeKept } from "./kept-values.ts";
+
+const asha = "1001/11";
+const rohan = "1001/10";
+const page = "/leave-management/leave-application/new type,reason";
+const typed = { type: "CL", reason: "Family visit" };
+
+const keep = (person: string, place: string, values: object | undefined) => {
+  const release = holdForm({ person, place, changed: () => values });
+  keepForms();
+  release();
+};
+beforeEach(dropKept);
+
+test("SE-16 what was typed is given back once, to the same person, at the same place", () => {
+  keep(asha, page, typed);
+  expect(takeKept(asha, "/profile/security next")).toBeUndefined();
+  expect(takeKept(asha, page)).toEqual(typed);
+  expect(takeKept(asha, page)).toBeUndefined();
+});
+
+test("SE-16 another person drops it, and so does a logout", () => {
+  keep(asha, page, typed);
+  expect(takeKept("", page)).toBeUndefined();
+  expect(takeKept(rohan, page)).toBeUndefined();
+  expect(takeKept(asha, page)).toBeUndefined();
+  keep(asha, page, typed);
+  dropKept();
+  expect(takeKept(asha, page)).toBeUndefined();
+});
+
+test("SE-16 a form without changes, one that has gone and one of nobody leave nothing", () => {
+  keep(asha, page, undefined);
+  keep("", page, typed);
+  holdForm({ person: asha, place: page, changed: () => typed })();
+  keepForms();
+  expect([takeKept(asha, page), takeKept("", page)]).toEqual([undefined, undefined]);
+});
+
+test("SE-16 the forms of one person at several places are kept side by side; those of the next replace them", () => {
+  keep(asha, page, typed);
+  keep(asha, "/requests/LV-2026-00001 comment", { comment: "No" });
+  expect(takeKept(asha, page)).toEqual(typed);
+  expect(takeKept(asha, "/requests/LV-2026-00001 comment")).toEqual({ comment: "No" });
+  keep(asha, page, typed);
+  keep(rohan, page, { type: "EL" });
+  expect(takeKept(rohan, page)).toEqual({ type: "EL" });
+  expect(takeKept(asha, page)).toBeUndefined();
+});
