@@ -10,6 +10,12 @@ const [FIRST] = BEYOND;
 
 type Column = { table: string; column: string };
 
+const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+const turned = (places: number): string => alphabet.slice(places) + alphabet.slice(0, places);
+/** Another hash for every one, and for each mirror: all its characters move. */
+const otherHash = (column: string): string =>
+  `translate(${column}, '${alphabet}', case $mirror when ${BEYOND[0]} then '${turned(1)}' else '${turned(2)}' end)`;
+
 /** What is unique over all companies, and what is to read otherwise. */
 const otherwise: Record<string, string> = {
   "people.companies.slug": "slug || '-m' || $mirror",
@@ -37,12 +43,9 @@ const otherwise: Record<string, string> = {
   "requests.requests.version": "version + 7",
   "requests.timeline.comment": "'Mirror'",
   "requests.timeline.event": "'submitted'",
-  "session.sessions.cookie_hash":
-    "case $mirror when 500000 then reverse(cookie_hash) else translate(cookie_hash, 'abcdefghijklm', 'bcdefghijklma') end",
-  "session.browsers.cookie_hash":
-    "case $mirror when 500000 then reverse(cookie_hash) else translate(cookie_hash, 'abcdefghijklm', 'bcdefghijklma') end",
-  "session.links.token_hash":
-    "case $mirror when 500000 then reverse(token_hash) else translate(token_hash, 'abcdefghijklm', 'bcdefghijklma') end",
+  "session.sessions.cookie_hash": otherHash("cookie_hash"),
+  "session.browsers.cookie_hash": otherHash("cookie_hash"),
+  "session.links.token_hash": otherHash("token_hash"),
   "session.sign_ins.browser": "'Mirror'",
   "session.sessions.browser": "'Mirror'",
   "session.sessions.ended_at": "started_at",
