@@ -89,6 +89,7 @@ describe("every business table", () => {
     "platform.repeat_keys": "stands for the change it was claimed with",
     "session.browsers": "changes with a sign-in, which is told",
     "session.sign_ins": "is a record of what happened itself",
+    "notifications.notices": "says again what an audited change has told",
     "people.search_words": "says again what the record of the person says",
   };
 

@@ -93,6 +93,12 @@ export const listOf =
       return builder.selectFrom(some).select((rows) => rows.fn.countAll<number>().as("total"));
     });
 
+    /** The figure of the list alone, for a badge. */
+    const total = async (tx: Tx, filters: Omit<V, "company">): Promise<number> => {
+      const [counted] = await ask<{ total: number }>(tx, count({ company: tx.company, ...filters } as V, {}));
+      return counted?.total ?? 0;
+    };
+
     const read = async (tx: Tx, filters: Omit<V, "company">, asked: ListAsked<Sort | `-${Sort}`>): Promise<Page<Row>> => {
       const { limit, sort, after, before } = asked;
       const shown = sort.startsWith("-") ? "desc" : "asc";
@@ -101,20 +107,18 @@ export const listOf =
       const place = cursor === undefined ? undefined : placeOf(cursor);
       const values = { company: tx.company, ...filters } as V;
       const placed = { ...values, placeKey: place?.key, placeValue: place?.value ?? undefined, rows: limit + 1 };
-      const [found, totals] = await Promise.all([
+      const [found, counted] = await Promise.all([
         ask<Row & Placed>(tx, page(placed, { by: sort.replace("-", ""), direction, place: shapeOf(place) })),
-        ask<{ total: number }>(tx, count(values, {})),
+        total(tx, filters),
       ]);
-
-      const total = totals[0]?.total ?? 0;
       const hasMore = found.length > limit;
       const items = found.slice(0, limit);
       const ends = () => ({ first: cursorAt(sort, items[0]), last: cursorAt(sort, items.at(-1)) });
-      if (before === undefined) return { items, total, next: hasMore ? ends().last : undefined, previous: after && ends().first };
+      if (before === undefined) return { items, total: counted, next: hasMore ? ends().last : undefined, previous: after && ends().first };
       // Going back ends at the first row: the page there is as full as the list's first one, not a rest.
       if (items.length < limit) return read(tx, filters, { ...asked, before: undefined });
       items.reverse();
-      return { items, total, next: ends().last, previous: hasMore ? ends().first : undefined };
+      return { items, total: counted, next: ends().last, previous: hasMore ? ends().first : undefined };
     };
-    return read;
+    return Object.assign(read, { total });
   };

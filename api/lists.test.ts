@@ -5,21 +5,25 @@ import { addDays, type PlainDate } from "#shared/dates.ts";
 import type { Endpoint } from "#shared/endpoint.ts";
 import { cursorOf, type Page } from "#shared/list.ts";
 import { clock } from "./clock.ts";
-import { endpoints, endpointsOf, seedDemo } from "./modules.ts";
+import { demoUsernames, endpoints, endpointsOf, seedDemo } from "./modules.ts";
 import { roles, withClient } from "./roles.ts";
 import { observeStatements } from "./statements.ts";
 import { openTestPortal, type TestPortal } from "./testing.ts";
 import { type Caller, callerFor } from "./testing-http.ts";
 
-const { leave, requests } = endpointsOf;
+const { leave, notifications, requests, session } = endpointsOf;
 type Row = { id: string; [field: string]: unknown };
 type Query = Record<string, string>;
 
+/** `add` adds one more row and gives the way to take it back; absent: a request for leave. */
+type List = { endpoint: Endpoint; who: "employee" | "manager"; sorts: Record<string, string>; add?: () => Promise<() => Promise<unknown>> };
+
 /** Every list with somebody who has rows in it, and the field that each of its sorts goes by. */
-const lists: { endpoint: Endpoint; who: "employee" | "manager"; sorts: Record<string, string> }[] = [
+const lists: List[] = [
   { endpoint: leave.listMine, who: "employee", sorts: { submitted: "submittedAt", from: "from" } },
   { endpoint: requests.mine, who: "employee", sorts: { submitted: "submittedAt" } },
   { endpoint: requests.waiting, who: "manager", sorts: { since: "since" } },
+  { endpoint: notifications.list, who: "employee", sorts: { at: "at" }, add: () => tell() },
 ];
 
 let portal: TestPortal;
@@ -29,7 +33,11 @@ const password = "demo-portal-2026";
 const signIn = async (username: string): Promise<Caller> => {
   const answer = await portal.app.inject({ method: "POST", url: "/api/auth/sign-in", payload: { username, password, keep: false } });
   const cookie = answer.cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
-  return callerFor(portal.app, { authorization: `Bearer ${answer.json<{ token: string }>().token}`, cookie });
+  return callerFor(portal.app, {
+    authorization: `Bearer ${answer.json<{ token: string }>().token}`,
+    cookie,
+    "sec-fetch-site": "same-origin",
+  });
 };
 
 let day: PlainDate = addDays(clock.now().slice(0, 10), 60);
@@ -44,11 +52,19 @@ const apply = async (type: "EL" | "CL", longer = 0): Promise<() => Promise<unkno
   return () => call(requests.withdraw, { params: { id: request.id }, body: { version: request.version } });
 };
 
+/** Tells the employee something more, as a sign-in from a browser not known does. */
+const tell = async (): Promise<() => Promise<unknown>> => {
+  const { call } = await signIn("employee");
+  await call(session.logOut, { body: {} });
+  return async () => undefined;
+};
+
 beforeAll(async () => {
   portal = await openTestPortal({ size: 5 });
   await seedDemo(password);
   callers.employee = await signIn("employee");
   callers.manager = await signIn("manager");
+  for (let told = 0; told < 4; told += 1) await tell();
   // One that begins before the others and ends after some of them.
   const begin = day;
   await (await apply("EL", 5))();
@@ -137,20 +153,42 @@ describe("page by page", () => {
   });
 
   test.each(orders)("$list loses and repeats nothing in the order $sort while rows are added", async (order) => {
-    const { sort } = order;
+    const { sort, add = () => apply("EL") } = order;
     const before = idsOf(await ask(order, { sort, limit: "100" }));
     const seen: string[] = [];
     const takeBack: (() => Promise<unknown>)[] = [];
     let page = await ask(order, { sort, limit: "3" });
     for (;;) {
       seen.push(...idsOf(page));
-      if (takeBack.length < 2) takeBack.push(await apply("EL"));
+      if (takeBack.length < 2) takeBack.push(await add());
       if (!page.next) break;
       page = await ask(order, { sort, limit: "3", after: page.next });
     }
     for (const take of takeBack) await take();
     expect(seen).toHaveLength(new Set(seen).size);
     expect(seen.filter((id) => before.includes(id))).toEqual(before);
+  });
+});
+
+describe("the figures of the frame", () => {
+  test.each(["employee", "manager", "hr"])("are those of the lists that they open: %s", async (username) => {
+    const { call } = await signIn(username);
+    const [unread, waiting] = await Promise.all([
+      call(notifications.list, { query: { unread: "yes" } }),
+      call(requests.waiting, { query: {} }),
+    ]);
+    const figures = await call(notifications.counts, {});
+    expect(figures).toEqual({ unread: unread.total, waiting: waiting.total });
+    expect(figures.unread).toBeGreaterThan(0);
+    if (username !== "employee") expect(figures.waiting).toBeGreaterThan(0);
+  });
+
+  test("are not none at the first look at the demo: each of its people has something unread, told before any sign-in", async () => {
+    const rows = await portal.asSuperuser<{ username: string }>(
+      `select a.username from session.accounts a join notifications.notices n on n.company_id = a.company_id and n.employee_id = a.employee_id
+       where n.event = 'session.password_set' and n.read_at is null`,
+    );
+    expect(rows.map(({ username }) => username).sort()).toEqual([...demoUsernames].sort());
   });
 });
 

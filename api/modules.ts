@@ -7,6 +7,9 @@ import { leaveAccess } from "#modules/leave/access.ts";
 import * as leave from "#modules/leave/api/index.ts";
 import * as leaveContract from "#modules/leave/contract.ts";
 import { modules } from "#modules/map.ts";
+import { notificationAccess } from "#modules/notifications/access.ts";
+import * as notifications from "#modules/notifications/api/index.ts";
+import * as notificationsContract from "#modules/notifications/contract.ts";
 import { peopleAccess } from "#modules/people/access.ts";
 import * as people from "#modules/people/api/index.ts";
 import * as peopleContract from "#modules/people/contract.ts";
@@ -36,6 +39,7 @@ export const connectModules = (): void => {
     identityOf: people.identityOf,
     standingOf: people.standingOf,
     companyName: people.companyName,
+    notify: notifications.notify,
     holderOf: people.holderOf,
     employeesByEmail: people.employeesByEmail,
     nextCompany: people.nextCompany,
@@ -63,6 +67,7 @@ export const endpointsOf = {
   session: sessionContract.sessionEndpoints,
   people: peopleContract.peopleEndpoints,
   requests: requestsContract.requestEndpoints,
+  notifications: notificationsContract.notificationEndpoints,
   leave: leaveContract.leaveEndpoints,
   home: homeContract.homeEndpoints,
 };
@@ -70,11 +75,19 @@ const contracts = {
   session: sessionContract,
   people: peopleContract,
   requests: requestsContract,
+  notifications: notificationsContract,
   leave: leaveContract,
   home: homeContract,
 };
 /** Who may make each of them. */
-export const accessOf = { session: sessionAccess, people: peopleAccess, requests: requestAccess, leave: leaveAccess, home: homeAccess };
+export const accessOf = {
+  session: sessionAccess,
+  people: peopleAccess,
+  requests: requestAccess,
+  notifications: notificationAccess,
+  leave: leaveAccess,
+  home: homeAccess,
+};
 
 /** What the interface tells about itself. */
 const documented = (): Record<string, DocumentedModule> => ({
@@ -96,6 +109,7 @@ export const registerRoutes = (api: FastifyInstance): void => {
   session.sessionRoutes(api);
   people.peopleRoutes(api);
   requests.requestRoutes(api);
+  notifications.notificationRoutes(api);
   leave.leaveRoutes(api);
   home.homeRoutes(api);
   finish();
@@ -105,7 +119,7 @@ export const registerRoutes = (api: FastifyInstance): void => {
 export const endpoints: Endpoint[] = Object.values(endpointsOf).flatMap<Endpoint>(Object.values);
 
 /** What runs beside the calls: asked for by them, or by the hour. */
-export const jobs = joinJobs([platformJobs, mailJobs, session.sessionJobs]);
+export const jobs = joinJobs([platformJobs, mailJobs, session.sessionJobs, notifications.notificationJobs]);
 
 export const messages = { ...session.sessionMessages, ...requests.requestMessages, ...leave.leaveMessages, ...home.homeMessages };
 
@@ -126,8 +140,10 @@ export const seedDemo = async (password: string): Promise<void> => {
       const persons = await people.seedPeople(tx, today);
       const accounts = [...persons.values()].flatMap(({ account, ...person }) => (account ? [{ ...person, state: account }] : []));
       await session.seedAccounts(tx, accounts, password);
-      for (const { username, employeeId, role } of accounts)
+      for (const { username, employeeId, role } of accounts) {
+        if (demoUsernames.includes(username)) session.seedNotice(tx, employeeId);
         if (username === demoUsernames[0]) await session.seedSignIns(tx, employeeId, role);
+      }
       await leave.seedLeave(tx, persons, today);
     });
   }

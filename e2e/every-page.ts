@@ -14,6 +14,7 @@ const inside = [
   "/leave-management/leave-application/balance/CL",
   "/profile/view",
   "/profile/security",
+  "/notifications",
   "/attendance/my-attendance",
   "/attendance/team-attendance",
 ];

@@ -48,6 +48,11 @@ describe.each([
     expect(await style(frame.sidebar, "padding")).toBe(`${scale / 2}px ${1.5 * scale}px`);
     await is(frame.content, { x: toggle, y: top, width: 1280 - toggle - side });
     await expect.poll(async () => Math.round((await rect(page, `${frame.sidebar} a[href="/profile/view"]`)).height)).toBe(row);
+    await is(frame.bell, { y: (bar - round) / 2, width: round, height: round });
+    await is(`${frame.bell} > .pi`, { width: 1.5 * scale });
+    await page.locator(frame.bell).click();
+    await is(frame.notices, { width: 24 * scale });
+    await page.keyboard.press("Escape");
     await is(".settings-tab", { x: 1280 - round, y: 400 - round / 2, width: round, height: round });
     await button("Settings").click();
     await is(frame.drawer, { x: 1280 - drawer, y: 0, width: drawer, height: 800 });
@@ -61,6 +66,8 @@ describe.each([
     await is(frame.content, { x: side, y: top, width: 390 - 2 * side });
     await is(frame.toggle, { x: side, width: round, height: round });
     await is(frame.sidebar, { x: -300, width: 300 });
+    await page.locator(frame.bell).click();
+    await is(frame.notices, { x: 0, y: bar, width: 390 });
     await page.locator(frame.toggle).click();
     await is(frame.sidebar, { x: 0, y: 0, width: 300, height: 844 });
   });

@@ -6,6 +6,10 @@ export type Rect = { x: number; y: number; width: number; height: number };
 export const frame = {
   bar: ".top-bar",
   toggle: ".bar-toggle",
+  bell: ".bar-menu-wide > button",
+  notices: ".bar-menu-wide > .bar-panel",
+  more: ".bar-menu:not(.bar-menu-wide) > button",
+  ownPanel: ".bar-menu:not(.bar-menu-wide) > .bar-panel",
   sidebar: "nav.sidebar",
   content: ".content-inner",
   mask: ".mask",

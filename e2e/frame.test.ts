@@ -205,7 +205,7 @@ describe("T12 by keyboard", () => {
     await begin({ width: 1280, height: 800 }, {});
     const own = page.getByRole("button", { name: "Rohan Mehta" });
     await own.press("Enter");
-    const panel = page.locator(".bar-panel");
+    const panel = page.locator(frame.ownPanel);
     expect(
       await panel.getByRole("link").evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute("href")])),
     ).toEqual([
@@ -232,7 +232,8 @@ describe("T17 at 320 pixels, which is 1280 at 400 %", () => {
     await expect.poll(() => sidewaysScroll(page)).toBe(0);
     if (scale === 14) {
       await expect.poll(() => rect(page, frame.toggle)).toMatchObject({ x: 28, width: 42 });
-      await expect.poll(() => rect(page, ".bar-menu > button")).toMatchObject({ x: 250, width: 42 });
+      await expect.poll(() => rect(page, frame.bell)).toMatchObject({ x: 194, width: 42 });
+      await expect.poll(() => rect(page, frame.more)).toMatchObject({ x: 250, width: 42 });
     }
     await toggle().click();
     await expect.poll(async () => (await rect(page, frame.sidebar)).width).toBe(320 - 3.5 * scale);
@@ -240,8 +241,8 @@ describe("T17 at 320 pixels, which is 1280 at 400 %", () => {
     await isFine(page);
     await page.keyboard.press("Escape");
     await button("More").click();
-    await rect(page, ".bar-panel");
-    await expect.poll(() => clipped(page, ".bar-panel")).toEqual([]);
+    await rect(page, frame.ownPanel);
+    await expect.poll(() => clipped(page, frame.ownPanel)).toEqual([]);
     await button("Settings").click();
     await rect(page, frame.drawer);
     await expect.poll(() => clipped(page, frame.drawer)).toEqual([]);
@@ -274,6 +275,13 @@ test("J10 a phone: menu by keyboard, dark and large by More, kept over Logout an
   await own.locator(frame.toggle).click();
   await own.getByRole("link", { name: "Leave Management" }).click();
   await own.waitForURL(`**${leave}`);
+  await expect.poll(() => hasFocus(own, "main h1")).toBe(true);
+  await own.locator(frame.bell).click();
+  await own.locator(frame.notices).getByRole("listitem").first().waitFor();
+  await expect.poll(() => rect(own, frame.notices)).toMatchObject({ x: 0, y: 80, width: 390 });
+  await isFine(own);
+  await own.keyboard.press("Escape");
+  await expect.poll(() => hasFocus(own, frame.bell)).toBe(true);
   await press("More");
   await press("Logout");
   await own.waitForURL("**/auth/login");

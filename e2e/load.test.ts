@@ -88,6 +88,8 @@ describe.each([
 
 test("T34, SH-15: the signed-in home asks nobody but the portal, for one theme and at most 200 kB of script", async () => {
   const { page, close } = await arrive({ width: 1440, height: 900 });
+  // What is still on the way to the page before the reload can no longer be read after it.
+  await isDrawn(page);
   const fetched: { url: URL; size: number }[] = [];
   const reading: Promise<void>[] = [];
   page.on("response", (answer) => {

@@ -150,7 +150,7 @@ describe("T12 every control of the frame does something when Enter is pressed on
     { what: "of a desktop", width: 1280, height: 800, opener: undefined, controls: all, least: 15 },
     { what: "of the person's menu", width: 1280, height: 800, opener: ".bar-profile", controls: ofPanel, least: 3 },
     { what: "of a phone", width: 390, height: 844, opener: undefined, controls: all, least: 3 },
-    { what: "of More", width: 390, height: 844, opener: ".bar-menu > button", controls: ofPanel, least: 5 },
+    { what: "of More", width: 390, height: 844, opener: frame.more, controls: ofPanel, least: 5 },
   ])("$what", async ({ opener, controls, least, ...size }) => {
     const { page, close } = await at(size);
     await signIn(page, "manager", "/attendance/my-attendance");

@@ -35,9 +35,9 @@ export const modules = [
     name: "notifications",
     menu: null,
     layer: "foundation",
-    uses: [],
+    uses: ["requests"],
     purpose: "Tells people on screen and by mail what has happened and what waits for them.",
-    built: false,
+    built: true,
   },
   {
     name: "people",

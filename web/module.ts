@@ -21,6 +21,25 @@ export type MenuEntry = {
   useBadge?: () => number | undefined;
 };
 
+/** What opens below a button of the top bar. It stays where it is while it is closed. */
+export type TopBarPanel = ComponentType<{
+  open: boolean;
+  /** Closes it and leaves the focus on its button. */
+  leave: () => void;
+}>;
+
+/** A button of the top bar, beside the person's own. */
+export type TopBarButton = {
+  id: string;
+  /** A primeicons name without its prefix, `bell`. */
+  icon: string;
+  label: string;
+  /** A hook: what is spoken, and what is written on the icon. */
+  useFace: () => { name: string; badge?: string | undefined };
+  /** Loads the panel's own chunk, as `page` of a route does. */
+  panel: () => Promise<TopBarPanel>;
+};
+
 export type HomeCard = { id: string; column: "main" | "side"; Component: LazyExoticComponent<ComponentType> };
 
 /** What a search has found; without a path it only tells. */
@@ -38,6 +57,7 @@ export type WebModule = {
   /** Pages outside the shell, for people who are not signed in; all below `/auth`. */
   publicRoutes?: readonly WebRoute[];
   menu: readonly MenuEntry[];
+  topBar?: readonly TopBarButton[];
   homeCards?: readonly HomeCard[];
   searchSources?: readonly SearchSource[];
   /** By record type, for example `leave.request`. */

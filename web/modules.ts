@@ -1,6 +1,7 @@
 // Every module of the browser, in the order of the menu. A new module is one line here.
 import { homeWeb } from "#modules/home/web/index.tsx";
 import { leaveWeb } from "#modules/leave/web/index.tsx";
+import { notificationsWeb } from "#modules/notifications/web/index.tsx";
 import { peopleWeb } from "#modules/people/web/index.tsx";
 import { requestsWeb } from "#modules/requests/web/index.tsx";
 import { sessionWeb } from "#modules/session/web/index.tsx";
@@ -8,4 +9,4 @@ import type { WebModule } from "./module.ts";
 
 export { sessionCalls } from "#modules/session/web/index.tsx";
 
-export const webModules: readonly WebModule[] = [homeWeb, requestsWeb, sessionWeb, peopleWeb, leaveWeb];
+export const webModules: readonly WebModule[] = [homeWeb, requestsWeb, sessionWeb, notificationsWeb, peopleWeb, leaveWeb];

@@ -11,6 +11,7 @@ export const shellTexts = defineTexts("shell", {
   home: "Home",
   dashboard: "Dashboard",
   more: "More",
+  partNotLoaded: "{name} could not be opened. Try again.",
   viewProfile: "View profile",
   security: "Sign-in and security",
   waiting_one: "{count} waiting",

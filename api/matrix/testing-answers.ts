@@ -30,8 +30,8 @@ const wrongInBody = ({ outcome, number, username }: Expectation, entry: AccessEn
   const parsed = returns.safeParse(sent);
   if (!parsed.success || !isDeepStrictEqual(parsed.data, sent)) return ["is not what the contract says"];
   if (outcome === "listed" || outcome === "unlisted") {
-    const items = Object.values(sent).flatMap((part) => (Array.isArray(part) ? (part as { number?: string }[]) : []));
-    const isListed = items.some((item) => item.number === number);
+    const items = Object.values(sent).flatMap((part) => (Array.isArray(part) ? (part as { id?: string; number?: string }[]) : []));
+    const isListed = items.some((item) => (item.number ?? item.id) === number);
     if (isListed === (outcome === "listed")) return [];
     return [isListed ? "lists the record" : "does not list the record"];
   }

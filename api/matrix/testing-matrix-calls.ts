@@ -23,7 +23,7 @@ export type Call = {
   headers: Record<string, string>;
   /** The company in which something may change, when the call changes anything. */
   company?: number;
-  /** Names the record in a list. */
+  /** Names the record in a list: its number, or the id of what has none. */
   number?: string | undefined;
   /** Whose token the answer holds, if it holds one. */
   username?: string | undefined;

@@ -43,6 +43,8 @@ const otherwise: Record<string, string> = {
   "requests.requests.version": "version + 7",
   "requests.timeline.comment": "'Mirror'",
   "requests.timeline.event": "'submitted'",
+  "notifications.notices.params": '\'{"browser": "Mirror"}\'',
+  "notifications.notices.read_at": "case when read_at is null then at + interval '1 day' end",
   "session.sessions.cookie_hash": otherHash("cookie_hash"),
   "session.browsers.cookie_hash": otherHash("cookie_hash"),
   "session.links.token_hash": otherHash("token_hash"),

@@ -13,7 +13,7 @@ export type AccountState = (typeof accountStates)[number];
 export const endReasons = ["logged_out", "replaced", "displaced", "idle", "limit", "ended", "password"] as const;
 export type EndReason = (typeof endReasons)[number];
 
-/** The defaults of what a company may configure, the least of them, and the two fixed figures. */
+/** The defaults of what a company may configure, the least of them, and the fixed figures. */
 export const limits = {
   idleMinutes: 30,
   leastIdleMinutes: 15,
@@ -23,6 +23,8 @@ export const limits = {
   liveSessions: 5,
   knownBrowsers: 10,
   shownSignIns: 20,
+  /** In 24 hours. */
+  failuresToTell: 20,
 } as const;
 
 const MINUTE = 60_000;

@@ -12,6 +12,14 @@ const accessWords: Record<Endpoint["access"], string> = {
 
 const fieldsOf = (schema: z.ZodType | undefined): string[] => (schema instanceof z.ZodObject ? Object.keys(schema.shape) : []);
 
+/** A body may come in one of several forms. */
+const formsOf = (schema: z.ZodType | undefined): string =>
+  (schema instanceof z.ZodUnion ? (schema.options as z.ZodType[]) : [schema])
+    .map(fieldsOf)
+    .filter(({ length }) => length > 0)
+    .map(codes)
+    .join(" or ");
+
 /** What a repeated or outdated call is known by. */
 const headersOf = (endpoint: Endpoint): string[] => [
   ...(takesKey(endpoint) ? ["takes `Idempotency-Key`"] : []),
@@ -20,10 +28,9 @@ const headersOf = (endpoint: Endpoint): string[] => [
 ];
 
 const takes = ({ query, body }: Endpoint): string =>
-  [
-    ...(fieldsOf(query).length > 0 ? [`query ${codes(fieldsOf(query))}`] : []),
-    ...(fieldsOf(body).length > 0 ? [`body ${codes(fieldsOf(body))}`] : []),
-  ].join("; ");
+  Object.entries({ query: formsOf(query), body: formsOf(body) })
+    .flatMap(([part, fields]) => (fields ? [`${part} ${fields}`] : []))
+    .join("; ");
 
 const row = (name: string, endpoint: Endpoint): string[] => [
   code(name),

@@ -24,7 +24,7 @@ const sizesOf = (client: pg.ClientBase): Promise<Map<string, number>> =>
   client
     .query<{ name: string; rows: number }>(
       `select format('%s.%s', n.nspname, c.relname) as name, c.reltuples::integer as rows from pg_class c join pg_namespace n on n.oid = c.relnamespace
-       where c.relkind in ('r', 'p') and n.nspname in ('leave', 'requests', 'people', 'session') and c.reltuples > 0 order by 1`,
+       where c.relkind in ('r', 'p') and n.nspname in ('leave', 'requests', 'notifications', 'people', 'session') and c.reltuples > 0 order by 1`,
     )
     .then(({ rows }) => new Map(rows.map(({ name, rows: count }) => [name, count])));
 
@@ -77,6 +77,15 @@ const fillQueue = async (superuser: pg.ClientBase, company: number): Promise<voi
   await superuser.query("set session_replication_role = origin");
 };
 
+/** Everybody was told something now and then, and has not read the last of it. */
+const tellEverybody = (superuser: pg.ClientBase): Promise<unknown> =>
+  superuser.query(
+    `insert into notifications.notices (company_id, id, employee_id, at, event, path, read_at)
+     select company_id, overlay(overlay(md5(format('%s %s %s', company_id, employee_id, told)) placing '7' from 13) placing '8' from 17)::uuid, employee_id, now(), 'session.password_changed', '/profile/security',
+       case when told > 3 then now() end
+     from session.accounts cross join generate_series(1, 30) told`,
+  );
+
 /** Explained with each use's own values; the one that touches most rows is shown. */
 const costliest = async (serving: pg.ClientBase, statement: Statement, sizes: ReadonlyMap<string, number>): Promise<ExplainedStatement> => {
   let worst: ExplainedStatement | undefined;
@@ -100,6 +109,7 @@ export const explainLists = ({ app, owner, superuser }: DocsDatabase, told: Told
       const big = await seedCompany({ ...how, employees: 10_000, seed: 1 });
       await seedCompany({ ...how, employees: 1000, seed: 2 });
       await fillQueue(client, big.company);
+      await tellEverybody(client);
       await refresh();
       const sizes = await sizesOf(client);
       const callers = await callersOf(client, big, portal.signIn);

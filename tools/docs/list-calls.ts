@@ -22,6 +22,7 @@ const paging = ["limit", "sort", "after", "before"];
 
 const namedValues = (schema: unknown): string[] => {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) return namedValues(schema.unwrap());
+  if (schema instanceof z.ZodLiteral) return [...schema.values].map(String);
   return schema instanceof z.ZodEnum ? schema.options.map(String) : [];
 };
 

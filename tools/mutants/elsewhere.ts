@@ -5,6 +5,7 @@ export const otherFiles: Record<string, string> = {
   "api/implement.ts": "what an address cannot name is no record: api/implement.test.ts",
   "api/repeat-store.ts": "clears old keys by a job, which nobody calls: api/repeat.test.ts",
   "api/web-app.ts": "serves the page, not records: api/web-app.test.ts",
+  "modules/session/api/failed-store.ts": "counts failed sign-ins for a job, which nobody calls: modules/session/api/notices.test.ts",
   "modules/session/api/overdue-store.ts": "ends sessions by a job, which nobody calls: modules/session/api/overdue.test.ts",
   "modules/session/api/tokens.ts": "sixty forged tokens: modules/session/api/guard.test.ts",
   "shared/problem.ts": "turns nothing found into a refusal, whoever asks",

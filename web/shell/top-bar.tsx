@@ -1,6 +1,7 @@
 import type { RefObject } from "react";
 import { shellTexts } from "../texts.ts";
 import { useTexts } from "../ui/use-texts.ts";
+import { BarButtons } from "./bar-buttons.tsx";
 import { type Layout, menuShown, type TellLayout } from "./layout.ts";
 import { useLeave } from "./leave.tsx";
 import { Logo } from "./logo.tsx";
@@ -52,6 +53,7 @@ export const TopBar = ({ layout, tell, menuId, toggle, inert, groups, onSettings
           {toggleButton}
           <SearchBox onOpen={openSearch} />
           <div className="bar-end">
+            <BarButtons />
             <PersonMenu {...personMenu} />
             <LogOutButton onLogOut={leave} />
           </div>
@@ -61,6 +63,7 @@ export const TopBar = ({ layout, tell, menuId, toggle, inert, groups, onSettings
           {toggleButton}
           <Logo />
           <div className="bar-end">
+            <BarButtons />
             <More {...personMenu} onLogOut={leave}>
               {(close) => (
                 <ButtonRow

@@ -5,6 +5,10 @@ type TopMenuProps = {
   open: boolean;
   onOpen: (open: boolean) => void;
   look: "bar-button" | "bar-profile";
+  /** A panel of its own width, and of a phone's. */
+  wide?: boolean;
+  /** Somebody is about to open it. */
+  onPrepare?: () => void;
   /** Spoken in place of the face, where that is only an icon. */
   name?: string;
   face: ReactNode;
@@ -13,7 +17,7 @@ type TopMenuProps = {
 };
 
 /** A button of the top bar and what opens below it. */
-export const TopMenu = ({ open, onOpen, look, name, face, children }: TopMenuProps) => {
+export const TopMenu = ({ open, onOpen, look, wide, onPrepare, name, face, children }: TopMenuProps) => {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -23,7 +27,7 @@ export const TopMenu = ({ open, onOpen, look, name, face, children }: TopMenuPro
   };
   useLeaving({ open, inside: [panel, button], onLeave: () => onOpen(false) });
   return (
-    <div className="bar-menu">
+    <div className={wide ? "bar-menu bar-menu-wide" : "bar-menu"}>
       <button
         ref={button}
         type="button"
@@ -31,6 +35,8 @@ export const TopMenu = ({ open, onOpen, look, name, face, children }: TopMenuPro
         aria-label={name}
         aria-expanded={open}
         aria-controls={id}
+        onPointerEnter={onPrepare}
+        onFocus={onPrepare}
         onClick={() => onOpen(!open)}
       >
         {face}

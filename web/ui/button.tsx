@@ -27,6 +27,8 @@ type ButtonProps = {
   /** The action is running. The button keeps the focus and takes no second press. */
   busy?: boolean;
   disabled?: boolean;
+  /** There is nothing left for it to do. Like a busy one it keeps the focus. */
+  idle?: boolean;
   className?: string;
   /** In a dialog: takes the focus when it opens. */
   autoFocus?: boolean;
@@ -43,9 +45,11 @@ export const Button = ({
   name,
   type = "button",
   busy,
+  idle,
   expanded,
   controls,
   autoFocus,
+  className,
   onClick,
   ...rest
 }: ButtonProps) => {
@@ -55,16 +59,17 @@ export const Button = ({
       {...rest}
       {...lookProps[look]}
       type={type}
+      className={idle ? `button-idle ${className ?? ""}` : className}
       label={iconOnly ? undefined : label}
       aria-label={name ?? (iconOnly ? label : undefined)}
       aria-expanded={expanded}
       aria-controls={controls}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || idle || undefined}
       data-autofocus={autoFocus || undefined}
       icon={shownIcon && `pi pi-${shownIcon}`}
       onClick={(event) => {
         // aria-disabled instead of disabled: a button that is switched off while it works would lose the focus.
-        if (busy) event.preventDefault();
+        if (busy || idle) event.preventDefault();
         else onClick?.(event);
       }}
     />

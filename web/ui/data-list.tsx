@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Scroller } from "./scroller.tsx";
 import { useTable } from "./use-table.ts";
+import { whenFollowed } from "./when-followed.ts";
 import "./data-list.css";
 
 export type Column<T> = {
@@ -23,6 +24,8 @@ type DataListProps<T> = {
   keyOf: (row: T) => string;
   /** Where the row leads; the first column's content becomes the link. */
   linkOf?: ((row: T) => string | undefined) | undefined;
+  /** Somebody follows that link, here or in a tab of its own. */
+  onOpen?: ((row: T) => void) | undefined;
   /** The order the rows are in and how it is changed; a list in one order has none. */
   sorting?: { sort: string; sortBy: (sort: string) => void };
 };
@@ -34,11 +37,11 @@ export const sortWords = {
   text: { "": "aToZ", "-": "zToA" },
 } as const;
 
-const linked = <T,>(row: T, content: ReactNode, linkOf: DataListProps<T>["linkOf"]): ReactNode => {
+const linked = <T,>(row: T, content: ReactNode, { linkOf, onOpen }: Pick<DataListProps<T>, "linkOf" | "onOpen">): ReactNode => {
   const to = linkOf?.(row);
   if (to === undefined) return content;
   return (
-    <Link className="row-link" to={to}>
+    <Link className="row-link" to={to} {...whenFollowed(() => onOpen?.(row))}>
       {content}
     </Link>
   );
@@ -74,7 +77,7 @@ const Header = <T,>({ column: { header, sort, figure }, sorting }: { column: Col
   );
 };
 
-const DataTable = <T,>({ label, rows, columns, keyOf, linkOf, sorting }: DataListProps<T>) => (
+const DataTable = <T,>({ label, rows, columns, keyOf, linkOf, onOpen, sorting }: DataListProps<T>) => (
   <Scroller label={label}>
     <table className="data-table">
       <caption className="visually-hidden">{label}</caption>
@@ -90,7 +93,7 @@ const DataTable = <T,>({ label, rows, columns, keyOf, linkOf, sorting }: DataLis
           <tr key={keyOf(row)}>
             {columns.map((column, index) => (
               <td key={column.header} className={column.figure ? "figure" : undefined}>
-                {index === 0 ? linked(row, column.cell(row), linkOf) : column.cell(row)}
+                {index === 0 ? linked(row, column.cell(row), { linkOf, onOpen }) : column.cell(row)}
               </td>
             ))}
           </tr>
@@ -100,13 +103,13 @@ const DataTable = <T,>({ label, rows, columns, keyOf, linkOf, sorting }: DataLis
   </Scroller>
 );
 
-const DataCards = <T,>({ label, rows, columns, keyOf, linkOf }: DataListProps<T>) => (
+const DataCards = <T,>({ label, rows, columns, keyOf, linkOf, onOpen }: DataListProps<T>) => (
   <ul className="data-cards" aria-label={label}>
     {rows.map((row) => (
       <li key={keyOf(row)}>
         {columns.map((column, index) => (
           <CardPart key={column.header} column={column}>
-            {index === 0 ? linked(row, column.cell(row), linkOf) : column.cell(row)}
+            {index === 0 ? linked(row, column.cell(row), { linkOf, onOpen }) : column.cell(row)}
           </CardPart>
         ))}
       </li>

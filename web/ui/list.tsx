@@ -22,6 +22,7 @@ type ListProps<T> = {
   columns: readonly Column<T>[];
   keyOf: (row: T) => string;
   linkOf?: (row: T) => string | undefined;
+  onOpen?: (row: T) => void;
   /** No rows at all: one sentence, and the action that fills the list. */
   empty: Omit<NonNullable<LoadedProps<T>["empty"]>, "when">;
   /** No rows that fit the filters. */
@@ -29,7 +30,7 @@ type ListProps<T> = {
 };
 
 /** One page of a list with its order and its way on. The rows stay until those of the next page are there. */
-export const List = <T,>({ label, choice, query, columns, keyOf, linkOf, empty, noneFit }: ListProps<T>) => {
+export const List = <T,>({ label, choice, query, columns, keyOf, linkOf, onOpen, empty, noneFit }: ListProps<T>) => {
   const text = useTexts(uiTexts);
   const top = useFocusOnTurn(choice, query);
   const isTable = useTable();
@@ -46,7 +47,7 @@ export const List = <T,>({ label, choice, query, columns, keyOf, linkOf, empty, 
         {(page) => (
           <>
             {!isTable && <SortSelect columns={columns} choice={choice} />}
-            <DataList label={label} rows={page.items} columns={columns} keyOf={keyOf} linkOf={linkOf} sorting={choice} />
+            <DataList label={label} rows={page.items} columns={columns} keyOf={keyOf} linkOf={linkOf} onOpen={onOpen} sorting={choice} />
             <ListFoot page={page} turn={top.turn} />
           </>
         )}

@@ -8,3 +8,4 @@ export { waitingFor } from "./rows.ts";
 export { search } from "./search.ts";
 export { prepare, previewDeciders, submit } from "./submit.ts";
 export { timelineFor, viewOf } from "./views.ts";
+export { waitingTotal } from "./waiting.ts";

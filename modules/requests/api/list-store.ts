@@ -84,9 +84,12 @@ const waitingSteps = list((q, { company, employee, queue }: WaitingFor) => {
   return { counted, shown };
 })({ key: "s.id", sorts: { since: "s.id" } });
 
+const whose = ({ employee, inHrQueue, absent }: Waiting) => ({ employee, queue: inHrQueue ? [employee, ...absent] : undefined });
+
 /** Steps that these may decide; never one of a request from which the employee is excluded. */
-export const waitingPage = (tx: Tx, { employee, inHrQueue, absent }: Waiting, asked: WaitingList) =>
-  waitingSteps(tx, { employee, queue: inHrQueue ? [employee, ...absent] : undefined }, asked);
+export const waitingPage = (tx: Tx, waiting: Waiting, asked: WaitingList) => waitingSteps(tx, whose(waiting), asked);
+
+export const countWaiting = (tx: Tx, waiting: Waiting): Promise<number> => waitingSteps.total(tx, whose(waiting));
 
 type Q = Kysely<RequestTables>;
 

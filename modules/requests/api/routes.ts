@@ -5,16 +5,13 @@ import { requestEndpoints } from "../contract.ts";
 import * as commands from "./commands.ts";
 import * as lists from "./list-store.ts";
 import { rowsOf } from "./rows.ts";
-import { absentDeciders } from "./steps.ts";
-import { actorFacts } from "./views.ts";
+import { waitingPage } from "./waiting.ts";
 
 export const requestRoutes = (app: FastifyInstance): void =>
   implement(app, requestEndpoints, {
     waiting: ({ actor, query }) =>
       reading(actor, async (tx) => {
-        const facts = actorFacts(tx);
-        const absent = facts.inHrQueue ? await absentDeciders(tx) : [];
-        const page = await lists.waitingPage(tx, { ...facts, absent }, query);
+        const page = await waitingPage(tx, query);
         return { ...page, items: await rowsOf(tx, page.items) };
       }),
     mine: ({ actor, query }) =>

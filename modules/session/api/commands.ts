@@ -27,6 +27,7 @@ import type { Origin } from "./browsers/origin.ts";
 import { bindingHash, cookieHash, newSecret } from "./cookies.ts";
 import { mailOwner } from "./links/owner.ts";
 import { mails } from "./mails.ts";
+import { notices } from "./notices.ts";
 import { checkPassword } from "./passwords.ts";
 import { sessionNeeds } from "./settings.ts";
 import * as store from "./store.ts";
@@ -115,6 +116,7 @@ export const enter = async (tx: Tx, { employee, keep, held, from, isAsChecked }:
 type Entered = { answer: SignedIn; secret: string; device: string };
 
 const tellOwner = async (tx: Tx, employee: number, { browser, address }: Origin): Promise<void> => {
+  notices.newBrowser(tx, employee, { browser, address });
   if (hasMail()) await mailOwner(tx, employee, (owner) => mails.newBrowser({ ...owner, browser, address }));
 };
 

@@ -9,6 +9,7 @@ import { auditNewAccount } from "./accounts.ts";
 import { addBrowser, addSignIn } from "./browsers/browser-store.ts";
 import { auditSignIn } from "./commands.ts";
 import { bindingHash, cookieHash, newSecret } from "./cookies.ts";
+import { notices } from "./notices.ts";
 import { hashPassword } from "./passwords.ts";
 import * as store from "./store.ts";
 
@@ -29,6 +30,13 @@ export const seedAccounts = async (tx: Tx, people: readonly DemoPerson[], passwo
 };
 
 const HOUR = 3_600_000;
+/** Before the first of the sign-ins below. */
+const PASSWORD_SET_HOURS_AGO = 28 * 24;
+
+/** Something unread for whoever looks at the bell first: that the password was chosen. */
+export const seedNotice = (tx: Tx, employee: number): void =>
+  notices.passwordSet(tx, employee, new Date(clock.millis() - PASSWORD_SET_HOURS_AGO * HOUR).toISOString());
+
 const laptop = { browser: "Chrome on Windows", address: "203.0.113.24" };
 const phone = { browser: "Chrome on Android", address: "198.51.100.61" };
 
@@ -56,6 +64,7 @@ export const seedSignIns = async (tx: Tx, employee: number, role: Role): Promise
   const ago = (hours: number): Instant => new Date(now - hours * HOUR).toISOString();
   for (const { hoursAgo, from, result = "signed_in", known = true } of demoSignIns) {
     addSignIn(tx, { id: newId(), employee, at: ago(hoursAgo), result, known, ...from });
+    if (!known && result === "signed_in") notices.newBrowser(tx, employee, from, ago(hoursAgo));
   }
   addBrowser(tx, employee, cookieHash(newSecret()), ago(3 * 24 + 2.4));
   addBrowser(tx, employee, cookieHash(newSecret()), ago(2 * 24 + 0.6));

@@ -5,7 +5,7 @@ export { sessionMessages } from "../messages.ts";
 export { activeAmong, createAccount, holdersOf, roleOf } from "./accounts.ts";
 export { authenticate, requireSameSite } from "./authenticate.ts";
 export { needsConfirmation } from "./confirmation.ts";
-export { seedAccounts, seedSignIns } from "./demo.ts";
+export { seedAccounts, seedNotice, seedSignIns } from "./demo.ts";
 export { sessionJobs } from "./jobs.ts";
 export { requireLink } from "./links/held-link.ts";
 export { issueLink } from "./links/issue.ts";

@@ -1,4 +1,5 @@
 import { companyTask, eachCompany, installationTask, type ModuleJobs, NoPayload, scheduled } from "#api/jobs.ts";
+import { tellFailedSignIns } from "./failed-sign-ins.ts";
 import { announceKey, changeKey } from "./keys.ts";
 import { linkJobs } from "./links/jobs.ts";
 import { endOverdue } from "./overdue.ts";
@@ -10,6 +11,13 @@ const endOverdueSessions = companyTask({
   purpose: "End the sessions that were idle for too long or have reached their end",
   payload: NoPayload,
   run: ({ transaction }) => endOverdue(transaction),
+});
+
+const tellFailures = companyTask({
+  name: "session.tell-failed-sign-ins",
+  purpose: "Tell the owners of accounts of 20 failed sign-ins in 24 hours, once a day",
+  payload: NoPayload,
+  run: ({ transaction }) => tellFailedSignIns(transaction),
 });
 
 const announceSigningKey = installationTask({
@@ -35,10 +43,11 @@ const purgeHistory = installationTask({
 });
 
 export const sessionJobs: ModuleJobs = {
-  tasks: [endOverdueSessions, ...linkJobs.tasks],
+  tasks: [endOverdueSessions, tellFailures, ...linkJobs.tasks],
   schedule: [
     ...linkJobs.schedule,
     eachCompany(endOverdueSessions, { at: "7 * * * *", fill: "1d" }),
+    eachCompany(tellFailures, { at: "37 * * * *", fill: "1h" }),
     scheduled(announceSigningKey, { at: "0 2 * * *", fill: "1d" }),
     scheduled(changeSigningKey, { at: "10 2 * * *", fill: "1d" }),
     scheduled(purgeHistory, { at: "0 2 * * *", fill: "1d" }),

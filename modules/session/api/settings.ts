@@ -1,5 +1,6 @@
 import { handedIn } from "#api/handed-in.ts";
 import type { LookupTx, Tx } from "#api/transaction.ts";
+import type { Instant } from "#shared/dates.ts";
 import type { SetUp } from "../contract.ts";
 
 /** What the configuration of the server decides about sessions. */
@@ -37,8 +38,22 @@ export type AccountHolder = {
   companyName: string;
 };
 
+/** What the owner of an account is told on screen. */
+type SessionNotice = {
+  employee: number;
+  event: "session.new_browser" | "session.password_set" | "session.password_changed" | "session.failed_sign_ins";
+  params?: Record<string, string | number>;
+  /** The page that it is about. */
+  path: string;
+  /** Absent: now. */
+  at?: Instant;
+  /** Not told when the same was told to the same person after this moment. */
+  notAgainSince?: Instant;
+};
+
 /** What sessions must know about people, whose module builds on this one. */
 type SessionNeeds = {
+  notify: (tx: Tx, notice: SessionNotice) => void;
   holderOf: (tx: Tx, employee: number) => Promise<AccountHolder | undefined>;
   /** Who has this work e-mail, over all companies. */
   employeesByEmail: (tx: LookupTx, email: string) => Promise<{ company: number; employee: number }[]>;

@@ -20,6 +20,9 @@ export const ownerOf = (employee: number): AccountOwner => {
   return owner;
 };
 
+/** What owners of accounts were told on screen. */
+export const told: Parameters<ReturnType<typeof sessionNeeds.get>["notify"]>[1][] = [];
+
 const holderOf = (employee: number) => {
   const { name, companyName } = ownerOf(employee);
   return { name, names: name.split(" "), workEmail: emailOf(employee), companyName };
@@ -38,6 +41,7 @@ export const openSessionApp = async (): Promise<SessionApp> => {
   sessionNeeds.give({
     identityOf: async (_, employee) => owners.get(employee),
     standingOf: async (_, employee) => owners.get(employee),
+    notify: (_, notice) => void told.push(notice),
     companyName: async (tx) => `Company ${tx.company}`,
     holderOf: async (_, employee) => holderOf(employee),
     employeesByEmail: async (_, email) => peopleWith(email),

@@ -11,6 +11,7 @@ import { openSessionsOf } from "../browsers/browser-store.ts";
 import type { Origin } from "../browsers/origin.ts";
 import { withOwnPassword } from "../confirmation.ts";
 import { mails } from "../mails.ts";
+import { notices } from "../notices.ts";
 import { checkPassword, hashPassword } from "../passwords.ts";
 import { isCommonPassword } from "../passwords-common.ts";
 import { credentialsOf, endSessions, lockAccount, setPassword } from "../store.ts";
@@ -59,6 +60,7 @@ export const changePassword = async (actor: Actor, from: Origin, { current, next
     { password: current, field: "current" },
     async (tx, passwordHash) => {
       await replacePassword(tx, { employee, passwordHash, stays: session });
+      notices.passwordChanged(tx, employee);
       await mailOwner(tx, employee, mails.passwordChanged);
     },
     () => hashPassword(next),
@@ -88,6 +90,7 @@ export const choosePassword = async (
       change: { link: [purpose, null], state: [account.state, "active"] },
     });
     await replacePassword(tx, { employee, passwordHash });
+    notices.passwordSet(tx, employee);
     await mailOwner(tx, employee, mails.passwordSet);
   });
 }; // PW-07

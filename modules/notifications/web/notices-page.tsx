@@ -1,0 +1,61 @@
+import { formatMoment } from "#shared/format.ts";
+import type { Column } from "#web/ui/data-list.tsx";
+import { List } from "#web/ui/list.tsx";
+import { ListFilters } from "#web/ui/list-filters.tsx";
+import { Page } from "#web/ui/page.tsx";
+import { StatusBadge } from "#web/ui/status-badge.tsx";
+import { useList } from "#web/ui/use-list.ts";
+import { useTexts } from "#web/ui/use-texts.ts";
+import { type Notice, NoticeList } from "../contract.ts";
+import { MarkAll } from "./mark-all.tsx";
+import { notificationTexts } from "./notice-texts.ts";
+import { useNotices } from "./queries.ts";
+import { useSentence } from "./sentence.ts";
+import { bellTexts } from "./texts.ts";
+import { useOpened } from "./use-opened.ts";
+import "./notices-page.css";
+
+export const NoticesPage = () => {
+  const text = useTexts(notificationTexts);
+  const title = useTexts(bellTexts)("title");
+  const choice = useList(NoticeList);
+  return (
+    <Page title={title} purpose={text("purpose")} action={<MarkAll look="plain" />}>
+      <ListFilters
+        choice={choice}
+        filters={[{ name: "unread", label: text("show"), options: [{ value: "yes", label: text("unread") }] }]}
+      />
+      <section className="card">
+        <List
+          label={title}
+          choice={choice}
+          query={useNotices(choice.asked)}
+          columns={useColumns()}
+          keyOf={({ id }) => id}
+          linkOf={({ path }) => path}
+          onOpen={useOpened()}
+          empty={{ sentence: text("nothing") }}
+          noneFit={text("nothingUnread")}
+        />
+      </section>
+    </Page>
+  );
+};
+
+const useColumns = (): Column<Notice>[] => {
+  const text = useTexts(notificationTexts);
+  const sentence = useSentence();
+  return [
+    {
+      header: text("what"),
+      card: "title",
+      cell: (notice) => <span className={notice.read ? "notices-read" : undefined}>{sentence(notice)}</span>,
+    },
+    { header: text("when"), sort: { by: "at", kind: "time" }, cell: ({ at }) => <span className="notices-when">{formatMoment(at)}</span> },
+    {
+      header: text("state"),
+      card: "corner",
+      cell: ({ read }) => (read ? text("read") : <StatusBadge tone="waiting" label={text("unread")} />),
+    },
+  ];
+};

@@ -1,0 +1,36 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { z } from "zod";
+import type { MarkRead, NoticeList } from "../contract.ts";
+import { countsKey, listKey, moduleKey, notifications } from "./counts.ts";
+
+const LATEST = 10;
+
+/** Asked anew each time somebody looks. */
+export const useLatest = (open: boolean) =>
+  useQuery({
+    queryKey: [...listKey, "latest"],
+    queryFn: ({ signal }) => notifications.list({ query: { limit: LATEST } }, { signal }),
+    enabled: open,
+    staleTime: 0,
+  });
+
+export const useNotices = (asked: z.input<typeof NoticeList>) =>
+  useQuery({
+    queryKey: [...listKey, asked],
+    queryFn: ({ signal }) => notifications.list({ query: asked }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const useMarkRead = () => {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationKey: [moduleKey, "read"],
+    mutationFn: (body: MarkRead) => notifications.read({ body }),
+    onSuccess: async (answer) => {
+      // An older answer that is still on the way must not come after this one.
+      await queries.cancelQueries({ queryKey: countsKey });
+      queries.setQueryData(countsKey, answer);
+      await queries.invalidateQueries({ queryKey: listKey });
+    },
+  });
+};
