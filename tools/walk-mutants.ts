@@ -16,7 +16,7 @@ const mine = <T>(list: readonly T[]): T[] => list.filter((_, index) => index % w
 const say = (verdict: Verdict): void => console.log(JSON.stringify(verdict));
 
 const copies = await openCopies(server);
-const calls = await prepareMatrix({ app: copies.app, pastTriggers: pastTriggersOf(copies.connection()) });
+const calls = await prepareMatrix({ app: copies.app(), pastTriggers: pastTriggersOf(copies.connection()) });
 const stage = await copies.freeze();
 
 /** Where a guard is missed soonest: in its own module, by those who may least and by HR; the calls that write come last. */
@@ -28,10 +28,11 @@ const ordered = ({ file }: Pick<Guard, "file">): Call[] => {
 };
 
 const walk = async (without: readonly number[], order: readonly Call[]) => {
+  await copies.forgetTries();
   for (const id of without) off.add(id);
   try {
     return await withClient(copies.connection(), (superuser) =>
-      walkMatrix({ app: copies.app, superuser, calls: order, stopAtFirst: true }),
+      walkMatrix({ app: copies.app(), superuser, calls: order, stopAtFirst: true }),
     );
   } finally {
     off.clear();

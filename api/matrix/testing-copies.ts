@@ -10,13 +10,15 @@ import { createDatabase, prepareRoles, roles, withClient } from "../roles.ts";
 
 type Server = { superuser: pg.ClientConfig; template: string };
 export type Copies = {
-  app: FastifyInstance;
+  app: () => FastifyInstance;
   /** Where a superuser reaches the copy in use. */
   connection: () => pg.ClientConfig;
   /** Leaves the copy in use as it is, for others to be made from. */
   freeze: () => Promise<string>;
   /** Throws the copy in use away and takes a fresh one. */
   renew: (from: string) => Promise<void>;
+  /** Takes back what calls leave by intention: passwords that were counted, and how often each caller has asked. */
+  forgetTries: () => Promise<void>;
 };
 
 const patient = "-c lock_timeout=60000 -c statement_timeout=60000";
@@ -24,6 +26,8 @@ const patient = "-c lock_timeout=60000 -c statement_timeout=60000";
 export const openCopies = async ({ superuser, template }: Server): Promise<Copies> => {
   setInstallationKey(Buffer.alloc(32, 7));
   let current: string | undefined;
+  let tries = "[]";
+  const connection = (): pg.ClientConfig => ({ ...superuser, ...(current !== undefined && { database: current }) });
   const freeze = async (): Promise<string> => {
     await closeDatabase();
     if (current === undefined) throw new Error("No copy is in use.");
@@ -41,11 +45,24 @@ export const openCopies = async ({ superuser, template }: Server): Promise<Copie
     await createDatabase(superuser, current, from);
     await prepareRoles({ ...superuser, database: current });
     openDatabase({ connection: { ...superuser, user: roles.app, database: current, options: patient, query_timeout: 60_000 }, size: 5 });
+    tries = await withClient(connection(), async (client) => {
+      const { rows } = await client.query<{ tries: string }>("select coalesce(json_agg(a), '[]')::text as tries from session.attempts a");
+      return rows[0]?.tries ?? "[]";
+    });
   };
   await renew(template);
   connectModules();
   const baseUrl = new URL("http://localhost:3000");
   await openSessions({ baseUrl, baseUrlConfigured: true, sealingKey: Buffer.alloc(32, 7) });
-  const app = await buildApp({ baseUrl, build: "test", logLevel: "silent", routes: registerRoutes, messages });
-  return { app, connection: () => ({ ...superuser, ...(current !== undefined && { database: current }) }), freeze, renew };
+  const open = () => buildApp({ baseUrl, build: "test", logLevel: "silent", routes: registerRoutes, messages });
+  let app = await open();
+  const forgetTries = async (): Promise<void> => {
+    await withClient(connection(), async (client) => {
+      await client.query("delete from session.attempts");
+      await client.query("insert into session.attempts select * from json_populate_recordset(null::session.attempts, $1)", [tries]);
+    });
+    await app.close();
+    app = await open();
+  };
+  return { app: () => app, connection, freeze, renew, forgetTries };
 };

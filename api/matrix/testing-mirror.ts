@@ -48,6 +48,8 @@ const otherwise: Record<string, string> = {
   "session.sessions.cookie_hash": otherHash("cookie_hash"),
   "session.browsers.cookie_hash": otherHash("cookie_hash"),
   "session.links.token_hash": otherHash("token_hash"),
+  // They stand before all others, and their people the other way round.
+  "people.search_words.word": "'000' || 900000 - employee_id || word",
   "session.sign_ins.browser": "'Mirror'",
   "session.sessions.browser": "'Mirror'",
   "session.sessions.ended_at": "started_at",

@@ -50,6 +50,9 @@ export const equivalent: Record<string, string> = {
   'modules/leave/api/ledger-store.ts lockedBalances [own rows] where("employee_id", "=", employee) left out':
     "which balance is found shows where people have different ones: modules/leave/api/races.test.ts",
   'modules/leave/api/ledger-store.ts lockedBalances [company] where("company_id", "=", company) left out': ownIds,
+  'modules/people/api/search-store.ts matches [company] whereRef("o.company_id", "=", "w.company_id") left out': ownIds,
+  'modules/people/api/search-store.ts departmentsOf [company] where("p.company_id", "=", company) left out': ownIds,
+  'modules/people/api/store.ts namesOf [company] where("company_id", "=", tx.company) left out': ownIds,
   'modules/people/api/store.ts headOffice [company] onRef("l.company_id", "=", "c.company_id") left out': ownIds,
   'modules/people/api/store.ts headOffice [company] where("c.company_id", "=", company) left out':
     "decides the year of a new number, which is the same everywhere at the moment of the matrix",
@@ -72,4 +75,7 @@ export const equivalent: Record<string, string> = {
   "people.schedules [policy] company opened": ownPolicy,
   "platform.audit_entries [policy] company opened": "no call reads it, and the policy itself is held by api/every-table.test.ts",
   "platform.repeat_keys [policy] company opened": ownPolicy,
+  "session.browsers [policy] company opened": ownPolicy,
+  "session.sessions [policy] company opened": ownPolicy,
+  "platform.number_series [policy] company opened": "platform.take_number names the company itself: api/numbers.test.ts",
 };
