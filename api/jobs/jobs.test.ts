@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { systemActor } from "../actor.ts";
 import { closeDatabase, openDatabase } from "../db.ts";
@@ -128,7 +128,8 @@ describe("a job", () => {
       if (text === "other") return;
       running += 1;
       most = Math.max(most, running);
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      await vi.waitUntil(() => done.includes("8 other"), { timeout: 15_000 });
+      await new Promise((resolve) => setTimeout(resolve, 100)); // room for one that would not wait
       running -= 1;
     };
     for (const text of ["a", "b", "c"]) await ask(text, { queue: "q" });
