@@ -5,6 +5,7 @@ export const otherFiles: Record<string, string> = {
   "api/implement.ts": "what an address cannot name is no record: api/implement.test.ts",
   "api/repeat-store.ts": "clears old keys by a job, which nobody calls: api/repeat.test.ts",
   "api/web-app.ts": "serves the page, not records: api/web-app.test.ts",
+  "modules/people/api/search.ts": "looks for candidates only; who is shown of them, by role: modules/people/api/search.test.ts",
   "modules/session/api/failed-store.ts": "counts failed sign-ins for a job, which nobody calls: modules/session/api/notices.test.ts",
   "modules/session/api/overdue-store.ts": "ends sessions by a job, which nobody calls: modules/session/api/overdue.test.ts",
   "modules/session/api/tokens.ts": "sixty forged tokens: modules/session/api/guard.test.ts",
@@ -15,6 +16,7 @@ const underLock =
   "a second look under the lock, for an account that changes while its password is hashed: modules/session/api/session.test.ts";
 const otherPlaces = "the calendars of more places are read, and each day is looked up by its own place";
 
+const cards = "whom a search shows before they come and after they have gone, by role: modules/people/api/search.test.ts";
 const ownPolicy = "it is read by ids that no other company has, and the policy itself is held by api/every-table.test.ts";
 const ownIds = "what it ties together has an id that no other company has";
 
@@ -31,7 +33,24 @@ export const equivalent: Record<string, string> = {
     "the portal of tests has an address configured; the other case stands in modules/session/api/guard.test.ts",
   'modules/session/api/commands.ts enter [refusal] account?.state !== "active" becomes false': underLock,
   "modules/session/api/commands.ts enter [refusal] !isAsChecked(account) becomes false": underLock,
-  "modules/session/api/commands.ts signIn [refusal] !found becomes false": "a password is never right for nobody",
+  'modules/people/rules.ts maySeeCard [right] phase === "upcoming" becomes false': cards,
+  "modules/people/rules.ts maySeeCard [role] may(asker.role, upcomingReaders) becomes false": cards,
+  "modules/people/rules.ts maySeeCard [role] may(asker.role, upcomingReaders) becomes true": cards,
+  "modules/people/rules.ts maySeeCard [right] person.managerId === asker.employee becomes false": cards,
+  'modules/people/rules.ts maySeeCard [right] phase === "left" becomes false': cards,
+  "modules/people/rules.ts maySeeCard [role] may(asker.role, leftReaders) becomes true": cards,
+  "modules/people/rules.ts maySeeCard [role] may(asker.role, leftReaders) becomes false": cards,
+  'modules/session/api/browsers/browser-store.ts markUsed [own rows] where("employee_id", "=", employee) left out':
+    "a device cookie is one account's, by a constraint",
+  'modules/session/api/browsers/browser-store.ts keepBrowsers [own rows] where("employee_id", "=", employee) left out':
+    "which ones are forgotten is asked of this person's alone",
+  'modules/session/api/browsers/browser-store.ts browsersOf [own rows] where("employee_id", "=", employee) left out':
+    "shows at an eleventh browser: modules/session/api/browsers/browsers.test.ts",
+  'modules/session/api/links/link-store.ts countLinksSince [own rows] where("employee_id", "=", employee) left out':
+    "asked by a job, which nobody calls: modules/session/api/links/links.test.ts",
+  "modules/session/api/confirmation.ts needsConfirmation [refusal] !isConfirmed(session?.confirmedAt ?? null, withinMinutes, clock.now()) becomes false":
+    "no call asks for a confirmation yet: modules/session/api/confirmation.test.ts",
+  "modules/session/api/commands.ts openWith [refusal] !found becomes false": "a password is never right for nobody",
   'modules/session/api/store.ts renewHash [own rows] where("employee_id", "=", employee) left out':
     "only a hash of an older kind is renewed, and no account of the matrix has one",
   "modules/session/rules.ts limitReached [right] idle becomes true": "a session without an idle end compares with none",

@@ -81,6 +81,15 @@ describe("a browser", () => {
       expect(text).toContain(words);
   });
 
+  test("SE-02: colleagues take nobody's place", async () => {
+    const person = await makePerson();
+    const { device } = await signIn(person.username);
+    const colleague = await makePerson({ company: person.company });
+    for (let count = 0; count < 10; count += 1) await signIn(colleague.username, { from: `198.51.${count}.7` });
+    await signIn(person.username, { from: "198.51.100.7" });
+    expect((await signIn(person.username, { cookie: device })).device).toBe(device);
+  });
+
   test("SE-02: an eleventh one takes the place of the one used longest ago", async () => {
     const { username } = await makePerson();
     const devices: string[] = [];

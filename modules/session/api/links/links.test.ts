@@ -219,16 +219,18 @@ describe("a forgotten password", () => {
     expect(recipients()).toEqual([]);
   });
 
-  test("PW-06: three an hour for an account, silently", async () => {
+  test("PW-06: three an hour for an account and not for a colleague's, silently", async () => {
     const person = await makePerson();
+    const colleague = await makePerson({ company: person.company });
     clock.set("2026-11-23T10:00:00.000Z");
     for (let count = 0; count < 4; count += 1) expect((await ask(person.username, {}, elsewhere())).statusCode).toBe(202);
+    await ask(colleague.username, {}, elsewhere());
     await runJobs();
-    expect(recipients()).toHaveLength(3);
+    expect(recipients().sort()).toEqual([...Array(3).fill(emailOf(person.employee)), emailOf(colleague.employee)].sort());
     clock.set("2026-11-23T11:00:00.000Z");
     await ask(person.username, {}, elsewhere());
     await runJobs();
-    expect(recipients()).toHaveLength(4);
+    expect(recipients()).toHaveLength(5);
   });
 
   test("PW-06: ten an hour from a network, silently", async () => {
