@@ -1,7 +1,9 @@
 // Which build this page is of, and whether the server has a newer one.
 
+import { createListeners } from "./listeners.ts";
+
 export const createBuild = (own: string | undefined) => {
-  const listeners = new Set<() => void>();
+  const { tell, subscribe } = createListeners();
   let newer = false;
   return {
     isOutdated: (): boolean => newer,
@@ -9,12 +11,9 @@ export const createBuild = (own: string | undefined) => {
     heard: (build: string | null): void => {
       if (newer || own === undefined || build === null || build === own) return;
       newer = true; // SH-09
-      for (const listener of [...listeners]) listener();
+      tell();
     },
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe,
   };
 };
 

@@ -1,12 +1,11 @@
 // "Is it still you?": one question for all calls that wait for its answer, drawn by the shell (SE-17).
 
+import { createListeners } from "./listeners.ts";
+
 export const createConfirmation = () => {
-  const listeners = new Set<() => void>();
+  const { tell, subscribe } = createListeners();
   let asked: { answer: Promise<boolean>; settle: (isConfirmed: boolean) => void } | undefined;
 
-  const changed = () => {
-    for (const listener of listeners) listener();
-  };
   return {
     ask: (): Promise<boolean> => {
       if (asked) return asked.answer;
@@ -15,20 +14,17 @@ export const createConfirmation = () => {
         settle = resolve;
       });
       asked = { answer, settle };
-      changed();
+      tell();
       return answer;
     },
     answer: (isConfirmed: boolean): void => {
       const settle = asked?.settle;
       asked = undefined;
       settle?.(isConfirmed);
-      changed();
+      tell();
     },
     isAsked: (): boolean => asked !== undefined,
-    subscribe: (listener: () => void): (() => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe,
   };
 };
 

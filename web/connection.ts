@@ -1,16 +1,18 @@
 // Whether the server can be reached, as far as the browser and the calls of this page know.
 
+import { createListeners } from "./listeners.ts";
+
 const IN_A_ROW = 2;
 
 export const createConnection = () => {
-  const listeners = new Set<() => void>();
+  const { tell, subscribe } = createListeners();
   let missed = 0;
   let offline = false;
 
   const set = (next: boolean): void => {
     if (offline === next) return;
     offline = next;
-    for (const listener of [...listeners]) listener();
+    tell();
   };
 
   return {
@@ -30,10 +32,7 @@ export const createConnection = () => {
       missed = 0;
       set(false);
     },
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe,
   };
 };
 

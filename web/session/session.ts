@@ -1,4 +1,5 @@
 // Who is signed in here, as far as the browser can know: the six stored fields, their renewal and their end.
+import { createListeners } from "../listeners.ts";
 import { RequestFailure } from "../request-failure.ts";
 import type { Credentials, RenewalRefusal, SessionCalls, SessionFacts } from "./calls.ts";
 import { anyMissing, readFields, removeFields, type StoredFields, writeFields } from "./fields.ts";
@@ -48,9 +49,9 @@ const isTemporary = (error: unknown): boolean =>
   error instanceof RequestFailure && ["unreachable", "timeout", "busy", "limited", "broken"].includes(error.kind);
 
 export const createSession = ({ storage, now: deviceNow, lock, idleSeconds, log }: SessionEnvironment) => {
-  const listeners = new Set<() => void>();
-  const roleListeners = new Set<(role: string) => void>();
-  const endListeners = new Set<(end: SessionEnd) => void>();
+  const changes = createListeners();
+  const roles = createListeners<[role: string]>();
+  const ends = createListeners<[end: SessionEnd]>();
   let calls: SessionCalls | undefined;
   let farewell: Farewell | undefined;
   let renewing: Promise<RenewalOutcome> | undefined;
@@ -71,9 +72,7 @@ export const createSession = ({ storage, now: deviceNow, lock, idleSeconds, log 
     }
   };
   const now = () => deviceNow() + facts().skew; // SE-08
-  const changed = () => {
-    for (const listener of [...listeners]) listener();
-  };
+  const changed = changes.tell;
 
   /** Undefined when there is no token or it is malformed, which is logged once. */
   const claimsOf = (token: string | undefined): Claims | undefined => {
@@ -101,7 +100,7 @@ export const createSession = ({ storage, now: deviceNow, lock, idleSeconds, log 
   };
 
   const ended = (how: SessionEnd): void => {
-    for (const listener of [...endListeners]) listener(how);
+    ends.tell(how);
   };
 
   const end = (why: Farewell | undefined): void => {
@@ -139,7 +138,7 @@ export const createSession = ({ storage, now: deviceNow, lock, idleSeconds, log 
     farewell = undefined;
     changed();
     if (before.token && before.EmployeeId === String(claims.EmployeeId) && before.role !== claims.role) {
-      for (const listener of [...roleListeners]) listener(claims.role); // SE-10
+      roles.tell(claims.role); // SE-10
     }
   };
 
@@ -242,19 +241,10 @@ export const createSession = ({ storage, now: deviceNow, lock, idleSeconds, log 
       }
     },
 
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    onRoleChange: (listener: (role: string) => void) => {
-      roleListeners.add(listener);
-      return () => void roleListeners.delete(listener);
-    },
+    subscribe: changes.subscribe,
+    onRoleChange: roles.subscribe,
     /** Shared data about the person must go: called when a session ends or another begins. */
-    onEnd: (listener: (end: SessionEnd) => void) => {
-      endListeners.add(listener);
-      return () => void endListeners.delete(listener);
-    },
+    onEnd: ends.subscribe,
   };
 };
 

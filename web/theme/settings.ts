@@ -1,5 +1,6 @@
 // The settings of this browser while the app runs: on the page at once, kept for the next time, the same in all tabs.
 import { useSyncExternalStore } from "react";
+import { createListeners } from "../listeners.ts";
 import { scalePage } from "./page.ts";
 import {
   colorSchemeOf,
@@ -32,13 +33,13 @@ export const createSettings = ({ storage, swap }: { storage: () => Store; swap: 
   const read = () => parsePreferences(quietly(() => storage().getItem(PREFERENCES_KEY)) ?? null);
   const began = read();
   let settings: Settings = { ...began, wanted: began.theme };
-  const listeners = new Set<() => void>();
+  const { tell, subscribe } = createListeners();
 
   const become = (changes: Partial<Settings>) => {
     settings = { ...settings, ...changes };
     settings.scale = nearestScale(settings.scale); // SH-11
     scalePage(settings.scale);
-    for (const listener of listeners) listener();
+    tell();
   };
   const keep = () => {
     const { theme, scale, menuMode } = settings;
@@ -55,10 +56,7 @@ export const createSettings = ({ storage, swap }: { storage: () => Store; swap: 
 
   return {
     view: () => settings,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe,
     /** Acts at once. False when a theme could not be loaded; a theme is kept once it is worn. */ // SH-10
     change: async ({ theme, ...others }: Partial<Preferences>): Promise<boolean> => {
       become(others);
