@@ -2,6 +2,7 @@
 import { useState } from "react";
 import type { TopBarButton } from "../module.ts";
 import { shellTexts } from "../texts.ts";
+import { CountBadge } from "../ui/count-badge.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { useToast } from "../ui/toast.tsx";
 import { useTexts } from "../ui/use-texts.ts";
@@ -24,11 +25,7 @@ const BarButton = ({ icon, label, useFace, panel }: TopBarButton) => {
   const face = (
     <>
       <span className={`pi pi-${icon}`} aria-hidden="true" />
-      {badge && (
-        <span className="bar-count" aria-hidden="true">
-          {badge}
-        </span>
-      )}
+      {badge && <CountBadge className="bar-count">{badge}</CountBadge>}
     </>
   );
   return (

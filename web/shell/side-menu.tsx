@@ -2,6 +2,7 @@ import { useId, useState } from "react";
 import { Link } from "react-router";
 import type { MenuEntry } from "../module.ts";
 import { shellTexts } from "../texts.ts";
+import { CountBadge, shortCount } from "../ui/count-badge.tsx";
 import { useTexts } from "../ui/use-texts.ts";
 import type { Group } from "./menu.ts";
 
@@ -11,9 +12,7 @@ const Badge = ({ useBadge }: { useBadge: () => number | undefined }) => {
   if (!count) return null;
   return (
     <>
-      <span className="menu-badge" aria-hidden="true">
-        {count > 99 ? "99+" : count}
-      </span>
+      <CountBadge className="menu-badge">{shortCount(count)}</CountBadge>
       <span className="visually-hidden">{text("waiting", { count })}</span>
     </>
   );
