@@ -4,9 +4,9 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { App } from "./app.tsx";
 import { session } from "./session/browser.ts";
-import { asha, claimsSchema, encode } from "./session/testing.ts";
+import { asha, encode, noCalls } from "./session/testing.ts";
 import { connectSession } from "./session.ts";
-import { broken, heading, modules, never, open, openSignedOut } from "./testing-app.tsx";
+import { broken, heading, modules, open, openSignedOut } from "./testing-app.tsx";
 
 beforeEach(() => {
   localStorage.clear();
@@ -124,15 +124,7 @@ test.each(["nonsense", "a.b.c", encode({ ...asha, exp: "soon" }), encode([1]), `
     open("/leave-management/leave-application");
     localStorage.setItem("token", token);
     cleanup();
-    connectSession({
-      claims: claimsSchema,
-      signIn: never,
-      renew: never,
-      logOut: never,
-      confirm: never,
-      me: never,
-      companyName: never,
-    });
+    connectSession(noCalls);
     render(<App modules={modules} />);
     await heading("Login form");
     expect(localStorage.getItem("role")).toBeNull();

@@ -3,7 +3,7 @@ import { render, screen } from "@testing-library/react";
 import { App } from "./app.tsx";
 import type { WebModule } from "./module.ts";
 import type { SessionCalls } from "./session/calls.ts";
-import { asha, claimsSchema, encode } from "./session/testing.ts";
+import { asha, encode, noCalls } from "./session/testing.ts";
 import { connectSession } from "./session.ts";
 import { Page } from "./ui/page.tsx";
 
@@ -44,11 +44,6 @@ export const modules: WebModule[] = [
   },
 ];
 
-/** A call that the test does not expect. */
-export const never = async (): Promise<never> => {
-  throw new Error("not expected in this test");
-};
-
 export const open = (path: string, options: { role?: string; company?: string; calls?: Partial<SessionCalls> } = {}) => {
   const role = options.role ?? asha.role;
   localStorage.setItem("token", encode({ ...asha, role }));
@@ -62,11 +57,8 @@ export const open = (path: string, options: { role?: string; company?: string; c
     localStorage.setItem(name, value);
   history.replaceState(null, "", path);
   connectSession({
-    claims: claimsSchema,
-    signIn: never,
-    renew: never,
+    ...noCalls,
     logOut: async () => undefined,
-    confirm: never,
     me: async () => ({ ...me, role }),
     companyName: async () => me.companyName,
     ...options.calls,

@@ -45,6 +45,20 @@ export const noteStorage = () => {
 
 export const facts = { kept: false, idleMinutes: 30, endsAt: "2026-11-23T16:00:00.000Z" };
 
+/** A call that the test does not expect. */
+export const never = async (): Promise<never> => {
+  throw new Error("not expected in this test");
+};
+export const noCalls: SessionCalls = {
+  claims: claimsSchema,
+  signIn: never,
+  renew: never,
+  logOut: never,
+  confirm: never,
+  me: never,
+  companyName: never,
+};
+
 type Given = Partial<SessionCalls> & { storage?: Storage; at?: number; idle?: number };
 
 export const makeSession = ({ storage = noteStorage().storage, at = 0, idle = 0, ...given }: Given = {}) => {
@@ -57,19 +71,7 @@ export const makeSession = ({ storage = noteStorage().storage, at = 0, idle = 0,
     idleSeconds: () => clock.idle,
     log: (...what) => logged.push(what),
   });
-  const never = async (): Promise<never> => {
-    throw new Error("not expected in this test");
-  };
-  session.connect({
-    claims: claimsSchema,
-    signIn: never,
-    renew: never,
-    logOut: never,
-    confirm: never,
-    me: never,
-    companyName: never,
-    ...given,
-  });
+  session.connect({ ...noCalls, ...given });
   return { session, clock, logged, storage };
 };
 

@@ -4,13 +4,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { confirmation } from "../confirmation.ts";
 import { RequestFailure } from "../request-failure.ts";
 import { session } from "../session/browser.ts";
-import { asha, claimsSchema, encode } from "../session/testing.ts";
+import { asha, encode, never, noCalls } from "../session/testing.ts";
 import { connectSession } from "../session.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 
-const never = async (): Promise<never> => {
-  throw new Error("not expected in this test");
-};
 const refused = (kind: "refused" | "limited" | "unreachable", sentence: string) =>
   new RequestFailure({
     ...{ kind, sentence, method: "POST", path: "/auth/confirm", status: 422, code: kind },
@@ -19,10 +16,7 @@ const refused = (kind: "refused" | "limited" | "unreachable", sentence: string) 
 
 /** The question for the person, and how it was answered. */
 const ask = async (confirm: (password: string) => Promise<unknown>) => {
-  connectSession({
-    ...{ claims: claimsSchema, signIn: never, renew: never, logOut: async () => undefined },
-    ...{ confirm, me: never, companyName: never },
-  });
+  connectSession({ ...noCalls, logOut: async () => undefined, confirm });
   render(<ConfirmDialog />);
   expect(screen.queryByRole("dialog")).toBeNull();
   const answered = vi.fn<(isConfirmed: boolean) => void>();

@@ -5,16 +5,13 @@ import { createRef, useReducer } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { session } from "../session/browser.ts";
-import { asha, claimsSchema, encode } from "../session/testing.ts";
+import { asha, encode, noCalls } from "../session/testing.ts";
 import { connectSession } from "../session.ts";
 import { UnsavedGuard } from "../ui/unsaved-guard.tsx";
 import { layoutAfter, layoutAtLoad } from "./layout.ts";
 import { TopBar } from "./top-bar.tsx";
 
 const question = "You have unsaved changes. Log out and lose them?";
-const never = async (): Promise<never> => {
-  throw new Error("not expected in this test");
-};
 
 const Bar = ({ desktop }: { desktop: boolean }) => {
   const [layout, tell] = useReducer(layoutAfter, { desktop, menuMode: "static" } as const, layoutAtLoad);
@@ -23,15 +20,7 @@ const Bar = ({ desktop }: { desktop: boolean }) => {
 
 const open = ({ changed, desktop }: { changed: boolean; desktop: boolean }) => {
   localStorage.setItem("token", encode(asha));
-  connectSession({
-    claims: claimsSchema,
-    signIn: never,
-    renew: never,
-    logOut: async () => undefined,
-    confirm: never,
-    me: () => new Promise(() => undefined),
-    companyName: never,
-  });
+  connectSession({ ...noCalls, logOut: async () => undefined, me: () => new Promise(() => undefined) });
   const element = (
     <>
       <Bar desktop={desktop} />

@@ -1,15 +1,13 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import { render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { asha, encode } from "#web/session/testing.ts";
-import { connectSession } from "#web/session.ts";
+import { describe, expect, test } from "vitest";
 import { fakeApi, refused } from "#web/testing.tsx";
 import { ToastProvider } from "#web/ui/toast.tsx";
 import { sessionEndpoints } from "../contract.ts";
-import { sessionCalls } from "./calls.ts";
 import { ChangePasswordForm } from "./change-password-form.tsx";
+import { signedInEachTime } from "./testing.tsx";
 
 const me = { name: "Asha Nair", role: "Employee", employeeCode: "LF-0042", companyName: "Larkfield Systems" } as const;
 const identity = { ...me, timeZone: "Asia/Kolkata", currency: "INR", demo: false };
@@ -34,17 +32,7 @@ const change = async (current: string, next: string) => {
 };
 const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
 
-beforeEach(() => {
-  localStorage.setItem("token", encode(asha));
-  connectSession(sessionCalls);
-  vi.spyOn(console, "error").mockImplementation(() => undefined);
-});
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+signedInEachTime();
 
 describe("PW-05 changing the own password", () => {
   test("sends the current one along, says that it is changed, and is empty again", async () => {

@@ -1,15 +1,14 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
+import { act, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { session } from "#web/session/browser.ts";
 import { asha, encode } from "#web/session/testing.ts";
-import { connectSession } from "#web/session.ts";
 import { ToastProvider } from "#web/ui/toast.tsx";
 import { WebModules } from "#web/web-modules.ts";
-import { sessionCalls } from "./calls.ts";
 import { LoginPage } from "./login-page.tsx";
+import { signedOutEachTime } from "./testing.tsx";
 
 const demo = { usernames: ["employee", "manager"], password: "demo-portal-2026" };
 const options = { productName: "Employee Portal", setUp: true, mail: true, keepDays: 14, demo };
@@ -77,17 +76,7 @@ const fill = async (username: string, password: string) => {
   return user;
 };
 
-beforeEach(() => {
-  localStorage.clear();
-  connectSession(sessionCalls);
-  session.end(undefined);
-  vi.spyOn(console, "error").mockImplementation(() => undefined);
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+signedOutEachTime();
 
 describe("SE-09 arriving", () => {
   test("a live cookie leads back to the page and its filter without a form", async () => {

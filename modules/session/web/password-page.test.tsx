@@ -1,14 +1,14 @@
-import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { session } from "#web/session/browser.ts";
 import { asha, encode } from "#web/session/testing.ts";
-import { connectSession, startSession } from "#web/session.ts";
+import { startSession } from "#web/session.ts";
 import { fakeApi, refused } from "#web/testing.tsx";
 import { deviceNow } from "#web/ui/clock.ts";
 import { sessionEndpoints } from "../contract.ts";
-import { sessionCalls } from "./calls.ts";
 import { PasswordPage } from "./password-page.tsx";
+import { signedOutEachTime } from "./testing.tsx";
 import { deadLink, openLinkPage } from "./testing-links.tsx";
 
 const token = "A".repeat(43);
@@ -33,18 +33,7 @@ const type = async (password: string) => {
   return user;
 };
 
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-  connectSession(sessionCalls);
-  session.end(undefined);
-  vi.spyOn(console, "error").mockImplementation(() => undefined);
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+signedOutEachTime();
 
 describe("PW-07 the token of a link", { timeout: 30_000 }, () => {
   test("leaves the address bar for this tab's storage and opens the link as bearer", async () => {

@@ -1,11 +1,10 @@
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { asha, encode } from "#web/session/testing.ts";
-import { connectSession } from "#web/session.ts";
+import { beforeAll, expect, test } from "vitest";
 import { fakeApi, openPage, refused } from "#web/testing.tsx";
 import { type OwnSession, sessionEndpoints } from "../contract.ts";
-import { sessionCalls, sessionWeb } from "./index.tsx";
+import { sessionWeb } from "./index.tsx";
+import { signedInEachTime } from "./testing.tsx";
 
 const here: OwnSession = {
   ...{ id: "01900000-0000-7000-8000-000000000001", browser: "Firefox on Linux", address: "192.0.2.10", kept: false, isThis: true },
@@ -35,17 +34,7 @@ const dialog = () => within(screen.getByRole("dialog"));
 
 // Read before the first test: what a page imports may take longer than a test waits for anything.
 beforeAll(() => Promise.all(sessionWeb.routes.map(({ page }) => page())));
-beforeEach(() => {
-  localStorage.setItem("token", encode(asha));
-  connectSession(sessionCalls);
-  vi.spyOn(console, "error").mockImplementation(() => undefined);
-});
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+signedInEachTime();
 
 test("says where the person is signed in, which of it is here, and who has tried", async () => {
   open([here, phone]);

@@ -1,12 +1,10 @@
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { session } from "#web/session/browser.ts";
-import { connectSession } from "#web/session.ts";
+import { describe, expect, test } from "vitest";
 import { fakeApi, refused } from "#web/testing.tsx";
 import { sessionEndpoints } from "../contract.ts";
-import { sessionCalls } from "./calls.ts";
 import { SetUpPage } from "./setup-page.tsx";
+import { signedOutEachTime } from "./testing.tsx";
 import { deadLink, openLinkPage } from "./testing-links.tsx";
 
 const token = "A".repeat(43);
@@ -42,18 +40,7 @@ const fill = async () => {
 };
 const send = (user: ReturnType<typeof userEvent.setup>) => user.click(screen.getByRole("button", { name: "Set up the portal" }));
 
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-  connectSession(sessionCalls);
-  session.end(undefined);
-  vi.spyOn(console, "error").mockImplementation(() => undefined);
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+signedOutEachTime();
 
 describe("SE-18 setting up a company", { timeout: 30_000 }, () => {
   test("asks for it and its first two people, starts from India, and leads to the sign-in", async () => {
