@@ -17,8 +17,9 @@ export default defineConfig({
           name: "api",
           include: ["api/**/*.test.ts", "modules/*/api/**/*.test.ts"],
           globalSetup: ["tools/test-database.ts"],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          // No measure of speed: a machine with other work takes its time.
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -40,7 +41,7 @@ export default defineConfig({
           include: ["web/**/*.test.{ts,tsx}", "modules/*/web/**/*.test.{ts,tsx}"],
           environment: "happy-dom",
           setupFiles: ["web/testing-setup.ts"],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
       {
@@ -48,7 +49,8 @@ export default defineConfig({
         test: {
           name: "e2e",
           include: ["e2e/**/*.test.ts"],
-          fileParallelism: false,
+          // Each file has a portal of its own, and its tests wait more than they work.
+          maxWorkers: 3,
           testTimeout: 120_000,
           hookTimeout: 180_000,
           // What is waited for on a page comes as soon as the machine has time for it.

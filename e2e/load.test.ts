@@ -61,6 +61,8 @@ const isDrawn = async (page: Page): Promise<void> => {
 
 const arrive = async (size: { width: number; height: number }): Promise<Person> => {
   const someone = await person(held.browser, size, held.portal.url);
+  // The stream has no end: with it no page would ever be at rest.
+  await someone.page.route("**/api/notifications/stream", (route) => route.fulfill({ status: 204 }));
   await signIn(someone.page, "manager");
   return someone;
 };

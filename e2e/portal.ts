@@ -12,15 +12,23 @@ import { openBrowser, takePolicyReports } from "./browser.ts";
 const root = join(import.meta.dirname, "..");
 const LONGEST_START = 60_000;
 
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
+/** Below the ports that a system gives out by itself, a stretch for each of the workers that run files side by side. */
+const FIRST_PORT = 21_000;
+const PORTS_OF_A_WORKER = 100;
+const ownPorts = FIRST_PORT + Number(process.env.VITEST_POOL_ID ?? 0) * PORTS_OF_A_WORKER;
+let taken = 0;
+
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
     const server = createServer();
-    server.on("error", reject);
-    server.listen(0, "localhost", () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
+    server.on("error", () => resolve(false));
+    server.listen(port, "localhost", () => server.close(() => resolve(true)));
   });
+
+const freePort = async (): Promise<number> => {
+  for (; taken < PORTS_OF_A_WORKER; taken += 1) if (await isFree(ownPorts + taken)) return ownPorts + taken++;
+  throw new Error(`No port from ${ownPorts} to ${ownPorts + PORTS_OF_A_WORKER - 1} is free.`);
+};
 
 const ready = (child: ChildProcess): Promise<void> =>
   new Promise((resolve, reject) => {

@@ -62,7 +62,7 @@ describe("J2 SE-15 SE-16 a working day", () => {
   test("the comment of a decision that was being written is there again as well", async () => {
     const { page, close } = await onOwnClock();
     await signIn(page, "manager", "/requests?tab=waiting");
-    await page.locator('tbody a[href*="/LV-"]').first().click();
+    await page.locator('.waiting-row a[href*="/LV-"]').first().click();
     await page.getByRole("button", { name: "Reject" }).click();
     const comment = page.getByLabel(/^Comment/);
     await comment.fill("Two of us are away already.");
