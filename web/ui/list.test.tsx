@@ -185,8 +185,11 @@ test("the rows stay while the next ones load, and an error offers Retry", async 
   await user.click(await named("Next"));
   expect(screen.getByText("One")).toBeTruthy();
   await waitFor(() => expect(screen.getByRole("group", { name: "My things" }).getAttribute("aria-busy")).toBe("true"));
+  // The place that this page names is one of the order and the filters before.
+  expect(await named("Next")).toHaveProperty("disabled", true);
   await act(async () => answer(second));
   expect(await screen.findByText("Two")).toBeTruthy();
+  expect(await named("Next")).toHaveProperty("disabled", false);
   cleanup();
   open(refused("refused", { code: "x", message: "The list is resting." }));
   expect((await screen.findByRole("alert")).textContent).toContain("The list is resting.");

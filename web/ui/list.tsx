@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { type Page, TOTAL_CAP } from "#shared/list.ts";
 import { Button } from "./button.tsx";
 import { type Column, DataList, sortWords } from "./data-list.tsx";
@@ -19,7 +19,9 @@ type ListProps<T> = {
   label: string;
   choice: ListChoice;
   query: Listed<T>;
-  columns: readonly Column<T>[];
+  columns?: readonly Column<T>[];
+  /** Draws the rows where a table does not fit them. */
+  draw?: (rows: readonly T[]) => ReactNode;
   keyOf: (row: T) => string;
   linkOf?: (row: T) => string | undefined;
   onOpen?: (row: T) => void;
@@ -30,7 +32,7 @@ type ListProps<T> = {
 };
 
 /** One page of a list with its order and its way on. The rows stay until those of the next page are there. */
-export const List = <T,>({ label, choice, query, columns, keyOf, linkOf, onOpen, empty, noneFit }: ListProps<T>) => {
+export const List = <T,>({ label, choice, query, columns = [], draw, keyOf, linkOf, onOpen, empty, noneFit }: ListProps<T>) => {
   const text = useTexts(uiTexts);
   const top = useFocusOnTurn(choice, query);
   const isTable = useTable();
@@ -47,8 +49,12 @@ export const List = <T,>({ label, choice, query, columns, keyOf, linkOf, onOpen,
         {(page) => (
           <>
             {!isTable && <SortSelect columns={columns} choice={choice} />}
-            <DataList label={label} rows={page.items} columns={columns} keyOf={keyOf} linkOf={linkOf} onOpen={onOpen} sorting={choice} />
-            <ListFoot page={page} turn={top.turn} />
+            {draw ? (
+              draw(page.items)
+            ) : (
+              <DataList label={label} rows={page.items} columns={columns} keyOf={keyOf} linkOf={linkOf} onOpen={onOpen} sorting={choice} />
+            )}
+            <ListFoot page={page} turn={top.turn} isLeft={query.isPlaceholderData} />
           </>
         )}
       </Loaded>
@@ -96,8 +102,15 @@ const SortSelect = <T,>({ columns, choice }: { columns: readonly Column<T>[]; ch
   );
 };
 
+type ListFootProps<T> = {
+  page: Page<T>;
+  turn: (to: Turn) => void;
+  /** Another page is on its way: the places of this one are in an order or under filters that hold no more. */
+  isLeft: boolean;
+};
+
 /** How long the list is, and the pages beside this one. */
-const ListFoot = <T,>({ page: { total, next, previous }, turn }: { page: Page<T>; turn: (to: Turn) => void }) => {
+const ListFoot = <T,>({ page: { total, next, previous }, turn, isLeft }: ListFootProps<T>) => {
   const text = useTexts(uiTexts);
   const all = total > TOTAL_CAP ? `${TOTAL_CAP.toLocaleString("en")}+` : total.toLocaleString("en");
   return (
@@ -105,8 +118,8 @@ const ListFoot = <T,>({ page: { total, next, previous }, turn }: { page: Page<T>
       <span role="status">{text("inAll", { total: all })}</span>
       {(next || previous) && (
         <div className="list-pages">
-          <Button look="plain" label={text("previous")} disabled={!previous} onClick={() => turn({ before: previous })} />
-          <Button look="plain" label={text("next")} disabled={!next} onClick={() => turn({ after: next })} />
+          <Button look="plain" label={text("previous")} disabled={!previous || isLeft} onClick={() => turn({ before: previous })} />
+          <Button look="plain" label={text("next")} disabled={!next || isLeft} onClick={() => turn({ after: next })} />
         </div>
       )}
     </div>
