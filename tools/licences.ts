@@ -3,8 +3,18 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type LockFile, licenceGate, type PackageFile, shipped } from "./licence-rules.ts";
 
+/** The builds of libvips that sharp loads, one per system; npm installs the one that fits. */
+const libvips = [
+  ...["darwin-arm64", "darwin-x64", "linux-arm", "linux-arm64", "linux-ppc64", "linux-riscv64", "linux-s390x", "linux-x64"],
+  ...["linuxmusl-arm64", "linuxmusl-x64"],
+].map((system) => `@img/sharp-libvips-${system}`);
+const withLibvips = ["@img/sharp-wasm32", "@img/sharp-win32-arm64", "@img/sharp-win32-ia32", "@img/sharp-win32-x64"];
+
 /** Packages that the rules refuse and we take nevertheless, each with the reason. */
 const exceptions: Record<string, string> = {
+  ...Object.fromEntries(
+    [...libvips, ...withLibvips].map((name) => [name, "LGPL-3.0: a library of its own that is linked when it runs and can be replaced"]),
+  ),
   argparse:
     "Python-2.0: a permissive licence (of PSF) that asks for its notice alone; graphile-worker brings it along for its own configuration files",
 };

@@ -1,0 +1,48 @@
+// Looks into a file before it is kept: is it what its name says, and nothing besides (FI-02)?
+import { fileTypeFromBuffer } from "file-type";
+import { type FileType, typeByName } from "#shared/files/rules.ts";
+import type { Finding } from "./finding.ts";
+import { renewImage } from "./image.ts";
+import { checkOffice, isEncryptedOffice } from "./office.ts";
+import { checkPdf } from "./pdf.ts";
+
+/** What is kept, or why nothing is. */
+export type Inspected = { type: FileType; bytes: Buffer } | { finding: NonNullable<Finding> };
+
+const typeOf = async (bytes: Buffer): Promise<string | undefined> => {
+  try {
+    return (await fileTypeFromBuffer(bytes))?.ext;
+  } catch {
+    return undefined; // cut in the middle of what the type would be read from
+  }
+};
+
+const keptAsSent = (finding: Finding, type: FileType, bytes: Buffer): Inspected => (finding ? { finding } : { type, bytes });
+
+const inspectContent = async (name: string, bytes: Buffer): Promise<Inspected> => {
+  const claimed = typeByName(name);
+  if ((claimed === "docx" || claimed === "xlsx") && isEncryptedOffice(bytes)) return { finding: "encrypted" };
+  if (!claimed || (await typeOf(bytes)) !== claimed) return { finding: "type" };
+  if (claimed === "pdf") return keptAsSent(await checkPdf(bytes), claimed, bytes);
+  if (claimed === "docx" || claimed === "xlsx") return keptAsSent(await checkOffice(bytes), claimed, bytes);
+  const renewed = await renewImage(bytes, claimed);
+  return "bytes" in renewed ? { type: claimed, bytes: renewed.bytes } : { finding: renewed.finding ?? "type" };
+};
+
+/** How many at once: each holds the whole file, and a picture its pixels. */
+const AT_ONCE = 2;
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+export const inspect = async (name: string, read: () => Promise<Buffer>): Promise<Inspected> => {
+  if (running >= AT_ONCE) await new Promise<void>((proceed) => void waiting.push(proceed));
+  else running += 1;
+  try {
+    return await inspectContent(name, await read());
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+};

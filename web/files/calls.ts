@@ -1,0 +1,4 @@
+import { fileEndpoints } from "#shared/files/contract.ts";
+import { clientFor } from "#web/client.ts";
+
+export const files = clientFor(fileEndpoints);

@@ -1,0 +1,125 @@
+import { type DragEvent, useRef, useState } from "react";
+import type { FileEntry } from "#shared/files/contract.ts";
+import { largestOf, megabytes, mostOf, sizeInWords, typesInWords } from "#shared/files/rules.ts";
+import { logError } from "#web/log.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Field, FieldError } from "#web/ui/field.tsx";
+import { useTexts } from "#web/ui/use-texts.ts";
+import { files as calls } from "./calls.ts";
+import { filesTexts } from "./texts.ts";
+import { type NamedSlot, useSending } from "./use-sending.ts";
+import "./files.css";
+
+/** What a form knows of a file: enough to name it and to send its id along. */
+export type HeldFile = Pick<FileEntry, "id" | "name" | "bytes" | "state">;
+
+type FileFieldProps = {
+  label: string;
+  slot: NamedSlot;
+  files: readonly HeldFile[];
+  /** All that the form has from then on. */
+  onChange: (files: readonly HeldFile[]) => void;
+  error?: string | undefined;
+  required?: boolean;
+};
+
+/** Files of a form: chosen or dropped, sent at once one by one, and removed again. The form sends their ids. */
+export const FileField = ({ label, slot, files, onChange, error, required = false }: FileFieldProps) => {
+  const text = useTexts(filesTexts);
+  const [isOver, setOver] = useState(false);
+  const [said, setSaid] = useState("");
+  const held = useRef(files);
+  held.current = files;
+  const own = useRef(new Set<string>());
+  const change = (next: readonly HeldFile[], what: string) => {
+    held.current = next;
+    onChange(next);
+    setSaid(what);
+  };
+  const { sending, refused, add } = useSending({
+    slot,
+    there: files.length,
+    onSent: (file) => {
+      own.current.add(file.id);
+      change([...held.current, file], text("added", { name: file.name }));
+    },
+  });
+
+  const remove = ({ id, name }: HeldFile) => {
+    change(
+      held.current.filter((file) => file.id !== id),
+      text("removed", { name }),
+    );
+    // What a record has already is removed with the form; what does not go now goes by itself within a day.
+    if (own.current.delete(id)) calls.remove({ params: { id } }).catch(logError);
+  };
+
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    add([...event.dataTransfer.files]);
+  };
+
+  const most = mostOf(slot);
+  const facts = { types: typesInWords(slot.types), max: megabytes(largestOf(slot)), count: most };
+  return (
+    <Field label={label} help={text(most === 1 ? "hintOne" : "hint", facts)} error={error} required={required}>
+      {(wiring) => (
+        // biome-ignore lint/a11y/noStaticElementInteractions: dropping is another way to what the control inside does
+        <div
+          className={isOver ? "file-field file-field-over" : "file-field"}
+          onDragOver={(event) => {
+            event.preventDefault();
+            setOver(true);
+          }}
+          onDragLeave={() => setOver(false)}
+          onDrop={drop}
+        >
+          <input
+            {...wiring}
+            type="file"
+            multiple={most > 1}
+            accept={slot.types.map((type) => (type === "jpg" ? ".jpg,.jpeg" : `.${type}`)).join(",")}
+            onChange={({ target }) => {
+              add([...(target.files ?? [])]);
+              target.value = ""; // the same file may be chosen again after it was refused
+            }}
+          />
+          <ul className="file-rows">
+            {files.map((file) => (
+              <li key={file.id}>
+                <span className="file-name">{file.name}</span>
+                <span className="file-size">{sizeInWords(file.bytes)}</span>
+                <Button
+                  look="text"
+                  icon="times"
+                  iconOnly
+                  label={text("remove")}
+                  name={text("removeNamed", { name: file.name })}
+                  onClick={() => remove(file)}
+                />
+              </li>
+            ))}
+            {sending.map(({ key, name, share, stop }) => (
+              <li key={key}>
+                <span className="file-name">{name}</span>
+                <progress value={share} max={1} aria-label={text("sending", { name })} />
+                <Button look="text" icon="times" iconOnly label={text("stop")} name={text("stopNamed", { name })} onClick={stop} />
+              </li>
+            ))}
+          </ul>
+          <div role="alert">
+            {refused.map(({ key, sentence }) => (
+              <FieldError key={key} id={key}>
+                {sentence}
+              </FieldError>
+            ))}
+          </div>
+          <p role="status" className="visually-hidden">
+            {said}
+          </p>
+        </div>
+      )}
+    </Field>
+  );
+};

@@ -1,0 +1,79 @@
+import { useState } from "react";
+import type { FileEntry, FileState } from "#shared/files/contract.ts";
+import { sizeInWords } from "#shared/files/rules.ts";
+import { save } from "#web/exports/save.ts";
+import { Button } from "#web/ui/button.tsx";
+import { failureSentence } from "#web/ui/failure.ts";
+import { FieldError } from "#web/ui/field.tsx";
+import { useTexts } from "#web/ui/use-texts.ts";
+import { files as calls } from "./calls.ts";
+import { filesTexts } from "./texts.ts";
+import "./files.css";
+
+type ListedFile = Pick<FileEntry, "id" | "name" | "bytes" | "state">;
+
+/** Said only where something stands in the way. */
+const stateWords = { quarantined: "checking", blocked: "blocked", clean: undefined, deleted: undefined } as const satisfies Record<
+  FileState,
+  string | undefined
+>;
+
+/** A ticket for this one download, and then the file itself. */
+const download = async ({ id, name }: ListedFile): Promise<void> => {
+  const { ticket } = await calls.ticket({ params: { id } });
+  save({ ...(await calls.content({ params: { id }, query: {} }, { link: ticket })), fileName: name });
+};
+
+const FileRow = ({ file }: { file: ListedFile }) => {
+  const text = useTexts(filesTexts);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const state = stateWords[file.state];
+  const open = async () => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await download(file);
+    } catch (error) {
+      setFailure(failureSentence(error, text("notOpened")));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <li>
+      <span className="file-name">{file.name}</span>
+      <span className="file-size">{sizeInWords(file.bytes)}</span>
+      {state ? (
+        <span className="file-state">{text(state)}</span>
+      ) : (
+        <Button
+          look="text"
+          icon="download"
+          label={text("download")}
+          name={text("downloadNamed", { name: file.name })}
+          busy={busy}
+          onClick={() => void open()}
+        />
+      )}
+      {failure && (
+        <div role="alert" className="file-failure">
+          <FieldError id={`${file.id}failure`}>{failure}</FieldError>
+        </div>
+      )}
+    </li>
+  );
+};
+
+/** The files of a record, each with what it is and a way to it. */
+export const FileList = ({ files }: { files: readonly ListedFile[] }) => {
+  const text = useTexts(filesTexts);
+  if (files.length === 0) return <p className="file-size">{text("none")}</p>;
+  return (
+    <ul className="file-rows">
+      {files.map((file) => (
+        <FileRow key={file.id} file={file} />
+      ))}
+    </ul>
+  );
+};
