@@ -1,0 +1,22 @@
+// A process of its own with one worker that stands still in the middle of an export, to be killed.
+import type pg from "pg";
+import { openDatabase } from "../db.ts";
+import { exportJobs } from "../exports.ts";
+import { folderStore, openFileStore } from "../file-store.ts";
+import { setInstallationKey } from "../installation-key.ts";
+import { startWorkers } from "../jobs/workers.ts";
+import { giveNeeds, watchPages } from "./testing-app.ts";
+
+const { app, owner, folder } = JSON.parse(process.env.CONNECTIONS ?? "{}") as { app: pg.PoolConfig; owner: pg.PoolConfig; folder: string };
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+setInstallationKey(Buffer.alloc(32, 7));
+openDatabase({ connection: app, size: 3 });
+openFileStore(folderStore(folder));
+giveNeeds();
+watchPages(async (first) => {
+  if (first !== 1000) return;
+  say("in the middle");
+  await new Promise(() => undefined);
+});
+startWorkers({ owner, jobs: exportJobs, companies: async () => [], count: 1, log: say });
