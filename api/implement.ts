@@ -1,14 +1,19 @@
+import type { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { type Answer, type Endpoint, type Endpoints, type Received, takesKey, takesVersion } from "#shared/endpoint.ts";
 import { missing, Problem, type Violation } from "#shared/problem.ts";
 import type { Actor } from "./actor.ts";
+import { type ReceivedFile, receiveForm } from "./files/received.ts";
 import { actorOf, guard, guardedReading } from "./guards.ts";
 import { limited } from "./overload.ts";
 import { checkKey, repeatKey } from "./repeat.ts";
 import { etagOf, readVersion } from "./versions.ts";
 
-type ActorOf<E extends Endpoint> = E["access"] extends "signed-in" ? { actor: Actor } : object;
+type ActorOf<E extends Endpoint> = E["access"] extends "signed-in" | "ticket" ? { actor: Actor } : object;
+
+/** The part `file` of a form. */
+type FileOf<E extends Endpoint> = E["upload"] extends true ? { file: ReceivedFile } : object;
 
 /** Which version of the record the caller has read. */
 type VersionOf<E extends Endpoint> = E["method"] extends "PUT" | "DELETE"
@@ -18,14 +23,44 @@ type VersionOf<E extends Endpoint> = E["method"] extends "PUT" | "DELETE"
   : object;
 
 /** What a handler gets: the validated input, who asks, and the raw request for cookies and addresses. */
-type Call<E extends Endpoint> = Received<E> & ActorOf<E> & VersionOf<E> & { request: FastifyRequest; reply: FastifyReply };
+type Call<E extends Endpoint> = Received<E> & ActorOf<E> & VersionOf<E> & FileOf<E> & { request: FastifyRequest; reply: FastifyReply };
 
-export type Handlers<E extends Endpoints> = { [Name in keyof E]: (call: Call<E[Name]>) => Promise<Answer<E[Name]>> | Answer<E[Name]> };
+/** A stream is answered with what it says, for as long as it says something; undefined for whoever does not take one. */
+type Handled<E extends Endpoint> = E["streams"] extends true ? Readable | undefined : Answer<E>;
+
+export type Handlers<E extends Endpoints> = { [Name in keyof E]: (call: Call<E[Name]>) => Promise<Handled<E[Name]>> | Handled<E[Name]> };
 
 const defaultStatus = (endpoint: Endpoint): number => endpoint.status ?? (endpoint.returns ? 200 : 204);
 
 const violationsOf = (error: z.ZodError): Violation[] =>
   error.issues.map((issue) => ({ code: `input.${issue.code}`, field: issue.path.join(".") || undefined, message: issue.message }));
+
+/** What arrived of a form: its fields are the body, and its file waits beside. */
+const files = new WeakMap<FastifyRequest, ReceivedFile>();
+
+const receive = async (request: FastifyRequest): Promise<void> => {
+  const { fields, file } = await receiveForm(request);
+  request.body = fields;
+  if (file) files.set(request, file);
+};
+
+/** Only an upload takes form data; for any other call it is a body that nobody can read. */
+const refuseForm = async (request: FastifyRequest): Promise<void> => {
+  if (request.isMultipart()) throw Object.assign(new Error("This call takes no form data."), { statusCode: 415 });
+};
+
+const forget = async (request: FastifyRequest): Promise<void> => {
+  const file = files.get(request);
+  files.delete(request);
+  await file?.forget();
+};
+
+const fileIn = (endpoint: Endpoint, request: FastifyRequest): { file?: ReceivedFile } => {
+  const file = files.get(request);
+  if (endpoint.upload && !file)
+    throw new Problem("invalid", [{ code: "input.missing", field: "file", message: "Send the file itself along." }]);
+  return file ? { file } : {};
+};
 
 /** Parses every part, so that the answer names all that is wrong and not only the first part of it. */
 const received = (endpoint: Endpoint, request: FastifyRequest) => {
@@ -56,7 +91,9 @@ const responseSchema = (endpoint: Endpoint): Record<number, unknown> | undefined
 /** The actor with the call it acts through: what is audited and what a repetition is known by. */
 const actingIn = (endpoint: Endpoint, request: FastifyRequest, input: object): Actor => {
   const route = `${endpoint.method} ${endpoint.path}`;
-  const repeat = takesKey(endpoint) ? repeatKey(request.headers["idempotency-key"], route, input) : undefined;
+  const file = files.get(request);
+  const sent = file ? { ...input, file: [file.name, file.sha256] } : input;
+  const repeat = takesKey(endpoint) ? repeatKey(request.headers["idempotency-key"], route, sent) : undefined;
   return { ...actorOf(request), call: { requestId: request.id, repeat } };
 };
 
@@ -75,20 +112,32 @@ export const implement = <const E extends Endpoints>(app: FastifyInstance, endpo
       const input = received(endpoint, request);
       return handle({
         ...input,
+        ...fileIn(endpoint, request),
         ...(takesVersion(endpoint) && { version: readVersion(request.headers["if-match"]) }),
-        ...(endpoint.access === "signed-in" && { actor: actingIn(endpoint, request, input) }),
+        ...((endpoint.access === "signed-in" || endpoint.access === "ticket") && { actor: actingIn(endpoint, request, input) }),
         request,
         reply,
       });
     };
     const guardBeforeBody = (request: FastifyRequest, reply: FastifyReply): Promise<void> =>
       limited(endpoint.access, request, reply, () => guard(endpoint.access, request));
+    if (endpoint.streams) {
+      app.get(endpoint.path, async (request, reply) => {
+        await limited(endpoint.access, request, reply, () => guard(endpoint.access, request));
+        const said = await answerTo(request, reply);
+        return said === undefined ? reply.status(204).send() : reply.type("text/event-stream").header("x-accel-buffering", "no").send(said);
+      });
+      continue;
+    }
     const looksOnly = endpoint.method === "GET";
     app.route({
       method: endpoint.method,
       url: endpoint.path,
       schema: { response: responseSchema(endpoint) },
-      ...(!looksOnly && { onRequest: guardBeforeBody }),
+      ...(!looksOnly && { onRequest: guardBeforeBody, preValidation: endpoint.upload ? receive : refuseForm }),
+      ...(endpoint.upload && { onResponse: forget, onRequestAbort: forget }),
+      // A ticket is used up by its call: asking for the head alone would use it for nothing.
+      exposeHeadRoute: !endpoint.download,
       handler: async (request, reply) => {
         const work = () => answerTo(request, reply);
         const answer = await limited(endpoint.access, request, reply, () =>

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { Endpoint, Endpoints } from "#shared/endpoint.ts";
 import { ProblemBody } from "#shared/problem.ts";
 import { answersOf, componentsOf, headersOf, securityOf } from "./openapi/answers.ts";
-import type { MethodName, OpenApi, Operation, Parameter } from "./openapi/document.ts";
+import type { Content, MethodName, OpenApi, Operation, Parameter, Schema } from "./openapi/document.ts";
 import { type SchemaBook, schemaBook } from "./openapi/schemas.ts";
 
 export type DocumentedModule = {
@@ -38,6 +38,15 @@ const parametersIn = (place: "path" | "query", fields: z.ZodObject | undefined, 
   }));
 };
 
+/** Form data has the fields as parts, and the file behind them. */
+const bodyOf = ({ upload }: Endpoint, body: z.ZodType, book: SchemaBook): Content => {
+  const schema = book.sent(body);
+  if (!upload) return { "application/json": { schema } };
+  const file: Schema = { type: "string", format: "binary", description: "The file, with its name." };
+  const { properties, required = [] } = schema;
+  return { "multipart/form-data": { schema: { ...schema, properties: { ...properties, file }, required: [...required, "file"] } } };
+};
+
 const operationOf = (module: string, name: string, endpoint: Endpoint, book: SchemaBook): Operation => {
   const parameters = [
     ...parametersIn("path", endpoint.params, book),
@@ -50,7 +59,7 @@ const operationOf = (module: string, name: string, endpoint: Endpoint, book: Sch
     summary: endpoint.summary,
     security: securityOf(endpoint),
     ...(parameters.length > 0 && { parameters }),
-    ...(endpoint.body && { requestBody: { required: true, content: { "application/json": { schema: book.sent(endpoint.body) } } } }),
+    ...(endpoint.body && { requestBody: { required: true, content: bodyOf(endpoint, endpoint.body, book) } }),
     responses: answersOf(endpoint, book),
   };
 };

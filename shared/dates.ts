@@ -56,3 +56,27 @@ const wallCalendar = (timeZone: string): Intl.DateTimeFormat => {
 
 /** The calendar day that a clock on the wall of `timeZone` (IANA name) shows at this moment. */
 export const dayIn = (timeZone: string, at: Instant): PlainDate => wallCalendar(timeZone).format(new Date(at));
+
+const wallClocks = new Map<string, Intl.DateTimeFormat>();
+
+/** The time of day, `09:30`, that a clock on the wall of `timeZone` shows at this moment. */
+export const timeIn = (timeZone: string, at: Instant): string => {
+  const made =
+    wallClocks.get(timeZone) ?? new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+  wallClocks.set(timeZone, made);
+  return made.format(new Date(at));
+};
+
+/** Milliseconds by which the wall clock is ahead of UTC at this moment. */
+const aheadAt = (timeZone: string, at: number): number => {
+  const shown = new Date(at).toISOString();
+  const minute = Math.floor(at / 60_000) * 60_000;
+  return Date.parse(`${dayIn(timeZone, shown)}T${timeIn(timeZone, shown)}Z`) - minute;
+};
+
+/** The moment at which a clock on the wall of `timeZone` shows this day and time; one that a change of the clock leaves out counts as the same time later. */
+export const wallInstant = (timeZone: string, day: PlainDate, time: string): Instant => {
+  const wall = Date.parse(`${day}T${time}Z`);
+  const guess = wall - aheadAt(timeZone, wall);
+  return new Date(wall - aheadAt(timeZone, guess)).toISOString();
+};

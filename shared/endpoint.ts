@@ -4,10 +4,11 @@ import type { z } from "zod";
 export const BODY_LIMIT = 256 * 1024;
 
 /**
- * Who may call: anybody, the holder of the session cookie alone, the holder of a live one-time link, or a signed-in person.
+ * Who may call: anybody, the holder of the session cookie alone, the holder of a live one-time link, a signed-in person, or one who
+ * brings the ticket for one file in place of the token.
  * Finer rights depend on the record and are decided by the command, because only it has read the record.
  */
-export type Access = "public" | "session-cookie" | "link" | "signed-in";
+export type Access = "public" | "session-cookie" | "link" | "signed-in" | "ticket";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
@@ -25,8 +26,16 @@ export type Endpoint = {
   changes?: false;
   /** A PUT or DELETE of what has no versions (a password, a session). Any other takes an `If-Match`. */
   versioned?: false;
+  /** A POST that may be sent twice, and whose answer is a secret that is kept nowhere (a ticket): it takes no `Idempotency-Key`. */
+  repeatable?: true;
+  /** The body is form data: the fields of `body`, and after them one part `file`. */
+  upload?: true;
+  /** Answers with the bytes of a file. */
+  download?: true;
   /** Counts how often it is called, and may answer 429. Public calls that write are counted anyway. */
   limited?: true;
+  /** A GET whose answer has no end of its own: events as they happen, for whoever accepts `text/event-stream`; anybody else gets 204. */
+  streams?: true;
   /** Absent: the call answers 204 without a body. */
   returns?: z.ZodType;
   /** Default: 200, or 204 without `returns`. */
@@ -38,8 +47,8 @@ export type Endpoints = Record<string, Endpoint>;
 export const defineEndpoints = <const E extends Endpoints>(endpoints: E): E => endpoints;
 
 /** Does a call take an `Idempotency-Key`? Those that create or decide do, so that one sent twice is kept once. Those about the session itself make nothing twice. */
-export const takesKey = ({ method, access, changes, path }: Endpoint): boolean =>
-  method === "POST" && access === "signed-in" && changes !== false && !path.startsWith("/auth/"); // CL-07
+export const takesKey = ({ method, access, changes, repeatable, path }: Endpoint): boolean =>
+  method === "POST" && access === "signed-in" && changes !== false && !repeatable && !path.startsWith("/auth/"); // CL-07
 
 /** Does a call take an `If-Match`? Whoever replaces or removes a record says which version of it they have read. */
 export const takesVersion = ({ method, versioned }: Endpoint): boolean => (method === "PUT" || method === "DELETE") && versioned !== false;
@@ -52,11 +61,24 @@ export type Received<E extends Endpoint> = { params: Parsed<E["params"]>; query:
 
 type Sent<E extends Endpoint> = { params: Given<E["params"]>; query: Given<E["query"]>; body: Given<E["body"]> };
 
+type SentFile<E extends Endpoint> = E["upload"] extends true ? { file: File } : object;
+
 /** What a caller passes: only the parts that the endpoint declares. */
-export type CallInput<E extends Endpoint> = { [P in keyof Sent<E> as Sent<E>[P] extends undefined ? never : P]: Sent<E>[P] };
+export type CallInput<E extends Endpoint> = { [P in keyof Sent<E> as Sent<E>[P] extends undefined ? never : P]: Sent<E>[P] } & SentFile<E>;
+
+/** A file as it came: its content, and what the answer says of it. */
+export type Download = { blob: Blob; fileName: string | undefined; contentType: string };
 
 /** What a caller gets back. */
-export type Returned<E extends Endpoint> = E["returns"] extends z.ZodType ? z.output<E["returns"]> : undefined;
+export type Returned<E extends Endpoint> = E["download"] extends true
+  ? Download
+  : E["returns"] extends z.ZodType
+    ? z.output<E["returns"]>
+    : undefined;
 
-/** What a handler must give: the serialiser drops what the contract does not name. */
-export type Answer<E extends Endpoint> = E["returns"] extends z.ZodType ? z.input<E["returns"]> : undefined;
+/** What a handler must give: the serialiser drops what the contract does not name. A download is whatever the server can send. */
+export type Answer<E extends Endpoint> = E["download"] extends true
+  ? object
+  : E["returns"] extends z.ZodType
+    ? z.input<E["returns"]>
+    : undefined;

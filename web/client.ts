@@ -6,7 +6,7 @@ import { confirmation } from "./confirmation.ts";
 import { connection } from "./connection.ts";
 import { logError } from "./log.ts";
 import { randomKey } from "./random.ts";
-import { createRequests, type OnFailure } from "./request.ts";
+import { createRequests, type OnFailure, type Send } from "./request.ts";
 import type { RequestFailure } from "./request-failure.ts";
 import { session } from "./session/browser.ts";
 
@@ -44,8 +44,10 @@ type CallOptions = {
   /** One per filled form, kept while it is sent again (CL-07). */
   key?: string | undefined;
   version?: number | undefined;
-  /** For calls that a one-time link opens: its token. */
+  /** For calls that a one-time link or a ticket opens: its token. */
   link?: string | undefined;
+  /** How a file is sent, when its progress is shown. */
+  send?: Send | undefined;
 };
 
 type Call<E extends Endpoint> = keyof CallInput<E> extends never
@@ -54,7 +56,15 @@ type Call<E extends Endpoint> = keyof CallInput<E> extends never
 
 export type Client<E extends Endpoints> = { [Name in keyof E]: Call<E[Name]> };
 
-type AnyInput = { params?: Record<string, unknown>; query?: Record<string, string>; body?: unknown };
+type AnyInput = { params?: Record<string, unknown>; query?: Record<string, string>; body?: unknown; file?: File };
+
+/** The fields first: with them the server knows what the file is for. */
+const formOf = (body: unknown, file: File): FormData => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body ?? {})) form.append(name, String(value));
+  form.append("file", file);
+  return form;
+};
 
 const filled = (path: string, params: Record<string, unknown> = {}): string =>
   path.replace(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(String(params[name])));
@@ -70,15 +80,23 @@ const rejecting = async <T>(work: (onFailure: OnFailure) => Promise<T | undefine
   return value;
 };
 
-const call = (endpoint: Endpoint, { params, query, body }: AnyInput, options: CallOptions): Promise<unknown> => {
+const call = (endpoint: Endpoint, { params, query, body, file }: AnyInput, options: CallOptions): Promise<unknown> => {
   const path = filled(endpoint.path, params);
-  const { signal, key, version, link } = options;
+  const { signal, key, version, link, send } = options;
   const contract = { access: endpoint.access, returns: endpoint.returns as z.ZodType<unknown> | undefined, link };
+  if (endpoint.download) {
+    return rejecting((onFailure) => requests.download(path, { access: endpoint.access, link, query, signal, onFailure }), signal);
+  }
+  if (file) return requests.postForm(path, formOf(body, file), { ...contract, key, signal, send });
   if (endpoint.method === "POST") return requests.post(path, body, { ...contract, key, version });
   if (endpoint.method === "GET") return rejecting((onFailure) => requests.get(path, { ...contract, query, signal, onFailure }), signal);
   if (endpoint.method === "PUT") return rejecting((onFailure) => requests.put(path, body, { ...contract, version, onFailure }));
   return rejecting((onFailure) => requests.remove(path, { ...contract, version, onFailure }));
 };
+
+/** What an endpoint says for as long as its answer lasts; undefined when it does not begin. */
+export const streamOf = ({ path }: Endpoint & { streams: true }, signal: AbortSignal): Promise<Response | undefined> =>
+  requests.stream(path, signal);
 
 /** One typed function per endpoint; each gives what the contract says or rejects with the RequestFailure. */
 export const clientFor = <const E extends Endpoints>(endpoints: E): Client<E> =>

@@ -1,7 +1,8 @@
 // The only way to call the server: seven kinds of call with one behaviour on success and one on failure (file 01, 5.3).
 import type { z } from "zod";
-import type { Access, Method } from "#shared/endpoint.ts";
+import type { Access, Download, Method } from "#shared/endpoint.ts";
 import { ProblemBody } from "#shared/problem.ts";
+import { fileNameIn, json, secondsIn } from "./request-answer.ts";
 import { type FailureKind, kindOf, RequestFailure, sentenceOf } from "./request-failure.ts";
 import { pathOf, type Query, urlOf } from "./request-url.ts";
 
@@ -28,15 +29,13 @@ type Contract<T> = {
   access?: Access;
   /** What the answer must look like; an answer outside the contract is a failure, not data. */
   returns?: z.ZodType<T> | undefined;
-  /** The token of a one-time link, for the calls that one opens. */
+  /** The token of a one-time link, or a ticket, for the calls that one opens. */
   link?: string | undefined;
 };
 export type OnFailure = (failure: RequestFailure) => void;
 type Told = { onFailure: OnFailure };
 type Writing = { version?: number | undefined };
 type Posting = Writing & { key?: string | undefined };
-
-type Download = { blob: Blob; fileName: string | undefined; contentType: string };
 
 type Ask = {
   method: Method;
@@ -48,6 +47,8 @@ type Ask = {
   link?: string | undefined;
   signal?: AbortSignal | undefined;
   limit: number;
+  /** In place of the usual way, for a file whose progress is shown. */
+  send?: Send | undefined;
 };
 
 type Answer = { status: number; headers: Headers; blob: Blob };
@@ -58,21 +59,6 @@ const RETRY_MS = 1000;
 const CONFIRM_NEEDED = "auth.confirm_needed";
 const LONGEST_RETRY_AFTER = 5;
 const passing = new Set([502, 503, 504]);
-
-const secondsIn = (header: string | null): number | undefined => (header && /^\d+$/.test(header) ? Number(header) : undefined);
-
-const fileNameIn = (header: string | null): string | undefined => {
-  const encoded = header?.match(/filename\*=UTF-8''([^;]+)/i)?.[1];
-  return encoded ? decodeURIComponent(encoded) : header?.match(/filename="?([^";]+)"?/i)?.[1];
-};
-
-const json = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};
 
 export const createRequests = (env: {
   send: Send;
@@ -109,11 +95,11 @@ export const createRequests = (env: {
     const url = urlOf(env.base(), ask.path, ask.query);
     const clock = new AbortController();
     const timer = setTimeout(() => clock.abort(), ask.limit * 1000);
-    const bearer = { "signed-in": token, link: ask.link, public: undefined, "session-cookie": undefined }[ask.access]; // CL-02
+    const bearer = { "signed-in": token, link: ask.link, public: undefined, "session-cookie": undefined, ticket: ask.link }[ask.access]; // CL-02
     const headers = bearer ? { ...ask.headers, authorization: `Bearer ${bearer}` } : ask.headers;
     const signal = ask.signal ? AbortSignal.any([clock.signal, ask.signal]) : clock.signal;
     try {
-      const response = await env.send(url, {
+      const response = await (ask.send ?? env.send)(url, {
         method: ask.method,
         headers,
         body: ask.body ?? null,
@@ -235,13 +221,32 @@ export const createRequests = (env: {
         options,
       ),
 
-    download: (path: string, options: Told & { query?: Query }): Promise<Download | undefined> => {
-      const ask: Ask = { method: "GET", path, query: options.query, headers: {}, access: "signed-in", limit: FILE_LIMIT_SECONDS };
+    download: (
+      path: string,
+      {
+        query,
+        access = "signed-in",
+        link,
+        ...options
+      }: Told & Contract<never> & { query?: Query | undefined; signal?: AbortSignal | undefined },
+    ): Promise<Download | undefined> => {
+      const ask: Ask = { method: "GET", path, query, headers: {}, access, link, signal: options.signal, limit: FILE_LIMIT_SECONDS };
       const file = async (): Promise<Download> => {
         const { blob, headers } = await answered(ask);
         return { blob, fileName: fileNameIn(headers.get("content-disposition")), contentType: headers.get("content-type") ?? "" };
       };
       return told(file(), options);
+    },
+
+    /** An answer that is still being said, or none: whoever asked reads it for as long as it lasts, and asks again. Rejects when nobody answers. */
+    stream: async (path: string, signal: AbortSignal): Promise<Response | undefined> => {
+      const stored = env.session.current();
+      if (stored === "expired" || !stored.token) return undefined;
+      const headers = { accept: "text/event-stream", authorization: `Bearer ${stored.token}` };
+      const response = await env.send(urlOf(env.base(), path), { headers, signal, credentials: "include", cache: "no-store" });
+      env.line.reached(response.headers);
+      if (response.status === 401) await env.session.renew(stored.token);
+      return response.status === 200 ? response : undefined;
     },
 
     post: <T>(path: string, body: unknown, options: Posting & Contract<T> = {}): Promise<T> =>
@@ -252,11 +257,24 @@ export const createRequests = (env: {
         ),
       ),
 
-    postForm: <T>(path: string, form: FormData, options: Posting = {}): Promise<T> =>
+    postForm: <T>(
+      path: string,
+      form: FormData,
+      { returns, signal, send, ...options }: Posting & Contract<T> & { signal?: AbortSignal | undefined; send?: Send | undefined } = {},
+    ): Promise<T> =>
       raised(
         read<T>(
-          { method: "POST", path, body: form, headers: posting(path, options), access: "signed-in", limit: FILE_LIMIT_SECONDS },
-          undefined,
+          {
+            method: "POST",
+            path,
+            body: form,
+            headers: posting(path, options),
+            access: "signed-in",
+            limit: FILE_LIMIT_SECONDS,
+            signal,
+            send,
+          },
+          returns,
         ),
       ),
 

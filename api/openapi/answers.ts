@@ -41,6 +41,7 @@ const shared = {
       description: "Set by the sign-in, closed to scripts. Over https its name is `__Host-portal-session`.",
     },
     link: { type: "http", scheme: "bearer", description: "The 43 characters behind `#t=` of a one-time link." },
+    ticket: { type: "http", scheme: "bearer", description: "A ticket: one download within a minute, in the session that it was made in." },
   },
 };
 
@@ -51,6 +52,7 @@ const security: Record<Endpoint["access"], Record<string, string[]>[]> = {
   "signed-in": [{ token: [], session: [] }],
   "session-cookie": [{ session: [] }],
   link: [{ link: [] }],
+  ticket: [{ ticket: [], session: [] }],
   public: [],
 };
 
@@ -78,7 +80,7 @@ const cases: Case[] = [
     name: "Unauthenticated",
     status: 401,
     description: "Nobody is signed in: the token is missing, too old, or came without its cookie.",
-    when: ({ access }) => access === "signed-in",
+    when: ({ access }) => access === "signed-in" || access === "ticket",
   },
   {
     name: "SignInRefused",
@@ -97,7 +99,7 @@ const cases: Case[] = [
     name: "Missing",
     status: 404,
     description: "There is no such record, or none that this person may know of.",
-    when: ({ access, params }) => params !== undefined || access === "signed-in" || access === "link",
+    when: ({ access, params }) => params !== undefined || access === "signed-in" || access === "link" || access === "ticket",
   },
   {
     name: "Conflict",
@@ -112,12 +114,13 @@ const cases: Case[] = [
     when: (endpoint) => takesVersion(endpoint) || hasVersion(endpoint.body),
   },
   { name: "TooLarge", status: 413, description: `The body is larger than ${BODY_LIMIT / 1024} KiB.`, when: isWrite },
-  { name: "WrongType", status: 415, description: "The body is not `application/json`.", when: isWrite },
+  { name: "WrongType", status: 415, description: "The body is of another media type than this call takes.", when: isWrite },
   {
     name: "Refused",
     status: 422,
     description: "A rule refuses it; `violations` names every broken one, each with its sentence.",
-    when: (endpoint) => (endpoint.access === "signed-in" || endpoint.access === "link") && isWrite(endpoint),
+    when: (endpoint) =>
+      ((endpoint.access === "signed-in" || endpoint.access === "link") && isWrite(endpoint)) || endpoint.access === "ticket",
   },
   { name: "VersionMissing", status: 428, description: "`If-Match` is missing.", when: takesVersion },
   {
@@ -148,10 +151,22 @@ const successAnswer = (endpoint: Endpoint, book: SchemaBook): Response => ({
   description: endpoint.returns ? endpoint.summary : "Done; the answer has no body.",
   headers: { "x-request-id": header("RequestId"), ...(hasVersion(endpoint.returns) && { etag: header("ETag") }) },
   ...(endpoint.returns && { content: { "application/json": { schema: book.answered(endpoint.returns) } } }),
+  ...(endpoint.download && { content: { "*/*": { schema: { type: "string", format: "binary" } } } }),
 });
+
+const streamed = (endpoint: Endpoint): Record<string, Response> =>
+  endpoint.streams
+    ? {
+        200: {
+          description: `${endpoint.summary}: for whoever accepts it; anybody else gets 204.`,
+          content: { "text/event-stream": { schema: { type: "string" } } },
+        },
+      }
+    : {};
 
 /** Success first, then every problem by its status. */
 export const answersOf = (endpoint: Endpoint, book: SchemaBook): Record<string, Response | Reference> => ({
+  ...streamed(endpoint),
   [successStatus(endpoint)]: successAnswer(endpoint, book),
   ...Object.fromEntries(
     cases.filter(({ when }) => when(endpoint)).map(({ status, name }) => [status, { $ref: `#/components/responses/${name}` }]),

@@ -21,6 +21,8 @@ export type Schema = {
   minItems?: number;
   maxItems?: number;
   items?: Schema;
+  /** Of a list of so many, each with its own form. */
+  prefixItems?: Schema[];
   properties?: Record<string, Schema>;
   required?: string[];
   additionalProperties?: boolean | Schema;
@@ -42,7 +44,7 @@ export type Parameter = {
 
 export type Header = { description: string; required?: boolean; schema: Schema };
 
-type Content = Record<string, { schema: Schema }>;
+export type Content = Record<string, { schema: Schema }>;
 
 export type Response = { description: string; headers?: Record<string, Header | Reference>; content?: Content };
 

@@ -12,6 +12,7 @@ const isSuccess = (status: string): boolean => status.startsWith("2");
 const accessOf = ({ security }: Operation): string => {
   const [needed] = security;
   if (!needed) return "Anybody may call it.";
+  if ("ticket" in needed) return "For the holder of a ticket, in the session that it was made in.";
   return "token" in needed
     ? "For signed-in people: the token and the session cookie."
     : "For the holder of the session cookie, from the portal's own page.";
@@ -68,13 +69,14 @@ const sent = (document: OpenApi, place: Place): string => {
   const { method, operation } = place;
   const needed = operation.security[0] ?? {};
   const schema = operation.requestBody && schemaIn(operation.requestBody);
+  const [type = ""] = Object.keys(operation.requestBody?.content ?? {});
   const own = parametersOf(document, operation).filter((parameter) => parameter.in === "header");
   return [
     `${method.toUpperCase()} ${addressOf(document, place)} HTTP/1.1`,
     ...("token" in needed ? ["Authorization: Bearer eyJhbGciOi…"] : []),
     ...("session" in needed ? ["Cookie: portal-session=…"] : []),
     ...own.map(({ name, schema: given }) => `${name}: ${exampleOf(document, given)}`),
-    ...(schema ? ["Content-Type: application/json", "", json(document, schema)] : []),
+    ...(schema ? [`Content-Type: ${type}`, "", json(document, schema)] : []),
   ].join("\n");
 };
 
