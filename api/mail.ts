@@ -11,6 +11,7 @@ import { seal, unseal } from "./sealing.ts";
 import type { Tx } from "./transaction.ts";
 
 export type { MailText } from "./mail/body.ts";
+export { Refused } from "./mail/transport.ts";
 
 type MailSettings = {
   server: MailServer;
@@ -60,6 +61,18 @@ const sendMail = companyTask({
 });
 
 export const mailJobs: ModuleJobs = { tasks: [sendMail], schedule: [] };
+
+/** The address of a page, as it stands in a mail. */
+export const addressOf = (path: string): string => {
+  if (!settings) throw new Error("There is no mail server, so no mail has links.");
+  return `${settings.baseUrl.origin}${path}`;
+};
+
+/** Hands a mail over now, for whoever keeps an outbox of their own. Rejects when it was not taken; with `Refused` when it never will be. */
+export const handOver = async ({ id, to, message }: { id: string; to: string; message: MailText }): Promise<void> => {
+  if (!settings) throw new Error("There is a mail to send, but SMTP_URL is not set in this process.");
+  await deliver(settings.server, { id, to, subject: message.subject, ...bodiesOf(message) }, settings.baseUrl.hostname);
+};
 
 /** Sent once the transaction is kept. `to` is an address alone, so that nobody's name can bring another one along. */
 export const mail = async (tx: Tx, to: string, message: MailText, { until }: { until?: Instant } = {}): Promise<void> => {

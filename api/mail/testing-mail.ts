@@ -1,15 +1,22 @@
 // A mail server for tests: it keeps what it is given, or refuses it.
+import type { Socket } from "node:net";
 import { SMTPServer } from "smtp-server";
 import { openMail } from "../mail.ts";
 
-type Received = { from: string; to: string[]; text: string };
+export type Received = { from: string; to: string[]; text: string };
 
 export type MailBox = { received: Received[]; url: URL; close: () => Promise<void> };
 
-/** `answer` may refuse a mail with a code, as a real server would. */
-export const openMailBox = async (refuse: (to: string) => number | undefined = () => undefined): Promise<MailBox> => {
+/** What becomes of a mail that was received: acknowledged, or the connection is cut before its sender learns of it. */
+type AfterData = () => Promise<"acknowledge" | "cut">;
+
+/** `refuse` may refuse a mail with a code, as a real server would. */
+export const openMailBox = async (
+  refuse: (to: string) => number | undefined = () => undefined,
+  afterData: AfterData = async () => "acknowledge",
+): Promise<MailBox> => {
   const received: Received[] = [];
-  const server = new SMTPServer({
+  const server: SMTPServer = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS", "AUTH"],
     onRcptTo: ({ address }, _session, done) => {
@@ -22,7 +29,10 @@ export const openMailBox = async (refuse: (to: string) => number | undefined = (
       stream.on("end", () => {
         const from = envelope.mailFrom === false ? "" : envelope.mailFrom.address;
         received.push({ from, to: envelope.rcptTo.map(({ address }) => address), text: Buffer.concat(chunks).toString() });
-        done();
+        void afterData().then((way) => {
+          if (way === "acknowledge") done();
+          else for (const connection of server.connections) (connection as unknown as { _socket: Socket })._socket.destroy();
+        });
       });
     },
   });

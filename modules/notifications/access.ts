@@ -12,4 +12,7 @@ export const notificationAccess = defineAccess(notificationEndpoints, {
   list: notice({ own: "listed", others: "unlisted", foreign: "unlisted" }),
   read: notice({ own: "allowed", others: "allowed", foreign: "allowed" }),
   counts: self("allowed"),
+  stream: self("allowed"),
+  preferences: self("allowed"),
+  setPreferences: self("allowed"),
 });

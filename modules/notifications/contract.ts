@@ -3,11 +3,50 @@ import { Instant } from "#shared/dates.ts";
 import { defineEndpoints } from "#shared/endpoint.ts";
 import { Id } from "#shared/ids.ts";
 import { byKey, listQuery, Page } from "#shared/list.ts";
+import { countEndpoints } from "./counts-contract.ts";
 
-/** What people are told of, by the module that tells it. */
-export const noticeEvents = ["session.new_browser", "session.password_set", "session.password_changed", "session.failed_sign_ins"] as const;
-export const NoticeEvent = z.enum(noticeEvents);
-export type NoticeEvent = z.infer<typeof NoticeEvent>;
+export { Changed, Counts, MarkRead, Subject } from "./counts-contract.ts";
+
+/** How much a notice matters, and so how its mail travels. What `security` tells is mailed by the module that tells it, at once and always. */
+export const categories = ["action", "outcome", "info", "security"] as const; // NT-01
+export type Category = (typeof categories)[number];
+
+/** What people are told of: its category, unless whoever tells it names another for one reader, and what fills its sentence. */
+export const noticeTable = {
+  "session.new_browser": { category: "security", params: ["browser", "address"] },
+  "session.password_set": { category: "security", params: [] },
+  "session.password_changed": { category: "security", params: [] },
+  "session.failed_sign_ins": { category: "security", params: ["count"] },
+  "request.waiting": { category: "action", params: ["kind", "number", "person"] },
+  "request.reminder": { category: "action", params: ["kind", "number", "person"] },
+  "request.nudged": { category: "action", params: ["kind", "number", "person"] },
+  "request.escalated": { category: "action", params: ["kind", "number", "to"] },
+  "request.approved": { category: "outcome", params: ["kind", "number", "by"] },
+  "request.rejected": { category: "outcome", params: ["kind", "number", "by"] },
+  "request.returned": { category: "action", params: ["kind", "number", "by"] },
+  "request.lapses_soon": { category: "action", params: ["kind", "number", "day"] },
+  "request.step_approved": { category: "info", params: ["kind", "number", "by"] },
+  "request.reassigned": { category: "info", params: ["kind", "number", "to"] },
+  "request.withdrawn": { category: "info", params: ["kind", "number", "by"] },
+  "request.commented": { category: "info", params: ["kind", "number", "by"] },
+  "request.without_decider": { category: "action", params: ["kind", "number"] },
+  "stand_in.offered": { category: "action", params: ["from", "to"] },
+  "stand_in.set": { category: "info", params: ["standIn", "principal", "from", "to"] },
+  // It begins while something waits: one for all of it.
+  "stand_in.begun": { category: "action", params: ["principal", "to", "count"] },
+  "stand_in.changed": { category: "info", params: ["standIn", "principal", "from", "to"] },
+  "stand_in.ended": { category: "info", params: ["standIn", "principal", "to"] },
+  "stand_in.declined": { category: "info", params: ["standIn", "principal"] },
+  "exports.ready": { category: "outcome", params: ["list"] },
+  "exports.failed": { category: "outcome", params: ["list"] },
+  "files.blocked": { category: "action", params: ["file"] },
+} as const satisfies Record<string, { category: Category; params: readonly string[] }>;
+export type NoticeEvent = keyof typeof noticeTable;
+export const NoticeEvent = z.enum(Object.keys(noticeTable) as [NoticeEvent, ...NoticeEvent[]]);
+
+/** What somebody did with what several were asked to do: it is done for all of them. */
+export const doneActions = ["approved", "rejected", "returned", "withdrawn", "reassigned", "done"] as const; // NT-02
+export type DoneAction = (typeof doneActions)[number];
 
 export const Notice = z.object({
   id: Id,
@@ -18,6 +57,8 @@ export const Notice = z.object({
   /** The page that it is about. */
   path: z.string(),
   read: z.boolean(),
+  /** Who has done since what it asks for, and what they did. */
+  done: z.object({ action: z.enum(doneActions), by: z.string() }).optional(),
 });
 export type Notice = z.infer<typeof Notice>;
 
@@ -28,15 +69,40 @@ export const NoticeList = listQuery({
 });
 export type NoticeList = z.infer<typeof NoticeList>;
 
-/** Some of the caller's own, or all that are there. */
-export const MarkRead = z.union([z.strictObject({ ids: z.array(Id).min(1).max(100) }), z.strictObject({ all: z.literal(true) })]);
-export type MarkRead = z.infer<typeof MarkRead>;
+export const deliveries = ["at_once", "digest", "off"] as const;
+const Delivery = z.enum(deliveries);
+export const digestTimes = ["morning", "twice"] as const;
 
-/** What the badges of the frame show, from the queries of the lists that they open. */
-export const Counts = z.object({ unread: z.int().nonnegative(), waiting: z.int().nonnegative() });
-export type Counts = z.infer<typeof Counts>;
+const TimeOfDay = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: "Write the time as 20:00." })
+  .meta({ description: "A time on the wall where the person works.", examples: ["20:00"] });
+
+export const PreferenceWish = z.strictObject({
+  action: Delivery.exclude(["off"]), // NT-01
+  outcome: Delivery,
+  info: Delivery,
+  /** At 09:00, or at 09:00 and 17:00. */
+  digest: z.enum(digestTimes),
+  /** Whether mail that goes at once waits for the end of the quiet hours. */
+  quiet: z.boolean(),
+  quietFrom: TimeOfDay,
+  quietTo: TimeOfDay,
+  /** Whether it also waits for the next working day. */
+  workingDaysOnly: z.boolean(),
+});
+export type PreferenceWish = z.infer<typeof PreferenceWish>;
+
+export const Preferences = PreferenceWish.extend({
+  /** 0 while everything is as usual. */
+  version: z.int().nonnegative(),
+  /** Whether this portal sends mail at all. */
+  hasMail: z.boolean(),
+});
+export type Preferences = z.infer<typeof Preferences>;
 
 export const notificationEndpoints = defineEndpoints({
+  ...countEndpoints,
   list: {
     method: "GET",
     path: "/notifications",
@@ -45,19 +111,19 @@ export const notificationEndpoints = defineEndpoints({
     returns: Page(Notice),
     summary: "What I was told, the newest first",
   },
-  read: {
-    method: "POST",
-    path: "/notifications/read",
-    access: "signed-in",
-    body: MarkRead,
-    returns: Counts,
-    summary: "Marks notices of mine as read",
-  },
-  counts: {
+  preferences: {
     method: "GET",
-    path: "/shell/counts",
+    path: "/notifications/preferences",
     access: "signed-in",
-    returns: Counts,
-    summary: "How much is unread and how much waits for me",
+    returns: Preferences,
+    summary: "How I want my mail",
+  },
+  setPreferences: {
+    method: "PUT",
+    path: "/notifications/preferences",
+    access: "signed-in",
+    body: PreferenceWish,
+    returns: Preferences,
+    summary: "Changes how I want my mail",
   },
 });

@@ -1,47 +1,65 @@
 import type { Actor } from "#api/actor.ts";
+import { audit } from "#api/audit.ts";
 import { clock } from "#api/clock.ts";
+import { changed } from "#api/live.ts";
+import { hasMail } from "#api/mail.ts";
 import { inTransaction, reading, type Tx } from "#api/transaction.ts";
-import * as requests from "#modules/requests/api/index.ts";
-import type { Instant } from "#shared/dates.ts";
+import { requireVersion } from "#api/versions.ts";
 import type { Page } from "#shared/list.ts";
-import type { Counts, MarkRead, Notice, NoticeEvent, NoticeList } from "../contract.ts";
+import { compact, refuseIf } from "#shared/problem.ts";
+import type { Counts, MarkRead, Notice, NoticeList, Preferences, PreferenceWish } from "../contract.ts";
+import { checkPreferences } from "../rules.ts";
 import * as lists from "./list-store.ts";
+import { notificationNeeds } from "./needs.ts";
+import * as chosen from "./preference-store.ts";
 import * as store from "./store.ts";
-
-export type Telling = {
-  employee: number;
-  event: NoticeEvent;
-  params?: Record<string, string | number>;
-  /** The page that it is about. */
-  path: string;
-  /** Absent: now. */
-  at?: Instant;
-  /** Tells nothing when the same event was told to the same person after this moment; whoever asks so holds what two at once would meet at. */
-  notAgainSince?: Instant;
-};
-
-/** Tells somebody what has happened, in the transaction that makes it happen: it is told with the change, or neither is. */
-export const notify = (tx: Tx, { employee, event, path, params = {}, at = clock.now(), notAgainSince }: Telling): void => {
-  const notice = { employee, event, path, params, at };
-  if (notAgainSince === undefined) store.addNotice(tx, notice);
-  else store.addNoticeUnless(tx, notice, notAgainSince);
-};
+import { TOPIC } from "./telling.ts";
 
 export const ownNotices = (actor: Actor, asked: NoticeList): Promise<Page<Notice>> =>
   reading(actor, async (tx) => {
     const page = await lists.ownPage(tx, actor.employee, asked);
-    return { ...page, items: page.items.map(({ read_at, ...notice }) => ({ ...notice, read: read_at !== null })) };
+    return {
+      ...page,
+      items: page.items.map(({ read_at, done_action: action, done_by: by, ...notice }) => ({
+        ...notice,
+        read: read_at !== null,
+        ...(action !== null && by !== null && { done: { action, by } }),
+      })),
+    };
   });
 
-const countsOf = async (tx: Tx): Promise<Counts> => {
-  const [unread, waiting] = await Promise.all([lists.countUnread(tx, tx.actor.employee), requests.waitingTotal(tx)]);
-  return { unread, waiting };
+/** The figures of the transaction's actor, each of the very query of its list. */
+export const countsOf = async (tx: Tx): Promise<Counts> => {
+  const [unread, work] = await Promise.all([lists.countUnread(tx, tx.actor.employee), notificationNeeds.get().waiting(tx)]);
+  return { unread, ...work }; // RP-21
 };
 
 export const counts = (actor: Actor): Promise<Counts> => reading(actor, countsOf);
 
 export const markRead = (actor: Actor, wish: MarkRead): Promise<Counts> =>
   inTransaction(actor, (tx) => {
-    store.markRead(tx, actor.employee, "ids" in wish ? wish.ids : undefined, clock.now());
+    store.markRead(tx, actor.employee, "all" in wish ? {} : wish, clock.now());
+    changed(tx, { people: [actor.employee], topics: [TOPIC] });
     return countsOf(tx);
+  });
+
+export const ownPreferences = (actor: Actor): Promise<Preferences> =>
+  reading(actor, async (tx) => ({ ...(await chosen.preferences(tx, [actor.employee]))(actor.employee), hasMail: hasMail() }));
+
+export const setPreferences = (actor: Actor, version: number, wish: PreferenceWish): Promise<Preferences> =>
+  inTransaction(actor, async (tx) => {
+    const { version: present, ...before } = (await chosen.preferences(tx, [actor.employee]))(actor.employee);
+    requireVersion(version, present);
+    refuseIf(compact(checkPreferences(wish)));
+    // Two first versions at once: one of them is there, and the other is late.
+    if (!(await chosen.save(tx, actor.employee, version, wish))) requireVersion(version, version + 1);
+    const fields = Object.keys(wish) as (keyof PreferenceWish)[];
+    audit(tx, {
+      action: "notifications.set_preferences",
+      record: { type: "notifications.preferences", id: actor.employee },
+      change: Object.fromEntries(
+        fields.filter((field) => before[field] !== wish[field]).map((field) => [field, [before[field], wish[field]]]),
+      ),
+    });
+    return { ...wish, version: version + 1, hasMail: hasMail() };
   });

@@ -1,5 +1,8 @@
 // The door of notifications for other modules' server code.
 
-export { notify } from "./commands.ts";
+export { notificationMessages } from "../messages.ts";
 export { notificationJobs } from "./jobs.ts";
+export { notificationNeeds } from "./needs.ts";
+export { startMailRounds } from "./rounds.ts";
 export { notificationRoutes } from "./routes.ts";
+export { markSubjectRead, notify, settle } from "./telling.ts";

@@ -16,7 +16,7 @@ export const noticesOf = (q: Kysely<NoticeTables>, { company, employee }: OfPers
 const ownNotices = list((q, { unread, ...person }: OfPerson & { unread: NoticeList["unread"] }) => {
   let counted = noticesOf(q, person);
   if (unread) counted = counted.where("read_at", "is", null);
-  return { counted, shown: counted.select(["id", "at", "event", "params", "path", "read_at"]) };
+  return { counted, shown: counted.select(["id", "at", "event", "params", "path", "read_at", "done_action", "done_by"]) };
 })({ key: "id", sorts: { at: "id" } });
 
 export const ownPage = (tx: Tx, employee: number, { unread, ...asked }: NoticeList) => ownNotices(tx, { employee, unread }, asked);

@@ -9,7 +9,7 @@ import { makeCompany, makeEmployee, type TestCompany } from "#modules/people/api
 import { makeAccount, signInAs } from "#modules/session/api/testing.ts";
 import type { Role } from "#shared/permissions.ts";
 import { notificationEndpoints } from "../contract.ts";
-import { notify, type Telling } from "./commands.ts";
+import { notify, type Telling } from "./telling.ts";
 
 let portal: TestPortal;
 let home: TestCompany;
@@ -28,9 +28,11 @@ const makePerson = async (company = home, role: Role = "Employee"): Promise<Pers
   return { ...account, ...callerFor(portal.app, { ...(await signInAs(account)) }) };
 };
 
-const passwordSet = { event: "session.password_set", path: "/profile/security" } as const;
-const tell = ({ company, employee }: Person, wish: Partial<Telling> = {}): Promise<void> =>
-  inTransaction(systemActor(company), async (tx) => notify(tx, { ...passwordSet, employee, ...wish }));
+const passwordSet: Pick<Telling, "event" | "path"> = { event: "session.password_set", path: "/profile/security" };
+const tell = (
+  { company, employee }: Person,
+  wish: Partial<Pick<Telling, "event" | "params" | "path" | "at">> & { notAgainSince?: string } = {},
+): Promise<void> => inTransaction(systemActor(company), async (tx) => notify(tx, { ...passwordSet, employee, ...wish }));
 
 const ids = async ({ call }: Person, query: { unread?: "yes" } = {}) => (await call(list, { query })).items.map(({ id }) => id);
 const figures = ({ call }: Person) => call(counts, {});
@@ -93,7 +95,7 @@ describe("reading", () => {
     const asha = await makePerson();
     for (const _ of [1, 2, 3]) await tell(asha);
     const [third = "", second = "", first = ""] = await ids(asha);
-    expect(await asha.call(read, { body: { ids: [second, second] } })).toEqual({ unread: 2, waiting: 0 });
+    expect(await asha.call(read, { body: { ids: [second, second] } })).toEqual({ unread: 2, waiting: 0, todos: 0 });
     expect(await ids(asha, { unread: "yes" })).toEqual([third, first]);
     expect((await asha.call(list, { query: {} })).items.map(({ read }) => read)).toEqual([false, true, false]);
     const moments = () =>
@@ -103,7 +105,7 @@ describe("reading", () => {
     await asha.call(read, { body: { ids: [second] } });
     expect(await moments()).toEqual(before);
     clock.reset();
-    expect(await asha.call(read, { body: { all: true } })).toEqual({ unread: 0, waiting: 0 });
+    expect(await asha.call(read, { body: { all: true } })).toEqual({ unread: 0, waiting: 0, todos: 0 });
     expect([await ids(asha, { unread: "yes" }), (await ids(asha)).length]).toEqual([[], 3]);
   });
 
@@ -113,12 +115,12 @@ describe("reading", () => {
     const reader = await makePerson(home, role);
     for (const person of [colleague, elsewhere, reader]) await tell(person);
     const theirs = [...(await ids(colleague)), ...(await ids(elsewhere))];
-    expect(await reader.call(read, { body: { ids: theirs } })).toEqual({ unread: 1, waiting: 0 });
-    expect(await reader.call(read, { body: { ids: [...theirs, ...(await ids(reader))] } })).toEqual({ unread: 0, waiting: 0 });
+    expect(await reader.call(read, { body: { ids: theirs } })).toEqual({ unread: 1, waiting: 0, todos: 0 });
+    expect(await reader.call(read, { body: { ids: [...theirs, ...(await ids(reader))] } })).toEqual({ unread: 0, waiting: 0, todos: 0 });
     await reader.call(read, { body: { all: true } });
     expect([await figures(colleague), await figures(elsewhere)]).toEqual([
-      { unread: 1, waiting: 0 },
-      { unread: 1, waiting: 0 },
+      { unread: 1, waiting: 0, todos: 0 },
+      { unread: 1, waiting: 0, todos: 0 },
     ]);
     expect((await ids(reader)).filter((id) => theirs.includes(id))).toEqual([]);
   });
@@ -129,7 +131,7 @@ describe("reading", () => {
       const asha = await makePerson();
       await tell(asha);
       expect((await asha.refused(read, { body: body as never })).status).toBe(400);
-      expect(await figures(asha)).toEqual({ unread: 1, waiting: 0 });
+      expect(await figures(asha)).toEqual({ unread: 1, waiting: 0, todos: 0 });
     },
   );
 });
@@ -206,12 +208,12 @@ describe("what was told", () => {
     expect(await ids(asha)).toEqual([read, unread]);
   });
 
-  test("cannot be altered by the serving role: all that it may add is when it was read", async () => {
+  test("cannot be altered by the serving role: all that it may add is when it was read, and who has done it", async () => {
     const [rights] = await portal.asSuperuser(
       `select has_table_privilege('portal_app', 'notifications.notices', 'delete') as delete,
         (select array_agg(attname::text) from pg_attribute where attrelid = 'notifications.notices'::regclass and attnum > 0
           and has_column_privilege('portal_app', attrelid, attnum, 'update')) as changes`,
     );
-    expect(rights).toEqual({ delete: false, changes: ["read_at"] });
+    expect(rights).toEqual({ delete: false, changes: ["read_at", "done_action", "done_by"] });
   });
 });

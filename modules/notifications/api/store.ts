@@ -1,45 +1,71 @@
 // What is written of notices.
 import { sql } from "kysely";
-import { newId } from "#api/ids.ts";
+import { newIdAt } from "#api/ids.ts";
+import { queriesOf } from "#api/queries.ts";
 import { type LookupTx, type Tx, tablesOf, write } from "#api/transaction.ts";
 import type { Instant } from "#shared/dates.ts";
-import type { NoticeEvent } from "../contract.ts";
+import type { Category, DoneAction, NoticeEvent, Subject } from "../contract.ts";
 import { noticesOf } from "./list-store.ts";
 import type { NoticeTables } from "./tables.ts";
 
 const q = tablesOf<NoticeTables>();
+const query = queriesOf<NoticeTables>();
 
 export type NewNotice = {
   employee: number;
   event: NoticeEvent;
+  category: Category;
   params: Record<string, string | number>;
   path: string;
   at: Instant;
+  about?: { subject: Subject; version: number } | undefined;
 };
 
-const rowOf = (tx: Tx, { employee, params, ...notice }: NewNotice) => ({
-  company_id: tx.company,
-  id: newId(),
-  employee_id: employee,
-  params: JSON.stringify(params),
-  ...notice,
-});
+const noticeColumns = [
+  "company_id",
+  "id",
+  "employee_id",
+  "at",
+  "event",
+  "category",
+  "subject_type",
+  "subject_id",
+  "subject_version",
+  "params",
+  "path",
+] as const;
 
-export const addNotice = (tx: Tx, notice: NewNotice): void =>
-  write(tx, q(tx).insertInto("notifications.notices").values(rowOf(tx, notice)));
+/** One statement however many they are; what somebody was told already is passed over. */
+export const addNotices = (tx: Tx, notices: readonly NewNotice[]): void => {
+  const each = <V>(pick: (notice: NewNotice) => V): V[] => notices.map(pick);
+  const rows = sql`select ${tx.company}::integer, * from unnest(
+    ${each(({ at }) => newIdAt(at))}::uuid[], ${each(({ employee }) => employee)}::integer[], ${each(({ at }) => at)}::timestamptz[],
+    ${each(({ event }) => event)}::text[], ${each(({ category }) => category)}::text[],
+    ${each(({ about }) => about?.subject.type ?? null)}::text[], ${each(({ about }) => about?.subject.id ?? null)}::text[],
+    ${each(({ about }) => about?.version ?? null)}::integer[],
+    ${each(({ params }) => JSON.stringify(params))}::jsonb[], ${each(({ path }) => path)}::text[])`;
+  const added = q(tx)
+    .insertInto("notifications.notices")
+    .columns(noticeColumns)
+    .expression(rows as never);
+  write(
+    tx,
+    added.onConflict((conflict) => conflict.doNothing()),
+  ); // NT-01
+};
 
 /** Tells nothing to whom the same event was told since then. */
-export const addNoticeUnless = (tx: Tx, notice: NewNotice, since: Instant): void => {
-  const { company_id, id, employee_id, at, event, params, path } = rowOf(tx, notice);
-  const told = noticesOf(q(tx), { company: tx.company, employee: employee_id }).where("event", "=", event).where("at", ">", since);
+export const addNoticeUnless = (tx: Tx, { employee, event, category, params, path, at }: NewNotice, since: Instant): void => {
+  const told = noticesOf(q(tx), { company: tx.company, employee }).where("event", "=", event).where("at", ">", since);
   const row = q(tx)
     .selectNoFrom([
-      sql<number>`${company_id}::integer`.as("company_id"),
-      sql<string>`${id}::uuid`.as("id"),
-      sql<number>`${employee_id}::integer`.as("employee_id"),
+      sql<number>`${tx.company}::integer`.as("company_id"),
+      sql<string>`${newIdAt(at)}::uuid`.as("id"),
+      sql<number>`${employee}::integer`.as("employee_id"),
       sql<Instant>`${at}::timestamptz`.as("at"),
       sql<NoticeEvent>`${event}::text`.as("event"),
-      sql<string>`${params}::jsonb`.as("params"),
+      sql<Category>`${category}::text`.as("category"),
+      sql<string>`${JSON.stringify(params)}::jsonb`.as("params"),
       sql<string>`${path}::text`.as("path"),
     ])
     .where(({ not, exists }) => not(exists(told.select("id"))));
@@ -47,18 +73,54 @@ export const addNoticeUnless = (tx: Tx, notice: NewNotice, since: Instant): void
     tx,
     q(tx)
       .insertInto("notifications.notices")
-      .columns(["company_id", "id", "employee_id", "at", "event", "params", "path"])
+      .columns(["company_id", "id", "employee_id", "at", "event", "category", "params", "path"])
       .expression(row as never),
   );
 };
 
-/** Marks what is this person's and unread, all of it or some; what is not theirs stays as it is. */
-export const markRead = (tx: Tx, employee: number, ids: readonly string[] | undefined, now: Instant): void => {
+type Reading = { ids?: readonly string[]; subject?: Subject };
+
+/** Marks what is this person's and unread, all of it or some; what is not theirs stays as it is. Rows are taken in one order, so that two never wait for each other. */
+export const markRead = (tx: Tx, employee: number, { ids, subject }: Reading, now: Instant): void => {
   let unread = noticesOf(q(tx), { company: tx.company, employee }).select("id").where("read_at", "is", null);
   if (ids) unread = unread.where("id", "=", sql<string>`any(${ids}::uuid[])`);
-  const marked = q(tx).updateTable("notifications.notices").set({ read_at: now }).where("company_id", "=", tx.company);
-  write(tx, marked.where("id", "in", unread));
+  if (subject) unread = unread.where("subject_type", "=", subject.type).where("subject_id", "=", subject.id);
+  const marked = q(tx)
+    .with("unread", () => unread.orderBy("id").forNoKeyUpdate())
+    .updateTable("notifications.notices")
+    .set({ read_at: now })
+    .where("company_id", "=", tx.company)
+    .where("id", "in", (row) => row.selectFrom("unread").select("id"));
+  write(tx, marked);
 };
+
+type Settling = { type: string; id: string; action: DoneAction; by: string; now: Instant };
+
+const settling = query((q, { company, type, id, action, by, now }: { company: number } & Settling) =>
+  q
+    .with("open", (open) =>
+      open
+        .selectFrom("notifications.notices")
+        .select("id")
+        .where("company_id", "=", company)
+        .where("subject_type", "=", type)
+        .where("subject_id", "=", id)
+        .where("category", "=", sql.lit("action"))
+        .where("read_at", "is", null)
+        .orderBy("id")
+        .forNoKeyUpdate(),
+    )
+    .updateTable("notifications.notices")
+    .set({ read_at: now, done_action: action, done_by: by })
+    .where("company_id", "=", company)
+    .where("id", "in", (row) => row.selectFrom("open").select("id"))
+    .returning("employee_id"),
+);
+
+/** Whose unread notices of the subject were settled by this. */
+export const settleNotices = async (tx: Tx, settled: Settling): Promise<number[]> => [
+  ...new Set((await settling(tx, settled)).map(({ employee_id }) => employee_id)),
+]; // NT-02
 
 /** How many rows were removed that were read 180 days ago; 0 when none is left. */
 export const purgeRead = async (tx: LookupTx): Promise<number> => {

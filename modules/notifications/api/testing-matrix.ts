@@ -6,7 +6,8 @@ import { inTransaction } from "#api/transaction.ts";
 import { makeCompany, makeEmployee, type TestCompany } from "#modules/people/api/testing.ts";
 import { makeAccount, signInAs } from "#modules/session/api/testing.ts";
 import type { notificationEndpoints } from "../contract.ts";
-import { notify } from "./commands.ts";
+import { usualPreferences } from "../rules.ts";
+import { notify } from "./telling.ts";
 
 const wholeList: CallParts = { query: { limit: "100" } };
 const unreadOnly: CallParts = { query: { limit: "100", unread: "yes" } };
@@ -15,6 +16,9 @@ export const notificationInputs: InputsOf<typeof notificationEndpoints> = {
   list: () => [wholeList, unreadOnly],
   read: ({ id = "" }) => [{ body: { ids: [id] } }, { body: { all: true } }],
   counts: () => [{}],
+  stream: () => [{}],
+  preferences: () => [{}],
+  setPreferences: () => [{ body: { ...usualPreferences, info: "at_once" }, headers: { "if-match": '"0"' } }],
 };
 
 const homes = new WeakMap<Stage, Promise<[home: TestCompany, elsewhere: TestCompany]>>();

@@ -1,14 +1,16 @@
 // The counts of the bell: what every visit loads; what only an opened panel or page needs stands in queries.ts.
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useSyncExternalStore } from "react";
 import { clientFor } from "#web/client.ts";
+import { createListeners } from "#web/listeners.ts";
+import { useSession } from "#web/session.ts";
 import { useRefresh } from "#web/ui/use-refresh.ts";
-import { notificationEndpoints } from "../contract.ts";
+import { type Counts, countEndpoints } from "../counts-contract.ts";
 
-export const notifications = clientFor(notificationEndpoints);
+export const notifications = clientFor(countEndpoints);
 
 export const moduleKey = "notifications";
-export const countsKey = [moduleKey, "counts"];
+const countsKey = [moduleKey, "counts"];
 export const listKey = [moduleKey, "list"];
 
 const POLL_MS = 60_000;
@@ -18,13 +20,71 @@ const counts = {
   queryFn: ({ signal }: { signal: AbortSignal }) => notifications.counts({}, { signal }),
 };
 
+/** Counts that came with another answer. An older one that is still on the way must not come after them. */
+export const keepCounts = async (queries: QueryClient, found: Counts): Promise<void> => {
+  await queries.cancelQueries({ queryKey: countsKey });
+  queries.setQueryData(countsKey, found);
+};
+
 export const useUnread = (): number | undefined => useQuery(counts).data?.unread;
 
-/** The counts as the bell keeps them: asked at load, after each own save, and every minute in which somebody could see them. */
-export const usePolledUnread = (): number | undefined => {
+/** How much waits to be decided or done, from the same counts as the bell. */
+export const useWork = (): number | undefined => {
+  const { data } = useQuery(counts);
+  return data && data.waiting + data.todos; // RP-21
+};
+
+const changes = createListeners();
+let isLive = false;
+/** Whether the stream brings the counts by itself. */
+const live = {
+  get: () => isLive,
+  set: (up: boolean): void => {
+    isLive = up;
+    changes.tell();
+  },
+};
+
+/** Listens for changes while somebody is signed in. What does so comes after the first paint. */
+const useStream = (): boolean => {
   const queries = useQueryClient();
   const refresh = useRefresh();
-  const { data } = useQuery({ ...counts, refetchInterval: POLL_MS, refetchIntervalInBackground: false });
+  const { signedIn, companyId, employeeId } = useSession();
+  const person = signedIn ? `${companyId}/${employeeId}` : "";
+  useEffect(() => {
+    if (person === "") return;
+    let stop = (): void => live.set(false);
+    let isOver = false;
+    const begin = async (): Promise<void> => {
+      const { listenLive } = await import("./live.ts");
+      if (isOver) return;
+      stop = listenLive(person, {
+        up: live.set,
+        summary: (found) => void keepCounts(queries, found),
+        changed: (topics) => {
+          const others = topics.filter((topic) => topic !== moduleKey);
+          // The counts come by themselves.
+          if (others.length < topics.length) void queries.invalidateQueries({ queryKey: listKey });
+          void refresh(...others);
+        },
+      });
+    };
+    // Without it the counts are asked for.
+    begin().catch(() => undefined);
+    return () => {
+      isOver = true;
+      stop();
+    };
+  }, [person, queries, refresh]);
+  return useSyncExternalStore(changes.subscribe, live.get);
+};
+
+/** The counts as the bell keeps them: asked at load and after each own save, told by the stream, and without it asked every minute in which somebody could see them. */
+export const useKeptUnread = (): number | undefined => {
+  const queries = useQueryClient();
+  const refresh = useRefresh();
+  const isTold = useStream();
+  const { data } = useQuery({ ...counts, refetchInterval: isTold ? false : POLL_MS, refetchIntervalInBackground: false }); // NT-06
   useEffect(
     () =>
       queries.getMutationCache().subscribe((event) => {
@@ -41,7 +101,7 @@ export const usePolledUnread = (): number | undefined => {
     before.current = data;
     if (!was || !data) return;
     if (was.unread !== data.unread) void queries.invalidateQueries({ queryKey: listKey });
-    if (was.waiting !== data.waiting) void refresh("requests");
+    if (was.waiting !== data.waiting || was.todos !== data.todos) void refresh("requests");
   }, [data, queries, refresh]);
   return data?.unread;
 };

@@ -1,11 +1,17 @@
 import type { WebModule } from "#web/module.ts";
 import { useBell } from "./bell.ts";
-import { noticesPath } from "./paths.ts";
+import { noticesPath, preferencesPath } from "./paths.ts";
 import { bellTexts } from "./texts.ts";
+
+export { useWork } from "./counts.ts";
+export { useMarkSubject } from "./use-mark-subject.ts";
 
 export const notificationsWeb: WebModule = {
   name: "notifications",
-  routes: [{ path: noticesPath, page: () => import("./notices-page.tsx").then((file) => file.NoticesPage) }],
+  routes: [
+    { path: noticesPath, page: () => import("./notices-page.tsx").then((file) => file.NoticesPage) },
+    { path: preferencesPath, page: () => import("./preferences-page.tsx").then((file) => file.PreferencesPage) },
+  ],
   // Its page is reached by the bell.
   menu: [],
   topBar: [

@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { cursorOf } from "#shared/list.ts";
+import { type NoticeEvent, noticeTable } from "../contract.ts";
 import { counted, listOf, newBrowser, notice, openBell } from "./testing.tsx";
 
 afterEach(() => {
@@ -33,19 +34,33 @@ test("a notice that is opened in a tab of its own is read as well; another butto
   await waitFor(() => expect(api.of("read")).toHaveLength(1));
 });
 
-test("every event has its sentence", async () => {
+const events = Object.entries(noticeTable) as [NoticeEvent, { params: readonly string[] }][];
+
+test("every event has its sentence, whose places are those that the contract names", async () => {
+  const filled = (params: readonly string[]) => Object.fromEntries(params.map((name) => [name, `‹${name}›`]));
+  open({ list: listOf(...events.map(([event, { params }], place) => notice(place, { event, params: filled(params) }))) });
+  const sentences = (await rows()).map((row) => row ?? "");
+  expect(sentences).toHaveLength(events.length);
+  for (const [place, [event, { params }]] of events.entries()) {
+    const said = [...(sentences[place] ?? "").matchAll(/‹(\w+)›/g)].map(([, name]) => name);
+    // An address says little to most people: it stands on the page that the notice opens.
+    const needed = params.filter((name) => name !== "address");
+    expect({ event, said: new Set(said) }).toEqual({ event, said: new Set(needed) });
+    expect(sentences[place]).not.toMatch(/[{}]/);
+  }
+  expect(sentences[1]).toContain("Your password was set.");
+});
+
+test("NT-02 what somebody else has done says who, and days are written as days", async () => {
+  const about = { kind: "Leave", number: "LV-2026-00041", person: "Asha Nair" };
   open({
     list: listOf(
-      notice(1),
-      notice(2, { event: "session.password_set", params: {} }),
-      notice(3, { event: "session.password_changed", params: {} }),
-      notice(4, { event: "session.failed_sign_ins", params: { count: 23 } }),
+      notice(1, { event: "request.waiting", params: about, read: true, done: { action: "approved", by: "Sunita Krishnan" } }),
+      notice(2, { event: "stand_in.offered", params: { from: "2026-12-10", to: "2026-12-14" } }),
     ),
   });
-  await screen.findByText(newBrowser);
-  await screen.findByText("Your password was set.");
-  await screen.findByText("Your password was changed.");
-  await screen.findByText("23 sign-ins failed in the last 24 hours. Not you? Choose a longer password.");
+  await screen.findByText("Approved by Sunita Krishnan: Leave LV-2026-00041");
+  await screen.findByText("Who decides for you from Thu 10 Dec to Mon 14 Dec?");
 });
 
 test("the unread alone, oldest first, page by page: the address keeps all of it", async () => {

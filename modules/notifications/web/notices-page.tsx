@@ -1,4 +1,5 @@
 import { formatMoment } from "#shared/format.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
 import type { Column } from "#web/ui/data-list.tsx";
 import { List } from "#web/ui/list.tsx";
 import { ListFilters } from "#web/ui/list-filters.tsx";
@@ -9,6 +10,7 @@ import { useTexts } from "#web/ui/use-texts.ts";
 import { type Notice, NoticeList } from "../contract.ts";
 import { MarkAll } from "./mark-all.tsx";
 import { notificationTexts } from "./notice-texts.ts";
+import { preferencesPath } from "./paths.ts";
 import { useNotices } from "./queries.ts";
 import { useSentence } from "./sentence.ts";
 import { bellTexts } from "./texts.ts";
@@ -19,8 +21,16 @@ export const NoticesPage = () => {
   const text = useTexts(notificationTexts);
   const title = useTexts(bellTexts)("title");
   const choice = useList(NoticeList);
+  const actions = (
+    <>
+      <ButtonLink to={preferencesPath} look="text" icon="cog">
+        {text("preferences")}
+      </ButtonLink>
+      <MarkAll look="plain" />
+    </>
+  );
   return (
-    <Page title={title} purpose={text("purpose")} action={<MarkAll look="plain" />}>
+    <Page title={title} purpose={text("purpose")} action={actions}>
       <ListFilters
         choice={choice}
         filters={[{ name: "unread", label: text("show"), options: [{ value: "yes", label: text("unread") }] }]}

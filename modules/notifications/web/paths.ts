@@ -1,1 +1,2 @@
 export const noticesPath = "/notifications";
+export const preferencesPath = "/notifications/preferences";

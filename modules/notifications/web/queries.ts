@@ -1,7 +1,10 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { z } from "zod";
-import type { MarkRead, NoticeList } from "../contract.ts";
-import { countsKey, listKey, moduleKey, notifications } from "./counts.ts";
+import { clientFor } from "#web/client.ts";
+import { type MarkRead, type NoticeList, notificationEndpoints } from "../contract.ts";
+import { keepCounts, listKey, moduleKey } from "./counts.ts";
+
+export const notifications = clientFor(notificationEndpoints);
 
 const LATEST = 10;
 
@@ -27,9 +30,7 @@ export const useMarkRead = () => {
     mutationKey: [moduleKey, "read"],
     mutationFn: (body: MarkRead) => notifications.read({ body }),
     onSuccess: async (answer) => {
-      // An older answer that is still on the way must not come after this one.
-      await queries.cancelQueries({ queryKey: countsKey });
-      queries.setQueryData(countsKey, answer);
+      await keepCounts(queries, answer);
       await queries.invalidateQueries({ queryKey: listKey });
     },
   });

@@ -1,6 +1,9 @@
+import { formatDay } from "#shared/format.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
-import type { Notice, NoticeEvent } from "../contract.ts";
+import type { DoneAction, Notice, NoticeEvent } from "../contract.ts";
 import { notificationTexts } from "./notice-texts.ts";
+
+type Text = keyof typeof notificationTexts.entries;
 
 /** An event without its sentence does not compile. */
 const sentences = {
@@ -8,9 +11,51 @@ const sentences = {
   "session.password_set": "passwordSet",
   "session.password_changed": "passwordChanged",
   "session.failed_sign_ins": "failedSignIns",
-} as const satisfies Record<NoticeEvent, keyof typeof notificationTexts.entries>;
+  "request.waiting": "waiting",
+  "request.reminder": "reminder",
+  "request.nudged": "nudged",
+  "request.escalated": "escalated",
+  "request.approved": "approved",
+  "request.rejected": "rejected",
+  "request.returned": "returned",
+  "request.lapses_soon": "lapsesSoon",
+  "request.step_approved": "stepApproved",
+  "request.reassigned": "reassigned",
+  "request.withdrawn": "withdrawn",
+  "request.commented": "commented",
+  "request.without_decider": "withoutDecider",
+  "stand_in.offered": "standInOffered",
+  "stand_in.set": "standInSet",
+  "stand_in.begun": "standInBegun",
+  "stand_in.changed": "standInChanged",
+  "stand_in.ended": "standInEnded",
+  "stand_in.declined": "standInDeclined",
+  "exports.ready": "exportReady",
+  "exports.failed": "exportFailed",
+  "files.blocked": "fileBlocked",
+} as const satisfies Record<NoticeEvent, Text>;
 
-export const useSentence = (): ((notice: Pick<Notice, "event" | "params">) => string) => {
+const doneSentences = {
+  approved: "doneApproved",
+  rejected: "doneRejected",
+  returned: "doneReturned",
+  withdrawn: "doneWithdrawn",
+  reassigned: "doneReassigned",
+  done: "doneDone",
+} as const satisfies Record<DoneAction, Text>;
+
+const days = /^\d{4}-\d{2}-\d{2}$/;
+const readable = (params: Notice["params"]): Notice["params"] =>
+  Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, typeof value === "string" && days.test(value) ? formatDay(value) : value]),
+  );
+
+/** What happened; or, once somebody has done what it asks for, that it is done. */
+export const useSentence = (): ((notice: Pick<Notice, "event" | "params" | "done">) => string) => {
   const text = useTexts(notificationTexts);
-  return ({ event, params }) => text(sentences[event], params);
+  return ({ event, params, done }) => {
+    if (!done) return text(sentences[event], readable(params));
+    const said = text(doneSentences[done.action], { by: done.by });
+    return "kind" in params && "number" in params ? text("doneOf", { ...params, done: said }) : said; // NT-02
+  };
 };

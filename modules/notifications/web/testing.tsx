@@ -1,5 +1,6 @@
 // A page with the bell on it, as the frame has it, and the page that the notices of these tests lead to.
 import { userEvent } from "@testing-library/user-event";
+import { vi } from "vitest";
 import type { WebModule } from "#web/module.ts";
 import { BarButtons } from "#web/shell/bar-buttons.tsx";
 import { fakeApi, openPage } from "#web/testing.tsx";
@@ -37,11 +38,22 @@ const around: WebModule = {
   menu: [],
 };
 
-/** Opens the dashboard, or the given address, beside pages of the test's own. */
-export const openBell = (replies: Replies, { address = "/", pages = [] }: { address?: string; pages?: WebModule["routes"] } = {}) => ({
-  api: fakeApi(notificationEndpoints, replies),
-  user: userEvent.setup(),
-  ...openPage([notificationsWeb, around, { name: "own", routes: pages, menu: [] }], address),
-});
+type Wish = {
+  address?: string;
+  pages?: WebModule["routes"];
+  /** What the server says on the stream; without it there is none. */
+  stream?: () => Response;
+};
 
-export const counted = (unread: number, waiting = 0) => ({ unread, waiting });
+/** Opens the dashboard, or the given address, beside pages of the test's own. */
+export const openBell = (replies: Replies, { address = "/", pages = [], stream }: Wish = {}) => {
+  const api = fakeApi(notificationEndpoints, replies);
+  const answer = fetch;
+  if (stream)
+    vi.stubGlobal("fetch", async (url: string, init: RequestInit) =>
+      url.endsWith(notificationEndpoints.stream.path) ? stream() : answer(url, init),
+    );
+  return { api, user: userEvent.setup(), ...openPage([notificationsWeb, around, { name: "own", routes: pages, menu: [] }], address) };
+};
+
+export const counted = (unread: number, waiting = 0, todos = 0) => ({ unread, waiting, todos });

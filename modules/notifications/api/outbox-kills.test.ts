@@ -1,0 +1,31 @@
+// A process that dies between what it sends and what it notes of it.
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { openKills } from "./testing-kills.ts";
+import { outboxOf, statesOf } from "./testing-outbox.ts";
+
+// Other processes are started and waited for.
+vi.setConfig({ testTimeout: 60_000 });
+
+let kills: Awaited<ReturnType<typeof openKills>>;
+beforeAll(async () => {
+  kills = await openKills();
+});
+afterAll(() => kills.close());
+
+test("NT-04 killed with -9 between commit and mail loses none", async () => {
+  const rohan = await kills.makeReader();
+  await kills.tell(rohan);
+  await kills.killWithin(0);
+  await kills.finish();
+  expect([kills.received(rohan).length, await statesOf(kills.portal, rohan)]).toEqual([1, ["sent"]]);
+});
+
+test("NT-04 killed with -9 between the mail and what is noted of it repeats it under the same Message-ID", async () => {
+  const rohan = await kills.makeReader();
+  await kills.tell(rohan);
+  await kills.killAfterData(rohan);
+  expect(await outboxOf(kills.portal, rohan)).toMatchObject([{ state: "queued", attempts: 1 }]);
+  await kills.finish();
+  expect([kills.received(rohan).length, kills.messageIds(rohan).size]).toEqual([2, 1]);
+  expect(await outboxOf(kills.portal, rohan)).toMatchObject([{ state: "sent", attempts: 2 }]);
+});
