@@ -12,8 +12,10 @@ import type { EmployeeStatus } from "../workflow.ts";
 import { type EmployeeRecord, lockedRecord, placedAt, recordsOf, todayAt, working } from "./records.ts";
 import * as store from "./store.ts";
 
+export { companyCurrency, departments, locations } from "./choices.ts";
 export { createCompany, nextCompany } from "./create-company.ts";
 export { demoCompanies, demoDay, type SeededPerson, seedPeople } from "./demo.ts";
+export { headOfficeWorkingDays, headsAbove, headsDepartment, placeOf } from "./place.ts";
 export { working, workingPeople } from "./records.ts";
 export { peopleRoutes } from "./routes.ts";
 export { search } from "./search.ts";
@@ -29,6 +31,8 @@ export const companyByCode = (tx: LookupTx, code: string): Promise<number | unde
 
 export const companyName = async (tx: Tx): Promise<string> => (await store.company(tx)).name;
 
+export const headOfficeZone = (tx: Tx): Promise<string> => store.headOfficeZone(tx);
+
 /** The calendar day it is at the company's head office: what counts for matters of the whole company. */
 export const headOfficeDay = async (tx: Tx): Promise<PlainDate> => dayIn(await store.headOfficeZone(tx), clock.now());
 
@@ -40,6 +44,9 @@ export const employeeByCode = (tx: Tx, code: string): Promise<number | undefined
 
 /** The direct manager, whether or not that person works today. */
 export const managerOf = (tx: Tx, employee: number): Promise<number | undefined> => store.managerOf(tx, employee);
+
+/** Everybody above, nearest first. */
+export const lineAbove = (tx: Tx, employee: number): Promise<number[]> => store.lineAbove(tx, employee);
 
 /** Whether `manager` stands anywhere in the line above `employee`. */
 export const isAbove = async (tx: Tx, manager: number, employee: number): Promise<boolean> =>
@@ -91,6 +98,23 @@ export const holderOf = async (tx: Tx, employee: number): Promise<AccountHolder 
   if (!row) return undefined;
   const names = [row.first_name, row.middle_name, row.last_name, row.preferred_name ?? ""].filter((name) => name !== "");
   return { name: row.name, names, workEmail: row.work_email, companyName: company.name };
+};
+
+/** Where and how each is written to, of those who work now, and in which zone. */
+export const mailAddressesOf = async (
+  tx: Tx,
+  ids: readonly number[],
+): Promise<Map<number, { firstName: string; workEmail: string; timeZone: string }>> => {
+  const now = clock.now();
+  const [rows, records] = await Promise.all([store.mailAddressesOf(tx, ids), recordsOf(tx, ids)]);
+  const addresses = new Map(rows.map((row) => [row.id, { firstName: row.preferred_name ?? row.first_name, workEmail: row.work_email }]));
+  return new Map(
+    records.flatMap((record) => {
+      const { timeZone } = placedAt(record, now);
+      const address = addresses.get(record.id);
+      return address && maySignInAt({ ...record, timeZone }, now) ? [[record.id, { ...address, timeZone }] as const] : [];
+    }),
+  );
 };
 
 /** Who has this work e-mail, over all companies; asked before one is known. */

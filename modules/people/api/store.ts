@@ -40,6 +40,15 @@ export const namesOf = (tx: Tx, employee: number) =>
     .where("id", "=", employee)
     .executeTakeFirst();
 
+const mailAddresses = query((q, { company, ids }: OfCompany & { ids: readonly number[] }) =>
+  q
+    .selectFrom("people.employees")
+    .select(["id", "first_name", "preferred_name", "work_email"])
+    .where("company_id", "=", company)
+    .where("id", "=", oneOf(ids)),
+);
+export const mailAddressesOf = (tx: Tx, ids: readonly number[]) => mailAddresses(tx, { ids });
+
 export const company = (tx: Tx) =>
   q(tx)
     .selectFrom("people.companies")

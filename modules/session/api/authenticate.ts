@@ -37,6 +37,26 @@ export const authenticate = async <T>(request: FastifyRequest, work: (actor: Act
   });
 };
 
+/** Who holds something that was made in a session, in place of the token: the session is still live, and its cookie comes along. */
+export const holderOfSession = async (
+  request: FastifyRequest,
+  { company, employee, session }: { company: number; employee: number; session: string },
+): Promise<Actor> => {
+  const secret = readCookie(request);
+  if (secret === undefined) throw unauthenticated("token.unbound");
+  const claimed: Actor = { company, employee, role: "Employee", session };
+  return reading(claimed, async (tx) => {
+    const [now, owner] = await Promise.all([
+      store.signedIn(tx, { session, employee, binding: bindingHash(secret) }),
+      sessionNeeds.get().standingOf(tx, employee),
+    ]);
+    if (!now) throw unauthenticated("token.unbound");
+    const isLive = now.endedAt === null && now.endsAt > clock.now();
+    if (!isLive || now.state !== "active" || !owner?.maySignIn) throw unauthenticated("session.ended"); // SE-04
+    return { ...claimed, role: now.role };
+  });
+};
+
 const isFromPortal = ({ headers, protocol }: FastifyRequest): boolean => {
   if (!/^application\/json\s*(;|$)/i.test(headers["content-type"] ?? "")) return false;
   if (headers["sec-fetch-site"] !== undefined) return headers["sec-fetch-site"] === "same-origin";

@@ -3,7 +3,7 @@ import { type SessionSettings, sessionSettings } from "./settings.ts";
 
 export { sessionMessages } from "../messages.ts";
 export { activeAmong, createAccount, holdersOf, roleOf } from "./accounts.ts";
-export { authenticate, requireSameSite } from "./authenticate.ts";
+export { authenticate, holderOfSession, requireSameSite } from "./authenticate.ts";
 export { needsConfirmation } from "./confirmation.ts";
 export { seedAccounts, seedNotice, seedSignIns } from "./demo.ts";
 export { sessionJobs } from "./jobs.ts";

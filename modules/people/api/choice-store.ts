@@ -1,0 +1,23 @@
+// SQL of what a company can be divided by: its departments and its locations.
+import { type OfCompany, queriesOf } from "#api/queries.ts";
+import type { Tx } from "#api/transaction.ts";
+import { orMissing } from "#shared/problem.ts";
+import type { PeopleTables } from "./tables.ts";
+
+const query = queriesOf<PeopleTables>();
+
+const departments = query((q, { company }: OfCompany) =>
+  q.selectFrom("people.departments").select(["id", "name", "parent_id"]).where("company_id", "=", company).orderBy("name"),
+);
+export const allDepartments = (tx: Tx) => departments(tx, {});
+
+const locations = query((q, { company }: OfCompany) =>
+  q.selectFrom("people.locations").select(["id", "name"]).where("company_id", "=", company).orderBy("name"),
+);
+export const allLocations = (tx: Tx) => locations(tx, {});
+
+const currency = query((q, { company }: OfCompany) =>
+  q.selectFrom("people.companies").select("currency").where("company_id", "=", company),
+);
+/** The company's own, which amounts that belong to no location are in. */
+export const companyCurrency = async (tx: Tx): Promise<string> => orMissing("company")((await currency(tx, {}))[0]).currency;

@@ -1,0 +1,23 @@
+// The departments and locations of the company, for whoever chooses some of them.
+import type { Tx } from "#api/transaction.ts";
+import * as store from "./choice-store.ts";
+
+export { companyCurrency } from "./choice-store.ts";
+
+type Named = { id: string; name: string };
+type Department = Named & { parent_id: string | null };
+
+/** "Engineering / Platform"; a circle, which the database does not forbid, ends where it began. */
+const pathOf = ({ id, name, parent_id }: Department, all: ReadonlyMap<string, Department>, below: readonly string[] = []): string => {
+  const parent = parent_id === null || below.includes(id) ? undefined : all.get(parent_id);
+  return parent ? `${pathOf(parent, all, [...below, id])} / ${name}` : name;
+};
+
+/** Each department by its name behind those of the ones above it, so that those of one branch stand together. */
+export const departments = async (tx: Tx): Promise<Named[]> => {
+  const rows = await store.allDepartments(tx);
+  const all = new Map(rows.map((row) => [row.id, row]));
+  return rows.map((row) => ({ id: row.id, name: pathOf(row, all) })).sort((one, other) => one.name.localeCompare(other.name, "en"));
+};
+
+export const locations = (tx: Tx): Promise<Named[]> => store.allLocations(tx);
