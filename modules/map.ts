@@ -24,19 +24,19 @@ export const modules = [
     built: true,
   },
   {
-    name: "requests",
-    menu: "Home",
-    layer: "foundation",
-    uses: [],
-    purpose: "Carries whatever somebody submits to the person who decides it, and remembers who decided what.",
-    built: true,
-  },
-  {
     name: "notifications",
     menu: null,
     layer: "foundation",
-    uses: ["requests"],
+    uses: [],
     purpose: "Tells people on screen and by mail what has happened and what waits for them.",
+    built: true,
+  },
+  {
+    name: "requests",
+    menu: "Home",
+    layer: "foundation",
+    uses: ["notifications"],
+    purpose: "Carries whatever somebody submits to the person who decides it, and remembers who decided what.",
     built: true,
   },
   {

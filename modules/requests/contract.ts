@@ -1,128 +1,68 @@
 import { z } from "zod";
-import { Instant } from "#shared/dates.ts";
 import { defineEndpoints } from "#shared/endpoint.ts";
 import { HumanNumber, Id, Person } from "#shared/ids.ts";
 import { byKey, listQuery, Page } from "#shared/list.ts";
-import type { Permission } from "#shared/permissions.ts";
 import { Text } from "#shared/text.ts";
-import { actionsOf } from "#shared/workflow.ts";
-import { decisionActions, requestStates, requestWorkflow, stepStates } from "./workflow.ts";
+import { kindFilter, listEndpoints } from "./list-contract.ts";
+import { Facts, Policy, step } from "./policy.ts";
+import { DecidedRow, Decider, RequestRecord, TimelineEntry } from "./view.ts";
+import { decisionActions } from "./workflow.ts";
 
-export const RequestStatus = z.enum(requestStates);
-const RequestActionName = z.enum(actionsOf(requestWorkflow));
+export * from "./approvals-contract.ts";
+export { listEndpoints, MineList, WaitingList } from "./list-contract.ts";
+export * from "./stand-in-contract.ts";
+export * from "./view.ts";
+// A module that declares a kind writes its rules with these.
+export { Facts, Policy, step };
 
-/** The relations that a chain may name; `hr` is a queue in which anyone may decide. */
-export const approvers = ["manager", "hr"] as const;
-export const Approver = z.enum(approvers);
-export type Approver = z.infer<typeof Approver>;
-
-/** Who decides in the HR queue. */
-export const hrDeciders: Permission = ["HR"];
-
-/** Why a step is not with the person one would expect. */
-export const stepReasons = ["no_manager", "manager_absent"] as const;
-export type StepReason = (typeof stepReasons)[number];
-
-/** Who decides, before it is sent or while it waits: a person, or a queue without a name. */
-export const Decider = z.object({ approver: Approver, people: z.array(Person) });
-export type Decider = z.infer<typeof Decider>;
-
-export const ChainStep = z.object({
-  no: z.int().positive(),
-  approver: Approver,
-  state: z.enum(stepStates),
-  why: z.enum(stepReasons).optional(),
-  people: z.array(Person),
-  decidedBy: Person.optional(),
-  decidedAt: Instant.optional(),
-  comment: z.string().optional(),
-});
-export type ChainStep = z.infer<typeof ChainStep>;
-
-export const timelineEvents = ["submitted", "opened", "approved", "rejected", "withdrawn"] as const;
-export const TimelineEntry = z.object({
-  id: Id,
-  at: Instant,
-  actor: Person.optional(),
-  event: z.enum(timelineEvents),
-  params: z.record(z.string(), z.union([z.string(), z.number()])),
-  comment: z.string().optional(),
-});
-export type TimelineEntry = z.infer<typeof TimelineEntry>;
-
-/** What the platform tells about the newest ask of a record: sent along inside the record of its module. */
-export const RequestView = z.object({
-  id: Id,
-  kind: z.string(),
-  status: RequestStatus,
-  version: z.int().positive(),
-  actions: z.array(RequestActionName),
-  chain: z.array(ChainStep),
-});
-export type RequestView = z.infer<typeof RequestView>;
-
-/** A row of "Waiting for me" and "My requests"; title, amount and flags are the module's words. */
-export const RequestRow = z.object({
-  id: Id,
-  number: HumanNumber,
-  kind: z.string(),
-  kindLabel: z.string(),
-  owner: Person,
-  title: z.string(),
-  amount: z.string().optional(),
-  status: RequestStatus,
-  version: z.int().positive(),
-  /** Where the record itself lives, for its owner. */
-  path: z.string(),
-  waitingFor: z.array(Person),
-  waitingForQueue: Approver.optional(),
-  submittedAt: Instant,
-  /** When it came to whom it is with, or was decided. */
-  since: Instant,
-});
-export type RequestRow = z.infer<typeof RequestRow>;
-
-export const RequestRecord = RequestRow.extend({
-  recordType: z.string(),
-  view: RequestView,
-  timeline: z.array(TimelineEntry),
-});
-export type RequestRecord = z.infer<typeof RequestRecord>;
-
-/** A step is opened with its key, so that the oldest comes first where steps stand in their own order. */
-export const WaitingList = listQuery({ sorts: { since: byKey }, initial: "since", filters: {} });
-export type WaitingList = z.output<typeof WaitingList>;
-
-export const MineList = listQuery({ sorts: { submitted: byKey }, initial: "-submitted", filters: { status: RequestStatus.optional() } });
-export type MineList = z.output<typeof MineList>;
+export const DecidedList = listQuery({ sorts: { decided: byKey }, initial: "-decided", filters: { kind: kindFilter } });
+export type DecidedList = z.output<typeof DecidedList>;
 
 const Comment = Text(1000);
+const version = z.int().positive();
+/** One of the reasons that the request's kind lists. */
+const ReasonCode = z
+  .string()
+  .regex(/^[A-Z][A-Z_]{1,39}$/, { error: "Choose one of the listed reasons." })
+  .meta({ examples: ["OTHER"] });
+const Answer = z.object({ action: z.enum(decisionActions), comment: Comment.optional(), reason: ReasonCode.optional() });
 
-const DecisionBody = z.object({
-  action: z.enum(decisionActions),
-  /** The version the decider has read; a newer one means that they decided on something else. */
-  version: z.int().positive(),
-  comment: Comment.optional(),
+/** The version the decider has read; a newer one means that they decided on something else. */
+export const DecisionBody = Answer.extend({ version, input: z.unknown().optional() });
+export type DecisionBody = z.infer<typeof DecisionBody>;
+
+export const MOST_TOGETHER = 50; // RP-20
+/** More than may be sent, so that the refusal can say how many they were. */
+export const BatchBody = Answer.extend({
+  items: z
+    .array(z.object({ id: Id, version }))
+    .min(1)
+    .max(10 * MOST_TOGETHER),
 });
+export type BatchBody = z.infer<typeof BatchBody>;
+
+export const BatchResult = z.object({
+  done: z.int().nonnegative(),
+  refused: z.int().nonnegative(),
+  results: z.array(z.object({ id: Id, ok: z.boolean(), code: z.string().optional(), sentence: z.string().optional() })),
+});
+export type BatchResult = z.infer<typeof BatchResult>;
+
+export const PreviewBody = z.object({ kind: z.string().max(60), facts: Facts });
+export type PreviewBody = z.infer<typeof PreviewBody>;
 
 const byId = z.object({ id: Id });
+const Comments = z.object({ comments: z.array(TimelineEntry) });
 
 export const requestEndpoints = defineEndpoints({
-  waiting: {
+  ...listEndpoints,
+  decided: {
     method: "GET",
-    path: "/requests/waiting",
+    path: "/requests/decided",
     access: "signed-in",
-    query: WaitingList,
-    returns: Page(RequestRow),
-    summary: "Requests that wait for my decision",
-  },
-  mine: {
-    method: "GET",
-    path: "/requests/mine",
-    access: "signed-in",
-    query: MineList,
-    returns: Page(RequestRow),
-    summary: "My own requests of all kinds",
+    query: DecidedList,
+    returns: Page(DecidedRow),
+    summary: "What I have decided",
   },
   byNumber: {
     method: "GET",
@@ -132,6 +72,15 @@ export const requestEndpoints = defineEndpoints({
     returns: RequestRecord,
     summary: "One request with its chain and timeline",
   },
+  preview: {
+    method: "POST",
+    path: "/requests/preview",
+    access: "signed-in",
+    changes: false,
+    body: PreviewBody,
+    returns: z.object({ deciders: z.array(Decider) }),
+    summary: "Who would decide if I asked for this now",
+  },
   decide: {
     method: "POST",
     path: "/requests/:id/decisions",
@@ -139,15 +88,59 @@ export const requestEndpoints = defineEndpoints({
     params: byId,
     body: DecisionBody,
     returns: RequestRecord,
-    summary: "Approve or reject",
+    summary: "Approve, reject or return",
+  },
+  decideTogether: {
+    method: "POST",
+    path: "/requests/decisions",
+    access: "signed-in",
+    body: BatchBody,
+    returns: BatchResult,
+    summary: "Approve or reject several, each with its own result",
   },
   withdraw: {
     method: "POST",
     path: "/requests/:id/withdraw",
     access: "signed-in",
     params: byId,
-    body: z.object({ version: z.int().positive() }),
+    body: z.object({ version }),
     returns: RequestRecord,
     summary: "Take an own undecided request back",
+  },
+  nudge: {
+    method: "POST",
+    path: "/requests/:id/nudge",
+    access: "signed-in",
+    params: byId,
+    body: z.object({ version }),
+    returns: RequestRecord,
+    summary: "Remind whom an own request is with, once a working day",
+  },
+  reassign: {
+    method: "POST",
+    path: "/requests/:id/reassign",
+    access: "signed-in",
+    params: byId,
+    body: z.object({ version, to: Person.shape.code, comment: Comment }),
+    returns: RequestRecord,
+    summary: "Give an open request to another person",
+  },
+  comments: {
+    method: "GET",
+    path: "/requests/:id/comments",
+    access: "signed-in",
+    params: byId,
+    returns: Comments,
+    summary: "What was said about a request",
+  },
+  comment: {
+    method: "POST",
+    path: "/requests/:id/comments",
+    access: "signed-in",
+    params: byId,
+    body: z.object({ comment: Comment.min(1) }),
+    returns: Comments,
+    status: 201,
+    summary: "Say something about a request",
   },
 });

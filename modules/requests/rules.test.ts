@@ -1,76 +1,112 @@
 import { describe, expect, test } from "vitest";
 import { actionsOf, allowedActions, decide } from "#shared/workflow.ts";
-import { checkAction, firstStep, type RequestFacts, relationsTo, standing, wasAsked } from "./rules.ts";
+import { type ActorFacts, actionsFor, capacityOf, checkAction, type OpenStep, type RequestFacts, relationsTo, wasAsked } from "./rules.ts";
 import { requestStates, requestWorkflow } from "./workflow.ts";
 
-const [owner, manager, hr, stranger] = [1, 2, 3, 4];
-const open: RequestFacts = { state: "open", version: 3, owner, excluded: [owner], step: { approver: "manager", people: [manager] } };
-const queued: RequestFacts = { ...open, step: { approver: "hr", people: [] } };
-const person = (employee: number) => ({ employee, inHrQueue: employee === hr });
+const [owner, manager, hr, stranger, finance, standIn] = [1, 2, 3, 4, 5, 6];
+const step: OpenStep = { no: 1, people: [{ id: manager }], secondPerson: false };
+const open: RequestFacts = {
+  ...{ state: "open", version: 3, owner, excluded: [owner], step, closed: [] },
+  ...{ offers: ["approve", "reject", "return"], reasons: ["TOO_LATE", "OTHER"], withdrawUntil: "last" },
+};
+const queued: RequestFacts = { ...open, step: { ...step, people: [], queue: "hr" } };
+const withStep = (wish: Partial<OpenStep>, request: Partial<RequestFacts> = {}): RequestFacts => ({
+  ...open,
+  ...request,
+  step: { ...step, ...wish },
+});
+const person = (employee: number): ActorFacts => ({
+  employee,
+  queues: employee === hr ? ["hr"] : employee === finance ? ["finance"] : [],
+  principals: employee === standIn ? [manager] : [],
+  reassigns: employee === hr,
+});
+const approved = (no: number, ...decidedBy: number[]) => ({ no, people: [{ id: manager }], decidedBy, approved: true });
 
 describe("the workflow", () => {
   test("who may do what in which state, as one table", () => {
+    const holds = { rejectOffered: true, returnOffered: true, withdrawable: true };
     const table = requestStates.map((status) =>
-      ["owner", "approver", "reader"].map(
-        (relation) => allowedActions(requestWorkflow, { status, relations: [relation] }).join("+") || "-",
+      ["owner", "approver", "hr", "reader"].map(
+        (relation) => allowedActions(requestWorkflow, { status, relations: [relation], holds }).join("+") || "-",
       ),
     );
     expect(Object.fromEntries(requestStates.map((status, index) => [status, table[index]]))).toEqual({
-      open: ["withdraw", "approve+reject", "-"],
-      approved: ["-", "-", "-"],
-      rejected: ["-", "-", "-"],
-      withdrawn: ["-", "-", "-"],
+      open: ["nudge+withdraw", "approve+return+reject", "reassign", "-"],
+      returned: ["resubmit+withdraw", "-", "-", "-"],
+      approved: ["-", "-", "-", "-"],
+      rejected: ["-", "-", "-", "-"],
+      withdrawn: ["-", "-", "-", "-"],
     });
   });
   test("every action leads where it says", () => {
-    const standing = { status: "open" as const, relations: ["owner", "approver"] };
-    expect(actionsOf(requestWorkflow).map((action) => decide(requestWorkflow, action, standing))).toEqual([
-      { ok: true, to: "approved" },
-      { ok: true, to: "rejected" },
-      { ok: true, to: "withdrawn" },
-    ]);
+    const holds = { rejectOffered: true, returnOffered: true, withdrawable: true };
+    const to = Object.fromEntries(
+      actionsOf(requestWorkflow).map((action) => {
+        const status = action === "resubmit" ? ("returned" as const) : ("open" as const);
+        const decision = decide(requestWorkflow, action, { status, relations: ["owner", "approver", "hr"], holds });
+        return [action, decision.ok ? decision.to : decision.why];
+      }),
+    );
+    expect(to).toEqual({
+      ...{ approve: "approved", return: "returned", reject: "rejected", nudge: "open" },
+      ...{ reassign: "open", resubmit: "open", withdraw: "withdrawn" },
+    });
   });
 });
 
 describe("relations", () => {
-  test("RP-10: the people of the open step and the members of its queue decide", () => {
-    expect([owner, manager, hr, stranger].map((employee) => relationsTo(open, person(employee)))).toEqual([
-      ["owner"],
-      ["approver"],
-      [],
-      [],
-    ]);
-    expect([owner, manager, hr].map((employee) => relationsTo(queued, person(employee)))).toEqual([["owner"], [], ["approver"]]);
-    expect(relationsTo({ ...open, step: undefined }, person(manager))).toEqual([]);
+  test("RP-10: the people of the open step, the members of its queues and stand-ins decide", () => {
+    const table = (request: RequestFacts) =>
+      [owner, manager, hr, stranger, finance, standIn].map((employee) => relationsTo(request, person(employee)).join("+") || "-");
+    expect(table(open)).toEqual(["owner", "approver", "hr", "-", "-", "approver"]);
+    expect(table(queued)).toEqual(["owner", "-", "approver+hr", "-", "-", "-"]);
+    expect(table(withStep({ queueToo: "finance" }))).toEqual(["owner", "approver", "hr", "-", "approver", "approver"]);
+    expect(table({ ...open, step: undefined })).toEqual(["owner", "-", "hr", "-", "-", "-"]);
   });
-  test("RP-09: whoever is excluded is no approver, neither named nor by queue", () => {
+  test("RP-09: whoever is excluded is no approver: not named, by queue or as a stand-in, nor in the place of one who is", () => {
     expect(relationsTo({ ...open, excluded: [owner, manager] }, person(manager))).toEqual([]);
     expect(relationsTo({ ...queued, owner: hr, excluded: [hr] }, person(hr))).toEqual(["owner"]);
+    expect(relationsTo({ ...open, excluded: [owner, standIn] }, person(standIn))).toEqual([]);
+    expect(relationsTo({ ...open, excluded: [owner, manager] }, person(standIn))).toEqual([]);
+  });
+  test("in whose place and for which step: the own name comes before the queue, and the queue before a principal", () => {
+    expect(capacityOf(open, person(manager))).toEqual({ step: 1 });
+    expect(capacityOf(open, person(standIn))).toEqual({ step: 1, onBehalfOf: manager });
+    expect(capacityOf(withStep({ people: [{ id: manager }, { id: standIn }] }), person(standIn))).toEqual({ step: 1 });
+    expect(capacityOf(withStep({ queue: "hr" }), { ...person(hr), principals: [manager] })).toEqual({ step: 1 });
+  });
+  test("RP-10: people and queues of a later step that may answer early answer that one", () => {
+    expect(capacityOf(withStep({ people: [{ id: manager }, { id: stranger, asStep: 2 }] }), person(stranger))).toEqual({ step: 2 });
+    expect(capacityOf(withStep({ queueToo: "hr", queueTooAsStep: 3 }), person(hr))).toEqual({ step: 3 });
+    expect(capacityOf(withStep({ queueToo: "hr" }), person(hr))).toEqual({ step: 1 });
+  });
+  test("RP-07: whoever decided earlier, also in whose place, is no approver of a step for a second person", () => {
+    const second = withStep({ no: 2, secondPerson: true }, { closed: [approved(1, standIn, manager)] });
+    expect([manager, standIn].map((employee) => capacityOf(second, person(employee)))).toEqual([undefined, undefined]);
+    const plain = withStep({ no: 2 }, { closed: [approved(1, manager)] });
+    expect(capacityOf(plain, person(manager))).toEqual({ step: 2 });
   });
   test("RP-11: whose it was to decide stays known when the step is closed", () => {
-    const steps = [{ approver: "manager" as const, people: [manager] }];
-    expect([manager, hr, owner].map((employee) => wasAsked(steps, [owner], person(employee)))).toEqual([true, false, false]);
-    expect(wasAsked([{ approver: "hr", people: [] }], [owner], person(hr))).toBe(true);
+    const closed = [{ no: 1, people: [{ id: manager }], decidedBy: [], approved: false }];
+    const over: RequestFacts = { ...open, state: "rejected", step: undefined, closed };
+    expect([manager, standIn, hr, owner].map((employee) => wasAsked(over, person(employee)))).toEqual([true, true, false, false]);
+    const ofQueues = {
+      ...over,
+      closed: [{ no: 1, people: [], queue: "hr" as const, queueToo: "finance" as const, decidedBy: [], approved: true }],
+    };
+    expect([hr, finance, manager].map((employee) => wasAsked(ofQueues, person(employee)))).toEqual([true, true, false]);
   });
 });
 
-describe("with whom a step is", () => {
-  const [works, none] = [new Set([manager]), new Set<number>()];
-  test("RP-03: the manager who works today", () => {
-    expect(firstStep({ manager, active: works, excluded: [owner] })).toEqual({ approver: "manager", people: [manager], why: null });
-  });
-  test("RP-06: HR where nobody else is found, and why", () => {
-    const alone = { approver: "hr", people: [], why: "no_manager" };
-    expect(firstStep({ manager: undefined, active: none, excluded: [owner] })).toEqual(alone);
-    expect(firstStep({ manager, active: works, excluded: [owner, manager] })).toEqual(alone);
-    expect(firstStep({ manager, active: none, excluded: [owner] })).toEqual({ ...alone, why: "manager_absent" });
-  });
-  test("RP-06: HR as soon as none of its people can decide any more", () => {
-    const step = { approver: "manager" as const, people: [manager, stranger], why: null };
-    expect(standing(step, new Set([stranger]))).toBe(step);
-    expect(standing(step, none)).toEqual({ approver: "hr", people: [], why: "manager_absent" });
-    const queue = { approver: "hr" as const, people: [], why: null };
-    expect(standing(queue, none)).toBe(queue);
+describe("the buttons", () => {
+  test("only what the kind offers, and withdrawing until its limit", () => {
+    expect(actionsFor({ ...open, offers: ["approve"] }, person(manager))).toEqual(["approve"]);
+    expect(actionsFor({ ...open, offers: ["approve", "return"] }, person(manager))).toEqual(["approve", "return"]);
+    const second: RequestFacts = { ...open, closed: [approved(1, manager)] };
+    expect(actionsFor(second, person(owner))).toEqual(["nudge", "withdraw"]);
+    expect(actionsFor({ ...second, withdrawUntil: "first" }, person(owner))).toEqual(["nudge"]);
+    expect(actionsFor({ ...open, withdrawUntil: "first" }, person(owner))).toEqual(["nudge", "withdraw"]);
   });
 });
 
@@ -83,23 +119,52 @@ describe("why an action is refused", () => {
   test("nothing stands in the way of the approver and the owner", () => {
     expect(refusal(approve, open, manager)).toBeUndefined();
     expect(refusal({ ...approve, action: "reject", comment: "Not now" }, open, manager)).toBeUndefined();
+    expect(refusal({ ...approve, action: "return", comment: "Not now" }, open, manager)).toBeUndefined();
     expect(refusal({ ...approve, action: "withdraw" }, open, owner)).toBeUndefined();
+    expect(refusal({ ...approve, action: "nudge" }, open, owner)).toBeUndefined();
+    expect(refusal({ ...approve, action: "reassign", comment: "Back later" }, open, hr)).toBeUndefined();
+    expect(refusal({ ...approve, action: "resubmit" }, { ...open, state: "returned", step: undefined }, owner)).toBeUndefined();
   });
   test("RP-11: decided already comes before an old version", () => {
-    expect(refusal({ ...approve, version: 1 }, { ...open, state: "rejected", step: undefined }, manager)).toBe(
-      "conflict request.already_decided",
-    );
+    const rejected: RequestFacts = { ...open, state: "rejected", step: undefined };
+    expect(refusal({ ...approve, version: 1 }, rejected, manager)).toBe("conflict request.already_decided");
+    const passedOn = withStep({ no: 2, people: [{ id: stranger }] }, { closed: [{ ...approved(1, hr), people: [{ id: manager }] }] });
+    expect(refusal({ ...approve, version: 1 }, passedOn, manager)).toBe("conflict request.already_decided");
   });
   test("RP-09, RP-10: own, and not yours", () => {
     expect(refusal(approve, open, owner)).toBe("forbidden request.own");
     expect(refusal(approve, open, stranger)).toBe("forbidden request.not_yours");
     expect(refusal({ ...approve, action: "withdraw" }, open, manager)).toBe("forbidden request.withdraw_not_owner");
+    expect(refusal({ ...approve, action: "nudge" }, open, manager)).toBe("forbidden request.not_owner");
+    expect(refusal({ ...approve, action: "reassign", comment: "To me" }, open, manager)).toBe("forbidden request.only_hr");
+  });
+  test("RP-07: a second person, with both numbers", () => {
+    const second = withStep({ no: 2, secondPerson: true }, { closed: [approved(1, manager)] });
+    expect(checkAction(approve, second, person(manager))).toEqual({
+      ...{ kind: "forbidden", code: "request.second_person" },
+      params: { n: 1, m: 2 },
+    });
+    const elsewhere = withStep({ no: 2, people: [{ id: stranger }] }, { closed: [approved(1, manager)] });
+    expect(refusal(approve, elsewhere, manager)).toBe("forbidden request.not_yours");
+  });
+  test("what the kind does not offer, and a withdrawal too late", () => {
+    const bare: RequestFacts = { ...open, offers: ["approve"] };
+    expect(refusal({ ...approve, action: "reject", comment: "Not now" }, bare, manager)).toBe("refused request.not_offered");
+    expect(refusal({ ...approve, action: "return", comment: "Not now" }, bare, manager)).toBe("refused request.not_offered");
+    const late: RequestFacts = { ...open, withdrawUntil: "first", closed: [approved(1, stranger)] };
+    expect(refusal({ ...approve, action: "withdraw" }, late, owner)).toBe("conflict request.withdraw_late");
   });
   test("RP-12: another version than the present one", () =>
     expect(refusal({ ...approve, version: 2 }, open, manager)).toBe("stale request.changed"));
-  test("RP-13: a rejection without a reason", () => {
+  test("RP-13: a rejection or a return without a comment of five characters, or with a reason that says nothing", () => {
     const short = { ...approve, action: "reject" as const, comment: " abc  " };
     expect(refusal(short, open, manager)).toBe("refused request.comment_needed");
     expect(refusal({ ...short, comment: "\u200b".repeat(6) }, open, manager)).toBe("refused request.comment_needed");
+    expect(refusal({ ...short, comment: "12345" }, open, manager)).toBeUndefined();
+    expect(refusal({ ...short, comment: "", reason: "TOO_LATE" }, open, manager)).toBeUndefined();
+    expect(refusal({ ...short, comment: "", reason: "OTHER" }, open, manager)).toBe("refused request.comment_needed");
+    expect(refusal({ ...short, comment: "", reason: "MADE_UP" }, open, manager)).toBe("refused request.reason_unknown");
+    const back = { ...short, action: "return" as const };
+    expect(refusal({ ...back, reason: "TOO_LATE" }, open, manager)).toBe("refused request.comment_needed");
   });
 });

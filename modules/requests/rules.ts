@@ -1,91 +1,149 @@
-// Who decides a request and who may not: facts in, relations and refusals out. No clock, no database.
+// Who may do what to a request now: facts in, relations and refusals out. No clock, no database.
 import type { ProblemKind } from "#shared/problem.ts";
-import { decide } from "#shared/workflow.ts";
-import type { Approver, StepReason } from "./contract.ts";
+import { allowedActions, decide } from "#shared/workflow.ts";
 import type { RequestViolation } from "./messages.ts";
-import { type RequestAction, type RequestState, requestWorkflow } from "./workflow.ts";
+import type { Queue } from "./policy.ts";
+import { type DecisionAction, decisionActions, type RequestAction, type RequestState, requestWorkflow } from "./workflow.ts";
 
 const SHORTEST_COMMENT = 5;
+
+/** Somebody who may answer a step; `asStep` when they belong to a later one and may answer early. */
+export type Asked = { id: number; asStep?: number | undefined };
+
+export type OpenStep = {
+  no: number;
+  people: readonly Asked[];
+  queue?: Queue | undefined;
+  /** Decides as well, since it was escalated or may answer early. */
+  queueToo?: Queue | undefined;
+  /** The later step that `queueToo` belongs to, where it may answer early. */
+  queueTooAsStep?: number | undefined;
+  secondPerson: boolean;
+};
+
+/** What a step came to by a decision, or that it is closed. */
+export type ClosedStep = Pick<OpenStep, "no" | "people" | "queue" | "queueToo"> & { decidedBy: readonly number[]; approved: boolean };
 
 export type RequestFacts = {
   state: RequestState;
   version: number;
   owner: number;
   excluded: readonly number[];
-  /** The open step, if one is. `people` is empty for a queue. */
-  step: { approver: Approver; people: readonly number[] } | undefined;
+  /** The open step, if one is. */
+  step: OpenStep | undefined;
+  /** The steps of this round that are behind it. */
+  closed: readonly ClosedStep[];
+  offers: readonly DecisionAction[];
+  /** Codes that may stand in for a comment. */
+  reasons: readonly string[];
+  withdrawUntil: "last" | "first";
 };
 
 export type ActorFacts = {
   employee: number;
-  /** An active person with the role HR: one of the HR queue. */
-  inHrQueue: boolean;
+  queues: readonly Queue[];
+  /** In whose place the actor may decide this kind now. */
+  principals: readonly number[];
+  /** Gives requests to somebody else. */
+  reassigns: boolean;
 };
 
-type Relation = "owner" | "approver";
+type Relation = "owner" | "approver" | "hr";
 
-/** What the actor is to this request now. Whoever is excluded is never its approver, in no capacity (RP-09). */
+/** How somebody decides the open step: in whose place, and for which step. */
+export type Capacity = { onBehalfOf?: number | undefined; step: number };
+
+const decidedBefore = (request: RequestFacts, employee: number) => request.closed.find((step) => step.decidedBy.includes(employee));
+
+/** In which capacity the actor may answer the open step. Whoever is excluded never does, in none (RP-09). */
+export const capacityOf = (request: RequestFacts, actor: ActorFacts): Capacity | undefined => {
+  const { step } = request;
+  if (!step || request.excluded.includes(actor.employee)) return undefined; // RP-09
+  if (step.secondPerson && decidedBefore(request, actor.employee)) return undefined; // RP-07
+  const named = step.people.find(({ id }) => id === actor.employee);
+  if (named) return { step: named.asStep ?? step.no }; // RP-10
+  if (actor.queues.some((queue) => queue === step.queue)) return { step: step.no };
+  if (actor.queues.some((queue) => queue === step.queueToo)) return { step: step.queueTooAsStep ?? step.no };
+  const principal = step.people.find(({ id }) => actor.principals.includes(id) && !request.excluded.includes(id));
+  return principal && { step: principal.asStep ?? step.no, onBehalfOf: principal.id };
+};
+
+/** What the actor is to this request now. */
 export const relationsTo = (request: RequestFacts, actor: ActorFacts): Relation[] => {
   const relations: Relation[] = [];
   if (request.owner === actor.employee) relations.push("owner");
-  const { step } = request;
-  const named = step?.people.includes(actor.employee) ?? false;
-  const queued = step?.approver === "hr" && actor.inHrQueue;
-  if ((named || queued) && !request.excluded.includes(actor.employee)) relations.push("approver"); // RP-10
+  if (capacityOf(request, actor)) relations.push("approver");
+  if (actor.reassigns && !request.excluded.includes(actor.employee)) relations.push("hr");
   return relations;
 };
 
-/** Was it ever this person's to decide? Whoever comes too late reads who was faster, and not that nothing is there. */
-export const wasAsked = (
-  steps: readonly Pick<NonNullable<RequestFacts["step"]>, "approver" | "people">[],
-  excluded: readonly number[],
-  actor: ActorFacts,
-): boolean =>
-  !excluded.includes(actor.employee) &&
-  steps.some((step) => step.people.includes(actor.employee) || (step.approver === "hr" && actor.inHrQueue)); // RP-11
+/** What the kind allows besides what the relation does. */
+const holdsOf = (request: RequestFacts) => ({
+  rejectOffered: request.offers.includes("reject"),
+  returnOffered: request.offers.includes("return"),
+  withdrawable: request.withdrawUntil === "last" || !request.closed.some(({ approved }) => approved),
+});
 
-/** With whom a step begins, or stands. */
-export type Assignment = { approver: Approver; people: readonly number[]; why: StepReason | null };
+const standingOf = (request: RequestFacts, actor: ActorFacts) => ({
+  status: request.state,
+  relations: relationsTo(request, actor),
+  holds: holdsOf(request),
+});
 
-/** Whoever is asked about is in it or not. */
-type Among = Pick<ReadonlySet<number>, "has">;
+/** The buttons: exactly what `checkAction` would accept, but for what must be written with it. */
+export const actionsFor = (request: RequestFacts, actor: ActorFacts): RequestAction[] =>
+  allowedActions(requestWorkflow, standingOf(request, actor));
 
-/** Who decides first: the manager who works today, or else HR. Nobody at all leaves it without a decider. */
-export const firstStep = (found: { manager: number | undefined; active: Among; excluded: readonly number[] }): Assignment => {
-  const { manager, active, excluded } = found;
-  if (manager === undefined || excluded.includes(manager)) return { approver: "hr", people: [], why: "no_manager" }; // RP-06
-  return standing({ approver: "manager", people: [manager], why: null }, active); // RP-03
+/** Was it ever this person's to decide in this round? Whoever comes too late reads who was faster, and not that nothing is there. */
+export const wasAsked = (request: RequestFacts, actor: ActorFacts): boolean => {
+  const asked = [...request.closed, ...(request.step ? [request.step] : [])];
+  const mine = ({ people, queue, queueToo }: Pick<OpenStep, "people" | "queue" | "queueToo">) =>
+    people.some(({ id }) => id === actor.employee || actor.principals.includes(id)) ||
+    actor.queues.some((one) => one === queue || one === queueToo);
+  return !request.excluded.includes(actor.employee) && asked.some(mine); // RP-11
 };
-
-/** With whom an open step is now: once none of its people works or may sign in any more, HR decides for them. */
-export const standing = <S extends Assignment>(step: S, active: Among): S =>
-  step.approver === "hr" || step.people.some((person) => active.has(person))
-    ? step
-    : { ...step, approver: "hr", people: [], why: "manager_absent" }; // RP-06
 
 // Characters without a shape say nothing.
 const visibleLength = (text: string): number => text.replace(/\p{Cf}/gu, "").trim().length;
 
-export type Refusal = { kind: ProblemKind; code: RequestViolation; field?: string };
+export type Refusal = { kind: ProblemKind; code: RequestViolation; field?: string; params?: Record<string, number> };
+
+export type AskedAction = { action: RequestAction; version: number; comment?: string | undefined; reason?: string | undefined };
+
+const isDecision = (action: RequestAction): action is DecisionAction => decisionActions.some((decision) => decision === action);
+
+/** Why somebody who is nothing of what the action asks for may not take it. */
+const refuseRelation = (action: RequestAction, request: RequestFacts, actor: ActorFacts): Refusal => {
+  if (action === "withdraw") return { kind: "forbidden", code: "request.withdraw_not_owner" };
+  if (action === "reassign") return { kind: "forbidden", code: "request.only_hr" };
+  if (!isDecision(action)) return { kind: "forbidden", code: "request.not_owner" };
+  if (request.excluded.includes(actor.employee)) return { kind: "forbidden", code: "request.own" }; // RP-09
+  const earlier = decidedBefore(request, actor.employee);
+  const { step } = request;
+  const inIt = step && { ...request, step: { ...step, secondPerson: false } };
+  if (earlier && inIt && capacityOf(inIt, actor))
+    return { kind: "forbidden", code: "request.second_person", params: { n: earlier.no, m: inIt.step.no } }; // RP-07
+  if (wasAsked(request, actor) && !earlier) return { kind: "conflict", code: "request.already_decided" }; // RP-11
+  return { kind: "forbidden", code: "request.not_yours" }; // RP-10
+};
+
+/** A listed reason says enough for a rejection, unless it is that there is another one. */
+const saysEnough = ({ action, comment, reason }: AskedAction): boolean =>
+  visibleLength(comment ?? "") >= SHORTEST_COMMENT || (action === "reject" && reason !== undefined && reason !== "OTHER"); // RP-13
 
 /** Why an action is refused, the most telling reason first; nothing when it may happen. */
-export const checkAction = (
-  asked: { action: RequestAction; version: number; comment?: string | undefined },
-  request: RequestFacts,
-  actor: ActorFacts,
-): Refusal | undefined => {
-  const relations = relationsTo(request, actor);
-  const decision = decide(requestWorkflow, asked.action, { status: request.state, relations });
+export const checkAction = (asked: AskedAction, request: RequestFacts, actor: ActorFacts): Refusal | undefined => {
+  const decision = decide(requestWorkflow, asked.action, standingOf(request, actor));
   if (!decision.ok && decision.why === "state") return { kind: "conflict", code: "request.already_decided" }; // RP-11
+  if (!decision.ok && decision.why === "relation") return refuseRelation(asked.action, request, actor);
   if (!decision.ok) {
-    if (asked.action === "withdraw") return { kind: "forbidden", code: "request.withdraw_not_owner" };
-    const own = request.excluded.includes(actor.employee);
-    return { kind: "forbidden", code: own ? "request.own" : "request.not_yours" }; // RP-09, RP-10
+    const late = asked.action === "withdraw";
+    return { kind: late ? "conflict" : "refused", code: late ? "request.withdraw_late" : "request.not_offered" };
   }
   if (asked.version !== request.version) return { kind: "stale", code: "request.changed" }; // RP-12
+  if (asked.reason !== undefined && !request.reasons.includes(asked.reason))
+    return { kind: "refused", code: "request.reason_unknown", field: "reason" }; // RP-13
   const transition = requestWorkflow.transitions[asked.action];
-  if ("needs" in transition && visibleLength(asked.comment ?? "") < SHORTEST_COMMENT) {
-    return { kind: "refused", code: "request.comment_needed", field: "comment" }; // RP-13
-  }
+  if ("needs" in transition && !saysEnough(asked)) return { kind: "refused", code: "request.comment_needed", field: "comment" }; // RP-13
   return undefined;
 };

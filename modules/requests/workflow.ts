@@ -6,18 +6,25 @@ export const requestWorkflow = defineWorkflow({
   initial: "open",
   states: {
     open: { label: "Waiting", tone: "waiting" },
+    returned: { label: "Returned", tone: "attention" },
     approved: { label: "Approved", tone: "good" },
     rejected: { label: "Rejected", tone: "bad" },
     withdrawn: { label: "Withdrawn", tone: "draft" },
   },
   transitions: {
+    // Approved is where the last step leads; before it the next one opens, and the request stays open.
     approve: { label: "Approve", from: ["open"], to: "approved", by: ["approver"], look: "primary" },
-    reject: { label: "Reject", from: ["open"], to: "rejected", by: ["approver"], needs: "comment", look: "danger" },
+    return: { label: "Return", from: ["open"], to: "returned", by: ["approver"], when: "returnOffered", needs: "comment" },
+    reject: { label: "Reject", from: ["open"], to: "rejected", by: ["approver"], when: "rejectOffered", needs: "comment", look: "danger" },
+    nudge: { label: "Remind", from: ["open"], to: "open", by: ["owner"] },
+    reassign: { label: "Give to somebody else", from: ["open"], to: "open", by: ["hr"], needs: "comment" },
+    resubmit: { label: "Change and send again", from: ["returned"], to: "open", by: ["owner"], look: "primary" },
     withdraw: {
       label: "Withdraw",
-      from: ["open"],
+      from: ["open", "returned"],
       to: "withdrawn",
       by: ["owner"],
+      when: "withdrawable",
       look: "danger",
       confirm: "Withdraw {number}? Nobody decides it then.",
     },
@@ -28,10 +35,21 @@ export type RequestState = StateOf<typeof requestWorkflow>;
 export type RequestAction = ActionOf<typeof requestWorkflow>;
 export const requestStates = statesOf(requestWorkflow);
 
+/** In these it waits for somebody: for a decision, or for its owner. Any other one is final. */
+export const undecidedStates = ["open", "returned"] as const satisfies readonly RequestState[];
+export type FinalState = Exclude<RequestState, (typeof undecidedStates)[number]>;
+export const isFinal = (state: RequestState): state is FinalState => !undecidedStates.some((undecided) => undecided === state);
+
 /** The actions that answer the ask; withdrawing takes it back instead. */
-export const decisionActions = ["approve", "reject"] as const satisfies readonly RequestAction[];
+export const decisionActions = ["approve", "reject", "return"] as const satisfies readonly RequestAction[];
 export type DecisionAction = (typeof decisionActions)[number];
 
-/** How the open, closed and passed steps of a chain stand. */
-export const stepStates = ["open", "approved", "rejected", "closed"] as const;
+/** How the steps of a chain stand: to come, with somebody, answered, not answered (closed) or passed over. */
+export const stepStates = ["waiting", "open", "approved", "rejected", "returned", "closed", "skipped"] as const;
 export type StepState = (typeof stepStates)[number];
+
+/** What a decision makes of the step that it answers. */
+export const stepStateOf = { approve: "approved", reject: "rejected", return: "returned" } as const satisfies Record<
+  DecisionAction,
+  StepState
+>;

@@ -1,100 +1,129 @@
 // Decide, withdraw: lock, gather facts, decide purely, write, tell. One transaction each.
 import type { Actor } from "#api/actor.ts";
-import { audit } from "#api/audit.ts";
+import { type AuditChange, audit } from "#api/audit.ts";
 import { clock } from "#api/clock.ts";
 import { inTransaction, reading, type Tx } from "#api/transaction.ts";
-import { formatMoment } from "#shared/format.ts";
-import { missing, orMissing, Problem, refuseIf } from "#shared/problem.ts";
-import type { RequestRecord } from "../contract.ts";
-import { deeds } from "../messages.ts";
-import { checkAction, relationsTo, wasAsked } from "../rules.ts";
-import { type DecisionAction, type RequestAction, requestWorkflow } from "../workflow.ts";
-import { kindOf, needs } from "./kind.ts";
-import { stepsOf } from "./steps.ts";
+import { may } from "#shared/permissions.ts";
+import { missing, orMissing, Problem, refuseIf, type Violation } from "#shared/problem.ts";
+import { type RequestRecord, stuckReaders } from "../contract.ts";
+import { type AskedAction, type Capacity, capacityOf, checkAction } from "../rules.ts";
+import { type DecisionAction, requestWorkflow, stepStateOf } from "../workflow.ts";
+import { advance } from "./advance.ts";
+import { announceAct } from "./announce-acts.ts";
+import { type Gathered, gather, mayKnow, mayRead } from "./facts.ts";
+import { type GivenDecision, kindOf } from "./kind.ts";
+import { namesFor } from "./names.ts";
+import * as steps from "./step-store.ts";
 import * as store from "./store.ts";
-import { lastActOn, tell } from "./timeline-store.ts";
-import { actorFacts, factsOf, recordOf } from "./views.ts";
-
-/** The request with what the rules need to know of it. */
-const gather = async (tx: Tx, request: store.RequestRecordRow) => {
-  const [steps, excluded] = await Promise.all([stepsOf(tx, [request.id]), store.excludedFrom(tx, [request.id])]);
-  return { request, steps, facts: factsOf(request, steps, excluded.get(request.id) ?? []) };
-};
-type Gathered = Awaited<ReturnType<typeof gather>>;
-
-/** To owner, submitter and present decider, to whoever decided it before, and to whom the module says. */
-const mayRead = async (tx: Tx, { request, facts }: Gathered): Promise<boolean> =>
-  relationsTo(facts, actorFacts(tx)).length > 0 ||
-  request.submitter_id === tx.actor.employee ||
-  (await store.hasDecided(tx, request.id, tx.actor.employee)) ||
-  kindOf(request.kind).mayRead(tx, request.record_id);
+import { type Entry, tell } from "./timeline-store.ts";
+import { recordOf } from "./views.ts";
 
 /** Whoever may not know of a request meets the same 404 as for one that does not exist, before any row is locked. */
 const known = async (tx: Tx, id: string): Promise<store.RequestRecordRow> => {
   const gathered = await gather(tx, orMissing("request")(await store.byId(tx, id)));
-  const { steps, facts } = gathered;
-  if (!wasAsked(steps, facts.excluded, actorFacts(tx)) && !(await mayRead(tx, gathered))) throw missing("request");
+  if (!(await mayKnow(tx, gathered))) throw missing("request");
   return gathered.request;
 };
 
-/** The figures and names that the sentences of a refusal may speak of. */
-const namesFor = async (tx: Tx, { request, facts }: Gathered) => {
-  const last = await lastActOn(tx, request.id);
-  const people = [request.owner_id, last.actor_id ?? 0, ...(facts.step?.people ?? [])];
-  const [cards, zone] = await Promise.all([needs.get().cards(tx, people), needs.get().zoneOf(tx, tx.actor.employee)]);
-  const nameOf = (employee: number | null) => (employee !== null && cards.get(employee)?.name) || "";
-  return {
-    owner: nameOf(request.owner_id),
-    person: facts.step?.people.map(nameOf).join(", ") || "HR",
-    name: nameOf(last.actor_id),
-    action: deeds[last.event],
-    time: formatMoment(last.at, zone),
-  };
+/** The rows that the action changes, locked in order, and the request as it is once they are held. */
+export const lockKnown = async (tx: Tx, id: string): Promise<Gathered> => {
+  const { kind, record_id: recordId } = await known(tx, id);
+  await kindOf(kind).lock(tx, recordId);
+  return gather(tx, await store.lock(tx, id));
 };
 
-type Asked = { action: RequestAction; version: number; comment?: string | undefined };
+export const refuseAction = async (tx: Tx, gathered: Gathered, asked: AskedAction): Promise<void> => {
+  const refusal = checkAction(asked, gathered.facts, gathered.actor);
+  if (!refusal) return;
+  const { kind, code, field, params } = refusal;
+  const names = await namesFor(tx, gathered, code === "request.already_decided" ? "decided" : "changed");
+  throw new Problem(kind, [{ code, ...(field && { field }), params: { ...names, ...params } }]);
+};
 
-/** Decides or withdraws inside a running transaction, in the name of its actor. */
-export const actIn = async (tx: Tx, id: string, asked: Asked): Promise<void> => {
-  const { kind: kindId, record_id: recordId } = await known(tx, id);
-  const kind = kindOf(kindId);
-  await kind.lock(tx, recordId);
-  const gathered = await gather(tx, await store.lock(tx, id));
-  const { request, steps, facts } = gathered;
-  const refusal = checkAction(asked, facts, actorFacts(tx));
-  if (refusal) {
-    const { kind: problem, code, field } = refusal;
-    throw new Problem(problem, [{ code, ...(field && { field }), params: await namesFor(tx, gathered) }]);
-  }
-  if (asked.action === "approve") refuseIf(await kind.check(tx, recordId)); // RP-14
+type Asked = AskedAction & { input?: unknown };
+
+/** What the kind wants to know with this decision, read by its own schema. */
+const inputOf = ({ kind, steps: all, facts }: Gathered, { action, input }: Asked): unknown => {
+  const open = all.find(({ no, state }) => state === "open" && no === facts.step?.no);
+  const schema = action === "approve" && open ? kind.input?.(open.approver) : undefined;
+  if (!schema) return undefined;
+  const read = schema.safeParse(input);
+  if (read.success) return read.data;
+  const violations = read.error.issues.map(
+    ({ path, message: problem }): Violation => ({ code: "request.input_needed", field: ["input", ...path].join("."), params: { problem } }),
+  );
+  refuseIf(violations);
+  throw new Error("A schema refused an input and did not say why.");
+};
+
+/** A decision of a step that was taken early closes those before it as not answered. */
+const closeOvertaken = (tx: Tx, { steps: all, request }: Gathered, step: number): void => {
+  for (const one of all)
+    if (one.round === request.round && one.no < step && (one.state === "open" || one.state === "waiting"))
+      steps.closeStep(tx, one.id, "closed", "not_answered");
+};
+
+const answer = async (tx: Tx, gathered: Gathered, given: GivenDecision & { reason?: string | undefined }, how: Capacity, at: string) => {
+  const { request, steps: all } = gathered;
+  const step = orMissing("step")(all.find(({ round, no }) => round === request.round && no === how.step));
+  closeOvertaken(tx, gathered, how.step);
+  steps.answerStep(tx, step.id, stepStateOf[given.action], at);
+  store.insertDecision(tx, {
+    ...{ requestId: request.id, round: request.round, stepNo: how.step, action: given.action, at },
+    ...{ actor: tx.actor.employee, onBehalfOf: how.onBehalfOf, comment: given.comment, reason: given.reason, input: given.input },
+  });
+};
+
+/** Decides or withdraws inside a running transaction, in the name of its actor; `alsoRefuse` says what else forbids it. */
+export const actIn = async (
+  tx: Tx,
+  id: string,
+  asked: Asked,
+  alsoRefuse: (tx: Tx, id: string) => Promise<void> = async () => undefined,
+): Promise<void> => {
+  const gathered = await lockKnown(tx, id);
+  const { request, kind, facts, actor } = gathered;
+  await refuseAction(tx, gathered, asked);
+  await alsoRefuse(tx, id);
+  const how = capacityOf(facts, actor);
+  const decided = asked.action !== "withdraw" && how ? { action: asked.action as DecisionAction, step: how.step } : undefined;
+  const given = decided && { ...decided, input: inputOf(gathered, asked), comment: asked.comment, reason: asked.reason };
+  if (given?.action === "approve") refuseIf(await kind.check(tx, request.record_id, given)); // RP-14
 
   const at = clock.now();
-  const state = requestWorkflow.transitions[asked.action].to;
-  const [open] = steps.filter((step) => step.state === "open");
-  store.closeStep(tx, id, state === "withdrawn" ? "closed" : state);
-  if (asked.action !== "withdraw" && open) {
-    const decision = { requestId: id, round: request.round, stepNo: open.no, action: asked.action, actor: tx.actor.employee, at };
-    store.insertDecision(tx, { ...decision, comment: asked.comment });
-  }
-  store.finish(tx, id, state, at);
-  const change = await kind.apply(tx, recordId, state);
+  const entry = { recordId: request.record_id, requestId: id, at, actor: tx.actor.employee, onBehalfOf: how?.onBehalfOf };
+  let change: AuditChange = {};
+  if (given && how) await answer(tx, gathered, given, how, at);
+  const next = given?.action === "approve" && how ? await advance(tx, gathered, how, at) : undefined;
+  const further = next?.opened;
+  const state = further ? request.state : requestWorkflow.transitions[asked.action].to;
+  if (!further) steps.closeRest(tx, id, request.round);
+  store.setState(tx, id, state, at);
+  const event = further ? "step_approved" : state === "open" ? undefined : state;
+  if (event) change = await kind.apply(tx, request.record_id, event, given);
   audit(tx, {
     action: `requests.${asked.action}`,
-    record: { type: request.record_type, id: recordId, number: request.number },
+    record: { type: request.record_type, id: request.record_id, number: request.number },
     change: { state: [request.state, state], ...change },
     reason: asked.comment,
   });
-  tell(tx, { recordId, requestId: id, at, actor: tx.actor.employee, event: state, comment: asked.comment });
+  const told = event ?? "approved";
+  const done: Entry = { ...entry, event: told, comment: asked.comment, ...(how && { params: { no: how.step } }) };
+  const after = next?.told ?? [];
+  // What is passed over at the end stands before the approval of the whole.
+  tell(tx, ...(further ? [done, ...after] : [...after, done]));
+  await announceAct(tx, gathered, told, further);
 }; // RP-16
 
 /** The answer is read after the commit, so that nobody waits for it behind the locks. */
-const act = async (actor: Actor, id: string, asked: Asked): Promise<RequestRecord> => {
-  await inTransaction(actor, (tx) => actIn(tx, id, asked));
+export const answered = async (actor: Actor, id: string, work: (tx: Tx) => Promise<void>): Promise<RequestRecord> => {
+  await inTransaction(actor, work);
   return reading(actor, async (tx) => recordOf(tx, orMissing("request")(await store.byId(tx, id))));
 };
 
-export const decideRequest = (actor: Actor, id: string, body: { action: DecisionAction; version: number; comment?: string | undefined }) =>
-  act(actor, id, body);
+const act = (actor: Actor, id: string, asked: Asked) => answered(actor, id, (tx) => actIn(tx, id, asked));
+
+export const decideRequest = (actor: Actor, id: string, body: Asked & { action: DecisionAction }) => act(actor, id, body);
 
 export const withdraw = (actor: Actor, id: string, version: number) => act(actor, id, { action: "withdraw", version });
 
@@ -103,6 +132,12 @@ export const readByNumber = async (tx: Tx, number: string): Promise<RequestRecor
   const request = orMissing("request")(await store.byNumber(tx, number));
   if (!(await mayRead(tx, await gather(tx, request)))) throw missing("request");
   return recordOf(tx, request);
+};
+
+/** May the actor of this transaction still be told of the request by mail, which says no more of it than its number? */ // NT-04
+export const mayBeTold = async (tx: Tx, id: string): Promise<boolean> => {
+  const request = await store.byId(tx, id);
+  return request !== undefined && (may(tx.actor.role, stuckReaders) || mayKnow(tx, await gather(tx, request)));
 };
 
 /** May the actor of this transaction read the record, for any reason: the module's own, or a part in deciding it? */

@@ -1,49 +1,157 @@
 // What a module declares so that its records can be decided, and what the platform must be told about people.
+import type { z } from "zod";
 import type { AuditChange } from "#api/audit.ts";
 import { handedIn } from "#api/handed-in.ts";
 import type { Tx } from "#api/transaction.ts";
 import type { PlainDate } from "#shared/dates.ts";
 import type { Person } from "#shared/ids.ts";
 import type { Violation } from "#shared/problem.ts";
-import type { RequestState } from "../workflow.ts";
+import type { FactDeclaration, Flag } from "../contract.ts";
+import type { Facts, Policy, Queue } from "../policy.ts";
+import type { DecisionAction, FinalState } from "../workflow.ts";
 
-/** How a record reads in a list: "Earned leave, 14–15 Dec" and "2 days". */
-export type Description = { title: string; amount?: string };
+/** How a record reads in a list: "Earned leave, 14–15 Dec", "2 days", and what a decider should look at first. */
+export type Description = { title: string; amount?: string; flags?: readonly Flag[] };
+
+/** What happens to a record by its ask. `step_approved` is an approval with further steps to come. */
+export type RecordEvent = FinalState | "step_approved" | "returned" | "resubmitted" | "reopened";
+
+/** One decision as the module meets it. */
+export type GivenDecision = { action: DecisionAction; step: number; input: unknown; comment?: string | undefined };
 
 /** One sort of ask, declared by the module that owns the record. The platform knows nothing else about it. */
 export type Kind = {
   /** `leave.application` */
   id: string;
   label: string;
+  /** HR reads and governs asks about people, Finance those about money. */
+  area: "people" | "money";
   /** `leave.request` */
   recordType: string;
   /** Two capitals before the number, `LV`. */
   prefix: string;
   /** Where the owner reads the record. */
   path: (number: string) => string;
+  /** Where the owner changes it, to send it again. */
+  editPath: (number: string) => string;
+  /** What conditions may ask, beside the facts that every kind has. */
+  facts: readonly FactDeclaration[];
+  /** By the name of a fact: what each company has to choose from, where the declaration cannot know it. */
+  choices?: (tx: Tx) => Promise<Readonly<Record<string, { value: string; label: string }[]>>>;
+  /** What holds in a company that has published no rules of its own. */
+  defaultPolicy: Policy;
+  /** Further relations that a step may name. */
+  relations?: Readonly<Record<string, { label: string; people: (tx: Tx, recordId: string) => Promise<number[]> }>>;
+  /** Which decisions it knows beside approving. */
+  offers: readonly Exclude<DecisionAction, "approve">[];
+  /** The kind's own words for its decisions: "Recommend", "Accept". */
+  words?: (step: string) => Partial<Record<DecisionAction, string>>;
+  /** Reasons to reject by, beside a comment; `OTHER` asks for one. */
+  reasons?: readonly { code: string; label: string }[];
+  /** May several be decided at once; `unflagged` only those without a flag. */
+  batch: "yes" | "unflagged" | "no";
+  /** May somebody decide who stands in for the person asked? */
+  standIn: boolean;
+  /** How long its owner may take it back: until the last decision, or the first approval. */
+  withdrawUntil: "last" | "first";
+  /** What becomes of it once its owner has left. */
+  ownerLeft: "withdraw" | "keep";
+  /** Mails name the kind, or only "a request". */
+  mailSays: "kind" | "request";
+  /** What a decision of this step must bring along; absent where it brings nothing. */
+  input?: (step: string) => z.ZodType | undefined;
+  /** Where a returned request goes on when it is sent again: at its first step, or, where nothing that matters changed, where it was returned. */
+  restartAt?: (before: Facts, after: Facts) => "first" | "returned";
   /** Locks what an approval will change, before the request row is locked (employee, then balance). */
   lock: (tx: Tx, recordId: string) => Promise<void>;
-  /** What forbids an approval now. Nothing can ever block a rejection or a withdrawal (RP-14). */
-  check: (tx: Tx, recordId: string) => Promise<Violation[]>;
+  /** What forbids an approval now. Nothing can ever block a rejection, a return or a withdrawal (RP-14). */
+  check: (tx: Tx, recordId: string, decision: GivenDecision) => Promise<Violation[]>;
   /** Gives the record its new status and does what follows from it, in the same transaction; tells what changed for the audit. */
-  apply: (tx: Tx, recordId: string, state: Exclude<RequestState, "open">) => Promise<AuditChange>;
-  /** Words for many records at once. */
+  apply: (tx: Tx, recordId: string, event: RecordEvent, decision?: GivenDecision) => Promise<AuditChange>;
+  /** Words for many records at once, as the actor of this transaction may read them. */
   describe: (tx: Tx, recordIds: string[]) => Promise<Map<string, Description>>;
   /** May the actor of this transaction read the record for a reason of the module's own (owner, line, HR)? */
   mayRead: (tx: Tx, recordId: string) => Promise<boolean>;
 };
 
+/** Where somebody stands in the company on this day: what every policy may ask, and what a round keeps. */
+export type OwnerFacts = { departments: readonly string[]; department: string; locationId: string; location: string; role: string };
+
+/** What people are told of a request; every one is about it, and of its page. */
+export const requestNews = [
+  "request.waiting",
+  "request.reminder",
+  "request.nudged",
+  "request.escalated",
+  "request.approved",
+  "request.rejected",
+  "request.returned",
+  "request.lapses_soon",
+  "request.step_approved",
+  "request.reassigned",
+  "request.withdrawn",
+  "request.commented",
+  "request.without_decider",
+] as const;
+
+type RequestSubject = { type: "request"; id: string };
+
+export type RequestTelling = {
+  event: (typeof requestNews)[number];
+  employees: readonly number[];
+  subject: RequestSubject;
+  /** The same of one version is told once to each person. */
+  version: number;
+  params: Record<string, string | number>;
+  path: `/${string}`;
+  /** For one reader it is something else than for the others. */
+  category?: "outcome";
+  /** Told to all of a queue, who get it by digest. */
+  byQueue?: boolean;
+  /** All that a mail may say of it; absent where it says only "a request". */
+  kindLabel?: string;
+  number: string;
+};
+
+/** Who has done what several were asked to do. */
+export type RequestDone = {
+  subject: RequestSubject;
+  doneBy: string;
+  action: "approved" | "rejected" | "returned" | "withdrawn" | "reassigned" | "done";
+};
+
 /** The platform imports neither people nor business modules: `api/modules.ts` hands both in. */
 export type RequestNeeds = {
   kinds: readonly Kind[];
+  /** The sentence of any refusal: a batch tells what each module has refused. */
+  sentenceOf: (violation: Violation) => string | undefined;
   cards: (tx: Tx, employees: number[]) => Promise<Map<number, Person>>;
+  employeeByCode: (tx: Tx, code: string) => Promise<number | undefined>;
   managerOf: (tx: Tx, employee: number) => Promise<number | undefined>;
+  /** Everybody above, nearest first. */
+  lineAbove: (tx: Tx, employee: number) => Promise<number[]>;
+  /** The heads of the person's department and of those above it, nearest first. */
+  headsAbove: (tx: Tx, employee: number) => Promise<number[]>;
+  /** Active people with the role of a queue. */
+  membersOf: (tx: Tx, queue: Queue) => Promise<number[]>;
+  /** Ids of the department and those above it, and the words that a round keeps. */
+  ownerFacts: (tx: Tx, employee: number) => Promise<OwnerFacts>;
+  /** Active people whom a request without a decider concerns beside HR. */
+  admins: (tx: Tx) => Promise<number[]>;
   /** Those of them who work today and whose account is active: only they can decide anything. */
   active: (tx: Tx, employees: number[]) => Promise<ReadonlyMap<number, Person>>;
   /** Head office's calendar day decides the year of a number (NR-01). */
   headOfficeDay: (tx: Tx) => Promise<PlainDate>;
   /** The zone in which a person reads times. */
   zoneOf: (tx: Tx, employee: number) => Promise<string>;
+  /** The zone of the head office: that of queues. */
+  headOfficeZone: (tx: Tx) => Promise<string>;
+  /** Working days of a person, or of the head office, in a span of days. */
+  workingDays: (tx: Tx, of: number | "head office", from: PlainDate, to: PlainDate) => Promise<PlainDate[]>;
+  /** Tells people in the transaction of the change; nobody is told of their own act. */
+  tell: (tx: Tx, tellings: readonly RequestTelling[]) => void;
+  /** What was told of it before asks for nothing any more; to be called before the next is told. */
+  settle: (tx: Tx, done: RequestDone) => Promise<void>;
 };
 
 export const needs = handedIn<RequestNeeds>("requests");

@@ -3,7 +3,7 @@ import { type Kysely, sql } from "kysely";
 import { listOf } from "#api/list-store.ts";
 import { type OfCompany, queriesOf } from "#api/queries.ts";
 import type { Tx } from "#api/transaction.ts";
-import type { MineList, WaitingList } from "../contract.ts";
+import type { DecidedList, MineList } from "../contract.ts";
 import type { RequestTables } from "./tables.ts";
 
 const query = queriesOf<RequestTables>();
@@ -13,7 +13,7 @@ const list = listOf<RequestTables>();
 const open = sql.lit("open" as const);
 
 /** One statement for however many, so that it stays prepared. */
-const anyOf = <T extends string | number>(values: readonly T[], type: "integer" | "uuid") => sql<T>`any(${values}::${sql.raw(type)}[])`;
+const anyOf = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`;
 
 /** What a row shows of a request and of its open step, with the people to whom that was given by name. */
 const listed = [
@@ -24,15 +24,26 @@ const listed = [
   "r.owner_id",
   "r.state",
   "r.version",
+  "r.round",
   "r.submitted_at",
   "r.decided_at",
+  "r.returned_at",
+  "s.id as step_id",
+  "s.no",
+  "s.name",
   "s.approver",
+  "s.queue",
   "s.why",
   "s.opened_at",
+  "s.due_on",
 ] as const;
 const people = sql<number[]>`array(
   select p.employee_id from requests.step_people p where p.company_id = s.company_id and p.step_id = s.id order by p.employee_id)`.as(
   "people",
+);
+const steps = sql<number>`(
+  select count(*)::integer from requests.steps n where n.company_id = r.company_id and n.request_id = r.id and n.round = r.round)`.as(
+  "steps",
 );
 
 const openStepPeople = query((q, { company }: OfCompany) => {
@@ -51,46 +62,6 @@ const openStepPeople = query((q, { company }: OfCompany) => {
 /** Everybody to whom an open step was given by name. */
 export const peopleOfOpenSteps = async (tx: Tx): Promise<number[]> => (await openStepPeople(tx, {})).map(({ employee_id }) => employee_id);
 
-/** Whose decisions are looked for: one person's, and for a member of the HR queue also the queue's and those of absent people (else none). */
-export type Waiting = { employee: number; inHrQueue: boolean; absent: readonly number[] };
-
-/** `queue` only for a member of the HR queue: whose named steps are the queue's too. */
-type WaitingFor = OfCompany & { employee: number; queue: readonly number[] | undefined };
-
-const waitingSteps = list((q, { company, employee, queue }: WaitingFor) => {
-  const counted = q
-    .selectFrom("requests.steps as s")
-    .where("s.company_id", "=", company)
-    .where("s.state", "=", open)
-    .where((where) => {
-      const named = q.selectFrom("requests.step_people").select("step_id").where("company_id", "=", company);
-      const mine = where("s.id", "in", named.where("employee_id", "=", queue ? anyOf(queue, "integer") : employee));
-      return queue ? where.or([mine, where("s.approver", "=", "hr")]) : mine;
-    })
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("requests.excluded as e")
-            .select("e.employee_id")
-            .whereRef("e.company_id", "=", "s.company_id")
-            .whereRef("e.request_id", "=", "s.request_id")
-            .where("e.employee_id", "=", employee),
-        ),
-      ),
-    );
-  const shown = counted
-    .innerJoin("requests.requests as r", (join) => join.onRef("r.company_id", "=", "s.company_id").onRef("r.id", "=", "s.request_id"))
-    .select([...listed, people]);
-  return { counted, shown };
-})({ key: "s.id", sorts: { since: "s.id" } });
-
-const whose = ({ employee, inHrQueue, absent }: Waiting) => ({ employee, queue: inHrQueue ? [employee, ...absent] : undefined });
-
-/** Steps that these may decide; never one of a request from which the employee is excluded. */
-export const waitingPage = (tx: Tx, waiting: Waiting, asked: WaitingList) => waitingSteps(tx, whose(waiting), asked);
-
-export const countWaiting = (tx: Tx, waiting: Waiting): Promise<number> => waitingSteps.total(tx, whose(waiting));
-
 type Q = Kysely<RequestTables>;
 
 const requests = (q: Q, company: number) => q.selectFrom("requests.requests as r").where("r.company_id", "=", company);
@@ -100,17 +71,44 @@ const withOpenStep = (query: ReturnType<typeof requests>) =>
     .leftJoin("requests.steps as s", (join) =>
       join.onRef("s.company_id", "=", "r.company_id").onRef("s.request_id", "=", "r.id").on("s.state", "=", open),
     )
-    .select([...listed, people]);
+    .select([...listed, people, steps]);
 
-type Own = OfCompany & { employee: number; status: MineList["status"] };
+type Own = OfCompany & Pick<MineList, "status" | "kind"> & { employee: number; from: string | undefined; to: string | undefined };
 
-const ownRequests = list((q, { company, employee, status }: Own) => {
+const ownRequests = list((q, { company, employee, status, kind, from, to }: Own) => {
   let counted = requests(q, company).where("r.owner_id", "=", employee);
   if (status) counted = counted.where("r.state", "=", status);
+  if (kind) counted = counted.where("r.kind", "=", kind);
+  if (from) counted = counted.where("r.submitted_at", ">=", from);
+  if (to) counted = counted.where("r.submitted_at", "<", to);
   return { counted, shown: withOpenStep(counted) };
 })({ key: "r.id", sorts: { submitted: "r.id" } });
 
-export const ownPage = (tx: Tx, employee: number, { status, ...asked }: MineList) => ownRequests(tx, { employee, status }, asked);
+const yearFrom = (year: number | undefined) => (year === undefined ? undefined : `${year}-01-01T00:00:00Z`);
+
+export const ownPage = (tx: Tx, employee: number, { status, kind, year, ...asked }: MineList) =>
+  ownRequests(tx, { employee, status, kind, from: yearFrom(year), to: yearFrom(year && year + 1) }, asked);
+
+type Decided = OfCompany & { employee: number; kind: string | undefined };
+
+/** What somebody decided, under whoever's name, with the request as it is now. */
+const ownDecisions = list((q, { company, employee, kind }: Decided) => {
+  let counted = q
+    .selectFrom("requests.decisions as d")
+    .innerJoin("requests.requests as r", (join) => join.onRef("r.company_id", "=", "d.company_id").onRef("r.id", "=", "d.request_id"))
+    .where("d.company_id", "=", company)
+    .where("d.actor_id", "=", employee);
+  if (kind) counted = counted.where("r.kind", "=", kind);
+  const shown = counted
+    .leftJoin("requests.steps as s", (join) =>
+      join.onRef("s.company_id", "=", "r.company_id").onRef("s.request_id", "=", "r.id").on("s.state", "=", open),
+    )
+    .select([...listed, people, steps])
+    .select(["d.id as decision_id", "d.action", "d.at as decision_at", "d.on_behalf_of", "d.comment"]);
+  return { counted, shown };
+})({ key: "d.id", sorts: { decided: "d.id" } });
+
+export const decidedPage = (tx: Tx, employee: number, { kind, ...asked }: DecidedList) => ownDecisions(tx, { employee, kind }, asked);
 
 /** Nobody remembers more, and a search must end: the newest ones of a working life. */
 const OWN = 1000;
@@ -137,11 +135,22 @@ export type ListedRequest = Awaited<ReturnType<typeof listedById>>[number];
 const openSteps = query((q, { company, records }: OfCompany & { records: readonly string[] }) =>
   requests(q, company)
     .innerJoin("requests.steps as s", (join) => join.onRef("s.company_id", "=", "r.company_id").onRef("s.request_id", "=", "r.id"))
-    .select(["r.record_id", "s.approver", "s.why", people])
-    .where("r.record_id", "=", anyOf(records, "uuid"))
+    .select(["r.record_id", "s.name", "s.approver", "s.queue", "s.why", people])
+    .where("r.record_id", "=", anyOf(records))
     .where("r.state", "=", open)
     .where("s.state", "=", open),
 );
+
+const stepsById = query((q, { company, ids }: OfCompany & { ids: readonly string[] }) =>
+  requests(q, company)
+    .innerJoin("requests.steps as s", (join) => join.onRef("s.company_id", "=", "r.company_id").onRef("s.request_id", "=", "r.id"))
+    .select([...listed, people, steps])
+    .where("s.company_id", "=", company)
+    .where("s.id", "=", anyOf(ids)),
+);
+
+/** The requests of these steps, as rows. */
+export const listedBySteps = (tx: Tx, ids: readonly string[]) => stepsById(tx, { ids });
 
 /** With whom these records are, where one of them waits. */
 export const openStepsOf = (tx: Tx, records: readonly string[]) => openSteps(tx, { records });

@@ -1,13 +1,12 @@
 // Rows of lists: each request in the words of its module, with whom it is now.
 import type { Tx } from "#api/transaction.ts";
 import type { Person } from "#shared/ids.ts";
-import type { Decider, RequestRow } from "../contract.ts";
-import { type Assignment, standing } from "../rules.ts";
+import type { Page } from "#shared/list.ts";
+import type { DecidedList, DecidedRow, Decider, RequestRow } from "../contract.ts";
+import type { Queue } from "../policy.ts";
+import { named } from "./deciders.ts";
 import { kindOf, needs } from "./kind.ts";
-import { type ListedRequest, openStepsOf } from "./list-store.ts";
-
-export const named = (cards: ReadonlyMap<number, Person>, employees: readonly number[]): Person[] =>
-  employees.flatMap((employee) => cards.get(employee) ?? []);
+import { decidedPage as decidedRows, type ListedRequest, openStepsOf } from "./list-store.ts";
 
 /** What was just read must be there; anything else is a bug and no 404. */
 export const present = <T>(found: T | undefined): T => {
@@ -15,8 +14,16 @@ export const present = <T>(found: T | undefined): T => {
   return found;
 };
 
+type Standing = { people: readonly number[]; queue: Queue | null };
+
+/** With whom an open step is: while none of its people works any more, with HR. */ // RP-06
+const withWhom = ({ people, queue }: Standing, active: Pick<ReadonlySet<number>, "has">) =>
+  queue || people.length === 0 || people.some((id) => active.has(id))
+    ? { people, queue: queue ?? undefined }
+    : { people: [], queue: "hr" as const };
+
 /** Who of those asked can still decide, and everybody's name, in one flight. */
-const peopleOf = (tx: Tx, steps: readonly Assignment[], others: readonly number[] = []) => {
+const peopleOf = (tx: Tx, steps: readonly Standing[], others: readonly number[] = []) => {
   const asked = [...new Set(steps.flatMap(({ people }) => people))];
   return Promise.all([needs.get().active(tx, asked), needs.get().cards(tx, [...new Set([...asked, ...others])])]);
 };
@@ -28,13 +35,13 @@ export const waitingFor = async (tx: Tx, recordIds: readonly string[]): Promise<
   const [active, cards] = await peopleOf(tx, steps);
   return new Map(
     steps.map((step) => {
-      const { approver, people } = standing(step, active);
-      return [step.record_id, { approver, people: named(cards, people) }];
+      const { people, queue } = withWhom(step, active);
+      return [step.record_id, { name: step.name, approver: step.approver, people: named(cards, people), ...(queue && { queue }) }];
     }),
   );
 };
 
-const stepOf = ({ approver, why, people }: ListedRequest): Assignment | undefined => (approver ? { approver, why, people } : undefined);
+const stepOf = ({ step_id, people, queue }: ListedRequest): Standing | undefined => (step_id ? { people, queue } : undefined);
 
 /** Each record in the words of its module. */
 export const describe = async (tx: Tx, requests: readonly Pick<ListedRequest, "kind" | "record_id">[]) => {
@@ -50,32 +57,61 @@ export const describe = async (tx: Tx, requests: readonly Pick<ListedRequest, "k
   return new Map(maps.flatMap((map) => [...map]));
 };
 
+type Described = Awaited<ReturnType<typeof describe>>;
+
+const rowOf = (
+  request: ListedRequest,
+  cards: ReadonlyMap<number, Person>,
+  active: Pick<ReadonlySet<number>, "has">,
+  descriptions: Described,
+): RequestRow => {
+  const kind = kindOf(request.kind);
+  const step = stepOf(request);
+  const open = step && withWhom(step, active);
+  const { title, amount, flags = [] } = descriptions.get(request.record_id) ?? { title: kind.label };
+  return {
+    ...{ id: request.id, number: request.number, kind: request.kind, kindLabel: kind.label, title, amount, flags: [...flags] },
+    owner: present(cards.get(request.owner_id)),
+    status: request.state,
+    version: request.version,
+    round: request.round,
+    path: kind.path(request.number),
+    waitingFor: open ? named(cards, open.people) : [],
+    waitingForQueue: open?.people.length === 0 ? open.queue : undefined,
+    step: request.no ?? undefined,
+    steps: request.steps,
+    dueOn: request.due_on ?? undefined,
+    submittedAt: request.submitted_at,
+    since: request.opened_at ?? request.decided_at ?? request.returned_at ?? request.submitted_at,
+  };
+};
+
 /** Rows of a list, in the order given: one flight of a few queries for a page, however long it is. */
 export const rowsOf = async (tx: Tx, requests: ListedRequest[]): Promise<RequestRow[]> => {
   if (requests.length === 0) return [];
   const steps = requests.flatMap((request) => stepOf(request) ?? []);
   const owners = requests.map((request) => request.owner_id);
   const [[active, cards], descriptions] = await Promise.all([peopleOf(tx, steps, owners), describe(tx, requests)]);
-  return requests.map((request) => {
-    const kind = kindOf(request.kind);
-    const step = stepOf(request);
-    const open = step && standing(step, active);
-    const { title, amount } = descriptions.get(request.record_id) ?? { title: kind.label };
-    return {
-      id: request.id,
-      number: request.number,
-      kind: request.kind,
-      kindLabel: kind.label,
-      owner: present(cards.get(request.owner_id)),
-      title,
-      amount,
-      status: request.state,
-      version: request.version,
-      path: kind.path(request.number),
-      waitingFor: open ? named(cards, open.people) : [],
-      waitingForQueue: open?.people.length === 0 ? open.approver : undefined,
-      submittedAt: request.submitted_at,
-      since: request.opened_at ?? request.decided_at ?? request.submitted_at,
-    };
-  });
+  return requests.map((request) => rowOf(request, cards, active, descriptions));
+};
+
+/** What the actor decided, in whose place, with what became of it. */
+export const decidedPage = async (tx: Tx, asked: DecidedList): Promise<Page<DecidedRow>> => {
+  const page = await decidedRows(tx, tx.actor.employee, asked);
+  const [rows, cards] = await Promise.all([
+    rowsOf(tx, page.items),
+    needs.get().cards(
+      tx,
+      page.items.flatMap((item) => item.on_behalf_of ?? []),
+    ),
+  ]);
+  const items = page.items.map((item, index) => ({
+    ...present(rows[index]),
+    id: item.decision_id,
+    action: item.action,
+    decidedAt: item.decision_at,
+    decidedFor: item.on_behalf_of === null ? undefined : cards.get(item.on_behalf_of),
+    comment: item.comment ?? undefined,
+  }));
+  return { ...page, items };
 };

@@ -1,18 +1,22 @@
 // Steps as they stand now, with the people who can still decide them.
 import type { Tx } from "#api/transaction.ts";
-import { standing } from "../rules.ts";
 import { needs } from "./kind.ts";
 import { peopleOfOpenSteps } from "./list-store.ts";
-import * as store from "./store.ts";
+import * as store from "./step-store.ts";
 
-/** A step as it is told: for an open one, who can decide it at this moment. */
-export type Step = Omit<store.StepRow, "people"> & { people: readonly number[] };
+export type Step = store.StepRow;
+
+/** Until it is found anew, an open step of whose people none works or may sign in any more is with HR (RP-06); one that never had any is with nobody. */
+const standing = (step: Step, active: Pick<ReadonlySet<number>, "has">): Step =>
+  step.state !== "open" || step.queue || step.people.length === 0 || step.people.some(({ id }) => active.has(id))
+    ? step
+    : { ...step, queue: "hr", people: [] };
 
 export const stepsOf = async (tx: Tx, requestIds: string[]): Promise<Step[]> => {
-  const steps: Step[] = await store.stepsOf(tx, requestIds);
-  const asked = steps.filter(({ state }) => state === "open").flatMap(({ people }) => people);
+  const steps = await store.stepsOf(tx, requestIds);
+  const asked = steps.filter(({ state }) => state === "open").flatMap(({ people }) => people.map(({ id }) => id));
   const active = await needs.get().active(tx, [...new Set(asked)]);
-  return steps.map((step) => (step.state === "open" ? standing(step, active) : step));
+  return steps.map((step) => standing(step, active));
 };
 
 /** People of open steps who can decide nothing any more: what waits for them waits for HR. */

@@ -4,8 +4,8 @@ import { newId } from "#api/ids.ts";
 import { numberTaken } from "#api/numbers.ts";
 import { type Tx, tablesOf, write } from "#api/transaction.ts";
 import { orMissing } from "#shared/problem.ts";
-import type { Assignment } from "../rules.ts";
-import type { DecisionAction, RequestState } from "../workflow.ts";
+import type { Facts } from "../policy.ts";
+import { type DecisionAction, isFinal, type RequestState } from "../workflow.ts";
 import type { RequestTables } from "./tables.ts";
 
 const q = tablesOf<RequestTables>();
@@ -23,15 +23,22 @@ const row = [
   "r.state",
   "r.round",
   "r.version",
+  "r.policy_version",
+  "r.rule",
   "r.submitted_at",
+  "r.returned_at",
+  "r.lapse_told",
   "r.decided_at",
 ] as const;
 
 export type RequestRecordRow = Awaited<ReturnType<typeof lock>>;
 
-/** Locks the request: of two deciders the second reads what the first one wrote. */
+/**
+ * Locks the request: of two deciders the second reads what the first one wrote. Its key stays free, because what refers to it, such as a
+ * comment, is checked at the commit, behind the lock of the audit that a decider waits for.
+ */
 export const lock = (tx: Tx, id: string) =>
-  requests(tx).select(row).where("r.id", "=", id).forUpdate().executeTakeFirst().then(orMissing("request"));
+  requests(tx).select(row).where("r.id", "=", id).forNoKeyUpdate().executeTakeFirst().then(orMissing("request"));
 
 export const byId = (tx: Tx, id: string) => requests(tx).select(row).where("r.id", "=", id).executeTakeFirst();
 
@@ -49,11 +56,20 @@ export const newestOf = (tx: Tx, recordIds: string[]) =>
     .orderBy("r.id", "desc")
     .execute();
 
+type NewRequest = {
+  id: string;
+  kind: string;
+  recordType: string;
+  recordId: string;
+  owner: number;
+  submitter: number;
+  policyVersion: number;
+  rule: string;
+  at: string;
+};
+
 /** Bears the number that the transaction has just taken. */
-export const insertRequest = (
-  tx: Tx,
-  request: { id: string; kind: string; recordType: string; recordId: string; owner: number; submitter: number; at: string },
-): void => {
+export const insertRequest = (tx: Tx, request: NewRequest): void => {
   const row = {
     company_id: tx.company,
     id: request.id,
@@ -64,17 +80,45 @@ export const insertRequest = (
     owner_id: request.owner,
     submitter_id: request.submitter,
     state: "open" as const,
+    policy_version: request.policyVersion,
+    rule: request.rule,
     submitted_at: request.at,
+    returned_at: null,
     decided_at: null,
   };
   write(tx, q(tx).insertInto("requests.requests").values(row));
 };
 
+export type Summary = [label: string, value: string][];
+export type Round = { requestId: string; round: number; summary: Summary; facts: Facts; sentBy: number; at: string };
+
+/** What was sent, as its deciders read it. */
+export const insertRound = (tx: Tx, { requestId, round, summary, facts, sentBy, at }: Round): void => {
+  const json = { summary: JSON.stringify(summary), facts: JSON.stringify(facts) };
+  const row = { company_id: tx.company, request_id: requestId, round, ...json, sent_by: sentBy, sent_at: at };
+  write(tx, q(tx).insertInto("requests.rounds").values(row));
+};
+
+/** The submissions of these requests, in order. */
+export const roundsOf = (tx: Tx, requestIds: string[]) =>
+  q(tx)
+    .selectFrom("requests.rounds")
+    .select(["request_id", "round", "summary", "facts"])
+    .where("company_id", "=", tx.company)
+    .where("request_id", "in", requestIds)
+    .orderBy("round")
+    .execute();
+
 /** Who may not decide, written before or after the request itself. */
-export const insertExcluded = (tx: Tx, requestId: string, { owner, submitter }: { owner: number; submitter: number }): void => {
+export const insertExcluded = (
+  tx: Tx,
+  requestId: string,
+  { owner, submitter, others }: { owner: number; submitter: number; others: readonly number[] },
+): void => {
   const rows = [
     { employee_id: owner, why: "owner" as const },
     { employee_id: submitter, why: "submitter" as const },
+    ...others.map((employee_id) => ({ employee_id, why: "kind" as const })),
   ].map((person) => ({ company_id: tx.company, request_id: requestId, ...person }));
   write(
     tx,
@@ -83,24 +127,6 @@ export const insertExcluded = (tx: Tx, requestId: string, { owner, submitter }: 
       .values(rows)
       .onConflict((conflict) => conflict.doNothing()),
   );
-};
-
-export const insertStep = (tx: Tx, step: Assignment & { requestId: string; round: number; no: number; at: string }): void => {
-  const id = newId();
-  const row = {
-    company_id: tx.company,
-    id,
-    request_id: step.requestId,
-    round: step.round,
-    no: step.no,
-    approver: step.approver,
-    state: "open" as const,
-    why: step.why,
-    opened_at: step.at,
-  };
-  const people = step.people.map((employee_id) => ({ company_id: tx.company, step_id: id, employee_id, why: "assigned" as const }));
-  write(tx, q(tx).insertInto("requests.steps").values(row));
-  if (people.length > 0) write(tx, q(tx).insertInto("requests.step_people").values(people));
 };
 
 /** Who may not decide, by request. */
@@ -114,57 +140,16 @@ export const excludedFrom = async (tx: Tx, requestIds: string[]): Promise<Map<st
   return new Map(requestIds.map((id) => [id, rows.filter((row) => row.request_id === id).map((row) => row.employee_id)]));
 };
 
-/** Every step of these requests with the people it was given to and the decision that closed it. */
-export const stepsOf = async (tx: Tx, requestIds: string[]) => {
-  const steps = q(tx)
-    .selectFrom("requests.steps as s")
-    .leftJoin("requests.decisions as d", (join) =>
-      join
-        .onRef("d.company_id", "=", "s.company_id")
-        .onRef("d.request_id", "=", "s.request_id")
-        .onRef("d.round", "=", "s.round")
-        .onRef("d.step_no", "=", "s.no"),
-    )
-    .select(["s.id", "s.request_id", "s.round", "s.no", "s.approver", "s.state", "s.why", "s.opened_at", "d.actor_id", "d.comment", "d.at"])
-    .where("s.company_id", "=", tx.company)
-    .where("s.request_id", "in", requestIds)
-    .orderBy("s.round")
-    .orderBy("s.no")
-    .execute();
-  const people = q(tx)
-    .selectFrom("requests.step_people as p")
-    .innerJoin("requests.steps as s", (join) => join.onRef("s.company_id", "=", "p.company_id").onRef("s.id", "=", "p.step_id"))
-    .select(["p.step_id", "p.employee_id"])
-    .where("p.company_id", "=", tx.company)
-    .where("s.request_id", "in", requestIds)
-    .execute();
-  const [rows, named] = await Promise.all([steps, people]);
-  return rows.map((step) => ({
-    ...step,
-    people: named.filter((person) => person.step_id === step.id).map((person) => person.employee_id),
-  }));
-};
-export type StepRow = Awaited<ReturnType<typeof stepsOf>>[number];
-
-/** Closes the open step. `closed` is a step that nobody answered, because the request was taken back. */
-export const closeStep = (tx: Tx, requestId: string, state: "approved" | "rejected" | "closed"): void =>
-  write(
-    tx,
-    q(tx)
-      .updateTable("requests.steps")
-      .set({ state })
-      .where("company_id", "=", tx.company)
-      .where("request_id", "=", requestId)
-      .where("state", "=", "open"),
-  );
-
 type NewDecision = {
   requestId: string;
   round: number;
   stepNo: number;
   action: DecisionAction;
   actor: number;
+  onBehalfOf: number | undefined;
   comment: string | undefined;
+  reason: string | undefined;
+  input: unknown;
   at: string;
 };
 
@@ -177,18 +162,39 @@ export const insertDecision = (tx: Tx, decision: NewDecision): void => {
     step_no: decision.stepNo,
     action: decision.action,
     actor_id: decision.actor,
+    on_behalf_of: decision.onBehalfOf ?? null,
     comment: decision.comment || null,
+    reason: decision.reason ?? null,
+    input: decision.input === undefined ? null : JSON.stringify(decision.input),
     at: decision.at,
   };
   write(tx, q(tx).insertInto("requests.decisions").values(row));
 };
 
-export const finish = (tx: Tx, requestId: string, state: Exclude<RequestState, "open">, at: string): void =>
+/** The request as a change leaves it behind; its version rises with every one. */
+export const setState = (tx: Tx, requestId: string, state: RequestState, at: string, round?: number): void =>
   write(
     tx,
     q(tx)
       .updateTable("requests.requests")
-      .set((current) => ({ state, decided_at: at, version: current("version", "+", 1) }))
+      .set((current) => ({
+        state,
+        decided_at: isFinal(state) ? at : null,
+        returned_at: state === "returned" ? at : null,
+        version: current("version", "+", 1),
+        ...(round !== undefined && { round }),
+      }))
+      .where("company_id", "=", tx.company)
+      .where("id", "=", requestId),
+  );
+
+/** By which rules the steps of a new round were chosen. */
+export const setRule = (tx: Tx, requestId: string, rule: string, policyVersion: number): void =>
+  write(
+    tx,
+    q(tx)
+      .updateTable("requests.requests")
+      .set({ rule, policy_version: policyVersion })
       .where("company_id", "=", tx.company)
       .where("id", "=", requestId),
   );

@@ -6,37 +6,62 @@ import { takeNumber } from "#api/numbers.ts";
 import { sendWritten, type Tx } from "#api/transaction.ts";
 import { yearOf } from "#shared/dates.ts";
 import type { Decider, RequestView } from "../contract.ts";
-import { firstStep } from "../rules.ts";
+import type { Facts } from "../policy.ts";
 import { requestWorkflow } from "../workflow.ts";
+import { announceOpening, nameOf } from "./announce.ts";
+import { decidersOf, openings } from "./deciders.ts";
 import { kindOf, needs } from "./kind.ts";
+import { gatherManager } from "./people-facts.ts";
+import { type Around, planRound, previewRound } from "./plan.ts";
+import { publishedPolicy } from "./policies/store.ts";
+import * as steps from "./step-store.ts";
 import * as store from "./store.ts";
 import { tell } from "./timeline-store.ts";
 
-type Ask = { owner: number; submitter: number };
+type Ask = { kind: string; owner: number; submitter: number };
 
-/** With whom it would begin if this owner sent something now, and in which year it would be numbered. */
-export const prepare = async (tx: Tx, { owner, submitter }: Ask) => {
-  const [manager, today] = await Promise.all([needs.get().managerOf(tx, owner), needs.get().headOfficeDay(tx)]);
-  const asked = manager === undefined ? [] : [manager];
-  const active = await needs.get().active(tx, asked);
-  const step = firstStep({ manager, active, excluded: [owner, submitter] });
-  return { owner, submitter, year: yearOf(today), step, people: step.people.flatMap((person) => active.get(person) ?? []) };
+/** What a submission needs to know before its own facts are known: it may travel with what else its module reads. */
+export const prepare = async (tx: Tx, { kind, owner, submitter }: Ask) => {
+  const [{ people, cards }, today, rules, standing] = await Promise.all([
+    gatherManager(tx, owner),
+    needs.get().headOfficeDay(tx),
+    publishedPolicy(tx, kind),
+    needs.get().ownerFacts(tx, owner),
+  ]);
+  const around: Around = { kind: kindOf(kind), people, cards };
+  return { owner, submitter, around, year: yearOf(today), ...rules, standing };
 };
 export type Prepared = Awaited<ReturnType<typeof prepare>>;
 
-/** Who would decide if this owner sent something now, shown beside every form. */
-export const previewDeciders = async (tx: Tx, ask: Ask): Promise<Decider[]> => {
-  const { step, people } = await prepare(tx, ask);
-  return [{ approver: step.approver, people }];
+/** The facts that every policy may ask, beside the kind's own. */
+export const withStanding = ({ departments, locationId, role }: Prepared["standing"], facts: Facts): Facts => ({
+  ...facts,
+  department: [...departments],
+  location: locationId,
+  requesterRole: role,
+});
+
+/** As it was read with the manager's; of somebody who does not work any more it is read by itself. */
+const ownerName = async (tx: Tx, { owner, around }: Pick<Prepared, "owner" | "around">): Promise<string> =>
+  around.cards.get(owner)?.name ?? (await nameOf(tx, owner));
+
+/** Who would decide if this were sent now, shown beside every form. */
+export const previewDeciders = async (tx: Tx, prepared: Prepared, facts: Facts, excluded: readonly number[] = []): Promise<Decider[]> => {
+  const { owner, submitter, policy, around, standing } = prepared;
+  const round = { owner, submitter, excluded: [owner, submitter, ...excluded] };
+  return decidersOf(tx, await previewRound(tx, policy, withStanding(standing, facts), round, around));
 };
 
 /**
  * The record as its module writes it: `writeParts` what refers to its row, then `write` the row itself, which gets its number from
- * `numberTaken`. `change` and `sealed` are what the audit entry tells of it.
+ * `numberTaken`. `change` and `sealed` are what the audit entry tells of it; `facts` choose the rule; `summary` is what deciders read
+ * and what a later round is compared with.
  */
 export type NewRecord = {
-  kind: string;
   id: string;
+  facts: Facts;
+  summary: store.Summary;
+  excluded?: readonly number[];
   writeParts?: () => void;
   write: () => void;
   change: AuditChange;
@@ -50,20 +75,35 @@ export type Submitted = { number: string; request: Pick<RequestView, "id" | "ver
  * Gives the record its number and opens the ask about it. From the number on others of the company wait: what can be written before it
  * is, the rows that bear it are written while it travels here, and what tells of it goes with the commit.
  */
-export const submit = async (tx: Tx, { owner, submitter, year, step, people }: Prepared, record: NewRecord): Promise<Submitted> => {
-  const kind = kindOf(record.kind);
+export const submit = async (tx: Tx, prepared: Prepared, record: NewRecord): Promise<Submitted> => {
+  const { owner, submitter, year, version: policyVersion, policy, around, standing } = prepared;
+  const { kind } = around;
+  const others = record.excluded ?? [];
+  const facts = withStanding(standing, record.facts);
+  const round = { owner, submitter, excluded: [owner, submitter, ...others] };
+  const { rule, chain, standIns } = await planRound(tx, policy, facts, round, { ...around, recordId: record.id });
+  const resolved = chain.filter(({ resolution }) => resolution);
+  const shown = await decidersOf(tx, resolved, around.cards);
+
   const at = clock.now();
   const id = newId();
   const entry = { recordId: record.id, requestId: id, at };
-  const names = people.map(({ name }) => name).join(", ");
-  const params = { approver: step.approver, ...(names && { people: names }), ...(step.why && { why: step.why }) };
   record.writeParts?.();
-  store.insertExcluded(tx, id, { owner, submitter });
-  store.insertStep(tx, { ...step, requestId: id, round: 1, no: 1, at });
-  tell(tx, { ...entry, actor: submitter, event: "submitted" }, { ...entry, event: "opened", params });
+  store.insertExcluded(tx, id, { owner, submitter, others });
+  store.insertRound(tx, { requestId: id, round: 1, summary: summaryOf(record.summary, standing), facts, sentBy: submitter, at });
+  steps.insertSteps(tx, { requestId: id, kind: kind.id, round: 1, at }, chain);
+  const begun = openings(
+    entry,
+    shown,
+    resolved.map(({ no }) => no),
+  );
+  tell(tx, { ...entry, actor: submitter, event: "submitted" }, ...begun);
 
   const numbered = takeNumber(tx, kind.prefix, year);
-  store.insertRequest(tx, { kind: record.kind, recordId: record.id, owner, submitter, id, recordType: kind.recordType, at });
+  store.insertRequest(tx, {
+    ...{ id, kind: kind.id, recordType: kind.recordType, recordId: record.id },
+    ...{ owner, submitter, policyVersion, rule, at },
+  });
   record.write();
   sendWritten(tx);
   const number = await numbered;
@@ -73,5 +113,17 @@ export const submit = async (tx: Tx, { owner, submitter, year, step, people }: P
     change: { state: [null, requestWorkflow.initial], ...record.change },
     ...(record.sealed && { sealed: record.sealed }),
   });
-  return { number, request: { id, version: 1 }, waitingFor: { approver: step.approver, people } };
+  const opened = shown.find(({ skipped }) => !skipped);
+  if (!opened) throw new Error(`${number} was sent with no step that is open.`);
+  const resolution = resolved.find((one) => one.resolution?.state === "open")?.resolution;
+  const about = { id, number, kind, version: 1 };
+  await announceOpening(tx, about, { resolution, standIns }, { excluded: round.excluded, owner: await ownerName(tx, prepared) });
+  return { number, request: { id, version: 1 }, waitingFor: opened };
 };
+
+/** What deciders read, with where the owner stood when it was sent. */
+export const summaryOf = (summary: store.Summary, { department, location }: Prepared["standing"]): store.Summary => [
+  ...summary,
+  ["Department", department],
+  ["Location", location],
+];

@@ -1,8 +1,11 @@
 import type { ColumnType, Generated } from "kysely";
-import type { Approver, StepReason } from "../contract.ts";
+import type { StepReason } from "../chain.ts";
+import type { TimelineEvent } from "../contract.ts";
+import type { Facts, PolicyStep, Queue } from "../policy.ts";
 import type { DecisionAction, RequestState, StepState } from "../workflow.ts";
 
-type Json = ColumnType<Record<string, string | number>, string, never>;
+/** Written as text, read as what it holds. */
+type Json<T> = ColumnType<T, string, string>;
 
 export type RequestTables = {
   "requests.requests": {
@@ -17,22 +20,55 @@ export type RequestTables = {
     state: RequestState;
     round: Generated<number>;
     version: Generated<number>;
+    policy_version: number;
+    rule: string;
     submitted_at: string;
+    returned_at: string | null;
+    /** Of which return its owner was told that it lapses soon. */
+    lapse_told: Generated<string | null>;
     decided_at: string | null;
   };
-  "requests.excluded": { company_id: number; request_id: string; employee_id: number; why: "owner" | "submitter" };
+  "requests.rounds": {
+    company_id: number;
+    request_id: string;
+    round: number;
+    summary: Json<[label: string, value: string][]>;
+    facts: Json<Facts>;
+    sent_by: number;
+    sent_at: string;
+  };
+  "requests.excluded": { company_id: number; request_id: string; employee_id: number; why: "owner" | "submitter" | "kind" };
   "requests.steps": {
     company_id: number;
     id: string;
     request_id: string;
+    kind: string;
     round: number;
     no: number;
-    approver: Approver;
+    name: string;
+    approver: string;
     state: StepState;
+    settings: Json<PolicyStep | Record<string, never>>;
+    second_person: boolean;
+    queue: Queue | null;
+    queue_too: Queue | null;
+    queue_too_as_step: Generated<number | null>;
     why: StepReason | null;
-    opened_at: string;
+    why_params: Json<{ no?: number; by?: number }>;
+    opened_at: string | null;
+    due_on: string | null;
+    reminded: Generated<number>;
+    escalated: Generated<number>;
+    /** The people of this step to come were asked to answer early. */
+    offered: Generated<boolean>;
   };
-  "requests.step_people": { company_id: number; step_id: string; employee_id: number; why: "assigned" };
+  "requests.step_people": {
+    company_id: number;
+    step_id: string;
+    employee_id: number;
+    why: "assigned" | "up" | "reassigned" | "escalated" | "overtaking" | "standing_in";
+    as_step: number | null;
+  };
   "requests.decisions": {
     company_id: number;
     id: string;
@@ -41,18 +77,44 @@ export type RequestTables = {
     step_no: number;
     action: DecisionAction;
     actor_id: number;
+    on_behalf_of: number | null;
     comment: string | null;
+    reason: string | null;
+    input: Json<unknown> | null;
     at: string;
   };
   "requests.timeline": {
     company_id: number;
     id: string;
     record_id: string;
-    request_id: string;
+    request_id: string | null;
     at: string;
     actor_id: number | null;
-    event: "submitted" | "opened" | "approved" | "rejected" | "withdrawn";
-    params: Json;
+    on_behalf_of: number | null;
+    event: TimelineEvent;
+    params: Json<Record<string, string | number>>;
     comment: string | null;
+  };
+  "requests.todos": {
+    company_id: number;
+    id: string;
+    kind: string;
+    subject_type: string;
+    subject_id: string;
+    assignee_id: number | null;
+    queue: Queue | null;
+    params: Json<Record<string, string | number>>;
+    path: string;
+    due_on: string | null;
+    state: Generated<"open" | "done" | "obsolete">;
+    opened_at: string;
+    closed_at: string | null;
+  };
+  "requests.settings": {
+    company_id: number;
+    last_resort_id: number | null;
+    hr_lead_id: number | null;
+    finance_lead_id: number | null;
+    lapse_after_days: Generated<number>;
   };
 };

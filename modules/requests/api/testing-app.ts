@@ -5,41 +5,140 @@ import { buildApp } from "#api/app.ts";
 import { closeDatabase, openDatabase } from "#api/db.ts";
 import { guards } from "#api/guards.ts";
 import { newId } from "#api/ids.ts";
+import { testJobs } from "#api/jobs/testing.ts";
 import { testDatabase } from "#api/testing-database.ts";
 import { callerFor } from "#api/testing-http.ts";
-import { type AsSuperuser, superuserOf } from "#api/testing-superuser.ts";
-import { inTransaction, reading } from "#api/transaction.ts";
-import type { Role } from "#shared/permissions.ts";
+import { type AsSuperuser, pastTriggersOf, superuserOf } from "#api/testing-superuser.ts";
+import { inTransaction, reading, type Tx } from "#api/transaction.ts";
+import { eachDay, type PlainDate, weekdayOf } from "#shared/dates.ts";
+import { sentenceFor } from "#shared/message.ts";
+import { may, type Role } from "#shared/permissions.ts";
 import type { Violation } from "#shared/problem.ts";
-import type { RequestState } from "../workflow.ts";
-import { type Kind, prepare, requestMessages, requestNeeds, requestRoutes, submit } from "./index.ts";
+import { queueDeciders } from "../contract.ts";
+import { type Facts, type Policy, step } from "../policy.ts";
+import {
+  type Kind,
+  prepare,
+  type RecordEvent,
+  requestJobs,
+  requestMessages,
+  requestNeeds,
+  requestRoutes,
+  resubmit,
+  submit,
+} from "./index.ts";
+import type { RequestDone, RequestTelling } from "./kind.ts";
+import { type StandInNeeds, standInNeeds } from "./stand-ins/needs.ts";
+import { todoKinds } from "./todos/commands.ts";
 
 /** What the tiny kind was told to do, by record: the effect of each answer. */
-export const applied = new Map<string, Exclude<RequestState, "open">[]>();
+export const applied = new Map<string, RecordEvent[]>();
 /** Records whose approval the module itself refuses. */
 export const refusing = new Map<string, Violation[]>();
+/** Records that a decider should look at. */
+export const flagged = new Set<string>();
 /** Who may read a record for a reason of the module's own. */
 export const readers = new Map<string, number[]>();
+
+const byManager: Policy = { rules: [{ name: "All", when: [], steps: [step("manager", { name: "Manager" })] }] };
 
 const tinyKind: Kind = {
   id: "tiny.ask",
   label: "Tiny",
+  area: "people",
   recordType: "tiny.record",
   prefix: "TY",
+  facts: [
+    { name: "size", label: "Size", type: "number" },
+    { name: "amount", label: "Amount", type: "money" },
+  ],
+  defaultPolicy: byManager,
+  offers: ["reject", "return"],
+  batch: "unflagged",
+  standIn: true,
+  withdrawUntil: "last",
+  ownerLeft: "withdraw",
+  mailSays: "kind",
   path: (number) => `/tiny/${number}`,
+  editPath: (number) => `/tiny/${number}/edit`,
   // Locks nothing, so that the platform's own lock is what the races of its tests meet.
   lock: async () => {},
   check: async (_, recordId) => refusing.get(recordId) ?? [],
-  apply: async (_, recordId, state) => {
-    applied.set(recordId, [...(applied.get(recordId) ?? []), state]);
+  apply: async (_, recordId, event) => {
+    applied.set(recordId, [...(applied.get(recordId) ?? []), event]);
     return {};
   },
-  describe: async (_, ids) => new Map(ids.map((id) => [id, { title: "A tiny thing", amount: "1" }])),
+  describe: async (_, ids) =>
+    new Map(
+      ids.map((id) => [
+        id,
+        { title: "A tiny thing", amount: "1", ...(flagged.has(id) && { flags: [{ code: "tiny", text: "too tiny" }] }) },
+      ]),
+    ),
   mayRead: async (tx, recordId) => readers.get(recordId)?.includes(tx.actor.employee) ?? false,
 };
 
-type Made = { id: number; name: string; manager?: number; working: boolean };
+const kinds: Kind[] = [tinyKind];
+let made = 0;
+
+/** A kind of its own rules, in letters that nothing else has. */
+export const makeKind = (wish: Partial<Kind> = {}): string => {
+  made += 1;
+  const id = `tiny.${"abcdefghijklmnopqrstuvwxyz"[made % 26]}${"abcdefghijklmnopqrstuvwxyz"[Math.floor(made / 26)]}`;
+  kinds.push({ ...tinyKind, id, ...wish });
+  return id;
+};
+
+/** Rules of one chain for everything. */
+export const chainOf = (...steps: Policy["rules"][number]["steps"]): Policy => ({ rules: [{ name: "All", when: [], steps }] });
+
+/** What was told, the newest last, and by whom. */
+export const told: (RequestTelling & { by: number })[] = [];
+/** What was done of what had been told. */
+export const settled: RequestDone[] = [];
+
+type Made = {
+  id: number;
+  company: number;
+  role: Role;
+  name: string;
+  manager?: number;
+  heads: number[];
+  working: boolean;
+  /** Whole days of leave. */
+  away: PlainDate[];
+  /** The last working day is over. */
+  left: boolean;
+};
 const people = new Map<number, Made>();
+
+/** Everybody above, nearest first. */
+const lineOf = (employee: number): number[] => {
+  const above = people.get(employee)?.manager;
+  return above === undefined ? [] : [above, ...lineOf(above)];
+};
+/** Whoever decides when neither a manager nor HR can. */
+export const setLastResort = (asSuperuser: AsSuperuser, { actor: { company, employee } }: TestPerson) =>
+  asSuperuser(
+    "insert into requests.settings (company_id, last_resort_id) values ($1, $2) on conflict (company_id) do update set last_resort_id = $2",
+    [company, employee],
+  );
+
+/** Who is told of what a queue does not answer. */
+export const setLead = (asSuperuser: AsSuperuser, { actor: { company, employee } }: TestPerson) =>
+  asSuperuser(
+    "insert into requests.settings (company_id, hr_lead_id) values ($1, $2) on conflict (company_id) do update set hr_lead_id = $2",
+    [company, employee],
+  );
+
+const change = ({ actor }: TestPerson, wish: Partial<Made>): void => {
+  const person = people.get(actor.employee);
+  if (person) people.set(actor.employee, { ...person, ...wish });
+};
+export const setManager = (person: TestPerson, manager: TestPerson) => change(person, { manager: manager.actor.employee });
+export const setHeads = (person: TestPerson, ...heads: TestPerson[]) => change(person, { heads: heads.map(({ actor }) => actor.employee) });
+export const setAway = (person: TestPerson, ...away: PlainDate[]) => change(person, { away });
+export const setLeft = (person: TestPerson) => change(person, { left: true, working: false });
 
 /** Whose manager is away, from the next submission on. */
 export const setWorking = (employee: number, working: boolean): void => {
@@ -59,38 +158,94 @@ export const makePerson = (
   app: FastifyInstance,
   company: number,
   name: string,
-  wish: { role?: Role; manager?: TestPerson } = {},
+  wish: { role?: Role; manager?: TestPerson; heads?: TestPerson[] } = {},
 ): TestPerson => {
   last += 1;
-  people.set(last, { id: last, name, working: true, ...(wish.manager && { manager: wish.manager.actor.employee }) });
-  const actor: Actor = { company, employee: last, role: wish.role ?? "Employee", session: newId() };
+  const role = wish.role ?? "Employee";
+  const heads = (wish.heads ?? []).map((head) => head.actor.employee);
+  people.set(last, {
+    id: last,
+    company,
+    role,
+    name,
+    heads,
+    working: true,
+    away: [],
+    left: false,
+    ...(wish.manager && { manager: wish.manager.actor.employee }),
+  });
+  const actor: Actor = { company, employee: last, role, session: newId() };
   return { actor, ...callerFor(app, { "x-test-actor": JSON.stringify(actor) }) };
 };
 
 /** The ask that a module opens inside the transaction that writes its record. */
-export const ask = async (owner: TestPerson, recordId = newId()): Promise<{ number: string; recordId: string }> => {
+export const ask = async (
+  owner: TestPerson,
+  recordId = newId(),
+  { kind = tinyKind.id, facts = {}, submitter = owner, summary = [] }: Partial<Asking> = {},
+): Promise<{ number: string; recordId: string; id: string }> => {
   const { employee } = owner.actor;
-  const { number } = await inTransaction(owner.actor, async (tx) => {
-    const prepared = await prepare(tx, { owner: employee, submitter: employee });
-    return submit(tx, prepared, { kind: tinyKind.id, id: recordId, write: async () => undefined, change: {} });
+  const { number, request } = await inTransaction(submitter.actor, async (tx) => {
+    const prepared = await prepare(tx, { kind, owner: employee, submitter: submitter.actor.employee });
+    return submit(tx, prepared, { id: recordId, facts, summary, write: () => undefined, change: {} });
   });
-  return { number, recordId };
+  return { number, recordId, id: request.id };
 };
+type Asking = { kind: string; facts: Facts; submitter: TestPerson; summary: [string, string][] };
+
+/** What was returned, sent again by its module. */
+export const askAgain = (owner: TestPerson, recordId: string, version: number, summary: [string, string][], facts: Facts = {}) =>
+  inTransaction(owner.actor, (tx) => resubmit(tx, { recordId, version, facts, summary, write: async () => ({}) }));
 
 const cardsOf = (ids: readonly number[]) =>
   new Map(ids.flatMap((id) => (people.has(id) ? [[id, { code: `T-${id}`, name: people.get(id)?.name ?? "" }]] : [])));
 
-export const openRequestsApp = async (): Promise<{ app: FastifyInstance; asSuperuser: AsSuperuser; close: () => Promise<void> }> => {
+export const openRequestsApp = async (): Promise<{
+  app: FastifyInstance;
+  asSuperuser: AsSuperuser;
+  /** For what no call makes: settings of the company, as they would stand there. */
+  pastTriggers: AsSuperuser;
+  jobs: ReturnType<typeof testJobs>;
+  close: () => Promise<void>;
+}> => {
   const database = await testDatabase();
   openDatabase({ connection: { ...database.appConnection, options: "-c lock_timeout=60000 -c statement_timeout=60000" }, size: 50 });
   requestNeeds.give({
-    kinds: [tinyKind],
+    kinds,
+    sentenceOf: (violation) => sentenceFor(requestMessages, violation),
     cards: async (_, ids) => cardsOf(ids),
+    employeeByCode: async (_, code) => [...people.keys()].find((id) => code === `T-${id}`),
     managerOf: async (_, employee) => people.get(employee)?.manager,
+    lineAbove: async (_, employee) => lineOf(employee),
+    headsAbove: async (_, employee) => people.get(employee)?.heads ?? [],
+    membersOf: async ({ company }, queue) =>
+      [...people.values()]
+        .filter((one) => one.company === company && one.working && may(one.role, queueDeciders[queue]))
+        .map(({ id }) => id),
+    ownerFacts: async (_, employee) => ({
+      departments: ["department"],
+      department: "Engineering",
+      ...{ locationId: "bengaluru", location: "Bengaluru" },
+      role: people.get(employee)?.role ?? "",
+    }),
+    admins: async ({ company }) =>
+      [...people.values()].filter((one) => one.company === company && one.working && one.role === "Admin").map(({ id }) => id),
+    tell: (tx, tellings) => void told.push(...tellings.map((telling) => ({ ...telling, by: tx.actor.employee }))),
+    settle: async (_, done) => void settled.push(done),
     active: async (_, ids) => cardsOf(ids.filter((id) => people.get(id)?.working)),
     headOfficeDay: async () => "2026-12-07",
     zoneOf: async () => "Asia/Kolkata",
+    headOfficeZone: async () => "Asia/Kolkata",
+    workingDays: async (_, __, from, to) => eachDay(from, to).filter((day) => weekdayOf(day) % 6 !== 0),
   });
+  standInNeeds.give({
+    awayOn: async (_: Tx, ids: number[]) => new Map(ids.map((id) => [id, people.get(id)?.away ?? []])),
+    employmentOf: async (_: Tx, employee: number) => ({
+      ...{ today: "2026-12-07", joinedOn: "2020-01-01" },
+      status: people.get(employee)?.left ? "left" : "active",
+    }),
+  } as unknown as StandInNeeds);
+  todoKinds.give([]);
   guards.give({
     authenticate: (request, work) => {
       const actor = JSON.parse(String(request.headers["x-test-actor"])) as Actor;
@@ -106,5 +261,14 @@ export const openRequestsApp = async (): Promise<{ app: FastifyInstance; asSuper
     await closeDatabase();
     await database.drop();
   };
-  return { app, asSuperuser: superuserOf(database.superuserConnection), close };
+  const jobs = testJobs(database.ownerConnection, requestJobs, async () => [
+    ...new Set([...people.values()].map(({ company }) => company)),
+  ]);
+  return {
+    app,
+    asSuperuser: superuserOf(database.superuserConnection),
+    pastTriggers: pastTriggersOf(database.superuserConnection),
+    jobs,
+    close,
+  };
 };

@@ -11,6 +11,8 @@ export type Entry = {
   at: string;
   /** Absent: the portal itself. */
   actor?: number | undefined;
+  /** In whose place. */
+  onBehalfOf?: number | undefined;
   event: RequestTables["requests.timeline"]["event"];
   params?: Record<string, string | number>;
   comment?: string | undefined;
@@ -24,6 +26,7 @@ export const tell = (tx: Tx, ...entries: Entry[]): void => {
     request_id: entry.requestId,
     at: entry.at,
     actor_id: entry.actor ?? null,
+    on_behalf_of: entry.onBehalfOf ?? null,
     event: entry.event,
     params: JSON.stringify(entry.params ?? {}),
     comment: entry.comment || null,
@@ -31,23 +34,47 @@ export const tell = (tx: Tx, ...entries: Entry[]): void => {
   write(tx, q(tx).insertInto("requests.timeline").values(rows));
 };
 
-export const timelineOf = (tx: Tx, recordId: string) =>
+const entries = (tx: Tx) =>
   q(tx)
     .selectFrom("requests.timeline")
-    .select(["id", "at", "actor_id", "event", "params", "comment"])
+    .select(["id", "at", "actor_id", "on_behalf_of", "event", "params", "comment"])
     .where("company_id", "=", tx.company)
-    .where("record_id", "=", recordId)
-    .orderBy("id")
-    .execute();
+    .orderBy("id");
 
-/** The newest thing that somebody did to a request, for the sentence that refuses the next one. */
-export const lastActOn = (tx: Tx, requestId: string) =>
+export const timelineOf = (tx: Tx, recordId: string) => entries(tx).where("record_id", "=", recordId).execute();
+
+export const commentsOf = (tx: Tx, requestId: string) =>
+  entries(tx).where("request_id", "=", requestId).where("event", "=", "commented").execute();
+
+/** What answers a step or ends the request: after it nothing is left to be decided there. */
+const deciding = ["step_approved", "approved", "rejected", "returned", "withdrawn", "lapsed"] as const;
+
+/** What changes a request, so that whoever decides on what was before must read it first. */
+const changing = [...deciding, "submitted", "resubmitted", "reopened", "reassigned", "moved", "escalated"] as const;
+
+const newestOf = (tx: Tx, requestId: string, events: readonly Entry["event"][]) =>
   q(tx)
     .selectFrom("requests.timeline")
-    .select(["actor_id", "event", "at"])
+    .select(["actor_id", "on_behalf_of", "event", "at"])
     .where("company_id", "=", tx.company)
     .where("request_id", "=", requestId)
-    .where("actor_id", "is not", null)
+    .where("event", "in", events)
+    .orderBy("id", "desc")
+    .limit(1);
+
+/** The newest thing that somebody did to a request, for the sentence that refuses the next one; of decisions where one of them is why. */
+export const lastActOn = async (tx: Tx, requestId: string, why: "changed" | "decided" = "changed") =>
+  (why === "decided" && (await newestOf(tx, requestId, deciding).executeTakeFirst())) ||
+  newestOf(tx, requestId, changing).executeTakeFirstOrThrow();
+
+/** When the owner last asked about it. */
+export const lastNudge = (tx: Tx, requestId: string) =>
+  q(tx)
+    .selectFrom("requests.timeline")
+    .select(["at", "params"])
+    .where("company_id", "=", tx.company)
+    .where("request_id", "=", requestId)
+    .where("event", "=", "nudged")
     .orderBy("id", "desc")
     .limit(1)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();

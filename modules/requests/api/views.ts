@@ -1,86 +1,123 @@
 // Turns rows into what people read: names for numbers, the chain, the timeline, the allowed actions.
 import type { Tx } from "#api/transaction.ts";
 import type { Person } from "#shared/ids.ts";
-import { may } from "#shared/permissions.ts";
-import { allowedActions } from "#shared/workflow.ts";
-import { type ChainStep, hrDeciders, type RequestRecord, type RequestView, type TimelineEntry } from "../contract.ts";
-import { type ActorFacts, type RequestFacts, relationsTo } from "../rules.ts";
-import { requestWorkflow } from "../workflow.ts";
-import { needs } from "./kind.ts";
+import type { ChainStep, RequestRecord, RequestView, TimelineEntry } from "../contract.ts";
+import { actionsFor } from "../rules.ts";
+import { named, whyView } from "./deciders.ts";
+import { actorFacts, factsOf, mayCommentOn } from "./facts.ts";
+import { type Kind, kindOf, needs } from "./kind.ts";
 import { listedById } from "./list-store.ts";
-import { named, present, rowsOf } from "./rows.ts";
+import { present, rowsOf } from "./rows.ts";
+import { principalsOf } from "./stand-ins/store.ts";
 import { type Step, stepsOf } from "./steps.ts";
 import * as store from "./store.ts";
 import { timelineOf } from "./timeline-store.ts";
 
-export const actorFacts = ({ actor }: Tx): ActorFacts => ({
-  employee: actor.employee,
-  inHrQueue: may(actor.role, hrDeciders),
-});
-
-const openStepOf = (steps: Step[]) => steps.find((step) => step.state === "open");
-
-export const factsOf = (request: store.RequestRecordRow, steps: Step[], excluded: readonly number[]): RequestFacts => ({
-  state: request.state,
-  version: request.version,
-  owner: request.owner_id,
-  excluded,
-  step: openStepOf(steps),
-});
+const optional = <T>(value: T | null | undefined) => value ?? undefined;
 
 const chainStep = (step: Step, cards: Map<number, Person>): ChainStep => ({
+  round: step.round,
   no: step.no,
+  name: step.name,
   approver: step.approver,
   state: step.state,
-  why: step.why ?? undefined,
-  people: named(cards, step.people),
+  why: step.why ? whyView({ code: step.why, ...step.why_params }, cards) : undefined,
+  people: named(
+    cards,
+    step.people.map(({ id }) => id),
+  ),
+  queue: optional(step.queue),
+  queueToo: optional(step.queue_too),
   decidedBy: step.actor_id === null ? undefined : cards.get(step.actor_id),
-  decidedAt: step.at ?? undefined,
-  comment: step.comment ?? undefined,
+  decidedFor: step.on_behalf_of === null ? undefined : cards.get(step.on_behalf_of),
+  decidedAt: optional(step.at),
+  comment: optional(step.comment),
+  reason: optional(step.reason),
+  openedAt: optional(step.opened_at),
+  dueOn: optional(step.due_on),
 });
 
-const peopleIn = (steps: Step[]): number[] => steps.flatMap((step) => [...step.people, ...(step.actor_id ? [step.actor_id] : [])]);
+const peopleIn = (steps: Step[]): number[] =>
+  steps.flatMap((step) => [
+    ...step.people.map(({ id }) => id),
+    ...[step.actor_id, step.on_behalf_of, step.why_params.by].flatMap((id) => id ?? []),
+  ]);
+
+type RoundRow = Awaited<ReturnType<typeof store.roundsOf>>[number];
+
+/** Each field that differs from the submission before. */ // RP-17
+const changesIn = (rounds: readonly RoundRow[]): RequestView["changes"] => {
+  const [before, after] = rounds.slice(-2);
+  if (!before || !after) return [];
+  const was = new Map(before.summary);
+  const is = new Map(after.summary);
+  return [...new Set([...was.keys(), ...is.keys()])]
+    .map((label) => ({ label, before: was.get(label) ?? "", after: is.get(label) ?? "" }))
+    .filter((field) => field.before !== field.after);
+};
+
+const wordsOf = (kind: Kind, step: Step | undefined): Record<string, string> => ({ ...(step && kind.words?.(step.approver)) });
 
 /** The newest ask of each record with its chain and the actions that the actor of this transaction may take. */
 export const viewOf = async (tx: Tx, recordIds: string[]): Promise<Map<string, RequestView>> => {
   if (recordIds.length === 0) return new Map();
   const requests = await store.newestOf(tx, recordIds);
+  if (requests.length === 0) return new Map();
   const ids = requests.map((request) => request.id);
-  const [steps, excluded] = await Promise.all([stepsOf(tx, ids), store.excludedFrom(tx, ids)]);
+  const [steps, excluded, principals, rounds] = await Promise.all([
+    stepsOf(tx, ids),
+    store.excludedFrom(tx, ids),
+    principalsOf(tx, tx.actor.employee),
+    store.roundsOf(tx, ids),
+  ]);
   const cards = await needs.get().cards(tx, peopleIn(steps));
   return new Map(
     requests.map((request) => {
+      const kind = kindOf(request.kind);
       const own = steps.filter((step) => step.request_id === request.id);
       const facts = factsOf(request, own, excluded.get(request.id) ?? []);
-      const standing = { status: request.state, relations: relationsTo(facts, actorFacts(tx)) };
+      const actor = actorFacts(tx, kind, principals);
       const view: RequestView = {
         id: request.id,
         kind: request.kind,
         status: request.state,
         version: request.version,
-        actions: allowedActions(requestWorkflow, standing),
-        chain: own.map((step) => chainStep(step, cards)),
+        round: request.round,
+        actions: actionsFor(facts, actor),
+        mayComment: mayCommentOn(request, facts, actor),
+        words: wordsOf(
+          kind,
+          own.find(({ state }) => state === "open"),
+        ),
+        reasons: [...(kind.reasons ?? [])],
+        chain: own.filter(({ round }) => round === request.round).map((step) => chainStep(step, cards)),
+        changes: changesIn(rounds.filter(({ request_id }) => request_id === request.id)),
+        editPath: kind.editPath(request.number),
       };
       return [request.record_id, view];
     }),
   );
 };
 
-export const timelineFor = async (tx: Tx, recordId: string): Promise<TimelineEntry[]> => {
-  const entries = await timelineOf(tx, recordId);
+type EntryRow = Awaited<ReturnType<typeof timelineOf>>[number];
+
+export const entriesOf = async (tx: Tx, entries: readonly EntryRow[]): Promise<TimelineEntry[]> => {
   const cards = await needs.get().cards(
     tx,
-    entries.flatMap((entry) => entry.actor_id ?? []),
+    entries.flatMap((entry) => [entry.actor_id, entry.on_behalf_of].flatMap((id) => id ?? [])),
   );
   return entries.map((entry) => ({
     id: entry.id,
     at: entry.at,
     actor: entry.actor_id === null ? undefined : cards.get(entry.actor_id),
+    onBehalfOf: entry.on_behalf_of === null ? undefined : cards.get(entry.on_behalf_of),
     event: entry.event,
     params: entry.params,
-    comment: entry.comment ?? undefined,
+    comment: optional(entry.comment),
   }));
 };
+
+export const timelineFor = async (tx: Tx, recordId: string): Promise<TimelineEntry[]> => entriesOf(tx, await timelineOf(tx, recordId));
 
 export const recordOf = async (tx: Tx, request: store.RequestRecordRow): Promise<RequestRecord> => {
   const [[listRow], views, timeline] = await Promise.all([

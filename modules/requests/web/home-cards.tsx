@@ -8,34 +8,30 @@ import { StatusBadge } from "#web/ui/status-badge.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
 import type { RequestRow } from "../contract.ts";
 import { requestWorkflow } from "../workflow.ts";
-import { minePath, requestPath, waitingPath } from "./paths.ts";
+import { minePath, waitingPath } from "./paths.ts";
 import { useFirstMine, useFirstWaiting, useMineIn } from "./queries.ts";
 import { requestTexts } from "./texts.ts";
 import "./home-cards.css";
 
-const Rows = ({
-  rows,
-  to,
-  line,
-}: {
-  rows: readonly RequestRow[];
-  to: (row: RequestRow) => string;
-  line: (row: RequestRow) => ReactNode;
-}) => (
+type Short = { id: string; title: string; to: string; line: ReactNode; badge: ReactNode };
+
+const Rows = ({ rows }: { rows: readonly Short[] }) => (
   <ul className="short-list">
-    {rows.map((row) => (
-      <li key={row.id}>
+    {rows.map(({ id, title, to, line, badge }) => (
+      <li key={id}>
         <div>
-          <Link className="row-link" to={to(row)}>
-            {row.title}
+          <Link className="row-link" to={to}>
+            {title}
           </Link>
-          <div className="short-line">{line(row)}</div>
+          <div className="short-line">{line}</div>
         </div>
-        <StatusBadge {...requestWorkflow.states[row.status]} />
+        {badge}
       </li>
     ))}
   </ul>
 );
+
+const Status = ({ status }: Pick<RequestRow, "status">) => <StatusBadge {...requestWorkflow.states[status]} />;
 
 export const TodoCard = () => {
   const text = useTexts(requestTexts);
@@ -49,7 +45,13 @@ export const TodoCard = () => {
       >
         {({ items, total }) => (
           <>
-            <Rows rows={items} to={requestPath} line={(row) => `${row.owner.name} · ${formatMoment(row.since)}`} />
+            <Rows
+              rows={items.map(({ id, title, path, since, overdue, request }) => ({
+                ...{ id, title, to: path },
+                line: `${request?.owner.name ?? text("todo")} · ${formatMoment(since)}`,
+                badge: overdue ? <StatusBadge tone="bad" label={text("overdue")} /> : request && <Status status={request.status} />,
+              }))}
+            />
             {total > items.length && <Link to={waitingPath}>{text("seeAll")}</Link>}
           </>
         )}
@@ -71,7 +73,13 @@ export const MyRequestsCard = () => {
       >
         {({ items, total }) => (
           <>
-            <Rows rows={items} to={(row) => row.path} line={(row) => `${row.number} · ${formatMoment(row.since)}`} />
+            <Rows
+              rows={items.map(({ id, title, path, number, since, status }) => ({
+                ...{ id, title, to: path },
+                line: `${number} · ${formatMoment(since)}`,
+                badge: <Status status={status} />,
+              }))}
+            />
             {total > items.length && <Link to={minePath}>{text("seeAll")}</Link>}
           </>
         )}

@@ -1,11 +1,16 @@
 import { lazy } from "react";
+import { useWork } from "#modules/notifications/web/index.tsx";
 import type { WebModule } from "#web/module.ts";
-import { useWaitingCount } from "./queries.ts";
+import { approvalMenu, approvalRoutes } from "./approvals/menu.ts";
 import { requestTexts } from "./texts.ts";
 
+export { useDeciderName, usePreviewSentence } from "./chain-words.ts";
+export { useOpenedRequest } from "./opened.ts";
 export { RequestActions } from "./request-actions.tsx";
-export { RequestChain, RequestTimeline, useDeciderName } from "./request-chain.tsx";
+export { RequestChain } from "./request-chain.tsx";
+export { RequestComments } from "./request-comments.tsx";
 export { RequestStatus } from "./request-status.tsx";
+export { RequestTimeline } from "./request-timeline.tsx";
 
 const TodoCard = lazy(() => import("./home-cards.tsx").then((file) => ({ default: file.TodoCard })));
 const MyRequestsCard = lazy(() => import("./home-cards.tsx").then((file) => ({ default: file.MyRequestsCard })));
@@ -14,9 +19,11 @@ export const requestsWeb: WebModule = {
   name: "requests",
   routes: [
     { path: "/requests", page: () => import("./list-page.tsx").then((file) => file.ListPage) },
+    { path: "/requests/stand-ins", page: () => import("./stand-ins/stand-ins-page.tsx").then((file) => file.StandInsPage) },
     { path: "/requests/:number", page: () => import("./request-page.tsx").then((file) => file.RequestPage) },
+    ...approvalRoutes,
   ],
-  menu: [{ group: "Home", label: requestTexts.entries.menu, path: "/requests", useBadge: useWaitingCount }],
+  menu: [{ group: "Home", label: requestTexts.entries.menu, path: "/requests", useBadge: useWork }, approvalMenu],
   homeCards: [
     { id: "todo", column: "main", Component: TodoCard },
     { id: "myRequests", column: "main", Component: MyRequestsCard },

@@ -1,30 +1,75 @@
+import { type Ref, useState } from "react";
 import { renderMessage } from "#shared/message.ts";
-import { ActionBar } from "#web/ui/action-bar.tsx";
+import { ActionBar, type ActionBarHandle, focusTitle } from "#web/ui/action-bar.tsx";
 import { useToast } from "#web/ui/toast.tsx";
+import { useRepeatKey } from "#web/ui/use-repeat-key.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
-import type { RequestView } from "../contract.ts";
+import type { RequestRecord, RequestView } from "../contract.ts";
 import { requestMessages } from "../messages.ts";
-import { requestWorkflow } from "../workflow.ts";
-import { useRequestAction } from "./queries.ts";
-import { requestTexts } from "./texts.ts";
+import { isFinal, type RequestAction, requestWorkflow } from "../workflow.ts";
+import { whoIn } from "./names.ts";
+import { ReassignDialog } from "./reassign-dialog.tsx";
+import { useRequestAction } from "./record-queries.ts";
+import { recordTexts } from "./record-texts.ts";
 
-type RequestActionsProps = { number: string; owner: string; view: RequestView };
+type RequestActionsProps = {
+  number: string;
+  owner: string;
+  view: RequestView;
+  handle?: Ref<ActionBarHandle>;
+  /** Where the keyboard goes afterwards; the title of the page unless something else is said. */
+  onDone?: (action: RequestAction) => void;
+};
 
-/** The buttons of an ask, on its own page and on the page of its record. */
-export const RequestActions = ({ number, owner, view }: RequestActionsProps) => {
-  const text = useTexts(requestTexts);
+/** What an action came to, in a sentence. */
+const useOutcome = () => {
+  const text = useTexts(recordTexts);
+  return (action: RequestAction, { number, owner, status, waitingFor: people, waitingForQueue: queue }: RequestRecord): string => {
+    const words = { number, owner: owner.name, people: whoIn({ people, queue }) };
+    if (action === "nudge" || action === "reassign") return text(`done_${action}`, words);
+    if (isFinal(status)) return text(`done_${status}`, words);
+    return text(action === "return" ? "done_returned" : "done_passedOn", words);
+  };
+};
+
+/** The buttons of an ask, on its own page, beside the list, and on the page of its record. */
+export const RequestActions = ({ number, owner, view, handle, onDone = focusTitle }: RequestActionsProps) => {
   const toast = useToast();
+  const outcome = useOutcome();
+  const { keyFor } = useRepeatKey();
   const { mutateAsync } = useRequestAction(view);
+  const [reassigning, setReassigning] = useState(false);
   return (
-    <ActionBar
-      workflow={requestWorkflow}
-      actions={view.actions}
-      params={{ number }}
-      commentNeeded={renderMessage(requestMessages["request.comment_needed"], { owner })} // RP-13
-      onAct={async (action, comment) => {
-        await mutateAsync({ action, comment });
-        toast.done(text(`done_${action}`, { number }));
-      }}
-    />
+    <>
+      <ActionBar
+        workflow={requestWorkflow}
+        actions={view.actions}
+        labels={view.words}
+        links={{ resubmit: view.editPath }}
+        reasons={{ reject: view.reasons }}
+        asked={{ reassign: () => setReassigning(true) }}
+        params={{ number }}
+        commentNeeded={renderMessage(requestMessages["request.comment_needed"], { owner })} // RP-13
+        keptAs={number}
+        handle={handle}
+        onDone={onDone}
+        onAct={async (action, given) => {
+          if (action === "reassign" || action === "resubmit") return;
+          const key = keyFor({ id: view.id, version: view.version, action, ...given });
+          toast.done(outcome(action, await mutateAsync({ action, given, key })));
+        }}
+      />
+      {reassigning && (
+        <ReassignDialog
+          view={view}
+          onClose={() => setReassigning(false)}
+          onDone={(record) => {
+            setReassigning(false);
+            toast.done(outcome("reassign", record));
+            onDone("reassign");
+          }}
+        />
+      )}
+    </>
   );
 };

@@ -3,35 +3,16 @@ import { PersonName } from "#web/ui/avatar.tsx";
 import type { Column } from "#web/ui/data-list.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
-import type { RequestRow } from "../contract.ts";
+import type { DecidedRow, RequestRow } from "../contract.ts";
 import { requestWorkflow } from "../workflow.ts";
-import { names } from "./request-chain.tsx";
-import { requestTexts } from "./texts.ts";
+import { listTexts } from "./list-texts.ts";
+import { whoIn } from "./names.ts";
 
-const useCells = () => {
-  const text = useTexts(requestTexts);
-  const withWhom = ({ waitingFor, waitingForQueue }: RequestRow): string => {
-    if (waitingForQueue) return text(`approver_${waitingForQueue}`);
-    return waitingFor.length > 0 ? names(waitingFor) : "";
-  };
-  return { text, withWhom };
-};
-
-/** Who · what · when · how much · status, for whoever decides. */
-export const useWaitingColumns = (): Column<RequestRow>[] => {
-  const { text } = useCells();
-  return [
-    { header: text("who"), card: "title", cell: (row) => <PersonName name={row.owner.name} /> },
-    { header: text("what"), card: "large", cell: (row) => row.title },
-    { header: text("number"), cell: (row) => row.number },
-    { header: text("since"), sort: { by: "since", kind: "time" }, cell: (row) => formatMoment(row.since) },
-    { header: text("amount"), figure: true, card: "corner", cell: (row) => row.amount },
-    { header: text("status"), cell: (row) => <StatusBadge {...requestWorkflow.states[row.status]} /> },
-  ];
-};
+const Status = ({ status }: Pick<RequestRow, "status">) => <StatusBadge {...requestWorkflow.states[status]} />;
+const withWhom = ({ waitingFor, waitingForQueue }: RequestRow): string => whoIn({ people: waitingFor, queue: waitingForQueue });
 
 export const useMyColumns = (): Column<RequestRow>[] => {
-  const { text, withWhom } = useCells();
+  const text = useTexts(listTexts);
   return [
     { header: text("what"), card: "title", cell: (row) => row.title },
     { header: text("number"), cell: (row) => row.number },
@@ -39,6 +20,24 @@ export const useMyColumns = (): Column<RequestRow>[] => {
     { header: text("with"), cell: withWhom },
     { header: text("since"), cell: (row) => formatMoment(row.since) },
     { header: text("amount"), figure: true, card: "large", cell: (row) => row.amount },
-    { header: text("status"), card: "corner", cell: (row) => <StatusBadge {...requestWorkflow.states[row.status]} /> },
+    { header: text("status"), card: "corner", cell: (row) => <Status status={row.status} /> },
+  ];
+};
+
+/** What I decided, in whose name, and what became of it. */
+export const useDecidedColumns = (): Column<DecidedRow>[] => {
+  const text = useTexts(listTexts);
+  const decision = ({ action, decidedFor }: DecidedRow): string => {
+    const did = text(`did_${action}`);
+    return decidedFor ? text("didFor", { did, name: decidedFor.name }) : did;
+  };
+  return [
+    { header: text("who"), card: "title", cell: (row) => <PersonName name={row.owner.name} /> },
+    { header: text("what"), card: "large", cell: (row) => row.title },
+    { header: text("number"), cell: (row) => row.number },
+    { header: text("decidedAt"), sort: { by: "decided", kind: "time" }, cell: (row) => formatMoment(row.decidedAt) },
+    { header: text("decision"), cell: decision },
+    { header: text("amount"), figure: true, cell: (row) => row.amount },
+    { header: text("becameOf"), card: "corner", cell: (row) => <Status status={row.status} /> },
   ];
 };

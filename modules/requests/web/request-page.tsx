@@ -1,4 +1,3 @@
-import { Suspense } from "react";
 import { useParams } from "react-router";
 import { Card } from "#web/ui/card.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
@@ -7,17 +6,17 @@ import { RecordLayout } from "#web/ui/record.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
-import { useWebModules } from "#web/web-modules.ts";
 import type { RequestRecord } from "../contract.ts";
 import { requestWorkflow } from "../workflow.ts";
 import { waitingPath } from "./paths.ts";
-import { useRequest } from "./queries.ts";
+import { useRequest } from "./record-queries.ts";
+import { recordTexts } from "./record-texts.ts";
 import { RequestActions } from "./request-actions.tsx";
-import { RequestChain, RequestTimeline } from "./request-chain.tsx";
-import { requestTexts } from "./texts.ts";
+import { RequestFlags } from "./request-flags.tsx";
+import { useParts } from "./request-parts.tsx";
 
 export const RequestPage = () => {
-  const text = useTexts(requestTexts);
+  const text = useTexts(recordTexts);
   const { number = "" } = useParams();
   const query = useRequest(number);
   const request = query.data;
@@ -25,44 +24,30 @@ export const RequestPage = () => {
     <Page
       title={number}
       badge={request && <StatusBadge {...requestWorkflow.states[request.status]} />}
-      purpose={request && `${request.title} · ${request.owner.name}`}
+      purpose={request && [request.title, request.amount, request.owner.name].filter(Boolean).join(" · ")}
       parent={{ to: waitingPath, label: text("title") }}
     >
       <Loaded query={query} skeleton={<Skeleton count={2} shape="card" />}>
-        {(record) => <Request record={record} />}
+        {(record) => <Request key={record.id} record={record} />}
       </Loaded>
     </Page>
   );
 };
 
 const Request = ({ record }: { record: RequestRecord }) => {
-  const text = useTexts(requestTexts);
-  return (
-    <RecordLayout
-      actions={<RequestActions number={record.number} owner={record.owner.name} view={record.view} />}
-      side={
-        <>
-          <Card title={text("decides")}>
-            <RequestChain chain={record.view.chain} />
-          </Card>
-          <Card title={text("history")}>
-            <RequestTimeline entries={record.timeline} />
-          </Card>
-        </>
-      }
-    >
-      <Card title={text("details")}>
-        <Suspense fallback={<Skeleton count={3} />}>
-          <View record={record} />
-        </Suspense>
+  const { main, side } = useParts(record);
+  const cards = (parts: typeof main) =>
+    parts.map(({ title, content }) => (
+      <Card key={title} title={title}>
+        {content}
       </Card>
-    </RecordLayout>
+    ));
+  return (
+    <>
+      <RequestFlags flags={record.flags} />
+      <RecordLayout actions={<RequestActions number={record.number} owner={record.owner.name} view={record.view} />} side={cards(side)}>
+        {cards(main)}
+      </RecordLayout>
+    </>
   );
-};
-
-/** The record as its own module draws it; requests knows no module. */
-const View = ({ record }: { record: RequestRecord }) => {
-  const text = useTexts(requestTexts);
-  const RecordView = useWebModules().flatMap(({ recordViews }) => recordViews?.[record.recordType] ?? [])[0];
-  return RecordView ? <RecordView number={record.number} /> : <p>{text("noView")}</p>;
 };

@@ -1,0 +1,81 @@
+// Whom each event of a request is told to, in the transaction that makes it happen.
+import type { Tx } from "#api/transaction.ts";
+import type { Resolution } from "../chain.ts";
+import type { Queue } from "../policy.ts";
+import { askedIn } from "./deciders.ts";
+import { type Kind, kindOf, needs, type RequestDone, type RequestTelling } from "./kind.ts";
+
+/** The request that something is told of. `owner` by name, as its deciders read it. */
+export type About = { id: string; number: string; kind: Pick<Kind, "label" | "mailSays">; version: number };
+
+type News = Pick<RequestTelling, "event" | "employees"> & Partial<Pick<RequestTelling, "params" | "category" | "byQueue" | "version">>;
+
+export const aboutRow = ({ id, number, kind, version }: { id: string; number: string; kind: string; version: number }): About => ({
+  ...{ id, number, version },
+  kind: kindOf(kind),
+});
+
+const subjectOf = ({ id }: About) => ({ type: "request", id }) as const;
+
+export const announce = (tx: Tx, about: About, ...news: readonly News[]): void => {
+  const { number, kind, version } = about;
+  const tellings = news
+    .filter(({ employees }) => employees.length > 0)
+    .map(
+      ({ params, ...one }): RequestTelling => ({
+        ...{ subject: subjectOf(about), version, number, path: `/requests/${number}` },
+        ...one,
+        params: { kind: kind.label, number, ...params },
+        ...(kind.mailSays === "kind" && { kindLabel: kind.label }),
+      }),
+    );
+  if (tellings.length > 0) needs.get().tell(tx, tellings);
+};
+
+/** What waits for several is done by one of them: to be called before anything is told of what is next. */ // NT-02
+export const settle = (tx: Tx, about: About, done: Omit<RequestDone, "subject">): Promise<void> =>
+  needs.get().settle(tx, { subject: subjectOf(about), ...done });
+
+/** With whom a step is, as far as people are told of it: by name with stand-ins, or all of a queue. */
+export type Asked = { people: readonly number[]; queue?: Queue | undefined; excluded: readonly number[]; owner: string };
+
+/** That it waits for them, or something else that asks them to decide it. */
+export const announceTo = async (
+  tx: Tx,
+  about: About,
+  { people, queue, excluded, owner }: Asked,
+  event: "request.waiting" | "request.reminder" | "request.nudged" | "request.withdrawn" | "request.escalated" = "request.waiting",
+  more: Partial<News> = {},
+): Promise<void> => {
+  const members = queue ? await needs.get().membersOf(tx, queue) : [];
+  const params = { person: owner, ...more.params };
+  announce(
+    tx,
+    about,
+    { event, employees: people, ...more, params },
+    { event, employees: members.filter((id) => !excluded.includes(id)), byQueue: true, ...more, params },
+  );
+};
+
+/** HR and Admin are told of what nobody can decide, once on each of their working days. */ // RP-08
+export const announceWithoutDecider = async (tx: Tx, about: About, today: string): Promise<void> => {
+  const [hr, admins] = await Promise.all([needs.get().membersOf(tx, "hr"), needs.get().admins(tx)]);
+  const version = Number(today.replaceAll("-", ""));
+  announce(tx, about, { event: "request.without_decider", employees: [...new Set([...hr, ...admins])], version });
+};
+
+/** A step opens: it waits for whom it is with and for their stand-ins. */
+export const announceOpening = async (
+  tx: Tx,
+  about: About,
+  { resolution, standIns }: { resolution: Resolution | undefined; standIns: readonly number[] },
+  of: Pick<Asked, "excluded" | "owner">,
+): Promise<void> => {
+  if (resolution?.state !== "open") return;
+  if (resolution.why?.code === "without_decider") return announceWithoutDecider(tx, about, await needs.get().headOfficeDay(tx));
+  return announceTo(tx, about, { people: [...askedIn(resolution), ...standIns], queue: resolution.queue, ...of });
+};
+
+/** The name of one person. */
+export const nameOf = async (tx: Tx, employee: number): Promise<string> =>
+  (await needs.get().cards(tx, [employee])).get(employee)?.name ?? "";

@@ -1,0 +1,81 @@
+// What a module does to the ask about its record when nobody decides: an event of its own takes it back, returns it, or opens it anew.
+import { type AuditChange, audit } from "#api/audit.ts";
+import { clock } from "#api/clock.ts";
+import type { Tx } from "#api/transaction.ts";
+import { orMissing, Problem } from "#shared/problem.ts";
+import { isFinal } from "../workflow.ts";
+import { announceAct, announceRound } from "./announce-acts.ts";
+import { decidersOf, openings } from "./deciders.ts";
+import { type Gathered, gather } from "./facts.ts";
+import { planRestart } from "./restart.ts";
+import * as steps from "./step-store.ts";
+import * as store from "./store.ts";
+import { tell } from "./timeline-store.ts";
+
+/** The newest ask about the record, held until the transaction ends. Its module has locked what stands before it. */
+const lockNewest = async (tx: Tx, recordId: string): Promise<Gathered> => {
+  const [newest] = await store.newestOf(tx, [recordId]);
+  return gather(tx, await store.lock(tx, orMissing("request")(newest).id));
+};
+
+/** The portal acts without being a person. */
+const actorOf = ({ actor }: Tx): number | undefined => (actor.role === "system" ? undefined : actor.employee);
+
+type Ending = { state: "withdrawn" | "returned"; reason: string };
+
+const endAs = async (tx: Tx, recordId: string, { state, reason }: Ending): Promise<boolean> => {
+  const gathered = await lockNewest(tx, recordId);
+  const { request, kind } = gathered;
+  if (isFinal(request.state) || request.state === state) return false;
+  const at = clock.now();
+  steps.closeRest(tx, request.id, request.round);
+  store.setState(tx, request.id, state, at);
+  const change = await kind.apply(tx, recordId, state);
+  audit(tx, {
+    action: `requests.${state === "withdrawn" ? "withdraw" : "return"}`,
+    record: { type: request.record_type, id: recordId, number: request.number },
+    change: { state: [request.state, state], ...change },
+    reason,
+  });
+  tell(tx, { recordId, requestId: request.id, at, actor: actorOf(tx), event: state, comment: reason });
+  await announceAct(tx, gathered, state, undefined);
+  return true;
+};
+
+/** Takes back what is asked about the record, because of something else that happened. Says whether there was anything to take back. */
+export const withdrawAs = (tx: Tx, recordId: string, reason: string) => endAs(tx, recordId, { state: "withdrawn", reason });
+
+/** Sends it back to its owner; nothing when it does not wait for a decision. */
+export const returnAs = (tx: Tx, recordId: string, reason: string) => endAs(tx, recordId, { state: "returned", reason });
+
+type Reopening = { recordId: string; from: number; reason: string; summary: store.Summary; change?: AuditChange };
+
+/** Opens an approved request once more, at step `from` of its chain, as a new round. The module has asked whether its actor may. */
+export const reopen = async (tx: Tx, { recordId, from, reason, summary, change }: Reopening): Promise<void> => {
+  const gathered = await lockNewest(tx, recordId);
+  const { request, kind } = gathered;
+  if (request.state !== "approved") throw new Problem("conflict", [{ code: "request.not_approved", params: { number: request.number } }]);
+  const at = clock.now();
+  const round = request.round + 1;
+  const [before] = (await store.roundsOf(tx, [request.id])).slice(-1);
+  const { chain, standIns } = await planRestart(tx, gathered, from);
+  store.insertRound(tx, { requestId: request.id, round, summary, facts: before?.facts ?? {}, sentBy: tx.actor.employee, at });
+  steps.insertSteps(tx, { requestId: request.id, kind: kind.id, round, at }, chain);
+  store.setState(tx, request.id, "open", at, round);
+  const applied = await kind.apply(tx, recordId, "reopened");
+  audit(tx, {
+    action: "requests.reopen",
+    record: { type: request.record_type, id: recordId, number: request.number },
+    change: { state: [request.state, "open"], round: [request.round, round], ...change, ...applied },
+    reason,
+  });
+  const resolved = chain.filter(({ resolution }) => resolution && resolution.why?.code !== "approved_before");
+  const entry = { recordId, requestId: request.id, at };
+  const begun = openings(
+    entry,
+    await decidersOf(tx, resolved),
+    resolved.map(({ no }) => no),
+  );
+  tell(tx, { ...entry, actor: actorOf(tx), event: "reopened", params: { round }, comment: reason }, ...begun);
+  await announceRound(tx, gathered, chain, standIns);
+};

@@ -1,0 +1,144 @@
+// What happens around a decision: reminders by the owner, another decider, comments.
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { clock } from "#api/clock.ts";
+import { reading } from "#api/transaction.ts";
+import { requestEndpoints } from "../contract.ts";
+import { mayBeTold } from "./index.ts";
+import { ask, makePerson, nextCompany, openRequestsApp, readers, setWorking, type TestPerson } from "./testing-app.ts";
+import { decide, newsOf, read, refusal, waitingOf } from "./testing-calls.ts";
+
+let app: FastifyInstance;
+let close: () => Promise<void>;
+beforeAll(async () => {
+  clock.set("2026-12-07T04:04:00.000Z");
+  ({ app, close } = await openRequestsApp());
+});
+afterAll(async () => {
+  clock.reset();
+  await close();
+});
+const team = () => {
+  clock.set("2026-12-07T04:04:00.000Z");
+  const company = nextCompany();
+  const rohan = makePerson(app, company, "Rohan Mehta", { role: "Manager" });
+  const fatima = makePerson(app, company, "Fatima Sheikh", { role: "Manager" });
+  const asha = makePerson(app, company, "Asha Nair", { manager: rohan });
+  const kavita = makePerson(app, company, "Kavita Rao", { role: "HR" });
+  return { company, people: { rohan, fatima, asha, kavita }, rohan, fatima, asha, kavita };
+};
+const nudge = (id: string, version = 1) => ({ params: { id }, body: { version } });
+const say = (id: string, comment: string) => ({ params: { id }, body: { comment } });
+
+describe("RP-19: a nudge", () => {
+  test("once a working day, without a new version; deciders are told", async () => {
+    const { people, asha } = team();
+    const { id, number } = await ask(asha);
+    newsOf(id, people);
+    clock.set("2026-12-11T05:00:00.000Z");
+    expect((await asha.call(requestEndpoints.nudge, nudge(id))).version).toBe(1);
+    expect(newsOf(id, people)).toEqual(["nudged rohan"]);
+    expect((await read(asha, number)).timeline.at(-1)).toMatchObject({ event: "nudged", params: { people: "Rohan Mehta" } });
+    for (const now of ["2026-12-11T09:00:00.000Z", "2026-12-12T09:00:00.000Z", "2026-12-13T18:29:00.000Z"]) {
+      clock.set(now);
+      const again = await asha.refused(requestEndpoints.nudge, nudge(id));
+      expect([again.status, again.sentences]).toEqual([422, ["You reminded Rohan Mehta today at 10:30. You can again on Mon 14 Dec."]]);
+    }
+    clock.set("2026-12-13T18:30:00.000Z");
+    await asha.call(requestEndpoints.nudge, nudge(id));
+    expect(newsOf(id, people)).toEqual(["nudged rohan"]);
+  });
+
+  test("only by the owner, only while it waits", async () => {
+    const { asha, rohan } = team();
+    const { id, number } = await ask(asha);
+    expect((await rohan.refused(requestEndpoints.nudge, nudge(id))).code).toBe("request.not_owner");
+    await decide(rohan, asha, number);
+    expect((await asha.refused(requestEndpoints.nudge, nudge(id, 2))).status).toBe(409);
+  });
+});
+
+describe("giving a request to somebody else", () => {
+  const reassign = (id: string, { actor }: TestPerson, wish: { version?: number; comment?: string } = {}) => ({
+    params: { id },
+    body: { version: 1, to: `T-${actor.employee}`, comment: "Rohan is away", ...wish },
+  });
+
+  test("HR gives it, with a comment; both are told, and only the new one decides", async () => {
+    const { people, asha, rohan, fatima, kavita } = team();
+    const { id, number, recordId } = await ask(asha);
+    readers.set(recordId, [kavita.actor.employee]);
+    newsOf(id, people);
+    const given = await kavita.call(requestEndpoints.reassign, reassign(id, fatima));
+    expect([given.version, given.waitingFor.map(({ name }) => name)]).toEqual([2, ["Fatima Sheikh"]]);
+    expect(newsOf(id, people)).toEqual(["waiting fatima", "reassigned fatima rohan"]);
+    expect([await waitingOf(rohan), await waitingOf(fatima)]).toEqual([[], [number]]);
+    expect(await refusal(rohan, asha, number)).toBe("missing");
+    expect(given.timeline.at(-1)).toMatchObject({
+      event: "reassigned",
+      comment: "Rohan is away",
+      params: { no: 1, people: "Fatima Sheikh" },
+    });
+    await decide(fatima, asha, number);
+    expect((await read(asha, number)).view.chain[0]?.decidedBy?.name).toBe("Fatima Sheikh");
+  });
+
+  test("never to its owner or to somebody who is not active, and only by HR", async () => {
+    const { asha, rohan, fatima, kavita } = team();
+    const { id, recordId } = await ask(asha);
+    readers.set(recordId, [kavita.actor.employee]);
+    for (const to of [asha, fatima]) {
+      if (to === fatima) setWorking(fatima.actor.employee, false);
+      expect((await kavita.refused(requestEndpoints.reassign, reassign(id, to))).code).toBe("request.reassign_person");
+    }
+    expect(
+      (await kavita.refused(requestEndpoints.reassign, { params: { id }, body: { version: 1, to: "T-1", comment: "To nobody" } })).code,
+    ).toBe("request.reassign_person");
+    expect((await rohan.refused(requestEndpoints.reassign, reassign(id, rohan))).code).toBe("request.only_hr");
+    expect((await kavita.refused(requestEndpoints.reassign, reassign(id, rohan, { comment: "ok" }))).code).toBe("request.comment_needed");
+    expect((await kavita.refused(requestEndpoints.reassign, reassign(id, rohan, { version: 9 }))).status).toBe(412);
+  });
+});
+
+test("NT-04: mail of a request goes to whom it concerns, and to HR and Admin, who are told of what nobody can decide", async () => {
+  const { company, asha, rohan, fatima, kavita } = team();
+  const admin = makePerson(app, company, "Admin", { role: "Admin" });
+  const { id, number } = await ask(asha);
+  const told = () => Promise.all([asha, rohan, kavita, admin, fatima].map(({ actor }) => reading(actor, (tx) => mayBeTold(tx, id))));
+  expect(await told()).toEqual([true, true, true, true, false]);
+  await decide(rohan, asha, number);
+  expect(await told()).toEqual([true, true, true, true, false]);
+  expect(await reading(asha.actor, (tx) => mayBeTold(tx, "01a00000-0000-7000-8000-000000000000"))).toBe(false);
+});
+
+describe("comments", () => {
+  test("by everybody concerned, told to the others, without a new version, until 30 days after the end", async () => {
+    const { company, people, asha, rohan, fatima } = team();
+    const { id, number, recordId } = await ask(asha);
+    newsOf(id, people);
+    await rohan.call(requestEndpoints.comment, say(id, "Which days exactly?"));
+    expect(newsOf(id, people)).toEqual(["commented asha rohan"]);
+    const { comments } = await asha.call(requestEndpoints.comment, say(id, "The two after Monday."));
+    expect(comments.map(({ actor, comment }) => [actor?.name, comment])).toEqual([
+      ["Rohan Mehta", "Which days exactly?"],
+      ["Asha Nair", "The two after Monday."],
+    ]);
+    expect((await asha.refused(requestEndpoints.comment, say(id, " "))).status).toBe(400);
+    expect((await asha.refused(requestEndpoints.comment, say(id, "x".repeat(1001)))).status).toBe(400);
+
+    readers.set(recordId, [fatima.actor.employee]);
+    expect((await fatima.call(requestEndpoints.comments, { params: { id } })).comments).toHaveLength(2);
+    expect((await fatima.refused(requestEndpoints.comment, say(id, "Me too"))).status).toBe(403);
+    const stranger = makePerson(app, company, "Karthik");
+    expect((await stranger.refused(requestEndpoints.comments, { params: { id } })).status).toBe(404);
+    expect((await stranger.refused(requestEndpoints.comment, say(id, "Hello"))).status).toBe(404);
+
+    await decide(rohan, asha, number);
+    expect((await read(asha, number)).version).toBe(2);
+    clock.set("2027-01-06T23:00:00.000Z");
+    await rohan.call(requestEndpoints.comment, say(id, "Enjoy it"));
+    clock.set("2027-01-07T01:00:00.000Z");
+    expect((await rohan.refused(requestEndpoints.comment, say(id, "Too late"))).code).toBe("request.comment_late");
+    expect((await read(asha, number)).view.mayComment).toBe(false);
+  });
+});

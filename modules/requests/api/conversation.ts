@@ -1,0 +1,109 @@
+// What happens around a decision without being one: a reminder by its owner, another decider, a comment.
+import type { Actor } from "#api/actor.ts";
+import { audit } from "#api/audit.ts";
+import { clock } from "#api/clock.ts";
+import { inTransaction, reading, type Tx } from "#api/transaction.ts";
+import { addDays, dayIn, type PlainDate } from "#shared/dates.ts";
+import { formatTime } from "#shared/format.ts";
+import { missing, orMissing, Problem, refuseIf } from "#shared/problem.ts";
+import type { TimelineEntry } from "../contract.ts";
+import { announceComment, announceNudge, announceReassigned } from "./announce-acts.ts";
+import { answered, lockKnown, refuseAction } from "./commands.ts";
+import { endedLongAgo, type Gathered, gather, isConcerned, mayKnow, mayRead } from "./facts.ts";
+import { needs } from "./kind.ts";
+import { namesFor } from "./names.ts";
+import * as steps from "./step-store.ts";
+import * as store from "./store.ts";
+import { commentsOf, lastNudge, tell } from "./timeline-store.ts";
+import { entriesOf } from "./views.ts";
+
+/** The owner asks whom it is with, once a working day; its age and its version stay as they are. */ // RP-19
+export const nudge = (actor: Actor, id: string, version: number) =>
+  answered(actor, id, async (tx) => {
+    const gathered = await lockKnown(tx, id);
+    await refuseAction(tx, gathered, { action: "nudge", version });
+    const at = clock.now();
+    const zone = await needs.get().zoneOf(tx, actor.employee);
+    const today = dayIn(zone, at);
+    const last = await lastNudge(tx, id);
+    const names = await namesFor(tx, gathered);
+    if (last && !(await isWorkingDayLater(tx, actor.employee, dayIn(zone, last.at), today))) {
+      const date = await nextWorkingDay(tx, actor.employee, dayIn(zone, last.at));
+      refuseIf([{ code: "request.nudged_today", params: { ...names, time: formatTime(last.at, zone), date } }]); // RP-19
+    }
+    auditAs(tx, "requests.nudge", gathered);
+    const entry = { recordId: gathered.request.record_id, requestId: id, at, actor: actor.employee };
+    tell(tx, { ...entry, event: "nudged", params: { people: names.person } });
+    await announceNudge(tx, gathered, today);
+  });
+
+/** That it happened; what was said stands in the timeline. */
+const auditAs = (tx: Tx, action: `requests.${string}`, { request }: Gathered): void =>
+  audit(tx, { action, record: { type: request.record_type, id: request.record_id, number: request.number }, change: {} });
+
+/** Days within which there is a working day in any calendar. */
+const LOOK_AHEAD = 31;
+
+const nextWorkingDay = async (tx: Tx, employee: number, day: PlainDate): Promise<PlainDate> => {
+  const [next] = await needs.get().workingDays(tx, employee, addDays(day, 1), addDays(day, LOOK_AHEAD));
+  return next ?? addDays(day, 1);
+};
+
+/** Has a further working day begun since that day? */
+const isWorkingDayLater = async (tx: Tx, employee: number, day: PlainDate, today: PlainDate): Promise<boolean> =>
+  today > day && (await nextWorkingDay(tx, employee, day)) <= today;
+
+/** HR gives an open request to another person, who is the only one asked from then on. */
+export const reassign = (actor: Actor, id: string, asked: { version: number; to: string; comment: string }) =>
+  answered(actor, id, async (tx) => {
+    const gathered = await lockKnown(tx, id);
+    await refuseAction(tx, gathered, { action: "reassign", version: asked.version, comment: asked.comment });
+    const { request, facts } = gathered;
+    const to = await needs.get().employeeByCode(tx, asked.to);
+    const [card] = to === undefined ? [] : [...(await needs.get().active(tx, [to])).values()];
+    const decidedBefore = facts.closed.some(({ decidedBy }) => to !== undefined && decidedBy.includes(to));
+    const open = gathered.steps.find(({ state }) => state === "open");
+    if (to === undefined || !card || !open || facts.excluded.includes(to) || (open.second_person && decidedBefore))
+      throw new Problem("refused", [{ code: "request.reassign_person", field: "to" }]);
+    steps.moveStep(tx, open.id, { people: [to] }, "reassigned");
+    store.setState(tx, id, request.state, clock.now());
+    audit(tx, {
+      action: "requests.reassign",
+      record: { type: request.record_type, id: request.record_id, number: request.number },
+      change: { people: [open.people.map((person) => person.id).join(", ") || (open.queue ?? ""), String(to)] },
+      reason: asked.comment,
+    });
+    const entry = { recordId: request.record_id, requestId: id, at: clock.now(), actor: actor.employee };
+    tell(tx, { ...entry, event: "reassigned", comment: asked.comment, params: { no: open.no, people: card.name } });
+    await announceReassigned(tx, gathered, { id: to, name: card.name });
+  });
+
+const knownTo = async (tx: Tx, id: string): Promise<Gathered> => {
+  const gathered = await gather(tx, orMissing("request")(await store.byId(tx, id)));
+  if (!(await mayKnow(tx, gathered))) throw missing("request");
+  return gathered;
+};
+
+const allComments = async (tx: Tx, id: string) => ({ comments: await entriesOf(tx, await commentsOf(tx, id)) });
+
+export const comments = (actor: Actor, id: string): Promise<{ comments: TimelineEntry[] }> =>
+  reading(actor, async (tx) => {
+    const gathered = await gather(tx, orMissing("request")(await store.byId(tx, id)));
+    if (!(await mayRead(tx, gathered))) throw missing("request");
+    return allComments(tx, id);
+  });
+
+export const addComment = async (actor: Actor, id: string, comment: string): Promise<{ comments: TimelineEntry[] }> => {
+  await inTransaction(actor, async (tx) => {
+    const gathered = await knownTo(tx, id);
+    const { request, facts } = gathered;
+    if (endedLongAgo(request.decided_at)) throw new Problem("conflict", [{ code: "request.comment_late" }]);
+    if (!isConcerned(request.submitter_id, facts, gathered.actor))
+      throw new Problem("forbidden", [{ code: "request.not_yours", params: await namesFor(tx, gathered) }]);
+    auditAs(tx, "requests.comment", gathered);
+    const at = clock.now();
+    tell(tx, { recordId: request.record_id, requestId: id, at, actor: actor.employee, event: "commented", comment });
+    await announceComment(tx, gathered, at);
+  });
+  return reading(actor, (tx) => allComments(tx, id));
+};

@@ -1,0 +1,103 @@
+// What the rules need to know of a request, and of whoever wants something of it.
+
+import { clock } from "#api/clock.ts";
+import type { Tx } from "#api/transaction.ts";
+import { daysBetween, type Instant } from "#shared/dates.ts";
+import { may } from "#shared/permissions.ts";
+import { queueDeciders, reassigners } from "../contract.ts";
+import { queues } from "../policy.ts";
+import { type ActorFacts, capacityOf, type RequestFacts, relationsTo, wasAsked } from "../rules.ts";
+import { ALL_KINDS } from "../stand-in-contract.ts";
+import { type Kind, kindOf } from "./kind.ts";
+import { principalsOf } from "./stand-ins/store.ts";
+import { type Step, stepsOf } from "./steps.ts";
+import * as store from "./store.ts";
+
+/** In whose place somebody decides a kind now. */
+export type Principal = Awaited<ReturnType<typeof principalsOf>>[number];
+
+/** For this kind: a kind that keeps to the people asked has none. */
+export const principalsFor = (kind: Pick<Kind, "id" | "standIn">, all: readonly Principal[]): Principal[] =>
+  kind.standIn ? all.filter((one) => one.kind === kind.id || (one.kind === ALL_KINDS && !one.except.includes(kind.id))) : []; // DG-03
+
+export const actorFacts = ({ actor }: Tx, kind: Kind, principals: readonly Principal[]): ActorFacts => ({
+  employee: actor.employee,
+  queues: queues.filter((queue) => may(actor.role, queueDeciders[queue])),
+  principals: principalsFor(kind, principals).map(({ principal }) => principal),
+  reassigns: may(actor.role, reassigners),
+});
+
+const asOpen = (step: Step | undefined): RequestFacts["step"] =>
+  step && {
+    no: step.no,
+    people: step.people,
+    queue: step.queue ?? undefined,
+    queueToo: step.queue_too ?? undefined,
+    queueTooAsStep: step.queue_too_as_step ?? undefined,
+    secondPerson: step.second_person,
+  };
+
+export const factsOf = (request: store.RequestRecordRow, all: Step[], excluded: readonly number[]): RequestFacts => {
+  const kind = kindOf(request.kind);
+  const steps = all.filter(({ round }) => round === request.round);
+  return {
+    state: request.state,
+    version: request.version,
+    owner: request.owner_id,
+    excluded,
+    step: asOpen(steps.find(({ state }) => state === "open")),
+    closed: steps
+      .filter(({ state, why }) => why === "approved_before" || (state !== "open" && state !== "waiting" && state !== "skipped"))
+      .map(({ no, people, queue, queue_too, state, why, why_params, actor_id, on_behalf_of }) => ({
+        ...{ no, people, queue: queue ?? undefined, queueToo: queue_too ?? undefined },
+        // What was approved in the round before counts in this one as well.
+        approved: state === "approved" || why === "approved_before",
+        decidedBy: [actor_id, on_behalf_of, why === "approved_before" ? why_params.by : undefined].flatMap((id) => id ?? []),
+      })),
+    offers: ["approve", ...kind.offers],
+    reasons: (kind.reasons ?? []).map(({ code }) => code),
+    withdrawUntil: kind.withdrawUntil,
+  };
+};
+
+/** The request with what the rules need to know of it and of the actor. */
+export const gather = async (tx: Tx, request: store.RequestRecordRow) => {
+  const [steps, excluded, principals] = await Promise.all([
+    stepsOf(tx, [request.id]),
+    store.excludedFrom(tx, [request.id]),
+    principalsOf(tx, tx.actor.employee),
+  ]);
+  const kind = kindOf(request.kind);
+  const facts = factsOf(request, steps, excluded.get(request.id) ?? []);
+  return { request, kind, steps, facts, actor: actorFacts(tx, kind, principals) };
+};
+export type Gathered = Awaited<ReturnType<typeof gather>>;
+
+/** To owner, submitter and present decider, to whoever decided it before, and to whom the module says. */
+export const mayRead = async (tx: Tx, { request, facts, actor }: Gathered): Promise<boolean> =>
+  facts.owner === actor.employee ||
+  capacityOf(facts, actor) !== undefined ||
+  request.submitter_id === actor.employee ||
+  (await store.hasDecided(tx, request.id, actor.employee)) ||
+  kindOf(request.kind).mayRead(tx, request.record_id);
+
+/** Is this person anything to the request, so that a refusal may say what it is about? */
+export const mayKnow = async (tx: Tx, gathered: Gathered): Promise<boolean> =>
+  wasAsked(gathered.facts, gathered.actor) || relationsTo(gathered.facts, gathered.actor).includes("owner") || mayRead(tx, gathered);
+
+const COMMENTS_AFTER_END = 30; // calendar days
+
+export const endedLongAgo = (decidedAt: Instant | null): boolean =>
+  decidedAt !== null && daysBetween(decidedAt.slice(0, 10), clock.now().slice(0, 10)) > COMMENTS_AFTER_END;
+
+/** To everybody whom the decision concerns: owner, submitter, deciders, those who decided. */
+export const isConcerned = (submitter: number, facts: RequestFacts, actor: ActorFacts): boolean =>
+  submitter === actor.employee ||
+  facts.closed.some(({ decidedBy }) => decidedBy.includes(actor.employee)) ||
+  relationsTo(facts, actor).some((relation) => relation !== "hr");
+
+export const mayCommentOn = (
+  request: Pick<store.RequestRecordRow, "submitter_id" | "decided_at">,
+  facts: RequestFacts,
+  actor: ActorFacts,
+): boolean => !endedLongAgo(request.decided_at) && isConcerned(request.submitter_id, facts, actor);

@@ -1,0 +1,51 @@
+// Who stands around the owner of a request today: what a chain needs to find its deciders.
+import type { Tx } from "#api/transaction.ts";
+import type { PeopleFacts } from "../chain.ts";
+import type { PolicyStep } from "../policy.ts";
+import { type Kind, needs } from "./kind.ts";
+import { settingsOf } from "./settings-store.ts";
+
+/** Whom the steps name outright. */
+const namedIn = (steps: readonly PolicyStep[]): number[] => steps.flatMap(({ person }) => person ?? []);
+
+const relationsOf = async (tx: Tx, kind: Kind, recordId: string | undefined): Promise<Record<string, number[]>> => {
+  const declared = recordId === undefined ? [] : Object.entries(kind.relations ?? {});
+  return Object.fromEntries(
+    await Promise.all(declared.map(async ([name, relation]) => [name, await relation.people(tx, recordId as string)] as const)),
+  );
+};
+
+/** Everything that any step may ask. Two flights, whatever the chain is. */
+export const gatherPeople = async (
+  tx: Tx,
+  owner: number,
+  { kind, steps, recordId }: { kind: Kind; steps: readonly PolicyStep[]; recordId?: string | undefined },
+): Promise<PeopleFacts> => {
+  const { lineAbove, headsAbove, membersOf, active } = needs.get();
+  const [line, heads, hr, finance, settings, declared] = await Promise.all([
+    lineAbove(tx, owner),
+    headsAbove(tx, owner),
+    membersOf(tx, "hr"),
+    membersOf(tx, "finance"),
+    settingsOf(tx),
+    relationsOf(tx, kind, recordId),
+  ]);
+  const lastResort = settings.lastResort;
+  const others = [...line, ...heads, ...Object.values(declared).flat(), ...namedIn(steps), ...(lastResort ? [lastResort] : [])];
+  const able = await active(tx, [...new Set(others)]);
+  return { line, heads, queues: { hr, finance }, lastResort, declared, active: new Set([...able.keys(), ...hr, ...finance]) };
+};
+
+/** Only the manager, which is all that most requests begin with; and the owner, for the name. */
+export const gatherManager = async (tx: Tx, owner: number) => {
+  const manager = await needs.get().managerOf(tx, owner);
+  const active = await needs.get().active(tx, manager === undefined ? [owner] : [manager, owner]);
+  const people: PeopleFacts = {
+    line: manager === undefined ? [] : [manager],
+    heads: [],
+    queues: { hr: [], finance: [] },
+    declared: {},
+    active,
+  };
+  return { people, cards: active };
+};

@@ -1,0 +1,94 @@
+// Which steps a submission gets, and what becomes of them: rules of the company, people of today.
+import type { Tx } from "#api/transaction.ts";
+import type { Person } from "#shared/ids.ts";
+import { addedStep, type PeopleFacts, type Planned, planFrom, type Resolution, type RoundFacts, resolveStep } from "../chain.ts";
+import { type Facts, type Policy, type PolicyStep, ruleFor, step } from "../policy.ts";
+import type { Kind } from "./kind.ts";
+import { gatherPeople } from "./people-facts.ts";
+import { begin } from "./standing-in.ts";
+
+/** The name of a step that is added because nobody has approved. */
+const ADDED = "Approval";
+const added = (no: number) => ({ no, step: addedStep(ADDED, step("manager", { name: ADDED })) });
+
+export type Chained = { no: number; step: PolicyStep; resolution?: Resolution | undefined };
+
+/** What a plan starts from; `people` may be the manager alone, and is gathered whole where that does not settle it. */
+export type Around = { kind: Kind; people: PeopleFacts; cards: ReadonlyMap<number, Person>; recordId?: string | undefined };
+
+/** The manager alone says enough where the first step is theirs and they can take it. */
+const isSettled = (first: PolicyStep | undefined, people: PeopleFacts, round: RoundFacts): boolean => {
+  if (first?.approver !== "manager") return false;
+  const resolution = resolveStep(first, people, round);
+  return resolution.state === "open" && resolution.people.length > 0 && !resolution.why;
+};
+
+const numbered = (steps: readonly PolicyStep[]): Chained[] => steps.map((one, index) => ({ no: index + 1, step: one }));
+
+/** `standIns`: who may answer the step that opens in the place of its people. */
+type PlannedRound = { rule: string; chain: Chained[]; standIns: number[] };
+
+/** What opens, with whom its stand-ins make it be with as well. */
+const begun = async (tx: Tx, kind: Kind, opened: Planned | undefined, excluded: readonly number[]) => {
+  if (!opened) return { opened, standIns: [] };
+  const { resolution, standIns } = await begin(tx, kind, opened.resolution, excluded);
+  return { opened: { ...opened, resolution }, standIns };
+};
+
+/** The chain of a new round, its first step opened. */
+export const planRound = async (
+  tx: Tx,
+  policy: Policy,
+  facts: Facts,
+  round: Omit<RoundFacts, "approvals">,
+  { kind, people, recordId }: Around,
+): Promise<PlannedRound> => {
+  const rule = ruleFor(policy, facts);
+  const fresh: RoundFacts = { ...round, approvals: [] };
+  const known = isSettled(rule.steps[0], people, fresh)
+    ? people
+    : await gatherPeople(tx, round.owner, { kind, steps: rule.steps, recordId });
+  const coming = numbered(rule.steps);
+  const planned = planFrom(coming, known, fresh, added(coming.length + 1));
+  const { skipped } = planned;
+  const { opened, standIns } = await begun(tx, kind, planned.opened, round.excluded);
+  const resolved = new Map([...skipped, ...(opened ? [opened] : [])].map((planned) => [planned.no, planned]));
+  const chain = coming.map((one) => resolved.get(one.no) ?? one);
+  if (opened && opened.no > coming.length) chain.push(opened);
+  return { rule: rule.name, chain, standIns };
+};
+
+/** Every step as it would come, for whoever asks before sending: each is taken to be approved by whom it would be with. */
+export const previewRound = async (
+  tx: Tx,
+  policy: Policy,
+  facts: Facts,
+  round: Omit<RoundFacts, "approvals">,
+  { kind, people, recordId }: Around,
+): Promise<Required<Chained>[]> => {
+  const rule = ruleFor(policy, facts);
+  const settled = rule.steps.length === 1 && isSettled(rule.steps[0], people, { ...round, approvals: [] });
+  const known = settled ? people : await gatherPeople(tx, round.owner, { kind, steps: rule.steps, recordId });
+  const approvals: { no: number; people: readonly number[] }[] = [];
+  const shown = numbered(rule.steps).map(({ no, step: one }): Required<Chained> => {
+    const resolution = resolveStep(one, known, { ...round, approvals });
+    if (resolution.state === "open") approvals.push({ no, people: resolution.people });
+    return { no, step: one, resolution };
+  });
+  const { opened } = planFrom([], known, { ...round, approvals }, added(shown.length + 1));
+  return opened ? [...shown, { ...opened }] : shown;
+};
+
+/** What opens after an approval: the rest of the chain that was frozen. */
+export const planNext = async (
+  tx: Tx,
+  coming: readonly { no: number; step: PolicyStep }[],
+  last: number,
+  round: RoundFacts,
+  around: Pick<Around, "kind" | "recordId">,
+): Promise<{ skipped: Planned[]; opened: Planned | undefined; standIns: number[] }> => {
+  if (coming.length === 0 && round.approvals.length > 0) return { skipped: [], opened: undefined, standIns: [] };
+  const people = await gatherPeople(tx, round.owner, { ...around, steps: coming.map((one) => one.step) });
+  const { skipped, opened } = planFrom(coming, people, round, added(last + 1));
+  return { skipped, ...(await begun(tx, around.kind, opened, round.excluded)) };
+};

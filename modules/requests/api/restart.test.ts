@@ -1,0 +1,138 @@
+// Rounds that do not begin at the first step, and what a module does to the ask about its record.
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { systemActor } from "#api/actor.ts";
+import { clock } from "#api/clock.ts";
+import { inTransaction } from "#api/transaction.ts";
+import { requestEndpoints } from "../contract.ts";
+import { step } from "../policy.ts";
+import { reopen, returnAs, withdrawAs } from "./index.ts";
+import { applied, ask, askAgain, chainOf, makeKind, makePerson, nextCompany, openRequestsApp, type TestPerson } from "./testing-app.ts";
+
+let app: FastifyInstance;
+let close: () => Promise<void>;
+beforeAll(async () => {
+  clock.set("2026-12-07T04:04:00.000Z");
+  ({ app, close } = await openRequestsApp());
+});
+afterAll(async () => {
+  clock.reset();
+  await close();
+});
+
+const paid = chainOf(step("manager", { name: "Manager" }), step("finance", { name: "Finance" }));
+/** Only the amount decides whether everybody is asked again. */
+const bill = () =>
+  makeKind({
+    area: "money",
+    defaultPolicy: paid,
+    restartAt: (before, after) => (before.amount === after.amount ? "returned" : "first"),
+  });
+
+const team = () => {
+  const company = nextCompany();
+  const rohan = makePerson(app, company, "Rohan Mehta", { role: "Manager" });
+  const asha = makePerson(app, company, "Asha Nair", { manager: rohan });
+  const imran = makePerson(app, company, "Imran Qureshi", { role: "Finance" });
+  return { company, rohan, asha, imran };
+};
+
+const read = (person: TestPerson, number: string) => person.call(requestEndpoints.byNumber, { params: { number } });
+const decide = async (person: TestPerson, number: string, action: "approve" | "return") => {
+  const { id, version } = await read(person, number);
+  return person.call(requestEndpoints.decide, { params: { id }, body: { action, version, comment: "Please look again" } });
+};
+const chainOfRound = async (person: TestPerson, number: string) =>
+  (await read(person, number)).view.chain.map(({ no, state, why }) => [no, state, why?.code]);
+
+const returnedByFinance = async () => {
+  const all = team();
+  const asked = await ask(all.asha, undefined, { kind: bill(), facts: { amount: 100 } });
+  await decide(all.rohan, asked.number, "approve");
+  await decide(all.imran, asked.number, "return");
+  return { ...all, ...asked };
+};
+
+describe("a bill that finance sends back", () => {
+  test("RP-17: goes on where it was returned when nothing that matters changed; the manager's approval stands", async () => {
+    const { asha, imran, rohan, number, recordId } = await returnedByFinance();
+    await askAgain(asha, recordId, 3, [], { amount: 100 });
+    expect(await chainOfRound(asha, number)).toEqual([
+      [1, "skipped", "approved_before"],
+      [2, "open", undefined],
+    ]);
+    expect((await rohan.call(requestEndpoints.waiting, { query: {} })).total).toBe(0);
+    await decide(imran, number, "approve");
+    expect((await read(asha, number)).status).toBe("approved");
+    expect(applied.get(recordId)).toEqual(["step_approved", "returned", "resubmitted", "approved"]);
+  });
+
+  test("RP-17: begins at the first step when it did", async () => {
+    const { asha, number, recordId } = await returnedByFinance();
+    await askAgain(asha, recordId, 3, [], { amount: 101 });
+    expect(await chainOfRound(asha, number)).toEqual([
+      [1, "open", undefined],
+      [2, "waiting", undefined],
+    ]);
+  });
+
+  test("RP-07: whoever approved before the return does not take the step of the second person", async () => {
+    const { company } = team();
+    const imran = makePerson(app, company, "Imran Qureshi", { role: "Finance" });
+    const asha = makePerson(app, company, "Asha Nair", { manager: imran });
+    const neha = makePerson(app, company, "Neha Gupta", { role: "Finance" });
+    const { number, recordId } = await ask(asha, undefined, { kind: bill(), facts: { amount: 100 } });
+    await decide(imran, number, "approve");
+    await decide(neha, number, "return");
+    await askAgain(asha, recordId, 3, [], { amount: 100 });
+    expect((await imran.call(requestEndpoints.waiting, { query: {} })).total).toBe(0);
+    const { id, version } = await read(asha, number);
+    expect(await imran.refused(requestEndpoints.decide, { params: { id }, body: { action: "approve", version } })).toMatchObject({
+      status: 403,
+      sentences: ["You decided step 1. Step 2 needs another person."],
+    });
+    await decide(neha, number, "approve");
+  });
+});
+
+describe("a module", () => {
+  test("opens what was approved once more, at the step it names", async () => {
+    const { company, asha, rohan, imran } = team();
+    const { number, recordId, id } = await ask(asha, undefined, { kind: bill(), facts: { amount: 100 } });
+    await decide(rohan, number, "approve");
+    const again = () =>
+      inTransaction(systemActor(company), (tx) => reopen(tx, { recordId, from: 2, reason: "The payment bounced", summary: [] }));
+    await expect(again()).rejects.toThrow("request.not_approved");
+    await decide(imran, number, "approve");
+    await again();
+    expect(await read(asha, number)).toMatchObject({
+      status: "open",
+      round: 2,
+      view: { chain: [{ state: "skipped" }, { state: "open" }] },
+    });
+    await decide(imran, number, "approve");
+    const { status, timeline } = await read(asha, number);
+    expect([status, timeline.map(({ event }) => event)]).toEqual([
+      "approved",
+      ["submitted", "opened", "step_approved", "opened", "approved", "reopened", "opened", "approved"],
+    ]);
+    expect(id).toBe((await read(asha, number)).id);
+  });
+
+  test("takes an ask back or returns it for a reason of its own, once", async () => {
+    const { company, asha, rohan } = team();
+    const one = await ask(asha);
+    const other = await ask(asha);
+    const system = systemActor(company);
+    expect(await inTransaction(system, (tx) => returnAs(tx, one.recordId, "The calendar changed"))).toBe(true);
+    expect(await inTransaction(system, (tx) => returnAs(tx, one.recordId, "The calendar changed"))).toBe(false);
+    expect(await inTransaction(system, (tx) => withdrawAs(tx, other.recordId, "The owner left"))).toBe(true);
+    expect(await inTransaction(system, (tx) => withdrawAs(tx, other.recordId, "The owner left"))).toBe(false);
+    const [returned, withdrawn] = [await read(asha, one.number), await read(asha, other.number)];
+    expect([returned.status, withdrawn.status]).toEqual(["returned", "withdrawn"]);
+    expect(returned.timeline.at(-1)).toMatchObject({ event: "returned", comment: "The calendar changed" });
+    expect(returned.timeline.at(-1)?.actor).toBeUndefined();
+    expect((await rohan.call(requestEndpoints.waiting, { query: {} })).total).toBe(0);
+    expect([applied.get(one.recordId), applied.get(other.recordId)]).toEqual([["returned"], ["withdrawn"]]);
+  });
+});

@@ -1,0 +1,36 @@
+// The working days by which ages are counted, read once in a run of a job for each person and the head office.
+import { clock } from "#api/clock.ts";
+import type { Tx } from "#api/transaction.ts";
+import { addDays, dayIn, type PlainDate } from "#shared/dates.ts";
+import type { Calendar } from "../../age.ts";
+import { needs } from "../kind.ts";
+
+/** Whose days count: the person assigned, or for queues and for what is with nobody the head office. */
+export type Whose = number | "head office";
+
+/** Calendar days back and ahead in which every age lies that anything hangs on. */
+const [BACK, AHEAD] = [130, 130];
+
+const zoneOf = (tx: Tx, whose: Whose): Promise<string> =>
+  whose === "head office" ? needs.get().headOfficeZone(tx) : needs.get().zoneOf(tx, whose);
+
+/** Somebody who joined only lately has no days before: then the head office's count. */
+const workingDays = async (tx: Tx, whose: Whose, today: PlainDate): Promise<readonly PlainDate[]> => {
+  const read = (of: Whose) => needs.get().workingDays(tx, of, addDays(today, -BACK), addDays(today, AHEAD));
+  return whose === "head office" ? read(whose) : read(whose).catch(() => read("head office"));
+};
+
+export type Calendars = (tx: Tx, whose: Whose) => Promise<Calendar>;
+
+export const calendarsOfRun = (): Calendars => {
+  const known = new Map<Whose, Promise<Calendar>>();
+  const read = async (tx: Tx, whose: Whose): Promise<Calendar> => {
+    const zone = await zoneOf(tx, whose);
+    return { zone, workingDays: await workingDays(tx, whose, dayIn(zone, clock.now())) };
+  };
+  return (tx, whose) => {
+    const calendar = known.get(whose) ?? read(tx, whose);
+    known.set(whose, calendar);
+    return calendar;
+  };
+};

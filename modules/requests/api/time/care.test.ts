@@ -1,0 +1,278 @@
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { clock } from "#api/clock.ts";
+import { newId } from "#api/ids.ts";
+import type { AsSuperuser } from "#api/testing-superuser.ts";
+import { step } from "../../policy.ts";
+import {
+  applied,
+  ask,
+  chainOf,
+  makeKind,
+  makePerson,
+  nextCompany,
+  openRequestsApp,
+  setAway,
+  setLastResort,
+  setLead,
+  setWorking,
+} from "../testing-app.ts";
+import { decide, newsOf, read, refusal, waitingOf } from "../testing-calls.ts";
+import { careAt } from "./testing.ts";
+
+let app: FastifyInstance;
+let asSuperuser: AsSuperuser;
+let pastTriggers: AsSuperuser;
+let jobs: Awaited<ReturnType<typeof openRequestsApp>>["jobs"];
+let close: () => Promise<void>;
+beforeAll(async () => {
+  ({ app, asSuperuser, pastTriggers, jobs, close } = await openRequestsApp());
+});
+beforeEach(() => clock.set("2026-12-04T10:40:00.000Z"));
+afterAll(async () => {
+  clock.reset();
+  await close();
+});
+
+const team = () => {
+  const company = nextCompany();
+  const top = makePerson(app, company, "Arvind Menon", { role: "Manager" });
+  const sunita = makePerson(app, company, "Sunita Krishnan", { role: "Manager", manager: top });
+  const rohan = makePerson(app, company, "Rohan Mehta", { role: "Manager", manager: sunita });
+  const asha = makePerson(app, company, "Asha Nair", { manager: rohan });
+  const kavita = makePerson(app, company, "Kavita Rao", { role: "HR" });
+  return { company, people: { top, sunita, rohan, asha, kavita }, top, sunita, rohan, asha, kavita };
+};
+const off = (...all: { actor: { employee: number } }[]) => all.forEach(({ actor }) => void setWorking(actor.employee, false));
+const byHr = makeKind({ defaultPolicy: chainOf(step("hr", { name: "HR" })) });
+const events = async (...[owner, number]: Parameters<typeof read>) =>
+  (await read(owner, number)).timeline.map(({ event, params }) => (event === "escalated" ? `${event} ${params.people}` : event));
+const auditsOf = (recordId: string) =>
+  asSuperuser<{ action: string }>("select action from platform.audit_entries where record_id = $1 order by seq", [recordId]).then((rows) =>
+    rows.map(({ action }) => action),
+  );
+
+describe("a step that nobody answers", () => {
+  test("RP-22, RP-23: Fri 4 Dec: reminded Mon 7 and Tue 8, escalated Wed 9 and Mon 14, each once, journey 7", async () => {
+    const { company, people, asha, rohan, sunita, kavita } = team();
+    const { id, number, recordId } = await ask(asha);
+    expect(newsOf(id, people)).toEqual(["waiting rohan"]);
+    expect(await careAt(company, "2026-12-04", "17:00")).toBe(0);
+    expect((await read(asha, number)).view.chain[0]?.dueOn).toBe("2026-12-09");
+    expect([await careAt(company, "2026-12-07", "08:59"), newsOf(id, people)]).toEqual([0, []]);
+    expect([await careAt(company, "2026-12-07"), newsOf(id, people)]).toEqual([1, ["reminder rohan"]]);
+    expect([await careAt(company, "2026-12-07"), await careAt(company, "2026-12-07", "15:00"), newsOf(id, people)]).toEqual([0, 0, []]);
+    expect([await careAt(company, "2026-12-08"), newsOf(id, people)]).toEqual([1, ["reminder rohan"]]);
+    const before = await read(asha, number);
+    expect(before.version).toBe(1);
+    expect([await careAt(company, "2026-12-09"), newsOf(id, people)]).toEqual([1, ["escalated sunita", "escalated asha"]]);
+    expect([(await read(asha, number)).version, await waitingOf(sunita), await waitingOf(rohan)]).toEqual([2, [number], [number]]);
+    expect(await waitingOf(kavita)).toEqual([]);
+    expect((await read(asha, number)).view.chain[0]).toMatchObject({ dueOn: "2026-12-09", openedAt: before.view.chain[0]?.openedAt });
+    expect([await careAt(company, "2026-12-11"), newsOf(id, people)]).toEqual([0, []]);
+    expect([await careAt(company, "2026-12-14"), newsOf(id, people)]).toEqual([1, ["escalated kavita", "escalated asha"]]);
+    expect((await read(asha, number)).view.chain[0]?.queueToo).toBe("hr");
+    expect([await waitingOf(kavita), await careAt(company, "2026-12-30")]).toEqual([[number], 0]);
+    expect(applied.get(recordId)).toBeUndefined();
+    await decide(sunita, asha, number);
+    expect(await events(asha, number)).toEqual(["submitted", "opened", "escalated Sunita Krishnan", "escalated HR", "approved"]);
+    expect(await auditsOf(recordId)).toEqual([
+      "requests.submit",
+      "requests.remind",
+      "requests.remind",
+      "requests.escalate",
+      "requests.escalate",
+      "requests.approve",
+    ]);
+  });
+
+  test("RP-22: on leave there is no reminder, and the escalation comes all the same", async () => {
+    const { company, people, asha, rohan } = team();
+    const { id } = await ask(asha);
+    newsOf(id, people);
+    setAway(rohan, "2026-12-07", "2026-12-08");
+    await careAt(company, "2026-12-07");
+    await careAt(company, "2026-12-08");
+    expect(newsOf(id, people)).toEqual([]);
+    await careAt(company, "2026-12-09");
+    expect(newsOf(id, people)).toEqual(["escalated sunita", "escalated asha"]);
+  });
+
+  test("RP-22, RP-23: after an outage the newest reminder, or both escalations in their order", async () => {
+    const { company, people, asha } = team();
+    const [one, other] = [await ask(asha), await ask(asha)];
+    await careAt(company, "2026-12-08", "11:00");
+    expect(newsOf(one.id, people)).toEqual(["waiting rohan", "reminder rohan"]);
+    newsOf(other.id, people);
+    await careAt(company, "2026-12-15");
+    expect(newsOf(other.id, people)).toEqual(["escalated sunita", "escalated asha", "escalated kavita", "escalated asha"]);
+    expect((await read(asha, other.number)).version).toBe(3);
+  });
+
+  test("RP-23: an excluded or inactive manager is passed over; with none above HR has it", async () => {
+    const { company, people, asha, rohan, sunita, top, kavita } = team();
+    off(sunita);
+    const up = await ask(asha);
+    off(rohan);
+    const toTop = await ask(asha);
+    setWorking(rohan.actor.employee, true);
+    newsOf(up.id, people);
+    newsOf(toTop.id, people);
+    await careAt(company, "2026-12-09");
+    expect(newsOf(up.id, people)).toEqual(["escalated top", "escalated asha"]);
+    expect(newsOf(toTop.id, people)).toEqual(["escalated kavita", "escalated asha"]);
+    expect([await waitingOf(kavita), await waitingOf(top)]).toEqual([[toTop.number], [up.number, toTop.number]]);
+  });
+
+  test("RP-09: whoever submitted it for the owner is not given it by an escalation", async () => {
+    const { company, people, asha, sunita } = team();
+    const { id } = await ask(asha, newId(), { submitter: sunita });
+    newsOf(id, people);
+    await careAt(company, "2026-12-09");
+    expect(newsOf(id, people)).toEqual(["escalated top", "escalated asha"]);
+  });
+
+  test("RP-23: a queue's goes to its lead, then to the last resort", async () => {
+    const { company, people, asha, kavita, rohan, top } = team();
+    await setLead(pastTriggers, rohan);
+    await setLastResort(pastTriggers, top);
+    const { id, number } = await ask(asha, newId(), { kind: byHr });
+    expect(newsOf(id, people)).toEqual(["waiting kavita"]);
+    await careAt(company, "2026-12-07");
+    expect(newsOf(id, people)).toEqual(["reminder kavita"]);
+    await careAt(company, "2026-12-09");
+    expect(newsOf(id, people)).toEqual(["escalated rohan", "escalated asha"]);
+    await careAt(company, "2026-12-14");
+    expect(newsOf(id, people)).toEqual(["escalated top", "escalated asha"]);
+    expect(await Promise.all([kavita, rohan, top].map(waitingOf))).toEqual([[number], [number], [number]]);
+  });
+
+  test("RP-23: where escalation is off nothing happens but the reminders", async () => {
+    const { company, people, asha } = team();
+    const quiet = step("manager", { name: "Manager", remindAfter: [1, 3] });
+    const { escalateAfter: _, ...never } = quiet;
+    const { id, number } = await ask(asha, newId(), { kind: makeKind({ defaultPolicy: chainOf(never) }) });
+    newsOf(id, people);
+    for (const day of ["07", "08", "09", "14"]) await careAt(company, `2026-12-${day}`);
+    expect(newsOf(id, people)).toEqual(["reminder rohan", "reminder rohan"]);
+    expect((await read(asha, number)).view.chain[0]?.dueOn).toBeUndefined();
+  });
+
+  test("RP-08: without a decider HR and Admin are told each working day, until somebody is found", async () => {
+    const { company, people, asha, kavita, rohan, sunita, top } = team();
+    const admin = makePerson(app, company, "Admin", { role: "Admin" });
+    off(kavita, rohan, sunita, top);
+    const { id, number } = await ask(asha);
+    const all = { ...people, admin };
+    expect(newsOf(id, all)).toEqual(["without_decider admin"]);
+    await careAt(company, "2026-12-05");
+    await careAt(company, "2026-12-07", "08:30");
+    expect(newsOf(id, all)).toEqual([]);
+    await careAt(company, "2026-12-07");
+    await careAt(company, "2026-12-07", "14:00");
+    expect(newsOf(id, all)).toEqual(["without_decider admin"]);
+    await careAt(company, "2026-12-08");
+    expect(newsOf(id, all)).toEqual(["without_decider admin"]);
+    setWorking(rohan.actor.employee, true);
+    await careAt(company, "2026-12-08", "15:00");
+    expect(newsOf(id, all)).toEqual(["waiting rohan"]);
+    expect([await waitingOf(rohan), (await read(asha, number)).timeline.at(-1)?.event]).toEqual([[number], "moved"]);
+  });
+});
+
+describe("RP-10: a later step that may answer early", () => {
+  const twoSteps = (later: ReturnType<typeof step>) => makeKind({ defaultPolicy: chainOf(step("manager", { name: "Manager" }), later) });
+
+  test("at age 1 HR is refused, at age 2 HR approves: step 1 is not answered", async () => {
+    const { company, people, asha, kavita, rohan } = team();
+    const kind = twoSteps(step("hr", { name: "HR", overtakeAfter: 2 }));
+    const { id, number, recordId } = await ask(asha, newId(), { kind });
+    newsOf(id, people);
+    await careAt(company, "2026-12-07");
+    expect([await waitingOf(kavita), newsOf(id, people)]).toEqual([[], ["reminder rohan"]]);
+    expect(await refusal(kavita, asha, number)).toBe("missing");
+    await careAt(company, "2026-12-08", "00:30");
+    await careAt(company, "2026-12-08", "01:00");
+    expect([await waitingOf(kavita), newsOf(id, people)]).toEqual([[number], ["waiting kavita"]]);
+    await decide(kavita, asha, number);
+    const { status, view } = await read(asha, number);
+    expect([status, view.chain.map(({ state, why }) => [state, why?.code])]).toEqual([
+      "approved",
+      [
+        ["closed", "not_answered"],
+        ["approved", undefined],
+      ],
+    ]);
+    expect(applied.get(recordId)).toEqual(["approved"]);
+    expect(await refusal(rohan, asha, number)).toBe("request.already_decided");
+  });
+
+  test("people of it are asked by name, and what comes after opens as ever", async () => {
+    const { company, asha, top, kavita } = team();
+    const kind = makeKind({
+      defaultPolicy: chainOf(
+        step("manager", { name: "Manager" }),
+        step("person", { name: "Top", person: top.actor.employee, overtakeAfter: 1 }),
+        step("hr", { name: "HR" }),
+      ),
+    });
+    const { number } = await ask(asha, newId(), { kind });
+    await careAt(company, "2026-12-07", "08:00");
+    expect((await read(top, number)).view.actions).toContain("approve");
+    await decide(top, asha, number);
+    expect((await read(asha, number)).view.chain.map(({ state }) => state)).toEqual(["closed", "approved", "open"]);
+    expect(await waitingOf(kavita)).toEqual([number]);
+  });
+
+  test("RP-07: nobody of a queue who decided before, where a second person is wanted", async () => {
+    const { company, asha, rohan } = team();
+    const [f1, f2] = [
+      makePerson(app, company, "F1", { role: "Finance" }),
+      makePerson(app, company, "F2", { role: "Finance", manager: rohan }),
+    ];
+    const kind = makeKind({
+      defaultPolicy: chainOf(
+        step("person", { name: "First", person: f2.actor.employee }),
+        step("manager", { name: "Manager" }),
+        step("finance", { name: "Finance", overtakeAfter: 1 }),
+      ),
+    });
+    const { number } = await ask(asha, newId(), { kind });
+    await decide(f2, asha, number);
+    await careAt(company, "2026-12-07");
+    expect([await waitingOf(f1), await waitingOf(f2)]).toEqual([[number], []]);
+    await decide(f1, asha, number);
+    expect((await read(asha, number)).view.chain.map(({ state }) => state)).toEqual(["approved", "closed", "approved"]);
+  });
+});
+
+describe("the job", () => {
+  test("RP-22: run twice, and by two workers at once, it does nothing twice", async () => {
+    const { company, people, asha } = team();
+    const asked = await Promise.all(Array.from({ length: 12 }, () => ask(asha)));
+    await careAt(company, "2026-12-08");
+    const handled = await Promise.all([1, 2, 3].map(() => careAt(company, "2026-12-09")));
+    expect(handled.reduce((sum, one) => sum + one)).toBe(12);
+    for (const { id, number } of asked) {
+      expect(newsOf(id, people)).toEqual(["waiting rohan", "reminder rohan", "escalated sunita", "escalated asha"]);
+      expect((await read(asha, number)).version).toBe(2);
+    }
+  });
+
+  test("RP-23: runs for each company by its slot", async () => {
+    const { people, asha } = team();
+    const { id } = await ask(asha);
+    newsOf(id, people);
+    clock.set("2026-12-09T03:30:00.000Z");
+    await jobs.runSlot("requests.care-for-steps.each", "2026-12-09T03:30:00.000Z");
+    expect(jobs.failures).toEqual([]);
+    expect(newsOf(id, people)).toEqual(["escalated sunita", "escalated asha"]);
+  });
+
+  test("reads open steps by an index, a page after the other", async () => {
+    const plan = await asSuperuser<{ "QUERY PLAN": string }>(
+      `explain (costs off) select s.id from requests.steps s where s.company_id = 1 and s.state = 'open' and s.id > '00000000-0000-0000-0000-000000000000' order by s.id limit 500`,
+    );
+    expect(plan.map((line) => line["QUERY PLAN"]).join("\n")).toContain("open_steps_by_key");
+  });
+});

@@ -1,0 +1,130 @@
+// SQL of "Waiting for me": decisions and to-dos in one list, and the figure of its badge.
+import { type Kysely, sql } from "kysely";
+import { listOf } from "#api/list-store.ts";
+import type { OfCompany } from "#api/queries.ts";
+import type { Tx } from "#api/transaction.ts";
+import type { PlainDate } from "#shared/dates.ts";
+import type { WaitingList } from "../contract.ts";
+import type { Queue } from "../policy.ts";
+import type { RequestTables } from "./tables.ts";
+
+const list = listOf<RequestTables>();
+
+/** A literal, because a prepared plan uses a partial index only where it can read its condition. */
+const open = sql.lit("open" as const);
+
+/** For whom rows are looked for; what is left out is not looked for. */
+type Whose = OfCompany & {
+  employee: number;
+  /** The calendar day of whoever looks: what is due before it is overdue. */
+  today: PlainDate;
+  /** People whose steps are the actor's: the actor, and for HR those who can decide nothing any more. */
+  own: readonly number[] | undefined;
+  /** In whose place, each with a kind: two lists of one length. */
+  principals: readonly number[] | undefined;
+  principalKinds: readonly string[] | undefined;
+  queues: readonly string[] | undefined;
+  decisions: true | undefined;
+  todos: true | undefined;
+  kind: string | undefined;
+};
+
+type Q = Kysely<RequestTables>;
+
+/** Overdue ones sort before the others. */
+const urgent = (today: PlainDate) => sql<string>`case when due_on < ${today} then '0' else '1' end`.as("urgent");
+
+const decisionsOf = (q: Q, { company, employee, today, own, principals, principalKinds, queues, kind }: Whose) => {
+  const named = q.selectFrom("requests.step_people").select("step_id").where("company_id", "=", company);
+  let steps = q
+    .selectFrom("requests.steps as s")
+    .select(["s.id", sql<"decision" | "todo">`'decision'`.as("type"), urgent(today)])
+    .where("s.company_id", "=", company)
+    .where("s.state", "=", open)
+    .where((where) =>
+      where.or([
+        ...(own ? [where("s.id", "in", named.where("employee_id", "=", sql<number>`any(${own}::integer[])`))] : []),
+        ...(principals && principalKinds
+          ? [
+              sql<boolean>`(s.id, s.kind) in (select sp.step_id, p.kind from unnest(${principals}::integer[], ${principalKinds}::text[]) as p(id, kind)
+                join requests.step_people sp on sp.company_id = ${company} and sp.employee_id = p.id)`,
+            ]
+          : []),
+        ...(queues
+          ? [where("s.queue", "=", sql<Queue>`any(${queues}::text[])`), where("s.queue_too", "=", sql<Queue>`any(${queues}::text[])`)]
+          : []),
+      ]),
+    )
+    // RP-09
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("requests.excluded as e")
+            .select("e.employee_id")
+            .whereRef("e.company_id", "=", "s.company_id")
+            .whereRef("e.request_id", "=", "s.request_id")
+            .where("e.employee_id", "=", employee),
+        ),
+      ),
+    )
+    // RP-07
+    .where(({ not, and, or, exists, selectFrom }) =>
+      not(
+        and([
+          sql<boolean>`s.second_person`,
+          or([
+            exists(
+              selectFrom("requests.steps as b")
+                .select("b.id")
+                .whereRef("b.company_id", "=", "s.company_id")
+                .whereRef("b.request_id", "=", "s.request_id")
+                .whereRef("b.round", "=", "s.round")
+                .where("b.why", "=", sql.lit("approved_before" as const))
+                .where(sql<boolean>`(b.why_params ->> 'by')::integer = ${employee}`),
+            ),
+            exists(
+              selectFrom("requests.decisions as d")
+                .select("d.id")
+                .whereRef("d.company_id", "=", "s.company_id")
+                .whereRef("d.request_id", "=", "s.request_id")
+                .whereRef("d.round", "=", "s.round")
+                .where((decided) => or([decided("d.actor_id", "=", employee), decided("d.on_behalf_of", "=", employee)])),
+            ),
+          ]),
+        ]),
+      ),
+    );
+  if (kind) steps = steps.where("s.kind", "=", kind);
+  return steps;
+};
+
+const todosOf = (q: Q, { company, employee, today, own, queues, kind }: Whose) => {
+  let todos = q
+    .selectFrom("requests.todos as t")
+    .select(["t.id", sql<"decision" | "todo">`'todo'`.as("type"), urgent(today)])
+    .where("t.company_id", "=", company)
+    .where("t.state", "=", open)
+    .where((where) =>
+      where.or([
+        ...(own ? [where("t.assignee_id", "=", employee)] : []),
+        ...(queues ? [where("t.queue", "=", sql<Queue>`any(${queues}::text[])`)] : []),
+      ]),
+    );
+  if (kind) todos = todos.where("t.kind", "=", kind);
+  return todos;
+};
+
+const waiting = list((q, whose: Whose) => {
+  const both = whose.decisions && whose.todos;
+  const rows = both ? decisionsOf(q, whose).unionAll(todosOf(q, whose)) : whose.todos ? todosOf(q, whose) : decisionsOf(q, whose);
+  const counted = q.selectFrom(rows.as("w"));
+  return { counted, shown: counted.select(["w.id", "w.type"]) };
+})({ key: "w.id", sorts: { urgent: "w.urgent", since: "w.id" } });
+
+/** What the lists and figures of somebody are asked with. */
+export type Waiting = Omit<Whose, "company">;
+
+export const waitingPage = (tx: Tx, whose: Waiting, { limit, sort, after, before }: WaitingList) =>
+  waiting(tx, whose, { limit, sort, after, before });
+
+export const countWaiting = (tx: Tx, whose: Waiting): Promise<number> => waiting.total(tx, whose);

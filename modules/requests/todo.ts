@@ -1,0 +1,25 @@
+// What somebody must do that is no decision: each module declares its kinds of them, and opens and closes them itself.
+import { type Message, renderMessage } from "#shared/message.ts";
+
+/** Figures and days that the sentence names, and what the page behind it needs. */
+export type TodoParams = Record<string, string | number>;
+
+export type TodoKind = {
+  /** `requests.stand_in` */
+  id: string;
+  /** What it is called in the filter of a list. */
+  label: string;
+  /** What is to be done, with the parameters in it: "Who decides for you from {from:day} to {to:day}?". */
+  sentence: Message;
+  /** Where it is done. */
+  path: (params: TodoParams) => `/${string}`;
+};
+
+export const standInTodo: TodoKind = {
+  id: "requests.stand_in",
+  label: "Stand-in",
+  sentence: "Who decides for you from {from:day} to {to:day}?", // DG-04
+  path: () => "/requests/stand-ins",
+};
+
+export const todoSentence = ({ sentence }: TodoKind, params: TodoParams): string => renderMessage(sentence, params);

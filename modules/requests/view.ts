@@ -1,0 +1,138 @@
+// What the platform tells about a request, in lists, on its page and inside the record of its module.
+import { z } from "zod";
+import { Instant, PlainDate } from "#shared/dates.ts";
+import { Id, Person } from "#shared/ids.ts";
+import type { Permission } from "#shared/permissions.ts";
+import { actionsOf } from "#shared/workflow.ts";
+import { stepReasons } from "./chain.ts";
+import { Queue } from "./queue.ts";
+import { RequestRow, RequestStatus } from "./row.ts";
+import { decisionActions, requestWorkflow, stepStates } from "./workflow.ts";
+
+export * from "./row.ts";
+
+const RequestActionName = z.enum(actionsOf(requestWorkflow));
+
+/** Who decides in which queue. */
+export const queueDeciders: Record<Queue, Permission> = { hr: ["HR"], finance: ["Finance"] };
+
+/** Who is told of what nobody can decide, without its contents. */
+export const stuckReaders: Permission = ["HR", "Admin"];
+
+/** Who gives a request to somebody else. */
+export const reassigners: Permission = ["HR"];
+
+/** What a condition may ask of a kind, typed so that an editor can offer the right fields. */
+export const FactDeclaration = z.object({
+  name: z.string(),
+  label: z.string(),
+  type: z.enum(["days", "money", "number", "choice", "flag"]),
+  options: z.array(z.object({ value: z.string(), label: z.string() })).optional(),
+});
+export type FactDeclaration = z.infer<typeof FactDeclaration>;
+
+const WhyView = z.object({ code: z.enum(stepReasons), no: z.int().optional(), name: z.string().optional() });
+
+/** Who decides one step, before it is sent or while it waits: people, or a queue without a name; or why it is passed over. */
+export const Decider = z.object({
+  name: z.string(),
+  approver: z.string(),
+  people: z.array(Person),
+  queue: Queue.optional(),
+  /** Not with whom one would expect, or passed over. */
+  why: WhyView.optional(),
+  skipped: z.boolean().optional(),
+});
+export type Decider = z.infer<typeof Decider>;
+
+export const ChainStep = z.object({
+  round: z.int().positive(),
+  no: z.int().positive(),
+  name: z.string(),
+  approver: z.string(),
+  state: z.enum(stepStates),
+  why: WhyView.optional(),
+  people: z.array(Person),
+  queue: Queue.optional(),
+  /** A queue that may decide as well, since it was escalated. */
+  queueToo: Queue.optional(),
+  decidedBy: Person.optional(),
+  /** In whose place. */
+  decidedFor: Person.optional(),
+  decidedAt: Instant.optional(),
+  comment: z.string().optional(),
+  reason: z.string().optional(),
+  openedAt: Instant.optional(),
+  dueOn: PlainDate.optional(),
+});
+export type ChainStep = z.infer<typeof ChainStep>;
+
+export const timelineEvents = [
+  "submitted",
+  "opened",
+  "skipped",
+  "step_approved",
+  "approved",
+  "rejected",
+  "returned",
+  "resubmitted",
+  "reopened",
+  "withdrawn",
+  "lapsed",
+  "reassigned",
+  "moved",
+  "escalated",
+  "nudged",
+  "commented",
+] as const;
+export type TimelineEvent = (typeof timelineEvents)[number];
+export const TimelineEntry = z.object({
+  id: Id,
+  at: Instant,
+  actor: Person.optional(),
+  /** In whose place the actor acted. */
+  onBehalfOf: Person.optional(),
+  event: z.enum(timelineEvents),
+  params: z.record(z.string(), z.union([z.string(), z.number()])),
+  comment: z.string().optional(),
+});
+export type TimelineEntry = z.infer<typeof TimelineEntry>;
+
+/** A field of the form that differs from what the last deciders read. */
+const Change = z.object({ label: z.string(), before: z.string(), after: z.string() });
+
+/** What the platform tells about the newest ask of a record: sent along inside the record of its module. */
+export const RequestView = z.object({
+  id: Id,
+  kind: z.string(),
+  status: RequestStatus,
+  version: z.int().positive(),
+  round: z.int().positive(),
+  actions: z.array(RequestActionName),
+  mayComment: z.boolean(),
+  /** The kind's own words for the buttons, and reasons that may stand in for a comment. */
+  words: z.record(z.string(), z.string()),
+  reasons: z.array(z.object({ code: z.string(), label: z.string() })),
+  chain: z.array(ChainStep),
+  /** What changed since the round before. */
+  changes: z.array(Change),
+  /** Where the owner changes what was returned. */
+  editPath: z.string(),
+});
+export type RequestView = z.infer<typeof RequestView>;
+
+/** What I decided, in whose name, and what became of it. */
+export const DecidedRow = RequestRow.extend({
+  action: z.enum(decisionActions),
+  decidedAt: Instant,
+  decidedFor: Person.optional(),
+  comment: z.string().optional(),
+});
+export type DecidedRow = z.infer<typeof DecidedRow>;
+
+export const RequestRecord = RequestRow.extend({
+  recordType: z.string(),
+  view: RequestView,
+  timeline: z.array(TimelineEntry),
+});
+export type RequestRecord = z.infer<typeof RequestRecord>;

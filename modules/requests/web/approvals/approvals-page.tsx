@@ -1,0 +1,54 @@
+import { formatMoment } from "#shared/format.ts";
+import { type Column, DataList } from "#web/ui/data-list.tsx";
+import { Loaded } from "#web/ui/loaded.tsx";
+import { Page } from "#web/ui/page.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { StatusBadge } from "#web/ui/status-badge.tsx";
+import { useTexts } from "#web/ui/use-texts.ts";
+import type { GovernedKind } from "../../approvals-contract.ts";
+import { policyPath } from "./paths.ts";
+import { useGovernedKinds } from "./queries.ts";
+import { approvalsTexts } from "./texts.ts";
+
+export const ApprovalsPage = () => {
+  const text = useTexts(approvalsTexts);
+  const columns = useColumns();
+  return (
+    <Page title={text("title")} purpose={text("purpose")}>
+      <section className="card">
+        <Loaded
+          query={useGovernedKinds()}
+          skeleton={<Skeleton count={3} />}
+          empty={{ when: ({ kinds }) => kinds.length === 0, sentence: text("none") }}
+        >
+          {({ kinds }) => (
+            <DataList
+              label={text("title")}
+              rows={kinds}
+              columns={columns}
+              keyOf={({ kind }) => kind}
+              linkOf={({ kind }) => policyPath(kind)}
+            />
+          )}
+        </Loaded>
+      </section>
+    </Page>
+  );
+};
+
+const useColumns = (): Column<GovernedKind>[] => {
+  const text = useTexts(approvalsTexts);
+  const stateOf = ({ draft }: GovernedKind) => {
+    if (!draft) return text("noDraft");
+    const label = draft.author ? text("drafted", { name: draft.author.name }) : text("drafted_nobody");
+    return <StatusBadge tone="draft" label={label} />;
+  };
+  return [
+    { header: text("kind"), card: "title", cell: ({ label }) => label },
+    { header: text("area"), cell: ({ area }) => text(`area_${area}`) },
+    { header: text("holds"), card: "large", cell: ({ version }) => (version === 0 ? text("declared") : text("version", { version })) },
+    { header: text("publishedAt"), cell: ({ publishedAt }) => publishedAt && formatMoment(publishedAt) },
+    { header: text("by"), cell: ({ author }) => author?.name },
+    { header: text("state"), card: "corner", cell: stateOf },
+  ];
+};

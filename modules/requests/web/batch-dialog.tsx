@@ -1,0 +1,85 @@
+import { useState } from "react";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { failureSentence } from "#web/ui/failure.ts";
+import { Field } from "#web/ui/field.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { TextArea } from "#web/ui/text-input.tsx";
+import { uiTexts } from "#web/ui/texts.ts";
+import { useRepeatKey } from "#web/ui/use-repeat-key.ts";
+import { useTexts } from "#web/ui/use-texts.ts";
+import type { BatchResult, RequestRow } from "../contract.ts";
+import { requestWorkflow } from "../workflow.ts";
+import { useDecideTogether } from "./list-queries.ts";
+import { listTexts } from "./list-texts.ts";
+
+export type BatchAction = "approve" | "reject";
+
+type BatchDialogProps = {
+  action: BatchAction;
+  /** As they were when they were ticked: a list that is read again meanwhile does not change what is sent. */
+  requests: readonly RequestRow[];
+  onClose: () => void;
+  onDone: (result: BatchResult) => void;
+};
+
+/** What is about to be decided, by names and amounts. A call that was cut off is sent again with its key, and decides nothing twice. */ // RP-16
+export const BatchDialog = ({ action, requests, onClose, onDone }: BatchDialogProps) => {
+  const text = useTexts(listTexts);
+  const common = useTexts(uiTexts);
+  const { keyFor } = useRepeatKey();
+  const { mutateAsync, isPending } = useDecideTogether();
+  const [comment, setComment] = useState("");
+  const [commentError, setCommentError] = useState<string>();
+  const [failure, setFailure] = useState<string>();
+  const needsComment = "needs" in requestWorkflow.transitions[action];
+  const count = requests.length;
+  const label = text(action === "approve" ? "approveTicked" : "rejectTicked", { count });
+  const send = async () => {
+    if (isPending) return;
+    const said = comment.trim();
+    setCommentError(needsComment && said === "" ? text("commentNeeded") : undefined);
+    if (needsComment && said === "") return;
+    setFailure(undefined);
+    const body = { action, items: requests.map(({ id, version }) => ({ id, version })), ...(said && { comment: said }) };
+    try {
+      onDone(await mutateAsync({ body, kinds: requests.map(({ kind }) => kind), key: keyFor(body) }));
+    } catch (error) {
+      setFailure(failureSentence(error, common("broken")));
+    }
+  };
+  return (
+    <Dialog
+      title={text(`sure_${action}`, { count })}
+      onClose={onClose}
+      actions={
+        <>
+          <Button label={common("cancel")} look="plain" onClick={onClose} />
+          <Button label={failure ? text("tryAgain") : label} autoFocus={!needsComment} busy={isPending} onClick={() => void send()} />
+        </>
+      }
+    >
+      {failure && (
+        <Notice tone="bad">
+          {failure} {text("notTwice")}
+        </Notice>
+      )}
+      <ul className="batch-rows">
+        {requests.map(({ id, owner, title, amount }) => (
+          <li key={id}>
+            <span>{owner.name}</span>
+            <span className="quiet">{title}</span>
+            <span className="batch-amount">{amount}</span>
+          </li>
+        ))}
+      </ul>
+      {needsComment && (
+        <Field label={common("comment")} help={text("rejectComment")} error={commentError} required>
+          {(wiring) => (
+            <TextArea {...wiring} autoFocus maxLength={1000} value={comment} onChange={(event) => setComment(event.target.value)} />
+          )}
+        </Field>
+      )}
+    </Dialog>
+  );
+};

@@ -1,0 +1,87 @@
+import { Link } from "react-router";
+import { ExportButton } from "#web/exports/export-button.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { deviceNow } from "#web/ui/clock.ts";
+import { List } from "#web/ui/list.tsx";
+import { ListFilters } from "#web/ui/list-filters.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { useList } from "#web/ui/use-list.ts";
+import { useTexts } from "#web/ui/use-texts.ts";
+import { useWebModules } from "#web/web-modules.ts";
+import { MineList } from "../contract.ts";
+import { requestStates, requestWorkflow } from "../workflow.ts";
+import { useKindOptions } from "./kind-options.ts";
+import { useMine, useReturned } from "./list-queries.ts";
+import { listTexts } from "./list-texts.ts";
+import { useMyColumns } from "./request-columns.tsx";
+
+const YEARS_BACK = 4;
+
+const statuses = requestStates.map((value) => ({ value, label: requestWorkflow.states[value].label }));
+
+const years = () => {
+  const thisYear = new Date(deviceNow()).getFullYear();
+  return Array.from({ length: YEARS_BACK + 1 }, (_, index) => String(thisYear - index)).map((year) => ({ value: year, label: year }));
+};
+
+export const MineTab = () => {
+  const text = useTexts(listTexts);
+  const choice = useList(MineList);
+  return (
+    <>
+      <Returned />
+      <ListFilters
+        choice={choice}
+        action={<ExportButton list="requests.mine" title={text("tab_mine")} choice={choice} />}
+        filters={[
+          { name: "status", label: text("status"), options: statuses },
+          { name: "kind", label: text("kind"), options: useKindOptions() },
+          { name: "year", label: text("year"), options: years() },
+        ]}
+      />
+      <section className="card">
+        <List
+          label={text("tab_mine")}
+          choice={choice}
+          query={useMine(choice.asked)}
+          columns={useMyColumns()}
+          keyOf={(row) => row.id}
+          linkOf={(row) => row.path}
+          empty={{ sentence: text("nothingAsked"), action: <Beginnings /> }}
+          noneFit={text("noneFit")}
+        />
+      </section>
+    </>
+  );
+};
+
+/** What came back stands on top: until its owner does something, nobody does. */
+const Returned = () => {
+  const text = useTexts(listTexts);
+  const returned = useReturned().data;
+  if (!returned || returned.total === 0) return null;
+  return (
+    <Notice tone="attention">
+      {text("returned", { count: returned.total })}{" "}
+      {returned.items.map(({ id, number, title, path }, index) => (
+        <span key={id}>
+          {index > 0 && ", "}
+          <Link to={path}>{`${number} ${title}`}</Link>
+        </span>
+      ))}
+    </Notice>
+  );
+};
+
+/** Where a first request is begun, as far as the modules for it are there. */
+const Beginnings = () =>
+  useWebModules()
+    .flatMap(({ requestKinds = [] }) => requestKinds)
+    .map(
+      ({ id, begin }) =>
+        begin && (
+          <ButtonLink key={id} to={begin.path} look="plain">
+            {begin.label}
+          </ButtonLink>
+        ),
+    );

@@ -1,0 +1,58 @@
+import { type Ref, useId } from "react";
+import { Link } from "react-router";
+import type { ActionBarHandle } from "#web/ui/action-bar.tsx";
+import { Loaded } from "#web/ui/loaded.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { StatusBadge } from "#web/ui/status-badge.tsx";
+import { useTexts } from "#web/ui/use-texts.ts";
+import type { RequestRecord } from "../contract.ts";
+import { requestWorkflow } from "../workflow.ts";
+import { requestPath } from "./paths.ts";
+import { useRequest } from "./record-queries.ts";
+import { recordTexts } from "./record-texts.ts";
+import { RequestActions } from "./request-actions.tsx";
+import type { Drafts } from "./request-comments.tsx";
+import { RequestFlags } from "./request-flags.tsx";
+import { useParts } from "./request-parts.tsx";
+
+type PanelProps = { drafts: Drafts; handle: Ref<ActionBarHandle>; onDone: () => void };
+
+/** A request beside the list it was chosen from: all that its page shows. */
+export const RequestPanel = ({ number, ...props }: PanelProps & { number: string }) => {
+  const text = useTexts(recordTexts);
+  const titleId = useId();
+  return (
+    <section className="card request-panel" aria-labelledby={titleId}>
+      <h2 id={titleId}>{number}</h2>
+      <p className="visually-hidden" role="status">
+        {text("shown", { number })}
+      </p>
+      <Loaded query={useRequest(number)} skeleton={<Skeleton count={5} />}>
+        {(record) => <Panel key={record.id} record={record} {...props} />}
+      </Loaded>
+    </section>
+  );
+};
+
+const Panel = ({ record, drafts, handle, onDone }: PanelProps & { record: RequestRecord }) => {
+  const text = useTexts(recordTexts);
+  const { main, side } = useParts(record, drafts);
+  const { number, title, amount, owner, status, flags, view } = record;
+  return (
+    <>
+      <div className="panel-head">
+        <StatusBadge {...requestWorkflow.states[status]} />
+        <span>{[owner.name, title, amount].filter(Boolean).join(" · ")}</span>
+        <Link to={requestPath(record)}>{text("openAlone", { number })}</Link>
+      </div>
+      <RequestFlags flags={flags} />
+      <RequestActions number={number} owner={owner.name} view={view} handle={handle} onDone={onDone} />
+      {[...main, ...side].map((part) => (
+        <section key={part.title} className="panel-part">
+          <h3>{part.title}</h3>
+          {part.content}
+        </section>
+      ))}
+    </>
+  );
+};

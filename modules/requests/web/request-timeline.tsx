@@ -1,0 +1,72 @@
+import { Timeline } from "#web/ui/timeline.tsx";
+import { useTexts } from "#web/ui/use-texts.ts";
+import { stepReasons } from "../chain.ts";
+import type { TimelineEntry, TimelineEvent } from "../contract.ts";
+import { queues } from "../policy.ts";
+import { queueNames } from "../queue-names.ts";
+import { useWhy } from "./chain-words.ts";
+import { recordTexts } from "./record-texts.ts";
+
+const eventIcons: Record<TimelineEvent, string> = {
+  submitted: "send",
+  opened: "clock",
+  skipped: "forward",
+  step_approved: "check",
+  approved: "check",
+  rejected: "times",
+  returned: "undo",
+  resubmitted: "send",
+  reopened: "replay",
+  withdrawn: "ban",
+  lapsed: "ban",
+  reassigned: "user-edit",
+  moved: "arrow-right",
+  escalated: "angle-double-up",
+  nudged: "bell",
+  commented: "comment",
+};
+
+/** What somebody may have done in the place of another one. */
+const inPlace = {
+  step_approved: "event_step_approved_for",
+  approved: "event_approved_for",
+  rejected: "event_rejected_for",
+  returned: "event_returned_for",
+} as const satisfies Partial<Record<TimelineEvent, string>>;
+
+const isInPlace = (event: TimelineEvent): event is keyof typeof inPlace => event in inPlace;
+
+export const useEventSentence = () => {
+  const text = useTexts(recordTexts);
+  const why = useWhy();
+  return ({ actor, onBehalfOf, event, params }: Omit<TimelineEntry, "id" | "at">): string => {
+    const code = stepReasons.find((reason) => reason === params.why);
+    const queue = queues.find((name) => name === params.queue);
+    const reason = code && why({ code, no: Number(params.earlier ?? 0), name: String(params.by ?? "") });
+    const words = {
+      ...{ from: text("nobody"), step: "", no: "", ...params },
+      people: params.people ?? (queue ? queueNames[queue] : text("nobody")),
+      name: actor?.name ?? text("system"),
+      why: reason ?? "",
+    };
+    if (onBehalfOf && isInPlace(event)) return text(inPlace[event], { ...words, principal: onBehalfOf.name });
+    if (event === "opened" && reason) return text("event_opened_because", words);
+    return text(`event_${event}`, words);
+  };
+};
+
+/** All that happened to a record, over all that was asked about it. What was commented stands among the comments. */
+export const RequestTimeline = ({ entries }: { entries: readonly TimelineEntry[] }) => {
+  const sentence = useEventSentence();
+  return (
+    <Timeline
+      items={entries.map((entry) => ({
+        id: entry.id,
+        at: entry.at,
+        comment: entry.event === "commented" ? undefined : entry.comment,
+        icon: eventIcons[entry.event],
+        what: sentence(entry),
+      }))}
+    />
+  );
+};

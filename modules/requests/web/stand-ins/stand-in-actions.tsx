@@ -1,0 +1,70 @@
+import { useState } from "react";
+import { renderMessage } from "#shared/message.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { failureSentence } from "#web/ui/failure.ts";
+import { Notice } from "#web/ui/notice.tsx";
+import { uiTexts } from "#web/ui/texts.ts";
+import { useToast } from "#web/ui/toast.tsx";
+import { useTexts } from "#web/ui/use-texts.ts";
+import type { StandIn } from "../../stand-in-contract.ts";
+import { standInWorkflow } from "../../stand-in-workflow.ts";
+import { useClose } from "./queries.ts";
+import { standInTexts } from "./texts.ts";
+
+type Closing = "end" | "decline";
+
+/** The buttons of one row: what the server says that may be done with it now. */
+export const StandInActions = ({ row, onChange }: { row: StandIn; onChange: () => void }) => {
+  const text = useTexts(standInTexts);
+  const [asking, setAsking] = useState<Closing>();
+  const names = { name: row.standIn.name, principal: row.principal.name };
+  if (row.actions.length === 0) return null;
+  return (
+    <div className="stand-in-buttons">
+      {row.actions.map((action) => (
+        <Button
+          key={action}
+          look={action === "change" ? "plain" : "danger"}
+          label={standInWorkflow.transitions[action].label}
+          name={text(`${action}Of`, names)}
+          onClick={() => (action === "change" ? onChange() : setAsking(action))}
+        />
+      ))}
+      {asking && <Asked row={row} action={asking} onClose={() => setAsking(undefined)} />}
+    </div>
+  );
+};
+
+/** Asks once, with the consequence in the question. */
+const Asked = ({ row, action, onClose }: { row: StandIn; action: Closing; onClose: () => void }) => {
+  const text = useTexts(standInTexts);
+  const ui = useTexts(uiTexts);
+  const toast = useToast();
+  const close = useClose();
+  const names = { name: row.standIn.name, principal: row.principal.name };
+  const { label, confirm } = standInWorkflow.transitions[action];
+  const act = async () => {
+    try {
+      await close.mutateAsync({ action, id: row.id, version: row.version });
+    } catch {
+      return;
+    }
+    toast.done(text(`done_${action}`, names));
+    onClose();
+  };
+  return (
+    <Dialog
+      title={renderMessage(confirm, names)}
+      onClose={onClose}
+      actions={
+        <>
+          <Button label={ui("cancel")} look="plain" onClick={onClose} />
+          <Button label={label} busy={close.isPending} onClick={() => void act()} />
+        </>
+      }
+    >
+      {close.error && <Notice tone="bad">{failureSentence(close.error, ui("broken"))}</Notice>}
+    </Dialog>
+  );
+};

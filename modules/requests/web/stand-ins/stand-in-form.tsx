@@ -1,0 +1,171 @@
+import { useState } from "react";
+import { Controller, useWatch } from "react-hook-form";
+import { PlainDate } from "#shared/dates.ts";
+import { formatDate, formatDayOfYear } from "#shared/format.ts";
+import type { Person } from "#shared/ids.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { useContractForm } from "#web/ui/contract-form.ts";
+import { DateInput } from "#web/ui/date-input.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { FormSummary } from "#web/ui/form-summary.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { Select } from "#web/ui/select.tsx";
+import { TextArea, TextInput } from "#web/ui/text-input.tsx";
+import { useToast } from "#web/ui/toast.tsx";
+import { UnsavedGuard } from "#web/ui/unsaved-guard.tsx";
+import { useSettled } from "#web/ui/use-settled.ts";
+import { useTexts } from "#web/ui/use-texts.ts";
+import { ALL_KINDS, type StandIn, type StandInOverview, StandInWish } from "../../stand-in-contract.ts";
+import { lastDayFor } from "../../stand-in-rules.ts";
+import { PersonField } from "./person-field.tsx";
+import { useChange, useSet, useStandInPreview } from "./queries.ts";
+import { standInTexts } from "./texts.ts";
+import "./stand-ins.css";
+
+const settleMilliseconds = 300;
+const isDay = (day: string): boolean => PlainDate.safeParse(day).success;
+
+type StandInFormProps = {
+  overview: StandInOverview;
+  /** Which one is changed; absent for a new one. */
+  changed?: StandIn | undefined;
+  onDone: () => void;
+};
+
+export const StandInForm = ({ overview, changed, onDone }: StandInFormProps) => {
+  const text = useTexts(standInTexts);
+  const toast = useToast();
+  const set = useSet();
+  const change = useChange({ id: changed?.id ?? "", version: changed?.version ?? 1 });
+  const [standIn, setStandIn] = useState<Person | undefined>(changed?.standIn ?? overview.suggested);
+  const begun = changed?.holds ?? false;
+  const contractForm = useContractForm({
+    schema: StandInWish,
+    defaults: {
+      principal: undefined,
+      standIn: standIn?.code ?? "",
+      kind: changed?.kind ?? ALL_KINDS,
+      from: changed?.from ?? overview.today,
+      to: changed?.to ?? "",
+      reason: changed?.reason ?? "",
+    },
+    sentences: { standIn: text("whoWrong"), from: text("dayWrong"), to: text("dayWrong") },
+    send: async ({ principal, ...wish }, key) => {
+      if (changed) await change.mutateAsync(wish);
+      else await set.mutateAsync({ wish: { ...wish, principal }, key });
+      const days = { from: formatDate(wish.from), to: formatDate(wish.to) };
+      toast.done(changed ? text("saved") : text("set", { name: standIn?.name ?? wish.standIn, ...days }));
+      onDone();
+    },
+  });
+  const { form, sending, submit, errorOf } = contractForm;
+  const { principal, standIn: code = "", kind = ALL_KINDS, from = "", to = "", reason = "" } = useWatch({ control: form.control });
+  const settled = useSettled(JSON.stringify({ id: changed?.id, principal, standIn: code, kind, from, to }), settleMilliseconds);
+  const { data: preview } = useStandInPreview(JSON.parse(settled));
+
+  const options = [
+    { value: ALL_KINDS, label: text("allKinds") },
+    ...overview.kinds.filter(({ possible }) => possible).map(({ id, label }) => ({ value: id, label })),
+  ];
+  const never = overview.kinds.filter(({ possible }) => !possible).map(({ label }) => label);
+  const takeFirstDay = (day: string) => {
+    form.setValue("from", day, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+    if (isDay(day) && isDay(to) && (to < day || to > lastDayFor(day))) form.setValue("to", day, { shouldDirty: true });
+  };
+  return (
+    <Card title={changed ? text("changeTitle") : text("newTitle")}>
+      <form className="stand-in-form" noValidate onSubmit={submit}>
+        <UnsavedGuard when={form.formState.isDirty && !sending} />
+        <FormSummary
+          of={contractForm}
+          fields={[
+            { name: "principal", label: text("forWhom") },
+            { name: "standIn", label: text("who") },
+            { name: "kind", label: text("what") },
+            { name: "from", label: text("from") },
+            { name: "to", label: text("to") },
+            { name: "reason", label: text("reason") },
+          ]}
+        />
+        {begun && <Notice tone="draft">{text("begun")}</Notice>}
+        {overview.keepsAll && !changed && (
+          <Field label={text("forWhom")} help={text("forWhomHelp")} error={errorOf("principal")}>
+            {(wiring) => (
+              <Controller
+                control={form.control}
+                name="principal"
+                render={({ field: { value, onChange, ...field } }) => (
+                  <PersonField {...wiring} {...field} value={value ?? ""} onChoose={(person) => onChange(person?.code)} />
+                )}
+              />
+            )}
+          </Field>
+        )}
+        <Field label={text("who")} help={text("whoHelp")} error={errorOf("standIn")} required>
+          {(wiring) => (
+            <Controller
+              control={form.control}
+              name="standIn"
+              render={({ field: { onChange, ...field } }) => (
+                <PersonField
+                  {...wiring}
+                  {...field}
+                  known={standIn}
+                  disabled={begun}
+                  onChoose={(person) => {
+                    setStandIn(person);
+                    onChange(person?.code ?? "");
+                  }}
+                />
+              )}
+            />
+          )}
+        </Field>
+        <Field label={text("what")} help={never.length > 0 && text("never", { kinds: never.join(", ") })} error={errorOf("kind")}>
+          {(wiring) => <Select {...wiring} {...form.register("kind")} disabled={begun} options={options} />}
+        </Field>
+        <div className="stand-in-days">
+          <Field
+            label={text("from")}
+            help={changed ? text("dayHelp", { name: changed.principal.name }) : text("dayHelpOwn")}
+            error={errorOf("from")}
+            required
+          >
+            {(wiring) =>
+              begun ? (
+                <TextInput {...wiring} disabled value={formatDate(from)} />
+              ) : (
+                <Controller
+                  control={form.control}
+                  name="from"
+                  render={({ field }) => <DateInput {...wiring} {...field} onChange={takeFirstDay} />}
+                />
+              )
+            }
+          </Field>
+          <Field
+            label={text("to")}
+            help={isDay(from) && text("toHelp", { last: formatDayOfYear(lastDayFor(from)) })}
+            error={errorOf("to")}
+            required
+          >
+            {(wiring) => <Controller control={form.control} name="to" render={({ field }) => <DateInput {...wiring} {...field} />} />}
+          </Field>
+        </div>
+        <Field label={text("reason")} help={text("reasonHelp", { used: reason.length })} error={errorOf("reason")}>
+          {(wiring) => <TextArea {...wiring} rows={2} {...form.register("reason")} />}
+        </Field>
+        {preview?.warnings.map(({ code: warning, message }) => (
+          <Notice key={warning} tone="attention">
+            {message}
+          </Notice>
+        ))}
+        <div className="stand-in-buttons">
+          <Button type="submit" label={changed ? text("save") : text("send")} busy={sending} />
+          <Button label={text("cancel")} look="plain" onClick={onDone} />
+        </div>
+      </form>
+    </Card>
+  );
+};

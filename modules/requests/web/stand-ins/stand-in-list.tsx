@@ -1,0 +1,58 @@
+import { formatSpan } from "#shared/format.ts";
+import { PersonName } from "#web/ui/avatar.tsx";
+import type { Column } from "#web/ui/data-list.tsx";
+import { List } from "#web/ui/list.tsx";
+import { ListFilters } from "#web/ui/list-filters.tsx";
+import { StatusBadge } from "#web/ui/status-badge.tsx";
+import { useList } from "#web/ui/use-list.ts";
+import { useTexts } from "#web/ui/use-texts.ts";
+import { type StandIn, StandInList } from "../../stand-in-contract.ts";
+import { standInStates, standInWorkflow } from "../../stand-in-workflow.ts";
+import { useStandIns } from "./queries.ts";
+import { StandInActions } from "./stand-in-actions.tsx";
+import { type StandInTab, tabs } from "./tabs.ts";
+import { standInTexts } from "./texts.ts";
+
+const useColumns = (tab: StandInTab, onChange: (row: StandIn) => void): Column<StandIn>[] => {
+  const text = useTexts(standInTexts);
+  const standIn: Column<StandIn> = { header: text("standIn"), card: "title", cell: (row) => <PersonName name={row.standIn.name} /> };
+  const principal: Column<StandIn> = { header: text("principal"), card: "title", cell: (row) => <PersonName name={row.principal.name} /> };
+  const people = { mine: [standIn], for: [principal], all: [principal, { ...standIn, card: "line" as const }] };
+  const whySet = (row: StandIn) => [row.source === "own" ? "" : text(`source_${row.source}`), row.reason].filter(Boolean).join(": ");
+  return [
+    ...people[tab],
+    { header: text("days"), card: "large", cell: (row) => formatSpan(row.from, row.to) },
+    { header: text("kind"), cell: (row) => row.kindLabel ?? text("allKinds") },
+    { header: text("reason"), cell: whySet },
+    {
+      header: text("state"),
+      card: "corner",
+      cell: (row) => <StatusBadge {...standInWorkflow.states[row.state]} {...(row.holds && { label: text("holds") })} />,
+    },
+    { header: text("actions"), cell: (row) => (row.actions.length > 0 ? <StandInActions row={row} onChange={() => onChange(row)} /> : "") },
+  ];
+};
+
+const states = standInStates.map((value) => ({ value, label: standInWorkflow.states[value].label }));
+const emptySentence = { mine: "nobody", for: "forNobody", all: "noneAtAll" } as const;
+
+export const StandIns = ({ tab, onChange }: { tab: StandInTab; onChange: (row: StandIn) => void }) => {
+  const text = useTexts(standInTexts);
+  const choice = useList(StandInList);
+  return (
+    <>
+      <ListFilters choice={choice} filters={[{ name: "state", label: text("state"), options: states }]} />
+      <section className="card">
+        <List
+          label={text(`tab_${tab}`)}
+          choice={choice}
+          query={useStandIns({ ...choice.asked, as: tabs[tab] })}
+          columns={useColumns(tab, onChange)}
+          keyOf={(row) => row.id}
+          empty={{ sentence: text(emptySentence[tab]) }}
+          noneFit={text("noneFit")}
+        />
+      </section>
+    </>
+  );
+};

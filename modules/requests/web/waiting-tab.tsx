@@ -1,0 +1,69 @@
+import { useRef, useState } from "react";
+import type { ActionBarHandle } from "#web/ui/action-bar.tsx";
+import { List } from "#web/ui/list.tsx";
+import { useDesktop } from "#web/ui/use-desktop.ts";
+import { useList } from "#web/ui/use-list.ts";
+import { useTexts } from "#web/ui/use-texts.ts";
+import { WaitingList } from "../contract.ts";
+import { BatchBar } from "./batch-bar.tsx";
+import { BatchDialog } from "./batch-dialog.tsx";
+import { KeysHelp } from "./keys-help.tsx";
+import { useWaiting } from "./list-queries.ts";
+import { listTexts } from "./list-texts.ts";
+import type { Drafts } from "./request-comments.tsx";
+import { RequestPanel } from "./request-panel.tsx";
+import { useBatch } from "./use-batch.ts";
+import { WaitingFilters } from "./waiting-filters.tsx";
+import { WaitingRows } from "./waiting-rows.tsx";
+import "./record.css";
+import "./waiting.css";
+import { useChosen } from "./use-chosen.ts";
+
+/** Decisions and to-dos that wait for me: on a desktop the chosen one stands beside the list, and the next one follows a decision. */
+export const WaitingTab = ({ drafts }: { drafts: Drafts }) => {
+  const text = useTexts(listTexts);
+  const choice = useList(WaitingList);
+  const isDesktop = useDesktop();
+  const query = useWaiting(choice.asked);
+  const batch = useBatch(JSON.stringify(choice.asked), query.data?.items ?? []);
+  const actions = useRef<ActionBarHandle>(null);
+  const chosen = useChosen(batch.rows);
+  const [helping, setHelping] = useState(false);
+  return (
+    <>
+      <WaitingFilters choice={choice} onHelp={isDesktop ? () => setHelping(true) : undefined} />
+      <div className={isDesktop ? "waiting-panes" : undefined}>
+        <section className="card">
+          <BatchBar batch={batch} />
+          <List
+            label={text("tab_waiting")}
+            choice={choice}
+            query={{ ...query, data: query.data && { ...query.data, items: batch.rows } }}
+            draw={() => (
+              <WaitingRows
+                batch={batch}
+                chosen={chosen}
+                press={(action) => actions.current?.press(action)}
+                opensBeside={isDesktop}
+                onHelp={() => setHelping(true)}
+              />
+            )}
+            keyOf={(row) => row.id}
+            empty={{ sentence: text("nothingWaits") }}
+            noneFit={text("nothingWaitsLike")}
+          />
+        </section>
+        {isDesktop &&
+          (chosen.number === undefined ? (
+            <p className="card request-panel panel-empty">{text("chooseRow")}</p>
+          ) : (
+            <RequestPanel key={chosen.number} number={chosen.number} drafts={drafts} handle={actions} onDone={chosen.follow} />
+          ))}
+      </div>
+      {batch.asking && (
+        <BatchDialog action={batch.asking.action} requests={batch.asking.requests} onClose={batch.leave} onDone={batch.done} />
+      )}
+      {helping && <KeysHelp onClose={() => setHelping(false)} />}
+    </>
+  );
+};
