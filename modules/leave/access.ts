@@ -2,6 +2,7 @@ import { type ByRole, defineAccess, ownRequests, request, self } from "#shared/a
 import { leaveEndpoints } from "./contract.ts";
 
 const forHr: ByRole = { HR: "allowed", others: "missing" };
+const forHrOnly: ByRole = { HR: "conflict request.already_decided", others: "missing" };
 /** The leave, but not what its owner has left: that is for the owner, the line, HR and whoever decides now. */
 const withoutBalance: ByRole = { HR: "allowed", others: "allowed without free" };
 
@@ -12,6 +13,22 @@ export const leaveAccess = defineAccess(leaveEndpoints, {
   preview: self("allowed"),
   listMine: ownRequests,
   apply: self("allowed"),
+  // Nothing is returned in these cells: whoever may read it is told that it waits, or is decided.
+  resubmit: request({
+    owner: "conflict request.already_decided",
+    ownerInQueue: "conflict request.already_decided",
+    submitter: "conflict request.already_decided",
+    approver: "conflict request.already_decided",
+    queue: forHrOnly,
+    stranded: forHrOnly,
+    earlierDecider: "conflict request.already_decided",
+    tooLate: forHrOnly,
+    manager: "conflict request.already_decided",
+    lineManager: "conflict request.already_decided",
+    colleague: forHrOnly,
+    colleagueLater: forHrOnly,
+    foreign: "missing",
+  }),
   read: request({
     owner: "allowed",
     ownerInQueue: "allowed",

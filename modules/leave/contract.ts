@@ -7,18 +7,13 @@ import { byKey, listQuery, Page } from "#shared/list.ts";
 import type { Permission } from "#shared/permissions.ts";
 import { Violation } from "#shared/problem.ts";
 import { Text } from "#shared/text.ts";
+import { LeaveBalance, LeaveTypeCode, summaryEndpoints, Units } from "./summary-contract.ts";
 import { leaveStatuses } from "./workflow.ts";
 
-const LeaveTypeCode = z
-  .string()
-  .regex(/^[A-Z]{2,4}$/, { error: "Choose a leave type." })
-  .meta({ examples: ["EL"] });
+export { LeaveBalance };
 
 /** Who reads everybody's leave. */
 export const leaveReaders: Permission = ["HR"];
-
-/** Days of leave: multiples of 0.5. */
-const Units = z.number().multipleOf(0.5);
 
 /** Which part of a date is leave. */
 export const portions = ["whole", "first", "second"] as const;
@@ -64,22 +59,6 @@ export const LeavePreview = z.object({
   deciders: z.array(Decider),
 });
 export type LeavePreview = z.infer<typeof LeavePreview>;
-
-export const LeaveBalance = z.object({
-  type: LeaveTypeCode,
-  name: z.string(),
-  /** What may still be asked for: in hand less waiting less booked. */
-  free: Units,
-  /** Credits less what has been taken up to today. */
-  inHand: Units,
-  waiting: Units,
-  booked: Units,
-  /** The smallest part of a day this type is counted in: 0.5 or 1. */
-  step: Units,
-});
-export type LeaveBalance = z.infer<typeof LeaveBalance>;
-
-const LeaveSummary = z.object({ today: PlainDate, balances: z.array(LeaveBalance) });
 
 const statementKinds = ["credit", "taken", "booked", "waiting"] as const;
 export const StatementLine = z.object({
@@ -133,6 +112,10 @@ export const LeaveSent = LeaveRow.pick({ id: true, number: true, units: true, st
 });
 export type LeaveSent = z.infer<typeof LeaveSent>;
 
+/** What was returned, as it is now asked for. */
+export const LeaveResubmission = LeaveApplication.extend({ version: z.int().positive() });
+export type LeaveResubmission = z.output<typeof LeaveResubmission>;
+
 export const LeaveList = listQuery({
   sorts: { submitted: byKey, from: PlainDate },
   initial: "-submitted",
@@ -145,7 +128,7 @@ export const LeaveList = listQuery({
 export type LeaveList = z.output<typeof LeaveList>;
 
 export const leaveEndpoints = defineEndpoints({
-  summary: { method: "GET", path: "/leave/summary", access: "signed-in", returns: LeaveSummary, summary: "My leave balances today" },
+  ...summaryEndpoints,
   statement: {
     method: "GET",
     path: "/leave/accounts/:type/statement",
@@ -179,6 +162,15 @@ export const leaveEndpoints = defineEndpoints({
     returns: LeaveSent,
     status: 201,
     summary: "Apply for leave",
+  },
+  resubmit: {
+    method: "POST",
+    path: "/leave/requests/:number/resubmit",
+    access: "signed-in",
+    params: z.object({ number: HumanNumber }),
+    body: LeaveResubmission,
+    returns: LeaveRequest,
+    summary: "Send a returned leave again, changed or not",
   },
   read: {
     method: "GET",

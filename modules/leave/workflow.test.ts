@@ -4,6 +4,7 @@ import { dayStateOf, leaveStatuses, shownStatus, statusOf } from "./workflow.ts"
 test("a leave follows its ask, and its days follow the leave", () => {
   expect(Object.entries(statusOf).map(([ask, leave]) => `${ask} → ${leave} → ${dayStateOf[leave]}`)).toEqual([
     "open → waiting → waiting",
+    "returned → returned → released",
     "approved → approved → booked",
     "rejected → rejected → released",
     "withdrawn → withdrawn → released",

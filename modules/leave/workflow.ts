@@ -10,6 +10,7 @@ export const leaveWorkflow = defineWorkflow({
   initial: "waiting",
   states: {
     waiting: { label: "Waiting", tone: "waiting" },
+    returned: { label: "Returned", tone: "attention" },
     approved: { label: "Booked", tone: "good" },
     rejected: { label: "Rejected", tone: "bad" },
     withdrawn: { label: "Withdrawn", tone: "draft" },
@@ -23,18 +24,20 @@ export const leaveStatuses = statesOf(leaveWorkflow);
 /** Which status of a leave belongs to which state of its ask. */
 export const statusOf: Record<z.infer<typeof RequestStatus>, LeaveStatus> = {
   open: "waiting",
+  returned: "returned",
   approved: "approved",
   rejected: "rejected",
   withdrawn: "withdrawn",
 };
 
-/** One day of a leave: asked for, booked, or given free again. The first two are *live* and take up the date. */
-export const dayStates = ["waiting", "booked", "released"] as const;
+/** One day of a leave: asked for, booked, given free again, or no part of it since it was changed. The first two are *live* and take up the date. */
+export const dayStates = ["waiting", "booked", "released", "replaced"] as const;
 export type DayState = (typeof dayStates)[number];
 
 /** What the days of a leave become with it. */
 export const dayStateOf: Record<LeaveStatus, DayState> = {
   waiting: "waiting",
+  returned: "released",
   approved: "booked",
   rejected: "released",
   withdrawn: "released",

@@ -2,11 +2,14 @@
 import type { Tx } from "#api/transaction.ts";
 import * as people from "#modules/people/api/index.ts";
 import type { Description, Kind } from "#modules/requests/api/index.ts";
+import { type Policy, step } from "#modules/requests/contract.ts";
 import { formatDays, formatSpan } from "#shared/format.ts";
 import { may } from "#shared/permissions.ts";
 import { leaveReaders } from "../contract.ts";
+import { applicationName } from "../kind-names.ts";
 import { checkApproval } from "../rules.ts";
 import { statusOf } from "../workflow.ts";
+import { tellAbsence } from "./absence.ts";
 import { lock, settle } from "./effects.ts";
 import * as ledger from "./ledger-store.ts";
 import * as store from "./store.ts";
@@ -29,12 +32,43 @@ const describe = async (tx: Tx, ids: string[]): Promise<Map<string, Description>
 
 const accountOf = (leave: store.LeaveRecordRow) => ({ employee: leave.employee_id, type: leave.type });
 
+const manager = step("manager", { name: "Manager" });
+const head = step("departmentHead", { name: "Head of department" });
+const hr = step("hr", { name: "HR" });
+const onNotice = { fact: "onNotice", operator: "is" as const, values: [true] };
+const long = { fact: "days", operator: "moreThan" as const, values: [5] };
+
+/** File 03, section 8.3. */
+const defaultPolicy: Policy = {
+  rules: [
+    { name: "On notice, more than 5 days", when: [onNotice, long], steps: [manager, head, hr] },
+    { name: "On notice", when: [onNotice], steps: [manager, hr] },
+    { name: "More than 5 days", when: [long], steps: [manager, head] },
+    { name: "All other leave", when: [], steps: [manager] },
+  ],
+};
+
 export const applicationKind: Kind = {
-  id: "leave.application",
-  label: "Leave",
+  ...applicationName,
+  area: "people",
+  facts: [
+    { name: "days", label: "Days", type: "days" },
+    { name: "type", label: "Type of leave", type: "choice" },
+    { name: "onNotice", label: "On notice", type: "flag" },
+    { name: "past", label: "Begins in the past", type: "flag" },
+  ],
+  choices: async (tx) => ({ type: [...(await ledger.typeNames(tx))].map(([value, label]) => ({ value, label })) }),
+  defaultPolicy,
+  offers: ["reject", "return"],
+  batch: "yes",
+  standIn: true,
+  withdrawUntil: "last",
+  ownerLeft: "withdraw",
+  mailSays: "kind",
   recordType: "leave.request",
   prefix: "LV",
   path: (number) => `/leave-management/leave-application/${number}`,
+  editPath: (number) => `/leave-management/leave-application/${number}/edit`,
   lock: async (tx, id) => {
     await lock(tx, accountOf(await store.byId(tx, id)));
   },
@@ -51,9 +85,14 @@ export const applicationKind: Kind = {
       },
     );
   },
-  apply: async (tx, id, state) => {
+  apply: async (tx, id, event) => {
+    // A step with others behind it changes nothing, and whoever sends again has written the leave anew.
+    if (event === "step_approved" || event === "resubmitted") return {};
+    if (event === "reopened") throw new Error("A decided leave is changed by a request of its own, never opened again.");
     const { account } = await lock(tx, accountOf(await store.byId(tx, id)));
-    return settle(tx, { id, account }, statusOf[state]);
+    const change = await settle(tx, { id, account }, statusOf[event]);
+    if (event === "approved") await tellAbsence(tx, id);
+    return change;
   },
   describe,
   mayRead: async (tx, id) => mayRead(tx, (await store.byId(tx, id)).employee_id),

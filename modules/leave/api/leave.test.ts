@@ -50,13 +50,13 @@ describe("applying", () => {
       waitingFor: { approver: "manager", people: [{ name: "Rohan Mehta" }] },
     });
     expect(sent.number).toBe("LV-2026-00001");
-    expect(sent.request.actions).toEqual(["withdraw"]);
+    expect(sent.request.actions).toEqual(["nudge", "withdraw"]);
     const [earned] = (await asha.call(leaveEndpoints.summary, {})).balances;
     expect(earned).toMatchObject({ type: "EL", free: 8, inHand: 10, waiting: 2, booked: 0 });
     const waiting = await rohan.call(requestEndpoints.waiting, { query: {} });
     expect(waiting).toMatchObject({
       total: 1,
-      items: [{ number: sent.number, owner: { name: "Asha Nair" }, title: "Earned leave, 14–15 Dec", amount: "2 days" }],
+      items: [{ request: { number: sent.number, owner: { name: "Asha Nair" }, title: "Earned leave, 14–15 Dec", amount: "2 days" } }],
     });
   });
 
@@ -65,7 +65,11 @@ describe("applying", () => {
     const body = { type: "EL", from: "2026-12-09", to: "2026-12-28" };
     const preview = await asha.call(leaveEndpoints.preview, { body });
     expect(preview).toMatchObject({ total: 13, freeBefore: 10, freeAfter: -3, fits: { to: "2026-12-22", units: 10 } });
-    expect(preview.deciders).toEqual([{ approver: "manager", people: [expect.objectContaining({ name: "Rohan Mehta" })] }]);
+    // Thirteen days ask for the head of the department too; there is none, and above Rohan nobody: he has approved already.
+    expect(preview.deciders).toMatchObject([
+      { approver: "manager", people: [{ name: "Rohan Mehta" }] },
+      { approver: "departmentHead", people: [], skipped: true, why: { code: "approved_earlier", no: 1, name: "Rohan Mehta" } },
+    ]);
     const refusal = await asha.refused(leaveEndpoints.apply, { body });
     expect(refusal).toMatchObject({ status: 422, code: "leave.balance" });
     expect(refusal.sentences).toEqual(preview.findings.map((finding) => finding.message));
@@ -115,7 +119,7 @@ describe("deciding", () => {
     const { asha, rohan } = await team();
     const sent = await asha.call(leaveEndpoints.apply, { body: twoDays });
     const { view } = await rohan.call(requestEndpoints.byNumber, { params: { number: sent.number } });
-    expect(view.actions).toEqual(["approve", "reject"]);
+    expect(view.actions).toEqual(["approve", "return", "reject"]);
     await rohan.call(requestEndpoints.decide, {
       params: { id: view.id },
       body: { action: "approve", version: view.version, comment: "Enjoy" },
@@ -154,6 +158,10 @@ describe("deciding", () => {
     await givesNotice(home.company, leaver.employee, "2026-12-14");
     const body = { action: "approve", version: 1 } as const;
     const refusal = await rohan.refused(requestEndpoints.decide, { params: { id: sent.request.id }, body });
+    // RP-20: decided with others it says the same.
+    const items = [{ id: sent.request.id, version: 1 }];
+    const { results } = await rohan.call(requestEndpoints.decideTogether, { body: { action: "approve", items } });
+    expect(results).toMatchObject([{ ok: false, code: "leave.not_employed", sentence: refusal.sentences[0] }]);
     expect(refusal).toMatchObject({
       status: 422,
       sentences: ["Deepak Verma does not work here on Tue 15 Dec. Reject this request."],
@@ -198,7 +206,7 @@ describe("reading", () => {
     await portal.pastTriggers("update session.accounts set state = 'closed' where employee_id = $1", [rohan.employee]);
     const { number } = await asha.call(leaveEndpoints.apply, { body: twoDays });
     const waiting = await hr.call(requestEndpoints.waiting, { query: {} });
-    expect(waiting.items).toMatchObject([{ number, waitingForQueue: "hr" }]);
+    expect(waiting.items).toMatchObject([{ request: { number, waitingForQueue: "hr" } }]);
   });
 
   test("the list pages by key, counts all and filters by status, type and year", async () => {

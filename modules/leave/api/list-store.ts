@@ -1,5 +1,5 @@
 // SQL of the lists of leave.
-import type { ExpressionBuilder } from "kysely";
+import { type ExpressionBuilder, sql } from "kysely";
 import { listOf } from "#api/list-store.ts";
 import type { OfCompany } from "#api/queries.ts";
 import type { Tx } from "#api/transaction.ts";
@@ -13,6 +13,7 @@ const units = (leave: ExpressionBuilder<LeaveTables & { l: LeaveTables["leave.re
     .select((days) => days.fn.sum<number>("d.units").as("sum"))
     .whereRef("d.company_id", "=", "l.company_id")
     .whereRef("d.request_id", "=", "l.id")
+    .where("d.state", "<>", sql.lit("replaced" as const))
     .as("units");
 
 type OwnLeave = OfCompany & {

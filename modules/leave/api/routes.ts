@@ -27,6 +27,7 @@ export const leaveRoutes = (app: FastifyInstance): void =>
         return { ...page, items: await rowsOf(tx, page.items) };
       }),
     apply: ({ actor, body }) => commands.apply(actor, body),
+    resubmit: ({ actor, params, body }) => commands.resubmit(actor, params.number, body),
     read: ({ actor, params }) =>
       reading(actor, async (tx) => {
         const leave = await store.byNumber(tx, params.number);

@@ -82,9 +82,33 @@ export const insertDays = (tx: Tx, leave: { id: string; employee: number }, days
   write(tx, q(tx).insertInto("leave.days").values(rows));
 };
 
+/** What a returned leave asks for now: its old days are no part of it any more, and the new ones follow. */
+export const changeLeave = (tx: Tx, id: string, asked: LeaveApplication): void => {
+  const days = q(tx).updateTable("leave.days").set({ state: "replaced" }).where("company_id", "=", tx.company);
+  write(tx, days.where("request_id", "=", id));
+  const leave = q(tx).updateTable("leave.requests").set({
+    status: "waiting",
+    type: asked.type,
+    from_day: asked.from,
+    to_day: asked.to,
+    first_day: asked.firstDay,
+    last_day: asked.lastDay,
+    reason: asked.reason,
+  });
+  write(tx, leave.where("company_id", "=", tx.company).where("id", "=", id));
+};
+
 export const setStatus = (tx: Tx, id: string, status: LeaveStatus, days: DayState): void => {
   write(tx, q(tx).updateTable("leave.requests").set({ status }).where("company_id", "=", tx.company).where("id", "=", id));
-  write(tx, q(tx).updateTable("leave.days").set({ state: days }).where("company_id", "=", tx.company).where("request_id", "=", id));
+  write(
+    tx,
+    q(tx)
+      .updateTable("leave.days")
+      .set({ state: days })
+      .where("company_id", "=", tx.company)
+      .where("request_id", "=", id)
+      .where("state", "<>", "replaced"),
+  );
 };
 
 export const daysOf = async (tx: Tx, requestId: string): Promise<LeaveDay[]> => {
@@ -93,6 +117,7 @@ export const daysOf = async (tx: Tx, requestId: string): Promise<LeaveDay[]> => 
     .select(["day", "halves", "units", "why", "holiday"])
     .where("company_id", "=", tx.company)
     .where("request_id", "=", requestId)
+    .where("state", "<>", "replaced")
     .orderBy("day")
     .execute();
   return rows.map(({ day, halves, units, why, holiday }) => ({
@@ -111,6 +136,7 @@ export const unitsOf = (tx: Tx, requestIds: string[]): Promise<Map<string, numbe
     .select((days) => ["request_id", days.fn.sum<number>("units").as("units")])
     .where("company_id", "=", tx.company)
     .where("request_id", "in", requestIds)
+    .where("state", "<>", "replaced")
     .groupBy("request_id")
     .execute()
     .then((rows) => new Map(rows.map((sum) => [sum.request_id, sum.units])));

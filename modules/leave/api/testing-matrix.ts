@@ -22,6 +22,7 @@ export const leaveInputs: InputsOf<typeof leaveEndpoints> = {
   preview: () => [{ body: { ...application, to: "2026-12-30" } }],
   listMine: () => [{ query: { limit: "100" } }],
   apply: () => [{ body: application }],
+  resubmit: ({ number = "", version }) => [{ params: { number }, body: { ...application, version: Number(version) } }],
   read: ({ number = "" }) => [{ params: { number } }],
 };
 
@@ -154,7 +155,8 @@ const standIn = async (stage: Stage, relation: string, role: Role): Promise<Made
 
 const request: StandIn = async (stage, relation, role): Promise<Standing> => {
   const { leave, caller, version } = await standIn(stage, relation, role);
-  const facts = { number: leave.number, id: leave.request.id, version: `${version ?? leave.request.version}` };
+  const { other } = await homeOf(stage, role);
+  const facts = { number: leave.number, id: leave.request.id, version: `${version ?? leave.request.version}`, colleague: other.code };
   return { headers: await signInAs(caller), facts, unknown: { ...facts, number: "LV-2026-99999", id: newId() }, caller };
 };
 

@@ -19,7 +19,7 @@ const known = <T>(found: T | undefined): T => {
 
 const waitingFor = (view: RequestView) => {
   const open = view.chain.find((step) => step.state === "open");
-  return open && { approver: open.approver, people: open.people };
+  return open && { name: open.name, approver: open.approver, people: open.people, ...(open.queue && { queue: open.queue }) };
 };
 
 /** Rows of a list, in the order given: nothing more is asked of the database when none of them waits. */

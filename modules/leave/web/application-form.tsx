@@ -1,5 +1,6 @@
 import { Controller, useWatch } from "react-hook-form";
-import { useNavigate, useSearchParams } from "react-router";
+import { useNavigate } from "react-router";
+import type { z } from "zod";
 import { PlainDate } from "#shared/dates.ts";
 import { formatDays } from "#shared/format.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -18,28 +19,36 @@ import { LeaveApplication, type LeaveBalance } from "../contract.ts";
 import { ApplicationPreview } from "./application-preview.tsx";
 import { leaveRecordPath } from "./paths.ts";
 import { fittingEnds, PortionFields } from "./portion-fields.tsx";
-import { useApply, usePreview } from "./queries.ts";
+import { usePreview } from "./queries.ts";
 import { leaveTexts } from "./texts.ts";
 import "./leave.css";
 
 const settleMilliseconds = 300;
 const isDay = (text: string): boolean => PlainDate.safeParse(text).success;
 
-export const ApplicationForm = ({ balances }: { balances: readonly LeaveBalance[] }) => {
+type ApplicationFormProps = {
+  balances: readonly LeaveBalance[];
+  /** What stands there at first. */
+  defaults: z.input<typeof LeaveApplication>;
+  /** Of the button, and of what is said once it is sent: "{number} was sent." */
+  words: { send: string; sent: (number: string) => string };
+  /** Sends it and gives its number; `key` makes a repeat of the same values harmless. */
+  send: (application: LeaveApplication, key: string) => Promise<string>;
+};
+
+/** A leave as its owner fills it in: the first time, or once more after it was returned. */
+export const ApplicationForm = ({ balances, defaults, words, send }: ApplicationFormProps) => {
   const text = useTexts(leaveTexts);
   const toast = useToast();
   const navigate = useNavigate();
-  const apply = useApply();
   const onPage = useOnPage();
-  const asked = useSearchParams()[0].get("type");
-  const onlyType = balances.length === 1 ? balances[0]?.type : undefined;
   const contractForm = useContractForm({
     schema: LeaveApplication,
-    defaults: { type: asked ?? onlyType ?? "", from: "", to: "", firstDay: "whole", lastDay: "whole", reason: "" },
+    defaults,
     sentences: { type: text("typeWrong"), from: text("dayWrong"), to: text("dayWrong") },
     send: async (application, key) => {
-      const { number } = await apply.mutateAsync({ application, key });
-      toast.done(text("sent", { number }));
+      const number = await send(application, key);
+      toast.done(words.sent(number));
       if (onPage.current) await navigate(leaveRecordPath(number), { replace: true });
     },
   });
@@ -135,7 +144,7 @@ export const ApplicationForm = ({ balances }: { balances: readonly LeaveBalance[
         <span className="leave-send-total">
           {complete && preview.data && !preview.isPlaceholderData ? formatDays(preview.data.total) : ""}
         </span>
-        <Button type="submit" label={text("send")} icon="send" busy={sending} />
+        <Button type="submit" label={words.send} icon="send" busy={sending} />
       </div>
     </form>
   );

@@ -13,11 +13,12 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const endpoints = { ...leaveEndpoints, ...requestEndpoints };
+// Both have a preview; these pages ask for that of leave.
+const endpoints = { ...requestEndpoints, ...leaveEndpoints };
 type Replies = Parameters<typeof fakeApi<typeof endpoints>>[1];
 
 const open = (replies: Replies) => {
-  const api = fakeApi(endpoints, { summary, preview, read: waitingLeave, ...replies });
+  const api = fakeApi(endpoints, { summary, preview, read: waitingLeave, comments: { comments: [] }, ...replies });
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   openPage([leaveWeb], "/leave-management/leave-application/new");
   return { api, user: userEvent.setup() };

@@ -1,4 +1,4 @@
-import { useDeciderName } from "#modules/requests/web/index.tsx";
+import { usePreviewSentence } from "#modules/requests/web/index.tsx";
 import { formatDay, formatDays } from "#shared/format.ts";
 import { sentenceFor } from "#shared/message.ts";
 import type { Violation } from "#shared/problem.ts";
@@ -72,15 +72,16 @@ const Preview = ({ preview, onKeep }: { preview: LeavePreview; onKeep: (fit: Fit
 
 const Deciders = ({ deciders }: Pick<LeavePreview, "deciders">) => {
   const text = useTexts(leaveTexts);
-  const deciderName = useDeciderName();
+  const sentence = usePreviewSentence();
   if (deciders.length === 0) return null;
   return (
     <div>
       <h3 className="preview-heading">{text("decides")}</h3>
       <ol className="deciders">
-        {deciders.map((decider) => (
-          <li key={decider.approver}>
-            {decider.approver === "manager" ? text("yourManager", { name: deciderName(decider) }) : deciderName(decider)}
+        {deciders.map((decider, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: its place in the chain is what a step is known by
+          <li key={index} className={decider.skipped ? "decider-skipped" : undefined}>
+            {sentence(decider)}
           </li>
         ))}
       </ol>

@@ -3,7 +3,7 @@ import { Loaded } from "#web/ui/loaded.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
 import { BalanceCards } from "./balance-cards.tsx";
-import { useBalances } from "./queries.ts";
+import { useBalances } from "./balance-queries.ts";
 import { leaveTexts } from "./texts.ts";
 
 const shownOnHome = 4;

@@ -1,4 +1,5 @@
 import { type PlainDate, yearOf } from "#shared/dates.ts";
+import { ExportButton } from "#web/exports/export-button.tsx";
 import { ListFilters } from "#web/ui/list-filters.tsx";
 import type { ListChoice } from "#web/ui/use-list.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
@@ -17,6 +18,7 @@ export const LeaveFilters = ({ choice, balances, today }: LeaveFiltersProps) => 
   return (
     <ListFilters
       choice={choice}
+      action={<ExportButton list="leave.requests" title={text("mine")} choice={choice} />}
       filters={[
         {
           name: "status",

@@ -1,5 +1,5 @@
 import { useParams } from "react-router";
-import { RequestActions, RequestChain, RequestTimeline } from "#modules/requests/web/index.tsx";
+import { RequestActions, RequestChain, RequestComments, RequestTimeline, useOpenedRequest } from "#modules/requests/web/index.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
 import { Page } from "#web/ui/page.tsx";
@@ -18,6 +18,7 @@ export const LeavePage = () => {
   const { number = "" } = useParams();
   const query = useLeave(number);
   const leave = query.data;
+  useOpenedRequest(leave?.request.id);
   return (
     <Page
       title={number}
@@ -33,6 +34,9 @@ export const LeavePage = () => {
               <>
                 <Card title={text("decides")}>
                   <RequestChain chain={record.request.chain} />
+                </Card>
+                <Card title={text("comments")}>
+                  <RequestComments key={record.request.id} view={record.request} />
                 </Card>
                 <Card title={text("history")}>
                   <RequestTimeline entries={record.timeline} />

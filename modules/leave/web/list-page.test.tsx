@@ -15,11 +15,12 @@ afterEach(() => {
 });
 
 const list = "/leave-management/leave-application";
-const endpoints = { ...leaveEndpoints, ...requestEndpoints };
+// Both have a preview; these pages ask for that of leave.
+const endpoints = { ...requestEndpoints, ...leaveEndpoints };
 const none = { items: [], total: 0 };
 
 const open = (replies: Parameters<typeof fakeApi<typeof endpoints>>[1], address = list) => {
-  const api = fakeApi(endpoints, { summary, listMine: none, ...replies });
+  const api = fakeApi(endpoints, { summary, listMine: none, comments: { comments: [] }, ...replies });
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   return { api, user: userEvent.setup(), ...openPage([leaveWeb], address) };
 };
@@ -84,6 +85,7 @@ test("a leave is withdrawn only after the question, and its page is read again",
         status = "withdrawn";
         const { owner, number, submittedAt } = waitingLeave;
         const row = {
+          ...{ flags: [], round: 1, steps: 1 },
           owner,
           number,
           waitingFor: [],

@@ -14,9 +14,10 @@ import { useTexts } from "#web/ui/use-texts.ts";
 import { type LeaveBalance, LeaveList, type LeaveRow } from "../contract.ts";
 import { shownStatus } from "../workflow.ts";
 import { BalanceCards } from "./balance-cards.tsx";
+import { useBalances } from "./balance-queries.ts";
 import { LeaveFilters } from "./leave-filters.tsx";
 import { leaveRecordPath, newLeavePath } from "./paths.ts";
-import { useBalances, useMyLeave } from "./queries.ts";
+import { useMyLeave } from "./queries.ts";
 import { leaveTexts } from "./texts.ts";
 
 export const ListPage = () => {

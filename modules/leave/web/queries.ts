@@ -1,12 +1,11 @@
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import type { z } from "zod";
 import { clientFor } from "#web/client.ts";
+import { isOutdated } from "#web/ui/failure.ts";
 import { useRefresh } from "#web/ui/use-refresh.ts";
 import { LeaveApplication, type LeaveList, leaveEndpoints } from "../contract.ts";
 
 const leave = clientFor(leaveEndpoints);
-
-export const useBalances = () => useQuery({ queryKey: ["leave", "summary"], queryFn: ({ signal }) => leave.summary({}, { signal }) });
 
 export const useMyLeave = (asked: z.input<typeof LeaveList>) =>
   useQuery({
@@ -37,5 +36,18 @@ export const useApply = () => {
   return useMutation({
     mutationFn: ({ application, key }: { application: LeaveApplication; key: string }) => leave.apply({ body: application }, { key }),
     onSuccess: () => refresh("leave", "requests"),
+  });
+};
+
+/** Afterwards, and when it is no longer returned, the record is read again. */
+export const useResubmit = (number: string) => {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: ({ application, version, key }: { application: LeaveApplication; version: number; key: string }) =>
+      leave.resubmit({ params: { number }, body: { ...application, version } }, { key }),
+    onSuccess: () => refresh("leave", "requests"),
+    onError: async (error) => {
+      if (isOutdated(error)) await refresh("leave", "requests");
+    },
   });
 };

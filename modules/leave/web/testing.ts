@@ -17,7 +17,7 @@ export const preview: LeavePreview = {
   freeBefore: 10.5,
   freeAfter: 9.5,
   findings: [],
-  deciders: [{ approver: "manager", people: [rohan] }],
+  deciders: [{ name: "Manager", approver: "manager", people: [rohan] }],
 };
 
 export const waitingLeave: LeaveRequest = {
@@ -30,7 +30,7 @@ export const waitingLeave: LeaveRequest = {
   units: 2,
   status: "waiting",
   submittedAt: "2026-12-07T04:00:00.000Z",
-  waitingFor: { approver: "manager", people: [rohan] },
+  waitingFor: { name: "Manager", approver: "manager", people: [rohan] },
   owner: asha,
   firstDay: "whole",
   lastDay: "whole",
@@ -45,10 +45,37 @@ export const waitingLeave: LeaveRequest = {
     kind: "leave.application",
     status: "open",
     version: 1,
+    round: 1,
     actions: ["withdraw"],
-    chain: [{ no: 1, approver: "manager", state: "open", people: [rohan] }],
+    mayComment: true,
+    words: {},
+    reasons: [],
+    chain: [{ round: 1, no: 1, name: "Manager", approver: "manager", state: "open", people: [rohan] }],
+    changes: [],
+    editPath: "/leave-management/leave-application/LV-2026-00041/edit",
   },
   timeline: [{ id: "019ac000-0000-7000-8000-000000000003", at: "2026-12-07T04:00:00.000Z", actor: asha, event: "submitted", params: {} }],
+};
+
+/** Sent back by its decider. */
+export const returnedLeave: LeaveRequest = {
+  ...waitingLeave,
+  status: "returned",
+  waitingFor: undefined,
+  reason: "Family visit",
+  request: {
+    ...waitingLeave.request,
+    status: "returned",
+    version: 2,
+    actions: ["resubmit", "withdraw"],
+    chain: [
+      {
+        ...{ round: 1, no: 1, name: "Manager", approver: "manager", state: "returned", people: [rohan], decidedBy: rohan },
+        decidedAt: "2026-12-07T05:00:00.000Z",
+        comment: "Please start on the 15th.",
+      },
+    ],
+  },
 };
 
 /** What sending it answered. */
@@ -57,6 +84,6 @@ export const sentLeave: LeaveSent = {
   number: waitingLeave.number,
   units: waitingLeave.units,
   status: waitingLeave.status,
-  waitingFor: { approver: "manager", people: [rohan] },
+  waitingFor: { name: "Manager", approver: "manager", people: [rohan] },
   request: { id: waitingLeave.request.id, version: waitingLeave.request.version },
 };

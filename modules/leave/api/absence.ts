@@ -1,0 +1,21 @@
+// When people are away for whole days: what their approved leave says of it, and who is told.
+import type { Tx } from "#api/transaction.ts";
+import * as requests from "#modules/requests/api/index.ts";
+import type { PlainDate } from "#shared/dates.ts";
+import * as absences from "./absence-store.ts";
+import * as store from "./store.ts";
+
+/** Whole days of approved leave of each of them, in order; whoever is there all the time is absent. */
+export const awayOn = async (tx: Tx, employees: number[], from: PlainDate, to: PlainDate): Promise<Map<number, PlainDate[]>> => {
+  const days = new Map<number, PlainDate[]>();
+  for (const { employee_id: employee, day } of await absences.wholeDays(tx, employees, from, to))
+    days.set(employee, [...(days.get(employee) ?? []), day]);
+  return days;
+};
+
+/** A leave was approved: with a whole working day in it, somebody may have to decide in its owner's place. */
+export const tellAbsence = async (tx: Tx, id: string): Promise<void> => {
+  const [leave, days] = await Promise.all([store.byId(tx, id), store.daysOf(tx, id)]);
+  if (!days.some(({ units }) => units === 1)) return;
+  await requests.onAbsence(tx, { employee: leave.employee_id, leaveId: id, from: leave.from_day, to: leave.to_day });
+}; // DG-04

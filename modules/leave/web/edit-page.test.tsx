@@ -1,0 +1,85 @@
+import { cleanup, screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, expect, test, vi } from "vitest";
+import { requestEndpoints } from "#modules/requests/contract.ts";
+import { fakeApi, openPage, refused } from "#web/testing.tsx";
+import { type LeaveRequest, leaveEndpoints } from "../contract.ts";
+import { leaveWeb } from "./index.tsx";
+import { preview, returnedLeave, summary, waitingLeave } from "./testing.ts";
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+// Both have a preview; these pages ask for that of leave.
+const endpoints = { ...requestEndpoints, ...leaveEndpoints };
+const record = "/leave-management/leave-application/LV-2026-00041";
+
+const open = (replies: Parameters<typeof fakeApi<typeof endpoints>>[1], address = `${record}/edit`) => {
+  const api = fakeApi(endpoints, { summary, preview, read: returnedLeave, comments: { comments: [] }, ...replies });
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  return { api, user: userEvent.setup(), ...openPage([leaveWeb], address) };
+};
+
+test("RP-17 a returned leave stands as it was sent below what its decider said, and is sent again with its version", async () => {
+  let now: LeaveRequest = returnedLeave;
+  let answer: () => void = () => undefined;
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const { user, api, router } = open({
+    read: () => now,
+    resubmit: async () => {
+      await answered;
+      now = { ...waitingLeave, request: { ...waitingLeave.request, version: 3, round: 2 } };
+      return now;
+    },
+  });
+  expect(await screen.findByText("Please start on the 15th.")).toBeTruthy();
+  expect(screen.getByText("Rohan Mehta returned it:")).toBeTruthy();
+  expect(screen.getByLabelText("First day")).toHaveProperty("value", "Mon 14 Dec 2026");
+  expect(screen.getByLabelText("Reason")).toHaveProperty("value", "Family visit");
+  await user.clear(screen.getByLabelText("First day"));
+  await user.type(screen.getByLabelText("First day"), "15 Dec 2026");
+  await user.click(screen.getByRole("button", { name: "Send again" }));
+  answer();
+  expect(await screen.findByText("LV-2026-00041 was sent again.")).toBeTruthy();
+  await waitFor(() => expect(router.state.location.pathname).toBe(record));
+  const dates = { from: "2026-12-15", to: "2026-12-15", firstDay: "whole", lastDay: "whole" };
+  expect(api.of("resubmit").map(({ body }) => body)).toEqual([{ version: 2, type: "EL", ...dates, reason: "Family visit" }]);
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("RP-12 what was changed meanwhile is said, nothing typed is lost, and the next try has the version that was read anew", async () => {
+  let version = 2;
+  const message = "Asha Nair changed this request at 09:34. Read the new version, then decide.";
+  const { user, api } = open({
+    read: () => ({ ...returnedLeave, request: { ...returnedLeave.request, version } }),
+    resubmit: () => {
+      version = 5;
+      return refused("stale", { code: "request.changed", message });
+    },
+  });
+  await user.type(await screen.findByLabelText("Reason"), "!");
+  await user.click(screen.getByRole("button", { name: "Send again" }));
+  expect((await screen.findByRole("alert")).textContent).toContain(message);
+  expect(screen.getByLabelText("Reason")).toHaveProperty("value", "Family visit!");
+  await user.click(screen.getByRole("button", { name: "Send again" }));
+  await waitFor(() => expect(api.of("resubmit").map(({ body }) => body)).toMatchObject([{ version: 2 }, { version: 5 }]));
+});
+
+test("a leave that is with somebody else is not offered to be changed", async () => {
+  open({ read: waitingLeave });
+  expect(await screen.findByText("LV-2026-00041 is not with you to be changed.")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Send again" })).toBeNull();
+  expect(screen.getByRole("link", { name: "Open LV-2026-00041" }).getAttribute("href")).toBe(record);
+});
+
+test("the page of a returned leave leads to the form, and offers to withdraw it", async () => {
+  open({}, record);
+  expect((await screen.findByRole("link", { name: "Change and send again" })).getAttribute("href")).toBe(`${record}/edit`);
+  expect(screen.getByRole("button", { name: "Withdraw" })).toBeTruthy();
+  expect(screen.getByText("Returned by Rohan Mehta")).toBeTruthy();
+});
