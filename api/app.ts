@@ -1,4 +1,5 @@
 import cookie from "@fastify/cookie";
+import multipart from "@fastify/multipart";
 import fastify, { type FastifyInstance } from "fastify";
 import { BODY_LIMIT } from "#shared/endpoint.ts";
 import type { Message } from "#shared/message.ts";
@@ -69,6 +70,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   leaveGently(app, { health: HEALTH });
   if (options.limits) limitCalls(app, options.limits, { except: HEALTH });
   await app.register(cookie);
+  await app.register(multipart, { throwFileSizeLimit: false });
   await app.register(
     async (api) => {
       healthRoutes(api, options.build);

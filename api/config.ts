@@ -4,6 +4,8 @@ import { resolve } from "node:path";
 import { z } from "zod";
 import { proxyList } from "./client-address.ts";
 import { StartRefused } from "./engine/start-refused.ts";
+import { type Bucket, bucketAt } from "./files/bucket.ts";
+import type { FileSettings } from "./files/settings.ts";
 import type { MailServer } from "./mail/transport.ts";
 
 const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
@@ -75,13 +77,22 @@ const Environment = z.object({
     .refine(isMailServer, "smtp://user:password@host:587, or smtps:// where the server is encrypted from the start")
     .optional(),
   MAIL_FROM: Sender.optional(),
+  FILES_URL: z
+    .string()
+    .refine(bucketAt, "s3://key:secret@host/bucket?region=eu-central-1, with &tls=off only on a network of your own")
+    .optional(),
+  SCANNER_URL: z
+    .string()
+    .refine((text) => /^tcp:\/\/[\w.-]+:\d{1,5}$/.test(text) && URL.canParse(text), "the address of clamd, such as tcp://scanner:3310")
+    .optional(),
+  SCANNER_REQUIRED: z.enum(["true", "false"], "true or false").default("false"),
 });
 
 /** For the operations guide, which has a row for each. */
 export const settingNames = Object.keys(Environment.shape);
 
 /** Never printed: who reads a terminal or a log is not meant to have them. */
-const secrets = new Set(["DATABASE_URL", "DATABASE_OWNER_URL", "INSTALLATION_KEY", "DEMO_PASSWORD", "SMTP_URL"]);
+const secrets = new Set(["DATABASE_URL", "DATABASE_OWNER_URL", "INSTALLATION_KEY", "DEMO_PASSWORD", "SMTP_URL", "FILES_URL"]);
 
 const explain = (name: string, value: string | undefined, allowed: string): string =>
   secrets.has(name) ? `${name} is not valid: it must be ${allowed}.` : `${name} is "${value}": it must be ${allowed}.`;
@@ -132,6 +143,9 @@ export type Config = {
   trustedProxies: BlockList | undefined;
   /** Absent: no mail is sent. */
   mail: MailServer | undefined;
+  /** Absent: files lie below `dataDir`. */
+  bucket: Bucket | undefined;
+  files: FileSettings;
 };
 
 export const readConfig = (env: NodeJS.ProcessEnv): Config => {
@@ -143,6 +157,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
   const { PORT, HOST, DATA_DIR, DATABASE_URL, DATABASE_OWNER_URL, BASE_URL, INSTALLATION_KEY, DEMO, DEMO_PASSWORD, LOG_LEVEL, POOL_SIZE } =
     parsed.data;
   const { METRICS_PORT, METRICS_HOST, WORKERS, MAX_CALLS, MAX_WAITING, TRUSTED_PROXIES, SMTP_URL, MAIL_FROM } = parsed.data;
+  const { FILES_URL, SCANNER_URL, SCANNER_REQUIRED } = parsed.data;
   return {
     host: HOST,
     port: PORT,
@@ -159,5 +174,10 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     trustedProxies: TRUSTED_PROXIES === undefined ? undefined : proxyList(TRUSTED_PROXIES),
     metrics: METRICS_PORT === undefined ? undefined : { host: METRICS_HOST, port: METRICS_PORT },
     mail: SMTP_URL !== undefined && MAIL_FROM !== undefined ? { url: new URL(SMTP_URL), from: MAIL_FROM } : undefined,
+    bucket: FILES_URL === undefined ? undefined : bucketAt(FILES_URL),
+    files: {
+      scanner: SCANNER_URL === undefined ? undefined : { host: new URL(SCANNER_URL).hostname, port: Number(new URL(SCANNER_URL).port) },
+      scannerRequired: SCANNER_REQUIRED === "true",
+    },
   };
 };

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { Access } from "#shared/endpoint.ts";
 import type { Actor } from "./actor.ts";
+import { holderOfTicket } from "./files/ticket-guard.ts";
 import { handedIn } from "./handed-in.ts";
 import type { Tx } from "./transaction.ts";
 
@@ -21,6 +22,7 @@ const actors = new WeakMap<FastifyRequest, Actor>();
 /** Runs before the body is even read, so that a stranger learns nothing from a validation message. */
 export const guard = async (access: Access, request: FastifyRequest): Promise<void> => {
   if (access === "signed-in") actors.set(request, await guards.get().authenticate(request, async (actor) => actor));
+  if (access === "ticket") actors.set(request, await holderOfTicket(request));
   if (access === "session-cookie") guards.get().requireSameSite(request);
   if (access === "link") await guards.get().requireLink(request);
 };

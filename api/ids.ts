@@ -1,11 +1,13 @@
 import { v7 } from "uuid";
+import type { Instant } from "#shared/dates.ts";
 import type { Id } from "#shared/ids.ts";
 import { clock } from "./clock.ts";
 
 let made = 0;
 
-/** A fresh key (uuid v7). Keys of one process sort in the order they were made, also within a millisecond. */
-export const newId = (): Id => {
+/** A fresh key (uuid v7). Keys of one process sort in the order they were made, also within a millisecond; one of another moment sorts as if it had been made then. */
+export const newIdAt = (moment: Instant): Id => {
   made = (made + 1) >>> 0;
-  return v7({ msecs: clock.millis(), seq: made });
+  return v7({ msecs: Date.parse(moment), seq: made });
 };
+export const newId = (): Id => newIdAt(clock.now());

@@ -50,6 +50,9 @@ type Columns<Column extends string, Sort extends string> = {
   nullable?: readonly NoInfer<Sort>[];
 };
 
+/** How far the rows are counted besides the page; 0 when nobody wants to know. Without it as far as a list tells. */
+export type Counting = { countTo?: number };
+
 /** What a page hangs on: the place it begins beyond may have a value, an empty one, or be the key alone. */
 type PageShape = { by: string; direction: Direction; place: "none" | "key" | "empty" | "value" };
 type PageValues = { placeKey?: string | undefined; placeValue?: string | undefined; rows: number };
@@ -87,20 +90,20 @@ export const listOf =
     });
 
     /** Counts no further than a list tells. */
-    const count = builtOnce((values: V) => {
+    const count = builtOnce((values: V, { most }: { most: string }) => {
       const counted = rowsOf(q, values).counted.select(sql`1`.as("one"));
-      const some = counted.limit(sql.lit(TOTAL_CAP + 1)).as("counted");
+      const some = counted.limit(sql.lit(Number(most))).as("counted");
       return builder.selectFrom(some).select((rows) => rows.fn.countAll<number>().as("total"));
     });
 
     /** The figure of the list alone, for a badge. */
-    const total = async (tx: Tx, filters: Omit<V, "company">): Promise<number> => {
-      const [counted] = await ask<{ total: number }>(tx, count({ company: tx.company, ...filters } as V, {}));
+    const total = async (tx: Tx, filters: Omit<V, "company">, most = TOTAL_CAP + 1): Promise<number> => {
+      const [counted] = await ask<{ total: number }>(tx, count({ company: tx.company, ...filters } as V, { most: String(most) }));
       return counted?.total ?? 0;
     };
 
-    const read = async (tx: Tx, filters: Omit<V, "company">, asked: ListAsked<Sort | `-${Sort}`>): Promise<Page<Row>> => {
-      const { limit, sort, after, before } = asked;
+    const read = async (tx: Tx, filters: Omit<V, "company">, asked: ListAsked<Sort | `-${Sort}`> & Counting): Promise<Page<Row>> => {
+      const { limit, sort, after, before, countTo } = asked;
       const shown = sort.startsWith("-") ? "desc" : "asc";
       const direction = before === undefined ? shown : opposite[shown];
       const cursor = after ?? before;
@@ -109,7 +112,7 @@ export const listOf =
       const placed = { ...values, placeKey: place?.key, placeValue: place?.value ?? undefined, rows: limit + 1 };
       const [found, counted] = await Promise.all([
         ask<Row & Placed>(tx, page(placed, { by: sort.replace("-", ""), direction, place: shapeOf(place) })),
-        total(tx, filters),
+        countTo === 0 ? 0 : total(tx, filters, countTo),
       ]);
       const hasMore = found.length > limit;
       const items = found.slice(0, limit);

@@ -9,9 +9,12 @@ import { type Config, readConfig } from "./config.ts";
 import { type DatabaseAccess, openDatabaseAccess } from "./database-access.ts";
 import { closeDatabase, openDatabase, poolCounts } from "./db.ts";
 import { StartRefused } from "./engine/start-refused.ts";
+import { folderStore, openFileStore } from "./file-store.ts";
+import { openFiles } from "./files.ts";
 import { deriveKey, setInstallationKey } from "./installation-key.ts";
 import { jobHealth } from "./jobs/health.ts";
 import { startWorkers } from "./jobs/workers.ts";
+import { closeLive, openLive } from "./live.ts";
 import { openMail } from "./mail.ts";
 import { openMetrics } from "./metrics.ts";
 import { serveMetrics } from "./metrics-server.ts";
@@ -27,6 +30,7 @@ import {
   openSessions,
   registerRoutes,
   seedDemo,
+  startMailRounds,
 } from "./modules.ts";
 import { projectRoot } from "./project-root.ts";
 
@@ -119,8 +123,12 @@ const start = async (): Promise<void> => {
   setAnchorPlace({ folder: anchorFolder(config.dataDir), log });
   openDatabase({ connection: database.app, size: config.poolSize, log });
   closing.push(closeDatabase);
+  openLive({ connection: database.app, log });
+  closing.push(closeLive);
   trustProxies(config.trustedProxies);
   connectModules();
+  openFileStore(config.bucket ? (await import("./files/s3.ts")).bucketStore(config.bucket) : folderStore(join(config.dataDir, "store")));
+  openFiles(config.files);
   if (config.mail) openMail({ server: config.mail, baseUrl: config.baseUrl, log });
   if (config.demo.isWanted) await timed("Demo company", () => seedWhenEmpty(database, config));
   const { baseUrl, baseUrlConfigured, logLevel, calls: limits } = config;
@@ -128,6 +136,7 @@ const start = async (): Promise<void> => {
   await openSessions({ baseUrl, baseUrlConfigured, sealingKey: deriveKey("signing keys"), demo });
   goOn();
   if (config.workers > 0) closing.push(startWorkers({ owner: database.owner, jobs, companies, count: config.workers, log }).stop);
+  if (config.workers > 0 && config.mail) closing.push(startMailRounds(log).stop);
   const setUpLink = (await hasCompany()) ? undefined : await newSetUpLink();
   const webApp = findWebApp();
   const metrics = config.metrics && openMetrics({ build: webApp.build, pool: poolCounts, jobs: () => jobHealth(jobs) });

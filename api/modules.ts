@@ -13,24 +13,34 @@ import * as notificationsContract from "#modules/notifications/contract.ts";
 import { peopleAccess } from "#modules/people/access.ts";
 import * as people from "#modules/people/api/index.ts";
 import * as peopleContract from "#modules/people/contract.ts";
-import { requestAccess } from "#modules/requests/access.ts";
+import { approvalAccess, requestAccess, standInAccess } from "#modules/requests/access.ts";
 import * as requests from "#modules/requests/api/index.ts";
 import * as requestsContract from "#modules/requests/contract.ts";
 import { sessionAccess } from "#modules/session/access.ts";
 import * as session from "#modules/session/api/index.ts";
 import * as sessionContract from "#modules/session/contract.ts";
 import type { Endpoint } from "#shared/endpoint.ts";
+import { exportAccess } from "#shared/exports/access.ts";
+import * as exportContract from "#shared/exports/contract.ts";
+import { exportMessages } from "#shared/exports/messages.ts";
+import { fileAccess } from "#shared/files/access.ts";
+import * as fileContract from "#shared/files/contract.ts";
+import { fileMessages } from "#shared/files/messages.ts";
+import { sentenceFor } from "#shared/message.ts";
 import { requireAccess } from "./access.ts";
 import { systemActor } from "./actor.ts";
 import { clock } from "./clock.ts";
+import { exportJobs, exportNeeds, exportRoutes, exportTickets } from "./exports.ts";
+import { fileJobs, fileNeeds, fileRoutes, fileTickets, ticketNeeds } from "./files.ts";
 import { guards } from "./guards.ts";
 import { healthEndpoints } from "./health.ts";
 import { platformJobs } from "./jobs/own-jobs.ts";
 import { joinJobs } from "./jobs/registry.ts";
 import { mailJobs } from "./mail.ts";
 import type { DocumentedModule } from "./openapi.ts";
+import { platformMessages } from "./problems.ts";
 import { referenceRoutes } from "./reference/routes.ts";
-import { inTransaction, lookup } from "./transaction.ts";
+import { actingAs, inTransaction, lookup } from "./transaction.ts";
 
 /** Once, before the first call. */
 export const connectModules = (): void => {
@@ -49,16 +59,113 @@ export const connectModules = (): void => {
       return made;
     },
   });
+  ticketNeeds.give({ sources: [fileTickets, exportTickets], holderOf: session.holderOfSession });
+  // No record declares files yet: each kind brings its slots, and who may read them.
+  fileNeeds.give({
+    slots: new Map(),
+    mayRead: async () => false,
+    zoneOf: async (tx, employee) => (await people.todayOf(tx, employee)).timeZone,
+    tellBlocked: (tx, { employee, file, name, number }) => {
+      const path = number === null ? "/requests?tab=mine" : `/requests/${number}`;
+      notifications.notify(tx, {
+        employee,
+        event: "files.blocked",
+        params: { file: name },
+        subject: { type: "file", id: file },
+        version: 1,
+        path,
+      });
+    },
+  });
+  exportNeeds.give({
+    lists: [leave.ownLeaveExport, requests.ownRequestsExport],
+    standing: async (tx, employee) => {
+      const [role, mayEnter, owner] = await Promise.all([
+        session.roleOf(tx, employee),
+        session.activeAmong(tx, [employee]),
+        people.standingOf(tx, employee),
+      ]);
+      return mayEnter.has(employee) && owner?.maySignIn ? role : undefined;
+    },
+    nameOf: async (tx, employee) => (await people.cards(tx, [employee])).get(employee)?.name ?? "",
+    finished: (tx, { employee, id, title, path, ok }) =>
+      notifications.notify(tx, {
+        employee,
+        event: ok ? "exports.ready" : "exports.failed",
+        params: { list: title },
+        path,
+        subject: { type: "exports.export", id },
+        version: 1,
+      }),
+    fetched: (tx, { employee, id }) => notifications.markSubjectRead(tx, employee, { type: "exports.export", id }),
+  });
+  notifications.notificationNeeds.give({
+    waiting: requests.waitingTotal,
+    recipients: async (tx, employees) => {
+      const [mayEnter, known] = await Promise.all([session.activeAmong(tx, employees), people.mailAddressesOf(tx, employees)]);
+      return new Map([...known].filter(([employee]) => mayEnter.has(employee)));
+    },
+    workingDays: async (tx, employee, from, to) => {
+      const days = await people.days(tx, employee, from, to);
+      return new Set(days.filter(({ kind }) => kind === "working").map(({ date }) => date));
+    },
+    mayRead: async (tx, employee, { type, id }) => {
+      if (type !== "request") return true;
+      const role = await session.roleOf(tx, employee);
+      return role !== undefined && requests.mayBeTold(actingAs(tx, { company: tx.company, employee, role, session: "mail" }), id);
+    },
+  });
   requests.requestNeeds.give({
     kinds: [leave.applicationKind],
+    sentenceOf: (violation) => sentenceFor({ ...platformMessages, ...messages }, violation),
     cards: people.cards,
+    employeeByCode: people.employeeByCode,
+    admins: (tx) => people.holdersOf(tx, "Admin"),
+    tell: notifications.notify,
+    settle: notifications.settle,
     managerOf: people.managerOf,
+    lineAbove: people.lineAbove,
+    headsAbove: people.headsAbove,
+    membersOf: async (tx, queue) =>
+      (await Promise.all(requestsContract.queueDeciders[queue].map((role) => people.holdersOf(tx, role)))).flat(),
+    ownerFacts: async (tx, employee) => {
+      const [place, role] = await Promise.all([people.placeOf(tx, employee), session.roleOf(tx, employee)]);
+      return { ...place, role: role ?? "" };
+    },
     active: async (tx, employees) => {
       const [mayEnter, work] = await Promise.all([session.activeAmong(tx, employees), people.workingPeople(tx, employees)]);
       return new Map([...work].filter(([employee]) => mayEnter.has(employee)));
     },
     headOfficeDay: people.headOfficeDay,
+    headOfficeZone: people.headOfficeZone,
     zoneOf: async (tx, employee) => (await people.todayOf(tx, employee)).timeZone,
+    workingDays: async (tx, of, from, to) => {
+      if (of === "head office") return people.headOfficeWorkingDays(tx, from, to);
+      const days = await people.days(tx, of, from, to);
+      return days.filter(({ kind }) => kind === "working").map(({ date }) => date);
+    },
+  });
+  requests.policyNeeds.give({
+    places: async (tx) => {
+      const [departments, locations] = await Promise.all([people.departments(tx), people.locations(tx)]);
+      return {
+        department: departments.map(({ id, name }) => ({ value: id, label: name })),
+        location: locations.map(({ id, name }) => ({ value: id, label: name })),
+      };
+    },
+    currency: people.companyCurrency,
+  });
+  requests.todoKinds.give([]);
+  requests.standInNeeds.give({
+    tell: notifications.notify,
+    settle: notifications.settle,
+    awayOn: leave.awayOn,
+    employeeByCode: people.employeeByCode,
+    employmentOf: people.factsOf,
+    lockEmployee: people.lockEmployee,
+    search: people.search,
+    hasReports: async (tx, employee) => (await people.reportsBelow(tx, employee, 1)).length > 0,
+    headsDepartment: people.headsDepartment,
   });
 };
 
@@ -66,10 +173,12 @@ export const connectModules = (): void => {
 export const endpointsOf = {
   session: sessionContract.sessionEndpoints,
   people: peopleContract.peopleEndpoints,
-  requests: requestsContract.requestEndpoints,
+  requests: { ...requestsContract.requestEndpoints, ...requestsContract.standInEndpoints, ...requestsContract.approvalEndpoints },
   notifications: notificationsContract.notificationEndpoints,
   leave: leaveContract.leaveEndpoints,
   home: homeContract.homeEndpoints,
+  exports: exportContract.exportEndpoints,
+  files: fileContract.fileEndpoints,
 };
 const contracts = {
   session: sessionContract,
@@ -78,16 +187,23 @@ const contracts = {
   notifications: notificationsContract,
   leave: leaveContract,
   home: homeContract,
+  exports: exportContract,
+  files: fileContract,
 };
 /** Who may make each of them. */
 export const accessOf = {
   session: sessionAccess,
   people: peopleAccess,
-  requests: requestAccess,
+  requests: { ...requestAccess, ...standInAccess, ...approvalAccess },
   notifications: notificationAccess,
   leave: leaveAccess,
   home: homeAccess,
+  exports: exportAccess,
+  files: fileAccess,
 };
+
+/** Parts of the server that belong to no module, with what they are for. */
+const ofServer: Readonly<Record<string, string>> = { exports: "Lists as files.", files: "Files of records." };
 
 /** What the interface tells about itself. */
 const documented = (): Record<string, DocumentedModule> => ({
@@ -97,7 +213,7 @@ const documented = (): Record<string, DocumentedModule> => ({
       {
         endpoints: own,
         contract: contracts[name as keyof typeof contracts],
-        purpose: modules.find((module) => module.name === name)?.purpose ?? "",
+        purpose: ofServer[name] ?? modules.find((module) => module.name === name)?.purpose ?? "",
       },
     ]),
   ),
@@ -109,9 +225,13 @@ export const registerRoutes = (api: FastifyInstance): void => {
   session.sessionRoutes(api);
   people.peopleRoutes(api);
   requests.requestRoutes(api);
+  requests.standInRoutes(api);
+  requests.approvalRoutes(api);
   notifications.notificationRoutes(api);
   leave.leaveRoutes(api);
   home.homeRoutes(api);
+  exportRoutes(api);
+  fileRoutes(api);
   finish();
   referenceRoutes(api, documented());
 };
@@ -119,10 +239,30 @@ export const registerRoutes = (api: FastifyInstance): void => {
 export const endpoints: Endpoint[] = Object.values(endpointsOf).flatMap<Endpoint>(Object.values);
 
 /** What runs beside the calls: asked for by them, or by the hour. */
-export const jobs = joinJobs([platformJobs, mailJobs, session.sessionJobs, notifications.notificationJobs]);
+export const jobs = joinJobs([
+  platformJobs,
+  mailJobs,
+  session.sessionJobs,
+  notifications.notificationJobs,
+  requests.requestJobs,
+  requests.standInJobs,
+  exportJobs,
+  fileJobs,
+]);
 
-export const messages = { ...session.sessionMessages, ...requests.requestMessages, ...leave.leaveMessages, ...home.homeMessages };
+export const messages = {
+  ...session.sessionMessages,
+  ...notifications.notificationMessages,
+  ...requests.requestMessages,
+  ...requests.standInMessages,
+  ...requests.approvalsMessages,
+  ...leave.leaveMessages,
+  ...home.homeMessages,
+  ...exportMessages,
+  ...fileMessages,
+};
 
+export const startMailRounds = notifications.startMailRounds;
 export const openSessions = session.openSessions;
 export const newSetUpLink = session.newSetUpLink;
 
@@ -145,6 +285,7 @@ export const seedDemo = async (password: string): Promise<void> => {
         if (username === demoUsernames[0]) await session.seedSignIns(tx, employeeId, role);
       }
       await leave.seedLeave(tx, persons, today);
+      await requests.seedStandIns(tx, persons, today);
     });
   }
 };

@@ -8,7 +8,7 @@ import { newId } from "./ids.ts";
 /** Seconds after which a caller may try again when the database or the server is out of breath. */
 const RETRY_AFTER = 2;
 
-const platformMessages: Record<string, Message> = {
+export const platformMessages: Record<string, Message> = {
   missing: "Requested resource is not available.",
   bug: "Something went wrong on the server. Tell your Admin this reference: {requestId}.",
   busy: "The server is busy. Try again in {seconds} seconds.",

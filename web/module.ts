@@ -51,6 +51,9 @@ export type SearchSource = { id: string; label: string; find: (typed: string) =>
 /** How a record of another module is shown on the page of its request. */
 export type RecordView = LazyExoticComponent<ComponentType<{ number: string }>>;
 
+/** A sort of request that the module declares to the server: how filters call it, and where one is begun. */
+export type RequestKind = { id: string; label: string; begin?: { path: `/${string}`; label: string } };
+
 export type WebModule = {
   name: string;
   routes: readonly WebRoute[];
@@ -60,6 +63,7 @@ export type WebModule = {
   topBar?: readonly TopBarButton[];
   homeCards?: readonly HomeCard[];
   searchSources?: readonly SearchSource[];
+  requestKinds?: readonly RequestKind[];
   /** By record type, for example `leave.request`. */
   recordViews?: Readonly<Record<string, RecordView>>;
 };

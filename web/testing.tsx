@@ -28,10 +28,13 @@ type Asked = {
   query: Record<string, string>;
   body: unknown;
   key: string | null;
+  /** As in `If-Match`: which version of the record the page has read. */
+  version: string | null;
   authorization: string | null;
 };
 type Reply<E extends Endpoint> = Answer<E> | Refused | ((asked: Asked) => Answer<E> | Refused | Promise<Answer<E> | Refused>);
 type Call = Asked & { name: string };
+type Named = [key: string | null, version: string | null, authorization: string | null];
 
 const json = (status: number, body: unknown): Response =>
   new Response(body === undefined ? null : JSON.stringify(body), { status, headers: { "content-type": "application/json" } });
@@ -40,6 +43,10 @@ const problem = ({ kind, violations }: Refused): Response => {
   const status = problemKinds[kind];
   return json(status, { type: "about:blank", title: kind, status, code: violations[0]?.code ?? kind, violations, requestId: "req-1" });
 };
+
+/** The fields of a form, and of its file the name. */
+const fieldsOf = (form: FormData): Record<string, string> =>
+  Object.fromEntries([...form].map(([name, value]) => [name, typeof value === "string" ? value : value.name]));
 
 const paramsIn = (pattern: string, path: string): Record<string, string> | undefined => {
   const names: string[] = [];
@@ -61,13 +68,16 @@ export const fakeApi = <const E extends Endpoints>(endpoints: E, replies: { [Nam
       const params = init.method === endpoint.method ? paramsIn(endpoint.path, path) : undefined;
       const reply = replies[name] as Reply<Endpoint> | undefined;
       if (!params || reply === undefined) continue;
-      const body: unknown = typeof init.body === "string" ? JSON.parse(init.body) : undefined;
+      const body: unknown =
+        typeof init.body === "string" ? JSON.parse(init.body) : init.body instanceof FormData ? fieldsOf(init.body) : undefined;
       const headers = new Headers(init.headers);
-      const [key, authorization] = [headers.get("idempotency-key"), headers.get("authorization")];
-      const asked: Asked = { params, query: Object.fromEntries(url.searchParams), body, key, authorization };
+      const [key, version, authorization] = ["idempotency-key", "if-match", "authorization"].map((name) => headers.get(name)) as Named;
+      const asked: Asked = { params, query: Object.fromEntries(url.searchParams), body, key, version, authorization };
       calls.push({ name, ...asked });
       const answer = typeof reply === "function" ? await reply(asked) : reply;
       if (answer instanceof Refused) return problem(answer);
+      if (endpoint.download)
+        return new Response(answer as unknown as Blob, { headers: { "content-disposition": 'attachment; filename="file"' } });
       return json(endpoint.status ?? (endpoint.returns ? 200 : 204), endpoint.returns?.parse(answer));
     }
     throw new Error(`The test has no reply for ${init.method} ${path}.`);

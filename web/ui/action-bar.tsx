@@ -1,72 +1,101 @@
-import { useState } from "react";
-import { renderMessage } from "#shared/message.ts";
-import type { Transition } from "#shared/workflow.ts";
-import { Button } from "./button.tsx";
-import { Dialog } from "./dialog.tsx";
+import { type Ref, useImperativeHandle, useState } from "react";
+import { ActionDialog, type AnyTransition, type Given, type Reason } from "./action-dialog.tsx";
+import { Button, ButtonLink } from "./button.tsx";
 import { failureSentence, isOutdated, violationOf } from "./failure.ts";
-import { Field } from "./field.tsx";
 import { Notice } from "./notice.tsx";
-import { TextArea } from "./text-input.tsx";
 import { uiTexts } from "./texts.ts";
 import { useKeeping } from "./use-kept.ts";
 import { useTexts } from "./use-texts.ts";
 import "./action-bar.css";
 
-type AnyTransition = Pick<Transition<string, string, string>, "label" | "needs" | "look" | "confirm">;
+/** For whoever has a key for an action: does what its button does, where there is one. */
+export type ActionBarHandle = { press: (action: string) => void };
 
 type ActionBarProps<A extends string> = {
   workflow: { transitions: Readonly<Record<A, AnyTransition>> };
   /** What the server says this person may do with the record now. */
   actions: readonly A[];
+  /** Words of this sort of record, in place of those of the table. */
+  labels?: Readonly<Record<string, string>>;
+  /** Actions that are a page of their own. */
+  links?: Readonly<Partial<Record<A, string>>>;
+  /** Listed reasons, one of which may say enough in place of a comment. */
+  reasons?: Readonly<Partial<Record<A, readonly Reason[]>>>;
+  /** Actions that need more than a comment: whoever draws the bar asks for it. */
+  asked?: Readonly<Partial<Record<A, () => void>>>;
   /** What the question before an action names. */
   params?: Record<string, string | number>;
   /** Said where a comment is missing that the action needs. */
   commentNeeded: string;
+  /** Which record, where several are on one page. */
+  keptAs?: string;
+  handle?: Ref<ActionBarHandle>;
   /** Rejects when it did not happen; an outdated record has been read again by then. */
-  onAct: (action: A, comment: string | undefined) => Promise<unknown>;
+  onAct: (action: A, given: Given) => Promise<unknown>;
+  /** Where the keyboard goes afterwards; the title of the page unless something else is said. */
+  onDone?: (action: A) => void;
 };
 
 /** The pressed button goes with the action; the page's title takes the focus, so that the keyboard stays where the news is. */
-const focusTitle = () => requestAnimationFrame(() => document.querySelector<HTMLElement>("main h1")?.focus());
+export const focusTitle = () => requestAnimationFrame(() => document.querySelector<HTMLElement>("main h1")?.focus());
 
 const order = { primary: 0, plain: 1, danger: 2 } as const;
+const OTHER = "OTHER";
 
 /** The buttons of a record, drawn from its workflow: asks for the comment or the consequence where the table says so. */
-export const ActionBar = <A extends string>({ workflow, actions, params, commentNeeded, onAct }: ActionBarProps<A>) => {
+export const ActionBar = <A extends string>(props: ActionBarProps<A>) => {
+  const {
+    workflow,
+    actions,
+    labels,
+    links,
+    reasons,
+    asked,
+    params,
+    commentNeeded,
+    keptAs = "",
+    handle,
+    onAct,
+    onDone = focusTitle,
+  } = props;
   const text = useTexts(uiTexts);
   const [running, setRunning] = useState<A>();
   const [asking, setAsking] = useState<A>();
   const [comment, setComment] = useState("");
+  const [reason, setReason] = useState("");
   const [commentError, setCommentError] = useState<string>();
   const [failure, setFailure] = useState<string>();
   const lookOf = (action: A) => workflow.transitions[action].look ?? "plain";
+  const labelOf = (action: A) => labels?.[action] ?? workflow.transitions[action].label;
   useKeeping({
-    name: "comment",
+    name: `comment ${keptAs}`,
     changed: () => (asking && comment.trim() !== "" ? { asking, comment } : undefined),
     restore: (typed) => {
-      const asked = actions.find((action) => action === typed.asking);
-      if (!asked) return;
+      const found = actions.find((action) => action === typed.asking);
+      if (!found) return;
       setComment(String(typed.comment));
-      setAsking(asked);
+      setAsking(found);
     },
   });
   const sorted = [...actions].sort((one, other) => order[lookOf(one)] - order[lookOf(other)]);
 
   const act = async (action: A) => {
     const needsComment = workflow.transitions[action].needs === "comment";
+    const given: Given = needsComment ? { comment: comment.trim() || undefined, reason: (reasons?.[action] && reason) || undefined } : {};
     if (running) return;
     setFailure(undefined);
-    if (needsComment && comment.trim() === "") {
+    if (needsComment && !given.comment && (!given.reason || given.reason === OTHER)) {
       setCommentError(commentNeeded);
       return;
     }
     setCommentError(undefined);
     setRunning(action);
     try {
-      await onAct(action, needsComment ? comment.trim() : undefined);
+      await onAct(action, given);
       setAsking(undefined);
       setComment("");
-      focusTitle();
+      setReason("");
+      onDone(action);
     } catch (error) {
       const beside = violationOf(error, "comment");
       if (beside) setCommentError(beside);
@@ -79,46 +108,49 @@ export const ActionBar = <A extends string>({ workflow, actions, params, comment
   const press = (action: A) => {
     const { needs, confirm } = workflow.transitions[action];
     setFailure(undefined);
-    if (needs || confirm) setAsking(action);
+    if (asked?.[action]) asked[action]();
+    else if (needs || confirm) setAsking(action);
     else void act(action);
   };
-  const question = asking && workflow.transitions[asking];
+  useImperativeHandle(handle, () => ({
+    press: (wanted) => {
+      const action = actions.find((offered) => offered === wanted);
+      if (action) press(action);
+    },
+  }));
   return (
     <div className="action-bar">
       {failure && !asking && <Notice tone="bad">{failure}</Notice>}
       {sorted.length > 0 && (
         <div className="actions">
-          {sorted.map((action) => (
-            <Button
-              key={action}
-              label={workflow.transitions[action].label}
-              look={lookOf(action)}
-              busy={running === action}
-              onClick={() => press(action)}
-            />
-          ))}
+          {sorted.map((action) => {
+            const to = links?.[action];
+            const look = lookOf(action);
+            if (to !== undefined && look !== "danger")
+              return (
+                <ButtonLink key={action} to={to} look={look}>
+                  {labelOf(action)}
+                </ButtonLink>
+              );
+            return <Button key={action} label={labelOf(action)} look={look} busy={running === action} onClick={() => press(action)} />;
+          })}
         </div>
       )}
-      {asking && question && (
-        <Dialog
-          title={question.confirm ? renderMessage(question.confirm, params) : question.label}
+      {asking && (
+        <ActionDialog
+          label={labelOf(asking)}
+          transition={workflow.transitions[asking]}
+          params={params}
+          failure={failure}
+          reasons={reasons?.[asking] ?? []}
+          given={{ comment, reason }}
+          commentError={commentError}
+          busy={running === asking}
+          onComment={setComment}
+          onReason={setReason}
+          onAct={() => void act(asking)}
           onClose={() => setAsking(undefined)}
-          actions={
-            <>
-              <Button label={text("cancel")} look="plain" onClick={() => setAsking(undefined)} />
-              <Button label={question.label} busy={running === asking} onClick={() => void act(asking)} />
-            </>
-          }
-        >
-          {failure && <Notice tone="bad">{failure}</Notice>}
-          {question.needs && (
-            <Field label={text("comment")} error={commentError} required>
-              {(wiring) => (
-                <TextArea {...wiring} autoFocus maxLength={1000} value={comment} onChange={(event) => setComment(event.target.value)} />
-              )}
-            </Field>
-          )}
-        </Dialog>
+        />
       )}
     </div>
   );

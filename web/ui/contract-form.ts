@@ -3,11 +3,11 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { type FormEvent, useRef, useState } from "react";
 import { type DefaultValues, type FieldErrors, type FieldValues, get, type Path, set, type UseFormReturn, useForm } from "react-hook-form";
 import type { z } from "zod";
-import { randomKey } from "#web/random.ts";
 import { RequestFailure } from "#web/request-failure.ts";
 import { failureSentence } from "./failure.ts";
 import { uiTexts } from "./texts.ts";
 import { useKept } from "./use-kept.ts";
+import { useRepeatKey } from "./use-repeat-key.ts";
 import { useTexts } from "./use-texts.ts";
 
 type ContractFormOptions<In extends FieldValues, Out> = {
@@ -47,7 +47,7 @@ export const useContractForm = <In extends FieldValues, Out extends FieldValues>
   const [problems, setProblems] = useState<readonly string[]>([]);
   const [sending, setSending] = useState(false);
   const running = useRef(false);
-  const filled = useRef({ key: randomKey(), values: "" });
+  const { keyFor } = useRepeatKey();
   const checked = zodResolver(schema);
   const form = useForm<In, unknown, Out>({
     defaultValues: defaults,
@@ -59,13 +59,6 @@ export const useContractForm = <In extends FieldValues, Out extends FieldValues>
   });
 
   useKept(form, keeps);
-
-  /** One key per filled form: the same values keep it, others get a new one. */ // CL-07
-  const keyFor = (values: Out): string => {
-    const json = JSON.stringify(values);
-    if (filled.current.values !== json) filled.current = { key: randomKey(), values: json };
-    return filled.current.key;
-  };
 
   const place = (error: unknown) => {
     const violations = error instanceof RequestFailure ? error.violations : [];

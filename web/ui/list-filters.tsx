@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
 import { Field } from "./field.tsx";
 import { Select } from "./select.tsx";
@@ -9,9 +10,11 @@ type ListFiltersProps = {
   choice: ListChoice;
   /** In one row above the list: the name in the address, the label, and what there is to choose. */
   filters: readonly { name: string; label: string; options: readonly { value: string; label: string }[] }[];
+  /** What is done with the rows that fit, at the end of the row. */
+  action?: ReactNode;
 };
 
-export const ListFilters = ({ choice, filters }: ListFiltersProps) => {
+export const ListFilters = ({ choice, filters, action }: ListFiltersProps) => {
   const text = useTexts(uiTexts);
   return (
     <search className="filters" aria-label={text("filters")}>
@@ -29,6 +32,7 @@ export const ListFilters = ({ choice, filters }: ListFiltersProps) => {
         </Field>
       ))}
       {Object.keys(choice.filters).length > 0 && <Button look="text" label={text("clear")} onClick={choice.clear} />}
+      {action}
     </search>
   );
 };

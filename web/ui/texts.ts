@@ -16,6 +16,8 @@ export const uiTexts = defineTexts("ui", {
   nextMonth: "Next month",
   summaryTitle: "Please check these entries.",
   comment: "Comment",
+  reason: "Reason",
+  chooseReason: "Choose a reason",
   inAll: "{total} in all",
   next: "Next",
   previous: "Previous",
