@@ -86,10 +86,16 @@ describe("every business table", () => {
     "platform.number_series": "rises with the record that gets the number",
     "platform.audit_entries": "is the audit itself",
     "platform.audit_heads": "is the audit itself",
+    "requests.todos": "opens and closes with a change that is audited itself",
     "platform.repeat_keys": "stands for the change it was claimed with",
     "session.browsers": "changes with a sign-in, which is told",
     "session.sign_ins": "is a record of what happened itself",
+    "notifications.mails": "says again what an audited change has told",
     "notifications.notices": "says again what an audited change has told",
+    "files.sent": "counts what is told file by file",
+    "files.tickets": "stands for a minute: the download itself is told where its slot says so",
+    "exports.exports": "moves on with its job: asking, the end of it and each download are told",
+    "exports.tickets": "stands for a minute: the download itself is told",
     "people.search_words": "says again what the record of the person says",
   };
 

@@ -5,7 +5,7 @@ import { byKey, listQuery, TOTAL_CAP } from "#shared/list.ts";
 import { systemActor } from "./actor.ts";
 import { closeDatabase, openDatabase } from "./db.ts";
 import { newId } from "./ids.ts";
-import { listOf } from "./list-store.ts";
+import { type Counting, listOf } from "./list-store.ts";
 import type { OfCompany } from "./queries.ts";
 import { testDatabase } from "./testing-database.ts";
 import { type AsSuperuser, superuserOf } from "./testing-superuser.ts";
@@ -30,7 +30,7 @@ const things = listOf<{ "public.things": Thing }>()((q, { bag }: OfCompany & { b
   return { counted, shown: counted.select("t.id") };
 })(columns);
 
-const read = (bag: number, asked: Partial<Asked>) =>
+const read = (bag: number, asked: Partial<Asked> & Counting) =>
   reading(systemActor(1), (tx) => things(tx, { bag }, { ...Things.parse({}), ...asked }));
 
 let asSuperuser: AsSuperuser;
@@ -132,5 +132,10 @@ describe("a keyset list", () => {
 
   test("counts no further than it tells", async () => {
     expect((await read(2, { limit: 1 })).total).toBe(TOTAL_CAP + 1);
+    // Whoever takes all rows along wants to know them all, and a page on the way wants to know nothing.
+    expect((await read(2, { limit: 1, countTo: 100_001 })).total).toBe(TOTAL_CAP + 5);
+    expect((await read(2, { limit: 1, countTo: 3 })).total).toBe(3);
+    const uncounted = await read(2, { limit: 1, countTo: 0 });
+    expect([uncounted.total, uncounted.items.length, uncounted.next !== undefined]).toEqual([0, 1, true]);
   });
 });

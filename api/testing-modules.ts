@@ -2,10 +2,14 @@
 import { homeInputs } from "#modules/home/api/testing-matrix.ts";
 import { leaveInputs, leaveSubjects } from "#modules/leave/api/testing-matrix.ts";
 import { notificationInputs, notificationSubjects } from "#modules/notifications/api/testing-matrix.ts";
+import { makeCompany, makeEmployee, type TestCompany } from "#modules/people/api/testing.ts";
 import { peopleInputs } from "#modules/people/api/testing-matrix.ts";
-import { requestInputs } from "#modules/requests/api/testing-matrix.ts";
+import { approvalInputs, approvalSubjects, requestInputs, standInInputs, standInSubjects } from "#modules/requests/api/testing-matrix.ts";
+import { makeAccount, signInAs } from "#modules/session/api/testing.ts";
 import { forgeries, sessionInputs, sessionSubjects, throughGate } from "#modules/session/api/testing-matrix.ts";
-import type { InputsOf, StandIn } from "./matrix/testing-standing.ts";
+import { exportInputs, exportSubjectsFor } from "./exports/testing-matrix.ts";
+import { fileInputs, fileSubjectsFor } from "./files/testing-matrix.ts";
+import type { InputsOf, Stage, StandIn } from "./matrix/testing-standing.ts";
 import type { accessOf } from "./modules.ts";
 
 type Inputs = { [Module in keyof typeof accessOf]: InputsOf<(typeof accessOf)[Module]> };
@@ -13,10 +17,43 @@ type Inputs = { [Module in keyof typeof accessOf]: InputsOf<(typeof accessOf)[Mo
 export const inputsOf: Inputs = {
   session: sessionInputs,
   people: peopleInputs,
-  requests: requestInputs,
+  requests: { ...requestInputs, ...standInInputs, ...approvalInputs },
   notifications: notificationInputs,
   leave: leaveInputs,
   home: homeInputs,
+  exports: exportInputs,
+  files: fileInputs,
 };
-export const subjects: Record<string, StandIn> = { ...sessionSubjects, ...notificationSubjects, ...leaveSubjects };
+
+type Homes = { home: TestCompany; elsewhere: TestCompany };
+const homes = new WeakMap<Stage, Promise<Homes>>();
+const makeHomes = async (): Promise<Homes> => ({ home: await makeCompany(), elsewhere: await makeCompany() });
+const homesOf = (stage: Stage): Promise<Homes> => {
+  const known = homes.get(stage) ?? makeHomes();
+  homes.set(stage, known);
+  return known;
+};
+
+/** What belongs to no module has its people from those that know some. */
+const people: Parameters<typeof exportSubjectsFor>[0] = {
+  homeFor: async (stage) => {
+    const { home, elsewhere } = await homesOf(stage);
+    return {
+      makeCaller: async (role) => makeAccount({ ...(await makeEmployee(home)), role }),
+      makeColleague: () => makeEmployee(home),
+      makeStranger: () => makeEmployee(elsewhere),
+    };
+  },
+  signIn: (person) => signInAs(person),
+};
+
+export const subjects: Record<string, StandIn> = {
+  ...sessionSubjects,
+  ...notificationSubjects,
+  ...leaveSubjects,
+  ...standInSubjects,
+  ...approvalSubjects,
+  ...exportSubjectsFor(people),
+  ...fileSubjectsFor(people),
+};
 export { forgeries, throughGate };

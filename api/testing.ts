@@ -1,10 +1,15 @@
-// The whole portal on a database of its own.
+// The whole portal on a database of its own, with a file store of its own.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import type pg from "pg";
 import { buildApp } from "./app.ts";
 import type { LogStream } from "./call-log.ts";
 import { closeDatabase, openDatabase } from "./db.ts";
+import { folderStore, openFileStore } from "./file-store.ts";
 import { testJobs } from "./jobs/testing.ts";
+import { closeLive, openLive } from "./live.ts";
 import { companies, connectModules, jobs, messages, openSessions, registerRoutes } from "./modules.ts";
 import { testDatabase } from "./testing-database.ts";
 import { type AsSuperuser, pastTriggersOf, superuserOf } from "./testing-superuser.ts";
@@ -13,6 +18,8 @@ export type TestPortal = {
   app: FastifyInstance;
   asSuperuser: AsSuperuser;
   superuserConnection: pg.ClientConfig;
+  /** The serving role's, for a process of its own beside this one. */
+  appConnection: pg.PoolConfig;
   pastTriggers: AsSuperuser;
   /** No worker runs beside a test: jobs run when it says so. */
   jobs: ReturnType<typeof testJobs>;
@@ -26,21 +33,27 @@ const patient = "-c lock_timeout=60000 -c statement_timeout=60000";
 export const openTestPortal = async ({ size = 20, logTo }: { size?: number; logTo?: LogStream } = {}): Promise<TestPortal> => {
   const database = await testDatabase();
   openDatabase({ connection: { ...database.appConnection, options: patient, query_timeout: 60_000 }, size });
+  openLive({ connection: database.appConnection, log: () => undefined });
   connectModules();
+  const files = mkdtempSync(join(tmpdir(), "portal-test-files-"));
+  openFileStore(folderStore(files));
   const baseUrl = new URL("http://localhost:3000");
   await openSessions({ baseUrl, baseUrlConfigured: true, sealingKey: Buffer.alloc(32, 7) });
   const logging = logTo ? { logLevel: "trace", logTo } : { logLevel: "silent" };
   const app = await buildApp({ baseUrl, build: "test", ...logging, routes: registerRoutes, messages });
   const close = async () => {
     await app.close();
+    await closeLive();
     await closeDatabase();
     await database.drop();
+    rmSync(files, { recursive: true, force: true });
   };
   const { superuserConnection, ownerConnection } = database;
   return {
     app,
     asSuperuser: superuserOf(superuserConnection),
     superuserConnection,
+    appConnection: database.appConnection,
     pastTriggers: pastTriggersOf(superuserConnection),
     jobs: testJobs(ownerConnection, jobs, companies),
     close,

@@ -1,7 +1,7 @@
 // Calls for the fuzz test, made from the OpenAPI document: right ones, ones with a single fault, and wild ones.
 import fc from "fast-check";
 import { type MethodName, type OpenApi, type Operation, operationsOf, type Parameter, resolve } from "../openapi/document.ts";
-import { hostile, hostileText, type Known, type Source, valid } from "./testing-fuzz-values.ts";
+import { hostile, hostileText, type Known, type KnownRecord, type Source, valid } from "./testing-fuzz-values.ts";
 
 export type FuzzCall = {
   operationId: string;
@@ -17,7 +17,10 @@ export type FuzzCall = {
 };
 
 type Place = { path: string; method: MethodName; operation: Operation };
-type Parts = { path: Record<string, unknown>; query: [string, unknown][]; body: unknown; key: string };
+type Parts = { path: Record<string, unknown>; query: [string, unknown][]; body: unknown; key: string; version?: unknown };
+
+/** The first part of a path. */
+export const placeOf = (path: string): string => path.split("/")[1] ?? "";
 
 /** A URL carries text, and no half of a character. */
 const inUrl = (value: unknown): string =>
@@ -36,7 +39,22 @@ const address = (document: OpenApi, path: string, parts: Parts): string => {
   return `${document.servers[0]?.url}${filled}${query && `?${query}`}`;
 };
 
-const schemaOf = ({ requestBody }: Operation) => requestBody?.content["application/json"]?.schema;
+const FORM = "multipart/form-data";
+const schemaOf = ({ requestBody }: Operation) => Object.values(requestBody?.content ?? {})[0]?.schema;
+const isForm = ({ requestBody }: Operation): boolean => requestBody?.content[FORM] !== undefined;
+
+const BOUNDARY = "----fuzz";
+
+/** Form data as a browser writes it, the file last. */
+const formText = (body: unknown): string => {
+  const parts = Object.entries(typeof body === "object" && body !== null ? body : {})
+    .sort(([a], [b]) => Number(a === "file") - Number(b === "file"))
+    .map(([name, value]) => {
+      const head = `content-disposition: form-data; name="${name}"${name === "file" ? '; filename="scan.pdf"' : ""}`;
+      return `--${BOUNDARY}\r\n${head}\r\n\r\n${typeof value === "string" ? value : JSON.stringify(value)}\r\n`;
+    });
+  return `${parts.join("")}--${BOUNDARY}--\r\n`;
+};
 
 const rightParts = (source: Source, operation: Operation): fc.Arbitrary<Parts> => {
   const given: Parameter[] = (operation.parameters ?? []).map((each) => resolve(source.document, each));
@@ -53,6 +71,19 @@ const rightParts = (source: Source, operation: Operation): fc.Arbitrary<Parts> =
     body: schema ? valid(source, schema) : fc.constant(undefined),
     key: keys,
   });
+};
+
+/** The same call about a record that is there, in the version in which it was read. */
+const about = (parts: Parts, { fields }: KnownRecord): Parts => {
+  const known = (name: string): boolean => name in fields;
+  const path = Object.fromEntries(Object.entries(parts.path).map(([name, value]) => [name, known(name) ? fields[name] : value]));
+  const body = parts.body as Record<string, unknown> | undefined;
+  const changed = {
+    ...body,
+    ...(body && "version" in body && { version: fields.version }),
+    ...(body && "items" in body && known("id") && { items: [{ id: fields.id, version: fields.version }] }),
+  };
+  return { ...parts, path, ...(typeof body === "object" && { body: changed }), version: fields.version };
 };
 
 /** One value somewhere in the parts becomes something else. */
@@ -83,18 +114,20 @@ const withOneFault = (parts: Parts): fc.Arbitrary<Parts> => {
 const plain = (document: OpenApi, { path, method, operation }: Place, parts: Parts, isValid: boolean): FuzzCall => {
   const takesKey = (operation.parameters ?? []).some((each) => resolve(document, each).name === "Idempotency-Key");
   const hasBody = method !== "get" && parts.body !== undefined;
+  const asForm = isForm(operation);
   return {
     operationId: operation.operationId,
     path,
     method,
     url: address(document, path, parts),
     headers: {
-      ...(hasBody && { "content-type": "application/json" }),
+      ...(hasBody && { "content-type": asForm ? `${FORM}; boundary=${BOUNDARY}` : "application/json" }),
       ...(takesKey && { "idempotency-key": parts.key }),
-      ...(method === "put" || method === "delete" ? { "if-match": '"1"' } : {}),
+      // What nobody has changed yet has the version 0, what was made or changed once has 1.
+      ...(method === "put" || method === "delete" ? { "if-match": `"${parts.version ?? parts.key.charCodeAt(0) % 2}"` } : {}),
       ...(operation.security.some((needed) => !("token" in needed)) && { "sec-fetch-site": "same-origin" }),
     },
-    payload: hasBody ? JSON.stringify(parts.body) : undefined,
+    payload: hasBody ? (asForm ? formText(parts.body) : JSON.stringify(parts.body)) : undefined,
     as: undefined,
     isValid,
   };
@@ -127,7 +160,7 @@ const spoilt = (payload: string): fc.Arbitrary<string | Buffer> =>
     fc.constant(Buffer.from(payload, "utf16le")),
     fc.uint8Array({ maxLength: 60 }).map((bytes) => Buffer.from(bytes)),
     fc.constantFrom("null", "7", '"text"', "[]", "NaN", "{'a':1}", "{/**/}", '{"a":1e999}', "[".repeat(40_000), '{"a":'.repeat(5_000)),
-    hostileText.map((value) => JSON.stringify({ ...JSON.parse(payload), [value]: value })),
+    hostileText.map((value) => (payload.startsWith("{") ? JSON.stringify({ ...JSON.parse(payload), [value]: value }) : payload + value)),
   );
 
 const oddHeaders: fc.Arbitrary<Record<string, string>> = fc.oneof(
@@ -205,16 +238,24 @@ const weightOf = ({ operation, method }: Place): number => {
   return isOpen ? 5 : 20;
 };
 
-export const callsOf = (document: OpenApi, known: Known, { count }: People): fc.Arbitrary<FuzzCall> => {
+type Learnt = { known: Known; records: ReadonlyMap<string, readonly KnownRecord[]> };
+
+export const callsOf = (document: OpenApi, { known, records }: Learnt, { count }: People): fc.Arbitrary<FuzzCall> => {
   const ofOperation = (place: Place): fc.Arbitrary<FuzzCall> => {
-    const parts = rightParts({ document, known, module: place.operation.tags[0] ?? "" }, place.operation);
+    const parts = rightParts({ document, known, module: place.operation.tags[0] ?? "", place: placeOf(place.path) }, place.operation);
     const right = parts.map((made) => plain(document, place, made, true));
     const faulty = parts.chain(withOneFault).map((made) => plain(document, place, made, false));
     const calls = fc.oneof({ weight: 9, arbitrary: right }, { weight: 7, arbitrary: faulty }, { weight: 4, arbitrary: right.chain(wild) });
     const stranger = fc.constant(undefined);
     const people =
       count === 0 ? stranger : fc.oneof({ weight: 19, arbitrary: fc.nat({ max: count - 1 }) }, { weight: 1, arbitrary: stranger });
-    return fc.tuple(calls, people).map(([call, as]) => ({ ...call, as }));
+    const anybody = fc.tuple(calls, people).map(([call, as]) => ({ ...call, as }));
+    const met = place.method === "get" ? [] : (records.get(placeOf(place.path)) ?? []);
+    if (met.length === 0) return anybody;
+    const ofRecord = fc
+      .tuple(parts, fc.constantFrom(...met))
+      .map(([made, record]) => ({ ...plain(document, place, about(made, record), true), as: record.as }));
+    return fc.oneof({ weight: 3, arbitrary: anybody }, { weight: 2, arbitrary: ofRecord });
   };
   const operations = operationsOf(document).map((place) => ({ weight: weightOf(place), arbitrary: ofOperation(place) }));
   return fc.oneof(...operations, { weight: 5, arbitrary: strays });

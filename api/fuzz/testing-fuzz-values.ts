@@ -4,11 +4,20 @@ import { addDays } from "#shared/dates.ts";
 import { clock } from "../clock.ts";
 import { type OpenApi, resolve, type Schema } from "../openapi/document.ts";
 
-/** What the portal has answered, by the name of the field and by `module:field`; so that a call can mean a record that is there. */
+/** What the portal has answered, by the name of the field, by `module:field` and by `place:field`; so that a call can mean a record that is there. */
 export type Known = ReadonlyMap<string, readonly unknown[]>;
 
+/** A record as somebody has read it: who, and the fields that a call about it names. */
+export type KnownRecord = { as: number; fields: Readonly<Record<string, unknown>> };
+
 /** Where a right value is looked for. */
-export type Source = { document: OpenApi; known: Known; module: string };
+export type Source = {
+  document: OpenApi;
+  known: Known;
+  module: string;
+  /** How the path begins. */
+  place: string;
+};
 
 /** Not a word of SQL errors, stacks or paths: whatever an answer repeats of these must not look like a leak. */
 const texts = [
@@ -121,20 +130,46 @@ const matching = (pattern: string): fc.Arbitrary<string> => {
   return made;
 };
 
+/** Of a file: one that is kept, one that runs, ones that are none. */
+const contents = [
+  "%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n",
+  "%PDF-1.7\n1 0 obj\n<< /S /JavaScript /JS (1) >>\nendobj\n%%EOF\n",
+  "<script>alert(1)</script>",
+  "",
+];
+
 const text = ({ format, pattern, minLength = 0, maxLength = 200 }: Schema): fc.Arbitrary<string> => {
   if (format === "uuid") return fc.uuid();
+  if (format === "binary") return fc.constantFrom(...contents);
   if (pattern !== undefined) return matching(pattern);
   return fc.string({ unit: "grapheme", minLength, maxLength: Math.min(maxLength, 60) });
 };
 
 /** Names under which the portal tells what another field asks for. */
-const told: Record<string, string> = { after: "next", before: "previous" };
+const told: Record<string, string> = {
+  after: "next",
+  before: "previous",
+  standIn: "employeeCode",
+  principal: "employeeCode",
+  to: "employeeCode",
+};
+
+const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
+
+/** Another field of that name may have told something of another form. A path carries numbers as text. */
+const fits = ({ pattern, format, type }: Schema, value: unknown): boolean => {
+  if (type === "integer" || type === "number") return typeof value === "number";
+  if (type !== "string") return type !== "array" && type !== "object";
+  const text = String(value);
+  return (format === "date") === isDay(text) && (pattern === undefined || new RegExp(pattern, "u").test(text));
+};
 
 /** What the schema allows, and mostly what the portal knows. */
 export const valid = (source: Source, given: Schema, field = ""): fc.Arbitrary<unknown> => {
   const schema: Schema = resolve(source.document, given);
-  const name = (told[field] ?? field).toLowerCase();
-  const heard = source.known.get(`${source.module}:${name}`) ?? source.known.get(name) ?? [];
+  const name = (schema.format === "date" ? field : (told[field] ?? field)).toLowerCase();
+  const pool = source.known.get(`${source.place}:${name}`) ?? source.known.get(`${source.module}:${name}`) ?? source.known.get(name) ?? [];
+  const heard = pool.filter((value) => fits(schema, value));
   const own = madeFor(source, schema);
   return heard.length === 0 || schema.enum
     ? own
@@ -150,7 +185,9 @@ const madeFor = (source: Source, schema: Schema): fc.Arbitrary<unknown> => {
     const fields = Object.entries(schema.properties ?? {}).map(([name, field]) => [name, valid(source, field, name)] as const);
     return fc.record(Object.fromEntries(fields), { requiredKeys: schema.required ?? [] });
   }
-  if (schema.type === "array") return fc.array(valid(source, schema.items ?? {}), { maxLength: 4 });
+  if (schema.prefixItems) return fc.tuple(...schema.prefixItems.map((item) => valid(source, item)));
+  if (schema.type === "array")
+    return fc.array(valid(source, schema.items ?? {}), { minLength: schema.minItems ?? 0, maxLength: Math.max(4, schema.minItems ?? 0) });
   if (schema.type === "boolean") return fc.boolean();
   if (schema.type === "string") return text(schema);
   if (schema.type === "integer") {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 test("whoever calls gets what access.ts says, and nothing else: each endpoint, each relation, each role", {
-  timeout: 300_000,
+  timeout: 900_000,
 }, async () => {
   const calls = await prepareMatrix(portal);
   const report = await withClient(portal.superuserConnection, (superuser) => walkMatrix({ app: portal.app, superuser, calls }));

@@ -1,9 +1,12 @@
 // The portal on one copy of a database after another, in one process and without a test runner.
 import { randomUUID } from "node:crypto";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import type pg from "pg";
 import { buildApp } from "../app.ts";
 import { closeDatabase, openDatabase } from "../db.ts";
+import { folderStore, openFileStore } from "../file-store.ts";
 import { setInstallationKey } from "../installation-key.ts";
 import { connectModules, messages, openSessions, registerRoutes } from "../modules.ts";
 import { createDatabase, prepareRoles, roles, withClient } from "../roles.ts";
@@ -52,6 +55,8 @@ export const openCopies = async ({ superuser, template }: Server): Promise<Copie
   };
   await renew(template);
   connectModules();
+  // The same for every process: what one has prepared another one reads.
+  openFileStore(folderStore(join(tmpdir(), "portal-matrix-files")));
   const baseUrl = new URL("http://localhost:3000");
   await openSessions({ baseUrl, baseUrlConfigured: true, sealingKey: Buffer.alloc(32, 7) });
   const open = () => buildApp({ baseUrl, build: "test", logLevel: "silent", routes: registerRoutes, messages });

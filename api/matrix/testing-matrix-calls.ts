@@ -58,8 +58,9 @@ const standInFor = (stage: Stage, subject: string, relation: string, role: Role)
   return make(stage, relation, role);
 };
 
-const mayWrite = ({ method, changes }: Endpoint, outcome: Outcome): boolean =>
-  method !== "GET" && changes !== false && outcome === "allowed";
+/** A download uses up its ticket. */
+const mayWrite = ({ method, changes, download }: Endpoint, outcome: Outcome): boolean =>
+  (method !== "GET" || download === true) && changes !== false && outcome === "allowed";
 
 type Prepared = { calls: Call[]; involved: Involved[] };
 
@@ -121,7 +122,7 @@ const prepareGates = async (stage: Stage): Promise<Call[]> => {
 };
 
 export const make = (stage: Pick<Stage, "app">, call: Call, input: CallParts): Promise<Answer> =>
-  send(stage.app, entryOf(call).endpoint, input, call.headers);
+  send(stage.app, entryOf(call).endpoint, input, { ...call.headers, ...input.headers });
 
 const isWriting = ({ company }: Call): boolean => company !== undefined;
 

@@ -40,14 +40,28 @@ const otherwise: Record<string, string> = {
   "leave.requests.reason": "'Mirror'",
   "leave.requests.status": "'withdrawn'",
   "leave.days.holiday": "'Mirror'",
+  "requests.policies.note": "'Mirror'",
+  "requests.policies.revision": "revision + 7",
   "requests.requests.version": "version + 7",
+  "requests.rounds.summary": '\'[["Mirror", "Mirror"]]\'',
+  "requests.stand_ins.version": "version + 7",
+  "requests.stand_ins.reason": "'Mirror'",
   "requests.timeline.comment": "'Mirror'",
   "requests.timeline.event": "'submitted'",
   "notifications.notices.params": '\'{"browser": "Mirror"}\'',
-  "notifications.notices.read_at": "case when read_at is null then at + interval '1 day' end",
+  "notifications.notices.done_action": "null",
+  "notifications.notices.done_by": "null",
+  "notifications.notices.read_at": "case when read_at is null then at + interval '1 day' when done_by is not null then read_at end",
   "session.sessions.cookie_hash": otherHash("cookie_hash"),
   "session.browsers.cookie_hash": otherHash("cookie_hash"),
   "session.links.token_hash": otherHash("token_hash"),
+  "files.tickets.token_hash": otherHash("token_hash"),
+  "files.files.storage_key": "replace(storage_key, 'files/', 'files/' || $mirror)",
+  "files.files.name": "'Mirror.pdf'",
+  "exports.tickets.token_hash": otherHash("token_hash"),
+  "exports.exports.version": "version + 7",
+  "exports.exports.rows_total": "rows_total + 7",
+  "exports.exports.list": "'mirror.list'",
   // They stand before all others, and their people the other way round.
   "people.search_words.word": "'000' || 900000 - employee_id || word",
   "session.sign_ins.browser": "'Mirror'",
@@ -107,7 +121,7 @@ const involve = ({ caller: { company, employee }, request }: Involved, beyond: n
       select company_id, id, ${employee}, 'assigned' from requests.steps where ${its} on conflict do nothing;
     insert into requests.excluded (company_id, request_id, employee_id, why) values (${mirror}, '${request}', ${employee}, 'owner') on conflict do nothing;
     insert into requests.decisions (company_id, id, request_id, round, step_no, action, actor_id, comment, at)
-      select company_id, id, request_id, round, no, 'approve', ${employee}, 'Mirror', opened_at from requests.steps where ${its} on conflict do nothing;`;
+      select company_id, id, request_id, round, no, 'approve', ${employee}, 'Mirror', coalesce(opened_at, now()) from requests.steps where ${its} on conflict do nothing;`;
 };
 
 export const mirrorCompanies = async (pastTriggers: AsSuperuser, involved: readonly Involved[]): Promise<void> => {

@@ -23,7 +23,13 @@ export type Standing = {
 /** Makes a fresh record of one kind, and a caller who is that to it. */
 export type StandIn<Relation extends string = string> = (stage: Stage, relation: Relation, role: Role) => Promise<Standing>;
 
-export type CallParts = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown };
+/** `headers` in place of the caller's own: a ticket where the token stands. */
+export type CallParts = {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: unknown;
+  headers?: Record<string, string>;
+};
 
 /** How each call of a module is made about a record; several ways are as many calls. */
 export type InputsOf<E> = { [Name in keyof E]: (facts: Facts) => CallParts[] };
