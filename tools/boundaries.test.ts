@@ -191,6 +191,7 @@ describe("the map", () => {
   test("names every module of the product in the order of the foundation", () => {
     const names: string[] = modules.map(({ name }) => name);
     expect(names).toHaveLength(15);
-    expect(names.slice(0, 5)).toEqual(["session", "requests", "notifications", "people", "administration"]);
+    // Requests and notifications stand on one level; what waits for somebody is shown with the counts that notifications brings.
+    expect(names.slice(0, 5)).toEqual(["session", "notifications", "requests", "people", "administration"]);
   });
 });

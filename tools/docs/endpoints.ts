@@ -8,6 +8,7 @@ const accessWords: Record<Endpoint["access"], string> = {
   "session-cookie": "the session cookie, from the portal's own page",
   link: "a one-time link",
   "signed-in": "signed in",
+  ticket: "a ticket and the session cookie",
 };
 
 const fieldsOf = (schema: z.ZodType | undefined): string[] => (schema instanceof z.ZodObject ? Object.keys(schema.shape) : []);

@@ -71,7 +71,44 @@ const fillQueue = async (superuser: pg.ClientBase, company: number): Promise<voi
     [company],
   );
   await superuser.query(
-    `update requests.steps set state = 'open', approver = 'hr' where company_id = $1 and state <> 'open' and request_id in (${asks})`,
+    `update requests.steps set state = 'open', queue = 'hr' where company_id = $1 and state <> 'open' and request_id in (${asks})`,
+    [company],
+  );
+  await superuser.query("set session_replication_role = origin");
+};
+
+/** A key as the portal would make one, from these words. */
+const keyOf = (words: string) => `overlay(overlay(md5(${words}) placing '7' from 13) placing '8' from 17)::uuid`;
+
+/** Everybody had stand-ins before, and each who decides something, but for HR, decides for the one before and is asked about a leave. */
+const nameStandIns = async (superuser: pg.ClientBase, company: number): Promise<void> => {
+  const columns = "company_id, id, principal_id, stand_in_id, kind, from_day, to_day, begins_at, ends_at, source, state, set_at, ended_at";
+  await superuser.query("set session_replication_role = replica");
+  await superuser.query(
+    `insert into requests.stand_ins (${columns})
+     select company_id, ${keyOf("format('stand-in %s %s', employee_id, no)")}, employee_id, another, '*', day, day, day, day + 1, 'own', 'ended', day, day
+     from (select company_id, employee_id, coalesce(lead(employee_id) over people, first_value(employee_id) over people) as another
+       from session.accounts where company_id = $1 window people as (order by employee_id)) pairs
+     cross join (select no, date '2026-01-01' + no as day from generate_series(1, 12) no) days`,
+    [company],
+  );
+  const deciders = `select p.employee_id, lag(p.employee_id) over (order by p.employee_id) as principal
+    from requests.step_people p
+    join requests.steps s on s.company_id = p.company_id and s.id = p.step_id
+    join session.accounts a on a.company_id = p.company_id and a.employee_id = p.employee_id
+    where p.company_id = $1 and s.state = 'open' and a.role <> 'HR' group by p.employee_id`;
+  await superuser.query(
+    `insert into requests.stand_ins (${columns})
+     select $1, ${keyOf("format('set %s', employee_id)")}, principal, employee_id, '*', date '${TODAY}' - 5, date '${TODAY}' + 5,
+       date '${TODAY}' - 5, date '${TODAY}' + 6, 'own', 'set', date '${TODAY}' - 6, null
+     from (${deciders}) d where principal is not null`,
+    [company],
+  );
+  await superuser.query(
+    `insert into requests.todos (company_id, id, kind, subject_type, subject_id, assignee_id, params, path, opened_at)
+     select $1, ${keyOf("format('todo %s', employee_id)")}, 'requests.stand_in', 'leave.request', ${keyOf("format('leave %s', employee_id)")}, employee_id,
+       '{"from": "2026-12-01", "to": "2026-12-04"}', '/requests/stand-ins', date '${TODAY}' - 1
+     from (${deciders}) d`,
     [company],
   );
   await superuser.query("set session_replication_role = origin");
@@ -81,7 +118,7 @@ const fillQueue = async (superuser: pg.ClientBase, company: number): Promise<voi
 const tellEverybody = (superuser: pg.ClientBase): Promise<unknown> =>
   superuser.query(
     `insert into notifications.notices (company_id, id, employee_id, at, event, path, read_at)
-     select company_id, overlay(overlay(md5(format('%s %s %s', company_id, employee_id, told)) placing '7' from 13) placing '8' from 17)::uuid, employee_id, now(), 'session.password_changed', '/profile/security',
+     select company_id, ${keyOf("format('%s %s %s', company_id, employee_id, told)")}, employee_id, now(), 'session.password_changed', '/profile/security',
        case when told > 3 then now() end
      from session.accounts cross join generate_series(1, 30) told`,
   );
@@ -109,6 +146,7 @@ export const explainLists = ({ app, owner, superuser }: DocsDatabase, told: Told
       const big = await seedCompany({ ...how, employees: 10_000, seed: 1 });
       await seedCompany({ ...how, employees: 1000, seed: 2 });
       await fillQueue(client, big.company);
+      await nameStandIns(client, big.company);
       await tellEverybody(client);
       await refresh();
       const sizes = await sizesOf(client);

@@ -15,8 +15,17 @@ export const listsIn = (endpointsOf: Readonly<Record<string, Endpoints>>): ListE
       .map(([name, endpoint]) => ({ name: `${module}.${name}`, endpoint })),
   );
 
-/** A value for every filter whose schema does not name its values. */
-const samples: Readonly<Record<string, string>> = { type: "EL", year: "2026" };
+/** A value for every part of a path, and for every filter whose schema does not name its values. */
+const samples: Readonly<Record<string, string>> = { type: "EL", year: "2026", kind: "leave.application" };
+
+const sampleOf = ({ name }: ListEndpoint, field: string): string => {
+  const value = samples[field];
+  if (value === undefined) throw new Error(`${name} has a filter "${field}": give it a sample value in tools/docs/list-calls.ts.`);
+  return value;
+};
+
+/** Where a list is asked for. */
+export const pathOf = (list: ListEndpoint): string => list.endpoint.path.replace(/:(\w+)/g, (_, field: string) => sampleOf(list, field));
 
 const paging = ["limit", "sort", "after", "before"];
 
@@ -27,14 +36,11 @@ const namedValues = (schema: unknown): string[] => {
 };
 
 const filterOf = (list: ListEndpoint, field: string, schema: unknown): Record<string, string> => {
-  const value = namedValues(schema)[0] ?? samples[field];
-  if (value === undefined) throw new Error(`${list.name} has a filter "${field}": give it a sample value in tools/docs/list-calls.ts.`);
-  return { [field]: value };
+  return { [field]: namedValues(schema)[0] ?? sampleOf(list, field) };
 };
 
 /** What to ask a list with: each sort, also for the pages beside the first, and each filter. */
 export const queriesOf = (list: ListEndpoint): { sorts: Record<string, string>[]; filters: Record<string, string>[] } => {
-  if (list.endpoint.params) throw new Error(`${list.name} has path parameters, which tools/docs/list-calls.ts does not know yet.`);
   const shape = list.endpoint.query?.shape ?? {};
   const sorts = namedValues(shape.sort).map((sort) => ({ sort }));
   const filters = Object.entries(shape).filter(([field]) => !paging.includes(field));

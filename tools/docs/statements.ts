@@ -2,7 +2,7 @@
 import type { FastifyInstance } from "fastify";
 import { API_BASE } from "#api/app.ts";
 import { observeStatements } from "#api/statements.ts";
-import { type ListEndpoint, queriesOf } from "./list-calls.ts";
+import { type ListEndpoint, pathOf, queriesOf } from "./list-calls.ts";
 
 export type Caller = { name: string; company: number; headers: Record<string, string> };
 
@@ -40,7 +40,7 @@ export const statementsOf = async (
   let answered = 0;
   const ask = async ({ name, company, headers }: Caller, query: Record<string, string>): Promise<Answer> => {
     seen.length = 0;
-    const url = `${API_BASE}${list.endpoint.path}?${new URLSearchParams(query)}`;
+    const url = `${API_BASE}${pathOf(list)}?${new URLSearchParams(query)}`;
     const answer = await app.inject({ method: "GET", url, headers });
     if (answer.statusCode >= 400 && answer.statusCode !== 403) throw new Error(`${list.name} was not answered: ${answer.body}`);
     const { after, before, limit: _, ...asked } = query;

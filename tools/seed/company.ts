@@ -16,7 +16,7 @@ import { type PlannedPerson, planOrganisation } from "./organisation.ts";
 import { addCompany, addPeople, BATCH, nameHeads, type Setting } from "./people.ts";
 import { calendarOf, places } from "./places.ts";
 import { type Random, randomFrom } from "./random.ts";
-import { addAsks, takeNumbers } from "./requests.ts";
+import { type Ask, addAsks, takeNumbers } from "./requests.ts";
 
 export type SeedOptions = {
   employees: number;
@@ -85,8 +85,8 @@ const numbered = async (tx: Tx, leaves: readonly PlannedLeave[], { people, ids }
   });
 };
 
-const stateOf = (leave: PlannedLeave) =>
-  (Object.keys(statusOf) as (keyof typeof statusOf)[]).find((state) => statusOf[state] === leave.status) ?? "open";
+const stateOf = (leave: PlannedLeave): Ask["state"] =>
+  (Object.keys(statusOf) as Ask["state"][]).find((state) => statusOf[state] === leave.status) ?? "open";
 
 /** After the first week and each time their number has doubled. */
 const isPowerOfTwo = (weeks: number): boolean => (weeks & (weeks - 1)) === 0;

@@ -4,6 +4,7 @@ import { keyAt } from "./keys.ts";
 import { insertRows, run } from "./statement.ts";
 
 const SERIES = "LV";
+const KIND = "leave.application";
 
 /** So many numbers at once, in order; the series' row stays locked until commit, as for one alone. */
 export const takeNumbers = async (tx: Tx, year: number, count: number): Promise<string[]> => {
@@ -38,7 +39,7 @@ type Row = Record<string, unknown>;
 const timelineOf = (ask: Ask, request_id: string): Row[] => {
   const entry = { record_id: ask.recordId, request_id, actor_id: null as number | null, params: "{}", comment: null as string | null };
   const at = ask.submittedAt;
-  const opened = ask.manager ? { approver: "manager", people: ask.manager.name } : { approver: "hr", why: "no_manager" };
+  const opened = { step: "Manager", no: 1, ...(ask.manager ? { people: ask.manager.name } : { queue: "hr", why: "sent_to_hr" }) };
   const told: Row[] = [
     { ...entry, id: keyAt(at), at: instant(at), event: "submitted", actor_id: ask.owner },
     { ...entry, id: keyAt(at), at: instant(at), event: "opened", params: JSON.stringify(opened) },
@@ -55,13 +56,14 @@ export const addAsks = async (tx: Tx, asks: readonly Ask[]): Promise<void> => {
   const rows = asks.map((ask) => {
     const at = ask.submittedAt;
     const step = ask.state === "withdrawn" ? "closed" : ask.state;
-    const approver = ask.manager ? "manager" : "hr";
+    const [queue, why] = ask.manager ? [null, null] : ["hr", "sent_to_hr"];
     return {
       ask,
       answer: ask.state === "approved" ? "approve" : ask.state === "rejected" ? "reject" : undefined,
       request: {
         id: keyAt(at),
-        kind: "leave.application",
+        kind: KIND,
+        rule: "All other leave",
         record_type: "leave.request",
         record_id: ask.recordId,
         number: ask.number,
@@ -72,7 +74,10 @@ export const addAsks = async (tx: Tx, asks: readonly Ask[]): Promise<void> => {
         submitted_at: instant(at),
         decided_at: ask.decidedAt === undefined ? null : instant(ask.decidedAt),
       },
-      step: { id: keyAt(at), round: 1, no: 1, approver, state: step, why: ask.manager ? null : "no_manager", opened_at: instant(at) },
+      step: {
+        ...{ id: keyAt(at), kind: KIND, round: 1, no: 1, name: "Manager", approver: "manager" },
+        ...{ state: step, queue, why, opened_at: instant(at) },
+      },
     };
   });
   await insertRows(
@@ -81,6 +86,7 @@ export const addAsks = async (tx: Tx, asks: readonly Ask[]): Promise<void> => {
     {
       id: "uuid",
       kind: "text",
+      rule: "text",
       record_type: "text",
       record_id: "uuid",
       number: "text",
@@ -95,6 +101,12 @@ export const addAsks = async (tx: Tx, asks: readonly Ask[]): Promise<void> => {
   );
   await insertRows(
     tx,
+    "requests.rounds",
+    { request_id: "uuid", round: "integer", sent_by: "integer", sent_at: "timestamptz" },
+    rows.map(({ ask, request }) => ({ request_id: request.id, round: 1, sent_by: ask.owner, sent_at: request.submitted_at })),
+  );
+  await insertRows(
+    tx,
     "requests.excluded",
     { request_id: "uuid", employee_id: "integer", why: "text" },
     rows.map(({ ask, request }) => ({ request_id: request.id, employee_id: ask.owner, why: "owner" })),
@@ -105,10 +117,13 @@ export const addAsks = async (tx: Tx, asks: readonly Ask[]): Promise<void> => {
     {
       id: "uuid",
       request_id: "uuid",
+      kind: "text",
       round: "integer",
       no: "integer",
+      name: "text",
       approver: "text",
       state: "text",
+      queue: "text",
       why: "text",
       opened_at: "timestamptz",
     },
