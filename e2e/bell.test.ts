@@ -64,3 +64,27 @@ test("T17 at 320 pixels the panel is as wide as the window and nothing in it is 
   expect(complaints).toEqual([]);
   await close();
 });
+
+test("NT-06 what is told meanwhile is on every open tab without a reload, by one stream of the browser", async () => {
+  const { page, complaints, close } = await person(held.browser, desk, held.portal.url);
+  await signIn(page, "admin");
+  const streams: string[] = [];
+  page.context().on("request", (request) => {
+    if (request.url().endsWith("/notifications/stream")) streams.push(request.url());
+  });
+  const tab = await page.context().newPage();
+  await tab.goto(held.portal.url);
+  const unreadOn = async (where: Page) => Number((await bellSays(where))?.match(/\d+/)?.[0] ?? 0);
+  await expect.poll(() => unreadOn(tab)).toBeGreaterThan(0);
+  const before = await unreadOn(tab);
+  await expect.poll(() => unreadOn(page)).toBe(before);
+  const other = await person(held.browser, desk, held.portal.url);
+  await signIn(other.page, "admin");
+  await expect.poll(() => unreadOn(page)).toBe(before + 1);
+  await expect.poll(() => unreadOn(tab)).toBe(before + 1);
+  // The first tab listens; the second waits for its turn.
+  expect(streams.length).toBeLessThanOrEqual(1);
+  expect([...complaints, ...other.complaints]).toEqual([]);
+  await other.close();
+  await close();
+});

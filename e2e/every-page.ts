@@ -8,7 +8,10 @@ import { isFine, signIn } from "./steps.ts";
 const outside = ["/auth/login", "/auth/forgot-password", "/auth/password", "/auth/access", "/auth/error", "/landing", "/nowhere"];
 const inside = [
   "/",
+  "/requests?tab=waiting",
   "/requests?tab=mine",
+  "/requests?tab=decided",
+  "/requests/stand-ins",
   "/leave-management/leave-application",
   "/leave-management/leave-application/new",
   "/leave-management/leave-application/balance/CL",

@@ -1,0 +1,187 @@
+// Deciding as it is done all day: returned and sent again, by keyboard alone, several at once, wide and on a phone.
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { type Person, person } from "./browser.ts";
+import { sizes } from "./every-page.ts";
+import { portalForThisFile } from "./portal.ts";
+import { isFine, signIn, twoDays } from "./steps.ts";
+
+const held = portalForThisFile();
+const desk = { width: 1440, height: 900 };
+
+const arrive = async (username: string, path: string, size: { width: number; height: number } = desk): Promise<Person> => {
+  const newcomer = await person(held.browser, size, held.portal.url);
+  await signIn(newcomer.page, username, path);
+  return newcomer;
+};
+
+const leave = async (...people: Person[]): Promise<void> => {
+  for (const { complaints, close } of people) {
+    // A refusal is an answer that the browser notes by itself; what the page says about it is read in the test.
+    expect(complaints.filter((line) => !/^Failed to load resource|^POST /.test(line))).toEqual([]);
+    await close();
+  }
+};
+
+/** Two days so many weeks ahead; gives the number of the leave. */
+const apply = async (page: Page, weeksAhead: number): Promise<string> => {
+  const { from, to } = twoDays(weeksAhead);
+  await page.goto("/leave-management/leave-application/new");
+  await page.getByLabel(/^Type/).selectOption("EL");
+  const first = page.getByLabel(/^First day/).first();
+  await first.fill(from);
+  const last = page.getByLabel(/^Last day/).first();
+  await last.fill(to);
+  await page.getByLabel(/^Reason/).fill("Family visit");
+  await page.getByText("Rohan Mehta, your manager").waitFor();
+  await page.getByRole("button", { name: "Send" }).click();
+  const title = page.getByRole("heading", { level: 1, name: /^LV-/ });
+  await title.waitFor();
+  return (await title.innerText()).trim();
+};
+
+const waiting = "/requests?tab=waiting";
+const row = (page: Page, number: string) => page.locator(".waiting-row", { has: page.locator(`a[href$="${number}"]`) });
+const panel = (page: Page, number: string) => page.getByRole("region", { name: number });
+
+test("RP-13, RP-17: a leave is returned with a reason, changed by its owner, and approved by whoever sees what changed", async () => {
+  const employee = await arrive("employee", "/");
+  const manager = await arrive("manager", "/");
+  const number = await apply(employee.page, 20);
+
+  const decider = manager.page;
+  await decider.goto(waiting);
+  await row(decider, number).getByRole("link").click();
+  await panel(decider, number).getByRole("button", { name: "Return" }).click();
+  const comment = decider.getByLabel(/^Comment/);
+  const send = decider.getByRole("dialog").getByRole("button", { name: "Return" });
+  await comment.fill("ok");
+  await send.click();
+  await decider.getByText("Write at least 5 characters so that Asha Nair knows why.").waitFor();
+  expect(await comment.inputValue()).toBe("ok");
+  await isFine(decider);
+  await comment.fill("Please start on the day after.");
+  await send.click();
+  await decider.getByText(`${number} is returned to Asha Nair.`).waitFor();
+  await row(decider, number).waitFor({ state: "detached" });
+
+  const owner = employee.page;
+  await owner.goto("/requests?tab=mine");
+  await owner.getByText("1 of your requests came back:").waitFor();
+  await isFine(owner);
+  await owner.getByRole("link", { name: new RegExp(`^${number} `) }).click();
+  await owner.getByText("Returned by Rohan Mehta").first().waitFor();
+  await isFine(owner);
+  await owner.getByRole("link", { name: "Change and send again" }).click();
+  await owner.getByText("Please start on the day after.").waitFor();
+  await owner
+    .getByLabel(/^First day/)
+    .first()
+    .fill(twoDays(20).to);
+  await owner.getByLabel(/^Reason/).fill("Family visit, a day later");
+  await isFine(owner);
+  await owner.getByRole("button", { name: "Send again" }).click();
+  await owner.getByText(`${number} was sent again.`).waitFor();
+
+  await decider.goto(waiting);
+  await row(decider, number).getByRole("link").click();
+  const beside = panel(decider, number);
+  const changed = beside.locator(".changes > div", { hasText: "First day" });
+  await expect.poll(() => changed.innerText()).toMatch(/Tue .+ → .*Wed /s);
+  await isFine(decider);
+  await beside.getByRole("button", { name: "Approve" }).click();
+  await decider.getByText(`${number} is approved.`).waitFor();
+  await leave(employee, manager);
+});
+
+test("by keyboard alone: into the list, to the row, open, approve; the next one has the focus", async () => {
+  const employee = await arrive("employee", "/");
+  const number = await apply(employee.page, 24);
+  const manager = await arrive("manager", waiting);
+  const { page } = manager;
+  await row(page, number).waitFor();
+  const focused = () =>
+    page.evaluate(() => document.activeElement?.closest<HTMLElement>("[data-row]")?.querySelector("a")?.getAttribute("href"));
+  for (let tab = 0; tab < 80 && !(await focused()); tab += 1) await page.keyboard.press("Tab");
+  await page.keyboard.press("?");
+  await page.getByRole("dialog", { name: "Keys in the list" }).waitFor();
+  await isFine(page);
+  await page.keyboard.press("Escape");
+  for (let down = 0; down < 20 && !(await focused())?.endsWith(number); down += 1) await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await panel(page, number).getByRole("button", { name: "Approve" }).waitFor();
+  expect(await focused()).toMatch(new RegExp(`${number}$`));
+  await page.keyboard.press("a");
+  await page.getByText(`${number} is approved.`).waitFor();
+  await row(page, number).waitFor({ state: "detached" });
+  await expect.poll(focused).toMatch(/^\/requests\/LV-/);
+  await leave(employee, manager);
+});
+
+test.each(sizes)("the three lists and the page of a request are as they should be at $width px", async (size) => {
+  const manager = await arrive("manager", waiting, size);
+  const { page } = manager;
+  const first = page.locator('.waiting-row a[href*="/LV-"]').first();
+  await first.waitFor();
+  await isFine(page);
+  const path = (await first.getAttribute("href")) ?? "";
+  await first.click();
+  await page.getByRole("button", { name: "Approve" }).waitFor();
+  await isFine(page);
+  for (const other of [path, "/requests?tab=mine", "/requests?tab=decided"]) {
+    await page.goto(other);
+    await isFine(page);
+  }
+  await leave(manager);
+});
+
+test("RP-16, RP-20: of several one is withdrawn meanwhile and the answer is lost: sent again, nothing is decided twice", async () => {
+  const employee = await arrive("employee", "/");
+  const number = await apply(employee.page, 28);
+  const manager = await arrive("manager", waiting);
+  const { page } = manager;
+  await row(page, number).waitFor();
+  const count = async () =>
+    (await held.portal.pastTriggers<{ count: number }>("select count(*)::integer as count from requests.decisions"))[0]?.count ?? 0;
+  const before = await count();
+  await page.getByRole("button", { name: "Select all" }).click();
+  const ticked = await page.locator(".waiting-tick input:checked").count();
+  expect(ticked).toBeGreaterThanOrEqual(3);
+  await page.getByRole("button", { name: `Approve ${ticked}` }).click();
+  const dialog = page.getByRole("dialog", { name: `Approve ${ticked} requests?` });
+  await isFine(page);
+
+  await employee.page.getByRole("button", { name: "Withdraw" }).click();
+  await employee.page.getByRole("dialog").getByRole("button", { name: "Withdraw" }).click();
+  await employee.page.getByText(`${number} is withdrawn.`).waitFor();
+
+  // The server decides; its answer does not arrive.
+  const isBatch = (url: URL) => url.pathname === "/api/requests/decisions";
+  await page.route(isBatch, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await dialog.getByRole("button", { name: `Approve ${ticked}` }).click();
+  const again = dialog.getByRole("button", { name: "Try again" });
+  await again.waitFor();
+  expect(await count()).toBe(before + ticked - 1);
+  await page.unroute(isBatch);
+  await again.click();
+  await page.getByText(`${ticked - 1} approved, 1 not decided.`).waitFor();
+  expect(await count()).toBe(before + ticked - 1);
+  await row(page, number)
+    .getByText(/^Asha Nair withdrew this at /)
+    .waitFor();
+  expect(await row(page, number).getByRole("checkbox").isChecked()).toBe(true);
+  await isFine(page);
+
+  // Badge, list and home say the same.
+  const left = page.locator(".list-foot [role=status]");
+  await expect.poll(() => left.innerText()).toMatch(/^\d+ in all$/);
+  const total = Number.parseInt(await left.innerText(), 10);
+  const badge = page.locator('nav a[href="/requests"]', { hasText: "Requests" }).first();
+  await expect.poll(() => badge.innerText()).toContain(String(total));
+  await page.goto("/");
+  await page.getByRole("heading", { name: `What you have to do (${total})` }).waitFor();
+  await leave(employee, manager);
+});
