@@ -254,7 +254,7 @@ test("RP-02: the rule is chosen by the facts of the ask and of its owner", async
     defaultPolicy: {
       rules: [
         { name: "big", when: [{ fact: "size", operator: "moreThan", values: [5] }], steps: [plain("departmentHead")] },
-        { name: "others", when: [{ fact: "location", operator: "noneOf", values: ["Bengaluru"] }], steps: [plain("hr")] },
+        { name: "others", when: [{ fact: "location", operator: "noneOf", values: ["bengaluru"] }], steps: [plain("hr")] },
         { name: "default", when: [], steps: [plain("manager")] },
       ],
     },

@@ -67,7 +67,7 @@ export const openApprovalsApp = async () => {
         { value: "department", label: "Engineering" },
         { value: "platform", label: "Engineering / Platform" },
       ],
-      location: [{ value: "Bengaluru", label: "Bengaluru" }],
+      location: [{ value: "bengaluru", label: "Bengaluru" }],
     }),
     currency: async () => "INR",
   });
