@@ -51,6 +51,8 @@ export const keep = ({ key, route }: RepeatKey, { company, employee }: Asker, re
   name: "keep-repeat-answer",
   sql: "update platform.repeat_keys set answer = $5 where (company_id, employee_id, route, key) = ($1, $2, $3, $4)",
   parameters: [company, employee, route, key, JSON.stringify({ result })],
+  isBuiltOnce: true,
+  isApart: true,
 });
 
 export const find = ({ key, route }: RepeatKey, { company, employee }: Asker) => ({

@@ -41,7 +41,7 @@ export const tablesOf =
 export const ask = async <R>(tx: Tx, statement: Statement): Promise<R[]> => (await stateOf(tx).send<R>(statement)).rows;
 
 /** A write whose answer nobody needs: it is sent with the next statement that is waited for, at the latest with the commit, which fails with it. */
-export const write = (tx: Tx, query: Compilable): void => stateOf(tx).keep(query.compile());
+export const write = (tx: Tx, query: Compilable | Statement): void => stateOf(tx).keep("compile" in query ? query.compile() : query);
 
 /** Sends what was left behind so far: the database works on it while something else is waited for. */
 export const sendWritten = (tx: Tx): void => stateOf(tx).flush();

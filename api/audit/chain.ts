@@ -23,11 +23,19 @@ export type ChainedEntry = {
 export type Head = { seq: number; hash: Buffer };
 export const beginning: Head = { seq: 0, hash: Buffer.alloc(32) };
 
-const framed = (field: string | number | null | undefined): Buffer => {
-  const text = Buffer.from(String(field ?? ""), "utf8");
-  const length = Buffer.alloc(4);
-  length.writeUInt32BE(text.length);
-  return Buffer.concat([length, text]);
+const LENGTH_BYTES = 4;
+
+/** Each field behind its length in bytes, all in one piece. */
+const framed = (fields: readonly (string | number | null | undefined)[]): Buffer => {
+  const texts = fields.map((field) => String(field ?? ""));
+  const lengths = texts.map((text) => Buffer.byteLength(text));
+  const all = Buffer.allocUnsafe(lengths.reduce((sum, length) => sum + LENGTH_BYTES + length, 0));
+  let at = 0;
+  for (const [place, text] of texts.entries()) {
+    at = all.writeUInt32BE(lengths[place] ?? 0, at);
+    at += all.write(text, at);
+  }
+  return all;
 };
 
 /** HMAC-SHA-256 over the length-prefixed fields and the hash before it. The session, where there is one, is its last field. */
@@ -37,9 +45,7 @@ export const hashOf = (key: Buffer, entry: ChainedEntry, previous: Buffer): Buff
     ...[entry.recordNumber, hash("sha256", entry.change, "hex"), entry.reason, entry.requestId],
     ...(entry.session ? [entry.session] : []),
   ];
-  return createHmac("sha256", key)
-    .update(Buffer.concat([...fields.map(framed), previous]))
-    .digest();
+  return createHmac("sha256", key).update(framed(fields)).update(previous).digest();
 }; // AL-02
 
 /** A head that was written down outside the database. */

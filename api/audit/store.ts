@@ -76,10 +76,13 @@ export const appending = (company: number, entries: readonly HashedEntry[], { se
         column((entry) => entry.requestId ?? null),
         column((entry) => entry.hash),
       ],
+      isBuiltOnce: true,
     },
     {
       sql: "update platform.audit_heads set seq = $2, hash = $3 where company_id = $1",
       parameters: [company, seq, hash],
+      isBuiltOnce: true,
+      isApart: true,
     },
   ];
 };

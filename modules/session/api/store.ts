@@ -56,8 +56,15 @@ export const addAccounts = async (tx: Tx, accounts: readonly NewAccount[], now: 
 
 const accountsOf = (tx: Tx) => q(tx).selectFrom("session.accounts").where("company_id", "=", tx.company);
 
-export const accountOf = (tx: Tx, employee: number) =>
-  accountsOf(tx).select(["username", "role", "state"]).where("employee_id", "=", employee).executeTakeFirst();
+const accounts = query((q, { company, employee }: OfCompany & { employee: number }) =>
+  q
+    .selectFrom("session.accounts")
+    .select(["username", "role", "state"])
+    .where("company_id", "=", company)
+    .where("employee_id", "=", employee),
+);
+
+export const accountOf = async (tx: Tx, employee: number) => (await accounts(tx, { employee }))[0];
 
 /** Held until the end: of two sign-ins of one person the second counts the sessions that the first has left. */
 export const lockAccount = (tx: Tx, employee: number) =>
