@@ -1,7 +1,11 @@
 // Kinds of tests, each with what it needs: nothing, PostgreSQL, a browser's globals, or the built portal in a real browser; `deep` are the long ones.
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 const root = import.meta.dirname;
+
+/** Two also on two cores, which wait for each other and for the database; no more than a PostgreSQL of 100 connections serves. */
+const workers = Math.min(3, Math.max(2, availableParallelism() - 1));
 
 export default defineConfig({
   root,
@@ -9,7 +13,11 @@ export default defineConfig({
     projects: [
       {
         root,
-        test: { name: "unit", include: ["shared/**/*.test.ts", "modules/*.test.ts", "modules/*/*.test.ts", "{tools,bench}/**/*.test.ts"] },
+        test: {
+          name: "unit",
+          include: ["shared/**/*.test.ts", "modules/*.test.ts", "modules/*/*.test.ts", "{tools,bench}/**/*.test.ts"],
+          maxWorkers: workers,
+        },
       },
       {
         root,
@@ -17,6 +25,8 @@ export default defineConfig({
           name: "api",
           include: ["api/**/*.test.ts", "modules/*/api/**/*.test.ts"],
           globalSetup: ["tools/test-database.ts"],
+          maxWorkers: workers,
+          sequence: { groupOrder: 1 },
           // No measure of speed: a machine with other work takes its time.
           testTimeout: 60_000,
           hookTimeout: 120_000,
@@ -29,6 +39,7 @@ export default defineConfig({
           include: ["{api,e2e,modules,tools}/**/*.deep.ts"],
           globalSetup: ["tools/test-database.ts"],
           fileParallelism: false,
+          sequence: { groupOrder: 2 },
           testTimeout: 3_600_000,
           expect: { poll: { timeout: 30_000 } },
           hookTimeout: 600_000,
@@ -41,6 +52,10 @@ export default defineConfig({
           include: ["web/**/*.test.{ts,tsx}", "modules/*/web/**/*.test.{ts,tsx}"],
           environment: "happy-dom",
           setupFiles: ["web/testing-setup.ts"],
+          maxWorkers: workers,
+          // Reading the sources took half of a file's time: a worker reads them once. Each file has a window of its own all the same.
+          isolate: false,
+          sequence: { groupOrder: 3 },
           testTimeout: 60_000,
         },
       },
@@ -51,7 +66,9 @@ export default defineConfig({
           include: ["e2e/**/*.test.ts"],
           // Each file has a portal of its own, and its tests wait more than they work.
           maxWorkers: 3,
-          testTimeout: 120_000,
+          sequence: { groupOrder: 4 },
+          // What does not come at all ends its test by the browser's own patience (e2e/browser.ts).
+          testTimeout: 300_000,
           hookTimeout: 180_000,
           // What is waited for on a page comes as soon as the machine has time for it.
           expect: { poll: { timeout: 30_000 } },
