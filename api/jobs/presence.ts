@@ -6,6 +6,7 @@
 // `hold_job` refuses each transaction they still want to begin, and one that is open is waited for. So a job never changes
 // anything twice; what it does outside of the database it may do twice, as after every crash.
 import pg from "pg";
+import { makePauses } from "../pauses.ts";
 import { ownConnection } from "./connection.ts";
 
 // Milliseconds. The server ends a connection that misses several beats, as one does whose machine was cut off.
@@ -45,17 +46,7 @@ const makeDoor = () => {
 export const keepPresence = (owner: pg.PoolConfig, worker: string): Presence => {
   const door = makeDoor();
   door.shut();
-  let isClosed = false;
-  let wake = (): void => undefined;
-  const pause = (milliseconds: number): Promise<void> =>
-    new Promise((resolve) => {
-      const timer = setTimeout(resolve, milliseconds);
-      wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-      if (isClosed) wake();
-    });
+  const { pause, wake, isOver, end } = makePauses();
 
   const hold = async (): Promise<void> => {
     const connection = ownConnection({ ...owner, options: `-c idle_session_timeout=${SILENCE} ${owner.options ?? ""}` });
@@ -68,7 +59,7 @@ export const keepPresence = (owner: pg.PoolConfig, worker: string): Presence => 
       await client.connect();
       // Somebody looking for dead workers holds the lock for a moment while trying it.
       let isHeld = false;
-      while (!isClosed) {
+      while (!isOver()) {
         const { rows }: pg.QueryResult<{ held: boolean }> = await client.query(
           isHeld ? "select true as held" : HOLD,
           isHeld ? [] : [worker],
@@ -84,17 +75,16 @@ export const keepPresence = (owner: pg.PoolConfig, worker: string): Presence => 
   };
 
   const keeping = (async () => {
-    while (!isClosed) {
+    while (!isOver()) {
       await hold().catch(() => undefined); // what is wrong, the workers' other connections say too
       await pause(AGAIN);
     }
     door.open();
   })();
   return {
-    held: () => (isClosed ? Promise.resolve() : door.passed()),
+    held: () => (isOver() ? Promise.resolve() : door.passed()),
     close: async () => {
-      isClosed = true;
-      wake();
+      end();
       door.open();
       await keeping;
     },

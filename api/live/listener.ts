@@ -1,6 +1,7 @@
 // One connection of this process hears the hints of all; it is made anew when it is lost, and everybody then looks for themselves what they have missed.
 import pg from "pg";
 import type { Role } from "#shared/permissions.ts";
+import { makePauses } from "../pauses.ts";
 import { CHANNEL, Hint, type LiveConnection } from "./payload.ts";
 
 export type Listener = {
@@ -24,19 +25,8 @@ const concerns = ({ company, people, roles }: Hint, listener: Listener): boolean
 
 export const listenForHints = ({ connection, log }: LiveConnection) => {
   const listeners = new Set<Listener>();
-  let isClosed = false;
+  const { pause, wake, isOver, end } = makePauses();
   let keeping: Promise<void> | undefined;
-  let wake = (): void => undefined;
-
-  const pause = (milliseconds: number): Promise<void> =>
-    new Promise((resolve) => {
-      const timer = setTimeout(resolve, milliseconds);
-      wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-      if (isClosed) wake();
-    });
 
   const hear = (payload: string): void => {
     const hint = Hint.parse(JSON.parse(payload));
@@ -64,12 +54,12 @@ export const listenForHints = ({ connection, log }: LiveConnection) => {
       // Those who came while the first connection was made have looked for themselves, and may have missed what came in between.
       for (const { missed } of [...listeners]) missed();
       if (!isFirst) log("The connection that hears of changes is back.");
-      while (!isClosed && !isLost) {
+      while (!isOver() && !isLost) {
         await pause(BEAT);
-        if (!isClosed && !isLost) await client.query("select 1");
+        if (!isOver() && !isLost) await client.query("select 1");
       }
     } catch (error) {
-      if (!isClosed) log(`The connection that hears of changes was lost: ${(error as Error).message}`);
+      if (!isOver()) log(`The connection that hears of changes was lost: ${(error as Error).message}`);
     } finally {
       await client.end().catch(() => undefined);
     }
@@ -77,9 +67,9 @@ export const listenForHints = ({ connection, log }: LiveConnection) => {
   };
 
   const keep = async (): Promise<void> => {
-    for (let failures = 0, isFirst = true; !isClosed; isFirst = false) {
+    for (let failures = 0, isFirst = true; !isOver(); isFirst = false) {
       failures = (await live(isFirst)) ? 0 : failures + 1;
-      if (!isClosed) await pause(AGAIN[Math.min(failures, AGAIN.length - 1)] ?? 0);
+      if (!isOver()) await pause(AGAIN[Math.min(failures, AGAIN.length - 1)] ?? 0);
     }
   };
 
@@ -91,8 +81,7 @@ export const listenForHints = ({ connection, log }: LiveConnection) => {
       return () => void listeners.delete(listener);
     },
     close: async (): Promise<void> => {
-      isClosed = true;
-      wake();
+      end();
       await keeping;
     },
   };
