@@ -1,4 +1,4 @@
-// By the hour: what nobody has used goes, what a crash left behind is found, and what still waits for the scanner is asked about again.
+// By the hour: what nobody has used or what was kept long enough goes, what a crash left behind is found, and what waits for the scanner is asked about again.
 import { addDays } from "#shared/dates.ts";
 import { audit } from "../audit.ts";
 import { clock } from "../clock.ts";
@@ -6,6 +6,7 @@ import { type CompanyRun, companyTask, eachCompany, enqueue, type ModuleJobs, No
 import { keysOfDay, removeBytes } from "./bytes.ts";
 import { erase, eraseBytes } from "./erase.ts";
 import { scanFile } from "./scan-job.ts";
+import { slotsThatForget } from "./slots.ts";
 import * as store from "./store.ts";
 
 const HOUR = 3_600_000;
@@ -58,12 +59,28 @@ const askAgain = (transaction: Transaction): Promise<void> =>
     for (const { id } of waiting) await enqueue(tx, scanFile, { file: id }, { key: id });
   }); // FI-03
 
+/** What its slot keeps for so many days. */
+const forgetOld = (transaction: Transaction): Promise<number> =>
+  transaction(async (tx) => {
+    let removed = 0;
+    for (const { slot, days } of slotsThatForget()) {
+      const old = await store.attachedBefore(tx, slot, hoursAgo(days * 24), AT_ONCE);
+      const ids = old.map(({ id }) => id);
+      removed += ids.length;
+      if (ids.length === 0) continue;
+      await store.markDeleted(tx, ids);
+      audit(tx, { action: "files.forget", record: { type: "files.files", id: slot }, change: { files: [ids, null] } });
+      await erase(tx, old);
+    }
+    return removed;
+  });
+
 export const tidy = companyTask({
   name: "files.tidy",
-  purpose: "Remove files that no record has used within 24 hours, and what was left behind",
+  purpose: "Remove files that no record has used within 24 hours, those that were kept long enough, and what was left behind",
   payload: NoPayload,
   run: async ({ company, transaction }) => {
-    const removed = await forgetUnattached(transaction);
+    const removed = (await forgetUnattached(transaction)) + (await forgetOld(transaction));
     await askAgain(transaction);
     await transaction((tx) => store.forgetTraces(tx, { ticketsBefore: hoursAgo(1), daysBefore: addDays(clock.now().slice(0, 10), -7) }));
     return removed + (await removeLeftOver(company, transaction));

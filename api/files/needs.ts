@@ -1,16 +1,24 @@
 // What files must know of records and people, which belong to modules above.
-import type { Slot } from "#shared/files/rules.ts";
+import type { DeclaredSlot } from "#shared/files/rules.ts";
 import { handedIn } from "../handed-in.ts";
 import type { Tx } from "../transaction.ts";
 
-/** A place for files in one record; `slot` is the name within the record, `certificate`. */
-export type Place = { recordType: string; recordId: string; slot: string };
+type MayRead = (tx: Tx, recordId: string) => Promise<boolean>;
+
+/** What a record declares of its files. A slot goes by its name within the record, `certificate`. */
+export type FileRecord<Slot extends string = string> = {
+  /** `leave.request` */
+  recordType: string;
+  slots: Readonly<Record<Slot, DeclaredSlot>>;
+  /** Whether the transaction's actor may read the record, for whatever reason. */
+  mayRead: MayRead;
+  /** Who of those also reads the files of a slot; without an entry all of them. */
+  readers: Readonly<Partial<Record<Slot, MayRead>>>;
+};
 
 export type FileNeeds = {
-  /** By record type and name, `leave.request/certificate`. */
-  slots: ReadonlyMap<string, Slot>;
-  /** Whether the transaction's actor may read the record, as far as the slot lets its readers look. */
-  mayRead: (tx: Tx, place: Place) => Promise<boolean>;
+  /** Every record that has files. */
+  records: readonly FileRecord[];
   /** The time zone in which somebody's day begins. */
   zoneOf: (tx: Tx, employee: number) => Promise<string>;
   /** Tells the uploader of a file that the scanner has blocked. */

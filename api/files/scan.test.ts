@@ -11,7 +11,7 @@ import { enqueue } from "../jobs.ts";
 import { inTransaction, reading } from "../transaction.ts";
 import { tidy } from "./jobs.ts";
 import { scan } from "./scan.ts";
-import { downloadBy, type FilePerson, type FilesApp, openFilesApp, temporaryStore, told, uploadBy } from "./testing-app.ts";
+import { downloadBy, type FilePerson, type FilesApp, openFilesApp, readers, temporaryStore, told, uploadBy } from "./testing-app.ts";
 import { eicar, pdf } from "./testing-corpus.ts";
 import { openScanner, type TestScanner } from "./testing-scanner.ts";
 
@@ -63,6 +63,9 @@ describe("FI-03: with a scanner", () => {
     const { id } = await uploadBy(person, "bad.pdf", infected());
     const recordId = newId();
     await attachTo(person, recordId, id);
+    // Whoever may not read the record's files is told no name of theirs.
+    expect(await unreadyOf(person, recordId)).toEqual(["files.not_checked Paper"]);
+    readers.set(recordId, [person.actor.employee]);
     expect(await unreadyOf(person, recordId)).toEqual(["files.not_checked bad.pdf"]);
     await opened.jobs.runJobs();
     expect(await unreadyOf(person, recordId)).toEqual(["files.was_blocked bad.pdf"]);

@@ -1,28 +1,49 @@
-import type { Slot } from "#shared/files/rules.ts";
+// Which places for files the records have, and who may read what lies in them.
+import type { DeclaredSlot } from "#shared/files/rules.ts";
 import type { Tx } from "../transaction.ts";
-import { fileNeeds, type Place } from "./needs.ts";
+import { type FileRecord, fileNeeds } from "./needs.ts";
 import type { FileRow } from "./store.ts";
 
 export const slotName = (recordType: string, slot: string): string => `${recordType}/${slot}`;
 
-export const slotNamed = (name: string): Slot | undefined => fileNeeds.get().slots.get(name);
+/** The name within the record. */
+export const shortSlot = (name: string): string => name.slice(name.indexOf("/") + 1);
+
+const recordNamed = (recordType: string): FileRecord | undefined =>
+  fileNeeds.get().records.find((record) => record.recordType === recordType);
+
+export const slotNamed = (name: string): DeclaredSlot | undefined => {
+  const slots = recordNamed(name.split("/")[0] ?? "")?.slots ?? {};
+  const slot = shortSlot(name);
+  return Object.hasOwn(slots, slot) ? slots[slot] : undefined;
+};
 
 /** For modules, which ask for what they have declared. */
-export const declaredSlot = (recordType: string, slot: string): Slot => {
+export const declaredSlot = (recordType: string, slot: string): DeclaredSlot => {
   const declared = slotNamed(slotName(recordType, slot));
   if (!declared) throw new Error(`No record declares files for ${slotName(recordType, slot)}.`);
   return declared;
 };
 
-/** The name within the record. */
-export const shortSlot = (name: string): string => name.slice(name.indexOf("/") + 1);
+/** Every slot whose files go some days after a record has got them, by its full name. */
+export const slotsThatForget = (): { slot: string; days: number }[] =>
+  fileNeeds
+    .get()
+    .records.flatMap(({ recordType, slots }) =>
+      Object.entries(slots).flatMap(([slot, { daysKept }]) => (daysKept ? [{ slot: slotName(recordType, slot), days: daysKept }] : [])),
+    );
 
-const placeOf = ({ record_type, record_id, slot }: FileRow): Place | undefined =>
-  record_type !== null && record_id !== null ? { recordType: record_type, recordId: record_id, slot: shortSlot(slot) } : undefined;
+/** Who may read the files of a slot: whoever may read their record, narrowed by the slot. */
+export const mayReadSlot = async (tx: Tx, recordType: string, recordId: string, slot: string): Promise<boolean> => {
+  const record = recordNamed(recordType);
+  if (!record || !(await record.mayRead(tx, recordId))) return false;
+  const narrowed = record.readers[slot];
+  return narrowed === undefined || narrowed(tx, recordId);
+}; // FI-05
 
-/** Who may read a file: whoever may read its record, narrowed by the slot; before it has one, whoever has sent it. */
+/** Before a record has it, a file is read by whoever has sent it. */
 export const mayRead = async (tx: Tx, file: FileRow): Promise<boolean> => {
-  if (file.state === "deleted") return false;
-  const place = placeOf(file);
-  return place ? fileNeeds.get().mayRead(tx, place) : file.uploader_id === tx.actor.employee;
+  const { state, record_type: type, record_id: id } = file;
+  if (state === "deleted") return false;
+  return type !== null && id !== null ? mayReadSlot(tx, type, id, shortSlot(file.slot)) : file.uploader_id === tx.actor.employee;
 }; // FI-05

@@ -54,14 +54,41 @@ export const filesOfRecords = (tx: Tx, recordType: string, recordIds: readonly s
     .orderBy("id")
     .execute();
 
+/** Those of a record that wait for the scanner, or that it has blocked. */
+export const unreadyOf = (tx: Tx, recordType: string, recordId: string) =>
+  filesOf(tx)
+    .select(["id", "state"])
+    .where("record_type", "=", recordType)
+    .where("record_id", "=", recordId)
+    .where("state", "in", ["quarantined", "blocked"])
+    .orderBy("id")
+    .execute();
+
+/** Also those that were removed from their record. */
+export const filesById = (tx: Tx, ids: readonly string[]) => filesOf(tx).selectAll().where("id", "=", anyOf(ids)).execute();
+
+/** What records have got before a moment, in one slot. */
+export const attachedBefore = (tx: Tx, slot: string, before: Instant, limit: number) =>
+  filesOf(tx)
+    .selectAll()
+    .where("slot", "=", slot)
+    .where("attached_at", "<", before)
+    .where("record_id", "is not", null)
+    .where("state", "<>", "deleted")
+    .orderBy("attached_at")
+    .limit(limit)
+    .forUpdate()
+    .execute();
+
 type Owner = { recordType: string; recordId: string; number: string | null };
 
-export const attachFiles = async (tx: Tx, ids: readonly string[], { recordType, recordId, number }: Owner, at: Instant): Promise<void> => {
-  await changeFiles(tx)
-    .set({ record_type: recordType, record_id: recordId, record_number: number, attached_at: at })
-    .where("id", "=", anyOf(ids))
-    .execute();
-};
+export const attachFiles = (tx: Tx, ids: readonly string[], { recordType, recordId, number }: Owner, at: Instant): void =>
+  write(
+    tx,
+    changeFiles(tx)
+      .set({ record_type: recordType, record_id: recordId, record_number: number, attached_at: at })
+      .where("id", "=", anyOf(ids)),
+  );
 
 /** Whether it was in that state. */
 export const moveState = async (tx: Tx, id: string, from: FileState, to: FileState): Promise<boolean> =>

@@ -6,7 +6,7 @@ import type { FastifyInstance } from "fastify";
 import type pg from "pg";
 import { type FileEntry, fileEndpoints } from "#shared/files/contract.ts";
 import { fileMessages } from "#shared/files/messages.ts";
-import type { Slot } from "#shared/files/rules.ts";
+import type { DeclaredSlot } from "#shared/files/rules.ts";
 import { Problem } from "#shared/problem.ts";
 import type { Actor } from "../actor.ts";
 import { buildApp } from "../app.ts";
@@ -21,13 +21,17 @@ import { callerFor, send } from "../testing-http.ts";
 import { type AsSuperuser, superuserOf } from "../testing-superuser.ts";
 import { reading } from "../transaction.ts";
 
-const tiny: Slot = { types: ["pdf", "jpg", "png", "webp", "docx", "xlsx"], megabytes: 10, count: 2 };
-const pictures: Slot = { types: ["jpg"], megabytes: 0.001, count: 20, sensitive: true };
+const papers: DeclaredSlot = { label: "Paper", types: ["pdf", "jpg", "png", "webp", "docx", "xlsx"], megabytes: 10, count: 2 };
+const pictures: DeclaredSlot = { label: "Picture", types: ["jpg"], megabytes: 0.001, count: 20, sensitive: true };
+const secrets: DeclaredSlot = { label: "Secret", types: ["pdf"], megabytes: 1, count: 2, daysKept: 30 };
 export const tinySlot = "tiny.record/papers";
 export const pictureSlot = "tiny.record/pictures";
+/** Narrowed: who may read the record does not read these, unless they are among `secretReaders`. */
+export const secretSlot = "tiny.record/secrets";
 
 /** Who may read a record, by its id. */
 export const readers = new Map<string, number[]>();
+export const secretReaders = new Map<string, number[]>();
 /** Whom the portal has told of a blocked file. */
 export const told: { employee: number; name: string }[] = [];
 
@@ -60,11 +64,14 @@ export const openFilesApp = async (store: FileStore): Promise<FilesApp> => {
   openDatabase({ connection: { ...database.appConnection, options: "-c lock_timeout=60000 -c statement_timeout=60000" }, size: 20 });
   openFileStore(store);
   fileNeeds.give({
-    slots: new Map([
-      [tinySlot, tiny],
-      [pictureSlot, pictures],
-    ]),
-    mayRead: async (tx, { recordId }) => readers.get(recordId)?.includes(tx.actor.employee) ?? false,
+    records: [
+      {
+        recordType: "tiny.record",
+        slots: { papers, pictures, secrets },
+        mayRead: async (tx, recordId) => readers.get(recordId)?.includes(tx.actor.employee) ?? false,
+        readers: { secrets: async (tx, recordId) => secretReaders.get(recordId)?.includes(tx.actor.employee) ?? false },
+      },
+    ],
     zoneOf: async () => "Asia/Kolkata",
     tellBlocked: (_, { employee, name }) => void told.push({ employee, name }),
   });

@@ -29,14 +29,18 @@ const sessionIn = ({ authorization = "" }: Record<string, string>): string =>
 
 const content = Buffer.from("the paper");
 
-const makeFile = async ({ pastTriggers }: Stage, { company, employee }: Person, recordId?: string): Promise<string> => {
+type Place = { slot?: string; recordId?: string | undefined };
+
+/** Somebody's file, of a record or of none yet. */
+export const makeFile = async ({ pastTriggers }: Stage, { company, employee }: Person, place: Place = {}): Promise<string> => {
+  const { slot = "tiny.record/papers", recordId } = place;
   const [id, key, at] = [newId(), newKey(company), clock.now()];
   await writeBytes(key, content);
-  const record = recordId === undefined ? [null, null, null] : ["tiny.record", recordId, at];
+  const record = recordId === undefined ? [null, null, null] : [slot.split("/")[0], recordId, at];
   await pastTriggers(
     `insert into files.files (company_id, id, slot, name, type, bytes, sha256, storage_key, state, uploader_id, uploaded_at, record_type, record_id, attached_at)
-     values ($1, $2, 'tiny.record/papers', 'paper.pdf', 'pdf', $3, $4, $5, 'clean', $6, $7, $8, $9, $10)`,
-    [company, id, content.length, randomBytes(32).toString("hex"), key, employee, at, ...record],
+     values ($1, $2, $11, 'paper.pdf', 'pdf', $3, $4, $5, 'clean', $6, $7, $8, $9, $10)`,
+    [company, id, content.length, randomBytes(32).toString("hex"), key, employee, at, ...record, slot],
   );
   return id;
 };
@@ -58,7 +62,7 @@ export const fileSubjectsFor = ({ homeFor, signIn }: People): Record<string, Sta
     const caller = await home.makeCaller(role);
     const headers = await signIn(caller);
     const others: Record<string, () => Promise<Person>> = { colleague: home.makeColleague, foreign: home.makeStranger };
-    const own = await makeFile(stage, caller, relation === "attached" ? newId() : undefined);
+    const own = await makeFile(stage, caller, { recordId: relation === "attached" ? newId() : undefined });
     const ticket = await makeTicket(stage, caller, sessionIn(headers), own);
     const owner = await others[relation]?.();
     const id = owner ? await makeFile(stage, owner) : own;

@@ -20,6 +20,14 @@ export type Slot = {
   sensitive?: true;
 };
 
+/** A slot as its record declares it. */
+export type DeclaredSlot = Slot & {
+  /** What its files are called where their names are not for the reader: "Certificate". */
+  label: string;
+  /** Days after which a file goes, counted from when the record got it; absent, it stays with the record. */
+  daysKept?: number;
+};
+
 const MEGABYTE = 1024 * 1024;
 
 /** Bytes. */

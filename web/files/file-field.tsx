@@ -1,4 +1,4 @@
-import { type DragEvent, useRef, useState } from "react";
+import { type DragEvent, type Ref, useEffect, useRef, useState } from "react";
 import type { FileEntry } from "#shared/files/contract.ts";
 import { largestOf, megabytes, mostOf, sizeInWords, typesInWords } from "#shared/files/rules.ts";
 import { logError } from "#web/log.ts";
@@ -21,10 +21,15 @@ type FileFieldProps = {
   onChange: (files: readonly HeldFile[]) => void;
   error?: string | undefined;
   required?: boolean;
+  /** Said after what may be sent: who will read it. */
+  note?: string | undefined;
+  /** Whether some are still on their way: a form that is sent before them would go without. */
+  onBusy?: ((isBusy: boolean) => void) | undefined;
+  inputRef?: Ref<HTMLInputElement> | undefined;
 };
 
 /** Files of a form: chosen or dropped, sent at once one by one, and removed again. The form sends their ids. */
-export const FileField = ({ label, slot, files, onChange, error, required = false }: FileFieldProps) => {
+export const FileField = ({ label, slot, files, onChange, error, required = false, note, onBusy, inputRef }: FileFieldProps) => {
   const text = useTexts(filesTexts);
   const [isOver, setOver] = useState(false);
   const [said, setSaid] = useState("");
@@ -45,6 +50,14 @@ export const FileField = ({ label, slot, files, onChange, error, required = fals
     },
   });
 
+  const isBusy = sending.length > 0;
+  const tellBusy = useRef(onBusy);
+  tellBusy.current = onBusy;
+  useEffect(() => {
+    tellBusy.current?.(isBusy);
+    return () => tellBusy.current?.(false);
+  }, [isBusy]);
+
   const remove = ({ id, name }: HeldFile) => {
     change(
       held.current.filter((file) => file.id !== id),
@@ -62,8 +75,9 @@ export const FileField = ({ label, slot, files, onChange, error, required = fals
 
   const most = mostOf(slot);
   const facts = { types: typesInWords(slot.types), max: megabytes(largestOf(slot)), count: most };
+  const hint = text(most === 1 ? "hintOne" : "hint", facts);
   return (
-    <Field label={label} help={text(most === 1 ? "hintOne" : "hint", facts)} error={error} required={required}>
+    <Field label={label} help={note ? `${hint} ${note}` : hint} error={error} required={required}>
       {(wiring) => (
         // biome-ignore lint/a11y/noStaticElementInteractions: dropping is another way to what the control inside does
         <div
@@ -77,6 +91,7 @@ export const FileField = ({ label, slot, files, onChange, error, required = fals
         >
           <input
             {...wiring}
+            ref={inputRef}
             type="file"
             multiple={most > 1}
             accept={slot.types.map((type) => (type === "jpg" ? ".jpg,.jpeg" : `.${type}`)).join(",")}
@@ -90,6 +105,7 @@ export const FileField = ({ label, slot, files, onChange, error, required = fals
               <li key={file.id}>
                 <span className="file-name">{file.name}</span>
                 <span className="file-size">{sizeInWords(file.bytes)}</span>
+                {file.state === "blocked" && <span className="file-blocked">{text("blocked")}</span>}
                 <Button
                   look="text"
                   icon="times"
@@ -108,13 +124,15 @@ export const FileField = ({ label, slot, files, onChange, error, required = fals
               </li>
             ))}
           </ul>
-          <div role="alert">
-            {refused.map(({ key, sentence }) => (
-              <FieldError key={key} id={key}>
-                {sentence}
-              </FieldError>
-            ))}
-          </div>
+          {refused.length > 0 && (
+            <div role="alert">
+              {refused.map(({ key, sentence }) => (
+                <FieldError key={key} id={key}>
+                  {sentence}
+                </FieldError>
+              ))}
+            </div>
+          )}
           <p role="status" className="visually-hidden">
             {said}
           </p>
