@@ -1,5 +1,5 @@
 import type { Export, ExportList, ExportWish } from "#shared/exports/contract.ts";
-import { AT_ONCE, checkExport, KEPT_FOR, PLACES, TICKET_FOR } from "#shared/exports/rules.ts";
+import { checkExport, KEPT_FOR, PLACES, TICKET_FOR } from "#shared/exports/rules.ts";
 import { isUnderWay } from "#shared/exports/workflow.ts";
 import type { Page } from "#shared/list.ts";
 import { orMissing, Problem, refuseIf } from "#shared/problem.ts";
@@ -45,10 +45,12 @@ export const request = (actor: Actor, { list: name, filters: given, format }: Ex
     const list = await readableList(tx, name);
     const filters = filtersIn(given);
     const asked = askedOf(list, filters);
-    const rows = await countRows(tx, list, asked);
-    const [place, ...others] = rows > AT_ONCE ? await store.freePlaces(tx, actor.employee) : [];
-    const underWay = rows > AT_ONCE ? PLACES - others.length - (place === undefined ? 0 : 1) : 0;
-    refuseIf(checkExport({ rows, underWay })); // DX-01
+    const limits = await exportNeeds.get().limits(tx);
+    const rows = await countRows(tx, list, asked, limits);
+    const isLong = rows > limits.atOnce;
+    const [place, ...others] = isLong ? await store.freePlaces(tx, actor.employee) : [];
+    const underWay = isLong ? PLACES - others.length - (place === undefined ? 0 : 1) : 0;
+    refuseIf(checkExport({ rows, underWay, limits })); // DX-01
     const wish = { id: newId(), session: actor.session, list: name, filters, format, rows, at: clock.now() };
     const row = place === undefined ? await addMade(tx, wish, asked) : await store.addQueued(tx, wish, place);
     if (place !== undefined) await enqueue(tx, makeExport, { id: row.id }, { queue: `exports-${actor.employee}` });

@@ -1,6 +1,7 @@
 // How a module declares that a list of its own can be exported, and what exports are handed in at start.
 import type { z } from "zod";
 import { type Cell, type Column, cellsOf, headOf } from "#shared/exports/cells.ts";
+import type { ExportLimits } from "#shared/exports/rules.ts";
 import type { Page } from "#shared/list.ts";
 import type { Role } from "#shared/permissions.ts";
 import { handedIn } from "../handed-in.ts";
@@ -52,6 +53,8 @@ type ExportNeeds = {
   /** The role of a person who may enter the portal now; of anybody else nothing. */
   standing: (tx: Tx, employee: number) => Promise<Role | undefined>;
   nameOf: (tx: Tx, employee: number) => Promise<string>;
+  /** What the company has set. */
+  limits: (tx: Tx) => Promise<ExportLimits>;
   /** Tells whoever asked for a long one what became of it. */
   finished: (tx: Tx, told: Finished) => void;
   /** Its file was fetched: what was told of it is read. */

@@ -1,7 +1,7 @@
 // An export while it is made: the list read page by page, in the asker's name, by the list's own query.
 import type { Instant } from "#shared/dates.ts";
 import type { Cell } from "#shared/exports/cells.ts";
-import { MOST_ROWS } from "#shared/exports/rules.ts";
+import type { ExportLimits } from "#shared/exports/rules.ts";
 import type { Page } from "#shared/list.ts";
 import { missing, Problem, type Violation } from "#shared/problem.ts";
 import { clock } from "../clock.ts";
@@ -48,8 +48,8 @@ export const askedOf = (list: ExportableList, filters: AskedFilters): Asked => {
 };
 
 /** How many rows there are; counted one further than the most that may be exported. */
-export const countRows = async (tx: Tx, list: ExportableList, asked: Asked): Promise<number> =>
-  (await list.page(tx, { ...asked, limit: 1, countTo: MOST_ROWS + 1 })).total;
+export const countRows = async (tx: Tx, list: ExportableList, asked: Asked, { most }: ExportLimits): Promise<number> =>
+  (await list.page(tx, { ...asked, limit: 1, countTo: most + 1 })).total;
 
 /** Pages of the list, the next only when the one before has been written. `onPage` is told after each how many rows there have been. */
 export async function* pagesOf(

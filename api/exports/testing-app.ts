@@ -6,6 +6,7 @@ import type { FastifyInstance } from "fastify";
 import type pg from "pg";
 import { z } from "zod";
 import { exportMessages } from "#shared/exports/messages.ts";
+import { type ExportLimits, usualLimits } from "#shared/exports/rules.ts";
 import { byKey, listQuery } from "#shared/list.ts";
 import { Problem } from "#shared/problem.ts";
 import type { Actor } from "../actor.ts";
@@ -96,12 +97,16 @@ const testLists = [numbers, hostile];
 /** What was told, in order: how each long export ended, and which were fetched. */
 export const told: string[] = [];
 
+/** What companies have set for themselves. */
+export const limits = new Map<number, ExportLimits>();
+
 /** What exports are handed in for these tests, also in a process of their own. */
 export const giveNeeds = (): void =>
   exportNeeds.give({
     lists: testLists,
     standing: async (_, employee) => (gone.has(employee) ? undefined : "Employee"),
     nameOf: async (_, employee) => `Person ${employee}`,
+    limits: async ({ company }) => limits.get(company) ?? usualLimits,
     finished: (_, { employee, title, path, ok }) => void told.push(`${employee}: ${title} at ${path} ${ok ? "is ready" : "has failed"}`),
     fetched: (_, { employee }) => void told.push(`${employee}: fetched`),
   });

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { type Cell, type Column, cellsOf, decimalOf, headOf } from "./cells.ts";
 import { csvLine } from "./csv.ts";
 import { exportMessages } from "./messages.ts";
-import { checkExport } from "./rules.ts";
+import { checkExport, type ExportLimits, usualLimits } from "./rules.ts";
 import { exportStates, exportWorkflow, isUnderWay } from "./workflow.ts";
 
 const text = (value: string): Cell => ({ type: "text", value });
@@ -85,11 +85,13 @@ describe("DX-01: whether an export may be made", () => {
     [{ rows: 100_001, underWay: 0 }, ["exports.too_many"]],
     [{ rows: 100_001, underWay: 3 }, ["exports.too_many"]],
   ])("%j: %j", (facts, codes) => {
-    expect(checkExport(facts).map(({ code }) => code)).toEqual(codes);
+    expect(checkExport({ ...facts, limits: usualLimits }).map(({ code }) => code)).toEqual(codes);
   });
 
   test("says how many rows there are and how many there may be", () => {
-    expect(checkExport({ rows: 100_001, underWay: 0 })[0]?.params).toEqual({ n: "100,001", most: "100,000" });
+    const of = (limits: ExportLimits) => checkExport({ rows: 100_001, underWay: 0, limits })[0]?.params;
+    expect(of(usualLimits)).toEqual({ n: "100,001", most: "100,000" });
+    expect(of({ atOnce: 100, most: 5000 })).toEqual({ n: "100,001", most: "5,000" });
     expect(exportMessages["exports.too_many"]).toContain("{n} rows");
   });
 });
