@@ -6,6 +6,7 @@ import { newId } from "./ids.ts";
 import { deriveKey } from "./installation-key.ts";
 import { companyTask, enqueue, type ModuleJobs } from "./jobs.ts";
 import { bodiesOf, type MailText } from "./mail/body.ts";
+import { type Appointment, calendarFile } from "./mail/calendar.ts";
 import { deliver, type MailServer, Refused } from "./mail/transport.ts";
 import { seal, unseal } from "./sealing.ts";
 import type { Tx } from "./transaction.ts";
@@ -68,11 +69,21 @@ export const addressOf = (path: string): string => {
   return `${settings.baseUrl.origin}${path}`;
 };
 
+/** What its reader puts into their calendar; the portal invites them. */
+export type Invitation = Omit<Appointment, "organizer" | "attendee">;
+
+/** `Employee Portal <portal@example.com>` and the address alone. */
+const addressIn = (from: string): string => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
+
 /** Hands a mail over now, for whoever keeps an outbox of their own. Rejects when it was not taken; with `Refused` when it never will be. */
-export const handOver = async ({ id, to, message }: { id: string; to: string; message: MailText }): Promise<void> => {
+export const handOver = async ({ id, to, message, invitation }: Handed): Promise<void> => {
   if (!settings) throw new Error("There is a mail to send, but SMTP_URL is not set in this process.");
-  await deliver(settings.server, { id, to, subject: message.subject, ...bodiesOf(message) }, settings.baseUrl.hostname);
+  const { server, baseUrl } = settings;
+  const uid = `${invitation?.uid}@${baseUrl.hostname}`;
+  const calendar = invitation && calendarFile({ ...invitation, uid, organizer: addressIn(server.from), attendee: to });
+  await deliver(server, { id, to, subject: message.subject, ...bodiesOf(message), calendar }, baseUrl.hostname);
 };
+type Handed = { id: string; to: string; message: MailText; invitation?: Invitation | undefined };
 
 /** Sent once the transaction is kept. `to` is an address alone, so that nobody's name can bring another one along. */
 export const mail = async (tx: Tx, to: string, message: MailText, { until }: { until?: Instant } = {}): Promise<void> => {

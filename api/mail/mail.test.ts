@@ -138,9 +138,12 @@ test("without a mail server nothing is asked for", async () => {
   expect([hasMail(), await waiting()]).toEqual([false, []]);
 });
 
-test("what a name holds stays text in the HTML, and the link stands alone in the plain text", () => {
+test("what a name holds stays text in the HTML; in the plain text a link says what it opens, unless that was just said", () => {
   const { text, html } = bodiesOf(message);
-  expect(text).toBe("Hello <Asha>,\n\nhttp://portal.example.com/auth/password#t=abc\n");
+  expect(text).toBe("Hello <Asha>,\n\nChoose a password:\nhttp://portal.example.com/auth/password#t=abc\n");
+  const [, link] = message.paragraphs;
+  const announced = bodiesOf({ subject: "", paragraphs: link ? ["Open this:", link] : [] });
+  expect(announced.text).toBe("Open this:\n\nhttp://portal.example.com/auth/password#t=abc\n");
   expect(html).toContain("<p>Hello &lt;Asha&gt;,</p>");
   expect(html).toContain('<a href="http://portal.example.com/auth/password#t=abc">Choose a password</a>');
 });

@@ -1,5 +1,6 @@
 // The way to the mail server of the installation. One connection for each mail: mails are few, and a kept connection breaks unseen.
 import { createTransport } from "nodemailer";
+import type { CalendarFile } from "./calendar.ts";
 
 /** Milliseconds; a server that does not answer is tried again by the job. */
 const TO_CONNECT = 10_000;
@@ -12,7 +13,7 @@ export type MailServer = {
   from: string;
 };
 
-export type Letter = { id: string; to: string; subject: string; text: string; html: string };
+export type Letter = { id: string; to: string; subject: string; text: string; html: string; calendar?: CalendarFile | undefined };
 
 const isThisMachine = ({ hostname }: URL): boolean => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
 
@@ -44,7 +45,11 @@ const isLasting = (error: unknown): boolean =>
   /^(MAIL FROM|RCPT TO|DATA)$/.test(String(error.command));
 
 /** Rejects when the mail was not taken; `Refused` when it never will be. */
-export const deliver = async ({ url, from }: MailServer, { id, to, subject, text, html }: Letter, domain: string): Promise<void> => {
+export const deliver = async (
+  { url, from }: MailServer,
+  { id, to, subject, text, html, calendar }: Letter,
+  domain: string,
+): Promise<void> => {
   const transport = createTransport(optionsOf(url));
   try {
     // The same in every attempt, so that a mail that was taken but not acknowledged is recognised as the one that comes again.
@@ -56,6 +61,7 @@ export const deliver = async ({ url, from }: MailServer, { id, to, subject, text
       html,
       messageId: `<${id}@${domain}>`,
       headers: { "Auto-Submitted": "auto-generated" },
+      ...(calendar && { icalEvent: { ...calendar, filename: "appointment.ics" } }),
     });
   } catch (error) {
     throw isLasting(error) ? new Refused(`The mail server refused it (${(error as { responseCode?: number }).responseCode}).`) : error;

@@ -40,10 +40,19 @@ export const mailSentences: Readonly<Record<MailedEvent, string>> = {
 };
 export const isMailed = (event: NoticeEvent): event is MailedEvent => event in mailSentences;
 
+/** To somebody outside the company. `{when}` stands in the mail, and not in its subject. */
+export const appointmentSentences = {
+  invited: "{thing}: {when}.",
+  moved: "{thing} was changed: {when}.",
+  cancelled: "{thing} was cancelled: {when}.",
+};
+
 export const mailTexts = {
   hello: "Hello {name},",
   /** The label of a link. */
   open: "Open it in the portal",
   digestSubject: "{count} things are new for you",
   preferences: "How you want your mail",
+  place: "Place: {place}",
+  calendar: "The file beside this mail brings your calendar up to date.",
 };

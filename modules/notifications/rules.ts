@@ -70,6 +70,19 @@ export const digestAt = (created: Instant, { digest }: PreferenceWish, { timeZon
   return earliest; // NT-03
 };
 
+/** What was said of an appointment; `begun`: it may have reached its reader. */
+export type Said = { version: number; begun: boolean };
+
+/** Not once something newer was said, or it is over; and nobody is told that what they never heard of is called off. */ // NT-02
+export const isWorthSaying = (
+  { version, cancelled, ends, begun }: Said & { cancelled: boolean; ends: Instant },
+  all: readonly Said[],
+  now: Instant,
+): boolean => {
+  if (ends <= now || all.some((other) => other.version > version)) return false;
+  return !cancelled || begun || all.some((other) => other.version < version && other.begun);
+};
+
 /** Minutes after each failed attempt. */
 const WAITS = [1, 5, 30, 120, 720];
 

@@ -20,9 +20,9 @@ export type Letter = {
 
 /** People looked at in one claim, and letters begun in it: handed over ten at once they are done before their lease ends, however slow the mail server is. */
 const PEOPLE = 20;
-const LETTERS = 20;
+export const LETTERS = 20;
 /** Milliseconds until a letter whose process died in its attempt is taken up again. */
-const LEASE = 300_000;
+export const LEASE = 300_000;
 
 /** What is known of one reader while the mail for them is sorted. */
 type Reader = Recipient & { chosen: Chosen; place: Workplace };

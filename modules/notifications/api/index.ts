@@ -1,6 +1,7 @@
 // The door of notifications for other modules' server code.
 
 export { notificationMessages } from "../messages.ts";
+export { notifyOutside } from "./appointments.ts";
 export { notificationJobs } from "./jobs.ts";
 export { notificationNeeds } from "./needs.ts";
 export { startMailRounds } from "./rounds.ts";

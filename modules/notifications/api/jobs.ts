@@ -1,4 +1,5 @@
 import { installationTask, type ModuleJobs, scheduled } from "#api/jobs.ts";
+import { purge as purgeAppointments } from "./appointment-store.ts";
 import { purgeMails } from "./mail-store.ts";
 import { sendDueMail } from "./rounds.ts";
 import { purgeRead } from "./store.ts";
@@ -8,7 +9,8 @@ const purge = installationTask({
   purpose: "Remove notices 180 days after they were read, and mail 180 days after it went",
   run: async ({ transaction }) => {
     let removed = 0;
-    for (const part of [purgeRead, purgeMails]) for (let more = 1; more > 0; removed += more) more = await transaction(part);
+    for (const part of [purgeRead, purgeMails, purgeAppointments])
+      for (let more = 1; more > 0; removed += more) more = await transaction(part);
     return removed;
   },
 });

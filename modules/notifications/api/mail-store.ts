@@ -1,6 +1,7 @@
 // SQL of the mail that is still to go: told with the change, claimed for an attempt, and ended.
 import { sql } from "kysely";
 import { newId } from "#api/ids.ts";
+import { changesOf, type OfCompany } from "#api/queries.ts";
 import { type LookupTx, type Tx, tablesOf, write } from "#api/transaction.ts";
 import type { Instant } from "#shared/dates.ts";
 import type { Category, NoticeEvent, Subject } from "../contract.ts";
@@ -38,24 +39,41 @@ const columns = [
   "path",
 ] as const;
 
-/** One statement however many they are. When each leaves is decided once it is due, by what its reader has chosen then. */
-export const addMails = (tx: Tx, mails: readonly NewMail[], firstLook: (at: Instant) => Instant): void => {
-  const each = <V>(pick: (mail: NewMail) => V): V[] => mails.map(pick);
-  const rows = sql`select ${tx.company}::integer, * from unnest(
-    ${each(() => newId())}::uuid[], ${each(({ employee }) => employee)}::integer[],
-    ${each(({ at }) => at)}::timestamptz[], ${each(({ at }) => firstLook(at))}::timestamptz[],
-    ${each(({ event }) => event)}::text[], ${each(({ category }) => category)}::text[], ${each(({ byQueue }) => byQueue)}::boolean[],
-    ${each(({ subject }) => subject.type)}::text[], ${each(({ subject }) => subject.id)}::text[], ${each(({ version }) => version)}::integer[],
-    ${each(({ kindLabel }) => kindLabel ?? null)}::text[], ${each(({ number }) => number ?? null)}::text[],
-    ${each(({ path }) => path)}::text[])`;
-  const added = q(tx)
+type Columns = Record<
+  "id" | "employee" | "at" | "after" | "event" | "category" | "byQueue" | "type" | "subject" | "version" | "kind" | "number" | "path",
+  readonly unknown[]
+>;
+
+const addRows = changesOf<NoticeTables>()((q, { company, ...column }: OfCompany & Columns) => {
+  const rows = sql`select ${company}::integer, * from unnest(${column.id}::uuid[], ${column.employee}::integer[],
+    ${column.at}::timestamptz[], ${column.after}::timestamptz[], ${column.event}::text[], ${column.category}::text[],
+    ${column.byQueue}::boolean[], ${column.type}::text[], ${column.subject}::text[], ${column.version}::integer[],
+    ${column.kind}::text[], ${column.number}::text[], ${column.path}::text[])`;
+  const added = q
     .insertInto("notifications.mails")
     .columns(columns)
     .expression(rows as never);
-  write(
-    tx,
-    added.onConflict((conflict) => conflict.doNothing()),
-  ); // NT-01
+  return added.onConflict((conflict) => conflict.doNothing()); // NT-01
+});
+
+/** One statement however many they are. When each leaves is decided once it is due, by what its reader has chosen then. */
+export const addMails = (tx: Tx, mails: readonly NewMail[], firstLook: (at: Instant) => Instant): void => {
+  const each = <V>(pick: (mail: NewMail) => V): V[] => mails.map(pick);
+  addRows(tx, {
+    id: each(() => newId()),
+    employee: each(({ employee }) => employee),
+    at: each(({ at }) => at),
+    after: each(({ at }) => firstLook(at)),
+    event: each(({ event }) => event),
+    category: each(({ category }) => category),
+    byQueue: each(({ byQueue }) => byQueue),
+    type: each(({ subject }) => subject.type),
+    subject: each(({ subject }) => subject.id),
+    version: each(({ version }) => version),
+    kind: each(({ kindLabel }) => kindLabel ?? null),
+    number: each(({ number }) => number ?? null),
+    path: each(({ path }) => path),
+  });
 };
 
 const ended = (state: Exclude<MailState, "queued">, now: Instant) => ({ state, settled_at: now });

@@ -3,20 +3,29 @@ import { systemActor } from "#api/actor.ts";
 import { clock } from "#api/clock.ts";
 import { failureText } from "#api/jobs/failure-text.ts";
 import { handOver, hasMail, Refused } from "#api/mail.ts";
-import { inTransaction, lookup } from "#api/transaction.ts";
+import { inTransaction, lookup, type Tx } from "#api/transaction.ts";
+import type { Instant } from "#shared/dates.ts";
 import { retryAt } from "../rules.ts";
-import { claimLetters, type Letter } from "./claims.ts";
+import * as appointments from "./appointment-store.ts";
+import { claimOutside } from "./appointments.ts";
+import { claimLetters } from "./claims.ts";
 import { letterText } from "./letters.ts";
 import * as store from "./mail-store.ts";
 
 /** Mails handed over at once: each is a connection to the mail server. */
 const AT_ONCE = 10;
 
-type Outcome = { letter: Letter; error?: unknown };
+/** One that is claimed: what is handed over, and how it is told what came of it. */
+type Claimed = Parameters<typeof handOver>[0] & { attempt: number; note: Notes };
+type Notes = {
+  end: (tx: Tx, state: "sent" | "dead", now: Instant, error?: string) => void;
+  again: (tx: Tx, at: Instant, error: string) => void;
+};
+type Outcome = { letter: Claimed; error?: unknown };
 
-const handedOver = async (letter: Letter): Promise<Outcome> => {
+const handedOver = async (letter: Claimed): Promise<Outcome> => {
   try {
-    await handOver({ id: letter.id, to: letter.to, message: letterText(letter.firstName, letter.rows) });
+    await handOver(letter);
     return { letter };
   } catch (error) {
     return { letter, error };
@@ -28,23 +37,55 @@ const note = (company: number, outcomes: readonly Outcome[]): Promise<void> =>
   inTransaction(systemActor(company), async (tx) => {
     const now = clock.now();
     for (const { letter, error } of outcomes) {
-      const ids = letter.rows.map(({ id }) => id);
       const again = error instanceof Refused ? undefined : retryAt(now, letter.attempt);
-      if (error === undefined) store.endMails(tx, ids, "sent", now);
-      else if (again === undefined) store.endMails(tx, ids, "dead", now, failureText(error));
-      else store.failAttempt(tx, ids, again, failureText(error));
+      if (error === undefined) letter.note.end(tx, "sent", now);
+      else if (again === undefined) letter.note.end(tx, "dead", now, failureText(error));
+      else letter.note.again(tx, again, failureText(error));
     }
   }); // NT-04
 
+const within = async (company: number): Promise<{ looked: number; letters: Claimed[] }> => {
+  const { looked, letters } = await claimLetters(company);
+  return {
+    looked,
+    letters: letters.map(({ id, to, firstName, rows, attempt }) => {
+      const ids = rows.map((row) => row.id);
+      return {
+        ...{ id, to, message: letterText(firstName, rows), attempt },
+        note: {
+          end: (tx, ...rest) => store.endMails(tx, ids, ...rest),
+          again: (tx, ...rest) => store.failAttempt(tx, ids, ...rest),
+        },
+      };
+    }),
+  };
+};
+
+const outside = async (company: number): Promise<{ looked: number; letters: Claimed[] }> => {
+  const { looked, letters } = await claimOutside(company);
+  return {
+    looked,
+    letters: letters.map((letter) => ({
+      ...letter,
+      note: {
+        end: (tx, ...rest) => appointments.end(tx, [letter.id], ...rest),
+        again: (tx, ...rest) => appointments.fail(tx, [letter.id], ...rest),
+      },
+    })),
+  };
+};
+
 const sendIn = async (company: number, isStopping: () => boolean): Promise<number> => {
   let sent = 0;
-  for (let looked = 1; looked > 0 && !isStopping(); ) {
-    const claimed = await claimLetters(company);
-    looked = claimed.looked;
-    for (let first = 0; first < claimed.letters.length; first += AT_ONCE) {
-      const outcomes = await Promise.all(claimed.letters.slice(first, first + AT_ONCE).map(handedOver));
-      await note(company, outcomes);
-      sent += outcomes.filter(({ error }) => error === undefined).length;
+  for (const claim of [within, outside]) {
+    for (let looked = 1; looked > 0 && !isStopping(); ) {
+      const claimed = await claim(company);
+      looked = claimed.looked;
+      for (let first = 0; first < claimed.letters.length; first += AT_ONCE) {
+        const outcomes = await Promise.all(claimed.letters.slice(first, first + AT_ONCE).map(handedOver));
+        await note(company, outcomes);
+        sent += outcomes.filter(({ error }) => error === undefined).length;
+      }
     }
   }
   return sent;
@@ -53,7 +94,12 @@ const sendIn = async (company: number, isStopping: () => boolean): Promise<numbe
 /** How many mails were taken by the mail server. What is wrong in one company does not keep the others from theirs. */
 export const sendDueMail = async (isStopping: () => boolean = () => false): Promise<number> => {
   if (!hasMail()) return 0;
-  const companies = await lookup((tx) => store.companiesWithDueMail(tx, clock.now()));
+  const now = clock.now();
+  const [mails, invitations] = await lookup(async (tx) => [
+    await store.companiesWithDueMail(tx, now),
+    await appointments.companiesWithDue(tx, now),
+  ]);
+  const companies = new Set([...mails, ...invitations]);
   let sent = 0;
   const failures: unknown[] = [];
   for (const company of companies) {

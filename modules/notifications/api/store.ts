@@ -1,7 +1,7 @@
 // What is written of notices.
 import { sql } from "kysely";
 import { newIdAt } from "#api/ids.ts";
-import { queriesOf } from "#api/queries.ts";
+import { changesOf, type OfCompany, queriesOf } from "#api/queries.ts";
 import { type LookupTx, type Tx, tablesOf, write } from "#api/transaction.ts";
 import type { Instant } from "#shared/dates.ts";
 import type { Category, DoneAction, NoticeEvent, Subject } from "../contract.ts";
@@ -35,23 +35,37 @@ const noticeColumns = [
   "path",
 ] as const;
 
-/** One statement however many they are; what somebody was told already is passed over. */
-export const addNotices = (tx: Tx, notices: readonly NewNotice[]): void => {
-  const each = <V>(pick: (notice: NewNotice) => V): V[] => notices.map(pick);
-  const rows = sql`select ${tx.company}::integer, * from unnest(
-    ${each(({ at }) => newIdAt(at))}::uuid[], ${each(({ employee }) => employee)}::integer[], ${each(({ at }) => at)}::timestamptz[],
-    ${each(({ event }) => event)}::text[], ${each(({ category }) => category)}::text[],
-    ${each(({ about }) => about?.subject.type ?? null)}::text[], ${each(({ about }) => about?.subject.id ?? null)}::text[],
-    ${each(({ about }) => about?.version ?? null)}::integer[],
-    ${each(({ params }) => JSON.stringify(params))}::jsonb[], ${each(({ path }) => path)}::text[])`;
-  const added = q(tx)
+type Columns = Record<
+  "id" | "employee" | "at" | "event" | "category" | "type" | "subject" | "version" | "params" | "path",
+  readonly unknown[]
+>;
+
+const addRows = changesOf<NoticeTables>()((q, { company, ...column }: OfCompany & Columns) => {
+  const rows = sql`select ${company}::integer, * from unnest(${column.id}::uuid[], ${column.employee}::integer[],
+    ${column.at}::timestamptz[], ${column.event}::text[], ${column.category}::text[], ${column.type}::text[], ${column.subject}::text[],
+    ${column.version}::integer[], ${column.params}::jsonb[], ${column.path}::text[])`;
+  const added = q
     .insertInto("notifications.notices")
     .columns(noticeColumns)
     .expression(rows as never);
-  write(
-    tx,
-    added.onConflict((conflict) => conflict.doNothing()),
-  ); // NT-01
+  return added.onConflict((conflict) => conflict.doNothing()); // NT-01
+});
+
+/** One statement however many they are; what somebody was told already is passed over. */
+export const addNotices = (tx: Tx, notices: readonly NewNotice[]): void => {
+  const each = <V>(pick: (notice: NewNotice) => V): V[] => notices.map(pick);
+  addRows(tx, {
+    id: each(({ at }) => newIdAt(at)),
+    employee: each(({ employee }) => employee),
+    at: each(({ at }) => at),
+    event: each(({ event }) => event),
+    category: each(({ category }) => category),
+    type: each(({ about }) => about?.subject.type ?? null),
+    subject: each(({ about }) => about?.subject.id ?? null),
+    version: each(({ about }) => about?.version ?? null),
+    params: each(({ params }) => JSON.stringify(params)),
+    path: each(({ path }) => path),
+  });
 };
 
 /** Tells nothing to whom the same event was told since then. */

@@ -33,6 +33,28 @@ export type NoticeTables = {
       last_error: string | null;
       settled_at: Instant | null;
     };
+  "notifications.appointments": {
+    company_id: number;
+    id: string;
+    at: Instant;
+    address: string;
+    first_name: string;
+    subject_type: string;
+    subject_id: string;
+    subject_version: number;
+    kind_label: string;
+    number: string | null;
+    begins: Instant;
+    ends: Instant;
+    time_zone: string;
+    place: string | null;
+    cancelled: boolean;
+    state: Generated<MailState>;
+    send_after: Instant;
+    attempts: Generated<number>;
+    last_error: string | null;
+    settled_at: Instant | null;
+  };
   "notifications.preferences": Pick<PreferenceWish, "action" | "outcome" | "info" | "digest" | "quiet"> & {
     company_id: number;
     employee_id: number;

@@ -17,7 +17,7 @@ export const mails = {
     subject: "A sign-in from a new browser",
     paragraphs: [
       `Hello ${name},`,
-      `your account ${username} at ${companyName} was opened in a browser that it had not been opened in before: ${browser}, from the address ${address}.`,
+      `Your account ${username} at ${companyName} was opened in a browser that it had not been opened in before: ${browser}, from the address ${address}.`,
       "Not you? Change your password and end the session.",
     ],
   }),
@@ -25,7 +25,7 @@ export const mails = {
     subject: `Your account at ${companyName}`,
     paragraphs: [
       `Hello ${name},`,
-      `an account was made for you in the employee portal of ${companyName}. Your username is ${username}. Choose a password to open it:`,
+      `An account was made for you in the employee portal of ${companyName}. Your username is ${username}. Choose a password to open it:`,
       chooseLink(url),
       "The link works once, for 72 hours. If it is too old, ask your HR team for a new one.",
     ],
@@ -34,7 +34,7 @@ export const mails = {
     subject: "Choose a new password",
     paragraphs: [
       `Hello ${name},`,
-      `somebody, probably you, has asked for a link to choose a new password for the account ${username} at ${companyName}:`,
+      `Somebody, probably you, has asked for a link to choose a new password for the account ${username} at ${companyName}:`,
       chooseLink(url),
       "The link works once, for 30 minutes. If you did not ask for it, ignore this mail: nothing has changed.",
     ],
@@ -43,20 +43,20 @@ export const mails = {
     subject: "Choose a new password",
     paragraphs: [
       `Hello ${name},`,
-      `your Admin has made a link for you to choose a new password for the account ${username} at ${companyName}:`,
+      `Your Admin has made a link for you to choose a new password for the account ${username} at ${companyName}:`,
       chooseLink(url),
       "The link works once, for 24 hours.",
     ],
   }),
   passwordSet: ({ name, companyName, username }: About): MailText => ({
     subject: "Your password was set",
-    paragraphs: [`Hello ${name},`, `the password of your account ${username} at ${companyName} was set by a link.`, notYou],
+    paragraphs: [`Hello ${name},`, `The password of your account ${username} at ${companyName} was set by a link.`, notYou],
   }),
   passwordChanged: ({ name, companyName, username }: About): MailText => ({
     subject: "Your password was changed",
     paragraphs: [
       `Hello ${name},`,
-      `the password of your account ${username} at ${companyName} was changed. All other browsers were signed out.`,
+      `The password of your account ${username} at ${companyName} was changed. All other browsers were signed out.`,
       notYou,
     ],
   }),
