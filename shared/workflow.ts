@@ -10,6 +10,8 @@ export type Transition<S extends string, R extends string, G extends string> = {
   /** Relations to the record, never roles. */
   by: readonly R[];
   needs?: "comment";
+  /** What may be said with it, and mostly is not. */
+  takes?: "comment";
   /** Name of a guard; the module's rules implement it. */
   when?: G;
   /** How the button looks: the most likely action is primary, one that cannot be taken back is danger. */

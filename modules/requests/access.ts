@@ -2,7 +2,9 @@ import { type ByRole, defineAccess, type Outcome, ownRequests, request, self } f
 import { requestEndpoints } from "./contract.ts";
 
 export { approvalAccess } from "./approvals-access.ts";
+export { settingsAccess } from "./settings-access.ts";
 export { standInAccess } from "./stand-in-access.ts";
+export { stuckAccess } from "./stuck-access.ts";
 
 /** To those who may not even know of it, it is not there. */
 const forHr = (outcome: Outcome): ByRole => ({ HR: outcome, others: "missing" });
@@ -44,6 +46,7 @@ export const requestAccess = defineAccess(requestEndpoints, {
     foreign: "unlisted",
   }),
   mine: ownRequests,
+  waitingChoices: self("allowed"),
   byNumber: reading,
   decide: request({
     owner: "forbidden request.own",

@@ -1,6 +1,6 @@
 // How old an open step is, and what its age asks for: reminders and escalations, by days that somebody works. Pure.
 import type { Instant, PlainDate } from "#shared/dates.ts";
-import { addDays, dayIn, timeIn } from "#shared/dates.ts";
+import { addDays, dayIn, timeIn, wallInstant } from "#shared/dates.ts";
 import type { PolicyStep } from "./policy.ts";
 
 /** Local time at which people are reminded and steps escalated. */
@@ -21,6 +21,14 @@ export const ageAt = (openedAt: Instant, now: Instant, calendar: Calendar): numb
 /** The day on which the step becomes so old; nothing where the calendar does not reach so far. */
 export const dayOfAge = (openedAt: Instant, age: number, calendar: Calendar): PlainDate | undefined =>
   calendar.workingDays.filter((one) => one > dayIn(calendar.zone, openedAt))[age - 1];
+
+const OLD = 5; // working days
+
+/** The moment from which it is old: the beginning of the day on which it reaches that age. */
+export const oldFrom = (openedAt: Instant, calendar: Calendar): Instant | undefined => {
+  const day = dayOfAge(openedAt, OLD, calendar);
+  return day === undefined ? undefined : wallInstant(calendar.zone, day, "00:00");
+}; // RP-22
 
 /** What has been done about a step's age already: reminders spent, and how far it was escalated. */
 export type Spent = { reminded: number; escalated: number };

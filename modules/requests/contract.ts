@@ -1,22 +1,69 @@
 import { z } from "zod";
 import { defineEndpoints } from "#shared/endpoint.ts";
-import { HumanNumber, Id, Person } from "#shared/ids.ts";
+import { EmployeeCode, HumanNumber, Id, Person } from "#shared/ids.ts";
 import { byKey, listQuery, Page } from "#shared/list.ts";
 import { Text } from "#shared/text.ts";
-import { kindFilter, listEndpoints } from "./list-contract.ts";
+import { kindFilter } from "./kind-filter.ts";
+import { listEndpoints, mineOrder, waitingOrder } from "./list-contract.ts";
 import { Facts, Policy, step } from "./policy.ts";
-import { DecidedRow, Decider, RequestRecord, TimelineEntry } from "./view.ts";
+import { DecidedRow, Decider, RequestRecord, RequestStatus, TimelineEntry } from "./view.ts";
 import { decisionActions } from "./workflow.ts";
 
 export * from "./approvals-contract.ts";
-export { listEndpoints, MineList, WaitingList } from "./list-contract.ts";
+export * from "./settings-contract.ts";
 export * from "./stand-in-contract.ts";
+export * from "./stuck-contract.ts";
 export * from "./view.ts";
 // A module that declares a kind writes its rules with these.
 export { Facts, Policy, step };
 
-export const DecidedList = listQuery({ sorts: { decided: byKey }, initial: "-decided", filters: { kind: kindFilter } });
+/** Beginnings of words of the number, the kind, the owner's name and the title. */ // SR-01
+const searchFilter = Text(80)
+  .min(2)
+  .meta({ examples: ["leave"] })
+  .optional();
+const yearFilter = z.coerce.number().int().min(2000).max(2100).optional();
+
+/**
+ * `department`: of the owner when it was sent, those above it included; `age`: past its day, or waiting for so many working days of the
+ * caller.
+ */
+export const WaitingList = listQuery({
+  ...waitingOrder,
+  filters: {
+    q: searchFilter,
+    show: z.enum(["decisions", "todos"]).optional(),
+    kind: kindFilter,
+    person: EmployeeCode.optional(),
+    department: Id.optional(),
+    as: z.enum(["me", "stand-in", "queue"]).optional(),
+    age: z.enum(["overdue", "two", "five"]).optional(),
+  },
+});
+export type WaitingList = z.output<typeof WaitingList>;
+
+export const MineList = listQuery({
+  ...mineOrder,
+  filters: { q: searchFilter, status: RequestStatus.optional(), kind: kindFilter, year: yearFilter },
+});
+export type MineList = z.output<typeof MineList>;
+
+/** `status`: what became of it; `year`: when it was decided. */
+export const DecidedList = listQuery({
+  sorts: { decided: byKey },
+  initial: "-decided",
+  filters: { q: searchFilter, status: RequestStatus.optional(), kind: kindFilter, year: yearFilter },
+});
 export type DecidedList = z.output<typeof DecidedList>;
+
+const HowMany = z.int().positive();
+
+/** What "Waiting for me" can be narrowed to, each with how many decisions wait: at most the 200 people with the most. */
+export const WaitingChoices = z.object({
+  people: z.array(Person.extend({ count: HowMany })),
+  departments: z.array(z.object({ id: Id, name: z.string(), count: HowMany })),
+});
+export type WaitingChoices = z.infer<typeof WaitingChoices>;
 
 const Comment = Text(1000);
 const version = z.int().positive();
@@ -55,7 +102,8 @@ const byId = z.object({ id: Id });
 const Comments = z.object({ comments: z.array(TimelineEntry) });
 
 export const requestEndpoints = defineEndpoints({
-  ...listEndpoints,
+  waiting: { ...listEndpoints.waiting, query: WaitingList },
+  mine: { ...listEndpoints.mine, query: MineList },
   decided: {
     method: "GET",
     path: "/requests/decided",
@@ -63,6 +111,13 @@ export const requestEndpoints = defineEndpoints({
     query: DecidedList,
     returns: Page(DecidedRow),
     summary: "What I have decided",
+  },
+  waitingChoices: {
+    method: "GET",
+    path: "/requests/waiting/choices",
+    access: "signed-in",
+    returns: WaitingChoices,
+    summary: "Whose requests wait for me, and from which departments",
   },
   byNumber: {
     method: "GET",

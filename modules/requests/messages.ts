@@ -23,6 +23,9 @@ export type RequestViolation =
   | "request.batch_size"
   | "request.open_to_decide";
 
+/** What the files of a request are called among the fields that were changed. */
+export const FILES_LABEL = "Files";
+
 /** What somebody did, as a sentence tells it: "Asha Nair withdrew this". */
 export const deeds: Record<TimelineEvent, string> = {
   submitted: "sent",
@@ -41,6 +44,19 @@ export const deeds: Record<TimelineEvent, string> = {
   escalated: "escalated",
   nudged: "asked about",
   commented: "commented on",
+};
+
+/** Who acts where no person did. */
+export const THE_PORTAL = "The portal";
+
+/** The name of a step that is added because nobody has approved. */
+export const ADDED_STEP = "Approval";
+
+/** What a row needs that is decided alone: "Open LV-2026-00041: it needs …". */
+export const lookNeeded = {
+  input: "more than a yes",
+  alone: "a decision of its own",
+  flag: (text: string) => `a look at “${text}”`,
 };
 
 export const requestMessages: Messages<RequestViolation> = {

@@ -6,9 +6,9 @@ import type { Condition, PolicyStep, Rule } from "./policy.ts";
 import type { FactDeclaration } from "./view.ts";
 
 const MOST_STEPS = 6;
-const LAST_REMINDER = 20;
+export const LAST_REMINDER = 20;
 /** Working days; `PolicyStep` holds no more either. */
-const MOST_DAYS = 60;
+export const MOST_DAYS = 60;
 
 type Operator = Condition["operator"];
 type Value = Condition["values"][number];
@@ -71,13 +71,18 @@ const inApprover = ({ approver, person }: PolicyStep, n: number, { approvers, ac
 
 const isWithin = (days: number, most: number): boolean => days >= 1 && days <= most;
 
+/** What holds for the days of a step, and for those that a company sets for all of them. */ // RP-02
+export const remindersRise = (first: number, second: number): boolean =>
+  isWithin(first, LAST_REMINDER) && isWithin(second, LAST_REMINDER) && first < second;
+export const escalatesLater = (escalate: number, second: number): boolean => escalate > second && isWithin(escalate, MOST_DAYS);
+
 const inStep = (step: PolicyStep, index: number, context: PolicyContext): Found[] => {
   const at = `steps.${index}`;
   const n = index + 1;
   const [first, second] = step.remindAfter;
   const { escalateAfter: escalate, overtakeAfter: overtake } = step;
-  const rising = isWithin(first, LAST_REMINDER) && isWithin(second, LAST_REMINDER) && first < second;
-  const above = escalate === undefined || (escalate > second && isWithin(escalate, MOST_DAYS));
+  const rising = remindersRise(first, second);
+  const above = escalate === undefined || escalatesLater(escalate, second);
   const early = overtake === undefined || isWithin(overtake, MOST_DAYS);
   return [
     ...compact<Found>([step.name === "" && { field: `${at}.name`, problem: "step_name", params: { n } }]),

@@ -61,15 +61,28 @@ export type Rule = z.infer<typeof Rule>;
 export const Policy = z.object({ rules: z.array(Rule).min(1).max(20) });
 export type Policy = z.infer<typeof Policy>;
 
+/** When people of a step are reminded and it is escalated, in working days. */
+export type StepDays = Pick<PolicyStep, "remindAfter" | "escalateAfter">;
+
+/** What holds where neither the kind nor the company says otherwise. */
+export const usualDays: StepDays = { remindAfter: [1, 2], escalateAfter: 3 };
+
 /** A step as most companies want it; what is left out follows from its approver. */
 export const step = (approver: string, wish: Partial<PolicyStep> & Pick<PolicyStep, "name">): PolicyStep => ({
   approver,
   whenOwn: "skip", // RP-04
   whenVacant: lineRelations.includes(approver) ? "up" : "hr", // RP-06
   secondPerson: approver === "finance", // RP-07
-  remindAfter: [1, 2],
-  escalateAfter: 3,
+  ...usualDays,
   ...wish,
+});
+
+const isUsual = ({ remindAfter: [first, second], escalateAfter }: PolicyStep): boolean =>
+  first === usualDays.remindAfter[0] && second === usualDays.remindAfter[1] && escalateAfter === usualDays.escalateAfter;
+
+/** What a kind declares, with the days of the company in each step for which the kind has none of its own. */
+export const withDays = ({ rules }: Policy, days: StepDays): Policy => ({
+  rules: rules.map((rule) => ({ ...rule, steps: rule.steps.map((one) => (isUsual(one) ? { ...one, ...days } : one)) })),
 });
 
 const holds = ({ fact, operator, values }: Condition, facts: Facts): boolean => {

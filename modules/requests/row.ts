@@ -7,8 +7,8 @@ import { requestStates } from "./workflow.ts";
 
 export const RequestStatus = z.enum(requestStates);
 
-/** What a decider should look at before deciding: "2 of 5 away on 9 Dec". */
-export const Flag = z.object({ code: z.string(), text: z.string() });
+/** What a decider should look at before deciding: "2 of 5 away on 9 Dec", and all of it where there is room. */
+export const Flag = z.object({ code: z.string(), text: z.string(), sentence: z.string().optional() });
 export type Flag = z.infer<typeof Flag>;
 
 /** A row of the lists; title, amount and flags are the module's words. */

@@ -1,6 +1,18 @@
 import { describe, expect, test } from "vitest";
 import { actionsOf, allowedActions, decide } from "#shared/workflow.ts";
-import { type ActorFacts, actionsFor, capacityOf, checkAction, type OpenStep, type RequestFacts, relationsTo, wasAsked } from "./rules.ts";
+import {
+  type ActorFacts,
+  actionsFor,
+  capacityOf,
+  checkAction,
+  endedLongAgo,
+  isConcerned,
+  isInHandsOf,
+  type OpenStep,
+  type RequestFacts,
+  relationsTo,
+  wasAsked,
+} from "./rules.ts";
 import { requestStates, requestWorkflow } from "./workflow.ts";
 
 const [owner, manager, hr, stranger, finance, standIn] = [1, 2, 3, 4, 5, 6];
@@ -25,7 +37,7 @@ const approved = (no: number, ...decidedBy: number[]) => ({ no, people: [{ id: m
 
 describe("the workflow", () => {
   test("who may do what in which state, as one table", () => {
-    const holds = { rejectOffered: true, returnOffered: true, withdrawable: true };
+    const holds = { asked: true, rejectOffered: true, returnOffered: true, withdrawable: true };
     const table = requestStates.map((status) =>
       ["owner", "approver", "hr", "reader"].map(
         (relation) => allowedActions(requestWorkflow, { status, relations: [relation], holds }).join("+") || "-",
@@ -40,7 +52,7 @@ describe("the workflow", () => {
     });
   });
   test("every action leads where it says", () => {
-    const holds = { rejectOffered: true, returnOffered: true, withdrawable: true };
+    const holds = { asked: true, rejectOffered: true, returnOffered: true, withdrawable: true };
     const to = Object.fromEntries(
       actionsOf(requestWorkflow).map((action) => {
         const status = action === "resubmit" ? ("returned" as const) : ("open" as const);
@@ -167,4 +179,29 @@ describe("why an action is refused", () => {
     const back = { ...short, action: "return" as const };
     expect(refusal({ ...back, reason: "TOO_LATE" }, open, manager)).toBe("refused request.comment_needed");
   });
+});
+
+describe("without a chain", () => {
+  const held: RequestFacts = {
+    ...open,
+    step: undefined,
+    offers: ["approve"],
+    withdrawUntil: "never",
+    hands: { people: [manager], queue: "hr" },
+  };
+  test("it is in the hands of people and a queue, who decide nothing", () => {
+    expect([manager, hr, stranger, owner].map((one) => isInHandsOf(held, person(one)))).toEqual([true, true, false, false]);
+    expect([manager, hr].map((one) => actionsFor(held, person(one)))).toEqual([[], []]);
+    expect([manager, stranger].map((one) => isConcerned(owner, held, person(one)))).toEqual([true, false]);
+  });
+  test("its owner takes it back only where the kind says so, and reminds nobody", () => {
+    expect(actionsFor(held, person(owner))).toEqual([]);
+    expect(checkAction({ action: "withdraw", version: 3 }, held, person(owner))).toMatchObject({ code: "request.not_offered" });
+    expect(actionsFor({ ...held, withdrawUntil: "last" }, person(owner))).toEqual(["withdraw"]);
+  });
+});
+
+test("nothing is said about it any more 30 days after its end", () => {
+  const on = (decidedAt: string | null) => endedLongAgo(decidedAt, "2026-12-31T09:00:00.000Z");
+  expect([null, "2026-12-01T23:00:00.000Z", "2026-11-30T23:00:00.000Z"].map(on)).toEqual([false, false, true]);
 });

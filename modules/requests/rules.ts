@@ -1,4 +1,5 @@
 // Who may do what to a request now: facts in, relations and refusals out. No clock, no database.
+import { daysBetween, type Instant } from "#shared/dates.ts";
 import type { ProblemKind } from "#shared/problem.ts";
 import { allowedActions, decide } from "#shared/workflow.ts";
 import type { RequestViolation } from "./messages.ts";
@@ -36,7 +37,9 @@ export type RequestFacts = {
   offers: readonly DecisionAction[];
   /** Codes that may stand in for a comment. */
   reasons: readonly string[];
-  withdrawUntil: "last" | "first";
+  withdrawUntil: "last" | "first" | "never";
+  /** With whom it is, where no chain says so. */
+  hands?: { people: readonly number[]; queue?: Queue | undefined } | undefined;
 };
 
 export type ActorFacts = {
@@ -81,7 +84,8 @@ export const relationsTo = (request: RequestFacts, actor: ActorFacts): Relation[
 const holdsOf = (request: RequestFacts) => ({
   rejectOffered: request.offers.includes("reject"),
   returnOffered: request.offers.includes("return"),
-  withdrawable: request.withdrawUntil === "last" || !request.closed.some(({ approved }) => approved),
+  asked: request.step !== undefined,
+  withdrawable: request.withdrawUntil === "last" || (request.withdrawUntil === "first" && !request.closed.some(({ approved }) => approved)),
 });
 
 const standingOf = (request: RequestFacts, actor: ActorFacts) => ({
@@ -102,6 +106,23 @@ export const wasAsked = (request: RequestFacts, actor: ActorFacts): boolean => {
     actor.queues.some((one) => one === queue || one === queueToo);
   return !request.excluded.includes(actor.employee) && asked.some(mine); // RP-11
 };
+
+const COMMENTS_AFTER_END = 30; // calendar days
+
+/** Nothing is said about it any more. */
+export const endedLongAgo = (decidedAt: Instant | null, now: Instant): boolean =>
+  decidedAt !== null && daysBetween(decidedAt.slice(0, 10), now.slice(0, 10)) > COMMENTS_AFTER_END;
+
+/** Is it with this person, where no step says so? */
+export const isInHandsOf = ({ hands }: RequestFacts, actor: ActorFacts): boolean =>
+  hands !== undefined && (hands.people.includes(actor.employee) || actor.queues.some((queue) => queue === hands.queue));
+
+/** To everybody whom the decision concerns: owner, submitter, with whom it is, those who decided. */
+export const isConcerned = (submitter: number, request: RequestFacts, actor: ActorFacts): boolean =>
+  submitter === actor.employee ||
+  isInHandsOf(request, actor) ||
+  request.closed.some(({ decidedBy }) => decidedBy.includes(actor.employee)) ||
+  relationsTo(request, actor).some((relation) => relation !== "hr");
 
 // Characters without a shape say nothing.
 const visibleLength = (text: string): number => text.replace(/\p{Cf}/gu, "").trim().length;
@@ -137,7 +158,7 @@ export const checkAction = (asked: AskedAction, request: RequestFacts, actor: Ac
   if (!decision.ok && decision.why === "state") return { kind: "conflict", code: "request.already_decided" }; // RP-11
   if (!decision.ok && decision.why === "relation") return refuseRelation(asked.action, request, actor);
   if (!decision.ok) {
-    const late = asked.action === "withdraw";
+    const late = asked.action === "withdraw" && request.withdrawUntil === "first";
     return { kind: late ? "conflict" : "refused", code: late ? "request.withdraw_late" : "request.not_offered" };
   }
   if (asked.version !== request.version) return { kind: "stale", code: "request.changed" }; // RP-12

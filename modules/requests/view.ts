@@ -9,15 +9,13 @@ import { Queue } from "./queue.ts";
 import { RequestRow, RequestStatus } from "./row.ts";
 import { decisionActions, requestWorkflow, stepStates } from "./workflow.ts";
 
+export { stuckReaders } from "./policy-editors.ts";
 export * from "./row.ts";
 
 const RequestActionName = z.enum(actionsOf(requestWorkflow));
 
 /** Who decides in which queue. */
 export const queueDeciders: Record<Queue, Permission> = { hr: ["HR"], finance: ["Finance"] };
-
-/** Who is told of what nobody can decide, without its contents. */
-export const stuckReaders: Permission = ["HR", "Admin"];
 
 /** Who gives a request to somebody else. */
 export const reassigners: Permission = ["HR"];
@@ -86,13 +84,17 @@ export const timelineEvents = [
   "commented",
 ] as const;
 export type TimelineEvent = (typeof timelineEvents)[number];
+/** A module's own event, in the sentence that its record declares. */
+const TOLD = "told";
 export const TimelineEntry = z.object({
   id: Id,
   at: Instant,
   actor: Person.optional(),
   /** In whose place the actor acted. */
   onBehalfOf: Person.optional(),
-  event: z.enum(timelineEvents),
+  event: z.enum([...timelineEvents, TOLD]),
+  /** The sentence of a module's own event. */
+  text: z.string().optional(),
   params: z.record(z.string(), z.union([z.string(), z.number()])),
   comment: z.string().optional(),
 });
@@ -113,6 +115,8 @@ export const RequestView = z.object({
   /** The kind's own words for the buttons, and reasons that may stand in for a comment. */
   words: z.record(z.string(), z.string()),
   reasons: z.array(z.object({ code: z.string(), label: z.string() })),
+  /** The approver of the open step whose approval must bring an input along: the kind's own form asks for it. */
+  inputFor: z.string().optional(),
   chain: z.array(ChainStep),
   /** What changed since the round before. */
   changes: z.array(Change),

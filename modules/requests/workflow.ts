@@ -13,11 +13,12 @@ export const requestWorkflow = defineWorkflow({
   },
   transitions: {
     // Approved is where the last step leads; before it the next one opens, and the request stays open.
-    approve: { label: "Approve", from: ["open"], to: "approved", by: ["approver"], look: "primary" },
+    approve: { label: "Approve", from: ["open"], to: "approved", by: ["approver"], takes: "comment", look: "primary" },
     return: { label: "Return", from: ["open"], to: "returned", by: ["approver"], when: "returnOffered", needs: "comment" },
     reject: { label: "Reject", from: ["open"], to: "rejected", by: ["approver"], when: "rejectOffered", needs: "comment", look: "danger" },
-    nudge: { label: "Remind", from: ["open"], to: "open", by: ["owner"] },
-    reassign: { label: "Give to somebody else", from: ["open"], to: "open", by: ["hr"], needs: "comment" },
+    // Without a chain nobody is asked by the platform: its module says with whom it is.
+    nudge: { label: "Remind", from: ["open"], to: "open", by: ["owner"], when: "asked" },
+    reassign: { label: "Give to somebody else", from: ["open"], to: "open", by: ["hr"], when: "asked", needs: "comment" },
     resubmit: { label: "Change and send again", from: ["returned"], to: "open", by: ["owner"], look: "primary" },
     withdraw: {
       label: "Withdraw",

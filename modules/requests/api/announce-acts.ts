@@ -2,10 +2,10 @@
 import type { Tx } from "#api/transaction.ts";
 import type { Resolution } from "../chain.ts";
 import type { TimelineEvent } from "../contract.ts";
+import { THE_PORTAL } from "../messages.ts";
 import { type About, announce, announceOpening, announceTo, settle } from "./announce.ts";
 import type { Gathered } from "./facts.ts";
 import { needs } from "./kind.ts";
-import { THE_PORTAL } from "./names.ts";
 import type { Chained } from "./plan.ts";
 import { standInsFor } from "./stand-ins/store.ts";
 
@@ -18,12 +18,12 @@ const aboutOf = ({ request, kind }: Gathered, changed = 1): About => ({
 /** Owner, and who submitted it for the owner. */
 const askers = ({ request }: Gathered): number[] => [...new Set([request.owner_id, request.submitter_id])];
 
-/** With whom the open step is now: its people, their stand-ins, its queues. */
+/** With whom it is now: the people of the open step, their stand-ins, its queue; or whom its module names. */
 const presentDeciders = async (tx: Tx, { kind, facts }: Gathered) => {
-  const people = (facts.step?.people ?? []).map(({ id }) => id);
+  const people = facts.step?.people.map(({ id }) => id) ?? facts.hands?.people ?? [];
   const standIns = kind.standIn ? [...(await standInsFor(tx, people, kind.id)).values()] : [];
   const able = [...people, ...standIns].filter((id) => !facts.excluded.includes(id));
-  return { people: able, queue: facts.step?.queue, excluded: facts.excluded };
+  return { people: able, queue: facts.step?.queue ?? facts.hands?.queue, excluded: facts.excluded };
 };
 
 /** Of actor and owner: who did it, and whose it is. */

@@ -8,7 +8,8 @@ import { type Kind, kindOf, needs, type RequestDone, type RequestTelling } from 
 /** The request that something is told of. `owner` by name, as its deciders read it. */
 export type About = { id: string; number: string; kind: Pick<Kind, "label" | "mailSays">; version: number };
 
-type News = Pick<RequestTelling, "event" | "employees"> & Partial<Pick<RequestTelling, "params" | "category" | "byQueue" | "version">>;
+type News = Pick<RequestTelling, "event" | "employees"> &
+  Partial<Pick<RequestTelling, "params" | "category" | "byQueue" | "version" | "path">>;
 
 export const aboutRow = ({ id, number, kind, version }: { id: string; number: string; kind: string; version: number }): About => ({
   ...{ id, number, version },
@@ -57,11 +58,14 @@ export const announceTo = async (
   );
 };
 
+/** Where it is given to somebody; not everybody who is told of it may open the request itself. */
+const STUCK = "/administration/stuck-requests?why=without_decider";
+
 /** HR and Admin are told of what nobody can decide, once on each of their working days. */ // RP-08
 export const announceWithoutDecider = async (tx: Tx, about: About, today: string): Promise<void> => {
   const [hr, admins] = await Promise.all([needs.get().membersOf(tx, "hr"), needs.get().admins(tx)]);
   const version = Number(today.replaceAll("-", ""));
-  announce(tx, about, { event: "request.without_decider", employees: [...new Set([...hr, ...admins])], version });
+  announce(tx, about, { event: "request.without_decider", employees: [...new Set([...hr, ...admins])], version, path: STUCK });
 };
 
 /** A step opens: it waits for whom it is with and for their stand-ins. */

@@ -1,10 +1,7 @@
 // Several decisions at once: each has its own result, and a batch that was cut off is repeated without harm.
 import { randomUUID } from "node:crypto";
-import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { clock } from "#api/clock.ts";
+import { describe, expect, test } from "vitest";
 import { newId } from "#api/ids.ts";
-import type { AsSuperuser } from "#api/testing-superuser.ts";
 import { type BatchBody, type BatchResult, requestEndpoints } from "../contract.ts";
 import { step } from "../policy.ts";
 import {
@@ -15,28 +12,18 @@ import {
   makeKind,
   makePerson,
   nextCompany,
-  openRequestsApp,
   refusing,
+  requestsAppForThisFile,
   type TestPerson,
 } from "./testing-app.ts";
 import { read, waitingOf } from "./testing-calls.ts";
 
-let app: FastifyInstance;
-let asSuperuser: AsSuperuser;
-let close: () => Promise<void>;
-beforeAll(async () => {
-  clock.set("2026-12-07T04:32:00.000Z");
-  ({ app, asSuperuser, close } = await openRequestsApp());
-});
-afterAll(async () => {
-  clock.reset();
-  await close();
-});
+const portal = requestsAppForThisFile("2026-12-07T04:32:00.000Z");
 
 const team = () => {
   const company = nextCompany();
-  const rohan = makePerson(app, company, "Rohan Mehta", { role: "Manager" });
-  const asha = makePerson(app, company, "Asha Nair", { manager: rohan });
+  const rohan = makePerson(portal.app, company, "Rohan Mehta", { role: "Manager" });
+  const asha = makePerson(portal.app, company, "Asha Nair", { manager: rohan });
   return { company, rohan, asha };
 };
 type Asked = Awaited<ReturnType<typeof ask>>;
@@ -51,7 +38,7 @@ const together = (person: TestPerson, asked: readonly Asked[], wish: Partial<Bat
   person.call(requestEndpoints.decideTogether, { body: bodyOf(asked, wish) });
 /** As a browser sends it again after a cut. */
 const send = (person: TestPerson, body: BatchBody, key: string) =>
-  app.inject({
+  portal.app.inject({
     method: "POST",
     url: "/api/requests/decisions",
     headers: { "x-test-actor": JSON.stringify(person.actor), "idempotency-key": key },
@@ -60,7 +47,9 @@ const send = (person: TestPerson, body: BatchBody, key: string) =>
 const decisionsOf = async (asked: readonly Asked[]): Promise<number[]> =>
   Promise.all(
     asked.map(async ({ id }) => {
-      const [row] = await asSuperuser<{ n: number }>("select count(*)::int as n from requests.decisions where request_id = $1", [id]);
+      const [row] = await portal.asSuperuser<{ n: number }>("select count(*)::int as n from requests.decisions where request_id = $1", [
+        id,
+      ]);
       return row?.n ?? 0;
     }),
   );
@@ -153,7 +142,7 @@ describe("RP-20: several at once", () => {
   test("RP-09, RP-10, RP-12, RP-13, RP-14: each row is refused for itself", async () => {
     const { asha, rohan, company } = team();
     const [fine, refusedByModule, stale] = await some(asha, 3);
-    const elsewhere = await some(makePerson(app, company, "Ravi", { manager: asha }), 1);
+    const elsewhere = await some(makePerson(portal.app, company, "Ravi", { manager: asha }), 1);
     const own = await some(rohan, 1);
     refusing.set(refusedByModule?.recordId ?? "", [{ code: "tiny.no", message: "Not possible any more." }]);
     const items = [fine, refusedByModule, stale, ...elsewhere, ...own].flatMap((one) => one ?? []);
@@ -175,9 +164,9 @@ describe("RP-20: several at once", () => {
 
   test("RP-11: 50 rows by 5 people at once: each is decided once, and each reads what became of it", async () => {
     const company = nextCompany();
-    const five = Array.from({ length: 5 }, (_, index) => makePerson(app, company, `Person ${index}`, { role: "HR" }));
+    const five = Array.from({ length: 5 }, (_, index) => makePerson(portal.app, company, `Person ${index}`, { role: "HR" }));
     const asked = await some(
-      makePerson(app, company, "Asha Nair"),
+      makePerson(portal.app, company, "Asha Nair"),
       50,
       makeKind({ batch: "yes", defaultPolicy: chainOf(step("hr", { name: "HR" })) }),
     );

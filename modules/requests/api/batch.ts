@@ -4,6 +4,7 @@ import type { Actor } from "#api/actor.ts";
 import { inTransaction, type Tx } from "#api/transaction.ts";
 import { orMissing, Problem, refuseIf, type Violation } from "#shared/problem.ts";
 import { type BatchBody, type BatchResult, MOST_TOGETHER } from "../contract.ts";
+import { lookNeeded } from "../messages.ts";
 import { actIn } from "./commands.ts";
 import { type Kind, kindOf, needs } from "./kind.ts";
 import * as steps from "./step-store.ts";
@@ -26,10 +27,10 @@ export const whatItNeeds = (
   approver: string,
   flags: readonly { text: string }[],
 ): string | undefined => {
-  if (kind.input?.(approver)) return "more than a yes";
-  if (kind.batch === "no") return "a decision of its own";
+  if (kind.input?.(approver)) return lookNeeded.input;
+  if (kind.batch === "no") return lookNeeded.alone;
   const [first] = flags;
-  return kind.batch === "unflagged" && first ? `a look at “${first.text}”` : undefined;
+  return kind.batch === "unflagged" && first ? lookNeeded.flag(first.text) : undefined;
 };
 
 const refuseAlone = async (tx: Tx, id: string): Promise<void> => {

@@ -7,25 +7,27 @@ import { isFinal } from "../workflow.ts";
 import { announceAct, announceRound } from "./announce-acts.ts";
 import { decidersOf, openings } from "./deciders.ts";
 import { type Gathered, gather } from "./facts.ts";
+import { hasChain } from "./kind.ts";
 import { planRestart } from "./restart.ts";
 import * as steps from "./step-store.ts";
 import * as store from "./store.ts";
 import { tell } from "./timeline-store.ts";
 
 /** The newest ask about the record, held until the transaction ends. Its module has locked what stands before it. */
-const lockNewest = async (tx: Tx, recordId: string): Promise<Gathered> => {
+export const lockNewest = async (tx: Tx, recordId: string): Promise<Gathered> => {
   const [newest] = await store.newestOf(tx, [recordId]);
   return gather(tx, await store.lock(tx, orMissing("request")(newest).id));
 };
 
 /** The portal acts without being a person. */
-const actorOf = ({ actor }: Tx): number | undefined => (actor.role === "system" ? undefined : actor.employee);
+export const actorOf = ({ actor }: Tx): number | undefined => (actor.role === "system" ? undefined : actor.employee);
 
 type Ending = { state: "withdrawn" | "returned"; reason: string };
 
 const endAs = async (tx: Tx, recordId: string, { state, reason }: Ending): Promise<boolean> => {
   const gathered = await lockNewest(tx, recordId);
   const { request, kind } = gathered;
+  if (state === "returned" && !hasChain(kind)) throw new Error(`${request.number} has no chain that it could be sent through again.`);
   if (isFinal(request.state) || request.state === state) return false;
   const at = clock.now();
   steps.closeRest(tx, request.id, request.round);
@@ -54,12 +56,14 @@ type Reopening = { recordId: string; from: number; reason: string; summary: stor
 export const reopen = async (tx: Tx, { recordId, from, reason, summary, change }: Reopening): Promise<void> => {
   const gathered = await lockNewest(tx, recordId);
   const { request, kind } = gathered;
+  if (!hasChain(kind)) throw new Error(`${request.number} has no chain that could be opened again.`);
   if (request.state !== "approved") throw new Problem("conflict", [{ code: "request.not_approved", params: { number: request.number } }]);
   const at = clock.now();
   const round = request.round + 1;
   const [before] = (await store.roundsOf(tx, [request.id])).slice(-1);
+  const asBefore = { facts: before?.facts ?? {}, files: before?.files ?? [] };
   const { chain, standIns } = await planRestart(tx, gathered, from);
-  store.insertRound(tx, { requestId: request.id, round, summary, facts: before?.facts ?? {}, sentBy: tx.actor.employee, at });
+  store.insertRound(tx, { requestId: request.id, round, summary, ...asBefore, sentBy: tx.actor.employee, at });
   steps.insertSteps(tx, { requestId: request.id, kind: kind.id, round, at }, chain);
   store.setState(tx, request.id, "open", at, round);
   const applied = await kind.apply(tx, recordId, "reopened");

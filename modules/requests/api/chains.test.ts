@@ -1,10 +1,7 @@
 // With whom a request begins and goes on, by the specification's people: C, no manager, heads Management; H (manager C) heads Engineering;
 // M and P (manager H); E (manager M). HR R1 (manager C), R2; Finance F1, F2; last resort C.
-import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { clock } from "#api/clock.ts";
+import { describe, expect, test } from "vitest";
 import { newId } from "#api/ids.ts";
-import type { AsSuperuser } from "#api/testing-superuser.ts";
 import { requestEndpoints } from "../contract.ts";
 import { step } from "../policy.ts";
 import {
@@ -14,7 +11,7 @@ import {
   makeKind,
   makePerson,
   nextCompany,
-  openRequestsApp,
+  requestsAppForThisFile,
   setHeads,
   setLastResort,
   setWorking,
@@ -22,21 +19,11 @@ import {
   told,
 } from "./testing-app.ts";
 
-let app: FastifyInstance;
-let pastTriggers: AsSuperuser;
-let close: () => Promise<void>;
-beforeAll(async () => {
-  clock.set("2026-12-07T04:04:00.000Z");
-  ({ app, pastTriggers, close } = await openRequestsApp());
-});
-afterAll(async () => {
-  clock.reset();
-  await close();
-});
+const portal = requestsAppForThisFile("2026-12-07T04:04:00.000Z");
 
 const everybody = () => {
   const company = nextCompany();
-  const person = (name: string, wish: Parameters<typeof makePerson>[3] = {}) => makePerson(app, company, name, wish);
+  const person = (name: string, wish: Parameters<typeof makePerson>[3] = {}) => makePerson(portal.app, company, name, wish);
   const C = person("C", { role: "Manager" });
   const H = person("H", { role: "Manager", manager: C, heads: [C] });
   const heads = [H, C];
@@ -159,7 +146,7 @@ describe("who decides", () => {
     const { C, R1, R2, person } = everybody();
     const admin = person("Admin", { role: "Admin" });
     const alone = person("Alone");
-    await setLastResort(pastTriggers, C);
+    await setLastResort(portal.pastTriggers, C);
     off(R1, R2);
     const one = await ask(alone, newId(), { kind: byHr });
     expect(await chain(alone, one.number)).toEqual(["1 open C last_resort"]);
@@ -230,7 +217,7 @@ describe("who decides", () => {
   test("DG-03: P stands in for M and submits: M has it and at once H, never P; 2 is passed over if H approved, and H's if M did", async () => {
     const { company, person, heads, M, H } = everybody();
     const P = person("P2", { manager: M, heads });
-    await pastTriggers(
+    await portal.pastTriggers(
       `insert into requests.stand_ins (company_id, id, principal_id, stand_in_id, kind, from_day, to_day, begins_at, ends_at, source, set_at)
        values ($1, gen_random_uuid(), $2, $3, '*', '2026-12-07', '2026-12-11', '2026-12-06T18:30:00Z', '2026-12-11T18:30:00Z', 'own', now())`,
       [company, M.actor.employee, P.actor.employee],

@@ -2,6 +2,7 @@
 import type { Actor } from "#api/actor.ts";
 import { type AuditChange, audit } from "#api/audit.ts";
 import { clock } from "#api/clock.ts";
+import { unready } from "#api/files.ts";
 import { inTransaction, reading, type Tx } from "#api/transaction.ts";
 import { may } from "#shared/permissions.ts";
 import { missing, orMissing, Problem, refuseIf, type Violation } from "#shared/problem.ts";
@@ -88,7 +89,13 @@ export const actIn = async (
   const how = capacityOf(facts, actor);
   const decided = asked.action !== "withdraw" && how ? { action: asked.action as DecisionAction, step: how.step } : undefined;
   const given = decided && { ...decided, input: inputOf(gathered, asked), comment: asked.comment, reason: asked.reason };
-  if (given?.action === "approve") refuseIf(await kind.check(tx, request.record_id, given)); // RP-14
+  if (given?.action === "approve") {
+    const [own, files] = await Promise.all([
+      kind.check?.(tx, request.record_id, given) ?? [],
+      unready(tx, request.record_type, request.record_id),
+    ]);
+    refuseIf([...own, ...files]); // RP-14, RP-15
+  }
 
   const at = clock.now();
   const entry = { recordId: request.record_id, requestId: id, at, actor: tx.actor.employee, onBehalfOf: how?.onBehalfOf };

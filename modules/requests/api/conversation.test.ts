@@ -1,30 +1,19 @@
 // What happens around a decision: reminders by the owner, another decider, comments.
-import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { clock } from "#api/clock.ts";
 import { reading } from "#api/transaction.ts";
 import { requestEndpoints } from "../contract.ts";
 import { mayBeTold } from "./index.ts";
-import { ask, makePerson, nextCompany, openRequestsApp, readers, setWorking, type TestPerson } from "./testing-app.ts";
+import { ask, makePerson, nextCompany, readers, requestsAppForThisFile, setWorking, type TestPerson } from "./testing-app.ts";
 import { decide, newsOf, read, refusal, waitingOf } from "./testing-calls.ts";
 
-let app: FastifyInstance;
-let close: () => Promise<void>;
-beforeAll(async () => {
-  clock.set("2026-12-07T04:04:00.000Z");
-  ({ app, close } = await openRequestsApp());
-});
-afterAll(async () => {
-  clock.reset();
-  await close();
-});
+const portal = requestsAppForThisFile("2026-12-07T04:04:00.000Z");
 const team = () => {
-  clock.set("2026-12-07T04:04:00.000Z");
   const company = nextCompany();
-  const rohan = makePerson(app, company, "Rohan Mehta", { role: "Manager" });
-  const fatima = makePerson(app, company, "Fatima Sheikh", { role: "Manager" });
-  const asha = makePerson(app, company, "Asha Nair", { manager: rohan });
-  const kavita = makePerson(app, company, "Kavita Rao", { role: "HR" });
+  const rohan = makePerson(portal.app, company, "Rohan Mehta", { role: "Manager" });
+  const fatima = makePerson(portal.app, company, "Fatima Sheikh", { role: "Manager" });
+  const asha = makePerson(portal.app, company, "Asha Nair", { manager: rohan });
+  const kavita = makePerson(portal.app, company, "Kavita Rao", { role: "HR" });
   return { company, people: { rohan, fatima, asha, kavita }, rohan, fatima, asha, kavita };
 };
 const nudge = (id: string, version = 1) => ({ params: { id }, body: { version } });
@@ -102,7 +91,7 @@ describe("giving a request to somebody else", () => {
 
 test("NT-04: mail of a request goes to whom it concerns, and to HR and Admin, who are told of what nobody can decide", async () => {
   const { company, asha, rohan, fatima, kavita } = team();
-  const admin = makePerson(app, company, "Admin", { role: "Admin" });
+  const admin = makePerson(portal.app, company, "Admin", { role: "Admin" });
   const { id, number } = await ask(asha);
   const told = () => Promise.all([asha, rohan, kavita, admin, fatima].map(({ actor }) => reading(actor, (tx) => mayBeTold(tx, id))));
   expect(await told()).toEqual([true, true, true, true, false]);
@@ -129,7 +118,7 @@ describe("comments", () => {
     readers.set(recordId, [fatima.actor.employee]);
     expect((await fatima.call(requestEndpoints.comments, { params: { id } })).comments).toHaveLength(2);
     expect((await fatima.refused(requestEndpoints.comment, say(id, "Me too"))).status).toBe(403);
-    const stranger = makePerson(app, company, "Karthik");
+    const stranger = makePerson(portal.app, company, "Karthik");
     expect((await stranger.refused(requestEndpoints.comments, { params: { id } })).status).toBe(404);
     expect((await stranger.refused(requestEndpoints.comment, say(id, "Hello"))).status).toBe(404);
 

@@ -7,9 +7,10 @@ import { addDays, dayIn, type PlainDate } from "#shared/dates.ts";
 import { formatTime } from "#shared/format.ts";
 import { missing, orMissing, Problem, refuseIf } from "#shared/problem.ts";
 import type { TimelineEntry } from "../contract.ts";
+import { endedLongAgo, isConcerned } from "../rules.ts";
 import { announceComment, announceNudge, announceReassigned } from "./announce-acts.ts";
 import { answered, lockKnown, refuseAction } from "./commands.ts";
-import { endedLongAgo, type Gathered, gather, isConcerned, mayKnow, mayRead } from "./facts.ts";
+import { type Gathered, gather, mayKnow, mayRead } from "./facts.ts";
 import { needs } from "./kind.ts";
 import { namesFor } from "./names.ts";
 import * as steps from "./step-store.ts";
@@ -97,7 +98,7 @@ export const addComment = async (actor: Actor, id: string, comment: string): Pro
   await inTransaction(actor, async (tx) => {
     const gathered = await knownTo(tx, id);
     const { request, facts } = gathered;
-    if (endedLongAgo(request.decided_at)) throw new Problem("conflict", [{ code: "request.comment_late" }]);
+    if (endedLongAgo(request.decided_at, clock.now())) throw new Problem("conflict", [{ code: "request.comment_late" }]);
     if (!isConcerned(request.submitter_id, facts, gathered.actor))
       throw new Problem("forbidden", [{ code: "request.not_yours", params: await namesFor(tx, gathered) }]);
     auditAs(tx, "requests.comment", gathered);

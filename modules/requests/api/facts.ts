@@ -1,14 +1,14 @@
 // What the rules need to know of a request, and of whoever wants something of it.
-
 import { clock } from "#api/clock.ts";
 import type { Tx } from "#api/transaction.ts";
-import { daysBetween, type Instant } from "#shared/dates.ts";
 import { may } from "#shared/permissions.ts";
+import { orMissing } from "#shared/problem.ts";
 import { queueDeciders, reassigners } from "../contract.ts";
 import { queues } from "../policy.ts";
-import { type ActorFacts, capacityOf, type RequestFacts, relationsTo, wasAsked } from "../rules.ts";
+import { type ActorFacts, capacityOf, endedLongAgo, isConcerned, isInHandsOf, type RequestFacts, relationsTo, wasAsked } from "../rules.ts";
 import { ALL_KINDS } from "../stand-in-contract.ts";
-import { type Kind, kindOf } from "./kind.ts";
+import { handsOf } from "./hands.ts";
+import { type Hands, hasChain, type Kind, kindOf } from "./kind.ts";
 import { principalsOf } from "./stand-ins/store.ts";
 import { type Step, stepsOf } from "./steps.ts";
 import * as store from "./store.ts";
@@ -37,7 +37,7 @@ const asOpen = (step: Step | undefined): RequestFacts["step"] =>
     secondPerson: step.second_person,
   };
 
-export const factsOf = (request: store.RequestRecordRow, all: Step[], excluded: readonly number[]): RequestFacts => {
+export const factsOf = (request: store.RequestRecordRow, all: Step[], excluded: readonly number[], hands?: Hands): RequestFacts => {
   const kind = kindOf(request.kind);
   const steps = all.filter(({ round }) => round === request.round);
   return {
@@ -54,50 +54,49 @@ export const factsOf = (request: store.RequestRecordRow, all: Step[], excluded: 
         approved: state === "approved" || why === "approved_before",
         decidedBy: [actor_id, on_behalf_of, why === "approved_before" ? why_params.by : undefined].flatMap((id) => id ?? []),
       })),
-    offers: ["approve", ...kind.offers],
+    offers: ["approve", ...(kind.offers ?? [])],
     reasons: (kind.reasons ?? []).map(({ code }) => code),
-    withdrawUntil: kind.withdrawUntil,
+    withdrawUntil: hasChain(kind) ? kind.withdrawUntil : kind.ownerWithdraws ? "last" : "never",
+    hands,
   };
 };
 
-/** The request with what the rules need to know of it and of the actor. */
-export const gather = async (tx: Tx, request: store.RequestRecordRow) => {
-  const [steps, excluded, principals] = await Promise.all([
-    stepsOf(tx, [request.id]),
-    store.excludedFrom(tx, [request.id]),
+/** Requests with what the rules need to know of each and of the actor, in one flight however many they are. */
+export const gatherAll = async (tx: Tx, requests: readonly store.RequestRecordRow[]) => {
+  const ids = requests.map(({ id }) => id);
+  const [all, excluded, principals, hands] = await Promise.all([
+    stepsOf(tx, ids),
+    store.excludedFrom(tx, ids),
     principalsOf(tx, tx.actor.employee),
+    handsOf(tx, requests),
   ]);
-  const kind = kindOf(request.kind);
-  const facts = factsOf(request, steps, excluded.get(request.id) ?? []);
-  return { request, kind, steps, facts, actor: actorFacts(tx, kind, principals) };
+  return requests.map((request) => {
+    const kind = kindOf(request.kind);
+    const steps = all.filter(({ request_id }) => request_id === request.id);
+    const facts = factsOf(request, steps, excluded.get(request.id) ?? [], hands.get(request.record_id));
+    return { request, kind, steps, facts, actor: actorFacts(tx, kind, principals) };
+  });
 };
-export type Gathered = Awaited<ReturnType<typeof gather>>;
+export type Gathered = Awaited<ReturnType<typeof gatherAll>>[number];
 
-/** To owner, submitter and present decider, to whoever decided it before, and to whom the module says. */
-export const mayRead = async (tx: Tx, { request, facts, actor }: Gathered): Promise<boolean> =>
+export const gather = async (tx: Tx, request: store.RequestRecordRow): Promise<Gathered> =>
+  orMissing("request")((await gatherAll(tx, [request]))[0]);
+
+/** To owner, submitter and present decider, to whoever decided it before, and to whom the module says. `decided`: what the actor has, where that is known. */
+export const mayRead = async (tx: Tx, { request, facts, actor }: Gathered, decided?: ReadonlySet<string>): Promise<boolean> =>
   facts.owner === actor.employee ||
   capacityOf(facts, actor) !== undefined ||
+  isInHandsOf(facts, actor) ||
   request.submitter_id === actor.employee ||
-  (await store.hasDecided(tx, request.id, actor.employee)) ||
+  (decided?.has(request.id) ?? (await store.hasDecided(tx, request.id, actor.employee))) ||
   kindOf(request.kind).mayRead(tx, request.record_id);
 
 /** Is this person anything to the request, so that a refusal may say what it is about? */
 export const mayKnow = async (tx: Tx, gathered: Gathered): Promise<boolean> =>
   wasAsked(gathered.facts, gathered.actor) || relationsTo(gathered.facts, gathered.actor).includes("owner") || mayRead(tx, gathered);
 
-const COMMENTS_AFTER_END = 30; // calendar days
-
-export const endedLongAgo = (decidedAt: Instant | null): boolean =>
-  decidedAt !== null && daysBetween(decidedAt.slice(0, 10), clock.now().slice(0, 10)) > COMMENTS_AFTER_END;
-
-/** To everybody whom the decision concerns: owner, submitter, deciders, those who decided. */
-export const isConcerned = (submitter: number, facts: RequestFacts, actor: ActorFacts): boolean =>
-  submitter === actor.employee ||
-  facts.closed.some(({ decidedBy }) => decidedBy.includes(actor.employee)) ||
-  relationsTo(facts, actor).some((relation) => relation !== "hr");
-
 export const mayCommentOn = (
   request: Pick<store.RequestRecordRow, "submitter_id" | "decided_at">,
   facts: RequestFacts,
   actor: ActorFacts,
-): boolean => !endedLongAgo(request.decided_at) && isConcerned(request.submitter_id, facts, actor);
+): boolean => !endedLongAgo(request.decided_at, clock.now()) && isConcerned(request.submitter_id, facts, actor);

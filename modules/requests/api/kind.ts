@@ -5,10 +5,12 @@ import { handedIn } from "#api/handed-in.ts";
 import type { Tx } from "#api/transaction.ts";
 import type { PlainDate } from "#shared/dates.ts";
 import type { Person } from "#shared/ids.ts";
+import type { Message } from "#shared/message.ts";
 import type { Violation } from "#shared/problem.ts";
 import type { FactDeclaration, Flag } from "../contract.ts";
 import type { Facts, Policy, Queue } from "../policy.ts";
 import type { DecisionAction, FinalState } from "../workflow.ts";
+import type { OwnEvent } from "./tables.ts";
 
 /** How a record reads in a list: "Earned leave, 14–15 Dec", "2 days", and what a decider should look at first. */
 export type Description = { title: string; amount?: string; flags?: readonly Flag[] };
@@ -19,8 +21,8 @@ export type RecordEvent = FinalState | "step_approved" | "returned" | "resubmitt
 /** One decision as the module meets it. */
 export type GivenDecision = { action: DecisionAction; step: number; input: unknown; comment?: string | undefined };
 
-/** One sort of ask, declared by the module that owns the record. The platform knows nothing else about it. */
-export type Kind = {
+/** What every sort of ask declares, by the module that owns the record. The platform knows nothing else about it. */
+type Declared = {
   /** `leave.application` */
   id: string;
   label: string;
@@ -32,6 +34,22 @@ export type Kind = {
   prefix: string;
   /** Where the owner reads the record. */
   path: (number: string) => string;
+  /** What becomes of it once its owner has left. */
+  ownerLeft: "withdraw" | "keep";
+  /** Mails name the kind, or only "a request". */
+  mailSays: "kind" | "request";
+  /** Locks what an answer will change, before the request row is locked (employee, then balance). */
+  lock: (tx: Tx, recordId: string) => Promise<void>;
+  /** Gives the record its new status and does what follows from it, in the same transaction; tells what changed for the audit. */
+  apply: (tx: Tx, recordId: string, event: RecordEvent, decision?: GivenDecision) => Promise<AuditChange>;
+  /** Words for many records at once, as the actor of this transaction may read them. */
+  describe: (tx: Tx, recordIds: string[]) => Promise<Map<string, Description>>;
+  /** May the actor of this transaction read the record for a reason of the module's own (owner, line, HR)? */
+  mayRead: (tx: Tx, recordId: string) => Promise<boolean>;
+};
+
+/** People decide it, step by step, as the rules of the company say. */
+type Chained = {
   /** Where the owner changes it, to send it again. */
   editPath: (number: string) => string;
   /** What conditions may ask, beside the facts that every kind has. */
@@ -54,25 +72,33 @@ export type Kind = {
   standIn: boolean;
   /** How long its owner may take it back: until the last decision, or the first approval. */
   withdrawUntil: "last" | "first";
-  /** What becomes of it once its owner has left. */
-  ownerLeft: "withdraw" | "keep";
-  /** Mails name the kind, or only "a request". */
-  mailSays: "kind" | "request";
-  /** What a decision of this step must bring along; absent where it brings nothing. */
+  /** What an approval of this step must bring along; absent where it brings nothing. The browser draws the form that the module registers for the kind. */
   input?: (step: string) => z.ZodType | undefined;
   /** Where a returned request goes on when it is sent again: at its first step, or, where nothing that matters changed, where it was returned. */
   restartAt?: (before: Facts, after: Facts) => "first" | "returned";
-  /** Locks what an approval will change, before the request row is locked (employee, then balance). */
-  lock: (tx: Tx, recordId: string) => Promise<void>;
   /** What forbids an approval now. Nothing can ever block a rejection, a return or a withdrawal (RP-14). */
   check: (tx: Tx, recordId: string, decision: GivenDecision) => Promise<Violation[]>;
-  /** Gives the record its new status and does what follows from it, in the same transaction; tells what changed for the audit. */
-  apply: (tx: Tx, recordId: string, event: RecordEvent, decision?: GivenDecision) => Promise<AuditChange>;
-  /** Words for many records at once, as the actor of this transaction may read them. */
-  describe: (tx: Tx, recordIds: string[]) => Promise<Map<string, Description>>;
-  /** May the actor of this transaction read the record for a reason of the module's own (owner, line, HR)? */
-  mayRead: (tx: Tx, recordId: string) => Promise<boolean>;
 };
+
+/** With whom a record is that no chain decides: people by name, or a queue. `name` is what a step would be called. */
+export type Hands = { name: string; people: readonly number[]; queue?: Queue };
+
+/** Nobody decides it step by step: its module says with whom it is, and calls `finish` when it is over. */
+type Unchained = {
+  /** For many records at once; one that is with nobody is left out. */
+  isWith: (tx: Tx, recordIds: string[]) => Promise<Map<string, Hands>>;
+  /** May its owner take it back while it is open? */
+  ownerWithdraws: boolean;
+};
+
+type None<T> = { [Part in keyof T]?: undefined };
+
+export type ChainKind = Declared & Chained & None<Unchained>;
+export type UnchainedKind = Declared & Unchained & None<Chained>;
+/** One sort of ask: with a chain and all that belongs to it, or without and nothing of it. */
+export type Kind = ChainKind | UnchainedKind;
+
+export const hasChain = (kind: Kind): kind is ChainKind => kind.isWith === undefined;
 
 /** Where somebody stands in the company on this day: what every policy may ask, and what a round keeps. */
 export type OwnerFacts = { departments: readonly string[]; department: string; locationId: string; location: string; role: string };
@@ -120,9 +146,19 @@ export type RequestDone = {
   action: "approved" | "rejected" | "returned" | "withdrawn" | "reassigned" | "done";
 };
 
+/** A numbered thing of a module, with what may happen to it beside requests: each event in the sentence that its timeline shows. */
+export type RecordEvents<Event extends OwnEvent = OwnEvent> = {
+  /** `leave.request` */
+  type: string;
+  /** `name` is whoever did it. */
+  events: Readonly<Record<Event, Message>>;
+};
+
 /** The platform imports neither people nor business modules: `api/modules.ts` hands both in. */
 export type RequestNeeds = {
   kinds: readonly Kind[];
+  /** Records with events of their own. */
+  records?: readonly RecordEvents[];
   /** The sentence of any refusal: a batch tells what each module has refused. */
   sentenceOf: (violation: Violation) => string | undefined;
   cards: (tx: Tx, employees: number[]) => Promise<Map<number, Person>>;
@@ -161,3 +197,13 @@ export const kindOf = (id: string): Kind => {
   if (!kind) throw new Error(`No module declares the kind of request "${id}".`);
   return kind;
 };
+
+/** For what only kinds with a chain know: steps, rules, returning. */
+export const chainKindOf = (id: string): ChainKind => {
+  const kind = kindOf(id);
+  if (!hasChain(kind)) throw new Error(`The kind "${id}" has no chain: nobody decides it step by step.`);
+  return kind;
+};
+
+/** The kinds that people decide: those with rules to write, and with steps to stand in for. */
+export const chainKinds = (): ChainKind[] => needs.get().kinds.filter(hasChain);

@@ -4,6 +4,7 @@ import { listOf } from "#api/list-store.ts";
 import { type OfCompany, queriesOf } from "#api/queries.ts";
 import type { Tx } from "#api/transaction.ts";
 import type { DecidedList, MineList } from "../contract.ts";
+import { type Sought, soughtBy } from "./sought.ts";
 import type { RequestTables } from "./tables.ts";
 
 const query = queriesOf<RequestTables>();
@@ -73,32 +74,50 @@ const withOpenStep = (query: ReturnType<typeof requests>) =>
     )
     .select([...listed, people, steps]);
 
-type Own = OfCompany & Pick<MineList, "status" | "kind"> & { employee: number; from: string | undefined; to: string | undefined };
+/**
+ * Every beginning that was typed begins a word of the number, of its parts or of the title, or the kind or the owner is one that it
+ * means. The rows are few before this is looked at: somebody's own, decided by them, or waiting for them.
+ */ // SR-01
+export const isSought = (sought: Sought, { own = false } = {}) => sql<boolean>`not exists (
+  select from jsonb_to_recordset(${sought}::jsonb) as b(word text, kinds text[], owners integer[])
+  where not (
+    strpos(concat_ws(' ', '', lower(r.number), substr(lower(r.number), strpos(r.number, '-') + 1), split_part(r.number, '-', 3),
+      ltrim(split_part(r.number, '-', 3), '0'), replace(lower(r.number), '-', ''), r.words${own ? sql.raw(", r.owner_words") : sql.raw("")}), ' ' || b.word) > 0
+    or r.kind = any(b.kinds) or r.owner_id = any(b.owners)))`;
 
-const ownRequests = list((q, { company, employee, status, kind, from, to }: Own) => {
+type Years = { from: string | undefined; to: string | undefined };
+type Own = OfCompany & Pick<MineList, "status" | "kind"> & Years & { employee: number; sought: Sought | undefined };
+
+const ownRequests = list((q, { company, employee, status, kind, from, to, sought }: Own) => {
   let counted = requests(q, company).where("r.owner_id", "=", employee);
   if (status) counted = counted.where("r.state", "=", status);
   if (kind) counted = counted.where("r.kind", "=", kind);
   if (from) counted = counted.where("r.submitted_at", ">=", from);
   if (to) counted = counted.where("r.submitted_at", "<", to);
+  if (sought) counted = counted.where(isSought(sought, { own: true }));
   return { counted, shown: withOpenStep(counted) };
 })({ key: "r.id", sorts: { submitted: "r.id" } });
 
 const yearFrom = (year: number | undefined) => (year === undefined ? undefined : `${year}-01-01T00:00:00Z`);
+const yearsOf = (year: number | undefined): Years => ({ from: yearFrom(year), to: yearFrom(year && year + 1) });
 
-export const ownPage = (tx: Tx, employee: number, { status, kind, year, ...asked }: MineList) =>
-  ownRequests(tx, { employee, status, kind, from: yearFrom(year), to: yearFrom(year && year + 1) }, asked);
+export const ownPage = (tx: Tx, employee: number, { q, status, kind, year, ...asked }: MineList) =>
+  ownRequests(tx, { employee, status, kind, ...yearsOf(year), sought: q === undefined ? undefined : soughtBy(q) }, asked);
 
-type Decided = OfCompany & { employee: number; kind: string | undefined };
+type Decided = OfCompany & Pick<DecidedList, "status" | "kind"> & Years & { employee: number; sought: Sought | undefined };
 
 /** What somebody decided, under whoever's name, with the request as it is now. */
-const ownDecisions = list((q, { company, employee, kind }: Decided) => {
+const ownDecisions = list((q, { company, employee, status, kind, from, to, sought }: Decided) => {
   let counted = q
     .selectFrom("requests.decisions as d")
     .innerJoin("requests.requests as r", (join) => join.onRef("r.company_id", "=", "d.company_id").onRef("r.id", "=", "d.request_id"))
     .where("d.company_id", "=", company)
     .where("d.actor_id", "=", employee);
+  if (status) counted = counted.where("r.state", "=", status);
   if (kind) counted = counted.where("r.kind", "=", kind);
+  if (from) counted = counted.where("d.at", ">=", from);
+  if (to) counted = counted.where("d.at", "<", to);
+  if (sought) counted = counted.where(isSought(sought));
   const shown = counted
     .leftJoin("requests.steps as s", (join) =>
       join.onRef("s.company_id", "=", "r.company_id").onRef("s.request_id", "=", "r.id").on("s.state", "=", open),
@@ -108,23 +127,39 @@ const ownDecisions = list((q, { company, employee, kind }: Decided) => {
   return { counted, shown };
 })({ key: "d.id", sorts: { decided: "d.id" } });
 
-export const decidedPage = (tx: Tx, employee: number, { kind, ...asked }: DecidedList) => ownDecisions(tx, { employee, kind }, asked);
+export const decidedPage = (tx: Tx, employee: number, { q: _, status, kind, year, ...asked }: DecidedList, sought: Sought | undefined) =>
+  ownDecisions(tx, { employee, status, kind, ...yearsOf(year), sought }, asked);
+
+const ownersDecided = query((q, { company, employee }: OfCompany & { employee: number }) =>
+  q
+    .selectFrom("requests.decisions as d")
+    .innerJoin("requests.requests as r", (join) => join.onRef("r.company_id", "=", "d.company_id").onRef("r.id", "=", "d.request_id"))
+    .select("r.owner_id")
+    .distinct()
+    .where("d.company_id", "=", company)
+    .where("d.actor_id", "=", employee),
+);
+
+/** Whose requests somebody has decided. */
+export const ownersOfDecided = async (tx: Tx, employee: number): Promise<number[]> =>
+  (await ownersDecided(tx, { employee })).map(({ owner_id }) => owner_id);
 
 /** Nobody remembers more, and a search must end: the newest ones of a working life. */
 const OWN = 1000;
 
-const ownNumbers = query((q, { company, employee }: OfCompany & { employee: number }) =>
+const ownNumbers = query((q, { company, employee, sought }: OfCompany & { employee: number; sought: Sought }) =>
   requests(q, company)
     .select(["r.kind", "r.record_id", "r.number", "r.state"])
     .where("r.owner_id", "=", employee)
+    .where(isSought(sought, { own: true }))
     .orderBy("r.id", "desc")
     .limit(sql.lit(OWN)),
 );
 
-/** What somebody has asked for, the newest first, for a search through it. */
-export const newestOwn = (tx: Tx, employee: number) => ownNumbers(tx, { employee });
+/** What somebody has asked for and is found by this, the newest first. */
+export const ownFound = (tx: Tx, employee: number, sought: Sought) => ownNumbers(tx, { employee, sought });
 
-export type OwnNumber = Awaited<ReturnType<typeof newestOwn>>[number];
+export type OwnNumber = Awaited<ReturnType<typeof ownFound>>[number];
 
 const oneListed = query((q, { company, id }: OfCompany & { id: string }) => withOpenStep(requests(q, company).where("r.id", "=", id)));
 

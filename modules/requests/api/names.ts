@@ -1,22 +1,22 @@
 // The figures and names that the sentences of a refusal may speak of.
 import type { Tx } from "#api/transaction.ts";
 import { formatMoment } from "#shared/format.ts";
-import { deeds } from "../messages.ts";
+import { deeds, THE_PORTAL } from "../messages.ts";
 import { queueNames } from "../queue-names.ts";
 import type { Gathered } from "./facts.ts";
 import { needs } from "./kind.ts";
 import { lastActOn } from "./timeline-store.ts";
 
-export const THE_PORTAL = "The portal";
+const askedIn = ({ step, hands }: Gathered["facts"]): readonly number[] => step?.people.map(({ id }) => id) ?? hands?.people ?? [];
 
 /** With whom a request is, in words. */
 const personOf = ({ facts }: Pick<Gathered, "facts">, nameOf: (id: number) => string): string =>
-  facts.step?.people.map(({ id }) => nameOf(id)).join(", ") || queueNames[facts.step?.queue ?? "hr"];
+  askedIn(facts).map(nameOf).join(", ") || queueNames[facts.step?.queue ?? facts.hands?.queue ?? "hr"];
 
 export const namesFor = async (tx: Tx, gathered: Gathered, why?: "changed" | "decided") => {
   const { request, facts } = gathered;
   const last = await lastActOn(tx, request.id, why);
-  const people = [request.owner_id, last.actor_id ?? 0, last.on_behalf_of ?? 0, ...(facts.step?.people ?? []).map(({ id }) => id)];
+  const people = [request.owner_id, last.actor_id ?? 0, last.on_behalf_of ?? 0, ...askedIn(facts)];
   const [cards, zone] = await Promise.all([needs.get().cards(tx, people), needs.get().zoneOf(tx, tx.actor.employee)]);
   const nameOf = (employee: number | null) => (employee === null ? THE_PORTAL : (cards.get(employee)?.name ?? ""));
   return {

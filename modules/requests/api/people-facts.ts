@@ -4,6 +4,8 @@ import type { PeopleFacts } from "../chain.ts";
 import type { PolicyStep } from "../policy.ts";
 import { type Kind, needs } from "./kind.ts";
 import { settingsOf } from "./settings-store.ts";
+import { standInsFor } from "./stand-ins/store.ts";
+import type { KnownStandIns } from "./standing-in.ts";
 
 /** Whom the steps name outright. */
 const namedIn = (steps: readonly PolicyStep[]): number[] => steps.flatMap(({ person }) => person ?? []);
@@ -36,10 +38,15 @@ export const gatherPeople = async (
   return { line, heads, queues: { hr, finance }, lastResort, declared, active: new Set([...able.keys(), ...hr, ...finance]) };
 };
 
-/** Only the manager, which is all that most requests begin with; and the owner, for the name. */
-export const gatherManager = async (tx: Tx, owner: number) => {
+/** Only the manager, which is all that most requests begin with, with whoever stands in for them; and the owner, for the name. */
+export const gatherManager = async (tx: Tx, owner: number, kind: Pick<Kind, "id" | "standIn">) => {
   const manager = await needs.get().managerOf(tx, owner);
-  const active = await needs.get().active(tx, manager === undefined ? [owner] : [manager, owner]);
+  const asked = manager === undefined ? [] : [manager];
+  const [active, found] = await Promise.all([
+    needs.get().active(tx, [...asked, owner]),
+    kind.standIn ? standInsFor(tx, asked, kind.id) : new Map<number, number>(),
+  ]);
+  const standIns: KnownStandIns = new Map(asked.map((one) => [one, found.get(one)]));
   const people: PeopleFacts = {
     line: manager === undefined ? [] : [manager],
     heads: [],
@@ -47,5 +54,5 @@ export const gatherManager = async (tx: Tx, owner: number) => {
     declared: {},
     active,
   };
-  return { people, cards: active };
+  return { people, cards: active, standIns };
 };

@@ -2,19 +2,24 @@
 import type { Tx } from "#api/transaction.ts";
 import type { Person } from "#shared/ids.ts";
 import { addedStep, type PeopleFacts, type Planned, planFrom, type Resolution, type RoundFacts, resolveStep } from "../chain.ts";
+import { ADDED_STEP } from "../messages.ts";
 import { type Facts, type Policy, type PolicyStep, ruleFor, step } from "../policy.ts";
 import type { Kind } from "./kind.ts";
 import { gatherPeople } from "./people-facts.ts";
-import { begin } from "./standing-in.ts";
+import { begin, type KnownStandIns } from "./standing-in.ts";
 
-/** The name of a step that is added because nobody has approved. */
-const ADDED = "Approval";
-const added = (no: number) => ({ no, step: addedStep(ADDED, step("manager", { name: ADDED })) });
+const added = (no: number) => ({ no, step: addedStep(ADDED_STEP, step("manager", { name: ADDED_STEP })) });
 
 export type Chained = { no: number; step: PolicyStep; resolution?: Resolution | undefined };
 
 /** What a plan starts from; `people` may be the manager alone, and is gathered whole where that does not settle it. */
-export type Around = { kind: Kind; people: PeopleFacts; cards: ReadonlyMap<number, Person>; recordId?: string | undefined };
+export type Around = {
+  kind: Kind;
+  people: PeopleFacts;
+  cards: ReadonlyMap<number, Person>;
+  standIns?: KnownStandIns;
+  recordId?: string | undefined;
+};
 
 /** The manager alone says enough where the first step is theirs and they can take it. */
 const isSettled = (first: PolicyStep | undefined, people: PeopleFacts, round: RoundFacts): boolean => {
@@ -29,9 +34,9 @@ const numbered = (steps: readonly PolicyStep[]): Chained[] => steps.map((one, in
 type PlannedRound = { rule: string; chain: Chained[]; standIns: number[] };
 
 /** What opens, with whom its stand-ins make it be with as well. */
-const begun = async (tx: Tx, kind: Kind, opened: Planned | undefined, excluded: readonly number[]) => {
+const begun = async (tx: Tx, kind: Kind, opened: Planned | undefined, excluded: readonly number[], known?: KnownStandIns) => {
   if (!opened) return { opened, standIns: [] };
-  const { resolution, standIns } = await begin(tx, kind, opened.resolution, excluded);
+  const { resolution, standIns } = await begin(tx, kind, opened.resolution, excluded, known);
   return { opened: { ...opened, resolution }, standIns };
 };
 
@@ -41,7 +46,7 @@ export const planRound = async (
   policy: Policy,
   facts: Facts,
   round: Omit<RoundFacts, "approvals">,
-  { kind, people, recordId }: Around,
+  { kind, people, standIns: readAlready, recordId }: Around,
 ): Promise<PlannedRound> => {
   const rule = ruleFor(policy, facts);
   const fresh: RoundFacts = { ...round, approvals: [] };
@@ -51,7 +56,7 @@ export const planRound = async (
   const coming = numbered(rule.steps);
   const planned = planFrom(coming, known, fresh, added(coming.length + 1));
   const { skipped } = planned;
-  const { opened, standIns } = await begun(tx, kind, planned.opened, round.excluded);
+  const { opened, standIns } = await begun(tx, kind, planned.opened, round.excluded, readAlready);
   const resolved = new Map([...skipped, ...(opened ? [opened] : [])].map((planned) => [planned.no, planned]));
   const chain = coming.map((one) => resolved.get(one.no) ?? one);
   if (opened && opened.no > coming.length) chain.push(opened);

@@ -1,28 +1,15 @@
 // Everybody at once, and what the database itself refuses whatever the code does.
-import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { clock } from "#api/clock.ts";
+import { describe, expect, test } from "vitest";
 import { newId } from "#api/ids.ts";
-import type { AsSuperuser } from "#api/testing-superuser.ts";
 import { inTransaction } from "#api/transaction.ts";
 import { prepare, submit } from "./index.ts";
-import { applied, ask, makePerson, nextCompany, openRequestsApp, type TestPerson } from "./testing-app.ts";
+import { applied, ask, makePerson, nextCompany, requestsAppForThisFile, type TestPerson } from "./testing-app.ts";
 import { decide, read } from "./testing-calls.ts";
 
-let app: FastifyInstance;
-let asSuperuser: AsSuperuser;
-let close: () => Promise<void>;
-beforeAll(async () => {
-  clock.set("2026-12-07T04:04:00.000Z");
-  ({ app, asSuperuser, close } = await openRequestsApp());
-});
-afterAll(async () => {
-  clock.reset();
-  await close();
-});
+const portal = requestsAppForThisFile("2026-12-07T04:04:00.000Z");
 
 const send = (person: TestPerson, url: string, key: string, payload: object) =>
-  app.inject({
+  portal.app.inject({
     method: "POST",
     url: `/api${url}`,
     headers: { "x-test-actor": JSON.stringify(person.actor), "idempotency-key": key },
@@ -32,8 +19,8 @@ const send = (person: TestPerson, url: string, key: string, payload: object) =>
 describe("at once", () => {
   test("RP-11: 50 who approve, return and withdraw: one wins, and the record hears of it once", async () => {
     const company = nextCompany();
-    const queue = Array.from({ length: 48 }, (_, index) => makePerson(app, company, `Person ${index}`, { role: "HR" }));
-    const asha = makePerson(app, company, "Asha Nair");
+    const queue = Array.from({ length: 48 }, (_, index) => makePerson(portal.app, company, `Person ${index}`, { role: "HR" }));
+    const asha = makePerson(portal.app, company, "Asha Nair");
     const { id, number, recordId } = await ask(asha);
     const answers = await Promise.all([
       ...queue.map((person, index) => {
@@ -53,8 +40,8 @@ describe("at once", () => {
 
   test("RP-16, NR-01: one submission ten times with one key is one record with one number, and ten equal answers", async () => {
     const company = nextCompany();
-    const rohan = makePerson(app, company, "Rohan Mehta", { role: "Manager" });
-    const asha = makePerson(app, company, "Asha Nair", { manager: rohan });
+    const rohan = makePerson(portal.app, company, "Rohan Mehta", { role: "Manager" });
+    const asha = makePerson(portal.app, company, "Asha Nair", { manager: rohan });
     const repeat = { key: "form-0001", route: "POST /tiny", digest: Buffer.alloc(32, 7) };
     const actor = () => ({ ...asha.actor, call: { requestId: newId(), repeat: { ...repeat } } });
     const once = () =>
@@ -66,14 +53,16 @@ describe("at once", () => {
       });
     const answers = await Promise.all(Array.from({ length: 10 }, once));
     expect(new Set(answers.map(({ number }) => number))).toEqual(new Set(["TY-2026-00001"]));
-    const [row] = await asSuperuser<{ n: number }>("select count(*)::int as n from requests.requests where company_id = $1", [company]);
+    const [row] = await portal.asSuperuser<{ n: number }>("select count(*)::int as n from requests.requests where company_id = $1", [
+      company,
+    ]);
     expect(row?.n).toBe(1);
   });
 
   test("comments and decisions about the same requests never wait for each other in a circle", async () => {
     const company = nextCompany();
-    const rohan = makePerson(app, company, "Rohan Mehta", { role: "Manager" });
-    const asha = makePerson(app, company, "Asha Nair", { manager: rohan });
+    const rohan = makePerson(portal.app, company, "Rohan Mehta", { role: "Manager" });
+    const asha = makePerson(portal.app, company, "Asha Nair", { manager: rohan });
     const asked = await Promise.all(Array.from({ length: 8 }, () => ask(asha)));
     const answers = await Promise.all(
       asked.flatMap(({ id }, index) => [
@@ -89,8 +78,8 @@ describe("at once", () => {
 describe("the database itself refuses", () => {
   const made = async () => {
     const company = nextCompany();
-    const rohan = makePerson(app, company, "Rohan Mehta", { role: "Manager" });
-    const asha = makePerson(app, company, "Asha Nair", { manager: rohan });
+    const rohan = makePerson(portal.app, company, "Rohan Mehta", { role: "Manager" });
+    const asha = makePerson(portal.app, company, "Asha Nair", { manager: rohan });
     return { company, rohan, asha, ...(await ask(asha)) };
   };
   const decision = `insert into requests.decisions (company_id, id, request_id, round, step_no, action, actor_id, at)
@@ -100,14 +89,14 @@ describe("the database itself refuses", () => {
     const { company, id } = await made();
     const step = `insert into requests.steps (company_id, id, request_id, kind, round, no, approver, state, opened_at)
                   values ($1, gen_random_uuid(), $2, 'tiny.ask', 1, 2, 'hr', 'open', now())`;
-    await expect(asSuperuser(step, [company, id])).rejects.toThrow(/one_open_step/);
+    await expect(portal.asSuperuser(step, [company, id])).rejects.toThrow(/one_open_step/);
   });
 
   test("RP-09, RP-11: a decision by somebody excluded, and a second one of the same step", async () => {
     const { company, rohan, asha, id, number } = await made();
-    await expect(asSuperuser(decision, [company, id, asha.actor.employee])).rejects.toThrow(/is excluded from deciding/);
+    await expect(portal.asSuperuser(decision, [company, id, asha.actor.employee])).rejects.toThrow(/is excluded from deciding/);
     await decide(rohan, asha, number);
-    await expect(asSuperuser(decision, [company, id, rohan.actor.employee])).rejects.toThrow(
+    await expect(portal.asSuperuser(decision, [company, id, rohan.actor.employee])).rejects.toThrow(
       /decisions_company_id_request_id_round_step_no_key/,
     );
   });
@@ -115,12 +104,12 @@ describe("the database itself refuses", () => {
   test("RP-13: a rejection that says nothing", async () => {
     const { company, rohan, id } = await made();
     const rejection = decision.replace("'approve'", "'reject'");
-    await expect(asSuperuser(rejection, [company, id, rohan.actor.employee])).rejects.toThrow(/decisions_says_why/);
+    await expect(portal.asSuperuser(rejection, [company, id, rohan.actor.employee])).rejects.toThrow(/decisions_says_why/);
   });
 
   test("a state without the moment in which it ended, and one returned without when", async () => {
     const { id } = await made();
-    const set = (state: string) => asSuperuser(`update requests.requests set state = '${state}' where id = $1`, [id]);
+    const set = (state: string) => portal.asSuperuser(`update requests.requests set state = '${state}' where id = $1`, [id]);
     await expect(set("approved")).rejects.toThrow(/requests_decided_check/);
     await expect(set("returned")).rejects.toThrow(/requests_returned_check/);
   });
@@ -128,7 +117,7 @@ describe("the database itself refuses", () => {
   test.each(["requests.rounds", "requests.decisions", "requests.timeline", "requests.excluded"])(
     "the portal to change or remove rows of %s",
     async (table) => {
-      const [rights] = await asSuperuser<{ change: boolean; remove: boolean; add: boolean }>(
+      const [rights] = await portal.asSuperuser<{ change: boolean; remove: boolean; add: boolean }>(
         `select has_table_privilege('portal_app', $1, 'update') as change, has_table_privilege('portal_app', $1, 'delete') as remove,
               has_table_privilege('portal_app', $1, 'insert') as add`,
         [table],

@@ -1,28 +1,26 @@
-import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { clock } from "#api/clock.ts";
-import { type AsSuperuser, allowedValues } from "#api/testing-superuser.ts";
+import { describe, expect, test } from "vitest";
+import { allowedValues } from "#api/testing-superuser.ts";
 import { requestEndpoints } from "../contract.ts";
 import { decisionActions, requestStates, stepStates } from "../workflow.ts";
-import { applied, ask, makePerson, nextCompany, openRequestsApp, readers, refusing, setWorking, type TestPerson } from "./testing-app.ts";
+import {
+  applied,
+  ask,
+  makePerson,
+  nextCompany,
+  readers,
+  refusing,
+  requestsAppForThisFile,
+  setWorking,
+  type TestPerson,
+} from "./testing-app.ts";
 
-let app: FastifyInstance;
-let asSuperuser: AsSuperuser;
-let close: () => Promise<void>;
-beforeAll(async () => {
-  clock.set("2026-12-07T04:04:00.000Z");
-  ({ app, asSuperuser, close } = await openRequestsApp());
-});
-afterAll(async () => {
-  clock.reset();
-  await close();
-});
+const portal = requestsAppForThisFile("2026-12-07T04:04:00.000Z");
 
 const team = () => {
   const company = nextCompany();
-  const rohan = makePerson(app, company, "Rohan Mehta", { role: "Manager" });
-  const asha = makePerson(app, company, "Asha Nair", { manager: rohan });
-  const kavita = makePerson(app, company, "Kavita Rao", { role: "HR" });
+  const rohan = makePerson(portal.app, company, "Rohan Mehta", { role: "Manager" });
+  const asha = makePerson(portal.app, company, "Asha Nair", { manager: rohan });
+  const kavita = makePerson(portal.app, company, "Kavita Rao", { role: "HR" });
   return { company, rohan, asha, kavita };
 };
 
@@ -44,7 +42,7 @@ describe("who decides", () => {
 
   test("RP-06: HR where there is no manager, or the manager does not work, and the step says why", async () => {
     const { company, asha, rohan, kavita } = team();
-    const tanvi = makePerson(app, company, "Tanvi Desai");
+    const tanvi = makePerson(portal.app, company, "Tanvi Desai");
     const alone = await ask(tanvi);
     setWorking(rohan.actor.employee, false);
     const absent = await ask(asha);
@@ -69,7 +67,7 @@ describe("who decides", () => {
 
   test("RP-09: nobody decides their own, whatever their role; it is not in their list either", async () => {
     const { company, kavita } = team();
-    const neha = makePerson(app, company, "Neha Gupta", { role: "HR" });
+    const neha = makePerson(portal.app, company, "Neha Gupta", { role: "HR" });
     const { number } = await ask(kavita);
     expect(await waitingOf(kavita)).toEqual([]);
     expect(await waitingOf(neha)).toEqual([number]);
@@ -84,7 +82,7 @@ describe("who decides", () => {
   test("RP-10: a reader who is not asked reads with whom it is; everybody else finds nothing", async () => {
     const { company, asha, rohan } = team();
     const { number, recordId } = await ask(asha);
-    const sunita = makePerson(app, company, "Sunita Krishnan", { role: "Manager" });
+    const sunita = makePerson(portal.app, company, "Sunita Krishnan", { role: "Manager" });
     readers.set(recordId, [sunita.actor.employee]);
     const { id, view } = await read(sunita, number);
     expect(view.actions).toEqual([]);
@@ -92,7 +90,7 @@ describe("who decides", () => {
       status: 403,
       sentences: ["This request is with Rohan Mehta now."],
     });
-    for (const stranger of [makePerson(app, company, "Karthik"), makePerson(app, nextCompany(), "Layla", { role: "HR" })]) {
+    for (const stranger of [makePerson(portal.app, company, "Karthik"), makePerson(portal.app, nextCompany(), "Layla", { role: "HR" })]) {
       expect((await stranger.refused(requestEndpoints.byNumber, { params: { number } })).status).toBe(404);
       expect((await stranger.refused(requestEndpoints.decide, decide(id, { action: "approve" }))).status).toBe(404);
       expect((await stranger.refused(requestEndpoints.withdraw, { params: { id }, body: { version: 1 } })).status).toBe(404);
@@ -192,14 +190,14 @@ describe("deciding", () => {
 
 test("RP-11: of 50 deciders at once one wins, 49 read who, and the module is told once", async () => {
   const company = nextCompany();
-  const queue = Array.from({ length: 50 }, (_, index) => makePerson(app, company, `Person ${index}`, { role: "HR" }));
-  const asha = makePerson(app, company, "Asha Nair");
+  const queue = Array.from({ length: 50 }, (_, index) => makePerson(portal.app, company, `Person ${index}`, { role: "HR" }));
+  const asha = makePerson(portal.app, company, "Asha Nair");
   const { number, recordId } = await ask(asha);
   const { id } = await read(asha, number);
   const answers = await Promise.all(
     queue.map(async (person, index) => {
       const body = index % 2 ? ({ action: "approve" } as const) : ({ action: "reject", comment: "Not this week" } as const);
-      const answer = await app.inject({
+      const answer = await portal.app.inject({
         method: "POST",
         url: `/api/requests/${id}/decisions`,
         headers: { "x-test-actor": JSON.stringify(person.actor), "idempotency-key": `decision-${index}` },
@@ -245,7 +243,7 @@ test.each([
   ["requests.steps", "state", stepStates],
   ["requests.decisions", "action", decisionActions],
 ])("the database allows in %s.%s exactly the words of the workflow", async (table, column, words) => {
-  expect(await allowedValues(asSuperuser, table, column)).toEqual([...words].sort());
+  expect(await allowedValues(portal.asSuperuser, table, column)).toEqual([...words].sort());
 });
 
 test("RP-09: the database itself refuses a decision by somebody who is excluded", async () => {
@@ -254,7 +252,7 @@ test("RP-09: the database itself refuses a decision by somebody who is excluded"
   const insert = `insert into requests.decisions (company_id, id, request_id, round, step_no, action, actor_id, at)
                   values ($1, gen_random_uuid(), $2, 1, 1, 'approve', $3, now())`;
   const { company, employee } = asha.actor;
-  await expect(asSuperuser(insert, [company, id, employee])).rejects.toThrow(/is excluded from deciding/);
+  await expect(portal.asSuperuser(insert, [company, id, employee])).rejects.toThrow(/is excluded from deciding/);
   const elsewhere = insert.replace("1, 1, 'approve'", "7, 9, 'approve'");
-  await expect(asSuperuser(elsewhere, [company, id, rohan.actor.employee])).rejects.toThrow(/foreign key/);
+  await expect(portal.asSuperuser(elsewhere, [company, id, rohan.actor.employee])).rejects.toThrow(/foreign key/);
 });

@@ -1,24 +1,23 @@
 // Rounds that do not begin at the first step, and what a module does to the ask about its record.
-import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { systemActor } from "#api/actor.ts";
-import { clock } from "#api/clock.ts";
 import { inTransaction } from "#api/transaction.ts";
 import { requestEndpoints } from "../contract.ts";
 import { step } from "../policy.ts";
 import { reopen, returnAs, withdrawAs } from "./index.ts";
-import { applied, ask, askAgain, chainOf, makeKind, makePerson, nextCompany, openRequestsApp, type TestPerson } from "./testing-app.ts";
+import {
+  applied,
+  ask,
+  askAgain,
+  chainOf,
+  makeKind,
+  makePerson,
+  nextCompany,
+  requestsAppForThisFile,
+  type TestPerson,
+} from "./testing-app.ts";
 
-let app: FastifyInstance;
-let close: () => Promise<void>;
-beforeAll(async () => {
-  clock.set("2026-12-07T04:04:00.000Z");
-  ({ app, close } = await openRequestsApp());
-});
-afterAll(async () => {
-  clock.reset();
-  await close();
-});
+const portal = requestsAppForThisFile("2026-12-07T04:04:00.000Z");
 
 const paid = chainOf(step("manager", { name: "Manager" }), step("finance", { name: "Finance" }));
 /** Only the amount decides whether everybody is asked again. */
@@ -31,9 +30,9 @@ const bill = () =>
 
 const team = () => {
   const company = nextCompany();
-  const rohan = makePerson(app, company, "Rohan Mehta", { role: "Manager" });
-  const asha = makePerson(app, company, "Asha Nair", { manager: rohan });
-  const imran = makePerson(app, company, "Imran Qureshi", { role: "Finance" });
+  const rohan = makePerson(portal.app, company, "Rohan Mehta", { role: "Manager" });
+  const asha = makePerson(portal.app, company, "Asha Nair", { manager: rohan });
+  const imran = makePerson(portal.app, company, "Imran Qureshi", { role: "Finance" });
   return { company, rohan, asha, imran };
 };
 
@@ -78,9 +77,9 @@ describe("a bill that finance sends back", () => {
 
   test("RP-07: whoever approved before the return does not take the step of the second person", async () => {
     const { company } = team();
-    const imran = makePerson(app, company, "Imran Qureshi", { role: "Finance" });
-    const asha = makePerson(app, company, "Asha Nair", { manager: imran });
-    const neha = makePerson(app, company, "Neha Gupta", { role: "Finance" });
+    const imran = makePerson(portal.app, company, "Imran Qureshi", { role: "Finance" });
+    const asha = makePerson(portal.app, company, "Asha Nair", { manager: imran });
+    const neha = makePerson(portal.app, company, "Neha Gupta", { role: "Finance" });
     const { number, recordId } = await ask(asha, undefined, { kind: bill(), facts: { amount: 100 } });
     await decide(imran, number, "approve");
     await decide(neha, number, "return");

@@ -1,6 +1,7 @@
 // What was returned is sent again: the same request in a new round, with a chain chosen anew.
 import { type AuditChange, audit } from "#api/audit.ts";
 import { clock } from "#api/clock.ts";
+import type { FrozenFile } from "#api/files.ts";
 import type { Tx } from "#api/transaction.ts";
 import { orMissing } from "#shared/problem.ts";
 import type { Facts } from "../policy.ts";
@@ -9,6 +10,7 @@ import { lockKnown, refuseAction } from "./commands.ts";
 import { decidersOf, openings } from "./deciders.ts";
 import { planRound } from "./plan.ts";
 import { planRestart } from "./restart.ts";
+import type { Titles } from "./sought.ts";
 import * as steps from "./step-store.ts";
 import * as store from "./store.ts";
 import { prepare, summaryOf, withStanding } from "./submit.ts";
@@ -19,6 +21,9 @@ export type SentAgain = {
   version: number;
   facts: Facts;
   summary: store.Summary;
+  titles?: Titles;
+  /** What the record has with it, as `write` has left it. */
+  files?: () => readonly FrozenFile[];
   /** Writes the record as it is now, once it is clear that it may be sent. */
   write: () => Promise<AuditChange>;
   sealed?: AuditChange;
@@ -45,11 +50,12 @@ export const resubmit = async (tx: Tx, { recordId, version, ...record }: SentAga
   const number = request.round + 1;
   const change = await record.write();
   store.insertRound(tx, {
-    ...{ requestId: id, round: number, facts, sentBy: tx.actor.employee, at },
+    ...{ requestId: id, round: number, facts, files: record.files?.() ?? [], sentBy: tx.actor.employee, at },
     summary: summaryOf(record.summary, prepared.standing),
   });
   steps.insertSteps(tx, { requestId: id, kind: kind.id, round: number, at }, chain);
   store.setState(tx, id, "open", at, number);
+  store.setTitles(tx, id, record.titles);
   if (!goesOn) store.setRule(tx, id, rule, prepared.version);
   const applied = await kind.apply(tx, recordId, "resubmitted");
   audit(tx, {

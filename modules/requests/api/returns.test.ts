@@ -1,9 +1,6 @@
 // What is returned is sent again: a new round with a chain chosen anew, and the deciders read what changed.
-import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { clock } from "#api/clock.ts";
+import { describe, expect, test } from "vitest";
 import { newId } from "#api/ids.ts";
-import type { AsSuperuser } from "#api/testing-superuser.ts";
 import { requestEndpoints } from "../contract.ts";
 import { step } from "../policy.ts";
 import {
@@ -14,29 +11,19 @@ import {
   makeKind,
   makePerson,
   nextCompany,
-  openRequestsApp,
+  requestsAppForThisFile,
   settled,
   type TestPerson,
 } from "./testing-app.ts";
 import { decide, newsOf, read, refusal, waitingOf } from "./testing-calls.ts";
 
-let app: FastifyInstance;
-let asSuperuser: AsSuperuser;
-let close: () => Promise<void>;
-beforeAll(async () => {
-  clock.set("2026-12-07T04:04:00.000Z");
-  ({ app, asSuperuser, close } = await openRequestsApp());
-});
-afterAll(async () => {
-  clock.reset();
-  await close();
-});
+const portal = requestsAppForThisFile("2026-12-07T04:04:00.000Z");
 
 const team = () => {
   const company = nextCompany();
-  const sunita = makePerson(app, company, "Sunita Krishnan", { role: "Manager" });
-  const rohan = makePerson(app, company, "Rohan Mehta", { role: "Manager", manager: sunita, heads: [sunita] });
-  const asha = makePerson(app, company, "Asha Nair", { manager: rohan, heads: [sunita] });
+  const sunita = makePerson(portal.app, company, "Sunita Krishnan", { role: "Manager" });
+  const rohan = makePerson(portal.app, company, "Rohan Mehta", { role: "Manager", manager: sunita, heads: [sunita] });
+  const asha = makePerson(portal.app, company, "Asha Nair", { manager: rohan, heads: [sunita] });
   return { company, people: { sunita, rohan, asha }, sunita, rohan, asha };
 };
 const back = { action: "return" as const, comment: "Please start on the 15th" };
@@ -107,7 +94,7 @@ describe("RP-13, RP-17: a return", () => {
     await decide(rohan, asha, number, back);
     await askAgain(asha, recordId, 5, [], { size: 1 });
     expect(await chain(asha, number)).toEqual(["1 open Rohan Mehta"]);
-    const [row] = await asSuperuser<{ rule: string; rounds: number }>(
+    const [row] = await portal.asSuperuser<{ rule: string; rounds: number }>(
       "select r.rule, (select count(*)::int from requests.rounds n where n.request_id = r.id) as rounds from requests.requests r where r.record_id = $1",
       [recordId],
     );
@@ -156,9 +143,9 @@ describe("RP-13, RP-17: a return", () => {
 
 test("RP-07, RP-17: an approval that stands in the next round counts: whoever gave it is no second person there", async () => {
   const company = nextCompany();
-  const f1 = makePerson(app, company, "F1", { role: "Finance" });
-  const f2 = makePerson(app, company, "F2", { role: "Finance" });
-  const asha = makePerson(app, company, "Asha Nair", { manager: f2 });
+  const f1 = makePerson(portal.app, company, "F1", { role: "Finance" });
+  const f2 = makePerson(portal.app, company, "F2", { role: "Finance" });
+  const asha = makePerson(portal.app, company, "Asha Nair", { manager: f2 });
   const kind = makeKind({
     restartAt: () => "returned",
     defaultPolicy: chainOf(step("manager", { name: "Manager" }), step("finance", { name: "Finance" })),
@@ -183,7 +170,7 @@ describe("RP-14: the module", () => {
     const refused = await rohan.refused(requestEndpoints.decide, { params: { id }, body: { ...body, input: { amount: "much" } } });
     expect([refused.status, refused.code, refused.body.violations[0]?.field]).toEqual([422, "request.input_needed", "input.amount"]);
     await rohan.call(requestEndpoints.decide, { params: { id }, body: { ...body, input: { amount: 5 } } });
-    const [row] = await asSuperuser<{ input: unknown }>("select input from requests.decisions where request_id = $1", [id]);
+    const [row] = await portal.asSuperuser<{ input: unknown }>("select input from requests.decisions where request_id = $1", [id]);
     expect([row?.input, (await read(asha, number)).status]).toEqual([{ amount: 5 }, "approved"]);
   });
 

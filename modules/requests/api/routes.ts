@@ -8,7 +8,7 @@ import * as conversation from "./conversation.ts";
 import * as lists from "./list-store.ts";
 import { previewFor } from "./preview.ts";
 import { decidedPage, rowsOf } from "./rows.ts";
-import { waitingPage } from "./waiting.ts";
+import { waitingChoices, waitingPage } from "./waiting.ts";
 
 export const requestRoutes = (app: FastifyInstance): void =>
   implement(app, requestEndpoints, {
@@ -19,6 +19,7 @@ export const requestRoutes = (app: FastifyInstance): void =>
         return { ...page, items: await rowsOf(tx, page.items) };
       }),
     decided: ({ actor, query }) => reading(actor, (tx) => decidedPage(tx, query)),
+    waitingChoices: ({ actor }) => reading(actor, waitingChoices),
     byNumber: ({ actor, params }) => reading(actor, (tx) => commands.readByNumber(tx, params.number)),
     preview: ({ actor, body }) => reading(actor, (tx) => previewFor(tx, body)),
     decide: ({ actor, params, body }) => commands.decideRequest(actor, params.id, body),

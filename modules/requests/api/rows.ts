@@ -5,8 +5,10 @@ import type { Page } from "#shared/list.ts";
 import type { DecidedList, DecidedRow, Decider, RequestRow } from "../contract.ts";
 import type { Queue } from "../policy.ts";
 import { named } from "./deciders.ts";
-import { kindOf, needs } from "./kind.ts";
-import { decidedPage as decidedRows, type ListedRequest, openStepsOf } from "./list-store.ts";
+import { handsOf } from "./hands.ts";
+import { type Hands, kindOf, needs } from "./kind.ts";
+import { decidedPage as decidedRows, type ListedRequest, openStepsOf, ownersOfDecided } from "./list-store.ts";
+import { soughtBy } from "./sought.ts";
 
 /** What was just read must be there; anything else is a bug and no 404. */
 export const present = <T>(found: T | undefined): T => {
@@ -64,10 +66,11 @@ const rowOf = (
   cards: ReadonlyMap<number, Person>,
   active: Pick<ReadonlySet<number>, "has">,
   descriptions: Described,
+  hands: ReadonlyMap<string, Hands>,
 ): RequestRow => {
   const kind = kindOf(request.kind);
   const step = stepOf(request);
-  const open = step && withWhom(step, active);
+  const open = step ? withWhom(step, active) : hands.get(request.record_id);
   const { title, amount, flags = [] } = descriptions.get(request.record_id) ?? { title: kind.label };
   return {
     ...{ id: request.id, number: request.number, kind: request.kind, kindLabel: kind.label, title, amount, flags: [...flags] },
@@ -91,13 +94,17 @@ export const rowsOf = async (tx: Tx, requests: ListedRequest[]): Promise<Request
   if (requests.length === 0) return [];
   const steps = requests.flatMap((request) => stepOf(request) ?? []);
   const owners = requests.map((request) => request.owner_id);
-  const [[active, cards], descriptions] = await Promise.all([peopleOf(tx, steps, owners), describe(tx, requests)]);
-  return requests.map((request) => rowOf(request, cards, active, descriptions));
+  const hands = await handsOf(tx, requests);
+  const held = [...hands.values()].flatMap(({ people }) => people);
+  const [[active, cards], descriptions] = await Promise.all([peopleOf(tx, steps, [...owners, ...held]), describe(tx, requests)]);
+  return requests.map((request) => rowOf(request, cards, active, descriptions, hands));
 };
 
 /** What the actor decided, in whose place, with what became of it. */
 export const decidedPage = async (tx: Tx, asked: DecidedList): Promise<Page<DecidedRow>> => {
-  const page = await decidedRows(tx, tx.actor.employee, asked);
+  const sought =
+    asked.q === undefined ? undefined : soughtBy(asked.q, await needs.get().cards(tx, await ownersOfDecided(tx, tx.actor.employee)));
+  const page = await decidedRows(tx, tx.actor.employee, asked, sought);
   const [rows, cards] = await Promise.all([
     rowsOf(tx, page.items),
     needs.get().cards(

@@ -1,6 +1,7 @@
 // SQL of the steps of chains and of whom they are with.
 import { sql } from "kysely";
 import { newId } from "#api/ids.ts";
+import { insertsOf } from "#api/queries.ts";
 import { type Tx, tablesOf, write } from "#api/transaction.ts";
 import type { Resolution, Why } from "../chain.ts";
 import type { PolicyStep, Queue } from "../policy.ts";
@@ -8,6 +9,9 @@ import type { StepState } from "../workflow.ts";
 import type { RequestTables } from "./tables.ts";
 
 const q = tablesOf<RequestTables>();
+const insert = insertsOf<RequestTables>();
+const stepRows = insert("requests.steps");
+const personRows = insert("requests.step_people");
 
 export type NewStep = { no: number; step: PolicyStep; resolution?: Resolution | undefined };
 type OfRound = { requestId: string; kind: string; round: number; at: string };
@@ -35,9 +39,11 @@ export const insertSteps = (tx: Tx, { requestId, kind, round, at }: OfRound, ste
       opened_at: state === "open" ? at : null,
     };
   });
-  write(tx, q(tx).insertInto("requests.steps").values(made));
-  const people = made.flatMap(({ id }, index) => peopleRows(tx, id, steps[index]?.resolution));
-  if (people.length > 0) write(tx, q(tx).insertInto("requests.step_people").values(people));
+  stepRows(tx, made);
+  personRows(
+    tx,
+    made.flatMap(({ id }, index) => peopleRows(tx, id, steps[index]?.resolution)),
+  );
 };
 
 const peopleRows = (tx: Tx, stepId: string, resolution: Resolution | undefined) => {
@@ -65,8 +71,7 @@ export const resolveStep = (tx: Tx, stepId: string, resolution: Resolution, at: 
       .where("company_id", "=", tx.company)
       .where("id", "=", stepId),
   );
-  const people = peopleRows(tx, stepId, resolution);
-  if (people.length > 0) write(tx, q(tx).insertInto("requests.step_people").values(people));
+  personRows(tx, peopleRows(tx, stepId, resolution));
 };
 
 /** From now on the step is with these and no others, but for those of later steps who may answer early. Its age runs on. */

@@ -1,14 +1,18 @@
 // All SQL of the requests platform.
 
+import type { FrozenFile } from "#api/files.ts";
 import { newId } from "#api/ids.ts";
 import { numberTaken } from "#api/numbers.ts";
+import { insertsOf } from "#api/queries.ts";
 import { type Tx, tablesOf, write } from "#api/transaction.ts";
 import { orMissing } from "#shared/problem.ts";
 import type { Facts } from "../policy.ts";
 import { type DecisionAction, isFinal, type RequestState } from "../workflow.ts";
+import { type Titles, wordsOf } from "./sought.ts";
 import type { RequestTables } from "./tables.ts";
 
 const q = tablesOf<RequestTables>();
+const insert = insertsOf<RequestTables>();
 
 const requests = (tx: Tx) => q(tx).selectFrom("requests.requests as r").where("r.company_id", "=", tx.company);
 
@@ -56,7 +60,7 @@ export const newestOf = (tx: Tx, recordIds: string[]) =>
     .orderBy("r.id", "desc")
     .execute();
 
-type NewRequest = {
+export type NewRequest = {
   id: string;
   kind: string;
   recordType: string;
@@ -65,8 +69,11 @@ type NewRequest = {
   submitter: number;
   policyVersion: number;
   rule: string;
+  titles: Titles | undefined;
   at: string;
 };
+
+const requestRows = insert("requests.requests", { fixed: { number: numberTaken } });
 
 /** Bears the number that the transaction has just taken. */
 export const insertRequest = (tx: Tx, request: NewRequest): void => {
@@ -76,38 +83,50 @@ export const insertRequest = (tx: Tx, request: NewRequest): void => {
     kind: request.kind,
     record_type: request.recordType,
     record_id: request.recordId,
-    number: numberTaken,
     owner_id: request.owner,
     submitter_id: request.submitter,
     state: "open" as const,
     policy_version: request.policyVersion,
     rule: request.rule,
+    ...wordsOf(request.titles),
     submitted_at: request.at,
     returned_at: null,
     decided_at: null,
   };
-  write(tx, q(tx).insertInto("requests.requests").values(row));
+  requestRows(tx, [row]);
 };
 
 export type Summary = [label: string, value: string][];
-export type Round = { requestId: string; round: number; summary: Summary; facts: Facts; sentBy: number; at: string };
+export type Round = {
+  requestId: string;
+  round: number;
+  summary: Summary;
+  facts: Facts;
+  files: readonly FrozenFile[];
+  sentBy: number;
+  at: string;
+};
+
+const roundRows = insert("requests.rounds");
 
 /** What was sent, as its deciders read it. */
-export const insertRound = (tx: Tx, { requestId, round, summary, facts, sentBy, at }: Round): void => {
-  const json = { summary: JSON.stringify(summary), facts: JSON.stringify(facts) };
+export const insertRound = (tx: Tx, { requestId, round, summary, facts, files, sentBy, at }: Round): void => {
+  const json = { summary: JSON.stringify(summary), facts: JSON.stringify(facts), files: JSON.stringify(files) };
   const row = { company_id: tx.company, request_id: requestId, round, ...json, sent_by: sentBy, sent_at: at };
-  write(tx, q(tx).insertInto("requests.rounds").values(row));
+  roundRows(tx, [row]);
 };
 
 /** The submissions of these requests, in order. */
 export const roundsOf = (tx: Tx, requestIds: string[]) =>
   q(tx)
     .selectFrom("requests.rounds")
-    .select(["request_id", "round", "summary", "facts"])
+    .select(["request_id", "round", "summary", "facts", "files"])
     .where("company_id", "=", tx.company)
     .where("request_id", "in", requestIds)
     .orderBy("round")
     .execute();
+
+const excludedRows = insert("requests.excluded", { finish: (rows) => rows.onConflict((conflict) => conflict.doNothing()) });
 
 /** Who may not decide, written before or after the request itself. */
 export const insertExcluded = (
@@ -120,13 +139,7 @@ export const insertExcluded = (
     { employee_id: submitter, why: "submitter" as const },
     ...others.map((employee_id) => ({ employee_id, why: "kind" as const })),
   ].map((person) => ({ company_id: tx.company, request_id: requestId, ...person }));
-  write(
-    tx,
-    q(tx)
-      .insertInto("requests.excluded")
-      .values(rows)
-      .onConflict((conflict) => conflict.doNothing()),
-  );
+  excludedRows(tx, rows);
 };
 
 /** Who may not decide, by request. */
@@ -153,6 +166,8 @@ type NewDecision = {
   at: string;
 };
 
+const decisionRows = insert("requests.decisions");
+
 export const insertDecision = (tx: Tx, decision: NewDecision): void => {
   const row = {
     company_id: tx.company,
@@ -168,7 +183,7 @@ export const insertDecision = (tx: Tx, decision: NewDecision): void => {
     input: decision.input === undefined ? null : JSON.stringify(decision.input),
     at: decision.at,
   };
-  write(tx, q(tx).insertInto("requests.decisions").values(row));
+  decisionRows(tx, [row]);
 };
 
 /** The request as a change leaves it behind; its version rises with every one. */
@@ -199,6 +214,10 @@ export const setRule = (tx: Tx, requestId: string, rule: string, policyVersion: 
       .where("id", "=", requestId),
   );
 
+/** What the request is found by, once it is sent anew. */
+export const setTitles = (tx: Tx, requestId: string, titles: Titles | undefined): void =>
+  write(tx, q(tx).updateTable("requests.requests").set(wordsOf(titles)).where("company_id", "=", tx.company).where("id", "=", requestId));
+
 export const hasDecided = (tx: Tx, requestId: string, employee: number) =>
   q(tx)
     .selectFrom("requests.decisions")
@@ -208,3 +227,16 @@ export const hasDecided = (tx: Tx, requestId: string, employee: number) =>
     .where("actor_id", "=", employee)
     .executeTakeFirst()
     .then((found) => found !== undefined);
+
+/** Those of the requests that somebody has decided a step of. */
+export const decidedAmong = async (tx: Tx, requestIds: string[], employee: number): Promise<Set<string>> => {
+  const rows = await q(tx)
+    .selectFrom("requests.decisions")
+    .select("request_id")
+    .distinct()
+    .where("company_id", "=", tx.company)
+    .where("request_id", "in", requestIds)
+    .where("actor_id", "=", employee)
+    .execute();
+  return new Set(rows.map(({ request_id }) => request_id));
+};

@@ -1,6 +1,7 @@
 // Opening an ask: who decides first is found before anything is locked that others wait for.
 import { type AuditChange, audit } from "#api/audit.ts";
 import { clock } from "#api/clock.ts";
+import type { FrozenFile } from "#api/files.ts";
 import { newId } from "#api/ids.ts";
 import { takeNumber } from "#api/numbers.ts";
 import { sendWritten, type Tx } from "#api/transaction.ts";
@@ -10,10 +11,11 @@ import type { Facts } from "../policy.ts";
 import { requestWorkflow } from "../workflow.ts";
 import { announceOpening, nameOf } from "./announce.ts";
 import { decidersOf, openings } from "./deciders.ts";
-import { kindOf, needs } from "./kind.ts";
+import { chainKindOf, type Kind, needs } from "./kind.ts";
 import { gatherManager } from "./people-facts.ts";
 import { type Around, planRound, previewRound } from "./plan.ts";
 import { publishedPolicy } from "./policies/store.ts";
+import type { Titles } from "./sought.ts";
 import * as steps from "./step-store.ts";
 import * as store from "./store.ts";
 import { tell } from "./timeline-store.ts";
@@ -22,13 +24,14 @@ type Ask = { kind: string; owner: number; submitter: number };
 
 /** What a submission needs to know before its own facts are known: it may travel with what else its module reads. */
 export const prepare = async (tx: Tx, { kind, owner, submitter }: Ask) => {
-  const [{ people, cards }, today, rules, standing] = await Promise.all([
-    gatherManager(tx, owner),
+  const declared = chainKindOf(kind);
+  const [{ people, cards, standIns }, today, rules, standing] = await Promise.all([
+    gatherManager(tx, owner, declared),
     needs.get().headOfficeDay(tx),
     publishedPolicy(tx, kind),
     needs.get().ownerFacts(tx, owner),
   ]);
-  const around: Around = { kind: kindOf(kind), people, cards };
+  const around: Around = { kind: declared, people, cards, standIns };
   return { owner, submitter, around, year: yearOf(today), ...rules, standing };
 };
 export type Prepared = Awaited<ReturnType<typeof prepare>>;
@@ -61,6 +64,10 @@ export type NewRecord = {
   id: string;
   facts: Facts;
   summary: store.Summary;
+  /** By whose words it is found in lists. */
+  titles?: Titles;
+  /** What the record has with it, kept by what it was. */
+  files?: readonly FrozenFile[];
   excluded?: readonly number[];
   writeParts?: () => void;
   write: () => void;
@@ -90,7 +97,8 @@ export const submit = async (tx: Tx, prepared: Prepared, record: NewRecord): Pro
   const entry = { recordId: record.id, requestId: id, at };
   record.writeParts?.();
   store.insertExcluded(tx, id, { owner, submitter, others });
-  store.insertRound(tx, { requestId: id, round: 1, summary: summaryOf(record.summary, standing), facts, sentBy: submitter, at });
+  const sent = { summary: summaryOf(record.summary, standing), facts, files: record.files ?? [], sentBy: submitter, at };
+  store.insertRound(tx, { requestId: id, round: 1, ...sent });
   steps.insertSteps(tx, { requestId: id, kind: kind.id, round: 1, at }, chain);
   const begun = openings(
     entry,
@@ -99,11 +107,29 @@ export const submit = async (tx: Tx, prepared: Prepared, record: NewRecord): Pro
   );
   tell(tx, { ...entry, actor: submitter, event: "submitted" }, ...begun);
 
+  const number = await writeNumbered(tx, { kind, year, request: { id, owner, submitter, policyVersion, rule, at } }, record);
+  const opened = shown.find(({ skipped }) => !skipped);
+  if (!opened) throw new Error(`${number} was sent with no step that is open.`);
+  const resolution = resolved.find((one) => one.resolution?.state === "open")?.resolution;
+  const about = { id, number, kind, version: 1 };
+  await announceOpening(tx, about, { resolution, standIns }, { excluded: round.excluded, owner: await ownerName(tx, prepared) });
+  return { number, request: { id, version: 1 }, waitingFor: opened };
+};
+
+type Written = {
+  kind: Kind;
+  year: number;
+  request: Pick<store.NewRequest, "id" | "owner" | "submitter" | "policyVersion" | "rule" | "at">;
+};
+
+/** What bears the number, which is taken here, and what the audit tells of it. */
+export const writeNumbered = async (
+  tx: Tx,
+  { kind, year, request }: Written,
+  record: Pick<NewRecord, "id" | "titles" | "write" | "change" | "sealed">,
+): Promise<string> => {
   const numbered = takeNumber(tx, kind.prefix, year);
-  store.insertRequest(tx, {
-    ...{ id, kind: kind.id, recordType: kind.recordType, recordId: record.id },
-    ...{ owner, submitter, policyVersion, rule, at },
-  });
+  store.insertRequest(tx, { ...request, kind: kind.id, recordType: kind.recordType, recordId: record.id, titles: record.titles });
   record.write();
   sendWritten(tx);
   const number = await numbered;
@@ -113,12 +139,7 @@ export const submit = async (tx: Tx, prepared: Prepared, record: NewRecord): Pro
     change: { state: [null, requestWorkflow.initial], ...record.change },
     ...(record.sealed && { sealed: record.sealed }),
   });
-  const opened = shown.find(({ skipped }) => !skipped);
-  if (!opened) throw new Error(`${number} was sent with no step that is open.`);
-  const resolution = resolved.find((one) => one.resolution?.state === "open")?.resolution;
-  const about = { id, number, kind, version: 1 };
-  await announceOpening(tx, about, { resolution, standIns }, { excluded: round.excluded, owner: await ownerName(tx, prepared) });
-  return { number, request: { id, version: 1 }, waitingFor: opened };
+  return number;
 };
 
 /** What deciders read, with where the owner stood when it was sent. */

@@ -1,13 +1,18 @@
 import type { ColumnType, Generated } from "kysely";
+import type { FrozenFile } from "#api/files.ts";
 import type { StepReason } from "../chain.ts";
 import type { TimelineEvent } from "../contract.ts";
 import type { Facts, PolicyStep, Queue } from "../policy.ts";
 import type { DecisionAction, RequestState, StepState } from "../workflow.ts";
+import type { TodoTables } from "./todos/tables.ts";
+
+/** An event of a module's own, by the name that its record declares. */
+export type OwnEvent = `${string}.${string}`;
 
 /** Written as text, read as what it holds. */
 type Json<T> = ColumnType<T, string, string>;
 
-export type RequestTables = {
+export type RequestTables = TodoTables & {
   "requests.requests": {
     company_id: number;
     id: string;
@@ -18,6 +23,9 @@ export type RequestTables = {
     owner_id: number;
     submitter_id: number;
     state: RequestState;
+    /** What it is found by; `owner_words` by its owner alone. */
+    words: Generated<string>;
+    owner_words: Generated<string>;
     round: Generated<number>;
     version: Generated<number>;
     policy_version: number;
@@ -34,6 +42,7 @@ export type RequestTables = {
     round: number;
     summary: Json<[label: string, value: string][]>;
     facts: Json<Facts>;
+    files: Json<FrozenFile[]>;
     sent_by: number;
     sent_at: string;
   };
@@ -57,6 +66,8 @@ export type RequestTables = {
     why_params: Json<{ no?: number; by?: number }>;
     opened_at: string | null;
     due_on: string | null;
+    /** The moment from which it is old; nothing until the job that knows the calendars has told. */
+    old_from: Generated<string | null>;
     reminded: Generated<number>;
     escalated: Generated<number>;
     /** The people of this step to come were asked to answer early. */
@@ -91,24 +102,9 @@ export type RequestTables = {
     at: string;
     actor_id: number | null;
     on_behalf_of: number | null;
-    event: TimelineEvent;
+    event: TimelineEvent | OwnEvent;
     params: Json<Record<string, string | number>>;
     comment: string | null;
-  };
-  "requests.todos": {
-    company_id: number;
-    id: string;
-    kind: string;
-    subject_type: string;
-    subject_id: string;
-    assignee_id: number | null;
-    queue: Queue | null;
-    params: Json<Record<string, string | number>>;
-    path: string;
-    due_on: string | null;
-    state: Generated<"open" | "done" | "obsolete">;
-    opened_at: string;
-    closed_at: string | null;
   };
   "requests.settings": {
     company_id: number;
@@ -116,5 +112,11 @@ export type RequestTables = {
     hr_lead_id: number | null;
     finance_lead_id: number | null;
     lapse_after_days: Generated<number>;
+    version: Generated<number>;
+    remind_first: Generated<number>;
+    remind_second: Generated<number>;
+    escalate_after: Generated<number>;
+    export_at_once: Generated<number>;
+    export_most: Generated<number>;
   };
 };

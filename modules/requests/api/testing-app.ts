@@ -7,16 +7,18 @@ import { guards } from "#api/guards.ts";
 import { newId } from "#api/ids.ts";
 import { testJobs } from "#api/jobs/testing.ts";
 import { testDatabase } from "#api/testing-database.ts";
+import { openForThisFile } from "#api/testing-file.ts";
 import { callerFor } from "#api/testing-http.ts";
 import { type AsSuperuser, pastTriggersOf, superuserOf } from "#api/testing-superuser.ts";
 import { inTransaction, reading, type Tx } from "#api/transaction.ts";
-import { eachDay, type PlainDate, weekdayOf } from "#shared/dates.ts";
+import { eachDay, type Instant, type PlainDate, weekdayOf } from "#shared/dates.ts";
 import { sentenceFor } from "#shared/message.ts";
 import { may, type Role } from "#shared/permissions.ts";
 import type { Violation } from "#shared/problem.ts";
 import { queueDeciders } from "../contract.ts";
 import { type Facts, type Policy, step } from "../policy.ts";
 import {
+  type ChainKind,
   type Kind,
   prepare,
   type RecordEvent,
@@ -42,7 +44,7 @@ export const readers = new Map<string, number[]>();
 
 const byManager: Policy = { rules: [{ name: "All", when: [], steps: [step("manager", { name: "Manager" })] }] };
 
-const tinyKind: Kind = {
+const tinyKind: ChainKind = {
   id: "tiny.ask",
   label: "Tiny",
   area: "people",
@@ -82,12 +84,18 @@ const kinds: Kind[] = [tinyKind];
 let made = 0;
 
 /** A kind of its own rules, in letters that nothing else has. */
-export const makeKind = (wish: Partial<Kind> = {}): string => {
+export const makeKind = (wish: Partial<ChainKind> = {}): string => {
   made += 1;
   const id = `tiny.${"abcdefghijklmnopqrstuvwxyz"[made % 26]}${"abcdefghijklmnopqrstuvwxyz"[Math.floor(made / 26)]}`;
   kinds.push({ ...tinyKind, id, ...wish });
   return id;
 };
+
+/** One that tests declare by themselves. */
+export const addKind = (kind: Kind): void => void kinds.push(kind);
+
+/** What may happen to a tiny thing beside requests. */
+export const tinyRecord = { type: "tiny.record", events: { "tiny.measured": "{name} measured {size}." } } as const;
 
 /** Rules of one chain for everything. */
 export const chainOf = (...steps: Policy["rules"][number]["steps"]): Policy => ({ rules: [{ name: "All", when: [], steps }] });
@@ -178,6 +186,18 @@ export const makePerson = (
   return { actor, ...callerFor(app, { "x-test-actor": JSON.stringify(actor) }) };
 };
 
+/** Rohan and Fatima below Sunita, Asha below Rohan, and Kavita of HR, in a company of their own. */
+export const makeTeam = (app: FastifyInstance) => {
+  const company = nextCompany();
+  const sunita = makePerson(app, company, "Sunita Krishnan", { role: "Manager" });
+  const rohan = makePerson(app, company, "Rohan Mehta", { role: "Manager", manager: sunita });
+  const fatima = makePerson(app, company, "Fatima Sheikh", { role: "Manager", manager: sunita });
+  const asha = makePerson(app, company, "Asha Nair", { manager: rohan });
+  const kavita = makePerson(app, company, "Kavita Rao", { role: "HR" });
+  const people = { sunita, rohan, fatima, asha, kavita };
+  return { company, people, ...people };
+};
+
 /** The ask that a module opens inside the transaction that writes its record. */
 export const ask = async (
   owner: TestPerson,
@@ -209,9 +229,11 @@ export const openRequestsApp = async (): Promise<{
   close: () => Promise<void>;
 }> => {
   const database = await testDatabase();
-  openDatabase({ connection: { ...database.appConnection, options: "-c lock_timeout=60000 -c statement_timeout=60000" }, size: 50 });
+  const patient = { options: "-c lock_timeout=60000 -c statement_timeout=60000", query_timeout: 60_000 };
+  openDatabase({ connection: { ...database.appConnection, ...patient }, size: 24 });
   requestNeeds.give({
     kinds,
+    records: [tinyRecord],
     sentenceOf: (violation) => sentenceFor(requestMessages, violation),
     cards: async (_, ids) => cardsOf(ids),
     employeeByCode: async (_, code) => [...people.keys()].find((id) => code === `T-${id}`),
@@ -260,6 +282,7 @@ export const openRequestsApp = async (): Promise<{
     await app.close();
     await closeDatabase();
     await database.drop();
+    kinds.splice(1); // The next file of this process has kinds of its own.
   };
   const jobs = testJobs(database.ownerConnection, requestJobs, async () => [
     ...new Set([...people.values()].map(({ company }) => company)),
@@ -272,3 +295,6 @@ export const openRequestsApp = async (): Promise<{
     close,
   };
 };
+
+/** The platform for the tests of one file, each of which begins at this moment. */
+export const requestsAppForThisFile = (now: Instant) => openForThisFile(openRequestsApp, now);

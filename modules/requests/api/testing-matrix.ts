@@ -1,6 +1,6 @@
 // How the calls of this module are made about a record; the records themselves are made by the modules that own them.
 import type { InputsOf } from "#api/matrix/testing-standing.ts";
-import type { requestEndpoints } from "../contract.ts";
+import type { requestEndpoints, settingsEndpoints, stuckEndpoints } from "../contract.ts";
 import { decisionActions } from "../workflow.ts";
 
 export { approvalInputs, approvalSubjects } from "./policies/testing-matrix.ts";
@@ -12,6 +12,7 @@ export const requestInputs: InputsOf<typeof requestEndpoints> = {
   waiting: () => wholeList,
   mine: () => wholeList,
   decided: () => wholeList,
+  waitingChoices: () => [{}],
   byNumber: ({ number = "" }) => [{ params: { number } }],
   preview: () => [{ body: { kind: "leave.application", facts: { days: 1, type: "EL", onNotice: false, past: false } } }],
   decide: ({ id = "", version }) =>
@@ -24,4 +25,17 @@ export const requestInputs: InputsOf<typeof requestEndpoints> = {
   ],
   comments: ({ id = "" }) => [{ params: { id } }],
   comment: ({ id = "" }) => [{ params: { id }, body: { comment: "When do you need to know?" } }],
+};
+
+export const stuckInputs: InputsOf<typeof stuckEndpoints> = { stuck: () => wholeList };
+
+const settings = {
+  ...{ remindFirst: 2, remindSecond: 4, escalateAfter: 6, lapseAfterDays: 14 },
+  ...{ exportAtOnce: 500, exportMost: 5000 },
+};
+
+export const settingsInputs: InputsOf<typeof settingsEndpoints> = {
+  requestSettings: () => [{}],
+  // Nobody has set anything before.
+  saveRequestSettings: () => [{ body: settings, headers: { "if-match": '"0"' } }],
 };

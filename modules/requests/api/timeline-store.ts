@@ -1,13 +1,17 @@
 // What happened to a record, in order; written with the change it tells and never altered.
 import { newId } from "#api/ids.ts";
-import { type Tx, tablesOf, write } from "#api/transaction.ts";
+import { insertsOf } from "#api/queries.ts";
+import { type Tx, tablesOf } from "#api/transaction.ts";
+import type { TimelineEvent } from "../contract.ts";
 import type { RequestTables } from "./tables.ts";
 
 const q = tablesOf<RequestTables>();
+const entryRows = insertsOf<RequestTables>()("requests.timeline");
 
 export type Entry = {
   recordId: string;
-  requestId: string;
+  /** Absent: what happened to the record has nothing to do with what is asked about it. */
+  requestId: string | undefined;
   at: string;
   /** Absent: the portal itself. */
   actor?: number | undefined;
@@ -23,7 +27,7 @@ export const tell = (tx: Tx, ...entries: Entry[]): void => {
     company_id: tx.company,
     id: newId(),
     record_id: entry.recordId,
-    request_id: entry.requestId,
+    request_id: entry.requestId ?? null,
     at: entry.at,
     actor_id: entry.actor ?? null,
     on_behalf_of: entry.onBehalfOf ?? null,
@@ -31,7 +35,7 @@ export const tell = (tx: Tx, ...entries: Entry[]): void => {
     params: JSON.stringify(entry.params ?? {}),
     comment: entry.comment || null,
   }));
-  write(tx, q(tx).insertInto("requests.timeline").values(rows));
+  entryRows(tx, rows);
 };
 
 const entries = (tx: Tx) =>
@@ -52,7 +56,7 @@ const deciding = ["step_approved", "approved", "rejected", "returned", "withdraw
 /** What changes a request, so that whoever decides on what was before must read it first. */
 const changing = [...deciding, "submitted", "resubmitted", "reopened", "reassigned", "moved", "escalated"] as const;
 
-const newestOf = (tx: Tx, requestId: string, events: readonly Entry["event"][]) =>
+const newestOf = (tx: Tx, requestId: string, events: readonly TimelineEvent[]) =>
   q(tx)
     .selectFrom("requests.timeline")
     .select(["actor_id", "on_behalf_of", "event", "at"])
@@ -60,7 +64,8 @@ const newestOf = (tx: Tx, requestId: string, events: readonly Entry["event"][]) 
     .where("request_id", "=", requestId)
     .where("event", "in", events)
     .orderBy("id", "desc")
-    .limit(1);
+    .limit(1)
+    .$narrowType<{ event: TimelineEvent }>();
 
 /** The newest thing that somebody did to a request, for the sentence that refuses the next one; of decisions where one of them is why. */
 export const lastActOn = async (tx: Tx, requestId: string, why: "changed" | "decided" = "changed") =>

@@ -2,11 +2,15 @@
 import type { Tx } from "#api/transaction.ts";
 import type { Person } from "#shared/ids.ts";
 import type { ChainStep, RequestRecord, RequestView, TimelineEntry } from "../contract.ts";
+import { THE_PORTAL } from "../messages.ts";
 import { actionsFor } from "../rules.ts";
 import { named, whyView } from "./deciders.ts";
 import { actorFacts, factsOf, mayCommentOn } from "./facts.ts";
+import { handsOf } from "./hands.ts";
 import { type Kind, kindOf, needs } from "./kind.ts";
 import { listedById } from "./list-store.ts";
+import { isOwn, ownSentence } from "./own-events.ts";
+import { fileChanges, type RoundRow } from "./round-files.ts";
 import { present, rowsOf } from "./rows.ts";
 import { principalsOf } from "./stand-ins/store.ts";
 import { type Step, stepsOf } from "./steps.ts";
@@ -43,8 +47,6 @@ const peopleIn = (steps: Step[]): number[] =>
     ...[step.actor_id, step.on_behalf_of, step.why_params.by].flatMap((id) => id ?? []),
   ]);
 
-type RoundRow = Awaited<ReturnType<typeof store.roundsOf>>[number];
-
 /** Each field that differs from the submission before. */ // RP-17
 const changesIn = (rounds: readonly RoundRow[]): RequestView["changes"] => {
   const [before, after] = rounds.slice(-2);
@@ -56,6 +58,10 @@ const changesIn = (rounds: readonly RoundRow[]): RequestView["changes"] => {
     .filter((field) => field.before !== field.after);
 };
 
+/** What the open step asks for beside a yes. */
+const inputFor = (kind: Kind, step: Step | undefined): Pick<RequestView, "inputFor"> =>
+  step && kind.input?.(step.approver) ? { inputFor: step.approver } : {};
+
 const wordsOf = (kind: Kind, step: Step | undefined): Record<string, string> => ({ ...(step && kind.words?.(step.approver)) });
 
 /** The newest ask of each record with its chain and the actions that the actor of this transaction may take. */
@@ -64,19 +70,21 @@ export const viewOf = async (tx: Tx, recordIds: string[]): Promise<Map<string, R
   const requests = await store.newestOf(tx, recordIds);
   if (requests.length === 0) return new Map();
   const ids = requests.map((request) => request.id);
-  const [steps, excluded, principals, rounds] = await Promise.all([
+  const [steps, excluded, principals, rounds, hands] = await Promise.all([
     stepsOf(tx, ids),
     store.excludedFrom(tx, ids),
     principalsOf(tx, tx.actor.employee),
     store.roundsOf(tx, ids),
+    handsOf(tx, requests),
   ]);
-  const cards = await needs.get().cards(tx, peopleIn(steps));
+  const [cards, filesChanged] = await Promise.all([needs.get().cards(tx, peopleIn(steps)), fileChanges(tx, requests, rounds)]);
   return new Map(
     requests.map((request) => {
       const kind = kindOf(request.kind);
       const own = steps.filter((step) => step.request_id === request.id);
-      const facts = factsOf(request, own, excluded.get(request.id) ?? []);
+      const facts = factsOf(request, own, excluded.get(request.id) ?? [], hands.get(request.record_id));
       const actor = actorFacts(tx, kind, principals);
+      const open = own.find(({ state }) => state === "open");
       const view: RequestView = {
         id: request.id,
         kind: request.kind,
@@ -85,14 +93,12 @@ export const viewOf = async (tx: Tx, recordIds: string[]): Promise<Map<string, R
         round: request.round,
         actions: actionsFor(facts, actor),
         mayComment: mayCommentOn(request, facts, actor),
-        words: wordsOf(
-          kind,
-          own.find(({ state }) => state === "open"),
-        ),
+        words: wordsOf(kind, open),
+        ...inputFor(kind, open),
         reasons: [...(kind.reasons ?? [])],
         chain: own.filter(({ round }) => round === request.round).map((step) => chainStep(step, cards)),
-        changes: changesIn(rounds.filter(({ request_id }) => request_id === request.id)),
-        editPath: kind.editPath(request.number),
+        changes: [...changesIn(rounds.filter(({ request_id }) => request_id === request.id)), ...(filesChanged.get(request.id) ?? [])],
+        editPath: (kind.editPath ?? kind.path)(request.number),
       };
       return [request.record_id, view];
     }),
@@ -106,13 +112,16 @@ export const entriesOf = async (tx: Tx, entries: readonly EntryRow[]): Promise<T
     tx,
     entries.flatMap((entry) => [entry.actor_id, entry.on_behalf_of].flatMap((id) => id ?? [])),
   );
+  const toldIn = ({ event, params, actor_id: actor }: EntryRow): Pick<TimelineEntry, "event" | "params" | "text"> =>
+    isOwn(event)
+      ? { event: "told", params: {}, text: ownSentence(event, params, (actor !== null && cards.get(actor)?.name) || THE_PORTAL) }
+      : { event, params };
   return entries.map((entry) => ({
     id: entry.id,
     at: entry.at,
     actor: entry.actor_id === null ? undefined : cards.get(entry.actor_id),
     onBehalfOf: entry.on_behalf_of === null ? undefined : cards.get(entry.on_behalf_of),
-    event: entry.event,
-    params: entry.params,
+    ...toldIn(entry),
     comment: optional(entry.comment),
   }));
 };

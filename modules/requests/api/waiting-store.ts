@@ -1,14 +1,17 @@
 // SQL of "Waiting for me": decisions and to-dos in one list, and the figure of its badge.
 import { type Kysely, sql } from "kysely";
 import { listOf } from "#api/list-store.ts";
-import type { OfCompany } from "#api/queries.ts";
+import { type OfCompany, queriesOf } from "#api/queries.ts";
 import type { Tx } from "#api/transaction.ts";
-import type { PlainDate } from "#shared/dates.ts";
+import type { Instant, PlainDate } from "#shared/dates.ts";
 import type { WaitingList } from "../contract.ts";
 import type { Queue } from "../policy.ts";
+import { isSought } from "./list-store.ts";
+import type { Sought } from "./sought.ts";
 import type { RequestTables } from "./tables.ts";
 
 const list = listOf<RequestTables>();
+const query = queriesOf<RequestTables>();
 
 /** A literal, because a prepared plan uses a partial index only where it can read its condition. */
 const open = sql.lit("open" as const);
@@ -27,6 +30,16 @@ type Whose = OfCompany & {
   decisions: true | undefined;
   todos: true | undefined;
   kind: string | undefined;
+  /** Whose requests alone: a to-do is nobody's but the caller's, so that none of them is left. */
+  person: number | undefined;
+  department: string | undefined;
+  /** Only what came before this moment. */
+  before: Instant | undefined;
+  /** Only what was due before today. */
+  overdue: true | undefined;
+  sought: Sought | undefined;
+  /** The to-dos that are found by what was typed. */
+  todoIds: readonly string[] | undefined;
 };
 
 type Q = Kysely<RequestTables>;
@@ -34,7 +47,25 @@ type Q = Kysely<RequestTables>;
 /** Overdue ones sort before the others. */
 const urgent = (today: PlainDate) => sql<string>`case when due_on < ${today} then '0' else '1' end`.as("urgent");
 
-const decisionsOf = (q: Q, { company, employee, today, own, principals, principalKinds, queues, kind }: Whose) => {
+const ofRequest = (q: Q, { company, person, department, sought }: Whose) => {
+  let asked = q
+    .selectFrom("requests.requests as r")
+    .select("r.id")
+    .where("r.company_id", "=", company)
+    .where("r.id", "=", sql.ref<string>("s.request_id"));
+  if (person !== undefined) asked = asked.where("r.owner_id", "=", person);
+  if (sought !== undefined) asked = asked.where(isSought(sought));
+  if (department !== undefined)
+    asked = asked
+      .innerJoin("requests.rounds as f", (join) =>
+        join.onRef("f.company_id", "=", "r.company_id").onRef("f.request_id", "=", "r.id").onRef("f.round", "=", "r.round"),
+      )
+      .where(sql<boolean>`f.facts -> 'department' @> to_jsonb(${department}::text)`);
+  return asked;
+};
+
+const decisionsOf = (q: Q, whose: Whose) => {
+  const { company, employee, today, own, principals, principalKinds, queues, kind, person, department, before, overdue, sought } = whose;
   const named = q.selectFrom("requests.step_people").select("step_id").where("company_id", "=", company);
   let steps = q
     .selectFrom("requests.steps as s")
@@ -95,10 +126,15 @@ const decisionsOf = (q: Q, { company, employee, today, own, principals, principa
       ),
     );
   if (kind) steps = steps.where("s.kind", "=", kind);
+  if (before !== undefined) steps = steps.where("s.opened_at", "<", before);
+  if (overdue) steps = steps.where("s.due_on", "<", today);
+  if (person !== undefined || department !== undefined || sought !== undefined)
+    steps = steps.where(({ exists }) => exists(ofRequest(q, whose)));
   return steps;
 };
 
-const todosOf = (q: Q, { company, employee, today, own, queues, kind }: Whose) => {
+const todosOf = (q: Q, whose: Whose) => {
+  const { company, employee, today, own, queues, kind, person, department, before, overdue, todoIds } = whose;
   let todos = q
     .selectFrom("requests.todos as t")
     .select(["t.id", sql<"decision" | "todo">`'todo'`.as("type"), urgent(today)])
@@ -111,6 +147,10 @@ const todosOf = (q: Q, { company, employee, today, own, queues, kind }: Whose) =
       ]),
     );
   if (kind) todos = todos.where("t.kind", "=", kind);
+  if (person !== undefined || department !== undefined) todos = todos.where(sql<boolean>`false`);
+  if (before !== undefined) todos = todos.where("t.opened_at", "<", before);
+  if (overdue) todos = todos.where("t.due_on", "<", today);
+  if (todoIds !== undefined) todos = todos.where("t.id", "=", sql<string>`any(${todoIds}::uuid[])`);
   return todos;
 };
 
@@ -128,3 +168,41 @@ export const waitingPage = (tx: Tx, whose: Waiting, { limit, sort, after, before
   waiting(tx, whose, { limit, sort, after, before });
 
 export const countWaiting = (tx: Tx, whose: Waiting): Promise<number> => waiting.total(tx, whose);
+
+const owners = query((q, whose: Whose) =>
+  q
+    .selectFrom("requests.requests as r")
+    .select(({ fn }) => ["r.owner_id", fn.countAll<number>().as("count")])
+    .where("r.company_id", "=", whose.company)
+    .where("r.id", "in", decisionsOf(q, whose).clearSelect().select("s.request_id"))
+    .groupBy("r.owner_id"),
+);
+
+/** Whose requests wait, each with how many of them. */
+export const waitingOwners = (tx: Tx, whose: Waiting) => owners(tx, whose);
+
+const departments = query((q, whose: Whose) =>
+  q
+    .selectFrom("requests.requests as r")
+    .innerJoin("requests.rounds as f", (join) =>
+      join.onRef("f.company_id", "=", "r.company_id").onRef("f.request_id", "=", "r.id").onRef("f.round", "=", "r.round"),
+    )
+    .select(({ fn }) => [sql<string | null>`f.facts -> 'department' ->> 0`.as("id"), fn.countAll<number>().as("count")])
+    .where("r.company_id", "=", whose.company)
+    .where("r.id", "in", decisionsOf(q, whose).clearSelect().select("s.request_id"))
+    .groupBy(sql`1`),
+);
+
+/** The departments that they were sent from. */
+export const waitingDepartments = (tx: Tx, whose: Waiting) => departments(tx, whose);
+
+const openTodos = query((q, whose: Whose) =>
+  q
+    .selectFrom("requests.todos as o")
+    .select(["o.id", "o.kind", "o.params", "o.path", "o.due_on", "o.opened_at"])
+    .where("o.company_id", "=", whose.company)
+    .where("o.id", "in", todosOf(q, whose).clearSelect().select("t.id")),
+);
+
+/** What is to be done, for a search through its words. */
+export const waitingTodos = (tx: Tx, whose: Waiting) => openTodos(tx, whose);

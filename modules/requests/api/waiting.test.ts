@@ -1,40 +1,20 @@
 // "Waiting for me": decisions and to-dos in one list, whose figure is that of the list.
-import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { systemActor } from "#api/actor.ts";
 import { clock } from "#api/clock.ts";
 import { newId } from "#api/ids.ts";
 import { inTransaction, reading } from "#api/transaction.ts";
 import { requestEndpoints } from "../contract.ts";
 import { step } from "../policy.ts";
-import { todoKinds, waitingTotal } from "./index.ts";
-import { ask, chainOf, makeKind, makePerson, nextCompany, openRequestsApp, type TestPerson } from "./testing-app.ts";
+import { closeTodo, openTodo, todoKinds, waitingTotal } from "./index.ts";
+import { ask, chainOf, makeKind, makePerson, makeTeam, requestsAppForThisFile, type TestPerson } from "./testing-app.ts";
 import { decide, waitingOf } from "./testing-calls.ts";
 import { careAt } from "./time/testing.ts";
-import { closeTodo, openTodo } from "./todos/commands.ts";
 
-let app: FastifyInstance;
-let pastTriggers: Awaited<ReturnType<typeof openRequestsApp>>["pastTriggers"];
-let close: () => Promise<void>;
-beforeAll(async () => {
-  ({ app, pastTriggers, close } = await openRequestsApp());
-  todoKinds.give([{ id: "tiny.todo", label: "Tiny to-do", sentence: "Look at {what}.", path: () => "/tiny" }]);
-});
-afterAll(async () => {
-  clock.reset();
-  await close();
-});
+const portal = requestsAppForThisFile("2026-12-04T10:40:00.000Z");
+beforeAll(() => todoKinds.give([{ id: "tiny.todo", label: "Tiny to-do", sentence: "Look at {what}.", path: () => "/tiny" }]));
 
-const team = () => {
-  clock.set("2026-12-04T10:40:00.000Z");
-  const company = nextCompany();
-  const sunita = makePerson(app, company, "Sunita Krishnan", { role: "Manager" });
-  const rohan = makePerson(app, company, "Rohan Mehta", { role: "Manager", manager: sunita });
-  const fatima = makePerson(app, company, "Fatima Sheikh", { role: "Manager", manager: sunita });
-  const asha = makePerson(app, company, "Asha Nair", { manager: rohan });
-  const kavita = makePerson(app, company, "Kavita Rao", { role: "HR" });
-  return { company, sunita, rohan, fatima, asha, kavita };
-};
+const team = () => makeTeam(portal.app);
 type Query = {
   limit?: number;
   after?: string | undefined;
@@ -55,7 +35,7 @@ const todo = (company: number, assignee: TestPerson, what: string, dueOn?: strin
   );
 /** From Monday 7 to Friday 11 December, for everything. */
 const standIn = (principal: TestPerson, person: TestPerson) =>
-  pastTriggers(
+  portal.pastTriggers(
     `insert into requests.stand_ins (company_id, id, principal_id, stand_in_id, kind, from_day, to_day, begins_at, ends_at, source, set_at)
      values ($1, gen_random_uuid(), $2, $3, '*', '2026-12-07', '2026-12-11', '2026-12-06T18:30:00Z', '2026-12-11T18:30:00Z', 'own', now())`,
     [principal.actor.company, principal.actor.employee, person.actor.employee],
@@ -97,7 +77,7 @@ describe("the rows", () => {
   test("of a queue, and by filters of whose, what and which kind", async () => {
     const { company, asha, kavita, sunita } = team();
     const queued = await ask(asha, newId(), { kind: byHr });
-    const report = makePerson(app, company, "Vikram", { manager: kavita });
+    const report = makePerson(portal.app, company, "Vikram", { manager: kavita });
     const own = await ask(report);
     await todo(company, kavita, "this");
     expect(await titles(kavita)).toEqual([queued.number, own.number, "Look at this."]);
@@ -118,7 +98,10 @@ describe("the rows", () => {
 
   test("RP-07: what needs a second person is not in the list of whoever decided", async () => {
     const { company, asha } = team();
-    const [f1, f2] = [makePerson(app, company, "F1", { role: "Finance" }), makePerson(app, company, "F2", { role: "Finance" })];
+    const [f1, f2] = [
+      makePerson(portal.app, company, "F1", { role: "Finance" }),
+      makePerson(portal.app, company, "F2", { role: "Finance" }),
+    ];
     const kind = makeKind({
       defaultPolicy: chainOf(step("person", { name: "First", person: f1.actor.employee }), step("finance", { name: "Finance" })),
     });

@@ -1,27 +1,69 @@
 // What waits for the actor of a transaction: its list and its figure are of the same query.
 import { clock } from "#api/clock.ts";
 import type { Tx } from "#api/transaction.ts";
-import { dayIn, type PlainDate } from "#shared/dates.ts";
+import { addDays, dayIn, type Instant, type PlainDate, wallInstant } from "#shared/dates.ts";
+import type { Person } from "#shared/ids.ts";
 import type { Page } from "#shared/list.ts";
 import { may } from "#shared/permissions.ts";
-import { queueDeciders, type WaitingList, type WaitingRow } from "../contract.ts";
+import { sought as beginningsOf, isFoundBy, searchWords } from "#shared/search.ts";
+import { queueDeciders, type WaitingChoices, type WaitingList, type WaitingRow } from "../contract.ts";
 import { queues } from "../policy.ts";
 import { whatItNeeds } from "./batch.ts";
 import { type Principal, principalsFor } from "./facts.ts";
 import { kindOf, needs } from "./kind.ts";
 import { listedBySteps } from "./list-store.ts";
+import { policyNeeds } from "./policies/needs.ts";
 import { present, rowsOf } from "./rows.ts";
+import { soughtBy } from "./sought.ts";
 import { principalsOf } from "./stand-ins/store.ts";
 import { absentDeciders } from "./steps.ts";
-import { todosById } from "./todos/list-store.ts";
-import { todoRow } from "./todos/rows.ts";
+import { todosById } from "./todos/store.ts";
+import { todoView } from "./todos/views.ts";
 import * as store from "./waiting-store.ts";
 
 /** In whose place, kind by kind: a kind that keeps to the people asked is none of them. */
 const pairsOf = (all: readonly Principal[]) =>
   needs.get().kinds.flatMap((kind) => principalsFor(kind, all).map(({ principal }) => ({ principal, kind: kind.id })));
 
-const whose = async (tx: Tx, { show, kind, as }: Partial<Pick<WaitingList, "show" | "kind" | "as">>) => {
+type Filters = Partial<Omit<WaitingList, "limit" | "sort" | "after" | "before">>;
+
+const workingDays = { two: 2, five: 5 } as const;
+
+/** What came before the beginning of the day of so many working days back: those after its own day are counted, today included. */ // RP-22
+const openedBefore = async (tx: Tx, age: keyof typeof workingDays, zone: string, today: PlainDate): Promise<Instant> => {
+  const count = workingDays[age];
+  // Longer than any row of days off.
+  const days = await needs.get().workingDays(tx, tx.actor.employee, addDays(today, -count - 30), today);
+  return wallInstant(zone, days.at(-count) ?? today, "00:00");
+};
+
+/** Nobody has this number: a code that is not known finds nothing. */
+const NOBODY = 0;
+
+/** What is found by the words that were typed: of requests by the database, of to-dos, which are few, here. */ // SR-01
+const foundBy = async (tx: Tx, asked: store.Waiting, typed: string): Promise<Pick<store.Waiting, "sought" | "todoIds">> => {
+  const beginnings = beginningsOf(typed);
+  const [owners, todos] = await Promise.all([
+    asked.decisions ? store.waitingOwners(tx, asked) : [],
+    asked.todos ? store.waitingTodos(tx, asked) : [],
+  ]);
+  const cards = await needs.get().cards(
+    tx,
+    owners.map(({ owner_id }) => owner_id),
+  );
+  const isFound = ({ kindLabel, title }: ReturnType<typeof todoView>) =>
+    beginnings.length > 0 && isFoundBy(beginnings, searchWords(`${kindLabel} ${title}`));
+  return {
+    sought: soughtBy(typed, cards),
+    todoIds: todos
+      .map(todoView)
+      .filter(isFound)
+      .map(({ id }) => id),
+  };
+};
+
+const whose = async (tx: Tx, filters: Filters) => {
+  const { show, kind, as, age, person, department, q } = filters;
   const { employee, role } = tx.actor;
   const mine = queues.filter((queue) => may(role, queueDeciders[queue]));
   const isHr = mine.includes("hr");
@@ -44,8 +86,14 @@ const whose = async (tx: Tx, { show, kind, as }: Partial<Pick<WaitingList, "show
     decisions: show === "todos" ? undefined : true,
     todos: show === "decisions" ? undefined : true,
     kind,
+    person: person === undefined ? undefined : ((await needs.get().employeeByCode(tx, person)) ?? NOBODY),
+    department,
+    before: age === undefined || age === "overdue" ? undefined : await openedBefore(tx, age, zone, today),
+    overdue: age === "overdue" ? true : undefined,
+    sought: undefined,
+    todoIds: undefined,
   };
-  return { asked, today, principals };
+  return { asked: q === undefined ? asked : { ...asked, ...(await foundBy(tx, asked, q)) }, today, principals };
 };
 
 type Around = { today: PlainDate; principals: readonly Principal[] };
@@ -87,7 +135,7 @@ const decisionRows = async (tx: Tx, ids: string[], { today, principals }: Around
 const todoRows = async (tx: Tx, ids: string[], { today }: Around): Promise<WaitingRow[]> =>
   (await todosById(tx, ids)).map((todo) => {
     const dueOn = todo.due_on ?? undefined;
-    return { ...todoRow(todo), dueOn, overdue: dueOn !== undefined && dueOn < today, together: false };
+    return { ...todoView(todo), dueOn, overdue: dueOn !== undefined && dueOn < today, together: false };
   });
 
 export const waitingPage = async (tx: Tx, filters: WaitingList): Promise<Page<WaitingRow>> => {
@@ -108,3 +156,33 @@ export const waitingTotal = async (tx: Tx): Promise<{ waiting: number; todos: nu
   ]);
   return { waiting, todos };
 };
+
+/** More would be no choice any more but a list; whoever is not among them is found by their name. */
+const MOST_PEOPLE = 200;
+
+/** Whose requests wait for the actor, and from which departments they come: what the list can be narrowed to. */
+export const waitingChoices = async (tx: Tx): Promise<WaitingChoices> => {
+  const { asked } = await whose(tx, { show: "decisions" });
+  const [owners, departments, places] = await Promise.all([
+    store.waitingOwners(tx, asked),
+    store.waitingDepartments(tx, asked),
+    policyNeeds.get().places(tx),
+  ]);
+  const most = owners.toSorted((one, other) => other.count - one.count || one.owner_id - other.owner_id).slice(0, MOST_PEOPLE);
+  const cards = await needs.get().cards(
+    tx,
+    most.map(({ owner_id }) => owner_id),
+  );
+  const byName = <T extends { name: string }>(list: T[]): T[] => list.toSorted((one, other) => one.name.localeCompare(other.name, "en"));
+  return {
+    people: byName(most.map(({ owner_id, count }) => ({ ...cardOf(present(cards.get(owner_id))), count }))),
+    departments: byName(
+      departments.flatMap(({ id, count }) => {
+        const place = places.department.find(({ value }) => value === id);
+        return place ? [{ id: place.value, name: place.label, count }] : [];
+      }),
+    ),
+  };
+};
+
+const cardOf = ({ code, name }: Person): Person => ({ code, name });

@@ -33,6 +33,7 @@ export const BatchDialog = ({ action, requests, onClose, onDone }: BatchDialogPr
   const [commentError, setCommentError] = useState<string>();
   const [failure, setFailure] = useState<string>();
   const needsComment = "needs" in requestWorkflow.transitions[action];
+  const takesComment = needsComment || "takes" in requestWorkflow.transitions[action];
   const count = requests.length;
   const label = text(action === "approve" ? "approveTicked" : "rejectTicked", { count });
   const send = async () => {
@@ -73,10 +74,17 @@ export const BatchDialog = ({ action, requests, onClose, onDone }: BatchDialogPr
           </li>
         ))}
       </ul>
-      {needsComment && (
-        <Field label={common("comment")} help={text("rejectComment")} error={commentError} required>
+      {takesComment && (
+        <Field label={common("comment")} help={text("rejectComment")} error={commentError} required={needsComment}>
           {(wiring) => (
-            <TextArea {...wiring} autoFocus maxLength={1000} value={comment} onChange={(event) => setComment(event.target.value)} />
+            <TextArea
+              {...wiring}
+              rows={needsComment ? 4 : 2}
+              autoFocus={needsComment}
+              maxLength={1000}
+              value={comment}
+              onChange={(event) => setComment(event.target.value)}
+            />
           )}
         </Field>
       )}

@@ -23,7 +23,7 @@ export const requestsWeb: WebModule = {
     { path: "/requests/:number", page: () => import("./request-page.tsx").then((file) => file.RequestPage) },
     ...approvalRoutes,
   ],
-  menu: [{ group: "Home", label: requestTexts.entries.menu, path: "/requests", useBadge: useWork }, approvalMenu],
+  menu: [{ group: "Home", label: requestTexts.entries.menu, path: "/requests", useBadge: useWork }, ...approvalMenu],
   homeCards: [
     { id: "todo", column: "main", Component: TodoCard },
     { id: "myRequests", column: "main", Component: MyRequestsCard },

@@ -1,5 +1,7 @@
+import { deviceNow } from "#web/ui/clock.ts";
 import { useWebModules } from "#web/web-modules.ts";
 import { standInTodo } from "../todo.ts";
+import { requestStates, requestWorkflow } from "../workflow.ts";
 
 type Option = { value: string; label: string };
 
@@ -9,3 +11,13 @@ export const useKindOptions = (): Option[] =>
 
 /** The same with what somebody may have to do that is no decision. */
 export const useWaitingKinds = (): Option[] => [...useKindOptions(), { value: standInTodo.id, label: standInTodo.label }];
+
+export const statusOptions: readonly Option[] = requestStates.map((value) => ({ value, label: requestWorkflow.states[value].label }));
+
+const YEARS_BACK = 4;
+
+/** This year and those before it. */
+export const yearOptions = (): Option[] => {
+  const thisYear = new Date(deviceNow()).getFullYear();
+  return Array.from({ length: YEARS_BACK + 1 }, (_, index) => String(thisYear - index)).map((year) => ({ value: year, label: year }));
+};

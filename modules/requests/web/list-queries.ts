@@ -12,6 +12,13 @@ export const useWaiting = (asked: z.input<typeof WaitingList>) =>
     placeholderData: keepPreviousData,
   });
 
+/** Whose requests wait, and from which departments. */
+export const useWaitingChoices = () =>
+  useQuery({
+    queryKey: ["requests", "waiting", "choices"],
+    queryFn: ({ signal }) => requests.waitingChoices({}, { signal }),
+  });
+
 export const useMine = (asked: z.input<typeof MineList>) =>
   useQuery({
     queryKey: ["requests", "mine", asked],

@@ -1,49 +1,49 @@
-import { Link } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { ExportButton } from "#web/exports/export-button.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { deviceNow } from "#web/ui/clock.ts";
 import { List } from "#web/ui/list.tsx";
 import { ListFilters } from "#web/ui/list-filters.tsx";
 import { Notice } from "#web/ui/notice.tsx";
+import { SearchField } from "#web/ui/search-field.tsx";
 import { useList } from "#web/ui/use-list.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
 import { useWebModules } from "#web/web-modules.ts";
 import { MineList } from "../contract.ts";
-import { requestStates, requestWorkflow } from "../workflow.ts";
-import { useKindOptions } from "./kind-options.ts";
+import { statusOptions, useKindOptions, yearOptions } from "./kind-options.ts";
 import { useMine, useReturned } from "./list-queries.ts";
 import { listTexts } from "./list-texts.ts";
 import { useMyColumns } from "./request-columns.tsx";
-
-const YEARS_BACK = 4;
-
-const statuses = requestStates.map((value) => ({ value, label: requestWorkflow.states[value].label }));
-
-const years = () => {
-  const thisYear = new Date(deviceNow()).getFullYear();
-  return Array.from({ length: YEARS_BACK + 1 }, (_, index) => String(thisYear - index)).map((year) => ({ value: year, label: year }));
-};
+import { useOpensNumber } from "./use-opens-number.ts";
 
 export const MineTab = () => {
   const text = useTexts(listTexts);
   const choice = useList(MineList);
+  const query = useMine(choice.asked);
+  const navigate = useNavigate();
+  const openNumber = useOpensNumber(
+    choice.asked.q,
+    query,
+    ({ number }) => number,
+    ({ path }) => void navigate(path),
+  );
   return (
     <>
       <Returned />
       <ListFilters
         choice={choice}
+        search={<SearchField choice={choice} placeholder={text("searchMine")} onEnter={openNumber} />}
         action={<ExportButton list="requests.mine" title={text("tab_mine")} choice={choice} />}
         filters={[
-          { name: "status", label: text("status"), options: statuses },
+          { name: "status", label: text("status"), options: statusOptions },
           { name: "kind", label: text("kind"), options: useKindOptions() },
-          { name: "year", label: text("year"), options: years() },
+          { name: "year", label: text("year"), options: yearOptions() },
         ]}
       />
       <section className="card">
         <List
           label={text("tab_mine")}
           choice={choice}
-          query={useMine(choice.asked)}
+          query={query}
           columns={useMyColumns()}
           keyOf={(row) => row.id}
           linkOf={(row) => row.path}

@@ -14,7 +14,11 @@ import { useReassign } from "./record-queries.ts";
 import { recordTexts } from "./record-texts.ts";
 import { PersonField } from "./stand-ins/person-field.tsx";
 
-type ReassignDialogProps = { view: RequestView; onClose: () => void; onDone: (record: RequestRecord) => void };
+type ReassignDialogProps = {
+  view: Pick<RequestView, "id" | "kind" | "version">;
+  onClose: () => void;
+  onDone: (record: RequestRecord) => void;
+};
 
 /** To whom a request is given, and why. Whatever is refused, what was chosen and written stays. */
 export const ReassignDialog = ({ view, onClose, onDone }: ReassignDialogProps) => {

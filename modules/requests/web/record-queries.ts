@@ -14,7 +14,7 @@ export const useRequest = (number: string) =>
 
 const isDecision = (action: RequestAction): action is DecisionAction => decisionActions.some((decision) => decision === action);
 
-type Act = { action: Exclude<RequestAction, "reassign" | "resubmit">; given: Given; key: string };
+type Act = { action: Exclude<RequestAction, "reassign" | "resubmit">; given: Given & { input?: unknown }; key: string };
 type View = Pick<RequestView, "id" | "kind" | "version">;
 
 /** Afterwards, and when somebody was quicker, the request and the record of its module are read again. */

@@ -87,6 +87,9 @@ export const recordTexts = defineTexts("request-record", {
   commentSend: "Send the comment",
   commentSent: "Your comment is there.",
 
+  inHands: "With whom it is",
+  decisionComment: "Comment (optional)",
+
   reassign: "Give to somebody else",
   reassignTo: "To whom",
   reassignHelp: "Two letters of the name, or the employee code.",

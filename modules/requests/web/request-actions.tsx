@@ -1,12 +1,14 @@
 import { type Ref, useState } from "react";
 import { renderMessage } from "#shared/message.ts";
 import { ActionBar, type ActionBarHandle, focusTitle } from "#web/ui/action-bar.tsx";
+import { Notice } from "#web/ui/notice.tsx";
 import { useToast } from "#web/ui/toast.tsx";
 import { useRepeatKey } from "#web/ui/use-repeat-key.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
 import type { RequestRecord, RequestView } from "../contract.ts";
 import { requestMessages } from "../messages.ts";
 import { isFinal, type RequestAction, requestWorkflow } from "../workflow.ts";
+import { DecisionDialog, useDecisionForm } from "./decision-dialog.tsx";
 import { whoIn } from "./names.ts";
 import { ReassignDialog } from "./reassign-dialog.tsx";
 import { useRequestAction } from "./record-queries.ts";
@@ -39,15 +41,19 @@ export const RequestActions = ({ number, owner, view, handle, onDone = focusTitl
   const { keyFor } = useRepeatKey();
   const { mutateAsync } = useRequestAction(view);
   const [reassigning, setReassigning] = useState(false);
+  const [deciding, setDeciding] = useState(false);
+  const [late, setLate] = useState<string>();
+  const Form = useDecisionForm(view);
   return (
     <>
+      {late && <Notice tone="bad">{late}</Notice>}
       <ActionBar
         workflow={requestWorkflow}
         actions={view.actions}
         labels={view.words}
         links={{ resubmit: view.editPath }}
         reasons={{ reject: view.reasons }}
-        asked={{ reassign: () => setReassigning(true) }}
+        asked={{ reassign: () => setReassigning(true), ...(Form && { approve: () => setDeciding(true) }) }}
         params={{ number }}
         commentNeeded={renderMessage(requestMessages["request.comment_needed"], { owner })} // RP-13
         keptAs={number}
@@ -59,6 +65,22 @@ export const RequestActions = ({ number, owner, view, handle, onDone = focusTitl
           toast.done(outcome(action, await mutateAsync({ action, given, key })));
         }}
       />
+      {deciding && Form && view.inputFor !== undefined && (
+        <DecisionDialog
+          {...{ Form, number, view, step: view.inputFor }}
+          label={view.words.approve ?? requestWorkflow.transitions.approve.label}
+          onClose={() => setDeciding(false)}
+          onLate={(sentence) => {
+            setDeciding(false);
+            setLate(sentence);
+          }}
+          onDone={(record) => {
+            setDeciding(false);
+            toast.done(outcome("approve", record));
+            onDone("approve");
+          }}
+        />
+      )}
       {reassigning && (
         <ReassignDialog
           view={view}

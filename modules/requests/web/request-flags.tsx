@@ -1,13 +1,13 @@
 import type { Flag } from "../contract.ts";
 import "./record.css";
 
-/** What a decider should look at first. */
-export const RequestFlags = ({ flags }: { flags: readonly Flag[] }) =>
+/** What a decider should look at first: a mark in a row, in a sentence where one request is read. */
+export const RequestFlags = ({ flags, inFull = false }: { flags: readonly Flag[]; inFull?: boolean }) =>
   flags.length > 0 && (
     <ul className="flags">
-      {flags.map(({ code, text }) => (
+      {flags.map(({ code, text, sentence }) => (
         <li key={code} className="status status-attention">
-          {text}
+          {(inFull && sentence) || text}
         </li>
       ))}
     </ul>

@@ -148,6 +148,7 @@ test("the kind's own words stand on its buttons", async () => {
   await screen.findByRole("button", { name: "Recommend" });
   expect(screen.getAllByRole("button").map(({ textContent }) => textContent)).toEqual([
     "Recommend",
+    "With a comment",
     "Return",
     "Decline",
     "Send the comment",

@@ -44,7 +44,7 @@ const Request = ({ record }: { record: RequestRecord }) => {
     ));
   return (
     <>
-      <RequestFlags flags={record.flags} />
+      <RequestFlags flags={record.flags} inFull />
       <RecordLayout actions={<RequestActions number={record.number} owner={record.owner.name} view={record.view} />} side={cards(side)}>
         {cards(main)}
       </RecordLayout>

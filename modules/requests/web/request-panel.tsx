@@ -45,7 +45,7 @@ const Panel = ({ record, drafts, handle, onDone }: PanelProps & { record: Reques
         <span>{[owner.name, title, amount].filter(Boolean).join(" · ")}</span>
         <Link to={requestPath(record)}>{text("openAlone", { number })}</Link>
       </div>
-      <RequestFlags flags={flags} />
+      <RequestFlags flags={flags} inFull />
       <RequestActions number={number} owner={owner.name} view={view} handle={handle} onDone={onDone} />
       {[...main, ...side].map((part) => (
         <section key={part.title} className="panel-part">

@@ -4,6 +4,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
 import { useWebModules } from "#web/web-modules.ts";
 import type { RequestRecord } from "../contract.ts";
+import { whoIn } from "./names.ts";
 import { useOpenedRequest } from "./opened.ts";
 import { recordTexts } from "./record-texts.ts";
 import { RequestChain } from "./request-chain.tsx";
@@ -23,6 +24,10 @@ const View = ({ record }: { record: RequestRecord }) => {
 export const useParts = (record: RequestRecord, drafts?: Drafts): { main: Part[]; side: Part[] } => {
   const text = useTexts(recordTexts);
   const { view, timeline } = record;
+  const { waitingFor: people, waitingForQueue: queue } = record;
+  // Without a chain nobody decides step by step: it is with whom its module says.
+  const hands =
+    view.chain.length > 0 ? undefined : { title: text("inHands"), content: <p>{whoIn({ people, queue }) || text("nobody")}</p> };
   useOpenedRequest(view.id);
   const changes = { title: text("changed"), content: <RequestChanges changes={view.changes} /> };
   const details = {
@@ -36,7 +41,7 @@ export const useParts = (record: RequestRecord, drafts?: Drafts): { main: Part[]
   return {
     main: [...(view.changes.length > 0 ? [changes] : []), details],
     side: [
-      { title: text("decides"), content: <RequestChain chain={view.chain} /> },
+      hands ?? { title: text("decides"), content: <RequestChain chain={view.chain} /> },
       { title: text("comments"), content: <RequestComments key={view.id} view={view} drafts={drafts} /> },
       { title: text("history"), content: <RequestTimeline entries={timeline} /> },
     ],

@@ -7,7 +7,7 @@ import { queueNames } from "../queue-names.ts";
 import { useWhy } from "./chain-words.ts";
 import { recordTexts } from "./record-texts.ts";
 
-const eventIcons: Record<TimelineEvent, string> = {
+const eventIcons: Record<TimelineEntry["event"], string> = {
   submitted: "send",
   opened: "clock",
   skipped: "forward",
@@ -24,6 +24,7 @@ const eventIcons: Record<TimelineEvent, string> = {
   escalated: "angle-double-up",
   nudged: "bell",
   commented: "comment",
+  told: "info-circle",
 };
 
 /** What somebody may have done in the place of another one. */
@@ -34,12 +35,13 @@ const inPlace = {
   returned: "event_returned_for",
 } as const satisfies Partial<Record<TimelineEvent, string>>;
 
-const isInPlace = (event: TimelineEvent): event is keyof typeof inPlace => event in inPlace;
+const isInPlace = (event: TimelineEntry["event"]): event is keyof typeof inPlace => event in inPlace;
 
 export const useEventSentence = () => {
   const text = useTexts(recordTexts);
   const why = useWhy();
-  return ({ actor, onBehalfOf, event, params }: Omit<TimelineEntry, "id" | "at">): string => {
+  return ({ actor, onBehalfOf, event, params, text: told = "" }: Omit<TimelineEntry, "id" | "at">): string => {
+    if (event === "told") return told;
     const code = stepReasons.find((reason) => reason === params.why);
     const queue = queues.find((name) => name === params.queue);
     const reason = code && why({ code, no: Number(params.earlier ?? 0), name: String(params.by ?? "") });

@@ -1,55 +1,82 @@
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { ListFilters } from "#web/ui/list-filters.tsx";
+import { SearchField } from "#web/ui/search-field.tsx";
 import { Select } from "#web/ui/select.tsx";
+import { useDesktop } from "#web/ui/use-desktop.ts";
 import type { ListChoice } from "#web/ui/use-list.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
 import { WaitingList } from "../contract.ts";
 import { useWaitingKinds } from "./kind-options.ts";
+import { useWaitingChoices } from "./list-queries.ts";
 import { listTexts } from "./list-texts.ts";
 
 const orders = ["urgent", "since", "-since"] as const;
-const shows = WaitingList.shape.show.unwrap().options;
-const sides = WaitingList.shape.as.unwrap().options;
+const { show, as, age } = WaitingList.shape;
+const shows = show.unwrap().options;
+const sides = as.unwrap().options;
+const ages = age.unwrap().options;
 
 type WaitingFiltersProps = {
   choice: ListChoice;
+  onEnter: (typed: string) => void;
   /** Says which keys there are; absent where there is no room for a keyboard. */
   onHelp: (() => void) | undefined;
 };
 
-export const WaitingFilters = ({ choice, onHelp }: WaitingFiltersProps) => {
+/** Whose they are and where from: only where there is more than one to choose from, or one is chosen. */
+const usePeopleFilters = ({ filters }: ListChoice) => {
   const text = useTexts(listTexts);
+  const { people = [], departments = [] } = useWaitingChoices().data ?? {};
+  const option = (value: string, name: string, count: number) => ({ value, label: text("choiceCount", { name, count }) });
+  return [
+    { name: "person", label: text("person"), options: people.map(({ code, name, count }) => option(code, name, count)) },
+    { name: "department", label: text("department"), options: departments.map(({ id, name, count }) => option(id, name, count)) },
+  ].filter(({ name, options }) => options.length > 1 || filters[name] !== undefined);
+};
+
+export const WaitingFilters = ({ choice, onEnter, onHelp }: WaitingFiltersProps) => {
+  const text = useTexts(listTexts);
+  const isDesktop = useDesktop();
   const shown = choice.filters.show ?? "";
+  const order = (
+    <Field label={text("order")}>
+      {(wiring) => (
+        <Select
+          {...wiring}
+          options={orders.map((value) => ({ value, label: text(`order_${value}`) }))}
+          value={choice.sort}
+          onChange={(event) => choice.sortBy(event.target.value)}
+        />
+      )}
+    </Field>
+  );
   return (
     <div className="waiting-filters">
-      <fieldset className="segments">
-        <legend className="visually-hidden">{text("show")}</legend>
-        {["", ...shows].map((value) => (
-          <label key={value} className={value === shown ? "segment segment-chosen" : "segment"}>
-            <input type="radio" name="show" value={value} checked={value === shown} onChange={() => choice.choose("show", value)} />
-            {value === "" ? text("showAll") : text(`show_${value as (typeof shows)[number]}`)}
-          </label>
-        ))}
-      </fieldset>
+      <div className="waiting-shown">
+        <fieldset className="segments">
+          <legend className="visually-hidden">{text("show")}</legend>
+          {["", ...shows].map((value) => (
+            <label key={value} className={value === shown ? "segment segment-chosen" : "segment"}>
+              <input type="radio" name="show" value={value} checked={value === shown} onChange={() => choice.choose("show", value)} />
+              {value === "" ? text("showAll") : text(`show_${value as (typeof shows)[number]}`)}
+            </label>
+          ))}
+        </fieldset>
+        {isDesktop && order}
+        {onHelp && <Button look="text" icon="question-circle" label={text("keys")} onClick={onHelp} />}
+      </div>
       <ListFilters
         choice={choice}
+        search={<SearchField choice={choice} placeholder={text("searchWaiting")} onEnter={onEnter} />}
+        more={!isDesktop && order}
         filters={[
           { name: "kind", label: text("kind"), options: useWaitingKinds() },
+          ...usePeopleFilters(choice),
           { name: "as", label: text("as"), options: sides.map((value) => ({ value, label: text(`as_${value}`) })) },
+          { name: "age", label: text("age"), options: ages.map((value) => ({ value, label: text(`age_${value}`) })) },
         ]}
       />
-      <Field label={text("order")}>
-        {(wiring) => (
-          <Select
-            {...wiring}
-            options={orders.map((value) => ({ value, label: text(`order_${value}`) }))}
-            value={choice.sort}
-            onChange={(event) => choice.sortBy(event.target.value)}
-          />
-        )}
-      </Field>
-      {onHelp && <Button look="text" icon="question-circle" label={text("keys")} onClick={onHelp} />}
     </div>
   );
 };

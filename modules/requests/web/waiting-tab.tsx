@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { useNavigate } from "react-router";
 import type { ActionBarHandle } from "#web/ui/action-bar.tsx";
 import { List } from "#web/ui/list.tsx";
 import { useDesktop } from "#web/ui/use-desktop.ts";
@@ -10,6 +11,7 @@ import { BatchDialog } from "./batch-dialog.tsx";
 import { KeysHelp } from "./keys-help.tsx";
 import { useWaiting } from "./list-queries.ts";
 import { listTexts } from "./list-texts.ts";
+import { requestPath } from "./paths.ts";
 import type { Drafts } from "./request-comments.tsx";
 import { RequestPanel } from "./request-panel.tsx";
 import { useBatch } from "./use-batch.ts";
@@ -18,6 +20,7 @@ import { WaitingRows } from "./waiting-rows.tsx";
 import "./record.css";
 import "./waiting.css";
 import { useChosen } from "./use-chosen.ts";
+import { useOpensNumber } from "./use-opens-number.ts";
 
 /** Decisions and to-dos that wait for me: on a desktop the chosen one stands beside the list, and the next one follows a decision. */
 export const WaitingTab = ({ drafts }: { drafts: Drafts }) => {
@@ -29,9 +32,18 @@ export const WaitingTab = ({ drafts }: { drafts: Drafts }) => {
   const actions = useRef<ActionBarHandle>(null);
   const chosen = useChosen(batch.rows);
   const [helping, setHelping] = useState(false);
+  const navigate = useNavigate();
+  const openNumber = useOpensNumber(
+    choice.asked.q,
+    query,
+    ({ request }) => request?.number,
+    ({ request }) => {
+      if (request) isDesktop ? chosen.open(request.number) : void navigate(requestPath(request));
+    },
+  );
   return (
     <>
-      <WaitingFilters choice={choice} onHelp={isDesktop ? () => setHelping(true) : undefined} />
+      <WaitingFilters choice={choice} onEnter={openNumber} onHelp={isDesktop ? () => setHelping(true) : undefined} />
       <div className={isDesktop ? "waiting-panes" : undefined}>
         <section className="card">
           <BatchBar batch={batch} />

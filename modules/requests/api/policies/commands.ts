@@ -11,19 +11,19 @@ import { type Rule, ruleFor } from "../../policy.ts";
 import { anyPolicyEditor, policyEditors } from "../../policy-editors.ts";
 import { askedFacts, checkFacts } from "../../policy-rules.ts";
 import { decidersOf } from "../deciders.ts";
-import { type Kind, needs } from "../kind.ts";
+import { type ChainKind, chainKinds, needs } from "../kind.ts";
 import { previewRound } from "../plan.ts";
 import { prepare, withStanding } from "../submit.ts";
 import * as store from "./store.ts";
 import { draftView, governedKinds, ownFactsOf, problemsOf, revisionOf, versionViews, type Working, workingOf } from "./views.ts";
 
-const forbidden = (area: Kind["area"] | "any"): Problem =>
+const forbidden = (area: ChainKind["area"] | "any"): Problem =>
   new Problem("forbidden", [{ code: "request.policy_not_yours", params: { case: area } }]);
 
 /** Nobody who governs no kind learns which kinds there are. */
-const governed = ({ role }: Actor, id: string): Kind => {
+const governed = ({ role }: Actor, id: string): ChainKind => {
   if (!may(role, anyPolicyEditor)) throw forbidden("any");
-  const kind = needs.get().kinds.find((candidate) => candidate.id === id);
+  const kind = chainKinds().find((candidate) => candidate.id === id);
   if (!kind) throw missing("kind of request");
   if (!may(role, policyEditors[kind.area])) throw forbidden(kind.area);
   return kind;
@@ -31,7 +31,7 @@ const governed = ({ role }: Actor, id: string): Kind => {
 
 export const governedBy = async (actor: Actor): Promise<{ kinds: GovernedKind[] }> => {
   if (!may(actor.role, anyPolicyEditor)) throw forbidden("any");
-  const own = needs.get().kinds.filter(({ area }) => may(actor.role, policyEditors[area]));
+  const own = chainKinds().filter(({ area }) => may(actor.role, policyEditors[area]));
   return { kinds: await reading(actor, (tx) => governedKinds(tx, own)) };
 };
 
@@ -108,6 +108,7 @@ export const publish = (actor: Actor, id: string, asked: number, note: string): 
     if (asked !== revisionOf(before)) throw await changed(tx, before);
     if (!draft) throw new Problem("conflict", [{ code: "request.policy_no_draft" }]);
     refuseIf(await problemsOf(tx, kind, draft.rules)); // RP-02
+    const { policy: held } = await store.publishedPolicy(tx, id);
     store.publishDraft(tx, draft, { author: actor.employee, note, at: clock.now() });
     audit(tx, {
       action: "requests.publish_policy",
@@ -115,7 +116,7 @@ export const publish = (actor: Actor, id: string, asked: number, note: string): 
       change: {
         state: ["draft", "published"],
         version: [before.published?.version ?? 0, draft.version],
-        rules: [before.published?.rules ?? kind.defaultPolicy.rules, draft.rules],
+        rules: [held.rules, draft.rules],
       },
       ...(note !== "" && { reason: note }),
     });
@@ -124,9 +125,9 @@ export const publish = (actor: Actor, id: string, asked: number, note: string): 
 };
 
 /** The rules that are tried. A draft that lacks something is refused with what it lacks: it leads nowhere yet. */
-const triedRules = async (tx: Tx, kind: Kind, which: TryBody["which"]): Promise<Rule[]> => {
-  const { draft, published } = await workingOf(tx, kind);
-  if (which === "published") return published?.rules ?? kind.defaultPolicy.rules;
+const triedRules = async (tx: Tx, kind: ChainKind, which: TryBody["which"]): Promise<Rule[]> => {
+  if (which === "published") return (await store.publishedPolicy(tx, kind.id)).policy.rules;
+  const { draft } = await workingOf(tx, kind);
   if (!draft) throw new Problem("conflict", [{ code: "request.policy_no_draft" }]);
   refuseIf(await problemsOf(tx, kind, draft.rules));
   return draft.rules;

@@ -1,19 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { clock } from "#api/clock.ts";
+import { beforeEach, describe, expect, test } from "vitest";
 import { approvalEndpoints as approvals, type DraftRules } from "../../approvals-contract.ts";
 import { ask } from "../testing-app.ts";
-import { above, claim, type Governor, onlyManager, openApprovalsApp, publish, save, sent } from "./testing-app.ts";
+import { above, approvalsAppForThisFile, claim, type Governor, onlyManager, publish, save, sent } from "./testing-app.ts";
 
-let portal: Awaited<ReturnType<typeof openApprovalsApp>>;
-
-beforeAll(async () => {
-  portal = await openApprovalsApp();
-  clock.set("2026-12-07T04:00:00.000Z");
-});
-afterAll(async () => {
-  clock.reset();
-  await portal.close();
-});
+const portal = approvalsAppForThisFile("2026-12-07T04:00:00.000Z");
 
 let company: number;
 let hr: Governor;

@@ -5,8 +5,10 @@ import { listOf } from "#api/list-store.ts";
 import { type OfCompany, queriesOf } from "#api/queries.ts";
 import { type Tx, tablesOf, write } from "#api/transaction.ts";
 import type { VersionList } from "../../approvals-contract.ts";
-import type { Policy, Rule } from "../../policy.ts";
-import { kindOf } from "../kind.ts";
+import { type Policy, type Rule, withDays } from "../../policy.ts";
+import { chainKindOf } from "../kind.ts";
+import { daysIn } from "../settings-store.ts";
+import type { RequestTables } from "../tables.ts";
 import type { PolicyState, PolicyTables } from "./tables.ts";
 
 const q = tablesOf<PolicyTables>();
@@ -18,19 +20,27 @@ type OfKind = OfCompany & { kind: string };
 /** A literal, because a prepared plan uses a partial index only where it can read its condition. */
 const inState = <S extends PolicyState>(state: S): RawBuilder<S> => sql.lit(state);
 
-const publishedRules = query((q, { company, kind }: OfKind) =>
+const queryWithDays = queriesOf<PolicyTables & Pick<RequestTables, "requests.settings">>();
+
+/** One row, whatever the company has published and set. */
+const publishedRules = queryWithDays((q, { company, kind }: OfKind) =>
   q
-    .selectFrom("requests.policies")
-    .select(["version", "rules"])
-    .where("company_id", "=", company)
-    .where("kind", "=", kind)
-    .where("state", "=", inState("published")),
+    .selectFrom(sql<{ company_id: number }>`(select ${company}::integer as company_id)`.as("c"))
+    .leftJoin("requests.policies as p", (join) =>
+      join.onRef("p.company_id", "=", "c.company_id").on("p.kind", "=", kind).on("p.state", "=", inState("published")),
+    )
+    .leftJoin("requests.settings as s", (join) => join.onRef("s.company_id", "=", "c.company_id"))
+    .select(["p.version", "p.rules", "s.remind_first", "s.remind_second", "s.escalate_after"]),
 );
 
-/** What holds for a new ask of the kind: what the company has published, else version 0, as the kind declares it. */
+/**
+ * What holds for a new ask of the kind: what the company has published, else version 0, as the kind declares it with the days that the
+ * company has set.
+ */
 export const publishedPolicy = async (tx: Tx, kind: string): Promise<{ version: number; policy: Policy }> => {
   const [found] = await publishedRules(tx, { kind });
-  return found ? { version: found.version, policy: { rules: found.rules } } : { version: 0, policy: kindOf(kind).defaultPolicy };
+  if (found?.version && found.rules) return { version: found.version, policy: { rules: found.rules } };
+  return { version: 0, policy: withDays(chainKindOf(kind).defaultPolicy, daysIn(found)) };
 };
 
 const columns = ["id", "kind", "version", "state", "rules", "author_id", "note", "changed_at", "published_at", "revision"] as const;

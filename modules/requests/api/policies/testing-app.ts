@@ -1,6 +1,8 @@
 // The platform with a kind of people and one of money, and the calls of those who write their rules.
 import { buildApp } from "#api/app.ts";
+import { openForThisFile } from "#api/testing-file.ts";
 import { callerFor } from "#api/testing-http.ts";
+import type { Instant } from "#shared/dates.ts";
 import type { Role } from "#shared/permissions.ts";
 import { approvalEndpoints, type DraftRules, type DraftStep } from "../../approvals-contract.ts";
 import { approvalsMessages } from "../../approvals-messages.ts";
@@ -59,7 +61,7 @@ export const save = (person: Governor, rules: DraftRules, version = 0, to = clai
 export const publish = (person: Governor, version: number, note = "", to = claim) =>
   person.call(approvalEndpoints.publishPolicy, { ...to, body: { version, note } });
 
-export const openApprovalsApp = async () => {
+const openApprovalsApp = async () => {
   const requests = await openRequestsApp();
   policyNeeds.give({
     places: async () => ({
@@ -107,3 +109,6 @@ export const openApprovalsApp = async () => {
   };
   return { makePerson, makeGovernors, entries, asSuperuser: requests.asSuperuser, close };
 };
+
+/** For the tests of one file, each of which begins at this moment. */
+export const approvalsAppForThisFile = (now: Instant) => openForThisFile(openApprovalsApp, now);

@@ -8,7 +8,7 @@ import { approvalsMessages, approverLabels, commonFactLabels } from "../../appro
 import type { Rule } from "../../policy.ts";
 import { checkPolicy, operatorsFor, type PolicyContext } from "../../policy-rules.ts";
 import type { FactDeclaration } from "../../view.ts";
-import { type Kind, needs } from "../kind.ts";
+import { type ChainKind, needs } from "../kind.ts";
 import { policyNeeds } from "./needs.ts";
 import * as store from "./store.ts";
 
@@ -30,7 +30,7 @@ const shownRules = (rules: readonly Rule[], cards: Cards): ShownRules =>
   }));
 
 /** What conditions may ask of a kind: its own facts, and what every kind has, each with what there is to choose in this company. */
-const factsOf = async (tx: Tx, kind: Kind): Promise<FactDeclaration[]> => {
+const factsOf = async (tx: Tx, kind: ChainKind): Promise<FactDeclaration[]> => {
   const [{ department, location }, own] = await Promise.all([policyNeeds.get().places(tx), ownFactsOf(tx, kind)]);
   const requesterRole = roles.map((role) => ({ value: role, label: role }));
   const choices = { department, location, requesterRole };
@@ -41,19 +41,19 @@ const factsOf = async (tx: Tx, kind: Kind): Promise<FactDeclaration[]> => {
 };
 
 /** What the kind itself declares, with what this company has to choose from. */
-export const ownFactsOf = async (tx: Tx, { facts, choices }: Kind): Promise<FactDeclaration[]> => {
+export const ownFactsOf = async (tx: Tx, { facts, choices }: ChainKind): Promise<FactDeclaration[]> => {
   const options = (await choices?.(tx)) ?? {};
   return facts.map((fact) => ({ ...fact, ...(options[fact.name] && { options: options[fact.name] }) }));
 };
 
-const approversOf = ({ relations = {} }: Kind): PolicyDraft["approvers"] => [
+const approversOf = ({ relations = {} }: ChainKind): PolicyDraft["approvers"] => [
   ...Object.entries(approverLabels).map(([name, label]) => ({ name, label })),
   ...Object.entries(relations).map(([name, { label }]) => ({ name, label })),
 ];
 
 export type Working = { draft: Row | undefined; published: Row | undefined };
 
-export const workingOf = async (tx: Tx, kind: Kind): Promise<Working> => {
+export const workingOf = async (tx: Tx, kind: ChainKind): Promise<Working> => {
   const rows = await store.currentPolicies(tx, kind.id);
   return { draft: rows.find(({ state }) => state === "draft"), published: rows.find(({ state }) => state === "published") };
 };
@@ -74,7 +74,7 @@ const begunIn = (row: Row | undefined, cards: Cards) =>
 /** What the rules are held against before they are published. */
 const contextOf = async (
   tx: Tx,
-  kind: Kind,
+  kind: ChainKind,
   facts: readonly FactDeclaration[],
   rules: readonly Rule[],
   cards: Cards,
@@ -89,14 +89,14 @@ const cardsFor = (tx: Tx, rows: readonly (Row | undefined)[], rules: readonly Ru
   needs.get().cards(tx, [...new Set([...rows.flatMap((row) => (row ? [row.author_id] : [])), ...namedIn(rules)])]);
 
 /** Everything that keeps these rules of a kind from being published. */
-export const problemsOf = async (tx: Tx, kind: Kind, rules: readonly Rule[]) => {
+export const problemsOf = async (tx: Tx, kind: ChainKind, rules: readonly Rule[]) => {
   const [facts, cards] = await Promise.all([factsOf(tx, kind), cardsFor(tx, [], rules)]);
   return checkPolicy(rules, await contextOf(tx, kind, facts, rules, cards));
 };
 
-export const draftView = async (tx: Tx, kind: Kind, working: Working): Promise<PolicyDraft> => {
+export const draftView = async (tx: Tx, kind: ChainKind, working: Working): Promise<PolicyDraft> => {
   const { draft, published } = working;
-  const holding = published?.rules ?? kind.defaultPolicy.rules;
+  const holding = (await store.publishedPolicy(tx, kind.id)).policy.rules;
   const rules = draft?.rules ?? holding;
   const [cards, facts, currency] = await Promise.all([
     cardsFor(tx, [draft, published], [...rules, ...holding]),
@@ -116,7 +116,7 @@ export const draftView = async (tx: Tx, kind: Kind, working: Working): Promise<P
   };
 };
 
-export const governedKinds = async (tx: Tx, kinds: readonly Kind[]): Promise<GovernedKind[]> => {
+export const governedKinds = async (tx: Tx, kinds: readonly ChainKind[]): Promise<GovernedKind[]> => {
   const rows = await store.currentPolicies(tx);
   const cards = await cardsFor(tx, rows, []);
   return kinds.map(({ id: kind, label, area }) => {

@@ -1,16 +1,10 @@
 // What becomes of a stand-in once it is agreed: changed, ended, declined, and by whom.
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { clock } from "#api/clock.ts";
 import { type StandIn, standInEndpoints } from "../../stand-in-contract.ts";
-import { agree, makeTeam, openStandInApp, type StandInApp, told, wishFor } from "./testing.ts";
+import { agree, makeTeam, standInAppForThisFile, told, wishFor } from "./testing.ts";
 
-let portal: StandInApp;
-beforeAll(async () => {
-  portal = await openStandInApp();
-});
-beforeEach(() => clock.set("2026-12-07T04:04:00.000Z"));
-afterEach(() => clock.reset());
-afterAll(() => portal.close());
+const portal = standInAppForThisFile("2026-12-07T04:04:00.000Z");
 
 const { previewStandIn: preview, changeStandIn: change, endStandIn: end, declineStandIn: decline } = standInEndpoints;
 const team = () => makeTeam(portal.app);

@@ -4,7 +4,7 @@ import type { Tx } from "#api/transaction.ts";
 import { may } from "#shared/permissions.ts";
 import { type StandInWish, standInKeepers } from "../../stand-in-contract.ts";
 import type { StandInFacts, Standing } from "../../stand-in-rules.ts";
-import { needs } from "../kind.ts";
+import { chainKinds, needs } from "../kind.ts";
 import { type Employment, standInNeeds } from "./needs.ts";
 import * as store from "./store.ts";
 
@@ -46,7 +46,7 @@ export const gatherFacts = async (tx: Tx, wish: Pick<StandInWish, "standIn">, ar
     today: employment.today,
     principal: { id: principal, name: nameIn(cards, principal) },
     standIn,
-    kinds: needs.get().kinds,
+    kinds: chainKinds(),
     others: known.filter((row) => row.id !== changed?.id).map(agreed),
     changed: changed && { ...agreed(changed), begun: standingOf(changed).begun },
     byAnother: principal !== tx.actor.employee,

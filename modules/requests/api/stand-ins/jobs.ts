@@ -10,7 +10,7 @@ import { standingOf } from "./facts.ts";
 import { standInNeeds } from "./needs.ts";
 import * as store from "./store.ts";
 
-/** Ends what is set from and to somebody who leaves, in the transaction in which they do. */
+/** For whoever closes a person's record: ends what is set from and to them in that transaction. The hourly job ends what was missed. */
 export const endForLeaver = async (tx: Tx, employee: number): Promise<void> => {
   for (const row of await store.setWith(tx, employee)) await closeStandIn(tx, row, "ended");
 }; // RP-08

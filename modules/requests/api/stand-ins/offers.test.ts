@@ -1,25 +1,18 @@
 // Who decides while somebody is on leave: asked, answered, and following the leave; and what happens to stand-ins by the clock.
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { audit } from "#api/audit.ts";
 import { clock } from "#api/clock.ts";
 import { newId } from "#api/ids.ts";
 import type { PlainDate } from "#shared/dates.ts";
 import { standInEndpoints } from "../../stand-in-contract.ts";
 import { standInTodo } from "../../todo.ts";
+import { endForLeaver, onAbsence, onAbsenceChanged } from "../index.ts";
 import { openTodo, todoKinds } from "../todos/commands.ts";
 import * as todos from "../todos/store.ts";
 import { todoView } from "../todos/views.ts";
-import { endForLeaver } from "./jobs.ts";
-import { onAbsence, onAbsenceChanged } from "./offers.ts";
-import { inCompany, leave, makeTeam, openStandInApp, type StandInApp, settled, type TestPerson, told } from "./testing.ts";
+import { inCompany, leave, makeTeam, settled, standInAppForThisFile, type TestPerson, told } from "./testing.ts";
 
-let portal: StandInApp;
-beforeAll(async () => {
-  portal = await openStandInApp();
-});
-beforeEach(() => clock.set("2026-12-07T04:04:00.000Z"));
-afterEach(() => clock.reset());
-afterAll(() => portal.close());
+const portal = standInAppForThisFile("2026-12-07T04:04:00.000Z");
 
 const { standInOverview: overview, setStandIn: set, answerOffer: answer, standIns: list, endStandIn: end } = standInEndpoints;
 

@@ -51,7 +51,7 @@ const closeOffer = async (tx: Tx, employee: number, leaveId: string, state: "don
 
 export type Absence = Days & { employee: number; leaveId: string };
 
-/** An own leave with at least one full working day was approved, in this transaction: asks who decides then, where anybody waits. */
+/** For whoever approves a leave with at least one full working day: asks its owner, in that transaction, who decides meanwhile, where anybody waits. */
 export const onAbsence = (tx: Tx, absence: Absence): Promise<void> => askAbout(tx, absence, 1); // DG-04
 
 /** `round` rises when the same leave is asked about again: each question is told once. */
@@ -66,7 +66,7 @@ const askAbout = async (tx: Tx, { employee, leaveId, ...days }: Absence, round: 
   standInNeeds.get().tell(tx, { event: "stand_in.offered", ...told });
 };
 
-/** The leave has other days now, or none: the question and its stand-in follow. */
+/** For whoever changes or cancels an approved leave: it has other days now, or none, and the question and its stand-in follow in that transaction. */
 export const onAbsenceChanged = async (tx: Tx, { leaveId, ...absence }: { leaveId: string } & Partial<Days>): Promise<void> => {
   const days = absence.from && absence.to ? { from: absence.from, to: absence.to } : undefined;
   const [set, asked] = await Promise.all([store.setForLeave(tx, leaveId), todos.openAbout(tx, leaveId, kind)]);

@@ -2,7 +2,7 @@
 import type { Tx } from "#api/transaction.ts";
 import type { Page } from "#shared/list.ts";
 import type { Colleague, StandIn, StandInList, StandInOverview } from "../../stand-in-contract.ts";
-import { needs } from "../kind.ts";
+import { chainKinds, needs } from "../kind.ts";
 import { asking } from "./facts.ts";
 import { standInPage } from "./list-store.ts";
 import { standInNeeds } from "./needs.ts";
@@ -19,7 +19,7 @@ export const overview = async (tx: Tx): Promise<StandInOverview> => {
   const [{ today }, suggested] = await Promise.all([standInNeeds.get().employmentOf(tx, employee), suggestionFor(tx, employee)]);
   return {
     today,
-    kinds: needs.get().kinds.map(({ id, label, standIn }) => ({ id, label, possible: standIn })),
+    kinds: chainKinds().map(({ id, label, standIn }) => ({ id, label, possible: standIn })),
     offers: await openOffers(tx, suggested),
     suggested,
     keepsAll: asking(tx).keepsAll,

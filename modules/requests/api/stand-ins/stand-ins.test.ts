@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { clock } from "#api/clock.ts";
 import { allowedValues } from "#api/testing-superuser.ts";
 import type { Instant } from "#shared/dates.ts";
@@ -12,21 +12,14 @@ import {
   makePerson,
   makeTeam,
   nextCompany,
-  openStandInApp,
-  type StandInApp,
+  standInAppForThisFile,
   type TestPerson,
   told,
   wishFor,
 } from "./testing.ts";
 
 const MONDAY = "2026-12-07T04:04:00.000Z";
-let portal: StandInApp;
-beforeAll(async () => {
-  portal = await openStandInApp();
-});
-beforeEach(() => clock.set(MONDAY));
-afterEach(() => clock.reset());
-afterAll(() => portal.close());
+const portal = standInAppForThisFile(MONDAY);
 
 const {
   standIns: list,

@@ -9,10 +9,11 @@ import { newId } from "#api/ids.ts";
 import { joinJobs } from "#api/jobs/registry.ts";
 import { testJobs } from "#api/jobs/testing.ts";
 import { testDatabase } from "#api/testing-database.ts";
+import { openForThisFile } from "#api/testing-file.ts";
 import { type Caller, callerFor } from "#api/testing-http.ts";
 import { type AsSuperuser, superuserOf } from "#api/testing-superuser.ts";
 import { inTransaction, reading, type Tx } from "#api/transaction.ts";
-import { dayIn, type PlainDate } from "#shared/dates.ts";
+import { dayIn, type Instant, type PlainDate } from "#shared/dates.ts";
 import type { Role } from "#shared/permissions.ts";
 import { type StandIn, type StandInWish, standInEndpoints } from "../../stand-in-contract.ts";
 import { standInMessages } from "../../stand-in-messages.ts";
@@ -139,14 +140,14 @@ export const leave = ({ actor }: TestPerson): void => {
 /** What the portal itself does in the name of a company. */
 export const inCompany = <T>(company: number, work: (tx: Tx) => Promise<T>): Promise<T> => inTransaction(systemActor(company), work);
 
-export type StandInApp = {
+type StandInApp = {
   app: FastifyInstance;
   asSuperuser: AsSuperuser;
   jobs: ReturnType<typeof testJobs>;
   close: () => Promise<void>;
 };
 
-export const openStandInApp = async (): Promise<StandInApp> => {
+const openStandInApp = async (): Promise<StandInApp> => {
   const database = await testDatabase();
   openDatabase({ connection: { ...database.appConnection, options: "-c lock_timeout=60000 -c statement_timeout=60000" }, size: 50 });
   needs.give(requestNeeds as RequestNeeds);
@@ -174,3 +175,6 @@ export const openStandInApp = async (): Promise<StandInApp> => {
     close,
   };
 };
+
+/** For the tests of one file, each of which begins at this moment. */
+export const standInAppForThisFile = (now: Instant) => openForThisFile(openStandInApp, now);

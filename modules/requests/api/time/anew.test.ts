@@ -1,5 +1,4 @@
-import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { systemActor } from "#api/actor.ts";
 import { clock } from "#api/clock.ts";
 import { newId } from "#api/ids.ts";
@@ -12,10 +11,9 @@ import {
   ask,
   chainOf,
   makeKind,
-  makePerson,
-  nextCompany,
-  openRequestsApp,
+  makeTeam,
   readers,
+  requestsAppForThisFile,
   setHeads,
   setLeft,
   setManager,
@@ -25,26 +23,9 @@ import {
 import { decide, newsOf, read, waitingOf } from "../testing-calls.ts";
 import { careAt, findAbandoned, lapseAt } from "./testing.ts";
 
-let app: FastifyInstance;
-let close: () => Promise<void>;
-beforeAll(async () => {
-  ({ app, close } = await openRequestsApp());
-});
-beforeEach(() => clock.set("2026-12-04T10:40:00.000Z"));
-afterAll(async () => {
-  clock.reset();
-  await close();
-});
+const portal = requestsAppForThisFile("2026-12-04T10:40:00.000Z");
 
-const team = () => {
-  const company = nextCompany();
-  const sunita = makePerson(app, company, "Sunita Krishnan", { role: "Manager" });
-  const rohan = makePerson(app, company, "Rohan Mehta", { role: "Manager", manager: sunita });
-  const fatima = makePerson(app, company, "Fatima Sheikh", { role: "Manager", manager: sunita });
-  const asha = makePerson(app, company, "Asha Nair", { manager: rohan });
-  const kavita = makePerson(app, company, "Kavita Rao", { role: "HR" });
-  return { company, people: { sunita, rohan, fatima, asha, kavita }, sunita, rohan, fatima, asha, kavita };
-};
+const team = () => makeTeam(portal.app);
 const changed = (company: number, ...people: TestPerson[]) =>
   inTransaction(systemActor(company), (tx) =>
     findAnew(

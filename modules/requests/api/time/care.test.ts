@@ -1,8 +1,6 @@
-import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { clock } from "#api/clock.ts";
 import { newId } from "#api/ids.ts";
-import type { AsSuperuser } from "#api/testing-superuser.ts";
 import { step } from "../../policy.ts";
 import {
   applied,
@@ -11,7 +9,7 @@ import {
   makeKind,
   makePerson,
   nextCompany,
-  openRequestsApp,
+  requestsAppForThisFile,
   setAway,
   setLastResort,
   setLead,
@@ -20,27 +18,15 @@ import {
 import { decide, newsOf, read, refusal, waitingOf } from "../testing-calls.ts";
 import { careAt } from "./testing.ts";
 
-let app: FastifyInstance;
-let asSuperuser: AsSuperuser;
-let pastTriggers: AsSuperuser;
-let jobs: Awaited<ReturnType<typeof openRequestsApp>>["jobs"];
-let close: () => Promise<void>;
-beforeAll(async () => {
-  ({ app, asSuperuser, pastTriggers, jobs, close } = await openRequestsApp());
-});
-beforeEach(() => clock.set("2026-12-04T10:40:00.000Z"));
-afterAll(async () => {
-  clock.reset();
-  await close();
-});
+const portal = requestsAppForThisFile("2026-12-04T10:40:00.000Z");
 
 const team = () => {
   const company = nextCompany();
-  const top = makePerson(app, company, "Arvind Menon", { role: "Manager" });
-  const sunita = makePerson(app, company, "Sunita Krishnan", { role: "Manager", manager: top });
-  const rohan = makePerson(app, company, "Rohan Mehta", { role: "Manager", manager: sunita });
-  const asha = makePerson(app, company, "Asha Nair", { manager: rohan });
-  const kavita = makePerson(app, company, "Kavita Rao", { role: "HR" });
+  const top = makePerson(portal.app, company, "Arvind Menon", { role: "Manager" });
+  const sunita = makePerson(portal.app, company, "Sunita Krishnan", { role: "Manager", manager: top });
+  const rohan = makePerson(portal.app, company, "Rohan Mehta", { role: "Manager", manager: sunita });
+  const asha = makePerson(portal.app, company, "Asha Nair", { manager: rohan });
+  const kavita = makePerson(portal.app, company, "Kavita Rao", { role: "HR" });
   return { company, people: { top, sunita, rohan, asha, kavita }, top, sunita, rohan, asha, kavita };
 };
 const off = (...all: { actor: { employee: number } }[]) => all.forEach(({ actor }) => void setWorking(actor.employee, false));
@@ -48,9 +34,9 @@ const byHr = makeKind({ defaultPolicy: chainOf(step("hr", { name: "HR" })) });
 const events = async (...[owner, number]: Parameters<typeof read>) =>
   (await read(owner, number)).timeline.map(({ event, params }) => (event === "escalated" ? `${event} ${params.people}` : event));
 const auditsOf = (recordId: string) =>
-  asSuperuser<{ action: string }>("select action from platform.audit_entries where record_id = $1 order by seq", [recordId]).then((rows) =>
-    rows.map(({ action }) => action),
-  );
+  portal
+    .asSuperuser<{ action: string }>("select action from platform.audit_entries where record_id = $1 order by seq", [recordId])
+    .then((rows) => rows.map(({ action }) => action));
 
 describe("a step that nobody answers", () => {
   test("RP-22, RP-23: Fri 4 Dec: reminded Mon 7 and Tue 8, escalated Wed 9 and Mon 14, each once, journey 7", async () => {
@@ -134,8 +120,8 @@ describe("a step that nobody answers", () => {
 
   test("RP-23: a queue's goes to its lead, then to the last resort", async () => {
     const { company, people, asha, kavita, rohan, top } = team();
-    await setLead(pastTriggers, rohan);
-    await setLastResort(pastTriggers, top);
+    await setLead(portal.pastTriggers, rohan);
+    await setLastResort(portal.pastTriggers, top);
     const { id, number } = await ask(asha, newId(), { kind: byHr });
     expect(newsOf(id, people)).toEqual(["waiting kavita"]);
     await careAt(company, "2026-12-07");
@@ -160,7 +146,7 @@ describe("a step that nobody answers", () => {
 
   test("RP-08: without a decider HR and Admin are told each working day, until somebody is found", async () => {
     const { company, people, asha, kavita, rohan, sunita, top } = team();
-    const admin = makePerson(app, company, "Admin", { role: "Admin" });
+    const admin = makePerson(portal.app, company, "Admin", { role: "Admin" });
     off(kavita, rohan, sunita, top);
     const { id, number } = await ask(asha);
     const all = { ...people, admin };
@@ -227,8 +213,8 @@ describe("RP-10: a later step that may answer early", () => {
   test("RP-07: nobody of a queue who decided before, where a second person is wanted", async () => {
     const { company, asha, rohan } = team();
     const [f1, f2] = [
-      makePerson(app, company, "F1", { role: "Finance" }),
-      makePerson(app, company, "F2", { role: "Finance", manager: rohan }),
+      makePerson(portal.app, company, "F1", { role: "Finance" }),
+      makePerson(portal.app, company, "F2", { role: "Finance", manager: rohan }),
     ];
     const kind = makeKind({
       defaultPolicy: chainOf(
@@ -264,15 +250,15 @@ describe("the job", () => {
     const { id } = await ask(asha);
     newsOf(id, people);
     clock.set("2026-12-09T03:30:00.000Z");
-    await jobs.runSlot("requests.care-for-steps.each", "2026-12-09T03:30:00.000Z");
-    expect(jobs.failures).toEqual([]);
+    await portal.jobs.runSlot("requests.care-for-steps.each", "2026-12-09T03:30:00.000Z");
+    expect(portal.jobs.failures).toEqual([]);
     expect(newsOf(id, people)).toEqual(["escalated sunita", "escalated asha"]);
   });
 
   test("reads open steps by an index, a page after the other", async () => {
-    const plan = await asSuperuser<{ "QUERY PLAN": string }>(
+    const plan = await portal.asSuperuser<{ "QUERY PLAN": string }>(
       `explain (costs off) select s.id from requests.steps s where s.company_id = 1 and s.state = 'open' and s.id > '00000000-0000-0000-0000-000000000000' order by s.id limit 500`,
     );
-    expect(plan.map((line) => line["QUERY PLAN"]).join("\n")).toContain("open_steps_by_key");
+    expect(plan.map((line) => line["QUERY PLAN"]).join("\n")).toContain("open_steps_in_order");
   });
 });

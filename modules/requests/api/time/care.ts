@@ -3,8 +3,8 @@ import { audit } from "#api/audit.ts";
 import { clock } from "#api/clock.ts";
 import type { CompanyRun } from "#api/jobs.ts";
 import type { Tx } from "#api/transaction.ts";
-import { dayIn } from "#shared/dates.ts";
-import { ageAt, type Calendar, type Due, dayOfAge, dueNow, isDue } from "../../age.ts";
+import { dayIn, type Instant, type PlainDate } from "#shared/dates.ts";
+import { ageAt, type Calendar, type Due, dayOfAge, dueNow, isDue, oldFrom } from "../../age.ts";
 import { frozenStep } from "../advance.ts";
 import { aboutRow, announceTo, announceWithoutDecider } from "../announce.ts";
 import { type Gathered, gather } from "../facts.ts";
@@ -13,13 +13,10 @@ import { standInNeeds } from "../stand-ins/needs.ts";
 import { standInsFor } from "../stand-ins/store.ts";
 import * as requests from "../store.ts";
 import { findRequestAnew } from "./anew.ts";
-import { type Calendars, calendarsOfRun, type Whose } from "./calendars.ts";
+import { type Calendars, calendarsOfRun, whoseDays } from "./calendars.ts";
 import { escalate } from "./escalate.ts";
 import { offerEarly } from "./overtake.ts";
 import * as store from "./store.ts";
-
-/** By whose days the step ages: whom it was given to first, else the head office. */
-const whoseDays = ({ people, queue }: store.AgedStep): Whose => (queue ? "head office" : (people[0] ?? "head office"));
 
 const isWithNobody = ({ people, queue }: store.AgedStep): boolean => people.length === 0 && !queue;
 
@@ -104,21 +101,27 @@ const careFor = async (tx: Tx, requestId: string, calendars: Calendars): Promise
   return true;
 }; // RP-22, RP-23
 
-/** Days of escalation of a page of steps that time meets for the first time. */
-const setDueDays = async (tx: Tx, page: readonly store.AgedStep[], calendars: Calendars): Promise<void> => {
-  const days = await Promise.all(
-    page
-      .filter((step) => step.due_on === null)
-      .map(async (step) => {
-        const { escalateAfter } = frozenStep(step);
-        const calendar = await calendars(tx, whoseDays(step));
-        return { id: step.id, day: escalateAfter === undefined ? undefined : dayOfAge(openedAt(step), escalateAfter, calendar) };
-      }),
-  );
-  const due = days.flatMap(({ id, day }) => (day === undefined ? [] : [{ id, day }]));
-  if (due.length === 0) return;
-  store.setDueDays(tx, due);
-  audit(tx, { action: "requests.set_due_days", record: { type: "company", id: tx.company }, change: { steps: [null, due.length] } });
+type Days = { id: string; due: PlainDate | null; old: Instant | null };
+
+/**
+ * The day of escalation, which stays as it was first told, and the moment from which the step is old: that may move with its people and
+ * their holidays until it has come.
+ */
+const daysOf = (step: store.AgedStep, calendar: Calendar): Days => {
+  const { escalateAfter } = frozenStep(step);
+  const due = escalateAfter === undefined ? undefined : dayOfAge(openedAt(step), escalateAfter, calendar);
+  const isOld = step.old_from !== null && step.old_from <= clock.now();
+  const old = isOld ? step.old_from : (oldFrom(openedAt(step), calendar) ?? null);
+  return { id: step.id, due: step.due_on ?? due ?? null, old };
+};
+
+/** What time tells of a page of open steps before anything is due. */
+const setDays = async (tx: Tx, page: readonly store.AgedStep[], calendars: Calendars): Promise<void> => {
+  const told = await Promise.all(page.map(async (step) => ({ step, days: daysOf(step, await calendars(tx, whoseDays(step))) })));
+  const changed = told.filter(({ step, days }) => days.due !== step.due_on || days.old !== step.old_from).map(({ days }) => days);
+  if (changed.length === 0) return;
+  store.setDays(tx, changed);
+  audit(tx, { action: "requests.set_due_days", record: { type: "company", id: tx.company }, change: { steps: [null, changed.length] } });
 };
 
 /** Walks through all open steps of a company, each change in a transaction of its own. Answers with how many it changed. */
@@ -130,7 +133,7 @@ export const careForSteps = async (transaction: CompanyRun<unknown>["transaction
     const from: string = after;
     const { page, wanted } = await transaction(async (tx) => {
       const steps = await store.openSteps(tx, from);
-      await setDueDays(tx, steps, calendars);
+      await setDays(tx, steps, calendars);
       const wishes = await Promise.all(steps.map(async (step) => isWanted(step, wishOf(step, await calendars(tx, whoseDays(step))))));
       return { page: steps, wanted: steps.filter((_, index) => wishes[index]) };
     });

@@ -33,7 +33,7 @@ const people = sql<number[]>`array(
 
 const aged = [
   ...(["s.id", "s.request_id", "s.no", "s.name", "s.approver", "s.settings", "s.queue", "s.why", "s.second_person"] as const),
-  ...(["s.opened_at", "s.due_on", "s.reminded", "s.escalated"] as const),
+  ...(["s.opened_at", "s.due_on", "s.old_from", "s.reminded", "s.escalated"] as const),
 ] as const;
 
 const openPage = query((q, { company, after, limit }: OfCompany & { after: string; limit: number }) =>
@@ -64,23 +64,23 @@ const openOfRequest = query((q, { company, request }: OfCompany & { request: str
 /** The open step of a request as it is now. */
 export const openStepOf = async (tx: Tx, request: string): Promise<AgedStep | undefined> => (await openOfRequest(tx, { request }))[0];
 
-/** The first day of escalation of each of these steps. */
-export const setDueDays = (tx: Tx, due: readonly { id: string; day: PlainDate }[]): void =>
+type Days = { id: string; due: PlainDate | null; old: Instant | null };
+
+/** When each of these steps is escalated for the first time, and when it is old. */
+export const setDays = (tx: Tx, days: readonly Days[]): void => {
+  const [ids, due, old] = [days.map((one) => one.id), days.map((one) => one.due), days.map((one) => one.old)];
+  const told = sql<Days>`unnest(${ids}::uuid[], ${due}::date[], ${old}::timestamptz[])`.as<"d">(sql`d(id, due, old)`);
   write(
     tx,
     q(tx)
       .updateTable("requests.steps as s")
-      .from(
-        sql<{ id: string; day: PlainDate }>`unnest(${due.map(({ id }) => id)}::uuid[], ${due.map(({ day }) => day)}::date[])`.as<"d">(
-          sql`d(id, day)`,
-        ),
-      )
-      .set({ due_on: sql<string>`d.day` })
+      .from(told)
+      .set({ due_on: sql<string>`d.due`, old_from: sql<string>`d.old` })
       .where("s.company_id", "=", tx.company)
       .where("s.state", "=", open)
-      .where("s.due_on", "is", null)
       .whereRef("s.id", "=", sql`d.id`),
   );
+};
 
 const step = (tx: Tx, id: string) => q(tx).updateTable("requests.steps").where("company_id", "=", tx.company).where("id", "=", id);
 

@@ -81,7 +81,7 @@ const byIds = query((q, { company, ids }: OfCompany & { ids: readonly string[] }
     .where("id", "=", sql<string>`any(${ids}::uuid[])`),
 );
 
-export const todosById = (tx: Tx, ids: readonly string[]) => byIds(tx, { ids });
+export const todosById = (tx: Tx, ids: readonly string[]) => (ids.length === 0 ? Promise.resolve([]) : byIds(tx, { ids }));
 
 export type TodoRow = Awaited<ReturnType<typeof todosById>>[number];
 

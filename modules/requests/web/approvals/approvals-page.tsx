@@ -1,4 +1,6 @@
 import { formatMoment } from "#shared/format.ts";
+import { useSession } from "#web/session.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
 import { type Column, DataList } from "#web/ui/data-list.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
 import { Page } from "#web/ui/page.tsx";
@@ -6,15 +8,30 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
 import type { GovernedKind } from "../../approvals-contract.ts";
-import { policyPath } from "./paths.ts";
+import { settingsKeepers } from "../../policy-editors.ts";
+import { MissingPeople } from "./missing-people.tsx";
+import { policyPath, settingsPath } from "./paths.ts";
 import { useGovernedKinds } from "./queries.ts";
+import { useSettings } from "./settings-queries.ts";
 import { approvalsTexts } from "./texts.ts";
 
 export const ApprovalsPage = () => {
   const text = useTexts(approvalsTexts);
   const columns = useColumns();
+  const keeps = useSession().may(settingsKeepers);
   return (
-    <Page title={text("title")} purpose={text("purpose")}>
+    <Page
+      title={text("title")}
+      purpose={text("purpose")}
+      action={
+        keeps && (
+          <ButtonLink to={settingsPath} look="plain" icon="cog">
+            {text("settings")}
+          </ButtonLink>
+        )
+      }
+    >
+      {keeps && <WhoIsMissing />}
       <section className="card">
         <Loaded
           query={useGovernedKinds()}
@@ -34,6 +51,12 @@ export const ApprovalsPage = () => {
       </section>
     </Page>
   );
+};
+
+/** Said to whoever can do something about it. */
+const WhoIsMissing = () => {
+  const settings = useSettings().data;
+  return settings && <MissingPeople settings={settings} />;
 };
 
 const useColumns = (): Column<GovernedKind>[] => {

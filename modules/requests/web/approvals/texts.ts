@@ -4,6 +4,7 @@ export const approvalsTexts = defineTexts("approvals", {
   title: "Approvals",
   purpose: "Who decides which requests, kind by kind.",
   none: "No kind of request has rules that you may write.",
+  settings: "Settings",
   kind: "Kind",
   area: "About",
   area_people: "People",

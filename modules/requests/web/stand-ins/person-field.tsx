@@ -17,13 +17,15 @@ type PersonFieldProps = Wiring & {
   /** Whom the code belongs to, where that is known already. */
   known?: Person | undefined;
   onChoose: (person: Person | undefined) => void;
+  /** What is typed while nobody is chosen yet, where an empty field says something else than one that names nobody. */
+  onType?: (typed: string) => void;
   onBlur?: () => void;
   disabled?: boolean;
   ref?: Ref<HTMLInputElement>;
 };
 
 /** A colleague by the first letters of a name: a text field with a list below it, worked by arrows, Enter and Escape. */
-export const PersonField = ({ value, known, onChoose, onBlur, disabled, ref, ...wiring }: PersonFieldProps) => {
+export const PersonField = ({ value, known, onChoose, onType, onBlur, disabled, ref, ...wiring }: PersonFieldProps) => {
   const text = useTexts(standInTexts);
   const id = useId();
   const [chosen, setChosen] = useState<Person | undefined>(known);
@@ -46,6 +48,7 @@ export const PersonField = ({ value, known, onChoose, onBlur, disabled, ref, ...
     setTyped(next);
     setMarked(0);
     if (value !== "") onChoose(undefined);
+    onType?.(next);
   };
   const press = (event: KeyboardEvent) => {
     if (!isOpen) return;

@@ -1,0 +1,28 @@
+// What is handed in at start is held against what the platform needs of it, before the first call.
+import { approverLabels, commonFactLabels } from "../approvals-messages.ts";
+import { checkPolicy } from "../policy-rules.ts";
+import type { FactDeclaration } from "../view.ts";
+import { type ChainKind, hasChain, needs, type RequestNeeds } from "./kind.ts";
+
+const commonFacts = Object.entries(commonFactLabels).map(([name, label]): FactDeclaration => ({ name, label, type: "choice" }));
+
+/** Without rules nobody could ever decide it: a company that has published none has those of the kind. */
+const refuseWithoutRules = ({ id, facts, relations = {}, defaultPolicy: { rules } }: ChainKind): void => {
+  const approvers = [...Object.keys(approverLabels), ...Object.keys(relations)];
+  const problems = checkPolicy(rules, { facts: [...facts, ...commonFacts], approvers, active: { has: () => true }, nameOf: String });
+  const problem = rules.length === 0 ? "it declares no rule" : problems[0] && `${problems[0].params?.rule}: ${problems[0].params?.problem}`;
+  if (problem) throw new Error(`The kind "${id}" has a chain that cannot be used: ${problem}.`); // RP-02
+};
+
+/** A kind with a chain but without rules that could be published stops the start; one without a chain has none. */
+export const requestNeeds: typeof needs = {
+  get: needs.get,
+  give: (handed: RequestNeeds) => {
+    for (const kind of handed.kinds) {
+      if (handed.kinds.some((other) => other !== kind && other.id === kind.id))
+        throw new Error(`Two modules declare the kind "${kind.id}".`);
+      if (hasChain(kind)) refuseWithoutRules(kind);
+    }
+    needs.give(handed);
+  },
+};

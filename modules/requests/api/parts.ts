@@ -1,0 +1,34 @@
+// What the actor of a transaction is to what is asked about records, for modules that show one part of a record to fewer people.
+import type { Tx } from "#api/transaction.ts";
+import { capacityOf } from "../rules.ts";
+import { actorFacts, factsOf } from "./facts.ts";
+import { kindOf } from "./kind.ts";
+import { principalsOf } from "./stand-ins/store.ts";
+import { stepsOf } from "./steps.ts";
+import * as store from "./store.ts";
+
+/** `decides` is whoever may answer the open step, in any capacity; `decided` whoever has answered one. */
+export type Part = { submitted: boolean; decides: boolean; decided: boolean };
+
+/** By record, of the newest ask about each. */
+export const partsIn = async (tx: Tx, recordIds: string[]): Promise<Map<string, Part>> => {
+  if (recordIds.length === 0) return new Map();
+  const requests = await store.newestOf(tx, recordIds);
+  const ids = requests.map(({ id }) => id);
+  if (ids.length === 0) return new Map();
+  const { employee } = tx.actor;
+  const [steps, excluded, principals, decided] = await Promise.all([
+    stepsOf(tx, ids),
+    store.excludedFrom(tx, ids),
+    principalsOf(tx, employee),
+    store.decidedAmong(tx, ids, employee),
+  ]);
+  return new Map(
+    requests.map((request) => {
+      const own = steps.filter(({ request_id }) => request_id === request.id);
+      const facts = factsOf(request, own, excluded.get(request.id) ?? []);
+      const decides = capacityOf(facts, actorFacts(tx, kindOf(request.kind), principals)) !== undefined;
+      return [request.record_id, { submitted: request.submitter_id === employee, decides, decided: decided.has(request.id) }];
+    }),
+  );
+};

@@ -1,0 +1,27 @@
+import { Loaded } from "#web/ui/loaded.tsx";
+import { Page } from "#web/ui/page.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { useTexts } from "#web/ui/use-texts.ts";
+import { MissingPeople } from "./missing-people.tsx";
+import { approvalsPath } from "./paths.ts";
+import { SettingsForm } from "./settings-form.tsx";
+import { useSettings } from "./settings-queries.ts";
+import { settingsTexts } from "./settings-texts.ts";
+import "./settings.css";
+
+export const SettingsPage = () => {
+  const text = useTexts(settingsTexts);
+  const query = useSettings();
+  return (
+    <Page title={text("title")} purpose={text("purpose")} parent={{ to: approvalsPath, label: text("parent") }}>
+      <Loaded query={query} skeleton={<Skeleton count={3} shape="card" />}>
+        {(settings) => (
+          <div className="settings-page">
+            <MissingPeople settings={settings} />
+            <SettingsForm key={settings.version} settings={settings} onTheirs={() => void query.refetch()} />
+          </div>
+        )}
+      </Loaded>
+    </Page>
+  );
+};

@@ -1,0 +1,80 @@
+// An approval that brings more than a yes: the form of the kind's own module, and a comment.
+import { Suspense, useState } from "react";
+import type { DecisionForm } from "#web/module.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { failureSentence, isOutdated, violationOf } from "#web/ui/failure.ts";
+import { Field } from "#web/ui/field.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { TextArea } from "#web/ui/text-input.tsx";
+import { uiTexts } from "#web/ui/texts.ts";
+import { useRepeatKey } from "#web/ui/use-repeat-key.ts";
+import { useTexts } from "#web/ui/use-texts.ts";
+import { useWebModules } from "#web/web-modules.ts";
+import type { RequestRecord, RequestView } from "../contract.ts";
+import { useRequestAction } from "./record-queries.ts";
+import { recordTexts } from "./record-texts.ts";
+
+/** The form that a module has registered, where the open step asks for one. */
+export const useDecisionForm = ({ kind, inputFor }: Pick<RequestView, "kind" | "inputFor">): DecisionForm | undefined => {
+  const modules = useWebModules();
+  return inputFor === undefined ? undefined : modules.flatMap(({ decisionForms }) => decisionForms?.[kind] ?? [])[0];
+};
+
+type DecisionDialogProps = {
+  Form: DecisionForm;
+  number: string;
+  view: RequestView;
+  step: string;
+  label: string;
+  onClose: () => void;
+  onDone: (record: RequestRecord) => void;
+  /** Somebody was quicker: there is nothing left to be filled in. */
+  onLate: (sentence: string) => void;
+};
+
+/** Whatever is refused, what was typed stays, with the reason beside its field. */
+export const DecisionDialog = ({ Form, number, view, step, label, onClose, onDone, onLate }: DecisionDialogProps) => {
+  const text = useTexts(recordTexts);
+  const common = useTexts(uiTexts);
+  const { keyFor } = useRepeatKey();
+  const { mutateAsync, isPending } = useRequestAction(view);
+  const [input, setInput] = useState<unknown>();
+  const [comment, setComment] = useState("");
+  const [failure, setFailure] = useState<unknown>();
+  const errorOf = (field: string) => violationOf(failure, `input.${field}`);
+  const whole = failure !== undefined && violationOf(failure, "comment") === undefined;
+  const send = async () => {
+    if (isPending) return;
+    setFailure(undefined);
+    const given = { input: input ?? {}, ...(comment.trim() !== "" && { comment: comment.trim() }) };
+    const action = "approve" as const;
+    try {
+      onDone(await mutateAsync({ action, given, key: keyFor({ id: view.id, version: view.version, action, ...given }) }));
+    } catch (error) {
+      if (isOutdated(error)) onLate(failureSentence(error, common("broken")));
+      else setFailure(error);
+    }
+  };
+  return (
+    <Dialog
+      title={label}
+      onClose={onClose}
+      actions={
+        <>
+          <Button label={common("cancel")} look="plain" onClick={onClose} />
+          <Button label={label} busy={isPending} onClick={() => void send()} />
+        </>
+      }
+    >
+      {whole && <Notice tone="bad">{failureSentence(failure, common("broken"))}</Notice>}
+      <Suspense fallback={<Skeleton count={2} />}>
+        <Form {...{ number, step, value: input, errorOf }} onChange={setInput} />
+      </Suspense>
+      <Field label={text("decisionComment")} error={violationOf(failure, "comment")}>
+        {(wiring) => <TextArea {...wiring} maxLength={1000} value={comment} onChange={(event) => setComment(event.target.value)} />}
+      </Field>
+    </Dialog>
+  );
+};
