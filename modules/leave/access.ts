@@ -3,6 +3,7 @@ import { leaveEndpoints } from "./contract.ts";
 
 const forHr: ByRole = { HR: "allowed", others: "missing" };
 const forHrOnly: ByRole = { HR: "conflict request.already_decided", others: "missing" };
+const forHrNotOwner: ByRole = { HR: "forbidden request.not_owner", others: "missing" };
 /** The leave, but not what its owner has left: that is for the owner, the line, HR and whoever decides now. */
 const withoutBalance: ByRole = { HR: "allowed", others: "allowed without free" };
 
@@ -29,6 +30,21 @@ export const leaveAccess = defineAccess(leaveEndpoints, {
     colleagueLater: forHrOnly,
     foreign: "missing",
   }),
+  addFiles: request({
+    owner: "allowed",
+    ownerInQueue: "allowed",
+    submitter: "forbidden request.not_owner",
+    approver: "forbidden request.not_owner",
+    queue: forHrNotOwner,
+    stranded: forHrNotOwner,
+    earlierDecider: "forbidden request.not_owner",
+    tooLate: forHrNotOwner,
+    manager: "forbidden request.not_owner",
+    lineManager: "forbidden request.not_owner",
+    colleague: forHrNotOwner,
+    colleagueLater: forHrNotOwner,
+    foreign: "missing",
+  }), // FI-04
   read: request({
     owner: "allowed",
     ownerInQueue: "allowed",

@@ -2,11 +2,13 @@ import { z } from "zod";
 import { Decider, RequestView, TimelineEntry } from "#modules/requests/contract.ts";
 import { Instant, PlainDate } from "#shared/dates.ts";
 import { defineEndpoints } from "#shared/endpoint.ts";
+import { FileEntry } from "#shared/files/contract.ts";
 import { HumanNumber, Id, Person } from "#shared/ids.ts";
 import { byKey, listQuery, Page } from "#shared/list.ts";
 import type { Permission } from "#shared/permissions.ts";
 import { Violation } from "#shared/problem.ts";
 import { Text } from "#shared/text.ts";
+import { leaveSlotNames } from "./slots.ts";
 import { LeaveBalance, LeaveTypeCode, summaryEndpoints, Units } from "./summary-contract.ts";
 import { leaveStatuses } from "./workflow.ts";
 
@@ -28,6 +30,10 @@ export const LeaveApplication = z.object({
   firstDay: Portion.default("whole"),
   lastDay: Portion.default("whole"),
   reason: Text(500).default(""),
+  /** Sent before, and named here: all that the leave then has. */
+  files: z.array(Id).max(20).default([]),
+  /** "I send it by …": what is asked for comes later. */
+  promised: z.boolean().default(false),
 });
 export type LeaveApplication = z.output<typeof LeaveApplication>;
 
@@ -56,6 +62,8 @@ export const LeavePreview = z.object({
   /** Everything that stops it, the same list that sending would answer with. */
   findings: z.array(Violation),
   fits: Fit.optional(),
+  /** By when a certificate must be there, where one is asked for. */
+  documentBy: PlainDate.optional(),
   deciders: z.array(Decider),
 });
 export type LeavePreview = z.infer<typeof LeavePreview>;
@@ -90,7 +98,12 @@ export const LeaveRow = z.object({
 });
 export type LeaveRow = z.infer<typeof LeaveRow>;
 
+/** A file of a leave as its reader sees it. */
+const LeaveFile = FileEntry.pick({ id: true, name: true, bytes: true, state: true }).extend({ slot: z.enum(leaveSlotNames) });
+
 export const LeaveRequest = LeaveRow.extend({
+  /** Absent for those who read that somebody is away and not why. */
+  type: LeaveTypeCode.optional(),
   owner: Person,
   firstDay: Portion,
   lastDay: Portion,
@@ -100,6 +113,15 @@ export const LeaveRequest = LeaveRow.extend({
   days: z.array(LeaveDay),
   /** Free days of this type now, for the owner and for whoever decides. */
   free: Units.optional(),
+  files: z.array(LeaveFile),
+  /** In which places the files lie that this reader does not open, one entry for each. */
+  hiddenFiles: z.array(z.enum(leaveSlotNames)),
+  /** Which of its places for files its type has. */
+  documentSlot: z.enum(leaveSlotNames),
+  /** By when the owner has promised a certificate that is not there yet. */
+  documentBy: PlainDate.optional(),
+  /** Whether this reader may still add files to it. */
+  takesFiles: z.boolean(),
   request: RequestView,
   timeline: z.array(TimelineEntry),
 });
@@ -171,6 +193,15 @@ export const leaveEndpoints = defineEndpoints({
     body: LeaveResubmission,
     returns: LeaveRequest,
     summary: "Send a returned leave again, changed or not",
+  },
+  addFiles: {
+    method: "POST",
+    path: "/leave/requests/:number/files",
+    access: "signed-in",
+    params: z.object({ number: HumanNumber }),
+    body: z.object({ files: z.array(Id).min(1).max(20) }),
+    returns: LeaveRequest,
+    summary: "Add files to a leave that was sent, such as a certificate that was promised",
   },
   read: {
     method: "GET",

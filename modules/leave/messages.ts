@@ -9,10 +9,19 @@ type LeaveCode =
   | "leave.no_working_day"
   | "leave.overlap"
   | "leave.balance"
+  | "leave.document"
+  | "leave.team_thin"
+  | "leave.files_closed"
   | "leave.too_far"
   | "leave.not_employed";
 
 export type LeaveViolation = Violation<LeaveCode>;
+
+/** What a leave is called for whoever reads that somebody is away, and not why. */
+export const MASKED_NAME = "Leave";
+
+/** The same as a mark in a row of a list. */
+export const thinTeam = "{away} of {size} away on {day:short}";
 
 /** The sentence of every refusal: the number and the way out in each. */
 export const leaveMessages: Messages<LeaveCode> = {
@@ -33,6 +42,12 @@ export const leaveMessages: Messages<LeaveCode> = {
     short: "You asked for {asked:days} of {type}; {free} are free on {on:short}.",
     fits: "You asked for {asked:days} of {type}; {free} are free on {on:short}. Until {until:day} it fits ({fits:days}).",
   },
+  "leave.document": "{type} of more than {over:days} needs a {what}. Attach it, or tick “I send it by {by:short}”.",
+  "leave.team_thin": {
+    one: "{away} of {size} in the team is away on {day:day} already.",
+    several: "{away} of {size} in the team are away on {day:day} already.",
+  },
+  "leave.files_closed": "{number} takes no more files. Apply anew, or change it once it was returned to you.",
   "leave.too_far": "Leave can be planned until {until:dayOfYear}.",
   "leave.not_employed": "{name} does not work here on {on:day}. Reject this request.",
 };

@@ -3,7 +3,16 @@ import { eachDay, type PlainDate, weekdayOf } from "#shared/dates.ts";
 import { sentenceFor } from "#shared/message.ts";
 import type { LeaveApplication, Portion } from "./contract.ts";
 import { leaveMessages } from "./messages.ts";
-import { type CalendarDay, checkApplication, checkApproval, countDays, type LeaveFacts, longestFit, totalOf } from "./rules.ts";
+import {
+  type CalendarDay,
+  checkApplication,
+  checkApproval,
+  countDays,
+  type LeaveFacts,
+  longestFit,
+  totalOf,
+  unitsInARow,
+} from "./rules.ts";
 
 // Calendars of file 02, section 10, as far as the vectors touch them. Saturday and Sunday off, or Pune's week.
 const holidays: Record<string, Record<PlainDate, string>> = {
@@ -36,6 +45,8 @@ const ask = (from: PlainDate, to: PlainDate = from, firstDay: Portion = "whole",
   firstDay,
   lastDay,
   reason: "",
+  files: [],
+  promised: false,
 });
 const unitsIn = (place: string, application: LeaveApplication): number =>
   totalOf(
@@ -91,7 +102,7 @@ describe("counting (6.1): every date is a row, days off count 0", () => {
 
 const factsFor = (application: LeaveApplication, changed: Partial<LeaveFacts> = {}): LeaveFacts => ({
   today: "2026-12-07",
-  type: { code: "EL", name: "Earned leave", step: 0.5 },
+  type: { code: "EL", name: "Earned leave", step: 0.5, masked: false },
   employment: { from: "2026-03-16" },
   calendar: application.to < application.from ? [] : calendarOf(() => "Bengaluru", application.from, application.to),
   live: [],
@@ -116,7 +127,7 @@ describe("asking: every refusal reads as specified", () => {
     expect(read(ask("2026-12-14", "2026-12-15", "whole", "second"))).toEqual([several]);
     expect(read(ask("2026-12-14", "2026-12-15", "second", "first"))).toEqual([]);
     expect(read(ask("2026-12-14", "2026-12-14", "first", "second"))).toEqual(["Choose the whole day, the first half or the second half."]);
-    const type = { code: "OH", name: "Optional holiday", step: 1 as const };
+    const type = { code: "OH", name: "Optional holiday", step: 1 as const, masked: false };
     expect(read(ask("2026-12-14", "2026-12-14", "first"), { type })).toEqual(["Optional holiday is taken in whole days."]);
     const lastHalf = ask("2026-12-14", "2026-12-15", "whole", "first");
     expect(checkApplication(lastHalf, factsFor(lastHalf, { type })).map(({ field }) => field)).toEqual(["lastDay"]);
@@ -141,6 +152,7 @@ describe("asking: every refusal reads as specified", () => {
 
   test("LV-06, vector 13: two halves of a date go together, a third does not", () => {
     const half = (portion: Portion) => ({
+      type: "EL",
       date: "2026-12-09",
       portion,
       number: "LV-2026-00031",
@@ -163,6 +175,23 @@ describe("asking: every refusal reads as specified", () => {
     ]);
     expect(read(application, { free: 12 })).toEqual([]);
     expect(read(ask("2026-12-09"), { free: 0.5 })).toEqual(["You asked for 1 day of Earned leave; 0.5 are free on 9 Dec."]);
+  });
+
+  test("LV-15: more than two days in a row of a type that asks for it need a certificate, or the promise of one", () => {
+    const type = { code: "SL", name: "Sick leave", step: 0.5 as const, masked: true, document: { over: 2, days: 5 } };
+    const sick = { ...ask("2026-12-08", "2026-12-10"), type: "SL" };
+    const asked = (changed: object, inARow: number, today = "2026-12-07") =>
+      checkApplication({ ...sick, ...changed }, factsFor(sick, { type, inARow, today })).map((one) => sentenceFor(leaveMessages, one));
+    expect(asked({}, 2)).toEqual([]);
+    expect(asked({}, 2.5)).toEqual(["Sick leave of more than 2 days needs a certificate. Attach it, or tick “I send it by 15 Dec”."]);
+    expect([asked({ files: ["one"] }, 2.5), asked({ promised: true }, 2.5)]).toEqual([[], []]);
+    // Asked for afterwards, the days run from the day of asking.
+    expect(asked({}, 3, "2026-12-12")).toEqual([expect.stringContaining("“I send it by 17 Dec”")]);
+    const open = { ...type, name: "Paternity leave", masked: false };
+    expect(checkApplication(sick, factsFor(sick, { type: open, inARow: 3 }))).toMatchObject([
+      { code: "leave.document", field: "files", params: { what: "document" } },
+    ]);
+    expect(read(sick, { inARow: 30 })).toEqual([]);
   });
 
   test("LV-18: not beyond the end of the next leave year", () => {
@@ -195,4 +224,30 @@ test("LV-23: an approval asks only whether the owner is employed on each date", 
   expect(read({ to: "2026-12-14" })).toEqual(["Deepak Verma does not work here on Tue 15 Dec. Reject this request."]);
   expect(read({ from: "2026-12-15" })).toEqual(["Deepak Verma does not work here on Mon 14 Dec. Reject this request."]);
   expect(read({ cancelled: true })).toEqual(["Deepak Verma does not work here on Mon 14 Dec. Reject this request."]);
+});
+
+describe("LV-15: units in a row (5.1)", () => {
+  const around = calendarOf(() => "Bengaluru", "2026-11-01", "2027-01-31");
+  const sick = (application: LeaveApplication): LeaveApplication => ({ ...application, type: "SL" });
+  const live = (date: PlainDate, portion: Portion = "whole", type = "SL") => ({
+    ...{ type, date, portion, number: "LV-2026-00031", status: "approved" as const, from: date, to: date },
+  });
+  const inARow = (application: LeaveApplication, ...others: ReturnType<typeof live>[]) => unitsInARow(sick(application), around, others);
+
+  test("days off neither count nor end it", () => {
+    expect(inARow(ask("2026-12-11", "2026-12-14"))).toBe(2);
+    expect(inARow(ask("2026-12-14"), live("2026-12-11"))).toBe(2);
+    expect(inARow(ask("2026-12-11"), live("2026-12-14"))).toBe(2);
+  });
+  test("a working half day in between ends it", () => {
+    expect(inARow(ask("2026-12-14", "2026-12-15", "second", "whole"), live("2026-12-11"))).toBe(1.5);
+    expect(inARow(ask("2026-12-14", "2026-12-14", "first"), live("2026-12-15"))).toBe(0.5);
+    expect(inARow(ask("2026-12-15"), live("2026-12-14", "first"))).toBe(1);
+    expect(inARow(ask("2026-12-15"), live("2026-12-14", "second"), live("2026-12-16", "first"))).toBe(2);
+    expect(inARow(ask("2026-12-14", "2026-12-14", "second"), live("2026-12-14", "first"))).toBe(1);
+  });
+  test("leave of another type ends it, and what lies further off is another row", () => {
+    expect(inARow(ask("2026-12-15"), live("2026-12-14", "whole", "EL"))).toBe(1);
+    expect(inARow(ask("2026-12-15"), live("2026-12-01"), live("2026-12-02"), live("2026-12-03"), live("2026-12-17"))).toBe(1);
+  });
 });

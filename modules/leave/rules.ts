@@ -1,9 +1,10 @@
 // What a leave costs and whether it may be asked for: facts in, days and violations out. No clock, no database.
-import { daysBetween, type PlainDate, yearOf } from "#shared/dates.ts";
+import { addDays, daysBetween, type PlainDate, yearOf } from "#shared/dates.ts";
 import { formatDay, formatSpan } from "#shared/format.ts";
 import { compact } from "#shared/problem.ts";
 import type { Fit, LeaveApplication, LeaveDay, Portion } from "./contract.ts";
 import type { LeaveViolation } from "./messages.ts";
+import { leaveSlots, slotOf } from "./slots.ts";
 import { type LeaveStatus, leaveWorkflow } from "./workflow.ts";
 
 const MOST_DATES = 366;
@@ -12,10 +13,26 @@ const MOST_DATES = 366;
 export type CalendarDay = { date: PlainDate; kind: LeaveDay["why"]; holiday?: string | undefined; locationId: string };
 
 /** A type of leave as one person has it. `step` is the smallest part of a day it is counted in. */
-export type LeaveType = { code: string; name: string; step: 0.5 | 1 };
+export type LeaveType = {
+  code: string;
+  name: string;
+  step: 0.5 | 1;
+  /** Nobody's business but the owner's, their deciders' and HR's. */
+  masked: boolean;
+  /** More than `over` units in a row ask for a document, so many days after the last of them. */
+  document?: { over: number; days: number } | undefined;
+};
 
 /** A counted day that the owner has asked for or booked already. */
-export type LiveDay = { date: PlainDate; portion: Portion; number: string; status: LeaveStatus; from: PlainDate; to: PlainDate };
+export type LiveDay = {
+  type: string;
+  date: PlainDate;
+  portion: Portion;
+  number: string;
+  status: LeaveStatus;
+  from: PlainDate;
+  to: PlainDate;
+};
 
 export type LeaveFacts = {
   today: PlainDate;
@@ -26,12 +43,17 @@ export type LeaveFacts = {
   live: LiveDay[];
   /** Units that may still be asked for: the sum of the account's ledger. */
   free: number;
+  /** Units in a row that it makes with what the owner has beside it, where its type asks for documents. */
+  inARow?: number | undefined;
 };
 
-const spansSeveral = (application: LeaveApplication): boolean => application.from !== application.to;
+/** The dates that are asked for, and which part of the first and last of them. */
+type Dates = Pick<LeaveApplication, "from" | "to" | "firstDay" | "lastDay">;
+
+const spansSeveral = (application: Dates): boolean => application.from !== application.to;
 
 /** The part of a date that an application covers: only its first and last day can be halves. */
-const portionOn = (application: LeaveApplication, date: PlainDate): Portion => {
+const portionOn = (application: Dates, date: PlainDate): Portion => {
   if (date === application.from) return application.firstDay;
   return date === application.to ? application.lastDay : "whole";
 };
@@ -39,7 +61,7 @@ const portionOn = (application: LeaveApplication, date: PlainDate): Portion => {
 const unitsOf = (portion: Portion): number => (portion === "whole" ? 1 : 0.5);
 
 /** One row per calendar date; days off count 0 (file 04, section 6.1). */
-export const countDays = (application: LeaveApplication, calendar: readonly CalendarDay[]): LeaveDay[] =>
+export const countDays = (application: Dates, calendar: readonly CalendarDay[]): LeaveDay[] =>
   calendar.map(({ date, kind, holiday }) => {
     const portion = portionOn(application, date);
     return { date, portion, units: kind === "working" ? unitsOf(portion) : 0, why: kind, holiday };
@@ -109,6 +131,50 @@ const checkBalance = (application: LeaveApplication, type: LeaveType, days: read
   return [{ code: "leave.balance", field: "to", params: { ...params, case: "fits", until: fit.to, fits: fit.units } }];
 };
 
+const isLeaveOn = (date: PlainDate, half: Portion, days: readonly Pick<LiveDay, "date" | "portion">[]): boolean =>
+  days.some((day) => day.date === date && meet(day.portion, half));
+
+/**
+ * Units of one type with no working half day between them, with what the owner has of it before and after (file 04, section 5.1).
+ * `around` is the calendar of the application and of some weeks on both sides.
+ */
+export const unitsInARow = (application: LeaveApplication, around: readonly CalendarDay[], live: readonly LiveDay[]): number => {
+  const asked = countDays(application, around).filter(({ date }) => date >= application.from && date <= application.to);
+  const taken = [...asked, ...live.filter(({ type }) => type === application.type)];
+  const halves = around.flatMap(({ date, kind }) =>
+    (["first", "second"] as const).map((half) => ({
+      date,
+      works: kind === "working",
+      leave: kind === "working" && isLeaveOn(date, half, taken),
+    })),
+  );
+  let row = 0;
+  let hasAsked = false;
+  for (const { date, works, leave } of halves) {
+    if (leave) {
+      row += 0.5;
+      hasAsked ||= date >= application.from && date <= application.to;
+    } else if (works) {
+      // A working half day ends the row: either it was the one that is asked about, or it is forgotten.
+      if (hasAsked) break;
+      row = 0;
+    }
+  }
+  return row;
+};
+
+/** By when a document must be there, where the application asks for one. */
+export const documentBy = ({ to }: Pick<LeaveApplication, "to">, { type, today, inARow = 0 }: LeaveFacts): PlainDate | undefined =>
+  type?.document && inARow > type.document.over ? addDays(to > today ? to : today, type.document.days) : undefined; // LV-15
+
+const checkDocument = (application: LeaveApplication, facts: LeaveFacts): LeaveViolation[] => {
+  const { type } = facts;
+  const by = documentBy(application, facts);
+  if (!type?.document || by === undefined || application.files.length > 0 || application.promised) return [];
+  const what = leaveSlots[slotOf(type)].label.toLowerCase();
+  return [{ code: "leave.document", field: "files", params: { type: type.name, over: type.document.over, what, by } }];
+}; // LV-15
+
 /** Everything that stops an application, all at once; preview and sending ask the same function. */
 export const checkApplication = (application: LeaveApplication, facts: LeaveFacts): LeaveViolation[] => {
   const dates = checkDates(application);
@@ -143,6 +209,7 @@ export const checkApplication = (application: LeaveApplication, facts: LeaveFact
       },
     }, // LV-06
     ...checkBalance(application, type, days, free), // LV-07
+    ...checkDocument(application, facts), // LV-15
   ]);
 };
 

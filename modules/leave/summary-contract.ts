@@ -22,6 +22,8 @@ export const LeaveBalance = z.object({
   booked: Units,
   /** The smallest part of a day this type is counted in: 0.5 or 1. */
   step: Units,
+  /** Nobody's business but the owner's, their deciders' and HR's. */
+  masked: z.boolean(),
 });
 export type LeaveBalance = z.infer<typeof LeaveBalance>;
 

@@ -30,6 +30,9 @@ export const statusOf: Record<z.infer<typeof RequestStatus>, LeaveStatus> = {
   withdrawn: "withdrawn",
 };
 
+/** A leave that was sent takes further files while it stands; a returned one takes them with its form. */
+export const takesFiles = (status: LeaveStatus): boolean => status === "waiting" || status === "approved"; // FI-04
+
 /** One day of a leave: asked for, booked, given free again, or no part of it since it was changed. The first two are *live* and take up the date. */
 export const dayStates = ["waiting", "booked", "released", "replaced"] as const;
 export type DayState = (typeof dayStates)[number];

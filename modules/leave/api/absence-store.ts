@@ -27,3 +27,41 @@ const booked = query((q, { company, employees, from, to }: Span) =>
 
 /** Working days that are booked as leave from morning to evening. */
 export const wholeDays = (tx: Tx, employees: readonly number[], from: PlainDate, to: PlainDate) => booked(tx, { employees, from, to });
+
+type Days = OfCompany & { employees: readonly number[]; first: PlainDate; last: PlainDate; dates: readonly PlainDate[] };
+
+const bookedDays = query((q, { company, employees, first, last, dates }: Days) =>
+  q
+    .selectFrom("leave.days")
+    .select(["employee_id", "day"])
+    .distinct()
+    .where("company_id", "=", company)
+    .where("employee_id", "=", sql<number>`any(${employees}::integer[])`)
+    // One range of the index for each person; a look for each date as well would be many.
+    .where("day", ">=", first)
+    .where("day", "<=", last)
+    .where(sql<boolean>`day = any(${dates}::date[])`)
+    .where("state", "=", sql.lit("booked" as const))
+    .where("units", ">", 0),
+);
+
+/** Who of them is booked away on which of these dates, for a part of it or all of it. */
+export const bookedOn = async (tx: Tx, employees: readonly number[], dates: readonly PlainDate[]) => {
+  const [first, last] = [dates.toSorted()[0], dates.toSorted().at(-1)];
+  if (employees.length === 0 || first === undefined || last === undefined) return [];
+  return bookedDays(tx, { employees, first, last, dates });
+};
+
+const countedDays = query((q, { company, leaves }: OfCompany & { leaves: readonly string[] }) =>
+  q
+    .selectFrom("leave.days")
+    .select(["request_id", "day"])
+    .where("company_id", "=", company)
+    .where("request_id", "=", sql<string>`any(${leaves}::uuid[])`)
+    .where("state", "=", sql.lit("waiting" as const))
+    .where("units", ">", 0)
+    .orderBy("day"),
+);
+
+/** The dates that these leaves ask for, as far as they count. */
+export const askedDays = (tx: Tx, leaves: readonly string[]) => countedDays(tx, { leaves });

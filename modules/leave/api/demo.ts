@@ -1,36 +1,28 @@
 // The demo companies' leave: opening balances for everybody, and the stories the demo sign-ins begin with.
 import type { Actor } from "#api/actor.ts";
 import { clock } from "#api/clock.ts";
+import { seedFile } from "#api/files.ts";
 import { actingAs, type Tx } from "#api/transaction.ts";
 import * as people from "#modules/people/api/index.ts";
 import * as requests from "#modules/requests/api/index.ts";
 import { addDays, type PlainDate, yearOf } from "#shared/dates.ts";
 import type { Role } from "#shared/permissions.ts";
 import { orMissing } from "#shared/problem.ts";
-import { applyIn } from "./commands.ts";
+import { leaveRecord } from "../slots.ts";
+import { applyIn, resubmitIn } from "./commands.ts";
+import { type Act, furtherStories, type Story } from "./demo-stories.ts";
 import { openWith, setUpTypes } from "./setup.ts";
+import * as store from "./store.ts";
 
 /** A person of the demo company, as the people module made them. */
 type DemoPerson = { employeeId: number; role: Role };
 
-type Story = {
-  who: string;
-  type: "EL" | "CL";
-  /** Days from the day of seeding to the first day and to the day it was asked for. */
-  starts: number;
-  asked: number;
-  workingDays: number;
-  reason: string;
-  answer?: { by: string; action: "approve" | "reject"; comment?: string } | { by: string; action: "withdraw" };
-};
-
 const openingUnits: Record<string, Partial<Record<Story["type"], number>>> = {
-  "LF-0011": { EL: 17, CL: 2.5 },
+  "LF-0011": { EL: 24, CL: 2.5 },
   "LF-0015": { EL: 1, CL: 0.5 },
 };
-const usualUnits = { EL: 12.5, CL: 4 };
+const usualUnits = { EL: 12.5, CL: 4, SL: 10 };
 
-// In the order they were asked, so that the numbers run as they would have.
 const stories: Story[] = [
   {
     who: "LF-0011",
@@ -40,6 +32,16 @@ const stories: Story[] = [
     workingDays: 3,
     reason: "Family visit",
     answer: { by: "LF-0010", action: "approve", comment: "Enjoy the time at home." },
+  },
+  {
+    who: "LF-0011",
+    type: "SL",
+    starts: -62,
+    asked: -62,
+    workingDays: 3,
+    reason: "Fever",
+    file: { name: "certificate.pdf", says: "Unfit for work for three days", state: "clean" },
+    answer: { by: "LF-0010", action: "approve", comment: "Get well soon." },
   },
   { who: "LF-0012", type: "CL", starts: -38, asked: -45, workingDays: 1, reason: "", answer: { by: "LF-0010", action: "approve" } },
   {
@@ -51,7 +53,16 @@ const stories: Story[] = [
     reason: "Long weekend",
     answer: { by: "LF-0010", action: "reject", comment: "The release is in that week. The week after works." },
   },
-  { who: "LF-0011", type: "EL", starts: 12, asked: -16, workingDays: 2, reason: "", answer: { by: "LF-0011", action: "withdraw" } },
+  {
+    who: "LF-0011",
+    type: "EL",
+    starts: 12,
+    asked: -16,
+    workingDays: 2,
+    reason: "",
+    file: { name: "ticket.pdf", says: "Blocked by the scanner", state: "blocked" },
+    answer: { by: "LF-0011", action: "withdraw" },
+  },
   {
     who: "LF-0011",
     type: "EL",
@@ -64,7 +75,15 @@ const stories: Story[] = [
   { who: "LF-0010", type: "EL", starts: 17, asked: -6, workingDays: 5, reason: "Holiday", answer: { by: "LF-0002", action: "approve" } },
   { who: "LF-0013", type: "EL", starts: 9, asked: -2, workingDays: 2, reason: "Moving house" },
   { who: "LF-0012", type: "CL", starts: 15, asked: -1, workingDays: 1, reason: "" },
-  { who: "LF-0003", type: "EL", starts: 20, asked: -1, workingDays: 2, reason: "Trip to Mysuru" },
+  {
+    who: "LF-0003",
+    type: "EL",
+    starts: 20,
+    asked: -1,
+    workingDays: 2,
+    reason: "Trip to Mysuru",
+    file: { name: "booking.pdf", says: "Two nights in Mysuru", state: "quarantined" },
+  },
   { who: "LF-0061", type: "EL", starts: 22, asked: -1, workingDays: 1, reason: "" },
 ];
 
@@ -77,6 +96,13 @@ const span = async (tx: Tx, employee: number, from: PlainDate, count: number): P
 
 const MORNING = "T04:10:00.000Z";
 
+const askOf = async (tx: Tx, leave: string) => orMissing("request")((await requests.viewOf(tx, [leave])).get(leave));
+
+const answerBy = async (decider: Tx, leave: string, { by: _, after: __, ...answer }: Extract<Act, { by: string }>): Promise<void> => {
+  const { id, version } = await askOf(decider, leave);
+  await requests.actIn(decider, id, { version, ...answer });
+};
+
 /** Plays one story with the clock at the moments it happened. */
 const play = async (tx: Tx, persons: ReadonlyMap<string, DemoPerson>, story: Story, today: PlainDate): Promise<void> => {
   const as = (code: string): Actor => {
@@ -87,19 +113,31 @@ const play = async (tx: Tx, persons: ReadonlyMap<string, DemoPerson>, story: Sto
   const askedOn = addDays(today, story.asked);
   clock.set(`${askedOn}${MORNING}`);
   const dates = await span(tx, owner.employee, addDays(today, story.starts), story.workingDays);
-  const { id } = await applyIn(actingAs(tx, owner), {
+  const acting = actingAs(tx, owner);
+  const { id, number } = await applyIn(acting, {
     type: story.type,
     ...dates,
     firstDay: "whole",
     lastDay: "whole",
     reason: story.reason,
+    files: [],
+    promised: story.type === "SL",
   });
-  if (!story.answer) return;
-  const { by, ...answer } = story.answer;
-  const decider = actingAs(tx, as(by));
-  const { id: ask, version } = orMissing("request")((await requests.viewOf(decider, [id])).get(id));
-  clock.set(`${addDays(askedOn, 1)}${MORNING}`);
-  await requests.actIn(decider, ask, { version, ...answer });
+  if (story.file) {
+    const slot = story.type === "SL" ? "certificate" : "document";
+    await seedFile(acting, { recordType: leaveRecord, recordId: id, number, slot, ...story.file });
+    store.documentArrived(acting, id);
+  }
+  for (const act of story.acts ?? (story.answer ? [{ after: 1, ...story.answer }] : [])) {
+    clock.set(`${addDays(askedOn, act.after)}${MORNING}`);
+    if ("again" in act) {
+      const days = await span(tx, owner.employee, addDays(today, act.again), story.workingDays);
+      const { version } = await askOf(acting, id);
+      const wish = { type: story.type, ...days, firstDay: "whole" as const, lastDay: "whole" as const, reason: story.reason };
+      await resubmitIn(acting, number, { version, ...wish, files: [], promised: false });
+    } else if ("care" in act) await requests.careForSteps((work) => work(tx));
+    else await answerBy(actingAs(tx, as(act.by)), id, act);
+  }
 };
 
 /** Fills the transaction's company, whose people exist already. */
@@ -111,9 +149,12 @@ export const seedLeave = async (tx: Tx, persons: ReadonlyMap<string, DemoPerson>
     const units = { ...usualUnits, ...openingUnits[code] };
     await openWith(tx, { employee: employeeId, type: "EL" }, units.EL, opened);
     await openWith(tx, { employee: employeeId, type: "CL" }, units.CL, opened);
+    await openWith(tx, { employee: employeeId, type: "SL" }, units.SL, opened);
   }
   try {
-    for (const story of stories.filter(({ who }) => persons.has(who))) await play(tx, persons, story, today);
+    // In the order they were asked, so that the numbers run as they would have.
+    const told = [...stories, ...furtherStories].filter(({ who }) => persons.has(who)).toSorted((one, other) => one.asked - other.asked);
+    for (const story of told) await play(tx, persons, story, today);
   } finally {
     clock.reset();
   }

@@ -7,11 +7,15 @@ import { formatDays, formatSpan } from "#shared/format.ts";
 import { may } from "#shared/permissions.ts";
 import { leaveReaders } from "../contract.ts";
 import { applicationName } from "../kind-names.ts";
+import { MASKED_NAME } from "../messages.ts";
 import { checkApproval } from "../rules.ts";
 import { statusOf } from "../workflow.ts";
 import { tellAbsence } from "./absence.ts";
 import { lock, settle } from "./effects.ts";
+import { flagsOf } from "./flags.ts";
 import * as ledger from "./ledger-store.ts";
+import { promiseFlag } from "./promises.ts";
+import { maskedAmong } from "./readers.ts";
 import * as store from "./store.ts";
 
 /** The owner, the managers above, and HR. Whoever decides reads it by the platform's own right. */
@@ -21,11 +25,19 @@ export const mayRead = async (tx: Tx, owner: number): Promise<boolean> => {
 };
 
 const describe = async (tx: Tx, ids: string[]): Promise<Map<string, Description>> => {
-  const [leaves, units, names] = await Promise.all([store.byIds(tx, ids), store.unitsOf(tx, ids), ledger.typeNames(tx)]);
+  const [leaves, units, types] = await Promise.all([store.byIds(tx, ids), store.unitsOf(tx, ids), ledger.allTypes(tx)]);
+  const [masked, flags] = await Promise.all([maskedAmong(tx, leaves, types), flagsOf(tx, leaves)]);
   return new Map(
     leaves.map((leave) => {
-      const title = `${names.get(leave.type) ?? leave.type}, ${formatSpan(leave.from_day, leave.to_day)}`;
-      return [leave.id, { title, amount: formatDays(units.get(leave.id) ?? 0) }];
+      const title = `${masked.has(leave.id) ? MASKED_NAME : (types.get(leave.type)?.name ?? leave.type)}, ${formatSpan(leave.from_day, leave.to_day)}`;
+      return [
+        leave.id,
+        {
+          title,
+          amount: formatDays(units.get(leave.id) ?? 0),
+          flags: [...(flags.get(leave.id) ?? []), ...promiseFlag(tx, leave, types.get(leave.type))],
+        },
+      ];
     }),
   );
 };
@@ -57,7 +69,7 @@ export const applicationKind: Kind = {
     { name: "onNotice", label: "On notice", type: "flag" },
     { name: "past", label: "Begins in the past", type: "flag" },
   ],
-  choices: async (tx) => ({ type: [...(await ledger.typeNames(tx))].map(([value, label]) => ({ value, label })) }),
+  choices: async (tx) => ({ type: [...(await ledger.allTypes(tx))].map(([value, { name: label }]) => ({ value, label })) }),
   defaultPolicy,
   offers: ["reject", "return"],
   batch: "yes",

@@ -1,8 +1,8 @@
 // SQL of types, accounts and the ledger. Only `post` writes entries, and it moves the account's balance with them.
 import { clock } from "#api/clock.ts";
 import { newId } from "#api/ids.ts";
-import { type OfCompany, queriesOf } from "#api/queries.ts";
-import { type Tx, tablesOf, write } from "#api/transaction.ts";
+import { changesOf, insertsOf, type OfCompany, queriesOf } from "#api/queries.ts";
+import { type Tx, tablesOf } from "#api/transaction.ts";
 import type { LeaveType } from "../rules.ts";
 import type { LedgerEntry } from "../statement.ts";
 import type { EntryKind, LeaveTables } from "./tables.ts";
@@ -19,7 +19,12 @@ export type LockedAccount = Account & { balance: number; readonly [locked]: true
 export const insertTypes = (tx: Tx, types: LeaveType[]) =>
   q(tx)
     .insertInto("leave.types")
-    .values(types.map((type, position) => ({ company_id: tx.company, ...type, position })))
+    .values(
+      types.map(({ document, ...type }, position) => ({
+        ...{ company_id: tx.company, ...type, position },
+        ...{ document_over: document?.over ?? null, document_days: document?.days ?? null },
+      })),
+    )
     .execute();
 
 const balances = query((q, { company, employee, type }: OfCompany & Account) =>
@@ -54,7 +59,7 @@ const typesOfAccounts = query((q, { company, employee }: OfCompany & { employee:
   q
     .selectFrom("leave.accounts as a")
     .innerJoin("leave.types as t", (join) => join.onRef("t.company_id", "=", "a.company_id").onRef("t.code", "=", "a.type"))
-    .select(["t.code", "t.name", "t.step"])
+    .select(["t.code", "t.name", "t.step", "t.masked", "t.document_over", "t.document_days"])
     .where("a.company_id", "=", company)
     .where("a.employee_id", "=", employee)
     .where("t.active", "=", true)
@@ -62,16 +67,17 @@ const typesOfAccounts = query((q, { company, employee }: OfCompany & { employee:
 );
 
 /** The types an employee has an account of, in the company's order. */
-export const typesOf = (tx: Tx, employee: number): Promise<LeaveType[]> => typesOfAccounts(tx, { employee });
+export const typesOf = async (tx: Tx, employee: number): Promise<LeaveType[]> =>
+  (await typesOfAccounts(tx, { employee })).map(({ document_over: over, document_days: days, ...type }) => ({
+    ...type,
+    ...(over !== null && days !== null && { document: { over, days } }),
+  }));
 
-/** Type names for reading old records, also of types that are not offered any more. */
-export const typeNames = (tx: Tx): Promise<Map<string, string>> =>
-  q(tx)
-    .selectFrom("leave.types")
-    .select(["code", "name"])
-    .where("company_id", "=", tx.company)
-    .execute()
-    .then((types) => new Map(types.map((type) => [type.code, type.name])));
+/** All types for reading old records, also those that are not offered any more. */
+export const allTypes = async (tx: Tx): Promise<Map<string, Pick<LeaveType, "name" | "masked">>> => {
+  const types = await q(tx).selectFrom("leave.types").select(["code", "name", "masked"]).where("company_id", "=", tx.company).execute();
+  return new Map(types.map(({ code, ...type }) => [code, type]));
+};
 
 export const openAccount = (tx: Tx, { employee, type }: Account) =>
   q(tx)
@@ -81,6 +87,18 @@ export const openAccount = (tx: Tx, { employee, type }: Account) =>
     .execute();
 
 export type NewEntry = { kind: EntryKind; units: number; day: string; key: string; leaveDay?: string; reverses?: string; reason?: string };
+
+const entryRows = insertsOf<LeaveTables>()("leave.entries");
+const moveBalance = changesOf<LeaveTables>()(
+  (q, { company, employee, type, moved }: OfCompany & Account & { moved: number }) =>
+    q
+      .updateTable("leave.accounts")
+      .set((current) => ({ balance: current("balance", "+", moved) }))
+      .where("company_id", "=", company)
+      .where("employee_id", "=", employee)
+      .where("type", "=", type),
+  { isApart: true },
+);
 
 /** Adds entries to an account, moves its balance by their sum, and gives the account as it is then. */
 export const post = (tx: Tx, account: LockedAccount, entries: NewEntry[]): LockedAccount => {
@@ -103,14 +121,8 @@ export const post = (tx: Tx, account: LockedAccount, entries: NewEntry[]): Locke
     key: entry.key,
   }));
   const moved = entries.reduce((sum, entry) => sum + entry.units, 0);
-  const balance = q(tx)
-    .updateTable("leave.accounts")
-    .set((current) => ({ balance: current("balance", "+", moved) }))
-    .where("company_id", "=", tx.company)
-    .where("employee_id", "=", employee)
-    .where("type", "=", type);
-  write(tx, q(tx).insertInto("leave.entries").values(rows));
-  write(tx, balance);
+  entryRows(tx, rows);
+  moveBalance(tx, { employee, type, moved });
   return { ...account, balance: account.balance + moved };
 };
 

@@ -6,6 +6,7 @@ import { missing, orMissing } from "#shared/problem.ts";
 import { leaveEndpoints } from "../contract.ts";
 import { linesOf } from "../statement.ts";
 import * as commands from "./commands.ts";
+import { addFiles } from "./documents.ts";
 import * as ledger from "./ledger-store.ts";
 import { ownLeave } from "./list-store.ts";
 import * as store from "./store.ts";
@@ -28,6 +29,7 @@ export const leaveRoutes = (app: FastifyInstance): void =>
       }),
     apply: ({ actor, body }) => commands.apply(actor, body),
     resubmit: ({ actor, params, body }) => commands.resubmit(actor, params.number, body),
+    addFiles: ({ actor, params, body }) => addFiles(actor, params.number, body.files),
     read: ({ actor, params }) =>
       reading(actor, async (tx) => {
         const leave = await store.byNumber(tx, params.number);

@@ -6,14 +6,17 @@ import type { LeaveType } from "../rules.ts";
 import * as ledger from "./ledger-store.ts";
 
 const standardTypes: LeaveType[] = [
-  { code: "EL", name: "Earned leave", step: 0.5 },
-  { code: "CL", name: "Casual leave", step: 0.5 },
+  { code: "EL", name: "Earned leave", step: 0.5, masked: false },
+  { code: "CL", name: "Casual leave", step: 0.5, masked: false },
+  { code: "SL", name: "Sick leave", step: 0.5, masked: true, document: { over: 2, days: 5 } },
 ];
 
 export const setUpTypes = async (tx: Tx): Promise<void> => {
   await ledger.insertTypes(tx, standardTypes);
-  for (const { code, ...type } of standardTypes)
-    audit(tx, { action: "leave.add_type", record: { type: "leave.type", id: code }, change: auditedAsNew(type) });
+  for (const { code, document, ...type } of standardTypes) {
+    const change = auditedAsNew({ ...type, documentOver: document?.over ?? null, documentDays: document?.days ?? null });
+    audit(tx, { action: "leave.add_type", record: { type: "leave.type", id: code }, change });
+  }
 };
 
 /** Opens an account with what its owner brings along; nothing is posted for 0. */

@@ -1,7 +1,7 @@
 // SQL of leave requests and their days.
 
 import { numberTaken } from "#api/numbers.ts";
-import { type OfCompany, queriesOf } from "#api/queries.ts";
+import { insertsOf, type OfCompany, queriesOf } from "#api/queries.ts";
 import { type Tx, tablesOf, write } from "#api/transaction.ts";
 import type { PlainDate } from "#shared/dates.ts";
 import { orMissing } from "#shared/problem.ts";
@@ -12,6 +12,7 @@ import type { LeaveTables } from "./tables.ts";
 
 const q = tablesOf<LeaveTables>();
 const query = queriesOf<LeaveTables>();
+const insert = insertsOf<LeaveTables>();
 
 const halvesOf: Record<Portion, string> = { whole: "[0,2)", first: "[0,1)", second: "[1,2)" };
 const portionOf = (halves: string): Portion =>
@@ -30,6 +31,8 @@ const row = [
   "l.last_day",
   "l.reason",
   "l.status",
+  "l.submitter_id",
+  "l.document_due_on",
   "l.submitted_at",
 ] as const;
 
@@ -43,13 +46,15 @@ export type LeaveRecordRow = Awaited<ReturnType<typeof byId>>;
 
 export const byIds = (tx: Tx, ids: string[]) => leaves(tx).select(row).where("l.id", "in", ids).execute();
 
-export const insertLeave = (tx: Tx, leave: LeaveApplication & { id: string; employee: number; submitter: number; at: string }) =>
-  write(
-    tx,
-    q(tx).insertInto("leave.requests").values({
+type NewLeave = LeaveApplication & { id: string; employee: number; submitter: number; documentBy: PlainDate | undefined; at: string };
+
+const leaveRows = insert("leave.requests", { fixed: { number: numberTaken } });
+
+export const insertLeave = (tx: Tx, leave: NewLeave): void =>
+  leaveRows(tx, [
+    {
       company_id: tx.company,
       id: leave.id,
-      number: numberTaken,
       employee_id: leave.employee,
       submitter_id: leave.submitter,
       type: leave.type,
@@ -59,11 +64,14 @@ export const insertLeave = (tx: Tx, leave: LeaveApplication & { id: string; empl
       last_day: leave.lastDay,
       reason: leave.reason,
       status: "waiting",
+      document_due_on: leave.documentBy ?? null,
       submitted_at: leave.at,
-    }),
-  );
+    },
+  ]);
 
 export type NewDay = LeaveDay & { id: string; locationId: string };
+
+const dayRows = insert("leave.days");
 
 export const insertDays = (tx: Tx, leave: { id: string; employee: number }, days: NewDay[]): void => {
   const rows = days.map((day) => ({
@@ -79,24 +87,31 @@ export const insertDays = (tx: Tx, leave: { id: string; employee: number }, days
     location_id: day.locationId,
     state: "waiting" as const,
   }));
-  write(tx, q(tx).insertInto("leave.days").values(rows));
+  dayRows(tx, rows);
 };
 
 /** What a returned leave asks for now: its old days are no part of it any more, and the new ones follow. */
-export const changeLeave = (tx: Tx, id: string, asked: LeaveApplication): void => {
+export const changeLeave = (tx: Tx, id: string, asked: LeaveApplication & Pick<NewLeave, "documentBy">): void => {
   const days = q(tx).updateTable("leave.days").set({ state: "replaced" }).where("company_id", "=", tx.company);
   write(tx, days.where("request_id", "=", id));
-  const leave = q(tx).updateTable("leave.requests").set({
-    status: "waiting",
-    type: asked.type,
-    from_day: asked.from,
-    to_day: asked.to,
-    first_day: asked.firstDay,
-    last_day: asked.lastDay,
-    reason: asked.reason,
-  });
+  const leave = q(tx)
+    .updateTable("leave.requests")
+    .set({
+      status: "waiting",
+      type: asked.type,
+      from_day: asked.from,
+      to_day: asked.to,
+      first_day: asked.firstDay,
+      last_day: asked.lastDay,
+      reason: asked.reason,
+      document_due_on: asked.documentBy ?? null,
+    });
   write(tx, leave.where("company_id", "=", tx.company).where("id", "=", id));
 };
+
+/** What was promised is there. */
+export const documentArrived = (tx: Tx, id: string): void =>
+  write(tx, q(tx).updateTable("leave.requests").set({ document_due_on: null }).where("company_id", "=", tx.company).where("id", "=", id));
 
 export const setStatus = (tx: Tx, id: string, status: LeaveStatus, days: DayState): void => {
   write(tx, q(tx).updateTable("leave.requests").set({ status }).where("company_id", "=", tx.company).where("id", "=", id));
@@ -145,7 +160,7 @@ const liveDaysOf = query((q, { company, employee, from, to }: OfCompany & { empl
   q
     .selectFrom("leave.days as d")
     .innerJoin("leave.requests as l", (join) => join.onRef("l.company_id", "=", "d.company_id").onRef("l.id", "=", "d.request_id"))
-    .select(["d.day", "d.halves", "l.number", "l.status", "l.from_day", "l.to_day"])
+    .select(["d.day", "d.halves", "l.type", "l.number", "l.status", "l.from_day", "l.to_day"])
     .where("d.company_id", "=", company)
     .where("d.employee_id", "=", employee)
     .where("d.day", ">=", from)
@@ -158,6 +173,7 @@ const liveDaysOf = query((q, { company, employee, from, to }: OfCompany & { empl
 /** Counted days that are waiting or booked between two dates. */
 export const liveDays = async (tx: Tx, employee: number, from: PlainDate, to: PlainDate): Promise<LiveDay[]> =>
   (await liveDaysOf(tx, { employee, from, to })).map((live) => ({
+    type: live.type,
     date: live.day,
     portion: portionOf(live.halves),
     number: live.number,

@@ -6,7 +6,17 @@ export const entryKinds = ["OPENING", "RESERVE", "RELEASE", "TAKE"] as const;
 export type EntryKind = (typeof entryKinds)[number];
 
 export type LeaveTables = {
-  "leave.types": { company_id: number; code: string; name: string; step: 0.5 | 1; active: Generated<boolean>; position: number };
+  "leave.types": {
+    company_id: number;
+    code: string;
+    name: string;
+    step: 0.5 | 1;
+    active: Generated<boolean>;
+    position: number;
+    masked: boolean;
+    document_over: number | null;
+    document_days: number | null;
+  };
   "leave.accounts": { company_id: number; employee_id: number; type: string; balance: Generated<number>; may_owe: Generated<number> };
   "leave.requests": {
     company_id: number;
@@ -21,6 +31,8 @@ export type LeaveTables = {
     last_day: Portion;
     reason: string;
     status: LeaveStatus;
+    /** By when a document was promised that is not there yet. */
+    document_due_on: Generated<string | null>;
     submitted_at: string;
   };
   "leave.days": {

@@ -1,6 +1,7 @@
 // Leave in every relation that somebody may have to it, and how the calls of this module are made.
 
 import { systemActor } from "#api/actor.ts";
+import { makeFile } from "#api/files/testing-matrix.ts";
 import { newId } from "#api/ids.ts";
 import type { InputsOf, Person, Stage, StandIn, Standing } from "#api/matrix/testing-standing.ts";
 import { send } from "#api/testing-http.ts";
@@ -23,6 +24,7 @@ export const leaveInputs: InputsOf<typeof leaveEndpoints> = {
   listMine: () => [{ query: { limit: "100" } }],
   apply: () => [{ body: application }],
   resubmit: ({ number = "", version }) => [{ params: { number }, body: { ...application, version: Number(version) } }],
+  addFiles: ({ number = "", file = "" }) => [{ params: { number }, body: { files: [file] } }],
   read: ({ number = "" }) => [{ params: { number } }],
 };
 
@@ -156,7 +158,9 @@ const standIn = async (stage: Stage, relation: string, role: Role): Promise<Made
 const request: StandIn = async (stage, relation, role): Promise<Standing> => {
   const { leave, caller, version } = await standIn(stage, relation, role);
   const { other } = await homeOf(stage, role);
-  const facts = { number: leave.number, id: leave.request.id, version: `${version ?? leave.request.version}`, colleague: other.code };
+  const file = await makeFile(stage, caller, { slot: "leave.request/document" });
+  const { id } = leave.request;
+  const facts = { number: leave.number, id, file, version: `${version ?? leave.request.version}`, colleague: other.code };
   return { headers: await signInAs(caller), facts, unknown: { ...facts, number: "LV-2026-99999", id: newId() }, caller };
 };
 
@@ -167,4 +171,11 @@ const self: StandIn = async (stage, _, role): Promise<Standing> => {
   return { headers: await signInAs(caller), facts: {}, unknown: {}, caller };
 };
 
-export const leaveSubjects: Record<string, StandIn> = { request, self };
+/** The same once it was escalated. */
+const stuckRequest: StandIn = async (stage, relation, role): Promise<Standing> => {
+  const standing = await request(stage, relation === "decider" ? "approver" : relation, role);
+  await stage.pastTriggers(`update requests.steps set escalated = 1 where request_id = '${standing.facts.id}' and state = 'open'`);
+  return standing;
+};
+
+export const leaveSubjects: Record<string, StandIn> = { request, stuckRequest, self };

@@ -15,17 +15,18 @@ export const makeLeaveCompany = async (wish?: Parameters<typeof makeCompany>[0])
   return home;
 };
 
-type PersonWish = NonNullable<Parameters<typeof makeEmployee>[1]> & { role?: Role; earned?: number; casual?: number };
+type PersonWish = NonNullable<Parameters<typeof makeEmployee>[1]> & { role?: Role; earned?: number; casual?: number; sick?: number };
 export type LeavePerson = TestEmployee & Caller;
 
-/** Somebody signed in, with days in hand: 10 Earned and 5 Casual unless wished otherwise. */
+/** Somebody signed in, with days in hand: 10 Earned and 5 Casual unless wished otherwise, and Sick days where they are wished. */
 export const makePerson = async (app: FastifyInstance, home: TestCompany, wish: PersonWish = {}): Promise<LeavePerson> => {
-  const { role = "Employee", earned = 10, casual = 5, ...employment } = wish;
+  const { role = "Employee", earned = 10, casual = 5, sick, ...employment } = wish;
   const person = await makeEmployee(home, employment);
   await makeAccount({ company: home.company, employee: person.employee, role });
   await inTransaction(systemActor(home.company), async (tx) => {
     await openWith(tx, { employee: person.employee, type: "EL" }, earned, "2026-01-01");
     await openWith(tx, { employee: person.employee, type: "CL" }, casual, "2026-01-01");
+    if (sick !== undefined) await openWith(tx, { employee: person.employee, type: "SL" }, sick, "2026-01-01");
   });
   return { ...person, ...callerFor(app, await signInAs(person)) };
 };

@@ -4,11 +4,14 @@ import * as people from "#modules/people/api/index.ts";
 import * as requests from "#modules/requests/api/index.ts";
 import type { RequestView } from "#modules/requests/contract.ts";
 import type { LeaveBalance, LeaveRequest, LeaveRow } from "../contract.ts";
+import { MASKED_NAME } from "../messages.ts";
+import { slotOf } from "../slots.ts";
 import { figuresOf } from "../statement.ts";
-import { statusOf } from "../workflow.ts";
+import { statusOf, takesFiles } from "../workflow.ts";
 import { mayRead } from "./kind.ts";
 import * as ledger from "./ledger-store.ts";
 import type { ListedLeave } from "./list-store.ts";
+import { filesFor, maskedAmong } from "./readers.ts";
 import * as store from "./store.ts";
 
 /** What was just written or joined must be there; anything else is a bug and no 404. */
@@ -45,23 +48,27 @@ export const rowsOf = async (tx: Tx, leaves: ListedLeave[]): Promise<LeaveRow[]>
 
 export const present = async (tx: Tx, leave: store.LeaveRecordRow): Promise<LeaveRequest> => {
   const { id, employee_id: owner } = leave;
-  const [views, units, names, { today }, cards, days, free, seesBalance, timeline] = await Promise.all([
+  const [views, units, types, { today }, cards, days, free, seesBalance, timeline, files] = await Promise.all([
     requests.viewOf(tx, [id]),
     store.unitsOf(tx, [id]),
-    ledger.typeNames(tx),
+    ledger.allTypes(tx),
     people.todayOf(tx, owner),
     people.cards(tx, [owner]),
     store.daysOf(tx, id),
     ledger.freeOf(tx, { employee: owner, type: leave.type }),
     mayRead(tx, owner),
     requests.timelineFor(tx, id),
+    filesFor(tx, id),
   ]);
-  const request = known(views.get(id));
+  const isMasked = (await maskedAmong(tx, [leave], types)).has(id);
+  const view = known(views.get(id));
+  // What was changed between two submissions tells the type and the reason as well.
+  const request = isMasked ? { ...view, changes: [] } : view;
   return {
     id,
     number: leave.number,
-    type: leave.type,
-    typeName: names.get(leave.type) ?? leave.type,
+    type: isMasked ? undefined : leave.type,
+    typeName: isMasked ? MASKED_NAME : (types.get(leave.type)?.name ?? leave.type),
     from: leave.from_day,
     to: leave.to_day,
     units: units.get(id) ?? 0,
@@ -71,11 +78,15 @@ export const present = async (tx: Tx, leave: store.LeaveRecordRow): Promise<Leav
     owner: known(cards.get(owner)),
     firstDay: leave.first_day,
     lastDay: leave.last_day,
-    reason: leave.reason,
+    reason: isMasked ? "" : leave.reason,
     today,
     days,
     // Whoever only decided it once reads the leave, and not what is left today.
-    free: seesBalance || request.actions.includes("approve") ? free : undefined,
+    free: (seesBalance && !isMasked) || request.actions.includes("approve") ? free : undefined,
+    ...files,
+    documentSlot: slotOf({ masked: !isMasked && (types.get(leave.type)?.masked ?? false) }),
+    documentBy: isMasked ? undefined : (leave.document_due_on ?? undefined),
+    takesFiles: owner === tx.actor.employee && takesFiles(leave.status),
     request,
     timeline,
   };
@@ -90,10 +101,11 @@ export const balancesOf = async (tx: Tx, employee: number): Promise<{ today: str
   ]);
   return {
     today,
-    balances: types.map(({ code, name, step }) => ({
+    balances: types.map(({ code, name, step, masked }) => ({
       type: code,
       name,
       step,
+      masked,
       ...figuresOf(
         entries.filter((entry) => entry.type === code),
         today,

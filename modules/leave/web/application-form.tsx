@@ -1,8 +1,9 @@
+import { useEffect, useState } from "react";
 import { Controller, useWatch } from "react-hook-form";
 import { useNavigate } from "react-router";
 import type { z } from "zod";
 import { PlainDate } from "#shared/dates.ts";
-import { formatDays } from "#shared/format.ts";
+import { formatDay, formatDays } from "#shared/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useContractForm } from "#web/ui/contract-form.ts";
 import { DateInput } from "#web/ui/date-input.tsx";
@@ -15,8 +16,11 @@ import { UnsavedGuard } from "#web/ui/unsaved-guard.tsx";
 import { useOnPage } from "#web/ui/use-on-page.ts";
 import { useSettled } from "#web/ui/use-settled.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
-import { LeaveApplication, type LeaveBalance } from "../contract.ts";
+import { LeaveApplication, type LeaveBalance, type LeaveRequest } from "../contract.ts";
+import { slotOf } from "../slots.ts";
 import { ApplicationPreview } from "./application-preview.tsx";
+import { leaveFileTexts } from "./file-texts.ts";
+import { LeaveFileField, useHeldFiles } from "./leave-file-field.tsx";
 import { leaveRecordPath } from "./paths.ts";
 import { fittingEnds, PortionFields } from "./portion-fields.tsx";
 import { usePreview } from "./queries.ts";
@@ -30,6 +34,8 @@ type ApplicationFormProps = {
   balances: readonly LeaveBalance[];
   /** What stands there at first. */
   defaults: z.input<typeof LeaveApplication>;
+  /** What the leave has already. */
+  files?: LeaveRequest["files"];
   /** Of the button, and of what is said once it is sent: "{number} was sent." */
   words: { send: string; sent: (number: string) => string };
   /** Sends it and gives its number; `key` makes a repeat of the same values harmless. */
@@ -37,8 +43,9 @@ type ApplicationFormProps = {
 };
 
 /** A leave as its owner fills it in: the first time, or once more after it was returned. */
-export const ApplicationForm = ({ balances, defaults, words, send }: ApplicationFormProps) => {
+export const ApplicationForm = ({ balances, defaults, files = [], words, send }: ApplicationFormProps) => {
   const text = useTexts(leaveTexts);
+  const fileText = useTexts(leaveFileTexts);
   const toast = useToast();
   const navigate = useNavigate();
   const onPage = useOnPage();
@@ -57,10 +64,22 @@ export const ApplicationForm = ({ balances, defaults, words, send }: Application
   const { type = "", from = "", to = "", firstDay = "whole", lastDay = "whole", reason = "" } = values;
   const several = from !== to && to !== "";
   const step = balances.find((balance) => balance.type === type)?.step ?? 0.5;
-  const settled = useSettled(JSON.stringify({ type, from, to, firstDay, lastDay }), settleMilliseconds);
+  const slot = slotOf(balances.find((balance) => balance.type === type) ?? { masked: false });
+  const { held, hold } = useHeldFiles(files);
+  const [isFileOnItsWay, setFileOnItsWay] = useState(false);
+  const fileIds = held[slot].map(({ id }) => id).join(" ");
+  const { promised = false } = values;
+  // Another type asks for files in another place: what the form sends are always those that it shows.
+  useEffect(() => {
+    if (form.getValues("files")?.join(" ") !== fileIds)
+      form.setValue("files", fileIds === "" ? [] : fileIds.split(" "), { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+  }, [form, fileIds]);
+  const asked = { type, from, to, firstDay, lastDay, files: values.files ?? [], promised };
+  const settled = useSettled(JSON.stringify(asked), settleMilliseconds);
   const application: unknown = JSON.parse(settled);
   const complete = LeaveApplication.safeParse(application).success;
   const preview = usePreview(application);
+  const documentBy = complete ? preview.data?.documentBy : undefined;
 
   /** One change of the form, with the parts of the ends that then fit. */
   const change = (next: Partial<LeaveApplication>) => {
@@ -75,7 +94,15 @@ export const ApplicationForm = ({ balances, defaults, words, send }: Application
   const takeFirstDay = (day: string) => change({ from: day, to: isDay(day) && (!isDay(to) || to < day) ? day : to });
 
   return (
-    <form className="leave-form" noValidate onSubmit={submit}>
+    <form
+      className="leave-form"
+      noValidate
+      onSubmit={(event) => {
+        if (!isFileOnItsWay) return submit(event);
+        event.preventDefault();
+        form.setError("files", { type: "sending", message: fileText("onItsWay") }, { shouldFocus: true });
+      }}
+    >
       <UnsavedGuard when={form.formState.isDirty && !sending} />
       <div className="leave-fields card">
         <FormSummary
@@ -87,6 +114,7 @@ export const ApplicationForm = ({ balances, defaults, words, send }: Application
             { name: "firstDay", label: text("begins") },
             { name: "lastDay", label: text("ends") },
             { name: "reason", label: text("reason") },
+            { name: "files", label: fileText(slot) },
           ]}
         />
         <Field label={text("type")} error={errorOf("type")} required>
@@ -138,6 +166,32 @@ export const ApplicationForm = ({ balances, defaults, words, send }: Application
         <Field label={text("reason")} help={text("reasonHelp", { used: reason.length })} error={errorOf("reason")}>
           {(wiring) => <TextArea {...wiring} {...form.register("reason")} />}
         </Field>
+        <Controller
+          control={form.control}
+          name="files"
+          render={({ field }) => (
+            <LeaveFileField
+              slot={slot}
+              files={held[slot]}
+              focus={field.ref}
+              onBusy={setFileOnItsWay}
+              error={errorOf("files")}
+              onChange={(next) => {
+                hold(slot, next);
+                form.clearErrors("files");
+              }}
+            />
+          )}
+        />
+        {documentBy && fileIds === "" && (
+          <label className="leave-promise">
+            <input type="checkbox" {...form.register("promised", { onChange: () => form.clearErrors("files") })} />
+            <span>
+              {fileText("promise", { by: formatDay(documentBy) })}
+              <span className="field-help">{fileText("promiseHelp")}</span>
+            </span>
+          </label>
+        )}
       </div>
       <ApplicationPreview query={preview} complete={complete} onKeep={(fit) => change({ to: fit.to, lastDay: "whole" })} />
       <div className="leave-send">

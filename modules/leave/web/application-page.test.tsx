@@ -23,6 +23,7 @@ const open = (replies: Replies) => {
   openPage([leaveWeb], "/leave-management/leave-application/new");
   return { api, user: userEvent.setup() };
 };
+const wholeDays = { firstDay: "whole", lastDay: "whole" };
 type User = ReturnType<typeof userEvent.setup>;
 
 const fill = async (user: User) => {
@@ -121,8 +122,26 @@ describe("the form", () => {
     answer();
     expect(await screen.findByRole("heading", { name: "LV-2026-00041" })).toBeTruthy();
     expect(api.of("apply").map(({ body }) => body)).toEqual([
-      { type: "EL", from: "2026-10-01", to: "2026-10-02", firstDay: "whole", lastDay: "whole", reason: "A long weekend" },
+      { type: "EL", from: "2026-10-01", to: "2026-10-02", ...wholeDays, reason: "A long weekend", files: [], promised: false },
     ]);
+  });
+
+  test("LV-15 where a certificate is asked for it takes one or the promise of one, and says who opens it", async () => {
+    const sick = { ...earned, type: "SL", name: "Sick leave", masked: true };
+    const { user, api } = open({
+      summary: { ...summary, balances: [earned, sick] },
+      preview: ({ body }) => ({ ...preview, ...((body as { type: string }).type === "SL" && { documentBy: "2026-10-07" }) }),
+      apply: sentLeave,
+    });
+    await fill(user);
+    expect(screen.getByLabelText("Documents").getAttribute("accept")).toBe(".pdf,.jpg,.jpeg,.png,.webp,.docx");
+    expect(screen.queryByRole("checkbox")).toBeNull();
+    await user.selectOptions(screen.getByLabelText("Type"), "SL");
+    expect(screen.getByLabelText("Certificate").getAttribute("accept")).toBe(".pdf,.jpg,.jpeg,.png,.webp");
+    expect(screen.getByText(/Only you and HR can open it\./)).toBeTruthy();
+    await user.click(await screen.findByRole("checkbox", { name: /^I send it by Wed 7 Oct/ }));
+    await user.click(screen.getByRole("button", { name: "Send" }));
+    await waitFor(() => expect(api.of("apply").map(({ body }) => body)).toMatchObject([{ type: "SL", files: [], promised: true }]));
   });
 
   test("the same values are sent again with the same key, others with another", async () => {
@@ -171,6 +190,8 @@ describe("the preview", () => {
       to: "2026-10-02",
       firstDay: "whole",
       lastDay: "whole",
+      files: [],
+      promised: false,
     });
   });
 

@@ -25,7 +25,16 @@ export const ApplicationPage = () => {
         {({ balances }) => (
           <ApplicationForm
             balances={balances}
-            defaults={{ type: typeOf(balances), from: "", to: "", firstDay: "whole", lastDay: "whole", reason: "" }}
+            defaults={{
+              type: typeOf(balances),
+              from: "",
+              to: "",
+              firstDay: "whole",
+              lastDay: "whole",
+              reason: "",
+              files: [],
+              promised: false,
+            }}
             words={{ send: text("send"), sent: (number) => text("sent", { number }) }}
             send={async (application, key) => (await apply.mutateAsync({ application, key })).number}
           />

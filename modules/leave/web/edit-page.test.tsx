@@ -48,7 +48,9 @@ test("RP-17 a returned leave stands as it was sent below what its decider said, 
   expect(await screen.findByText("LV-2026-00041 was sent again.")).toBeTruthy();
   await waitFor(() => expect(router.state.location.pathname).toBe(record));
   const dates = { from: "2026-12-15", to: "2026-12-15", firstDay: "whole", lastDay: "whole" };
-  expect(api.of("resubmit").map(({ body }) => body)).toEqual([{ version: 2, type: "EL", ...dates, reason: "Family visit" }]);
+  expect(api.of("resubmit").map(({ body }) => body)).toEqual([
+    { version: 2, type: "EL", ...dates, reason: "Family visit", files: [], promised: false },
+  ]);
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
@@ -82,4 +84,36 @@ test("the page of a returned leave leads to the form, and offers to withdraw it"
   expect((await screen.findByRole("link", { name: "Change and send again" })).getAttribute("href")).toBe(`${record}/edit`);
   expect(screen.getByRole("button", { name: "Withdraw" })).toBeTruthy();
   expect(screen.getByText("Returned by Rohan Mehta")).toBeTruthy();
+});
+
+const paper = (last: number, name: string, state: "clean" | "blocked" = "clean") => ({
+  ...{ id: `019ac000-0000-7000-8000-00000000001${last}`, name, bytes: 2048, state },
+  slot: "document" as const,
+});
+
+test("FI-04 the files of a returned leave stand in its form, and only those that stay are sent again", async () => {
+  const files = [paper(1, "invitation.pdf"), paper(2, "bad.pdf", "blocked")];
+  const { user, api } = open({ read: { ...returnedLeave, files }, resubmit: { ...waitingLeave, files: files.slice(0, 1) } });
+  expect((await screen.findByText("Blocked by the scanner")).closest("li")?.textContent).toContain("bad.pdf");
+  await user.click(screen.getByRole("button", { name: "Remove bad.pdf" }));
+  await user.click(screen.getByRole("button", { name: "Send again" }));
+  await waitFor(() => expect(api.of("resubmit").map(({ body }) => body)).toMatchObject([{ files: [files[0]?.id] }]));
+});
+
+test("FI-05 the page lists the files that its reader may open, and says of the others that they are there", async () => {
+  open({ read: { ...waitingLeave, files: [paper(1, "invitation.pdf")], hiddenFiles: ["certificate"] } }, record);
+  expect(await screen.findByRole("button", { name: "Download invitation.pdf" })).toBeTruthy();
+  expect(screen.getByText("Certificate, for HR only")).toBeTruthy();
+});
+
+test("LV-15 what was promised is asked for on the page of the leave, by its owner alone", async () => {
+  const promised = { ...waitingLeave, documentSlot: "certificate" as const, documentBy: "2026-12-21" };
+  const { user, api } = open({ read: { ...promised, takesFiles: true } }, record);
+  await user.click(await screen.findByRole("button", { name: "Add to LV-2026-00041" }));
+  expect(await screen.findByText("Choose a file first.")).toBeTruthy();
+  expect(api.of("addFiles")).toEqual([]);
+  cleanup();
+  open({ read: promised }, record);
+  expect(await screen.findByText("Certificate by Mon 21 Dec")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /^Add to/ })).toBeNull();
 });

@@ -34,7 +34,8 @@ type ReturnedProps = { leave: LeaveRequest; balances: Parameters<typeof Applicat
 
 const Returned = ({ leave, balances }: ReturnedProps) => {
   const text = useTexts(leaveTexts);
-  const { number, type, from, to, firstDay, lastDay, reason, request } = leave;
+  const { number, type = "", from, to, firstDay, lastDay, reason, files, documentBy, request } = leave;
+  const application = { type, from, to, firstDay, lastDay, reason, files: files.map(({ id }) => id), promised: documentBy !== undefined };
   const resubmit = useResubmit(number);
   const returned = request.chain.find(({ state }) => state === "returned");
   // Once something was sent from here the form stays with what was typed, whatever became of the record.
@@ -60,7 +61,8 @@ const Returned = ({ leave, balances }: ReturnedProps) => {
       )}
       <ApplicationForm
         balances={balances}
-        defaults={{ type, from, to, firstDay, lastDay, reason }}
+        defaults={application}
+        files={files}
         words={{ send: text("sendAgain"), sent: () => text("sentAgain", { number }) }}
         send={async (application, key) => (await resubmit.mutateAsync({ application, version: request.version, key })).number}
       />

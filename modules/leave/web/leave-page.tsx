@@ -10,6 +10,7 @@ import { useTexts } from "#web/ui/use-texts.ts";
 import { shownStatus } from "../workflow.ts";
 import { LeaveFacts, leaveLine } from "./leave-summary.tsx";
 import { leavePath } from "./paths.ts";
+import { PromisedCard } from "./promised-card.tsx";
 import { useLeave } from "./queries.ts";
 import { leaveTexts } from "./texts.ts";
 
@@ -47,6 +48,9 @@ export const LeavePage = () => {
             <Card title={text("summary")}>
               <LeaveFacts leave={record} />
             </Card>
+            {record.takesFiles && record.documentBy && (
+              <PromisedCard number={record.number} slot={record.documentSlot} by={record.documentBy} />
+            )}
           </RecordLayout>
         )}
       </Loaded>

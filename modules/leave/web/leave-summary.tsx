@@ -6,6 +6,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
 import type { LeaveRequest } from "../contract.ts";
 import { LeaveDays } from "./leave-days.tsx";
+import { LeaveFiles } from "./leave-files.tsx";
 import { useLeave } from "./queries.ts";
 import { leaveTexts } from "./texts.ts";
 import "./leave.css";
@@ -27,6 +28,7 @@ export const LeaveFacts = ({ leave }: { leave: LeaveRequest }) => {
         ]}
       />
       <LeaveDays days={leave.days} />
+      <LeaveFiles leave={leave} />
     </div>
   );
 };

@@ -39,6 +39,15 @@ export const useApply = () => {
   });
 };
 
+/** What was promised, or is still missing. */
+export const useAddFiles = (number: string) => {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: ({ files, key }: { files: string[]; key: string }) => leave.addFiles({ params: { number }, body: { files } }, { key }),
+    onSuccess: () => refresh("leave", "requests"),
+  });
+};
+
 /** Afterwards, and when it is no longer returned, the record is read again. */
 export const useResubmit = (number: string) => {
   const refresh = useRefresh();

@@ -4,7 +4,16 @@ import type { LeaveBalance, LeavePreview, LeaveRequest, LeaveSent } from "../con
 const asha = { code: "LF-0042", name: "Asha Nair" };
 const rohan = { code: "LF-0012", name: "Rohan Mehta" };
 
-export const earned: LeaveBalance = { type: "EL", name: "Earned leave", free: 10.5, inHand: 14, waiting: 0, booked: 3.5, step: 0.5 };
+export const earned: LeaveBalance = {
+  type: "EL",
+  name: "Earned leave",
+  free: 10.5,
+  inHand: 14,
+  waiting: 0,
+  booked: 3.5,
+  step: 0.5,
+  masked: false,
+};
 
 export const summary = { today: "2026-12-07", balances: [earned] };
 
@@ -20,7 +29,7 @@ export const preview: LeavePreview = {
   deciders: [{ name: "Manager", approver: "manager", people: [rohan] }],
 };
 
-export const waitingLeave: LeaveRequest = {
+export const waitingLeave: LeaveRequest & { type: string } = {
   id: "019ac000-0000-7000-8000-000000000001",
   number: "LV-2026-00041",
   type: "EL",
@@ -40,6 +49,10 @@ export const waitingLeave: LeaveRequest = {
     { date: "2026-12-14", portion: "whole", units: 1, why: "working" },
     { date: "2026-12-15", portion: "whole", units: 1, why: "working" },
   ],
+  files: [],
+  hiddenFiles: [],
+  takesFiles: false,
+  documentSlot: "document",
   request: {
     id: "019ac000-0000-7000-8000-000000000002",
     kind: "leave.application",

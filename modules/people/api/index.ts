@@ -19,6 +19,7 @@ export { headOfficeWorkingDays, headsAbove, headsDepartment, placeOf } from "./p
 export { working, workingPeople } from "./records.ts";
 export { peopleRoutes } from "./routes.ts";
 export { search } from "./search.ts";
+export { teamsOf } from "./teams.ts";
 
 export type Card = Person & { id: number };
 export type EmployeeFacts = { today: PlainDate; joinedOn: PlainDate; lastWorkingDay?: PlainDate | undefined; status: EmployeeStatus };

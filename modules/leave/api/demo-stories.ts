@@ -1,0 +1,55 @@
+// What came of leave in the demo company where one answer does not tell it: returned and sent again, not answered in time, a thin team.
+import type { FileState } from "#shared/files/contract.ts";
+
+type Answer = { by: string; action: "approve" | "reject" | "return"; comment?: string } | { by: string; action: "withdraw" };
+
+/** So many days after it was asked: answered, sent again for the days from `again` on, or cared for as the hours do. */
+export type Act = { after: number } & (Answer | { again: number } | { care: true });
+
+export type Story = {
+  who: string;
+  type: "EL" | "CL" | "SL";
+  /** Days from the day of seeding to the first day and to the day it was asked for. */
+  starts: number;
+  asked: number;
+  workingDays: number;
+  reason: string;
+  /** A document that lies with it. */
+  file?: { name: string; says: string; state: FileState };
+  /** On the day after it was asked. */
+  answer?: Answer;
+  /** In place of one answer. */
+  acts?: readonly Act[];
+};
+
+const rohan = "LF-0010";
+const asha = "LF-0011";
+
+export const furtherStories: readonly Story[] = [
+  // Rohan did not answer, Sunita did, and was not asked again as head of her department.
+  {
+    ...{ who: asha, type: "EL", starts: -40, asked: -60, workingDays: 6, reason: "Trek in Himachal" },
+    acts: [
+      { after: 8, care: true },
+      { after: 9, by: "LF-0002", action: "approve", comment: "Have a good trek." },
+    ],
+  },
+  // Two of Rohan's eight are away when Priya wants to be.
+  { who: "LF-0012", type: "EL", starts: 9, asked: -13, workingDays: 1, reason: "", acts: [{ after: 1, by: rohan, action: "approve" }] },
+  { who: "LF-0017", type: "EL", starts: 9, asked: -12, workingDays: 1, reason: "", acts: [{ after: 1, by: rohan, action: "approve" }] },
+  // Nobody answers Divya: by now it is with Meera and with HR as well.
+  { who: "LF-0051", type: "EL", starts: 26, asked: -12, workingDays: 2, reason: "Visit home", acts: [{ after: 11, care: true }] },
+  {
+    ...{ who: asha, type: "EL", starts: 45, asked: -6, workingDays: 1, reason: "House registration" },
+    acts: [
+      { after: 1, by: rohan, action: "return", comment: "Please take another day, the audit is on that one." },
+      { after: 2, again: 47 },
+    ],
+  },
+  {
+    ...{ who: asha, type: "EL", starts: 59, asked: -4, workingDays: 2, reason: "Cousin's wedding" },
+    acts: [{ after: 1, by: rohan, action: "return", comment: "Please say who takes your on-call days." }],
+  },
+  // Fatima's, for whom Rohan stands in.
+  { who: "LF-0020", type: "EL", starts: 12, asked: -1, workingDays: 1, reason: "" },
+];
