@@ -90,6 +90,7 @@ describe("every business table", () => {
     "platform.repeat_keys": "stands for the change it was claimed with",
     "session.browsers": "changes with a sign-in, which is told",
     "session.sign_ins": "is a record of what happened itself",
+    "notifications.appointments": "says again what an audited change has told",
     "notifications.mails": "says again what an audited change has told",
     "notifications.notices": "says again what an audited change has told",
     "files.sent": "counts what is told file by file",

@@ -37,6 +37,7 @@ const lists: List[] = [
   { endpoint: requests.decided, who: "manager", sorts: { decided: "decidedAt" }, add: () => decideOne() },
   { endpoint: requests.standIns, who: "employee", sorts: { set: "id" }, add: () => nameStandIn() },
   { endpoint: requests.policyVersions, who: "hr", params: policyOf, sorts: { version: "id" }, add: () => publishRules() },
+  { endpoint: requests.stuck, who: "hr", sorts: { since: "since" }, add: () => escalateOne() },
   { endpoint: notifications.list, who: "employee", sorts: { at: "at" }, add: () => tell() },
   { endpoint: exports.list, who: "employee", sorts: { asked: "askedAt" }, add: () => exportList() },
 ];
@@ -91,6 +92,14 @@ const nameStandIn = async (): Promise<() => Promise<unknown>> => {
   return async () => undefined;
 };
 
+/** As the hours do to what nobody answers. */
+const escalateAll = () => portal.pastTriggers("update requests.steps set escalated = 1 where state = 'open'");
+const escalateOne = async (): Promise<() => Promise<unknown>> => {
+  const takeBack = await apply("EL");
+  await escalateAll();
+  return takeBack;
+};
+
 let asHr: Record<string, string>;
 /** Publishes the rules of leave once more. */
 const publishRules = async (): Promise<() => Promise<unknown>> => {
@@ -133,6 +142,7 @@ beforeAll(async () => {
     day = again;
     await (await apply("CL"))();
   }
+  await escalateAll();
 });
 afterAll(async () => {
   clock.reset();

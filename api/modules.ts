@@ -13,7 +13,7 @@ import * as notificationsContract from "#modules/notifications/contract.ts";
 import { peopleAccess } from "#modules/people/access.ts";
 import * as people from "#modules/people/api/index.ts";
 import * as peopleContract from "#modules/people/contract.ts";
-import { approvalAccess, requestAccess, standInAccess } from "#modules/requests/access.ts";
+import { approvalAccess, requestAccess, settingsAccess, standInAccess, stuckAccess } from "#modules/requests/access.ts";
 import * as requests from "#modules/requests/api/index.ts";
 import * as requestsContract from "#modules/requests/contract.ts";
 import { sessionAccess } from "#modules/session/access.ts";
@@ -60,10 +60,8 @@ export const connectModules = (): void => {
     },
   });
   ticketNeeds.give({ sources: [fileTickets, exportTickets], holderOf: session.holderOfSession });
-  // No record declares files yet: each kind brings its slots, and who may read them.
   fileNeeds.give({
-    slots: new Map(),
-    mayRead: async () => false,
+    records: [leave.leaveFiles],
     zoneOf: async (tx, employee) => (await people.todayOf(tx, employee)).timeZone,
     tellBlocked: (tx, { employee, file, name, number }) => {
       const path = number === null ? "/requests?tab=mine" : `/requests/${number}`;
@@ -78,7 +76,7 @@ export const connectModules = (): void => {
     },
   });
   exportNeeds.give({
-    lists: [leave.ownLeaveExport, requests.ownRequestsExport],
+    lists: [leave.ownLeaveExport, requests.ownRequestsExport, requests.stuckExport],
     standing: async (tx, employee) => {
       const [role, mayEnter, owner] = await Promise.all([
         session.roleOf(tx, employee),
@@ -88,6 +86,7 @@ export const connectModules = (): void => {
       return mayEnter.has(employee) && owner?.maySignIn ? role : undefined;
     },
     nameOf: async (tx, employee) => (await people.cards(tx, [employee])).get(employee)?.name ?? "",
+    limits: async (tx) => (await requests.settingsOf(tx)).exports,
     finished: (tx, { employee, id, title, path, ok }) =>
       notifications.notify(tx, {
         employee,
@@ -173,7 +172,13 @@ export const connectModules = (): void => {
 export const endpointsOf = {
   session: sessionContract.sessionEndpoints,
   people: peopleContract.peopleEndpoints,
-  requests: { ...requestsContract.requestEndpoints, ...requestsContract.standInEndpoints, ...requestsContract.approvalEndpoints },
+  requests: {
+    ...requestsContract.requestEndpoints,
+    ...requestsContract.standInEndpoints,
+    ...requestsContract.approvalEndpoints,
+    ...requestsContract.stuckEndpoints,
+    ...requestsContract.settingsEndpoints,
+  },
   notifications: notificationsContract.notificationEndpoints,
   leave: leaveContract.leaveEndpoints,
   home: homeContract.homeEndpoints,
@@ -194,7 +199,7 @@ const contracts = {
 export const accessOf = {
   session: sessionAccess,
   people: peopleAccess,
-  requests: { ...requestAccess, ...standInAccess, ...approvalAccess },
+  requests: { ...requestAccess, ...standInAccess, ...approvalAccess, ...stuckAccess, ...settingsAccess },
   notifications: notificationAccess,
   leave: leaveAccess,
   home: homeAccess,
@@ -227,6 +232,8 @@ export const registerRoutes = (api: FastifyInstance): void => {
   requests.requestRoutes(api);
   requests.standInRoutes(api);
   requests.approvalRoutes(api);
+  requests.stuckRoutes(api);
+  requests.settingsRoutes(api);
   notifications.notificationRoutes(api);
   leave.leaveRoutes(api);
   home.homeRoutes(api);
@@ -256,6 +263,8 @@ export const messages = {
   ...requests.requestMessages,
   ...requests.standInMessages,
   ...requests.approvalsMessages,
+  ...requests.stuckMessages,
+  ...requests.settingsMessages,
   ...leave.leaveMessages,
   ...home.homeMessages,
   ...exportMessages,

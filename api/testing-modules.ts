@@ -4,7 +4,15 @@ import { leaveInputs, leaveSubjects } from "#modules/leave/api/testing-matrix.ts
 import { notificationInputs, notificationSubjects } from "#modules/notifications/api/testing-matrix.ts";
 import { makeCompany, makeEmployee, type TestCompany } from "#modules/people/api/testing.ts";
 import { peopleInputs } from "#modules/people/api/testing-matrix.ts";
-import { approvalInputs, approvalSubjects, requestInputs, standInInputs, standInSubjects } from "#modules/requests/api/testing-matrix.ts";
+import {
+  approvalInputs,
+  approvalSubjects,
+  requestInputs,
+  settingsInputs,
+  standInInputs,
+  standInSubjects,
+  stuckInputs,
+} from "#modules/requests/api/testing-matrix.ts";
 import { makeAccount, signInAs } from "#modules/session/api/testing.ts";
 import { forgeries, sessionInputs, sessionSubjects, throughGate } from "#modules/session/api/testing-matrix.ts";
 import { exportInputs, exportSubjectsFor } from "./exports/testing-matrix.ts";
@@ -17,7 +25,7 @@ type Inputs = { [Module in keyof typeof accessOf]: InputsOf<(typeof accessOf)[Mo
 export const inputsOf: Inputs = {
   session: sessionInputs,
   people: peopleInputs,
-  requests: { ...requestInputs, ...standInInputs, ...approvalInputs },
+  requests: { ...requestInputs, ...standInInputs, ...approvalInputs, ...stuckInputs, ...settingsInputs },
   notifications: notificationInputs,
   leave: leaveInputs,
   home: homeInputs,

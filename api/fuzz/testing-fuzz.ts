@@ -3,7 +3,6 @@ import fc from "fast-check";
 import type { FastifyInstance } from "fastify";
 import type { ProblemBody } from "#shared/problem.ts";
 import { API_BASE } from "../app.ts";
-import { fileNeeds, type Slot } from "../files.ts";
 import { demoUsernames, seedDemo } from "../modules.ts";
 import { type OpenApi, operationsOf } from "../openapi/document.ts";
 import { type Checker, checkerOf } from "../openapi/testing-openapi.ts";
@@ -203,6 +202,7 @@ const share = (part: number, { calls }: Counts): number => (100 * part) / calls;
 const seldom: Readonly<Record<string, string>> = {
   "session.changePassword": "a changed password would shut out all who call",
   "requests.reassign": "HR, an open request in the version read, and a colleague who may decide it, all at once",
+  "requests.saveRequestSettings": "an Admin, the version read, colleagues who work, and figures that each keep to their bounds and rise",
   "requests.declineStandIn": "only the one who was named, before its first day",
   "requests.publishPolicy": "rules that make sense",
   "requests.tryPolicy": "a person, and each fact that the rules ask for",
@@ -235,7 +235,7 @@ const neglected = (document: OpenApi, tally: Tally): string[] =>
 
 const fuzzedLists = ["leave.requests", "requests.mine"];
 
-const FUZZED_SLOT = "fuzz.record/papers";
+const FUZZED_SLOT = "leave.request/document";
 
 const demoPassword = "demo-portal-2026";
 
@@ -255,9 +255,6 @@ export const fuzzDemo = async ({ calls, seed }: { calls: number; seed: number })
   };
   try {
     await seedDemo(demoPassword);
-    // A place for files, as the kinds of records bring them.
-    const slot: Slot = { types: ["pdf"], megabytes: 10, count: 10 };
-    fileNeeds.give({ slots: new Map([[FUZZED_SLOT, slot]]), mayRead: async () => false, zoneOf: async () => "Asia/Kolkata" });
     const tally = await fuzz({ app: portal.app, usernames: demoUsernames, password: demoPassword, signIn, calls, seed });
     return neglected((await portal.app.inject(`${API_BASE}/openapi.json`)).json(), tally);
   } finally {
