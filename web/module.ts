@@ -51,6 +51,19 @@ export type SearchSource = { id: string; label: string; find: (typed: string) =>
 /** How a record of another module is shown on the page of its request. */
 export type RecordView = LazyExoticComponent<ComponentType<{ number: string }>>;
 
+/** The part of a decision that a module asks for itself; what is typed belongs to whoever draws it, so that a refusal loses nothing. */
+export type DecisionFormProps = {
+  number: string;
+  /** Who decides: the relation that the open step names. */
+  step: string;
+  /** As it is sent; undefined until something was typed. */
+  value: unknown;
+  onChange: (value: unknown) => void;
+  /** What is wrong with a field, by its path within the value: "amount", "lines.0.amount". */
+  errorOf: (field: string) => string | undefined;
+};
+export type DecisionForm = LazyExoticComponent<ComponentType<DecisionFormProps>>;
+
 /** A sort of request that the module declares to the server: how filters call it, and where one is begun. */
 export type RequestKind = { id: string; label: string; begin?: { path: `/${string}`; label: string } };
 
@@ -66,4 +79,6 @@ export type WebModule = {
   requestKinds?: readonly RequestKind[];
   /** By record type, for example `leave.request`. */
   recordViews?: Readonly<Record<string, RecordView>>;
+  /** By kind of request, for those whose approval brings more than a yes. */
+  decisionForms?: Readonly<Record<string, DecisionForm>>;
 };

@@ -1,9 +1,11 @@
-import { type Ref, useImperativeHandle, useState } from "react";
+import { Fragment, type Ref, useImperativeHandle, useState } from "react";
 import { ActionDialog, type AnyTransition, type Given, type Reason } from "./action-dialog.tsx";
+import { actionTexts } from "./action-texts.ts";
 import { Button, ButtonLink } from "./button.tsx";
 import { failureSentence, isOutdated, violationOf } from "./failure.ts";
 import { Notice } from "./notice.tsx";
 import { uiTexts } from "./texts.ts";
+import { useDesktop } from "./use-desktop.ts";
 import { useKeeping } from "./use-kept.ts";
 import { useTexts } from "./use-texts.ts";
 import "./action-bar.css";
@@ -59,6 +61,8 @@ export const ActionBar = <A extends string>(props: ActionBarProps<A>) => {
     onDone = focusTitle,
   } = props;
   const text = useTexts(uiTexts);
+  const own = useTexts(actionTexts);
+  const isDesktop = useDesktop();
   const [running, setRunning] = useState<A>();
   const [asking, setAsking] = useState<A>();
   const [comment, setComment] = useState("");
@@ -81,7 +85,13 @@ export const ActionBar = <A extends string>(props: ActionBarProps<A>) => {
 
   const act = async (action: A) => {
     const needsComment = workflow.transitions[action].needs === "comment";
-    const given: Given = needsComment ? { comment: comment.trim() || undefined, reason: (reasons?.[action] && reason) || undefined } : {};
+    // Without its question nothing was asked that could be said.
+    const said = needsComment || asking === action ? comment.trim() || undefined : undefined;
+    const given: Given = needsComment
+      ? { comment: said, reason: (reasons?.[action] && reason) || undefined }
+      : said === undefined
+        ? {}
+        : { comment: said };
     if (running) return;
     setFailure(undefined);
     if (needsComment && !given.comment && (!given.reason || given.reason === OTHER)) {
@@ -132,7 +142,23 @@ export const ActionBar = <A extends string>(props: ActionBarProps<A>) => {
                   {labelOf(action)}
                 </ButtonLink>
               );
-            return <Button key={action} label={labelOf(action)} look={look} busy={running === action} onClick={() => press(action)} />;
+            return (
+              <Fragment key={action}>
+                <Button label={labelOf(action)} look={look} busy={running === action} onClick={() => press(action)} />
+                {workflow.transitions[action].takes && !asked?.[action] && (
+                  <Button
+                    look="plain"
+                    icon="comment"
+                    iconOnly={!isDesktop}
+                    label={own("withComment")}
+                    onClick={() => {
+                      setFailure(undefined);
+                      setAsking(action);
+                    }}
+                  />
+                )}
+              </Fragment>
+            );
           })}
         </div>
       )}

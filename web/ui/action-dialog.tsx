@@ -9,7 +9,7 @@ import { TextArea } from "./text-input.tsx";
 import { uiTexts } from "./texts.ts";
 import { useTexts } from "./use-texts.ts";
 
-export type AnyTransition = Pick<Transition<string, string, string>, "label" | "needs" | "look" | "confirm">;
+export type AnyTransition = Pick<Transition<string, string, string>, "label" | "needs" | "takes" | "look" | "confirm">;
 
 const LONGEST_COMMENT = 1000;
 
@@ -62,8 +62,8 @@ export const ActionDialog = (props: ActionDialogProps) => {
           )}
         </Field>
       )}
-      {transition.needs && (
-        <Field label={text("comment")} error={commentError} required={reasons.length === 0}>
+      {(transition.needs || transition.takes) && (
+        <Field label={text("comment")} error={commentError} required={transition.needs !== undefined && reasons.length === 0}>
           {(wiring) => (
             <TextArea
               {...wiring}

@@ -1,0 +1,3 @@
+import { defineTexts } from "./use-texts.ts";
+
+export const actionTexts = defineTexts("actions", { withComment: "With a comment" });

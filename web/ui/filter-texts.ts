@@ -1,0 +1,6 @@
+import { defineTexts } from "./use-texts.ts";
+
+export const filterTexts = defineTexts("list-filters", {
+  search: "Search",
+  filtersChosen: "Filters ({count})",
+});
