@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { explained, refusedArgument, wholeNumber } from "../tools/seed/arguments.ts";
 
-const shares = ["list", "scale", "apply", "sign-in"] as const;
+const shares = ["list", "scale", "inbox", "apply", "sign-in"] as const;
 
 export type BenchArguments = {
   employees: number;

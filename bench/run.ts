@@ -16,6 +16,7 @@ import { serverFlags } from "../tools/server-flags.mjs";
 import { applying, MOST_EACH } from "./apply-share.ts";
 import { type BenchArguments, readArguments } from "./arguments.ts";
 import { type BenchDatabase, databaseCpu, openBenchDatabase } from "./database.ts";
+import { fallenBehind, inbox } from "./inbox-share.ts";
 import { againstBare, againstSmall, POOL } from "./list-share.ts";
 import { frequentAskers, richInLeave, signedIn } from "./people.ts";
 import { cpuOf, freePort, type Server, startServer } from "./process.ts";
@@ -92,6 +93,7 @@ const measure = async (given: BenchArguments, database: BenchDatabase): Promise<
       const sides = { large: await askers(large.company, false), small: await askers(small.company, false) };
       done(await againstSmall(wish, sides, { large: large.requests, small: small.requests }));
     }
+    if (isWanted("inbox")) done(await inbox(wish, await fallenBehind(superuser, companies)));
     if (isWanted("apply")) {
       const people = await richInLeave(superuser, large.company, 3000, MOST_EACH);
       done(await applying({ ...wish, today: clock.now().slice(0, 10) }, await signedIn(people)));

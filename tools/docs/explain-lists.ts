@@ -5,6 +5,7 @@ import { endpointsOf } from "#api/modules.ts";
 import { withClient } from "#api/roles.ts";
 import { type SeededCompany, type SeededPerson, seedCompany, seedPassword } from "../seed/company.ts";
 import { refreshStatistics } from "../seed/database.ts";
+import { fillQueue } from "../seed/queue.ts";
 import type { DocsDatabase } from "./database.ts";
 import { type ListEndpoint, listsIn } from "./list-calls.ts";
 import type { Page } from "./page.ts";
@@ -56,25 +57,6 @@ const callersOf = async (
     callers.push(await signIn({ username: found.username, password: seedPassword, company, as }));
   }
   return callers;
-};
-
-/** HR has fallen behind: asks that were decided lie open in its queue again. No call can do that, so it is done past all of them. */
-const fillQueue = async (superuser: pg.ClientBase, company: number): Promise<void> => {
-  const asks = "select id from requests.requests where company_id = $1 order by id desc limit 3000";
-  await superuser.query("set session_replication_role = replica");
-  await superuser.query(`update requests.requests set state = 'open', decided_at = null where company_id = $1 and id in (${asks})`, [
-    company,
-  ]);
-  await superuser.query(
-    `delete from requests.step_people p using requests.steps s where s.company_id = $1 and p.company_id = $1 and p.step_id = s.id and s.request_id in (${asks})
-     and s.state <> 'open'`,
-    [company],
-  );
-  await superuser.query(
-    `update requests.steps set state = 'open', queue = 'hr' where company_id = $1 and state <> 'open' and request_id in (${asks})`,
-    [company],
-  );
-  await superuser.query("set session_replication_role = origin");
 };
 
 /** A key as the portal would make one, from these words. */
@@ -145,7 +127,7 @@ export const explainLists = ({ app, owner, superuser }: DocsDatabase, told: Told
       const how = { years: 2, today: TODAY, progress: seeding, refresh };
       const big = await seedCompany({ ...how, employees: 10_000, seed: 1 });
       await seedCompany({ ...how, employees: 1000, seed: 2 });
-      await fillQueue(client, big.company);
+      await fillQueue(client, big.company, 3000);
       await nameStandIns(client, big.company);
       await tellEverybody(client);
       await refresh();

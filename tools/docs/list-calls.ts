@@ -16,7 +16,10 @@ export const listsIn = (endpointsOf: Readonly<Record<string, Endpoints>>): ListE
   );
 
 /** A value for every part of a path, and for every filter whose schema does not name its values. */
-const samples: Readonly<Record<string, string>> = { type: "EL", year: "2026", kind: "leave.application" };
+const samples: Readonly<Record<string, string>> = {
+  ...{ type: "EL", year: "2026", kind: "leave.application", q: "earned" },
+  ...{ person: "SC-00042", department: "019ac000-0000-7000-8000-000000000001" },
+};
 
 const sampleOf = ({ name }: ListEndpoint, field: string): string => {
   const value = samples[field];

@@ -4,10 +4,12 @@ import { clock } from "#api/clock.ts";
 import { StartRefused } from "#api/engine/start-refused.ts";
 import { inTransaction, lookup, type Tx } from "#api/transaction.ts";
 import { setUpTypes } from "#modules/leave/api/setup.ts";
+import { totalOf } from "#modules/leave/rules.ts";
 import { statusOf } from "#modules/leave/workflow.ts";
 import { nextCompanyNumber, nextEmployeeNumbers } from "#modules/people/api/setup-store.ts";
 import { hashPassword } from "#modules/session/api/passwords.ts";
 import { addDays, type PlainDate, weekdayOf } from "#shared/dates.ts";
+import { formatDay } from "#shared/format.ts";
 import { tellSeeded } from "./audited.ts";
 import { type PlannedLeave, weeksOf } from "./history.ts";
 import { keyAt } from "./keys.ts";
@@ -85,6 +87,8 @@ const numbered = async (tx: Tx, leaves: readonly PlannedLeave[], { people, ids }
   });
 };
 
+const typeNames = { EL: "Earned leave", CL: "Casual leave" } as const;
+
 const stateOf = (leave: PlannedLeave): Ask["state"] =>
   (Object.keys(statusOf) as Ask["state"][]).find((state) => statusOf[state] === leave.status) ?? "open";
 
@@ -97,6 +101,7 @@ const makeHistory = async (made: Made, { from, today, random, told, refresh }: H
   const { company, people, ids, setting } = made;
   const until = addDays(today, 366);
   const calendars = places.map((place, index) => calendarOf(place, setting.locations[index] ?? "", addDays(from, -60), until));
+  const departmentOf = (worker: number): string => setting.departments.get(people[worker]?.department ?? "") ?? "";
   let requests = 0;
   let weeks = 0;
   for (const week of weeksOf({ workers: people, calendars, from, today }, random)) {
@@ -112,6 +117,8 @@ const makeHistory = async (made: Made, { from, today, random, told, refresh }: H
             ...leave,
             recordId: leave.id,
             state: stateOf(leave),
+            title: `${typeNames[leave.type]} ${formatDay(leave.from)} ${formatDay(leave.to)}`,
+            facts: { days: totalOf(leave.days), type: leave.type, department: [departmentOf(leave.worker)] },
             manager: manager && { id: ids[manager.index] ?? 0, name: `${manager.firstName} ${manager.lastName}` },
           };
         }),

@@ -1,5 +1,7 @@
 // Writes what the requests platform keeps of each leave: the ask, its one step, who decided, and what happened when.
 import type { Tx } from "#api/transaction.ts";
+import { wordsOf } from "#modules/requests/api/sought.ts";
+import type { Facts } from "#modules/requests/policy.ts";
 import { keyAt } from "./keys.ts";
 import { insertRows, run } from "./statement.ts";
 
@@ -27,6 +29,10 @@ export type Ask = {
   decidedAt: number | undefined;
   state: "open" | "approved" | "rejected" | "withdrawn";
   comment: string | undefined;
+  /** What it is found by. */
+  title: string;
+  /** What its rules asked, and where it was sent from. */
+  facts: Facts;
   /** Absent: nobody stands above the owner, HR decides. */
   manager: { id: number; name: string } | undefined;
   /** Who answered it. */
@@ -70,6 +76,7 @@ export const addAsks = async (tx: Tx, asks: readonly Ask[]): Promise<void> => {
         owner_id: ask.owner,
         submitter_id: ask.owner,
         state: ask.state,
+        words: wordsOf({ all: ask.title }).words,
         version: ask.decidedAt === undefined ? 1 : 2,
         submitted_at: instant(at),
         decided_at: ask.decidedAt === undefined ? null : instant(ask.decidedAt),
@@ -93,6 +100,7 @@ export const addAsks = async (tx: Tx, asks: readonly Ask[]): Promise<void> => {
       owner_id: "integer",
       submitter_id: "integer",
       state: "text",
+      words: "text",
       version: "integer",
       submitted_at: "timestamptz",
       decided_at: "timestamptz",
@@ -102,8 +110,11 @@ export const addAsks = async (tx: Tx, asks: readonly Ask[]): Promise<void> => {
   await insertRows(
     tx,
     "requests.rounds",
-    { request_id: "uuid", round: "integer", sent_by: "integer", sent_at: "timestamptz" },
-    rows.map(({ ask, request }) => ({ request_id: request.id, round: 1, sent_by: ask.owner, sent_at: request.submitted_at })),
+    { request_id: "uuid", round: "integer", facts: "jsonb", sent_by: "integer", sent_at: "timestamptz" },
+    rows.map(({ ask, request }) => ({
+      ...{ request_id: request.id, round: 1, sent_by: ask.owner, sent_at: request.submitted_at },
+      facts: JSON.stringify(ask.facts),
+    })),
   );
   await insertRows(
     tx,
