@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { atHome, desktop, fieldsLeft, login, phone } from "./behaviour-steps.ts";
 import { person } from "./browser.ts";
 import { portalForThisFile } from "./portal.ts";
-import { enter, heading, isFine, signIn } from "./steps.ts";
+import { demoPassword, enter, heading, isFine, signIn } from "./steps.ts";
 
 // The attacker's calls say themselves which network they come from, as a proxy would.
 const held = portalForThisFile(async () => ({ TRUSTED_PROXIES: "127.0.0.1, ::1" }));
@@ -137,7 +137,7 @@ test("SE-17: what needs the password once more asks for it, and goes on by itsel
   await password.fill("not the password");
   await password.press("Enter");
   await question.getByText("The current password is not right.").waitFor();
-  await password.fill("demo-portal-2026");
+  await password.fill(demoPassword);
   await password.press("Enter");
   await page.getByText("You are signed in nowhere else.").waitFor();
   expect([sent, await question.count()]).toEqual([2, 0]);

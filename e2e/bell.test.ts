@@ -55,8 +55,8 @@ test("T17 at 320 pixels the panel is as wide as the window and nothing in it is 
   for (const scale of [14, 16]) {
     await choose(page, { scale });
     await openBell(page);
-    expect(await clipped(page, frame.notices)).toEqual([]);
-    expect(await clipped(page, frame.bar)).toEqual([]);
+    await expect.poll(() => clipped(page, frame.notices)).toEqual([]);
+    await expect.poll(() => clipped(page, frame.bar)).toEqual([]);
     await expect.poll(() => sidewaysScroll(page)).toBe(0);
     await page.keyboard.press("Escape");
     await expect.poll(() => hasFocus(page, frame.bell)).toBe(true);

@@ -1,8 +1,8 @@
-// Every page of the portal, walked through in one theme and one size.
-import type { Browser } from "playwright-core";
+// Every page of the portal, walked through in one size; each is drawn once, checked whole, and then seen in one theme after the other.
+import type { Browser, Page } from "playwright-core";
 import { expect } from "vitest";
 import type { ThemeName } from "../web/theme/preferences.ts";
-import { person } from "./browser.ts";
+import { accessibilityFindings, ofColours, person } from "./browser.ts";
 import { isFine, signIn } from "./steps.ts";
 
 const outside = ["/auth/login", "/auth/forgot-password", "/auth/password", "/auth/access", "/auth/error", "/landing", "/nowhere"];
@@ -18,9 +18,14 @@ const inside = [
   "/profile/view",
   "/profile/security",
   "/notifications",
+  "/notifications/preferences",
   "/attendance/my-attendance",
   "/attendance/team-attendance",
 ];
+/** Shown to HR alone of those who walk here. */
+const ofHr = ["/administration/approvals", "/administration/approvals/leave.application", "/administration/stuck-requests"];
+/** And to an Admin alone. */
+const ofAdmin = ["/administration/approvals/settings"];
 
 /** As wide as a desk, and as narrow as a phone. */
 export const sizes = [
@@ -28,19 +33,45 @@ export const sizes = [
   { width: 390, height: 844 },
 ] as const;
 
-export const everyPageIsFine = async (browser: Browser, url: string, theme: ThemeName, size: { width: number; height: number }) => {
-  const { page, complaints, close } = await person(browser, size, url);
-  await page.addInitScript((chosen) => localStorage.setItem("portal.prefs.v1", JSON.stringify({ theme: chosen })), theme);
-  const look = async (path: string) => {
-    await page.goto(path);
-    await isFine(page);
-    expect([path, await page.evaluate(() => document.documentElement.dataset.theme)]).toEqual([path, theme]);
+/** As if another tab had chosen it. */
+const wear = async (page: Page, theme: ThemeName): Promise<void> => {
+  await page.evaluate((chosen) => {
+    const key = "portal.prefs.v1";
+    const newValue = JSON.stringify({ theme: chosen });
+    localStorage.setItem(key, newValue);
+    window.dispatchEvent(new StorageEvent("storage", { key, newValue, storageArea: localStorage }));
+  }, theme);
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe(theme);
+  await expect.poll(() => page.locator("link[data-theme-sheet]").count()).toBe(1);
+  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))));
+};
+
+type Size = { width: number; height: number };
+
+export const everyPageIsFine = async (browser: Browser, url: string, themes: readonly [ThemeName, ...ThemeName[]], size: Size) => {
+  const [theme, ...others] = themes;
+  const walk = async (username: string | undefined, paths: (page: Page) => Promise<readonly string[]>) => {
+    const { page, complaints, close } = await person(browser, size, url);
+    await page.addInitScript((chosen) => localStorage.setItem("portal.prefs.v1", JSON.stringify({ theme: chosen })), theme);
+    if (username) await signIn(page, username);
+    for (const path of await paths(page)) {
+      await page.goto(path);
+      await isFine(page);
+      expect([path, await page.evaluate(() => document.documentElement.dataset.theme)]).toEqual([path, theme]);
+      for (const other of others) {
+        await wear(page, other);
+        expect([path, other, await accessibilityFindings(page, ofColours)]).toEqual([path, other, []]);
+      }
+    }
+    expect(complaints).toEqual([]);
+    await close();
   };
-  for (const path of outside) await look(path);
-  await signIn(page, "employee");
-  await page.goto("/leave-management/leave-application");
-  const record = await page.locator('a[href*="/LV-"]').first().getAttribute("href");
-  for (const path of [...inside, record ?? ""]) await look(path);
-  expect(complaints).toEqual([]);
-  await close();
+  await walk(undefined, async () => outside);
+  await walk("employee", async (page) => {
+    await page.goto("/leave-management/leave-application");
+    const record = await page.locator('a[href*="/LV-"]').first().getAttribute("href");
+    return [...inside, record ?? ""];
+  });
+  await walk("hr", async () => ofHr);
+  await walk("admin", async () => ofAdmin);
 };

@@ -3,8 +3,9 @@ import type { Page, Route } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { atHome, desktop, leaveForm, leaveList, reason } from "./behaviour-steps.ts";
 import { person } from "./browser.ts";
+import { fillInLeave, sendLeave } from "./leave-steps.ts";
 import { portalForThisFile } from "./portal.ts";
-import { heading, isFine, signIn, twoDays } from "./steps.ts";
+import { demoPassword, heading, isFine, signIn, twoDays } from "./steps.ts";
 
 const held = portalForThisFile();
 const at = () => person(held.browser, desktop, held.portal.url);
@@ -14,15 +15,7 @@ const isAnswered = (url: URL) => url.pathname.startsWith("/api/") && !url.pathna
 const isList = (url: URL) => url.pathname === "/api/leave/requests";
 const firstRow = (page: Page) => page.locator("tbody tr").first().waitFor();
 
-const fillIn = async (page: Page, weeksAhead: number): Promise<void> => {
-  const { from, to } = twoDays(weeksAhead);
-  const day = (name: RegExp) => page.getByLabel(name).first();
-  await page.getByLabel(/^Type/).selectOption("EL");
-  await day(/^First day/).fill(from);
-  await day(/^Last day/).fill(to);
-  await reason(page).fill("Family visit");
-  await page.getByText("Rohan Mehta, your manager").waitFor();
-};
+const fillIn = (page: Page, weeksAhead: number): Promise<void> => fillInLeave(page, twoDays(weeksAhead));
 
 describe("J8 failure is visible", () => {
   test("a list that fails says so with one line in the console, and Retry brings it", async () => {
@@ -43,7 +36,7 @@ describe("J8 failure is visible", () => {
     const { page, close } = await at();
     await signIn(page, "employee", "/profile/security");
     await page.route("**/api/auth/password", (route) => route.fulfill({ status: 500, body: "{}", contentType: "application/json" }));
-    await page.getByLabel("Current password", { exact: false }).first().fill("demo-portal-2026");
+    await page.getByLabel("Current password", { exact: false }).first().fill(demoPassword);
     await page.getByLabel("New password", { exact: false }).first().fill("monsoon kettle 37");
     await page.getByRole("button", { name: "Change password" }).click();
     await page.getByText(/^Something went wrong on the server\./).waitFor();
@@ -72,10 +65,7 @@ describe("J8 failure is visible", () => {
     await page.getByText("The server did not answer in 30 seconds. Try again: it will not be entered twice.").first().waitFor();
     expect(await reason(page).inputValue()).toBe("Family visit");
     await page.unroute(isSent);
-    await page.getByRole("button", { name: "Send" }).click();
-    const record = heading(page, /LV-\d{4}-\d{5}/);
-    await record.waitFor();
-    const number = /LV-\d{4}-\d{5}/.exec(await record.innerText())?.[0] ?? "";
+    const number = await sendLeave(page);
     expect(await count()).toBe(before + 1);
     const approver = await at();
     await signIn(approver.page, "manager", "/requests?tab=waiting");
@@ -125,8 +115,7 @@ describe("T31 SH-08 no connection", () => {
       await page.getByRole("button", { name: "Send" }).click();
       await page.getByText("The server cannot be reached. Your entries are kept; try again.").first().waitFor();
     });
-    await page.getByRole("button", { name: "Send" }).click();
-    await heading(page, /LV-\d{4}-\d{5}/).waitFor();
+    await sendLeave(page);
     await close();
   });
 });

@@ -2,6 +2,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { type Person, person } from "./browser.ts";
+import { fillInLeave, sendLeave } from "./leave-steps.ts";
 import { portalForThisFile } from "./portal.ts";
 import { isFine, signIn, twoDays } from "./steps.ts";
 
@@ -33,25 +34,11 @@ test.each(widths)("LV-22, LV-23: leave is applied for, approved and seen at $wid
   await employee.getByRole("list", { name: "Balances" }).waitFor();
   await isFine(employee);
   await employee.getByRole("link", { name: "Apply for leave" }).first().click();
-  const { from, to } = twoDays(weeksAhead);
-  await employee.getByLabel(/^Type/).selectOption("EL");
-  await employee
-    .getByLabel(/^First day/)
-    .first()
-    .fill(from);
-  await employee
-    .getByLabel(/^Last day/)
-    .first()
-    .fill(to);
-  await employee.getByLabel(/^Reason/).fill("Family visit");
-  await employee.getByText("Rohan Mehta, your manager").waitFor();
+  await fillInLeave(employee, twoDays(weeksAhead));
   const [cost, left] = [await figure(employee, "In all"), await figure(employee, "Free after")];
   expect(cost).toBeGreaterThanOrEqual(1);
   await isFine(employee);
-  await employee.getByRole("button", { name: "Send" }).click();
-  const heading = employee.getByRole("heading", { level: 1, name: /LV-\d{4}-\d{5}/ });
-  await heading.waitFor();
-  const number = /LV-\d{4}-\d{5}/.exec(await heading.innerText())?.[0] ?? "";
+  const number = await sendLeave(employee);
   await employee.getByText("Waiting", { exact: true }).first().waitFor();
   await isFine(employee);
 

@@ -172,15 +172,16 @@ test("T6 More and the menu close each other, and the mask covers what is under i
   await expect.poll(() => more.getAttribute("aria-expanded")).toBe("true");
   await toggle().click();
   await expect.poll(() => isShown(page)).toBe(true);
-  const covered = await page.evaluate(() =>
-    [
-      [370, 35],
-      [370, 200],
-      [370, 422],
-      [370, 830],
-    ].map(([x = 0, y = 0]) => document.elementFromPoint(x, y)?.className),
-  );
-  expect(covered).toEqual(["mask", "mask", "mask", "mask"]);
+  const covered = () =>
+    page.evaluate(() =>
+      [
+        [370, 35],
+        [370, 200],
+        [370, 422],
+        [370, 830],
+      ].map(([x = 0, y = 0]) => document.elementFromPoint(x, y)?.className),
+    );
+  await expect.poll(covered).toEqual(["mask", "mask", "mask", "mask"]);
   await page.keyboard.press("Escape");
   await expect.poll(() => more.getAttribute("aria-expanded")).toBe("false");
   expect(await page.locator(".settings-tab").count()).toBe(0);
@@ -206,12 +207,12 @@ describe("T12 by keyboard", () => {
     const own = page.getByRole("button", { name: "Rohan Mehta" });
     await own.press("Enter");
     const panel = page.locator(frame.ownPanel);
-    expect(
-      await panel.getByRole("link").evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute("href")])),
-    ).toEqual([
-      ["View profile", "/profile/view"],
-      ["Sign-in and security", "/profile/security"],
-    ]);
+    await expect
+      .poll(() => panel.getByRole("link").evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute("href")])))
+      .toEqual([
+        ["View profile", "/profile/view"],
+        ["Sign-in and security", "/profile/security"],
+      ]);
     await page.keyboard.press("Escape");
     await expect.poll(async () => [await own.getAttribute("aria-expanded"), await hasFocus(page, ".bar-profile")]).toEqual(["false", true]);
     await own.press("Enter");

@@ -20,19 +20,18 @@ test.each([
   };
   const page = await arrive("hr", "/administration/approvals");
   await heading(page, "Approvals").waitFor();
-  await isFine(page);
   await page.getByRole("link", { name: "Leave", exact: true }).click();
   await heading(page, "Who decides: Leave").waitFor();
-  await isFine(page);
+  await page.getByRole("button", { name: "Publish" }).waitFor();
 
   // However long the rules are, what is done with them is in reach.
   const inSight = () =>
     page.getByRole("button", { name: "Publish" }).evaluate((button) => button.getBoundingClientRect().bottom <= innerHeight);
-  expect(await inSight()).toBe(true);
+  await expect.poll(inSight).toBe(true);
   // The new one comes before the last, which holds for everybody else.
   const no = await page.getByRole("heading", { level: 2, name: /^Rule \d+$/ }).count();
   await page.getByRole("button", { name: "Add a rule" }).click();
-  expect(await inSight()).toBe(true);
+  await expect.poll(inSight).toBe(true);
   const name = page.getByLabel("Name of the rule").nth(-2);
   await expect.poll(() => name.inputValue()).toBe("");
   await name.fill(rule);

@@ -4,18 +4,23 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import type { Browser } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { type AsSuperuser, pastTriggersOf } from "#api/testing-superuser.ts";
+import type { Instant } from "#shared/dates.ts";
 import { openBrowser, takePolicyReports } from "./browser.ts";
 
 const root = join(import.meta.dirname, "..");
-const LONGEST_START = 60_000;
+const LONGEST_START = 150_000;
 
-/** Below the ports that a system gives out by itself, a stretch for each of the workers that run files side by side. */
+/** Below the ports that a system gives out by itself, a stretch for each of the workers that run files side by side, also of another run beside this one. */
 const FIRST_PORT = 21_000;
 const PORTS_OF_A_WORKER = 100;
-const ownPorts = FIRST_PORT + Number(process.env.VITEST_POOL_ID ?? 0) * PORTS_OF_A_WORKER;
+const STRETCHES = 110;
+const MOST_WORKERS = 16;
+const stretch = (process.ppid * MOST_WORKERS + Number(process.env.VITEST_POOL_ID ?? 0)) % STRETCHES;
+const ownPorts = FIRST_PORT + stretch * PORTS_OF_A_WORKER;
 let taken = 0;
 
 const isFree = (port: number): Promise<boolean> =>
@@ -48,10 +53,14 @@ const ready = (child: ChildProcess): Promise<void> =>
 
 type RunningPortal = {
   url: string;
+  /** Where it keeps its database and files. */
+  dataDir: string;
   /** What it has printed so far. */
   told: () => string;
   /** Past every rule and trigger, for what no screen can do yet. */
   pastTriggers: AsSuperuser;
+  /** What the portal's clock reads from here on, for one that began with `startsAt`. */
+  moveClock: (to: Instant) => Promise<void>;
   /** Ends the server and starts it again as it was; `meanwhile` runs in between. */
   restart: (meanwhile: () => Promise<void>) => Promise<void>;
   stop: () => Promise<void>;
@@ -64,22 +73,30 @@ const connectTo = async (dataDir: string): Promise<AsSuperuser> => {
 };
 
 type Settings = Record<string, string>;
+/** A portal whose clock is the journey's own begins here. */
+type Clock = { startsAt?: Instant };
 
 /** Starts `dist/`, with the demo company unless its settings name another database; `npm test` has built it. */
-const startPortal = async (settings: Settings): Promise<RunningPortal> => {
+const startPortal = async (settings: Settings, { startsAt }: Clock): Promise<RunningPortal> => {
   let told = "";
   const port = await freePort();
   const dataDir = await mkdtemp(join(tmpdir(), "portal-e2e-"));
+  const clock = startsAt && { CLOCK_AT: startsAt, NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, "moved-clock.mjs"))}` };
   const start = async (): Promise<ChildProcess> => {
     const started = spawn(process.execPath, [join(root, "dist/server/main.js")], {
       cwd: root,
-      env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: String(port), DATA_DIR: dataDir, ...settings },
-      stdio: ["ignore", "pipe", "pipe"],
+      env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: String(port), DATA_DIR: dataDir, ...clock, ...settings },
+      stdio: ["ignore", "pipe", "pipe", ...(clock ? (["ipc"] as const) : [])],
     });
     started.stdout?.on("data", (chunk: Buffer) => {
       told += chunk;
     });
-    await ready(started);
+    try {
+      await ready(started);
+    } catch (late) {
+      started.kill();
+      throw late;
+    }
     return started;
   };
   let child = await start();
@@ -90,8 +107,14 @@ const startPortal = async (settings: Settings): Promise<RunningPortal> => {
   };
   return {
     url: `http://localhost:${port}`,
+    dataDir,
     told: () => told,
     pastTriggers: async (sql, values) => (await connectTo(dataDir))(sql, values),
+    moveClock: (to) =>
+      new Promise((resolve, reject) => {
+        child.once("message", () => resolve());
+        child.send(to, (failed) => failed && reject(failed));
+      }),
     restart: async (meanwhile) => {
       await end();
       await meanwhile();
@@ -105,10 +128,13 @@ const startPortal = async (settings: Settings): Promise<RunningPortal> => {
 };
 
 /** A portal and a browser for the journeys of one file, there from before the first until after the last. */
-export const portalForThisFile = (settings: () => Promise<Settings> = async () => ({})): { portal: RunningPortal; browser: Browser } => {
+export const portalForThisFile = (
+  settings: () => Promise<Settings> = async () => ({}),
+  clock: Clock = {},
+): { portal: RunningPortal; browser: Browser } => {
   const held = {} as { portal: RunningPortal; browser: Browser };
   beforeAll(async () => {
-    [held.portal, held.browser] = await Promise.all([startPortal(await settings()), openBrowser()]);
+    [held.portal, held.browser] = await Promise.all([startPortal(await settings(), clock), openBrowser()]);
   });
   afterEach(() => expect(takePolicyReports(), "T34: reports of the content security policy").toEqual([]));
   afterAll(async () => {

@@ -1,15 +1,18 @@
 // What every journey does: sign in, and see that the page is as it should be.
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { clock } from "#api/clock.ts";
 import { addDays, dayIn, weekdayOf } from "#shared/dates.ts";
 import { formatDayOfYear } from "#shared/format.ts";
 import { accessibilityFindings } from "./browser.ts";
 
+/** That of everybody in the demo companies. */
+export const demoPassword = "demo-portal-2026";
+
 /** Fills in the form of the login page and sends it. */
 export const enter = async (page: Page, username: string): Promise<void> => {
   await page.getByLabel("Username", { exact: true }).fill(username);
-  await page.getByLabel("Password", { exact: true }).fill("demo-portal-2026");
+  await page.getByLabel("Password", { exact: true }).fill(demoPassword);
   await page.getByRole("button", { name: "Sign in" }).click();
 };
 
@@ -20,6 +23,12 @@ export const signIn = async (page: Page, username: string, path = "/"): Promise<
 };
 
 export const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
+
+/** The box stands there and takes the keys. */
+export const typingInto = async (box: Locator): Promise<void> => {
+  await box.waitFor();
+  await expect.poll(() => box.evaluate((element) => element === document.activeElement)).toBe(true);
+};
 
 /** Drawn to the end, without a finding of axe, and no wider than the screen. */
 export const isFine = async (page: Page): Promise<void> => {

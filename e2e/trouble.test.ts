@@ -1,6 +1,7 @@
 // The connection goes while somebody works: it is said at once, nothing typed is lost, and nothing is sent behind their back.
 import { expect, test } from "vitest";
 import { person } from "./browser.ts";
+import { fillInLeave, sendLeave } from "./leave-steps.ts";
 import { portalForThisFile } from "./portal.ts";
 import { signIn, twoDays } from "./steps.ts";
 
@@ -12,20 +13,9 @@ test("CL-06: offline, sending and deciding fail at once, and are not repeated wh
   page.on("request", (request) => {
     if (request.method() === "POST" && /leave\/requests|decisions/.test(request.url())) posted.push(request.url());
   });
-  const { from, to } = twoDays(24);
   await signIn(page, "employee");
   await page.goto("/leave-management/leave-application/new");
-  await page.getByLabel(/^Type/).selectOption("CL");
-  await page
-    .getByLabel(/^First day/)
-    .first()
-    .fill(from);
-  await page
-    .getByLabel(/^Last day/)
-    .first()
-    .fill(to);
-  await page.getByLabel(/^Reason/).fill("Family visit");
-  await page.getByText("Rohan Mehta, your manager").waitFor();
+  await fillInLeave(page, { type: "CL", ...twoDays(24) });
   await page.context().setOffline(true);
   await page.getByRole("button", { name: "Send" }).click();
   await page.getByText("The server cannot be reached. Your entries are kept; try again.").first().waitFor({ timeout: 10_000 });
@@ -35,7 +25,6 @@ test("CL-06: offline, sending and deciding fail at once, and are not repeated wh
   // The connection is back once something else is answered; what was to be repeated by itself would be on its way by then.
   await Promise.all([page.waitForResponse("**/leave/preview"), page.getByLabel(/^Type/).selectOption("EL")]);
   expect(posted).toHaveLength(tried);
-  await page.getByRole("button", { name: "Send" }).click();
-  await page.getByRole("heading", { level: 1, name: /LV-\d{4}-\d{5}/ }).waitFor();
+  await sendLeave(page);
   await close();
 });
