@@ -1,15 +1,30 @@
 // Kinds of tests, each with what it needs: nothing, PostgreSQL, a browser's globals, or the built portal in a real browser; `deep` are the long ones.
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const root = import.meta.dirname;
 
 /** Two also on two cores, which wait for each other and for the database; no more than a PostgreSQL of 100 connections serves. */
 const workers = Math.min(3, Math.max(2, availableParallelism() - 1));
 
+/** These take longer than all others: begun last, one of them would run alone at the end. */
+const longest = ["api/matrix/matrix.test.ts", "api/fuzz/fuzz.test.ts", "api/trouble/trouble.test.ts", "api/main.test.ts"];
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ moduleId }: TestSpecification): number => {
+      const index = longest.findIndex((path) => moduleId.endsWith(path));
+      return index < 0 ? longest.length : index;
+    };
+    return (await super.sort(files)).toSorted((one, other) => place(one) - place(other));
+  }
+}
+
 export default defineConfig({
   root,
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         root,
