@@ -1,5 +1,6 @@
 // The generated pages that need a database are as `npm run docs` would write them now.
-import { readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readCatalogue } from "../tools/docs/catalogue.ts";
@@ -9,6 +10,8 @@ import { openRecordedPortal } from "../tools/docs/portal.ts";
 import { indexesIn, statementsIn } from "../tools/docs/queries.ts";
 import { schemaPage } from "../tools/docs/schema.ts";
 import { type Caller, statementsOf } from "../tools/docs/statements.ts";
+import { fillQueue } from "../tools/seed/queue.ts";
+import { folderStore, openFileStore } from "./file-store.ts";
 import { demoUsernames, endpointsOf, seedDemo } from "./modules.ts";
 import { projectRoot } from "./project-root.ts";
 import { withClient } from "./roles.ts";
@@ -35,14 +38,20 @@ describe("the page of the lists' queries", () => {
   const lists = listsIn(endpointsOf);
   let portal: Awaited<ReturnType<typeof openRecordedPortal>>;
   const callers: Caller[] = [];
+  const files = mkdtempSync(join(tmpdir(), "portal-docs-files-"));
 
   beforeAll(async () => {
+    openFileStore(folderStore(files)); // the demo has files
     portal = await openRecordedPortal(database.appConnection);
     const password = "demo-portal-2026";
     await seedDemo(password);
+    await withClient(database.superuserConnection, (client) => fillQueue(client, 1001, 8)); // so that something is old
     for (const username of demoUsernames) callers.push(await portal.signIn({ username, password, company: 1001, as: username }));
   });
-  afterAll(() => portal.close());
+  afterAll(async () => {
+    await portal.close();
+    rmSync(files, { recursive: true, force: true });
+  });
 
   test("tells of every list, and of nothing that is none", () => {
     expect(lists.length).toBeGreaterThan(2);

@@ -238,6 +238,13 @@ const weightOf = ({ operation, method }: Place): number => {
   return isOpen ? 5 : 20;
 };
 
+/** What a record calls that which this call does: an action that its body may name, or how its path ends. */
+const actionsIn = (document: OpenApi, { path, operation }: Place): readonly unknown[] => {
+  const body = schemaOf(operation);
+  const action = body && resolve(document, body).properties?.action;
+  return (action && resolve(document, action).enum) ?? [path.split("/").at(-1)];
+};
+
 type Learnt = { known: Known; records: ReadonlyMap<string, readonly KnownRecord[]> };
 
 export const callsOf = (document: OpenApi, { known, records }: Learnt, { count }: People): fc.Arbitrary<FuzzCall> => {
@@ -252,10 +259,14 @@ export const callsOf = (document: OpenApi, { known, records }: Learnt, { count }
     const anybody = fc.tuple(calls, people).map(([call, as]) => ({ ...call, as }));
     const met = place.method === "get" ? [] : (records.get(placeOf(place.path)) ?? []);
     if (met.length === 0) return anybody;
-    const ofRecord = fc
-      .tuple(parts, fc.constantFrom(...met))
-      .map(([made, record]) => ({ ...plain(document, place, about(made, record), true), as: record.as }));
-    return fc.oneof({ weight: 3, arbitrary: anybody }, { weight: 2, arbitrary: ofRecord });
+    const ofRecord = (some: readonly KnownRecord[]): fc.Arbitrary<FuzzCall> =>
+      fc
+        .tuple(parts, fc.constantFrom(...some))
+        .map(([made, record]) => ({ ...plain(document, place, about(made, record), true), as: record.as }));
+    const offered = met.filter(({ actions }) => actions.some((action) => actionsIn(document, place).includes(action)));
+    const ofAny = { weight: 2, arbitrary: ofRecord(met) };
+    const ofOffered = offered.length > 0 ? [{ weight: 1, arbitrary: ofRecord(offered) }] : [];
+    return fc.oneof({ weight: 3, arbitrary: anybody }, ofAny, ...ofOffered);
   };
   const operations = operationsOf(document).map((place) => ({ weight: weightOf(place), arbitrary: ofOperation(place) }));
   return fc.oneof(...operations, { weight: 5, arbitrary: strays });

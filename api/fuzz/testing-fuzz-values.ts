@@ -7,8 +7,8 @@ import { type OpenApi, resolve, type Schema } from "../openapi/document.ts";
 /** What the portal has answered, by the name of the field, by `module:field` and by `place:field`; so that a call can mean a record that is there. */
 export type Known = ReadonlyMap<string, readonly unknown[]>;
 
-/** A record as somebody has read it: who, and the fields that a call about it names. */
-export type KnownRecord = { as: number; fields: Readonly<Record<string, unknown>> };
+/** A record as somebody has read it: who, the fields that a call about it names, and what they were told that they may do with it. */
+export type KnownRecord = { as: number; fields: Readonly<Record<string, unknown>>; actions: readonly string[] };
 
 /** Where a right value is looked for. */
 export type Source = {

@@ -37,7 +37,7 @@ const ROUND = 5_000;
 const LONGEST_POOL = 60;
 
 const leaks =
-  /\n\s+at \S|node_modules|\.[jt]s:\d|kysely|sqlstate|syntax error at|violates|duplicate key value|invalid input syntax|pg_|relation "|column "/i;
+  /\n\s+at \S|node_modules|\.[jt]s:\d|kysely|sqlstate|syntax error at|violates|duplicate key value|invalid input syntax|\bpg_[a-z]|relation "|column "/i;
 
 type Pools = Map<string, unknown[]>;
 
@@ -62,8 +62,10 @@ const collectRecords = (records: Map<string, KnownRecord[]>, place: string, as: 
   if (typeof value !== "object" || value === null) return;
   const fields = Object.fromEntries(Object.entries(value).filter(([, inner]) => typeof inner !== "object"));
   if ("version" in fields) {
-    const others = (records.get(place) ?? []).filter((one) => one.as !== as || JSON.stringify(one.fields) !== JSON.stringify(fields));
-    records.set(place, [{ as, fields }, ...others].slice(0, LONGEST_LIST_OF_RECORDS));
+    const actions = "actions" in value && Array.isArray(value.actions) ? value.actions.map(String) : [];
+    const told = JSON.stringify([as, fields, actions]);
+    const others = (records.get(place) ?? []).filter((one) => JSON.stringify([one.as, one.fields, one.actions]) !== told);
+    records.set(place, [{ as, fields, actions }, ...others].slice(0, LONGEST_LIST_OF_RECORDS));
   }
   for (const inner of Object.values(value)) collectRecords(records, place, as, inner);
 };
@@ -206,6 +208,7 @@ const seldom: Readonly<Record<string, string>> = {
   "requests.declineStandIn": "only the one who was named, before its first day",
   "requests.publishPolicy": "rules that make sense",
   "requests.tryPolicy": "a person, and each fact that the rules ask for",
+  "leave.addFiles": "one's own leave whose document is still owed, and a file of one's own that no record has",
   "leave.resubmit": "one's own leave that somebody has returned",
   "exports.cancel": "a list too long to be made at once",
 };

@@ -30,13 +30,14 @@ const sizesOf = (client: pg.ClientBase): Promise<Map<string, number>> =>
     .then(({ rows }) => new Map(rows.map(({ name, rows: count }) => [name, count])));
 
 const A_MEMBER_OF_HR = "a member of HR";
+const MOST_TO_DECIDE =
+  "select p.employee_id as id from requests.step_people p join requests.steps s on s.company_id = p.company_id and s.id = p.step_id where p.company_id = $1 and s.state = 'open' group by 1 order by count(*) desc, 1";
 
 /** Whom a list costs most, and somebody for whom it shows a request that still waits. */
 const callersToFind: Readonly<Record<string, string>> = {
   "the employee with the most leave":
     "select employee_id as id from leave.requests where company_id = $1 group by 1 order by count(*) desc, 1",
-  "the manager with the most to decide":
-    "select p.employee_id as id from requests.step_people p join requests.steps s on s.company_id = p.company_id and s.id = p.step_id where p.company_id = $1 and s.state = 'open' group by 1 order by count(*) desc, 1",
+  "the manager with the most to decide": MOST_TO_DECIDE,
   "the employee who asked last":
     "select employee_id as id from leave.requests where company_id = $1 and status = 'waiting' order by id desc",
   [A_MEMBER_OF_HR]: "select employee_id as id from session.accounts where company_id = $1 and role = 'HR' and state = 'active' order by 1",
@@ -96,6 +97,24 @@ const nameStandIns = async (superuser: pg.ClientBase, company: number): Promise<
   await superuser.query("set session_replication_role = origin");
 };
 
+/** What waits for people is old as well, and what the one with the most of it has decided last came back to them. */
+const letPeopleWait = async (superuser: pg.ClientBase, company: number): Promise<void> => {
+  await superuser.query("set session_replication_role = replica");
+  const last = `select request_id from requests.decisions where company_id = $1 and actor_id in (${MOST_TO_DECIDE} limit 10) order by id desc limit 100`;
+  await superuser.query(`update requests.requests set state = 'open', decided_at = null where company_id = $1 and id in (${last})`, [
+    company,
+  ]);
+  await superuser.query(
+    `update requests.steps s set state = 'open' where company_id = $1 and state <> 'open' and request_id in (${last})
+     and not exists (select from requests.steps o where o.company_id = $1 and o.request_id = s.request_id and (o.round, o.no) > (s.round, s.no))`,
+    [company],
+  );
+  await superuser.query("update requests.steps set old_from = opened_at where company_id = $1 and state = 'open' and queue is null", [
+    company,
+  ]);
+  await superuser.query("set session_replication_role = origin");
+};
+
 /** Everybody was told something now and then, and has not read the last of it. */
 const tellEverybody = (superuser: pg.ClientBase): Promise<unknown> =>
   superuser.query(
@@ -128,6 +147,7 @@ export const explainLists = ({ app, owner, superuser }: DocsDatabase, told: Told
       const big = await seedCompany({ ...how, employees: 10_000, seed: 1 });
       await seedCompany({ ...how, employees: 1000, seed: 2 });
       await fillQueue(client, big.company, 3000);
+      await letPeopleWait(client, big.company);
       await nameStandIns(client, big.company);
       await tellEverybody(client);
       await refresh();
