@@ -97,7 +97,7 @@ const nameStandIns = async (superuser: pg.ClientBase, company: number): Promise<
   await superuser.query("set session_replication_role = origin");
 };
 
-/** What waits for people is old as well, and what the one with the most of it has decided last came back to them. */
+/** What waits for people is old as well, some in the queue older, and what the one with the most of it has decided last came back to them. */
 const letPeopleWait = async (superuser: pg.ClientBase, company: number): Promise<void> => {
   await superuser.query("set session_replication_role = replica");
   const last = `select request_id from requests.decisions where company_id = $1 and actor_id in (${MOST_TO_DECIDE} limit 10) order by id desc limit 100`;
@@ -107,6 +107,15 @@ const letPeopleWait = async (superuser: pg.ClientBase, company: number): Promise
   await superuser.query(
     `update requests.steps s set state = 'open' where company_id = $1 and state <> 'open' and request_id in (${last})
      and not exists (select from requests.steps o where o.company_id = $1 and o.request_id = s.request_id and (o.round, o.no) > (s.round, s.no))`,
+    [company],
+  );
+  await superuser.query(
+    `update leave.requests set status = 'waiting' where company_id = $1 and id in (select record_id from requests.requests where company_id = $1 and id in (${last}))`,
+    [company],
+  );
+  await superuser.query(
+    `update requests.steps set opened_at = opened_at - interval '2 years' where company_id = $1 and id in
+     (select id from requests.steps where company_id = $1 and state = 'open' and queue is not null order by id limit 30)`,
     [company],
   );
   await superuser.query("update requests.steps set old_from = opened_at where company_id = $1 and state = 'open' and queue is null", [
