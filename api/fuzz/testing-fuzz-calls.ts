@@ -265,7 +265,7 @@ export const callsOf = (document: OpenApi, { known, records }: Learnt, { count }
         .map(([made, record]) => ({ ...plain(document, place, about(made, record), true), as: record.as }));
     const offered = met.filter(({ actions }) => actions.some((action) => actionsIn(document, place).includes(action)));
     const ofAny = { weight: 2, arbitrary: ofRecord(met) };
-    const ofOffered = offered.length > 0 ? [{ weight: 1, arbitrary: ofRecord(offered) }] : [];
+    const ofOffered = offered.length > 0 ? [{ weight: 3, arbitrary: ofRecord(offered) }] : [];
     return fc.oneof({ weight: 3, arbitrary: anybody }, ofAny, ...ofOffered);
   };
   const operations = operationsOf(document).map((place) => ({ weight: weightOf(place), arbitrary: ofOperation(place) }));

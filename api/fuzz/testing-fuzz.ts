@@ -32,7 +32,7 @@ export type FuzzWish = {
 const TOGETHER = 10;
 
 /** After so many calls everybody signs in again, because tokens last ten minutes, and what came into being is looked at. */
-const ROUND = 5_000;
+const ROUND = 2_500;
 
 const LONGEST_POOL = 60;
 
@@ -102,7 +102,7 @@ const learn = async (
   for (const { path, operation } of looks) if (!path.includes("{")) await lookAt(path, operation.tags[0] ?? "", ["?limit=2", "?limit=100"]);
   for (const { path, operation } of looks) {
     const name = /\{(\w+)\}/.exec(path)?.[1]?.toLowerCase();
-    if (name !== undefined) await lookAt(path, operation.tags[0] ?? "", (known.get(name) ?? []).slice(0, 10));
+    if (name !== undefined) await lookAt(path, operation.tags[0] ?? "", (known.get(name) ?? []).slice(0, 40));
   }
   return { known, records };
 };
@@ -203,6 +203,8 @@ const share = (part: number, { calls }: Counts): number => (100 * part) / calls;
 /** What random calls do not bring about, each with the reason: of these it is enough that they have decided. Their own tests succeed. */
 const seldom: Readonly<Record<string, string>> = {
   "session.changePassword": "a changed password would shut out all who call",
+  "requests.decide": "an open request in the version read, by whom it is with, and an action, a comment and a reason that fit together",
+  "requests.changeStandIn": "one's own stand-in that has not ended, in the version read, and days that fit",
   "requests.reassign": "HR, an open request in the version read, and a colleague who may decide it, all at once",
   "requests.saveRequestSettings": "an Admin, the version read, colleagues who work, and figures that each keep to their bounds and rise",
   "requests.declineStandIn": "only the one who was named, before its first day",

@@ -117,7 +117,7 @@ describe("sixteen callers read 503 or the right answer, in time, and nothing is 
       const body = { type: "EL", from: "2027-05-04", to: "2027-05-04", reason: "lost answer" };
       return send({ method: "POST", path: "/leave/requests", headers, body });
     };
-    network.loseAnswerTo("lost answer");
+    network.loseAnswerTo('{"result":');
     expect(await apply()).toMatchObject({ status: 503, headers: { "retry-after": "2" }, body: { code: "busy" } });
     const kept = await asSuperuser<{ number: string }>("select number from leave.requests where reason = 'lost answer'");
     expect(kept).toHaveLength(1);

@@ -41,6 +41,7 @@ const callersToFind: Readonly<Record<string, string>> = {
   "the employee who asked last":
     "select employee_id as id from leave.requests where company_id = $1 and status = 'waiting' order by id desc",
   [A_MEMBER_OF_HR]: "select employee_id as id from session.accounts where company_id = $1 and role = 'HR' and state = 'active' order by 1",
+  "an Admin": "select employee_id as id from session.accounts where company_id = $1 and role = 'Admin' and state = 'active' order by 1",
 };
 
 const callersOf = async (
@@ -111,6 +112,24 @@ const letPeopleWait = async (superuser: pg.ClientBase, company: number): Promise
   );
   await superuser.query(
     `update leave.requests set status = 'waiting' where company_id = $1 and id in (select record_id from requests.requests where company_id = $1 and id in (${last}))`,
+    [company],
+  );
+  await superuser.query(
+    `update leave.days set state = 'waiting' where company_id = $1 and state = 'booked'
+     and request_id in (select record_id from requests.requests where company_id = $1 and id in (${last}))`,
+    [company],
+  );
+  // Others of the same team are away then, which their manager is told.
+  await superuser.query(
+    `with late as (
+       select distinct on (e.manager_id) e.manager_id, w.day from leave.days w join people.employees e on e.company_id = w.company_id and e.id = w.employee_id
+       where w.company_id = $1 and w.state = 'waiting' and w.request_id in (select record_id from requests.requests where company_id = $1 and id in (${last}))
+       order by e.manager_id, w.request_id desc),
+     away as (
+       select distinct on (d.employee_id) d.id, late.day from leave.days d
+       join people.employees e on e.company_id = d.company_id and e.id = d.employee_id join late on late.manager_id = e.manager_id
+       where d.company_id = $1 and d.state = 'booked' and d.units > 0 order by d.employee_id, d.day desc)
+     update leave.days d set day = away.day from away where d.company_id = $1 and d.id = away.id`,
     [company],
   );
   await superuser.query(
