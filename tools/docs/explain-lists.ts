@@ -128,8 +128,17 @@ const letPeopleWait = async (superuser: pg.ClientBase, company: number): Promise
      away as (
        select distinct on (d.employee_id) d.id, late.day from leave.days d
        join people.employees e on e.company_id = d.company_id and e.id = d.employee_id join late on late.manager_id = e.manager_id
-       where d.company_id = $1 and d.state = 'booked' and d.units > 0 order by d.employee_id, d.day desc)
+       where d.company_id = $1 and d.state = 'booked' and d.units > 0
+         and not exists (select from leave.days o where o.company_id = $1 and o.employee_id = d.employee_id and o.day = late.day)
+       order by d.employee_id, d.day desc)
      update leave.days d set day = away.day from away where d.company_id = $1 and d.id = away.id`,
+    [company],
+  );
+  // What they decided before was sick leave, of which a list says less to some.
+  await superuser.query(
+    `update leave.requests set type = 'SL' where company_id = $1 and status = 'approved' and id in (select r.record_id from requests.decisions d
+       join requests.requests r on r.company_id = d.company_id and r.id = d.request_id
+       where d.company_id = $1 and r.state = 'approved' and d.actor_id in (${MOST_TO_DECIDE} limit 10) order by d.id desc limit 300)`,
     [company],
   );
   await superuser.query(
