@@ -171,7 +171,7 @@ describe("T16 SE-13 Logout", () => {
 test("J7 SE-14 two people, one browser: the first tab begins anew as the second person; a logout takes all tabs to the login", async () => {
   const { page: first, complaints, close } = await at();
   await signIn(first, "employee", "/profile/view");
-  await first.getByText("Asha Nair").first().waitFor();
+  await first.getByText("LF-0011").first().waitFor();
   await first.evaluate(() => localStorage.setItem("portal.prefs.v1", JSON.stringify({ scale: 15 })));
   const second = await first.context().newPage();
   await second.goto("/");
