@@ -89,6 +89,8 @@ export const gates = {
   lostSession: "unauthenticated session.ended",
   closedAccount: "unauthenticated session.ended",
   leftCompany: "unauthenticated session.ended",
+  /** Signed in again after that; where the endpoint says that it is open to leavers this is no gate. */
+  leaverAccess: "forbidden auth.leaver_access",
   changedRole: "unauthenticated session.stale",
   changedUsername: "unauthenticated session.stale",
   changedCode: "unauthenticated session.stale",

@@ -34,6 +34,8 @@ export type Endpoint = {
   download?: true;
   /** Counts how often it is called, and may answer 429. Public calls that write are counted anyway. */
   limited?: true;
+  /** Open to whoever has left, for as long as they may still reach what is theirs; any other call answers them 403. */
+  leaver?: true;
   /** A GET whose answer has no end of its own: events as they happen, for whoever accepts `text/event-stream`; anybody else gets 204. */
   streams?: true;
   /** Absent: the call answers 204 without a body. */

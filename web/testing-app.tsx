@@ -44,9 +44,12 @@ export const modules: WebModule[] = [
   },
 ];
 
-export const open = (path: string, options: { role?: string; company?: string; calls?: Partial<SessionCalls> } = {}) => {
+export const open = (
+  path: string,
+  options: { role?: string; company?: string; acc?: "leaver"; calls?: Partial<SessionCalls>; also?: WebModule } = {},
+) => {
   const role = options.role ?? asha.role;
-  localStorage.setItem("token", encode({ ...asha, role }));
+  localStorage.setItem("token", encode({ ...asha, role, ...(options.acc && { acc: options.acc }) }));
   for (const [name, value] of Object.entries({
     username: "employee",
     EmployeeId: "42",
@@ -63,7 +66,7 @@ export const open = (path: string, options: { role?: string; company?: string; c
     companyName: async () => me.companyName,
     ...options.calls,
   });
-  return render(<App modules={modules} />);
+  return render(<App modules={options.also ? [...modules, options.also] : modules} />);
 };
 export const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
 

@@ -40,6 +40,8 @@ export const Export = z.object({
   id: Id,
   list: z.string(),
   title: z.string(),
+  /** As it was asked for, without its order. */
+  filters: z.record(z.string(), z.string()).optional(),
   format: ExportFormat,
   state: z.enum(exportStates),
   version: z.int().positive(),

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { compact, type Violation } from "../problem.ts";
 
-const fileTypes = ["pdf", "jpg", "png", "webp", "docx", "xlsx"] as const;
+const fileTypes = ["pdf", "jpg", "png", "webp", "docx", "xlsx", "csv"] as const;
 export const FileType = z.enum(fileTypes);
 export type FileType = z.infer<typeof FileType>;
 
@@ -97,6 +97,7 @@ const typeNames: Readonly<Record<FileType, string>> = {
   webp: "WebP",
   docx: "Word (docx)",
   xlsx: "Excel (xlsx)",
+  csv: "CSV",
 };
 
 /** "PDF, JPG or PNG". */

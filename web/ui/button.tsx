@@ -67,6 +67,7 @@ export const Button = ({
       aria-disabled={busy || idle || undefined}
       data-autofocus={autoFocus || undefined}
       icon={shownIcon && `pi pi-${shownIcon}`}
+      pt={{ icon: { "aria-hidden": true } }}
       onClick={(event) => {
         // aria-disabled instead of disabled: a button that is switched off while it works would lose the focus.
         if (busy || idle) event.preventDefault();

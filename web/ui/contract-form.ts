@@ -5,6 +5,7 @@ import { type DefaultValues, type FieldErrors, type FieldValues, get, type Path,
 import type { z } from "zod";
 import { RequestFailure } from "#web/request-failure.ts";
 import { failureSentence } from "./failure.ts";
+import { pointerReleased } from "./pointer-released.ts";
 import { uiTexts } from "./texts.ts";
 import { useKept } from "./use-kept.ts";
 import { useRepeatKey } from "./use-repeat-key.ts";
@@ -54,6 +55,7 @@ export const useContractForm = <In extends FieldValues, Out extends FieldValues>
     mode: "onTouched",
     resolver: async (values, context, resolverOptions) => {
       const result = await checked(values, context, resolverOptions);
+      await pointerReleased();
       return { ...result, errors: withSentences(result.errors as FieldErrors<In>, sentences) } as typeof result;
     },
   });

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import type { FieldValues, Path } from "react-hook-form";
 import type { ContractForm } from "./contract-form.ts";
 import { Notice } from "./notice.tsx";
@@ -5,13 +6,27 @@ import { uiTexts } from "./texts.ts";
 import { useTexts } from "./use-texts.ts";
 
 type FormSummaryProps<In extends FieldValues> = { of: ContractForm<In>; fields: readonly { name: Path<In>; label: string }[] };
+type Lines = Partial<Record<string, string>>;
+
+/** What was found since the form was last sent, also once it is settled: lines that went would move what is about to be pressed. */
+const useLines = (round: string, wrong: Lines): Lines => {
+  const [kept, setKept] = useState({ round, lines: wrong });
+  const lines = kept.round === round ? { ...kept.lines, ...wrong } : wrong;
+  const isNew = kept.round !== round || Object.entries(wrong).some(([name, message]) => kept.lines[name] !== message);
+  if (isNew) setKept({ round, lines });
+  return lines;
+};
 
 /** Everything that stops a form in one place on top, once it was sent; each line leads to its field. */
 export const FormSummary = <In extends FieldValues>({ of, fields }: FormSummaryProps<In>) => {
   const text = useTexts(uiTexts);
-  const { form, problems, errorOf } = of;
-  const wrong = form.formState.submitCount > 0 ? fields.filter(({ name }) => errorOf(name)) : [];
-  if (problems.length + wrong.length === 0) return null;
+  const { form, problems, sending, errorOf } = of;
+  const { submitCount } = form.formState;
+  const found = submitCount > 0 ? fields.map(({ name }) => [name, errorOf(name)]).filter(([, message]) => message) : [];
+  const wrong: Lines = Object.fromEntries(found);
+  const lines = useLines(`${submitCount} ${sending}`, wrong);
+  const told = fields.filter(({ name }) => lines[name]);
+  if (problems.length + told.length === 0) return null;
   return (
     <Notice tone="bad">
       <strong>{text("summaryTitle")}</strong>
@@ -19,12 +34,16 @@ export const FormSummary = <In extends FieldValues>({ of, fields }: FormSummaryP
         {problems.map((problem) => (
           <li key={problem}>{problem}</li>
         ))}
-        {wrong.map(({ name, label }) => (
-          <li key={name}>
+        {told.map(({ name, label }) => (
+          <li key={name} className={wrong[name] ? undefined : "summary-settled"}>
             <button type="button" className="summary-link" onClick={() => form.setFocus(name)}>
               {label}
             </button>
-            {`: ${errorOf(name)}`}
+            {`: ${lines[name]}`}
+            {/* Nothing is announced while somebody types: only what the form is sent with is said at once. */}
+            <span className="visually-hidden" aria-live="off">
+              {!wrong[name] && text("settled")}
+            </span>
           </li>
         ))}
       </ul>

@@ -18,9 +18,11 @@ type ListFiltersProps = {
   more?: ReactNode;
   /** What is done with the rows that fit, at the end of the row. */
   action?: ReactNode;
+  /** They were folded, and are looked at now. */
+  onUnfold?: () => void;
 };
 
-export const ListFilters = ({ choice, search, filters, more, action }: ListFiltersProps) => {
+export const ListFilters = ({ choice, search, filters, more, action, onUnfold }: ListFiltersProps) => {
   const text = useTexts(uiTexts);
   const folding = useTexts(filterTexts);
   const folds = !useDesktop() && search !== undefined && filters.length > 1;
@@ -35,7 +37,10 @@ export const ListFilters = ({ choice, search, filters, more, action }: ListFilte
           icon="filter"
           label={count > 0 ? folding("filtersChosen", { count }) : text("filters")}
           expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
+          onClick={() => {
+            if (!isOpen) onUnfold?.();
+            setOpen(!isOpen);
+          }}
         />
       )}
       {(!folds || isOpen) &&

@@ -15,19 +15,21 @@ type SearchFieldProps = {
   choice: ListChoice;
   /** What can be looked for, in a few words. */
   placeholder: string;
+  /** So many letters say enough; one of some scripts is a word. */
+  shortest?: number;
   /** Enter was pressed: whoever typed a number wants to open it. */
   onEnter?: (typed: string) => void;
 };
 
 /** The search of a list: what is typed stands in the address as `q` once it has settled. */ // SR-01
-export const SearchField = ({ choice, placeholder, onEnter }: SearchFieldProps) => {
+export const SearchField = ({ choice, placeholder, shortest = SHORTEST, onEnter }: SearchFieldProps) => {
   const text = useTexts(filterTexts);
   const asked = choice.filters.q ?? "";
   const [typed, setTyped] = useState(asked);
   const sent = useRef(asked);
   const settled = useSettled(typed.trim(), SETTLES);
   const look = (words: string) => {
-    const wanted = words.length < SHORTEST ? "" : words;
+    const wanted = words.length < shortest ? "" : words;
     if (wanted === sent.current) return;
     sent.current = wanted;
     choice.choose("q", wanted);

@@ -15,6 +15,7 @@ export const uiTexts = defineTexts("ui", {
   previousMonth: "Previous month",
   nextMonth: "Next month",
   summaryTitle: "Please check these entries.",
+  settled: " (changed since)",
   comment: "Comment",
   reason: "Reason",
   chooseReason: "Choose a reason",

@@ -1,0 +1,123 @@
+import { type KeyboardEvent, type Ref, useId, useState } from "react";
+import type { Person } from "#shared/ids.ts";
+import type { Wiring } from "./field.tsx";
+import { personTexts } from "./person-texts.ts";
+import { TextInput } from "./text-input.tsx";
+import { useSettled } from "./use-settled.ts";
+import { useTexts } from "./use-texts.ts";
+import "./person-combobox.css";
+
+const settleMilliseconds = 200;
+
+/** Whoever was found by what was typed; `more` tells namesakes apart. */
+export type Offered = Person & { more: string };
+
+/** For what is typed at present; `people` is undefined where nothing is asked yet or the answer is still to come. */
+export type FindPeople = (typed: string) => { people: readonly Offered[] | undefined };
+
+export type PersonFieldProps = Wiring & {
+  /** The code of whoever is chosen; empty for nobody. */
+  value: string;
+  /** Whom the code belongs to, where that is known already. */
+  known?: Person | undefined;
+  onChoose: (person: Person | undefined) => void;
+  /** What is typed while nobody is chosen yet, where an empty field says something else than one that names nobody. */
+  onType?: (typed: string) => void;
+  onBlur?: () => void;
+  disabled?: boolean;
+  ref?: Ref<HTMLInputElement>;
+};
+
+/** Somebody by the first letters of a name: a text field with a list below it, worked by arrows, Enter and Escape. */
+export const PersonCombobox = (props: PersonFieldProps & { useFound: FindPeople; nobody: string }) => {
+  const { value, known, onChoose, onType, onBlur, disabled, ref, useFound, nobody, ...wiring } = props;
+  const text = useTexts(personTexts);
+  const id = useId();
+  const [chosen, setChosen] = useState<Person | undefined>(known);
+  const [typed, setTyped] = useState<string>();
+  const [marked, setMarked] = useState(0);
+  const settled = useSettled(typed ?? "", settleMilliseconds);
+  const { people } = useFound(typed === undefined ? "" : settled);
+  const isAnswered = typed !== undefined && people !== undefined;
+  const found = isAnswered ? people : [];
+  const isOpen = found.length > 0;
+  const name = chosen?.code === value ? chosen.name : value;
+
+  const choose = (person: Offered) => {
+    const { code, name: chosenName } = person;
+    setChosen({ code, name: chosenName });
+    setTyped(undefined);
+    onChoose({ code, name: chosenName });
+  };
+  const type = (next: string) => {
+    setTyped(next);
+    setMarked(0);
+    if (value !== "") onChoose(undefined);
+    onType?.(next);
+  };
+  const press = (event: KeyboardEvent) => {
+    if (!isOpen) return;
+    const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
+    const step = steps[event.key];
+    if (step) setMarked((marked + step + found.length) % found.length);
+    else if (event.key === "Enter" && found[marked]) choose(found[marked]);
+    else if (event.key === "Escape") setTyped(undefined);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <div className="person-field">
+      <TextInput
+        {...wiring}
+        ref={ref}
+        role="combobox"
+        autoComplete="off"
+        aria-autocomplete="list"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        aria-activedescendant={isOpen ? `${id}${marked}` : undefined}
+        disabled={disabled}
+        value={typed ?? name}
+        onChange={(event) => type(event.target.value)}
+        onKeyDown={press}
+        onBlur={() => {
+          // Whoever types a whole name and goes on has chosen, where it is the only one.
+          const [only] = found;
+          if (only && found.length === 1 && settled === typed) choose(only);
+          else if (typed?.trim() === "") setTyped(undefined);
+          onBlur?.();
+        }}
+      />
+      {isOpen && (
+        <div className="person-options" id={id} role="listbox" aria-labelledby={`${wiring.id}label`}>
+          {found.map((person, index) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the focus and takes the keys
+            <div
+              key={person.code}
+              id={`${id}${index}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === marked}
+              className={index === marked ? "person-option person-option-marked" : "person-option"}
+              // Before the field loses the focus, which would close the list under the pointer.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => choose(person)}
+            >
+              <span>{person.name}</span>
+              <span className="person-option-more">{person.more}</span>
+            </div>
+          ))}
+        </div>
+      )}
+      <p className="visually-hidden" role="status">
+        {isAnswered && (isOpen ? text("found", { count: found.length }) : nobody)}
+      </p>
+      {isAnswered && !isOpen && (
+        <p className="person-none" aria-hidden="true">
+          {nobody}
+        </p>
+      )}
+    </div>
+  );
+};

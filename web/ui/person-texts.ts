@@ -1,0 +1,3 @@
+import { defineTexts } from "./use-texts.ts";
+
+export const personTexts = defineTexts("person", { found_one: "1 person found", found_other: "{count} people found" });
