@@ -30,6 +30,15 @@ export const auditedAsNew = (values: Record<string, unknown>): AuditChange =>
     Object.entries(values).flatMap(([field, value]) => (value === null || value === undefined ? [] : [[field, [null, value]]])),
   );
 
+/** What is another than before. */
+export const auditedDifference = (before: Record<string, unknown>, after: Record<string, unknown>): AuditChange =>
+  Object.fromEntries(
+    Object.keys(after).flatMap((field) => {
+      const [was, is] = [before[field] ?? null, after[field] ?? null];
+      return JSON.stringify(was) === JSON.stringify(is) ? [] : [[field, [was, is] as const]];
+    }),
+  );
+
 type Pending = { entries: Omit<HashedEntry, "seq" | "hash">[]; head?: Promise<Head> };
 const pending = new WeakMap<object, Pending>();
 

@@ -17,6 +17,9 @@ export const setAnchorPlace = (given: Place | undefined): void => {
   place = given;
 };
 
+/** Where anchors are looked for; where none are written there are none. */
+export const anchorPlace = (): string => place?.folder ?? "/nonexistent";
+
 /** Beside the embedded database; with an own one the folder of each machine that runs the portal. */
 export const anchorFolder = (dataDir: string): string => join(dataDir, "audit-anchors");
 

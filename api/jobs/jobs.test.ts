@@ -249,12 +249,15 @@ describe("the serving role", () => {
       `select proname as name, has_function_privilege('portal_app', oid, 'execute') as app, has_function_privilege('public', oid, 'execute') as all
        from pg_proc where pronamespace = 'platform'::regnamespace and proname ~ 'job|worker|enqueue|forgotten' order by proname`,
     );
-    expect(may.length).toBe(12);
+    expect(may.length).toBe(15);
     expect(may.filter((row) => row.app).map(({ name }) => name)).toEqual([
       "enqueue",
       "hold_job",
       "job_counts",
+      "job_counts_here",
       "job_history",
+      "job_history_here",
+      "job_runs_here",
       "purge_job_runs",
     ]);
     expect(may.filter((row) => row.all)).toEqual([]);

@@ -28,7 +28,8 @@ export const purgeJobRuns = async (tx: LookupTx): Promise<number> =>
 
 export type Outcome = "done" | "failed" | "dead" | "abandoned";
 
-type HistoryRow = {
+/** What became of the runs of a task so far. */
+export type HistoryRow = {
   task: string;
   last_start: Instant | null;
   last_end: Instant | null;

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { systemActor } from "#api/actor.ts";
 import { clock } from "#api/clock.ts";
 import { withClient } from "#api/roles.ts";
@@ -9,6 +9,7 @@ import { makeCompany, makeEmployee, type TestCompany } from "#modules/people/api
 import { makeAccount, signInAs } from "#modules/session/api/testing.ts";
 import type { Role } from "#shared/permissions.ts";
 import { notificationEndpoints } from "../contract.ts";
+import { notificationNeeds } from "./needs.ts";
 import { notify, type Telling } from "./telling.ts";
 
 let portal: TestPortal;
@@ -194,16 +195,19 @@ describe("20 failed sign-ins in 24 hours", () => {
 });
 
 describe("what was told", () => {
-  test("is gone by night 180 days after it was read; what nobody has read stays", async () => {
+  test("is gone by night as long after it was read as its company keeps it; what nobody has read stays", async () => {
     const asha = await makePerson();
     for (const _ of [1, 2, 3]) await tell(asha);
     const [longRead, read, unread] = await ids(asha);
     const age = (id: string | undefined, days: string) =>
       portal.asSuperuser(`update notifications.notices set at = now() - interval '400 days', read_at = ${days} where id = $1`, [id]);
-    await age(longRead, "now() - interval '180 days 1 hour'");
-    await age(read, "now() - interval '179 days 23 hours'");
+    const usual = notificationNeeds.get();
+    onTestFinished(() => notificationNeeds.give(usual));
+    notificationNeeds.give({ ...usual, keptDays: async (tx) => (tx.company === asha.company ? 90 : 180) });
+    await age(longRead, "now() - interval '90 days 1 hour'");
+    await age(read, "now() - interval '89 days 23 hours'");
     await age(unread, "null");
-    await portal.jobs.runSlot("notifications.purge-read", clock.now());
+    await portal.jobs.runSlot("notifications.purge-read.each", clock.now());
     expect(portal.jobs.failures).toEqual([]);
     expect(await ids(asha)).toEqual([read, unread]);
   });

@@ -191,6 +191,6 @@ test("the minute's job sends what is due, and the night's removes what went 180 
     `update notifications.mails m set settled_at = now() - interval '181 days' where employee_id = $1 and id = (select min(id::text)::uuid from notifications.mails where employee_id = $1)`,
     [rohan.employee],
   );
-  await outbox.portal.jobs.runSlot("notifications.purge-read", clock.now());
+  await outbox.portal.jobs.runSlot("notifications.purge-mail", clock.now());
   expect([await statesOf(outbox.portal, rohan), outbox.portal.jobs.failures]).toEqual([["sent"], []]);
 });

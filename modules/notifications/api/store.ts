@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import { newIdAt } from "#api/ids.ts";
 import { changesOf, type OfCompany, queriesOf } from "#api/queries.ts";
-import { type LookupTx, type Tx, tablesOf, write } from "#api/transaction.ts";
+import { type Tx, tablesOf, write } from "#api/transaction.ts";
 import type { Instant } from "#shared/dates.ts";
 import type { Category, DoneAction, NoticeEvent, Subject } from "../contract.ts";
 import { noticesOf } from "./list-store.ts";
@@ -136,8 +136,8 @@ export const settleNotices = async (tx: Tx, settled: Settling): Promise<number[]
   ...new Set((await settling(tx, settled)).map(({ employee_id }) => employee_id)),
 ]; // NT-02
 
-/** How many rows were removed that were read 180 days ago; 0 when none is left. */
-export const purgeRead = async (tx: LookupTx): Promise<number> => {
-  const { rows } = await sql<{ removed: number }>`select notifications.purge_read() as removed`.execute(q(tx));
+/** How many notices of the company were removed that were read so many days ago; 0 when none is left. */
+export const purgeRead = async (tx: Tx, days: number): Promise<number> => {
+  const { rows } = await sql<{ removed: number }>`select notifications.purge_read(${days}::integer) as removed`.execute(q(tx));
   return rows[0]?.removed ?? 0;
 };

@@ -1,0 +1,21 @@
+import type { AuditNames } from "#shared/audit-names.ts";
+
+/** Of this module, and of the platform, which has none of its own. */
+export const administrationAuditNames: readonly AuditNames[] = [
+  {
+    module: "administration",
+    label: "Administration",
+    actions: { run_job: "Started a job" },
+    records: { "administration.job": { label: "Job" } },
+    values: "none",
+    ofAdmins: true,
+  },
+  {
+    module: "platform",
+    label: "Platform",
+    actions: { verify_audit: "Verified the audit" },
+    records: { "platform.audit": { label: "Audit" } },
+    values: "all",
+    ofAdmins: true,
+  },
+];

@@ -1,0 +1,86 @@
+import { useState } from "react";
+import { formatMoment } from "#shared/format.ts";
+import { roles } from "#shared/permissions.ts";
+import { PersonName } from "#web/ui/avatar.tsx";
+import { Button } from "#web/ui/button.tsx";
+import type { Column } from "#web/ui/data-list.tsx";
+import { List } from "#web/ui/list.tsx";
+import { ListFilters } from "#web/ui/list-filters.tsx";
+import { Page } from "#web/ui/page.tsx";
+import { SearchField } from "#web/ui/search-field.tsx";
+import { StatusBadge } from "#web/ui/status-badge.tsx";
+import { useToast } from "#web/ui/toast.tsx";
+import { useList } from "#web/ui/use-list.ts";
+import { useTexts } from "#web/ui/use-texts.ts";
+import { type Account, AccountList, accountOddities, accountStates, type MadeLink } from "../../accounts/contract.ts";
+import { accountOddityLabels, accountStateLabels } from "../../accounts/messages.ts";
+import { accountPath } from "../paths.ts";
+import { InviteDialog } from "./invite-dialog.tsx";
+import { LinkDialog } from "./link-dialog.tsx";
+import { useAccounts } from "./queries.ts";
+import { accountTexts } from "./texts.ts";
+import "./accounts.css";
+
+const roleOptions = roles.map((role) => ({ value: role, label: role }));
+const stateOptions = accountStates.map((value) => ({ value, label: accountStateLabels[value].label }));
+const oddityOptions = accountOddities.map((value) => ({ value, label: accountOddityLabels[value] }));
+
+export const AccountsPage = () => {
+  const text = useTexts(accountTexts);
+  const toast = useToast();
+  const choice = useList(AccountList);
+  const [inviting, setInviting] = useState(false);
+  const [made, setMade] = useState<MadeLink>();
+  const invited = (done: MadeLink) => {
+    setInviting(false);
+    if (done.link) setMade(done);
+    else toast.done(text("mailed", { name: done.account.name }));
+  };
+  return (
+    <Page
+      title={text("title")}
+      purpose={text("purpose")}
+      action={<Button label={text("invite")} icon="user-plus" onClick={() => setInviting(true)} />}
+    >
+      <ListFilters
+        choice={choice}
+        search={<SearchField choice={choice} placeholder={text("search")} />}
+        filters={[
+          { name: "role", label: text("role"), options: roleOptions },
+          { name: "state", label: text("state"), options: stateOptions },
+          { name: "show", label: text("show"), options: oddityOptions },
+        ]}
+      />
+      <section className="card">
+        <List
+          label={text("title")}
+          choice={choice}
+          query={useAccounts(choice.asked)}
+          columns={useColumns()}
+          keyOf={({ id }) => id}
+          linkOf={({ code }) => accountPath(code)}
+          empty={{ sentence: text("none") }}
+          noneFit={text("noneFit")}
+        />
+      </section>
+      {inviting && <InviteDialog onClose={() => setInviting(false)} onDone={invited} />}
+      {made?.link && <LinkDialog name={made.account.name} link={made.link} onClose={() => setMade(undefined)} />}
+    </Page>
+  );
+};
+
+const useColumns = (): Column<Account>[] => {
+  const text = useTexts(accountTexts);
+  return [
+    { header: text("username"), card: "title", sort: { by: "username", kind: "text" }, cell: ({ username }) => username },
+    { header: text("name"), card: "large", cell: ({ name }) => <PersonName name={name} /> },
+    { header: text("code"), cell: ({ code }) => code },
+    { header: text("role"), cell: ({ role }) => role },
+    { header: text("state"), card: "corner", cell: ({ state }) => <StatusBadge {...accountStateLabels[state]} /> },
+    {
+      header: text("lastSignIn"),
+      sort: { by: "lastSignIn", kind: "time" },
+      cell: ({ lastSignInAt }) => (lastSignInAt ? formatMoment(lastSignInAt) : text("never")),
+    },
+  ];
+};

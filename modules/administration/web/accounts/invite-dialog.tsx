@@ -1,0 +1,106 @@
+import { useState } from "react";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { failureSentence, violationOf } from "#web/ui/failure.ts";
+import { Field } from "#web/ui/field.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { RadioGroup } from "#web/ui/radio-group.tsx";
+import { TextInput } from "#web/ui/text-input.tsx";
+import { uiTexts } from "#web/ui/texts.ts";
+import { useSettled } from "#web/ui/use-settled.ts";
+import { useTexts } from "#web/ui/use-texts.ts";
+import { type Candidate, type MadeLink, SHORTEST_NAME } from "../../accounts/contract.ts";
+import { useCandidates, useInvite } from "./queries.ts";
+import { accountTexts } from "./texts.ts";
+
+const SETTLES = 250; // ms
+const LONGEST_USERNAME = 60;
+
+type InviteDialogProps = { onClose: () => void; onDone: (made: MadeLink) => void };
+
+/** Finds somebody without an account; the username that is free for them is filled in and may be changed. */
+export const InviteDialog = ({ onClose, onDone }: InviteDialogProps) => {
+  const text = useTexts(accountTexts);
+  const common = useTexts(uiTexts);
+  const { mutateAsync, isPending } = useInvite();
+  const [typed, setTyped] = useState("");
+  const [chosen, setChosen] = useState<Candidate>();
+  const [username, setUsername] = useState("");
+  const [tried, setTried] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+  const settled = useSettled(typed, SETTLES);
+  const query = useCandidates(settled);
+  const found = settled.trim().length >= SHORTEST_NAME ? (query.data?.people ?? []) : [];
+  const isNobody = query.isSuccess && found.length === 0 && settled.trim().length >= SHORTEST_NAME;
+
+  const choose = (code: string) => {
+    const person = found.find((one) => one.code === code);
+    setChosen(person);
+    setUsername(person?.username ?? "");
+    setFailure(undefined);
+  };
+  const send = async () => {
+    setTried(true);
+    if (!chosen || isPending) return;
+    setFailure(undefined);
+    try {
+      onDone(await mutateAsync({ code: chosen.code, username }));
+    } catch (error) {
+      setFailure(error);
+    }
+  };
+  const beside = violationOf(failure, "username");
+  const nobody = isNobody ? text("inviteNobody") : undefined;
+  return (
+    <Dialog
+      title={text("inviteTitle")}
+      onClose={onClose}
+      actions={
+        <>
+          <Button label={common("cancel")} look="plain" onClick={onClose} />
+          <Button label={text("inviteSend")} busy={isPending} onClick={() => void send()} />
+        </>
+      }
+    >
+      {failure !== undefined && !beside && <Notice tone="bad">{failureSentence(failure, common("broken"))}</Notice>}
+      <Field
+        label={text("invitePerson")}
+        help={text("invitePersonHelp")}
+        error={nobody ?? (tried && !chosen ? text("inviteChoose") : undefined)}
+        required
+      >
+        {(wiring) => (
+          <TextInput
+            {...wiring}
+            data-autofocus
+            autoComplete="off"
+            maxLength={80}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        )}
+      </Field>
+      {found.length > 0 && (
+        <RadioGroup
+          legend={text("inviteWho")}
+          options={found.map(({ code, name, department }) => ({ value: code, label: `${name} · ${department} · ${code}` }))}
+          value={chosen?.code ?? ""}
+          onChange={choose}
+        />
+      )}
+      {chosen && (
+        <Field label={text("inviteUsername")} help={text("inviteUsernameHelp", { role: chosen.role })} error={beside} required>
+          {(wiring) => (
+            <TextInput
+              {...wiring}
+              autoComplete="off"
+              maxLength={LONGEST_USERNAME}
+              value={username}
+              onChange={(event) => setUsername(event.target.value)}
+            />
+          )}
+        </Field>
+      )}
+    </Dialog>
+  );
+};

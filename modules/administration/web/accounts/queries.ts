@@ -1,0 +1,59 @@
+import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
+import type { z } from "zod";
+import type { Role } from "#shared/permissions.ts";
+import { clientFor } from "#web/client.ts";
+import { useRefresh } from "#web/ui/use-refresh.ts";
+import { type Account, type AccountAction, type AccountList, accountEndpoints, SHORTEST_NAME } from "../../accounts/contract.ts";
+
+const accounts = clientFor(accountEndpoints);
+const MODULE = "administration";
+
+export const useAccounts = (asked: z.input<typeof AccountList>) =>
+  useQuery({
+    queryKey: [MODULE, "accounts", asked],
+    queryFn: ({ signal }) => accounts.accounts({ query: asked }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const useAccount = (code: string) =>
+  useQuery({
+    queryKey: [MODULE, "account", code],
+    queryFn: ({ signal }) => accounts.account({ params: { code } }, { signal }),
+  });
+
+export const useCandidates = (typed: string) =>
+  useQuery({
+    queryKey: [MODULE, "candidates", typed],
+    queryFn: ({ signal }) => accounts.candidates({ query: { typed } }, { signal }),
+    enabled: typed.trim().length >= SHORTEST_NAME,
+  });
+
+export const useInvite = () => {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: ({ code, username }: { code: string; username: string }) => accounts.invite({ params: { code }, body: { username } }),
+    onSuccess: () => refresh(MODULE),
+  });
+};
+
+export type Said = { role: Role; reason: string };
+/** What came of it: a link where no mail could bring it. */
+export type Done = { link?: { url: string; expiresAt: string } | undefined; ended?: number };
+
+/** Any of the actions of an account, with what was said; `key` makes a repeat of the same harmless. */
+export const useAct = ({ code, version }: Pick<Account, "code" | "version">) => {
+  const refresh = useRefresh();
+  const params = { code };
+  const calls: Record<AccountAction, (said: Said, key: string) => Promise<Done>> = {
+    invite: () => accounts.invite({ params, body: {} }),
+    link: () => accounts.makeLink({ params }),
+    role: (said, key) => accounts.changeRole({ params, body: { ...said, version } }, { key }).then(() => ({})),
+    close: ({ reason }, key) => accounts.closeAccount({ params, body: { reason, version } }, { key }).then(() => ({})),
+    reopen: ({ reason }) => accounts.reopenAccount({ params, body: { reason, version } }),
+    endSessions: (_, key) => accounts.endSessions({ params, body: {} }, { key }),
+  };
+  return useMutation({
+    mutationFn: ({ action, said, key }: { action: AccountAction; said: Said; key: string }) => calls[action](said, key),
+    onSuccess: () => refresh(MODULE),
+  });
+};

@@ -1,0 +1,102 @@
+import { useState } from "react";
+import { formatMoment } from "#shared/format.ts";
+import { ExportButton } from "#web/exports/export-button.tsx";
+import { Button } from "#web/ui/button.tsx";
+import type { Column } from "#web/ui/data-list.tsx";
+import { DateInput } from "#web/ui/date-input.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { List } from "#web/ui/list.tsx";
+import { ListFilters } from "#web/ui/list-filters.tsx";
+import { Page } from "#web/ui/page.tsx";
+import { useList } from "#web/ui/use-list.ts";
+import { useTexts } from "#web/ui/use-texts.ts";
+import { type AuditAbout, type AuditEntry, AuditList } from "../../audit/contract.ts";
+import { ChainLine } from "./chain-line.tsx";
+import { EntryDialog } from "./entry-dialog.tsx";
+import { PersonFilter } from "./person-filter.tsx";
+import { useAudit, useAuditAbout } from "./queries.ts";
+import { auditTexts } from "./texts.ts";
+import { objectOf, useWho } from "./words.ts";
+import "./audit.css";
+
+export const AuditPage = () => {
+  const text = useTexts(auditTexts);
+  const choice = useList(AuditList);
+  const about = useAuditAbout();
+  const [opened, setOpened] = useState<AuditEntry>();
+  return (
+    <Page title={text("title")} purpose={text("purpose")}>
+      {about.data && <ChainLine check={about.data.check} />}
+      <ListFilters
+        choice={choice}
+        action={<ExportButton list="administration.audit" title={text("title")} choice={choice} />}
+        filters={[
+          { name: "module", label: text("area"), options: modulesOf(about.data) },
+          { name: "action", label: text("deed"), options: deedsOf(about.data, choice.filters.module) },
+        ]}
+        more={
+          <>
+            <PersonFilter choice={choice} name="actor" label={text("actor")} placeholder={text("personHelp")} />
+            <PersonFilter choice={choice} name="person" label={text("person")} placeholder={text("personHelp")} />
+            {(["from", "to"] as const).map((name) => (
+              <Field key={name} label={text(name)}>
+                {(wiring) => <DateInput {...wiring} value={choice.filters[name] ?? ""} onChange={(day) => choice.choose(name, day)} />}
+              </Field>
+            ))}
+          </>
+        }
+      />
+      <section className="card">
+        <List
+          label={text("title")}
+          choice={choice}
+          query={useAudit(choice.asked)}
+          columns={useColumns(setOpened)}
+          keyOf={({ id }) => id}
+          empty={{ sentence: text("none") }}
+          noneFit={text("noneFit")}
+        />
+      </section>
+      {opened && <EntryDialog entry={opened} onClose={() => setOpened(undefined)} />}
+    </Page>
+  );
+};
+
+const modulesOf = (about: AuditAbout | undefined) => (about?.modules ?? []).map(({ module, label }) => ({ value: module, label }));
+
+/** Those of the chosen area, or of all. */
+const deedsOf = (about: AuditAbout | undefined, chosen: string | undefined) =>
+  (about?.modules ?? [])
+    .filter(({ module }) => chosen === undefined || module === chosen)
+    .flatMap(({ actions }) => actions.map(({ action, label }) => ({ value: action, label })));
+
+const useColumns = (onOpen: (entry: AuditEntry) => void): Column<AuditEntry>[] => {
+  const text = useTexts(auditTexts);
+  const who = useWho();
+  const numberOf = ({ id }: AuditEntry) => Number(id).toLocaleString("en");
+  return [
+    {
+      header: text("when"),
+      card: "corner",
+      sort: { by: "at", kind: "time" },
+      cell: ({ at }) => <span className="audit-whole">{formatMoment(at)}</span>,
+    },
+    { header: text("who"), card: "large", cell: who },
+    {
+      header: text("what"),
+      card: "title",
+      cell: (entry) => (
+        <Button
+          look="text"
+          className="audit-open"
+          label={entry.label}
+          name={text("open", { what: entry.label, number: numberOf(entry) })}
+          onClick={() => onOpen(entry)}
+        />
+      ),
+    },
+    { header: text("object"), cell: objectOf },
+    { header: text("fields"), cell: ({ fields }) => fields.join(", ") },
+    { header: text("reason"), cell: ({ reason }) => reason ?? "" },
+  ];
+};

@@ -1,0 +1,25 @@
+import { defineTexts } from "#web/ui/use-texts.ts";
+
+export const exportPageTexts = defineTexts("own-exports", {
+  title: "Exports",
+  purpose: "The lists you have asked for as files. Each is kept for 24 hours and is yours alone.",
+  none: "You have not exported anything. A list has its button Export beside its filters.",
+  list: "List",
+  filters: "Filters",
+  all: "All rows",
+  format: "Format",
+  csv: "CSV",
+  xlsx: "Excel",
+  asked: "Asked for",
+  rows: "Rows",
+  progress: "{done} of {total}",
+  state: "State",
+  until: "Kept until",
+  actions: "Actions",
+  fetch: "Download",
+  cancel: "Cancel",
+  fetchNamed: "Download {list}, {moment}",
+  cancelNamed: "Cancel {list}, {moment}",
+  saved: "{name} was saved.",
+  cancelled: "The export of {list} is cancelled.",
+});

@@ -1,0 +1,26 @@
+import type { WebModule } from "#web/module.ts";
+import { accountKeepers, auditReaders, exporters, jobKeepers } from "../readers.ts";
+import { accountPath, accountsPath, auditPath, exportsPath, jobPath, jobsPath, mailPath } from "./paths.ts";
+
+const pages = () => import("./pages.ts");
+const group = "Administration";
+
+export const administrationWeb: WebModule = {
+  name: "administration",
+  routes: [
+    { path: accountsPath, permission: accountKeepers, page: () => pages().then((file) => file.AccountsPage) },
+    { path: accountPath(":code"), permission: accountKeepers, page: () => pages().then((file) => file.AccountPage) },
+    { path: auditPath, permission: auditReaders, page: () => pages().then((file) => file.AuditPage) },
+    { path: exportsPath, permission: exporters, page: () => pages().then((file) => file.ExportsPage) },
+    { path: jobsPath, permission: jobKeepers, page: () => pages().then((file) => file.JobsPage) },
+    { path: jobPath(":name"), permission: jobKeepers, page: () => pages().then((file) => file.JobPage) },
+    { path: mailPath, permission: jobKeepers, page: () => pages().then((file) => file.MailPage) },
+  ],
+  menu: [
+    { group, label: "Accounts", path: accountsPath, permission: accountKeepers },
+    { group, label: "Audit", path: auditPath, permission: auditReaders },
+    { group, label: "Exports", path: exportsPath, permission: exporters },
+    { group, label: "Jobs", path: jobsPath, permission: jobKeepers },
+    { group, label: "Undelivered mail", path: mailPath, permission: jobKeepers },
+  ],
+};

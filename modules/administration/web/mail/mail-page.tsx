@@ -1,0 +1,80 @@
+import { formatMoment } from "#shared/format.ts";
+import { PersonName } from "#web/ui/avatar.tsx";
+import { Button } from "#web/ui/button.tsx";
+import type { Column } from "#web/ui/data-list.tsx";
+import { failureSentence } from "#web/ui/failure.ts";
+import { List } from "#web/ui/list.tsx";
+import { Page } from "#web/ui/page.tsx";
+import { uiTexts } from "#web/ui/texts.ts";
+import { useToast } from "#web/ui/toast.tsx";
+import { useList } from "#web/ui/use-list.ts";
+import { useTexts } from "#web/ui/use-texts.ts";
+import { type MailAction, mailActions, UndeliveredList, type UndeliveredMail } from "../../mail/contract.ts";
+import { jobsPath } from "../paths.ts";
+import { useSettleMail, useUndelivered } from "./queries.ts";
+import { mailTexts } from "./texts.ts";
+import "./mail.css";
+
+export const MailPage = () => {
+  const text = useTexts(mailTexts);
+  const common = useTexts(uiTexts);
+  const toast = useToast();
+  const choice = useList(UndeliveredList);
+  const { mutateAsync, isPending } = useSettleMail();
+  const act = async ({ id, person }: UndeliveredMail, action: MailAction) => {
+    if (isPending) return;
+    try {
+      await mutateAsync({ id, action });
+      toast.done(text(`done_${action}`, { person: person.name }));
+    } catch (error) {
+      toast.failed(failureSentence(error, common("broken")));
+    }
+  };
+  return (
+    <Page title={text("title")} purpose={text("purpose")} parent={{ to: jobsPath, label: text("parent") }}>
+      <section className="card">
+        <List
+          label={text("title")}
+          choice={choice}
+          query={useUndelivered(choice.asked)}
+          columns={useColumns((mail, action) => void act(mail, action))}
+          keyOf={({ id }) => id}
+          empty={{ sentence: text("none") }}
+        />
+      </section>
+    </Page>
+  );
+};
+
+const useColumns = (onAct: (mail: UndeliveredMail, action: MailAction) => void): Column<UndeliveredMail>[] => {
+  const text = useTexts(mailTexts);
+  return [
+    { header: text("what"), card: "title", cell: ({ sentence }) => sentence },
+    { header: text("person"), card: "large", cell: ({ person }) => <PersonName name={person.name} /> },
+    {
+      header: text("at"),
+      sort: { by: "at", kind: "time" },
+      cell: ({ at }) => <span className="mail-whole">{formatMoment(at)}</span>,
+    },
+    { header: text("attempts"), figure: true, cell: ({ attempts }) => attempts },
+    { header: text("error"), cell: ({ error }) => error ?? "" },
+    { header: text("next"), cell: ({ nextAt }) => (nextAt ? <span className="mail-whole">{formatMoment(nextAt)}</span> : text("never")) },
+    {
+      header: text("actions"),
+      card: "large",
+      cell: (mail) => (
+        <div className="mail-actions">
+          {mailActions.map((action) => (
+            <Button
+              key={action}
+              look={action === "discard" ? "text" : "plain"}
+              label={text(action)}
+              name={text(`${action}Named`, { what: mail.sentence, person: mail.person.name })}
+              onClick={() => onAct(mail, action)}
+            />
+          ))}
+        </div>
+      ),
+    },
+  ];
+};
