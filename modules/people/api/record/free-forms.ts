@@ -1,0 +1,99 @@
+// The groups that a person keeps alone: what the card says, how they are reached, whom to call in an emergency.
+import { clock } from "#api/clock.ts";
+import { mail } from "#api/mail.ts";
+import type { Tx } from "#api/transaction.ts";
+import { needsConfirmation } from "#modules/session/api/index.ts";
+import { refuseIf } from "#shared/problem.ts";
+import type { Address, CardForm, ContactForm, EmergencyForm } from "../../record/contract.ts";
+import { fieldTable } from "../../record/fields.ts";
+import { checkContacts, checkFormat, checkNames, tidyName, tidyNumber } from "../../record/rules.ts";
+import { keepReplacedEmail } from "../changes/emails-store.ts";
+import { addressText, contactsText } from "./differences.ts";
+import { contactChanged } from "./mails.ts";
+import { recordNeeds } from "./needs.ts";
+import type { Work } from "./save.ts";
+import type { Seen } from "./sight.ts";
+import * as store from "./store.ts";
+import { asAddress } from "./view.ts";
+import * as writes from "./write-store.ts";
+
+const orNull = (text: string): string | null => (text === "" ? null : text);
+
+export const cardWork =
+  (form: CardForm): Work =>
+  async (_tx, { row }) => {
+    const [preferredName, workPhone] = [tidyName(form.preferredName), tidyNumber(form.workPhone)];
+    const { shareMobile } = form;
+    refuseIf([...checkNames({ preferredName }, fieldTable.card.preferredName.most), ...checkFormat("phone", "workPhone", workPhone)]);
+    return {
+      before: { preferredName: row.preferred_name, workPhone: row.work_phone, shareMobile: row.share_mobile },
+      after: { preferredName: orNull(preferredName), workPhone: orNull(workPhone), shareMobile },
+      employee: { preferred_name: orNull(preferredName), work_phone: orNull(workPhone), share_mobile: shareMobile },
+    };
+  };
+
+const rowOf = ({ postalCode, ...address }: Address): writes.AddressColumns => ({ ...address, postal_code: postalCode });
+
+/** Old and new address alike: whoever has taken over an account must not be able to hide it. */
+const tellContact = async (tx: Tx, { employee, row }: Seen, what: string, addresses: readonly (string | null)[]): Promise<void> => {
+  recordNeeds.get().tell(tx, { employee, event: "people.contact_changed", params: { what }, path: "/profile/view?tab=contact" });
+  const told = new Set(addresses.flatMap((address) => address ?? []));
+  for (const address of told) await mail(tx, address, contactChanged(row.name, what));
+}; // PE-30
+
+/** `permanentAddress` is HR's to write; without it the one that is there stays. */
+type Contact = ContactForm & { permanentAddress?: Address | undefined };
+
+export const contactWork =
+  (form: Contact, { asOwner }: { asOwner: boolean }): Work =>
+  async (tx, seen) => {
+    const [personalEmail, mobile] = [form.personalEmail.toLowerCase(), tidyNumber(form.mobile)];
+    refuseIf([...checkFormat("email", "personalEmail", personalEmail), ...checkFormat("phone", "mobile", mobile)]);
+    const [details, addresses] = await Promise.all([store.detailsOf(tx, seen.employee), store.addressesOf(tx, seen.employee)]);
+    const kept = (kind: "current" | "permanent") => addresses.filter((one) => one.kind === kind).map(asAddress)[0];
+    const before = { personalEmail: details?.personal_email ?? null, mobile: details?.mobile ?? null };
+    const after = { personalEmail: orNull(personalEmail), mobile: orNull(mobile) };
+    const moved = (["personalEmail", "mobile"] as const).filter((field) => before[field] !== after[field]);
+    if (asOwner && moved.length > 0) await needsConfirmation(tx); // PE-30
+    return {
+      before: {
+        ...before,
+        currentAddress: addressText(kept("current")),
+        ...(!asOwner && { permanentAddress: addressText(kept("permanent")) }),
+      },
+      after: {
+        ...after,
+        currentAddress: addressText(form.currentAddress),
+        ...(!asOwner && { permanentAddress: addressText(form.permanentAddress) }),
+      },
+      apply: async () => {
+        writes.changeDetails(tx, seen.employee, { personal_email: after.personalEmail, mobile: after.mobile });
+        writes.setAddress(tx, seen.employee, "current", form.currentAddress && rowOf(form.currentAddress));
+        if (!asOwner) writes.setAddress(tx, seen.employee, "permanent", form.permanentAddress && rowOf(form.permanentAddress));
+        // Also by HR: whoever has taken over an account might have asked HR for it. // PE-34
+        if (moved.includes("personalEmail")) keepReplacedEmail(tx, seen.employee, { address: before.personalEmail, at: clock.now() });
+        const what = { personalEmail: "personal e-mail", mobile: "mobile" };
+        for (const field of moved)
+          await tellContact(tx, seen, what[field], [seen.row.work_email, before.personalEmail, after.personalEmail]);
+      },
+    };
+  };
+
+export const emergencyWork =
+  ({ contacts }: EmergencyForm): Work =>
+  async (tx, { employee }) => {
+    const tidy = contacts.map((contact) => ({ ...contact, phone: tidyNumber(contact.phone), otherPhone: tidyNumber(contact.otherPhone) }));
+    refuseIf(checkContacts(tidy)); // PE-35
+    const before = (await store.contactsOf(tx, employee)).map(({ other_phone, ...contact }) => ({
+      ...contact,
+      otherPhone: other_phone ?? "",
+    }));
+    return {
+      before: { contacts: contactsText(before) },
+      after: { contacts: contactsText(tidy) },
+      apply: () => {
+        const rows = tidy.map(({ otherPhone, ...contact }) => ({ ...contact, other_phone: orNull(otherPhone) }));
+        writes.setContacts(tx, employee, rows);
+      },
+    };
+  };

@@ -1,0 +1,106 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { flushSync } from "react-dom";
+import { useNavigate, useParams } from "react-router";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { useContractForm } from "#web/ui/contract-form.ts";
+import { isOutdated } from "#web/ui/failure.ts";
+import { FormSummary } from "#web/ui/form-summary.tsx";
+import { Loaded } from "#web/ui/loaded.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { Page } from "#web/ui/page.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { useToast } from "#web/ui/toast.tsx";
+import { UnsavedGuard } from "#web/ui/unsaved-guard.tsx";
+import { useOnPage } from "#web/ui/use-on-page.ts";
+import { useRefresh } from "#web/ui/use-refresh.ts";
+import { useTexts } from "#web/ui/use-texts.ts";
+import type { PersonRecord } from "../../record/contract.ts";
+import { FormParts, namedIn } from "./form-parts.tsx";
+import { sentencesOf } from "./form-sentences.ts";
+import { type FormGroup, type GroupForm, hrForms, ownForms } from "./group-forms.ts";
+import { profilePath, recordPath, tabOf, tabPath } from "./paths.ts";
+import { recordKey, useRecord } from "./queries.ts";
+import { profileTexts } from "./texts.ts";
+import "./profile.css";
+
+/** A form of one's own record, or with a code in the address of somebody else's. */
+export const EditPage = () => {
+  const text = useTexts(profileTexts);
+  const { code, group = "" } = useParams();
+  const query = useRecord({ code });
+  const base = code === undefined ? profilePath : recordPath(code);
+  const forms: Partial<Record<string, GroupForm>> = code === undefined ? ownForms : hrForms;
+  const form = forms[group];
+  const known = form && (group as FormGroup);
+  const back = known ? tabPath(base, tabOf[known]) : base;
+  const name = query.data?.card.name ?? "";
+  return (
+    <Page
+      title={known ? text("editTitle", { what: text(known).toLowerCase() }) : text("edit")}
+      purpose={code === undefined ? text("editOwnPurpose") : text("editHrPurpose", { name })}
+      parent={{ to: back, label: code === undefined ? text("parentProfile") : name || text("recordTitle") }}
+    >
+      <Loaded query={query} skeleton={<Skeleton count={1} shape="card" />}>
+        {(record) =>
+          form && known && record.writes.includes(known) ? (
+            <RecordForm key={record.version} {...{ record, form, back, code }} onTheirs={() => void query.refetch()} />
+          ) : (
+            <Notice tone="attention">{text("notYours")}</Notice>
+          )
+        }
+      </Loaded>
+    </Page>
+  );
+};
+
+type RecordFormProps = { record: PersonRecord; form: GroupForm; back: string; code: string | undefined; onTheirs: () => void };
+
+const RecordForm = ({ record, form: { fields, schema, defaults, save }, back, code, onTheirs }: RecordFormProps) => {
+  const text = useTexts(profileTexts);
+  const toast = useToast();
+  const navigate = useNavigate();
+  const onPage = useOnPage();
+  const queries = useQueryClient();
+  const refresh = useRefresh();
+  const [late, setLate] = useState(false);
+  const [left, setLeft] = useState(false);
+  const contractForm = useContractForm({
+    schema,
+    defaults: defaults(record),
+    sentences: sentencesOf(fields),
+    // What is typed here is somebody's own: it does not outlive the page.
+    keeps: false,
+    send: async (values) => {
+      setLate(false);
+      let saved: PersonRecord;
+      try {
+        saved = await save(values, record.code, record.version);
+      } catch (error) {
+        setLate(isOutdated(error));
+        throw error;
+      }
+      // The guard must know of it before the page is left.
+      flushSync(() => setLeft(true));
+      toast.done(text("saved"));
+      if (onPage.current) await navigate(back, { replace: true });
+      queries.setQueryData(recordKey({ code }), saved);
+      await refresh("people");
+    },
+  });
+  const { form, sending, submit } = contractForm;
+  return (
+    <form className="profile-form card" noValidate onSubmit={submit}>
+      <UnsavedGuard when={form.formState.isDirty && !sending && !left} />
+      <FormSummary of={contractForm} fields={namedIn(fields, form.getValues())} />
+      {late && <Button label={text("showTheirs")} look="plain" onClick={onTheirs} />}
+      <FormParts of={contractForm} fields={fields} />
+      <div className="form-actions">
+        <Button type="submit" label={text("save")} busy={sending} />
+        <ButtonLink to={back} look="text">
+          {text("cancel")}
+        </ButtonLink>
+      </div>
+    </form>
+  );
+};

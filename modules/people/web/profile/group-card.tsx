@@ -1,0 +1,40 @@
+import { type ReactNode, useId } from "react";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { useTexts } from "#web/ui/use-texts.ts";
+import type { PersonRecord } from "../../record/contract.ts";
+import type { Group } from "../../record/fields.ts";
+import { AskForChange, WaitingValues } from "../changes/waiting-values.tsx";
+import { editPath } from "./paths.ts";
+import { profileTexts } from "./texts.ts";
+
+/** A record with where it is shown: everything that leads to its forms hangs on that. */
+export type Shown = { record: PersonRecord; base: string; isOwner: boolean };
+
+type GroupCardProps = Shown & { group: Exclude<Group, "history">; children: ReactNode };
+
+/** One group of a record, and the way to its form where its reader may save it. */
+export const GroupCard = ({ record, base, isOwner, group, children }: GroupCardProps) => {
+  const text = useTexts(profileTexts);
+  const id = useId();
+  const title = text(group);
+  return (
+    <section className="card" aria-labelledby={id}>
+      <div className="group-head">
+        <h2 id={id}>{title}</h2>
+        <div className="group-ways">
+          {record.writes.includes(group) && group !== "account" && (
+            <ButtonLink to={editPath(base, group)} look="text" icon="pencil">
+              <span>
+                {text("edit")}
+                <span className="visually-hidden"> {title}</span>
+              </span>
+            </ButtonLink>
+          )}
+          <AskForChange {...{ record, isOwner, group, title }} />
+        </div>
+      </div>
+      {children}
+      <WaitingValues {...{ record, isOwner, group }} />
+    </section>
+  );
+};

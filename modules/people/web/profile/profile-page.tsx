@@ -1,0 +1,76 @@
+import { useParams } from "react-router";
+import { useSession } from "#web/session.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { Loaded } from "#web/ui/loaded.tsx";
+import { Page } from "#web/ui/page.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { StatusBadge } from "#web/ui/status-badge.tsx";
+import { useTexts } from "#web/ui/use-texts.ts";
+import type { PersonRecord } from "../../record/contract.ts";
+import { employeeWorkflow } from "../../workflow.ts";
+import { changesPath } from "../changes/paths.ts";
+import { directoryPath, holidaysPath, linePath } from "../directory/paths.ts";
+import type { Shown } from "./group-card.tsx";
+import { profilePath, recordPath } from "./paths.ts";
+import { useRecord, type Whose } from "./queries.ts";
+import { RecordHead } from "./record-head.tsx";
+import { RecordTabs } from "./record-tabs.tsx";
+import { profileTexts } from "./texts.ts";
+import "./profile.css";
+
+export const ProfilePage = () => <RecordPage />;
+
+export const PersonPage = () => {
+  const { code = "" } = useParams();
+  return <RecordPage key={code} code={code} />;
+};
+
+const badgeOf = ({ job }: PersonRecord) => job?.status && <StatusBadge {...employeeWorkflow.states[job.status]} />;
+
+const RecordPage = ({ code }: Whose) => {
+  const text = useTexts(profileTexts);
+  const query = useRecord({ code });
+  const isOwner = code === undefined;
+  const { isLeaver } = useSession();
+  const base = isOwner ? profilePath : recordPath(code);
+  return (
+    <Page
+      title={query.data?.card.name ?? (isOwner ? text("title") : text("recordTitle"))}
+      badge={query.data && badgeOf(query.data)}
+      {...(isOwner && !isLeaver && { action: <Ways /> })}
+      {...(!isOwner && { parent: { to: "/administration/people", label: text("parentPeople") } })}
+    >
+      <Loaded query={query} skeleton={<Skeleton count={2} shape="card" />}>
+        {(record) => <Whole {...{ record, base, isOwner }} />}
+      </Loaded>
+    </Page>
+  );
+};
+
+/** What else there is to know of people; the menu has one item for all of it. */
+const Ways = () => {
+  const text = useTexts(profileTexts);
+  return (
+    <nav className="profile-ways" aria-label={text("ways")}>
+      <ButtonLink to={directoryPath} look="text" icon="users">
+        {text("toDirectory")}
+      </ButtonLink>
+      <ButtonLink to={linePath} look="text" icon="sitemap">
+        {text("toLine")}
+      </ButtonLink>
+      <ButtonLink to={changesPath} look="text" icon="file-edit">
+        {text("toChanges")}
+      </ButtonLink>
+      <ButtonLink to={holidaysPath} look="text" icon="calendar">
+        {text("toHolidays")}
+      </ButtonLink>
+    </nav>
+  );
+};
+
+const Whole = (shown: Shown) => (
+  <>
+    <RecordHead {...shown} />
+    <RecordTabs {...shown} />
+  </>
+);

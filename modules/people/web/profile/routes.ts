@@ -1,0 +1,14 @@
+// The pages of records, for the door of the module; their code and words come when they are opened.
+import type { WebRoute } from "#web/module.ts";
+import { peopleKeepers } from "../../keepers.ts";
+import { editPath, profilePath, recordPath } from "./paths.ts";
+
+const pages = () => import("./profile-page.tsx");
+const edit = () => import("./edit-page.tsx").then((file) => file.EditPage);
+
+export const recordRoutes: readonly WebRoute[] = [
+  { path: profilePath, leaver: true, page: () => pages().then((file) => file.ProfilePage) },
+  { path: editPath(profilePath, ":group"), leaver: true, page: edit },
+  { path: recordPath(":code"), permission: peopleKeepers, page: () => pages().then((file) => file.PersonPage) },
+  { path: editPath(recordPath(":code"), ":group"), permission: peopleKeepers, page: edit },
+];
