@@ -1,0 +1,78 @@
+// By what lists of people are narrowed: words, and where somebody stands at the moment.
+import { type RawBuilder, sql } from "kysely";
+import { type OfCompany, queriesOf } from "#api/queries.ts";
+import type { Tx } from "#api/transaction.ts";
+import { isFoundBy, searchWords, sought } from "#shared/search.ts";
+import { allDepartments } from "../choice-store.ts";
+import { isInForce, type Moment } from "../in-force-store.ts";
+import type { PeopleTables } from "../tables.ts";
+
+const query = queriesOf<PeopleTables>();
+
+/** No letter stands behind it. */
+const LAST = "\u{10ffff}";
+
+const places = ["first", "second", "third", "fourth", "fifth"] as const;
+type Place = (typeof places)[number];
+
+/** Up to five beginnings of words, each with the designations of which it begins a word. */
+export type Words = Partial<Record<Place, string> & Record<`${Place}Jobs`, readonly string[]>>;
+/** The departments with all below them. */
+export type Where = { departments?: readonly string[] | undefined; location?: string | undefined };
+
+const jobs = query((q, { company }: OfCompany) =>
+  q.selectFrom("people.designations").select(["id", "name"]).where("company_id", "=", company),
+);
+
+/** What was typed, as lists are asked for it. */
+export const wordsOf = async (tx: Tx, typed: string | undefined): Promise<Words> => {
+  if (typed === undefined) return {};
+  const beginnings = sought(typed);
+  const designations = (await jobs(tx, {})).map(({ id, name }) => ({ id, words: searchWords(name) }));
+  const words: Words = {};
+  // Of accents alone nothing is left, and nobody is found by it.
+  for (const [index, word] of (beginnings.length > 0 ? beginnings : [typed]).entries()) {
+    const place = places[index];
+    if (place === undefined) break;
+    const met = designations.filter((designation) => isFoundBy([word], designation.words)).map(({ id }) => id);
+    words[place] = word;
+    if (met.length > 0) words[`${place}Jobs`] = met;
+  }
+  return words;
+};
+
+/** A department with those below it, however deep. */
+export const departmentsWith = async (tx: Tx, id: string | undefined): Promise<string[] | undefined> => {
+  if (id === undefined) return undefined;
+  const all = await allDepartments(tx);
+  const found = [id];
+  for (const above of found)
+    for (const { id: below, parent_id } of all) if (parent_id === above && !found.includes(below)) found.push(below);
+  return found;
+};
+
+const standing = (values: OfCompany & Moment, condition: RawBuilder<boolean>): RawBuilder<number> => sql`
+  select p.employee_id from people.placements p where p.company_id = ${values.company} and ${condition} and ${isInForce(values)}`;
+
+/** Whose placement in force fits: found once as an array, because looked for in each person it is a walk through the whole company. */
+export const standsIn = (values: OfCompany & Moment, condition: RawBuilder<boolean>): RawBuilder<boolean> =>
+  sql<boolean>`e.id = any(array(${standing(values, condition)}))`;
+
+const isFound = (values: OfCompany & Moment, word: string, met: readonly string[] | undefined): RawBuilder<boolean> => {
+  const named = sql<boolean>`e.id in (select w.employee_id from people.search_words w
+    where w.company_id = ${values.company} and w.word >= ${word} and w.word < ${word} || ${sql.lit(LAST)})`;
+  return met ? sql<boolean>`(${named} or e.id in (${standing(values, sql<boolean>`p.designation_id = any(${met}::uuid[])`)}))` : named;
+};
+
+/** Conditions on `people.employees as e`. */
+export const narrowed = (values: OfCompany & Moment & Words & Where): RawBuilder<boolean>[] => {
+  const conditions: RawBuilder<boolean>[] = [];
+  for (const place of places) {
+    const word = values[place];
+    if (word !== undefined) conditions.push(isFound(values, word, values[`${place}Jobs`]));
+  }
+  const { departments, location } = values;
+  if (departments) conditions.push(standsIn(values, sql<boolean>`p.department_id = any(${departments}::uuid[])`));
+  if (location !== undefined) conditions.push(standsIn(values, sql<boolean>`p.location_id = ${location}`));
+  return conditions;
+};

@@ -1,0 +1,85 @@
+// HR's list of people, on the page and as a file.
+import type { FastifyInstance } from "fastify";
+import { clock } from "#api/clock.ts";
+import { exportable } from "#api/exports.ts";
+import { implement } from "#api/implement.ts";
+import type { Counting } from "#api/list-store.ts";
+import { reading, type Tx } from "#api/transaction.ts";
+import { accountHolders } from "#modules/session/api/index.ts";
+import { addDays, dayIn } from "#shared/dates.ts";
+import type { Page } from "#shared/list.ts";
+import { may } from "#shared/permissions.ts";
+import { Problem } from "#shared/problem.ts";
+import { peopleKeepers } from "../../keepers.ts";
+import { PeopleList, type PersonRow, PROBATION_DAYS, peopleListEndpoints } from "../../people-list/contract.ts";
+import { employeeWorkflow } from "../../workflow.ts";
+import { cardsInOrder } from "../directory/card-store.ts";
+import { departmentsWith, wordsOf } from "../directory/filter-store.ts";
+import { momentOf } from "../in-force-store.ts";
+import { headOfficeZone } from "../store.ts";
+import { type Filters, peoplePage } from "./store.ts";
+
+const caresOf = async (tx: Tx, care: PeopleList["care"]): Promise<Partial<Filters>> => {
+  if (care === "without_manager") return { withoutManager: true };
+  if (care === "on_notice") return { status: "notice" };
+  if (care === "no_account") return { holders: await accountHolders(tx) };
+  if (care !== "probation_ends") return {};
+  const today = dayIn(await headOfficeZone(tx), clock.now());
+  return { probationFrom: today, probationTo: addDays(today, PROBATION_DAYS) };
+};
+
+const filtersOf = async (tx: Tx, { q, department, status, care, ...asked }: PeopleList): Promise<Filters> => {
+  const [words, departments, cares] = await Promise.all([wordsOf(tx, q), departmentsWith(tx, department), caresOf(tx, care)]);
+  return { ...momentOf(clock.now()), ...words, departments, location: asked.location, type: asked.type, status, ...cares };
+};
+
+const isHere = (status: PersonRow["status"]): boolean => status !== "left" && status !== "cancelled";
+
+const list = async (tx: Tx, asked: PeopleList & Counting): Promise<Page<PersonRow>> => {
+  const { limit, sort, after, before, countTo } = asked;
+  // Both may be asked for, and then nobody is both.
+  if (asked.care === "on_notice" && asked.status && asked.status !== "notice") return { items: [], total: 0 };
+  const filters = await filtersOf(tx, asked);
+  const page = await peoplePage(tx, filters, { limit, sort, after, before, countTo });
+  return {
+    ...page,
+    items: (await cardsInOrder(tx, page.items, filters)).map((row) => ({
+      ...{ id: row.id, code: row.code, name: row.name, version: row.version, status: row.status, joinedOn: row.joined_on },
+      ...{ designation: row.designation, department: row.department, location: row.location },
+      ...(row.manager_code && row.manager_name && { manager: { code: row.manager_code, name: row.manager_name } }),
+      ...(row.last_working_day && { lastWorkingDay: row.last_working_day }),
+      actions: row.employee !== tx.actor.employee && isHere(row.status) ? ["change_manager" as const] : [],
+    })),
+  };
+};
+
+const mayList = ({ role }: Tx["actor"]): boolean => may(role, peopleKeepers);
+
+export const peopleListRoutes = (app: FastifyInstance): void =>
+  implement(app, peopleListEndpoints, {
+    list: async ({ actor, query }) => {
+      if (!mayList(actor)) throw new Problem("forbidden", [{ code: "people.list_not_yours" }]);
+      return reading(actor, (tx) => list(tx, query));
+    },
+  });
+
+export const peopleExport = exportable({
+  name: "people.list",
+  title: "People",
+  path: "/administration/people",
+  query: PeopleList,
+  columns: [
+    { label: "Code", type: "text", value: (row: PersonRow) => row.code },
+    { label: "Name", type: "text", value: (row) => row.name },
+    { label: "Designation", type: "text", value: (row) => row.designation },
+    { label: "Department", type: "text", value: (row) => row.department },
+    { label: "Location", type: "text", value: (row) => row.location },
+    { label: "Manager", type: "text", value: (row) => row.manager?.name },
+    { label: "Manager's code", type: "text", value: (row) => row.manager?.code },
+    { label: "Status", type: "text", value: (row) => employeeWorkflow.states[row.status].label },
+    { label: "Joined on", type: "day", value: (row) => row.joinedOn },
+    { label: "Last working day", type: "day", value: (row) => row.lastWorkingDay },
+  ],
+  page: list,
+  may: ({ actor }) => mayList(actor),
+});

@@ -1,0 +1,110 @@
+import { act, cleanup, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, expect, test, vi } from "vitest";
+import { fakeApi, openPage, refused } from "#web/testing.tsx";
+import { type DirectoryCard, directoryEndpoints } from "../../directory/contract.ts";
+import { recordEndpoints } from "../../record/endpoints.ts";
+import { directoryRoutes } from "./menu.ts";
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const engineering = "019ac000-0000-7000-8000-000000000001";
+const london = "019ac000-0000-7000-8000-000000000002";
+const places = { departments: [{ id: engineering, name: "Engineering" }], locations: [{ id: london, name: "London" }] };
+
+const li: DirectoryCard = {
+  ...{ id: "019ac000-0000-4000-8000-000000000023", code: "LF-0023", name: "李晓明", designation: "Software Engineer" },
+  ...{ department: "Engineering", location: "London", timeZone: "Europe/London" },
+};
+const grace: DirectoryCard = {
+  ...li,
+  ...{ id: "019ac000-0000-4000-8000-000000000025", code: "LF-0025", name: "Grace Okafor", awayUntil: "2026-12-04" },
+};
+
+const open = (replies: Parameters<typeof fakeApi<typeof directoryEndpoints>>[1], address = "/profile/view/directory") => {
+  const api = fakeApi(directoryEndpoints, { places, ...replies });
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  vi.spyOn(Date, "now").mockReturnValue(Date.parse("2026-11-30T08:35:00.000Z"));
+  return { api, user: userEvent.setup(), ...openPage([{ name: "people", routes: directoryRoutes, menu: [] }], address) };
+};
+
+test("a card says who somebody is, where, what time it is there, and until when they are away", async () => {
+  open({ directory: { items: [grace, li], total: 2 } });
+  const link = await screen.findByRole("link", { name: "Grace Okafor" });
+  expect(link.getAttribute("href")).toBe("/profile/view/directory/LF-0025");
+  const [first, second] = screen.getAllByRole("listitem");
+  for (const words of ["Software Engineer", "Engineering · LF-0025", "London, 08:35 there", "Away until Fri 4 Dec"])
+    expect(first?.textContent).toContain(words);
+  expect(second?.textContent).not.toContain("Away");
+});
+
+test("only the picture of whoever has one is fetched, in the size of a card, once the card is near", async () => {
+  vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:grace");
+  const scrolls: (() => void)[] = [];
+  vi.stubGlobal(
+    "IntersectionObserver",
+    class {
+      constructor(tell: (seen: { isIntersecting: boolean }[]) => void) {
+        scrolls.push(() => tell([{ isIntersecting: true }]));
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+  const both = { ...directoryEndpoints, photo: recordEndpoints.photo };
+  const photo = "019ac000-0000-4000-8000-0000000000aa";
+  const api = fakeApi(both, { places, directory: { items: [{ ...grace, photo }, li], total: 2 }, photo: new Blob(["webp"]) as never });
+  openPage([{ name: "people", routes: directoryRoutes, menu: [] }], "/profile/view/directory");
+  await screen.findByRole("link", { name: "Grace Okafor" });
+  const [first, second] = screen.getAllByRole("listitem");
+  await vi.waitFor(() => expect(scrolls).toHaveLength(1));
+  expect(api.of("photo")).toEqual([]);
+  act(() => scrolls[0]?.());
+  await vi.waitFor(() => expect(first?.querySelector("img")?.getAttribute("src")).toBe("blob:grace"));
+  expect(second?.querySelector("img")).toBeNull();
+  expect(second?.querySelector(".avatar")?.textContent).toBe("李");
+  expect(api.of("photo").map(({ params }) => params)).toEqual([{ code: "LF-0025", size: "96" }]);
+  expect(api.of("directory")).toHaveLength(1);
+});
+
+test("one letter is looked for, what is chosen stands in the address, and nobody found says how to go on", async () => {
+  const { api, user, router } = open({ directory: { items: [], total: 0 } });
+  await user.type(await screen.findByRole("searchbox"), "李");
+  expect(await screen.findByText("Nobody matches “李”.")).toBeTruthy();
+  await user.selectOptions(screen.getByLabelText("Location"), "London");
+  await vi.waitFor(() => expect(api.of("directory").at(-1)?.query).toEqual({ q: "李", location: london }));
+  await user.click(screen.getByRole("button", { name: "Clear the search" }));
+  expect(router.state.location.search).toBe("");
+  expect(screen.getByRole("searchbox")).toHaveProperty("value", "");
+});
+
+test("the page of somebody leads to their manager and their line", async () => {
+  open(
+    {
+      directoryPerson: {
+        ...grace,
+        workEmail: "grace.okafor@larkfield.example",
+        manager: { code: "LF-0022", name: "Daniel Whitmore" },
+        reports: 2,
+      },
+    },
+    "/profile/view/directory/LF-0025",
+  );
+  await screen.findByRole("heading", { level: 1, name: "Grace Okafor" });
+  screen.getByText("Away until Fri 4 Dec");
+  const card = within(screen.getByRole("region", { name: "Card" }));
+  expect(card.getByRole("link", { name: /Daniel Whitmore/ }).getAttribute("href")).toBe("/profile/view/directory/LF-0022");
+  expect(card.getByRole("link", { name: "2" }).getAttribute("href")).toBe("/profile/view/reporting-line?of=LF-0025");
+  expect(card.getByRole("link", { name: "grace.okafor@larkfield.example" }).getAttribute("href")).toBe(
+    "mailto:grace.okafor@larkfield.example",
+  );
+});
+
+test("whoever does not work here is not there", async () => {
+  open({ directoryPerson: refused("missing", { code: "missing", message: "This is not there." }) }, "/profile/view/directory/LF-0029");
+  expect(await screen.findByText("This is not there.")).toBeTruthy();
+});

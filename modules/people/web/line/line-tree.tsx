@@ -1,0 +1,143 @@
+import { type KeyboardEvent, useRef, useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { Loaded } from "#web/ui/loaded.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { useTexts } from "#web/ui/use-texts.ts";
+import type { Line, LinePerson } from "../../line/contract.ts";
+import { personPath } from "../directory/paths.ts";
+import { Portrait } from "../directory/portrait.tsx";
+import { useLevel } from "./queries.ts";
+import { lineTexts } from "./texts.ts";
+
+type Tree = {
+  /** Whose level below is shown. */
+  open: ReadonlySet<string>;
+  /** The one that the keyboard stands on: the only one that Tab reaches. */
+  active: string;
+  toggle: (code: string) => void;
+  stand: (code: string) => void;
+};
+
+const itemsIn = (tree: HTMLElement): HTMLElement[] => [...tree.querySelectorAll<HTMLElement>("[role=treeitem]")];
+
+/** The person and everybody below, opened level by level, with the keys that trees have everywhere. */
+export const LineTree = ({ line: { person, reports } }: { line: Line }) => {
+  const text = useTexts(lineTexts);
+  const navigate = useNavigate();
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set([person.code]));
+  const [active, setActive] = useState(person.code);
+  const host = useRef<HTMLDivElement>(null);
+  const toggle = (code: string) =>
+    setOpen((before) => {
+      const next = new Set(before);
+      if (!next.delete(code)) next.add(code);
+      return next;
+    });
+  const tree: Tree = { open, active, toggle, stand: setActive };
+
+  const press = (event: KeyboardEvent<HTMLDivElement>) => {
+    const items = host.current ? itemsIn(host.current) : [];
+    const at = items.indexOf(document.activeElement as HTMLElement);
+    const item = items[at];
+    const code = item?.dataset.code;
+    if (!item || !code) return;
+    const isOpen = item.getAttribute("aria-expanded");
+    const parent = item.parentElement?.closest<HTMLElement>("[role=treeitem]");
+    const moves: Record<string, (() => void) | undefined> = {
+      ArrowDown: () => items[at + 1]?.focus(),
+      ArrowUp: () => items[at - 1]?.focus(),
+      Home: () => items[0]?.focus(),
+      End: () => items.at(-1)?.focus(),
+      ArrowRight: () => (isOpen === "false" ? toggle(code) : isOpen === "true" && items[at + 1]?.focus()),
+      ArrowLeft: () => (isOpen === "true" ? toggle(code) : parent?.focus()),
+      Enter: () => void navigate(personPath(code)),
+    };
+    const move = moves[event.key];
+    if (!move) return;
+    event.preventDefault();
+    move();
+  };
+
+  return (
+    <div ref={host} className="line-tree" role="tree" aria-label={text("tree", { name: person.name })} onKeyDown={press}>
+      <Item person={person} level={1} tree={tree} known={reports} />
+    </div>
+  );
+};
+
+type ItemProps = { person: LinePerson; level: number; tree: Tree; known?: readonly LinePerson[] };
+
+const Item = ({ person, level, tree, known }: ItemProps) => {
+  const { code, name, designation, reports } = person;
+  const text = useTexts(lineTexts);
+  const isOpen = tree.open.has(code);
+  const count = reports > 0 ? text("reports", { count: reports }) : "";
+  return (
+    <div
+      className="line-item"
+      role="treeitem"
+      aria-level={level}
+      aria-expanded={reports > 0 ? isOpen : undefined}
+      aria-selected={tree.active === code}
+      aria-label={[name, designation, count].filter(Boolean).join(", ")}
+      data-code={code}
+      tabIndex={tree.active === code ? 0 : -1}
+      onFocus={(event) => {
+        if (event.target !== event.currentTarget) return;
+        event.stopPropagation();
+        tree.stand(code);
+      }}
+    >
+      <div className="line-person">
+        <button
+          type="button"
+          className="line-toggle"
+          tabIndex={-1}
+          aria-hidden="true"
+          disabled={reports === 0}
+          onClick={() => tree.toggle(code)}
+        >
+          <span className={`pi pi-angle-${isOpen ? "down" : "right"}`} />
+        </button>
+        <Portrait of={person} />
+        <span className="line-facts">
+          <Link className="line-name" to={personPath(code)} tabIndex={-1}>
+            {name}
+          </Link>
+          <span className="line-more">{designation}</span>
+        </span>
+        <span className="line-count">{count}</span>
+      </div>
+      {isOpen &&
+        reports > 0 &&
+        (known ? (
+          <Level people={known} total={reports} level={level + 1} tree={tree} />
+        ) : (
+          <Opened code={code} level={level + 1} tree={tree} />
+        ))}
+    </div>
+  );
+};
+
+const Opened = ({ code, level, tree }: { code: string; level: number; tree: Tree }) => (
+  <Loaded query={useLevel(code)} skeleton={<Skeleton count={2} />}>
+    {({ person, reports }) => <Level people={reports} total={person.reports} level={level} tree={tree} />}
+  </Loaded>
+);
+
+const Level = ({ people, total, level, tree }: { people: readonly LinePerson[]; total: number; level: number; tree: Tree }) => {
+  const text = useTexts(lineTexts);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the group of a tree is no fieldset
+    <div className="line-level" role="group">
+      {people.map((person) => (
+        <Item key={person.code} person={person} level={level} tree={tree} />
+      ))}
+      {total > people.length && (
+        <div className="line-more" role="none">
+          {text("more", { count: total - people.length })}
+        </div>
+      )}
+    </div>
+  );
+};
