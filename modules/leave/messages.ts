@@ -1,4 +1,4 @@
-import type { Messages } from "#shared/message.ts";
+import type { Message, Messages } from "#shared/message.ts";
 import type { Violation } from "#shared/problem.ts";
 
 type LeaveCode =
@@ -19,6 +19,11 @@ export type LeaveViolation = Violation<LeaveCode>;
 
 /** What a leave is called for whoever reads that somebody is away, and not why. */
 export const MASKED_NAME = "Leave";
+
+/** What the timeline tells of a leave beside what the platform tells of every request. */
+export const leaveEvents = {
+  "leave.files_added": { one: "{name} added a file", several: "{name} added {count} files" },
+} satisfies Record<string, Message>;
 
 /** The same as a mark in a row of a list. */
 export const thinTeam = "{away} of {size} away on {day:short}";

@@ -7,6 +7,7 @@ import * as people from "#modules/people/api/index.ts";
 import * as requests from "#modules/requests/api/index.ts";
 import { missing, Problem } from "#shared/problem.ts";
 import type { LeaveRequest } from "../contract.ts";
+import { leaveEvents } from "../messages.ts";
 import type { LeaveType } from "../rules.ts";
 import { leaveRecord, slotOf } from "../slots.ts";
 import { takesFiles } from "../workflow.ts";
@@ -14,6 +15,8 @@ import { lock } from "./effects.ts";
 import * as ledger from "./ledger-store.ts";
 import * as store from "./store.ts";
 import { present } from "./views.ts";
+
+export const ownEvents = { type: leaveRecord, events: leaveEvents };
 
 const NONE: HeldFiles = { files: [], keep: async () => undefined };
 
@@ -44,6 +47,8 @@ export const addFiles = async (actor: Actor, number: string, fileIds: readonly s
     if (!takesFiles(leave.status)) throw new Problem("conflict", [{ code: "leave.files_closed", params: { number } }]);
     const held = await holdFiles(tx, { id: leave.id, type: (await ledger.allTypes(tx)).get(leave.type), fileIds });
     await held.keep(number);
+    const count = fileIds.length;
+    requests.addToTimeline(tx, { of: ownEvents, id: leave.id }, "leave.files_added", { count, case: count === 1 ? "one" : "several" });
     if (leave.document_due_on === null) return;
     store.documentArrived(tx, leave.id);
     const change = { documentDueOn: [leave.document_due_on, null] as const };

@@ -125,6 +125,8 @@ describe("LV-15: what was promised", () => {
     await rohan.call(requestEndpoints.decide, { params: { id: sent.request.id }, body: decide(1) });
     const more = await sendFile(asha, "second.pdf", "certificate");
     expect((await asha.call(leaveEndpoints.addFiles, add([more]))).files).toHaveLength(2);
+    const { timeline } = await rohan.call(requestEndpoints.byNumber, { params: { number: sent.number } });
+    expect(timeline.filter(({ text }) => text?.endsWith(" added a file"))).toHaveLength(2);
   });
 
   test("a leave that has ended takes no more files", async () => {

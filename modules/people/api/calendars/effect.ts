@@ -1,0 +1,38 @@
+// What a change of a year means to people's live requests, as the modules that keep them say it.
+import type { Tx } from "#api/transaction.ts";
+import type { Effect, YearHoliday, YearPreview } from "../../calendars/contract.ts";
+import { changedDays, countingChanges } from "../../calendars/rules.ts";
+import { organisationNeeds } from "../organisation/needs.ts";
+import * as store from "./calendar-store.ts";
+
+/** `before` is what counts now: nothing of a draft. */
+export const effectOf = async (
+  tx: Tx,
+  calendar: string,
+  before: readonly YearHoliday[],
+  after: readonly YearHoliday[],
+): Promise<YearPreview> => {
+  const following = await store.following(tx, calendar);
+  const counting = countingChanges(changedDays(before, after), following);
+  const names = new Map(following.map(({ locationId, location }) => [locationId, location]));
+  const days = [...new Set(counting.map(({ date }) => date))];
+  return {
+    effect: await askAll(tx, counting),
+    changes: days.map((day) => {
+      const there = counting.filter(({ date }) => date === day);
+      return { day, works: there[0]?.works ?? false, locations: there.flatMap(({ locationId }) => names.get(locationId) ?? []) };
+    }),
+  };
+};
+
+/** Somebody who is met in two modules is one person. */
+const askAll = async (tx: Tx, counting: ReturnType<typeof countingChanges>): Promise<Effect> => {
+  if (counting.length === 0) return { requests: 0, people: 0, days: 0, mark: "" };
+  const parts = await Promise.all(organisationNeeds.get().effectsOf.map((effectIn) => effectIn(tx, counting)));
+  return {
+    requests: parts.reduce((sum, { requests }) => sum + requests, 0),
+    people: new Set(parts.flatMap(({ people }) => people)).size,
+    days: parts.reduce((sum, { days }) => sum + days, 0),
+    mark: parts.map(({ mark }) => mark).join(" "),
+  };
+};

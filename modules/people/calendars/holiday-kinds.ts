@@ -1,0 +1,2 @@
+export const holidayKinds = ["public", "company", "optional"] as const;
+export type HolidayKind = (typeof holidayKinds)[number];

@@ -1,0 +1,112 @@
+// What may stand in a year of a calendar, what is copied from it, and which days count otherwise when it changes. Pure.
+import { occurrenceInMonth, PlainDate, weekdayOf, yearOf } from "#shared/dates.ts";
+import type { Violation } from "#shared/problem.ts";
+import type { DaysOff } from "../rules.ts";
+import type { Effect, YearHoliday } from "./contract.ts";
+import type { CalendarViolation } from "./messages.ts";
+
+type Found = Violation<CalendarViolation>;
+
+const dayField = (index: number): string => `holidays.${index}.day`;
+
+/** Each on a day of its own within the year. */
+export const checkDays = (holidays: readonly YearHoliday[], year: number): Found[] =>
+  holidays.flatMap(({ day }, index): Found[] => {
+    if (day === undefined) return [];
+    if (yearOf(day) !== year)
+      return [{ code: "people.holiday_date", field: dayField(index), params: { case: "outside", day, year: String(year) } }]; // PE-46
+    const first = holidays.findIndex((one) => one.day === day);
+    if (first === index) return [];
+    return [{ code: "people.holiday_date", field: dayField(index), params: { case: "taken", day, name: holidays[first]?.name } }]; // PE-46
+  });
+
+/** What is published has at least one holiday, and a date for each. */
+export const checkComplete = (holidays: readonly YearHoliday[], year: number): Found[] => {
+  if (holidays.length === 0) return [{ code: "people.year_incomplete", params: { case: "none", year: String(year) } }]; // PE-47
+  return holidays.flatMap(({ day, name }, index): Found[] =>
+    day ? [] : [{ code: "people.year_incomplete", field: dayField(index), params: { case: "undated", name } }],
+  ); // PE-47
+};
+
+const monthAndDay = (day: PlainDate): string => day.slice(5);
+
+/** The same day of another year; 29 February has none in most. */
+const sameDayIn = (year: number, day: PlainDate): PlainDate | undefined => {
+  const same = `${year}-${monthAndDay(day)}`;
+  return PlainDate.safeParse(same).success ? same : undefined;
+};
+
+/**
+ * The next year's draft. A date is fixed that is certain and on which the holiday fell in every year that names it; others come without one.
+ * `others` are the holidays of the calendar's other years.
+ */
+export const copied = (holidays: readonly YearHoliday[], others: readonly YearHoliday[], to: number): YearHoliday[] =>
+  inOrder(
+    holidays.map((holiday) => {
+      const { day, name, tentative } = holiday;
+      const isFixed =
+        day !== undefined &&
+        !tentative &&
+        others.every((other) => other.name !== name || other.day === undefined || monthAndDay(other.day) === monthAndDay(day));
+      return { ...holiday, day: isFixed ? sameDayIn(to, day) : undefined };
+    }),
+  ); // PE-47
+
+/** By day; those without one last. */
+export const inOrder = (holidays: readonly YearHoliday[]): YearHoliday[] =>
+  [...holidays].sort((one, other) => (one.day ?? "9").localeCompare(other.day ?? "9") || one.name.localeCompare(other.name, "en"));
+
+/** One schedule of a location that follows the calendar. */
+export type Following = { locationId: string; from?: PlainDate | undefined; until?: PlainDate | undefined; daysOff: DaysOff };
+
+/** On this date people at this location work now and did not, or the other way round. */
+export type CountingChange = { date: PlainDate; locationId: string; works: boolean };
+
+/** People may choose an optional holiday, but it is a working day. */
+const freeDays = (holidays: readonly YearHoliday[]): Set<PlainDate> =>
+  new Set(holidays.flatMap(({ day, kind }) => (day === undefined || kind === "optional" ? [] : [day])));
+
+/** Dates that are holidays in one of the two and not in the other, in order. */
+export const changedDays = (before: readonly YearHoliday[], after: readonly YearHoliday[]): { date: PlainDate; isHoliday: boolean }[] => {
+  const [was, is] = [freeDays(before), freeDays(after)];
+  const both = [...new Set([...was, ...is])].filter((date) => was.has(date) !== is.has(date));
+  return both.sort().map((date) => ({ date, isHoliday: is.has(date) }));
+};
+
+/** Where a change of the calendar changes what counts: not on a weekly off, on which nobody works either way. */
+export const countingChanges = (
+  changes: readonly { date: PlainDate; isHoliday: boolean }[],
+  following: readonly Following[],
+): CountingChange[] =>
+  changes.flatMap(({ date, isHoliday }) =>
+    following.flatMap(({ locationId, from, until, daysOff }): CountingChange[] => {
+      const isThen = (from ?? "") <= date && (until === undefined || date <= until);
+      const isOff = daysOff.includes(weekdayOf(date) * 10 + occurrenceInMonth(date));
+      return isThen && !isOff ? [{ date, locationId, works: !isHoliday }] : [];
+    }),
+  );
+
+export const isSame = (one: readonly YearHoliday[], other: readonly YearHoliday[]): boolean => {
+  const lines = (holidays: readonly YearHoliday[]) =>
+    inOrder(holidays).map(({ day, name, kind, tentative }) => [day ?? null, name, kind, tentative]);
+  return JSON.stringify(lines(one)) === JSON.stringify(lines(other));
+};
+
+/** Saved only with the effect that was shown. */
+export const checkEffect = (shown: Effect, now: Effect): Found[] => {
+  if (shown.mark === now.mark) return [];
+  const count = now.requests - shown.requests;
+  return [{ code: "people.effect_changed", params: { case: count > 1 ? "more" : count === 1 ? "one" : "other", count } }]; // PE-48
+};
+
+/** What people of a location are told of an amended year: the one day, or how many. */
+export type Told =
+  | { event: "people.holiday_added" | "people.holiday_removed"; day: PlainDate }
+  | { event: "people.calendar_amended"; count: number };
+
+export const toldOf = (changes: readonly { date: PlainDate; isHoliday: boolean }[]): Told | undefined => {
+  const [only, ...rest] = changes;
+  if (!only) return undefined;
+  if (rest.length > 0) return { event: "people.calendar_amended", count: changes.length };
+  return { event: only.isHoliday ? "people.holiday_added" : "people.holiday_removed", day: only.date };
+};

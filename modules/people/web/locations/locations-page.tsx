@@ -1,0 +1,136 @@
+import { useState } from "react";
+import { formatDayOfYear } from "#shared/format.ts";
+import { Button } from "#web/ui/button.tsx";
+import { type Column, DataList } from "#web/ui/data-list.tsx";
+import { Loaded } from "#web/ui/loaded.tsx";
+import { Page } from "#web/ui/page.tsx";
+import { Facts } from "#web/ui/record.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { StatusBadge } from "#web/ui/status-badge.tsx";
+import { useTexts } from "#web/ui/use-texts.ts";
+import type { Location, Schedule, WorkWeek } from "../../organisation/locations-contract.ts";
+import { CloseDialog } from "../organisation/close-dialog.tsx";
+import { organisationTexts } from "../organisation/texts.ts";
+import { UnitActions, UnitList } from "../organisation/unit-list.tsx";
+import { countryName } from "../profile/countries.ts";
+import { LocationDialog } from "./location-dialog.tsx";
+import { closeLocation, closeWorkWeek, useLocations, useWorkWeeks } from "./queries.ts";
+import { ScheduleDialog } from "./schedule-dialog.tsx";
+import { locationTexts } from "./texts.ts";
+import { WeekDialog } from "./week-dialog.tsx";
+import { useWeekWords } from "./week-words.ts";
+import "./locations.css";
+
+/** What is done at the moment, and to which location; a new one is none yet. */
+type Doing = { what: "add" } | { what: "change" | "schedule" | "close"; of: Location };
+
+export const LocationsPage = () => {
+  const text = useTexts(locationTexts);
+  const [doing, setDoing] = useState<Doing>();
+  const end = () => setDoing(undefined);
+  return (
+    <Page
+      title={text("title")}
+      purpose={text("purpose")}
+      action={<Button label={text("add")} icon="plus" onClick={() => setDoing({ what: "add" })} />}
+    >
+      <Loaded
+        query={useLocations()}
+        skeleton={<Skeleton count={3} shape="card" />}
+        empty={{ when: ({ locations }) => locations.length === 0, sentence: text("none") }}
+      >
+        {({ locations }) => (
+          <div className="places">
+            {locations.map((location) => (
+              <Place key={location.id} location={location} onDo={(what) => setDoing({ what, of: location })} />
+            ))}
+          </div>
+        )}
+      </Loaded>
+      <Weeks />
+      {doing?.what === "add" && <LocationDialog onClose={end} />}
+      {doing?.what === "change" && <LocationDialog of={doing.of} onClose={end} />}
+      {doing?.what === "schedule" && <ScheduleDialog of={doing.of} onClose={end} />}
+      {doing?.what === "close" && <CloseDialog unit={doing.of} close={closeLocation} onClose={end} />}
+    </Page>
+  );
+};
+
+type PlaceProps = { location: Location; onDo: (what: "change" | "schedule" | "close") => void };
+
+const Place = ({ location, onDo }: PlaceProps) => {
+  const text = useTexts(locationTexts);
+  const unitText = useTexts(organisationTexts);
+  const { name, address, country, timeZone, currency, isHeadOffice, people, schedules, closedOn, actions } = location;
+  return (
+    <section className="card place" aria-label={name}>
+      <div className="place-head">
+        <h2>{name}</h2>
+        {isHeadOffice && <StatusBadge tone="planned" label={text("headOffice")} />}
+        {closedOn && <StatusBadge tone="draft" label={unitText("closed", { day: formatDayOfYear(closedOn) })} />}
+      </div>
+      <Facts
+        facts={[
+          { label: text("people"), value: people },
+          { label: text("country"), value: countryName(country) },
+          { label: text("timeZone"), value: timeZone.replaceAll("_", " ") },
+          { label: text("currency"), value: currency },
+          ...(address ? [{ label: text("address"), value: address, wide: true }] : []),
+        ]}
+      />
+      <DataList label={text("schedules", { name })} rows={schedules} columns={useScheduleColumns()} keyOf={({ id }) => id} />
+      {actions.length > 0 && (
+        <div className="place-actions">
+          <Button look="plain" label={text("schedule")} name={text("scheduleOf", { name })} onClick={() => onDo("schedule")} />
+          <UnitActions unit={location} onChange={() => onDo("change")} onClose={() => onDo("close")} />
+        </div>
+      )}
+    </section>
+  );
+};
+
+const useScheduleColumns = (): Column<Schedule>[] => {
+  const text = useTexts(locationTexts);
+  const whenOf = ({ from, until }: Schedule): string => {
+    const [first, last] = [from && formatDayOfYear(from), until && formatDayOfYear(until)];
+    if (first && last) return text("between", { from: first, until: last });
+    if (first) return text("from", { from: first });
+    return last ? text("until", { until: last }) : text("always");
+  };
+  return [
+    { header: text("when"), card: "title", cell: whenOf },
+    { header: text("calendar"), cell: ({ calendar }) => calendar.name },
+    { header: text("workWeek"), cell: ({ workWeek }) => workWeek.name },
+  ];
+};
+
+const Weeks = () => {
+  const text = useTexts(locationTexts);
+  const words = useWeekWords();
+  const [edited, setEdited] = useState<WorkWeek | "new">();
+  const columns: Column<WorkWeek>[] = [
+    { header: text("off"), card: "large", cell: ({ daysOff }) => words(daysOff) },
+    { header: text("follow"), cell: ({ locations }) => locations.join(", ") || text("nobody") },
+  ];
+  return (
+    <section className="card" aria-label={text("workWeeks")}>
+      <div className="weeks-head">
+        <h2>{text("workWeeks")}</h2>
+        <Button look="plain" icon="plus" label={text("addWeek")} onClick={() => setEdited("new")} />
+      </div>
+      <Loaded query={useWorkWeeks()} skeleton={<Skeleton count={2} />}>
+        {({ workWeeks }) => (
+          <UnitList
+            label={text("workWeeks")}
+            units={workWeeks}
+            columns={columns}
+            empty={text("noWeeks")}
+            onChange={setEdited}
+            close={closeWorkWeek}
+          />
+        )}
+      </Loaded>
+      {edited && <WeekDialog edited={edited} onClose={() => setEdited(undefined)} />}
+    </section>
+  );
+};

@@ -1,0 +1,70 @@
+import { useState } from "react";
+import { useContractForm } from "#web/ui/contract-form.ts";
+import { Loaded } from "#web/ui/loaded.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { useToast } from "#web/ui/toast.tsx";
+import { useTexts } from "#web/ui/use-texts.ts";
+import { type Designation, DesignationForm } from "../../organisation/contract.ts";
+import { closeDesignation, useDesignations, useSaveDesignation } from "./queries.ts";
+import type { TabProps } from "./tab-props.ts";
+import { organisationTexts } from "./texts.ts";
+import { TypedField, UnitDialog } from "./unit-dialog.tsx";
+import { UnitList } from "./unit-list.tsx";
+
+type Edited = Designation | "new";
+
+export const DesignationTab = ({ isAdding, onAdded }: TabProps) => {
+  const text = useTexts(organisationTexts);
+  const [changed, setChanged] = useState<Designation>();
+  const edited = isAdding ? "new" : changed;
+  const end = () => {
+    setChanged(undefined);
+    onAdded();
+  };
+  return (
+    <>
+      <section className="card">
+        <Loaded query={useDesignations()} skeleton={<Skeleton count={5} />}>
+          {({ designations }) => (
+            <UnitList
+              label={text("tab_designations")}
+              units={designations}
+              columns={[{ header: text("people"), figure: true, card: "corner", cell: ({ people }) => people }]}
+              empty={text("noDesignations")}
+              onChange={setChanged}
+              close={closeDesignation}
+            />
+          )}
+        </Loaded>
+      </section>
+      {edited && <DesignationDialog edited={edited} onClose={end} />}
+    </>
+  );
+};
+
+const DesignationDialog = ({ edited, onClose }: { edited: Edited; onClose: () => void }) => {
+  const text = useTexts(organisationTexts);
+  const toast = useToast();
+  const { mutateAsync } = useSaveDesignation();
+  const of = edited === "new" ? undefined : edited;
+  const contractForm = useContractForm({
+    schema: DesignationForm,
+    defaults: { name: of?.name ?? "" },
+    sentences: { name: text("nameWrong") },
+    send: async (form, key) => {
+      await mutateAsync({ form, of, key });
+      toast.done(text("saved", { name: form.name }));
+      onClose();
+    },
+  });
+  return (
+    <UnitDialog
+      title={of ? text("changeOne", { name: of.name }) : text("newDesignation")}
+      of={contractForm}
+      fields={[{ name: "name", label: text("name") }]}
+      onClose={onClose}
+    >
+      <TypedField of={contractForm} name="name" label={text("name")} required />
+    </UnitDialog>
+  );
+};

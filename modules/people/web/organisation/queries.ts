@@ -1,0 +1,64 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { clientFor } from "#web/client.ts";
+import { useRefresh } from "#web/ui/use-refresh.ts";
+import {
+  type DepartmentForm,
+  type DesignationForm,
+  type GradeForm,
+  organisationEndpoints,
+  SHORTEST_HEAD,
+} from "../../organisation/contract.ts";
+
+const organisation = clientFor(organisationEndpoints);
+
+/** All pages of the organisation are read again after a change of any part: each shows names and figures of the others. */
+export const organisationKey = ["people", "organisation"];
+
+export const useDepartments = () =>
+  useQuery({ queryKey: [...organisationKey, "departments"], queryFn: ({ signal }) => organisation.departmentTree({}, { signal }) });
+export const useDesignations = () =>
+  useQuery({ queryKey: [...organisationKey, "designations"], queryFn: ({ signal }) => organisation.designations({}, { signal }) });
+export const useGrades = () =>
+  useQuery({ queryKey: [...organisationKey, "grades"], queryFn: ({ signal }) => organisation.grades({}, { signal }) });
+
+export const useCandidates = (typed: string) => {
+  const q = typed.trim();
+  return useQuery({
+    queryKey: [...organisationKey, "candidates", q],
+    queryFn: ({ signal }) => organisation.headCandidates({ query: { q } }, { signal }),
+    enabled: q.length >= SHORTEST_HEAD,
+  });
+};
+
+type Known = { id: string; version: number };
+/** A form of something that is there, or of something new. */
+export type Sent<Form> = { form: Form; of: Known | undefined; key: string };
+
+export const useChange = <Given, Answer>(send: (given: Given) => Promise<Answer>) => {
+  const refresh = useRefresh();
+  return useMutation({ mutationFn: send, onSuccess: () => refresh("people") });
+};
+
+export const useSaveDepartment = () =>
+  useChange(({ form: body, of, key }: Sent<DepartmentForm>) =>
+    of
+      ? organisation.changeDepartment({ params: { id: of.id }, body }, { version: of.version })
+      : organisation.addDepartment({ body }, { key }),
+  );
+export const useSaveDesignation = () =>
+  useChange(({ form: body, of, key }: Sent<DesignationForm>) =>
+    of
+      ? organisation.changeDesignation({ params: { id: of.id }, body }, { version: of.version })
+      : organisation.addDesignation({ body }, { key }),
+  );
+export const useSaveGrade = () =>
+  useChange(({ form: body, of, key }: Sent<GradeForm>) =>
+    of ? organisation.changeGrade({ params: { id: of.id }, body }, { version: of.version }) : organisation.addGrade({ body }, { key }),
+  );
+
+export type Close = (unit: Known, key: string) => Promise<unknown>;
+export const closeDepartment: Close = ({ id, version }, key) =>
+  organisation.closeDepartment({ params: { id }, body: { version } }, { key });
+export const closeDesignation: Close = ({ id, version }, key) =>
+  organisation.closeDesignation({ params: { id }, body: { version } }, { key });
+export const closeGrade: Close = ({ id, version }, key) => organisation.closeGrade({ params: { id }, body: { version } }, { key });
