@@ -1,0 +1,58 @@
+import { useSearchParams } from "react-router";
+import { useSession } from "#web/session.ts";
+import { Card } from "#web/ui/card.tsx";
+import { Loaded } from "#web/ui/loaded.tsx";
+import { Page } from "#web/ui/page.tsx";
+import { Facts } from "#web/ui/record.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { Tabs } from "#web/ui/tabs.tsx";
+import { useTexts } from "#web/ui/use-texts.ts";
+import { type Company, type SettingPart, settingParts } from "../../settings/contract.ts";
+import { partKeepers } from "../../settings/keepers.ts";
+import { fieldsOf } from "./fields.ts";
+import { PartForm } from "./part-form.tsx";
+import { partPath } from "./paths.ts";
+import { useCompany } from "./queries.ts";
+import { companyTexts } from "./texts.ts";
+import { useSettingWords } from "./words.ts";
+import "./company.css";
+
+export const CompanyPage = () => {
+  const text = useTexts(companyTexts);
+  const asked = useSearchParams()[0].get("tab");
+  const part = settingParts.find((one) => one === asked) ?? "general";
+  const query = useCompany();
+  return (
+    <Page title={text("title")} purpose={text("purpose")}>
+      <Tabs label={text("tabs")} tabs={settingParts} current={part} to={partPath} words={(one) => text(`tab_${one}`)} />
+      <Loaded query={query} skeleton={<Skeleton count={2} shape="card" />}>
+        {(company) => <Part key={`${part} ${company.version}`} part={part} company={company} onTheirs={() => void query.refetch()} />}
+      </Loaded>
+    </Page>
+  );
+};
+
+type PartProps = { part: SettingPart; company: Company; onTheirs: () => void };
+
+const Part = (props: PartProps) => {
+  const text = useTexts(companyTexts);
+  const keeper = partKeepers[props.part];
+  if (useSession().may([keeper])) return <PartForm {...props} />;
+  return (
+    <>
+      <p className="company-kept">{text("keptBy", { keeper })}</p>
+      <Read {...props} />
+    </>
+  );
+};
+
+const Read = ({ part, company }: PartProps) => {
+  const text = useTexts(companyTexts);
+  const words = useSettingWords(company);
+  const values = company[part] as Record<string, unknown>;
+  return (
+    <Card title={text(`tab_${part}`)}>
+      <Facts facts={fieldsOf[part].map((field) => ({ label: words.label(field.name), value: words.value(field, values[field.name]) }))} />
+    </Card>
+  );
+};
