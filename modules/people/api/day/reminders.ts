@@ -1,0 +1,120 @@
+// What people are told of before a day comes: each once for that day, also when some days were missed.
+import { clock } from "#api/clock.ts";
+import type { Tx } from "#api/transaction.ts";
+import { notify } from "#modules/notifications/api/index.ts";
+import { holdersOf as accountsWith } from "#modules/session/api/index.ts";
+import { addDays, dayIn, daysBetween, timeIn } from "#shared/dates.ts";
+import type { Role } from "#shared/permissions.ts";
+import { calendarReminderDay, documentThreshold, documentWords, ENDING_DAYS } from "../../day/rules.ts";
+import { recordsOf, todayAt, working } from "../records.ts";
+import { headOfficeZone } from "../store.ts";
+import { contradictions } from "./integrity-store.ts";
+import * as store from "./store.ts";
+
+const holders = async (tx: Tx, role: Role): Promise<number[]> => [...(await working(tx, await accountsWith(tx, role)))];
+
+const todaysOf = async (tx: Tx, ids: readonly number[]): Promise<Map<number, string>> => {
+  const now = clock.now();
+  return new Map((await recordsOf(tx, [...new Set(ids)])).map((record) => [record.id, todayAt(record, now).today]));
+};
+
+const EARLY = 1;
+
+/** The manager and HR, 14 days before a probation or a contract ends. */
+const tellOfEnds = async (tx: Tx, what: "probation" | "contract", hr: readonly number[]): Promise<number> => {
+  const utc = clock.now().slice(0, 10);
+  const span = { from: addDays(utc, -EARLY), to: addDays(utc, ENDING_DAYS + EARLY) };
+  const rows = await (what === "probation" ? store.probationsEnding(tx, span) : store.contractsEnding(tx, span));
+  const todays = await todaysOf(
+    tx,
+    rows.map(({ id }) => id),
+  );
+  let told = 0;
+  for (const { id, code, name, manager_id: manager, day } of rows) {
+    const left = day === null ? undefined : daysBetween(todays.get(id) ?? utc, day);
+    if (day === null || left === undefined || left < 0 || left > ENDING_DAYS || !(await store.firstTime(tx, `${what}_ends`, id, day)))
+      continue;
+    const about = { params: { name, day }, subject: { type: "people.employee", id: `${what}:${id}:${day}` }, version: 1 };
+    const event = what === "probation" ? ("people.probation_ends" as const) : ("people.contract_ends" as const);
+    notify(tx, { event, employees: hr, path: `/administration/people/${code}?tab=job`, ...about });
+    if (manager !== null && !hr.includes(manager))
+      notify(tx, { event, employees: [manager], path: `/profile/view/directory/${code}`, ...about });
+    told += 1;
+  }
+  return told;
+};
+
+/** The owner 60, 30 and 7 days before an identity document expires; HR too where only 7 are left. */
+const tellOfDocuments = async (tx: Tx, hr: readonly number[]): Promise<number> => {
+  const utc = clock.now().slice(0, 10);
+  const rows = await store.documentsExpiring(tx, { from: addDays(utc, -EARLY), to: addDays(utc, 60 + EARLY) });
+  const todays = await todaysOf(
+    tx,
+    rows.map(({ id }) => id),
+  );
+  let told = 0;
+  for (const { id, code, name, document, kind, day } of rows) {
+    const threshold = day === null ? undefined : documentThreshold(daysBetween(todays.get(id) ?? utc, day));
+    if (day === null || threshold === undefined || !(await store.firstTime(tx, `document_${threshold}`, document, day))) continue;
+    const about = { subject: { type: "people.document", id: document }, version: 61 - threshold };
+    notify(tx, {
+      event: "people.document_expires",
+      employees: [id],
+      params: { document: documentWords[kind], day },
+      path: "/profile/view?tab=identity",
+      ...about,
+    });
+    const params = { name, document: documentWords[kind], day };
+    const path = `/administration/people/${code}?tab=identity`;
+    const others = hr.filter((one) => one !== id);
+    if (threshold === 7) notify(tx, { event: "people.document_of_expires", employees: others, params, path, ...about });
+    told += 1;
+  }
+  return told;
+};
+
+export const remind = async (tx: Tx): Promise<number> => {
+  const hr = await holders(tx, "HR");
+  return (await tellOfEnds(tx, "probation", hr)) + (await tellOfEnds(tx, "contract", hr)) + (await tellOfDocuments(tx, hr));
+};
+
+/** HR, from nine in the morning at the head office, while a calendar is not published for next year. */
+export const remindOfCalendars = async (tx: Tx): Promise<number> => {
+  const zone = await headOfficeZone(tx);
+  const today = dayIn(zone, clock.now());
+  const day = calendarReminderDay(today, timeIn(zone, clock.now()));
+  if (day === undefined) return 0;
+  const year = Number(today.slice(0, 4)) + 1;
+  const calendars = await store.unpublished(tx, year);
+  if (calendars.length === 0 || !(await store.firstTime(tx, "calendar_reminder", year, day))) return 0;
+  notify(tx, {
+    ...{
+      event: "people.year_unpublished",
+      employees: await holders(tx, "HR"),
+      params: { year, calendars: calendars.join(", ").slice(0, 400) },
+    },
+    ...{ path: "/administration/calendars", subject: { type: "people.calendar_year", id: `${year}:${day}` }, version: 1 },
+  });
+  return calendars.length;
+}; // PE-47
+
+/** Admins read of each contradiction; where nobody is Admin, HR does. */
+export const lookForContradictions = async (tx: Tx): Promise<number> => {
+  const admins = await holders(tx, "Admin");
+  const broken = [...(await contradictions(tx)), ...(admins.length === 0 ? [{ check: "nobody is Admin", count: 1 }] : [])];
+  const today = clock.now().slice(0, 10);
+  const readers = admins.length === 0 ? await holders(tx, "HR") : admins;
+  for (const [no, { check, count }] of broken.entries()) {
+    if (!(await store.firstTime(tx, "integrity", no, today))) continue;
+    const subject = { type: "people.integrity", id: `${today}:${no}` };
+    notify(tx, {
+      event: "people.integrity_broken",
+      employees: readers,
+      params: { check, count },
+      path: "/administration/jobs",
+      subject,
+      version: 1,
+    });
+  }
+  return broken.length;
+};

@@ -1,0 +1,291 @@
+// Changes of somebody's place and manager from a day on: written at once or planned, seen before, taken back, and done on their day.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { systemActor } from "#api/actor.ts";
+import { clock } from "#api/clock.ts";
+import { openTestPortal, type TestPortal } from "#api/testing.ts";
+import { inTransaction } from "#api/transaction.ts";
+import { jobChangeEndpoints as jobs } from "../../job-changes/contract.ts";
+import { lineEndpoints } from "../../line/contract.ts";
+import { dayChangeAt } from "../day/testing.ts";
+import { makeColleague } from "../directory/testing.ts";
+import { makeCompany, makeEmployee, makeLocation, type TestEmployee } from "../testing.ts";
+import { noticeDaysOn, payOn } from "./doors.ts";
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await openTestPortal({ size: 10 });
+});
+beforeEach(() => clock.set("2026-11-23T04:00:00.000Z"));
+afterAll(async () => {
+  clock.reset();
+  await portal.close();
+});
+
+const team = async () => {
+  const home = await makeCompany();
+  const london = await makeLocation(home.company, { name: "London", timeZone: "Europe/London", calendar: "England and Wales" });
+  const kavita = await makeColleague(portal.app, home, { firstName: "Kavita", lastName: "Rao", role: "HR" });
+  const sunita = await makeColleague(portal.app, home, { firstName: "Sunita", lastName: "Krishnan", role: "Manager" });
+  const rohan = await makeColleague(portal.app, home, { firstName: "Rohan", lastName: "Mehta", manager: sunita });
+  const asha = await makeColleague(portal.app, home, { firstName: "Asha", lastName: "Nair", manager: rohan });
+  const place = { department: home.departmentId, designation: home.designationId, grade: home.gradeId, location: home.locationId };
+  return { home, london, kavita, sunita, rohan, asha, place };
+};
+type Team = Awaited<ReturnType<typeof team>>;
+
+const reason = "Opens the new office";
+const toLondon = ({ place, london }: Team, from: string, version = 1) => ({
+  from,
+  placement: { ...place, location: london.locationId, employmentType: "full_time" as const, kind: "transfer" as const },
+  ...{ reason, version },
+});
+const toManager = (manager: TestEmployee | null, from: string, version = 1) => ({
+  from,
+  manager: { code: manager?.code ?? null },
+  reason,
+  version,
+});
+const placements = ({ company, employee }: TestEmployee) =>
+  portal.asSuperuser<{ starts_on: string; ends_on: string | null; kind: string | null; name: string }>(
+    `select p.starts_on, p.ends_on, p.kind, l.name from people.placements p join people.locations l on l.company_id = p.company_id and l.id = p.location_id
+     where p.company_id = $1 and p.employee_id = $2 order by 1`,
+    [company, employee],
+  );
+const managerOf = async ({ company, employee }: TestEmployee) =>
+  (
+    await portal.asSuperuser<{ manager_id: number | null; version: number }>(
+      "select manager_id, version from people.employees where company_id = $1 and id = $2",
+      [company, employee],
+    )
+  )[0];
+const todosOf = (company: number) =>
+  portal.asSuperuser<{ state: string; params: Record<string, string>; queue: string }>(
+    "select state, params, queue from requests.todos where company_id = $1 and kind = 'people.planned_manager'",
+    [company],
+  );
+
+describe("a place from a day on", () => {
+  test("PE-14: follows the one before it from that day, is told to the person and the manager, and shown before and after", async () => {
+    const all = await team();
+    const { kavita, asha, rohan } = all;
+    const params = { code: asha.code };
+    const preview = await kavita.call(jobs.previewJobChange, { params, body: toLondon(all, "2027-01-01") });
+    expect(preview).toEqual({
+      problems: [],
+      placementFrom: "2027-01-01",
+      decider: { code: rohan.code, name: "Rohan Mehta" },
+      warnings: [],
+    });
+    const changed = await kavita.call(jobs.changeJob, { params, body: toLondon(all, "2027-01-01") });
+    expect(changed).toEqual({ version: 2, planned: true, sentence: "Asha Nair’s job changes on 1 Jan 2027." });
+    expect(await placements(asha)).toEqual([
+      { starts_on: "2020-01-01", ends_on: "2026-12-31", kind: null, name: "Bengaluru" },
+      { starts_on: "2027-01-01", ends_on: null, kind: "transfer", name: "London" },
+    ]);
+    const { planned, now } = await kavita.call(jobs.job, { params });
+    expect([
+      now.location.name,
+      planned.map(({ from, kind, reason, placement, actions }) => [from, kind, reason, placement?.after.location.name, actions]),
+    ]).toEqual(["Bengaluru", [["2027-01-01", "transfer", reason, "London", ["cancel"]]]]);
+    const told = await portal.asSuperuser<{ employee_id: number; event: string }>(
+      "select employee_id, event from notifications.notices where company_id = $1 and event like '%job_changed' order by 1",
+      [asha.company],
+    );
+    expect(told).toEqual([
+      { employee_id: rohan.employee, event: "people.team_job_changed" },
+      { employee_id: asha.employee, event: "people.job_changed" },
+    ]);
+  });
+
+  test("PE-17: Bengaluru is in force until the day begins in London, and the day itself is London's", async () => {
+    const all = await team();
+    const params = { code: all.asha.code };
+    await all.kavita.call(jobs.changeJob, { params, body: toLondon(all, "2027-01-01") });
+    const placeAt = async (now: string) => {
+      clock.set(now);
+      const hr = await makeColleague(portal.app, all.home, { role: "HR" });
+      const { now: place, today } = await hr.call(jobs.job, { params });
+      return [place.location.name, today];
+    };
+    expect(await placeAt("2026-12-31T19:00:00.000Z")).toEqual(["Bengaluru", "2027-01-01"]);
+    expect(await placeAt("2027-01-01T00:00:00.000Z")).toEqual(["London", "2027-01-01"]);
+  });
+
+  test("PE-14, PE-15: refused beside the day where it is too early or late, where another is planned, and where nothing changes", async () => {
+    const all = await team();
+    const params = { code: all.asha.code };
+    const refusal = async (body: ReturnType<typeof toLondon>) => {
+      const { status, body: said } = await all.kavita.refused(jobs.changeJob, { params, body });
+      return [status, said.violations[0]?.field, said.violations[0]?.message];
+    };
+    expect(await refusal(toLondon(all, "2026-09-23"))).toEqual([422, "from", "Choose a day between 24 Sep 2026 and 23 Nov 2027."]);
+    await all.kavita.call(jobs.changeJob, { params, body: toLondon(all, "2027-01-01") });
+    expect(await refusal(toLondon(all, "2026-12-15", 2))).toEqual([422, "from", "A change is planned for 1 Jan 2027. Cancel it first."]);
+    const { problems } = await all.kavita.call(jobs.previewJobChange, { params, body: toLondon(all, "2026-12-15", 2) });
+    expect(problems.map(({ message }) => message)).toEqual(["A change is planned for 1 Jan 2027. Cancel it first."]);
+    expect((await all.kavita.refused(jobs.changeJob, { params, body: toLondon(all, "2026-12-15") })).status).toBe(412);
+    const same = {
+      ...toLondon(all, "2026-11-23", 2),
+      placement: { ...all.place, employmentType: "full_time" as const, kind: "change" as const },
+    };
+    expect((await all.kavita.refused(jobs.changeJob, { params: { code: all.rohan.code }, body: { ...same, version: 1 } })).code).toBe(
+      "people.nothing_changed",
+    );
+  });
+
+  test("counts for days gone by, and one of the very day takes the place of the one before", async () => {
+    const all = await team();
+    const params = { code: all.asha.code };
+    const back = await all.kavita.call(jobs.changeJob, { params, body: toLondon(all, "2026-10-01") });
+    expect(back).toMatchObject({ planned: false, sentence: "Asha Nair’s job was changed." });
+    const home = toLondon(all, "2026-10-01", 2);
+    await all.kavita.call(jobs.changeJob, {
+      params,
+      body: { ...home, placement: { ...home.placement, location: all.home.locationId, kind: "correction" } },
+    });
+    expect((await placements(all.asha)).map(({ starts_on, ends_on, kind, name }) => [starts_on, ends_on, kind, name])).toEqual([
+      ["2020-01-01", "2026-09-30", null, "Bengaluru"],
+      ["2026-10-01", null, "correction", "Bengaluru"],
+    ]);
+  });
+
+  test("is taken back while its day has not begun, with the manager planned beside it, and what was before goes on", async () => {
+    const all = await team();
+    const { kavita, asha, sunita } = all;
+    const params = { code: asha.code };
+    await kavita.call(jobs.changeJob, { params, body: { ...toLondon(all, "2027-01-01"), manager: { code: sunita.code } } });
+    const [planned] = (await kavita.call(jobs.job, { params })).planned;
+    expect(planned?.manager?.after?.name).toBe("Sunita Krishnan");
+    const cancel = { params: { ...params, id: planned?.id ?? "" }, body: { version: 3 } };
+    await kavita.call(jobs.cancelJobChange, cancel);
+    expect((await kavita.call(jobs.job, { params })).planned).toEqual([]);
+    expect((await placements(asha)).map(({ starts_on, ends_on }) => [starts_on, ends_on])).toEqual([["2020-01-01", null]]);
+    expect((await kavita.refused(jobs.cancelJobChange, cancel)).status).toBe(409);
+  });
+});
+
+describe("a manager from a day on", () => {
+  test("PE-13: today at the earliest: a day gone by counts from today, and roles follow at once", async () => {
+    const { kavita, asha, sunita, home } = await team();
+    const karthik = await makeColleague(portal.app, home, { firstName: "Karthik" });
+    const params = { code: asha.code };
+    const preview = await kavita.call(jobs.previewJobChange, { params, body: toManager(karthik, "2026-10-01") });
+    expect(preview).toMatchObject({ managerFrom: "2026-11-23", decider: { code: karthik.code } });
+    await kavita.call(jobs.changeJob, { params, body: toManager(karthik, "2026-10-01") });
+    expect((await managerOf(asha))?.manager_id).toBe(karthik.employee);
+    const roles = await portal.asSuperuser<{ role: string }>(
+      "select role from session.accounts where company_id = $1 and employee_id = $2",
+      [home.company, karthik.employee],
+    );
+    expect(roles).toEqual([{ role: "Manager" }]);
+    expect((await kavita.refused(jobs.changeJob, { params, body: toManager(asha, "2026-12-01", 2) })).code).toBe("people.manager_cycle");
+    const { body } = await kavita
+      .refused(jobs.changeJob, { params: { code: sunita.code }, body: toManager(asha, "2026-12-01") })
+      .catch(() => ({
+        body: { violations: [] },
+      }));
+    expect(body.violations).toEqual([]);
+  });
+
+  test("PE-15, PE-16: on the day they report to the planned one, once, also when days were missed", async () => {
+    const { kavita, asha, rohan, sunita, home } = await team();
+    await kavita.call(jobs.changeJob, { params: { code: asha.code }, body: toManager(sunita, "2026-12-01") });
+    expect((await managerOf(asha))?.manager_id).toBe(rohan.employee);
+    const others = { people: [{ code: asha.code, version: 2 }], manager: kavita.code };
+    const [result] = (await kavita.call(lineEndpoints.changeManager, { body: others })).results;
+    expect(result?.reasons.map(({ message }) => message)).toEqual(["A change is planned for 1 Dec 2026. Cancel it first."]);
+    expect((await dayChangeAt(home.company, "2026-11-30", "23:55")).done).toBe(0);
+    expect((await dayChangeAt(home.company, "2026-12-04")).done).toBe(1);
+    expect(await managerOf(asha)).toEqual({ manager_id: sunita.employee, version: 4 });
+    expect((await dayChangeAt(home.company, "2026-12-04")).done).toBe(0);
+    expect(await todosOf(home.company)).toEqual([]);
+  });
+
+  test("PE-16: whom the line refuses on the day stays, and HR has it to do until somebody gives another manager", async () => {
+    const { kavita, asha, rohan, sunita, home } = await team();
+    await kavita.call(jobs.changeJob, { params: { code: asha.code }, body: toManager(sunita, "2026-12-01") });
+    await portal.pastTriggers(
+      "update people.employees set status = 'left', last_working_day = '2026-11-27', manager_id = null where company_id = $1 and id = $2",
+      [home.company, sunita.employee],
+    );
+    await portal.pastTriggers("update people.employees set manager_id = null where company_id = $1 and manager_id = $2", [
+      home.company,
+      sunita.employee,
+    ]);
+    expect((await dayChangeAt(home.company, "2026-12-01")).done).toBe(1);
+    expect((await managerOf(asha))?.manager_id).toBe(rohan.employee);
+    const [todo] = await todosOf(home.company);
+    expect(todo).toMatchObject({
+      ...{ state: "open", queue: "hr" },
+      params: {
+        name: "Asha Nair",
+        manager: "Sunita Krishnan",
+        why: "Sunita Krishnan left on 27 Nov 2026. Choose somebody who works here.",
+      },
+    });
+    const hr = await makeColleague(portal.app, home, { role: "HR" });
+    const { version } = await hr.call(jobs.job, { params: { code: asha.code } });
+    await hr.call(jobs.changeJob, { params: { code: asha.code }, body: toManager(hr, "2026-12-01", version) });
+    expect((await todosOf(home.company)).map(({ state }) => state)).toEqual(["done"]);
+  });
+});
+
+describe("who may", () => {
+  test("PE-09: HR never changes the own job, and reads in it that a colleague does", async () => {
+    const { kavita, sunita } = await team();
+    expect((await kavita.call(jobs.job, { params: { code: kavita.code } })).mayChange).toBe(false);
+    const own = { params: { code: kavita.code }, body: toManager(sunita, "2026-12-01") };
+    expect((await kavita.refused(jobs.changeJob, own)).sentences).toEqual([
+      "You cannot change your own job or pay. Ask another HR colleague.",
+    ]);
+  });
+
+  test("of two changes at once one is kept and the other reads that the record has changed", async () => {
+    const all = await team();
+    const neha = await makeColleague(portal.app, all.home, { role: "HR" });
+    const params = { code: all.asha.code };
+    const tries = [all.kavita, neha].map((hr) =>
+      hr.call(jobs.changeJob, { params, body: toLondon(all, "2027-01-01") }).then(
+        () => "kept",
+        (error: Error) => (/version\.stale/.test(error.message) ? "stale" : error.message),
+      ),
+    );
+    expect((await Promise.all(tries)).sort()).toEqual(["kept", "stale"]);
+  });
+
+  test("whoever has not started gets another manager at once, and another place on the joining day", async () => {
+    const all = await team();
+    const ishaan = await makeEmployee(all.home, { status: "upcoming", joinedOn: "2026-12-01", manager: all.rohan });
+    const body = { ...toLondon(all, "2026-12-01"), manager: { code: all.sunita.code } };
+    await all.kavita.call(jobs.changeJob, { params: { code: ishaan.code }, body });
+    expect((await managerOf(ishaan))?.manager_id).toBe(all.sunita.employee);
+    expect((await placements(ishaan)).map(({ starts_on, name }) => [starts_on, name])).toEqual([["2026-12-01", "London"]]);
+  });
+});
+
+describe("what other modules ask of a job on a day", () => {
+  test("PE-10: notice of L3 joined 2026-11-16 and not confirmed: 30 days up to 2027-05-15, 60 from the day after", async () => {
+    const { home } = await team();
+    const asha = await makeEmployee(home, { joinedOn: "2026-11-16" });
+    await portal.pastTriggers("update people.employees set probation_ends_on = '2027-05-15' where company_id = $1 and id = $2", [
+      home.company,
+      asha.employee,
+    ]);
+    const noticeOn = (day: string) => inTransaction(systemActor(home.company), (tx) => noticeDaysOn(tx, asha.employee, day));
+    expect([await noticeOn("2027-05-15"), await noticeOn("2027-05-16")]).toEqual([30, 60]);
+  });
+
+  test("pay is that of the row that has begun", async () => {
+    const { home, asha } = await team();
+    for (const [from, basic] of [
+      ["2026-04-01", 100],
+      ["2027-04-01", 200],
+    ])
+      await portal.pastTriggers(
+        "insert into people.pay (company_id, employee_id, starts_on, currency, basic, hra, special, other) values ($1, $2, $3, 'INR', $4, 0, 0, 0)",
+        [home.company, asha.employee, from, basic],
+      );
+    const basicOn = async (day: string) => (await inTransaction(systemActor(home.company), (tx) => payOn(tx, asha.employee, day)))?.basic;
+    expect([await basicOn("2026-03-31"), await basicOn("2027-03-31"), await basicOn("2027-04-01")]).toEqual([undefined, 100, 200]);
+  });
+});

@@ -1,0 +1,9 @@
+import type { TodoKind } from "#modules/requests/api/index.ts";
+
+/** PE-16: on its day the line did not allow a planned manager. */
+export const plannedManagerTodo: TodoKind = {
+  id: "people.planned_manager",
+  label: "Planned manager",
+  sentence: "{name} was to report to {manager} from {day:dayOfYear} on, and does not: {why}",
+  path: ({ code }) => `/administration/people/${code}/job-change`,
+};

@@ -1,0 +1,185 @@
+import { useState } from "react";
+import { flushSync } from "react-dom";
+import { Controller, useWatch } from "react-hook-form";
+import { useNavigate, useParams } from "react-router";
+import { formatDayOfYear } from "#shared/format.ts";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { useContractForm } from "#web/ui/contract-form.ts";
+import { DateInput } from "#web/ui/date-input.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { FormSummary } from "#web/ui/form-summary.tsx";
+import { Loaded } from "#web/ui/loaded.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { Page } from "#web/ui/page.tsx";
+import { RadioGroup } from "#web/ui/radio-group.tsx";
+import { Select } from "#web/ui/select.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { TextInput } from "#web/ui/text-input.tsx";
+import { uiTexts } from "#web/ui/texts.ts";
+import { useToast } from "#web/ui/toast.tsx";
+import { UnsavedGuard } from "#web/ui/unsaved-guard.tsx";
+import { useTexts } from "#web/ui/use-texts.ts";
+import type { Job } from "../../job-changes/contract.ts";
+import { changeKinds } from "../../job-changes/kinds.ts";
+import { placementKindLabels } from "../../job-changes/messages.ts";
+import { employmentTypes } from "../../record/fields.ts";
+import { PersonPicker, type Picked } from "../people/person-picker.tsx";
+import { recordPath, tabPath } from "../profile/paths.ts";
+import { Effect } from "./effect.tsx";
+import { PlannedList } from "./planned-list.tsx";
+import { useChangeJob, useJob } from "./queries.ts";
+import { jobChangeTexts } from "./texts.ts";
+import { filledForm, managerWishes, sentOf, Typed } from "./typed.ts";
+import "../profile/profile.css";
+import "./job-changes.css";
+
+export const JobChangePage = () => {
+  const text = useTexts(jobChangeTexts);
+  const { code = "" } = useParams();
+  const query = useJob(code);
+  const name = query.data?.name;
+  return (
+    <Page
+      title={name === undefined ? text("titlePlain") : text("title", { name })}
+      purpose={text("purpose")}
+      parent={{ to: recordPath(code), label: name ?? code }}
+    >
+      <Loaded query={query} skeleton={<Skeleton count={2} shape="card" />}>
+        {(job) => (job.mayChange ? <Change key={job.version} job={job} /> : <Notice tone="attention">{text("own")}</Notice>)}
+      </Loaded>
+    </Page>
+  );
+};
+
+const units = ["location", "department", "designation", "grade"] as const;
+const optionsOf = (all: readonly { id: string; name: string }[]) => all.map(({ id, name }) => ({ value: id, label: name }));
+
+const Change = ({ job }: { job: Job }) => {
+  const text = useTexts(jobChangeTexts);
+  const common = useTexts(uiTexts);
+  const toast = useToast();
+  const navigate = useNavigate();
+  const change = useChangeJob(job.code);
+  const [picked, setPicked] = useState<Picked>();
+  const [isDone, setDone] = useState(false);
+  const [defaults] = useState(() => filledForm(job));
+  const back = tabPath(recordPath(job.code), "planned");
+  const contractForm = useContractForm({
+    schema: Typed.refine(({ reason }) => reason !== "", { error: text("needed"), path: ["reason"] }).refine(
+      ({ wish, manager }) => wish !== "other" || manager !== "",
+      { error: text("managerNeeded"), path: ["manager"] },
+    ),
+    defaults,
+    send: async (values, key) => {
+      const { sentence } = await change.mutateAsync({ body: sentOf(job, values), key });
+      // The guard must know of it before the page is left.
+      flushSync(() => setDone(true));
+      toast.done(sentence);
+      await navigate(back, { replace: true });
+    },
+  });
+  const { form, errorOf, sending, submit } = contractForm;
+  const [wish, from] = useWatch({ control: form.control, name: ["wish", "from"] });
+  const lists = {
+    location: job.choices.locations,
+    department: job.choices.departments,
+    designation: job.choices.designations,
+    grade: job.choices.grades,
+  };
+  const stays = job.manager ? text("managerStays", { name: job.manager.name }) : text("managerStaysNobody");
+  const wishLabels = { stays, other: text("managerOther"), nobody: text("managerNobody") };
+  return (
+    <div className="job-change">
+      <form className="profile-form card" noValidate onSubmit={submit}>
+        <UnsavedGuard when={form.formState.isDirty && !sending && !isDone} />
+        <FormSummary
+          of={contractForm}
+          fields={(["from", ...units, "employmentType", "kind", "manager", "reason"] as const).map((name) => ({ name, label: text(name) }))}
+        />
+        <Field
+          label={text("from")}
+          help={text("fromHelp", { first: formatDayOfYear(job.first), last: formatDayOfYear(job.last) })}
+          error={errorOf("from")}
+          required
+        >
+          {(wiring) => (
+            <Controller
+              control={form.control}
+              name="from"
+              render={({ field }) => <DateInput {...wiring} {...field} value={field.value ?? ""} />}
+            />
+          )}
+        </Field>
+        <fieldset className="form-item">
+          <legend>{text("place")}</legend>
+          <div className="profile-fields">
+            {units.map((name) => (
+              <Field key={name} label={text(name)} error={errorOf(name)} required>
+                {(wiring) => <Select {...wiring} defaultValue={defaults[name]} {...form.register(name)} options={optionsOf(lists[name])} />}
+              </Field>
+            ))}
+            <Field label={text("employmentType")} error={errorOf("employmentType")} required>
+              {(wiring) => (
+                <Select
+                  {...wiring}
+                  defaultValue={defaults.employmentType}
+                  {...form.register("employmentType")}
+                  options={employmentTypes.map((value) => ({ value, label: text(`type_${value}`) }))}
+                />
+              )}
+            </Field>
+            <Field label={text("kind")} error={errorOf("kind")}>
+              {(wiring) => (
+                <Select
+                  {...wiring}
+                  defaultValue={defaults.kind}
+                  {...form.register("kind")}
+                  options={changeKinds.map((value) => ({ value, label: placementKindLabels[value] }))}
+                />
+              )}
+            </Field>
+          </div>
+        </fieldset>
+        <RadioGroup
+          legend={text("managerPart")}
+          value={wish}
+          options={managerWishes.map((value) => ({ value, label: wishLabels[value] }))}
+          onChange={(value) => form.setValue("wish", value, { shouldDirty: true })}
+        />
+        {wish === "other" && (
+          <Field label={text("manager")} help={text("managerHelp")} error={errorOf("manager")} required>
+            {(wiring) => (
+              <PersonPicker
+                {...wiring}
+                picked={picked}
+                onPick={(person) => {
+                  setPicked(person);
+                  form.setValue("manager", person?.code ?? "", { shouldDirty: true });
+                  form.clearErrors("manager");
+                }}
+              />
+            )}
+          </Field>
+        )}
+        <Field label={text("reason")} help={text("reasonHelp")} error={errorOf("reason")} required>
+          {(wiring) => <TextInput {...wiring} maxLength={200} {...form.register("reason")} />}
+        </Field>
+        <div className="form-actions">
+          <Button type="submit" label={from > job.today ? text("plan") : text("save")} busy={sending} />
+          <ButtonLink to={recordPath(job.code)} look="text">
+            {common("cancel")}
+          </ButtonLink>
+        </div>
+      </form>
+      <div className="job-change-side">
+        <Effect job={job} of={contractForm} />
+        {job.planned.length > 0 && (
+          <section className="card">
+            <h2>{text("planned")}</h2>
+            <PlannedList job={job} />
+          </section>
+        )}
+      </div>
+    </div>
+  );
+};

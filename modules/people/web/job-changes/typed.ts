@@ -1,0 +1,59 @@
+// The form of a change as it is typed, and as it is sent: only what is another than before.
+import { z } from "zod";
+import { PlainDate } from "#shared/dates.ts";
+import type { Job, JobChangeForm, Placed } from "../../job-changes/contract.ts";
+import { changeKinds } from "../../job-changes/kinds.ts";
+import { employmentTypes } from "../../record/fields.ts";
+
+export const managerWishes = ["stays", "other", "nobody"] as const;
+
+export const Typed = z.object({
+  from: PlainDate,
+  ...{ department: z.string(), designation: z.string(), grade: z.string(), location: z.string() },
+  employmentType: z.enum(employmentTypes),
+  kind: z.enum(changeKinds),
+  wish: z.enum(managerWishes),
+  /** The code of who was picked. */
+  manager: z.string(),
+  reason: z.string().trim(),
+});
+export type Typed = z.output<typeof Typed>;
+
+export const filledForm = ({ now, today, first }: Job): z.input<typeof Typed> => ({
+  from: first > today ? first : today,
+  ...{ department: now.department.id, designation: now.designation.id, grade: now.grade?.id ?? "", location: now.location.id },
+  ...{ employmentType: now.employmentType, kind: "transfer", wish: "stays", manager: "", reason: "" },
+});
+
+/** Where they would stand. */
+export const placedAs = ({ choices, now }: Job, typed: Omit<Typed, "from">): Placed => {
+  const named = (all: readonly { id: string; name: string }[], id: string, before: { id: string; name: string }) =>
+    all.find((one) => one.id === id) ?? before;
+  const grade = choices.grades.find(({ id }) => id === typed.grade) ?? now.grade;
+  return {
+    department: named(choices.departments, typed.department, now.department),
+    designation: named(choices.designations, typed.designation, now.designation),
+    ...(grade && { grade: { id: grade.id, name: grade.name } }),
+    location: named(choices.locations, typed.location, now.location),
+    employmentType: typed.employmentType,
+  };
+};
+
+const isElsewhere = ({ now }: Job, typed: Typed): boolean =>
+  (["department", "designation", "grade", "location"] as const).some((field) => typed[field] !== (now[field]?.id ?? "")) ||
+  typed.employmentType !== now.employmentType;
+
+type Body = z.input<typeof JobChangeForm>;
+
+export const sentOf = (job: Job, typed: Typed): Body => {
+  const { from, department, designation, grade, location, employmentType, kind, wish, manager, reason } = typed;
+  return {
+    ...{ from, reason, version: job.version },
+    ...(isElsewhere(job, typed) && { placement: { department, designation, grade, location, employmentType, kind } }),
+    ...(wish === "nobody" && { manager: { code: null } }),
+    ...(wish === "other" && manager !== "" && { manager: { code: manager } }),
+  };
+};
+
+/** Whether there is anything to ask about. */
+export const saysSomething = ({ placement, manager }: Body): boolean => placement !== undefined || manager !== undefined;

@@ -1,0 +1,44 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import type { z } from "zod";
+import { clientFor } from "#web/client.ts";
+import { useRefresh } from "#web/ui/use-refresh.ts";
+import { joiningEndpoints, type NewPersonForm } from "../../joining/contract.ts";
+
+const joining = clientFor(joiningEndpoints);
+
+export const useJoiningChoices = () =>
+  useQuery({ queryKey: ["people", "joining", "choices"], queryFn: ({ signal }) => joining.joiningChoices({}, { signal }) });
+
+export type Named = { firstName: string; lastName: string; code: string };
+export const useUsername = (named: Named | undefined) =>
+  useQuery({
+    queryKey: ["people", "joining", "username", named],
+    queryFn: ({ signal }) => joining.suggestUsername({ query: named ?? {} }, { signal }),
+    enabled: named !== undefined,
+  });
+
+export const useAddPerson = () => {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: ({ body, key }: { body: z.input<typeof NewPersonForm>; key: string }) => joining.addPerson({ body }, { key }),
+    onSuccess: ({ added }) => (added ? refresh("people") : undefined),
+  });
+};
+
+type Of = { code: string; version: number };
+export const useCancelJoining = () => {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: ({ code, key, ...body }: Of & { comment: string; key: string }) =>
+      joining.cancelJoining({ params: { code }, body }, { key }),
+    onSuccess: () => refresh("people"),
+  });
+};
+export const useMoveJoining = () => {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: ({ code, version, ...body }: Of & { joinedOn: string; reason: string }) =>
+      joining.moveJoining({ params: { code }, body }, { version }),
+    onSuccess: () => refresh("people"),
+  });
+};

@@ -1,0 +1,50 @@
+// The form as it is typed, and as it is sent.
+import { z } from "zod";
+import { PlainDate } from "#shared/dates.ts";
+import type { NewPersonForm } from "../../joining/contract.ts";
+import { employmentTypes } from "../../record/fields.ts";
+import { hasLastDay } from "../../record/rules.ts";
+import { joiningTexts } from "./texts.ts";
+
+const words = joiningTexts.entries;
+const chosen = z.string().min(1, { error: words.chosenNeeded });
+const needed = z.string().trim().min(1, { error: words.needed });
+const Day = PlainDate.or(z.literal(""));
+
+export const Typed = z
+  .object({
+    ...{ firstName: needed, middleName: z.string(), lastName: z.string(), dateOfBirth: Day, pan: z.string() },
+    ...{ code: needed, joinedOn: PlainDate, employmentType: z.enum(employmentTypes) },
+    ...{ department: chosen, designation: chosen, grade: chosen, location: chosen },
+    /** The code of who was picked. */
+    manager: z.string(),
+    ...{ probationEndsOn: Day, contractEndsOn: Day },
+    ...{ workEmail: needed, personalEmail: z.string(), mobile: z.string() },
+    access: z.object({ invite: z.boolean(), username: z.string() }),
+  })
+  .refine(({ access }) => !access.invite || access.username.trim() !== "", { error: words.needed, path: ["access", "username"] });
+export type Typed = z.output<typeof Typed>;
+
+export const emptyForm = (code: string): z.input<typeof Typed> => ({
+  ...{ firstName: "", middleName: "", lastName: "", dateOfBirth: "", pan: "", code, joinedOn: "", employmentType: "full_time" },
+  ...{ department: "", designation: "", grade: "", location: "", manager: "", probationEndsOn: "", contractEndsOn: "" },
+  ...{ workEmail: "", personalEmail: "", mobile: "", access: { invite: true, username: "" } },
+});
+
+export const sentOf = ({ manager, access, contractEndsOn, ...typed }: Typed): z.input<typeof NewPersonForm> => ({
+  ...typed,
+  contractEndsOn: hasLastDay(typed.employmentType) ? contractEndsOn : "",
+  manager: manager === "" ? null : manager,
+  access: access.invite ? { invite: true, username: access.username.trim() } : { invite: false },
+});
+
+const labelled = [
+  ...(["firstName", "middleName", "lastName", "dateOfBirth", "pan", "code", "joinedOn", "employmentType"] as const),
+  ...(["department", "designation", "grade", "location", "manager", "probationEndsOn", "contractEndsOn"] as const),
+  ...(["workEmail", "personalEmail", "mobile"] as const),
+] as const;
+/** For the summary of what is wrong. */
+export const labels = [
+  ...labelled.map((name) => ({ name, label: words[name] })),
+  { name: "access.username" as const, label: words.username },
+];
