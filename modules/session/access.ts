@@ -13,6 +13,7 @@ const account = subject("account", {
   lastDayPassed: "types both, after the last working day",
   accessEnded: "types both, after the access has ended before that day",
   left: "types both, but has left the company",
+  leaverAccessOver: "types both, long after leaving the company",
 });
 
 const browser = subject("browser", {
@@ -87,9 +88,11 @@ export const sessionAccess = defineAccess(sessionEndpoints, {
     notJoined: "unauthenticated auth.bad_credentials", // PE-18
     cancelled: "unauthenticated auth.bad_credentials",
     onNotice: "allowed",
-    lastDayPassed: "unauthenticated auth.bad_credentials", // PE-18
-    accessEnded: "unauthenticated auth.bad_credentials", // PE-18
-    left: "unauthenticated auth.bad_credentials",
+    // To what is theirs, and to nothing else.
+    lastDayPassed: "allowed", // PE-18
+    accessEnded: "allowed", // PE-18
+    left: "allowed", // PE-18
+    leaverAccessOver: "unauthenticated auth.bad_credentials", // PE-18
   }),
   renew: browser({
     live: "allowed",

@@ -27,6 +27,8 @@ export const TokenClaims = z.object({
   role: z.string(),
   exp: z.number().optional(),
   iat: z.number().optional(),
+  /** Of whoever has left, and reaches only what is theirs. */
+  acc: z.literal("leaver").optional(),
 });
 export type TokenClaims = z.infer<typeof TokenClaims>;
 
@@ -145,11 +147,12 @@ export const sessionEndpoints = defineEndpoints({
     returns: SignInOptions,
     summary: "What the sign-in page needs to know",
   },
-  me: { method: "GET", path: "/auth/me", access: "signed-in", returns: Me, summary: "The signed-in person" },
+  me: { method: "GET", path: "/auth/me", access: "signed-in", leaver: true, returns: Me, summary: "The signed-in person" },
   confirm: {
     method: "POST",
     path: "/auth/confirm",
     access: "signed-in",
+    leaver: true,
     limited: true,
     body: z.object({ password: TypedPassword }),
     summary: "Say by the password that it is still you",
@@ -180,6 +183,7 @@ export const sessionEndpoints = defineEndpoints({
     method: "GET",
     path: "/EmployeeDashboard/get-company-name-footer/:companyId",
     access: "signed-in",
+    leaver: true,
     params: z.object({ companyId: Text(20) }),
     returns: z.object({ companyName: z.string() }),
     summary: "The company's name for the page footer",

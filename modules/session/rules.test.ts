@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { roles } from "#shared/permissions.ts";
 import {
+  accessNow,
   displacedBy,
   inRole,
   isStale,
@@ -8,6 +9,7 @@ import {
   lastUse,
   limitReached,
   renewalRefusal,
+  roleIn,
   type SessionTimes,
   startSession,
   tokenExpiry,
@@ -119,4 +121,25 @@ describe("a token out of date", () => {
   test.each([{ username: "other" }, { code: "LF-0043" }, { role: "Manager" }, { role: "employee" }])("SE-04: %j has changed", (change) =>
     expect(isStale(now, { ...now, ...change })).toBe(true),
   );
+});
+
+describe("SE-04 PE-18 PE-28 what is open to whom", () => {
+  const account = { access: "work" as const, isLastAdmin: false };
+
+  test("the moment decides, and what the account has been narrowed to", () => {
+    const moments = ["none", "work", "leaver", "over"] as const;
+    expect(moments.map((moment) => accessNow(moment, account))).toEqual([undefined, "work", "leaver", undefined]);
+    const narrowed = { ...account, access: "leaver" as const };
+    expect(moments.map((moment) => accessNow(moment, narrowed))).toEqual([undefined, "leaver", "leaver", undefined]);
+  });
+
+  test("the last Admin goes on, but not before having come, and not once the account is narrowed", () => {
+    const last = { ...account, isLastAdmin: true };
+    expect((["none", "leaver", "over"] as const).map((moment) => accessNow(moment, last))).toEqual([undefined, "work", "work"]);
+    expect(accessNow("leaver", { ...last, access: "leaver" })).toBe("leaver");
+  });
+
+  test("a role gives no right to whoever has left", () => {
+    expect([roleIn("work", "HR"), roleIn("leaver", "HR"), roleIn("leaver", "Admin")]).toEqual(["HR", "Employee", "Employee"]);
+  });
 });

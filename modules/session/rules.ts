@@ -6,6 +6,30 @@ import type { RenewalRefusal } from "./contract.ts";
 export const accountStates = ["invited", "active", "closed"] as const;
 export type AccountState = (typeof accountStates)[number];
 
+/** What a session or an account is good for: everything, or what is open to whoever has left. */
+export const accesses = ["work", "leaver"] as const;
+export type Access = (typeof accesses)[number];
+
+/** What the moment says of somebody: not here (not yet, or never), at work, gone with access to what is theirs, gone for good. */
+export type MomentaryAccess = "none" | Access | "over";
+
+/**
+ * What somebody may do now: the stricter of what the moment and their account say. The last Admin of a company goes on until there is
+ * another, because nobody else could name one. Undefined: nothing.
+ */
+export const accessNow = (
+  moment: MomentaryAccess,
+  { access, isLastAdmin }: { access: Access; isLastAdmin: boolean },
+): Access | undefined => {
+  if (moment === "none") return undefined;
+  if (isLastAdmin && access === "work") return "work"; // PE-28
+  if (moment === "over") return undefined;
+  return moment === "work" ? access : "leaver"; // PE-18
+};
+
+/** A role is given for work; it gives no right to whoever has left. */
+export const roleIn = (access: Access, role: Role): Role => (access === "work" ? role : "Employee");
+
 /**
  * Why a session is over: by its owner, by a sign-in in the same browser, by a sixth one elsewhere, by one of its two limits,
  * by its owner from another browser, by a new password.

@@ -16,8 +16,8 @@ afterAll(() => opened.close());
 test("demo accounts: one password for all who are active", async () => {
   const [active, invited] = [await makePerson(), await makePerson()];
   const people = [
-    { employeeId: 91, username: "Demo.Chief", role: "HR", state: "active" },
-    { employeeId: 92, username: "demo.guest", role: "HR", state: "invited" },
+    { employeeId: 91, username: "Demo.Chief", role: "HR", state: "active", access: "work" },
+    { employeeId: 92, username: "demo.guest", role: "HR", state: "invited", access: "work" },
   ] as const;
   await inTransaction(systemActor(active.company), (tx) => seedAccounts(tx, people, "demo-portal-2026"));
   expect(await inTransaction(systemActor(active.company), (tx) => holdersOf(tx, "HR"))).toEqual([91]);

@@ -15,6 +15,10 @@ export const holdersOf = async (tx: Tx, role: Role): Promise<number[]> =>
 export const activeAmong = async (tx: Tx, employees: readonly number[]): Promise<Set<number>> =>
   new Set(employees.length === 0 ? [] : (await store.activeAmong(tx, employees)).map(({ employee_id }) => employee_id));
 
+/** Over all companies: a person signs in without naming one. */
+export const isUsernameTaken = async (tx: Tx, username: string): Promise<boolean> =>
+  (await store.accountByUsername(tx, username)) !== undefined; // AD-01
+
 export const roleOf = async (tx: Tx, employee: number): Promise<Role | undefined> => (await store.accountOf(tx, employee))?.role;
 
 type NewAccount = { employee: number; username: string; role: Role; state: AccountState };

@@ -3,8 +3,9 @@ import type { FastifyRequest } from "fastify";
 import type { Actor } from "#api/actor.ts";
 import { clock } from "#api/clock.ts";
 import { reading, type Tx } from "#api/transaction.ts";
+import type { Role } from "#shared/permissions.ts";
 import { Problem } from "#shared/problem.ts";
-import { isStale } from "../rules.ts";
+import { type Access, accessNow, isStale, roleIn } from "../rules.ts";
 import { bindingHash, readCookie } from "./cookies.ts";
 import { sessionNeeds, sessionSettings } from "./settings.ts";
 import * as store from "./store.ts";
@@ -18,6 +19,18 @@ const bearerOf = (request: FastifyRequest): string => {
   return token;
 };
 
+type Found = Awaited<ReturnType<typeof store.signedIn>>;
+type Owner = Awaited<ReturnType<ReturnType<typeof sessionNeeds.get>["standingOf"]>>;
+
+/** What a session that is found is good for now. It ends with the access in which it was opened, whatever the jobs have done so far. */
+const stillOpen = (now: Found, owner: Owner): { access: Access; role: Role; username: string; code: string } => {
+  const isLive = now && now.endedAt === null && now.endsAt > clock.now();
+  if (!isLive || now.state !== "active" || !owner) throw unauthenticated("session.ended"); // SE-04
+  const access = accessNow(owner.access, now);
+  if (access !== now.sessionAccess) throw unauthenticated("session.ended"); // SE-04
+  return { access, role: roleIn(access, now.role), username: now.username, code: owner.code };
+};
+
 /** The guard of every signed-in call, and what the call wants to do in the same reading. */
 export const authenticate = async <T>(request: FastifyRequest, work: (actor: Actor, tx: Tx) => Promise<T>): Promise<T> => {
   const claims = await readToken(bearerOf(request));
@@ -29,11 +42,10 @@ export const authenticate = async <T>(request: FastifyRequest, work: (actor: Act
       store.signedIn(tx, { session: claims.sid, employee: claims.EmployeeId, binding: claims.bnd }),
       sessionNeeds.get().standingOf(tx, claims.EmployeeId),
     ]);
-    const isLive = now && now.endedAt === null && now.endsAt > clock.now();
-    if (!isLive || now.state !== "active" || !owner?.maySignIn) throw unauthenticated("session.ended"); // SE-04
+    const { access, role, username, code } = stillOpen(now, owner);
     const token = { username: claims.unique_name, code: claims.EmployeeCode, role: claims.role };
-    if (isStale(token, { username: now.username, code: owner.code, role: now.role })) throw unauthenticated("session.stale"); // SE-04
-    return work({ ...claimed, role: now.role }, tx);
+    if (isStale(token, { username, code, role })) throw unauthenticated("session.stale"); // SE-04
+    return work({ ...claimed, role, ...(access === "leaver" && { access }) }, tx);
   });
 };
 
@@ -51,9 +63,8 @@ export const holderOfSession = async (
       sessionNeeds.get().standingOf(tx, employee),
     ]);
     if (!now) throw unauthenticated("token.unbound");
-    const isLive = now.endedAt === null && now.endsAt > clock.now();
-    if (!isLive || now.state !== "active" || !owner?.maySignIn) throw unauthenticated("session.ended"); // SE-04
-    return { ...claimed, role: now.role };
+    const { access, role } = stillOpen(now, owner);
+    return { ...claimed, role, ...(access === "leaver" && { access }) };
   });
 };
 

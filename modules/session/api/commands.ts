@@ -7,6 +7,7 @@ import { hasMail } from "#api/mail.ts";
 import { inTransaction, lookup, type Tx } from "#api/transaction.ts";
 import type { Renewal, RenewalRefusal, SignedIn, SignIn } from "../contract.ts";
 import {
+  type Access,
   displacedBy,
   type EndReason,
   inRole,
@@ -14,11 +15,14 @@ import {
   limitReached,
   limits,
   renewalRefusal,
+  roleIn,
   type SessionTimes,
   startSession,
   tokenExpiry,
   usernameKey,
 } from "../rules.ts";
+import { accessFor } from "./accounts/access.ts";
+import { setSignedIn } from "./accounts/account-store.ts";
 import { noteFailedSignIn } from "./attempts/attempt-store.ts";
 import { judged } from "./attempts/judge.ts";
 import { addSignIn } from "./browsers/browser-store.ts";
@@ -36,7 +40,7 @@ import { signToken, unauthenticated } from "./tokens.ts";
 const badCredentials = () => unauthenticated("auth.bad_credentials"); // SE-01
 
 type Holder = { employee: number; code: string; username: string; role: Parameters<typeof inRole>[1] };
-type Opened = SessionTimes & { id: string };
+type Opened = SessionTimes & { id: string; access: Access };
 
 const tokenFor = (tx: Tx, holder: Holder, session: Opened, secret: string): Promise<string> =>
   signToken(
@@ -49,6 +53,7 @@ const tokenFor = (tx: Tx, holder: Holder, session: Opened, secret: string): Prom
       exp: tokenExpiry(session, clock.now()),
       sid: session.id,
       bnd: bindingHash(secret),
+      ...(session.access === "leaver" && { acc: session.access }),
     },
     Math.floor(Date.parse(session.startedAt) / 1000),
   );
@@ -94,21 +99,24 @@ export const enter = async (tx: Tx, { employee, keep, held, from, isAsChecked }:
   // Between the hash and this lock the account may have been closed or its password changed.
   if (account?.state !== "active" || !isAsChecked(account)) throw badCredentials();
   const owner = await sessionNeeds.get().standingOf(tx, employee);
-  if (!owner?.maySignIn) throw badCredentials(); // SE-01
+  const access = owner && (await accessFor(tx, employee, account, owner.access));
+  if (!owner || !access) throw badCredentials(); // SE-01
+  const role = roleIn(access, account.role);
   const replaced = held === undefined ? undefined : await store.endSessionByCookie(tx, cookieHash(held), "replaced", now); // SE-02
   if (replaced) auditEnds(tx, [replaced], "replaced");
   const live = (await store.unendedSessions(tx, employee, now)).filter((session) => !limitReached(session, now));
   const crowdedOut = displacedBy(live).map(({ id }) => id); // SE-02
   auditEnds(tx, await store.endSessions(tx, crowdedOut, "displaced", now), "displaced");
   const secret = newSecret();
-  const session = { id: newId(), ...startSession(account.role, keep, now) };
+  const session = { id: newId(), access, ...startSession(role, keep, now) };
   const { browser, address } = from;
   const { device, wasKnown } = await makeKnown(tx, employee, from.device, now); // SE-02
   addSignIn(tx, { id: newId(), employee, at: now, known: wasKnown, browser, address });
+  setSignedIn(tx, employee, now);
   auditSignIn(tx, { id: session.id, employee }, session.kept);
   const hashes = { cookieHash: cookieHash(secret), bindingHash: bindingHash(secret) };
   await store.addSession(tx, { ...session, ...hashes, employee, browser, address });
-  const token = await tokenFor(tx, { employee, code: owner.code, username: account.username, role: account.role }, session, secret);
+  const token = await tokenFor(tx, { employee, code: owner.code, username: account.username, role }, session, secret);
   const answer = { outcome: "signed-in" as const, token, ...factsOf(session) };
   return { answer, secret, device, wasKnown, endedHere: replaced !== undefined };
 };
@@ -172,13 +180,15 @@ export const renew = async (secret: string | undefined, idleSeconds: number): Pr
     ]);
     if (!row || !account || !owner) return refused("ended");
     const now = clock.now();
-    const session = inRole(row, account.role);
-    const open = account.state === "active" && owner.maySignIn;
+    const access = await accessFor(tx, employee, account, owner.access);
+    const role = roleIn(row.access, account.role);
+    const session = inRole(row, role);
+    const open = account.state === "active" && access === row.access;
     const reason = renewalRefusal({ ...session, open }, now);
     if (reason) return refused(reason, session.idleMinutes);
     const used = { ...session, lastUsedAt: lastUse(session, now, idleSeconds) };
     if (used.lastUsedAt !== session.lastUsedAt) await store.setLastUsed(tx, session.id, used.lastUsedAt);
-    const token = await tokenFor(tx, { employee, code: owner.code, username: account.username, role: account.role }, used, secret);
+    const token = await tokenFor(tx, { employee, code: owner.code, username: account.username, role }, used, secret);
     return { token, ...factsOf(used) };
   });
 };

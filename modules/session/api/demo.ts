@@ -4,7 +4,7 @@ import { newId } from "#api/ids.ts";
 import type { Tx } from "#api/transaction.ts";
 import type { Instant } from "#shared/dates.ts";
 import type { Role } from "#shared/permissions.ts";
-import { type AccountState, startSession, usernameKey } from "../rules.ts";
+import { type Access, type AccountState, startSession, usernameKey } from "../rules.ts";
 import { auditNewAccount } from "./accounts.ts";
 import { addBrowser, addSignIn } from "./browsers/browser-store.ts";
 import { auditSignIn } from "./commands.ts";
@@ -13,16 +13,17 @@ import { notices } from "./notices.ts";
 import { hashPassword } from "./passwords.ts";
 import * as store from "./store.ts";
 
-type DemoPerson = { employeeId: number; username: string; role: Role; state: AccountState };
+type DemoPerson = { employeeId: number; username: string; role: Role; state: AccountState; access: Access };
 
 /** One account for each; the password is the same, so that it is hashed once. Who is not active has none. */
 export const seedAccounts = async (tx: Tx, people: readonly DemoPerson[], password: string): Promise<void> => {
   const passwordHash = await hashPassword(password);
-  const accounts = people.map(({ employeeId, username, role, state }) => ({
+  const accounts = people.map(({ employeeId, username, role, state, access }) => ({
     employee: employeeId,
     username: usernameKey(username),
     role,
     state,
+    access,
     passwordHash: state === "active" ? passwordHash : undefined,
   }));
   await store.addAccounts(tx, accounts, clock.now());

@@ -102,7 +102,7 @@ describe("a call with a token", () => {
     const [closed, gone] = [await makePerson(), await makePerson()];
     const [first, second] = [await signInAs(closed), await signInAs(gone)];
     await setState(closed, "closed");
-    ownerOf(gone.employee).maySignIn = false;
+    ownerOf(gone.employee).access = "none";
     expect([await outcome(first), await outcome(second)]).toEqual(["401 session.ended", "401 session.ended"]);
   });
 

@@ -1,14 +1,30 @@
 import { openKeys } from "./keys.ts";
 import { type SessionSettings, sessionSettings } from "./settings.ts";
 
+export { sessionAuditNames } from "../audit-names.ts";
 export { sessionMessages } from "../messages.ts";
-export { activeAmong, createAccount, holdersOf, roleOf } from "./accounts.ts";
+export type { MomentaryAccess } from "../rules.ts";
+export { holdAdmins, lastAdmin, setAccess } from "./accounts/access.ts";
+export { leaversWithAccess } from "./accounts/access-store.ts";
+export {
+  type AccountRow,
+  accountPage,
+  accountsOf,
+  changeRole,
+  closeAccount,
+  endSessionsOf,
+  lockForChange,
+  reopenAccount,
+} from "./accounts/changes.ts";
+export { activeAmong, createAccount, holdersOf, isUsernameTaken, roleOf } from "./accounts.ts";
 export { authenticate, holderOfSession, requireSameSite } from "./authenticate.ts";
 export { needsConfirmation } from "./confirmation.ts";
 export { seedAccounts, seedNotice, seedSignIns } from "./demo.ts";
 export { sessionJobs } from "./jobs.ts";
+export { accountHolders, becomeManagers, noLongerManagers } from "./line/roles.ts";
 export { requireLink } from "./links/held-link.ts";
 export { issueLink } from "./links/issue.ts";
+export { lastResetByLink } from "./links/last-reset.ts";
 export { newSetUpLink } from "./links/setup.ts";
 export { sessionRoutes } from "./routes.ts";
 export { type AccountHolder, type AccountOwner, sessionNeeds } from "./settings.ts";

@@ -48,6 +48,14 @@ export const mails = {
       "The link works once, for 24 hours.",
     ],
   }),
+  roleChanged: ({ name, companyName, username, role }: About & { role: string }): MailText => ({
+    subject: `Your role is now ${role}`,
+    paragraphs: [
+      `Hello ${name},`,
+      `The role of your account ${username} at ${companyName} was changed: it is ${role} now. Why is told in the portal.`,
+      "You did not expect that? Ask your Admin.",
+    ],
+  }),
   passwordSet: ({ name, companyName, username }: About): MailText => ({
     subject: "Your password was set",
     paragraphs: [`Hello ${name},`, `The password of your account ${username} at ${companyName} was set by a link.`, notYou],

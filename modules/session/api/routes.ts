@@ -38,7 +38,7 @@ export const sessionRoutes = (api: FastifyInstance): void =>
     }),
     me: ({ actor }) =>
       reading(actor, async (tx) => {
-        const { code, maySignIn: _, ...owner } = orMissing("employee")(await sessionNeeds.get().identityOf(tx, actor.employee));
+        const { code, access: _, ...owner } = orMissing("employee")(await sessionNeeds.get().identityOf(tx, actor.employee));
         return { ...owner, role: actor.role, employeeCode: code };
       }),
     confirm: async ({ actor, body, request }): Promise<undefined> => void (await confirm(actor, originOf(request), body.password)),

@@ -46,7 +46,7 @@ describe("sign-in", () => {
       employeeCode: `T-${employee}`,
       companyName: `Company ${company}`,
     });
-    expect(me.json()).not.toHaveProperty("maySignIn");
+    expect(me.json()).not.toHaveProperty("access");
   });
 
   test("T27 SE-01: every failure reads the same", async () => {
@@ -55,7 +55,7 @@ describe("sign-in", () => {
     const closed = await makePerson();
     await setState(closed, "closed");
     const gone = await makePerson();
-    ownerOf(gone.employee).maySignIn = false;
+    ownerOf(gone.employee).access = "none";
     const first = await signIn(known.username, "wrong password");
     const replies = [
       first,
@@ -228,7 +228,7 @@ describe("renewal", () => {
     const [closed, gone] = [await makePerson(), await makePerson()];
     const [first, second] = [await signInAs(closed), await signInAs(gone)];
     await setState(closed, "closed");
-    ownerOf(gone.employee).maySignIn = false;
+    ownerOf(gone.employee).access = "none";
     expect(await renew(first.cookie)).toMatchObject({ token: null, reason: "ended" });
     expect(await renew(second.cookie)).toMatchObject({ token: null, reason: "ended" });
   });

@@ -2,6 +2,7 @@ import { handedIn } from "#api/handed-in.ts";
 import type { LookupTx, Tx } from "#api/transaction.ts";
 import type { Instant } from "#shared/dates.ts";
 import type { SetUp } from "../contract.ts";
+import type { MomentaryAccess } from "../rules.ts";
 
 /** What the configuration of the server decides about sessions. */
 export type SessionSettings = {
@@ -17,8 +18,8 @@ export type SessionSettings = {
 
 export const sessionSettings = handedIn<SessionSettings>("session settings");
 
-/** Whether the person behind an account may sign in now. */
-type Standing = { code: string; maySignIn: boolean };
+/** What the person behind an account may do now, by the moment alone. */
+type Standing = { code: string; access: MomentaryAccess };
 
 /** Who an account belongs to, as the module that knows people tells it. */
 export type AccountOwner = Standing & {

@@ -5,7 +5,7 @@ import { type LookupTx, type Tx, tablesOf } from "#api/transaction.ts";
 import type { Instant } from "#shared/dates.ts";
 import type { Role } from "#shared/permissions.ts";
 import { Problem } from "#shared/problem.ts";
-import type { AccountState, EndReason, SessionTimes } from "../rules.ts";
+import type { Access, AccountState, EndReason, SessionTimes } from "../rules.ts";
 import type { SessionTables } from "./tables.ts";
 
 const q = tablesOf<SessionTables>();
@@ -30,19 +30,27 @@ export const anyAccount = async (tx: LookupTx): Promise<boolean> =>
 export const purgeHistory = async (tx: LookupTx): Promise<number> =>
   (await rowsOf(tx, sql<{ removed: number }>`select session.purge_history() as removed`))[0]?.removed ?? 0;
 
-type NewAccount = { employee: number; username: string; role: Role; state: AccountState; passwordHash?: string | undefined };
+type NewAccount = {
+  employee: number;
+  username: string;
+  role: Role;
+  state: AccountState;
+  access?: Access;
+  passwordHash?: string | undefined;
+};
 
 const isTaken = (error: unknown): boolean =>
   error instanceof Error && "constraint" in error && error.constraint === "accounts_username_taken";
 
 /** `field` is where a form has the username that may be taken. */
 export const addAccounts = async (tx: Tx, accounts: readonly NewAccount[], now: Instant, field = "username"): Promise<void> => {
-  const rows = accounts.map(({ employee, username, role, state, passwordHash }) => ({
+  const rows = accounts.map(({ employee, username, role, state, access = "work", passwordHash }) => ({
     company_id: tx.company,
     employee_id: employee,
     username,
     role,
     state,
+    access,
     password_hash: passwordHash ?? null,
     password_set_at: passwordHash === undefined ? null : now,
   }));
@@ -59,7 +67,7 @@ const accountsOf = (tx: Tx) => q(tx).selectFrom("session.accounts").where("compa
 const accounts = query((q, { company, employee }: OfCompany & { employee: number }) =>
   q
     .selectFrom("session.accounts")
-    .select(["username", "role", "state"])
+    .select(["username", "role", "state", "access"])
     .where("company_id", "=", company)
     .where("employee_id", "=", employee),
 );
@@ -69,7 +77,7 @@ export const accountOf = async (tx: Tx, employee: number) => (await accounts(tx,
 /** Held until the end: of two sign-ins of one person the second counts the sessions that the first has left. */
 export const lockAccount = (tx: Tx, employee: number) =>
   accountsOf(tx)
-    .select(["username", "role", "state", "password_hash"])
+    .select(["username", "role", "state", "access", "password_hash"])
     .where("employee_id", "=", employee)
     .forNoKeyUpdate()
     .executeTakeFirst();
@@ -89,7 +97,13 @@ export const setPassword = async (tx: Tx, employee: number, passwordHash: string
 };
 
 export const activeHolders = (tx: Tx, role: Role) =>
-  accountsOf(tx).select("employee_id").where("role", "=", role).where("state", "=", "active").orderBy("employee_id").execute();
+  accountsOf(tx)
+    .select("employee_id")
+    .where("role", "=", role)
+    .where("state", "=", "active")
+    .where("access", "=", "work")
+    .orderBy("employee_id")
+    .execute();
 
 const activeAccounts = query((q, { company, employees }: OfCompany & { employees: readonly number[] }) =>
   q
@@ -132,7 +146,7 @@ export const unendedSessions = (tx: Tx, employee: number, now: Instant) =>
 
 export const lockSession = (tx: Tx, id: string) =>
   sessionsOf(tx)
-    .select(["id", "employee_id as employee", "end_reason as endReason", ...times])
+    .select(["id", "employee_id as employee", "end_reason as endReason", "access", ...times])
     .where("id", "=", id)
     .forNoKeyUpdate()
     .executeTakeFirst();
@@ -144,6 +158,7 @@ type NewSession = SessionTimes & {
   bindingHash: string;
   browser: string;
   address: string;
+  access?: Access;
 };
 
 export const addSession = async (tx: Tx, session: NewSession): Promise<void> => {
@@ -162,6 +177,7 @@ export const addSession = async (tx: Tx, session: NewSession): Promise<void> => 
       ends_at: session.endsAt,
       browser: session.browser,
       address: session.address,
+      access: session.access ?? "work",
       // Who signs in has just typed their password.
       confirmed_at: session.startedAt,
     })
@@ -192,6 +208,12 @@ export const endSessions = async (tx: Tx, ids: readonly string[], end_reason: En
 export const endSessionByCookie = (tx: Tx, cookieHash: string, end_reason: EndReason, now: Instant): Promise<EndedSession | undefined> =>
   changeSessions(tx).set({ ended_at: now, end_reason }).where("cookie_hash", "=", cookieHash).returning(ended).executeTakeFirst();
 
+/** Of an account `a`: nobody else is an Admin here. Looked at for Admins alone. */
+const isLastAdmin = sql<boolean>`a.role = 'Admin' and not exists (
+  select from session.accounts o
+  where o.company_id = a.company_id and o.role = 'Admin' and o.state = 'active' and o.access = 'work' and o.employee_id <> a.employee_id
+)`.as("isLastAdmin");
+
 type Claimed = { session: string; employee: number; binding: string };
 
 const claimedSession = query((q, { company, session, employee, binding }: OfCompany & Claimed) =>
@@ -200,7 +222,8 @@ const claimedSession = query((q, { company, session, employee, binding }: OfComp
     .innerJoin("session.accounts as a", (join) =>
       join.onRef("a.company_id", "=", "s.company_id").onRef("a.employee_id", "=", "s.employee_id"),
     )
-    .select(["s.ended_at as endedAt", "s.ends_at as endsAt", "a.username", "a.role", "a.state"])
+    .select(["s.ended_at as endedAt", "s.ends_at as endsAt", "s.access as sessionAccess", "a.username", "a.role", "a.state", "a.access"])
+    .select(isLastAdmin)
     .where("s.company_id", "=", company)
     .where("s.id", "=", session)
     .where("s.employee_id", "=", employee)

@@ -2,7 +2,7 @@ import type { ColumnType } from "kysely";
 import type { Instant } from "#shared/dates.ts";
 import type { Role } from "#shared/permissions.ts";
 import type { SignInResult } from "../contract.ts";
-import type { AccountState, EndReason } from "../rules.ts";
+import type { Access, AccountState, EndReason } from "../rules.ts";
 
 type AccountsTable = {
   company_id: number;
@@ -13,7 +13,12 @@ type AccountsTable = {
   password_set_at: Instant | null;
   role: Role;
   state: AccountState;
+  access: ColumnType<Access, Access | undefined, Access>;
+  /** Manager because people report to them (PE-13). */
+  role_by_line: ColumnType<boolean, undefined, boolean>;
   version: ColumnType<number, number | undefined, number>;
+  row_id: ColumnType<string, undefined, never>;
+  last_sign_in_at: ColumnType<Instant | null, undefined, Instant>;
 };
 
 type SessionsTable = {
@@ -32,6 +37,8 @@ type SessionsTable = {
   browser: string;
   address: string;
   confirmed_at: Instant | null;
+  /** In which it was opened; it ends with it. */
+  access: ColumnType<Access, Access | undefined, never>;
 };
 
 export type LinksTable = {

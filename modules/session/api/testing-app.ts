@@ -73,7 +73,7 @@ export const makePerson = async (wish: Partial<Parameters<typeof makeAccount>[0]
     timeZone: "Asia/Kolkata",
     currency: "INR",
     demo: false,
-    maySignIn: true,
+    access: "work",
   });
   return makeAccount(account);
 };

@@ -58,6 +58,7 @@ const fates: Record<string, Change> = {
   cancelled: employed("status = 'cancelled'"),
   onNotice: (...whose) => employed(`status = 'notice', last_working_day = ${today(2)}`)(...whose),
   lastDayPassed: (...whose) => employed(`status = 'notice', last_working_day = ${today(-2)}`)(...whose),
+  leaverAccessOver: (...whose) => employed(`status = 'left', last_working_day = ${today(-200)}`)(...whose),
   accessEnded: (...whose) => employed(`status = 'notice', last_working_day = ${today(2)}, access_until = ${ago(60)}`)(...whose),
 };
 const endSessionFor = (reason: string) => alter(`update session.sessions set ended_at = last_used_at, end_reason = '${reason}' ${mine}`);
@@ -246,6 +247,10 @@ export const throughGate = async (stage: Stage, gate: Gate, caller: Person): Pro
     lostSession: async () => after(alter(`delete from session.sessions ${mine}`)),
     closedAccount: async () => after(close),
     leftCompany: async () => after(leave),
+    leaverAccess: async () => {
+      await leave(stage, caller);
+      return { ...(await signInAs(caller)) };
+    },
     changedRole: async () => after(promote),
     changedUsername: async () => after(alter(`update session.accounts set username = username || '.married' ${mine}`)),
     changedCode: async () => after(employed("code = 'X' || code")),

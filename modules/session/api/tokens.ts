@@ -28,6 +28,8 @@ const Claims = z.object({
   iat: z.int(),
   sid: Id,
   bnd: z.string().length(43),
+  /** For the browser's menu; what the bearer may do, the database says. */
+  acc: z.literal("leaver").optional(),
 });
 export type Claims = z.infer<typeof Claims>;
 

@@ -102,3 +102,15 @@ export const admitRequest = async (tx: LookupTx, networkHash: string, now: Insta
 
 export const removeRequests = async (tx: LookupTx, before: Instant): Promise<number> =>
   (await rowsOf(tx, sql<{ removed: number }>`select session.purge_link_requests(${before}) as removed`))[0]?.removed ?? 0;
+
+/** When the newest of these purposes was used. */
+export const lastUsed = async (tx: Tx, employee: number, purposes: readonly PasswordPurpose[]): Promise<Instant | undefined> => {
+  const row = await q(tx)
+    .selectFrom("session.links")
+    .select((eb) => eb.fn.max("used_at").as("at"))
+    .where("company_id", "=", tx.company)
+    .where("employee_id", "=", employee)
+    .where("purpose", "in", [...purposes])
+    .executeTakeFirst();
+  return row?.at ?? undefined;
+};

@@ -1,0 +1,32 @@
+// What a leaving leaves HR to do, and when that is done.
+import { audit } from "#api/audit.ts";
+import type { Tx } from "#api/transaction.ts";
+import { closeTodo, type TodoKind } from "#modules/requests/api/index.ts";
+import * as store from "./store.ts";
+
+export const noSuccessorTodo: TodoKind = {
+  id: "people.no_successor",
+  label: "No manager",
+  sentence: { one: "One person has no manager since {name} left.", other: "{count} people have no manager since {name} left." }, // PE-25
+  path: () => "/administration/people?care=without_manager",
+};
+
+export const noHeadTodo: TodoKind = {
+  id: "people.no_head",
+  label: "No head",
+  sentence: "{department} has no head since {day:day}. Name one.", // PE-27
+  path: () => "/administration/organisation",
+};
+
+export const leavingTodos: readonly TodoKind[] = [noSuccessorTodo, noHeadTodo];
+
+/** Closes what is done for those who were left without a manager, by whichever way they got one. */
+export const closeLedAgain = async (tx: Tx): Promise<number> => {
+  const done = await store.allLedAgain(tx);
+  for (const { id, key } of done) {
+    closeTodo(tx, { kind: noSuccessorTodo.id, subject: key }, "done");
+    store.forgetUnled(tx, id);
+    audit(tx, { action: "people.end_hand_over", record: { type: "people.employee", id } });
+  }
+  return done.length;
+};

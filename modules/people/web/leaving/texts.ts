@@ -1,0 +1,28 @@
+import { defineTexts } from "#web/ui/use-texts.ts";
+
+export const leavingTexts = defineTexts("leaving", {
+  title: "What {name} holds",
+  titleUnknown: "What somebody holds",
+  purpose: "Name who takes it over when {name} leaves on {day}.",
+  purposeOpen: "Name who would take it over.",
+  empty: "{name} holds nothing that somebody would have to take over.",
+  group: "{label} ({count})",
+  more_one: "And one more.",
+  more_other: "And {count} more.",
+  takenOver: "Taken over by {name}",
+  name: "Name a successor",
+  change: "Change",
+  nameFor: "Name a successor for {title}",
+  changeFor: "Change the successor for {title}",
+  nameAll: "One successor for all",
+  dialogOne: "Who takes over {title}?",
+  dialogMany_one: "Who takes over this?",
+  dialogMany_other: "Who takes over all {count}?",
+  successor: "Successor",
+  successorHelp: "Somebody who works here. Until the last day nothing changes, and you may name somebody else.",
+  needed: "Choose who takes it over.",
+  nobody: "Nobody: {without}",
+  send: "Save",
+  saved_one: "The successor is saved.",
+  saved_other: "The successors are saved.",
+});
