@@ -1,0 +1,9 @@
+// What the door of people and its other parts take of changes.
+export { endChangesOf } from "./commands.ts";
+export { seedChanges } from "./demo.ts";
+export { changeJobs } from "./jobs.ts";
+export { changeKind, ownChangeEvents } from "./kind.ts";
+export { type BankChanged, changeNeeds } from "./needs.ts";
+export { type PayableAccount, payableAccountAt } from "./payable.ts";
+export { changeFiles } from "./readers.ts";
+export { changeRoutes } from "./routes.ts";

@@ -1,0 +1,18 @@
+// Who reads a change for a reason of this module's own: its owner, HR, and of accounts Finance. Whoever decides reads it anyway.
+import type { FileRecord } from "#api/files.ts";
+import type { Tx } from "#api/transaction.ts";
+import * as requests from "#modules/requests/api/index.ts";
+import { may } from "#shared/permissions.ts";
+import { changeQueueReaders } from "../../changes/readers.ts";
+import { changeRecord, changeSlots } from "../../changes/slots.ts";
+import type { ChangeRecordRow } from "./store.ts";
+
+export const mayReadOf = ({ actor }: Tx, { employee_id, section }: Pick<ChangeRecordRow, "employee_id" | "section">): boolean =>
+  actor.employee === employee_id || may(actor.role, section === "bank" ? changeQueueReaders.bank : changeQueueReaders.all);
+
+export const changeFiles: FileRecord<keyof typeof changeSlots> = {
+  recordType: changeRecord,
+  slots: changeSlots,
+  mayRead: requests.mayReadRecord,
+  readers: {},
+}; // PE-31

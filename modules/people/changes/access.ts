@@ -1,0 +1,70 @@
+// File 02, section 7: who reads a change, and what they may do with it beside deciding.
+import { type ByRole, defineAccess, type Outcome, self, subject } from "#shared/access.ts";
+import { changeEndpoints } from "./contract.ts";
+
+const change = subject("profile change", {
+  owner: "asked for it, and HR decides now",
+  queue: "is nothing to it, while HR decides",
+  account: "is nothing to it, an account that HR looks at",
+  ownerOfAccount: "asked for an account that is in its waiting time",
+  accountInWaitingTime: "is nothing to it, an account in its waiting time",
+  manager: "manages its owner",
+  foreign: "works in another company",
+});
+
+const forHr = (outcome: Outcome): ByRole => ({ HR: outcome, others: "missing" });
+const forKeepers = (hr: Outcome, finance: Outcome): ByRole => ({ HR: hr, Finance: finance, others: "missing" });
+const queueOf = (hr: Outcome, finance: Outcome): ByRole => ({ HR: hr, Finance: finance, others: "forbidden people.changes_not_yours" });
+
+export const changeAccess = defineAccess(changeEndpoints, {
+  listChanges: change({
+    ...{ owner: "listed", ownerOfAccount: "listed" },
+    ...{ queue: "unlisted", account: "unlisted", accountInWaitingTime: "unlisted", manager: "unlisted", foreign: "unlisted" },
+  }),
+  // Nobody finds their own there. Each cell asks for the tab on which the change stands.
+  changeQueue: change({
+    owner: queueOf("unlisted", "unlisted"),
+    queue: queueOf("listed", "unlisted"),
+    account: queueOf("listed", "listed"),
+    ownerOfAccount: queueOf("unlisted", "unlisted"),
+    accountInWaitingTime: queueOf("listed", "listed"),
+    manager: queueOf("listed", "unlisted"),
+    foreign: queueOf("unlisted", "unlisted"),
+  }),
+  waitingValues: self("allowed"),
+  beginChange: self("allowed"),
+  submitChange: self("allowed"),
+  readChange: change({
+    ...{ owner: "allowed", ownerOfAccount: "allowed" },
+    queue: forHr("allowed"),
+    account: forKeepers("allowed", "allowed"),
+    accountInWaitingTime: forKeepers("allowed", "allowed"),
+    manager: forHr("allowed"),
+    foreign: "missing",
+  }),
+  // Nothing is returned in these cells: whoever may read it is told that it waits, or is decided.
+  resubmitChange: change({
+    ...{ owner: "conflict request.already_decided", ownerOfAccount: "conflict request.already_decided" },
+    queue: forHr("conflict request.already_decided"),
+    account: forKeepers("conflict request.already_decided", "conflict request.already_decided"),
+    accountInWaitingTime: forKeepers("conflict request.already_decided", "conflict request.already_decided"),
+    manager: forHr("conflict request.already_decided"),
+    foreign: "missing",
+  }),
+  stopChange: change({
+    owner: "conflict people.change_stop",
+    queue: forHr("conflict people.change_stop"),
+    account: forKeepers("conflict people.change_stop", "conflict people.change_stop"),
+    ...{ ownerOfAccount: "allowed", accountInWaitingTime: forKeepers("allowed", "allowed") },
+    manager: forHr("conflict people.change_stop"),
+    foreign: "missing",
+  }), // PE-38
+  revealInChange: change({
+    ...{ owner: "forbidden people.reveal_in_change", ownerOfAccount: "forbidden people.reveal_in_change" },
+    queue: forHr("missing"),
+    account: forKeepers("allowed", "forbidden people.reveal_in_change"),
+    accountInWaitingTime: forKeepers("forbidden people.reveal_in_change", "forbidden people.reveal_in_change"),
+    manager: forHr("missing"),
+    foreign: "missing",
+  }), // PE-41
+});

@@ -1,0 +1,47 @@
+// What may be asked for together, which fields that changes, and which group of the record holds them.
+import type { Group } from "../record/fields.ts";
+import type { EvidenceField } from "../settings/rules.ts";
+
+export const sections = ["name", "personal", "address", "dependents", "identity", "bank", "report"] as const;
+export type Section = (typeof sections)[number];
+
+/** The fields that a change of the section may have as items; a report has one for whatever it is about. */
+export const sectionFields = {
+  name: ["firstName", "middleName", "lastName"],
+  personal: ["dateOfBirth", "nationality", "gender", "maritalStatus"],
+  address: ["permanentAddress"],
+  dependents: ["dependents"],
+  identity: ["documents"],
+  bank: ["account"],
+} as const satisfies Record<Exclude<Section, "report">, readonly string[]>;
+export type ChangedField = (typeof sectionFields)[keyof typeof sectionFields][number];
+
+/** What only HR writes, of whose mistakes the owner may tell. */
+export const reportFields = [
+  ...(["code", "workEmail", "designation", "department", "location", "manager"] as const),
+  ...(["joinedOn", "probationEndsOn", "confirmedOn", "contractEndsOn", "noticeDays"] as const),
+  ...(["employmentType", "grade", "lastWorkingDay", "pay"] as const),
+] as const;
+export type ReportField = (typeof reportFields)[number];
+
+/** A report lives beside other reports, one of each field. */
+export const itemOfReport = (field: ReportField): string => `report:${field}`;
+export const reportOfItem = (item: string): string => item.replace(/^report:/, "");
+
+/** The group of the record that a section belongs to: whoever may propose there asks for it. */
+export const groupOf = {
+  name: "name",
+  personal: "personal",
+  address: "contact",
+  dependents: "dependents",
+  identity: "identity",
+  bank: "bank",
+  report: "job",
+} as const satisfies Record<Section, Group>;
+
+/** By which word the company's setting speaks of a field. */
+export const evidenceOf = {
+  ...{ firstName: "name", middleName: "name", lastName: "name" },
+  ...{ dateOfBirth: "dateOfBirth", nationality: "nationality", gender: "gender", maritalStatus: "maritalStatus" },
+  ...{ permanentAddress: "permanentAddress", dependents: "dependents", documents: "identity", account: "bank" },
+} as const satisfies Record<ChangedField, EvidenceField>;

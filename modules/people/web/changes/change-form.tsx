@@ -1,0 +1,171 @@
+// A change as somebody fills it in: the first time, or once more after it was returned.
+import { useState } from "react";
+import { Controller } from "react-hook-form";
+import { Link, useNavigate } from "react-router";
+import { usePreviewSentence } from "#modules/requests/web/index.tsx";
+import { formatMoment } from "#shared/format.ts";
+import { FileField, type HeldFile } from "#web/files/file-field.tsx";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { useContractForm } from "#web/ui/contract-form.ts";
+import { Field, FieldError } from "#web/ui/field.tsx";
+import { FormSummary } from "#web/ui/form-summary.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { TextArea } from "#web/ui/text-input.tsx";
+import { useToast } from "#web/ui/toast.tsx";
+import { UnsavedGuard } from "#web/ui/unsaved-guard.tsx";
+import { useOnPage } from "#web/ui/use-on-page.ts";
+import { useTexts } from "#web/ui/use-texts.ts";
+import type { ChangeBeginning, ChangeParts, ChangeForm as Sent, WaitingValue } from "../../changes/contract.ts";
+import type { Section } from "../../changes/sections.ts";
+import { changeRecord, changeSlots } from "../../changes/slots.ts";
+import type { PersonRecord } from "../../record/contract.ts";
+import { FormParts, namedIn } from "../profile/form-parts.tsx";
+import { sentencesOf } from "../profile/form-sentences.ts";
+import { changePath } from "./paths.ts";
+import { labelOf, sectionForm } from "./section-forms.ts";
+import { changeTexts } from "./texts.ts";
+import "../profile/profile.css";
+import "./changes.css";
+
+type ChangeFormProps = {
+  section: Section;
+  record: PersonRecord;
+  beginning: ChangeBeginning;
+  /** Of a returned change: what it asks for, its own number, and the files it has. */
+  before?: { number: string; form: Partial<ChangeParts>; reason: string; files: readonly HeldFile[] };
+  /** What is reported. */
+  field?: string | undefined;
+  sendLabel: string;
+  back: string;
+  /** Sends it and gives its number; `key` makes a repeat of the same values harmless. */
+  send: (form: Sent, key: string) => Promise<string>;
+};
+
+export const ChangeForm = ({ section, record, beginning, before, field, sendLabel, back, send }: ChangeFormProps) => {
+  const text = useTexts(changeTexts);
+  const toast = useToast();
+  const navigate = useNavigate();
+  const onPage = useOnPage();
+  const [held, setHeld] = useState<readonly HeldFile[]>(before?.files ?? []);
+  const [busy, setBusy] = useState(false);
+  const { fields, schema, defaults } = sectionForm(section);
+  const first = defaults(record, { form: before?.form, field });
+  const contractForm = useContractForm({
+    schema,
+    defaults: { ...first, reason: before?.reason ?? "", files: held.map(({ id }) => id) },
+    sentences: sentencesOf(fields),
+    // What is typed here is somebody's own: it does not outlive the page.
+    keeps: false,
+    send: async (values, key) => {
+      const number = await send({ section, ...values } as Sent, key);
+      toast.done(text("sent", { number }));
+      if (onPage.current) await navigate(changePath(number), { replace: true });
+    },
+  });
+  const { form, sending, submit, errorOf } = contractForm;
+  const others = beginning.waiting.filter(({ number }) => number !== before?.number);
+  const { evidence } = beginning;
+  const needed = evidence.length > 0 && text("evidenceNeeded", { fields: evidence.map((one) => labelOf(one).toLowerCase()).join(", ") });
+  const problem = errorOf("replaces");
+  const isReport = section === "report";
+  return (
+    <form
+      className="change-form"
+      noValidate
+      onSubmit={(event) => {
+        if (!busy) return submit(event);
+        event.preventDefault();
+        form.setError("files", { type: "sending", message: text("onItsWay") }, { shouldFocus: true });
+      }}
+    >
+      <UnsavedGuard when={form.formState.isDirty && !sending} />
+      <div className="profile-form card">
+        <FormSummary
+          of={contractForm}
+          fields={[
+            ...namedIn(fields, form.getValues()),
+            { name: "files", label: text("evidence") },
+            { name: "reason", label: text("reason") },
+          ]}
+        />
+        {!isReport && <Already waiting={others} />}
+        <FormParts of={contractForm} fields={fields} />
+        {!isReport && (
+          <Field label={text("reason")} help={text("reasonHelp")} error={errorOf("reason")}>
+            {(wiring) => <TextArea {...wiring} rows={2} maxLength={500} {...form.register("reason")} />}
+          </Field>
+        )}
+        <Controller
+          control={form.control}
+          name="files"
+          render={({ field: { ref } }) => (
+            <FileField
+              label={text("evidence")}
+              slot={{ ...changeSlots.evidence, name: `${changeRecord}/evidence` }}
+              files={held}
+              note={[needed, text("evidenceReaders")].filter(Boolean).join(" ")}
+              inputRef={ref}
+              onBusy={setBusy}
+              error={errorOf("files")}
+              onChange={(files) => {
+                setHeld(files);
+                form.setValue(
+                  "files",
+                  files.map(({ id }) => id),
+                  { shouldDirty: true },
+                );
+                form.clearErrors("files");
+              }}
+            />
+          )}
+        />
+        {others.some(({ payableFrom }) => payableFrom === undefined) && (
+          <div className="field">
+            <label className="check">
+              <input type="checkbox" {...form.register("replaces")} />
+              {text("replaces")}
+            </label>
+            {problem && <FieldError id="replaces-error">{problem}</FieldError>}
+          </div>
+        )}
+        <div className="form-actions">
+          <Button type="submit" label={sendLabel} icon="send" busy={sending} />
+          <ButtonLink to={back} look="text">
+            {text("cancel")}
+          </ButtonLink>
+        </div>
+      </div>
+      <aside>
+        <Card title={text("decides")}>
+          <Deciders deciders={beginning.deciders} />
+        </Card>
+      </aside>
+    </form>
+  );
+};
+
+const Already = ({ waiting }: { waiting: readonly WaitingValue[] }) => {
+  const text = useTexts(changeTexts);
+  const [one] = waiting;
+  if (!one) return null;
+  const { number, payableFrom } = one;
+  const moment = payableFrom && formatMoment(payableFrom);
+  return (
+    <Notice tone="attention" action={<Link to={changePath(number)}>{text("openIt", { number })}</Link>}>
+      {moment ? text("inWaitingTime", { number, moment }) : text("waitingAlready", { number })}
+    </Notice>
+  );
+};
+
+const Deciders = ({ deciders }: Pick<ChangeBeginning, "deciders">) => {
+  const sentence = usePreviewSentence();
+  return (
+    <ol className="change-deciders">
+      {deciders.map((decider, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: its place in the chain is what a step is known by
+        <li key={index}>{sentence(decider)}</li>
+      ))}
+    </ol>
+  );
+};

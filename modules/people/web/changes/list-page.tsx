@@ -1,0 +1,45 @@
+import { List } from "#web/ui/list.tsx";
+import { ListFilters } from "#web/ui/list-filters.tsx";
+import { Page } from "#web/ui/page.tsx";
+import { useList } from "#web/ui/use-list.ts";
+import { useTexts } from "#web/ui/use-texts.ts";
+import { OwnChanges } from "../../changes/contract.ts";
+import { sectionLabels } from "../../changes/messages.ts";
+import { sections } from "../../changes/sections.ts";
+import { changeStatuses, changeWorkflow } from "../../changes/workflow.ts";
+import { profilePath } from "../profile/paths.ts";
+import { useChangeColumns } from "./columns.tsx";
+import { changePath } from "./paths.ts";
+import { useMyChanges } from "./queries.ts";
+import { changeTexts } from "./texts.ts";
+
+export const ListPage = () => {
+  const text = useTexts(changeTexts);
+  const choice = useList(OwnChanges);
+  return (
+    <Page title={text("title")} purpose={text("purpose")} parent={{ to: profilePath, label: text("parentProfile") }}>
+      <ListFilters
+        choice={choice}
+        filters={[
+          {
+            ...{ name: "status", label: text("status") },
+            options: changeStatuses.map((value) => ({ value, label: changeWorkflow.states[value].label })),
+          },
+          { name: "section", label: text("section"), options: sections.map((value) => ({ value, label: sectionLabels[value] })) },
+        ]}
+      />
+      <section className="card">
+        <List
+          label={text("mine")}
+          choice={choice}
+          query={useMyChanges(choice.asked)}
+          columns={useChangeColumns({ who: false })}
+          keyOf={({ id }) => id}
+          linkOf={({ number }) => changePath(number)}
+          empty={{ sentence: text("none") }}
+          noneFit={text("noneFit")}
+        />
+      </section>
+    </Page>
+  );
+};

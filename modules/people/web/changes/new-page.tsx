@@ -1,0 +1,62 @@
+import { useParams, useSearchParams } from "react-router";
+import { Loaded } from "#web/ui/loaded.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { Page } from "#web/ui/page.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { useTexts } from "#web/ui/use-texts.ts";
+import { type Section, sections } from "../../changes/sections.ts";
+import { profilePath, recordPath } from "../profile/paths.ts";
+import { useRecord } from "../profile/queries.ts";
+import { profileTexts } from "../profile/texts.ts";
+import { ChangeForm } from "./change-form.tsx";
+import { useBeginning, useSubmitChange } from "./queries.ts";
+import { changeTexts } from "./texts.ts";
+
+/** A form of one section, for oneself, or by HR for somebody else. */
+export const NewPage = () => {
+  const { section: named } = useParams();
+  const section = sections.find((one) => one === named);
+  return section ? <New key={section} section={section} /> : <Unknown />;
+};
+
+const Unknown = () => {
+  const text = useTexts(profileTexts);
+  return (
+    <Page title={text("title")} parent={{ to: profilePath, label: text("parentProfile") }}>
+      <Notice tone="attention">{text("notYours")}</Notice>
+    </Page>
+  );
+};
+
+const New = ({ section }: { section: Section }) => {
+  const text = useTexts(changeTexts);
+  const [query] = useSearchParams();
+  const [of, field] = [query.get("of") ?? undefined, query.get("field") ?? undefined];
+  const submit = useSubmitChange();
+  const record = useRecord({ code: of });
+  const beginning = useBeginning(section, of);
+  const back = of === undefined ? profilePath : recordPath(of);
+  const name = record.data?.card.name ?? "";
+  const purposeOf = section === "bank" || section === "report" ? text(`newPurpose_${section}`) : text("newPurpose");
+  return (
+    <Page
+      title={text(`newTitle_${section}`)}
+      purpose={of === undefined ? purposeOf : text("newPurposeFor", { name })}
+      parent={{ to: back, label: of === undefined ? text("parentProfile") : name }}
+    >
+      <Loaded query={record} skeleton={<Skeleton count={1} shape="card" />}>
+        {(whole) => (
+          <Loaded query={beginning} skeleton={<Skeleton count={1} shape="card" />}>
+            {(known) => (
+              <ChangeForm
+                {...{ section, field, back, record: whole, beginning: known }}
+                sendLabel={section === "report" ? text("sendReport") : text("send")}
+                send={async (form, key) => (await submit.mutateAsync({ form: { ...form, ...(of && { of }) }, key })).number}
+              />
+            )}
+          </Loaded>
+        )}
+      </Loaded>
+    </Page>
+  );
+};

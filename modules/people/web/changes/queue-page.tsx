@@ -1,0 +1,36 @@
+import { List } from "#web/ui/list.tsx";
+import { Page } from "#web/ui/page.tsx";
+import { Tabs } from "#web/ui/tabs.tsx";
+import { useList } from "#web/ui/use-list.ts";
+import { useTexts } from "#web/ui/use-texts.ts";
+import { ChangeQueue, changeTabs } from "../../changes/contract.ts";
+import { useChangeColumns } from "./columns.tsx";
+import { changePath, queueTabPath } from "./paths.ts";
+import { useChangeQueue } from "./queries.ts";
+import { changeTexts } from "./texts.ts";
+
+const emptySentences = { waiting: "queueNone", waiting_time: "queueNoneWaitingTime", done: "queueNoneDone" } as const;
+
+/** To HR all of them, to Finance those of accounts. */
+export const QueuePage = () => {
+  const text = useTexts(changeTexts);
+  const choice = useList(ChangeQueue);
+  const tab = changeTabs.find((one) => one === choice.asked.tab) ?? "waiting";
+  return (
+    <Page title={text("queueTitle")} purpose={text("queuePurpose")}>
+      <Tabs label={text("tabs")} tabs={changeTabs} current={tab} to={queueTabPath} words={(one) => text(`tab_${one}`)} />
+      <section className="card">
+        <List
+          label={text("queueTitle")}
+          choice={choice}
+          query={useChangeQueue(choice.asked)}
+          columns={useChangeColumns({ who: true })}
+          keyOf={({ id }) => id}
+          linkOf={({ number }) => changePath(number)}
+          empty={{ sentence: text(emptySentences[tab]) }}
+          noneFit={text(emptySentences[tab])}
+        />
+      </section>
+    </Page>
+  );
+};
