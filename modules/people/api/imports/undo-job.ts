@@ -1,0 +1,214 @@
+// Takes an import back: what it changed is as before unless it has changed since, and whom it added goes unless somebody depends on them.
+
+import type { z } from "zod";
+import { audit } from "#api/audit.ts";
+import { type CompanyRun, companyTask } from "#api/jobs.ts";
+import type { Tx } from "#api/transaction.ts";
+import { accountHolders, noLongerManagers } from "#modules/session/api/index.ts";
+import { columnOf, type ImportField, importFields, isPlaced } from "../../imports/columns.ts";
+import type { Found } from "../../imports/reasons.ts";
+import type { Values } from "../../imports/values.ts";
+import { changePlacement, type PlacementRow } from "../job-changes/store.ts";
+import { takeOutPlacement } from "../job-changes/write.ts";
+import { leadingAmong } from "../line/store.ts";
+import { ImportPayload, inNameOf, type ImportPayload as Payload, type RunningImport } from "./check-job.ts";
+import { placedNow, valuesNow } from "./facts.ts";
+import { heldBy, holdEmployees, type RecordNow, recordsByCode, removeEmployees, reportsTo } from "./facts-store.ts";
+import { inParts, TOGETHER } from "./in-parts.ts";
+import { lineRows } from "./line-rows.ts";
+import { importNeeds } from "./needs.ts";
+import * as rowStore from "./row-store.ts";
+import * as store from "./store.ts";
+import { tellOf } from "./tell.ts";
+import { undoneOf } from "./view.ts";
+import { tellOwner, writeOwn } from "./write-rows.ts";
+
+type Run = CompanyRun<z.infer<typeof Payload>>;
+type Row = rowStore.PlannedRow;
+type Undone = { no: number; undone: "removed" | "restored" | "kept"; reasons?: Found[] };
+
+const stays = (kind: string, { no, name }: Row, params: Found["params"] = {}, field: ImportField = "code"): Found => ({
+  ...{ code: "people.undo_kept", field, isWarning: true },
+  params: { case: kind, row: no, name, ...params },
+});
+
+/** The placement as it was; false where another one has been written over it. */
+const unplace = (tx: Tx, { trace }: Row, rows: readonly PlacementRow[]): boolean => {
+  const last = rows.at(-1);
+  if (!trace || last?.id !== trace.placement) return false;
+  if (trace.was)
+    changePlacement(tx, trace.placement, { ...trace.was, employment_type: trace.was.employment_type as PlacementRow["employment_type"] });
+  else takeOutPlacement(tx, rows, trace.placement);
+  return true;
+};
+
+const restore = async (tx: Tx, row: Row, record: RecordNow | undefined, rows: readonly PlacementRow[], now: Values): Promise<Undone> => {
+  const { no, before, after } = row;
+  if (!record) return { no, undone: "kept", reasons: [stays("gone", row)] };
+  const touched = importFields.filter((field) => field in after);
+  const holds = (field: ImportField): boolean => (now[field] ?? null) === (after[field] ?? null);
+  const placed = touched.filter(isPlaced);
+  const mayUnplace = placed.length > 0 && placed.every(holds) && unplace(tx, row, rows);
+  const kept = touched.filter((field) => (isPlaced(field) ? !mayUnplace : !holds(field)));
+  const back = touched.filter((field) => !kept.includes(field));
+  const own: Values = Object.fromEntries(
+    back.filter((field) => !isPlaced(field) && field !== "manager").map((field) => [field, before[field] ?? null]),
+  );
+  if (Object.keys(own).length > 0 || mayUnplace) await writeOwn(tx, record.id, own);
+  const said = back.filter((field) => field !== "manager");
+  if (said.length > 0) {
+    const change = Object.fromEntries(said.map((field) => [field, [after[field] ?? null, before[field] ?? null] as const]));
+    audit(tx, { action: "people.undo_change", record: { type: "people.employee", id: record.id, number: record.code }, change });
+    await tellOwner(tx, record.id, change, "Undone");
+  }
+  const reasons = kept.map((field) => stays("field", row, { field: columnOf(field).label }, field));
+  return { no, undone: kept.length > 0 ? "kept" : "restored", ...(reasons.length > 0 && { reasons }) };
+}; // PE-66
+
+/** In one transaction; managers last, when the versions of the records are known. */
+const restoreRows = async (tx: Tx, rows: readonly Row[]): Promise<Undone[]> => {
+  await holdEmployees(
+    tx,
+    rows.flatMap(({ employee_id }) => employee_id ?? []),
+  );
+  const records = new Map(
+    (
+      await recordsByCode(
+        tx,
+        rows.map(({ code }) => code),
+      )
+    ).map((record) => [record.code, record]),
+  );
+  const placed = await placedNow(
+    tx,
+    [...records.values()].map(({ id }) => id),
+  );
+  const undone: Undone[] = [];
+  const inLine: Row[] = [];
+  for (const row of rows) {
+    const record = records.get(row.code);
+    const at = record && placed.get(record.id);
+    // Nobody undoes what was done to themselves.
+    const now = record && record.id !== tx.actor.employee ? valuesNow(record, at?.inForce) : {};
+    undone.push(await restore(tx, row, record, at?.rows ?? [], now));
+    if (record && row.after.manager !== undefined && now.manager === row.after.manager) inLine.push(row);
+  }
+  if (inLine.length === 0) return undone;
+  const versions = new Map(
+    (
+      await recordsByCode(
+        tx,
+        inLine.map(({ code }) => code),
+      )
+    ).map(({ code, version }) => [code, version]),
+  );
+  const lined = await lineRows(
+    tx,
+    inLine.map((row) => ({ ...row, employee_version: versions.get(row.code) ?? 0 })),
+    ({ before }) => before.manager ?? null,
+  );
+  const refused = new Set(lined.filter(({ reasons }) => reasons).map(({ no }) => no));
+  return undone.map((one) => {
+    const row = refused.has(one.no) && rows.find(({ no }) => no === one.no);
+    if (!row) return one;
+    return {
+      ...one,
+      undone: "kept",
+      reasons: [...(one.reasons ?? []), stays("field", row, { field: columnOf("manager").label }, "manager")],
+    };
+  });
+};
+
+/** On whom something depends, and what. */
+const dependedOn = async (tx: Tx, ids: readonly number[]): Promise<Map<number, string>> => {
+  const [accounts, reports, held, ...others] = await Promise.all([
+    accountHolders(tx),
+    reportsTo(tx, ids),
+    heldBy(tx, ids),
+    ...importNeeds.get().dependsOn.map(async ({ what, among }) => ({ what, those: await among(tx, ids) })),
+  ]);
+  const all = [
+    ...others,
+    { what: "something in the records of people", those: held },
+    { what: "somebody who reports to them", those: reports },
+    { what: "an account", those: new Set(accounts) },
+  ];
+  return new Map(all.flatMap(({ what, those }) => ids.filter((id) => those.has(id)).map((id) => [id, what] as const)));
+};
+
+const removeRows = async (tx: Tx, rows: readonly Row[]): Promise<Undone[]> => {
+  const ids = rows.flatMap(({ employee_id }) => employee_id ?? []);
+  await holdEmployees(tx, ids);
+  const records = await recordsByCode(
+    tx,
+    rows.map(({ code }) => code),
+  );
+  const needed = await dependedOn(tx, ids);
+  const goes = records.filter(({ id }) => !needed.has(id));
+  for (const { id, code, name } of goes)
+    audit(tx, { action: "people.remove_employee", record: { type: "people.employee", id, number: code }, change: { name: [name, null] } });
+  await removeEmployees(
+    tx,
+    goes.map(({ id }) => id),
+  );
+  const former = [...new Set(goes.flatMap(({ manager_id }) => manager_id ?? []))];
+  const still = await leadingAmong(tx, former);
+  await noLongerManagers(
+    tx,
+    former.filter((id) => !still.has(id)),
+  ); // PE-13
+  return rows.map((row): Undone => {
+    const what = needed.get(row.employee_id ?? 0);
+    return what === undefined ? { no: row.no, undone: "removed" } : { no: row.no, undone: "kept", reasons: [stays("used", row, { what })] };
+  });
+}; // PE-66
+
+const undo = async ({ transaction, signal }: Run, record: RunningImport): Promise<number> => {
+  const { id } = record;
+  let done = record.done;
+  const note = (tx: Tx, rows: readonly Undone[], count: number): void => {
+    rowStore.setEnded(tx, id, rows);
+    store.setProgress(tx, id, count);
+  };
+  const part = (what: "updated" | "added", work: (tx: Tx, rows: readonly Row[]) => Promise<Undone[]>) =>
+    inParts({
+      next: async () => {
+        const rows = await transaction((tx) => rowStore.nextToUndo(tx, id, what, TOGETHER));
+        // Those who report to others of the import stand before them: one level is gone before the next is looked at.
+        return what === "added" ? rows.filter(({ depth }) => depth === rows[0]?.depth) : rows;
+      },
+      take: async (rows) => {
+        signal.throwIfAborted();
+        await transaction(async (tx) => note(tx, await work(inNameOf(tx, record), rows), done + rows.length));
+        done += rows.length;
+      },
+      refuse: (row) =>
+        transaction(async (tx) => note(tx, [{ no: row.no, undone: "kept", reasons: [stays("used", row, { what: "something" })] }], ++done)),
+    });
+  await part("updated", restoreRows);
+  await part("added", removeRows);
+  return done;
+};
+
+const finish = async (tx: Tx, id: string): Promise<void> => {
+  const now = await store.lockById(tx, id);
+  if (now?.status !== "undoing") return;
+  const undone = undoneOf(await rowStore.tallyOf(tx, id));
+  store.moveImport(tx, id, { status: "undone" });
+  audit(inNameOf(tx, now), { action: "people.end_undo", record: tellOf.record(now), change: { undone: [null, undone] } });
+  tellOf.undone(tx, now, undone);
+};
+
+export const undoImport = companyTask({
+  name: "people.undo-import",
+  purpose: "Take an import of people back",
+  payload: ImportPayload,
+  run: async (run) => {
+    const { transaction, payload } = run;
+    const record = await transaction((tx) => store.lockById(tx, payload.id));
+    if (record?.status !== "undoing") return 0;
+    const done = await undo(run, record);
+    await transaction((tx) => finish(tx, payload.id));
+    return done;
+  },
+}); // PE-66

@@ -1,0 +1,240 @@
+// Takes checked rows into the records, as far as nothing has changed since the check; in one transaction, whole or not at all.
+
+import { entriesOfRecord } from "#api/audit/record-store.ts";
+import { audit } from "#api/audit.ts";
+import { clock } from "#api/clock.ts";
+import type { Tx } from "#api/transaction.ts";
+import { dayIn, type PlainDate } from "#shared/dates.ts";
+import { formatTime } from "#shared/format.ts";
+import { type ImportField, isPlaced, type UnitField, unitFields } from "../../imports/columns.ts";
+import { type Found, mistake } from "../../imports/reasons.ts";
+import type { Values } from "../../imports/values.ts";
+import type { EmploymentType } from "../../record/fields.ts";
+import { type PlacementRow, raiseVersion } from "../job-changes/store.ts";
+import { putPlacement } from "../job-changes/write.ts";
+import { addPeople, holdJoining, type NewEmployee } from "../joining/add.ts";
+import { codesUsed, emailHolders, unitsOf } from "../joining/store.ts";
+import { changesText } from "../record/differences.ts";
+import { recordNeeds } from "../record/needs.ts";
+import { changeDetails, changeEmployee } from "../record/write-store.ts";
+import { cards, headOfficeZone } from "../store.ts";
+import { placedNow } from "./facts.ts";
+import { holdEmployees, type RecordNow, recordsByCode } from "./facts-store.ts";
+import type { PlannedRow } from "./row-store.ts";
+import type { Trace } from "./tables.ts";
+
+export type Written = {
+  no: number;
+  written: "added" | "updated" | "skipped";
+  employee_id?: number;
+  employee_version?: number;
+  trace?: Trace;
+  reasons?: Found[];
+};
+
+type Units = Record<UnitField, Map<string, { id: string; closed: PlainDate | null }>>;
+
+export const unitsByName = async (tx: Tx): Promise<Units> => {
+  const all = await unitsOf(tx);
+  const named = (units: readonly { id: string; name: string; closed_on: PlainDate | null }[]) =>
+    new Map(units.map(({ id, name, closed_on: closed }) => [name.toLowerCase(), { id, closed }]));
+  return {
+    department: named(all.departments),
+    designation: named(all.designations),
+    grade: named(all.grades),
+    location: named(all.locations),
+  };
+};
+
+/** Columns of the record itself and of its details by the field that a file names. */
+const ownColumns = {
+  ...({ firstName: "first_name", workEmail: "work_email", workPhone: "work_phone", preferredName: "preferred_name" } as const),
+  ...({ probationEndsOn: "probation_ends_on", confirmedOn: "confirmed_on", contractEndsOn: "contract_ends_on" } as const),
+} satisfies Partial<Record<ImportField, string>>;
+const detailColumns = {
+  ...({ personalEmail: "personal_email", mobile: "mobile", dateOfBirth: "date_of_birth" } as const),
+  ...({ nationality: "nationality", gender: "gender", maritalStatus: "marital_status" } as const),
+} satisfies Partial<Record<ImportField, string>>;
+
+const columnsOf = <C extends Record<string, string>>(columns: C, values: Values): Record<string, string | null> =>
+  Object.fromEntries(
+    Object.entries(columns).flatMap(([field, column]) => {
+      const value = values[field as ImportField];
+      return value === undefined ? [] : [[column, value]];
+    }),
+  );
+
+/** The record's own fields; where a middle or last name is nothing, it is written as "". */
+export const writeOwn = async (tx: Tx, employee: number, values: Values): Promise<void> => {
+  const details = columnsOf(detailColumns, values);
+  if (Object.keys(details).length > 0) changeDetails(tx, employee, details as Parameters<typeof changeDetails>[2]);
+  await changeEmployee(tx, employee, {
+    ...(columnsOf(ownColumns, values) as Parameters<typeof changeEmployee>[2]),
+    ...(values.middleName !== undefined && { middle_name: values.middleName ?? "" }),
+    ...(values.lastName !== undefined && { last_name: values.lastName ?? "" }),
+    ...(values.noticeDays !== undefined && { notice_days: values.noticeDays === null ? null : Number(values.noticeDays) }),
+  });
+};
+
+/** "Neha Gupta", "14:03": who has changed a record last, and when at the head office. */
+const lastChange = async (tx: Tx, employee: number): Promise<{ name: string; at: string }> => {
+  const [[entry], zone] = await Promise.all([
+    entriesOfRecord(tx, { record: { type: "people.employee", id: employee }, limit: 1 }),
+    headOfficeZone(tx),
+  ]);
+  const who = entry?.actor_id ? (await cards(tx, [entry.actor_id]))[0]?.name : undefined;
+  return { name: who ?? "The portal", at: entry ? formatTime(entry.at, zone) : "" };
+};
+
+type Ctx = {
+  /** The import's number, which stands as the reason. */
+  number: string;
+  committer: number;
+  units: Units;
+  today: PlainDate;
+  holders: ReadonlyMap<string, string>;
+};
+
+const idOf = (units: Units, field: UnitField, name: string | null | undefined, today: PlainDate): string | undefined => {
+  const unit = name ? units[field].get(name.toLowerCase()) : undefined;
+  return unit && (unit.closed === null || unit.closed > today) ? unit.id : undefined;
+};
+
+const skipped = (row: PlannedRow, kind: string, field: ImportField, params: Found["params"] = {}): Written => ({
+  no: row.no,
+  written: "skipped",
+  reasons: [mistake.row(kind, field, { row: row.no, ...params })],
+});
+
+type Placed = { rows: PlacementRow[]; inForce: PlacementRow | undefined };
+
+/** From today, or, where the day of the placement has not passed yet, in its place. */
+const place = (tx: Tx, employee: number, { rows, inForce }: Placed, row: PlannedRow, ctx: Ctx): Trace | undefined => {
+  if (!inForce) return undefined;
+  const named = { ...valuesOf(inForce), ...row.after };
+  const [department, designation, location] = (["department", "designation", "location"] as const).map(
+    (field) => idOf(ctx.units, field, named[field], ctx.today) ?? (row.after[field] === undefined ? inForce[`${field}_id`] : undefined),
+  );
+  const grade = row.after.grade === undefined ? inForce.grade_id : idOf(ctx.units, "grade", row.after.grade, ctx.today);
+  if (!department || !designation || !location || grade === undefined) return undefined;
+  const from = inForce.starts_on > ctx.today ? inForce.starts_on : ctx.today;
+  const wish = { department, designation, location, grade, employmentType: named.employmentType as EmploymentType };
+  const placement = putPlacement(tx, employee, rows, { ...wish, from, kind: "change", reason: ctx.number });
+  if (placement !== inForce.id) return { placement };
+  const { department_id, designation_id, location_id, grade_id, employment_type } = inForce;
+  return { placement, was: { department_id, designation_id, location_id, grade_id, employment_type } };
+};
+
+const valuesOf = ({ department, designation, location, grade, employment_type: employmentType }: PlacementRow): Values => ({
+  ...{ department, designation, location, grade, employmentType },
+});
+
+export const tellOwner = async (
+  tx: Tx,
+  employee: number,
+  change: Record<string, readonly [unknown, unknown]>,
+  reason: string,
+): Promise<void> => {
+  const [by] = await cards(tx, [tx.actor.employee]);
+  const params = { by: by?.name ?? "", changes: changesText(change), reason };
+  recordNeeds.get().tell(tx, { employee, event: "people.record_changed", params, path: "/profile/view?tab=history" });
+};
+
+const update = async (tx: Tx, row: PlannedRow, record: RecordNow | undefined, placed: Placed | undefined, ctx: Ctx): Promise<Written> => {
+  if (!record || !placed) return skipped(row, "refused", "code");
+  if (record.id === ctx.committer) return skipped(row, "own", "code"); // PE-09
+  if (record.version !== row.employee_version) return skipped(row, "changed", "code", await lastChange(tx, record.id)); // PE-65
+  const email = row.after.workEmail;
+  const holder = email ? ctx.holders.get(email) : undefined;
+  if (email && holder !== undefined && holder !== row.code) return skipped(row, "taken", "workEmail", { value: email });
+  const isMoved = Object.keys(row.after).some((field) => isPlaced(field as ImportField));
+  const trace = isMoved ? place(tx, record.id, placed, row, ctx) : undefined;
+  if (isMoved && !trace) return skipped(row, "refused", "department");
+  const { manager: _, ...rest } = row.after;
+  const own: Values = rest;
+  if (Object.keys(own).some((field) => !isPlaced(field as ImportField))) await writeOwn(tx, record.id, own);
+  else raiseVersion(tx, record.id);
+  const change = Object.fromEntries(
+    Object.keys(own).map((field) => [field, [row.before[field as ImportField] ?? null, own[field as ImportField] ?? null] as const]),
+  );
+  if (Object.keys(change).length > 0) {
+    audit(tx, {
+      action: "people.change_by_import",
+      record: { type: "people.employee", id: record.id, number: record.code },
+      change,
+      reason: ctx.number,
+    });
+    await tellOwner(tx, record.id, change, ctx.number);
+  }
+  return { no: row.no, written: "updated", employee_version: record.version + 1, ...(trace && { trace }) };
+};
+
+const asNew = ({ code, after }: PlannedRow, { units, today, number }: Ctx): NewEmployee | undefined => {
+  const [department, designation, grade, location] = unitFields.map((field) => idOf(units, field, after[field], today));
+  const { firstName, workEmail, joinedOn } = after;
+  if (!department || !designation || !grade || !location || !firstName || !workEmail || !joinedOn) return undefined;
+  const details = columnsOf(detailColumns, after);
+  return {
+    ...{ code, firstName, workEmail, joinedOn, department, designation, grade, location, manager: null, reason: number },
+    ...{ middleName: after.middleName ?? "", lastName: after.lastName ?? "", preferredName: after.preferredName ?? null },
+    workPhone: after.workPhone ?? null,
+    employmentType: after.employmentType as EmploymentType,
+    ...(after.probationEndsOn !== undefined && { probationEndsOn: after.probationEndsOn }),
+    ...{ confirmedOn: after.confirmedOn ?? null, contractEndsOn: after.contractEndsOn ?? null },
+    noticeDays: after.noticeDays ? Number(after.noticeDays) : null,
+    ...(Object.keys(details).length > 0 && { details: details as NonNullable<NewEmployee["details"]> }),
+  };
+};
+
+/** `tx` acts in the name of who commits. */
+export const writeRows = async (tx: Tx, rows: readonly PlannedRow[], { number }: { number: string }): Promise<Written[]> => {
+  await holdJoining(tx);
+  const updates = rows.filter(({ outcome }) => outcome === "update");
+  const adds = rows.filter(({ outcome }) => outcome === "add");
+  await holdEmployees(
+    tx,
+    updates.flatMap(({ employee_id }) => employee_id ?? []),
+  );
+  const [records, units, used, holders, zone] = await Promise.all([
+    recordsByCode(
+      tx,
+      updates.map(({ code }) => code),
+    ),
+    unitsByName(tx),
+    codesUsed(
+      tx,
+      adds.map(({ code }) => code),
+    ),
+    emailHolders(
+      tx,
+      rows.flatMap(({ after }) => after.workEmail ?? []),
+    ),
+    headOfficeZone(tx),
+  ]);
+  const ctx: Ctx = { number, committer: tx.actor.employee, units, holders, today: dayIn(zone, clock.now()) };
+  const placed = await placedNow(
+    tx,
+    records.map(({ id }) => id),
+  );
+  const byCode = new Map(records.map((record) => [record.code, record]));
+  const written: Written[] = [];
+  for (const row of updates) {
+    const record = byCode.get(row.code);
+    written.push(await update(tx, row, record, record && placed.get(record.id), ctx));
+  }
+  const people: { row: PlannedRow; wish: NewEmployee }[] = [];
+  for (const row of adds) {
+    const wish = asNew(row, ctx);
+    if (used.has(row.code)) written.push(skipped(row, "taken", "code", { value: row.code }));
+    else if (holders.has(row.after.workEmail ?? "")) written.push(skipped(row, "taken", "workEmail", { value: row.after.workEmail ?? "" }));
+    else if (!wish) written.push(skipped(row, "refused", "department"));
+    else people.push({ row, wish });
+  }
+  const added = await addPeople(
+    tx,
+    people.map(({ wish }) => wish),
+  );
+  const ids = new Map(added.map(({ id, code }) => [code, id]));
+  for (const { row } of people) written.push({ no: row.no, written: "added", employee_id: ids.get(row.code) ?? 0, employee_version: 1 });
+  return written;
+}; // PE-65

@@ -1,0 +1,84 @@
+// What a file may say of a person, and by which headers it is recognised. Roles, secrets and pictures are never imported.
+import { employmentTypes } from "../record/fields.ts";
+
+/** How a value is read and checked. */
+export type Kind = "code" | "name" | "text" | "email" | "phone" | "day" | "country" | "days" | "choice" | "unit";
+
+type Column = {
+  label: string;
+  kind: Kind;
+  /** Headers, in small letters without anything but letters and digits, that mean it besides its label. */
+  headers: readonly string[];
+  /** `always`: no file without it; `to_add`: nobody is added without it. */
+  needed?: "always" | "to_add";
+  /** Whether `(clear)` empties it. */
+  clears?: true;
+  most?: number;
+};
+
+export const importColumns = {
+  code: { label: "Code", kind: "code", headers: ["employeecode", "empcode", "employeeid", "empid", "staffno"], needed: "always" },
+  firstName: { label: "First name", kind: "name", headers: ["firstname", "givenname", "forename"], needed: "to_add", most: 80 },
+  middleName: { label: "Middle name", kind: "name", headers: ["middlename"], clears: true, most: 80 },
+  lastName: { label: "Last name", kind: "name", headers: ["lastname", "surname", "familyname"], clears: true, most: 80 },
+  preferredName: { label: "Preferred name", kind: "name", headers: ["knownas", "nickname"], clears: true, most: 60 },
+  workEmail: { label: "Work e-mail", kind: "email", headers: ["workemail", "email", "emailaddress", "officialemail"], needed: "to_add" },
+  workPhone: { label: "Work phone", kind: "phone", headers: ["officephone", "extension"], clears: true },
+  personalEmail: { label: "Personal e-mail", kind: "email", headers: ["privateemail", "homeemail"], clears: true },
+  mobile: { label: "Mobile", kind: "phone", headers: ["mobilenumber", "cell", "cellphone", "phone"], clears: true },
+  dateOfBirth: { label: "Date of birth", kind: "day", headers: ["dob", "birthdate", "birthday"], clears: true },
+  nationality: { label: "Nationality", kind: "country", headers: ["citizenship"], clears: true },
+  gender: { label: "Gender", kind: "choice", headers: ["sex"], clears: true },
+  maritalStatus: { label: "Marital status", kind: "choice", headers: ["civilstatus"], clears: true },
+  joinedOn: { label: "Joining day", kind: "day", headers: ["joinedon", "dateofjoining", "doj", "startdate", "hiredate"], needed: "to_add" },
+  employmentType: { label: "Employment type", kind: "choice", headers: ["type", "contracttype"], needed: "to_add" },
+  department: { label: "Department", kind: "unit", headers: ["dept", "team"], needed: "to_add" },
+  designation: { label: "Designation", kind: "unit", headers: ["jobtitle", "title", "position", "role"], needed: "to_add" },
+  grade: { label: "Grade", kind: "unit", headers: ["level", "band"], needed: "to_add" },
+  location: { label: "Location", kind: "unit", headers: ["office", "site", "place"], needed: "to_add" },
+  manager: { label: "Manager's code", kind: "code", headers: ["manager", "managercode", "reportsto", "supervisor"], clears: true },
+  probationEndsOn: { label: "Probation ends", kind: "day", headers: ["probationend", "probationendson"], clears: true },
+  confirmedOn: { label: "Confirmed on", kind: "day", headers: ["confirmationdate", "dateofconfirmation"], clears: true },
+  contractEndsOn: { label: "Contract ends", kind: "day", headers: ["contractend", "contractendson", "enddate"], clears: true },
+  noticeDays: { label: "Own notice days", kind: "days", headers: ["notice", "noticeperiod", "noticedays"], clears: true, most: 180 },
+} as const satisfies Record<string, Column>;
+
+export type ImportField = keyof typeof importColumns;
+export const importFields = Object.keys(importColumns) as [ImportField, ...ImportField[]];
+export const columnOf = (field: ImportField): Column => importColumns[field];
+
+export const unitFields = ["department", "designation", "grade", "location"] as const;
+export type UnitField = (typeof unitFields)[number];
+/** Only these are made on the way: a grade and a location hold more than a name. */
+export const makeableFields = ["department", "designation"] as const satisfies readonly UnitField[];
+export type MakeableField = (typeof makeableFields)[number];
+
+/** What is dated by a placement; the rest is the record's own. */
+export const placedFields = [...unitFields, "employmentType"] as const;
+export type PlacedField = (typeof placedFields)[number];
+export const isPlaced = (field: ImportField): field is PlacedField => (placedFields as readonly string[]).includes(field);
+
+/** The word that empties a field: a blank cell keeps what is there. */
+export const CLEAR = "(clear)"; // PE-64
+
+export const choicesOf = {
+  gender: ["female", "male", "other", "undisclosed"],
+  maritalStatus: ["single", "married", "partnered", "divorced", "widowed", "undisclosed"],
+  employmentType: employmentTypes,
+} as const satisfies Partial<Record<ImportField, readonly string[]>>;
+
+const bare = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, "");
+
+/** The field that each header means; each field once, and none for a header that is not known. */
+export const guessColumns = (headers: readonly string[]): (ImportField | null)[] => {
+  const taken = new Set<ImportField>();
+  return headers.map((header) => {
+    const said = bare(header);
+    const found = importFields.find((field) => {
+      const { label, headers: known } = columnOf(field);
+      return !taken.has(field) && (said === bare(field) || said === bare(label) || known.includes(said));
+    });
+    if (found) taken.add(found);
+    return found ?? null;
+  });
+}; // PE-61

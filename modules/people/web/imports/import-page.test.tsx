@@ -1,0 +1,123 @@
+import { cleanup, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, expect, test, vi } from "vitest";
+import { fakeApi, openPage, refused } from "#web/testing.tsx";
+import { deviceNow } from "#web/ui/clock.ts";
+import { type Import, type ImportRow, importEndpoints } from "../../imports/contract.ts";
+import { importRoutes } from "./menu.ts";
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const id = "019ac000-0000-7000-8000-000000000001";
+const number = "IM-2026-00003";
+const base: Import = {
+  ...{ id, number, status: "uploaded", version: 1, fileName: "people.csv", startedAt: "2026-11-22T06:00:00.000Z", rows: 4 },
+  startedBy: { code: "LF-0003", name: "Kavita Rao" },
+  columns: [
+    { header: "Code", samples: ["LF-0001", "LF-0002"] },
+    { header: "Joined", samples: ["31/12/2026", "01/02/2026"] },
+    { header: "", samples: [] },
+  ],
+  mapping: { columns: ["code", "joinedOn", null], dateFormat: "dd/mm/yyyy", createMissing: false },
+  counters: { add: 0, update: 0, same: 0, warning: 0, error: 0 },
+  ...{ missing: [], failure: [], actions: ["check", "discard"] },
+};
+const checked: Import = {
+  ...base,
+  ...{
+    status: "checked",
+    version: 3,
+    counters: { add: 2, update: 1, same: 0, warning: 1, error: 1 },
+    actions: ["check", "commit", "discard"],
+  },
+  ...{ checkedAt: "2026-11-22T06:10:00.000Z", commitUntil: "2026-11-23T06:10:00.000Z" },
+  missing: [{ field: "department", name: "Research", rows: 2 }],
+};
+const row = (no: number, also: Partial<ImportRow> = {}): ImportRow => ({
+  ...{
+    id: `019ac000-0000-7000-8000-00000000000${no}`,
+    no,
+    outcome: "add",
+    code: `LF-000${no}`,
+    name: "Mira Sen",
+    reasons: [],
+    changes: [],
+  },
+  ...also,
+});
+
+const open = (record: Import, replies: Parameters<typeof fakeApi<typeof importEndpoints>>[1] = {}, rows: ImportRow[] = []) => {
+  const api = fakeApi(importEndpoints, { viewImport: record, importRows: { items: rows, total: rows.length }, ...replies });
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  openPage([{ name: "people", routes: importRoutes, menu: [] }], `/administration/imports/${number}`);
+  return { api, user: userEvent.setup() };
+};
+
+test("PE-61: each column is chosen beside its samples, dates are shown as they are read, and what is missing is said by the server", async () => {
+  const message = "Choose the column with the work e-mail.";
+  const { api, user } = open(base, { actOnImport: () => refused("refused", { code: "people.import_map", field: "workEmail", message }) });
+  expect((await screen.findByLabelText("“Column 3” holds")).textContent).toContain("Nothing that is imported");
+  expect(screen.getByText("Read as: 31 Dec 2026 · 1 Feb 2026")).toBeTruthy();
+  await user.selectOptions(screen.getByLabelText("Dates are written as"), "mm/dd/yyyy");
+  expect(screen.getByText("Read as: 31/12/2026 is no date so · 2 Jan 2026")).toBeTruthy();
+  await user.selectOptions(screen.getByLabelText("“Column 3” holds"), "Code");
+  expect(screen.getAllByText("Code is chosen twice.")).toHaveLength(2);
+  await user.selectOptions(screen.getByLabelText("“Column 3” holds"), "First name");
+  await user.click(screen.getByRole("button", { name: "Check" }));
+  expect(await screen.findByText(message)).toBeTruthy();
+  const mapping = { columns: ["code", "joinedOn", "firstName"], dateFormat: "mm/dd/yyyy", createMissing: false };
+  expect(api.of("actOnImport").map(({ body }) => body)).toEqual([{ version: 1, mapping }]);
+});
+
+test("PE-65: it is taken over only with the number typed and the tick; what would be made is listed first", async () => {
+  const { api, user } = open(checked, { actOnImport: { ...checked, status: "committing", actions: [] } }, [row(2)]);
+  const commit = await screen.findByRole("button", { name: "Import" });
+  expect(screen.getByText("Department “Research”, for 2 rows")).toBeTruthy();
+  await user.click(commit);
+  expect(screen.getByText("Agree that 1 row stays out.")).toBeTruthy();
+  expect(screen.getByText("Type 3: so many rows are added or changed.")).toBeTruthy();
+  await user.type(screen.getByLabelText("Type 3 to go on"), "4");
+  await user.click(screen.getByLabelText("Leave 1 row with errors out"));
+  await user.click(commit);
+  expect(api.of("actOnImport")).toEqual([]);
+  await user.clear(screen.getByLabelText("Type 3 to go on"));
+  await user.type(screen.getByLabelText("Type 3 to go on"), "3");
+  await user.click(commit);
+  await vi.waitFor(() => expect(api.of("actOnImport").map(({ body }) => body)).toEqual([{ version: 3, rows: 3, leaveOut: true }]));
+});
+
+test("PE-64: the figures lead to the rows, each with all its reasons and old → new", async () => {
+  const reasons = [
+    { code: "people.import_row", message: "Row 2: 31/02/2026 is not a date.", isWarning: false },
+    { code: "people.no_manager", message: "Without a manager, requests go to HR.", isWarning: true },
+  ];
+  const changes: ImportRow["changes"] = [
+    { field: "designation", before: "Engineer", after: "Architect" },
+    { field: "confirmedOn", after: "2026-12-01" },
+  ];
+  const { api, user } = open(checked, {}, [row(2, { outcome: "error", reasons }), row(3, { outcome: "update", changes })]);
+  expect(await screen.findByText("Row 2: 31/02/2026 is not a date.")).toBeTruthy();
+  expect(screen.getByText("Without a manager, requests go to HR.")).toBeTruthy();
+  expect(screen.getByText("Designation: Engineer → Architect")).toBeTruthy();
+  expect(screen.getByText("Confirmed on: empty → 1 Dec 2026")).toBeTruthy();
+  const figures = within(screen.getByRole("group", { name: "Rows by outcome" }));
+  await user.click(figures.getByRole("button", { name: /Errors$/ }));
+  await vi.waitFor(() => expect(api.of("importRows").at(-1)?.query).toEqual({ outcome: "error" }));
+});
+
+test("PE-66: what was taken over says what became of it and how long it may be undone; a job says how far it is", async () => {
+  const result = { added: 2, updated: 1, same: 0, leftOut: 1, skipped: 0 };
+  const until = new Date(deviceNow() + 6.5 * 86_400_000).toISOString();
+  const done: Import = { ...checked, status: "committed", result, committedAt: checked.startedAt, undoUntil: until, actions: ["undo"] };
+  const undoing: Import = { ...done, status: "undoing", progress: { done: 1, of: 3 }, actions: [] };
+  const { user } = open(done, { actOnImport: undoing });
+  expect(await screen.findByText("2 added, 1 changed, 1 left out")).toBeTruthy();
+  expect(screen.getByText(/: 7 days left\.$/)).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Undo" }));
+  await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Undo" }));
+  expect(await screen.findByText("The undoing has begun.")).toBeTruthy();
+});
