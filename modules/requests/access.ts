@@ -1,10 +1,10 @@
 import { type ByRole, defineAccess, type Outcome, ownRequests, request, self } from "#shared/access.ts";
 import { requestEndpoints } from "./contract.ts";
 
-export { approvalAccess } from "./approvals-access.ts";
-export { settingsAccess } from "./settings-access.ts";
-export { standInAccess } from "./stand-in-access.ts";
-export { stuckAccess } from "./stuck-access.ts";
+export { approvalAccess } from "./policies/access.ts";
+export { settingsAccess } from "./settings/access.ts";
+export { standInAccess } from "./stand-ins/access.ts";
+export { stuckAccess } from "./stuck/access.ts";
 
 /** To those who may not even know of it, it is not there. */
 const forHr = (outcome: Outcome): ByRole => ({ HR: outcome, others: "missing" });

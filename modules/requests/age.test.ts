@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { addDays, eachDay, type Instant, type PlainDate, wallInstant, weekdayOf } from "#shared/dates.ts";
 import { ageAt, type Calendar, dayOfAge, dueNow, lapseOf } from "./age.ts";
-import { step } from "./policy.ts";
+import { step } from "./policies/policy.ts";
 
 const calendarOf = (zone: string, holidays: PlainDate[]): Calendar => ({
   zone,

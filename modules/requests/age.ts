@@ -1,7 +1,7 @@
 // How old an open step is, and what its age asks for: reminders and escalations, by days that somebody works. Pure.
 import type { Instant, PlainDate } from "#shared/dates.ts";
 import { addDays, dayIn, timeIn, wallInstant } from "#shared/dates.ts";
-import type { PolicyStep } from "./policy.ts";
+import type { PolicyStep } from "./policies/policy.ts";
 
 /** Local time at which people are reminded and steps escalated. */
 const REMINDED_AT = "09:00";

@@ -1,7 +1,7 @@
 // With whom each step begins, by the people of the specification's table: a chain is walked from step to step as its deciders approve.
 import { describe, expect, test } from "vitest";
 import { addedStep, type PeopleFacts, planFrom, type Resolution, type RoundFacts } from "./chain.ts";
-import { type PolicyStep, step } from "./policy.ts";
+import { type PolicyStep, step } from "./policies/policy.ts";
 
 // C, no manager, heads Management; H (manager C) heads Engineering; M and P (manager H); E (manager M).
 const [C, H, M, P, E, R1, R2, F1, F2] = [1, 2, 3, 4, 5, 6, 7, 8, 9];

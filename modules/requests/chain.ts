@@ -1,5 +1,5 @@
 // With whom a step of a chain begins: the people behind its relation today, or where it goes when there is nobody. Pure.
-import { isQueue, type PolicyStep, type Queue } from "./policy.ts";
+import { isQueue, type PolicyStep, type Queue } from "./policies/policy.ts";
 
 /** Whoever is asked about is in it or not. */
 type Among = Pick<ReadonlySet<number>, "has">;

@@ -5,14 +5,14 @@ import { byKey, listQuery, Page } from "#shared/list.ts";
 import { Text } from "#shared/text.ts";
 import { kindFilter } from "./kind-filter.ts";
 import { listEndpoints, mineOrder, waitingOrder } from "./list-contract.ts";
-import { Facts, Policy, step } from "./policy.ts";
+import { Facts, Policy, step } from "./policies/policy.ts";
 import { DecidedRow, Decider, RequestRecord, RequestStatus, TimelineEntry } from "./view.ts";
 import { decisionActions } from "./workflow.ts";
 
-export * from "./approvals-contract.ts";
-export * from "./settings-contract.ts";
-export * from "./stand-in-contract.ts";
-export * from "./stuck-contract.ts";
+export * from "./policies/contract.ts";
+export * from "./settings/contract.ts";
+export * from "./stand-ins/contract.ts";
+export * from "./stuck/contract.ts";
 export * from "./view.ts";
 // A module that declares a kind writes its rules with these.
 export { Facts, Policy, step };

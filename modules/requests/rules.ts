@@ -3,7 +3,7 @@ import { daysBetween, type Instant } from "#shared/dates.ts";
 import type { ProblemKind } from "#shared/problem.ts";
 import { allowedActions, decide } from "#shared/workflow.ts";
 import type { RequestViolation } from "./messages.ts";
-import type { Queue } from "./policy.ts";
+import type { Queue } from "./policies/policy.ts";
 import { type DecisionAction, decisionActions, type RequestAction, type RequestState, requestWorkflow } from "./workflow.ts";
 
 const SHORTEST_COMMENT = 5;

@@ -9,7 +9,7 @@ import { Queue } from "./queue.ts";
 import { RequestRow, RequestStatus } from "./row.ts";
 import { decisionActions, requestWorkflow, stepStates } from "./workflow.ts";
 
-export { stuckReaders } from "./policy-editors.ts";
+export { stuckReaders } from "./policies/editors.ts";
 export * from "./row.ts";
 
 const RequestActionName = z.enum(actionsOf(requestWorkflow));

@@ -1,7 +1,7 @@
 // After an approval: the next step opens, or nothing is left to be decided.
 import type { Tx } from "#api/transaction.ts";
 import type { Resolution } from "../chain.ts";
-import { type PolicyStep, step as plainStep } from "../policy.ts";
+import { type PolicyStep, step as plainStep } from "../policies/policy.ts";
 import type { Capacity } from "../rules.ts";
 import { decidersOf, openings } from "./deciders.ts";
 import type { Gathered } from "./facts.ts";

@@ -1,7 +1,7 @@
 // Whom each event of a request is told to, in the transaction that makes it happen.
 import type { Tx } from "#api/transaction.ts";
 import type { Resolution } from "../chain.ts";
-import type { Queue } from "../policy.ts";
+import type { Queue } from "../policies/policy.ts";
 import { askedIn } from "./deciders.ts";
 import { type Kind, kindOf, needs, type RequestDone, type RequestTelling } from "./kind.ts";
 

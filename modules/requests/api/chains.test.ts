@@ -3,7 +3,7 @@
 import { describe, expect, test } from "vitest";
 import { newId } from "#api/ids.ts";
 import { requestEndpoints } from "../contract.ts";
-import { step } from "../policy.ts";
+import { step } from "../policies/policy.ts";
 import {
   applied,
   ask,

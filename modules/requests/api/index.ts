@@ -1,15 +1,19 @@
 // The door of the requests platform for other modules' server code.
 
-export { approvalsMessages } from "../approvals-messages.ts";
+export { requestAuditNames } from "../audit-names.ts";
 export { requestMessages } from "../messages.ts";
-export { settingsMessages } from "../settings-messages.ts";
-export { standInMessages } from "../stand-in-messages.ts";
-export { stuckMessages } from "../stuck-messages.ts";
+export { approvalsMessages } from "../policies/messages.ts";
+export { settingsMessages } from "../settings/messages.ts";
+export { standInMessages } from "../stand-ins/messages.ts";
+export { stuckMessages } from "../stuck/messages.ts";
+export type { TodoKind } from "../todo.ts";
 export { reopen, returnAs, withdrawAs } from "./by-module.ts";
 export { actIn, mayBeTold, mayReadRecord } from "./commands.ts";
 export { requestNeeds } from "./connect.ts";
 export { ownRequestsExport } from "./export.ts";
-export type { ChainKind, Description, Kind, RecordEvent } from "./kind.ts";
+export { decisionsHeldBy, standInsHeldBy } from "./held.ts";
+export { ownersAmong } from "./held-store.ts";
+export type { ChainKind, Description, GivenDecision, Kind, RecordEvent } from "./kind.ts";
 export { addToTimeline } from "./own-events.ts";
 export { type Part, partsIn } from "./parts.ts";
 export { policyNeeds } from "./policies/needs.ts";

@@ -8,7 +8,8 @@ import type { Person } from "#shared/ids.ts";
 import type { Message } from "#shared/message.ts";
 import type { Violation } from "#shared/problem.ts";
 import type { FactDeclaration, Flag } from "../contract.ts";
-import type { Facts, Policy, Queue } from "../policy.ts";
+import type { Demand } from "../policies/demands.ts";
+import type { Facts, Policy, Queue } from "../policies/policy.ts";
 import type { DecisionAction, FinalState } from "../workflow.ts";
 import type { OwnEvent } from "./tables.ts";
 
@@ -60,10 +61,12 @@ type Chained = {
   defaultPolicy: Policy;
   /** Further relations that a step may name. */
   relations?: Readonly<Record<string, { label: string; people: (tx: Tx, recordId: string) => Promise<number[]> }>>;
+  /** What no company may write its rules without. */
+  demands?: readonly Demand[];
   /** Which decisions it knows beside approving. */
   offers: readonly Exclude<DecisionAction, "approve">[];
-  /** The kind's own words for its decisions: "Recommend", "Accept". */
-  words?: (step: string) => Partial<Record<DecisionAction, string>>;
+  /** The kind's own words for its decisions: "Recommend", "Accept"; by what was asked for, where that changes them. */
+  words?: (step: string, facts: Facts | undefined) => Partial<Record<DecisionAction, string>>;
   /** Reasons to reject by, beside a comment; `OTHER` asks for one. */
   reasons?: readonly { code: string; label: string }[];
   /** May several be decided at once; `unflagged` only those without a flag. */

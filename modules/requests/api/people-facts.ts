@@ -1,7 +1,7 @@
 // Who stands around the owner of a request today: what a chain needs to find its deciders.
 import type { Tx } from "#api/transaction.ts";
 import type { PeopleFacts } from "../chain.ts";
-import type { PolicyStep } from "../policy.ts";
+import type { PolicyStep } from "../policies/policy.ts";
 import { type Kind, needs } from "./kind.ts";
 import { settingsOf } from "./settings-store.ts";
 import { standInsFor } from "./stand-ins/store.ts";

@@ -3,7 +3,7 @@ import type { Tx } from "#api/transaction.ts";
 import type { Person } from "#shared/ids.ts";
 import { addedStep, type PeopleFacts, type Planned, planFrom, type Resolution, type RoundFacts, resolveStep } from "../chain.ts";
 import { ADDED_STEP } from "../messages.ts";
-import { type Facts, type Policy, type PolicyStep, ruleFor, step } from "../policy.ts";
+import { type Facts, type Policy, type PolicyStep, ruleFor, step } from "../policies/policy.ts";
 import type { Kind } from "./kind.ts";
 import { gatherPeople } from "./people-facts.ts";
 import { begin, type KnownStandIns } from "./standing-in.ts";

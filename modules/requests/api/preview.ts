@@ -2,7 +2,7 @@
 import type { Tx } from "#api/transaction.ts";
 import { orMissing } from "#shared/problem.ts";
 import type { Decider, PreviewBody } from "../contract.ts";
-import type { Facts } from "../policy.ts";
+import type { Facts } from "../policies/policy.ts";
 import { chainKinds } from "./kind.ts";
 import { prepare, previewDeciders } from "./submit.ts";
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { systemActor } from "#api/actor.ts";
 import { inTransaction } from "#api/transaction.ts";
 import { requestEndpoints } from "../contract.ts";
-import { step } from "../policy.ts";
+import { step } from "../policies/policy.ts";
 import { reopen, returnAs, withdrawAs } from "./index.ts";
 import {
   applied,

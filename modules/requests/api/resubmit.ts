@@ -4,7 +4,7 @@ import { clock } from "#api/clock.ts";
 import type { FrozenFile } from "#api/files.ts";
 import type { Tx } from "#api/transaction.ts";
 import { orMissing } from "#shared/problem.ts";
-import type { Facts } from "../policy.ts";
+import type { Facts } from "../policies/policy.ts";
 import { announceRound } from "./announce-acts.ts";
 import { lockKnown, refuseAction } from "./commands.ts";
 import { decidersOf, openings } from "./deciders.ts";

@@ -3,7 +3,7 @@ import type { Tx } from "#api/transaction.ts";
 import type { Person } from "#shared/ids.ts";
 import type { Page } from "#shared/list.ts";
 import type { DecidedList, DecidedRow, Decider, RequestRow } from "../contract.ts";
-import type { Queue } from "../policy.ts";
+import type { Queue } from "../policies/policy.ts";
 import { named } from "./deciders.ts";
 import { handsOf } from "./hands.ts";
 import { type Hands, kindOf, needs } from "./kind.ts";

@@ -2,8 +2,8 @@
 import { type OfCompany, queriesOf } from "#api/queries.ts";
 import { type Tx, tablesOf, write } from "#api/transaction.ts";
 import { usualLimits } from "#shared/exports/rules.ts";
-import { type Queue, type StepDays, usualDays } from "../policy.ts";
-import type { SettingsForm, SettingsPerson } from "../settings-contract.ts";
+import { type Queue, type StepDays, usualDays } from "../policies/policy.ts";
+import type { SettingsForm, SettingsPerson } from "../settings/contract.ts";
 import type { RequestTables } from "./tables.ts";
 
 const q = tablesOf<RequestTables>();
@@ -11,8 +11,8 @@ const query = queriesOf<RequestTables>();
 
 const columns = [
   ...(["last_resort_id", "hr_lead_id", "finance_lead_id", "version"] as const),
-  ...(["remind_first", "remind_second", "escalate_after", "lapse_after_days"] as const),
-  ...(["export_at_once", "export_most"] as const),
+  ...(["remind_first", "remind_second", "escalate_after", "lapse_after_days", "notices_kept_days"] as const),
+  ...(["export_at_once", "export_most", "scanner_required"] as const),
 ] as const;
 
 const ownSettings = query((q, { company }: OfCompany) =>
@@ -30,18 +30,24 @@ export type Settings = {
   days: StepDays;
   /** Calendar days after which a returned request is withdrawn. */
   lapseAfterDays: number;
+  /** Calendar days for which a notice is kept after it was read. */
+  noticesKeptDays: number;
+  scannerRequired: boolean;
   exports: { atOnce: number; most: number };
   /** 0 while nobody has set anything. */
   version: number;
 };
 
 const LAPSE_AFTER_DAYS = 30; // RP-18
+const NOTICES_KEPT_DAYS = 180;
 
 const asSettings = (own: Row | undefined): Settings => ({
   lastResort: own?.last_resort_id ?? undefined,
   leads: { ...(own?.hr_lead_id && { hr: own.hr_lead_id }), ...(own?.finance_lead_id && { finance: own.finance_lead_id }) },
   days: daysIn(own),
   lapseAfterDays: own?.lapse_after_days ?? LAPSE_AFTER_DAYS,
+  noticesKeptDays: own?.notices_kept_days ?? NOTICES_KEPT_DAYS,
+  scannerRequired: own?.scanner_required ?? false,
   exports: own ? { atOnce: own.export_at_once, most: own.export_most } : usualLimits,
   version: own?.version ?? 0,
 });
@@ -72,6 +78,8 @@ const rowOf = (form: SettingsForm, people: SettingsPeople) => ({
   remind_second: form.remindSecond,
   escalate_after: form.escalateAfter,
   lapse_after_days: form.lapseAfterDays,
+  notices_kept_days: form.noticesKeptDays,
+  scanner_required: form.scannerRequired,
   export_at_once: form.exportAtOnce,
   export_most: form.exportMost,
 });

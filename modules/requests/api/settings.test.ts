@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { clock } from "#api/clock.ts";
 import { newId } from "#api/ids.ts";
-import { step } from "../policy.ts";
-import { settingsEndpoints } from "../settings-contract.ts";
-import { stuckEndpoints } from "../stuck-contract.ts";
+import { step } from "../policies/policy.ts";
+import { settingsEndpoints } from "../settings/contract.ts";
+import { stuckEndpoints } from "../stuck/contract.ts";
 import { ask, chainOf, makeKind, setWorking } from "./testing-app.ts";
 import { decide, newsOf, read, waitingOf } from "./testing-calls.ts";
 import { type Overseer, overseersForThisFile, setUp, teamIn, usualForm } from "./testing-overseers.ts";
@@ -26,11 +26,11 @@ const refusedFields = async (admin: Overseer, change: object) =>
 describe("the settings of a company", () => {
   test("begin with the defaults and come back as they were saved, with their version and the people by name", async () => {
     const { arvind, kavita, imran } = teamIn(portal);
-    expect(await arvind.call(requestSettings, {})).toEqual({ ...usualForm, absent: [], version: 0 });
+    expect(await arvind.call(requestSettings, {})).toEqual({ ...usualForm, scanner: "none", absent: [], version: 0 });
     const form = {
       ...{ lastResort: arvind.code, hrLead: kavita.code, financeLead: imran.code },
       ...{ remindFirst: 2, remindSecond: 4, escalateAfter: 6, lapseAfterDays: 14 },
-      ...{ exportAtOnce: 500, exportMost: 5000 },
+      ...{ noticesKeptDays: 90, exportAtOnce: 500, exportMost: 5000, scannerRequired: true },
     };
     const saved = await arvind.having(0).call(saveRequestSettings, { body: form });
     expect(saved).toEqual({
@@ -38,10 +38,10 @@ describe("the settings of a company", () => {
       lastResort: { code: arvind.code, name: "Arvind Menon" },
       hrLead: { code: kavita.code, name: "Kavita Rao" },
       financeLead: { code: imran.code, name: "Imran Qureshi" },
-      ...{ absent: [], version: 1 },
+      ...{ scanner: "none", absent: [], version: 1 },
     });
     expect(await arvind.call(requestSettings, {})).toEqual(saved);
-    expect(await setUp(arvind, {}, 1)).toEqual({ ...usualForm, absent: [], version: 2 });
+    expect(await setUp(arvind, {}, 1)).toEqual({ ...usualForm, scanner: "none", absent: [], version: 2 });
     setWorking(kavita.actor.employee, false);
     expect((await arvind.call(requestSettings, {})).absent).toEqual([]);
   });

@@ -1,14 +1,15 @@
 // The settings of the company: read and changed by an Admin as one form.
 import type { FastifyInstance } from "fastify";
 import type { Actor } from "#api/actor.ts";
-import { type AuditChange, audit } from "#api/audit.ts";
+import { audit, auditedDifference } from "#api/audit.ts";
+import { scannerState } from "#api/files.ts";
 import { implement } from "#api/implement.ts";
 import { inTransaction, reading, type Tx } from "#api/transaction.ts";
 import { may } from "#shared/permissions.ts";
 import { Problem, refuseIf } from "#shared/problem.ts";
-import { settingsKeepers } from "../policy-editors.ts";
-import { type RequestSettings, type SettingsForm, type SettingsPerson, settingsEndpoints, settingsPeople } from "../settings-contract.ts";
-import { checkSettings } from "../settings-rules.ts";
+import { settingsKeepers } from "../policies/editors.ts";
+import { type RequestSettings, type SettingsForm, type SettingsPerson, settingsEndpoints, settingsPeople } from "../settings/contract.ts";
+import { checkSettings } from "../settings/rules.ts";
 import { needs } from "./kind.ts";
 import * as store from "./settings-store.ts";
 
@@ -22,11 +23,11 @@ const peopleIn = ({ lastResort, leads }: store.Settings): store.SettingsPeople =
   financeLead: leads.finance,
 });
 
-const figuresIn = ({ days, lapseAfterDays, exports }: store.Settings) => ({
+const figuresIn = ({ days, lapseAfterDays, noticesKeptDays, exports }: store.Settings) => ({
   remindFirst: days.remindAfter[0],
   remindSecond: days.remindAfter[1],
   escalateAfter: days.escalateAfter ?? 0,
-  ...{ lapseAfterDays, exportAtOnce: exports.atOnce, exportMost: exports.most },
+  ...{ lapseAfterDays, noticesKeptDays, exportAtOnce: exports.atOnce, exportMost: exports.most },
 });
 
 const view = async (tx: Tx, settings: store.Settings): Promise<RequestSettings> => {
@@ -40,6 +41,8 @@ const view = async (tx: Tx, settings: store.Settings): Promise<RequestSettings> 
   return {
     ...{ lastResort: shown(people.lastResort), hrLead: shown(people.hrLead), financeLead: shown(people.financeLead) },
     ...figuresIn(settings),
+    scannerRequired: settings.scannerRequired,
+    scanner: scannerState().scanner,
     absent: settingsPeople.filter((name) => people[name] !== undefined && !active.has(people[name])),
     version: settings.version,
   };
@@ -63,15 +66,6 @@ const named = async (tx: Tx, form: SettingsForm): Promise<{ people: store.Settin
   return { people, unable };
 };
 
-/** What is another than before. */
-const changeOf = (before: Record<string, unknown>, after: Record<string, unknown>): AuditChange =>
-  Object.fromEntries(
-    Object.keys(after).flatMap((field) => {
-      const [was, is] = [before[field] ?? null, after[field] ?? null];
-      return was === is ? [] : [[field, [was, is] as const]];
-    }),
-  );
-
 const save = (actor: Actor, asked: number, form: SettingsForm): Promise<RequestSettings> => {
   requireKeeper(actor);
   return inTransaction(actor, async (tx) => {
@@ -83,7 +77,10 @@ const save = (actor: Actor, asked: number, form: SettingsForm): Promise<RequestS
     // Somebody was quicker by less than this transaction.
     else if (!(await store.insertSettings(tx, form, people))) throw stale();
     const { lastResort: _, hrLead: __, financeLead: ___, ...figures } = form;
-    const change = changeOf({ ...peopleIn(before), ...figuresIn(before) }, { ...people, ...figures });
+    const change = auditedDifference(
+      { ...peopleIn(before), ...figuresIn(before), scannerRequired: before.scannerRequired },
+      { ...people, ...figures },
+    );
     audit(tx, { action: "requests.change_settings", record: { type: "company", id: tx.company }, change });
     return view(tx, await store.settingsOf(tx));
   });

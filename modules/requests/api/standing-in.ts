@@ -1,7 +1,7 @@
 // Who stands in for the people with whom a step begins, and who is asked as well where one of them may not decide it.
 import type { Tx } from "#api/transaction.ts";
 import type { Resolution } from "../chain.ts";
-import { alsoGivenTo } from "../stand-in-rules.ts";
+import { alsoGivenTo } from "../stand-ins/rules.ts";
 import { type Kind, needs } from "./kind.ts";
 import { standInsFor } from "./stand-ins/store.ts";
 

@@ -4,7 +4,7 @@ import { newId } from "#api/ids.ts";
 import { insertsOf } from "#api/queries.ts";
 import { type Tx, tablesOf, write } from "#api/transaction.ts";
 import type { Resolution, Why } from "../chain.ts";
-import type { PolicyStep, Queue } from "../policy.ts";
+import type { PolicyStep, Queue } from "../policies/policy.ts";
 import type { StepState } from "../workflow.ts";
 import type { RequestTables } from "./tables.ts";
 

@@ -6,7 +6,7 @@ import { numberTaken } from "#api/numbers.ts";
 import { insertsOf } from "#api/queries.ts";
 import { type Tx, tablesOf, write } from "#api/transaction.ts";
 import { orMissing } from "#shared/problem.ts";
-import type { Facts } from "../policy.ts";
+import type { Facts } from "../policies/policy.ts";
 import { type DecisionAction, isFinal, type RequestState } from "../workflow.ts";
 import { type Titles, wordsOf } from "./sought.ts";
 import type { RequestTables } from "./tables.ts";

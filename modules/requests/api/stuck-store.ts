@@ -1,13 +1,12 @@
 // SQL of what is stuck: open steps that nobody can decide, that were escalated, or that are old.
 import { sql } from "kysely";
 import { listOf } from "#api/list-store.ts";
-import { type OfCompany, queriesOf } from "#api/queries.ts";
+import type { OfCompany } from "#api/queries.ts";
 import type { Tx } from "#api/transaction.ts";
 import type { Instant } from "#shared/dates.ts";
-import type { StuckList, StuckReason } from "../stuck-contract.ts";
+import type { StuckList, StuckReason } from "../stuck/contract.ts";
 import type { RequestTables } from "./tables.ts";
 
-const query = queriesOf<RequestTables>();
 const list = listOf<RequestTables>();
 
 /** Literals, because a prepared plan uses a partial index, and one on an expression, only where it can read them. */
@@ -48,17 +47,3 @@ export const stuckPage = async (tx: Tx, now: Instant, { kind, why, ...asked }: S
 };
 
 export type StuckStep = Awaited<ReturnType<typeof stuckPage>>["items"][number];
-
-const ownDecisions = query((q, { company, employee, requests }: OfCompany & { employee: number; requests: readonly string[] }) =>
-  q
-    .selectFrom("requests.decisions")
-    .select("request_id")
-    .distinct()
-    .where("company_id", "=", company)
-    .where("actor_id", "=", employee)
-    .where("request_id", "=", sql<string>`any(${requests}::uuid[])`),
-);
-
-/** Which of these requests somebody has decided a step of. */
-export const decidedAmong = async (tx: Tx, requests: readonly string[]): Promise<ReadonlySet<string>> =>
-  new Set((await ownDecisions(tx, { employee: tx.actor.employee, requests })).map(({ request_id }) => request_id));

@@ -10,17 +10,17 @@ import type { Page } from "#shared/list.ts";
 import { may } from "#shared/permissions.ts";
 import { Problem } from "#shared/problem.ts";
 import { ageAt, type Calendar } from "../age.ts";
-import { stuckReaders } from "../policy-editors.ts";
+import { stuckReaders } from "../policies/editors.ts";
 import { queueNames } from "../queue-names.ts";
 import { actionsFor } from "../rules.ts";
-import { StuckList, type StuckReason, type StuckRow, stuckEndpoints } from "../stuck-contract.ts";
-import { stuckReasonLabels } from "../stuck-messages.ts";
+import { StuckList, type StuckReason, type StuckRow, stuckEndpoints } from "../stuck/contract.ts";
+import { stuckReasonLabels } from "../stuck/messages.ts";
 import { named } from "./deciders.ts";
 import { gatherAll, mayRead } from "./facts.ts";
 import { kindOf, needs } from "./kind.ts";
 import { present } from "./rows.ts";
 import * as requests from "./store.ts";
-import { decidedAmong, type StuckStep, stuckPage } from "./stuck-store.ts";
+import { type StuckStep, stuckPage } from "./stuck-store.ts";
 import { calendarSince, type Whose, whoseDays } from "./time/calendars.ts";
 
 const openedAt = ({ opened_at }: StuckStep): Instant => present(opened_at ?? undefined);
@@ -73,9 +73,10 @@ const rightsTo = async (tx: Tx, steps: readonly StuckStep[]): Promise<ReadonlyMa
   );
   const [all, decided] = await Promise.all([
     gatherAll(tx, rows),
-    decidedAmong(
+    requests.decidedAmong(
       tx,
       rows.map(({ id }) => id),
+      tx.actor.employee,
     ),
   ]);
   return new Map(

@@ -7,7 +7,7 @@ import { takeNumber } from "#api/numbers.ts";
 import { sendWritten, type Tx } from "#api/transaction.ts";
 import { yearOf } from "#shared/dates.ts";
 import type { Decider, RequestView } from "../contract.ts";
-import type { Facts } from "../policy.ts";
+import type { Facts } from "../policies/policy.ts";
 import { requestWorkflow } from "../workflow.ts";
 import { announceOpening, nameOf } from "./announce.ts";
 import { decidersOf, openings } from "./deciders.ts";

@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from "kysely";
 import type { FrozenFile } from "#api/files.ts";
 import type { StepReason } from "../chain.ts";
 import type { TimelineEvent } from "../contract.ts";
-import type { Facts, PolicyStep, Queue } from "../policy.ts";
+import type { Facts, PolicyStep, Queue } from "../policies/policy.ts";
 import type { DecisionAction, RequestState, StepState } from "../workflow.ts";
 import type { TodoTables } from "./todos/tables.ts";
 
@@ -112,6 +112,8 @@ export type RequestTables = TodoTables & {
     hr_lead_id: number | null;
     finance_lead_id: number | null;
     lapse_after_days: Generated<number>;
+    notices_kept_days: Generated<number>;
+    scanner_required: Generated<boolean>;
     version: Generated<number>;
     remind_first: Generated<number>;
     remind_second: Generated<number>;

@@ -16,7 +16,7 @@ import { sentenceFor } from "#shared/message.ts";
 import { may, type Role } from "#shared/permissions.ts";
 import type { Violation } from "#shared/problem.ts";
 import { queueDeciders } from "../contract.ts";
-import { type Facts, type Policy, step } from "../policy.ts";
+import { type Facts, type Policy, step } from "../policies/policy.ts";
 import {
   type ChainKind,
   type Kind,

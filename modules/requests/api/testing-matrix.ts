@@ -31,7 +31,7 @@ export const stuckInputs: InputsOf<typeof stuckEndpoints> = { stuck: () => whole
 
 const settings = {
   ...{ remindFirst: 2, remindSecond: 4, escalateAfter: 6, lapseAfterDays: 14 },
-  ...{ exportAtOnce: 500, exportMost: 5000 },
+  ...{ noticesKeptDays: 90, exportAtOnce: 500, exportMost: 5000, scannerRequired: true },
 };
 
 export const settingsInputs: InputsOf<typeof settingsEndpoints> = {

@@ -3,7 +3,7 @@ import { buildApp } from "#api/app.ts";
 import { openForThisFile } from "#api/testing-file.ts";
 import { callerFor } from "#api/testing-http.ts";
 import type { Instant } from "#shared/dates.ts";
-import { type SettingsForm, settingsEndpoints } from "../settings-contract.ts";
+import { type SettingsForm, settingsEndpoints } from "../settings/contract.ts";
 import { requestMessages, requestRoutes, settingsMessages, settingsRoutes, stuckMessages, stuckRoutes } from "./index.ts";
 import { makePerson as makeRequester, nextCompany, openRequestsApp } from "./testing-app.ts";
 
@@ -57,7 +57,7 @@ export const teamIn = ({ makePerson }: Portal) => {
 /** What holds where nobody has set anything, as the form has it. */
 export const usualForm: SettingsForm = {
   ...{ remindFirst: 1, remindSecond: 2, escalateAfter: 3 },
-  ...{ lapseAfterDays: 30, exportAtOnce: 2000, exportMost: 100_000 },
+  ...{ lapseAfterDays: 30, noticesKeptDays: 180, exportAtOnce: 2000, exportMost: 100_000, scannerRequired: false },
 };
 
 export const setUp = (admin: Overseer, change: Partial<SettingsForm>, version = 0) =>

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { systemActor } from "#api/actor.ts";
 import { inTransaction } from "#api/transaction.ts";
 import { requestEndpoints } from "../contract.ts";
-import { step } from "../policy.ts";
+import { step } from "../policies/policy.ts";
 import { finish, reopen, requestNeeds, returnAs, withdrawAs } from "./index.ts";
 import { ask, chainOf, makeKind, makeTeam, readers, requestsAppForThisFile, type TestPerson } from "./testing-app.ts";
 import { newsOf, read, waitingOf } from "./testing-calls.ts";

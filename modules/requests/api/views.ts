@@ -62,7 +62,9 @@ const changesIn = (rounds: readonly RoundRow[]): RequestView["changes"] => {
 const inputFor = (kind: Kind, step: Step | undefined): Pick<RequestView, "inputFor"> =>
   step && kind.input?.(step.approver) ? { inputFor: step.approver } : {};
 
-const wordsOf = (kind: Kind, step: Step | undefined): Record<string, string> => ({ ...(step && kind.words?.(step.approver)) });
+const wordsOf = (kind: Kind, step: Step | undefined, facts: RoundRow["facts"] | undefined): Record<string, string> => ({
+  ...(step && kind.words?.(step.approver, facts)),
+});
 
 /** The newest ask of each record with its chain and the actions that the actor of this transaction may take. */
 export const viewOf = async (tx: Tx, recordIds: string[]): Promise<Map<string, RequestView>> => {
@@ -85,6 +87,7 @@ export const viewOf = async (tx: Tx, recordIds: string[]): Promise<Map<string, R
       const facts = factsOf(request, own, excluded.get(request.id) ?? [], hands.get(request.record_id));
       const actor = actorFacts(tx, kind, principals);
       const open = own.find(({ state }) => state === "open");
+      const newest = rounds.filter(({ request_id }) => request_id === request.id).at(-1);
       const view: RequestView = {
         id: request.id,
         kind: request.kind,
@@ -93,7 +96,7 @@ export const viewOf = async (tx: Tx, recordIds: string[]): Promise<Map<string, R
         round: request.round,
         actions: actionsFor(facts, actor),
         mayComment: mayCommentOn(request, facts, actor),
-        words: wordsOf(kind, open),
+        words: wordsOf(kind, open, newest?.facts),
         ...inputFor(kind, open),
         reasons: [...(kind.reasons ?? [])],
         chain: own.filter(({ round }) => round === request.round).map((step) => chainStep(step, cards)),

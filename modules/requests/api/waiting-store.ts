@@ -5,7 +5,7 @@ import { type OfCompany, queriesOf } from "#api/queries.ts";
 import type { Tx } from "#api/transaction.ts";
 import type { Instant, PlainDate } from "#shared/dates.ts";
 import type { WaitingList } from "../contract.ts";
-import type { Queue } from "../policy.ts";
+import type { Queue } from "../policies/policy.ts";
 import { isSought } from "./list-store.ts";
 import type { Sought } from "./sought.ts";
 import type { RequestTables } from "./tables.ts";
@@ -52,6 +52,8 @@ const ofRequest = (q: Q, { company, person, department, sought }: Whose) => {
     .selectFrom("requests.requests as r")
     .select("r.id")
     .where("r.company_id", "=", company)
+    // A request with an open step is open: said, so that only those are read, however many were ever asked.
+    .where("r.state", "=", open)
     .where("r.id", "=", sql.ref<string>("s.request_id"));
   if (person !== undefined) asked = asked.where("r.owner_id", "=", person);
   if (sought !== undefined) asked = asked.where(isSought(sought));
@@ -174,6 +176,7 @@ const owners = query((q, whose: Whose) =>
     .selectFrom("requests.requests as r")
     .select(({ fn }) => ["r.owner_id", fn.countAll<number>().as("count")])
     .where("r.company_id", "=", whose.company)
+    .where("r.state", "=", open)
     .where("r.id", "in", decisionsOf(q, whose).clearSelect().select("s.request_id"))
     .groupBy("r.owner_id"),
 );
@@ -189,6 +192,7 @@ const departments = query((q, whose: Whose) =>
     )
     .select(({ fn }) => [sql<string | null>`f.facts -> 'department' ->> 0`.as("id"), fn.countAll<number>().as("count")])
     .where("r.company_id", "=", whose.company)
+    .where("r.state", "=", open)
     .where("r.id", "in", decisionsOf(q, whose).clearSelect().select("s.request_id"))
     .groupBy(sql`1`),
 );

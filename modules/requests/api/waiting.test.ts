@@ -5,7 +5,7 @@ import { clock } from "#api/clock.ts";
 import { newId } from "#api/ids.ts";
 import { inTransaction, reading } from "#api/transaction.ts";
 import { requestEndpoints } from "../contract.ts";
-import { step } from "../policy.ts";
+import { step } from "../policies/policy.ts";
 import { closeTodo, openTodo, todoKinds, waitingTotal } from "./index.ts";
 import { ask, chainOf, makeKind, makePerson, makeTeam, requestsAppForThisFile, type TestPerson } from "./testing-app.ts";
 import { decide, waitingOf } from "./testing-calls.ts";

@@ -7,7 +7,7 @@ import type { Page } from "#shared/list.ts";
 import { may } from "#shared/permissions.ts";
 import { sought as beginningsOf, isFoundBy, searchWords } from "#shared/search.ts";
 import { queueDeciders, type WaitingChoices, type WaitingList, type WaitingRow } from "../contract.ts";
-import { queues } from "../policy.ts";
+import { queues } from "../policies/policy.ts";
 import { whatItNeeds } from "./batch.ts";
 import { type Principal, principalsFor } from "./facts.ts";
 import { kindOf, needs } from "./kind.ts";
@@ -160,6 +160,8 @@ export const waitingTotal = async (tx: Tx): Promise<{ waiting: number; todos: nu
 /** More would be no choice any more but a list; whoever is not among them is found by their name. */
 const MOST_PEOPLE = 200;
 
+const cardOf = ({ code, name }: Person): Person => ({ code, name });
+
 /** Whose requests wait for the actor, and from which departments they come: what the list can be narrowed to. */
 export const waitingChoices = async (tx: Tx): Promise<WaitingChoices> => {
   const { asked } = await whose(tx, { show: "decisions" });
@@ -184,5 +186,3 @@ export const waitingChoices = async (tx: Tx): Promise<WaitingChoices> => {
     ),
   };
 };
-
-const cardOf = ({ code, name }: Person): Person => ({ code, name });

@@ -1,7 +1,7 @@
 // How a step is told: with whom it is, what became of it, and why it is not with whom one would expect.
 import { useTexts } from "#web/ui/use-texts.ts";
 import type { ChainStep, Decider } from "../contract.ts";
-import { isQueue } from "../policy.ts";
+import { isQueue } from "../policies/policy.ts";
 import type { StepState } from "../workflow.ts";
 import { whoIn } from "./names.ts";
 import { recordTexts } from "./record-texts.ts";

@@ -103,6 +103,20 @@ describe("SR-01 the search of a list", () => {
 });
 
 describe("what waits is narrowed", () => {
+  test("by choices that are read after the rows: the list opens with one call", async () => {
+    let give: () => void = () => undefined;
+    const rows = new Promise<void>((resolve) => {
+      give = resolve;
+    });
+    const { api } = open("/requests", { waiting: async () => rows.then(() => ({ items: [waitingNo(41)], total: 1 })) });
+    expect(await screen.findByLabelText("Kind")).toBeTruthy();
+    expect(api.of("waiting")).toHaveLength(1);
+    expect(api.of("waitingChoices")).toHaveLength(0);
+    give();
+    expect(await screen.findByLabelText("Person")).toBeTruthy();
+    expect(api.of("waitingChoices")).toHaveLength(1);
+  });
+
   test("to a person, a department and an age, as the server counts them", async () => {
     const { user, api, router } = open("/requests");
     await user.selectOptions(await screen.findByLabelText("Person"), "Asha Nair (2)");
@@ -124,12 +138,15 @@ describe("what waits is narrowed", () => {
 
   test("on a phone behind one button, which says how many are chosen", async () => {
     onPhone();
-    const { user } = open("/requests?age=five&kind=leave.application");
+    const { user, api } = open("/requests?age=five&kind=leave.application");
+    await screen.findByText("Asha Nair");
     const button = await screen.findByRole("button", { name: "Filters (2)" });
     expect(button.getAttribute("aria-expanded")).toBe("false");
     expect(screen.queryByLabelText("Kind")).toBeNull();
     expect(screen.getByRole("searchbox", { name: "Search" })).toBeTruthy();
+    expect(api.of("waitingChoices")).toHaveLength(0);
     await user.click(button);
+    expect(await screen.findByLabelText("Person")).toBeTruthy();
     expect(screen.getByLabelText("Kind")).toHaveProperty("value", "leave.application");
     expect(button.getAttribute("aria-expanded")).toBe("true");
   });

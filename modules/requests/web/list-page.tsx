@@ -1,8 +1,9 @@
 import { useRef } from "react";
-import { NavLink, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { useWork } from "#modules/notifications/web/index.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Page } from "#web/ui/page.tsx";
+import { Tabs } from "#web/ui/tabs.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
 import { DecidedTab } from "./decided-tab.tsx";
 import { listTexts } from "./list-texts.ts";
@@ -28,19 +29,13 @@ export const ListPage = () => {
         </ButtonLink>
       }
     >
-      <nav className="tabs" aria-label={text("tabs")}>
-        {tabs.map((tab) => (
-          <NavLink
-            key={tab}
-            to={tabPath(tab)}
-            replace
-            aria-current={tab === shown ? "page" : undefined}
-            className={tab === shown ? "tab tab-current" : "tab"}
-          >
-            {tab === "waiting" && count ? text("tab_waitingCount", { count }) : text(`tab_${tab}`)}
-          </NavLink>
-        ))}
-      </nav>
+      <Tabs
+        label={text("tabs")}
+        tabs={tabs}
+        current={shown}
+        to={tabPath}
+        words={(tab) => (tab === "waiting" && count ? text("tab_waitingCount", { count }) : text(`tab_${tab}`))}
+      />
       {{ waiting: <WaitingTab drafts={drafts.current} />, mine: <MineTab />, decided: <DecidedTab /> }[shown]}
     </Page>
   );

@@ -12,9 +12,10 @@ export const useWaiting = (asked: z.input<typeof WaitingList>) =>
     placeholderData: keepPreviousData,
   });
 
-/** Whose requests wait, and from which departments. */
-export const useWaitingChoices = () =>
+/** Whose requests wait, and from which departments: read once it is wanted. */
+export const useWaitingChoices = (enabled: boolean) =>
   useQuery({
+    enabled,
     queryKey: ["requests", "waiting", "choices"],
     queryFn: ({ signal }) => requests.waitingChoices({}, { signal }),
   });

@@ -1,5 +1,5 @@
 import type { Person } from "#shared/ids.ts";
-import type { Queue } from "../policy.ts";
+import type { Queue } from "../policies/policy.ts";
 import { queueNames } from "../queue-names.ts";
 
 const nameList = new Intl.ListFormat("en-GB", { type: "conjunction" });

@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { fakeApi, openPage, refused } from "#web/testing.tsx";
 import { type ChainStep, requestEndpoints, type TimelineEntry } from "../contract.ts";
-import { standInEndpoints } from "../stand-in-contract.ts";
+import { standInEndpoints } from "../stand-ins/contract.ts";
 import { requestsWeb } from "./index.tsx";
 import { asha, fatima, leaveLike, openStep, recordNo, rohan } from "./testing.ts";
 

@@ -2,7 +2,7 @@ import { Timeline } from "#web/ui/timeline.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
 import { stepReasons } from "../chain.ts";
 import type { TimelineEntry, TimelineEvent } from "../contract.ts";
-import { queues } from "../policy.ts";
+import { queues } from "../policies/policy.ts";
 import { queueNames } from "../queue-names.ts";
 import { useWhy } from "./chain-words.ts";
 import { recordTexts } from "./record-texts.ts";

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { ListFilters } from "#web/ui/list-filters.tsx";
@@ -19,15 +20,17 @@ const ages = age.unwrap().options;
 
 type WaitingFiltersProps = {
   choice: ListChoice;
+  /** The rows are there: what they can be narrowed to is read after them, so that the list opens with one call. */
+  listed: boolean;
   onEnter: (typed: string) => void;
   /** Says which keys there are; absent where there is no room for a keyboard. */
   onHelp: (() => void) | undefined;
 };
 
 /** Whose they are and where from: only where there is more than one to choose from, or one is chosen. */
-const usePeopleFilters = ({ filters }: ListChoice) => {
+const usePeopleFilters = ({ filters }: ListChoice, wanted: boolean) => {
   const text = useTexts(listTexts);
-  const { people = [], departments = [] } = useWaitingChoices().data ?? {};
+  const { people = [], departments = [] } = useWaitingChoices(wanted).data ?? {};
   const option = (value: string, name: string, count: number) => ({ value, label: text("choiceCount", { name, count }) });
   return [
     { name: "person", label: text("person"), options: people.map(({ code, name, count }) => option(code, name, count)) },
@@ -35,9 +38,10 @@ const usePeopleFilters = ({ filters }: ListChoice) => {
   ].filter(({ name, options }) => options.length > 1 || filters[name] !== undefined);
 };
 
-export const WaitingFilters = ({ choice, onEnter, onHelp }: WaitingFiltersProps) => {
+export const WaitingFilters = ({ choice, listed, onEnter, onHelp }: WaitingFiltersProps) => {
   const text = useTexts(listTexts);
   const isDesktop = useDesktop();
+  const [unfolded, setUnfolded] = useState(false);
   const shown = choice.filters.show ?? "";
   const order = (
     <Field label={text("order")}>
@@ -70,9 +74,10 @@ export const WaitingFilters = ({ choice, onEnter, onHelp }: WaitingFiltersProps)
         choice={choice}
         search={<SearchField choice={choice} placeholder={text("searchWaiting")} onEnter={onEnter} />}
         more={!isDesktop && order}
+        onUnfold={() => setUnfolded(true)}
         filters={[
           { name: "kind", label: text("kind"), options: useWaitingKinds() },
-          ...usePeopleFilters(choice),
+          ...usePeopleFilters(choice, listed && (isDesktop || unfolded)),
           { name: "as", label: text("as"), options: sides.map((value) => ({ value, label: text(`as_${value}`) })) },
           { name: "age", label: text("age"), options: ages.map((value) => ({ value, label: text(`age_${value}`) })) },
         ]}

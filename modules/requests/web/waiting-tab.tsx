@@ -43,7 +43,12 @@ export const WaitingTab = ({ drafts }: { drafts: Drafts }) => {
   );
   return (
     <>
-      <WaitingFilters choice={choice} onEnter={openNumber} onHelp={isDesktop ? () => setHelping(true) : undefined} />
+      <WaitingFilters
+        choice={choice}
+        listed={query.isSuccess}
+        onEnter={openNumber}
+        onHelp={isDesktop ? () => setHelping(true) : undefined}
+      />
       <div className={isDesktop ? "waiting-panes" : undefined}>
         <section className="card">
           <BatchBar batch={batch} />

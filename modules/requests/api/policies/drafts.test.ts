@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { approvalEndpoints as approvals, type DraftRules } from "../../approvals-contract.ts";
+import { approvalEndpoints as approvals, type DraftRules } from "../../policies/contract.ts";
+import { usualDays } from "../../policies/policy.ts";
 import { above, approvalsAppForThisFile, claim, type Governor, leave, onlyManager, publish, save, sent } from "./testing-app.ts";
 
 const portal = approvalsAppForThisFile("2026-12-07T04:00:00.000Z");
@@ -55,7 +56,15 @@ describe("whose rules", () => {
 describe("a draft", () => {
   test("begins with what holds, and says what conditions and steps may name", async () => {
     const begun = await admin.call(approvals.policyDraft, leave);
-    expect(begun).toMatchObject({ kind: leave.params.kind, label: "Leave", area: "people", version: 0, problems: [], currency: "INR" });
+    expect(begun).toMatchObject({
+      kind: leave.params.kind,
+      label: "Leave",
+      area: "people",
+      version: 0,
+      problems: [],
+      currency: "INR",
+      days: usualDays,
+    });
     expect(begun.draft).toBeUndefined();
     expect(begun.rules).toEqual(begun.published.rules);
     expect(begun.published).toMatchObject({ version: 0, note: "" });

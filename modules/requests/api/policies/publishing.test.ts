@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { approvalEndpoints as approvals, type DraftRules } from "../../approvals-contract.ts";
+import { approvalEndpoints as approvals, type DraftRules } from "../../policies/contract.ts";
 import { ask } from "../testing-app.ts";
-import { above, approvalsAppForThisFile, claim, type Governor, onlyManager, publish, save, sent } from "./testing-app.ts";
+import { above, account, approvalsAppForThisFile, claim, type Governor, onlyManager, publish, save, sent } from "./testing-app.ts";
 
 const portal = approvalsAppForThisFile("2026-12-07T04:00:00.000Z");
 
@@ -53,6 +53,21 @@ describe("publishing", () => {
     expect([...newest.items, ...rest.items].map(({ note }) => note)).toEqual(["Three", "Two", "One"]);
     const oldest = await finance.call(approvals.policyVersions, { ...claim, query: { sort: "version" } });
     expect(oldest.items.map(({ version: no }) => no)).toEqual([1, 2, 3]);
+  });
+
+  test("RP-02, PE-37: refuses rules that decide by fewer people what the kind demands more for", async () => {
+    const onlyHr: DraftRules = [{ name: "All", when: [], steps: [sent("hr", "HR")] }];
+    const draft = await save(hr, onlyHr, 0, account);
+    const sentence =
+      "Rule 1 (All): a bank account could come to it, which needs steps of HR, then Finance, each by another person and none skipped. Fix it before publishing.";
+    expect(draft.problems.map(({ message }) => message)).toEqual([sentence]);
+    const refused = await hr.refused(approvals.publishPolicy, { ...account, body: { version: 1, note: "" } });
+    expect(refused).toMatchObject({ status: 422, code: "request.policy_invalid", sentences: [sentence] });
+    const apart: DraftRules = [
+      { name: "Not of accounts", when: [{ fact: "section", operator: "noneOf", values: ["bank"] }], steps: [sent("hr", "HR")] },
+    ];
+    await save(hr, [...apart, { name: "All", when: [], steps: [sent("hr", "HR"), sent("finance", "Finance")] }], 1, account);
+    await hr.call(approvals.publishPolicy, { ...account, body: { version: 2, note: "" } });
   });
 
   test("needs a draft, and the one that was read", async () => {

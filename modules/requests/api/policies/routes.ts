@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { implement } from "#api/implement.ts";
-import { approvalEndpoints } from "../../approvals-contract.ts";
+import { approvalEndpoints } from "../../policies/contract.ts";
 import * as commands from "./commands.ts";
 
 export const approvalRoutes = (app: FastifyInstance): void =>

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from "kysely";
-import type { Rule } from "../../policy.ts";
+import type { Rule } from "../../policies/policy.ts";
 
 export const policyStates = ["draft", "published", "superseded"] as const;
 export type PolicyState = (typeof policyStates)[number];

@@ -4,9 +4,9 @@ import { openForThisFile } from "#api/testing-file.ts";
 import { callerFor } from "#api/testing-http.ts";
 import type { Instant } from "#shared/dates.ts";
 import type { Role } from "#shared/permissions.ts";
-import { approvalEndpoints, type DraftRules, type DraftStep } from "../../approvals-contract.ts";
-import { approvalsMessages } from "../../approvals-messages.ts";
-import { step } from "../../policy.ts";
+import { approvalEndpoints, type DraftRules, type DraftStep } from "../../policies/contract.ts";
+import { approvalsMessages } from "../../policies/messages.ts";
+import { step } from "../../policies/policy.ts";
 import {
   chainOf,
   makeKind,
@@ -35,6 +35,18 @@ export const leave = {
       label: "Leave",
       facts: [{ name: "days", label: "Days", type: "days" }],
       relations: { recruiter: { label: "Recruiter", people: async () => [] } },
+    }),
+  },
+};
+
+/** Where an account is asked for, HR and Finance both decide, whatever a company writes. */
+export const account = {
+  params: {
+    kind: makeKind({
+      label: "Account",
+      facts: [{ name: "section", label: "Section", type: "choice", options: ["bank", "name"].map((value) => ({ value, label: value })) }],
+      defaultPolicy: chainOf(step("hr", { name: "HR" }), step("finance", { name: "Finance" })),
+      demands: [{ fact: "section", value: "bank", of: "a bank account", approvers: ["hr", "finance"] }],
     }),
   },
 };

@@ -3,8 +3,8 @@ import type { InputsOf, Person, Stage, StandIn } from "#api/matrix/testing-stand
 import { send } from "#api/testing-http.ts";
 import { makeCompany, makeEmployee } from "#modules/people/api/testing.ts";
 import { makeAccount, signInAs } from "#modules/session/api/testing.ts";
-import { approvalEndpoints, type DraftRules } from "../../approvals-contract.ts";
-import { step } from "../../policy.ts";
+import { approvalEndpoints, type DraftRules } from "../../policies/contract.ts";
+import { step } from "../../policies/policy.ts";
 
 const rules: DraftRules = [{ name: "All", when: [], steps: [{ ...step("manager", { name: "Manager" }), person: undefined }] }];
 const KIND = "leave.application";

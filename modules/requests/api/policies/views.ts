@@ -3,12 +3,14 @@ import type { Tx } from "#api/transaction.ts";
 import type { Person } from "#shared/ids.ts";
 import { withSentences } from "#shared/message.ts";
 import { roles } from "#shared/permissions.ts";
-import type { GovernedKind, PolicyDraft, PolicyFact, PolicyVersion, ShownRules } from "../../approvals-contract.ts";
-import { approvalsMessages, approverLabels, commonFactLabels } from "../../approvals-messages.ts";
-import type { Rule } from "../../policy.ts";
-import { checkPolicy, operatorsFor, type PolicyContext } from "../../policy-rules.ts";
+import type { GovernedKind, PolicyDraft, PolicyFact, PolicyVersion, ShownRules } from "../../policies/contract.ts";
+import { approvalsMessages, approverLabels, commonFactLabels } from "../../policies/messages.ts";
+import type { Rule } from "../../policies/policy.ts";
+import { checkPolicy, operatorsFor, type PolicyContext } from "../../policies/rules.ts";
 import type { FactDeclaration } from "../../view.ts";
+import { demandsOf } from "../connect.ts";
 import { type ChainKind, needs } from "../kind.ts";
+import { settingsOf } from "../settings-store.ts";
 import { policyNeeds } from "./needs.ts";
 import * as store from "./store.ts";
 
@@ -83,6 +85,7 @@ const contextOf = async (
   approvers: approversOf(kind).map(({ name }) => name),
   active: await needs.get().active(tx, [...new Set(namedIn(rules))]),
   nameOf: (employee) => cards.get(employee)?.name ?? "",
+  demands: demandsOf(kind),
 });
 
 const cardsFor = (tx: Tx, rows: readonly (Row | undefined)[], rules: readonly Rule[]): Promise<Cards> =>
@@ -98,14 +101,15 @@ export const draftView = async (tx: Tx, kind: ChainKind, working: Working): Prom
   const { draft, published } = working;
   const holding = (await store.publishedPolicy(tx, kind.id)).policy.rules;
   const rules = draft?.rules ?? holding;
-  const [cards, facts, currency] = await Promise.all([
+  const [cards, facts, currency, { days }] = await Promise.all([
     cardsFor(tx, [draft, published], [...rules, ...holding]),
     factsOf(tx, kind),
     policyNeeds.get().currency(tx),
+    settingsOf(tx),
   ]);
   const problems = checkPolicy(rules, await contextOf(tx, kind, facts, rules, cards));
   return {
-    ...{ kind: kind.id, label: kind.label, area: kind.area, currency },
+    ...{ kind: kind.id, label: kind.label, area: kind.area, currency, days },
     version: revisionOf(working),
     ...begunIn(draft, cards),
     rules: shownRules(rules, cards),

@@ -1,7 +1,7 @@
 // What becomes of a stand-in once it is agreed: changed, ended, declined, and by whom.
 import { describe, expect, test } from "vitest";
 import { clock } from "#api/clock.ts";
-import { type StandIn, standInEndpoints } from "../../stand-in-contract.ts";
+import { type StandIn, standInEndpoints } from "../../stand-ins/contract.ts";
 import { agree, makeTeam, standInAppForThisFile, told, wishFor } from "./testing.ts";
 
 const portal = standInAppForThisFile("2026-12-07T04:04:00.000Z");

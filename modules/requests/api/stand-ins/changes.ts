@@ -1,7 +1,7 @@
 // How a stand-in is written, audited and told, whoever or whatever calls for it.
 import { type AuditChange, audit, auditedAsNew } from "#api/audit.ts";
 import type { Tx } from "#api/transaction.ts";
-import { type Days, momentsOf } from "../../stand-in-rules.ts";
+import { type Days, momentsOf } from "../../stand-ins/rules.ts";
 import { needs } from "../kind.ts";
 import { standInNeeds } from "./needs.ts";
 import * as store from "./store.ts";

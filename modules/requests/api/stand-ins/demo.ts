@@ -2,8 +2,8 @@
 import { audit, auditedAsNew } from "#api/audit.ts";
 import type { Tx } from "#api/transaction.ts";
 import { addDays, type PlainDate } from "#shared/dates.ts";
-import { ALL_KINDS } from "../../stand-in-contract.ts";
-import { momentsOf } from "../../stand-in-rules.ts";
+import { ALL_KINDS } from "../../stand-ins/contract.ts";
+import { momentsOf } from "../../stand-ins/rules.ts";
 import { needs } from "../kind.ts";
 import * as store from "./store.ts";
 

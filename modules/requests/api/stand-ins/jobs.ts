@@ -2,7 +2,7 @@
 import { audit } from "#api/audit.ts";
 import { companyTask, eachCompany, type ModuleJobs, NoPayload } from "#api/jobs.ts";
 import type { Tx } from "#api/transaction.ts";
-import { ALL_KINDS } from "../../stand-in-contract.ts";
+import { ALL_KINDS } from "../../stand-ins/contract.ts";
 import { needs } from "../kind.ts";
 import { kindsWaitingFor } from "./burden-store.ts";
 import { closeStandIn } from "./changes.ts";

@@ -2,7 +2,7 @@
 import { listOf } from "#api/list-store.ts";
 import type { OfCompany } from "#api/queries.ts";
 import type { Tx } from "#api/transaction.ts";
-import type { StandInList } from "../../stand-in-contract.ts";
+import type { StandInList } from "../../stand-ins/contract.ts";
 import type { StandInTables } from "./tables.ts";
 
 const list = listOf<StandInTables>();

@@ -4,7 +4,7 @@ import { audit } from "#api/audit.ts";
 import { clock } from "#api/clock.ts";
 import { newId } from "#api/ids.ts";
 import type { PlainDate } from "#shared/dates.ts";
-import { standInEndpoints } from "../../stand-in-contract.ts";
+import { standInEndpoints } from "../../stand-ins/contract.ts";
 import { standInTodo } from "../../todo.ts";
 import { endForLeaver, onAbsence, onAbsenceChanged } from "../index.ts";
 import { openTodo, todoKinds } from "../todos/commands.ts";

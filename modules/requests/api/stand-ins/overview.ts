@@ -1,7 +1,7 @@
 // What the page of stand-ins needs besides its list, and whom its search finds.
 import type { Tx } from "#api/transaction.ts";
 import type { Page } from "#shared/list.ts";
-import type { Colleague, StandIn, StandInList, StandInOverview } from "../../stand-in-contract.ts";
+import type { Colleague, StandIn, StandInList, StandInOverview } from "../../stand-ins/contract.ts";
 import { chainKinds, needs } from "../kind.ts";
 import { asking } from "./facts.ts";
 import { standInPage } from "./list-store.ts";

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { implement } from "#api/implement.ts";
 import { reading } from "#api/transaction.ts";
-import { standInEndpoints } from "../../stand-in-contract.ts";
+import { standInEndpoints } from "../../stand-ins/contract.ts";
 import * as commands from "./commands.ts";
 import { answer } from "./offers.ts";
 import { colleagues, listPage, overview } from "./overview.ts";

@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { clock } from "#api/clock.ts";
 import { allowedValues } from "#api/testing-superuser.ts";
 import type { Instant } from "#shared/dates.ts";
-import { standInEndpoints, standInSources } from "../../stand-in-contract.ts";
-import { standInStates } from "../../stand-in-workflow.ts";
+import { standInEndpoints, standInSources } from "../../stand-ins/contract.ts";
+import { standInStates } from "../../stand-ins/workflow.ts";
 import { insert, principalsOf, standInsFor } from "./store.ts";
 import {
   agree,

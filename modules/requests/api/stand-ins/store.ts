@@ -6,8 +6,8 @@ import { type OfCompany, queriesOf } from "#api/queries.ts";
 import { type Tx, tablesOf, write } from "#api/transaction.ts";
 import type { Instant, PlainDate } from "#shared/dates.ts";
 import { orMissing, Problem } from "#shared/problem.ts";
-import { ALL_KINDS, type StandInSource } from "../../stand-in-contract.ts";
-import type { StandInState } from "../../stand-in-workflow.ts";
+import { ALL_KINDS, type StandInSource } from "../../stand-ins/contract.ts";
+import type { StandInState } from "../../stand-ins/workflow.ts";
 import type { StandInTables } from "./tables.ts";
 
 const q = tablesOf<StandInTables>();

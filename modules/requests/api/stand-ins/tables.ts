@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from "kysely";
-import type { StandInSource } from "../../stand-in-contract.ts";
-import type { StandInState } from "../../stand-in-workflow.ts";
+import type { StandInSource } from "../../stand-ins/contract.ts";
+import type { StandInState } from "../../stand-ins/workflow.ts";
 
 export type StandInTables = {
   "requests.stand_ins": {

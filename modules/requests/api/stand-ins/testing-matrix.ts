@@ -7,7 +7,7 @@ import { inTransaction } from "#api/transaction.ts";
 import { makeCompany, makeEmployee, type TestCompany, type TestEmployee } from "#modules/people/api/testing.ts";
 import { makeAccount, signInAs } from "#modules/session/api/testing.ts";
 import type { Role } from "#shared/permissions.ts";
-import { standInEndpoints } from "../../stand-in-contract.ts";
+import { standInEndpoints } from "../../stand-ins/contract.ts";
 import { standInTodo } from "../../todo.ts";
 import { openTodo } from "../todos/commands.ts";
 

@@ -2,8 +2,8 @@
 import { clock } from "#api/clock.ts";
 import type { Tx } from "#api/transaction.ts";
 import type { Person } from "#shared/ids.ts";
-import { ALL_KINDS, type StandIn } from "../../stand-in-contract.ts";
-import { standInActions } from "../../stand-in-rules.ts";
+import { ALL_KINDS, type StandIn } from "../../stand-ins/contract.ts";
+import { standInActions } from "../../stand-ins/rules.ts";
 import { needs } from "../kind.ts";
 import { asking, standingOf } from "./facts.ts";
 import * as store from "./store.ts";

@@ -4,7 +4,7 @@ import { clock } from "#api/clock.ts";
 import { newId } from "#api/ids.ts";
 import { inTransaction } from "#api/transaction.ts";
 import { requestEndpoints } from "../../contract.ts";
-import { step } from "../../policy.ts";
+import { step } from "../../policies/policy.ts";
 import { findAnew } from "../index.ts";
 import {
   applied,

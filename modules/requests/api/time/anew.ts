@@ -3,7 +3,7 @@ import { audit } from "#api/audit.ts";
 import { clock } from "#api/clock.ts";
 import type { Tx } from "#api/transaction.ts";
 import { type PeopleFacts, type Resolution, resolveStep } from "../../chain.ts";
-import { queues } from "../../policy.ts";
+import { queues } from "../../policies/policy.ts";
 import { queueNames } from "../../queue-names.ts";
 import { frozenStep } from "../advance.ts";
 import { aboutRow, announceOpening, settle } from "../announce.ts";

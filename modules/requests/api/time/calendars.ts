@@ -3,7 +3,7 @@ import { clock } from "#api/clock.ts";
 import type { Tx } from "#api/transaction.ts";
 import { addDays, dayIn, type Instant, type PlainDate } from "#shared/dates.ts";
 import type { Calendar } from "../../age.ts";
-import type { Queue } from "../../policy.ts";
+import type { Queue } from "../../policies/policy.ts";
 import { needs } from "../kind.ts";
 
 /** Whose days count: the person assigned, or for queues and for what is with nobody the head office. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { clock } from "#api/clock.ts";
 import { newId } from "#api/ids.ts";
-import { step } from "../../policy.ts";
+import { step } from "../../policies/policy.ts";
 import {
   applied,
   ask,

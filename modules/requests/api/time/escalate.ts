@@ -1,7 +1,7 @@
 // A step that nobody answers is given to further people: never is anything decided by time.
 import { audit } from "#api/audit.ts";
 import type { Tx } from "#api/transaction.ts";
-import type { Queue } from "../../policy.ts";
+import type { Queue } from "../../policies/policy.ts";
 import { queueNames } from "../../queue-names.ts";
 import { aboutRow, announce, announceTo } from "../announce.ts";
 import { named } from "../deciders.ts";

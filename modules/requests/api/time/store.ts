@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { type OfCompany, queriesOf } from "#api/queries.ts";
 import { type Tx, tablesOf, write } from "#api/transaction.ts";
 import type { Instant, PlainDate } from "#shared/dates.ts";
-import type { Queue } from "../../policy.ts";
+import type { Queue } from "../../policies/policy.ts";
 import type { RequestTables } from "../tables.ts";
 
 const q = tablesOf<RequestTables>();

@@ -4,7 +4,7 @@ import { handedIn } from "#api/handed-in.ts";
 import { newId } from "#api/ids.ts";
 import type { Tx } from "#api/transaction.ts";
 import type { PlainDate } from "#shared/dates.ts";
-import type { Queue } from "../../policy.ts";
+import type { Queue } from "../../policies/policy.ts";
 import { standInTodo, type TodoKind, type TodoParams } from "../../todo.ts";
 import * as store from "./store.ts";
 

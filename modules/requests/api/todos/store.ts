@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { type OfCompany, queriesOf } from "#api/queries.ts";
 import { type Tx, tablesOf, write } from "#api/transaction.ts";
 import type { Instant } from "#shared/dates.ts";
-import type { Queue } from "../../policy.ts";
+import type { Queue } from "../../policies/policy.ts";
 import type { TodoParams } from "../../todo.ts";
 import type { TodoState, TodoTables } from "./tables.ts";
 

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from "kysely";
-import type { Queue } from "../../policy.ts";
+import type { Queue } from "../../policies/policy.ts";
 import type { TodoParams } from "../../todo.ts";
 
 export type TodoState = "open" | "done" | "obsolete";

@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { fakeApi, openPage } from "#web/testing.tsx";
-import { approvalEndpoints, type GovernedKind } from "../../approvals-contract.ts";
+import { approvalEndpoints, type GovernedKind } from "../../policies/contract.ts";
 import { approvalRoutes } from "./menu.ts";
 import { finance } from "./testing.ts";
 

@@ -3,7 +3,7 @@ import { Field, FieldError, type Wiring } from "#web/ui/field.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { TextInput } from "#web/ui/text-input.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
-import type { PolicyFact } from "../../approvals-contract.ts";
+import type { PolicyFact } from "../../policies/contract.ts";
 import type { EditedCondition, Reading } from "./edited.ts";
 import { isFigure } from "./figures.ts";
 import { Part } from "./part.tsx";

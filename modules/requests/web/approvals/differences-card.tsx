@@ -1,6 +1,6 @@
 import { Card } from "#web/ui/card.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
-import type { PolicyDraft } from "../../approvals-contract.ts";
+import type { PolicyDraft } from "../../policies/contract.ts";
 import { type EditedRule, shownRules } from "./edited.ts";
 import { approvalsTexts } from "./texts.ts";
 import { compareLines, type Line, policyWords } from "./words.ts";

@@ -2,7 +2,7 @@
 // stays itself when it is moved.
 import type { Person } from "#shared/ids.ts";
 import type { Violation } from "#shared/problem.ts";
-import type { DraftCondition, DraftRules, DraftStep, PolicyFact, ShownRules, ShownStep } from "../../approvals-contract.ts";
+import type { DraftCondition, DraftRules, DraftStep, PolicyDraft, PolicyFact, ShownRules, ShownStep } from "../../policies/contract.ts";
 import { isFigure, readDays, readFigure, shownFigure } from "./figures.ts";
 
 export type EditedCondition = { key: string; fact: string; operator: DraftCondition["operator"]; values: readonly string[] };
@@ -17,7 +17,7 @@ export type EditedStep = Pick<ShownStep, "name" | "approver" | "whenOwn" | "when
 export type EditedRule = { key: string; name: string; when: readonly EditedCondition[]; steps: readonly EditedStep[] };
 
 /** What the values of a kind are read with. */
-export type Reading = { facts: readonly PolicyFact[]; currency: string };
+export type Reading = Pick<PolicyDraft, "facts" | "currency" | "days">;
 
 let made = 0;
 const nextKey = (): string => {
@@ -56,11 +56,11 @@ export const editedRules = (rules: ShownRules, { facts, currency }: Reading): Ed
 
 export const newCondition = (): EditedCondition => ({ key: nextKey(), fact: "", operator: "is", values: [] });
 
-/** As most companies want a step; what is left out follows from its approver. */
-export const newStep = (): EditedStep => ({
+/** With the days that the company has set; what is left out follows from its approver. */
+export const newStep = ({ remindAfter: [first, second], escalateAfter }: Reading["days"]): EditedStep => ({
   ...{ key: nextKey(), name: "", approver: "", person: undefined },
   ...{ whenOwn: "skip", whenVacant: "hr", secondPerson: false },
-  ...{ remindFirst: "1", remindSecond: "2", escalateAfter: "3", overtakeAfter: "" },
+  ...{ remindFirst: shownDays(first), remindSecond: shownDays(second), escalateAfter: shownDays(escalateAfter), overtakeAfter: "" },
 });
 
 const lineRelations = ["manager", "managersManager", "departmentHead"];
@@ -78,7 +78,10 @@ export const withApprover = (step: EditedStep, approver: string, labels: Readonl
   };
 };
 
-export const newRule = (): EditedRule => ({ key: nextKey(), name: "", when: [newCondition()], steps: [newStep()] });
+export const newRule = (days: Reading["days"]): EditedRule => ({
+  ...{ key: nextKey(), name: "", when: [newCondition()] },
+  steps: [newStep(days)],
+});
 
 /** The list with one part at another place. */
 export const moved = <T>(list: readonly T[], from: number, to: number): T[] => {

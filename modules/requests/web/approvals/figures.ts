@@ -1,5 +1,5 @@
 // Between the figures of conditions and what people type: amounts in the company's currency, days, plain numbers.
-import type { PolicyFact } from "../../approvals-contract.ts";
+import type { PolicyFact } from "../../policies/contract.ts";
 
 const LOCALE = "en-GB";
 

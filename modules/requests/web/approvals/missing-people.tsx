@@ -1,6 +1,6 @@
 import { Notice } from "#web/ui/notice.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
-import type { RequestSettings } from "../../settings-contract.ts";
+import type { RequestSettings } from "../../settings/contract.ts";
 import { settingsTexts } from "./settings-texts.ts";
 
 /** Whom the company has to name, before a request meets nobody. */

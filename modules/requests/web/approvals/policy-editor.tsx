@@ -6,7 +6,7 @@ import { RecordLayout } from "#web/ui/record.tsx";
 import { useToast } from "#web/ui/toast.tsx";
 import { UnsavedGuard } from "#web/ui/unsaved-guard.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
-import type { PolicyDraft } from "../../approvals-contract.ts";
+import type { PolicyDraft } from "../../policies/contract.ts";
 import { DifferencesCard } from "./differences-card.tsx";
 import { type EditedRule, moved, newRule } from "./edited.ts";
 import { focusPart } from "./part.tsx";
@@ -160,7 +160,7 @@ const Rules = ({ latest, edit, tell }: { latest: PolicyDraft; edit: PolicyEdit; 
           disabled={rules.length >= MOST_RULES}
           // Before the last one, which holds for everybody else.
           onClick={() => {
-            const fresh = newRule();
+            const fresh = newRule(latest.days);
             change([...rules.slice(0, -1), fresh, ...rules.slice(-1)]);
             requestAnimationFrame(() => focusPart(`${fresh.key} name`));
           }}

@@ -52,7 +52,7 @@ describe("the editor", () => {
       steps: [
         {
           ...{ name: "A named person", approver: "person", person: rohan.code, whenOwn: "skip", whenVacant: "hr", secondPerson: false },
-          ...{ remindAfter: [1, 2], escalateAfter: 3 },
+          ...{ remindAfter: [2, 4], escalateAfter: 6 },
         },
       ],
     });

@@ -10,7 +10,7 @@ import { uiTexts } from "#web/ui/texts.ts";
 import { useToast } from "#web/ui/toast.tsx";
 import { useRepeatKey } from "#web/ui/use-repeat-key.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
-import type { PolicyDraft } from "../../approvals-contract.ts";
+import type { PolicyDraft } from "../../policies/contract.ts";
 import { Differences } from "./differences-card.tsx";
 import { usePublish } from "./queries.ts";
 import { approvalsTexts } from "./texts.ts";

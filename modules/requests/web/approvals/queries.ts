@@ -2,7 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tansta
 import type { z } from "zod";
 import { clientFor } from "#web/client.ts";
 import { useRefresh } from "#web/ui/use-refresh.ts";
-import { approvalEndpoints, type DraftRules, type PolicyDraft, type TryBody, type VersionList } from "../../approvals-contract.ts";
+import { approvalEndpoints, type DraftRules, type PolicyDraft, type TryBody, type VersionList } from "../../policies/contract.ts";
 
 const approvals = clientFor(approvalEndpoints);
 const draftKey = (kind: string) => ["requests", "approvals", "draft", kind];

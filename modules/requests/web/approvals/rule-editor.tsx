@@ -2,7 +2,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Field, FieldError } from "#web/ui/field.tsx";
 import { TextInput } from "#web/ui/text-input.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
-import type { PolicyDraft } from "../../approvals-contract.ts";
+import type { PolicyDraft } from "../../policies/contract.ts";
 import { ConditionEditor } from "./condition-editor.tsx";
 import { type EditedRule, moved, newCondition, newStep, type Reading } from "./edited.ts";
 import { MoveButtons } from "./move-buttons.tsx";
@@ -94,7 +94,7 @@ const Conditions = ({ rule, no, reading, errorAt, tell, onChange }: RuleProps) =
   );
 };
 
-const Steps = ({ rule, no, approvers, errorAt, tell, onChange }: RuleProps) => {
+const Steps = ({ rule, no, reading, approvers, errorAt, tell, onChange }: RuleProps) => {
   const text = useTexts(approvalsTexts);
   const { steps } = rule;
   const error = errorAt(rule, "steps");
@@ -128,7 +128,7 @@ const Steps = ({ rule, no, approvers, errorAt, tell, onChange }: RuleProps) => {
         icon="plus"
         label={text("addStep")}
         disabled={steps.length >= MOST_STEPS}
-        onClick={() => set([...steps, newStep()])}
+        onClick={() => set([...steps, newStep(reading.days)])}
       />
     </Part>
   );

@@ -12,14 +12,14 @@ import { TextInput } from "#web/ui/text-input.tsx";
 import { useToast } from "#web/ui/toast.tsx";
 import { UnsavedGuard } from "#web/ui/unsaved-guard.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
-import { type RequestSettings, type SettingsPerson, settingsPeople } from "../../settings-contract.ts";
+import { type RequestSettings, type SettingsPerson, settingsPeople } from "../../settings/contract.ts";
 import { PersonField } from "../stand-ins/person-field.tsx";
 import { useSaveSettings } from "./settings-queries.ts";
 import { settingsTexts } from "./settings-texts.ts";
 
 const figureNames = [
   ...(["remindFirst", "remindSecond", "escalateAfter"] as const),
-  ...(["lapseAfterDays", "exportAtOnce", "exportMost"] as const),
+  ...(["lapseAfterDays", "noticesKeptDays", "exportAtOnce", "exportMost"] as const),
 ] as const;
 type FigureName = (typeof figureNames)[number];
 
@@ -33,7 +33,8 @@ const Figure = z
 const Typed = z.object({
   ...{ lastResort: Code, hrLead: Code, financeLead: Code },
   ...{ remindFirst: Figure, remindSecond: Figure, escalateAfter: Figure },
-  ...{ lapseAfterDays: Figure, exportAtOnce: Figure, exportMost: Figure },
+  ...{ lapseAfterDays: Figure, noticesKeptDays: Figure, exportAtOnce: Figure, exportMost: Figure },
+  scannerRequired: z.boolean(),
 });
 type Typed = z.input<typeof Typed>;
 
@@ -52,6 +53,7 @@ export const SettingsForm = ({ settings, onTheirs }: SettingsFormProps) => {
     defaults: {
       ...byName(settingsPeople, (name) => settings[name]?.code ?? ""),
       ...byName(figureNames, (name) => String(settings[name])),
+      scannerRequired: settings.scannerRequired,
     },
     sentences: {
       ...byName(settingsPeople, () => text("personWrong")),
@@ -94,13 +96,23 @@ export const SettingsForm = ({ settings, onTheirs }: SettingsFormProps) => {
         </div>
       </Card>
       <Card title={text("kept")}>
-        <div className="settings-figures">{figure("lapseAfterDays", text("lapseHelp"))}</div>
+        <div className="settings-figures">
+          {figure("lapseAfterDays", text("lapseHelp"))}
+          {figure("noticesKeptDays", text("noticesKeptHelp"))}
+        </div>
       </Card>
       <Card title={text("exports")}>
         <div className="settings-figures">
           {figure("exportAtOnce", text("exportAtOnceHelp"))}
           {figure("exportMost")}
         </div>
+      </Card>
+      <Card title={text("files")}>
+        <p className="settings-help">{text(`scanner_${settings.scanner}`)}</p>
+        <label className="settings-check">
+          <input type="checkbox" {...form.register("scannerRequired")} />
+          {text("scannerRequired")}
+        </label>
       </Card>
       <div>
         <Button type="submit" label={text("save")} busy={sending} />

@@ -2,8 +2,8 @@ import { cleanup, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { fakeApi, openPage, refused } from "#web/testing.tsx";
-import { type RequestSettings, type SettingsForm, settingsEndpoints } from "../../settings-contract.ts";
-import { standInEndpoints } from "../../stand-in-contract.ts";
+import { type RequestSettings, type SettingsForm, settingsEndpoints } from "../../settings/contract.ts";
+import { standInEndpoints } from "../../stand-ins/contract.ts";
 import { approvalRoutes } from "./menu.ts";
 import { rohan } from "./testing.ts";
 
@@ -14,11 +14,11 @@ afterEach(() => {
 });
 
 const figures = {
-  ...{ remindFirst: 1, remindSecond: 2, escalateAfter: 3, lapseAfterDays: 30 },
-  ...{ exportAtOnce: 2000, exportMost: 100_000 },
+  ...{ remindFirst: 1, remindSecond: 2, escalateAfter: 3, lapseAfterDays: 30, noticesKeptDays: 180 },
+  ...{ exportAtOnce: 2000, exportMost: 100_000, scannerRequired: false },
 };
 const kavita = { code: "LF-0004", name: "Kavita Rao" };
-const named: RequestSettings = { ...figures, lastResort: rohan, hrLead: kavita, absent: [], version: 3 };
+const named: RequestSettings = { ...figures, lastResort: rohan, hrLead: kavita, scanner: "none", absent: [], version: 3 };
 
 const endpoints = { ...settingsEndpoints, ...standInEndpoints };
 type Replies = Parameters<typeof fakeApi<typeof endpoints>>[1];
@@ -33,7 +33,7 @@ const open = (settings: RequestSettings, replies: Replies = {}) => {
       const person = (code: string | undefined) => [rohan, kavita].find((one) => one.code === code);
       kept = {
         ...{ ...sent, lastResort: person(lastResort), hrLead: person(hrLead), financeLead: person(financeLead) },
-        ...{ absent: [], version: kept.version + 1 },
+        ...{ scanner: "none", absent: [], version: kept.version + 1 },
       };
       return kept;
     },
@@ -94,6 +94,16 @@ test("RP-02: what the server refuses stands beside its field", async () => {
   await user.click(save());
   await screen.findAllByText(new RegExp(message));
   expect((await field("Second reminder")).getAttribute("aria-invalid")).toBe("true");
+});
+
+test("FI-03: without a scanner the Admin reads so, and may let files wait for one", async () => {
+  const { api, user } = open(named);
+  expect(await screen.findByText("No scanner is connected: the portal's own checks are all there is.")).toBeTruthy();
+  await user.click(screen.getByRole("checkbox", { name: "Files wait until a scanner has called them clean" }));
+  await retype(user, await field("Notices are kept for"), "90");
+  await user.click(save());
+  await screen.findByText("The settings are saved.");
+  expect(api.of("saveRequestSettings")[0]?.body).toMatchObject({ scannerRequired: true, noticesKeptDays: 90 });
 });
 
 test("somebody was quicker: mine stays until theirs is asked for", async () => {

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { clientFor } from "#web/client.ts";
 import { useRefresh } from "#web/ui/use-refresh.ts";
-import { type SettingsForm, settingsEndpoints } from "../../settings-contract.ts";
+import { type SettingsForm, settingsEndpoints } from "../../settings/contract.ts";
 
 const settings = clientFor(settingsEndpoints);
 const queryKey = ["requests", "settings"];

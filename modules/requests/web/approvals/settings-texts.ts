@@ -23,9 +23,17 @@ export const settingsTexts = defineTexts("request-settings", {
   remindSecond: "Second reminder",
   escalateAfter: "Escalate",
 
-  kept: "Returned requests",
-  lapseAfterDays: "Withdrawn after",
+  kept: "What lies",
+  lapseAfterDays: "Returned requests are withdrawn after",
   lapseHelp: "Calendar days in which its owner does nothing. They are told 7 days before.",
+
+  noticesKeptDays: "Notices are kept for",
+  noticesKeptHelp: "Calendar days after they were read. What nobody has read stays.",
+
+  files: "Files",
+  scanner_clamd: "A scanner looks at every file before anybody reads it.",
+  scanner_none: "No scanner is connected: the portal's own checks are all there is.",
+  scannerRequired: "Files wait until a scanner has called them clean",
 
   exports: "Exports",
   exportAtOnce: "Rows made at once",

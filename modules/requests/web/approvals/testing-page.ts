@@ -3,8 +3,8 @@ import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { vi } from "vitest";
 import { fakeApi, openPage } from "#web/testing.tsx";
-import { approvalEndpoints, type DraftRules, type PolicyDraft, type ShownRules } from "../../approvals-contract.ts";
-import { standInEndpoints } from "../../stand-in-contract.ts";
+import { approvalEndpoints, type DraftRules, type PolicyDraft, type ShownRules } from "../../policies/contract.ts";
+import { standInEndpoints } from "../../stand-ins/contract.ts";
 import { approvalRoutes } from "./menu.ts";
 import { finance, rohan } from "./testing.ts";
 

@@ -1,5 +1,5 @@
 // Who decides claims, as the server would tell it, for the tests of its pages.
-import type { PolicyDraft, ShownStep } from "../../approvals-contract.ts";
+import type { PolicyDraft, ShownStep } from "../../policies/contract.ts";
 
 export const finance = { code: "LF-0021", name: "Imran Qureshi" };
 export const rohan = { code: "LF-0012", name: "Rohan Mehta" };
@@ -23,7 +23,7 @@ const large = {
 
 /** What the portal comes with: nobody has changed anything. */
 export const fresh: PolicyDraft = {
-  ...{ kind: "bills.claim", label: "Claim", area: "money", version: 0, currency: "INR" },
+  ...{ kind: "bills.claim", label: "Claim", area: "money", version: 0, currency: "INR", days: { remindAfter: [2, 4], escalateAfter: 6 } },
   rules: [all],
   problems: [],
   published: { version: 0, note: "", rules: [all] },

@@ -7,7 +7,7 @@ import { uiTexts } from "#web/ui/texts.ts";
 import { useKeeping } from "#web/ui/use-kept.ts";
 import { useRefresh } from "#web/ui/use-refresh.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
-import type { PolicyDraft } from "../../approvals-contract.ts";
+import type { PolicyDraft } from "../../policies/contract.ts";
 import { type EditedRule, editedRules, fieldKey, type Problems, problemsByPart, sentRules, textOf, type Unreadable } from "./edited.ts";
 import { useSaveDraft } from "./queries.ts";
 import { approvalsTexts } from "./texts.ts";

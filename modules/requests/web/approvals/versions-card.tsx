@@ -4,7 +4,7 @@ import type { Column } from "#web/ui/data-list.tsx";
 import { List } from "#web/ui/list.tsx";
 import { useList } from "#web/ui/use-list.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
-import { type PolicyVersion, VersionList } from "../../approvals-contract.ts";
+import { type PolicyVersion, VersionList } from "../../policies/contract.ts";
 import { usePolicyVersions } from "./queries.ts";
 import { approvalsTexts } from "./texts.ts";
 import { policyWords, type Vocabulary } from "./words.ts";

@@ -1,5 +1,5 @@
 // Rules in words, line by line: to be read, and to be compared with those of another version.
-import type { DraftCondition, PolicyDraft, ShownRule, ShownRules, ShownStep } from "../../approvals-contract.ts";
+import type { DraftCondition, PolicyDraft, ShownRule, ShownRules, ShownStep } from "../../policies/contract.ts";
 import { isFigure, shownFigure } from "./figures.ts";
 import type { approvalsTexts } from "./texts.ts";
 

@@ -11,7 +11,7 @@ import {
   type StandInList,
   type StandInWish,
   standInEndpoints,
-} from "../../stand-in-contract.ts";
+} from "../../stand-ins/contract.ts";
 
 const standIns = clientFor(standInEndpoints);
 

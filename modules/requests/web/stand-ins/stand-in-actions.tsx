@@ -7,8 +7,8 @@ import { Notice } from "#web/ui/notice.tsx";
 import { uiTexts } from "#web/ui/texts.ts";
 import { useToast } from "#web/ui/toast.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
-import type { StandIn } from "../../stand-in-contract.ts";
-import { standInWorkflow } from "../../stand-in-workflow.ts";
+import type { StandIn } from "../../stand-ins/contract.ts";
+import { standInWorkflow } from "../../stand-ins/workflow.ts";
 import { useClose } from "./queries.ts";
 import { standInTexts } from "./texts.ts";
 

@@ -9,7 +9,7 @@ import { Notice } from "#web/ui/notice.tsx";
 import { uiTexts } from "#web/ui/texts.ts";
 import { useToast } from "#web/ui/toast.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
-import type { StandInOffer } from "../../stand-in-contract.ts";
+import type { StandInOffer } from "../../stand-ins/contract.ts";
 import { PersonField } from "./person-field.tsx";
 import { useAnswer } from "./queries.ts";
 import { standInTexts } from "./texts.ts";

@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { WebModule } from "#web/module.ts";
 import { fakeApi, openPage, refused } from "#web/testing.tsx";
-import { type StandIn, type StandInOverview, standInEndpoints } from "../../stand-in-contract.ts";
+import { type StandIn, type StandInOverview, standInEndpoints } from "../../stand-ins/contract.ts";
 
 afterEach(() => {
   cleanup();

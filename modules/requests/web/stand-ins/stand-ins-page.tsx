@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from "react";
-import { NavLink, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { Button } from "#web/ui/button.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
 import { Page } from "#web/ui/page.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { Tabs } from "#web/ui/tabs.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
-import type { StandIn, StandInOverview } from "../../stand-in-contract.ts";
+import type { StandIn, StandInOverview } from "../../stand-ins/contract.ts";
 import { useOverview } from "./queries.ts";
 import { StandInForm } from "./stand-in-form.tsx";
 import { StandIns } from "./stand-in-list.tsx";
@@ -36,7 +37,7 @@ export const StandInsPage = () => {
             {overview.offers.map((offer) => (
               <Offer key={offer.todo} offer={offer} />
             ))}
-            <Tabs overview={overview} onChange={(changed) => setEditing({ changed })} />
+            <Parts overview={overview} onChange={(changed) => setEditing({ changed })} />
           </>
         )}
       </Loaded>
@@ -63,26 +64,14 @@ const EditingForm = ({ overview, editing, onDone }: { overview: StandInOverview;
   );
 };
 
-const Tabs = ({ overview, onChange }: { overview: StandInOverview; onChange: (row: StandIn) => void }) => {
+const Parts = ({ overview, onChange }: { overview: StandInOverview; onChange: (row: StandIn) => void }) => {
   const text = useTexts(standInTexts);
   const [address] = useSearchParams();
   const offered: readonly StandInTab[] = overview.keepsAll ? ["mine", "for", "all"] : ["mine", "for"];
   const current = offered.find((tab) => tab === address.get("tab")) ?? "mine";
   return (
     <>
-      <nav className="tabs" aria-label={text("tabs")}>
-        {offered.map((tab) => (
-          <NavLink
-            key={tab}
-            to={tabPath(tab)}
-            replace
-            aria-current={tab === current ? "page" : undefined}
-            className={tab === current ? "tab tab-current" : "tab"}
-          >
-            {text(`tab_${tab}`)}
-          </NavLink>
-        ))}
-      </nav>
+      <Tabs label={text("tabs")} tabs={offered} current={current} to={tabPath} words={(tab) => text(`tab_${tab}`)} />
       <StandIns key={current} tab={current} onChange={onChange} />
     </>
   );

@@ -1,4 +1,4 @@
-import type { standInSides } from "../../stand-in-contract.ts";
+import type { standInSides } from "../../stand-ins/contract.ts";
 
 /** The parts of the page, as the address names them, and what each asks for. */
 export const tabs = { mine: "principal", for: "stand-in", all: "all" } as const satisfies Record<string, (typeof standInSides)[number]>;

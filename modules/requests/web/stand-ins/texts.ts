@@ -62,7 +62,5 @@ export const standInTexts = defineTexts("stand-ins", {
   cancel: "Cancel",
   set: "{name} decides from {from} to {to}.",
   saved: "Saved.",
-  found_one: "{count} colleague found",
-  found_other: "{count} colleagues found",
   noneFound: "Nobody of this name could decide.",
 });

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { z } from "zod";
 import { clientFor } from "#web/client.ts";
-import { type StuckList, stuckEndpoints } from "../../stuck-contract.ts";
+import { type StuckList, stuckEndpoints } from "../../stuck/contract.ts";
 
 const stuck = clientFor(stuckEndpoints);
 

@@ -3,8 +3,8 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { fakeApi, openPage, refused } from "#web/testing.tsx";
 import { requestEndpoints } from "../../contract.ts";
-import { standInEndpoints } from "../../stand-in-contract.ts";
-import { type StuckRow, stuckEndpoints } from "../../stuck-contract.ts";
+import { standInEndpoints } from "../../stand-ins/contract.ts";
+import { type StuckRow, stuckEndpoints } from "../../stuck/contract.ts";
 import { approvalRoutes } from "../approvals/menu.ts";
 import { asha, fatima, leaveLike, recordNo, requestNo, rohan } from "../testing.ts";
 

@@ -1,19 +1,20 @@
 // What a company may set for requests of all kinds. Pure, all problems at once.
 import { compact, type Violation } from "#shared/problem.ts";
-import { escalatesLater, LAST_REMINDER, MOST_DAYS, remindersRise } from "./policy-rules.ts";
-import { type SettingsForm, type SettingsPerson, settingsPeople } from "./settings-contract.ts";
-import type { SettingsViolation } from "./settings-messages.ts";
+import { escalatesLater, LAST_REMINDER, MOST_DAYS, remindersRise } from "../policies/rules.ts";
+import { type SettingsForm, type SettingsPerson, settingsPeople } from "./contract.ts";
+import type { SettingsViolation } from "./messages.ts";
 
-type Figures = Omit<SettingsForm, SettingsPerson>;
+type Figures = Omit<SettingsForm, SettingsPerson | "scannerRequired">;
 
 /** A returned request is told to its owner seven days before it lapses, so that it lies for longer. */
 const ranges = {
   lapseAfterDays: { least: 8, most: 365 },
+  noticesKeptDays: { least: 30, most: 730 },
   exportAtOnce: { least: 100, most: 10_000 },
   exportMost: { least: 100, most: 100_000 },
 } as const satisfies Partial<Record<keyof Figures, { least: number; most: number }>>;
 
-const rangeNames = ["lapseAfterDays", "exportAtOnce", "exportMost"] as const satisfies (keyof typeof ranges)[];
+const rangeNames = ["lapseAfterDays", "noticesKeptDays", "exportAtOnce", "exportMost"] as const satisfies (keyof typeof ranges)[];
 
 const words = (figure: number): string => figure.toLocaleString("en");
 

@@ -8,7 +8,7 @@ import type { Permission } from "#shared/permissions.ts";
 import { Violation } from "#shared/problem.ts";
 import { Text } from "#shared/text.ts";
 import { actionsOf } from "#shared/workflow.ts";
-import { standInStates, standInWorkflow } from "./stand-in-workflow.ts";
+import { standInStates, standInWorkflow } from "./workflow.ts";
 
 /** In place of a kind: requests of every kind. */
 export const ALL_KINDS = "*";

@@ -4,8 +4,8 @@ import { Instant } from "#shared/dates.ts";
 import { defineEndpoints } from "#shared/endpoint.ts";
 import { HumanNumber, Id, Person } from "#shared/ids.ts";
 import { listQuery, Page } from "#shared/list.ts";
-import { kindFilter } from "./kind-filter.ts";
-import { Queue } from "./queue.ts";
+import { kindFilter } from "../kind-filter.ts";
+import { Queue } from "../queue.ts";
 
 /** Nobody is found who may decide it; it was escalated; its step is at least five working days old. */
 export const stuckReasons = ["without_decider", "escalated", "old"] as const;

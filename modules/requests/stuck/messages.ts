@@ -1,5 +1,5 @@
 import type { Messages } from "#shared/message.ts";
-import type { StuckReason } from "./stuck-contract.ts";
+import type { StuckReason } from "./contract.ts";
 
 export type StuckViolation = "request.stuck_not_yours";
 

@@ -1,6 +1,6 @@
 // File 03, section 7: HR writes the rules of kinds about people, Finance those of kinds about money, Admin all.
 import { type ByRole, defineAccess, self, subject } from "#shared/access.ts";
-import { approvalEndpoints } from "./approvals-contract.ts";
+import { approvalEndpoints } from "./contract.ts";
 
 /** Rights hang on the kind alone: whoever may write its rules may do all of this. */
 const policy = subject("policy", { ofPeople: "asks about the rules of a kind about people, which have a draft" });

@@ -1,6 +1,6 @@
 // The question "Who decides for you?" about a leave: whom it is put to, for which days, and what becomes of the answer. Pure.
 import { addDays, type PlainDate } from "#shared/dates.ts";
-import { type Days, lastDayFor } from "./stand-in-rules.ts";
+import { type Days, lastDayFor } from "./rules.ts";
 
 const later = (one: PlainDate, other: PlainDate): PlainDate => (one > other ? one : other);
 const earlier = (one: PlainDate, other: PlainDate): PlainDate => (one < other ? one : other);

@@ -6,8 +6,8 @@ import { EmployeeCode, Id, Person } from "#shared/ids.ts";
 import { byKey, listQuery, Page } from "#shared/list.ts";
 import { Violation } from "#shared/problem.ts";
 import { Text } from "#shared/text.ts";
+import { Decider, FactDeclaration } from "../view.ts";
 import { operators, owns, vacancies } from "./policy.ts";
-import { Decider, FactDeclaration } from "./view.ts";
 
 const Area = z.enum(["people", "money"]);
 const Kind = z
@@ -94,6 +94,8 @@ export const PolicyDraft = z.object({
   approvers: z.array(z.object({ name: z.string(), label: z.string() })),
   /** Of amounts. */
   currency: z.string(),
+  /** What a new step begins with: the company's own working days. */
+  days: z.object({ remindAfter: stepFields.remindAfter, escalateAfter: stepFields.escalateAfter }),
 });
 export type PolicyDraft = z.infer<typeof PolicyDraft>;
 

@@ -1,6 +1,6 @@
 // File 03, section 7: one's own in either part; HR all of them; nobody else any.
 import { type ByRole, defineAccess, type Outcome, self, subject } from "#shared/access.ts";
-import { standInEndpoints } from "./stand-in-contract.ts";
+import { standInEndpoints } from "./contract.ts";
 
 const standIn = subject("stand-in", {
   principal: "has named somebody who decides for them",

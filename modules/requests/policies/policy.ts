@@ -1,7 +1,7 @@
 // Who decides a kind of request, as each company writes it: ordered rules, the first whose conditions all hold gives the steps.
 import { z } from "zod";
 import { Text } from "#shared/text.ts";
-import { Queue, queues } from "./queue.ts";
+import { Queue, queues } from "../queue.ts";
 
 export { Queue, queues };
 

@@ -1,6 +1,6 @@
 // File 03, section 7: HR and Admin see what is stuck, of all kinds and without contents; nobody else does.
 import { type ByRole, defineAccess, subject } from "#shared/access.ts";
-import { stuckEndpoints } from "./stuck-contract.ts";
+import { stuckEndpoints } from "./contract.ts";
 
 const stuck = subject("stuckRequest", {
   colleague: "is nothing to it, and it was escalated",

@@ -1,9 +1,10 @@
 // What a policy must be before it is published, and which values a fact takes. Pure, all problems at once.
 import { renderMessage } from "#shared/message.ts";
 import { compact, type Violation } from "#shared/problem.ts";
-import { type ApprovalsViolation, type PolicyProblem, policyProblems, type WantedValue } from "./approvals-messages.ts";
+import type { FactDeclaration } from "../view.ts";
+import { type Demand, tooFewFor } from "./demands.ts";
+import { type ApprovalsViolation, type PolicyProblem, policyProblems, type WantedValue } from "./messages.ts";
 import type { Condition, PolicyStep, Rule } from "./policy.ts";
-import type { FactDeclaration } from "./view.ts";
 
 const MOST_STEPS = 6;
 export const LAST_REMINDER = 20;
@@ -20,6 +21,8 @@ export type PolicyContext = {
   /** Who of the people named works today and may sign in. */
   active: Pick<ReadonlySet<number>, "has">;
   nameOf: (employee: number) => string;
+  /** What the kind demands of everybody's rules. */
+  demands?: readonly (Demand & { approverNames: readonly string[] })[] | undefined;
 };
 
 /** How a fact can be compared. A department is one of several at once, itself and those above it, so that it "is" none of them alone. */
@@ -108,16 +111,26 @@ const inRule = ({ name, when, steps }: Rule, isLast: boolean, context: PolicyCon
   ...steps.flatMap((step, index) => inStep(step, index, context)),
 ];
 
+/** By the place of the rule: what it lets be decided by fewer than the kind demands. */
+const demandedOf =
+  (rules: readonly Rule[], { demands = [] }: PolicyContext) =>
+  (index: number): Found[] =>
+    demands
+      .filter((demand) => tooFewFor(rules, demand).includes(index))
+      .map(({ of, approverNames }) => ({ field: "steps", problem: "too_few", params: { of, who: approverNames.join(", then ") } }));
+
 /** Everything that keeps these rules from being published; the field of each is its path, `rules.0.steps.1.person`. */
-export const checkPolicy = (rules: readonly Rule[], context: PolicyContext): Violation<ApprovalsViolation>[] =>
-  rules.flatMap((rule, index) => {
+export const checkPolicy = (rules: readonly Rule[], context: PolicyContext): Violation<ApprovalsViolation>[] => {
+  const demanded = demandedOf(rules, context);
+  return rules.flatMap((rule, index) => {
     const shown = rule.name === "" ? String(index + 1) : `${index + 1} (${rule.name})`;
-    return inRule(rule, index === rules.length - 1, context).map(({ field, problem, params }) => ({
+    return [...inRule(rule, index === rules.length - 1, context), ...demanded(index)].map(({ field, problem, params }) => ({
       code: "request.policy_invalid" as const,
       field: `rules.${index}.${field}`,
       params: { rule: shown, problem: renderMessage(policyProblems[problem], params) },
     }));
-  }); // RP-02
+  });
+}; // RP-02
 
 /** The facts that any condition of these rules asks for. */
 export const askedFacts = (rules: readonly Pick<Rule, "when">[]): ReadonlySet<string> =>

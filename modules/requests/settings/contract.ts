@@ -13,6 +13,8 @@ const figures = {
   escalateAfter: Figure,
   /** Calendar days after a request was returned. */
   lapseAfterDays: Figure,
+  /** Calendar days after a notice was read. */
+  noticesKeptDays: Figure,
   /** Rows within the call, and at most. */
   exportAtOnce: Figure,
   exportMost: Figure,
@@ -24,6 +26,8 @@ export const SettingsForm = z.object({
   hrLead: EmployeeCode.optional(),
   financeLead: EmployeeCode.optional(),
   ...figures,
+  /** No file is read by anybody before a scanner has called it clean. */
+  scannerRequired: z.boolean(),
 });
 export type SettingsForm = z.infer<typeof SettingsForm>;
 
@@ -35,6 +39,9 @@ export const RequestSettings = z.object({
   hrLead: Person.optional(),
   financeLead: Person.optional(),
   ...figures,
+  scannerRequired: z.boolean(),
+  /** What looks at the files of this installation: where nothing does, the portal's own checks are all there is. */
+  scanner: z.enum(["clamd", "none"]),
   /** Of those named, who can decide nothing any more. */
   absent: z.array(z.enum(settingsPeople)),
   /** For `If-Match`; 0 while the defaults hold. */

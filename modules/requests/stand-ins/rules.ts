@@ -3,9 +3,9 @@ import { addDays, dayIn, type Instant, type PlainDate } from "#shared/dates.ts";
 import { formatSpan } from "#shared/format.ts";
 import { compact, type ProblemKind, type Violation } from "#shared/problem.ts";
 import { allowedActions, decide } from "#shared/workflow.ts";
-import { ALL_KINDS, type StandInWish } from "./stand-in-contract.ts";
-import { ALL_REQUESTS, type StandInViolation } from "./stand-in-messages.ts";
-import { type StandInAction, type StandInState, standInWorkflow } from "./stand-in-workflow.ts";
+import { ALL_KINDS, type StandInWish } from "./contract.ts";
+import { ALL_REQUESTS, type StandInViolation } from "./messages.ts";
+import { type StandInAction, type StandInState, standInWorkflow } from "./workflow.ts";
 
 /** Days, the first and the last one included. */
 const LONGEST = 90; // DG-01

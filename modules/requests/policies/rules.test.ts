@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { withSentences } from "#shared/message.ts";
-import { approvalsMessages } from "./approvals-messages.ts";
+import type { FactDeclaration } from "../view.ts";
+import { approvalsMessages } from "./messages.ts";
 import { type Condition, operators, Policy, type PolicyStep, type Rule, ruleFor, step } from "./policy.ts";
-import { askedFacts, checkFacts, checkPolicy, operatorsFor, type PolicyContext } from "./policy-rules.ts";
-import type { FactDeclaration } from "./view.ts";
+import { askedFacts, checkFacts, checkPolicy, operatorsFor, type PolicyContext } from "./rules.ts";
 
 const facts: FactDeclaration[] = [
   { name: "days", label: "Days", type: "days" },

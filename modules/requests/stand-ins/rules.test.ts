@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { renderMessage } from "#shared/message.ts";
-import { type StandInViolation, standInMessages } from "./stand-in-messages.ts";
-import { daysAfterChange, daysToAsk, decidesForOthers } from "./stand-in-offers.ts";
+import { type StandInViolation, standInMessages } from "./messages.ts";
+import { daysAfterChange, daysToAsk, decidesForOthers } from "./offers.ts";
 import {
   alsoGivenTo,
   checkStandIn,
@@ -13,7 +13,7 @@ import {
   type Standing,
   standInActions,
   standInWarnings,
-} from "./stand-in-rules.ts";
+} from "./rules.ts";
 
 const [rohan, fatima, asha] = [1, 2, 3];
 const facts: StandInFacts = {
