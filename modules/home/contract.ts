@@ -13,7 +13,7 @@ export const PersonHit = z.object({
   name: z.string(),
   employeeCode: EmployeeCode,
   department: z.string(),
-  /** The page of this person; absent while there is none that the asker may open. */
+  /** The card of this person in the directory, where everybody stands who works here; absent of others. */
   path: z.string().optional(),
 });
 export type PersonHit = z.infer<typeof PersonHit>;

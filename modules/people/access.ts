@@ -1,7 +1,10 @@
-import { defineAccess, self } from "#shared/access.ts";
-import { peopleEndpoints } from "./contract.ts";
-
-// A record is read by its owner alone, until HR and the directory get their screens (file 02, section 7).
-export const peopleAccess = defineAccess(peopleEndpoints, {
-  me: self("allowed"),
-});
+export { calendarAccess } from "./calendars/access.ts";
+export { changeAccess } from "./changes/access.ts";
+export { directoryAccess, lineAccess, peopleListAccess } from "./directory/access.ts";
+export { importAccess } from "./imports/access.ts";
+export { jobChangeAccess } from "./job-changes/access.ts";
+export { joiningAccess } from "./joining/access.ts";
+export { leavingAccess } from "./leaving/access.ts";
+export { organisationAccess } from "./organisation/access.ts";
+export { recordAccess } from "./record/access.ts";
+export { companyAccess } from "./settings/access.ts";

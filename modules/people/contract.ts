@@ -1,14 +1,40 @@
-import { z } from "zod";
-import { PlainDate } from "#shared/dates.ts";
-import { defineEndpoints } from "#shared/endpoint.ts";
-import { EmployeeCode, Person } from "#shared/ids.ts";
-import { employeeStatuses } from "./workflow.ts";
+import type { PlainDate } from "#shared/dates.ts";
 
-export const employmentTypes = ["full_time", "part_time", "contract", "intern"] as const;
-export type EmploymentType = (typeof employmentTypes)[number];
-
-export const holidayKinds = ["public", "company", "optional"] as const;
-export type HolidayKind = (typeof holidayKinds)[number];
+export * from "./calendars/contract.ts";
+export { type HolidayKind, holidayKinds } from "./calendars/holiday-kinds.ts";
+export * from "./changes/contract.ts";
+export * from "./directory/contract.ts";
+export * from "./imports/contract.ts";
+export * from "./job-changes/contract.ts";
+export * from "./joining/contract.ts";
+export * from "./leaving/contract.ts";
+export * from "./line/contract.ts";
+export {
+  Candidate,
+  Department,
+  DepartmentForm,
+  Designation,
+  DesignationForm,
+  Grade,
+  GradeForm,
+  organisationEndpoints,
+  Unit,
+} from "./organisation/contract.ts";
+export {
+  Location,
+  LocationForm,
+  locationEndpoints,
+  NewLocation,
+  Schedule,
+  ScheduleForm,
+  WorkWeek,
+  WorkWeekForm,
+} from "./organisation/locations-contract.ts";
+export * from "./people-list/contract.ts";
+export * from "./record/contract.ts";
+export * from "./record/endpoints.ts";
+export { type EmploymentType, employmentTypes } from "./record/fields.ts";
+export { AccessForm, Company, companyEndpoints, GeneralForm, LegalForm, ProfileForm } from "./settings/contract.ts";
 
 /** One date as it counts for one person: by the place they work at on that date. */
 export type CalendarDay = {
@@ -20,26 +46,3 @@ export type CalendarDay = {
   /** False while the year's calendar is a draft: then the date counts by the work week alone. */
   published: boolean;
 };
-
-/** The card of a person, as the person reads it. */
-export const OwnProfile = z.object({
-  code: EmployeeCode,
-  name: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  workEmail: z.string(),
-  designation: z.string(),
-  department: z.string(),
-  location: z.string(),
-  timeZone: z.string(),
-  joinedOn: PlainDate,
-  status: z.enum(employeeStatuses),
-  manager: Person.optional(),
-  /** Direct ones who work here now. */
-  reports: z.int().nonnegative(),
-});
-export type OwnProfile = z.infer<typeof OwnProfile>;
-
-export const peopleEndpoints = defineEndpoints({
-  me: { method: "GET", path: "/people/me", access: "signed-in", returns: OwnProfile, summary: "My own record" },
-});

@@ -1,14 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { addDays, type PlainDate } from "#shared/dates.ts";
 import {
+  accessAt,
+  accessEndOf,
   type CalendarFacts,
   calendarDays,
-  maySignInAt,
   placementInForce,
   placementOn,
   type Service,
   suggestUsername,
   weekdayOff,
+  worksAt,
 } from "./rules.ts";
 
 const weekend = [...weekdayOff(0), ...weekdayOff(6)];
@@ -123,7 +125,48 @@ describe("PE-18 who may sign in (file 02, section 6.3)", () => {
     ["somebody who has left, even on the last day", { ...inPune, ...leaving, status: "left" }, "2026-12-11T09:00:00Z", false],
     ["a joining that was cancelled", { ...inPune, ...starting, status: "cancelled" }, "2026-12-02T09:00:00Z", false],
   ])("%s", (_, person, now, expected) => {
-    expect(maySignInAt(person, now)).toBe(expected);
+    expect(worksAt(person, now)).toBe(expected);
+  });
+});
+
+describe("PE-18 what is open to whoever has left, and before the joining day", () => {
+  const inPune: Service = { status: "notice", joinedOn: "2020-01-01", lastWorkingDay: "2026-12-11", timeZone: "Asia/Kolkata" };
+  const inLondon: Service = { ...inPune, timeZone: "Europe/London" };
+  const settings = { signInBeforeDays: 0, leaverAccessDays: 180 };
+  const at6 = (person: Service, end: string): Service => ({ ...person, accessUntil: end });
+
+  it.each<[string, Service, string, string]>([
+    ["Pune, before 18:00 of the last day", at6(inPune, "2026-12-11T12:30:00Z"), "2026-12-11T12:29:59Z", "work"],
+    ["Pune, at 18:00", at6(inPune, "2026-12-11T12:30:00Z"), "2026-12-11T12:30:00Z", "leaver"],
+    ["London, before 18:00", at6(inLondon, "2026-12-11T18:00:00Z"), "2026-12-11T17:59:59Z", "work"],
+    ["London, at 18:00", at6(inLondon, "2026-12-11T18:00:00Z"), "2026-12-11T18:00:00Z", "leaver"],
+    ["without an access end, when the last day is over", inPune, "2026-12-11T18:30:00Z", "leaver"],
+    ["a second before 180 days are over", inPune, "2027-06-09T18:29:59Z", "leaver"],
+    ["when 180 days are over", inPune, "2027-06-09T18:30:00Z", "over"],
+    [
+      "left at once, long before the day that was meant",
+      { ...inPune, status: "left", endedAt: "2026-11-01T10:00:00Z" },
+      "2026-11-01T10:00:00Z",
+      "leaver",
+    ],
+    ["counted from when they left", { ...inPune, status: "left", endedAt: "2026-11-01T10:00:00Z" }, "2027-04-30T10:00:00Z", "over"],
+    ["somebody whose joining was cancelled", { ...inPune, status: "cancelled" }, "2026-12-11T18:30:00Z", "none"],
+  ])("%s", (_, person, now, expected) => {
+    expect(accessAt(person, settings, now)).toBe(expected);
+  });
+
+  it("nothing is open any more where the company sets no days for it", () => {
+    expect(accessAt(inPune, { ...settings, leaverAccessDays: 0 }, "2026-12-11T18:30:00Z")).toBe("over");
+    expect(accessEndOf(inPune)).toBe("2026-12-11T18:30:00.000Z");
+    expect(accessEndOf(inLondon)).toBe("2026-12-12T00:00:00.000Z");
+  });
+
+  it("opens as many days before the joining day as the company sets, and does not count them as work", () => {
+    const starting: Service = { status: "upcoming", joinedOn: "2026-12-01", timeZone: "Asia/Kolkata" };
+    const days = (signInBeforeDays: number, now: string) => accessAt(starting, { ...settings, signInBeforeDays }, now);
+    expect([days(0, "2026-11-30T18:29:59Z"), days(0, "2026-11-30T18:30:00Z")]).toEqual(["none", "work"]);
+    expect([days(3, "2026-11-27T18:29:59Z"), days(3, "2026-11-27T18:30:00Z")]).toEqual(["none", "work"]);
+    expect(worksAt(starting, "2026-11-28T09:00:00Z")).toBe(false);
   });
 });
 

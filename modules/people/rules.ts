@@ -1,7 +1,8 @@
 // What a date and a moment mean for a person: who is where, which days count, who may sign in.
-import { dayIn, eachDay, type Instant, occurrenceInMonth, type PlainDate, weekdayOf, yearOf } from "#shared/dates.ts";
+import { addDays, dayIn, eachDay, type Instant, occurrenceInMonth, type PlainDate, wallInstant, weekdayOf, yearOf } from "#shared/dates.ts";
 import { may, type Permission } from "#shared/permissions.ts";
 import type { CalendarDay, HolidayKind } from "./contract.ts";
+import type { Phase } from "./record/fields.ts";
 import type { EmployeeStatus } from "./workflow.ts";
 
 type Beginning = { startsOn: PlainDate };
@@ -28,12 +29,18 @@ export type Service = {
   lastWorkingDay?: PlainDate | undefined;
   /** The access end that exit has set; without it the last working day counts to its end. */
   accessUntil?: Instant | undefined;
+  /** When they left, as far as that is done already. */
+  endedAt?: Instant | undefined;
   /** Zone of the placement in force. */
   timeZone: string;
 };
 
-/** From the first moment of the joining day to the access end. The moment decides, whatever the jobs have done so far. */
-export const maySignInAt = ({ status, joinedOn, lastWorkingDay, accessUntil, timeZone }: Service, now: Instant): boolean => {
+/** The moment up to which somebody works in the portal; undefined while nobody has set a last day. */
+export const accessEndOf = ({ lastWorkingDay, accessUntil, timeZone }: Service): Instant | undefined =>
+  accessUntil ?? (lastWorkingDay && wallInstant(timeZone, addDays(lastWorkingDay, 1), "00:00")); // PE-18
+
+/** At work, from the first moment of the joining day to the access end. The moment decides, whatever the jobs have done so far. */
+export const worksAt = ({ status, joinedOn, lastWorkingDay, accessUntil, timeZone }: Service, now: Instant): boolean => {
   if (status === "left" || status === "cancelled") return false;
   const today = dayIn(timeZone, now);
   if (today < joinedOn) return false;
@@ -41,12 +48,31 @@ export const maySignInAt = ({ status, joinedOn, lastWorkingDay, accessUntil, tim
   return !lastWorkingDay || today <= lastWorkingDay; // PE-18
 };
 
-/** Before the joining day, working, or no longer. */
-type Phase = "upcoming" | "working" | "left" | "cancelled";
+const DAY = 86_400_000;
 
-const phaseAt = (service: Service, now: Instant): Phase => {
+/**
+ * What somebody may do by the moment: nothing yet, everything from the joining day on (or some days before, as the company sets it),
+ * after the access end for some days only what is theirs, then nothing.
+ */
+export const accessAt = (
+  service: Service,
+  { signInBeforeDays, leaverAccessDays }: { signInBeforeDays: number; leaverAccessDays: number },
+  now: Instant,
+): "none" | "work" | "leaver" | "over" => {
+  const { status, joinedOn, timeZone } = service;
+  if (status === "cancelled") return "none";
+  if (worksAt(service, now)) return "work";
+  const today = dayIn(timeZone, now);
+  if (status !== "left" && today < joinedOn) return addDays(today, signInBeforeDays) >= joinedOn ? "work" : "none";
+  const end = service.endedAt ?? accessEndOf(service);
+  if (end === undefined) return "over";
+  return Date.parse(now) < Date.parse(end) + leaverAccessDays * DAY ? "leaver" : "over";
+}; // PE-18
+
+/** Before the joining day, working, or no longer. */
+export const phaseAt = (service: Service, now: Instant): Phase => {
   if (service.status === "cancelled") return "cancelled";
-  if (maySignInAt(service, now)) return "working";
+  if (worksAt(service, now)) return "working";
   return service.status !== "left" && dayIn(service.timeZone, now) < service.joinedOn ? "upcoming" : "left";
 };
 

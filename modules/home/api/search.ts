@@ -3,18 +3,22 @@ import * as people from "#modules/people/api/index.ts";
 import * as requests from "#modules/requests/api/index.ts";
 import { type Found, MOST_HITS } from "../contract.ts";
 
-/** The one page of a person that there is so far: one's own. */
-const OWN_PAGE = "/profile/view";
+/** Where whoever works here is shown: oneself on the own page, everybody else by their card. */
+const pathOf = (id: number, code: string, asker: number): string => (id === asker ? "/profile/view" : `/profile/view/directory/${code}`);
 
 /** What each module finds for the asker, by its own rules of who may know of what. */
 export const found = async (tx: Tx, typed: string): Promise<Found> => {
   const [persons, own] = await Promise.all([people.search(tx, typed, MOST_HITS), requests.search(tx, typed, MOST_HITS)]);
+  const here = await people.working(
+    tx,
+    persons.map(({ id }) => id),
+  );
   return {
     people: persons.map(({ id, code, name, department }) => ({
       name,
       employeeCode: code,
       department,
-      ...(id === tx.actor.employee && { path: OWN_PAGE }),
+      ...(here.has(id) && { path: pathOf(id, code, tx.actor.employee) }),
     })),
     requests: own,
   };

@@ -1,10 +1,15 @@
-// What a company begins with: its head office with a week and an empty calendar, one department, one designation, and the two people who go on from there.
+// What a company begins with: its head office with a week and an empty calendar, one department, one designation, eight grades, and the two people who go on from there.
 import { audit, auditedAsNew } from "#api/audit.ts";
 import { clock } from "#api/clock.ts";
 import type { LookupTx, Tx } from "#api/transaction.ts";
 import { dayIn } from "#shared/dates.ts";
 import { codePrefix, companySlug, weekdayOff } from "../rules.ts";
+import { addUsualGrades } from "./organisation/usual-grades.ts";
+import { addSettings } from "./settings/store.ts";
 import * as setUp from "./setup-store.ts";
+
+/** Of the two who begin, until HR chooses another. */
+const FIRST_GRADE = "L5";
 
 type NewPerson = { firstName: string; lastName: string; workEmail: string };
 type NewCompany = {
@@ -30,10 +35,12 @@ export const createCompany = async (tx: Tx, { company, admin, hr }: NewCompany):
   const today = dayIn(company.timeZone, clock.now());
   const { name, currency } = company;
   await setUp.addCompany(tx, { slug: companySlug(name, tx.company), name, legal_name: name, currency });
+  addSettings(tx, `${codePrefix(name)}-`);
   audit(tx, { action: "people.create_company", record: { type: "people.company", id: tx.company }, change: auditedAsNew(company) });
   const location_id = await addPlace(tx, company, Number(today.slice(0, 4)));
   const department_id = await setUp.addDepartment(tx, { name: "Management" });
   const designation_id = await setUp.addDesignation(tx, "Administrator");
+  const grades = await addUsualGrades(tx);
   const [first = 0, second = 0] = await setUp.nextEmployeeNumbers(tx, 2);
   const people = [
     { id: first, code: `${codePrefix(name)}-0001`, ...admin },
@@ -58,6 +65,7 @@ export const createCompany = async (tx: Tx, { company, admin, hr }: NewCompany):
       department_id,
       designation_id,
       location_id,
+      grade_id: grades.get(FIRST_GRADE) ?? null,
       employment_type: "full_time" as const,
       starts_on: today,
     })),

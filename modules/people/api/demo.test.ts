@@ -123,7 +123,7 @@ describe("the demo company", () => {
     expect(account("LF-0037")).toEqual(["joseph.dsouza", "Employee", "active"]);
     expect(account("LF-0050")).toEqual(["harish.gowda", "Manager", "active"]);
     expect(account("LF-0060")).toEqual(["nisha.reddy", "Employee", "invited"]);
-    expect(account("LF-0029")).toEqual(["devika.nanda", "Employee", "closed"]);
+    expect(account("LF-0029")).toEqual(["devika.nanda", "Employee", "leaver"]);
     expect(account("LF-0062")).toEqual(["ishaan.chawla", "Employee", undefined]);
     const usernames = [...larkfield.values(), ...harbourLane.values()].map(({ username }) => username);
     expect(new Set(usernames).size).toBe(66);

@@ -5,7 +5,11 @@ import { addDays, type PlainDate } from "#shared/dates.ts";
 import type { Role } from "#shared/permissions.ts";
 import { suggestUsername } from "../rules.ts";
 import { type DemoCalendar, type DemoWorkWeek, demoCalendars, demoDay, demoWorkWeeks, demoYears } from "./demo-calendars.ts";
+import { demoCostCentre, demoGradeOf } from "./demo-grades.ts";
 import { type DemoDate, type DemoPerson, harbourLanePeople, larkfieldPeople } from "./demo-people.ts";
+import { addUsualGrades } from "./organisation/usual-grades.ts";
+import { type DemoRecord, jobColumns, seedRecords } from "./record/demo.ts";
+import { addSettings } from "./settings/store.ts";
 import * as setUp from "./setup-store.ts";
 
 export { demoDay } from "./demo-calendars.ts";
@@ -74,7 +78,7 @@ export type SeededPerson = {
   username: string;
   role: Role;
   /** Absent for people who have not started yet: they have no account. */
-  account?: "active" | "invited" | "closed";
+  account?: "active" | "invited" | "leaver";
 };
 
 /** What was given to the name; a missing one is a mistake in the demo's own lists. */
@@ -113,8 +117,9 @@ const seedPlaces = async (tx: Tx, places: readonly Place[]): Promise<Map<string,
 
 const seedDepartments = async (tx: Tx, departments: DemoCompany["departments"]): Promise<Map<string, string>> => {
   const ids = new Map<string, string>();
-  for (const { name, below } of departments) {
-    ids.set(name, await setUp.addDepartment(tx, { name, parent_id: below && known(ids, below) }));
+  for (const [index, { name, below }] of departments.entries()) {
+    const cost_centre = demoCostCentre(index);
+    ids.set(name, await setUp.addDepartment(tx, { name, cost_centre, parent_id: below && known(ids, below) }));
   }
   return ids;
 };
@@ -140,7 +145,7 @@ const accountsOf = ({ people, prefix, mailDomain }: DemoCompany, employeeIds: Re
     // Who signs in as "employee" still has mail under the own name; a name without Latin letters has mail under the username.
     const mailName = suggested === code.toLowerCase() ? username : suggested;
     const role = person.role ?? (leading.has(person.no) ? "Manager" : "Employee");
-    const account = person.status === "left" ? "closed" : person.status === "upcoming" ? undefined : (person.account ?? "active");
+    const account = person.status === "left" ? "leaver" : person.status === "upcoming" ? undefined : (person.account ?? "active");
     accounts.set(code, { employeeId: known(employeeIds, person.no), workEmail: `${mailName}@${mailDomain}`, username, role, account });
   }
   return accounts;
@@ -153,6 +158,7 @@ export const seedPeople = async (tx: Tx, today: PlainDate): Promise<Map<string, 
   const seeded = demoDay(today);
   const { slug, name, legalName, currency, prefix, people } = demo;
   await setUp.addCompany(tx, { slug, name, legal_name: legalName, currency, demo: true });
+  addSettings(tx, `${prefix}-`);
   audit(tx, {
     action: "people.create_company",
     record: { type: "people.company", id: slug },
@@ -162,9 +168,17 @@ export const seedPeople = async (tx: Tx, today: PlainDate): Promise<Map<string, 
   await setUp.setHeadOffice(tx, known(locations, demo.places[0]?.name ?? ""));
   const departments = await seedDepartments(tx, demo.departments);
   const designations = await seedDesignations(tx, people);
+  const grades = await addUsualGrades(tx);
   const numbers = await setUp.nextEmployeeNumbers(tx, people.length);
   const ids = new Map(people.map(({ no }, index) => [no, numbers[index] ?? 0]));
   const accounts = accountsOf(demo, ids);
+  const recordOf = (person: DemoPerson): DemoRecord => ({
+    ...person,
+    employee: known(ids, person.no),
+    code: `${prefix}-${person.no}`,
+    joinedOn: dayOf(person.joinedOn, seeded),
+    employmentType: person.employmentType ?? "full_time",
+  });
   await setUp.addEmployees(
     tx,
     people.map((person) => ({
@@ -177,26 +191,35 @@ export const seedPeople = async (tx: Tx, today: PlainDate): Promise<Map<string, 
       last_working_day: person.lastDay && dayOf(person.lastDay, seeded),
       status: person.status ?? "active",
       manager_id: person.to ? known(ids, person.to) : null,
+      ...jobColumns(recordOf(person), seeded),
     })),
   );
   await setUp.addPlacements(
     tx,
-    people.flatMap((person) => {
+    people.flatMap((person): Parameters<typeof setUp.addPlacements>[1][number][] => {
       const placed = {
         employee_id: known(ids, person.no),
         department_id: known(departments, person.department),
         designation_id: known(designations, person.designation),
+        grade_id: known(grades, demoGradeOf(person.designation)),
         employment_type: person.employmentType ?? ("full_time" as const),
       };
-      const first = { ...placed, location_id: known(locations, person.location), starts_on: dayOf(person.joinedOn, seeded) };
+      const first = {
+        ...{ ...placed, location_id: known(locations, person.location), starts_on: dayOf(person.joinedOn, seeded) },
+        ...{ kind: "joined" as const, reason: null },
+      };
       if (!person.moves) return [first];
       const moved = dayOf(person.moves.on, seeded);
       return [
         { ...first, ends_on: addDays(moved, -1) },
-        { ...placed, location_id: known(locations, person.moves.location), starts_on: moved },
+        {
+          ...{ ...placed, location_id: known(locations, person.moves.location), starts_on: moved },
+          ...{ kind: "transfer" as const, reason: "Joins the London team" },
+        },
       ];
     }),
   );
+  await seedRecords(tx, people.map(recordOf), seeded);
   for (const { name: department, head } of demo.departments) await setUp.nameHead(tx, known(departments, department), known(ids, head));
   return accounts;
 };

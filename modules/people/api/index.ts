@@ -7,19 +7,71 @@ import type { Person } from "#shared/ids.ts";
 import type { Role } from "#shared/permissions.ts";
 import { orMissing } from "#shared/problem.ts";
 import type { CalendarDay } from "../contract.ts";
-import { calendarDays, maySignInAt } from "../rules.ts";
+import { accessAt, calendarDays, worksAt } from "../rules.ts";
 import type { EmployeeStatus } from "../workflow.ts";
 import { type EmployeeRecord, lockedRecord, placedAt, recordsOf, todayAt, working } from "./records.ts";
 import * as store from "./store.ts";
 
+export { peopleAuditNames } from "../audit-names.ts";
+export { calendarMessages } from "../calendars/messages.ts";
+export { changeMessages } from "../changes/messages.ts";
+export { importMessages } from "../imports/messages.ts";
+export { jobChangeMessages } from "../job-changes/messages.ts";
+export { joiningMessages } from "../joining/messages.ts";
+export { leavingMessages } from "../leaving/messages.ts";
+export { lineMessages } from "../line/messages.ts";
+export { organisationMessages } from "../organisation/messages.ts";
+export { recordMessages } from "../record/messages.ts";
+export { companySettingsMessages } from "../settings/messages.ts";
+export { calendarJobs } from "./calendars/jobs.ts";
+export { calendarRoutes } from "./calendars/routes.ts";
+export {
+  type BankChanged,
+  changeFiles,
+  changeJobs,
+  changeKind,
+  changeNeeds,
+  changeRoutes,
+  endChangesOf,
+  ownChangeEvents,
+  type PayableAccount,
+  payableAccountAt,
+  seedChanges,
+} from "./changes/index.ts";
 export { companyCurrency, departments, locations } from "./choices.ts";
 export { createCompany, nextCompany } from "./create-company.ts";
+export { dayJobs } from "./day/jobs.ts";
 export { demoCompanies, demoDay, type SeededPerson, seedPeople } from "./demo.ts";
+export { directoryNeeds } from "./directory/needs.ts";
+export { directoryRoutes } from "./directory/routes.ts";
+export { seedImports } from "./imports/demo.ts";
+export { importNeeds } from "./imports/needs.ts";
+export { importExport, importFiles, importJobs, importRoutes } from "./imports/routes.ts";
+export { noticeDaysOn, payOn } from "./job-changes/doors.ts";
+export { jobChangeNeeds } from "./job-changes/needs.ts";
+export { jobChangeRoutes } from "./job-changes/routes.ts";
+export { plannedManagerTodo } from "./job-changes/todo.ts";
+export { joiningRoutes } from "./joining/routes.ts";
+export { holdsSummary } from "./leaving/holds.ts";
+export { leavingJobs } from "./leaving/jobs.ts";
+export { leaveNow } from "./leaving/leave.ts";
+export { type HeadChanged, type Holder, leavingNeeds, type NoticeChanged } from "./leaving/needs.ts";
+export { accessUntil, giveNotice, moveNotice, withdrawNotice } from "./leaving/notice.ts";
+export { leavingRoutes } from "./leaving/routes.ts";
+export { leavingTodos } from "./leaving/todos.ts";
+export { lineNeeds } from "./line/needs.ts";
+export { lineRoutes } from "./line/routes.ts";
+export { type ModuleEffect, organisationNeeds } from "./organisation/needs.ts";
+export { organisationRoutes } from "./organisation/routes.ts";
+export { peopleExport, peopleListRoutes } from "./people-list/list.ts";
 export { headOfficeWorkingDays, headsAbove, headsDepartment, placeOf } from "./place.ts";
+export { recordNeeds } from "./record/needs.ts";
+export { recordRoutes } from "./record/routes.ts";
 export { working, workingPeople } from "./records.ts";
-export { peopleRoutes } from "./routes.ts";
 export { search } from "./search.ts";
+export { companyRoutes } from "./settings/routes.ts";
 export { teamsOf } from "./teams.ts";
+export { employeesWithReports, suggestedUsername } from "./usernames.ts";
 
 export type Card = Person & { id: number };
 export type EmployeeFacts = { today: PlainDate; joinedOn: PlainDate; lastWorkingDay?: PlainDate | undefined; status: EmployeeStatus };
@@ -61,7 +113,8 @@ export const holdersOf = async (tx: Tx, role: Role): Promise<number[]> => [...(a
 
 /** How each date counts for the person, by the place they belong to on it. */
 export const days = async (tx: Tx, employee: number, from: PlainDate, to: PlainDate): Promise<CalendarDay[]> => {
-  const counted = calendarDays(await store.calendarFacts(tx, employee, from, to), from, to);
+  const factsOf = await store.calendarFacts(tx, [employee], from, to);
+  const counted = calendarDays(factsOf(employee), from, to);
   if (counted.length !== Math.max(0, daysBetween(from, to) + 1)) {
     throw new Error(`Employee ${employee} has no placement or no schedule for each day from ${from} to ${to}.`);
   }
@@ -86,11 +139,11 @@ export const factsOf = async (tx: Tx, employee: number): Promise<EmployeeFacts> 
 export const lockEmployee = async (tx: Tx, employee: number): Promise<EmployeeFacts> => factsIn(await lockedRecord(tx, employee));
 
 /** What a session checks with each call; absent for ids of other companies. */
-export const standingOf = async (tx: Tx, employee: number): Promise<Pick<AccountOwner, "code" | "maySignIn"> | undefined> => {
+export const standingOf = async (tx: Tx, employee: number): Promise<Pick<AccountOwner, "code" | "access"> | undefined> => {
   const [record] = await recordsOf(tx, [employee]);
   if (!record) return undefined;
   const now = clock.now();
-  return { code: record.code, maySignIn: maySignInAt({ ...record, timeZone: placedAt(record, now).timeZone }, now) };
+  return { code: record.code, access: accessAt({ ...record, timeZone: placedAt(record, now).timeZone }, record.access, now) };
 };
 
 /** For the rules of passwords and for mail. */
@@ -113,7 +166,7 @@ export const mailAddressesOf = async (
     records.flatMap((record) => {
       const { timeZone } = placedAt(record, now);
       const address = addresses.get(record.id);
-      return address && maySignInAt({ ...record, timeZone }, now) ? [[record.id, { ...address, timeZone }] as const] : [];
+      return address && worksAt({ ...record, timeZone }, now) ? [[record.id, { ...address, timeZone }] as const] : [];
     }),
   );
 };
@@ -135,6 +188,6 @@ export const identityOf = async (tx: Tx, employee: number): Promise<AccountOwner
     timeZone,
     currency,
     demo: company.demo,
-    maySignIn: maySignInAt({ ...record, timeZone }, now),
+    access: accessAt({ ...record, timeZone }, record.access, now),
   };
 };

@@ -4,6 +4,7 @@ import { clock } from "#api/clock.ts";
 import { closeDatabase, openDatabase } from "#api/db.ts";
 import { auditTest } from "#api/testing-audit.ts";
 import { testDatabase } from "#api/testing-database.ts";
+import { pastTriggersOf } from "#api/testing-superuser.ts";
 import { inTransaction, lookup, reading, type Tx } from "#api/transaction.ts";
 import { makeAccount } from "#modules/session/api/testing.ts";
 import * as people from "./index.ts";
@@ -11,8 +12,10 @@ import { addCalendarYear, addPlacements, addSchedule, addWorkWeek } from "./setu
 import { makeCompany, makeEmployee, makeLocation, type TestCompany } from "./testing.ts";
 
 let drop: () => Promise<void>;
+let pastTriggers: ReturnType<typeof pastTriggersOf>;
 beforeAll(async () => {
   const database = await testDatabase();
+  pastTriggers = pastTriggersOf(database.superuserConnection);
   drop = database.drop;
   openDatabase({ connection: database.appConnection, size: 4 });
 });
@@ -53,7 +56,7 @@ describe("who somebody is", () => {
       timeZone: "Europe/London",
       currency: "GBP",
       demo: false,
-      maySignIn: true,
+      access: "work",
     });
     const elsewhere = await makeCompany();
     expect(await inside(elsewhere, (tx) => people.identityOf(tx, grace.employee))).toBeUndefined();
@@ -93,7 +96,14 @@ describe("the reporting line", () => {
   it("PE-11 looks no further than 15 levels", async () => {
     const home = await makeCompany();
     const line = [await makeEmployee(home)];
-    for (let level = 1; level <= 16; level += 1) line.push(await makeEmployee(home, { manager: line.at(-1) }));
+    for (let level = 1; level <= 15; level += 1) line.push(await makeEmployee(home, { manager: line.at(-1) }));
+    line.push(await makeEmployee(home));
+    // No longer a line than that can be written any more: what if there were one?
+    await pastTriggers("update people.employees set manager_id = $3 where company_id = $1 and id = $2", [
+      home.company,
+      line[16]?.employee,
+      line[15]?.employee,
+    ]);
     const [top, fifteenth, sixteenth] = [line[0]?.employee ?? 0, line[15]?.employee ?? 0, line[16]?.employee ?? 0];
     await inside(home, async (tx) => {
       expect(await people.isAbove(tx, top, fifteenth)).toBe(true);

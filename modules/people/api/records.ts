@@ -4,7 +4,8 @@ import type { Tx } from "#api/transaction.ts";
 import { dayIn, type Instant, type PlainDate } from "#shared/dates.ts";
 import type { Person } from "#shared/ids.ts";
 import { orMissing } from "#shared/problem.ts";
-import { maySignInAt, placementInForce } from "../rules.ts";
+import { placementInForce, worksAt } from "../rules.ts";
+import { usualSettings } from "../settings/rules.ts";
 import type { EmployeeStatus } from "../workflow.ts";
 import * as store from "./store.ts";
 
@@ -18,6 +19,9 @@ export type EmployeeRecord = {
   joinedOn: PlainDate;
   lastWorkingDay: PlainDate | undefined;
   accessUntil: Instant | undefined;
+  endedAt: Instant | undefined;
+  /** What the company has set. */
+  access: { signInBeforeDays: number; leaverAccessDays: number };
   /** In order; never empty, the database sees to it. */
   placements: Placed[];
 };
@@ -33,6 +37,11 @@ export const recordsOf = async (tx: Tx, ids: readonly number[]): Promise<Employe
       joinedOn: row.joined_on,
       lastWorkingDay: row.last_working_day ?? undefined,
       accessUntil: row.access_until ?? undefined,
+      endedAt: row.ended_at ?? undefined,
+      access: {
+        signInBeforeDays: row.sign_in_before_days ?? usualSettings.signInBeforeDays,
+        leaverAccessDays: row.leaver_access_days ?? usualSettings.leaverAccessDays,
+      },
       placements: [],
     };
     record.placements.push({ id: row.placement_id, startsOn: row.starts_on, timeZone: row.time_zone, currency: row.currency });
@@ -62,7 +71,7 @@ export const todayAt = (record: EmployeeRecord, now: Instant): { today: PlainDat
 export const workingPeople = async (tx: Tx, ids: readonly number[]): Promise<Map<number, Person & { id: number }>> => {
   const now = clock.now();
   const records = await recordsOf(tx, ids);
-  const working = records.filter((record) => maySignInAt({ ...record, timeZone: placedAt(record, now).timeZone }, now));
+  const working = records.filter((record) => worksAt({ ...record, timeZone: placedAt(record, now).timeZone }, now));
   return new Map(working.map(({ id, code, name }) => [id, { id, code, name }]));
 };
 

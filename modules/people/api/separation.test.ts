@@ -6,9 +6,16 @@ import { closeDatabase, openDatabase } from "#api/db.ts";
 import { newId } from "#api/ids.ts";
 import { auditTest } from "#api/testing-audit.ts";
 import { testDatabase } from "#api/testing-database.ts";
+import { pastTriggersOf } from "#api/testing-superuser.ts";
 import { inTransaction } from "#api/transaction.ts";
 import { employmentTypes, holidayKinds } from "../contract.ts";
-import { employeeStatuses } from "../workflow.ts";
+import { placementKinds } from "../job-changes/kinds.ts";
+import { bands } from "../organisation/contract.ts";
+import { employeeStatuses, yearStatuses } from "../workflow.ts";
+import { firstTime } from "./day/store.ts";
+import { makeChecked } from "./imports/testing-matrix.ts";
+import { setSuccessor } from "./leaving/successor-store.ts";
+import { makeRecord, makeReveal } from "./record/testing.ts";
 import { addPlacements } from "./setup-store.ts";
 import { makeCompany, makeEmployee, type TestCompany, type TestEmployee } from "./testing.ts";
 
@@ -23,7 +30,26 @@ beforeAll(async () => {
   openDatabase({ connection: database.appConnection, size: 3 });
   [home, elsewhere] = [await makeCompany(), await makeCompany()];
   person = await makeEmployee(home);
-  await makeEmployee(elsewhere);
+  for (const one of [person, await makeEmployee(elsewhere)]) {
+    await makeRecord(one);
+    await inTransaction(systemActor(one.company), (tx) => firstTime(tx, "tested", one.employee, "2026-11-23"));
+    await makeReveal(one);
+    await inTransaction(systemActor(one.company), async (tx) => {
+      auditTest(tx);
+      const other = await makeEmployee(one.company === home.company ? home : elsewhere);
+      setSuccessor(tx, one.employee, { kind: "people.report", item: "TC-1", successor: other.employee });
+    });
+    const pastTriggers = pastTriggersOf(database.superuserConnection);
+    await makeChecked({ pastTriggers }, one.company, one.employee);
+    const [c, e, id] = [one.company, one.employee, `'${newId()}'`];
+    await pastTriggers(`
+      insert into people.settings (company_id, code_prefix) values (${c}, 'TC-');
+      insert into people.changes (company_id, id, number, employee_id, submitter_id, section, status, submitted_at)
+        values (${c}, ${id}, 'PC-2026-00001', ${e}, ${e}, 'name', 'pending', now());
+      insert into people.change_items (company_id, change_id, round, field, employee_id, place, live) values (${c}, ${id}, 1, 'firstName', ${e}, 1, true);
+      insert into people.change_secrets (company_id, change_id, id, sealed, tail, digest) values (${c}, ${id}, ${id}, '\\x00', '6789', decode(repeat('00', 32), 'hex'));
+      insert into people.personal_emails (company_id, id, employee_id, replaced_at) values (${c}, ${id}, ${e}, now());`);
+  }
   app = new pg.Client(database.appConnection);
   await app.connect();
 });
@@ -70,7 +96,7 @@ describe("companies never meet", () => {
       "select relname from pg_class where relnamespace = 'people'::regnamespace and relkind = 'r' and not (relrowsecurity and relforcerowsecurity)",
     );
     expect(rows).toEqual([]);
-    expect(await tables()).toHaveLength(12);
+    expect((await tables()).length).toBeGreaterThanOrEqual(20);
   });
 
   it("shows no row of another company, and none at all without a company", async () => {
@@ -138,8 +164,12 @@ describe("placements", () => {
       await app.query("set constraints people.employees_first_placement immediate");
     });
     await expect(joined).rejects.toMatchObject({ constraint: "placements_first" });
-    const unplaced = insideOf(home.company, () => app.query("delete from people.placements where employee_id = $1", [person.employee]));
-    await expect(unplaced).rejects.toThrow(/permission denied/);
+    // What is planned is taken out again, the first one never.
+    const unplaced = insideOf(home.company, async () => {
+      await app.query("delete from people.placements where employee_id = $1", [person.employee]);
+      await app.query("set constraints people.placements_first immediate");
+    });
+    await expect(unplaced).rejects.toMatchObject({ constraint: "placements_first" });
   });
 });
 
@@ -170,7 +200,10 @@ describe("an employee", () => {
   it.each([
     ["people.employees", "status", employeeStatuses],
     ["people.placements", "employment_type", employmentTypes],
+    ["people.placements", "kind", placementKinds],
     ["people.holidays", "kind", holidayKinds],
+    ["people.grades", "band", bands],
+    ["people.calendar_years", "status", yearStatuses],
   ])("knows the same words as the contract: %s.%s", async (table, column, words) => {
     const { rows } = await app.query<{ definition: string }>(
       "select pg_get_constraintdef(oid) as definition from pg_constraint where conrelid = $1::regclass and contype = 'c'",

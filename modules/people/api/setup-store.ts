@@ -98,6 +98,15 @@ export const addDesignation = async (tx: Tx, name: string): Promise<string> => {
   return id;
 };
 
+export const addGrade = async (tx: Tx, row: NewRow<"people.grades">): Promise<string> => {
+  const id = newId();
+  await q(tx)
+    .insertInto("people.grades")
+    .values({ ...row, id, company_id: tx.company })
+    .execute();
+  return id;
+};
+
 /** One statement for all, so that people may stand before their managers in the list. */
 export const addEmployees = (tx: Tx, rows: readonly (Row<"people.employees"> & { id: number })[]) =>
   q(tx)

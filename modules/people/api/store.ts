@@ -88,8 +88,9 @@ const serviceRows = (q: Kysely<PeopleTables>, company: number) =>
     .selectFrom("people.employees as e")
     .innerJoin("people.placements as p", (join) => join.onRef("p.company_id", "=", "e.company_id").onRef("p.employee_id", "=", "e.id"))
     .innerJoin("people.locations as l", (join) => join.onRef("l.company_id", "=", "p.company_id").onRef("l.id", "=", "p.location_id"))
-    .select(["e.id", "e.code", "e.name", "e.status", "e.joined_on", "e.last_working_day", "e.access_until"])
-    .select(["p.id as placement_id", "p.starts_on", "l.time_zone", "l.currency"])
+    .leftJoin("people.settings as s", "s.company_id", "e.company_id")
+    .select(["e.id", "e.code", "e.name", "e.status", "e.joined_on", "e.last_working_day", "e.access_until", "e.ended_at"])
+    .select(["p.id as placement_id", "p.starts_on", "l.time_zone", "l.currency", "s.sign_in_before_days", "s.leaver_access_days"])
     .where("e.company_id", "=", company)
     .orderBy("e.id")
     .orderBy("p.starts_on");
@@ -175,16 +176,20 @@ export const reportsBelow = async (tx: Tx, employee: number, depth = DEEPEST_LIN
   return found.map(({ id }) => id);
 };
 
-type Span = OfCompany & { employee: number; from: PlainDate; to: PlainDate };
+type Span = OfCompany & { employees: readonly number[]; from: PlainDate; to: PlainDate };
 
-const schedulesOf = query((q, { company, employee, from, to }: Span) =>
+const schedulesOf = query((q, { company, employees, from, to }: Span) =>
   q
     .selectFrom("people.schedules as s")
     .innerJoin("people.work_weeks as w", (join) => join.onRef("w.company_id", "=", "s.company_id").onRef("w.id", "=", "s.work_week_id"))
     .select(["s.location_id", "s.calendar_id", "s.starts_on", "w.days_off"])
     .where("s.company_id", "=", company)
     .where("s.location_id", "in", (in_) =>
-      in_.selectFrom("people.placements").select("location_id").where("company_id", "=", company).where("employee_id", "=", employee),
+      in_
+        .selectFrom("people.placements")
+        .select("location_id")
+        .where("company_id", "=", company)
+        .where("employee_id", "=", oneOf(employees)),
     )
     .where((is) => is.or([is("s.starts_on", "is", null), is("s.starts_on", "<=", to)]))
     .where((is) => is.or([is("s.ends_on", "is", null), is("s.ends_on", ">=", from)]))
@@ -192,7 +197,7 @@ const schedulesOf = query((q, { company, employee, from, to }: Span) =>
     .orderBy(sql`s.starts_on nulls first`),
 );
 
-const publishedDaysOf = query((q, { company, employee, from, to, firstYear, lastYear }: Span & { firstYear: number; lastYear: number }) =>
+const publishedDaysOf = query((q, { company, employees, from, to, firstYear, lastYear }: Span & { firstYear: number; lastYear: number }) =>
   q
     .selectFrom("people.calendar_years as y")
     .leftJoin("people.holidays as h", (join) =>
@@ -216,28 +221,32 @@ const publishedDaysOf = query((q, { company, employee, from, to, firstYear, last
         )
         .select("s.calendar_id")
         .where("s.company_id", "=", company)
-        .where("p.employee_id", "=", employee),
+        .where("p.employee_id", "=", oneOf(employees)),
     ),
 );
 
-const placementsOf = query((q, { company, employee }: OfCompany & { employee: number }) =>
+const placementsOf = query((q, { company, employees }: OfCompany & { employees: readonly number[] }) =>
   q
     .selectFrom("people.placements")
-    .select(["starts_on", "location_id"])
+    .select(["employee_id", "starts_on", "location_id"])
     .where("company_id", "=", company)
-    .where("employee_id", "=", employee)
+    .where("employee_id", "=", oneOf(employees))
     .orderBy("starts_on"),
 );
 
-/** Three reads that travel together: where the person works, how those places work, and what is published there. */
-export const calendarFacts = async (tx: Tx, employee: number, from: PlainDate, to: PlainDate): Promise<CalendarFacts> => {
+/** Three reads that travel together, for however many: where they work, how those places work, and what is published there. */
+export const calendarFacts = async (
+  tx: Tx,
+  employees: readonly number[],
+  from: PlainDate,
+  to: PlainDate,
+): Promise<(employee: number) => CalendarFacts> => {
   const [placements, schedules, days] = await Promise.all([
-    placementsOf(tx, { employee }),
-    schedulesOf(tx, { employee, from, to }),
-    publishedDaysOf(tx, { employee, from, to, firstYear: yearOf(from), lastYear: yearOf(to) }),
+    placementsOf(tx, { employees }),
+    schedulesOf(tx, { employees, from, to }),
+    publishedDaysOf(tx, { employees, from, to, firstYear: yearOf(from), lastYear: yearOf(to) }),
   ]);
-  return {
-    placements: placements.map((row) => ({ startsOn: row.starts_on, locationId: row.location_id })),
+  const ofPlaces: Omit<CalendarFacts, "placements"> = {
     schedules: schedules.map((row) => ({
       locationId: row.location_id,
       startsOn: row.starts_on ?? undefined,
@@ -249,20 +258,10 @@ export const calendarFacts = async (tx: Tx, employee: number, from: PlainDate, t
       day && name && kind ? [{ calendarId, day, name, kind }] : [],
     ),
   };
+  return (employee) => ({
+    ...ofPlaces,
+    placements: placements
+      .filter((row) => row.employee_id === employee)
+      .map((row) => ({ startsOn: row.starts_on, locationId: row.location_id })),
+  });
 };
-
-/** What the own profile shows beside the dates; `placement` is the one in force. */
-export const profile = (tx: Tx, employee: number, placement: string) =>
-  q(tx)
-    .selectFrom("people.employees as e")
-    .innerJoin("people.placements as p", (join) => join.onRef("p.company_id", "=", "e.company_id").onRef("p.employee_id", "=", "e.id"))
-    .innerJoin("people.departments as d", (join) => join.onRef("d.company_id", "=", "p.company_id").onRef("d.id", "=", "p.department_id"))
-    .innerJoin("people.designations as t", (join) => join.onRef("t.company_id", "=", "p.company_id").onRef("t.id", "=", "p.designation_id"))
-    .innerJoin("people.locations as l", (join) => join.onRef("l.company_id", "=", "p.company_id").onRef("l.id", "=", "p.location_id"))
-    .leftJoin("people.employees as m", (join) => join.onRef("m.company_id", "=", "e.company_id").onRef("m.id", "=", "e.manager_id"))
-    .select(["e.first_name", "e.last_name", "e.work_email", "d.name as department", "t.name as designation", "l.name as location"])
-    .select(["m.code as manager_code", "m.name as manager_name"])
-    .where("e.company_id", "=", tx.company)
-    .where("e.id", "=", employee)
-    .where("p.id", "=", placement)
-    .executeTakeFirstOrThrow();

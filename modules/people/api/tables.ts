@@ -1,23 +1,56 @@
-import type { Generated, GeneratedAlways } from "kysely";
+import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 import type { Instant, PlainDate } from "#shared/dates.ts";
 import type { EmploymentType, HolidayKind } from "../contract.ts";
+import type { PlacementKind } from "../job-changes/kinds.ts";
+import type { EvidenceField } from "../settings/evidence.ts";
 import type { EmployeeStatus } from "../workflow.ts";
+import type { ChangeTables } from "./changes/tables.ts";
+import type { ImportTables } from "./imports/tables.ts";
+import type { RecordColumns, RecordTables } from "./record/tables.ts";
 
 type Versioned = { version: Generated<number> };
 type Named = { company_id: number; id: string; name: string };
+/** What is closed is chosen no more, and stays where it stands. */
+type Closable = { closed_on: PlainDate | null };
 
 type Companies = Versioned & {
   company_id: number;
   slug: string;
   name: string;
   legal_name: string;
+  address: Generated<string>;
+  registration_number: Generated<string>;
+  tax_number: Generated<string>;
   currency: string;
   head_office_id: string | null;
   demo: Generated<boolean>;
 };
-type Locations = Versioned & Named & { country: string; time_zone: string; currency: string };
-type WorkWeeks = Versioned & Named & { days_off: number[] };
-type Holidays = Named & { calendar_id: string; year: number; day: PlainDate; kind: HolidayKind; tentative: Generated<boolean> };
+type Settings = Versioned & {
+  company_id: number;
+  code_prefix: string;
+  mail_domains: Generated<string[]>;
+  sign_in_before_days: Generated<number>;
+  financial_year_from: Generated<number>;
+  evidence: Generated<EvidenceField[]>;
+  bank_waiting_hours: Generated<number>;
+  least_age: Generated<number>;
+  intern_notice_days: Generated<number>;
+  probation_notice_days: Generated<number>;
+  leaver_access_days: Generated<number>;
+  reveals_per_hour: Generated<number>;
+  change_files_days: Generated<number>;
+};
+type Locations = Versioned & Named & Closable & { address: Generated<string>; country: string; time_zone: string; currency: string };
+type WorkWeeks = Versioned & Named & Closable & { days_off: number[] };
+type Grades = Versioned & Named & Closable & { rank: number; band: "A" | "B" | "C"; notice_days: number; probation_months: number };
+type Holidays = Named & {
+  calendar_id: string;
+  year: number;
+  /** Null in drafts alone, which nobody but their editors reads. */
+  day: ColumnType<PlainDate, PlainDate | null>;
+  kind: HolidayKind;
+  tentative: Generated<boolean>;
+};
 type CalendarYears = Versioned & { company_id: number; calendar_id: string; year: number; status: "draft" | "published" };
 type Schedules = {
   company_id: number;
@@ -28,7 +61,7 @@ type Schedules = {
   starts_on: PlainDate | null;
   ends_on: PlainDate | null;
 };
-type Departments = Versioned & Named & { parent_id: string | null; head_id: number | null };
+type Departments = Versioned & Named & Closable & { parent_id: string | null; head_id: number | null; cost_centre: string | null };
 type Employees = Versioned & {
   company_id: number;
   id: Generated<number>;
@@ -38,13 +71,28 @@ type Employees = Versioned & {
   last_name: Generated<string>;
   preferred_name: string | null;
   name: GeneratedAlways<string>;
+  /** Says nothing: the end of a page of a list. */
+  key: Generated<string>;
+  /** The name without letter case and accents. */
+  name_order: GeneratedAlways<string>;
   work_email: string;
   joined_on: PlainDate;
   last_working_day: PlainDate | null;
   access_until: Instant | null;
   status: EmployeeStatus;
   manager_id: number | null;
-};
+  /** With a day and nobody: nobody from that day on. */
+  next_manager_id: number | null;
+  next_manager_on: PlainDate | null;
+  next_manager_reason: string | null;
+  next_manager_plan: string | null;
+  /** From this day on the link is sent to an account that was asked for too early. */
+  invite_on: PlainDate | null;
+  /** When they left. */
+  ended_at: Instant | null;
+  /** Who led them last, while nobody does since that person has left. */
+  former_manager_id: number | null;
+} & RecordColumns;
 type Placements = {
   company_id: number;
   id: string;
@@ -54,20 +102,32 @@ type Placements = {
   department_id: string;
   designation_id: string;
   location_id: string;
+  /** Null only in rows from before there were grades. */
+  grade_id: string | null;
   employment_type: EmploymentType;
+  /** Null only in rows from before there were job changes. */
+  kind: PlacementKind | null;
+  reason: string | null;
 };
 
-export type PeopleTables = {
-  "people.companies": Companies;
-  "people.locations": Locations;
-  "people.work_weeks": WorkWeeks;
-  "people.calendars": Versioned & Named;
-  "people.calendar_years": CalendarYears;
-  "people.holidays": Holidays;
-  "people.schedules": Schedules;
-  "people.departments": Departments;
-  "people.designations": Versioned & Named;
-  "people.employees": Employees;
-  "people.placements": Placements;
-  "people.search_words": { company_id: number; word: string; employee_id: number };
-};
+export type PeopleTables = RecordTables &
+  ChangeTables &
+  ImportTables & {
+    "people.companies": Companies;
+    "people.settings": Settings;
+    "people.locations": Locations;
+    "people.work_weeks": WorkWeeks;
+    "people.calendars": Versioned & Named;
+    "people.calendar_years": CalendarYears;
+    "people.holidays": Holidays;
+    "people.schedules": Schedules;
+    "people.departments": Departments;
+    "people.designations": Versioned & Named & Closable;
+    "people.grades": Grades;
+    "people.employees": Employees;
+    "people.placements": Placements;
+    "people.used_codes": { company_id: number; code: string };
+    "people.days_done": { company_id: number; what: string; subject: string; day: PlainDate };
+    "people.successors": { company_id: number; employee_id: number; kind: string; item: string; successor_id: number };
+    "people.search_words": { company_id: number; word: string; employee_id: number };
+  };

@@ -9,7 +9,7 @@ import { type DemoCalendar, type DemoWorkWeek, demoCalendars, demoWorkWeeks } fr
 import * as setUp from "./setup-store.ts";
 
 export type TestLocation = { locationId: string; calendarId: string };
-export type TestCompany = TestLocation & { company: number; departmentId: string; designationId: string };
+export type TestCompany = TestLocation & { company: number; departmentId: string; designationId: string; gradeId: string };
 
 type LocationWish = { name?: string; timeZone?: string; currency?: string; calendar?: DemoCalendar; week?: DemoWorkWeek };
 
@@ -48,6 +48,7 @@ export const makeCompany = async ({ companyName, ...place }: CompanyWish = {}): 
     return {
       departmentId: await setUp.addDepartment(tx, { name: "Engineering" }),
       designationId: await setUp.addDesignation(tx, "Engineer"),
+      gradeId: await setUp.addGrade(tx, { name: "L3", rank: 3, band: "C", notice_days: 60, probation_months: 6 }),
     };
   });
   const head = await makeLocation(company, { name: "Bengaluru", calendar: "Karnataka", week: "Monday to Friday", ...place });
@@ -102,6 +103,7 @@ export const makeEmployee = (home: TestCompany, wish: EmployeeWish = {}): Promis
       employee_id: employee,
       department_id: home.departmentId,
       designation_id: home.designationId,
+      grade_id: home.gradeId,
       employment_type: wish.employmentType ?? ("full_time" as const),
     };
     const first = { ...placed, location_id: wish.locationId ?? home.locationId, starts_on: joinedOn, ends_on: moves?.lastDayBefore };
