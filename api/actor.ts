@@ -16,6 +16,8 @@ export type Actor = {
   role: Role;
   /** The session the call came through. */
   session: string;
+  /** Has left the company, and reaches only what is open to leavers. */
+  access?: "leaver";
   call?: CallContext;
   /** Only in calls that change nothing: the open reading (a `Tx`) in which the actor was believed, and which all of the call reads in. */
   reading?: object;

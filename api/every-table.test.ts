@@ -97,6 +97,10 @@ describe("every business table", () => {
     "files.tickets": "stands for a minute: the download itself is told where its slot says so",
     "exports.exports": "moves on with its job: asking, the end of it and each download are told",
     "exports.tickets": "stands for a minute: the download itself is told",
+    "people.used_codes": "stands with a person whose adding is told",
+    "people.days_done": "stands beside what the day has changed or told",
+    "people.imports": "moves on with its job: each step that somebody asks for, and its end, is told",
+    "people.import_rows": "is what a file said: what of it becomes a record is told there",
     "people.search_words": "says again what the record of the person says",
   };
 

@@ -9,6 +9,7 @@ import { clock } from "./clock.ts";
 import { endpoints, endpointsOf, seedDemo } from "./modules.ts";
 import { openTestPortal, type TestPortal } from "./testing.ts";
 import { callerFor, send } from "./testing-http.ts";
+import { validInput } from "./testing-valid-input.ts";
 
 let portal: TestPortal;
 type SignedIn = { authorization: string; cookie: string };
@@ -121,34 +122,7 @@ describe("every input", () => {
       return preview.findings.length === 0 ? day : free(addDays(day, 1));
     };
     const day = await free(addDays(clock.now().slice(0, 10), 7));
-    const newcomer = { firstName: "Nandita", lastName: "K", workEmail: "nandita@example.com", username: "nandita" };
-    valid = {
-      ...{ username: "finance", password: "not the password", keep: false, idleSeconds: 0 },
-      ...{ current: "not the password either", next: "umbrella kettle 52", login: "nobody" },
-      ...{ company: { name: "Kaveri Looms" }, admin: { ...newcomer, password: "umbrella kettle 52" }, hr: newcomer },
-      ...{ type: "EL", from: day, to: day, ...portion, reason: "" },
-      ...{ id: open?.id, number: open?.number, version: open?.version, action: "reject", comment: "Not now." },
-      ...{ as: "principal", state: "set", principal: "LF-0012", standIn: "LF-0013", todo: open?.id },
-      ...{ input: { days: 1 }, items: [{ id: open?.id, version: open?.version }] },
-      ...{ q: "asha", ids: [open?.id], unread: "yes", show: "decisions", reason: "OTHER" },
-      ...{ outcome: "digest", info: "off", digest: "twice", quiet: true, quietFrom: "21:00", quietTo: "07:00", workingDaysOnly: true },
-      ...{ slot: "leave.request/certificate", inline: "yes", files: [open?.id], promised: false },
-      ...{ kind: "leave.application", rules: [{ name: "All", when: [], steps: [] }], note: "Longer leave" },
-      ...{ which: "published", employee: "LF-0042", facts: { days: 1 } },
-      ...{ person: "LF-0042", department: open?.id, age: "two" },
-      ...{
-        why: "old",
-        lastResort: "LF-0042",
-        hrLead: "LF-0042",
-        financeLead: "LF-0042",
-        remindFirst: 1,
-        remindSecond: 2,
-        escalateAfter: 3,
-      },
-      ...{ lapseAfterDays: 30, exportAtOnce: 2000, exportMost: 100_000 },
-      ...{ list: "leave.requests", filters: { sort: "from" }, format: "csv" },
-      ...{ limit: "20", sort: "submitted", after: "a cursor", before: "another", status: "approved", year: "2026", companyId: "1" },
-    };
+    valid = validInput({ id: open?.id, number: open?.number, version: open?.version, day, portion });
   });
 
   type Part = "params" | "query" | "body";

@@ -3,12 +3,13 @@ import { checkCount, type FileViolation, shownName } from "#shared/files/rules.t
 import { Problem, refuseIf } from "#shared/problem.ts";
 import { audit } from "./audit.ts";
 import { clock } from "./clock.ts";
+import { readBytes } from "./files/bytes.ts";
 import { erase } from "./files/erase.ts";
 import { declaredSlot, shortSlot, slotName } from "./files/slots.ts";
 import * as store from "./files/store.ts";
 import type { Tx } from "./transaction.ts";
 
-export { seedFile } from "./files/demo.ts";
+export { seedFile, seedSentFile } from "./files/demo.ts";
 export { fileJobs } from "./files/jobs.ts";
 export { type FileRecord, fileNeeds } from "./files/needs.ts";
 export { filesOf, type RecordFile, readableFilesOf, shownNames, unready } from "./files/reading.ts";
@@ -70,6 +71,27 @@ const remove = async (tx: Tx, files: readonly store.FileRow[], record: { type: s
   await store.markDeleted(tx, removed);
   audit(tx, { action: "files.detach", record, change: { files: [removed, null] } });
   await erase(tx, files);
+};
+
+/** What the transaction's actor has sent for a slot and no record has yet; refused while it is unchecked. Its content is read by `contentOf`. */
+export const sentFile = async (tx: Tx, { recordType, slot, id }: { recordType: string; slot: string; id: string }): Promise<SentFile> => {
+  const file = await store.fileOf(tx, id);
+  if (!file || file.slot !== slotName(recordType, slot) || file.record_id !== null || file.uploader_id !== tx.actor.employee)
+    throw new Problem("refused", [{ code: "files.not_yours", field: "file" }]);
+  const name = shownName(file.name);
+  if (file.state !== "clean") {
+    const code = file.state === "quarantined" ? "files.not_checked" : "files.blocked";
+    throw new Problem("refused", [{ code, field: "file", params: { name, file: name } }]);
+  }
+  return { name, type: file.type, key: file.storage_key };
+}; // FI-03
+
+type SentFile = { name: string; type: store.FileRow["type"]; key: string };
+
+export const contentOf = async ({ key }: SentFile): Promise<Buffer> => {
+  const parts: Buffer[] = [];
+  for await (const part of await readBytes(key)) parts.push(part as Buffer);
+  return Buffer.concat(parts);
 };
 
 /** In the transaction that submits the record. Refuses what is not the actor's own, belongs to a record already, or is one too many. */

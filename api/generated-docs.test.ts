@@ -10,7 +10,8 @@ import { openRecordedPortal } from "../tools/docs/portal.ts";
 import { indexesIn, statementsIn } from "../tools/docs/queries.ts";
 import { schemaPage } from "../tools/docs/schema.ts";
 import { type Caller, statementsOf } from "../tools/docs/statements.ts";
-import { fillQueue } from "../tools/seed/queue.ts";
+import { letPeopleAskForChanges } from "../tools/seed/changes.ts";
+import { fillQueue, letPeopleBeAway } from "../tools/seed/queue.ts";
 import { folderStore, openFileStore } from "./file-store.ts";
 import { demoUsernames, endpointsOf, seedDemo } from "./modules.ts";
 import { projectRoot } from "./project-root.ts";
@@ -45,7 +46,11 @@ describe("the page of the lists' queries", () => {
     portal = await openRecordedPortal(database.appConnection);
     const password = "demo-portal-2026";
     await seedDemo(password);
-    await withClient(database.superuserConnection, (client) => fillQueue(client, 1001, 8)); // so that something is old
+    await withClient(database.superuserConnection, async (client) => {
+      await fillQueue(client, 1001, 8); // so that something is old
+      await letPeopleBeAway(client, 1001);
+      await letPeopleAskForChanges(client, 1001);
+    });
     for (const username of demoUsernames) callers.push(await portal.signIn({ username, password, company: 1001, as: username }));
   });
   afterAll(async () => {

@@ -1,11 +1,12 @@
 import type { FastifyRequest } from "fastify";
-import type { Access } from "#shared/endpoint.ts";
+import type { Endpoint } from "#shared/endpoint.ts";
+import { Problem } from "#shared/problem.ts";
 import type { Actor } from "./actor.ts";
 import { holderOfTicket } from "./files/ticket-guard.ts";
 import { handedIn } from "./handed-in.ts";
 import type { Tx } from "./transaction.ts";
 
-/** How a caller is known; the session module implements it and `api/modules.ts` hands it in. */
+/** How a caller is known; the session module implements it and `api/doors/connect.ts` hands it in. */
 export type Guards = {
   /** Token, its binding to the cookie, then session, account and person in one read, which the work may go on with. Throws `unauthenticated`. */
   authenticate: <T>(request: FastifyRequest, work: (actor: Actor, tx: Tx) => Promise<T>) => Promise<T>;
@@ -19,18 +20,28 @@ export const guards = handedIn<Guards>("guards");
 
 const actors = new WeakMap<FastifyRequest, Actor>();
 
+type Guarded = Pick<Endpoint, "access" | "leaver">;
+
+/** Whoever has left gets no further than what says that it is open to them. */
+const admitted = (actor: Actor, { leaver }: Guarded): Actor => {
+  if (actor.access === "leaver" && !leaver) throw new Problem("forbidden", [{ code: "auth.leaver_access" }]);
+  return actor;
+}; // SE-04, PE-28
+
 /** Runs before the body is even read, so that a stranger learns nothing from a validation message. */
-export const guard = async (access: Access, request: FastifyRequest): Promise<void> => {
-  if (access === "signed-in") actors.set(request, await guards.get().authenticate(request, async (actor) => actor));
-  if (access === "ticket") actors.set(request, await holderOfTicket(request));
+export const guard = async (endpoint: Guarded, request: FastifyRequest): Promise<void> => {
+  const { access } = endpoint;
+  const admit = (actor: Actor) => void actors.set(request, admitted(actor, endpoint));
+  if (access === "signed-in") admit(await guards.get().authenticate(request, async (actor) => actor));
+  if (access === "ticket") admit(await holderOfTicket(request));
   if (access === "session-cookie") guards.get().requireSameSite(request);
   if (access === "link") await guards.get().requireLink(request);
 };
 
 /** Guard and work of a call that only looks, on one connection and at one moment. Nothing of it has to arrive before it can be done. */
-export const guardedReading = <T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> =>
-  guards.get().authenticate(request, (actor, tx) => {
-    actors.set(request, { ...actor, reading: tx });
+export const guardedReading = <T>(endpoint: Guarded, request: FastifyRequest, work: () => Promise<T>): Promise<T> =>
+  guards.get().authenticate(request, async (actor, tx) => {
+    actors.set(request, { ...admitted(actor, endpoint), reading: tx });
     return work();
   });
 

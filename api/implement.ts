@@ -98,9 +98,9 @@ const actingIn = (endpoint: Endpoint, request: FastifyRequest, input: object): A
 };
 
 /** Who only looks brings no body, so that guard and work are one: for a known person in one reading. */
-const guardedLook = async <T>(access: Endpoint["access"], request: FastifyRequest, work: () => Promise<T>): Promise<T> => {
-  if (access === "signed-in") return guardedReading(request, work);
-  await guard(access, request);
+const guardedLook = async <T>(endpoint: Endpoint, request: FastifyRequest, work: () => Promise<T>): Promise<T> => {
+  if (endpoint.access === "signed-in") return guardedReading(endpoint, request, work);
+  await guard(endpoint, request);
   return work();
 };
 
@@ -120,10 +120,10 @@ export const implement = <const E extends Endpoints>(app: FastifyInstance, endpo
       });
     };
     const guardBeforeBody = (request: FastifyRequest, reply: FastifyReply): Promise<void> =>
-      limited(endpoint.access, request, reply, () => guard(endpoint.access, request));
+      limited(endpoint.access, request, reply, () => guard(endpoint, request));
     if (endpoint.streams) {
       app.get(endpoint.path, async (request, reply) => {
-        await limited(endpoint.access, request, reply, () => guard(endpoint.access, request));
+        await limited(endpoint.access, request, reply, () => guard(endpoint, request));
         const said = await answerTo(request, reply);
         return said === undefined ? reply.status(204).send() : reply.type("text/event-stream").header("x-accel-buffering", "no").send(said);
       });
@@ -140,9 +140,7 @@ export const implement = <const E extends Endpoints>(app: FastifyInstance, endpo
       exposeHeadRoute: !endpoint.download,
       handler: async (request, reply) => {
         const work = () => answerTo(request, reply);
-        const answer = await limited(endpoint.access, request, reply, () =>
-          looksOnly ? guardedLook(endpoint.access, request, work) : work(),
-        );
+        const answer = await limited(endpoint.access, request, reply, () => (looksOnly ? guardedLook(endpoint, request, work) : work()));
         const etag = etagOf(answer);
         if (etag !== undefined) reply.header("etag", etag);
         return reply.status(defaultStatus(endpoint)).send(answer);

@@ -39,8 +39,8 @@ const parametersIn = (place: "path" | "query", fields: z.ZodObject | undefined, 
 };
 
 /** Form data has the fields as parts, and the file behind them. */
-const bodyOf = ({ upload }: Endpoint, body: z.ZodType, book: SchemaBook): Content => {
-  const schema = book.sent(body);
+const bodyOf = ({ upload, body }: Endpoint, book: SchemaBook): Content => {
+  const schema: Schema = body ? book.sent(body) : { type: "object" };
   if (!upload) return { "application/json": { schema } };
   const file: Schema = { type: "string", format: "binary", description: "The file, with its name." };
   const { properties, required = [] } = schema;
@@ -59,7 +59,7 @@ const operationOf = (module: string, name: string, endpoint: Endpoint, book: Sch
     summary: endpoint.summary,
     security: securityOf(endpoint),
     ...(parameters.length > 0 && { parameters }),
-    ...(endpoint.body && { requestBody: { required: true, content: bodyOf(endpoint, endpoint.body, book) } }),
+    ...((endpoint.body || endpoint.upload) && { requestBody: { required: true, content: bodyOf(endpoint, book) } }),
     responses: answersOf(endpoint, book),
   };
 };

@@ -15,6 +15,7 @@ export const platformMessages: Record<string, Message> = {
   too_large: "That is more than the server takes at once.",
   unreadable: "The server could not read this request.",
   slow: "The request took too long to arrive.",
+  "auth.leaver_access": "You have left the company. Open are your exit pages, letters, contact and bank data.",
   "key.missing": "This call needs a header Idempotency-Key with 8 to 128 printable characters of your choice: send it once more with one.",
   "request.key_reused": "This was sent before with other values. Reload the page and fill it in again.",
   "request.still_running": "This was sent already and is still being saved. Wait a moment, then look whether it is there.",

@@ -1,9 +1,31 @@
 // What the modules bring to the matrix of access: people and records in every relation, and how each call is made.
+import { administrationInputs, administrationSubjects } from "#modules/administration/api/testing-matrix.ts";
 import { homeInputs } from "#modules/home/api/testing-matrix.ts";
 import { leaveInputs, leaveSubjects } from "#modules/leave/api/testing-matrix.ts";
 import { notificationInputs, notificationSubjects } from "#modules/notifications/api/testing-matrix.ts";
 import { makeCompany, makeEmployee, type TestCompany } from "#modules/people/api/testing.ts";
-import { peopleInputs } from "#modules/people/api/testing-matrix.ts";
+import {
+  calendarInputs,
+  changeInputs,
+  changeSubjects,
+  companyInputs,
+  directoryInputs,
+  directorySubjects,
+  importInputs,
+  importSubjects,
+  jobChangeInputs,
+  joiningInputs,
+  joiningSubjects,
+  leavingInputs,
+  leavingSubjects,
+  lineInputs,
+  locationInputs,
+  organisationInputs,
+  organisationSubjects,
+  peopleListInputs,
+  recordInputs,
+  recordSubjects,
+} from "#modules/people/api/testing-matrix.ts";
 import {
   approvalInputs,
   approvalSubjects,
@@ -24,9 +46,24 @@ type Inputs = { [Module in keyof typeof accessOf]: InputsOf<(typeof accessOf)[Mo
 
 export const inputsOf: Inputs = {
   session: sessionInputs,
-  people: peopleInputs,
+  people: {
+    ...recordInputs,
+    ...organisationInputs,
+    ...locationInputs,
+    ...calendarInputs,
+    ...changeInputs,
+    ...directoryInputs,
+    ...leavingInputs,
+    ...importInputs,
+    ...lineInputs,
+    ...peopleListInputs,
+    ...joiningInputs,
+    ...jobChangeInputs,
+    ...companyInputs,
+  },
   requests: { ...requestInputs, ...standInInputs, ...approvalInputs, ...stuckInputs, ...settingsInputs },
   notifications: notificationInputs,
+  administration: administrationInputs,
   leave: leaveInputs,
   home: homeInputs,
   exports: exportInputs,
@@ -58,10 +95,19 @@ const people: Parameters<typeof exportSubjectsFor>[0] = {
 export const subjects: Record<string, StandIn> = {
   ...sessionSubjects,
   ...notificationSubjects,
+  ...recordSubjects,
+  ...changeSubjects,
+  ...leavingSubjects,
+  ...joiningSubjects,
+  ...directorySubjects,
+  ...importSubjects,
+  ...administrationSubjects,
   ...leaveSubjects,
   ...standInSubjects,
   ...approvalSubjects,
+  ...organisationSubjects,
   ...exportSubjectsFor(people),
   ...fileSubjectsFor(people),
 };
+export { askAnew, listedImports } from "#modules/people/api/testing-matrix.ts";
 export { forgeries, throughGate };

@@ -26,6 +26,7 @@ const present = (row: store.ExportRow): Export => ({
   id: row.id,
   list: row.list,
   title: listNamed(row.list)?.title ?? row.list,
+  filters: Object.fromEntries(Object.entries(row.filters).filter(([name]) => name !== "sort")),
   format: row.format,
   state: row.state,
   version: row.version,

@@ -39,6 +39,21 @@ type DemoFile = {
   state: FileState;
 };
 
+/** Sent by the transaction's actor, and no record's yet: a form names it by its id. */
+export const seedSentFile = async (
+  tx: Tx,
+  { recordType, slot, name, says }: Pick<DemoFile, "recordType" | "slot" | "name" | "says">,
+): Promise<string> => {
+  const content = pageSaying(says);
+  const [id, storage_key, at] = [newId(), newKey(tx.company), clock.now()];
+  await writeBytes(storage_key, content);
+  const known = { id, slot: slotName(recordType, slot), type: "pdf" as const, bytes: content.length, state: "clean" as const };
+  const sha256 = createHash("sha256").update(content).digest("hex");
+  store.addFile(tx, { ...known, name, sha256, storage_key, uploader_id: tx.actor.employee, uploaded_at: at });
+  audit(tx, { action: "files.upload", record: { type: "files.file", id }, change: auditedAsNew({ ...known, sha256 }) });
+  return id;
+};
+
 /** Sent by the transaction's actor, and a record's at once. */
 export const seedFile = async (tx: Tx, { recordType, recordId, number, slot, name, says, state }: DemoFile): Promise<void> => {
   const content = pageSaying(says);

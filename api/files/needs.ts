@@ -21,6 +21,8 @@ export type FileNeeds = {
   records: readonly FileRecord[];
   /** The time zone in which somebody's day begins. */
   zoneOf: (tx: Tx, employee: number) => Promise<string>;
+  /** Whether the company lets no file be read before a scanner has seen it. */
+  scannerRequired: (tx: Tx) => Promise<boolean>;
   /** Tells the uploader of a file that the scanner has blocked. */
   tellBlocked?: (tx: Tx, told: { employee: number; file: string; name: string; number: string | null }) => Promise<void> | void;
 };

@@ -14,6 +14,7 @@ const mediaTypes: Readonly<Record<FileType, string>> = {
   webp: "image/webp",
   docx: `${office}.wordprocessingml.document`,
   xlsx: `${office}.spreadsheetml.sheet`,
+  csv: "text/csv; charset=utf-8",
 };
 
 /** Letters of other scripts travel beside a name that every browser reads. */

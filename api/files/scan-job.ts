@@ -10,10 +10,14 @@ import { scan, type Verdict } from "./scan.ts";
 import { fileSettings } from "./settings.ts";
 import * as store from "./store.ts";
 
-const judge = async (key: string): Promise<Verdict> => {
-  const { scanner, scannerRequired } = fileSettings();
+/** By the installation, or by the company of the file. */
+export const isScannerRequired = async (tx: Tx): Promise<boolean> =>
+  fileSettings().scannerRequired || (await fileNeeds.get().scannerRequired(tx));
+
+const judge = async (key: string, required: boolean): Promise<Verdict> => {
+  const { scanner } = fileSettings();
   if (scanner) return scan(scanner, await readBytes(key));
-  if (scannerRequired) throw new Error("A file waits for a scanner, but SCANNER_URL is not set in this process.");
+  if (required) throw new Error("A file waits for a scanner, but SCANNER_URL is not set in this process.");
   return { isClean: true };
 };
 
@@ -37,9 +41,9 @@ export const scanFile = companyTask({
   purpose: "Ask the scanner about a file that was sent",
   payload: z.object({ file: z.string() }),
   run: async ({ payload, transaction }) => {
-    const file = await transaction((tx) => store.fileOf(tx, payload.file));
+    const [file, required] = await transaction((tx) => Promise.all([store.fileOf(tx, payload.file), isScannerRequired(tx)]));
     if (file?.state !== "quarantined") return 0;
-    const verdict = await judge(file.storage_key);
+    const verdict = await judge(file.storage_key, required);
     await transaction((tx) => settle(tx, file, verdict));
     return 1;
   },

@@ -1,7 +1,7 @@
 // Files that wait for a scanner, what it finds, and what happens while there is none.
 import { connect } from "node:net";
 import { Readable } from "node:stream";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { fileEndpoints } from "#shared/files/contract.ts";
 import { systemActor } from "../actor.ts";
 import { clock } from "../clock.ts";
@@ -11,7 +11,17 @@ import { enqueue } from "../jobs.ts";
 import { inTransaction, reading } from "../transaction.ts";
 import { tidy } from "./jobs.ts";
 import { scan } from "./scan.ts";
-import { downloadBy, type FilePerson, type FilesApp, openFilesApp, readers, temporaryStore, told, uploadBy } from "./testing-app.ts";
+import {
+  downloadBy,
+  type FilePerson,
+  type FilesApp,
+  openFilesApp,
+  readers,
+  scannerRequiredIn,
+  temporaryStore,
+  told,
+  uploadBy,
+} from "./testing-app.ts";
 import { eicar, pdf } from "./testing-corpus.ts";
 import { openScanner, type TestScanner } from "./testing-scanner.ts";
 
@@ -140,6 +150,16 @@ describe("FI-03: without a scanner", () => {
     expect([state, await stateOf(person, id)]).toEqual(["quarantined", "quarantined"]);
     expect(opened.jobs.failures.join()).toContain("SCANNER_URL");
   });
+});
+
+test("FI-03: a company may let its files wait, whatever the installation says", async () => {
+  const [careful, other] = [opened.person(), opened.person()];
+  scannerRequiredIn.add(careful.actor.company);
+  onTestFinished(() => void scannerRequiredIn.delete(careful.actor.company));
+  const { id, state } = await uploadBy(careful, "a.pdf", pdf());
+  expect([state, (await uploadBy(other, "a.pdf", pdf())).state]).toEqual(["quarantined", "clean"]);
+  await opened.jobs.runJobs();
+  expect([await stateOf(careful, id), opened.jobs.failures.join()]).toEqual(["quarantined", expect.stringContaining("SCANNER_URL")]);
 });
 
 /** Present on some machines only: there the words that the portal speaks are held against the scanner's own. */

@@ -59,6 +59,9 @@ export const temporaryStore = (): { store: FileStore; folder: string; remove: ()
   return { store: folderStore(folder), folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 };
 
+/** Companies whose files wait for a scanner. */
+export const scannerRequiredIn = new Set<number>();
+
 export const openFilesApp = async (store: FileStore): Promise<FilesApp> => {
   const database = await testDatabase();
   openDatabase({ connection: { ...database.appConnection, options: "-c lock_timeout=60000 -c statement_timeout=60000" }, size: 20 });
@@ -73,6 +76,7 @@ export const openFilesApp = async (store: FileStore): Promise<FilesApp> => {
       },
     ],
     zoneOf: async () => "Asia/Kolkata",
+    scannerRequired: async (tx) => scannerRequiredIn.has(tx.company),
     tellBlocked: (_, { employee, name }) => void told.push({ employee, name }),
   });
   ticketNeeds.give({

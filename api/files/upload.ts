@@ -14,7 +14,7 @@ import { newKey, removeBytes, writeBytes } from "./bytes.ts";
 import { type Inspected, inspect } from "./content/inspect.ts";
 import { fileNeeds } from "./needs.ts";
 import type { ReceivedFile } from "./received.ts";
-import { scanFile } from "./scan-job.ts";
+import { isScannerRequired, scanFile } from "./scan-job.ts";
 import { fileSettings } from "./settings.ts";
 import { slotNamed } from "./slots.ts";
 import * as store from "./store.ts";
@@ -45,8 +45,7 @@ const countSent = async (tx: Tx, employee: number, bytes: number): Promise<void>
 type Wish = { slot: string; file: ReceivedFile };
 
 const remember = async (tx: Tx, { slot, file }: Wish, kept: Kept, key: string): Promise<FileEntry> => {
-  const { scanner, scannerRequired } = fileSettings();
-  const isScanned = scanner !== undefined || scannerRequired;
+  const isScanned = fileSettings().scanner !== undefined || (await isScannerRequired(tx));
   const entry = {
     id: newId(),
     slot,

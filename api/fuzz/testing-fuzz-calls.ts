@@ -19,8 +19,11 @@ export type FuzzCall = {
 type Place = { path: string; method: MethodName; operation: Operation };
 type Parts = { path: Record<string, unknown>; query: [string, unknown][]; body: unknown; key: string; version?: unknown };
 
-/** The first part of a path. */
-export const placeOf = (path: string): string => path.split("/")[1] ?? "";
+/** The first part of a path, or what tells more: whose record it is, or which of the units. */
+export const placeOf = (path: string): string => {
+  const [, first = "", second = ""] = path.split("/");
+  return second === "me" || (first === "organisation" && second) ? second : first;
+};
 
 /** A URL carries text, and no half of a character. */
 const inUrl = (value: unknown): string =>
@@ -87,10 +90,14 @@ const about = (parts: Parts, { fields }: KnownRecord): Parts => {
 };
 
 /** One value somewhere in the parts becomes something else. */
-const withOneFault = (parts: Parts): fc.Arbitrary<Parts> => {
+const withOneFault = (parts: Parts, fields: readonly string[]): fc.Arbitrary<Parts> => {
   const { path, query, body } = parts;
   const faults: fc.Arbitrary<Parts>[] = [];
   for (const name of Object.keys(path)) faults.push(hostileText.map((value) => ({ ...parts, path: { ...path, [name]: value || "%00" } })));
+  if (fields.length > 0) {
+    const broken = fc.tuple(fc.constantFrom(...fields), hostileText).map(([name, value]): Parts => ({ ...parts, query: [[name, value]] }));
+    faults.push(broken, broken);
+  }
   const names = query.map(([name]) => name);
   faults.push(
     fc.tuple(fc.constantFrom(...names, "limit", "after", "sort", "__proto__", "x[y]"), hostileText).map(([name, value]) => ({
@@ -251,11 +258,13 @@ export const callsOf = (document: OpenApi, { known, records }: Learnt, { count }
   const ofOperation = (place: Place): fc.Arbitrary<FuzzCall> => {
     const parts = rightParts({ document, known, module: place.operation.tags[0] ?? "", place: placeOf(place.path) }, place.operation);
     const right = parts.map((made) => plain(document, place, made, true));
-    const faulty = parts.chain(withOneFault).map((made) => plain(document, place, made, false));
+    const parameters: Parameter[] = (place.operation.parameters ?? []).map((each) => resolve(document, each));
+    const fields = parameters.filter((each) => each.in === "query").map(({ name }) => name);
+    const faulty = parts.chain((made) => withOneFault(made, fields)).map((made) => plain(document, place, made, false));
     const calls = fc.oneof({ weight: 9, arbitrary: right }, { weight: 7, arbitrary: faulty }, { weight: 4, arbitrary: right.chain(wild) });
     const stranger = fc.constant(undefined);
     const people =
-      count === 0 ? stranger : fc.oneof({ weight: 19, arbitrary: fc.nat({ max: count - 1 }) }, { weight: 1, arbitrary: stranger });
+      count === 0 ? stranger : fc.oneof({ weight: 18, arbitrary: fc.nat({ max: count - 1 }) }, { weight: 2, arbitrary: stranger });
     const anybody = fc.tuple(calls, people).map(([call, as]) => ({ ...call, as }));
     const met = place.method === "get" ? [] : (records.get(placeOf(place.path)) ?? []);
     if (met.length === 0) return anybody;
@@ -266,7 +275,7 @@ export const callsOf = (document: OpenApi, { known, records }: Learnt, { count }
     const offered = met.filter(({ actions }) => actions.some((action) => actionsIn(document, place).includes(action)));
     const ofAny = { weight: 2, arbitrary: ofRecord(met) };
     const ofOffered = offered.length > 0 ? [{ weight: 3, arbitrary: ofRecord(offered) }] : [];
-    return fc.oneof({ weight: 3, arbitrary: anybody }, ofAny, ...ofOffered);
+    return fc.oneof({ weight: 4, arbitrary: anybody }, ofAny, ...ofOffered);
   };
   const operations = operationsOf(document).map((place) => ({ weight: weightOf(place), arbitrary: ofOperation(place) }));
   return fc.oneof(...operations, { weight: 5, arbitrary: strays });

@@ -152,6 +152,17 @@ const told: Record<string, string> = {
   standIn: "employeeCode",
   principal: "employeeCode",
   to: "employeeCode",
+  manager: "code",
+  calendar: "calendars:id",
+  workWeek: "work-weeks:id",
+};
+
+/** What no schema tells of the form of a field; half of the calls send one like it. */
+const made: Record<string, fc.Arbitrary<unknown>> = {
+  workEmail: fc.nat().map((number) => `fuzz${number}@larkfield.example`),
+  ...{ workPhone: fc.constant("+91 20 4711 0815"), preferredName: fc.constantFrom("Ash", "Zoë") },
+  dateOfBirth: fc.integer({ min: 7000, max: 20_000 }).map((days) => addDays(clock.now().slice(0, 10), -days)),
+  daysOff: fc.constantFrom(1, 62, 64),
 };
 
 const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
@@ -169,25 +180,31 @@ export const valid = (source: Source, given: Schema, field = ""): fc.Arbitrary<u
   const schema: Schema = resolve(source.document, given);
   const name = (schema.format === "date" ? field : (told[field] ?? field)).toLowerCase();
   const pool = source.known.get(`${source.place}:${name}`) ?? source.known.get(`${source.module}:${name}`) ?? source.known.get(name) ?? [];
-  const heard = pool.filter((value) => fits(schema, value));
-  const own = madeFor(source, schema);
+  const heard = schema.type === "null" ? [] : pool.filter((value) => fits(schema, value));
+  const own = madeFor(source, schema, field);
+  const like = schema.type === "array" ? undefined : made[field];
+  if (like) return fc.oneof(like, own);
   return heard.length === 0 || schema.enum
     ? own
     : fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...heard) }, { weight: 1, arbitrary: own });
 };
 
-const madeFor = (source: Source, schema: Schema): fc.Arbitrary<unknown> => {
+const madeFor = (source: Source, schema: Schema, field: string): fc.Arbitrary<unknown> => {
   if (schema.enum) return fc.constantFrom(...schema.enum);
+  if (schema.type === "null") return fc.constant(null);
   if ("const" in schema) return fc.constant(schema.const);
   const choices = schema.anyOf ?? schema.oneOf;
-  if (choices) return fc.oneof(...choices.map((choice) => valid(source, choice)));
+  if (choices) return fc.oneof(...choices.map((choice) => valid(source, choice, field)));
   if (schema.type === "object") {
     const fields = Object.entries(schema.properties ?? {}).map(([name, field]) => [name, valid(source, field, name)] as const);
     return fc.record(Object.fromEntries(fields), { requiredKeys: schema.required ?? [] });
   }
   if (schema.prefixItems) return fc.tuple(...schema.prefixItems.map((item) => valid(source, item)));
   if (schema.type === "array")
-    return fc.array(valid(source, schema.items ?? {}), { minLength: schema.minItems ?? 0, maxLength: Math.max(4, schema.minItems ?? 0) });
+    return fc.array(valid(source, schema.items ?? {}, field), {
+      minLength: schema.minItems ?? 0,
+      maxLength: Math.max(4, schema.minItems ?? 0),
+    });
   if (schema.type === "boolean") return fc.boolean();
   if (schema.type === "string") return text(schema);
   if (schema.type === "integer") {

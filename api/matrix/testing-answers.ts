@@ -22,7 +22,7 @@ const keptBack = ({ outcomes }: AccessEntry): string[] => {
 type Expectation = { outcome: Outcome; number?: string | undefined; username?: string | undefined };
 
 /** A row of a list; one of "Waiting for me" holds the request that it is about. */
-type Item = { id?: string; number?: string; request?: { number?: string } };
+type Item = { id?: string; code?: string; number?: string; request?: { number?: string } };
 
 const usernameIn = (token: string): unknown => JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString()).unique_name;
 
@@ -35,7 +35,7 @@ const wrongInBody = ({ outcome, number, username }: Expectation, entry: AccessEn
   if (!parsed.success || !isDeepStrictEqual(parsed.data, sent)) return ["is not what the contract says"];
   if (outcome === "listed" || outcome === "unlisted") {
     const items = Object.values(sent).flatMap((part) => (Array.isArray(part) ? (part as Item[]) : []));
-    const isListed = items.some((item) => (item.number ?? item.request?.number ?? item.id) === number);
+    const isListed = items.some((item) => (item.number ?? item.request?.number ?? item.code ?? item.id) === number);
     if (isListed === (outcome === "listed")) return [];
     return [isListed ? "lists the record" : "does not list the record"];
   }

@@ -111,6 +111,7 @@ const prepareGates = async (stage: Stage): Promise<Call[]> => {
   const calls: Call[] = [];
   for (const { endpoint, entry, inputsFor } of rows.filter(({ entry }) => isGated(entry.endpoint.access))) {
     for (const [gate, outcome] of Object.entries(gates) as [Gate, Outcome][]) {
+      if (gate === "leaverAccess" && (entry.endpoint as Endpoint).leaver) continue;
       const key = `${entry.subject.name} ${gate}`;
       const standing = harmed.get(key) ?? (await harm(entry.subject.name, Object.keys(entry.outcomes)[0] ?? "", gate));
       harmed.set(key, standing);

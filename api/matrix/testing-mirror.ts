@@ -30,6 +30,8 @@ const otherwise: Record<string, string> = {
   "people.employees.last_working_day": "joined_on",
   "people.departments.name": "'Mirror ' || id",
   "people.designations.name": "'Mirror ' || id",
+  "people.grades.name": "'Mirror ' || id",
+  "people.calendars.name": "'Mirror ' || id",
   "people.locations.name": "'Mirror ' || id",
   "people.locations.time_zone": "'Pacific/Auckland'",
   "people.work_weeks.days_off": "'{11,21,31}'",

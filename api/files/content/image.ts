@@ -8,7 +8,7 @@ type Studio = typeof import("sharp").default;
 let studio: Promise<Studio> | undefined;
 
 /** Brought with the first picture: it takes 20 MB of memory. One picture takes one processor, and nothing of it is kept for the next one. */
-const openStudio = (): Promise<Studio> => {
+export const openStudio = (): Promise<Studio> => {
   studio ??= import("sharp").then(({ default: sharp }) => {
     sharp.concurrency(1);
     sharp.cache(false);

@@ -22,6 +22,8 @@ const keptAsSent = (finding: Finding, type: FileType, bytes: Buffer): Inspected 
 const inspectContent = async (name: string, bytes: Buffer): Promise<Inspected> => {
   const claimed = typeByName(name);
   if ((claimed === "docx" || claimed === "xlsx") && isEncryptedOffice(bytes)) return { finding: "encrypted" };
+  // Plain text begins with no mark: it is a table unless it is something else, or holds what no text does.
+  if (claimed === "csv") return keptAsSent((await typeOf(bytes)) === undefined && !bytes.includes(0) ? undefined : "type", claimed, bytes);
   if (!claimed || (await typeOf(bytes)) !== claimed) return { finding: "type" };
   if (claimed === "pdf") return keptAsSent(await checkPdf(bytes), claimed, bytes);
   if (claimed === "docx" || claimed === "xlsx") return keptAsSent(await checkOffice(bytes), claimed, bytes);

@@ -1,0 +1,35 @@
+// The demo: what each module adds to the companies that an empty database is filled with.
+import * as leave from "#modules/leave/api/index.ts";
+import * as people from "#modules/people/api/index.ts";
+import * as requests from "#modules/requests/api/index.ts";
+import * as session from "#modules/session/api/index.ts";
+import { systemActor } from "../actor.ts";
+import { clock } from "../clock.ts";
+import { inTransaction } from "../transaction.ts";
+
+/** The sign-ins that the demo's login page offers, one per role. */
+export const demoUsernames = ["employee", "manager", "hr", "finance", "admin"];
+
+/** Whoever has left still reaches what is theirs. */
+const openedAs = (account: NonNullable<people.SeededPerson["account"]>) =>
+  account === "leaver" ? ({ state: "active", access: "leaver" } as const) : ({ state: account, access: "work" } as const);
+
+/** Fills an empty database with the demo companies: each is there whole, or not at all. */
+export const seedDemo = async (password: string): Promise<void> => {
+  for (const company of people.demoCompanies) {
+    await inTransaction(systemActor(company), async (tx) => {
+      const today = clock.now().slice(0, 10);
+      const persons = await people.seedPeople(tx, today);
+      const accounts = [...persons.values()].flatMap(({ account, ...person }) => (account ? [{ ...person, ...openedAs(account) }] : []));
+      await session.seedAccounts(tx, accounts, password);
+      for (const { username, employeeId, role } of accounts) {
+        if (demoUsernames.includes(username)) session.seedNotice(tx, employeeId);
+        if (username === demoUsernames[0]) await session.seedSignIns(tx, employeeId, role);
+      }
+      await leave.seedLeave(tx, persons, today);
+      await people.seedChanges(tx, persons, today);
+      await people.seedImports(tx, persons, today);
+      await requests.seedStandIns(tx, persons, today);
+    });
+  }
+};

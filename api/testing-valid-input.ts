@@ -1,0 +1,87 @@
+// A valid value of each field that any endpoint takes, so that each hostile one gets as far as it can.
+
+type Around = {
+  id: string | undefined;
+  number: string | undefined;
+  version: number | undefined;
+  day: string;
+  portion: { firstDay: "whole"; lastDay: "whole" };
+};
+
+const newcomer = { firstName: "Nandita", lastName: "K", workEmail: "nandita@example.com", username: "nandita" };
+const livesAt = { line1: "1 Mill Lane", city: "Pune", country: "IN" };
+/** `id`, `number`, `version`: of something that waits; `day`: one on which leave may be asked for. */
+export const validInput = ({ day, portion, ...open }: Around): Record<string, unknown> => ({
+  ...{ username: "finance", password: "not the password", keep: false, idleSeconds: 0 },
+  ...{ current: "not the password either", next: "umbrella kettle 52", login: "nobody" },
+  ...{ company: { name: "Kaveri Looms" }, admin: { ...newcomer, password: "umbrella kettle 52" }, hr: newcomer },
+  ...{ type: "EL", from: day, to: day, ...portion, reason: "" },
+  ...{ id: open.id, number: open.number, version: open.version, action: "reject", comment: "Not now." },
+  ...{ as: "principal", state: "set", principal: "LF-0012", standIn: "LF-0013", todo: open.id },
+  ...{ input: { days: 1 }, items: [{ id: open.id, version: open.version }] },
+  ...{ q: "asha", ids: [open.id], unread: "yes", show: "decisions", reason: "OTHER" },
+  ...{ outcome: "digest", info: "off", digest: "twice", quiet: true, quietFrom: "21:00", quietTo: "07:00", workingDaysOnly: true },
+  ...{ slot: "leave.request/certificate", inline: "yes", files: [open.id], promised: false },
+  ...{ kind: "leave.application", rules: [{ name: "All", when: [], steps: [] }], note: "Longer leave" },
+  ...{ which: "published", employee: "LF-0042", facts: { days: 1 } },
+  ...{ person: "LF-0042", department: open.id, age: "two" },
+  ...{
+    why: "old",
+    lastResort: "LF-0042",
+    hrLead: "LF-0042",
+    financeLead: "LF-0042",
+    remindFirst: 1,
+    remindSecond: 2,
+    escalateAfter: 3,
+  },
+  ...{
+    name: "Support",
+    parent: open.id,
+    head: "LF-0012",
+    costCentre: "CC-150",
+    rank: 3,
+    band: "C",
+    noticeDays: 60,
+    probationMonths: 6,
+  },
+  ...{ address: "1 Mill Lane", country: "IN", timeZone: "Asia/Kolkata", currency: "INR", calendar: open.id, workWeek: open.id },
+  ...{ daysOff: [1, 62], holidays: [], effect: { requests: 0, people: 0, days: 0, mark: "" } },
+  ...{ code: "LF-0012", size: "96", what: "identity", preferredName: "Ash", workPhone: "", shareMobile: true, mobile: "+919845012345" },
+  ...{ workEmail: newcomer.workEmail, personalEmail: "ash@home.example", firstName: "Asha", middleName: "", lastName: "Nair" },
+  ...{ currentAddress: livesAt, permanentAddress: livesAt, dateOfBirth: "1990-05-17", nationality: "IN", gender: "other" },
+  ...{
+    maritalStatus: "single",
+    contacts: [],
+    dependents: [],
+    documents: [],
+    successors: [{ kind: "people.report", id: "LF-0051", successor: null }],
+    probationEndsOn: day,
+    confirmedOn: day,
+  },
+  ...{ contractEndsOn: day, basic: 1, hra: 0, special: 0, other: 0 },
+  ...{ people: [{ code: "LF-0012", version: 1 }], manager: "LF-0018", location: open.id, care: "on_notice" },
+  ...{ lapseAfterDays: 30, exportAtOnce: 2000, exportMost: 100_000 },
+  ...{ role: "Manager", typed: "asha", actor: "LF-0011", module: "people" },
+  ...{ list: "leave.requests", filters: { sort: "from" }, format: "csv" },
+  ...{ limit: "20", sort: "submitted", after: "a cursor", before: "another", status: "approved", year: "2026", companyId: "1" },
+  ...{ section: "name", tab: "done", of: "LF-0012", replaces: true },
+  ...{ personal: { dateOfBirth: "1990-05-17", nationality: "IN", gender: "other", maritalStatus: "single" }, identity: { documents: [] } },
+  ...{
+    bank: { holder: "Asha Nair", bank: "Canara Bank", country: "IN", number: "50100987654412", routing: "CNRB0001234" },
+    report: { field: "code", text: "It is another one." },
+  },
+  ...{ file: open.id, mapping: { columns: ["code"], dateFormat: "yyyy-mm-dd", createMissing: false }, rows: 1, leaveOut: true },
+  ...{ pan: "ABCDE1234F", joinedOn: day, employmentType: "full_time", designation: open.id, grade: open.id, access: { invite: false } },
+  ...{
+    formerEmployee: "LF-0029",
+    confirmed: [],
+    placement: null,
+    codePrefix: "LF-",
+    mailDomains: [],
+    headOffice: open.id,
+    signInBeforeDays: 0,
+  },
+  ...{ legalName: "Kaveri Looms Limited", registrationNumber: "", taxNumber: "", financialYearFrom: 4, evidence: [] },
+  ...{ bankWaitingHours: 72, leastAge: 18, internNoticeDays: 15, probationNoticeDays: 30, leaverAccessDays: 180 },
+  ...{ revealsPerHour: 20, changeFilesDays: 180, noticesKeptDays: 180, scannerRequired: false },
+});
