@@ -8,7 +8,18 @@ const packages = ["react", "react-dom", "scheduler", "react-router", "@tanstack"
 const drawn = ["utils", "api", "componentbase", "hooks", "button", "ripple", "portal", "iconbase", "toast", "csstransition"];
 const beneath = ["react-transition-group", "dom-helpers", "@babel"];
 const everyPageNeeds = new RegExp(
-  `node_modules[\\\\/](?:(?:${[...packages, ...beneath].join("|")})|primereact[\\\\/](?:${drawn.join("|")}))[\\\\/]`,
+  `node_modules[\\/](?:(?:${[...packages, ...beneath].join("|")})|primereact[\\/](?:${drawn.join("|")}))[\\/]`,
+);
+
+// Small files that the frame loads before any page: each of them as a file of its own costs more than it holds.
+const ui = ["use-texts", "use-refresh", "use-settled", "use-desktop", "notice", "card", "skeleton", "avatar", "page", "loaded", "button"];
+const overPages = ["toast", "dialog", "failure", "status-badge"];
+const everyMenuNeeds = new RegExp(
+  [
+    `[\\/]web[\\/]ui[\\/](?:${[...ui, ...overPages].join("|")})\\.tsx?$`,
+    "[\\/]web[\\/](?:listeners|unsaved|confirmation)\\.ts$",
+    "[\\/]modules[\\/].*[\\/](?:paths|keepers|organisers|readers|policy-editors)\\.ts$",
+  ].join("|"),
 );
 
 const ownCode = new RegExp(`^${import.meta.dirname}/(?:web|modules|shared)/.*\\.tsx?$`);
@@ -37,6 +48,7 @@ export default defineConfig({
             { name: "schemas", test: /node_modules[\\/]zod[\\/]|web[\\/]no-eval/ },
             // What every page needs is one file: it packs better, and stays in the browser when only the portal's own code has changed.
             { name: "libraries", test: everyPageNeeds },
+            { name: "frame", test: everyMenuNeeds },
           ],
         },
       },

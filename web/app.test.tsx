@@ -3,10 +3,12 @@ import { cleanup, render, screen, waitFor, within } from "@testing-library/react
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { App } from "./app.tsx";
+import type { WebModule } from "./module.ts";
 import { session } from "./session/browser.ts";
 import { asha, encode, noCalls } from "./session/testing.ts";
 import { connectSession } from "./session.ts";
 import { broken, heading, modules, open, openSignedOut } from "./testing-app.tsx";
+import { Page } from "./ui/page.tsx";
 
 beforeEach(() => {
   localStorage.clear();
@@ -50,6 +52,32 @@ describe("SH-01 who may open what", () => {
     openSignedOut("/auth/access");
     await heading("Access denied");
     expect(screen.getByRole("link", { name: "Sign in" }).getAttribute("href")).toBe("/auth/login");
+  });
+});
+
+describe("SE-04 PE-18 whoever has left", () => {
+  const profile: WebModule = {
+    name: "people",
+    routes: [{ path: "/profile/view", leaver: true, page: async () => () => <Page title="My record">Contact</Page> }],
+    menu: [{ group: "Profile", label: "Profile", path: "/profile/view", leaver: true }],
+    topBar: [{ id: "bell", icon: "bell", label: "Notices", useFace: () => ({ name: "Notices" }), panel: async () => () => null }],
+  };
+
+  test("comes to their own record, with nothing else in the menu and no search", async () => {
+    open("/", { acc: "leaver", also: profile });
+    expect(await heading("My record")).toBeTruthy();
+    const menu = screen.getByRole("navigation", { name: "Main menu" });
+    expect(
+      within(menu)
+        .getAllByRole("link")
+        .map(({ textContent }) => textContent),
+    ).toEqual(["Profile"]);
+    for (const name of [/Search/, "Notices"]) expect(screen.queryByRole("button", { name })).toBeNull();
+  });
+
+  test("opens no other page", async () => {
+    open("/leave-management/leave-application", { acc: "leaver", also: profile });
+    expect(await heading("Access denied")).toBeTruthy();
   });
 });
 

@@ -10,6 +10,8 @@ export type WebRoute = {
   /** Loads the page's own chunk: `() => import("./list-page.tsx").then((file) => file.ListPage)`. */
   page: () => Promise<ComponentType>;
   permission?: Permission;
+  /** Open to whoever has left the company as well. */
+  leaver?: true;
 };
 
 export type MenuEntry = {
@@ -17,6 +19,8 @@ export type MenuEntry = {
   label: string;
   path: `/${string}`;
   permission?: Permission;
+  /** Also in the menu of whoever has left the company. */
+  leaver?: true;
   /** A hook that counts what waits behind the entry; undefined or 0 shows nothing. */
   useBadge?: () => number | undefined;
 };

@@ -1,4 +1,5 @@
 // Every module of the browser, in the order of the menu. A new module is one line here.
+import { administrationWeb } from "#modules/administration/web/index.tsx";
 import { homeWeb } from "#modules/home/web/index.tsx";
 import { leaveWeb } from "#modules/leave/web/index.tsx";
 import { notificationsWeb } from "#modules/notifications/web/index.tsx";
@@ -9,4 +10,12 @@ import type { WebModule } from "./module.ts";
 
 export { sessionCalls } from "#modules/session/web/index.tsx";
 
-export const webModules: readonly WebModule[] = [homeWeb, requestsWeb, sessionWeb, notificationsWeb, peopleWeb, leaveWeb];
+export const webModules: readonly WebModule[] = [
+  homeWeb,
+  requestsWeb,
+  sessionWeb,
+  notificationsWeb,
+  peopleWeb,
+  administrationWeb,
+  leaveWeb,
+];

@@ -56,13 +56,13 @@ const Root = ({ modules }: { modules: readonly WebModule[] }) => (
   </>
 );
 
-const inShell = ({ path, page, permission }: WebRoute): RouteObject => {
+const inShell = ({ path, page, permission, leaver }: WebRoute): RouteObject => {
   const Page = lazyPage(page);
   return {
     path,
     caseSensitive: true,
     element: (
-      <Allowed permission={permission}>
+      <Allowed permission={permission} leaver={leaver}>
         <PageBoundary>
           <Page />
         </PageBoundary>

@@ -32,6 +32,8 @@ export type SessionView = {
   employeeId: string;
   companyId: string;
   role: string;
+  /** Has left the company: only the pages that say so are open. */
+  isLeaver: boolean;
 };
 export type RenewalOutcome = "renewed" | "refused" | "unreachable";
 
@@ -255,6 +257,7 @@ const viewOf = (fields: StoredFields, claims: Claims | undefined): SessionView =
   employeeId: fields.EmployeeId ?? "",
   companyId: fields.CompanyId ?? "",
   role: fields.role ?? "",
+  isLeaver: claims?.acc === "leaver",
 });
 
 export type Session = ReturnType<typeof createSession>;

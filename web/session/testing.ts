@@ -19,6 +19,7 @@ export const claimsSchema: z.ZodType<Claims> = z.object({
   role: z.string(),
   exp: z.number().optional(),
   iat: z.number().optional(),
+  acc: z.literal("leaver").optional(),
 });
 
 /** Notes the order of writing and removing. */

@@ -11,6 +11,8 @@ export type Claims = {
   /** Seconds since 1970. */
   exp?: number | undefined;
   iat?: number | undefined;
+  /** Has left the company, and reaches only what is theirs. */
+  acc?: "leaver" | undefined;
 };
 
 const PART = /^[A-Za-z0-9_-]+$/;

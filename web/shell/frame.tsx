@@ -27,13 +27,13 @@ const loadSettings = () => import("./settings-panel.tsx").then((file) => file.Se
 export const Frame = ({ entries }: { entries: readonly MenuEntry[] }) => {
   const text = useTexts(shellTexts);
   const settingsText = useTexts(settingsTexts);
-  const { may } = useSession();
+  const { may, isLeaver } = useSession();
   const me = useMe().data;
   const [layout, tell] = useLayout();
   const { pathname } = useLocation();
   const menuId = useId();
   const toggle = useRef<HTMLButtonElement>(null);
-  const groups = useMemo(() => menuFor(entries, may), [entries, may]);
+  const groups = useMemo(() => menuFor(isLeaver ? entries.filter(({ leaver }) => leaver) : entries, may), [entries, may, isLeaver]);
   const shownEntries = useMemo(() => groups.flatMap((group) => group.entries), [groups]);
   const covered = masked(layout) || layout.settingsOpen;
   const settings = useOnDemand(loadSettings);

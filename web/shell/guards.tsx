@@ -15,9 +15,21 @@ export const SignedIn = ({ children }: { children: ReactNode }) => {
   return <Navigate to={farewell?.why === "logout" ? "/auth/login" : loginPath(place)} replace />;
 };
 
-export const Allowed = ({ permission, children }: { permission?: Permission | undefined; children: ReactNode }) => {
-  const { may } = useSession();
+type AllowedProps = {
+  permission?: Permission | undefined;
+  /** Open to whoever has left the company as well. */
+  leaver?: true | undefined;
+  children: ReactNode;
+};
+
+/** Where the home page is not theirs any more, their own record is what they come for. */
+const HOME_OF_LEAVERS = "/profile/view";
+
+export const Allowed = ({ permission, leaver, children }: AllowedProps) => {
+  const { may, isLeaver } = useSession();
   const { pathname } = useLocation();
+  if (isLeaver && pathname === "/") return <Navigate to={HOME_OF_LEAVERS} replace />;
+  if (isLeaver && !leaver) return <Navigate to="/auth/access" replace state={{ from: pathname }} />; // PE-18
   if (permission && !may(permission)) return <Navigate to="/auth/access" replace state={{ from: pathname }} />;
   return children;
 };

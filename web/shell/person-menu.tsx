@@ -46,10 +46,11 @@ type OwnRowsProps = { leave: () => void; onSettings: () => void };
 const OwnRows = ({ leave, onSettings }: OwnRowsProps) => {
   const text = useTexts(shellTexts);
   const settingsText = useTexts(settingsTexts);
+  const { isLeaver } = useSession();
   return (
     <>
       <LinkRow to="/profile/view" icon="user" label={text("viewProfile")} onClick={leave} />
-      <LinkRow to="/profile/security" icon="shield" label={text("security")} onClick={leave} />
+      {!isLeaver && <LinkRow to="/profile/security" icon="shield" label={text("security")} onClick={leave} />}
       <ButtonRow
         icon="cog"
         label={settingsText("settings")}

@@ -1,4 +1,5 @@
 import type { RefObject } from "react";
+import { useSession } from "../session.ts";
 import { shellTexts } from "../texts.ts";
 import { useTexts } from "../ui/use-texts.ts";
 import { BarButtons } from "./bar-buttons.tsx";
@@ -23,6 +24,7 @@ type TopBarProps = {
 export const TopBar = ({ layout, tell, menuId, toggle, inert, groups, onSettings }: TopBarProps) => {
   const text = useTexts(shellTexts);
   const searchText = useTexts(searchTexts);
+  const { isLeaver } = useSession();
   const { leave, question } = useLeave();
   const { openSearch, dialog } = useSearchDialog(groups);
   const personMenu = {
@@ -51,9 +53,9 @@ export const TopBar = ({ layout, tell, menuId, toggle, inert, groups, onSettings
             <Logo />
           </div>
           {toggleButton}
-          <SearchBox onOpen={openSearch} />
+          {!isLeaver && <SearchBox onOpen={openSearch} />}
           <div className="bar-end">
-            <BarButtons />
+            {!isLeaver && <BarButtons />}
             <PersonMenu {...personMenu} />
             <LogOutButton onLogOut={leave} />
           </div>
@@ -63,24 +65,26 @@ export const TopBar = ({ layout, tell, menuId, toggle, inert, groups, onSettings
           {toggleButton}
           <Logo />
           <div className="bar-end">
-            <BarButtons />
+            {!isLeaver && <BarButtons />}
             <More {...personMenu} onLogOut={leave}>
-              {(close) => (
-                <ButtonRow
-                  icon="search"
-                  label={searchText("search")}
-                  onClick={() => {
-                    close();
-                    openSearch();
-                  }}
-                />
-              )}
+              {(close) =>
+                !isLeaver && (
+                  <ButtonRow
+                    icon="search"
+                    label={searchText("search")}
+                    onClick={() => {
+                      close();
+                      openSearch();
+                    }}
+                  />
+                )
+              }
             </More>
           </div>
         </>
       )}
       {question}
-      {dialog}
+      {!isLeaver && dialog}
     </header>
   );
 };
