@@ -16,6 +16,14 @@ const inside = [
   "/leave-management/leave-application/new",
   "/leave-management/leave-application/balance/CL",
   "/profile/view",
+  ...["contact", "family", "job", "identity", "bank", "history"].map((tab) => `/profile/view?tab=${tab}`),
+  ...["card", "contact", "emergency"].map((group) => `/profile/view/edit/${group}`),
+  "/profile/view/changes",
+  ...["name", "identity", "bank", "report"].map((section) => `/profile/view/changes/new/${section}`),
+  "/profile/view/directory",
+  "/profile/view/directory/LF-0023",
+  "/profile/view/reporting-line",
+  "/profile/view/holidays",
   "/profile/security",
   "/notifications",
   "/notifications/preferences",
@@ -23,9 +31,43 @@ const inside = [
   "/attendance/team-attendance",
 ];
 /** Shown to HR alone of those who walk here. */
-const ofHr = ["/administration/approvals", "/administration/approvals/leave.application", "/administration/stuck-requests"];
+const ofHr = [
+  "/administration/approvals",
+  "/administration/approvals/leave.application",
+  "/administration/stuck-requests",
+  "/administration/people",
+  "/administration/people/new",
+  "/administration/people/LF-0011",
+  "/administration/people/LF-0011/job-change",
+  "/administration/people/LF-0027?tab=planned",
+  "/administration/people/LF-0011?tab=bank",
+  "/administration/people/LF-0050?tab=holds",
+  "/profile/view/directory/LF-0050/holds",
+  "/administration/people/LF-0011/edit/job",
+  "/administration/profile-changes",
+  "/administration/profile-changes?tab=done",
+  "/profile/view/changes/PC-2026-00006",
+  "/administration/imports",
+  "/administration/imports/new",
+  "/administration/organisation",
+  "/administration/locations",
+  "/administration/calendars",
+  "/administration/calendars/Karnataka/2026",
+  "/administration/company?tab=profile",
+  "/administration/audit",
+  "/administration/exports",
+];
 /** And to an Admin alone. */
-const ofAdmin = ["/administration/approvals/settings"];
+const ofAdmin = [
+  "/administration/company",
+  "/administration/company?tab=legal",
+  "/administration/approvals/settings",
+  "/administration/accounts",
+  "/administration/accounts/LF-0011",
+  "/administration/audit",
+  "/administration/jobs",
+  "/administration/mail",
+];
 
 /** As wide as a desk, and as narrow as a phone. */
 export const sizes = [
@@ -45,6 +87,9 @@ const wear = async (page: Page, theme: ThemeName): Promise<void> => {
   await expect.poll(() => page.locator("link[data-theme-sheet]").count()).toBe(1);
   await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))));
 };
+
+/** Milliseconds for all of them: no measure of speed. */
+export const PATIENCE = 900_000;
 
 type Size = { width: number; height: number };
 

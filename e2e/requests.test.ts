@@ -60,6 +60,8 @@ test("RP-13, RP-17: a leave is returned with a reason, changed by its owner, and
   await owner.getByText("Returned by Rohan Mehta").first().waitFor();
   await isFine(owner);
   await owner.getByRole("link", { name: "Change and send again" }).click();
+  // Until the form is there the page before it shows the same comment, twice.
+  await owner.getByRole("heading", { level: 1, name: `Change ${number}` }).waitFor();
   await owner.getByText("Please start on the day after.").waitFor();
   await owner
     .getByLabel(/^First day/)

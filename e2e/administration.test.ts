@@ -1,0 +1,77 @@
+// Accounts and roles in the hands of an Admin, and what the person whose role it is sees of it.
+import { expect, test } from "vitest";
+import { person } from "./browser.ts";
+import { portalForThisFile } from "./portal.ts";
+import { demoPassword, heading, isFine, signIn } from "./steps.ts";
+
+const held = portalForThisFile();
+const desk = { width: 1440, height: 900 };
+
+const as = async (username: string) => {
+  const opened = await person(held.browser, desk, held.portal.url);
+  await signIn(opened.page, username);
+  return opened;
+};
+
+test("J4 SE-10 AD-02: an Admin makes Asha a Manager, her next click shows it; the own role is nobody's to change", async () => {
+  const [admin, asha] = [await as("admin"), await as("employee")];
+  const { page } = admin;
+  await page.goto("/administration/accounts?q=LF-0011");
+  await isFine(page);
+  await page.getByRole("link", { name: "employee", exact: true }).click();
+  await heading(page, "Asha Nair").waitFor();
+  const change = async (role: string, reason: string) => {
+    await page.getByRole("button", { name: "Change role" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("New role").selectOption(role);
+    await dialog.getByLabel("Reason").fill(reason);
+    await dialog.getByRole("button", { name: "Change role" }).click();
+    return dialog;
+  };
+  const short = await change("Manager", "Soon");
+  const asked = page.getByRole("dialog", { name: "Confirm that it is you" });
+  await asked
+    .or(short.getByText(/at least 10 characters/))
+    .first()
+    .waitFor();
+  if (await asked.isVisible()) {
+    await asked.getByLabel("Password", { exact: true }).fill(demoPassword);
+    await asked.getByRole("button", { name: "Confirm" }).click();
+    await short.getByText(/at least 10 characters/).waitFor();
+  }
+  await short.getByLabel("Reason").fill("Leads the new team from today");
+  await short.getByRole("button", { name: "Change role" }).click();
+  await asked.or(page.getByText("Asha Nair is Manager now.")).first().waitFor();
+  if (await asked.isVisible()) {
+    await asked.getByLabel("Password", { exact: true }).fill(demoPassword);
+    await asked.getByRole("button", { name: "Confirm" }).click();
+  }
+  await page.getByText("Asha Nair is Manager now.").waitFor();
+
+  await asha.page.getByRole("link", { name: "Leave Management" }).click();
+  await asha.page.getByText("Your role is now Manager.").waitFor();
+  await asha.page.getByRole("link", { name: "Employee Requisition" }).waitFor();
+
+  await page.goto("/administration/accounts?q=LF-0007");
+  await page.getByRole("link", { name: "admin", exact: true }).click();
+  await page.getByText("This is your own account: another Admin keeps it.").waitFor();
+  expect(await page.getByRole("button", { name: "Change role" }).count()).toBe(0);
+  await Promise.all([admin.close(), asha.close()]);
+});
+
+test("the audit, the jobs and the mails are an Admin's; what was done there stands in the audit by name", async () => {
+  const { page, complaints, close } = await as("admin");
+  for (const [path, title] of [
+    ["/administration/audit", "Audit"],
+    ["/administration/jobs", "Jobs"],
+    ["/administration/mail", "Undelivered mail"],
+  ] as const) {
+    await page.goto(path);
+    await heading(page, new RegExp(title)).waitFor();
+    await isFine(page);
+  }
+  await page.goto("/administration/audit");
+  await page.getByText("Leela Thomas").first().waitFor();
+  expect(complaints).toEqual([]);
+  await close();
+});

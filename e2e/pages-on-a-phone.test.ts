@@ -1,0 +1,12 @@
+// Every page as it stands on a phone, in two of the nine themes: beside the walk at a desk, because together they are the longest of all tests.
+import { test } from "vitest";
+import { everyPageIsFine, PATIENCE, sizes } from "./every-page.ts";
+import { portalForThisFile } from "./portal.ts";
+
+const held = portalForThisFile();
+
+test(
+  "T12, SH-10, SH-12: every page is fine on a phone, dark and light",
+  () => everyPageIsFine(held.browser, held.portal.url, ["lara-dark-teal", "lara-light-indigo"], sizes[1]),
+  PATIENCE,
+);

@@ -1,0 +1,129 @@
+// The own record, the directory and the reporting line as the employee, the manager and HR use them (file 02, section 11).
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { person } from "./browser.ts";
+import { portalForThisFile } from "./portal.ts";
+import { demoPassword, heading, isFine, signIn } from "./steps.ts";
+
+const held = portalForThisFile();
+const desk = { width: 1440, height: 900 };
+const phone = { width: 390, height: 844 };
+
+const as = async (username: string, size = desk) => {
+  const opened = await person(held.browser, size, held.portal.url);
+  await signIn(opened.page, username);
+  return opened;
+};
+
+/** Whoever has just signed in is not asked once more (PE-30 in the tests of the server). */
+const confirm = async (page: Page, done: string): Promise<void> => {
+  const dialog = page.getByRole("dialog", { name: "Confirm that it is you" });
+  await dialog.or(page.getByText(done)).first().waitFor();
+  if (!(await dialog.isVisible())) return;
+  await dialog.getByLabel("Password", { exact: true }).fill(demoPassword);
+  await dialog.getByRole("button", { name: "Confirm" }).click();
+  await dialog.waitFor({ state: "detached" });
+};
+
+test("journey 1: a preferred name is everybody's at once, and a mobile that is wrong keeps what was typed", async () => {
+  const own = await as("employee");
+  await own.page.goto("/profile/view");
+  await heading(own.page, "My profile").waitFor();
+  await isFine(own.page);
+  await own.page.goto("/profile/view/edit/card");
+  await own.page.getByLabel("Preferred name").fill("Ash");
+  await own.page.getByRole("button", { name: "Save" }).click();
+  await own.page.getByText("Saved.").waitFor();
+
+  const manager = await as("manager");
+  await manager.page.goto("/profile/view/directory?q=ash");
+  await manager.page.getByRole("link", { name: "Ash", exact: true }).waitFor();
+  await isFine(manager.page);
+
+  await own.page.goto("/profile/view/edit/contact");
+  const mobile = own.page.getByLabel("Mobile", { exact: true });
+  await mobile.fill("12");
+  await own.page.getByRole("button", { name: "Save" }).click();
+  await own.page
+    .getByText(/Write the number with \+ and the country first/)
+    .first()
+    .waitFor();
+  expect(await mobile.inputValue()).toBe("12");
+  await mobile.fill("+919845012345");
+  await own.page.getByRole("button", { name: "Save" }).click();
+  await confirm(own.page, "+919845012345");
+  await own.page.getByText("+919845012345").waitFor();
+  // The browser complains of the own side's refusals, which this is about.
+  expect(manager.complaints).toEqual([]);
+  await Promise.all([own.close(), manager.close()]);
+});
+
+test("journey 4: a circle is refused with its reason, and a new manager has the role of one from the next click", async () => {
+  const { page, complaints, close } = await as("hr");
+  const moveTo = async (whom: string, typed: string, option: RegExp) => {
+    await page.goto(`/administration/people?q=${encodeURIComponent(whom)}`);
+    await page.getByRole("checkbox", { name: `Choose ${whom}` }).check();
+    await page.getByRole("button", { name: "Change manager" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("combobox", { name: "New manager" }).fill(typed);
+    await dialog.getByRole("option", { name: option }).click();
+    await dialog.getByRole("button", { name: "Change manager" }).click();
+    return dialog;
+  };
+  const refused = await moveTo("Sunita Krishnan", "rohan", /Rohan Mehta/);
+  await refused
+    .getByText("Rohan Mehta reports to Sunita Krishnan, so she cannot report to him.")
+    .or(refused.getByText(/Rohan Mehta reports to/))
+    .first()
+    .waitFor();
+  await refused.getByRole("button", { name: "Close" }).click();
+  await isFine(page);
+
+  // Two people have this name: the picker tells them apart by code and department.
+  await moveTo("Karthik Subramanian", "priya sh", /LF-0013/);
+  await page.getByText("Karthik Subramanian reports to Priya Sharma now.").waitFor();
+  const admin = await as("admin");
+  await admin.page.goto("/administration/accounts/LF-0013");
+  await admin.page.getByText("Manager", { exact: true }).waitFor();
+
+  await moveTo("Karthik Subramanian", "rohan", /Rohan Mehta/);
+  await page.getByText("Karthik Subramanian reports to Rohan Mehta now.").waitFor();
+  await admin.page.reload();
+  await admin.page.getByText("Employee", { exact: true }).waitFor();
+  expect([complaints, admin.complaints]).toEqual([[], []]);
+  await Promise.all([close(), admin.close()]);
+});
+
+test("journey 10: on a phone and by keyboard 李晓明 is found by 李, and the line is opened", async () => {
+  const { page, complaints, close } = await as("employee", phone);
+  await page.goto("/profile/view/directory");
+  const search = page.getByRole("searchbox", { name: "Search" });
+  await search.focus();
+  await page.keyboard.type("李");
+  const found = page.getByRole("link", { name: "李晓明" });
+  await found.waitFor();
+  await isFine(page);
+  await found.focus();
+  await page.keyboard.press("Enter");
+  await heading(page, "李晓明").waitFor();
+  await isFine(page);
+  const line = page.getByRole("main").getByRole("link", { name: "Reporting line" });
+  await line.focus();
+  await page.keyboard.press("Enter");
+  await heading(page, "Reporting line").waitFor();
+  await page.getByText("Daniel Whitmore").first().waitFor();
+  await isFine(page);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test("journey 9, in part: a peer's record is not in the portal, and its own page says no more than the card", async () => {
+  const { page, close } = await as("employee");
+  await page.goto("/profile/view/directory/LF-0012");
+  await heading(page, "Karthik Subramanian").waitFor();
+  const told = (await page.locator("main").textContent()) ?? "";
+  expect([/born|Basic|Account number|Gender|Personal e-mail/i.test(told), told.includes("LF-0012")]).toEqual([false, true]);
+  await page.goto("/administration/people/LF-0012");
+  await heading(page, "Access denied").waitFor();
+  await close();
+});
