@@ -15,7 +15,9 @@ import { progressOn } from "../tools/seed/progress.ts";
 import { serverFlags } from "../tools/server-flags.mjs";
 import { applying, MOST_EACH } from "./apply-share.ts";
 import { type BenchArguments, readArguments } from "./arguments.ts";
+import { inTheCrowd, looked, peopleOf, seedCrowd, seedLone } from "./crowd-share.ts";
 import { type BenchDatabase, databaseCpu, openBenchDatabase } from "./database.ts";
+import { importing } from "./import-share.ts";
 import { fallenBehind, inbox } from "./inbox-share.ts";
 import { againstBare, againstSmall, POOL } from "./list-share.ts";
 import { frequentAskers, richInLeave, signedIn } from "./people.ts";
@@ -103,6 +105,7 @@ const measure = async (given: BenchArguments, database: BenchDatabase): Promise<
       done(await signingIn({ portal, usernames, tell }, seedPassword, 60));
       await comparingNames({ portal, usernames, tell }, 500);
     }
+    if (isWanted("import")) for (const share of await importing({ portal, tell, superuser }, large)) done(share);
     const memory = portal.peakMemory();
     if (memory === undefined || given.profile !== undefined) tell("      memory: not told by this system, or mixed with the profile's own");
     else done({ name: "memory of the portal at most, under all this load", value: memory, unit: "MB", target: { most: 200 } });
@@ -111,6 +114,43 @@ const measure = async (given: BenchArguments, database: BenchDatabase): Promise<
     await portal.stop();
   }
   return shares;
+};
+
+/** Two installations, each with a database and a portal of its own. */
+const measureCrowd = async ({ companies, employees, runs }: BenchArguments): Promise<Share[]> => {
+  const progress = progressOn(process.stdout);
+  const opened: { stop: () => Promise<void> }[] = [];
+  const made = async (word: string, seedIn: (database: BenchDatabase) => Promise<SeededCompany>) => {
+    const database = await openBenchDatabase();
+    opened.unshift({ stop: database.drop });
+    const key = randomBytes(32);
+    setInstallationKey(key);
+    openForTools(database.app);
+    try {
+      const seeded = await seedIn(database);
+      await tidyUp(database.owner);
+      const portal = await startPortal(database, key, undefined);
+      opened.unshift(portal);
+      await openSessions({ baseUrl: new URL(portal.url), baseUrlConfigured: true, sealingKey: deriveKey("signing keys") });
+      return { portal, company: await looked(seeded, word) };
+    } finally {
+      await closeDatabase();
+    }
+  };
+  try {
+    const lone = await made("a", ({ owner }) => seedLone(() => refreshStatistics(owner)));
+    const crowd = await made("a", ({ owner }) =>
+      seedCrowd(() => refreshStatistics(owner), {
+        companies,
+        employees,
+        told: (done) => progress.show(done / companies, `${done} companies`),
+      }),
+    ).finally(progress.end);
+    const people = peopleOf({ companies, employees });
+    return await inTheCrowd({ lone: { ...lone, people: people.lone }, crowd: { ...crowd, people: people.crowd } }, runs, tell);
+  } finally {
+    for (const { stop } of opened) await stop();
+  }
 };
 
 const main = async (): Promise<void> => {
@@ -125,9 +165,18 @@ const main = async (): Promise<void> => {
     target: { most: 250 },
   };
   tell(lineOf(home));
-  const database = await openBenchDatabase();
-  const shares = await measure(given, database).finally(database.drop);
-  if (![home, ...shares].every(isMet)) process.exitCode = 1;
+  const shares = [home];
+  const isWanted = (names: readonly string[]): boolean => given.only.length === 0 || given.only.some((name) => names.includes(name));
+  if (isWanted(["list", "scale", "inbox", "apply", "sign-in", "import"])) {
+    const database = await openBenchDatabase();
+    shares.push(...(await measure(given, database).finally(database.drop)));
+  }
+  if (isWanted(["crowd"])) {
+    const crowd = await measureCrowd(given);
+    for (const share of crowd) tell(lineOf(share));
+    shares.push(...crowd);
+  }
+  if (!shares.every(isMet)) process.exitCode = 1;
 };
 
 main().catch((error: unknown) => {

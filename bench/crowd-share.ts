@@ -1,0 +1,101 @@
+// What people look up of each other, in an installation of 100 companies × 1,000 people and one of 10,000 against one with a single company of 100.
+import { type SeededCompany, seedCompany } from "../tools/seed/company.ts";
+import { median } from "./load.ts";
+import { type Caller, signedIn } from "./people.ts";
+import type { Server } from "./process.ts";
+import type { Share } from "./report.ts";
+
+/** People of each company of the crowd beside its large one; and of the one that is alone. */
+const EACH = 1000;
+const LONE = 100;
+/** Calls in one run of one question, so many at once. */
+const CALLS = 200;
+const AT_ONCE = 4;
+
+type Asked = { name: string; path: (company: Looked) => string };
+/** A company as it is looked at: whoever asks, and about whom. */
+export type Looked = { callers: readonly Caller[]; top: string; someone: string; word: string };
+
+const questions: readonly Asked[] = [
+  { name: "directory", path: () => "/api/people/directory" },
+  { name: "search", path: ({ word }) => `/api/people/directory?q=${encodeURIComponent(word)}` },
+  { name: "reporting line", path: ({ top }) => `/api/people/line/${top}` },
+  { name: "employee page", path: ({ someone }) => `/api/people/${someone}` },
+];
+
+export const seedLone = (refresh: () => Promise<void>): Promise<SeededCompany> => seedCompany({ employees: LONE, years: 1, refresh });
+
+/** The large one last: it is the one that is looked at. */
+export const seedCrowd = async (
+  refresh: () => Promise<void>,
+  { companies, employees, told }: { companies: number; employees: number; told: (made: number) => void },
+): Promise<SeededCompany> => {
+  for (let made = 0; made < companies; made += 1) {
+    await seedCompany({ employees: EACH, years: 0, seed: made + 10, ...(made < 2 && { refresh }) });
+    told(made + 1);
+  }
+  return seedCompany({ employees, years: 1, refresh });
+};
+
+export const peopleOf = ({ companies, employees }: { companies: number; employees: number }) => ({
+  lone: LONE,
+  crowd: companies * EACH + employees,
+});
+
+/** HR asks, because it sees every record whole; the top of the line is whoever was made first. */
+export const looked = async ({ company, people }: SeededCompany, word: string): Promise<Looked> => {
+  const hr = people.filter(({ role, status }) => role === "HR" && status === "active").slice(0, AT_ONCE);
+  const someone = people.findLast(({ role, status }) => role === "Employee" && status === "active");
+  const callers = await signedIn(hr.map(({ employee }) => ({ company, employee })));
+  return { callers, top: people[0]?.code ?? "", someone: someone?.code ?? "", word };
+};
+
+const timeOf = async (portal: Server, path: string, { headers }: Caller): Promise<number> => {
+  const began = performance.now();
+  const answer = await fetch(`${portal.url}${path}`, { headers });
+  await answer.arrayBuffer();
+  if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}.`);
+  return performance.now() - began;
+};
+
+/** Milliseconds within which 95 of 100 calls are answered. */
+const p95 = async (portal: Server, company: Looked, { path }: Asked): Promise<number> => {
+  const times: number[] = [];
+  let sent = 0;
+  const callOn = async (): Promise<void> => {
+    while (sent < CALLS) {
+      const caller = company.callers[sent % company.callers.length];
+      if (!caller) throw new Error("Nobody of HR is there to ask.");
+      sent += 1;
+      times.push(await timeOf(portal, path(company), caller));
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, callOn));
+  return times.sort((one, other) => one - other)[Math.floor(times.length * 0.95)] ?? Number.NaN;
+};
+
+/** `people`: of the whole installation. */
+type Side = { portal: Server; company: Looked; people: number };
+
+/** The sides take turns, so that whatever else the machine does meets both. The first turn only warms up. */
+export const inTheCrowd = async (sides: { lone: Side; crowd: Side }, runs: number, tell: (line: string) => void): Promise<Share[]> => {
+  const shares: Share[] = [];
+  for (const asked of questions) {
+    const times = { lone: [] as number[], crowd: [] as number[] };
+    for (let run = 0; run <= runs; run += 1) {
+      for (const side of ["lone", "crowd"] as const) {
+        const time = await p95(sides[side].portal, sides[side].company, asked);
+        if (run > 0) times[side].push(time);
+      }
+    }
+    const [lone, crowd] = [median(times.lone), median(times.crowd)];
+    tell(`      ${asked.name}: 95 of 100 within ${lone.toFixed(1)} ms alone, ${crowd.toFixed(1)} ms in the crowd`);
+    shares.push({
+      name: `${asked.name}: p95 among ${sides.crowd.people} people against ${sides.lone.people}`,
+      value: (100 * crowd) / lone,
+      unit: "%",
+      target: { most: 150 },
+    });
+  }
+  return shares;
+};
