@@ -9,7 +9,10 @@ const root = import.meta.dirname;
 const workers = Math.min(3, Math.max(2, availableParallelism() - 1));
 
 /** These take longer than all others: begun last, one of them would run alone at the end. */
-const longest = ["api/matrix/matrix.test.ts", "api/fuzz/fuzz.test.ts", "api/trouble/trouble.test.ts", "api/main.test.ts"];
+const longest = [
+  ...["api/matrix/matrix.test.ts", "api/fuzz/fuzz.test.ts", "api/trouble/trouble.test.ts", "api/main.test.ts"],
+  ...["e2e/pages.test.ts", "e2e/pages-on-a-phone.test.ts"],
+];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -30,7 +33,13 @@ export default defineConfig({
         root,
         test: {
           name: "unit",
-          include: ["shared/**/*.test.ts", "modules/*.test.ts", "modules/*/*.test.ts", "{tools,bench}/**/*.test.ts"],
+          include: [
+            "shared/**/*.test.ts",
+            "modules/*.test.ts",
+            "modules/*/*.test.ts",
+            "modules/*/!(api|web)/**/*.test.ts",
+            "{tools,bench}/**/*.test.ts",
+          ],
           maxWorkers: workers,
         },
       },
@@ -86,7 +95,7 @@ export default defineConfig({
           testTimeout: 300_000,
           hookTimeout: 180_000,
           // What is waited for on a page comes as soon as the machine has time for it.
-          expect: { poll: { timeout: 30_000 } },
+          expect: { poll: { timeout: 60_000 } },
         },
       },
     ],

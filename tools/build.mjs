@@ -55,6 +55,8 @@ const buildServer = async (folder) => {
       main: join(root, "api", "main.ts"),
       "audit-verify": join(root, "tools", "audit-verify.ts"),
       "set-up-link": join(root, "tools", "set-up-link.ts"),
+      // A thread of the portal.
+      "import-reader": join(root, "modules", "people", "api", "imports", "read-worker.ts"),
     },
     outdir: folder,
     absWorkingDir: root,
@@ -64,6 +66,7 @@ const buildServer = async (folder) => {
     format: "esm",
     target: "node20",
     sourcemap: true,
+    sourcesContent: false,
     logLevel: "warning",
   });
 };

@@ -3,9 +3,10 @@ import pg from "pg";
 import { clock } from "#api/clock.ts";
 import { endpointsOf } from "#api/modules.ts";
 import { withClient } from "#api/roles.ts";
+import { letPeopleAskForChanges } from "../seed/changes.ts";
 import { type SeededCompany, type SeededPerson, seedCompany, seedPassword } from "../seed/company.ts";
 import { refreshStatistics } from "../seed/database.ts";
-import { fillQueue } from "../seed/queue.ts";
+import { fillQueue, letPeopleBeAway } from "../seed/queue.ts";
 import type { DocsDatabase } from "./database.ts";
 import { type ListEndpoint, listsIn } from "./list-calls.ts";
 import type { Page } from "./page.ts";
@@ -41,6 +42,8 @@ const callersToFind: Readonly<Record<string, string>> = {
   "the employee who asked last":
     "select employee_id as id from leave.requests where company_id = $1 and status = 'waiting' order by id desc",
   [A_MEMBER_OF_HR]: "select employee_id as id from session.accounts where company_id = $1 and role = 'HR' and state = 'active' order by 1",
+  "a member of Finance":
+    "select employee_id as id from session.accounts where company_id = $1 and role = 'Finance' and state = 'active' order by 1",
   "an Admin": "select employee_id as id from session.accounts where company_id = $1 and role = 'Admin' and state = 'active' order by 1",
 };
 
@@ -63,6 +66,27 @@ const callersOf = async (
 
 /** A key as the portal would make one, from these words. */
 const keyOf = (words: string) => `overlay(overlay(md5(${words}) placing '7' from 13) placing '8' from 17)::uuid`;
+
+/** Two hundred imports, the first of them as long as one may be. */
+const beginImports = async (superuser: pg.ClientBase, company: number): Promise<void> => {
+  await superuser.query("set session_replication_role = replica");
+  await superuser.query(
+    `insert into people.imports (company_id, id, number, status, committed_at, file_name, started_by, started_at, columns, mapping, rows)
+     select $1, ${keyOf("'import ' || n")}, 'IM-2026-' || lpad(n::text, 5, '0'), (array['checked', 'committed'])[1 + n % 2],
+       case n % 2 when 1 then now() end, 'people.csv',
+       (select min(id) from people.employees where company_id = $1), now(), '[]', '{"columns": [], "dateFormat": "yyyy-mm-dd", "createMissing": false}', 10000
+     from generate_series(1, 200) n`,
+    [company],
+  );
+  await superuser.query(
+    `insert into people.import_rows (company_id, id, import_id, no, cells, outcome, written)
+     select $1, ${keyOf("'row ' || n")}, ${keyOf("'import 1'")}, n + 1, '[]', (array['add', 'update', 'same', 'error'])[1 + n % 4],
+       (array['added', 'updated', 'same', 'left_out'])[1 + n % 4]
+     from generate_series(1, 10000) n`,
+    [company],
+  );
+  await superuser.query("set session_replication_role = origin");
+};
 
 /** Everybody had stand-ins before, and each who decides something, but for HR, decides for the one before and is asked about a leave. */
 const nameStandIns = async (superuser: pg.ClientBase, company: number): Promise<void> => {
@@ -185,7 +209,10 @@ export const explainLists = ({ app, owner, superuser }: DocsDatabase, told: Told
       await seedCompany({ ...how, employees: 1000, seed: 2 });
       await fillQueue(client, big.company, 3000);
       await letPeopleWait(client, big.company);
+      await letPeopleBeAway(client, big.company);
       await nameStandIns(client, big.company);
+      await beginImports(client, big.company);
+      await letPeopleAskForChanges(client, big.company);
       await tellEverybody(client);
       await refresh();
       const sizes = await sizesOf(client);

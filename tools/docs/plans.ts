@@ -128,6 +128,7 @@ type Sent = { sql: string; values: readonly unknown[]; company: number };
 /** As text without a type: PostgreSQL reads it by the type that the statement's own use of it asks for. */
 const literal = (client: pg.ClientBase, value: unknown): string => {
   if (value === null || value === undefined) return "null";
+  if (Buffer.isBuffer(value)) return client.escapeLiteral(`\\x${value.toString("hex")}`);
   return client.escapeLiteral(Array.isArray(value) ? `{${value.map((item) => JSON.stringify(item)).join(",")}}` : String(value));
 };
 

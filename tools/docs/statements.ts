@@ -24,9 +24,12 @@ export type Recorder = { app: FastifyInstance; seen: Seen[] };
 
 type Answer = { next?: string };
 
+/** Read anew by the clock, whichever call comes then. */
+const isOfTheClock = (sql: string): boolean => sql.includes("session.known_signing_keys");
+
 /** Sees what a handler sends and not what the guard before it sends; registered before the routes. */
 export const watchHandlers = (app: FastifyInstance, seen: Seen[]): void => {
-  app.addHook("preHandler", async () => observeStatements((sql, values) => seen.push({ sql, values })));
+  app.addHook("preHandler", async () => observeStatements((sql, values) => void (isOfTheClock(sql) || seen.push({ sql, values }))));
   app.addHook("onSend", async () => observeStatements(undefined));
 };
 

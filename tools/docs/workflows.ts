@@ -1,5 +1,5 @@
 // Draws the workflows: each module's own table of transitions, or the one its statuses follow.
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { requestWorkflow } from "#modules/requests/workflow.ts";
@@ -22,15 +22,23 @@ type Edge = { from: string; to: string; action: string; note: string };
 const isWorkflow = (value: unknown): value is Workflow =>
   typeof value === "object" && value !== null && "initial" in value && "states" in value && "transitions" in value;
 
-/** Reads `workflow.ts` of every built module, so that a new one needs no line here. */
+/** The module's own, then those of its nouns. */
+const filesOf = (root: string, name: string): string[] => {
+  const folder = join(root, "modules", name);
+  const nouns = existsSync(folder) ? readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory()) : [];
+  const places = ["", ...nouns.map((noun) => noun.name).sort()];
+  return places.map((place) => join(folder, place, "workflow.ts")).filter((file) => existsSync(file));
+};
+
+/** Reads `workflow.ts` of every built module and of its nouns, so that a new one needs no line here. */
 export const readWorkflows = async (root: string): Promise<ModuleWorkflow[]> => {
   const found: ModuleWorkflow[] = [];
-  for (const { name } of modules) {
-    const file = join(root, "modules", name, "workflow.ts");
-    if (!existsSync(file)) continue;
+  for (const { name, file } of modules.flatMap((module) => filesOf(root, module.name).map((path) => ({ name: module.name, file: path })))) {
     const exported = (await import(pathToFileURL(file).href)) as Record<string, unknown>;
     const follows = exported.statusOf as Record<string, string> | undefined;
-    for (const workflow of Object.values(exported).filter(isWorkflow)) found.push({ module: name, workflow, follows });
+    // By name: a file's exports come in another order where something else than Node loads it.
+    const named = Object.entries(exported).toSorted(([one], [other]) => one.localeCompare(other, "en"));
+    for (const workflow of named.map(([, value]) => value).filter(isWorkflow)) found.push({ module: name, workflow, follows });
   }
   return found;
 };
@@ -101,6 +109,6 @@ export const workflowsPage = (workflows: readonly ModuleWorkflow[]): Page =>
   generatedPage(
     "workflows",
     "Workflows",
-    "The states of every kind of record and what leads from one to the next, read from `modules/*/workflow.ts`.",
+    "The states of every kind of record and what leads from one to the next, read from the `workflow.ts` of modules and of their nouns.",
     workflows.map(section),
   );

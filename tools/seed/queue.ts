@@ -25,3 +25,24 @@ export const fillQueue = async (superuser: pg.ClientBase, company: number, count
   );
   await superuser.query("set session_replication_role = origin");
 };
+
+const AWAY = 200;
+
+/** The first of the directory are away today, each by the day of where they work, whatever day it is: a weekend has nobody's leave. */
+export const letPeopleBeAway = async (superuser: pg.ClientBase, company: number): Promise<void> => {
+  await superuser.query("set session_replication_role = replica");
+  await superuser.query(
+    `with one as (select d from leave.days d where d.company_id = $1 and d.state = 'booked' and d.units = 1 limit 1),
+     people as (
+       select distinct on (e.id) e.id, e.name, (now() at time zone l.time_zone)::date as today
+       from people.employees e
+       join people.placements p on p.company_id = e.company_id and p.employee_id = e.id
+       join people.locations l on l.company_id = p.company_id and l.id = p.location_id
+       where e.company_id = $1 and e.status = 'active' order by e.id, p.starts_on)
+     insert into leave.days select (jsonb_populate_record(one.d, jsonb_build_object('id', gen_random_uuid(), 'request_id', gen_random_uuid(), 'employee_id', people.id, 'day', people.today))).*
+     from one, people where not exists (select from leave.days o where o.company_id = $1 and o.employee_id = people.id and o.day = people.today)
+     order by people.name limit $2`,
+    [company, AWAY],
+  );
+  await superuser.query("set session_replication_role = origin");
+};

@@ -1,7 +1,7 @@
 // Writes what the requests platform keeps of each leave: the ask, its one step, who decided, and what happened when.
 import type { Tx } from "#api/transaction.ts";
 import { wordsOf } from "#modules/requests/api/sought.ts";
-import type { Facts } from "#modules/requests/policy.ts";
+import type { Facts } from "#modules/requests/policies/policy.ts";
 import { keyAt } from "./keys.ts";
 import { insertRows, run } from "./statement.ts";
 
