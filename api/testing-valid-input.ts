@@ -79,7 +79,7 @@ export const validInput = ({ day, portion, ...open }: Around): Record<string, un
     codePrefix: "LF-",
     mailDomains: [],
     headOffice: open.id,
-    signInBeforeDays: 0,
+    ...{ idleMinutes: 30, sessionHours: 12, keepDays: 14, leastPassword: 12, signInBeforeDays: 0 },
   },
   ...{ legalName: "Kaveri Looms Limited", registrationNumber: "", taxNumber: "", financialYearFrom: 4, evidence: [] },
   ...{ bankWaitingHours: 72, leastAge: 18, internNoticeDays: 15, probationNoticeDays: 30, leaverAccessDays: 180 },

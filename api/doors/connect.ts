@@ -26,10 +26,12 @@ export const connectModules = (): void => {
     notify: notifications.notify,
     holderOf: people.holderOf,
     employeesByEmail: people.employeesByEmail,
+    limitsOf: people.sessionLimitsOf,
+    mostKeepDays: people.mostKeepDays,
     nextCompany: people.nextCompany,
     createCompany: async (tx, wish) => {
       const made = await people.createCompany(tx, wish);
-      await leave.setUpTypes(tx);
+      await leave.setUpPolicies(tx);
       return made;
     },
   });
@@ -102,13 +104,17 @@ export const connectModules = (): void => {
       return new Set(days.filter(({ kind }) => kind === "working").map(({ date }) => date));
     },
     mayRead: async (tx, employee, { type, id }) => {
-      if (type !== "request") return true;
-      const role = await session.roleOf(tx, employee);
-      return role !== undefined && requests.mayBeTold(actingAs(tx, { company: tx.company, employee, role, session: "mail" }), id);
+      const [role, standing] = await Promise.all([session.roleOf(tx, employee), people.standingOf(tx, employee)]);
+      const hasLeft = standing?.access === "leaver";
+      if (type !== "request") return !hasLeft;
+      if (role === undefined) return false;
+      const reader = { company: tx.company, employee, session: "mail" };
+      const as = hasLeft ? { ...reader, role: "Employee" as const, access: "leaver" as const } : { ...reader, role };
+      return requests.mayBeTold(actingAs(tx, as), id);
     },
   });
   requests.requestNeeds.give({
-    kinds: [leave.applicationKind, people.changeKind],
+    kinds: [leave.applicationKind, leave.changeKind, people.changeKind],
     records: [leave.ownEvents, people.ownChangeEvents],
     sentenceOf: (violation) => sentenceFor({ ...platformMessages, ...messages }, violation),
     cards: people.cards,
@@ -143,7 +149,7 @@ export const connectModules = (): void => {
   // Whoever pays people will hear of it here.
   people.changeNeeds.give({ tell: notifications.notify, bankChanged: [] });
   // Exit and the modules whose records have owners hand theirs in when they are built.
-  people.leavingNeeds.give({ holders: [], noticeChanged: [], headChanged: [], tell: notifications.notify });
+  people.leavingNeeds.give({ holders: [], noticeChanged: [leave.onNoticeChanged], headChanged: [], tell: notifications.notify });
   people.lineNeeds.give({ tell: notifications.notify });
   people.directoryNeeds.give({ awayOn: leave.awayOn });
   requests.policyNeeds.give({
@@ -156,14 +162,15 @@ export const connectModules = (): void => {
     },
     currency: people.companyCurrency,
   });
-  // Leave counts its days again when issue 7 is built; until then nobody listens.
   people.organisationNeeds.give({
     effectsOf: [leave.effectOf],
-    calendarChanged: [],
-    scheduleChanged: [],
+    calendarChanged: [leave.onCalendarChanged],
+    scheduleChanged: [leave.onScheduleChanged],
     tell: notifications.notify,
   });
-  people.jobChangeNeeds.give({});
+  // Attendance closes months and knows punches once it is built.
+  leave.leaveNeeds.give({ daysChanged: [] });
+  people.jobChangeNeeds.give({ placeChanged: [leave.onPlaceChanged] });
   requests.todoKinds.give([people.plannedManagerTodo, ...people.leavingTodos]);
   requests.standInNeeds.give({
     tell: notifications.notify,

@@ -29,6 +29,7 @@ export const messages = {
   ...people.calendarMessages,
   ...people.companySettingsMessages,
   ...leave.leaveMessages,
+  ...leave.returnMessages,
   ...home.homeMessages,
   ...exportMessages,
   ...fileMessages,

@@ -28,7 +28,7 @@ export const seldom: Readonly<Record<string, string>> = {
   "people.changeJob": "HR, somebody else in the version read, a day within a year, and a place or manager that is another",
   "people.cancelJobChange": "HR, somebody with a planned change, its id, and the version read",
   "people.saveGeneral": "an Admin, the version read, a location that is open, and a prefix and domains as they must be",
-  "people.saveAccess": "an Admin, the version read, and at most 14 days",
+  "people.saveAccess": "an Admin, the version read, and five figures within their ranges",
   "people.saveLegal": "Finance, the version read, and the currency in which amounts are written",
   "people.saveProfileRules": "HR, the version read, and seven figures that each keep to their bounds",
   "people.changeWorkWeek": "HR, a work week that no location follows, in the version read, and a name that is free",

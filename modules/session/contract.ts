@@ -85,10 +85,31 @@ export const OwnSessions = z.object({
   sessions: z.array(OwnSession),
   /** The last 20, latest first. */
   signIns: z.array(OwnSignIn),
+  /** Characters that a new password needs. */
+  leastPassword: z.int().positive(),
 });
 export type OwnSessions = z.infer<typeof OwnSessions>;
 
 export const productName = "Employee Portal";
+
+/** What a company sets for the sessions and passwords of its people: file 01, section 3. */
+export type SessionLimits = {
+  /** Minutes without input after which a session ends. */
+  idleMinutes: number;
+  /** Hours after which it ends in any case. */
+  sessionHours: number;
+  /** Days that a kept session lives; 0: none is offered. */
+  keepDays: number;
+  /** Characters that a new password has at the least. */
+  leastPassword: number;
+};
+export const usualSessionLimits: SessionLimits = { idleMinutes: 30, sessionHours: 12, keepDays: 14, leastPassword: 12 };
+export const sessionLimitRanges = {
+  idleMinutes: { least: 15, most: 120 },
+  sessionHours: { least: 4, most: 24 },
+  keepDays: { least: 0, most: 30 },
+  leastPassword: { least: 12, most: 20 },
+} as const satisfies Record<keyof SessionLimits, { least: number; most: number }>;
 
 export const SignInOptions = z.object({
   productName: z.string(),
@@ -98,6 +119,7 @@ export const SignInOptions = z.object({
   demo: z.object({ usernames: z.array(z.string()), password: z.string() }).optional(),
   /** Whether a link for a forgotten password can be sent. */
   mail: z.boolean(),
+  /** The most that any company here offers; 0: a session is kept by nobody. */
   keepDays: z.int().nonnegative(),
 });
 

@@ -15,6 +15,8 @@ export const OpenLink = z.object({
   purpose: LinkPurpose,
   /** Whose password is chosen; none where a company is set up. */
   username: z.string().optional(),
+  /** Characters that the password needs. */
+  leastPassword: z.int().positive(),
   expiresAt: Instant,
 });
 export type OpenLink = z.infer<typeof OpenLink>;

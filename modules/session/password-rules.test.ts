@@ -5,6 +5,7 @@ import { checkNewPassword, type PasswordFacts } from "./password-rules.ts";
 
 const commonest = new Set(["password", "qwerty", "monkey", "dragon"]);
 const facts: PasswordFacts = {
+  least: 12,
   username: "asha.rao",
   names: ["Asha", "Zoë-Lakshmi", "Rao", "Ash"],
   companyName: "Larkfield Systems",
@@ -35,6 +36,10 @@ describe("the examples of section 6", () => {
 });
 
 describe("PW-01: the length", () => {
+  test("may be longer where the company says so", () => {
+    const typed = "monsoon kettle";
+    expect([codes(typed), codes(typed, { least: 14 }), codes(typed, { least: 15 })]).toEqual([[], [], ["too_short"]]);
+  });
   test.each([
     ["eleven characters", "elevenchars", ["Use at least 12 characters. You typed 11."]],
     ["twelve", "twelve chars", []],

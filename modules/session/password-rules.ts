@@ -1,7 +1,8 @@
 // Which passwords may be chosen: pure, so that the page can show the small rules while somebody types and the server judges by all of them.
 import { compact, type Violation } from "#shared/problem.ts";
 
-export const passwordLimits = { least: 12, most: 128, differentCharacters: 5, usernameFrom: 4, nameFrom: 4 } as const;
+/** How short one may be is the company's: `SessionLimits`. */
+export const passwordLimits = { most: 128, differentCharacters: 5, usernameFrom: 4, nameFrom: 4 } as const;
 
 export type PasswordViolation =
   | "password.too_short"
@@ -20,6 +21,8 @@ export type PasswordOwner = {
 };
 
 export type PasswordFacts = PasswordOwner & {
+  /** Characters that it needs. */
+  least: number;
   /** Whether this word, in lower case, is one of the commonest passwords. */
   isCommon: (word: string) => boolean;
   /** Whether it is the one that is replaced. */
@@ -80,7 +83,8 @@ const containsName = (password: string, { username, names }: Pick<PasswordOwner,
 
 /** Everything that is wrong with a password somebody wants to have. */
 export const checkNewPassword = (password: string, facts: PasswordFacts, field = "password"): Violation<PasswordViolation>[] => {
-  const { least, most } = passwordLimits;
+  const { most } = passwordLimits;
+  const { least } = facts;
   const n = lengthOf(password);
   return compact<Violation<PasswordViolation>>([
     n < least && { code: "password.too_short", field, params: { least, n } }, // PW-01

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { roles } from "#shared/permissions.ts";
+import { usualSessionLimits as usual } from "./contract.ts";
 import {
   accessNow,
   displacedBy,
@@ -20,10 +21,10 @@ const at = (time: string) => `2026-11-23T${time.length === 5 ? `${time}:00` : ti
 const seconds = (time: string) => Date.parse(at(time)) / 1000;
 
 const ordinary = (started: string, lastUsed = started): SessionTimes => ({
-  ...startSession("Employee", false, at(started)),
+  ...startSession("Employee", false, at(started), usual),
   lastUsedAt: at(lastUsed),
 });
-const kept = (started: string): SessionTimes => startSession("Employee", true, at(started));
+const kept = (started: string): SessionTimes => startSession("Employee", true, at(started), usual);
 
 describe("username", () => {
   test.each([
@@ -39,19 +40,31 @@ describe("username", () => {
 
 describe("a fresh session", () => {
   test.each(roles)("SE-02: keep as %s", (role) => {
-    const session = startSession(role, true, at("08:55"));
+    const session = startSession(role, true, at("08:55"), usual);
     const mayKeep = role === "Employee" || role === "Manager";
     expect(session).toMatchObject({ kept: mayKeep, endsAt: mayKeep ? "2026-12-07T08:55:00.000Z" : at("20:55"), idleMinutes: 30 });
   });
 
   test("SE-02: not kept unless asked for", () =>
-    expect(startSession("Employee", false, at("08:55"))).toMatchObject({ kept: false, endsAt: at("20:55") }));
+    expect(startSession("Employee", false, at("08:55"), usual)).toMatchObject({ kept: false, endsAt: at("20:55") }));
 
   test("SE-02: kept as Employee, it is an ordinary one as soon as its owner is Admin", () => {
-    expect(inRole(kept("08:55"), "Admin")).toMatchObject({ kept: false, endsAt: at("20:55") });
-    expect(inRole(kept("08:55"), "Manager")).toEqual(kept("08:55"));
-    expect(inRole(ordinary("08:55"), "Admin")).toEqual(ordinary("08:55"));
+    expect(inRole(kept("08:55"), "Admin", usual)).toMatchObject({ kept: false, endsAt: at("20:55") });
+    expect(inRole(kept("08:55"), "Manager", usual)).toEqual(kept("08:55"));
+    expect(inRole(ordinary("08:55"), "Admin", usual)).toEqual(ordinary("08:55"));
   });
+});
+
+describe("SE-02: what a company sets", () => {
+  const own = { ...usual, idleMinutes: 15, sessionHours: 4, keepDays: 2 };
+  test("counts for a fresh session, ordinary or kept", () => {
+    expect(startSession("HR", true, at("08:55"), own)).toMatchObject({ kept: false, endsAt: at("12:55"), idleMinutes: 15 });
+    expect(startSession("Employee", true, at("08:55"), own)).toMatchObject({ kept: true, endsAt: "2026-11-25T08:55:00.000Z" });
+  });
+  test("a company that keeps none gives an ordinary one to whoever asks", () =>
+    expect(startSession("Employee", true, at("08:55"), { ...own, keepDays: 0 })).toMatchObject({ kept: false, endsAt: at("12:55") }));
+  test("a kept one that its owner may no longer have ends by the hours of today", () =>
+    expect(inRole(kept("08:55"), "Admin", own)).toMatchObject({ kept: false, endsAt: at("12:55") }));
 });
 
 describe("expiry of a token", () => {

@@ -1,7 +1,7 @@
 // How long a token and a session live and whom they still fit; pure, so that each figure of the specification is a test.
 import type { Instant } from "#shared/dates.ts";
 import type { Role } from "#shared/permissions.ts";
-import type { RenewalRefusal } from "./contract.ts";
+import type { RenewalRefusal, SessionLimits } from "./contract.ts";
 
 export const accountStates = ["invited", "active", "closed"] as const;
 export type AccountState = (typeof accountStates)[number];
@@ -37,12 +37,8 @@ export const roleIn = (access: Access, role: Role): Role => (access === "work" ?
 export const endReasons = ["logged_out", "replaced", "displaced", "idle", "limit", "ended", "password"] as const;
 export type EndReason = (typeof endReasons)[number];
 
-/** The defaults of what a company may configure, the least of them, and the fixed figures. */
+/** The figures that no company changes; the others are its `SessionLimits`. */
 export const limits = {
-  idleMinutes: 30,
-  leastIdleMinutes: 15,
-  sessionHours: 12,
-  keepDays: 14,
   tokenSeconds: 600,
   liveSessions: 5,
   knownBrowsers: 10,
@@ -68,17 +64,22 @@ export const usernameKey = (typed: string): string => typed.normalize("NFKC").tr
 
 export const isUsername = (key: string): boolean => /^[a-z0-9._@-]{2,60}$/.test(key);
 
-/** A fresh session: "keep" counts only for roles that may keep one. */
-export const startSession = (role: Role, keep: boolean, now: Instant): SessionTimes => {
-  const kept = keep && rolesThatMayKeep.includes(role); // SE-02
-  const endsAt = later(now, (kept ? limits.keepDays * 24 : limits.sessionHours) * HOUR);
-  return { startedAt: now, lastUsedAt: now, endsAt, kept, idleMinutes: limits.idleMinutes };
+/** A fresh session: "keep" counts only for roles that may keep one, in a company that offers it. */
+export const startSession = (
+  role: Role,
+  keep: boolean,
+  now: Instant,
+  { keepDays, sessionHours, idleMinutes }: SessionLimits,
+): SessionTimes => {
+  const kept = keep && keepDays > 0 && rolesThatMayKeep.includes(role); // SE-02
+  const endsAt = later(now, (kept ? keepDays * 24 : sessionHours) * HOUR);
+  return { startedAt: now, lastUsedAt: now, endsAt, kept, idleMinutes };
 };
 
 /** What the session is worth in the role its owner has now: one kept as Employee is an ordinary one for an Admin. */
-export const inRole = <S extends SessionTimes>(session: S, role: Role): S => {
+export const inRole = <S extends SessionTimes>(session: S, role: Role, { sessionHours }: Pick<SessionLimits, "sessionHours">): S => {
   if (!session.kept || rolesThatMayKeep.includes(role)) return session; // SE-02
-  return { ...session, kept: false, endsAt: instant(earliest(session.endsAt, later(session.startedAt, limits.sessionHours * HOUR))) };
+  return { ...session, kept: false, endsAt: instant(earliest(session.endsAt, later(session.startedAt, sessionHours * HOUR))) };
 };
 
 const idleEnd = (session: SessionTimes): Instant | undefined =>

@@ -1,13 +1,13 @@
 // What other modules and the server may ask of people. Every question takes the running transaction first.
 import { clock } from "#api/clock.ts";
 import type { LookupTx, Tx } from "#api/transaction.ts";
-import { type AccountHolder, type AccountOwner, holdersOf as accountsWith } from "#modules/session/api/index.ts";
+import { type AccountOwner, holdersOf as accountsWith } from "#modules/session/api/index.ts";
 import { dayIn, daysBetween, type PlainDate } from "#shared/dates.ts";
 import type { Person } from "#shared/ids.ts";
 import type { Role } from "#shared/permissions.ts";
 import { orMissing } from "#shared/problem.ts";
 import type { CalendarDay } from "../contract.ts";
-import { accessAt, calendarDays, worksAt } from "../rules.ts";
+import { accessAt, calendarDays } from "../rules.ts";
 import type { EmployeeStatus } from "../workflow.ts";
 import { type EmployeeRecord, lockedRecord, placedAt, recordsOf, todayAt, working } from "./records.ts";
 import * as store from "./store.ts";
@@ -38,7 +38,7 @@ export {
   payableAccountAt,
   seedChanges,
 } from "./changes/index.ts";
-export { companyCurrency, departments, locations } from "./choices.ts";
+export { companyCurrency, departments, locations, locationsIn } from "./choices.ts";
 export { createCompany, nextCompany } from "./create-company.ts";
 export { dayJobs } from "./day/jobs.ts";
 export { demoCompanies, demoDay, type SeededPerson, seedPeople } from "./demo.ts";
@@ -61,15 +61,17 @@ export { leavingRoutes } from "./leaving/routes.ts";
 export { leavingTodos } from "./leaving/todos.ts";
 export { lineNeeds } from "./line/needs.ts";
 export { lineRoutes } from "./line/routes.ts";
+export { holderOf, mailAddressesOf } from "./mail-addresses.ts";
 export { type ModuleEffect, organisationNeeds } from "./organisation/needs.ts";
 export { organisationRoutes } from "./organisation/routes.ts";
 export { peopleExport, peopleListRoutes } from "./people-list/list.ts";
-export { headOfficeWorkingDays, headsAbove, headsDepartment, placeOf } from "./place.ts";
+export { headOfficeWorkingDays, headsAbove, headsDepartment, type Placement, placementsOf, placeOf } from "./place.ts";
 export { recordNeeds } from "./record/needs.ts";
 export { recordRoutes } from "./record/routes.ts";
 export { working, workingPeople } from "./records.ts";
 export { search } from "./search.ts";
 export { companyRoutes } from "./settings/routes.ts";
+export { mostKeepDays, sessionLimitsOf } from "./settings/store.ts";
 export { teamsOf } from "./teams.ts";
 export { employeesWithReports, suggestedUsername } from "./usernames.ts";
 
@@ -144,31 +146,6 @@ export const standingOf = async (tx: Tx, employee: number): Promise<Pick<Account
   if (!record) return undefined;
   const now = clock.now();
   return { code: record.code, access: accessAt({ ...record, timeZone: placedAt(record, now).timeZone }, record.access, now) };
-};
-
-/** For the rules of passwords and for mail. */
-export const holderOf = async (tx: Tx, employee: number): Promise<AccountHolder | undefined> => {
-  const [company, row] = await Promise.all([store.company(tx), store.namesOf(tx, employee)]);
-  if (!row) return undefined;
-  const names = [row.first_name, row.middle_name, row.last_name, row.preferred_name ?? ""].filter((name) => name !== "");
-  return { name: row.name, names, workEmail: row.work_email, companyName: company.name };
-};
-
-/** Where and how each is written to, of those who work now, and in which zone. */
-export const mailAddressesOf = async (
-  tx: Tx,
-  ids: readonly number[],
-): Promise<Map<number, { firstName: string; workEmail: string; timeZone: string }>> => {
-  const now = clock.now();
-  const [rows, records] = await Promise.all([store.mailAddressesOf(tx, ids), recordsOf(tx, ids)]);
-  const addresses = new Map(rows.map((row) => [row.id, { firstName: row.preferred_name ?? row.first_name, workEmail: row.work_email }]));
-  return new Map(
-    records.flatMap((record) => {
-      const { timeZone } = placedAt(record, now);
-      const address = addresses.get(record.id);
-      return address && worksAt({ ...record, timeZone }, now) ? [[record.id, { ...address, timeZone }] as const] : [];
-    }),
-  );
 };
 
 /** Who has this work e-mail, over all companies; asked before one is known. */

@@ -30,6 +30,10 @@ type Settings = Versioned & {
   code_prefix: string;
   mail_domains: Generated<string[]>;
   sign_in_before_days: Generated<number>;
+  idle_minutes: Generated<number>;
+  session_hours: Generated<number>;
+  keep_days: Generated<number>;
+  least_password: Generated<number>;
   financial_year_from: Generated<number>;
   evidence: Generated<EvidenceField[]>;
   bank_waiting_hours: Generated<number>;

@@ -20,7 +20,13 @@ export const GeneralForm = z.object({
 });
 export type GeneralForm = z.infer<typeof GeneralForm>;
 
-export const AccessForm = z.object({ signInBeforeDays: Figure });
+export const AccessForm = z.object({
+  idleMinutes: Figure,
+  sessionHours: Figure,
+  keepDays: Figure,
+  leastPassword: Figure,
+  signInBeforeDays: Figure,
+});
 export type AccessForm = z.infer<typeof AccessForm>;
 
 export const LegalForm = z.object({
@@ -84,7 +90,7 @@ export const companyEndpoints = defineEndpoints({
     access: "signed-in",
     body: AccessForm,
     returns: Company,
-    summary: "Change when people may sign in",
+    summary: "Change when people may sign in, for how long, and how long their passwords are",
   },
   saveLegal: {
     method: "PUT",

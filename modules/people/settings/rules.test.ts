@@ -3,18 +3,20 @@ import { sentenceFor } from "#shared/message.ts";
 import { companySettingsMessages } from "./messages.ts";
 import { checkAccess, checkGeneral, checkLegal, checkProfile, type RangedSetting, settingRanges, usualSettings } from "./rules.ts";
 
-const { signInBeforeDays: _, mailDomains: __, financialYearFrom: ___, ...figures } = usualSettings;
+const { mailDomains: _, financialYearFrom: __, ...others } = usualSettings;
+const { idleMinutes, sessionHours, keepDays, leastPassword, signInBeforeDays, ...figures } = others;
+const access = { idleMinutes, sessionHours, keepDays, leastPassword, signInBeforeDays };
 const profile = { ...figures, evidence: [...figures.evidence] };
 
 describe("AD-03: a setting within its range", () => {
   test("what is usual is within all of them", () => {
-    expect([...checkProfile(profile), ...checkAccess({ signInBeforeDays: usualSettings.signInBeforeDays })]).toEqual([]);
+    expect([...checkProfile(profile), ...checkAccess(access)]).toEqual([]);
   });
 
   test.each(Object.keys(settingRanges) as RangedSetting[])("%s is taken at both ends and refused beyond them", (name) => {
     const { least, most, unit } = settingRanges[name];
     const check = (figure: number) =>
-      name === "signInBeforeDays" ? checkAccess({ signInBeforeDays: figure }) : checkProfile({ ...profile, [name]: figure });
+      name in access ? checkAccess({ ...access, [name]: figure }) : checkProfile({ ...profile, [name]: figure });
     expect([check(least), check(most)]).toEqual([[], []]);
     for (const figure of [least - 1, most + 1])
       expect(check(figure).map((one) => [one.field, sentenceFor(companySettingsMessages, one)])).toEqual([

@@ -1,4 +1,5 @@
 // What a company sets for its people: what is usual, and within which bounds it may be another. Pure, all problems at once.
+import { type SessionLimits, sessionLimitRanges, usualSessionLimits } from "#modules/session/contract.ts";
 import { compact, type Violation } from "#shared/problem.ts";
 import type { AccessForm, GeneralForm, LegalForm, ProfileForm } from "./contract.ts";
 import type { EvidenceField } from "./evidence.ts";
@@ -6,7 +7,7 @@ import type { SettingsViolation } from "./messages.ts";
 
 export type { EvidenceField } from "./evidence.ts";
 
-export type CompanySettings = {
+export type CompanySettings = SessionLimits & {
   /** Begins each code, before four digits or more: `LF-`. */
   codePrefix: string;
   /** Of work addresses; empty: any. */
@@ -31,6 +32,7 @@ export type CompanySettings = {
 };
 
 export const usualSettings: Omit<CompanySettings, "codePrefix"> = {
+  ...usualSessionLimits,
   mailDomains: [],
   signInBeforeDays: 0,
   leaverAccessDays: 180,
@@ -44,8 +46,12 @@ export const usualSettings: Omit<CompanySettings, "codePrefix"> = {
   financialYearFrom: 4,
 };
 
-type Range = { least: number; most: number; unit: "days" | "hours" | "years" | "an hour" };
+type Range = { least: number; most: number; unit: "minutes" | "hours" | "days" | "years" | "characters" | "an hour" };
 export const settingRanges = {
+  idleMinutes: { ...sessionLimitRanges.idleMinutes, unit: "minutes" },
+  sessionHours: { ...sessionLimitRanges.sessionHours, unit: "hours" },
+  keepDays: { ...sessionLimitRanges.keepDays, unit: "days" },
+  leastPassword: { ...sessionLimitRanges.leastPassword, unit: "characters" },
   signInBeforeDays: { least: 0, most: 14, unit: "days" },
   leaverAccessDays: { least: 0, most: 365, unit: "days" },
   leastAge: { least: 14, most: 21, unit: "years" },

@@ -5,7 +5,7 @@ import { clock } from "#api/clock.ts";
 import { newId } from "#api/ids.ts";
 import { hasMail } from "#api/mail.ts";
 import { inTransaction, lookup, type Tx } from "#api/transaction.ts";
-import type { Renewal, RenewalRefusal, SignedIn, SignIn } from "../contract.ts";
+import { type Renewal, type RenewalRefusal, type SignedIn, type SignIn, usualSessionLimits } from "../contract.ts";
 import {
   type Access,
   displacedBy,
@@ -13,7 +13,6 @@ import {
   inRole,
   lastUse,
   limitReached,
-  limits,
   renewalRefusal,
   roleIn,
   type SessionTimes,
@@ -98,7 +97,7 @@ export const enter = async (tx: Tx, { employee, keep, held, from, isAsChecked }:
   const account = await store.lockAccount(tx, employee);
   // Between the hash and this lock the account may have been closed or its password changed.
   if (account?.state !== "active" || !isAsChecked(account)) throw badCredentials();
-  const owner = await sessionNeeds.get().standingOf(tx, employee);
+  const [owner, own] = await Promise.all([sessionNeeds.get().standingOf(tx, employee), sessionNeeds.get().limitsOf(tx)]);
   const access = owner && (await accessFor(tx, employee, account, owner.access));
   if (!owner || !access) throw badCredentials(); // SE-01
   const role = roleIn(access, account.role);
@@ -108,7 +107,7 @@ export const enter = async (tx: Tx, { employee, keep, held, from, isAsChecked }:
   const crowdedOut = displacedBy(live).map(({ id }) => id); // SE-02
   auditEnds(tx, await store.endSessions(tx, crowdedOut, "displaced", now), "displaced");
   const secret = newSecret();
-  const session = { id: newId(), access, ...startSession(role, keep, now) };
+  const session = { id: newId(), access, ...startSession(role, keep, now, own) };
   const { browser, address } = from;
   const { device, wasKnown } = await makeKnown(tx, employee, from.device, now); // SE-02
   addSignIn(tx, { id: newId(), employee, at: now, known: wasKnown, browser, address });
@@ -118,10 +117,11 @@ export const enter = async (tx: Tx, { employee, keep, held, from, isAsChecked }:
   await store.addSession(tx, { ...session, ...hashes, employee, browser, address });
   const token = await tokenFor(tx, { employee, code: owner.code, username: account.username, role }, session, secret);
   const answer = { outcome: "signed-in" as const, token, ...factsOf(session) };
-  return { answer, secret, device, wasKnown, endedHere: replaced !== undefined };
+  return { answer, secret, device, wasKnown, endedHere: replaced !== undefined, keptDays: session.kept ? own.keepDays : undefined };
 };
 
-type Entered = { answer: SignedIn; secret: string; device: string };
+/** `keptDays`: how long the browser keeps the cookie; absent: until it is closed. */
+type Entered = { answer: SignedIn; secret: string; device: string; keptDays: number | undefined };
 
 const tellOwner = async (tx: Tx, employee: number, { browser, address }: Origin): Promise<void> => {
   notices.newBrowser(tx, employee, { browser, address });
@@ -165,7 +165,11 @@ export const signIn = (typed: SignIn, held: string | undefined, from: Origin, re
   ); // SE-19
 };
 
-const refused = (reason: RenewalRefusal, idleMinutes: number = limits.idleMinutes): Renewal => ({ token: null, reason, idleMinutes });
+const refused = (reason: RenewalRefusal, idleMinutes: number = usualSessionLimits.idleMinutes): Renewal => ({
+  token: null,
+  reason,
+  idleMinutes,
+});
 
 /** Needs the cookie alone, and leaves it as it is: any number of tabs may renew at once. */
 export const renew = async (secret: string | undefined, idleSeconds: number): Promise<Renewal> => {
@@ -173,16 +177,17 @@ export const renew = async (secret: string | undefined, idleSeconds: number): Pr
   if (secret === undefined || !found) return refused("none"); // SE-05
   const employee = found.employee_id;
   return inTransaction(systemActor(found.company_id), async (tx) => {
-    const [row, account, owner] = await Promise.all([
+    const [row, account, owner, own] = await Promise.all([
       store.lockSession(tx, found.id),
       store.accountOf(tx, employee),
       sessionNeeds.get().standingOf(tx, employee),
+      sessionNeeds.get().limitsOf(tx),
     ]);
     if (!row || !account || !owner) return refused("ended");
     const now = clock.now();
     const access = await accessFor(tx, employee, account, owner.access);
     const role = roleIn(row.access, account.role);
-    const session = inRole(row, role);
+    const session = inRole(row, role, own);
     const open = account.state === "active" && access === row.access;
     const reason = renewalRefusal({ ...session, open }, now);
     if (reason) return refused(reason, session.idleMinutes);

@@ -1,7 +1,6 @@
 // The two cookies. The device cookie makes a browser known to the accounts that were opened in it. The session cookie: the secret that makes a token worth something in one browser only. The server keeps nothing but its hashes.
 import { hash, randomBytes } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { limits } from "../rules.ts";
 import { sessionSettings } from "./settings.ts";
 
 const SECRET = /^[A-Za-z0-9_-]{43}$/;
@@ -35,8 +34,8 @@ export const readCookie = (request: FastifyRequest): string | undefined => read(
 export const readDeviceCookie = (request: FastifyRequest): string | undefined => read(request, deviceCookieName());
 
 /** A kept session's cookie survives the browser's end, any other goes with it. */
-export const setCookie = (reply: FastifyReply, secret: string, kept: boolean): void => {
-  reply.setCookie(cookieName(), secret, { ...attributes(), ...(kept && { maxAge: limits.keepDays * 86_400 }) });
+export const setCookie = (reply: FastifyReply, secret: string, keptDays: number | undefined): void => {
+  reply.setCookie(cookieName(), secret, { ...attributes(), ...(keptDays !== undefined && { maxAge: keptDays * 86_400 }) });
 };
 
 /** Outlives every session and every logout: it opens nothing, it only tells whether somebody was here before. */

@@ -4,6 +4,7 @@ import { newId } from "#api/ids.ts";
 import type { Tx } from "#api/transaction.ts";
 import type { Instant } from "#shared/dates.ts";
 import type { Role } from "#shared/permissions.ts";
+import { usualSessionLimits } from "../contract.ts";
 import { type Access, type AccountState, startSession, usernameKey } from "../rules.ts";
 import { auditNewAccount } from "./accounts.ts";
 import { addBrowser, addSignIn } from "./browsers/browser-store.ts";
@@ -70,7 +71,7 @@ export const seedSignIns = async (tx: Tx, employee: number, role: Role): Promise
   addBrowser(tx, employee, cookieHash(newSecret()), ago(3 * 24 + 2.4));
   addBrowser(tx, employee, cookieHash(newSecret()), ago(2 * 24 + 0.6));
   const [id, secret] = [newId(), newSecret()];
-  const session = { ...startSession(role, true, ago(2 * 24 + 0.6)), lastUsedAt: ago(5.2) };
+  const session = { ...startSession(role, true, ago(2 * 24 + 0.6), usualSessionLimits), lastUsedAt: ago(5.2) };
   const hashes = { cookieHash: cookieHash(secret), bindingHash: bindingHash(secret) };
   await store.addSession(tx, { ...session, ...hashes, ...phone, id, employee });
   auditSignIn(tx, { id, employee }, session.kept);

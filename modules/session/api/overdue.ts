@@ -2,8 +2,10 @@
 import { audit } from "#api/audit.ts";
 import { clock } from "#api/clock.ts";
 import type { Tx } from "#api/transaction.ts";
-import { inRole, limitReached, limits } from "../rules.ts";
+import { sessionLimitRanges } from "../contract.ts";
+import { inRole, limitReached } from "../rules.ts";
 import { lockOpenSessions, type OpenSession } from "./overdue-store.ts";
+import { sessionNeeds } from "./settings.ts";
 import { endSessions } from "./store.ts";
 
 /** Sessions looked at in one transaction. */
@@ -11,14 +13,15 @@ const PART = 200;
 const MINUTE = 60_000;
 
 /** No session ends sooner after its last use. */
-const usedBefore = (): string => new Date(clock.millis() - limits.leastIdleMinutes * MINUTE).toISOString();
+const usedBefore = (): string => new Date(clock.millis() - sessionLimitRanges.idleMinutes.least * MINUTE).toISOString();
 
 const endPart = async (tx: Tx, after: OpenSession | undefined): Promise<{ ended: number; last: OpenSession | undefined }> => {
   const now = clock.now();
+  const own = await sessionNeeds.get().limitsOf(tx);
   const open = await lockOpenSessions(tx, { now, usedBefore: usedBefore(), after, count: PART });
   let count = 0;
   for (const reason of ["idle", "limit"] as const) {
-    const over = open.filter((session) => limitReached(inRole(session, session.role), now) === reason);
+    const over = open.filter((session) => limitReached(inRole(session, session.role, own), now) === reason);
     const ended = await endSessions(
       tx,
       over.map(({ id }) => id),

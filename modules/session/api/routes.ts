@@ -4,7 +4,6 @@ import { hasMail } from "#api/mail.ts";
 import { lookup, reading } from "#api/transaction.ts";
 import { missing, orMissing } from "#shared/problem.ts";
 import { productName, sessionEndpoints } from "../contract.ts";
-import { limits } from "../rules.ts";
 import { originOf } from "./browsers/origin.ts";
 import { endOtherSessions, endOwnSession, ownSessions } from "./browsers/own-sessions.ts";
 import { endSession, renew, signIn } from "./commands.ts";
@@ -18,8 +17,8 @@ export const sessionRoutes = (api: FastifyInstance): void =>
   implement(api, sessionEndpoints, {
     ...linkHandlers,
     signIn: async ({ body, request, reply }) => {
-      const { answer, secret, device } = await signIn(body, readCookie(request), originOf(request), request.id);
-      setCookie(reply, secret, answer.kept);
+      const { answer, secret, device, keptDays } = await signIn(body, readCookie(request), originOf(request), request.id);
+      setCookie(reply, secret, keptDays);
       setDeviceCookie(reply, device);
       return answer;
     },
@@ -34,7 +33,7 @@ export const sessionRoutes = (api: FastifyInstance): void =>
       setUp: await lookup(store.anyAccount),
       demo: sessionSettings.get().demo,
       mail: hasMail(),
-      keepDays: limits.keepDays,
+      keepDays: await lookup((tx) => sessionNeeds.get().mostKeepDays(tx)),
     }),
     me: ({ actor }) =>
       reading(actor, async (tx) => {

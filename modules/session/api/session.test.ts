@@ -6,7 +6,7 @@ import type { ProblemBody } from "#shared/problem.ts";
 import { Me, Renewal, SignedIn, SignInOptions } from "../contract.ts";
 import { hashPassword } from "./passwords.ts";
 import { setPasswordHash, setRole, setState, signInAs, testPassword } from "./testing.ts";
-import { fromPortal, makePerson, openSessionApp, ownerOf } from "./testing-app.ts";
+import { fromPortal, limitSessions, makePerson, openSessionApp, ownerOf } from "./testing-app.ts";
 
 let app: FastifyInstance;
 let close: () => Promise<void>;
@@ -210,6 +210,27 @@ describe("renewal", () => {
     expect(await renew(cookie)).toMatchObject({ kept: true, endsAt: "2026-12-07T10:00:00.000Z" });
     await setRole(person, "Admin");
     expect(await renew(cookie)).toMatchObject({ token: null, reason: "limit" });
+  });
+
+  test("SE-02, SE-05: a company's own limits hold from the next sign-in on", async () => {
+    clock.set(start);
+    const before = await signInAs(await makePerson());
+    limitSessions({ idleMinutes: 15, sessionHours: 4, keepDays: 2 });
+    const person = await makePerson();
+    const keep = async (username: string) => {
+      const reply = await post("/auth/sign-in", { username, password: testPassword, keep: true }, fromPortal());
+      return { answer: reply.json<{ kept: boolean; endsAt: string; idleMinutes: number }>(), cookie: String(reply.headers["set-cookie"]) };
+    };
+    const { answer, cookie } = await keep(person.username);
+    expect(answer).toMatchObject({ kept: true, endsAt: "2026-11-25T10:00:00.000Z" });
+    expect(cookie).toContain("Max-Age=172800");
+    limitSessions({ keepDays: 0 });
+    const ordinary = await keep((await makePerson()).username);
+    expect(ordinary.answer.kept).toBe(false);
+    expect(ordinary.cookie.split("portal-session")[1]).not.toContain("Max-Age=17");
+    limitSessions();
+    clock.set("2026-11-23T10:20:00.000Z");
+    expect((await renew(before.cookie)).token).not.toBeNull();
   });
 
   test("SE-05: many at once all succeed and none touches the cookie", async () => {

@@ -1,7 +1,7 @@
 import { handedIn } from "#api/handed-in.ts";
 import type { LookupTx, Tx } from "#api/transaction.ts";
 import type { Instant } from "#shared/dates.ts";
-import type { SetUp } from "../contract.ts";
+import type { SessionLimits, SetUp } from "../contract.ts";
 import type { MomentaryAccess } from "../rules.ts";
 
 /** What the configuration of the server decides about sessions. */
@@ -35,7 +35,8 @@ export type AccountHolder = {
   name: string;
   /** First, middle, last and preferred name, as far as there is one. */
   names: string[];
-  workEmail: string;
+  /** At work; of whoever has left their own. */
+  email: string;
   companyName: string;
 };
 
@@ -66,6 +67,10 @@ type SessionNeeds = {
   /** The part of it that every call asks for. */
   standingOf: (tx: Tx, employee: number) => Promise<Standing | undefined>;
   companyName: (tx: Tx) => Promise<string>;
+  /** What the transaction's company sets. */
+  limitsOf: (tx: Tx) => Promise<SessionLimits>;
+  /** Of all companies, the most days that one keeps a session: before the sign-in nobody knows whose page it is. */
+  mostKeepDays: (tx: LookupTx) => Promise<number>;
 };
 
 export const sessionNeeds = handedIn<SessionNeeds>("session");

@@ -4,6 +4,7 @@ import { buildApp } from "#api/app.ts";
 import { closeDatabase, openDatabase } from "#api/db.ts";
 import { guards } from "#api/guards.ts";
 import { testDatabase } from "#api/testing-database.ts";
+import { type SessionLimits, usualSessionLimits } from "../contract.ts";
 import { sessionMessages } from "../messages.ts";
 import { type AccountOwner, authenticate, openSessions, requireLink, requireSameSite, sessionNeeds, sessionRoutes } from "./index.ts";
 import { makeAccount, type TestAccount } from "./testing.ts";
@@ -25,13 +26,19 @@ export const told: Parameters<ReturnType<typeof sessionNeeds.get>["notify"]>[1][
 
 const holderOf = (employee: number) => {
   const { name, companyName } = ownerOf(employee);
-  return { name, names: name.split(" "), workEmail: emailOf(employee), companyName };
+  return { name, names: name.split(" "), email: emailOf(employee), companyName };
 };
 
 export const emailOf = (employee: number): string => `person.${employee}@example.com`;
 
 const peopleWith = (email: string) =>
   [...owners].flatMap(([employee, { company }]) => (emailOf(employee) === email ? [{ company, employee }] : []));
+
+let ownLimits = usualSessionLimits;
+/** What the company of every person here sets from now on; without an argument, what is usual. */
+export const limitSessions = (own: Partial<SessionLimits> = {}): void => {
+  ownLimits = { ...usualSessionLimits, ...own };
+};
 
 type SessionApp = { app: FastifyInstance; database: Awaited<ReturnType<typeof testDatabase>>; close: () => Promise<void> };
 
@@ -45,6 +52,8 @@ export const openSessionApp = async (): Promise<SessionApp> => {
     companyName: async (tx) => `Company ${tx.company}`,
     holderOf: async (_, employee) => holderOf(employee),
     employeesByEmail: async (_, email) => peopleWith(email),
+    limitsOf: async () => ownLimits,
+    mostKeepDays: async () => ownLimits.keepDays,
     nextCompany: async () => Promise.reject(new Error("No company is set up here.")),
     createCompany: async () => Promise.reject(new Error("No company is set up here.")),
   });

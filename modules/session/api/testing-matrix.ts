@@ -8,6 +8,7 @@ import type { Gate } from "#shared/access.ts";
 import { addDays } from "#shared/dates.ts";
 import type { Role } from "#shared/permissions.ts";
 import type { sessionEndpoints } from "../contract.ts";
+import { usualSessionLimits } from "../contract.ts";
 import { limits } from "../rules.ts";
 import { newToken, tokenHash } from "./links/issue.ts";
 import { newSetUpLink } from "./links/setup.ts";
@@ -65,11 +66,13 @@ const endSessionFor = (reason: string) => alter(`update session.sessions set end
 const endSession = endSessionFor("logged_out");
 const ago = (minutes: number): string => `'${new Date(clock.millis() - minutes * MINUTE).toISOString()}'`;
 const letRest: Change = (...whose) =>
-  alter(`update session.sessions set started_at = ${ago(limits.idleMinutes)}, last_used_at = ${ago(limits.idleMinutes)} ${mine}`)(...whose);
+  alter(
+    `update session.sessions set started_at = ${ago(usualSessionLimits.idleMinutes)}, last_used_at = ${ago(usualSessionLimits.idleMinutes)} ${mine}`,
+  )(...whose);
 const runOut: Change = (...whose) =>
-  alter(`update session.sessions set started_at = ${ago(600)}, last_used_at = ${ago(limits.idleMinutes + 1)}, ends_at = ${ago(2)} ${mine}`)(
-    ...whose,
-  );
+  alter(
+    `update session.sessions set started_at = ${ago(600)}, last_used_at = ${ago(usualSessionLimits.idleMinutes + 1)}, ends_at = ${ago(2)} ${mine}`,
+  )(...whose);
 const promote: Change = (...whose) =>
   alter(`update session.accounts set role = case role when 'Manager' then 'Employee' else 'Manager' end ${mine}`)(...whose);
 

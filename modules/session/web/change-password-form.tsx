@@ -10,7 +10,7 @@ import { useToast } from "#web/ui/toast.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
 import { sessionEndpoints } from "../contract.ts";
 import { PasswordChecklist } from "./password-checklist.tsx";
-import { useChangePassword } from "./security-queries.ts";
+import { useChangePassword, useOwnSessions } from "./security-queries.ts";
 import { securityTexts } from "./security-texts.ts";
 
 /** Empty again once it has worked. */
@@ -24,6 +24,7 @@ const OneChange = ({ onChanged }: { onChanged: () => void }) => {
   const toast = useToast();
   const { username } = useSession();
   const { name = "", companyName = "" } = useMe().data ?? {};
+  const least = useOwnSessions().data?.leastPassword;
   const { mutateAsync } = useChangePassword();
   const fields = useContractForm({
     schema: sessionEndpoints.changePassword.body,
@@ -38,7 +39,7 @@ const OneChange = ({ onChanged }: { onChanged: () => void }) => {
   });
   const { form, errorOf, sending, submit } = fields;
   const { next = "" } = useWatch({ control: form.control });
-  const checklist = <PasswordChecklist password={next} owner={{ username, names: [name], companyName }} />;
+  const checklist = <PasswordChecklist password={next} least={least} owner={{ username, names: [name], companyName }} />;
   const labels = { current: text("current"), next: text("next") };
   return (
     <form className="security-form" onSubmit={submit} noValidate>

@@ -1,4 +1,5 @@
 import { useTexts } from "#web/ui/use-texts.ts";
+import { usualSessionLimits } from "../contract.ts";
 import { checkNewPassword, lengthOf, type PasswordOwner, passwordLimits } from "../password-rules.ts";
 import { useCommonPasswords } from "./common-passwords.ts";
 import { linkTexts } from "./link-texts.ts";
@@ -11,17 +12,19 @@ const spoken = { open: "notMet", met: "met", broken: "broke" } as const;
 
 type PasswordChecklistProps = {
   password: string;
+  /** Characters that it needs; absent: as many as usual. */
+  least?: number | undefined;
   /** As far as this page knows them; what it does not know, the server judges. */
   owner: Partial<PasswordOwner>;
 };
 
 /** What a new password needs, and how far the typed one is. Nothing is red that more typing will mend. */
-export const PasswordChecklist = ({ password, owner }: PasswordChecklistProps) => {
+export const PasswordChecklist = ({ password, least = usualSessionLimits.leastPassword, owner }: PasswordChecklistProps) => {
   const text = useTexts(linkTexts);
   const common = useCommonPasswords();
-  const { least, most, differentCharacters: different } = passwordLimits;
+  const { most, differentCharacters: different } = passwordLimits;
   const n = lengthOf(password);
-  const known = { username: "", names: [], companyName: "", ...owner };
+  const known = { username: "", names: [], companyName: "", ...owner, least };
   const broken = new Set(
     checkNewPassword(password, { ...known, isCommon: (word) => common?.has(word) ?? false, isCurrent: false }).map(({ code }) => code),
   );

@@ -14,7 +14,7 @@ import { deadLink, openLinkPage } from "./testing-links.tsx";
 const token = "A".repeat(43);
 const kept = () => sessionStorage.getItem("portal.sessionToken.password-link");
 const expiresAt = "2026-11-23T10:30:00.000Z";
-const link = { purpose: "reset", username: "asha.rao", expiresAt } as const;
+const link = { purpose: "reset", username: "asha.rao", leastPassword: 12, expiresAt } as const;
 const dead = "This link has been used or is too old. Ask for a new one.";
 
 type Replies = Parameters<typeof fakeApi<typeof sessionEndpoints>>[1];
@@ -73,7 +73,7 @@ describe("PW-07 the token of a link", { timeout: 30_000 }, () => {
     ["used or too old", `#t=${token}`, { openLink: deadLink }],
     ["no token at all", "", {}],
     ["cut off by a mail program", "#t=AAAA", {}],
-    ["for the set-up of a company", `#t=${token}`, { openLink: { purpose: "setup", expiresAt } as const }],
+    ["for the set-up of a company", `#t=${token}`, { openLink: { purpose: "setup", leastPassword: 12, expiresAt } as const }],
   ])("that is dead (%s) says so and offers another", async (_, hash, replies) => {
     const { server } = open(replies, hash);
     await screen.findByText(dead);

@@ -19,9 +19,9 @@ import { PasswordChecklist } from "./password-checklist.tsx";
 import "./login.css";
 import "./links.css";
 
-type PasswordFormProps = { token: string; username: string; onSet: () => Promise<void>; onDead: () => void };
+type PasswordFormProps = { token: string; username: string; least: number; onSet: () => Promise<void>; onDead: () => void };
 
-const PasswordForm = ({ token, username, onSet, onDead }: PasswordFormProps) => {
+const PasswordForm = ({ token, username, least, onSet, onDead }: PasswordFormProps) => {
   const text = useTexts(linkTexts);
   const choose = useChoosePassword(token);
   const fields = useContractForm({
@@ -42,12 +42,13 @@ const PasswordForm = ({ token, username, onSet, onDead }: PasswordFormProps) => 
   });
   const { form, errorOf, sending, submit } = fields;
   const { password = "" } = useWatch({ control: form.control });
+  const checklist = <PasswordChecklist password={password} least={least} owner={{ username }} />;
   return (
     <form className="login-form" onSubmit={submit} noValidate>
       <FormSummary of={fields} fields={[{ name: "password", label: text("password") }]} />
       {/* For password managers, which otherwise do not know whose password it is. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-      <Field label={text("password")} error={errorOf("password")} help={<PasswordChecklist password={password} owner={{ username }} />}>
+      <Field label={text("password")} error={errorOf("password")} help={checklist}>
         {(wiring) => <Password {...wiring} autoComplete="new-password" {...form.register("password")} />}
       </Field>
       <Button type="submit" label={text("setPassword")} busy={sending} />
@@ -89,7 +90,9 @@ export const PasswordPage = () => {
   return (
     <OutsidePage title={text("passwordTitle")} {...(username !== undefined && { purpose: text("forAccount", { username }) })}>
       <Loaded query={link} skeleton={<p role="status">{text("checkingLink")}</p>}>
-        {() => <PasswordForm token={token} username={username ?? ""} onSet={onSet} onDead={() => setUsed("by others")} />}
+        {({ leastPassword }) => (
+          <PasswordForm token={token} username={username ?? ""} least={leastPassword} onSet={onSet} onDead={() => setUsed("by others")} />
+        )}
       </Loaded>
     </OutsidePage>
   );

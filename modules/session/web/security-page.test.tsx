@@ -20,7 +20,11 @@ const me = { name: "Asha Nair", role: "Employee", employeeCode: "LF-0042", compa
 const identity = { ...me, timeZone: "Asia/Kolkata", currency: "INR", demo: true };
 
 const open = (list: OwnSession[], replies: Parameters<typeof fakeApi<typeof sessionEndpoints>>[1] = {}) => {
-  const api = fakeApi(sessionEndpoints, { me: identity, sessions: () => ({ sessions: list, signIns: [failed] }), ...replies });
+  const api = fakeApi(sessionEndpoints, {
+    me: identity,
+    sessions: () => ({ sessions: list, signIns: [failed], leastPassword: 14 }),
+    ...replies,
+  });
   openPage([sessionWeb], "/profile/security");
   return { ...api, user: userEvent.setup() };
 };

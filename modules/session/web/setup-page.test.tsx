@@ -14,7 +14,11 @@ const kept = () => sessionStorage.getItem("portal.sessionToken.setup");
 
 type Replies = Parameters<typeof fakeApi<typeof sessionEndpoints>>[1];
 const open = (replies: Replies = {}, hash = `#t=${token}`) => {
-  const server = fakeApi(sessionEndpoints, { openLink: { purpose: "setup", expiresAt }, setUp: { CompanyId: 1003 }, ...replies });
+  const server = fakeApi(sessionEndpoints, {
+    openLink: { purpose: "setup", leastPassword: 12, expiresAt },
+    setUp: { CompanyId: 1003 },
+    ...replies,
+  });
   return { server, ...openLinkPage("/auth/setup", <SetUpPage />, `/auth/setup${hash}`) };
 };
 
@@ -110,7 +114,7 @@ describe("SE-18 setting up a company", { timeout: 30_000 }, () => {
     ["no link", "", {}],
     ["a link that is too old", `#t=${token}`, { openLink: deadLink }],
     ["a link that was used", `#t=${token}`, { openLink: done }],
-    ["a link for a password", `#t=${token}`, { openLink: { purpose: "reset", username: "asha", expiresAt } as const }],
+    ["a link for a password", `#t=${token}`, { openLink: { purpose: "reset", username: "asha", leastPassword: 12, expiresAt } as const }],
   ])("is not to be found with %s", async (_, hash, replies) => {
     const { place } = open(replies, hash);
     await waitFor(() => expect(place()).toMatchObject({ pathname: "/notfound", state: { from: "/auth/setup" } }));

@@ -21,10 +21,11 @@ const view = async (tx: Tx): Promise<Company> => {
     store.headOffices(tx),
     store.versionOf(tx),
   ]);
-  const { codePrefix, mailDomains, signInBeforeDays, financialYearFrom, evidence, ...figures } = settings;
+  const { codePrefix, mailDomains, financialYearFrom, evidence, ...others } = settings;
+  const { signInBeforeDays, idleMinutes, sessionHours, keepDays, leastPassword, ...figures } = others;
   return {
     general: { name: company.name, codePrefix, mailDomains: [...mailDomains], headOffice: company.head_office_id ?? "" },
-    access: { signInBeforeDays },
+    access: { idleMinutes, sessionHours, keepDays, leastPassword, signInBeforeDays },
     legal: {
       legalName: company.legal_name,
       address: company.address,

@@ -20,6 +20,7 @@ const team = async () => {
   const as = async (role: Role) => callerOf(portal, await makeEmployee(home), role);
   return { home, admin: await as("Admin"), finance: await as("Finance"), hr: await as("HR"), manager: await as("Manager") };
 };
+const usualAccess: Company["access"] = { idleMinutes: 30, sessionHours: 12, keepDays: 14, leastPassword: 12, signInBeforeDays: 0 };
 const usualProfile: Company["profile"] = {
   evidence: ["name", "permanentAddress", "dateOfBirth", "nationality", "identity", "bank"],
   ...{ bankWaitingHours: 72, leastAge: 18, internNoticeDays: 15, probationNoticeDays: 30 },
@@ -30,16 +31,16 @@ describe("the settings of a company", () => {
   test("AD-03: begin with what is usual, are changed by their keeper part by part, and say so in the audit", async () => {
     const { home, admin, finance, hr } = await team();
     const before = await hr.call(calls.company, {});
-    expect(before).toMatchObject({ version: 0, profile: usualProfile, access: { signInBeforeDays: 0 }, hasAmounts: false });
+    expect(before).toMatchObject({ version: 0, profile: usualProfile, access: usualAccess, hasAmounts: false });
     const pune = await makeLocation(home.company);
     const general = { name: "Larkfield", codePrefix: "LF-", mailDomains: ["larkfield.example"], headOffice: pune.locationId };
     await admin.call(calls.saveGeneral, { body: general }, 0);
-    await admin.call(calls.saveAccess, { body: { signInBeforeDays: 3 } }, 1);
+    await admin.call(calls.saveAccess, { body: { ...usualAccess, signInBeforeDays: 3, idleMinutes: 15 } }, 1);
     const legal = { ...before.legal, legalName: "Larkfield Systems Private Limited", currency: "GBP", financialYearFrom: 1 };
     await finance.call(calls.saveLegal, { body: legal }, 2);
     const profile = { ...usualProfile, leastAge: 21, evidence: ["bank" as const] };
     const after = await hr.call(calls.saveProfileRules, { body: profile }, 3);
-    expect(after).toMatchObject({ general, access: { signInBeforeDays: 3 }, legal, profile, version: 4 });
+    expect(after).toMatchObject({ general, access: { ...usualAccess, signInBeforeDays: 3, idleMinutes: 15 }, legal, profile, version: 4 });
     expect(await finance.call(calls.company, {})).toEqual(after);
     const told = (await auditOf(portal, home.company)).filter(({ action }) => action.endsWith("_settings"));
     expect(told.map(({ action }) => action)).toEqual(
@@ -63,8 +64,8 @@ describe("the settings of a company", () => {
       "revealsPerHour",
     ]);
     expect(refused.sentences).toContain("Choose 24 to 168 hours.");
-    const early = await admin.refused(calls.saveAccess, { body: { signInBeforeDays: 15 } }, 0);
-    expect(early.sentences).toEqual(["Choose 0 to 14 days."]);
+    const early = await admin.refused(calls.saveAccess, { body: { ...usualAccess, signInBeforeDays: 15, leastPassword: 8 } }, 0);
+    expect(early.sentences).toEqual(expect.arrayContaining(["Choose 0 to 14 days.", "Choose 12 to 20 characters."]));
     const general = (await admin.call(calls.company, {})).general;
     const wrong = { ...general, codePrefix: "-lf", mailDomains: ["larkfield.example", "@nowhere"], headOffice: newId() };
     expect((await admin.refused(calls.saveGeneral, { body: wrong }, 0)).body.violations.map(({ field }) => field)).toEqual([

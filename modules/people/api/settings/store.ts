@@ -1,7 +1,8 @@
 // What a company says of itself and sets for its people.
 import { sql } from "kysely";
 import { type OfCompany, queriesOf } from "#api/queries.ts";
-import { type Tx, tablesOf, write } from "#api/transaction.ts";
+import { type LookupTx, type Tx, tablesOf, write } from "#api/transaction.ts";
+import type { SessionLimits } from "#modules/session/contract.ts";
 import { orMissing } from "#shared/problem.ts";
 import type { GeneralForm, LegalForm } from "../../settings/contract.ts";
 import { type CompanySettings, usualSettings } from "../../settings/rules.ts";
@@ -21,6 +22,10 @@ type Row = Awaited<ReturnType<typeof ownSettings>>[number];
 const columnOf = {
   codePrefix: "code_prefix",
   mailDomains: "mail_domains",
+  idleMinutes: "idle_minutes",
+  sessionHours: "session_hours",
+  keepDays: "keep_days",
+  leastPassword: "least_password",
   signInBeforeDays: "sign_in_before_days",
   leaverAccessDays: "leaver_access_days",
   leastAge: "least_age",
@@ -41,6 +46,10 @@ const asSettings = (row: Row | undefined): CompanySettings =>
     ? {
         codePrefix: row.code_prefix,
         mailDomains: row.mail_domains,
+        idleMinutes: row.idle_minutes,
+        sessionHours: row.session_hours,
+        keepDays: row.keep_days,
+        leastPassword: row.least_password,
         signInBeforeDays: row.sign_in_before_days,
         leaverAccessDays: row.leaver_access_days,
         leastAge: row.least_age,
@@ -99,6 +108,15 @@ export const lockSettings = async (tx: Tx): Promise<number> => {
     .forUpdate()
     .executeTakeFirst();
   return row?.version ?? 0;
+};
+
+/** For sessions, which know no settings of people. */
+export const sessionLimitsOf = async (tx: Tx): Promise<SessionLimits> => settingsOf(tx);
+
+/** The most days that a company here keeps a session; nothing is set where there is no company yet. */
+export const mostKeepDays = async (tx: LookupTx): Promise<number> => {
+  const { rows } = await sql<{ most: number | null }>`select people.most_keep_days() as most`.execute(q(tx));
+  return rows[0]?.most ?? usualSettings.keepDays;
 };
 
 export const versionOf = async (tx: Tx): Promise<number> => (await ownSettings(tx, {}))[0]?.version ?? 0;

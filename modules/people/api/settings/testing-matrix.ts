@@ -4,7 +4,17 @@ import { usualSettings } from "../../settings/rules.ts";
 
 /** Nothing was set in the companies of tests; a head office that is nowhere is refused only of whoever may choose one. */
 const unset = { "if-match": '"0"' };
-const { mailDomains: _, financialYearFrom, evidence, signInBeforeDays, ...figures } = usualSettings;
+const {
+  mailDomains: _,
+  financialYearFrom,
+  evidence,
+  signInBeforeDays,
+  idleMinutes,
+  sessionHours,
+  keepDays,
+  leastPassword,
+  ...figures
+} = usualSettings;
 const legal = { legalName: "Another", address: "", registrationNumber: "", taxNumber: "", currency: "INR", financialYearFrom };
 
 export const companyInputs: InputsOf<typeof companyEndpoints> = {
@@ -12,7 +22,7 @@ export const companyInputs: InputsOf<typeof companyEndpoints> = {
   saveGeneral: ({ unit: headOffice = "" }) => [
     { body: { name: "Another", codePrefix: "AN-", mailDomains: [], headOffice }, headers: unset },
   ],
-  saveAccess: () => [{ body: { signInBeforeDays }, headers: unset }],
+  saveAccess: () => [{ body: { idleMinutes, sessionHours, keepDays, leastPassword, signInBeforeDays }, headers: unset }],
   saveLegal: () => [{ body: legal, headers: unset }],
   saveProfileRules: () => [{ body: { ...figures, evidence: [...evidence] }, headers: unset }],
 };

@@ -17,7 +17,7 @@ const bengaluru = { id: "0190a000-0000-7000-8000-000000000001", name: "Bengaluru
 const pune = { id: "0190a000-0000-7000-8000-000000000002", name: "Pune", timeZone: "Asia/Kolkata" };
 const larkfield: Company = {
   general: { name: "Larkfield Systems", codePrefix: "LF-", mailDomains: ["larkfield.example"], headOffice: bengaluru.id },
-  access: { signInBeforeDays: 0 },
+  access: { idleMinutes: 30, sessionHours: 12, keepDays: 14, leastPassword: 12, signInBeforeDays: 0 },
   legal: {
     ...{ legalName: "Larkfield Systems Private Limited", address: "", registrationNumber: "", taxNumber: "" },
     ...{ currency: "INR", financialYearFrom: 4 },

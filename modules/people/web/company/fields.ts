@@ -2,11 +2,19 @@
 import { z } from "zod";
 import type { Company, SettingPart } from "../../settings/contract.ts";
 import { type EvidenceField, evidenceFields } from "../../settings/evidence.ts";
-import { settingRanges } from "../../settings/rules.ts";
+import { type RangedSetting, settingRanges } from "../../settings/rules.ts";
 
 /** `domains`: separated by commas or spaces. */
 export type FieldKind = "line" | "lines" | "figure" | "domains" | "location" | "currency" | "month" | "evidence";
 export type SettingField = { name: string; kind: FieldKind; longest?: number; required?: true };
+
+const accessFigures = [
+  "idleMinutes",
+  "sessionHours",
+  "keepDays",
+  "leastPassword",
+  "signInBeforeDays",
+] as const satisfies readonly RangedSetting[];
 
 export const fieldsOf: Record<SettingPart, readonly SettingField[]> = {
   general: [
@@ -15,7 +23,7 @@ export const fieldsOf: Record<SettingPart, readonly SettingField[]> = {
     { name: "codePrefix", kind: "line", longest: 8, required: true },
     { name: "mailDomains", kind: "domains" },
   ],
-  access: [{ name: "signInBeforeDays", kind: "figure" }],
+  access: accessFigures.map((name) => ({ name, kind: "figure" })),
   legal: [
     { name: "legalName", kind: "line", longest: 160, required: true },
     { name: "address", kind: "lines", longest: 300 },
@@ -27,7 +35,7 @@ export const fieldsOf: Record<SettingPart, readonly SettingField[]> = {
   profile: [
     { name: "evidence", kind: "evidence" },
     ...Object.keys(settingRanges)
-      .filter((name) => name !== "signInBeforeDays")
+      .filter((name) => !accessFigures.some((one) => one === name))
       .map((name) => ({ name, kind: "figure" as const })),
   ],
 };

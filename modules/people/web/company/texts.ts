@@ -23,6 +23,14 @@ export const companyTexts = defineTexts("company", {
   mailDomains: "Domains of work e-mail",
   mailDomainsHelp: "Separated by commas. Empty: any domain.",
 
+  idleMinutes: "Signed out without use after",
+  idleMinutesHelp: "Minutes, {least} to {most}. Holds from the next sign-in on.",
+  sessionHours: "Signed out in any case after",
+  sessionHoursHelp: "Hours, {least} to {most}. Holds from the next sign-in on.",
+  keepDays: "Employees and managers may stay signed in for",
+  keepDaysHelp: "Days, {least} to {most}. 0: nobody may.",
+  leastPassword: "Shortest password",
+  leastPasswordHelp: "Characters, {least} to {most}. Passwords that are set already stay.",
   signInBeforeDays: "Sign-in before the joining day",
   signInBeforeDaysHelp: "Days, {least} to {most}. 0: from the joining day on.",
 
@@ -52,6 +60,8 @@ export const companyTexts = defineTexts("company", {
   leaverAccessDays: "Access of leavers",
   revealsPerHour: "Reveals of numbers",
   changeFilesDays: "Files of decided changes are kept",
+  range_minutes: "Minutes, {least} to {most}.",
+  range_characters: "Characters, {least} to {most}.",
   range_days: "Days, {least} to {most}.",
   range_hours: "Hours, {least} to {most}.",
   range_years: "Years, {least} to {most}.",

@@ -8,6 +8,8 @@ import { companyTexts } from "./texts.ts";
 
 type TextName = keyof typeof companyTexts.entries;
 
+/** Whose range alone does not say what they do. */
+const explained: readonly RangedSetting[] = ["idleMinutes", "sessionHours", "keepDays", "leastPassword", "signInBeforeDays"];
 const isRanged = (name: string): name is RangedSetting => name in settingRanges;
 const monthNames = (): { value: string; label: string }[] =>
   Array.from({ length: 12 }, (_, month) => ({
@@ -29,7 +31,7 @@ export const useSettingWords = (company: Company) => {
       if (kind === "currency" && company.hasAmounts) return text("currencyFixed");
       if (!isRanged(name)) return undefined;
       const { least, most, unit } = settingRanges[name];
-      return name === "signInBeforeDays" ? text("signInBeforeDaysHelp", { least, most }) : text(`range_${unit}`, { least, most });
+      return text(explained.includes(name) ? (`${name}Help` as TextName) : `range_${unit}`, { least, most });
     },
     /** For whoever reads it and changes nothing. */
     value: ({ name, kind }: SettingField, value: unknown): string => {

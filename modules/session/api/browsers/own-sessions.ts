@@ -6,18 +6,24 @@ import { inTransaction, reading, type Tx } from "#api/transaction.ts";
 import { orMissing } from "#shared/problem.ts";
 import type { OwnSessions } from "../../contract.ts";
 import { inRole, limitReached, limits } from "../../rules.ts";
+import { sessionNeeds } from "../settings.ts";
 import { endSessions } from "../store.ts";
 import * as store from "./browser-store.ts";
 
 export const ownSessions = (actor: Actor): Promise<OwnSessions> =>
   reading(actor, async (tx) => {
-    const [open, signIns] = await Promise.all([
+    const [open, signIns, own] = await Promise.all([
       store.openSessionsOf(tx, actor.employee),
       store.latestSignInsOf(tx, actor.employee, limits.shownSignIns),
+      sessionNeeds.get().limitsOf(tx),
     ]);
     const now = clock.now();
-    const live = open.map((session) => inRole(session, actor.role)).filter((session) => !limitReached(session, now));
-    return { sessions: live.map((session) => ({ ...session, isThis: session.id === actor.session })), signIns };
+    const live = open.map((session) => inRole(session, actor.role, own)).filter((session) => !limitReached(session, now));
+    return {
+      sessions: live.map((session) => ({ ...session, isThis: session.id === actor.session })),
+      signIns,
+      leastPassword: own.leastPassword,
+    };
   });
 
 const end = async (tx: Tx, ids: readonly string[]): Promise<void> => {

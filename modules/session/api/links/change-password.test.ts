@@ -7,7 +7,7 @@ import { callerFor, send } from "#api/testing-http.ts";
 import { pastTriggersOf } from "#api/testing-superuser.ts";
 import { sessionEndpoints } from "../../contract.ts";
 import { makeLink, signInAs, testPassword } from "../testing.ts";
-import { emailOf, makePerson, openSessionApp } from "../testing-app.ts";
+import { emailOf, limitSessions, makePerson, openSessionApp } from "../testing-app.ts";
 import { choosePassword } from "./new-password.ts";
 
 let opened: Awaited<ReturnType<typeof openSessionApp>>;
@@ -66,13 +66,25 @@ test("PW-01, PW-02, PW-03: the new one is judged by the same rules", async () =>
   expect(await fields(`${person.username} umbrella`)).toEqual(["next password.contains_name"]);
 });
 
+test("PW-01: as long as the company says, and the page of the link knows it", async () => {
+  limitSessions({ leastPassword: 20 });
+  const person = await makePerson();
+  const caller = callerFor(opened.app, { ...(await signInAs(person)) });
+  const refused = await caller.refused(changePassword, { body: { current: testPassword, next } });
+  expect(refused.sentences).toEqual(["Use at least 20 characters. You typed 18."]);
+  const link = callerFor(opened.app, { authorization: `Bearer ${await makeLink(person, "reset")}` });
+  expect(await link.call(openLink, {})).toMatchObject({ leastPassword: 20 });
+  expect((await link.refused(sessionEndpoints.choosePassword, { body: { password: next } })).code).toBe("password.too_short");
+  limitSessions();
+});
+
 test.each(["replaced_at", "used_at"])("PW-07: a link whose %s was set after it had been looked at sets no password", async (column) => {
   const person = await makePerson();
   await makeLink(person, "reset");
   const pastTriggers = pastTriggersOf(opened.database.superuserConnection);
   const [link] = await pastTriggers<{ id: string }>("select id from session.links where employee_id = $1", [person.employee]);
   await pastTriggers(`update session.links set ${column} = now() where employee_id = $1`, [person.employee]);
-  const held = { ...person, id: link?.id ?? "", purpose: "reset", expiresAt: clock.now() } as const;
+  const held = { ...person, id: link?.id ?? "", purpose: "reset", leastPassword: 12, expiresAt: clock.now() } as const;
   await expect(choosePassword(held, next, "request")).rejects.toMatchObject({ kind: "missing", violations: [{ code: "auth.link_dead" }] });
   const entering = await send(opened.app, sessionEndpoints.signIn, { body: { username: person.username, password: testPassword } });
   expect(entering.statusCode).toBe(200);

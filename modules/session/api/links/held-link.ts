@@ -6,6 +6,7 @@ import { lookup, reading } from "#api/transaction.ts";
 import type { Instant } from "#shared/dates.ts";
 import { Problem } from "#shared/problem.ts";
 import { fits, isLive } from "../../link-rules.ts";
+import { sessionNeeds } from "../settings.ts";
 import { accountOf } from "../store.ts";
 import { type PasswordPurpose, tokenHash } from "./issue.ts";
 import * as store from "./link-store.ts";
@@ -16,6 +17,8 @@ export type PasswordLink = {
   company: number;
   employee: number;
   username: string;
+  /** Characters that its password needs. */
+  leastPassword: number;
   expiresAt: Instant;
 };
 export type SetUpLink = { id: string; purpose: "setup"; expiresAt: Instant };
@@ -35,9 +38,11 @@ const linkOf = async (token: string): Promise<HeldLink> => {
   if (setUp && isLive(setUp, now)) return { id: setUp.id, purpose: "setup", expiresAt: setUp.expires_at };
   if (!link || !isLive(link, now)) throw linkDead();
   const { id, purpose, company_id: company, employee_id: employee, expires_at: expiresAt } = link;
-  const account = await reading(systemActor(company), (tx) => accountOf(tx, employee));
+  const [account, { leastPassword }] = await reading(systemActor(company), (tx) =>
+    Promise.all([accountOf(tx, employee), sessionNeeds.get().limitsOf(tx)]),
+  );
   if (!account || !fits(purpose, account.state)) throw linkDead();
-  return { id, purpose, company, employee, username: account.username, expiresAt };
+  return { id, purpose, company, employee, username: account.username, leastPassword, expiresAt };
 };
 
 const held = new WeakMap<FastifyRequest, HeldLink>();

@@ -6,7 +6,7 @@ import { clock } from "#api/clock.ts";
 import { inTransaction, reading, type Tx } from "#api/transaction.ts";
 import { refuseIf } from "#shared/problem.ts";
 import { fits } from "../../link-rules.ts";
-import { asTyped, checkNewPassword, type PasswordOwner } from "../../password-rules.ts";
+import { asTyped, checkNewPassword, type PasswordFacts } from "../../password-rules.ts";
 import { openSessionsOf } from "../browsers/browser-store.ts";
 import type { Origin } from "../browsers/origin.ts";
 import { withOwnPassword } from "../confirmation.ts";
@@ -14,6 +14,7 @@ import { mails } from "../mails.ts";
 import { notices } from "../notices.ts";
 import { checkPassword, hashPassword } from "../passwords.ts";
 import { isCommonPassword } from "../passwords-common.ts";
+import { sessionNeeds } from "../settings.ts";
 import { credentialsOf, endSessions, lockAccount, setPassword } from "../store.ts";
 import { linkDead, type PasswordLink } from "./held-link.ts";
 import * as store from "./link-store.ts";
@@ -22,12 +23,17 @@ import { mailOwner, ownerOf } from "./owner.ts";
 /** Refuses with every broken rule; `isCurrent` is asked only when no other one is. */
 const refuseUnfit = async (
   password: string,
-  owner: PasswordOwner,
+  owner: Omit<PasswordFacts, "isCommon" | "isCurrent">,
   { field, isCurrent = async () => false }: { field: string; isCurrent?: () => Promise<boolean> },
 ): Promise<void> => {
   const facts = { ...owner, isCommon: isCommonPassword, isCurrent: false };
   refuseIf(checkNewPassword(password, facts, field));
   refuseIf(checkNewPassword(password, { ...facts, isCurrent: await isCurrent() }, field));
+};
+
+const ownerWithLimits = async (tx: Tx, employee: number) => {
+  const [owner, { leastPassword: least }] = await Promise.all([ownerOf(tx, employee), sessionNeeds.get().limitsOf(tx)]);
+  return { ...owner, least };
 };
 
 type Set = { employee: number; passwordHash: string; stays?: string };
@@ -52,7 +58,7 @@ const replacePassword = async (tx: Tx, { employee, passwordHash, stays }: Set): 
 /** By its owner, who types the current one: a wrong one slows the next tries down like at the sign-in. */
 export const changePassword = async (actor: Actor, from: Origin, { current, next }: { current: string; next: string }): Promise<void> => {
   const { employee, session } = actor;
-  const owner = await reading(actor, (tx) => ownerOf(tx, employee));
+  const owner = await reading(actor, (tx) => ownerWithLimits(tx, employee));
   await refuseUnfit(next, owner, { field: "next", isCurrent: async () => asTyped(next) === asTyped(current) });
   await withOwnPassword(
     actor,
@@ -74,7 +80,7 @@ export const choosePassword = async (
   requestId: string,
 ): Promise<void> => {
   const actor = systemActor(company, requestId);
-  const [owner, credentials] = await reading(actor, (tx) => Promise.all([ownerOf(tx, employee), credentialsOf(tx, employee)]));
+  const [owner, credentials] = await reading(actor, (tx) => Promise.all([ownerWithLimits(tx, employee), credentialsOf(tx, employee)]));
   const stored = credentials?.password_hash ?? undefined;
   const isCurrent = async () => stored !== undefined && (await checkPassword(password, stored)).right;
   await refuseUnfit(password, owner, { field: "password", isCurrent });

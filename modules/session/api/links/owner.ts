@@ -12,7 +12,7 @@ export const ownerOf = async (tx: Tx, employee: number) => {
 };
 export type Owner = Awaited<ReturnType<typeof ownerOf>>;
 
-/** Tells the owner of an account what has become of it, at their work e-mail. */
+/** Tells the owner of an account what has become of it, where they are written to. */
 export const mailOwner = async (
   tx: Tx,
   employee: number,
@@ -20,5 +20,5 @@ export const mailOwner = async (
   options: { until?: Instant } = {},
 ): Promise<void> => {
   const owner = await ownerOf(tx, employee);
-  await mail(tx, owner.workEmail, write(owner), options);
+  await mail(tx, owner.email, write(owner), options);
 };

@@ -1,5 +1,5 @@
 import type { Handlers } from "#api/implement.ts";
-import type { linkEndpoints } from "../../contract.ts";
+import { type linkEndpoints, usualSessionLimits } from "../../contract.ts";
 import { forgotAnswer } from "../../messages.ts";
 import { originOf } from "../browsers/origin.ts";
 import { askForLink } from "./forgot.ts";
@@ -15,7 +15,9 @@ export const linkHandlers: Handlers<typeof linkEndpoints> = {
   },
   openLink: ({ request }) => {
     const link = heldLink(request);
-    return { purpose: link.purpose, expiresAt: link.expiresAt, ...("username" in link && { username: link.username }) };
+    const { purpose, expiresAt } = link;
+    if (!("username" in link)) return { purpose, expiresAt, leastPassword: usualSessionLimits.leastPassword };
+    return { purpose, expiresAt, username: link.username, leastPassword: link.leastPassword };
   },
   choosePassword: async ({ body, request }): Promise<undefined> => {
     const link = heldLink(request);

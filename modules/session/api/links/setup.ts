@@ -5,7 +5,7 @@ import { clock } from "#api/clock.ts";
 import { newId } from "#api/ids.ts";
 import { inTransaction, lookup } from "#api/transaction.ts";
 import { refuseIf, type Violation } from "#shared/problem.ts";
-import type { SetUp, SetUpDone } from "../../contract.ts";
+import { type SetUp, type SetUpDone, usualSessionLimits } from "../../contract.ts";
 import { expiryOf } from "../../link-rules.ts";
 import { checkNewPassword } from "../../password-rules.ts";
 import { isUsername, usernameKey } from "../../rules.ts";
@@ -44,7 +44,11 @@ const checkUsernames = async (wish: SetUp): Promise<Violation[]> => {
 
 const checkPassword = ({ company, admin }: SetUp): Violation[] => {
   const owner = { username: usernameKey(admin.username), names: [admin.firstName, admin.lastName], companyName: company.name };
-  return checkNewPassword(admin.password, { ...owner, isCommon: isCommonPassword, isCurrent: false }, "admin.password");
+  return checkNewPassword(
+    admin.password,
+    { ...owner, least: usualSessionLimits.leastPassword, isCommon: isCommonPassword, isCurrent: false },
+    "admin.password",
+  );
 };
 
 /** Company, first Admin, first HR person and everything that a company begins with, in one transaction. */
