@@ -88,6 +88,7 @@ export default defineConfig({
         test: {
           name: "e2e",
           include: ["e2e/**/*.test.ts"],
+          globalSetup: ["e2e/demo-template.ts"],
           // Each file has a portal of its own, and its tests wait more than they work.
           maxWorkers: 3,
           sequence: { groupOrder: 4 },
