@@ -60,8 +60,9 @@ export type DecisionFormProps = {
   number: string;
   /** Who decides: the relation that the open step names. */
   step: string;
-  /** As it is sent; undefined until something was typed. */
+  /** As it is sent; undefined until the form has said what stands in it. */
   value: unknown;
+  /** Called as soon as the form is drawn, and with each change: nobody can decide by a form that they have not seen. */
   onChange: (value: unknown) => void;
   /** What is wrong with a field, by its path within the value: "amount", "lines.0.amount". */
   errorOf: (field: string) => string | undefined;

@@ -1,7 +1,7 @@
 // A kind whose approval brings more than a yes, as no real one does yet: an amount, and the days of each line.
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { lazy } from "react";
+import { lazy, useEffect } from "react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { DecisionFormProps, WebModule } from "#web/module.ts";
 import { fakeApi, openPage, refused } from "#web/testing.tsx";
@@ -19,6 +19,9 @@ afterEach(() => {
 
 const AmountForm = ({ number, step, value, onChange, errorOf }: DecisionFormProps) => {
   const amount = (value as { amount?: string } | undefined)?.amount ?? "";
+  useEffect(() => {
+    if (value === undefined) onChange({});
+  }, [value, onChange]);
   return (
     <Field label={`Amount of ${number} for ${step}`} error={errorOf("amount")}>
       {(wiring) => <TextInput {...wiring} value={amount} onChange={(event) => onChange({ amount: event.target.value })} />}
@@ -57,6 +60,23 @@ describe("a decision that asks for an input", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(api.of("decide")[0]?.body).toEqual({ action: "approve", version: 3, input: { amount: "450.00" }, comment: "As agreed" });
     expect(await screen.findByText("LV-2026-00041 is approved.")).toBeTruthy();
+  });
+
+  test("nothing is sent before the form has been seen", async () => {
+    let draw = () => {};
+    const late = new Promise<void>((resolve) => {
+      draw = resolve;
+    });
+    const form = lazy(async () => late.then(() => ({ default: AmountForm })));
+    const slow: WebModule = { ...claims, decisionForms: { "leave.application": form } };
+    const { user, api } = open({ decide: approved }, undefined, [slow]);
+    await user.click(await screen.findByRole("button", { name: "Approve" }));
+    await user.click(dialogOf().getByRole("button", { name: "Approve" }));
+    expect(api.of("decide")).toHaveLength(0);
+    draw();
+    await amountIn(dialogOf());
+    await user.click(dialogOf().getByRole("button", { name: "Approve" }));
+    await waitFor(() => expect(api.of("decide")[0]?.body).toMatchObject({ input: {} }));
   });
 
   test("refused, it keeps what was typed, with the reason beside its field", async () => {

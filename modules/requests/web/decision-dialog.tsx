@@ -46,9 +46,9 @@ export const DecisionDialog = ({ Form, number, view, step, label, onClose, onDon
   const errorOf = (field: string) => violationOf(failure, `input.${field}`);
   const whole = failure !== undefined && violationOf(failure, "comment") === undefined;
   const send = async () => {
-    if (isPending) return;
+    if (isPending || input === undefined) return;
     setFailure(undefined);
-    const given = { input: input ?? {}, ...(comment.trim() !== "" && { comment: comment.trim() }) };
+    const given = { input, ...(comment.trim() !== "" && { comment: comment.trim() }) };
     const action = "approve" as const;
     try {
       onDone(await mutateAsync({ action, given, key: keyFor({ id: view.id, version: view.version, action, ...given }) }));
@@ -64,7 +64,7 @@ export const DecisionDialog = ({ Form, number, view, step, label, onClose, onDon
       actions={
         <>
           <Button label={common("cancel")} look="plain" onClick={onClose} />
-          <Button label={label} busy={isPending} onClick={() => void send()} />
+          <Button label={label} busy={isPending} idle={input === undefined} onClick={() => void send()} />
         </>
       }
     >
