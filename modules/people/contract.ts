@@ -42,6 +42,8 @@ export type CalendarDay = {
   kind: "working" | "weekly_off" | "holiday";
   /** Name of the holiday; a holiday on a weekly off is still told as the holiday. */
   holiday?: string;
+  /** Name of the optional holiday that a working day may be taken off for. */
+  optional?: string;
   locationId: string;
   /** False while the year's calendar is a draft: then the date counts by the work week alone. */
   published: boolean;

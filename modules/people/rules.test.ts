@@ -62,6 +62,7 @@ describe("working days (file 02, section 6.1)", () => {
       holidays: [{ calendarId: "calendar", day: "2026-11-24", name: "Guru Nanak", kind: "optional" as const }],
     };
     expect(kindOn(optional, "2026-11-24")).toBe("working");
+    expect(calendarDays(optional, "2026-11-23", "2026-11-24").map((day) => day.optional)).toEqual([undefined, "Guru Nanak"]);
   });
 
   it("PE-47 counts a year that is not published by the work week alone, and says so", () => {

@@ -104,7 +104,11 @@ export type CalendarFacts = {
 export const calendarDays = (facts: CalendarFacts, from: PlainDate, to: PlainDate): CalendarDay[] => {
   const key = (calendarId: string, of: PlainDate | number) => `${calendarId} ${of}`;
   const published = new Set(facts.publishedYears.map(({ calendarId, year }) => key(calendarId, year)));
-  const holidays = new Map(facts.holidays.filter(({ kind }) => kind !== "optional").map((one) => [key(one.calendarId, one.day), one.name]));
+  const named = (isOptional: boolean) =>
+    new Map(
+      facts.holidays.filter(({ kind }) => (kind === "optional") === isOptional).map((one) => [key(one.calendarId, one.day), one.name]),
+    );
+  const [holidays, choices] = [named(false), named(true)];
   return eachDay(from, to).flatMap((date): CalendarDay[] => {
     const locationId = placementOn(facts.placements, date)?.locationId;
     const schedule = facts.schedules.findLast((one) => one.locationId === locationId && (one.startsOn ?? "") <= date);
@@ -113,7 +117,8 @@ export const calendarDays = (facts: CalendarFacts, from: PlainDate, to: PlainDat
     const holiday = isPublished ? holidays.get(key(schedule.calendarId, date)) : undefined;
     const isOff = schedule.daysOff.includes(weekdayOf(date) * 10 + occurrenceInMonth(date));
     const kind = holiday ? "holiday" : isOff ? "weekly_off" : "working";
-    return [{ date, kind, holiday, locationId, published: isPublished }];
+    const optional = isPublished && kind === "working" ? choices.get(key(schedule.calendarId, date)) : undefined;
+    return [{ date, kind, holiday, ...(optional && { optional }), locationId, published: isPublished }];
   });
 };
 

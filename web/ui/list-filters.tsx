@@ -8,6 +8,9 @@ import { useDesktop } from "./use-desktop.ts";
 import type { ListChoice } from "./use-list.ts";
 import { useTexts } from "./use-texts.ts";
 
+/** As many stand beside the search; the rest is asked for. */
+const MOST = 4;
+
 type ListFiltersProps = {
   choice: ListChoice;
   /** Stands before the filters; beside it they fold on a phone, where they would take the screen. */
@@ -28,6 +31,13 @@ export const ListFilters = ({ choice, search, filters, more, action, onUnfold }:
   const folds = !useDesktop() && search !== undefined && filters.length > 1;
   const [isOpen, setOpen] = useState(false);
   const count = filters.filter(({ name }) => choice.filters[name]).length;
+  // The way to the rest takes the place of one.
+  const first = filters.length > MOST ? MOST - 1 : MOST;
+  const rest = filters.slice(first);
+  const restCount = rest.filter(({ name }) => choice.filters[name]).length;
+  // What narrows the list is never out of sight.
+  const [isWhole, setWhole] = useState(restCount > 0);
+  const shown = folds || isWhole || restCount > 0 ? filters : filters.slice(0, first);
   return (
     <search className="filters" aria-label={text("filters")}>
       {search}
@@ -44,7 +54,7 @@ export const ListFilters = ({ choice, search, filters, more, action, onUnfold }:
         />
       )}
       {(!folds || isOpen) &&
-        filters.map(({ name, label, options }) => (
+        shown.map(({ name, label, options }) => (
           <Field key={name} label={label}>
             {(wiring) => (
               <Select
@@ -58,6 +68,15 @@ export const ListFilters = ({ choice, search, filters, more, action, onUnfold }:
           </Field>
         ))}
       {(!folds || isOpen) && more}
+      {!folds && rest.length > 0 && restCount === 0 && (
+        <Button
+          look="plain"
+          icon="filter"
+          label={isWhole ? folding("fewerFilters") : folding("moreFilters")}
+          expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+        />
+      )}
       {Object.keys(choice.filters).length > 0 && <Button look="text" label={text("clear")} onClick={choice.clear} />}
       {action}
     </search>

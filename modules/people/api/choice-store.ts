@@ -16,6 +16,11 @@ const locations = query((q, { company }: OfCompany) =>
 );
 export const allLocations = (tx: Tx) => locations(tx, {});
 
+const inZone = query((q, { company, zone }: OfCompany & { zone: string }) =>
+  q.selectFrom("people.locations").select("id").where("company_id", "=", company).where("time_zone", "=", zone).orderBy("name"),
+);
+export const locationsInZone = (tx: Tx, zone: string) => inZone(tx, { zone });
+
 const currency = query((q, { company }: OfCompany) =>
   q.selectFrom("people.companies").select("currency").where("company_id", "=", company),
 );

@@ -20,4 +20,7 @@ export const departments = async (tx: Tx): Promise<Named[]> => {
   return rows.map((row) => ({ id: row.id, name: pathOf(row, all) })).sort((one, other) => one.name.localeCompare(other.name, "en"));
 };
 
+/** Ids of the places in this time zone. */
+export const locationsIn = async (tx: Tx, zone: string): Promise<string[]> => (await store.locationsInZone(tx, zone)).map(({ id }) => id);
+
 export const locations = (tx: Tx): Promise<Named[]> => store.allLocations(tx);

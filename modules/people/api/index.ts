@@ -66,13 +66,14 @@ export { type ModuleEffect, organisationNeeds } from "./organisation/needs.ts";
 export { organisationRoutes } from "./organisation/routes.ts";
 export { peopleExport, peopleListRoutes } from "./people-list/list.ts";
 export { headOfficeWorkingDays, headsAbove, headsDepartment, type Placement, placementsOf, placeOf } from "./place.ts";
+export { recordJobs } from "./record/jobs.ts";
 export { recordNeeds } from "./record/needs.ts";
 export { recordRoutes } from "./record/routes.ts";
 export { working, workingPeople } from "./records.ts";
 export { search } from "./search.ts";
 export { companyRoutes } from "./settings/routes.ts";
 export { mostKeepDays, sessionLimitsOf } from "./settings/store.ts";
-export { teamsOf } from "./teams.ts";
+export { employedIds, teamsOf } from "./teams.ts";
 export { employeesWithReports, suggestedUsername } from "./usernames.ts";
 
 export type Card = Person & { id: number };

@@ -44,6 +44,18 @@ const headed = query((q, { company, employee }: OfCompany & { employee: number }
 /** One of the departments whose head this person is. */
 export const headedBy = (tx: Tx, employee: number) => headed(tx, { employee });
 
+const places = query((q, { company, employees }: OfCompany & { employees: readonly number[] }) =>
+  q
+    .selectFrom("people.placements as p")
+    .select(["p.employee_id", "p.starts_on", "p.location_id", "p.department_id", "p.employment_type"])
+    .where("p.company_id", "=", company)
+    .where("p.employee_id", "=", sql<number>`any(${employees}::integer[])`)
+    .orderBy("p.starts_on"),
+);
+
+/** Where each of them is placed, from the first day to what is planned. */
+export const placementsOf = (tx: Tx, employees: readonly number[]) => places(tx, { employees });
+
 const location = query((q, { company, placement }: OfCompany & { placement: string }) =>
   q
     .selectFrom("people.placements as p")

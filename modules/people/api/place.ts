@@ -3,6 +3,7 @@ import { clock } from "#api/clock.ts";
 import type { Tx } from "#api/transaction.ts";
 import type { PlainDate } from "#shared/dates.ts";
 import { orMissing } from "#shared/problem.ts";
+import type { EmploymentType } from "../contract.ts";
 import { calendarDays } from "../rules.ts";
 import * as store from "./place-store.ts";
 import { placedAt, recordsOf } from "./records.ts";
@@ -29,6 +30,19 @@ export const placeOf = async (tx: Tx, employee: number): Promise<Place> => {
     locationId: location?.id ?? "",
     location: location?.name ?? "",
   };
+};
+
+/** Where somebody works and as what, from a day on. */
+export type Placement = { startsOn: PlainDate; locationId: string; departmentId: string; employmentType: EmploymentType };
+
+/** The placements of each, in order and with those that are planned; of nobody unknown. */
+export const placementsOf = async (tx: Tx, employees: readonly number[]): Promise<Map<number, Placement[]>> => {
+  const placed = new Map<number, Placement[]>();
+  for (const row of await store.placementsOf(tx, employees)) {
+    const { starts_on: startsOn, location_id: locationId, department_id: departmentId, employment_type: employmentType } = row;
+    placed.set(row.employee_id, [...(placed.get(row.employee_id) ?? []), { startsOn, locationId, departmentId, employmentType }]);
+  }
+  return placed;
 };
 
 /** Working days at the head office, which counts for what belongs to no person. */

@@ -42,10 +42,11 @@ export const namesOf = (tx: Tx, employee: number) =>
 
 const mailAddresses = query((q, { company, ids }: OfCompany & { ids: readonly number[] }) =>
   q
-    .selectFrom("people.employees")
-    .select(["id", "first_name", "preferred_name", "work_email"])
-    .where("company_id", "=", company)
-    .where("id", "=", oneOf(ids)),
+    .selectFrom("people.employees as e")
+    .leftJoin("people.details as d", (on) => on.onRef("d.company_id", "=", "e.company_id").onRef("d.employee_id", "=", "e.id"))
+    .select(["e.id", "e.first_name", "e.preferred_name", "e.work_email", "d.personal_email"])
+    .where("e.company_id", "=", company)
+    .where("e.id", "=", oneOf(ids)),
 );
 export const mailAddressesOf = (tx: Tx, ids: readonly number[]) => mailAddresses(tx, { ids });
 

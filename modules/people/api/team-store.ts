@@ -20,3 +20,10 @@ const members = query((q, { company, ids }: OfCompany & { ids: readonly number[]
 
 /** Each of these people with everybody of the same manager, themselves included; nobody for whom has none. */
 export const membersBeside = (tx: Tx, ids: readonly number[]) => members(tx, { ids });
+
+const employed = query((q, { company }: OfCompany) =>
+  q.selectFrom("people.employees").select("id").where("company_id", "=", company).where("status", "in", ["active", "notice"]).orderBy("id"),
+);
+
+/** Everybody who works here now. */
+export const employedIds = async (tx: Tx): Promise<number[]> => (await employed(tx, {})).map(({ id }) => id);

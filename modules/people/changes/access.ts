@@ -8,6 +8,8 @@ const change = subject("profile change", {
   account: "is nothing to it, an account that HR looks at",
   ownerOfAccount: "asked for an account that is in its waiting time",
   accountInWaitingTime: "is nothing to it, an account in its waiting time",
+  leaver: "asked for an account, and has left since",
+  leaverOfRest: "asked for something else, and has left since",
   manager: "manages its owner",
   foreign: "works in another company",
 });
@@ -18,7 +20,7 @@ const queueOf = (hr: Outcome, finance: Outcome): ByRole => ({ HR: hr, Finance: f
 
 export const changeAccess = defineAccess(changeEndpoints, {
   listChanges: change({
-    ...{ owner: "listed", ownerOfAccount: "listed" },
+    ...{ owner: "listed", ownerOfAccount: "listed", leaver: "listed", leaverOfRest: "unlisted" },
     ...{ queue: "unlisted", account: "unlisted", accountInWaitingTime: "unlisted", manager: "unlisted", foreign: "unlisted" },
   }),
   // Nobody finds their own there. Each cell asks for the tab on which the change stands.
@@ -30,12 +32,13 @@ export const changeAccess = defineAccess(changeEndpoints, {
     accountInWaitingTime: queueOf("listed", "listed"),
     manager: queueOf("listed", "unlisted"),
     foreign: queueOf("unlisted", "unlisted"),
+    ...{ leaver: "forbidden auth.leaver_access", leaverOfRest: "forbidden auth.leaver_access" },
   }),
   waitingValues: self("allowed"),
   beginChange: self("allowed"),
   submitChange: self("allowed"),
   readChange: change({
-    ...{ owner: "allowed", ownerOfAccount: "allowed" },
+    ...{ owner: "allowed", ownerOfAccount: "allowed", leaver: "allowed", leaverOfRest: "missing" },
     queue: forHr("allowed"),
     account: forKeepers("allowed", "allowed"),
     accountInWaitingTime: forKeepers("allowed", "allowed"),
@@ -45,6 +48,7 @@ export const changeAccess = defineAccess(changeEndpoints, {
   // Nothing is returned in these cells: whoever may read it is told that it waits, or is decided.
   resubmitChange: change({
     ...{ owner: "conflict request.already_decided", ownerOfAccount: "conflict request.already_decided" },
+    ...{ leaver: "conflict request.already_decided", leaverOfRest: "missing" },
     queue: forHr("conflict request.already_decided"),
     account: forKeepers("conflict request.already_decided", "conflict request.already_decided"),
     accountInWaitingTime: forKeepers("conflict request.already_decided", "conflict request.already_decided"),
@@ -52,7 +56,7 @@ export const changeAccess = defineAccess(changeEndpoints, {
     foreign: "missing",
   }),
   stopChange: change({
-    owner: "conflict people.change_stop",
+    ...{ owner: "conflict people.change_stop", leaver: "conflict people.change_stop", leaverOfRest: "missing" },
     queue: forHr("conflict people.change_stop"),
     account: forKeepers("conflict people.change_stop", "conflict people.change_stop"),
     ...{ ownerOfAccount: "allowed", accountInWaitingTime: forKeepers("allowed", "allowed") },
@@ -61,6 +65,7 @@ export const changeAccess = defineAccess(changeEndpoints, {
   }), // PE-38
   revealInChange: change({
     ...{ owner: "forbidden people.reveal_in_change", ownerOfAccount: "forbidden people.reveal_in_change" },
+    ...{ leaver: "forbidden auth.leaver_access", leaverOfRest: "forbidden auth.leaver_access" },
     queue: forHr("missing"),
     account: forKeepers("allowed", "forbidden people.reveal_in_change"),
     accountInWaitingTime: forKeepers("forbidden people.reveal_in_change", "forbidden people.reveal_in_change"),

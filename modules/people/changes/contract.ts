@@ -54,6 +54,9 @@ export type ChangeForm = z.output<typeof ChangeForm>;
 export const NewChange = ChangeForm.extend({ of: EmployeeCode.optional() });
 export type NewChange = z.output<typeof NewChange>;
 
+/** What a returned change asked for: a number that nobody shows whole is left empty. */
+const ReturnedParts = ChangeParts.extend({ bank: AccountForm.extend({ number: z.string() }) }).partial();
+
 /** A value as people read it, beside what it was and what it is now. */
 export const ChangeItem = z.object({
   field: z.string(),
@@ -100,7 +103,7 @@ export const ProfileChange = ChangeRow.extend({
   /** What this reader may do beside deciding. */
   actions: z.array(z.enum(["stop"] as const satisfies readonly (keyof (typeof changeWorkflow)["transitions"])[])),
   /** What to begin with when it is sent again; told to its owner while it is returned. Numbers are typed anew. */
-  form: ChangeParts.partial().optional(),
+  form: ReturnedParts.optional(),
   request: RequestView,
   timeline: z.array(TimelineEntry),
 });
@@ -169,6 +172,7 @@ export const changeEndpoints = defineEndpoints({
     method: "GET",
     path: "/people/changes",
     access: "signed-in",
+    leaver: true,
     query: OwnChanges,
     returns: Page(ChangeRow),
     summary: "The changes of my record that I have asked for",
@@ -194,6 +198,7 @@ export const changeEndpoints = defineEndpoints({
     method: "GET",
     path: "/people/changes/new/:section",
     access: "signed-in",
+    leaver: true,
     params: z.object({ section: SectionName }),
     query: Whose,
     returns: ChangeBeginning,
@@ -203,6 +208,7 @@ export const changeEndpoints = defineEndpoints({
     method: "POST",
     path: "/people/changes",
     access: "signed-in",
+    leaver: true,
     body: NewChange,
     returns: z.object({ number: HumanNumber, status: StatusName, waitingFor: Decider }),
     status: 201,
@@ -212,6 +218,7 @@ export const changeEndpoints = defineEndpoints({
     method: "GET",
     path: "/people/changes/:number",
     access: "signed-in",
+    leaver: true,
     params: numbered,
     returns: ProfileChange,
     summary: "One change with its items, files, chain and timeline",
@@ -220,6 +227,7 @@ export const changeEndpoints = defineEndpoints({
     method: "PUT",
     path: "/people/changes/:number",
     access: "signed-in",
+    leaver: true,
     params: numbered,
     body: ChangeForm,
     returns: ProfileChange,
@@ -229,6 +237,7 @@ export const changeEndpoints = defineEndpoints({
     method: "POST",
     path: "/people/changes/:number/stop",
     access: "signed-in",
+    leaver: true,
     params: numbered,
     body: z.object({ comment: Text(1000).min(1, { error: "Say why. It is read by whoever decided." }) }),
     returns: ProfileChange,

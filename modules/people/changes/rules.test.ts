@@ -112,11 +112,17 @@ describe("the waiting time", () => {
   });
 
   test("PE-30: mails go to work, to the own address, and for 30 days to the one before it", () => {
-    const of = { workEmail: "a@work.example", personalEmail: "new@home.example" };
+    const of = { workEmail: "a@work.example", hasLeft: false, personalEmail: "new@home.example" };
     const earlier = [{ address: "old@home.example", replacedAt: "2026-11-01T10:00:00.000Z" }];
     expect(bankAddresses({ ...of, earlier }, "2026-12-01T09:59:59.000Z")).toEqual([of.workEmail, of.personalEmail, "old@home.example"]);
     expect(bankAddresses({ ...of, earlier }, "2026-12-01T10:00:00.000Z")).toEqual([of.workEmail, of.personalEmail]);
     expect(bankAddresses({ ...of, personalEmail: null, earlier: [] }, "2026-12-01T10:00:00.000Z")).toEqual([of.workEmail]);
+  });
+
+  test("PE-18: of whoever has left they go to the mailbox at work only where there is no other", () => {
+    const of = { workEmail: "a@work.example", hasLeft: true, personalEmail: "own@home.example", earlier: [] };
+    expect(bankAddresses(of, "2026-12-01T10:00:00.000Z")).toEqual([of.personalEmail]);
+    expect(bankAddresses({ ...of, personalEmail: null }, "2026-12-01T10:00:00.000Z")).toEqual([of.workEmail]);
   });
 });
 

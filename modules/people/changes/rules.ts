@@ -113,12 +113,15 @@ export const approvalOf = ({ section, isLast, refused }: ApprovalFacts): ChangeA
   return refused ? "approve_partly" : "approve";
 };
 
-/** The addresses that mails about an account go to: at work, the own one, and for a while the one before it. */
+/** The addresses that mails about an account go to: at work while they work, the own one, and for a while the one before it. */
 export const bankAddresses = (
-  of: { workEmail: string; personalEmail: string | null; earlier: readonly { address: string; replacedAt: Instant }[] },
+  of: { workEmail: string; hasLeft: boolean; personalEmail: string | null; earlier: readonly { address: string; replacedAt: Instant }[] },
   now: Instant,
 ): string[] => {
   const since = new Date(Date.parse(now) - OLD_ADDRESS_DAYS * 24 * HOUR).toISOString();
   const earlier = of.earlier.filter(({ replacedAt }) => replacedAt > since).map(({ address }) => address);
-  return [...new Set([of.workEmail, ...(of.personalEmail ? [of.personalEmail] : []), ...earlier])];
+  const own = [...(of.personalEmail ? [of.personalEmail] : []), ...earlier];
+  // The mailbox at work is read by others then; it is written to only where there is no other.
+  const work = of.hasLeft && own.length > 0 ? [] : [of.workEmail];
+  return [...new Set([...work, ...own])];
 }; // PE-30

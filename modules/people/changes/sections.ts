@@ -39,6 +39,10 @@ export const groupOf = {
   report: "job",
 } as const satisfies Record<Section, Group>;
 
+/** What whoever has left still asks for: how they are reached, and where they are paid. */
+export const leaverSections = sections.filter((section) => groupOf[section] === "contact" || groupOf[section] === "bank"); // PE-18
+export const isOpenToLeavers = (section: Section): boolean => leaverSections.includes(section);
+
 /** By which word the company's setting speaks of a field. */
 export const evidenceOf = {
   ...{ firstName: "name", middleName: "name", lastName: "name" },

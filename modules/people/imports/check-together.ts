@@ -157,14 +157,28 @@ const followOut = (rows: readonly CheckedRow[], byCode: ReadonlyMap<string, Chec
     }
 };
 
-/** Settles what becomes of each row, with the reasons that the others give. Tells how far below the top each person would stand. */
-export const checkTogether = (rows: readonly CheckedRow[], facts: CheckFacts): Map<string, number> => {
+/**
+ * Settles what becomes of each row, with the reasons that the others give. Tells how far below the top each person would stand. `turn`
+ * lets other work go on between its parts.
+ */
+export const checkTogether = async (
+  rows: readonly CheckedRow[],
+  facts: CheckFacts,
+  turn: () => Promise<void> = async () => undefined,
+): Promise<Map<string, number>> => {
   markTwice(rows, "code", ({ code }) => code);
+  await turn();
   markTwice(rows, "workEmail", ({ after }) => after.workEmail);
   const byCode = new Map(rows.map((row) => [row.code, row]));
+  await turn();
   checkManagers(rows, byCode, facts);
+  await turn();
   const managers = managersThen(rows, facts);
-  const depths = checkDepth(rows, managers, checkCircles(byCode, managers, facts));
+  await turn();
+  const inCircle = checkCircles(byCode, managers, facts);
+  await turn();
+  const depths = checkDepth(rows, managers, inCircle);
+  await turn();
   followOut(rows, byCode);
   for (const row of rows) if (isOut(row)) row.outcome = "error"; // PE-64
   return depths;

@@ -18,8 +18,10 @@ import {
   unitFields,
 } from "./columns.ts";
 import type { Mapping, RowOutcome } from "./contract.ts";
+import { checkFurther, dateChanges, isDayOf, saysPay } from "./further.ts";
 import { type Found, mistake, warning } from "./reasons.ts";
 import { nearestName } from "./rules.ts";
+
 import { readRow, type Values } from "./values.ts";
 
 /** Somebody whose code stands in the file. */
@@ -31,7 +33,9 @@ export type Existing = {
   isGone: boolean;
   joinedOn: PlainDate;
   current: Values;
-  /** The day of a placement that has not begun. */
+  /** Since when they stand where they stand now. */
+  placedSince?: PlainDate | undefined;
+  /** The day of a placement or a manager that has not begun. */
   laterChange?: PlainDate | undefined;
 };
 
@@ -167,6 +171,9 @@ const adding = (values: Values, ctx: Ctx, code: string): CheckedRow => {
   if (joinedOn) reasons.push(...checkJoining(joinedOn, facts.today).map(mistake)); // PE-05
   if (!values.manager && values.manager !== null) reasons.push(warning({ code: "people.no_manager", field: "manager" })); // PE-07
   similarTo(values, ctx);
+  delete values.effectiveFrom;
+  if (saysPay(values)) values.payFrom ??= joinedOn ?? facts.today;
+  checkFurther(values, values, ctx, name);
   const after = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null)) as Values;
   return { no, code, name, outcome: "add", reasons, before: {}, after, makes };
 };
@@ -185,14 +192,16 @@ const changing = (values: Values, ctx: Ctx, person: Existing): CheckedRow => {
   const after: Values = {};
   for (const field of importFields) {
     const value = values[field];
-    if (field === "code" || value === undefined || value === (current[field] ?? null)) continue;
+    if (field === "code" || isDayOf(field) || value === undefined || value === (current[field] ?? null)) continue;
     if (field === "joinedOn") reasons.push(mistake.row("joined", field, { row: no, name, day: person.joinedOn }));
     before[field] = current[field] ?? null;
     after[field] = value;
   }
-  if (person.laterChange && Object.keys(after).some((field) => isPlaced(field as ImportField)))
+  dateChanges(values, { before, after }, ctx, person);
+  if (person.laterChange && Object.keys(after).some((field) => isPlaced(field as ImportField) || field === "manager"))
     reasons.push(mistake.row("later", "code", { row: no, name, day: person.laterChange })); // PE-15
   checkValues(after, { ...current, ...after }, ctx, code);
+  checkFurther(after, { ...current, ...after }, ctx, name);
   return { ...row, outcome: Object.keys(after).length === 0 ? "same" : "update", before, after, makes };
 };
 

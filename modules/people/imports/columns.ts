@@ -2,7 +2,9 @@
 import { employmentTypes } from "../record/fields.ts";
 
 /** How a value is read and checked. */
-export type Kind = "code" | "name" | "text" | "email" | "phone" | "day" | "country" | "days" | "choice" | "unit";
+type Single = "code" | "name" | "text" | "email" | "phone" | "day" | "country" | "days" | "choice" | "unit" | "currency" | "amount";
+/** `people`: several in one cell, as `people-cells.ts` reads them. */
+export type Kind = Single | "people";
 
 type Column = {
   label: string;
@@ -37,10 +39,37 @@ export const importColumns = {
   grade: { label: "Grade", kind: "unit", headers: ["level", "band"], needed: "to_add" },
   location: { label: "Location", kind: "unit", headers: ["office", "site", "place"], needed: "to_add" },
   manager: { label: "Manager's code", kind: "code", headers: ["manager", "managercode", "reportsto", "supervisor"], clears: true },
+  effectiveFrom: { label: "Change counts from", kind: "day", headers: ["effectivefrom", "effectivedate", "validfrom"] },
   probationEndsOn: { label: "Probation ends", kind: "day", headers: ["probationend", "probationendson"], clears: true },
   confirmedOn: { label: "Confirmed on", kind: "day", headers: ["confirmationdate", "dateofconfirmation"], clears: true },
   contractEndsOn: { label: "Contract ends", kind: "day", headers: ["contractend", "contractendson", "enddate"], clears: true },
   noticeDays: { label: "Own notice days", kind: "days", headers: ["notice", "noticeperiod", "noticedays"], clears: true, most: 180 },
+  currentLine1: { label: "Current address, line 1", kind: "text", headers: ["currentaddress", "address", "addressline1"], most: 100 },
+  currentLine2: { label: "Current address, line 2", kind: "text", headers: ["addressline2"], clears: true, most: 100 },
+  currentCity: { label: "Current address, city", kind: "text", headers: ["city"], most: 80 },
+  currentRegion: { label: "Current address, region", kind: "text", headers: ["region", "state"], clears: true, most: 80 },
+  currentPostalCode: {
+    label: "Current address, postal code",
+    kind: "text",
+    headers: ["postalcode", "pincode", "zip"],
+    clears: true,
+    most: 12,
+  },
+  currentCountry: { label: "Current address, country", kind: "country", headers: ["country"] },
+  permanentLine1: { label: "Permanent address, line 1", kind: "text", headers: ["permanentaddress"], most: 100 },
+  permanentLine2: { label: "Permanent address, line 2", kind: "text", headers: [], clears: true, most: 100 },
+  permanentCity: { label: "Permanent address, city", kind: "text", headers: [], most: 80 },
+  permanentRegion: { label: "Permanent address, region", kind: "text", headers: ["permanentstate"], clears: true, most: 80 },
+  permanentPostalCode: { label: "Permanent address, postal code", kind: "text", headers: ["permanentpincode"], clears: true, most: 12 },
+  permanentCountry: { label: "Permanent address, country", kind: "country", headers: [] },
+  emergencyContacts: { label: "Emergency contacts", kind: "people", headers: ["emergencycontact"], most: 5 },
+  dependents: { label: "Dependents", kind: "people", headers: ["family"], clears: true, most: 10 },
+  payFrom: { label: "Pay counts from", kind: "day", headers: ["payfrom", "payeffectivefrom"] },
+  payCurrency: { label: "Currency of pay", kind: "currency", headers: ["currency"] },
+  basic: { label: "Basic pay, a month", kind: "amount", headers: ["basic", "basicpay", "basicsalary"] },
+  hra: { label: "House rent allowance, a month", kind: "amount", headers: ["hra", "houserentallowance"] },
+  special: { label: "Special allowance, a month", kind: "amount", headers: ["special", "specialallowance"] },
+  other: { label: "Other allowance, a month", kind: "amount", headers: ["otherallowance", "other"] },
 } as const satisfies Record<string, Column>;
 
 export type ImportField = keyof typeof importColumns;
@@ -57,6 +86,27 @@ export type MakeableField = (typeof makeableFields)[number];
 export const placedFields = [...unitFields, "employmentType"] as const;
 export type PlacedField = (typeof placedFields)[number];
 export const isPlaced = (field: ImportField): field is PlacedField => (placedFields as readonly string[]).includes(field);
+
+/** Monthly, in the currency beside them; and what belongs to such a row of pay. */
+export const amountFields = ["basic", "hra", "special", "other"] as const satisfies readonly ImportField[];
+const payFields: readonly ImportField[] = ["payFrom", "payCurrency", ...amountFields];
+export const isPay = (field: ImportField): boolean => payFields.includes(field);
+
+export const addressFields = {
+  current: {
+    ...({ line1: "currentLine1", line2: "currentLine2", city: "currentCity" } as const),
+    ...({ region: "currentRegion", postalCode: "currentPostalCode", country: "currentCountry" } as const),
+  },
+  permanent: {
+    ...({ line1: "permanentLine1", line2: "permanentLine2", city: "permanentCity" } as const),
+    ...({ region: "permanentRegion", postalCode: "permanentPostalCode", country: "permanentCountry" } as const),
+  },
+} satisfies Record<"current" | "permanent", Record<string, ImportField>>;
+const addressParts: readonly ImportField[] = [...Object.values(addressFields.current), ...Object.values(addressFields.permanent)];
+
+/** What lies in tables beside the record's own row, and is read only for a file that speaks of it. */
+export const isFurther = (field: ImportField): boolean =>
+  isPay(field) || addressParts.includes(field) || field === "emergencyContacts" || field === "dependents";
 
 /** The word that empties a field: a blank cell keeps what is there. */
 export const CLEAR = "(clear)"; // PE-64

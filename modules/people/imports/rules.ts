@@ -52,8 +52,9 @@ export const readDay = (text: string, format: DateFormat): PlainDate | undefined
 
 /** The first format in which every one of these can be read, or the one that reads most of them. */
 export const guessDateFormat = (texts: readonly string[]): DateFormat => {
-  const readable = (format: DateFormat): number => texts.filter((text) => readDay(text, format) !== undefined).length;
-  return [...dateFormats].sort((one, other) => readable(other) - readable(one))[0] ?? "yyyy-mm-dd";
+  const different = [...new Set(texts)];
+  const read = dateFormats.map((format) => ({ format, count: different.filter((text) => readDay(text, format) !== undefined).length }));
+  return read.sort((one, other) => other.count - one.count)[0]?.format ?? "yyyy-mm-dd";
 }; // PE-61
 
 /** The cells of the columns that hold days, as far as something stands in them. */

@@ -3,6 +3,7 @@ import type { PlainDate } from "#shared/dates.ts";
 import { checkFormat, tidyName } from "../record/rules.ts";
 import { CLEAR, choicesOf, columnOf, type ImportField } from "./columns.ts";
 import type { DateFormat, Mapping } from "./contract.ts";
+import { amountOf, readPeople } from "./people-cells.ts";
 import { type Found, mistake } from "./reasons.ts";
 import { readDay } from "./rules.ts";
 
@@ -26,7 +27,7 @@ const readers: Record<ReturnType<typeof columnOf>["kind"], (cell: Cell) => Read>
     return isCode(value) || field !== "code" ? { value } : { wrong: mistake.row("code", field, { row: no, value: text }) };
   },
   name: ({ text }) => ({ value: tidyName(text) }),
-  text: ({ text }) => ({ value: text }),
+  text: ({ text }) => ({ value: tidyName(text) }),
   unit: ({ text }) => ({ value: tidyName(text) }),
   email: ({ field, text }) => formatted("email", field, text.toLowerCase()),
   phone: ({ field, text }) => formatted("phone", field, text.replace(/[\s().-]/g, "")),
@@ -44,6 +45,21 @@ const readers: Record<ReturnType<typeof columnOf>["kind"], (cell: Cell) => Read>
       ? { value: String(Number(text)) }
       : { wrong: mistake.row("number", field, { row: no, value: text, most }) };
   },
+  currency: ({ no, field, text }) => {
+    const value = text.toUpperCase();
+    return /^[A-Z]{3}$/.test(value) ? { value } : { wrong: mistake.row("currency", field, { row: no }) };
+  },
+  amount: ({ no, field, text }) => {
+    const value = amountOf(text);
+    return value === undefined ? { wrong: mistake.row("amount", field, { row: no, value: text }) } : { value };
+  },
+  people: ({ no, field, text, dateFormat }) => {
+    const read = readPeople(text, { isContacts: field === "emergencyContacts", dateFormat });
+    if ("value" in read) return read;
+    const most = columnOf(field).most ?? 0;
+    const kind = read.wrong === "many" ? "many" : field === "emergencyContacts" ? "contacts" : "dependents";
+    return { wrong: mistake.row(kind, field, { row: no, field: columnOf(field).label, most }) };
+  },
   choice: ({ no, field, text }) => {
     const choices: readonly string[] = choicesOf[field as keyof typeof choicesOf];
     const value = text.toLowerCase().replace(/[\s-]+/g, "_");
@@ -58,7 +74,8 @@ const readCell = (cell: Cell): Read => {
   const { most } = columnOf(cell.field);
   const read = readers[columnOf(cell.field).kind](cell);
   // A number of days is bounded by its own sentence.
-  if ("value" in read && columnOf(cell.field).kind === "name" && most !== undefined && read.value.length > most)
+  const { kind } = columnOf(cell.field);
+  if ("value" in read && (kind === "name" || kind === "text") && most !== undefined && read.value.length > most)
     return { wrong: mistake.row("long", cell.field, { row: cell.no, field: columnOf(cell.field).label, most }) };
   return read;
 };

@@ -12,7 +12,7 @@ import { may } from "#shared/permissions.ts";
 import { missing, Problem, refuseIf, type Violation } from "#shared/problem.ts";
 import type { ChangeBeginning, ChangeForm, NewChange, ProfileChange } from "../../changes/contract.ts";
 import { checkChange, checkCooldown } from "../../changes/rules.ts";
-import { evidenceOf, groupOf, type Section } from "../../changes/sections.ts";
+import { evidenceOf, groupOf, isOpenToLeavers, type Section } from "../../changes/sections.ts";
 import { changeRecord } from "../../changes/slots.ts";
 import { changeWorkflow } from "../../changes/workflow.ts";
 import { peopleKeepers } from "../../keepers.ts";
@@ -30,6 +30,7 @@ const kind = changeKind.id;
 
 /** The owner asks for their own, HR for somebody else's; whoever may not is told no more than that. */
 const askedBy = async (tx: Tx, actor: Actor, section: Section, of: string | undefined): Promise<Seen> => {
+  if (actor.access === "leaver" && !isOpenToLeavers(section)) throw new Problem("forbidden", [{ code: "auth.leaver_access" }]); // PE-18
   const seen = of === undefined ? await seenOf(tx, actor, actor.employee) : await seenByCode(tx, actor, of);
   const asHr = !seen.isOwner && may(actor.role, peopleKeepers) && seen.sights.has(groupOf[section]) && section !== "report";
   if (!seen.isOwner && !asHr) throw new Problem("forbidden", [{ code: "people.not_yours_to_ask" }]);
@@ -176,10 +177,10 @@ export const resubmit = async (actor: Actor, number: string, form: ChangeForm, v
   return reading(actor, async (tx) => presentOf(tx, await store.byNumber(tx, number)));
 };
 
-/** What somebody asks for and nobody has decided is taken back when they leave, but what concerns their account. */
+/** What somebody asks for and nobody has decided is taken back when they leave, but what is open to them from then on. */
 export const endChangesOf = async (tx: Tx, employee: number): Promise<number> => {
   let ended = 0;
   for (const { id, section } of await store.openOf(tx, employee))
-    if (section !== "bank" && (await requests.withdrawAs(tx, id, "Its owner has left the company."))) ended += 1;
+    if (!isOpenToLeavers(section) && (await requests.withdrawAs(tx, id, "Its owner has left the company."))) ended += 1;
   return ended;
 }; // PE-28

@@ -7,7 +7,7 @@ import { ChangeInput } from "../../changes/contract.ts";
 import { changeName } from "../../changes/kind-names.ts";
 import { changeEvents, itemLabels, sectionLabels } from "../../changes/messages.ts";
 import { checkVerdicts } from "../../changes/rules.ts";
-import { reportOfItem, sections } from "../../changes/sections.ts";
+import { isOpenToLeavers, reportOfItem, sections } from "../../changes/sections.ts";
 import { changeRecord } from "../../changes/slots.ts";
 import { fieldLabels } from "../../record/messages.ts";
 import { masked } from "../../record/rules.ts";
@@ -97,8 +97,9 @@ export const changeKind: ChainKind = {
   batch: "no",
   standIn: true,
   withdrawUntil: "last",
-  // Whoever leaves keeps what waits of their account; the rest is taken back by `endChangesOf` when they go.
+  // Whoever leaves keeps what waits of their account and address; the rest is taken back by `endChangesOf` when they go.
   ownerLeft: "keep",
+  openToLeavers: async (tx, id) => isOpenToLeavers((await store.byId(tx, id)).section),
   mailSays: "kind",
   recordType: changeRecord,
   prefix: "PC",

@@ -4,7 +4,7 @@ import { listOf } from "#api/list-store.ts";
 import type { OfCompany } from "#api/queries.ts";
 import type { Tx } from "#api/transaction.ts";
 import type { ChangeQueue, OwnChanges } from "../../changes/contract.ts";
-import type { Section } from "../../changes/sections.ts";
+import { leaverSections, type Section } from "../../changes/sections.ts";
 import { type ChangeStatus, doneStatuses, waitingStatuses } from "../../changes/workflow.ts";
 import type { PeopleTables } from "../tables.ts";
 
@@ -12,16 +12,18 @@ const shownColumns = [
   ...(["c.id", "c.number", "c.employee_id", "c.section", "c.status", "c.submitted_at", "c.payable_from"] as const),
 ] as const;
 
-type Own = OfCompany & { employee: number; status: ChangeStatus | undefined; section: Section | undefined };
-const owns = listOf<PeopleTables>()((q, { company, employee, status, section }: Own) => {
+type Own = OfCompany & { employee: number; status: ChangeStatus | undefined; section: Section | undefined; hasLeft: true | undefined };
+const owns = listOf<PeopleTables>()((q, { company, employee, status, section, hasLeft }: Own) => {
   let counted = q.selectFrom("people.changes as c").where("c.company_id", "=", company).where("c.employee_id", "=", employee);
   if (status) counted = counted.where("c.status", "=", status);
   if (section) counted = counted.where("c.section", "=", section);
+  if (hasLeft) counted = counted.where("c.section", "in", leaverSections);
   return { counted, shown: counted.select(shownColumns) };
 })({ key: "c.id", sorts: { submitted: "c.id" } });
 
+/** To somebody who has left only those that are still open to them. */
 export const ownChanges = (tx: Tx, employee: number, { status, section, ...asked }: OwnChanges) =>
-  owns(tx, { employee, status, section }, asked);
+  owns(tx, { employee, status, section, hasLeft: tx.actor.access === "leaver" || undefined }, asked);
 export type ListedChange = Awaited<ReturnType<typeof ownChanges>>["items"][number];
 
 /** One of them is there: each tab has literals of its own, so that it finds its partial index. */

@@ -5,6 +5,7 @@ import { addressOf, hasMail, type MailText, mail } from "#api/mail.ts";
 import type { Tx } from "#api/transaction.ts";
 import { formatMoment } from "#shared/format.ts";
 import { bankAddresses } from "../../changes/rules.ts";
+import { phaseAt } from "../../rules.ts";
 import * as records from "../record/store.ts";
 import { placedAt, recordsOf } from "../records.ts";
 import { changeNeeds } from "./needs.ts";
@@ -50,12 +51,15 @@ export const tellOfBank = async (tx: Tx, stage: BankStage, { number, employee, b
   ]);
   if (!row || !record) return;
   const now = clock.now();
-  const valid = payableFrom && formatMoment(payableFrom, placedAt(record, now).timeZone);
+  const { timeZone } = placedAt(record, now);
+  const valid = payableFrom && formatMoment(payableFrom, timeZone);
   const path = `/profile/view/changes/${number}`;
   const said = { stage, from: before?.tail, to: after.tail, valid };
   changeNeeds.get().tell(tx, { employee, event: "people.bank_change", params: { sentence: sentenceOf(said) }, path });
   if (!hasMail()) return;
   const replaced = earlier.flatMap(({ address, replaced_at: replacedAt }) => (address ? [{ address, replacedAt }] : []));
-  const to = bankAddresses({ workEmail: row.work_email, personalEmail: details?.personal_email ?? null, earlier: replaced }, now);
+  const hasLeft = phaseAt({ ...record, timeZone }, now) === "left";
+  const of = { workEmail: row.work_email, hasLeft, personalEmail: details?.personal_email ?? null, earlier: replaced };
+  const to = bankAddresses(of, now);
   for (const address of to) await mail(tx, address, letter({ name: row.name, path, ...said }));
 }; // PE-30

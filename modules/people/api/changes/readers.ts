@@ -14,5 +14,6 @@ export const changeFiles: FileRecord<keyof typeof changeSlots> = {
   recordType: changeRecord,
   slots: changeSlots,
   mayRead: requests.mayReadRecord,
+  openToLeavers: true,
   readers: {},
 }; // PE-31

@@ -1,8 +1,10 @@
 // Changes in every relation that somebody may have to one, and how each call about one is made.
+import { clock } from "#api/clock.ts";
 import { makeFile } from "#api/files/testing-matrix.ts";
 import type { InputsOf, Person, Stage, StandIn, Standing } from "#api/matrix/testing-standing.ts";
 import { send } from "#api/testing-http.ts";
 import { makeAccount, signInAs } from "#modules/session/api/testing.ts";
+import { addDays, dayIn } from "#shared/dates.ts";
 import type { Role } from "#shared/permissions.ts";
 import { changeEndpoints } from "../../changes/contract.ts";
 import { makeRecord } from "../record/testing.ts";
@@ -72,7 +74,15 @@ const inWaitingTime = ({ pastTriggers }: Stage, { company }: Person, { id }: Ask
     update requests.requests set state = 'approved', decided_at = now() where company_id = ${company} and record_id = '${id}';
     update requests.steps set state = 'approved', opened_at = now() where request_id in (select id from requests.requests where record_id = '${id}')`);
 
-type Made = { owner: TestEmployee; caller: Person; body: object; agreed?: true };
+/** Their last day was the day before yesterday; the job has not come by. */
+const leave = ({ pastTriggers }: Stage, { company, employee }: Person) =>
+  pastTriggers("update people.employees set status = 'left', last_working_day = $3 where company_id = $1 and id = $2", [
+    company,
+    employee,
+    addDays(dayIn("UTC", clock.now()), -2),
+  ]);
+
+type Made = { owner: TestEmployee; caller: Person; body: object; agreed?: true; leaves?: true };
 
 const standIn: StandIn = async (stage, relation, role): Promise<Standing> => {
   const { home, elsewhere } = await homesOf(stage, role);
@@ -97,14 +107,23 @@ const standIn: StandIn = async (stage, relation, role): Promise<Standing> => {
       return { owner: caller, caller, body: account, agreed: true };
     },
     accountInWaitingTime: async () => ({ owner: await person(home), caller, body: account, agreed: true }),
+    leaver: async () => {
+      await makeRecord(caller);
+      return { owner: caller, caller, body: account, leaves: true };
+    },
+    leaverOfRest: async () => {
+      await makeRecord(caller);
+      return { owner: caller, caller, body: divorced, leaves: true };
+    },
     manager: async () => ({ owner: await person(home, { manager: caller }), caller, body: divorced }),
     foreign: async () => ({ owner: await person(home), caller, body: divorced }),
   };
   const make = made[relation];
   if (!make) throw new Error(`Nobody can stand to a change as "${relation}".`);
-  const { owner, body, agreed } = await make();
+  const { owner, body, agreed, leaves } = await make();
   const asked = await ask(stage, owner, body);
   if (agreed) await inWaitingTime(stage, owner, asked);
+  if (leaves) await leave(stage, owner);
   const facts = {
     ...{ number: asked.number, secret: asked.secret, tab: agreed ? "waiting_time" : "waiting" },
     section: body === account ? "bank" : "personal",

@@ -49,7 +49,7 @@ const checked = async (run: Run, record: RunningImport): Promise<(CheckedRow & {
       await transaction(async (tx) => store.setProgress(tx, payload.id, Math.floor(found.length / 2)));
     }
   }
-  const depths = checkTogether(found, facts);
+  const depths = await checkTogether(found, facts, () => setImmediate());
   return found.map((row) => ({ ...row, depth: depths.get(row.code) ?? 0 }));
 };
 

@@ -2,7 +2,7 @@
 import type { Actor } from "#api/actor.ts";
 import { audit } from "#api/audit.ts";
 import { clock } from "#api/clock.ts";
-import { contentOf, hold, sentFile } from "#api/files.ts";
+import { contentOf, dropFiles, hold, sentFile } from "#api/files.ts";
 import { newId } from "#api/ids.ts";
 import { enqueue } from "#api/jobs.ts";
 import { takeNumber } from "#api/numbers.ts";
@@ -158,6 +158,7 @@ const undo: Deed = async (tx, row) => {
 
 const discard: Deed = async (tx, row) => {
   rowStore.forgetImportRows(tx, row.id);
+  await dropFiles(tx, { recordType: importRecord, recordId: row.id, number: row.number });
   store.moveImport(tx, row.id, { status: "discarded" });
 };
 

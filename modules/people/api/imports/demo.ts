@@ -31,7 +31,7 @@ const begin = async (tx: Tx, { fileName, columns, rows, at }: File, today: Plain
   }));
   const facts = await factsOf(tx, numbered, { mapping, importer: tx.actor.employee });
   const found = numbered.map((row) => checkRow(row, facts));
-  const depths = checkTogether(found, facts);
+  const depths = await checkTogether(found, facts);
   const whose = { started_by: tx.actor.employee, asked_by: tx.actor.employee, started_at: at, checked_at: at };
   store.addImport(tx, {
     ...{ id, number, status: "checked", file_name: fileName, rows: rows.length, ...whose },

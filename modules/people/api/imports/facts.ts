@@ -1,10 +1,11 @@
 // Everything that the check of a file asks, read in a few statements before the first row is looked at.
+import { setImmediate } from "node:timers/promises";
 import { clock } from "#api/clock.ts";
 import type { Tx } from "#api/transaction.ts";
 import { dayIn, type PlainDate } from "#shared/dates.ts";
 import type { CheckFacts, Existing, Standing } from "../../imports/check.ts";
 import { similarKey } from "../../imports/check.ts";
-import { unitFields } from "../../imports/columns.ts";
+import { isFurther, unitFields } from "../../imports/columns.ts";
 import type { Mapping } from "../../imports/contract.ts";
 import { readRow, type Values } from "../../imports/values.ts";
 import type { Similar } from "../../joining/rules.ts";
@@ -16,6 +17,10 @@ import { standingOf } from "../line/standing.ts";
 import { settingsOf } from "../settings/store.ts";
 import { cards, headOfficeZone } from "../store.ts";
 import * as store from "./facts-store.ts";
+import { furtherOf } from "./further.ts";
+
+/** Rows between which other calls get their turn. */
+const TURN = 250;
 
 const orNull = (value: string | number | null | undefined): string | null => (value === null || value === undefined ? null : String(value));
 
@@ -63,19 +68,24 @@ export const placedNow = async (tx: Tx, ids: readonly number[]) => {
   );
 };
 
-const existingOf = async (tx: Tx, codes: readonly string[]): Promise<Map<string, Existing>> => {
+const existingOf = async (tx: Tx, codes: readonly string[], wantsFurther: boolean): Promise<Map<string, Existing>> => {
   const found = new Map<string, Existing>();
   for (let from = 0; from < codes.length; from += 1000) {
     const records = await store.recordsByCode(tx, codes.slice(from, from + 1000));
     const ids = records.map(({ id }) => id);
-    const [placed, standing] = await Promise.all([placedNow(tx, ids), standingOf(tx, ids)]);
+    const [placed, standing, further] = await Promise.all([
+      placedNow(tx, ids),
+      standingOf(tx, ids),
+      wantsFurther ? furtherOf(tx, ids) : undefined,
+    ]);
     for (const record of records) {
       const { id, code, name, version, joined_on: joinedOn } = record;
       const at = placed.get(id);
       const phase = standing.get(id)?.phase;
       const isGone = phase === "left" || phase === "cancelled";
       const laterChange = at?.later ?? record.next_manager_on ?? undefined;
-      found.set(code, { id, code, name, version, isGone, joinedOn, current: valuesNow(record, at?.inForce), laterChange });
+      const current = { ...valuesNow(record, at?.inForce), ...further?.get(id) };
+      found.set(code, { id, code, name, version, isGone, joinedOn, current, laterChange, placedSince: at?.inForce?.starts_on });
     }
   }
   return found;
@@ -115,14 +125,22 @@ export const factsOf = async (
   rows: readonly { no: number; cells: readonly string[] }[],
   { mapping, importer }: { mapping: Mapping; importer: number },
 ): Promise<CheckFacts> => {
-  const values = rows.map((row) => readRow(row, mapping).values);
+  const values: Values[] = [];
+  for (const row of rows) {
+    values.push(readRow(row, mapping).values);
+    if (values.length % TURN === 0) await setImmediate();
+  }
   const codes = [...new Set(values.flatMap(({ code }) => code ?? []))];
   const managers = new Set(values.flatMap(({ manager }) => manager ?? []));
   const emails = values.flatMap(({ workEmail }) => workEmail ?? []);
   const [settings, zone, existing, usedCodes, holders, similar, all, line, [own]] = await Promise.all([
     settingsOf(tx),
     headOfficeZone(tx),
-    existingOf(tx, codes),
+    existingOf(
+      tx,
+      codes,
+      mapping.columns.some((field) => field !== null && isFurther(field)),
+    ),
     codesUsed(tx, codes),
     emailHolders(tx, emails),
     likesOf(tx, values),

@@ -1,5 +1,6 @@
 // A long change in transactions of two hundred rows: a job that was killed goes on behind the last that was kept, and a row that the
 // database refuses keeps no other one out.
+import { setTimeout as pause } from "node:timers/promises";
 import { Problem } from "#shared/problem.ts";
 import type { PlannedRow } from "./row-store.ts";
 
@@ -18,10 +19,15 @@ type Parts = {
   refuse: (row: PlannedRow) => Promise<void>;
 };
 
+/** Of the time that a part took, others have so much to themselves before the next: an import may take long, a call may not. */
+const REST = 0.5;
+
 export const inParts = async ({ next, take, refuse }: Parts): Promise<void> => {
   for (let rows = await next(); rows.length > 0; rows = await next()) {
+    const began = performance.now();
     try {
       await take(rows);
+      await pause((performance.now() - began) * REST);
     } catch (error) {
       if (!isRefusal(error)) throw error;
       for (const row of rows)

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from "kysely";
-import type { Instant } from "#shared/dates.ts";
+import type { Instant, PlainDate } from "#shared/dates.ts";
 import type { Import, ImportRow, Mapping, RowOutcome } from "../../imports/contract.ts";
 import type { Found } from "../../imports/reasons.ts";
 import type { Values } from "../../imports/values.ts";
@@ -33,10 +33,13 @@ type Imports = {
 
 /** What of a placement was written: its id, and what stood there before. */
 export type Trace = {
-  placement: string;
+  placement?: string;
   /** It was changed in its place, and held this; absent: it follows one that ends the day before. */
   was?: { department_id: string; designation_id: string; location_id: string; grade_id: string | null; employment_type: string };
+  /** The row of pay that was written, and what stood at its day before. */
+  pay?: { from: PlainDate; was: PayAmounts | null };
 };
+export type PayAmounts = { currency: string; basic: number; hra: number; special: number; other: number };
 
 type ImportRows = {
   company_id: number;

@@ -5,7 +5,7 @@ import { audit } from "#api/audit.ts";
 import { type CompanyRun, companyTask } from "#api/jobs.ts";
 import type { Tx } from "#api/transaction.ts";
 import { accountHolders, noLongerManagers } from "#modules/session/api/index.ts";
-import { columnOf, type ImportField, importFields, isPlaced } from "../../imports/columns.ts";
+import { columnOf, type ImportField, importFields, isPay, isPlaced } from "../../imports/columns.ts";
 import type { Found } from "../../imports/reasons.ts";
 import type { Values } from "../../imports/values.ts";
 import { changePlacement, type PlacementRow } from "../job-changes/store.ts";
@@ -14,6 +14,7 @@ import { leadingAmong } from "../line/store.ts";
 import { ImportPayload, inNameOf, type ImportPayload as Payload, type RunningImport } from "./check-job.ts";
 import { placedNow, valuesNow } from "./facts.ts";
 import { heldBy, holdEmployees, type RecordNow, recordsByCode, removeEmployees, reportsTo } from "./facts-store.ts";
+import { furtherOf, saysFurther, takeBackPay } from "./further.ts";
 import { inParts, TOGETHER } from "./in-parts.ts";
 import { lineRows } from "./line-rows.ts";
 import { importNeeds } from "./needs.ts";
@@ -21,7 +22,7 @@ import * as rowStore from "./row-store.ts";
 import * as store from "./store.ts";
 import { tellOf } from "./tell.ts";
 import { undoneOf } from "./view.ts";
-import { tellOwner, writeOwn } from "./write-rows.ts";
+import { saidOf, tellOwner, writeOwn } from "./write-rows.ts";
 
 type Run = CompanyRun<z.infer<typeof Payload>>;
 type Row = rowStore.PlannedRow;
@@ -34,30 +35,35 @@ const stays = (kind: string, { no, name }: Row, params: Found["params"] = {}, fi
 
 /** The placement as it was; false where another one has been written over it. */
 const unplace = (tx: Tx, { trace }: Row, rows: readonly PlacementRow[]): boolean => {
-  const last = rows.at(-1);
-  if (!trace || last?.id !== trace.placement) return false;
-  if (trace.was)
-    changePlacement(tx, trace.placement, { ...trace.was, employment_type: trace.was.employment_type as PlacementRow["employment_type"] });
-  else takeOutPlacement(tx, rows, trace.placement);
+  const { placement, was } = trace ?? {};
+  if (placement === undefined || rows.at(-1)?.id !== placement) return false;
+  if (was) changePlacement(tx, placement, { ...was, employment_type: was.employment_type as PlacementRow["employment_type"] });
+  else takeOutPlacement(tx, rows, placement);
   return true;
 };
 
 const restore = async (tx: Tx, row: Row, record: RecordNow | undefined, rows: readonly PlacementRow[], now: Values): Promise<Undone> => {
   const { no, before, after } = row;
   if (!record) return { no, undone: "kept", reasons: [stays("gone", row)] };
-  const touched = importFields.filter((field) => field in after);
+  const touched = importFields.filter((field) => field in after && field !== "effectiveFrom");
   const holds = (field: ImportField): boolean => (now[field] ?? null) === (after[field] ?? null);
   const placed = touched.filter(isPlaced);
   const mayUnplace = placed.length > 0 && placed.every(holds) && unplace(tx, row, rows);
-  const kept = touched.filter((field) => (isPlaced(field) ? !mayUnplace : !holds(field)));
+  const { pay } = row.trace ?? {};
+  const paid = touched.filter(isPay);
+  const mayUnpay = pay !== undefined && paid.every(holds);
+  const isKept = (field: ImportField): boolean => (isPay(field) ? !mayUnpay : isPlaced(field) ? !mayUnplace : !holds(field));
+  const kept = touched.filter(isKept);
   const back = touched.filter((field) => !kept.includes(field));
+  if (mayUnpay) takeBackPay(tx, record.id, pay);
   const own: Values = Object.fromEntries(
-    back.filter((field) => !isPlaced(field) && field !== "manager").map((field) => [field, before[field] ?? null]),
+    back.filter((field) => !isPlaced(field) && !isPay(field) && field !== "manager").map((field) => [field, before[field] ?? null]),
   );
-  if (Object.keys(own).length > 0 || mayUnplace) await writeOwn(tx, record.id, own);
+  if (Object.keys(own).length > 0 || mayUnplace || mayUnpay) await writeOwn(tx, record.id, own);
   const said = back.filter((field) => field !== "manager");
   if (said.length > 0) {
-    const change = Object.fromEntries(said.map((field) => [field, [after[field] ?? null, before[field] ?? null] as const]));
+    const only = (values: Values): Values => Object.fromEntries(said.map((field) => [field, values[field] ?? null]));
+    const change = saidOf(only(after), only(before));
     audit(tx, { action: "people.undo_change", record: { type: "people.employee", id: record.id, number: record.code }, change });
     await tellOwner(tx, record.id, change, "Undone");
   }
@@ -83,13 +89,22 @@ const restoreRows = async (tx: Tx, rows: readonly Row[]): Promise<Undone[]> => {
     tx,
     [...records.values()].map(({ id }) => id),
   );
+  const further = rows.some(({ after }) => saysFurther(after))
+    ? await furtherOf(
+        tx,
+        [...records.values()].map(({ id }) => id),
+      )
+    : undefined;
   const undone: Undone[] = [];
   const inLine: Row[] = [];
   for (const row of rows) {
     const record = records.get(row.code);
     const at = record && placed.get(record.id);
     // Nobody undoes what was done to themselves.
-    const now = record && record.id !== tx.actor.employee ? valuesNow(record, at?.inForce) : {};
+    const mine = record?.id === tx.actor.employee;
+    // What was to begin on a later day stands where it was written.
+    const placement = at?.rows.find(({ id }) => id === row.trace?.placement) ?? at?.inForce;
+    const now = record && !mine ? { ...valuesNow(record, placement), ...further?.get(record.id) } : {};
     undone.push(await restore(tx, row, record, at?.rows ?? [], now));
     if (record && row.after.manager !== undefined && now.manager === row.after.manager) inLine.push(row);
   }

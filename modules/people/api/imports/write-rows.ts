@@ -1,18 +1,19 @@
 // Takes checked rows into the records, as far as nothing has changed since the check; in one transaction, whole or not at all.
 
+import { setImmediate } from "node:timers/promises";
 import { entriesOfRecord } from "#api/audit/record-store.ts";
 import { audit } from "#api/audit.ts";
 import { clock } from "#api/clock.ts";
 import type { Tx } from "#api/transaction.ts";
 import { dayIn, type PlainDate } from "#shared/dates.ts";
 import { formatTime } from "#shared/format.ts";
-import { type ImportField, isPlaced, type UnitField, unitFields } from "../../imports/columns.ts";
+import { addressFields, type ImportField, isPay, isPlaced, type UnitField, unitFields } from "../../imports/columns.ts";
 import { type Found, mistake } from "../../imports/reasons.ts";
 import type { Values } from "../../imports/values.ts";
 import type { EmploymentType } from "../../record/fields.ts";
 import { type PlacementRow, raiseVersion } from "../job-changes/store.ts";
 import { putPlacement } from "../job-changes/write.ts";
-import { addPeople, holdJoining, type NewEmployee } from "../joining/add.ts";
+import { type Added, addPeople, holdJoining, type NewEmployee } from "../joining/add.ts";
 import { codesUsed, emailHolders, unitsOf } from "../joining/store.ts";
 import { changesText } from "../record/differences.ts";
 import { recordNeeds } from "../record/needs.ts";
@@ -20,6 +21,7 @@ import { changeDetails, changeEmployee } from "../record/write-store.ts";
 import { cards, headOfficeZone } from "../store.ts";
 import { placedNow } from "./facts.ts";
 import { holdEmployees, type RecordNow, recordsByCode } from "./facts-store.ts";
+import { writeFurther, writePay } from "./further.ts";
 import type { PlannedRow } from "./row-store.ts";
 import type { Trace } from "./tables.ts";
 
@@ -68,6 +70,7 @@ const columnsOf = <C extends Record<string, string>>(columns: C, values: Values)
 export const writeOwn = async (tx: Tx, employee: number, values: Values): Promise<void> => {
   const details = columnsOf(detailColumns, values);
   if (Object.keys(details).length > 0) changeDetails(tx, employee, details as Parameters<typeof changeDetails>[2]);
+  await writeFurther(tx, employee, values);
   await changeEmployee(tx, employee, {
     ...(columnsOf(ownColumns, values) as Parameters<typeof changeEmployee>[2]),
     ...(values.middleName !== undefined && { middle_name: values.middleName ?? "" }),
@@ -108,7 +111,7 @@ const skipped = (row: PlannedRow, kind: string, field: ImportField, params: Foun
 
 type Placed = { rows: PlacementRow[]; inForce: PlacementRow | undefined };
 
-/** From today, or, where the day of the placement has not passed yet, in its place. */
+/** From the day that the file says, else from today, or, where the day of the placement has not passed yet, in its place. */
 const place = (tx: Tx, employee: number, { rows, inForce }: Placed, row: PlannedRow, ctx: Ctx): Trace | undefined => {
   if (!inForce) return undefined;
   const named = { ...valuesOf(inForce), ...row.after };
@@ -117,7 +120,8 @@ const place = (tx: Tx, employee: number, { rows, inForce }: Placed, row: Planned
   );
   const grade = row.after.grade === undefined ? inForce.grade_id : idOf(ctx.units, "grade", row.after.grade, ctx.today);
   if (!department || !designation || !location || grade === undefined) return undefined;
-  const from = inForce.starts_on > ctx.today ? inForce.starts_on : ctx.today;
+  const usual = inForce.starts_on > ctx.today ? inForce.starts_on : ctx.today;
+  const from = row.after.effectiveFrom ?? usual;
   const wish = { department, designation, location, grade, employmentType: named.employmentType as EmploymentType };
   const placement = putPlacement(tx, employee, rows, { ...wish, from, kind: "change", reason: ctx.number });
   if (placement !== inForce.id) return { placement };
@@ -128,6 +132,19 @@ const place = (tx: Tx, employee: number, { rows, inForce }: Placed, row: Planned
 const valuesOf = ({ department, designation, location, grade, employment_type: employmentType }: PlacementRow): Values => ({
   ...{ department, designation, location, grade, employmentType },
 });
+
+/** As the audit and its owner read it: of an address or of pay what has changed of it, under the name that the record has for it. */
+export const saidOf = (before: Values, after: Values): Record<string, readonly [string | null, string | null]> => {
+  const groups = new Map<string, ImportField[]>();
+  for (const field of Object.keys(after) as ImportField[]) {
+    const kind = (["current", "permanent"] as const).find((one) => (Object.values(addressFields[one]) as ImportField[]).includes(field));
+    const name = kind ? `${kind}Address` : isPay(field) ? "pay" : field === "emergencyContacts" ? "contacts" : field;
+    groups.set(name, [...(groups.get(name) ?? []), field]);
+  }
+  const text = (fields: readonly ImportField[], values: Values): string | null =>
+    fields.flatMap((field) => values[field] ?? []).join(", ") || null;
+  return Object.fromEntries([...groups].map(([name, fields]) => [name, [text(fields, before), text(fields, after)] as const]));
+};
 
 export const tellOwner = async (
   tx: Tx,
@@ -148,15 +165,15 @@ const update = async (tx: Tx, row: PlannedRow, record: RecordNow | undefined, pl
   const holder = email ? ctx.holders.get(email) : undefined;
   if (email && holder !== undefined && holder !== row.code) return skipped(row, "taken", "workEmail", { value: email });
   const isMoved = Object.keys(row.after).some((field) => isPlaced(field as ImportField));
-  const trace = isMoved ? place(tx, record.id, placed, row, ctx) : undefined;
-  if (isMoved && !trace) return skipped(row, "refused", "department");
+  const at = isMoved ? place(tx, record.id, placed, row, ctx) : undefined;
+  if (isMoved && !at) return skipped(row, "refused", "department");
+  const pay = await writePay(tx, record.id, row.after);
+  const trace = at || pay ? { ...at, ...(pay && { pay }) } : undefined;
   const { manager: _, ...rest } = row.after;
   const own: Values = rest;
   if (Object.keys(own).some((field) => !isPlaced(field as ImportField))) await writeOwn(tx, record.id, own);
   else raiseVersion(tx, record.id);
-  const change = Object.fromEntries(
-    Object.keys(own).map((field) => [field, [row.before[field as ImportField] ?? null, own[field as ImportField] ?? null] as const]),
-  );
+  const change = saidOf(row.before, own);
   if (Object.keys(change).length > 0) {
     audit(tx, {
       action: "people.change_by_import",
@@ -185,6 +202,9 @@ const asNew = ({ code, after }: PlannedRow, { units, today, number }: Ctx): NewE
     ...(Object.keys(details).length > 0 && { details: details as NonNullable<NewEmployee["details"]> }),
   };
 };
+
+/** So many are written in one go, before other calls have their turn in this process. */
+const TURN = 40;
 
 /** `tx` acts in the name of who commits. */
 export const writeRows = async (tx: Tx, rows: readonly PlannedRow[], { number }: { number: string }): Promise<Written[]> => {
@@ -230,11 +250,19 @@ export const writeRows = async (tx: Tx, rows: readonly PlannedRow[], { number }:
     else if (!wish) written.push(skipped(row, "refused", "department"));
     else people.push({ row, wish });
   }
-  const added = await addPeople(
-    tx,
-    people.map(({ wish }) => wish),
-  );
+  const added: Added[] = [];
+  for (let from = 0; from < people.length; from += TURN) {
+    const turn = people.slice(from, from + TURN).map(({ wish }) => wish);
+    added.push(...(await addPeople(tx, turn)));
+    await setImmediate();
+  }
   const ids = new Map(added.map(({ id, code }) => [code, id]));
-  for (const { row } of people) written.push({ no: row.no, written: "added", employee_id: ids.get(row.code) ?? 0, employee_version: 1 });
+  for (const { row } of people) {
+    const employee_id = ids.get(row.code) ?? 0;
+    // They go with the record if it is taken back: nothing of it is traced.
+    await writeFurther(tx, employee_id, row.after);
+    await writePay(tx, employee_id, row.after);
+    written.push({ no: row.no, written: "added", employee_id, employee_version: 1 });
+  }
   return written;
 }; // PE-65

@@ -24,6 +24,7 @@ import { standingOf } from "../line/standing.ts";
 import { holdLine } from "../line/store.ts";
 import { cards, lockEmployee } from "../store.ts";
 import { factsOf, type JobOf, jobByCode } from "./gather.ts";
+import { tellPlace } from "./needs.ts";
 import * as store from "./store.ts";
 import { putPlacement, takeOutPlacement } from "./write.ts";
 
@@ -93,6 +94,7 @@ const change = async (tx: Tx, actor: Actor, code: string, form: JobChangeForm) =
     const names = await namesOf(tx, placement);
     putPlacement(tx, row.id, placements, { from, ...placement, reason }, plan);
     store.raiseVersion(tx, row.id);
+    await tellPlace(tx, { employee: row.id, from });
     change = { ...placementChange(before, { ...names, employmentType: placement.employmentType }), from: [null, from] };
   }
   if (Object.keys(change).length > 0) audit(tx, { action: "people.change_placement", record, change, reason });
@@ -162,6 +164,7 @@ export const cancelJobChange = (actor: Actor, { code, id, version }: Cancel): Pr
     if (placement) {
       takeOutPlacement(tx, placements, id);
       if (!ofManager) store.raiseVersion(tx, row.id);
+      await tellPlace(tx, { employee: row.id, from: placement.starts_on });
       audit(tx, { action: "people.cancel_job_change", record, change: { from: [placement.starts_on, null] } });
     }
     if (ofManager) {

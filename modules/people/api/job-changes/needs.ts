@@ -3,9 +3,18 @@ import { handedIn } from "#api/handed-in.ts";
 import type { Tx } from "#api/transaction.ts";
 import type { PlainDate } from "#shared/dates.ts";
 
+/** Somebody stands elsewhere from a day on, or does not after all. */
+export type PlaceChanged = { employee: number; from: PlainDate };
+
 type JobChangeNeeds = {
   /** The last day of attendance that is locked at this location; absent while nobody locks any. */
   lockedUntil?: (tx: Tx, location: string) => Promise<PlainDate | undefined>;
+  /** In the transaction of the change. */
+  placeChanged: readonly ((tx: Tx, change: PlaceChanged) => Promise<void>)[];
 };
 
 export const jobChangeNeeds = handedIn<JobChangeNeeds>("job changes");
+
+export const tellPlace = async (tx: Tx, change: PlaceChanged): Promise<void> => {
+  for (const hear of jobChangeNeeds.get().placeChanged) await hear(tx, change);
+};

@@ -2,6 +2,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { clock } from "#api/clock.ts";
 import { openTestPortal, type TestPortal } from "#api/testing.ts";
+import { callerFor } from "#api/testing-http.ts";
+import { signInAs } from "#modules/session/api/testing.ts";
 import { exportEndpoints } from "#shared/exports/contract.ts";
 import { peopleListEndpoints } from "../../people-list/contract.ts";
 import { type Colleague, makeColleague } from "../directory/testing.ts";
@@ -91,5 +93,24 @@ describe("HR's list of people", () => {
     expect((await rohan.refused(peopleListEndpoints.list, { query: {} })).sentences).toEqual([
       "HR keeps the list of people and says who reports to whom.",
     ]);
+  });
+
+  test("journey 10, DX-02: a middle name that a spreadsheet would reckon with opens as text", async () => {
+    const { home, kavita } = await company();
+    const mira = await makeEmployee(home, { firstName: "Mira", lastName: "Sen" });
+    await portal.pastTriggers("update people.employees set middle_name = '=Devi' where company_id = $1 and id = $2", [
+      mira.company,
+      mira.employee,
+    ]);
+    const { id } = await kavita.call(exportEndpoints.request, { body: { list: "people.list", format: "csv", filters: { q: "mira" } } });
+    const browser = await signInAs(kavita);
+    const { ticket } = await callerFor(portal.app, browser).call(exportEndpoints.ticket, { params: { id } });
+    const headers = { cookie: browser.cookie, authorization: `Bearer ${ticket}` };
+    const { body } = await portal.app.inject({ url: `/api/exports/${id}/content`, headers });
+    const [head, row] = body.replace("\ufeff", "").split("\r\n");
+    expect(head).toBe(
+      "Code,Name,First name,Middle name,Last name,Designation,Department,Location,Manager,Manager's code,Status,Joined on,Last working day",
+    );
+    expect(row?.split(",").slice(1, 5)).toEqual(["Mira Sen", "Mira", "'=Devi", "Sen"]);
   });
 });

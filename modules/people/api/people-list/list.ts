@@ -13,11 +13,11 @@ import { Problem } from "#shared/problem.ts";
 import { peopleKeepers } from "../../keepers.ts";
 import { PeopleList, type PersonRow, PROBATION_DAYS, peopleListEndpoints } from "../../people-list/contract.ts";
 import { employeeWorkflow } from "../../workflow.ts";
-import { cardsInOrder } from "../directory/card-store.ts";
+import { cardsInOrder, type PlacedPerson } from "../directory/card-store.ts";
 import { departmentsWith, wordsOf } from "../directory/filter-store.ts";
 import { momentOf } from "../in-force-store.ts";
 import { headOfficeZone } from "../store.ts";
-import { type Filters, peoplePage } from "./store.ts";
+import { type Filters, legalNames, peoplePage } from "./store.ts";
 
 const caresOf = async (tx: Tx, care: PeopleList["care"]): Promise<Partial<Filters>> => {
   if (care === "without_manager") return { withoutManager: true };
@@ -35,23 +35,38 @@ const filtersOf = async (tx: Tx, { q, department, status, care, ...asked }: Peop
 
 const isHere = (status: PersonRow["status"]): boolean => status !== "left" && status !== "cancelled";
 
-const list = async (tx: Tx, asked: PeopleList & Counting): Promise<Page<PersonRow>> => {
+const rowOf = ({ actor }: Tx, row: PlacedPerson): PersonRow => ({
+  ...{ id: row.id, code: row.code, name: row.name, version: row.version, status: row.status, joinedOn: row.joined_on },
+  ...{ designation: row.designation, department: row.department, location: row.location },
+  ...(row.manager_code && row.manager_name && { manager: { code: row.manager_code, name: row.manager_name } }),
+  ...(row.last_working_day && { lastWorkingDay: row.last_working_day }),
+  actions: row.employee !== actor.employee && isHere(row.status) ? ["change_manager" as const] : [],
+});
+
+const found = async (tx: Tx, asked: PeopleList & Counting): Promise<Page<PlacedPerson>> => {
   const { limit, sort, after, before, countTo } = asked;
   // Both may be asked for, and then nobody is both.
   if (asked.care === "on_notice" && asked.status && asked.status !== "notice") return { items: [], total: 0 };
   const filters = await filtersOf(tx, asked);
   const page = await peoplePage(tx, filters, { limit, sort, after, before, countTo });
-  return {
-    ...page,
-    items: (await cardsInOrder(tx, page.items, filters)).map((row) => ({
-      ...{ id: row.id, code: row.code, name: row.name, version: row.version, status: row.status, joinedOn: row.joined_on },
-      ...{ designation: row.designation, department: row.department, location: row.location },
-      ...(row.manager_code && row.manager_name && { manager: { code: row.manager_code, name: row.manager_name } }),
-      ...(row.last_working_day && { lastWorkingDay: row.last_working_day }),
-      actions: row.employee !== tx.actor.employee && isHere(row.status) ? ["change_manager" as const] : [],
-    })),
-  };
+  return { ...page, items: await cardsInOrder(tx, page.items, filters) };
 };
+
+const list = async (tx: Tx, asked: PeopleList & Counting): Promise<Page<PersonRow>> => {
+  const page = await found(tx, asked);
+  return { ...page, items: page.items.map((row) => rowOf(tx, row)) };
+};
+
+/** As a file with the legal name in its parts, which HR reads of everybody. */
+const listWithNames = async (tx: Tx, asked: PeopleList & Counting) => {
+  const page = await found(tx, asked);
+  const names = await legalNames(
+    tx,
+    page.items.map(({ employee }) => employee),
+  );
+  return { ...page, items: page.items.map((row) => ({ ...rowOf(tx, row), legal: names.get(row.employee) })) };
+};
+type ExportedPerson = Awaited<ReturnType<typeof listWithNames>>["items"][number];
 
 const mayList = ({ role }: Tx["actor"]): boolean => may(role, peopleKeepers);
 
@@ -69,8 +84,11 @@ export const peopleExport = exportable({
   path: "/administration/people",
   query: PeopleList,
   columns: [
-    { label: "Code", type: "text", value: (row: PersonRow) => row.code },
+    { label: "Code", type: "text", value: (row: ExportedPerson) => row.code },
     { label: "Name", type: "text", value: (row) => row.name },
+    { label: "First name", type: "text", value: (row) => row.legal?.first_name },
+    { label: "Middle name", type: "text", value: (row) => row.legal?.middle_name },
+    { label: "Last name", type: "text", value: (row) => row.legal?.last_name },
     { label: "Designation", type: "text", value: (row) => row.designation },
     { label: "Department", type: "text", value: (row) => row.department },
     { label: "Location", type: "text", value: (row) => row.location },
@@ -80,6 +98,6 @@ export const peopleExport = exportable({
     { label: "Joined on", type: "day", value: (row) => row.joinedOn },
     { label: "Last working day", type: "day", value: (row) => row.lastWorkingDay },
   ],
-  page: list,
+  page: listWithNames,
   may: ({ actor }) => mayList(actor),
 });

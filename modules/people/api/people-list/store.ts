@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { listOf } from "#api/list-store.ts";
 import type { OfCompany } from "#api/queries.ts";
+import { type Tx, tablesOf } from "#api/transaction.ts";
 import type { PlainDate } from "#shared/dates.ts";
 import type { EmploymentType } from "../../contract.ts";
 import type { EmployeeStatus } from "../../workflow.ts";
@@ -42,3 +43,14 @@ export const peoplePage = list((q, values: OfCompany & Filters) => {
   for (const condition of chosen(values)) counted = counted.where(condition);
   return { counted, shown: counted.select("e.id as employee") };
 })({ key: "e.key", sorts: { name: "e.name_order", code: "e.code", joined: "e.joined_on" } });
+
+/** The parts of the legal name, for the file. */
+export const legalNames = async (tx: Tx, ids: readonly number[]) => {
+  const rows = await tablesOf<PeopleTables>()(tx)
+    .selectFrom("people.employees")
+    .select(["id", "first_name", "middle_name", "last_name"])
+    .where("company_id", "=", tx.company)
+    .where("id", "=", sql<number>`any(${ids}::integer[])`)
+    .execute();
+  return new Map(rows.map(({ id, ...name }) => [id, name]));
+};

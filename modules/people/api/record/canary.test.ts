@@ -6,6 +6,7 @@ import { openTestPortal, type TestPortal } from "#api/testing.ts";
 import { callerFor } from "#api/testing-http.ts";
 import { requestEndpoints as requests } from "#modules/requests/contract.ts";
 import { makeAccount, signInAs } from "#modules/session/api/testing.ts";
+import { exportEndpoints } from "#shared/exports/contract.ts";
 import type { Role } from "#shared/permissions.ts";
 import { changeEndpoints as changes } from "../../changes/contract.ts";
 import { recordEndpoints } from "../../record/endpoints.ts";
@@ -91,7 +92,25 @@ test("no log line, no mail, no answer to others and no table in clear text holds
   );
 
   const colleague = await signedIn(await makeEmployee(home));
-  const admin = await signedIn(await makeEmployee(home), "Admin");
+  const leela = await makeEmployee(home);
+  const admin = await signedIn(leela, "Admin");
+  // AD-04: what others take away as a file, each of what they may list.
+  const files: string[] = [];
+  for (const [person, who, lists] of [
+    [kavita, hr, ["people.list", "administration.audit", "requests.mine"]],
+    [leela, admin, ["administration.audit", "requests.mine"]],
+  ] as const)
+    for (const list of lists) {
+      const { id } = await who.call(exportEndpoints.request, { body: { list, format: "csv", filters: {} } });
+      const browser = await signInAs(person);
+      const { ticket } = await callerFor(portal.app, browser).call(exportEndpoints.ticket, { params: { id } });
+      const headers = { cookie: browser.cookie, authorization: `Bearer ${ticket}` };
+      const answer = await portal.app.inject({ url: `/api/exports/${id}/content`, headers });
+      expect([list, answer.statusCode]).toEqual([list, 200]);
+      files.push(answer.body);
+    }
+  const exported = files.join("\n");
+  expect(exported).toContain(asha.code);
   const told = JSON.stringify([await colleague.call(e.record, { params }), await admin.call(e.record, { params })]);
   const manager = JSON.stringify(await (await signedIn(rohan, "Manager")).call(e.record, { params }));
   const toHr = JSON.stringify([...toDeciders, await hr.call(e.record, { params }), await hr.call(e.history, { params, query: {} })]);
@@ -118,5 +137,6 @@ test("no log line, no mail, no answer to others and no table in clear text holds
   for (const canary of Object.values(secrets)) {
     expect([canary, dump.includes(canary) || dump.includes(Buffer.from(canary).toString("hex"))]).toEqual([canary, false]);
     expect([canary, toHr.includes(canary)]).toEqual([canary, false]);
+    expect([canary, exported.includes(canary)]).toEqual([canary, false]);
   }
 });

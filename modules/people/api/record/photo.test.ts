@@ -1,7 +1,9 @@
 // PE-40: what becomes of a picture.
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { clock } from "#api/clock.ts";
 import { fileStore } from "#api/file-store.ts";
+import { newId } from "#api/ids.ts";
 import { openTestPortal, type TestPortal } from "#api/testing.ts";
 import { callerFor } from "#api/testing-http.ts";
 import { makeAccount, signInAs } from "#modules/session/api/testing.ts";
@@ -9,6 +11,7 @@ import { directoryEndpoints } from "../../directory/contract.ts";
 import { lineEndpoints } from "../../line/contract.ts";
 import { recordEndpoints } from "../../record/endpoints.ts";
 import { makeCompany, makeEmployee, type TestEmployee } from "../testing.ts";
+import { writeSquares } from "./photo.ts";
 
 const { savePhoto, removePhoto, photo, record } = recordEndpoints;
 let portal: TestPortal;
@@ -77,4 +80,23 @@ test("PE-40: what is too small, too wide, of another kind or no picture is refus
     expect((await own.refused(savePhoto, { file })).sentences).toEqual([
       "Use a JPEG, PNG or WebP of at least 200 × 200 pixels and at most 5 MB.",
     ]);
+});
+
+test("PE-40: what a crash has left without a record is swept after a day, and nothing that a record names", async () => {
+  const home = await makeCompany();
+  const asha = await makeEmployee(home);
+  const own = await signedIn(asha);
+  await own.call(savePhoto, { file: await picture(300, 300) });
+  const kept = await fileStore().keys(`people/${asha.company}/`);
+  await writeSquares(asha.company, newId(), Buffer.from("left behind"));
+  const sweep = async () => {
+    await portal.jobs.runSlot("people.sweep-photos.each", clock.now());
+    return (await fileStore().keys(`people/${asha.company}/`)).length;
+  };
+  const now = clock.millis();
+  expect([kept.length, await sweep()]).toEqual([2, 4]);
+  clock.set(new Date(now + 86_400_000 + 60_000).toISOString());
+  expect(await sweep()).toBe(2);
+  clock.reset();
+  expect(await fileStore().keys(`people/${asha.company}/`)).toEqual(kept);
 });

@@ -26,8 +26,10 @@ export const ChangePage = () => {
   const { number = "" } = useParams();
   const query = useChange(number);
   const change = query.data;
-  useOpenedRequest(change?.request.id);
-  const keepsOthers = useSession().may(changeQueueReaders.bank) && change?.isMine === false;
+  const { may, isLeaver } = useSession();
+  // Whoever has left has no notices to read, and says nothing but by the form.
+  useOpenedRequest(isLeaver ? undefined : change?.request.id);
+  const keepsOthers = may(changeQueueReaders.bank) && change?.isMine === false;
   const parent = keepsOthers ? { to: changeQueuePath, label: text("queueTitle") } : { to: changesPath, label: text("title") };
   return (
     <Page
@@ -45,9 +47,11 @@ export const ChangePage = () => {
                 <Card title={text("decides")}>
                   <RequestChain chain={record.request.chain} />
                 </Card>
-                <Card title={text("comments")}>
-                  <RequestComments key={record.request.id} view={record.request} />
-                </Card>
+                {!isLeaver && (
+                  <Card title={text("comments")}>
+                    <RequestComments key={record.request.id} view={record.request} />
+                  </Card>
+                )}
                 <Card title={text("history")}>
                   <RequestTimeline entries={record.timeline} />
                 </Card>

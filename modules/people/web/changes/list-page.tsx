@@ -1,3 +1,4 @@
+import { useSession } from "#web/session.ts";
 import { List } from "#web/ui/list.tsx";
 import { ListFilters } from "#web/ui/list-filters.tsx";
 import { Page } from "#web/ui/page.tsx";
@@ -5,7 +6,7 @@ import { useList } from "#web/ui/use-list.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
 import { OwnChanges } from "../../changes/contract.ts";
 import { sectionLabels } from "../../changes/messages.ts";
-import { sections } from "../../changes/sections.ts";
+import { leaverSections, sections } from "../../changes/sections.ts";
 import { changeStatuses, changeWorkflow } from "../../changes/workflow.ts";
 import { profilePath } from "../profile/paths.ts";
 import { useChangeColumns } from "./columns.tsx";
@@ -16,6 +17,7 @@ import { changeTexts } from "./texts.ts";
 export const ListPage = () => {
   const text = useTexts(changeTexts);
   const choice = useList(OwnChanges);
+  const { isLeaver } = useSession();
   return (
     <Page title={text("title")} purpose={text("purpose")} parent={{ to: profilePath, label: text("parentProfile") }}>
       <ListFilters
@@ -25,7 +27,11 @@ export const ListPage = () => {
             ...{ name: "status", label: text("status") },
             options: changeStatuses.map((value) => ({ value, label: changeWorkflow.states[value].label })),
           },
-          { name: "section", label: text("section"), options: sections.map((value) => ({ value, label: sectionLabels[value] })) },
+          {
+            name: "section",
+            label: text("section"),
+            options: (isLeaver ? leaverSections : sections).map((value) => ({ value, label: sectionLabels[value] })),
+          },
         ]}
       />
       <section className="card">

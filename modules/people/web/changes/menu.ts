@@ -9,10 +9,10 @@ import { changePath, changeQueuePath, changesPath, editChangePath, newChangeRout
 const pages = () => import("./pages.ts");
 
 export const changeRoutes: readonly WebRoute[] = [
-  { path: changesPath, page: () => pages().then((file) => file.ListPage) },
-  { path: newChangeRoute, page: () => pages().then((file) => file.NewPage) },
-  { path: editChangePath(":number"), page: () => pages().then((file) => file.EditPage) },
-  { path: changePath(":number"), page: () => pages().then((file) => file.ChangePage) },
+  { path: changesPath, leaver: true, page: () => pages().then((file) => file.ListPage) },
+  { path: newChangeRoute, leaver: true, page: () => pages().then((file) => file.NewPage) },
+  { path: editChangePath(":number"), leaver: true, page: () => pages().then((file) => file.EditPage) },
+  { path: changePath(":number"), leaver: true, page: () => pages().then((file) => file.ChangePage) },
   {
     path: changeQueuePath,
     permission: changeQueueReaders.bank,

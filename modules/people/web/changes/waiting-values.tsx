@@ -6,7 +6,7 @@ import { useSession } from "#web/session.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
 import type { WaitingValue } from "../../changes/contract.ts";
-import { groupOf, type ReportField, type Section, sections } from "../../changes/sections.ts";
+import { groupOf, isOpenToLeavers, type ReportField, type Section, sections } from "../../changes/sections.ts";
 import type { PersonRecord } from "../../record/contract.ts";
 import type { Group } from "../../record/fields.ts";
 import { changePath, newChangePath } from "./paths.ts";
@@ -24,7 +24,8 @@ export const AskForChange = ({ record, isOwner, group, title }: Whose & { group:
   const text = useTexts(changeTexts);
   const { isLeaver } = useSession();
   const section = sectionOf(group);
-  const asks = !isLeaver && section !== undefined && (isOwner || (section === "bank" && record.writes.includes("name")));
+  const asks =
+    section !== undefined && (!isLeaver || isOpenToLeavers(section)) && (isOwner || (section === "bank" && record.writes.includes("name")));
   if (!asks) return null;
   return (
     <ButtonLink to={newChangePath(section, { of: isOwner ? undefined : record.code })} look="text" icon="file-edit">
@@ -52,7 +53,6 @@ export const WaitingValues = ({ record, isOwner, group }: Whose & { group: Group
 
 const Waiting = ({ value: { number, field, proposed, since, waitingFor, payableFrom } }: { value: WaitingValue }) => {
   const text = useTexts(changeTexts);
-  const { isLeaver } = useSession();
   const nameOf = useDeciderName();
   const day = formatDayOfYear(since.slice(0, 10));
   const stands = () => {
@@ -62,7 +62,7 @@ const Waiting = ({ value: { number, field, proposed, since, waitingFor, payableF
   return (
     <li>
       <span>{text("waits", { label: labelOf(field), value: proposed ?? text("nothing") })}</span>
-      {isLeaver ? <span>{stands()}</span> : <Link to={changePath(number)}>{stands()}</Link>}
+      <Link to={changePath(number)}>{stands()}</Link>
     </li>
   );
 };

@@ -52,7 +52,7 @@ const open = (role: Role, tab: string, replies: Replies = {}) => {
 
 test("the keeper of a part changes it; domains are typed with commas and sent as a list", async () => {
   const { api, user } = open("Admin", "");
-  const domains = await screen.findByRole("textbox", { name: "Domains of work e-mail" });
+  const domains = await screen.findByRole("textbox", { name: "Mail domains" });
   await user.type(domains, ", Larkfield.co.uk");
   await user.selectOptions(screen.getByRole("combobox", { name: "Head office" }), "Pune");
   await user.click(screen.getByRole("button", { name: "Save" }));

@@ -20,7 +20,7 @@ export const companyTexts = defineTexts("company", {
   headOfficeHelp: "Its time zone and its calendar count for matters of the company.",
   codePrefix: "Codes begin with",
   codePrefixHelp: "Four digits follow, as in {example}. Codes that are given stay.",
-  mailDomains: "Domains of work e-mail",
+  mailDomains: "Mail domains",
   mailDomainsHelp: "Separated by commas. Empty: any domain.",
 
   idleMinutes: "Signed out without use after",

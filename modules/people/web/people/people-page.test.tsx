@@ -57,6 +57,8 @@ test("each with where they stand, to whom they report and until when; the name l
 test("what is chosen in the address is asked of the server, and an empty list says so", async () => {
   const { api, user } = open({}, "?care=without_manager", []);
   expect(await screen.findByText("Nobody fits these filters.")).toBeTruthy();
+  expect(screen.queryByLabelText("Type")).toBeNull();
+  await user.click(screen.getByRole("button", { name: "More filters" }));
   await user.selectOptions(screen.getByLabelText("Type"), "Intern");
   await vi.waitFor(() => expect(api.of("list").at(-1)?.query).toEqual({ care: "without_manager", type: "intern" }));
   await user.click(screen.getByRole("button", { name: "Clear" }));

@@ -96,15 +96,17 @@ const mayChange = ({ actions }: PersonRow): boolean => actions.includes("change_
 
 const useFilters = () => {
   const text = useTexts(peopleListTexts);
+  const places = usePlaceFilters();
   return [
     {
       name: "status",
       label: text("status"),
       options: employeeStatuses.map((value) => ({ value, label: employeeWorkflow.states[value].label })),
     },
-    ...usePlaceFilters(),
-    { name: "type", label: text("type"), options: employmentTypes.map((value) => ({ value, label: text(`type_${value}`) })) },
+    ...places.slice(0, 1),
     { name: "care", label: text("care"), options: listCares.map((value) => ({ value, label: listCareLabels[value] })) },
+    ...places.slice(1),
+    { name: "type", label: text("type"), options: employmentTypes.map((value) => ({ value, label: text(`type_${value}`) })) },
   ];
 };
 

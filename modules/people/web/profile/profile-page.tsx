@@ -37,7 +37,7 @@ const RecordPage = ({ code }: Whose) => {
     <Page
       title={query.data?.card.name ?? (isOwner ? text("title") : text("recordTitle"))}
       badge={query.data && badgeOf(query.data)}
-      {...(isOwner && !isLeaver && { action: <Ways /> })}
+      {...(isOwner && { action: <Ways isLeaver={isLeaver} /> })}
       {...(!isOwner && { parent: { to: "/administration/people", label: text("parentPeople") } })}
     >
       <Loaded query={query} skeleton={<Skeleton count={2} shape="card" />}>
@@ -48,22 +48,28 @@ const RecordPage = ({ code }: Whose) => {
 };
 
 /** What else there is to know of people; the menu has one item for all of it. */
-const Ways = () => {
+const Ways = ({ isLeaver }: { isLeaver: boolean }) => {
   const text = useTexts(profileTexts);
   return (
     <nav className="profile-ways" aria-label={text("ways")}>
-      <ButtonLink to={directoryPath} look="text" icon="users">
-        {text("toDirectory")}
-      </ButtonLink>
-      <ButtonLink to={linePath} look="text" icon="sitemap">
-        {text("toLine")}
-      </ButtonLink>
+      {!isLeaver && (
+        <>
+          <ButtonLink to={directoryPath} look="text" icon="users">
+            {text("toDirectory")}
+          </ButtonLink>
+          <ButtonLink to={linePath} look="text" icon="sitemap">
+            {text("toLine")}
+          </ButtonLink>
+        </>
+      )}
       <ButtonLink to={changesPath} look="text" icon="file-edit">
         {text("toChanges")}
       </ButtonLink>
-      <ButtonLink to={holidaysPath} look="text" icon="calendar">
-        {text("toHolidays")}
-      </ButtonLink>
+      {!isLeaver && (
+        <ButtonLink to={holidaysPath} look="text" icon="calendar">
+          {text("toHolidays")}
+        </ButtonLink>
+      )}
     </nav>
   );
 };

@@ -1,0 +1,183 @@
+// Columns beside the record's own row, the day from which a change counts, and what an undo finds in use: file 02, PE-14, PE-15, PE-61 to PE-66.
+import { describe, expect, test } from "vitest";
+import { openTestPortal } from "#api/testing.ts";
+import { openForThisFile } from "#api/testing-file.ts";
+import { organisationEndpoints } from "../../organisation/contract.ts";
+import { actOn, startOf } from "./testing.ts";
+import { HEAD, look, newcomer, type Office, officeIn, reasonsOf, record, rowsOf } from "./testing-office.ts";
+
+const portal = openForThisFile(() => openTestPortal({ size: 6 }), "2026-12-07T04:00:00.000Z");
+const { office, committedOf } = officeIn(portal);
+
+const checkedOf = async ({ kavita }: Office, head: readonly string[], rows: string[][]) => {
+  const started = await startOf(kavita, [head, ...rows]);
+  await actOn(kavita, started, "check", { mapping: { ...started.mapping, dateFormat: "yyyy-mm-dd" } });
+  await portal.jobs.runJobs();
+  return look(kavita, started);
+};
+const undoneOf = async ({ kavita }: Office, done: Awaited<ReturnType<typeof look>>) => {
+  await actOn(kavita, done, "undo");
+  await portal.jobs.runJobs();
+  if (portal.jobs.failures.length > 0) throw new Error(portal.jobs.failures.join("\n"));
+  return look(kavita, done);
+};
+
+const FURTHER = [
+  ...["Current address, line 1", "City", "Current address, country", "Emergency contacts", "Dependents"],
+  ...["Pay counts from", "Currency", "Basic", "HRA"],
+];
+const further = [
+  ...["8 Hill Street", "Pune", "in", "Meera Nair|Mother|+91 98450 00001; Ravi|Friend|+919845000002|+919845000003"],
+  ...["Tara Nair | Daughter | 2019-02-03", "2026-12-01", "inr", "43,500", "21750.5"],
+];
+
+describe("addresses, family and pay", () => {
+  test("PE-61 PE-64: come in with somebody new and with somebody known, are the same the second time, and go back as they were", async () => {
+    const all = await office();
+    const { kavita, asha } = all;
+    const before = await record(kavita, asha.code);
+    const rows = [
+      [...newcomer("NEW-1", "Mira", { joined: "2026-12-01" }), ...further],
+      [asha.code, ...Array.from({ length: HEAD.length - 1 }, () => ""), ...further],
+    ];
+    const checked = await checkedOf(all, [...HEAD, ...FURTHER], rows);
+    expect(reasonsOf(await rowsOf(kavita, checked, { outcome: "error" }))).toEqual({});
+    const done = await committedOf(kavita, checked);
+    expect(done.result).toMatchObject({ added: 1, updated: 1, skipped: 0 });
+    const pay = [{ from: "2026-12-01", currency: "INR", basic: 4_350_000, hra: 2_175_050, special: 0, other: 0 }];
+    const address = { line1: "8 Hill Street", line2: "", city: "Pune", region: "", postalCode: "", country: "IN" };
+    for (const code of ["NEW-1", asha.code]) {
+      const now = await record(kavita, code);
+      expect(now.contact?.currentAddress).toEqual(address);
+      expect(now.dependents).toEqual([{ name: "Tara Nair", relation: "Daughter", dateOfBirth: "2019-02-03" }]);
+      expect(now.emergency?.map(({ name, phone, otherPhone }) => [name, phone, otherPhone])).toEqual([
+        ["Meera Nair", "+919845000001", ""],
+        ["Ravi", "+919845000002", "+919845000003"],
+      ]);
+      expect(now.pay).toEqual(pay);
+    }
+    expect((await checkedOf(all, [...HEAD, ...FURTHER], rows.slice(1))).counters).toMatchObject({ same: 1, update: 0, error: 0 });
+    expect((await undoneOf(all, done)).undone).toEqual({ removed: 1, restored: 1, kept: 0 });
+    const { version: _, ...back } = await record(kavita, asha.code);
+    const { version: __, ...was } = before;
+    expect(back).toEqual(was);
+  });
+
+  test("PE-64: an address, a person or a row of pay that is not whole says what is missing", async () => {
+    const all = await office();
+    const { kavita, asha } = all;
+    const head = ["Code", "City", "Dependents", "Emergency contacts", "Basic", "Pay counts from"];
+    const checked = await checkedOf(all, head, [
+      [asha.code, "Pune", "Tara Nair, Daughter", "Meera|Mother|12", "0", "2010-01-01"],
+      [all.rohan.code, "", "Tara | Daughter | 2030-01-01", "(clear)", "forty", ""],
+    ]);
+    expect(reasonsOf(await rowsOf(kavita, checked))).toEqual({
+      2: [
+        "Row 2: write each dependent as Name | Relation | 2019-02-03, and a semicolon between two.",
+        "Row 2: write each emergency contact as Name | Relation | +919845012345, and a semicolon between two.",
+        "Row 2: “Current address, line 1” of Asha Nair is missing.",
+        "Row 2: “Current address, country” of Asha Nair is missing.",
+        "Row 2: “Currency of pay” of Asha Nair is missing.",
+        "Row 2: “0.00” is no amount. Write it like 43500.00.",
+        expect.stringMatching(/^Row 2: Asha Nair joins on .+ Pay cannot count from an earlier day\.$/),
+      ],
+      3: [
+        "Row 3: Emergency contacts cannot be emptied.",
+        "Row 3: “forty” is no amount. Write it like 43500.00.",
+        expect.stringContaining("birth"),
+      ],
+    });
+  });
+});
+
+describe("the day from which a change counts", () => {
+  const head = ["Code", "Designation", "Manager", "Change counts from"];
+  const placements = ({ company, code }: { company: number; code: string }) =>
+    portal.asSuperuser<{ starts_on: string; name: string }>(
+      `select p.starts_on::text, d.name from people.placements p join people.employees e on e.company_id = p.company_id and e.id = p.employee_id
+       join people.designations d on d.company_id = p.company_id and d.id = p.designation_id
+       where e.company_id = $1 and e.code = $2 order by p.starts_on`,
+      [company, code],
+    );
+
+  test("PE-14: a job changes from the day that the file says, also a later one, and the undo takes it back", async () => {
+    const all = await office();
+    const { kavita, asha, rohan } = all;
+    await kavita.call(organisationEndpoints.addDesignation, { body: { name: "Architect" } });
+    const before = [await placements(asha), await placements(rohan)];
+    const checked = await checkedOf(all, head, [
+      [asha.code, "Architect", "", "2027-01-04"],
+      [rohan.code, "Architect", "", "2026-11-30"],
+    ]);
+    expect(reasonsOf(await rowsOf(kavita, checked))).toEqual({});
+    const done = await committedOf(kavita, checked);
+    expect((await placements(asha)).at(-1)).toEqual({ starts_on: "2027-01-04", name: "Architect" });
+    expect((await placements(rohan)).at(-1)).toEqual({ starts_on: "2026-11-30", name: "Architect" });
+    expect((await record(kavita, asha.code)).card.designation).toBe("Engineer");
+    // PE-15: a file does not write over what is planned.
+    const again = await checkedOf(all, head, [[asha.code, "", kavita.code, ""]]);
+    expect(reasonsOf(await rowsOf(kavita, again))[2]).toEqual(["Row 2: a change of Asha Nair is planned for 4 Jan 2027. Cancel it first."]);
+    expect((await undoneOf(all, done)).undone).toEqual({ removed: 0, restored: 2, kept: 0 });
+    expect([await placements(asha), await placements(rohan)]).toEqual(before);
+  });
+
+  test("PE-14: no day too far away, and none for a manager", async () => {
+    const all = await office();
+    const { kavita, asha, rohan } = all;
+    await kavita.call(organisationEndpoints.addDesignation, { body: { name: "Architect" } });
+    const checked = await checkedOf(all, head, [
+      [asha.code, "Architect", "", "2020-01-01"],
+      [rohan.code, "Architect", "(clear)", "2027-01-04"],
+    ]);
+    expect(reasonsOf(await rowsOf(kavita, checked))).toEqual({
+      2: [expect.stringMatching(/^Choose a day between /)],
+      3: ["Row 3: a manager changes at once. Leave the day out, or plan the change on the page of Rohan Mehta."],
+    });
+  });
+
+  test("PE-15: a planned manager stands against a manager of the file", async () => {
+    const all = await office();
+    const { kavita, asha } = all;
+    await portal.pastTriggers(
+      `update people.employees set next_manager_id = ${kavita.employee}, next_manager_on = '2027-01-04', next_manager_plan = gen_random_uuid()
+       where company_id = ${asha.company} and id = ${asha.employee}`,
+    );
+    const checked = await checkedOf(all, ["Code", "Manager"], [[asha.code, kavita.code]]);
+    expect(reasonsOf(await rowsOf(kavita, checked))[2]).toEqual([
+      "Row 2: a change of Asha Nair is planned for 4 Jan 2027. Cancel it first.",
+    ]);
+  });
+});
+
+describe("what is left of a file", () => {
+  test("a discarded import has no file any more, and its content goes", async () => {
+    const all = await office();
+    const checked = await checkedOf(all, HEAD, [newcomer("NEW-1", "Mira", { joined: "2026-12-01" })]);
+    const files = () =>
+      portal.asSuperuser<{ state: string }>("select state from files.files where company_id = $1 and record_number = $2", [
+        all.home.company,
+        checked.number,
+      ]);
+    expect(await files()).toEqual([{ state: "clean" }]);
+    await actOn(all.kavita, checked, "discard");
+    await portal.jobs.runJobs();
+    expect(await files()).toEqual([{ state: "deleted" }]);
+  });
+
+  test("PE-66: who has something in the leave ledger stays, and is listed with that", async () => {
+    const all = await office();
+    const { kavita } = all;
+    const done = await committedOf(kavita, await checkedOf(all, HEAD, [newcomer("NEW-1", "Mira", { joined: "2026-12-01" })]));
+    const [mira] = await portal.asSuperuser<{ id: number }>("select id from people.employees where company_id = $1 and code = 'NEW-1'", [
+      kavita.company,
+    ]);
+    await portal.pastTriggers(
+      `insert into leave.entries (company_id, id, employee_id, type, kind, units, day, lot, usable_from, usable_until, actor_id, at, key)
+       values (${kavita.company}, gen_random_uuid(), ${mira?.id}, 'EL', 'OPENING', 2, '2026-12-01', '2026-01-01..2026-12-31', '2026-01-01',
+         '2026-12-31', ${kavita.employee}, now(), 'opening')`,
+    );
+    const undone = await undoneOf(all, done);
+    expect(undone.undone).toEqual({ removed: 0, restored: 0, kept: 1 });
+    expect(reasonsOf(await rowsOf(kavita, undone))[2]).toContain("Row 2: Mira New stays: a leave balance depends on the record.");
+  });
+});
