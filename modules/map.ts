@@ -59,7 +59,7 @@ export const modules = [
     name: "leave",
     menu: "Leave Management",
     layer: "business",
-    uses: ["people", "requests"],
+    uses: ["notifications", "people", "requests"],
     purpose: "Counts, books and grants days of leave and keeps the balance.",
     built: true,
   },

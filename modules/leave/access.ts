@@ -1,5 +1,7 @@
 import { type ByRole, defineAccess, ownRequests, request, self } from "#shared/access.ts";
+import { returnAccess } from "./changes/access.ts";
 import { leaveEndpoints } from "./contract.ts";
+import { settleAccess } from "./recount/access.ts";
 
 const forHr: ByRole = { HR: "allowed", others: "missing" };
 const forHrOnly: ByRole = { HR: "conflict request.already_decided", others: "missing" };
@@ -9,7 +11,10 @@ const withoutBalance: ByRole = { HR: "allowed", others: "allowed without free" }
 
 // File 04, section 7.
 export const leaveAccess = defineAccess(leaveEndpoints, {
+  ...returnAccess,
+  ...settleAccess,
   summary: self("allowed"),
+  holidays: self("allowed"),
   statement: self("allowed"),
   preview: self("allowed"),
   listMine: ownRequests,

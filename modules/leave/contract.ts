@@ -8,9 +8,13 @@ import { byKey, listQuery, Page } from "#shared/list.ts";
 import type { Permission } from "#shared/permissions.ts";
 import { Violation } from "#shared/problem.ts";
 import { Text } from "#shared/text.ts";
+import { OpenChange, returnEndpoints } from "./changes/contract.ts";
+import { statementEndpoints } from "./ledger/contract.ts";
+import { holidayEndpoints } from "./policies/holidays-contract.ts";
+import { settleEndpoints } from "./recount/contract.ts";
 import { leaveSlotNames } from "./slots.ts";
 import { LeaveBalance, LeaveTypeCode, summaryEndpoints, Units } from "./summary-contract.ts";
-import { leaveStatuses } from "./workflow.ts";
+import { leaveActions, leaveStatuses } from "./workflow.ts";
 
 export { LeaveBalance };
 
@@ -47,6 +51,8 @@ export const LeaveDay = z.object({
   units: Units,
   why: z.enum(dayReasons),
   holiday: z.string().optional(),
+  /** It went back after the approval. */
+  givenBack: z.literal(true).optional(),
 });
 export type LeaveDay = z.infer<typeof LeaveDay>;
 
@@ -54,32 +60,25 @@ export type LeaveDay = z.infer<typeof LeaveDay>;
 export const Fit = z.object({ to: PlainDate, units: Units });
 export type Fit = z.infer<typeof Fit>;
 
+/** Red stops, amber travels to whoever decides. */
+const Finding = Violation.extend({ level: z.enum(["warn", "stop"]) });
+
 export const LeavePreview = z.object({
   days: z.array(LeaveDay),
   total: Units,
-  freeBefore: Units,
-  freeAfter: Units,
-  /** Everything that stops it, the same list that sending would answer with. */
-  findings: z.array(Violation),
+  /** Absent for a type without a balance. */
+  freeBefore: Units.optional(),
+  freeAfter: Units.optional(),
+  /** Everything that stops it, the same list that sending would answer with, and what its decider will be shown. */
+  findings: z.array(Finding),
   fits: Fit.optional(),
   /** By when a certificate must be there, where one is asked for. */
   documentBy: PlainDate.optional(),
+  /** Who of the team is booked away on a date of it. */
+  away: z.array(z.object({ name: z.string(), date: PlainDate })),
   deciders: z.array(Decider),
 });
 export type LeavePreview = z.infer<typeof LeavePreview>;
-
-const statementKinds = ["credit", "taken", "booked", "waiting"] as const;
-export const StatementLine = z.object({
-  id: Id,
-  day: PlainDate,
-  kind: z.enum(statementKinds),
-  number: HumanNumber.optional(),
-  units: Units,
-  /** In hand once this line counts; absent for what only waits. */
-  after: Units.optional(),
-});
-export type StatementLine = z.infer<typeof StatementLine>;
-const LeaveStatement = LeaveBalance.extend({ today: PlainDate, lines: z.array(StatementLine) });
 
 const LeaveStatusName = z.enum(leaveStatuses);
 
@@ -90,10 +89,15 @@ export const LeaveRow = z.object({
   typeName: z.string(),
   from: PlainDate,
   to: PlainDate,
+  /** All that was asked for, as it counts now. */
   units: Units,
+  /** How much of that went back after the approval. */
+  givenBack: Units,
+  /** First and last day of an approved leave that still count. */
+  counted: z.object({ from: PlainDate, to: PlainDate }).optional(),
   status: LeaveStatusName,
   submittedAt: Instant,
-  /** With whom it is, while it waits. */
+  /** With whom it is, while it or a change of it waits. */
   waitingFor: Decider.optional(),
 });
 export type LeaveRow = z.infer<typeof LeaveRow>;
@@ -124,6 +128,12 @@ export const LeaveRequest = LeaveRow.extend({
   takesFiles: z.boolean(),
   request: RequestView,
   timeline: z.array(TimelineEntry),
+  /** The reader's own. */
+  isOwn: z.boolean(),
+  /** What this reader may do with it beside what is asked about it. */
+  leaveActions: z.array(z.enum(leaveActions)),
+  /** Days that its owner asks to give back. */
+  change: OpenChange.optional(),
 });
 export type LeaveRequest = z.infer<typeof LeaveRequest>;
 
@@ -151,14 +161,10 @@ export type LeaveList = z.output<typeof LeaveList>;
 
 export const leaveEndpoints = defineEndpoints({
   ...summaryEndpoints,
-  statement: {
-    method: "GET",
-    path: "/leave/accounts/:type/statement",
-    access: "signed-in",
-    params: z.object({ type: LeaveTypeCode }),
-    returns: LeaveStatement,
-    summary: "Every line behind one of my balances",
-  },
+  ...holidayEndpoints,
+  ...returnEndpoints,
+  ...settleEndpoints,
+  ...statementEndpoints,
   preview: {
     method: "POST",
     path: "/leave/preview",

@@ -1,2 +1,5 @@
 /** How leave calls what is asked of it, to the server and in the filters of lists. */
 export const applicationName = { id: "leave.application", label: "Leave" } as const;
+
+/** Days of an approved leave that its owner asks to give back. */
+export const changeName = { id: "leave.change", label: "Change of leave" } as const;

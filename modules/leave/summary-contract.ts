@@ -14,12 +14,16 @@ export const Units = z.number().multipleOf(0.5);
 export const LeaveBalance = z.object({
   type: LeaveTypeCode,
   name: z.string(),
-  /** What may still be asked for: in hand less waiting less booked. */
+  /** What may still be asked for on the day. */
   free: Units,
-  /** Credits less what has been taken up to today. */
+  /** Credits less what is taken and lapsed up to the day. */
   inHand: Units,
+  /** Of that, what is held for leave that waits or is booked. */
+  kept: Units,
   waiting: Units,
   booked: Units,
+  /** What is lost next if nothing more is taken, and the last day on which it can be. */
+  lapses: z.object({ units: Units, last: PlainDate }).optional(),
   /** The smallest part of a day this type is counted in: 0.5 or 1. */
   step: Units,
   /** Nobody's business but the owner's, their deciders' and HR's. */
@@ -27,8 +31,27 @@ export const LeaveBalance = z.object({
 });
 export type LeaveBalance = z.infer<typeof LeaveBalance>;
 
-const LeaveSummary = z.object({ today: PlainDate, balances: z.array(LeaveBalance) });
+/** A type that can be asked for and has no balance: so many days per event, or as many as somebody decides. */
+export const OtherType = z.object({
+  type: LeaveTypeCode,
+  name: z.string(),
+  step: Units,
+  masked: z.boolean(),
+  kind: z.enum(["event", "unpaid"]),
+  eventLimit: Units.optional(),
+  reasonNeeded: z.literal(true).optional(),
+});
+export type OtherType = z.infer<typeof OtherType>;
+
+const LeaveSummary = z.object({ today: PlainDate, balances: z.array(LeaveBalance), others: z.array(OtherType) });
 
 export const summaryEndpoints = defineEndpoints({
-  summary: { method: "GET", path: "/leave/summary", access: "signed-in", returns: LeaveSummary, summary: "My leave balances today" },
+  summary: {
+    method: "GET",
+    path: "/leave/summary",
+    access: "signed-in",
+    query: z.object({ on: PlainDate.optional() }),
+    returns: LeaveSummary,
+    summary: "My leave balances, today or on another day",
+  },
 });

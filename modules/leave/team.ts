@@ -3,8 +3,8 @@ import type { PlainDate } from "#shared/dates.ts";
 
 /** Of fewer people one who is away says nothing about the team. */
 const SMALLEST = 4;
-/** As a part of the team, the person who asks included. */
-const THIN = 0.25;
+/** As a part of the team, the person who asks included, where a company has set nothing. */
+const THIN_PERCENT = 25;
 
 export type ThinDay = { date: PlainDate; away: number; size: number };
 
@@ -12,12 +12,17 @@ export type ThinDay = { date: PlainDate; away: number; size: number };
  * The date of a leave on which most others of the team are away, the earliest of several; nothing where enough are there. `size` counts
  * the owner; `others` says how many besides them are booked away.
  */
-export const thinDay = (dates: readonly PlainDate[], size: number, others: (date: PlainDate) => number): ThinDay | undefined => {
+export const thinDay = (
+  dates: readonly PlainDate[],
+  size: number,
+  others: (date: PlainDate) => number,
+  percent: number = THIN_PERCENT,
+): ThinDay | undefined => {
   if (size < SMALLEST) return undefined;
   let worst: ThinDay | undefined;
   for (const date of dates) {
     const away = others(date);
-    if (away > 0 && (away + 1) / size >= THIN && away > (worst?.away ?? 0)) worst = { date, away, size };
+    if (away > 0 && (away + 1) * 100 >= size * percent && away > (worst?.away ?? 0)) worst = { date, away, size };
   }
   return worst;
 }; // LV-19

@@ -56,7 +56,7 @@ export const equivalent: Record<string, string> = {
   "modules/session/rules.ts limitReached [right] idle becomes true": "a session without an idle end compares with none",
   "shared/workflow.ts decide [right] !standing.holds?.[transition.when] becomes true": "no workflow has a guard yet: shared/shared.test.ts",
   'api/audit/store.ts entriesAfter [company] where("company_id", "=", tx.company) left out': "read by npm run audit:verify, by no call",
-  'modules/leave/api/ledger-store.ts openReservations [company] whereRef("back.company_id", "=", "e.company_id") left out': ownIds,
+  'modules/leave/api/ledger/store.ts openReservations [company] whereRef("back.company_id", "=", "e.company_id") left out': ownIds,
   'modules/people/api/store.ts idByCode [company] where("company_id", "=", tx.company) left out': "no call names a person by code yet",
   'modules/people/api/store.ts reportsBelow [company] where("e.company_id", "=", tx.company) left out': "calls ask one level deep",
   'modules/people/api/store.ts publishedDaysOf [company] onRef("p.company_id", "=", "s.company_id") left out': ownIds,
@@ -66,9 +66,9 @@ export const equivalent: Record<string, string> = {
     "a longer list says the same of each who was asked for",
   'modules/session/api/store.ts claimedSession [own rows] where("s.employee_id", "=", employee) left out':
     "the session is named by its own id and its cookie, and is one person's",
-  'modules/leave/api/ledger-store.ts lockedBalances [own rows] where("employee_id", "=", employee) left out':
+  'modules/leave/api/ledger/store.ts lockedBalances [own rows] where("employee_id", "=", employee) left out':
     "which balance is found shows where people have different ones: modules/leave/api/races.test.ts",
-  'modules/leave/api/ledger-store.ts lockedBalances [company] where("company_id", "=", company) left out': ownIds,
+  'modules/leave/api/ledger/store.ts lockedBalances [company] where("company_id", "=", company) left out': ownIds,
   'modules/people/api/search-store.ts matches [company] whereRef("o.company_id", "=", "w.company_id") left out': ownIds,
   'modules/people/api/search-store.ts departmentsOf [company] where("p.company_id", "=", company) left out': ownIds,
   'modules/people/api/store.ts namesOf [company] where("company_id", "=", tx.company) left out': ownIds,

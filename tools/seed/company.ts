@@ -3,7 +3,7 @@ import { systemActor } from "#api/actor.ts";
 import { clock } from "#api/clock.ts";
 import { StartRefused } from "#api/engine/start-refused.ts";
 import { inTransaction, lookup, type Tx } from "#api/transaction.ts";
-import { setUpTypes } from "#modules/leave/api/setup.ts";
+import { setUpPolicies } from "#modules/leave/api/policies/setup.ts";
 import { totalOf } from "#modules/leave/rules.ts";
 import { statusOf } from "#modules/leave/workflow.ts";
 import { nextCompanyNumber, nextEmployeeNumbers } from "#modules/people/api/setup-store.ts";
@@ -62,7 +62,7 @@ const makePeople = async ({ company, people, ids, setting }: Made, password: str
   }
   await inTransaction(actor, async (tx) => {
     await nameHeads(tx, people, ids, setting);
-    await setUpTypes(tx);
+    await setUpPolicies(tx);
     tellSeeded(tx, { action: "seed.company", rows: 1 });
   });
 };

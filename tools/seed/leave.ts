@@ -16,6 +16,9 @@ const entryColumns = {
   kind: "text",
   units: "numeric",
   day: "date",
+  lot: "text",
+  usable_from: "date",
+  usable_until: "date",
   leave_day_id: "uuid",
   reverses: "uuid",
   actor_id: "integer",
@@ -47,13 +50,16 @@ const post = async (tx: Tx, entries: readonly Entry[]): Promise<void> => {
   await moveBalances(tx, entries);
 };
 
+/** No rule brings anything to these accounts, and nothing of them ends: what is written here is all that there is. */
+const NEVER = "2099-01-01";
+
 export const addCredits = async (tx: Tx, credits: readonly PlannedCredit[], ids: readonly number[]): Promise<void> => {
   if (credits.length === 0) return;
   await run(
     tx,
-    `insert into leave.accounts (company_id, employee_id, type)
-     select $1::integer, * from unnest($2::integer[], $3::text[]) on conflict do nothing`,
-    [tx.company, credits.map(({ worker }) => ids[worker]), credits.map(({ type }) => type)],
+    `insert into leave.accounts (company_id, employee_id, type, credited_from)
+     select $1::integer, own.*, $4::date from unnest($2::integer[], $3::text[]) as own on conflict do nothing`,
+    [tx.company, credits.map(({ worker }) => ids[worker]), credits.map(({ type }) => type), NEVER],
   );
   await post(
     tx,
@@ -64,6 +70,7 @@ export const addCredits = async (tx: Tx, credits: readonly PlannedCredit[], ids:
       kind: "OPENING",
       units,
       day,
+      ...{ lot: `${day}..${NEVER}`, usable_from: day, usable_until: NEVER },
       leave_day_id: null,
       reverses: null,
       actor_id: 0,
@@ -89,11 +96,13 @@ const dayRowsOf = (leave: NumberedLeave) =>
     state: dayStateOf[leave.status],
   }));
 
+const ofNoLot = { lot: null, usable_from: null, usable_until: null };
+
 /** Held back when it was asked for; released with the answer, and taken for good by an approval. */
 const entriesOf = (leave: NumberedLeave, days: ReturnType<typeof dayRowsOf>): Entry[] =>
   days.flatMap(({ id: leave_day_id, day, units }) => {
     if (units === 0) return [];
-    const line = { employee_id: leave.owner, type: leave.type, day, leave_day_id, reverses: null, actor_id: leave.owner };
+    const line = { employee_id: leave.owner, type: leave.type, day, ...ofNoLot, leave_day_id, reverses: null, actor_id: leave.owner };
     const asked = { ...line, at: instant(leave.submittedAt) };
     const held = { ...asked, id: keyAt(leave.submittedAt), kind: "RESERVE", units: -units, key: `day:${leave_day_id}:reserve` };
     if (leave.decidedAt === undefined) return [held];

@@ -65,3 +65,23 @@ const countedDays = query((q, { company, leaves }: OfCompany & { leaves: readonl
 
 /** The dates that these leaves ask for, as far as they count. */
 export const askedDays = (tx: Tx, leaves: readonly string[]) => countedDays(tx, { leaves });
+
+const leaveDays = query((q, { company, employees, from, to }: Span) =>
+  q
+    .selectFrom("leave.days as d")
+    .innerJoin("leave.requests as l", (join) => join.onRef("l.company_id", "=", "d.company_id").onRef("l.id", "=", "d.request_id"))
+    .innerJoin("leave.types as t", (join) => join.onRef("t.company_id", "=", "l.company_id").onRef("t.code", "=", "l.type"))
+    .select(["d.employee_id", "d.day", "d.halves", "d.units", "d.state", "l.type", "t.kind"])
+    .where("d.company_id", "=", company)
+    .where("d.employee_id", "=", sql<number>`any(${employees}::integer[])`)
+    .where("d.day", ">=", from)
+    .where("d.day", "<=", to)
+    .where("d.state", "in", [sql.lit("waiting" as const), sql.lit("booked" as const)])
+    .where("d.units", ">", 0)
+    .orderBy("d.employee_id")
+    .orderBy("d.day")
+    .orderBy("d.halves"),
+);
+
+/** Live days that count, asked for or booked, by person and day. */
+export const liveDaysOf = (tx: Tx, employees: readonly number[], from: PlainDate, to: PlainDate) => leaveDays(tx, { employees, from, to });

@@ -1,11 +1,14 @@
 // What a leave means for those who wait for its owner's decisions: the whole portal, from the application to a stand-in's approval.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { systemActor } from "#api/actor.ts";
 import { clock } from "#api/clock.ts";
 import { openTestPortal, type TestPortal } from "#api/testing.ts";
 import { callerFor } from "#api/testing-http.ts";
+import { inTransaction } from "#api/transaction.ts";
 import { requestEndpoints, standInEndpoints } from "#modules/requests/contract.ts";
 import { signInAs } from "#modules/session/api/testing.ts";
 import { leaveEndpoints } from "../contract.ts";
+import { daysOf } from "./index.ts";
 import { type LeavePerson, makeLeaveCompany, makePerson } from "./testing.ts";
 
 let portal: TestPortal;
@@ -101,4 +104,26 @@ test("DG-02: whole days of approved leave are those on which a stand-in is away"
   const body = { standIn: fatima.code, kind: "*", from: "2026-12-07", to: "2026-12-18" };
   const { warnings } = await rohan.call(standInEndpoints.previewStandIn, { body });
   expect(warnings.map(({ message }) => message)).toEqual(["Fatima Sheikh is away on 9 Dec, 11 Dec; then only you can decide."]);
+});
+
+test("others read the live days of each with their type, halves and pay: what waits, what is booked, and nothing that went back", async () => {
+  const { home, rohan, asha } = await team();
+  const booked = await ask(asha, { ...days, to: "2026-12-16" });
+  await decide(rohan, booked.request);
+  await ask(asha, { from: "2026-12-21", to: "2026-12-21", firstDay: "first", lastDay: "first" });
+  await asha.call(leaveEndpoints.giveBack, { params: { number: booked.number }, body: { days: ["2026-12-16"], reason: "" } });
+  const found = await inTransaction(systemActor(home.company), (tx) =>
+    daysOf(tx, [asha.employee, rohan.employee], "2026-12-01", "2026-12-31"),
+  );
+  const whole = { portion: "whole", units: 1, type: "EL", paid: true, state: "booked" };
+  expect([...found]).toEqual([
+    [
+      asha.employee,
+      [
+        { date: "2026-12-14", ...whole },
+        { date: "2026-12-15", ...whole },
+        { ...whole, date: "2026-12-21", portion: "first", units: 0.5, state: "waiting" },
+      ],
+    ],
+  ]);
 });

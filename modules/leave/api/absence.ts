@@ -2,6 +2,7 @@
 import type { Tx } from "#api/transaction.ts";
 import * as requests from "#modules/requests/api/index.ts";
 import type { PlainDate } from "#shared/dates.ts";
+import type { Portion } from "../contract.ts";
 import * as absences from "./absence-store.ts";
 import * as store from "./store.ts";
 
@@ -11,6 +12,28 @@ export const awayOn = async (tx: Tx, employees: number[], from: PlainDate, to: P
   for (const { employee_id: employee, day } of await absences.wholeDays(tx, employees, from, to))
     days.set(employee, [...(days.get(employee) ?? []), day]);
   return days;
+};
+
+/** A day or a half of it that somebody has asked for or has as leave. */
+export type DayOfLeave = {
+  date: PlainDate;
+  portion: Portion;
+  units: number;
+  type: string;
+  /** False for leave without pay. */
+  paid: boolean;
+  state: "waiting" | "booked";
+};
+
+/** The live leave of each of them between two days, in order; whoever has none is absent. */
+export const daysOf = async (tx: Tx, employees: readonly number[], from: PlainDate, to: PlainDate): Promise<Map<number, DayOfLeave[]>> => {
+  const found = new Map<number, DayOfLeave[]>();
+  for (const { employee_id, day: date, halves, units, state, type, kind } of await absences.liveDaysOf(tx, employees, from, to)) {
+    const portion = store.portionOf(halves);
+    const day = { date, portion, units, type, paid: kind !== "unpaid", state: state === "booked" ? state : ("waiting" as const) };
+    found.set(employee_id, [...(found.get(employee_id) ?? []), day]);
+  }
+  return found;
 };
 
 /** A leave was approved: with a whole working day in it, somebody may have to decide in its owner's place. */

@@ -1,6 +1,6 @@
 // Preview and apply: the same facts, the same function; applying locks first and writes after.
 import type { Actor } from "#api/actor.ts";
-import { auditedAsNew } from "#api/audit.ts";
+import { type AuditChange, auditedAsNew } from "#api/audit.ts";
 import { clock } from "#api/clock.ts";
 import type { FrozenFile } from "#api/files.ts";
 import { newId } from "#api/ids.ts";
@@ -8,51 +8,48 @@ import { inTransaction, reading, type Tx } from "#api/transaction.ts";
 import * as people from "#modules/people/api/index.ts";
 import * as requests from "#modules/requests/api/index.ts";
 import type { Facts } from "#modules/requests/contract.ts";
-import { addDays } from "#shared/dates.ts";
+import type { PlainDate } from "#shared/dates.ts";
 import { formatDay, formatDays } from "#shared/format.ts";
 import { withSentences } from "#shared/message.ts";
 import { missing, refuseIf } from "#shared/problem.ts";
-import type { LeaveApplication, LeavePreview, LeaveRequest, LeaveResubmission, LeaveSent } from "../contract.ts";
+import type { LeaveApplication, LeaveDay, LeavePreview, LeaveRequest, LeaveResubmission, LeaveSent } from "../contract.ts";
+import { freeOf } from "../ledger/standing.ts";
 import { leaveMessages, MASKED_NAME } from "../messages.ts";
-import { checkApplication, checkDates, countDays, documentBy, type LeaveFacts, longestFit, totalOf, unitsInARow } from "../rules.ts";
+import { calendarIn, checkApplication } from "../policies/asking.ts";
+import { documentBy } from "../policies/checks.ts";
+import type { LeaveFacts } from "../policies/facts.ts";
+import { stopsAmong, warningsAmong } from "../policies/finding.ts";
+import { hasAccount } from "../policies/rule-row.ts";
+import { countDays, totalOf } from "../rules.ts";
 import { leaveWorkflow } from "../workflow.ts";
 import { holdFiles } from "./documents.ts";
 import { lock, reserve } from "./effects.ts";
 import { applicationKind } from "./kind.ts";
-import * as ledger from "./ledger-store.ts";
+import { knownFor, type Known as Ledger } from "./ledger/standing.ts";
+import { coverOf, type Surroundings, surroundings } from "./policies/facts.ts";
 import { promisedBy, promiseLine } from "./promises.ts";
 import * as store from "./store.ts";
 import { present } from "./views.ts";
 
-/** Days on either side in which leave may touch what is asked for. */
-const AROUND = 31;
+type Known = { employment: people.EmployeeFacts; around: Surroundings; known: Ledger; byHr?: boolean };
 
-const inARow = async (tx: Tx, owner: number, asked: LeaveApplication): Promise<number> => {
-  const [from, to] = [addDays(asked.from, -AROUND), addDays(asked.to, AROUND)];
-  const [around, live] = await Promise.all([people.days(tx, owner, from, to), store.liveDays(tx, owner, from, to)]);
-  return unitsInARow(asked, around, live);
-};
-
-type Around = Pick<LeaveFacts, "type" | "calendar" | "live" | "inARow">;
-
-/** What the rules need to know of the calendar and the types; nothing of the calendar while the dates are no sensible span. */
-const surroundings = async (tx: Tx, owner: number, asked: LeaveApplication): Promise<Around> => {
-  const dated = checkDates(asked).length === 0;
-  const [types, calendar, live] = await Promise.all([
-    ledger.typesOf(tx, owner),
-    dated ? people.days(tx, owner, asked.from, asked.to) : [],
-    dated ? store.liveDays(tx, owner, asked.from, asked.to) : [],
-  ]);
-  const type = types.find(({ code }) => code === asked.type);
-  return { type, calendar, live, ...(type?.document && dated && { inARow: await inARow(tx, owner, asked) }) };
-};
-
-const factsFrom = ({ today, joinedOn, lastWorkingDay }: people.EmployeeFacts, free: number, around: Around): LeaveFacts => ({
-  ...around,
-  today,
-  employment: { from: joinedOn, to: lastWorkingDay },
-  free,
+/** All that the rules ask about, and the days as they count. */
+const gathered = (
+  asked: LeaveApplication,
+  { employment, around, known, byHr = false }: Known,
+): { facts: LeaveFacts; days: LeaveDay[] } => ({
+  facts: {
+    ...around,
+    notOn: known.standing && freeOf(known.standing, asked.from) > 0 ? around.notOn.inHand : around.notOn.empty,
+    today: employment.today,
+    employment: { from: employment.joinedOn, to: employment.lastWorkingDay },
+    cover: coverOf(asked, around, known.standing),
+    byHr,
+  },
+  days: countDays(asked, calendarIn(asked, around.around), around.row?.daysOff),
 });
+
+const hasBalance = ({ row }: LeaveFacts): boolean => row !== undefined && hasAccount(row.kind);
 
 /** What the company's rules may ask of a leave. */
 const factsFor = (asked: LeaveApplication, units: number, { today, status }: people.EmployeeFacts): Facts => ({
@@ -64,27 +61,37 @@ const factsFor = (asked: LeaveApplication, units: number, { today, status }: peo
 
 const kind = applicationKind.id;
 
+/** Who of the team is away then, by name. */
+const awayWith = async (tx: Tx, mates: Surroundings["mates"]): Promise<LeavePreview["away"]> => {
+  const cards = await people.cards(tx, [...new Set(mates.map(({ employee }) => employee))]);
+  return mates.map(({ employee, day }) => ({ name: cards.get(employee)?.name ?? "", date: day }));
+};
+
 /** What sending would do and who would decide, without doing it. */
 export const preview = (actor: Actor, asked: LeaveApplication): Promise<LeavePreview> =>
   reading(actor, async (tx) => {
-    const [prepared, employment, free, around] = await Promise.all([
+    const [prepared, employment, known, around] = await Promise.all([
       requests.prepare(tx, { kind, owner: actor.employee, submitter: actor.employee }),
       people.factsOf(tx, actor.employee),
-      ledger.freeOf(tx, { employee: actor.employee, type: asked.type }),
-      surroundings(tx, actor.employee, asked),
+      knownFor(tx, { employee: actor.employee, type: asked.type }),
+      surroundings(tx, actor.employee, asked, { withTeam: true }),
     ]);
-    const facts = factsFrom(employment, free, around);
-    const days = countDays(asked, facts.calendar);
+    const { facts, days } = gathered(asked, { employment, around, known });
     const total = totalOf(days);
+    const [away, deciders] = await Promise.all([
+      awayWith(tx, around.mates),
+      requests.previewDeciders(tx, prepared, factsFor(asked, total, employment)),
+    ]);
+    const { cover } = facts;
     return {
       days,
       total,
-      freeBefore: facts.free,
-      freeAfter: facts.free - total,
-      findings: withSentences(leaveMessages, checkApplication(asked, facts)),
-      fits: total > facts.free ? longestFit(days, facts.free) : undefined,
-      documentBy: documentBy(asked, facts),
-      deciders: await requests.previewDeciders(tx, prepared, factsFor(asked, total, employment)),
+      ...(cover && { freeBefore: cover.free, freeAfter: cover.free - total }),
+      findings: withSentences(leaveMessages, checkApplication(asked, facts)) as LeavePreview["findings"],
+      fits: cover?.covers === false ? cover.fit : undefined,
+      documentBy: documentBy(asked, days, facts),
+      away,
+      deciders,
     };
   });
 
@@ -94,48 +101,57 @@ export const apply = (actor: Actor, asked: LeaveApplication): Promise<LeaveSent>
 const portionWords = { whole: "", first: ", first half", second: ", second half" } as const;
 
 /** What deciders read of it, and what a later round is compared with. */
-const summaryOf = (asked: LeaveApplication, units: number, facts: LeaveFacts): [string, string][] => [
-  ["Type", facts.type?.name ?? asked.type],
+const summaryOf = (asked: LeaveApplication, units: number, { row }: LeaveFacts, promised: PlainDate | undefined): [string, string][] => [
+  ["Type", row?.name ?? asked.type],
   ["First day", `${formatDay(asked.from)}${portionWords[asked.firstDay]}`],
   ["Last day", `${formatDay(asked.to)}${portionWords[asked.lastDay]}`],
   ["Days", formatDays(units)],
   ["Reason", asked.reason],
-  ...promiseLine(facts.type, promisedBy(asked, facts)),
+  ...promiseLine(row, promised),
 ];
 
+/** What the audit trail says of the balance, where the type has one. */
+const balanceChange = (facts: LeaveFacts, balance: number, units: number): AuditChange =>
+  hasBalance(facts) ? { balance: [balance, balance - units] } : {};
+
 /** Who may not know the type does not find it by its name. */
-const titlesOf = ({ type: code, from, to }: LeaveApplication, { type }: Pick<LeaveFacts, "type">) => {
-  const [name, days] = [type?.name ?? code, `${formatDay(from)} ${formatDay(to)}`];
-  return type?.masked ? { all: `${MASKED_NAME} ${days}`, owner: name } : { all: `${name} ${days}` };
+const titlesOf = ({ type: code, from, to }: LeaveApplication, { row }: Pick<LeaveFacts, "row">) => {
+  const [name, days] = [row?.name ?? code, `${formatDay(from)} ${formatDay(to)}`];
+  return row?.masked ? { all: `${MASKED_NAME} ${days}`, owner: name } : { all: `${name} ${days}` };
 }; // SR-01
 
 /** The same inside a running transaction, in the name of its actor. Locks and reads travel together, in this order. */
 export const applyIn = async (tx: Tx, asked: LeaveApplication): Promise<LeaveSent> => {
   const owner = tx.actor.employee;
-  const [{ employment, account }, around, prepared] = await Promise.all([
+  const [{ employment, account }, known, around, prepared] = await Promise.all([
     lock(tx, { employee: owner, type: asked.type }),
-    surroundings(tx, owner, asked),
+    knownFor(tx, { employee: owner, type: asked.type }),
+    surroundings(tx, owner, asked, { withTeam: false }),
     requests.prepare(tx, { kind, owner, submitter: owner }),
   ]);
-  const facts = factsFrom(employment, account.balance, around);
-  refuseIf(checkApplication(asked, facts));
+  const { facts, days } = gathered(asked, { employment, around, known });
+  const findings = checkApplication(asked, facts);
+  refuseIf(stopsAmong(findings));
 
   const id = newId();
-  const days = countDays(asked, around.calendar);
+  const documentDueOn = promisedBy(asked, documentBy(asked, days, facts));
   const { reason, files: fileIds, promised: _, ...dates } = asked;
-  const files = await holdFiles(tx, { id, type: around.type, fileIds });
+  const files = await holdFiles(tx, { id, type: facts.row, fileIds });
   const units = totalOf(days);
   const sent = await requests.submit(tx, prepared, {
     id,
     facts: factsFor(asked, units, employment),
-    summary: summaryOf(asked, units, facts),
+    summary: summaryOf(asked, units, facts, documentDueOn),
     titles: titlesOf(asked, facts),
     files: files.files,
-    change: { ...auditedAsNew(dates), balance: [account.balance, account.balance - units] },
+    change: { ...auditedAsNew(dates), ...balanceChange(facts, account.balance, units) },
     sealed: auditedAsNew({ reason: reason || null }),
-    writeParts: () => void reserve(tx, { id, account }, days, around.calendar),
+    writeParts: () => void reserve(tx, { id, account, known, makesEntries: hasBalance(facts) }, days, calendarIn(asked, around.around)),
     write: () =>
-      store.insertLeave(tx, { ...asked, id, employee: owner, submitter: owner, documentBy: promisedBy(asked, facts), at: clock.now() }),
+      store.insertLeave(tx, {
+        ...{ ...asked, id, employee: owner, submitter: owner, documentBy: documentDueOn, at: clock.now() },
+        ...{ warnings: warningsAmong(findings), policyVersion: around.versionId },
+      }),
   });
   await files.keep(sent.number);
   return { ...sent, id, units, status: leaveWorkflow.initial };
@@ -152,31 +168,34 @@ export const resubmitIn = async (tx: Tx, number: string, { version, ...asked }: 
   const leave = await store.byNumber(tx, number);
   if (!(await requests.mayReadRecord(tx, leave.id))) throw missing("leave request");
   const owner = leave.employee_id;
-  const [{ employment, account }, around] = await Promise.all([
+  const [{ employment, account }, known, around] = await Promise.all([
     lock(tx, { employee: owner, type: asked.type }),
-    surroundings(tx, owner, asked),
+    knownFor(tx, { employee: owner, type: asked.type }),
+    surroundings(tx, owner, asked, { withTeam: false }),
   ]);
-  const days = countDays(asked, around.calendar);
+  const { facts, days } = gathered(asked, { employment, around, known });
+  const findings = checkApplication(asked, facts);
+  const documentDueOn = promisedBy(asked, documentBy(asked, days, facts));
   const units = totalOf(days);
   const { reason, files: fileIds, promised: _, ...dates } = asked;
-  const facts = factsFrom(employment, account.balance, around);
   let files: readonly FrozenFile[] = [];
   await requests.resubmit(tx, {
     recordId: leave.id,
     version,
     facts: factsFor(asked, units, employment),
-    summary: summaryOf(asked, units, facts),
+    summary: summaryOf(asked, units, facts, documentDueOn),
     titles: titlesOf(asked, facts),
     files: () => files,
     sealed: auditedAsNew({ reason: reason || null }),
     write: async () => {
-      refuseIf(checkApplication(asked, facts));
-      const held = await holdFiles(tx, { id: leave.id, type: around.type, fileIds, replaces: true });
+      refuseIf(stopsAmong(findings));
+      const held = await holdFiles(tx, { id: leave.id, type: facts.row, fileIds, replaces: true });
       files = held.files;
       await held.keep(number);
-      store.changeLeave(tx, leave.id, { ...asked, documentBy: promisedBy(asked, facts) });
-      reserve(tx, { id: leave.id, account }, days, around.calendar);
-      return { ...auditedAsNew(dates), balance: [account.balance, account.balance - units] };
+      const kept = { documentBy: documentDueOn, warnings: warningsAmong(findings), policyVersion: around.versionId };
+      store.changeLeave(tx, leave.id, { ...asked, ...kept });
+      reserve(tx, { id: leave.id, account, known, makesEntries: hasBalance(facts) }, days, calendarIn(asked, around.around));
+      return { ...auditedAsNew(dates), ...balanceChange(facts, account.balance, units) };
     },
   });
 };

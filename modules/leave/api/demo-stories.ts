@@ -3,8 +3,11 @@ import type { FileState } from "#shared/files/contract.ts";
 
 type Answer = { by: string; action: "approve" | "reject" | "return"; comment?: string } | { by: string; action: "withdraw" };
 
-/** So many days after it was asked: answered, sent again for the days from `again` on, or cared for as the hours do. */
-export type Act = { after: number } & (Answer | { again: number } | { care: true });
+/** So many days after it was asked: answered, given back in part or whole, sent again for the days from `again` on, or cared for as the hours do. */
+export type Act = { after: number } & (Answer | { again: number } | { care: true } | Gives);
+
+/** Given back by its owner: the first, second … of the days that count. */
+type Gives = { gives: readonly number[]; why?: string };
 
 export type Story = {
   who: string;
@@ -49,6 +52,28 @@ export const furtherStories: readonly Story[] = [
   {
     ...{ who: asha, type: "EL", starts: 59, asked: -4, workingDays: 2, reason: "Cousin's wedding" },
     acts: [{ after: 1, by: rohan, action: "return", comment: "Please say who takes your on-call days." }],
+  },
+  // Cancelled, and given back in part; Nikhil's change of a day that has passed waits for HR.
+  {
+    ...{ who: asha, type: "EL", starts: 66, asked: -30, workingDays: 2, reason: "Concert in Goa" },
+    acts: [
+      { after: 1, by: rohan, action: "approve" },
+      { after: 5, gives: [0, 1], why: "It was called off" },
+    ],
+  },
+  {
+    ...{ who: asha, type: "EL", starts: -26, asked: -44, workingDays: 3, reason: "House repairs" },
+    acts: [
+      { after: 1, by: rohan, action: "approve" },
+      { after: 9, gives: [2] },
+    ],
+  },
+  {
+    ...{ who: "LF-0014", type: "EL", starts: -5, asked: -20, workingDays: 3, reason: "Visit to Nashik" },
+    acts: [
+      { after: 1, by: rohan, action: "approve" },
+      { after: 20, gives: [1], why: "I came in for the release." },
+    ],
   },
   // Fatima's, for whom Rohan stands in.
   { who: "LF-0020", type: "EL", starts: 12, asked: -1, workingDays: 1, reason: "" },

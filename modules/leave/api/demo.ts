@@ -9,19 +9,22 @@ import { addDays, type PlainDate, yearOf } from "#shared/dates.ts";
 import type { Role } from "#shared/permissions.ts";
 import { orMissing } from "#shared/problem.ts";
 import { leaveRecord } from "../slots.ts";
+import { giveBackIn } from "./changes/commands.ts";
+import { bookedDays } from "./changes/store.ts";
 import { applyIn, resubmitIn } from "./commands.ts";
 import { type Act, furtherStories, type Story } from "./demo-stories.ts";
-import { openWith, setUpTypes } from "./setup.ts";
+import { openDemoAccounts } from "./ledger/demo.ts";
+import { settlePerson } from "./ledger/due.ts";
+import { closeDays } from "./policies/demo.ts";
+import { setUpPolicies } from "./policies/setup.ts";
 import * as store from "./store.ts";
 
 /** A person of the demo company, as the people module made them. */
 type DemoPerson = { employeeId: number; role: Role };
 
-const openingUnits: Record<string, Partial<Record<Story["type"], number>>> = {
-  "LF-0011": { EL: 24, CL: 2.5 },
-  "LF-0015": { EL: 1, CL: 0.5 },
-};
-const usualUnits = { EL: 12.5, CL: 4, SL: 10 };
+/** What somebody brought over from the year before. */
+const carriedUnits: Record<string, number> = { "LF-0011": 6, "LF-0015": 0 };
+const usuallyCarried = 3;
 
 const stories: Story[] = [
   {
@@ -135,6 +138,10 @@ const play = async (tx: Tx, persons: ReadonlyMap<string, DemoPerson>, story: Sto
       const { version } = await askOf(acting, id);
       const wish = { type: story.type, ...days, firstDay: "whole" as const, lastDay: "whole" as const, reason: story.reason };
       await resubmitIn(acting, number, { version, ...wish, files: [], promised: false });
+    } else if ("gives" in act) {
+      const booked = await bookedDays(acting, id);
+      const days = act.gives.flatMap((place) => booked[place]?.date ?? []);
+      await giveBackIn(acting, number, { days, reason: act.why ?? "" });
     } else if ("care" in act) await requests.careForSteps((work) => work(tx));
     else await answerBy(actingAs(tx, as(act.by)), id, act);
   }
@@ -142,20 +149,18 @@ const play = async (tx: Tx, persons: ReadonlyMap<string, DemoPerson>, story: Sto
 
 /** Fills the transaction's company, whose people exist already. */
 export const seedLeave = async (tx: Tx, persons: ReadonlyMap<string, DemoPerson>, today: PlainDate): Promise<void> => {
-  await setUpTypes(tx);
+  await setUpPolicies(tx);
   // Before the first story, so that no statement begins below zero.
   const opened = `${yearOf(addDays(today, -75))}-01-01`;
-  for (const [code, { employeeId }] of persons) {
-    const units = { ...usualUnits, ...openingUnits[code] };
-    await openWith(tx, { employee: employeeId, type: "EL" }, units.EL, opened);
-    await openWith(tx, { employee: employeeId, type: "CL" }, units.CL, opened);
-    await openWith(tx, { employee: employeeId, type: "SL" }, units.SL, opened);
-  }
+  for (const [code, { employeeId }] of persons)
+    await openDemoAccounts(tx, employeeId, { opened, carried: carriedUnits[code] ?? usuallyCarried });
   try {
     // In the order they were asked, so that the numbers run as they would have.
     const told = [...stories, ...furtherStories].filter(({ who }) => persons.has(who)).toSorted((one, other) => one.asked - other.asked);
     for (const story of told) await play(tx, persons, story, today);
+    await closeDays(tx, today);
   } finally {
     clock.reset();
   }
+  for (const { employeeId } of persons.values()) await settlePerson(tx, employeeId);
 };

@@ -8,11 +8,11 @@ import * as requests from "#modules/requests/api/index.ts";
 import { missing, Problem } from "#shared/problem.ts";
 import type { LeaveRequest } from "../contract.ts";
 import { leaveEvents } from "../messages.ts";
-import type { LeaveType } from "../rules.ts";
+import type { CompanyType } from "../policies/standard.ts";
 import { leaveRecord, slotOf } from "../slots.ts";
 import { takesFiles } from "../workflow.ts";
 import { lock } from "./effects.ts";
-import * as ledger from "./ledger-store.ts";
+import * as ledger from "./ledger/store.ts";
 import * as store from "./store.ts";
 import { present } from "./views.ts";
 
@@ -20,7 +20,7 @@ export const ownEvents = { type: leaveRecord, events: leaveEvents };
 
 const NONE: HeldFiles = { files: [], keep: async () => undefined };
 
-type Wish = { id: string; type: Pick<LeaveType, "masked"> | undefined; fileIds: readonly string[]; replaces?: boolean };
+type Wish = { id: string; type: Pick<CompanyType, "masked"> | undefined; fileIds: readonly string[]; replaces?: boolean };
 
 /** Locked and checked, for the round that keeps their hashes; most leaves have none, and ask nothing of the database. */
 export const holdFiles = async (tx: Tx, { id, type, fileIds, replaces = false }: Wish): Promise<HeldFiles> =>
@@ -29,7 +29,7 @@ export const holdFiles = async (tx: Tx, { id, type, fileIds, replaces = false }:
     : NONE; // FI-04
 
 /** Who may read the leave is told whose it is; everybody else that there is none. */
-const requireOwner = async (tx: Tx, leave: store.LeaveRecordRow): Promise<void> => {
+export const requireOwner = async (tx: Tx, leave: store.LeaveRecordRow): Promise<void> => {
   if (!(await requests.mayReadRecord(tx, leave.id))) throw missing("leave request");
   const owner = leave.employee_id;
   if (owner === tx.actor.employee) return;

@@ -6,10 +6,14 @@ import * as people from "#modules/people/api/index.ts";
 import type { LeaveDay } from "../contract.ts";
 import type { CalendarDay } from "../rules.ts";
 import { dayStateOf, type LeaveStatus } from "../workflow.ts";
-import * as ledger from "./ledger-store.ts";
+import { settleAccount, settleKnown } from "./ledger/settle.ts";
+import type { Known } from "./ledger/standing.ts";
+import * as ledger from "./ledger/store.ts";
 import * as store from "./store.ts";
 
+/** A type without an account makes no entries: its days are the record. */
 type Leave = { id: string; account: ledger.LockedAccount };
+type Asked = Leave & { known: Known; makesEntries: boolean };
 
 /** Before anything about a person's leave is read to be changed: the person, then the account. */
 export const lock = async (tx: Tx, asked: ledger.Account): Promise<{ employment: people.EmployeeFacts; account: ledger.LockedAccount }> => {
@@ -18,13 +22,13 @@ export const lock = async (tx: Tx, asked: ledger.Account): Promise<{ employment:
 };
 
 /** Asked for: the days are waiting, and each counted one is held back from what is free. */
-export const reserve = (tx: Tx, leave: Leave, days: LeaveDay[], calendar: readonly CalendarDay[]): ledger.LockedAccount => {
+export const reserve = (tx: Tx, leave: Asked, days: LeaveDay[], calendar: readonly CalendarDay[]): ledger.LockedAccount => {
   const rows = days.map((day, index) => ({ ...day, id: newId(), locationId: calendar[index]?.locationId ?? "" }));
   const entries = rows
-    .filter(({ units }) => units > 0)
+    .filter(({ units }) => units > 0 && leave.makesEntries)
     .map(({ id, units, date }) => ({ kind: "RESERVE" as const, units: -units, day: date, leaveDay: id, key: `day:${id}:reserve` }));
   store.insertDays(tx, { id: leave.id, employee: leave.account.employee }, rows);
-  return ledger.post(tx, leave.account, entries); // LV-22
+  return leave.makesEntries ? settleKnown(tx, leave.account, leave.known, { cause: "owner", entries }) : leave.account; // LV-22
 };
 
 /** Decided or taken back: what was held is released, and an approval takes it for good in the same breath. Tells what the balance became. */
@@ -45,7 +49,9 @@ export const settle = async (tx: Tx, leave: Leave, status: LeaveStatus): Promise
     leaveDay: leave_day,
     key: `day:${leave_day}:take`,
   })); // LV-23
-  const account = ledger.post(tx, leave.account, status === "approved" ? [...released, ...taken] : released);
+  const entries = status === "approved" ? [...released, ...taken] : released;
+  const cause = tx.actor.employee === leave.account.employee ? "owner" : "company";
+  const account = await settleAccount(tx, leave.account, { cause, entries }); // LV-38
   store.setStatus(tx, leave.id, status, dayStateOf[status]);
   return reservations.length > 0 ? { balance: [leave.account.balance, account.balance] } : {};
 };

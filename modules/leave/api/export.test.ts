@@ -26,7 +26,7 @@ test("DX-01: an export of leave holds what its list shows, for the filters and i
   const apply = (type: "EL" | "CL", day: string) => asha.call(leaveEndpoints.apply, { body: { type, from: day, to: day } });
   await rohan.call(leaveEndpoints.apply, { body: { type: "EL", from: "2026-12-21", to: "2026-12-21" } });
   for (const day of ["2026-12-14", "2026-12-16", "2026-12-15"]) await apply("EL", day);
-  await apply("CL", "2026-12-17");
+  await apply("CL", "2026-12-22");
 
   const filters = { type: "EL", sort: "from" };
   const { items } = await asha.call(leaveEndpoints.listMine, { query: { ...filters, sort: "from" } });

@@ -13,7 +13,8 @@ import { statusOf } from "../workflow.ts";
 import { tellAbsence } from "./absence.ts";
 import { lock, settle } from "./effects.ts";
 import { flagsOf } from "./flags.ts";
-import * as ledger from "./ledger-store.ts";
+import * as ledger from "./ledger/store.ts";
+import { warningFlags } from "./policies/warnings.ts";
 import { promiseFlag } from "./promises.ts";
 import { maskedAmong } from "./readers.ts";
 import * as store from "./store.ts";
@@ -35,7 +36,11 @@ const describe = async (tx: Tx, ids: string[]): Promise<Map<string, Description>
         {
           title,
           amount: formatDays(units.get(leave.id) ?? 0),
-          flags: [...(flags.get(leave.id) ?? []), ...promiseFlag(tx, leave, types.get(leave.type))],
+          flags: [
+            ...(flags.get(leave.id) ?? []),
+            ...warningFlags(tx, leave, masked.has(leave.id)),
+            ...promiseFlag(tx, leave, types.get(leave.type)),
+          ],
         },
       ];
     }),
@@ -49,12 +54,16 @@ const head = step("departmentHead", { name: "Head of department" });
 const hr = step("hr", { name: "HR" });
 const onNotice = { fact: "onNotice", operator: "is" as const, values: [true] };
 const long = { fact: "days", operator: "moreThan" as const, values: [5] };
+const parental = { fact: "type", operator: "oneOf" as const, values: ["ML", "PL"] };
+const unpaid = { fact: "type", operator: "oneOf" as const, values: ["LWP"] };
 
-/** File 03, section 8.3. */
+/** File 03, section 8.3, and file 04, section 3. */
 const defaultPolicy: Policy = {
   rules: [
     { name: "On notice, more than 5 days", when: [onNotice, long], steps: [manager, head, hr] },
     { name: "On notice", when: [onNotice], steps: [manager, hr] },
+    { name: "Maternity and paternity leave", when: [parental], steps: [manager, hr] },
+    { name: "Leave without pay, more than 5 days", when: [unpaid, long], steps: [manager, hr] },
     { name: "More than 5 days", when: [long], steps: [manager, head] },
     { name: "All other leave", when: [], steps: [manager] },
   ],

@@ -4,8 +4,8 @@ import { openTestPortal, type TestPortal } from "#api/testing.ts";
 import { allowedValues } from "#api/testing-superuser.ts";
 import { requestEndpoints } from "#modules/requests/contract.ts";
 import { dayReasons, leaveEndpoints, portions } from "../contract.ts";
+import { entryKinds } from "../ledger/entry.ts";
 import { dayStates, leaveStatuses } from "../workflow.ts";
-import { entryKinds } from "./tables.ts";
 import { makeLeaveCompany, makePerson } from "./testing.ts";
 
 let portal: TestPortal;
@@ -51,7 +51,7 @@ describe("applying", () => {
     });
     expect(sent.number).toBe("LV-2026-00001");
     expect(sent.request.actions).toEqual(["nudge", "withdraw"]);
-    const [earned] = (await asha.call(leaveEndpoints.summary, {})).balances;
+    const [earned] = (await asha.call(leaveEndpoints.summary, { query: {} })).balances;
     expect(earned).toMatchObject({ type: "EL", free: 8, inHand: 10, waiting: 2, booked: 0 });
     const waiting = await rohan.call(requestEndpoints.waiting, { query: {} });
     expect(waiting).toMatchObject({
@@ -72,7 +72,8 @@ describe("applying", () => {
     ]);
     const refusal = await asha.refused(leaveEndpoints.apply, { body });
     expect(refusal).toMatchObject({ status: 422, code: "leave.balance" });
-    expect(refusal.sentences).toEqual(preview.findings.map((finding) => finding.message));
+    const notice = { code: "leave.notice", level: "warn", message: "More than 3 days of Earned leave need 7 days' notice; this gives 2." };
+    expect(preview.findings).toMatchObject([{ code: "leave.balance", level: "stop", message: refusal.sentences[0] }, notice]);
     expect(refusal.sentences).toEqual(["You asked for 13 days of Earned leave; 10 are free on 9 Dec. Until Tue 22 Dec it fits (10 days)."]);
     expect((await asha.call(leaveEndpoints.listMine, { query: {} })).total).toBe(0);
   });
@@ -92,7 +93,7 @@ describe("applying", () => {
     const { home, rohan } = await team();
     const newcomer = await makePerson(portal.app, home, { manager: rohan, joinedOn: "2026-12-01", lastWorkingDay: "2026-12-31" });
     const refusal = async (body: object) =>
-      (await newcomer.refused(leaveEndpoints.apply, { body: { type: "EL", ...body } as never })).body.violations;
+      (await newcomer.refused(leaveEndpoints.apply, { body: { type: "CL", ...body } as never })).body.violations;
     expect(await refusal({ from: "2026-12-10", to: "2026-12-09" })).toMatchObject([{ code: "leave.dates", field: "to" }]);
     expect(await refusal({ from: "2026-12-09", to: "2026-12-10", firstDay: "first" })).toMatchObject([
       { code: "leave.half", field: "firstDay" },
@@ -129,10 +130,10 @@ describe("deciding", () => {
     expect(seen.request.actions).toEqual([]);
     expect(seen.request.chain).toMatchObject([{ state: "approved", decidedBy: { name: "Rohan Mehta" }, comment: "Enjoy" }]);
     expect(seen.timeline.map(({ event }) => event)).toEqual(["submitted", "opened", "approved"]);
-    const statement = await asha.call(leaveEndpoints.statement, { params: { type: "EL" } });
+    const statement = await asha.call(leaveEndpoints.statement, { params: { type: "EL" }, query: {} });
     expect(statement).toMatchObject({ free: 8, inHand: 10, waiting: 0, booked: 2 });
     expect(statement.lines).toMatchObject([
-      { kind: "credit", units: 10, after: 10 },
+      { kind: "opening", units: 10, after: 10 },
       { kind: "booked", day: "2026-12-14", units: -1, after: 9, number: sent.number },
       { kind: "booked", day: "2026-12-15", units: -1, after: 8, number: sent.number },
     ]);
@@ -211,9 +212,13 @@ describe("reading", () => {
 
   test("the list pages by key, counts all and filters by status, type and year", async () => {
     const { asha } = await team();
-    for (const day of ["08", "09", "10"])
-      await asha.call(leaveEndpoints.apply, { body: { type: "EL", from: `2026-12-${day}`, to: `2026-12-${day}` } });
-    await asha.call(leaveEndpoints.apply, { body: { type: "CL", from: "2027-01-04", to: "2027-01-04" } });
+    for (const [type, day] of [
+      ["EL", "2026-12-08"],
+      ["EL", "2026-12-09"],
+      ["CL", "2026-12-21"],
+      ["EL", "2027-01-04"],
+    ] as const)
+      await asha.call(leaveEndpoints.apply, { body: { type, from: day, to: day } });
     const first = await asha.call(leaveEndpoints.listMine, { query: { limit: 3 } });
     expect(first.total).toBe(4);
     const second = await asha.call(leaveEndpoints.listMine, { query: { limit: 3, after: first.next } });
@@ -236,7 +241,7 @@ describe("the database", () => {
   });
 
   test("refuses to change or delete an entry of the ledger, whoever asks", async () => {
-    await (await team()).asha.call(leaveEndpoints.summary, {});
+    await (await team()).asha.call(leaveEndpoints.summary, { query: {} });
     await expect(portal.asSuperuser("update leave.entries set units = 99")).rejects.toThrow(/the leave ledger only grows/);
     await expect(portal.asSuperuser("delete from leave.entries")).rejects.toThrow(/the leave ledger only grows/);
     await expect(portal.asSuperuser("truncate leave.entries")).rejects.toThrow(/the leave ledger only grows/);

@@ -7,7 +7,9 @@ import type { PlainDate } from "#shared/dates.ts";
 import type { LeaveList } from "../contract.ts";
 import type { LeaveTables } from "./tables.ts";
 
-const units = (leave: ExpressionBuilder<LeaveTables & { l: LeaveTables["leave.requests"] }, "l">) =>
+type OfLeave = ExpressionBuilder<LeaveTables & { l: LeaveTables["leave.requests"] }, "l">;
+
+const units = (leave: OfLeave) =>
   leave
     .selectFrom("leave.days as d")
     .select((days) => days.fn.sum<number>("d.units").as("sum"))
@@ -15,6 +17,37 @@ const units = (leave: ExpressionBuilder<LeaveTables & { l: LeaveTables["leave.re
     .whereRef("d.request_id", "=", "l.id")
     .where("d.state", "<>", sql.lit("replaced" as const))
     .as("units");
+
+/** Of its days that still count: the first and the last; and the units of those that went back. */
+const dayOf = (leave: OfLeave, which: "min" | "max") =>
+  leave
+    .selectFrom("leave.days as d")
+    .select((days) => days.fn<string | null>(which, ["d.day"]).as("day"))
+    .whereRef("d.company_id", "=", "l.company_id")
+    .whereRef("d.request_id", "=", "l.id")
+    .where("d.state", "=", sql.lit("booked" as const))
+    .where("d.units", ">", 0);
+
+const givenBack = (leave: OfLeave) =>
+  leave
+    .selectFrom("leave.days as d")
+    .select((days) => days.fn.sum<number>("d.units").as("sum"))
+    .whereRef("d.company_id", "=", "l.company_id")
+    .whereRef("d.request_id", "=", "l.id")
+    .where("d.state", "=", sql.lit("given_back" as const))
+    .as("given_back");
+
+const changeWaits = (leave: OfLeave) =>
+  leave
+    .exists(
+      leave
+        .selectFrom("leave.changes as c")
+        .select("c.id")
+        .whereRef("c.company_id", "=", "l.company_id")
+        .whereRef("c.request_id", "=", "l.id")
+        .where("c.status", "=", sql.lit("waiting" as const)),
+    )
+    .as("change_waits");
 
 type OwnLeave = OfCompany & {
   employee: number;
@@ -33,7 +66,8 @@ const ownLeaves = listOf<LeaveTables>()((q, { company, employee, status, type, s
   const shown = counted
     .innerJoin("leave.types as t", (join) => join.onRef("t.company_id", "=", "l.company_id").onRef("t.code", "=", "l.type"))
     .select(["l.id", "l.number", "l.type", "t.name as type_name", "l.from_day", "l.to_day", "l.status", "l.submitted_at"])
-    .select(units);
+    .select((leave) => [units(leave), givenBack(leave), changeWaits(leave)])
+    .select((leave) => [dayOf(leave, "min").as("counted_from"), dayOf(leave, "max").as("counted_to")]);
   return { counted, shown };
 })({ key: "l.id", sorts: { submitted: "l.id", from: "l.from_day" } });
 

@@ -7,7 +7,7 @@ import { inTransaction } from "#api/transaction.ts";
 import { requestEndpoints } from "#modules/requests/contract.ts";
 import { addDays } from "#shared/dates.ts";
 import { leaveEndpoints } from "../contract.ts";
-import { lockAccount } from "./ledger-store.ts";
+import { lockAccount } from "./ledger/store.ts";
 import { type LeavePerson, makeLeaveCompany, makePerson } from "./testing.ts";
 
 let portal: TestPortal;

@@ -4,7 +4,7 @@ import type { Tx } from "#api/transaction.ts";
 import * as requests from "#modules/requests/api/index.ts";
 import { may } from "#shared/permissions.ts";
 import { leaveReaders } from "../contract.ts";
-import type { LeaveType } from "../rules.ts";
+import type { CompanyType } from "../policies/standard.ts";
 import { type LeaveSlot, leaveRecord, leaveSlots } from "../slots.ts";
 import * as store from "./store.ts";
 
@@ -20,7 +20,7 @@ const hasPart = (part: requests.Part | undefined): boolean => part !== undefined
 export const maskedAmong = async (
   tx: Tx,
   leaves: readonly Whose[],
-  types: ReadonlyMap<string, Pick<LeaveType, "masked">>,
+  types: ReadonlyMap<string, Pick<CompanyType, "masked">>,
 ): Promise<Set<string>> => {
   const others = leaves.filter((leave) => types.get(leave.type)?.masked && !isClose(tx, leave)).map(({ id }) => id);
   const parts = await requests.partsIn(tx, others);

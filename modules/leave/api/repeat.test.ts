@@ -53,7 +53,7 @@ describe("CL-07: the same key", () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(201));
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
     expect(await asha.count()).toBe(1);
-    expect((await asha.call(leaveEndpoints.summary, {})).balances[0]).toMatchObject({ type: "EL", free: 9, waiting: 1 });
+    expect((await asha.call(leaveEndpoints.summary, { query: {} })).balances[0]).toMatchObject({ type: "EL", free: 9, waiting: 1 });
   });
 
   test("with other values is refused, also for another record, and nothing is done", async () => {

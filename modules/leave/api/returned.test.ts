@@ -29,7 +29,7 @@ const returned = async () => {
   await rohan.call(requestEndpoints.decide, { params: { id }, body });
   const again = (wish: object = {}) => ({ params: { number: sent.number }, body: { ...later, version: 2, ...wish } });
   const read = (person = asha) => person.call(leaveEndpoints.read, { params: { number: sent.number } });
-  const free = async () => (await asha.call(leaveEndpoints.summary, {})).balances[0]?.free;
+  const free = async () => (await asha.call(leaveEndpoints.summary, { query: {} })).balances[0]?.free;
   return { home, rohan, asha, sent, id, again, read, free };
 };
 

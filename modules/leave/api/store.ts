@@ -6,6 +6,7 @@ import { type Tx, tablesOf, write } from "#api/transaction.ts";
 import type { PlainDate } from "#shared/dates.ts";
 import { orMissing } from "#shared/problem.ts";
 import type { LeaveApplication, LeaveDay, Portion } from "../contract.ts";
+import type { Warning } from "../policies/finding.ts";
 import type { LiveDay } from "../rules.ts";
 import type { DayState, LeaveStatus } from "../workflow.ts";
 import type { LeaveTables } from "./tables.ts";
@@ -14,8 +15,8 @@ const q = tablesOf<LeaveTables>();
 const query = queriesOf<LeaveTables>();
 const insert = insertsOf<LeaveTables>();
 
-const halvesOf: Record<Portion, string> = { whole: "[0,2)", first: "[0,1)", second: "[1,2)" };
-const portionOf = (halves: string): Portion =>
+export const halvesOf: Record<Portion, string> = { whole: "[0,2)", first: "[0,1)", second: "[1,2)" };
+export const portionOf = (halves: string): Portion =>
   (Object.keys(halvesOf) as Portion[]).find((portion) => halvesOf[portion] === halves) ?? "whole";
 
 const leaves = (tx: Tx) => q(tx).selectFrom("leave.requests as l").where("l.company_id", "=", tx.company);
@@ -33,6 +34,7 @@ const row = [
   "l.status",
   "l.submitter_id",
   "l.document_due_on",
+  "l.warnings",
   "l.submitted_at",
 ] as const;
 
@@ -46,7 +48,9 @@ export type LeaveRecordRow = Awaited<ReturnType<typeof byId>>;
 
 export const byIds = (tx: Tx, ids: string[]) => leaves(tx).select(row).where("l.id", "in", ids).execute();
 
-type NewLeave = LeaveApplication & { id: string; employee: number; submitter: number; documentBy: PlainDate | undefined; at: string };
+/** What its rules said of it: by when a document comes, what its decider should look at, and which version they stood in. */
+type RuledLeave = { documentBy: PlainDate | undefined; warnings: readonly Warning[]; policyVersion: string | undefined };
+type NewLeave = LeaveApplication & RuledLeave & { id: string; employee: number; submitter: number; at: string };
 
 const leaveRows = insert("leave.requests", { fixed: { number: numberTaken } });
 
@@ -65,6 +69,8 @@ export const insertLeave = (tx: Tx, leave: NewLeave): void =>
       reason: leave.reason,
       status: "waiting",
       document_due_on: leave.documentBy ?? null,
+      policy_version_id: leave.policyVersion ?? null,
+      warnings: JSON.stringify(leave.warnings),
       submitted_at: leave.at,
     },
   ]);
@@ -91,7 +97,7 @@ export const insertDays = (tx: Tx, leave: { id: string; employee: number }, days
 };
 
 /** What a returned leave asks for now: its old days are no part of it any more, and the new ones follow. */
-export const changeLeave = (tx: Tx, id: string, asked: LeaveApplication & Pick<NewLeave, "documentBy">): void => {
+export const changeLeave = (tx: Tx, id: string, asked: LeaveApplication & RuledLeave): void => {
   const days = q(tx).updateTable("leave.days").set({ state: "replaced" }).where("company_id", "=", tx.company);
   write(tx, days.where("request_id", "=", id));
   const leave = q(tx)
@@ -105,6 +111,8 @@ export const changeLeave = (tx: Tx, id: string, asked: LeaveApplication & Pick<N
       last_day: asked.lastDay,
       reason: asked.reason,
       document_due_on: asked.documentBy ?? null,
+      policy_version_id: asked.policyVersion ?? null,
+      warnings: JSON.stringify(asked.warnings),
     });
   write(tx, leave.where("company_id", "=", tx.company).where("id", "=", id));
 };
@@ -122,25 +130,27 @@ export const setStatus = (tx: Tx, id: string, status: LeaveStatus, days: DayStat
       .set({ state: days })
       .where("company_id", "=", tx.company)
       .where("request_id", "=", id)
-      .where("state", "<>", "replaced"),
+      // What was given back or counted anew stays what it is.
+      .where("state", "in", ["waiting", "booked"]),
   );
 };
 
 export const daysOf = async (tx: Tx, requestId: string): Promise<LeaveDay[]> => {
   const rows = await q(tx)
     .selectFrom("leave.days")
-    .select(["day", "halves", "units", "why", "holiday"])
+    .select(["day", "halves", "units", "why", "holiday", "state"])
     .where("company_id", "=", tx.company)
     .where("request_id", "=", requestId)
     .where("state", "<>", "replaced")
     .orderBy("day")
     .execute();
-  return rows.map(({ day, halves, units, why, holiday }) => ({
+  return rows.map(({ day, halves, units, why, holiday, state }) => ({
     date: day,
     portion: portionOf(halves),
     units,
     why,
     holiday: holiday ?? undefined,
+    ...(state === "given_back" && units > 0 && { givenBack: true as const }),
   }));
 };
 

@@ -1,23 +1,38 @@
-import type { Generated } from "kysely";
+import type { Generated, JSONColumnType } from "kysely";
 import type { LeaveDay, Portion } from "../contract.ts";
-import type { DayState, LeaveStatus } from "../workflow.ts";
+import type { EntryKind } from "../ledger/entry.ts";
+import type { Warning } from "../policies/finding.ts";
+import type { LeaveKind } from "../policies/rule-row.ts";
+import type { Colour } from "../policies/standard.ts";
+import type { ToSettle } from "../recount/contract.ts";
+import type { ChangeStatus, DayState, LeaveStatus } from "../workflow.ts";
+import type { PolicyTables } from "./policies/tables.ts";
 
-export const entryKinds = ["OPENING", "RESERVE", "RELEASE", "TAKE"] as const;
-export type EntryKind = (typeof entryKinds)[number];
-
-export type LeaveTables = {
+export type LeaveTables = PolicyTables & {
   "leave.types": {
     company_id: number;
     code: string;
     name: string;
-    step: 0.5 | 1;
+    kind: LeaveKind;
+    colour: Colour;
     active: Generated<boolean>;
     position: number;
     masked: boolean;
-    document_over: number | null;
-    document_days: number | null;
+    paid_at_exit: boolean;
   };
-  "leave.accounts": { company_id: number; employee_id: number; type: string; balance: Generated<number>; may_owe: Generated<number> };
+  "leave.accounts": {
+    company_id: number;
+    employee_id: number;
+    type: string;
+    balance: Generated<number>;
+    may_owe: Generated<number>;
+    /** What the rules still bring until the end of next leave year. */
+    to_come: Generated<number>;
+    /** From when the rules bring credits; empty from joining. */
+    credited_from: Generated<string | null>;
+    /** When the account is settled next; empty where nothing will be due. */
+    next_due_on: Generated<string | null>;
+  };
   "leave.requests": {
     company_id: number;
     id: string;
@@ -33,6 +48,10 @@ export type LeaveTables = {
     status: LeaveStatus;
     /** By when a document was promised that is not there yet. */
     document_due_on: Generated<string | null>;
+    /** The version whose rules it was asked under; empty in what is older than policies. */
+    policy_version_id: Generated<string | null>;
+    /** What its decider should look at, as it stood when it was sent. */
+    warnings: JSONColumnType<Warning[], string | undefined, string>;
     submitted_at: string;
   };
   "leave.days": {
@@ -48,6 +67,8 @@ export type LeaveTables = {
     holiday: string | null;
     location_id: string;
     state: DayState;
+    /** Entered, decided or taken back after its month was closed. */
+    after_lock: Generated<boolean>;
   };
   "leave.entries": {
     company_id: number;
@@ -58,10 +79,41 @@ export type LeaveTables = {
     units: number;
     day: string;
     leave_day_id: string | null;
+    /** The lot it belongs to: of all entries but those of leave days. */
+    lot: Generated<string | null>;
+    /** In which days a credit can be taken. */
+    usable_from: Generated<string | null>;
+    usable_until: Generated<string | null>;
+    /** What the rules brought it for: a month, a quarter, a year. */
+    period: Generated<string | null>;
     reverses: string | null;
     reason: string | null;
     actor_id: number;
     at: string;
     key: string;
+  };
+  "leave.changes": {
+    company_id: number;
+    id: string;
+    request_id: string;
+    employee_id: number;
+    days: string[];
+    reason: string;
+    status: ChangeStatus;
+    asked_at: string;
+  };
+  "leave.to_settle": {
+    company_id: number;
+    id: string;
+    employee_id: number;
+    request_id: string | null;
+    what: ToSettle;
+    type: string | null;
+    day: string;
+    units: number | null;
+    found_at: string;
+    settled_at: string | null;
+    settled_by: number | null;
+    note: string | null;
   };
 };

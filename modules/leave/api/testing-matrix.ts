@@ -14,17 +14,26 @@ import { type LeaveSent, leaveEndpoints } from "../contract.ts";
 import { openWith } from "./setup.ts";
 import { makeLeaveCompany } from "./testing.ts";
 
+export { addToSettle } from "./recount/testing.ts";
+
 // Over a holiday, and over a weekend of which the place far away works the Saturday.
 const application = { type: "EL", from: "2026-12-18", to: "2026-12-28", firstDay: "whole", lastDay: "whole", reason: "A wedding" };
 
 export const leaveInputs: InputsOf<typeof leaveEndpoints> = {
   summary: () => [{}],
+  holidays: () => [{}],
   statement: () => [{ params: { type: "EL" } }],
   preview: () => [{ body: { ...application, to: "2026-12-30" } }],
   listMine: () => [{ query: { limit: "100" } }],
   apply: () => [{ body: application }],
   resubmit: ({ number = "", version }) => [{ params: { number }, body: { ...application, version: Number(version) } }],
   addFiles: ({ number = "", file = "" }) => [{ params: { number }, body: { files: [file] } }],
+  beginGiveBack: ({ number = "" }) => [{ params: { number } }],
+  giveBack: ({ number = "" }) => [{ params: { number }, body: { days: ["2026-12-21"], reason: "" } }],
+  beginTakeBack: ({ number = "" }) => [{ params: { number } }],
+  takeBack: ({ number = "" }) => [{ params: { number }, body: { days: ["2026-12-21"], comment: "Recorded twice" } }],
+  listToSettle: () => [{ query: { limit: "100" } }],
+  settleOne: ({ id = "" }) => [{ params: { id }, body: { note: "Charged by hand" } }],
   read: ({ number = "" }) => [{ params: { number } }],
 };
 
@@ -35,7 +44,7 @@ const makePerson = async (home: TestCompany, { role = "Employee", ...wish }: Wis
   const person = await makeEmployee(home, wish);
   await makeAccount({ ...person, role, username: `person.${home.company}.${person.employee}` });
   await inTransaction(systemActor(home.company), async (tx) => {
-    for (const type of ["EL", "CL"]) await openWith(tx, { employee: person.employee, type }, 10, "2026-01-01");
+    for (const type of ["EL", "CL"]) await openWith(tx, { employee: person.employee, type }, 10, "2026-01-01", "2099-01-01");
   });
   return person;
 };
@@ -178,4 +187,52 @@ const stuckRequest: StandIn = async (stage, relation, role): Promise<Standing> =
   return standing;
 };
 
-export const leaveSubjects: Record<string, StandIn> = { request, stuckRequest, self };
+/** A leave that its owner's manager has approved, with a day to give back. */
+const bookedLeave: StandIn = async (stage, relation, role): Promise<Standing> => {
+  const { home, elsewhere, other } = await homeOf(stage, role);
+  const made: Record<string, () => Promise<{ owner: Person; decider: Person; caller?: Person }>> = {
+    owner: async () => {
+      const owner = await makePerson(home, { role, manager: other });
+      return { owner, decider: other, caller: owner };
+    },
+    manager: async () => {
+      const caller = await makePerson(home, { role });
+      return { owner: await makePerson(home, { manager: caller }), decider: caller, caller };
+    },
+    lineManager: async () => {
+      const caller = await makePerson(home, { role });
+      const manager = await makePerson(home, { manager: caller });
+      return { owner: await makePerson(home, { manager }), decider: manager, caller };
+    },
+    colleague: async () => ({
+      owner: await makePerson(home, { manager: other }),
+      decider: other,
+      caller: await makePerson(home, { role }),
+    }),
+    foreign: async () => ({ owner: await makePerson(home, { manager: other }), decider: other }),
+  };
+  const make = made[relation];
+  if (!make) throw new Error(`Nobody can stand to a booked leave as "${relation}".`);
+  const { owner, decider, ...known } = await make();
+  const leave = await apply(stage, owner);
+  await end(stage, decider, leave, { endpoint: requestEndpoints.decide, body: { action: "approve" } });
+  // The stranger in every number but the company's.
+  const caller = known.caller ?? (await makePerson(elsewhere, { role, id: owner.employee }));
+  const facts = { number: leave.number };
+  return { headers: await signInAs(caller), facts, unknown: { number: "LV-2026-99999" }, caller };
+};
+
+/** A day that could not be charged, of somebody's leave. */
+const toSettle: StandIn = async (stage, relation, role): Promise<Standing> => {
+  const { home, elsewhere, other } = await homeOf(stage, role);
+  const owner = await makePerson(home, relation === "owner" ? { role, manager: other } : { manager: other });
+  const leave = await apply(stage, owner);
+  const id = newId();
+  await stage.pastTriggers(`insert into leave.to_settle (company_id, id, employee_id, request_id, what, type, day, units, found_at)
+    values (${owner.company}, '${id}', ${owner.employee}, '${leave.id}', 'recount', 'EL', '2026-12-21', 1, now())`);
+  const callers = { owner: async () => owner, colleague: () => makePerson(home, { role }), foreign: () => makePerson(elsewhere, { role }) };
+  const caller = await callers[relation as keyof typeof callers]();
+  return { headers: await signInAs(caller), facts: { id, number: leave.number }, unknown: { id: newId(), number: leave.number }, caller };
+};
+
+export const leaveSubjects: Record<string, StandIn> = { request, stuckRequest, self, bookedLeave, toSettle };

@@ -6,17 +6,21 @@ import { inTransaction } from "#api/transaction.ts";
 import { makeCompany, makeEmployee, type TestCompany, type TestEmployee } from "#modules/people/api/testing.ts";
 import { makeAccount, signInAs } from "#modules/session/api/testing.ts";
 import type { Role } from "#shared/permissions.ts";
-import { openWith, setUpTypes } from "./setup.ts";
+import { setUpPolicies } from "./policies/setup.ts";
+import { openWith } from "./setup.ts";
 
 /** A company that has the standard leave types. */
 export const makeLeaveCompany = async (wish?: Parameters<typeof makeCompany>[0]): Promise<TestCompany> => {
   const home = await makeCompany(wish);
-  await inTransaction(systemActor(home.company), setUpTypes);
+  await inTransaction(systemActor(home.company), setUpPolicies);
   return home;
 };
 
 type PersonWish = NonNullable<Parameters<typeof makeEmployee>[1]> & { role?: Role; earned?: number; casual?: number; sick?: number };
 export type LeavePerson = TestEmployee & Caller;
+
+/** After everything that a test asks about: what it gives is all that there is. */
+const NEVER = "2099-01-01";
 
 /** Somebody signed in, with days in hand: 10 Earned and 5 Casual unless wished otherwise, and Sick days where they are wished. */
 export const makePerson = async (app: FastifyInstance, home: TestCompany, wish: PersonWish = {}): Promise<LeavePerson> => {
@@ -24,9 +28,9 @@ export const makePerson = async (app: FastifyInstance, home: TestCompany, wish: 
   const person = await makeEmployee(home, employment);
   await makeAccount({ company: home.company, employee: person.employee, role });
   await inTransaction(systemActor(home.company), async (tx) => {
-    await openWith(tx, { employee: person.employee, type: "EL" }, earned, "2026-01-01");
-    await openWith(tx, { employee: person.employee, type: "CL" }, casual, "2026-01-01");
-    if (sick !== undefined) await openWith(tx, { employee: person.employee, type: "SL" }, sick, "2026-01-01");
+    await openWith(tx, { employee: person.employee, type: "EL" }, earned, "2026-01-01", NEVER);
+    await openWith(tx, { employee: person.employee, type: "CL" }, casual, "2026-01-01", NEVER);
+    if (sick !== undefined) await openWith(tx, { employee: person.employee, type: "SL" }, sick, "2026-01-01", NEVER);
   });
   return { ...person, ...callerFor(app, await signInAs(person)) };
 };

@@ -3,13 +3,17 @@ import type { Tx } from "#api/transaction.ts";
 import * as people from "#modules/people/api/index.ts";
 import * as requests from "#modules/requests/api/index.ts";
 import type { RequestView } from "#modules/requests/contract.ts";
-import type { LeaveBalance, LeaveRequest, LeaveRow } from "../contract.ts";
+import { may } from "#shared/permissions.ts";
+import { allowedActions } from "#shared/workflow.ts";
+import { type LeaveDay, type LeaveRequest, type LeaveRow, leaveReaders } from "../contract.ts";
 import { MASKED_NAME } from "../messages.ts";
+import { totalOf } from "../rules.ts";
 import { slotOf } from "../slots.ts";
-import { figuresOf } from "../statement.ts";
-import { statusOf, takesFiles } from "../workflow.ts";
+import { type LeaveAction, type LeaveStatus, leaveWorkflow, statusOf, takesFiles } from "../workflow.ts";
+import { openChangeOf } from "./changes/open-change.ts";
+import { freeNow } from "./free-now.ts";
 import { mayRead } from "./kind.ts";
-import * as ledger from "./ledger-store.ts";
+import * as ledger from "./ledger/store.ts";
 import type { ListedLeave } from "./list-store.ts";
 import { filesFor, maskedAmong } from "./readers.ts";
 import * as store from "./store.ts";
@@ -25,9 +29,26 @@ const waitingFor = (view: RequestView) => {
   return open && { name: open.name, approver: open.approver, people: open.people, ...(open.queue && { queue: open.queue }) };
 };
 
+const counting = (days: readonly LeaveDay[]): LeaveDay[] => days.filter((day) => day.units > 0 && !day.givenBack);
+
+/** First and last day that still count, of a leave that was approved. */
+const countedSpan = (status: LeaveStatus, days: readonly LeaveDay[]): LeaveRow["counted"] => {
+  const left = counting(days);
+  const [first, last] = [left[0], left.at(-1)];
+  return status === "approved" && first && last ? { from: first.date, to: last.date } : undefined;
+};
+
+/** Its owner gives days back while nothing is asked about them; HR takes back what is somebody else's. */
+const actionsOn = (tx: Tx, leave: store.LeaveRecordRow, days: readonly LeaveDay[], asked: boolean): LeaveAction[] => {
+  const { employee, role } = tx.actor;
+  const isOwner = leave.employee_id === employee;
+  const relations = isOwner ? (asked ? [] : ["owner"]) : may(role, leaveReaders) ? ["hr"] : [];
+  return allowedActions(leaveWorkflow, { status: leave.status, relations, holds: { hasDays: counting(days).length > 0 } });
+};
+
 /** Rows of a list, in the order given: nothing more is asked of the database when none of them waits. */
 export const rowsOf = async (tx: Tx, leaves: ListedLeave[]): Promise<LeaveRow[]> => {
-  const waiting = leaves.filter((leave) => leave.status === statusOf.open);
+  const waiting = leaves.filter((leave) => leave.status === statusOf.open || leave.change_waits);
   const deciders = await requests.waitingFor(
     tx,
     waiting.map((leave) => leave.id),
@@ -40,6 +61,8 @@ export const rowsOf = async (tx: Tx, leaves: ListedLeave[]): Promise<LeaveRow[]>
     from: leave.from_day,
     to: leave.to_day,
     units: leave.units ?? 0,
+    givenBack: leave.given_back ?? 0,
+    counted: leave.counted_from && leave.counted_to ? { from: leave.counted_from, to: leave.counted_to } : undefined,
     status: leave.status,
     submittedAt: leave.submitted_at,
     waitingFor: deciders.get(leave.id),
@@ -48,17 +71,18 @@ export const rowsOf = async (tx: Tx, leaves: ListedLeave[]): Promise<LeaveRow[]>
 
 export const present = async (tx: Tx, leave: store.LeaveRecordRow): Promise<LeaveRequest> => {
   const { id, employee_id: owner } = leave;
-  const [views, units, types, { today }, cards, days, free, seesBalance, timeline, files] = await Promise.all([
+  const [views, units, types, { today }, cards, days, free, seesBalance, timeline, files, change] = await Promise.all([
     requests.viewOf(tx, [id]),
     store.unitsOf(tx, [id]),
     ledger.allTypes(tx),
     people.todayOf(tx, owner),
     people.cards(tx, [owner]),
     store.daysOf(tx, id),
-    ledger.freeOf(tx, { employee: owner, type: leave.type }),
+    freeNow(tx, { employee: owner, type: leave.type }),
     mayRead(tx, owner),
     requests.timelineFor(tx, id),
     filesFor(tx, id),
+    openChangeOf(tx, leave),
   ]);
   const isMasked = (await maskedAmong(tx, [leave], types)).has(id);
   const view = known(views.get(id));
@@ -72,6 +96,8 @@ export const present = async (tx: Tx, leave: store.LeaveRecordRow): Promise<Leav
     from: leave.from_day,
     to: leave.to_day,
     units: units.get(id) ?? 0,
+    givenBack: totalOf(days.filter((day) => day.givenBack)),
+    counted: countedSpan(leave.status, days),
     status: leave.status,
     submittedAt: leave.submitted_at,
     waitingFor: waitingFor(request),
@@ -89,27 +115,9 @@ export const present = async (tx: Tx, leave: store.LeaveRecordRow): Promise<Leav
     takesFiles: owner === tx.actor.employee && takesFiles(leave.status),
     request,
     timeline,
-  };
-};
-
-/** The balances of one person today, in the company's order of types. */
-export const balancesOf = async (tx: Tx, employee: number): Promise<{ today: string; balances: LeaveBalance[] }> => {
-  const [{ today }, types, entries] = await Promise.all([
-    people.todayOf(tx, employee),
-    ledger.typesOf(tx, employee),
-    ledger.entriesOf(tx, employee),
-  ]);
-  return {
-    today,
-    balances: types.map(({ code, name, step, masked }) => ({
-      type: code,
-      name,
-      step,
-      masked,
-      ...figuresOf(
-        entries.filter((entry) => entry.type === code),
-        today,
-      ),
-    })),
+    isOwn: owner === tx.actor.employee,
+    leaveActions: actionsOn(tx, leave, days, change !== undefined),
+    // Why is said to whoever may know why somebody is away.
+    change: change && (isMasked ? { ...change, reason: "" } : change),
   };
 };

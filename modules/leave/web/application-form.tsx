@@ -16,9 +16,10 @@ import { UnsavedGuard } from "#web/ui/unsaved-guard.tsx";
 import { useOnPage } from "#web/ui/use-on-page.ts";
 import { useSettled } from "#web/ui/use-settled.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
-import { LeaveApplication, type LeaveBalance, type LeaveRequest } from "../contract.ts";
+import { LeaveApplication, type LeaveRequest } from "../contract.ts";
 import { slotOf } from "../slots.ts";
 import { ApplicationPreview } from "./application-preview.tsx";
+import { type LeaveChoice, useChoiceWords } from "./choices.ts";
 import { leaveFileTexts } from "./file-texts.ts";
 import { LeaveFileField, useHeldFiles } from "./leave-file-field.tsx";
 import { leaveRecordPath } from "./paths.ts";
@@ -31,7 +32,7 @@ const settleMilliseconds = 300;
 const isDay = (text: string): boolean => PlainDate.safeParse(text).success;
 
 type ApplicationFormProps = {
-  balances: readonly LeaveBalance[];
+  types: readonly LeaveChoice[];
   /** What stands there at first. */
   defaults: z.input<typeof LeaveApplication>;
   /** What the leave has already. */
@@ -43,9 +44,10 @@ type ApplicationFormProps = {
 };
 
 /** A leave as its owner fills it in: the first time, or once more after it was returned. */
-export const ApplicationForm = ({ balances, defaults, files = [], words, send }: ApplicationFormProps) => {
+export const ApplicationForm = ({ types, defaults, files = [], words, send }: ApplicationFormProps) => {
   const text = useTexts(leaveTexts);
   const fileText = useTexts(leaveFileTexts);
+  const optionWords = useChoiceWords();
   const toast = useToast();
   const navigate = useNavigate();
   const onPage = useOnPage();
@@ -63,8 +65,9 @@ export const ApplicationForm = ({ balances, defaults, files = [], words, send }:
   const values = useWatch({ control: form.control });
   const { type = "", from = "", to = "", firstDay = "whole", lastDay = "whole", reason = "" } = values;
   const several = from !== to && to !== "";
-  const step = balances.find((balance) => balance.type === type)?.step ?? 0.5;
-  const slot = slotOf(balances.find((balance) => balance.type === type) ?? { masked: false });
+  const choice = types.find((one) => one.type === type);
+  const step = choice?.step ?? 0.5;
+  const slot = slotOf(choice ?? { masked: false });
   const { held, hold } = useHeldFiles(files);
   const [isFileOnItsWay, setFileOnItsWay] = useState(false);
   const fileIds = held[slot].map(({ id }) => id).join(" ");
@@ -74,7 +77,8 @@ export const ApplicationForm = ({ balances, defaults, files = [], words, send }:
     if (form.getValues("files")?.join(" ") !== fileIds)
       form.setValue("files", fileIds === "" ? [] : fileIds.split(" "), { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
   }, [form, fileIds]);
-  const asked = { type, from, to, firstDay, lastDay, files: values.files ?? [], promised };
+  // Where no reason is asked for it changes nothing, and what is typed is not counted anew.
+  const asked = { type, from, to, firstDay, lastDay, files: values.files ?? [], promised, ...(choice?.reasonNeeded && { reason }) };
   const settled = useSettled(JSON.stringify(asked), settleMilliseconds);
   const application: unknown = JSON.parse(settled);
   const complete = LeaveApplication.safeParse(application).success;
@@ -84,7 +88,7 @@ export const ApplicationForm = ({ balances, defaults, files = [], words, send }:
   /** One change of the form, with the parts of the ends that then fit. */
   const change = (next: Partial<LeaveApplication>) => {
     const after = { type, from, to, firstDay, lastDay, ...next };
-    const nextStep = balances.find((balance) => balance.type === after.type)?.step ?? 0.5;
+    const nextStep = types.find((one) => one.type === after.type)?.step ?? 0.5;
     const fitting = { ...after, ...fittingEnds(after, { several: after.from !== after.to, step: nextStep }) };
     for (const name of ["type", "from", "to", "firstDay", "lastDay"] as const) {
       if (fitting[name] !== values[name])
@@ -127,7 +131,7 @@ export const ApplicationForm = ({ balances, defaults, files = [], words, send }:
                   {...wiring}
                   {...field}
                   placeholder={text("chooseType")}
-                  options={balances.map(({ type: value, name, free }) => ({ value, label: text("typeOption", { name, count: free }) }))}
+                  options={types.map((one) => ({ value: one.type, label: optionWords(one) }))}
                   onChange={(event) => change({ type: event.target.value })}
                 />
               )}
@@ -193,7 +197,13 @@ export const ApplicationForm = ({ balances, defaults, files = [], words, send }:
           </label>
         )}
       </div>
-      <ApplicationPreview query={preview} complete={complete} onKeep={(fit) => change({ to: fit.to, lastDay: "whole" })} />
+      <ApplicationPreview
+        query={preview}
+        complete={complete}
+        asked={{ from, to, firstDay, lastDay }}
+        unpaid={types.find(({ kind }) => kind === "unpaid")}
+        onKeep={(fit) => change({ to: fit.to, lastDay: "whole" })}
+      />
       <div className="leave-send">
         <span className="leave-send-total">
           {complete && preview.data && !preview.isPlaceholderData ? formatDays(preview.data.total) : ""}

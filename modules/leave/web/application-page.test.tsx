@@ -196,10 +196,53 @@ describe("the preview", () => {
   });
 
   test("LV-07 offers the part that fits and puts it into the form", async () => {
-    const short = { ...preview, findings: [balanceFinding], fits: { to: "2026-12-22", units: 10 } };
+    const short = { ...preview, findings: [{ ...balanceFinding, level: "stop" as const }], fits: { to: "2026-12-22", units: 10 } };
     const { user } = open({ preview: short });
     await fill(user);
     await user.click(await screen.findByRole("button", { name: "Keep 10 days, until Tue 22 Dec" }));
     expect(screen.getByLabelText("Last day")).toHaveProperty("value", "Tue 22 Dec 2026");
+  });
+
+  test("LV-07 the rest is offered as leave without pay, in a second form that is filled", async () => {
+    const days = ["2026-10-01", "2026-10-02"].map((date) => ({ date, portion: "whole" as const, units: 1, why: "working" as const }));
+    const short = { ...preview, days, findings: [{ ...balanceFinding, level: "stop" as const }], fits: { to: "2026-10-01", units: 1 } };
+    const { user } = open({ preview: short });
+    await fill(user);
+    const rest = await screen.findByRole("link", { name: /^Rest as Leave without pay/ });
+    expect(rest.getAttribute("target")).toBe("_blank");
+    cleanup();
+    openPage([leaveWeb], rest.getAttribute("href") ?? "");
+    expect(await screen.findByLabelText("Type")).toHaveProperty("value", "LWP");
+    expect(screen.getByLabelText("First day")).toHaveProperty("value", "Fri 2 Oct 2026");
+    expect(screen.getByLabelText("Last day")).toHaveProperty("value", "Fri 2 Oct 2026");
+  });
+
+  test("LV-09 LV-19 what is amber stops nothing: it is told apart from what does, with who is away", async () => {
+    const amber = {
+      ...{ code: "leave.notice", field: "from", level: "warn" as const },
+      message: "More than 3 days of Earned leave need 7 days' notice; this gives 2.",
+    };
+    const away = [
+      { name: "Karthik Iyer", date: "2026-12-09" },
+      { name: "Karthik Iyer", date: "2026-12-10" },
+    ];
+    const { user } = open({ preview: { ...preview, findings: [amber], away } });
+    await fill(user);
+    const panel = within(await screen.findByRole("complementary"));
+    expect(within(await panel.findByRole("region", { name: "What your approver will see" })).getByText(amber.message)).toBeTruthy();
+    expect(panel.queryByRole("region", { name: "What stops it" })).toBeNull();
+    expect(panel.getByText("9 Dec, 10 Dec")).toBeTruthy();
+    expect(panel.getByRole("status").textContent).toContain(`Your approver will see: ${amber.message}`);
+  });
+
+  test("LV-20 a type without a balance has neither before nor after, and its reason is looked at", async () => {
+    const { freeBefore: _, freeAfter: __, ...plain } = preview;
+    const { user, api } = open({ preview: plain });
+    await fill(user);
+    await user.selectOptions(screen.getByLabelText("Type"), "LWP");
+    await waitFor(() => expect(api.of("preview").at(-1)?.body).toMatchObject({ type: "LWP", reason: "A long weekend" }));
+    const panel = within(screen.getByRole("complementary"));
+    await waitFor(() => expect(panel.queryByText("Free before")).toBeNull());
+    expect(panel.getByRole("status").textContent).toBe("1 day.");
   });
 });

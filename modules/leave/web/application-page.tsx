@@ -1,40 +1,50 @@
 import { useSearchParams } from "react-router";
+import type { z } from "zod";
 import { Loaded } from "#web/ui/loaded.tsx";
 import { Page } from "#web/ui/page.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
-import type { LeaveBalance } from "../contract.ts";
+import { LeaveApplication, type LeaveRequest } from "../contract.ts";
 import { ApplicationForm } from "./application-form.tsx";
 import { useBalances } from "./balance-queries.ts";
+import { choicesOf, type LeaveChoice } from "./choices.ts";
 import { leavePath } from "./paths.ts";
-import { useApply } from "./queries.ts";
+import { useApply, useLeave } from "./queries.ts";
 import { leaveTexts } from "./texts.ts";
+
+const blank = { type: "", from: "", to: "", firstDay: "whole", lastDay: "whole", reason: "", files: [], promised: false } as const;
+
+/** A form that another page has filled: a type and dates. */
+const wishIn = (params: URLSearchParams): Partial<z.input<typeof LeaveApplication>> => {
+  const wish = Object.fromEntries(
+    ["type", "from", "to", "firstDay", "lastDay"].flatMap((name) => (params.has(name) ? [[name, params.get(name)]] : [])),
+  );
+  const parsed = LeaveApplication.partial().safeParse(wish);
+  return parsed.success ? wish : { type: params.get("type") ?? "" };
+};
+
+const copyOf = ({ type = "", from, to, firstDay, lastDay, reason }: LeaveRequest) => ({ type, from, to, firstDay, lastDay, reason });
 
 export const ApplicationPage = () => {
   const text = useTexts(leaveTexts);
   const apply = useApply();
-  const asked = useSearchParams()[0].get("type");
-  const typeOf = (balances: readonly LeaveBalance[]) => asked ?? (balances.length === 1 ? balances[0]?.type : undefined) ?? "";
+  const [params] = useSearchParams();
+  const number = params.get("like");
+  // Asked for again: as it was, without its files.
+  const like = useLeave(number ?? "", { enabled: number !== null });
+  const typeOf = (types: readonly LeaveChoice[]) => (types.length === 1 ? (types[0]?.type ?? "") : "");
   return (
     <Page title={text("formTitle")} purpose={text("formPurpose")} parent={{ to: leavePath, label: text("title") }}>
       <Loaded
         query={useBalances()}
         skeleton={<Skeleton count={2} shape="card" />}
-        empty={{ when: ({ balances }) => balances.length === 0, sentence: text("noBalances") }}
+        empty={{ when: (summary) => choicesOf(summary).length === 0, sentence: text("noBalances") }}
       >
-        {({ balances }) => (
+        {(summary) => (
           <ApplicationForm
-            balances={balances}
-            defaults={{
-              type: typeOf(balances),
-              from: "",
-              to: "",
-              firstDay: "whole",
-              lastDay: "whole",
-              reason: "",
-              files: [],
-              promised: false,
-            }}
+            key={like.data?.number ?? ""}
+            types={choicesOf(summary)}
+            defaults={{ ...blank, files: [], type: typeOf(choicesOf(summary)), ...wishIn(params), ...(like.data && copyOf(like.data)) }}
             words={{ send: text("send"), sent: (number) => text("sent", { number }) }}
             send={async (application, key) => (await apply.mutateAsync({ application, key })).number}
           />

@@ -1,70 +1,71 @@
 import { usePreviewSentence } from "#modules/requests/web/index.tsx";
-import { formatDay, formatDays } from "#shared/format.ts";
-import { sentenceFor } from "#shared/message.ts";
-import type { Violation } from "#shared/problem.ts";
-import { Button } from "#web/ui/button.tsx";
+import { formatDays } from "#shared/format.ts";
 import { Card } from "#web/ui/card.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
-import type { Fit, LeavePreview } from "../contract.ts";
-import { leaveMessages } from "../messages.ts";
+import type { LeavePreview } from "../contract.ts";
 import { LeaveDays } from "./leave-days.tsx";
+import { AwayThen, findingSentence, isStop, PreviewFindings, WaysOut, type WaysOutProps } from "./preview-findings.tsx";
 import type { usePreview } from "./queries.ts";
 import { leaveTexts } from "./texts.ts";
 
-const findingSentence = (finding: Violation): string => finding.message ?? sentenceFor(leaveMessages, finding) ?? finding.code;
+type ApplicationPreviewProps = WaysOutProps & { query: ReturnType<typeof usePreview>; complete: boolean };
 
-type ApplicationPreviewProps = { query: ReturnType<typeof usePreview>; complete: boolean; onKeep: (fit: Fit) => void };
+/** What is told once the preview has settled, to those who do not see it. */
+const useAnnouncement = () => {
+  const text = useTexts(leaveTexts);
+  return ({ total, freeBefore, freeAfter, findings }: LeavePreview): string => {
+    const days = formatDays(total);
+    const sentencesOf = (stops: boolean) => findings.filter((finding) => isStop(finding) === stops).map(findingSentence);
+    const [stops, travels] = [sentencesOf(true), sentencesOf(false)];
+    return [
+      freeBefore === undefined || freeAfter === undefined
+        ? text("announceOther", { days })
+        : text("announce", { days, before: freeBefore, after: freeAfter }),
+      ...(stops.length > 0 ? [text("announceStops", { findings: stops.join(" ") })] : []),
+      ...(travels.length > 0 ? [text("announceTravels", { findings: travels.join(" ") })] : []),
+    ].join(" ");
+  };
+};
 
 /** What the application costs before it is sent; told to those who do not see it, politely, once it has settled. */
-export const ApplicationPreview = ({ query, complete, onKeep }: ApplicationPreviewProps) => {
+export const ApplicationPreview = ({ query, complete, ...ways }: ApplicationPreviewProps) => {
   const text = useTexts(leaveTexts);
+  const announcement = useAnnouncement();
   const told = complete && query.data && !query.isPlaceholderData ? query.data : undefined;
   return (
     <aside className="leave-preview">
       <Card title={text("preview")}>
-        {complete ? (
-          <Loaded query={query}>{(preview) => <Preview preview={preview} onKeep={onKeep} />}</Loaded>
-        ) : (
-          <p>{text("previewEmpty")}</p>
-        )}
+        {complete ? <Loaded query={query}>{(preview) => <Preview preview={preview} {...ways} />}</Loaded> : <p>{text("previewEmpty")}</p>}
         <p className="visually-hidden" role="status">
-          {told && `${text("announce", { days: formatDays(told.total), before: told.freeBefore, after: told.freeAfter })} `}
-          {told && told.findings.length > 0 && text("announceStops", { findings: told.findings.map(findingSentence).join(" ") })}
+          {told && announcement(told)}
         </p>
       </Card>
     </aside>
   );
 };
 
-const Preview = ({ preview, onKeep }: { preview: LeavePreview; onKeep: (fit: Fit) => void }) => {
+const Preview = ({ preview, ...ways }: WaysOutProps & { preview: LeavePreview }) => {
   const text = useTexts(leaveTexts);
-  const { days, total, freeBefore, freeAfter, findings, fits, deciders } = preview;
+  const { days, total, freeBefore, freeAfter, findings, away, deciders } = preview;
   return (
     <div className="preview">
       {days.length > 0 && <LeaveDays days={days} />}
       <dl className="preview-sums">
         <dt>{text("total")}</dt>
         <dd>{formatDays(total)}</dd>
-        <dt>{text("before")}</dt>
-        <dd>{freeBefore}</dd>
-        <dt>{text("after")}</dt>
-        <dd className={freeAfter < 0 ? "preview-short" : undefined}>{String(freeAfter).replace("-", "−")}</dd>
+        {freeBefore !== undefined && freeAfter !== undefined && (
+          <>
+            <dt>{text("before")}</dt>
+            <dd>{freeBefore}</dd>
+            <dt>{text("after")}</dt>
+            <dd className={freeAfter < 0 ? "preview-short" : undefined}>{String(freeAfter).replace("-", "−")}</dd>
+          </>
+        )}
       </dl>
-      {findings.length > 0 && (
-        <ul className="preview-findings" aria-label={text("stops")}>
-          {findings.map((finding) => (
-            <li key={`${finding.code} ${finding.field ?? ""}`}>{findingSentence(finding)}</li>
-          ))}
-        </ul>
-      )}
-      {fits && (
-        <Button
-          look="plain"
-          label={text("keep", { days: formatDays(fits.units), until: formatDay(fits.to) })}
-          onClick={() => onKeep(fits)}
-        />
-      )}
+      <PreviewFindings findings={findings} />
+      <WaysOut preview={preview} {...ways} />
+      <AwayThen away={away} />
       <Deciders deciders={deciders} />
     </div>
   );

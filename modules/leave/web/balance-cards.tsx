@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { formatDay } from "#shared/format.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
 import type { LeaveBalance } from "../contract.ts";
 import { statementPath } from "./paths.ts";
@@ -8,8 +9,7 @@ import "./leave.css";
 /** One type: what may still be asked for, large, and why it is that much. Opens the statement behind the number. */
 const Balance = ({ balance }: { balance: LeaveBalance }) => {
   const text = useTexts(leaveTexts);
-  const { type, name, free, inHand } = balance;
-  const kept = inHand - free;
+  const { type, name, free, inHand, kept, lapses } = balance;
   return (
     <li className="balance">
       <Link className="row-link" to={statementPath(type)}>
@@ -19,6 +19,7 @@ const Balance = ({ balance }: { balance: LeaveBalance }) => {
         <span className="balance-free">{free}</span> {text("free")}
       </div>
       <div className="balance-why">{kept > 0 ? text("kept", { days: inHand, kept }) : text("inHand", { days: inHand })}</div>
+      {lapses && <div className="balance-why">{text("lapses", { days: lapses.units, day: formatDay(lapses.last) })}</div>}
     </li>
   );
 };

@@ -5,4 +5,4 @@ import { summaryEndpoints } from "../summary-contract.ts";
 
 const { summary } = clientFor(summaryEndpoints);
 
-export const useBalances = () => useQuery({ queryKey: ["leave", "summary"], queryFn: ({ signal }) => summary({}, { signal }) });
+export const useBalances = () => useQuery({ queryKey: ["leave", "summary"], queryFn: ({ signal }) => summary({ query: {} }, { signal }) });

@@ -8,6 +8,7 @@ import { useTexts } from "#web/ui/use-texts.ts";
 import type { LeaveRequest } from "../contract.ts";
 import { ApplicationForm } from "./application-form.tsx";
 import { useBalances } from "./balance-queries.ts";
+import { choicesOf, type LeaveChoice } from "./choices.ts";
 import { leaveRecordPath } from "./paths.ts";
 import { useLeave, useResubmit } from "./queries.ts";
 import { leaveTexts } from "./texts.ts";
@@ -22,7 +23,7 @@ export const EditPage = () => {
       <Loaded query={useLeave(number)} skeleton={<Skeleton count={2} shape="card" />}>
         {(leave) => (
           <Loaded query={balances} skeleton={<Skeleton count={2} shape="card" />}>
-            {(summary) => <Returned leave={leave} balances={summary.balances} />}
+            {(summary) => <Returned leave={leave} types={choicesOf(summary)} />}
           </Loaded>
         )}
       </Loaded>
@@ -30,9 +31,9 @@ export const EditPage = () => {
   );
 };
 
-type ReturnedProps = { leave: LeaveRequest; balances: Parameters<typeof ApplicationForm>[0]["balances"] };
+type ReturnedProps = { leave: LeaveRequest; types: readonly LeaveChoice[] };
 
-const Returned = ({ leave, balances }: ReturnedProps) => {
+const Returned = ({ leave, types }: ReturnedProps) => {
   const text = useTexts(leaveTexts);
   const { number, type = "", from, to, firstDay, lastDay, reason, files, documentBy, request } = leave;
   const application = { type, from, to, firstDay, lastDay, reason, files: files.map(({ id }) => id), promised: documentBy !== undefined };
@@ -60,7 +61,7 @@ const Returned = ({ leave, balances }: ReturnedProps) => {
         </Notice>
       )}
       <ApplicationForm
-        balances={balances}
+        types={types}
         defaults={application}
         files={files}
         words={{ send: text("sendAgain"), sent: () => text("sentAgain", { number }) }}

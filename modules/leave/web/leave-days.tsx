@@ -1,12 +1,15 @@
 import { formatDate, formatDay } from "#shared/format.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
 import type { LeaveDay } from "../contract.ts";
+import { returnTexts } from "./give-back/texts.ts";
 import { leaveTexts } from "./texts.ts";
 
 /** A line per date: how much it counts and why: "Fri 2 Oct · 0 · Holiday: Gandhi Jayanti". */
 export const LeaveDays = ({ days }: { days: readonly LeaveDay[] }) => {
   const text = useTexts(leaveTexts);
-  const why = ({ why: reason, holiday, portion }: LeaveDay): string => {
+  const back = useTexts(returnTexts);
+  const why = ({ why: reason, holiday, portion, givenBack }: LeaveDay): string => {
+    if (givenBack) return back("givenBack");
     if (holiday) return text("holiday", { name: holiday });
     return reason === "working" ? text(portion) : text("dayOff");
   };
@@ -15,7 +18,7 @@ export const LeaveDays = ({ days }: { days: readonly LeaveDay[] }) => {
     <section className="leave-days" tabIndex={0} aria-label={text("perDay")}>
       <ul>
         {days.map((day) => (
-          <li key={day.date} className={day.units === 0 ? "leave-day-free" : undefined}>
+          <li key={day.date} className={day.units === 0 || day.givenBack ? "leave-day-free" : undefined}>
             <time dateTime={day.date} title={formatDate(day.date)}>
               {formatDay(day.date)}
             </time>

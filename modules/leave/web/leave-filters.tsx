@@ -3,15 +3,15 @@ import { ExportButton } from "#web/exports/export-button.tsx";
 import { ListFilters } from "#web/ui/list-filters.tsx";
 import type { ListChoice } from "#web/ui/use-list.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
-import type { LeaveBalance } from "../contract.ts";
 import { leaveStatuses, leaveWorkflow } from "../workflow.ts";
+import type { LeaveChoice } from "./choices.ts";
 import { leaveTexts } from "./texts.ts";
 
 const yearsBack = 3;
 
-type LeaveFiltersProps = { choice: ListChoice; balances: readonly LeaveBalance[]; today: PlainDate };
+type LeaveFiltersProps = { choice: ListChoice; types: readonly LeaveChoice[]; today: PlainDate };
 
-export const LeaveFilters = ({ choice, balances, today }: LeaveFiltersProps) => {
+export const LeaveFilters = ({ choice, types, today }: LeaveFiltersProps) => {
   const text = useTexts(leaveTexts);
   const nextYear = yearOf(today) + 1;
   const years = Array.from({ length: yearsBack + 2 }, (_, index) => String(nextYear - index));
@@ -25,7 +25,7 @@ export const LeaveFilters = ({ choice, balances, today }: LeaveFiltersProps) => 
           label: text("status"),
           options: leaveStatuses.map((value) => ({ value, label: leaveWorkflow.states[value].label })),
         },
-        { name: "type", label: text("type"), options: balances.map(({ type, name }) => ({ value: type, label: name })) },
+        { name: "type", label: text("type"), options: types.map(({ type, name }) => ({ value: type, label: name })) },
         { name: "year", label: text("year"), options: years.map((value) => ({ value, label: value })) },
       ]}
     />

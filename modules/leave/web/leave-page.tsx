@@ -8,6 +8,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
 import { shownStatus } from "../workflow.ts";
+import { LeaveActions } from "./give-back/leave-actions.tsx";
 import { LeaveFacts, leaveLine } from "./leave-summary.tsx";
 import { leavePath } from "./paths.ts";
 import { PromisedCard } from "./promised-card.tsx";
@@ -26,6 +27,7 @@ export const LeavePage = () => {
       badge={leave && <StatusBadge {...shownStatus(leave, leave.today)} />}
       purpose={leave && leaveLine(leave)}
       parent={{ to: leavePath, label: text("title") }}
+      action={leave && <LeaveActions leave={leave} />}
     >
       <Loaded query={query} skeleton={<Skeleton count={2} shape="card" />}>
         {(record) => (

@@ -5,6 +5,8 @@ import { Facts } from "#web/ui/record.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
 import type { LeaveRequest } from "../contract.ts";
+import { ChangeFacts } from "./give-back/change-facts.tsx";
+import { GivenBack } from "./give-back/given-back.tsx";
 import { LeaveDays } from "./leave-days.tsx";
 import { LeaveFiles } from "./leave-files.tsx";
 import { useLeave } from "./queries.ts";
@@ -17,11 +19,12 @@ export const LeaveFacts = ({ leave }: { leave: LeaveRequest }) => {
   const dates = leave.from === leave.to ? formatDate(leave.from) : `${formatDate(leave.from)} – ${formatDate(leave.to)}`;
   return (
     <div className="leave-facts">
+      {leave.change && <ChangeFacts change={leave.change} />}
       <Facts
         facts={[
           { label: text("askedBy"), value: <PersonName name={leave.owner.name} /> },
           { label: text("type"), value: leave.typeName },
-          { label: text("days"), value: formatDays(leave.units) },
+          { label: text("days"), value: <GivenBack units={leave.units} givenBack={leave.givenBack} /> },
           ...(leave.free === undefined ? [] : [{ label: text("freeNow"), value: formatDays(leave.free) }]),
           { label: text("dates"), value: dates, wide: true },
           { label: text("reason"), value: leave.reason || text("noReason"), wide: true },

@@ -29,7 +29,7 @@ test("each balance says what is free and why, and opens its statement", async ()
   open({});
   const balance = within(await screen.findByRole("list", { name: "Balances" }));
   expect(balance.getByText("10.5")).toBeTruthy();
-  expect(balance.getByText("14 in hand − 3.5 kept")).toBeTruthy();
+  expect(balance.getByText("14 in hand − 3.5 kept for leave")).toBeTruthy();
   expect(balance.getByRole("link", { name: "Earned leave" }).getAttribute("href")).toBe(`${list}/balance/EL`);
 });
 

@@ -1,6 +1,6 @@
 import { useDeciderName } from "#modules/requests/web/index.tsx";
 import type { PlainDate } from "#shared/dates.ts";
-import { formatDays, formatMoment, formatSpan } from "#shared/format.ts";
+import { formatMoment, formatSpan } from "#shared/format.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import type { Column } from "#web/ui/data-list.tsx";
@@ -11,12 +11,16 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 import { useList } from "#web/ui/use-list.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
-import { type LeaveBalance, LeaveList, type LeaveRow } from "../contract.ts";
+import { LeaveList, type LeaveRow } from "../contract.ts";
 import { shownStatus } from "../workflow.ts";
 import { BalanceCards } from "./balance-cards.tsx";
 import { useBalances } from "./balance-queries.ts";
+import { choicesOf, type LeaveChoice } from "./choices.ts";
+import { GivenBack } from "./give-back/given-back.tsx";
 import { LeaveFilters } from "./leave-filters.tsx";
 import { leaveRecordPath, newLeavePath } from "./paths.ts";
+import { NextHolidays } from "./policies/next-holidays.tsx";
+import { OtherTypes } from "./policies/other-types.tsx";
 import { useMyLeave } from "./queries.ts";
 import { leaveTexts } from "./texts.ts";
 
@@ -37,7 +41,9 @@ export const ListPage = () => {
         {(summary) => (
           <>
             {summary.balances.length > 0 ? <BalanceCards balances={summary.balances} /> : <p>{text("noBalances")}</p>}
-            <MyLeave balances={summary.balances} today={summary.today} />
+            <OtherTypes others={summary.others} />
+            <NextHolidays />
+            <MyLeave types={choicesOf(summary)} today={summary.today} />
           </>
         )}
       </Loaded>
@@ -50,7 +56,7 @@ const useColumns = (today: PlainDate): Column<LeaveRow>[] => {
   const deciderName = useDeciderName();
   return [
     { header: text("dates"), card: "title", sort: { by: "from", kind: "time" }, cell: (row) => formatSpan(row.from, row.to) },
-    { header: text("type"), card: "large", cell: (row) => `${row.typeName}, ${formatDays(row.units)}` },
+    { header: text("type"), card: "large", cell: (row) => <TypeAndDays row={row} /> },
     { header: text("number"), cell: (row) => row.number },
     { header: text("asked"), sort: { by: "submitted", kind: "time" }, cell: (row) => formatMoment(row.submittedAt) },
     { header: text("with"), cell: (row) => row.waitingFor && deciderName(row.waitingFor) },
@@ -58,12 +64,18 @@ const useColumns = (today: PlainDate): Column<LeaveRow>[] => {
   ];
 };
 
-const MyLeave = ({ balances, today }: { balances: readonly LeaveBalance[]; today: PlainDate }) => {
+const TypeAndDays = ({ row: { typeName, units, givenBack } }: { row: LeaveRow }) => (
+  <>
+    {typeName}, <GivenBack units={units} givenBack={givenBack} />
+  </>
+);
+
+const MyLeave = ({ types, today }: { types: readonly LeaveChoice[]; today: PlainDate }) => {
   const text = useTexts(leaveTexts);
   const choice = useList(LeaveList);
   return (
     <>
-      <LeaveFilters choice={choice} balances={balances} today={today} />
+      <LeaveFilters choice={choice} types={types} today={today} />
       <Card title={text("mine")}>
         <List
           label={text("mine")}

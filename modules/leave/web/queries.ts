@@ -14,18 +14,17 @@ export const useMyLeave = (asked: z.input<typeof LeaveList>) =>
     placeholderData: keepPreviousData,
   });
 
-export const useLeave = (number: string) =>
-  useQuery({ queryKey: ["leave", "record", number], queryFn: ({ signal }) => leave.read({ params: { number } }, { signal }) });
+export const useLeave = (number: string, { enabled = true } = {}) =>
+  useQuery({ queryKey: ["leave", "record", number], queryFn: ({ signal }) => leave.read({ params: { number } }, { signal }), enabled });
 
-export const useStatement = (type: string) =>
-  useQuery({ queryKey: ["leave", "statement", type], queryFn: ({ signal }) => leave.statement({ params: { type } }, { signal }) });
-
-/** What an application would cost; asked only once it is complete enough to be counted. The reason changes nothing. */
+/** What an application would cost; asked only once it is complete enough to be counted. */
 export const usePreview = (application: unknown) => {
-  const parsed = LeaveApplication.omit({ reason: true }).safeParse(application);
+  const parsed = LeaveApplication.safeParse(application);
+  const { reason = "", ...rest } = parsed.data ?? {};
+  const body = parsed.success && { ...parsed.data, ...rest, reason: reason === "" ? undefined : reason };
   return useQuery({
-    queryKey: ["leave", "preview", parsed.data],
-    queryFn: ({ signal }) => (parsed.success ? leave.preview({ body: parsed.data }, { signal }) : undefined),
+    queryKey: ["leave", "preview", body],
+    queryFn: ({ signal }) => (body ? leave.preview({ body }, { signal }) : undefined),
     enabled: parsed.success,
     placeholderData: keepPreviousData,
   });

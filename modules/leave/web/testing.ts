@@ -1,5 +1,6 @@
 // Leave as the server would tell it, for the tests of its pages.
 import type { LeaveBalance, LeavePreview, LeaveRequest, LeaveSent } from "../contract.ts";
+import type { OtherType } from "../summary-contract.ts";
 
 const asha = { code: "LF-0042", name: "Asha Nair" };
 const rohan = { code: "LF-0012", name: "Rohan Mehta" };
@@ -11,11 +12,15 @@ export const earned: LeaveBalance = {
   inHand: 14,
   waiting: 0,
   booked: 3.5,
+  kept: 3.5,
+  lapses: { units: 2.5, last: "2026-12-31" },
   step: 0.5,
   masked: false,
 };
 
-export const summary = { today: "2026-12-07", balances: [earned] };
+const unpaid: OtherType = { type: "LWP", name: "Leave without pay", step: 0.5, masked: false, kind: "unpaid", reasonNeeded: true };
+
+export const summary = { today: "2026-12-07", balances: [earned], others: [unpaid] };
 
 export const preview: LeavePreview = {
   days: [
@@ -26,6 +31,7 @@ export const preview: LeavePreview = {
   freeBefore: 10.5,
   freeAfter: 9.5,
   findings: [],
+  away: [],
   deciders: [{ name: "Manager", approver: "manager", people: [rohan] }],
 };
 
@@ -37,6 +43,9 @@ export const waitingLeave: LeaveRequest & { type: string } = {
   from: "2026-12-14",
   to: "2026-12-15",
   units: 2,
+  givenBack: 0,
+  isOwn: true,
+  leaveActions: [],
   status: "waiting",
   submittedAt: "2026-12-07T04:00:00.000Z",
   waitingFor: { name: "Manager", approver: "manager", people: [rohan] },

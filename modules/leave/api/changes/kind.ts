@@ -1,0 +1,103 @@
+// Leave's second declaration to the requests platform: what an owner asks to give back of an approved leave, under the leave's own number.
+import type { Tx } from "#api/transaction.ts";
+import * as people from "#modules/people/api/index.ts";
+import type { ChainKind, Description } from "#modules/requests/api/index.ts";
+import { type Policy, step } from "#modules/requests/contract.ts";
+import { formatDays, formatSpan } from "#shared/format.ts";
+import { renderMessage } from "#shared/message.ts";
+import { daysInWords, returnSentences } from "../../changes/messages.ts";
+import { changeName } from "../../kind-names.ts";
+import { MASKED_NAME } from "../../messages.ts";
+import { leaveRecord } from "../../slots.ts";
+import { changeStatusOf } from "../../workflow.ts";
+import { lock } from "../effects.ts";
+import { mayRead } from "../kind.ts";
+import * as ledger from "../ledger/store.ts";
+import { locksOf } from "../needs.ts";
+import { maskedAmong } from "../readers.ts";
+import * as leaves from "../store.ts";
+import { returnDays } from "./return-days.ts";
+import * as store from "./store.ts";
+import { nameOf, tellOfLeave } from "./tell.ts";
+
+const describe = async (tx: Tx, ids: string[]): Promise<Map<string, Description>> => {
+  const [all, changes, types] = await Promise.all([leaves.byIds(tx, ids), store.newestChanges(tx, ids), ledger.allTypes(tx)]);
+  const masked = await maskedAmong(tx, all, types);
+  return new Map(
+    all.map((leave) => {
+      const type = masked.has(leave.id) ? MASKED_NAME : (types.get(leave.type)?.name ?? leave.type);
+      const days = changes.get(leave.id)?.days ?? [];
+      const title = `${type}, ${formatSpan(leave.from_day, leave.to_day)}: give back ${daysInWords(days)}`;
+      return [leave.id, { title, amount: formatDays(days.length) }];
+    }),
+  );
+};
+
+const past = { fact: "past", operator: "is" as const, values: [true] };
+
+/** File 04, section 4. */ // LV-26
+const defaultPolicy: Policy = {
+  rules: [
+    { name: "Days that have begun", when: [past], steps: [step("hr", { name: "HR" })] },
+    { name: "All other days", when: [], steps: [step("manager", { name: "Manager" })] },
+  ],
+};
+
+const lockedLeave = async (tx: Tx, id: string) => {
+  const leave = await leaves.byId(tx, id);
+  return { leave, ...(await lock(tx, { employee: leave.employee_id, type: leave.type })) };
+};
+
+/** Approved: what is still booked of its days goes back as if its owner had been free to. */
+const approve = async (tx: Tx, id: string) => {
+  const { leave, account } = await lockedLeave(tx, id);
+  const [open, booked] = await Promise.all([store.openChange(tx, id), store.bookedDays(tx, id)]);
+  if (!open) throw new Error(`${leave.number} has no change that waits.`);
+  const days = booked.filter(({ date }) => open.days.includes(date));
+  const isLocked = await locksOf(
+    tx,
+    days.map(({ location }) => location),
+  );
+  store.setChange(tx, open.id, "approved");
+  const { change } = await returnDays(tx, { leave, account, days, isLocked, cause: "owner" });
+  const [name, manager] = await Promise.all([nameOf(tx, leave.employee_id), people.managerOf(tx, leave.employee_id)]);
+  const words = daysInWords(days.map(({ date }) => date));
+  const sentence = renderMessage(returnSentences.gaveBack, { name, days: words, number: leave.number });
+  if (manager !== undefined) tellOfLeave(tx, leave, [manager], sentence);
+  return change;
+}; // LV-26
+
+export const changeKind: ChainKind = {
+  ...changeName,
+  area: "people",
+  facts: [
+    { name: "days", label: "Days", type: "days" },
+    { name: "past", label: "Days that have begun", type: "flag" },
+  ],
+  defaultPolicy,
+  offers: ["reject"],
+  batch: "yes",
+  standIn: true,
+  withdrawUntil: "last",
+  ownerLeft: "withdraw",
+  mailSays: "kind",
+  recordType: leaveRecord,
+  prefix: "LV",
+  path: (number) => `/leave-management/leave-application/${number}`,
+  editPath: (number) => `/leave-management/leave-application/${number}`,
+  lock: async (tx, id) => {
+    await lockedLeave(tx, id);
+  },
+  check: async () => [],
+  apply: async (tx, id, event) => {
+    if (event === "step_approved") return {};
+    if (event === "approved") return approve(tx, id);
+    if (event === "returned" || event === "resubmitted" || event === "reopened")
+      throw new Error("A change of leave is approved, rejected or withdrawn, and asked for anew.");
+    const open = await store.openChange(tx, id);
+    if (open) store.setChange(tx, open.id, changeStatusOf[event]);
+    return {};
+  },
+  describe,
+  mayRead: async (tx, id) => mayRead(tx, (await leaves.byId(tx, id)).employee_id),
+};

@@ -1,0 +1,21 @@
+// The demo company's accounts: what each policy has, credited by the rules since the year began, with some days carried over.
+import type { Tx } from "#api/transaction.ts";
+import type { PlainDate } from "#shared/dates.ts";
+import { spanOn } from "../../policies/on.ts";
+import { hasAccount } from "../../policies/rule-row.ts";
+import { openWith } from "../setup.ts";
+import { personFor } from "./standing.ts";
+
+/** Of types whose days may be carried, and of nobody who came later. */
+export const openDemoAccounts = async (
+  tx: Tx,
+  employee: number,
+  { opened, carried }: { opened: PlainDate; carried: number },
+): Promise<void> => {
+  const { employment, spans } = await personFor(tx, employee);
+  for (const { type, kind, credited, carryMost } of spanOn(spans, employment.today)?.rows ?? []) {
+    if (!hasAccount(kind)) continue;
+    const brings = employment.joinedOn <= opened && credited !== "claim" && type !== "SL" && carryMost > 0;
+    await openWith(tx, { employee, type }, brings ? carried : 0, opened, opened);
+  }
+};

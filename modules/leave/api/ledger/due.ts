@@ -1,0 +1,104 @@
+// LV-34: brings every due account to what the rules say. Each in its own transaction, so that one that fails stops no other, and whoever
+// comes second finds nothing left to do.
+import { type AuditChange, audit } from "#api/audit.ts";
+import { clock } from "#api/clock.ts";
+import type { CompanyRun } from "#api/jobs.ts";
+import type { Tx } from "#api/transaction.ts";
+import * as people from "#modules/people/api/index.ts";
+import { addDays, type PlainDate } from "#shared/dates.ts";
+import { leaveYearOf } from "../../ledger/leave-year.ts";
+import { spanOn } from "../../policies/on.ts";
+import { hasAccount } from "../../policies/rule-row.ts";
+import * as dueStore from "./due-store.ts";
+import { settleKnown } from "./settle.ts";
+import { type Known, knownFor, type Person, personFor } from "./standing.ts";
+import * as store from "./store.ts";
+
+const AT_ONCE = 500;
+
+type Run = Pick<CompanyRun<unknown>, "transaction">;
+
+const recordOf = ({ employee, type }: store.Account) => ({ type: "leave.account", id: `${employee}:${type}` });
+
+const later = (one: PlainDate, other: PlainDate): PlainDate => (one > other ? one : other);
+
+const settleIn = (tx: Tx, account: store.LockedAccount, known: Pick<Known, "person" | "entries">): void => {
+  const settled = settleKnown(tx, account, known, { cause: "rules" });
+  const change: AuditChange = settled.balance === account.balance ? {} : { balance: [account.balance, settled.balance] };
+  audit(tx, { action: "leave.settle_account", record: recordOf(account), change });
+};
+
+/** Opens what somebody's policy has by now and they have no account of: credited from the leave year in which it is opened. */
+const openMissing = async (tx: Tx, employee: number, person: Person): Promise<void> => {
+  const { today, joinedOn, lastWorkingDay } = person.employment;
+  if (today < joinedOn || (lastWorkingDay !== undefined && today > lastWorkingDay)) return;
+  const rows = spanOn(person.spans, today)?.rows.filter(({ kind }) => hasAccount(kind)) ?? [];
+  const known = new Set((await store.accountsOf(tx, employee)).map(({ type }) => type));
+  const from = later(joinedOn, leaveYearOf(today, person.settings.yearFrom).from);
+  for (const { type } of rows.filter((row) => !known.has(row.type))) {
+    await store.openAccount(tx, { employee, type }, from);
+    audit(tx, { action: "leave.open_account", record: recordOf({ employee, type }), change: { creditedFrom: [null, from] } });
+    settleIn(tx, await store.lockAccount(tx, { employee, type }), { person, entries: [] });
+  }
+};
+
+const settleOne = async (tx: Tx, asked: store.Account): Promise<boolean> => {
+  const { today } = await people.lockEmployee(tx, asked.employee);
+  const [account, known] = await Promise.all([store.lockAccount(tx, asked), knownFor(tx, asked)]);
+  if (!account.exists || account.nextDueOn === undefined || account.nextDueOn > today) return false;
+  await openMissing(tx, asked.employee, known.person);
+  settleIn(tx, account, known);
+  return true;
+};
+
+/** All accounts of a person at once, and those that their policy has besides. */
+export const settlePerson = async (tx: Tx, employee: number): Promise<void> => {
+  await people.lockEmployee(tx, employee);
+  const [person, entries, accounts] = await Promise.all([
+    personFor(tx, employee),
+    store.entriesOf(tx, employee),
+    store.accountsOf(tx, employee),
+  ]);
+  for (const { type } of accounts.toSorted((one, other) => one.type.localeCompare(other.type))) {
+    const own = entries.filter((entry) => entry.type === type);
+    settleIn(tx, await store.lockAccount(tx, { employee, type }), { person, entries: own });
+  }
+  await openMissing(tx, employee, person);
+};
+
+/** People who have come since the last run. */
+const welcome = async ({ transaction }: Run): Promise<void> => {
+  const fresh = await transaction(async (tx) => {
+    const [all, owners] = await Promise.all([people.employedIds(tx), dueStore.ownersOfAccounts(tx)]);
+    return all.filter((id) => !owners.has(id));
+  });
+  for (const employee of fresh)
+    await transaction(async (tx) => {
+      await settlePerson(tx, employee);
+    });
+};
+
+/** All accounts that are due, and those that this opens. Gives how many were settled; at the end it says which of them failed. */
+export const settleDue = async (run: Run): Promise<number> => {
+  await welcome(run);
+  // Nowhere has a later day begun.
+  const last = addDays(clock.now().slice(0, 10), 1);
+  const failed: string[] = [];
+  let settled = 0;
+  const settleAfter = async ({ employee, type }: store.Account): Promise<void> => {
+    const found = await run.transaction((tx) => dueStore.dueAfter(tx, { employee, type, last, limit: AT_ONCE }));
+    for (const account of found) {
+      try {
+        if (await run.transaction((tx) => settleOne(tx, account))) settled += 1;
+      } catch (error) {
+        failed.push(`${account.employee} ${account.type}: ${error instanceof Error ? error.message : String(error)}`);
+      }
+    }
+    const next = found.length === AT_ONCE ? found.at(-1) : undefined;
+    if (next) await settleAfter(next);
+  };
+  await settleAfter({ employee: 0, type: "" });
+  if (failed.length > 0)
+    throw new Error(`${failed.length} leave accounts were not settled, ${settled} were: ${failed.slice(0, 5).join("; ")}`);
+  return settled;
+}; // LV-34

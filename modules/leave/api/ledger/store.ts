@@ -1,0 +1,211 @@
+// SQL of types, accounts and the ledger. Only `post` writes entries, and it moves the account's balance with them.
+import { clock } from "#api/clock.ts";
+import { newId } from "#api/ids.ts";
+import { changesOf, insertsOf, type OfCompany, queriesOf } from "#api/queries.ts";
+import { type Tx, tablesOf } from "#api/transaction.ts";
+import type { PlainDate } from "#shared/dates.ts";
+import type { EntryKind, LedgerEntry } from "../../ledger/entry.ts";
+import { lotOf, type Span } from "../../ledger/lots.ts";
+import type { CompanyType } from "../../policies/standard.ts";
+import type { LeaveTables } from "../tables.ts";
+
+const q = tablesOf<LeaveTables>();
+const query = queriesOf<LeaveTables>();
+
+export type Account = { employee: number; type: string };
+
+declare const locked: unique symbol;
+/** An account whose row this transaction holds, with its balance: only such a one can be posted to. */
+export type LockedAccount = Account & {
+  balance: number;
+  /** What the rules still bring until the end of next leave year, and how far below 0 the rest may go. */
+  toCome: number;
+  mayOwe: number;
+  /** From when the rules bring credits; absent from joining. */
+  creditedFrom: PlainDate | undefined;
+  nextDueOn: PlainDate | undefined;
+  /** Whether there is one: types without a ledger have none, and take none. */
+  exists: boolean;
+  readonly [locked]: true;
+};
+
+const lockedBalances = query((q, { company, employee, type }: OfCompany & Account) =>
+  q
+    .selectFrom("leave.accounts")
+    .select(["balance", "to_come", "may_owe", "credited_from", "next_due_on"])
+    .where("company_id", "=", company)
+    .where("employee_id", "=", employee)
+    .where("type", "=", type)
+    .forUpdate(),
+);
+
+/** Locks the account: whoever changes a balance waits here, so that nobody spends what another has just taken. */
+export const lockAccount = async (tx: Tx, { employee, type }: Account): Promise<LockedAccount> => {
+  const [found] = await lockedBalances(tx, { employee, type });
+  return {
+    ...{ employee, type, balance: found?.balance ?? 0, toCome: found?.to_come ?? 0, mayOwe: found?.may_owe ?? 0 },
+    ...{ creditedFrom: found?.credited_from ?? undefined, nextDueOn: found?.next_due_on ?? undefined, exists: found !== undefined },
+  } as LockedAccount;
+};
+
+const accounts = query((q, { company, employee }: OfCompany & { employee: number }) =>
+  q
+    .selectFrom("leave.accounts as a")
+    .innerJoin("leave.types as t", (join) => join.onRef("t.company_id", "=", "a.company_id").onRef("t.code", "=", "a.type"))
+    .select(["a.type", "a.credited_from"])
+    .where("a.company_id", "=", company)
+    .where("a.employee_id", "=", employee)
+    .orderBy("t.position"),
+);
+
+/** The accounts of an employee, in the company's order of types. */
+export const accountsOf = async (tx: Tx, employee: number): Promise<{ type: string; creditedFrom: PlainDate | undefined }[]> =>
+  (await accounts(tx, { employee })).map(({ type, credited_from: from }) => ({ type, creditedFrom: from ?? undefined }));
+
+/** All types for reading old records, also those that are not offered any more. */
+export const allTypes = async (tx: Tx): Promise<Map<string, Pick<CompanyType, "name" | "masked">>> => {
+  const types = await q(tx).selectFrom("leave.types").select(["code", "name", "masked"]).where("company_id", "=", tx.company).execute();
+  return new Map(types.map(({ code, ...type }) => [code, type]));
+};
+
+/** Opens an account that is due at once, whose credits begin with joining or with a later day. */
+export const openAccount = (tx: Tx, { employee, type }: Account, creditedFrom?: PlainDate) =>
+  q(tx)
+    .insertInto("leave.accounts")
+    .values({ company_id: tx.company, employee_id: employee, type, credited_from: creditedFrom ?? null, next_due_on: AT_ONCE })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+
+/** What marks an account as due, whatever day it is at its owner's. */
+const AT_ONCE: PlainDate = "2000-01-01";
+
+/** One entry: of a leave day, or of a lot, which a credit makes and anything else names. */
+export type NewEntry = {
+  kind: EntryKind;
+  units: number;
+  day: PlainDate;
+  key: string;
+  leaveDay?: string;
+  usable?: Span;
+  lot?: string;
+  period?: string;
+  reverses?: string;
+  reason?: string;
+};
+
+/** What an account is by its rules besides its ledger. */
+type Stand = Pick<LockedAccount, "toCome" | "mayOwe" | "nextDueOn">;
+
+const entryRows = insertsOf<LeaveTables>()("leave.entries");
+const moveBalance = changesOf<LeaveTables>()(
+  (q, { company, employee, type, moved }: OfCompany & Account & { moved: number }) =>
+    q
+      .updateTable("leave.accounts")
+      .set((current) => ({ balance: current("balance", "+", moved) }))
+      .where("company_id", "=", company)
+      .where("employee_id", "=", employee)
+      .where("type", "=", type),
+  { isApart: true },
+);
+// Balance and floor move together: a credit that has come is not to come any more.
+const moveWithFloor = changesOf<LeaveTables>()(
+  (q, { company, employee, type, moved, toCome, mayOwe, nextDueOn }: OfCompany & Account & { moved: number } & Moved) =>
+    q
+      .updateTable("leave.accounts")
+      .set((current) => ({ balance: current("balance", "+", moved), to_come: toCome, may_owe: mayOwe, next_due_on: nextDueOn }))
+      .where("company_id", "=", company)
+      .where("employee_id", "=", employee)
+      .where("type", "=", type),
+);
+type Moved = Omit<Stand, "nextDueOn"> & { nextDueOn: PlainDate | null };
+
+/** Adds entries to an account, moves its balance by their sum, and gives the account as it is then. */
+export const post = (tx: Tx, account: LockedAccount, entries: readonly NewEntry[], stand?: Stand): LockedAccount => {
+  if (entries.length === 0 && !stand) return account;
+  const { employee, type } = account;
+  const at = clock.now();
+  const rows = entries.map((entry) => ({
+    company_id: tx.company,
+    id: newId(),
+    employee_id: employee,
+    type,
+    kind: entry.kind,
+    units: entry.units,
+    day: entry.day,
+    leave_day_id: entry.leaveDay ?? null,
+    lot: entry.usable ? lotOf(entry.usable) : (entry.lot ?? null),
+    usable_from: entry.usable?.from ?? null,
+    usable_until: entry.usable?.until ?? null,
+    period: entry.period ?? null,
+    reverses: entry.reverses ?? null,
+    reason: entry.reason ?? null,
+    actor_id: tx.actor.employee,
+    at,
+    key: entry.key,
+  }));
+  const moved = entries.reduce((sum, entry) => sum + entry.units, 0);
+  entryRows(tx, rows);
+  if (stand) moveWithFloor(tx, { employee, type, moved, ...stand, nextDueOn: stand.nextDueOn ?? null });
+  else moveBalance(tx, { employee, type, moved });
+  return { ...account, ...stand, balance: account.balance + moved };
+};
+
+type ReadEntry = LedgerEntry & { type: string };
+
+const ledgers = query((q, { company, employee }: OfCompany & { employee: number }) =>
+  q
+    .selectFrom("leave.entries as e")
+    .leftJoin("leave.days as d", (join) => join.onRef("d.company_id", "=", "e.company_id").onRef("d.id", "=", "e.leave_day_id"))
+    .leftJoin("leave.requests as r", (join) => join.onRef("r.company_id", "=", "d.company_id").onRef("r.id", "=", "d.request_id"))
+    .select([
+      "e.id",
+      "e.kind",
+      "e.type",
+      "e.units",
+      "e.day",
+      "e.lot",
+      "e.usable_from",
+      "e.usable_until",
+      "e.period",
+      "e.reverses",
+      "e.reason",
+    ])
+    .select("r.number")
+    .where("e.company_id", "=", company)
+    .where("e.employee_id", "=", employee)
+    .orderBy("e.id"),
+);
+
+/** The ledger of an employee, all types or one, in the order it was written. */
+export const entriesOf = async (tx: Tx, employee: number, type?: string): Promise<ReadEntry[]> => {
+  const rows = await ledgers(tx, { employee });
+  return rows
+    .filter((row) => type === undefined || row.type === type)
+    .map(({ id, kind, type: of, units, day, usable_from: from, usable_until: until, ...row }) => ({
+      ...{ id, kind, type: of, units, day },
+      ...{ lot: row.lot ?? undefined, period: row.period ?? undefined, reverses: row.reverses ?? undefined },
+      ...{ number: row.number ?? undefined, reason: row.reason ?? undefined },
+      ...(from !== null && until !== null && { usable: { from, until } }),
+    }));
+};
+
+/** The reservations of a leave that nothing has released yet. */
+export const openReservations = (tx: Tx, requestId: string) =>
+  q(tx)
+    .selectFrom("leave.entries as e")
+    .innerJoin("leave.days as d", (join) => join.onRef("d.company_id", "=", "e.company_id").onRef("d.id", "=", "e.leave_day_id"))
+    .select(["e.id", "e.units", "e.day", "d.id as leave_day"])
+    .where("e.company_id", "=", tx.company)
+    .where("d.request_id", "=", requestId)
+    .where("e.kind", "=", "RESERVE")
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("leave.entries as back")
+            .select("back.id")
+            .whereRef("back.company_id", "=", "e.company_id")
+            .whereRef("back.reverses", "=", "e.id"),
+        ),
+      ),
+    )
+    .execute();

@@ -1,0 +1,140 @@
+// What the rules need to know before somebody asks for leave: their rule rows, calendar, other leave, team and closed days.
+import type { Tx } from "#api/transaction.ts";
+import * as people from "#modules/people/api/index.ts";
+import { addDays, type PlainDate } from "#shared/dates.ts";
+import type { LeaveApplication } from "../../contract.ts";
+import { fittingOf, freeOf, type Standing } from "../../ledger/standing.ts";
+import { calendarIn, firstWithout } from "../../policies/asking.ts";
+import type { Cover, LeaveFacts, NoLeave } from "../../policies/facts.ts";
+import { type PolicySpan, rowOn, spanOn } from "../../policies/on.ts";
+import { hasAccount } from "../../policies/rule-row.ts";
+import { type CalendarDay, checkDates, countDays, totalOf } from "../../rules.ts";
+import { type ThinDay, thinDay } from "../../team.ts";
+import * as absences from "../absence-store.ts";
+import { locksOf } from "../needs.ts";
+import * as leaves from "../store.ts";
+import { ruleRowsOn } from "./index.ts";
+import * as store from "./store.ts";
+
+/** Days on either side in which leave may touch what is asked for. */
+const AROUND = 31;
+/** Before everything that a policy says. */
+const ALWAYS: PlainDate = "2000-01-01";
+
+/** Who else of the team is booked away on a date that is asked for. */
+export type Mate = { employee: number; day: PlainDate };
+
+export type Surroundings = Omit<LeaveFacts, "today" | "employment" | "cover" | "notOn"> & {
+  /** The first date on which the type is not theirs: where days of it are in hand, and where none are. */
+  notOn: { inHand: PlainDate | undefined; empty: PlainDate | undefined };
+  /** The version whose rules count. */
+  versionId: string | undefined;
+  mates: readonly Mate[];
+};
+
+type Dates = Pick<LeaveApplication, "from" | "to">;
+
+const NOBODY = { thin: undefined, mates: [] };
+
+/** Booked days of the others of the team on these dates, and where that makes it thin. */
+const teamOn = async (
+  tx: Tx,
+  owner: number,
+  dates: readonly PlainDate[],
+  percent: number,
+): Promise<{ thin: ThinDay | undefined; mates: Mate[] }> => {
+  const team = (await people.teamsOf(tx, [owner])).get(owner) ?? [];
+  const others = team.filter((member) => member !== owner);
+  const booked = await absences.bookedOn(tx, others, dates);
+  const mates = booked.map(({ employee_id: employee, day }) => ({ employee, day }));
+  const thin = thinDay(dates, team.length, (date) => mates.filter(({ day }) => day === date).length, percent);
+  return { thin, mates: mates.toSorted((one, other) => one.day.localeCompare(other.day)) };
+};
+
+/** Days without leave that meet somebody's place on them, or a department they belong to. */
+const noLeaveFor = async (tx: Tx, owner: number, asked: Dates & { type: string }, calendar: readonly CalendarDay[]): Promise<NoLeave[]> => {
+  const rows = (await store.noLeaveDays(tx, asked.from, asked.to)).filter(({ excepted }) => !excepted.includes(asked.type));
+  if (rows.length === 0) return [];
+  const [{ departments }, types] = await Promise.all([people.placeOf(tx, owner), store.typesOf(tx)]);
+  const isThere = (location: string | null, { from, to }: Dates): boolean =>
+    location === null || calendar.some(({ date, locationId }) => from <= date && date <= to && locationId === location);
+  return rows
+    .filter((row) => isThere(row.locationId, row) && (row.departmentId === null || departments.includes(row.departmentId)))
+    .map(({ name, from, to, level, excepted }) => {
+      const except = excepted.map((code) => types.find((type) => type.code === code)?.name ?? code).join(", ");
+      return { name, from, to, level, except };
+    });
+}; // LV-17
+
+/** What a type is to somebody on these dates. Days in hand of a type that has left their policy are still theirs. */
+const rulesFor = (spans: readonly PolicySpan[], asked: Dates & { type: string }) => {
+  const isTheirs =
+    (isInHand: boolean) =>
+    (date: PlainDate): boolean => {
+      const found = rowOn(spans, asked.type, date);
+      return found !== undefined && (!found.isPast || isInHand);
+    };
+  const span = spanOn(spans, asked.from);
+  return {
+    row: rowOn(spans, asked.type, asked.from)?.row,
+    notOn: { inHand: firstWithout(asked, isTheirs(true)), empty: firstWithout(asked, isTheirs(false)) },
+    rows: span?.rows ?? [],
+    versionId: span?.versionId,
+  };
+}; // LV-03
+
+type Wish = {
+  /** Whether it is looked who else is away: for whoever asks. Their decider is shown it as it is when they decide. */
+  withTeam: boolean;
+};
+
+/** Read in two flights; nothing of the calendar while the dates are no sensible span. */
+export const surroundings = async (tx: Tx, owner: number, asked: LeaveApplication, { withTeam }: Wish): Promise<Surroundings> => {
+  const dated = checkDates(asked).length === 0;
+  const [from, to] = [addDays(asked.from, -AROUND), addDays(asked.to, AROUND)];
+  const [spans, types, settings, around, live] = await Promise.all([
+    ruleRowsOn(tx, [owner], ALWAYS, dated ? asked.to : asked.from),
+    store.typesOf(tx),
+    store.settingsOf(tx),
+    dated ? people.days(tx, owner, from, to) : [],
+    dated ? leaves.liveDays(tx, owner, from, to) : [],
+  ]);
+  const rules = rulesFor(spans.get(owner) ?? [], dated ? asked : { ...asked, to: asked.from });
+  const calendar = calendarIn(asked, around);
+  const counted = countDays(asked, calendar, rules.row?.daysOff).filter(({ units }) => units > 0);
+  const dates = counted.map(({ date }) => date);
+  const places = [...new Set(calendar.map(({ locationId }) => locationId))];
+  const [isLocked, noLeave, team, names] = await Promise.all([
+    locksOf(tx, places),
+    dated ? noLeaveFor(tx, owner, asked, calendar) : [],
+    withTeam ? teamOn(tx, owner, dates, settings.thinPercent) : NOBODY,
+    calendar.some(({ published }) => published === false) ? people.locations(tx) : [],
+  ]);
+  return {
+    ...rules,
+    typeName: types.find(({ code }) => code === asked.type)?.name,
+    ...{ around, live, isLocked, noLeave, thin: team.thin, mates: team.mates, yearFrom: settings.yearFrom },
+    places: new Map(names.map(({ id, name }) => [id, name])),
+  };
+};
+
+/** What the account says of what is asked for; a type without one is never short. */
+export const coverOf = (
+  asked: LeaveApplication,
+  { row, around }: Pick<LeaveFacts, "row" | "around">,
+  standing: Standing | undefined,
+): Cover | undefined => {
+  if (!row || !hasAccount(row.kind)) return undefined;
+  const days = countDays(asked, calendarIn(asked, around), row.daysOff).filter(({ units }) => units > 0);
+  if (!standing) return { free: 0, covers: days.length === 0 };
+  const covered = fittingOf(
+    standing,
+    days.map(({ date, units }) => ({ day: date, units })),
+  );
+  const last = days[covered - 1];
+  return {
+    free: freeOf(standing, asked.from),
+    covers: covered === days.length,
+    fit: last && { to: last.date, units: totalOf(days.slice(0, covered)) },
+  };
+}; // LV-07

@@ -1,0 +1,39 @@
+// LV-29: whoever has left has no leave after their last working day. What waits was withdrawn as they left.
+import { audit } from "#api/audit.ts";
+import type { Tx } from "#api/transaction.ts";
+import * as people from "#modules/people/api/index.ts";
+import * as requests from "#modules/requests/api/index.ts";
+import { addDays } from "#shared/dates.ts";
+import { daysInWords } from "../../changes/messages.ts";
+import { leaveRecord } from "../../slots.ts";
+import { returnDays } from "../changes/return-days.ts";
+import * as returns from "../changes/store.ts";
+import { ownEvents } from "../documents.ts";
+import { lock } from "../effects.ts";
+import { locksOf } from "../needs.ts";
+import * as leaves from "../store.ts";
+import * as store from "./store.ts";
+
+export const returnAfter = async (tx: Tx, employee: number): Promise<number> => {
+  const { lastWorkingDay, status } = await people.lockEmployee(tx, employee);
+  if (status !== "left" || lastWorkingDay === undefined) return 0;
+  const ids = await store.leavesMet(tx, { employee, from: addDays(lastWorkingDay, 1) });
+  let returned = 0;
+  const met = ids.length > 0 ? (await leaves.byIds(tx, ids)).toSorted((one, other) => one.type.localeCompare(other.type)) : [];
+  for (const leave of met) {
+    const { id } = leave;
+    const { account } = await lock(tx, { employee, type: leave.type });
+    const days = (await returns.bookedDays(tx, id)).filter(({ date }) => date > lastWorkingDay);
+    if (days.length === 0) continue;
+    const isLocked = await locksOf(
+      tx,
+      days.map(({ location }) => location),
+    );
+    const { change, units } = await returnDays(tx, { leave, account, days, isLocked, cause: "rules" });
+    audit(tx, { action: "leave.return_after_leaving", record: { type: leaveRecord, id, number: leave.number }, change });
+    const words = daysInWords(days.map(({ date }) => date));
+    requests.addToTimeline(tx, { of: ownEvents, id }, "leave.left", { days: words });
+    returned += units;
+  }
+  return returned;
+}; // LV-29

@@ -1,0 +1,97 @@
+// Days of an approved leave that go back: what its owner or HR ticks, and what comes of it.
+import { z } from "zod";
+import { Decider } from "#modules/requests/contract.ts";
+import { Instant, PlainDate } from "#shared/dates.ts";
+import { defineEndpoints } from "#shared/endpoint.ts";
+import { HumanNumber } from "#shared/ids.ts";
+import { Text } from "#shared/text.ts";
+import { Units } from "../summary-contract.ts";
+import { ways } from "./rules.ts";
+
+const Ticked = z.array(PlainDate).min(1, { error: "Tick at least one day." }).max(366);
+
+export const GiveBack = z.object({ days: Ticked, reason: Text(500).default("") });
+export type GiveBack = z.output<typeof GiveBack>;
+
+export const TakeBack = z.object({
+  days: Ticked,
+  comment: Text(500).min(5, { error: "Say in a few words why; at least 5 characters." }),
+});
+export type TakeBack = z.output<typeof TakeBack>;
+
+/** The days that may go back, and how each of them would. */
+export const Returnable = z.object({
+  number: HumanNumber,
+  /** "Earned leave", or "Leave" where it is nobody's business. */
+  typeName: z.string(),
+  owner: z.string(),
+  days: z.array(z.object({ date: PlainDate, portion: z.enum(["whole", "first", "second"]), units: Units, way: z.enum(ways) })),
+  /** Free now; absent for types without a balance. */
+  free: Units.optional(),
+  /** Who decides about what does not go back at once. */
+  deciders: z.array(Decider),
+});
+export type Returnable = z.infer<typeof Returnable>;
+
+/** What came of it: days that went back at once, and days that wait for somebody. */
+export const Returned = z.object({
+  returned: Units,
+  waiting: Units,
+  /** Free days of the type afterwards; absent for types without a balance. */
+  free: Units.optional(),
+  cancelled: z.boolean(),
+  waitingFor: Decider.optional(),
+});
+export type Returned = z.infer<typeof Returned>;
+
+/** What its owner has asked to give back and nobody has decided yet, as its decider reads it. */
+export const OpenChange = z.object({
+  days: z.array(PlainDate),
+  units: Units,
+  /** Units that still count, now and afterwards. */
+  before: Units,
+  after: Units,
+  reason: z.string(),
+  /** When the owner came and went on these days, where attendance knows it. */
+  punches: z.array(z.object({ day: PlainDate, at: z.array(Instant) })),
+});
+export type OpenChange = z.infer<typeof OpenChange>;
+
+const ofLeave = z.object({ number: HumanNumber });
+
+export const returnEndpoints = defineEndpoints({
+  beginGiveBack: {
+    method: "GET",
+    path: "/leave/requests/:number/give-back",
+    access: "signed-in",
+    params: ofLeave,
+    returns: Returnable,
+    summary: "Which days of my leave I may give back, and who would decide about them",
+  },
+  giveBack: {
+    method: "POST",
+    path: "/leave/requests/:number/give-back",
+    access: "signed-in",
+    params: ofLeave,
+    body: GiveBack,
+    returns: Returned,
+    summary: "Give days of my approved leave back",
+  },
+  beginTakeBack: {
+    method: "GET",
+    path: "/leave/requests/:number/take-back",
+    access: "signed-in",
+    params: ofLeave,
+    returns: Returnable,
+    summary: "Which days of somebody's leave HR may take back",
+  },
+  takeBack: {
+    method: "POST",
+    path: "/leave/requests/:number/take-back",
+    access: "signed-in",
+    params: ofLeave,
+    body: TakeBack,
+    returns: Returned,
+    summary: "HR takes days of somebody's approved leave back",
+  },
+});

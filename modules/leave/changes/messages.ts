@@ -1,0 +1,45 @@
+// What people read of days that go back after an approval.
+import { formatDay, formatDays } from "#shared/format.ts";
+import type { Message, Messages } from "#shared/message.ts";
+import type { Violation } from "#shared/problem.ts";
+
+type ReturnCode =
+  | "leave.not_booked"
+  | "leave.not_approved"
+  | "leave.change_waits"
+  | "leave.days_locked"
+  | "leave.own_balance"
+  | "leave.only_hr";
+export type ReturnViolation = Violation<ReturnCode>;
+
+export const returnMessages: Messages<ReturnCode> = {
+  "leave.not_booked": "{on:day} is no booked day of {number} any more. Look again.",
+  "leave.not_approved": "{number} is not booked, so that no day of it can go back. Withdraw it while it waits.",
+  "leave.change_waits": "You have asked already to give days of {number} back. Wait for the decision, or withdraw it first.",
+  "leave.days_locked": "Attendance of {on:day} is closed. Ask HR to take this day back.",
+  "leave.own_balance": "You cannot change your own balance. Ask another HR colleague.",
+  "leave.only_hr": "Only HR can take days of somebody's leave back.",
+};
+
+/** What the timeline of a leave tells of it. */
+export const returnEvents = {
+  "leave.given_back": "{name} gave back {days} ({units:days})",
+  "leave.taken_back": "{name} took back {days} ({units:days})",
+  "leave.change_asked": "{name} asked to give back {days} ({units:days})",
+  "leave.recounted": "Counted anew: {sentence}",
+  "leave.left": "{days} went back: after the last working day",
+} satisfies Record<string, Message>;
+
+/** What others are told, without the type of the leave. */
+export const returnSentences = {
+  gaveBack: "{name} gave back {days} of {number}.",
+  tookBack: "{name} took {days} of {number} back: “{comment}”.",
+  cancelled: "Nothing of {number} is left: it is cancelled.",
+} satisfies Record<string, Message>;
+
+/** "Wed 30 Dec", "Mon 28 Dec, Wed 30 Dec", and of many "Mon 28 Dec – Fri 8 Jan, 8 days". */
+export const daysInWords = (days: readonly string[]): string => {
+  const [first = "", last = ""] = [days[0], days.at(-1)];
+  if (days.length <= 3) return days.map(formatDay).join(", ");
+  return `${formatDay(first)} – ${formatDay(last)}, ${formatDays(days.length)}`;
+};

@@ -1,0 +1,52 @@
+import { describe, expect, test } from "vitest";
+import { renderMessage } from "#shared/message.ts";
+import { daysInWords, returnMessages } from "./messages.ts";
+import { checkGiveBack, checkReturnable, checkTakeBack, type ReturnFacts, split, wayOf } from "./rules.ts";
+
+const booked = ["2026-12-02", "2026-12-07", "2026-12-08", "2026-12-09"].map((date) => ({ date, units: 1, locked: false }));
+const facts: ReturnFacts = { number: "LV-2026-00041", status: "approved", today: "2026-12-07", booked, needsApproval: false, waits: false };
+const closed = { ...facts, booked: booked.map((day) => ({ ...day, locked: day.date < "2026-12-07" })) };
+
+describe("how a day goes back", () => {
+  test("LV-25: days after today at once; LV-26: today and before by a decision; LV-27: not once attendance is closed", () => {
+    expect(closed.booked.map((day) => wayOf(day, facts))).toEqual(["locked", "decision", "at_once", "at_once"]);
+    expect(booked.map((day) => wayOf(day, { ...facts, needsApproval: true }))).toEqual(Array(4).fill("decision"));
+  });
+
+  test("LV-25, LV-26: what is asked together goes both ways", () => {
+    const { now, toDecide } = split(["2026-12-02", "2026-12-09"], facts);
+    expect([now, toDecide].map((days) => days.map(({ date }) => date))).toEqual([["2026-12-09"], ["2026-12-02"]]);
+  });
+});
+
+describe("what stops it", () => {
+  test("LV-24: neither balance nor rule nor policy, as long as the days are booked", () => {
+    expect(checkGiveBack(["2026-12-02", "2026-12-09"], facts)).toEqual([]);
+    const [gone] = checkGiveBack(["2026-12-10"], facts);
+    expect(gone).toMatchObject({ code: "leave.not_booked", field: "days" });
+    expect(renderMessage(returnMessages["leave.not_booked"], gone?.params)).toBe(
+      "Thu 10 Dec is no booked day of LV-2026-00041 any more. Look again.",
+    );
+    expect(checkTakeBack(["2026-12-10"], facts)).toEqual([gone]);
+  });
+
+  test("LV-27: the owner is sent to HR for a day of a closed month, and HR may take it", () => {
+    const [refusal] = checkGiveBack(["2026-12-02", "2026-12-09"], closed);
+    expect(renderMessage(returnMessages["leave.days_locked"], refusal?.params)).toBe(
+      "Attendance of Wed 2 Dec is closed. Ask HR to take this day back.",
+    );
+    expect(checkTakeBack(["2026-12-02"], closed)).toEqual([]);
+  });
+
+  test("LV-26: only a booked leave, and one change of it at a time", () => {
+    expect(checkReturnable(facts)).toBeUndefined();
+    expect(checkReturnable({ ...facts, status: "waiting" })?.code).toBe("leave.not_approved");
+    expect(checkReturnable({ ...facts, waits: true })?.code).toBe("leave.change_waits");
+  });
+});
+
+test("days are named one by one, and many of them by their ends", () => {
+  expect(daysInWords(["2026-12-02"])).toBe("Wed 2 Dec");
+  expect(daysInWords(["2026-12-02", "2026-12-07"])).toBe("Wed 2 Dec, Mon 7 Dec");
+  expect(daysInWords(booked.map(({ date }) => date))).toBe("Wed 2 Dec – Wed 9 Dec, 4 days");
+});

@@ -1,0 +1,17 @@
+// What the rules find about an application: red stops it, amber travels to whoever decides.
+import type { LeaveViolation } from "../messages.ts";
+import type { Level } from "./rule-row.ts";
+
+export type Finding = LeaveViolation & { level: Level };
+
+/** An amber finding as it is kept with a leave. */
+export type Warning = Pick<LeaveViolation, "code" | "params">;
+
+export const stopsAmong = (findings: readonly Finding[]): LeaveViolation[] =>
+  findings.filter(({ level }) => level === "stop").map(({ level: _, ...violation }) => violation);
+
+/** How thin the team is changes until it is decided, so that it is looked at then and not kept. */
+export const warningsAmong = (findings: readonly Finding[]): Warning[] =>
+  findings
+    .filter(({ level, code }) => level === "warn" && code !== "leave.team_thin")
+    .map(({ code, params }) => ({ code, ...(params && { params }) }));

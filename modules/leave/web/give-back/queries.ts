@@ -1,0 +1,33 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { clientFor } from "#web/client.ts";
+import { isOutdated } from "#web/ui/failure.ts";
+import { useRefresh } from "#web/ui/use-refresh.ts";
+import { returnEndpoints } from "../../changes/contract.ts";
+
+const returns = clientFor(returnEndpoints);
+
+/** Whose days they are decides how they go back: an owner gives, HR takes. */
+export type Deed = "give" | "take";
+
+export const useReturnable = (number: string, deed: Deed) =>
+  useQuery({
+    queryKey: ["leave", "returnable", deed, number],
+    queryFn: ({ signal }) => returns[deed === "give" ? "beginGiveBack" : "beginTakeBack"]({ params: { number } }, { signal }),
+    retry: false,
+  });
+
+export type Ticked = { days: string[]; words: string; key: string };
+
+export const useReturn = (number: string, deed: Deed) => {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: ({ days, words, key }: Ticked) =>
+      deed === "give"
+        ? returns.giveBack({ params: { number }, body: { days, reason: words } }, { key })
+        : returns.takeBack({ params: { number }, body: { days, comment: words } }, { key }),
+    onSuccess: () => refresh("leave", "requests"),
+    onError: async (error) => {
+      if (isOutdated(error)) await refresh("leave", "requests");
+    },
+  });
+};

@@ -1,0 +1,15 @@
+import { defineTexts } from "#web/ui/use-texts.ts";
+
+export const policyTexts = defineTexts("leavePolicies", {
+  others: "Also for you",
+  perEvent: "{days} per event",
+  holidays: "Holidays",
+  holidaysPurpose: "The holidays where you work, and those you can choose.",
+  next: "Next holidays",
+  allHolidays: "All holidays",
+  optional: "Optional",
+  left: "{left} of {aYear} optional holidays left this year.",
+  take: "Take this day",
+  notPublished: "The holidays of {year} are not published yet.",
+  noHolidays: "There are no holidays in this year.",
+});

@@ -1,0 +1,90 @@
+// What the rules find about an application: red stops it, amber is shown to whoever decides; and the ways out.
+import { formatDay, formatDays, formatShortDay } from "#shared/format.ts";
+import { sentenceFor } from "#shared/message.ts";
+import type { Violation } from "#shared/problem.ts";
+import { Button } from "#web/ui/button.tsx";
+import { useTexts } from "#web/ui/use-texts.ts";
+import type { Fit, LeaveApplication, LeavePreview } from "../contract.ts";
+import { leaveMessages } from "../messages.ts";
+import type { LeaveChoice } from "./choices.ts";
+import { filledForm, restOf } from "./rest.ts";
+import { leaveTexts } from "./texts.ts";
+
+export const findingSentence = (finding: Violation): string => finding.message ?? sentenceFor(leaveMessages, finding) ?? finding.code;
+
+export const isStop = ({ level }: LeavePreview["findings"][number]): boolean => level === "stop";
+
+type ListProps = { findings: LeavePreview["findings"]; label: string; look: "stops" | "travels" };
+
+const FindingList = ({ findings, label, look }: ListProps) =>
+  findings.length > 0 && (
+    <section className={`preview-findings preview-${look}`} aria-label={label}>
+      <h3 className="preview-heading">{label}</h3>
+      <ul>
+        {findings.map((finding) => (
+          <li key={`${finding.code} ${findingSentence(finding)}`}>{findingSentence(finding)}</li>
+        ))}
+      </ul>
+    </section>
+  );
+
+export const PreviewFindings = ({ findings }: Pick<LeavePreview, "findings">) => {
+  const text = useTexts(leaveTexts);
+  return (
+    <>
+      <FindingList findings={findings.filter(isStop)} label={text("stops")} look="stops" />
+      <FindingList findings={findings.filter((finding) => !isStop(finding))} label={text("travels")} look="travels" />
+    </>
+  );
+};
+
+export type WaysOutProps = {
+  asked: Pick<LeaveApplication, "from" | "to" | "firstDay" | "lastDay">;
+  /** Leave without pay, where the person has it. */
+  unpaid: LeaveChoice | undefined;
+  onKeep: (fit: Fit) => void;
+};
+
+/** One button for each way out of a balance that is too short. */
+export const WaysOut = ({ preview, asked, unpaid, onKeep }: WaysOutProps & { preview: LeavePreview }) => {
+  const text = useTexts(leaveTexts);
+  const { days, fits, findings } = preview;
+  if (!findings.some(({ code }) => code === "leave.balance")) return null;
+  const rest = restOf(asked, days, fits);
+  return (
+    <div className="preview-ways">
+      {fits && (
+        <Button
+          look="plain"
+          label={text("keep", { days: formatDays(fits.units), until: formatDay(fits.to) })}
+          onClick={() => onKeep(fits)}
+        />
+      )}
+      {unpaid && rest && (
+        <a href={filledForm(unpaid.type, rest)} target="_blank" rel="noopener">
+          {text(fits ? "restAs" : "allAs", { type: unpaid.name })} <span className="visually-hidden">{text("newTab")}</span>
+        </a>
+      )}
+    </div>
+  );
+};
+
+/** "Karthik Iyer 9, 10 Dec": whoever of the team is booked away on a date of it. */
+export const AwayThen = ({ away }: Pick<LeavePreview, "away">) => {
+  const text = useTexts(leaveTexts);
+  if (away.length === 0) return null;
+  const names = [...new Set(away.map(({ name }) => name))];
+  const datesOf = (name: string) => away.filter((one) => one.name === name).map(({ date }) => formatShortDay(date));
+  return (
+    <div>
+      <h3 className="preview-heading">{text("away")}</h3>
+      <ul className="preview-away">
+        {names.map((name) => (
+          <li key={name}>
+            {name} <span className="preview-away-days">{datesOf(name).join(", ")}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};

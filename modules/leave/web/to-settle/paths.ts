@@ -1,0 +1,1 @@
+export const toSettlePath = "/administration/leave-to-settle" as const;
