@@ -6,6 +6,7 @@ const LOCALE = "en-GB";
 const dayFormat = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(LOCALE, { timeZone: "UTC", ...options });
 const shortDay = dayFormat({ day: "numeric", month: "short" });
 const weekDay = dayFormat({ weekday: "short" });
+const monthOfYear = dayFormat({ month: "long", year: "numeric" });
 const year = dayFormat({ year: "numeric" });
 const asDate = (day: PlainDate): Date => new Date(`${day}T00:00:00Z`);
 /** "2 Oct". The locale would write "Sept"; every other month has three letters. */
@@ -19,6 +20,9 @@ export const formatDayOfYear = (day: PlainDate): string => `${formatShortDay(day
 
 /** "Fri 2 Oct 2026" */
 export const formatDate = (day: PlainDate): string => `${formatDay(day)} ${year.format(asDate(day))}`;
+
+/** "November 2026", the month of a day. */
+export const formatMonth = (day: PlainDate): string => monthOfYear.format(asDate(day));
 
 /** "28–30 Dec" or "30 Dec – 4 Jan"; one day alone is "30 Dec". */
 export const formatSpan = (from: PlainDate, to: PlainDate): string => {

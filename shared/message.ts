@@ -1,4 +1,4 @@
-import { formatDay, formatDayOfYear, formatDays, formatShortDay } from "./format.ts";
+import { formatDate, formatDay, formatDayOfYear, formatDays, formatMonth, formatShortDay } from "./format.ts";
 import type { Violation } from "./problem.ts";
 
 /**
@@ -12,6 +12,8 @@ export type Messages<Code extends string> = Readonly<Record<Code, Message>>;
 const formats: Record<string, (value: string | number) => string> = {
   short: (value) => formatShortDay(String(value)),
   day: (value) => formatDay(String(value)),
+  date: (value) => formatDate(String(value)),
+  month: (value) => formatMonth(String(value)),
   dayOfYear: (value) => formatDayOfYear(String(value)),
   days: (value) => formatDays(Number(value)),
 };

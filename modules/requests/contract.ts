@@ -157,6 +157,7 @@ export const requestEndpoints = defineEndpoints({
     method: "POST",
     path: "/requests/:id/withdraw",
     access: "signed-in",
+    leaver: true,
     params: byId,
     body: z.object({ version }),
     returns: RequestRecord,

@@ -82,7 +82,7 @@ const sorted = async (tx: Tx, mails: readonly store.DueMail[], now: Instant): Pr
   const newest = await newestOf(tx, readers);
   const found: Sorted = { obsolete: [], dead: [], later: new Map(), letters: [] };
   const begin = (reader: Reader, id: string, rows: Letter["rows"]) =>
-    found.letters.push({ id, to: reader.workEmail, firstName: reader.firstName, rows, attempt: rows[0].attempts + 1 });
+    found.letters.push({ id, to: reader.email, firstName: reader.firstName, rows, attempt: rows[0].attempts + 1 });
 
   for (const [employee, own] of grouped(mails, ({ employee_id }) => employee_id)) {
     const reader = readers.get(employee);

@@ -4,7 +4,7 @@ import type { Tx } from "#api/transaction.ts";
 import type { PlainDate } from "#shared/dates.ts";
 import type { Subject } from "../contract.ts";
 
-export type Recipient = { firstName: string; workEmail: string; timeZone: string };
+export type Recipient = { firstName: string; email: string; timeZone: string };
 
 type NotificationNeeds = {
   /** How many decisions wait for the actor of the transaction, and how much else they must do, as their list counts them. */

@@ -27,7 +27,7 @@ openLive({ connection, log: () => undefined });
 notificationNeeds.give({
   waiting: async () => ({ waiting: 0, todos: 0 }),
   recipients: async (_, employees) =>
-    new Map(employees.map((id) => [id, { firstName: "Person", workEmail: `person.${id}@example.com`, timeZone: "Asia/Kolkata" }])),
+    new Map(employees.map((id) => [id, { firstName: "Person", email: `person.${id}@example.com`, timeZone: "Asia/Kolkata" }])),
   workingDays: async (_tx, _employee, from, to) => new Set(eachDay(from, to)),
   mayRead: async () => true,
   keptDays: async () => 180,

@@ -82,18 +82,28 @@ export type Gathered = Awaited<ReturnType<typeof gatherAll>>[number];
 export const gather = async (tx: Tx, request: store.RequestRecordRow): Promise<Gathered> =>
   orMissing("request")((await gatherAll(tx, [request]))[0]);
 
+/** Whoever has left reaches of their own what its kind opens to them, whatever else they may once have had to do with it. */
+const isShut = async (tx: Tx, { request, kind, facts }: Gathered): Promise<boolean> =>
+  tx.actor.access === "leaver" && !(facts.owner === tx.actor.employee && (await kind.openToLeavers?.(tx, request.record_id)) === true); // PE-18
+
 /** To owner, submitter and present decider, to whoever decided it before, and to whom the module says. `decided`: what the actor has, where that is known. */
-export const mayRead = async (tx: Tx, { request, facts, actor }: Gathered, decided?: ReadonlySet<string>): Promise<boolean> =>
-  facts.owner === actor.employee ||
-  capacityOf(facts, actor) !== undefined ||
-  isInHandsOf(facts, actor) ||
-  request.submitter_id === actor.employee ||
-  (decided?.has(request.id) ?? (await store.hasDecided(tx, request.id, actor.employee))) ||
-  kindOf(request.kind).mayRead(tx, request.record_id);
+export const mayRead = async (tx: Tx, gathered: Gathered, decided?: ReadonlySet<string>): Promise<boolean> => {
+  const { request, kind, facts, actor } = gathered;
+  if (await isShut(tx, gathered)) return false;
+  return (
+    facts.owner === actor.employee ||
+    capacityOf(facts, actor) !== undefined ||
+    isInHandsOf(facts, actor) ||
+    request.submitter_id === actor.employee ||
+    (decided?.has(request.id) ?? (await store.hasDecided(tx, request.record_id, actor.employee))) ||
+    kind.mayRead(tx, request.record_id)
+  );
+};
 
 /** Is this person anything to the request, so that a refusal may say what it is about? */
 export const mayKnow = async (tx: Tx, gathered: Gathered): Promise<boolean> =>
-  wasAsked(gathered.facts, gathered.actor) || relationsTo(gathered.facts, gathered.actor).includes("owner") || mayRead(tx, gathered);
+  !(await isShut(tx, gathered)) &&
+  (wasAsked(gathered.facts, gathered.actor) || relationsTo(gathered.facts, gathered.actor).includes("owner") || mayRead(tx, gathered));
 
 export const mayCommentOn = (
   request: Pick<store.RequestRecordRow, "submitter_id" | "decided_at">,

@@ -15,7 +15,7 @@ export { decisionsHeldBy, standInsHeldBy } from "./held.ts";
 export { ownersAmong } from "./held-store.ts";
 export type { ChainKind, Description, GivenDecision, Kind, RecordEvent } from "./kind.ts";
 export { addToTimeline } from "./own-events.ts";
-export { type Part, partsIn } from "./parts.ts";
+export { decidedAbout, type Part, partsIn } from "./parts.ts";
 export { policyNeeds } from "./policies/needs.ts";
 export { approvalRoutes } from "./policies/routes.ts";
 export { resubmit } from "./resubmit.ts";

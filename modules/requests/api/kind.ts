@@ -37,6 +37,8 @@ type Declared = {
   path: (number: string) => string;
   /** What becomes of it once its owner has left. */
   ownerLeft: "withdraw" | "keep";
+  /** Whether its owner still reaches this one after that; without it none. */
+  openToLeavers?: (tx: Tx, recordId: string) => Promise<boolean>;
   /** Mails name the kind, or only "a request". */
   mailSays: "kind" | "request";
   /** Locks what an answer will change, before the request row is locked (employee, then balance). */

@@ -7,7 +7,7 @@ import { principalsOf } from "./stand-ins/store.ts";
 import { stepsOf } from "./steps.ts";
 import * as store from "./store.ts";
 
-/** `decides` is whoever may answer the open step, in any capacity; `decided` whoever has answered one. */
+/** `decides` is whoever may answer the open step, in any capacity; `decided` whoever has answered one, of any ask about the record. */
 export type Part = { submitted: boolean; decides: boolean; decided: boolean };
 
 /** By record, of the newest ask about each. */
@@ -21,14 +21,17 @@ export const partsIn = async (tx: Tx, recordIds: string[]): Promise<Map<string, 
     stepsOf(tx, ids),
     store.excludedFrom(tx, ids),
     principalsOf(tx, employee),
-    store.decidedAmong(tx, ids, employee),
+    store.decidedAmongRecords(tx, recordIds, employee),
   ]);
   return new Map(
     requests.map((request) => {
       const own = steps.filter(({ request_id }) => request_id === request.id);
       const facts = factsOf(request, own, excluded.get(request.id) ?? []);
       const decides = capacityOf(facts, actorFacts(tx, kindOf(request.kind), principals)) !== undefined;
-      return [request.record_id, { submitted: request.submitter_id === employee, decides, decided: decided.has(request.id) }];
+      return [request.record_id, { submitted: request.submitter_id === employee, decides, decided: decided.has(request.record_id) }];
     }),
   );
 };
+
+/** Who has decided anything about the record, whatever was asked. */
+export const decidedAbout = (tx: Tx, recordId: string): Promise<number[]> => store.decidedAbout(tx, recordId);

@@ -45,18 +45,21 @@ export const waitingFor = async (tx: Tx, recordIds: readonly string[]): Promise<
 
 const stepOf = ({ step_id, people, queue }: ListedRequest): Standing | undefined => (step_id ? { people, queue } : undefined);
 
-/** Each record in the words of its module. */
-export const describe = async (tx: Tx, requests: readonly Pick<ListedRequest, "kind" | "record_id">[]) => {
+type Asking = Pick<ListedRequest, "kind" | "record_id">;
+/** Several things may be asked about one record, each in words of its own. */
+export const askKey = ({ kind, record_id }: Asking): string => `${kind} ${record_id}`;
+
+/** Each ask in the words of its module, by its `askKey`. */
+export const describe = async (tx: Tx, requests: readonly Asking[]) => {
   const kinds = [...new Set(requests.map((request) => request.kind))];
   const maps = await Promise.all(
-    kinds.map((kind) =>
-      kindOf(kind).describe(
-        tx,
-        requests.filter((request) => request.kind === kind).map((request) => request.record_id),
-      ),
-    ),
+    kinds.map(async (kind) => {
+      const ids = requests.filter((request) => request.kind === kind).map((request) => request.record_id);
+      const described = await kindOf(kind).describe(tx, ids);
+      return [...described].map(([record_id, description]) => [askKey({ kind, record_id }), description] as const);
+    }),
   );
-  return new Map(maps.flatMap((map) => [...map]));
+  return new Map(maps.flat());
 };
 
 type Described = Awaited<ReturnType<typeof describe>>;
@@ -71,7 +74,7 @@ const rowOf = (
   const kind = kindOf(request.kind);
   const step = stepOf(request);
   const open = step ? withWhom(step, active) : hands.get(request.record_id);
-  const { title, amount, flags = [] } = descriptions.get(request.record_id) ?? { title: kind.label };
+  const { title, amount, flags = [] } = descriptions.get(askKey(request)) ?? { title: kind.label };
   return {
     ...{ id: request.id, number: request.number, kind: request.kind, kindLabel: kind.label, title, amount, flags: [...flags] },
     owner: present(cards.get(request.owner_id)),

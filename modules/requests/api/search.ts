@@ -4,7 +4,7 @@ import { isFoundBy, searchWords, sought } from "#shared/search.ts";
 import type { RequestState } from "../workflow.ts";
 import { kindOf } from "./kind.ts";
 import { type OwnNumber, ownFound } from "./list-store.ts";
-import { describe } from "./rows.ts";
+import { askKey, describe } from "./rows.ts";
 import { soughtBy } from "./sought.ts";
 
 export type FoundRequest = { number: string; title: string; status: RequestState; path: string };
@@ -22,5 +22,5 @@ export const search = async (tx: Tx, typed: string, most: number): Promise<Found
   const isNumber = ({ number }: OwnNumber): boolean => isFoundBy(beginnings, searchWords(number));
   const first = [...own.filter(isNumber), ...own.filter((request) => !isNumber(request))].slice(0, most);
   const told = await describe(tx, first);
-  return first.map((request) => shown(request, told.get(request.record_id)?.title));
+  return first.map((request) => shown(request, told.get(askKey(request))?.title));
 };

@@ -218,15 +218,46 @@ export const setRule = (tx: Tx, requestId: string, rule: string, policyVersion: 
 export const setTitles = (tx: Tx, requestId: string, titles: Titles | undefined): void =>
   write(tx, q(tx).updateTable("requests.requests").set(wordsOf(titles)).where("company_id", "=", tx.company).where("id", "=", requestId));
 
-export const hasDecided = (tx: Tx, requestId: string, employee: number) =>
+/** Has the person decided anything that was asked about the record? Of several asks the earlier ones count as well. */
+export const hasDecided = (tx: Tx, recordId: string, employee: number) =>
   q(tx)
-    .selectFrom("requests.decisions")
-    .select("id")
-    .where("company_id", "=", tx.company)
-    .where("request_id", "=", requestId)
-    .where("actor_id", "=", employee)
+    .selectFrom("requests.decisions as d")
+    .innerJoin("requests.requests as r", (join) => join.onRef("r.company_id", "=", "d.company_id").onRef("r.id", "=", "d.request_id"))
+    .select("d.id")
+    .where("d.company_id", "=", tx.company)
+    .where("r.record_id", "=", recordId)
+    .where("d.actor_id", "=", employee)
+    .limit(1)
     .executeTakeFirst()
     .then((found) => found !== undefined);
+
+/** Who has decided anything about the record, whatever was asked. */
+export const decidedAbout = async (tx: Tx, recordId: string): Promise<number[]> => {
+  const rows = await q(tx)
+    .selectFrom("requests.decisions as d")
+    .innerJoin("requests.requests as r", (join) => join.onRef("r.company_id", "=", "d.company_id").onRef("r.id", "=", "d.request_id"))
+    .select("d.actor_id")
+    .distinct()
+    .where("d.company_id", "=", tx.company)
+    .where("r.record_id", "=", recordId)
+    .orderBy("d.actor_id")
+    .execute();
+  return rows.map(({ actor_id }) => actor_id);
+};
+
+/** Those of the records about which somebody has decided anything. */
+export const decidedAmongRecords = async (tx: Tx, recordIds: string[], employee: number): Promise<Set<string>> => {
+  const rows = await q(tx)
+    .selectFrom("requests.decisions as d")
+    .innerJoin("requests.requests as r", (join) => join.onRef("r.company_id", "=", "d.company_id").onRef("r.id", "=", "d.request_id"))
+    .select("r.record_id")
+    .distinct()
+    .where("d.company_id", "=", tx.company)
+    .where("r.record_id", "in", recordIds)
+    .where("d.actor_id", "=", employee)
+    .execute();
+  return new Set(rows.map(({ record_id }) => record_id));
+};
 
 /** Those of the requests that somebody has decided a step of. */
 export const decidedAmong = async (tx: Tx, requestIds: string[], employee: number): Promise<Set<string>> => {

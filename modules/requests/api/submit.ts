@@ -3,7 +3,7 @@ import { type AuditChange, audit } from "#api/audit.ts";
 import { clock } from "#api/clock.ts";
 import type { FrozenFile } from "#api/files.ts";
 import { newId } from "#api/ids.ts";
-import { takeNumber } from "#api/numbers.ts";
+import { keepNumber, takeNumber } from "#api/numbers.ts";
 import { sendWritten, type Tx } from "#api/transaction.ts";
 import { yearOf } from "#shared/dates.ts";
 import type { Decider, RequestView } from "../contract.ts";
@@ -73,6 +73,8 @@ export type NewRecord = {
   write: () => void;
   change: AuditChange;
   sealed?: AuditChange;
+  /** Of a record that has its number: what is asked about it now is a further ask under the same one. */
+  number?: string;
 };
 
 /** The number of the record, and with whom its ask begins. */
@@ -126,9 +128,9 @@ type Written = {
 export const writeNumbered = async (
   tx: Tx,
   { kind, year, request }: Written,
-  record: Pick<NewRecord, "id" | "titles" | "write" | "change" | "sealed">,
+  record: Pick<NewRecord, "id" | "titles" | "write" | "change" | "sealed" | "number">,
 ): Promise<string> => {
-  const numbered = takeNumber(tx, kind.prefix, year);
+  const numbered = record.number === undefined ? takeNumber(tx, kind.prefix, year) : keepNumber(tx, record.number);
   store.insertRequest(tx, { ...request, kind: kind.id, recordType: kind.recordType, recordId: record.id, titles: record.titles });
   record.write();
   sendWritten(tx);

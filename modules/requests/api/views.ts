@@ -66,6 +66,9 @@ const wordsOf = (kind: Kind, step: Step | undefined, facts: RoundRow["facts"] | 
   ...(step && kind.words?.(step.approver, facts)),
 });
 
+/** What whoever has left may still do with what they asked for. */ // PE-18
+const ofLeavers: readonly RequestView["actions"][number][] = ["resubmit", "withdraw"];
+
 /** The newest ask of each record with its chain and the actions that the actor of this transaction may take. */
 export const viewOf = async (tx: Tx, recordIds: string[]): Promise<Map<string, RequestView>> => {
   if (recordIds.length === 0) return new Map();
@@ -79,6 +82,7 @@ export const viewOf = async (tx: Tx, recordIds: string[]): Promise<Map<string, R
     store.roundsOf(tx, ids),
     handsOf(tx, requests),
   ]);
+  const isLeaver = tx.actor.access === "leaver";
   const [cards, filesChanged] = await Promise.all([needs.get().cards(tx, peopleIn(steps)), fileChanges(tx, requests, rounds)]);
   return new Map(
     requests.map((request) => {
@@ -94,8 +98,8 @@ export const viewOf = async (tx: Tx, recordIds: string[]): Promise<Map<string, R
         status: request.state,
         version: request.version,
         round: request.round,
-        actions: actionsFor(facts, actor),
-        mayComment: mayCommentOn(request, facts, actor),
+        actions: actionsFor(facts, actor).filter((action) => !isLeaver || ofLeavers.includes(action)),
+        mayComment: !isLeaver && mayCommentOn(request, facts, actor),
         words: wordsOf(kind, open, newest?.facts),
         ...inputFor(kind, open),
         reasons: [...(kind.reasons ?? [])],
