@@ -24,7 +24,15 @@ export type Actor = {
 };
 
 /** Set-up, jobs and calls before sign-in act for a company without being a person of it; such an actor holds no relation to any record. */
-export type SystemActor = { company: number; employee: 0; role: "system"; session: "system"; call?: CallContext; reading?: undefined };
+export type SystemActor = {
+  company: number;
+  employee: 0;
+  role: "system";
+  session: "system";
+  call?: CallContext;
+  reading?: undefined;
+  access?: undefined;
+};
 
 export const systemActor = (company: number, requestId?: string): SystemActor => ({
   company,

@@ -136,6 +136,12 @@ export const detach = async (tx: Tx, { recordType, recordId, number, fileIds, re
   await remove(tx, found, { type: recordType, id: recordId, number });
 }; // FI-04
 
+/** The record is given up: whatever it has goes. */
+export const dropFiles = async (tx: Tx, { number, ...record }: Whose & { number?: string }): Promise<void> => {
+  const found = await store.filesOfRecords(tx, record.recordType, [record.recordId]);
+  await remove(tx, found, { type: record.recordType, id: record.recordId, number });
+}; // FI-04
+
 /** Records of the company, at most 20, that carry the same content: a bill that was handed in twice. */
 export const sameContent = async (tx: Tx, sha256: string): Promise<(Whose & { number: string | undefined })[]> =>
   (await store.sameContent(tx, sha256)).flatMap(({ record_type, record_id, record_number }) =>

@@ -11,7 +11,7 @@ import { roles, withClient } from "./roles.ts";
 import { observeStatements } from "./statements.ts";
 import { openTestPortal, type TestPortal } from "./testing.ts";
 import { type Caller, callerFor } from "./testing-http.ts";
-import { askAnew, listedImports } from "./testing-modules.ts";
+import { addToSettle, askAnew, listedImports } from "./testing-modules.ts";
 
 const { administration, exports, leave, notifications, people, requests, session } = endpointsOf;
 type Row = { id: string; [field: string]: unknown };
@@ -38,6 +38,7 @@ const listed = listedImports();
 /** Every list with somebody who has rows in it, and the field that each of its sorts goes by. */
 const lists: List[] = [
   { endpoint: leave.listMine, who: "employee", sorts: { submitted: "submittedAt", from: "from" } },
+  { endpoint: leave.listToSettle, who: "hr", sorts: { found: "foundAt" }, add: () => addToSettle(portal) },
   { endpoint: requests.mine, who: "employee", sorts: { submitted: "submittedAt" } },
   { endpoint: requests.waiting, who: "manager", sorts: { urgent: "overdue", since: "since" }, merged: true },
   { endpoint: requests.decided, who: "manager", sorts: { decided: "decidedAt" }, add: () => decideOne() },
@@ -159,7 +160,7 @@ beforeAll(async () => {
   for (let told = 0; told < 4; told += 1) await tell();
   for (let decided = 0; decided < 4; decided += 1) await decideOne();
   for (let lost = 0; lost < 8; lost += 1) await addLostMail();
-  for (let begun = 0; begun < 8; begun += 1) await listed.addImport(portal);
+  for (let begun = 0; begun < 8; begun += 1) await Promise.all([listed.addImport(portal), addToSettle(portal)]);
   for (let read = 0; read < 8; read += 1) await listed.addRow(portal);
   for (let asked = 0; asked < 8; asked += 1) await exportList();
   for (let asked = 0; asked < 8; asked += 1) await askMore();

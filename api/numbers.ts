@@ -19,3 +19,11 @@ export const takeNumber = async (tx: Tx, prefix: string, year: number): Promise<
   if (!row) throw new Error(`The series ${prefix} of ${year} gave no number.`);
   return row.number; // NR-01
 };
+
+const KEEP = "select set_config('app.number', $1, true) as number";
+
+/** For a further row of what has its number already: the same turn as for a new one, and the same place for `numberTaken`. */
+export const keepNumber = async (tx: Tx, number: string): Promise<string> => {
+  await Promise.all([ask(tx, { sql: KEEP, parameters: [number] }), holdAuditChain(tx)]);
+  return number;
+};

@@ -101,7 +101,7 @@ test("a seeded employee signs in, reads the own leave, and asks for more with th
   const employee = await signInAs("Employee", 5);
   const page = await employee.call(endpointsOf.leave.listMine, { query: { limit: 100 } });
   expect(page.total).toBe(await counted(`leave.requests where company_id = $1 and employee_id = ${employee.employee}`));
-  const { balances } = await employee.call(endpointsOf.leave.summary, {});
+  const { balances } = await employee.call(endpointsOf.leave.summary, { query: {} });
   expect(balances.map(({ type }) => type)).toEqual(["EL", "CL"]);
   const day = "2027-03-02"; // a Tuesday
   const [{ last = 0 } = {}] = await portal.asSuperuser<{ last: number }>(

@@ -109,5 +109,6 @@ export const subjects: Record<string, StandIn> = {
   ...exportSubjectsFor(people),
   ...fileSubjectsFor(people),
 };
+export { addToSettle } from "#modules/leave/api/testing-matrix.ts";
 export { askAnew, listedImports } from "#modules/people/api/testing-matrix.ts";
 export { forgeries, throughGate };

@@ -49,6 +49,7 @@ const ofHr = [
   "/profile/view/changes/PC-2026-00006",
   "/administration/imports",
   "/administration/imports/new",
+  "/administration/leave-to-settle",
   "/administration/organisation",
   "/administration/locations",
   "/administration/calendars",

@@ -144,7 +144,12 @@ export const connectModules = (): void => {
       return days.filter(({ kind }) => kind === "working").map(({ date }) => date);
     },
   });
-  people.importNeeds.give({ dependsOn: [{ what: "a request", among: requests.ownersAmong }] });
+  people.importNeeds.give({
+    dependsOn: [
+      { what: "a leave balance", among: leave.withEntriesAmong },
+      { what: "a request", among: requests.ownersAmong },
+    ],
+  });
   people.recordNeeds.give({ tell: notifications.notify });
   // Whoever pays people will hear of it here.
   people.changeNeeds.give({ tell: notifications.notify, bankChanged: [] });

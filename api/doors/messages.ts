@@ -30,6 +30,7 @@ export const messages = {
   ...people.companySettingsMessages,
   ...leave.leaveMessages,
   ...leave.returnMessages,
+  ...leave.settleMessages,
   ...home.homeMessages,
   ...exportMessages,
   ...fileMessages,

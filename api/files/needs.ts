@@ -12,6 +12,8 @@ export type FileRecord<Slot extends string = string> = {
   slots: Readonly<Record<Slot, DeclaredSlot>>;
   /** Whether the transaction's actor may read the record, for whatever reason. */
   mayRead: MayRead;
+  /** Whether somebody who has left still sends and opens files of it: those of records that are open to them. */
+  openToLeavers?: true;
   /** Who of those also reads the files of a slot; without an entry all of them. */
   readers: Readonly<Partial<Record<Slot, MayRead>>>;
 };

@@ -1,5 +1,6 @@
 // Which places for files the records have, and who may read what lies in them.
 import type { DeclaredSlot } from "#shared/files/rules.ts";
+import type { Actor } from "../actor.ts";
 import type { Tx } from "../transaction.ts";
 import { type FileRecord, fileNeeds } from "./needs.ts";
 import type { FileRow } from "./store.ts";
@@ -12,8 +13,10 @@ export const shortSlot = (name: string): string => name.slice(name.indexOf("/") 
 const recordNamed = (recordType: string): FileRecord | undefined =>
   fileNeeds.get().records.find((record) => record.recordType === recordType);
 
+const recordOfSlot = (name: string): string => name.split("/")[0] ?? "";
+
 export const slotNamed = (name: string): DeclaredSlot | undefined => {
-  const slots = recordNamed(name.split("/")[0] ?? "")?.slots ?? {};
+  const slots = recordNamed(recordOfSlot(name))?.slots ?? {};
   const slot = shortSlot(name);
   return Object.hasOwn(slots, slot) ? slots[slot] : undefined;
 };
@@ -33,6 +36,10 @@ export const slotsThatForget = (): { slot: string; days: number }[] =>
       Object.entries(slots).flatMap(([slot, { daysKept }]) => (daysKept ? [{ slot: slotName(recordType, slot), days: daysKept }] : [])),
     );
 
+/** Whether files lie here for the actor at all: for whoever has left only in records that say so. */
+export const isOpenTo = ({ access }: Pick<Actor, "access">, slot: string): boolean =>
+  access !== "leaver" || recordNamed(recordOfSlot(slot))?.openToLeavers === true; // PE-18
+
 /** Who may read the files of a slot: whoever may read their record, narrowed by the slot. */
 export const mayReadSlot = async (tx: Tx, recordType: string, recordId: string, slot: string): Promise<boolean> => {
   const record = recordNamed(recordType);
@@ -44,6 +51,6 @@ export const mayReadSlot = async (tx: Tx, recordType: string, recordId: string, 
 /** Before a record has it, a file is read by whoever has sent it. */
 export const mayRead = async (tx: Tx, file: FileRow): Promise<boolean> => {
   const { state, record_type: type, record_id: id } = file;
-  if (state === "deleted") return false;
+  if (state === "deleted" || !isOpenTo(tx.actor, file.slot)) return false;
   return type !== null && id !== null ? mayReadSlot(tx, type, id, shortSlot(file.slot)) : file.uploader_id === tx.actor.employee;
 }; // FI-05

@@ -16,7 +16,7 @@ import { fileNeeds } from "./needs.ts";
 import type { ReceivedFile } from "./received.ts";
 import { isScannerRequired, scanFile } from "./scan-job.ts";
 import { fileSettings } from "./settings.ts";
-import { slotNamed } from "./slots.ts";
+import { isOpenTo, slotNamed } from "./slots.ts";
 import * as store from "./store.ts";
 
 type Kept = Extract<Inspected, { bytes: Buffer }>;
@@ -71,6 +71,7 @@ const remember = async (tx: Tx, { slot, file }: Wish, kept: Kept, key: string): 
 
 /** The bytes come first: a row always has some. What a crash in between leaves is found by the hour, and read by nobody. */
 export const upload = async (actor: Actor, wish: Wish): Promise<FileEntry> => {
+  if (!isOpenTo(actor, wish.slot)) throw new Problem("forbidden", [{ code: "auth.leaver_access" }]);
   const kept = await checked(wish.slot, wish.file);
   const key = newKey(actor.company);
   await writeBytes(key, kept.bytes);
