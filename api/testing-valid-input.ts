@@ -17,7 +17,7 @@ export const validInput = ({ day, portion, ...open }: Around): Record<string, un
   ...{ company: { name: "Kaveri Looms" }, admin: { ...newcomer, password: "umbrella kettle 52" }, hr: newcomer },
   ...{ type: "EL", from: day, to: day, ...portion, reason: "" },
   ...{ id: open.id, number: open.number, version: open.version, action: "reject", comment: "Not now." },
-  ...{ days: [day] },
+  ...{ days: [day], on: day, whatIfFrom: day, whatIfTo: day },
   ...{ as: "principal", state: "set", principal: "LF-0012", standIn: "LF-0013", todo: open.id },
   ...{ input: { days: 1 }, items: [{ id: open.id, version: open.version }] },
   ...{ q: "asha", ids: [open.id], unread: "yes", show: "decisions", reason: "OTHER" },

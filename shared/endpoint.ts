@@ -36,6 +36,8 @@ export type Endpoint = {
   limited?: true;
   /** Open to whoever has left, for as long as they may still reach what is theirs; any other call answers them 403. */
   leaver?: true;
+  /** A GET that prepares a deed, and answers 409 where that has become impossible; a call that writes may answer it anyway. */
+  prepares?: true;
   /** A GET whose answer has no end of its own: events as they happen, for whoever accepts `text/event-stream`; anybody else gets 204. */
   streams?: true;
   /** Absent: the call answers 204 without a body. */

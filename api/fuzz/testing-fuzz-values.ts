@@ -168,10 +168,11 @@ const made: Record<string, fc.Arbitrary<unknown>> = {
 const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
 
 /** Another field of that name may have told something of another form. A path carries numbers as text. */
-const fits = ({ pattern, format, type }: Schema, value: unknown): boolean => {
+const fits = ({ pattern, format, type, minLength = 0, maxLength = Number.POSITIVE_INFINITY }: Schema, value: unknown): boolean => {
   if (type === "integer" || type === "number") return typeof value === "number";
   if (type !== "string") return type !== "array" && type !== "object";
   const text = String(value);
+  if (text.length < minLength || text.length > maxLength) return false;
   return (format === "date") === isDay(text) && (pattern === undefined || new RegExp(pattern, "u").test(text));
 };
 

@@ -233,7 +233,8 @@ const neglected = (document: OpenApi, tally: Tally): string[] =>
     return [
       ...(done > 0 || isOutOfReach(operation) ? [] : [`${operationId} never succeeded`]),
       ...(share(done + decided, counts) >= 20 ? [] : [`${operationId} came past validation in ${done + decided} of ${counts.calls} calls`]),
-      ...(!takesInput || share(refused, counts) >= 10
+      // Of a dozen calls, as sign-ins are, one that was refused is enough.
+      ...(!takesInput || share(refused, counts) >= 10 || (counts.calls < 40 && refused > 0)
         ? []
         : [`${operationId} was refused for its form in ${refused} of ${counts.calls} calls`]),
       ...(!isGuarded || stranger > 0 ? [] : [`${operationId} met no stranger`]),

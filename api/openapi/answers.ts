@@ -104,8 +104,9 @@ const cases: Case[] = [
   {
     name: "Conflict",
     status: 409,
-    description: "Somebody else was faster, or the first call with this key is still running.",
-    when: (endpoint) => (endpoint.access === "signed-in" && isWrite(endpoint)) || endpoint.access === "link",
+    description: "Somebody else was faster, it is no longer possible, or the first call with this key is still running.",
+    when: (endpoint) =>
+      (endpoint.access === "signed-in" && (isWrite(endpoint) || endpoint.prepares === true)) || endpoint.access === "link",
   },
   {
     name: "Stale",

@@ -59,7 +59,9 @@ export const openScene = async ({ directory, isDirect = false }: Wish = {}): Pro
   const told = journal();
   const line = sender(() => portal.port);
   const names = await asSuperuser<{ username: string }>(
+    // All of them ask for the same sort of leave.
     `select a.username from session.accounts a join people.employees e on (e.company_id, e.id) = (a.company_id, a.employee_id)
+     join leave.accounts l on (l.company_id, l.employee_id) = (e.company_id, e.id) and l.type = 'EL'
      where a.company_id = 1001 and a.state = 'active' and e.status = 'active' and e.last_working_day is null order by e.id limit 24`,
   );
   const people = names.map(({ username }) => person(line.send, username, PASSWORD));

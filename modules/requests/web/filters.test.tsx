@@ -110,7 +110,7 @@ describe("what waits is narrowed", () => {
     });
     const { api } = open("/requests", { waiting: async () => rows.then(() => ({ items: [waitingNo(41)], total: 1 })) });
     expect(await screen.findByLabelText("Kind")).toBeTruthy();
-    expect(api.of("waiting")).toHaveLength(1);
+    await waitFor(() => expect(api.of("waiting")).toHaveLength(1));
     expect(api.of("waitingChoices")).toHaveLength(0);
     give();
     expect(await screen.findByLabelText("Person")).toBeTruthy();
@@ -121,6 +121,7 @@ describe("what waits is narrowed", () => {
     const { user, api, router } = open("/requests");
     await user.selectOptions(await screen.findByLabelText("Person"), "Asha Nair (2)");
     await user.selectOptions(screen.getByLabelText("Department"), "Engineering (2)");
+    await user.click(screen.getByRole("button", { name: "More filters" }));
     await user.selectOptions(screen.getByLabelText("Waiting"), "2 working days or more");
     const asked = { person: asha.code, department: department.id, age: "two" };
     await waitFor(() => expect(api.of("waiting").at(-1)?.query).toEqual(asked));
