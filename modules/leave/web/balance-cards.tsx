@@ -2,13 +2,13 @@ import { Link } from "react-router";
 import { formatDay } from "#shared/format.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
 import type { LeaveBalance } from "../contract.ts";
+import { leaveHomeTexts } from "./home-texts.ts";
 import { statementPath } from "./paths.ts";
-import { leaveTexts } from "./texts.ts";
 import "./leave.css";
 
 /** One type: what may still be asked for, large, and why it is that much. Opens the statement behind the number. */
 const Balance = ({ balance }: { balance: LeaveBalance }) => {
-  const text = useTexts(leaveTexts);
+  const text = useTexts(leaveHomeTexts);
   const { type, name, free, inHand, kept, lapses } = balance;
   return (
     <li className="balance">
@@ -25,7 +25,7 @@ const Balance = ({ balance }: { balance: LeaveBalance }) => {
 };
 
 export const BalanceCards = ({ balances }: { balances: readonly LeaveBalance[] }) => {
-  const text = useTexts(leaveTexts);
+  const text = useTexts(leaveHomeTexts);
   return (
     <ul className="balances" aria-label={text("balances")}>
       {balances.map((balance) => (

@@ -4,12 +4,12 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
 import { BalanceCards } from "./balance-cards.tsx";
 import { useBalances } from "./balance-queries.ts";
-import { leaveTexts } from "./texts.ts";
+import { leaveHomeTexts } from "./home-texts.ts";
 
 const shownOnHome = 4;
 
 export const BalancesCard = () => {
-  const text = useTexts(leaveTexts);
+  const text = useTexts(leaveHomeTexts);
   return (
     <Card title={text("homeTitle")}>
       <Loaded

@@ -2,6 +2,7 @@ import { lazy } from "react";
 import type { WebModule } from "#web/module.ts";
 import { applicationName, changeName } from "../kind-names.ts";
 import { settlers } from "../recount/settlers.ts";
+import { leaveHomeTexts } from "./home-texts.ts";
 import {
   editLeavePath,
   giveBackPath,
@@ -12,7 +13,6 @@ import {
   statementPath,
   takeBackPath,
 } from "./paths.ts";
-import { leaveTexts } from "./texts.ts";
 import { toSettlePath } from "./to-settle/paths.ts";
 
 const BalancesCard = lazy(() => import("./home-card.tsx").then((file) => ({ default: file.BalancesCard })));
@@ -32,10 +32,10 @@ export const leaveWeb: WebModule = {
     { path: leaveRecordPath(":number"), page: () => import("./leave-page.tsx").then((file) => file.LeavePage) },
   ],
   menu: [
-    { group: "Leave Management", label: leaveTexts.entries.menu, path: leavePath },
+    { group: "Leave Management", label: leaveHomeTexts.entries.menu, path: leavePath },
     { group: "Administration", label: "Leave to settle", path: toSettlePath, permission: settlers },
   ],
   homeCards: [{ id: "balances", column: "side", Component: BalancesCard }],
-  requestKinds: [{ ...applicationName, begin: { path: newLeavePath, label: leaveTexts.entries.apply } }, changeName],
+  requestKinds: [{ ...applicationName, begin: { path: newLeavePath, label: leaveHomeTexts.entries.apply } }, changeName],
   recordViews: { "leave.request": LeaveRecordView },
 };

@@ -17,6 +17,7 @@ import { BalanceCards } from "./balance-cards.tsx";
 import { useBalances } from "./balance-queries.ts";
 import { choicesOf, type LeaveChoice } from "./choices.ts";
 import { GivenBack } from "./give-back/given-back.tsx";
+import { leaveHomeTexts } from "./home-texts.ts";
 import { LeaveFilters } from "./leave-filters.tsx";
 import { leaveRecordPath, newLeavePath } from "./paths.ts";
 import { NextHolidays } from "./policies/next-holidays.tsx";
@@ -26,6 +27,7 @@ import { leaveTexts } from "./texts.ts";
 
 export const ListPage = () => {
   const text = useTexts(leaveTexts);
+  const ofHome = useTexts(leaveHomeTexts);
   const balances = useBalances();
   return (
     <Page
@@ -33,7 +35,7 @@ export const ListPage = () => {
       purpose={text("purpose")}
       action={
         <ButtonLink to={newLeavePath} icon="plus">
-          {text("apply")}
+          {ofHome("apply")}
         </ButtonLink>
       }
     >
@@ -72,6 +74,7 @@ const TypeAndDays = ({ row: { typeName, units, givenBack } }: { row: LeaveRow })
 
 const MyLeave = ({ types, today }: { types: readonly LeaveChoice[]; today: PlainDate }) => {
   const text = useTexts(leaveTexts);
+  const ofHome = useTexts(leaveHomeTexts);
   const choice = useList(LeaveList);
   return (
     <>
@@ -84,7 +87,7 @@ const MyLeave = ({ types, today }: { types: readonly LeaveChoice[]; today: Plain
           columns={useColumns(today)}
           keyOf={(row) => row.id}
           linkOf={(row) => leaveRecordPath(row.number)}
-          empty={{ sentence: text("none"), action: <ButtonLink to={newLeavePath}>{text("apply")}</ButtonLink> }}
+          empty={{ sentence: text("none"), action: <ButtonLink to={newLeavePath}>{ofHome("apply")}</ButtonLink> }}
           noneFit={text("noneFiltered")}
         />
       </Card>

@@ -1,15 +1,8 @@
 import { defineTexts } from "#web/ui/use-texts.ts";
 
 export const leaveTexts = defineTexts("leave", {
-  menu: "Leave Management",
   title: "Leave",
   purpose: "What you have left, and what you have asked for.",
-  apply: "Apply for leave",
-  balances: "Balances",
-  free: "free",
-  inHand: "{days} in hand",
-  kept: "{days} in hand − {kept} kept for leave",
-  lapses: "{days} lapse on {day}",
   noBalances: "No leave type is set up for you yet. Ask your HR team.",
   mine: "My leave",
   none: "No leave yet.",
@@ -22,8 +15,6 @@ export const leaveTexts = defineTexts("leave", {
   days: "Days",
   with: "With",
   asked: "Asked",
-  homeTitle: "Your leave",
-  homeEmpty: "Your leave balances appear here once your HR team has set them up.",
   formTitle: "Apply for leave",
   formPurpose: "You see what it costs and who decides before you send it.",
   chooseType: "Choose a type",

@@ -1,0 +1,14 @@
+// The words of leave that stand on pages of others, home above all: it loads no more than it says.
+import { defineTexts } from "#web/ui/use-texts.ts";
+
+export const leaveHomeTexts = defineTexts("leave-home", {
+  menu: "Leave Management",
+  apply: "Apply for leave",
+  balances: "Balances",
+  free: "free",
+  inHand: "{days} in hand",
+  kept: "{days} in hand − {kept} kept for leave",
+  lapses: "{days} lapse on {day}",
+  homeTitle: "Your leave",
+  homeEmpty: "Your leave balances appear here once your HR team has set them up.",
+});
