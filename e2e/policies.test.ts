@@ -52,6 +52,7 @@ test.each([
   await form.getByLabel("Person who asks").fill("Asha");
   await form.getByRole("option", { name: /Asha Nair/ }).click();
   await form.getByLabel("Days").fill("20");
+  await form.getByLabel("Type of leave").selectOption({ label: "Earned leave" });
   await form.getByLabel("On notice").selectOption({ label: "No" });
   await form.getByRole("button", { name: "Save and try it" }).click();
   await form.getByText(/^Rule \d: /).waitFor();
