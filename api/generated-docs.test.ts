@@ -64,10 +64,15 @@ describe("the page of the lists' queries", () => {
   });
 
   // A page of one row: so that the demo's few rows have next pages too.
-  test.each(lists)("shows every statement that $name sends, and none that it does not", async (list) => {
+  // And no more than that: what a list sends beside its rows depends on them, and the company of the page has some that the demo has none of.
+  test.each(lists)("shows every statement that $name sends", async (list) => {
     const sent = await statementsOf(portal, list, { callers, limits: [1] });
     expect(sent.length).toBeGreaterThan(1);
-    expect(sent.map(({ text }) => text).sort(), again).toEqual(statementsIn(page).get(list.name)?.sort());
+    const shown = new Set(statementsIn(page).get(list.name));
+    expect(
+      sent.map(({ text }) => text).filter((text) => !shown.has(text)),
+      again,
+    ).toEqual([]);
   });
 
   test("names no index that has gone", async () => {

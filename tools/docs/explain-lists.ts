@@ -3,7 +3,7 @@ import pg from "pg";
 import { clock } from "#api/clock.ts";
 import { endpointsOf } from "#api/modules.ts";
 import { withClient } from "#api/roles.ts";
-import { letPeopleAskForChanges } from "../seed/changes.ts";
+import { letPeopleAskForChanges, letPeopleGiveBack } from "../seed/changes.ts";
 import { type SeededCompany, type SeededPerson, seedCompany, seedPassword } from "../seed/company.ts";
 import { refreshStatistics } from "../seed/database.ts";
 import { fillQueue, letPeopleBeAway } from "../seed/queue.ts";
@@ -213,6 +213,7 @@ export const explainLists = ({ app, owner, superuser }: DocsDatabase, told: Told
       await nameStandIns(client, big.company);
       await beginImports(client, big.company);
       await letPeopleAskForChanges(client, big.company);
+      await letPeopleGiveBack(client, big.company);
       await tellEverybody(client);
       await refresh();
       const sizes = await sizesOf(client);

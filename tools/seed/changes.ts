@@ -4,10 +4,10 @@ import type pg from "pg";
 /** A key as the portal would make one, from the key of what is copied. */
 const keyOf = (of: string, id: string) => `overlay(overlay(md5('${of} ' || ${id}::text) placing '7' from 13) placing '8' from 17)::uuid`;
 
-/** Of everybody's asks the newest and then each fourth one. */
-const copied =
-  "select id, row_number() over (partition by owner_id order by id desc) % 4 = 1 as wanted from requests.requests where company_id = $1 and kind = 'leave.application'";
-const asks = `select id from (${copied}) asks where wanted`;
+/** Of everybody's asks about leave so manyth one and then each fourth. */
+const eachFourth = (from: 1 | 2) =>
+  `select id from (select id, row_number() over (partition by owner_id order by id desc) % 4 = ${from} as wanted
+     from requests.requests where company_id = $1 and kind = 'leave.application') asks where wanted`;
 
 /** What an ask has become, as the change says it. */
 const status = "case r.state when 'open' then 'pending' when 'approved' then 'approved' else r.state end";
@@ -19,6 +19,7 @@ export const letPeopleAskForChanges = async (superuser: pg.ClientBase, company: 
       `insert into ${table} select (jsonb_populate_record(o, jsonb_build_object(${change}))).* from ${table} o where o.company_id = $1 and ${where}`,
       [company],
     );
+  const asks = eachFourth(1);
   await superuser.query("set session_replication_role = replica");
   await superuser.query(
     `insert into people.changes (company_id, id, number, employee_id, submitter_id, section, status, submitted_at, settled_at)
@@ -62,5 +63,22 @@ export const letPeopleAskForChanges = async (superuser: pg.ClientBase, company: 
     `'id', ${keyOf("ask", "o.id")}, 'kind', 'people.profile_change', 'record_id', ${keyOf("change", "o.id")}, 'number', replace(o.number, 'LV', 'PC') || '9'`,
     `o.id in (${asks})`,
   );
+  await superuser.query("set session_replication_role = origin");
+};
+
+/** And some that wait ask to give a day of that very leave back, under its number: a record is asked about once at a time. */
+export const letPeopleGiveBack = async (superuser: pg.ClientBase, company: number): Promise<void> => {
+  const asks = `select id from requests.requests where company_id = $1 and state = 'open' and id in (${eachFourth(2)})`;
+  await superuser.query("set session_replication_role = replica");
+  await superuser.query(
+    `insert into leave.changes (company_id, id, request_id, employee_id, days, status, asked_at)
+     select r.company_id, ${keyOf("given back", "r.id")}, l.id, r.owner_id, array[l.from_day], 'waiting', r.submitted_at
+     from requests.requests r join leave.requests l on l.company_id = r.company_id and l.id = r.record_id
+     where r.company_id = $1 and r.id in (${asks})`,
+    [company],
+  );
+  const kind = "set kind = 'leave.change' where company_id = $1 and";
+  await superuser.query(`update requests.steps ${kind} request_id in (${asks})`, [company]);
+  await superuser.query(`update requests.requests ${kind} id in (${asks})`, [company]);
   await superuser.query("set session_replication_role = origin");
 };
