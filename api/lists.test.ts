@@ -5,13 +5,12 @@ import { addDays, type PlainDate } from "#shared/dates.ts";
 import type { Endpoint } from "#shared/endpoint.ts";
 import { cursorOf, type Page } from "#shared/list.ts";
 import { clock } from "./clock.ts";
-import { newId } from "./ids.ts";
 import { endpoints, endpointsOf, seedDemo } from "./modules.ts";
 import { roles, withClient } from "./roles.ts";
 import { observeStatements } from "./statements.ts";
 import { openTestPortal, type TestPortal } from "./testing.ts";
 import { type Caller, callerFor } from "./testing-http.ts";
-import { addToSettle, askAnew, listedImports } from "./testing-modules.ts";
+import { addLostMail, addToSettle, askAnew, listedImports } from "./testing-modules.ts";
 
 const { administration, exports, leave, notifications, people, requests, session } = endpointsOf;
 type Row = { id: string; [field: string]: unknown };
@@ -55,7 +54,7 @@ const lists: List[] = [
   { endpoint: people.importRows, who: "hr", params: listed.of, sorts: { row: "id" }, add: () => listed.addRow(portal) },
   { endpoint: administration.accounts, who: "admin", sorts: { username: "username", lastSignIn: "lastSignInAt" } },
   { endpoint: administration.audit, who: "hr", query: { actor: "LF-0011" }, sorts: { at: "at" } },
-  { endpoint: administration.undelivered, who: "admin", sorts: { at: "at" }, add: () => addLostMail() },
+  { endpoint: administration.undelivered, who: "admin", sorts: { at: "at" }, add: () => addLostMail(portal) },
 ];
 
 let portal: TestPortal;
@@ -135,19 +134,6 @@ const exportList = async (): Promise<() => Promise<unknown>> => {
   return async () => undefined;
 };
 
-/** A mail that the mail server has refused for good. */
-const addLostMail = async (): Promise<() => Promise<unknown>> => {
-  const id = newId();
-  await portal.pastTriggers(
-    `insert into notifications.mails (company_id, id, employee_id, at, event, category, by_queue, subject_type, subject_id, subject_version,
-       path, state, send_after, attempts, last_error, settled_at)
-     select company_id, $1::uuid, employee_id, now(), 'exports.ready', 'outcome', false, 'exports.export', $1::text, 1, '/', 'dead', now(), 1,
-       'Refused', now() from session.accounts where username = 'employee'`,
-    [id],
-  );
-  return () => portal.pastTriggers("delete from notifications.mails where id = $1", [id]);
-};
-
 beforeAll(async () => {
   portal = await openTestPortal({ size: 5 });
   await seedDemo(password);
@@ -159,7 +145,7 @@ beforeAll(async () => {
   for (let published = 0; published < 8; published += 1) await publishRules();
   for (let told = 0; told < 4; told += 1) await tell();
   for (let decided = 0; decided < 4; decided += 1) await decideOne();
-  for (let lost = 0; lost < 8; lost += 1) await addLostMail();
+  for (let lost = 0; lost < 8; lost += 1) await addLostMail(portal);
   for (let begun = 0; begun < 8; begun += 1) await Promise.all([listed.addImport(portal), addToSettle(portal)]);
   for (let read = 0; read < 8; read += 1) await listed.addRow(portal);
   for (let asked = 0; asked < 8; asked += 1) await exportList();

@@ -110,5 +110,6 @@ export const subjects: Record<string, StandIn> = {
   ...fileSubjectsFor(people),
 };
 export { addToSettle } from "#modules/leave/api/testing-matrix.ts";
+export { addLostMail } from "#modules/notifications/api/testing-matrix.ts";
 export { askAnew, listedImports } from "#modules/people/api/testing-matrix.ts";
 export { forgeries, throughGate };

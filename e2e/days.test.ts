@@ -73,17 +73,7 @@ const decide = async (caller: Caller, number: string) => {
 };
 
 /** What the schedule would start each half hour. */
-const careForSteps = async (): Promise<void> => {
-  const { pastTriggers } = held.portal;
-  const waits = () =>
-    pastTriggers("select 1 from jobs._private_jobs j join jobs._private_tasks t on t.id = j.task_id where t.identifier = $1", [task]);
-  const task = "requests.care-for-steps";
-  await pastTriggers(
-    `select jobs.add_job($1, json_build_object('company', company_id, 'payload', '{}'::json)) from people.companies where slug = 'larkfield'`,
-    [task],
-  );
-  await expect.poll(waits).toEqual([]);
-};
+const careForSteps = (): Promise<void> => held.portal.runJob("requests.care-for-steps");
 
 const plain = ({ text }: Received): string =>
   text

@@ -28,17 +28,7 @@ const arrive = async (username: string, path: string, size = { width: 1280, heig
 const calls = (username: string): Promise<Caller> => callerFor(held.portal.url, username);
 
 /** What the schedule starts each minute. */
-const runLeavers = async (): Promise<void> => {
-  const { pastTriggers } = held.portal;
-  const task = "people.leavers";
-  await pastTriggers(
-    `select jobs.add_job($1, json_build_object('company', company_id, 'payload', '{}'::json)) from people.companies where slug = 'larkfield'`,
-    [task],
-  );
-  const waits = () =>
-    pastTriggers("select 1 from jobs._private_jobs j join jobs._private_tasks t on t.id = j.task_id where t.identifier = $1", [task]);
-  await expect.poll(waits).toEqual([]);
-};
+const runLeavers = (): Promise<void> => held.portal.runJob("people.leavers");
 
 const reportsOf = async (caller: Caller, code: string): Promise<string[]> =>
   (await caller<Line>("GET", `/people/line/${code}`)).body.reports.map(({ name }) => name).sort();

@@ -5,6 +5,7 @@ import { cp, mkdtemp, readFile, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { type AsSuperuser, pastTriggersOf } from "#api/testing-superuser.ts";
 import type { Instant } from "#shared/dates.ts";
@@ -57,6 +58,8 @@ export type RunningPortal = {
   told: () => string;
   /** Past every rule and trigger, for what no screen can do yet. */
   pastTriggers: AsSuperuser;
+  /** Starts a job of the demo company, as the schedule would, and waits until it is done. */
+  runJob: (task: string) => Promise<void>;
   /** What the portal's clock reads from here on, for one that began with `startsAt`. */
   moveClock: (to: Instant) => Promise<void>;
   /** Ends the server and starts it again as it was; `meanwhile` runs in between. */
@@ -71,6 +74,23 @@ export type RunningPortal = {
 const connectTo = async (dataDir: string): Promise<AsSuperuser> => {
   const lines = (await readFile(join(dataDir, "postgres", "postmaster.pid"), "utf8")).split("\n");
   return pastTriggersOf({ host: lines[4]?.trim() ?? "", port: 5432, user: "postgres", database: "portal" });
+};
+
+/** Milliseconds; together a minute and more. */
+const LOOK_AGAIN = 100;
+const MOST_LOOKS = 600;
+
+const runIn = async (pastTriggers: AsSuperuser, task: string): Promise<void> => {
+  await pastTriggers(
+    "select jobs.add_job($1, json_build_object('company', company_id, 'payload', '{}'::json)) from people.companies where slug = 'larkfield'",
+    [task],
+  );
+  const waiting = () =>
+    pastTriggers("select 1 from jobs._private_jobs j join jobs._private_tasks t on t.id = j.task_id where t.identifier = $1", [task]);
+  for (let looks = 0; (await waiting()).length > 0; looks += 1) {
+    if (looks > MOST_LOOKS) throw new Error(`The job ${task} is not done.`);
+    await sleep(LOOK_AGAIN);
+  }
 };
 
 export type Settings = Record<string, string>;
@@ -116,6 +136,7 @@ export const startPortal = async (settings: Settings, { startsAt, copyOf }: Begi
     dataDir,
     told: () => told,
     pastTriggers: async (sql, values) => (await connectTo(dataDir))(sql, values),
+    runJob: async (task) => runIn(await connectTo(dataDir), task),
     moveClock: (to) =>
       new Promise((resolve, reject) => {
         child.once("message", () => resolve());

@@ -3,13 +3,13 @@ import { RequestFailure } from "#web/request-failure.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { failureSentence } from "#web/ui/failure.ts";
-import { Field } from "#web/ui/field.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { uiTexts } from "#web/ui/texts.ts";
 import { useToast } from "#web/ui/toast.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
 import type { HeldItem } from "../../leaving/contract.ts";
-import { PersonPicker, type Picked } from "../people/person-picker.tsx";
+import { PersonOrNobody } from "../people/person-or-nobody.tsx";
+import type { Picked } from "../people/person-picker.tsx";
 import { useNameSuccessors } from "./queries.ts";
 import { leavingTexts } from "./texts.ts";
 
@@ -63,37 +63,22 @@ export const SuccessorDialog = ({ kind, items, code, version, onClose }: Success
       }
     >
       {failure !== undefined && !beside && <Notice tone="bad">{failureSentence(failure, common("broken"))}</Notice>}
-      <Field
+      <PersonOrNobody
         label={text("successor")}
         help={text("successorHelp")}
         error={beside ?? (tried && !picked && !isNobody ? text("needed") : undefined)}
-        required={!isNobody}
-      >
-        {(wiring) => (
-          <PersonPicker
-            {...wiring}
-            disabled={isNobody}
-            picked={picked}
-            onPick={(person) => {
-              setPicked(person);
-              setFailure(undefined);
-            }}
-          />
-        )}
-      </Field>
-      {wasNamed && first && (
-        <label className="radio">
-          <input
-            type="checkbox"
-            checked={isNobody}
-            onChange={(event) => {
-              setNobody(event.target.checked);
-              setFailure(undefined);
-            }}
-          />
-          {text("nobody", { without: first.without })}
-        </label>
-      )}
+        nobody={wasNamed && first ? text("nobody", { without: first.without }) : undefined}
+        picked={picked}
+        isNobody={isNobody}
+        onPick={(person) => {
+          setPicked(person);
+          setFailure(undefined);
+        }}
+        onNobody={(none) => {
+          setNobody(none);
+          setFailure(undefined);
+        }}
+      />
     </Dialog>
   );
 };

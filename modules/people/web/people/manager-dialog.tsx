@@ -2,7 +2,6 @@ import { useState } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { failureSentence, violationOf } from "#web/ui/failure.ts";
-import { Field } from "#web/ui/field.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { uiTexts } from "#web/ui/texts.ts";
 import { useRepeatKey } from "#web/ui/use-repeat-key.ts";
@@ -11,7 +10,8 @@ import type { ManagerChanged } from "../../line/contract.ts";
 import type { PersonRow } from "../../people-list/contract.ts";
 import { useChangeManager } from "../line/queries.ts";
 import { ManagerResults } from "./manager-results.tsx";
-import { PersonPicker, type Picked } from "./person-picker.tsx";
+import { PersonOrNobody } from "./person-or-nobody.tsx";
+import type { Picked } from "./person-picker.tsx";
 import { managerTexts } from "./texts.ts";
 
 type ManagerDialogProps = {
@@ -70,35 +70,22 @@ export const ManagerDialog = ({ people, onClose, onDone }: ManagerDialogProps) =
       }
     >
       {failure !== undefined && !beside && <Notice tone="bad">{failureSentence(failure, common("broken"))}</Notice>}
-      <Field
+      <PersonOrNobody
         label={text("manager")}
         help={text("help")}
         error={beside ?? (tried && !picked && !isNobody ? text("needed") : undefined)}
-        required={!isNobody}
-      >
-        {(wiring) => (
-          <PersonPicker
-            {...wiring}
-            disabled={isNobody}
-            picked={picked}
-            onPick={(person) => {
-              setPicked(person);
-              setFailure(undefined);
-            }}
-          />
-        )}
-      </Field>
-      <label className="radio">
-        <input
-          type="checkbox"
-          checked={isNobody}
-          onChange={(event) => {
-            setNobody(event.target.checked);
-            setFailure(undefined);
-          }}
-        />
-        {text("nobody")}
-      </label>
+        nobody={text("nobody")}
+        picked={picked}
+        isNobody={isNobody}
+        onPick={(person) => {
+          setPicked(person);
+          setFailure(undefined);
+        }}
+        onNobody={(none) => {
+          setNobody(none);
+          setFailure(undefined);
+        }}
+      />
     </Dialog>
   );
 };
