@@ -50,6 +50,6 @@ export const openFileStore = (opened: FileStore | undefined): void => {
 };
 
 export const fileStore = (): FileStore => {
-  if (!store) throw new Error("No file store is open: main.ts opens it before the first call.");
+  if (!store) throw new Error("No file store is open: it is opened beside the database, before the first call.");
   return store;
 };

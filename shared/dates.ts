@@ -21,6 +21,12 @@ export const PlainDate = z
   .meta({ description: "A calendar day.", examples: ["2026-12-01"] });
 export type PlainDate = z.infer<typeof PlainDate>;
 
+/** A calendar month, `2026-12`, in addresses of pages and calls. */
+export const Month = z
+  .string()
+  .regex(/^20\d\d-(0[1-9]|1[0-2])$/, { error: "Write a month such as 2026-12." })
+  .meta({ examples: ["2026-12"] });
+
 /** A moment in UTC, `2026-12-01T06:30:00.000Z`. */
 export const Instant = z.iso.datetime().meta({ description: "A moment in UTC." });
 export type Instant = z.infer<typeof Instant>;
@@ -41,6 +47,12 @@ export const occurrenceInMonth = (day: PlainDate): number => Math.ceil(Number(da
 /** Every day from `from` to `to`, both included; empty when they are the wrong way round. */
 export const eachDay = (from: PlainDate, to: PlainDate): PlainDate[] =>
   Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, index) => addDays(from, index));
+
+/** The first and the last day of a month such as `2026-12`. */
+export const daysOfMonth = (month: string): { from: PlainDate; to: PlainDate } => {
+  const from = `${month}-01`;
+  return { from, to: addDays(`${addDays(from, 31).slice(0, 7)}-01`, -1) };
+};
 
 export const yearOf = (day: PlainDate): number => Number(day.slice(0, 4));
 
@@ -74,9 +86,29 @@ const aheadAt = (timeZone: string, at: number): number => {
   return Date.parse(`${dayIn(timeZone, shown)}T${timeIn(timeZone, shown)}Z`) - minute;
 };
 
-/** The moment at which a clock on the wall of `timeZone` shows this day and time; one that a change of the clock leaves out counts as the same time later. */
-export const wallInstant = (timeZone: string, day: PlainDate, time: string): Instant => {
+/** All moments at which a clock on the wall of `timeZone` shows this day and time, in order: two where the clock goes back over it, none where it leaves it out. */
+export const wallInstants = (timeZone: string, day: PlainDate, time: string): Instant[] => {
   const wall = Date.parse(`${day}T${time}Z`);
-  const guess = wall - aheadAt(timeZone, wall);
-  return new Date(wall - aheadAt(timeZone, guess)).toISOString();
+  const [before, after] = [aheadAt(timeZone, wall - DAY), aheadAt(timeZone, wall + DAY)];
+  return [...new Set([wall - before, wall - after])]
+    .filter((at) => at + aheadAt(timeZone, at) === wall)
+    .toSorted((one, other) => one - other)
+    .map((at) => new Date(at).toISOString());
+};
+
+// A team's days ask for the same few moments again and again, each of which takes a dozen questions to the calendar.
+const wallMoments = new Map<string, Instant>();
+const MOST_MOMENTS = 20_000;
+
+/** The moment at which a clock on the wall of `timeZone` shows this day and time: the earlier of two, and of a time that a change of the clock leaves out the same time later by the gap. */
+export const wallInstant = (timeZone: string, day: PlainDate, time: string): Instant => {
+  const asked = `${timeZone} ${day} ${time}`;
+  const known = wallMoments.get(asked);
+  if (known !== undefined) return known;
+  const wall = Date.parse(`${day}T${time}Z`);
+  const skipped = () => new Date(wall - aheadAt(timeZone, wall - DAY)).toISOString();
+  const moment = wallInstants(timeZone, day, time)[0] ?? skipped();
+  if (wallMoments.size >= MOST_MOMENTS) wallMoments.clear();
+  wallMoments.set(asked, moment);
+  return moment;
 };

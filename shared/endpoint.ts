@@ -38,6 +38,8 @@ export type Endpoint = {
   leaver?: true;
   /** A GET that prepares a deed, and answers 409 where that has become impossible; a call that writes may answer it anyway. */
   prepares?: true;
+  /** A GET that may leave in the audit who has looked: guard and work are two transactions. */
+  audited?: true;
   /** A GET whose answer has no end of its own: events as they happen, for whoever accepts `text/event-stream`; anybody else gets 204. */
   streams?: true;
   /** Absent: the call answers 204 without a body. */

@@ -41,3 +41,6 @@ export const formatTime = (at: Instant, timeZone?: string): string =>
 /** "7 Dec 2026, 09:34" in the given zone, or in the reader's own where none is given. */
 export const formatMoment = (at: Instant, timeZone?: string): string =>
   new Intl.DateTimeFormat(LOCALE, { dateStyle: "medium", timeStyle: "short", timeZone }).format(new Date(at)).replace("Sept", "Sep");
+
+/** "London" of `Europe/London`. */
+export const cityOf = (timeZone: string): string => (timeZone.split("/").at(-1) ?? timeZone).replaceAll("_", " ");

@@ -17,6 +17,7 @@ import { guards } from "../guards.ts";
 import { newId } from "../ids.ts";
 import { testJobs } from "../jobs/testing.ts";
 import { testDatabase } from "../testing-database.ts";
+import { forThisFile } from "../testing-file.ts";
 import { callerFor, send } from "../testing-http.ts";
 import { type AsSuperuser, superuserOf } from "../testing-superuser.ts";
 import { reading } from "../transaction.ts";
@@ -30,10 +31,10 @@ export const pictureSlot = "tiny.record/pictures";
 export const secretSlot = "tiny.record/secrets";
 
 /** Who may read a record, by its id. */
-export const readers = new Map<string, number[]>();
-export const secretReaders = new Map<string, number[]>();
+export const readers = forThisFile(new Map<string, number[]>());
+export const secretReaders = forThisFile(new Map<string, number[]>());
 /** Whom the portal has told of a blocked file. */
-export const told: { employee: number; name: string }[] = [];
+export const told = forThisFile<{ employee: number; name: string }[]>([]);
 
 let last = 9000;
 const next = (): number => {
@@ -60,7 +61,7 @@ export const temporaryStore = (): { store: FileStore; folder: string; remove: ()
 };
 
 /** Companies whose files wait for a scanner. */
-export const scannerRequiredIn = new Set<number>();
+export const scannerRequiredIn = forThisFile(new Set<number>());
 
 export const openFilesApp = async (store: FileStore): Promise<FilesApp> => {
   const database = await testDatabase();

@@ -1,12 +1,14 @@
 // A file of people: sent, its columns named, checked without changing anything, taken into the records, and undone within a week.
+
 import { z } from "zod";
 import { Instant } from "#shared/dates.ts";
 import { defineEndpoints } from "#shared/endpoint.ts";
+import { askedOfImport, fileImportStatuses } from "#shared/file-import.ts";
 import { HumanNumber, Id, Person } from "#shared/ids.ts";
 import { byKey, listQuery, Page } from "#shared/list.ts";
 import { Violation } from "#shared/problem.ts";
+import { dateFormats } from "#shared/sheet.ts";
 import { importFields, makeableFields } from "./columns.ts";
-import { askedActions, importStatuses } from "./workflow.ts";
 
 /** PE-60: the most that is read of a file. */
 export const MOST_ROWS = 10_000;
@@ -16,9 +18,6 @@ export const rowOutcomes = ["add", "update", "same", "error"] as const;
 export type RowOutcome = (typeof rowOutcomes)[number];
 /** What rows are looked at by: those with a warning are of every outcome. */
 export const rowFilters = [...rowOutcomes, "warning", "skipped", "kept"] as const;
-
-export const dateFormats = ["yyyy-mm-dd", "dd/mm/yyyy", "mm/dd/yyyy", "dd.mm.yyyy", "dd-mm-yyyy", "dd mmm yyyy"] as const;
-export type DateFormat = (typeof dateFormats)[number];
 
 export const Mapping = z.object({
   /** For each column of the file what it holds; null: nothing that is imported. */
@@ -35,7 +34,7 @@ const Field = z.enum(importFields);
 export const Import = z.object({
   id: Id,
   number: HumanNumber,
-  status: z.enum(importStatuses),
+  status: z.enum(fileImportStatuses),
   version: z.int().positive(),
   fileName: z.string(),
   startedBy: Person,
@@ -58,7 +57,7 @@ export const Import = z.object({
   undoUntil: Instant.optional(),
   result: z.object({ added: count, updated: count, same: count, leftOut: count, skipped: count }).optional(),
   undone: z.object({ removed: count, restored: count, kept: count }).optional(),
-  actions: z.array(z.enum(askedActions)),
+  actions: z.array(z.enum(askedOfImport)),
 });
 export type Import = z.infer<typeof Import>;
 
@@ -85,7 +84,7 @@ export type ImportRow = z.infer<typeof ImportRow>;
 export const ImportList = listQuery({
   sorts: { started: byKey },
   initial: "-started",
-  filters: { status: z.enum(importStatuses).optional() },
+  filters: { status: z.enum(fileImportStatuses).optional() },
 });
 export type ImportList = z.output<typeof ImportList>;
 
@@ -141,7 +140,7 @@ export const importEndpoints = defineEndpoints({
     method: "POST",
     path: "/imports/:number/:action",
     access: "signed-in",
-    params: z.object({ number: HumanNumber, action: z.enum(askedActions) }),
+    params: z.object({ number: HumanNumber, action: z.enum(askedOfImport) }),
     body: ImportDeed,
     returns: Import,
     status: 202,

@@ -1,7 +1,6 @@
 // Several people in one cell, "Tara Nair | Daughter | 2019-02-03; …", and amounts of money as a file writes them.
+import { type DateFormat, readDay } from "#shared/sheet.ts";
 import { checkFormat, tidyName } from "../record/rules.ts";
-import type { DateFormat } from "./contract.ts";
-import { readDay } from "./rules.ts";
 
 const MOST = { contacts: 5, dependents: 10 } as const; // PE-35
 const LONGEST_NAME = 80;

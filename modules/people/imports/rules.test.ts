@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { daysLeft } from "#shared/file-import.ts";
 import { renderMessage } from "#shared/message.ts";
+import { readDay } from "#shared/sheet.ts";
 import { CLEAR, guessColumns } from "./columns.ts";
 import { importMessages } from "./messages.ts";
 import {
@@ -8,12 +10,10 @@ import {
   checkSheet,
   commitUntil,
   daysIn,
-  daysLeft,
   guessDateFormat,
   mayUndo,
   missingToAdd,
   nearestName,
-  readDay,
   undoUntil,
 } from "./rules.ts";
 import { readRow } from "./values.ts";

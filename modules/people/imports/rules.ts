@@ -1,14 +1,12 @@
 // What a file, its mapping and its moments must be. Pure: the file was read, the clock was asked.
-import { type Instant, PlainDate } from "#shared/dates.ts";
+import type { Instant } from "#shared/dates.ts";
 import { compact, type Violation } from "#shared/problem.ts";
+import { type DateFormat, dateFormats, readDay, type Sheet } from "#shared/sheet.ts";
 import { columnOf, type ImportField, importFields } from "./columns.ts";
-import { type DateFormat, dateFormats, type Import, type Mapping, MOST_COLUMNS, MOST_ROWS } from "./contract.ts";
+import { type Import, type Mapping, MOST_COLUMNS, MOST_ROWS } from "./contract.ts";
 import type { ImportViolation } from "./messages.ts";
 
 export type Broken = Violation<ImportViolation>;
-
-/** As a file was read: blank rows are left out, and each row keeps the number that a spreadsheet gives it. */
-export type Sheet = { headers: string[]; rows: { no: number; cells: string[] }[]; rowCount: number; columnCount: number };
 
 const LONGEST_CELL = 500;
 
@@ -22,33 +20,6 @@ export const checkSheet = ({ headers, rows, rowCount, columnCount }: Sheet): Bro
     long && wrong({ case: "cell", row: long.no, most: LONGEST_CELL }),
   ]);
 }; // PE-60
-
-const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
-
-const partsOf: Record<DateFormat, (text: string) => string[] | undefined> = {
-  "yyyy-mm-dd": (text) => /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text)?.slice(1),
-  "dd/mm/yyyy": (text) => /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text)?.slice(1).reverse(),
-  "mm/dd/yyyy": (text) => {
-    const [, month = "", day = "", year = ""] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? [];
-    return year === "" ? undefined : [year, month, day];
-  },
-  "dd.mm.yyyy": (text) => /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text)?.slice(1).reverse(),
-  "dd-mm-yyyy": (text) => /^(\d{1,2})-(\d{1,2})-(\d{4})$/.exec(text)?.slice(1).reverse(),
-  "dd mmm yyyy": (text) => {
-    const [, day = "", name = "", year = ""] = /^(\d{1,2})[ -]([A-Za-z]{3,9})[ -](\d{4})$/.exec(text) ?? [];
-    const month = MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1;
-    return month === 0 ? undefined : [year, String(month), day];
-  },
-};
-
-/** The day that a cell says. What a spreadsheet keeps as a date comes as 2026-12-31 whatever the format. */
-export const readDay = (text: string, format: DateFormat): PlainDate | undefined => {
-  const parts = partsOf[format](text) ?? partsOf["yyyy-mm-dd"](text);
-  if (!parts) return undefined;
-  const [year = "", month = "", day = ""] = parts;
-  const read = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
-  return PlainDate.safeParse(read).success ? read : undefined;
-}; // PE-61
 
 /** The first format in which every one of these can be read, or the one that reads most of them. */
 export const guessDateFormat = (texts: readonly string[]): DateFormat => {
@@ -163,7 +134,3 @@ export const checkCommit = (asked: { rows?: number | undefined; leaveOut?: boole
 }; // PE-65
 
 export const mayUndo = (committedAt: Instant, now: Instant): boolean => now <= undoUntil(committedAt); // PE-66
-
-/** "6 days left", counted as days that are not over. */
-export const daysLeft = (until: Instant, now: Instant): number =>
-  Math.max(0, Math.ceil((Date.parse(until) - Date.parse(now)) / (24 * HOUR)));

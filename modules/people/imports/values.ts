@@ -1,11 +1,11 @@
 // One cell as the record would keep it, or why it cannot.
 import type { PlainDate } from "#shared/dates.ts";
+import { type DateFormat, readDay } from "#shared/sheet.ts";
 import { checkFormat, tidyName } from "../record/rules.ts";
 import { CLEAR, choicesOf, columnOf, type ImportField } from "./columns.ts";
-import type { DateFormat, Mapping } from "./contract.ts";
+import type { Mapping } from "./contract.ts";
 import { amountOf, readPeople } from "./people-cells.ts";
 import { type Found, mistake } from "./reasons.ts";
-import { readDay } from "./rules.ts";
 
 /** Null: emptied. What a row says nothing of is absent. */
 export type Values = Partial<Record<ImportField, string | null>>;

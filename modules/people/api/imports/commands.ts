@@ -1,4 +1,5 @@
 // HR sends a file, names its columns, has it checked, takes it over and takes it back. What takes long is a job.
+
 import type { Actor } from "#api/actor.ts";
 import { audit } from "#api/audit.ts";
 import { clock } from "#api/clock.ts";
@@ -8,17 +9,19 @@ import { enqueue } from "#api/jobs.ts";
 import { takeNumber } from "#api/numbers.ts";
 import { inTransaction, reading, type Tx } from "#api/transaction.ts";
 import { yearOf } from "#shared/dates.ts";
+import type { AskedOfImport } from "#shared/file-import.ts";
 import { formatMoment } from "#shared/format.ts";
 import type { Page } from "#shared/list.ts";
 import { may } from "#shared/permissions.ts";
 import { orMissing, Problem, refuseIf } from "#shared/problem.ts";
+import { columnsOf, type Sheet } from "#shared/sheet.ts";
 import { decide } from "#shared/workflow.ts";
 import { guessColumns } from "../../imports/columns.ts";
 import type { Import, ImportDeed, ImportList, ImportRow, ImportRowList, ImportSummary, Mapping } from "../../imports/contract.ts";
 import { importRecord } from "../../imports/contract.ts";
-import { checkCommit, checkMapping, daysIn, guessDateFormat, mayUndo, missingToAdd, type Sheet, undoUntil } from "../../imports/rules.ts";
+import { checkCommit, checkMapping, daysIn, guessDateFormat, mayUndo, missingToAdd, undoUntil } from "../../imports/rules.ts";
 import { readRow } from "../../imports/values.ts";
-import { type AskedAction, importWorkflow } from "../../imports/workflow.ts";
+import { importWorkflow } from "../../imports/workflow.ts";
 import { peopleKeepers } from "../../keepers.ts";
 import { companyToday } from "../organisation/units.ts";
 import { headOfficeZone } from "../store.ts";
@@ -37,19 +40,8 @@ const requireImporter = (actor: Actor): void => {
   if (!mayImport(actor)) throw new Problem("forbidden", [{ code: "people.imports_not_yours" }]);
 };
 
-const SAMPLES = 3;
 /** Enough to tell a day from a month, wherever in the file. */
 const LOOKED_AT = 2000;
-
-const columnsOf = ({ headers, rows }: Sheet): Import["columns"] =>
-  headers.map((header, place) => {
-    const samples: string[] = [];
-    for (const { cells } of rows) {
-      const cell = cells[place] ?? "";
-      if (cell !== "" && !samples.includes(cell.slice(0, 60)) && samples.push(cell.slice(0, 60)) === SAMPLES) break;
-    }
-    return { header, samples };
-  });
 
 const guessOf = ({ headers, rows }: Sheet): Mapping => {
   const columns = guessColumns(headers);
@@ -162,7 +154,7 @@ const discard: Deed = async (tx, row) => {
   store.moveImport(tx, row.id, { status: "discarded" });
 };
 
-const deeds: Record<AskedAction, Deed> = { check, commit, undo, discard };
+const deeds: Record<AskedOfImport, Deed> = { check, commit, undo, discard };
 const actions = {
   check: "people.ask_check",
   commit: "people.commit_import",
@@ -172,7 +164,7 @@ const actions = {
 
 export const actOnImport = async (
   actor: Actor,
-  { number, action }: { number: string; action: AskedAction },
+  { number, action }: { number: string; action: AskedOfImport },
   body: ImportDeed,
 ): Promise<Import> => {
   requireImporter(actor);

@@ -1,10 +1,11 @@
 // SQL of imports themselves; their rows stand in row-store.ts, the people they are about in facts-store.ts.
+
 import { type Insertable, sql, type Updateable } from "kysely";
 import { listOf } from "#api/list-store.ts";
 import type { OfCompany } from "#api/queries.ts";
 import { type Tx, tablesOf, write } from "#api/transaction.ts";
+import type { FileImportStatus } from "#shared/file-import.ts";
 import type { ImportList } from "../../imports/contract.ts";
-import type { ImportStatus } from "../../imports/workflow.ts";
 import type { PeopleTables } from "../tables.ts";
 
 const q = tablesOf<PeopleTables>();
@@ -25,7 +26,7 @@ export const lockByNumber = (tx: Tx, number: string) =>
 
 export const lockById = (tx: Tx, id: string) => importsOf(tx).selectAll("i").where("i.id", "=", id).forUpdate().executeTakeFirst();
 
-const list = listOf<PeopleTables>()((q, { company, status }: OfCompany & { status?: ImportStatus | undefined }) => {
+const list = listOf<PeopleTables>()((q, { company, status }: OfCompany & { status?: FileImportStatus | undefined }) => {
   let counted = q.selectFrom("people.imports as i").where("i.company_id", "=", company);
   if (status) counted = counted.where("i.status", "=", status);
   const shown = counted

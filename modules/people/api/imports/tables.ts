@@ -1,9 +1,9 @@
 import type { ColumnType, Generated } from "kysely";
 import type { Instant, PlainDate } from "#shared/dates.ts";
+import type { FileImportStatus } from "#shared/file-import.ts";
 import type { Import, ImportRow, Mapping, RowOutcome } from "../../imports/contract.ts";
 import type { Found } from "../../imports/reasons.ts";
 import type { Values } from "../../imports/values.ts";
-import type { ImportStatus } from "../../imports/workflow.ts";
 
 /** Written as text, read as what it says. */
 type Json<T> = ColumnType<T, string, string>;
@@ -13,7 +13,7 @@ type Imports = {
   company_id: number;
   id: string;
   number: string;
-  status: ImportStatus;
+  status: FileImportStatus;
   version: Generated<number>;
   file_name: string;
   started_by: number;

@@ -1,7 +1,7 @@
 // Builders for tests of imports: a table as somebody would save it, sent and begun.
+import type { AskedOfImport } from "#shared/file-import.ts";
 import { fileEndpoints } from "#shared/files/contract.ts";
 import { type Import, type ImportDeed, importEndpoints } from "../../imports/contract.ts";
-import type { AskedAction } from "../../imports/workflow.ts";
 import type { Colleague } from "../directory/testing.ts";
 
 export const csvOf = (rows: readonly (readonly string[])[]): string =>
@@ -18,6 +18,6 @@ export const startOf = async (hr: Colleague, rows: readonly (readonly string[])[
 export const actOn = (
   hr: Colleague,
   { number, version }: Import,
-  action: AskedAction,
+  action: AskedOfImport,
   body: Omit<ImportDeed, "version"> = {},
 ): Promise<Import> => hr.call(importEndpoints.actOnImport, { params: { number, action }, body: { version, ...body } });

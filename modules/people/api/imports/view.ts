@@ -1,6 +1,8 @@
 // An import as HR reads it.
+
 import { clock } from "#api/clock.ts";
 import type { Tx } from "#api/transaction.ts";
+import { type AskedOfImport, askedOfImport, isMoving } from "#shared/file-import.ts";
 import { sentenceFor } from "#shared/message.ts";
 import type { Violation } from "#shared/problem.ts";
 import { allowedActions } from "#shared/workflow.ts";
@@ -9,7 +11,7 @@ import { importFields } from "../../imports/columns.ts";
 import type { Import, ImportRow, ImportSummary } from "../../imports/contract.ts";
 import { importMessages } from "../../imports/messages.ts";
 import { commitUntil, mayUndo, undoUntil } from "../../imports/rules.ts";
-import { type AskedAction, askedActions, importWorkflow, isMoving } from "../../imports/workflow.ts";
+import { importWorkflow } from "../../imports/workflow.ts";
 import { jobChangeMessages } from "../../job-changes/messages.ts";
 import { joiningMessages } from "../../joining/messages.ts";
 import { lineMessages } from "../../line/messages.ts";
@@ -32,10 +34,10 @@ const worded = <V extends Violation>(violations: readonly V[]): V[] =>
 
 const none = { add: 0, update: 0, same: 0, warning: 0, error: 0 };
 
-const actionsFor = ({ status, committed_at: at }: Pick<ImportRecord, "status" | "committed_at">): AskedAction[] => {
+const actionsFor = ({ status, committed_at: at }: Pick<ImportRecord, "status" | "committed_at">): AskedOfImport[] => {
   const holds = { undoable: at !== null && mayUndo(at, clock.now()) };
   const allowed: readonly string[] = allowedActions(importWorkflow, { status, relations: ["hr"], holds });
-  return askedActions.filter((action) => allowed.includes(action));
+  return askedOfImport.filter((action) => allowed.includes(action));
 };
 
 type Tally = Awaited<ReturnType<typeof tallyOf>>;

@@ -105,6 +105,7 @@ test("PE-64: the figures lead to the rows, each with all its reasons and old →
   expect(screen.getByText("Designation: Engineer → Architect")).toBeTruthy();
   expect(screen.getByText("Confirmed on: empty → 1 Dec 2026")).toBeTruthy();
   const figures = within(screen.getByRole("group", { name: "Rows by outcome" }));
+  expect(figures.getByRole("button", { name: /Export/ })).toBeTruthy();
   await user.click(figures.getByRole("button", { name: /Errors$/ }));
   await vi.waitFor(() => expect(api.of("importRows").at(-1)?.query).toEqual({ outcome: "error" }));
 });

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { formatDayOfYear } from "#shared/format.ts";
 import { ExportButton } from "#web/exports/export-button.tsx";
+import { OutcomeCounters } from "#web/imports/outcome-counters.tsx";
 import { Card } from "#web/ui/card.tsx";
 import type { Column } from "#web/ui/data-list.tsx";
 import { List } from "#web/ui/list.tsx";
@@ -28,30 +29,20 @@ export const ImportRows = ({ of }: { of: Import }) => {
   const chosen = choice.filters.outcome;
   return (
     <Card title={text("rowsTitle")}>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls */}
-      <div className="import-counters" role="group" aria-label={text("outcomes")}>
-        <button type="button" aria-pressed={chosen === undefined} onClick={() => choice.choose("outcome", "")}>
-          <span className="import-figure">{of.rows.toLocaleString("en")}</span>
-          {text("all")}
-        </button>
-        {countsOf(of).map(({ filter, rows }) => (
-          <button
-            key={filter}
-            type="button"
-            className={`import-counter-${filter}`}
-            aria-pressed={chosen === filter}
-            onClick={() => choice.choose("outcome", filter)}
-          >
-            <span className="import-figure">{rows.toLocaleString("en")}</span>
-            {text(`count_${filter}`)}
-          </button>
-        ))}
+      <OutcomeCounters
+        label={text("outcomes")}
+        all={{ rows: of.rows, label: text("all") }}
+        counts={countsOf(of)}
+        words={(filter) => text(`count_${filter}`)}
+        chosen={chosen}
+        choose={(filter) => choice.choose("outcome", filter)}
+      >
         <ExportButton
           list="people.imported"
           title={text("rowsTitle")}
           choice={{ ...choice, filters: { ...choice.filters, import: of.number } }}
         />
-      </div>
+      </OutcomeCounters>
       <List
         label={text("rowsTitle")}
         choice={choice}

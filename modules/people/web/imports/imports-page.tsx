@@ -1,3 +1,4 @@
+import { fileImportStatuses } from "#shared/file-import.ts";
 import { formatMoment } from "#shared/format.ts";
 import { save } from "#web/exports/save.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
@@ -9,18 +10,18 @@ import { StatusBadge } from "#web/ui/status-badge.tsx";
 import { useList } from "#web/ui/use-list.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
 import { ImportList, type ImportSummary } from "../../imports/contract.ts";
-import { importStatuses, importWorkflow } from "../../imports/workflow.ts";
+import { importWorkflow } from "../../imports/workflow.ts";
 import { importPath, newImportPath } from "./paths.ts";
 import { useImports } from "./queries.ts";
 import { templateOf } from "./template.ts";
 import { importTexts } from "./texts.ts";
 import { useResultWords } from "./use-result-words.ts";
-import "./imports.css";
+import "#web/imports/imports.css";
 
 export const ImportsPage = () => {
   const text = useTexts(importTexts);
   const choice = useList(ImportList);
-  const options = importStatuses.map((value) => ({ value, label: importWorkflow.states[value].label }));
+  const options = fileImportStatuses.map((value) => ({ value, label: importWorkflow.states[value].label }));
   const template = (
     <Button
       look="plain"

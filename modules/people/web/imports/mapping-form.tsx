@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { formatDayOfYear } from "#shared/format.ts";
+import { type DateFormat, dateFormats, readDay } from "#shared/sheet.ts";
 import { RequestFailure } from "#web/request-failure.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -10,8 +11,7 @@ import { Select } from "#web/ui/select.tsx";
 import { uiTexts } from "#web/ui/texts.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
 import { columnOf, type ImportField, importFields } from "../../imports/columns.ts";
-import { type DateFormat, dateFormats, type Import, type Mapping } from "../../imports/contract.ts";
-import { readDay } from "../../imports/rules.ts";
+import type { Import, Mapping } from "../../imports/contract.ts";
 import { importTexts } from "./texts.ts";
 
 type MappingFormProps = { of: Import; busy: boolean; failure: unknown; onCheck: (mapping: Mapping) => void };

@@ -1,9 +1,9 @@
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import type { z } from "zod";
+import { type AskedOfImport, isMoving } from "#shared/file-import.ts";
 import { clientFor } from "#web/client.ts";
 import { useRefresh } from "#web/ui/use-refresh.ts";
 import { type Import, type ImportDeed, type ImportList, type ImportRowList, importEndpoints } from "../../imports/contract.ts";
-import { type AskedAction, isMoving } from "../../imports/workflow.ts";
 
 const imports = clientFor(importEndpoints);
 const KEY = ["people", "imports"];
@@ -41,7 +41,7 @@ export const useStartImport = () => {
   });
 };
 
-type Acting = { of: Pick<Import, "number" | "version">; action: AskedAction; body: Omit<ImportDeed, "version">; key: string };
+type Acting = { of: Pick<Import, "number" | "version">; action: AskedOfImport; body: Omit<ImportDeed, "version">; key: string };
 /** Also when it did not happen: then somebody else has gone on with it. */
 export const useActOnImport = () => {
   const refresh = useRefresh();

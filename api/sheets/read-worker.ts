@@ -2,9 +2,10 @@
 import { parentPort, workerData } from "node:worker_threads";
 import type * as Library from "@e965/xlsx";
 import { CsvError, parse } from "csv-parse/sync";
-import { MOST_COLUMNS, MOST_ROWS } from "../../imports/contract.ts";
-import type { Sheet } from "../../imports/rules.ts";
+import type { Sheet } from "#shared/sheet.ts";
 import type { Answer, Unreadable, Work } from "./reader.ts";
+
+const { mostRows, mostColumns, keepsTimes = false } = workerData as Work;
 
 class Refused extends Error {
   readonly params: Unreadable;
@@ -15,7 +16,7 @@ class Refused extends Error {
 }
 
 /** Beyond this nothing is looked at: that there is more is enough to know. */
-const LOOKED_AT = MOST_COLUMNS + 1;
+const LOOKED_AT = mostColumns + 1;
 
 const lineNotUtf8 = (bytes: Uint8Array): number => {
   const decoder = new TextDecoder("utf-8", { fatal: true });
@@ -56,7 +57,7 @@ const csvTable = (bytes: Uint8Array): string[][] => {
       delimiter: delimiterOf(text),
       relax_column_count: true,
       skip_empty_lines: false,
-      to: MOST_ROWS + 20_000,
+      to: mostRows + 20_000,
     });
   } catch (error) {
     throw new Refused(error instanceof CsvError ? { case: "quotes", line: Number(error.lines ?? 1) } : { case: "unreadable" });
@@ -67,9 +68,14 @@ const csvTable = (bytes: Uint8Array): string[][] => {
 type Xlsx = typeof Library;
 type Cell = Library.CellObject | undefined;
 
-const dayOf = (XLSX: Xlsx, serial: number): string => {
-  const { y, m, d } = XLSX.SSF.parse_date_code(serial) as { y: number; m: number; d: number };
-  return `${y}-${String(m).padStart(2, "0")}-${String(d).padStart(2, "0")}`;
+const two = (figure: number): string => String(figure).padStart(2, "0");
+
+/** A spreadsheet keeps a date as a number and its time as a part of one; a number below one is a time of no date. */
+const momentOf = (XLSX: Xlsx, serial: number): string => {
+  const { y, m, d, H, M, S } = XLSX.SSF.parse_date_code(serial) as Record<"y" | "m" | "d" | "H" | "M" | "S", number>;
+  const [day, time] = [`${y}-${two(m)}-${two(d)}`, `${two(H)}:${two(M)}:${two(S)}`];
+  if (!keepsTimes || Number.isInteger(serial)) return day;
+  return serial < 1 ? time : `${day} ${time}`;
 };
 
 const textOf = (XLSX: Xlsx, cell: Cell, row: number, column: number): string => {
@@ -77,7 +83,7 @@ const textOf = (XLSX: Xlsx, cell: Cell, row: number, column: number): string => 
   if (cell.f !== undefined || cell.F !== undefined)
     throw new Refused({ case: "formula", cell: XLSX.utils.encode_cell({ r: row, c: column }) });
   if (cell.t === "z" || cell.v === undefined) return "";
-  if (cell.t === "n" && XLSX.SSF.is_date(String(cell.z ?? "General"))) return dayOf(XLSX, Number(cell.v));
+  if (cell.t === "n" && XLSX.SSF.is_date(String(cell.z ?? "General"))) return momentOf(XLSX, Number(cell.v));
   if (cell.t === "b") return cell.v ? "yes" : "no";
   if (cell.t === "e") throw new Refused({ case: "formula", cell: XLSX.utils.encode_cell({ r: row, c: column }) });
   return String(cell.v);
@@ -89,7 +95,7 @@ const xlsxTable = async (bytes: Uint8Array): Promise<string[][]> => {
     type: "array",
     dense: true,
     sheets: 0,
-    sheetRows: MOST_ROWS + 20_000,
+    sheetRows: mostRows + 20_000,
     cellFormula: true,
     cellHTML: false,
     cellNF: true,
@@ -126,12 +132,12 @@ const sheetOf = (table: readonly string[][]): Sheet => {
       headers.findLastIndex((header) => header !== ""),
       ...rows.map(({ cells }) => cells.findLastIndex((cell) => cell !== "")),
     ) + 1;
-  const kept = rows.slice(0, MOST_ROWS);
+  const kept = rows.slice(0, mostRows);
   return {
-    headers: Array.from({ length: Math.min(width, MOST_COLUMNS) }, (_, place) => (headers[place] ?? "").slice(0, 100)),
+    headers: Array.from({ length: Math.min(width, mostColumns) }, (_, place) => (headers[place] ?? "").slice(0, 100)),
     rows: kept.map(({ no, cells }) => ({
       no,
-      cells: Array.from({ length: Math.min(width, MOST_COLUMNS) }, (_, place) => cells[place] ?? ""),
+      cells: Array.from({ length: Math.min(width, mostColumns) }, (_, place) => cells[place] ?? ""),
     })),
     rowCount: rows.length,
     columnCount: width,

@@ -1,11 +1,12 @@
 import { useTexts } from "#web/ui/use-texts.ts";
-import { importTexts } from "./texts.ts";
+import { fileImportTexts } from "./texts.ts";
+import "./imports.css";
 
 const steps = ["stepUpload", "stepMap", "stepCheck", "stepCommit"] as const;
 
-/** Where an import is on its way. */
+/** Where the import of a file is on its way. */
 export const ImportSteps = ({ at }: { at: number }) => {
-  const text = useTexts(importTexts);
+  const text = useTexts(fileImportTexts);
   return (
     <ol className="import-steps" aria-label={text("steps")}>
       {steps.map((step, no) => (
