@@ -16,6 +16,11 @@ const locations = query((q, { company }: OfCompany) =>
 );
 export const allLocations = (tx: Tx) => locations(tx, {});
 
+const zones = query((q, { company }: OfCompany) =>
+  q.selectFrom("people.locations").select(["id", "name", "time_zone"]).where("company_id", "=", company),
+);
+export const locationZones = (tx: Tx) => zones(tx, {});
+
 const inZone = query((q, { company, zone }: OfCompany & { zone: string }) =>
   q.selectFrom("people.locations").select("id").where("company_id", "=", company).where("time_zone", "=", zone).orderBy("name"),
 );

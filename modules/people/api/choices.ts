@@ -23,4 +23,8 @@ export const departments = async (tx: Tx): Promise<Named[]> => {
 /** Ids of the places in this time zone. */
 export const locationsIn = async (tx: Tx, zone: string): Promise<string[]> => (await store.locationsInZone(tx, zone)).map(({ id }) => id);
 
+/** Each place by its id: what it is called and in which zone it stands. */
+export const placesById = async (tx: Tx): Promise<Map<string, { name: string; timeZone: string }>> =>
+  new Map((await store.locationZones(tx)).map(({ id, name, time_zone: timeZone }) => [id, { name, timeZone }]));
+
 export const locations = (tx: Tx): Promise<Named[]> => store.allLocations(tx);

@@ -9,6 +9,7 @@ import { orMissing } from "#shared/problem.ts";
 import type { CalendarDay } from "../contract.ts";
 import { accessAt, calendarDays } from "../rules.ts";
 import type { EmployeeStatus } from "../workflow.ts";
+import { calendarFacts } from "./calendar-facts-store.ts";
 import { type EmployeeRecord, lockedRecord, placedAt, recordsOf, todayAt, working } from "./records.ts";
 import * as store from "./store.ts";
 
@@ -38,7 +39,7 @@ export {
   payableAccountAt,
   seedChanges,
 } from "./changes/index.ts";
-export { companyCurrency, departments, locations, locationsIn } from "./choices.ts";
+export { companyCurrency, departments, locations, locationsIn, placesById } from "./choices.ts";
 export { createCompany, nextCompany } from "./create-company.ts";
 export { dayJobs } from "./day/jobs.ts";
 export { demoCompanies, demoDay, type SeededPerson, seedPeople } from "./demo.ts";
@@ -62,9 +63,10 @@ export { leavingTodos } from "./leaving/todos.ts";
 export { lineNeeds } from "./line/needs.ts";
 export { lineRoutes } from "./line/routes.ts";
 export { holderOf, mailAddressesOf } from "./mail-addresses.ts";
+export { daysOfMany, type Employment, employmentsOf, managersOf, peopleAt, standsNow } from "./many.ts";
 export { type ModuleEffect, organisationNeeds } from "./organisation/needs.ts";
 export { organisationRoutes } from "./organisation/routes.ts";
-export { peopleExport, peopleListRoutes } from "./people-list/list.ts";
+export { idsHere, peopleExport, peopleHere, peopleListRoutes } from "./people-list/list.ts";
 export { headOfficeWorkingDays, headsAbove, headsDepartment, type Placement, placementsOf, placeOf } from "./place.ts";
 export { recordJobs } from "./record/jobs.ts";
 export { recordNeeds } from "./record/needs.ts";
@@ -98,6 +100,10 @@ export const cards = async (tx: Tx, ids: readonly number[]): Promise<Map<number,
 
 export const employeeByCode = (tx: Tx, code: string): Promise<number | undefined> => store.idByCode(tx, code);
 
+/** The same of many at once; codes that nobody has are absent. */
+export const employeesByCode = async (tx: Tx, codes: readonly string[]): Promise<Map<string, number>> =>
+  new Map((await store.idsByCode(tx, codes)).map(({ code, id }) => [code, id]));
+
 /** The direct manager, whether or not that person works today. */
 export const managerOf = (tx: Tx, employee: number): Promise<number | undefined> => store.managerOf(tx, employee);
 
@@ -116,7 +122,7 @@ export const holdersOf = async (tx: Tx, role: Role): Promise<number[]> => [...(a
 
 /** How each date counts for the person, by the place they belong to on it. */
 export const days = async (tx: Tx, employee: number, from: PlainDate, to: PlainDate): Promise<CalendarDay[]> => {
-  const factsOf = await store.calendarFacts(tx, [employee], from, to);
+  const factsOf = await calendarFacts(tx, [employee], from, to);
   const counted = calendarDays(factsOf(employee), from, to);
   if (counted.length !== Math.max(0, daysBetween(from, to) + 1)) {
     throw new Error(`Employee ${employee} has no placement or no schedule for each day from ${from} to ${to}.`);
@@ -137,6 +143,10 @@ const factsIn = (record: EmployeeRecord): EmployeeFacts => {
 
 export const factsOf = async (tx: Tx, employee: number): Promise<EmployeeFacts> =>
   factsIn(orMissing("employee")((await recordsOf(tx, [employee]))[0]));
+
+/** The same of many at once; ids of other companies are absent. */
+export const factsOfEach = async (tx: Tx, employees: readonly number[]): Promise<Map<number, EmployeeFacts>> =>
+  new Map((await recordsOf(tx, employees)).map((record) => [record.id, factsIn(record)]));
 
 /** Holds the person's row until the transaction ends, so that two commands about one person follow each other. */
 export const lockEmployee = async (tx: Tx, employee: number): Promise<EmployeeFacts> => factsIn(await lockedRecord(tx, employee));

@@ -9,7 +9,7 @@ import { usualSettings } from "../settings/rules.ts";
 import type { EmployeeStatus } from "../workflow.ts";
 import * as store from "./store.ts";
 
-type Placed = { id: string; startsOn: PlainDate; timeZone: string; currency: string };
+export type Placed = { id: string; startsOn: PlainDate; locationId: string; location: string; timeZone: string; currency: string };
 
 export type EmployeeRecord = {
   id: number;
@@ -44,7 +44,10 @@ export const recordsOf = async (tx: Tx, ids: readonly number[]): Promise<Employe
       },
       placements: [],
     };
-    record.placements.push({ id: row.placement_id, startsOn: row.starts_on, timeZone: row.time_zone, currency: row.currency });
+    record.placements.push({
+      ...{ id: row.placement_id, startsOn: row.starts_on, locationId: row.location_id, location: row.location },
+      ...{ timeZone: row.time_zone, currency: row.currency },
+    });
     records.set(row.id, record);
   }
   return [...records.values()];
@@ -56,7 +59,7 @@ export const lockedRecord = async (tx: Tx, id: number): Promise<EmployeeRecord> 
   return orMissing("employee")(record);
 };
 
-export const placedAt = (record: EmployeeRecord, now: Instant): Placed => {
+export const placedAt = (record: { id: number; placements: readonly Placed[] }, now: Instant): Placed => {
   const placement = placementInForce(record.placements, now);
   if (!placement) throw new Error(`Employee ${record.id} has no placement.`);
   return placement;

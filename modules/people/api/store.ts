@@ -2,9 +2,7 @@
 import { type Kysely, sql } from "kysely";
 import { type OfCompany, queriesOf } from "#api/queries.ts";
 import { type LookupTx, type Tx, tablesOf } from "#api/transaction.ts";
-import { type PlainDate, yearOf } from "#shared/dates.ts";
 import { orMissing } from "#shared/problem.ts";
-import type { CalendarFacts } from "../rules.ts";
 import type { PeopleTables } from "./tables.ts";
 
 const q = tablesOf<PeopleTables>();
@@ -84,6 +82,14 @@ export const idByCode = async (tx: Tx, code: string): Promise<number | undefined
   return found?.id;
 };
 
+export const idsByCode = (tx: Tx, codes: readonly string[]): Promise<{ id: number; code: string }[]> =>
+  q(tx)
+    .selectFrom("people.employees")
+    .select(["id", "code"])
+    .where("company_id", "=", tx.company)
+    .where("code", "=", sql<string>`any(${codes}::text[])`)
+    .execute();
+
 const serviceRows = (q: Kysely<PeopleTables>, company: number) =>
   q
     .selectFrom("people.employees as e")
@@ -91,7 +97,8 @@ const serviceRows = (q: Kysely<PeopleTables>, company: number) =>
     .innerJoin("people.locations as l", (join) => join.onRef("l.company_id", "=", "p.company_id").onRef("l.id", "=", "p.location_id"))
     .leftJoin("people.settings as s", "s.company_id", "e.company_id")
     .select(["e.id", "e.code", "e.name", "e.status", "e.joined_on", "e.last_working_day", "e.access_until", "e.ended_at"])
-    .select(["p.id as placement_id", "p.starts_on", "l.time_zone", "l.currency", "s.sign_in_before_days", "s.leaver_access_days"])
+    .select(["p.id as placement_id", "p.starts_on", "l.id as location_id", "l.name as location", "l.time_zone", "l.currency"])
+    .select(["s.sign_in_before_days", "s.leaver_access_days"])
     .where("e.company_id", "=", company)
     .orderBy("e.id")
     .orderBy("p.starts_on");
@@ -175,94 +182,4 @@ export const reportsBelow = async (tx: Tx, employee: number, depth = DEEPEST_LIN
     .orderBy("id")
     .execute();
   return found.map(({ id }) => id);
-};
-
-type Span = OfCompany & { employees: readonly number[]; from: PlainDate; to: PlainDate };
-
-const schedulesOf = query((q, { company, employees, from, to }: Span) =>
-  q
-    .selectFrom("people.schedules as s")
-    .innerJoin("people.work_weeks as w", (join) => join.onRef("w.company_id", "=", "s.company_id").onRef("w.id", "=", "s.work_week_id"))
-    .select(["s.location_id", "s.calendar_id", "s.starts_on", "w.days_off"])
-    .where("s.company_id", "=", company)
-    .where("s.location_id", "in", (in_) =>
-      in_
-        .selectFrom("people.placements")
-        .select("location_id")
-        .where("company_id", "=", company)
-        .where("employee_id", "=", oneOf(employees)),
-    )
-    .where((is) => is.or([is("s.starts_on", "is", null), is("s.starts_on", "<=", to)]))
-    .where((is) => is.or([is("s.ends_on", "is", null), is("s.ends_on", ">=", from)]))
-    .orderBy("s.location_id")
-    .orderBy(sql`s.starts_on nulls first`),
-);
-
-const publishedDaysOf = query((q, { company, employees, from, to, firstYear, lastYear }: Span & { firstYear: number; lastYear: number }) =>
-  q
-    .selectFrom("people.calendar_years as y")
-    .leftJoin("people.holidays as h", (join) =>
-      join
-        .onRef("h.company_id", "=", "y.company_id")
-        .onRef("h.calendar_id", "=", "y.calendar_id")
-        .onRef("h.year", "=", "y.year")
-        .on("h.day", ">=", from)
-        .on("h.day", "<=", to),
-    )
-    .select(["y.calendar_id", "y.year", "h.day", "h.name", "h.kind"])
-    .where("y.company_id", "=", company)
-    .where("y.status", "=", "published")
-    .where("y.year", ">=", firstYear)
-    .where("y.year", "<=", lastYear)
-    .where("y.calendar_id", "in", (in_) =>
-      in_
-        .selectFrom("people.schedules as s")
-        .innerJoin("people.placements as p", (join) =>
-          join.onRef("p.company_id", "=", "s.company_id").onRef("p.location_id", "=", "s.location_id"),
-        )
-        .select("s.calendar_id")
-        .where("s.company_id", "=", company)
-        .where("p.employee_id", "=", oneOf(employees)),
-    ),
-);
-
-const placementsOf = query((q, { company, employees }: OfCompany & { employees: readonly number[] }) =>
-  q
-    .selectFrom("people.placements")
-    .select(["employee_id", "starts_on", "location_id"])
-    .where("company_id", "=", company)
-    .where("employee_id", "=", oneOf(employees))
-    .orderBy("starts_on"),
-);
-
-/** Three reads that travel together, for however many: where they work, how those places work, and what is published there. */
-export const calendarFacts = async (
-  tx: Tx,
-  employees: readonly number[],
-  from: PlainDate,
-  to: PlainDate,
-): Promise<(employee: number) => CalendarFacts> => {
-  const [placements, schedules, days] = await Promise.all([
-    placementsOf(tx, { employees }),
-    schedulesOf(tx, { employees, from, to }),
-    publishedDaysOf(tx, { employees, from, to, firstYear: yearOf(from), lastYear: yearOf(to) }),
-  ]);
-  const ofPlaces: Omit<CalendarFacts, "placements"> = {
-    schedules: schedules.map((row) => ({
-      locationId: row.location_id,
-      startsOn: row.starts_on ?? undefined,
-      calendarId: row.calendar_id,
-      daysOff: row.days_off,
-    })),
-    publishedYears: days.map((row) => ({ calendarId: row.calendar_id, year: row.year })),
-    holidays: days.flatMap(({ calendar_id: calendarId, day, name, kind }) =>
-      day && name && kind ? [{ calendarId, day, name, kind }] : [],
-    ),
-  };
-  return (employee) => ({
-    ...ofPlaces,
-    placements: placements
-      .filter((row) => row.employee_id === employee)
-      .map((row) => ({ startsOn: row.starts_on, locationId: row.location_id })),
-  });
 };

@@ -2,6 +2,8 @@
 import { sql } from "kysely";
 import { type OfCompany, queriesOf } from "#api/queries.ts";
 import type { Tx } from "#api/transaction.ts";
+import type { Where } from "./directory/filter-store.ts";
+import { isInForce, type Moment } from "./in-force-store.ts";
 import type { PeopleTables } from "./tables.ts";
 
 const query = queriesOf<PeopleTables>();
@@ -27,3 +29,13 @@ const employed = query((q, { company }: OfCompany) =>
 
 /** Everybody who works here now. */
 export const employedIds = async (tx: Tx): Promise<number[]> => (await employed(tx, {})).map(({ id }) => id);
+
+const placed = query((q, { departments, location, ...values }: OfCompany & Moment & Where) => {
+  let found = q.selectFrom("people.placements as p").select("p.employee_id as id").where("p.company_id", "=", values.company);
+  if (departments) found = found.where(sql<boolean>`p.department_id = any(${departments}::uuid[])`);
+  if (location) found = found.where("p.location_id", "=", location);
+  return found.where(isInForce(values));
+});
+
+/** Whose placement in force is in one of these departments, and at this location. */
+export const placedNow = async (tx: Tx, where: Moment & Where): Promise<number[]> => (await placed(tx, where)).map(({ id }) => id);

@@ -62,6 +62,8 @@ export const Effect = z.object({
   days: z.number().nonnegative(),
   /** Stands for exactly these requests and days: saved only while it is still the same. */
   mark: z.string().max(200),
+  /** Settled days of attendance that are computed anew, and some of the people by name. */
+  attendance: z.object({ people: z.int().positive(), days: z.int().positive(), names: z.array(z.string()) }).optional(),
 });
 export type Effect = z.infer<typeof Effect>;
 

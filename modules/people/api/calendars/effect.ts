@@ -2,7 +2,8 @@
 import type { Tx } from "#api/transaction.ts";
 import type { Effect, YearHoliday, YearPreview } from "../../calendars/contract.ts";
 import { changedDays, countingChanges } from "../../calendars/rules.ts";
-import { organisationNeeds } from "../organisation/needs.ts";
+import { type ModuleEffect, organisationNeeds } from "../organisation/needs.ts";
+import { cards } from "../store.ts";
 import * as store from "./calendar-store.ts";
 
 /** `before` is what counts now: nothing of a draft. */
@@ -29,10 +30,27 @@ export const effectOf = async (
 const askAll = async (tx: Tx, counting: ReturnType<typeof countingChanges>): Promise<Effect> => {
   if (counting.length === 0) return { requests: 0, people: 0, days: 0, mark: "" };
   const parts = await Promise.all(organisationNeeds.get().effectsOf.map((effectIn) => effectIn(tx, counting)));
+  const attendance = await attendanceIn(tx, parts);
   return {
     requests: parts.reduce((sum, { requests }) => sum + requests, 0),
     people: new Set(parts.flatMap(({ people }) => people)).size,
     days: parts.reduce((sum, { days }) => sum + days, 0),
-    mark: parts.map(({ mark }) => mark).join(" "),
+    mark: parts
+      .map(({ mark }) => mark)
+      .filter((mark) => mark !== "")
+      .join(" "),
+    ...(attendance && { attendance }),
   };
+};
+
+/** So many are named. */
+const NAMES = 5;
+
+const attendanceIn = async (tx: Tx, parts: readonly ModuleEffect[]): Promise<Effect["attendance"]> => {
+  const met = parts.flatMap(({ attendance }) => attendance ?? []);
+  const people = [...new Set(met.flatMap((one) => one.people))];
+  if (people.length === 0) return undefined;
+  const named = new Map((await cards(tx, people.slice(0, NAMES))).map(({ id, name }) => [id, name]));
+  const names = people.slice(0, NAMES).flatMap((one) => named.get(one) ?? []);
+  return { people: people.length, days: met.reduce((sum, { days }) => sum + days, 0), names };
 };

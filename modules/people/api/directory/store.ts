@@ -1,14 +1,23 @@
 // SQL of the directory: everybody who works here at the moment.
+import type { RawBuilder } from "kysely";
 import { listOf } from "#api/list-store.ts";
 import type { OfCompany } from "#api/queries.ts";
-import { type Moment, worksNow } from "../in-force-store.ts";
+import { type Moment, worksNow, worksNowInParts } from "../in-force-store.ts";
 import type { PeopleTables } from "../tables.ts";
 import { narrowed, type Where, type Words } from "./filter-store.ts";
 
 const list = listOf<PeopleTables>();
 
 export const directoryPage = list((q, values: OfCompany & Moment & Words & Where) => {
-  let counted = q.selectFrom("people.employees as e").where("e.company_id", "=", values.company);
-  for (const condition of [worksNow(values), ...narrowed(values)]) counted = counted.where(condition);
-  return { counted, shown: counted.select("e.id as employee") };
+  const found = narrowed(values);
+  const those = (works: RawBuilder<boolean>) => {
+    const all = q.selectFrom("people.employees as e").select("e.id as employee").where("e.company_id", "=", values.company).where(works);
+    return found.reduce((rows, condition) => rows.where(condition), all);
+  };
+  const shown = those(worksNow(values));
+  // What they are narrowed by would be looked for in each part anew.
+  if (found.length > 0) return { counted: shown, shown };
+  const [most, ...few] = worksNowInParts(values).map(those);
+  const parts = few.reduce((all, some) => all.unionAll(some), most as NonNullable<typeof most>);
+  return { counted: q.selectFrom(parts.as("e")), shown };
 })({ key: "e.key", sorts: { name: "e.name_order" } });

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { clock } from "#api/clock.ts";
 import { openTestPortal, type TestPortal } from "#api/testing.ts";
+import { RACING } from "#api/testing-database.ts";
 import { callerFor } from "#api/testing-http.ts";
 import { setRole, signInAs } from "#modules/session/api/testing.ts";
 import type { Role } from "#shared/permissions.ts";
@@ -11,7 +12,7 @@ import { makeCompany, makeEmployee, type TestEmployee } from "../testing.ts";
 
 let portal: TestPortal;
 beforeAll(async () => {
-  portal = await openTestPortal({ size: 50 });
+  portal = await openTestPortal({ size: RACING });
   clock.set("2026-12-07T04:00:00.000Z");
 });
 afterAll(async () => {

@@ -17,6 +17,8 @@ export type ModuleEffect = {
   days: number;
   /** Another one when other records are met, though they be as many. */
   mark: string;
+  /** Settled days of attendance that are computed anew, where the module keeps some. */
+  attendance?: { people: readonly number[]; days: number };
 };
 
 export type CalendarTelling = {

@@ -10,6 +10,7 @@ import { addDays, dayIn } from "#shared/dates.ts";
 import type { Page } from "#shared/list.ts";
 import { may } from "#shared/permissions.ts";
 import { Problem } from "#shared/problem.ts";
+import type { EmploymentType } from "../../contract.ts";
 import { peopleKeepers } from "../../keepers.ts";
 import { PeopleList, type PersonRow, PROBATION_DAYS, peopleListEndpoints } from "../../people-list/contract.ts";
 import { employeeWorkflow } from "../../workflow.ts";
@@ -50,6 +51,25 @@ const found = async (tx: Tx, asked: PeopleList & Counting): Promise<Page<PlacedP
   const filters = await filtersOf(tx, asked);
   const page = await peoplePage(tx, filters, { limit, sort, after, before, countTo });
   return { ...page, items: await cardsInOrder(tx, page.items, filters) };
+};
+
+type PlaceAsked = { department?: string | undefined; location?: string | undefined; type?: EmploymentType | undefined };
+type Narrowed = PlaceAsked & { among?: readonly number[] | undefined } & Pick<PeopleList, "q" | "limit" | "after" | "before"> &
+  Counting & { sort: "name" | "-name" | "code" | "-code" };
+
+/** For lists of another module: a page of those who are here, with where each stands. */
+export const peopleHere = async (tx: Tx, { q, department, location, type, among, ...asked }: Narrowed): Promise<Page<PlacedPerson>> => {
+  const [words, departments] = await Promise.all([wordsOf(tx, q), departmentsWith(tx, department)]);
+  const filters: Filters = { ...momentOf(clock.now()), ...words, departments, location, type, among, here: true };
+  const page = await peoplePage(tx, filters, asked);
+  return { ...page, items: await cardsInOrder(tx, page.items, filters) };
+};
+
+/** Who of those who are here stands there now, by code; beyond so many nobody else is looked for. */
+export const idsHere = async (tx: Tx, { department, location, type }: PlaceAsked, most: number): Promise<number[]> => {
+  const filters: Filters = { ...momentOf(clock.now()), departments: await departmentsWith(tx, department), location, type, here: true };
+  const { items } = await peoplePage(tx, filters, { limit: most, sort: "code", countTo: 0 });
+  return items.map(({ employee }) => employee);
 };
 
 const list = async (tx: Tx, asked: PeopleList & Counting): Promise<Page<PersonRow>> => {

@@ -18,22 +18,28 @@ export type Filters = Words &
     status?: EmployeeStatus | undefined;
     type?: EmploymentType | undefined;
     withoutManager?: true | undefined;
+    /** Neither gone nor never come. */
+    here?: true | undefined;
     /** Whose probation ends on one of these days, and who is not confirmed yet. */
     probationFrom?: PlainDate | undefined;
     probationTo?: PlainDate | undefined;
+    /** Nobody but these. */
+    among?: readonly number[] | undefined;
     /** Who has an account. */
     holders?: readonly number[] | undefined;
   };
 
 const chosen = (values: OfCompany & Filters): RawBuilder<boolean>[] => {
-  const { status, type, withoutManager, probationFrom, probationTo, holders } = values;
+  const { status, type, withoutManager, here, probationFrom, probationTo, among, holders } = values;
   const conditions = narrowed(values);
   if (status) conditions.push(sql<boolean>`e.status = ${status}`);
   if (type) conditions.push(standsIn(values, sql<boolean>`p.employment_type = ${type}`));
+  if (here) conditions.push(sql<boolean>`e.status not in ('left', 'cancelled')`);
   if (withoutManager) conditions.push(sql<boolean>`e.manager_id is null and e.status not in ('left', 'cancelled')`);
   if (probationFrom && probationTo)
     conditions.push(sql<boolean>`e.probation_ends_on between ${probationFrom} and ${probationTo} and e.confirmed_on is null
       and e.status not in ('left', 'cancelled')`);
+  if (among) conditions.push(sql<boolean>`e.id = any(${among}::integer[])`);
   if (holders) conditions.push(sql<boolean>`e.id <> all(${holders}::integer[]) and e.status not in ('left', 'cancelled')`);
   return conditions;
 };

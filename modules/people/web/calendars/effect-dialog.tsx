@@ -97,10 +97,16 @@ const MOST_DAYS = 8;
 const WhatItMeans = ({ shown, withDays }: { shown: YearPreview; withDays: boolean }) => {
   const text = useTexts(calendarTexts);
   const { effect, changes } = shown;
-  const { requests, people, days } = effect;
+  const { requests, people, days, attendance } = effect;
   const affected = text("affected", {
     ...{ requests: text("requests", { count: requests }), people: text("people", { count: people }), days: formatDays(days) },
   });
+  const attendanceSaid = ({ people: count, days: settled, names }: NonNullable<typeof attendance>): string => {
+    const more = count - names.length;
+    return text(more > 0 ? "attendanceMore" : "attendance", {
+      ...{ days: formatDays(settled), people: text("people", { count }), names: names.join(", "), more },
+    });
+  };
   return (
     <section aria-label={text("effect")}>
       {withDays && changes.length === 0 && <p>{text("nothingCounts")}</p>}
@@ -112,6 +118,7 @@ const WhatItMeans = ({ shown, withDays }: { shown: YearPreview; withDays: boolea
         </ul>
       )}
       <Notice tone={requests > 0 ? "attention" : "draft"}>{requests > 0 ? affected : text("noRequests")}</Notice>
+      {attendance && <Notice tone="attention">{attendanceSaid(attendance)}</Notice>}
     </section>
   );
 };

@@ -71,6 +71,8 @@ export const calendarTexts = defineTexts("calendars", {
   worksNot: "{day}: a holiday in {locations}.",
   works: "{day}: a working day in {locations}.",
   noRequests: "No live request is affected.",
+  attendance: "Attendance is computed anew: {days} of {people}, {names}.",
+  attendanceMore: "Attendance is computed anew: {days} of {people}, {names} and {more} more.",
   affected: "Affected: {requests} of {people}, {days}.",
   requests_one: "{count} request",
   requests_other: "{count} requests",

@@ -1,7 +1,6 @@
 import { useParams } from "react-router";
-import { ButtonLink } from "#web/ui/button.tsx";
+import { Returned } from "#modules/requests/web/index.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
-import { Notice } from "#web/ui/notice.tsx";
 import { Page } from "#web/ui/page.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
@@ -19,40 +18,20 @@ export const EditPage = () => {
   return (
     <Page title={text("editTitle", { number })} parent={{ to: changePath(number), label: number }}>
       <Loaded query={useChange(number)} skeleton={<Skeleton count={1} shape="card" />}>
-        {(change) => <Returned change={change} />}
+        {(change) => <Resubmission change={change} />}
       </Loaded>
     </Page>
   );
 };
 
-const Returned = ({ change }: { change: ProfileChange }) => {
+const Resubmission = ({ change }: { change: ProfileChange }) => {
   const text = useTexts(changeTexts);
   const { number, section, version, form = {}, reason, files, request } = change;
   const record = useRecord({});
   const beginning = useBeginning(section, undefined);
   const resubmit = useResubmitChange(number);
-  const returned = request.chain.find(({ state }) => state === "returned");
-  // Once something was sent from here the form stays with what was typed, whatever became of the record.
-  if (!request.actions.includes("resubmit") && resubmit.isIdle)
-    return (
-      <Notice
-        tone="attention"
-        action={
-          <ButtonLink to={changePath(number)} look="plain">
-            {text("toRecord", { number })}
-          </ButtonLink>
-        }
-      >
-        {text("notReturned", { number })}
-      </Notice>
-    );
   return (
-    <>
-      {returned && (
-        <Notice tone="attention">
-          <strong>{text("returnedBy", { name: returned.decidedBy?.name ?? "" })}</strong> {returned.comment}
-        </Notice>
-      )}
+    <Returned number={number} request={request} path={changePath(number)} wasSent={!resubmit.isIdle}>
       <Loaded query={record} skeleton={<Skeleton count={1} shape="card" />}>
         {(own) => (
           <Loaded query={beginning} skeleton={<Skeleton count={1} shape="card" />}>
@@ -67,6 +46,6 @@ const Returned = ({ change }: { change: ProfileChange }) => {
           </Loaded>
         )}
       </Loaded>
-    </>
+    </Returned>
   );
 };

@@ -1,0 +1,134 @@
+// SQL of how days count for people: where they work, how those places work, and what is published there.
+import { type Kysely, sql } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+import { type OfCompany, queriesOf } from "#api/queries.ts";
+import type { Tx } from "#api/transaction.ts";
+import { type PlainDate, yearOf } from "#shared/dates.ts";
+import { orMissing } from "#shared/problem.ts";
+import type { CalendarFacts } from "../rules.ts";
+import type { PeopleTables } from "./tables.ts";
+
+const query = queriesOf<PeopleTables>();
+
+const oneOf = (ids: readonly number[]) => sql<number>`any(${ids}::integer[])`;
+
+type Span = OfCompany & { employees: readonly number[]; from: PlainDate; to: PlainDate };
+
+const scheduleRows = (q: Kysely<PeopleTables>, { company, employees, from, to }: Span) =>
+  q
+    .selectFrom("people.schedules as s")
+    .innerJoin("people.work_weeks as w", (join) => join.onRef("w.company_id", "=", "s.company_id").onRef("w.id", "=", "s.work_week_id"))
+    .select(["s.location_id", "s.calendar_id", "s.starts_on", "w.days_off"])
+    .where("s.company_id", "=", company)
+    .where("s.location_id", "in", (in_) =>
+      in_
+        .selectFrom("people.placements")
+        .select("location_id")
+        .where("company_id", "=", company)
+        .where("employee_id", "=", oneOf(employees)),
+    )
+    .where((is) => is.or([is("s.starts_on", "is", null), is("s.starts_on", "<=", to)]))
+    .where((is) => is.or([is("s.ends_on", "is", null), is("s.ends_on", ">=", from)]))
+    .orderBy("s.location_id")
+    .orderBy(sql`s.starts_on nulls first`);
+const schedulesOf = query(scheduleRows);
+
+type Years = Span & { firstYear: number; lastYear: number };
+
+const publishedRows = (q: Kysely<PeopleTables>, { company, employees, from, to, firstYear, lastYear }: Years) =>
+  q
+    .selectFrom("people.calendar_years as y")
+    .leftJoin("people.holidays as h", (join) =>
+      join
+        .onRef("h.company_id", "=", "y.company_id")
+        .onRef("h.calendar_id", "=", "y.calendar_id")
+        .onRef("h.year", "=", "y.year")
+        .on("h.day", ">=", from)
+        .on("h.day", "<=", to),
+    )
+    .select(["y.calendar_id", "y.year", "h.day", "h.name", "h.kind"])
+    .where("y.company_id", "=", company)
+    .where("y.status", "=", "published")
+    .where("y.year", ">=", firstYear)
+    .where("y.year", "<=", lastYear)
+    .where("y.calendar_id", "in", (in_) =>
+      in_
+        .selectFrom("people.schedules as s")
+        .innerJoin("people.placements as p", (join) =>
+          join.onRef("p.company_id", "=", "s.company_id").onRef("p.location_id", "=", "s.location_id"),
+        )
+        .select("s.calendar_id")
+        .where("s.company_id", "=", company)
+        .where("p.employee_id", "=", oneOf(employees)),
+    );
+const publishedDaysOf = query(publishedRows);
+
+const placementRows = (q: Kysely<PeopleTables>, { company, employees }: OfCompany & { employees: readonly number[] }) =>
+  q
+    .selectFrom("people.placements")
+    .select(["employee_id", "starts_on", "location_id"])
+    .where("company_id", "=", company)
+    .where("employee_id", "=", oneOf(employees))
+    .orderBy("starts_on");
+const placementsOf = query(placementRows);
+
+type FoundRows = {
+  placements: Awaited<ReturnType<typeof placementsOf>>;
+  schedules: Awaited<ReturnType<typeof schedulesOf>>;
+  days: Awaited<ReturnType<typeof publishedDaysOf>>;
+};
+
+const factsIn = ({ placements, schedules, days }: FoundRows): ((employee: number) => CalendarFacts) => {
+  const ofPlaces: Omit<CalendarFacts, "placements"> = {
+    schedules: schedules.map((row) => ({
+      locationId: row.location_id,
+      startsOn: row.starts_on ?? undefined,
+      calendarId: row.calendar_id,
+      daysOff: row.days_off,
+    })),
+    publishedYears: days.map((row) => ({ calendarId: row.calendar_id, year: row.year })),
+    holidays: days.flatMap(({ calendar_id: calendarId, day, name, kind }) =>
+      day && name && kind ? [{ calendarId, day, name, kind }] : [],
+    ),
+  };
+  return (employee) => ({
+    ...ofPlaces,
+    placements: placements
+      .filter((row) => row.employee_id === employee)
+      .map((row) => ({ startsOn: row.starts_on, locationId: row.location_id })),
+  });
+};
+
+/** Three reads that travel together, for however many: where they work, how those places work, and what is published there. */
+export const calendarFacts = async (
+  tx: Tx,
+  employees: readonly number[],
+  from: PlainDate,
+  to: PlainDate,
+): Promise<(employee: number) => CalendarFacts> => {
+  const [placements, schedules, days] = await Promise.all([
+    placementsOf(tx, { employees }),
+    schedulesOf(tx, { employees, from, to }),
+    publishedDaysOf(tx, { employees, from, to, firstYear: yearOf(from), lastYear: yearOf(to) }),
+  ]);
+  return factsIn({ placements, schedules, days });
+};
+
+const everything = query((q, values: Years) =>
+  q.selectNoFrom([
+    jsonArrayFrom(placementRows(q, values)).as("placements"),
+    jsonArrayFrom(scheduleRows(q, values)).as("schedules"),
+    jsonArrayFrom(publishedRows(q, values)).as("days"),
+  ]),
+);
+
+/** The same in one statement: for many people it is the flight that costs, for one the plan. */
+export const calendarFactsOfMany = async (
+  tx: Tx,
+  employees: readonly number[],
+  from: PlainDate,
+  to: PlainDate,
+): Promise<(employee: number) => CalendarFacts> => {
+  const [found] = await everything(tx, { employees, from, to, firstYear: yearOf(from), lastYear: yearOf(to) });
+  return factsIn(orMissing("calendar")(found));
+};

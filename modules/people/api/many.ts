@@ -1,0 +1,56 @@
+// Employment and calendars of many people at once, for whoever shows a whole team.
+import { clock } from "#api/clock.ts";
+import type { Tx } from "#api/transaction.ts";
+import { dayIn, type PlainDate } from "#shared/dates.ts";
+import type { Person } from "#shared/ids.ts";
+import type { CalendarDay } from "../contract.ts";
+import { calendarDays } from "../rules.ts";
+import { calendarFactsOfMany } from "./calendar-facts-store.ts";
+import { departmentsWith } from "./directory/filter-store.ts";
+import { momentOf } from "./in-force-store.ts";
+import { type Placed, placedAt, recordsOf } from "./records.ts";
+import { managers } from "./search-store.ts";
+import { placedNow } from "./team-store.ts";
+
+/** `placements` are in order and never none. */
+export type Employment = Person & {
+  id: number;
+  joinedOn: PlainDate;
+  lastWorkingDay: PlainDate | undefined;
+  placements: readonly Placed[];
+};
+
+/** Who each of them is, and from when until when and where they work here; ids of other companies are absent. */
+export const employmentsOf = async (tx: Tx, ids: readonly number[]): Promise<Map<number, Employment>> =>
+  new Map(
+    (await recordsOf(tx, ids)).map(({ id, code, name, joinedOn, lastWorkingDay, placements }) => [
+      id,
+      { id, code, name, joinedOn, lastWorkingDay, placements },
+    ]),
+  );
+
+/** Where somebody is placed at this moment, and the calendar day it is there. */
+export const standsNow = (employment: Employment): Pick<Placed, "locationId" | "location" | "timeZone"> & { today: PlainDate } => {
+  const now = clock.now();
+  const { locationId, location, timeZone } = placedAt(employment, now);
+  return { locationId, location, timeZone, today: dayIn(timeZone, now) };
+};
+
+/** How each date counts for each of them; a date before somebody's first placement is left out. One statement, however many they are. */
+export const daysOfMany = async (tx: Tx, ids: readonly number[], from: PlainDate, to: PlainDate): Promise<Map<number, CalendarDay[]>> => {
+  const factsOf = await calendarFactsOfMany(tx, ids, from, to);
+  return new Map(ids.map((id) => [id, calendarDays(factsOf(id), from, to)]));
+};
+
+/** Who is placed in a department, with those below it, or at a location, by the placement in force at this moment. */
+export const peopleAt = async (
+  tx: Tx,
+  { department, location }: { department?: string | undefined; location?: string | undefined },
+): Promise<number[]> => {
+  const departments = await departmentsWith(tx, department);
+  return placedNow(tx, { ...momentOf(clock.now()), departments, location });
+};
+
+/** The direct manager of each of them; whoever has none is absent. */
+export const managersOf = async (tx: Tx, employees: readonly number[]): Promise<Map<number, number>> =>
+  new Map([...(await managers(tx, employees))].flatMap(([employee, manager]) => (manager === null ? [] : [[employee, manager] as const])));
