@@ -7,7 +7,7 @@ import { guards } from "#api/guards.ts";
 import { newId } from "#api/ids.ts";
 import { testJobs } from "#api/jobs/testing.ts";
 import { testDatabase } from "#api/testing-database.ts";
-import { openForThisFile } from "#api/testing-file.ts";
+import { forThisFile, openForThisFile } from "#api/testing-file.ts";
 import { callerFor } from "#api/testing-http.ts";
 import { type AsSuperuser, pastTriggersOf, superuserOf } from "#api/testing-superuser.ts";
 import { inTransaction, reading, type Tx } from "#api/transaction.ts";
@@ -34,13 +34,13 @@ import { type StandInNeeds, standInNeeds } from "./stand-ins/needs.ts";
 import { todoKinds } from "./todos/commands.ts";
 
 /** What the tiny kind was told to do, by record: the effect of each answer. */
-export const applied = new Map<string, RecordEvent[]>();
+export const applied = forThisFile(new Map<string, RecordEvent[]>());
 /** Records whose approval the module itself refuses. */
-export const refusing = new Map<string, Violation[]>();
+export const refusing = forThisFile(new Map<string, Violation[]>());
 /** Records that a decider should look at. */
-export const flagged = new Set<string>();
+export const flagged = forThisFile(new Set<string>());
 /** Who may read a record for a reason of the module's own. */
-export const readers = new Map<string, number[]>();
+export const readers = forThisFile(new Map<string, number[]>());
 
 const byManager: Policy = { rules: [{ name: "All", when: [], steps: [step("manager", { name: "Manager" })] }] };
 
@@ -101,9 +101,9 @@ export const tinyRecord = { type: "tiny.record", events: { "tiny.measured": "{na
 export const chainOf = (...steps: Policy["rules"][number]["steps"]): Policy => ({ rules: [{ name: "All", when: [], steps }] });
 
 /** What was told, the newest last, and by whom. */
-export const told: (RequestTelling & { by: number })[] = [];
+export const told = forThisFile<(RequestTelling & { by: number })[]>([]);
 /** What was done of what had been told. */
-export const settled: RequestDone[] = [];
+export const settled = forThisFile<RequestDone[]>([]);
 
 type Made = {
   id: number;
@@ -118,7 +118,7 @@ type Made = {
   /** The last working day is over. */
   left: boolean;
 };
-const people = new Map<number, Made>();
+const people = forThisFile(new Map<number, Made>());
 
 /** Everybody above, nearest first. */
 const lineOf = (employee: number): number[] => {
@@ -282,7 +282,6 @@ export const openRequestsApp = async (): Promise<{
     await app.close();
     await closeDatabase();
     await database.drop();
-    kinds.splice(1); // The next file of this process has kinds of its own.
   };
   const jobs = testJobs(database.ownerConnection, requestJobs, async () => [
     ...new Set([...people.values()].map(({ company }) => company)),

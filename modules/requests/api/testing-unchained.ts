@@ -1,13 +1,14 @@
 // A kind of the tiny module that no chain decides: its records lie with whom the tests say.
 import { newId } from "#api/ids.ts";
+import { forThisFile } from "#api/testing-file.ts";
 import { inTransaction } from "#api/transaction.ts";
 import { openUnchained, type RecordEvent } from "./index.ts";
 import type { Hands } from "./kind.ts";
 import { addKind, readers, type TestPerson } from "./testing-app.ts";
 
 /** With whom each record is, and what was told of it. */
-export const hands = new Map<string, Hands>();
-export const ended = new Map<string, RecordEvent[]>();
+export const hands = forThisFile(new Map<string, Hands>());
+export const ended = forThisFile(new Map<string, RecordEvent[]>());
 
 const declare = (id: string, ownerWithdraws: boolean) => {
   addKind({

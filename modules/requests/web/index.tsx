@@ -11,6 +11,7 @@ export { RequestChain } from "./request-chain.tsx";
 export { RequestComments } from "./request-comments.tsx";
 export { RequestStatus } from "./request-status.tsx";
 export { RequestTimeline } from "./request-timeline.tsx";
+export { Returned } from "./returned.tsx";
 
 const TodoCard = lazy(() => import("./home-cards.tsx").then((file) => ({ default: file.TodoCard })));
 const MyRequestsCard = lazy(() => import("./home-cards.tsx").then((file) => ({ default: file.MyRequestsCard })));

@@ -34,6 +34,18 @@ describe("what becomes of it", () => {
     ]);
   });
 
+  test("DG-01 whoever changes what HR has set for them may leave its reason as it is", async () => {
+    const { rohan, fatima, kavita } = team();
+    const wish = { ...wishFor(fatima, { reason: "He is ill" }), principal: rohan.code };
+    const agreed = await kavita.call(standInEndpoints.setStandIn, { body: wish });
+    const params = { id: agreed.id };
+    const own = await rohan.having(1).call(change, { params, ...changed(agreed, { to: "2026-12-18", reason: "" }) });
+    expect(own).toMatchObject({ to: "2026-12-18", reason: "He is ill", source: "hr" });
+    expect(await rohan.having(2).call(change, { params, ...changed(own, { reason: "Well again" }) })).toMatchObject({
+      reason: "Well again",
+    });
+  });
+
   test("DG-01 once begun only its last day changes", async () => {
     const { rohan, fatima, asha } = team();
     const agreed = await agree(rohan, fatima);

@@ -46,8 +46,9 @@ export const setStandIn = async (tx: Tx, wish: Wished): Promise<string> => {
   return id;
 };
 
-/** Whoever no longer stands in reads that it has ended, whoever does now that it was set. */
-export const changeStandIn = async (tx: Tx, row: store.StandInRow, wish: Pick<Wished, "standIn" | "kind" | "reason"> & Days) => {
+/** Whoever no longer stands in reads that it has ended, whoever does now that it was set. What HR wrote stays until somebody writes something else. */
+export const changeStandIn = async (tx: Tx, row: store.StandInRow, asked: Pick<Wished, "standIn" | "kind" | "reason"> & Days) => {
+  const wish = { ...asked, reason: asked.reason || (row.source === "hr" ? row.reason : "") };
   const moments = momentsOf(await needs.get().zoneOf(tx, row.principal_id), wish);
   await store.update(tx, row.id, { ...wish, moments });
   const before = { standIn: row.stand_in_id, kind: row.kind, from: row.from_day, to: row.to_day };

@@ -8,8 +8,8 @@ import { guards } from "#api/guards.ts";
 import { newId } from "#api/ids.ts";
 import { joinJobs } from "#api/jobs/registry.ts";
 import { testJobs } from "#api/jobs/testing.ts";
-import { testDatabase } from "#api/testing-database.ts";
-import { openForThisFile } from "#api/testing-file.ts";
+import { RACING, testDatabase } from "#api/testing-database.ts";
+import { forThisFile, openForThisFile } from "#api/testing-file.ts";
 import { type Caller, callerFor } from "#api/testing-http.ts";
 import { type AsSuperuser, superuserOf } from "#api/testing-superuser.ts";
 import { inTransaction, reading, type Tx } from "#api/transaction.ts";
@@ -34,13 +34,13 @@ type Made = {
   status: "active" | "left";
   away: PlainDate[];
 };
-const people = new Map<number, Made>();
+const people = forThisFile(new Map<number, Made>());
 
 /** What was told, the newest last. */
-export const told: StandInTelling[] = [];
+export const told = forThisFile<StandInTelling[]>([]);
 
 /** Subjects of which nothing is asked any more. */
-export const settled: string[] = [];
+export const settled = forThisFile<string[]>([]);
 
 const kinds = [
   { id: "tiny.ask", label: "Tiny", standIn: true },
@@ -84,7 +84,7 @@ const ownNeeds: StandInNeeds = {
 };
 
 let last = 8000;
-const companies = new Map<number, number>();
+const companies = forThisFile(new Map<number, number>());
 export const nextCompany = (): number => {
   last += 1;
   return last;
@@ -149,7 +149,7 @@ type StandInApp = {
 
 const openStandInApp = async (): Promise<StandInApp> => {
   const database = await testDatabase();
-  openDatabase({ connection: { ...database.appConnection, options: "-c lock_timeout=60000 -c statement_timeout=60000" }, size: 50 });
+  openDatabase({ connection: { ...database.appConnection, options: "-c lock_timeout=60000 -c statement_timeout=60000" }, size: RACING });
   needs.give(requestNeeds as RequestNeeds);
   standInNeeds.give(ownNeeds);
   todoKinds.give([]);
