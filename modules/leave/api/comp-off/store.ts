@@ -1,0 +1,106 @@
+// SQL of leave for work on days off.
+import { sql } from "kysely";
+import { clock } from "#api/clock.ts";
+import { newId } from "#api/ids.ts";
+import { numberTaken } from "#api/numbers.ts";
+import { type OfCompany, queriesOf } from "#api/queries.ts";
+import { type Tx, tablesOf, write } from "#api/transaction.ts";
+import type { PlainDate } from "#shared/dates.ts";
+import { orMissing } from "#shared/problem.ts";
+import type { CompOffStatus } from "../../comp-off/workflow.ts";
+import type { LeaveTables } from "../tables.ts";
+
+const q = tablesOf<LeaveTables>();
+const query = queriesOf<LeaveTables>();
+const offered = sql.lit("offered" as const);
+
+const rows = (tx: Tx) =>
+  q(tx)
+    .selectFrom("leave.comp_offs")
+    .select(["id", "employee_id as employee", "worked_on as workedOn", "minutes", "units", "status"])
+    .select(["claim_until as claimUntil", "usable_until as usableUntil", "number"])
+    .where("company_id", "=", tx.company);
+
+export type CompOffRow = Awaited<ReturnType<typeof byId>>;
+
+export const byId = async (tx: Tx, id: string) => orMissing("comp-off")(await rows(tx).where("id", "=", id).executeTakeFirst());
+
+export const byIds = (tx: Tx, ids: readonly string[]): Promise<CompOffRow[]> =>
+  rows(tx).where("id", "=", sql<string>`any(${ids}::uuid[])`).execute();
+
+export const byNumber = async (tx: Tx, number: string): Promise<CompOffRow> =>
+  orMissing("comp-off")(await rows(tx).where("number", "=", number).executeTakeFirst());
+
+/** What is on record of a day of work, held until the transaction ends. */
+export const lockDay = (tx: Tx, employee: number, day: PlainDate): Promise<CompOffRow | undefined> =>
+  rows(tx).where("employee_id", "=", employee).where("worked_on", "=", day).forUpdate().executeTakeFirst();
+
+/** The last days of work first, as many as anybody looks at. */
+export const newestOf = (tx: Tx, employee: number): Promise<CompOffRow[]> =>
+  rows(tx).where("employee_id", "=", employee).where("units", ">", 0).orderBy("worked_on", "desc").limit(100).execute();
+
+/** Offers that end by a day, the soonest first. */
+export const endingBy = (tx: Tx, last: PlainDate): Promise<CompOffRow[]> =>
+  rows(tx).where("status", "=", offered).where("claim_until", "<=", last).orderBy("claim_until").orderBy("id").execute();
+
+type Offer = { employee: number; day: PlainDate; minutes: number; units: number; claimUntil: PlainDate; usableUntil: PlainDate };
+
+export const insertOffer = (tx: Tx, { employee, day, minutes, units, claimUntil, usableUntil }: Offer): string => {
+  const id = newId();
+  write(
+    tx,
+    q(tx)
+      .insertInto("leave.comp_offs")
+      .values({
+        ...{ company_id: tx.company, id, employee_id: employee, worked_on: day, minutes, units, status: "offered" },
+        ...{ claim_until: claimUntil, usable_until: usableUntil, number: null, offered_at: clock.now() },
+      }),
+  );
+  return id;
+};
+
+const change = (tx: Tx, id: string) => q(tx).updateTable("leave.comp_offs").where("company_id", "=", tx.company).where("id", "=", id);
+
+/** The latest minutes count until it is claimed. */
+export const changeOffer = (tx: Tx, id: string, { minutes, units, claimUntil, usableUntil }: Omit<Offer, "employee" | "day">): void =>
+  write(
+    tx,
+    change(tx, id).set({ minutes, units, status: "offered", claim_until: claimUntil, usable_until: usableUntil, offered_at: clock.now() }),
+  );
+
+export const takeAway = (tx: Tx, id: string, minutes: number): void =>
+  write(tx, change(tx, id).set({ minutes, units: 0, status: "expired" }));
+
+/** Claimed under the number that its ask takes in this transaction. */
+export const setClaimed = (tx: Tx, id: string): void => write(tx, change(tx, id).set({ status: "waiting", number: numberTaken }));
+
+export const setStatus = (tx: Tx, id: string, status: CompOffStatus, usableUntil?: PlainDate): void =>
+  write(tx, change(tx, id).set({ status, ...(usableUntil !== undefined && { usable_until: usableUntil }) }));
+
+/** Those of them that nobody has claimed meanwhile. */
+export const expire = (tx: Tx, ids: readonly string[]): Promise<CompOffRow[]> =>
+  q(tx)
+    .updateTable("leave.comp_offs")
+    .set({ status: "expired" })
+    .where("company_id", "=", tx.company)
+    .where("id", "=", sql<string>`any(${ids}::uuid[])`)
+    .where("status", "=", offered)
+    .returning(["id", "employee_id as employee", "worked_on as workedOn", "minutes", "units", "status"])
+    .returning(["claim_until as claimUntil", "usable_until as usableUntil", "number"])
+    .execute();
+
+export const offersOf = async (tx: Tx, employee: number): Promise<string[]> =>
+  (await rows(tx).where("employee_id", "=", employee).where("status", "=", offered).execute()).map(({ id }) => id);
+
+const offeredDays = query((q, { company, employee }: OfCompany & { employee: number }) =>
+  q
+    .selectFrom("leave.comp_offs")
+    .select("worked_on as workedOn")
+    .where("company_id", "=", company)
+    .where("employee_id", "=", employee)
+    .where("status", "=", offered),
+);
+
+/** The days of work for which something is on offer to somebody. */
+export const daysOffered = async (tx: Tx, employee: number): Promise<PlainDate[]> =>
+  (await offeredDays(tx, { employee })).map(({ workedOn }) => workedOn);

@@ -1,0 +1,1 @@
+export const compOffPath = "/leave-management/leave-application/comp-off" as const;

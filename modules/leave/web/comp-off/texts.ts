@@ -1,0 +1,27 @@
+import { defineTexts } from "#web/ui/use-texts.ts";
+
+export const compOffTexts = defineTexts("leaveCompOff", {
+  title: "Comp-off",
+  purpose: "Leave for work on days off: claim it, and see until when it can be taken.",
+  empty: "When you work on a day off, it appears here.",
+  offer: "You worked on {day} ({worked}): claim {days} until {until}",
+  claim: "Claim",
+  claimName: "Claim {days} for {day}",
+  claimed: "{number} was sent to {who}.",
+  somebody: "somebody",
+  lots: "To take",
+  lot: "{days}, until {until}",
+  claims: "Claims",
+  worked: "Worked on",
+  time: "Time worked",
+  days: "Days",
+  number: "Number",
+  with: "With",
+  last: "To be taken until",
+  status: "Status",
+  owner: "Asked by",
+  punches: "Came and went",
+  noPunches: "no punches",
+  link: "Comp-off",
+  calendarLink: "Calendar link",
+});
