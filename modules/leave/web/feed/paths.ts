@@ -1,0 +1,1 @@
+export const calendarLinkPath = "/leave-management/leave-application/calendar-link" as const;
