@@ -1,10 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { type CompanyPolicies, policyFor, policySpans, rowOn } from "./on.ts";
+import { type AssignmentLine, type CompanyPolicies, policyFor, policySpans, rowOn } from "./on.ts";
 import { TypeRules } from "./rule-row.ts";
 import { standardPolicies, standardTypes } from "./standard.ts";
 
 const rowsOf = (name: string) => standardPolicies.find((one) => one.name === name)?.rows ?? [];
 const more = rowsOf("Standard India").map((row) => (row.type === "EL" ? { ...row, daysAYear: 21 } : row));
+const lines: AssignmentLine[] = [
+  { locationIds: [], employmentTypes: ["intern"], policyId: "interns" },
+  { locationIds: ["London"], employmentTypes: [], policyId: "london" },
+  { locationIds: [], employmentTypes: [], policyId: "india" },
+];
 const company: CompanyPolicies = {
   types: standardTypes,
   versions: [
@@ -13,11 +18,7 @@ const company: CompanyPolicies = {
     { id: "london 1", policyId: "london", from: "2000-01-01", rows: rowsOf("London") },
     { id: "interns 1", policyId: "interns", from: "2000-01-01", rows: rowsOf("Interns") },
   ],
-  assignment: [
-    { locationIds: [], employmentTypes: ["intern"], policyId: "interns" },
-    { locationIds: ["London"], employmentTypes: [], policyId: "london" },
-    { locationIds: [], employmentTypes: [], policyId: "india" },
-  ],
+  assignment: [{ edition: 1, from: "2000-01-01", lines }],
 };
 const at = (startsOn: string, locationId: string, employmentType: "full_time" | "intern" = "full_time") => ({
   ...{ startsOn, locationId, employmentType },
@@ -28,9 +29,9 @@ const spans = (...[placements, overrides = []]: [Parameters<typeof policySpans>[
 
 describe("LV-35: a person has one policy on each day", () => {
   test("the first line that fits, and the last one fits everybody", () => {
-    expect(policyFor(company.assignment, { locationId: "London", employmentType: "intern" })).toBe("interns");
-    expect(policyFor(company.assignment, { locationId: "London", employmentType: "contract" })).toBe("london");
-    expect(policyFor(company.assignment, { locationId: "Pune", employmentType: "part_time" })).toBe("india");
+    expect(policyFor(lines, { locationId: "London", employmentType: "intern" })).toBe("interns");
+    expect(policyFor(lines, { locationId: "London", employmentType: "contract" })).toBe("london");
+    expect(policyFor(lines, { locationId: "Pune", employmentType: "part_time" })).toBe("india");
   });
   test("a new version, a move and an override each begin a span", () => {
     expect(spans([at("2020-01-01", "Pune")])).toEqual([

@@ -10,13 +10,16 @@ export type VersionInForce = { id: string; policyId: string; from: PlainDate; un
 /** One line of who gets which policy; nobody named means any. */
 export type AssignmentLine = { locationIds: readonly string[]; employmentTypes: readonly EmploymentType[]; policyId: string };
 
+/** All of them as they were said once: in force from their day on, until a later edition that has begun. */
+export type Edition = { edition: number; from: PlainDate; lines: readonly AssignmentLine[] };
+
 /** Somebody who has another policy than their place and employment say. */
 export type Override = { policyId: string; from: PlainDate; until?: PlainDate | undefined };
 
 /** Where somebody works and as what, from a day on. */
 export type Placed = { startsOn: PlainDate; locationId: string; employmentType: EmploymentType };
 
-export type CompanyPolicies = { types: readonly CompanyType[]; versions: readonly VersionInForce[]; assignment: readonly AssignmentLine[] };
+export type CompanyPolicies = { types: readonly CompanyType[]; versions: readonly VersionInForce[]; assignment: readonly Edition[] };
 
 /** Days in which one version of one policy counts for somebody. */
 export type PolicySpan = { from: PlainDate; to: PlainDate; policyId: string; versionId: string; rows: readonly RuleRow[] };
@@ -32,8 +35,16 @@ export const policyFor = (
       (employmentTypes.length === 0 || employmentTypes.includes(employmentType)),
   )?.policyId;
 
+/** What is said last of all that has begun. */
+export const linesOn = (editions: readonly Edition[], day: PlainDate): readonly AssignmentLine[] =>
+  editions.filter(({ from }) => from <= day).toSorted((one, other) => other.edition - one.edition)[0]?.lines ?? [];
+
 const covers = ({ from, until }: { from: PlainDate; until?: PlainDate | undefined }, day: PlainDate): boolean =>
   from <= day && (until === undefined || day <= until);
+
+/** What a policy says on a day. */
+export const versionOn = (versions: readonly VersionInForce[], policyId: string, day: PlainDate): VersionInForce | undefined =>
+  versions.find((one) => one.policyId === policyId && covers(one, day));
 
 /** The rows of a version with what the company says of their types, in the order of its types. */
 export const rowsOf = ({ rows }: Pick<VersionInForce, "rows">, types: readonly CompanyType[]): RuleRow[] =>
@@ -44,6 +55,7 @@ export const rowsOf = ({ rows }: Pick<VersionInForce, "rows">, types: readonly C
 /** Days on which something begins to count otherwise. */
 const turns = (company: CompanyPolicies, placements: readonly Placed[], overrides: readonly Override[]): PlainDate[] => [
   ...placements.map(({ startsOn }) => startsOn),
+  ...company.assignment.map(({ from }) => from),
   ...[...overrides, ...company.versions].flatMap(({ from, until }) => (until === undefined ? [from] : [from, addDays(until, 1)])),
 ];
 
@@ -62,8 +74,8 @@ export const policySpans = (
   for (const [index, day] of begins.entries()) {
     const next = begins[index + 1];
     const placed = placements.findLast(({ startsOn }) => startsOn <= day) ?? placements[0];
-    const policyId = overrides.find((one) => covers(one, day))?.policyId ?? (placed && policyFor(company.assignment, placed));
-    const version = company.versions.find((one) => one.policyId === policyId && covers(one, day));
+    const policyId = overrides.find((one) => covers(one, day))?.policyId ?? (placed && policyFor(linesOn(company.assignment, day), placed));
+    const version = policyId === undefined ? undefined : versionOn(company.versions, policyId, day);
     if (!version) continue;
     const until = next === undefined ? to : addDays(next, -1);
     const before = spans.at(-1);

@@ -13,7 +13,10 @@ export type Level = z.infer<typeof Level>;
 /** Days of leave, in halves. */
 const Units = z.number().min(0).max(366).multipleOf(0.5);
 const Days = z.int().min(0).max(366);
-const Code = z.string().regex(/^[A-Z]{2,4}$/);
+const Code = z
+  .string()
+  .regex(/^[A-Z]{2,4}$/)
+  .meta({ examples: ["EL"] });
 
 /** The part of a rule row that a version of a policy holds. */
 export const TypeRules = z.object({

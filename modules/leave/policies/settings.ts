@@ -1,4 +1,6 @@
 // What a company sets for all its leave (file 04, section 3).
+import type { PlainDate } from "#shared/dates.ts";
+
 export type LeaveSettings = {
   /** The month with which a leave year begins. */
   yearFrom: number;
@@ -15,7 +17,23 @@ export type LeaveSettings = {
   returnedUsableDays: number;
   thinPercent: number;
   showsDepartment: boolean;
+  /** How credits of leave years were rounded that were closed before that was changed, in the order of time. */
+  roundedBefore?: readonly RoundedBefore[];
 };
+
+export type RoundedBefore = { until: PlainDate; rounding: LeaveSettings["rounding"] };
+
+/** How credits of a leave year become half days: as when it was closed. */
+export const roundingIn = ({ rounding, roundedBefore = [] }: Pick<LeaveSettings, "rounding" | "roundedBefore">, yearEnd: PlainDate) =>
+  roundedBefore.find(({ until }) => yearEnd <= until)?.rounding ?? rounding;
+
+/** What is kept of roundings once one is said that counts after a day: what closed years were rounded by. */
+export const roundedUntil = (
+  { rounding, roundedBefore = [] }: Pick<LeaveSettings, "rounding" | "roundedBefore">,
+  next: LeaveSettings["rounding"],
+  until: PlainDate,
+): readonly RoundedBefore[] =>
+  next === rounding || roundedBefore.some((one) => one.until === until) ? roundedBefore : [...roundedBefore, { until, rounding }];
 
 /** What counts where a company has set nothing. */
 export const usualSettings: LeaveSettings = {

@@ -11,16 +11,13 @@ import { hasAccount } from "../../policies/rule-row.ts";
 import { type CalendarDay, checkDates, countDays, totalOf } from "../../rules.ts";
 import { type ThinDay, thinDay } from "../../team.ts";
 import * as absences from "../absence-store.ts";
+import type { Person } from "../ledger/standing.ts";
 import { locksOf } from "../needs.ts";
 import * as leaves from "../store.ts";
-import { ruleRowsOn } from "./index.ts";
 import * as store from "./store.ts";
 
 /** Days on either side in which leave may touch what is asked for. */
 const AROUND = 31;
-/** Before everything that a policy says. */
-const ALWAYS: PlainDate = "2000-01-01";
-
 /** Who else of the team is booked away on a date that is asked for. */
 export type Mate = { employee: number; day: PlainDate };
 
@@ -52,10 +49,19 @@ const teamOn = async (
 };
 
 /** Days without leave that meet somebody's place on them, or a department they belong to. */
-const noLeaveFor = async (tx: Tx, owner: number, asked: Dates & { type: string }, calendar: readonly CalendarDay[]): Promise<NoLeave[]> => {
-  const rows = (await store.noLeaveDays(tx, asked.from, asked.to)).filter(({ excepted }) => !excepted.includes(asked.type));
+const noLeaveFor = async (
+  tx: Tx,
+  owner: number,
+  type: string,
+  {
+    types,
+    calendar,
+    all,
+  }: { types: Person["types"]; calendar: readonly CalendarDay[]; all: Awaited<ReturnType<typeof store.noLeaveDays>> },
+): Promise<NoLeave[]> => {
+  const rows = all.filter(({ excepted }) => !excepted.includes(type));
   if (rows.length === 0) return [];
-  const [{ departments }, types] = await Promise.all([people.placeOf(tx, owner), store.typesOf(tx)]);
+  const { departments } = await people.placeOf(tx, owner);
   const isThere = (location: string | null, { from, to }: Dates): boolean =>
     location === null || calendar.some(({ date, locationId }) => from <= date && date <= to && locationId === location);
   return rows
@@ -86,27 +92,34 @@ const rulesFor = (spans: readonly PolicySpan[], asked: Dates & { type: string })
 type Wish = {
   /** Whether it is looked who else is away: for whoever asks. Their decider is shown it as it is when they decide. */
   withTeam: boolean;
+  /** What is the same for all that is known of the owner: read once. */
+  asPerson: Promise<Person>;
+};
+
+/** The dates as far as policies are asked about; what lies beyond is refused for being too far away. */
+const judged = ({ from, to }: Dates, spans: readonly PolicySpan[]): Dates => {
+  const last = spans.at(-1)?.to;
+  return { from, to: last !== undefined && last < to ? last : to };
 };
 
 /** Read in two flights; nothing of the calendar while the dates are no sensible span. */
-export const surroundings = async (tx: Tx, owner: number, asked: LeaveApplication, { withTeam }: Wish): Promise<Surroundings> => {
+export const surroundings = async (tx: Tx, owner: number, asked: LeaveApplication, { withTeam, asPerson }: Wish): Promise<Surroundings> => {
   const dated = checkDates(asked).length === 0;
   const [from, to] = [addDays(asked.from, -AROUND), addDays(asked.to, AROUND)];
-  const [spans, types, settings, around, live] = await Promise.all([
-    ruleRowsOn(tx, [owner], ALWAYS, dated ? asked.to : asked.from),
-    store.typesOf(tx),
-    store.settingsOf(tx),
+  const [{ spans, types, settings }, around, live, all] = await Promise.all([
+    asPerson,
     dated ? people.days(tx, owner, from, to) : [],
     dated ? leaves.liveDays(tx, owner, from, to) : [],
+    dated ? store.noLeaveDays(tx, asked.from, asked.to) : [],
   ]);
-  const rules = rulesFor(spans.get(owner) ?? [], dated ? asked : { ...asked, to: asked.from });
+  const rules = rulesFor(spans, { type: asked.type, ...(dated ? judged(asked, spans) : { from: asked.from, to: asked.from }) });
   const calendar = calendarIn(asked, around);
   const counted = countDays(asked, calendar, rules.row?.daysOff).filter(({ units }) => units > 0);
   const dates = counted.map(({ date }) => date);
   const places = [...new Set(calendar.map(({ locationId }) => locationId))];
   const [isLocked, noLeave, team, names] = await Promise.all([
     locksOf(tx, places),
-    dated ? noLeaveFor(tx, owner, asked, calendar) : [],
+    noLeaveFor(tx, owner, asked.type, { types, calendar, all }),
     withTeam ? teamOn(tx, owner, dates, settings.thinPercent) : NOBODY,
     calendar.some(({ published }) => published === false) ? people.locations(tx) : [],
   ]);

@@ -1,16 +1,26 @@
 // What leave asks of its policies: who has which rules on which day, and what the company sets for all its leave.
-import type { Tx } from "#api/transaction.ts";
+import { rootOf, type Tx } from "#api/transaction.ts";
 import * as people from "#modules/people/api/index.ts";
 import type { PlainDate } from "#shared/dates.ts";
-import { type CompanyPolicies, type PolicySpan, policySpans } from "../../policies/on.ts";
+import { withVersion } from "../../policies/draft-rules.ts";
+import { type CompanyPolicies, type PolicySpan, policySpans, type VersionInForce } from "../../policies/on.ts";
 import type { OtherType } from "../../summary-contract.ts";
 import * as store from "./store.ts";
 
 export { settingsOf, typesOf } from "./store.ts";
 
+/** Transactions that read the company's policies as if a draft of one were published. */
+const supposed = new WeakMap<object, VersionInForce>();
+
+/** From here on this transaction, which only looks, asks what would be if that version counted: all else is as it is. */
+export const suppose = (tx: Tx, draft: VersionInForce): void => {
+  supposed.set(rootOf(tx), draft);
+};
+
 const companyPolicies = async (tx: Tx): Promise<CompanyPolicies> => {
   const [types, versions, assignment] = await Promise.all([store.typesOf(tx), store.versionsInForce(tx), store.assignmentOf(tx)]);
-  return { types, versions, assignment };
+  const draft = supposed.get(rootOf(tx));
+  return { types, versions: draft ? withVersion(versions, draft) : versions, assignment };
 };
 
 /** What somebody can ask for today beside what they have a balance of. */
@@ -23,22 +33,28 @@ export const othersOf = async (tx: Tx, employee: number, today: PlainDate): Prom
   );
 };
 
-/** Spans of dates with their rows, for each of them: a person has one policy on each day. */
+/** All that says who of them has which rules when, with the types of the company. */
+export const rulesOf = async (tx: Tx, employees: readonly number[]) => {
+  const [company, placements, overrides] = await Promise.all([
+    companyPolicies(tx),
+    people.placementsOf(tx, employees),
+    store.overridesOf(tx, employees),
+  ]);
+  /** Spans of dates with their rows: a person has one policy on each day. */
+  const spansOf = (employee: number, from: PlainDate, to: PlainDate): PolicySpan[] => {
+    const own = overrides.filter((one) => one.employee === employee);
+    return policySpans(company, placements.get(employee) ?? [], own, { from, to });
+  };
+  return { types: company.types, spansOf };
+};
+
+/** The spans of each of them between two days. */
 export const ruleRowsOn = async (
   tx: Tx,
   employees: readonly number[],
   from: PlainDate,
   to: PlainDate,
 ): Promise<Map<number, PolicySpan[]>> => {
-  const [company, placements, overrides] = await Promise.all([
-    companyPolicies(tx),
-    people.placementsOf(tx, employees),
-    store.overridesOf(tx, employees),
-  ]);
-  return new Map(
-    employees.map((employee) => {
-      const own = overrides.filter((one) => one.employee === employee);
-      return [employee, policySpans(company, placements.get(employee) ?? [], own, { from, to })];
-    }),
-  );
+  const { spansOf } = await rulesOf(tx, employees);
+  return new Map(employees.map((employee) => [employee, spansOf(employee, from, to)]));
 };

@@ -239,6 +239,29 @@ describe("the database", () => {
   });
 });
 
+test("LV-41: what was published is never changed, and who gets which begins on one day and fits everybody", async () => {
+  const { company } = (await team()).home;
+  const refusal = (text: string) =>
+    portal.asSuperuser(text).then(
+      () => "nothing was refused",
+      (error: Error & { constraint?: string }) => error.constraint ?? error.message,
+    );
+  const of = `where company_id = ${company} and state = 'published'`;
+  for (const change of ["rows = '[]'", "from_day = '2020-01-01'", "number = 9", "state = 'draft'"])
+    expect(await refusal(`update leave.policy_versions set ${change} ${of}`), change).toBe("published_rules_stay");
+  expect(await refusal(`delete from leave.policy_versions ${of}`)).toBe("published_rules_stay");
+  const said = (...lines: [from: string, who: string][]) =>
+    refusal(`begin; set constraints leave.last_line_fits_everybody immediate;
+      insert into leave.assignment (company_id, edition, position, from_day, employment_types, policy_id)
+        select ${company}, 2, line.position, line.day::date, line.who::text[], p.id from leave.policies p,
+          (values ${lines.map(([from, who], index) => `(${index + 1}, '${from}', '${who}')`).join(", ")}) line (position, day, who)
+        where p.company_id = ${company} and p.name = 'Interns';
+      rollback`);
+  expect(await said(["2027-01-01", "{intern}"])).toBe("assignment_last");
+  expect(await said(["2027-02-01", "{intern}"], ["2027-01-01", "{}"])).toBe("assignment_last");
+  expect(await said(["2027-01-01", "{intern}"], ["2027-01-01", "{}"])).toBe("nothing was refused");
+});
+
 test("companies that were there before have been given the same", () => {
   const sql = readFileSync(new URL("../migrations/202611221711-policies.sql", import.meta.url), "utf8");
   for (const { name, rows } of standardPolicies) {

@@ -1,11 +1,20 @@
 // SQL of the types and policies that a company begins with.
 import { type Tx, tablesOf, write } from "#api/transaction.ts";
-import type { AssignmentLine } from "../../policies/on.ts";
+import type { Edition } from "../../policies/on.ts";
 import type { Level, TypeRules } from "../../policies/rule-row.ts";
 import type { CompanyType } from "../../policies/standard.ts";
 import type { LeaveTables } from "../tables.ts";
 
-type NoLeaveDays = { id: string; name: string; locationId: string; from: string; to: string; excepted: readonly string[]; level: Level };
+type NoLeaveDays = {
+  id: string;
+  name: string;
+  locationId?: string | undefined;
+  departmentId?: string | undefined;
+  from: string;
+  to: string;
+  excepted: readonly string[];
+  level: Level;
+};
 
 const q = tablesOf<LeaveTables>();
 
@@ -47,23 +56,27 @@ export const insertNoLeaveDays = (tx: Tx, { excepted, ...days }: NoLeaveDays): v
     q(tx)
       .insertInto("leave.no_leave_days")
       .values({
-        ...{ company_id: tx.company, id: days.id, name: days.name, location_id: days.locationId, department_id: null },
+        ...{
+          company_id: tx.company,
+          id: days.id,
+          name: days.name,
+          location_id: days.locationId ?? null,
+          department_id: days.departmentId ?? null,
+        },
         ...{ from_day: days.from, to_day: days.to, excepted: [...excepted], level: days.level },
       }),
   );
 
-/** Who gets which policy, in place of what was said before. */
-export const replaceAssignment = (tx: Tx, lines: readonly AssignmentLine[]): void => {
-  write(tx, q(tx).deleteFrom("leave.assignment").where("company_id", "=", tx.company));
+/** Who gets which policy from a day on. */
+export const insertEdition = (tx: Tx, { edition, from, lines }: Edition): void =>
   write(
     tx,
     q(tx)
       .insertInto("leave.assignment")
       .values(
         lines.map(({ locationIds, employmentTypes, policyId }, index) => ({
-          ...{ company_id: tx.company, position: index + 1, location_ids: [...locationIds] },
+          ...{ company_id: tx.company, edition, from_day: from, position: index + 1, location_ids: [...locationIds] },
           ...{ employment_types: [...employmentTypes], policy_id: policyId },
         })),
       ),
   );
-};

@@ -3,19 +3,19 @@ import { sql } from "kysely";
 import { type OfCompany, queriesOf } from "#api/queries.ts";
 import type { Tx } from "#api/transaction.ts";
 import type { PlainDate } from "#shared/dates.ts";
-import type { AssignmentLine, Override, VersionInForce } from "../../policies/on.ts";
+import type { AssignmentLine, Edition, Override, VersionInForce } from "../../policies/on.ts";
 import { type LeaveSettings, usualSettings } from "../../policies/settings.ts";
 import type { CompanyType } from "../../policies/standard.ts";
 import type { LeaveTables } from "../tables.ts";
 
 const query = queriesOf<LeaveTables>();
 
+// Also those that are not offered any more: what was credited for them, and what is in hand, stays.
 const types = query((q, { company }: OfCompany) =>
   q
     .selectFrom("leave.types")
     .select(["code", "name", "kind", "colour", "masked", "paid_at_exit"])
     .where("company_id", "=", company)
-    .where("active", "=", true)
     .orderBy("position"),
 );
 
@@ -28,7 +28,9 @@ const versions = query((q, { company }: OfCompany) =>
     .select(["id", "policy_id", "from_day", "until_day", "rows"])
     .where("company_id", "=", company)
     .where("state", "in", ["published", "superseded"])
-    .orderBy("from_day"),
+    .orderBy("from_day")
+    // Always the same order: what was seen of them is known by it.
+    .orderBy("id"),
 );
 
 export const versionsInForce = async (tx: Tx): Promise<VersionInForce[]> =>
@@ -40,15 +42,24 @@ export const versionsInForce = async (tx: Tx): Promise<VersionInForce[]> =>
 const lines = query((q, { company }: OfCompany) =>
   q
     .selectFrom("leave.assignment")
-    .select(["location_ids", "employment_types", "policy_id"])
+    .select(["edition", "from_day", "location_ids", "employment_types", "policy_id"])
     .where("company_id", "=", company)
+    .orderBy("edition")
     .orderBy("position"),
 );
 
-export const assignmentOf = async (tx: Tx): Promise<AssignmentLine[]> =>
-  (await lines(tx, {})).map(({ location_ids: locationIds, employment_types: employmentTypes, policy_id: policyId }) => ({
-    ...{ locationIds, employmentTypes, policyId },
-  }));
+type Said = Edition & { lines: AssignmentLine[] };
+
+/** All editions of who gets which policy, the first one first. */
+export const assignmentOf = async (tx: Tx): Promise<Edition[]> => {
+  const editions = new Map<number, Said>();
+  for (const { edition, from_day: from, location_ids: locationIds, employment_types: employmentTypes, ...row } of await lines(tx, {})) {
+    const said: Said = editions.get(edition) ?? { edition, from, lines: [] };
+    said.lines.push({ locationIds, employmentTypes, policyId: row.policy_id });
+    editions.set(edition, said);
+  }
+  return [...editions.values()];
+};
 
 const overrides = query((q, { company, employees }: OfCompany & { employees: readonly number[] }) =>
   q
@@ -93,7 +104,7 @@ const settings = query((q, { company }: OfCompany) =>
     .selectFrom("leave.settings")
     .select(["year_from", "rounding", "books_credits_to_come", "may_owe", "give_back_is_decided", "comp_off_half_minutes"])
     .select(["comp_off_full_minutes", "comp_off_claim_days", "comp_off_usable_days", "returned_usable_days", "thin_percent"])
-    .select("shows_department")
+    .select(["shows_department", "rounded_before"])
     .where("company_id", "=", company),
 );
 
@@ -115,5 +126,6 @@ export const settingsOf = async (tx: Tx): Promise<LeaveSettings> => {
     returnedUsableDays: row.returned_usable_days,
     thinPercent: row.thin_percent,
     showsDepartment: row.shows_department,
+    roundedBefore: row.rounded_before,
   };
 };

@@ -1,7 +1,8 @@
 import type { Generated, JSONColumnType } from "kysely";
 import type { EmploymentType } from "#modules/people/contract.ts";
-import type { PlainDate } from "#shared/dates.ts";
+import type { Instant, PlainDate } from "#shared/dates.ts";
 import type { Level, TypeRules } from "../../policies/rule-row.ts";
+import type { RoundedBefore } from "../../policies/settings.ts";
 import type { VersionState } from "../../policies/workflow.ts";
 
 export type PolicyTables = {
@@ -19,9 +20,10 @@ export type PolicyTables = {
     returned_usable_days: Generated<number>;
     thin_percent: Generated<number>;
     shows_department: Generated<boolean>;
+    rounded_before: JSONColumnType<RoundedBefore[], string | undefined, string>;
     version: Generated<number>;
   };
-  "leave.policies": { company_id: number; id: string; name: string };
+  "leave.policies": { company_id: number; id: string; name: string; version: Generated<number> };
   "leave.policy_versions": {
     company_id: number;
     id: string;
@@ -34,9 +36,15 @@ export type PolicyTables = {
     rows: JSONColumnType<TypeRules[]>;
     note: Generated<string>;
     version: Generated<number>;
+    author_id: Generated<number | null>;
+    changed_at: Generated<Instant | null>;
+    published_at: Generated<Instant | null>;
   };
   "leave.assignment": {
     company_id: number;
+    /** What is said last counts from its day on. */
+    edition: number;
+    from_day: PlainDate;
     position: number;
     location_ids: string[];
     employment_types: EmploymentType[];

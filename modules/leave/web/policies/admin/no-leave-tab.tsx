@@ -1,0 +1,77 @@
+import { useState } from "react";
+import { formatDayOfYear } from "#shared/format.ts";
+import { Button } from "#web/ui/button.tsx";
+import { type Column, DataList } from "#web/ui/data-list.tsx";
+import { failureSentence } from "#web/ui/failure.ts";
+import { Loaded } from "#web/ui/loaded.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { uiTexts } from "#web/ui/texts.ts";
+import { useToast } from "#web/ui/toast.tsx";
+import { useRepeatKey } from "#web/ui/use-repeat-key.ts";
+import { useTexts } from "#web/ui/use-texts.ts";
+import type { NoLeaveDays } from "../../../policies/company-contract.ts";
+import { NoLeaveDialog } from "./no-leave-dialog.tsx";
+import { useNoLeaveDays, useOpenDays, useTypes } from "./queries.ts";
+import { policyTexts } from "./texts.ts";
+
+export const NoLeaveTab = () => {
+  const text = useTexts(policyTexts);
+  const uiText = useTexts(uiTexts);
+  const toast = useToast();
+  const { keyFor } = useRepeatKey();
+  const query = useNoLeaveDays();
+  const types = useTypes().data?.types ?? [];
+  const { mutateAsync, error, isPending } = useOpenDays();
+  const [adding, setAdding] = useState(false);
+  const open = async ({ id }: NoLeaveDays) => {
+    const answer = await mutateAsync({ id, key: keyFor({ id }) }).catch(() => undefined);
+    if (answer) toast.done(text("opened"));
+  };
+  const today = query.data?.today ?? "";
+  const columns: Column<NoLeaveDays>[] = [
+    { header: text("daysName"), card: "title", cell: ({ name }) => name },
+    {
+      header: text("where"),
+      card: "large",
+      cell: ({ location, department }) => [location?.name, department?.name].filter(Boolean).join(" · "),
+    },
+    { header: text("when"), cell: ({ from, to }) => text("span", { from: formatDayOfYear(from), until: formatDayOfYear(to) }) },
+    {
+      header: text("excepted"),
+      cell: ({ excepted }) => excepted.map((code) => types.find((type) => type.code === code)?.name ?? code).join(", "),
+    },
+    { header: text("level"), cell: ({ level }) => text(`level_${level}`) },
+    {
+      header: text("actions"),
+      card: "large",
+      cell: (row) =>
+        row.to >= today ? (
+          <Button
+            look="plain"
+            label={text("open")}
+            name={text("openName", { name: row.name })}
+            busy={isPending}
+            onClick={() => void open(row)}
+          />
+        ) : undefined,
+    },
+  ];
+  return (
+    <section className="card" aria-label={text("part_days")}>
+      <div className="policy-head">
+        <h2>{text("part_days")}</h2>
+        <Button look="plain" icon="plus" label={text("addDays")} onClick={() => setAdding(true)} />
+      </div>
+      {error && <Notice tone="bad">{failureSentence(error, uiText("broken"))}</Notice>}
+      <Loaded
+        query={query}
+        skeleton={<Skeleton count={2} />}
+        empty={{ when: ({ spans }) => spans.length === 0, sentence: text("noDaysClosed") }}
+      >
+        {({ spans }) => <DataList label={text("part_days")} rows={spans} columns={columns} keyOf={({ id }) => id} />}
+      </Loaded>
+      {adding && <NoLeaveDialog types={types} onClose={() => setAdding(false)} />}
+    </section>
+  );
+};

@@ -1,0 +1,163 @@
+import { useState } from "react";
+import { z } from "zod";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { type ContractForm, useContractForm } from "#web/ui/contract-form.ts";
+import { isOutdated } from "#web/ui/failure.ts";
+import { Field } from "#web/ui/field.tsx";
+import { FormSummary } from "#web/ui/form-summary.tsx";
+import { Loaded } from "#web/ui/loaded.tsx";
+import { Select } from "#web/ui/select.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { TextInput } from "#web/ui/text-input.tsx";
+import { useToast } from "#web/ui/toast.tsx";
+import { UnsavedGuard } from "#web/ui/unsaved-guard.tsx";
+import { useRounds } from "#web/ui/use-rounds.ts";
+import { useTexts } from "#web/ui/use-texts.ts";
+import type { CompanyLeaveSettings, LeaveSettingsForm, SeenSettings } from "../../../policies/company-contract.ts";
+import type { PolicyEffect } from "../../../policies/rules-contract.ts";
+import { Tick } from "./form-dialog.tsx";
+import { useLeaveSettings, useSaveLeaveSettings, useSettingsEffect, useSettingsLooked } from "./queries.ts";
+import { SeenEffectDialog } from "./seen-effect.tsx";
+import { policyTexts } from "./texts.ts";
+import { monthNames } from "./words.ts";
+
+const figureNames = [
+  ...(["mayOweDays", "returnedUsableDays", "halfMinutes", "fullMinutes", "claimDays", "usableDays", "thinPercent"] as const),
+] as const;
+type FigureName = (typeof figureNames)[number];
+
+const Figure = z
+  .string()
+  .regex(/^\s*\d{1,4}(\.[05])?\s*$/)
+  .transform(Number);
+const Typed = z.object({
+  yearFrom: z.string().transform(Number),
+  rounding: z.enum(["nearest", "down"]),
+  ...{ mayOweDays: Figure, returnedUsableDays: Figure, halfMinutes: Figure, fullMinutes: Figure, claimDays: Figure, usableDays: Figure },
+  thinPercent: Figure,
+  ...{ booksCreditsToCome: z.boolean(), giveBackIsDecided: z.boolean(), showsDepartment: z.boolean() },
+});
+
+export const SettingsTab = () => {
+  const query = useLeaveSettings();
+  const { round, beginAnew } = useRounds();
+  return (
+    <Loaded query={query} skeleton={<Skeleton count={3} shape="card" />}>
+      {(settings) => <SettingsForm key={round} now={settings} onSaved={beginAnew} onTheirs={() => void query.refetch().then(beginAnew)} />}
+    </Loaded>
+  );
+};
+
+const byName = <T,>(of: (name: FigureName) => T) =>
+  Object.fromEntries(figureNames.map((name) => [name, of(name)])) as Record<FigureName, T>;
+
+type LookedAt = { body: LeaveSettingsForm; effect: PolicyEffect };
+type SaveProps = { looked: LookedAt; isPending: boolean; onSave: (body: SeenSettings) => Promise<void>; onBack: () => void };
+
+const SaveRounding = ({ looked, isPending, onSave, onBack }: SaveProps) => {
+  const text = useTexts(policyTexts);
+  const query = useSettingsLooked(looked);
+  const save = async (seen: string) => {
+    await onSave({ ...looked.body, seen });
+    onBack();
+  };
+  return <SeenEffectDialog title={text("effectOfRounding")} act={text("save")} {...{ query, isPending }} onAct={save} onClose={onBack} />;
+};
+
+type SettingsProps = { now: CompanyLeaveSettings; onSaved: () => void; onTheirs: () => void };
+
+const SettingsForm = ({ now, onSaved, onTheirs }: SettingsProps) => {
+  const text = useTexts(policyTexts);
+  // What somebody else saves while this is typed is told when it is sent, and takes nothing away.
+  const [settings] = useState(now);
+  const toast = useToast();
+  const save = useSaveLeaveSettings();
+  const look = useSettingsEffect();
+  const [late, setLate] = useState(false);
+  const [looked, setLooked] = useState<LookedAt>();
+  const { version, isYearFixed, rounding, booksCreditsToCome, giveBackIsDecided, showsDepartment } = settings;
+  const keep = async (body: SeenSettings) => {
+    try {
+      await save.mutateAsync({ body, version });
+    } catch (error) {
+      setLate(isOutdated(error));
+      throw error;
+    }
+    toast.done(text("saved"));
+    onSaved();
+  };
+  const contractForm = useContractForm({
+    schema: Typed,
+    defaults: {
+      ...byName((name) => String(settings[name])),
+      ...{ yearFrom: String(settings.yearFrom), rounding, booksCreditsToCome, giveBackIsDecided, showsDepartment },
+    },
+    sentences: byName(() => text("figureWrong")),
+    send: async (body) => {
+      setLate(false);
+      if (body.rounding === rounding) await keep(body);
+      else setLooked({ body, effect: await look.mutateAsync(body) });
+    },
+  });
+  const { form, sending, submit } = contractForm;
+  const figure = (name: FigureName) => <FigureField of={contractForm} name={name} label={text(name)} />;
+  const months = monthNames.filter(({ value }) => !isYearFixed || value === String(settings.yearFrom));
+  return (
+    <form className="policy-settings" noValidate onSubmit={submit}>
+      <UnsavedGuard when={form.formState.isDirty && !sending} />
+      <FormSummary of={contractForm} fields={figureNames.map((name) => ({ name, label: text(name) }))} />
+      {late && <Button label={text("theirs")} look="plain" onClick={onTheirs} />}
+      <Card title={text("year")}>
+        <div className="policy-form">
+          <Field label={text("yearFrom")} help={isYearFixed ? text("yearFixed") : undefined}>
+            {(wiring) => <Select {...wiring} options={months} {...form.register("yearFrom")} />}
+          </Field>
+          <Field label={text("rounding")} help={text("roundingHelp")}>
+            {(wiring) => (
+              <Select
+                {...wiring}
+                options={(["nearest", "down"] as const).map((value) => ({ value, label: text(`rounding_${value}`) }))}
+                {...form.register("rounding")}
+              />
+            )}
+          </Field>
+          <Tick label={text("booksCreditsToCome")} {...form.register("booksCreditsToCome")} />
+          {figure("mayOweDays")}
+        </div>
+      </Card>
+      <Card title={text("giving")}>
+        <div className="policy-form">
+          <Tick label={text("giveBackIsDecided")} {...form.register("giveBackIsDecided")} />
+          {figure("returnedUsableDays")}
+        </div>
+      </Card>
+      <Card title={text("compOff")}>
+        <div className="policy-fields">
+          {figure("halfMinutes")}
+          {figure("fullMinutes")}
+          {figure("claimDays")}
+          {figure("usableDays")}
+        </div>
+      </Card>
+      <Card title={text("team")}>
+        <div className="policy-form">
+          {figure("thinPercent")}
+          <Tick label={text("showsDepartment")} {...form.register("showsDepartment")} />
+        </div>
+      </Card>
+      <div>
+        <Button type="submit" label={text("save")} busy={sending} />
+      </div>
+      {looked && <SaveRounding looked={looked} isPending={save.isPending} onSave={keep} onBack={() => setLooked(undefined)} />}
+    </form>
+  );
+};
+
+type FigureProps = { of: ContractForm<z.input<typeof Typed>>; name: FigureName; label: string };
+
+const FigureField = ({ of: { form, errorOf }, name, label }: FigureProps) => (
+  <Field label={label} error={errorOf(name)} required>
+    {(wiring) => <TextInput {...wiring} inputMode="decimal" autoComplete="off" maxLength={6} {...form.register(name)} />}
+  </Field>
+);
