@@ -1,0 +1,33 @@
+// What was pasted, row by row: separated by commas, semicolons or tabs, with or without headers.
+import { CsvError, parse } from "csv-parse/sync";
+import { refuseIf } from "#shared/problem.ts";
+import { MOST_BATCH_ROWS } from "../../batches/contract.ts";
+import type { Cells } from "../../batches/rules.ts";
+
+const separators = ["\t", ";", ","];
+
+/** The one that the first line has most of. */
+const separatorOf = (text: string): string => {
+  const first = text.split(/\r?\n/, 1)[0] ?? "";
+  return separators.toSorted((one, other) => first.split(other).length - first.split(one).length)[0] ?? ",";
+};
+
+const tableOf = (text: string): string[][] => {
+  try {
+    const options = { bom: true, delimiter: separatorOf(text), relax_column_count: true, skip_empty_lines: false, trim: true } as const;
+    return parse(text, { ...options, to: MOST_BATCH_ROWS * 2 });
+  } catch (error) {
+    const row = error instanceof CsvError ? Number(error.lines ?? 1) : 1;
+    refuseIf([{ code: "leave.batch", field: "pasted", params: { case: "quotes", row } }]);
+    return [];
+  }
+};
+
+const HEADERS = /^(code|employee|employee code)$/i;
+
+/** Counted as they stand, headers and empty lines included, so that "Row 14" is the fourteenth line. */
+export const readRows = (text: string): Cells[] =>
+  tableOf(text)
+    .map(([code = "", type = "", units = "", until = ""], place) => ({ no: place + 1, code, type, units, until }))
+    .filter(({ no, code, type, units }) => (code !== "" || type !== "" || units !== "") && !(no === 1 && HEADERS.test(code)))
+    .map(({ code, type, ...rest }) => ({ ...rest, code: code.toUpperCase(), type: type.toUpperCase() }));

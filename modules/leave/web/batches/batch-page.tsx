@@ -1,0 +1,126 @@
+import { useNavigate, useParams } from "react-router";
+import { formatDate, formatDays, formatMoment, formatSpan } from "#shared/format.ts";
+import { ActionBar } from "#web/ui/action-bar.tsx";
+import type { Column } from "#web/ui/data-list.tsx";
+import { List } from "#web/ui/list.tsx";
+import { ListFilters } from "#web/ui/list-filters.tsx";
+import { Loaded } from "#web/ui/loaded.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { Page } from "#web/ui/page.tsx";
+import { Facts } from "#web/ui/record.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { StatusBadge } from "#web/ui/status-badge.tsx";
+import { useToast } from "#web/ui/toast.tsx";
+import { useList } from "#web/ui/use-list.ts";
+import { useRepeatKey } from "#web/ui/use-repeat-key.ts";
+import { useTexts } from "#web/ui/use-texts.ts";
+import { type Batch, type BatchRow, BatchRowList, rowResults } from "../../batches/contract.ts";
+import { type BatchAction, batchWorkflow } from "../../batches/workflow.ts";
+import { batchesPath } from "../balances/paths.ts";
+import { useActOnBatch, useBatch, useBatchRows } from "./queries.ts";
+import { batchTexts } from "./texts.ts";
+import { useTypeNames } from "./use-type-names.ts";
+import "./batches.css";
+
+const useRowColumns = ({ committedAt, undoneAt }: Batch): Column<BatchRow>[] => {
+  const text = useTexts(batchTexts);
+  const types = useTypeNames();
+  const nameOf = (code: string) => types.find(({ value }) => value === code)?.label ?? code;
+  return [
+    { header: text("person"), card: "title", cell: ({ name, code }) => name ?? code },
+    { header: text("code"), cell: ({ code }) => <span className="batch-whole">{code}</span> },
+    { header: text("type"), cell: ({ type }) => <span className="batch-whole">{nameOf(type)}</span> },
+    { header: text("rowDays"), figure: true, card: "corner", cell: ({ units }) => units },
+    { header: text("until"), cell: ({ until }) => until && <span className="batch-whole">{formatDate(until)}</span> },
+    { header: text("row"), figure: true, sort: { by: "row", kind: "figure" }, cell: ({ no }) => no },
+    {
+      header: text("result"),
+      card: "large",
+      cell: ({ problem }) =>
+        problem ? <span className="batch-wrong">{problem.message}</span> : text(committedAt && !undoneAt ? "done" : "fits"),
+    },
+  ];
+};
+
+const Rows = ({ of }: { of: Batch }) => {
+  const text = useTexts(batchTexts);
+  const choice = useList(BatchRowList);
+  const options = rowResults.map((value) => ({ value, label: text(value) }));
+  return (
+    <>
+      <ListFilters choice={choice} filters={[{ name: "result", label: text("result"), options }]} />
+      <section className="card">
+        <List
+          label={text("pasted")}
+          choice={choice}
+          query={useBatchRows(of, choice.asked)}
+          columns={useRowColumns(of)}
+          keyOf={({ id }) => id}
+          empty={{ sentence: text("noRows") }}
+          noneFit={text("noRowsFit")}
+        />
+      </section>
+    </>
+  );
+};
+
+const BatchView = ({ of }: { of: Batch }) => {
+  const text = useTexts(batchTexts);
+  const toast = useToast();
+  const navigate = useNavigate();
+  const { keyFor, renew } = useRepeatKey();
+  const { mutateAsync } = useActOnBatch();
+  const { rows, wrong, units, committedAt, committedBy, undoneAt, undoneBy } = of;
+  const act = async (action: BatchAction) => {
+    await mutateAsync({ of, action, key: keyFor({ action, version: of.version }) });
+    renew();
+    toast.done(text(`done_${action}`));
+    if (action === "discard") await navigate(batchesPath);
+  };
+  const labels = {
+    remove: wrong === 1 ? text("removeOne") : text("removeMany", { count: wrong }),
+    commit: text(rows === 1 ? "grantOne" : "grant", { units: formatDays(units), rows }),
+  };
+  return (
+    <>
+      <section className="card batch-head">
+        {wrong > 0 && <Notice tone="attention">{wrong === 1 ? text("wrongOne") : text("wrongMany", { count: wrong })}</Notice>}
+        <Facts
+          facts={[
+            { label: text("reason"), value: of.reason, wide: true },
+            { label: text("rows"), value: rows.toLocaleString("en") },
+            { label: text("days"), value: formatDays(units) },
+            { label: text("usable"), value: formatSpan(of.usable.from, of.usable.until) },
+            ...(committedAt && committedBy
+              ? [{ label: text("granted"), value: text("byAt", { name: committedBy.name, at: formatMoment(committedAt) }) }]
+              : []),
+            ...(undoneAt && undoneBy
+              ? [{ label: text("undone"), value: text("byAt", { name: undoneBy.name, at: formatMoment(undoneAt) }) }]
+              : []),
+          ]}
+        />
+        <ActionBar workflow={batchWorkflow} actions={of.actions} labels={labels} commentNeeded="" onAct={act} />
+      </section>
+      <Rows of={of} />
+    </>
+  );
+};
+
+export const BatchPage = () => {
+  const text = useTexts(batchTexts);
+  const { number = "" } = useParams();
+  const query = useBatch(number);
+  const { data } = query;
+  return (
+    <Page
+      title={number}
+      parent={{ to: batchesPath, label: text("title") }}
+      badge={data && <StatusBadge {...batchWorkflow.states[data.status]} />}
+      purpose={data && `${data.startedBy.name} · ${formatMoment(data.startedAt)}`}
+    >
+      <Loaded query={query} skeleton={<Skeleton count={3} shape="card" />}>
+        {(batch) => <BatchView key={batch.number} of={batch} />}
+      </Loaded>
+    </Page>
+  );
+};

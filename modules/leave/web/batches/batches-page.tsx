@@ -1,0 +1,57 @@
+import { formatDays, formatMoment } from "#shared/format.ts";
+import { PersonName } from "#web/ui/avatar.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
+import type { Column } from "#web/ui/data-list.tsx";
+import { List } from "#web/ui/list.tsx";
+import { ListFilters } from "#web/ui/list-filters.tsx";
+import { Page } from "#web/ui/page.tsx";
+import { StatusBadge } from "#web/ui/status-badge.tsx";
+import { useList } from "#web/ui/use-list.ts";
+import { useTexts } from "#web/ui/use-texts.ts";
+import { BatchList, type BatchSummary } from "../../batches/contract.ts";
+import { batchStatuses, batchWorkflow } from "../../batches/workflow.ts";
+import { balancesPath, batchPath, newBatchPath } from "../balances/paths.ts";
+import { useBatches } from "./queries.ts";
+import { batchTexts } from "./texts.ts";
+
+const statuses = batchStatuses.map((value) => ({ value, label: batchWorkflow.states[value].label }));
+
+const useColumns = (): Column<BatchSummary>[] => {
+  const text = useTexts(batchTexts);
+  return [
+    { header: text("number"), card: "title", cell: ({ number }) => number },
+    { header: text("reason"), card: "large", cell: ({ reason }) => reason },
+    { header: text("rows"), figure: true, cell: ({ rows }) => rows.toLocaleString("en") },
+    { header: text("days"), figure: true, card: "large", cell: ({ units }) => formatDays(units) },
+    { header: text("by"), cell: ({ startedBy }) => <PersonName name={startedBy.name} /> },
+    { header: text("started"), sort: { by: "started", kind: "time" }, cell: ({ startedAt }) => formatMoment(startedAt) },
+    { header: text("status"), card: "corner", cell: ({ status }) => <StatusBadge {...batchWorkflow.states[status]} /> },
+  ];
+};
+
+export const BatchesPage = () => {
+  const text = useTexts(batchTexts);
+  const choice = useList(BatchList);
+  const add = (
+    <ButtonLink to={newBatchPath} icon="plus">
+      {text("add")}
+    </ButtonLink>
+  );
+  return (
+    <Page title={text("title")} purpose={text("purpose")} parent={{ to: balancesPath, label: text("balances") }} action={add}>
+      <ListFilters choice={choice} filters={[{ name: "status", label: text("status"), options: statuses }]} />
+      <section className="card">
+        <List
+          label={text("title")}
+          choice={choice}
+          query={useBatches(choice.asked)}
+          columns={useColumns()}
+          keyOf={({ id }) => id}
+          linkOf={({ number }) => batchPath(number)}
+          empty={{ sentence: text("none"), action: <ButtonLink to={newBatchPath}>{text("add")}</ButtonLink> }}
+          noneFit={text("noneFit")}
+        />
+      </section>
+    </Page>
+  );
+};

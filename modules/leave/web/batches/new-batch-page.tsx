@@ -1,0 +1,105 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { Button } from "#web/ui/button.tsx";
+import { failureSentence, violationOf } from "#web/ui/failure.ts";
+import { Field } from "#web/ui/field.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { Page } from "#web/ui/page.tsx";
+import { RadioGroup } from "#web/ui/radio-group.tsx";
+import { TextArea } from "#web/ui/text-input.tsx";
+import { uiTexts } from "#web/ui/texts.ts";
+import { useRepeatKey } from "#web/ui/use-repeat-key.ts";
+import { useTexts } from "#web/ui/use-texts.ts";
+import { MOST_UNITS, SHORTEST_REASON } from "../../balances/contract.ts";
+import { unitsFit } from "../../balances/rules.ts";
+import { focusFirstWrong } from "../balances/focus-wrong.ts";
+import { unitsTyped } from "../balances/numbers.ts";
+import { batchesPath, batchPath } from "../balances/paths.ts";
+import { PastedRows } from "./pasted-rows.tsx";
+import { type ByPlace, PlaceFields } from "./place-fields.tsx";
+import { useCheckBatch } from "./queries.ts";
+import { batchTexts } from "./texts.ts";
+import "./batches.css";
+
+type Typed = ByPlace & { how: "place" | "rows"; pasted: string; reason: string };
+const blank: Typed = {
+  ...{ how: "place", type: "", units: "", location: "", department: "", employmentType: "", pasted: "", reason: "" },
+};
+
+type Errors = Partial<Record<"type" | "units" | "pasted" | "reason", string>>;
+
+const bodyOf = ({ how, pasted, reason, type, units, location, department, employmentType }: Typed) => ({
+  reason: reason.trim(),
+  ...(how === "rows"
+    ? { pasted }
+    : {
+        grantTo: {
+          ...{ type, units: unitsTyped(units) },
+          ...(location && { location }),
+          ...(department && { department }),
+          ...(employmentType && { employmentType }),
+        },
+      }),
+});
+
+const useCheck = () => {
+  const text = useTexts(batchTexts);
+  return ({ how, type, units, pasted, reason }: Typed): Errors => ({
+    ...(how === "place" && type === "" && { type: text("typeNeeded") }),
+    ...(how === "place" && !(unitsFit(unitsTyped(units)) && unitsTyped(units) > 0) && { units: text("unitsWrong", { most: MOST_UNITS }) }),
+    ...(how === "rows" && pasted.trim() === "" && { pasted: text("pastedNeeded") }),
+    ...(reason.trim().length < SHORTEST_REASON && { reason: text("reasonNeeded", { least: SHORTEST_REASON }) }),
+  });
+};
+
+export const NewBatchPage = () => {
+  const [text, common] = [useTexts(batchTexts), useTexts(uiTexts)];
+  const navigate = useNavigate();
+  const check = useCheck();
+  const { keyFor } = useRepeatKey();
+  const { mutateAsync, isPending } = useCheckBatch();
+  const [typed, setTyped] = useState<Typed>(blank);
+  const [errors, setErrors] = useState<Errors>({});
+  const [failure, setFailure] = useState<string>();
+  const set = (part: Partial<Typed>) => setTyped((before) => ({ ...before, ...part }));
+  const send = async () => {
+    const wrong = check(typed);
+    setErrors(wrong);
+    setFailure(undefined);
+    if (Object.keys(wrong).length > 0) focusFirstWrong();
+    if (Object.keys(wrong).length > 0 || isPending) return;
+    const body = bodyOf(typed);
+    try {
+      const { number } = await mutateAsync({ body, key: keyFor(body) });
+      // Back from the batch leads to the others, not to a form that would make a second one.
+      await navigate(batchPath(number), { replace: true });
+    } catch (refusal) {
+      const beside = violationOf(refusal, "pasted");
+      if (beside) setErrors({ pasted: beside });
+      else setFailure(failureSentence(refusal, common("broken")));
+    }
+  };
+  const ways = [
+    { value: "place" as const, label: text("byPlace") },
+    { value: "rows" as const, label: text("byRows") },
+  ];
+  return (
+    <Page title={text("newTitle")} purpose={text("newPurpose")} parent={{ to: batchesPath, label: text("title") }}>
+      <section className="card batch-form" aria-label={text("newTitle")}>
+        {failure && <Notice tone="bad">{failure}</Notice>}
+        <RadioGroup legend={text("whom")} options={ways} value={typed.how} onChange={(how) => set({ how })} />
+        {typed.how === "place" ? (
+          <PlaceFields typed={typed} errors={errors} set={set} />
+        ) : (
+          <PastedRows pasted={typed.pasted} error={errors.pasted} onPaste={(pasted) => set({ pasted })} />
+        )}
+        <Field label={text("reason")} help={text("reasonHelp")} error={errors.reason} required>
+          {(wiring) => (
+            <TextArea {...wiring} rows={2} maxLength={500} value={typed.reason} onChange={({ target }) => set({ reason: target.value })} />
+          )}
+        </Field>
+        <Button label={text("check")} busy={isPending} onClick={() => void send()} />
+      </section>
+    </Page>
+  );
+};
