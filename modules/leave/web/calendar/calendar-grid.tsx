@@ -1,0 +1,82 @@
+import { Link } from "react-router";
+import { eachDay, type PlainDate } from "#shared/dates.ts";
+import { formatDate } from "#shared/format.ts";
+import { monthName, weekdayName } from "#web/ui/days.ts";
+import { Scroller } from "#web/ui/scroller.tsx";
+import { useTexts } from "#web/ui/use-texts.ts";
+import type { AwayDay, CalendarPerson, LeaveCalendar } from "../../calendar/contract.ts";
+import { leaveRecordPath } from "../paths.ts";
+import { lastDayOf } from "./month.ts";
+import { calendarTexts } from "./texts.ts";
+import { daysOn, useAwayWords, useOffWords } from "./words.ts";
+
+/** People by days of a month; the names stay where they are while the days move. */
+export const CalendarGrid = ({ calendar }: { calendar: LeaveCalendar }) => {
+  const text = useTexts(calendarTexts);
+  const first = `${calendar.month}-01`;
+  const days = eachDay(first, lastDayOf(calendar.month));
+  const label = text("month", { month: monthName(first), scope: text(`scope_${calendar.scope}`) });
+  const current = (day: PlainDate) => (day === calendar.today ? "date" : undefined);
+  return (
+    <Scroller label={label}>
+      <table className="calendar-grid" aria-label={label}>
+        <thead>
+          <tr>
+            <th scope="col">{text("person")}</th>
+            {days.map((day) => (
+              <th key={day} scope="col" abbr={formatDate(day)} aria-current={current(day)}>
+                <span aria-hidden="true">{weekdayName(day, "narrow")}</span>
+                {Number(day.slice(8))}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {calendar.people.map((person) => (
+            <tr key={person.code}>
+              <th scope="row">{person.name}</th>
+              {days.map((day) => (
+                <DayCell key={day} person={person} day={day} isToday={day === calendar.today} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Scroller>
+  );
+};
+
+const DayCell = ({ person, day, isToday }: { person: CalendarPerson; day: PlainDate; isToday: boolean }) => {
+  const offWords = useOffWords();
+  const off = person.off.find(({ date }) => date === day);
+  const away = daysOn(person, day);
+  return (
+    <td data-off={(off && (off.holiday ? "holiday" : "day")) || undefined} data-today={isToday || undefined}>
+      {off && away.length === 0 && <span className="visually-hidden">{offWords(off)}</span>}
+      {away.map((part) => (
+        <AwayMark key={part.portion} name={person.name} part={part} />
+      ))}
+    </td>
+  );
+};
+
+const AwayMark = ({ name, part }: { name: string; part: AwayDay }) => {
+  const text = useTexts(calendarTexts);
+  const words = useAwayWords();
+  const said = words(part);
+  const mark = { className: "calendar-mark", "data-portion": part.portion, "data-waiting": part.waiting };
+  if (part.number === undefined)
+    return (
+      <span {...mark} title={said}>
+        <span className="visually-hidden">{said}</span>
+      </span>
+    );
+  return (
+    <Link
+      {...mark}
+      to={leaveRecordPath(part.number)}
+      title={said}
+      aria-label={`${name}, ${text("onDay", { day: formatDate(part.date), what: said })}`}
+    />
+  );
+};

@@ -1,0 +1,3 @@
+import { leavePath } from "../paths.ts";
+
+export const calendarPath = `${leavePath}/calendar` as const;

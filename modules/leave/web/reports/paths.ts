@@ -1,0 +1,1 @@
+export const reportsPath = "/administration/leave-reports" as const;

@@ -1,0 +1,91 @@
+import type { PlainDate } from "#shared/dates.ts";
+import { ExportButton } from "#web/exports/export-button.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { DayFilter } from "#web/ui/day-filter.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { Select } from "#web/ui/select.tsx";
+import { useTexts } from "#web/ui/use-texts.ts";
+import type { LeaveReport, ReportName } from "../../reports/contract.ts";
+import { reportTitles } from "../../reports/words.ts";
+import { PersonField } from "../all-requests/person-field.tsx";
+import { usePlaces } from "../all-requests/queries.ts";
+import { useBalances } from "../balance-queries.ts";
+import { choicesOf } from "../choices.ts";
+import { reportTexts } from "./texts.ts";
+import type { Change } from "./use-asked-report.ts";
+
+const spans = ["7", "30", "60", "90", "180"] as const;
+/** Which days each report is asked about. */
+const daysOf: Record<ReportName, readonly ("on" | "from" | "to")[]> = {
+  balances: ["on"],
+  taken: ["from", "to"],
+  lapsing: [],
+  corrections: ["from", "to"],
+};
+
+type FiltersProps = { name: ReportName; given: Record<string, string>; shown: LeaveReport | undefined; change: Change };
+
+export const ReportFilters = ({ name, given, shown, change }: FiltersProps) => {
+  const text = useTexts(reportTexts);
+  const places = usePlaces().data;
+  const summary = useBalances().data;
+  const named = (all: readonly { id: string; name: string }[] = []) => all.map(({ id, name: label }) => ({ value: id, label }));
+  const types = (summary ? choicesOf(summary) : []).map(({ type, name: label }) => ({ value: type, label }));
+  const { page: _, ...filters } = given;
+  const chosen: readonly ["type" | "department" | "location", { value: string; label: string }[]][] = [
+    ["type", types],
+    ["department", named(places?.departments)],
+    ["location", named(places?.locations)],
+  ];
+  return (
+    <search className="filters">
+      <Field label={text("person")}>
+        {(wiring) => <PersonField {...wiring} value={given.person ?? ""} onChoose={(person) => change({ person: person?.code })} />}
+      </Field>
+      {daysOf[name].map((field) => (
+        <DayFilter
+          key={field}
+          label={text(field)}
+          wrong={text("dayWrong")}
+          value={given[field] ?? dayShown(shown, field)}
+          onChange={(day) => change({ [field]: day })}
+        />
+      ))}
+      {name === "lapsing" && (
+        <Field label={text("within")}>
+          {(wiring) => (
+            <Select
+              {...wiring}
+              options={spans.map((value) => ({ value, label: text("days", { count: value }) }))}
+              value={given.within ?? "30"}
+              onChange={(event) => change({ within: event.target.value })}
+            />
+          )}
+        </Field>
+      )}
+      {chosen.map(([field, options]) => (
+        <Field key={field} label={text(field)}>
+          {(wiring) => (
+            <Select
+              {...wiring}
+              placeholder="All"
+              options={options}
+              value={given[field] ?? ""}
+              onChange={(event) => change({ [field]: event.target.value })}
+            />
+          )}
+        </Field>
+      ))}
+      {Object.keys(filters).length > 0 && (
+        <Button
+          look="text"
+          label={text("clear")}
+          onClick={() => change(Object.fromEntries(Object.keys(filters).map((field) => [field, undefined])))}
+        />
+      )}
+      <ExportButton list={`leave.report-${name}`} title={reportTitles[name]} choice={{ sort: "person", filters }} />
+    </search>
+  );
+};
+
+const dayShown = (shown: LeaveReport | undefined, field: "on" | "from" | "to"): PlainDate => shown?.[field === "on" ? "to" : field] ?? "";

@@ -1,0 +1,3 @@
+import { leavePath } from "../paths.ts";
+
+export const teamPath = `${leavePath}/team` as const;

@@ -1,0 +1,69 @@
+import { Link, useSearchParams } from "react-router";
+import { PersonName } from "#web/ui/avatar.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { type Column, DataList } from "#web/ui/data-list.tsx";
+import { Loaded } from "#web/ui/loaded.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { useTexts } from "#web/ui/use-texts.ts";
+import { type TeamBalances as Balances, type TeamMember, TeamQuery } from "../../team/contract.ts";
+import { statementPath } from "../paths.ts";
+import { useTeamBalances } from "./queries.ts";
+import { teamTexts } from "./texts.ts";
+import "../reports/reports.css";
+
+/** A column for each type that somebody on this page has; each number opens the statement behind it. */
+const useTypeColumns = (people: readonly TeamMember[]): Column<TeamMember>[] => {
+  const text = useTexts(teamTexts);
+  const types = new Map(people.flatMap(({ balances }) => balances.map(({ type, name }) => [type, name] as const)));
+  return [...types].map(([type, name]) => ({
+    header: name,
+    figure: true,
+    cell: (person) => {
+      const balance = person.balances.find((one) => one.type === type);
+      if (!balance) return "";
+      const free = String(balance.free).replace("-", "−");
+      return (
+        <Link to={`${statementPath(type)}?employee=${person.code}`} aria-label={text("freeOf", { type: name, name: person.name, free })}>
+          {free}
+        </Link>
+      );
+    },
+  }));
+};
+
+export const TeamBalances = () => {
+  const text = useTexts(teamTexts);
+  const [params, setParams] = useSearchParams();
+  const asked = TeamQuery.safeParse({ page: params.get("page") ?? undefined });
+  const turn = (page: number) =>
+    setParams((before) => new URLSearchParams({ ...Object.fromEntries(before), page: String(page) }), { preventScrollReset: true });
+  return (
+    <section className="card" aria-label={text("tab_balances")}>
+      <Loaded
+        query={useTeamBalances(asked.data?.page ?? 1)}
+        skeleton={<Skeleton count={5} />}
+        empty={{ when: ({ total }) => total === 0, sentence: text("nobody") }}
+      >
+        {(found) => <Rows found={found} turn={turn} />}
+      </Loaded>
+    </section>
+  );
+};
+
+const Rows = ({ found, turn }: { found: Balances; turn: (page: number) => void }) => {
+  const text = useTexts(teamTexts);
+  const { page, pages, total, people } = found;
+  const person: Column<TeamMember> = { header: text("person"), card: "title", cell: ({ name }) => <PersonName name={name} /> };
+  return (
+    <>
+      <DataList label={text("tab_balances")} rows={people} columns={[person, ...useTypeColumns(people)]} keyOf={({ code }) => code} />
+      {pages > 1 && (
+        <nav className="report-paging" aria-label={text("page", { page, pages, total })}>
+          <Button look="plain" label={text("previousPage")} disabled={page === 1} onClick={() => turn(page - 1)} />
+          <span>{text("page", { page, pages, total })}</span>
+          <Button look="plain" label={text("nextPage")} disabled={page === pages} onClick={() => turn(page + 1)} />
+        </nav>
+      )}
+    </>
+  );
+};
