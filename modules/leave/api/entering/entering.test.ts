@@ -1,0 +1,118 @@
+// HR enters leave for somebody: what is asked of it, who decides it, and who hears of it.
+import { describe, expect, test } from "vitest";
+import { openTestPortal } from "#api/testing.ts";
+import { openForThisFile } from "#api/testing-file.ts";
+import { notificationEndpoints } from "#modules/notifications/contract.ts";
+import { requestEndpoints } from "#modules/requests/contract.ts";
+import { leaveEndpoints } from "../../contract.ts";
+import { leaveNeeds } from "../needs.ts";
+import { type LeavePerson, makeLeaveCompany, makePerson } from "../testing.ts";
+
+const portal = openForThisFile(openTestPortal, "2026-12-07T04:04:00.000Z");
+
+const office = async () => {
+  const home = await makeLeaveCompany();
+  const person = (firstName: string, wish: Parameters<typeof makePerson>[2] = {}) =>
+    makePerson(portal.app, home, { firstName, lastName: "Rao", ...wish });
+  const sunita = await person("Sunita", { role: "Manager" });
+  const rohan = await person("Rohan", { role: "Manager", manager: sunita });
+  const kavita = await person("Kavita", { role: "HR" });
+  const neha = await person("Neha", { role: "HR" });
+  const asha = await person("Asha", { manager: rohan, sick: 10 });
+  return { home, sunita, rohan, kavita, neha, asha };
+};
+const days = { type: "EL", from: "2026-12-14", to: "2026-12-15" };
+const late = { type: "CL", from: "2026-11-16", to: "2026-11-16" };
+const comment = "She told us by phone.";
+const enter = (who: LeavePerson, whose: LeavePerson, body: object = days) =>
+  who.call(leaveEndpoints.enter, { params: { code: whose.code }, body: { ...days, ...body, comment } });
+
+describe("entering leave for somebody", () => {
+  test("goes to the owner's own deciders, tells the owner, and says who has entered it and why", async () => {
+    const { kavita, rohan, asha } = await office();
+    const params = { code: asha.code };
+    expect(await kavita.call(leaveEndpoints.beginEntering, { params })).toMatchObject({
+      owner: { code: asha.code, name: "Asha Rao" },
+      balances: [
+        { type: "EL", free: 10 },
+        { type: "CL", free: 5 },
+        { type: "SL", free: 10 },
+      ],
+    });
+    expect(await kavita.call(leaveEndpoints.previewEntering, { params, body: days })).toMatchObject({
+      ...{ total: 2, freeBefore: 10, freeAfter: 8, deciders: [{ approver: "manager", people: [{ name: "Rohan Rao" }] }] },
+    });
+    const { number, waitingFor, request } = await enter(kavita, asha);
+    expect(waitingFor.people).toEqual([{ code: rohan.code, name: "Rohan Rao" }]);
+    const leave = await asha.call(leaveEndpoints.read, { params: { number } });
+    expect([leave.isOwn, leave.owner.code, leave.request.actions]).toEqual([true, asha.code, ["nudge", "withdraw"]]);
+    const told = leave.timeline.find(({ comment: said }) => said === comment);
+    expect([told?.actor?.name, told?.text]).toEqual(["Kavita Rao", "Kavita Rao entered it for its owner"]);
+    const { items } = await asha.call(notificationEndpoints.list, { query: {} });
+    expect(items[0]?.params).toMatchObject({ number, sentence: `Kavita Rao entered ${number} for you: 14–15 Dec, 2 days.` });
+    await rohan.call(requestEndpoints.decide, { params: { id: request.id }, body: { action: "approve", version: 1 } });
+    expect((await asha.call(leaveEndpoints.summary, { query: {} })).balances[0]).toMatchObject({ type: "EL", free: 8, booked: 2 });
+  });
+
+  test("whoever entered it does not decide it, also where HR decides", async () => {
+    const { home, kavita, neha } = await office();
+    const alone = await makePerson(portal.app, home, {});
+    const { request } = await enter(kavita, alone);
+    const body = { action: "approve", version: 1 } as const;
+    const refusal = await kavita.refused(requestEndpoints.decide, { params: { id: request.id }, body });
+    expect([refusal.status, refusal.code]).toEqual([403, "request.own"]);
+    await neha.call(requestEndpoints.decide, { params: { id: request.id }, body });
+  });
+
+  test("LV-10: HR may enter what is too late to be asked for; its owner may not", async () => {
+    const { kavita, asha } = await office();
+    expect((await asha.refused(leaveEndpoints.apply, { body: late })).code).toBe("leave.late");
+    expect((await enter(kavita, asha, late)).units).toBe(1);
+  });
+
+  test("LV-11: HR may enter days of a month that is closed, and they say so", async () => {
+    const { kavita, asha } = await office();
+    const needs = leaveNeeds.get();
+    leaveNeeds.give({ ...needs, lockedUntil: async () => "2026-11-30" });
+    try {
+      const body = { type: "EL", from: "2026-11-30", to: "2026-12-01" };
+      expect((await asha.refused(leaveEndpoints.apply, { body })).code).toBe("leave.locked");
+      const { id } = await enter(kavita, asha, body);
+      const rows = await portal.pastTriggers("select day::text, after_lock from leave.days where request_id = $1 order by day", [id]);
+      expect(rows).toEqual([
+        { day: "2026-11-30", after_lock: true },
+        { day: "2026-12-01", after_lock: false },
+      ]);
+    } finally {
+      leaveNeeds.give(needs);
+    }
+  });
+
+  test("LV-43: not for oneself, and nobody but HR for anybody", async () => {
+    const { kavita, rohan, asha } = await office();
+    const own = await kavita.refused(leaveEndpoints.enter, { params: { code: kavita.code }, body: { ...days, comment } });
+    expect([own.status, own.sentences]).toEqual([403, ["You cannot change your own balance. Ask another HR colleague."]]);
+    const refusal = await rohan.refused(leaveEndpoints.enter, { params: { code: asha.code }, body: { ...days, comment } });
+    expect([refusal.status, refusal.code]).toEqual([403, "leave.entering_not_yours"]);
+    const stranger = await makePerson(portal.app, await makeLeaveCompany(), { role: "HR" });
+    expect((await stranger.refused(leaveEndpoints.beginEntering, { params: { code: asha.code } })).status).toBe(404);
+  });
+
+  test("needs a comment, and every other rule holds as for its owner", async () => {
+    const { kavita, asha } = await office();
+    const refuse = (body: object) =>
+      kavita.refused(leaveEndpoints.enter, { params: { code: asha.code }, body: { ...days, comment, ...body } });
+    expect((await refuse({ comment: "" })).sentences).toEqual(["Say in a few words why you enter it; at least 5 characters."]);
+    expect((await refuse({ to: "2026-12-31" })).code).toBe("leave.balance");
+    await enter(kavita, asha);
+    expect((await refuse({})).code).toBe("leave.overlap");
+  });
+
+  test("why it was entered is told of a masked type to nobody who may not know the type", async () => {
+    const { kavita, asha, sunita } = await office();
+    const { number } = await enter(kavita, asha, { type: "SL", to: "2026-12-14" });
+    const read = async (who: LeavePerson) => (await who.call(leaveEndpoints.read, { params: { number } })).timeline;
+    for (const who of [asha, sunita]) expect(JSON.stringify(await read(who))).not.toContain(comment);
+    expect((await read(sunita)).map(({ text }) => text)).toContain("Kavita Rao entered it for its owner");
+  });
+});

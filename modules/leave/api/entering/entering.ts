@@ -1,0 +1,50 @@
+// HR enters leave for somebody else: the same rules, the same deciders, and its owner is told.
+import type { Actor } from "#api/actor.ts";
+import { inTransaction, reading, type Tx } from "#api/transaction.ts";
+import * as people from "#modules/people/api/index.ts";
+import * as requests from "#modules/requests/api/index.ts";
+import { formatSpan } from "#shared/format.ts";
+import { renderMessage } from "#shared/message.ts";
+import { may } from "#shared/permissions.ts";
+import { orMissing, Problem } from "#shared/problem.ts";
+import type { EnteredLeave, EnteringChoices, LeaveApplication, LeavePreview, LeaveSent } from "../../contract.ts";
+import { leaveReaders } from "../../readers.ts";
+import { enteredSentence } from "../../team/messages.ts";
+import { nameOf, tellOfLeave } from "../changes/tell.ts";
+import { applyIn, previewIn } from "../commands.ts";
+import { ownEvents } from "../documents.ts";
+import * as ledger from "../ledger/store.ts";
+import { balancesOf } from "../ledger/views.ts";
+import { othersOf } from "../policies/index.ts";
+
+/** Whose leave it would be. */
+const ownerOf = async (tx: Tx, code: string): Promise<number> => {
+  if (!may(tx.actor.role, leaveReaders)) throw new Problem("forbidden", [{ code: "leave.entering_not_yours" }]);
+  const owner = orMissing("employee")(await people.employeeByCode(tx, code));
+  if (owner === tx.actor.employee) throw new Problem("forbidden", [{ code: "leave.own_balance" }]); // LV-43
+  return owner;
+};
+
+export const beginEntering = (actor: Actor, code: string): Promise<EnteringChoices> =>
+  reading(actor, async (tx) => {
+    const id = await ownerOf(tx, code);
+    const [balances, cards] = await Promise.all([balancesOf(tx, id), people.cards(tx, [id])]);
+    const { name } = orMissing("employee")(cards.get(id));
+    return { ...balances, others: await othersOf(tx, id, balances.today), owner: { code, name } };
+  });
+
+export const previewEntering = (actor: Actor, code: string, asked: LeaveApplication): Promise<LeavePreview> =>
+  reading(actor, async (tx) => previewIn(tx, asked, await ownerOf(tx, code)));
+
+export const enter = (actor: Actor, code: string, { comment, ...asked }: EnteredLeave): Promise<LeaveSent> =>
+  inTransaction(actor, async (tx) => {
+    const owner = await ownerOf(tx, code);
+    const sent = await applyIn(tx, asked, { owner, comment });
+    const { id, number, units } = sent;
+    const isMasked = (await ledger.allTypes(tx)).get(asked.type)?.masked ?? false;
+    // Why HR enters it may say what it is: those above read no more than that it was entered.
+    requests.addToTimeline(tx, { of: ownEvents, id }, "leave.entered", {}, isMasked ? undefined : comment);
+    const params = { name: await nameOf(tx, actor.employee), number, span: formatSpan(asked.from, asked.to), units };
+    tellOfLeave(tx, { id, number, employee_id: owner }, [owner], renderMessage(enteredSentence, params));
+    return sent;
+  });

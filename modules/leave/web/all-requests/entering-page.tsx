@@ -1,0 +1,80 @@
+import { useSearchParams } from "react-router";
+import { Button } from "#web/ui/button.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { Loaded } from "#web/ui/loaded.tsx";
+import { Page } from "#web/ui/page.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { useTexts } from "#web/ui/use-texts.ts";
+import { EnteredLeave, type EnteringChoices } from "../../contract.ts";
+import { ApplicationForm } from "../application-form.tsx";
+import { choicesOf } from "../choices.ts";
+import { allRequestsPath } from "./paths.ts";
+import { PersonField } from "./person-field.tsx";
+import { useEnter, useEntering } from "./queries.ts";
+import { allRequestsTexts, enteringTexts } from "./texts.ts";
+import "./entering.css";
+
+const blank = {
+  type: "",
+  from: "",
+  to: "",
+  firstDay: "whole",
+  lastDay: "whole",
+  reason: "",
+  files: [],
+  promised: false,
+  comment: "",
+} as const;
+
+/** First whose leave it is, then the form that they would fill in themselves. */
+export const EnteringPage = () => {
+  const [text, list] = [useTexts(enteringTexts), useTexts(allRequestsTexts)];
+  const [params, setParams] = useSearchParams();
+  const code = params.get("for") ?? "";
+  const choose = (person: { code: string } | undefined) => person && setParams({ for: person.code }, { replace: true });
+  return (
+    <Page title={text("title")} purpose={text("purpose")} parent={{ to: allRequestsPath, label: list("title") }}>
+      {code === "" ? (
+        <div className="card leave-whose">
+          <Field label={text("whose")} help={text("whoseHelp")} required>
+            {(wiring) => <PersonField {...wiring} value="" onChoose={choose} />}
+          </Field>
+        </div>
+      ) : (
+        <Chosen key={code} code={code} onLeave={() => setParams({}, { replace: true })} />
+      )}
+    </Page>
+  );
+};
+
+const Chosen = ({ code, onLeave }: { code: string; onLeave: () => void }) => {
+  const text = useTexts(enteringTexts);
+  return (
+    <Loaded query={useEntering(code)} skeleton={<Skeleton count={2} shape="card" />}>
+      {(choices) => (
+        <>
+          <div className="leave-whose-head">
+            <h2>{text("formTitle", { name: choices.owner.name })}</h2>
+            <Button look="text" label={text("another")} onClick={onLeave} />
+          </div>
+          {choicesOf(choices).length === 0 ? <p>{text("noTypes", { name: choices.owner.name })}</p> : <Form choices={choices} />}
+        </>
+      )}
+    </Loaded>
+  );
+};
+
+const Form = ({ choices }: { choices: EnteringChoices }) => {
+  const text = useTexts(enteringTexts);
+  const { code, name } = choices.owner;
+  const enter = useEnter(code);
+  return (
+    <ApplicationForm
+      types={choicesOf(choices)}
+      defaults={{ ...blank, files: [] }}
+      owner={code}
+      words={{ send: text("send"), sent: (number) => text("entered", { number, name }) }}
+      send={async (application, key) => (await enter.mutateAsync({ application: EnteredLeave.parse(application), key })).number}
+    />
+  );
+};
