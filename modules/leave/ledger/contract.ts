@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { PlainDate } from "#shared/dates.ts";
 import { defineEndpoints } from "#shared/endpoint.ts";
-import { HumanNumber } from "#shared/ids.ts";
+import { EmployeeCode, HumanNumber, Person } from "#shared/ids.ts";
 import { LeaveBalance, LeaveTypeCode, Units } from "../summary-contract.ts";
 import { lineKinds } from "./statement.ts";
 
@@ -26,6 +26,8 @@ const StatementLine = z.object({
 export type StatementLine = z.infer<typeof StatementLine>;
 
 const LeaveStatement = LeaveBalance.extend({
+  /** Whose it is, where it is not the reader's own. */
+  owner: Person.optional(),
   today: PlainDate,
   /** The day that the figures are of, and the last one that can be asked about. */
   on: PlainDate,
@@ -37,8 +39,10 @@ const LeaveStatement = LeaveBalance.extend({
 export type LeaveStatement = z.infer<typeof LeaveStatement>;
 
 const StatementQuery = z.object({
+  /** Somebody below the reader, or for HR anybody; absent for one's own. */
+  employee: EmployeeCode.optional(),
   on: PlainDate.optional(),
-  /** Adds the days from here to `whatIfTo` without asking for them. */
+  /** Of one's own: adds the days from here to `whatIfTo` without asking for them. */
   whatIfFrom: PlainDate.optional(),
   whatIfTo: PlainDate.optional(),
 });
@@ -49,9 +53,10 @@ export const statementEndpoints = defineEndpoints({
     method: "GET",
     path: "/leave/accounts/:type/statement",
     access: "signed-in",
+    audited: true,
     params: z.object({ type: LeaveTypeCode }),
     query: StatementQuery,
     returns: LeaveStatement,
-    summary: "Every line behind one of my balances, up to any day until the end of next leave year",
+    summary: "Every line behind a balance, one's own or of somebody below, up to any day until the end of next leave year",
   },
 });

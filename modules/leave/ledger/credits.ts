@@ -1,6 +1,7 @@
 // What the rules credit for each month, quarter or year (file 04, section 6.2): exact fractions, so that a year always adds up. Pure.
 import { daysBetween, type PlainDate } from "#shared/dates.ts";
 import type { RuleRow } from "../policies/rule-row.ts";
+import { type LeaveSettings, roundingIn } from "../policies/settings.ts";
 import { type LeaveYear, leaveYear, leaveYearOf, monthsOf } from "./leave-year.ts";
 import type { Span } from "./lots.ts";
 
@@ -64,10 +65,11 @@ const partsOf = (year: LeaveYear, yearFrom: number, spans: readonly RowSpan[], e
 export const creditsOf = (
   spans: readonly RowSpan[],
   earning: Earning,
-  { until, yearFrom, rounding }: { until: PlainDate; yearFrom: number; rounding: Rounding },
+  { until, yearFrom, ...settings }: { until: PlainDate; yearFrom: number } & Pick<LeaveSettings, "rounding" | "roundedBefore">,
 ): Credit[] => {
   const credits: Credit[] = [];
   for (let year = leaveYearOf(earning.from, yearFrom); year.from <= until; year = leaveYear(year.year + 1, yearFrom)) {
+    const rounding = roundingIn(settings, year.until);
     for (const { period, starts, before, after, step } of partsOf(year, yearFrom, spans, earning)) {
       const units = rounded(after, step, rounding) - rounded(before, step, rounding);
       if (units > 0) credits.push({ period, units, usable: { from: starts, until: year.until } });

@@ -112,14 +112,22 @@ export const replay = (timeline: Timeline): Replay => {
 
 const debtOn = (debts: readonly Debt[], day: PlainDate): number => debts.findLast((debt) => debt.day <= day)?.units ?? 0;
 
-/** The first day on which more is owed with these days than may be, and than is owed without them; nothing when they fit. */
-export const firstDayShort = (timeline: Timeline, mayOwe: number, debits: readonly Debit[]): PlainDate | undefined => {
+/** The first day on which more is owed afterwards than may be, and than was owed before. */
+export const firstDayOver = (before: readonly Debt[], after: readonly Debt[], mayOwe: number): PlainDate | undefined => {
+  // Where less was owed before, somebody had been repaid: that is a day to look at, too.
+  const days = [...new Set([...after, ...before].map(({ day }) => day))].toSorted();
+  return days.find((day) => debtOn(after, day) > Math.max(mayOwe, debtOn(before, day)));
+};
+
+/** Asked again and again about other days of one account: what is owed without them is the same each time. */
+const shortBeside = (timeline: Timeline, mayOwe: number): ((debits: readonly Debit[]) => PlainDate | undefined) => {
   const without = replay(timeline).debts;
-  const together = replay({ ...timeline, debits: [...timeline.debits, ...debits] }).debts;
-  // Where less is owed without them, somebody has been repaid: that is a day to look at, too.
-  const days = [...new Set([...together, ...without].map(({ day }) => day))].toSorted();
-  return days.find((day) => debtOn(together, day) > Math.max(mayOwe, debtOn(without, day)));
-}; // LV-07
+  return (debits) => firstDayOver(without, replay({ ...timeline, debits: [...timeline.debits, ...debits] }).debts, mayOwe);
+};
+
+/** The first day on which more is owed with these days than may be, and than is owed without them; nothing when they fit. */
+export const firstDayShort = (timeline: Timeline, mayOwe: number, debits: readonly Debit[]): PlainDate | undefined =>
+  shortBeside(timeline, mayOwe)(debits); // LV-07
 
 /** The largest of `0, 1, … most` for which it holds, when it holds for all smaller ones. */
 export const largest = (most: number, holds: (count: number) => boolean): number => {
@@ -135,9 +143,12 @@ export const largest = (most: number, holds: (count: number) => boolean): number
 /** The most that fits as one debit on a day. */
 export const freeOn = (timeline: Timeline, mayOwe: number, day: PlainDate): number => {
   const all = timeline.credits.reduce((sum, { units }) => sum + units, 0) + mayOwe;
-  return largest(2 * all, (halves) => firstDayShort(timeline, mayOwe, [{ day, units: halves / 2 }]) === undefined) / 2;
+  const shortWith = shortBeside(timeline, mayOwe);
+  return largest(2 * all, (halves) => shortWith([{ day, units: halves / 2 }]) === undefined) / 2;
 };
 
 /** How many of these days fit, from the first on. */
-export const fitting = (timeline: Timeline, mayOwe: number, debits: readonly Debit[]): number =>
-  largest(debits.length, (count) => firstDayShort(timeline, mayOwe, debits.slice(0, count)) === undefined);
+export const fitting = (timeline: Timeline, mayOwe: number, debits: readonly Debit[]): number => {
+  const shortWith = shortBeside(timeline, mayOwe);
+  return largest(debits.length, (count) => shortWith(debits.slice(0, count)) === undefined);
+};

@@ -5,9 +5,23 @@ import { type Credit, creditsOf, type Earning, type RowSpan } from "./credits.ts
 import type { EntryKind, LedgerEntry } from "./entry.ts";
 import { carriedUntil, type LeaveYear, leaveYear, plannedUntil } from "./leave-year.ts";
 import { lotOf, type Span } from "./lots.ts";
-import { type Carry, type Credited, type Debit, firstDayShort, fitting, freeOn, type Replay, replay, type Timeline } from "./replay.ts";
+import {
+  type Carry,
+  type Credited,
+  type Debit,
+  firstDayOver,
+  firstDayShort,
+  fitting,
+  freeOn,
+  type Replay,
+  replay,
+  type Timeline,
+} from "./replay.ts";
 
-export type AccountSettings = Pick<LeaveSettings, "yearFrom" | "rounding" | "booksCreditsToCome" | "mayOwe" | "returnedUsableDays">;
+export type AccountSettings = Pick<
+  LeaveSettings,
+  "yearFrom" | "rounding" | "roundedBefore" | "booksCreditsToCome" | "mayOwe" | "returnedUsableDays"
+>;
 
 export type AccountFacts = {
   /** At its owner's. */
@@ -31,13 +45,25 @@ export const stillOpen = (entries: readonly LedgerEntry[]): LedgerEntry[] => {
   return entries.filter(({ id, kind }) => taking.has(kind) && !takenBack.has(id));
 };
 
-const givenCredits = (entries: readonly LedgerEntry[]): Credited[] =>
-  entries.flatMap(({ kind, units, usable }) => (given.has(kind) && units > 0 && usable ? [{ units, usable }] : []));
+/** What was granted and undone since is as if it had never been: a grant is the sum of its lot. */
+const grantsOf = (entries: readonly LedgerEntry[]): Credited[] => {
+  const lots = new Map<string, Credited>();
+  for (const { kind, units, usable } of entries) {
+    if (kind !== "GRANT" || !usable) continue;
+    lots.set(lotOf(usable), { units: (lots.get(lotOf(usable))?.units ?? 0) + units, usable });
+  }
+  return [...lots.values()].filter(({ units }) => units > 0);
+}; // LV-45
+
+const givenCredits = (entries: readonly LedgerEntry[]): Credited[] => [
+  ...entries.flatMap(({ kind, units, usable }) => (given.has(kind) && kind !== "GRANT" && units > 0 && usable ? [{ units, usable }] : [])),
+  ...grantsOf(entries),
+];
 
 /** Live days, and what was taken away: both take from what is usable on their day. */
 const debitsOf = (entries: readonly LedgerEntry[]): Debit[] => [
   ...stillOpen(entries).map(({ day, units }) => ({ day, units: -units })),
-  ...entries.flatMap(({ kind, units, day }) => (given.has(kind) && units < 0 ? [{ day, units: -units }] : [])),
+  ...entries.flatMap(({ kind, units, day }) => (given.has(kind) && kind !== "GRANT" && units < 0 ? [{ day, units: -units }] : [])),
 ];
 
 /** By the row in force at the end of the year; a type that has left the policy carries by its last one. */
@@ -90,6 +116,10 @@ export const freeOf = (standing: Standing, day: PlainDate): number => freeOn(cou
 /** The first day that these days do not cover; nothing when they fit. */
 export const shortOn = (standing: Standing, debits: readonly Debit[]): PlainDate | undefined =>
   firstDayShort(countedOn(standing), standing.settings.mayOwe, debits);
+
+/** The first day that is not covered any more once something was taken out of the ledger; nothing when nobody has used it. */
+export const shortAfter = (before: Standing, after: Standing): PlainDate | undefined =>
+  firstDayOver(replay(countedOn(before)).debts, replay(countedOn(after)).debts, after.settings.mayOwe); // LV-45
 
 /** How many of these days fit, from the first on. */
 export const fittingOf = (standing: Standing, debits: readonly Debit[]): number =>

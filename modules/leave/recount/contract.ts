@@ -7,7 +7,7 @@ import { byKey, listQuery, Page } from "#shared/list.ts";
 import { Text } from "#shared/text.ts";
 import { Units } from "../summary-contract.ts";
 
-export const toSettle = ["recount", "document", "debt", "type"] as const;
+export const toSettle = ["recount", "document", "debt", "type", "comp_off"] as const;
 const What = z.enum(toSettle);
 export type ToSettle = z.infer<typeof What>;
 

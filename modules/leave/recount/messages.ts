@@ -15,4 +15,5 @@ export const toSettleLabels: Record<ToSettle, string> = {
   document: "Document missing",
   debt: "Balance below zero",
   type: "Type left the policy",
+  comp_off: "Comp-off worked otherwise",
 };

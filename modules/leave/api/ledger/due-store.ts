@@ -94,6 +94,9 @@ const checks = (company: number): Record<string, RawBuilder<{ count: number }>> 
     where a.company_id = ${company} and a.may_owe > coalesce((select s.may_owe from leave.settings s where s.company_id = a.company_id), 0)`,
 });
 
+/** How many things are looked for. */
+export const CHECKS = Object.keys(checks(0)).length;
+
 /** What does not fit, by what was looked for. */
 export const contradictions = async (tx: Tx): Promise<{ check: string; count: number }[]> => {
   const found: { check: string; count: number }[] = [];

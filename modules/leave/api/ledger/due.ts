@@ -5,13 +5,15 @@ import { clock } from "#api/clock.ts";
 import type { CompanyRun } from "#api/jobs.ts";
 import type { Tx } from "#api/transaction.ts";
 import * as people from "#modules/people/api/index.ts";
-import { addDays, type PlainDate } from "#shared/dates.ts";
-import { leaveYearOf } from "../../ledger/leave-year.ts";
+import { addDays } from "#shared/dates.ts";
 import { spanOn } from "../../policies/on.ts";
 import { hasAccount } from "../../policies/rule-row.ts";
+import { giveLeftToHr } from "../policies/left.ts";
+import type { RunOutcome } from "../runs/record.ts";
+import type { StoredFailure } from "../runs/tables.ts";
 import * as dueStore from "./due-store.ts";
 import { settleKnown } from "./settle.ts";
-import { type Known, knownFor, type Person, personFor } from "./standing.ts";
+import { type Known, knownFor, openingOf, type Person, personFor } from "./standing.ts";
 import * as store from "./store.ts";
 
 const AT_ONCE = 500;
@@ -20,35 +22,41 @@ type Run = Pick<CompanyRun<unknown>, "transaction">;
 
 const recordOf = ({ employee, type }: store.Account) => ({ type: "leave.account", id: `${employee}:${type}` });
 
-const later = (one: PlainDate, other: PlainDate): PlainDate => (one > other ? one : other);
+type Count = (posted: number) => void;
 
-const settleIn = (tx: Tx, account: store.LockedAccount, known: Pick<Known, "person" | "entries">): void => {
-  const settled = settleKnown(tx, account, known, { cause: "rules" });
+const settleIn = (tx: Tx, account: store.LockedAccount, known: Pick<Known, "person" | "entries">, count?: Count): void => {
+  const settled = settleKnown(tx, account, known, { cause: "rules", count });
   const change: AuditChange = settled.balance === account.balance ? {} : { balance: [account.balance, settled.balance] };
   audit(tx, { action: "leave.settle_account", record: recordOf(account), change });
+  giveLeftToHr(tx, account, settled, known.person);
 };
 
-/** Opens what somebody's policy has by now and they have no account of: credited from the leave year in which it is opened. */
-const openMissing = async (tx: Tx, employee: number, person: Person): Promise<void> => {
+/** Opens what somebody's policy has by now and they have no account of. */
+const openMissing = async (tx: Tx, employee: number, person: Person, count?: Count): Promise<void> => {
   const { today, joinedOn, lastWorkingDay } = person.employment;
   if (today < joinedOn || (lastWorkingDay !== undefined && today > lastWorkingDay)) return;
   const rows = spanOn(person.spans, today)?.rows.filter(({ kind }) => hasAccount(kind)) ?? [];
   const known = new Set((await store.accountsOf(tx, employee)).map(({ type }) => type));
-  const from = later(joinedOn, leaveYearOf(today, person.settings.yearFrom).from);
   for (const { type } of rows.filter((row) => !known.has(row.type))) {
+    const from = await openingOf(tx, person, type);
     await store.openAccount(tx, { employee, type }, from);
     audit(tx, { action: "leave.open_account", record: recordOf({ employee, type }), change: { creditedFrom: [null, from] } });
-    settleIn(tx, await store.lockAccount(tx, { employee, type }), { person, entries: [] });
+    settleIn(tx, await store.lockAccount(tx, { employee, type }), { person, entries: [] }, count);
   }
 };
 
-const settleOne = async (tx: Tx, asked: store.Account): Promise<boolean> => {
+/** How many entries that took; nothing where it was not due after all. */
+const settleOne = async (tx: Tx, asked: store.Account): Promise<number | undefined> => {
   const { today } = await people.lockEmployee(tx, asked.employee);
   const [account, known] = await Promise.all([store.lockAccount(tx, asked), knownFor(tx, asked)]);
-  if (!account.exists || account.nextDueOn === undefined || account.nextDueOn > today) return false;
-  await openMissing(tx, asked.employee, known.person);
-  settleIn(tx, account, known);
-  return true;
+  if (!account.exists || account.nextDueOn === undefined || account.nextDueOn > today) return undefined;
+  let made = 0;
+  const count: Count = (posted) => {
+    made += posted;
+  };
+  await openMissing(tx, asked.employee, known.person, count);
+  settleIn(tx, account, known, count);
+  return made;
 };
 
 /** All accounts of a person at once, and those that their policy has besides. */
@@ -78,27 +86,37 @@ const welcome = async ({ transaction }: Run): Promise<void> => {
     });
 };
 
-/** All accounts that are due, and those that this opens. Gives how many were settled; at the end it says which of them failed. */
-export const settleDue = async (run: Run): Promise<number> => {
+/** All accounts that are due, and those that this opens: how many were settled, with how many entries, and which of them failed. */
+export const settleEach = async (run: Run): Promise<RunOutcome> => {
   await welcome(run);
   // Nowhere has a later day begun.
   const last = addDays(clock.now().slice(0, 10), 1);
-  const failed: string[] = [];
-  let settled = 0;
+  const failures: StoredFailure[] = [];
+  let [settled, made] = [0, 0];
   const settleAfter = async ({ employee, type }: store.Account): Promise<void> => {
     const found = await run.transaction((tx) => dueStore.dueAfter(tx, { employee, type, last, limit: AT_ONCE }));
     for (const account of found) {
       try {
-        if (await run.transaction((tx) => settleOne(tx, account))) settled += 1;
+        const posted = await run.transaction((tx) => settleOne(tx, account));
+        if (posted === undefined) continue;
+        settled += 1;
+        made += posted;
       } catch (error) {
-        failed.push(`${account.employee} ${account.type}: ${error instanceof Error ? error.message : String(error)}`);
+        failures.push({ ...account, what: error instanceof Error ? error.message : String(error) });
       }
     }
     const next = found.length === AT_ONCE ? found.at(-1) : undefined;
     if (next) await settleAfter(next);
   };
   await settleAfter({ employee: 0, type: "" });
-  if (failed.length > 0)
-    throw new Error(`${failed.length} leave accounts were not settled, ${settled} were: ${failed.slice(0, 5).join("; ")}`);
-  return settled;
+  return { seen: settled + failures.length, made, failures };
 }; // LV-34
+
+/** The same for whoever only wants to know how many were settled; at the end it says which of them failed. */
+export const settleDue = async (run: Run): Promise<number> => {
+  const { seen, failures } = await settleEach(run);
+  const settled = seen - failures.length;
+  const told = failures.slice(0, 5).map(({ employee, type, what }) => `${employee} ${type}: ${what}`);
+  if (failures.length > 0) throw new Error(`${failures.length} leave accounts were not settled, ${settled} were: ${told.join("; ")}`);
+  return settled;
+};

@@ -2,7 +2,7 @@
 import type { Tx } from "#api/transaction.ts";
 import type { LedgerEntry } from "../../ledger/entry.ts";
 import { missingUntil, returnedTo } from "../../ledger/settlement.ts";
-import { nextDueOn, type Standing, toComeOf, worstDebt } from "../../ledger/standing.ts";
+import { freeOf, nextDueOn, type Standing, standingOf, toComeOf, worstDebt } from "../../ledger/standing.ts";
 import { accountStanding, type Known, knownFor } from "./standing.ts";
 import * as store from "./store.ts";
 
@@ -22,18 +22,28 @@ const returned = (before: Standing, after: Standing, cause: Cause, entries: read
   return [{ kind: "RETURN", units: back.units, day: after.today, usable: back.usable, key: `return:${first.key}` }];
 }; // LV-38
 
+type Change = { cause: Cause; entries?: readonly store.NewEntry[] };
+
+/** What an account comes to with these entries, and what they bring beside themselves. Nothing is posted. */
+const changed = (before: Standing, { cause, entries = [] }: Change): { standing: Standing; again: readonly store.NewEntry[] } => {
+  const after = standingOf({ ...before, entries: [...before.entries, ...asRead(entries)] });
+  const again = returned(before, after, cause, entries);
+  return { standing: again.length > 0 ? standingOf({ ...after, entries: [...after.entries, ...asRead(again)] }) : after, again };
+};
+
+/** The most that could be asked for today once this had been posted. */
+export const freeAfter = (before: Standing, change: Change): number => freeOf(changed(before, change).standing, before.today);
+
 /** The same for whoever knows the person and the ledger already. */
 export const settleKnown = (
   tx: Tx,
   account: store.LockedAccount,
   known: Pick<Known, "person" | "entries">,
-  { cause, entries = [] }: { cause: Cause; entries?: readonly store.NewEntry[] },
+  { cause, entries = [], count }: Change & { count?: ((posted: number) => void) | undefined },
 ): store.LockedAccount => {
-  const before = accountStanding(known.person, account, known.entries);
-  const after = accountStanding(known.person, account, [...known.entries, ...asRead(entries)]);
-  const again = returned(before, after, cause, entries);
-  const standing = again.length > 0 ? accountStanding(known.person, account, [...after.entries, ...asRead(again)]) : after;
+  const { standing, again } = changed(accountStanding(known.person, account, known.entries), { cause, entries });
   const posted = [...entries, ...again, ...missingEntries(account, standing)];
+  count?.(posted.length);
   const balance = account.balance + posted.reduce((sum, { units }) => sum + units, 0);
   const toCome = toComeOf(standing);
   const mayOwe = Math.max(standing.settings.mayOwe, worstDebt(standing), -(balance + toCome)); // LV-39
@@ -43,11 +53,7 @@ export const settleKnown = (
 };
 
 /** Posts these entries and what the rules say with them: credits, lapses, closed years, and what is owed. */
-export const settleAccount = async (
-  tx: Tx,
-  account: store.LockedAccount,
-  change: { cause: Cause; entries?: readonly store.NewEntry[] },
-): Promise<store.LockedAccount> => {
+export const settleAccount = async (tx: Tx, account: store.LockedAccount, change: Change): Promise<store.LockedAccount> => {
   // A type without an account makes no entries: its days are the record.
   if (!account.exists) return account;
   return settleKnown(tx, account, await knownFor(tx, account), change);

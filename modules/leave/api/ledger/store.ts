@@ -1,4 +1,5 @@
-// SQL of types, accounts and the ledger. Only `post` writes entries, and it moves the account's balance with them.
+// SQL of types, accounts and the ledger. `post` writes the entries of one account and moves its balance with them.
+import { sql } from "kysely";
 import { clock } from "#api/clock.ts";
 import { newId } from "#api/ids.ts";
 import { changesOf, insertsOf, type OfCompany, queriesOf } from "#api/queries.ts";
@@ -48,25 +49,44 @@ export const lockAccount = async (tx: Tx, { employee, type }: Account): Promise<
   } as LockedAccount;
 };
 
-const accounts = query((q, { company, employee }: OfCompany & { employee: number }) =>
+const accounts = query((q, { company, employees }: OfCompany & { employees: readonly number[] }) =>
   q
     .selectFrom("leave.accounts as a")
     .innerJoin("leave.types as t", (join) => join.onRef("t.company_id", "=", "a.company_id").onRef("t.code", "=", "a.type"))
-    .select(["a.type", "a.credited_from"])
+    .select(["a.employee_id as employee", "a.type", "a.credited_from"])
     .where("a.company_id", "=", company)
-    .where("a.employee_id", "=", employee)
+    .where("a.employee_id", "=", sql<number>`any(${employees}::integer[])`)
     .orderBy("t.position"),
 );
 
+type KnownAccount = { employee: number; type: string; creditedFrom: PlainDate | undefined };
+
+/** The accounts of many, in the company's order of types. */
+export const accountsOfEach = async (tx: Tx, employees: readonly number[]): Promise<KnownAccount[]> =>
+  (await accounts(tx, { employees })).map(({ employee, type, credited_from: from }) => ({
+    employee,
+    type,
+    creditedFrom: from ?? undefined,
+  }));
+
 /** The accounts of an employee, in the company's order of types. */
-export const accountsOf = async (tx: Tx, employee: number): Promise<{ type: string; creditedFrom: PlainDate | undefined }[]> =>
-  (await accounts(tx, { employee })).map(({ type, credited_from: from }) => ({ type, creditedFrom: from ?? undefined }));
+export const accountsOf = (tx: Tx, employee: number): Promise<KnownAccount[]> => accountsOfEach(tx, [employee]);
 
 /** All types for reading old records, also those that are not offered any more. */
 export const allTypes = async (tx: Tx): Promise<Map<string, Pick<CompanyType, "name" | "masked">>> => {
   const types = await q(tx).selectFrom("leave.types").select(["code", "name", "masked"]).where("company_id", "=", tx.company).execute();
   return new Map(types.map(({ code, ...type }) => [code, type]));
 };
+
+const firstCredits = query((q, { company }: OfCompany) =>
+  q
+    .selectFrom("leave.accounts")
+    .select(({ fn }) => fn.min("credited_from").as("day"))
+    .where("company_id", "=", company),
+);
+
+/** The first day of anybody's credits in the company. */
+export const keptFrom = async (tx: Tx): Promise<PlainDate | undefined> => (await firstCredits(tx, {}))[0]?.day ?? undefined;
 
 /** Opens an account that is due at once, whose credits begin with joining or with a later day. */
 export const openAccount = (tx: Tx, { employee, type }: Account, creditedFrom?: PlainDate) =>
@@ -152,7 +172,7 @@ export const post = (tx: Tx, account: LockedAccount, entries: readonly NewEntry[
 
 type ReadEntry = LedgerEntry & { type: string };
 
-const ledgers = query((q, { company, employee }: OfCompany & { employee: number }) =>
+const ledgers = query((q, { company, employees }: OfCompany & { employees: readonly number[] }) =>
   q
     .selectFrom("leave.entries as e")
     .leftJoin("leave.days as d", (join) => join.onRef("d.company_id", "=", "e.company_id").onRef("d.id", "=", "e.leave_day_id"))
@@ -170,24 +190,48 @@ const ledgers = query((q, { company, employee }: OfCompany & { employee: number 
       "e.reverses",
       "e.reason",
     ])
-    .select("r.number")
+    .select(["r.number", "e.employee_id as employee"])
     .where("e.company_id", "=", company)
-    .where("e.employee_id", "=", employee)
+    .where("e.employee_id", "=", sql<number>`any(${employees}::integer[])`)
     .orderBy("e.id"),
 );
 
-/** The ledger of an employee, all types or one, in the order it was written. */
-export const entriesOf = async (tx: Tx, employee: number, type?: string): Promise<ReadEntry[]> => {
-  const rows = await ledgers(tx, { employee });
-  return rows
-    .filter((row) => type === undefined || row.type === type)
-    .map(({ id, kind, type: of, units, day, usable_from: from, usable_until: until, ...row }) => ({
-      ...{ id, kind, type: of, units, day },
-      ...{ lot: row.lot ?? undefined, period: row.period ?? undefined, reverses: row.reverses ?? undefined },
-      ...{ number: row.number ?? undefined, reason: row.reason ?? undefined },
-      ...(from !== null && until !== null && { usable: { from, until } }),
-    }));
+const accountLedgers = query((q, { company, employee, type }: OfCompany & Account) =>
+  q
+    .selectFrom("leave.entries")
+    .select(["id", "kind", "type", "units", "day", "lot", "usable_from", "usable_until", "period", "reverses", "reason"])
+    .where("company_id", "=", company)
+    .where("employee_id", "=", employee)
+    .where("type", "=", type)
+    .orderBy("id"),
+);
+
+type EntryRow = Awaited<ReturnType<typeof accountLedgers>>[number] & { number?: string | null };
+
+const readEntry = (row: EntryRow): ReadEntry => {
+  const { id, kind, type, units, day, usable_from: from, usable_until: until } = row;
+  return {
+    ...{ id, kind, type, units, day },
+    ...{ lot: row.lot ?? undefined, period: row.period ?? undefined, reverses: row.reverses ?? undefined },
+    ...{ number: row.number ?? undefined, reason: row.reason ?? undefined },
+    ...(from !== null && until !== null && { usable: { from, until } }),
+  };
 };
+
+/** The ledgers of many, all types, each in the order it was written. */
+export const entriesOfEach = async (tx: Tx, employees: readonly number[]): Promise<Map<number, ReadEntry[]>> => {
+  const found = new Map<number, ReadEntry[]>(employees.map((employee) => [employee, []]));
+  for (const row of await ledgers(tx, { employees })) found.get(row.employee)?.push(readEntry(row));
+  return found;
+};
+
+/** The ledger of an employee, all types, in the order it was written. */
+export const entriesOf = async (tx: Tx, employee: number): Promise<ReadEntry[]> =>
+  (await ledgers(tx, { employees: [employee] })).map(readEntry);
+
+/** The ledger of one account, without the numbers of its leaves, which are a look at each of its days. */
+export const entriesOfAccount = async (tx: Tx, account: Account): Promise<ReadEntry[]> =>
+  (await accountLedgers(tx, { employee: account.employee, type: account.type })).map(readEntry);
 
 /** The reservations of a leave that nothing has released yet. */
 export const openReservations = (tx: Tx, requestId: string) =>

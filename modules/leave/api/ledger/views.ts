@@ -12,7 +12,7 @@ import { figuresOf, lastDayOf, linesOf, WHAT_IF } from "../../ledger/statement.t
 import { rowOn } from "../../policies/on.ts";
 import { checkDates, countDays } from "../../rules.ts";
 import type { LeaveBalance } from "../../summary-contract.ts";
-import { type OwnAccount, type Person, standingsOf } from "./standing.ts";
+import { type OwnAccount, type Person, standingsOf, standingsOfEach } from "./standing.ts";
 
 const earlier = (one: PlainDate, other: PlainDate): PlainDate => (one < other ? one : other);
 
@@ -32,14 +32,22 @@ const balanceOf = ({ types, spans }: Person, type: string, standing: Standing, d
   };
 };
 
-/** The balances of one person, in the company's order of types. */
-export const balancesOf = async (tx: Tx, employee: number, on?: PlainDate): Promise<{ today: PlainDate; balances: LeaveBalance[] }> => {
-  const { accounts, ...person } = await standingsOf(tx, employee);
+type Balances = { today: PlainDate; balances: LeaveBalance[] };
+
+const balancesIn = ({ accounts, ...person }: Awaited<ReturnType<typeof standingsOf>>, on?: PlainDate): Balances => {
   const { today } = person.employment;
   const day = earlier(on ?? today, plannedUntil(today, person.settings.yearFrom));
   const shown = accounts.filter((account) => isShown(account, person));
   return { today, balances: shown.map(({ type, standing }) => balanceOf(person, type, standing, day)) };
 };
+
+/** The balances of one person, in the company's order of types. */
+export const balancesOf = async (tx: Tx, employee: number, on?: PlainDate): Promise<Balances> =>
+  balancesIn(await standingsOf(tx, employee), on);
+
+/** The same of many at once. */
+export const balancesOfEach = async (tx: Tx, employees: readonly number[], on?: PlainDate): Promise<Map<number, LeaveBalance[]>> =>
+  new Map([...(await standingsOfEach(tx, employees))].map(([id, standings]) => [id, balancesIn(standings, on).balances]));
 
 /** The counted days between two dates, as the calendar has them now. */
 const daysBetween = async (

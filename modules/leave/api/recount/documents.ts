@@ -1,7 +1,7 @@
 // LV-30: a document that was promised is asked for on its day, from 09:00 where its owner works; missing the day after, it is HR's to settle.
 import { audit } from "#api/audit.ts";
 import { clock } from "#api/clock.ts";
-import { type CompanyRun, companyTask, NoPayload } from "#api/jobs.ts";
+import { companyTask, NoPayload } from "#api/jobs.ts";
 import type { Tx } from "#api/transaction.ts";
 import { notify } from "#modules/notifications/api/index.ts";
 import * as people from "#modules/people/api/index.ts";
@@ -9,6 +9,7 @@ import { addDays, timeIn } from "#shared/dates.ts";
 import { applicationName } from "../../kind-names.ts";
 import { leaveRecord, leaveSlots, slotOf } from "../../slots.ts";
 import * as ledger from "../ledger/store.ts";
+import { type RunOutcome, recorded } from "../runs/record.ts";
 import * as store from "./store.ts";
 
 const ASKED_FROM = "09:00";
@@ -27,7 +28,7 @@ const giveToHr = (tx: Tx, { id, number, employee_id: employee, due_on: day, type
   audit(tx, { action: "leave.to_settle", record: { type: leaveRecord, id, number }, change: { documentDueOn: [null, day] } });
 };
 
-const careFor = async (tx: Tx): Promise<number> => {
+const careFor = async (tx: Tx): Promise<RunOutcome> => {
   const now = clock.now();
   const due = await store.documentsDue(tx, addDays(now.slice(0, 10), 1));
   const types = await ledger.allTypes(tx);
@@ -40,12 +41,12 @@ const careFor = async (tx: Tx): Promise<number> => {
     else ask(tx, one, types.get(one.type)?.masked ?? false);
     done += 1;
   }
-  return done;
+  return { seen: due.length, made: done, failures: [] };
 };
 
 export const documentsTask = companyTask({
   name: "leave.documents",
   purpose: "Ask for documents that were promised with a leave, and give those that did not come to HR",
   payload: NoPayload,
-  run: ({ transaction }: CompanyRun<Record<string, never>>) => transaction(careFor),
+  run: recorded("leave.documents", ({ transaction }) => transaction(careFor)),
 }); // LV-30

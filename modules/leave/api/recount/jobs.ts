@@ -2,12 +2,14 @@
 // transaction of their own. Whoever asked for leave by the old calendar a moment before is met by the second round.
 import { z } from "zod";
 import { clock } from "#api/clock.ts";
-import { type CompanyRun, companyTask, eachCompany, enqueue, type ModuleJobs } from "#api/jobs.ts";
+import { companyTask, eachCompany, enqueue, type ModuleJobs } from "#api/jobs.ts";
 import type { Tx } from "#api/transaction.ts";
 import type { NoticeChanged } from "#modules/people/api/index.ts";
 import { PlainDate } from "#shared/dates.ts";
 import { EmployeeId, Id } from "#shared/ids.ts";
 import { settlePerson } from "../ledger/due.ts";
+import { type RunOutcome, recorded } from "../runs/record.ts";
+import type { StoredFailure } from "../runs/tables.ts";
 import { documentsTask } from "./documents.ts";
 import { returnAfter } from "./leaver.ts";
 import { recountPerson } from "./recount.ts";
@@ -25,23 +27,23 @@ type Payload = z.infer<typeof Payload>;
 const SECOND_ROUND = 30_000;
 
 /** One who cannot be done holds nobody up; the whole is tried again, and finds nothing to do for the others. */
-const eachPerson = async (employees: readonly number[], work: (employee: number) => Promise<number>): Promise<number> => {
-  let [done, failed]: [number, unknown] = [0, undefined];
+const eachPerson = async (employees: readonly number[], work: (employee: number) => Promise<number>): Promise<RunOutcome> => {
+  const failures: StoredFailure[] = [];
+  let made = 0;
   for (const employee of employees)
-    done += await work(employee).catch((error: unknown) => {
-      failed = error;
+    made += await work(employee).catch((error: unknown) => {
+      failures.push({ employee, what: error instanceof Error ? error.message : String(error) });
       return 0;
     });
-  if (failed !== undefined) throw failed;
-  return done;
+  return { seen: employees.length, made, failures };
 };
 
-const run = async ({ payload, transaction }: CompanyRun<Payload>): Promise<number> => {
+const run = recorded<Payload>("leave.recount", async ({ payload, transaction }) => {
   const met = await transaction((tx) => store.peopleMet(tx, payload));
   return eachPerson(met, (employee) => transaction((tx) => recountPerson(tx, { ...payload, employee })));
-};
+});
 
-const recountTask = companyTask({
+export const recountTask = companyTask({
   name: "leave.recount",
   purpose: "Count leave anew whose calendar, week or place has changed",
   payload: Payload,
@@ -66,11 +68,13 @@ export const onPlaceChanged = async (tx: Tx, { employee, from }: { employee: num
   await askFor(tx, { employee, from });
 };
 
-const leaverTask = companyTask({
+export const leaverTask = companyTask({
   name: "leave.leaver",
   purpose: "Return booked leave after somebody's last working day",
   payload: z.strictObject({ employee: EmployeeId }),
-  run: ({ payload, transaction }) => transaction((tx) => returnAfter(tx, payload.employee)),
+  run: recorded("leave.leaver", ({ payload, transaction }) =>
+    eachPerson([payload.employee], (employee) => transaction((tx) => returnAfter(tx, employee))),
+  ),
 });
 
 /** A notice that is given, moved or withdrawn corrects what was credited, at once. Only who has left has days returned. */

@@ -8,15 +8,18 @@ import { daysInWords } from "../../changes/messages.ts";
 import { leaveRecord } from "../../slots.ts";
 import { returnDays } from "../changes/return-days.ts";
 import * as returns from "../changes/store.ts";
+import { endOffersOf } from "../comp-off/jobs.ts";
 import { ownEvents } from "../documents.ts";
 import { lock } from "../effects.ts";
 import { locksOf } from "../needs.ts";
 import * as leaves from "../store.ts";
 import * as store from "./store.ts";
 
+/** Says of how many leaves days went back. */
 export const returnAfter = async (tx: Tx, employee: number): Promise<number> => {
   const { lastWorkingDay, status } = await people.lockEmployee(tx, employee);
   if (status !== "left" || lastWorkingDay === undefined) return 0;
+  await endOffersOf(tx, employee);
   const ids = await store.leavesMet(tx, { employee, from: addDays(lastWorkingDay, 1) });
   let returned = 0;
   const met = ids.length > 0 ? (await leaves.byIds(tx, ids)).toSorted((one, other) => one.type.localeCompare(other.type)) : [];
@@ -29,11 +32,11 @@ export const returnAfter = async (tx: Tx, employee: number): Promise<number> => 
       tx,
       days.map(({ location }) => location),
     );
-    const { change, units } = await returnDays(tx, { leave, account, days, isLocked, cause: "rules" });
+    const { change } = await returnDays(tx, { leave, account, days, isLocked, cause: "rules" });
     audit(tx, { action: "leave.return_after_leaving", record: { type: leaveRecord, id, number: leave.number }, change });
     const words = daysInWords(days.map(({ date }) => date));
     requests.addToTimeline(tx, { of: ownEvents, id }, "leave.left", { days: words });
-    returned += units;
+    returned += 1;
   }
   return returned;
 }; // LV-29
