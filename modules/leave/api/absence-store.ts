@@ -71,7 +71,7 @@ const leaveDays = query((q, { company, employees, from, to }: Span) =>
     .selectFrom("leave.days as d")
     .innerJoin("leave.requests as l", (join) => join.onRef("l.company_id", "=", "d.company_id").onRef("l.id", "=", "d.request_id"))
     .innerJoin("leave.types as t", (join) => join.onRef("t.company_id", "=", "l.company_id").onRef("t.code", "=", "l.type"))
-    .select(["d.employee_id", "d.day", "d.halves", "d.units", "d.state", "l.type", "t.kind"])
+    .select(["d.employee_id", "d.day", "d.halves", "d.units", "d.state", "l.number", "l.type", "t.name", "t.masked", "t.kind"])
     .where("d.company_id", "=", company)
     .where("d.employee_id", "=", sql<number>`any(${employees}::integer[])`)
     .where("d.day", ">=", from)

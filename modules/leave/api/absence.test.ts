@@ -110,19 +110,20 @@ test("others read the live days of each with their type, halves and pay: what wa
   const { home, rohan, asha } = await team();
   const booked = await ask(asha, { ...days, to: "2026-12-16" });
   await decide(rohan, booked.request);
-  await ask(asha, { from: "2026-12-21", to: "2026-12-21", firstDay: "first", lastDay: "first" });
+  const half = await ask(asha, { from: "2026-12-21", to: "2026-12-21", firstDay: "first", lastDay: "first" });
   await asha.call(leaveEndpoints.giveBack, { params: { number: booked.number }, body: { days: ["2026-12-16"], reason: "" } });
   const found = await inTransaction(systemActor(home.company), (tx) =>
     daysOf(tx, [asha.employee, rohan.employee], "2026-12-01", "2026-12-31"),
   );
-  const whole = { portion: "whole", units: 1, type: "EL", paid: true, state: "booked" };
+  const type = { type: "EL", name: "Earned leave", masked: false, paid: true };
+  const whole = { portion: "whole", units: 1, number: booked.number, ...type, state: "booked" };
   expect([...found]).toEqual([
     [
       asha.employee,
       [
         { date: "2026-12-14", ...whole },
         { date: "2026-12-15", ...whole },
-        { ...whole, date: "2026-12-21", portion: "first", units: 0.5, state: "waiting" },
+        { ...whole, number: half.number, date: "2026-12-21", portion: "first", units: 0.5, state: "waiting" },
       ],
     ],
   ]);

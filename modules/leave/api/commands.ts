@@ -25,7 +25,7 @@ import { leaveWorkflow } from "../workflow.ts";
 import { holdFiles } from "./documents.ts";
 import { lock, reserve } from "./effects.ts";
 import { applicationKind } from "./kind.ts";
-import { knownFor, type Known as Ledger } from "./ledger/standing.ts";
+import { knownFor, type Known as Ledger, personFor } from "./ledger/standing.ts";
 import { coverOf, type Surroundings, surroundings } from "./policies/facts.ts";
 import { promisedBy, promiseLine } from "./promises.ts";
 import * as store from "./store.ts";
@@ -68,37 +68,47 @@ const awayWith = async (tx: Tx, mates: Surroundings["mates"]): Promise<LeavePrev
 };
 
 /** What sending would do and who would decide, without doing it. */
-export const preview = (actor: Actor, asked: LeaveApplication): Promise<LeavePreview> =>
-  reading(actor, async (tx) => {
-    const [prepared, employment, known, around] = await Promise.all([
-      requests.prepare(tx, { kind, owner: actor.employee, submitter: actor.employee }),
-      people.factsOf(tx, actor.employee),
-      knownFor(tx, { employee: actor.employee, type: asked.type }),
-      surroundings(tx, actor.employee, asked, { withTeam: true }),
-    ]);
-    const { facts, days } = gathered(asked, { employment, around, known });
-    const total = totalOf(days);
-    const [away, deciders] = await Promise.all([
-      awayWith(tx, around.mates),
-      requests.previewDeciders(tx, prepared, factsFor(asked, total, employment)),
-    ]);
-    const { cover } = facts;
-    return {
-      days,
-      total,
-      ...(cover && { freeBefore: cover.free, freeAfter: cover.free - total }),
-      findings: withSentences(leaveMessages, checkApplication(asked, facts)) as LeavePreview["findings"],
-      fits: cover?.covers === false ? cover.fit : undefined,
-      documentBy: documentBy(asked, days, facts),
-      away,
-      deciders,
-    };
-  });
+export const preview = (actor: Actor, asked: LeaveApplication): Promise<LeavePreview> => reading(actor, (tx) => previewIn(tx, asked));
+
+/** The same inside a running transaction; for somebody else where HR enters it. */
+export const previewIn = async (tx: Tx, asked: LeaveApplication, owner = tx.actor.employee): Promise<LeavePreview> => {
+  const submitter = tx.actor.employee;
+  const asPerson = personFor(tx, owner);
+  const [prepared, known, around] = await Promise.all([
+    requests.prepare(tx, { kind, owner, submitter }),
+    knownFor(tx, { employee: owner, type: asked.type }, asPerson),
+    surroundings(tx, owner, asked, { withTeam: true, asPerson }),
+  ]);
+  const { employment } = known.person;
+  const { facts, days } = gathered(asked, { employment, around, known, byHr: owner !== submitter });
+  const total = totalOf(days);
+  const [away, deciders] = await Promise.all([
+    awayWith(tx, around.mates),
+    requests.previewDeciders(tx, prepared, factsFor(asked, total, employment)),
+  ]);
+  const { cover } = facts;
+  return {
+    days,
+    total,
+    ...(cover && { freeBefore: cover.free, freeAfter: cover.free - total }),
+    findings: withSentences(leaveMessages, checkApplication(asked, facts)) as LeavePreview["findings"],
+    fits: cover?.covers === false ? cover.fit : undefined,
+    documentBy: documentBy(asked, days, facts),
+    away,
+    deciders,
+  };
+};
 
 /** Sends an application. Nothing is read again for the answer, and a repeated one gets the same. */
 export const apply = (actor: Actor, asked: LeaveApplication): Promise<LeaveSent> => inTransaction(actor, (tx) => applyIn(tx, asked));
 
 const portionWords = { whole: "", first: ", first half", second: ", second half" } as const;
+
+/** For whom HR enters it, and why. */
+type Entered = { owner: number; comment: string };
+
+/** How deciders read why HR has entered it. */
+const enteredLine = (entered: Entered | undefined): [string, string][] => (entered ? [["Entered by HR", entered.comment]] : []);
 
 /** What deciders read of it, and what a later round is compared with. */
 const summaryOf = (asked: LeaveApplication, units: number, { row }: LeaveFacts, promised: PlainDate | undefined): [string, string][] => [
@@ -121,15 +131,22 @@ const titlesOf = ({ type: code, from, to }: LeaveApplication, { row }: Pick<Leav
 }; // SR-01
 
 /** The same inside a running transaction, in the name of its actor. Locks and reads travel together, in this order. */
-export const applyIn = async (tx: Tx, asked: LeaveApplication): Promise<LeaveSent> => {
-  const owner = tx.actor.employee;
+export const applyIn = async (tx: Tx, asked: LeaveApplication, entered?: Entered): Promise<LeaveSent> => {
+  const submitter = tx.actor.employee;
+  const owner = entered?.owner ?? submitter;
+  const locked = lock(tx, { employee: owner, type: asked.type });
+  const asPerson = personFor(
+    tx,
+    owner,
+    locked.then(({ employment }) => employment),
+  );
   const [{ employment, account }, known, around, prepared] = await Promise.all([
-    lock(tx, { employee: owner, type: asked.type }),
-    knownFor(tx, { employee: owner, type: asked.type }),
-    surroundings(tx, owner, asked, { withTeam: false }),
-    requests.prepare(tx, { kind, owner, submitter: owner }),
+    locked,
+    knownFor(tx, { employee: owner, type: asked.type }, asPerson),
+    surroundings(tx, owner, asked, { withTeam: false, asPerson }),
+    requests.prepare(tx, { kind, owner, submitter }),
   ]);
-  const { facts, days } = gathered(asked, { employment, around, known });
+  const { facts, days } = gathered(asked, { employment, around, known, byHr: entered !== undefined });
   const findings = checkApplication(asked, facts);
   refuseIf(stopsAmong(findings));
 
@@ -141,15 +158,16 @@ export const applyIn = async (tx: Tx, asked: LeaveApplication): Promise<LeaveSen
   const sent = await requests.submit(tx, prepared, {
     id,
     facts: factsFor(asked, units, employment),
-    summary: summaryOf(asked, units, facts, documentDueOn),
+    summary: [...summaryOf(asked, units, facts, documentDueOn), ...enteredLine(entered)],
     titles: titlesOf(asked, facts),
     files: files.files,
     change: { ...auditedAsNew(dates), ...balanceChange(facts, account.balance, units) },
-    sealed: auditedAsNew({ reason: reason || null }),
-    writeParts: () => void reserve(tx, { id, account, known, makesEntries: hasBalance(facts) }, days, calendarIn(asked, around.around)),
+    sealed: auditedAsNew({ reason: reason || null, ...(entered && { comment: entered.comment }) }),
+    writeParts: () =>
+      void reserve(tx, { id, account, known, makesEntries: hasBalance(facts) }, days, calendarIn(asked, around.around), facts.isLocked),
     write: () =>
       store.insertLeave(tx, {
-        ...{ ...asked, id, employee: owner, submitter: owner, documentBy: documentDueOn, at: clock.now() },
+        ...{ ...asked, id, employee: owner, submitter, documentBy: documentDueOn, at: clock.now() },
         ...{ warnings: warningsAmong(findings), policyVersion: around.versionId },
       }),
   });
@@ -168,10 +186,16 @@ export const resubmitIn = async (tx: Tx, number: string, { version, ...asked }: 
   const leave = await store.byNumber(tx, number);
   if (!(await requests.mayReadRecord(tx, leave.id))) throw missing("leave request");
   const owner = leave.employee_id;
+  const locked = lock(tx, { employee: owner, type: asked.type });
+  const asPerson = personFor(
+    tx,
+    owner,
+    locked.then(({ employment }) => employment),
+  );
   const [{ employment, account }, known, around] = await Promise.all([
-    lock(tx, { employee: owner, type: asked.type }),
-    knownFor(tx, { employee: owner, type: asked.type }),
-    surroundings(tx, owner, asked, { withTeam: false }),
+    locked,
+    knownFor(tx, { employee: owner, type: asked.type }, asPerson),
+    surroundings(tx, owner, asked, { withTeam: false, asPerson }),
   ]);
   const { facts, days } = gathered(asked, { employment, around, known });
   const findings = checkApplication(asked, facts);

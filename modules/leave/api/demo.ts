@@ -1,22 +1,24 @@
 // The demo companies' leave: opening balances for everybody, and the stories the demo sign-ins begin with.
 import type { Actor } from "#api/actor.ts";
 import { clock } from "#api/clock.ts";
-import { seedFile } from "#api/files.ts";
+import { seedFile, seedSentFile } from "#api/files.ts";
 import { actingAs, type Tx } from "#api/transaction.ts";
 import * as people from "#modules/people/api/index.ts";
 import * as requests from "#modules/requests/api/index.ts";
-import { addDays, type PlainDate, yearOf } from "#shared/dates.ts";
+import { addDays, daysBetween, type PlainDate, yearOf } from "#shared/dates.ts";
 import type { Role } from "#shared/permissions.ts";
-import { orMissing } from "#shared/problem.ts";
+import { orMissing, Problem } from "#shared/problem.ts";
 import { leaveRecord } from "../slots.ts";
+import { seedGrants } from "./batches/demo.ts";
 import { giveBackIn } from "./changes/commands.ts";
 import { bookedDays } from "./changes/store.ts";
 import { applyIn, resubmitIn } from "./commands.ts";
-import { type Act, furtherStories, type Story } from "./demo-stories.ts";
+import { seedCompOff } from "./comp-off/demo.ts";
+import { type Act, furtherStories, optionalHoliday, type Story } from "./demo-stories.ts";
+import { teamStories } from "./demo-teams.ts";
 import { openDemoAccounts } from "./ledger/demo.ts";
 import { settlePerson } from "./ledger/due.ts";
-import { closeDays } from "./policies/demo.ts";
-import { setUpPolicies } from "./policies/setup.ts";
+import { closeDays, setUpDemoPolicies } from "./policies/demo.ts";
 import * as store from "./store.ts";
 
 /** A person of the demo company, as the people module made them. */
@@ -61,7 +63,7 @@ const stories: Story[] = [
     type: "EL",
     starts: 12,
     asked: -16,
-    workingDays: 2,
+    workingDays: 1,
     reason: "",
     file: { name: "ticket.pdf", says: "Blocked by the scanner", state: "blocked" },
     answer: { by: "LF-0011", action: "withdraw" },
@@ -69,15 +71,15 @@ const stories: Story[] = [
   {
     who: "LF-0011",
     type: "EL",
-    starts: 30,
+    starts: 21,
     asked: -9,
     workingDays: 3,
     reason: "Wedding in the family",
     answer: { by: "LF-0010", action: "approve" },
   },
-  { who: "LF-0010", type: "EL", starts: 17, asked: -6, workingDays: 5, reason: "Holiday", answer: { by: "LF-0002", action: "approve" } },
-  { who: "LF-0013", type: "EL", starts: 9, asked: -2, workingDays: 2, reason: "Moving house" },
-  { who: "LF-0012", type: "CL", starts: 15, asked: -1, workingDays: 1, reason: "" },
+  { who: "LF-0010", type: "EL", starts: 10, asked: -6, workingDays: 3, reason: "Holiday", answer: { by: "LF-0002", action: "approve" } },
+  { who: "LF-0013", type: "EL", starts: 2, asked: -2, workingDays: 2, reason: "Moving house" },
+  { who: "LF-0012", type: "CL", starts: 8, asked: -1, workingDays: 1, reason: "" },
   {
     who: "LF-0003",
     type: "EL",
@@ -106,6 +108,18 @@ const answerBy = async (decider: Tx, leave: string, { by: _, after: __, ...answe
   await requests.actIn(decider, id, { version, ...answer });
 };
 
+/** What cannot be asked for at this time of a year, because credits come only later or a holiday lies between, is not told. */
+const leftOut = (error: unknown): undefined => {
+  if (!(error instanceof Problem && error.kind === "refused")) throw error;
+};
+
+/** How many days ago the last optional holiday was, within the ledger's days. */
+const lastOptional = async (tx: Tx, { employeeId }: DemoPerson, opened: PlainDate, today: PlainDate): Promise<number | undefined> => {
+  const days = await people.days(tx, employeeId, addDays(opened, 8), addDays(today, -1));
+  const last = days.findLast(({ optional }) => optional)?.date;
+  return last === undefined ? undefined : daysBetween(last, today);
+};
+
 /** Plays one story with the clock at the moments it happened. */
 const play = async (tx: Tx, persons: ReadonlyMap<string, DemoPerson>, story: Story, today: PlainDate): Promise<void> => {
   const as = (code: string): Actor => {
@@ -117,15 +131,21 @@ const play = async (tx: Tx, persons: ReadonlyMap<string, DemoPerson>, story: Sto
   clock.set(`${askedOn}${MORNING}`);
   const dates = await span(tx, owner.employee, addDays(today, story.starts), story.workingDays);
   const acting = actingAs(tx, owner);
-  const { id, number } = await applyIn(acting, {
+  const files = story.certificate
+    ? [await seedSentFile(acting, { recordType: leaveRecord, slot: "certificate", name: "certificate.pdf", says: story.certificate })]
+    : [];
+  const portion = story.isHalf ? "first" : "whole";
+  const sent = await applyIn(acting, {
     type: story.type,
     ...dates,
-    firstDay: "whole",
-    lastDay: "whole",
+    firstDay: portion,
+    lastDay: portion,
     reason: story.reason,
-    files: [],
+    files,
     promised: story.type === "SL",
-  });
+  }).catch(leftOut);
+  if (!sent) return;
+  const { id, number } = sent;
   if (story.file) {
     const slot = story.type === "SL" ? "certificate" : "document";
     await seedFile(acting, { recordType: leaveRecord, recordId: id, number, slot, ...story.file });
@@ -147,20 +167,33 @@ const play = async (tx: Tx, persons: ReadonlyMap<string, DemoPerson>, story: Sto
   }
 };
 
+const hrAmong = (tx: Tx, persons: ReadonlyMap<string, DemoPerson>): Actor | undefined => {
+  const hr = [...persons.values()].find(({ role }) => role === "HR");
+  return hr && { company: tx.company, employee: hr.employeeId, role: hr.role, session: "demo" };
+};
+
 /** Fills the transaction's company, whose people exist already. */
 export const seedLeave = async (tx: Tx, persons: ReadonlyMap<string, DemoPerson>, today: PlainDate): Promise<void> => {
-  await setUpPolicies(tx);
+  await setUpDemoPolicies(tx, today, hrAmong(tx, persons));
   // Before the first story, so that no statement begins below zero.
   const opened = `${yearOf(addDays(today, -75))}-01-01`;
   for (const [code, { employeeId }] of persons)
     await openDemoAccounts(tx, employeeId, { opened, carried: carriedUnits[code] ?? usuallyCarried });
+  const restore = clock.remember();
   try {
+    const asha = persons.get("LF-0011");
+    const daysAgo = asha && (await lastOptional(tx, asha, opened, today));
     // In the order they were asked, so that the numbers run as they would have.
-    const told = [...stories, ...furtherStories].filter(({ who }) => persons.has(who)).toSorted((one, other) => one.asked - other.asked);
+    const optional = daysAgo === undefined ? [] : [optionalHoliday(daysAgo)];
+    const told = [...stories, ...furtherStories, ...teamStories, ...optional]
+      .filter(({ who }) => persons.has(who))
+      .toSorted((one, other) => one.asked - other.asked);
     for (const story of told) await play(tx, persons, story, today);
     await closeDays(tx, today);
+    await seedCompOff(tx, persons, today);
   } finally {
-    clock.reset();
+    restore();
   }
   for (const { employeeId } of persons.values()) await settlePerson(tx, employeeId);
+  await seedGrants(tx, persons, today);
 };

@@ -21,9 +21,20 @@ export const lock = async (tx: Tx, asked: ledger.Account): Promise<{ employment:
   return { employment, account };
 };
 
-/** Asked for: the days are waiting, and each counted one is held back from what is free. */
-export const reserve = (tx: Tx, leave: Asked, days: LeaveDay[], calendar: readonly CalendarDay[]): ledger.LockedAccount => {
-  const rows = days.map((day, index) => ({ ...day, id: newId(), locationId: calendar[index]?.locationId ?? "" }));
+type IsLocked = (location: string, day: string) => boolean;
+
+/** Asked for: the days are waiting, and each counted one is held back from what is free. What HR enters of a closed month says so. */
+export const reserve = (
+  tx: Tx,
+  leave: Asked,
+  days: LeaveDay[],
+  calendar: readonly CalendarDay[],
+  isLocked: IsLocked = () => false,
+): ledger.LockedAccount => {
+  const rows = days.map((day, index) => {
+    const locationId = calendar[index]?.locationId ?? "";
+    return { ...day, id: newId(), locationId, afterLock: isLocked(locationId, day.date) };
+  }); // LV-11
   const entries = rows
     .filter(({ units }) => units > 0 && leave.makesEntries)
     .map(({ id, units, date }) => ({ kind: "RESERVE" as const, units: -units, day: date, leaveDay: id, key: `day:${id}:reserve` }));

@@ -1,6 +1,6 @@
 // SQL of the lists of leave.
 import { type ExpressionBuilder, sql } from "kysely";
-import { listOf } from "#api/list-store.ts";
+import { type Counting, listOf } from "#api/list-store.ts";
 import type { OfCompany } from "#api/queries.ts";
 import type { Tx } from "#api/transaction.ts";
 import type { PlainDate } from "#shared/dates.ts";
@@ -49,8 +49,10 @@ const changeWaits = (leave: OfLeave) =>
     )
     .as("change_waits");
 
-type OwnLeave = OfCompany & {
-  employee: number;
+type Filters = OfCompany & {
+  /** Whose leave it is: one person's, some people's or, without either, everybody's. */
+  employee: number | undefined;
+  employees: readonly number[] | undefined;
   status: LeaveList["status"];
   type: LeaveList["type"];
   /** First and last day of the year that is asked for. */
@@ -58,21 +60,34 @@ type OwnLeave = OfCompany & {
   until: PlainDate | undefined;
 };
 
-const ownLeaves = listOf<LeaveTables>()((q, { company, employee, status, type, since, until }: OwnLeave) => {
-  let counted = q.selectFrom("leave.requests as l").where("l.company_id", "=", company).where("l.employee_id", "=", employee);
+const leaves = listOf<LeaveTables>()((q, { company, employee, employees, status, type, since, until }: Filters) => {
+  let counted = q.selectFrom("leave.requests as l").where("l.company_id", "=", company);
+  if (employee !== undefined) counted = counted.where("l.employee_id", "=", employee);
+  if (employees) counted = counted.where("l.employee_id", "=", sql<number>`any(${employees}::integer[])`);
   if (status) counted = counted.where("l.status", "=", status);
   if (type) counted = counted.where("l.type", "=", type);
   if (since && until) counted = counted.where("l.from_day", "<=", until).where("l.to_day", ">=", since);
   const shown = counted
     .innerJoin("leave.types as t", (join) => join.onRef("t.company_id", "=", "l.company_id").onRef("t.code", "=", "l.type"))
     .select(["l.id", "l.number", "l.type", "t.name as type_name", "l.from_day", "l.to_day", "l.status", "l.submitted_at"])
+    .select(["l.employee_id", "l.submitter_id"])
     .select((leave) => [units(leave), givenBack(leave), changeWaits(leave)])
     .select((leave) => [dayOf(leave, "min").as("counted_from"), dayOf(leave, "max").as("counted_to")]);
   return { counted, shown };
 })({ key: "l.id", sorts: { submitted: "l.id", from: "l.from_day" } });
 
-/** A person's leave with the name of its type and the sum of its days, whatever has become of them. */
-export const ownLeave = (tx: Tx, employee: number, { status, type, year, ...asked }: LeaveList) =>
-  ownLeaves(tx, { employee, status, type, since: year ? `${year}-01-01` : undefined, until: year ? `${year}-12-31` : undefined }, asked);
+/** Leave with the name of its type and the sum of its days, whatever has become of them; of somebody, of some people, or of everybody. */
+export const leavePage = (
+  tx: Tx,
+  { employee, employees }: { employee?: number | undefined; employees?: readonly number[] | undefined },
+  { status, type, year, limit, sort, after, before, countTo }: LeaveList & Counting,
+) =>
+  leaves(
+    tx,
+    { employee, employees, status, type, since: year ? `${year}-01-01` : undefined, until: year ? `${year}-12-31` : undefined },
+    { limit, sort, after, before, countTo },
+  );
 
-export type ListedLeave = Awaited<ReturnType<typeof ownLeave>>["items"][number];
+export const ownLeave = (tx: Tx, employee: number, asked: LeaveList & Counting) => leavePage(tx, { employee }, asked);
+
+export type ListedLeave = Awaited<ReturnType<typeof leavePage>>["items"][number];

@@ -3,38 +3,24 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { systemActor } from "#api/actor.ts";
 import { clock } from "#api/clock.ts";
 import { openTestPortal, type TestPortal } from "#api/testing.ts";
+import { RACING } from "#api/testing-database.ts";
 import { inTransaction } from "#api/transaction.ts";
 import { requestEndpoints } from "#modules/requests/contract.ts";
 import { addDays } from "#shared/dates.ts";
 import { leaveEndpoints } from "../contract.ts";
 import { lockAccount } from "./ledger/store.ts";
 import { type LeavePerson, makeLeaveCompany, makePerson } from "./testing.ts";
+import { leaveRaces, RACE_DAY, together } from "./testing-races.ts";
 
 let portal: TestPortal;
 beforeAll(async () => {
-  clock.set("2026-12-07T04:00:00.000Z");
-  portal = await openTestPortal({ size: 50 });
+  clock.set(RACE_DAY);
+  portal = await openTestPortal({ size: RACING });
 });
 afterAll(async () => {
   clock.reset();
   await portal.close();
 });
-
-type Outcome = { ok: true } | { ok: false; status: number; sentence: string };
-
-/** Runs all at once and says of each whether it succeeded, or what its answer read. */
-const together = (calls: (() => Promise<unknown>)[]): Promise<Outcome[]> =>
-  Promise.all(
-    calls.map(async (call): Promise<Outcome> => {
-      try {
-        await call();
-        return { ok: true };
-      } catch (error) {
-        const body = JSON.parse((error as Error).message.replace(/^.*? was refused: /, "")) as { status: number; title: string };
-        return { ok: false, status: body.status, sentence: body.title };
-      }
-    }),
-  );
 
 const balanceIsSumOfLedger = async (person: LeavePerson): Promise<void> => {
   const [row] = await portal.asSuperuser<{ balance: number; sum: number; live: number }>(
@@ -52,35 +38,19 @@ const mondays = (count: number) =>
   Array.from({ length: count }, (_, week) => addDays("2026-12-14", week * 7)).filter((day) => day <= "2027-12-31");
 
 test("LV-07: of 50 applications at once for one day each against 10 free days exactly 10 succeed and 40 read the balance sentence", async () => {
-  const home = await makeLeaveCompany();
-  const asha = await makePerson(portal.app, home);
-  const workingDays = mondays(50)
-    .flatMap((monday) => [monday, addDays(monday, 1)])
-    .filter((day) => !holidays.has(day))
-    .slice(0, 50);
-  expect(workingDays).toHaveLength(50);
-  const outcomes = await together(
-    workingDays.map((day) => () => asha.call(leaveEndpoints.apply, { body: { type: "EL", from: day, to: day } })),
-  );
-  expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(10);
-  const refused = outcomes.flatMap((outcome) => (outcome.ok ? [] : [outcome]));
-  expect(refused).toHaveLength(40);
-  for (const { status, sentence } of refused) {
-    expect(status).toBe(422);
-    expect(sentence).toMatch(/^You asked for 1 day of Earned leave; 0 are free on /);
-  }
-  await balanceIsSumOfLedger(asha);
+  expect(await leaveRaces(portal).reservation()).toEqual([]);
 });
 
 test("LV-06: of 50 applications at once for the same date one succeeds and 49 read which leave is in the way", async () => {
-  const asha = await makePerson(portal.app, await makeLeaveCompany());
-  const types = Array.from({ length: 50 }, (_, index) => (index % 2 ? "EL" : "CL"));
-  const outcomes = await together(
-    types.map((type) => () => asha.call(leaveEndpoints.apply, { body: { type, from: "2026-12-14", to: "2026-12-14" } })),
-  );
-  expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1);
-  for (const outcome of outcomes) if (!outcome.ok) expect(outcome.sentence).toMatch(/^You already have LV-2026-00001 \(waiting, 14 Dec\)/);
-  await balanceIsSumOfLedger(asha);
+  expect(await leaveRaces(portal).overlap()).toEqual([]);
+});
+
+test("LV-28: a day that its owner gives back, HR takes and a calendar returns, all at once, comes back once", async () => {
+  expect(await leaveRaces(portal).giveBack()).toEqual([]);
+});
+
+test("LV-34: fifty workers that settle the same accounts over a change of month credit each period once", async () => {
+  expect(await leaveRaces(portal).accrual()).toEqual([]);
 });
 
 test("an approval and a withdrawal at once: one wins, and the ledger shows only what the winner did", async () => {
@@ -134,5 +104,3 @@ test("NR-01: numbers run without a gap, also when applications are refused in be
     Array.from({ length: 20 }, (_, index) => `LV-2026-${String(index + 1).padStart(5, "0")}`),
   );
 });
-
-const holidays = new Set(["2027-01-26", "2027-04-07", "2027-05-01", "2027-10-29", "2027-11-01"]);

@@ -4,37 +4,53 @@ import { reading } from "#api/transaction.ts";
 import * as requests from "#modules/requests/api/index.ts";
 import { missing } from "#shared/problem.ts";
 import { leaveEndpoints } from "../contract.ts";
+import { balanceHandlers } from "./balances/handlers.ts";
+import { awayToday, readCalendar } from "./calendar/calendar.ts";
 import { beginGiveBack, beginTakeBack, giveBack, takeBack } from "./changes/commands.ts";
 import * as commands from "./commands.ts";
+import { compOffHandlers } from "./comp-off/handlers.ts";
 import { addFiles } from "./documents.ts";
-import { balancesOf, statementOf } from "./ledger/views.ts";
-import { ownLeave } from "./list-store.ts";
+import { beginEntering, enter, previewEntering } from "./entering/entering.ts";
+import { feedHandlers } from "./feed/handlers.ts";
+import { balancesOf } from "./ledger/views.ts";
+import { policyHandlers } from "./policies/handlers.ts";
 import { holidaysOf } from "./policies/holidays.ts";
 import { othersOf } from "./policies/index.ts";
+import { tryPolicy } from "./policies/try.ts";
 import { listToSettle, settleOne } from "./recount/to-settle.ts";
+import { report } from "./reports/reports.ts";
 import * as store from "./store.ts";
-import { present, rowsOf } from "./views.ts";
+import { teamBalances } from "./team/balances.ts";
+import { listLeave } from "./team/list.ts";
+import { present } from "./views.ts";
 
 export const leaveRoutes = (app: FastifyInstance): void =>
   implement(app, leaveEndpoints, {
+    ...policyHandlers,
+    tryPolicy: ({ actor, params, body }) => tryPolicy(actor, params.id, body),
     summary: ({ actor, query }) =>
       reading(actor, async (tx) => {
         const summary = await balancesOf(tx, actor.employee, query.on);
         return { ...summary, others: await othersOf(tx, actor.employee, summary.today) };
       }),
     holidays: ({ actor }) => reading(actor, (tx) => holidaysOf(tx, actor.employee)),
-    statement: ({ actor, params, query }) => reading(actor, (tx) => statementOf(tx, actor.employee, params.type, query)),
+    ...compOffHandlers,
+    ...feedHandlers,
+    ...balanceHandlers,
     preview: ({ actor, body }) => commands.preview(actor, body),
-    listMine: ({ actor, query }) =>
-      reading(actor, async (tx) => {
-        const page = await ownLeave(tx, actor.employee, query);
-        return { ...page, items: await rowsOf(tx, page.items) };
-      }),
+    listMine: ({ actor, query }) => reading(actor, (tx) => listLeave(tx, query)),
     apply: ({ actor, body }) => commands.apply(actor, body),
+    beginEntering: ({ actor, params }) => beginEntering(actor, params.code),
+    previewEntering: ({ actor, params, body }) => previewEntering(actor, params.code, body),
+    enter: ({ actor, params, body }) => enter(actor, params.code, body),
+    readCalendar: ({ actor, query }) => readCalendar(actor, query),
+    awayToday: ({ actor }) => awayToday(actor),
+    teamBalances: ({ actor, query }) => teamBalances(actor, query),
+    report: ({ actor, params, query }) => report(actor, params.name, query),
     resubmit: ({ actor, params, body }) => commands.resubmit(actor, params.number, body),
-    beginGiveBack: ({ actor, params }) => beginGiveBack(actor, params.number),
+    beginGiveBack: ({ actor, params, query }) => beginGiveBack(actor, params.number, query),
     giveBack: ({ actor, params, body }) => giveBack(actor, params.number, body),
-    beginTakeBack: ({ actor, params }) => beginTakeBack(actor, params.number),
+    beginTakeBack: ({ actor, params, query }) => beginTakeBack(actor, params.number, query),
     takeBack: ({ actor, params, body }) => takeBack(actor, params.number, body),
     listToSettle: ({ actor, query }) => listToSettle(actor, query),
     settleOne: ({ actor, params, body }) => settleOne(actor, params.id, body),

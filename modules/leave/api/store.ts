@@ -75,7 +75,7 @@ export const insertLeave = (tx: Tx, leave: NewLeave): void =>
     },
   ]);
 
-export type NewDay = LeaveDay & { id: string; locationId: string };
+export type NewDay = LeaveDay & { id: string; locationId: string; afterLock?: boolean };
 
 const dayRows = insert("leave.days");
 
@@ -92,6 +92,7 @@ export const insertDays = (tx: Tx, leave: { id: string; employee: number }, days
     holiday: day.holiday ?? null,
     location_id: day.locationId,
     state: "waiting" as const,
+    after_lock: day.afterLock ?? false,
   }));
   dayRows(tx, rows);
 };

@@ -11,27 +11,45 @@ import { requestEndpoints } from "#modules/requests/contract.ts";
 import { makeAccount, signInAs } from "#modules/session/api/testing.ts";
 import type { Role } from "#shared/permissions.ts";
 import { type LeaveSent, leaveEndpoints } from "../contract.ts";
+import { balanceInputs, balanceSubjectsWith } from "./balances/testing-matrix.ts";
+import { compOffInputs, compOffWith } from "./comp-off/testing-matrix.ts";
+import { leaveOwnerWith } from "./entering/testing-matrix.ts";
+import { feedInputs } from "./feed/testing-matrix.ts";
+import { policyInputs, policySubjects } from "./policies/testing-matrix.ts";
 import { openWith } from "./setup.ts";
 import { makeLeaveCompany } from "./testing.ts";
 
+export { actIn as actOnBatchIn, checkIn as checkBatchIn } from "./batches/commands.ts";
+export { listedBatches } from "./batches/testing-lists.ts";
+export { addOverride } from "./policies/testing.ts";
 export { addToSettle } from "./recount/testing.ts";
 
 // Over a holiday, and over a weekend of which the place far away works the Saturday.
 const application = { type: "EL", from: "2026-12-18", to: "2026-12-28", firstDay: "whole", lastDay: "whole", reason: "A wedding" };
 
 export const leaveInputs: InputsOf<typeof leaveEndpoints> = {
+  ...policyInputs,
   summary: () => [{}],
   holidays: () => [{}],
-  statement: () => [{ params: { type: "EL" } }],
+  ...balanceInputs,
   preview: () => [{ body: { ...application, to: "2026-12-30" } }],
   listMine: () => [{ query: { limit: "100" } }],
+  readCalendar: () => [{ query: { month: "2026-12" } }],
+  awayToday: () => [{}],
+  teamBalances: () => [{}],
+  report: () => [{ params: { name: "taken" } }, { params: { name: "balances" } }],
+  beginEntering: ({ code = "" }) => [{ params: { code } }],
+  previewEntering: ({ code = "" }) => [{ params: { code }, body: application }],
+  enter: ({ code = "" }) => [{ params: { code }, body: { ...application, comment: "Told by phone" } }],
   apply: () => [{ body: application }],
   resubmit: ({ number = "", version }) => [{ params: { number }, body: { ...application, version: Number(version) } }],
   addFiles: ({ number = "", file = "" }) => [{ params: { number }, body: { files: [file] } }],
-  beginGiveBack: ({ number = "" }) => [{ params: { number } }],
+  beginGiveBack: ({ number = "" }) => [{ params: { number }, query: {} }],
   giveBack: ({ number = "" }) => [{ params: { number }, body: { days: ["2026-12-21"], reason: "" } }],
-  beginTakeBack: ({ number = "" }) => [{ params: { number } }],
+  beginTakeBack: ({ number = "" }) => [{ params: { number }, query: {} }],
   takeBack: ({ number = "" }) => [{ params: { number }, body: { days: ["2026-12-21"], comment: "Recorded twice" } }],
+  ...compOffInputs,
+  ...feedInputs,
   listToSettle: () => [{ query: { limit: "100" } }],
   settleOne: ({ id = "" }) => [{ params: { id }, body: { note: "Charged by hand" } }],
   read: ({ number = "" }) => [{ params: { number } }],
@@ -235,4 +253,16 @@ const toSettle: StandIn = async (stage, relation, role): Promise<Standing> => {
   return { headers: await signInAs(caller), facts: { id, number: leave.number }, unknown: { id: newId(), number: leave.number }, caller };
 };
 
-export const leaveSubjects: Record<string, StandIn> = { request, stuckRequest, self, bookedLeave, toSettle };
+const leaveOwner = leaveOwnerWith({ homeOf, makePerson });
+
+export const leaveSubjects: Record<string, StandIn> = {
+  ...policySubjects,
+  ...balanceSubjectsWith({ homeOf, makePerson }),
+  compOff: compOffWith({ homeOf, makePerson }),
+  leaveOwner,
+  request,
+  stuckRequest,
+  self,
+  bookedLeave,
+  toSettle,
+};

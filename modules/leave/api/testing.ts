@@ -6,6 +6,7 @@ import { inTransaction } from "#api/transaction.ts";
 import { makeCompany, makeEmployee, type TestCompany, type TestEmployee } from "#modules/people/api/testing.ts";
 import { makeAccount, signInAs } from "#modules/session/api/testing.ts";
 import type { Role } from "#shared/permissions.ts";
+import type { ProblemBody } from "#shared/problem.ts";
 import { setUpPolicies } from "./policies/setup.ts";
 import { openWith } from "./setup.ts";
 
@@ -33,4 +34,15 @@ export const makePerson = async (app: FastifyInstance, home: TestCompany, wish: 
     if (sick !== undefined) await openWith(tx, { employee: person.employee, type: "SL" }, sick, "2026-01-01", NEVER);
   });
   return { ...person, ...callerFor(app, await signInAs(person)) };
+};
+
+type Tried<T> = { answer: T } | { refused: ProblemBody };
+
+/** What a call came to: its answer, or the problem that it was refused with. */
+export const tried = async <T>(call: () => Promise<T>): Promise<Tried<T>> => {
+  try {
+    return { answer: await call() };
+  } catch (error) {
+    return { refused: JSON.parse((error as Error).message.replace(/^.*? was refused: /, "")) as ProblemBody };
+  }
 };

@@ -3,6 +3,7 @@ import type { Tx } from "#api/transaction.ts";
 import * as people from "#modules/people/api/index.ts";
 import * as requests from "#modules/requests/api/index.ts";
 import type { RequestView } from "#modules/requests/contract.ts";
+import type { Person } from "#shared/ids.ts";
 import { may } from "#shared/permissions.ts";
 import { allowedActions } from "#shared/workflow.ts";
 import { type LeaveDay, type LeaveRequest, type LeaveRow, leaveReaders } from "../contract.ts";
@@ -22,6 +23,11 @@ import * as store from "./store.ts";
 const known = <T>(found: T | undefined): T => {
   if (found === undefined) throw new Error("A leave names a row that is gone.");
   return found;
+};
+
+const personOf = (card: people.Card | undefined): Person => {
+  const { code, name } = known(card);
+  return { code, name };
 };
 
 const waitingFor = (view: RequestView) => {
@@ -46,18 +52,34 @@ const actionsOn = (tx: Tx, leave: store.LeaveRecordRow, days: readonly LeaveDay[
   return allowedActions(leaveWorkflow, { status: leave.status, relations, holds: { hasDays: counting(days).length > 0 } });
 };
 
-/** Rows of a list, in the order given: nothing more is asked of the database when none of them waits. */
-export const rowsOf = async (tx: Tx, leaves: ListedLeave[]): Promise<LeaveRow[]> => {
+type Whose = { masked: ReadonlySet<string>; owners: ReadonlyMap<number, people.Card> };
+const ONES_OWN: Whose = { masked: new Set(), owners: new Map() };
+
+/** Of other people's leave: who they are, and of which the reader is told no type. */
+const whoseOf = async (tx: Tx, leaves: readonly ListedLeave[]): Promise<Whose> => {
+  const [owners, types] = await Promise.all([
+    people.cards(tx, [...new Set(leaves.map(({ employee_id }) => employee_id))]),
+    ledger.allTypes(tx),
+  ]);
+  return { owners, masked: await maskedAmong(tx, leaves, types) };
+};
+
+/** Rows of a list, in the order given: of one's own nothing more is asked of the database when none of them waits. */
+export const rowsOf = async (tx: Tx, leaves: ListedLeave[], { areOwn = true } = {}): Promise<LeaveRow[]> => {
   const waiting = leaves.filter((leave) => leave.status === statusOf.open || leave.change_waits);
-  const deciders = await requests.waitingFor(
-    tx,
-    waiting.map((leave) => leave.id),
-  );
+  const [deciders, { masked, owners }] = await Promise.all([
+    requests.waitingFor(
+      tx,
+      waiting.map((leave) => leave.id),
+    ),
+    areOwn ? ONES_OWN : whoseOf(tx, leaves),
+  ]);
   return leaves.map((leave) => ({
     id: leave.id,
     number: leave.number,
-    type: leave.type,
-    typeName: leave.type_name,
+    type: masked.has(leave.id) ? undefined : leave.type,
+    typeName: masked.has(leave.id) ? MASKED_NAME : leave.type_name,
+    ...(!areOwn && { owner: personOf(owners.get(leave.employee_id)) }),
     from: leave.from_day,
     to: leave.to_day,
     units: leave.units ?? 0,

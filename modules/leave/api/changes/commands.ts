@@ -11,7 +11,7 @@ import { formatDays, formatTime } from "#shared/format.ts";
 import { renderMessage } from "#shared/message.ts";
 import { may } from "#shared/permissions.ts";
 import { missing, Problem, refuseIf } from "#shared/problem.ts";
-import type { GiveBack, Returnable, Returned, TakeBack } from "../../changes/contract.ts";
+import type { GiveBack, Returnable, Returned, ReturnQuery, TakeBack } from "../../changes/contract.ts";
 import { daysInWords, returnSentences } from "../../changes/messages.ts";
 import { checkGiveBack, checkReturnable, checkTakeBack, type ReturnFacts, split, wayOf } from "../../changes/rules.ts";
 import { leaveReaders } from "../../contract.ts";
@@ -21,6 +21,8 @@ import { leaveRecord } from "../../slots.ts";
 import { ownEvents, requireOwner } from "../documents.ts";
 import { lock } from "../effects.ts";
 import { freeNow } from "../free-now.ts";
+import { type Cause, freeAfter } from "../ledger/settle.ts";
+import { standingFor } from "../ledger/standing.ts";
 import * as ledger from "../ledger/store.ts";
 import { locksOf } from "../needs.ts";
 import { settingsOf } from "../policies/index.ts";
@@ -28,7 +30,7 @@ import { maskedAmong } from "../readers.ts";
 import * as leaves from "../store.ts";
 import { changeKind } from "./kind.ts";
 import { punchesOf } from "./open-change.ts";
-import { returnDays } from "./return-days.ts";
+import { returnDays, reversals } from "./return-days.ts";
 import * as store from "./store.ts";
 import { concerned, nameOf, tellOfLeave } from "./tell.ts";
 
@@ -78,9 +80,21 @@ const refuseUnreturnable = (facts: ReturnFacts): void => {
   if (refusal) throw new Problem("conflict", [refusal]);
 };
 
+/** As it would be once these days had gone back: with credits to come, lapses and what returning brings beside it. */
+const freeWithout = async (
+  tx: Tx,
+  { employee_id: employee, type }: leaves.LeaveRecordRow,
+  days: readonly store.BookedRow[],
+  cause: Cause,
+): Promise<number | undefined> => {
+  if (days.length === 0) return undefined;
+  const [standing, entries] = await Promise.all([standingFor(tx, { employee, type }), reversals(tx, days)]);
+  return standing && freeAfter(standing, { cause, entries });
+};
+
 const freeOfType = (tx: Tx, { employee_id: employee, type }: leaves.LeaveRecordRow) => freeNow(tx, { employee, type });
 
-const returnable = async (tx: Tx, leave: leaves.LeaveRecordRow, byHr: boolean): Promise<Returnable> => {
+const returnable = async (tx: Tx, leave: leaves.LeaveRecordRow, { days: ticked = "" }: ReturnQuery, byHr: boolean): Promise<Returnable> => {
   const { rows, facts } = await gather(tx, leave);
   refuseUnreturnable(byHr ? { ...facts, waits: false } : facts);
   const [types, free, owner] = await Promise.all([ledger.allTypes(tx), freeOfType(tx, leave), nameOf(tx, leave.employee_id)]);
@@ -90,6 +104,8 @@ const returnable = async (tx: Tx, leave: leaves.LeaveRecordRow, byHr: boolean): 
     return { date: row.date, portion: row.portion, units: row.units, way: byHr ? ("at_once" as const) : wayOf(fact, facts) };
   });
   const decided = days.filter(({ way }) => way === "decision");
+  const asked = new Set(ticked.split(","));
+  const going = days.filter(({ date, way }) => way === "at_once" && asked.has(date));
   const prepared =
     byHr || decided.length === 0 ? undefined : await requests.prepare(tx, { kind, owner: leave.employee_id, submitter: tx.actor.employee });
   const deciders = prepared ? await requests.previewDeciders(tx, prepared, factsFor(decided, facts.today)) : [];
@@ -98,23 +114,23 @@ const returnable = async (tx: Tx, leave: leaves.LeaveRecordRow, byHr: boolean): 
     typeName: masked ? MASKED_NAME : (types.get(leave.type)?.name ?? leave.type),
     owner,
     days,
-    free,
+    ...{ free, freeAfter: await freeWithout(tx, leave, chosen(rows, going), byHr ? "company" : "owner") },
     deciders,
   };
 };
 
-export const beginGiveBack = (actor: Actor, number: string): Promise<Returnable> =>
+export const beginGiveBack = (actor: Actor, number: string, query: ReturnQuery): Promise<Returnable> =>
   reading(actor, async (tx) => {
     const leave = await leaves.byNumber(tx, number);
     await requireOwner(tx, leave);
-    return returnable(tx, leave, false);
+    return returnable(tx, leave, query, false);
   });
 
-export const beginTakeBack = (actor: Actor, number: string): Promise<Returnable> =>
+export const beginTakeBack = (actor: Actor, number: string, query: ReturnQuery): Promise<Returnable> =>
   reading(actor, async (tx) => {
     const leave = await leaves.byNumber(tx, number);
     await requireHr(tx, leave);
-    return returnable(tx, leave, true);
+    return returnable(tx, leave, query, true);
   });
 
 /** Asks somebody about days that have begun, under the number of the leave. */

@@ -61,6 +61,27 @@ describe("giving back", () => {
     expect((await read()).timeline.at(-1)).toMatchObject({ text: "Asha Nair gave back Wed 9 Dec (1 day)", comment: "Back early" });
   });
 
+  test("LV-07, LV-25: the page is told what will be free; a day that credits to come had covered brings nothing now", async () => {
+    clock.set(NOW);
+    const home = await makeLeaveCompany();
+    const rohan = await makePerson(portal.app, home, { role: "Manager" });
+    const asha = await makePerson(portal.app, home, { manager: rohan, earned: 2 });
+    await portal.pastTriggers("update leave.accounts set credited_from = '2027-01-01' where company_id = $1 and employee_id = $2", [
+      home.company,
+      asha.employee,
+    ]);
+    const { number, request } = await asha.call(leaveEndpoints.apply, { body: { ...wish, from: "2027-01-28", to: "2027-02-01" } });
+    await rohan.call(requestEndpoints.decide, { params: { id: request.id }, body: { action: "approve", version: 1 } });
+    const params = { number };
+    const begin = (days?: string) => asha.call(leaveEndpoints.beginGiveBack, { params, query: days === undefined ? {} : { days } });
+    const { free, ...untouched } = await begin();
+    expect(untouched).not.toHaveProperty("freeAfter");
+    const { freeAfter } = await begin("2027-01-28,2026-12-24");
+    const answer = await asha.call(leaveEndpoints.giveBack, { params, body: { days: ["2027-01-28"], reason: "" } });
+    expect({ free, freeAfter }).toEqual({ free: 1.5, freeAfter: answer.free });
+    expect(freeAfter).toBeLessThan((free ?? 0) + 1);
+  });
+
   test("LV-25: its date is free again, and the list tells how much went back", async () => {
     const { asha, give } = await booked();
     await asha.call(leaveEndpoints.giveBack, give(["2026-12-08", "2026-12-09"]));
@@ -96,7 +117,7 @@ describe("giving back", () => {
 describe("days that have begun", () => {
   test("LV-26: wait for HR under the leave's own number, before → after in front of them", async () => {
     const { asha, rohan, hr, give, read, free, told, number } = await booked();
-    const begin = await asha.call(leaveEndpoints.beginGiveBack, { params: { number } });
+    const begin = await asha.call(leaveEndpoints.beginGiveBack, { params: { number }, query: {} });
     expect(begin.days.map(({ way }) => way)).toEqual(["decision", "decision", "decision", "decision", "at_once", "at_once"]);
     expect(begin.deciders).toMatchObject([{ queue: "hr" }]);
     const answer = await asha.call(leaveEndpoints.giveBack, give(["2026-12-03", "2026-12-09"], "I worked on Thursday"));

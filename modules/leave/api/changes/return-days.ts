@@ -38,19 +38,25 @@ export const followAbsence = async (tx: Tx, leaveId: string, left: readonly Pick
   await requests.onAbsenceChanged(tx, { leaveId, ...(from && to && { from, to }) });
 }; // DG-04
 
+/** What takes back whatever is held for these days. */
+export const reversals = async (tx: Tx, days: readonly Pick<store.BookedRow, "id">[]): Promise<ledger.NewEntry[]> =>
+  (
+    await store.openEntries(
+      tx,
+      days.map(({ id }) => id),
+    )
+  ).map(({ id, units, day, leave_day_id: of }) => ({
+    ...{ kind: "REVERSE" as const, units: -units, day, reverses: id, key: `day:${of}:reverse` },
+    ...(of !== null && { leaveDay: of }),
+  })); // LV-24, LV-25
+
 /** Each goes back whole as it was taken; the leave is cancelled once none is left. */
 export const returnDays = async (tx: Tx, { leave, account, days, isLocked, cause }: Going): Promise<Gone> => {
   const booked = await store.bookedDays(tx, leave.id);
   const ids = days.map(({ id }) => id);
-  const entries = await store.openEntries(tx, ids);
+  const entries = await reversals(tx, days);
   const locked = days.filter(({ location, date }) => isLocked(location, date));
-  const after = await settleAccount(tx, account, {
-    cause,
-    entries: entries.map(({ id, units, day, leave_day_id: of }) => ({
-      ...{ kind: "REVERSE" as const, units: -units, day, reverses: id, key: `day:${of}:reverse` },
-      ...(of !== null && { leaveDay: of }),
-    })),
-  }); // LV-24, LV-25, LV-38
+  const after = await settleAccount(tx, account, { cause, entries }); // LV-38
   store.setDays(
     tx,
     days.filter((day) => !locked.includes(day)).map(({ id }) => id),
