@@ -16,8 +16,9 @@ import { UnsavedGuard } from "#web/ui/unsaved-guard.tsx";
 import { useOnPage } from "#web/ui/use-on-page.ts";
 import { useSettled } from "#web/ui/use-settled.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
-import { LeaveApplication, type LeaveRequest } from "../contract.ts";
+import { EnteredLeave, LeaveApplication, type LeaveRequest } from "../contract.ts";
 import { slotOf } from "../slots.ts";
+import { enteringTexts } from "./all-requests/texts.ts";
 import { ApplicationPreview } from "./application-preview.tsx";
 import { type LeaveChoice, useChoiceWords } from "./choices.ts";
 import { leaveFileTexts } from "./file-texts.ts";
@@ -31,28 +32,36 @@ import "./leave.css";
 const settleMilliseconds = 300;
 const isDay = (text: string): boolean => PlainDate.safeParse(text).success;
 
+/** HR says why they enter it; its owner says nothing of that kind. */
+type Filled<A> = A & { comment?: string };
+
 type ApplicationFormProps = {
   types: readonly LeaveChoice[];
   /** What stands there at first. */
-  defaults: z.input<typeof LeaveApplication>;
+  defaults: Filled<z.input<typeof LeaveApplication>>;
+  /** The code of whoever HR enters it for. */
+  owner?: string;
   /** What the leave has already. */
   files?: LeaveRequest["files"];
   /** Of the button, and of what is said once it is sent: "{number} was sent." */
   words: { send: string; sent: (number: string) => string };
   /** Sends it and gives its number; `key` makes a repeat of the same values harmless. */
-  send: (application: LeaveApplication, key: string) => Promise<string>;
+  send: (application: Filled<LeaveApplication>, key: string) => Promise<string>;
 };
 
-/** A leave as its owner fills it in: the first time, or once more after it was returned. */
-export const ApplicationForm = ({ types, defaults, files = [], words, send }: ApplicationFormProps) => {
+type FormSchema = z.ZodType<Filled<LeaveApplication>, Filled<z.input<typeof LeaveApplication>>>;
+
+/** A leave as its owner fills it in, the first time or once more after it was returned; or HR for its owner. */
+export const ApplicationForm = ({ types, defaults, owner, files = [], words, send }: ApplicationFormProps) => {
   const text = useTexts(leaveTexts);
+  const entering = useTexts(enteringTexts);
   const fileText = useTexts(leaveFileTexts);
   const optionWords = useChoiceWords();
   const toast = useToast();
   const navigate = useNavigate();
   const onPage = useOnPage();
   const contractForm = useContractForm({
-    schema: LeaveApplication,
+    schema: (owner === undefined ? LeaveApplication : EnteredLeave) as FormSchema,
     defaults,
     sentences: { type: text("typeWrong"), from: text("dayWrong"), to: text("dayWrong") },
     send: async (application, key) => {
@@ -82,7 +91,7 @@ export const ApplicationForm = ({ types, defaults, files = [], words, send }: Ap
   const settled = useSettled(JSON.stringify(asked), settleMilliseconds);
   const application: unknown = JSON.parse(settled);
   const complete = LeaveApplication.safeParse(application).success;
-  const preview = usePreview(application);
+  const preview = usePreview(application, owner);
   const documentBy = complete ? preview.data?.documentBy : undefined;
 
   /** One change of the form, with the parts of the ends that then fit. */
@@ -119,6 +128,7 @@ export const ApplicationForm = ({ types, defaults, files = [], words, send }: Ap
             { name: "lastDay", label: text("ends") },
             { name: "reason", label: text("reason") },
             { name: "files", label: fileText(slot) },
+            ...(owner === undefined ? [] : [{ name: "comment" as const, label: entering("comment") }]),
           ]}
         />
         <Field label={text("type")} error={errorOf("type")} required>
@@ -196,12 +206,18 @@ export const ApplicationForm = ({ types, defaults, files = [], words, send }: Ap
             </span>
           </label>
         )}
+        {owner !== undefined && (
+          <Field label={entering("comment")} help={entering("commentHelp")} error={errorOf("comment")} required>
+            {(wiring) => <TextArea {...wiring} {...form.register("comment")} />}
+          </Field>
+        )}
       </div>
       <ApplicationPreview
         query={preview}
         complete={complete}
         asked={{ from, to, firstDay, lastDay }}
-        unpaid={types.find(({ kind }) => kind === "unpaid")}
+        // The rest as another type is a form of one's own.
+        unpaid={owner === undefined ? types.find(({ kind }) => kind === "unpaid") : undefined}
         onKeep={(fit) => change({ to: fit.to, lastDay: "whole" })}
       />
       <div className="leave-send">

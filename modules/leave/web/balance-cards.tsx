@@ -19,7 +19,11 @@ const Balance = ({ balance }: { balance: LeaveBalance }) => {
         <span className="balance-free">{free}</span> {text("free")}
       </div>
       <div className="balance-why">{kept > 0 ? text("kept", { days: inHand, kept }) : text("inHand", { days: inHand })}</div>
-      {lapses && <div className="balance-why">{text("lapses", { days: lapses.units, day: formatDay(lapses.last) })}</div>}
+      {lapses && (
+        <div className="balance-why">
+          {text(lapses.units === 1 ? "lapsesOne" : "lapses", { days: lapses.units, day: formatDay(lapses.last) })}
+        </div>
+      )}
     </li>
   );
 };

@@ -1,7 +1,6 @@
 import { useParams } from "react-router";
-import { ButtonLink } from "#web/ui/button.tsx";
+import { Returned } from "#modules/requests/web/index.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
-import { Notice } from "#web/ui/notice.tsx";
 import { Page } from "#web/ui/page.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
@@ -23,7 +22,7 @@ export const EditPage = () => {
       <Loaded query={useLeave(number)} skeleton={<Skeleton count={2} shape="card" />}>
         {(leave) => (
           <Loaded query={balances} skeleton={<Skeleton count={2} shape="card" />}>
-            {(summary) => <Returned leave={leave} types={choicesOf(summary)} />}
+            {(summary) => <Resubmission leave={leave} types={choicesOf(summary)} />}
           </Loaded>
         )}
       </Loaded>
@@ -31,35 +30,15 @@ export const EditPage = () => {
   );
 };
 
-type ReturnedProps = { leave: LeaveRequest; types: readonly LeaveChoice[] };
+type ResubmissionProps = { leave: LeaveRequest; types: readonly LeaveChoice[] };
 
-const Returned = ({ leave, types }: ReturnedProps) => {
+const Resubmission = ({ leave, types }: ResubmissionProps) => {
   const text = useTexts(leaveTexts);
   const { number, type = "", from, to, firstDay, lastDay, reason, files, documentBy, request } = leave;
   const application = { type, from, to, firstDay, lastDay, reason, files: files.map(({ id }) => id), promised: documentBy !== undefined };
   const resubmit = useResubmit(number);
-  const returned = request.chain.find(({ state }) => state === "returned");
-  // Once something was sent from here the form stays with what was typed, whatever became of the record.
-  if (!request.actions.includes("resubmit") && resubmit.isIdle)
-    return (
-      <Notice
-        tone="attention"
-        action={
-          <ButtonLink to={leaveRecordPath(number)} look="plain">
-            {text("toRecord", { number })}
-          </ButtonLink>
-        }
-      >
-        {text("notReturned", { number })}
-      </Notice>
-    );
   return (
-    <>
-      {returned && (
-        <Notice tone="attention">
-          <strong>{text("returnedBy", { name: returned.decidedBy?.name ?? "" })}</strong> {returned.comment}
-        </Notice>
-      )}
+    <Returned number={number} request={request} path={leaveRecordPath(number)} wasSent={!resubmit.isIdle}>
       <ApplicationForm
         types={types}
         defaults={application}
@@ -67,6 +46,6 @@ const Returned = ({ leave, types }: ReturnedProps) => {
         words={{ send: text("sendAgain"), sent: () => text("sentAgain", { number }) }}
         send={async (application, key) => (await resubmit.mutateAsync({ application, version: request.version, key })).number}
       />
-    </>
+    </Returned>
   );
 };

@@ -6,6 +6,8 @@ import { BalanceCards } from "./balance-cards.tsx";
 import { useBalances } from "./balance-queries.ts";
 import { leaveHomeTexts } from "./home-texts.ts";
 
+export { AwayCard } from "./calendar/away-card.tsx";
+
 const shownOnHome = 4;
 
 export const BalancesCard = () => {

@@ -1,7 +1,15 @@
 import { lazy } from "react";
 import type { WebModule } from "#web/module.ts";
+import { compOffName, compOffRecord } from "../comp-off/record.ts";
 import { applicationName, changeName } from "../kind-names.ts";
+import { policyEditors } from "../policies/editors.ts";
+import { leaveReaders, teamLeaders } from "../readers.ts";
 import { settlers } from "../recount/settlers.ts";
+import { allRequestsPath, enteringPath } from "./all-requests/paths.ts";
+import { balanceMenu, balanceRoutes } from "./balances/menu.ts";
+import { calendarPath } from "./calendar/paths.ts";
+import { compOffPath } from "./comp-off/paths.ts";
+import { calendarLinkPath } from "./feed/paths.ts";
 import { leaveHomeTexts } from "./home-texts.ts";
 import {
   editLeavePath,
@@ -13,29 +21,54 @@ import {
   statementPath,
   takeBackPath,
 } from "./paths.ts";
+import { policiesPath, policyPath } from "./policies/admin/paths.ts";
+import { reportsPath } from "./reports/paths.ts";
+import { teamPath } from "./team/paths.ts";
 import { toSettlePath } from "./to-settle/paths.ts";
 
 const BalancesCard = lazy(() => import("./home-card.tsx").then((file) => ({ default: file.BalancesCard })));
+const CompOffRecordView = lazy(() => import("./comp-off/comp-off-record.tsx").then((file) => ({ default: file.CompOffRecordView })));
+const AwayCard = lazy(() => import("./home-card.tsx").then((file) => ({ default: file.AwayCard })));
 const LeaveRecordView = lazy(() => import("./leave-summary.tsx").then((file) => ({ default: file.LeaveRecordView })));
+
+const small = () => import("./small-pages.ts");
+const forHr = () => import("./hr-pages.ts");
 
 export const leaveWeb: WebModule = {
   name: "leave",
   routes: [
     { path: leavePath, page: () => import("./list-page.tsx").then((file) => file.ListPage) },
     { path: newLeavePath, page: () => import("./application-page.tsx").then((file) => file.ApplicationPage) },
-    { path: holidaysPath, page: () => import("./policies/holidays-page.tsx").then((file) => file.HolidaysPage) },
-    { path: statementPath(":type"), page: () => import("./balance/statement-page.tsx").then((file) => file.StatementPage) },
-    { path: editLeavePath(":number"), page: () => import("./edit-page.tsx").then((file) => file.EditPage) },
-    { path: giveBackPath(":number"), page: () => import("./give-back/return-page.tsx").then((file) => file.GiveBackPage) },
-    { path: takeBackPath(":number"), page: () => import("./give-back/return-page.tsx").then((file) => file.TakeBackPage) },
-    { path: toSettlePath, permission: settlers, page: () => import("./to-settle/to-settle-page.tsx").then((file) => file.ToSettlePage) },
+    { path: calendarPath, page: () => import("./calendar/calendar-page.tsx").then((file) => file.CalendarPage) },
+    { path: teamPath, permission: teamLeaders, page: () => import("./team/team-page.tsx").then((file) => file.TeamPage) },
+    { path: holidaysPath, page: () => small().then((file) => file.HolidaysPage) },
+    { path: statementPath(":type"), page: () => small().then((file) => file.StatementPage) },
+    { path: compOffPath, page: () => small().then((file) => file.CompOffPage) },
+    { path: calendarLinkPath, page: () => small().then((file) => file.CalendarLinkPage) },
+    { path: editLeavePath(":number"), page: () => small().then((file) => file.EditPage) },
+    { path: giveBackPath(":number"), page: () => small().then((file) => file.GiveBackPage) },
+    { path: takeBackPath(":number"), page: () => small().then((file) => file.TakeBackPage) },
+    { path: toSettlePath, permission: settlers, page: () => forHr().then((file) => file.ToSettlePage) },
+    { path: allRequestsPath, permission: leaveReaders, page: () => forHr().then((file) => file.AllRequestsPage) },
+    { path: enteringPath, permission: leaveReaders, page: () => forHr().then((file) => file.EnteringPage) },
+    { path: reportsPath, permission: leaveReaders, page: () => forHr().then((file) => file.ReportsPage) },
+    { path: policiesPath, permission: policyEditors, page: () => forHr().then((file) => file.PoliciesPage) },
+    { path: policyPath(":id"), permission: policyEditors, page: () => forHr().then((file) => file.PolicyPage) },
+    ...balanceRoutes,
     { path: leaveRecordPath(":number"), page: () => import("./leave-page.tsx").then((file) => file.LeavePage) },
   ],
   menu: [
     { group: "Leave Management", label: leaveHomeTexts.entries.menu, path: leavePath },
+    { group: "Administration", label: "Leave requests", path: allRequestsPath, permission: leaveReaders },
+    ...balanceMenu,
+    { group: "Administration", label: "Leave reports", path: reportsPath, permission: leaveReaders },
+    { group: "Administration", label: "Leave policies", path: policiesPath, permission: policyEditors },
     { group: "Administration", label: "Leave to settle", path: toSettlePath, permission: settlers },
   ],
-  homeCards: [{ id: "balances", column: "side", Component: BalancesCard }],
-  requestKinds: [{ ...applicationName, begin: { path: newLeavePath, label: leaveHomeTexts.entries.apply } }, changeName],
-  recordViews: { "leave.request": LeaveRecordView },
+  homeCards: [
+    { id: "balances", column: "side", Component: BalancesCard },
+    { id: "away", column: "side", Component: AwayCard },
+  ],
+  requestKinds: [{ ...applicationName, begin: { path: newLeavePath, label: leaveHomeTexts.entries.apply } }, changeName, compOffName],
+  recordViews: { "leave.request": LeaveRecordView, [compOffRecord]: CompOffRecordView },
 };

@@ -15,7 +15,9 @@ import { LeaveList, type LeaveRow } from "../contract.ts";
 import { shownStatus } from "../workflow.ts";
 import { BalanceCards } from "./balance-cards.tsx";
 import { useBalances } from "./balance-queries.ts";
+import { LeaveLinks } from "./calendar/leave-links.tsx";
 import { choicesOf, type LeaveChoice } from "./choices.ts";
+import { CompOffOffers } from "./comp-off/offers.tsx";
 import { GivenBack } from "./give-back/given-back.tsx";
 import { leaveHomeTexts } from "./home-texts.ts";
 import { LeaveFilters } from "./leave-filters.tsx";
@@ -39,9 +41,11 @@ export const ListPage = () => {
         </ButtonLink>
       }
     >
+      <LeaveLinks />
       <Loaded query={balances} skeleton={<Skeleton count={2} shape="card" />}>
         {(summary) => (
           <>
+            <CompOffOffers />
             {summary.balances.length > 0 ? <BalanceCards balances={summary.balances} /> : <p>{text("noBalances")}</p>}
             <OtherTypes others={summary.others} />
             <NextHolidays />

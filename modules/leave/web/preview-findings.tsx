@@ -7,12 +7,31 @@ import { useTexts } from "#web/ui/use-texts.ts";
 import type { Fit, LeaveApplication, LeavePreview } from "../contract.ts";
 import { leaveMessages } from "../messages.ts";
 import type { LeaveChoice } from "./choices.ts";
+import { leaveRecordPath } from "./paths.ts";
 import { filledForm, restOf } from "./rest.ts";
 import { leaveTexts } from "./texts.ts";
 
 export const findingSentence = (finding: Violation): string => finding.message ?? sentenceFor(leaveMessages, finding) ?? finding.code;
 
 export const isStop = ({ level }: LeavePreview["findings"][number]): boolean => level === "stop";
+
+/** The leave that is in the way opens beside what is typed. */
+const Finding = ({ finding }: { finding: Violation }) => {
+  const text = useTexts(leaveTexts);
+  const sentence = findingSentence(finding);
+  const number = finding.params?.number;
+  if (typeof number !== "string" || !sentence.includes(number)) return sentence;
+  const [before, after] = sentence.split(number);
+  return (
+    <>
+      {before}
+      <a href={leaveRecordPath(number)} target="_blank" rel="noopener">
+        {number} <span className="visually-hidden">{text("newTab")}</span>
+      </a>
+      {after}
+    </>
+  );
+};
 
 type ListProps = { findings: LeavePreview["findings"]; label: string; look: "stops" | "travels" };
 
@@ -22,7 +41,9 @@ const FindingList = ({ findings, label, look }: ListProps) =>
       <h3 className="preview-heading">{label}</h3>
       <ul>
         {findings.map((finding) => (
-          <li key={`${finding.code} ${findingSentence(finding)}`}>{findingSentence(finding)}</li>
+          <li key={`${finding.code} ${findingSentence(finding)}`}>
+            <Finding finding={finding} />
+          </li>
         ))}
       </ul>
     </section>

@@ -17,14 +17,19 @@ export const useMyLeave = (asked: z.input<typeof LeaveList>) =>
 export const useLeave = (number: string, { enabled = true } = {}) =>
   useQuery({ queryKey: ["leave", "record", number], queryFn: ({ signal }) => leave.read({ params: { number } }, { signal }), enabled });
 
-/** What an application would cost; asked only once it is complete enough to be counted. */
-export const usePreview = (application: unknown) => {
+/** What an application would cost, for `owner` where HR enters it; asked only once it is complete enough to be counted. */
+export const usePreview = (application: unknown, owner?: string) => {
   const parsed = LeaveApplication.safeParse(application);
   const { reason = "", ...rest } = parsed.data ?? {};
   const body = parsed.success && { ...parsed.data, ...rest, reason: reason === "" ? undefined : reason };
   return useQuery({
-    queryKey: ["leave", "preview", body],
-    queryFn: ({ signal }) => (body ? leave.preview({ body }, { signal }) : undefined),
+    queryKey: ["leave", "preview", owner, body],
+    queryFn: ({ signal }) => {
+      if (!body) return undefined;
+      return owner === undefined
+        ? leave.preview({ body }, { signal })
+        : leave.previewEntering({ params: { code: owner }, body }, { signal });
+    },
     enabled: parsed.success,
     placeholderData: keepPreviousData,
   });

@@ -33,7 +33,7 @@ const open = (at = address, reply: Partial<LeaveStatement> = {}) => {
 test("a statement says each line, what is only expected, and opens the leave behind a line", async () => {
   open();
   const lines = within(await screen.findByRole("table", { name: "Statement" }));
-  expect(lines.getByText("Credited, 2026-01")).toBeTruthy();
+  expect(lines.getByText("Credited for January 2026")).toBeTruthy();
   expect(lines.getByText("until Thu 31 Dec")).toBeTruthy();
   expect(lines.getByText("expected")).toBeTruthy();
   expect(lines.getByRole("link", { name: "Waiting, LV-2026-00041" }).getAttribute("href")).toContain("LV-2026-00041");
@@ -49,7 +49,7 @@ test("another day is asked of the server and stands in the address; a day beyond
   expect(router.state.location.search).toBe("?on=2027-02-15");
   await user.clear(day);
   await user.type(day, "1 Jan 2028{Enter}");
-  expect(await screen.findByText("Choose a day until Fri 31 Dec.")).toBeTruthy();
+  expect(await screen.findByText("Choose a day until Fri 31 Dec 2027.")).toBeTruthy();
 });
 
 test("days that are only asked about say whether they fit, and become an application at a press", async () => {

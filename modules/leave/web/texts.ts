@@ -68,9 +68,6 @@ export const leaveTexts = defineTexts("leave", {
   comments: "Comments",
   editTitle: "Change {number}",
   editPurpose: "It is yours again: change what was asked for, or send it as it is.",
-  notReturned: "{number} is not with you to be changed.",
-  toRecord: "Open {number}",
-  returnedBy: "{name} returned it:",
   sendAgain: "Send again",
   sentAgain: "{number} was sent again.",
 });

@@ -20,8 +20,12 @@ const lines: { [Kind in LineKind as `line_${Kind}`]: string } = {
 
 export const statementTexts = defineTexts("leaveStatement", {
   ...lines,
+  creditedFor: "Credited for {period}",
+  quarter: "quarter {quarter} of {year}",
   statement: "Statement",
   purpose: "Every line behind your balance.",
+  titleOf: "{type} of {name}",
+  purposeOf: "Every line behind this balance.",
   empty: "Nothing has been credited or taken yet.",
   free: "Free",
   freeOn: "Free on {day}",
@@ -36,6 +40,7 @@ export const statementTexts = defineTexts("leaveStatement", {
   what: "What",
   change: "Change",
   after: "In hand after",
+  afterShort: "{units} in hand",
   expected: "expected",
   waits: "waits",
   until: "until {day}",

@@ -1,4 +1,4 @@
-import { formatDay, formatDays } from "#shared/format.ts";
+import { formatDate, formatDay, formatDays } from "#shared/format.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { DateInput } from "#web/ui/date-input.tsx";
 import { Field } from "#web/ui/field.tsx";
@@ -16,11 +16,11 @@ const useWrong = ({ isDay }: Choice, until: string | undefined) => {
   return (day: string | undefined): string | undefined => {
     if (day === undefined) return undefined;
     if (!isDay(day)) return text("dayWrong");
-    return until !== undefined && day > until ? text("dayTooFar", { day: formatDay(until) }) : undefined;
+    return until !== undefined && day > until ? text("dayTooFar", { day: formatDate(until) }) : undefined;
   };
 };
 
-/** The day that the figures are of, and days that are added without asking for them. */
+/** The day that the figures are of, and, for their owner, days that are added without asking for them. */
 export const StatementDays = ({ choice, statement }: { choice: Choice; statement: LeaveStatement | undefined }) => {
   const text = useTexts(statementTexts);
   const { typed, choose } = choice;
@@ -29,20 +29,22 @@ export const StatementDays = ({ choice, statement }: { choice: Choice; statement
   const isTurned = choice.isDay(whatIfFrom) && choice.isDay(whatIfTo) && whatIfTo < whatIfFrom;
   return (
     <div className="statement-days">
-      <Field label={text("on")} help={statement && text("onHelp", { day: formatDay(statement.until) })} error={wrong(on)}>
+      <Field label={text("on")} help={statement && text("onHelp", { day: formatDate(statement.until) })} error={wrong(on)}>
         {(wiring) => <DateInput {...wiring} value={on ?? statement?.today ?? ""} onChange={(day) => choose({ on: day })} />}
       </Field>
-      <fieldset>
-        <legend>{text("whatIf")}</legend>
-        <p className="field-help">{text("whatIfHelp")}</p>
-        <Field label={text("whatIfFrom")} error={wrong(whatIfFrom)}>
-          {(wiring) => <DateInput {...wiring} value={whatIfFrom ?? ""} onChange={(day) => choose({ whatIfFrom: day })} />}
-        </Field>
-        <Field label={text("whatIfTo")} error={isTurned ? text("orderWrong") : wrong(whatIfTo)}>
-          {(wiring) => <DateInput {...wiring} value={whatIfTo ?? whatIfFrom ?? ""} onChange={(day) => choose({ whatIfTo: day })} />}
-        </Field>
-        <WhatIfResult choice={choice} statement={statement} />
-      </fieldset>
+      {statement?.owner === undefined && (
+        <fieldset>
+          <legend>{text("whatIf")}</legend>
+          <p className="field-help">{text("whatIfHelp")}</p>
+          <Field label={text("whatIfFrom")} error={wrong(whatIfFrom)}>
+            {(wiring) => <DateInput {...wiring} value={whatIfFrom ?? ""} onChange={(day) => choose({ whatIfFrom: day })} />}
+          </Field>
+          <Field label={text("whatIfTo")} error={isTurned ? text("orderWrong") : wrong(whatIfTo)}>
+            {(wiring) => <DateInput {...wiring} value={whatIfTo ?? whatIfFrom ?? ""} onChange={(day) => choose({ whatIfTo: day })} />}
+          </Field>
+          <WhatIfResult choice={choice} statement={statement} />
+        </fieldset>
+      )}
     </div>
   );
 };

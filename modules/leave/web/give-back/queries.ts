@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { clientFor } from "#web/client.ts";
 import { isOutdated } from "#web/ui/failure.ts";
 import { useRefresh } from "#web/ui/use-refresh.ts";
@@ -12,9 +12,23 @@ export type Deed = "give" | "take";
 export const useReturnable = (number: string, deed: Deed) =>
   useQuery({
     queryKey: ["leave", "returnable", deed, number],
-    queryFn: ({ signal }) => returns[deed === "give" ? "beginGiveBack" : "beginTakeBack"]({ params: { number } }, { signal }),
+    queryFn: ({ signal }) => returns[deed === "give" ? "beginGiveBack" : "beginTakeBack"]({ params: { number }, query: {} }, { signal }),
     retry: false,
   });
+
+/** What the balance comes to with these days back, which only the server can say; kept while the next ticks are asked about. */
+export const useFreeAfter = (number: string, deed: Deed, days: readonly string[]) => {
+  const ticked = days.join(",");
+  const { data, isPlaceholderData } = useQuery({
+    queryKey: ["leave", "returnable", deed, number, ticked],
+    queryFn: ({ signal }) =>
+      returns[deed === "give" ? "beginGiveBack" : "beginTakeBack"]({ params: { number }, query: { days: ticked } }, { signal }),
+    enabled: days.length > 0,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  return isPlaceholderData ? undefined : data?.freeAfter;
+};
 
 export type Ticked = { days: string[]; words: string; key: string };
 

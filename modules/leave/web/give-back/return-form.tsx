@@ -15,26 +15,31 @@ import { useTexts } from "#web/ui/use-texts.ts";
 import type { Returnable, Returned } from "../../changes/contract.ts";
 import { leaveRecordPath } from "../paths.ts";
 import { DayTicks, useWhoDecides } from "./day-ticks.tsx";
-import { type Deed, useReturn } from "./queries.ts";
+import { type Deed, useFreeAfter, useReturn } from "./queries.ts";
 import { returnTexts } from "./texts.ts";
 import "../leave.css";
 
 const unitsOf = (days: Returnable["days"]): number => days.reduce((sum, { units }) => sum + units, 0);
 
 /** What the ticks come to, said before they are sent. */
-const Consequence = ({ returnable, ticked }: { returnable: Returnable; ticked: ReadonlySet<string> }) => {
+const Consequence = ({ returnable, ticked, deed }: { returnable: Returnable; ticked: ReadonlySet<string>; deed: Deed }) => {
   const text = useTexts(returnTexts);
   const who = useWhoDecides()(returnable);
   const chosen = returnable.days.filter(({ date }) => ticked.has(date));
   const [now, asked] = (["at_once", "decision"] as const).map((way) => unitsOf(chosen.filter((day) => day.way === way)));
   const { typeName: type, free: before, number } = returnable;
+  const after = useFreeAfter(
+    number,
+    deed,
+    chosen.map(({ date }) => date),
+  );
   return (
     <p className="return-sum" role="status">
       {now ? (
         <strong>
-          {before === undefined
+          {before === undefined || after === undefined
             ? text("sumOnly", { days: formatDays(now) })
-            : text("sum", { days: formatDays(now), type, before, after: before + now })}
+            : text("sum", { days: formatDays(now), type, before, after })}
         </strong>
       ) : null}
       {asked ? <span>{text("asks", { who, days: formatDays(asked) })}</span> : null}
@@ -115,7 +120,7 @@ export const ReturnForm = ({ returnable, deed }: { returnable: Returnable; deed:
       >
         {(wiring) => <TextArea {...wiring} rows={3} maxLength={500} value={words} onChange={({ target }) => setWords(target.value)} />}
       </Field>
-      <Consequence returnable={returnable} ticked={ticked} />
+      <Consequence returnable={returnable} ticked={ticked} deed={deed} />
       <div>
         <Button type="submit" label={text(deed)} busy={isPending} />
       </div>

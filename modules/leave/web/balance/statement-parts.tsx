@@ -1,0 +1,111 @@
+// What a statement shows wherever it stands: its figures, and each line of it.
+import { formatDate, formatDay, formatDays, formatMonth } from "#shared/format.ts";
+import { type Column, DataList } from "#web/ui/data-list.tsx";
+import { Facts } from "#web/ui/record.tsx";
+import { useTexts } from "#web/ui/use-texts.ts";
+import type { LeaveStatement, StatementLine } from "../../ledger/contract.ts";
+import { leaveRecordPath } from "../paths.ts";
+import { statementTexts } from "./texts.ts";
+
+const signed = (units: number): string => (units > 0 ? `+${units}` : String(units).replace("-", "−"));
+
+/** What a line says happened, and until when what it brought can be taken. */
+const useWords = () => {
+  const text = useTexts(statementTexts);
+  const note = ({ after, expected, usableUntil }: StatementLine): string | undefined => {
+    if (after === undefined) return text("waits");
+    if (expected) return text("expected");
+    return usableUntil && text("until", { day: formatDay(usableUntil) });
+  };
+  const named = (period: string): string => {
+    const [year = "", part] = period.split("-");
+    if (part === undefined) return year;
+    return part.startsWith("Q") ? text("quarter", { quarter: part.slice(1), year }) : formatMonth(`${period}-01`);
+  };
+  const done = ({ kind, period }: StatementLine) =>
+    kind === "credited" && period ? text("creditedFor", { period: named(period) }) : text(`line_${kind}`);
+  const what = (line: StatementLine) => [done(line), line.number, line.reason].filter(Boolean).join(", ");
+  return { note, what };
+};
+
+const useColumns = (): Column<StatementLine>[] => {
+  const text = useTexts(statementTexts);
+  const { note, what } = useWords();
+  return [
+    {
+      header: text("what"),
+      card: "title",
+      cell: (line) => <span className="statement-what">{line.expected ? <em>{what(line)}</em> : what(line)}</span>,
+    },
+    {
+      header: text("day"),
+      cell: (line) => (
+        <>
+          <span className="statement-day">{formatDate(line.day)}</span> {note(line) && <em className="statement-note">{note(line)}</em>}
+        </>
+      ),
+    },
+    { header: text("change"), figure: true, card: "corner", cell: (line) => signed(line.units) },
+    { header: text("after"), figure: true, cell: (line) => line.after },
+  ];
+};
+
+export const StatementFigures = ({
+  statement: { free, inHand, kept, waiting, booked, lapses, on, today },
+}: {
+  statement: LeaveStatement;
+}) => {
+  const text = useTexts(statementTexts);
+  const day = formatDay(on);
+  return (
+    <Facts
+      facts={[
+        {
+          label: on === today ? text("free") : text("freeOn", { day }),
+          value: <span className="balance-free">{free}</span>,
+        },
+        { label: on === today ? text("inHand") : text("inHandOn", { day }), value: inHand },
+        { label: text("kept"), value: kept },
+        { label: text("waiting"), value: waiting },
+        { label: text("booked"), value: booked },
+        ...(lapses
+          ? [{ label: text("lapses"), value: text("lapsesOn", { days: formatDays(lapses.units), day: formatDay(lapses.last) }) }]
+          : []),
+      ]}
+    />
+  );
+};
+
+export const StatementLines = ({ statement: { lines } }: { statement: LeaveStatement }) => {
+  const text = useTexts(statementTexts);
+  const columns = useColumns();
+  if (lines.length === 0) return <p>{text("empty")}</p>;
+  return (
+    <DataList
+      label={text("statement")}
+      rows={lines}
+      columns={columns}
+      keyOf={(line) => line.id}
+      linkOf={(line) => line.number && leaveRecordPath(line.number)}
+    />
+  );
+};
+
+/** The same where there is little room, the latest first. */
+export const StatementList = ({ statement: { lines } }: { statement: LeaveStatement }) => {
+  const text = useTexts(statementTexts);
+  const { note, what } = useWords();
+  if (lines.length === 0) return <p>{text("empty")}</p>;
+  return (
+    <ol className="statement-list" aria-label={text("statement")}>
+      {lines.toReversed().map((line) => (
+        <li key={line.id}>
+          <span className="statement-what">{what(line)}</span>
+          <strong>{signed(line.units)}</strong>
+          <span className="statement-note">{[formatDay(line.day), note(line)].filter(Boolean).join(", ")}</span>
+          <span className="statement-note">{line.after !== undefined && text("afterShort", { units: line.after })}</span>
+        </li>
+      ))}
+    </ol>
+  );
+};
