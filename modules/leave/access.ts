@@ -1,7 +1,17 @@
 import { type ByRole, defineAccess, ownRequests, request, self } from "#shared/access.ts";
+import { balanceAccess } from "./balances/access.ts";
+import { batchAccess } from "./batches/access.ts";
+import { calendarAccess } from "./calendar/access.ts";
 import { returnAccess } from "./changes/access.ts";
+import { compOffAccess } from "./comp-off/access.ts";
 import { leaveEndpoints } from "./contract.ts";
+import { enteringAccess } from "./entering/access.ts";
+import { feedAccess } from "./feed/access.ts";
+import { policyAccess } from "./policies/access.ts";
 import { settleAccess } from "./recount/access.ts";
+import { reportAccess } from "./reports/access.ts";
+import { runAccess } from "./runs/access.ts";
+import { teamAccess } from "./team/access.ts";
 
 const forHr: ByRole = { HR: "allowed", others: "missing" };
 const forHrOnly: ByRole = { HR: "conflict request.already_decided", others: "missing" };
@@ -11,11 +21,20 @@ const withoutBalance: ByRole = { HR: "allowed", others: "allowed without free" }
 
 // File 04, section 7.
 export const leaveAccess = defineAccess(leaveEndpoints, {
+  ...policyAccess,
+  ...calendarAccess,
+  ...teamAccess,
+  ...reportAccess,
+  ...enteringAccess,
   ...returnAccess,
+  ...compOffAccess,
+  ...feedAccess,
   ...settleAccess,
+  ...balanceAccess,
+  ...batchAccess,
+  ...runAccess,
   summary: self("allowed"),
   holidays: self("allowed"),
-  statement: self("allowed"),
   preview: self("allowed"),
   listMine: ownRequests,
   apply: self("allowed"),

@@ -3,28 +3,31 @@ import { Decider, RequestView, TimelineEntry } from "#modules/requests/contract.
 import { Instant, PlainDate } from "#shared/dates.ts";
 import { defineEndpoints } from "#shared/endpoint.ts";
 import { FileEntry } from "#shared/files/contract.ts";
-import { HumanNumber, Id, Person } from "#shared/ids.ts";
+import { EmployeeCode, HumanNumber, Id, Person } from "#shared/ids.ts";
 import { byKey, listQuery, Page } from "#shared/list.ts";
-import type { Permission } from "#shared/permissions.ts";
 import { Violation } from "#shared/problem.ts";
 import { Text } from "#shared/text.ts";
+import { balanceEndpoints } from "./balances/contract.ts";
+import { batchEndpoints } from "./batches/contract.ts";
+import { calendarEndpoints } from "./calendar/contract.ts";
 import { OpenChange, returnEndpoints } from "./changes/contract.ts";
+import { compOffEndpoints } from "./comp-off/contract.ts";
+import { feedEndpoints } from "./feed/contract.ts";
 import { statementEndpoints } from "./ledger/contract.ts";
+import { companyEndpoints } from "./policies/company-contract.ts";
 import { holidayEndpoints } from "./policies/holidays-contract.ts";
+import { ruleEndpoints } from "./policies/rules-contract.ts";
+import { Portion, portions } from "./portion.ts";
 import { settleEndpoints } from "./recount/contract.ts";
+import { reportEndpoints } from "./reports/contract.ts";
+import { runEndpoints } from "./runs/contract.ts";
 import { leaveSlotNames } from "./slots.ts";
-import { LeaveBalance, LeaveTypeCode, summaryEndpoints, Units } from "./summary-contract.ts";
+import { awayEndpoints, LeaveBalance, LeaveSummary, LeaveTypeCode, summaryEndpoints, Units } from "./summary-contract.ts";
+import { teamEndpoints } from "./team/contract.ts";
 import { leaveActions, leaveStatuses } from "./workflow.ts";
 
-export { LeaveBalance };
-
-/** Who reads everybody's leave. */
-export const leaveReaders: Permission = ["HR"];
-
-/** Which part of a date is leave. */
-export const portions = ["whole", "first", "second"] as const;
-export const Portion = z.enum(portions);
-export type Portion = z.infer<typeof Portion>;
+export { leaveReaders } from "./readers.ts";
+export { LeaveBalance, Portion, portions };
 
 /** What an employee fills in. On a single date both portions are the same. */
 export const LeaveApplication = z.object({
@@ -85,8 +88,11 @@ const LeaveStatusName = z.enum(leaveStatuses);
 export const LeaveRow = z.object({
   id: Id,
   number: HumanNumber,
-  type: LeaveTypeCode,
+  /** Absent for those who read that somebody is away and not why. */
+  type: LeaveTypeCode.optional(),
   typeName: z.string(),
+  /** Whose it is; absent in the list of one's own. */
+  owner: Person.optional(),
   from: PlainDate,
   to: PlainDate,
   /** All that was asked for, as it counts now. */
@@ -106,8 +112,6 @@ export type LeaveRow = z.infer<typeof LeaveRow>;
 const LeaveFile = FileEntry.pick({ id: true, name: true, bytes: true, state: true }).extend({ slot: z.enum(leaveSlotNames) });
 
 export const LeaveRequest = LeaveRow.extend({
-  /** Absent for those who read that somebody is away and not why. */
-  type: LeaveTypeCode.optional(),
   owner: Person,
   firstDay: Portion,
   lastDay: Portion,
@@ -148,10 +152,26 @@ export type LeaveSent = z.infer<typeof LeaveSent>;
 export const LeaveResubmission = LeaveApplication.extend({ version: z.int().positive() });
 export type LeaveResubmission = z.output<typeof LeaveResubmission>;
 
+/** What HR enters for somebody, and why they do. */
+export const EnteredLeave = LeaveApplication.extend({
+  comment: Text(500).min(5, { error: "Say in a few words why you enter it; at least 5 characters." }),
+});
+export type EnteredLeave = z.output<typeof EnteredLeave>;
+
+/** What HR may choose from for somebody: their types, with what is left. */
+export const EnteringChoices = LeaveSummary.extend({ owner: Person });
+export type EnteringChoices = z.infer<typeof EnteringChoices>;
+
 export const LeaveList = listQuery({
   sorts: { submitted: byKey, from: PlainDate },
   initial: "-submitted",
   filters: {
+    /** One's own unless asked otherwise; `team`: of everybody below the reader. */
+    scope: z.enum(["mine", "team", "company"]).optional(),
+    person: EmployeeCode.optional(),
+    /** Of their owner today, with those below it. */
+    department: Id.optional(),
+    location: Id.optional(),
     status: LeaveStatusName.optional(),
     type: LeaveTypeCode.optional(),
     year: z.coerce.number().int().min(2000).max(2100).optional(),
@@ -161,10 +181,31 @@ export type LeaveList = z.output<typeof LeaveList>;
 
 export const leaveEndpoints = defineEndpoints({
   ...summaryEndpoints,
+  ...calendarEndpoints,
+  ...awayEndpoints,
+  ...teamEndpoints,
+  ...reportEndpoints,
   ...holidayEndpoints,
   ...returnEndpoints,
+  ...compOffEndpoints,
+  ...feedEndpoints,
   ...settleEndpoints,
   ...statementEndpoints,
+  ...balanceEndpoints,
+  ...batchEndpoints,
+  ...runEndpoints,
+  ...ruleEndpoints,
+  ...companyEndpoints,
+  tryPolicy: {
+    method: "POST",
+    path: "/leave/policies/:id/try",
+    access: "signed-in",
+    changes: false,
+    params: z.object({ id: Id }),
+    body: LeaveApplication.extend({ employee: EmployeeCode }),
+    returns: LeavePreview,
+    summary: "What somebody's application would come to if the draft counted",
+  },
   preview: {
     method: "POST",
     path: "/leave/preview",
@@ -180,7 +221,7 @@ export const leaveEndpoints = defineEndpoints({
     access: "signed-in",
     query: LeaveList,
     returns: Page(LeaveRow),
-    summary: "My leave",
+    summary: "My leave, that of my team, or everybody's",
   },
   apply: {
     method: "POST",
@@ -190,6 +231,34 @@ export const leaveEndpoints = defineEndpoints({
     returns: LeaveSent,
     status: 201,
     summary: "Apply for leave",
+  },
+  beginEntering: {
+    method: "GET",
+    path: "/leave/entering/:code",
+    access: "signed-in",
+    params: z.object({ code: EmployeeCode }),
+    returns: EnteringChoices,
+    summary: "What HR can enter as leave for somebody",
+  },
+  previewEntering: {
+    method: "POST",
+    path: "/leave/entering/:code/preview",
+    access: "signed-in",
+    changes: false,
+    params: z.object({ code: EmployeeCode }),
+    body: LeaveApplication,
+    returns: LeavePreview,
+    summary: "What leave entered for somebody would cost and who would decide",
+  },
+  enter: {
+    method: "POST",
+    path: "/leave/entering/:code",
+    access: "signed-in",
+    params: z.object({ code: EmployeeCode }),
+    body: EnteredLeave,
+    returns: LeaveSent,
+    status: 201,
+    summary: "Enter leave for somebody",
   },
   resubmit: {
     method: "POST",

@@ -35,6 +35,7 @@ export const MASKED_NAME = "Leave";
 /** What the timeline tells of a leave beside what the platform tells of every request. */
 export const leaveEvents = {
   "leave.files_added": { one: "{name} added a file", several: "{name} added {count} files" },
+  "leave.entered": "{name} entered it for its owner",
   ...returnEvents,
 } satisfies Record<string, Message>;
 

@@ -1,7 +1,9 @@
-// The balances, which the home page shows as well; the rest of the calls stand in contract.ts.
+// What the home page shows as well: the balances, and who is away today; the rest of the calls stand in contract.ts.
 import { z } from "zod";
 import { PlainDate } from "#shared/dates.ts";
 import { defineEndpoints } from "#shared/endpoint.ts";
+import { Person } from "#shared/ids.ts";
+import { portions } from "./portion.ts";
 
 export const LeaveTypeCode = z
   .string()
@@ -43,7 +45,7 @@ export const OtherType = z.object({
 });
 export type OtherType = z.infer<typeof OtherType>;
 
-const LeaveSummary = z.object({ today: PlainDate, balances: z.array(LeaveBalance), others: z.array(OtherType) });
+export const LeaveSummary = z.object({ today: PlainDate, balances: z.array(LeaveBalance), others: z.array(OtherType) });
 
 export const summaryEndpoints = defineEndpoints({
   summary: {
@@ -53,5 +55,25 @@ export const summaryEndpoints = defineEndpoints({
     query: z.object({ on: PlainDate.optional() }),
     returns: LeaveSummary,
     summary: "My leave balances, today or on another day",
+  },
+});
+
+/** So many are named; of the others it is said how many they are. */
+export const MOST_NAMED = 8;
+
+export const AwayToday = z.object({
+  today: PlainDate,
+  total: z.int().nonnegative(),
+  people: z.array(Person.extend({ portion: z.enum(portions) })),
+});
+export type AwayToday = z.infer<typeof AwayToday>;
+
+export const awayEndpoints = defineEndpoints({
+  awayToday: {
+    method: "GET",
+    path: "/leave/away",
+    access: "signed-in",
+    returns: AwayToday,
+    summary: "Who of my team is away today, never why",
   },
 });

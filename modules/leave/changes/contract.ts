@@ -19,6 +19,17 @@ export const TakeBack = z.object({
 });
 export type TakeBack = z.output<typeof TakeBack>;
 
+/** What a page has ticked so far. */
+export const ReturnQuery = z.object({
+  days: z
+    .string()
+    .regex(/^\d{4}-\d\d-\d\d(,\d{4}-\d\d-\d\d)*$/, { error: "Write dates such as 2026-12-14, with a comma between them." })
+    .max(366 * 11)
+    .optional()
+    .meta({ description: "Dates, with a comma between them; what is not booked is passed over.", examples: ["2026-12-14,2026-12-15"] }),
+});
+export type ReturnQuery = z.output<typeof ReturnQuery>;
+
 /** The days that may go back, and how each of them would. */
 export const Returnable = z.object({
   number: HumanNumber,
@@ -28,6 +39,8 @@ export const Returnable = z.object({
   days: z.array(z.object({ date: PlainDate, portion: z.enum(["whole", "first", "second"]), units: Units, way: z.enum(ways) })),
   /** Free now; absent for types without a balance. */
   free: Units.optional(),
+  /** Free once those of the days asked about that go back at once have gone; absent without a balance, or where none does. */
+  freeAfter: Units.optional(),
   /** Who decides about what does not go back at once. */
   deciders: z.array(Decider),
 });
@@ -66,6 +79,7 @@ export const returnEndpoints = defineEndpoints({
     access: "signed-in",
     prepares: true,
     params: ofLeave,
+    query: ReturnQuery,
     returns: Returnable,
     summary: "Which days of my leave I may give back, and who would decide about them",
   },
@@ -84,6 +98,7 @@ export const returnEndpoints = defineEndpoints({
     access: "signed-in",
     prepares: true,
     params: ofLeave,
+    query: ReturnQuery,
     returns: Returnable,
     summary: "Which days of somebody's leave HR may take back",
   },
