@@ -1,0 +1,66 @@
+// What was planned of a date, as moments: local times become moments by the zone of the location (file 05, section 1 and 5.2).
+import { addDays, type Instant, wallInstant } from "#shared/dates.ts";
+import type { DayFacts, Halves, Shift } from "./model.ts";
+
+export const MINUTE = 60_000;
+/** An open day can be closed for so long after its span, and a punch outside all windows looks so far for a span. */
+export const REACH = 6 * 60 * MINUTE;
+
+export type Plan = { start: Instant; end: Instant; windowStart: Instant; windowEnd: Instant };
+
+const later = (at: Instant, millis: number): Instant => new Date(Date.parse(at) + millis).toISOString();
+
+const crossesMidnight = ({ start, end }: Shift): boolean => end <= start;
+
+export const planOf = ({ date, zone, shift }: DayFacts): Plan => {
+  const start = wallInstant(zone, date, shift.start);
+  const end = wallInstant(zone, crossesMidnight(shift) ? addDays(date, 1) : date, shift.end);
+  return { start, end, windowStart: later(start, -shift.before * MINUTE), windowEnd: later(end, shift.after * MINUTE) };
+};
+
+/** After this moment an open day can no longer be closed by a punch; `next` is the plan of the date that follows. */
+export const closesBefore = ({ end }: Plan, next: Plan | undefined): Instant => {
+  const reach = later(end, REACH);
+  const nextWindow = next ? next.windowStart : reach;
+  const first = nextWindow < reach ? nextWindow : reach;
+  return first < end ? end : first;
+};
+
+/** The same where nothing is planned out yet. */
+export const closesAt = (facts: DayFacts, next: DayFacts | undefined): Instant => closesBefore(planOf(facts), next && planOf(next));
+
+/** Late is measured from `lateFrom`, early until `earlyUntil`; `middle` of the span is where its halves meet. */
+type Measures = { lateFrom: Instant; middle: Instant; earlyUntil: Instant };
+
+export const measuresOf = (facts: DayFacts, { start, end }: Plan): Measures => {
+  const { date, zone, shift } = facts;
+  const [late, early] = [shift.lateFrom, shift.earlyUntil];
+  const isNext = (time: string, onStart: boolean) =>
+    crossesMidnight(shift) && (time < shift.start || (onStart && time === shift.start)) && (onStart || time <= shift.end);
+  return {
+    lateFrom: wallInstant(zone, isNext(late, false) ? addDays(date, 1) : date, late),
+    middle: new Date((Date.parse(start) + Date.parse(end)) / 2).toISOString(),
+    earlyUntil: wallInstant(zone, isNext(early, true) ? addDays(date, 1) : date, early),
+  };
+};
+
+export const takes = (halves: Halves, half: "first" | "second"): boolean => halves === half || halves === "whole";
+
+/** The day's share: 0, 0.5 or 1. */
+export const shareOf = (halves: Halves): number => (halves === "none" ? 0 : halves === "whole" ? 1 : 0.5);
+
+/** What leave and duty take together. */
+export const together = (one: Halves, other: Halves): Halves => {
+  const [first, second] = [takes(one, "first") || takes(other, "first"), takes(one, "second") || takes(other, "second")];
+  if (first && second) return "whole";
+  if (first) return "first";
+  return second ? "second" : "none";
+};
+
+export const isDayOff = ({ calendar }: DayFacts): boolean => calendar.kind !== "working";
+
+/** Present without a punch: on duty all day, or beside leave for the other half, people of trust, and at home where the company does not ask. */
+export const needsNoPunches = ({ leave, onDuty, shift, workFromHome, homeNeedsPunches }: DayFacts): boolean =>
+  (onDuty.halves !== "none" && together(leave.halves, onDuty.halves) === "whole") ||
+  shift.kind === "trust" ||
+  (workFromHome && !homeNeedsPunches); // AT-17

@@ -1,0 +1,267 @@
+// What a history of punches comes to, worked out another way: on a clock that is walked minute by minute, its wall read off at each. It knows nothing of plans,
+// pairs or instants, and looks for the nearest span by going outwards from the minute of the punch. Punches stand at whole minutes here.
+import { addDays, dayIn, type Instant, type PlainDate, timeIn } from "#shared/dates.ts";
+import type { DayFacts, DayStatus, Halves, Punch, Shares } from "./model.ts";
+
+const MINUTE = 60_000;
+const REACH = 360;
+
+/** The wall of a zone at each minute from a moment on. */
+export type Clock = { from: Instant; wall: string[] };
+
+export const clockOf = (zone: string, from: Instant, days: number): Clock => ({
+  from,
+  wall: Array.from({ length: days * 1440 }, (_, minute) => {
+    const at = new Date(Date.parse(from) + minute * MINUTE).toISOString();
+    return `${dayIn(zone, at)} ${timeIn(zone, at)}`;
+  }),
+});
+
+/** The first minute at which the wall has reached what is wanted. It goes back now and then, so that only each day is looked through. */
+export const firstAt = ({ wall }: Clock, wanted: string): number => {
+  const from = wall.findIndex((shown, minute) => minute % 180 === 0 && shown >= wanted);
+  const start = Math.max(0, (from < 0 ? wall.length : from) - 360);
+  return start + wall.slice(start).findIndex((shown) => shown >= wanted);
+};
+
+const minutesOfWall = (wall: string): number => Date.parse(`${wall.replace(" ", "T")}Z`) / MINUTE;
+
+type Known = { facts: DayFacts; start: number; end: number; opens: number; shuts: number; closes: number };
+type Walked = {
+  punches: string[];
+  work: number;
+  away: number;
+  first?: number | undefined;
+  last?: number | undefined;
+  firstMissing: boolean;
+  isOutAlone: boolean;
+  lastOut?: number | undefined;
+  flags: Set<string>;
+  counted: number;
+};
+
+export type Expectation = {
+  status: DayStatus;
+  shares: Shares;
+  flags: string[];
+  punches: string[];
+  gross: number;
+  net: number;
+  expected: number;
+  short: number;
+  late: number;
+  early: number;
+  overtime: number;
+  offDayMinutes: number;
+};
+
+/** The first minute at which the wall has reached a time; where it jumped over it, as much later as the time lay in the jump. */
+const minuteOf = (clock: Clock, date: PlainDate, time: string): number => {
+  const { wall } = clock;
+  const wanted = `${date} ${time}`;
+  const found = firstAt(clock, wanted);
+  const before = wall[found - 1];
+  return wall[found] === wanted || before === undefined ? found : found + minutesOfWall(wanted) - minutesOfWall(before) - 1;
+};
+
+const knownOf = (clock: Clock, days: readonly DayFacts[]): Known[] => {
+  const known = days.map((facts) => {
+    const { shift, date } = facts;
+    const start = minuteOf(clock, date, shift.start);
+    const end = minuteOf(clock, shift.end > shift.start ? date : addDays(date, 1), shift.end);
+    return { facts, start, end, opens: start - shift.before, shuts: end + shift.after, closes: 0 };
+  });
+  for (const [index, day] of known.entries())
+    day.closes = Math.max(day.end, Math.min(day.end + REACH, known[index + 1]?.opens ?? Infinity));
+  return known;
+};
+
+/** Goes outwards from a minute until a span is met. */
+const outwards = (days: readonly Known[], minute: number, within: number): Known | undefined => {
+  for (let step = 0; step < within; step += 1) {
+    const met = days.find(
+      ({ start, end }) => (minute - step >= start && minute - step <= end) || (minute + step >= start && minute + step <= end),
+    );
+    if (met) return met;
+  }
+  return undefined;
+};
+
+const untouched = (): Walked => ({ punches: [], work: 0, away: 0, firstMissing: false, isOutAlone: false, flags: new Set(), counted: 0 });
+
+const walk = (
+  clock: Clock,
+  known: readonly Known[],
+  punches: readonly Punch[],
+): { walked: Map<Known, Walked>; inOf: Known | undefined } => {
+  const walked = new Map(known.map((day): [Known, Walked] => [day, untouched()]));
+  const at = new Map<number, Punch[]>();
+  for (const punch of punches) {
+    const minute = (Date.parse(punch.at) - Date.parse(clock.from)) / MINUTE;
+    at.set(minute, [...(at.get(minute) ?? []), punch]);
+  }
+  let inside: { day: Known; since: number } | undefined;
+  let before: { day: Known; minute: number; was: "in" | "out" } | undefined;
+  const order = ["out", "untyped", "in"];
+  for (let minute = 0; minute < clock.wall.length; minute += 1) {
+    const now = (at.get(minute) ?? []).toSorted(
+      (one, other) => order.indexOf(one.kind) - order.indexOf(other.kind) || (one.id < other.id ? -1 : 1),
+    );
+    for (const { kind, id } of now) {
+      const mayClose = inside !== undefined && minute < inside.day.closes;
+      const held = known.filter((day) => minute >= day.opens && minute < day.shuts);
+      const ownDay = known.find(({ facts }) => facts.date === clock.wall[minute]?.slice(0, 10));
+      const byPlace = outwards(held, minute, 5000) ?? outwards(known, minute, REACH) ?? ownDay;
+      const acts = kind === "untyped" ? (mayClose ? "out" : "in") : kind;
+      const isSoon = before !== undefined && minute - before.minute <= (kind === "untyped" ? 2 : 10);
+      const isLike = kind === "untyped" || before?.was === acts;
+      const stays = before !== undefined && isSoon && isLike && (minute < before.day.closes || byPlace === before.day);
+      const day: Known | undefined = stays ? before?.day : acts === "out" && mayClose ? inside?.day : byPlace;
+      const state = day && walked.get(day);
+      if (!day || !state) continue;
+      state.punches.push(id);
+      if (minute < day.opens || minute >= day.shuts) state.flags.add("outside_window");
+      if (stays && before) {
+        state.flags.add("duplicate");
+        if (kind !== "out") continue;
+        // A later out moves the end: what lay between was work, if it was known when it began.
+        if (!state.isOutAlone) state.work += minute - (state.lastOut ?? minute);
+        state.lastOut = minute;
+        state.last = minute;
+        before = { day, minute, was: "out" };
+        continue;
+      }
+      if (acts === "out" && mayClose && inside) {
+        state.work += minute - inside.since;
+        state.isOutAlone = false;
+        state.lastOut = minute;
+        state.last = minute;
+        inside = undefined;
+      } else if (acts === "out") {
+        state.flags.add("missing_in");
+        state.isOutAlone = true;
+        state.firstMissing ||= state.counted === 0;
+        state.counted += 1;
+        state.lastOut = minute;
+        state.last = minute;
+        // An earlier in that is past its time stays as it was.
+        if (inside) walked.get(inside.day)?.flags.add("missing_out");
+        inside = undefined;
+      } else {
+        if (inside) walked.get(inside.day)?.flags.add("missing_out");
+        if (state.lastOut !== undefined && state.last !== undefined) state.away += minute - state.lastOut;
+        if (state.counted === 0) state.first = minute;
+        state.counted += 1;
+        state.last = undefined;
+        state.lastOut = undefined;
+        inside = { day, since: minute };
+      }
+      before = { day, minute, was: acts };
+    }
+  }
+  return { walked, inOf: inside?.day };
+};
+
+const has = (halves: Halves, half: string): number => (halves === half || halves === "whole" ? 1 : 0);
+
+export const expectations = (
+  clock: Clock,
+  days: readonly DayFacts[],
+  punches: readonly Punch[],
+  seen: Instant,
+): Map<PlainDate, Expectation> => {
+  const known = knownOf(clock, days);
+  const { walked, inOf } = walk(clock, known, punches);
+  const now = (Date.parse(seen) - Date.parse(clock.from)) / MINUTE;
+  return new Map(
+    known.map((day) => {
+      const { facts, start, end, closes } = day;
+      const state = walked.get(day) ?? untouched();
+      const { shift, leave, onDuty, calendar } = facts;
+      const isIn = inOf === day && now < closes;
+      const flags = new Set(state.flags);
+      if (inOf === day && !isIn) flags.add("missing_out");
+      const isEmployed = facts.employed === "yes";
+      const isOff = calendar.kind !== "working";
+      const isPunched = state.punches.length > 0;
+      if (isEmployed && isPunched && leave.halves === "whole") flags.add("leave_conflict");
+      else if (isEmployed && isPunched && isOff) flags.add("worked_on_day_off");
+      const rest = Math.max(shift.breakMinutes - state.away, 0);
+      const net = state.work <= 300 ? state.work : Math.max(300, state.work - rest);
+
+      // Halves of the day, each taken by leave, by duty, or to be worked.
+      const taken = ["first", "second"].map((half) => (has(leave.halves, half) ? "leave" : has(onDuty.halves, half) ? "duty" : "work"));
+      const count = (what: string): number => taken.filter((each) => each === what).length / 2;
+      const needsNone =
+        (count("work") === 0 && count("duty") > 0) || shift.kind === "trust" || (facts.workFromHome && !facts.homeNeedsPunches);
+      const whole = Math.min(shift.full, end - start - shift.breakMinutes);
+      const isWorking = isEmployed && !isOff && leave.halves !== "whole";
+      const shares = { attended: 0, leave: 0, off: 0, absent: 0, open: 0 };
+      let status: DayStatus;
+      const isOpen = now < end || (now < closes && (isIn || state.counted === 0));
+      if (!isEmployed) status = "not_employed";
+      else if (leave.halves === "whole") {
+        status = "on_leave";
+        shares.leave = 1;
+      } else if (isOff) {
+        status = calendar.kind === "holiday" ? "holiday" : "weekly_off";
+        shares.off = 1;
+      } else {
+        shares.leave = count("leave");
+        if (isOpen) {
+          status = isIn ? "in" : state.counted > 0 ? "out" : now >= start ? "not_in_yet" : "planned";
+          shares.open = 1 - shares.leave;
+        } else if (needsNone) {
+          status = "present";
+          shares.attended = 1 - shares.leave;
+        } else if (flags.has("missing_in") || flags.has("missing_out")) {
+          status = "incomplete";
+          shares.open = 1 - shares.leave;
+        } else {
+          const isHalf = leave.halves !== "none" || onDuty.halves !== "none";
+          const marks = isHalf ? [Math.floor(shift.halfBelow / 2)] : [shift.absentBelow, shift.halfBelow];
+          const reached = state.counted === 0 ? 0 : marks.filter((mark) => net >= mark).length;
+          shares.attended = count("duty") + (reached * count("work")) / marks.length;
+          shares.absent = 1 - shares.leave - shares.attended;
+          status = reached === 0 ? "absent" : reached === marks.length ? "present" : "half_day";
+        }
+      }
+      const isSettled = !["planned", "not_in_yet", "in", "out"].includes(status);
+      const isMeasured = isWorking && !needsNone && count("work") > 0;
+      const middle = (start + end) / 2;
+      const core = {
+        from: minuteOf(clock, facts.date, shift.lateFrom),
+        to: minuteOf(clock, shift.earlyUntil > shift.start ? facts.date : addDays(facts.date, 1), shift.earlyUntil),
+      };
+      const due = taken[0] === "work" ? core.from : Math.max(middle, core.from);
+      const until = taken[1] === "work" ? core.to : Math.min(middle, core.to);
+      const lateBy = state.first !== undefined && !state.firstMissing && state.first <= end ? state.first - due : 0;
+      const earlyBy = state.last !== undefined && state.last >= start && isSettled ? until - state.last : 0;
+      const asked = isMeasured ? Math.floor(whole * count("work")) : 0;
+      const over = isWorking && leave.halves === "none" ? net - shift.full : 0;
+      return [
+        facts.date,
+        {
+          status,
+          shares,
+          flags: [...flags].sort(),
+          punches: state.punches,
+          gross: state.work,
+          net,
+          expected: isWorking ? Math.floor(whole * (1 - count("leave"))) : 0,
+          short: isSettled ? Math.max(0, asked - net) : 0,
+          late: isMeasured && lateBy > shift.graceIn ? Math.floor(lateBy) : 0,
+          early: isMeasured && earlyBy > shift.graceOut ? Math.floor(earlyBy) : 0,
+          overtime:
+            over < 30
+              ? 0
+              : ([...Array(16).keys()]
+                  .map((step) => (step + 1) * 15)
+                  .filter((mark) => mark <= over)
+                  .at(-1) ?? 0),
+          offDayMinutes: isEmployed && isOff && leave.halves !== "whole" ? net : 0,
+        },
+      ];
+    }),
+  );
+};

@@ -1,0 +1,52 @@
+import type { Messages } from "#shared/message.ts";
+import { type CorrectCode, correctMessages } from "./correct/messages.ts";
+import { type DayRequestCode, dayRequestMessages } from "./day-requests/messages.ts";
+import { type PunchImportCode, punchImportMessages } from "./imports/messages.ts";
+import { periodMessages } from "./periods/messages.ts";
+import type { PeriodCode } from "./periods/rules.ts";
+import type { PunchCode } from "./punching/rules.ts";
+import { type RegulariseCode, regulariseMessages } from "./regularise/messages.ts";
+import { reportMessages } from "./report/messages.ts";
+import type { ReportCode } from "./report/rules.ts";
+import { type RosterCode, rosterMessages } from "./roster/messages.ts";
+import { type AttendanceSettingCode, attendanceSettingMessages } from "./settings/messages.ts";
+import { type ShiftCode, shiftMessages } from "./shifts/messages.ts";
+
+export const attendanceMessages = {
+  ...reportMessages,
+  ...regulariseMessages,
+  ...shiftMessages,
+  ...rosterMessages,
+  ...attendanceSettingMessages,
+  ...punchImportMessages,
+  ...correctMessages,
+  ...periodMessages,
+  ...dayRequestMessages,
+  "attendance.no_punching": {
+    off: "Punching here is off for {place}. Use the device at the gate.",
+    not_employed: "You do not work here today. Nothing was added.",
+  },
+  "attendance.already_in": {
+    in: "You are in since {since}. Punch out instead?",
+    out: "You are not in. Punch in instead?",
+  },
+  "attendance.just_punched": {
+    one: "You punched in 1 second ago. Nothing was added.",
+    several: "You punched in {seconds} seconds ago. Nothing was added.",
+  },
+  "attendance.on_leave": {
+    numbered: "You are on leave today ({number}). Punch in anyway? You can give the day back.",
+    unnumbered: "You are on leave today. Punch in anyway? You can give the day back.",
+  },
+} as const satisfies Messages<
+  | ReportCode
+  | ShiftCode
+  | RosterCode
+  | AttendanceSettingCode
+  | PunchCode
+  | PunchImportCode
+  | CorrectCode
+  | PeriodCode
+  | RegulariseCode
+  | DayRequestCode
+>;
