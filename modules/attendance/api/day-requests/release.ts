@@ -1,0 +1,86 @@
+// AT-35: leave that is approved takes its halves from days at home or on duty. In a job of its own: whoever decides leave holds locks of
+// the person's leave, and the clock comes before all of attendance.
+import { z } from "zod";
+import { audit } from "#api/audit.ts";
+import { companyTask, enqueue, type ModuleJobs } from "#api/jobs.ts";
+import type { Tx } from "#api/transaction.ts";
+import * as leave from "#modules/leave/api/index.ts";
+import * as requests from "#modules/requests/api/index.ts";
+import { PlainDate } from "#shared/dates.ts";
+import { EmployeeId } from "#shared/ids.ts";
+import { dayRequestNames, dayRequestRecords } from "../../day-requests/kinds.ts";
+import { daysInWords } from "../../day-requests/messages.ts";
+import { leftBeside } from "../../day-requests/rules.ts";
+import { lockClocks } from "../punches-store.ts";
+import { ownEvents } from "./events.ts";
+import { deriveDates } from "./kind.ts";
+import * as store from "./store.ts";
+import { tellReleased } from "./tell.ts";
+
+type Met = { date: store.LiveDate; by: string; left: ReturnType<typeof leftBeside> };
+
+/** Of the live days those that booked leave meets, with what is left of each. */
+const metBy = (live: readonly store.LiveDate[], away: readonly leave.DayOfLeave[]): Met[] =>
+  live.flatMap((date): Met[] => {
+    const taking = away.filter((day) => day.state === "booked" && day.units > 0 && day.date === date.date);
+    // Two halves of leave are the whole of it.
+    const left = taking.reduce<ReturnType<typeof leftBeside>>((rest, { portion }) => rest && leftBeside(rest, portion), date.part);
+    return taking[0] && left !== date.part ? [{ date, by: taking[0].number, left }] : [];
+  });
+
+const releaseOne = async (tx: Tx, employee: number, met: readonly Met[]): Promise<void> => {
+  const [first] = met;
+  if (!first) return;
+  const { request: id, kind, number } = first.date;
+  for (const { date, left } of met) if (left !== undefined) store.setPart(tx, id, date.date, left);
+  const gone = met.filter(({ left }) => left === undefined).map(({ date }) => date.date);
+  if (gone.length > 0) store.setDates(tx, id, gone, "released");
+  const days = daysInWords(met.map(({ date }) => date.date));
+  audit(tx, {
+    action: "attendance.release_days",
+    record: { type: dayRequestRecords[kind], id, number },
+    change: { days: [days, null] },
+    reason: first.by,
+  });
+  requests.addToTimeline(tx, { of: ownEvents[kind], id }, "attendance.released_days", { days });
+  await tellReleased(tx, { owner: employee, number, days, leave: first.by, kind: dayRequestNames[kind] });
+  const [row, dates] = await Promise.all([store.byId(tx, id), store.datesOf(tx, [id])]);
+  if (dates.some(({ state, units }) => units > 0 && (state === "waiting" || state === "booked"))) return;
+  if (row.status === "approved") store.endDayRequest(tx, id);
+  // Nothing is left to decide.
+  else await requests.withdrawAs(tx, id, `${first.by} covers all of it.`);
+};
+
+/** Gives the halves that booked leave takes on these dates back, and tells how many dates gave way. */
+const releaseDays = async (tx: Tx, employee: number, days: readonly PlainDate[]): Promise<number> => {
+  const [from, to] = [days.toSorted()[0], days.toSorted().at(-1)];
+  if (from === undefined || to === undefined) return 0;
+  await lockClocks(tx, [employee]);
+  const [live, away] = await Promise.all([store.liveDates(tx, [employee], from, to), leave.daysOf(tx, [employee], from, to)]);
+  const met = metBy(live, away.get(employee) ?? []);
+  for (const id of new Set(met.map(({ date }) => date.request)))
+    await releaseOne(
+      tx,
+      employee,
+      met.filter(({ date }) => date.request === id),
+    );
+  await deriveDates(
+    tx,
+    employee,
+    met.map(({ date }) => date.date),
+  );
+  return met.length;
+};
+
+const releaseTask = companyTask({
+  name: "attendance.release",
+  purpose: "Give way to leave that was approved on days at home or on duty",
+  payload: z.strictObject({ employee: EmployeeId, days: z.array(PlainDate) }),
+  run: ({ payload: { employee, days }, transaction }) => transaction((tx) => releaseDays(tx, employee, days)),
+});
+
+export const releaseJobs: ModuleJobs = { tasks: [releaseTask], schedule: [] };
+
+/** Leave tells of days that count otherwise now. */
+export const onLeaveTaken = (tx: Tx, { employee, dates }: { employee: number; dates: readonly PlainDate[] }): Promise<void> =>
+  enqueue(tx, releaseTask, { employee, days: [...dates] });
