@@ -1,0 +1,56 @@
+// AT-38: what everybody's days of a period come to at this moment, kept with a hash that says whether anything was changed since.
+import { createHash } from "node:crypto";
+import type { Tx } from "#api/transaction.ts";
+import { countPeriod } from "../../periods/figures.ts";
+import { leaveByDate } from "./differences.ts";
+import { placeOf } from "./open-items.ts";
+import { insertSnapshots, type NewSnapshot, snapshotsOf } from "./snapshot-store.ts";
+import { countedDays, type PeriodRow } from "./store.ts";
+
+type Days = Awaited<ReturnType<typeof countedDays>>;
+
+/** The same figures give the same hash, in whatever order they were counted. */
+const hashOf = ({ employee, totals, leaveByType, leaveDays }: Omit<NewSnapshot, "hash">): string => {
+  const inOrder = (of: object): [string, unknown][] => Object.entries(of).sort(([one], [other]) => one.localeCompare(other));
+  const text = JSON.stringify([employee, inOrder(totals), leaveByType.map(inOrder), inOrder(leaveDays)]);
+  return createHash("sha256").update(text).digest("hex");
+};
+
+export const sealed = (counted: Omit<NewSnapshot, "hash">): NewSnapshot => ({ ...counted, hash: hashOf(counted) });
+
+/** A day before somebody joined or after they left belongs to nobody's totals. */
+const byPerson = (days: Days): Map<number, Days> => {
+  const found = new Map<number, Days>();
+  for (const day of days) {
+    if (day.status === "not_employed") continue;
+    const own = found.get(day.employee) ?? [];
+    own.push(day);
+    found.set(day.employee, own);
+  }
+  return found;
+};
+
+export type Count = { snapshots: readonly NewSnapshot[]; withOpen: ReadonlySet<number> };
+
+/** Two statements, however many people: their days and their leave. */
+export const countAll = async (tx: Tx, period: Pick<PeriodRow, "location_id" | "from_day" | "to_day">): Promise<Count> => {
+  const days = byPerson(await countedDays(tx, placeOf(period)));
+  const leaveOf = await leaveByDate(tx, [...days.keys()], period.from_day, period.to_day);
+  const snapshots = [...days].map(
+    ([employee, own]): NewSnapshot => sealed({ employee, ...countPeriod(own, (date) => leaveOf(employee, date)) }),
+  );
+  const withOpen = [...days].filter(([, own]) => own.some(({ shares }) => shares.open > 0)).map(([employee]) => employee);
+  return { snapshots, withOpen: new Set(withOpen) };
+};
+
+export type Taken = Count & { before: ReadonlyMap<number, NewSnapshot> };
+
+/** Kept as the next version. The clocks of all of them are held. */
+export const takeSnapshot = async (tx: Tx, period: PeriodRow): Promise<Taken> => {
+  const [counted, before] = await Promise.all([
+    countAll(tx, period),
+    period.version === 0 ? [] : snapshotsOf(tx, period.id, period.version),
+  ]);
+  insertSnapshots(tx, { period: period.id, version: period.version + 1 }, counted.snapshots);
+  return { ...counted, before: new Map(before.map((one) => [one.employee, one])) };
+}; // AT-38
