@@ -1,0 +1,254 @@
+// A device's file from the first column to the undoing: file 05, AT-40 to AT-43 and journey 7.
+import * as XLSX from "@e965/xlsx";
+import { afterEach, describe, expect, test } from "vitest";
+import { clock } from "#api/clock.ts";
+import { openTestPortal } from "#api/testing.ts";
+import { openForThisFile } from "#api/testing-file.ts";
+import { makePerson } from "#modules/leave/api/testing.ts";
+import { fileEndpoints } from "#shared/files/contract.ts";
+import { attendanceEndpoints } from "../../contract.ts";
+import { addPunches } from "../testing.ts";
+import { gateIn } from "./testing.ts";
+
+// 7 Dec 2026, 09:30 in Bengaluru.
+const NOW = "2026-12-07T04:00:00.000Z";
+const portal = openForThisFile(openTestPortal, NOW);
+afterEach(() => clock.set(NOW));
+
+const { office, codeFor, begun, look, rowsOf, act, run, mapped, checked, committed, undone, dayOf, later } = gateIn(portal);
+const { actOnImport, beginImport, listImports, listDeviceCodes, addDeviceCode, endDeviceCode, readDevices } = attendanceEndpoints;
+
+const THU = ["771,2026-12-03 09:31,in", "771,2026-12-03 18:40,out"];
+
+describe("the file", () => {
+  test("AT-40: shown with samples; nothing is guessed of zone and format, and both are asked for", async () => {
+    const { kavita } = await office();
+    const started = await begun(kavita, THU, "Code,Timestamp,Way");
+    expect(started).toMatchObject({
+      status: "uploaded",
+      rows: 2,
+      fileName: "gate.csv",
+      actions: ["check", "discard"],
+      zones: ["Asia/Kolkata"],
+    });
+    expect(started.number).toMatch(/^AI-2026-0000\d$/);
+    expect(started.mapping).toEqual({ columns: ["code", "moment", null], device: "" });
+    expect(started.samples).toEqual([
+      ["771", "2026-12-03 09:31", "in"],
+      ["771", "2026-12-03 18:40", "out"],
+    ]);
+    const asked = { params: { number: started.number, action: "check" as const }, body: { version: started.version } };
+    expect((await kavita.refused(actOnImport, asked)).sentences).toEqual([
+      "Choose how the file writes its dates.",
+      "Choose in which place's time the file is written.",
+    ]);
+  });
+
+  test("AT-40: a spreadsheet keeps the time of its dates, in one column or two", async () => {
+    const { kavita, asha } = await office();
+    const sheet = XLSX.utils.aoa_to_sheet([
+      ["Code", "Date", "Time"],
+      [771, 46_359, 0.396_527_777_777_778],
+      [771, 46_359, 0.777_777_777_777_778],
+    ]);
+    for (const cell of ["B2", "B3"]) (sheet[cell] as XLSX.CellObject).z = "dd/mm/yy";
+    for (const cell of ["C2", "C3"]) (sheet[cell] as XLSX.CellObject).z = "hh:mm";
+    const book = XLSX.utils.book_new();
+    XLSX.utils.book_append_sheet(book, sheet, "Gate");
+    const file = new File([new Uint8Array(XLSX.write(book, { type: "buffer", bookType: "xlsx" }) as Buffer)], "gate.xlsx");
+    const { id } = await kavita.call(fileEndpoints.upload, { body: { slot: "attendance.import/table" }, file });
+    const started = await kavita.call(beginImport, { body: { file: id } });
+    expect(started.mapping.columns).toEqual(["code", "day", "time"]);
+    await act(kavita, started, "check", { mapping: mapped({ columns: ["code", "day", "time"], dateFormat: "dd/mm/yyyy" }) });
+    await run();
+    await committed(kavita, await look(kavita, started));
+    expect(await dayOf(kavita, asha, "2026-12-03")).toMatchObject({ status: "present", net: 489, in: "2026-12-03T04:01:00.000Z" });
+  });
+
+  test("AT-40: what is too long is refused in the call with its figure, and no import is begun", async () => {
+    const { kavita } = await office();
+    const rows = Array.from({ length: 50_001 }, () => "771,2026-12-03 09:31,in");
+    const file = new File([["Code,When,Way", ...rows].join("\n")], "gate.csv");
+    const { id } = await kavita.call(fileEndpoints.upload, { body: { slot: "attendance.import/table" }, file });
+    expect(await kavita.refused(beginImport, { body: { file: id } })).toMatchObject({
+      ...{ status: 422, code: "attendance.import_file", sentences: ["The file has 50,001 rows; 50,000 is the most."] },
+    });
+    expect((await kavita.call(listImports, { query: {} })).total).toBe(0);
+  });
+});
+
+describe("the way in and back out", () => {
+  test("AT-41, AT-42, AT-43: ten rows: six new, one known, three errors; six added, the days derived, and all of it back", async () => {
+    const { home, kavita, asha } = await office();
+    const zoya = await makePerson(portal.app, home, { firstName: "Zoya", lastName: "Khan", joinedOn: "2026-12-02" });
+    await codeFor(kavita, zoya, "772");
+    await addPunches(asha, [{ at: "2026-12-04T04:00:00.000Z", kind: "in" }]);
+    const file = await checked(kavita, [
+      ...THU,
+      "771,2026-12-04 09:30,in",
+      "771,2026-12-04 18:30,out",
+      "772,2026-12-02 09:30,in",
+      "772,2026-12-02 18:30,out",
+      "772,2026-12-03 09:30,in",
+      "773,2026-12-03 09:30,in",
+      "771,2026-12-08 09:30,in",
+      "772,2026-12-01 09:30,in",
+    ]);
+    expect(file).toMatchObject({ status: "checked", rows: 10, counters: { new: 6, same: 1, error: 3, warning: 0 } });
+    expect((await rowsOf(kavita, file, { outcome: "error" })).map(({ reasons }) => reasons[0]?.message)).toEqual([
+      "Row 9: device code 773 belongs to nobody.",
+      "Row 10: 8 Dec 2026, 09:30 has not come yet.",
+      "Row 11: Zoya Khan joined on 2 Dec 2026.",
+    ]);
+    expect((await dayOf(kavita, asha, "2026-12-03")).status).toBe("absent");
+    const refused = await kavita.refused(actOnImport, {
+      params: { number: file.number, action: "commit" },
+      body: { version: file.version, rows: 6 },
+    });
+    expect(refused).toMatchObject({ code: "attendance.import_leave_out", sentences: ["Agree that 3 rows stay out."] });
+    const taken = await committed(kavita, file);
+    expect(taken).toMatchObject({ status: "committed", result: { added: 6, same: 1, leftOut: 3, leftBehind: 0 }, actions: ["undo"] });
+    expect(await dayOf(kavita, asha, "2026-12-03")).toMatchObject({ status: "present", net: 489 });
+    expect(await dayOf(kavita, asha, "2026-12-04")).toMatchObject({ status: "present", net: 480 });
+    expect(await dayOf(kavita, zoya, "2026-12-03")).toMatchObject({ status: "incomplete" });
+    const [punch] = (await dayOf(kavita, asha, "2026-12-03")).punches;
+    expect(punch).toMatchObject({ source: "import", number: file.number, device: "Gate", zone: "Asia/Kolkata" });
+    const back = await undone(kavita, taken);
+    expect(back).toMatchObject({ status: "undone", undone: { voided: 6, reason: "The clock of the gate was wrong." }, actions: [] });
+    const day = await dayOf(kavita, asha, "2026-12-03");
+    expect(day.status).toBe("absent");
+    expect(day.punches.map(({ voided }) => voided?.number)).toEqual([file.number, file.number]);
+    expect((await dayOf(kavita, asha, "2026-12-04")).status).toBe("incomplete");
+  });
+
+  test("AT-42: the same file again adds nothing; undone, it adds all of it again", async () => {
+    const { kavita, asha } = await office();
+    const first = await committed(kavita, await checked(kavita, THU));
+    const again = await checked(kavita, THU);
+    expect(again.counters).toMatchObject({ new: 0, same: 2 });
+    expect(
+      (await kavita.refused(actOnImport, { params: { number: again.number, action: "commit" }, body: { version: again.version, rows: 0 } }))
+        .code,
+    ).toBe("attendance.import_nothing");
+    await undone(kavita, first);
+    const anew = await checked(kavita, THU);
+    expect((await committed(kavita, anew)).result).toMatchObject({ added: 2 });
+    expect((await dayOf(kavita, asha, "2026-12-03")).net).toBe(489);
+  });
+
+  test("AT-42: a check counts for a day, and not once codes or punches of another file have changed", async () => {
+    const { home, kavita } = await office();
+    const zoya = await makePerson(portal.app, home, { firstName: "Zoya" });
+    const file = await checked(kavita, [...THU, "772,2026-12-03 09:30,in"]);
+    const commit = (hr = kavita, version = file.version) =>
+      hr.refused(actOnImport, { params: { number: file.number, action: "commit" as const }, body: { version, rows: 2, leaveOut: true } });
+    await codeFor(kavita, zoya, "772");
+    expect(await commit()).toMatchObject({
+      ...{ code: "attendance.import_old", sentences: ["Codes, punches or a closed month have changed since the check. Check again."] },
+    });
+    await act(kavita, file, "check", { mapping: mapped() });
+    await run();
+    const anew = await look(kavita, file);
+    expect(anew.counters).toMatchObject({ new: 3, error: 0 });
+    const tomorrow = await later("2026-12-08T04:00:01.000Z", kavita);
+    expect((await commit(tomorrow, anew.version)).sentences).toContain("Checked more than a day ago. Check again.");
+  });
+
+  test("AT-42: what was punched between check and commit is left behind, with its reason", async () => {
+    const { kavita, asha } = await office();
+    const file = await checked(kavita, THU);
+    await addPunches(asha, [{ at: "2026-12-03T04:01:00.000Z", kind: "in" }]);
+    const taken = await committed(kavita, file);
+    expect(taken.result).toEqual({ added: 1, same: 0, leftOut: 0, leftBehind: 1 });
+    const [row] = await rowsOf(kavita, file, { outcome: "left_behind" });
+    expect(row).toMatchObject({ no: 2, reasons: [{ message: "Row 2: the punch was added meanwhile.", isWarning: true }] });
+    expect(await dayOf(kavita, asha, "2026-12-03")).toMatchObject({ status: "present", net: 489 });
+  });
+
+  test("AT-43: after thirty days it stays, and a reason is needed", async () => {
+    const { kavita } = await office();
+    const taken = await committed(kavita, await checked(kavita, THU));
+    const undo = (hr: typeof kavita, reason?: string) =>
+      hr.refused(actOnImport, {
+        params: { number: taken.number, action: "undo" as const },
+        body: { version: taken.version, ...(reason && { reason }) },
+      });
+    expect((await undo(kavita)).sentences).toEqual(["Say in a few words why it is undone."]);
+    const late = await later("2027-01-06T04:00:01.000Z", kavita);
+    expect((await undo(late, "Wrong file")).sentences).toEqual(["Undo was possible until 6 Jan 2027, 09:30."]);
+    expect((await look(late, taken)).actions).toEqual([]);
+  });
+
+  test("AT-41, AT-43: locked dates stay out, and an import with one of them is not undone", async () => {
+    const { home, kavita, asha } = await office();
+    const taken = await committed(kavita, await checked(kavita, ["771,2026-11-26 09:31,in", "771,2026-11-26 18:40,out", ...THU]));
+    const [placed] = await portal.asSuperuser<{ location: string }>(
+      "select location_id as location from attendance.day_records where company_id = $1 and employee_id = $2 limit 1",
+      [home.company, asha.employee],
+    );
+    await portal.pastTriggers(
+      `insert into attendance.periods (company_id, id, location_id, from_day, to_day, state, version, review_ends, locked_at)
+       values ($1, gen_random_uuid(), $2, '2026-11-01', '2026-11-30', 'locked', 1, now(), now())`,
+      [home.company, placed?.location],
+    );
+    expect(
+      (
+        await kavita.refused(actOnImport, {
+          params: { number: taken.number, action: "undo" },
+          body: { version: taken.version, reason: "Wrong file" },
+        })
+      ).sentences,
+    ).toEqual(["1 date is locked meanwhile. Reopen November 2026 first."]);
+    const other = await checked(kavita, ["771,2026-11-27 09:31,in", "771,2026-12-01 00:20,out", "771,2026-12-01 09:31,in"]);
+    expect(other.counters).toMatchObject({ new: 1, error: 2 });
+  });
+
+  test("discarded: its rows are forgotten", async () => {
+    const { kavita } = await office();
+    const file = await checked(kavita, THU);
+    expect(await act(kavita, file, "discard")).toMatchObject({ status: "discarded", actions: [] });
+    expect(await rowsOf(kavita, file)).toEqual([]);
+    expect(
+      (await kavita.refused(actOnImport, { params: { number: file.number, action: "check" }, body: { version: file.version } })).code,
+    ).toBe("attendance.import_ended");
+  });
+});
+
+describe("AT-41: device codes and devices", () => {
+  test("nobody shares a code on any day; it is ended and given to somebody else", async () => {
+    const { home, kavita } = await office();
+    const zoya = await makePerson(portal.app, home, { firstName: "Zoya", lastName: "Khan" });
+    const give = (body: object) =>
+      kavita.refused(addDeviceCode, { body: { employee: zoya.code, code: "771", from: "2026-12-07", ...body } });
+    expect((await give({})).sentences).toEqual(["771 belongs to Asha Nair from 1 Jan 2026 on. End it there first."]);
+    expect((await give({ employee: "XX-1" })).sentences).toEqual(["Nobody has the code XX-1."]);
+    const [{ id = "" } = {}] = (await kavita.call(listDeviceCodes, { query: {} })).items;
+    const early = await kavita.refused(endDeviceCode, { params: { id }, body: { until: "2025-12-31" } });
+    expect(early.sentences).toEqual(["31 Dec 2025 is before 1 Jan 2026. Choose that day or a later one."]);
+    await kavita.call(endDeviceCode, { params: { id }, body: { until: "2026-12-04" } });
+    await kavita.call(addDeviceCode, { body: { employee: zoya.code, code: "771", from: "2026-12-05" } });
+    const list = async (q?: string) =>
+      (await kavita.call(listDeviceCodes, { query: q ? { q } : {} })).items.map(({ person, code, from, until }) => [
+        person.name,
+        code,
+        from,
+        until,
+      ]);
+    expect(await list()).toEqual([
+      ["Zoya Khan", "771", "2026-12-05", undefined],
+      ["Asha Nair", "771", "2026-01-01", "2026-12-04"],
+    ]);
+    expect((await list("zoya")).map(([name]) => name)).toEqual(["Zoya Khan"]);
+    expect((await list("771")).length).toBe(2);
+  });
+
+  test("a device says what it brought last, and that it is silent", async () => {
+    const { kavita } = await office();
+    await committed(kavita, await checked(kavita, THU));
+    expect((await kavita.call(readDevices, {})).devices).toEqual([
+      {
+        ...{ device: "Gate", lastPunch: "2026-12-03T13:10:00.000Z", zone: "Asia/Kolkata", peopleThatDay: 1, people: 1, silent: true },
+      },
+    ]);
+  });
+});

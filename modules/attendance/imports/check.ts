@@ -1,0 +1,159 @@
+// One row of a device's file beside what is known: a new punch, one that we have, or why it is none.
+import { dayIn, type Instant, type PlainDate, timeIn } from "#shared/dates.ts";
+import { compact, type Violation } from "#shared/problem.ts";
+import type { PunchKind } from "../day/model.ts";
+import type { PunchMapping, PunchRowOutcome } from "./contract.ts";
+import { cellsBy, readMoment, saidWhen } from "./moment.ts";
+
+export type RowReason = Violation & { isWarning: boolean };
+
+/** A mapping of which everything was chosen. */
+export type ChosenMapping = PunchMapping & { dateFormat: NonNullable<PunchMapping["dateFormat"]>; zone: string };
+
+export type CodeSpan = { employee: number; from: PlainDate; until: PlainDate | null };
+
+/** Whose code it is on a day. */
+const holderOn = (spans: readonly CodeSpan[] | undefined, day: PlainDate): number | undefined =>
+  spans?.find(({ from, until }) => from <= day && (until === null || day <= until))?.employee;
+
+/** What is known of somebody at a moment. */
+export type PersonThen = {
+  name: string;
+  joinedOn: PlainDate;
+  lastDay: PlainDate | undefined;
+  place: string;
+  locationId: string;
+  zone: string;
+  /** The last locked day of that place. */
+  locked: PlainDate | undefined;
+};
+
+export type PunchFacts = {
+  mapping: ChosenMapping;
+  now: Instant;
+  /** From when attendance is kept here. */
+  startsOn: PlainDate;
+  importer: number;
+  codes: ReadonlyMap<string, readonly CodeSpan[]>;
+  personOn: (employee: number, day: PlainDate) => PersonThen | undefined;
+};
+
+export type CheckedPunch = {
+  no: number;
+  outcome: PunchRowOutcome;
+  code: string;
+  said: string;
+  reasons: RowReason[];
+  employee?: number;
+  at?: Instant;
+  kind?: PunchKind;
+  device?: string;
+  zone?: string;
+  /** On the wall of the person's place. */
+  day?: PlainDate;
+  locationId?: string;
+};
+
+const words: Record<"in" | "out", readonly string[]> = {
+  in: ["in", "i", "entry", "enter", "checkin", "cin", "punchin"],
+  out: ["out", "o", "exit", "leave", "checkout", "cout", "punchout"],
+};
+
+/** A device may say which way somebody went; what it says in other words decides nothing. */
+const kindOf = (said: string): PunchKind | undefined => {
+  const bare = said.toLowerCase().replace(/[^a-z0-9]/g, "");
+  if (said === "") return "untyped";
+  if (words.in.includes(bare)) return "in";
+  return words.out.includes(bare) ? "out" : undefined;
+};
+
+const reason = (no: number, kind: string, params: Violation["params"] = {}, isWarning = false): RowReason => ({
+  ...{ code: "attendance.import_row", isWarning },
+  params: { case: kind, row: no, ...params },
+});
+
+const lockedReason = (no: number, place: string, until: PlainDate): RowReason => reason(no, "locked", { place, day: until });
+
+const LONGEST = { code: 40, said: 100, device: 60 } as const;
+
+/** Why somebody has no punch at this moment. */
+const stopsOf = (
+  no: number,
+  { name, joinedOn, lastDay, place, zone, locked }: PersonThen,
+  at: Instant,
+  startsOn: PlainDate,
+): RowReason[] => {
+  const day = dayIn(zone, at);
+  return compact([
+    day < joinedOn && reason(no, "joining", { name, day: joinedOn }),
+    lastDay !== undefined && day > lastDay && reason(no, "left", { name, day: lastDay }),
+    day >= joinedOn && day < startsOn && reason(no, "before", { day: startsOn }),
+    locked !== undefined && day <= locked && lockedReason(no, place, locked),
+  ]);
+};
+
+export const checkPunchRow = ({ no, cells }: { no: number; cells: readonly string[] }, facts: PunchFacts): CheckedPunch => {
+  const of = cellsBy(cells, facts.mapping);
+  const [code, said] = [of("code").slice(0, LONGEST.code), saidWhen(of).slice(0, LONGEST.said)];
+  const stopped = (...reasons: RowReason[]): CheckedPunch => ({ no, code, said, outcome: "error", reasons });
+  const read = readMoment(of, facts.mapping.dateFormat, facts.mapping.zone);
+  const spans = facts.codes.get(code);
+  const employee = read && holderOn(spans, read.day);
+  const unknown = code === "" ? reason(no, "blank") : reason(no, "code", { code });
+  if (!read) return stopped(...(spans ? [] : [unknown]), reason(no, "time", { said }));
+  if (employee === undefined) return stopped(spans ? reason(no, "codeThen", { code, day: read.day }) : unknown);
+  const person = facts.personOn(employee, read.day);
+  if (!person) return stopped(unknown);
+  const { zone, locationId } = person;
+  const [day, direction] = [dayIn(zone, read.at), of("direction")];
+  const kind = kindOf(direction);
+  const device = (of("device") || facts.mapping.device).slice(0, LONGEST.device);
+  const row = {
+    ...{ no, code, said, employee, at: read.at, kind: kind ?? "untyped", zone, day, locationId },
+    ...(device !== "" && { device }),
+  };
+  const stops = compact([
+    Date.parse(read.at) > Date.parse(facts.now) && reason(no, "future", { day, time: timeIn(zone, read.at) }),
+    ...stopsOf(no, person, read.at, facts.startsOn),
+  ]);
+  const warnings = compact([
+    read.warning && reason(no, read.warning.case, { ...read.warning, case: read.warning.case }, true),
+    kind === undefined && reason(no, "direction", { said: direction.slice(0, LONGEST.device) }, true),
+    employee === facts.importer && reason(no, "own", {}, true),
+  ]);
+  if (stops.length > 0) return { ...row, outcome: "error", reasons: [...stops, ...warnings] };
+  return { ...row, outcome: "new", reasons: warnings };
+}; // AT-41
+
+/** A new punch, as far as it may still turn out to be none. */
+export type NewRow = { no: number; employee: number; at: Instant; day: PlainDate; locationId: string };
+
+/** The last locked day of somebody's place, and until when a punch may still belong to that day. */
+export type Night = { until: PlainDate; place: string; closes: Instant };
+
+/** After a locked day its night may go on: what could still close that day would change it. */
+export const lockedByNight = ({ no, at, day }: Pick<NewRow, "no" | "at" | "day">, night: Night | undefined): RowReason | undefined =>
+  night && (day <= night.until || at < night.closes) ? lockedReason(no, night.place, night.until) : undefined; // AT-22
+
+/** Which of them say the same once more: of a file that holds one twice the first is taken. */
+export const withoutRepeats = (rows: readonly CheckedPunch[]): CheckedPunch[] => {
+  const seen = new Set<string>();
+  return rows.map((row) => {
+    if (row.outcome !== "new") return row;
+    const key = `${row.employee} ${row.at}`;
+    if (seen.has(key)) return { ...row, outcome: "same" };
+    seen.add(key);
+    return row;
+  });
+}; // AT-41
+
+export type PunchCounters = { new: number; same: number; error: number; warning: number };
+
+export const countersOf = (rows: readonly Pick<CheckedPunch, "outcome" | "reasons">[]): PunchCounters => {
+  const counters = { new: 0, same: 0, error: 0, warning: 0 };
+  for (const { outcome, reasons } of rows) {
+    counters[outcome] += 1;
+    if (reasons.some(({ isWarning }) => isWarning)) counters.warning += 1;
+  }
+  return counters;
+};
