@@ -1,0 +1,130 @@
+// Owners are told of a day while it can still be saved, managers each morning of the working day before. Each once, however often it runs.
+import { clock } from "#api/clock.ts";
+import type { Tx } from "#api/transaction.ts";
+import * as leave from "#modules/leave/api/index.ts";
+import { notify } from "#modules/notifications/api/index.ts";
+import * as people from "#modules/people/api/index.ts";
+import { addDays, dayIn, type PlainDate } from "#shared/dates.ts";
+import {
+  dayBefore,
+  isTeamTime,
+  LOOKED_BACK,
+  missingOf,
+  type Nudge,
+  nudgeOf,
+  type TeamDayAmiss,
+  teamSentence,
+} from "../../reminders/rules.ts";
+import { deriveAround } from "../days/derive.ts";
+import { settingsOf } from "../shifts/store.ts";
+import { daysAmissIn, unfinishedDays } from "./store.ts";
+
+const ownPath = "/attendance/my-attendance";
+const teamPath = "/attendance/team-attendance";
+
+/** A day whose closing was missed is told of for so long. */
+const TOLD_BACK = 2;
+
+/** Whose days of these dates may have something to be told of. */
+export const withNudges = async (tx: Tx): Promise<number[]> => {
+  const nudges = (await settingsOf(tx))?.nudges;
+  if (!nudges) return [];
+  if (nudges.notIn) return people.employedIds(tx);
+  const today = clock.now().slice(0, 10);
+  return [...new Set((await unfinishedDays(tx, addDays(today, -TOLD_BACK), addDays(today, 1))).map(({ employee }) => employee))];
+};
+
+type Told = { employee: number; date: PlainDate; nudge: Nudge; what: string };
+
+const tell = (tx: Tx, { employee, date, nudge, what }: Told): void => {
+  const told = { employee, subject: { type: "attendance.day", id: `${employee}:${date}:${nudge}` }, version: 1 };
+  if (nudge === "incomplete") {
+    notify(tx, { ...told, event: "attendance.incomplete", params: { day: date, what }, path: `${ownPath}/regularise/${date}` });
+  } else notify(tx, { ...told, event: nudge === "stillIn" ? "attendance.still_in" : "attendance.not_in", path: ownPath });
+};
+
+/** Gives how many days they were told of. */
+export const remindOwners = async (tx: Tx, employees: readonly number[]): Promise<number> => {
+  const wanted = (await settingsOf(tx))?.nudges;
+  const at = clock.now();
+  const [from, to] = [addDays(at.slice(0, 10), -TOLD_BACK), addDays(at.slice(0, 10), 1)];
+  const derived = await deriveAround(tx, employees, from, to);
+  const told = [...derived].flatMap(([employee, { known, records }]) =>
+    known.flatMap((facts, index): Told[] => {
+      const record = records.get(facts.date);
+      if (!record || facts.date < from || facts.date > to) return [];
+      const nudge = nudgeOf(facts, known[index + 1], record, at);
+      return nudge && wanted?.[nudge] ? [{ employee, date: facts.date, nudge, what: missingOf(record) }] : [];
+    }),
+  );
+  for (const one of told) tell(tx, one);
+  return told.length;
+};
+
+/** Managers at whose place it is time to be told, with the day it is there. */
+const managersToTell = async (tx: Tx): Promise<Map<number, PlainDate>> => {
+  const at = clock.now();
+  const zones = await people.placesById(tx);
+  if (![...zones.values()].some(({ timeZone }) => isTeamTime(timeZone, at))) return new Map();
+  const managers = await people.holdersOf(tx, "Manager");
+  const placements = await people.placementsOf(tx, managers);
+  return new Map(
+    managers.flatMap((manager) => {
+      const places = placements.get(manager) ?? [];
+      const locationId = (places.findLast(({ startsOn }) => startsOn <= at.slice(0, 10)) ?? places[0])?.locationId ?? "";
+      const zone = zones.get(locationId)?.timeZone;
+      return zone !== undefined && isTeamTime(zone, at) ? [[manager, dayIn(zone, at)] as const] : [];
+    }),
+  );
+};
+
+/** The working day before, of each of those for whom today is one. */
+const daysToTell = async (tx: Tx, managers: ReadonlyMap<number, PlainDate>): Promise<Map<number, PlainDate>> => {
+  const [first = "", last = ""] = [[...managers.values()].toSorted()[0], [...managers.values()].toSorted().at(-1)];
+  const calendars = await people.daysOfMany(tx, [...managers.keys()], addDays(first, -LOOKED_BACK), last);
+  return new Map(
+    [...managers].flatMap(([manager, today]) => {
+      const working = (calendars.get(manager) ?? []).filter(({ kind }) => kind === "working").map(({ date }) => date);
+      const day = dayBefore(today, new Set(working));
+      return day === undefined ? [] : [[manager, day] as const];
+    }),
+  );
+};
+
+/** What is amiss with the direct reports of each on their day; somebody whose leave waits has said where they were. */
+const amissOf = async (tx: Tx, days: ReadonlyMap<number, PlainDate>): Promise<Map<number, TeamDayAmiss>> => {
+  const [first = "", last = ""] = [[...days.values()].toSorted()[0], [...days.values()].toSorted().at(-1)];
+  const found = await daysAmissIn(tx, first, last);
+  const owners = [...new Set(found.map(({ employee }) => employee))];
+  const [managers, leaves] = await Promise.all([people.managersOf(tx, owners), leave.daysOf(tx, owners, first, last)]);
+  const teams = new Map<number, TeamDayAmiss>();
+  for (const { employee, date, status } of found) {
+    const manager = managers.get(employee);
+    if (manager === undefined || days.get(manager) !== date) continue;
+    const isAskedFor = leaves.get(employee)?.some((day) => day.date === date && day.state === "waiting");
+    if (isAskedFor) continue;
+    const team = teams.get(manager) ?? { absent: 0, incomplete: 0 };
+    teams.set(manager, status === "absent" ? { ...team, absent: team.absent + 1 } : { ...team, incomplete: team.incomplete + 1 });
+  }
+  return teams;
+};
+
+/** Gives how many managers were told. */
+export const tellManagers = async (tx: Tx): Promise<number> => {
+  const managers = await managersToTell(tx);
+  const days = managers.size === 0 ? new Map<number, PlainDate>() : await daysToTell(tx, managers);
+  if (days.size === 0) return 0;
+  let told = 0;
+  for (const [employee, amiss] of await amissOf(tx, days)) {
+    const [sentence, day] = [teamSentence(amiss), days.get(employee)];
+    if (sentence === undefined || day === undefined) continue;
+    notify(tx, {
+      ...{ event: "attendance.team_yesterday", employee, params: { day, sentence } },
+      path: `${teamPath}?date=${day}&tile=needs_attention`,
+      subject: { type: "attendance.team", id: `${employee}:${day}` },
+      version: 1,
+    });
+    told += 1;
+  }
+  return told;
+};

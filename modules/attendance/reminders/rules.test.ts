@@ -1,0 +1,75 @@
+import { describe, expect, test } from "vitest";
+import { addDays, wallInstant } from "#shared/dates.ts";
+import { deriveDays } from "../day/derive.ts";
+import type { DayFacts, Punch } from "../day/model.ts";
+import { factsOf, pair, punch, shifts } from "../day/testing.ts";
+import { dayBefore, isTeamTime, nudgeOf, teamSentence } from "./rules.ts";
+
+const DAY = "2026-12-03";
+
+/** What is told at a time of the day, or of the next one. */
+const told = (punches: readonly Punch[], time: string, { facts = {}, date = DAY }: { facts?: Partial<DayFacts>; date?: string } = {}) => {
+  const days = [DAY, addDays(DAY, 1)].map((day) => factsOf(day, facts));
+  const [day = factsOf(DAY), next] = days;
+  const now = wallInstant("Asia/Kolkata", date, time);
+  const record = deriveDays(days, punches, now).get(DAY);
+  if (!record) throw new Error("no record");
+  return nudgeOf(day, next, record, now);
+};
+const next = addDays(DAY, 1);
+const came = [punch("in", DAY, "09:31")];
+const whole = pair(DAY, "09:31", "18:30");
+
+describe("what an owner is told of a day", () => {
+  test("still in: an hour after the end of the span, until the day is closed", () => {
+    expect(told(came, "19:29")).toBeUndefined();
+    expect(told(came, "19:30")).toBe("stillIn");
+    expect(told(whole, "19:30")).toBeUndefined();
+    expect(told(came, "00:29", { date: next })).toBe("stillIn");
+  });
+
+  test("incomplete: from closing time on, also on a day off; not on a day of leave", () => {
+    expect(told(came, "00:30", { date: next })).toBe("incomplete");
+    expect(told([punch("out", DAY, "18:31")], "00:30", { date: next })).toBe("incomplete");
+    expect(told(whole, "00:30", { date: next })).toBeUndefined();
+    expect(told(came, "00:30", { date: next, facts: { calendar: { kind: "weekly_off" } } })).toBe("incomplete");
+    expect(told(came, "00:30", { date: next, facts: { leave: { halves: "whole" } } })).toBeUndefined();
+  });
+
+  test("not in: 15 minutes after the grace, on a day of work without leave, duty or trust", () => {
+    expect(told([], "09:59")).toBeUndefined();
+    expect(told([], "10:00")).toBe("notIn");
+    expect(told([punch("in", DAY, "09:50")], "10:00")).toBeUndefined();
+    expect(told([], "18:30")).toBeUndefined();
+    for (const facts of [
+      { calendar: { kind: "holiday" } },
+      { leave: { halves: "first" } },
+      { onDuty: { halves: "first" } },
+      { shift: shifts.trust },
+      { workFromHome: true, homeNeedsPunches: false },
+      { employed: "no_longer" },
+    ] as const)
+      expect(told([], "10:00", { facts }), JSON.stringify(facts)).toBeUndefined();
+  });
+});
+
+describe("what a manager is told of a team", () => {
+  test("of the working day before, on working days only", () => {
+    expect(dayBefore("2026-12-07", new Set(["2026-12-03", "2026-12-04", "2026-12-07"]))).toBe("2026-12-04");
+    expect(dayBefore("2026-12-06", new Set(["2026-12-04", "2026-12-07"]))).toBeUndefined();
+    expect(dayBefore("2026-12-07", new Set(["2026-12-07"]))).toBeUndefined();
+  });
+
+  test("between 10:30 and 12:30 of their own wall", () => {
+    expect(isTeamTime("Asia/Kolkata", "2026-12-07T04:59:00.000Z")).toBe(false);
+    expect(isTeamTime("Asia/Kolkata", "2026-12-07T05:00:00.000Z")).toBe(true);
+    expect(isTeamTime("Europe/London", "2026-12-07T05:00:00.000Z")).toBe(false);
+    expect(isTeamTime("Asia/Kolkata", "2026-12-07T07:00:00.000Z")).toBe(false);
+  });
+
+  test("in a sentence that names only what is amiss", () => {
+    expect(teamSentence({ absent: 2, incomplete: 1 })).toBe("2 absent without a record, 1 incomplete");
+    expect(teamSentence({ absent: 0, incomplete: 3 })).toBe("3 incomplete");
+    expect(teamSentence({ absent: 0, incomplete: 0 })).toBeUndefined();
+  });
+});

@@ -1,0 +1,61 @@
+// What is said of a day while it can still be saved, and of a team the morning after (file 05, section 9). No clock, no database.
+import { addDays, type Instant, type PlainDate, timeIn } from "#shared/dates.ts";
+import type { DayFacts, DayRecord } from "../day/model.ts";
+import { closesAt, isDayOff, MINUTE, measuresOf, needsNoPunches, planOf } from "../day/plan.ts";
+
+export const nudges = ["notIn", "stillIn", "incomplete"] as const;
+export type Nudge = (typeof nudges)[number];
+
+/** After the end of the span. */
+const STILL_IN_AFTER = 60 * MINUTE;
+/** After the first minute that is late. */
+const NOT_IN_AFTER = 15 * MINUTE;
+
+const passed = (at: Instant, since: Instant, millis: number): boolean => Date.parse(at) >= Date.parse(since) + millis;
+
+const isMissing = ({ flags }: Pick<DayRecord, "flags">): boolean => flags.includes("missing_in") || flags.includes("missing_out");
+
+const isNotIn = (facts: DayFacts, record: DayRecord, at: Instant): boolean => {
+  const plan = planOf(facts);
+  const isExpected = !isDayOff(facts) && facts.leave.halves === "none" && facts.onDuty.halves === "none" && !needsNoPunches(facts);
+  const late = passed(at, measuresOf(facts, plan).lateFrom, facts.shift.graceIn * MINUTE + NOT_IN_AFTER);
+  return isExpected && record.punches.length === 0 && late && at < plan.end;
+};
+
+/** What its owner is to be told of a day at this moment; a day of leave on which somebody punched is told by itself. */
+export const nudgeOf = (facts: DayFacts, next: DayFacts | undefined, record: DayRecord, at: Instant): Nudge | undefined => {
+  if (facts.employed !== "yes" || facts.leave.halves === "whole") return undefined;
+  if (at >= closesAt(facts, next)) return isMissing(record) ? "incomplete" : undefined;
+  const last = record.pairs.at(-1);
+  if (last?.in && !last.out) return passed(at, planOf(facts).end, STILL_IN_AFTER) ? "stillIn" : undefined;
+  return isNotIn(facts, record, at) ? "notIn" : undefined;
+};
+
+/** What lacks of a day whose pairs are not whole. */
+export const missingOf = ({ flags }: Pick<DayRecord, "flags">): "punch-in" | "punch-out" =>
+  flags.includes("missing_out") ? "punch-out" : "punch-in";
+
+/** On the wall of the manager; a run that comes late is made up for until the last. */
+const TEAM_TOLD = { from: "10:30", before: "12:30" };
+
+export const isTeamTime = (zone: string, at: Instant): boolean => {
+  const time = timeIn(zone, at);
+  return time >= TEAM_TOLD.from && time < TEAM_TOLD.before;
+};
+
+/** So far back a working day is looked for; nobody is told of what is longer ago. */
+export const LOOKED_BACK = 14;
+
+/** The working day before a working day. */
+export const dayBefore = (today: PlainDate, working: ReadonlySet<PlainDate>): PlainDate | undefined => {
+  if (!working.has(today)) return undefined;
+  return Array.from({ length: LOOKED_BACK }, (_, index) => addDays(today, -1 - index)).find((day) => working.has(day));
+};
+
+export type TeamDayAmiss = { absent: number; incomplete: number };
+
+/** `2 absent without a record, 1 incomplete`; nothing where nothing is amiss. */
+export const teamSentence = ({ absent, incomplete }: TeamDayAmiss): string | undefined => {
+  const parts = [...(absent > 0 ? [`${absent} absent without a record`] : []), ...(incomplete > 0 ? [`${incomplete} incomplete`] : [])];
+  return parts.length > 0 ? parts.join(", ") : undefined;
+};
