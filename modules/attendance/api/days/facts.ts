@@ -1,0 +1,96 @@
+// What is known of days beside their punches: employment, calendar, zone, shift and leave of their own date, of many people at once.
+import type { Tx } from "#api/transaction.ts";
+import * as leave from "#modules/leave/api/index.ts";
+import * as people from "#modules/people/api/index.ts";
+import { eachDay, type PlainDate } from "#shared/dates.ts";
+import { orMissing } from "#shared/problem.ts";
+import type { DayFacts, Halves } from "../../day/model.ts";
+import { AT_WORK, modesOf } from "../day-requests/modes.ts";
+import { type Assigned, assignmentsOf, onDate, type ShiftVersion, settingsOf, shiftsOfPlaces, shiftVersions } from "../shifts/store.ts";
+
+/** With where it stands in the database. */
+export type KnownDay = DayFacts & { locationId: string; shiftVersionId: string };
+
+const takenBy = (days: readonly leave.DayOfLeave[]): DayFacts["leave"] => {
+  const [first] = days;
+  if (!first) return { halves: "none" };
+  // Two halves of one date are the whole of it, whichever leave they belong to.
+  const halves: Halves = days.length > 1 ? "whole" : first.portion;
+  return { halves, number: first.number };
+};
+
+const byDate = (days: readonly leave.DayOfLeave[]): Map<PlainDate, leave.DayOfLeave[]> => {
+  const dates = new Map<PlainDate, leave.DayOfLeave[]>();
+  for (const day of days) if (day.state === "booked") dates.set(day.date, [...(dates.get(day.date) ?? []), day]);
+  return dates;
+};
+
+const employedOn = ({ joinedOn, lastWorkingDay }: people.Employment, date: PlainDate): DayFacts["employed"] => {
+  if (date < joinedOn) return "not_yet";
+  return lastWorkingDay !== undefined && date > lastWorkingDay ? "no_longer" : "yes";
+}; // AT-13
+
+/** The version of a shift on a date; dates before its first one count as that. */
+const versionOn = (versions: readonly ShiftVersion[], shiftId: string, date: PlainDate): ShiftVersion => {
+  const own = versions.filter((version) => version.shiftId === shiftId);
+  return orMissing("shift")(own.findLast(({ from }) => from <= date) ?? own[0]);
+};
+
+/** A placement counts from its first day on; dates before the first one count as that. */
+const placedOn = ({ placements }: people.Employment, date: PlainDate) =>
+  orMissing("place")(placements.findLast(({ startsOn }) => startsOn <= date) ?? placements[0]);
+
+/**
+ * The days of each of them from the day on which attendance began here; ids of other companies are absent. A handful of statements in
+ * one flight, however many people they are. `employments` where whoever asks reads them anyway.
+ */
+export const factsOfDays = async (
+  tx: Tx,
+  employees: readonly number[],
+  first: PlainDate,
+  to: PlainDate,
+  employments: Promise<Map<number, people.Employment>> = people.employmentsOf(tx, employees),
+): Promise<Map<number, KnownDay[]>> => {
+  if (employees.length === 0) return new Map();
+  const [hired, settings, versions, places, calendars, leaves, assigned, modes] = await Promise.all([
+    employments,
+    settingsOf(tx),
+    shiftVersions(tx),
+    shiftsOfPlaces(tx),
+    people.daysOfMany(tx, employees, first, to),
+    leave.daysOf(tx, employees, first, to),
+    assignmentsOf(tx, employees, first, to),
+    modesOf(tx, employees, first, to),
+  ]);
+  const from = settings && first < settings.startsOn ? settings.startsOn : first;
+  if (!settings || from > to) return new Map(employees.map((employee) => [employee, []]));
+  const assignedTo = new Map<number, Assigned[]>();
+  for (const one of assigned) assignedTo.set(one.employee, [...(assignedTo.get(one.employee) ?? []), one]);
+  const shiftOf = (own: readonly Assigned[], locationId: string, date: PlainDate): ShiftVersion => {
+    const held = onDate(own, date) ?? onDate(places.get(locationId), date);
+    return versionOn(versions, held?.shiftId ?? settings.shiftId, date);
+  };
+  const dates = eachDay(from, to);
+  const daysFor = (employment: people.Employment): KnownDay[] => {
+    const { id, joinedOn, lastWorkingDay: lastDay } = employment;
+    const calendar = new Map((calendars.get(id) ?? []).map((day) => [day.date, day]));
+    const [taken, own] = [byDate(leaves.get(id) ?? []), assignedTo.get(id) ?? []];
+    return dates.map((date) => {
+      // Where nobody has said how a place works, its days are working days.
+      const { kind = "working", holiday } = calendar.get(date) ?? {};
+      const { locationId, timeZone: zone } = placedOn(employment, date);
+      const { id: shiftVersionId, shift } = shiftOf(own, locationId, date);
+      return {
+        ...{ date, joinedOn, lastDay, locationId, shiftVersionId, shift },
+        zone,
+        employed: employedOn(employment, date),
+        calendar: { kind, ...(holiday !== undefined && { holiday }) },
+        leave: takenBy(taken.get(date) ?? []),
+        ...(modes.get(id)?.get(date) ?? AT_WORK),
+        homeNeedsPunches: settings.homeNeedsPunches,
+        regulariseDays: settings.regulariseDays,
+      };
+    });
+  };
+  return new Map([...hired.values()].map((employment) => [employment.id, daysFor(employment)]));
+};

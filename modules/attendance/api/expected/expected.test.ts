@@ -1,0 +1,75 @@
+// What other modules ask of attendance, and what a late holiday means to settled days.
+import { expect, test } from "vitest";
+import { systemActor } from "#api/actor.ts";
+import { clock } from "#api/clock.ts";
+import { openTestPortal } from "#api/testing.ts";
+import { openForThisFile } from "#api/testing-file.ts";
+import { inTransaction, type Tx } from "#api/transaction.ts";
+import { makePerson } from "#modules/leave/api/testing.ts";
+import { makeLocation } from "#modules/people/api/testing.ts";
+import { calendarEndpoints } from "#modules/people/contract.ts";
+import { attendanceEndpoints } from "../../contract.ts";
+import { absentDays, expected, worked } from "../index.ts";
+import { addPunches, makeAttendanceCompany } from "../testing.ts";
+
+const portal = openForThisFile(openTestPortal, "2026-12-07T04:00:00.000Z");
+
+const begin = async () => {
+  const home = await makeAttendanceCompany({ startsOn: "2026-11-30" });
+  const hr = await makePerson(portal.app, home, { role: "HR" });
+  const asha = await makePerson(portal.app, home, { firstName: "Asha", lastName: "Nair" });
+  await addPunches(asha, [
+    { at: "2026-12-01T04:00:00Z" },
+    { at: "2026-12-01T13:00:00Z" },
+    { at: "2026-12-02T04:00:00Z" },
+    { at: "2026-12-07T03:50:00Z" },
+  ]);
+  await portal.jobs.runSlot("attendance.close.each", clock.now());
+  const asked = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => inTransaction(systemActor(home.company), work);
+  return { home, hr, asha, asked };
+};
+
+test("projects are told what was expected and worked, and which days are not complete; exit the days of absence", async () => {
+  const { asha, asked } = await begin();
+  const of = await asked((tx) => expected(tx, [asha.employee], "2026-12-04", "2026-12-07"));
+  expect(of.get(asha.employee)).toEqual([
+    { date: "2026-12-04", minutes: 480 },
+    { date: "2026-12-05", minutes: 0 },
+    { date: "2026-12-06", minutes: 0 },
+    { date: "2026-12-07", minutes: 480 },
+  ]);
+  const net = await asked((tx) => worked(tx, [asha.employee], "2026-12-01", "2026-12-07"));
+  expect(net.get(asha.employee)?.map(({ minutes, isComplete }) => [minutes, isComplete])).toEqual([
+    ...[
+      [480, true],
+      [0, false],
+      [0, true],
+      [0, true],
+      [0, true],
+      [0, true],
+      [0, false],
+    ],
+  ]);
+  expect(await asked((tx) => absentDays(tx, asha.employee, "2026-11-30", "2026-12-07"))).toBe(3);
+});
+
+test("PE-48: a late holiday names whose settled days are computed anew, and they become days off", async () => {
+  const { home, hr, asha } = await begin();
+  const params = { id: home.calendarId, year: 2026 };
+  const elsewhere = await makeLocation(home.company, { name: "Pune" });
+  const { holidays, version } = await hr.call(calendarEndpoints.calendarYear, { params });
+  const wish = [...holidays, { day: "2026-12-01", name: "Founders’ Day", kind: "company" as const, tentative: false }];
+  const { effect } = await hr.call(calendarEndpoints.previewCalendarYear, { params, body: { holidays: wish } });
+  expect(effect).toMatchObject({ requests: 0, people: 0, days: 0, attendance: { people: 2, days: 2 } });
+  expect(effect.attendance?.names).toContain("Asha Nair");
+  const other = { id: elsewhere.calendarId, year: 2026 };
+  const there = await hr.call(calendarEndpoints.previewCalendarYear, { params: other, body: { holidays: wish } });
+  expect(there.effect).toEqual({ requests: 0, people: 0, days: 0, mark: "" });
+  const body = { version, holidays: wish, effect, reason: "We turn ten" };
+  const unseen = { ...body, effect: { ...effect, mark: "another" } };
+  expect((await hr.refused(calendarEndpoints.amendCalendarYear, { params, body: unseen })).status).toBe(409);
+  await hr.call(calendarEndpoints.amendCalendarYear, { params, body });
+  await portal.jobs.runJobs();
+  const day = await asha.call(attendanceEndpoints.readDay, { params: { date: "2026-12-01" }, query: {} });
+  expect(day).toMatchObject({ status: "holiday", net: 480, offDayMinutes: 480, flags: ["worked_on_day_off"] });
+});

@@ -1,0 +1,48 @@
+// Builders for API tests: a company in which attendance is kept, and punches of its people at wished moments.
+import type { FastifyInstance } from "fastify";
+import { systemActor } from "#api/actor.ts";
+import { clock } from "#api/clock.ts";
+import { auditTest } from "#api/testing-audit.ts";
+import { callerFor } from "#api/testing-http.ts";
+import { inTransaction } from "#api/transaction.ts";
+import { makeLeaveCompany } from "#modules/leave/api/testing.ts";
+import type { TestCompany } from "#modules/people/api/testing.ts";
+import { signInAs } from "#modules/session/api/testing.ts";
+import type { Instant, PlainDate } from "#shared/dates.ts";
+import type { PunchKind } from "../day/model.ts";
+import { insertPunches } from "./punches-store.ts";
+import { setUpShifts } from "./shifts/setup.ts";
+import type { PunchSource } from "./tables.ts";
+
+export { listedPunchImports } from "./imports/testing-lists.ts";
+
+type Wish = Parameters<typeof makeLeaveCompany>[0] & { startsOn?: PlainDate };
+
+/** One that has the standard shifts, since the beginning of 2026 unless wished otherwise. */
+export const makeAttendanceCompany = async ({ startsOn = "2026-01-01", ...wish }: Wish = {}): Promise<TestCompany> => {
+  const home = await makeLeaveCompany(wish);
+  await inTransaction(systemActor(home.company), (tx) => setUpShifts(tx, { startsOn }));
+  return home;
+};
+
+/** The clock stands at this moment, and the person has signed in again: a token lasts no working day. */
+export const laterAs = async <P extends { company: number; employee: number }>(
+  app: FastifyInstance,
+  person: P,
+  at: Instant,
+): Promise<P> => {
+  clock.set(at);
+  return { ...person, ...callerFor(app, await signInAs(person)) };
+};
+
+type Punched = { at: Instant; kind?: PunchKind; source?: Exclude<PunchSource, "web">; zone?: string };
+
+/** As a device would have brought them: nothing is derived by it. */
+export const addPunches = ({ company, employee }: { company: number; employee: number }, punches: readonly Punched[]): Promise<string[]> =>
+  inTransaction(systemActor(company), async (tx) => {
+    auditTest(tx);
+    return insertPunches(
+      tx,
+      punches.map(({ at, kind = "untyped", source = "hr", zone = "Asia/Kolkata" }) => ({ employee, at, kind, zone, offset: 330, source })),
+    );
+  });
