@@ -1,0 +1,133 @@
+import { useFieldArray, useWatch } from "react-hook-form";
+import { useNavigate } from "react-router";
+import { cityOf, formatDate } from "#shared/format.ts";
+import { useMe } from "#web/session.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { useContractForm } from "#web/ui/contract-form.ts";
+import { Field } from "#web/ui/field.tsx";
+import { FormSummary } from "#web/ui/form-summary.tsx";
+import { Loaded } from "#web/ui/loaded.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { TextArea } from "#web/ui/text-input.tsx";
+import { useToast } from "#web/ui/toast.tsx";
+import { UnsavedGuard } from "#web/ui/unsaved-guard.tsx";
+import { useOnPage } from "#web/ui/use-on-page.ts";
+import { useSettled } from "#web/ui/use-settled.ts";
+import { useTexts } from "#web/ui/use-texts.ts";
+import { Correction, type CorrectionPreview } from "../../correct/contract.ts";
+import type { DayView } from "../../day/contract.ts";
+import { Proposal } from "../../regularise/contract.ts";
+import { prefilled } from "../../regularise/wall.ts";
+import { dayPath } from "../paths.ts";
+import { Compared } from "../regularise/compared.tsx";
+import { type Filled, type FilledOut, Filling } from "../regularise/filled.ts";
+import { PairFields } from "../regularise/pair-fields.tsx";
+import { PunchChanges } from "../regularise/punch-changes.tsx";
+import { regulariseTexts } from "../regularise/texts.ts";
+import { useCorrectDay, useCorrectionPreview } from "./queries.ts";
+import { correctTexts } from "./texts.ts";
+import "../regularise/regularise.css";
+
+const SETTLE_MS = 300;
+const MOST_PAIRS = 4;
+const blank = { in: { time: "", day: "same" }, out: { time: "", day: "same" } } as const;
+
+/** The fields of a regularisation; its words are why the day is corrected. */
+const Correcting = Filling.extend({ text: Correction.shape.comment });
+
+/** The punches of somebody's day as HR knows them, with what that changes beside it. */
+export const CorrectForm = ({ day }: { day: DayView }) => {
+  const [text, words] = [useTexts(correctTexts), useTexts(regulariseTexts)];
+  const toast = useToast();
+  const navigate = useNavigate();
+  const onPage = useOnPage();
+  const mine = useMe().data?.timeZone;
+  const { mutateAsync } = useCorrectDay();
+  const { date, zone, owner } = day;
+  const contractForm = useContractForm<Filled, FilledOut>({
+    schema: Correcting,
+    defaults: { pairs: prefilled(day), reason: "other", text: "" },
+    sentences: { text: text("commentNeeded") },
+    send: async ({ pairs, text: comment }, key) => {
+      await mutateAsync({ date, asked: { employee: owner.code, pairs, comment }, key });
+      toast.done(text("done", { day: formatDate(date), name: owner.name }));
+      if (onPage.current) await navigate(dayPath(date, owner.code), { replace: true });
+    },
+  });
+  const { form, sending, submit, errorOf } = contractForm;
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: "pairs" });
+  const { pairs } = useWatch({ control: form.control });
+  const proposal: unknown = JSON.parse(useSettled(JSON.stringify({ date, pairs }), SETTLE_MS));
+  const preview = useCorrectionPreview(owner.code, proposal);
+  const labelOf = (end: "in" | "out", index: number): string => `${words("pair", { no: index + 1 })}, ${words(end)}`;
+  const isNight = day.shift !== undefined && day.shift.end <= day.shift.start;
+  return (
+    <form className="regularise-form" noValidate onSubmit={submit}>
+      <UnsavedGuard when={form.formState.isDirty && !sending} />
+      <div className="regularise-fields card">
+        <FormSummary
+          of={contractForm}
+          fields={[
+            { name: "pairs", label: words("pairs") },
+            ...fields.flatMap((_, index) => [
+              { name: `pairs.${index}.in.time` as const, label: labelOf("in", index) },
+              { name: `pairs.${index}.out.time` as const, label: labelOf("out", index) },
+            ]),
+            { name: "text", label: text("comment") },
+          ]}
+        />
+        {mine !== undefined && mine !== zone && <p className="regularise-zone">{words("timesIn", { place: cityOf(zone) })}</p>}
+        {fields.map(({ id }, index) => (
+          <fieldset key={id} className="regularise-pair-set">
+            <legend>{words("pair", { no: index + 1 })}</legend>
+            <PairFields of={contractForm} index={index} date={date} zone={zone} isNight={isNight} />
+            {fields.length > 1 && (
+              <div>
+                <Button
+                  look="danger"
+                  icon="trash"
+                  label={words("removePair")}
+                  name={words("removePairOf", { no: index + 1 })}
+                  onClick={() => remove(index)}
+                />
+              </div>
+            )}
+          </fieldset>
+        ))}
+        {fields.length < MOST_PAIRS && (
+          <div>
+            <Button look="plain" icon="plus" label={words("addPair")} onClick={() => append(blank)} />
+          </div>
+        )}
+        <Field label={text("comment")} help={text("commentHelp", { name: owner.name })} error={errorOf("text")} required>
+          {(wiring) => <TextArea {...wiring} maxLength={300} {...form.register("text")} />}
+        </Field>
+      </div>
+      <aside className="regularise-preview">
+        <Card title={text("preview")}>
+          {Proposal.safeParse(proposal).success ? (
+            <Loaded query={preview}>{(shown) => shown && <Shown preview={shown} date={date} />}</Loaded>
+          ) : (
+            <p>{words("previewEmpty")}</p>
+          )}
+        </Card>
+      </aside>
+      <div className="regularise-send">
+        <Button type="submit" label={text("send")} busy={sending} />
+      </div>
+    </form>
+  );
+};
+
+const Shown = ({ preview: { before, after, punches, zone, findings }, date }: { preview: CorrectionPreview; date: string }) => (
+  <div className="regularise-shown">
+    <Compared before={before} after={after} />
+    <PunchChanges punches={punches} zone={zone} date={date} />
+    {findings.map(({ code, field, message }) => (
+      <Notice key={`${code}${field}`} tone="attention">
+        {message ?? ""}
+      </Notice>
+    ))}
+  </div>
+);

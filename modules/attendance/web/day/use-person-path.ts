@@ -1,0 +1,9 @@
+import { useSession } from "#web/session.ts";
+import { attendanceReaders } from "../../readers.ts";
+import { companyPath, personPath, teamPath } from "../paths.ts";
+
+/** Where the reader finds the month of a person: below the company's pages or below their team's. */
+export const usePersonPath = (): ((code: string) => `/${string}`) => {
+  const { may } = useSession();
+  return (code) => personPath(may(attendanceReaders) ? companyPath : teamPath, code);
+};

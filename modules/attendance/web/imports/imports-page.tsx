@@ -1,0 +1,79 @@
+import { fileImportStatuses } from "#shared/file-import.ts";
+import { formatMoment } from "#shared/format.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+import type { Column } from "#web/ui/data-list.tsx";
+import { List } from "#web/ui/list.tsx";
+import { ListFilters } from "#web/ui/list-filters.tsx";
+import { Page } from "#web/ui/page.tsx";
+import { StatusBadge } from "#web/ui/status-badge.tsx";
+import { useList } from "#web/ui/use-list.ts";
+import { useTexts } from "#web/ui/use-texts.ts";
+import { PunchImportList, type PunchImportSummary } from "../../imports/contract.ts";
+import { punchImportWorkflow } from "../../imports/workflow.ts";
+import { DevicesCard } from "./devices-card.tsx";
+import { ImportParts } from "./parts.tsx";
+import { newPunchImportPath, punchImportPath } from "./paths.ts";
+import { usePunchImports } from "./queries.ts";
+import { punchImportTexts } from "./texts.ts";
+import { useImportWords } from "./use-import-words.ts";
+import "#web/imports/imports.css";
+
+export const PunchImportsPage = () => {
+  const text = useTexts(punchImportTexts);
+  const choice = useList(PunchImportList);
+  const options = fileImportStatuses.map((value) => ({ value, label: punchImportWorkflow.states[value].label }));
+  return (
+    <Page
+      title={text("title")}
+      purpose={text("purpose")}
+      action={
+        <ButtonLink look="primary" to={newPunchImportPath}>
+          {text("start")}
+        </ButtonLink>
+      }
+    >
+      <ImportParts current="files" />
+      <ListFilters choice={choice} filters={[{ name: "status", label: text("status"), options }]} />
+      <section className="card">
+        <List
+          label={text("title")}
+          choice={choice}
+          query={usePunchImports(choice.asked)}
+          columns={useColumns()}
+          keyOf={({ id }) => id}
+          linkOf={({ number }) => punchImportPath(number)}
+          empty={{ sentence: text("none") }}
+          noneFit={text("noneFit")}
+        />
+      </section>
+      <DevicesCard />
+    </Page>
+  );
+};
+
+const useColumns = (): Column<PunchImportSummary>[] => {
+  const text = useTexts(punchImportTexts);
+  const words = useImportWords();
+  return [
+    { header: text("number"), card: "title", cell: ({ number }) => <span className="import-whole">{number}</span> },
+    { header: text("file"), card: "large", cell: ({ fileName }) => fileName },
+    { header: text("by"), cell: ({ startedBy }) => startedBy.name },
+    {
+      header: text("at"),
+      sort: { by: "started", kind: "time" },
+      cell: ({ startedAt }) => <span className="import-whole">{formatMoment(startedAt)}</span>,
+    },
+    { header: text("rows"), figure: true, cell: ({ rows }) => rows.toLocaleString("en") },
+    {
+      header: text("status"),
+      card: "corner",
+      cell: ({ status, progress }) => (
+        <span className="import-status">
+          <StatusBadge {...punchImportWorkflow.states[status]} />
+          {progress && `${progress.done.toLocaleString("en")} / ${progress.of.toLocaleString("en")}`}
+        </span>
+      ),
+    },
+    { header: text("result"), cell: ({ result }) => (result ? words(result) : "") },
+  ];
+};

@@ -1,0 +1,112 @@
+import { Link } from "react-router";
+import { formatDay } from "#shared/format.ts";
+import { Card } from "#web/ui/card.tsx";
+import { Loaded } from "#web/ui/loaded.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { useTexts } from "#web/ui/use-texts.ts";
+import type { Now } from "../../punching/contract.ts";
+import { dayPath, regularisePath } from "../paths.ts";
+import { punchTexts } from "../punch-words.ts";
+import { labelBeforePunch } from "../statuses.ts";
+import { formatMinutes, useTimes } from "../words.ts";
+import { PunchButton } from "./punch-button.tsx";
+import { useNow } from "./queries.ts";
+import { nowTexts } from "./texts.ts";
+import { useDeviceClock } from "./use-device-clock.ts";
+import "./now.css";
+
+/** Whether one is in, and the one button; on home it is called by the day. */
+export const NowCard = ({ title = "title" }: { title?: "title" | "today" }) => {
+  const text = useTexts(nowTexts);
+  const query = useNow();
+  return (
+    <Card title={text(title)}>
+      <Loaded query={query} skeleton={<Skeleton count={3} shape="row" />}>
+        {(now) => (
+          <div className="now-box">
+            <div className="now">
+              <div>
+                <State now={now} readAt={query.dataUpdatedAt} />
+                {now.shift && <p className="now-shift">{text("shift", now.shift)}</p>}
+              </div>
+              {now.mayPunch ? <PunchButton now={now} /> : <p>{text("noPunching", { place: now.place })}</p> /* AT-01 */}
+              <Ahead now={now} />
+              <LastPunches now={now} />
+            </div>
+          </div>
+        )}
+      </Loaded>
+    </Card>
+  );
+};
+
+const MINUTE_MS = 60_000;
+
+/** Elapsed is the server's moment and what has passed here since it was read: a wrong clock of the device changes nothing. */ // AT-02
+const useElapsed = ({ at, since }: Now, readAt: number): number => {
+  const device = useDeviceClock();
+  if (since === undefined) return 0;
+  return Math.max(0, Math.floor((Date.parse(at) + Math.max(0, device - readAt) - Date.parse(since)) / MINUTE_MS));
+};
+
+const State = ({ now, readAt }: { now: Now; readAt: number }) => {
+  const text = useTexts(nowTexts);
+  const times = useTimes();
+  const elapsed = formatMinutes(useElapsed(now, readAt));
+  const { state, since, day, zone } = now;
+  if (state === "in" && since !== undefined)
+    return <p className="now-state">{text("state_in", { time: times(since, { zone }), elapsed })}</p>;
+  if (state === "out") {
+    const out = day?.out;
+    return (
+      <>
+        <p className="now-state">{out === undefined ? text("state_out_plain") : text("state_out", { time: times(out, { zone }) })}</p>
+        {day && <p>{text("worked", { net: formatMinutes(day.net) })}</p>}
+      </>
+    );
+  }
+  return <p className="now-state">{day ? labelBeforePunch(day.status) : text("state_not_in")}</p>;
+};
+
+/** What is to be repaired, and when work begins again. */
+const Ahead = ({ now: { toFix, nextWork } }: { now: Now }) => {
+  const text = useTexts(nowTexts);
+  if (!toFix && !nextWork) return null;
+  return (
+    <div className="now-ahead">
+      {nextWork && <p>{text("nextWork", { day: formatDay(nextWork.date), start: nextWork.start })}</p>}
+      {toFix && (
+        <p>
+          {text(`missing_${toFix.missing}`, { day: formatDay(toFix.date) })} <Link to={regularisePath(toFix.date)}>{text("fix")}</Link>
+        </p>
+      )}
+    </div>
+  );
+};
+
+const LastPunches = ({ now: { punches, today, zone, day } }: { now: Now }) => {
+  const [text, words] = [useTexts(nowTexts), useTexts(punchTexts)];
+  const times = useTimes();
+  const date = day?.date ?? today;
+  return (
+    <div className="now-punches">
+      <h3>
+        <Link to={dayPath(date)}>{text("last", { day: formatDay(date) })}</Link>
+      </h3>
+      {punches.length === 0 ? (
+        <p>{text("none")}</p>
+      ) : (
+        <ul>
+          {punches.map(({ at, kind, source, zone: own = zone, voided }) => (
+            <li key={`${at}${kind}${source}`}>
+              <span className={voided && "voided"}>
+                {words(`kind_${kind}`)} {times(at, { zone: own, date })}
+              </span>
+              <span className="now-source">{words(`source_${source}`)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,52 @@
+import { formatMoment, formatMonth, formatSpan } from "#shared/format.ts";
+import type { Column } from "#web/ui/data-list.tsx";
+import { List } from "#web/ui/list.tsx";
+import { ListFilters } from "#web/ui/list-filters.tsx";
+import { Page } from "#web/ui/page.tsx";
+import { StatusBadge } from "#web/ui/status-badge.tsx";
+import { useList } from "#web/ui/use-list.ts";
+import { useTexts } from "#web/ui/use-texts.ts";
+import { type Period, PeriodList } from "../../periods/contract.ts";
+import { periodStates, periodWorkflow } from "../../periods/workflow.ts";
+import { periodPath } from "./paths.ts";
+import { usePeriods } from "./queries.ts";
+import { periodTexts } from "./texts.ts";
+import { whenOf } from "./when-of.ts";
+import "./periods.css";
+
+const states = periodStates.map((value) => ({ value, label: periodWorkflow.states[value].label }));
+
+const useColumns = (): Column<Period>[] => {
+  const text = useTexts(periodTexts);
+  return [
+    { header: text("period"), card: "title", sort: { by: "from", kind: "time" }, cell: ({ to }) => formatMonth(to) },
+    { header: text("location"), card: "large", cell: ({ location }) => location.name },
+    { header: text("days"), cell: ({ from, to }) => <span className="period-whole">{formatSpan(from, to)}</span> },
+    { header: text("until"), cell: (row) => whenOf(row, "review") },
+    { header: text("locked"), cell: ({ lockedAt }) => lockedAt && <span className="period-whole">{formatMoment(lockedAt)}</span> },
+    { header: text("version"), figure: true, cell: ({ version }) => (version > 0 ? String(version) : undefined) },
+    { header: text("state"), card: "corner", cell: ({ state }) => <StatusBadge {...periodWorkflow.states[state]} /> },
+  ];
+};
+
+export const PeriodsPage = () => {
+  const text = useTexts(periodTexts);
+  const choice = useList(PeriodList);
+  return (
+    <Page title={text("title")} purpose={text("purpose")}>
+      <ListFilters choice={choice} filters={[{ name: "state", label: text("state"), options: states }]} />
+      <section className="card">
+        <List
+          label={text("title")}
+          choice={choice}
+          query={usePeriods(choice.asked)}
+          columns={useColumns()}
+          keyOf={({ id }) => id}
+          linkOf={({ id }) => periodPath(id)}
+          empty={{ sentence: text("none") }}
+          noneFit={text("noneFit")}
+        />
+      </section>
+    </Page>
+  );
+};

@@ -1,0 +1,47 @@
+import { PersonName } from "#web/ui/avatar.tsx";
+import type { Column } from "#web/ui/data-list.tsx";
+import { useTexts } from "#web/ui/use-texts.ts";
+import type { Snapshot, SnapshotRow } from "../../periods/contract.ts";
+import type { PeriodTotals } from "../../periods/figures.ts";
+import { periodTexts } from "./texts.ts";
+import { inWords, isTold, useFigures } from "./use-figures.ts";
+
+/** Where the version before says otherwise, what it said stands below. */
+const Figure = ({ row: { totals, before }, of }: { row: SnapshotRow; of: (totals: PeriodTotals) => string }) => {
+  const text = useTexts(periodTexts);
+  const [now, then] = [of(totals), before && of(before)];
+  return (
+    <span className="period-figure">
+      {now}
+      {then !== undefined && then !== now && <span className="period-before">{text("wasBefore", { figure: then })}</span>}
+    </span>
+  );
+};
+
+export const useSnapshotColumns = (): Column<SnapshotRow>[] => {
+  const text = useTexts(periodTexts);
+  const byType = ({ leaveByType }: SnapshotRow): string => leaveByType.map(({ name, units }) => `${name} ${units}`).join(", ");
+  return [
+    { header: text("person"), card: "title", cell: ({ owner }) => <PersonName name={owner.name} /> },
+    ...useFigures().map(
+      ({ name, label: header, of }): Column<SnapshotRow> => ({
+        ...{ header, figure: true },
+        cell: (row) =>
+          name === "leave" ? (
+            <span title={byType(row)}>
+              <Figure row={row} of={of} />
+            </span>
+          ) : (
+            <Figure row={row} of={of} />
+          ),
+      }),
+    ),
+  ];
+};
+
+/** What all of them come to together. */
+export const SnapshotSum = ({ of: { total, sum } }: { of: Pick<Snapshot, "total" | "sum"> }) => {
+  const text = useTexts(periodTexts);
+  const told = useFigures().filter((figure) => isTold(figure, sum));
+  return <p className="period-sum">{text("sum", { count: total, figures: inWords(told, sum) })}</p>;
+};

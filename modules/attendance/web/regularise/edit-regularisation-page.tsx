@@ -1,0 +1,49 @@
+import { useParams } from "react-router";
+import { Returned } from "#modules/requests/web/index.tsx";
+import { dayIn } from "#shared/dates.ts";
+import { Loaded } from "#web/ui/loaded.tsx";
+import { Page } from "#web/ui/page.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { useTexts } from "#web/ui/use-texts.ts";
+import type { Regularisation } from "../../regularise/contract.ts";
+import { endOf } from "../../regularise/wall.ts";
+import { regularisationPath } from "./paths.ts";
+import { useRegularisation, useResubmit } from "./queries.ts";
+import { RegularisationForm } from "./regularisation-form.tsx";
+import { regulariseTexts } from "./texts.ts";
+
+/** A returned one as it was sent, to be changed and sent again. */
+export const EditRegularisationPage = () => {
+  const text = useTexts(regulariseTexts);
+  const { number = "" } = useParams();
+  return (
+    <Page title={text("editTitle", { number })} purpose={text("editPurpose")} parent={{ to: regularisationPath(number), label: number }}>
+      <Loaded query={useRegularisation(number)} skeleton={<Skeleton count={2} shape="card" />}>
+        {(record) => <Resubmission record={record} />}
+      </Loaded>
+    </Page>
+  );
+};
+
+const Resubmission = ({ record }: { record: Regularisation }) => {
+  const text = useTexts(regulariseTexts);
+  const { number, date, zone, pairs, reason, text: said, files, request } = record;
+  const resubmit = useResubmit(number);
+  return (
+    <Returned number={number} request={request} path={regularisationPath(number)} wasSent={!resubmit.isIdle}>
+      <RegularisationForm
+        date={date}
+        zone={zone}
+        number={number}
+        files={files}
+        isNight={pairs.some((pair) => dayIn(zone, pair.out) > date)}
+        defaults={{
+          pairs: pairs.map((pair) => ({ in: endOf(pair.in, date, zone), out: endOf(pair.out, date, zone) })),
+          ...{ reason, text: said, files: files.map(({ id }) => id) },
+        }}
+        words={{ send: text("sendAgain"), sent: () => text("sentAgain", { number }) }}
+        send={async (filled, key) => (await resubmit.mutateAsync({ asked: { ...filled, version: request.version }, key })).number}
+      />
+    </Returned>
+  );
+};

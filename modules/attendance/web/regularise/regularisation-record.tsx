@@ -1,0 +1,63 @@
+import { Link } from "react-router";
+import { formatDate, formatDay } from "#shared/format.ts";
+import { FileList } from "#web/files/file-list.tsx";
+import { PersonName } from "#web/ui/avatar.tsx";
+import { Loaded } from "#web/ui/loaded.tsx";
+import { Facts } from "#web/ui/record.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { useTexts } from "#web/ui/use-texts.ts";
+import type { Regularisation } from "../../regularise/contract.ts";
+import { reasonLabels } from "../../regularise/messages.ts";
+import { regularisationWorkflow } from "../../regularise/workflow.ts";
+import { Compared } from "./compared.tsx";
+import { regularisationPath } from "./paths.ts";
+import { PunchChanges } from "./punch-changes.tsx";
+import { useRegularisation } from "./queries.ts";
+import { regulariseTexts } from "./texts.ts";
+import "./regularise.css";
+
+/** Before and after, the punches that come and go, and the three that the same person asked for before. */
+export const RegularisationFacts = ({ record }: { record: Regularisation }) => {
+  const text = useTexts(regulariseTexts);
+  const { owner, askedBy, files, hiddenFiles, date, zone, before, after, punches, reason, text: said, last } = record;
+  return (
+    <div className="regularise-shown">
+      <Compared before={before} after={after} />
+      <Facts
+        facts={[
+          { label: text("owner"), value: <PersonName name={owner.name} /> },
+          ...(askedBy ? [{ label: text("askedBy"), value: <PersonName name={askedBy.name} /> }] : []),
+          { label: text("date"), value: formatDate(date) },
+          { label: text("reason"), value: reasonLabels[reason] },
+          ...(said === "" ? [] : [{ label: text("text"), value: said, wide: true }]),
+          { label: text("punches"), value: <PunchChanges punches={punches} zone={zone} date={date} />, wide: true },
+          ...(files.length === 0 ? [] : [{ label: text("files"), value: <FileList files={files} />, wide: true }]),
+          ...(hiddenFiles === 0 ? [] : [{ label: text("files"), value: text("hidden", { count: hiddenFiles }), wide: true }]),
+          ...(last.length === 0 ? [] : [{ label: text("last"), value: <Last last={last} />, wide: true }]),
+        ]}
+      />
+    </div>
+  );
+};
+
+const Last = ({ last }: Pick<Regularisation, "last">) => {
+  const text = useTexts(regulariseTexts);
+  return (
+    <ul className="regularise-last">
+      {last.map(({ number, date, status }) => (
+        <li key={number}>
+          <Link to={regularisationPath(number)}>
+            {text("lastOne", { number, day: formatDay(date), status: regularisationWorkflow.states[status].label })}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** How requests shows a regularisation to whoever decides it. */
+export const RegularisationRecordView = ({ number }: { number: string }) => (
+  <Loaded query={useRegularisation(number)} skeleton={<Skeleton count={3} />}>
+    {(record) => <RegularisationFacts record={record} />}
+  </Loaded>
+);

@@ -1,0 +1,12 @@
+import { ButtonLink } from "#web/ui/button.tsx";
+import { useTexts } from "#web/ui/use-texts.ts";
+import type { DayView } from "../../day/contract.ts";
+import { regularisePath } from "../paths.ts";
+import { regulariseTexts } from "./texts.ts";
+
+/** For HR, who would rather have the day decided than correct it. */
+export const RegulariseLink = ({ day: { owner, date } }: { day: Pick<DayView, "owner" | "date"> }) => (
+  <ButtonLink to={regularisePath(date, owner.code)} look="plain">
+    {useTexts(regulariseTexts)("forPerson")}
+  </ButtonLink>
+);

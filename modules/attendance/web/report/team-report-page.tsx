@@ -1,0 +1,137 @@
+import { formatDate, formatDays } from "#shared/format.ts";
+import { ExportButton } from "#web/exports/export-button.tsx";
+import { type Column, DataList } from "#web/ui/data-list.tsx";
+import { DayFilter } from "#web/ui/day-filter.tsx";
+import { ListFilters } from "#web/ui/list-filters.tsx";
+import { Loaded } from "#web/ui/loaded.tsx";
+import { Page } from "#web/ui/page.tsx";
+import { SearchField } from "#web/ui/search-field.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { useTexts } from "#web/ui/use-texts.ts";
+import { type AttendanceReport, ReportQuery, type ReportRow } from "../../report/contract.ts";
+import { personPath } from "../paths.ts";
+import { PersonAndCode } from "../team/person-and-code.tsx";
+import { usePlace } from "../team/place.ts";
+import { Paging, ScopeSelect, TeamTabs } from "../team/team-parts.tsx";
+import { teamTexts } from "../team/texts.ts";
+import { exportFilters, useAskedTeam, useNarrowing } from "../team/use-asked-team.ts";
+import { formatMinutes, minutesOrNothing } from "../words.ts";
+import { useReport } from "./queries.ts";
+import { reportTexts } from "./texts.ts";
+import "../team/team.css";
+import "../month/month.css";
+
+type Asked = ReturnType<typeof useAskedTeam<typeof ReportQuery>>;
+
+/** What closed days add up to, a line per person. */
+export const TeamReportPage = () => {
+  const words = useTexts(teamTexts);
+  const place = usePlace();
+  const { asked, change } = useAskedTeam(ReportQuery);
+  const query = useReport({ ...asked, ...(place.scope && { scope: place.scope }) });
+  return (
+    <Page title={words(place.title)} purpose={words(place.title === "company" ? "companyPurpose" : "purpose")}>
+      <TeamTabs place={place} current="report" scope={asked.scope} />
+      <Filters report={query.data} asked={asked} change={change} />
+      <Loaded query={query} skeleton={<Skeleton count={6} />}>
+        {(report) => <Rows report={report} asked={asked} change={change} />}
+      </Loaded>
+    </Page>
+  );
+};
+
+/** They stand also beside a refusal, so that another day can be chosen. */
+const Filters = ({ report, asked, change }: { report: AttendanceReport | undefined } & Asked) => {
+  const [text, words] = [useTexts(reportTexts), useTexts(teamTexts)];
+  const place = usePlace();
+  const choice = useNarrowing(asked, change);
+  const filters = exportFilters({ ...asked, ...(place.scope && { scope: place.scope }) });
+  return (
+    <ListFilters
+      choice={choice}
+      search={<SearchField choice={choice} placeholder={words("search")} />}
+      filters={[]}
+      more={
+        <>
+          <DayFilter
+            label={text("from")}
+            wrong={text("dayWrong")}
+            value={asked.from ?? report?.from ?? ""}
+            onChange={(from) => change({ from })}
+          />
+          <DayFilter label={text("to")} wrong={text("dayWrong")} value={asked.to ?? report?.to ?? ""} onChange={(to) => change({ to })} />
+          {report && <ScopeSelect scope={report.scope} scopes={report.scopes} place={place} change={change} />}
+        </>
+      }
+      action={<ExportButton list="attendance.report" title={words("part_report")} choice={{ sort: "person", filters }} />}
+    />
+  );
+};
+
+const Rows = ({ report, change }: { report: AttendanceReport } & Asked) => {
+  const [text, words] = [useTexts(reportTexts), useTexts(teamTexts)];
+  const place = usePlace();
+  const { from, to, rows, total, page, pages } = report;
+  const label = text("report", { from: formatDate(from), to: formatDate(to) });
+  const figure = (name: "attended" | "leave" | "off" | "absent" | "open"): Column<ReportRow> => ({
+    header: text(name),
+    figure: true,
+    cell: ({ totals }) => totals[name],
+  });
+  const columns: Column<ReportRow>[] = [
+    { header: words("person"), card: "title", cell: ({ name, code }) => <PersonAndCode name={name} code={code} /> },
+    { header: words("location"), cell: ({ location }) => location },
+    { header: text("days"), figure: true, cell: ({ days }) => days },
+    ...(["attended", "leave", "off", "absent", "open"] as const).map(figure),
+    { header: text("net"), figure: true, cell: ({ totals }) => minutesOrNothing(totals.net) },
+    { header: text("lateCount"), figure: true, cell: ({ totals }) => totals.lateCount },
+    { header: text("overtime"), figure: true, cell: ({ totals }) => minutesOrNothing(totals.overtime) },
+    { header: text("home"), figure: true, cell: ({ totals }) => totals.workFromHome },
+    { header: text("onDuty"), figure: true, cell: ({ totals }) => totals.onDuty },
+  ];
+  if (total === 0)
+    return (
+      <section className="card" aria-label={label}>
+        <p role="status">{text("none")}</p>
+      </section>
+    );
+  return (
+    <section className="card month-table" aria-label={label}>
+      <h2>{label}</h2>
+      <Totals report={report} />
+      <DataList
+        label={label}
+        rows={rows}
+        columns={columns}
+        keyOf={({ code }) => code}
+        linkOf={({ code }) => `${personPath(place.path, code)}?month=${to.slice(0, 7)}`}
+      />
+      <Paging page={page} pages={pages} count={total} change={change} />
+    </section>
+  );
+};
+
+const shares = ["attended", "leave", "off", "absent", "open"] as const;
+
+/** The five shares of all, which add up to their days. */
+const Totals = ({ report: { days, totals } }: { report: AttendanceReport }) => {
+  const text = useTexts(reportTexts);
+  return (
+    <dl className="shares" aria-label={text("totals")}>
+      {shares.map((share) => (
+        <div key={share} data-share={share}>
+          <dt>{text(share)}</dt>
+          <dd>{totals[share]}</dd>
+        </div>
+      ))}
+      <div>
+        <dt>{text("days")}</dt>
+        <dd>{formatDays(days)}</dd>
+      </div>
+      <div>
+        <dt>{text("net")}</dt>
+        <dd>{formatMinutes(totals.net)}</dd>
+      </div>
+    </dl>
+  );
+};

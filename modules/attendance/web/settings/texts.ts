@@ -1,0 +1,27 @@
+import { defineTexts } from "#web/ui/use-texts.ts";
+
+export const attendanceSettingTexts = defineTexts("attendanceSettings", {
+  punching: "Punching",
+  gateOnly: "Places where people punch at the gate alone",
+  home: "Work from home",
+  homeNeedsPunches: "Days at home need punches",
+  homeDaysAMonth: "Days at home a month, at most",
+  regularising: "Regularising",
+  regulariseDays: "Days back that can be regularised",
+  hrDecidesFrom: "HR decides too from this one in a month",
+  periods: "Periods",
+  periodFrom: "Day of the month on which a period begins",
+  periodFixed: "Locked months begin on this day.",
+  reviewDays: "Working days of review after a period",
+  nudges: "Reminders",
+  nudgeNotIn: "Remind of not being in",
+  nudgeStillIn: "Remind of still being in after the shift",
+  nudgeIncomplete: "Remind of a day without a punch-out",
+  rosters: "Rosters",
+  leastRestHours: "Least rest between two shifts, hours",
+  leastRestHelp: "Less is a warning and stops nothing.",
+  figureWrong: "Write a whole number.",
+  save: "Save",
+  saved: "Saved.",
+  theirs: "Show theirs",
+});

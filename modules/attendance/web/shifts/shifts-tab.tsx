@@ -1,0 +1,115 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import type { PlainDate } from "#shared/dates.ts";
+import { formatDayOfYear } from "#shared/format.ts";
+import { Button } from "#web/ui/button.tsx";
+import { type Column, DataList } from "#web/ui/data-list.tsx";
+import { Loaded } from "#web/ui/loaded.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { useTexts } from "#web/ui/use-texts.ts";
+import { inHours } from "../../day/why.ts";
+import type { PlaceLine, ShiftLine, Shifts } from "../../shifts/contract.ts";
+import { AddShiftDialog } from "./add-shift-dialog.tsx";
+import { rosterPath } from "./paths.ts";
+import { PlaceDialog } from "./place-dialog.tsx";
+import { useShifts } from "./queries.ts";
+import { shiftTexts } from "./texts.ts";
+import { VersionDialog } from "./version-dialog.tsx";
+
+export const ShiftsTab = () => (
+  <Loaded query={useShifts()} skeleton={<Skeleton count={2} shape="card" />}>
+    {(shifts) => (
+      <>
+        <EveryShift all={shifts} />
+        <Places all={shifts} />
+      </>
+    )}
+  </Loaded>
+);
+
+const versionOn = ({ versions }: ShiftLine, today: PlainDate) => versions.findLast(({ from }) => from <= today) ?? versions[0];
+
+const EveryShift = ({ all: { shifts, today } }: { all: Shifts }) => {
+  const text = useTexts(shiftTexts);
+  const [doing, setDoing] = useState<"add" | ShiftLine>();
+  const now = (shift: ShiftLine) => versionOn(shift, today);
+  const columns: Column<ShiftLine>[] = [
+    { header: text("shift"), card: "title", cell: ({ name }) => name },
+    { header: text("code"), cell: ({ code }) => code },
+    { header: text("kind"), cell: ({ kind }) => text(`kind_${kind}`) },
+    {
+      header: text("span"),
+      card: "large",
+      cell: (shift) => {
+        const version = now(shift);
+        return version && <span className="shift-span">{`${version.start}–${version.end}`}</span>;
+      },
+    },
+    { header: text("break"), figure: true, cell: (shift) => text("minutes", { minutes: now(shift)?.breakMinutes ?? 0 }) },
+    { header: text("day"), figure: true, cell: (shift) => inHours(now(shift)?.full ?? 0) },
+    {
+      header: text("next"),
+      cell: ({ versions }) => {
+        const next = versions.find(({ from }) => from > today);
+        return next && text("nextTimes", { start: next.start, end: next.end, from: formatDayOfYear(next.from) });
+      },
+    },
+    {
+      header: text("actions"),
+      card: "large",
+      cell: (shift) => (
+        <div className="shift-actions">
+          <Button look="plain" label={text("change")} name={text("changeName", { name: shift.name })} onClick={() => setDoing(shift)} />
+          <Link to={rosterPath(shift.id)} aria-label={text("whoName", { name: shift.name })}>
+            {text("who")}
+          </Link>
+        </div>
+      ),
+    },
+  ];
+  return (
+    <section className="card" aria-label={text("part_shifts")}>
+      <div className="shift-head">
+        <h2>{text("part_shifts")}</h2>
+        <Button look="plain" icon="plus" label={text("addShift")} onClick={() => setDoing("add")} />
+      </div>
+      <DataList label={text("part_shifts")} rows={shifts} columns={columns} keyOf={({ id }) => id} />
+      {doing === "add" && <AddShiftDialog onClose={() => setDoing(undefined)} />}
+      {doing && doing !== "add" && <VersionDialog shift={doing} from={today} onClose={() => setDoing(undefined)} />}
+    </section>
+  );
+};
+
+const Places = ({ all: { shifts, places, today } }: { all: Shifts }) => {
+  const text = useTexts(shiftTexts);
+  const [changed, setChanged] = useState<PlaceLine>();
+  const columns: Column<PlaceLine>[] = [
+    { header: text("place"), card: "title", cell: ({ name }) => name },
+    { header: text("now"), card: "large", cell: ({ shift }) => shift.name },
+    { header: text("next"), cell: ({ next }) => next && text("nextShift", { shift: next.shift.name, from: formatDayOfYear(next.from) }) },
+    {
+      header: text("locked"),
+      cell: ({ lockedUntil }) => lockedUntil && formatDayOfYear(lockedUntil),
+    },
+    {
+      header: text("actions"),
+      card: "large",
+      cell: (place) => (
+        <Button
+          look="plain"
+          label={text("changePlace")}
+          name={text("changePlaceName", { name: place.name })}
+          onClick={() => setChanged(place)}
+        />
+      ),
+    },
+  ];
+  return (
+    <section className="card" aria-label={text("places")}>
+      <h2>{text("places")}</h2>
+      <p className="shift-note">{text("placesHelp")}</p>
+      <DataList label={text("places")} rows={places} columns={columns} keyOf={({ id }) => id} />
+      {changed && <PlaceDialog place={changed} shifts={shifts} from={today} onClose={() => setChanged(undefined)} />}
+    </section>
+  );
+};

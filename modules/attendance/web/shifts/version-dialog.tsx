@@ -1,0 +1,61 @@
+import { Controller } from "react-hook-form";
+import { z } from "zod";
+import { PlainDate } from "#shared/dates.ts";
+import { useContractForm } from "#web/ui/contract-form.ts";
+import { DateInput } from "#web/ui/date-input.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { useToast } from "#web/ui/toast.tsx";
+import { useTexts } from "#web/ui/use-texts.ts";
+import type { NewVersion, ShiftLine } from "../../shifts/contract.ts";
+import { useAddVersion, versionPreview } from "./queries.ts";
+import { SeenDialog } from "./seen-dialog.tsx";
+import { shiftTexts } from "./texts.ts";
+import { TimesFields, TypedTimes, typedTimes, useTimeFields, usualTimes } from "./times-fields.tsx";
+import { useSeen } from "./use-seen.ts";
+
+const Typed = z.object({ from: PlainDate, times: TypedTimes });
+
+export const VersionDialog = ({
+  shift: { id, name, kind, versions },
+  from,
+  onClose,
+}: {
+  shift: ShiftLine;
+  from: PlainDate;
+  onClose: () => void;
+}) => {
+  const text = useTexts(shiftTexts);
+  const toast = useToast();
+  const add = useAddVersion(id);
+  const { fields, sentences } = useTimeFields();
+  const { send, effectOf } = useSeen<NewVersion>({
+    preview: versionPreview(id),
+    save: (body, key) => add.mutateAsync({ body, key }),
+  });
+  const contractForm = useContractForm({
+    schema: Typed,
+    defaults: { from, times: typedTimes(versions.at(-1) ?? usualTimes) },
+    sentences,
+    send: async (body, key) => {
+      if ((await send(body, key)) === "shown") return;
+      toast.done(text("saved"));
+      onClose();
+    },
+  });
+  const { form, errorOf } = contractForm;
+  const typed = Typed.safeParse(form.watch());
+  return (
+    <SeenDialog
+      title={text("changeTitle", { name })}
+      of={contractForm}
+      fields={[{ name: "from", label: text("from") }, ...fields]}
+      effect={effectOf(typed.data)}
+      onClose={onClose}
+    >
+      <Field label={text("from")} help={text("fromHelp")} error={errorOf("from")} required>
+        {(wiring) => <Controller control={form.control} name="from" render={({ field }) => <DateInput {...wiring} {...field} />} />}
+      </Field>
+      <TimesFields form={form} errorOf={errorOf} kind={kind} />
+    </SeenDialog>
+  );
+};

@@ -1,0 +1,111 @@
+import { addDays } from "#shared/dates.ts";
+import { formatDate } from "#shared/format.ts";
+import { Button } from "#web/ui/button.tsx";
+import { type Column, DataList } from "#web/ui/data-list.tsx";
+import { ListFilters } from "#web/ui/list-filters.tsx";
+import { Loaded } from "#web/ui/loaded.tsx";
+import { Page } from "#web/ui/page.tsx";
+import { SearchField } from "#web/ui/search-field.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { StatusBadge } from "#web/ui/status-badge.tsx";
+import { useTexts } from "#web/ui/use-texts.ts";
+import { type TeamDay, TeamDayQuery, type TeamDayRow } from "../../team/contract.ts";
+import { dayPath } from "../paths.ts";
+import { dayStatusLooks } from "../statuses.ts";
+import { attendanceTexts } from "../texts.ts";
+import { whyOf } from "../why-of.ts";
+import { minutesOrNothing, useTimes } from "../words.ts";
+import { PersonAndCode } from "./person-and-code.tsx";
+import { usePlace } from "./place.ts";
+import { useTeamDay } from "./queries.ts";
+import { Paging, ScopeSelect, TeamTabs } from "./team-parts.tsx";
+import { TeamTiles } from "./team-tiles.tsx";
+import { teamTexts } from "./texts.ts";
+import { wordOf } from "./tile-words.ts";
+import { useAskedTeam, useNarrowing } from "./use-asked-team.ts";
+import "./team.css";
+
+type Asked = ReturnType<typeof useAskedTeam<typeof TeamDayQuery>>;
+
+export const TeamDayPage = () => {
+  const text = useTexts(teamTexts);
+  const place = usePlace();
+  const { asked, change } = useAskedTeam(TeamDayQuery);
+  const query = useTeamDay({ ...asked, ...(place.scope && { scope: place.scope }) });
+  return (
+    <Page title={text(place.title)} purpose={text(place.title === "company" ? "companyPurpose" : "purpose")}>
+      <TeamTabs place={place} current="day" scope={asked.scope} />
+      <Loaded query={query} skeleton={<Skeleton count={6} />}>
+        {(day) => (
+          <>
+            <DayTurner day={day} change={change} />
+            <TeamTiles day={day} chosen={asked.tile} choose={(tile) => change({ tile })} />
+            <Filters day={day} asked={asked} change={change} />
+            <PeopleOfDay day={day} asked={asked} change={change} />
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+};
+
+const DayTurner = ({ day: { date, today }, change }: { day: TeamDay; change: Asked["change"] }) => {
+  const text = useTexts(teamTexts);
+  const go = (to: string) => change({ date: to === today ? undefined : to });
+  return (
+    <div className="turner">
+      <Button look="text" icon="chevron-left" iconOnly label={text("before")} onClick={() => go(addDays(date, -1))} />
+      <h2 aria-live="polite">{formatDate(date)}</h2>
+      <Button look="text" icon="chevron-right" iconOnly label={text("after")} onClick={() => go(addDays(date, 1))} />
+      {date !== today && <Button look="text" label={text("today")} onClick={() => go(today)} />}
+    </div>
+  );
+};
+
+const Filters = ({ day, asked, change }: { day: TeamDay } & Asked) => {
+  const text = useTexts(teamTexts);
+  const place = usePlace();
+  const choice = useNarrowing(asked, change);
+  return (
+    <ListFilters
+      choice={choice}
+      search={<SearchField choice={choice} placeholder={text("search")} />}
+      filters={[
+        { name: "shift", label: text("shift"), options: day.shifts },
+        { name: "location", label: text("location"), options: day.locations },
+      ]}
+      more={<ScopeSelect scope={day.scope} scopes={day.scopes} place={place} change={change} />}
+    />
+  );
+};
+
+const PeopleOfDay = ({ day, asked, change }: { day: TeamDay } & Asked) => {
+  const [text, words] = [useTexts(teamTexts), useTexts(attendanceTexts)];
+  const times = useTimes();
+  const { date, people, page, pages, total } = day;
+  const label = asked.tile === undefined ? text("all") : text(wordOf(asked.tile, day));
+  const columns: Column<TeamDayRow>[] = [
+    { header: text("person"), card: "title", cell: ({ name, code }) => <PersonAndCode name={name} code={code} /> },
+    { header: text("shift"), cell: ({ shift }) => shift?.name },
+    { header: words("in"), figure: true, cell: (row) => row.in && times(row.in, { zone: row.zone, date }) },
+    { header: words("out"), figure: true, cell: (row) => row.out && times(row.out, { zone: row.zone, date }) },
+    { header: words("net"), figure: true, cell: ({ net }) => minutesOrNothing(net) },
+    { header: words("late"), figure: true, cell: ({ late }) => minutesOrNothing(late) },
+    { header: words("status"), card: "corner", cell: ({ status }) => <StatusBadge {...dayStatusLooks[status]} /> },
+    { header: words("why"), card: "large", cell: (row) => <span className="day-why">{whyOf(row, false)}</span> },
+  ];
+  if (total === 0) {
+    const isNarrowed = asked.search !== undefined || asked.shift !== undefined || asked.location !== undefined;
+    return (
+      <section className="card" aria-label={label}>
+        <p role="status">{isNarrowed ? text("noneFit") : text("nobody")}</p>
+      </section>
+    );
+  }
+  return (
+    <section className="card month-table" aria-label={label}>
+      <DataList label={label} rows={people} columns={columns} keyOf={({ code }) => code} linkOf={({ code }) => dayPath(date, code)} />
+      <Paging page={page} pages={pages} count={total} change={change} />
+    </section>
+  );
+};

@@ -1,0 +1,70 @@
+// What the day and the month of a team share: the way between them, whose they are, and the pages of people.
+import { Button } from "#web/ui/button.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { Select } from "#web/ui/select.tsx";
+import { Tabs } from "#web/ui/tabs.tsx";
+import { useTexts } from "#web/ui/use-texts.ts";
+import type { TeamDay } from "../../team/contract.ts";
+import { gridPath, reportPath } from "../paths.ts";
+import type { Place } from "./place.ts";
+import { teamTexts } from "./texts.ts";
+
+const parts = ["day", "month", "report"] as const;
+type Part = (typeof parts)[number];
+type Change = (next: Record<string, string | undefined>) => void;
+
+/** Whom the other part shows stays as it is chosen. */
+export const TeamTabs = ({ place, current, scope }: { place: Place; current: Part; scope: string | undefined }) => {
+  const text = useTexts(teamTexts);
+  const asked = scope === undefined || scope === place.scope ? "" : `?scope=${scope}`;
+  const paths: Record<Part, string> = { day: place.path, month: gridPath(place.path), report: reportPath(place.path) };
+  const to = (part: Part): string => `${paths[part]}${asked}`;
+  return <Tabs label={text("parts")} tabs={parts} current={current} to={to} words={(part) => text(`part_${part}`)} />;
+};
+
+type ScopeProps = Pick<TeamDay, "scope" | "scopes"> & { place: Place; change: Change };
+
+/** The company has a page of its own; a manager chooses between their direct reports and everybody below. */
+export const ScopeSelect = ({ scope, scopes, place, change }: ScopeProps) => {
+  const text = useTexts(teamTexts);
+  const offered = place.scope === undefined ? scopes.filter((one) => one !== "company") : [];
+  if (offered.length < 2) return null;
+  return (
+    <Field label={text("scope")}>
+      {(wiring) => (
+        <Select
+          {...wiring}
+          options={offered.map((value) => ({ value, label: text(`scope_${value}`) }))}
+          value={scope}
+          onChange={(event) => change({ scope: event.target.value })}
+        />
+      )}
+    </Field>
+  );
+};
+
+export const Count = ({ count }: { count: number }) => {
+  const text = useTexts(teamTexts);
+  return (
+    <p className="team-count" role="status">
+      {text("people", { count })}
+    </p>
+  );
+};
+
+type PagingProps = Pick<TeamDay, "page" | "pages"> & { count: number; change: Change };
+
+export const Paging = ({ page, pages, count, change }: PagingProps) => {
+  const text = useTexts(teamTexts);
+  const turn = (to: number) => change({ page: String(to) });
+  if (pages <= 1) return <Count count={count} />;
+  return (
+    <nav className="team-paging" aria-label={text("page", { page, pages })}>
+      <Button look="plain" label={text("previousPage")} disabled={page === 1} onClick={() => turn(page - 1)} />
+      <span role="status">
+        {text("page", { page, pages })}, {text("people", { count })}
+      </span>
+      <Button look="plain" label={text("nextPage")} disabled={page === pages} onClick={() => turn(page + 1)} />
+    </nav>
+  );
+};
