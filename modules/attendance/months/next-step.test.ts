@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import type { DayFlag, DayStatus } from "../day/model.ts";
+import { nextStepOf } from "./next-step.ts";
+
+type Given = { status: DayStatus; flags?: DayFlag[]; date?: string; isPunched?: boolean; isOffered?: boolean; isLocked?: boolean };
+
+const step = ({ status, flags = [], date = "2026-12-03", isPunched = true, isOffered = false, isLocked = false }: Given) =>
+  nextStepOf({ date, status, flags }, { today: "2026-12-07", regulariseDays: 30, isPunched, isOffered, isLocked });
+
+test.each<[string, Given, ReturnType<typeof step>]>([
+  ["a day without a fault needs nothing", { status: "present" }, undefined],
+  ["nor does one that goes on", { status: "in" }, undefined],
+  ["a missing punch is regularised", { status: "incomplete", flags: ["missing_out"] }, "regularise"],
+  ["so are too few minutes", { status: "absent" }, "regularise"],
+  ["and half a day", { status: "half_day" }, "regularise"],
+  ["no punch at all is mostly leave", { status: "absent", isPunched: false }, "apply_for_leave"],
+  ["work on leave is given back", { status: "on_leave", flags: ["leave_conflict"] }, "give_back"],
+  [
+    "work on a day off is claimed while it is offered",
+    { status: "weekly_off", flags: ["worked_on_day_off"], isOffered: true },
+    "claim_comp_off",
+  ],
+  ["and needs nothing where it is not", { status: "weekly_off", flags: ["worked_on_day_off"] }, undefined],
+  [
+    "AT-22: of a closed month nothing is its owner's to repair",
+    { status: "incomplete", flags: ["missing_out"], isLocked: true },
+    undefined,
+  ],
+  ["and nothing is given back", { status: "on_leave", flags: ["leave_conflict"], isLocked: true }, undefined],
+  ["30 days ago can still be regularised", { status: "incomplete", date: "2026-11-07" }, "regularise"],
+  ["31 days ago can not", { status: "incomplete", date: "2026-11-06" }, undefined],
+])("%s", (_, given, expected) => {
+  expect(step(given)).toBe(expected);
+});

@@ -1,0 +1,26 @@
+// What its owner can do about a day: the one step that fits best.
+import { addDays, type PlainDate } from "#shared/dates.ts";
+import type { DayRow, dayActions } from "../day/contract.ts";
+
+type Step = (typeof dayActions)[number];
+
+type Around = {
+  today: PlainDate;
+  /** How far back a day can be regularised. */
+  regulariseDays: number;
+  /** Leave has a day on offer for work on this date. */
+  isOffered: boolean;
+  /** Any punch belongs to the date. */
+  isPunched: boolean;
+  /** Its month is closed: what is not leave's own to give is HR's. */
+  isLocked?: boolean;
+};
+
+export const nextStepOf = ({ date, status, flags }: Pick<DayRow, "date" | "status" | "flags">, around: Around): Step | undefined => {
+  if (flags.includes("leave_conflict") && !around.isLocked) return "give_back";
+  if (around.isOffered) return "claim_comp_off";
+  if (around.isLocked) return undefined; // AT-22
+  const inTime = date >= addDays(around.today, -around.regulariseDays);
+  if (status === "absent" && !around.isPunched) return "apply_for_leave";
+  return inTime && (status === "incomplete" || status === "absent" || status === "half_day") ? "regularise" : undefined;
+};

@@ -1,0 +1,35 @@
+// File 05, sections 4 and 7: an owner asks about their own days, HR also for others; the line, HR and whoever decides read it.
+import { type ByRole, defineAccess, subject } from "#shared/access.ts";
+import { asking } from "../day-requests/access.ts";
+import { regularisationEndpoints } from "./contract.ts";
+
+const regularisation = subject("regularisation", {
+  owner: "asks for other punches of a day",
+  approver: "decides about them",
+  lineManager: "stands above its owner, while somebody else decides",
+  colleague: "is nothing to it",
+  foreign: "works in another company",
+});
+
+const forHr: ByRole = { HR: "allowed", others: "missing" };
+const undecided = "conflict request.already_decided";
+
+export const regularisationAccess = defineAccess(regularisationEndpoints, {
+  previewRegularisation: asking,
+  regularise: asking,
+  readRegularisation: regularisation({
+    owner: "allowed",
+    approver: "allowed",
+    lineManager: "allowed",
+    colleague: forHr,
+    foreign: "missing",
+  }),
+  // Nothing is returned in these cells: whoever may read it is told that it waits.
+  resubmitRegularisation: regularisation({
+    owner: undecided,
+    approver: undecided,
+    lineManager: undecided,
+    colleague: { HR: undecided, others: "missing" },
+    foreign: "missing",
+  }),
+});
