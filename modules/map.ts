@@ -67,9 +67,9 @@ export const modules = [
     name: "attendance",
     menu: "Attendance",
     layer: "business",
-    uses: [],
+    uses: ["notifications", "people", "requests", "leave"],
     purpose: "Records who worked when, and settles forgotten punches.",
-    built: false,
+    built: true,
   },
   {
     name: "bills",

@@ -1,7 +1,7 @@
 import type { HomeCard, WebModule } from "#web/module.ts";
 
 /** The four questions in their order; a card that is not named stands behind them. */
-const order = ["todo", "myRequests", "balances"];
+const order = ["todo", "myRequests", "today", "balances"];
 
 const placeOf = ({ id }: HomeCard): number => (order.includes(id) ? order.indexOf(id) : order.length);
 

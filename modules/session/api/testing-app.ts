@@ -1,9 +1,11 @@
 // The session module alone, with people made up where it asks for them: its tests may not use the module that knows real ones.
+
 import type { FastifyInstance } from "fastify";
 import { buildApp } from "#api/app.ts";
 import { closeDatabase, openDatabase } from "#api/db.ts";
 import { guards } from "#api/guards.ts";
 import { testDatabase } from "#api/testing-database.ts";
+import { forThisFile } from "#api/testing-file.ts";
 import { type SessionLimits, usualSessionLimits } from "../contract.ts";
 import { sessionMessages } from "../messages.ts";
 import { type AccountOwner, authenticate, openSessions, requireLink, requireSameSite, sessionNeeds, sessionRoutes } from "./index.ts";
@@ -12,7 +14,7 @@ import { makeAccount, type TestAccount } from "./testing.ts";
 export const baseUrl = new URL("http://localhost:3941");
 export const sealingKey = Buffer.alloc(32, 7);
 
-const owners = new Map<number, AccountOwner & { company: number }>();
+const owners = forThisFile(new Map<number, AccountOwner & { company: number }>());
 
 /** What the module that knows people would say of this employee, to be changed at will. */
 export const ownerOf = (employee: number): AccountOwner => {
@@ -22,7 +24,7 @@ export const ownerOf = (employee: number): AccountOwner => {
 };
 
 /** What owners of accounts were told on screen. */
-export const told: Parameters<ReturnType<typeof sessionNeeds.get>["notify"]>[1][] = [];
+export const told = forThisFile<Parameters<ReturnType<typeof sessionNeeds.get>["notify"]>[1][]>([]);
 
 const holderOf = (employee: number) => {
   const { name, companyName } = ownerOf(employee);

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { session } from "#web/session/browser.ts";
 import { asha, encode } from "#web/session/testing.ts";
 import { startSession } from "#web/session.ts";
@@ -62,7 +62,7 @@ describe("PW-07 the token of a link", { timeout: 30_000 }, () => {
   });
 
   test("goes with the session of this browser", async () => {
-    startSession();
+    onTestFinished(startSession());
     open();
     await field();
     act(() => session.end({ why: "idle", idleMinutes: 30 }));
