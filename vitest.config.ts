@@ -1,4 +1,4 @@
-// Kinds of tests, each with what it needs: nothing, PostgreSQL, a browser's globals, or the built portal in a real browser; `deep` are the long ones.
+// Kinds of tests, each with what it needs: nothing, PostgreSQL, a machine of its own, a browser's globals, or the built portal in a real browser; `deep` are the long ones.
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
@@ -10,9 +10,15 @@ const workers = Math.min(3, Math.max(2, availableParallelism() - 1));
 
 /** These take longer than all others: begun last, one of them would run alone at the end. */
 const longest = [
-  ...["api/matrix/matrix.test.ts", "api/fuzz/fuzz.test.ts", "api/trouble/trouble.test.ts", "api/main.test.ts"],
+  ...["api/fuzz/fuzz.test.ts", "api/matrix/matrix.test.ts", "api/generated-docs.test.ts", "api/main.test.ts"],
   ...["e2e/pages.test.ts", "e2e/pages-on-a-phone.test.ts"],
 ];
+
+/** The app goes by its window's address and by who is signed in there: what another file has left in its window would lead it elsewhere. */
+const wholeApp = ["web/app.test.tsx", "web/outside/outside.test.tsx"];
+
+/** They put something in the place of what a whole process has, run workers that outlive a cut, or fill it with more than the files beside them. */
+const alone = ["api/fuzz/**/*.test.ts", "api/matrix/**/*.test.ts", "api/main.test.ts", "api/jobs/**/*.test.ts"];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -47,13 +53,41 @@ export default defineConfig({
         root,
         test: {
           name: "api",
-          include: ["api/**/*.test.ts", "modules/*/api/**/*.test.ts"],
+          include: ["api/!(trouble)/**/*.test.ts", "api/*.test.ts", "modules/*/api/**/*.test.ts"],
+          exclude: alone,
+          globalSetup: ["tools/test-database.ts"],
+          setupFiles: ["api/testing-setup.ts"],
+          maxWorkers: workers,
+          // Reading the sources took half of a file's time: a worker reads them once, and its files follow each other in one process.
+          isolate: false,
+          sequence: { groupOrder: 1 },
+          // No measure of speed: a machine with other work takes its time.
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+        },
+      },
+      {
+        root,
+        test: {
+          name: "alone",
+          include: alone,
           globalSetup: ["tools/test-database.ts"],
           maxWorkers: workers,
           sequence: { groupOrder: 1 },
-          // No measure of speed: a machine with other work takes its time.
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+        },
+      },
+      {
+        root,
+        test: {
+          name: "trouble",
+          include: ["api/trouble/**/*.test.ts"],
+          // Processes and databases of their own are killed, cut off and overrun: what else runs would be taken for the trouble.
+          fileParallelism: false,
+          sequence: { groupOrder: 2 },
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
         },
       },
       {
@@ -63,7 +97,7 @@ export default defineConfig({
           include: ["{api,e2e,modules,tools}/**/*.deep.ts"],
           globalSetup: ["tools/test-database.ts"],
           fileParallelism: false,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 3 },
           testTimeout: 3_600_000,
           expect: { poll: { timeout: 30_000 } },
           hookTimeout: 600_000,
@@ -74,12 +108,25 @@ export default defineConfig({
         test: {
           name: "web",
           include: ["web/**/*.test.{ts,tsx}", "modules/*/web/**/*.test.{ts,tsx}"],
+          exclude: wholeApp,
           environment: "happy-dom",
           setupFiles: ["web/testing-setup.ts"],
           maxWorkers: workers,
-          // Reading the sources took half of a file's time: a worker reads them once. Each file has a window of its own all the same.
+          // Reading the sources took half of a file's time: a worker reads them once, and its files follow each other in one window.
           isolate: false,
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 4 },
+          testTimeout: 60_000,
+        },
+      },
+      {
+        root,
+        test: {
+          name: "app",
+          maxWorkers: workers,
+          include: wholeApp,
+          environment: "happy-dom",
+          setupFiles: ["web/testing-setup.ts"],
+          sequence: { groupOrder: 4 },
           testTimeout: 60_000,
         },
       },
@@ -91,7 +138,7 @@ export default defineConfig({
           globalSetup: ["e2e/demo-template.ts"],
           // Each file has a portal of its own, and its tests wait more than they work.
           maxWorkers: 3,
-          sequence: { groupOrder: 4 },
+          sequence: { groupOrder: 5 },
           // What does not come at all ends its test by the browser's own patience (e2e/browser.ts).
           testTimeout: 300_000,
           hookTimeout: 180_000,

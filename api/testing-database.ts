@@ -13,6 +13,9 @@ type TestDatabase = {
   drop: () => Promise<void>;
 };
 
+/** Connections for a race of fifty: two files of races, each with ten more for what it prepares and hears, run beside each other on a PostgreSQL that takes a hundred; the last contenders wait a moment. */
+export const RACING = 30;
+
 /** Call it in `beforeAll`. `isEmpty` gives a database without the portal's tables. */
 export const testDatabase = async ({ isEmpty = false } = {}): Promise<TestDatabase> => {
   const { superuser, template } = inject("testServer");

@@ -17,3 +17,19 @@ export const openForThisFile = <T extends { close: () => Promise<void> }>(open: 
   });
   return held;
 };
+
+const remembered: (() => void)[] = [];
+
+/** What helpers remember of a file's tests: numbers and people begin anew with each database, and the next file of the process would find those before. */
+export const forThisFile = <T extends unknown[] | Map<unknown, unknown> | Set<unknown>>(kept: T): T => {
+  remembered.push(() => {
+    if (Array.isArray(kept)) kept.length = 0;
+    else kept.clear();
+  });
+  return kept;
+};
+
+/** Before each file. */
+export const forgetLastFile = (): void => {
+  for (const forget of remembered) forget();
+};

@@ -1,22 +1,25 @@
 // Looks and changes past every rule of the portal, as nobody in it can; for tests only.
-import type pg from "pg";
-import { withClient } from "./roles.ts";
+import pg from "pg";
 
 export type AsSuperuser = <Row extends object>(sql: string, values?: unknown[]) => Promise<Row[]>;
 
-export const superuserOf =
-  (connection: pg.ClientConfig): AsSuperuser =>
-  <Row extends object>(sql: string, values: unknown[] = []) =>
-    withClient(connection, async (client) => (await client.query<Row>(sql, values)).rows);
+/** Each time a connection of its own, as nothing of one shall be left to the next, and few at once: fifty people made together would take all that races beside them need. */
+const fewFreshConnections = (connection: pg.ClientConfig): pg.Pool => {
+  const pool = new pg.Pool({ ...connection, max: 5, maxUses: 1 });
+  pool.on("error", () => undefined); // the running statement rejects with the same error
+  return pool;
+};
+
+export const superuserOf = (connection: pg.ClientConfig): AsSuperuser => {
+  const pool = fewFreshConnections(connection);
+  return async <Row extends object>(sql: string, values: unknown[] = []) => (await pool.query<Row>(sql, values)).rows;
+};
 
 /** Changes rows as no command would, without the triggers and foreign keys that see to them: what if they had become so? */
-export const pastTriggersOf =
-  (connection: pg.ClientConfig): AsSuperuser =>
-  <Row extends object>(sql: string, values: unknown[] = []) =>
-    withClient(connection, async (client) => {
-      await client.query("set session_replication_role = replica");
-      return (await client.query<Row>(sql, values)).rows;
-    });
+export const pastTriggersOf = (connection: pg.ClientConfig): AsSuperuser => {
+  const pool = fewFreshConnections({ ...connection, options: "-c session_replication_role=replica" });
+  return async <Row extends object>(sql: string, values: unknown[] = []) => (await pool.query<Row>(sql, values)).rows;
+};
 
 /** The words that a CHECK of the database allows in a column, sorted. */
 export const allowedValues = async (asSuperuser: AsSuperuser, table: string, column: string): Promise<string[]> => {

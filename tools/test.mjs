@@ -80,7 +80,11 @@ const main = async (paths) => {
     return tests(paths.join(" "), paths);
   }
   await runGates();
-  for (const project of ["unit", "api", "web"]) await tests(project, ["--project", project]);
+  for (const projects of [["unit"], ["api", "alone"], ["trouble"], ["web", "app"]])
+    await tests(
+      projects.join(" "),
+      projects.flatMap((project) => ["--project", project]),
+    );
   await build();
   return tests("e2e", ["--project", "e2e"]);
 };
