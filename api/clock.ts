@@ -11,6 +11,13 @@ export const clock = {
   set: (reading: Instant | (() => number)): void => {
     read = typeof reading === "string" ? () => Date.parse(reading) : reading;
   },
+  /** Gives what brings this reading back. */
+  remember: (): (() => void) => {
+    const before = read;
+    return () => {
+      read = before;
+    };
+  },
   reset: (): void => {
     read = () => Date.now();
   },

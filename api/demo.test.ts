@@ -5,7 +5,7 @@ import { endpointsOf, seedDemo } from "./modules.ts";
 import { openTestPortal, type TestPortal } from "./testing.ts";
 import { callerFor } from "./testing-http.ts";
 
-const { requests } = endpointsOf;
+const { attendance, leave, requests } = endpointsOf;
 const password = "demo-portal-2026";
 let portal: TestPortal;
 
@@ -37,7 +37,7 @@ test("LV-19: Rohan finds a leave of a thin team, one as Fatima's stand-in, a sec
   ]);
   expect(told).toEqual(
     expect.arrayContaining([
-      ["Priya Sharma", 1, "2 of 8 away on 16 Dec", undefined],
+      ["Priya Sharma", 1, "2 of 8 away on 9 Dec", undefined],
       ["Karthik Subramanian", 1, "", undefined],
       ["Sneha Kulkarni", 1, "", "Fatima Sheikh"],
       ["Asha Nair", 2, "", undefined],
@@ -74,4 +74,108 @@ test("numbers of each series of the demo run in the order in which they were ask
     expect(series.length).toBeGreaterThan(10);
     expect(series).toEqual(series.toSorted());
   }
+});
+
+test("file 04, 6.3 #12 and section 10: what Asha has, has booked and is free to take on 7 December", async () => {
+  const asha = await signIn("employee");
+  const { balances } = await asha.call(leave.summary, { query: {} });
+  expect(balances.map(({ type, inHand, kept, free }) => [type, inHand, kept, free])).toEqual([
+    ["EL", 14, 3.5, 10.5],
+    ["CL", 2.5, 0, 2.5],
+    ["SL", 7, 0, 7],
+    ["OH", 1, 0, 1],
+  ]);
+  const later = await asha.call(leave.summary, { query: { on: "2027-02-15" } });
+  expect(later.balances[0]?.free).toBe(12);
+  const { items } = await asha.call(leave.listMine, { query: { limit: 100 } });
+  expect(new Set(items.map(({ status }) => status))).toEqual(
+    new Set(["waiting", "approved", "returned", "rejected", "withdrawn", "cancelled"]),
+  );
+  expect(items.some(({ givenBack, status }) => givenBack > 0 && status === "approved")).toBe(true);
+});
+
+test("file 05, section 10: Rohan's team on the morning, Asha's week, and the days that need somebody", async () => {
+  clock.set("2026-12-07T04:00:00.000Z"); // 09:30 in Bengaluru
+  const rohan = await signIn("manager");
+  const { tiles, people } = await rohan.call(attendance.readTeamDay, { query: {} });
+  expect(tiles).toEqual({ here: 5, not_in_yet: 1, later: 0, away: 2, day_off: 0, late: 0, elsewhere: 1, needs_attention: 0 });
+  const named = (tile: string) => people.filter((one) => one.tile === tile).map(({ name }) => name);
+  expect([named("not_in_yet"), named("away")]).toEqual([["Asha Nair"], ["Deepak Verma", "Zoya Khan"]]);
+  const grid = await rohan.call(attendance.readTeamMonth, { query: { sort: "attention" } });
+  expect(grid.people.slice(0, 2).map(({ name, attention }) => [name, attention])).toEqual([
+    ["Asha Nair", ["2026-12-03"]],
+    ["Karthik Subramanian", ["2026-12-02"]],
+  ]);
+  const asha = await signIn("employee");
+  const { days } = await asha.call(attendance.readMonth, { params: { month: "2026-12" }, query: {} });
+  const week = days.slice(2, 5).map(({ status, late, net, overtime, offDayMinutes }) => [status, late, net, overtime, offDayMinutes]);
+  expect(week).toEqual([
+    ["incomplete", 0, 0, 0, 0],
+    ["present", 22, 708, 225, 0],
+    ["weekly_off", 0, 490, 0, 490],
+  ]);
+  const counted = (where: string) =>
+    portal.asSuperuser<{ status: string; days: number }>(
+      `select r.status, count(*)::integer as days from attendance.day_records r
+       join people.employees e on (e.company_id, e.id) = (r.company_id, r.employee_id)
+       where r.company_id = 1001 and r.status in ('incomplete', 'absent') and ${where} group by 1 order by 1`,
+    );
+  expect(await counted("r.day < '2026-12-01'")).toEqual([
+    { status: "absent", days: 2 },
+    { status: "incomplete", days: 3 },
+  ]);
+  // The day that the gate of the plant has lost.
+  expect(await counted("r.day = '2026-12-03' and e.code >= 'LF-0038'")).toEqual([{ status: "incomplete", days: 12 }]);
+  const [long] = await portal.asSuperuser<{ net: number }>(
+    "select net from attendance.day_records r join people.employees e on e.id = r.employee_id where e.code = 'LF-0056' and r.day = '2026-10-24'",
+  );
+  expect(long?.net).toBe(540);
+  clock.set("2026-12-07T04:30:00.000Z");
+});
+
+test("AT-33: Asha's days at home and on duty, with what was asked of attendance in every state", async () => {
+  const asha = await signIn("employee");
+  const { items } = await asha.call(attendance.listAttendanceRequests, { query: { limit: 100 } });
+  const recent = items.filter(({ askedAt }) => askedAt >= "2026-12-01");
+  expect(new Set(recent.map(({ status }) => status))).toEqual(new Set(["approved", "rejected", "returned", "withdrawn"]));
+  expect(items.find(({ kind, status }) => kind === "on_duty" && status === "approved")).toMatchObject({ from: "2026-11-19" });
+  const november = await asha.call(attendance.readMonth, { params: { month: "2026-11" }, query: {} });
+  expect(november.totals).toMatchObject({ workFromHome: 8, onDuty: 1 });
+  const { days } = await asha.call(attendance.readMonth, { params: { month: "2026-12" }, query: {} });
+  expect(days.filter(({ workFromHome }) => workFromHome).map(({ date }) => date)).toEqual(["2026-12-02"]);
+});
+
+test("AT-30: Karthik's regularisation waits for Rohan, Sneha's day at home for Fatima, Priya's three are approved", async () => {
+  const rohan = await signIn("manager");
+  const { items } = await rohan.call(requests.waiting, all);
+  const titles = items.map(({ request, standsInFor }) => [request?.owner.name, request?.title, standsInFor?.person.name]);
+  expect(titles).toEqual(
+    expect.arrayContaining([
+      ["Karthik Subramanian", "Regularisation, Wed 2 Dec", undefined],
+      ["Sneha Kulkarni", "Work from home, 10 Dec", "Fatima Sheikh"],
+    ]),
+  );
+  const of = (employee: string, date: string) => rohan.call(attendance.readDay, { params: { date }, query: { employee } });
+  const priya = await Promise.all(["2026-12-01", "2026-12-02", "2026-12-03"].map((date) => of("LF-0013", date)));
+  expect(priya.map(({ punches }) => punches.at(-1)?.source)).toEqual(["regularisation", "regularisation", "regularisation"]);
+  expect(await of("LF-0014", "2026-12-11")).toMatchObject({ workFromHome: true, status: "planned" });
+});
+
+test("LV-36, LV-37: the new year closes the old one once, and days of January that are given back are free again", async () => {
+  clock.set("2026-12-31T19:00:00.000Z"); // half past midnight in Bengaluru
+  const balances = async () => {
+    const found = (await (await signIn("employee")).call(leave.summary, { query: {} })).balances;
+    return Object.fromEntries(found.map(({ type, inHand, free }) => [type, [inHand, free]]));
+  };
+  await portal.jobs.runSlot("leave.settle", "2026-12-31T19:10:00.000Z");
+  const opened = await balances();
+  expect(opened).toMatchObject({ EL: [12.5, 10.5], CL: [2, 2], SL: [17, 17], OH: [2, 2] });
+  await portal.jobs.runSlot("leave.settle", "2026-12-31T20:10:00.000Z");
+  expect(await balances()).toEqual(opened);
+  clock.set("2027-01-04T04:30:00.000Z");
+  const asha = await signIn("employee");
+  const { items } = await asha.call(leave.listMine, { query: { year: 2027, status: "approved" } });
+  const [january] = items.filter(({ from }) => from === "2027-01-07");
+  await asha.call(leave.giveBack, { params: { number: january?.number ?? "" }, body: { days: ["2027-01-07", "2027-01-08"] } });
+  expect((await balances()).EL).toEqual([12.5, 12.5]);
 });

@@ -90,6 +90,11 @@ describe("every business table", () => {
     "platform.repeat_keys": "stands for the change it was claimed with",
     "session.browsers": "changes with a sign-in, which is told",
     "session.sign_ins": "is a record of what happened itself",
+    "attendance.clocks": "is held by whoever adds a punch, and says how far days are settled",
+    "attendance.differences": "says what locked days would come to by changes that are audited themselves",
+    "attendance.day_records": "says again what punches, shifts, calendars and leave come to",
+    "attendance.day_versions": "says what a day said before, kept by the database itself",
+    "leave.runs": "says what a job came to, whose changes are audited themselves",
     "notifications.appointments": "says again what an audited change has told",
     "notifications.mails": "says again what an audited change has told",
     "notifications.notices": "says again what an audited change has told",
@@ -99,6 +104,8 @@ describe("every business table", () => {
     "exports.tickets": "stands for a minute: the download itself is told",
     "people.used_codes": "stands with a person whose adding is told",
     "people.days_done": "stands beside what the day has changed or told",
+    "attendance.imports": "moves on with its job: each step that somebody asks for, and its end, is told",
+    "attendance.import_rows": "is what a file said: what of it becomes a punch is told there",
     "people.imports": "moves on with its job: each step that somebody asks for, and its end, is told",
     "people.import_rows": "is what a file said: what of it becomes a record is told there",
     "people.search_words": "says again what the record of the person says",
@@ -138,7 +145,15 @@ describe("every business table", () => {
   });
 
   test("what is history cannot be changed or deleted by the serving role", async () => {
-    for (const table of ["session.sign_ins", "leave.entries", "requests.decisions", "requests.timeline", "requests.excluded"]) {
+    for (const table of [
+      "session.sign_ins",
+      "attendance.punches",
+      "attendance.voids",
+      "leave.entries",
+      "requests.decisions",
+      "requests.timeline",
+      "requests.excluded",
+    ]) {
       const rows = await portal.asSuperuser(
         `select has_table_privilege('portal_app', $1, 'update') as update, has_table_privilege('portal_app', $1, 'delete') as delete`,
         [table],

@@ -135,7 +135,8 @@ describe("every input", () => {
   const validIn = (endpoint: Endpoint, field: string): unknown => {
     const sort = endpoint.query?.shape.sort && String(endpoint.query.parse({}).sort);
     if (sort && field === "after") return cursorOf(sort, { key: String(valid.id) });
-    return sort && field === "sort" ? sort : valid[field];
+    // One word may mean something else in another call.
+    return sort && field === "sort" ? sort : (valid[`${field} of ${endpoint.path}`] ?? valid[field]);
   };
   const withValid = (endpoint: Endpoint, part: Part): Record<string, unknown> =>
     Object.fromEntries(

@@ -25,3 +25,6 @@ export const newIdAt = (moment: Instant): Id => {
   return v7({ msecs: Date.parse(moment), seq: made, random: randomPart() });
 };
 export const newId = (): Id => newIdAt(clock.now());
+
+/** The moment at which a key of ours was made: it begins with it. */
+export const madeAt = (id: Id): Instant => new Date(Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16)).toISOString();

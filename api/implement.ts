@@ -129,7 +129,7 @@ export const implement = <const E extends Endpoints>(app: FastifyInstance, endpo
       });
       continue;
     }
-    const looksOnly = endpoint.method === "GET";
+    const looksOnly = endpoint.method === "GET" && !endpoint.audited;
     app.route({
       method: endpoint.method,
       url: endpoint.path,

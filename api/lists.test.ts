@@ -10,9 +10,9 @@ import { roles, withClient } from "./roles.ts";
 import { observeStatements } from "./statements.ts";
 import { openTestPortal, type TestPortal } from "./testing.ts";
 import { type Caller, callerFor } from "./testing-http.ts";
-import { addLostMail, addToSettle, askAnew, listedImports } from "./testing-modules.ts";
+import * as made from "./testing-modules.ts";
 
-const { administration, exports, leave, notifications, people, requests, session } = endpointsOf;
+const { administration, attendance, exports, leave, notifications, people, requests, session } = endpointsOf;
 type Row = { id: string; [field: string]: unknown };
 type Query = Record<string, string>;
 
@@ -30,14 +30,29 @@ type List = {
   add?: () => Promise<() => Promise<unknown>>;
 };
 
-const askMore = () => askAnew(callers.employee);
+const oneMoreDay = { merged: true, add: () => made.askForHome(callers.employee) };
+const askMore = () => made.askAnew(callers.employee);
 const policyOf = { kind: "leave.application" };
-const listed = listedImports();
+const listed = made.listedImports();
+const granted = made.listedBatches();
+const punched = made.listedPunchImports();
+const periods = made.listedPeriods();
 
 /** Every list with somebody who has rows in it, and the field that each of its sorts goes by. */
 const lists: List[] = [
   { endpoint: leave.listMine, who: "employee", sorts: { submitted: "submittedAt", from: "from" } },
-  { endpoint: leave.listToSettle, who: "hr", sorts: { found: "foundAt" }, add: () => addToSettle(portal) },
+  { endpoint: leave.listToSettle, who: "hr", sorts: { found: "foundAt" }, add: () => made.addToSettle(portal) },
+  { endpoint: leave.listBalances, who: "hr", sorts: { name: "name", code: "code" } },
+  { endpoint: attendance.listAttendanceRequests, who: "employee", sorts: { asked: "askedAt", from: "from" }, ...oneMoreDay },
+  { endpoint: attendance.roster, who: "hr", sorts: { name: "name", code: "code" } },
+  { endpoint: leave.listBatches, who: "hr", sorts: { started: "id" }, add: () => granted.addBatch(portal) },
+  { endpoint: leave.batchRows, who: "hr", params: granted.of, sorts: { row: "id" }, add: () => granted.addBatchRow(portal) },
+  { endpoint: leave.listRuns, who: "hr", sorts: { started: "id" }, add: () => granted.addRun(portal) },
+  { endpoint: leave.overrides, who: "hr", sorts: { added: "id" }, add: () => made.addOverride(portal) },
+  { endpoint: attendance.listImports, who: "hr", sorts: { started: "id" }, add: () => punched.addImport(portal) },
+  { endpoint: attendance.listImportRows, who: "hr", params: punched.of, sorts: { row: "id" }, add: () => punched.addRow(portal) },
+  { endpoint: attendance.listDeviceCodes, who: "hr", sorts: { added: "id" }, add: () => punched.addCode(portal) },
+  { endpoint: attendance.listPeriods, who: "hr", sorts: { from: "from" }, add: () => periods.addPeriod(portal) },
   { endpoint: requests.mine, who: "employee", sorts: { submitted: "submittedAt" } },
   { endpoint: requests.waiting, who: "manager", sorts: { urgent: "overdue", since: "since" }, merged: true },
   { endpoint: requests.decided, who: "manager", sorts: { decided: "decidedAt" }, add: () => decideOne() },
@@ -54,7 +69,7 @@ const lists: List[] = [
   { endpoint: people.importRows, who: "hr", params: listed.of, sorts: { row: "id" }, add: () => listed.addRow(portal) },
   { endpoint: administration.accounts, who: "admin", sorts: { username: "username", lastSignIn: "lastSignInAt" } },
   { endpoint: administration.audit, who: "hr", query: { actor: "LF-0011" }, sorts: { at: "at" } },
-  { endpoint: administration.undelivered, who: "admin", sorts: { at: "at" }, add: () => addLostMail(portal) },
+  { endpoint: administration.undelivered, who: "admin", sorts: { at: "at" }, add: () => made.addLostMail(portal) },
 ];
 
 let portal: TestPortal;
@@ -92,8 +107,7 @@ const decideOne = async (): Promise<() => Promise<unknown>> => {
 
 /** Tells the employee something more, as a sign-in from a browser not known does. */
 const tell = async (): Promise<() => Promise<unknown>> => {
-  const { call } = await signIn("employee");
-  await call(session.logOut, { body: {} });
+  await (await signIn("employee")).call(session.logOut, { body: {} });
   return async () => undefined;
 };
 
@@ -107,7 +121,6 @@ const nameStandIn = async (): Promise<() => Promise<unknown>> => {
   return async () => undefined;
 };
 
-/** As the hours do to what nobody answers. */
 const escalateAll = () => portal.pastTriggers("update requests.steps set escalated = 1 where state = 'open'");
 const escalateOne = async (): Promise<() => Promise<unknown>> => {
   const takeBack = await apply("EL");
@@ -143,14 +156,12 @@ beforeAll(async () => {
   asHr = await enter("hr");
   callers.hr = callerFor(portal.app, asHr);
   for (let published = 0; published < 8; published += 1) await publishRules();
-  for (let told = 0; told < 4; told += 1) await tell();
-  for (let decided = 0; decided < 4; decided += 1) await decideOne();
-  for (let lost = 0; lost < 8; lost += 1) await addLostMail(portal);
-  for (let begun = 0; begun < 8; begun += 1) await Promise.all([listed.addImport(portal), addToSettle(portal)]);
-  for (let read = 0; read < 8; read += 1) await listed.addRow(portal);
-  for (let asked = 0; asked < 8; asked += 1) await exportList();
-  for (let asked = 0; asked < 8; asked += 1) await askMore();
-  for (let named = 0; named < 8; named += 1) await nameStandIn();
+  for (let more = 0; more < 4; more += 1) for (const one of [tell, decideOne]) await one();
+  for (let begun = 0; begun < 8; begun += 1)
+    await Promise.all([listed.addImport(portal), made.addToSettle(portal), made.addOverride(portal), granted.addBatch(portal)]);
+  for (let read = 0; read < 8; read += 1) await Promise.all([listed.addRow(portal), granted.addBatchRow(portal), granted.addRun(portal)]);
+  const further = [made.addLostMail, punched.addImport, punched.addRow, punched.addCode, exportList, askMore, nameStandIn];
+  for (let more = 0; more < 8; more += 1) for (const one of further) await one(portal);
   // One that begins before the others and ends after some of them.
   const begin = day;
   await (await apply("EL", 5))();

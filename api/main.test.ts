@@ -111,7 +111,7 @@ test("of two portals that start in the same instant on a new directory one serve
   } finally {
     fresh.remove();
   }
-}, 60_000);
+});
 
 test("a wrong variable is one line and exit code 1", async () => {
   const portal = await start({ PORT: "many" });

@@ -9,7 +9,7 @@ import { type Config, readConfig } from "./config.ts";
 import { type DatabaseAccess, openDatabaseAccess } from "./database-access.ts";
 import { closeDatabase, openDatabase, poolCounts } from "./db.ts";
 import { StartRefused } from "./engine/start-refused.ts";
-import { folderStore, openFileStore } from "./file-store.ts";
+import { openStoreOf } from "./files/configured-store.ts";
 import { openFiles } from "./files.ts";
 import { deriveKey, setInstallationKey } from "./installation-key.ts";
 import { jobHealth } from "./jobs/health.ts";
@@ -127,7 +127,7 @@ const start = async (): Promise<void> => {
   closing.push(closeLive);
   trustProxies(config.trustedProxies);
   connectModules();
-  openFileStore(config.bucket ? (await import("./files/s3.ts")).bucketStore(config.bucket) : folderStore(join(config.dataDir, "store")));
+  await openStoreOf(config);
   openFiles(config.files);
   if (config.mail) openMail({ server: config.mail, baseUrl: config.baseUrl, log });
   if (config.demo.isWanted) await timed("Demo company", () => seedWhenEmpty(database, config));

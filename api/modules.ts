@@ -3,6 +3,9 @@ import type { FastifyInstance } from "fastify";
 import { administrationAccess } from "#modules/administration/access.ts";
 import * as administration from "#modules/administration/api/index.ts";
 import * as administrationContract from "#modules/administration/contract.ts";
+import { attendanceAccess } from "#modules/attendance/access.ts";
+import * as attendance from "#modules/attendance/api/index.ts";
+import * as attendanceContract from "#modules/attendance/contract.ts";
 import { homeAccess } from "#modules/home/access.ts";
 import * as home from "#modules/home/api/index.ts";
 import * as homeContract from "#modules/home/contract.ts";
@@ -83,6 +86,7 @@ export const endpointsOf = {
   notifications: notificationsContract.notificationEndpoints,
   administration: administrationContract.administrationEndpoints,
   leave: leaveContract.leaveEndpoints,
+  attendance: attendanceContract.attendanceEndpoints,
   home: homeContract.homeEndpoints,
   exports: exportContract.exportEndpoints,
   files: fileContract.fileEndpoints,
@@ -94,6 +98,7 @@ const contracts = {
   notifications: notificationsContract,
   administration: administrationContract,
   leave: leaveContract,
+  attendance: attendanceContract,
   home: homeContract,
   exports: exportContract,
   files: fileContract,
@@ -119,6 +124,7 @@ export const accessOf = {
   notifications: notificationAccess,
   administration: administrationAccess,
   leave: leaveAccess,
+  attendance: attendanceAccess,
   home: homeAccess,
   exports: exportAccess,
   files: fileAccess,
@@ -165,6 +171,7 @@ export const registerRoutes = (api: FastifyInstance): void => {
   notifications.notificationRoutes(api);
   administration.administrationRoutes(api);
   leave.leaveRoutes(api);
+  attendance.attendanceRoutes(api);
   home.homeRoutes(api);
   exportRoutes(api);
   fileRoutes(api);
@@ -182,6 +189,14 @@ export const jobs = joinJobs([
   notifications.notificationJobs,
   leave.ledgerJobs,
   leave.recountJobs,
+  leave.compOffJobs,
+  leave.batchJobs,
+  leave.policyJobs,
+  attendance.dayJobs,
+  attendance.punchImportJobs,
+  attendance.periodJobs,
+  attendance.releaseJobs,
+  attendance.reminderJobs,
   people.calendarJobs,
   people.importJobs,
   people.changeJobs,

@@ -1,7 +1,13 @@
 // The generated company must be one that the portal could have made itself: looked at in the tables, then over HTTP.
+import { execFile } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type SeededCompany, seedCompany, seedPassword } from "../tools/seed/company.ts";
 import { endpointsOf } from "./modules.ts";
+import { projectRoot } from "./project-root.ts";
 import { openTestPortal, type TestPortal } from "./testing.ts";
 import { callerFor, send } from "./testing-http.ts";
 
@@ -152,4 +158,16 @@ test("a company name that is taken is refused by the argument's name", async () 
   await expect(seedCompany({ employees: 20, years: 1, slug: "brightwater", today })).rejects.toThrow(
     '--company is "brightwater": a company of this name is there already.',
   );
+});
+
+test("the tool makes an empty database the demo's first, files and all, and then adds the company", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "seeded-"));
+  try {
+    const asked = ["--import", "tsx", join(projectRoot, "tools", "seed.ts"), "--employees", "20", "--years", "1", "--company", "small"];
+    const env = { PATH: process.env.PATH, DATA_DIR: folder, DEMO: "on" };
+    const { stdout } = await promisify(execFile)(process.execPath, asked, { cwd: projectRoot, env });
+    expect(stdout).toMatch(/Company small: 20 people, \d+ leave requests/);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 });

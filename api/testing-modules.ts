@@ -1,5 +1,6 @@
 // What the modules bring to the matrix of access: people and records in every relation, and how each call is made.
 import { administrationInputs, administrationSubjects } from "#modules/administration/api/testing-matrix.ts";
+import { attendanceInputs, attendanceSubjects } from "#modules/attendance/api/testing-matrix.ts";
 import { homeInputs } from "#modules/home/api/testing-matrix.ts";
 import { leaveInputs, leaveSubjects } from "#modules/leave/api/testing-matrix.ts";
 import { notificationInputs, notificationSubjects } from "#modules/notifications/api/testing-matrix.ts";
@@ -65,6 +66,7 @@ export const inputsOf: Inputs = {
   notifications: notificationInputs,
   administration: administrationInputs,
   leave: leaveInputs,
+  attendance: attendanceInputs,
   home: homeInputs,
   exports: exportInputs,
   files: fileInputs,
@@ -103,13 +105,18 @@ export const subjects: Record<string, StandIn> = {
   ...importSubjects,
   ...administrationSubjects,
   ...leaveSubjects,
+  ...attendanceSubjects,
   ...standInSubjects,
   ...approvalSubjects,
   ...organisationSubjects,
   ...exportSubjectsFor(people),
   ...fileSubjectsFor(people),
 };
-export { addToSettle } from "#modules/leave/api/testing-matrix.ts";
+export { listedPunchImports } from "#modules/attendance/api/testing.ts";
+export { askForHome, listedPeriods } from "#modules/attendance/api/testing-matrix.ts";
+export { makeLeaveCompany } from "#modules/leave/api/testing.ts";
+export { actOnBatchIn, addOverride, addToSettle, checkBatchIn, listedBatches } from "#modules/leave/api/testing-matrix.ts";
 export { addLostMail } from "#modules/notifications/api/testing-matrix.ts";
+export { makeEmployee, type TestCompany } from "#modules/people/api/testing.ts";
 export { askAnew, listedImports } from "#modules/people/api/testing-matrix.ts";
 export { forgeries, throughGate };

@@ -9,6 +9,11 @@ type Around = {
 };
 
 const newcomer = { firstName: "Nandita", lastName: "K", workEmail: "nandita@example.com", username: "nandita" };
+const shiftTimes = {
+  ...{ start: "12:00", end: "20:30", breakMinutes: 30, graceIn: 10, graceOut: 10, before: 60, after: 60 },
+  ...{ lateFrom: "12:00", earlyUntil: "20:30", full: 480, halfBelow: 360, absentBelow: 180 },
+  ...{ overtimeFrom: 30, overtimeStep: 15, overtimeMost: 240 },
+};
 const livesAt = { line1: "1 Mill Lane", city: "Pune", country: "IN" };
 /** `id`, `number`, `version`: of something that waits; `day`: one on which leave may be asked for. */
 export const validInput = ({ day, portion, ...open }: Around): Record<string, unknown> => ({
@@ -17,11 +22,33 @@ export const validInput = ({ day, portion, ...open }: Around): Record<string, un
   ...{ company: { name: "Kaveri Looms" }, admin: { ...newcomer, password: "umbrella kettle 52" }, hr: newcomer },
   ...{ type: "EL", from: day, to: day, ...portion, reason: "" },
   ...{ id: open.id, number: open.number, version: open.version, action: "reject", comment: "Not now." },
-  ...{ days: [day], on: day, whatIfFrom: day, whatIfTo: day },
+  ...{ units: 1, mayOwe: false, usable: { from: day, until: day }, grantTo: { type: "EL", units: 1 }, pasted: "LF-0012,EL,1" },
+  ...{ task: "leave.settle", result: "wrong" },
+  ...{ "kind of /attendance/punches": "in", deviceTime: `${day}T04:00:00.000Z`, anyway: true, date: day },
+  ...{ "scope of /attendance/team/day": "direct", "scope of /attendance/team/month": "direct", tile: "here", shift: "GEN", search: "asha" },
+  ...{ pairs: [{ in: { time: "09:30" }, out: { time: "18:30" } }], text: "", "reason of /attendance/requests": "forgot" },
+  ...{ "reason of /attendance/requests/:number/resubmit": "forgot" },
+  ...{
+    "kind of /attendance/day-requests": "work_from_home",
+    "kind of /attendance/day-requests/preview": "work_from_home",
+    place: "",
+    purpose: "",
+  },
+  ...{ shiftCode: "EVE", shiftKind: "fixed", shiftId: open.id, onShift: open.id, times: shiftTimes, file: open.id },
+  ...{ gateOnly: [], homeNeedsPunches: true, homeDaysAMonth: 8, regulariseDays: 30, hrDecidesFrom: 4, reviewDays: 3, periodFrom: 1 },
+  ...{ nudgeNotIn: false, nudgeStillIn: true, nudgeIncomplete: true, leastRestHours: 8 },
+  ...{ month: day.slice(0, 7), scope: "team", page: 1, within: 30 },
+  ...{ typeCode: "SB", typeRules: [], copyOf: open.id, seen: "an effect", policy: open.id, until: day, colour: "grey", masked: false },
+  ...{ lines: [{ locations: [], employments: [], policy: open.id }], excepted: ["SL"], level: "stop", paidAtExit: false, active: true },
+  ...{ yearFrom: 1, rounding: "nearest", booksCreditsToCome: true, mayOweDays: 0, giveBackIsDecided: false, halfMinutes: 240 },
+  ...{ fullMinutes: 480, claimDays: 30, usableDays: 60, returnedUsableDays: 30, thinPercent: 25, showsDepartment: true },
+  ...{ showsType: false, secret: `${"x".repeat(43)}.ics` },
+  ...{ days: [day], day, on: day, whatIfFrom: day, whatIfTo: day },
   ...{ as: "principal", state: "set", principal: "LF-0012", standIn: "LF-0013", todo: open.id },
   ...{ input: { days: 1 }, items: [{ id: open.id, version: open.version }] },
   ...{ q: "asha", ids: [open.id], unread: "yes", show: "decisions", reason: "OTHER" },
   ...{ outcome: "digest", info: "off", digest: "twice", quiet: true, quietFrom: "21:00", quietTo: "07:00", workingDaysOnly: true },
+  ...{ ticked: ["incomplete", "absent", "undecided"], "kind of /attendance/periods/:id/open-items": "absent", side: "since" },
   ...{ slot: "leave.request/certificate", inline: "yes", files: [open.id], promised: false },
   ...{ kind: "leave.application", rules: [{ name: "All", when: [], steps: [] }], note: "Longer leave" },
   ...{ which: "published", employee: "LF-0042", facts: { days: 1 } },

@@ -4,7 +4,7 @@ import { closeDatabase, openDatabase } from "./db.ts";
 import { roles } from "./roles.ts";
 import { testDatabase } from "./testing-database.ts";
 import { type AsSuperuser, superuserOf } from "./testing-superuser.ts";
-import { actingAs, inTransaction, write as leave, lookup, reading, type Tx, tablesOf } from "./transaction.ts";
+import { actingAs, ask, byKeys, inTransaction, write as leave, lookup, reading, type Tx, tablesOf } from "./transaction.ts";
 
 const q = tablesOf<{ "planted.notes": { company_id: number; note: string } }>();
 
@@ -37,6 +37,20 @@ const notes = async (tx: Tx): Promise<string[]> => {
   const rows = await q(tx).selectFrom("planted.notes").select("note").where("company_id", "=", tx.company).orderBy("note").execute();
   return rows.map(({ note }) => note);
 };
+
+/** How a statement of this transaction is planned: anew for its values where it pays, or once for all. */
+const planning = async (tx: Tx): Promise<string | undefined> =>
+  (await ask<{ plan_cache_mode: string }>(tx, { sql: "show plan_cache_mode", parameters: [] }))[0]?.plan_cache_mode;
+
+test("a reading by keys is planned like a command, and no other one", async () => {
+  const one = actor();
+  const byKey = await reading(one, (tx) => {
+    byKeys(tx);
+    return planning(tx);
+  });
+  expect([await inTransaction(one, planning), byKey]).toEqual(["force_generic_plan", "force_generic_plan"]);
+  expect(await Promise.all([1, 2, 3].map(() => reading(one, planning)))).toEqual(["auto", "auto", "auto"]);
+});
 
 describe("a transaction", () => {
   test("is kept whole, or not at all", async () => {

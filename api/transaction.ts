@@ -57,7 +57,8 @@ const SET_ACTOR = "select set_config('app.company', $1, true), set_config('app.a
  * Commands look rows up by their keys. A plan made for these very values would be no other one and take a quarter of the time again,
  * and one that was made while a table was still small must not read the whole of it when it has grown.
  */
-const SET_WRITER = `${SET_ACTOR}, set_config('plan_cache_mode', 'force_generic_plan', true), set_config('enable_seqscan', 'off', true)`;
+const BY_KEYS = "set_config('plan_cache_mode', 'force_generic_plan', true), set_config('enable_seqscan', 'off', true)";
+const SET_WRITER = `${SET_ACTOR}, ${BY_KEYS}`;
 
 /** Every read of one call sees one moment, so that the parts of an answer fit each other. Reading alone, it never has to be tried again. */
 const BEGIN_READING = "begin isolation level repeatable read read only";
@@ -187,7 +188,7 @@ const earlier = (actor: Actor | SystemActor, repeat: Parameters<typeof find>[0])
   });
 
 /** The same transaction in another person's name: set-up writes what people of the demo would have done. */
-export const actingAs = (tx: Tx, actor: Actor): Tx => {
+export const actingAs = (tx: Tx, actor: Actor | SystemActor): Tx => {
   const other = { company: tx.company, actor } as Tx;
   parents.set(other, rootOf(tx));
   return other;
@@ -209,6 +210,12 @@ export const reading = <T>(actor: Actor | SystemActor, work: (tx: Tx) => Promise
   actor.reading
     ? work(actingAs(actor.reading as Tx, actor))
     : readingOn(actor, (client, sent) => run(client, { company: actor.company, actor } as Tx, sent, work, async () => undefined));
+
+/**
+ * For a reading whose every look goes by keys, such as the days of one person: it is planned like a command. To be said before anything is
+ * asked; lists stay as they are, because their plan hangs on how much of a company somebody asks for.
+ */
+export const byKeys = (tx: Tx): void => void quietly(ask(tx, { name: "set-by-keys", sql: `select ${BY_KEYS}`, parameters: [] }));
 
 /** Before the company is known: sign-in by username, renewal by cookie. Reaches the definer functions and nothing else. */
 export const lookup = <T>(work: (tx: LookupTx) => Promise<T>): Promise<T> =>

@@ -1,5 +1,6 @@
 // What foundation modules are handed by the shell, so that they import no module above them.
 import * as administration from "#modules/administration/api/index.ts";
+import * as attendance from "#modules/attendance/api/index.ts";
 import * as leave from "#modules/leave/api/index.ts";
 import * as notifications from "#modules/notifications/api/index.ts";
 import * as people from "#modules/people/api/index.ts";
@@ -32,12 +33,16 @@ export const connectModules = (): void => {
     createCompany: async (tx, wish) => {
       const made = await people.createCompany(tx, wish);
       await leave.setUpPolicies(tx);
+      await attendance.setUpShifts(tx);
       return made;
     },
   });
   ticketNeeds.give({ sources: [fileTickets, exportTickets], holderOf: session.holderOfSession });
   fileNeeds.give({
-    records: [leave.leaveFiles, people.importFiles, people.changeFiles],
+    records: [
+      ...[attendance.rosterFiles, attendance.punchImportFiles, attendance.regularisationFiles],
+      ...[leave.leaveFiles, people.importFiles, people.changeFiles],
+    ],
     zoneOf: async (tx, employee) => (await people.todayOf(tx, employee)).timeZone,
     scannerRequired: async (tx) => (await requests.settingsOf(tx)).scannerRequired,
     tellBlocked: (tx, { employee, file, name, number }) => {
@@ -57,6 +62,12 @@ export const connectModules = (): void => {
       people.peopleExport,
       people.importExport,
       leave.ownLeaveExport,
+      leave.othersLeaveExport,
+      ...leave.reportExports,
+      leave.balancesExport,
+      attendance.reportExport,
+      attendance.gridExport,
+      attendance.payrollExport,
       requests.ownRequestsExport,
       requests.stuckExport,
       administration.auditExport,
@@ -87,6 +98,7 @@ export const connectModules = (): void => {
     people.peopleAuditNames,
     requests.requestAuditNames,
     leave.leaveAuditNames,
+    attendance.attendanceAuditNames,
     notifications.notificationAuditNames,
     exportAuditNames,
     fileAuditNames,
@@ -114,8 +126,16 @@ export const connectModules = (): void => {
     },
   });
   requests.requestNeeds.give({
-    kinds: [leave.applicationKind, leave.changeKind, people.changeKind],
-    records: [leave.ownEvents, people.ownChangeEvents],
+    kinds: [
+      leave.applicationKind,
+      leave.changeKind,
+      leave.compOffKind,
+      attendance.regularisationKind,
+      attendance.workFromHomeKind,
+      attendance.onDutyKind,
+      people.changeKind,
+    ],
+    records: [leave.ownEvents, people.ownChangeEvents, ...Object.values(attendance.dayRequestEvents)],
     sentenceOf: (violation) => sentenceFor({ ...platformMessages, ...messages }, violation),
     cards: people.cards,
     employeeByCode: people.employeeByCode,
@@ -154,7 +174,12 @@ export const connectModules = (): void => {
   // Whoever pays people will hear of it here.
   people.changeNeeds.give({ tell: notifications.notify, bankChanged: [] });
   // Exit and the modules whose records have owners hand theirs in when they are built.
-  people.leavingNeeds.give({ holders: [], noticeChanged: [leave.onNoticeChanged], headChanged: [], tell: notifications.notify });
+  people.leavingNeeds.give({
+    holders: [],
+    noticeChanged: [leave.onNoticeChanged, attendance.onNoticeChanged],
+    headChanged: [],
+    tell: notifications.notify,
+  });
   people.lineNeeds.give({ tell: notifications.notify });
   people.directoryNeeds.give({ awayOn: leave.awayOn });
   requests.policyNeeds.give({
@@ -168,14 +193,18 @@ export const connectModules = (): void => {
     currency: people.companyCurrency,
   });
   people.organisationNeeds.give({
-    effectsOf: [leave.effectOf],
-    calendarChanged: [leave.onCalendarChanged],
-    scheduleChanged: [leave.onScheduleChanged],
+    effectsOf: [leave.effectOf, attendance.effectOf],
+    calendarChanged: [leave.onCalendarChanged, attendance.onCalendarChanged],
+    scheduleChanged: [leave.onScheduleChanged, attendance.onScheduleChanged],
     tell: notifications.notify,
   });
-  // Attendance closes months and knows punches once it is built.
-  leave.leaveNeeds.give({ daysChanged: [] });
-  people.jobChangeNeeds.give({ placeChanged: [leave.onPlaceChanged] });
+  leave.feedNeeds.give({ mayEnter: session.activeAmong });
+  leave.leaveNeeds.give({
+    lockedUntil: attendance.lockedUntil,
+    punchesOn: attendance.punchesOn,
+    daysChanged: [attendance.onLeaveChanged, attendance.onLeaveTaken],
+  });
+  people.jobChangeNeeds.give({ lockedUntil: attendance.lockedUntil, placeChanged: [leave.onPlaceChanged, attendance.onPlaceChanged] });
   requests.todoKinds.give([people.plannedManagerTodo, ...people.leavingTodos]);
   requests.standInNeeds.give({
     tell: notifications.notify,

@@ -1,10 +1,12 @@
 // The demo: what each module adds to the companies that an empty database is filled with.
+import * as attendance from "#modules/attendance/api/index.ts";
 import * as leave from "#modules/leave/api/index.ts";
 import * as people from "#modules/people/api/index.ts";
 import * as requests from "#modules/requests/api/index.ts";
 import * as session from "#modules/session/api/index.ts";
 import { systemActor } from "../actor.ts";
 import { clock } from "../clock.ts";
+import { allowPauses } from "../patience.ts";
 import { inTransaction } from "../transaction.ts";
 
 /** The sign-ins that the demo's login page offers, one per role. */
@@ -18,7 +20,9 @@ const openedAs = (account: NonNullable<people.SeededPerson["account"]>) =>
 export const seedDemo = async (password: string): Promise<void> => {
   for (const company of people.demoCompanies) {
     await inTransaction(systemActor(company), async (tx) => {
-      const today = clock.now().slice(0, 10);
+      allowPauses(tx);
+      const now = clock.now();
+      const today = now.slice(0, 10);
       const persons = await people.seedPeople(tx, today);
       const accounts = [...persons.values()].flatMap(({ account, ...person }) => (account ? [{ ...person, ...openedAs(account) }] : []));
       await session.seedAccounts(tx, accounts, password);
@@ -26,10 +30,12 @@ export const seedDemo = async (password: string): Promise<void> => {
         if (demoUsernames.includes(username)) session.seedNotice(tx, employeeId);
         if (username === demoUsernames[0]) await session.seedSignIns(tx, employeeId, role);
       }
+      await attendance.beginAttendance(tx, today);
       await leave.seedLeave(tx, persons, today);
       await people.seedChanges(tx, persons, today);
       await people.seedImports(tx, persons, today);
       await requests.seedStandIns(tx, persons, today);
+      await attendance.seedAttendance(tx, persons, now);
     });
   }
 };

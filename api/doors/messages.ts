@@ -1,5 +1,6 @@
 // Every sentence of every module by its code.
 import * as administration from "#modules/administration/api/index.ts";
+import * as attendance from "#modules/attendance/api/index.ts";
 import * as home from "#modules/home/api/index.ts";
 import * as leave from "#modules/leave/api/index.ts";
 import * as notifications from "#modules/notifications/api/index.ts";
@@ -30,7 +31,15 @@ export const messages = {
   ...people.companySettingsMessages,
   ...leave.leaveMessages,
   ...leave.returnMessages,
+  ...leave.compOffMessages,
   ...leave.settleMessages,
+  ...leave.balanceMessages,
+  ...leave.batchMessages,
+  ...leave.runMessages,
+  ...leave.policyMessages,
+  ...leave.teamMessages,
+  ...attendance.attendanceMessages,
+  ...attendance.teamMessages,
   ...home.homeMessages,
   ...exportMessages,
   ...fileMessages,

@@ -19,6 +19,7 @@ import { guards } from "../guards.ts";
 import { newId } from "../ids.ts";
 import { testJobs } from "../jobs/testing.ts";
 import { testDatabase } from "../testing-database.ts";
+import { forThisFile } from "../testing-file.ts";
 import { type Caller, callerFor } from "../testing-http.ts";
 import { type AsSuperuser, superuserOf } from "../testing-superuser.ts";
 import { reading, type Tx } from "../transaction.ts";
@@ -26,9 +27,9 @@ import { reading, type Tx } from "../transaction.ts";
 const PAGES_OF = 500;
 
 /** Who may not read any list, from now on. */
-export const barred = new Set<number>();
+export const barred = forThisFile(new Set<number>());
 /** Who may not enter any more. */
-export const gone = new Set<number>();
+export const gone = forThisFile(new Set<number>());
 
 type Numbered = { number: number };
 const Numbers = listQuery({ sorts: { number: byKey }, initial: "number", filters: { many: z.coerce.number().int().min(0).default(0) } });
@@ -95,10 +96,10 @@ const hostile = exportable({
 const testLists = [numbers, hostile];
 
 /** What was told, in order: how each long export ended, and which were fetched. */
-export const told: string[] = [];
+export const told = forThisFile<string[]>([]);
 
 /** What companies have set for themselves. */
-export const limits = new Map<number, ExportLimits>();
+export const limits = forThisFile(new Map<number, ExportLimits>());
 
 /** What exports are handed in for these tests, also in a process of their own. */
 export const giveNeeds = (): void =>

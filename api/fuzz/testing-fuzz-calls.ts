@@ -236,7 +236,8 @@ const strays: fc.Arbitrary<FuzzCall> = fc
     isValid: false,
   }));
 
-type People = { count: number };
+/** `only`: of these operations, where not of all. */
+type People = { count: number; only?: ReadonlySet<string> | undefined };
 
 /** Signing in costs a hash each time, on purpose: it gets a share that the machine can bear. */
 const weightOf = ({ operation, method }: Place): number => {
@@ -254,7 +255,7 @@ const actionsIn = (document: OpenApi, { path, operation }: Place): readonly unkn
 
 type Learnt = { known: Known; records: ReadonlyMap<string, readonly KnownRecord[]> };
 
-export const callsOf = (document: OpenApi, { known, records }: Learnt, { count }: People): fc.Arbitrary<FuzzCall> => {
+export const callsOf = (document: OpenApi, { known, records }: Learnt, { count, only }: People): fc.Arbitrary<FuzzCall> => {
   const ofOperation = (place: Place): fc.Arbitrary<FuzzCall> => {
     const parts = rightParts({ document, known, module: place.operation.tags[0] ?? "", place: placeOf(place.path) }, place.operation);
     const right = parts.map((made) => plain(document, place, made, true));
@@ -277,6 +278,7 @@ export const callsOf = (document: OpenApi, { known, records }: Learnt, { count }
     const ofOffered = offered.length > 0 ? [{ weight: 3, arbitrary: ofRecord(offered) }] : [];
     return fc.oneof({ weight: 4, arbitrary: anybody }, ofAny, ...ofOffered);
   };
-  const operations = operationsOf(document).map((place) => ({ weight: weightOf(place), arbitrary: ofOperation(place) }));
-  return fc.oneof(...operations, { weight: 5, arbitrary: strays });
+  const asked = operationsOf(document).filter(({ operation }) => only?.has(operation.operationId) ?? true);
+  const operations = asked.map((place) => ({ weight: weightOf(place), arbitrary: ofOperation(place) }));
+  return fc.oneof(...operations, ...(only ? [] : [{ weight: 5, arbitrary: strays }]));
 };

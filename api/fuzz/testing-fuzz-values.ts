@@ -142,7 +142,8 @@ const text = ({ format, pattern, minLength = 0, maxLength = 200 }: Schema): fc.A
   if (format === "uuid") return fc.uuid();
   if (format === "binary") return fc.constantFrom(...contents);
   if (pattern !== undefined) return matching(pattern);
-  return fc.string({ unit: "grapheme", minLength, maxLength: Math.min(maxLength, 60) });
+  // What people see as one letter may be several characters.
+  return fc.string({ unit: "grapheme", minLength, maxLength: Math.min(maxLength, 60) }).filter((made) => made.length <= maxLength);
 };
 
 /** Names under which the portal tells what another field asks for. */
@@ -168,8 +169,15 @@ const made: Record<string, fc.Arbitrary<unknown>> = {
 const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
 
 /** Another field of that name may have told something of another form. A path carries numbers as text. */
-const fits = ({ pattern, format, type, minLength = 0, maxLength = Number.POSITIVE_INFINITY }: Schema, value: unknown): boolean => {
-  if (type === "integer" || type === "number") return typeof value === "number";
+const fits = (schema: Schema, value: unknown): boolean => {
+  const { pattern, format, type, minLength = 0, maxLength = Number.POSITIVE_INFINITY } = schema;
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (choices) return choices.some((choice) => fits(choice, value));
+  if ("const" in schema) return value === schema.const;
+  if (type === "integer" || type === "number") {
+    const { minimum = Number.NEGATIVE_INFINITY, maximum = Number.POSITIVE_INFINITY } = schema;
+    return typeof value === "number" && value >= minimum && value <= maximum && (type === "number" || Number.isInteger(value));
+  }
   if (type !== "string") return type !== "array" && type !== "object";
   const text = String(value);
   if (text.length < minLength || text.length > maxLength) return false;
@@ -181,9 +189,12 @@ export const valid = (source: Source, given: Schema, field = ""): fc.Arbitrary<u
   const schema: Schema = resolve(source.document, given);
   const name = (schema.format === "date" ? field : (told[field] ?? field)).toLowerCase();
   const pool = source.known.get(`${source.place}:${name}`) ?? source.known.get(`${source.module}:${name}`) ?? source.known.get(name) ?? [];
-  const heard = schema.type === "null" ? [] : pool.filter((value) => fits(schema, value));
+  const heard =
+    schema.type === "null"
+      ? []
+      : pool.filter((value) => fits(schema, value)).map((value) => (schema.type === "string" ? String(value) : value));
   const own = madeFor(source, schema, field);
-  const like = schema.type === "array" ? undefined : made[field];
+  const like = schema.type === "array" || schema.enum ? undefined : made[field];
   if (like) return fc.oneof(like, own);
   return heard.length === 0 || schema.enum
     ? own

@@ -20,11 +20,11 @@ export type Appointment = {
 /** As nodemailer takes it. */
 export type CalendarFile = { method: "REQUEST" | "CANCEL"; content: string };
 
-const moment = (at: Instant): string => `${new Date(at).toISOString().slice(0, 19).replace(/[-:]/g, "")}Z`;
+export const moment = (at: Instant): string => `${new Date(at).toISOString().slice(0, 19).replace(/[-:]/g, "")}Z`;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they would end a line of the file
 const controls = /[\u0000-\u0009\u000b-\u001f\u007f]/g;
-const escaped = (text: string): string =>
+export const escaped = (text: string): string =>
   text
     .replace(/\r\n?/g, "\n")
     .replace(controls, "")

@@ -2,6 +2,7 @@
 import type { Socket } from "node:net";
 import { SMTPServer } from "smtp-server";
 import { openMail } from "../mail.ts";
+import { forThisFile } from "../testing-file.ts";
 
 export type Received = { from: string; to: string[]; text: string };
 
@@ -44,7 +45,7 @@ export const openMailBox = async (
   return { received, url: new URL(`smtp://127.0.0.1:${port}`), close: () => new Promise((resolve) => server.close(() => resolve())) };
 };
 
-export const mailLog: string[] = [];
+export const mailLog = forThisFile<string[]>([]);
 
 /** From here on mails go into the box. */
 export const mailInto = ({ url }: Pick<MailBox, "url">): void =>

@@ -58,9 +58,9 @@ const standInFor = (stage: Stage, subject: string, relation: string, role: Role)
   return make(stage, relation, role);
 };
 
-/** A download uses up its ticket. */
-const mayWrite = ({ method, changes, download }: Endpoint, outcome: Outcome): boolean =>
-  (method !== "GET" || download === true) && changes !== false && outcome === "allowed";
+/** A download uses up its ticket, and a look that is audited leaves who has looked. */
+const mayWrite = ({ method, changes, download, audited }: Endpoint, outcome: Outcome): boolean =>
+  (method !== "GET" || download === true || audited === true) && changes !== false && outcome === "allowed";
 
 type Prepared = { calls: Call[]; involved: Involved[] };
 

@@ -7,7 +7,7 @@ let scene: Scene;
 let front: Balancer;
 beforeAll(async () => {
   [scene, front] = await Promise.all([openScene({ isDirect: true }), balancer()]);
-}, 180_000);
+});
 afterAll(async () => {
   await front.close();
   await scene.close();
@@ -32,4 +32,4 @@ test("two processes behind a load balancer are restarted one after the other, an
   expect(front.goodbyes()).toBe(2);
   expect(verdictOf(work.seen, restarted)).toMatchObject({ wrong: [], busy: 0, writtenAfter: expect.any(Number) });
   expect(await scene.losses()).toEqual({ lost: [], doubled: [], phantom: [] });
-}, 90_000);
+});

@@ -10,7 +10,7 @@ const IN_TIME = 8000;
 let scene: Scene;
 beforeAll(async () => {
   scene = await openScene();
-}, 180_000);
+});
 afterAll(() => scene.close());
 
 const expectWell = async (verdict: Verdict): Promise<void> => {
