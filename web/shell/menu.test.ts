@@ -10,6 +10,8 @@ const built: MenuEntry[] = [
   { group: "Home", label: "Requests", path: "/requests" },
   { group: "Profile", label: "Profile", path: "/profile/view" },
   { group: "Leave Management", label: "Leave", path: "/leave-management/leave-application" },
+  { group: "Attendance", label: "My attendance", path: "/attendance/my-attendance" },
+  { group: "Attendance", label: "Team attendance", path: "/attendance/team-attendance", permission: ["Manager"] },
 ];
 const entries = [...built, ...notBuilt];
 const menuOf = (role: string, from: readonly MenuEntry[] = entries) => menuFor(from, (permission: Permission) => may(role, permission));

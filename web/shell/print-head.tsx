@@ -14,7 +14,7 @@ export const PrintHead = () => {
   const text = useTexts(noticeTexts);
   const { username } = useSession();
   const me = useMe().data;
-  const [printed, setPrinted] = useState({ title: "", at: 0 });
+  const [printed, setPrinted] = useState<{ title: string; at: number }>();
   useEffect(() => {
     const media = matchMedia("print");
     const note = () => flushSync(() => setPrinted({ title: heading(), at: deviceNow() }));
@@ -29,8 +29,8 @@ export const PrintHead = () => {
   return (
     <div className="print-head">
       <strong>{me?.companyName}</strong>
-      <span>{printed.title}</span>
-      <span>{text("printed", { name: me?.name ?? username, time: formatMoment(new Date(printed.at).toISOString()) })}</span>
+      {printed && <span>{printed.title}</span>}
+      {printed && <span>{text("printed", { name: me?.name ?? username, time: formatMoment(new Date(printed.at).toISOString()) })}</span>}
     </div>
   );
 };

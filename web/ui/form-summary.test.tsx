@@ -108,3 +108,22 @@ test("nothing comes or goes between press and release", async () => {
   fireEvent.pointerUp(save);
   expect(await screen.findByText("Write a name.")).toBeTruthy();
 });
+
+test("what concerns no field comes into sight once it is known, and a field that is wrong does so by itself", async () => {
+  const into = vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(() => undefined);
+  const user = userEvent.setup();
+  const facts = { method: "PUT", path: "/x", status: 412, code: "changed", requestId: undefined, retryAfter: undefined };
+  const stale = new RequestFailure({ kind: "stale", ...facts, sentence: "Somebody else was quicker.", violations: [] });
+  const send = vi.fn(() => Promise.reject(taken()));
+  draw(() => send());
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText(/Write a name/, { selector: "li" })).toBeTruthy();
+  expect(into).not.toHaveBeenCalled();
+  await user.type(screen.getByLabelText("The name"), "Pune");
+  await user.type(screen.getByLabelText("The code"), "PN");
+  send.mockImplementation(() => Promise.reject(stale));
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText("Somebody else was quicker.")).toBeTruthy();
+  expect(into.mock.instances).toEqual([screen.getByRole("alert").querySelector("strong")]);
+  into.mockRestore();
+});

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { FieldValues, Path } from "react-hook-form";
 import type { ContractForm } from "./contract-form.ts";
 import { Notice } from "./notice.tsx";
@@ -20,7 +20,12 @@ const useLines = (round: string, wrong: Lines): Lines => {
 /** Everything that stops a form in one place on top, once it was sent; each line leads to its field. */
 export const FormSummary = <In extends FieldValues>({ of, fields }: FormSummaryProps<In>) => {
   const text = useTexts(uiTexts);
+  const title = useRef<HTMLElement>(null);
   const { form, problems, sending, errorOf } = of;
+  // A field that is wrong takes the focus and comes into sight with it; what concerns no field would stand above a long form unseen.
+  useEffect(() => {
+    if (problems.length > 0) title.current?.scrollIntoView({ block: "nearest" });
+  }, [problems]);
   const { submitCount } = form.formState;
   const found = submitCount > 0 ? fields.map(({ name }) => [name, errorOf(name)]).filter(([, message]) => message) : [];
   const wrong: Lines = Object.fromEntries(found);
@@ -29,7 +34,7 @@ export const FormSummary = <In extends FieldValues>({ of, fields }: FormSummaryP
   if (problems.length + told.length === 0) return null;
   return (
     <Notice tone="bad">
-      <strong>{text("summaryTitle")}</strong>
+      <strong ref={title}>{text("summaryTitle")}</strong>
       <ul className="summary-list">
         {problems.map((problem) => (
           <li key={problem}>{problem}</li>

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from "react";
 import { Link } from "react-router";
 import "./tabs.css";
 
@@ -11,20 +12,34 @@ type TabsProps<Tab extends string> = {
   words: (tab: Tab) => string;
 };
 
-/** The parts of one page, one of them shown. */
-export const Tabs = <Tab extends string>({ label, tabs, current, to, words }: TabsProps<Tab>) => (
-  <nav className="tabs" aria-label={label}>
-    {tabs.map((tab) => (
-      <Link
-        key={tab}
-        to={to(tab)}
-        replace
-        preventScrollReset
-        aria-current={tab === current ? "page" : undefined}
-        className={tab === current ? "tab tab-current" : "tab"}
-      >
-        {words(tab)}
-      </Link>
-    ))}
-  </nav>
-);
+/** In pixels: so much of the tabs beside it stays in sight, to tell that there are some. */
+const BESIDE = 32;
+
+/** The parts of one page, one of them shown. Where the row is longer than a phone is wide, it is moved to the one that is chosen, and nothing else with it. */
+export const Tabs = <Tab extends string>({ label, tabs, current, to, words }: TabsProps<Tab>) => {
+  const row = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another one is current
+  useLayoutEffect(() => {
+    const chosen = row.current?.querySelector("[aria-current]")?.getBoundingClientRect();
+    if (!row.current || !chosen) return;
+    const { left, right } = row.current.getBoundingClientRect();
+    if (chosen.left < left + BESIDE) row.current.scrollLeft += chosen.left - left - BESIDE;
+    else if (chosen.right > right - BESIDE) row.current.scrollLeft += chosen.right - right + BESIDE;
+  }, [current]);
+  return (
+    <nav ref={row} className="tabs" aria-label={label}>
+      {tabs.map((tab) => (
+        <Link
+          key={tab}
+          to={to(tab)}
+          replace
+          preventScrollReset
+          aria-current={tab === current ? "page" : undefined}
+          className={tab === current ? "tab tab-current" : "tab"}
+        >
+          {words(tab)}
+        </Link>
+      ))}
+    </nav>
+  );
+};

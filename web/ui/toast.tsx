@@ -1,5 +1,17 @@
-import { Toast } from "primereact/toast";
-import { createContext, type ReactNode, useContext, useMemo, useRef } from "react";
+import {
+  type ComponentProps,
+  type ComponentType,
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import type { ToastHost, ToastMessage } from "./toast-host.tsx";
+import "./toast.css";
 
 type Toasts = {
   /** Something was done. */
@@ -8,25 +20,76 @@ type Toasts = {
   failed: (text: string) => void;
 };
 
-/** The library's own place, 20 px below the top, would lie over the bar. */
-const place = { top: "100px" };
+type Host = ComponentType<ComponentProps<typeof ToastHost>>;
 
 const ToastContext = createContext<Toasts | undefined>(undefined);
 
-/** Stands once around the whole application. */
-export const ToastProvider = ({ children }: { children: ReactNode }) => {
-  const host = useRef<Toast>(null);
-  const toasts = useMemo<Toasts>(
-    () => ({
-      done: (text) => host.current?.show({ severity: "success", summary: text, life: 5_000 }),
-      failed: (text) => host.current?.show({ severity: "error", summary: text, life: 12_000 }),
-    }),
-    [],
-  );
+const loadHost = (): Promise<Host> => import("./toast-host.tsx").then((file) => file.ToastHost);
+
+const PLAIN_MILLISECONDS = 12_000;
+
+/** Nobody reads a message before they have done anything: what draws it is fetched when they begin to, and at the latest with the first one. */
+const useHost = (load: () => Promise<Host>, onUnreachable: () => void) => {
+  const [host, setHost] = useState<{ Drawn: Host }>();
+  const asked = useRef(false);
+  const fetchHost = useCallback(() => {
+    if (asked.current) return;
+    asked.current = true;
+    void load().then(
+      (Drawn) => setHost({ Drawn }),
+      () => {
+        asked.current = false;
+        onUnreachable();
+      },
+    );
+  }, [load, onUnreachable]);
+  useEffect(() => {
+    const begins = ["pointerdown", "keydown"] as const;
+    for (const event of begins) document.addEventListener(event, fetchHost, { once: true, passive: true });
+    return () => {
+      for (const event of begins) document.removeEventListener(event, fetchHost);
+    };
+  }, [fetchHost]);
+  return { host, fetchHost };
+};
+
+/** Stands once around the whole application. `load` brings what draws the messages. */
+export const ToastProvider = ({ children, load = loadHost }: { children: ReactNode; load?: () => Promise<Host> }) => {
+  const waiting = useRef<ToastMessage[]>([]);
+  const show = useRef<(message: ToastMessage) => void>(undefined);
+  // Without a connection a message is worth more than how it looks.
+  const [plain, setPlain] = useState<string>();
+  const sayPlainly = useCallback(() => setPlain(waiting.current.splice(0).at(-1)?.summary), []);
+  const { host, fetchHost } = useHost(load, sayPlainly);
+  useEffect(() => {
+    if (plain === undefined) return;
+    const timer = setTimeout(() => setPlain(undefined), PLAIN_MILLISECONDS);
+    return () => clearTimeout(timer);
+  }, [plain]);
+  const toasts = useMemo<Toasts>(() => {
+    const tell = (message: ToastMessage) => {
+      if (show.current) return show.current(message);
+      waiting.current.push(message);
+      fetchHost();
+    };
+    return {
+      done: (summary) => tell({ severity: "success", summary, life: 5_000 }),
+      failed: (summary) => tell({ severity: "error", summary, life: 12_000 }),
+    };
+  }, [fetchHost]);
+  const begin = useCallback((shown: (message: ToastMessage) => void) => {
+    show.current = shown;
+    for (const message of waiting.current.splice(0)) shown(message);
+  }, []);
   return (
     <ToastContext value={toasts}>
       {children}
-      <Toast ref={host} className="toasts" pt={{ root: { style: place } }} />
+      {plain !== undefined && (
+        <div className="toasts-plain" role="alert">
+          {plain}
+        </div>
+      )}
+      {host && <host.Drawn onReady={begin} />}
     </ToastContext>
   );
 };

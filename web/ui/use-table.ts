@@ -24,8 +24,11 @@ const subscribe = (changed: () => void) => {
   };
 };
 
+/** Whether the page is being printed. */
+export const usePaper = (): boolean => useSyncExternalStore(subscribe, () => printing || query().matches);
+
 /** Whether rows stand as a table: on a desktop, and on paper, which is narrow and yet no phone. */ // SH-14
 export const useTable = (): boolean => {
-  const isPaper = useSyncExternalStore(subscribe, () => printing || query().matches);
+  const isPaper = usePaper();
   return useDesktop() || isPaper;
 };

@@ -1,0 +1,15 @@
+// Where messages over the page are drawn; loaded with the first of them.
+import { Toast } from "primereact/toast";
+import { useEffect, useRef } from "react";
+
+export type ToastMessage = { severity: "success" | "error"; summary: string; life: number };
+
+/** The library's own place, 20 px below the top, would lie over the bar. */
+const place = { top: "100px" };
+
+/** Hands out how a message is shown as soon as it can show one. */
+export const ToastHost = ({ onReady }: { onReady: (show: (message: ToastMessage) => void) => void }) => {
+  const host = useRef<Toast>(null);
+  useEffect(() => onReady((message) => host.current?.show(message)), [onReady]);
+  return <Toast ref={host} className="toasts" pt={{ root: { style: place } }} />;
+};
