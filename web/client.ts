@@ -11,7 +11,7 @@ import type { RequestFailure } from "./request-failure.ts";
 import { session } from "./session/browser.ts";
 
 /** SH-03: written into index.html when the server starts; a page without it (a test, the dev server) uses the default. */
-const apiBase = (): string => {
+export const apiBase = (): string => {
   const named = document.querySelector<HTMLMetaElement>("meta[name=portal-api]")?.content;
   return named && !named.startsWith("{{") ? named : "/api";
 };
@@ -88,10 +88,10 @@ const call = (endpoint: Endpoint, { params, query, body, file }: AnyInput, optio
     return rejecting((onFailure) => requests.download(path, { access: endpoint.access, link, query, signal, onFailure }), signal);
   }
   if (file) return requests.postForm(path, formOf(body, file), { ...contract, key, signal, send });
-  if (endpoint.method === "POST") return requests.post(path, body, { ...contract, key, version });
+  if (endpoint.method === "POST") return requests.post(path, body, { ...contract, query, key, version });
   if (endpoint.method === "GET") return rejecting((onFailure) => requests.get(path, { ...contract, query, signal, onFailure }), signal);
   if (endpoint.method === "PUT") return rejecting((onFailure) => requests.put(path, body, { ...contract, version, onFailure }));
-  return rejecting((onFailure) => requests.remove(path, { ...contract, version, onFailure }));
+  return rejecting((onFailure) => requests.remove(path, { ...contract, query, version, onFailure }));
 };
 
 /** What an endpoint says for as long as its answer lasts; undefined when it does not begin. */

@@ -249,13 +249,16 @@ export const createRequests = (env: {
       return response.status === 200 ? response : undefined;
     },
 
-    post: <T>(path: string, body: unknown, options: Posting & Contract<T> = {}): Promise<T> =>
-      raised(
-        read<T>(
-          { method: "POST", path, body: JSON.stringify(body ?? {}), headers: { ...asJson, ...posting(path, options) }, ...plain(options) },
-          options.returns,
-        ),
-      ),
+    post: <T>(
+      path: string,
+      body: unknown,
+      { query, ...options }: Posting & Contract<T> & { query?: Query | undefined } = {},
+    ): Promise<T> => {
+      const headers = { ...asJson, ...posting(path, options) };
+      return raised(
+        read<T>({ method: "POST", path, query, body: JSON.stringify(body ?? {}), headers, ...plain(options) }, options.returns),
+      );
+    },
 
     postForm: <T>(
       path: string,
@@ -290,7 +293,7 @@ export const createRequests = (env: {
         options,
       ),
 
-    remove: <T>(path: string, options: Writing & Contract<T> & Told): Promise<T | undefined> =>
-      told(read<T>({ method: "DELETE", path, headers: match(options), ...plain(options) }, options.returns), options),
+    remove: <T>(path: string, options: Writing & Contract<T> & Told & { query?: Query | undefined }): Promise<T | undefined> =>
+      told(read<T>({ method: "DELETE", path, query: options.query, headers: match(options), ...plain(options) }, options.returns), options),
   };
 };

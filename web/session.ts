@@ -63,11 +63,11 @@ export const endUnused = async (): Promise<void> => {
 /** The login page's attempt to go on with the cookie of an earlier sign-in. */
 export const renewSilently = (): Promise<RenewalOutcome> => session.renew(undefined, 0);
 
-/** Keeps the session alive while it is used, and follows what other tabs do. */
-export const startSession = (): void => {
-  input.listen(window);
-  session.onEnd(() => dropSeparateTokens(sessionStorage));
-  watchSession({
+/** Keeps the session alive while it is used, and follows what other tabs do. Gives what ends that. */
+export const startSession = (): (() => void) => {
+  const stopListening = input.listen(window);
+  const stopDropping = session.onEnd(() => dropSeparateTokens(sessionStorage));
+  const stopWatching = watchSession({
     session,
     storage: localStorage,
     tabStorage: sessionStorage,
@@ -75,6 +75,11 @@ export const startSession = (): void => {
     idleSeconds: input.idleSeconds,
     startOver: () => location.assign("/"),
   });
+  return () => {
+    stopWatching();
+    stopDropping();
+    stopListening();
+  };
 };
 
 export const onRoleChange = session.onRoleChange;

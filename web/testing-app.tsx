@@ -3,7 +3,7 @@ import { render, screen } from "@testing-library/react";
 import { App } from "./app.tsx";
 import type { WebModule } from "./module.ts";
 import type { SessionCalls } from "./session/calls.ts";
-import { asha, encode, noCalls } from "./session/testing.ts";
+import { asha, encode, managers, noCalls } from "./session/testing.ts";
 import { connectSession } from "./session.ts";
 import { Page } from "./ui/page.tsx";
 
@@ -19,6 +19,8 @@ export const broken = { now: true };
 
 const Dashboard = () => <Page title="Dashboard">Good morning</Page>;
 const Leave = () => <Page title="Leave">Balances</Page>;
+const Days = () => <Page title="My attendance">Days</Page>;
+const Team = () => <Page title="Team attendance">Who is here</Page>;
 const Fragile = () => {
   if (broken.now) throw new Error("planted");
   return <Page title="Whole again">Fine</Page>;
@@ -41,6 +43,17 @@ export const modules: WebModule[] = [
     name: "leave",
     routes: [{ path: "/leave-management/leave-application", page: async () => Leave }],
     menu: [{ group: "Leave Management", label: "Leave", path: "/leave-management/leave-application" }],
+  },
+  {
+    name: "attendance",
+    routes: [
+      { path: "/attendance/my-attendance", page: async () => Days },
+      { path: "/attendance/team-attendance", permission: managers, page: async () => Team },
+    ],
+    menu: [
+      { group: "Attendance", label: "My attendance", path: "/attendance/my-attendance" },
+      { group: "Attendance", label: "Team attendance", path: "/attendance/team-attendance", permission: managers },
+    ],
   },
 ];
 

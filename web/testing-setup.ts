@@ -1,10 +1,18 @@
 // Files of tests follow each other in one process: whatever one of them has put in the place of something, the next begins without.
 import { configure } from "@testing-library/react";
-import { vi } from "vitest";
+import { beforeEach, vi } from "vitest";
+import { connection } from "./connection.ts";
 
 vi.restoreAllMocks();
 vi.unstubAllGlobals();
 vi.useRealTimers();
+// One storage serves all of them: a token that a file has left would make the first call of the next one somebody's whose session is over.
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+// A page that lost its server would leave the next one offline.
+connection.isBack();
 
 // What a page's test waits for comes as soon as the machine has time for it.
 configure({ asyncUtilTimeout: 10_000 });

@@ -19,7 +19,7 @@ export const shellTexts = defineTexts("shell", {
   goToDashboard: "Go to Dashboard",
   signIn: "Sign in",
   tryAgain: "Try again",
-  notBuilt: "{name} is not built yet. Leave, requests and your profile already work.",
+  notBuilt: "{name} is not built yet. Leave, attendance, requests and your profile already work.",
   demoName: "Demo company",
   demo: "Demo company. All data is invented; do not enter real data.",
   footer: "© {year} · {company} · All rights reserved.",

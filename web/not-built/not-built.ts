@@ -18,14 +18,6 @@ export const notBuilt: readonly NotBuilt[] = [
     path: "/employee-requisition/requisition-application",
     permission: managers,
   },
-  { module: "attendance", group: "Attendance", label: "My attendance", path: "/attendance/my-attendance" },
-  {
-    module: "attendance",
-    group: "Attendance",
-    label: "Team attendance",
-    path: "/attendance/team-attendance",
-    permission: managers,
-  },
   { module: "documents", group: "HR", label: "Company policy", path: "/Hr/company-policy" },
   { module: "documents", group: "HR", label: "HR forms", path: "/Hr/Hr-Forms" },
   {

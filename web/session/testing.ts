@@ -1,5 +1,6 @@
 // Tokens, a storage and a server for tests of the session; nothing here verifies anything, as the browser cannot either.
 import { z } from "zod";
+import type { Permission } from "#shared/permissions.ts";
 import type { RenewalAnswer, SessionCalls } from "./calls.ts";
 import { createLock } from "./lock.ts";
 import { createSession } from "./session.ts";
@@ -10,6 +11,8 @@ const part = (value: unknown): string => btoa(JSON.stringify(value)).replaceAll(
 export const encode = (claims: unknown): string => `${part({ alg: "EdDSA" })}.${part(claims)}.c2ln`;
 
 export const asha: Claims = { unique_name: "employee", EmployeeId: 42, CompanyId: 1001, EmployeeCode: "LF-0042", role: "Employee" };
+
+export const managers: Permission = ["Manager"];
 
 export const claimsSchema: z.ZodType<Claims> = z.object({
   unique_name: z.string(),
