@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { explained, refusedArgument, wholeNumber } from "../tools/seed/arguments.ts";
 
-const shares = ["list", "scale", "inbox", "apply", "sign-in", "import", "crowd"] as const;
+const shares = ["list", "scale", "inbox", "apply", "sign-in", "leave", "import", "crowd", "attendance"] as const;
 
 export type BenchArguments = {
   employees: number;

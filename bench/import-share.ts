@@ -5,7 +5,9 @@ import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
 import { withClient } from "#api/roles.ts";
 import type { SeededCompany } from "../tools/seed/company.ts";
-import { type Caller, signedIn } from "./people.ts";
+import { asking } from "./beside.ts";
+import { callsOf, untilState } from "./calls.ts";
+import { signedIn } from "./people.ts";
 import type { Server } from "./process.ts";
 import type { Share } from "./report.ts";
 
@@ -50,70 +52,21 @@ const tableOf = async (superuser: pg.ClientConfig, { company, people }: SeededCo
   ].join("\n");
 };
 
-const callsOf = ({ portal }: Wish, { headers }: Caller) => {
-  const answered = async (path: string, init: RequestInit): Promise<Begun> => {
-    const answer = await fetch(`${portal.url}/api${path}`, init);
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status} ${await answer.text()}`);
-    return (await answer.json()) as Begun;
-  };
-  const key = () => ({ "idempotency-key": randomUUID() });
-  return {
-    get: (path: string) => answered(path, { headers }),
-    post: (path: string, body: object) =>
-      answered(path, { method: "POST", headers: { ...headers, ...key(), "content-type": "application/json" }, body: JSON.stringify(body) }),
-    send: (form: FormData) => answered("/files", { method: "POST", headers: { ...headers, ...key() }, body: form }),
-  };
-};
-
-/** One call after the other until it is told to stop; in the order of how long they took. */
-const asking = (ask: () => Promise<unknown>) => {
-  const times: number[] = [];
-  let isOver = false;
-  let failure: unknown;
-  const done = (async () => {
-    while (!isOver) {
-      const began = performance.now();
-      await ask();
-      times.push(performance.now() - began);
-    }
-  })().catch((error: unknown) => {
-    failure = error;
-  });
-  return async (): Promise<number> => {
-    isOver = true;
-    await done;
-    if (failure) throw failure;
-    times.sort((one, other) => one - other);
-    return times[Math.floor(times.length * 0.99)] ?? 0;
-  };
-};
-
 export const importing = async (wish: Wish, company: SeededCompany): Promise<Share[]> => {
   const ids = (role: string) => company.people.filter((person) => person.role === role && person.status === "active");
   const [hr, other] = await signedIn(
     [ids("HR")[0], ids("Employee")[0]].flatMap((person) => (person ? [{ company: company.company, employee: person.employee }] : [])),
   );
   if (!hr || !other) throw new Error("The seed made no HR person or no employee.");
-  const calls = callsOf(wish, hr);
-  const beside = callsOf(wish, other);
+  const calls = callsOf<Begun>(wish.portal, hr);
+  const beside = callsOf(wish.portal, other);
   const ask = () => beside.get("/people/directory?q=a");
-  const form = new FormData();
-  form.append("slot", "people.import/table");
-  form.append("file", new File([await tableOf(wish.superuser, company)], "people.csv"), "people.csv");
-  const { id } = (await calls.send(form)) as unknown as { id: string };
+  const { id } = await calls.send("people.import/table", "people.csv", await tableOf(wish.superuser, company));
   const quiet = asking(ask);
   await pause(QUIET_MILLISECONDS);
   const quietP99 = await quiet();
   const busy = asking(ask);
-  const seconds = async (path: string, body: object, until: string): Promise<{ took: number; record: Begun }> => {
-    const began = performance.now();
-    let record = await calls.post(path, body);
-    while (record.status !== until) {
-      await pause(200);
-      record = await calls.get(`/imports/${record.number}`);
-    }
-    return { took: (performance.now() - began) / 1000, record };
-  };
+  const seconds = (path: string, body: object, state: string) => untilState(calls, { path, body, records: "/imports", state });
   const read = await seconds("/imports", { file: id }, "uploaded");
   const check = await seconds(`/imports/${read.record.number}/check`, { version: read.record.version }, "checked");
   const { add, update, error } = check.record.counters;

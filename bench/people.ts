@@ -43,3 +43,25 @@ export const richInLeave = (superuser: pg.ClientConfig, company: number, count: 
      where a.company_id = $1 and a.type = 'EL' and a.balance >= $3 order by 2 limit $2`,
     [company, count, days],
   );
+
+/**
+ * People of whom a page says about as much in any company: without reports, with nearly so many requests, and so many others under the same manager.
+ * Without it a company of 10,000 would be asked by its heads and one of 100 by its newcomers.
+ */
+export const alikeInLeave = (
+  superuser: pg.ClientConfig,
+  company: number,
+  count: number,
+  { requests, team }: { requests: number; team: number },
+): Promise<Person[]> =>
+  find(
+    superuser,
+    `select e.company_id as company, e.id as employee from people.employees e
+     join leave.accounts a on (a.company_id, a.employee_id, a.type) = (e.company_id, e.id, 'EL')
+     cross join lateral (select count(*) as many from leave.requests l where (l.company_id, l.employee_id) = (e.company_id, e.id)) asked
+     cross join lateral (select count(*) as many from people.employees o where (o.company_id, o.manager_id) = (e.company_id, e.manager_id) and o.status = 'active') mates
+     where e.company_id = $1 and e.status = 'active'
+     and not exists (select from people.employees r where (r.company_id, r.manager_id) = (e.company_id, e.id))
+     order by abs(asked.many - $3::integer) + abs(mates.many - $4::integer), 2 limit $2`,
+    [company, count, requests, team],
+  );

@@ -15,10 +15,12 @@ import { progressOn } from "../tools/seed/progress.ts";
 import { serverFlags } from "../tools/server-flags.mjs";
 import { applying, MOST_EACH } from "./apply-share.ts";
 import { type BenchArguments, readArguments } from "./arguments.ts";
+import { attending, MONTHS } from "./attendance-share.ts";
 import { inTheCrowd, looked, peopleOf, seedCrowd, seedLone } from "./crowd-share.ts";
 import { type BenchDatabase, databaseCpu, openBenchDatabase } from "./database.ts";
 import { importing } from "./import-share.ts";
 import { fallenBehind, inbox } from "./inbox-share.ts";
+import { accruing, leavePages } from "./leave-share.ts";
 import { againstBare, againstSmall, POOL } from "./list-share.ts";
 import { frequentAskers, richInLeave, signedIn } from "./people.ts";
 import { cpuOf, freePort, type Server, startServer } from "./process.ts";
@@ -52,13 +54,15 @@ const startPortal = async ({ appUrl, ownerUrl }: BenchDatabase, key: Buffer, pro
 
 const seed = async (
   database: BenchDatabase,
-  { employees, years }: BenchArguments,
+  { employees, years, only }: BenchArguments,
 ): Promise<{ large: SeededCompany; small: SeededCompany }> => {
   const progress = progressOn(process.stdout);
   const began = performance.now();
   const refresh = () => refreshStatistics(database.owner);
+  // Years of punches take longer than all else together: they are made where they are asked for by name.
+  const punches = only.includes("attendance") ? MONTHS : 0;
   const small = await seedCompany({ ...SMALL, seed: 2, refresh });
-  const large = await seedCompany({ employees, years, progress: progress.show, refresh }).finally(progress.end);
+  const large = await seedCompany({ employees, years, punches, progress: progress.show, refresh }).finally(progress.end);
   await tidyUp(database.owner);
   tell(
     `Seeded ${large.people.length} people with ${large.requests} leave requests in ${((performance.now() - began) / 1000).toFixed(0)} s.`,
@@ -105,7 +109,13 @@ const measure = async (given: BenchArguments, database: BenchDatabase): Promise<
       done(await signingIn({ portal, usernames, tell }, seedPassword, 60));
       await comparingNames({ portal, usernames, tell }, 500);
     }
+    if (isWanted("leave")) {
+      const asked = { ...wish, superuser, today: clock.now().slice(0, 10) };
+      for (const share of [...(await leavePages(asked, companies)), ...(await accruing(asked, large))]) done(share);
+    }
     if (isWanted("import")) for (const share of await importing({ portal, tell, superuser }, large)) done(share);
+    if (given.only.includes("attendance"))
+      for await (const share of attending({ portal, tell, superuser, today: clock.now().slice(0, 10) }, large)) done(share);
     const memory = portal.peakMemory();
     if (memory === undefined || given.profile !== undefined) tell("      memory: not told by this system, or mixed with the profile's own");
     else done({ name: "memory of the portal at most, under all this load", value: memory, unit: "MB", target: { most: 200 } });
@@ -120,7 +130,7 @@ const measure = async (given: BenchArguments, database: BenchDatabase): Promise<
 const measureCrowd = async ({ companies, employees, runs }: BenchArguments): Promise<Share[]> => {
   const progress = progressOn(process.stdout);
   const opened: { stop: () => Promise<void> }[] = [];
-  const made = async (word: string, seedIn: (database: BenchDatabase) => Promise<SeededCompany>) => {
+  const made = async (seedIn: (database: BenchDatabase) => Promise<SeededCompany>) => {
     const database = await openBenchDatabase();
     opened.unshift({ stop: database.drop });
     const key = randomBytes(32);
@@ -132,14 +142,14 @@ const measureCrowd = async ({ companies, employees, runs }: BenchArguments): Pro
       const portal = await startPortal(database, key, undefined);
       opened.unshift(portal);
       await openSessions({ baseUrl: new URL(portal.url), baseUrlConfigured: true, sealingKey: deriveKey("signing keys") });
-      return { portal, company: await looked(seeded, word) };
+      return { portal, company: await looked(seeded) };
     } finally {
       await closeDatabase();
     }
   };
   try {
-    const lone = await made("a", ({ owner }) => seedLone(() => refreshStatistics(owner)));
-    const crowd = await made("a", ({ owner }) =>
+    const lone = await made(({ owner }) => seedLone(() => refreshStatistics(owner)));
+    const crowd = await made(({ owner }) =>
       seedCrowd(() => refreshStatistics(owner), {
         companies,
         employees,
@@ -167,7 +177,7 @@ const main = async (): Promise<void> => {
   tell(lineOf(home));
   const shares = [home];
   const isWanted = (names: readonly string[]): boolean => given.only.length === 0 || given.only.some((name) => names.includes(name));
-  if (isWanted(["list", "scale", "inbox", "apply", "sign-in", "import"])) {
+  if (isWanted(["list", "scale", "inbox", "apply", "sign-in", "leave", "import", "attendance"])) {
     const database = await openBenchDatabase();
     shares.push(...(await measure(given, database).finally(database.drop)));
   }
