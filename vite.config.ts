@@ -4,12 +4,18 @@ import { defineConfig } from "vite";
 import { leaveOut } from "./tools/left-out.ts";
 import { themes } from "./tools/themes.ts";
 
-const packages = ["react", "react-dom", "scheduler", "react-router", "@tanstack", "i18next", "react-i18next", "use-sync-external-store"];
-const drawn = ["utils", "api", "componentbase", "hooks", "button", "ripple", "portal", "iconbase", "toast", "csstransition"];
-const beneath = ["react-transition-group", "dom-helpers", "@babel"];
-const everyPageNeeds = new RegExp(
-  `node_modules[\\/](?:(?:${[...packages, ...beneath].join("|")})|primereact[\\/](?:${drawn.join("|")}))[\\/]`,
-);
+const packages = [
+  "react",
+  "react-dom",
+  "scheduler",
+  "react-router",
+  "@tanstack/(?:query-core|react-query)",
+  "i18next",
+  "react-i18next",
+  "use-sync-external-store",
+];
+const drawn = ["utils", "api", "componentbase", "hooks", "button", "ripple", "portal", "iconbase"];
+const everyPageNeeds = new RegExp(`node_modules[\\/](?:(?:${packages.join("|")})|primereact[\\/](?:${drawn.join("|")}))[\\/]`);
 
 // Small files that the frame loads before any page: each of them as a file of its own costs more than it holds.
 const ui = ["use-texts", "use-refresh", "use-settled", "use-desktop", "notice", "card", "skeleton", "avatar", "page", "loaded", "button"];
@@ -21,6 +27,8 @@ const everyMenuNeeds = new RegExp(
     "[\\/]modules[\\/].*[\\/](?:paths|keepers|organisers|readers|policy-editors)\\.ts$",
   ].join("|"),
 );
+
+const everyDay = /[\\/](?:home|application|leave|my-month)-page-/;
 
 const ownCode = new RegExp(`^${import.meta.dirname}/(?:web|modules|shared)/.*\\.tsx?$`);
 const actsOnImport = /[\\/]web[\\/](?:main\.tsx|no-eval\.ts)$/;
@@ -35,6 +43,8 @@ export default defineConfig({
     // Every asset is a file of its own: the policy knows no data: fonts, and hashed files are kept for ever.
     assetsInlineLimit: 0,
     target: "es2022",
+    // What people open first is fetched with all that it needs at once; the other pages' lists of files would be read by everybody at start.
+    modulePreload: { resolveDependencies: (file, files) => (everyDay.test(file) ? files : files.filter((one) => one.endsWith(".css"))) },
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
       onLog: (level, log, report) => {

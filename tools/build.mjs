@@ -56,7 +56,7 @@ const buildServer = async (folder) => {
       "audit-verify": join(root, "tools", "audit-verify.ts"),
       "set-up-link": join(root, "tools", "set-up-link.ts"),
       // A thread of the portal.
-      "import-reader": join(root, "modules", "people", "api", "imports", "read-worker.ts"),
+      "import-reader": join(root, "api", "sheets", "read-worker.ts"),
     },
     outdir: folder,
     absWorkingDir: root,

@@ -1,4 +1,4 @@
-// `npm run seed -- --employees 10000 --years 2`: one more company in the database that the environment names.
+// `npm run seed -- --employees 10000 --years 2 --punches 14`: one more company in the database that the environment names.
 import { readConfig } from "#api/config.ts";
 import { StartRefused } from "#api/engine/start-refused.ts";
 import { withSetUpLock } from "#api/migrate.ts";
@@ -11,7 +11,7 @@ import { progressOn } from "./seed/progress.ts";
 const log = (line: string): void => console.log(line);
 
 const main = async (): Promise<void> => {
-  const { employees, years, company: slug, seed } = readArguments(process.argv.slice(2));
+  const { employees, years, punches, company: slug, seed } = readArguments(process.argv.slice(2));
   const config = readConfig(process.env);
   const progress = progressOn(process.stdout);
   const began = performance.now();
@@ -22,7 +22,9 @@ const main = async (): Promise<void> => {
     });
     const { password } = config.demo;
     const refresh = () => refreshStatistics(owner);
-    const made = await seedCompany({ employees, years, slug, seed, password, progress: progress.show, refresh }).finally(progress.end);
+    const made = await seedCompany({ employees, years, punches, slug, seed, password, progress: progress.show, refresh }).finally(
+      progress.end,
+    );
     await tidyUp(owner);
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
     log(`Company ${made.slug}: ${made.people.length} people, ${made.requests} leave requests, in ${seconds} s.`);

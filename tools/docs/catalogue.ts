@@ -56,7 +56,7 @@ const TABLES = `
           from aclexplode(c.relacl) x where x.grantee <> c.relowner group by x.grantee
         union all
         select x.grantee::regrole::text, array[lower(x.privilege_type)], array_agg(a.attname order by a.attnum)
-          from pg_attribute a, aclexplode(a.attacl) x where a.attrelid = c.oid and x.grantee <> c.relowner group by x.grantee, x.privilege_type) g`,
+          from pg_attribute a, aclexplode(a.attacl) x where a.attrelid = c.oid and not a.attisdropped and x.grantee <> c.relowner group by x.grantee, x.privilege_type) g`,
     )} as grants
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where c.relkind in ('r', 'p') and not c.relispartition and n.nspname not in ${foreign} and n.nspname not like 'pg\\_%'

@@ -7,7 +7,10 @@ import { letPeopleAskForChanges, letPeopleGiveBack } from "../seed/changes.ts";
 import { type SeededCompany, type SeededPerson, seedCompany, seedPassword } from "../seed/company.ts";
 import { refreshStatistics } from "../seed/database.ts";
 import { fillQueue, letPeopleBeAway } from "../seed/queue.ts";
+import { letDevicesBring } from "./attendance-rows.ts";
 import type { DocsDatabase } from "./database.ts";
+import { keyOf } from "./keys.ts";
+import { letHrKeepLeave } from "./leave-rows.ts";
 import { type ListEndpoint, listsIn } from "./list-calls.ts";
 import type { Page } from "./page.ts";
 import { explain } from "./plans.ts";
@@ -63,9 +66,6 @@ const callersOf = async (
   }
   return callers;
 };
-
-/** A key as the portal would make one, from these words. */
-const keyOf = (words: string) => `overlay(overlay(md5(${words}) placing '7' from 13) placing '8' from 17)::uuid`;
 
 /** Two hundred imports, the first of them as long as one may be. */
 const beginImports = async (superuser: pg.ClientBase, company: number): Promise<void> => {
@@ -212,6 +212,8 @@ export const explainLists = ({ app, owner, superuser }: DocsDatabase, told: Told
       await letPeopleBeAway(client, big.company);
       await nameStandIns(client, big.company);
       await beginImports(client, big.company);
+      await letHrKeepLeave(client, big.company);
+      await letDevicesBring(client, big.company);
       await letPeopleAskForChanges(client, big.company);
       await letPeopleGiveBack(client, big.company);
       await tellEverybody(client);

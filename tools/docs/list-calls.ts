@@ -17,15 +17,16 @@ export const listsIn = (endpointsOf: Readonly<Record<string, Endpoints>>): ListE
 
 /** A value for every part of a path, and for every filter whose schema does not name its values. */
 const samples: Readonly<Record<string, string>> = {
-  number: "IM-2026-00001",
+  ...{ "people:number": "IM-2026-00001", "leave:number": "LB-2026-00001", "attendance:number": "AI-2026-00001", on: "2026-12-31" },
   ...{ type: "EL", year: "2026", kind: "leave.application", q: "earned" },
   ...{ person: "SC-00042", department: "019ac000-0000-7000-8000-000000000001" },
   location: "019ac000-0000-7000-8000-000000000002",
+  onShift: "019ac000-0000-7000-8000-000000000003",
   ...{ actor: "SC-00042", module: "leave", action: "requests.submit", from: "2026-01-01", to: "2026-12-31" },
 };
 
 const sampleOf = ({ name }: ListEndpoint, field: string): string => {
-  const value = samples[field];
+  const value = samples[`${name.split(".")[0]}:${field}`] ?? samples[field];
   if (value === undefined) throw new Error(`${name} has a filter "${field}": give it a sample value in tools/docs/list-calls.ts.`);
   return value;
 };

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { StartRefused } from "#api/engine/start-refused.ts";
 
-export type SeedArguments = { employees: number; years: number; company: string | undefined; seed: number };
+export type SeedArguments = { employees: number; years: number; punches: number; company: string | undefined; seed: number };
 
 export const refusedArgument = (name: string, text: string, allowed: string): StartRefused =>
   new StartRefused(`--${name} is "${text}": it must be ${allowed}.`);
@@ -28,6 +28,7 @@ export const readArguments = (given: readonly string[]): SeedArguments => {
       options: {
         employees: { type: "string", default: "10000" },
         years: { type: "string", default: "2" },
+        punches: { type: "string", default: "0" },
         company: { type: "string" },
         seed: { type: "string", default: "1" },
       },
@@ -38,6 +39,7 @@ export const readArguments = (given: readonly string[]): SeedArguments => {
     return {
       employees: wholeNumber("employees", values.employees, 20, 100_000),
       years: wholeNumber("years", values.years, 1, 10),
+      punches: wholeNumber("punches", values.punches, 0, 120),
       company: values.company,
       seed: wholeNumber("seed", values.seed, 0, 999_999_999),
     };

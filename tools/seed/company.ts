@@ -3,6 +3,7 @@ import { systemActor } from "#api/actor.ts";
 import { clock } from "#api/clock.ts";
 import { StartRefused } from "#api/engine/start-refused.ts";
 import { inTransaction, lookup, type Tx } from "#api/transaction.ts";
+import { setUpShifts } from "#modules/attendance/api/shifts/setup.ts";
 import { setUpPolicies } from "#modules/leave/api/policies/setup.ts";
 import { totalOf } from "#modules/leave/rules.ts";
 import { statusOf } from "#modules/leave/workflow.ts";
@@ -10,6 +11,7 @@ import { nextCompanyNumber, nextEmployeeNumbers } from "#modules/people/api/setu
 import { hashPassword } from "#modules/session/api/passwords.ts";
 import { addDays, type PlainDate, weekdayOf } from "#shared/dates.ts";
 import { formatDay } from "#shared/format.ts";
+import { addAttendance, monthsBack } from "./attendance.ts";
 import { tellSeeded } from "./audited.ts";
 import { type PlannedLeave, weeksOf } from "./history.ts";
 import { keyAt } from "./keys.ts";
@@ -23,6 +25,8 @@ import { type Ask, addAsks, takeNumbers } from "./requests.ts";
 export type SeedOptions = {
   employees: number;
   years: number;
+  /** So many whole months of punches, and those of this month; without them attendance begins with `today`. */
+  punches?: number;
   /** Default: `seeded-` and the number of the company. */
   slug?: string | undefined;
   /** The same seed makes the same people and the same history for the same day. */
@@ -49,7 +53,9 @@ const firstMonday = (today: PlainDate, years: number): PlainDate => {
   return addDays(day, -((weekdayOf(day) + 6) % 7));
 };
 
-const makePeople = async ({ company, people, ids, setting }: Made, password: string, told: (done: number) => void): Promise<void> => {
+type PeopleWish = { password: string; attendanceFrom: PlainDate; told: (done: number) => void };
+
+const makePeople = async ({ company, people, ids, setting }: Made, { password, attendanceFrom, told }: PeopleWish): Promise<void> => {
   const actor = systemActor(company);
   const passwordHash = await hashPassword(password);
   for (let start = 0; start < people.length; start += BATCH) {
@@ -63,6 +69,7 @@ const makePeople = async ({ company, people, ids, setting }: Made, password: str
   await inTransaction(actor, async (tx) => {
     await nameHeads(tx, people, ids, setting);
     await setUpPolicies(tx);
+    await setUpShifts(tx, { startsOn: attendanceFrom });
     tellSeeded(tx, { action: "seed.company", rows: 1 });
   });
 };
@@ -87,7 +94,7 @@ const numbered = async (tx: Tx, leaves: readonly PlannedLeave[], { people, ids }
   });
 };
 
-const typeNames = { EL: "Earned leave", CL: "Casual leave" } as const;
+const typeNames = { EL: "Earned leave", AL: "Annual leave", CL: "Casual leave" } as const;
 
 const stateOf = (leave: PlannedLeave): Ask["state"] =>
   (Object.keys(statusOf) as Ask["state"][]).find((state) => statusOf[state] === leave.status) ?? "open";
@@ -137,7 +144,7 @@ const isTaken = (error: unknown): boolean => error instanceof Error && "constrai
 
 /** Needs the open database of the serving role; everything goes through row-level security, checks and triggers as any change does. */
 export const seedCompany = async (options: SeedOptions): Promise<SeededCompany> => {
-  const { employees, years, seed = 1, password = seedPassword, progress = () => {}, refresh = async () => {} } = options;
+  const { employees, years, punches = 0, seed = 1, password = seedPassword, progress = () => {}, refresh = async () => {} } = options;
   const today = options.today ?? clock.now().slice(0, 10);
   const from = firstMonday(today, years);
   const random = randomFrom(seed);
@@ -155,10 +162,21 @@ export const seedCompany = async (options: SeedOptions): Promise<SeededCompany> 
   });
   const ids = await inTransaction(actor, (tx) => nextEmployeeNumbers(tx, people.length));
   const made = { company, people, ids, setting };
-  await makePeople(made, password, (done) => progress(done * 0.1, `${Math.round(done * employees)} people`));
+  const attendanceFrom = punches > 0 ? monthsBack(today, punches) : today;
+  await makePeople(made, {
+    ...{ password, attendanceFrom },
+    told: (done) => progress(done * 0.1, `${Math.round(done * employees)} people`),
+  });
   await refresh();
-  const told = (done: number) => progress(0.1 + done * 0.9, "their leave");
+  const leaveUntil = punches > 0 ? 0.5 : 1;
+  const told = (done: number) => progress(0.1 + done * (leaveUntil - 0.1), "their leave");
   const requests = await makeHistory(made, { from, today, random, told, refresh });
+  if (punches > 0) {
+    // On a day of the past somebody looks in the middle of an Indian morning.
+    const now = options.today === undefined ? clock.now() : `${today}T05:00:00.000Z`;
+    const toldPunches = (done: number) => progress(leaveUntil + done * (1 - leaveUntil), "their punches");
+    await addAttendance(made, { from: attendanceFrom, now, told: toldPunches, refresh });
+  }
   return {
     company,
     slug,

@@ -3,6 +3,7 @@ import type pg from "pg";
 import type { Config } from "#api/config.ts";
 import { openDatabaseAccess } from "#api/database-access.ts";
 import { closeDatabase, openDatabase } from "#api/db.ts";
+import { openStoreOf } from "#api/files/configured-store.ts";
 import { setInstallationKey } from "#api/installation-key.ts";
 import { migrate } from "#api/migrate.ts";
 import { connectModules } from "#api/modules.ts";
@@ -41,6 +42,8 @@ export const withDatabase = async <T>(
     await migrate(database.owner, { log });
     setInstallationKey(database.installationKey);
     openForTools(database.app);
+    // A demo that is made first has files.
+    await openStoreOf(config);
     try {
       return await work(database);
     } finally {

@@ -3,19 +3,25 @@
 import type { LeaveDay, Portion } from "#modules/leave/contract.ts";
 import { countDays, totalOf } from "#modules/leave/rules.ts";
 import type { LeaveStatus } from "#modules/leave/workflow.ts";
-import type { CalendarDay } from "#modules/people/contract.ts";
+import type { CalendarDay, EmploymentType } from "#modules/people/contract.ts";
 import { addDays, daysBetween, type PlainDate, yearOf } from "#shared/dates.ts";
-import { between, type PlaceCalendar } from "./places.ts";
+import { between, type PlaceCalendar, places } from "./places.ts";
 import type { Random } from "./random.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-export type LeaveTypeCode = "EL" | "CL";
+export type LeaveTypeCode = "EL" | "AL" | "CL";
 
 /** One person as the history needs them. */
-export type Worker = { index: number; joinedOn: PlainDate; lastDay: PlainDate | undefined; place: number };
+export type Worker = {
+  index: number;
+  joinedOn: PlainDate;
+  lastDay: PlainDate | undefined;
+  place: number;
+  employmentType: EmploymentType;
+};
 
 export type PlannedCredit = { worker: number; type: LeaveTypeCode; units: number; day: PlainDate };
 
@@ -48,8 +54,13 @@ type Standing = {
 };
 
 // What a year brings; who comes in the middle of it gets the part that is left.
-const yearly: Record<LeaveTypeCode, number> = { EL: 18, CL: 8 };
-const types = ["EL", "CL"] as const;
+const yearly: Record<LeaveTypeCode, number> = { EL: 18, AL: 25, CL: 8 };
+
+/** What the standard policies give somebody, the one that is carried into the next year first. */
+const typesOf = ({ employmentType, place }: Worker): readonly [LeaveTypeCode, ...LeaveTypeCode[]] => {
+  if (employmentType === "intern") return ["CL"];
+  return places[place]?.zone === "Europe/London" ? ["AL"] : ["EL", "CL"];
+};
 
 /** How often in a year somebody asks: most a few times, some hardly, and one in ten often and for little. */
 const askedPerYear = (random: Random): number =>
@@ -82,7 +93,7 @@ type Weights<T> = readonly [readonly [T, number], ...(readonly [T, number])[]];
 const parse = (text: string): Weights<number> => text.split(" ").map((pair) => pair.split("x").map(Number)) as unknown as Weights<number>;
 
 /** Working days asked for at once, halves included, each with how often out of a hundred times. */
-const lengths = { often: parse("0.5x55 1x45"), CL: parse("0.5x20 1x65 2x15"), EL: parse("1x40 2x25 3x20 5x12 10x3") };
+const lengths = { often: parse("0.5x55 1x45"), short: parse("0.5x20 1x65 2x15"), long: parse("1x40 2x25 3x20 5x12 10x3") };
 /** Days after the Monday on which people write: hardly ever at the weekend. */
 const writingDays = parse("0x22 1x22 2x20 3x18 4x14 6x4");
 
@@ -118,7 +129,7 @@ export function* weeksOf({ workers, calendars, from, today }: HistoryWish, rando
   const now = Date.parse(today);
   const standings = workers.map((): Standing => {
     const perYear = askedPerYear(random);
-    return { perWeek: perYear / 52, balance: { EL: 0, CL: 0 }, credited: 0, live: [] };
+    return { perWeek: perYear / 52, balance: { EL: 0, AL: 0, CL: 0 }, credited: 0, live: [] };
   });
 
   const creditsIn = (worker: Worker, standing: Standing, until: PlainDate): PlannedCredit[] => {
@@ -129,8 +140,8 @@ export function* weeksOf({ workers, calendars, from, today }: HistoryWish, rando
     // Who was here before brings something along from the years before.
     const carried = standing.credited === 0 && worker.joinedOn < from ? random.whole(0, 12) / 2 : 0;
     standing.credited = year;
-    return types.flatMap((type) => {
-      const units = Math.round(yearly[type] * part * 2) / 2 + (type === "EL" ? carried : 0);
+    return typesOf(worker).flatMap((type) => {
+      const units = Math.round(yearly[type] * part * 2) / 2 + (type === "CL" ? 0 : carried);
       standing.balance[type] += units;
       return units > 0 ? [{ worker: worker.index, type, units, day: begins }] : [];
     });
@@ -142,8 +153,9 @@ export function* weeksOf({ workers, calendars, from, today }: HistoryWish, rando
     const submittedAt = Date.parse(monday) + random.weighted(writingDays) * DAY + random.whole(180, 780) * MINUTE;
     const askedOn = new Date(submittedAt).toISOString().slice(0, 10);
     const often = standing.perWeek > 10 / 52;
-    const type: LeaveTypeCode = random.chance(0.6) ? "EL" : "CL";
-    const length = random.weighted(lengths[often ? "often" : type]);
+    const [first, second = first] = typesOf(worker);
+    const type = random.chance(0.6) ? first : second;
+    const length = random.weighted(lengths[often ? "often" : type === "CL" ? "short" : "long"]);
     const ahead = type === "CL" || often ? random.whole(-2, 10) : random.whole(3, 60);
     const half = random.pick(["first", "second"] as const);
     const status = outcomeOf(random);

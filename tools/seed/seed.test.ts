@@ -10,6 +10,7 @@ test.each([
   [["--employees", "many"], '--employees is "many": it must be a whole number from 20 to 100000.'],
   [["--employees", "0"], '--employees is "0": it must be a whole number from 20 to 100000.'],
   [["--years=2.5"], '--years is "2.5": it must be a whole number from 1 to 10.'],
+  [["--punches", "-"], '--punches is "-": it must be a whole number from 0 to 120.'],
   [["--company", "Acme India"], '--company is "Acme India": it must be 2 to 30 small letters, digits and hyphens, such as acme-india.'],
   [["--emploees", "20"], "Unknown option '--emploees'"],
   [["20"], "Unexpected argument '20'"],
@@ -19,7 +20,7 @@ test.each([
 });
 
 test("without arguments the seed makes 10,000 people and two years", () => {
-  expect(readArguments([])).toEqual({ employees: 10_000, years: 2, company: undefined, seed: 1 });
+  expect(readArguments([])).toEqual({ employees: 10_000, years: 2, punches: 0, company: undefined, seed: 1 });
 });
 
 test("levels of the organisation add up and are seven for any size", () => {
@@ -63,6 +64,21 @@ test("nobody is planned to ask for more than there is at that time", () => {
     for (const { worker, type, units } of credits) move(worker, type, units);
     for (const leave of leaves.filter(isLive)) expect(move(leave.worker, leave.type, -totalOf(leave.days))).toBeGreaterThanOrEqual(0);
   }
+});
+
+test("everybody is planned to have and to ask for what the standard policies give them, and nothing else", () => {
+  const { people, weeks } = made(3);
+  const theirs = ({ employmentType, place }: (typeof people)[number]): string[] => {
+    if (employmentType === "intern") return ["CL"];
+    return places[place]?.name === "London" ? ["AL"] : ["CL", "EL"];
+  };
+  const has = (index: number): string[] => {
+    const own = weeks.flatMap(({ credits, leaves }) => [...credits, ...leaves]).filter(({ worker }) => worker === index);
+    return [...new Set(own.map(({ type }) => type))].toSorted();
+  };
+  const some = people.filter(({ joinedOn, lastDay }) => joinedOn < history.from && lastDay === undefined).slice(0, 150);
+  for (const person of some) expect(has(person.index), person.employmentType).toEqual(theirs(person));
+  expect(new Set(some.flatMap(theirs))).toEqual(new Set(["CL", "EL", "AL"]));
 });
 
 test("planned leaves are sent in order and before today, and answered after they were sent", () => {
