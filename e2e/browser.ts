@@ -1,4 +1,4 @@
-// A real Chromium: the one that is installed, or else the one that npm brought along.
+// A real Chromium: the one that npm brought along, or else the one that is installed.
 import { existsSync } from "node:fs";
 import { AxeBuilder } from "@axe-core/playwright";
 import bundled from "@sparticuz/chromium";
@@ -19,15 +19,39 @@ const quiet = [
   "--disable-sync",
 ];
 
-export const openBrowser = async (): Promise<Browser> => {
-  const found = [process.env.CHROMIUM, ...installed].find((path) => path && existsSync(path));
+const launch = (executablePath: string): Promise<Browser> => {
   // Chromium's own sandbox cannot be set up by root, as in most containers.
   const sandbox = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
-  return chromium.launch({
-    executablePath: found ?? (await bundled.executablePath()),
-    args: [...(found ? [] : bundled.args), ...sandbox, ...quiet],
-    headless: true,
-  });
+  // Without the arguments that npm's recommends: in a single process two people would share one storage.
+  return chromium.launch({ executablePath, args: [...sandbox, ...quiet], headless: true });
+};
+
+/** Once for all files that run side by side: each would begin to write it while another starts it half written. */
+export const unpackBrowser = async (): Promise<void> => {
+  // Where it cannot be unpacked an installed one is opened.
+  if (!process.env.CHROMIUM) await bundled.executablePath().catch(() => undefined);
+};
+
+/** What a file of journeys needs of its browser. */
+export type Needs = {
+  /** As people have it, with its windows: for whoever measures what they wait for, and for what the one of npm is too old for. */
+  asPeopleHaveIt?: boolean | undefined;
+};
+
+/**
+ * Npm's has no windows: those that an installed one draws around each page, for nobody here, take as much of the machine as the pages.
+ * Some systems lack its libraries; there it is the installed one again.
+ */
+export const openBrowser = async ({ asPeopleHaveIt }: Needs = {}): Promise<Browser> => {
+  if (process.env.CHROMIUM) return launch(process.env.CHROMIUM);
+  const found = installed.find((path) => existsSync(path));
+  if (found && asPeopleHaveIt) return launch(found);
+  try {
+    return await launch(await bundled.executablePath());
+  } catch (error) {
+    if (!found) throw error;
+    return launch(found);
+  }
 };
 
 export type Person = {
@@ -70,10 +94,16 @@ export const person = async (browser: Browser, size: { width: number; height: nu
 /** What of axe's rules a theme can breach: its colours, and nothing else changes with it. */
 export const ofColours = ["color-contrast", "link-in-text-block"];
 
+/** Axe itself is half a megabyte of script: a page that has it already is handed none. */
+const NOTHING_MORE = ";";
+
 /** What axe finds on the page as it stands, by all its rules or by some; an empty list is what every page owes its readers. */
 export const accessibilityFindings = async (page: Page, rules?: string[]): Promise<string[]> => {
+  const isThere = await page.evaluate(() => "axe" in window);
   // Its other mode opens a page of its own for each verdict, for frames from elsewhere: the portal's policy allows none.
-  const axe = new AxeBuilder({ page }).setLegacyMode(true);
+  const axe = new AxeBuilder({ page, ...(isThere && { axeSource: NOTHING_MORE }) }).setLegacyMode(true);
+  // All rules are asked either way; of what is in order not every element is described.
+  axe.options({ resultTypes: ["violations"] });
   const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`);
 };

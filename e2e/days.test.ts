@@ -177,17 +177,17 @@ test("RP-19, RP-22, RP-23: silence reminds twice, its owner once a day, and then
 
 test("DG-01, DG-04: a booked leave asks who decides meanwhile; one tap, and a colleague does until it is over", async () => {
   const [rohan, sunita] = [await arrive("manager", "/"), await calls("sunita.krishnan")];
-  const week = { from: "14 Dec 2026", to: "18 Dec 2026" };
+  const week = { from: "10 Dec 2026", to: "11 Dec 2026" };
   const number = await applyForLeave(rohan.page, { ...week, decider: "Sunita Krishnan, your manager" });
   expect((await decide(sunita, number)).status).toBe(200);
   await rohan.page.goto("/requests/stand-ins");
-  const question = rohan.page.getByRole("region", { name: "Who decides for you from Mon 14 Dec to Fri 18 Dec?" });
+  const question = rohan.page.getByRole("region", { name: "Who decides for you from Thu 10 Dec to Fri 11 Dec?" });
   await question.getByRole("button", { name: "Fatima Sheikh", exact: true }).click();
-  await rohan.page.getByText("Fatima Sheikh decides for you from Mon 14 Dec to Fri 18 Dec.").waitFor();
+  await rohan.page.getByText("Fatima Sheikh decides for you from Thu 10 Dec to Fri 11 Dec.").waitFor();
   await question.waitFor({ state: "detached" });
   await leave(rohan);
 
-  await moveTo("2026-12-14", "08:30");
+  await moveTo("2026-12-10", "08:30");
   const later = await ask(await calls("karthik.subramanian"), "2027-01-21");
   const fatima = await arrive("fatima.sheikh", `/requests/${evening}`);
   await fatima.page.getByRole("button", { name: "Approve" }).click();
@@ -198,7 +198,7 @@ test("DG-01, DG-04: a booked leave asks who decides meanwhile; one tap, and a co
   await priya.page.getByText("Approved by Fatima Sheikh for Rohan Mehta").first().waitFor();
   await leave(fatima, priya);
 
-  await moveTo("2026-12-19", "00:01");
+  await moveTo("2026-12-12", "00:01");
   const after = await calls("fatima.sheikh");
   expect((await after("GET", `/requests/by-number/${later.number}`)).status).toBe(404);
   const waiting = await after<{ items: { number?: string }[] }>("GET", "/requests/waiting");

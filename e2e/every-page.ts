@@ -1,74 +1,16 @@
 // Every page of the portal, walked through in one size; each is drawn once, checked whole, and then seen in one theme after the other.
+
 import type { Browser, Page } from "playwright-core";
+import { matchPath } from "react-router";
 import { expect } from "vitest";
+import { clock } from "#api/clock.ts";
+import { dayIn } from "#shared/dates.ts";
 import type { ThemeName } from "../web/theme/preferences.ts";
 import { accessibilityFindings, ofColours, person } from "./browser.ts";
-import { isFine, signIn } from "./steps.ts";
+import { isDrawn, isFine, signIn } from "./steps.ts";
+import { type Stop, walks } from "./walked-pages.ts";
 
-const outside = ["/auth/login", "/auth/forgot-password", "/auth/password", "/auth/access", "/auth/error", "/landing", "/nowhere"];
-const inside = [
-  "/",
-  "/requests?tab=waiting",
-  "/requests?tab=mine",
-  "/requests?tab=decided",
-  "/requests/stand-ins",
-  "/leave-management/leave-application",
-  "/leave-management/leave-application/new",
-  "/leave-management/leave-application/balance/CL",
-  "/profile/view",
-  ...["contact", "family", "job", "identity", "bank", "history"].map((tab) => `/profile/view?tab=${tab}`),
-  ...["card", "contact", "emergency"].map((group) => `/profile/view/edit/${group}`),
-  "/profile/view/changes",
-  ...["name", "identity", "bank", "report"].map((section) => `/profile/view/changes/new/${section}`),
-  "/profile/view/directory",
-  "/profile/view/directory/LF-0023",
-  "/profile/view/reporting-line",
-  "/profile/view/holidays",
-  "/profile/security",
-  "/notifications",
-  "/notifications/preferences",
-  "/attendance/my-attendance",
-  "/attendance/team-attendance",
-];
-/** Shown to HR alone of those who walk here. */
-const ofHr = [
-  "/administration/approvals",
-  "/administration/approvals/leave.application",
-  "/administration/stuck-requests",
-  "/administration/people",
-  "/administration/people/new",
-  "/administration/people/LF-0011",
-  "/administration/people/LF-0011/job-change",
-  "/administration/people/LF-0027?tab=planned",
-  "/administration/people/LF-0011?tab=bank",
-  "/administration/people/LF-0050?tab=holds",
-  "/profile/view/directory/LF-0050/holds",
-  "/administration/people/LF-0011/edit/job",
-  "/administration/profile-changes",
-  "/administration/profile-changes?tab=done",
-  "/profile/view/changes/PC-2026-00006",
-  "/administration/imports",
-  "/administration/imports/new",
-  "/administration/leave-to-settle",
-  "/administration/organisation",
-  "/administration/locations",
-  "/administration/calendars",
-  "/administration/calendars/Karnataka/2026",
-  "/administration/company?tab=profile",
-  "/administration/audit",
-  "/administration/exports",
-];
-/** And to an Admin alone. */
-const ofAdmin = [
-  "/administration/company",
-  "/administration/company?tab=legal",
-  "/administration/approvals/settings",
-  "/administration/accounts",
-  "/administration/accounts/LF-0011",
-  "/administration/audit",
-  "/administration/jobs",
-  "/administration/mail",
-];
+type Size = { width: number; height: number };
 
 /** As wide as a desk, and as narrow as a phone. */
 export const sizes = [
@@ -84,40 +26,98 @@ const wear = async (page: Page, theme: ThemeName): Promise<void> => {
     localStorage.setItem(key, newValue);
     window.dispatchEvent(new StorageEvent("storage", { key, newValue, storageArea: localStorage }));
   }, theme);
-  await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe(theme);
-  await expect.poll(() => page.locator("link[data-theme-sheet]").count()).toBe(1);
+  await page.waitForFunction(
+    (worn) => document.documentElement.dataset.theme === worn && document.querySelectorAll("link[data-theme-sheet]").length === 1,
+    theme,
+  );
   await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))));
+};
+
+/** By its address, as from a link in a mail. */
+const load = async (page: Page, path: string): Promise<void> => {
+  await page.goto(path);
+};
+
+/** By a link of the app, which changes the page and loads nothing anew; within one page nothing would tell that it has arrived. */
+const move = async (page: Page, path: string): Promise<void> => {
+  if (new URL(path, page.url()).pathname === new URL(page.url()).pathname) return load(page, path);
+  await page.evaluate((to) => {
+    document.querySelector("main h1")?.setAttribute("data-left", "");
+    history.pushState({ idx: history.state?.idx + 1, key: to }, "", to);
+    dispatchEvent(new PopStateEvent("popstate", { state: history.state }));
+  }, path);
+  await page.locator("main h1:not([data-left])").waitFor();
+};
+
+type GoTo = typeof load;
+
+/** So many links of a page are followed in search of one that leads on. */
+const MOST_LINKS = 12;
+
+/** Numbers and ids of records have digits; what has none is a page of its own, as `…/new`. */
+const isRecord = (pattern: string, path: string): boolean => {
+  const match = matchPath({ path: pattern, caseSensitive: true }, path);
+  return match !== null && Object.values(match.params).every((value) => /\d/.test(value ?? ""));
+};
+
+/** The address that the stop's links lead to; the first link that leads on decides. */
+const addressOf = async (page: Page, goTo: GoTo, place: string, by: readonly string[]): Promise<string | undefined> => {
+  const [pattern, ...further] = by;
+  if (pattern === undefined) return place;
+  await goTo(page, place);
+  await isDrawn(page);
+  const links = await page.locator("main a[href]").evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
+  const fitting = links.filter((link) => isRecord(pattern, new URL(link, page.url()).pathname));
+  for (const link of new Set(fitting.slice(0, MOST_LINKS))) {
+    const found = await addressOf(page, goTo, link, further);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+};
+
+const pathOf = async (page: Page, goTo: GoTo, stop: Stop): Promise<string> => {
+  if (typeof stop === "string") return stop;
+  const found = await addressOf(page, goTo, stop.from, stop.by);
+  if (found === undefined) throw new Error(`From ${stop.from} no link leads to ${stop.by.join(", and from there to ")}.`);
+  return `${found}${stop.query ?? ""}`;
 };
 
 /** Milliseconds for all of them: no measure of speed. */
 export const PATIENCE = 900_000;
 
-type Size = { width: number; height: number };
+/** Where an address leads that is not its page's own. */
+const leadsTo: Readonly<Record<string, string>> = { "/nowhere": "/notfound" };
 
-export const everyPageIsFine = async (browser: Browser, url: string, themes: readonly [ThemeName, ...ThemeName[]], size: Size) => {
-  const [theme, ...others] = themes;
-  const walk = async (username: string | undefined, paths: (page: Page) => Promise<readonly string[]>) => {
+/** Loaded by its address or moved to within the app: a page is to be fine however somebody comes to it. */
+type Look = { size: Size; themes: readonly [ThemeName, ...ThemeName[]]; by: "address" | "link" };
+
+const themeOf = (page: Page): Promise<string | undefined> => page.evaluate(() => document.documentElement.dataset.theme);
+
+/** By link it goes on in the theme that the page before was seen in last. */
+const isFineInAll = async (page: Page, path: string, themes: readonly ThemeName[]): Promise<void> => {
+  await isFine(page);
+  expect(new URL(page.url()).pathname).toBe(leadsTo[path] ?? path.split("?")[0]);
+  const worn = await themeOf(page);
+  expect(themes).toContain(worn);
+  for (const other of themes.filter((theme) => theme !== worn)) {
+    await wear(page, other);
+    expect([path, other, await accessibilityFindings(page, ofColours)]).toEqual([path, other, []]);
+  }
+};
+
+export const everyPageIsFine = async (browser: Browser, url: string, { size, themes, by }: Look): Promise<void> => {
+  for (const { who, stops } of walks(dayIn("Asia/Kolkata", clock.now()))) {
     const { page, complaints, close } = await person(browser, size, url);
-    await page.addInitScript((chosen) => localStorage.setItem("portal.prefs.v1", JSON.stringify({ theme: chosen })), theme);
-    if (username) await signIn(page, username);
-    for (const path of await paths(page)) {
-      await page.goto(path);
-      await isFine(page);
-      expect([path, await page.evaluate(() => document.documentElement.dataset.theme)]).toEqual([path, theme]);
-      for (const other of others) {
-        await wear(page, other);
-        expect([path, other, await accessibilityFindings(page, ofColours)]).toEqual([path, other, []]);
-      }
+    await page.addInitScript((theme) => localStorage.setItem("portal.prefs.v1", JSON.stringify({ theme })), themes[0]);
+    if (who) await signIn(page, who);
+    // Outside there is no frame that stays while the page changes.
+    const goTo = who && by === "link" ? move : load;
+    for (const stop of stops) {
+      const path = await pathOf(page, goTo, stop);
+      await goTo(page, path);
+      await isFineInAll(page, path, themes);
     }
     expect(complaints).toEqual([]);
     await close();
-  };
-  await walk(undefined, async () => outside);
-  await walk("employee", async (page) => {
-    await page.goto("/leave-management/leave-application");
-    const record = await page.locator('a[href*="/LV-"]').first().getAttribute("href");
-    return [...inside, record ?? ""];
-  });
-  await walk("hr", async () => ofHr);
-  await walk("admin", async () => ofAdmin);
+  }
 };

@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { heading } from "./steps.ts";
 
-type Wish = { type?: "EL" | "CL" | "SL"; from: string; to: string; decider?: string };
+type Wish = { type?: "EL" | "CL" | "SL" | "CO"; from: string; to: string; decider?: string };
 
 /** Until what stands beside the form is about these days, and not about those before the last was typed. */
 export const fillInLeave = async (page: Page, { type = "EL", from, to, decider = "Rohan Mehta, your manager" }: Wish): Promise<void> => {

@@ -7,6 +7,6 @@ const held = portalForThisFile();
 
 test(
   "T12, SH-10, SH-12: every page is fine on a phone, dark and light",
-  () => everyPageIsFine(held.browser, held.portal.url, ["lara-dark-teal", "lara-light-indigo"], sizes[1]),
+  () => everyPageIsFine(held.browser, held.portal.url, { size: sizes[1], themes: ["lara-dark-teal", "lara-light-indigo"], by: "link" }),
   PATIENCE,
 );

@@ -7,6 +7,11 @@ const held = portalForThisFile();
 
 test(
   "T12, SH-10, SH-12: every page is fine at a desk, light and dark",
-  () => everyPageIsFine(held.browser, held.portal.url, ["lara-light-indigo", "lara-dark-teal", "tailwind-light"], sizes[0]),
+  () =>
+    everyPageIsFine(held.browser, held.portal.url, {
+      size: sizes[0],
+      themes: ["lara-light-indigo", "lara-dark-teal", "tailwind-light"],
+      by: "address",
+    }),
   PATIENCE,
 );

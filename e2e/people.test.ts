@@ -28,7 +28,7 @@ const confirm = async (page: Page, done: string): Promise<void> => {
 test("journey 1: a preferred name is everybody's at once, and a mobile that is wrong keeps what was typed", async () => {
   const own = await as("employee");
   await own.page.goto("/profile/view");
-  await heading(own.page, "My profile").waitFor();
+  await heading(own.page, "Asha Nair").waitFor();
   await isFine(own.page);
   await own.page.goto("/profile/view/edit/card");
   await own.page.getByLabel("Preferred name").fill("Ash");

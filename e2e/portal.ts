@@ -1,25 +1,28 @@
 // The portal and the browser of one file of journeys.
 import type { Browser } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
-import { openBrowser, takePolicyReports } from "./browser.ts";
+import { type Needs, openBrowser, takePolicyReports } from "./browser.ts";
+import { demoTemplate } from "./demo-template.ts";
 import { type Beginning, type RunningPortal, type Settings, startPortal } from "./running-portal.ts";
 
 type Clock = Pick<Beginning, "startsAt">;
 
-/** The demo company of today is made once for all files; one of another day, or another database, begins from nothing. */
-const templateFor = (settings: Settings, { startsAt }: Clock): string | undefined =>
-  startsAt || "DATABASE_URL" in settings ? undefined : inject("demoTemplate");
+/** The demo company of a day is made once for all files; another database begins from nothing. */
+const templateFor = async (settings: Settings, { startsAt }: Clock): Promise<string | undefined> => {
+  const folder = inject("demoTemplates");
+  return folder === undefined || "DATABASE_URL" in settings ? undefined : demoTemplate(folder, startsAt);
+};
 
 /** A portal and a browser for the journeys of one file, there from before the first until after the last. */
 export const portalForThisFile = (
   settings: () => Promise<Settings> = async () => ({}),
-  clock: Clock = {},
+  { asPeopleHaveIt, ...clock }: Clock & Needs = {},
 ): { portal: RunningPortal; browser: Browser } => {
   const held = {} as { portal: RunningPortal; browser: Browser };
   beforeAll(async () => {
     const own = await settings();
-    const beginning = { ...clock, copyOf: templateFor(own, clock) };
-    [held.portal, held.browser] = await Promise.all([startPortal(own, beginning), openBrowser()]);
+    const beginning = { ...clock, copyOf: await templateFor(own, clock) };
+    [held.portal, held.browser] = await Promise.all([startPortal(own, beginning), openBrowser({ asPeopleHaveIt })]);
   });
   afterEach(() => expect(takePolicyReports(), "T34: reports of the content security policy").toEqual([]));
   afterAll(async () => {

@@ -219,6 +219,8 @@ test("T13 reduced motion is at most 1 ms without ripples; forced colours show th
   await page.emulateMedia({ reducedMotion: null, forcedColors: "active" });
   await button("Settings").focus();
   await page.keyboard.press("Enter");
+  // It takes the keys once it is there.
+  await expect.poll(() => hasFocus(page, frame.drawer)).toBe(true);
   for (const stop of ["Close settings", "Smaller text"]) {
     await button(stop).focus();
     await page.keyboard.press("Shift+Tab");

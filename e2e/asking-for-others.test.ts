@@ -1,0 +1,83 @@
+// HR asks in the name of others: other punches of a day with the paper that shows them, and a day at home; and what was locked stands on its month.
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { pdf } from "#api/files/testing-corpus.ts";
+import { wallInstant } from "#shared/dates.ts";
+import { type Person, person } from "./browser.ts";
+import { portalForThisFile } from "./portal.ts";
+import { heading, isFine, signIn } from "./steps.ts";
+
+const now = wallInstant("Asia/Kolkata", "2026-12-07", "09:30");
+const held = portalForThisFile(async () => ({}), { startsAt: now });
+const look = process.env.LOOK_AT;
+const desk = { width: 1440, height: 900 };
+const phone = { width: 390, height: 844 };
+
+const arrive = async (username: string, path: string, size = desk): Promise<Person> => {
+  const newcomer = await person(held.browser, size, held.portal.url);
+  await newcomer.page.clock.setSystemTime(now);
+  await signIn(newcomer.page, username, path);
+  return newcomer;
+};
+const leave = async (...people: Person[]): Promise<void> => {
+  for (const { complaints, close } of people) {
+    expect(complaints).toEqual([]);
+    await close();
+  }
+};
+const seen = async (page: Page, name: string): Promise<void> => {
+  await isFine(page);
+  if (look) await page.screenshot({ path: `${look}/${name}.png`, fullPage: true });
+};
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const numberIn = (page: Page): string => /(AR|WH)-\d{4}-\d{5}/.exec(page.url())?.[0] ?? "";
+
+test("FI-05, AT-23: a forgotten day with its paper, asked by HR on a phone, read by its owner and decided by the manager", async () => {
+  const kavita = await arrive("hr", "/attendance/my-attendance/day/2026-12-03?employee=LF-0011", phone);
+  await kavita.page.getByRole("link", { name: "Regularise for them" }).click();
+  await heading(kavita.page, /^Regularise Thu 3 Dec 2026 of Asha Nair$/).waitFor();
+  await kavita.page.getByLabel("Out", { exact: true }).fill("18:40");
+  await kavita.page.getByText("8 h 09 min").first().waitFor();
+  const paper = { name: "gate.pdf", mimeType: "application/pdf", buffer: pdf() };
+  await kavita.page.getByLabel("Documents").and(kavita.page.locator("input[type=file]")).setInputFiles(paper);
+  await button(kavita.page, "Remove gate.pdf").waitFor();
+  await seen(kavita.page, "form");
+  await button(kavita.page, "Send").click();
+  await heading(kavita.page, /^AR-2026-/).waitFor();
+  await kavita.page.getByText("gate.pdf").first().waitFor();
+  const number = numberIn(kavita.page);
+
+  const rohan = await arrive("manager", `/requests/${number}`);
+  await rohan.page.getByText("gate.pdf").first().waitFor();
+  await rohan.page.getByText("Kavita Rao").first().waitFor();
+  await seen(rohan.page, "record");
+  await button(rohan.page, "Approve").click();
+  await rohan.page.getByText(`${number} is approved.`).first().waitFor();
+
+  const asha = await arrive("employee", "/notifications");
+  await asha.page.getByText("HR has asked for a regularisation in your name").or(asha.page.getByText(number)).first().waitFor();
+  await asha.page.goto(`/attendance/my-attendance/${number}`);
+  await asha.page.getByText("Asked by").waitFor();
+  const [download] = await Promise.all([asha.page.waitForEvent("download"), button(asha.page, "Download gate.pdf").click()]);
+  expect(download.suggestedFilename()).toBe("gate.pdf");
+  await leave(kavita, rohan, asha);
+});
+
+test("AT-32, AT-38: from the month of somebody HR asks for a day at home, and a locked month says what was locked", async () => {
+  const kavita = await arrive("hr", "/administration/attendance/people/LF-0011?month=2026-10");
+  await kavita.page.getByText(/^Locked, version \d: Employed\s31 · /).waitFor();
+  await seen(kavita.page, "locked");
+  await kavita.page.getByRole("link", { name: "Work from home", exact: true }).click();
+  await heading(kavita.page, "Work from home for Asha Nair").waitFor();
+  await kavita.page.getByLabel("First day").fill("15 Dec 2026");
+  await kavita.page.keyboard.press("Tab");
+  await kavita.page.getByText("Rohan Mehta").first().waitFor();
+  await seen(kavita.page, "days");
+  await button(kavita.page, "Send").click();
+  await heading(kavita.page, /^WH-2026-/).waitFor();
+  await kavita.page.getByText("Asha Nair").first().waitFor();
+  const asha = await arrive("employee", "/attendance/my-attendance?month=2026-10", phone);
+  await asha.page.getByText(/^Locked, version \d: Employed\s31 · /).waitFor();
+  await seen(asha.page, "locked-own");
+  await leave(kavita, asha);
+});

@@ -1,0 +1,134 @@
+// Days that are told otherwise than they were punched: a fourth regularisation in a month, a day at home that gives way to leave, half a leave that
+// meets the punches, and days that are cancelled.
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { type PlainDate, wallInstant } from "#shared/dates.ts";
+import { type Person, person } from "./browser.ts";
+import { applyForLeave } from "./leave-steps.ts";
+import { portalForThisFile } from "./portal.ts";
+import { heading, isFine, signIn } from "./steps.ts";
+
+const at = (time: string, day: PlainDate = "2026-12-07") => wallInstant("Asia/Kolkata", day, time);
+const now = at("09:30");
+const held = portalForThisFile(async () => ({}), { startsAt: now });
+const mine = "/attendance/my-attendance";
+const desk = { width: 1440, height: 900 };
+const phone = { width: 390, height: 844 };
+
+const arrive = async (username: string, path: string, size = desk): Promise<Person> => {
+  const newcomer = await person(held.browser, size, held.portal.url);
+  await newcomer.page.clock.setSystemTime(now);
+  await signIn(newcomer.page, username, path);
+  return newcomer;
+};
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const numberIn = (page: Page, prefix: string): string => new RegExp(`${prefix}-\\d{4}-\\d{5}`).exec(page.url())?.[0] ?? "";
+
+const approve = async (username: string, number: string, said = `${number} is approved.`): Promise<void> => {
+  const decider = await arrive(username, `/requests/${number}`);
+  await button(decider.page, "Approve").click();
+  await decider.page.getByText(said).first().waitFor();
+  await isFine(decider.page);
+  expect(decider.complaints).toEqual([]);
+  await decider.close();
+};
+
+test("journey 3 of attendance, AT-23, AT-24, AT-30: the fourth in a month is HR's too, and what is wrong stands at its field", async () => {
+  const { page, complaints, close } = await arrive("priya.sharma", `${mine}/regularise/2026-12-04`);
+  const [into, out] = [page.locator("input[type=time]").first(), page.locator("input[type=time]").nth(1)];
+  await into.fill("18:40");
+  await out.fill("09:31");
+  await page
+    .getByText(/18:40 to 09:31 is not possible/)
+    .first()
+    .waitFor();
+  await into.fill("09:20");
+  await out.fill("19:05");
+  await page.getByText("This is your 4th in December 2026: HR decides too.").first().waitFor();
+  await page.getByLabel(/^Reason/).selectOption({ index: 1 });
+  await isFine(page);
+  await button(page, "Send").click();
+  await heading(page, /^AR-2026-/).waitFor();
+  const number = numberIn(page, "AR");
+  await approve("manager", number, `Approved. ${number} is with`);
+  await approve("neha.gupta", number);
+  await page.goto(`${mine}/requests?kind=regularisation&status=approved`);
+  await page.getByRole("link", { name: number }).first().waitFor();
+  await isFine(page);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test("journey 5 of attendance, AT-35: an approved day at home gives way to leave, and both are told", async () => {
+  const { page, complaints, close } = await arrive("nikhil.deshpande", `${mine}/requests?kind=work_from_home&status=approved`);
+  await page
+    .getByRole("link", { name: /^WH-2026-/ })
+    .first()
+    .click();
+  await heading(page, /^WH-2026-/).waitFor();
+  const home = numberIn(page, "WH");
+  await page.getByText("Fri 11 Dec").first().waitFor();
+  await isFine(page);
+  const leave = await applyForLeave(page, { from: "Fri 11 Dec 2026", to: "Fri 11 Dec 2026" });
+  await approve("manager", leave);
+  // A job gives way to the leave.
+  await expect
+    .poll(
+      async () => {
+        await page.goto(`${mine}/${home}`);
+        await page.getByText("Fri 11 Dec").first().waitFor();
+        return page.getByText("Gave way to leave").count();
+      },
+      { timeout: 60_000 },
+    )
+    .toBeGreaterThan(0);
+  await page.goto("/notifications");
+  await page
+    .getByText(new RegExp(`Work from home of Nikhil Deshpande on Fri 11 Dec \\(${home}\\) gave way to ${leave}`))
+    .first()
+    .waitFor();
+  expect(complaints).toEqual([]);
+  await close();
+  const manager = await arrive("manager", "/notifications");
+  await manager.page
+    .getByText(new RegExp(`${home}\\) gave way to ${leave}`))
+    .first()
+    .waitFor();
+  await manager.close();
+});
+
+test("AT-32 to AT-34: at 390 px days on duty are asked for, with a line per date and what is wrong at its field; approved, one is cancelled", async () => {
+  const { page, complaints, close } = await arrive("employee", mine, phone);
+  await page.getByRole("link", { name: "On duty" }).click();
+  await heading(page, "On duty").waitFor();
+  await page
+    .getByLabel(/^First day/)
+    .first()
+    .fill("Fri 18 Dec 2026");
+  await page
+    .getByLabel(/^Last day/)
+    .first()
+    .fill("Mon 21 Dec 2026");
+  await page.keyboard.press("Tab");
+  await page.getByText("2 days", { exact: true }).first().waitFor();
+  await button(page, "Send").click();
+  await page.getByText("Say where, in 3 to 120 characters.").first().waitFor();
+  await page.getByLabel(/^Place/).fill("Mysuru");
+  await page.getByLabel(/^Purpose/).fill("Client visit");
+  await isFine(page);
+  await button(page, "Send").click();
+  await heading(page, /^OD-2026-/).waitFor();
+  const number = numberIn(page, "OD");
+  await isFine(page);
+  await approve("manager", number);
+  await page.goto(`${mine}/${number}`);
+  await page.getByRole("link", { name: "Cancel days" }).click();
+  await page.getByLabel("Mon 21 Dec 2026").check();
+  await isFine(page);
+  await button(page, "Cancel these days").click();
+  await page.getByText(`1 day of ${number} cancelled.`).first().waitFor();
+  await page.getByText("1 of 2 days").first().waitFor();
+  expect(complaints.filter((said) => !said.includes("422"))).toEqual([]);
+  await close();
+});
