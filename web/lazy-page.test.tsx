@@ -22,6 +22,15 @@ const show = (page: Parameters<typeof lazyPage>[0]) => {
     </Net>,
   );
 };
+const showInFrame = (page: Parameters<typeof lazyPage>[0]) => {
+  const Page = lazyPage(page);
+  const children = (
+    <PageBoundary>
+      <Page />
+    </PageBoundary>
+  );
+  render(<RouterProvider router={createMemoryRouter([{ path: "/", element: children }])} />);
+};
 const gone = () => Promise.reject(new Error("chunk is gone"));
 
 const asked: string[] = [];
@@ -73,16 +82,21 @@ test("SH-07 SH-09 Try again asks for the missing code again", async () => {
   serverSays(offline);
   const reloaded = reload();
   const page = vi.fn(async () => () => <p>here</p>).mockRejectedValueOnce(new Error("offline"));
-  const Page = lazyPage(page);
-  const children = (
-    <PageBoundary>
-      <Page />
-    </PageBoundary>
-  );
-  render(<RouterProvider router={createMemoryRouter([{ path: "/", element: children }])} />);
+  showInFrame(page);
   await userEvent.setup().click(await screen.findByRole("button", { name: "Try again" }));
   await screen.findByText("here");
   expect([page.mock.calls.length, reloaded.mock.calls.length]).toEqual([2, 0]);
+});
+
+test("SH-07 SH-09 Try again loads the page anew where the browser keeps the failure, though it was loaded anew before", async () => {
+  serverSays(ready);
+  const reloaded = reload();
+  sessionStorage.setItem("portal.reloadedForChunk", "1");
+  showInFrame(gone);
+  const again = await screen.findByRole("button", { name: "Try again" });
+  expect(reloaded).not.toHaveBeenCalled();
+  await userEvent.setup().click(again);
+  await waitFor(() => expect(reloaded).toHaveBeenCalledTimes(1));
 });
 
 test("SH-09 a page that loads makes the next missing chunk count anew", async () => {

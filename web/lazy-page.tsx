@@ -25,10 +25,17 @@ export const orReload = async <P,>(page: () => Promise<ComponentType<P>>): Promi
 /** A new object per visit of a page, and per "Try again" on it. */
 export const PageAttempt = createContext<object>({});
 
-/** React keeps a failed chunk for good, so the next attempt gets a new one. */
+/**
+ * React keeps a failed chunk for good, so the next attempt gets a new one. Browsers before the HTML standard of 2026 keep it too
+ * (https://github.com/whatwg/html/pull/10327): only a page that is loaded anew gets it there, which each press may ask for once.
+ */
 export const lazyPage = (page: WebRoute["page"]): ComponentType => {
-  const load = (attempt: object) => {
-    const chunk = { attempt, failed: false, Page: lazy(async () => ({ default: await orReload(page).catch(fail) })) };
+  const load = (attempt: object, isAgain: boolean) => {
+    const bring = async () => {
+      if (isAgain) sessionStorage.removeItem(RELOADED);
+      return { default: await orReload(page).catch(fail) };
+    };
+    const chunk = { attempt, failed: false, Page: lazy(bring) };
     const fail = (error: unknown): never => {
       chunk.failed = true;
       throw error;
@@ -38,7 +45,7 @@ export const lazyPage = (page: WebRoute["page"]): ComponentType => {
   let chunk: ReturnType<typeof load> | undefined;
   return () => {
     const attempt = useContext(PageAttempt);
-    if (!chunk || (chunk.failed && chunk.attempt !== attempt)) chunk = load(attempt);
+    if (!chunk || (chunk.failed && chunk.attempt !== attempt)) chunk = load(attempt, chunk !== undefined);
     return <chunk.Page />;
   };
 };
