@@ -34,13 +34,23 @@ export const formatSpan = (from: PlainDate, to: PlainDate): string => {
 /** "1 day", "2.5 days": leave is counted in halves. */
 export const formatDays = (days: number): string => `${days} ${days === 1 ? "day" : "days"}`;
 
+/** To make one takes longer than to write a moment with it; there are as many as zones were seen. */
+const zoned = (options: Intl.DateTimeFormatOptions) => {
+  const made = new Map<string | undefined, Intl.DateTimeFormat>();
+  return (at: Instant, timeZone: string | undefined): string => {
+    const format = made.get(timeZone) ?? new Intl.DateTimeFormat(LOCALE, { ...options, timeZone });
+    made.set(timeZone, format);
+    return format.format(new Date(at));
+  };
+};
+const timeIn = zoned({ timeStyle: "short" });
+const momentIn = zoned({ dateStyle: "medium", timeStyle: "short" });
+
 /** "09:34" on the clock of the reader, or of the given zone. */
-export const formatTime = (at: Instant, timeZone?: string): string =>
-  new Intl.DateTimeFormat(LOCALE, { timeStyle: "short", timeZone }).format(new Date(at));
+export const formatTime = (at: Instant, timeZone?: string): string => timeIn(at, timeZone);
 
 /** "7 Dec 2026, 09:34" in the given zone, or in the reader's own where none is given. */
-export const formatMoment = (at: Instant, timeZone?: string): string =>
-  new Intl.DateTimeFormat(LOCALE, { dateStyle: "medium", timeStyle: "short", timeZone }).format(new Date(at)).replace("Sept", "Sep");
+export const formatMoment = (at: Instant, timeZone?: string): string => momentIn(at, timeZone).replace("Sept", "Sep");
 
 /** "London" of `Europe/London`. */
 export const cityOf = (timeZone: string): string => (timeZone.split("/").at(-1) ?? timeZone).replaceAll("_", " ");

@@ -24,12 +24,13 @@ export const addMonths = (day: PlainDate, months: number): PlainDate => {
 const LOCALE = "en-GB";
 const midnight = (day: PlainDate): Date => new Date(`${day}T00:00:00Z`);
 
-/** "December 2026" */
-export const monthName = (day: PlainDate): string =>
-  new Intl.DateTimeFormat(LOCALE, { timeZone: "UTC", month: "long", year: "numeric" }).format(midnight(day));
+/** To make one takes longer than to draw a day with it. */
+const weekdays = {
+  long: new Intl.DateTimeFormat(LOCALE, { timeZone: "UTC", weekday: "long" }),
+  narrow: new Intl.DateTimeFormat(LOCALE, { timeZone: "UTC", weekday: "narrow" }),
+};
 
-export const weekdayName = (day: PlainDate, weekday: "long" | "narrow"): string =>
-  new Intl.DateTimeFormat(LOCALE, { timeZone: "UTC", weekday }).format(midnight(day));
+export const weekdayName = (day: PlainDate, length: keyof typeof weekdays): string => weekdays[length].format(midnight(day));
 
 const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 const monthOf = (text: string): number => (/^\d+$/.test(text) ? Number(text) : months.indexOf(text.slice(0, 3)) + 1);

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { addDays, eachDay, PlainDate, weekdayOf } from "#shared/dates.ts";
-import { formatDate } from "#shared/format.ts";
+import { formatDate, formatMonth } from "#shared/format.ts";
 import { Button } from "./button.tsx";
-import { addMonths, deviceToday, monthName, weekdayName } from "./days.ts";
+import { addMonths, deviceToday, weekdayName } from "./days.ts";
 import { uiTexts } from "./texts.ts";
 import { useTexts } from "./use-texts.ts";
 import "./month-grid.css";
@@ -58,7 +58,7 @@ export const MonthGrid = ({ value, onChoose }: MonthGridProps) => {
       <div className="month-head">
         <Button look="text" icon="chevron-left" iconOnly label={text("previousMonth")} onClick={() => turn(-1)} />
         <span id={id} aria-live="polite">
-          {monthName(active)}
+          {formatMonth(active)}
         </span>
         <Button look="text" icon="chevron-right" iconOnly label={text("nextMonth")} onClick={() => turn(1)} />
       </div>

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { addDays, type PlainDate } from "#shared/dates.ts";
 import { formatDay, formatDayOfYear, formatMoment, formatMonth } from "#shared/format.ts";
 import { Card } from "#web/ui/card.tsx";
-import { addMonths, monthName } from "#web/ui/days.ts";
+import { addMonths } from "#web/ui/days.ts";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 import { useTable } from "#web/ui/use-table.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
@@ -28,7 +28,7 @@ export const MonthSheet = ({ sheet }: SheetProps) => {
   const { days, asked, isOwn, owner, month, today } = sheet;
   if (isBeforeJoining(sheet) || days.length === 0) return <NoDays sheet={sheet} />;
   const linkOf = (date: PlainDate) => dayPath(date, isOwn ? undefined : owner.code);
-  const label = text("sheet", { month: monthName(`${month}-01`) });
+  const label = text("sheet", { month: formatMonth(`${month}-01`) });
   const shown = { label, days, asked, today, linkOf, isOwn };
   return (
     <>
@@ -66,7 +66,7 @@ const NoDays = ({ sheet }: SheetProps) => {
   const joined = isOwn ? text("joined", { day }) : text("joinedOther", { name: owner.name, day });
   return (
     <section className="card">
-      <p>{isBeforeJoining(sheet) ? joined : text("notKept", { month: monthName(`${month}-01`) })}</p>
+      <p>{isBeforeJoining(sheet) ? joined : text("notKept", { month: formatMonth(`${month}-01`) })}</p>
     </section>
   );
 };

@@ -1,6 +1,5 @@
-import { formatDays } from "#shared/format.ts";
+import { formatDays, formatMonth } from "#shared/format.ts";
 import { Card } from "#web/ui/card.tsx";
-import { monthName } from "#web/ui/days.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
 import type { MonthSheet } from "../../months/contract.ts";
 import { formatMinutes } from "../words.ts";
@@ -24,7 +23,7 @@ export const MonthTotals = ({ sheet: { month, totals } }: { sheet: MonthSheet })
     [text("onDuty"), totals.onDuty > 0 ? formatDays(totals.onDuty) : undefined],
   ];
   return (
-    <Card title={text("totals", { month: monthName(`${month}-01`) })}>
+    <Card title={text("totals", { month: formatMonth(`${month}-01`) })}>
       <dl className="shares">
         {shares.map((share) => (
           <div key={share} data-share={share}>

@@ -1,5 +1,5 @@
+import { formatMonth } from "#shared/format.ts";
 import { Button } from "#web/ui/button.tsx";
-import { monthName } from "#web/ui/days.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
 import { attendanceTexts } from "../texts.ts";
 import { monthBeside } from "./use-asked-month.ts";
@@ -11,7 +11,7 @@ export const MonthTurner = ({ month, isNow, turnTo }: MonthTurnerProps) => {
   return (
     <div className="turner">
       <Button look="text" icon="chevron-left" iconOnly label={text("previousMonth")} onClick={() => turnTo(monthBeside(month, -1))} />
-      <h2 aria-live="polite">{monthName(`${month}-01`)}</h2>
+      <h2 aria-live="polite">{formatMonth(`${month}-01`)}</h2>
       <Button look="text" icon="chevron-right" iconOnly label={text("nextMonth")} onClick={() => turnTo(monthBeside(month, 1))} />
       {!isNow && <Button look="text" label={text("thisMonth")} onClick={() => turnTo(undefined)} />}
     </div>

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type KeyboardEvent, memo, useRef, useState } from "react";
-import { Link } from "react-router";
+import { type KeyboardEvent, type MouseEvent, memo, useMemo, useRef, useState } from "react";
+import { Link, useNavigate } from "react-router";
 import { daysOfMonth, eachDay, type PlainDate } from "#shared/dates.ts";
 import { formatDate } from "#shared/format.ts";
 import { weekdayName } from "#web/ui/days.ts";
@@ -29,13 +29,17 @@ const moves: Record<string, [rows: number, days: number]> = {
   ArrowDown: [1, 0],
 };
 
+const cellAt = (target: EventTarget): HTMLAnchorElement | null =>
+  target instanceof Element ? target.closest<HTMLAnchorElement>("a[data-cell]") : null;
+
 /** Thousands of links are one stop for the keyboard: from there the arrows go from day to day and from person to person, over places without a day. */
-const moved = (event: KeyboardEvent<HTMLAnchorElement>): HTMLElement | undefined => {
+const moved = (event: KeyboardEvent<HTMLTableElement>): HTMLElement | undefined => {
   const step = moves[event.key];
-  const table = event.currentTarget.closest("table");
-  if (!step || !table) return undefined;
+  const cell = cellAt(event.target);
+  if (!step || !cell) return undefined;
   event.preventDefault();
-  let [row = 0, day = 0] = (event.currentTarget.dataset.cell ?? "").split("/").map(Number);
+  const table = event.currentTarget;
+  let [row = 0, day = 0] = (cell.dataset.cell ?? "").split("/").map(Number);
   // No further than what is drawn.
   for (let taken = 0; taken < LONGEST_MONTH + table.rows.length; taken += 1) {
     row += step[0];
@@ -45,6 +49,30 @@ const moved = (event: KeyboardEvent<HTMLAnchorElement>): HTMLElement | undefined
   }
   return undefined;
 };
+
+/** Each cell as a link of the router would hear of the press by itself: in a grid that scrolls that takes as long as to draw it. */
+const useCells = (keep: (place: string) => void) => {
+  const navigate = useNavigate();
+  const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
+    const next = moved(event);
+    if (!next?.dataset.cell) return;
+    keep(next.dataset.cell);
+    next.focus();
+  };
+  const onClick = (event: MouseEvent<HTMLTableElement>) => {
+    const cell = cellAt(event.target);
+    // With a key held down it opens elsewhere, which is the browser's own affair.
+    if (!cell || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    void navigate(`${cell.pathname}${cell.search}`);
+  };
+  return { onKeyDown, onClick };
+};
+
+type Day = { date: PlainDate; initial: string; words: string };
+
+const daysWithWords = (month: string): Day[] =>
+  datesOf(month).map((date) => ({ date, initial: weekdayName(date, "narrow"), words: formatDate(date) }));
 
 type Row = { index: number; person: TeamMonthRow | undefined };
 
@@ -71,19 +99,25 @@ export const TeamGrid = ({ grid, asked, label }: { grid: TeamMonth; asked: Asked
   const inSight = useGridRows(grid, asked, indexes);
   const rows = isPaper ? rowsRead(client, grid, asked) : inSight;
   const stop = stopIn(rows, last);
-  const dates = datesOf(grid.month);
-  const days = dates.map((date) => ({ date, words: formatDate(date) }));
+  const days = useMemo(() => daysWithWords(grid.month), [grid.month]);
+  const presses = useCells(setLast);
   const columns = 1 + days.length + figures.length;
   return (
     <>
       <Scroller label={label} box={box} isTall={isWindowed}>
-        <table className="team-grid" aria-label={label} aria-rowcount={isWindowed ? grid.total + 1 : undefined}>
+        <table className="team-grid" aria-label={label} aria-rowcount={isWindowed ? grid.total + 1 : undefined} {...presses}>
+          <colgroup>
+            <col className="column-of-people" />
+            <col className="column-of-days" span={days.length} />
+            <col className="column-of-counts" span={figures.length - 1} />
+            <col className="column-of-time" />
+          </colgroup>
           <thead>
             <tr aria-rowindex={isWindowed ? 1 : undefined}>
               <th scope="col">{text("person")}</th>
-              {days.map(({ date, words }) => (
+              {days.map(({ date, initial, words }) => (
                 <th key={date} scope="col" abbr={words} aria-current={date === grid.today ? "date" : undefined}>
-                  <span aria-hidden="true">{weekdayName(date, "narrow")}</span>
+                  <span aria-hidden="true">{initial}</span>
                   {Number(date.slice(8))}
                 </th>
               ))}
@@ -99,7 +133,7 @@ export const TeamGrid = ({ grid, asked, label }: { grid: TeamMonth; asked: Asked
             {rows.map(({ index, person }) => (
               <PersonRow
                 key={index}
-                {...{ index, person, columns, isWindowed, month: grid.month, onMove: setLast }}
+                {...{ index, person, days, columns, isWindowed, month: grid.month }}
                 stopDay={stop?.startsWith(`${index}/`) ? Number(stop.split("/")[1]) : -1}
               />
             ))}
@@ -124,14 +158,14 @@ type RowProps = {
   index: number;
   person: TeamMonthRow | undefined;
   month: string;
+  days: readonly Day[];
   columns: number;
   isWindowed: boolean;
   /** The day at which the keyboard comes in, if it is in this row. */
   stopDay: number;
-  onMove: (place: string) => void;
 };
 
-const PersonRow = memo(({ index, person, month, columns, isWindowed, stopDay, onMove }: RowProps) => {
+const PersonRow = memo(({ index, person, month, days, columns, isWindowed, stopDay }: RowProps) => {
   const text = useTexts(teamTexts);
   const place = usePlace();
   const rowIndex = isWindowed ? index + 2 : undefined;
@@ -148,8 +182,8 @@ const PersonRow = memo(({ index, person, month, columns, isWindowed, stopDay, on
       <th scope="row" title={`${person.name}, ${person.code}`}>
         <Link to={`${personPath(place.path, person.code)}?month=${month}`}>{person.name}</Link>
       </th>
-      {datesOf(month).map((date, day) => (
-        <Cell key={date} {...{ person, date, day, text, onMove }} place={`${index}/${day}`} isStop={day === stopDay} />
+      {days.map(({ date, words }, day) => (
+        <Cell key={date} {...{ person, date, words, day, text }} place={`${index}/${day}`} isStop={day === stopDay} />
       ))}
       <Totals person={person} />
     </tr>
@@ -159,39 +193,32 @@ const PersonRow = memo(({ index, person, month, columns, isWindowed, stopDay, on
 type CellProps = {
   person: TeamMonthRow;
   date: PlainDate;
+  words: string;
   day: number;
   /** Its row and column. */
   place: string;
   isStop: boolean;
-  onMove: (place: string) => void;
   /** Handed in, because thousands of cells would each ask for it. */
   text: ReturnType<typeof useTexts<keyof typeof teamTexts.entries>>;
 };
 
-const Cell = ({ person, date, day, place, isStop, onMove, text }: CellProps) => {
+const Cell = ({ person, date, words, day, place, isStop, text }: CellProps) => {
   const { letter, late } = person.cells[day] ?? { letter: "", late: undefined };
   if (letter === "") return <td />;
   const { label, tone } = letterLooks[letter];
   const what = late ? text("cellLate", { what: label }) : label;
-  const move = (event: KeyboardEvent<HTMLAnchorElement>) => {
-    const next = moved(event);
-    if (!next?.dataset.cell) return;
-    onMove(next.dataset.cell);
-    next.focus();
-  };
   return (
     <td>
-      <Link
+      <a
         className={`grid-cell status-${tone}`}
         data-cell={place}
         data-late={late}
         tabIndex={isStop ? 0 : -1}
-        aria-label={text("cell", { name: person.name, day: formatDate(date), what })}
-        to={dayPath(date, person.code)}
-        onKeyDown={move}
+        aria-label={text("cell", { name: person.name, day: words, what })}
+        href={dayPath(date, person.code)}
       >
         {letter}
-      </Link>
+      </a>
     </td>
   );
 };

@@ -1,5 +1,5 @@
+import { formatMonth } from "#shared/format.ts";
 import { ExportButton } from "#web/exports/export-button.tsx";
-import { monthName } from "#web/ui/days.ts";
 import { ListFilters } from "#web/ui/list-filters.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
 import { Page } from "#web/ui/page.tsx";
@@ -76,7 +76,7 @@ const Filters = ({ grid, asked, change }: { grid: TeamMonth } & Asked) => {
 const Grid = ({ grid, asked, change }: { grid: TeamMonth; asked: AskedMonth; change: Asked["change"] }) => {
   const text = useTexts(teamTexts);
   const isTable = useTable();
-  const label = text("grid", { month: monthName(`${grid.month}-01`), scope: text(`scope_${grid.scope}`) });
+  const label = text("grid", { month: formatMonth(`${grid.month}-01`), scope: text(`scope_${grid.scope}`) });
   if (grid.total === 0)
     return (
       <section className="card" aria-label={label}>

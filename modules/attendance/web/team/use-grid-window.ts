@@ -11,7 +11,7 @@ export type AskedMonth = z.input<typeof TeamMonthQuery>;
 type Window = { indexes: readonly number[]; before: number; after: number; isWindowed: boolean };
 
 /** Drawn beyond what is in sight, on each side. */
-const BEYOND = 15;
+const BEYOND = 10;
 /** A row's height before one was measured, in pixels. */
 const ROW = 32;
 

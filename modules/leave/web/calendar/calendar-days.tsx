@@ -1,10 +1,9 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { eachDay, type PlainDate } from "#shared/dates.ts";
-import { formatDay } from "#shared/format.ts";
+import { formatDay, formatMonth } from "#shared/format.ts";
 import { PersonName } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { monthName } from "#web/ui/days.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
 import type { CalendarPerson, LeaveCalendar } from "../../calendar/contract.ts";
 import { leaveRecordPath } from "../paths.ts";
@@ -25,7 +24,7 @@ export const CalendarDays = ({ calendar }: { calendar: LeaveCalendar }) => {
     <div className="calendar-days">
       {from !== first && <Button look="text" icon="angle-up" label={text("earlier")} onClick={() => setWhole(true)} />}
       {days.length === 0 && (
-        <p>{from === first ? text("nobodyAll", { month: monthName(first) }) : text("nobody", { day: formatDay(from) })}</p>
+        <p>{from === first ? text("nobodyAll", { month: formatMonth(first) }) : text("nobody", { day: formatDay(from) })}</p>
       )}
       {days.map((day) => (
         <OneDay key={day} day={day} people={away(day)} />

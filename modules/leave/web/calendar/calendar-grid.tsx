@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { eachDay, type PlainDate } from "#shared/dates.ts";
-import { formatDate } from "#shared/format.ts";
-import { monthName, weekdayName } from "#web/ui/days.ts";
+import { formatDate, formatMonth } from "#shared/format.ts";
+import { weekdayName } from "#web/ui/days.ts";
 import { Scroller } from "#web/ui/scroller.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
 import type { AwayDay, CalendarPerson, LeaveCalendar } from "../../calendar/contract.ts";
@@ -15,7 +15,7 @@ export const CalendarGrid = ({ calendar }: { calendar: LeaveCalendar }) => {
   const text = useTexts(calendarTexts);
   const first = `${calendar.month}-01`;
   const days = eachDay(first, lastDayOf(calendar.month));
-  const label = text("month", { month: monthName(first), scope: text(`scope_${calendar.scope}`) });
+  const label = text("month", { month: formatMonth(first), scope: text(`scope_${calendar.scope}`) });
   const current = (day: PlainDate) => (day === calendar.today ? "date" : undefined);
   return (
     <Scroller label={label}>

@@ -1,5 +1,5 @@
+import { formatMonth } from "#shared/format.ts";
 import { Button } from "#web/ui/button.tsx";
-import { monthName } from "#web/ui/days.ts";
 import { Field } from "#web/ui/field.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
 import { Page } from "#web/ui/page.tsx";
@@ -51,7 +51,7 @@ const Controls = ({ calendar: { month, scope, scopes, today }, change }: { calen
           label={text("previous")}
           onClick={() => change({ month: monthBeside(month, -1) })}
         />
-        <h2 aria-live="polite">{monthName(`${month}-01`)}</h2>
+        <h2 aria-live="polite">{formatMonth(`${month}-01`)}</h2>
         <Button look="text" icon="chevron-right" iconOnly label={text("next")} onClick={() => change({ month: monthBeside(month, 1) })} />
         {!isNow && <Button look="text" label={text("thisMonth")} onClick={() => change({ month: undefined })} />}
       </div>
@@ -75,7 +75,7 @@ const Calendar = ({ calendar, change }: { calendar: LeaveCalendar; change: Chang
   const text = useTexts(calendarTexts);
   const isTable = useTable();
   return (
-    <section className="card calendar" aria-label={monthName(`${calendar.month}-01`)}>
+    <section className="card calendar" aria-label={formatMonth(`${calendar.month}-01`)}>
       <p className="calendar-today">{text("awayToday", { count: calendar.awayToday })}</p>
       {isTable ? <CalendarGrid calendar={calendar} /> : <CalendarDays calendar={calendar} />}
       {isTable && <Legend calendar={calendar} />}

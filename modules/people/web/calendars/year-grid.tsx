@@ -1,5 +1,6 @@
 import { addDays, eachDay, type PlainDate, weekdayOf } from "#shared/dates.ts";
-import { monthName, weekdayName } from "#web/ui/days.ts";
+import { formatMonth } from "#shared/format.ts";
+import { weekdayName } from "#web/ui/days.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
 import type { YearHoliday } from "../../calendars/contract.ts";
 import { calendarTexts } from "./texts.ts";
@@ -48,7 +49,7 @@ const Month = ({ first, named }: MonthProps) => {
   const weeks = weeksOf(first);
   return (
     <table className="year-month">
-      <caption>{monthName(first).replace(/ \d+$/, "")}</caption>
+      <caption>{formatMonth(first).replace(/ \d+$/, "")}</caption>
       <thead>
         <tr>
           {eachDay("2026-11-02", "2026-11-08").map((day) => (
