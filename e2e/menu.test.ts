@@ -125,6 +125,27 @@ test("SH-08: settings whose code cannot be had say so, keep what is typed, and o
   await close();
 });
 
+test("SH-04: the entry of the page stands in sight in a long menu, at arrival and after its group has opened", async () => {
+  const { page, close } = await at();
+  await signIn(page, "hr", "/administration/attendance/month");
+  const company = menu(page).locator("[aria-current]");
+  const bounds = async () => [await menu(page).boundingBox(), await company.boundingBox()] as const;
+  const isInSight = async () => {
+    const [box, row] = await bounds();
+    return box !== null && row !== null && row.y >= box.y && row.y + row.height <= box.y + box.height;
+  };
+  await expect.poll(isInSight).toBe(true);
+  await group(page, "Administration").click();
+  await link(page, "Dashboard").click();
+  await heading(page, /./).waitFor();
+  await expect.poll(isInSight).toBe(true);
+  expect(await group(page, "Administration").getAttribute("aria-expanded")).toBe("false");
+  await page.goBack();
+  await expect.poll(() => group(page, "Administration").getAttribute("aria-expanded")).toBe("true");
+  await expect.poll(isInSight).toBe(true);
+  await close();
+});
+
 describe("T12 every control of the frame does something when Enter is pressed on it", () => {
   /** What a person could see of it, apart from hover and focus. */
   const sight = (page: Page) =>

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { shellTexts } from "../texts.ts";
+import { bringCurrentIntoSight } from "../ui/into-sight.ts";
 import { useTexts } from "../ui/use-texts.ts";
 import { type Layout, masked, menuShown, menuStands, type TellLayout } from "./layout.ts";
 import type { Group } from "./menu.ts";
@@ -26,6 +27,19 @@ export const SideMenuBox = ({ id, layout, tell, toggle, groups, current }: SideM
   useEffect(() => {
     if (alone) box.current?.querySelector<HTMLElement>("button")?.focus();
   }, [alone]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another one is current
+  useEffect(() => {
+    const menu = box.current;
+    if (!menu) return;
+    bringCurrentIntoSight(menu, "column");
+    // Its group may only now begin to open, and has no room for it before.
+    const group = menu.querySelector<HTMLElement>("[aria-current]")?.closest<HTMLElement>(".menu-list");
+    const opened = ({ target }: Event) => {
+      if (target === group && group?.dataset.open === "true") bringCurrentIntoSight(menu, "column");
+    };
+    group?.addEventListener("transitionend", opened);
+    return () => group?.removeEventListener("transitionend", opened);
+  }, [current]);
   return (
     <nav ref={box} id={id} className="sidebar" aria-label={text("mainMenu")} inert={!shown || layout.settingsOpen}>
       {!layout.desktop && (
