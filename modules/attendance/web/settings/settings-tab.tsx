@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { z } from "zod";
+import { Begun } from "#web/ui/begun.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { useContractForm } from "#web/ui/contract-form.ts";
@@ -12,7 +13,6 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { TextInput } from "#web/ui/text-input.tsx";
 import { useToast } from "#web/ui/toast.tsx";
 import { UnsavedGuard } from "#web/ui/unsaved-guard.tsx";
-import { useRounds } from "#web/ui/use-rounds.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
 import type { CompanyAttendanceSettings } from "../../settings/contract.ts";
 import { useAttendanceSettings, useSaveAttendanceSettings } from "../shifts/queries.ts";
@@ -40,10 +40,13 @@ const firstDays = Array.from({ length: LAST_FIRST_DAY }, (_, index) => String(in
 
 export const SettingsTab = () => {
   const query = useAttendanceSettings();
-  const { round, beginAnew } = useRounds();
   return (
     <Loaded query={query} skeleton={<Skeleton count={3} shape="card" />}>
-      {(settings) => <SettingsForm key={round} now={settings} onSaved={beginAnew} onTheirs={() => void query.refetch().then(beginAnew)} />}
+      {(settings) => (
+        <Begun now={settings} read={query.refetch}>
+          {({ of, anew, theirs }) => <SettingsForm settings={of} onSaved={anew} onTheirs={theirs} />}
+        </Begun>
+      )}
     </Loaded>
   );
 };
@@ -55,12 +58,10 @@ const Tick = ({ label, ...rest }: { label: string } & React.ComponentProps<"inpu
   </label>
 );
 
-type SettingsProps = { now: CompanyAttendanceSettings; onSaved: () => void; onTheirs: () => void };
+type SettingsProps = { settings: CompanyAttendanceSettings; onSaved: (saved: CompanyAttendanceSettings) => void; onTheirs: () => void };
 
-const SettingsForm = ({ now, onSaved, onTheirs }: SettingsProps) => {
+const SettingsForm = ({ settings, onSaved, onTheirs }: SettingsProps) => {
   const text = useTexts(attendanceSettingTexts);
-  // What somebody else saves while this is typed is told when it is sent, and takes nothing away.
-  const [settings] = useState(now);
   const toast = useToast();
   const save = useSaveAttendanceSettings();
   const [late, setLate] = useState(false);
@@ -71,14 +72,15 @@ const SettingsForm = ({ now, onSaved, onTheirs }: SettingsProps) => {
     sentences: byName(() => text("figureWrong")),
     send: async (body) => {
       setLate(false);
+      let saved: CompanyAttendanceSettings;
       try {
-        await save.mutateAsync({ body, version });
+        saved = await save.mutateAsync({ body, version });
       } catch (error) {
         setLate(isOutdated(error));
         throw error;
       }
       toast.done(text("saved"));
-      onSaved();
+      onSaved(saved);
     },
   });
   const figure = (name: FigureName, help?: string) => (

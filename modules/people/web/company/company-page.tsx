@@ -1,5 +1,6 @@
 import { useSearchParams } from "react-router";
 import { useSession } from "#web/session.ts";
+import { Begun } from "#web/ui/begun.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
 import { Page } from "#web/ui/page.tsx";
@@ -26,13 +27,17 @@ export const CompanyPage = () => {
     <Page title={text("title")} purpose={text("purpose")}>
       <Tabs label={text("tabs")} tabs={settingParts} current={part} to={partPath} words={(one) => text(`tab_${one}`)} />
       <Loaded query={query} skeleton={<Skeleton count={2} shape="card" />}>
-        {(company) => <Part key={`${part} ${company.version}`} part={part} company={company} onTheirs={() => void query.refetch()} />}
+        {(company) => (
+          <Begun key={part} now={company} read={query.refetch}>
+            {({ of, anew, theirs }) => <Part part={part} company={of} onSaved={anew} onTheirs={theirs} />}
+          </Begun>
+        )}
       </Loaded>
     </Page>
   );
 };
 
-type PartProps = { part: SettingPart; company: Company; onTheirs: () => void };
+type PartProps = { part: SettingPart; company: Company; onSaved: (saved: Company) => void; onTheirs: () => void };
 
 const Part = (props: PartProps) => {
   const text = useTexts(companyTexts);

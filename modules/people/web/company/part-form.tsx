@@ -14,10 +14,10 @@ import { SettingInput } from "./setting-input.tsx";
 import { companyTexts } from "./texts.ts";
 import { useSettingWords } from "./words.ts";
 
-type PartFormProps<Part extends SettingPart> = { part: Part; company: Company; onTheirs: () => void };
+type PartFormProps<Part extends SettingPart> = { part: Part; company: Company; onSaved: (saved: Company) => void; onTheirs: () => void };
 
 /** One part of the settings, for its keeper. */
-export const PartForm = <Part extends SettingPart>({ part, company, onTheirs }: PartFormProps<Part>) => {
+export const PartForm = <Part extends SettingPart>({ part, company, onSaved, onTheirs }: PartFormProps<Part>) => {
   const text = useTexts(companyTexts);
   const words = useSettingWords(company);
   const toast = useToast();
@@ -32,13 +32,15 @@ export const PartForm = <Part extends SettingPart>({ part, company, onTheirs }: 
     ),
     send: async (body) => {
       setLate(false);
+      let saved: Company;
       try {
-        await save.mutateAsync({ part, body } as Parameters<typeof save.mutateAsync>[0]);
+        saved = await save.mutateAsync({ part, body } as Parameters<typeof save.mutateAsync>[0]);
       } catch (error) {
         setLate(isOutdated(error));
         throw error;
       }
       toast.done(text("saved"));
+      onSaved(saved);
     },
   });
   return (

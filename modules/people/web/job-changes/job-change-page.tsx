@@ -1,11 +1,13 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { flushSync } from "react-dom";
 import { Controller, useWatch } from "react-hook-form";
 import { useNavigate, useParams } from "react-router";
 import { formatDayOfYear } from "#shared/format.ts";
+import { Begun } from "#web/ui/begun.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { useContractForm } from "#web/ui/contract-form.ts";
 import { DateInput } from "#web/ui/date-input.tsx";
+import { isOutdated } from "#web/ui/failure.ts";
 import { Field } from "#web/ui/field.tsx";
 import { FormSummary } from "#web/ui/form-summary.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
@@ -45,7 +47,15 @@ export const JobChangePage = () => {
       parent={{ to: recordPath(code), label: name ?? code }}
     >
       <Loaded query={query} skeleton={<Skeleton count={2} shape="card" />}>
-        {(job) => (job.mayChange ? <Change key={job.version} job={job} /> : <Notice tone="attention">{text("own")}</Notice>)}
+        {(job) =>
+          job.mayChange ? (
+            <Begun now={job} read={query.refetch}>
+              {({ of, theirs }) => <Change job={of} planned={<Planned job={job} onCancelled={theirs} />} onTheirs={theirs} />}
+            </Begun>
+          ) : (
+            <Notice tone="attention">{text("own")}</Notice>
+          )
+        }
       </Loaded>
     </Page>
   );
@@ -54,7 +64,19 @@ export const JobChangePage = () => {
 const units = ["location", "department", "designation", "grade"] as const;
 const optionsOf = (all: readonly { id: string; name: string }[]) => all.map(({ id, name }) => ({ value: id, label: name }));
 
-const Change = ({ job }: { job: Job }) => {
+/** As they stand by now. */
+const Planned = ({ job, onCancelled }: { job: Job; onCancelled: () => void }) => {
+  const text = useTexts(jobChangeTexts);
+  if (job.planned.length === 0) return null;
+  return (
+    <section className="card">
+      <h2>{text("planned")}</h2>
+      <PlannedList job={job} onCancelled={onCancelled} />
+    </section>
+  );
+};
+
+const Change = ({ job, planned, onTheirs }: { job: Job; planned: ReactNode; onTheirs: () => void }) => {
   const text = useTexts(jobChangeTexts);
   const common = useTexts(uiTexts);
   const toast = useToast();
@@ -62,6 +84,7 @@ const Change = ({ job }: { job: Job }) => {
   const change = useChangeJob(job.code);
   const [picked, setPicked] = useState<Picked>();
   const [isDone, setDone] = useState(false);
+  const [late, setLate] = useState(false);
   const [defaults] = useState(() => filledForm(job));
   const back = tabPath(recordPath(job.code), "planned");
   const contractForm = useContractForm({
@@ -71,7 +94,11 @@ const Change = ({ job }: { job: Job }) => {
     ),
     defaults,
     send: async (values, key) => {
-      const { sentence } = await change.mutateAsync({ body: sentOf(job, values), key });
+      setLate(false);
+      const { sentence } = await change.mutateAsync({ body: sentOf(job, values), key }).catch((error: unknown) => {
+        setLate(isOutdated(error));
+        throw error;
+      });
       // The guard must know of it before the page is left.
       flushSync(() => setDone(true));
       toast.done(sentence);
@@ -96,6 +123,7 @@ const Change = ({ job }: { job: Job }) => {
           of={contractForm}
           fields={(["from", ...units, "employmentType", "kind", "manager", "reason"] as const).map((name) => ({ name, label: text(name) }))}
         />
+        {late && <Button label={text("showTheirs")} look="plain" onClick={onTheirs} />}
         <Field
           label={text("from")}
           help={text("fromHelp", { first: formatDayOfYear(job.first), last: formatDayOfYear(job.last) })}
@@ -173,12 +201,7 @@ const Change = ({ job }: { job: Job }) => {
       </form>
       <div className="job-change-side">
         <Effect job={job} of={contractForm} />
-        {job.planned.length > 0 && (
-          <section className="card">
-            <h2>{text("planned")}</h2>
-            <PlannedList job={job} />
-          </section>
-        )}
+        {planned}
       </div>
     </div>
   );

@@ -31,8 +31,10 @@ export const useDifferences = (): ((before: Placed, after: Placed) => { field: s
   ];
 };
 
+type PlannedListProps = { job: Job; onCancelled?: () => void };
+
 /** What counts from a later day on, and the way to take it back. */
-export const PlannedList = ({ job }: { job: Job }) => {
+export const PlannedList = ({ job, onCancelled }: PlannedListProps) => {
   const text = useTexts(jobChangeTexts);
   const [asking, setAsking] = useState<PlannedChange>();
   if (job.planned.length === 0) return <p className="field-help">{text("none")}</p>;
@@ -45,7 +47,7 @@ export const PlannedList = ({ job }: { job: Job }) => {
           </li>
         ))}
       </ul>
-      {asking && <CancelDialog job={job} change={asking} onClose={() => setAsking(undefined)} />}
+      {asking && <CancelDialog job={job} change={asking} onClose={() => setAsking(undefined)} onCancelled={onCancelled} />}
     </>
   );
 };
@@ -80,7 +82,9 @@ const Planned = ({
   );
 };
 
-const CancelDialog = ({ job, change, onClose }: { job: Job; change: PlannedChange; onClose: () => void }) => {
+type CancelProps = { job: Job; change: PlannedChange; onClose: () => void; onCancelled: (() => void) | undefined };
+
+const CancelDialog = ({ job, change, onClose, onCancelled }: CancelProps) => {
   const text = useTexts(jobChangeTexts);
   const common = useTexts(uiTexts);
   const toast = useToast();
@@ -94,6 +98,7 @@ const CancelDialog = ({ job, change, onClose }: { job: Job; change: PlannedChang
       await mutateAsync({ ...asked, key: keyFor(asked) });
       toast.done(text("cancelled", { day }));
       onClose();
+      onCancelled?.();
     } catch (error) {
       setFailure(error);
     }

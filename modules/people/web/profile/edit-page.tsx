@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { flushSync } from "react-dom";
 import { useNavigate, useParams } from "react-router";
+import { Begun } from "#web/ui/begun.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { useContractForm } from "#web/ui/contract-form.ts";
 import { isOutdated } from "#web/ui/failure.ts";
@@ -44,7 +45,9 @@ export const EditPage = () => {
       <Loaded query={query} skeleton={<Skeleton count={1} shape="card" />}>
         {(record) =>
           form && known && record.writes.includes(known) ? (
-            <RecordForm key={record.version} {...{ record, form, back, code }} onTheirs={() => void query.refetch()} />
+            <Begun now={record} read={query.refetch}>
+              {({ of, theirs }) => <RecordForm {...{ form, back, code }} record={of} onTheirs={theirs} />}
+            </Begun>
           ) : (
             <Notice tone="attention">{text("notYours")}</Notice>
           )

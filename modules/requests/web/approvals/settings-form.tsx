@@ -41,9 +41,9 @@ type Typed = z.input<typeof Typed>;
 const byName = <Name extends string, T>(names: readonly Name[], of: (name: Name) => T) =>
   Object.fromEntries(names.map((name) => [name, of(name)])) as Record<Name, T>;
 
-type SettingsFormProps = { settings: RequestSettings; onTheirs: () => void };
+type SettingsFormProps = { settings: RequestSettings; onSaved: (saved: RequestSettings) => void; onTheirs: () => void };
 
-export const SettingsForm = ({ settings, onTheirs }: SettingsFormProps) => {
+export const SettingsForm = ({ settings, onSaved, onTheirs }: SettingsFormProps) => {
   const text = useTexts(settingsTexts);
   const toast = useToast();
   const save = useSaveSettings(settings.version);
@@ -61,13 +61,15 @@ export const SettingsForm = ({ settings, onTheirs }: SettingsFormProps) => {
     },
     send: async (values) => {
       setLate(false);
+      let saved: RequestSettings;
       try {
-        await save.mutateAsync(values);
+        saved = await save.mutateAsync(values);
       } catch (error) {
         setLate(isOutdated(error));
         throw error;
       }
       toast.done(text("saved"));
+      onSaved(saved);
     },
   });
   const { form, sending, submit } = contractForm;

@@ -1,3 +1,4 @@
+import { Begun } from "#web/ui/begun.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
 import { Page } from "#web/ui/page.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
@@ -18,7 +19,9 @@ export const SettingsPage = () => {
         {(settings) => (
           <div className="settings-page">
             <MissingPeople settings={settings} />
-            <SettingsForm key={settings.version} settings={settings} onTheirs={() => void query.refetch()} />
+            <Begun now={settings} read={query.refetch}>
+              {({ of, anew, theirs }) => <SettingsForm settings={of} onSaved={anew} onTheirs={theirs} />}
+            </Begun>
           </div>
         )}
       </Loaded>

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { z } from "zod";
+import { Begun } from "#web/ui/begun.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { type ContractForm, useContractForm } from "#web/ui/contract-form.ts";
@@ -12,7 +13,6 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { TextInput } from "#web/ui/text-input.tsx";
 import { useToast } from "#web/ui/toast.tsx";
 import { UnsavedGuard } from "#web/ui/unsaved-guard.tsx";
-import { useRounds } from "#web/ui/use-rounds.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
 import type { CompanyLeaveSettings, LeaveSettingsForm, SeenSettings } from "../../../policies/company-contract.ts";
 import type { PolicyEffect } from "../../../policies/rules-contract.ts";
@@ -41,10 +41,13 @@ const Typed = z.object({
 
 export const SettingsTab = () => {
   const query = useLeaveSettings();
-  const { round, beginAnew } = useRounds();
   return (
     <Loaded query={query} skeleton={<Skeleton count={3} shape="card" />}>
-      {(settings) => <SettingsForm key={round} now={settings} onSaved={beginAnew} onTheirs={() => void query.refetch().then(beginAnew)} />}
+      {(settings) => (
+        <Begun now={settings} read={query.refetch}>
+          {({ of, anew, theirs }) => <SettingsForm settings={of} onSaved={anew} onTheirs={theirs} />}
+        </Begun>
+      )}
     </Loaded>
   );
 };
@@ -65,12 +68,10 @@ const SaveRounding = ({ looked, isPending, onSave, onBack }: SaveProps) => {
   return <SeenEffectDialog title={text("effectOfRounding")} act={text("save")} {...{ query, isPending }} onAct={save} onClose={onBack} />;
 };
 
-type SettingsProps = { now: CompanyLeaveSettings; onSaved: () => void; onTheirs: () => void };
+type SettingsProps = { settings: CompanyLeaveSettings; onSaved: (saved: CompanyLeaveSettings) => void; onTheirs: () => void };
 
-const SettingsForm = ({ now, onSaved, onTheirs }: SettingsProps) => {
+const SettingsForm = ({ settings, onSaved, onTheirs }: SettingsProps) => {
   const text = useTexts(policyTexts);
-  // What somebody else saves while this is typed is told when it is sent, and takes nothing away.
-  const [settings] = useState(now);
   const toast = useToast();
   const save = useSaveLeaveSettings();
   const look = useSettingsEffect();
@@ -78,14 +79,15 @@ const SettingsForm = ({ now, onSaved, onTheirs }: SettingsProps) => {
   const [looked, setLooked] = useState<LookedAt>();
   const { version, isYearFixed, rounding, booksCreditsToCome, giveBackIsDecided, showsDepartment } = settings;
   const keep = async (body: SeenSettings) => {
+    let saved: CompanyLeaveSettings;
     try {
-      await save.mutateAsync({ body, version });
+      saved = await save.mutateAsync({ body, version });
     } catch (error) {
       setLate(isOutdated(error));
       throw error;
     }
     toast.done(text("saved"));
-    onSaved();
+    onSaved(saved);
   };
   const contractForm = useContractForm({
     schema: Typed,
