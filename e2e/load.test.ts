@@ -88,6 +88,25 @@ describe.each([
   });
 });
 
+test("SH-10: for whoever waits long for the portal's code the page says that it loads", async () => {
+  const { page, close } = await arrive({ width: 390, height: 844 });
+  let letGo = (): void => undefined;
+  const gate = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route("**/assets/libraries-*.js", async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: "commit" });
+  const starting = page.getByText("Employee Portal is loading …");
+  await expect.poll(() => starting.evaluate((text) => getComputedStyle(text).opacity)).toBe("1");
+  letGo();
+  await isDrawn(page);
+  expect(await starting.count()).toBe(0);
+  await close();
+});
+
 test("T34, SH-15: the signed-in home asks nobody but the portal, for one theme and at most 200 kB of script", async () => {
   const { page, close } = await arrive({ width: 1440, height: 900 });
   // What is still on the way to the page before the reload can no longer be read after it.

@@ -27,6 +27,8 @@ export type ContractForm<In extends FieldValues> = {
   /** Problems that belong to no field of the form. */
   problems: readonly string[];
   sending: boolean;
+  /** It was taken; what leaves the page then is still on its way. */
+  isSent: boolean;
   submit: (event?: FormEvent) => void;
   errorOf: (field: Path<In>) => string | undefined;
 };
@@ -47,6 +49,7 @@ export const useContractForm = <In extends FieldValues, Out extends FieldValues>
   const text = useTexts(uiTexts);
   const [problems, setProblems] = useState<readonly string[]>([]);
   const [sending, setSending] = useState(false);
+  const [isSent, setSent] = useState(false);
   const running = useRef(false);
   const { keyFor } = useRepeatKey();
   const checked = zodResolver(schema);
@@ -79,6 +82,7 @@ export const useContractForm = <In extends FieldValues, Out extends FieldValues>
     setSending(true);
     try {
       await send(values, keyFor(values));
+      setSent(true);
     } catch (error) {
       place(error);
     } finally {
@@ -91,6 +95,7 @@ export const useContractForm = <In extends FieldValues, Out extends FieldValues>
     form: form as unknown as UseFormReturn<In>,
     problems,
     sending,
+    isSent,
     submit: (event) => void submit(event),
     errorOf: (field) => form.getFieldState(field, form.formState).error?.message,
   };

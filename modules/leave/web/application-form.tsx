@@ -70,7 +70,7 @@ export const ApplicationForm = ({ types, defaults, owner, files = [], words, sen
       if (onPage.current) await navigate(leaveRecordPath(number), { replace: true });
     },
   });
-  const { form, sending, submit, errorOf } = contractForm;
+  const { form, sending, isSent, submit, errorOf } = contractForm;
   const values = useWatch({ control: form.control });
   const { type = "", from = "", to = "", firstDay = "whole", lastDay = "whole", reason = "" } = values;
   const several = from !== to && to !== "";
@@ -91,7 +91,7 @@ export const ApplicationForm = ({ types, defaults, owner, files = [], words, sen
   const settled = useSettled(JSON.stringify(asked), settleMilliseconds);
   const application: unknown = JSON.parse(settled);
   const complete = LeaveApplication.safeParse(application).success;
-  const preview = usePreview(application, owner);
+  const preview = usePreview(application, { owner, isSending: sending || isSent });
   const documentBy = complete ? preview.data?.documentBy : undefined;
 
   /** One change of the form, with the parts of the ends that then fit. */

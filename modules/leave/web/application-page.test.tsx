@@ -126,6 +126,22 @@ describe("the form", () => {
     ]);
   });
 
+  test("what is sent is no longer previewed, where it would be in its own way", async () => {
+    let answer: () => void = () => undefined;
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const { user, api } = open({ apply: () => answered.then(() => sentLeave) });
+    await fill(user);
+    await waitFor(() => expect(api.of("preview").at(-1)?.body).toMatchObject({ from: "2026-10-01", to: "2026-10-02" }));
+    await user.click(screen.getByRole("button", { name: "Send" }));
+    await waitFor(() => expect(api.of("apply")).toHaveLength(1));
+    const asked = api.of("preview").length;
+    answer();
+    expect(await screen.findByRole("heading", { name: "LV-2026-00041" })).toBeTruthy();
+    expect(api.of("preview")).toHaveLength(asked);
+  });
+
   test("LV-15 where a certificate is asked for it takes one or the promise of one, and says who opens it", async () => {
     const sick = { ...earned, type: "SL", name: "Sick leave", masked: true };
     const { user, api } = open({

@@ -17,8 +17,14 @@ export const useMyLeave = (asked: z.input<typeof LeaveList>) =>
 export const useLeave = (number: string, { enabled = true } = {}) =>
   useQuery({ queryKey: ["leave", "record", number], queryFn: ({ signal }) => leave.read({ params: { number } }, { signal }), enabled });
 
+type Previewing = {
+  owner?: string | undefined;
+  /** While it is sent it would soon be in its own way. */
+  isSending: boolean;
+};
+
 /** What an application would cost, for `owner` where HR enters it; asked only once it is complete enough to be counted. */
-export const usePreview = (application: unknown, owner?: string) => {
+export const usePreview = (application: unknown, { owner, isSending }: Previewing) => {
   const parsed = LeaveApplication.safeParse(application);
   const { reason = "", ...rest } = parsed.data ?? {};
   const body = parsed.success && { ...parsed.data, ...rest, reason: reason === "" ? undefined : reason };
@@ -30,7 +36,7 @@ export const usePreview = (application: unknown, owner?: string) => {
         ? leave.preview({ body }, { signal })
         : leave.previewEntering({ params: { code: owner }, body }, { signal });
     },
-    enabled: parsed.success,
+    enabled: parsed.success && !isSending,
     placeholderData: keepPreviousData,
   });
 };

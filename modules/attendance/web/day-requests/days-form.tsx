@@ -56,12 +56,12 @@ export const DaysForm = ({ defaults, employee, number, words, send }: DaysFormPr
       if (onPage.current) await navigate(askedPath(sent), { replace: true });
     },
   });
-  const { form, sending, submit, errorOf } = contractForm;
+  const { form, sending, isSent, submit, errorOf } = contractForm;
   const values = useWatch({ control: form.control });
   const { kind = "work_from_home", from = "", to = "", firstDay = "whole", lastDay = "whole", place = "", purpose = "" } = values;
   const isDuty = dayRequestNames[kind] === dayRequestNames.on_duty;
   const asked: unknown = JSON.parse(useSettled(JSON.stringify({ kind, from, to, firstDay, lastDay, place, purpose }), SETTLE_MS));
-  const preview = useDaysPreview(asked, employee);
+  const preview = useDaysPreview(asked, { employee, isSending: sending || isSent });
 
   /** One change of the form, with the parts of the ends that then fit. */
   const change = (next: Partial<Filled>) => {

@@ -16,12 +16,18 @@ export const useAttendanceRequests = (asked: z.input<typeof AttendanceRequestLis
   });
 
 /** Which dates would count; asked only once there are dates to look at. */
-export const useDaysPreview = (asked: unknown, employee?: string) => {
+type Previewing = {
+  employee?: string | undefined;
+  /** While it is sent it would soon be in its own way. */
+  isSending: boolean;
+};
+
+export const useDaysPreview = (asked: unknown, { employee, isSending }: Previewing) => {
   const parsed = AskingDays.safeParse(asked);
   return useQuery({
     queryKey: ["attendance", "days preview", parsed.data, employee],
     queryFn: ({ signal }) => (parsed.data ? calls.previewDays({ query: { employee }, body: parsed.data }, { signal }) : undefined),
-    enabled: parsed.success,
+    enabled: parsed.success && !isSending,
     placeholderData: keepPreviousData,
   });
 };

@@ -7,13 +7,19 @@ import { Proposal, type Regularising, type RegularisingAgain, regularisationEndp
 const regularisations = clientFor(regularisationEndpoints);
 
 /** What the day would come to; asked only once its times are complete. */
-export const useRegularisationPreview = (proposal: unknown, employee?: string) => {
+type Previewing = {
+  employee?: string | undefined;
+  /** While it is sent it would soon be in its own way. */
+  isSending: boolean;
+};
+
+export const useRegularisationPreview = (proposal: unknown, { employee, isSending }: Previewing) => {
   const parsed = Proposal.safeParse(proposal);
   return useQuery({
     queryKey: ["attendance", "preview", parsed.data, employee],
     queryFn: ({ signal }) =>
       parsed.data ? regularisations.previewRegularisation({ query: { employee }, body: parsed.data }, { signal }) : undefined,
-    enabled: parsed.success,
+    enabled: parsed.success && !isSending,
     placeholderData: keepPreviousData,
   });
 };

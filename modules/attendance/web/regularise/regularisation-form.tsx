@@ -64,11 +64,11 @@ export const RegularisationForm = (props: RegularisationFormProps) => {
       if (onPage.current) await navigate(regularisationPath(sent), { replace: true });
     },
   });
-  const { form, sending, submit, errorOf } = contractForm;
+  const { form, sending, isSent, submit, errorOf } = contractForm;
   const { fields, append, remove } = useFieldArray({ control: form.control, name: "pairs" });
   const { pairs, text: said = "" } = useWatch({ control: form.control });
   const proposal: unknown = JSON.parse(useSettled(JSON.stringify({ date, pairs }), SETTLE_MS));
-  const preview = useRegularisationPreview(proposal, employee);
+  const preview = useRegularisationPreview(proposal, { employee, isSending: sending || isSent });
   const [isFileOnItsWay, setFileOnItsWay] = useState(false);
   const complete = Proposal.safeParse(proposal).success;
   const labelOf = (end: "in" | "out", index: number): string => `${text("pair", { no: index + 1 })}, ${text(end)}`;
