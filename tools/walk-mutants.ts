@@ -1,4 +1,8 @@
 // Walks the matrix of access once per guard, each time without that guard. Runs inside the copy that tools/mutate-guards.ts has made.
+
+// Before the portal, whose contracts ask while they are read.
+import "./mutants/off.ts";
+
 import { readFileSync } from "node:fs";
 import { openCopies } from "#api/matrix/testing-copies.ts";
 import { walkMatrix } from "#api/matrix/testing-matrix.ts";
@@ -6,10 +10,8 @@ import { type Call, prepareMatrix } from "#api/matrix/testing-matrix-calls.ts";
 import { withClient } from "#api/roles.ts";
 import { pastTriggersOf } from "#api/testing-superuser.ts";
 import type { Guard } from "./mutants/instrument.ts";
+import { off } from "./mutants/off.ts";
 import { nameOf, type Task, type Verdict } from "./mutants/protocol.ts";
-
-const off = new Set<number>();
-Object.assign(globalThis, { portalGuardIsOff: (id: number) => off.has(id) });
 
 const { server, guards, walker, walkers, only }: Task = JSON.parse(readFileSync(process.argv[2] ?? "", "utf8"));
 const mine = <T>(list: readonly T[]): T[] => list.filter((_, index) => index % walkers === walker);

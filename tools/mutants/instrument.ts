@@ -29,10 +29,20 @@ const declarationAround = (node: ts.Node): string => {
 /** An expression written as text. */
 const written = (text: string): ts.Expression => ts.factory.createIdentifier(text);
 
-/** `access: "signed-in"` is read with every call, so it becomes a getter. */
-const propertyWithSwitch = (id: number, replacement: string, property: ts.PropertyAssignment): ts.Node => {
+type Numbered = { id: number; removal: Removal };
+
+const needed = ({ replacement }: Removal): string => {
+  if (replacement === undefined) throw new Error("Only a call can be left out.");
+  return replacement;
+};
+
+const choiceAt = ({ id, removal }: Numbered, otherwise: ts.Expression): ts.Expression =>
+  ts.factory.createConditionalExpression(switchAt(id), undefined, written(needed(removal)), undefined, otherwise);
+
+/** `access: "signed-in"` is read with every call, so it becomes a getter; `by: […]` has as many switches as ways to be widened. */
+const propertyWithSwitches = (property: ts.PropertyAssignment, all: readonly Numbered[]): ts.Node => {
   const { factory } = ts;
-  const value = factory.createConditionalExpression(switchAt(id), undefined, written(replacement), undefined, property.initializer);
+  const value = all.reduce((otherwise, each) => choiceAt(each, otherwise), property.initializer);
   return factory.createGetAccessorDeclaration(
     undefined,
     property.name,
@@ -64,18 +74,44 @@ const callWithSwitch = (id: number, call: ts.CallExpression): ts.Node => {
   return factory.createCallExpression(factory.createParenthesizedExpression(step), undefined, [call.expression.expression]);
 };
 
-const withSwitch = (node: ts.Node, id: number, { replacement }: Removal): ts.Node => {
-  if (ts.isCallExpression(node) && replacement === undefined) return callWithSwitch(id, node);
-  if (replacement === undefined) throw new Error("Only a call can be left out.");
-  if (ts.isPropertyAssignment(node)) return propertyWithSwitch(id, replacement, node);
-  const value = ts.factory.createParenthesizedExpression(node as ts.Expression);
-  const choice = ts.factory.createConditionalExpression(switchAt(id), undefined, written(replacement), undefined, value);
-  return ts.factory.createParenthesizedExpression(choice);
+const accessIn = (object: ts.Expression | undefined): boolean => {
+  const bare = object && ts.isAsExpression(object) ? object.expression : object;
+  return bare !== undefined && ts.isObjectLiteralExpression(bare) && bare.properties.some(({ name }) => name?.getText() === "access");
 };
+
+/** Constants whose `access` other objects are begun with. */
+const sharedIn = (tree: ts.SourceFile): Set<string> =>
+  new Set(
+    tree.statements
+      .filter(ts.isVariableStatement)
+      .flatMap(({ declarationList }) => declarationList.declarations)
+      .flatMap(({ name, initializer }) => (accessIn(initializer) ? [name.getText()] : [])),
+  );
+
+/** `{ ...adding, … }` would keep what its `access` was as the file was read. */
+const askingAgain = (object: ts.ObjectLiteralExpression, shared: ReadonlySet<string>): ts.ObjectLiteralExpression => {
+  const { factory } = ts;
+  const getters = object.properties.flatMap((property) => {
+    if (!ts.isSpreadAssignment(property) || !ts.isIdentifier(property.expression) || !shared.has(property.expression.text)) return [];
+    const read = factory.createReturnStatement(factory.createPropertyAccessExpression(property.expression, "access"));
+    return [factory.createGetAccessorDeclaration(undefined, "access", [], undefined, factory.createBlock([read]))];
+  });
+  return getters.length === 0 ? object : factory.updateObjectLiteralExpression(object, [...object.properties, ...getters]);
+};
+
+const withSwitch = (node: ts.Node, numbered: Numbered): ts.Node => {
+  if (ts.isCallExpression(node) && numbered.removal.replacement === undefined) return callWithSwitch(numbered.id, node);
+  const value = ts.factory.createParenthesizedExpression(node as ts.Expression);
+  return ts.factory.createParenthesizedExpression(choiceAt(numbered, value));
+};
+
+const withSwitches = (node: ts.Node, all: readonly Numbered[]): ts.Node =>
+  ts.isPropertyAssignment(node) && all.length > 0 ? propertyWithSwitches(node, all) : all.reduce(withSwitch, node);
 
 export const instrument = (file: string, source: string, firstId: number): { text: string; guards: Guard[] } => {
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true);
   const removals = removalsIn(tree).map((removal, index) => ({ removal, id: firstId + index }));
+  const shared = sharedIn(tree);
   const guards = removals.map(({ removal: { node, kind, replacement }, id }) => {
     const isFilter = replacement === undefined && ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression);
     const start = isFilter ? node.expression.name.getStart() : node.getStart();
@@ -85,10 +121,12 @@ export const instrument = (file: string, source: string, firstId: number): { tex
   const { transformed } = ts.transform(tree, [
     (context) => (root) => {
       const visit = (node: ts.Node): ts.Node => {
-        const inner = ts.visitEachChild(node, visit, context);
-        return removals
-          .filter(({ removal }) => removal.node === node)
-          .reduce((now, { id, removal }) => withSwitch(now, id, removal), inner);
+        const visited = ts.visitEachChild(node, visit, context);
+        const inner = ts.isObjectLiteralExpression(visited) ? askingAgain(visited, shared) : visited;
+        return withSwitches(
+          inner,
+          removals.filter(({ removal }) => removal.node === node),
+        );
       };
       return ts.visitEachChild(root, visit, context);
     },
