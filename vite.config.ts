@@ -44,7 +44,11 @@ export default defineConfig({
     assetsInlineLimit: 0,
     target: "es2022",
     // What people open first is fetched with all that it needs at once; the other pages' lists of files would be read by everybody at start.
-    modulePreload: { resolveDependencies: (file, files) => (everyDay.test(file) ? files : files.filter((one) => one.endsWith(".css"))) },
+    // Browsers that do not know of it fetch each file when it is asked for.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (file, files) => (everyDay.test(file) ? files : files.filter((one) => one.endsWith(".css"))),
+    },
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
       onLog: (level, log, report) => {

@@ -11,6 +11,8 @@ export const shellTexts = defineTexts("shell", {
   home: "Home",
   dashboard: "Dashboard",
   more: "More",
+  settings: "Settings",
+  settingsNotLoaded: "The settings could not be loaded. Try again.",
   partNotLoaded: "{name} could not be opened. Try again.",
   viewProfile: "View profile",
   security: "Sign-in and security",

@@ -11,7 +11,6 @@ import { FrameNotices } from "./frame-notices.tsx";
 import { masked, menuShown, menuStands } from "./layout.ts";
 import { currentPath, menuFor } from "./menu.ts";
 import { PrintHead } from "./print-head.tsx";
-import { settingsTexts } from "./settings-texts.ts";
 import { SideMenuBox } from "./side-menu-box.tsx";
 import { TopBar } from "./top-bar.tsx";
 import { useLayout } from "./use-layout.ts";
@@ -26,7 +25,6 @@ const loadSettings = () => import("./settings-panel.tsx").then((file) => file.Se
 /** The frame in which all pages of signed-in people stand. */
 export const Frame = ({ entries }: { entries: readonly MenuEntry[] }) => {
   const text = useTexts(shellTexts);
-  const settingsText = useTexts(settingsTexts);
   const { may, isLeaver } = useSession();
   const me = useMe().data;
   const [layout, tell] = useLayout();
@@ -40,7 +38,7 @@ export const Frame = ({ entries }: { entries: readonly MenuEntry[] }) => {
   const toast = useToast();
   const openSettings = async () => {
     if (await settings.bring()) tell({ is: "settings", open: true });
-    else toast.failed(settingsText("notLoaded"));
+    else toast.failed(text("settingsNotLoaded"));
   };
   return (
     <TitleSuffix value={me?.companyName ?? text("productName")}>
@@ -78,7 +76,7 @@ export const Frame = ({ entries }: { entries: readonly MenuEntry[] }) => {
           <button
             type="button"
             className="settings-tab"
-            aria-label={settingsText("settings")}
+            aria-label={text("settings")}
             inert={covered}
             onPointerEnter={settings.prepare}
             onFocus={settings.prepare}

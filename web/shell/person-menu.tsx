@@ -6,7 +6,6 @@ import { shellTexts } from "../texts.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { Button } from "../ui/button.tsx";
 import { useTexts } from "../ui/use-texts.ts";
-import { settingsTexts } from "./settings-texts.ts";
 import { TopMenu } from "./top-menu.tsx";
 
 /** Name and role; what is stored stands there until the server has answered. */
@@ -45,7 +44,6 @@ type OwnRowsProps = { leave: () => void; onSettings: () => void };
 
 const OwnRows = ({ leave, onSettings }: OwnRowsProps) => {
   const text = useTexts(shellTexts);
-  const settingsText = useTexts(settingsTexts);
   const { isLeaver } = useSession();
   return (
     <>
@@ -53,7 +51,7 @@ const OwnRows = ({ leave, onSettings }: OwnRowsProps) => {
       {!isLeaver && <LinkRow to="/profile/security" icon="shield" label={text("security")} onClick={leave} />}
       <ButtonRow
         icon="cog"
-        label={settingsText("settings")}
+        label={text("settings")}
         onClick={() => {
           leave();
           onSettings();

@@ -1,4 +1,5 @@
 import { useRef } from "react";
+import { shellTexts } from "../texts.ts";
 import { defaultPreferences, largestScale, menuModes, type Preferences, scales, smallestScale, themeNames } from "../theme/preferences.ts";
 import { settings, useSettings } from "../theme/settings.ts";
 import { Button } from "../ui/button.tsx";
@@ -74,6 +75,7 @@ const Themes = ({ wanted, change }: { wanted: string; change: Change }) => {
 /** How the portal looks in this browser. Everything acts at once, and the panel stays open. */
 export const SettingsPanel = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
   const text = useTexts(settingsTexts);
+  const shellText = useTexts(shellTexts);
   const toast = useToast();
   const { scale, menuMode, wanted } = useSettings();
   const change: Change = (changes) =>
@@ -81,7 +83,7 @@ export const SettingsPanel = ({ open, onClose }: { open: boolean; onClose: () =>
       if (!done) toast.failed(text("themeFailed")); // SH-10
     });
   return (
-    <Drawer title={text("settings")} closeLabel={text("close")} open={open} onClose={onClose}>
+    <Drawer title={shellText("settings")} closeLabel={text("close")} open={open} onClose={onClose}>
       <Scale scale={scale} change={change} />
       <RadioGroup
         legend={text("menuType")}

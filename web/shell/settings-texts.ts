@@ -2,7 +2,6 @@ import type { MenuMode, ThemeName } from "../theme/preferences.ts";
 import { defineTexts } from "../ui/use-texts.ts";
 
 export const settingsTexts = defineTexts("settings", {
-  settings: "Settings",
   close: "Close settings",
   scale: "Scale",
   smaller: "Smaller text",
@@ -11,7 +10,6 @@ export const settingsTexts = defineTexts("settings", {
   menuType: "Menu type",
   themes: "Themes",
   reset: "Reset to defaults",
-  notLoaded: "The settings could not be loaded. Try again.",
   themeFailed: "The theme could not be loaded. The current one stays.",
 });
 
