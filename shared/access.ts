@@ -5,7 +5,7 @@ import { type Role, roles } from "./permissions.ts";
 import { type ProblemKind, problemKinds } from "./problem.ts";
 
 /**
- * What comes of a call. `allowed without free` answers, but the body lacks `free`; `listed` and `unlisted` say whether a list holds
+ * What comes of a call. `allowed without free` answers, but the body lacks `free`, and `without job.grade` a field of a group; `listed` and `unlisted` say whether a list holds
  * the record; `missing` is the answer to a record that does not exist, byte for byte; any other refusal names its kind and code.
  */
 export type Outcome = "allowed" | `allowed without ${string}` | "listed" | "unlisted" | "missing" | `${ProblemKind} ${string}`;

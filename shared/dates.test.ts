@@ -1,6 +1,20 @@
 // Times on the wall where a clock goes forward or back, east and west of Greenwich and where the gap is no whole hour.
 import { describe, expect, test } from "vitest";
-import { timeIn, wallInstant, wallInstants } from "./dates.ts";
+import { addDays, daysBetween, timeIn, wallInstant, wallInstants, weekdayOf } from "./dates.ts";
+
+test("counting days agrees with the calendar from 1900 to 2200, whichever was asked for before", () => {
+  let day = "1900-01-01";
+  for (let number = 0; day <= "2200-12-31"; number += 1) {
+    const at = new Date(Date.UTC(1900, 0, 1 + number));
+    expect([day, weekdayOf(day), daysBetween("1900-01-01", day)]).toEqual([at.toISOString().slice(0, 10), at.getUTCDay(), number]);
+    day = addDays(day, 1);
+  }
+  expect(addDays("2024-03-01", -1)).toBe("2024-02-29");
+  expect(addDays("2026-12-31", 366)).toBe("2028-01-01");
+  expect(daysBetween("2026-03-01", "2026-02-01")).toBe(-28);
+  expect(daysBetween("no day", "2026-02-01")).toBeNaN();
+  expect(() => addDays("no day", 1)).toThrow(RangeError);
+});
 
 describe("a time on the wall of a place", () => {
   test.each([

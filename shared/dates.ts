@@ -31,15 +31,32 @@ export const Month = z
 export const Instant = z.iso.datetime().meta({ description: "A moment in UTC." });
 export type Instant = z.infer<typeof Instant>;
 
-const millis = (day: PlainDate): number => Date.parse(`${day}T00:00:00Z`);
+// Balances and months ask for the same few years of days again and again; reading and writing a date takes twenty times as long as a look.
+const numbers = new Map<PlainDate, number>();
+const texts = new Map<number, PlainDate>();
+/** Some eighty years of days. */
+const MOST_DAYS = 30_000;
 
-export const addDays = (day: PlainDate, days: number): PlainDate => new Date(millis(day) + days * DAY).toISOString().slice(0, 10);
+const kept = <K, V>(known: Map<K, V>, key: K, value: V): V => {
+  if (known.size >= MOST_DAYS) known.clear();
+  known.set(key, value);
+  return value;
+};
+
+/** Days since 1 January 1970; not a number for what is no day. */
+const numberOf = (day: PlainDate): number => numbers.get(day) ?? kept(numbers, day, Date.parse(`${day}T00:00:00Z`) / DAY);
+
+const dayOf = (number: number): PlainDate => texts.get(number) ?? kept(texts, number, new Date(number * DAY).toISOString().slice(0, 10));
+
+export const addDays = (day: PlainDate, days: number): PlainDate => dayOf(numberOf(day) + days);
 
 /** Whole days from `from` to `to`; negative when `to` is earlier. */
-export const daysBetween = (from: PlainDate, to: PlainDate): number => Math.round((millis(to) - millis(from)) / DAY);
+export const daysBetween = (from: PlainDate, to: PlainDate): number => numberOf(to) - numberOf(from);
+
+const THURSDAY = 4;
 
 /** 0 = Sunday … 6 = Saturday. */
-export const weekdayOf = (day: PlainDate): number => new Date(millis(day)).getUTCDay();
+export const weekdayOf = (day: PlainDate): number => (((numberOf(day) + THURSDAY) % 7) + 7) % 7;
 
 /** Which occurrence of its weekday in the month: 1 … 5 (file 02, section 6.2). */
 export const occurrenceInMonth = (day: PlainDate): number => Math.ceil(Number(day.slice(8)) / 7);

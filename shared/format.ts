@@ -44,6 +44,7 @@ const zoned = (options: Intl.DateTimeFormatOptions) => {
   };
 };
 const timeIn = zoned({ timeStyle: "short" });
+const dayIn = zoned({ dateStyle: "medium" });
 const momentIn = zoned({ dateStyle: "medium", timeStyle: "short" });
 
 /** "09:34" on the clock of the reader, or of the given zone. */
@@ -51,6 +52,9 @@ export const formatTime = (at: Instant, timeZone?: string): string => timeIn(at,
 
 /** "7 Dec 2026, 09:34" in the given zone, or in the reader's own where none is given. */
 export const formatMoment = (at: Instant, timeZone?: string): string => momentIn(at, timeZone).replace("Sept", "Sep");
+
+/** "20 Nov 2026": the day on which a moment falls, in the given zone, or in the reader's own where none is given. */
+export const formatDayOf = (at: Instant, timeZone?: string): string => dayIn(at, timeZone).replace("Sept", "Sep");
 
 /** "London" of `Europe/London`. */
 export const cityOf = (timeZone: string): string => (timeZone.split("/").at(-1) ?? timeZone).replaceAll("_", " ");

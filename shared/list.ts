@@ -41,7 +41,8 @@ export const placeOf = (cursor: string): Place => {
   return parts.length === 2 ? { key } : { value: parts[1] ?? null, key };
 };
 
-const LONGEST_CURSOR = 400;
+/** A place in a tree of five levels, in a script of three bytes a letter, is the longest there is. */
+const LONGEST_CURSOR = 800;
 const NOT_OF_THIS_LIST = "This page is not there. Start from the beginning of the list.";
 
 const Cursor = z

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { addDays, dayIn, daysBetween, eachDay, occurrenceInMonth, PlainDate, weekdayOf } from "./dates.ts";
-import { formatDate, formatDay, formatDays, formatMoment, formatSpan } from "./format.ts";
+import { formatDate, formatDay, formatDayOf, formatDays, formatMoment, formatSpan } from "./format.ts";
 import { renderMessage, sentenceFor } from "./message.ts";
 import { may, roles } from "./permissions.ts";
 import { compact, orMissing, Problem, refuseIf } from "./problem.ts";
@@ -51,6 +51,10 @@ test("days, spans and moments are written one way", () => {
     "9 Dec",
   ]);
   expect(formatMoment("2026-12-07T04:04:00.000Z", "Asia/Kolkata")).toBe("7 Dec 2026, 09:34");
+  expect(["Asia/Kolkata", "Europe/London"].map((zone) => formatDayOf("2026-09-20T19:00:00.000Z", zone))).toEqual([
+    "21 Sep 2026",
+    "20 Sep 2026",
+  ]);
 });
 
 describe("messages", () => {

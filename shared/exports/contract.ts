@@ -16,13 +16,15 @@ export const exportFailures = ["exports.not_allowed", "exports.broken"] as const
 export type ExportFailure = (typeof exportFailures)[number];
 
 const MOST_FILTERS = 20;
+/** A filter may name many rows one by one. */
+const LONGEST_FILTER = 4000;
 
 /** What its asker may do with it now: stop it, or fetch its file. */
 export const exportActions = ["cancel", "fetch"] as const;
 
 /** The query of the list as its page asks it, sort included; where a page begins and ends means nothing here. */
 const Filters = z
-  .record(z.string().max(40), z.string().max(400))
+  .record(z.string().max(40), z.string().max(LONGEST_FILTER))
   .refine((filters) => Object.keys(filters).length <= MOST_FILTERS, { error: `At most ${MOST_FILTERS} filters.` });
 
 export const ExportWish = z.object({

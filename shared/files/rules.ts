@@ -1,6 +1,7 @@
 // What a file must be before anybody looks into it: its name, its size, and how much one person may send (FI-01, FI-02).
 import { z } from "zod";
 import { compact, type Violation } from "../problem.ts";
+import { LARGEST_FILE, MEGABYTE } from "./largest.ts";
 
 const fileTypes = ["pdf", "jpg", "png", "webp", "docx", "xlsx", "csv"] as const;
 export const FileType = z.enum(fileTypes);
@@ -28,10 +29,7 @@ export type DeclaredSlot = Slot & {
   daysKept?: number;
 };
 
-const MEGABYTE = 1024 * 1024;
-
 /** Bytes. */
-export const LARGEST_FILE = 10 * MEGABYTE;
 export const LARGEST_DAY = 200 * MEGABYTE;
 /** Pixels of an image. */
 export const MOST_PIXELS = 40_000_000;
