@@ -1,45 +1,23 @@
-// Removes every guard of the server, one at a time and in a copy of the tree, and walks the matrix of access: a cell must come out wrong.
+// Removes every guard of the server, one at a time and in a copy of the tree: a cell of the matrix of access must come out wrong, or where no call of it can tell, a test.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { equivalent, otherFiles } from "./mutants/elsewhere.ts";
-import { type Guard, instrument } from "./mutants/instrument.ts";
-import type { Task, Verdict } from "./mutants/protocol.ts";
-import { openTestServer } from "./test-database.ts";
+import { openTestsOfGuards } from "./mutants/by-tests.ts";
+import { copyWithSwitches } from "./mutants/copy.ts";
+import { equivalent } from "./mutants/elsewhere.ts";
+import { nameOf, type Task, type Verdict } from "./mutants/protocol.ts";
+import { openTestServer, type TestServer } from "./test-database.ts";
 
-const root = join(import.meta.dirname, "..");
-const place = join(root, ".cache", "mutants");
-const copied = ["api", "modules", "shared", "tools", "package.json", "tsconfig.json", "tsconfig.base.json"];
-const isServer = (file: string): boolean =>
-  /^(api|shared|modules\/\w+(\/api)?)\/[^/]+(\/[^/]+)*\.ts$/.test(file) &&
-  !/\/web\/|\.test\.|\.deep\.|\/testing|\/demo|\/setup|\/migrations\//.test(file);
+/** No tests: other tools of the repository would find them here. */
+const isNoTest = (path: string): boolean => !/\.(test|deep)\.tsx?$|\/web$/.test(path);
 
-/** A statement that is kept would have all its guards for ever, so that the copy builds each anew. */
-const buildsOnce = { file: "api/queries.ts", text: "known.get(key)", instead: "undefined as Statement | undefined" };
-const buildingAnew = (file: string, source: string): string => {
-  if (file !== buildsOnce.file) return source;
-  if (!source.includes(buildsOnce.text)) throw new Error(`${file} keeps its statements in another way: say here which.`);
-  return source.replace(buildsOnce.text, buildsOnce.instead);
-};
-
-const makeCopy = (): Guard[] => {
-  rmSync(place, { recursive: true, force: true });
-  mkdirSync(place, { recursive: true });
-  // No tests: other tools of the repository would find them here.
-  const filter = (path: string): boolean => !/\.(test|deep)\.tsx?$|\/web$/.test(path);
-  for (const part of copied) cpSync(join(root, part), join(place, part), { recursive: true, filter });
-  symlinkSync(join(root, "node_modules"), join(place, "node_modules"));
-  const guards: Guard[] = [];
-  for (const file of readdirSync(place, { recursive: true, encoding: "utf8" }).filter(isServer).sort()) {
-    if (file in otherFiles) continue;
-    const { text, guards: found } = instrument(file, buildingAnew(file, readFileSync(join(place, file), "utf8")), guards.length + 1);
-    writeFileSync(join(place, file), text);
-    guards.push(...found);
-  }
-  return guards;
-};
+/** Only the guards whose name holds this: `npm run mutants -- modules/leave`. */
+const only = process.argv[2] ?? "";
+const walkers = Number(process.env.WALKERS ?? 2);
+const { place, guards, remove } = copyWithSwitches({ name: "mutants", filter: isNoTest });
+console.log(`${guards.length} guards found`);
 
 const walk = async (task: Task, hear: (verdict: Verdict) => void): Promise<void> => {
   const file = join(place, `task-${task.walker}.json`);
@@ -53,32 +31,54 @@ const walk = async (task: Task, hear: (verdict: Verdict) => void): Promise<void>
   if (code !== 0) throw new Error(`A walker of the matrix ended with ${code}.`);
 };
 
-/** Only the guards whose name holds this: `npm run mutants -- modules/leave`. */
-const only = process.argv[2] ?? "";
-const walkers = Number(process.env.WALKERS ?? 2);
-const guards = makeCopy();
-console.log(`${guards.length} guards found`);
-const { tearDown, ...server } = await openTestServer();
 const verdicts: Verdict[] = [];
 const hear = (verdict: Verdict): void => {
   verdicts.push(verdict);
-  const { name, killedBy } = verdict;
+  const { name, killedBy, calls } = verdict;
   console.log(
     killedBy === undefined
-      ? `${name in equivalent ? "alike   " : "SURVIVED"} ${name}`
+      ? `${name in equivalent ? "alike   " : "not seen"} ${name}\n           by ${calls} calls`
       : `killed   ${name}\n           by ${killedBy.slice(0, 200)}`,
   );
 };
+
+/** Those that no cell misses are asked of the tests: of rules, and of stories over HTTP. */
+const askTests = async (server: TestServer): Promise<Verdict[]> => {
+  const unseen = verdicts.filter(({ name, killedBy }) => killedBy === undefined && !(name in equivalent));
+  if (unseen.length === 0) return [];
+  const tests = await openTestsOfGuards(server);
+  try {
+    const survivors: Verdict[] = [];
+    for (const verdict of unseen) {
+      const same = guards.filter((guard) => nameOf(guard) === verdict.name);
+      for (const guard of same) {
+        const failing = await tests.failingWithout(guard);
+        console.log(
+          `${failing === undefined ? "SURVIVED" : "killed  "} ${verdict.name}\n           by ${failing ?? `${tests.filesOf(guard)} files`}`,
+        );
+        if (failing === undefined) survivors.push(verdict);
+      }
+    }
+    return survivors;
+  } finally {
+    tests.close();
+  }
+};
+
+const { tearDown, ...server } = await openTestServer();
+let survivors: Verdict[];
 try {
   await Promise.all(Array.from({ length: walkers }, (_, walker) => walk({ server, guards, walker, walkers, only }, hear)));
+  survivors = await askTests(server);
 } finally {
   await tearDown();
-  rmSync(place, { recursive: true, force: true });
+  remove();
 }
-const survivors = verdicts.filter(({ name, killedBy }) => killedBy === undefined && !(name in equivalent));
 const names = new Set(verdicts.filter(({ killedBy }) => killedBy === undefined).map(({ name }) => name));
 const stale = Object.keys(equivalent).filter((name) => name.includes(only) && !names.has(name));
 for (const name of stale) console.log(`NOT ALIKE ${name}: take it out of tools/mutants/elsewhere.ts`);
-const killed = verdicts.filter(({ killedBy }) => killedBy !== undefined).length;
-console.log(`${killed} killed, ${survivors.length} survived, ${verdicts.length - killed - survivors.length} provably alike`);
+const alike = verdicts.filter(({ name, killedBy }) => killedBy === undefined && name in equivalent).length;
+const byCells = verdicts.filter(({ killedBy }) => killedBy !== undefined).length;
+const byTests = verdicts.length - byCells - alike - survivors.length;
+console.log(`${byCells} killed by a cell, ${byTests} by a test, ${survivors.length} survived, ${alike} provably alike`);
 if (survivors.length + stale.length > 0 || guards.length === 0) process.exitCode = 1;

@@ -4,8 +4,8 @@ import type { Guard } from "./instrument.ts";
 
 export type Task = { server: TestServer; guards: Guard[]; walker: number; walkers: number; only: string };
 
-/** `killedBy`: the first cell that came out wrong; none: the guard was not missed. */
-export type Verdict = { name: string; killedBy: string | undefined };
+/** `killedBy`: the first cell that came out wrong; none: the guard was not missed. `calls`: those of the matrix that come by it. */
+export type Verdict = { name: string; killedBy: string | undefined; calls: number };
 
 /** How a guard is called in lists: without its line, which moves. */
 export const nameOf = ({ file, inside, kind, text, replacement }: Guard): string =>
