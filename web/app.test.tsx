@@ -1,6 +1,7 @@
 // The shell as people meet it: real router, real cache, real session; only the server's answers are made up.
-import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
+import { useState } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { App } from "./app.tsx";
 import type { WebModule } from "./module.ts";
@@ -105,6 +106,39 @@ describe("the menu", () => {
     const title = await heading("Leave");
     await waitFor(() => expect(document.activeElement).toBe(title));
     await waitFor(() => expect(document.title).toBe("Leave · Larkfield Systems"));
+  });
+
+  test("T29 SH-06 a heading that comes in the place of the first takes over the focus, and takes none from a field", async () => {
+    const user = userEvent.setup();
+    const come: (() => void)[] = [];
+    const Late = () => {
+      const [stage, setStage] = useState(0);
+      come[0] = () => setStage(stage + 1);
+      return (
+        <Page key={stage} title={`Stage ${stage}`}>
+          {stage > 0 && <p>There</p>}
+        </Page>
+      );
+    };
+    const late: WebModule = {
+      name: "people",
+      routes: [{ path: "/profile/view", page: async () => Late }],
+      menu: [{ group: "Profile", label: "Profile", path: "/profile/view" }],
+    };
+    open("/", { also: late });
+    await heading("Dashboard");
+    await user.click(screen.getByRole("link", { name: "Profile" }));
+    const first = await heading("Stage 0");
+    await waitFor(() => expect(document.activeElement).toBe(first));
+    act(() => come[0]?.());
+    const second = await heading("Stage 1");
+    await waitFor(() => expect(document.activeElement).toBe(second));
+    await screen.findByText("Stage 1 · Larkfield Systems");
+    const link = screen.getByRole("link", { name: "Profile" });
+    link.focus();
+    act(() => come[0]?.());
+    await screen.findByText("Stage 2 · Larkfield Systems");
+    expect(document.activeElement).toBe(link);
   });
 });
 

@@ -1,6 +1,7 @@
 // The door to the network: the seven kinds of call on the real `fetch`, and one typed function per endpoint of a contract.
 import type { z } from "zod";
 import type { CallInput, Endpoint, Endpoints, Returned } from "#shared/endpoint.ts";
+import type { Ticket } from "#shared/files/contract.ts";
 import { build } from "./build.ts";
 import { confirmation } from "./confirmation.ts";
 import { connection } from "./connection.ts";
@@ -9,6 +10,7 @@ import { randomKey } from "./random.ts";
 import { createRequests, type OnFailure, type Send } from "./request.ts";
 import type { RequestFailure } from "./request-failure.ts";
 import { session } from "./session/browser.ts";
+import { dropSeparateToken, keepSeparateToken, readSeparateToken } from "./session/separate-token.ts";
 
 /** SH-03: written into index.html when the server starts; a page without it (a test, the dev server) uses the default. */
 export const apiBase = (): string => {
@@ -44,8 +46,10 @@ type CallOptions = {
   /** One per filled form, kept while it is sent again (CL-07). */
   key?: string | undefined;
   version?: number | undefined;
-  /** For calls that a one-time link or a ticket opens: its token. */
+  /** For calls that a one-time link opens: its token. */
   link?: string | undefined;
+  /** For a file that a ticket opens: the call that makes one, asked first and for the same record. */
+  ticket?: Endpoint | undefined;
   /** How a file is sent, when its progress is shown. */
   send?: Send | undefined;
 };
@@ -56,7 +60,7 @@ type Call<E extends Endpoint> = keyof CallInput<E> extends never
 
 export type Client<E extends Endpoints> = { [Name in keyof E]: Call<E[Name]> };
 
-type AnyInput = { params?: Record<string, unknown>; query?: Record<string, string>; body?: unknown; file?: File };
+type AnyInput = { params?: Record<string, unknown> | undefined; query?: Record<string, string>; body?: unknown; file?: File };
 
 /** The fields first: with them the server knows what the file is for. */
 const formOf = (body: unknown, file: File): FormData => {
@@ -80,18 +84,36 @@ const rejecting = async <T>(work: (onFailure: OnFailure) => Promise<T | undefine
   return value;
 };
 
-const call = (endpoint: Endpoint, { params, query, body, file }: AnyInput, options: CallOptions): Promise<unknown> => {
+/** A ticket opens one file once: it is kept for this call alone, and the stored token stays away from the file's address. */ // CL-08
+const download = async (endpoint: Endpoint, { params, query }: AnyInput, { ticket, signal, ...options }: CallOptions): Promise<unknown> => {
+  if (ticket) keepSeparateToken(sessionStorage, "download", ((await call(ticket, { params }, { signal })) as Ticket).ticket);
+  const link = ticket ? readSeparateToken(sessionStorage, "download") : options.link;
+  const path = filled(endpoint.path, params);
+  try {
+    return await rejecting((onFailure) => requests.download(path, { access: endpoint.access, link, query, signal, onFailure }), signal);
+  } finally {
+    if (ticket) dropSeparateToken(sessionStorage, "download");
+  }
+};
+
+const call = (endpoint: Endpoint, input: AnyInput, options: CallOptions): Promise<unknown> => {
+  if (endpoint.download) return download(endpoint, input, options);
+  const { params, query, body, file } = input;
   const path = filled(endpoint.path, params);
   const { signal, key, version, link, send } = options;
   const contract = { access: endpoint.access, returns: endpoint.returns as z.ZodType<unknown> | undefined, link };
-  if (endpoint.download) {
-    return rejecting((onFailure) => requests.download(path, { access: endpoint.access, link, query, signal, onFailure }), signal);
-  }
   if (file) return requests.postForm(path, formOf(body, file), { ...contract, key, signal, send });
   if (endpoint.method === "POST") return requests.post(path, body, { ...contract, query, key, version });
   if (endpoint.method === "GET") return rejecting((onFailure) => requests.get(path, { ...contract, query, signal, onFailure }), signal);
   if (endpoint.method === "PUT") return rejecting((onFailure) => requests.put(path, body, { ...contract, version, onFailure }));
   return rejecting((onFailure) => requests.remove(path, { ...contract, query, version, onFailure }));
+};
+
+/** A file whose address came with an answer. */
+export const fileAt = async (path: string, signal?: AbortSignal): Promise<Blob> => {
+  const downloaded = await rejecting((onFailure) => requests.download(path, { access: "signed-in", signal, onFailure }), signal);
+  if (!downloaded) throw new Error(`${path} came without a file.`);
+  return downloaded.blob;
 };
 
 /** What an endpoint says for as long as its answer lasts; undefined when it does not begin. */

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from "react-router";
 import { dropSeparateToken, keepSeparateToken, readSeparateToken, type SeparatePurpose, tokenInHash } from "./session/separate-token.ts";
 
 /** Taken out of the address, which then no longer shows it, and kept for a reload of this tab; undefined where there is none. */
-export const useLinkToken = (purpose: SeparatePurpose): { token: string | undefined; forget: () => void } => {
+export const useLinkToken = (purpose: Exclude<SeparatePurpose, "download">): { token: string | undefined; forget: () => void } => {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   const brought = tokenInHash(hash);

@@ -1,10 +1,11 @@
 // What can go wrong between the browser and the server, and the sentence people read about it.
 
+import { LARGEST_FILE, MEGABYTE } from "#shared/files/largest.ts";
 import { renderMessage } from "#shared/message.ts";
 import { type ProblemKind, problemKinds, type Violation } from "#shared/problem.ts";
 
 /** The server's kinds of refusal, and what happens on the way: no connection, no answer in time, an answer that cannot be read. */
-export type FailureKind = ProblemKind | "unreachable" | "timeout" | "broken";
+export type FailureKind = ProblemKind | "too_large" | "unreachable" | "timeout" | "broken";
 
 type Facts = {
   kind: FailureKind;
@@ -63,12 +64,17 @@ const sentences: Record<FailureKind, string> = {
   conflict: "Somebody changed this in the meantime. Here is the current state.",
   stale: "Somebody changed this in the meantime. Here is the current state.",
   refused: "This cannot be done.",
+  too_large: "The file is larger than {megabytes} MB. Choose a smaller one.",
   unversioned: "This was sent without the version it belongs to. Reload the page and try again.",
   limited: "Too many attempts. Try again in {seconds} seconds.",
   busy: "The server is busy. Try again in {seconds} seconds.",
 };
 
-const kindByStatus = new Map<number, ProblemKind>(Object.entries(problemKinds).map(([kind, status]) => [status, kind as ProblemKind]));
+const TOO_LARGE = 413;
+const kindByStatus = new Map<number, FailureKind>([
+  ...Object.entries(problemKinds).map(([kind, status]) => [status, kind as ProblemKind] as const),
+  [TOO_LARGE, "too_large"],
+]);
 
 /** Another 4xx was refused for a reason of its own; another 5xx, or an answer nobody can read, is the server's fault. */
 export const kindOf = (status: number): FailureKind => kindByStatus.get(status) ?? (status >= 400 && status < 500 ? "refused" : "broken");
@@ -84,5 +90,6 @@ export const sentenceOf = (
     limit: facts.limit,
     requestId: facts.requestId ?? "none",
     seconds: facts.retryAfter ?? 5,
+    megabytes: LARGEST_FILE / MEGABYTE,
   });
 };

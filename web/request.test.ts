@@ -50,6 +50,12 @@ const failures: [what: string, reply: Reply, expected: Expected][] = [
     { kind: "stale", status: 412, code: "stale", sentence: "Somebody changed this in the meantime. Here is the current state." },
   ],
   [
+    "413",
+    // Not every server on the way to ours words what it refuses.
+    answer(413, "<html>Request Entity Too Large</html>"),
+    { kind: "too_large", status: 413, code: "too_large", sentence: "The file is larger than 10 MB. Choose a smaller one." },
+  ],
+  [
     "422",
     problem(422, "leave.overlap", "You are away then."),
     { kind: "refused", status: 422, code: "leave.overlap", sentence: "You are away then." },
@@ -199,14 +205,30 @@ describe("what leaves the browser", () => {
     expect(set.log.mock.calls).toEqual([["GET /things 422 leave.overlap req-1"]]);
   });
 
-  test("T22 CL-05 a call that the page cancelled is neither logged nor reported", async () => {
+  test.each(Object.keys(kinds))("T22 CL-05 %s × 403: one line", async (kind) => {
+    const set = setUp(answer(403, {}));
+    await run(kind, set);
+    const methods: Record<string, string> = { get: "GET", download: "GET", put: "PUT", remove: "DELETE" };
+    expect(set.log.mock.calls).toEqual([[`${methods[kind] ?? "POST"} /things 403 forbidden from-header`]]);
+  });
+
+  test.each(["get", "download"] as const)("T22 CL-05 %s × cancelled by the page: neither logged nor reported", async (kind) => {
     const { requests, log } = setUp(silent);
     const page = new AbortController();
     const onFailure = vi.fn<(failure: RequestFailure) => void>();
-    const reading = requests.get("/things", { signal: page.signal, onFailure });
+    const reading = requests[kind]("/things", { signal: page.signal, onFailure });
     page.abort();
     expect(await reading).toBeUndefined();
     expect([log.mock.calls.length, onFailure.mock.calls.length]).toEqual([0, 0]);
+  });
+
+  test("T22 CL-05 postForm × cancelled by the page: it ends without a line, and without a failure to be told", async () => {
+    const { requests, log } = setUp(silent);
+    const page = new AbortController();
+    const sending = requests.postForm("/things", new FormData(), { signal: page.signal }).catch((error: unknown) => error);
+    page.abort();
+    expect(await sending).not.toBeInstanceOf(RequestFailure);
+    expect(log).not.toHaveBeenCalled();
   });
 });
 

@@ -11,6 +11,7 @@ export const me = {
   name: "Asha Rao",
   employeeCode: "LF-0042",
   companyName: "Larkfield Systems",
+  companyTimeZone: "Asia/Kolkata",
   timeZone: "Asia/Kolkata",
   currency: "INR",
   demo: true,

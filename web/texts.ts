@@ -1,3 +1,4 @@
+import { startTexts } from "./start-texts.ts";
 import { defineTexts } from "./ui/use-texts.ts";
 
 export const shellTexts = defineTexts("shell", {
@@ -20,7 +21,7 @@ export const shellTexts = defineTexts("shell", {
   waiting_other: "{count} waiting",
   goToDashboard: "Go to Dashboard",
   signIn: "Sign in",
-  tryAgain: "Try again",
+  tryAgain: startTexts.tryAgain,
   notBuilt: "{name} is not built yet. Leave, attendance, requests and your profile already work.",
   demoName: "Demo company",
   demo: "Demo company. All data is invented; do not enter real data.",
@@ -41,8 +42,8 @@ export const shellTexts = defineTexts("shell", {
   onHomeAbout: "Shown on the home page",
   accessDenied: "Access denied",
   accessDeniedPurpose: "You do not have permission to open this page.",
-  wentWrong: "Something went wrong",
-  wentWrongPurpose: "The portal could not start.",
+  wentWrong: startTexts.wentWrong,
+  wentWrongPurpose: startTexts.wentWrongPurpose,
   productName: "Employee Portal",
   landingApply: "Apply for leave and see at once which days count and what is left.",
   landingFollow: "See who has your request, and who decided what.",

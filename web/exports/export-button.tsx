@@ -9,7 +9,7 @@ import { exportTexts } from "./texts.ts";
 const load = () => import("./export-dialog.tsx").then((file) => file.ExportDialog);
 
 /** Stands beside the filters of a list. */
-export const ExportButton = ({ list, title, choice }: ExportedList) => {
+export const ExportButton = ({ list, title, choice, label }: ExportedList & { label?: string }) => {
   const text = useTexts(exportTexts);
   const toast = useToast();
   const { Part, bring } = useOnDemand(load);
@@ -20,7 +20,7 @@ export const ExportButton = ({ list, title, choice }: ExportedList) => {
   };
   return (
     <>
-      <Button look="plain" icon="download" label={text("export")} onClick={() => void show()} />
+      <Button look="plain" icon="download" label={label ?? text("export")} onClick={() => void show()} />
       {open && Part && <Part list={list} title={title} choice={choice} onClose={() => setOpen(false)} />}
     </>
   );

@@ -39,8 +39,5 @@ export const useCancelExport = () => {
 /** A ticket of its own each time, because one opens the file once. */
 export const useFetchExport = () =>
   useMutation({
-    mutationFn: async ({ id }: Pick<Export, "id">): Promise<Download> => {
-      const { ticket } = await exports.ticket({ params: { id } });
-      return exports.content({ params: { id } }, { link: ticket });
-    },
+    mutationFn: ({ id }: Pick<Export, "id">): Promise<Download> => exports.content({ params: { id } }, { ticket: exportEndpoints.ticket }),
   });

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { FileEntry, FileState } from "#shared/files/contract.ts";
+import { type FileEntry, type FileState, fileEndpoints } from "#shared/files/contract.ts";
 import { sizeInWords } from "#shared/files/rules.ts";
 import { save } from "#web/exports/save.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -18,10 +18,9 @@ const stateWords = { quarantined: "checking", blocked: "blocked", clean: undefin
   string | undefined
 >;
 
-/** A ticket for this one download, and then the file itself. */
 const download = async ({ id, name }: ListedFile): Promise<void> => {
-  const { ticket } = await calls.ticket({ params: { id } });
-  save({ ...(await calls.content({ params: { id }, query: {} }, { link: ticket })), fileName: name });
+  const file = await calls.content({ params: { id }, query: {} }, { ticket: fileEndpoints.ticket });
+  save({ ...file, fileName: name });
 };
 
 const FileRow = ({ file }: { file: ListedFile }) => {

@@ -12,7 +12,11 @@ export type Me = {
   name: string;
   role: string;
   employeeCode: string;
+  /** Where their picture is read, below the API's address. */
+  photo?: string | undefined;
   companyName: string;
+  /** Where the company sits; people may work elsewhere. */
+  companyTimeZone: string;
   timeZone: string;
   currency: string;
   demo: boolean;
@@ -26,5 +30,7 @@ export type SessionCalls = {
   /** Says by the password that it is still this person. */
   confirm: (password: string) => Promise<unknown>;
   me: (signal?: AbortSignal) => Promise<Me>;
+  /** The picture that `me` names. */
+  photo: (path: string, signal?: AbortSignal) => Promise<Blob>;
   companyName: (companyId: string, signal?: AbortSignal) => Promise<string>;
 };

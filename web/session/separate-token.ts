@@ -2,8 +2,8 @@
 
 const PREFIX = "portal.sessionToken.";
 
-/** What such a token opens: a password to be chosen, or a company to be set up. */
-export type SeparatePurpose = "password-link" | "setup";
+/** What such a token opens: a password to be chosen, a company to be set up, or one file. */
+export type SeparatePurpose = "password-link" | "setup" | "download";
 
 export const readSeparateToken = (storage: Storage, purpose: SeparatePurpose): string | undefined =>
   storage.getItem(`${PREFIX}${purpose}`) ?? undefined;

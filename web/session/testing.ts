@@ -60,6 +60,7 @@ export const noCalls: SessionCalls = {
   logOut: never,
   confirm: never,
   me: never,
+  photo: never,
   companyName: never,
 };
 

@@ -13,16 +13,17 @@ export const Arrival = () => {
     before.current = pathname;
     const arrive = () => {
       const heading = document.querySelector<HTMLElement>("main h1");
-      if (!heading) return false;
+      if (!heading) return undefined;
       heading.tabIndex = -1;
       heading.focus({ preventScroll: true });
       setAnnounced(document.title);
-      return true;
+      return heading;
     };
     let arrived = arrive();
-    // The page's code is still on the way, or its record, whose name becomes the title.
+    // The page's code is still on the way, or its record, whose name becomes the title, or with which another heading comes.
     const watcher = new MutationObserver(() => {
-      if (arrived) setAnnounced(document.title);
+      const isLost = !arrived?.isConnected && document.activeElement === document.body;
+      if (arrived && !isLost) setAnnounced(document.title);
       else arrived = arrive();
     });
     watcher.observe(document, { childList: true, subtree: true });

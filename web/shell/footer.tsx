@@ -13,7 +13,7 @@ const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZo
 export const Footer = () => {
   const text = useTexts(shellTexts);
   const { companyId } = useSession();
-  const timeZone = useMe().data?.timeZone ?? browserZone();
+  const timeZone = useMe().data?.companyTimeZone ?? browserZone();
   const { data, isError } = useCompanyName(companyId);
   const unknown = companyId === "" || isError || data === "";
   const company = unknown ? text("companyNotFound") : data;

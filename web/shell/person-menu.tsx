@@ -1,21 +1,23 @@
 // Everything about the signed-in person: behind their own button on a desktop, behind More on a phone.
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { useMe, useSession } from "../session.ts";
+import { useMe, useOwnPhoto, useSession } from "../session.ts";
 import { shellTexts } from "../texts.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { Button } from "../ui/button.tsx";
+import { useObjectUrl } from "../ui/use-object-url.ts";
 import { useTexts } from "../ui/use-texts.ts";
 import { TopMenu } from "./top-menu.tsx";
 
-/** Name and role; what is stored stands there until the server has answered. */
+/** Photo or initials, name and role; what is stored stands there until the server has answered. */
 const Person = () => {
   const { username, role } = useSession();
   const me = useMe().data;
   const name = me?.name ?? username;
+  const picture = useObjectUrl(useOwnPhoto(me?.photo).data);
   return (
     <span className="bar-person">
-      <Avatar name={name} />
+      <Avatar name={name} picture={picture} />
       <span className="bar-words">
         <span className="bar-name">{name}</span>
         <span className="bar-role">{me?.role ?? role}</span>

@@ -3,6 +3,7 @@ import { Link, useNavigate } from "react-router";
 import type { SearchHit } from "../module.ts";
 import { Button } from "../ui/button.tsx";
 import { failureSentence } from "../ui/failure.ts";
+import { openModal } from "../ui/modal.ts";
 import { Notice } from "../ui/notice.tsx";
 import { uiTexts } from "../ui/texts.ts";
 import { useTexts } from "../ui/use-texts.ts";
@@ -71,9 +72,9 @@ export const SearchDialog = ({ groups, onClose }: { groups: readonly Group[]; on
   useEffect(() => {
     const opener = document.activeElement;
     const dialog = element.current;
-    if (dialog && !dialog.open) dialog.showModal();
+    const close = dialog && openModal(dialog);
     return () => {
-      dialog?.close();
+      close?.();
       if (opener instanceof HTMLElement) opener.focus();
     };
   }, []);

@@ -9,9 +9,9 @@ const initials = (name: string): string => {
 };
 
 /** Only decoration: the name always stands beside it. */
-export const Avatar = ({ name }: { name: string }) => (
+export const Avatar = ({ name, picture }: { name: string; picture?: string | undefined }) => (
   <span className="avatar" aria-hidden="true">
-    {initials(name)}
+    {picture ? <img src={picture} alt="" /> : initials(name)}
   </span>
 );
 

@@ -18,9 +18,16 @@ type ContractFormOptions<In extends FieldValues, Out> = {
   sentences?: Partial<Record<Path<In>, string>>;
   /** Sends the form; `key` makes a repeat of the same values harmless. */
   send: (values: Out, key: string) => Promise<unknown>;
-  /** False for secrets: what is typed there does not survive the session. */
-  keeps?: false;
+} & (Kept | NotKept);
+
+type Kept = {
+  /** Which record it changes; undefined only where the path of the page says it, or there is none yet: what is typed into one never comes into another. */
+  record: string | undefined;
+  keeps?: undefined;
 };
+
+/** For secrets, and what is somebody's own: what is typed there does not survive the session. */
+type NotKept = { keeps: false; record?: undefined };
 
 export type ContractForm<In extends FieldValues> = {
   form: UseFormReturn<In>;
@@ -45,7 +52,7 @@ const withSentences = <In extends FieldValues>(errors: FieldErrors<In>, sentence
 export const useContractForm = <In extends FieldValues, Out extends FieldValues>(
   options: ContractFormOptions<In, Out>,
 ): ContractForm<In> => {
-  const { schema, defaults, sentences = {}, send, keeps = true } = options;
+  const { schema, defaults, record = "", sentences = {}, send, keeps } = options;
   const text = useTexts(uiTexts);
   const [problems, setProblems] = useState<readonly string[]>([]);
   const [sending, setSending] = useState(false);
@@ -63,7 +70,7 @@ export const useContractForm = <In extends FieldValues, Out extends FieldValues>
     },
   });
 
-  useKept(form, keeps);
+  useKept(form, record, keeps !== false);
 
   const place = (error: unknown) => {
     const violations = error instanceof RequestFailure ? error.violations : [];

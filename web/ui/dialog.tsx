@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from "react";
+import { openModal } from "./modal.ts";
 import "./dialog.css";
 
 type DialogProps = { title: string; onClose: () => void; children: ReactNode; actions: ReactNode };
@@ -10,11 +11,11 @@ export const Dialog = ({ title, onClose, children, actions }: DialogProps) => {
   useEffect(() => {
     const opener = document.activeElement;
     const dialog = element.current;
-    if (dialog && !dialog.open) dialog.showModal();
+    const close = dialog && openModal(dialog);
     // The browser takes the first button there is, which may be the one that loses something.
     dialog?.querySelector<HTMLElement>("[data-autofocus]")?.focus();
     return () => {
-      dialog?.close();
+      close?.();
       if (opener instanceof HTMLElement) opener.focus();
     };
   }, []);

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { dropKept, holdForm, keepForms, takeKept } from "./kept-values.ts";
+import { typedOver } from "./typed-over.ts";
 
 const asha = "1001/11";
 const rohan = "1001/10";
@@ -47,4 +48,12 @@ test("SE-16 the forms of one person at several places are kept side by side; tho
   keep(rohan, page, { type: "EL" });
   expect(takeKept(rohan, page)).toEqual({ type: "EL" });
   expect(takeKept(asha, page)).toBeUndefined();
+});
+
+test("SE-16 of a form those fields are kept that were typed in, each in its group; a list is one field", () => {
+  const began = { name: "General", times: { from: "09:00", to: "18:00" }, days: ["2026-11-02"], until: undefined };
+  expect(typedOver(began, began)).toEqual({});
+  expect(typedOver({ ...began, until: "" }, began)).toEqual({ until: "" });
+  expect(typedOver({ ...began, times: { from: "09:30", to: "18:00" } }, began)).toEqual({ "times.from": "09:30" });
+  expect(typedOver({ ...began, days: [] }, began)).toEqual({ days: [] });
 });

@@ -82,7 +82,7 @@ const useFocusOnTurn = <T,>({ place, turn }: ListChoice, { isPlaceholderData }: 
 };
 
 /** Cards have no headers to press, so that their order is chosen here. */
-const SortSelect = <T,>({ columns, choice }: { columns: readonly Column<T>[]; choice: ListChoice }) => {
+export const SortSelect = <T,>({ columns, choice }: { columns: readonly Column<T>[]; choice: Pick<ListChoice, "sort" | "sortBy"> }) => {
   const text = useTexts(uiTexts);
   const options = columns.flatMap(({ header, sort }) =>
     sort

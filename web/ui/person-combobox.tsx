@@ -29,8 +29,15 @@ export type PersonFieldProps = Wiring & {
 };
 
 /** Somebody by the first letters of a name: a text field with a list below it, worked by arrows, Enter and Escape. */
-export const PersonCombobox = (props: PersonFieldProps & { useFound: FindPeople; nobody: string }) => {
-  const { value, known, onChoose, onType, onBlur, disabled, ref, useFound, nobody, ...wiring } = props;
+export const PersonCombobox = (
+  props: PersonFieldProps & {
+    useFound: FindPeople;
+    nobody: string;
+    /** How many were found, where they are no people. */
+    tell?: (count: number) => string;
+  },
+) => {
+  const { value, known, onChoose, onType, onBlur, disabled, ref, useFound, nobody, tell, ...wiring } = props;
   const text = useTexts(personTexts);
   const id = useId();
   const [chosen, setChosen] = useState<Person | undefined>(known);
@@ -111,7 +118,7 @@ export const PersonCombobox = (props: PersonFieldProps & { useFound: FindPeople;
         </div>
       )}
       <p className="visually-hidden" role="status">
-        {isAnswered && (isOpen ? text("found", { count: found.length }) : nobody)}
+        {isAnswered && (isOpen ? (tell?.(found.length) ?? text("found", { count: found.length })) : nobody)}
       </p>
       {isAnswered && !isOpen && (
         <p className="person-none" aria-hidden="true">

@@ -1,6 +1,9 @@
 // Where messages over the page are drawn; loaded with the first of them.
 import { Toast } from "primereact/toast";
 import { useEffect, useRef } from "react";
+import { useTopModal } from "./modal.ts";
+import { toastTexts } from "./toast-texts.ts";
+import { useTexts } from "./use-texts.ts";
 
 export type ToastMessage = { severity: "success" | "error"; summary: string; life: number };
 
@@ -11,5 +14,8 @@ const place = { top: "100px" };
 export const ToastHost = ({ onReady }: { onReady: (show: (message: ToastMessage) => void) => void }) => {
   const host = useRef<Toast>(null);
   useEffect(() => onReady((message) => host.current?.show(message)), [onReady]);
-  return <Toast ref={host} className="toasts" pt={{ root: { style: place } }} />;
+  const modal = useTopModal();
+  // In a dialog it lies beside the dialog's own "Close".
+  const closeButton = { "aria-label": useTexts(toastTexts)("closeMessage") };
+  return <Toast ref={host} className="toasts" appendTo={modal ?? "self"} pt={{ root: { style: place }, closeButton }} />;
 };

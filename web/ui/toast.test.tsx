@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
-import type { ComponentProps } from "react";
+import { type ComponentProps, useState } from "react";
 import { afterEach, expect, test } from "vitest";
+import { Dialog } from "./dialog.tsx";
 import { ToastProvider, useToast } from "./toast.tsx";
 import { ToastHost } from "./toast-host.tsx";
 
@@ -36,6 +37,8 @@ test("messages that came before they can be drawn are all shown, each once and i
   fireEvent.click(screen.getByText("save"));
   await waitFor(() => expect(screen.getAllByRole("alert")).toHaveLength(3));
   expect(screen.getAllByRole("alert").map(({ textContent }) => textContent)).toEqual(["Saved", "Not saved", "Saved"]);
+  // Told from the "Close" of a dialog in which it may stand.
+  expect(screen.getAllByRole("button", { name: "Close this message" })).toHaveLength(3);
 });
 
 test("SH-08: without a connection a message is said plainly, and drawn again once there is one", async () => {
@@ -52,4 +55,49 @@ test("SH-08: without a connection a message is said plainly, and drawn again onc
   isAway = false;
   fireEvent.click(screen.getByText("save"));
   await waitFor(() => expect(screen.getAllByRole("alert").map(({ textContent }) => textContent)).toContain("Saved"));
+});
+
+/** A deed within a dialog, and one that closes it. */
+const Asked = () => {
+  const toast = useToast();
+  const [isOpen, setOpen] = useState(true);
+  const close = () => {
+    toast.done("Sent");
+    setOpen(false);
+  };
+  const deeds = (
+    <>
+      <button type="button" onClick={() => toast.failed("Not copied")}>
+        copy
+      </button>
+      <button type="button" onClick={close}>
+        send
+      </button>
+    </>
+  );
+  return isOpen ? (
+    <Dialog title="Link" onClose={close} actions={deeds}>
+      words
+    </Dialog>
+  ) : null;
+};
+
+test("a message over an open dialog stands in it, where it is seen and read out, and on the page once that has closed", async () => {
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+  render(
+    <ToastProvider>
+      <Asked />
+    </ToastProvider>,
+  );
+  const dialog = screen.getByRole("dialog");
+  fireEvent.click(screen.getByText("copy"));
+  await waitFor(() => expect(dialog.querySelector("[role=alert]")?.textContent).toBe("Not copied"));
+  fireEvent.click(screen.getByText("send"));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await waitFor(() => expect(screen.getAllByRole("alert").map(({ textContent }) => textContent)).toEqual(["Not copied", "Sent"]));
 });

@@ -10,6 +10,8 @@ import {
   useRef,
   useState,
 } from "react";
+import { createPortal } from "react-dom";
+import { useTopModal } from "./modal.ts";
 import type { ToastHost, ToastMessage } from "./toast-host.tsx";
 import "./toast.css";
 
@@ -53,6 +55,16 @@ const useHost = (load: () => Promise<Host>, onUnreachable: () => void) => {
   return { host, fetchHost };
 };
 
+const Plain = ({ text }: { text: string }) => {
+  const message = (
+    <div className="toasts-plain" role="alert">
+      {text}
+    </div>
+  );
+  const modal = useTopModal();
+  return modal ? createPortal(message, modal) : message;
+};
+
 /** Stands once around the whole application. `load` brings what draws the messages. */
 export const ToastProvider = ({ children, load = loadHost }: { children: ReactNode; load?: () => Promise<Host> }) => {
   const waiting = useRef<ToastMessage[]>([]);
@@ -84,11 +96,7 @@ export const ToastProvider = ({ children, load = loadHost }: { children: ReactNo
   return (
     <ToastContext value={toasts}>
       {children}
-      {plain !== undefined && (
-        <div className="toasts-plain" role="alert">
-          {plain}
-        </div>
-      )}
+      {plain !== undefined && <Plain text={plain} />}
       {host && <host.Drawn onReady={begin} />}
     </ToastContext>
   );

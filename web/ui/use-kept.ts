@@ -5,10 +5,11 @@ import { useSession } from "#web/session.ts";
 import { holdForm, takeKept } from "./kept-values.ts";
 import { uiTexts } from "./texts.ts";
 import { useToast } from "./toast.tsx";
+import { typedOver } from "./typed-over.ts";
 import { useTexts } from "./use-texts.ts";
 
 type Keeping = {
-  /** Which form of the page. */
+  /** Which form of the page, and of which of its records. */
   name: string;
   /** What is typed there, unless it is what it began with. */
   changed: () => object | undefined;
@@ -42,18 +43,17 @@ export const useKeeping = (keeping: Keeping, isKept = true): void => {
   }, [person, place]);
 };
 
-/** The same for a form of a contract. */
-export const useKept = <In extends FieldValues, Out>(form: UseFormReturn<In, unknown, Out>, isKept: boolean): void => {
-  const { defaultValues } = form.formState;
-  const began = JSON.stringify(defaultValues);
+/** The same for a form of a contract: of its fields those that were typed in, so that the others stay as the record has them by then. */
+export const useKept = <In extends FieldValues, Out>(form: UseFormReturn<In, unknown, Out>, record: string, isKept: boolean): void => {
+  const { defaultValues: began = {} } = form.formState;
   const changed = () => {
-    const values = form.getValues();
-    return JSON.stringify(values) === began ? undefined : values;
+    const typed = typedOver(form.getValues(), began);
+    return Object.keys(typed).length > 0 ? typed : undefined;
   };
-  const restore = (values: Record<string, unknown>) => {
-    for (const [name, value] of Object.entries(values)) {
+  const restore = (typed: Record<string, unknown>) => {
+    for (const [name, value] of Object.entries(typed)) {
       form.setValue(name as Path<In>, value as PathValue<In, Path<In>>, { shouldDirty: true });
     }
   };
-  useKeeping({ name: Object.keys(defaultValues ?? {}).join(), changed, restore }, isKept);
+  useKeeping({ name: `${record} ${Object.keys(began).join()}`, changed, restore }, isKept);
 };

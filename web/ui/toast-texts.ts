@@ -1,0 +1,3 @@
+import { defineTexts } from "./use-texts.ts";
+
+export const toastTexts = defineTexts("toasts", { closeMessage: "Close this message" });
