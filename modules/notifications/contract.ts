@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Instant } from "#shared/dates.ts";
+import { Instant, Month } from "#shared/dates.ts";
 import { defineEndpoints } from "#shared/endpoint.ts";
 import { Id } from "#shared/ids.ts";
 import { byKey, listQuery, Page } from "#shared/list.ts";
@@ -17,6 +17,9 @@ export const noticeTable = {
   "session.password_set": { category: "security", params: [] },
   "session.password_changed": { category: "security", params: [] },
   "session.failed_sign_ins": { category: "security", params: ["count"] },
+  "session.reopened": { category: "security", params: [] },
+  "session.manager_now": { category: "security", params: [] },
+  "session.manager_no_more": { category: "security", params: [] },
   "request.waiting": { category: "action", params: ["kind", "number", "person"] },
   "request.reminder": { category: "action", params: ["kind", "number", "person"] },
   "request.nudged": { category: "action", params: ["kind", "number", "person"] },
@@ -52,6 +55,7 @@ export const noticeTable = {
   "people.import_failed": { category: "outcome", params: ["number"] },
   "people.manager_changed": { category: "info", params: ["manager", "day"] },
   "people.team_joined": { category: "info", params: ["name", "day"] },
+  "people.reports_now": { category: "info", params: ["sentence"] },
   "people.job_changed": { category: "info", params: ["day", "reason"] },
   "people.team_job_changed": { category: "info", params: ["name", "day", "reason"] },
   "people.probation_ends": { category: "action", params: ["name", "day"] },
@@ -91,6 +95,9 @@ export const noticeTable = {
 export type NoticeEvent = keyof typeof noticeTable;
 export const NoticeEvent = z.enum(Object.keys(noticeTable) as [NoticeEvent, ...NoticeEvent[]]);
 
+/** What tells of things that are nobody's ask: the first part of the event's name. */
+export type NoticeArea = NoticeEvent extends `${infer Area}.${string}` ? Area : never;
+
 /** What somebody did with what several were asked to do: it is done for all of them. */
 export const doneActions = ["approved", "rejected", "returned", "withdrawn", "reassigned", "done"] as const; // NT-02
 export type DoneAction = (typeof doneActions)[number];
@@ -112,7 +119,16 @@ export type Notice = z.infer<typeof Notice>;
 export const NoticeList = listQuery({
   sorts: { at: byKey },
   initial: "-at",
-  filters: { unread: z.literal("yes").optional() },
+  filters: {
+    unread: z.literal("yes").optional(),
+    /** A kind of request, `leave.application`; or an area, `stand_in`, of what was told beside requests. */
+    kind: z
+      .string()
+      .regex(/^[a-z_]+(\.[a-z_]+)?$/)
+      .optional(),
+    /** As the calendar on the wall where its reader works has it. */
+    month: Month.optional(),
+  },
 });
 export type NoticeList = z.infer<typeof NoticeList>;
 

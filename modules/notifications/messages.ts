@@ -13,11 +13,11 @@ export const anyKind = "A request";
 
 type MailedEvent = Exclude<NoticeEvent, `session.${string}`>;
 
-/** One sentence for each event that is mailed. `{thing}` is the kind and the number, and nothing else ever fills a place. */
+/** One sentence for each event that is mailed. `{thing}` is the kind and the number, and nothing else ever fills a place; it begins the sentence, as “A request” may stand there. */
 export const mailSentences: Readonly<Record<MailedEvent, string>> = {
   "request.waiting": "{thing} waits for your decision.",
   "request.reminder": "{thing} still waits for your decision.",
-  "request.nudged": "You were asked to decide: {thing} waits.",
+  "request.nudged": "{thing} waits: you were asked to decide it.",
   "request.escalated": "{thing} has waited so long that it was given to one more person.",
   "request.approved": "{thing} was approved.",
   "request.rejected": "{thing} was rejected.",
@@ -49,6 +49,7 @@ export const mailSentences: Readonly<Record<MailedEvent, string>> = {
   "people.import_failed": "An import could not be checked.",
   "people.manager_changed": "You report to somebody else now.",
   "people.team_joined": "Somebody joins your team.",
+  "people.reports_now": "Somebody reports to you now.",
   "people.job_changed": "Your job changes.",
   "people.team_job_changed": "The job of somebody in your team changes.",
   "people.probation_ends": "A probation ends soon.",
@@ -74,7 +75,7 @@ export const mailSentences: Readonly<Record<MailedEvent, string>> = {
   "attendance.day_corrected": "HR has corrected a day of your attendance.",
   "attendance.team_yesterday": "Some days of your team need you.",
   "attendance.wfh_released": "{thing} gave way to leave.",
-  "attendance.asked_for_you": "HR has asked for {thing} in your name.",
+  "attendance.asked_for_you": "{thing} was asked for by HR in your name.",
   "attendance.review_started": "Days of your attendance need you before the month is closed.",
   "attendance.review_ends": "The review of your attendance ends soon.",
   "attendance.period_locked": "A month of attendance was locked.",

@@ -100,6 +100,8 @@ test("NT-04 a failed mail is tried again after 1 and 5 and 30 minutes, 2 and 12 
 
 test("NT-05 a mail's sentence has one place, for kind and number; every event that is told of a subject has one", () => {
   for (const sentence of Object.values(mailSentences)) expect(sentence.replace("{thing}", anyKind)).not.toMatch(/[{}]/);
+  // “A request” stands at the beginning of a sentence, or it would be a capital in its middle.
+  for (const sentence of Object.values(mailSentences)) expect(sentence).toMatch(/^\{thing\}|^[^{]*$/);
   const mailed = Object.keys(noticeTable).filter((event) => !event.startsWith("session."));
   expect(Object.keys(mailSentences)).toEqual(mailed);
 });

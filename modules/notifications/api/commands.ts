@@ -5,6 +5,7 @@ import { changed } from "#api/live.ts";
 import { hasMail } from "#api/mail.ts";
 import { inTransaction, reading, type Tx } from "#api/transaction.ts";
 import { requireVersion } from "#api/versions.ts";
+import { addDays, daysOfMonth, wallInstant } from "#shared/dates.ts";
 import type { Page } from "#shared/list.ts";
 import { compact, refuseIf } from "#shared/problem.ts";
 import type { Counts, MarkRead, Notice, NoticeList, Preferences, PreferenceWish } from "../contract.ts";
@@ -15,9 +16,21 @@ import * as chosen from "./preference-store.ts";
 import * as store from "./store.ts";
 import { TOPIC } from "./telling.ts";
 
+/** A month as the wall where the reader works has it. */
+const spanOf = async (tx: Tx, month: string): Promise<lists.Narrowed> => {
+  const zone = await notificationNeeds.get().zoneOf(tx, tx.actor.employee);
+  const { from, to } = daysOfMonth(month);
+  return { from: wallInstant(zone, from, "00:00"), until: wallInstant(zone, addDays(to, 1), "00:00") };
+};
+
+/** A kind of request is named with its module, an area by one word. */
+const sortOf = (kind: string): lists.Narrowed => (kind.includes(".") ? { kind } : { area: kind });
+
 export const ownNotices = (actor: Actor, asked: NoticeList): Promise<Page<Notice>> =>
   reading(actor, async (tx) => {
-    const page = await lists.ownPage(tx, actor.employee, asked);
+    const { unread, kind, month } = asked;
+    const narrowed = { unread, ...(kind && sortOf(kind)), ...(month && (await spanOf(tx, month))) };
+    const page = await lists.ownPage(tx, actor.employee, narrowed, asked);
     return {
       ...page,
       items: page.items.map(({ read_at, done_action: action, done_by: by, ...notice }) => ({

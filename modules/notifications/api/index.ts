@@ -3,6 +3,7 @@
 export { notificationAuditNames } from "../audit-names.ts";
 export { notificationMessages } from "../messages.ts";
 export { notifyOutside } from "./appointments.ts";
+export { seedLostMail } from "./demo.ts";
 export { notificationJobs } from "./jobs.ts";
 export { notificationNeeds } from "./needs.ts";
 export { startMailRounds } from "./rounds.ts";

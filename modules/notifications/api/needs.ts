@@ -13,6 +13,8 @@ type NotificationNeeds = {
   recipients: (tx: Tx, employees: readonly number[]) => Promise<Map<number, Recipient>>;
   /** The days from one to the other on which the person works. */
   workingDays: (tx: Tx, employee: number, from: PlainDate, to: PlainDate) => Promise<ReadonlySet<PlainDate>>;
+  /** Whose clock on the wall the person reads at work. */
+  zoneOf: (tx: Tx, employee: number) => Promise<string>;
   /** Days for which the company keeps a notice after it was read. */
   keptDays: (tx: Tx) => Promise<number>;
   /** Whether the person may still read what they were told of. */

@@ -1,16 +1,17 @@
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { systemActor } from "#api/actor.ts";
 import { clock } from "#api/clock.ts";
+import { newId } from "#api/ids.ts";
 import { withClient } from "#api/roles.ts";
 import { openTestPortal, type TestPortal } from "#api/testing.ts";
 import { type Caller, callerFor } from "#api/testing-http.ts";
-import { inTransaction } from "#api/transaction.ts";
+import { inTransaction, type Tx } from "#api/transaction.ts";
 import { makeCompany, makeEmployee, type TestCompany } from "#modules/people/api/testing.ts";
 import { makeAccount, signInAs } from "#modules/session/api/testing.ts";
 import type { Role } from "#shared/permissions.ts";
 import { notificationEndpoints } from "../contract.ts";
 import { notificationNeeds } from "./needs.ts";
-import { notify, type Telling } from "./telling.ts";
+import { notify, settle, type Telling } from "./telling.ts";
 
 let portal: TestPortal;
 let home: TestCompany;
@@ -37,6 +38,30 @@ const tell = (
 
 const ids = async ({ call }: Person, query: { unread?: "yes" } = {}) => (await call(list, { query })).items.map(({ id }) => id);
 const figures = ({ call }: Person) => call(counts, {});
+
+describe("what somebody else has done", () => {
+  test("NT-02: a notice says so, whether it was read before or not; one that was settled keeps what it says", async () => {
+    const [rohan, sunita] = [await makePerson(), await makePerson()];
+    const subject = { type: "request", id: newId() } as const;
+    const inHome = (work: (tx: Tx) => void | Promise<void>) => inTransaction(systemActor(home.company), async (tx) => work(tx));
+    const asking = (version: number) => ({
+      ...({ event: "request.waiting", subject, version, path: "/requests/TY-2026-00001" } as const),
+      ...{ employees: [rohan.employee, sunita.employee], params: { kind: "Tiny", number: "TY-2026-00001", person: "Asha Nair" } },
+    });
+    await inHome((tx) => notify(tx, asking(1)));
+    await rohan.call(read, { body: { ids: await ids(rohan) } });
+    await inHome((tx) => settle(tx, { subject, doneBy: "Sunita Krishnan", action: "approved" }));
+    const done = async ({ call }: Person) =>
+      (await call(list, { query: {} })).items.map(({ read, done }) => [read, done?.action, done?.by]);
+    for (const one of [rohan, sunita]) expect(await done(one)).toEqual([[true, "approved", "Sunita Krishnan"]]);
+    await inHome((tx) => notify(tx, asking(2)));
+    await inHome((tx) => settle(tx, { subject, doneBy: "Asha Nair", action: "withdrawn" }));
+    expect(await done(rohan)).toEqual([
+      [true, "withdrawn", "Asha Nair"],
+      [true, "approved", "Sunita Krishnan"],
+    ]);
+  });
+});
 
 describe("what somebody is told", () => {
   test("stands in their list, the newest first, with what fills its sentence and where it leads", async () => {
@@ -70,6 +95,19 @@ describe("what somebody is told", () => {
     });
     await expect(failing).rejects.toThrow("came to nothing");
     expect(await ids(asha)).toEqual([]);
+  });
+
+  test("NT-01 is not one's own act, but what only follows from it is", async () => {
+    const asha = await makePerson();
+    const { company, employee } = asha;
+    const standIn = { subject: { type: "stand_in", id: "019ac000-0000-7000-8000-000000000001" }, path: "/requests/stand-ins" };
+    const params = { standIn: "Ravi Rao", principal: "Asha Rao", to: "2026-12-18" };
+    const ended = { event: "stand_in.ended", employee, params, ...standIn } as const;
+    const actor = { company, employee, role: "Employee", session: newId() } as const;
+    await inTransaction(actor, async (tx) => notify(tx, { ...ended, version: 1 }));
+    expect(await ids(asha)).toEqual([]);
+    await inTransaction(actor, async (tx) => notify(tx, { ...ended, version: 2, follows: true }));
+    expect(await ids(asha)).toHaveLength(1);
   });
 
   test.each(["https://example.com/", "//example.com", "/\\example.com", "profile"])("never leads out of the portal: %s", async (path) => {

@@ -1,6 +1,6 @@
 // The same a hundred times, killed at any moment of the start, the claim, the mail and its end.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openKills } from "./testing-kills.ts";
+import { killTwoProcesses, openKills } from "./testing-kills.ts";
 import { outboxOf } from "./testing-outbox.ts";
 
 const KILLS = 100;
@@ -26,4 +26,8 @@ test(`NT-04 ${KILLS} kills with -9 lose no mail and double none beyond the same 
     expect(kills.messageIds(reader).size).toBe(1);
     expect(await outboxOf(kills.portal, reader)).toMatchObject([{ state: "sent" }]);
   }
+});
+
+test(`NT-04 two processes killed ${KILLS / 2} times each, whatever the mail server does, lose no mail`, async () => {
+  await killTwoProcesses(kills, KILLS / 2);
 });

@@ -86,7 +86,7 @@ describe("a mail that goes at once", () => {
     await outbox.roundAfter(1);
     expect(outbox.mailTo(rohan).map(subjectOf)).toEqual([
       expect.stringMatching(/waits for your decision$/),
-      `You were asked to decide: Leave ${id} waits`,
+      `Leave ${id} waits: you were asked to decide it`,
     ]);
     expect(await statesOf(outbox.portal, rohan)).toEqual(["obsolete", "sent", "sent"]);
   });

@@ -18,7 +18,7 @@ export type NewNotice = {
   params: Record<string, string | number>;
   path: string;
   at: Instant;
-  about?: { subject: Subject; version: number } | undefined;
+  about?: { subject: Subject; version: number; kind?: string | undefined } | undefined;
 };
 
 const noticeColumns = [
@@ -33,17 +33,19 @@ const noticeColumns = [
   "subject_version",
   "params",
   "path",
+  "kind",
 ] as const;
 
 type Columns = Record<
-  "id" | "employee" | "at" | "event" | "category" | "type" | "subject" | "version" | "params" | "path",
+  "id" | "employee" | "at" | "event" | "category" | "type" | "subject" | "version" | "params" | "path" | "kind",
   readonly unknown[]
 >;
 
 const addRows = changesOf<NoticeTables>()((q, { company, ...column }: OfCompany & Columns) => {
   const rows = sql`select ${company}::integer, * from unnest(${column.id}::uuid[], ${column.employee}::integer[],
     ${column.at}::timestamptz[], ${column.event}::text[], ${column.category}::text[], ${column.type}::text[], ${column.subject}::text[],
-    ${column.version}::integer[], ${column.params}::jsonb[], ${column.path}::text[])`;
+    ${column.version}::integer[], ${column.params}::jsonb[], ${column.path}::text[],
+    ${column.kind}::text[])`;
   const added = q
     .insertInto("notifications.notices")
     .columns(noticeColumns)
@@ -65,6 +67,7 @@ export const addNotices = (tx: Tx, notices: readonly NewNotice[]): void => {
     version: each(({ about }) => about?.version ?? null),
     params: each(({ params }) => JSON.stringify(params)),
     path: each(({ path }) => path),
+    kind: each(({ about }) => about?.kind ?? null),
   });
 };
 
@@ -120,18 +123,18 @@ const settling = query((q, { company, type, id, action, by, now }: { company: nu
         .where("subject_type", "=", type)
         .where("subject_id", "=", id)
         .where("category", "=", sql.lit("action"))
-        .where("read_at", "is", null)
+        .where("done_action", "is", null)
         .orderBy("id")
         .forNoKeyUpdate(),
     )
     .updateTable("notifications.notices")
-    .set({ read_at: now, done_action: action, done_by: by })
+    .set({ read_at: sql<Instant>`coalesce(read_at, ${now}::timestamptz)`, done_action: action, done_by: by })
     .where("company_id", "=", company)
     .where("id", "in", (row) => row.selectFrom("open").select("id"))
     .returning("employee_id"),
 );
 
-/** Whose unread notices of the subject were settled by this. */
+/** Whose notices of the subject were settled by this; one that was read says so as well. */
 export const settleNotices = async (tx: Tx, settled: Settling): Promise<number[]> => [
   ...new Set((await settling(tx, settled)).map(({ employee_id }) => employee_id)),
 ]; // NT-02

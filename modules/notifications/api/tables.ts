@@ -15,6 +15,8 @@ export type NoticeTables = {
   "notifications.notices": Told &
     AboutSubject<null> & {
       params: Json;
+      /** Of the request that it is about; null beside requests, and what a process of the version before told. */
+      kind: Generated<string | null>;
       category: Category;
       read_at: ColumnType<Instant | null, undefined, Instant>;
       done_action: DoneAction | null;

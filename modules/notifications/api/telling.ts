@@ -19,6 +19,10 @@ type Told = {
   path: string;
   /** Absent: now. */
   at?: Instant;
+  /** Modules whose pages show what it is about. */
+  topics?: readonly string[];
+  /** The portal did it because of what somebody did: it is nobody's own act, and they are told as well. */
+  follows?: boolean;
 };
 
 /** Without a subject nothing is done about it, and no mail is sent: whoever tells it mails it too, or nobody does. */
@@ -35,6 +39,8 @@ type OfSubject = {
   /** All that the mail may say of the subject (NT-05); absent: "A request". */
   kindLabel?: string;
   number?: string;
+  /** The kind of the request that it is about. */
+  kind?: string;
 };
 
 export type Telling = Told & ({ employee: number } | { employees: readonly number[] }) & (OfNothing | OfSubject);
@@ -44,12 +50,15 @@ const readersOf = (told: Telling): readonly number[] => ("employees" in told ? t
 const categoryOf = (told: Telling): Category => ("category" in told && told.category) || noticeTable[told.event].category;
 
 /** Nobody is told of their own act, unless it is about the safety of their account. */
-const othersOf = (tx: Tx, told: Telling): number[] =>
-  [...new Set(readersOf(told))].filter((employee) => employee !== tx.actor.employee || categoryOf(told) === "security"); // NT-01
+const othersOf = (tx: Tx, told: Telling): number[] => {
+  const all = [...new Set(readersOf(told))];
+  const isForActor = told.follows === true || categoryOf(told) === "security";
+  return isForActor ? all : all.filter((employee) => employee !== tx.actor.employee);
+}; // NT-01
 
 const noticesOf = (tx: Tx, told: Telling): store.NewNotice[] => {
   const { event, path, params = {}, at = clock.now() } = told;
-  const about = told.subject && { subject: told.subject, version: told.version };
+  const about = told.subject && { subject: told.subject, version: told.version, kind: told.kind };
   return othersOf(tx, told).map((employee) => ({ employee, event, category: categoryOf(told), params, path, at, about }));
 };
 
@@ -77,7 +86,7 @@ export const notify = (tx: Tx, telling: Telling | readonly Telling[]): void => {
   const letters = hasMail() ? all.flatMap((told) => mailsOf(tx, told)) : [];
   // Looked at as soon as it could leave; then its reader's choice decides.
   if (letters.length > 0) mails.addMails(tx, letters, settledAt);
-  changed(tx, { people: all.flatMap((told) => othersOf(tx, told)), topics: [TOPIC] });
+  for (const told of all) changed(tx, { people: othersOf(tx, told), topics: [TOPIC, ...(told.topics ?? [])] });
 };
 
 /**

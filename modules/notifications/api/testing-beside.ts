@@ -30,6 +30,7 @@ notificationNeeds.give({
     new Map(employees.map((id) => [id, { firstName: "Person", email: `person.${id}@example.com`, timeZone: "Asia/Kolkata" }])),
   workingDays: async (_tx, _employee, from, to) => new Set(eachDay(from, to)),
   mayRead: async () => true,
+  zoneOf: async () => "Asia/Kolkata",
   keptDays: async () => 180,
 });
 if ("tell" in asked) {

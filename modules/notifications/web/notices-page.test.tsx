@@ -75,12 +75,41 @@ test("the unread alone, oldest first, page by page: the address keeps all of it"
   expect(router.state.location.search).toBe(`?unread=yes&sort=at&after=${next}`);
 });
 
+test("of a kind or of a month: kinds of requests as their modules name them, and what is told beside them", async () => {
+  vi.setSystemTime("2027-01-31T12:00:00.000Z");
+  const { user, api } = open({ list: listOf(notice(1)) });
+  const kinds = await screen.findByLabelText("Kind");
+  const labels = within(kinds)
+    .getAllByRole("option")
+    .map(({ textContent }) => textContent);
+  expect(labels).toEqual([
+    ...["All", "Tiny request", "Stand-ins", "Records, teams and holidays", "Leave days and balances", "Attendance days and months"],
+    ...["Exports", "Files", "Sign-in and security", "Administration"],
+  ]);
+  await user.selectOptions(kinds, "Tiny request");
+  await waitFor(() => expect(api.of("list").at(-1)?.query).toEqual({ kind: "tiny.request" }));
+  await user.selectOptions(screen.getByLabelText("Kind"), "Stand-ins");
+  const months = within(screen.getByLabelText("Month"))
+    .getAllByRole("option")
+    .map(({ textContent }) => textContent);
+  expect([months.length, months.slice(0, 4), months.at(-1)]).toEqual([
+    13,
+    ["All", "January 2027", "December 2026", "November 2026"],
+    "February 2026",
+  ]);
+  await user.selectOptions(screen.getByLabelText("Month"), "December 2026");
+  await waitFor(() => expect(api.of("list").at(-1)?.query).toEqual({ kind: "stand_in", month: "2026-12" }));
+});
+
 test("an empty list says so, and differently when only the unread are shown", async () => {
   open({ list: listOf(), counts: counted(0) });
   await screen.findByText("No notifications");
   cleanup();
   open({ list: listOf(), counts: counted(0) }, "/notifications?unread=yes");
   await screen.findByText("No unread notifications");
+  cleanup();
+  open({ list: listOf(), counts: counted(0) }, "/notifications?unread=yes&month=2026-12");
+  await screen.findByText("No notification fits these filters.");
 });
 
 test("all are marked as read, and the list is read again", async () => {

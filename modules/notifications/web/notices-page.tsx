@@ -5,10 +5,11 @@ import { List } from "#web/ui/list.tsx";
 import { ListFilters } from "#web/ui/list-filters.tsx";
 import { Page } from "#web/ui/page.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
-import { useList } from "#web/ui/use-list.ts";
+import { type ListChoice, useList } from "#web/ui/use-list.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
 import { type Notice, NoticeList } from "../contract.ts";
 import { MarkAll } from "./mark-all.tsx";
+import { useNoticeFilters } from "./notice-filters.ts";
 import { notificationTexts } from "./notice-texts.ts";
 import { preferencesPath } from "./paths.ts";
 import { useNotices } from "./queries.ts";
@@ -31,10 +32,7 @@ export const NoticesPage = () => {
   );
   return (
     <Page title={title} purpose={text("purpose")} action={actions}>
-      <ListFilters
-        choice={choice}
-        filters={[{ name: "unread", label: text("show"), options: [{ value: "yes", label: text("unread") }] }]}
-      />
+      <ListFilters choice={choice} filters={useNoticeFilters()} />
       <section className="card">
         <List
           label={title}
@@ -45,12 +43,14 @@ export const NoticesPage = () => {
           linkOf={({ path }) => path}
           onOpen={useOpened()}
           empty={{ sentence: text("nothing") }}
-          noneFit={text("nothingUnread")}
+          noneFit={text(isUnreadAlone(choice) ? "nothingUnread" : "noneFit")}
         />
       </section>
     </Page>
   );
 };
+
+const isUnreadAlone = ({ filters }: ListChoice): boolean => Object.keys(filters).join() === "unread";
 
 const useColumns = (): Column<Notice>[] => {
   const text = useTexts(notificationTexts);

@@ -26,6 +26,7 @@ export const PreferencesForm = ({ preferences }: { preferences: Preferences }) =
   const [version, setVersion] = useState(began);
   const { mutateAsync } = useSavePreferences(setVersion);
   const fields = useContractForm({
+    record: undefined,
     schema: PreferenceWish,
     defaults,
     sentences: { quietFrom: text("timeWrong"), quietTo: text("timeWrong") },

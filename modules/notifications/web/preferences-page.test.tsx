@@ -52,7 +52,7 @@ test("what is changed is sent, and said to be saved; then the next change begins
 });
 
 test("a version that somebody else has changed is told, nothing chosen is lost, and the next try replaces it", async () => {
-  const message = "Somebody changed this after you had read it. Read the new version, then change it.";
+  const message = "Somebody changed this in the meantime. Here is the current state.";
   let present: Preferences = usual;
   let tries = 0;
   const { user, api } = open({

@@ -36,6 +36,7 @@ const around: WebModule = {
     { path: "/profile/security", page: withBell("Sign-in and security") },
   ],
   menu: [],
+  requestKinds: [{ id: "tiny.request", label: "Tiny request" }],
 };
 
 type Wish = {

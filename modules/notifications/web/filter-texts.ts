@@ -1,0 +1,16 @@
+import { defineTexts } from "#web/ui/use-texts.ts";
+
+export const filterTexts = defineTexts("noticeFilters", {
+  show: "Show",
+  unread: "Unread",
+  kind: "Kind",
+  month: "Month",
+  standIns: "Stand-ins",
+  people: "Records, teams and holidays",
+  leave: "Leave days and balances",
+  attendance: "Attendance days and months",
+  exports: "Exports",
+  files: "Files",
+  session: "Sign-in and security",
+  administration: "Administration",
+});
