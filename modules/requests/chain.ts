@@ -46,8 +46,12 @@ export const stepReasons = [
 ] as const;
 export type StepReason = (typeof stepReasons)[number];
 
-/** `no` and `by`: which step was approved earlier, and by whom. */
-export type Why = { code: StepReason; no?: number; by?: number };
+/** What has changed, where a step is with somebody else for it. */ // RP-08
+export const moveCauses = ["manager", "head", "department", "status", "role"] as const;
+export type MoveCause = (typeof moveCauses)[number];
+
+/** `no`, `by` and `for`: which step was approved earlier, by whom, and in whose place. */
+export type Why = { code: StepReason; no?: number; by?: number; for?: number };
 
 /** `also`: managers of those whose stand-in may not decide this request. */
 export type Assignment = { state: "open"; people: readonly number[]; queue?: Queue; why?: Why; also?: readonly number[] };

@@ -62,6 +62,8 @@ const HowMany = z.int().positive();
 export const WaitingChoices = z.object({
   people: z.array(Person.extend({ count: HowMany })),
   departments: z.array(z.object({ id: Id, name: z.string(), count: HowMany })),
+  /** What is to be done, by its kinds. */
+  todos: z.array(z.object({ id: z.string(), label: z.string() })),
 });
 export type WaitingChoices = z.infer<typeof WaitingChoices>;
 
@@ -81,6 +83,8 @@ export type DecisionBody = z.infer<typeof DecisionBody>;
 export const MOST_TOGETHER = 50; // RP-20
 /** More than may be sent, so that the refusal can say how many they were. */
 export const BatchBody = Answer.extend({
+  // RP-20
+  action: z.enum(decisionActions).exclude(["return"]),
   items: z
     .array(z.object({ id: Id, version }))
     .min(1)
@@ -94,6 +98,10 @@ export const BatchResult = z.object({
   results: z.array(z.object({ id: Id, ok: z.boolean(), code: z.string().optional(), sentence: z.string().optional() })),
 });
 export type BatchResult = z.infer<typeof BatchResult>;
+
+/** With whom it is now; HR gives away what is stuck without reading it. */
+export const GivenAway = z.object({ number: HumanNumber, waitingFor: z.array(Person) });
+export type GivenAway = z.infer<typeof GivenAway>;
 
 export const PreviewBody = z.object({ kind: z.string().max(60), facts: Facts });
 export type PreviewBody = z.infer<typeof PreviewBody>;
@@ -117,7 +125,7 @@ export const requestEndpoints = defineEndpoints({
     path: "/requests/waiting/choices",
     access: "signed-in",
     returns: WaitingChoices,
-    summary: "Whose requests wait for me, and from which departments",
+    summary: "Whose requests wait for me, from which departments, and which kinds of to-dos",
   },
   byNumber: {
     method: "GET",
@@ -178,7 +186,7 @@ export const requestEndpoints = defineEndpoints({
     access: "signed-in",
     params: byId,
     body: z.object({ version, to: Person.shape.code, comment: Comment }),
-    returns: RequestRecord,
+    returns: GivenAway,
     summary: "Give an open request to another person",
   },
   comments: {

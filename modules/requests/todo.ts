@@ -22,4 +22,14 @@ export const standInTodo: TodoKind = {
   path: () => "/requests/stand-ins",
 };
 
+export const returnedTodo: TodoKind = {
+  id: "requests.returned",
+  label: "Returned request",
+  sentence: "{kind} {number} was returned to you: change it and send it again, or withdraw it.",
+  path: ({ number }) => `/requests/${number}`,
+};
+
+/** Those of the platform itself; every other one is its module's. */
+export const ownTodos: readonly TodoKind[] = [standInTodo, returnedTodo];
+
 export const todoSentence = ({ sentence }: TodoKind, params: TodoParams): string => renderMessage(sentence, params);

@@ -40,6 +40,8 @@ export const Decider = z.object({
   /** Not with whom one would expect, or passed over. */
   why: WhyView.optional(),
   skipped: z.boolean().optional(),
+  /** Since when it is with them, once it is. */
+  since: Instant.optional(),
 });
 export type Decider = z.infer<typeof Decider>;
 

@@ -3,7 +3,7 @@ import type { Tx } from "#api/transaction.ts";
 import type { Resolution } from "../chain.ts";
 import type { TimelineEvent } from "../contract.ts";
 import { THE_PORTAL } from "../messages.ts";
-import { type About, announce, announceOpening, announceTo, settle } from "./announce.ts";
+import { type About, announce, announceOpening, announceTo, membersOf, settle } from "./announce.ts";
 import type { Gathered } from "./facts.ts";
 import { needs } from "./kind.ts";
 import type { Chained } from "./plan.ts";
@@ -19,11 +19,11 @@ const aboutOf = ({ request, kind }: Gathered, changed = 1): About => ({
 const askers = ({ request }: Gathered): number[] => [...new Set([request.owner_id, request.submitter_id])];
 
 /** With whom it is now: the people of the open step, their stand-ins, its queue; or whom its module names. */
-const presentDeciders = async (tx: Tx, { kind, facts }: Gathered) => {
+export const presentDeciders = async (tx: Tx, { kind, facts }: Gathered) => {
   const people = facts.step?.people.map(({ id }) => id) ?? facts.hands?.people ?? [];
   const standIns = kind.standIn ? [...(await standInsFor(tx, people, kind.id)).values()] : [];
   const able = [...people, ...standIns].filter((id) => !facts.excluded.includes(id));
-  return { people: able, queue: facts.step?.queue ?? facts.hands?.queue, excluded: facts.excluded };
+  return { people: able, queue: facts.step?.queue ?? facts.hands?.queue, queueToo: facts.step?.queueToo, excluded: facts.excluded };
 };
 
 /** Of actor and owner: who did it, and whose it is. */
@@ -87,7 +87,13 @@ export const announceReassigned = async (tx: Tx, gathered: Gathered, to: { id: n
   const { owner } = await nameBoth(tx, gathered);
   await settle(tx, about, { doneBy: to.name, action: "reassigned" });
   await announceTo(tx, about, { people: [to.id], excluded: gathered.facts.excluded, owner });
-  announce(tx, about, { event: "request.reassigned", employees: [...before.people, to.id], params: { to: to.name } });
+  const params = { to: to.name };
+  announce(
+    tx,
+    about,
+    { event: "request.reassigned", employees: [...before.people, to.id], params },
+    { event: "request.reassigned", employees: await membersOf(tx, before), byQueue: true, params },
+  );
 };
 
 /** Everybody concerned: owner, submitter, deciders of now and before. A comment raises no version: of one moment it is told once. */
@@ -96,8 +102,7 @@ export const announceComment = async (tx: Tx, gathered: Gathered, at: string): P
   const earlier = gathered.facts.closed.flatMap(({ decidedBy }) => decidedBy);
   const { by } = await nameBoth(tx, gathered);
   const employees = [...new Set([...askers(gathered), ...present.people, ...earlier])];
-  announce(tx, aboutOf(gathered, 0), {
-    ...{ event: "request.commented", employees, params: { by } },
-    version: Math.floor(Date.parse(at) / 1000),
-  });
+  const told = { event: "request.commented", params: { by }, version: Math.floor(Date.parse(at) / 1000) } as const;
+  const members = await membersOf(tx, present);
+  announce(tx, aboutOf(gathered, 0), { ...told, employees }, { ...told, employees: members, byQueue: true });
 };

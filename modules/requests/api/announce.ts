@@ -6,7 +6,7 @@ import { askedIn } from "./deciders.ts";
 import { type Kind, kindOf, needs, type RequestDone, type RequestTelling } from "./kind.ts";
 
 /** The request that something is told of. `owner` by name, as its deciders read it. */
-export type About = { id: string; number: string; kind: Pick<Kind, "label" | "mailSays">; version: number };
+export type About = { id: string; number: string; kind: Pick<Kind, "id" | "label" | "mailSays">; version: number };
 
 type News = Pick<RequestTelling, "event" | "employees"> &
   Partial<Pick<RequestTelling, "params" | "category" | "byQueue" | "version" | "path">>;
@@ -18,13 +18,16 @@ export const aboutRow = ({ id, number, kind, version }: { id: string; number: st
 
 const subjectOf = ({ id }: About) => ({ type: "request", id }) as const;
 
+/** An open page of the module shows what has become of it. */
+const topicsOf = ({ kind }: About): string[] => kind.id.split(".").slice(0, 1);
+
 export const announce = (tx: Tx, about: About, ...news: readonly News[]): void => {
   const { number, kind, version } = about;
   const tellings = news
     .filter(({ employees }) => employees.length > 0)
     .map(
       ({ params, ...one }): RequestTelling => ({
-        ...{ subject: subjectOf(about), version, number, path: `/requests/${number}` },
+        ...{ subject: subjectOf(about), version, number, kind: kind.id, path: `/requests/${number}`, topics: topicsOf(about) },
         ...one,
         params: { kind: kind.label, number, ...params },
         ...(kind.mailSays === "kind" && { kindLabel: kind.label }),
@@ -38,24 +41,34 @@ export const settle = (tx: Tx, about: About, done: Omit<RequestDone, "subject">)
   needs.get().settle(tx, { subject: subjectOf(about), ...done });
 
 /** With whom a step is, as far as people are told of it: by name with stand-ins, or all of a queue. */
-export type Asked = { people: readonly number[]; queue?: Queue | undefined; excluded: readonly number[]; owner: string };
+export type Asked = {
+  people: readonly number[];
+  queue?: Queue | undefined;
+  queueToo?: Queue | undefined;
+  excluded: readonly number[];
+  owner: string;
+};
+
+/** Everybody of the queues that it is with who may decide it: they are told by digest. */
+export const membersOf = async (
+  tx: Tx,
+  { queue, queueToo, excluded }: Pick<Asked, "queue" | "queueToo" | "excluded">,
+): Promise<number[]> => {
+  const all = await Promise.all([queue, queueToo].flatMap((one) => (one ? needs.get().membersOf(tx, one) : [])));
+  return [...new Set(all.flat())].filter((id) => !excluded.includes(id));
+};
 
 /** That it waits for them, or something else that asks them to decide it. */
 export const announceTo = async (
   tx: Tx,
   about: About,
-  { people, queue, excluded, owner }: Asked,
+  { people, owner, ...asked }: Asked,
   event: "request.waiting" | "request.reminder" | "request.nudged" | "request.withdrawn" | "request.escalated" = "request.waiting",
   more: Partial<News> = {},
 ): Promise<void> => {
-  const members = queue ? await needs.get().membersOf(tx, queue) : [];
+  const members = await membersOf(tx, asked);
   const params = { person: owner, ...more.params };
-  announce(
-    tx,
-    about,
-    { event, employees: people, ...more, params },
-    { event, employees: members.filter((id) => !excluded.includes(id)), byQueue: true, ...more, params },
-  );
+  announce(tx, about, { event, employees: people, ...more, params }, { event, employees: members, byQueue: true, ...more, params });
 };
 
 /** Where it is given to somebody; not everybody who is told of it may open the request itself. */

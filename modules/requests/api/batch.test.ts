@@ -66,13 +66,24 @@ describe("RP-20: several at once", () => {
     expect([first.done, first.refused, failures(first)]).toEqual([
       4,
       1,
-      [["request.already_decided", "Asha Nair withdrew this at 7 Dec 2026, 10:02. Your decision was not saved."]],
+      [["request.already_decided", "Asha Nair withdrew this at 10:02. Your decision was not saved."]],
     ]);
     const again = (await send(rohan, bodyOf(asked), key)).json<BatchResult>();
     expect(again).toEqual(first);
     expect(await decisionsOf(asked)).toEqual([0, 1, 1, 1, 1]);
     expect(asked.map(({ recordId }) => applied.get(recordId))).toEqual([["withdrawn"], ...Array(4).fill(["approved"])]);
     expect(await waitingOf(rohan)).toEqual([]);
+  });
+
+  test("nothing is returned together: what is missing is said to each owner", async () => {
+    const { asha, rohan } = team();
+    const asked = await some(asha, 1);
+    const sent = await send(
+      rohan,
+      { ...bodyOf(asked), action: "return", comment: "Please say more" } as unknown as BatchBody,
+      randomUUID(),
+    );
+    expect([sent.statusCode, await decisionsOf(asked)]).toEqual([400, [0]]);
   });
 
   test("RP-16: cut off in the middle and repeated with the same key: no decision twice", async () => {

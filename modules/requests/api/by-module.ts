@@ -9,8 +9,10 @@ import { decidersOf, openings } from "./deciders.ts";
 import { type Gathered, gather } from "./facts.ts";
 import { hasChain } from "./kind.ts";
 import { planRestart } from "./restart.ts";
+import { moveTo } from "./state.ts";
 import * as steps from "./step-store.ts";
 import * as store from "./store.ts";
+import { summaryAfter } from "./summary.ts";
 import { tell } from "./timeline-store.ts";
 
 /** The newest ask about the record, held until the transaction ends. Its module has locked what stands before it. */
@@ -31,7 +33,7 @@ const endAs = async (tx: Tx, recordId: string, { state, reason }: Ending): Promi
   if (isFinal(request.state) || request.state === state) return false;
   const at = clock.now();
   steps.closeRest(tx, request.id, request.round);
-  store.setState(tx, request.id, state, at);
+  moveTo(tx, request, state, at);
   const change = await kind.apply(tx, recordId, state);
   audit(tx, {
     action: `requests.${state === "withdrawn" ? "withdraw" : "return"}`,
@@ -61,9 +63,9 @@ export const reopen = async (tx: Tx, { recordId, from, reason, summary, change }
   const at = clock.now();
   const round = request.round + 1;
   const [before] = (await store.roundsOf(tx, [request.id])).slice(-1);
-  const asBefore = { facts: before?.facts ?? {}, files: before?.files ?? [] };
-  const { chain, standIns } = await planRestart(tx, gathered, from);
-  store.insertRound(tx, { requestId: request.id, round, summary, ...asBefore, sentBy: tx.actor.employee, at });
+  const kept = { facts: before?.facts ?? {}, files: before?.files ?? [], summary: summaryAfter(summary, before?.summary ?? []) };
+  const { chain, settled, standIns } = await planRestart(tx, gathered, from);
+  store.insertRound(tx, { requestId: request.id, round, ...kept, sentBy: tx.actor.employee, at });
   steps.insertSteps(tx, { requestId: request.id, kind: kind.id, round, at }, chain);
   store.setState(tx, request.id, "open", at, round);
   const applied = await kind.apply(tx, recordId, "reopened");
@@ -73,12 +75,11 @@ export const reopen = async (tx: Tx, { recordId, from, reason, summary, change }
     change: { state: [request.state, "open"], round: [request.round, round], ...change, ...applied },
     reason,
   });
-  const resolved = chain.filter(({ resolution }) => resolution && resolution.why?.code !== "approved_before");
   const entry = { recordId, requestId: request.id, at };
   const begun = openings(
     entry,
-    await decidersOf(tx, resolved),
-    resolved.map(({ no }) => no),
+    await decidersOf(tx, settled),
+    settled.map(({ no }) => no),
   );
   tell(tx, { ...entry, actor: actorOf(tx), event: "reopened", params: { round }, comment: reason }, ...begun);
   await announceRound(tx, gathered, chain, standIns);

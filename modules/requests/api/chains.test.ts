@@ -2,8 +2,10 @@
 // M and P (manager H); E (manager M). HR R1 (manager C), R2; Finance F1, F2; last resort C.
 import { describe, expect, test } from "vitest";
 import { newId } from "#api/ids.ts";
+import { inTransaction } from "#api/transaction.ts";
 import { requestEndpoints } from "../contract.ts";
 import { step } from "../policies/policy.ts";
+import { setStandIn } from "./stand-ins/changes.ts";
 import {
   applied,
   ask,
@@ -66,7 +68,10 @@ const chain = async (owner: TestPerson, number: string): Promise<string[]> =>
 const entries = async (owner: TestPerson, number: string) =>
   (await read(owner, number)).timeline
     .filter(({ event }) => event === "opened" || event === "skipped")
-    .map(({ event, params }) => ({ event, ...params }));
+    .map(({ event, params: { approver, ...params } }) => {
+      expect(approver).toBeTypeOf("string");
+      return { event, ...params };
+    });
 
 describe("who decides", () => {
   test("RP-05: E's is with M, then H; M's with H, whose step 2 is passed over for it", async () => {
@@ -233,6 +238,26 @@ describe("who decides", () => {
     const { number } = await ask(person("E3", { manager: M, heads }), newId(), { kind: usual });
     expect((await P.call(requestEndpoints.waiting, { query: {} })).items.map(({ request }) => request?.number)).toEqual([number]);
   });
+});
+
+test("DG-03: a stand-in who may not decide what is open already: as it is set, and as it begins, the manager has it as well", async () => {
+  const { person, heads, M, H } = everybody();
+  const P = person("P2", { manager: M, heads });
+  const [own, other] = [await ask(P, newId(), { kind: usual }), await ask(person("E3", { manager: M, heads }), newId(), { kind: usual })];
+  const waitingOfH = async () => (await H.call(requestEndpoints.waiting, { query: {} })).items.map(({ request }) => request?.number);
+  const stand = (from: string) =>
+    inTransaction(M.actor, (tx) =>
+      setStandIn(tx, {
+        ...{ principal: M.actor.employee, standIn: P.actor.employee, kind: "*", from, to: from, reason: "", source: "own" },
+      }),
+    );
+  await stand("2026-12-09");
+  expect(await waitingOfH()).toEqual([]);
+  await stand("2026-12-07");
+  expect(await waitingOfH()).toEqual([own.number]);
+  expect((await read(P, own.number)).version).toBe(2);
+  expect(told.filter(({ subject }) => subject.id === own.id).at(-1)?.employees).toEqual([H.actor.employee]);
+  expect((await read(P, other.number).catch(() => undefined))?.version).toBe(1);
 });
 
 test("RP-02: the rule is chosen by the facts of the ask and of its owner", async () => {

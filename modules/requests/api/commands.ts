@@ -14,21 +14,25 @@ import { announceAct } from "./announce-acts.ts";
 import { type Gathered, gather, mayKnow, mayRead } from "./facts.ts";
 import { type GivenDecision, kindOf } from "./kind.ts";
 import { namesFor } from "./names.ts";
+import { moveTo } from "./state.ts";
 import * as steps from "./step-store.ts";
 import * as store from "./store.ts";
 import { type Entry, tell } from "./timeline-store.ts";
 import { recordOf } from "./views.ts";
 
+type AlsoKnown = (tx: Tx, id: string) => Promise<boolean>;
+const toNobodyElse: AlsoKnown = async () => false;
+
 /** Whoever may not know of a request meets the same 404 as for one that does not exist, before any row is locked. */
-const known = async (tx: Tx, id: string): Promise<store.RequestRecordRow> => {
+const known = async (tx: Tx, id: string, also: AlsoKnown): Promise<store.RequestRecordRow> => {
   const gathered = await gather(tx, orMissing("request")(await store.byId(tx, id)));
-  if (!(await mayKnow(tx, gathered))) throw missing("request");
+  if (!(await mayKnow(tx, gathered)) && !(await also(tx, id))) throw missing("request");
   return gathered.request;
 };
 
-/** The rows that the action changes, locked in order, and the request as it is once they are held. */
-export const lockKnown = async (tx: Tx, id: string): Promise<Gathered> => {
-  const { kind, record_id: recordId } = await known(tx, id);
+/** The rows that the action changes, locked in order, and the request as it is once they are held. `also`: who knows of it besides. */
+export const lockKnown = async (tx: Tx, id: string, also = toNobodyElse): Promise<Gathered> => {
+  const { kind, record_id: recordId } = await known(tx, id, also);
   await kindOf(kind).lock(tx, recordId);
   return gather(tx, await store.lock(tx, id));
 };
@@ -105,7 +109,7 @@ export const actIn = async (
   const further = next?.opened;
   const state = further ? request.state : requestWorkflow.transitions[asked.action].to;
   if (!further) steps.closeRest(tx, id, request.round);
-  store.setState(tx, id, state, at);
+  moveTo(tx, request, state, at);
   const event = further ? "step_approved" : state === "open" ? undefined : state;
   if (event) change = await kind.apply(tx, request.record_id, event, given);
   audit(tx, {

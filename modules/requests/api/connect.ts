@@ -1,6 +1,7 @@
 // What is handed in at start is held against what the platform needs of it, before the first call.
 import { approverLabels, commonFactLabels } from "../policies/messages.ts";
 import { checkPolicy, type PolicyContext } from "../policies/rules.ts";
+import { problemOfStatuses } from "../statuses.ts";
 import type { FactDeclaration } from "../view.ts";
 import { type ChainKind, hasChain, needs, type RequestNeeds } from "./kind.ts";
 
@@ -29,7 +30,7 @@ const refuseWithoutRules = (kind: ChainKind): void => {
   if (problem) throw new Error(`The kind "${id}" has a chain that cannot be used: ${problem}.`); // RP-02
 };
 
-/** A kind with a chain but without rules that could be published stops the start; one without a chain has none. */
+/** What stops the start: a kind with a chain but without rules that could be published, and one whose record's statuses do not fit its asks. */
 export const requestNeeds: typeof needs = {
   get: needs.get,
   give: (handed: RequestNeeds) => {
@@ -37,6 +38,8 @@ export const requestNeeds: typeof needs = {
       if (handed.kinds.some((other) => other !== kind && other.id === kind.id))
         throw new Error(`Two modules declare the kind "${kind.id}".`);
       if (hasChain(kind)) refuseWithoutRules(kind);
+      const problem = problemOfStatuses(kind.statuses, kind.offers ?? []);
+      if (problem) throw new Error(`The kind "${kind.id}" cannot be used: ${problem}.`);
     }
     needs.give(handed);
   },

@@ -3,8 +3,19 @@ import { describe, expect, test } from "vitest";
 import { clock } from "#api/clock.ts";
 import { reading } from "#api/transaction.ts";
 import { requestEndpoints } from "../contract.ts";
+import { step } from "../policies/policy.ts";
 import { mayBeTold } from "./index.ts";
-import { ask, makePerson, nextCompany, readers, requestsAppForThisFile, setWorking, type TestPerson } from "./testing-app.ts";
+import {
+  ask,
+  chainOf,
+  makeKind,
+  makePerson,
+  nextCompany,
+  readers,
+  requestsAppForThisFile,
+  setWorking,
+  type TestPerson,
+} from "./testing-app.ts";
 import { decide, newsOf, read, refusal, waitingOf } from "./testing-calls.ts";
 
 const portal = requestsAppForThisFile("2026-12-07T04:04:00.000Z");
@@ -59,11 +70,11 @@ describe("giving a request to somebody else", () => {
     readers.set(recordId, [kavita.actor.employee]);
     newsOf(id, people);
     const given = await kavita.call(requestEndpoints.reassign, reassign(id, fatima));
-    expect([given.version, given.waitingFor.map(({ name }) => name)]).toEqual([2, ["Fatima Sheikh"]]);
+    expect([(await read(asha, number)).version, given.waitingFor.map(({ name }) => name)]).toEqual([2, ["Fatima Sheikh"]]);
     expect(newsOf(id, people)).toEqual(["waiting fatima", "reassigned fatima rohan"]);
     expect([await waitingOf(rohan), await waitingOf(fatima)]).toEqual([[], [number]]);
     expect(await refusal(rohan, asha, number)).toBe("missing");
-    expect(given.timeline.at(-1)).toMatchObject({
+    expect((await read(asha, number)).timeline.at(-1)).toMatchObject({
       event: "reassigned",
       comment: "Rohan is away",
       params: { no: 1, people: "Fatima Sheikh" },
@@ -87,6 +98,19 @@ describe("giving a request to somebody else", () => {
     expect((await kavita.refused(requestEndpoints.reassign, reassign(id, rohan, { comment: "ok" }))).code).toBe("request.comment_needed");
     expect((await kavita.refused(requestEndpoints.reassign, reassign(id, rohan, { version: 9 }))).status).toBe(412);
   });
+});
+
+test("a queue is told as well: of a comment while it is with it, and that it was given to somebody else", async () => {
+  const { company, people, asha, fatima, kavita } = team();
+  const neha = makePerson(portal.app, company, "Neha Gupta", { role: "HR" });
+  const all = { ...people, neha };
+  const { id } = await ask(asha, undefined, { kind: makeKind({ defaultPolicy: chainOf(step("hr", { name: "HR" })) }) });
+  newsOf(id, all);
+  await asha.call(requestEndpoints.comment, say(id, "It is urgent."));
+  expect(newsOf(id, all)).toEqual(["commented asha", "commented kavita neha"]);
+  const body = { version: 1, to: `T-${fatima.actor.employee}`, comment: "She knows it" };
+  await kavita.call(requestEndpoints.reassign, { params: { id }, body });
+  expect(newsOf(id, all)).toEqual(["waiting fatima", "reassigned fatima", "reassigned kavita neha"]);
 });
 
 test("NT-04: mail of a request goes to whom it concerns, and to HR and Admin, who are told of what nobody can decide", async () => {

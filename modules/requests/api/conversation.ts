@@ -5,9 +5,11 @@ import { clock } from "#api/clock.ts";
 import { inTransaction, reading, type Tx } from "#api/transaction.ts";
 import { addDays, dayIn, type PlainDate } from "#shared/dates.ts";
 import { formatTime } from "#shared/format.ts";
+import { may } from "#shared/permissions.ts";
 import { missing, orMissing, Problem, refuseIf } from "#shared/problem.ts";
-import type { TimelineEntry } from "../contract.ts";
+import { type GivenAway, reassigners, type TimelineEntry } from "../contract.ts";
 import { endedLongAgo, isConcerned } from "../rules.ts";
+import { timelineWithoutWords } from "../told-less.ts";
 import { announceComment, announceNudge, announceReassigned } from "./announce-acts.ts";
 import { answered, lockKnown, refuseAction } from "./commands.ts";
 import { type Gathered, gather, mayKnow, mayRead } from "./facts.ts";
@@ -15,8 +17,9 @@ import { needs } from "./kind.ts";
 import { namesFor } from "./names.ts";
 import * as steps from "./step-store.ts";
 import * as store from "./store.ts";
+import { isStuck } from "./stuck-store.ts";
 import { commentsOf, lastNudge, tell } from "./timeline-store.ts";
-import { entriesOf } from "./views.ts";
+import { entriesOf, isToldLess } from "./views.ts";
 
 /** The owner asks whom it is with, once a working day; its age and its version stay as they are. */ // RP-19
 export const nudge = (actor: Actor, id: string, version: number) =>
@@ -54,10 +57,13 @@ const nextWorkingDay = async (tx: Tx, employee: number, day: PlainDate): Promise
 const isWorkingDayLater = async (tx: Tx, employee: number, day: PlainDate, today: PlainDate): Promise<boolean> =>
   today > day && (await nextWorkingDay(tx, employee, day)) <= today;
 
-/** HR gives an open request to another person, who is the only one asked from then on. */
-export const reassign = (actor: Actor, id: string, asked: { version: number; to: string; comment: string }) =>
-  answered(actor, id, async (tx) => {
-    const gathered = await lockKnown(tx, id);
+/** HR knows of what is stuck, though not of what it says. */
+const isStuckForHr = async (tx: Tx, id: string): Promise<boolean> => may(tx.actor.role, reassigners) && isStuck(tx, clock.now(), id);
+
+/** HR gives an open request to another person, who is the only one asked from then on; the answer tells nothing of what it is about. */
+export const reassign = (actor: Actor, id: string, asked: { version: number; to: string; comment: string }): Promise<GivenAway> =>
+  inTransaction(actor, async (tx) => {
+    const gathered = await lockKnown(tx, id, isStuckForHr);
     await refuseAction(tx, gathered, { action: "reassign", version: asked.version, comment: asked.comment });
     const { request, facts } = gathered;
     const to = await needs.get().employeeByCode(tx, asked.to);
@@ -77,6 +83,7 @@ export const reassign = (actor: Actor, id: string, asked: { version: number; to:
     const entry = { recordId: request.record_id, requestId: id, at: clock.now(), actor: actor.employee };
     tell(tx, { ...entry, event: "reassigned", comment: asked.comment, params: { no: open.no, people: card.name } });
     await announceReassigned(tx, gathered, { id: to, name: card.name });
+    return { number: request.number, waitingFor: [{ code: card.code, name: card.name }] };
   });
 
 const knownTo = async (tx: Tx, id: string): Promise<Gathered> => {
@@ -85,13 +92,16 @@ const knownTo = async (tx: Tx, id: string): Promise<Gathered> => {
   return gathered;
 };
 
-const allComments = async (tx: Tx, id: string) => ({ comments: await entriesOf(tx, await commentsOf(tx, id)) });
+const allComments = async (tx: Tx, { request }: Gathered) => {
+  const [comments, toldLess] = await Promise.all([commentsOf(tx, request.id).then((said) => entriesOf(tx, said)), isToldLess(tx, request)]);
+  return { comments: toldLess ? timelineWithoutWords(comments) : comments };
+};
 
 export const comments = (actor: Actor, id: string): Promise<{ comments: TimelineEntry[] }> =>
   reading(actor, async (tx) => {
     const gathered = await gather(tx, orMissing("request")(await store.byId(tx, id)));
     if (!(await mayRead(tx, gathered))) throw missing("request");
-    return allComments(tx, id);
+    return allComments(tx, gathered);
   });
 
 export const addComment = async (actor: Actor, id: string, comment: string): Promise<{ comments: TimelineEntry[] }> => {
@@ -106,5 +116,5 @@ export const addComment = async (actor: Actor, id: string, comment: string): Pro
     tell(tx, { recordId: request.record_id, requestId: id, at, actor: actor.employee, event: "commented", comment });
     await announceComment(tx, gathered, at);
   });
-  return reading(actor, (tx) => allComments(tx, id));
+  return reading(actor, async (tx) => allComments(tx, await gather(tx, orMissing("request")(await store.byId(tx, id)))));
 };

@@ -39,11 +39,12 @@ export const decidersOf = async (tx: Tx, chain: readonly Chained[], known: Reado
 
 /** What the timeline tells of a chain as it begins: what was passed over, and with whom it is. */
 export const openings = (entry: Omit<Entry, "event">, chain: readonly Decider[], numbers: readonly number[]): Entry[] =>
-  chain.map(({ name, people, queue, why, skipped }, index) => ({
+  chain.map(({ name, approver, people, queue, why, skipped }, index) => ({
     ...entry,
     event: skipped ? "skipped" : "opened",
     params: {
       step: name,
+      approver,
       no: numbers[index] ?? 0,
       ...(people.length > 0 && { people: people.map((person) => person.name).join(", ") }),
       ...(queue && { queue }),

@@ -52,7 +52,7 @@ export const factsOf = (request: store.RequestRecordRow, all: Step[], excluded: 
         ...{ no, people, queue: queue ?? undefined, queueToo: queue_too ?? undefined },
         // What was approved in the round before counts in this one as well.
         approved: state === "approved" || why === "approved_before",
-        decidedBy: [actor_id, on_behalf_of, why === "approved_before" ? why_params.by : undefined].flatMap((id) => id ?? []),
+        decidedBy: (why === "approved_before" ? [why_params.by, why_params.for] : [actor_id, on_behalf_of]).flatMap((id) => id ?? []),
       })),
     offers: ["approve", ...(kind.offers ?? [])],
     reasons: (kind.reasons ?? []).map(({ code }) => code),

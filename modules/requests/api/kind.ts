@@ -10,6 +10,7 @@ import type { Violation } from "#shared/problem.ts";
 import type { FactDeclaration, Flag } from "../contract.ts";
 import type { Demand } from "../policies/demands.ts";
 import type { Facts, Policy, Queue } from "../policies/policy.ts";
+import type { RecordStatuses } from "../statuses.ts";
 import type { DecisionAction, FinalState } from "../workflow.ts";
 import type { OwnEvent } from "./tables.ts";
 
@@ -31,6 +32,8 @@ type Declared = {
   area: "people" | "money";
   /** `leave.request` */
   recordType: string;
+  /** The record's own statuses, by the state of its ask that they belong to. */
+  statuses: RecordStatuses;
   /** Two capitals before the number, `LV`. */
   prefix: string;
   /** Where the owner reads the record. */
@@ -49,6 +52,8 @@ type Declared = {
   describe: (tx: Tx, recordIds: string[]) => Promise<Map<string, Description>>;
   /** May the actor of this transaction read the record for a reason of the module's own (owner, line, HR)? */
   mayRead: (tx: Tx, recordId: string) => Promise<boolean>;
+  /** Those of the records of which the actor of this transaction reads that they are asked, and not why: nobody's words, and no changes. */
+  toldLess?: (tx: Tx, recordIds: string[]) => Promise<ReadonlySet<string>>;
 };
 
 /** People decide it, step by step, as the rules of the company say. */
@@ -135,6 +140,8 @@ export type RequestTelling = {
   version: number;
   params: Record<string, string | number>;
   path: `/${string}`;
+  /** Modules whose pages show what it is about. */
+  topics: readonly string[];
   /** For one reader it is something else than for the others. */
   category?: "outcome";
   /** Told to all of a queue, who get it by digest. */
@@ -142,6 +149,7 @@ export type RequestTelling = {
   /** All that a mail may say of it; absent where it says only "a request". */
   kindLabel?: string;
   number: string;
+  kind: string;
 };
 
 /** Who has done what several were asked to do. */

@@ -170,7 +170,7 @@ export type ListedRequest = Awaited<ReturnType<typeof listedById>>[number];
 const openSteps = query((q, { company, records }: OfCompany & { records: readonly string[] }) =>
   requests(q, company)
     .innerJoin("requests.steps as s", (join) => join.onRef("s.company_id", "=", "r.company_id").onRef("s.request_id", "=", "r.id"))
-    .select(["r.record_id", "s.name", "s.approver", "s.queue", "s.why", people])
+    .select(["r.record_id", "s.name", "s.approver", "s.queue", "s.why", "s.opened_at", people])
     .where("r.record_id", "=", anyOf(records))
     .where("r.state", "=", open)
     .where("s.state", "=", open),

@@ -1,6 +1,8 @@
 // The figures and names that the sentences of a refusal may speak of.
+import { clock } from "#api/clock.ts";
 import type { Tx } from "#api/transaction.ts";
-import { formatMoment } from "#shared/format.ts";
+import { dayIn, type Instant } from "#shared/dates.ts";
+import { formatMoment, formatTime } from "#shared/format.ts";
 import { deeds, THE_PORTAL } from "../messages.ts";
 import { queueNames } from "../queue-names.ts";
 import type { Gathered } from "./facts.ts";
@@ -12,6 +14,10 @@ const askedIn = ({ step, hands }: Gathered["facts"]): readonly number[] => step?
 /** With whom a request is, in words. */
 const personOf = ({ facts }: Pick<Gathered, "facts">, nameOf: (id: number) => string): string =>
   askedIn(facts).map(nameOf).join(", ") || queueNames[facts.step?.queue ?? facts.hands?.queue ?? "hr"];
+
+/** "10:42" of today, where its reader is; with its day of any other. */
+const whenOf = (at: Instant, zone: string): string =>
+  dayIn(zone, at) === dayIn(zone, clock.now()) ? formatTime(at, zone) : formatMoment(at, zone);
 
 export const namesFor = async (tx: Tx, gathered: Gathered, why?: "changed" | "decided") => {
   const { request, facts } = gathered;
@@ -26,6 +32,6 @@ export const namesFor = async (tx: Tx, gathered: Gathered, why?: "changed" | "de
     name: nameOf(last.actor_id),
     for: last.on_behalf_of === null ? "" : ` for ${nameOf(last.on_behalf_of)}`,
     action: deeds[last.event],
-    time: formatMoment(last.at, zone),
+    time: whenOf(last.at, zone),
   };
 };

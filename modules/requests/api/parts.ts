@@ -1,7 +1,10 @@
 // What the actor of a transaction is to what is asked about records, for modules that show one part of a record to fewer people.
 import type { Tx } from "#api/transaction.ts";
 import { capacityOf } from "../rules.ts";
-import { actorFacts, factsOf } from "./facts.ts";
+import { isFinal } from "../workflow.ts";
+import { membersOf } from "./announce.ts";
+import { presentDeciders } from "./announce-acts.ts";
+import { actorFacts, factsOf, gather } from "./facts.ts";
 import { kindOf } from "./kind.ts";
 import { principalsOf } from "./stand-ins/store.ts";
 import { stepsOf } from "./steps.ts";
@@ -35,3 +38,11 @@ export const partsIn = async (tx: Tx, recordIds: string[]): Promise<Map<string, 
 
 /** Who has decided anything about the record, whatever was asked. */
 export const decidedAbout = (tx: Tx, recordId: string): Promise<number[]> => store.decidedAbout(tx, recordId);
+
+/** With whom what is asked about the record is now: people by name with their stand-ins, or all of a queue. Nobody where nothing waits. */
+export const decidesNow = async (tx: Tx, recordId: string): Promise<number[]> => {
+  const [newest] = await store.newestOf(tx, [recordId]);
+  if (!newest || isFinal(newest.state)) return [];
+  const present = await presentDeciders(tx, await gather(tx, newest));
+  return [...new Set([...present.people, ...(await membersOf(tx, present))])];
+};

@@ -30,8 +30,8 @@ const isSettled = (first: PolicyStep | undefined, people: PeopleFacts, round: Ro
 
 const numbered = (steps: readonly PolicyStep[]): Chained[] => steps.map((one, index) => ({ no: index + 1, step: one }));
 
-/** `standIns`: who may answer the step that opens in the place of its people. */
-type PlannedRound = { rule: string; chain: Chained[]; standIns: number[] };
+/** `settled`: what is passed over now, and what opens; `standIns`: who may answer that in the place of its people. */
+export type PlannedRound = { rule: string; chain: Chained[]; settled: Chained[]; standIns: number[] };
 
 /** What opens, with whom its stand-ins make it be with as well. */
 const begun = async (tx: Tx, kind: Kind, opened: Planned | undefined, excluded: readonly number[], known?: KnownStandIns) => {
@@ -57,10 +57,11 @@ export const planRound = async (
   const planned = planFrom(coming, known, fresh, added(coming.length + 1));
   const { skipped } = planned;
   const { opened, standIns } = await begun(tx, kind, planned.opened, round.excluded, readAlready);
-  const resolved = new Map([...skipped, ...(opened ? [opened] : [])].map((planned) => [planned.no, planned]));
+  const settled = [...skipped, ...(opened ? [opened] : [])];
+  const resolved = new Map(settled.map((planned) => [planned.no, planned]));
   const chain = coming.map((one) => resolved.get(one.no) ?? one);
   if (opened && opened.no > coming.length) chain.push(opened);
-  return { rule: rule.name, chain, standIns };
+  return { rule: rule.name, chain, settled, standIns };
 };
 
 /** Every step as it would come, for whoever asks before sending: each is taken to be approved by whom it would be with. */

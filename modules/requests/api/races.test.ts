@@ -59,6 +59,29 @@ describe("at once", () => {
     expect(row?.n).toBe(1);
   });
 
+  test("NR-01: of 400 submissions at once 80 are given up: 00001 to 00320, each once", async () => {
+    const company = nextCompany();
+    const rohan = makePerson(portal.app, company, "Rohan Mehta", { role: "Manager" });
+    const asha = makePerson(portal.app, company, "Asha Nair", { manager: rohan });
+    const { employee } = asha.actor;
+    const once = (index: number) =>
+      inTransaction(asha.actor, async (tx) => {
+        const prepared = await prepare(tx, { kind: "tiny.ask", owner: employee, submitter: employee });
+        const { number } = await submit(tx, prepared, { id: newId(), facts: {}, summary: [], write: () => undefined, change: {} });
+        if (index % 5 === 4) throw new Error("Thought better of it.");
+        return number;
+      });
+    const sent = await Promise.allSettled(Array.from({ length: 400 }, (_, index) => once(index)));
+    const given = sent.flatMap((one) => (one.status === "fulfilled" ? [one.value] : [])).sort();
+    const numbers = Array.from({ length: 320 }, (_, index) => `TY-2026-${String(index + 1).padStart(5, "0")}`);
+    expect(given).toEqual(numbers);
+    const kept = await portal.asSuperuser<{ number: string }>(
+      "select number from requests.requests where company_id = $1 order by number",
+      [company],
+    );
+    expect(kept.map(({ number }) => number)).toEqual(numbers);
+  });
+
   test("comments and decisions about the same requests never wait for each other in a circle", async () => {
     const company = nextCompany();
     const rohan = makePerson(portal.app, company, "Rohan Mehta", { role: "Manager" });

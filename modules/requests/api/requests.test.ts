@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { allowedValues } from "#api/testing-superuser.ts";
 import { requestEndpoints } from "../contract.ts";
-import { decisionActions, requestStates, stepStates } from "../workflow.ts";
+import { type DecisionAction, decisionActions, requestStates, stepStates } from "../workflow.ts";
 import {
   applied,
   ask,
@@ -25,7 +25,7 @@ const team = () => {
 };
 
 const read = (person: TestPerson, number: string) => person.call(requestEndpoints.byNumber, { params: { number } });
-const decide = (id: string, body: { action: "approve" | "reject"; version?: number; comment?: string }) => ({
+const decide = (id: string, body: { action: DecisionAction; version?: number; comment?: string }) => ({
   params: { id },
   body: { version: 1, ...body },
 });
@@ -130,7 +130,7 @@ describe("deciding", () => {
     for (const version of [1, 2]) {
       expect(await rohan.refused(requestEndpoints.decide, decide(id, { action: "approve", version }))).toMatchObject({
         status: 409,
-        sentences: ["Rohan Mehta rejected this at 7 Dec 2026, 09:34. Your decision was not saved."],
+        sentences: ["Rohan Mehta rejected this at 09:34. Your decision was not saved."],
       });
     }
     expect((await asha.refused(requestEndpoints.withdraw, { params: { id }, body: { version: 2 } })).status).toBe(409);
@@ -141,7 +141,7 @@ describe("deciding", () => {
     const { id } = await read(rohan, (await ask(asha)).number);
     await asha.call(requestEndpoints.withdraw, { params: { id }, body: { version: 1 } });
     const refusal = await rohan.refused(requestEndpoints.decide, decide(id, { action: "approve" }));
-    expect(refusal.sentences).toEqual(["Asha Nair withdrew this at 7 Dec 2026, 09:34. Your decision was not saved."]);
+    expect(refusal.sentences).toEqual(["Asha Nair withdrew this at 09:34. Your decision was not saved."]);
   });
 
   test("RP-12: a decision on another version than the present one is refused", async () => {
@@ -149,7 +149,7 @@ describe("deciding", () => {
     const { id } = await read(rohan, (await ask(asha)).number);
     expect(await rohan.refused(requestEndpoints.decide, decide(id, { action: "approve", version: 7 }))).toMatchObject({
       status: 412,
-      sentences: ["Asha Nair changed this request at 7 Dec 2026, 09:34. Read the new version, then decide."],
+      sentences: ["Asha Nair changed this request at 09:34. Read the new version, then decide."],
     });
   });
 
@@ -210,9 +210,7 @@ test("RP-11: of 50 deciders at once one wins, 49 read who, and the module is tol
   expect(winners).toHaveLength(1);
   for (const loser of answers.filter(({ status }) => status !== 200)) {
     expect(loser.status).toBe(409);
-    expect(loser.title).toMatch(
-      new RegExp(`^${winners[0]?.name} (approved|rejected) this at 7 Dec 2026, 09:34\\. Your decision was not saved\\.$`),
-    );
+    expect(loser.title).toMatch(new RegExp(`^${winners[0]?.name} (approved|rejected) this at 09:34\\. Your decision was not saved\\.$`));
   }
   expect(applied.get(recordId)).toHaveLength(1);
 });
@@ -224,6 +222,22 @@ test("RP-01: a record is never asked about twice at the same time, whatever a mo
   const { id } = await read(rohan, number);
   await rohan.call(requestEndpoints.decide, decide(id, { action: "approve" }));
   expect((await ask(asha, recordId)).recordId).toBe(recordId);
+});
+
+test("RP-01: a further ask about a record is refused in words while the one before is undecided", async () => {
+  const { asha, rohan } = team();
+  const { number, recordId } = await ask(asha);
+  const again = () => ask(asha, recordId, { number });
+  const refusal = (person: string) => ({
+    kind: "conflict",
+    violations: [{ code: "request.already_open", params: { number, person, date: "2026-12-07" } }],
+  });
+  await expect(again()).rejects.toMatchObject(refusal("Rohan Mehta"));
+  const { id } = await read(rohan, number);
+  await rohan.call(requestEndpoints.decide, decide(id, { action: "return", comment: "Please say more" }));
+  await expect(again()).rejects.toMatchObject(refusal("Asha Nair"));
+  await asha.call(requestEndpoints.withdraw, { params: { id }, body: { version: 2 } });
+  expect((await again()).number).toBe(number);
 });
 
 test("lists page by key and count everything", async () => {

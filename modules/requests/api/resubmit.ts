@@ -11,9 +11,11 @@ import { decidersOf, openings } from "./deciders.ts";
 import { planRound } from "./plan.ts";
 import { planRestart } from "./restart.ts";
 import type { Titles } from "./sought.ts";
+import { moveTo } from "./state.ts";
 import * as steps from "./step-store.ts";
 import * as store from "./store.ts";
-import { prepare, summaryOf, withStanding } from "./submit.ts";
+import { prepare, withStanding } from "./submit.ts";
+import { summaryOf } from "./summary.ts";
 import { tell } from "./timeline-store.ts";
 
 export type SentAgain = {
@@ -42,7 +44,7 @@ export const resubmit = async (tx: Tx, { recordId, version, ...record }: SentAga
   const [before] = (await store.roundsOf(tx, [id])).slice(-1);
   const returned = gathered.steps.find(({ round, state }) => round === request.round && state === "returned");
   const goesOn = returned && kind.restartAt?.(before?.facts ?? {}, facts) === "returned";
-  const { rule, chain, standIns } = goesOn
+  const { rule, chain, settled, standIns } = goesOn
     ? { rule: request.rule, ...(await planRestart(tx, gathered, returned.no)) }
     : await planRound(tx, prepared.policy, facts, round, { ...prepared.around, recordId });
 
@@ -54,7 +56,7 @@ export const resubmit = async (tx: Tx, { recordId, version, ...record }: SentAga
     summary: summaryOf(record.summary, prepared.standing),
   });
   steps.insertSteps(tx, { requestId: id, kind: kind.id, round: number, at }, chain);
-  store.setState(tx, id, "open", at, number);
+  moveTo(tx, request, "open", at, number);
   store.setTitles(tx, id, record.titles);
   if (!goesOn) store.setRule(tx, id, rule, prepared.version);
   const applied = await kind.apply(tx, recordId, "resubmitted");
@@ -64,12 +66,11 @@ export const resubmit = async (tx: Tx, { recordId, version, ...record }: SentAga
     change: { state: [request.state, "open"], round: [request.round, number], ...change, ...applied },
     ...(record.sealed && { sealed: record.sealed }),
   });
-  const resolved = chain.filter(({ resolution }) => resolution && resolution.why?.code !== "approved_before");
   const entry = { recordId, requestId: id, at };
   const begun = openings(
     entry,
-    await decidersOf(tx, resolved, prepared.around.cards),
-    resolved.map(({ no }) => no),
+    await decidersOf(tx, settled, prepared.around.cards),
+    settled.map(({ no }) => no),
   );
   tell(tx, { ...entry, actor: tx.actor.employee, event: "resubmitted", params: { round: number } }, ...begun);
   await announceRound(tx, gathered, chain, standIns);

@@ -1,8 +1,11 @@
 // What is returned is sent again: a new round with a chain chosen anew, and the deciders read what changed.
 import { describe, expect, test } from "vitest";
+import { systemActor } from "#api/actor.ts";
 import { newId } from "#api/ids.ts";
+import { inTransaction } from "#api/transaction.ts";
 import { requestEndpoints } from "../contract.ts";
 import { step } from "../policies/policy.ts";
+import { withdrawAs } from "./index.ts";
 import {
   applied,
   ask,
@@ -14,8 +17,10 @@ import {
   requestsAppForThisFile,
   settled,
   type TestPerson,
+  told,
 } from "./testing-app.ts";
 import { decide, newsOf, read, refusal, waitingOf } from "./testing-calls.ts";
+import { lapseAt } from "./time/testing.ts";
 
 const portal = requestsAppForThisFile("2026-12-07T04:04:00.000Z");
 
@@ -45,7 +50,7 @@ describe("RP-13, RP-17: a return", () => {
     expect([short.status, short.sentences]).toEqual([422, ["Write at least 5 characters so that Asha Nair knows why."]]);
     const returned = await decide(rohan, asha, number, back);
     expect([returned.status, applied.get(recordId)]).toEqual(["returned", ["returned"]]);
-    expect([newsOf(id, people), await waitingOf(rohan)]).toEqual([["returned asha"], []]);
+    expect([told.at(-1)?.kind, newsOf(id, people), await waitingOf(rohan)]).toEqual(["tiny.ask", ["returned asha"], []]);
     const seen = await read(asha, number);
     expect([seen.view.actions, seen.view.editPath, seen.timeline.at(-1)?.comment]).toEqual([
       ["resubmit", "withdraw"],
@@ -138,6 +143,47 @@ describe("RP-13, RP-17: a return", () => {
       409,
       ["Rohan Mehta has approved the first step. Ask Sunita Krishnan to return or reject it instead."],
     ]);
+  });
+});
+
+describe("what is returned is its owner's to do", () => {
+  const todosOf = async (person: TestPerson) =>
+    (await person.call(requestEndpoints.waiting, { query: { show: "todos" } })).items.map(({ kind, title, path }) => ({
+      kind,
+      title,
+      path,
+    }));
+  const returned = async () => {
+    const all = team();
+    const asked = await ask(all.asha);
+    expect(await todosOf(all.asha)).toEqual([]);
+    const { id } = asked;
+    await all.rohan.call(requestEndpoints.decide, { params: { id }, body: { action: "return", comment: "Please say more", version: 1 } });
+    const { number } = asked;
+    const title = `Tiny ${number} was returned to you: change it and send it again, or withdraw it.`;
+    expect(await todosOf(all.asha)).toEqual([{ kind: "requests.returned", title, path: `/requests/${number}` }]);
+    return { ...all, ...asked };
+  };
+
+  test("until it is sent again", async () => {
+    const { asha, rohan, recordId } = await returned();
+    await askAgain(asha, recordId, 2, []);
+    expect([await todosOf(asha), (await rohan.call(requestEndpoints.waiting, { query: {} })).total]).toEqual([[], 1]);
+  });
+
+  test("until it is withdrawn, by them or by its module", async () => {
+    const { asha, id } = await returned();
+    await asha.call(requestEndpoints.withdraw, { params: { id }, body: { version: 2 } });
+    expect(await todosOf(asha)).toEqual([]);
+    const other = await returned();
+    await inTransaction(systemActor(other.company), (tx) => withdrawAs(tx, other.recordId, "The owner left"));
+    expect(await todosOf(other.asha)).toEqual([]);
+  });
+
+  test("until it lapses", async () => {
+    const { asha, company } = await returned();
+    expect(await lapseAt(company, "2027-02-01")).toBe(1);
+    expect(await todosOf(asha)).toEqual([]);
   });
 });
 

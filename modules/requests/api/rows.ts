@@ -38,7 +38,8 @@ export const waitingFor = async (tx: Tx, recordIds: readonly string[]): Promise<
   return new Map(
     steps.map((step) => {
       const { people, queue } = withWhom(step, active);
-      return [step.record_id, { name: step.name, approver: step.approver, people: named(cards, people), ...(queue && { queue }) }];
+      const since = step.opened_at ?? undefined;
+      return [step.record_id, { name: step.name, approver: step.approver, people: named(cards, people), since, ...(queue && { queue }) }];
     }),
   );
 };

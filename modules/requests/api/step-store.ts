@@ -74,23 +74,44 @@ export const resolveStep = (tx: Tx, stepId: string, resolution: Resolution, at: 
   personRows(tx, peopleRows(tx, stepId, resolution));
 };
 
-/** From now on the step is with these and no others, but for those of later steps who may answer early. Its age runs on. */
-export const moveStep = (tx: Tx, stepId: string, { people, queue, why: code }: Moved, why: "reassigned" | "assigned" | "up"): void => {
+/**
+ * From now on the step is with these and no others, but for those of later steps who may answer early, and for `kept` whom it was
+ * escalated to. Its age runs on.
+ */
+export const moveStep = (
+  tx: Tx,
+  stepId: string,
+  { people, queue, why: code }: Moved,
+  why: "reassigned" | "assigned" | "up",
+  kept: Kept = { people: [] },
+): void => {
   const { code: reason = null, ...params } = code ?? {};
   const step = q(tx)
     .updateTable("requests.steps")
     .set({
       queue: queue ?? null,
-      queue_too: sql<Queue | null>`case when queue_too_as_step is not null then queue_too end`,
+      queue_too: sql<Queue | null>`case when queue_too_as_step is not null then queue_too else ${kept.queue ?? null} end`,
       why: reason,
       why_params: JSON.stringify(params),
     });
   write(tx, step.where("company_id", "=", tx.company).where("id", "=", stepId));
   const given = q(tx).deleteFrom("requests.step_people").where("company_id", "=", tx.company).where("step_id", "=", stepId);
-  write(tx, given.where("why", "<>", "overtaking"));
+  write(tx, given.where("why", "<>", "overtaking").where("employee_id", "<>", sql<number>`all(${kept.people}::integer[])`));
   givePeople(tx, stepId, people, why);
 };
 
+/** Whom it was escalated to has gone: what is left of it is asked to answer, and its age says to whom it goes instead. */
+export const dropEscalated = (tx: Tx, stepId: string, people: readonly number[]): void => {
+  const given = q(tx).deleteFrom("requests.step_people").where("company_id", "=", tx.company).where("step_id", "=", stepId);
+  write(tx, given.where("why", "=", "escalated").where("employee_id", "=", sql<number>`any(${people}::integer[])`));
+  setNotEscalated(tx, stepId);
+};
+
+/** Nobody further is asked any more: the job that knows its age asks again. */
+export const setNotEscalated = (tx: Tx, stepId: string): void =>
+  write(tx, q(tx).updateTable("requests.steps").set({ escalated: 0 }).where("company_id", "=", tx.company).where("id", "=", stepId));
+
+type Kept = { people: readonly number[]; queue?: Queue | undefined };
 type Moved = { people: readonly number[]; queue?: Queue | undefined; why?: Why | undefined };
 type GivenAs = RequestTables["requests.step_people"]["why"];
 

@@ -1,13 +1,14 @@
 // SQL of what is stuck: open steps that nobody can decide, that were escalated, or that are old.
 import { sql } from "kysely";
 import { listOf } from "#api/list-store.ts";
-import type { OfCompany } from "#api/queries.ts";
+import { type OfCompany, queriesOf } from "#api/queries.ts";
 import type { Tx } from "#api/transaction.ts";
 import type { Instant } from "#shared/dates.ts";
 import type { StuckList, StuckReason } from "../stuck/contract.ts";
 import type { RequestTables } from "./tables.ts";
 
 const list = listOf<RequestTables>();
+const query = queriesOf<RequestTables>();
 
 /** Literals, because a prepared plan uses a partial index, and one on an expression, only where it can read them. */
 const open = sql.lit("open" as const);
@@ -18,6 +19,16 @@ const stuckFrom = sql<string>`case when s.why = 'without_decider' or s.escalated
 const peopleOf = (came: "first" | "later") => sql<number[]>`array(
   select p.employee_id from requests.step_people p where p.company_id = s.company_id and p.step_id = s.id and p.as_step is null
   and p.why ${sql.raw(came === "first" ? "" : "not")} in ('assigned', 'up', 'reassigned') order by p.employee_id)`;
+
+const stuckOne = query((q, { company, now, request }: OfCompany & { now: Instant; request: string }) =>
+  q
+    .selectFrom("requests.steps as s")
+    .select("s.id")
+    .where("s.company_id", "=", company)
+    .where("s.request_id", "=", request)
+    .where("s.state", "=", open)
+    .where(sql<boolean>`${stuckFrom} <= ${now}`),
+);
 
 type Filters = OfCompany & { now: Instant; kind: string | undefined } & Record<StuckReason, true | undefined>;
 
@@ -45,5 +56,8 @@ export const stuckPage = async (tx: Tx, now: Instant, { kind, why, ...asked }: S
   const page = await stuckSteps(tx, { now, kind, ...reasons }, asked);
   return { ...page, items: page.items.map(({ first, later, ...step }) => ({ ...step, people: [...first, ...later] })) };
 };
+
+/** Is this request among them? */
+export const isStuck = async (tx: Tx, now: Instant, request: string): Promise<boolean> => (await stuckOne(tx, { now, request })).length > 0;
 
 export type StuckStep = Awaited<ReturnType<typeof stuckPage>>["items"][number];

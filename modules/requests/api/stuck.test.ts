@@ -130,7 +130,7 @@ describe("who sees it", () => {
     const { company, asha, kavita, sunita, arvind } = teamIn(portal);
     const { id, number, recordId } = await ask(asha);
     await careAt(company, "2026-12-09");
-    expect(await listOf(kavita)).toMatchObject([{ readable: false, actions: [] }]);
+    expect(await listOf(kavita)).toMatchObject([{ readable: false, actions: ["reassign"] }]);
     readers.set(recordId, [kavita.actor.employee]);
     const [row] = await listOf(kavita);
     expect(row).toMatchObject({ readable: true, actions: ["reassign"] });
@@ -140,6 +140,27 @@ describe("who sees it", () => {
     const body = { to: sunita.code, comment: "Rohan is away", version: row?.version ?? 0 };
     await kavita.call(requestEndpoints.reassign, { params: { id }, body });
     expect(told(await listOf(kavita))).toMatchObject([[number, ["Sunita Krishnan"], 3, ["escalated"]]]);
+  });
+
+  test("HR gives away what it may not read, also of money that nobody can decide, and reads nothing by it", async () => {
+    const { asha, rohan, tanvi, kavita, arvind, imran } = teamIn(portal);
+    const money = makeKind({ area: "money" });
+    setWorking(kavita.actor.employee, false);
+    const alone = await ask(tanvi, newId(), { kind: money, summary: [["Amount", "12,000.00"]] });
+    const fresh = await ask(asha, newId(), { kind: money });
+    setWorking(kavita.actor.employee, true);
+    const given = { to: rohan.code, comment: "Nobody is there to decide it", version: 1 };
+    const give = (one: typeof kavita, { id }: { id: string }) => one.refused(requestEndpoints.reassign, { params: { id }, body: given });
+    // What is with somebody and not stuck, and whoever is not of HR, meet the same as ever.
+    expect((await give(kavita, fresh)).status).toBe(404);
+    for (const one of [arvind, imran]) expect((await give(one, alone)).status).toBe(404);
+    expect(await listOf(kavita)).toMatchObject([{ number: alone.number, readable: false, actions: ["reassign"] }]);
+    expect(await kavita.call(requestEndpoints.reassign, { params: { id: alone.id }, body: given })).toEqual({
+      number: alone.number,
+      waitingFor: [{ code: rohan.code, name: "Rohan Mehta" }],
+    });
+    expect((await kavita.refused(requestEndpoints.byNumber, { params: { number: alone.number } })).status).toBe(404);
+    expect((await rohan.call(requestEndpoints.waiting, { query: {} })).items.map(({ request }) => request?.number)).toContain(alone.number);
   });
 
   test("RP-09: HR's own request is there, and cannot be given away by its owner", async () => {

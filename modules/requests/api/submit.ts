@@ -6,6 +6,7 @@ import { newId } from "#api/ids.ts";
 import { keepNumber, takeNumber } from "#api/numbers.ts";
 import { sendWritten, type Tx } from "#api/transaction.ts";
 import { yearOf } from "#shared/dates.ts";
+import type { Person } from "#shared/ids.ts";
 import type { Decider, RequestView } from "../contract.ts";
 import type { Facts } from "../policies/policy.ts";
 import { requestWorkflow } from "../workflow.ts";
@@ -18,9 +19,19 @@ import { publishedPolicy } from "./policies/store.ts";
 import type { Titles } from "./sought.ts";
 import * as steps from "./step-store.ts";
 import * as store from "./store.ts";
+import { summaryOf } from "./summary.ts";
 import { tell } from "./timeline-store.ts";
+import { refuseSecond } from "./undecided.ts";
 
 type Ask = { kind: string; owner: number; submitter: number };
+
+/** Who it is, also where they do not work any more; empty where there is nobody. */
+const managerName = async (tx: Tx, manager: number | undefined, known: ReadonlyMap<number, Person>): Promise<string> =>
+  manager === undefined ? "" : (known.get(manager)?.name ?? (await nameOf(tx, manager)));
+
+/** The same for an owner of whom nothing is read yet. */
+export const managerOfOwner = async (tx: Tx, owner: number): Promise<string> =>
+  managerName(tx, await needs.get().managerOf(tx, owner), new Map());
 
 /** What a submission needs to know before its own facts are known: it may travel with what else its module reads. */
 export const prepare = async (tx: Tx, { kind, owner, submitter }: Ask) => {
@@ -32,7 +43,8 @@ export const prepare = async (tx: Tx, { kind, owner, submitter }: Ask) => {
     needs.get().ownerFacts(tx, owner),
   ]);
   const around: Around = { kind: declared, people, cards, standIns };
-  return { owner, submitter, around, year: yearOf(today), ...rules, standing };
+  const manager = await managerName(tx, people.line[0], cards);
+  return { owner, submitter, around, year: yearOf(today), ...rules, standing: { ...standing, manager } };
 };
 export type Prepared = Awaited<ReturnType<typeof prepare>>;
 
@@ -90,9 +102,8 @@ export const submit = async (tx: Tx, prepared: Prepared, record: NewRecord): Pro
   const others = record.excluded ?? [];
   const facts = withStanding(standing, record.facts);
   const round = { owner, submitter, excluded: [owner, submitter, ...others] };
-  const { rule, chain, standIns } = await planRound(tx, policy, facts, round, { ...around, recordId: record.id });
-  const resolved = chain.filter(({ resolution }) => resolution);
-  const shown = await decidersOf(tx, resolved, around.cards);
+  const { rule, chain, settled, standIns } = await planRound(tx, policy, facts, round, { ...around, recordId: record.id });
+  const shown = await decidersOf(tx, settled, around.cards);
 
   const at = clock.now();
   const id = newId();
@@ -105,14 +116,14 @@ export const submit = async (tx: Tx, prepared: Prepared, record: NewRecord): Pro
   const begun = openings(
     entry,
     shown,
-    resolved.map(({ no }) => no),
+    settled.map(({ no }) => no),
   );
   tell(tx, { ...entry, actor: submitter, event: "submitted" }, ...begun);
 
   const number = await writeNumbered(tx, { kind, year, request: { id, owner, submitter, policyVersion, rule, at } }, record);
   const opened = shown.find(({ skipped }) => !skipped);
   if (!opened) throw new Error(`${number} was sent with no step that is open.`);
-  const resolution = resolved.find((one) => one.resolution?.state === "open")?.resolution;
+  const resolution = settled.find((one) => one.resolution?.state === "open")?.resolution;
   const about = { id, number, kind, version: 1 };
   await announceOpening(tx, about, { resolution, standIns }, { excluded: round.excluded, owner: await ownerName(tx, prepared) });
   return { number, request: { id, version: 1 }, waitingFor: opened };
@@ -130,6 +141,7 @@ export const writeNumbered = async (
   { kind, year, request }: Written,
   record: Pick<NewRecord, "id" | "titles" | "write" | "change" | "sealed" | "number">,
 ): Promise<string> => {
+  if (record.number !== undefined) await refuseSecond(tx, record.id); // RP-01
   const numbered = record.number === undefined ? takeNumber(tx, kind.prefix, year) : keepNumber(tx, record.number);
   store.insertRequest(tx, { ...request, kind: kind.id, recordType: kind.recordType, recordId: record.id, titles: record.titles });
   record.write();
@@ -143,10 +155,3 @@ export const writeNumbered = async (
   });
   return number;
 };
-
-/** What deciders read, with where the owner stood when it was sent. */
-export const summaryOf = (summary: store.Summary, { department, location }: Prepared["standing"]): store.Summary => [
-  ...summary,
-  ["Department", department],
-  ["Location", location],
-];

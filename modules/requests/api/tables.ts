@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from "kysely";
 import type { FrozenFile } from "#api/files.ts";
-import type { StepReason } from "../chain.ts";
+import type { StepReason, Why } from "../chain.ts";
 import type { TimelineEvent } from "../contract.ts";
 import type { Facts, PolicyStep, Queue } from "../policies/policy.ts";
 import type { DecisionAction, RequestState, StepState } from "../workflow.ts";
@@ -63,7 +63,7 @@ export type RequestTables = TodoTables & {
     queue_too: Queue | null;
     queue_too_as_step: Generated<number | null>;
     why: StepReason | null;
-    why_params: Json<{ no?: number; by?: number }>;
+    why_params: Json<Omit<Why, "code">>;
     opened_at: string | null;
     due_on: string | null;
     /** The moment from which it is old; nothing until the job that knows the calendars has told. */

@@ -17,6 +17,7 @@ import { may, type Role } from "#shared/permissions.ts";
 import type { Violation } from "#shared/problem.ts";
 import { queueDeciders } from "../contract.ts";
 import { type Facts, type Policy, step } from "../policies/policy.ts";
+import { asItsAsk } from "../statuses.ts";
 import {
   type ChainKind,
   type Kind,
@@ -49,6 +50,7 @@ const tinyKind: ChainKind = {
   label: "Tiny",
   area: "people",
   recordType: "tiny.record",
+  statuses: asItsAsk,
   prefix: "TY",
   facts: [
     { name: "size", label: "Size", type: "number" },
@@ -139,7 +141,7 @@ export const setLead = (asSuperuser: AsSuperuser, { actor: { company, employee }
     [company, employee],
   );
 
-const change = ({ actor }: TestPerson, wish: Partial<Made>): void => {
+export const change = ({ actor }: TestPerson, wish: Partial<Made>): void => {
   const person = people.get(actor.employee);
   if (person) people.set(actor.employee, { ...person, ...wish });
 };
@@ -172,11 +174,7 @@ export const makePerson = (
   const role = wish.role ?? "Employee";
   const heads = (wish.heads ?? []).map((head) => head.actor.employee);
   people.set(last, {
-    id: last,
-    company,
-    role,
-    name,
-    heads,
+    ...{ id: last, company, role, name, heads },
     working: true,
     away: [],
     left: false,
@@ -202,16 +200,17 @@ export const makeTeam = (app: FastifyInstance) => {
 export const ask = async (
   owner: TestPerson,
   recordId = newId(),
-  { kind = tinyKind.id, facts = {}, submitter = owner, summary = [] }: Partial<Asking> = {},
+  { kind = tinyKind.id, facts = {}, submitter = owner, summary = [], number: kept }: Partial<Asking> = {},
 ): Promise<{ number: string; recordId: string; id: string }> => {
   const { employee } = owner.actor;
   const { number, request } = await inTransaction(submitter.actor, async (tx) => {
     const prepared = await prepare(tx, { kind, owner: employee, submitter: submitter.actor.employee });
-    return submit(tx, prepared, { id: recordId, facts, summary, write: () => undefined, change: {} });
+    return submit(tx, prepared, { id: recordId, facts, summary, write: () => undefined, change: {}, ...(kept && { number: kept }) });
   });
   return { number, recordId, id: request.id };
 };
-type Asking = { kind: string; facts: Facts; submitter: TestPerson; summary: [string, string][] };
+/** `number`: of a record that has been asked about before. */
+type Asking = { kind: string; facts: Facts; submitter: TestPerson; summary: [string, string][]; number: string };
 
 /** What was returned, sent again by its module. */
 export const askAgain = (owner: TestPerson, recordId: string, version: number, summary: [string, string][], facts: Facts = {}) =>
@@ -261,10 +260,10 @@ export const openRequestsApp = async (): Promise<{
     workingDays: async (_, __, from, to) => eachDay(from, to).filter((day) => weekdayOf(day) % 6 !== 0),
   });
   standInNeeds.give({
+    tell: () => undefined,
     awayOn: async (_: Tx, ids: number[]) => new Map(ids.map((id) => [id, people.get(id)?.away ?? []])),
     employmentOf: async (_: Tx, employee: number) => ({
-      ...{ today: "2026-12-07", joinedOn: "2020-01-01" },
-      status: people.get(employee)?.left ? "left" : "active",
+      ...{ today: "2026-12-07", joinedOn: "2020-01-01", status: people.get(employee)?.left ? "left" : "active" },
     }),
   } as unknown as StandInNeeds);
   todoKinds.give([]);

@@ -2,6 +2,7 @@
 import { newId } from "#api/ids.ts";
 import { forThisFile } from "#api/testing-file.ts";
 import { inTransaction } from "#api/transaction.ts";
+import { asItsAsk } from "../statuses.ts";
 import { openUnchained, type RecordEvent } from "./index.ts";
 import type { Hands } from "./kind.ts";
 import { addKind, readers, type TestPerson } from "./testing-app.ts";
@@ -13,7 +14,7 @@ export const ended = forThisFile(new Map<string, RecordEvent[]>());
 const declare = (id: string, ownerWithdraws: boolean) => {
   addKind({
     ...{ id, label: "Tiny talk", area: "people", recordType: "tiny.talk", prefix: "TT", ownerWithdraws },
-    ...{ ownerLeft: "withdraw", mailSays: "kind" },
+    ...{ ownerLeft: "withdraw", mailSays: "kind", statuses: asItsAsk },
     path: (number) => `/tiny/${number}`,
     lock: async () => {},
     apply: async (_, recordId, event) => {

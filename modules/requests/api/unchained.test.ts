@@ -4,6 +4,7 @@ import { systemActor } from "#api/actor.ts";
 import { inTransaction } from "#api/transaction.ts";
 import { requestEndpoints } from "../contract.ts";
 import { step } from "../policies/policy.ts";
+import { asItsAsk } from "../statuses.ts";
 import { finish, type Kind, reopen, requestNeeds, returnAs, withdrawAs } from "./index.ts";
 import { ask, chainOf, makeTeam, readers, requestsAppForThisFile, type TestPerson } from "./testing-app.ts";
 import { newsOf, read, waitingOf } from "./testing-calls.ts";
@@ -127,6 +128,16 @@ describe("a kind without a chain", () => {
 });
 
 describe("the start", () => {
+  test("a kind stops it whose statuses do not fit what its asks can come to", () => {
+    const handed = requestNeeds.get();
+    const [tiny] = handed.kinds;
+    if (!tiny) throw new Error("No kind is handed in.");
+    const { open: _, ...of } = asItsAsk.of;
+    const start = () => requestNeeds.give({ ...handed, kinds: [{ ...tiny, statuses: { ...asItsAsk, of } }] });
+    expect(start).toThrow(`The kind "${tiny.id}" cannot be used: an ask can be open, and no status belongs to that.`);
+    expect(requestNeeds.get()).toBe(handed);
+  });
+
   test("RP-02: a kind with a chain but without rules stops it, one without a chain does not", () => {
     const handed = requestNeeds.get();
     const start = (...kinds: Kind[]) => requestNeeds.give({ ...handed, kinds });

@@ -4,6 +4,7 @@ import type { Person } from "#shared/ids.ts";
 import type { ChainStep, RequestRecord, RequestView, TimelineEntry } from "../contract.ts";
 import { THE_PORTAL } from "../messages.ts";
 import { actionsFor } from "../rules.ts";
+import { timelineWithoutWords, viewWithoutWords } from "../told-less.ts";
 import { named, whyView } from "./deciders.ts";
 import { actorFacts, factsOf, mayCommentOn } from "./facts.ts";
 import { handsOf } from "./hands.ts";
@@ -15,6 +16,7 @@ import { present, rowsOf } from "./rows.ts";
 import { principalsOf } from "./stand-ins/store.ts";
 import { type Step, stepsOf } from "./steps.ts";
 import * as store from "./store.ts";
+import { changesBetween } from "./summary.ts";
 import { timelineOf } from "./timeline-store.ts";
 
 const optional = <T>(value: T | null | undefined) => value ?? undefined;
@@ -47,15 +49,9 @@ const peopleIn = (steps: Step[]): number[] =>
     ...[step.actor_id, step.on_behalf_of, step.why_params.by].flatMap((id) => id ?? []),
   ]);
 
-/** Each field that differs from the submission before. */ // RP-17
 const changesIn = (rounds: readonly RoundRow[]): RequestView["changes"] => {
   const [before, after] = rounds.slice(-2);
-  if (!before || !after) return [];
-  const was = new Map(before.summary);
-  const is = new Map(after.summary);
-  return [...new Set([...was.keys(), ...is.keys()])]
-    .map((label) => ({ label, before: was.get(label) ?? "", after: is.get(label) ?? "" }))
-    .filter((field) => field.before !== field.after);
+  return before && after ? changesBetween(before.summary, after.summary) : [];
 };
 
 /** What the open step asks for beside a yes. */
@@ -135,16 +131,24 @@ export const entriesOf = async (tx: Tx, entries: readonly EntryRow[]): Promise<T
 
 export const timelineFor = async (tx: Tx, recordId: string): Promise<TimelineEntry[]> => entriesOf(tx, await timelineOf(tx, recordId));
 
+/** Does the actor read that it is asked, and not why? */
+export const isToldLess = async (
+  tx: Tx,
+  { kind, record_id: record }: Pick<store.RequestRecordRow, "kind" | "record_id">,
+): Promise<boolean> => (await kindOf(kind).toldLess?.(tx, [record]))?.has(record) ?? false;
+
 export const recordOf = async (tx: Tx, request: store.RequestRecordRow): Promise<RequestRecord> => {
-  const [[listRow], views, timeline] = await Promise.all([
+  const [[listRow], views, timeline, toldLess] = await Promise.all([
     listedById(tx, request.id).then((listed) => rowsOf(tx, listed)),
     viewOf(tx, [request.record_id]),
     timelineFor(tx, request.record_id),
+    isToldLess(tx, request),
   ]);
+  const view = present(views.get(request.record_id));
   return {
     ...present(listRow),
     recordType: request.record_type,
-    view: present(views.get(request.record_id)),
-    timeline,
+    view: toldLess ? viewWithoutWords(view) : view,
+    timeline: toldLess ? timelineWithoutWords(timeline) : timeline,
   };
 };

@@ -23,6 +23,8 @@ type Whose = OfCompany & {
   today: PlainDate;
   /** People whose steps are the actor's: the actor, and for HR those who can decide nothing any more. */
   own: readonly number[] | undefined;
+  /** The actor's own to-dos. */
+  mine: true | undefined;
   /** In whose place, each with a kind: two lists of one length. */
   principals: readonly number[] | undefined;
   principalKinds: readonly string[] | undefined;
@@ -113,7 +115,7 @@ const decisionsOf = (q: Q, whose: Whose) => {
                 .whereRef("b.request_id", "=", "s.request_id")
                 .whereRef("b.round", "=", "s.round")
                 .where("b.why", "=", sql.lit("approved_before" as const))
-                .where(sql<boolean>`(b.why_params ->> 'by')::integer = ${employee}`),
+                .where(sql<boolean>`${employee} in ((b.why_params ->> 'by')::integer, (b.why_params ->> 'for')::integer)`),
             ),
             exists(
               selectFrom("requests.decisions as d")
@@ -136,7 +138,7 @@ const decisionsOf = (q: Q, whose: Whose) => {
 };
 
 const todosOf = (q: Q, whose: Whose) => {
-  const { company, employee, today, own, queues, kind, person, department, before, overdue, todoIds } = whose;
+  const { company, employee, today, mine, queues, kind, person, department, before, overdue, todoIds } = whose;
   let todos = q
     .selectFrom("requests.todos as t")
     .select(["t.id", sql<"decision" | "todo">`'todo'`.as("type"), urgent(today)])
@@ -144,7 +146,7 @@ const todosOf = (q: Q, whose: Whose) => {
     .where("t.state", "=", open)
     .where((where) =>
       where.or([
-        ...(own ? [where("t.assignee_id", "=", employee)] : []),
+        ...(mine ? [where("t.assignee_id", "=", employee)] : []),
         ...(queues ? [where("t.queue", "=", sql<Queue>`any(${queues}::text[])`)] : []),
       ]),
     );

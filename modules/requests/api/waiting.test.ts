@@ -7,7 +7,7 @@ import { inTransaction, reading } from "#api/transaction.ts";
 import { requestEndpoints } from "../contract.ts";
 import { step } from "../policies/policy.ts";
 import { closeTodo, openTodo, todoKinds, waitingTotal } from "./index.ts";
-import { ask, chainOf, makeKind, makePerson, makeTeam, requestsAppForThisFile, type TestPerson } from "./testing-app.ts";
+import { ask, chainOf, makeKind, makePerson, makeTeam, requestsAppForThisFile, setWorking, type TestPerson } from "./testing-app.ts";
 import { decide, waitingOf } from "./testing-calls.ts";
 import { careAt } from "./time/testing.ts";
 
@@ -94,6 +94,14 @@ describe("the rows", () => {
       ["Look at this."],
     ]);
     expect(await titles(sunita)).toEqual([]);
+  });
+
+  test("as=queue is what waits in a queue, and no to-do of one's own, also where HR has what nobody else can decide", async () => {
+    const { company, asha, rohan, kavita } = team();
+    const { number } = await ask(asha);
+    setWorking(rohan.actor.employee, false);
+    await todo(company, kavita, "this");
+    expect([await titles(kavita, { as: "queue" }), await titles(kavita)]).toEqual([[number], [number, "Look at this."]]);
   });
 
   test("RP-07: what needs a second person is not in the list of whoever decided", async () => {

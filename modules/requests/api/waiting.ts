@@ -17,6 +17,7 @@ import { present, rowsOf } from "./rows.ts";
 import { soughtBy } from "./sought.ts";
 import { principalsOf } from "./stand-ins/store.ts";
 import { absentDeciders } from "./steps.ts";
+import { todoKindOf } from "./todos/commands.ts";
 import { todosById } from "./todos/store.ts";
 import { todoView } from "./todos/views.ts";
 import * as store from "./waiting-store.ts";
@@ -80,6 +81,7 @@ const whose = async (tx: Tx, filters: Filters) => {
     employee,
     today,
     own: orNothing([...(wants("me") ? [employee] : []), ...(wants("queue") ? absent : [])]),
+    mine: wants("me") ? true : undefined,
     principals: orNothing(pairs.map(({ principal }) => principal)),
     principalKinds: orNothing(pairs.map((pair) => pair.kind)),
     queues: wants("queue") ? orNothing(mine) : undefined,
@@ -165,9 +167,10 @@ const cardOf = ({ code, name }: Person): Person => ({ code, name });
 /** Whose requests wait for the actor, and from which departments they come: what the list can be narrowed to. */
 export const waitingChoices = async (tx: Tx): Promise<WaitingChoices> => {
   const { asked } = await whose(tx, { show: "decisions" });
-  const [owners, departments, places] = await Promise.all([
+  const [owners, departments, todos, places] = await Promise.all([
     store.waitingOwners(tx, asked),
     store.waitingDepartments(tx, asked),
+    store.waitingTodos(tx, { ...asked, decisions: undefined, todos: true }),
     policyNeeds.get().places(tx),
   ]);
   const most = owners.toSorted((one, other) => other.count - one.count || one.owner_id - other.owner_id).slice(0, MOST_PEOPLE);
@@ -175,6 +178,7 @@ export const waitingChoices = async (tx: Tx): Promise<WaitingChoices> => {
     tx,
     most.map(({ owner_id }) => owner_id),
   );
+  const kinds = new Map(todos.map(({ kind }) => [kind, todoKindOf(kind).label]));
   const byName = <T extends { name: string }>(list: T[]): T[] => list.toSorted((one, other) => one.name.localeCompare(other.name, "en"));
   return {
     people: byName(most.map(({ owner_id, count }) => ({ ...cardOf(present(cards.get(owner_id))), count }))),
@@ -184,5 +188,6 @@ export const waitingChoices = async (tx: Tx): Promise<WaitingChoices> => {
         return place ? [{ id: place.value, name: place.label, count }] : [];
       }),
     ),
+    todos: [...kinds].map(([id, label]) => ({ id, label })).toSorted((one, other) => one.label.localeCompare(other.label, "en")),
   };
 };

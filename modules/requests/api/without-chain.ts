@@ -10,7 +10,8 @@ import { actorOf, lockNewest } from "./by-module.ts";
 import { named, openings } from "./deciders.ts";
 import { hasChain, kindOf, needs } from "./kind.ts";
 import * as store from "./store.ts";
-import { type NewRecord, summaryOf, writeNumbered } from "./submit.ts";
+import { managerOfOwner, type NewRecord, writeNumbered } from "./submit.ts";
+import { summaryOf } from "./summary.ts";
 import { tell } from "./timeline-store.ts";
 
 type Opened = { number: string; request: { id: string; version: number } };
@@ -23,13 +24,20 @@ export const openUnchained = async (
 ): Promise<Opened> => {
   const kind = kindOf(id);
   if (hasChain(kind)) throw new Error(`The kind "${id}" has a chain: it is sent with submit.`);
-  const [today, standing] = await Promise.all([needs.get().headOfficeDay(tx), needs.get().ownerFacts(tx, owner)]);
+  const { headOfficeDay, ownerFacts } = needs.get();
+  const [today, standing, manager] = await Promise.all([headOfficeDay(tx), ownerFacts(tx, owner), managerOfOwner(tx, owner)]);
   const at = clock.now();
   const requestId = newId();
   const entry = { recordId: record.id, requestId, at };
   record.writeParts?.();
   store.insertExcluded(tx, requestId, { owner, submitter, others: [] });
-  const sent = { summary: summaryOf(record.summary, standing), facts: {}, files: record.files ?? [], sentBy: submitter, at };
+  const sent = {
+    summary: summaryOf(record.summary, { ...standing, manager }),
+    facts: {},
+    files: record.files ?? [],
+    sentBy: submitter,
+    at,
+  };
   store.insertRound(tx, { requestId, round: 1, ...sent });
   const request = { id: requestId, owner, submitter, policyVersion: 0, rule: "", at };
   const number = await writeNumbered(tx, { kind, year: yearOf(today), request }, record);

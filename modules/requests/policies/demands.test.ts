@@ -56,7 +56,7 @@ describe("PE-37: what needs two people", () => {
         expect(asked).toContain("hr");
         expect(asked).toContain("finance");
       }),
-      { numRuns: 2000 },
+      { numRuns: 5000 },
     );
     expect(taken).toBeGreaterThan(50);
   });

@@ -8,6 +8,7 @@ import { TextArea } from "#web/ui/text-input.tsx";
 import { uiTexts } from "#web/ui/texts.ts";
 import { useRepeatKey } from "#web/ui/use-repeat-key.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
+import { useTyped } from "#web/ui/use-typed.ts";
 import type { BatchResult, RequestRow } from "../contract.ts";
 import { requestWorkflow } from "../workflow.ts";
 import { useDecideTogether } from "./list-queries.ts";
@@ -29,7 +30,7 @@ export const BatchDialog = ({ action, requests, onClose, onDone }: BatchDialogPr
   const common = useTexts(uiTexts);
   const { keyFor } = useRepeatKey();
   const { mutateAsync, isPending } = useDecideTogether();
-  const [comment, setComment] = useState("");
+  const [comment, setComment] = useTyped(`together ${action} ${requests.map(({ id }) => id).join()}`, "");
   const [commentError, setCommentError] = useState<string>();
   const [failure, setFailure] = useState<string>();
   const needsComment = "needs" in requestWorkflow.transitions[action];

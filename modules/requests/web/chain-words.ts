@@ -8,9 +8,25 @@ import { recordTexts } from "./record-texts.ts";
 
 type Why = NonNullable<ChainStep["why"]>;
 
+/** The step that a reason is about: whom it asks for, and what its company calls it. */
+type Place = Pick<ChainStep, "approver" | "name">;
+
+/** What a step asks for that everybody calls by the same word; anything else is called as its company calls the step. */
+const places = ["manager", "managersManager", "departmentHead", "hr", "finance"] as const;
+
+/** Whom there was nobody of. */
+export const useNone = () => {
+  const text = useTexts(recordTexts);
+  return ({ approver, name: step }: Place): string => {
+    const known = places.find((place) => place === approver);
+    return known ? text(`none_${known}`) : text("none_step", { step });
+  };
+};
+
 export const useWhy = () => {
   const text = useTexts(recordTexts);
-  return ({ code, ...params }: Why): string => text(`why_${code}`, params);
+  const noneOf = useNone();
+  return ({ code, ...params }: Why, place: Place): string => text(`why_${code}`, { ...params, none: noneOf(place) }); // RP-06
 };
 
 /** Relations that a person knows by another word than their name. */
@@ -29,7 +45,7 @@ export const usePreviewSentence = () => {
   const deciderName = useDeciderName();
   return (decider: Decider): string => {
     const { approver, name: step, why: reason, skipped } = decider;
-    const told = reason && (reason.code === "approved_earlier" ? text("why_approved_earlier_preview", reason) : why(reason));
+    const told = reason && (reason.code === "approved_earlier" ? text("why_approved_earlier_preview", reason) : why(reason, decider));
     if (skipped) return text("previewSkipped", { step, why: told ?? "" });
     const known = relations.find((relation) => relation === approver);
     const name = deciderName(decider);
@@ -52,13 +68,13 @@ export const useStepSentence = () => {
     waiting: (_step, next) => text(next ? "step_waiting" : "step_waiting_later"),
     open: (step) => {
       const sentence = text("step_open", { people: whoIn(step) || text("nobody") });
-      return step.why ? `${sentence} (${why(step.why)})` : sentence;
+      return step.why ? `${sentence} (${why(step.why, step)})` : sentence;
     },
     approved: (step) => answered("approved", step),
     rejected: (step) => answered("rejected", step),
     returned: (step) => answered("returned", step),
     closed: (step) => text(step.why ? "step_closed_unanswered" : "step_closed"),
-    skipped: (step) => text("step_skipped", { why: step.why ? why(step.why) : "" }),
+    skipped: (step) => text("step_skipped", { why: step.why ? why(step.why, step) : "" }),
   };
   return (step: ChainStep, next: boolean): string => sentences[step.state](step, next);
 };

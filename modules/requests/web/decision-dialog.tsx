@@ -11,6 +11,7 @@ import { TextArea } from "#web/ui/text-input.tsx";
 import { uiTexts } from "#web/ui/texts.ts";
 import { useRepeatKey } from "#web/ui/use-repeat-key.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
+import { useTyped } from "#web/ui/use-typed.ts";
 import { useWebModules } from "#web/web-modules.ts";
 import type { RequestRecord, RequestView } from "../contract.ts";
 import { useRequestAction } from "./record-queries.ts";
@@ -40,8 +41,7 @@ export const DecisionDialog = ({ Form, number, view, step, label, onClose, onDon
   const common = useTexts(uiTexts);
   const { keyFor } = useRepeatKey();
   const { mutateAsync, isPending } = useRequestAction(view);
-  const [input, setInput] = useState<unknown>();
-  const [comment, setComment] = useState("");
+  const [{ input, comment }, setTyped] = useTyped<{ input?: unknown; comment: string }>(`decision ${view.id}`, { comment: "" });
   const [failure, setFailure] = useState<unknown>();
   const errorOf = (field: string) => violationOf(failure, `input.${field}`);
   const whole = failure !== undefined && violationOf(failure, "comment") === undefined;
@@ -70,10 +70,17 @@ export const DecisionDialog = ({ Form, number, view, step, label, onClose, onDon
     >
       {whole && <Notice tone="bad">{failureSentence(failure, common("broken"))}</Notice>}
       <Suspense fallback={<Skeleton count={2} />}>
-        <Form {...{ number, step, value: input, errorOf }} onChange={setInput} />
+        <Form {...{ number, step, value: input, errorOf }} onChange={(next) => setTyped((before) => ({ ...before, input: next }))} />
       </Suspense>
       <Field label={text("decisionComment")} error={violationOf(failure, "comment")}>
-        {(wiring) => <TextArea {...wiring} maxLength={1000} value={comment} onChange={(event) => setComment(event.target.value)} />}
+        {(wiring) => (
+          <TextArea
+            {...wiring}
+            maxLength={1000}
+            value={comment}
+            onChange={({ target }) => setTyped((before) => ({ ...before, comment: target.value }))}
+          />
+        )}
       </Field>
     </Dialog>
   );

@@ -25,6 +25,10 @@ const choices = {
     { ...department, count: 2 },
     { id: "019ac000-0000-7000-8000-0000000000d2", name: "Sales", count: 1 },
   ],
+  todos: [
+    { id: "people.no_head", label: "Department without a head" },
+    { id: "requests.returned", label: "Returned request" },
+  ],
 };
 
 const open = (address: string, replies: Parameters<typeof fakeApi<typeof requestEndpoints>>[1] = {}) => {
@@ -128,8 +132,20 @@ describe("what waits is narrowed", () => {
     expect(addressOf(router)).toEqual(asked);
   });
 
+  test("to a kind of to-do of a module, which the server names as long as one waits; the platform's own stand there once", async () => {
+    const { user, api } = open("/requests");
+    await screen.findByLabelText("Person");
+    const kinds = await screen.findByLabelText("Kind");
+    const labels = within(kinds)
+      .getAllByRole("option")
+      .map(({ textContent }) => textContent);
+    expect(labels.slice(-3)).toEqual(["Stand-in", "Returned request", "Department without a head"]);
+    await user.selectOptions(kinds, "Department without a head");
+    await waitFor(() => expect(api.of("waiting").at(-1)?.query).toEqual({ kind: "people.no_head" }));
+  });
+
   test("by what there is to choose from: one person of one department is no choice", async () => {
-    const one = { people: choices.people.slice(0, 1), departments: choices.departments.slice(0, 1) };
+    const one = { people: choices.people.slice(0, 1), departments: choices.departments.slice(0, 1), todos: [] };
     open("/requests", { waitingChoices: one });
     await screen.findByText("Asha Nair");
     expect(await screen.findByLabelText("Waiting")).toBeTruthy();

@@ -1,6 +1,6 @@
 import { deviceNow } from "#web/ui/clock.ts";
 import { useWebModules } from "#web/web-modules.ts";
-import { standInTodo } from "../todo.ts";
+import { ownTodos } from "../todo.ts";
 import { requestStates, requestWorkflow } from "../workflow.ts";
 
 type Option = { value: string; label: string };
@@ -9,8 +9,11 @@ type Option = { value: string; label: string };
 export const useKindOptions = (): Option[] =>
   useWebModules().flatMap(({ requestKinds = [] }) => requestKinds.map(({ id, label }) => ({ value: id, label })));
 
-/** The same with what somebody may have to do that is no decision. */
-export const useWaitingKinds = (): Option[] => [...useKindOptions(), { value: standInTodo.id, label: standInTodo.label }];
+/** The same with what somebody may have to do that is no decision: the platform's own kinds, and those of modules that wait now. */
+export const useWaitingKinds = (todos: readonly { id: string; label: string }[]): Option[] => {
+  const others = todos.filter(({ id }) => !ownTodos.some((own) => own.id === id));
+  return [...useKindOptions(), ...[...ownTodos, ...others].map(({ id, label }) => ({ value: id, label }))];
+};
 
 export const statusOptions: readonly Option[] = requestStates.map((value) => ({ value, label: requestWorkflow.states[value].label }));
 

@@ -9,7 +9,8 @@ import { TextArea } from "#web/ui/text-input.tsx";
 import { uiTexts } from "#web/ui/texts.ts";
 import { useRepeatKey } from "#web/ui/use-repeat-key.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
-import type { RequestRecord, RequestView } from "../contract.ts";
+import { useTyped } from "#web/ui/use-typed.ts";
+import type { GivenAway, RequestView } from "../contract.ts";
 import { useReassign } from "./record-queries.ts";
 import { recordTexts } from "./record-texts.ts";
 import { PersonField } from "./stand-ins/person-field.tsx";
@@ -17,7 +18,7 @@ import { PersonField } from "./stand-ins/person-field.tsx";
 type ReassignDialogProps = {
   view: Pick<RequestView, "id" | "kind" | "version">;
   onClose: () => void;
-  onDone: (record: RequestRecord) => void;
+  onDone: (given: GivenAway) => void;
 };
 
 /** To whom a request is given, and why. Whatever is refused, what was chosen and written stays. */
@@ -26,8 +27,9 @@ export const ReassignDialog = ({ view, onClose, onDone }: ReassignDialogProps) =
   const common = useTexts(uiTexts);
   const { keyFor } = useRepeatKey();
   const { mutateAsync, isPending } = useReassign(view);
-  const [person, setPerson] = useState<Person>();
-  const [comment, setComment] = useState("");
+  const [{ person, comment }, setTyped] = useTyped<{ person?: Person | undefined; comment: string }>(`reassign ${view.id}`, {
+    comment: "",
+  });
   const [tried, setTried] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   const complete = person && comment.trim() !== "";
@@ -62,7 +64,9 @@ export const ReassignDialog = ({ view, onClose, onDone }: ReassignDialogProps) =
         error={beside.to ?? (tried && !person ? text("reassignNeeded") : undefined)}
         required
       >
-        {(wiring) => <PersonField {...wiring} value={person?.code ?? ""} onChoose={setPerson} />}
+        {(wiring) => (
+          <PersonField {...wiring} value={person?.code ?? ""} onChoose={(next) => setTyped((before) => ({ ...before, person: next }))} />
+        )}
       </Field>
       <Field
         label={text("reassignComment")}
@@ -70,7 +74,14 @@ export const ReassignDialog = ({ view, onClose, onDone }: ReassignDialogProps) =
         error={beside.comment ?? (tried && comment.trim() === "" ? text("commentEmpty") : undefined)}
         required
       >
-        {(wiring) => <TextArea {...wiring} maxLength={1000} value={comment} onChange={(event) => setComment(event.target.value)} />}
+        {(wiring) => (
+          <TextArea
+            {...wiring}
+            maxLength={1000}
+            value={comment}
+            onChange={({ target }) => setTyped((before) => ({ ...before, comment: target.value }))}
+          />
+        )}
       </Field>
     </Dialog>
   );

@@ -26,9 +26,12 @@ type RequestActionsProps = {
 /** What an action came to, in a sentence. */
 const useOutcome = () => {
   const text = useTexts(recordTexts);
-  return (action: RequestAction, { number, owner, status, waitingFor: people, waitingForQueue: queue }: RequestRecord): string => {
+  return (
+    action: Exclude<RequestAction, "reassign">,
+    { number, owner, status, waitingFor: people, waitingForQueue: queue }: RequestRecord,
+  ): string => {
     const words = { number, owner: owner.name, people: whoIn({ people, queue }) };
-    if (action === "nudge" || action === "reassign") return text(`done_${action}`, words);
+    if (action === "nudge") return text("done_nudge", words);
     if (isFinal(status)) return text(`done_${status}`, words);
     return text(action === "return" ? "done_returned" : "done_passedOn", words);
   };
@@ -37,6 +40,7 @@ const useOutcome = () => {
 /** The buttons of an ask, on its own page, beside the list, and on the page of its record. */
 export const RequestActions = ({ number, owner, view, handle, onDone = focusTitle }: RequestActionsProps) => {
   const toast = useToast();
+  const text = useTexts(recordTexts);
   const outcome = useOutcome();
   const { keyFor } = useRepeatKey();
   const { mutateAsync } = useRequestAction(view);
@@ -85,9 +89,9 @@ export const RequestActions = ({ number, owner, view, handle, onDone = focusTitl
         <ReassignDialog
           view={view}
           onClose={() => setReassigning(false)}
-          onDone={(record) => {
+          onDone={({ waitingFor: people }) => {
             setReassigning(false);
-            toast.done(outcome("reassign", record));
+            toast.done(text("done_reassign", { number, people: whoIn({ people }) }));
             onDone("reassign");
           }}
         />

@@ -1,10 +1,10 @@
 import { Timeline } from "#web/ui/timeline.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
-import { stepReasons } from "../chain.ts";
+import { moveCauses, type StepReason, stepReasons } from "../chain.ts";
 import type { TimelineEntry, TimelineEvent } from "../contract.ts";
 import { queues } from "../policies/policy.ts";
 import { queueNames } from "../queue-names.ts";
-import { useWhy } from "./chain-words.ts";
+import { useNone, useWhy } from "./chain-words.ts";
 import { recordTexts } from "./record-texts.ts";
 
 const eventIcons: Record<TimelineEntry["event"], string> = {
@@ -37,14 +37,22 @@ const inPlace = {
 
 const isInPlace = (event: TimelineEntry["event"]): event is keyof typeof inPlace => event in inPlace;
 
+/** Where a step goes that nobody is there for. */
+const fallbacks = ["sent_up", "sent_to_hr", "sent_to_finance"] as const satisfies readonly StepReason[];
+
+const begun = (sentence: string): string => sentence.charAt(0).toUpperCase() + sentence.slice(1);
+
 export const useEventSentence = () => {
   const text = useTexts(recordTexts);
   const why = useWhy();
+  const noneOf = useNone();
   return ({ actor, onBehalfOf, event, params, text: told = "" }: Omit<TimelineEntry, "id" | "at">): string => {
     if (event === "told") return told;
     const code = stepReasons.find((reason) => reason === params.why);
     const queue = queues.find((name) => name === params.queue);
-    const reason = code && why({ code, no: Number(params.earlier ?? 0), name: String(params.by ?? "") });
+    // What was told before entries named whom their step asks for goes by the step's own name.
+    const place = { approver: String(params.approver ?? ""), name: String(params.step ?? "") };
+    const reason = code && why({ code, no: Number(params.earlier ?? 0), name: String(params.by ?? "") }, place);
     const words = {
       ...{ from: text("nobody"), step: "", no: "", ...params },
       people: params.people ?? (queue ? queueNames[queue] : text("nobody")),
@@ -52,6 +60,10 @@ export const useEventSentence = () => {
       why: reason ?? "",
     };
     if (onBehalfOf && isInPlace(event)) return text(inPlace[event], { ...words, principal: onBehalfOf.name });
+    const cause = moveCauses.find((one) => one === params.cause);
+    if (event === "moved" && cause) return text("event_moved_because", { ...words, cause: text(`cause_${cause}`) }); // RP-08
+    const sent = fallbacks.find((one) => one === code);
+    if (event === "opened" && sent) return begun(text(`event_${sent}`, { ...words, none: noneOf(place) })); // RP-06
     if (event === "opened" && reason) return text("event_opened_because", words);
     return text(`event_${event}`, words);
   };

@@ -7,7 +7,7 @@ import { Select } from "#web/ui/select.tsx";
 import { useDesktop } from "#web/ui/use-desktop.ts";
 import type { ListChoice } from "#web/ui/use-list.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
-import { WaitingList } from "../contract.ts";
+import { type WaitingChoices, WaitingList } from "../contract.ts";
 import { useWaitingKinds } from "./kind-options.ts";
 import { useWaitingChoices } from "./list-queries.ts";
 import { listTexts } from "./list-texts.ts";
@@ -28,9 +28,8 @@ type WaitingFiltersProps = {
 };
 
 /** Whose they are and where from: only where there is more than one to choose from, or one is chosen. */
-const usePeopleFilters = ({ filters }: ListChoice, wanted: boolean) => {
+const usePeopleFilters = ({ filters }: ListChoice, { people = [], departments = [] }: Partial<WaitingChoices>) => {
   const text = useTexts(listTexts);
-  const { people = [], departments = [] } = useWaitingChoices(wanted).data ?? {};
   const option = (value: string, name: string, count: number) => ({ value, label: text("choiceCount", { name, count }) });
   return [
     { name: "person", label: text("person"), options: people.map(({ code, name, count }) => option(code, name, count)) },
@@ -42,6 +41,7 @@ export const WaitingFilters = ({ choice, listed, onEnter, onHelp }: WaitingFilte
   const text = useTexts(listTexts);
   const isDesktop = useDesktop();
   const [unfolded, setUnfolded] = useState(false);
+  const choices: Partial<WaitingChoices> = useWaitingChoices(listed && (isDesktop || unfolded)).data ?? {};
   const shown = choice.filters.show ?? "";
   const order = (
     <Field label={text("order")}>
@@ -76,8 +76,8 @@ export const WaitingFilters = ({ choice, listed, onEnter, onHelp }: WaitingFilte
         more={!isDesktop && order}
         onUnfold={() => setUnfolded(true)}
         filters={[
-          { name: "kind", label: text("kind"), options: useWaitingKinds() },
-          ...usePeopleFilters(choice, listed && (isDesktop || unfolded)),
+          { name: "kind", label: text("kind"), options: useWaitingKinds(choices.todos ?? []) },
+          ...usePeopleFilters(choice, choices),
           { name: "as", label: text("as"), options: sides.map((value) => ({ value, label: text(`as_${value}`) })) },
           { name: "age", label: text("age"), options: ages.map((value) => ({ value, label: text(`age_${value}`) })) },
         ]}

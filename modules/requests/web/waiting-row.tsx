@@ -25,7 +25,7 @@ export type WaitingRowProps = {
 export const WaitingListRow = ({ row, ticked, isOpen, result, onTick, onOpen }: WaitingRowProps) => {
   const text = useTexts(listTexts);
   const { id, title, kindLabel, request, since, standsInFor, overdue, together } = row;
-  const what = `${kindLabel}: ${title}`;
+  const what = title.startsWith(kindLabel) ? title : `${kindLabel}: ${title}`;
   const line = [
     request?.number,
     text("waitingSince", { at: formatMoment(since) }),
@@ -64,7 +64,7 @@ export const WaitingListRow = ({ row, ticked, isOpen, result, onTick, onOpen }: 
         {!request && <StatusBadge tone="attention" label={text("todo")} />}
         {overdue && <StatusBadge tone="bad" label={text("overdue")} />}
         {request && <RequestFlags flags={request.flags} />}
-        {result?.ok && result.action !== "return" && <StatusBadge tone="good" label={text(`doneRow_${result.action}`)} />}
+        {result?.ok && <StatusBadge tone="good" label={text(`doneRow_${result.action}`)} />}
       </div>
       {result && !result.ok && <p className="waiting-refused">{result.sentence}</p>}
     </li>

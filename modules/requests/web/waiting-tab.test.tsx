@@ -51,6 +51,12 @@ const focusOn = async (no: number) => {
 const panel = (no: number) => screen.findByRole("region", { name: `LV-2026-0000${no}` });
 const three = () => [waitingNo(1), waitingNo(2, { owner: { code: "LF-0050", name: "Ritu Agarwal" } }), todo, waitingNo(3)];
 
+test("a row names its kind once, also where what is asked begins with it", async () => {
+  open([waitingNo(1), waitingNo(2, { kindLabel: "Regularisation", title: "Regularisation, Thu 19 Nov" })]);
+  expect((await rowOf(1)).textContent).toBe("Asha Nair Leave: Earned leave, 14–15 Dec");
+  expect((await rowOf(2)).textContent).toBe("Asha Nair Regularisation, Thu 19 Nov");
+});
+
 describe("beside the list", () => {
   test("stands the chosen request with its record, chain and buttons, and stays in the address", async () => {
     const { user, router } = open(three());

@@ -3,6 +3,7 @@ import { renderHook } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { stepReasons } from "../chain.ts";
 import { type ChainStep, type Decider, timelineEvents } from "../contract.ts";
+import { commonApprovers } from "../policies/policy.ts";
 import { stepStates } from "../workflow.ts";
 import { usePreviewSentence, useStepSentence, useWhy } from "./chain-words.ts";
 import { useEventSentence } from "./request-timeline.tsx";
@@ -38,7 +39,9 @@ describe("a step", () => {
 });
 
 test.each(stepReasons)("RP-04 RP-05 RP-06 the reason %s has words", (code) => {
-  expect(renderHook(() => useWhy()).result.current({ code, no: 1, name: "Rohan Mehta" })).toMatch(whole);
+  const why = renderHook(() => useWhy()).result.current;
+  for (const approver of [...commonApprovers, "recruiter"])
+    expect(why({ code, no: 1, name: "Rohan Mehta" }, { approver, name: "Recruiter" })).toMatch(whole);
 });
 
 describe("who decides, before it is sent", () => {
@@ -53,7 +56,7 @@ describe("who decides, before it is sent", () => {
     [{ approver: "departmentHead" }, "Rohan Mehta, head of your department"],
     [{ approver: "person" }, "Rohan Mehta"],
     [{ approver: "hr", people: [], queue: "hr" }, "HR"],
-    [{ people: [], queue: "hr", why: { code: "sent_to_hr" } }, "HR (nobody has this place, so it went to HR)"],
+    [{ people: [], queue: "hr", why: { code: "sent_to_hr" } }, "HR (no manager; sent to HR)"],
     [{ people: [], why: { code: "without_decider" } }, "nobody yet (nobody can decide it yet; HR and Admin are told)"],
     [
       { name: "Head", people: [], skipped: true, why: { code: "approved_earlier", no: 1, name: "Rohan Mehta" } },
@@ -78,7 +81,11 @@ describe("the timeline", () => {
 
   test.each([
     ["opened", { params: { people: "Rohan Mehta" } }, "With Rohan Mehta"],
-    ["opened", { params: { queue: "hr", why: "sent_to_hr" } }, "With HR: nobody has this place, so it went to HR"],
+    // RP-06
+    ["opened", { params: { queue: "hr", why: "sent_to_hr", approver: "departmentHead" } }, "No department head; sent to HR"],
+    ["opened", { params: { people: "Rohan Mehta", why: "sent_up", approver: "manager" } }, "No manager; sent up to Rohan Mehta"],
+    ["opened", { params: { queue: "finance", why: "sent_to_finance", approver: "hr" } }, "Nobody in HR can decide; sent to Finance"],
+    ["opened", { params: { queue: "hr", why: "sent_to_hr", step: "Recruiter" } }, "Nobody for “Recruiter”; sent to HR"],
     [
       "skipped",
       { params: { step: "Head of department", why: "approved_earlier", earlier: 1, by: "Rohan Mehta" } },
@@ -86,6 +93,13 @@ describe("the timeline", () => {
     ],
     ["approved", { actor: fatima, onBehalfOf: rohan }, "Approved by Fatima Sheikh for Rohan Mehta"],
     ["reassigned", { actor: rohan, params: { people: "Fatima Sheikh" } }, "Rohan Mehta gave it to Fatima Sheikh"],
+    // RP-08
+    [
+      "moved",
+      { params: { from: "Rohan Mehta", people: "Fatima Sheikh", cause: "manager" } },
+      "Moved from Rohan Mehta to Fatima Sheikh: new manager",
+    ],
+    ["moved", { params: { from: "Rohan Mehta", people: "Fatima Sheikh" } }, "Moved from Rohan Mehta to Fatima Sheikh"],
     ["lapsed", { actor: undefined }, "Withdrawn by the portal: it was returned and not sent again"],
   ] as const)("%s %j reads “%s”", (event, entry, sentence) => {
     expect(told(event, entry)).toBe(sentence);

@@ -38,3 +38,21 @@ const held = query((q, { company, employee }: OfCompany & { employee: number }) 
 /** The kinds of the steps that wait for this person by name, one for each step. */
 export const kindsWaitingFor = async (tx: Tx, employee: number): Promise<string[]> =>
   (await held(tx, { employee })).map(({ kind }) => kind);
+
+const barred = query((q, { company, principal, standIn }: OfCompany & { principal: number; standIn: number }) =>
+  q
+    .selectFrom("requests.step_people as p")
+    .innerJoin("requests.steps as s", (join) => join.onRef("s.company_id", "=", "p.company_id").onRef("s.id", "=", "p.step_id"))
+    .innerJoin("requests.excluded as e", (join) =>
+      join.onRef("e.company_id", "=", "s.company_id").onRef("e.request_id", "=", "s.request_id").on("e.employee_id", "=", standIn),
+    )
+    .select("s.request_id")
+    .where("p.company_id", "=", company)
+    .where("p.employee_id", "=", principal)
+    .where("s.state", "=", open)
+    .orderBy("s.request_id"),
+);
+
+/** Open requests with somebody whose stand-in may not decide them. */
+export const barredSteps = async (tx: Tx, asked: { principal: number; standIn: number }): Promise<string[]> =>
+  (await barred(tx, asked)).map(({ request_id }) => request_id);

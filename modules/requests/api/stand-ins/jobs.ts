@@ -4,6 +4,7 @@ import { companyTask, eachCompany, type ModuleJobs, NoPayload } from "#api/jobs.
 import type { Tx } from "#api/transaction.ts";
 import { ALL_KINDS } from "../../stand-ins/contract.ts";
 import { needs } from "../kind.ts";
+import { giveBarred } from "./barred.ts";
 import { kindsWaitingFor } from "./burden-store.ts";
 import { closeStandIn } from "./changes.ts";
 import { standingOf } from "./facts.ts";
@@ -12,13 +13,14 @@ import * as store from "./store.ts";
 
 /** For whoever closes a person's record: ends what is set from and to them in that transaction. The hourly job ends what was missed. */
 export const endForLeaver = async (tx: Tx, employee: number): Promise<void> => {
-  for (const row of await store.setWith(tx, employee)) await closeStandIn(tx, row, "ended");
+  for (const row of await store.setWith(tx, employee)) await closeStandIn(tx, row, "ended", { follows: true });
 }; // RP-08
 
 /** One notice for everything that waits as a stand-in begins. */
 const tellBegun = async (tx: Tx, row: store.StandInRow): Promise<void> => {
   store.markBegun(tx, row.id);
   audit(tx, { action: "requests.begin_stand_in", record: { type: "stand_in", id: row.id }, behalfOf: row.principal_id });
+  await giveBarred(tx, { principal: row.principal_id, standIn: row.stand_in_id });
   const decided = needs.get().kinds.filter(({ id, standIn }) => standIn && (row.kind === ALL_KINDS || row.kind === id));
   const waiting = (await kindsWaitingFor(tx, row.principal_id)).filter((kind) => decided.some(({ id }) => id === kind));
   if (waiting.length === 0) return;

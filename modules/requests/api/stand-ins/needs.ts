@@ -5,7 +5,7 @@ import type { PlainDate } from "#shared/dates.ts";
 
 type StandInEvent = "stand_in.set" | "stand_in.changed" | "stand_in.ended" | "stand_in.declined" | "stand_in.offered" | "stand_in.begun";
 
-/** One thing that happened, for each of these people but the one who did it. */
+/** One thing that happened, for each of these people but the one who did it; for all of them where it only follows from what was done. */
 export type StandInTelling = {
   event: StandInEvent;
   employees: number[];
@@ -13,6 +13,7 @@ export type StandInTelling = {
   version: number;
   params: Record<string, string | number>;
   path: `/${string}`;
+  follows?: boolean;
 };
 
 export type Employment = { today: PlainDate; joinedOn: PlainDate; lastWorkingDay?: PlainDate | undefined; status: string };

@@ -1,8 +1,10 @@
 // Who decides while somebody is on leave: asked, answered, and following the leave; and what happens to stand-ins by the clock.
 import { describe, expect, test } from "vitest";
+import { type Actor, systemActor } from "#api/actor.ts";
 import { audit } from "#api/audit.ts";
 import { clock } from "#api/clock.ts";
 import { newId } from "#api/ids.ts";
+import { inTransaction } from "#api/transaction.ts";
 import type { PlainDate } from "#shared/dates.ts";
 import { standInEndpoints } from "../../stand-ins/contract.ts";
 import { standInTodo } from "../../todo.ts";
@@ -25,8 +27,8 @@ const approve = async ({ actor }: TestPerson, span: { from: PlainDate; to: Plain
   await inCompany(actor.company, (tx) => onAbsence(tx, { employee: actor.employee, leaveId, ...span }));
   return leaveId;
 };
-const changeLeave = ({ actor }: TestPerson, leaveId: string, span: Partial<typeof days> = {}) =>
-  inCompany(actor.company, async (tx) => {
+const changeLeave = ({ actor }: TestPerson, leaveId: string, span: Partial<typeof days> = {}, by?: Actor) =>
+  inTransaction(by ?? systemActor(actor.company), async (tx) => {
     audit(tx, { action: "leave.change", record: { type: "leave.request", id: leaveId } });
     await onAbsenceChanged(tx, { leaveId, ...span });
   });
@@ -148,6 +150,15 @@ describe("DG-04 a leave that changes", () => {
     await changeLeave(rohan, leaveId, { from: "2026-12-14", to: "2026-12-16" });
     expect(await spansOf(rohan)).toEqual([[fatima.code, "2026-12-14", "2026-12-16", "set", "leave"]]);
     expect(eventsAbout(id).at(-1)).toEqual(["stand_in.changed", [rohan.actor.employee, fatima.actor.employee]]);
+  });
+
+  test("whoever gives days back or cancels has not ended a stand-in by their own hand: they are told as well", async () => {
+    const { rohan, fatima, leaveId, id } = await answered();
+    const both = [rohan.actor.employee, fatima.actor.employee];
+    await changeLeave(rohan, leaveId, { from: "2026-12-14", to: "2026-12-16" }, rohan.actor);
+    expect(eventsAbout(id).at(-1)).toEqual(["stand_in.changed", both]);
+    await changeLeave(rohan, leaveId, {}, rohan.actor);
+    expect(eventsAbout(id).at(-1)).toEqual(["stand_in.ended", both]);
   });
 
   test("ends it when it is cancelled, and both are told", async () => {

@@ -86,9 +86,9 @@ const follow = async (tx: Tx, row: store.StandInRow, absence: Days | undefined):
     today,
     others: others.map(({ from_day: from, to_day: to }) => ({ from, to })),
   });
-  if (!days) return closeStandIn(tx, row, "ended");
+  if (!days) return closeStandIn(tx, row, "ended", { follows: true });
   if (days.from === row.from_day && days.to === row.to_day) return;
-  await changeStandIn(tx, row, { ...days, standIn: row.stand_in_id, kind: row.kind, reason: row.reason });
+  await changeStandIn(tx, row, { ...days, standIn: row.stand_in_id, kind: row.kind, reason: row.reason }, { follows: true });
 };
 
 /** The open questions of the actor of this transaction. */

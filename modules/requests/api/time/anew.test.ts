@@ -139,6 +139,46 @@ describe("found anew", () => {
   });
 });
 
+describe("RP-08, RP-23: a step that was escalated", () => {
+  const escalated = async () => {
+    const made = team();
+    const asked = await ask(made.asha);
+    await careAt(made.company, "2026-12-09");
+    expect(await waitingOf(made.sunita)).toEqual([asked.number]);
+    return { ...made, ...asked };
+  };
+
+  test("stays with whom it was escalated to when its manager changes", async () => {
+    const { company, asha, fatima, rohan, sunita, number } = await escalated();
+    setManager(asha, fatima);
+    expect(await changed(company, asha)).toBe(1);
+    expect(await Promise.all([rohan, fatima, sunita].map(waitingOf))).toEqual([[], [number], [number]]);
+    await careAt(company, "2026-12-09", "10:00");
+    expect(await lastEntry(asha, number)).toMatchObject({ event: "moved" });
+  });
+
+  test("is escalated anew when it goes to whom it was escalated to", async () => {
+    const { company, asha, rohan, sunita, kavita, number } = await escalated();
+    setWorking(rohan.actor.employee, false);
+    expect(await changed(company, rohan)).toBe(1);
+    expect(await waitingOf(sunita)).toEqual([number]);
+    await careAt(company, "2026-12-09", "10:00");
+    expect([await lastEntry(asha, number), await waitingOf(kavita)]).toEqual([
+      expect.objectContaining({ event: "escalated", people: "HR" }),
+      [number],
+    ]);
+  });
+
+  test("is escalated anew when whom it was escalated to leaves", async () => {
+    const { company, rohan, sunita, kavita, number } = await escalated();
+    setWorking(sunita.actor.employee, false);
+    await changed(company, sunita);
+    expect(await Promise.all([rohan, kavita].map(waitingOf))).toEqual([[number], []]);
+    await careAt(company, "2026-12-09", "10:00");
+    expect(await Promise.all([rohan, kavita].map(waitingOf))).toEqual([[number], [number]]);
+  });
+});
+
 test("RP-11: whoever comes too late reads who decided, also when the next step has been escalated since", async () => {
   const { company, asha, rohan, fatima, sunita, kavita } = team();
   const both = [rohan, fatima].map(({ actor }) => actor.employee);

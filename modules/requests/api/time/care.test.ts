@@ -51,12 +51,15 @@ describe("a step that nobody answers", () => {
     expect([await careAt(company, "2026-12-08"), newsOf(id, people)]).toEqual([1, ["reminder rohan"]]);
     const before = await read(asha, number);
     expect(before.version).toBe(1);
-    expect([await careAt(company, "2026-12-09"), newsOf(id, people)]).toEqual([1, ["escalated sunita", "escalated asha"]]);
+    expect([await careAt(company, "2026-12-09"), newsOf(id, people)]).toEqual([1, ["escalated rohan sunita", "escalated asha"]]);
     expect([(await read(asha, number)).version, await waitingOf(sunita), await waitingOf(rohan)]).toEqual([2, [number], [number]]);
     expect(await waitingOf(kavita)).toEqual([]);
     expect((await read(asha, number)).view.chain[0]).toMatchObject({ dueOn: "2026-12-09", openedAt: before.view.chain[0]?.openedAt });
     expect([await careAt(company, "2026-12-11"), newsOf(id, people)]).toEqual([0, []]);
-    expect([await careAt(company, "2026-12-14"), newsOf(id, people)]).toEqual([1, ["escalated kavita", "escalated asha"]]);
+    expect([await careAt(company, "2026-12-14"), newsOf(id, people)]).toEqual([
+      1,
+      ["escalated rohan sunita", "escalated kavita", "escalated asha"],
+    ]);
     expect((await read(asha, number)).view.chain[0]?.queueToo).toBe("hr");
     expect([await waitingOf(kavita), await careAt(company, "2026-12-30")]).toEqual([[number], 0]);
     expect(applied.get(recordId)).toBeUndefined();
@@ -81,7 +84,7 @@ describe("a step that nobody answers", () => {
     await careAt(company, "2026-12-08");
     expect(newsOf(id, people)).toEqual([]);
     await careAt(company, "2026-12-09");
-    expect(newsOf(id, people)).toEqual(["escalated sunita", "escalated asha"]);
+    expect(newsOf(id, people)).toEqual(["escalated rohan sunita", "escalated asha"]);
   });
 
   test("RP-22, RP-23: after an outage the newest reminder, or both escalations in their order", async () => {
@@ -91,7 +94,13 @@ describe("a step that nobody answers", () => {
     expect(newsOf(one.id, people)).toEqual(["waiting rohan", "reminder rohan"]);
     newsOf(other.id, people);
     await careAt(company, "2026-12-15");
-    expect(newsOf(other.id, people)).toEqual(["escalated sunita", "escalated asha", "escalated kavita", "escalated asha"]);
+    expect(newsOf(other.id, people)).toEqual([
+      "escalated rohan sunita",
+      "escalated asha",
+      "escalated rohan sunita",
+      "escalated kavita",
+      "escalated asha",
+    ]);
     expect((await read(asha, other.number)).version).toBe(3);
   });
 
@@ -105,8 +114,8 @@ describe("a step that nobody answers", () => {
     newsOf(up.id, people);
     newsOf(toTop.id, people);
     await careAt(company, "2026-12-09");
-    expect(newsOf(up.id, people)).toEqual(["escalated top", "escalated asha"]);
-    expect(newsOf(toTop.id, people)).toEqual(["escalated kavita", "escalated asha"]);
+    expect(newsOf(up.id, people)).toEqual(["escalated rohan top", "escalated asha"]);
+    expect(newsOf(toTop.id, people)).toEqual(["escalated top", "escalated kavita", "escalated asha"]);
     expect([await waitingOf(kavita), await waitingOf(top)]).toEqual([[toTop.number], [up.number, toTop.number]]);
   });
 
@@ -115,7 +124,7 @@ describe("a step that nobody answers", () => {
     const { id } = await ask(asha, newId(), { submitter: sunita });
     newsOf(id, people);
     await careAt(company, "2026-12-09");
-    expect(newsOf(id, people)).toEqual(["escalated top", "escalated asha"]);
+    expect(newsOf(id, people)).toEqual(["escalated rohan top", "escalated asha"]);
   });
 
   test("RP-23: a queue's goes to its lead, then to the last resort", async () => {
@@ -127,9 +136,9 @@ describe("a step that nobody answers", () => {
     await careAt(company, "2026-12-07");
     expect(newsOf(id, people)).toEqual(["reminder kavita"]);
     await careAt(company, "2026-12-09");
-    expect(newsOf(id, people)).toEqual(["escalated rohan", "escalated asha"]);
+    expect(newsOf(id, people)).toEqual(["escalated rohan", "escalated kavita", "escalated asha"]);
     await careAt(company, "2026-12-14");
-    expect(newsOf(id, people)).toEqual(["escalated top", "escalated asha"]);
+    expect(newsOf(id, people)).toEqual(["escalated rohan top", "escalated kavita", "escalated asha"]);
     expect(await Promise.all([kavita, rohan, top].map(waitingOf))).toEqual([[number], [number], [number]]);
   });
 
@@ -240,7 +249,7 @@ describe("the job", () => {
     const handled = await Promise.all([1, 2, 3].map(() => careAt(company, "2026-12-09")));
     expect(handled.reduce((sum, one) => sum + one)).toBe(12);
     for (const { id, number } of asked) {
-      expect(newsOf(id, people)).toEqual(["waiting rohan", "reminder rohan", "escalated sunita", "escalated asha"]);
+      expect(newsOf(id, people)).toEqual(["waiting rohan", "reminder rohan", "escalated rohan sunita", "escalated asha"]);
       expect((await read(asha, number)).version).toBe(2);
     }
   });
@@ -252,7 +261,7 @@ describe("the job", () => {
     clock.set("2026-12-09T03:30:00.000Z");
     await portal.jobs.runSlot("requests.care-for-steps.each", "2026-12-09T03:30:00.000Z");
     expect(portal.jobs.failures).toEqual([]);
-    expect(newsOf(id, people)).toEqual(["escalated sunita", "escalated asha"]);
+    expect(newsOf(id, people)).toEqual(["escalated rohan sunita", "escalated asha"]);
   });
 
   test("reads open steps by an index, a page after the other", async () => {

@@ -8,6 +8,7 @@ import { named } from "../deciders.ts";
 import type { Gathered } from "../facts.ts";
 import { needs } from "../kind.ts";
 import { settingsOf } from "../settings-store.ts";
+import { standInsFor } from "../stand-ins/store.ts";
 import * as steps from "../step-store.ts";
 import * as requests from "../store.ts";
 import { tell } from "../timeline-store.ts";
@@ -63,7 +64,7 @@ export const escalate = async (
   step: store.AgedStep,
   { whose, level, at }: { whose: Whose; level: number; at: string },
 ): Promise<void> => {
-  const { request, facts } = gathered;
+  const { request, kind, facts } = gathered;
   const further = await furtherOf(tx, gathered, step, whose, level);
   audit(tx, {
     action: "requests.escalate",
@@ -79,7 +80,11 @@ export const escalate = async (
   tell(tx, { recordId: request.record_id, requestId: request.id, at, event: "escalated", params });
   const about = aboutRow({ ...request, version: request.version + level - step.escalated });
   const owner = cards.get(request.owner_id)?.name ?? "";
-  const asked = "person" in further ? { people: [further.person] } : { people: [], queue: further.queue };
-  await announceTo(tx, about, { ...asked, excluded: facts.excluded, owner }, "request.escalated", { params: { to } });
+  // Those it was with before decide it as well, and so do their stand-ins and those of whom it is given to.
+  const people = [...(facts.step?.people.map(({ id }) => id) ?? []), ...("person" in further ? [further.person] : [])];
+  const standIns = kind.standIn ? [...(await standInsFor(tx, people, kind.id)).values()] : [];
+  const able = [...new Set([...people, ...standIns])].filter((id) => !facts.excluded.includes(id));
+  const queues = { queue: step.queue ?? undefined, queueToo: "person" in further ? facts.step?.queueToo : further.queue };
+  await announceTo(tx, about, { people: able, ...queues, excluded: facts.excluded, owner }, "request.escalated", { params: { to } });
   announce(tx, about, { event: "request.escalated", employees: [request.owner_id], params: { to, person: owner }, category: "outcome" });
 };

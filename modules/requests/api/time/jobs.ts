@@ -11,7 +11,7 @@ const care = companyTask({
   run: async ({ transaction }) => {
     let moved = 0;
     for (const request of await transaction(abandoned))
-      if (await transaction((tx) => findRequestAnew(tx, request, "abandoned"))) moved += 1;
+      if (await transaction((tx) => findRequestAnew(tx, request, { onlyIf: "abandoned" }))) moved += 1;
     return moved + (await careForSteps(transaction));
   },
 });

@@ -12,6 +12,7 @@ import { withdrawAs } from "../by-module.ts";
 import { kindOf, needs } from "../kind.ts";
 import { settingsOf } from "../settings-store.ts";
 import { standInNeeds } from "../stand-ins/needs.ts";
+import { moveTo } from "../state.ts";
 import * as requests from "../store.ts";
 import { tell } from "../timeline-store.ts";
 import * as store from "./store.ts";
@@ -28,7 +29,7 @@ const askersOf = ({ owner_id, submitter_id }: requests.RequestRecordRow): number
 
 const lapse = async (tx: Tx, request: requests.RequestRecordRow, about: About): Promise<void> => {
   const at = clock.now();
-  requests.setState(tx, request.id, "withdrawn", at);
+  moveTo(tx, request, "withdrawn", at);
   const change = await kindOf(request.kind).apply(tx, request.record_id, "withdrawn");
   audit(tx, {
     action: "requests.lapse",

@@ -178,6 +178,36 @@ const concernedSteps = query((q, { company, employees }: OfCompany & { employees
 export const concerning = async (tx: Tx, employees: readonly number[]): Promise<string[]> =>
   (await concernedSteps(tx, { employees })).map(({ request_id }) => request_id);
 
+const headSteps = query((q, { company }: OfCompany) =>
+  q
+    .selectFrom("requests.steps as s")
+    .innerJoin("requests.requests as r", (join) => join.onRef("r.company_id", "=", "s.company_id").onRef("r.id", "=", "s.request_id"))
+    .select(["s.request_id", "r.owner_id"])
+    .where("s.company_id", "=", company)
+    .where("s.state", "=", open)
+    .where("s.approver", "=", sql.lit("departmentHead"))
+    .orderBy("s.request_id"),
+);
+
+/** Open requests whose step is the head's of their owner's department, wherever it is now. */
+export const ofHeads = (tx: Tx) => headSteps(tx, {});
+
+const strayed = query((q, { company, queues }: OfCompany & { queues: readonly Queue[] }) =>
+  q
+    .selectFrom("requests.steps as s")
+    .select("s.request_id")
+    .where("s.company_id", "=", company)
+    .where("s.state", "=", open)
+    .where(
+      sql<boolean>`((s.approver = any(${queues}::text[]) and s.queue is distinct from s.approver) or s.why in ('last_resort', 'without_decider'))`,
+    )
+    .orderBy("s.request_id"),
+);
+
+/** Open requests of a queue that are elsewhere, and those that are with the last resort, or with nobody. */
+export const elsewhere = async (tx: Tx, queues: readonly Queue[]): Promise<string[]> =>
+  (await strayed(tx, { queues })).map(({ request_id }) => request_id);
+
 const queuedSteps = query((q, { company, queue, members }: OfCompany & { queue: string; members: readonly number[] }) =>
   q
     .selectFrom("requests.steps as s")

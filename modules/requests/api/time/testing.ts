@@ -21,7 +21,8 @@ export const careAt = (company: number, day: string, time = "09:00"): Promise<nu
 export const findAbandoned = async (company: number): Promise<number> => {
   const transaction = inCompany(company);
   let moved = 0;
-  for (const request of await transaction(abandoned)) if (await transaction((tx) => findRequestAnew(tx, request, "abandoned"))) moved += 1;
+  for (const request of await transaction(abandoned))
+    if (await transaction((tx) => findRequestAnew(tx, request, { onlyIf: "abandoned" }))) moved += 1;
   return moved;
 };
 

@@ -5,14 +5,14 @@ import { newId } from "#api/ids.ts";
 import type { Tx } from "#api/transaction.ts";
 import type { PlainDate } from "#shared/dates.ts";
 import type { Queue } from "../../policies/policy.ts";
-import { standInTodo, type TodoKind, type TodoParams } from "../../todo.ts";
+import { ownTodos, type TodoKind, type TodoParams } from "../../todo.ts";
 import * as store from "./store.ts";
 
 /** The kinds of other modules: `api/modules.ts` hands them in. */
 export const todoKinds = handedIn<readonly TodoKind[]>("to-dos");
 
 export const todoKindOf = (id: string): TodoKind => {
-  const kind = [standInTodo, ...todoKinds.get()].find((candidate) => candidate.id === id);
+  const kind = [...ownTodos, ...todoKinds.get()].find((candidate) => candidate.id === id);
   if (!kind) throw new Error(`No module declares the kind of to-do "${id}".`);
   return kind;
 };

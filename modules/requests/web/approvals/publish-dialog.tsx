@@ -10,6 +10,7 @@ import { uiTexts } from "#web/ui/texts.ts";
 import { useToast } from "#web/ui/toast.tsx";
 import { useRepeatKey } from "#web/ui/use-repeat-key.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
+import { useTyped } from "#web/ui/use-typed.ts";
 import type { PolicyDraft } from "../../policies/contract.ts";
 import { Differences } from "./differences-card.tsx";
 import { usePublish } from "./queries.ts";
@@ -22,7 +23,7 @@ export const PublishDialog = ({ latest, onClose }: { latest: PolicyDraft; onClos
   const toast = useToast();
   const { keyFor } = useRepeatKey();
   const { mutateAsync, isPending } = usePublish(latest.kind);
-  const [note, setNote] = useState("");
+  const [note, setNote] = useTyped(`publish ${latest.kind}`, "");
   const [failure, setFailure] = useState<string>();
   const { version, published } = latest;
   const publish = async () => {

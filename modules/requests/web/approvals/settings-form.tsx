@@ -49,6 +49,7 @@ export const SettingsForm = ({ settings, onSaved, onTheirs }: SettingsFormProps)
   const save = useSaveSettings(settings.version);
   const [late, setLate] = useState(false);
   const contractForm = useContractForm({
+    record: undefined,
     schema: Typed,
     defaults: {
       ...byName(settingsPeople, (name) => settings[name]?.code ?? ""),

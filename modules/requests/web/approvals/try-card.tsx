@@ -139,8 +139,8 @@ const Outcome = ({ tried: { rule, deciders } }: { tried: Tried }) => {
             <li key={index}>
               <span className="policy-note">{decider.name}</span>
               <span>
-                {skipped ? text("trySkipped", { why: why ? whyOf(why) : "" }) : nameOf(decider)}
-                {!skipped && why && ` (${whyOf(why)})`}
+                {skipped ? text("trySkipped", { why: why ? whyOf(why, decider) : "" }) : nameOf(decider)}
+                {!skipped && why && ` (${whyOf(why, decider)})`}
               </span>
             </li>
           );

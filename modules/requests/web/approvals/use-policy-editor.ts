@@ -49,8 +49,9 @@ export const usePolicyEditor = (latest: PolicyDraft) => {
 
   useKeeping({
     name: "policy",
-    changed: () => (isChanged ? { rules } : undefined),
-    restore: (kept) => setEdited((before) => ({ ...before, rules: kept.rules as EditedRule[] })),
+    changed: () => (isChanged ? { rules, version } : undefined),
+    // With the version they were typed over: a change that somebody else made meanwhile is asked about, not written over.
+    restore: (kept) => setEdited((before) => ({ ...before, ...(kept as Pick<Edited, "rules" | "version">) })),
   });
 
   const refused = async (error: unknown, sent: readonly EditedRule[]) => {

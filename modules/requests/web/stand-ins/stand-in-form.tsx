@@ -41,6 +41,7 @@ export const StandInForm = ({ overview, changed, onDone }: StandInFormProps) => 
   const [standIn, setStandIn] = useState<Person | undefined>(changed?.standIn ?? overview.suggested);
   const begun = changed?.holds ?? false;
   const contractForm = useContractForm({
+    record: changed?.id,
     schema: StandInWish,
     defaults: {
       principal: undefined,

@@ -7,6 +7,7 @@ import { type StandIn, type StandInOverview, standInEndpoints } from "../../stan
 
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
@@ -138,6 +139,20 @@ describe("naming a stand-in", () => {
     await user.click(screen.getByRole("button", { name: "Set" }));
     expect((await screen.findAllByText(/Choose a colleague from the list\./)).length).toBeGreaterThan(0);
     expect(api.of("setStandIn")).toHaveLength(0);
+  });
+
+  test("SR-01 one letter asks for nobody", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { api } = open({ colleagues: { colleagues: [] } });
+    const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+    await user.click(await screen.findByRole("button", { name: "Name a stand-in" }));
+    const person = await screen.findByRole("combobox", { name: "Who decides" });
+    await user.clear(person);
+    await user.type(person, "N");
+    await vi.advanceTimersByTimeAsync(2000);
+    await user.type(person, "obody");
+    await screen.findAllByText("Nobody of this name could decide.");
+    expect(api.of("colleagues").map(({ query }) => query.q)).not.toContain("N");
   });
 
   test("only whoever keeps all of them names one for somebody else", async () => {
