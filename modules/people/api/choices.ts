@@ -27,4 +27,9 @@ export const locationsIn = async (tx: Tx, zone: string): Promise<string[]> => (a
 export const placesById = async (tx: Tx): Promise<Map<string, { name: string; timeZone: string }>> =>
   new Map((await store.locationZones(tx)).map(({ id, name, time_zone: timeZone }) => [id, { name, timeZone }]));
 
+/** Each zone in which the company has a place, once. */
+export const zonesOfPlaces = async (tx: Tx): Promise<string[]> => [
+  ...new Set((await store.locationZones(tx)).map(({ time_zone: timeZone }) => timeZone)),
+];
+
 export const locations = (tx: Tx): Promise<Named[]> => store.allLocations(tx);

@@ -1,6 +1,11 @@
 // What a moment says of many people at once, as SQL: `rules.ts` says the same of one.
 import { type RawBuilder, sql } from "kysely";
+import { type OfCompany, queriesOf } from "#api/queries.ts";
+import type { Tx } from "#api/transaction.ts";
 import { addDays, type Instant, type PlainDate } from "#shared/dates.ts";
+import type { PeopleTables } from "./tables.ts";
+
+const query = queriesOf<PeopleTables>();
 
 /** What statements name for it: the moment, and the day before the one it is in UTC, which has begun wherever people work. */
 export type Moment = { now: Instant; yesterday: PlainDate };
@@ -19,25 +24,48 @@ const inForce = (columns: RawBuilder<unknown>, person: { company: string; employ
       where b.company_id = i.company_id and b.employee_id = i.employee_id and b.starts_on < i.starts_on))
   order by i.starts_on desc limit 1`; // PE-17
 
-export type PlacementInForce = { company_id: number; department_id: string; designation_id: string; location_id: string };
+export type PlacementInForce = {
+  employee_id: number;
+  department_id: string;
+  designation_id: string;
+  location_id: string;
+  location: string;
+  time_zone: string;
+};
 
-/** The placement in force of each `e`, to be joined. */
-export const placementOfEach = (now: Instant): RawBuilder<PlacementInForce> =>
-  sql<PlacementInForce>`lateral (${inForce(
-    sql`i.company_id, i.department_id, i.designation_id, i.location_id`,
-    { company: "e.company_id", employee: "e.id" },
-    now,
-  )})`;
+/** The placement in force of each of these people, and its location. One look for all of them; nobody has many placements to be put in order. */
+export const placementsInForce = ({
+  company,
+  ids,
+  now,
+}: OfCompany & { ids: readonly number[]; now: Instant }): RawBuilder<PlacementInForce> => {
+  const hasBegun = sql`i.starts_on <= ${localDay(now, sql`il.time_zone`)}`;
+  return sql<PlacementInForce>`(select distinct on (i.employee_id) i.employee_id, i.department_id, i.designation_id, i.location_id,
+      il.name as location, il.time_zone
+    from people.placements i join people.locations il on il.company_id = i.company_id and il.id = i.location_id
+    where i.company_id = ${company} and i.employee_id = any(${ids}::integer[])
+    order by i.employee_id, ${hasBegun} desc, case when ${hasBegun} then i.starts_on end desc, i.starts_on)`; // PE-17
+};
 
 /** Whether this `p` is the one in force. Of most it is seen at once: it has begun, and none comes after one without an end. */
 export const isInForce = ({ now, yesterday }: Moment): RawBuilder<boolean> =>
   sql<boolean>`((p.ends_on is null and p.starts_on <= ${yesterday})
     or p.id = (${inForce(sql`i.id`, { company: "p.company_id", employee: "p.employee_id" }, now)}))`;
 
-/** Nothing of the end of `e` is known. */
-const staying = sql<boolean>`e.status not in ('left', 'cancelled') and e.last_working_day is null and e.access_until is null`;
+/** A moment with the day after the one it is in UTC, which has ended nowhere, and with those who work then by the day it is where they are. */
+export type Presence = Moment & { tomorrow: PlainDate; there: readonly number[] };
 
-/** Of whom it has to be asked what day it is where they work. */
+const isHere = sql<boolean>`e.status not in ('left', 'cancelled')`;
+
+/** Nothing of the end of `e` is known. */
+const staying = sql<boolean>`e.last_working_day is null and e.access_until is null`;
+
+type Days = Omit<Presence, "there">;
+
+/** The end of `e` has not come, whatever day it is where they work. */
+const hasNotEnded = ({ now, tomorrow }: Days): RawBuilder<boolean> => sql<boolean>`case when e.access_until is not null
+  then e.access_until > ${now}::timestamptz else e.last_working_day is null or e.last_working_day >= ${tomorrow} end`;
+
 const worksThere = ({ now }: Moment): RawBuilder<boolean> => {
   const today = localDay(now, sql`z.time_zone`);
   return sql<boolean>`exists (select from (${inForce(sql`il.time_zone`, { company: "e.company_id", employee: "e.id" }, now)}) z
@@ -45,17 +73,40 @@ const worksThere = ({ now }: Moment): RawBuilder<boolean> => {
         else e.last_working_day is null or e.last_working_day >= ${today} end)`;
 };
 
-/**
- * Whether `e` works at this moment. Most have long joined and nothing of their end is known; only of the others is it asked what
- * day it is where they work.
- */
-export const worksNow = (moment: Moment): RawBuilder<boolean> =>
-  sql<boolean>`(e.status not in ('left', 'cancelled') and ((${staying} and e.joined_on <= ${moment.yesterday}) or ${worksThere(moment)}))`; // PE-18
+/** Of whom it has to be asked what day it is where they work: they join or end within a day of this moment. Cut into what an index has of each. */
+const onTheirOwnDay = query((q, { company, ...days }: OfCompany & Days) => {
+  const those = (condition: RawBuilder<boolean>) =>
+    q
+      .selectFrom("people.employees as e")
+      .select("e.id")
+      .where("e.company_id", "=", company)
+      .where(isHere)
+      .where(condition)
+      .where(worksThere(days));
+  const { yesterday, tomorrow } = days;
+  return those(sql`e.joined_on > ${yesterday} and e.joined_on <= ${tomorrow}`).unionAll(
+    those(
+      sql`e.joined_on <= ${yesterday} and e.access_until is null and e.last_working_day >= ${yesterday} and e.last_working_day < ${tomorrow}`,
+    ),
+  );
+});
+
+/** Who works at a moment is asked in two steps, so that lists do not carry along with every person what is asked of a few. */
+export const presenceAt = async (tx: Tx, now: Instant): Promise<Presence> => {
+  const days = { ...momentOf(now), tomorrow: addDays(now.slice(0, 10), 1) };
+  return { ...days, there: (await onTheirOwnDay(tx, days)).map(({ id }) => id) };
+};
+
+/** Whether `e` works at this moment. Most have long joined, and their end is far or unknown: their own columns say it. */
+export const worksNow = (presence: Presence): RawBuilder<boolean> => sql<boolean>`(${isHere} and (
+  (e.joined_on <= ${presence.yesterday} and ${hasNotEnded(presence)}) or e.id = any(${presence.there}::integer[])))`; // PE-18
 
 /** The same cut into what an index has of each: together they are all who work now, and nobody is in two of them. */
-export const worksNowInParts = (moment: Moment): RawBuilder<boolean>[] => [
-  sql<boolean>`(${staying} and e.joined_on <= ${moment.yesterday})`,
-  sql<boolean>`(${staying} and e.joined_on > ${moment.yesterday} and ${worksThere(moment)})`,
-  sql<boolean>`(e.status not in ('left', 'cancelled') and (e.last_working_day is not null or e.access_until is not null)
-    and ${worksThere(moment)})`,
-];
+export const worksNowInParts = (presence: Presence): RawBuilder<boolean>[] => {
+  const joined = sql<boolean>`${isHere} and e.joined_on <= ${presence.yesterday}`;
+  return [
+    sql<boolean>`(${joined} and ${staying})`,
+    sql<boolean>`(${joined} and (e.last_working_day is not null or e.access_until is not null) and ${hasNotEnded(presence)})`,
+    sql<boolean>`(${isHere} and e.id = any(${presence.there}::integer[]))`,
+  ];
+};

@@ -7,6 +7,7 @@ import type { Person } from "#shared/ids.ts";
 import type { Role } from "#shared/permissions.ts";
 import { orMissing } from "#shared/problem.ts";
 import type { CalendarDay } from "../contract.ts";
+import { photoPath } from "../record/endpoints.ts";
 import { accessAt, calendarDays } from "../rules.ts";
 import type { EmployeeStatus } from "../workflow.ts";
 import { calendarFacts } from "./calendar-facts-store.ts";
@@ -39,7 +40,7 @@ export {
   payableAccountAt,
   seedChanges,
 } from "./changes/index.ts";
-export { companyCurrency, departments, locations, locationsIn, placesById } from "./choices.ts";
+export { companyCurrency, departments, locations, locationsIn, placesById, zonesOfPlaces } from "./choices.ts";
 export { createCompany, nextCompany } from "./create-company.ts";
 export { dayJobs } from "./day/jobs.ts";
 export { demoCompanies, demoDay, type SeededPerson, seedPeople } from "./demo.ts";
@@ -52,6 +53,7 @@ export { noticeDaysOn, payOn } from "./job-changes/doors.ts";
 export { jobChangeNeeds } from "./job-changes/needs.ts";
 export { jobChangeRoutes } from "./job-changes/routes.ts";
 export { plannedManagerTodo } from "./job-changes/todo.ts";
+export { invitationWaits } from "./joining/invitation.ts";
 export { joiningRoutes } from "./joining/routes.ts";
 export { holdsSummary } from "./leaving/holds.ts";
 export { leavingJobs } from "./leaving/jobs.ts";
@@ -68,6 +70,7 @@ export { type ModuleEffect, organisationNeeds } from "./organisation/needs.ts";
 export { organisationRoutes } from "./organisation/routes.ts";
 export { idsHere, peopleExport, peopleHere, peopleListRoutes } from "./people-list/list.ts";
 export { headOfficeWorkingDays, headsAbove, headsDepartment, type Placement, placementsOf, placeOf } from "./place.ts";
+export { seedPhotos } from "./record/demo-photos.ts";
 export { recordJobs } from "./record/jobs.ts";
 export { recordNeeds } from "./record/needs.ts";
 export { recordRoutes } from "./record/routes.ts";
@@ -79,7 +82,14 @@ export { employedIds, teamsOf } from "./teams.ts";
 export { employeesWithReports, suggestedUsername } from "./usernames.ts";
 
 export type Card = Person & { id: number };
-export type EmployeeFacts = { today: PlainDate; joinedOn: PlainDate; lastWorkingDay?: PlainDate | undefined; status: EmployeeStatus };
+export type EmployeeFacts = {
+  today: PlainDate;
+  /** Where the day is that one: of the place they belong to now. */
+  timeZone: string;
+  joinedOn: PlainDate;
+  lastWorkingDay?: PlainDate | undefined;
+  status: EmployeeStatus;
+};
 
 /** Every company of the installation; asked before a company is known. */
 export const companyIds = (tx: LookupTx): Promise<number[]> => store.companyIds(tx);
@@ -138,7 +148,8 @@ export const todayOf = async (tx: Tx, employee: number): Promise<{ today: PlainD
 
 const factsIn = (record: EmployeeRecord): EmployeeFacts => {
   const { joinedOn, lastWorkingDay, status } = record;
-  return { today: todayAt(record, clock.now()).today, joinedOn, lastWorkingDay, status };
+  const { today, timeZone } = todayAt(record, clock.now());
+  return { today, timeZone, joinedOn, lastWorkingDay, status };
 };
 
 export const factsOf = async (tx: Tx, employee: number): Promise<EmployeeFacts> =>
@@ -165,14 +176,21 @@ export const employeesByEmail = (tx: LookupTx, email: string): Promise<{ company
 
 /** The same with what a session shows of its person. */
 export const identityOf = async (tx: Tx, employee: number): Promise<AccountOwner | undefined> => {
-  const [company, [record]] = await Promise.all([store.company(tx), recordsOf(tx, [employee])]);
+  const [company, companyTimeZone, [record], hasPhoto] = await Promise.all([
+    store.company(tx),
+    store.headOfficeZone(tx),
+    recordsOf(tx, [employee]),
+    store.hasPhoto(tx, employee),
+  ]);
   if (!record) return undefined;
   const now = clock.now();
   const { timeZone, currency } = placedAt(record, now);
   return {
     code: record.code,
     name: record.name,
+    ...(hasPhoto && { photo: photoPath(record.code, "96") }),
     companyName: company.name,
+    companyTimeZone,
     timeZone,
     currency,
     demo: company.demo,

@@ -25,9 +25,10 @@ export const holderOf = async (tx: Tx, employee: number): Promise<AccountHolder 
   ]);
   if (!row || !addresses || !record) return undefined;
   const now = clock.now();
-  const hasLeft = accessNow(record, placedAt(record, now).timeZone, now) === "leaver";
+  const { timeZone } = placedAt(record, now);
+  const hasLeft = accessNow(record, timeZone, now) === "leaver";
   const names = [row.first_name, row.middle_name, row.last_name, row.preferred_name ?? ""].filter((name) => name !== "");
-  return { name: row.name, names, email: ownAddress(addresses, hasLeft) ?? row.work_email, companyName: company.name };
+  return { name: row.name, names, email: ownAddress(addresses, hasLeft) ?? row.work_email, companyName: company.name, timeZone };
 }; // PE-18
 
 /** Where and how each is written to, of those who work now or have leaver access, and in which zone. */

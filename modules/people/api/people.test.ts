@@ -53,6 +53,7 @@ describe("who somebody is", () => {
       code: grace.code,
       name: "Grace Okafor",
       companyName: "Coal & Iron",
+      companyTimeZone: "Asia/Kolkata",
       timeZone: "Europe/London",
       currency: "GBP",
       demo: false,
@@ -68,6 +69,7 @@ describe("who somebody is", () => {
     const leaver = await makeEmployee(home, { joinedOn: "2019-09-16", lastWorkingDay: "2026-12-25" });
     expect(await inside(home, (tx) => people.factsOf(tx, leaver.employee))).toEqual({
       today: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      timeZone: "Asia/Kolkata",
       joinedOn: "2019-09-16",
       lastWorkingDay: "2026-12-25",
       status: "notice",

@@ -34,6 +34,34 @@ const departments = query((q, { company, placement }: OfCompany & { placement: s
     .orderBy("above.level"),
 );
 
+const inDepartment = query((q, { company, placements, department }: OfCompany & { placements: readonly string[]; department: string }) =>
+  q
+    .withRecursive("below(id, level)", (db) =>
+      db
+        .selectFrom("people.departments as d")
+        .select(["d.id", sql<number>`1`.as("level")])
+        .where("d.company_id", "=", company)
+        .where("d.id", "=", department)
+        .unionAll(
+          db
+            .selectFrom("below")
+            .innerJoin("people.departments as d", "d.parent_id", "below.id")
+            .select(["d.id", sql<number>`below.level + 1`.as("level")])
+            .where("d.company_id", "=", company)
+            .where("below.level", "<", DEEPEST),
+        ),
+    )
+    .selectFrom("people.placements as p")
+    .innerJoin("below", "below.id", "p.department_id")
+    .select("p.employee_id")
+    .where("p.company_id", "=", company)
+    .where("p.id", "=", sql<string>`any(${placements}::uuid[])`),
+);
+
+/** Whose placement, of these, is in the department or in one below it. */
+export const placedIn = async (tx: Tx, placements: readonly string[], department: string): Promise<number[]> =>
+  (await inDepartment(tx, { placements, department })).map(({ employee_id }) => employee_id);
+
 /** The department of a placement, and those above it, nearest first. */
 export const departmentsOf = (tx: Tx, placement: string) => departments(tx, { placement });
 

@@ -15,6 +15,13 @@ const placementOf = async (tx: Tx, employee: number): Promise<string> =>
 export const headsAbove = async (tx: Tx, employee: number): Promise<number[]> =>
   (await store.departmentsOf(tx, await placementOf(tx, employee))).flatMap(({ head_id }) => head_id ?? []);
 
+/** Those of them who stand in the department, or in one below it, now. */
+export const standingIn = async (tx: Tx, employees: readonly number[], department: string): Promise<number[]> => {
+  const now = clock.now();
+  const placements = (await recordsOf(tx, employees)).map((record) => placedAt(record, now).id);
+  return store.placedIn(tx, placements, department);
+};
+
 /** Is this person the head of any department? */
 export const headsDepartment = async (tx: Tx, employee: number): Promise<boolean> => (await store.headedBy(tx, employee)).length > 0;
 

@@ -44,9 +44,17 @@ type Settings = Versioned & {
   reveals_per_hour: Generated<number>;
   change_files_days: Generated<number>;
 };
-type Locations = Versioned & Named & Closable & { address: Generated<string>; country: string; time_zone: string; currency: string };
+/** The name as lists of units order it and find it. */
+type Listed = { name_order: GeneratedAlways<string>; search_text: GeneratedAlways<string> };
+type Locations = Versioned &
+  Named &
+  Closable &
+  Listed & { address: Generated<string>; country: string; time_zone: string; currency: string };
 type WorkWeeks = Versioned & Named & Closable & { days_off: number[] };
-type Grades = Versioned & Named & Closable & { rank: number; band: "A" | "B" | "C"; notice_days: number; probation_months: number };
+type Grades = Versioned &
+  Named &
+  Closable &
+  Listed & { rank: number; band: "A" | "B" | "C"; notice_days: number; probation_months: number };
 type Holidays = Named & {
   calendar_id: string;
   year: number;
@@ -65,7 +73,11 @@ type Schedules = {
   starts_on: PlainDate | null;
   ends_on: PlainDate | null;
 };
-type Departments = Versioned & Named & Closable & { parent_id: string | null; head_id: number | null; cost_centre: string | null };
+/** `place`: where it stands in the tree, kept by a trigger. */
+type Departments = Versioned &
+  Named &
+  Closable &
+  Listed & { place: GeneratedAlways<string>; parent_id: string | null; head_id: number | null; cost_centre: string | null };
 type Employees = Versioned & {
   company_id: number;
   id: Generated<number>;
@@ -126,7 +138,7 @@ export type PeopleTables = RecordTables &
     "people.holidays": Holidays;
     "people.schedules": Schedules;
     "people.departments": Departments;
-    "people.designations": Versioned & Named & Closable;
+    "people.designations": Versioned & Named & Closable & Listed;
     "people.grades": Grades;
     "people.employees": Employees;
     "people.placements": Placements;

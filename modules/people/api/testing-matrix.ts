@@ -6,6 +6,7 @@ export { listedImports } from "./imports/testing-lists.ts";
 export { importInputs, importSubjects } from "./imports/testing-matrix.ts";
 export { jobChangeInputs, joiningInputs, joiningSubjects } from "./joining/testing-matrix.ts";
 export { leavingInputs, leavingSubjects } from "./leaving/testing-matrix.ts";
+export { addLocation, unitLists } from "./organisation/testing-lists.ts";
 export { calendarInputs, locationInputs, organisationInputs, organisationSubjects } from "./organisation/testing-matrix.ts";
 export { recordInputs, recordSubjects } from "./record/testing-matrix.ts";
 export { companyInputs } from "./settings/testing-matrix.ts";

@@ -60,6 +60,8 @@ export const Effect = z.object({
   requests: z.int().nonnegative(),
   people: z.int().nonnegative(),
   days: z.number().nonnegative(),
+  /** Of how many of them nothing would be left; absent: of none. */
+  empty: z.int().positive().optional(),
   /** Stands for exactly these requests and days: saved only while it is still the same. */
   mark: z.string().max(200),
   /** Settled days of attendance that are computed anew, and some of the people by name. */

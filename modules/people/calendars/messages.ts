@@ -7,7 +7,8 @@ export type CalendarViolation =
   | "people.year_published"
   | "people.year_draft"
   | "people.year_same"
-  | "people.effect_changed";
+  | "people.effect_changed"
+  | "people.holiday_locked";
 
 export const calendarMessages: Messages<CalendarViolation> = {
   "people.holiday_date": {
@@ -27,4 +28,5 @@ export const calendarMessages: Messages<CalendarViolation> = {
     one: "One more request is affected now. Look again.",
     other: "The effect is another one now. Look again.",
   },
+  "people.holiday_locked": "Attendance in {location} is locked to {day:short}.",
 };

@@ -4,7 +4,19 @@ import type { Violation } from "#shared/problem.ts";
 import { weekdayOff } from "../rules.ts";
 import type { YearHoliday } from "./contract.ts";
 import { calendarMessages } from "./messages.ts";
-import { changedDays, checkComplete, checkDays, checkEffect, copied, countingChanges, inOrder, isSame, toldOf } from "./rules.ts";
+import {
+  changedDays,
+  checkComplete,
+  checkDays,
+  checkEffect,
+  checkUnlocked,
+  copied,
+  countingChanges,
+  inOrder,
+  isSame,
+  scheduleChanges,
+  toldOf,
+} from "./rules.ts";
 
 const said = (violations: readonly Violation[]): string[] =>
   violations.map(({ code, params }) => renderMessage(calendarMessages[code as keyof typeof calendarMessages], params));
@@ -114,4 +126,38 @@ it("holidays stand by day, those without one last, and are the same in any order
   expect(isSame(all, inOrder(all))).toBe(true);
   expect(isSame(all, [gandhi, christmas])).toBe(false);
   expect(isSame([gandhi], [{ ...gandhi, tentative: true }])).toBe(false);
+});
+
+describe("PE-48 a locked day", () => {
+  const follows = (location: string, lockedUntil: string | undefined, from?: string, until?: string) => ({
+    ...{ locationId: location, location, daysOff: [70], from, until, lockedUntil },
+  });
+  const changes = (...days: string[]) => days.map((date) => ({ date }));
+  it("is changed in no place that follows the calendar then, each of which is named once", () => {
+    const pune = [follows("Pune", "2026-11-25", undefined, "2026-03-31"), follows("Pune", "2026-11-25", "2026-04-01")];
+    expect(said(checkUnlocked(changes("2026-01-01", "2026-11-25"), pune))).toEqual(["Attendance in Pune is locked to 25 Nov."]);
+    expect(checkUnlocked(changes("2026-11-26"), pune)).toEqual([]);
+    expect(checkUnlocked(changes("2026-01-01"), [follows("Pune", "2026-11-25", "2026-04-01")])).toEqual([]);
+    expect(checkUnlocked(changes("2026-01-01"), [follows("Pune", undefined)])).toEqual([]);
+  });
+});
+
+describe("another schedule", () => {
+  const saturdays = [...weekdayOff(0), ...weekdayOff(6)];
+  const alternate = [...weekdayOff(0), ...weekdayOff(6, 2, 4)];
+  const between = { first: "2026-12-01", last: "2026-12-31" };
+
+  it("PE-48: counts otherwise where one of the two works and the other does not, first and last day included", () => {
+    const before = { daysOff: saturdays, holidays: new Set(["2026-12-25"]) };
+    const after = { daysOff: alternate, holidays: new Set(["2026-12-01", "2026-12-12"]) };
+    expect(scheduleChanges("pune", between, [before, after])).toEqual([
+      { date: "2026-12-01", locationId: "pune", works: false },
+      { date: "2026-12-05", locationId: "pune", works: true },
+      { date: "2026-12-19", locationId: "pune", works: true },
+      { date: "2026-12-25", locationId: "pune", works: true },
+    ]);
+    const last = { first: "2026-12-05", last: "2026-12-05" };
+    expect(scheduleChanges("pune", last, [before, after])).toHaveLength(1);
+    expect(scheduleChanges("pune", between, [before, before])).toEqual([]);
+  });
 });

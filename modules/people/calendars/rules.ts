@@ -1,5 +1,5 @@
 // What may stand in a year of a calendar, what is copied from it, and which days count otherwise when it changes. Pure.
-import { occurrenceInMonth, PlainDate, weekdayOf, yearOf } from "#shared/dates.ts";
+import { addDays, occurrenceInMonth, PlainDate, weekdayOf, yearOf } from "#shared/dates.ts";
 import type { Violation } from "#shared/problem.ts";
 import type { DaysOff } from "../rules.ts";
 import type { Effect, YearHoliday } from "./contract.ts";
@@ -63,7 +63,7 @@ export type Following = { locationId: string; from?: PlainDate | undefined; unti
 export type CountingChange = { date: PlainDate; locationId: string; works: boolean };
 
 /** People may choose an optional holiday, but it is a working day. */
-const freeDays = (holidays: readonly YearHoliday[]): Set<PlainDate> =>
+export const freeDays = (holidays: readonly YearHoliday[]): Set<PlainDate> =>
   new Set(holidays.flatMap(({ day, kind }) => (day === undefined || kind === "optional" ? [] : [day])));
 
 /** Dates that are holidays in one of the two and not in the other, in order. */
@@ -85,6 +85,40 @@ export const countingChanges = (
       return isThen && !isOff ? [{ date, locationId, works: !isHoliday }] : [];
     }),
   );
+
+/** What a location goes by: the days of a week, and the holidays of the years that are published. */
+export type Followed = { daysOff: DaysOff; holidays: ReadonlySet<PlainDate> };
+
+const isOffOn = (date: PlainDate, { daysOff, holidays }: Followed): boolean =>
+  holidays.has(date) || daysOff.includes(weekdayOf(date) * 10 + occurrenceInMonth(date));
+
+/** The days, both ends included, on which a location would work by another schedule and does not, or the other way round. */
+export const scheduleChanges = (
+  locationId: string,
+  { first, last }: { first: PlainDate; last: PlainDate },
+  [before, after]: readonly [Followed, Followed],
+): CountingChange[] => {
+  const found: CountingChange[] = [];
+  for (let date = first; date <= last; date = addDays(date, 1)) {
+    const isOff = isOffOn(date, after);
+    if (isOff !== isOffOn(date, before)) found.push({ date, locationId, works: !isOff });
+  }
+  return found;
+};
+
+/** A place that follows the calendar, and the last day of its attendance that is locked; nothing where none is. */
+export type LockedPlace = Following & { location: string; lockedUntil: PlainDate | undefined };
+
+/** No day is changed, not even a weekly off, where it is locked; each place is named once. */
+export const checkUnlocked = (changes: readonly { date: PlainDate }[], places: readonly LockedPlace[]): Found[] => {
+  const met = places.filter(
+    ({ from, until, lockedUntil }) =>
+      lockedUntil !== undefined &&
+      changes.some(({ date }) => date <= lockedUntil && (from ?? "") <= date && (until === undefined || date <= until)),
+  );
+  const days = new Map(met.map(({ location, lockedUntil }) => [location, lockedUntil]));
+  return [...days].map(([location, day]) => ({ code: "people.holiday_locked", params: { location, day } }));
+}; // PE-48
 
 export const isSame = (one: readonly YearHoliday[], other: readonly YearHoliday[]): boolean => {
   const lines = (holidays: readonly YearHoliday[]) =>

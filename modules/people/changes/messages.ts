@@ -31,8 +31,8 @@ export const changeMessages: Messages<Exclude<ChangeViolation, "people.nothing_c
   "people.report_short": "Say what is wrong and what is right.",
   "people.all_refused": "Every item is refused. Reject it instead.",
   "people.value_moved": {
-    by: "{by} changed this on {on}, after this request: {field}. Compare, then decide.",
-    nobody: "This was changed after this request: {field}. Compare, then decide.",
+    by: "{by} changed the {field} on {on}, after this request. Compare, then decide.",
+    nobody: "The {field} was changed after this request. Compare, then decide.",
   },
   "people.item_verdict": "Say yes or no.",
   "people.item_comment": "Say why not. {owner} reads it.",

@@ -56,6 +56,8 @@ export type CheckFacts = {
   similar: ReadonlyMap<string, readonly Similar[]>;
   /** By their names in small letters. */
   units: Readonly<Record<UnitField, ReadonlyMap<string, NamedUnit>>>;
+  /** The last day of attendance that is locked at a location, by its name. */
+  locked: ReadonlyMap<string, PlainDate>;
   /** Everybody the company has a record of, by code. */
   line: ReadonlyMap<string, Standing>;
 };

@@ -1,13 +1,13 @@
 // What a row says beyond the record's own fields: from which day a change counts, addresses, and pay.
 import type { PlainDate } from "#shared/dates.ts";
-import { checkChangeDay } from "../job-changes/rules.ts";
+import { checkChangeDay, lockedFor } from "../job-changes/rules.ts";
 import { addressFields, amountFields, columnOf, type ImportField, isPlaced } from "./columns.ts";
 import { minorOf, peopleIn } from "./people-cells.ts";
 import { type Found, mistake } from "./reasons.ts";
 import type { Values } from "./values.ts";
 
 /** Where a row is looked at, and what is found. */
-type Ctx = { no: number; facts: { today: PlainDate }; reasons: Found[] };
+type Ctx = { no: number; facts: { today: PlainDate; locked: ReadonlyMap<string, PlainDate> }; reasons: Found[] };
 type Person = { name: string; joinedOn: PlainDate; current: Values; placedSince?: PlainDate | undefined };
 
 /** Says when something else counts, and nothing by itself. */
@@ -22,7 +22,8 @@ export const dateChanges = (values: Values, { before, after }: { before: Values;
   const day = values.effectiveFrom;
   if (day && Object.keys(after).some((field) => isPlaced(field as ImportField))) {
     after.effectiveFrom = day;
-    const wrong = checkChangeDay(day, { joinedOn, today: facts.today }, undefined);
+    const places = [current.location, after.location].flatMap((place) => place ?? []);
+    const wrong = checkChangeDay(day, { joinedOn, today: facts.today }, lockedFor(facts.locked, places));
     reasons.push(...wrong.map((found) => mistake({ ...found, field: "effectiveFrom" }))); // PE-14
     if (wrong.length === 0 && placedSince && day < placedSince)
       reasons.push(mistake.row("placedBefore", "effectiveFrom", { row: no, name, day: placedSince })); // PE-15

@@ -72,6 +72,7 @@ export const importMessages: Messages<ImportViolation> = {
     closed: "Row {row}: {value} was closed on {day:dayOfYear}. Choose another.",
     changed: "Row {row} skipped: {name} changed it at {at}.",
     taken: "Row {row} skipped: {value} was given to somebody else meanwhile.",
+    locked: "Row {row} skipped: attendance is locked to {day:dayOfYear}.",
     refused: "Row {row} skipped: the record has changed since the check.",
     line: "Row {row}: everything but the manager was taken; {name} cannot be the manager any more.",
   }, // PE-63, PE-64, PE-65
@@ -87,6 +88,7 @@ export const importMessages: Messages<ImportViolation> = {
   "people.undo_kept": {
     used: "Row {row}: {name} stays: {what} depends on the record.",
     field: "Row {row}: {field} of {name} stays: it has changed since.",
+    locked: "Row {row}: {field} of {name} stays: attendance is locked to {day:dayOfYear}.",
     gone: "Row {row}: {name} has left since, so the record stays.",
   }, // PE-66
 };

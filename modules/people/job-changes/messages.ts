@@ -13,7 +13,10 @@ export const jobChangeMessages: Messages<JobChangeViolation> = {
     between: "Choose a day between {from:dayOfYear} and {to:dayOfYear}.",
     locked: "Attendance is locked to {day:dayOfYear}.",
   },
-  "people.later_change": "A change is planned for {day:dayOfYear}. Cancel it first.",
+  "people.later_change": {
+    planned: "A change is planned for {day:dayOfYear}. Cancel it first.",
+    begun: "A change counts from {day:dayOfYear}. Choose that day or a later one.",
+  },
   "people.job_over": {
     left: "{person} left on {day:dayOfYear}, so the job stays as it was.",
     cancelled: "{person} did not join, so there is no job to change.",

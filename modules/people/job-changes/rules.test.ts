@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { codesSaid } from "../testing-words.ts";
-import { changeDays, checkChangeDay, checkJobChange, checkPlannedManager, type JobChangeFacts, managerDay } from "./rules.ts";
+import { changeDays, checkChangeDay, checkJobChange, checkPlannedManager, type JobChangeFacts, lockedFor, managerDay } from "./rules.ts";
 
 const days = { joinedOn: "2021-07-05", today: "2026-11-23" };
 const working = { status: "active", phase: "working", joinedOn: "2020-01-01" } as const;
@@ -41,6 +41,15 @@ describe("a change of a job", () => {
   test("PE-14: not in a locked period of attendance", () => {
     const locked = (from: string) => checkChangeDay(from, days, "2026-10-31").map(({ params }) => params?.case);
     expect([locked("2026-10-31"), locked("2026-11-01")]).toEqual([["locked"], []]);
+    const known = new Map([
+      ["pune", "2026-10-31"],
+      ["london", "2026-11-15"],
+    ]);
+    const of = (...places: string[]) => lockedFor(known, places);
+    expect([of("pune"), of("pune", "london"), of("london", "pune"), of("goa")]).toEqual([
+      ...["2026-10-31", "2026-11-15", "2026-11-15"],
+      undefined,
+    ]);
   });
 
   test("PE-14: the manager part starts today at the earliest, and at once for who has not started", () => {
@@ -52,6 +61,9 @@ describe("a change of a job", () => {
   test("PE-15: where a later one is planned it is cancelled first; and something must be another than before", () => {
     expect(check({ placement: moved(), laterPlacements: ["2021-07-05", "2027-02-01"] })).toEqual(["people.later_change from"]);
     expect(check({ placement: moved(), laterPlacements: ["2021-07-05", "2026-12-15"] })).toEqual([]);
+    const back = (from: string) =>
+      checkJobChange({ ...facts, from, placement: moved(), laterPlacements: ["2026-11-01"] }).map(({ params }) => params?.case);
+    expect([back("2026-10-31"), back("2026-11-01"), back("2026-11-02")]).toEqual([["begun"], [], []]);
     expect(check({ manager: to(sunita), plannedManagerOn: "2027-03-01" })).toEqual(["people.later_change from"]);
     expect(check({ placement: moved({}) })).toEqual(["people.nothing_changed"]);
     expect(check({})).toEqual(["people.nothing_changed"]);

@@ -23,7 +23,14 @@ export const changeDays = ({ joinedOn, today }: Days): { first: PlainDate; last:
   return { first: joinedOn > back ? joinedOn : back, last: addDays(today, FARTHEST_AHEAD) };
 }; // PE-14
 
-/** `lockedUntil`: the last day of attendance that is locked where they work. */
+/** Of somebody who goes from one place to another the last day that is locked in either. */
+export const lockedFor = (locked: ReadonlyMap<string, PlainDate>, places: readonly string[]): PlainDate | undefined =>
+  places
+    .flatMap((place) => locked.get(place) ?? [])
+    .toSorted()
+    .at(-1); // PE-14
+
+/** `lockedUntil`: the last day of attendance that is locked where they work, or are to work. */
 export const checkChangeDay = (from: PlainDate, days: Days, lockedUntil: PlainDate | undefined): JobChangeFound[] => {
   const { first, last } = changeDays(days);
   return compact<JobChangeFound>([
@@ -64,7 +71,7 @@ export type JobChangeFacts = Days & {
     | { before: Place; after: Place; chosen: Record<"department" | "designation" | "grade" | "location", NamedUnit | undefined> }
     | undefined;
   manager: ManagerWish | undefined;
-  /** First days of the placements that are planned, and the day of a planned manager. */
+  /** First days of the placements after the first, and the day of a planned manager. */
   laterPlacements: readonly PlainDate[];
   plannedManagerOn: PlainDate | undefined;
   contractEndsOn: PlainDate | undefined;
@@ -80,9 +87,11 @@ const checkChanger = ({ person, actor }: Pick<JobChangeFacts, "person" | "actor"
 };
 
 const laterChange = ({ from, today, placement, manager, laterPlacements, plannedManagerOn }: JobChangeFacts): JobChangeFound[] => {
-  const later = placement && laterPlacements.find((day) => day >= from && day > today);
+  // One of the very day that has begun is replaced.
+  const later = placement && laterPlacements.find((day) => day > from || (day === from && day > today));
   const day = later ?? (manager ? plannedManagerOn : undefined);
-  return day === undefined ? [] : [{ code: "people.later_change", field: "from", params: { day } }];
+  if (day === undefined) return [];
+  return [{ code: "people.later_change", field: "from", params: { case: day > today ? "planned" : "begun", day } }];
 }; // PE-15
 
 /** As the line is now; on the day of a planned manager it is asked once more (PE-16). */

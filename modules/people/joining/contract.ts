@@ -13,12 +13,17 @@ const Day = PlainDate.or(z.literal("")).default("");
 /** Something of a list; what is not chosen or not there any more is refused by its rule. */
 const Chosen = Text(40);
 
-/** What the forms of HR offer: units that are open today. */
+export const unitKinds = ["departments", "designations", "grades", "locations"] as const;
+export type UnitKind = (typeof unitKinds)[number];
+
+/** What the forms of HR offer: units that are open today, of each kind as many as one looks through. */
 export const JobChoices = z.object({
   departments: z.array(Choice),
   designations: z.array(Choice),
   grades: z.array(Choice.extend({ probationMonths: z.int(), noticeDays: z.int() })),
   locations: z.array(Choice.extend({ today: PlainDate })),
+  /** Kinds of which there are more than are told: they are looked for by name. */
+  more: z.array(z.enum(unitKinds)).optional(),
 });
 export type JobChoices = z.infer<typeof JobChoices>;
 

@@ -44,6 +44,12 @@ export const changedSentence = (moved: number, refused: number): string => {
     : `${moved} moved, ${refused} not: see the reasons.`;
 }; // PE-16
 
+/** What a manager reads of whom they have got. `others`: how many came with the one who is named. */
+export const reportsNowSentence = (name: string, others: number): string => {
+  if (others === 0) return `${name} reports to you now.`;
+  return `${name} and ${others} ${others === 1 ? "other" : "others"} report to you now.`;
+}; // PE-13
+
 /** In the filters and as the name of a file. */
 export const listCareLabels: Record<ListCare, string> = {
   without_manager: "Without manager",

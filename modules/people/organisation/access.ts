@@ -20,7 +20,7 @@ export const making = self(byHr("allowed"));
 
 export const organisationAccess = {
   ...defineAccess(organisationEndpoints, {
-    departmentTree: listing,
+    departments: listing,
     addDepartment: making,
     changeDepartment: keeping,
     closeDepartment: keeping,
@@ -41,6 +41,7 @@ export const organisationAccess = {
     changeLocation: keeping,
     closeLocation: keeping,
     addSchedule: keeping,
+    previewSchedule: keeping,
     workWeeks: listing,
     addWorkWeek: making,
     changeWorkWeek: keeping,

@@ -1,9 +1,11 @@
-// What people are placed in: departments, designations and grades. Each list is told whole, because whoever chooses from it needs all of it.
+// What people are placed in: departments, designations and grades, each in a list that pages.
 import { z } from "zod";
 import { PlainDate } from "#shared/dates.ts";
 import { defineEndpoints } from "#shared/endpoint.ts";
 import { EmployeeCode, Id, Person } from "#shared/ids.ts";
+import { listQuery, Page } from "#shared/list.ts";
 import { Text } from "#shared/text.ts";
+import { NameOrder } from "../directory/contract.ts";
 
 export const bands = ["A", "B", "C"] as const;
 export type Band = (typeof bands)[number];
@@ -23,6 +25,16 @@ export const Unit = z.object({
 });
 export type Unit = z.infer<typeof Unit>;
 
+/** By which each list of units is narrowed. */
+export const unitFilters = {
+  q: Text(80)
+    .min(1)
+    .optional()
+    .meta({ examples: ["support"] }),
+  /** What is closed is out of the way until it is asked for. */
+  closed: z.literal("shown").optional(),
+};
+
 /** Who stands in it today; people who are to come, and those who have left, are not among them. */
 const people = z.int().nonnegative();
 
@@ -39,6 +51,8 @@ export const Department = Unit.extend({
   parent: Id.optional(),
   /** 1 at the top. */
   level: z.int().positive(),
+  /** The names of those that it stands below, the uppermost first. */
+  above: z.array(z.string()),
   head: Person.optional(),
   costCentre: z.string().optional(),
   people,
@@ -47,11 +61,19 @@ export const Department = Unit.extend({
 });
 export type Department = z.infer<typeof Department>;
 
+/** Each department behind the one above it; what holds a place in this order is nobody's to read. */
+const TreeOrder = z.string();
+export const DepartmentList = listQuery({ sorts: { tree: TreeOrder }, initial: "tree", filters: unitFilters });
+export type DepartmentList = z.output<typeof DepartmentList>;
+
 export const DesignationForm = z.object({ name: UnitName });
 export type DesignationForm = z.infer<typeof DesignationForm>;
 
 export const Designation = Unit.extend({ people });
 export type Designation = z.infer<typeof Designation>;
+
+export const DesignationList = listQuery({ sorts: { name: NameOrder }, initial: "name", filters: unitFilters });
+export type DesignationList = z.output<typeof DesignationList>;
 
 const figures = {
   /** A higher one stands above a lower one. */
@@ -67,6 +89,13 @@ export type GradeForm = z.infer<typeof GradeForm>;
 export const Grade = Unit.extend({ ...figures, people });
 export type Grade = z.infer<typeof Grade>;
 
+export const GradeList = listQuery({
+  sorts: { rank: z.string().regex(/^\d{1,2}$/), name: NameOrder },
+  initial: "rank",
+  filters: unitFilters,
+});
+export type GradeList = z.output<typeof GradeList>;
+
 export const SHORTEST_HEAD = 2;
 
 /** Somebody who could head a department. */
@@ -81,12 +110,13 @@ const changing = { method: "PUT", access: "signed-in", params: byId } as const;
 const closing = { method: "POST", access: "signed-in", params: byId, body: VersionRead } as const;
 
 export const organisationEndpoints = defineEndpoints({
-  departmentTree: {
+  departments: {
     method: "GET",
     path: "/organisation/departments",
     access: "signed-in",
-    returns: z.object({ departments: z.array(Department) }),
-    summary: "All departments, each behind the one it stands below",
+    query: DepartmentList,
+    returns: Page(Department),
+    summary: "Departments, each behind the one it stands below",
   },
   addDepartment: {
     ...adding,
@@ -112,8 +142,9 @@ export const organisationEndpoints = defineEndpoints({
     method: "GET",
     path: "/organisation/designations",
     access: "signed-in",
-    returns: z.object({ designations: z.array(Designation) }),
-    summary: "All designations",
+    query: DesignationList,
+    returns: Page(Designation),
+    summary: "Designations",
   },
   addDesignation: {
     ...adding,
@@ -139,8 +170,9 @@ export const organisationEndpoints = defineEndpoints({
     method: "GET",
     path: "/organisation/grades",
     access: "signed-in",
-    returns: z.object({ grades: z.array(Grade) }),
-    summary: "All grades, the lowest first",
+    query: GradeList,
+    returns: Page(Grade),
+    summary: "Grades, the lowest first",
   },
   addGrade: { ...adding, path: "/organisation/grades", body: GradeForm, returns: Grade, summary: "Add a grade" },
   changeGrade: { ...changing, path: "/organisation/grades/:id", body: GradeForm, returns: Grade, summary: "Change a grade" },

@@ -3,8 +3,11 @@ import { z } from "zod";
 import { PlainDate } from "#shared/dates.ts";
 import { defineEndpoints } from "#shared/endpoint.ts";
 import { Id } from "#shared/ids.ts";
+import { listQuery, Page } from "#shared/list.ts";
 import { Text } from "#shared/text.ts";
-import { byId, Unit, UnitName, VersionRead } from "./contract.ts";
+import { Effect, YearPreview } from "../calendars/contract.ts";
+import { NameOrder } from "../directory/contract.ts";
+import { byId, Unit, UnitName, unitFilters, VersionRead } from "./contract.ts";
 
 const isTimeZone = (name: string): boolean => {
   try {
@@ -65,7 +68,18 @@ export const Location = Unit.extend({
 });
 export type Location = z.infer<typeof Location>;
 
-export const ScheduleForm = z.object({ calendar: Id, workWeek: Id, from: PlainDate, version: z.int().positive() });
+export const LocationList = listQuery({ sorts: { name: NameOrder }, initial: "name", filters: unitFilters });
+export type LocationList = z.output<typeof LocationList>;
+
+export const ScheduleWish = z.object({ calendar: Id, workWeek: Id, from: PlainDate });
+export type ScheduleWish = z.infer<typeof ScheduleWish>;
+
+/** What it would mean: how many days count otherwise, the first of them, and what of people's live requests they meet. */
+export const SchedulePreview = YearPreview.extend({ works: z.int().nonnegative(), worksNot: z.int().nonnegative() });
+export type SchedulePreview = z.infer<typeof SchedulePreview>;
+
+/** With the effect that was shown it is saved only while that is still the same. */
+export const ScheduleForm = ScheduleWish.extend({ version: z.int().positive(), effect: Effect.optional() });
 export type ScheduleForm = z.infer<typeof ScheduleForm>;
 
 /** Ten times the weekday (0 = Sunday) plus its occurrence in the month: 62 is the second Saturday. */
@@ -97,8 +111,9 @@ export const locationEndpoints = defineEndpoints({
     method: "GET",
     path: "/organisation/locations",
     access: "signed-in",
-    returns: z.object({ locations: z.array(Location) }),
-    summary: "All locations with their schedules",
+    query: LocationList,
+    returns: Page(Location),
+    summary: "Locations with their schedules",
   },
   addLocation: {
     ...adding,
@@ -127,6 +142,16 @@ export const locationEndpoints = defineEndpoints({
     body: ScheduleForm,
     returns: Location,
     summary: "Give a location another calendar or work week from a day on",
+  },
+  previewSchedule: {
+    method: "POST",
+    path: "/organisation/locations/:id/schedules/preview",
+    access: "signed-in",
+    params: byId,
+    changes: false,
+    body: ScheduleWish,
+    returns: SchedulePreview,
+    summary: "What another calendar or work week of a location would mean",
   },
   workWeeks: {
     method: "GET",

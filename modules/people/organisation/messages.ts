@@ -41,11 +41,11 @@ export const organisationMessages: Messages<OrganisationViolation> = {
     locations: "{count} locations follow {name}. Give them another week first.",
     headOffice: "{name} is the head office. Make another location the head office first.",
   },
-  "people.location_fixed": "People work or have worked at {name}: its time zone and currency stay. Add a new location instead.",
+  "people.location_fixed": "People work at {name}. Add a new location instead.",
   "people.week_fixed":
     "{first} follows or has followed {name}, so that its days stay. Add another week and let the location follow it from a day on.",
   "people.schedule_day": {
-    early: "Choose a day from {first:day} on.",
+    early: "Choose a day from tomorrow on.",
     late: "Choose a day up to {last:dayOfYear}.",
   },
   "people.no_working_day": "Leave at least one working day.",

@@ -136,7 +136,7 @@ export const checkSchedule = (
   const last = addDays(today, FARTHEST);
   const followed = schedules.findLast((one) => (one.from ?? "") <= asked.from);
   return compact<Found>([
-    asked.from <= today && { code: "people.schedule_day", field: "from", params: { case: "early", first: addDays(today, 1) } }, // PE-44
+    asked.from <= today && { code: "people.schedule_day", field: "from", params: { case: "early" } }, // PE-44
     asked.from > last && { code: "people.schedule_day", field: "from", params: { case: "late", last } }, // PE-44
     followed?.calendar === asked.calendar &&
       followed.workWeek === asked.workWeek && { code: "people.schedule_same", field: "calendar", params: { name } },

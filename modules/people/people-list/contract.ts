@@ -33,6 +33,16 @@ export const PersonRow = z.object({
 });
 export type PersonRow = z.infer<typeof PersonRow>;
 
+/** So many may be chosen at once for a file. */
+const MOST_CHOSEN = 200;
+
+/** People who were chosen one by one, by their codes. */
+const Chosen = z
+  .string()
+  .max(MOST_CHOSEN * 17)
+  .regex(/^[A-Z0-9-]{3,16}(,[A-Z0-9-]{3,16})*$/)
+  .meta({ examples: ["LF-0011,LF-0012"] });
+
 export const PeopleList = listQuery({
   sorts: { name: NameOrder, code: EmployeeCode, joined: PlainDate },
   initial: "name",
@@ -46,6 +56,7 @@ export const PeopleList = listQuery({
     location: Id.optional(),
     type: z.enum(employmentTypes).optional(),
     care: z.enum(listCares).optional(),
+    codes: Chosen.optional(),
   },
 });
 export type PeopleList = z.output<typeof PeopleList>;

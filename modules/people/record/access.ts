@@ -14,13 +14,33 @@ const record = subject("employee record", {
   foreign: "works in another company",
 });
 
+/** Fields of which somebody reads some and not the others: of a document by its kind. Each record of the matrix holds them all. */
+const parts: Readonly<Record<string, readonly string[]>> = {
+  contact: ["mobile", "personalEmail", "currentAddress", "permanentAddress"],
+  job: ["joinedOn", "status", "lastWorkingDay", "employmentType", "grade", "noticeInForce", "exitKind", "exitNumber"],
+  identity: ["pan", "passport", "aadhaar"],
+  account: ["username", "state", "role"],
+};
+
 /** What `allowed without` must name: every group but the card. */
 const all = ["name", "contact", "personal", "dependents", "emergency", "job", "identity", "bank", "pay", "account", "history", "complete"];
-const only = (...groups: string[]): Outcome => `allowed without ${all.filter((group) => !groups.includes(group)).join(" ")}`;
+/** What is read, a group as a whole (`job`) or a field of it (`job.joinedOn`); what is read of one group by several rights adds up. */
+const only = (...read: string[]): Outcome => {
+  const without = all.flatMap((group) => {
+    if (read.includes(group)) return [];
+    if (!read.some((field) => field.startsWith(`${group}.`))) return [group];
+    return (parts[group] ?? []).map((part) => `${group}.${part}`).filter((field) => !read.includes(field));
+  });
+  return `allowed without ${without.join(" ")}`;
+};
+const besides = (group: keyof typeof parts, ...kept: string[]): string[] =>
+  (parts[group] ?? []).filter((part) => !kept.includes(part)).map((part) => `${group}.${part}`);
 
-const hr = only(...all.filter((group) => group !== "complete"));
-const finance = ["name", "job", "identity", "bank", "pay", "history"];
-const admin = ["job", "account"];
+const owner = [...all.filter((group) => group !== "account"), "account.username"];
+const hr = only(...all.filter((group) => group !== "complete" && group !== "account"), ...besides("account", "role"));
+const finance = ["name", ...besides("job", "exitKind"), "identity.pan", "bank", "pay", "history"];
+const admin = ["job.joinedOn", "account"];
+const ofLineManager = ["job.status", "job.joinedOn", "job.lastWorkingDay"];
 
 /** The role's rights, and what the relation adds to each of them. */
 const readsAs = (...own: string[]): ByRole => ({
@@ -31,12 +51,12 @@ const readsAs = (...own: string[]): ByRole => ({
 });
 
 const reading = record({
-  owner: "allowed",
-  manager: readsAs("name", "contact", "emergency", "job"),
-  lineManager: readsAs("name", "job"),
+  owner: only(...owner),
+  manager: readsAs("name", "contact.mobile", "emergency", "job"),
+  lineManager: readsAs("name", ...ofLineManager),
   colleague: readsAs(),
   toUpcoming: { HR: hr, Admin: only(...admin), others: "missing" },
-  managerToUpcoming: { HR: hr, Admin: only(...admin), others: only("job") },
+  managerToUpcoming: { HR: hr, Admin: only(...admin), others: only("job.joinedOn") },
   toLeft: { HR: hr, Finance: only(...finance), Admin: only(...admin), others: "missing" },
   foreign: "missing",
 });

@@ -97,6 +97,8 @@ const Card = z.object({
   reports: z.int().nonnegative(),
   /** Names the picture, so that a new one is fetched. */
   photo: Id.optional(),
+  /** Told to others: the last day of the whole days on which this person is away, today among them; never why. */
+  awayUntil: PlainDate.optional(),
 });
 
 const Job = z.object({

@@ -83,6 +83,7 @@ export const fieldLabels = {
   contractEndsOn: "Contract ends",
   noticeDays: "Own notice days",
   documents: "Identity documents",
+  account: "Bank account",
   pay: "Pay",
 } as const;
 export type LabelledField = keyof typeof fieldLabels;

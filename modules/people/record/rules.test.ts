@@ -29,6 +29,10 @@ describe("dates of a job", () => {
   ] as const)("PE-10: notice of somebody %s", (_, facts, day, days) => {
     expect(rules.noticeDaysOn({ ...facts, ...usualSettings }, day)).toBe(days);
   });
+  test("PE-10: what the notice follows from is told with it", () => {
+    const rulesOf = [l3, { ...l3, confirmedOn: "2027-03-01" }, { ...l3, employmentType: "intern" as const }, { ...l3, own: 0 }];
+    expect(rulesOf.map((facts) => rules.noticeRuleOn(facts, "2027-03-01"))).toEqual(["probation", "grade", "intern", "own"]);
+  });
 
   test.each([
     ["2018-09-03", "2026-11-23", [8, 2, 21]],
@@ -65,9 +69,9 @@ describe("a person", () => {
   });
 
   test("PE-02: a name has a letter of any script and nothing that cannot be seen; it is kept tidy", () => {
-    for (const name of ["Asha", "李晓明", "ليلى", "D'Souza", "Ž", "Bhattacharjee-Chattopadhyay"])
+    for (const name of ["Asha", "李晓明", "ليلى", "D'Souza", "Ž", "Bhattacharjee-Chattopadhyay", "ക്രിസ്\u200dറ്റി", "مهدی\u200cنیا"])
       expect(rules.checkNames({ firstName: name })).toEqual([]);
-    for (const name of ["123", "-", "A\u0007b", "Ash\u200ba", "x".repeat(81)])
+    for (const name of ["123", "-", "A\u0007b", "Ash\u200ba", "A\u202eb", "\u200d", "x".repeat(81)])
       expect(codes(rules.checkNames({ firstName: name, middleName: "" }))).toEqual(["people.name_invalid"]);
     expect(rules.tidyName("  Zoe\u0308   D'Souza ")).toBe("Zoë D'Souza");
   });

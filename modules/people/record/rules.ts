@@ -13,7 +13,9 @@ const LONGEST_NAME_PART = 80;
 /** As a name is kept: composed characters, no space around it, one within. */
 export const tidyName = (typed: string): string => typed.normalize("NFC").trim().replace(/\s+/gu, " ");
 
-const isName = (text: string): boolean => /\p{L}/u.test(text) && !/\p{C}/u.test(text);
+/** Nothing that cannot be seen but the two joiners, without which names of Indic scripts and of Persian are spelt wrongly. */
+const isHidden = (text: string): boolean => /\p{C}/u.test(text.replace(/[\u200C\u200D]/g, ""));
+const isName = (text: string): boolean => /\p{L}/u.test(text) && !isHidden(text);
 
 /** Empty parts are the form's business: one name alone is fine. */
 export const checkNames = (parts: Readonly<Record<string, string>>, most = LONGEST_NAME_PART): Broken[] =>
@@ -143,16 +145,26 @@ export type NoticeFacts = {
   ofGrade: number | undefined;
 } & Pick<CompanySettings, "internNoticeDays" | "probationNoticeDays">;
 
-/** Days of notice that count for somebody who gives it on this day. */
-export const noticeDaysOn = (
-  { own, employmentType, probationEndsOn, confirmedOn, ofGrade, internNoticeDays, probationNoticeDays }: NoticeFacts,
+export type NoticeRule = "own" | "intern" | "probation" | "grade";
+
+/** What says how long the notice of somebody is who gives it on this day. */
+export const noticeRuleOn = (
+  { own, employmentType, probationEndsOn, confirmedOn }: Pick<NoticeFacts, "own" | "employmentType" | "probationEndsOn" | "confirmedOn">,
   day: PlainDate,
-): number | undefined => {
-  if (own !== null) return own;
-  if (employmentType === "intern") return internNoticeDays;
+): NoticeRule => {
+  if (own !== null) return "own";
+  if (employmentType === "intern") return "intern";
   const isConfirmed = confirmedOn !== null && confirmedOn <= day;
-  if (!isConfirmed && probationEndsOn !== null && day <= probationEndsOn) return probationNoticeDays;
-  return ofGrade;
+  return !isConfirmed && probationEndsOn !== null && day <= probationEndsOn ? "probation" : "grade";
+}; // PE-10
+
+/** Days of notice that count for somebody who gives it on this day. */
+export const noticeDaysOn = (facts: NoticeFacts, day: PlainDate): number | undefined => {
+  const days: Record<NoticeRule, number | undefined> = {
+    ...{ own: facts.own ?? undefined, intern: facts.internNoticeDays },
+    ...{ probation: facts.probationNoticeDays, grade: facts.ofGrade },
+  };
+  return days[noticeRuleOn(facts, day)];
 }; // PE-10
 
 export type ServiceTime = { years: number; months: number; days: number };

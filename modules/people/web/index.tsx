@@ -8,6 +8,8 @@ import { organisationMenu, organisationWebRoutes } from "./organisation/menu.ts"
 import { recordRoutes } from "./profile/routes.ts";
 import { peopleTexts } from "./texts.ts";
 
+export { invitedIn, invitePagePath, peoplePath } from "./directory/paths.ts";
+
 export const peopleWeb: WebModule = {
   name: "people",
   routes: [

@@ -178,6 +178,29 @@ describe("amending a published year", () => {
     expect((await hr.refused(calls.amendCalendarYear, { params, body: { ...same, reason: " " } })).sentences).toEqual(["Say why."]);
   });
 
+  it("PE-48: changes no day whose attendance is locked in a place that follows it; other days it may", async () => {
+    const { home, hr } = await begin();
+    const pune = await makeLocation(home.company);
+    await portal.pastTriggers(
+      `insert into attendance.periods (company_id, id, location_id, from_day, to_day, state, version, review_ends, locked_at)
+       values (${home.company}, gen_random_uuid(), '${pune.locationId}', '2026-10-26', '2026-11-25', 'locked', 1, now(), now())`,
+    );
+    const params = { id: pune.calendarId, year: 2026 };
+    const { holidays, version } = await hr.call(calls.calendarYear, { params });
+    const wish = (day: string) => ({ holidays: [...holidays, holiday(day, "Founders’ Day", { kind: "company" })] });
+    const amending = (day: string) => ({ params, body: { version, ...wish(day), effect: nobody, reason: "We turn ten" } });
+    const refusal = { status: 422, code: "people.holiday_locked", sentences: ["Attendance in Pune is locked to 25 Nov."] };
+    expect(await hr.refused(calls.previewCalendarYear, { params, body: wish("2026-11-25") })).toMatchObject(refusal);
+    expect(await hr.refused(calls.amendCalendarYear, amending("2026-11-25"))).toMatchObject(refusal);
+    expect((await hr.call(calls.previewCalendarYear, { params, body: wish("2026-11-26") })).changes).toHaveLength(1);
+    expect(await hr.call(calls.amendCalendarYear, amending("2026-11-26"))).toMatchObject({ version: version + 1 });
+    // Another calendar is not held by it.
+    const elsewhere = { id: home.calendarId, year: 2026 };
+    const there = await hr.call(calls.calendarYear, { params: elsewhere });
+    const body = { holidays: [...there.holidays, holiday("2026-11-25", "Founders’ Day")] };
+    expect((await hr.call(calls.previewCalendarYear, { params: elsewhere, body })).changes).toHaveLength(1);
+  });
+
   it("PE-47: leaves no holiday without a date, and a draft is not amended", async () => {
     const { home, hr } = await begin();
     const params = { id: home.calendarId, year: 2027 };

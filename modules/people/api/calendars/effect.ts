@@ -18,7 +18,7 @@ export const effectOf = async (
   const names = new Map(following.map(({ locationId, location }) => [locationId, location]));
   const days = [...new Set(counting.map(({ date }) => date))];
   return {
-    effect: await askAll(tx, counting),
+    effect: await effectOfDays(tx, counting),
     changes: days.map((day) => {
       const there = counting.filter(({ date }) => date === day);
       return { day, works: there[0]?.works ?? false, locations: there.flatMap(({ locationId }) => names.get(locationId) ?? []) };
@@ -26,11 +26,12 @@ export const effectOf = async (
   };
 };
 
-/** Somebody who is met in two modules is one person. */
-const askAll = async (tx: Tx, counting: ReturnType<typeof countingChanges>): Promise<Effect> => {
+/** What these days mean to all modules together; somebody who is met in two of them is one person. */
+export const effectOfDays = async (tx: Tx, counting: ReturnType<typeof countingChanges>): Promise<Effect> => {
   if (counting.length === 0) return { requests: 0, people: 0, days: 0, mark: "" };
   const parts = await Promise.all(organisationNeeds.get().effectsOf.map((effectIn) => effectIn(tx, counting)));
   const attendance = await attendanceIn(tx, parts);
+  const empty = parts.reduce((sum, part) => sum + (part.empty ?? 0), 0);
   return {
     requests: parts.reduce((sum, { requests }) => sum + requests, 0),
     people: new Set(parts.flatMap(({ people }) => people)).size,
@@ -39,6 +40,7 @@ const askAll = async (tx: Tx, counting: ReturnType<typeof countingChanges>): Pro
       .map(({ mark }) => mark)
       .filter((mark) => mark !== "")
       .join(" "),
+    ...(empty > 0 && { empty }),
     ...(attendance && { attendance }),
   };
 };

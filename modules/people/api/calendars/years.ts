@@ -6,8 +6,9 @@ import type { Tx } from "#api/transaction.ts";
 import { requireVersion } from "#api/versions.ts";
 import { orMissing, Problem, refuseIf } from "#shared/problem.ts";
 import type { AmendYear, CalendarYear, YearAction, YearHoliday, YearPreview } from "../../calendars/contract.ts";
-import { changedDays, checkComplete, checkDays, checkEffect, copied, inOrder, isSame } from "../../calendars/rules.ts";
+import { changedDays, checkComplete, checkDays, checkEffect, checkUnlocked, copied, inOrder, isSame } from "../../calendars/rules.ts";
 import type { YearStatus } from "../../workflow.ts";
+import { lockedAt } from "../job-changes/needs.ts";
 import { organisationNeeds } from "../organisation/needs.ts";
 import { looking, organising } from "../organisation/units.ts";
 import * as store from "./calendar-store.ts";
@@ -88,6 +89,17 @@ const inForce = async (
   await enqueue(tx, tellOfYear, { calendar, year, version: row.version + 1, changes: how === "amended" ? changes : [] });
 };
 
+/** What is in force is not changed for a day whose attendance is locked; a year that is published for the first time is not asked. */
+const unlocked = async (tx: Tx, calendar: string, before: readonly YearHoliday[], after: readonly YearHoliday[]) => {
+  const following = await store.following(tx, calendar);
+  const locked = await lockedAt(
+    tx,
+    following.map(({ locationId }) => locationId),
+  );
+  const places = following.map((one) => ({ ...one, lockedUntil: locked.get(one.locationId) }));
+  return checkUnlocked(changedDays(before, after), places);
+}; // PE-48
+
 export const calendarYear = (actor: Actor, asked: Asked): Promise<CalendarYear> => looking(actor, (tx) => view(tx, asked));
 
 export const saveYear = (actor: Actor, asked: Asked, version: number, holidays: readonly YearHoliday[]): Promise<CalendarYear> =>
@@ -129,6 +141,7 @@ export const previewYear = (actor: Actor, asked: Asked, holidays: readonly YearH
     const [row, present] = await Promise.all([store.yearOf(tx, asked.id, asked.year), store.holidaysOf(tx, asked.id, asked.year)]);
     const { status } = orMissing("calendar year")(row);
     refuseIf([...checkDays(holidays, asked.year), ...checkComplete(holidays, asked.year)]);
+    if (status === "published") refuseIf(await unlocked(tx, asked.id, present, holidays));
     return effectOf(tx, asked.id, counted({ status, holidays: present }), holidays);
   });
 
@@ -151,6 +164,7 @@ export const amendYear = (actor: Actor, asked: Asked, { version, holidays, effec
     requireStatus(before, "published");
     refuseIf([...checkDays(holidays, asked.year), ...checkComplete(holidays, asked.year)]); // PE-46
     if (isSame(before.holidays, holidays)) refuseIf([{ code: "people.year_same" }]);
+    refuseIf(await unlocked(tx, asked.id, before.holidays, holidays));
     const now = await effectOf(tx, asked.id, before.holidays, holidays);
     const [changed] = checkEffect(effect, now.effect);
     if (changed) throw new Problem("conflict", [changed]); // PE-48

@@ -17,7 +17,7 @@ import { type BankStage, tellOfBank } from "./mails.ts";
 import { changeNeeds } from "./needs.ts";
 import * as store from "./store.ts";
 import type { AccountValue, DocumentValue, Json } from "./stored.ts";
-import { valueText } from "./values.ts";
+import { accountText, valueText } from "./values.ts";
 
 type Item = Pick<store.ItemRow, "field" | "before" | "proposed">;
 
@@ -83,7 +83,8 @@ const tellPartly = (tx: Tx, { number, employee }: Told, verdicts: readonly Verdi
 
 type Told = Whose & { number: string; section: store.ChangeRecordRow["section"] };
 
-const accountsIn = ({ before, proposed }: Item): { before: AccountValue | null; after: AccountValue } => ({
+type Accounts = { before: AccountValue | null; after: AccountValue | null };
+export const accountsIn = ({ before, proposed }: Item): { before: AccountValue | null; after: AccountValue } => ({
   before: before as unknown as AccountValue | null,
   after: proposed as unknown as AccountValue,
 });
@@ -93,6 +94,15 @@ export const tellStage = async (tx: Tx, stage: BankStage, { id, number, employee
   const [item] = await store.itemsOf(tx, [id]);
   if (item) await tellOfBank(tx, stage, { number, employee, ...accountsIn(item), payableFrom: payable });
 };
+
+/** As the history of the record tells it, by the masks: which account pay goes to now, and which before. */
+export const auditAccount = (tx: Tx, { employee }: Whose, { before, after }: Accounts, reason: string): void =>
+  audit(tx, {
+    action: "people.change_bank",
+    record: { type: "people.employee", id: employee },
+    change: { account: [before && accountText(before), after && accountText(after)] },
+    reason,
+  });
 
 /** Finance has confirmed it: paid to after the waiting time, until then to the one before. */
 const waitForAccount = async (tx: Tx, change: Told, item: Item): Promise<AuditChange> => {
@@ -105,6 +115,7 @@ const waitForAccount = async (tx: Tx, change: Told, item: Item): Promise<AuditCh
   store.dropSecrets(tx, change.id);
   await writes.changeEmployee(tx, change.employee, {});
   store.setStatus(tx, change.id, { status: "waiting_time", at, payableFrom: from, account: account.id });
+  auditAccount(tx, change, accountsIn(item), change.number);
   await tellStage(tx, "approved", change, from);
   return { payableFrom: [null, from] };
 };

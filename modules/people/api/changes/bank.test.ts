@@ -144,6 +144,24 @@ describe("a new account", () => {
     expect((await readBy(await signedAgain(asha), change)).status).toBe("stopped");
   });
 
+  test("the history of the record holds it by its mask, confirmed and stopped, for its owner, HR and Finance", async () => {
+    const { asha, own, hr, finance, ask } = await people();
+    const change = await ask(bank);
+    await decide(hr, change);
+    at(APPROVED);
+    await decide(finance, change);
+    await finance.call(e.stopChange, { params: { number: change.number }, body: { comment: "She did not ask" } });
+    for (const reader of [own, hr, finance]) {
+      const { entries } = await reader.call(recordEndpoints.history, { params: { code: asha.code }, query: {} });
+      const accounts = entries.filter(({ action }) => action === "people.change_bank");
+      expect(accounts.map(({ reason, changes: [one] }) => [reason, one?.before, one?.after])).toEqual([
+        ["She did not ask", expect.stringContaining("••••4412"), expect.stringContaining("••••6789")],
+        [change.number, expect.stringContaining("••••6789"), expect.stringContaining("••••4412")],
+      ]);
+      expect(JSON.stringify(entries)).not.toContain(newAccount.number);
+    }
+  });
+
   test("bank_changed is told to whoever listens, once, in the transaction in which it comes into force", async () => {
     const { asha, hr, finance, ask } = await people();
     const change = await ask(bank);
@@ -186,7 +204,9 @@ describe("what guards it", () => {
     expect((await mailed()).filter(({ text }) => text.includes("account ending"))).toHaveLength(3);
     at(APPROVED);
     await decide(finance, change);
-    expect((await mailed()).some(({ text }) => text.includes("It counts from 27 Nov 2026, 16:20. Not you? Stop it."))).toBe(true);
+    expect((await mailed()).some(({ text }) => text.includes("It counts from 27 Nov 2026, 16:20 (Asia/Kolkata). Not you? Stop it."))).toBe(
+      true,
+    );
     expect((await noticesOf(asha)).filter(({ event }) => event === "people.bank_change")).toHaveLength(3);
   });
 

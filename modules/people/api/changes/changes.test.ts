@@ -95,7 +95,7 @@ describe("a legal name", () => {
     await hr.call(recordEndpoints.saveName, { params, body: { firstName: "Asha", lastName: "Menon", reason: "As her papers say" } }, 1);
     const late = await decideRefused(hr, change);
     expect([late.status, late.code]).toEqual([409, "people.value_moved"]);
-    expect(late.sentences[0]).toMatch(/^Kavita Rao changed this on .*, after this request: last name\. Compare, then decide\.$/);
+    expect(late.sentences[0]).toMatch(/^Kavita Rao changed the last name on .*, after this request\. Compare, then decide\.$/);
     const [item] = (await readBy(hr, change)).asked;
     expect(item).toMatchObject({ before: "Nair", now: "Menon", proposed: "Nair Menon", moved: true });
     const again = { items: [{ field: "lastName", accept: true, comment: "", seen: item?.seen }] };

@@ -9,6 +9,7 @@ import { changeEvents, itemLabels, sectionLabels } from "../../changes/messages.
 import { checkVerdicts } from "../../changes/rules.ts";
 import { isOpenToLeavers, reportOfItem, sections } from "../../changes/sections.ts";
 import { changeRecord } from "../../changes/slots.ts";
+import { changeWorkflow, statusesOf } from "../../changes/workflow.ts";
 import { fieldLabels } from "../../record/messages.ts";
 import { masked } from "../../record/rules.ts";
 import { lockedRecord } from "../records.ts";
@@ -102,6 +103,7 @@ export const changeKind: ChainKind = {
   openToLeavers: async (tx, id) => isOpenToLeavers((await store.byId(tx, id)).section),
   mailSays: "kind",
   recordType: changeRecord,
+  statuses: { workflow: changeWorkflow, of: statusesOf },
   prefix: "PC",
   path: (number) => `/profile/view/changes/${number}`,
   editPath: (number) => `/profile/view/changes/${number}/edit`,

@@ -52,7 +52,7 @@ export const tellOfBank = async (tx: Tx, stage: BankStage, { number, employee, b
   if (!row || !record) return;
   const now = clock.now();
   const { timeZone } = placedAt(record, now);
-  const valid = payableFrom && formatMoment(payableFrom, timeZone);
+  const valid = payableFrom && `${formatMoment(payableFrom, timeZone)} (${timeZone})`;
   const path = `/profile/view/changes/${number}`;
   const said = { stage, from: before?.tail, to: after.tail, valid };
   changeNeeds.get().tell(tx, { employee, event: "people.bank_change", params: { sentence: sentenceOf(said) }, path });

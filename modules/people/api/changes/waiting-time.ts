@@ -14,7 +14,7 @@ import { changeWorkflow, relationsTo } from "../../changes/workflow.ts";
 import { changeEmployee } from "../record/write-store.ts";
 import { lockedRecord, placedAt } from "../records.ts";
 import { takeAccountBack } from "./account-store.ts";
-import { tellStage } from "./apply.ts";
+import { accountsIn, auditAccount, tellStage } from "./apply.ts";
 import { ownChangeEvents } from "./kind.ts";
 import { changeNeeds } from "./needs.ts";
 import * as store from "./store.ts";
@@ -58,6 +58,11 @@ export const stopIn = async (tx: Tx, actor: Actor, id: string, comment: string, 
     change: { status: [status, decision.to] },
     reason: comment,
   });
+  const [item] = await store.itemsOf(tx, [id]);
+  if (item) {
+    const { before, after } = accountsIn(item);
+    auditAccount(tx, { id, employee }, { before: after, after: before }, comment);
+  }
   requests.addToTimeline(tx, { of: ownChangeEvents, id }, "people.change_stopped", {}, comment);
   await tellStage(tx, "stopped", { id, number, employee, section });
 }; // PE-38

@@ -4,7 +4,7 @@ import { audit } from "#api/audit.ts";
 import { clock } from "#api/clock.ts";
 import type { CompanyRun } from "#api/jobs.ts";
 import type { Tx } from "#api/transaction.ts";
-import { openTodo } from "#modules/requests/api/index.ts";
+import { findAnew, openTodo } from "#modules/requests/api/index.ts";
 import { accountsOf, issueLink } from "#modules/session/api/index.ts";
 import { addDays, type PlainDate } from "#shared/dates.ts";
 import { sentenceFor } from "#shared/message.ts";
@@ -73,10 +73,15 @@ const invite = async (tx: Tx, { id }: Due): Promise<boolean> => {
   return true;
 }; // PE-18
 
+/** What they have asked for is with the head of where they stand from that day on. */
+const stand = async (tx: Tx, { id, day }: Due): Promise<boolean> =>
+  (await store.firstTime(tx, store.PLACED, id, day)) && (await findAnew(tx, [id], "department")) > 0; // RP-08
+
 const deeds = [
   { due: store.starting, deed: start },
   { due: store.managersDue, deed: changeManager },
   { due: store.invitesDue, deed: invite },
+  { due: store.placesBegun, deed: stand },
 ] as const;
 
 /** Days that were missed follow each other: who starts on a day is there when somebody is to report to them. */

@@ -13,6 +13,9 @@ const gone = [sql.lit("left" as const), sql.lit("cancelled" as const)];
 /** `last`: a day that has begun somewhere; where each person is, is asked of each. */
 type Until = OfCompany & { last: PlainDate };
 
+/** That what waits was found anew for somebody who stands elsewhere from that day on. */
+export const PLACED = "placed";
+
 export const starting = query((q, { company, last }: Until) =>
   q
     .selectFrom("people.employees")
@@ -38,6 +41,32 @@ export const invitesDue = query((q, { company, last }: Until) =>
     .where("company_id", "=", company)
     .where("invite_on", "is not", null)
     .where("invite_on", "<=", last),
+);
+
+/** Longer than the portal is ever down. */
+const LOOKED_BACK = 31;
+
+/** Who stands elsewhere from a day on that has come, once each. */
+export const placesBegun = query((q, { company, last }: Until) =>
+  q
+    .selectFrom("people.placements as p")
+    .select(["p.employee_id as id", "p.starts_on as day"])
+    .where("p.company_id", "=", company)
+    .where("p.kind", "<>", sql.lit("joined" as const))
+    .where("p.starts_on", "<=", last)
+    .where("p.starts_on", ">", sql<PlainDate>`${last}::date - ${sql.lit(LOOKED_BACK)}`)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("people.days_done as d")
+            .select("d.day")
+            .where("d.company_id", "=", company)
+            .where("d.what", "=", sql.lit(PLACED))
+            .where("d.subject", "=", sql<string>`p.employee_id::text`)
+            .whereRef("d.day", "=", "p.starts_on"),
+        ),
+      ),
+    ),
 );
 
 type Between = OfCompany & { from: PlainDate; to: PlainDate };

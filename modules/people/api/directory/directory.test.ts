@@ -5,6 +5,8 @@ import { openTestPortal, type TestPortal } from "#api/testing.ts";
 import { callerFor } from "#api/testing-http.ts";
 import { signInAs } from "#modules/session/api/testing.ts";
 import { directoryEndpoints } from "../../directory/contract.ts";
+import { peopleListEndpoints } from "../../people-list/contract.ts";
+import { recordEndpoints } from "../../record/endpoints.ts";
 import { makeCompany, makeEmployee, makeLocation, type TestCompany } from "../testing.ts";
 import { directoryNeeds } from "./needs.ts";
 import { type Colleague, makeColleague } from "./testing.ts";
@@ -108,10 +110,10 @@ describe("who stands in the directory", () => {
       status: "upcoming",
       locationId: london.locationId,
     });
-    await makeEmployee(home, { firstName: "Dora", lastName: "Ends", lastWorkingDay: "2026-12-07" });
+    await makeEmployee(home, { firstName: "Dora", lastName: "Stops", lastWorkingDay: "2026-12-07" });
     await makeEmployee(home, {
       firstName: "Emil",
-      lastName: "Ends",
+      lastName: "Stops",
       lastWorkingDay: "2026-12-07",
       accessUntil: "2026-12-07T12:30:00.000Z",
     });
@@ -120,12 +122,57 @@ describe("who stands in the directory", () => {
     const at = async (moment: string) => {
       clock.set(moment);
       const again = { ...asker, ...callerFor(portal.app, await signInAs(asker)) };
-      return (await namesFor(again, {})).map((name) => name.split(" ")[0]);
+      const { items, total } = await again.call(directoryEndpoints.directory, { query: {} });
+      // Counted in parts, and by what it is narrowed by in one: nobody is missed, and nobody is counted twice.
+      expect([total, (await again.call(directoryEndpoints.directory, { query: { q: "s" } })).total]).toEqual([
+        items.length,
+        items.length - 1,
+      ]);
+      return items.map(({ name }) => name.split(" ")[0]);
     };
     expect(await at("2026-12-07T12:29:59.000Z")).toEqual(["Asha", "Dora", "Emil"]);
     expect(await at("2026-12-07T12:30:00.000Z")).toEqual(["Asha", "Dora"]);
     expect(await at("2026-12-07T18:30:00.000Z")).toEqual(["Asha", "Bela"]);
     expect(await at("2026-12-08T00:00:00.000Z")).toEqual(["Asha", "Bela", "Carl"]);
+  });
+
+  test("PE-18: people to come and people whose end is known are counted like all others, once each", async () => {
+    const home = await makeCompany();
+    const asker = await makeColleague(portal.app, home, { firstName: "Asha", lastName: "Nair" });
+    await makeEmployee(home, { firstName: "Bela", lastName: "Later", joinedOn: "2026-12-09", status: "upcoming" });
+    await makeEmployee(home, { firstName: "Dora", lastName: "Notice", lastWorkingDay: "2027-01-06" });
+    await makeEmployee(home, { firstName: "Emil", lastName: "Over", lastWorkingDay: "2026-12-05" });
+    const exit = { lastWorkingDay: "2026-12-31", accessUntil: "2026-12-07T03:59:59.000Z" };
+    await makeEmployee(home, { firstName: "Fritz", lastName: "Released", ...exit });
+    await makeEmployee(home, { firstName: "Gita", lastName: "Stays", ...exit, accessUntil: "2026-12-07T04:00:01.000Z" });
+    await makeEmployee(home, { firstName: "Hugo", lastName: "New", joinedOn: "2026-12-07" });
+    await makeEmployee(home, { firstName: "Ines", lastName: "Brief", joinedOn: "2026-12-07", lastWorkingDay: "2026-12-07" });
+    const { items, total } = await asker.call(directoryEndpoints.directory, { query: {} });
+    expect([total, ...items.map(({ name }) => name.split(" ")[0])]).toEqual([5, "Asha", "Dora", "Gita", "Hugo", "Ines"]);
+  });
+
+  test("6.4, PE-17: a card says where somebody stands from the first moment of a placement at its own location, and the first one before", async () => {
+    const home = await makeCompany();
+    const london = await makeLocation(home.company, { name: "London", timeZone: "Europe/London", calendar: "England and Wales" });
+    const moves = { locationId: london.locationId, on: "2027-01-01", lastDayBefore: "2026-12-31" };
+    const asker = await makeColleague(portal.app, home, { firstName: "Asha", lastName: "Nair", role: "HR" });
+    await makeEmployee(home, { firstName: "Bela", lastName: "Moves", moves });
+    const upcoming = { joinedOn: "2027-02-01", status: "upcoming" } as const;
+    await makeEmployee(home, {
+      ...upcoming,
+      firstName: "Carl",
+      lastName: "Comes",
+      moves: { ...moves, on: "2027-03-01", lastDayBefore: "2027-02-28" },
+    });
+    const at = async (moment: string) => {
+      clock.set(moment);
+      const again = callerFor(portal.app, await signInAs(asker));
+      const { items } = await again.call(peopleListEndpoints.list, { query: {} });
+      return items.map(({ location }) => location);
+    };
+    expect(await at("2026-12-31T19:00:00.000Z")).toEqual(["Bengaluru", "Bengaluru", "Bengaluru"]);
+    expect(await at("2027-01-01T00:00:00.000Z")).toEqual(["Bengaluru", "London", "Bengaluru"]);
+    expect(await at("2027-03-02T00:00:00.000Z")).toEqual(["Bengaluru", "London", "London"]);
   });
 
   test("a card says where somebody stands now, and their manager; who does not work here has none", async () => {
@@ -177,6 +224,8 @@ describe("who stands in the directory", () => {
       ["Rohan Mehta", "2026-12-10"],
     ]);
     expect((await later.call(directoryEndpoints.directoryPerson, { params: { code: asha.code } })).awayUntil).toBe("2026-12-15");
+    expect((await later.call(recordEndpoints.record, { params: { code: asha.code } })).card.awayUntil).toBe("2026-12-15");
+    expect((await later.call(recordEndpoints.me, {})).card.awayUntil).toBeUndefined();
   });
 });
 

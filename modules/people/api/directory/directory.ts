@@ -9,7 +9,7 @@ import type { DirectoryCard, DirectoryList, DirectoryPerson, Places } from "../.
 import { calendarDays } from "../../rules.ts";
 import { calendarFacts } from "../calendar-facts-store.ts";
 import { departments, locations } from "../choices.ts";
-import { momentOf } from "../in-force-store.ts";
+import { presenceAt } from "../in-force-store.ts";
 import { idByCode } from "../store.ts";
 import { cardsInOrder, cardsOf, reportCounts } from "./card-store.ts";
 import { departmentsWith, wordsOf } from "./filter-store.ts";
@@ -22,7 +22,11 @@ const AHEAD = 92; // days
 type Placed = Omit<DirectoryCard, "awayUntil" | "photo"> & { employee: number; photo_id: string | null };
 
 /** Only of those who are away today it is asked how their days count. */
-const awayAmong = async (tx: Tx, people: readonly Placed[], now: Instant): Promise<Map<number, PlainDate>> => {
+export const awayAmong = async (
+  tx: Tx,
+  people: readonly Pick<Placed, "employee" | "timeZone">[],
+  now: Instant,
+): Promise<Map<number, PlainDate>> => {
   const day = now.slice(0, 10);
   const booked = await directoryNeeds.get().awayOn(
     tx,
@@ -57,9 +61,9 @@ const cardIn = (person: Placed, end: PlainDate | undefined): DirectoryCard => {
 
 export const directory = async (tx: Tx, { q, department, location, ...asked }: DirectoryList): Promise<Page<DirectoryCard>> => {
   const now = clock.now();
-  const [words, within] = await Promise.all([wordsOf(tx, q), departmentsWith(tx, department)]);
-  const page = await directoryPage(tx, { ...momentOf(now), ...words, departments: within, location }, asked);
-  const people = await cardsInOrder(tx, page.items, momentOf(now));
+  const [presence, words, within] = await Promise.all([presenceAt(tx, now), wordsOf(tx, q), departmentsWith(tx, department)]);
+  const page = await directoryPage(tx, { ...presence, ...words, departments: within, location }, asked);
+  const people = await cardsInOrder(tx, page.items, presence);
   const away = await awayAmong(tx, people, now);
   return { ...page, items: people.map((person) => cardIn(person, away.get(person.employee))) };
 };
@@ -67,8 +71,9 @@ export const directory = async (tx: Tx, { q, department, location, ...asked }: D
 /** Who does not work here yet, or any more, is not in the directory. */
 export const directoryPerson = async (tx: Tx, code: string): Promise<DirectoryPerson> => {
   const now = clock.now();
-  const id = orMissing("employee")(await idByCode(tx, code));
-  const [[card], counts] = await Promise.all([cardsOf(tx, [id], momentOf(now)), reportCounts(tx, [id], momentOf(now))]);
+  const [found, presence] = await Promise.all([idByCode(tx, code), presenceAt(tx, now)]);
+  const id = orMissing("employee")(found);
+  const [[card], counts] = await Promise.all([cardsOf(tx, [id], presence), reportCounts(tx, [id], presence)]);
   const person = orMissing("employee")(card?.works ? card : undefined);
   const away = await awayAmong(tx, [person], now);
   return {

@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { type OfCompany, queriesOf } from "#api/queries.ts";
 import type { Tx } from "#api/transaction.ts";
-import { isFoundBy, searchWords, sought } from "#shared/search.ts";
+import { sought } from "#shared/search.ts";
 import { allDepartments } from "../choice-store.ts";
 import { isInForce, type Moment } from "../in-force-store.ts";
 import type { PeopleTables } from "../tables.ts";
@@ -20,21 +20,29 @@ export type Words = Partial<Record<Place, string> & Record<`${Place}Jobs`, reado
 /** The departments with all below them. */
 export type Where = { departments?: readonly string[] | undefined; location?: string | undefined };
 
-const jobs = query((q, { company }: OfCompany) =>
-  q.selectFrom("people.designations").select(["id", "name"]).where("company_id", "=", company),
+/** The designations of which each beginning begins a word, however many there are: none of the others is read. */
+const jobs = query((q, { company, words }: OfCompany & { words: readonly string[] }) =>
+  q
+    .selectFrom("people.designations as d")
+    .innerJoin(sql<{ word: string }>`unnest(${words}::text[])`.as<"w">(sql`w(word)`), (join) =>
+      join.on(sql<boolean>`strpos(d.search_text, ' ' || w.word) > 0`),
+    )
+    .select(["d.id", "w.word"])
+    .where("d.company_id", "=", company),
 );
 
 /** What was typed, as lists are asked for it. */
 export const wordsOf = async (tx: Tx, typed: string | undefined): Promise<Words> => {
   if (typed === undefined) return {};
   const beginnings = sought(typed);
-  const designations = (await jobs(tx, {})).map(({ id, name }) => ({ id, words: searchWords(name) }));
-  const words: Words = {};
   // Of accents alone nothing is left, and nobody is found by it.
-  for (const [index, word] of (beginnings.length > 0 ? beginnings : [typed]).entries()) {
+  const asked = (beginnings.length > 0 ? beginnings : [typed]).slice(0, places.length);
+  const designations = await jobs(tx, { words: asked });
+  const words: Words = {};
+  for (const [index, word] of asked.entries()) {
     const place = places[index];
     if (place === undefined) break;
-    const met = designations.filter((designation) => isFoundBy([word], designation.words)).map(({ id }) => id);
+    const met = designations.filter((designation) => designation.word === word).map(({ id }) => id);
     words[place] = word;
     if (met.length > 0) words[`${place}Jobs`] = met;
   }

@@ -2,13 +2,13 @@
 import type { RawBuilder } from "kysely";
 import { listOf } from "#api/list-store.ts";
 import type { OfCompany } from "#api/queries.ts";
-import { type Moment, worksNow, worksNowInParts } from "../in-force-store.ts";
+import { type Presence, worksNow, worksNowInParts } from "../in-force-store.ts";
 import type { PeopleTables } from "../tables.ts";
 import { narrowed, type Where, type Words } from "./filter-store.ts";
 
 const list = listOf<PeopleTables>();
 
-export const directoryPage = list((q, values: OfCompany & Moment & Words & Where) => {
+export const directoryPage = list((q, values: OfCompany & Presence & Words & Where) => {
   const found = narrowed(values);
   const those = (works: RawBuilder<boolean>) => {
     const all = q.selectFrom("people.employees as e").select("e.id as employee").where("e.company_id", "=", values.company).where(works);
@@ -16,8 +16,5 @@ export const directoryPage = list((q, values: OfCompany & Moment & Words & Where
   };
   const shown = those(worksNow(values));
   // What they are narrowed by would be looked for in each part anew.
-  if (found.length > 0) return { counted: shown, shown };
-  const [most, ...few] = worksNowInParts(values).map(those);
-  const parts = few.reduce((all, some) => all.unionAll(some), most as NonNullable<typeof most>);
-  return { counted: q.selectFrom(parts.as("e")), shown };
+  return { counted: found.length > 0 ? shown : worksNowInParts(values).map(those), shown };
 })({ key: "e.key", sorts: { name: "e.name_order" } });

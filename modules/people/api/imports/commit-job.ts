@@ -11,11 +11,12 @@ import { addUnit } from "../organisation/units.ts";
 import { ImportPayload, inNameOf, type ImportPayload as Payload, type RunningImport } from "./check-job.ts";
 import { inParts, TOGETHER } from "./in-parts.ts";
 import { lineRows, refusedLine } from "./line-rows.ts";
+import { unitsByName } from "./placing.ts";
 import * as rowStore from "./row-store.ts";
 import * as store from "./store.ts";
 import { tellOf } from "./tell.ts";
 import { resultOf } from "./view.ts";
-import { unitsByName, writeRows } from "./write-rows.ts";
+import { writeRows } from "./write-rows.ts";
 
 type Run = CompanyRun<z.infer<typeof Payload>>;
 

@@ -11,6 +11,7 @@ import { readRow, type Values } from "../../imports/values.ts";
 import type { Similar } from "../../joining/rules.ts";
 import type { NamedUnit } from "../../organisation/rules.ts";
 import { placementInForce } from "../../rules.ts";
+import { lockedAt } from "../job-changes/needs.ts";
 import { type PlacementRow, placementsOf } from "../job-changes/store.ts";
 import { codesUsed, emailHolders, unitsOf } from "../joining/store.ts";
 import { standingOf } from "../line/standing.ts";
@@ -148,6 +149,10 @@ export const factsOf = async (
     lineOf(tx, managers),
     cards(tx, [importer]),
   ]);
+  const locked = await lockedAt(
+    tx,
+    all.locations.map(({ id }) => id),
+  );
   const tables = { department: all.departments, designation: all.designations, grade: all.grades, location: all.locations };
   return {
     ...{
@@ -161,6 +166,12 @@ export const factsOf = async (
       similar,
       line,
     },
+    locked: new Map(
+      all.locations.flatMap(({ id, name }) => {
+        const day = locked.get(id);
+        return day === undefined ? [] : [[name, day] as const];
+      }),
+    ),
     units: Object.fromEntries(unitFields.map((field) => [field, byName(tables[field])])) as unknown as CheckFacts["units"],
   };
 };

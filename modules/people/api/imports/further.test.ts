@@ -3,6 +3,8 @@ import { describe, expect, test } from "vitest";
 import { openTestPortal } from "#api/testing.ts";
 import { openForThisFile } from "#api/testing-file.ts";
 import { organisationEndpoints } from "../../organisation/contract.ts";
+import { recordEndpoints } from "../../record/endpoints.ts";
+import { type Colleague, makeColleague } from "../directory/testing.ts";
 import { actOn, startOf } from "./testing.ts";
 import { HEAD, look, newcomer, type Office, officeIn, reasonsOf, record, rowsOf } from "./testing-office.ts";
 
@@ -58,6 +60,21 @@ describe("addresses, family and pay", () => {
     }
     expect((await checkedOf(all, [...HEAD, ...FURTHER], rows.slice(1))).counters).toMatchObject({ same: 1, update: 0, error: 0 });
     expect((await undoneOf(all, done)).undone).toEqual({ removed: 1, restored: 1, kept: 0 });
+    // The history tells both: to the owner all of it, to Finance what it says of pay.
+    const finance = await makeColleague(portal.app, all.home, { firstName: "Imran", role: "Finance" });
+    const toldTo = async (reader: Colleague) =>
+      (await reader.call(recordEndpoints.history, { params: { code: asha.code }, query: {} })).entries.map(({ action, changes }) => [
+        ...[action, changes.map(({ field }) => field).sort()],
+      ]);
+    const fields = ["contacts", "currentAddress", "dependents", "pay"];
+    expect(await toldTo(asha)).toEqual([
+      ["people.undo_change", fields],
+      ["people.change_by_import", fields],
+    ]);
+    expect(await toldTo(finance)).toEqual([
+      ["people.undo_change", ["pay"]],
+      ["people.change_by_import", ["pay"]],
+    ]);
     const { version: _, ...back } = await record(kavita, asha.code);
     const { version: __, ...was } = before;
     expect(back).toEqual(was);
@@ -179,5 +196,20 @@ describe("what is left of a file", () => {
     const undone = await undoneOf(all, done);
     expect(undone.undone).toEqual({ removed: 0, restored: 0, kept: 1 });
     expect(reasonsOf(await rowsOf(kavita, undone))[2]).toContain("Row 2: Mira New stays: a leave balance depends on the record.");
+  });
+
+  test("PE-66: who has punched stays, whatever brought the punch", async () => {
+    const all = await office();
+    const { kavita } = all;
+    const rows = [newcomer("NEW-1", "Mira", { joined: "2026-12-01" }), newcomer("NEW-2", "Ravi", { joined: "2026-12-01" })];
+    const done = await committedOf(kavita, await checkedOf(all, HEAD, rows));
+    await portal.pastTriggers(
+      `insert into attendance.punches (company_id, id, employee_id, at, kind, zone, offset_minutes, source, number, device)
+       select company_id, gen_random_uuid(), id, '2026-12-01T04:00:00Z', 'untyped', 'Asia/Kolkata', 330, 'import', 'PI-2026-00001', 'Gate 1'
+       from people.employees where company_id = ${kavita.company} and code = 'NEW-1'`,
+    );
+    const undone = await undoneOf(all, done);
+    expect(undone.undone).toEqual({ removed: 1, restored: 0, kept: 1 });
+    expect(reasonsOf(await rowsOf(kavita, undone))[2]).toContain("Row 2: Mira New stays: attendance depends on the record.");
   });
 });

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { openTestPortal } from "#api/testing.ts";
 import { openForThisFile } from "#api/testing-file.ts";
-import { makeAccount } from "#modules/session/api/testing.ts";
+import { makeAccount, signInAs } from "#modules/session/api/testing.ts";
 import { importEndpoints } from "../../imports/contract.ts";
 import { organisationEndpoints } from "../../organisation/contract.ts";
 import { peopleListEndpoints } from "../../people-list/contract.ts";
@@ -187,16 +187,26 @@ describe("journey 6", () => {
     expect(placements).toEqual([{ ends_on: null }]);
   });
 
-  test("PE-66: who has an account stays and is listed; what was changed since stays; after seven days nothing is undone", async () => {
+  test("PE-66: who has signed in stays and is listed, and an account that nobody has used goes with the record; what was changed since stays; after seven days nothing is undone", async () => {
     const { kavita, asha } = await office();
     const done = await committedOf(
       kavita,
       await checkedOf(kavita, [newcomer("NEW-1", "Mira"), newcomer("NEW-2", "Ravi"), [asha.code, "Aasha", "Nayar"]]),
     );
-    const [mira] = await portal.asSuperuser<{ id: number }>("select id from people.employees where company_id = $1 and code = 'NEW-1'", [
-      kavita.company,
-    ]);
-    await makeAccount({ company: kavita.company, employee: mira?.id ?? 0 });
+    const [mira, ravi] = await portal.asSuperuser<{ id: number }>(
+      "select id from people.employees where company_id = $1 and code like 'NEW-%' order by code",
+      [kavita.company],
+    );
+    await signInAs(await makeAccount({ company: kavita.company, employee: mira?.id ?? 0 }));
+    await makeAccount({ company: kavita.company, employee: ravi?.id ?? 0, state: "invited" });
+    const accounts = async () =>
+      (
+        await portal.asSuperuser("select 1 from session.accounts where company_id = $1 and employee_id > $2", [
+          kavita.company,
+          asha.employee,
+        ])
+      ).length;
+    expect(await accounts()).toBe(2);
     const { version } = await record(kavita, asha.code);
     const body = { firstName: "Asha", lastName: "Nayar", reason: "As in her passport" };
     await kavita.call(recordEndpoints.saveName, { params: { code: asha.code }, body }, version);
@@ -212,9 +222,10 @@ describe("journey 6", () => {
     const undone = await look(inTime, done);
     expect(undone.undone).toEqual({ removed: 1, restored: 0, kept: 2 });
     expect(reasonsOf(await rowsOf(inTime, undone, { outcome: "kept" }))).toEqual({
-      2: ["Without a manager, requests go to HR.", "Row 2: Mira New stays: an account depends on the record."],
+      2: ["Without a manager, requests go to HR.", "Row 2: Mira New stays: a sign-in depends on the record."],
       4: ["Row 4: First name of Asha Nair stays: it has changed since."],
     });
+    expect(await accounts()).toBe(1);
     expect((await record(inTime, asha.code)).name).toEqual({ firstName: "Asha", middleName: "", lastName: "Nair" });
   });
 });

@@ -9,6 +9,7 @@ import { outcomeWords } from "../../imports/messages.ts";
 import { checkImport } from "./check-job.ts";
 import * as commands from "./commands.ts";
 import { commitImport } from "./commit-job.ts";
+import { tellPlacesTask } from "./placing.ts";
 import { undoImport } from "./undo-job.ts";
 
 export const importRoutes = (app: FastifyInstance): void =>
@@ -20,7 +21,7 @@ export const importRoutes = (app: FastifyInstance): void =>
     actOnImport: ({ actor, params, body }) => commands.actOnImport(actor, params, body),
   });
 
-export const importJobs: ModuleJobs = { tasks: [checkImport, commitImport, undoImport], schedule: [] };
+export const importJobs: ModuleJobs = { tasks: [checkImport, commitImport, undoImport, tellPlacesTask], schedule: [] };
 
 /** What HR has sent is HR's to read. */
 export const importFiles: FileRecord<keyof typeof importSlots> = {

@@ -4,12 +4,13 @@ import type { z } from "zod";
 import { audit } from "#api/audit.ts";
 import { type CompanyRun, companyTask } from "#api/jobs.ts";
 import type { Tx } from "#api/transaction.ts";
-import { accountHolders, noLongerManagers } from "#modules/session/api/index.ts";
+import { noLongerManagers, removeUnused, signedInAmong } from "#modules/session/api/index.ts";
+import type { PlainDate } from "#shared/dates.ts";
 import { columnOf, type ImportField, importFields, isPay, isPlaced } from "../../imports/columns.ts";
 import type { Found } from "../../imports/reasons.ts";
 import type { Values } from "../../imports/values.ts";
-import { changePlacement, type PlacementRow } from "../job-changes/store.ts";
-import { takeOutPlacement } from "../job-changes/write.ts";
+import { lockedAt } from "../job-changes/needs.ts";
+import type { PlacementRow } from "../job-changes/store.ts";
 import { leadingAmong } from "../line/store.ts";
 import { ImportPayload, inNameOf, type ImportPayload as Payload, type RunningImport } from "./check-job.ts";
 import { placedNow, valuesNow } from "./facts.ts";
@@ -18,6 +19,7 @@ import { furtherOf, saysFurther, takeBackPay } from "./further.ts";
 import { inParts, TOGETHER } from "./in-parts.ts";
 import { lineRows } from "./line-rows.ts";
 import { importNeeds } from "./needs.ts";
+import { lockedAgainst, tellPlaces, unplace, unplacingOf } from "./placing.ts";
 import * as rowStore from "./row-store.ts";
 import * as store from "./store.ts";
 import { tellOf } from "./tell.ts";
@@ -33,22 +35,35 @@ const stays = (kind: string, { no, name }: Row, params: Found["params"] = {}, fi
   params: { case: kind, row: no, name, ...params },
 });
 
-/** The placement as it was; false where another one has been written over it. */
-const unplace = (tx: Tx, { trace }: Row, rows: readonly PlacementRow[]): boolean => {
-  const { placement, was } = trace ?? {};
-  if (placement === undefined || rows.at(-1)?.id !== placement) return false;
-  if (was) changePlacement(tx, placement, { ...was, employment_type: was.employment_type as PlacementRow["employment_type"] });
-  else takeOutPlacement(tx, rows, placement);
-  return true;
+/** What a part of the undo shares. */
+type Ctx = {
+  locked: ReadonlyMap<string, PlainDate>;
+  /** Who stands elsewhere again; filled on the way. */
+  moved: { employee: number; from: PlainDate }[];
 };
 
-const restore = async (tx: Tx, row: Row, record: RecordNow | undefined, rows: readonly PlacementRow[], now: Values): Promise<Undone> => {
+/** Whether the placement goes back; if not, the locked day that it stays for, or nothing where it has changed since. */
+const unplaced = (tx: Tx, employee: number, { trace }: Row, rows: readonly PlacementRow[], { locked, moved }: Ctx) => {
+  const unplacing = trace && unplacingOf(trace, rows);
+  if (!unplacing) return { goesBack: false };
+  const { from, places } = unplacing;
+  const lockedOn = lockedAgainst(locked, from, places);
+  if (lockedOn !== undefined) return { goesBack: false, lockedOn }; // PE-14
+  unplace(tx, trace, rows);
+  moved.push({ employee, from });
+  return { goesBack: true };
+};
+
+type At = { rows: readonly PlacementRow[]; now: Values };
+
+const restore = async (tx: Tx, row: Row, record: RecordNow | undefined, { rows, now }: At, ctx: Ctx): Promise<Undone> => {
   const { no, before, after } = row;
   if (!record) return { no, undone: "kept", reasons: [stays("gone", row)] };
   const touched = importFields.filter((field) => field in after && field !== "effectiveFrom");
   const holds = (field: ImportField): boolean => (now[field] ?? null) === (after[field] ?? null);
   const placed = touched.filter(isPlaced);
-  const mayUnplace = placed.length > 0 && placed.every(holds) && unplace(tx, row, rows);
+  const holdsPlace = placed.length > 0 && placed.every(holds);
+  const { goesBack: mayUnplace, lockedOn } = holdsPlace ? unplaced(tx, record.id, row, rows, ctx) : { goesBack: false };
   const { pay } = row.trace ?? {};
   const paid = touched.filter(isPay);
   const mayUnpay = pay !== undefined && paid.every(holds);
@@ -59,7 +74,7 @@ const restore = async (tx: Tx, row: Row, record: RecordNow | undefined, rows: re
   const own: Values = Object.fromEntries(
     back.filter((field) => !isPlaced(field) && !isPay(field) && field !== "manager").map((field) => [field, before[field] ?? null]),
   );
-  if (Object.keys(own).length > 0 || mayUnplace || mayUnpay) await writeOwn(tx, record.id, own);
+  if (Object.keys(own).length > 0 || mayUnplace || mayUnpay) await writeOwn(tx, record, own);
   const said = back.filter((field) => field !== "manager");
   if (said.length > 0) {
     const only = (values: Values): Values => Object.fromEntries(said.map((field) => [field, values[field] ?? null]));
@@ -67,7 +82,11 @@ const restore = async (tx: Tx, row: Row, record: RecordNow | undefined, rows: re
     audit(tx, { action: "people.undo_change", record: { type: "people.employee", id: record.id, number: record.code }, change });
     await tellOwner(tx, record.id, change, "Undone");
   }
-  const reasons = kept.map((field) => stays("field", row, { field: columnOf(field).label }, field));
+  const reasons = kept.map((field) =>
+    isPlaced(field) && lockedOn !== undefined
+      ? stays("locked", row, { field: columnOf(field).label, day: lockedOn }, field)
+      : stays("field", row, { field: columnOf(field).label }, field),
+  );
   return { no, undone: kept.length > 0 ? "kept" : "restored", ...(reasons.length > 0 && { reasons }) };
 }; // PE-66
 
@@ -95,6 +114,14 @@ const restoreRows = async (tx: Tx, rows: readonly Row[]): Promise<Undone[]> => {
         [...records.values()].map(({ id }) => id),
       )
     : undefined;
+  const locked = await lockedAt(
+    tx,
+    rows.flatMap(({ code, trace }) => {
+      const at = trace && placed.get(records.get(code)?.id ?? 0);
+      return at ? (unplacingOf(trace, at.rows)?.places ?? []) : [];
+    }),
+  );
+  const ctx: Ctx = { locked, moved: [] };
   const undone: Undone[] = [];
   const inLine: Row[] = [];
   for (const row of rows) {
@@ -105,9 +132,10 @@ const restoreRows = async (tx: Tx, rows: readonly Row[]): Promise<Undone[]> => {
     // What was to begin on a later day stands where it was written.
     const placement = at?.rows.find(({ id }) => id === row.trace?.placement) ?? at?.inForce;
     const now = record && !mine ? { ...valuesNow(record, placement), ...further?.get(record.id) } : {};
-    undone.push(await restore(tx, row, record, at?.rows ?? [], now));
+    undone.push(await restore(tx, row, record, { rows: at?.rows ?? [], now }, ctx));
     if (record && row.after.manager !== undefined && now.manager === row.after.manager) inLine.push(row);
   }
+  await tellPlaces(tx, ctx.moved);
   if (inLine.length === 0) return undone;
   const versions = new Map(
     (
@@ -136,8 +164,8 @@ const restoreRows = async (tx: Tx, rows: readonly Row[]): Promise<Undone[]> => {
 
 /** On whom something depends, and what. */
 const dependedOn = async (tx: Tx, ids: readonly number[]): Promise<Map<number, string>> => {
-  const [accounts, reports, held, ...others] = await Promise.all([
-    accountHolders(tx),
+  const [signedIn, reports, held, ...others] = await Promise.all([
+    signedInAmong(tx, ids),
     reportsTo(tx, ids),
     heldBy(tx, ids),
     ...importNeeds.get().dependsOn.map(async ({ what, among }) => ({ what, those: await among(tx, ids) })),
@@ -146,7 +174,7 @@ const dependedOn = async (tx: Tx, ids: readonly number[]): Promise<Map<number, s
     ...others,
     { what: "something in the records of people", those: held },
     { what: "somebody who reports to them", those: reports },
-    { what: "an account", those: new Set(accounts) },
+    { what: "a sign-in", those: signedIn },
   ];
   return new Map(all.flatMap(({ what, those }) => ids.filter((id) => those.has(id)).map((id) => [id, what] as const)));
 };
@@ -162,10 +190,9 @@ const removeRows = async (tx: Tx, rows: readonly Row[]): Promise<Undone[]> => {
   const goes = records.filter(({ id }) => !needed.has(id));
   for (const { id, code, name } of goes)
     audit(tx, { action: "people.remove_employee", record: { type: "people.employee", id, number: code }, change: { name: [name, null] } });
-  await removeEmployees(
-    tx,
-    goes.map(({ id }) => id),
-  );
+  const gone = goes.map(({ id }) => id);
+  await removeUnused(tx, gone);
+  await removeEmployees(tx, gone);
   const former = [...new Set(goes.flatMap(({ manager_id }) => manager_id ?? []))];
   const still = await leadingAmong(tx, former);
   await noLongerManagers(

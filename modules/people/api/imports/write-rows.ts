@@ -7,14 +7,15 @@ import { clock } from "#api/clock.ts";
 import type { Tx } from "#api/transaction.ts";
 import { dayIn, type PlainDate } from "#shared/dates.ts";
 import { formatTime } from "#shared/format.ts";
-import { addressFields, type ImportField, isPay, isPlaced, type UnitField, unitFields } from "../../imports/columns.ts";
+import { addressFields, type ImportField, isPay, isPlaced, unitFields } from "../../imports/columns.ts";
 import { type Found, mistake } from "../../imports/reasons.ts";
 import type { Values } from "../../imports/values.ts";
 import type { EmploymentType } from "../../record/fields.ts";
+import { lockedAt } from "../job-changes/needs.ts";
 import { type PlacementRow, raiseVersion } from "../job-changes/store.ts";
-import { putPlacement } from "../job-changes/write.ts";
 import { type Added, addPeople, holdJoining, type NewEmployee } from "../joining/add.ts";
-import { codesUsed, emailHolders, unitsOf } from "../joining/store.ts";
+import { codesUsed, emailHolders } from "../joining/store.ts";
+import { type Reached, reachedOtherwise } from "../record/contact.ts";
 import { changesText } from "../record/differences.ts";
 import { recordNeeds } from "../record/needs.ts";
 import { changeDetails, changeEmployee } from "../record/write-store.ts";
@@ -22,6 +23,7 @@ import { cards, headOfficeZone } from "../store.ts";
 import { placedNow } from "./facts.ts";
 import { holdEmployees, type RecordNow, recordsByCode } from "./facts-store.ts";
 import { writeFurther, writePay } from "./further.ts";
+import { idOf, lockedAgainst, place, placingOf, tellPlaces, type Units, unitsByName } from "./placing.ts";
 import type { PlannedRow } from "./row-store.ts";
 import type { Trace } from "./tables.ts";
 
@@ -32,20 +34,6 @@ export type Written = {
   employee_version?: number;
   trace?: Trace;
   reasons?: Found[];
-};
-
-type Units = Record<UnitField, Map<string, { id: string; closed: PlainDate | null }>>;
-
-export const unitsByName = async (tx: Tx): Promise<Units> => {
-  const all = await unitsOf(tx);
-  const named = (units: readonly { id: string; name: string; closed_on: PlainDate | null }[]) =>
-    new Map(units.map(({ id, name, closed_on: closed }) => [name.toLowerCase(), { id, closed }]));
-  return {
-    department: named(all.departments),
-    designation: named(all.designations),
-    grade: named(all.grades),
-    location: named(all.locations),
-  };
 };
 
 /** Columns of the record itself and of its details by the field that a file names. */
@@ -67,9 +55,13 @@ const columnsOf = <C extends Record<string, string>>(columns: C, values: Values)
   );
 
 /** The record's own fields; where a middle or last name is nothing, it is written as "". */
-export const writeOwn = async (tx: Tx, employee: number, values: Values): Promise<void> => {
+export const writeOwn = async (tx: Tx, record: RecordNow, values: Values): Promise<void> => {
+  const { id: employee, name } = record;
   const details = columnsOf(detailColumns, values);
   if (Object.keys(details).length > 0) changeDetails(tx, employee, details as Parameters<typeof changeDetails>[2]);
+  const reached: Reached = { personalEmail: record.personal_email, mobile: record.mobile };
+  const { personalEmail = reached.personalEmail, mobile = reached.mobile } = values;
+  await reachedOtherwise(tx, { employee, name, workEmail: record.work_email }, reached, { personalEmail, mobile }); // PE-30, PE-34
   await writeFurther(tx, employee, values);
   await changeEmployee(tx, employee, {
     ...(columnsOf(ownColumns, values) as Parameters<typeof changeEmployee>[2]),
@@ -96,11 +88,10 @@ type Ctx = {
   units: Units;
   today: PlainDate;
   holders: ReadonlyMap<string, string>;
-};
-
-const idOf = (units: Units, field: UnitField, name: string | null | undefined, today: PlainDate): string | undefined => {
-  const unit = name ? units[field].get(name.toLowerCase()) : undefined;
-  return unit && (unit.closed === null || unit.closed > today) ? unit.id : undefined;
+  /** The last locked day of attendance, by location. */
+  locked: ReadonlyMap<string, PlainDate>;
+  /** Who stands elsewhere now; filled on the way. */
+  moved: { employee: number; from: PlainDate }[];
 };
 
 const skipped = (row: PlannedRow, kind: string, field: ImportField, params: Found["params"] = {}): Written => ({
@@ -109,29 +100,9 @@ const skipped = (row: PlannedRow, kind: string, field: ImportField, params: Foun
   reasons: [mistake.row(kind, field, { row: row.no, ...params })],
 });
 
+const saysPlace = (values: Values): boolean => Object.keys(values).some((field) => isPlaced(field as ImportField));
+
 type Placed = { rows: PlacementRow[]; inForce: PlacementRow | undefined };
-
-/** From the day that the file says, else from today, or, where the day of the placement has not passed yet, in its place. */
-const place = (tx: Tx, employee: number, { rows, inForce }: Placed, row: PlannedRow, ctx: Ctx): Trace | undefined => {
-  if (!inForce) return undefined;
-  const named = { ...valuesOf(inForce), ...row.after };
-  const [department, designation, location] = (["department", "designation", "location"] as const).map(
-    (field) => idOf(ctx.units, field, named[field], ctx.today) ?? (row.after[field] === undefined ? inForce[`${field}_id`] : undefined),
-  );
-  const grade = row.after.grade === undefined ? inForce.grade_id : idOf(ctx.units, "grade", row.after.grade, ctx.today);
-  if (!department || !designation || !location || grade === undefined) return undefined;
-  const usual = inForce.starts_on > ctx.today ? inForce.starts_on : ctx.today;
-  const from = row.after.effectiveFrom ?? usual;
-  const wish = { department, designation, location, grade, employmentType: named.employmentType as EmploymentType };
-  const placement = putPlacement(tx, employee, rows, { ...wish, from, kind: "change", reason: ctx.number });
-  if (placement !== inForce.id) return { placement };
-  const { department_id, designation_id, location_id, grade_id, employment_type } = inForce;
-  return { placement, was: { department_id, designation_id, location_id, grade_id, employment_type } };
-};
-
-const valuesOf = ({ department, designation, location, grade, employment_type: employmentType }: PlacementRow): Values => ({
-  ...{ department, designation, location, grade, employmentType },
-});
 
 /** As the audit and its owner read it: of an address or of pay what has changed of it, under the name that the record has for it. */
 export const saidOf = (before: Values, after: Values): Record<string, readonly [string | null, string | null]> => {
@@ -164,14 +135,19 @@ const update = async (tx: Tx, row: PlannedRow, record: RecordNow | undefined, pl
   const email = row.after.workEmail;
   const holder = email ? ctx.holders.get(email) : undefined;
   if (email && holder !== undefined && holder !== row.code) return skipped(row, "taken", "workEmail", { value: email });
-  const isMoved = Object.keys(row.after).some((field) => isPlaced(field as ImportField));
-  const at = isMoved ? place(tx, record.id, placed, row, ctx) : undefined;
-  if (isMoved && !at) return skipped(row, "refused", "department");
+  const isMoved = saysPlace(row.after);
+  const { rows, inForce } = placed;
+  const placing = isMoved && inForce ? placingOf(inForce, row, ctx, ctx.number) : undefined;
+  if (isMoved && !placing) return skipped(row, "refused", "department");
+  const day = placing && inForce && lockedAgainst(ctx.locked, placing.from, [inForce.location_id, placing.location]);
+  if (day !== undefined) return skipped(row, "locked", "effectiveFrom", { day }); // PE-14
+  const at = placing && inForce && place(tx, record.id, rows, inForce, placing);
+  if (placing) ctx.moved.push({ employee: record.id, from: placing.from });
   const pay = await writePay(tx, record.id, row.after);
   const trace = at || pay ? { ...at, ...(pay && { pay }) } : undefined;
   const { manager: _, ...rest } = row.after;
   const own: Values = rest;
-  if (Object.keys(own).some((field) => !isPlaced(field as ImportField))) await writeOwn(tx, record.id, own);
+  if (Object.keys(own).some((field) => !isPlaced(field as ImportField))) await writeOwn(tx, record, own);
   else raiseVersion(tx, record.id);
   const change = saidOf(row.before, own);
   if (Object.keys(change).length > 0) {
@@ -186,13 +162,13 @@ const update = async (tx: Tx, row: PlannedRow, record: RecordNow | undefined, pl
   return { no: row.no, written: "updated", employee_version: record.version + 1, ...(trace && { trace }) };
 };
 
-const asNew = ({ code, after }: PlannedRow, { units, today, number }: Ctx): NewEmployee | undefined => {
-  const [department, designation, grade, location] = unitFields.map((field) => idOf(units, field, after[field], today));
+const asNew = ({ code, after }: PlannedRow, ctx: Ctx): NewEmployee | undefined => {
+  const [department, designation, grade, location] = unitFields.map((field) => idOf(ctx, field, after[field]));
   const { firstName, workEmail, joinedOn } = after;
   if (!department || !designation || !grade || !location || !firstName || !workEmail || !joinedOn) return undefined;
   const details = columnsOf(detailColumns, after);
   return {
-    ...{ code, firstName, workEmail, joinedOn, department, designation, grade, location, manager: null, reason: number },
+    ...{ code, firstName, workEmail, joinedOn, department, designation, grade, location, manager: null, reason: ctx.number },
     ...{ middleName: after.middleName ?? "", lastName: after.lastName ?? "", preferredName: after.preferredName ?? null },
     workPhone: after.workPhone ?? null,
     employmentType: after.employmentType as EmploymentType,
@@ -201,6 +177,13 @@ const asNew = ({ code, after }: PlannedRow, { units, today, number }: Ctx): NewE
     noticeDays: after.noticeDays ? Number(after.noticeDays) : null,
     ...(Object.keys(details).length > 0 && { details: details as NonNullable<NewEmployee["details"]> }),
   };
+};
+
+/** Asked only where a row says where somebody stands. */
+const lockedFrom = async (tx: Tx, rows: readonly PlannedRow[], placed: readonly Placed[], lists: Pick<Ctx, "units" | "today">) => {
+  if (!rows.some(({ after }) => saysPlace(after))) return new Map<string, PlainDate>();
+  const here = placed.flatMap(({ inForce }) => inForce?.location_id ?? []);
+  return lockedAt(tx, [...here, ...rows.flatMap(({ after }) => idOf(lists, "location", after.location) ?? [])]);
 };
 
 /** So many are written in one go, before other calls have their turn in this process. */
@@ -231,17 +214,20 @@ export const writeRows = async (tx: Tx, rows: readonly PlannedRow[], { number }:
     ),
     headOfficeZone(tx),
   ]);
-  const ctx: Ctx = { number, committer: tx.actor.employee, units, holders, today: dayIn(zone, clock.now()) };
   const placed = await placedNow(
     tx,
     records.map(({ id }) => id),
   );
+  const today = dayIn(zone, clock.now());
+  const locked = await lockedFrom(tx, updates, [...placed.values()], { units, today });
+  const ctx: Ctx = { number, committer: tx.actor.employee, units, holders, today, locked, moved: [] };
   const byCode = new Map(records.map((record) => [record.code, record]));
   const written: Written[] = [];
   for (const row of updates) {
     const record = byCode.get(row.code);
     written.push(await update(tx, row, record, record && placed.get(record.id), ctx));
   }
+  await tellPlaces(tx, ctx.moved);
   const people: { row: PlannedRow; wish: NewEmployee }[] = [];
   for (const row of adds) {
     const wish = asNew(row, ctx);

@@ -1,10 +1,12 @@
 // HR changes where somebody stands or to whom they report, from a day on, and takes back what is only planned.
+
 import type { Actor } from "#api/actor.ts";
 import { type AuditChange, audit } from "#api/audit.ts";
 import { newId } from "#api/ids.ts";
 import { inTransaction, reading, type Tx } from "#api/transaction.ts";
 import { requireVersion } from "#api/versions.ts";
 import { notify } from "#modules/notifications/api/index.ts";
+import { closeTodo, findAnew } from "#modules/requests/api/index.ts";
 import { renderMessage, withSentences } from "#shared/message.ts";
 import { Problem, refuseIf } from "#shared/problem.ts";
 import { decide } from "#shared/workflow.ts";
@@ -26,6 +28,7 @@ import { cards, lockEmployee } from "../store.ts";
 import { factsOf, type JobOf, jobByCode } from "./gather.ts";
 import { tellPlace } from "./needs.ts";
 import * as store from "./store.ts";
+import { noNextManager } from "./todo.ts";
 import { putPlacement, takeOutPlacement } from "./write.ts";
 
 const labelled = ["department", "designation", "grade", "location"] as const;
@@ -95,6 +98,7 @@ const change = async (tx: Tx, actor: Actor, code: string, form: JobChangeForm) =
     putPlacement(tx, row.id, placements, { from, ...placement, reason }, plan);
     store.raiseVersion(tx, row.id);
     await tellPlace(tx, { employee: row.id, from });
+    if (from <= today) await findAnew(tx, [row.id], "department"); // RP-08
     change = { ...placementChange(before, { ...names, employmentType: placement.employmentType }), from: [null, from] };
   }
   if (Object.keys(change).length > 0) audit(tx, { action: "people.change_placement", record, change, reason });
@@ -159,7 +163,7 @@ export const cancelJobChange = (actor: Actor, { code, id, version }: Cancel): Pr
     requireVersion(version, row.version);
     // What comes after it would follow on another place than it was planned from.
     const later = placement && placements[place + 1];
-    refuseIf(later ? [{ code: "people.later_change", params: { day: later.starts_on } }] : []); // PE-15
+    refuseIf(later ? [{ code: "people.later_change", params: { case: "planned", day: later.starts_on } }] : []); // PE-15
     const record = { type: "people.employee", id: row.id, number: code };
     if (placement) {
       takeOutPlacement(tx, placements, id);
@@ -169,6 +173,7 @@ export const cancelJobChange = (actor: Actor, { code, id, version }: Cancel): Pr
     }
     if (ofManager) {
       store.setNextManager(tx, row.id, undefined);
+      closeTodo(tx, { kind: noNextManager, subject: row.key }, "obsolete");
       audit(tx, { action: "people.cancel_manager", record, change: { manager: [row.next_code, null], from: [row.next_manager_on, null] } });
     }
     return { version: (await store.jobOf(tx, row.id))?.version ?? version };

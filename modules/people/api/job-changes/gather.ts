@@ -5,13 +5,13 @@ import type { Tx } from "#api/transaction.ts";
 import { dayIn, type PlainDate } from "#shared/dates.ts";
 import { missing, orMissing } from "#shared/problem.ts";
 import type { JobChangeForm } from "../../job-changes/contract.ts";
-import type { JobChangeFacts, ManagerWish, Place } from "../../job-changes/rules.ts";
+import { type JobChangeFacts, lockedFor, type ManagerWish, type Place } from "../../job-changes/rules.ts";
 import { placementInForce, placementOn } from "../../rules.ts";
 import { unitsOf } from "../joining/store.ts";
 import { standingOf } from "../line/standing.ts";
 import { edgesAround } from "../line/store.ts";
 import { idByCode } from "../store.ts";
-import { jobChangeNeeds } from "./needs.ts";
+import { lockedAt } from "./needs.ts";
 import * as store from "./store.ts";
 
 const isId = (text: string): boolean => /^[0-9a-f-]{36}$/i.test(text);
@@ -60,18 +60,20 @@ export const factsOf = async (
   const before = placementOn(starting(placements), from)?.row ?? now;
   const asked = placement ? [placement.department, placement.designation, placement.grade, placement.location].filter(isId) : [];
   const managerId = manager?.code ? await idByCode(tx, manager.code) : undefined;
-  const [units, standing, wish, lockedUntil] = await Promise.all([
+  const places = [before.location_id, ...(placement && isId(placement.location) ? [placement.location] : [])];
+  const [units, standing, wish, locked] = await Promise.all([
     unitsOf(tx, asked),
     standingOf(tx, [row.id]),
     manager && wishFor(tx, row.id, { code: manager.code, id: managerId }),
-    jobChangeNeeds.get().lockedUntil?.(tx, before.location_id),
+    lockedAt(tx, places),
   ]);
   const named = (all: readonly { id: string; name: string; closed_on: string | null }[], id: string) => {
     const unit = all.find((one) => one.id === id);
     return unit && { name: unit.name, closedOn: unit.closed_on ?? undefined };
   };
   return {
-    ...{ actor: actor.employee, person: orMissing("employee")(standing.get(row.id)), from, joinedOn: row.joined_on, today, lockedUntil },
+    ...{ actor: actor.employee, person: orMissing("employee")(standing.get(row.id)), from, joinedOn: row.joined_on, today },
+    lockedUntil: lockedFor(locked, places),
     placement: placement && {
       before: placeOf(before),
       after: placement,

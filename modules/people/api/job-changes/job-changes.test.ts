@@ -1,15 +1,12 @@
 // Changes of somebody's place and manager from a day on: written at once or planned, seen before, taken back, and done on their day.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { systemActor } from "#api/actor.ts";
 import { clock } from "#api/clock.ts";
 import { openTestPortal, type TestPortal } from "#api/testing.ts";
-import { inTransaction } from "#api/transaction.ts";
 import { jobChangeEndpoints as jobs } from "../../job-changes/contract.ts";
 import { lineEndpoints } from "../../line/contract.ts";
 import { dayChangeAt } from "../day/testing.ts";
 import { makeColleague } from "../directory/testing.ts";
 import { makeCompany, makeEmployee, makeLocation, type TestEmployee } from "../testing.ts";
-import { noticeDaysOn, payOn } from "./doors.ts";
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -149,6 +146,30 @@ describe("a place from a day on", () => {
     ]);
   });
 
+  test("PE-14, PE-15: not in a locked period of where they go, and not before a change that has begun", async () => {
+    const all = await team();
+    const params = { code: all.asha.code };
+    const said = async (from: string, version = 1) => {
+      const refused = await all.kavita.refused(jobs.changeJob, { params, body: toLondon(all, from, version) });
+      return [refused.code, ...refused.sentences];
+    };
+    await portal.pastTriggers(
+      `insert into attendance.periods (company_id, id, location_id, from_day, to_day, state, version, review_ends, locked_at)
+       values (${all.home.company}, gen_random_uuid(), '${all.london.locationId}', '2026-10-01', '2026-10-31', 'locked', 1, now(), now())`,
+    );
+    expect(await said("2026-10-31")).toEqual(["people.effective_day", "Attendance is locked to 31 Oct 2026."]);
+    await all.kavita.call(jobs.changeJob, { params, body: toLondon(all, "2026-11-16") });
+    const before = {
+      ...toLondon(all, "2026-11-02", 2),
+      placement: { ...all.place, employmentType: "part_time" as const, kind: "change" as const },
+    };
+    const refused = await all.kavita.refused(jobs.changeJob, { params, body: before });
+    expect([refused.code, ...refused.sentences]).toEqual([
+      "people.later_change",
+      "A change counts from 16 Nov 2026. Choose that day or a later one.",
+    ]);
+  });
+
   test("is taken back while its day has not begun, with the manager planned beside it, and what was before goes on", async () => {
     const all = await team();
     const { kavita, asha, sunita } = all;
@@ -260,32 +281,5 @@ describe("who may", () => {
     await all.kavita.call(jobs.changeJob, { params: { code: ishaan.code }, body });
     expect((await managerOf(ishaan))?.manager_id).toBe(all.sunita.employee);
     expect((await placements(ishaan)).map(({ starts_on, name }) => [starts_on, name])).toEqual([["2026-12-01", "London"]]);
-  });
-});
-
-describe("what other modules ask of a job on a day", () => {
-  test("PE-10: notice of L3 joined 2026-11-16 and not confirmed: 30 days up to 2027-05-15, 60 from the day after", async () => {
-    const { home } = await team();
-    const asha = await makeEmployee(home, { joinedOn: "2026-11-16" });
-    await portal.pastTriggers("update people.employees set probation_ends_on = '2027-05-15' where company_id = $1 and id = $2", [
-      home.company,
-      asha.employee,
-    ]);
-    const noticeOn = (day: string) => inTransaction(systemActor(home.company), (tx) => noticeDaysOn(tx, asha.employee, day));
-    expect([await noticeOn("2027-05-15"), await noticeOn("2027-05-16")]).toEqual([30, 60]);
-  });
-
-  test("pay is that of the row that has begun", async () => {
-    const { home, asha } = await team();
-    for (const [from, basic] of [
-      ["2026-04-01", 100],
-      ["2027-04-01", 200],
-    ])
-      await portal.pastTriggers(
-        "insert into people.pay (company_id, employee_id, starts_on, currency, basic, hra, special, other) values ($1, $2, $3, 'INR', $4, 0, 0, 0)",
-        [home.company, asha.employee, from, basic],
-      );
-    const basicOn = async (day: string) => (await inTransaction(systemActor(home.company), (tx) => payOn(tx, asha.employee, day)))?.basic;
-    expect([await basicOn("2026-03-31"), await basicOn("2027-03-31"), await basicOn("2027-04-01")]).toEqual([undefined, 100, 200]);
   });
 });

@@ -15,6 +15,17 @@ type JobChangeNeeds = {
 
 export const jobChangeNeeds = handedIn<JobChangeNeeds>("job changes");
 
+/** Of those of these locations where attendance is locked its last locked day. */
+export const lockedAt = async (tx: Tx, locations: readonly string[]): Promise<ReadonlyMap<string, PlainDate>> => {
+  const { lockedUntil } = jobChangeNeeds.get();
+  const found = new Map<string, PlainDate>();
+  for (const location of new Set(locations)) {
+    const day = await lockedUntil?.(tx, location);
+    if (day !== undefined) found.set(location, day);
+  }
+  return found;
+};
+
 export const tellPlace = async (tx: Tx, change: PlaceChanged): Promise<void> => {
   for (const hear of jobChangeNeeds.get().placeChanged) await hear(tx, change);
 };

@@ -7,3 +7,6 @@ export const plannedManagerTodo: TodoKind = {
   sentence: "{name} was to report to {manager} from {day:dayOfYear} on, and does not: {why}",
   path: ({ code }) => `/administration/people/${code}/job-change`,
 };
+
+/** PE-25: whom somebody was to report to has left, and nobody fits. Its sentence stands with the others of leaving. */
+export const noNextManager = "people.no_next_manager";

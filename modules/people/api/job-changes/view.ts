@@ -44,7 +44,7 @@ export const readJob = (actor: Actor, code: string): Promise<Job> => {
     const job = await jobByCode(tx, code);
     const { row, now, today } = job;
     const mayChange = row.id !== actor.employee && row.status !== "left" && row.status !== "cancelled";
-    const kept = new Set([now.department_id, now.designation_id, now.grade_id ?? "", now.location_id]);
+    const kept = [now.department_id, now.designation_id, now.location_id, ...(now.grade_id === null ? [] : [now.grade_id])];
     return {
       ...{ code: row.code, name: row.name, version: row.version, joinedOn: row.joined_on, today, now: placed(now) },
       ...(row.manager_code && row.manager_name && { manager: { code: row.manager_code, name: row.manager_name } }),

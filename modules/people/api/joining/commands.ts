@@ -8,17 +8,17 @@ import { may } from "#shared/permissions.ts";
 import { orMissing, Problem, refuseIf, type Violation } from "#shared/problem.ts";
 import type { NewPersonForm, PersonAdded } from "../../joining/contract.ts";
 import { joiningMessages } from "../../joining/messages.ts";
-import { checkNewPerson, keyOf, type NewPerson, newPersonWarnings, signInFrom } from "../../joining/rules.ts";
+import { checkNewPerson, keyOf, type NewPerson, newPersonWarnings } from "../../joining/rules.ts";
 import { peopleKeepers } from "../../keepers.ts";
 import { lineMessages } from "../../line/messages.ts";
 import { checkFormat, tidyName, tidyNumber } from "../../record/rules.ts";
 import { holdLine } from "../line/store.ts";
 import { digestOf, sealNumber } from "../record/secrets.ts";
 import { setDocuments } from "../record/write-store.ts";
-import { settingsOf } from "../settings/store.ts";
 import * as people from "../store.ts";
 import { addPeople, holdJoining } from "./add.ts";
 import { type FoundFor, factsFor } from "./facts.ts";
+import { invitationWaits } from "./invitation.ts";
 import * as store from "./store.ts";
 
 export const requireKeeper = ({ role }: Actor): void => {
@@ -43,12 +43,10 @@ const warned = (violations: readonly Violation[]): Warned =>
   withSentences({ ...lineMessages, ...joiningMessages }, violations).map((one) => ({ ...one, key: keyOf(one) }));
 
 /** Their account is made at once, so that the username is theirs; its link is sent from the day on which they may sign in. */
-const invite = async (tx: Tx, employee: number, username: string, inviteOn: string, today: string) => {
+const invite = async (tx: Tx, employee: number, username: string) => {
   await createAccount(tx, { employee, username, role: "Employee" }, "access.username");
-  if (inviteOn > today) {
-    store.setEmployee(tx, employee, { invite_on: inviteOn });
-    return { inviteOn };
-  }
+  const inviteOn = await invitationWaits(tx, employee);
+  if (inviteOn !== undefined) return { inviteOn };
   const issued = await issueLink(tx, { employee, purpose: "activate" });
   return issued.mailed ? {} : { link: issued.url };
 }; // PE-18, AD-01
@@ -93,8 +91,7 @@ const add = async (tx: Tx, form: NewPersonForm): Promise<PersonAdded> => {
     const sealed = sealNumber({ company: tx.company, table: "people.identity_documents", id: row }, "pan", pan);
     setDocuments(tx, id, [{ id: row, kind: "pan", country: "IN", issued_on: null, expires_on: null, ...sealed }]);
   }
-  const { signInBeforeDays } = await settingsOf(tx);
-  const invited = form.access.invite ? await invite(tx, id, form.access.username, signInFrom(joinedOn, signInBeforeDays), found.today) : {};
+  const invited = form.access.invite ? await invite(tx, id, form.access.username) : {};
   const name = (await people.cards(tx, [id]))[0]?.name ?? "";
   return { added: { code, name, status, joinedOn, ...invited }, warnings: [] };
 };

@@ -267,4 +267,15 @@ describe("who has not started", () => {
     expect((await kavita.refused(joining.moveJoining, move("EM-0001", "2026-11-22"), 3)).code).toBe("people.dates");
     expect((await kavita.refused(joining.moveJoining, move(rohan.code, "2026-12-14"), 1)).status).toBe(409);
   });
+
+  test("PE-04: is of age on the other day too", async () => {
+    const { home, kavita } = await staff();
+    await kavita.call(joining.addPerson, { body: formOf(home, { joinedOn: "2026-12-15", dateOfBirth: "2008-12-02" }) });
+    const move = (joinedOn: string) => ({ params: { code: "EM-0001" }, body: { joinedOn, reason: "Can begin earlier" } });
+    const refused = await kavita.refused(joining.moveJoining, move("2026-12-01"), 1);
+    expect([refused.code, refused.body.violations[0]?.field, ...refused.sentences]).toEqual([
+      ...["people.age", "joinedOn", "On 1 Dec 2026 this person would be 17. The youngest age is 18."],
+    ]);
+    await kavita.call(joining.moveJoining, move("2026-12-02"), 1);
+  });
 });

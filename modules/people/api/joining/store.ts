@@ -45,28 +45,50 @@ type Named = { id: string; name: string; closed_on: PlainDate | null };
 export type Units = {
   departments: Named[];
   designations: Named[];
-  grades: (Named & { probation_months: number; notice_days: number })[];
+  grades: (Named & { rank: number; probation_months: number; notice_days: number })[];
   locations: (Named & { time_zone: string; currency: string })[];
 };
 
 const named = ["id", "name", "closed_on"] as const;
-/** Absent ids: all that there are, in the order in which they are chosen. */
+const gradeFigures = [
+  sql<number>`rank`.as("rank"),
+  sql<number>`probation_months`.as("probation_months"),
+  sql<number>`notice_days`.as("notice_days"),
+] as const;
+const placeFigures = [sql<string>`time_zone`.as("time_zone"), sql<string>`currency`.as("currency")] as const;
+
+type UnitTable = "people.departments" | "people.designations" | "people.grades" | "people.locations";
+const unit = (tx: Tx, table: UnitTable) =>
+  q(tx)
+    .selectFrom(table as "people.designations")
+    .select(named)
+    .where("company_id", "=", tx.company);
+
+/** Absent ids: all that there are. */
 export const unitsOf = async (tx: Tx, chosen?: readonly string[]): Promise<Units> => {
-  const of = <T extends "people.departments" | "people.designations" | "people.grades" | "people.locations">(table: T) => {
-    const all = q(tx)
-      .selectFrom(table as "people.designations")
-      .where("company_id", "=", tx.company);
-    return chosen ? all.where("id", "=", ids(chosen)) : all.orderBy("name").limit(5000);
-  };
+  const of = (table: UnitTable) => unit(tx, table).$if(chosen !== undefined, (all) => all.where("id", "=", ids(chosen ?? [])));
   const [departments, designations, grades, locations] = await Promise.all([
-    of("people.departments").select(named).execute(),
-    of("people.designations").select(named).execute(),
-    (chosen ? of("people.grades") : of("people.grades").clearOrderBy().orderBy(sql`rank`))
-      .select([...named, sql<number>`probation_months`.as("probation_months"), sql<number>`notice_days`.as("notice_days")])
-      .execute(),
-    of("people.locations")
-      .select([...named, sql<string>`time_zone`.as("time_zone"), sql<string>`currency`.as("currency")])
-      .execute(),
+    of("people.departments").execute(),
+    of("people.designations").execute(),
+    of("people.grades").select(gradeFigures).execute(),
+    of("people.locations").select(placeFigures).execute(),
+  ]);
+  return { departments, designations, grades, locations };
+};
+
+/** The first of those that are not closed by the day, in the order in which they are chosen, and those that are kept whatever they are. */
+export const unitsToChoose = async (tx: Tx, asked: { day: PlainDate; kept: readonly string[]; most: number }): Promise<Units> => {
+  const of = (table: UnitTable, order: "name_order" | "rank") =>
+    unit(tx, table)
+      .where((is) => is.or([is("closed_on", "is", null), is("closed_on", ">", asked.day), is("id", "=", ids(asked.kept))]))
+      .orderBy(sql`id = ${ids(asked.kept)}`, "desc")
+      .orderBy(sql.ref(order))
+      .limit(asked.most);
+  const [departments, designations, grades, locations] = await Promise.all([
+    of("people.departments", "name_order").execute(),
+    of("people.designations", "name_order").execute(),
+    of("people.grades", "rank").orderBy("name_order").select(gradeFigures).execute(),
+    of("people.locations", "name_order").select(placeFigures).execute(),
   ]);
   return { departments, designations, grades, locations };
 };

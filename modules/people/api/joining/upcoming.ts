@@ -9,11 +9,12 @@ import { orMissing, Problem, refuseIf } from "#shared/problem.ts";
 import { decide } from "#shared/workflow.ts";
 import type { CancelJoining } from "../../joining/contract.ts";
 import { checkJoining, signInFrom } from "../../joining/rules.ts";
-import { checkJobDates, probationEnd } from "../../record/rules.ts";
+import { checkAge, checkJobDates, probationEnd } from "../../record/rules.ts";
 import { employeeWorkflow } from "../../workflow.ts";
 import { jobOf, placementsOf, setNextManager } from "../job-changes/store.ts";
 import { holdLine, leadingAmong } from "../line/store.ts";
 import { seenByCode } from "../record/sight.ts";
+import { detailsOf } from "../record/store.ts";
 import { lockedRecord, todayAt } from "../records.ts";
 import { settingsOf } from "../settings/store.ts";
 import * as people from "../store.ts";
@@ -80,7 +81,11 @@ export const moveJoining = (actor: Actor, code: string, { joinedOn, reason, vers
     const { today } = todayAt(found, clock.now());
     const [first, second] = await placementsOf(tx, [id]);
     const { employment_type: employmentType, grade_id: grade } = orMissing("placement")(first);
-    const [{ grades }, { signInBeforeDays }] = await Promise.all([store.unitsOf(tx, grade === null ? [] : [grade]), settingsOf(tx)]);
+    const [{ grades }, { signInBeforeDays, leastAge }, details] = await Promise.all([
+      store.unitsOf(tx, grade === null ? [] : [grade]),
+      settingsOf(tx),
+      detailsOf(tx, id),
+    ]);
     const months = grades[0]?.probation_months ?? 0;
     const isUsual = row.probation_ends_on === (probationEnd(before, months) ?? null);
     const probationEndsOn = isUsual ? (probationEnd(joinedOn, months) ?? null) : row.probation_ends_on;
@@ -88,7 +93,10 @@ export const moveJoining = (actor: Actor, code: string, { joinedOn, reason, vers
     refuseIf([
       ...(joinedOn === before ? [{ code: "people.nothing_changed" }] : []), // PE-15
       ...checkJoining(joinedOn, today, today),
-      ...(next !== undefined && joinedOn >= next ? [{ code: "people.later_change", field: "joinedOn", params: { day: next } }] : []), // PE-15
+      ...checkAge(details?.date_of_birth ?? "", joinedOn, leastAge).map((found) => ({ ...found, field: "joinedOn" })), // PE-04
+      ...(next !== undefined && joinedOn >= next
+        ? [{ code: "people.later_change", field: "joinedOn", params: { case: "planned", day: next } }]
+        : []), // PE-15
       ...checkJobDates({
         ...{ joinedOn, employmentType, probationEndsOn: probationEndsOn ?? "", confirmedOn: row.confirmed_on ?? "" },
         contractEndsOn: row.contract_ends_on ?? "",

@@ -1,7 +1,8 @@
 // Departments whose head has left: they have none, and HR names one.
 import { audit } from "#api/audit.ts";
 import type { Tx } from "#api/transaction.ts";
-import { closeTodo, openTodo } from "#modules/requests/api/index.ts";
+import { closeTodo, findHeadsAnew, openTodo } from "#modules/requests/api/index.ts";
+import { standingIn } from "../place.ts";
 import { type Leaver, tellHead } from "./needs.ts";
 import * as store from "./store.ts";
 import { noHeadTodo } from "./todos.ts";
@@ -18,6 +19,10 @@ export const vacateHeads = async (tx: Tx, { id: head, code, lastWorkingDay }: Le
     await tellHead(tx, { department: id, from: head, to: null });
   }
 }; // PE-27
+
+/** What waits for the head of the department, or of one below it that has none, is found anew. */
+export const findHeadAnew = (tx: Tx, department: string): Promise<number> =>
+  findHeadsAnew(tx, (owners) => standingIn(tx, owners, department)); // RP-08
 
 /** HR has saved a department; whoever waits with its head is told where the head changed. */
 export const headNamed = async (tx: Tx, department: string, from: number | null, to: number | null): Promise<void> => {

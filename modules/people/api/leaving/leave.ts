@@ -64,5 +64,5 @@ export const leaveNow = async (tx: Tx, employee: number): Promise<void> => {
   await endChangesOf(tx, employee); // PE-28
   await handOver(tx, leaver);
   await tellNotice(tx, { employee, what: "left", lastWorkingDay });
-  await findAnew(tx, [employee, ...moved]); // PE-26
+  await findAnew(tx, [employee, ...moved], "status"); // PE-26
 };

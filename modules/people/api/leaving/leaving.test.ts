@@ -5,6 +5,7 @@ import { callerFor } from "#api/testing-http.ts";
 import type { Tx } from "#api/transaction.ts";
 import { requestEndpoints } from "#modules/requests/contract.ts";
 import { signInAs } from "#modules/session/api/testing.ts";
+import { jobChangeEndpoints } from "../../job-changes/contract.ts";
 import { leavingEndpoints } from "../../leaving/contract.ts";
 import { lineEndpoints } from "../../line/contract.ts";
 import { organisationEndpoints } from "../../organisation/contract.ts";
@@ -47,7 +48,7 @@ describe("at the access end", () => {
       "select event from notifications.notices where company_id = $1 and employee_id = $2 order by event",
       [home.company, lakshmi.employee],
     );
-    expect(notices.map(({ event }) => event)).toEqual(["people.manager_changed", "people.team_joined"]);
+    expect(notices.map(({ event }) => event)).toEqual(["people.manager_changed", "people.reports_now", "session.manager_now"]);
     expect(await todosOf(home)).toEqual([]);
   });
 
@@ -86,7 +87,7 @@ describe("at the access end", () => {
   });
 
   test("PE-25: who was to report to them later is to report to who takes over", async () => {
-    const { home, meera, harish, make } = await support();
+    const { home, meera, harish, hr, make } = await support();
     const asha = await make("Asha");
     await held.portal.pastTriggers(
       `update people.employees set next_manager_id = ${harish.employee}, next_manager_on = '2027-01-04', next_manager_plan = gen_random_uuid(), next_manager_reason = 'Moves' where company_id = ${home.company} and id in (${asha.employee}, ${meera.employee})`,
@@ -101,6 +102,27 @@ describe("at the access end", () => {
       { id: meera.employee, next_manager_id: null },
       { id: asha.employee, next_manager_id: meera.employee },
     ]);
+    const toldTo = async ({ employee }: TestEmployee) =>
+      (
+        await held.portal.asSuperuser<{ event: string; params: object }>(
+          "select event, params from notifications.notices where company_id = $1 and employee_id = $2 and params ->> 'day' = '2027-01-04'",
+          [home.company, employee],
+        )
+      ).map(({ event, params }) => [event, params]);
+    expect(await toldTo(asha)).toEqual([["people.manager_changed", { manager: meera.name, day: "2027-01-04" }]]);
+    expect(await toldTo(meera)).toEqual(
+      expect.arrayContaining([
+        ["people.manager_changed", { manager: "nobody", day: "2027-01-04" }],
+        ["people.team_joined", { name: asha.name, day: "2027-01-04" }],
+      ]),
+    );
+    const open = { name: meera.name, leaver: harish.name, day: "2027-01-04", code: meera.code };
+    expect(await todosOf(home)).toEqual([["people.no_next_manager", open, "open"]]);
+    const version = (await rowsOf(home)).get(meera.employee)?.version ?? 0;
+    const again = callerFor(held.portal.app, await signInAs(hr));
+    const [planned] = (await again.call(jobChangeEndpoints.job, { params: { code: meera.code } })).planned;
+    await again.call(jobChangeEndpoints.cancelJobChange, { params: { code: meera.code, id: planned?.id ?? "" }, body: { version } });
+    expect(await todosOf(home)).toEqual([["people.no_next_manager", open, "obsolete"]]);
   });
 
   test("PE-27: a headed department is vacant and HR names another; the one who is named closes the to-do", async () => {
@@ -112,7 +134,7 @@ describe("at the access end", () => {
     await leavers(home);
     expect(await todosOf(home)).toEqual([["people.no_head", { department: "Engineering", day: "2026-12-11" }, "open"]]);
     const again = callerFor(held.portal.app, await signInAs(hr));
-    const [department] = (await again.call(organisationEndpoints.departmentTree, {})).departments;
+    const [department] = (await again.call(organisationEndpoints.departments, { query: {} })).items;
     expect(department?.head).toBeUndefined();
     await again.call(
       organisationEndpoints.changeDepartment,

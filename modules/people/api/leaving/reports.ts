@@ -1,21 +1,24 @@
 // Whom the reports of a leaver have from now on, and those who were to report to them.
 import { audit } from "#api/audit.ts";
+import { newId } from "#api/ids.ts";
 import type { Tx } from "#api/transaction.ts";
 import { openTodo } from "#modules/requests/api/index.ts";
 import { handedReports, nextUp } from "../../leaving/rules.ts";
 import { above } from "../../line/rules.ts";
 import { giveManager } from "../line/commands.ts";
+import { lineNeeds } from "../line/needs.ts";
 import { working } from "../records.ts";
 import { cards } from "../store.ts";
 import type { Leaver } from "./needs.ts";
 import * as store from "./store.ts";
 import { successorsOf } from "./successor-store.ts";
-import { noSuccessorTodo } from "./todos.ts";
+import { noNextManagerTodo, noSuccessorTodo } from "./todos.ts";
 
 export const REPORT = "people.report";
 export const NEXT_REPORT = "people.next_report";
 
 type Row = { id: number; code: string; name: string };
+type Card = Awaited<ReturnType<typeof cards>>[number];
 
 /** What is known of the line around a leaver, and of whoever may take over. */
 const lineOf = async (tx: Tx, leaver: number, rows: readonly Row[], kind: string) => {
@@ -28,8 +31,8 @@ const lineOf = async (tx: Tx, leaver: number, rows: readonly Row[], kind: string
   return { leaver, successors, managers, works: (id: number) => id !== leaver && able.has(id) };
 };
 
-const byManager = (handed: ReadonlyMap<number, number | null>, rows: readonly Row[]): Map<number | null, Row[]> => {
-  const groups = new Map<number | null, Row[]>();
+const byManager = <R extends Row>(handed: ReadonlyMap<number, number | null>, rows: readonly R[]): Map<number | null, R[]> => {
+  const groups = new Map<number | null, R[]>();
   for (const row of rows) {
     const to = handed.get(row.id) ?? null;
     groups.set(to, [...(groups.get(to) ?? []), row]);
@@ -70,6 +73,23 @@ export const handOverReports = async (tx: Tx, leaver: Leaver & { key: string }):
   return reports.map(({ id }) => id);
 }; // PE-25
 
+type Planned = Awaited<ReturnType<typeof store.lockNextReports>>[number];
+
+/** The person, and whom they are to report to now; HR has to choose where that is nobody. */
+const tellOfPlan = (tx: Tx, leaver: Leaver, { id, key, code, name, next_manager_on: on }: Planned, to: Card | undefined): void => {
+  const day = on ?? leaver.lastWorkingDay;
+  const about = { subject: { type: "people.line" as const, id: newId() }, version: 1, path: "/profile/view/reporting-line" as const };
+  lineNeeds
+    .get()
+    .tell(tx, [
+      { event: "people.manager_changed", employees: [id], params: { manager: to?.name ?? "nobody", day }, ...about },
+      ...(to ? [{ event: "people.team_joined" as const, employees: [to.id], params: { name, day }, ...about }] : []),
+    ]);
+  if (to) return;
+  const params = { name, leaver: leaver.name, day, code };
+  openTodo(tx, { kind: noNextManagerTodo.id, subject: { type: "people.employee", id: key }, params, queue: "hr" });
+}; // PE-25
+
 /** Who was to report to the leaver from a later day on is to report to somebody else from that day on. */
 export const handOverPlans = async (tx: Tx, leaver: Leaver): Promise<void> => {
   const planned = await store.lockNextReports(tx, leaver.id);
@@ -94,12 +114,14 @@ export const handOverPlans = async (tx: Tx, leaver: Leaver): Promise<void> => {
       rows.map(({ id }) => id),
       to,
     );
-    const after = names.find(({ id }) => id === to)?.code ?? null;
-    for (const { id, code } of rows)
+    const after = names.find(({ id }) => id === to);
+    for (const row of rows) {
       audit(tx, {
         action: "people.change_manager",
-        record: { type: "people.employee", id, number: code },
-        change: { nextManager: [leaver.code, after] },
+        record: { type: "people.employee", id: row.id, number: row.code },
+        change: { nextManager: [leaver.code, after?.code ?? null] },
       });
+      tellOfPlan(tx, leaver, row, after);
+    }
   }
 }; // PE-25

@@ -74,7 +74,7 @@ export const lockReports = (tx: Tx, manager: number) => reportsLocked(tx, { mana
 const nextReportsLocked = query((q, { company, manager }: OfCompany & { manager: number }) =>
   q
     .selectFrom("people.employees")
-    .select(["id", "code", "name", "next_manager_on"])
+    .select(["id", "key", "code", "name", "next_manager_on"])
     .where("company_id", "=", company)
     .where("next_manager_id", "=", manager)
     .where("status", "not in", gone)

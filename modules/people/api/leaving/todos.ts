@@ -2,6 +2,7 @@
 import { audit } from "#api/audit.ts";
 import type { Tx } from "#api/transaction.ts";
 import { closeTodo, type TodoKind } from "#modules/requests/api/index.ts";
+import { noNextManager } from "../job-changes/todo.ts";
 import * as store from "./store.ts";
 
 export const noSuccessorTodo: TodoKind = {
@@ -11,6 +12,13 @@ export const noSuccessorTodo: TodoKind = {
   path: () => "/administration/people?care=without_manager",
 };
 
+export const noNextManagerTodo: TodoKind = {
+  id: noNextManager,
+  label: "No manager",
+  sentence: "{name} was to report to {leaver}, who has left, from {day:dayOfYear} on. Choose another manager.", // PE-25
+  path: ({ code }) => `/administration/people/${code}/job-change`,
+};
+
 export const noHeadTodo: TodoKind = {
   id: "people.no_head",
   label: "No head",
@@ -18,7 +26,7 @@ export const noHeadTodo: TodoKind = {
   path: () => "/administration/organisation",
 };
 
-export const leavingTodos: readonly TodoKind[] = [noSuccessorTodo, noHeadTodo];
+export const leavingTodos: readonly TodoKind[] = [noSuccessorTodo, noNextManagerTodo, noHeadTodo];
 
 /** Closes what is done for those who were left without a manager, by whichever way they got one. */
 export const closeLedAgain = async (tx: Tx): Promise<number> => {

@@ -13,10 +13,10 @@ import { Problem, refuseIf, type Violation } from "#shared/problem.ts";
 import { jobChangeMessages } from "../../job-changes/messages.ts";
 import { peopleKeepers } from "../../keepers.ts";
 import type { ManagerChange, ManagerChanged } from "../../line/contract.ts";
-import { changedSentence, lineMessages } from "../../line/messages.ts";
+import { changedSentence, lineMessages, reportsNowSentence } from "../../line/messages.ts";
 import { checkManager, checkMove, managerWarnings } from "../../line/rules.ts";
 import { recordMessages } from "../../record/messages.ts";
-import { plannedManagerTodo } from "../job-changes/todo.ts";
+import { noNextManager, plannedManagerTodo } from "../job-changes/todo.ts";
 import { cards, headOfficeZone } from "../store.ts";
 import { type LineTelling, lineNeeds } from "./needs.ts";
 import { standingOf } from "./standing.ts";
@@ -37,6 +37,8 @@ const namesOf = (moved: readonly Moved[]): string => {
   return `${moved[0]?.row.name ?? ""}${others > 0 ? ` and ${others} ${others === 1 ? "other" : "others"}` : ""}`;
 };
 
+const reportsNow = (moved: readonly Moved[]): string => reportsNowSentence(moved[0]?.row.name ?? "", moved.length - 1); // PE-13
+
 const tell = async (tx: Tx, moved: readonly Moved[], manager: Row | undefined): Promise<void> => {
   const day = dayIn(await headOfficeZone(tx), clock.now());
   const about = { subject: { type: "people.line", id: newId() }, version: 1, path: "/profile/view/reporting-line" as const };
@@ -46,7 +48,7 @@ const tell = async (tx: Tx, moved: readonly Moved[], manager: Row | undefined): 
   const tellings: LineTelling[] = [
     { event: "people.manager_changed", employees: moved.map(({ row }) => row.id), params: { manager: to, day }, ...about },
     ...(manager
-      ? [{ event: "people.team_joined" as const, employees: [manager.id], params: { name: namesOf(moved), day }, ...about }]
+      ? [{ event: "people.reports_now" as const, employees: [manager.id], params: { sentence: reportsNow(moved) }, ...about }]
       : []),
     ...[...before].map(([id, those]) => ({
       ...{ event: "people.team_left" as const, employees: [id], params: { name: namesOf(those), manager: to, day } },
@@ -89,13 +91,17 @@ export const giveManager = async (tx: Tx, moved: readonly Moved[], manager: Row 
     tx,
     moved.map(({ row }) => row.id),
   );
-  for (const subject of keys) closeTodo(tx, { kind: plannedManagerTodo.id, subject }, "done");
+  for (const subject of keys) {
+    closeTodo(tx, { kind: plannedManagerTodo.id, subject }, "done");
+    if (manager) closeTodo(tx, { kind: noNextManager, subject }, "done");
+  }
   await changeRoles(tx, moved, manager);
   await tell(tx, moved, manager);
   // What waits with the manager from before waits with the new one.
   await findAnew(
     tx,
     moved.map(({ row }) => row.id),
+    "manager",
   );
 };
 
@@ -130,7 +136,10 @@ export const changeManager = async (actor: Actor, { people, manager: to }: Manag
       if (!row || !person) return { code, name: code, moved: false, reasons: worded([{ code: "people.unknown_code", params: { code } }]) };
       const stale = row.version !== version && { code: "people.changed" as const, params: { person: row.name } };
       const move = { person, manager: above, managers, actor: actor.employee, nameOf: (id: number) => names.get(id) ?? "" };
-      const planned = row.next_manager_on && { code: "people.later_change" as const, params: { day: row.next_manager_on } }; // PE-15
+      const planned = row.next_manager_on && {
+        code: "people.later_change" as const,
+        params: { case: "planned", day: row.next_manager_on },
+      }; // PE-15
       const reasons: Violation[] = stale ? [stale] : [...checkMove(move), ...(planned ? [planned] : [])];
       if (reasons.length > 0) return { code, name: row.name, moved: false, reasons: worded(reasons) };
       moved.push({ row, from: managers.get(row.id) ?? null });

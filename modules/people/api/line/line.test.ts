@@ -210,7 +210,9 @@ describe("another manager", () => {
     const path = "/profile/view/reporting-line";
     const day = "2026-12-07";
     expect(await newsOf(asha)).toEqual([{ event: "people.manager_changed", params: { manager: "Sunita Krishnan", day }, path }]);
-    expect(await newsOf(sunita)).toEqual([{ event: "people.team_joined", params: { name: "Asha Nair and 1 other", day }, path }]);
+    expect(await newsOf(sunita)).toEqual([
+      { event: "people.reports_now", params: { sentence: "Asha Nair and 1 other report to you now." }, path },
+    ]);
     expect(await newsOf(rohan)).toEqual([
       { event: "people.team_left", params: { name: "Asha Nair and 1 other", manager: "Sunita Krishnan", day }, path },
     ]);

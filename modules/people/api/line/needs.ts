@@ -4,7 +4,7 @@ import type { Tx } from "#api/transaction.ts";
 
 /** One thing that happened, for each of these people but the one who did it. */
 export type LineTelling = {
-  event: "people.manager_changed" | "people.team_joined" | "people.team_left";
+  event: "people.manager_changed" | "people.team_joined" | "people.reports_now" | "people.team_left";
   employees: number[];
   subject: { type: string; id: string };
   version: number;

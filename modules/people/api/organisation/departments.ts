@@ -2,43 +2,43 @@
 import type { Actor } from "#api/actor.ts";
 import type { Tx } from "#api/transaction.ts";
 import { refuseIf, type Violation } from "#shared/problem.ts";
-import type { Department, DepartmentForm } from "../../organisation/contract.ts";
+import type { Department, DepartmentForm, DepartmentList } from "../../organisation/contract.ts";
 import { checkChosen, checkClose, checkName, checkTree } from "../../organisation/rules.ts";
-import { headNamed } from "../leaving/heads.ts";
+import { findHeadAnew, headNamed } from "../leaving/heads.ts";
 import { working } from "../records.ts";
 import * as people from "../store.ts";
 import * as store from "./department-store.ts";
+import { departmentPage } from "./list-store.ts";
+import { unitPage } from "./lists.ts";
 import * as units from "./unit-store.ts";
 import { addUnit, changeUnit, closeUnit, companyToday, heldUnit, looking, oneOf, organising, unitView } from "./units.ts";
 
 const TABLE = "people.departments";
 
-type Counts = ReadonlyMap<string, number>;
-
-/** Each behind the one it stands below, those of one department by name. */
-const inOrder = (rows: readonly store.DepartmentRow[], counts: Counts, parent: string | null = null, level = 1): Department[] =>
-  rows
-    .filter(({ parent_id }) => parent_id === parent)
-    .flatMap((row) => {
-      const below = inOrder(rows, counts, row.id, level + 1);
-      const people = counts.get(row.id) ?? 0;
-      const department: Department = {
-        ...unitView(row),
-        parent: row.parent_id ?? undefined,
-        level,
-        head: row.head_code && row.head_name ? { code: row.head_code, name: row.head_name } : undefined,
-        costCentre: row.cost_centre ?? undefined,
-        people,
-        peopleInAll: people + below.filter((one) => one.level === level + 1).reduce((sum, one) => sum + one.peopleInAll, 0),
-      };
-      return [department, ...below];
-    });
-
-const list = async (tx: Tx): Promise<Department[]> => {
+const views = async (tx: Tx, ids: readonly string[]): Promise<Department[]> => {
   const today = await companyToday(tx);
-  const [rows, counts] = await Promise.all([store.departments(tx), units.peopleIn(tx, TABLE, today)]);
-  return inOrder(rows, counts);
+  const [rows, above, counts, inAll] = await Promise.all([
+    store.departmentsBy(tx, ids),
+    store.namesAbove(tx, ids),
+    units.peopleIn(tx, TABLE, today, ids),
+    store.peopleInAll(tx, ids, today),
+  ]);
+  return rows.map((row) => {
+    const names = above.get(row.id) ?? [];
+    return {
+      ...unitView(row),
+      parent: row.parent_id ?? undefined,
+      level: names.length + 1,
+      above: names,
+      head: row.head_code && row.head_name ? { code: row.head_code, name: row.head_name } : undefined,
+      costCentre: row.cost_centre ?? undefined,
+      people: counts.get(row.id) ?? 0,
+      peopleInAll: inAll.get(row.id) ?? 0,
+    };
+  });
 };
+
+const view = async (tx: Tx, id: string): Promise<Department> => oneOf(await views(tx, [id]), id);
 
 /** The head by code: somebody who works here, or nobody. */
 const headIn = async (tx: Tx, code: string | undefined): Promise<{ head: number | null; violations: Violation[] }> => {
@@ -80,14 +80,14 @@ const checked = async (tx: Tx, form: DepartmentForm, before?: store.DepartmentRo
   return { row: rowOf(form, head), said: saidOf(form, above?.name) };
 };
 
-export const departmentTree = (actor: Actor) => looking(actor, async (tx) => ({ departments: await list(tx) }));
+export const departments = (actor: Actor, asked: DepartmentList) => looking(actor, (tx) => unitPage(tx, departmentPage, asked, views));
 
 export const addDepartment = (actor: Actor, form: DepartmentForm): Promise<Department> =>
   organising(actor, async (tx) => {
     const { row, said } = await checked(tx, form);
     const id = addUnit(tx, TABLE, row, said);
     await headNamed(tx, id, null, row.head_id);
-    return oneOf(await list(tx), id);
+    return view(tx, id);
   });
 
 export const changeDepartment = (actor: Actor, id: string, version: number, form: DepartmentForm): Promise<Department> =>
@@ -101,7 +101,8 @@ export const changeDepartment = (actor: Actor, id: string, version: number, form
     changeUnit(tx, TABLE, unit, row, { name, parent, head, costCentre }, said);
     const from = head === null ? undefined : await people.idByCode(tx, head);
     await headNamed(tx, id, from ?? null, row.head_id);
-    return oneOf(await list(tx), id);
+    if (before.head_id !== row.head_id || before.parent_id !== row.parent_id) await findHeadAnew(tx, id);
+    return view(tx, id);
   });
 
 export const closeDepartment = (actor: Actor, id: string, version: number): Promise<Department> =>
@@ -112,5 +113,5 @@ export const closeDepartment = (actor: Actor, id: string, version: number): Prom
       const below = rows.filter((row) => row.parent_id === id && !row.closed_on).map((row) => row.name);
       return checkClose({ ...use, name, units: below, unitsAre: "unit", isHeadOffice: false });
     });
-    return oneOf(await list(tx), id);
+    return view(tx, id);
   });

@@ -8,19 +8,19 @@ import type { PeopleTables } from "../tables.ts";
 const q = tablesOf<PeopleTables>();
 
 /** `placed`: somebody works or has worked there, or is to. */
-export const locations = (tx: Tx) =>
+const allLocations = (tx: Tx) =>
   q(tx)
     .selectFrom("people.locations as l")
     .innerJoin("people.companies as c", "c.company_id", "l.company_id")
     .select(["l.id", "l.name", "l.address", "l.country", "l.time_zone", "l.currency", "l.closed_on", "l.version", "c.head_office_id"])
     .select(sql<boolean>`exists (select from people.placements p where p.company_id = l.company_id and p.location_id = l.id)`.as("placed"))
-    .where("l.company_id", "=", tx.company)
-    .orderBy("l.name")
-    .orderBy("l.id")
-    .execute();
+    .where("l.company_id", "=", tx.company);
 
-/** Of all locations, or of one; in order of their beginnings. */
-export const schedules = (tx: Tx, location?: string) => {
+export const locationsBy = (tx: Tx, ids: readonly string[]) =>
+  allLocations(tx).where("l.id", "=", sql<string>`any(${ids}::uuid[])`).execute();
+
+/** Of all locations, or of some; in order of their beginnings. */
+export const schedules = (tx: Tx, locations?: readonly string[]) => {
   let found = q(tx)
     .selectFrom("people.schedules as s")
     .innerJoin("people.calendars as k", (join) => join.onRef("k.company_id", "=", "s.company_id").onRef("k.id", "=", "s.calendar_id"))
@@ -30,7 +30,7 @@ export const schedules = (tx: Tx, location?: string) => {
     .where("s.company_id", "=", tx.company)
     .orderBy("s.location_id")
     .orderBy(sql`s.starts_on nulls first`);
-  if (location !== undefined) found = found.where("s.location_id", "=", location);
+  if (locations !== undefined) found = found.where("s.location_id", "=", sql<string>`any(${locations}::uuid[])`);
   return found.execute();
 };
 

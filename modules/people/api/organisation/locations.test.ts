@@ -44,7 +44,7 @@ describe("locations", () => {
         { id: expect.any(String), calendar: { id: calendar.id, name: calendar.name }, workWeek: { id: week.id, name: week.name } },
       ],
     });
-    const { locations } = await hr.call(calls.locations, {});
+    const { items: locations } = await hr.call(calls.locations, { query: {} });
     expect(locations.map(({ name, isHeadOffice, isFixed, people }) => [name, isHeadOffice, isFixed, people])).toEqual([
       ["Bengaluru", true, true, 1],
       ["London", false, false, 0],
@@ -98,7 +98,7 @@ describe("schedules", () => {
       params: { id: home.locationId },
       body: { calendar: calendar.id, workWeek, from, version },
     });
-    expect((await hr.refused(calls.addSchedule, schedule("2026-12-07", 1))).sentences).toEqual(["Choose a day from Tue 8 Dec on."]);
+    expect((await hr.refused(calls.addSchedule, schedule("2026-12-07", 1))).sentences).toEqual(["Choose a day from tomorrow on."]);
     await hr.call(calls.addSchedule, schedule("2027-03-01", 1));
     const { schedules } = await hr.call(calls.addSchedule, schedule("2027-06-01", 2, week.id));
     const told = schedules.map(({ workWeek, from, until }) => [workWeek.name, from, until]);
@@ -118,6 +118,48 @@ describe("schedules", () => {
     expect((await hr.refused(calls.addSchedule, schedule("2027-04-01", 3, alternate.id))).status).toBe(412);
     expect((await hr.refused(calls.addSchedule, schedule("2027-04-01", 4, third.id))).code).toBe("people.schedule_same");
     expect((await auditOf(portal, home.company)).filter(({ action }) => action === "people.add_schedule")).toHaveLength(3);
+  });
+
+  it("PE-48: say what they mean before they are saved, and are saved only while that is so", async () => {
+    const { home, kavita, hr, week, calendar } = await begin();
+    const alternate = await hr.call(calls.addWorkWeek, {
+      body: { name: "Alternate", daysOff: [...weekdayOff(0), ...weekdayOff(6, 2, 4)] },
+    });
+    const given = organisationNeeds.get();
+    const asked: string[][] = [];
+    let mark = "first";
+    const meeting = async (_: unknown, changes: readonly { date: string }[]) => {
+      asked.push(changes.map(({ date }) => date));
+      return { requests: 2, people: [kavita.employee], days: 3, mark };
+    };
+    organisationNeeds.give({ ...given, effectsOf: [meeting] });
+    const params = { id: home.locationId };
+    const wish = { calendar: calendar.id, workWeek: alternate.id, from: "2026-12-08" };
+    // Another one is followed from the new year on, so that what is asked counts until then.
+    await hr.call(calls.addSchedule, { params, body: { ...wish, from: "2027-01-01", version: 1 } });
+    const other = await hr.call(calls.addWorkWeek, { body: { name: "Every day", daysOff: [] } });
+    await hr.call(calls.addSchedule, { params, body: { ...wish, workWeek: other.id, from: "2027-02-01", version: 2 } });
+    const now = await hr.call(calls.previewSchedule, { params, body: wish });
+    expect(asked.at(-1)).toEqual(["2026-12-19"]);
+    expect(now).toEqual({
+      ...{ effect: { requests: 2, people: 1, days: 3, mark: "first" }, works: 1, worksNot: 0 },
+      changes: [{ day: "2026-12-19", works: true, locations: ["Bengaluru"] }],
+    });
+    expect((await hr.refused(calls.previewSchedule, { params, body: { ...wish, from: "2026-12-07" } })).code).toBe("people.schedule_day");
+    mark = "second";
+    const save = { params, body: { ...wish, version: 3, effect: now.effect } };
+    expect(await hr.refused(calls.addSchedule, save)).toMatchObject({
+      ...{ status: 409, code: "people.effect_changed", sentences: ["The effect is another one now. Look again."] },
+    });
+    const { effect } = await hr.call(calls.previewSchedule, { params, body: wish });
+    const saved = await hr.call(calls.addSchedule, { params, body: { ...wish, version: 3, effect } });
+    expect(saved.schedules.map(({ workWeek, from }) => [workWeek.name, from])).toEqual([
+      [week.name, undefined],
+      ["Alternate", "2026-12-08"],
+      ["Alternate", "2027-01-01"],
+      ["Every day", "2027-02-01"],
+    ]);
+    organisationNeeds.give(given);
   });
 
   it("the day of the location decides, not that of the head office", async () => {

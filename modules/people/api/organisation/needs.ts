@@ -15,6 +15,8 @@ export type ModuleEffect = {
   /** Whose they are; somebody may be met in several modules. */
   people: readonly number[];
   days: number;
+  /** Of how many requests nothing would be left. */
+  empty?: number;
   /** Another one when other records are met, though they be as many. */
   mark: string;
   /** Settled days of attendance that are computed anew, where the module keeps some. */

@@ -29,7 +29,7 @@ describe("departments", () => {
     await makeEmployee({ ...home, departmentId: night.id });
     await makeEmployee({ ...home, departmentId: night.id }, { status: "left", lastWorkingDay: "2026-01-31" });
     await makeEmployee({ ...home, departmentId: support.id }, { status: "upcoming", joinedOn: "2199-01-01" });
-    const { departments } = await hr.call(calls.departmentTree, {});
+    const { items: departments } = await hr.call(calls.departments, { query: {} });
     expect(departments.map(({ name, level, people, peopleInAll }) => [name, level, people, peopleInAll])).toEqual([
       ["Engineering", 1, 1, 2],
       ["Support", 2, 0, 1],
@@ -37,7 +37,7 @@ describe("departments", () => {
       ["Finance", 1, 0, 0],
     ]);
     expect(departments[1]).toEqual({
-      ...{ id: support.id, name: "Support", parent: home.departmentId, level: 2, version: 1 },
+      ...{ id: support.id, name: "Support", parent: home.departmentId, level: 2, above: ["Engineering"], version: 1 },
       ...{ head: { code: kavita.code, name: "Kavita Rao" }, costCentre: "CC-150", people: 0, peopleInAll: 1 },
       actions: ["change", "close"],
     });
@@ -193,7 +193,7 @@ describe("designations and grades", () => {
   it("are listed with their people, changed and closed", async () => {
     const { home, hr } = await makeOrganiser(portal);
     const tester = await hr.call(calls.addDesignation, { body: { name: "Tester" } });
-    expect((await hr.call(calls.designations, {})).designations.map(({ name, people }) => [name, people])).toEqual([
+    expect((await hr.call(calls.designations, { query: {} })).items.map(({ name, people }) => [name, people])).toEqual([
       ["Engineer", 1],
       ["Tester", 0],
     ]);
@@ -210,7 +210,7 @@ describe("designations and grades", () => {
     const { home, hr } = await makeOrganiser(portal);
     const body = { name: "L7", rank: 7, band: "A" as const, noticeDays: 90, probationMonths: 6 };
     const grade = await hr.call(calls.addGrade, { body });
-    const { grades } = await hr.call(calls.grades, {});
+    const { items: grades } = await hr.call(calls.grades, { query: {} });
     expect(grades.map(({ name, people }) => [name, people])).toEqual([
       ["L3", 1],
       ["L7", 0],
@@ -233,7 +233,7 @@ describe("who keeps it", () => {
     const { home } = await makeOrganiser(portal);
     for (const role of ["Employee", "Manager", "Finance", "Admin"] as const) {
       const person = await callerOf(portal, await makeEmployee(home), role);
-      expect(await person.refused(calls.departmentTree, {})).toMatchObject({
+      expect(await person.refused(calls.departments, { query: {} })).toMatchObject({
         ...{ status: 403, sentences: ["HR keeps departments, locations and calendars."] },
       });
       expect((await person.refused(calls.addGrade, { body: {} as never })).status).toBe(400);

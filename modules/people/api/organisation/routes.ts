@@ -6,19 +6,20 @@ import { headCandidates } from "./candidates.ts";
 import * as departments from "./departments.ts";
 import * as locations from "./locations.ts";
 import * as ranks from "./ranks.ts";
+import { addSchedule, previewSchedule } from "./schedules.ts";
 import * as weeks from "./work-weeks.ts";
 
 const organisationCalls = (app: FastifyInstance): void =>
   implement(app, organisationEndpoints, {
-    departmentTree: ({ actor }) => departments.departmentTree(actor),
+    departments: ({ actor, query }) => departments.departments(actor, query),
     addDepartment: ({ actor, body }) => departments.addDepartment(actor, body),
     changeDepartment: ({ actor, params, version, body }) => departments.changeDepartment(actor, params.id, version, body),
     closeDepartment: ({ actor, params, body }) => departments.closeDepartment(actor, params.id, body.version),
-    designations: ({ actor }) => ranks.designations(actor),
+    designations: ({ actor, query }) => ranks.designations(actor, query),
     addDesignation: ({ actor, body }) => ranks.addDesignation(actor, body),
     changeDesignation: ({ actor, params, version, body }) => ranks.changeDesignation(actor, params.id, version, body),
     closeDesignation: ({ actor, params, body }) => ranks.closeDesignation(actor, params.id, body.version),
-    grades: ({ actor }) => ranks.grades(actor),
+    grades: ({ actor, query }) => ranks.grades(actor, query),
     addGrade: ({ actor, body }) => ranks.addGrade(actor, body),
     changeGrade: ({ actor, params, version, body }) => ranks.changeGrade(actor, params.id, version, body),
     closeGrade: ({ actor, params, body }) => ranks.closeGrade(actor, params.id, body.version),
@@ -27,11 +28,12 @@ const organisationCalls = (app: FastifyInstance): void =>
 
 const locationCalls = (app: FastifyInstance): void =>
   implement(app, locationEndpoints, {
-    locations: ({ actor }) => locations.locations(actor),
+    locations: ({ actor, query }) => locations.locations(actor, query),
     addLocation: ({ actor, body }) => locations.addLocation(actor, body),
     changeLocation: ({ actor, params, version, body }) => locations.changeLocation(actor, params.id, version, body),
     closeLocation: ({ actor, params, body }) => locations.closeLocation(actor, params.id, body.version),
-    addSchedule: ({ actor, params, body }) => locations.addSchedule(actor, params.id, body),
+    addSchedule: ({ actor, params, body }) => addSchedule(actor, params.id, body),
+    previewSchedule: ({ actor, params, body }) => previewSchedule(actor, params.id, body),
     workWeeks: ({ actor }) => weeks.workWeeks(actor),
     addWorkWeek: ({ actor, body }) => weeks.addWorkWeek(actor, body),
     changeWorkWeek: ({ actor, params, version, body }) => weeks.changeWorkWeek(actor, params.id, version, body),

@@ -15,7 +15,7 @@ const place = { name: "Another", address: "", country: "IN", timeZone: "Asia/Kol
 const christmas = { day: "2027-12-25", name: "Christmas", kind: "public", tentative: false };
 
 export const organisationInputs: InputsOf<typeof organisationEndpoints> = {
-  departmentTree: () => [{}],
+  departments: () => [{}],
   addDepartment: () => [{ body: { name: "Another" } }],
   changeDepartment: ({ unit = "" }) => [{ params: { id: unit }, body: { name: "Another" }, headers: asRead }],
   closeDepartment: ({ unit = "" }) => [{ params: { id: unit }, body: { version } }],
@@ -36,6 +36,7 @@ export const locationInputs: InputsOf<typeof locationEndpoints> = {
   changeLocation: ({ unit = "" }) => [{ params: { id: unit }, body: { ...place, name: "Changed" }, headers: asRead }],
   closeLocation: ({ unit = "" }) => [{ params: { id: unit }, body: { version } }],
   addSchedule: ({ unit = "" }) => [{ params: { id: unit }, body: { calendar: unit, workWeek: unit, from: "2027-01-04", version } }],
+  previewSchedule: ({ unit = "" }) => [{ params: { id: unit }, body: { calendar: unit, workWeek: unit, from: "2027-01-04" } }],
   workWeeks: () => [{}],
   addWorkWeek: () => [{ body: { name: "Another", daysOff: [1, 2, 3, 4, 5] } }],
   changeWorkWeek: ({ unit = "" }) => [{ params: { id: unit }, body: { name: "Another", daysOff: [] }, headers: asRead }],

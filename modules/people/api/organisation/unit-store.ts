@@ -45,7 +45,10 @@ export const holderOfName = async (tx: Tx, table: UnitTable | "people.calendars"
   return holder && { name: holder.name, closedOn: holder.closed_on ?? undefined };
 };
 
-type Values<T extends UnitTable> = Omit<PeopleTables[T], "company_id" | "id" | "version" | "closed_on">;
+type Values<T extends UnitTable> = Omit<
+  PeopleTables[T],
+  "company_id" | "id" | "version" | "closed_on" | "name_order" | "search_text" | "place"
+>;
 
 export const insertUnit = <T extends UnitTable>(tx: Tx, table: T, values: Partial<Values<T>> & { name: string }): string => {
   const id = newId();
@@ -89,11 +92,11 @@ const placed = (tx: Tx, table: PlacedTable, today: PlainDate) => sql`people.plac
   join people.employees e on e.company_id = p.company_id and e.id = p.employee_id and e.status not in ('left', 'cancelled')
   where p.company_id = ${tx.company} and (p.ends_on is null or p.ends_on >= ${today}::date) and p.${sql.ref(unitColumns[table])} is not null`;
 
-/** How many people stand in each unit today. */
-export const peopleIn = async (tx: Tx, table: PlacedTable, today: PlainDate): Promise<Map<string, number>> => {
+/** How many people stand today in each of these units. */
+export const peopleIn = async (tx: Tx, table: PlacedTable, today: PlainDate, ids: readonly string[]): Promise<Map<string, number>> => {
   const { rows } = await sql<{ unit: string; people: number }>`
     select p.${sql.ref(unitColumns[table])} as unit, count(*)::integer as people from ${placed(tx, table, today)}
-      and p.starts_on <= ${today}::date group by 1`.execute(q(tx));
+      and p.starts_on <= ${today}::date and p.${sql.ref(unitColumns[table])} = any(${ids}::uuid[]) group by 1`.execute(q(tx));
   return new Map(rows.map(({ unit, people }) => [unit, people]));
 };
 

@@ -89,6 +89,8 @@ describe("HR's list of people", () => {
     const body = { list: "people.list", format: "csv", filters: { status: "notice" } } as const;
     const { rowsTotal, title } = await kavita.call(exportEndpoints.request, { body });
     expect([rowsTotal, title]).toEqual([1, "People"]);
+    const chosen = { list: "people.list", format: "csv", filters: { codes: [kavita.code, rohan.code].join(",") } } as const;
+    expect((await kavita.call(exportEndpoints.request, { body: chosen })).rowsTotal).toBe(2);
     expect((await rohan.refused(exportEndpoints.request, { body })).status).toBe(404);
     expect((await rohan.refused(peopleListEndpoints.list, { query: {} })).sentences).toEqual([
       "HR keeps the list of people and says who reports to whom.",

@@ -17,7 +17,7 @@ import { employeeWorkflow } from "../../workflow.ts";
 import { cardsInOrder, type PlacedPerson } from "../directory/card-store.ts";
 import { departmentsWith, wordsOf } from "../directory/filter-store.ts";
 import { momentOf } from "../in-force-store.ts";
-import { headOfficeZone } from "../store.ts";
+import { headOfficeZone, idsByCode } from "../store.ts";
 import { type Filters, legalNames, peoplePage } from "./store.ts";
 
 const caresOf = async (tx: Tx, care: PeopleList["care"]): Promise<Partial<Filters>> => {
@@ -29,9 +29,14 @@ const caresOf = async (tx: Tx, care: PeopleList["care"]): Promise<Partial<Filter
   return { probationFrom: today, probationTo: addDays(today, PROBATION_DAYS) };
 };
 
-const filtersOf = async (tx: Tx, { q, department, status, care, ...asked }: PeopleList): Promise<Filters> => {
-  const [words, departments, cares] = await Promise.all([wordsOf(tx, q), departmentsWith(tx, department), caresOf(tx, care)]);
-  return { ...momentOf(clock.now()), ...words, departments, location: asked.location, type: asked.type, status, ...cares };
+const chosenBy = async (tx: Tx, codes: PeopleList["codes"]): Promise<Pick<Filters, "among">> =>
+  codes === undefined ? {} : { among: (await idsByCode(tx, codes.split(","))).map(({ id }) => id) };
+
+const filtersOf = async (tx: Tx, { q, department, status, care, codes, ...asked }: PeopleList): Promise<Filters> => {
+  const [words, departments, cares, chosen] = await Promise.all([
+    ...([wordsOf(tx, q), departmentsWith(tx, department), caresOf(tx, care), chosenBy(tx, codes)] as const),
+  ]);
+  return { ...momentOf(clock.now()), ...words, departments, location: asked.location, type: asked.type, status, ...cares, ...chosen };
 };
 
 const isHere = (status: PersonRow["status"]): boolean => status !== "left" && status !== "cancelled";

@@ -33,11 +33,20 @@ afterAll(async () => {
 
 const reason = "Canary of the reason";
 /** Numbers that are encrypted, and what else is nobody's business. */
-const secrets = { pan: "CNRYP1111A", uan: "777788889999", account: "77770000123455", newAccount: "88880000555566", newPan: "CNRYQ2222B" };
+const secrets = {
+  ...{ pan: "CNRYP1111A", uan: "777788889999", account: "77770000123455", newAccount: "88880000555566", newPan: "CNRYQ2222B" },
+  ...{ passport: "CNRY7777771", visa: "CNRY7777772", licence: "CNRY7777773" },
+};
 const personal = {
   ...{ personalEmail: "canary.mail@home.example", mobile: "+917777000011", line1: "Canary Street 77", relative: "Canary Relative" },
-  ...{ born: "1977-07-17", dependent: "Canary Child" },
+  ...{ born: "1977-07-17", dependent: "Canary Child", permanent: "Canary Hill 88" },
+  // Words that stand elsewhere too: as they stand in an answer.
+  ...{ gender: '"undisclosed"', marital: '"partnered"', nationality: '"nationality":"ZW"' },
 };
+/** What belongs to the job: its manager reads it, a colleague and Admin do not. */
+const ofJob = { notice: '"noticeDays":177', exit: "canary_exit", exitNumber: "EX-2026-77777" };
+const ofPay = { basic: "77700011", hra: "77700022", special: "77700033", other: "77700044" };
+const holder = "Canary Holder";
 
 const signedIn = async (person: TestEmployee, role: Role = "Employee") => {
   await makeAccount({ ...person, role });
@@ -58,12 +67,30 @@ test("no log line, no mail, no answer to others and no table in clear text holds
   const contact = { name: personal.relative, relation: "Friend", phone: mobile };
   await own.call(e.saveOwnContact, { body: { personalEmail, mobile, currentAddress: address } }, 1);
   await own.call(e.saveOwnEmergency, { body: { contacts: [contact] } }, 2);
-  await hr.call(e.savePersonal, { params, body: { dateOfBirth: personal.born, reason } }, 3);
+  const words = { nationality: "ZW", gender: "undisclosed", maritalStatus: "partnered" } as const;
+  await hr.call(e.savePersonal, { params, body: { dateOfBirth: personal.born, ...words, reason } }, 3);
   const dependents = [{ name: personal.dependent, relation: "Child", dateOfBirth: personal.born }];
   await hr.call(e.saveDependents, { params, body: { dependents, reason } }, 4);
-  const documents = [{ kind: "uan" as const, number: secrets.uan, country: "IN" }];
+  const documents = [
+    { kind: "uan" as const, number: secrets.uan, country: "IN" },
+    { kind: "passport" as const, number: secrets.passport, country: "IN" },
+    { kind: "visa" as const, number: secrets.visa, country: "IN" },
+    { kind: "driving_licence" as const, number: secrets.licence, country: "IN" },
+  ];
   const { identity } = await hr.call(e.saveIdentity, { params, body: { documents, reason } }, 5);
   const uan = identity?.[0]?.id ?? "";
+  const pay = Object.fromEntries(Object.entries(ofPay).map(([part, amount]) => [part, Number(amount)])) as Record<
+    keyof typeof ofPay,
+    number
+  >;
+  await hr.call(e.savePay, { params, body: { from: "2026-01-01", currency: "INR", ...pay, reason } }, 6);
+  await hr.call(e.saveJob, { params, body: { noticeDays: 177, reason } }, 7);
+  const permanentAddress = { ...address, line1: personal.permanent };
+  await hr.call(e.saveContact, { params, body: { personalEmail, mobile, currentAddress: address, permanentAddress, reason } }, 8);
+  await portal.pastTriggers(
+    `update people.employees set exit_kind = '${ofJob.exit}', exit_number = '${ofJob.exitNumber}' where id = ${asha.employee};
+     update people.bank_accounts set holder = '${holder}' where employee_id = ${asha.employee};`,
+  );
   expect((await own.call(e.reveal, { params, body: { what: "identity", id: uan } })).number).toBe(secrets.uan);
   expect((await own.call(e.reveal, { params, body: { what: "bank", id: account } })).number).toBe(secrets.account);
 
@@ -97,9 +124,12 @@ test("no log line, no mail, no answer to others and no table in clear text holds
   const admin = await signedIn(leela, "Admin");
   // AD-04: what others take away as a file, each of what they may list.
   const files: string[] = [];
+  const filesOfOthers: string[] = [];
+  const managing = await signedIn(rohan, "Manager");
   for (const [person, who, lists] of [
     [kavita, hr, ["people.list", "administration.audit", "requests.mine"]],
     [leela, admin, ["administration.audit", "requests.mine"]],
+    [rohan, managing, ["requests.mine"]],
   ] as const)
     for (const list of lists) {
       const { id } = await who.call(exportEndpoints.request, { body: { list, format: "csv", filters: {} } });
@@ -109,19 +139,29 @@ test("no log line, no mail, no answer to others and no table in clear text holds
       const answer = await portal.app.inject({ url: `/api/exports/${id}/content`, headers });
       expect([list, answer.statusCode]).toEqual([list, 200]);
       files.push(answer.body);
+      if (person !== kavita) filesOfOthers.push(answer.body);
     }
   const exported = files.join("\n");
   expect(exported).toContain(asha.code);
   const told = JSON.stringify([await colleague.call(e.record, { params }), await admin.call(e.record, { params })]);
-  const manager = JSON.stringify(await (await signedIn(rohan, "Manager")).call(e.record, { params }));
+  const manager = JSON.stringify(await managing.call(e.record, { params }));
   const toHr = JSON.stringify([...toDeciders, await hr.call(e.record, { params }), await hr.call(e.history, { params, query: {} })]);
   const log = written.join("");
   expect(log).toContain("/api/people/:code/identity");
-  for (const canary of [...Object.values(secrets), ...Object.values(personal), reason]) {
+  const toOwner = JSON.stringify(await own.call(e.me, {}));
+  const open = [...Object.values(personal), ...Object.values(ofJob), ...Object.values(ofPay), holder];
+  // Each of them is there to be found.
+  for (const canary of open) expect([canary, toOwner.includes(canary)]).toEqual([canary, true]);
+  const othersFiles = filesOfOthers.join("\n");
+  for (const canary of [...Object.values(secrets), ...open, reason]) {
     expect([canary, log.includes(canary)]).toEqual([canary, false]);
     expect([canary, told.includes(canary)]).toEqual([canary, false]);
+    // A file has no names of fields.
+    const word = canary.replace(/^.*:|"/g, "");
+    if (word.length > 3) expect([word, othersFiles.includes(word)]).toEqual([word, false]);
   }
-  for (const canary of [personalEmail, personal.line1, personal.born, personal.dependent, ...Object.values(secrets)])
+  const { mobile: _mobile, relative: _relative, ...notForManagers } = personal;
+  for (const canary of [...Object.values(notForManagers), ...Object.values(ofPay), holder, ...Object.values(secrets)])
     expect([canary, manager.includes(canary)]).toEqual([canary, false]);
 
   const tables = await portal.asSuperuser<{ name: string }>(

@@ -129,7 +129,7 @@ const identityOf = (company: number, of: DemoRecord, seeded: PlainDate) => {
   const passport = () =>
     document("passport", `Z${digits(1_000_000 + no, 7)}`, { issued_on: addDays(seeded, -3600), expires_on: addDays(seeded, 30 + no) });
   const own = [document("pan", `AAAPA${digits(no, 4)}Z`), document("uan", `1009${digits(no, 8)}`)];
-  const aadhaar = { id: newId(), kind: "aadhaar" as const, country: "IN", tail: digits(no + 4000, 4) };
+  const aadhaar = { id: newId(), kind: "aadhaar" as const, country: "IN", tail: digits((no + 4000) % 10_000, 4) };
   return [...own, ...(no % 4 === 3 ? [passport()] : []), aadhaar];
 };
 
@@ -158,7 +158,7 @@ const looks = [
 ] as const;
 
 /** Fills the record of everybody in one go; whoever makes the company tells the audit of it. */
-export const seedRecords = async (tx: Tx, people: readonly DemoRecord[], seeded: PlainDate): Promise<void> => {
+export const fillRecords = async (tx: Tx, people: readonly DemoRecord[], seeded: PlainDate) => {
   const each = <T extends object>(rows: (of: DemoRecord) => readonly T[]) =>
     people.flatMap((of) => rows(of).map((row, index) => ({ ...row, employee_id: of.employee, place: index + 1 })));
   const withoutPlace = <T extends { place: number }>(rows: readonly T[]) => rows.map(({ place: _, ...row }) => row);
@@ -170,6 +170,11 @@ export const seedRecords = async (tx: Tx, people: readonly DemoRecord[], seeded:
   await addRows(tx, "people.identity_documents", identity);
   await addRows(tx, "people.bank_accounts", accounts);
   await addRows(tx, "people.pay", withoutPlace(each((of) => [payOf(of)])));
+  return { identity, accounts };
+};
+
+export const seedRecords = async (tx: Tx, people: readonly DemoRecord[], seeded: PlainDate): Promise<void> => {
+  const { identity, accounts } = await fillRecords(tx, people, seeded);
   const byNo = (no: string) => people.find(({ code }) => code.endsWith(no))?.employee;
   for (const { by, at, what, reason } of looks) {
     const [actor, employee] = [byNo(by), byNo(at)];

@@ -1,18 +1,12 @@
 // The groups that a person keeps alone: what the card says, how they are reached, whom to call in an emergency.
-import { clock } from "#api/clock.ts";
-import { mail } from "#api/mail.ts";
-import type { Tx } from "#api/transaction.ts";
 import { needsConfirmation } from "#modules/session/api/index.ts";
 import { refuseIf } from "#shared/problem.ts";
 import type { Address, CardForm, ContactForm, EmergencyForm } from "../../record/contract.ts";
 import { fieldTable } from "../../record/fields.ts";
 import { checkContacts, checkFormat, checkNames, tidyName, tidyNumber } from "../../record/rules.ts";
-import { keepReplacedEmail } from "../changes/emails-store.ts";
+import { movedFields, reachedOtherwise } from "./contact.ts";
 import { addressText, contactsText } from "./differences.ts";
-import { contactChanged } from "./mails.ts";
-import { recordNeeds } from "./needs.ts";
 import type { Work } from "./save.ts";
-import type { Seen } from "./sight.ts";
 import * as store from "./store.ts";
 import { asAddress } from "./view.ts";
 import * as writes from "./write-store.ts";
@@ -34,13 +28,6 @@ export const cardWork =
 
 const rowOf = ({ postalCode, ...address }: Address): writes.AddressColumns => ({ ...address, postal_code: postalCode });
 
-/** Old and new address alike: whoever has taken over an account must not be able to hide it. */
-const tellContact = async (tx: Tx, { employee, row }: Seen, what: string, addresses: readonly (string | null)[]): Promise<void> => {
-  recordNeeds.get().tell(tx, { employee, event: "people.contact_changed", params: { what }, path: "/profile/view?tab=contact" });
-  const told = new Set(addresses.flatMap((address) => address ?? []));
-  for (const address of told) await mail(tx, address, contactChanged(row.name, what));
-}; // PE-30
-
 /** `permanentAddress` is HR's to write; without it the one that is there stays. */
 type Contact = ContactForm & { permanentAddress?: Address | undefined };
 
@@ -53,8 +40,7 @@ export const contactWork =
     const kept = (kind: "current" | "permanent") => addresses.filter((one) => one.kind === kind).map(asAddress)[0];
     const before = { personalEmail: details?.personal_email ?? null, mobile: details?.mobile ?? null };
     const after = { personalEmail: orNull(personalEmail), mobile: orNull(mobile) };
-    const moved = (["personalEmail", "mobile"] as const).filter((field) => before[field] !== after[field]);
-    if (asOwner && moved.length > 0) await needsConfirmation(tx); // PE-30
+    if (asOwner && movedFields(before, after).length > 0) await needsConfirmation(tx); // PE-30
     return {
       before: {
         ...before,
@@ -70,11 +56,9 @@ export const contactWork =
         writes.changeDetails(tx, seen.employee, { personal_email: after.personalEmail, mobile: after.mobile });
         writes.setAddress(tx, seen.employee, "current", form.currentAddress && rowOf(form.currentAddress));
         if (!asOwner) writes.setAddress(tx, seen.employee, "permanent", form.permanentAddress && rowOf(form.permanentAddress));
-        // Also by HR: whoever has taken over an account might have asked HR for it. // PE-34
-        if (moved.includes("personalEmail")) keepReplacedEmail(tx, seen.employee, { address: before.personalEmail, at: clock.now() });
-        const what = { personalEmail: "personal e-mail", mobile: "mobile" };
-        for (const field of moved)
-          await tellContact(tx, seen, what[field], [seen.row.work_email, before.personalEmail, after.personalEmail]);
+        const person = { employee: seen.employee, name: seen.row.name, workEmail: seen.row.work_email };
+        // Also by HR: whoever has taken over an account might have asked HR for it.
+        await reachedOtherwise(tx, person, before, after); // PE-30, PE-34
       },
     };
   };

@@ -5,16 +5,30 @@ import { entriesOfRecord } from "#api/audit/record-store.ts";
 import { reading, type Tx } from "#api/transaction.ts";
 import { missing } from "#shared/problem.ts";
 import type { History, HistoryEntry } from "../../record/contract.ts";
-import { groups, type Sight, sees } from "../../record/fields.ts";
+import { fieldTable, groups, type Sight, sees } from "../../record/fields.ts";
 import * as people from "../store.ts";
 import { seenByCode } from "./sight.ts";
 
 const PAGE = 50;
 
+/** An import changes several groups at once, and so does its undoing. */
+const ofSeveral: readonly string[] = ["people.change_by_import", "people.undo_change"];
+
 /** The deeds on the groups of this sight; undefined: all there are. */
 const actionsIn = (sight: Sight, isOwner: boolean): string[] | undefined => {
   if (!isOwner && sight.only === undefined) return undefined;
-  return groups.filter((group) => sees(sight, group)).flatMap((group) => [`people.change_${group}`, `people.reveal_${group}`]);
+  const ofOne = groups.filter((group) => sees(sight, group)).flatMap((group) => [`people.change_${group}`, `people.reveal_${group}`]);
+  return [...ofOne, ...ofSeveral];
+};
+
+/** Of what changes several groups at once the fields of those that are seen; nothing where there is none. */
+const withinSight = (sight: Sight, entries: readonly HistoryEntry[]): HistoryEntry[] => {
+  const seen = new Set<string>(groups.filter((group) => sees(sight, group)).flatMap((group) => [group, ...Object.keys(fieldTable[group])]));
+  return entries.flatMap((entry) => {
+    if (sight.only === undefined || !ofSeveral.includes(entry.action)) return [entry];
+    const changes = entry.changes.filter(({ field }) => seen.has(field));
+    return changes.length > 0 ? [{ ...entry, changes }] : [];
+  });
 };
 
 const asText = (value: unknown): string | undefined => {
@@ -53,5 +67,5 @@ export const historyOf = (actor: Actor, code: string, before: number | undefined
     const actions = actionsIn(sight, isOwner);
     const rows = await entriesOfRecord(tx, { record: { type: "people.employee", id: employee }, actions, before, limit: PAGE + 1 });
     const shown = rows.slice(0, PAGE);
-    return { entries: await told(tx, shown), next: rows.length > PAGE ? shown.at(-1)?.seq : undefined };
+    return { entries: withinSight(sight, await told(tx, shown)), next: rows.length > PAGE ? shown.at(-1)?.seq : undefined };
   });

@@ -15,9 +15,9 @@ import { recordView } from "./view.ts";
 import * as writes from "./write-store.ts";
 
 const MOST_BYTES = 5 * 1024 * 1024;
-const sides = { leastSide: 200, mostSide: 8000 };
+export const sides = { leastSide: 200, mostSide: 8000 };
 
-const keyOf = (company: number, photo: string, size: number): string => `people/${company}/${photo}-${size}.webp`;
+export const keyOf = (company: number, photo: string, size: number): string => `people/${company}/${photo}-${size}.webp`;
 
 const forget = async (company: number, photo: string | null): Promise<void> => {
   if (photo === null) return;

@@ -75,6 +75,31 @@ describe("reading", () => {
   });
 });
 
+test("whoever stands above the manager reads three things of the job, HR of the account its name and state, Finance of the history what pays", async () => {
+  const { company, asha, rohan, kavita } = await team({ lastWorkingDay: "2199-12-31" });
+  const sunita = await makeEmployee(company);
+  await portal().pastTriggers(`update people.employees set manager_id = ${sunita.employee} where id = ${rohan.employee}`);
+  await signedIn(asha);
+  const of = { params: { code: asha.code } };
+  const above = await (await signedIn(sunita, "Manager")).call(e.record, of);
+  expect(above.job).toEqual({ status: "notice", joinedOn: "2020-01-01", lastWorkingDay: "2199-12-31" });
+
+  const hr = await signedIn(kavita, "HR");
+  const { account } = await hr.call(e.record, of);
+  expect(account).toEqual({ username: `employee.${asha.employee}`, state: "active" });
+
+  const reason = "As agreed";
+  await hr.call(e.savePersonal, { ...of, body: { gender: "other", reason } }, 1);
+  await hr.call(
+    e.savePay,
+    { ...of, body: { from: "2026-01-01", currency: "INR", basic: 5_000_000, hra: 0, special: 0, other: 0, reason } },
+    2,
+  );
+  const finance = await signedIn(await makeEmployee(company), "Finance");
+  const { entries } = await finance.call(e.history, { ...of, query: {} });
+  expect(entries.map(({ action, changes }) => [action, changes.map(({ field }) => field)])).toEqual([["people.change_pay", ["pay"]]]);
+});
+
 test("of who has not started or has left, whoever may not know of them finds what a missing person answers", async () => {
   const home = await makeCompany();
   const manager = await makeEmployee(home);

@@ -73,6 +73,11 @@ const standIn: StandIn = async (stage, relation, role): Promise<Standing> => {
   if (person !== caller) await makeAccount(person);
   const { pan } = await makeRecord(person);
   await makePhoto(person);
+  // Whatever is known of an end, so that nobody is kept from it by there being none; far off, and only told.
+  const end = relation === "toLeft" ? "" : ", last_working_day = '2199-12-31'";
+  await stage.pastTriggers(
+    `update people.employees set exit_kind = 'resignation', exit_number = 'EX-1'${end} where company_id = ${person.company} and id = ${person.employee}`,
+  );
   return { headers: await signInAs(caller), facts: { code: person.code, pan }, unknown: { code: "ZZ-9999", pan }, caller };
 };
 

@@ -6,6 +6,7 @@ import { dayIn } from "#shared/dates.ts";
 import type { Address, BankAccount, CompletePart, IdentityDocument, PersonRecord } from "../../record/contract.ts";
 import { type Group, groups, type Sight, sees } from "../../record/fields.ts";
 import { completeness, masked, noticeDaysOn } from "../../record/rules.ts";
+import { awayAmong } from "../directory/directory.ts";
 import { working } from "../records.ts";
 import { settingsOf } from "../settings/store.ts";
 import * as people from "../store.ts";
@@ -19,8 +20,12 @@ const orAbsent = <T>(value: T | null | undefined): T | undefined => value ?? und
 const onlySeen = <T extends object>(sight: Sight, group: T): T =>
   Object.fromEntries(Object.entries(group).filter(([field, value]) => value !== undefined && sees(sight, field))) as T;
 
-const cardOf = async (tx: Tx, { employee, row, placement, sights, isOwner }: Seen): Promise<PersonRecord["card"]> => {
-  const [place, reports] = await Promise.all([store.placementOf(tx, placement.id), people.reportsBelow(tx, employee, 1)]);
+const cardOf = async (tx: Tx, { employee, row, placement, phase, sights, isOwner }: Seen): Promise<PersonRecord["card"]> => {
+  const [place, reports, away] = await Promise.all([
+    store.placementOf(tx, placement.id),
+    people.reportsBelow(tx, employee, 1),
+    isOwner || phase !== "working" ? undefined : awayAmong(tx, [{ employee, timeZone: placement.timeZone }], clock.now()),
+  ]);
   return {
     code: row.code,
     name: row.name,
@@ -33,6 +38,7 @@ const cardOf = async (tx: Tx, { employee, row, placement, sights, isOwner }: See
     reports: (await working(tx, reports)).size,
     // Whoever has left reads their own record, and fetches no pictures.
     photo: isOwner && !sights.get("card")?.writes ? undefined : orAbsent(row.photo_id),
+    awayUntil: away?.get(employee),
   };
 };
 

@@ -85,6 +85,19 @@ describe("the settings of a company", () => {
     expect(refused).toMatchObject({ code: "administration.currency_fixed", sentences: [expect.stringContaining("INR")] });
   });
 
+  test("past all rules the database keeps the currency once an amount is written, and not before", async () => {
+    const [{ home }, { home: elsewhere }] = [await team(), await team()];
+    await makeRecord(await makeEmployee(home));
+    const change = ({ company }: { company: number }) =>
+      portal.asSuperuser(
+        `begin; update platform.audit_heads set seq = seq + 1 where company_id = ${company};
+         update people.companies set currency = 'GBP' where company_id = ${company}; rollback`,
+      );
+    await expect(change(home)).rejects.toMatchObject({ constraint: "companies_currency_fixed" });
+    await portal.asSuperuser("rollback");
+    await change(elsewhere);
+  });
+
   test("are each their keeper's alone, and of one version", async () => {
     const { admin, finance, hr, manager } = await team();
     const { access, profile, legal } = await hr.call(calls.company, {});

@@ -59,6 +59,7 @@ const CalendarDialog = ({ onClose }: { onClose: () => void }) => {
   const navigate = useNavigate();
   const { mutateAsync } = useAddCalendar();
   const contractForm = useContractForm({
+    record: undefined,
     schema: Typed,
     defaults: { name: "", year: deviceToday().slice(0, 4) },
     sentences: { name: text("nameWrong"), year: text("yearWrong") },

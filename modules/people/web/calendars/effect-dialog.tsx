@@ -13,6 +13,7 @@ import { uiTexts } from "#web/ui/texts.ts";
 import { useToast } from "#web/ui/toast.tsx";
 import { useRepeatKey } from "#web/ui/use-repeat-key.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
+import { useTyped } from "#web/ui/use-typed.ts";
 import type { CalendarYear, YearHoliday, YearPreview } from "../../calendars/contract.ts";
 import { useAmendYear, usePublishYear, useYearPreview } from "./queries.ts";
 import { calendarTexts } from "./texts.ts";
@@ -37,7 +38,7 @@ export const EffectDialog = ({ what, latest, version, holidays, first, onClose, 
   const preview = useYearPreview(latest, holidays, first);
   const publish = usePublishYear(latest);
   const amend = useAmendYear(latest);
-  const [reason, setReason] = useState("");
+  const [reason, setReason] = useTyped(`${what} ${latest.year}`, "");
   const [reasonError, setReasonError] = useState<string>();
   const [failure, setFailure] = useState<string>();
   const { name, year } = latest;
@@ -94,13 +95,12 @@ export const EffectDialog = ({ what, latest, version, holidays, first, onClose, 
 /** So many days are told one by one; a whole year is known from its list. */
 const MOST_DAYS = 8;
 
-const WhatItMeans = ({ shown, withDays }: { shown: YearPreview; withDays: boolean }) => {
+export const WhatItMeans = ({ shown, withDays }: { shown: YearPreview; withDays: boolean }) => {
   const text = useTexts(calendarTexts);
   const { effect, changes } = shown;
-  const { requests, people, days, attendance } = effect;
-  const affected = text("affected", {
-    ...{ requests: text("requests", { count: requests }), people: text("people", { count: people }), days: formatDays(days) },
-  });
+  const { requests, people, days, empty, attendance } = effect;
+  const met = { requests: text("requests", { count: requests }), people: text("people", { count: people }), days: formatDays(days) };
+  const affected = empty === undefined ? text("affected", met) : text("affectedEmpty", { ...met, count: empty });
   const attendanceSaid = ({ people: count, days: settled, names }: NonNullable<typeof attendance>): string => {
     const more = count - names.length;
     return text(more > 0 ? "attendanceMore" : "attendance", {

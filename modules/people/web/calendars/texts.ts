@@ -74,6 +74,8 @@ export const calendarTexts = defineTexts("calendars", {
   attendance: "Attendance is computed anew: {days} of {people}, {names}.",
   attendanceMore: "Attendance is computed anew: {days} of {people}, {names} and {more} more.",
   affected: "Affected: {requests} of {people}, {days}.",
+  affectedEmpty_one: "Affected: {requests} of {people}, {days}, {count} becomes empty.",
+  affectedEmpty_other: "Affected: {requests} of {people}, {days}, {count} become empty.",
   requests_one: "{count} request",
   requests_other: "{count} requests",
   people_one: "{count} person",

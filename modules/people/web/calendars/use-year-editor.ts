@@ -47,8 +47,9 @@ export const useYearEditor = (latest: CalendarYear) => {
 
   useKeeping({
     name: `holidays ${latest.year}`,
-    changed: () => (isChanged ? { rows } : undefined),
-    restore: (kept) => setEdited((before) => ({ ...before, rows: kept.rows as Row[] })),
+    changed: () => (isChanged ? { rows, version } : undefined),
+    // With the version they were typed over: a change that somebody else made meanwhile is not written over.
+    restore: (kept) => setEdited((before) => ({ ...before, ...(kept as Pick<Edited, "rows" | "version">) })),
   });
 
   const setRows = (change: (before: readonly Row[]) => readonly Row[]) => setEdited((before) => ({ ...before, rows: change(before.rows) }));

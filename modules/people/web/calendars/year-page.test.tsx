@@ -1,12 +1,20 @@
 import { cleanup, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
+import { sessionCalls } from "#modules/session/web/index.tsx";
+import { session } from "#web/session/browser.ts";
+import { asha, encode } from "#web/session/testing.ts";
+import { connectSession } from "#web/session.ts";
 import { fakeApi, openPage, refused } from "#web/testing.tsx";
+import { dropKept, keepForms } from "#web/ui/kept-values.ts";
 import { type AmendYear, type CalendarYear, calendarEndpoints, type YearHoliday, type YearPreview } from "../../calendars/contract.ts";
 import { organisationWebRoutes } from "../organisation/menu.ts";
 
 afterEach(() => {
   cleanup();
+  session.end(undefined);
+  localStorage.clear();
+  dropKept();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
@@ -26,7 +34,7 @@ const draft: CalendarYear = {
   holidays: [holiday("2027-12-25", "Christmas"), holiday(undefined, "Holi")],
 };
 const preview: YearPreview = {
-  effect: { requests: 2, people: 2, days: 1.5, mark: "abc" },
+  effect: { requests: 2, people: 2, days: 1.5, empty: 1, mark: "abc" },
   changes: [{ day: "2026-12-17", works: false, locations: ["Pune"] }],
 };
 
@@ -65,7 +73,7 @@ test("PE-48: a change shows what it means, and is saved with exactly that and a 
   await user.click(await press("See the effect"));
   const asked = within(await screen.findByRole("dialog"));
   expect(await asked.findByText("Thu 17 Dec: a holiday in Pune.")).toBeTruthy();
-  expect(asked.getByText("Affected: 2 requests of 2 people, 1.5 days.")).toBeTruthy();
+  expect(asked.getByText("Affected: 2 requests of 2 people, 1.5 days, 1 becomes empty.")).toBeTruthy();
   await user.click(asked.getByRole("button", { name: "Save the change" }));
   expect(await asked.findByText("Say why.")).toBeTruthy();
   expect(api.of("amendCalendarYear")).toEqual([]);
@@ -89,12 +97,12 @@ test("PE-48: an effect that is another one now is told, and shown anew", async (
   await user.click(await press("Remove Christmas"));
   await user.click(await press("See the effect"));
   const asked = within(await screen.findByRole("dialog"));
-  await asked.findByText("Affected: 2 requests of 2 people, 1.5 days.");
-  now = { ...preview, effect: { ...preview.effect, requests: 3, days: 2 } };
+  await asked.findByText("Affected: 2 requests of 2 people, 1.5 days, 1 becomes empty.");
+  now = { ...preview, effect: { ...preview.effect, requests: 3, days: 2, empty: 2 } };
   await user.type(asked.getByRole("textbox", { name: "Reason" }), "A slip");
   await user.click(asked.getByRole("button", { name: "Save the change" }));
   expect(await asked.findByText(message)).toBeTruthy();
-  expect(await asked.findByText("Affected: 3 requests of 2 people, 2 days.")).toBeTruthy();
+  expect(await asked.findByText("Affected: 3 requests of 2 people, 2 days, 2 become empty.")).toBeTruthy();
 });
 
 test("PE-46: a draft is saved as it is; what is refused stands beside its row", async () => {
@@ -146,6 +154,23 @@ test("somebody was quicker: what is typed stays until theirs is asked for", asyn
   expect(await field("Name of Holi (Shimga)")).toBeTruthy();
   await user.click(await press("Show theirs, lose mine"));
   expect(await field("Name of Holi")).toBeTruthy();
+});
+
+test("SE-16 rows that come back after the session has ended are sent in the version that they were typed over", async () => {
+  connectSession(sessionCalls);
+  localStorage.setItem("token", encode({ ...asha, role: "HR" }));
+  const first = open(draft);
+  await first.user.type(await field("Name of Holi"), " (Shimga)");
+  keepForms();
+  cleanup();
+  const { api, user } = open(
+    { ...draft, version: 2 },
+    { saveCalendarYear: refused("stale", { code: "version.stale", message: "Theirs." }) },
+  );
+  expect(await field("Name of Holi (Shimga)")).toBeTruthy();
+  await user.click(await press("Save draft"));
+  expect(await screen.findByText("Theirs.")).toBeTruthy();
+  expect(api.of("saveCalendarYear")[0]?.version).toBe('"1"');
 });
 
 test("a calendar that is not there is said by its name", async () => {

@@ -1,7 +1,7 @@
 // What is asked for of a record, below the values that count, and the ways to ask for more.
 import { Link } from "react-router";
 import { useDeciderName } from "#modules/requests/web/index.tsx";
-import { formatDayOfYear, formatMoment } from "#shared/format.ts";
+import { formatDayOf, formatMoment } from "#shared/format.ts";
 import { useSession } from "#web/session.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
@@ -54,7 +54,7 @@ export const WaitingValues = ({ record, isOwner, group }: Whose & { group: Group
 const Waiting = ({ value: { number, field, proposed, since, waitingFor, payableFrom } }: { value: WaitingValue }) => {
   const text = useTexts(changeTexts);
   const nameOf = useDeciderName();
-  const day = formatDayOfYear(since.slice(0, 10));
+  const day = formatDayOf(since);
   const stands = () => {
     if (payableFrom) return text("waitsTime", { moment: formatMoment(payableFrom) });
     return waitingFor ? text("waitsWith", { who: nameOf(waitingFor), day }) : text("waitsForOwner", { day });

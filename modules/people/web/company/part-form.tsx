@@ -25,6 +25,7 @@ export const PartForm = <Part extends SettingPart>({ part, company, onSaved, onT
   const [late, setLate] = useState(false);
   const fields = fieldsOf[part];
   const of = useContractForm<Typed, Company[Part]>({
+    record: part,
     schema: schemaFor(part),
     defaults: typedOf(company, part),
     sentences: Object.fromEntries(

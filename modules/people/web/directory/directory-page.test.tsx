@@ -1,7 +1,7 @@
-import { act, cleanup, screen, within } from "@testing-library/react";
+import { act, cleanup, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
-import { fakeApi, openPage, refused } from "#web/testing.tsx";
+import { fakeApi, openPage } from "#web/testing.tsx";
 import { type DirectoryCard, directoryEndpoints } from "../../directory/contract.ts";
 import { recordEndpoints } from "../../record/endpoints.ts";
 import { directoryRoutes } from "./menu.ts";
@@ -80,31 +80,4 @@ test("one letter is looked for, what is chosen stands in the address, and nobody
   await user.click(screen.getByRole("button", { name: "Clear the search" }));
   expect(router.state.location.search).toBe("");
   expect(screen.getByRole("searchbox")).toHaveProperty("value", "");
-});
-
-test("the page of somebody leads to their manager and their line", async () => {
-  open(
-    {
-      directoryPerson: {
-        ...grace,
-        workEmail: "grace.okafor@larkfield.example",
-        manager: { code: "LF-0022", name: "Daniel Whitmore" },
-        reports: 2,
-      },
-    },
-    "/profile/view/directory/LF-0025",
-  );
-  await screen.findByRole("heading", { level: 1, name: "Grace Okafor" });
-  screen.getByText("Away until Fri 4 Dec");
-  const card = within(screen.getByRole("region", { name: "Card" }));
-  expect(card.getByRole("link", { name: /Daniel Whitmore/ }).getAttribute("href")).toBe("/profile/view/directory/LF-0022");
-  expect(card.getByRole("link", { name: "2" }).getAttribute("href")).toBe("/profile/view/reporting-line?of=LF-0025");
-  expect(card.getByRole("link", { name: "grace.okafor@larkfield.example" }).getAttribute("href")).toBe(
-    "mailto:grace.okafor@larkfield.example",
-  );
-});
-
-test("whoever does not work here is not there", async () => {
-  open({ directoryPerson: refused("missing", { code: "missing", message: "This is not there." }) }, "/profile/view/directory/LF-0029");
-  expect(await screen.findByText("This is not there.")).toBeTruthy();
 });

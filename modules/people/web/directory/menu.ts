@@ -7,7 +7,7 @@ const small = () => import("./pages.ts");
 
 export const directoryRoutes: readonly WebRoute[] = [
   { path: directoryPath, page: () => small().then((file) => file.DirectoryPage) },
-  { path: personPath(":code"), page: () => small().then((file) => file.PersonPage) },
+  { path: personPath(":code"), page: () => import("../profile/record-pages.ts").then((file) => file.PersonPage) },
   { path: holdsPath(":code"), page: () => small().then((file) => file.HoldsPage) },
   { path: linePath, page: () => small().then((file) => file.LinePage) },
   { path: holidaysPath, page: () => small().then((file) => file.HolidaysPage) },

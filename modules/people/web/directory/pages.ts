@@ -3,4 +3,3 @@ export { HoldsPage } from "../leaving/holds-page.tsx";
 export { LinePage } from "../line/line-page.tsx";
 export { DirectoryPage } from "./directory-page.tsx";
 export { HolidaysPage } from "./holidays-page.tsx";
-export { PersonPage } from "./person-page.tsx";

@@ -3,12 +3,13 @@ import { useQuery } from "@tanstack/react-query";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { clientFor } from "#web/client.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
+import { useObjectUrl } from "#web/ui/use-object-url.ts";
 import { recordEndpoints } from "../../record/endpoints.ts";
 import "./directory.css";
 
 const records = clientFor({ photo: recordEndpoints.photo });
 
-const sizes = { small: "96", large: "96", head: "512" } as const;
+const sizes = { small: "96", head: "512" } as const;
 
 type PortraitProps = { of: { code: string; name: string; photo?: string | undefined }; look?: keyof typeof sizes };
 
@@ -41,16 +42,7 @@ export const Portrait = ({ of: { code, name, photo }, look = "small" }: Portrait
     enabled: near && photo !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    if (!data) return;
-    const made = URL.createObjectURL(data.blob);
-    setUrl(made);
-    return () => {
-      URL.revokeObjectURL(made);
-      setUrl(undefined);
-    };
-  }, [data]);
+  const url = useObjectUrl(data?.blob);
   return (
     <span ref={place} className={`portrait portrait-${look}`}>
       {url && photo ? <img src={url} alt="" /> : <Avatar name={name} />}

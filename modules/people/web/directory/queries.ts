@@ -12,9 +12,6 @@ export const useDirectory = (asked: z.input<typeof DirectoryList>) =>
     placeholderData: keepPreviousData,
   });
 
-export const usePerson = (code: string) =>
-  useQuery({ queryKey: ["people", "card", code], queryFn: ({ signal }) => directory.directoryPerson({ params: { code } }, { signal }) });
-
 export const usePlaces = () => useQuery({ queryKey: ["people", "places"], queryFn: ({ signal }) => directory.places({}, { signal }) });
 
 export const useHolidays = (year: string | undefined) =>

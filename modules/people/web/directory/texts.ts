@@ -13,14 +13,8 @@ export const directoryTexts = defineTexts("people-directory", {
   placeTime: "{location}, {time} there",
   awayUntil: "Away until {day}",
   // Somebody's own page.
-  card: "Card",
-  code: "Employee code",
-  workEmail: "Work e-mail",
-  timeThere: "Time there",
-  manager: "Manager",
-  noManager: "Nobody",
-  reports: "Direct reports",
   openHolds: "Successors",
+  openRecord: "Record",
   openLine: "Reporting line",
 });
 

@@ -10,14 +10,21 @@ import type { Job } from "../../job-changes/contract.ts";
 import { useDifferences } from "./planned-list.tsx";
 import { useJobPreview } from "./queries.ts";
 import { jobChangeTexts } from "./texts.ts";
-import { placedAs, saysSomething, sentOf, Typed } from "./typed.ts";
+import { type Named, placedAs, saysSomething, sentOf, Typed } from "./typed.ts";
 
 const SETTLES = 400; // ms
 /** The reason changes nothing of what is shown. */
 const ANY = "…";
 
+type EffectProps = {
+  job: Job;
+  /** What was found by name, besides what there was to choose from. */
+  found: readonly (Named | undefined)[];
+  of: ContractForm<z.input<typeof Typed>>;
+};
+
 /** Before and after, and who decides for them from then on. */
-export const Effect = ({ job, of: { form } }: { job: Job; of: ContractForm<z.input<typeof Typed>> }) => {
+export const Effect = ({ job, found, of: { form } }: EffectProps) => {
   const text = useTexts(jobChangeTexts);
   const differences = useDifferences();
   const values = useWatch({ control: form.control });
@@ -25,7 +32,7 @@ export const Effect = ({ job, of: { form } }: { job: Job; of: ContractForm<z.inp
   const body = parsed.success ? sentOf(job, parsed.data) : undefined;
   const settled = useSettled(body && saysSomething(body) ? JSON.stringify(body) : "", SETTLES);
   const { data, isError } = useJobPreview(job.code, settled === "" ? undefined : (JSON.parse(settled) as typeof body));
-  const rows = parsed.success ? differences(job.now, placedAs(job, parsed.data)) : [];
+  const rows = parsed.success ? differences(job.now, placedAs(job, parsed.data, found)) : [];
   const wished = body?.manager && settled !== "" && !isError ? data : undefined;
   const nobody = text("nobody");
   const all = wished?.managerFrom

@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { fakeApi, openPage, refused } from "#web/testing.tsx";
 import { directoryEndpoints } from "../../directory/contract.ts";
 import { type Job, jobChangeEndpoints } from "../../job-changes/contract.ts";
+import { organisationEndpoints } from "../../organisation/contract.ts";
 import { joiningWebRoutes } from "../joining/menu.ts";
 
 afterEach(() => {
@@ -35,7 +36,7 @@ const job = (also: Partial<Job> = {}): Job => ({
 });
 const daniel = { code: "LF-0022", name: "Daniel Whitmore" };
 const card = { id: id(22), ...daniel, designation: "Manager", department: "Engineering", location: "London", timeZone: "Europe/London" };
-const endpoints = { ...jobChangeEndpoints, ...directoryEndpoints };
+const endpoints = { ...jobChangeEndpoints, ...directoryEndpoints, ...organisationEndpoints };
 type Replies = Parameters<typeof fakeApi<typeof endpoints>>[1];
 
 const open = (replies: Replies) => {
@@ -129,6 +130,27 @@ test("what is planned stands beside it and is taken back after a question", asyn
 
 test("PE-09: HR reads at the own job that a colleague changes it", async () => {
   open({ job: job({ mayChange: false }) });
-  expect(await screen.findByText("You cannot change your own job. Ask another HR colleague.")).toBeTruthy();
+  expect(await screen.findByText("You cannot change your own job or pay. Ask another HR colleague.")).toBeTruthy();
   expect(screen.queryByLabelText("From")).toBeNull();
+});
+
+test("of more designations than one looks through, the new one is found by its name and shown beside the present one", async () => {
+  const tester = { id: id(16), name: "Tester" };
+  const { api, user } = open({
+    job: job({ choices: { ...job().choices, more: ["designations"] } }),
+    designations: { items: [{ ...tester, people: 0, version: 1, actions: [] }], total: 1 },
+    previewJobChange: { problems: [], warnings: [] },
+    changeJob: { version: 5, planned: true, sentence: "Planned." },
+  });
+  await typeFrom(user, "2027-01-01");
+  const field = screen.getByRole("combobox", { name: "Designation" });
+  expect(field).toHaveProperty("value", "Software Engineer");
+  await user.clear(field);
+  await user.type(field, "tes");
+  await user.click(await screen.findByRole("option", { name: "Tester" }));
+  const row = (await screen.findByRole("rowheader", { name: "Designation" })).closest("tr");
+  expect(row?.textContent).toBe("DesignationSoftware EngineerTester");
+  await user.type(screen.getByLabelText("Why"), "Moves to quality");
+  await user.click(screen.getByRole("button", { name: "Plan the change" }));
+  await vi.waitFor(() => expect(api.of("changeJob")[0]?.body).toMatchObject({ placement: { designation: tester.id } }));
 });

@@ -25,6 +25,7 @@ import type { Job } from "../../job-changes/contract.ts";
 import { changeKinds } from "../../job-changes/kinds.ts";
 import { placementKindLabels } from "../../job-changes/messages.ts";
 import { employmentTypes } from "../../record/fields.ts";
+import { type FoundUnit, UnitSearch } from "../organisation/unit-search.tsx";
 import { PersonPicker, type Picked } from "../people/person-picker.tsx";
 import { recordPath, tabPath } from "../profile/paths.ts";
 import { Effect } from "./effect.tsx";
@@ -83,11 +84,13 @@ const Change = ({ job, planned, onTheirs }: { job: Job; planned: ReactNode; onTh
   const navigate = useNavigate();
   const change = useChangeJob(job.code);
   const [picked, setPicked] = useState<Picked>();
+  const [found, setFound] = useState<Partial<Record<(typeof units)[number], FoundUnit | undefined>>>({});
   const [isDone, setDone] = useState(false);
   const [late, setLate] = useState(false);
   const [defaults] = useState(() => filledForm(job));
   const back = tabPath(recordPath(job.code), "planned");
   const contractForm = useContractForm({
+    record: undefined,
     schema: Typed.refine(({ reason }) => reason !== "", { error: text("needed"), path: ["reason"] }).refine(
       ({ wish, manager }) => wish !== "other" || manager !== "",
       { error: text("managerNeeded"), path: ["manager"] },
@@ -107,12 +110,6 @@ const Change = ({ job, planned, onTheirs }: { job: Job; planned: ReactNode; onTh
   });
   const { form, errorOf, sending, submit } = contractForm;
   const [wish, from] = useWatch({ control: form.control, name: ["wish", "from"] });
-  const lists = {
-    location: job.choices.locations,
-    department: job.choices.departments,
-    designation: job.choices.designations,
-    grade: job.choices.grades,
-  };
   const stays = job.manager ? text("managerStays", { name: job.manager.name }) : text("managerStaysNobody");
   const wishLabels = { stays, other: text("managerOther"), nobody: text("managerNobody") };
   return (
@@ -143,7 +140,27 @@ const Change = ({ job, planned, onTheirs }: { job: Job; planned: ReactNode; onTh
           <div className="profile-fields">
             {units.map((name) => (
               <Field key={name} label={text(name)} error={errorOf(name)} required>
-                {(wiring) => <Select {...wiring} defaultValue={defaults[name]} {...form.register(name)} options={optionsOf(lists[name])} />}
+                {(wiring) =>
+                  job.choices.more?.includes(`${name}s`) ? (
+                    <UnitSearch
+                      {...wiring}
+                      kind={`${name}s`}
+                      chosen={found[name] ?? job.now[name]}
+                      onChoose={(unit) => {
+                        setFound({ ...found, [name]: unit });
+                        form.setValue(name, unit?.id ?? "", { shouldDirty: true });
+                        form.clearErrors(name);
+                      }}
+                    />
+                  ) : (
+                    <Select
+                      {...wiring}
+                      defaultValue={defaults[name]}
+                      {...form.register(name)}
+                      options={optionsOf(job.choices[`${name}s`])}
+                    />
+                  )
+                }
               </Field>
             ))}
             <Field label={text("employmentType")} error={errorOf("employmentType")} required>
@@ -200,7 +217,7 @@ const Change = ({ job, planned, onTheirs }: { job: Job; planned: ReactNode; onTh
         </div>
       </form>
       <div className="job-change-side">
-        <Effect job={job} of={contractForm} />
+        <Effect job={job} found={Object.values(found)} of={contractForm} />
         {planned}
       </div>
     </div>

@@ -4,7 +4,7 @@ export const jobChangeTexts = defineTexts("people-job-changes", {
   title: "Change the job of {name}",
   titlePlain: "Change a job",
   purpose: "Where they stand, and to whom they report, from a day on.",
-  own: "You cannot change your own job. Ask another HR colleague.",
+  own: "You cannot change your own job or pay. Ask another HR colleague.",
   showTheirs: "Show the new version, lose mine",
   from: "From",
   fromHelp: "From {first} to {last}.",

@@ -25,15 +25,19 @@ export const filledForm = ({ now, today, first }: Job): z.input<typeof Typed> =>
   ...{ employmentType: now.employmentType, kind: "transfer", wish: "stays", manager: "", reason: "" },
 });
 
+export type Named = { id: string; name: string };
+
 /** Where they would stand. */
-export const placedAs = ({ choices, now }: Job, typed: Omit<Typed, "from">): Placed => {
-  const named = (all: readonly { id: string; name: string }[], id: string, before: { id: string; name: string }) =>
-    all.find((one) => one.id === id) ?? before;
-  const grade = choices.grades.find(({ id }) => id === typed.grade) ?? now.grade;
+export const placedAs = ({ choices, now }: Job, typed: Omit<Typed, "from">, found: readonly (Named | undefined)[]): Placed => {
+  const named = <U extends Named | undefined>(all: readonly Named[], id: string, before: U): Named | U => {
+    const unit = [...all, ...found].find((one) => one?.id === id);
+    return unit ? { id: unit.id, name: unit.name } : before;
+  };
+  const grade = named(choices.grades, typed.grade, now.grade);
   return {
     department: named(choices.departments, typed.department, now.department),
     designation: named(choices.designations, typed.designation, now.designation),
-    ...(grade && { grade: { id: grade.id, name: grade.name } }),
+    ...(grade && { grade }),
     location: named(choices.locations, typed.location, now.location),
     employmentType: typed.employmentType,
   };

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { Controller, type Path } from "react-hook-form";
 import type { z } from "zod";
 import type { ContractForm } from "#web/ui/contract-form.ts";
@@ -6,6 +6,8 @@ import { DateInput } from "#web/ui/date-input.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { TextInput } from "#web/ui/text-input.tsx";
+import type { JobChoices, UnitKind } from "../../joining/contract.ts";
+import { type FoundUnit, UnitSearch } from "../organisation/unit-search.tsx";
 import { joiningTexts } from "./texts.ts";
 import type { Typed } from "./typed.ts";
 
@@ -43,4 +45,32 @@ export const Choice = ({ of: { form, errorOf }, name, help, required = true, opt
   </Field>
 );
 
-export const unitOptions = (units: readonly { id: string; name: string }[]) => units.map(({ id, name }) => ({ value: id, label: name }));
+type UnitFieldProps = Of & { name: "location" | "department" | "designation" | "grade"; kind: UnitKind; placeholder: string } & {
+  choices: Pick<JobChoices, UnitKind | "more">;
+  onFound?: (unit: FoundUnit) => void;
+};
+
+/** Out of a list, or found by name where the list would be too long to look through. */
+export const UnitField = ({ of, name, kind, placeholder, choices, onFound }: UnitFieldProps) => {
+  const [chosen, setChosen] = useState<FoundUnit>();
+  if (!choices.more?.includes(kind)) return <Choice of={of} name={name} placeholder={placeholder} options={unitOptions(choices[kind])} />;
+  return (
+    <Field label={labelOf(name)} error={of.errorOf(name)} required>
+      {(wiring) => (
+        <UnitSearch
+          {...wiring}
+          kind={kind}
+          chosen={chosen}
+          onChoose={(unit) => {
+            setChosen(unit);
+            if (unit) onFound?.(unit);
+            of.form.setValue(name, unit?.id ?? "", { shouldDirty: true });
+            of.form.clearErrors(name);
+          }}
+        />
+      )}
+    </Field>
+  );
+};
+
+const unitOptions = (units: readonly { id: string; name: string }[]) => units.map(({ id, name }) => ({ value: id, label: name }));

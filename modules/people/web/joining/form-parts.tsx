@@ -9,8 +9,9 @@ import { useTexts } from "#web/ui/use-texts.ts";
 import type { JoiningChoices } from "../../joining/contract.ts";
 import { employmentTypes } from "../../record/fields.ts";
 import { hasLastDay, probationEnd } from "../../record/rules.ts";
+import type { FoundUnit } from "../organisation/unit-search.tsx";
 import { PersonPicker, type Picked } from "../people/person-picker.tsx";
-import { Choice, Day, type Of, Typing, unitOptions } from "./fields.tsx";
+import { Choice, Day, type Of, Typing, UnitField } from "./fields.tsx";
 import { useUsername } from "./queries.ts";
 import { joiningTexts } from "./texts.ts";
 
@@ -43,17 +44,18 @@ export const JobPart = ({ of, choices }: PartProps) => {
   const { form, errorOf } = of;
   const [picked, setPicked] = useState<Picked>();
   const [grade, joinedOn, employmentType] = useWatch({ control: form.control, name: ["grade", "joinedOn", "employmentType"] });
-  const months = choices.grades.find(({ id }) => id === grade)?.probationMonths;
+  const [found, setGrade] = useState<FoundUnit>();
+  const months = [...choices.grades, ...(found ? [found] : [])].find(({ id }) => id === grade)?.probationMonths;
   const ends = months !== undefined && isDay(joinedOn) ? probationEnd(joinedOn, months) : undefined;
   const probation = ends ? text("probationUsual", { day: formatDayOfYear(ends) }) : text(months === 0 ? "probationNone" : "probationHelp");
   return (
     <Part title={text("jobPart")}>
       <Typing of={of} name="code" most={16} required help={text("codeHelp", { next: choices.nextCode })} />
       <Day of={of} name="joinedOn" required />
-      <Choice of={of} name="location" placeholder={text("choose")} options={unitOptions(choices.locations)} />
-      <Choice of={of} name="department" placeholder={text("choose")} options={unitOptions(choices.departments)} />
-      <Choice of={of} name="designation" placeholder={text("choose")} options={unitOptions(choices.designations)} />
-      <Choice of={of} name="grade" placeholder={text("choose")} options={unitOptions(choices.grades)} />
+      <UnitField of={of} name="location" kind="locations" placeholder={text("choose")} choices={choices} />
+      <UnitField of={of} name="department" kind="departments" placeholder={text("choose")} choices={choices} />
+      <UnitField of={of} name="designation" kind="designations" placeholder={text("choose")} choices={choices} />
+      <UnitField of={of} name="grade" kind="grades" placeholder={text("choose")} choices={choices} onFound={setGrade} />
       <Choice of={of} name="employmentType" options={employmentTypes.map((value) => ({ value, label: text(`type_${value}`) }))} />
       {hasLastDay(employmentType) && <Day of={of} name="contractEndsOn" required />}
       <Day of={of} name="probationEndsOn" help={probation} />

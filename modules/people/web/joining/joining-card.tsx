@@ -12,6 +12,7 @@ import { uiTexts } from "#web/ui/texts.ts";
 import { useToast } from "#web/ui/toast.tsx";
 import { useRepeatKey } from "#web/ui/use-repeat-key.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
+import { useTyped } from "#web/ui/use-typed.ts";
 import type { PersonRecord } from "../../record/contract.ts";
 import { employeeWorkflow } from "../../workflow.ts";
 import { useCancelJoining, useMoveJoining } from "./queries.ts";
@@ -54,8 +55,8 @@ const MoveDialog = ({ of: { code, name, version, joinedOn }, onClose }: { of: Of
   const common = useTexts(uiTexts);
   const toast = useToast();
   const { mutateAsync, isPending } = useMoveJoining();
-  const [day, setDay] = useState(joinedOn);
-  const [reason, setReason] = useState("");
+  const [day, setDay] = useTyped(`joining day ${code}`, joinedOn);
+  const [reason, setReason] = useTyped(`joining reason ${code}`, "");
   const [failure, setFailure] = useState<unknown>();
   const besideDay = violationOf(failure, "joinedOn");
   const besideReason = violationOf(failure, "reason");
@@ -96,7 +97,7 @@ const CancelDialog = ({ of: { code, name, version }, onClose }: { of: Of; onClos
   const toast = useToast();
   const { keyFor } = useRepeatKey();
   const { mutateAsync, isPending } = useCancelJoining();
-  const [comment, setComment] = useState("");
+  const [comment, setComment] = useTyped(`cancel joining ${code}`, "");
   const [failure, setFailure] = useState<unknown>();
   const beside = violationOf(failure, "comment");
   const send = async () => {

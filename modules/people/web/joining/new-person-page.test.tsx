@@ -83,6 +83,24 @@ test("what is missing is said at once, and what the server refuses stands beside
   expect(screen.getByLabelText<HTMLInputElement>("First name").value).toBe("Mira");
 });
 
+test("AD-01: in place of a username that was taken meanwhile the next free one is filled in", async () => {
+  let free = "mira.sen";
+  const { user } = await open({
+    suggestUsername: () => ({ username: free }),
+    addPerson: () => {
+      free = "mira.sen2";
+      const message = "The username “mira.sen” is taken. Choose another.";
+      return refused("refused", { code: "account.username_taken", field: "access.username", message });
+    },
+  });
+  await fill(user);
+  const username = () => screen.getByLabelText<HTMLInputElement>("Username").value;
+  await vi.waitFor(() => expect(username()).toBe("mira.sen"));
+  await user.click(send());
+  expect((await screen.findAllByText(/The username “mira.sen” is taken/)).length).toBeGreaterThan(0);
+  await vi.waitFor(() => expect(username()).toBe("mira.sen2"));
+});
+
 test("PE-06, PE-07: warnings are read first; confirmed they are sent along, with the record from before where it is them", async () => {
   const similar = "Looks like LF-0029 Devika Nanda, left 30 Oct 2026. Add as a returning person?";
   const warnings = [

@@ -6,6 +6,7 @@ import { formatDayOfYear } from "#shared/format.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { useContractForm } from "#web/ui/contract-form.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
+import { violationOf } from "#web/ui/failure.ts";
 import { Field } from "#web/ui/field.tsx";
 import { FormSummary } from "#web/ui/form-summary.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
@@ -22,7 +23,7 @@ import { peoplePath } from "../directory/paths.ts";
 import { recordPath } from "../profile/paths.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { AccessPart, ContactPart, JobPart, PersonPart } from "./form-parts.tsx";
-import { useAddPerson, useJoiningChoices } from "./queries.ts";
+import { freeUsername, useAddPerson, useJoiningChoices } from "./queries.ts";
 import { joiningTexts } from "./texts.ts";
 import { emptyForm, labels, sentOf, Typed } from "./typed.ts";
 import "../profile/profile.css";
@@ -66,6 +67,16 @@ const NewPerson = ({ choices }: { choices: JoiningChoices }) => {
     if (added.link) setLinked(added);
     else leave(added);
   };
+  /** Where somebody else has taken the username, the next one that is free is filled in. */
+  const add = async (asked: { body: Body; key: string }): Promise<PersonAdded> => {
+    try {
+      return await mutateAsync(asked);
+    } catch (error) {
+      const free = violationOf(error, "access.username") && (await freeUsername(asked.body).catch(() => undefined));
+      if (free && free.username !== "") contractForm.form.setValue("access.username", free.username, { shouldDirty: true }); // AD-01
+      throw error;
+    }
+  };
   const contractForm = useContractForm({
     schema: Typed,
     defaults: emptyForm(choices.nextCode),
@@ -79,7 +90,7 @@ const NewPerson = ({ choices }: { choices: JoiningChoices }) => {
     keeps: false,
     send: async (values, key) => {
       const body = sentOf(values);
-      const { added, warnings } = await mutateAsync({ body, key });
+      const { added, warnings } = await add({ body, key });
       if (added) finish(added);
       else setAsking({ body, warnings });
     },
@@ -89,7 +100,7 @@ const NewPerson = ({ choices }: { choices: JoiningChoices }) => {
     if (!asking) return;
     const body = { ...asking.body, confirmed: asking.warnings.map(({ key }) => key), ...(formerEmployee && { formerEmployee }) };
     try {
-      const { added, warnings } = await mutateAsync({ body, key: keyFor(body) });
+      const { added, warnings } = await add({ body, key: keyFor(body) });
       if (added) finish(added);
       else setAsking({ ...asking, warnings });
     } catch (failure) {

@@ -1,2 +1,4 @@
-export const newPersonPath = "/administration/people/new";
-export const jobChangePath = (code: string) => `/administration/people/${code}/job-change` as const;
+import { peoplePath } from "../directory/paths.ts";
+
+export const newPersonPath = `${peoplePath}/new` as const;
+export const jobChangePath = (code: string) => `${peoplePath}/${code}/job-change` as const;

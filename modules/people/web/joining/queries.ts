@@ -17,6 +17,10 @@ export const useUsername = (named: Named | undefined) =>
     enabled: named !== undefined,
   });
 
+/** One that is free at this moment. */
+export const freeUsername = ({ firstName = "", lastName = "", code = "" }: Partial<Named>): Promise<{ username: string }> =>
+  joining.suggestUsername({ query: { firstName, lastName, code } });
+
 export const useAddPerson = () => {
   const refresh = useRefresh();
   return useMutation({

@@ -59,6 +59,7 @@ const PlaceForm = ({ of, choices, onClose }: LocationDialogProps & { choices: Ch
     ...{ calendar: of ? "kept" : (choices.calendars[0]?.id ?? ""), workWeek: of ? "kept" : (choices.weeks[0]?.id ?? "") },
   };
   const contractForm = useContractForm({
+    record: of?.id,
     schema: Typed,
     defaults,
     sentences: {

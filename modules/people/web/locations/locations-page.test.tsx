@@ -32,7 +32,7 @@ const endpoints = { ...locationEndpoints, ...calendarEndpoints };
 type Replies = Parameters<typeof fakeApi<typeof endpoints>>[1];
 const open = (replies: Replies = {}) => {
   const api = fakeApi(endpoints, {
-    locations: { locations: [pune] },
+    locations: { items: [pune], total: 1 },
     workWeeks: { workWeeks: [alternate, usual] },
     calendars: { calendars: [{ ...maharashtra, years: [], locations: ["Pune"] }] },
     ...replies,
@@ -51,17 +51,46 @@ test("each place with what it follows and from when; a week in words", async () 
   expect(screen.getByText("No day off")).toBeTruthy();
 });
 
-test("PE-44: a schedule begins with what is followed last, is sent with its day, and is refused beside it", async () => {
+const means = {
+  effect: { requests: 3, people: 2, days: 4, mark: "m1" },
+  ...{ works: 52, worksNot: 0 },
+  changes: [{ day: "2026-12-12", works: true, locations: ["Pune"] }],
+};
+
+test("PE-44: a schedule begins with what is followed last, and is refused beside its day before anything is shown", async () => {
   const message = "Choose a day from Tue 8 Dec on.";
-  const { api, user } = open({ addSchedule: refused("refused", { code: "people.schedule_day", field: "from", message }) });
+  const { api, user } = open({ previewSchedule: refused("refused", { code: "people.schedule_day", field: "from", message }) });
   await user.click(await screen.findByRole("button", { name: "Change the schedule of Pune" }));
   const form = await dialog();
   expect(await form.findByRole("combobox", { name: "Work week" })).toHaveProperty("value", usual.id);
   await user.selectOptions(form.getByRole("combobox", { name: "Work week" }), "Alternate Saturdays");
   await user.type(form.getByRole("textbox", { name: "From" }), "7 Dec 2026");
-  await user.click(form.getByRole("button", { name: "Save" }));
+  await user.click(form.getByRole("button", { name: "See what it means" }));
   expect((await form.findAllByText(message, { exact: false })).length).toBeGreaterThan(0);
-  expect(api.of("addSchedule")[0]?.body).toEqual({ calendar: maharashtra.id, workWeek: alternate.id, from: "2026-12-07", version: 3 });
+  expect(api.of("previewSchedule")[0]?.body).toEqual({ calendar: maharashtra.id, workWeek: alternate.id, from: "2026-12-07" });
+  expect(api.of("addSchedule")).toEqual([]);
+});
+
+test("PE-48: what another schedule means is seen before it is saved with exactly that, and anew when another day is typed", async () => {
+  const { api, user } = open({ previewSchedule: means, addSchedule: pune });
+  await user.click(await screen.findByRole("button", { name: "Change the schedule of Pune" }));
+  const form = await dialog();
+  await user.selectOptions(await form.findByRole("combobox", { name: "Work week" }), "Alternate Saturdays");
+  const from = form.getByRole("textbox", { name: "From" });
+  await user.type(from, "8 Dec 2026");
+  await user.click(form.getByRole("button", { name: "See what it means" }));
+  const shown = await form.findByRole("region");
+  expect(shown.textContent).toContain("3 requests");
+  expect(form.getByText(/52 more days are worked and 0 fewer/)).toBeTruthy();
+  await user.clear(from);
+  await user.type(from, "9 Dec 2026");
+  await user.tab();
+  await user.click(await form.findByRole("button", { name: "See what it means" }));
+  await user.click(await form.findByRole("button", { name: "Save" }));
+  await vi.waitFor(() => expect(api.of("addSchedule")).toHaveLength(1));
+  const body = { calendar: maharashtra.id, workWeek: alternate.id, from: "2026-12-09", version: 3, effect: means.effect };
+  expect(api.of("addSchedule")[0]?.body).toEqual(body);
+  expect(api.of("previewSchedule")).toHaveLength(2);
 });
 
 test("PE-43: where people have worked, zone and currency are told and not asked", async () => {

@@ -2,16 +2,18 @@ import { useState } from "react";
 import { formatDayOfYear } from "#shared/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { type Column, DataList } from "#web/ui/data-list.tsx";
+import { List } from "#web/ui/list.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
 import { Page } from "#web/ui/page.tsx";
 import { Facts } from "#web/ui/record.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
+import { useList } from "#web/ui/use-list.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
-import type { Location, Schedule, WorkWeek } from "../../organisation/locations-contract.ts";
+import { type Location, LocationList, type Schedule, type WorkWeek } from "../../organisation/locations-contract.ts";
 import { CloseDialog } from "../organisation/close-dialog.tsx";
 import { organisationTexts } from "../organisation/texts.ts";
-import { UnitActions, UnitList } from "../organisation/unit-list.tsx";
+import { UnitActions, UnitFilters, UnitList } from "../organisation/unit-list.tsx";
 import { countryName } from "../profile/countries.ts";
 import { LocationDialog } from "./location-dialog.tsx";
 import { closeLocation, closeWorkWeek, useLocations, useWorkWeeks } from "./queries.ts";
@@ -26,6 +28,8 @@ type Doing = { what: "add" } | { what: "change" | "schedule" | "close"; of: Loca
 
 export const LocationsPage = () => {
   const text = useTexts(locationTexts);
+  const unitText = useTexts(organisationTexts);
+  const choice = useList(LocationList);
   const [doing, setDoing] = useState<Doing>();
   const end = () => setDoing(undefined);
   return (
@@ -34,19 +38,22 @@ export const LocationsPage = () => {
       purpose={text("purpose")}
       action={<Button label={text("add")} icon="plus" onClick={() => setDoing({ what: "add" })} />}
     >
-      <Loaded
-        query={useLocations()}
-        skeleton={<Skeleton count={3} shape="card" />}
-        empty={{ when: ({ locations }) => locations.length === 0, sentence: text("none") }}
-      >
-        {({ locations }) => (
+      <UnitFilters choice={choice} />
+      <List
+        label={text("locations")}
+        choice={choice}
+        query={useLocations(choice.asked)}
+        draw={(locations) => (
           <div className="places">
             {locations.map((location) => (
               <Place key={location.id} location={location} onDo={(what) => setDoing({ what, of: location })} />
             ))}
           </div>
         )}
-      </Loaded>
+        keyOf={({ id }) => id}
+        empty={{ sentence: text("none") }}
+        noneFit={unitText("noneFit")}
+      />
       <Weeks />
       {doing?.what === "add" && <LocationDialog onClose={end} />}
       {doing?.what === "change" && <LocationDialog of={doing.of} onClose={end} />}

@@ -1,18 +1,25 @@
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
+import type { z } from "zod";
 import { clientFor } from "#web/client.ts";
 import {
   type LocationForm,
+  type LocationList,
   locationEndpoints,
   type NewLocation,
   type ScheduleForm,
+  type ScheduleWish,
   type WorkWeekForm,
 } from "../../organisation/locations-contract.ts";
 import { type Close, organisationKey, type Sent, useChange } from "../organisation/queries.ts";
 
 const locations = clientFor(locationEndpoints);
 
-export const useLocations = () =>
-  useQuery({ queryKey: [...organisationKey, "locations"], queryFn: ({ signal }) => locations.locations({}, { signal }) });
+export const useLocations = (asked: z.input<typeof LocationList>) =>
+  useQuery({
+    queryKey: [...organisationKey, "locations", asked],
+    queryFn: ({ signal }) => locations.locations({ query: asked }, { signal }),
+    placeholderData: keepPreviousData,
+  });
 export const useWorkWeeks = () =>
   useQuery({ queryKey: [...organisationKey, "weeks"], queryFn: ({ signal }) => locations.workWeeks({}, { signal }) });
 
@@ -22,6 +29,8 @@ export const useChangeLocation = () =>
   useChange(({ id, version, body }: { id: string; version: number; body: LocationForm }) =>
     locations.changeLocation({ params: { id }, body }, { version }),
   );
+export const useSchedulePreview = (id: string) =>
+  useMutation({ mutationFn: (body: ScheduleWish) => locations.previewSchedule({ params: { id }, body }) });
 export const useAddSchedule = (id: string) =>
   useChange(({ body, key }: { body: ScheduleForm; key: string }) => locations.addSchedule({ params: { id }, body }, { key }));
 export const closeLocation: Close = ({ id, version }, key) => locations.closeLocation({ params: { id }, body: { version } }, { key });

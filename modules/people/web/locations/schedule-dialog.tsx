@@ -1,4 +1,5 @@
-import { Controller } from "react-hook-form";
+import { useState } from "react";
+import { Controller, useWatch } from "react-hook-form";
 import { z } from "zod";
 import { PlainDate } from "#shared/dates.ts";
 import { formatDayOfYear } from "#shared/format.ts";
@@ -9,10 +10,11 @@ import { Loaded } from "#web/ui/loaded.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { useToast } from "#web/ui/toast.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
-import type { Location } from "../../organisation/locations-contract.ts";
+import type { Location, SchedulePreview } from "../../organisation/locations-contract.ts";
+import { WhatItMeans } from "../calendars/effect-dialog.tsx";
 import { useCalendars } from "../calendars/queries.ts";
 import { UnitDialog } from "../organisation/unit-dialog.tsx";
-import { useAddSchedule, useWorkWeeks } from "./queries.ts";
+import { useAddSchedule, useSchedulePreview, useWorkWeeks } from "./queries.ts";
 import { locationTexts } from "./texts.ts";
 
 const Typed = z.object({ calendar: z.string().min(1), workWeek: z.string().min(1), from: PlainDate });
@@ -40,14 +42,26 @@ const ScheduleForm = ({ of, calendars, weeks, onClose }: ScheduleDialogProps & {
   const text = useTexts(locationTexts);
   const toast = useToast();
   const { mutateAsync } = useAddSchedule(of.id);
+  const preview = useSchedulePreview(of.id);
+  const [seen, setSeen] = useState<{ wish: string; means: SchedulePreview }>();
   const last = of.schedules.at(-1);
   const defaults = { calendar: last?.calendar.id ?? "", workWeek: last?.workWeek.id ?? "", from: "" };
   const contractForm = useContractForm({
+    record: of.id,
     schema: Typed,
     defaults,
     sentences: { calendar: text("chooseCalendar"), workWeek: text("chooseWeek"), from: text("chooseDay") },
     send: async (form, key) => {
-      await mutateAsync({ body: { ...form, version: of.version }, key });
+      // First what it means, then the saving with exactly that.
+      const wish = JSON.stringify(form);
+      if (seen?.wish !== wish) {
+        setSeen({ wish, means: await preview.mutateAsync(form) });
+        return;
+      }
+      await mutateAsync({ body: { ...form, version: of.version, effect: seen.means.effect }, key }).catch((error: unknown) => {
+        setSeen(undefined);
+        throw error;
+      });
       const nameIn = (units: Choice, id: string) => units.find((unit) => unit.id === id)?.name ?? "";
       const names = { calendar: nameIn(calendars, form.calendar), week: nameIn(weeks, form.workWeek) };
       toast.done(text("scheduled", { name: of.name, ...names, from: formatDayOfYear(form.from) }));
@@ -55,6 +69,8 @@ const ScheduleForm = ({ of, calendars, weeks, onClose }: ScheduleDialogProps & {
     },
   });
   const { form, errorOf } = contractForm;
+  const typed = Typed.safeParse(useWatch({ control: form.control }));
+  const means = typed.success && seen?.wish === JSON.stringify(typed.data) ? seen.means : undefined;
   const labels = [
     { name: "calendar" as const, label: text("calendar") },
     { name: "workWeek" as const, label: text("workWeek") },
@@ -62,7 +78,13 @@ const ScheduleForm = ({ of, calendars, weeks, onClose }: ScheduleDialogProps & {
   ];
   const optionsOf = (units: Choice) => units.map(({ id, name }) => ({ value: id, label: name }));
   return (
-    <UnitDialog title={text("scheduleOf", { name: of.name })} of={contractForm} fields={labels} onClose={onClose}>
+    <UnitDialog
+      title={text("scheduleOf", { name: of.name })}
+      of={contractForm}
+      fields={labels}
+      onClose={onClose}
+      {...(!means && { act: text("see") })}
+    >
       <Field label={text("calendar")} error={errorOf("calendar")} required>
         {(wiring) => (
           <Select
@@ -88,6 +110,19 @@ const ScheduleForm = ({ of, calendars, weeks, onClose }: ScheduleDialogProps & {
       <Field label={text("scheduleFrom")} help={text("scheduleFromHelp")} error={errorOf("from")} required>
         {(wiring) => <Controller control={form.control} name="from" render={({ field }) => <DateInput {...wiring} {...field} />} />}
       </Field>
+      {means && (
+        <div aria-live="polite">
+          {means.works + means.worksNot > 0 && (
+            <p>
+              {text(means.works + means.worksNot > means.changes.length ? "countsFirst" : "counts", {
+                works: means.works,
+                worksNot: means.worksNot,
+              })}
+            </p>
+          )}
+          <WhatItMeans shown={means} withDays />
+        </div>
+      )}
     </UnitDialog>
   );
 };

@@ -38,6 +38,9 @@ export const locationTexts = defineTexts("locations", {
   scheduleFrom: "From",
   scheduleFromHelp:
     "Tomorrow at the earliest. What is followed before ends on the day before; a later change that is planned already stays.",
+  see: "See what it means",
+  counts: "Over two years {works} more days are worked and {worksNot} fewer.",
+  countsFirst: "Over two years {works} more days are worked and {worksNot} fewer. The first of them:",
   scheduled: "{name} follows {calendar} and {week} from {from} on.",
 
   workWeeks: "Work weeks",

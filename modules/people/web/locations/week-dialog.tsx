@@ -20,6 +20,7 @@ export const WeekDialog = ({ edited, onClose }: { edited: WorkWeek | "new"; onCl
   const { mutateAsync } = useSaveWorkWeek();
   const of = edited === "new" ? undefined : edited;
   const contractForm = useContractForm({
+    record: of?.id,
     schema: WorkWeekForm,
     defaults: { name: of?.name ?? "", daysOff: of?.daysOff ?? usual },
     sentences: { name: text("nameWrong") },

@@ -8,23 +8,24 @@ import type { Column } from "#web/ui/data-list.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
 import { Select } from "#web/ui/select.tsx";
-import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useToast } from "#web/ui/toast.tsx";
+import { useList } from "#web/ui/use-list.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
-import { type Department, UnitName } from "../../organisation/contract.ts";
+import { type Department, DepartmentList, UnitName } from "../../organisation/contract.ts";
 import { HeadField } from "./head-field.tsx";
 import { closeDepartment, useDepartments, useSaveDepartment } from "./queries.ts";
 import type { TabProps } from "./tab-props.ts";
 import { organisationTexts } from "./texts.ts";
 import { TypedField, UnitDialog } from "./unit-dialog.tsx";
-import { UnitList } from "./unit-list.tsx";
+import { PagedUnits } from "./unit-list.tsx";
+import { UnitSearch } from "./unit-search.tsx";
 
 type Edited = Department | "new";
 
 export const DepartmentTab = ({ isAdding, onAdded }: TabProps) => {
   const text = useTexts(organisationTexts);
-  const query = useDepartments();
-  const columns = useColumns();
+  const choice = useList(DepartmentList);
+  const query = useDepartments(choice.asked);
   const [changed, setChanged] = useState<Department>();
   const edited = isAdding ? "new" : changed;
   const end = () => {
@@ -33,26 +34,34 @@ export const DepartmentTab = ({ isAdding, onAdded }: TabProps) => {
   };
   return (
     <>
-      <section className="card">
-        <Loaded query={query} skeleton={<Skeleton count={5} />}>
-          {({ departments }) => (
-            <UnitList
-              label={text("tab_departments")}
-              units={departments}
-              columns={columns}
-              nameOf={({ name, level, closedOn }) => (
-                <span className={`unit-name unit-level-${level}${closedOn ? " unit-closed" : ""}`}>{name}</span>
-              )}
-              empty={text("noDepartments")}
-              onChange={setChanged}
-              close={closeDepartment}
-            />
-          )}
-        </Loaded>
-      </section>
-      {edited && query.data && <DepartmentDialog edited={edited} departments={query.data.departments} onClose={end} />}
+      <PagedUnits
+        label={text("tab_departments")}
+        choice={choice}
+        query={query}
+        columns={useColumns()}
+        nameOf={inTree(query.data?.items ?? [], (above) => text("path", { above: above.join(" / ") }))}
+        nameSort={{ by: "tree", kind: "text" }}
+        empty={text("noDepartments")}
+        onChange={setChanged}
+        close={closeDepartment}
+      />
+      {edited && <DepartmentForm edited={edited} onClose={end} />}
     </>
   );
+};
+
+/** Below the one that it belongs to; where that one is on another page, behind its name. */
+const inTree = (shown: readonly Department[], path: (above: readonly string[]) => string) => {
+  const there = new Set(shown.map(({ id }) => id));
+  return ({ name, parent, above, level, closedOn }: Department) => {
+    const isBelow = parent === undefined || there.has(parent);
+    return (
+      <span className={`unit-name${isBelow ? ` unit-level-${level}` : ""}${closedOn ? " unit-closed" : ""}`}>
+        {!isBelow && <span className="unit-path">{path(above)}</span>}
+        {name}
+      </span>
+    );
+  };
 };
 
 const useColumns = (): Column<Department>[] => {
@@ -82,23 +91,36 @@ const Typed = z.object({
     .transform((words) => words || undefined),
 });
 
-/** Below itself or what stands below it nothing can stand; and nothing below what is closed. */
-const placesFor = (departments: readonly Department[], edited: Edited): Department[] => {
-  if (edited === "new") return departments.filter(({ closedOn }) => !closedOn);
+/** Below itself or what stands below it nothing can stand. */
+const placesFor = (departments: readonly Department[], edited: Edited): readonly Department[] => {
+  if (edited === "new") return departments;
   const from = departments.findIndex(({ id }) => id === edited.id);
   const below = departments.slice(from + 1).findIndex(({ level }) => level <= edited.level);
   const to = below < 0 ? departments.length : from + 1 + below;
-  return departments.filter(({ id, closedOn }, index) => (index < from || index >= to) && (!closedOn || id === edited.parent));
+  return departments.filter((_, index) => index < from || index >= to);
 };
 
-type DepartmentDialogProps = { edited: Edited; departments: readonly Department[]; onClose: () => void };
+type DepartmentFormProps = { edited: Edited; onClose: () => void };
 
-const DepartmentDialog = ({ edited, departments, onClose }: DepartmentDialogProps) => {
+/** So many are looked through in one list; of more, one is found by its name. */
+const MOST = 100;
+
+const DepartmentForm = (props: DepartmentFormProps) => {
+  const query = useDepartments({ limit: MOST });
+  return (
+    <Loaded query={query} skeleton={null}>
+      {({ items, total }) => <DepartmentDialog {...props} places={total > MOST ? undefined : placesFor(items, props.edited)} />}
+    </Loaded>
+  );
+};
+
+const DepartmentDialog = ({ edited, places, onClose }: DepartmentFormProps & { places: readonly Department[] | undefined }) => {
   const text = useTexts(organisationTexts);
   const toast = useToast();
   const { mutateAsync } = useSaveDepartment();
   const of = edited === "new" ? undefined : edited;
   const contractForm = useContractForm({
+    record: of?.id,
     schema: Typed,
     defaults: { name: of?.name ?? "", parent: of?.parent ?? "", head: of?.head?.code ?? "", costCentre: of?.costCentre ?? "" },
     sentences: { name: text("nameWrong"), head: text("headWrong"), costCentre: text("costCentreWrong") },
@@ -110,7 +132,8 @@ const DepartmentDialog = ({ edited, departments, onClose }: DepartmentDialogProp
   });
   const { form, errorOf } = contractForm;
   const labels = (["name", "parent", "head", "costCentre"] as const).map((name) => ({ name, label: text(name) }));
-  const places = placesFor(departments, edited).map(({ id, name, level }) => ({ value: id, label: `${"– ".repeat(level - 1)}${name}` }));
+  const options = places?.map(({ id, name, level }) => ({ value: id, label: `${"– ".repeat(level - 1)}${name}` }));
+  const [above, setAbove] = useState(of?.parent === undefined ? undefined : { id: of.parent, name: of.above.at(-1) ?? "" });
   return (
     <UnitDialog
       title={of ? text("changeOne", { name: of.name }) : text("newDepartment")}
@@ -120,9 +143,21 @@ const DepartmentDialog = ({ edited, departments, onClose }: DepartmentDialogProp
     >
       <TypedField of={contractForm} name="name" label={text("name")} required />
       <Field label={text("parent")} help={text("parentHelp")} error={errorOf("parent")}>
-        {(wiring) => (
-          <Select {...wiring} placeholder={text("top")} options={places} defaultValue={of?.parent ?? ""} {...form.register("parent")} />
-        )}
+        {(wiring) =>
+          options ? (
+            <Select {...wiring} placeholder={text("top")} options={options} defaultValue={of?.parent ?? ""} {...form.register("parent")} />
+          ) : (
+            <UnitSearch
+              {...wiring}
+              kind="departments"
+              chosen={above}
+              onChoose={(unit) => {
+                setAbove(unit);
+                form.setValue("parent", unit?.id ?? "", { shouldDirty: true });
+              }}
+            />
+          )
+        }
       </Field>
       <Field label={text("head")} help={text("headHelp")} error={errorOf("head")}>
         {(wiring) => (

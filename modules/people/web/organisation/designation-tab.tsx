@@ -1,20 +1,20 @@
 import { useState } from "react";
 import { useContractForm } from "#web/ui/contract-form.ts";
-import { Loaded } from "#web/ui/loaded.tsx";
-import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useToast } from "#web/ui/toast.tsx";
+import { useList } from "#web/ui/use-list.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
-import { type Designation, DesignationForm } from "../../organisation/contract.ts";
+import { type Designation, DesignationForm, DesignationList } from "../../organisation/contract.ts";
 import { closeDesignation, useDesignations, useSaveDesignation } from "./queries.ts";
 import type { TabProps } from "./tab-props.ts";
 import { organisationTexts } from "./texts.ts";
 import { TypedField, UnitDialog } from "./unit-dialog.tsx";
-import { UnitList } from "./unit-list.tsx";
+import { PagedUnits } from "./unit-list.tsx";
 
 type Edited = Designation | "new";
 
 export const DesignationTab = ({ isAdding, onAdded }: TabProps) => {
   const text = useTexts(organisationTexts);
+  const choice = useList(DesignationList);
   const [changed, setChanged] = useState<Designation>();
   const edited = isAdding ? "new" : changed;
   const end = () => {
@@ -23,20 +23,16 @@ export const DesignationTab = ({ isAdding, onAdded }: TabProps) => {
   };
   return (
     <>
-      <section className="card">
-        <Loaded query={useDesignations()} skeleton={<Skeleton count={5} />}>
-          {({ designations }) => (
-            <UnitList
-              label={text("tab_designations")}
-              units={designations}
-              columns={[{ header: text("people"), figure: true, card: "corner", cell: ({ people }) => people }]}
-              empty={text("noDesignations")}
-              onChange={setChanged}
-              close={closeDesignation}
-            />
-          )}
-        </Loaded>
-      </section>
+      <PagedUnits
+        label={text("tab_designations")}
+        choice={choice}
+        query={useDesignations(choice.asked)}
+        columns={[{ header: text("people"), figure: true, card: "corner", cell: ({ people }) => people }]}
+        nameSort={{ by: "name", kind: "text" }}
+        empty={text("noDesignations")}
+        onChange={setChanged}
+        close={closeDesignation}
+      />
       {edited && <DesignationDialog edited={edited} onClose={end} />}
     </>
   );
@@ -48,6 +44,7 @@ const DesignationDialog = ({ edited, onClose }: { edited: Edited; onClose: () =>
   const { mutateAsync } = useSaveDesignation();
   const of = edited === "new" ? undefined : edited;
   const contractForm = useContractForm({
+    record: of?.id,
     schema: DesignationForm,
     defaults: { name: of?.name ?? "" },
     sentences: { name: text("nameWrong") },

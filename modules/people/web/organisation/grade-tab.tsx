@@ -3,22 +3,22 @@ import { z } from "zod";
 import { useContractForm } from "#web/ui/contract-form.ts";
 import type { Column } from "#web/ui/data-list.tsx";
 import { Field } from "#web/ui/field.tsx";
-import { Loaded } from "#web/ui/loaded.tsx";
 import { Select } from "#web/ui/select.tsx";
-import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useToast } from "#web/ui/toast.tsx";
+import { useList } from "#web/ui/use-list.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
-import { bands, type Grade, UnitName } from "../../organisation/contract.ts";
+import { bands, type Grade, GradeList, UnitName } from "../../organisation/contract.ts";
 import { closeGrade, useGrades, useSaveGrade } from "./queries.ts";
 import type { TabProps } from "./tab-props.ts";
 import { organisationTexts } from "./texts.ts";
 import { TypedField, UnitDialog } from "./unit-dialog.tsx";
-import { UnitList } from "./unit-list.tsx";
+import { PagedUnits } from "./unit-list.tsx";
 
 type Edited = Grade | "new";
 
 export const GradeTab = ({ isAdding, onAdded }: TabProps) => {
   const text = useTexts(organisationTexts);
+  const choice = useList(GradeList);
   const [changed, setChanged] = useState<Grade>();
   const edited = isAdding ? "new" : changed;
   const end = () => {
@@ -26,7 +26,7 @@ export const GradeTab = ({ isAdding, onAdded }: TabProps) => {
     onAdded();
   };
   const columns: Column<Grade>[] = [
-    { header: text("rank"), figure: true, cell: ({ rank }) => rank },
+    { header: text("rank"), figure: true, sort: { by: "rank", kind: "figure" }, cell: ({ rank }) => rank },
     { header: text("band"), cell: ({ band }) => band },
     { header: text("noticeDays"), figure: true, cell: ({ noticeDays: count }) => text("days", { count }) },
     { header: text("probationMonths"), figure: true, cell: ({ probationMonths: count }) => text("months", { count }) },
@@ -34,20 +34,16 @@ export const GradeTab = ({ isAdding, onAdded }: TabProps) => {
   ];
   return (
     <>
-      <section className="card">
-        <Loaded query={useGrades()} skeleton={<Skeleton count={5} />}>
-          {({ grades }) => (
-            <UnitList
-              label={text("tab_grades")}
-              units={grades}
-              columns={columns}
-              empty={text("noGrades")}
-              onChange={setChanged}
-              close={closeGrade}
-            />
-          )}
-        </Loaded>
-      </section>
+      <PagedUnits
+        label={text("tab_grades")}
+        choice={choice}
+        query={useGrades(choice.asked)}
+        columns={columns}
+        nameSort={{ by: "name", kind: "text" }}
+        empty={text("noGrades")}
+        onChange={setChanged}
+        close={closeGrade}
+      />
       {edited && <GradeDialog edited={edited} onClose={end} />}
     </>
   );
@@ -67,6 +63,7 @@ const GradeDialog = ({ edited, onClose }: { edited: Edited; onClose: () => void 
   const { mutateAsync } = useSaveGrade();
   const of = edited === "new" ? undefined : edited;
   const contractForm = useContractForm({
+    record: of?.id,
     schema: Typed,
     defaults: {
       name: of?.name ?? "",

@@ -1,31 +1,42 @@
 import { cleanup, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
+import { sessionCalls } from "#modules/session/web/index.tsx";
+import { session } from "#web/session/browser.ts";
+import { asha, encode } from "#web/session/testing.ts";
+import { connectSession } from "#web/session.ts";
 import { fakeApi, openPage, refused } from "#web/testing.tsx";
+import { dropKept, keepForms } from "#web/ui/kept-values.ts";
 import { type Department, type DepartmentForm, type Grade, organisationEndpoints } from "../../organisation/contract.ts";
 import { organisationWebRoutes } from "./menu.ts";
 
 afterEach(() => {
   cleanup();
+  session.end(undefined);
+  localStorage.clear();
+  dropKept();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 
 const idOf = (no: number): string => `01900000-0000-7000-8000-00000000000${no}`;
 const department = (no: number, name: string, wish: Partial<Department> = {}): Department => ({
-  ...{ id: idOf(no), name, level: 1, people: 3, peopleInAll: 3, version: 1, actions: ["change", "close"] },
+  ...{ id: idOf(no), name, level: 1, above: [], people: 3, peopleInAll: 3, version: 1, actions: ["change", "close"] },
   ...wish,
 });
 const meera = { code: "LF-0005", name: "Meera Joshi" };
 const operations = department(1, "Operations", { head: meera, costCentre: "CC-140", people: 13, peopleInAll: 19 });
-const support = department(2, "Support", { parent: idOf(1), level: 2, people: 6, peopleInAll: 6, version: 4 });
+const support = department(2, "Support", { parent: idOf(1), level: 2, above: ["Operations"], people: 6, peopleInAll: 6, version: 4 });
 const finance = department(3, "Finance");
 const closed = department(4, "Telephony", { closedOn: "2026-09-30", actions: [], people: 0, peopleInAll: 0 });
+
+const page = <T,>(items: T[], total = items.length) => ({ items, total });
 
 type Replies = Parameters<typeof fakeApi<typeof organisationEndpoints>>[1];
 const open = (replies: Replies = {}, search = "") => {
   const api = fakeApi(organisationEndpoints, {
-    departmentTree: { departments: [operations, support, finance, closed] },
+    departments: ({ query }) => page([operations, support, finance, ...(query.closed ? [closed] : [])]),
     headCandidates: { people: [{ code: "LF-0053", name: "Lakshmi Hegde", department: "Support" }] },
     ...replies,
   });
@@ -70,7 +81,20 @@ test("a change is sent whole, in the version that was read; the head is found by
   const [sent] = api.of("changeDepartment");
   expect(sent?.body).toEqual({ name: "Support", parent: idOf(1), head: "LF-0053", costCentre: "CC-150" } satisfies DepartmentForm);
   expect([sent?.params.id, sent?.version]).toEqual([support.id, '"4"']);
-  await vi.waitFor(() => expect(api.of("departmentTree").length).toBeGreaterThan(1));
+  await vi.waitFor(() => expect(api.of("departments").length).toBeGreaterThan(1));
+});
+
+test("one letter asks for no head; two are enough for a name", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { api } = open({});
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+  await user.click(await screen.findByRole("button", { name: "Change Support" }));
+  const head = (await dialog()).getByRole("combobox", { name: "Head" });
+  await user.type(head, "l");
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(api.of("headCandidates")).toEqual([]);
+  await user.type(head, "a");
+  await vi.waitFor(() => expect(api.of("headCandidates").map(({ query }) => query.q)).toEqual(["la"]));
 });
 
 test("PE-42: what the server refuses stands beside its field, and nothing typed is lost", async () => {
@@ -102,7 +126,7 @@ test("PE-43: closing says all that still uses it", async () => {
 test("a grade is sent with figures; what is none is said before", async () => {
   const figures = { rank: 3, band: "C", noticeDays: 60, probationMonths: 6 } as const;
   const grade: Grade = { ...figures, id: idOf(5), name: "L3", people: 1, version: 2, actions: ["change", "close"] };
-  const { api, user } = open({ grades: { grades: [grade] }, changeGrade: { ...grade, noticeDays: 45, version: 3 } }, "?tab=grades");
+  const { api, user } = open({ grades: page([grade]), changeGrade: { ...grade, noticeDays: 45, version: 3 } }, "?tab=grades");
   expect((await row("L3")).textContent).toContain("60 days");
   await user.click(screen.getByRole("button", { name: "Change L3" }));
   const form = await dialog();
@@ -121,7 +145,7 @@ test("a grade is sent with figures; what is none is said before", async () => {
 
 test("designations have their own address, and are added from there", async () => {
   const { api, user } = open(
-    { designations: { designations: [] }, addDesignation: { id: idOf(6), name: "Tester", people: 0, version: 1, actions: [] } },
+    { designations: page([]), addDesignation: { id: idOf(6), name: "Tester", people: 0, version: 1, actions: [] } },
     "?tab=designations",
   );
   expect(await screen.findByText("No designation yet. Add the first one.")).toBeTruthy();
@@ -130,4 +154,56 @@ test("designations have their own address, and are added from there", async () =
   await user.type(form.getByRole("textbox", { name: "Name" }), "Tester{Enter}");
   expect(await screen.findByText("Tester is saved.")).toBeTruthy();
   expect(api.of("addDesignation")[0]?.body).toEqual({ name: "Tester" });
+});
+
+test("SE-16 what was typed about one department comes back into that one alone, over what it is by then", async () => {
+  connectSession(sessionCalls);
+  localStorage.setItem("token", encode({ ...asha, role: "HR" }));
+  const first = open();
+  await first.user.click(await screen.findByRole("button", { name: "Change Support" }));
+  await first.user.type((await dialog()).getByRole("textbox", { name: "Name" }), " desk");
+  keepForms();
+  cleanup();
+
+  // A colleague has given it a head and a cost centre meanwhile.
+  const byNow = { ...support, head: meera, costCentre: "CC-150", version: 5 };
+  const { api, user } = open({
+    departments: page([operations, byNow, finance]),
+    changeDepartment: ({ body }) => ({ ...byNow, ...(body as object), head: meera, version: 6 }),
+  });
+  await user.click(await screen.findByRole("button", { name: "Change Finance" }));
+  expect((await dialog()).getByRole("textbox", { name: "Name" })).toHaveProperty("value", "Finance");
+  await user.click((await dialog()).getByRole("button", { name: "Cancel" }));
+  await user.click(screen.getByRole("button", { name: "Change Support" }));
+  expect((await dialog()).getByRole("textbox", { name: "Name" })).toHaveProperty("value", "Support desk");
+  await user.click((await dialog()).getByRole("button", { name: "Save" }));
+  await vi.waitFor(() => expect(api.of("changeDepartment")).toHaveLength(1));
+  expect(api.of("changeDepartment")[0]?.body).toEqual({ name: "Support desk", parent: idOf(1), head: meera.code, costCentre: "CC-150" });
+});
+
+test("where there are too many to look through, the one above is found by its name", async () => {
+  const branch = department(7, "Branch 17", { parent: idOf(1), level: 2, above: ["Operations"] });
+  const { api, user } = open({
+    departments: ({ query }) => page(query.q === "bra" ? [branch] : [finance], 4000),
+    addDepartment: ({ body }) => ({ ...finance, ...(body as { name: string }), id: idOf(9), head: undefined }),
+  });
+  await user.click(await screen.findByRole("button", { name: "Add department" }));
+  const form = await dialog();
+  await user.type(form.getByRole("textbox", { name: "Name" }), "Counter");
+  await user.type(form.getByRole("combobox", { name: "Below" }), "bra");
+  const option = await form.findByRole("option", { name: /Branch 17/ });
+  expect(option.textContent).toBe("Branch 17Operations");
+  await user.click(option);
+  await user.click(form.getByRole("button", { name: "Save" }));
+  await vi.waitFor(() => expect(api.of("addDepartment")[0]?.body).toEqual({ name: "Counter", parent: branch.id }));
+});
+
+test("a page that begins amid a branch says what it stands below; the search stands in the address", async () => {
+  const { api, user } = open({ departments: ({ query }) => page(query.q === "sup" ? [support] : [operations, support, finance]) });
+  expect((await row("Support")).textContent).not.toContain("Operations /");
+  await user.type(screen.getByRole("searchbox", { name: "Search" }), "sup");
+  await vi.waitFor(async () => expect((await row("Operations / Support")).textContent).toContain("No head"));
+  expect(api.of("departments").at(-1)?.query).toMatchObject({ q: "sup" });
+  await user.type(screen.getByRole("searchbox", { name: "Search" }), "x");
+  await vi.waitFor(() => expect(api.of("departments").at(-1)?.query).toMatchObject({ q: "supx" }));
 });

@@ -1,10 +1,14 @@
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
+import type { z } from "zod";
 import { clientFor } from "#web/client.ts";
 import { useRefresh } from "#web/ui/use-refresh.ts";
 import {
   type DepartmentForm,
+  type DepartmentList,
   type DesignationForm,
+  type DesignationList,
   type GradeForm,
+  type GradeList,
   organisationEndpoints,
   SHORTEST_HEAD,
 } from "../../organisation/contract.ts";
@@ -14,12 +18,26 @@ const organisation = clientFor(organisationEndpoints);
 /** All pages of the organisation are read again after a change of any part: each shows names and figures of the others. */
 export const organisationKey = ["people", "organisation"];
 
-export const useDepartments = () =>
-  useQuery({ queryKey: [...organisationKey, "departments"], queryFn: ({ signal }) => organisation.departmentTree({}, { signal }) });
-export const useDesignations = () =>
-  useQuery({ queryKey: [...organisationKey, "designations"], queryFn: ({ signal }) => organisation.designations({}, { signal }) });
-export const useGrades = () =>
-  useQuery({ queryKey: [...organisationKey, "grades"], queryFn: ({ signal }) => organisation.grades({}, { signal }) });
+type Asked<S extends z.ZodType> = z.input<S>;
+
+export const useDepartments = (asked: Asked<typeof DepartmentList>) =>
+  useQuery({
+    queryKey: [...organisationKey, "departments", asked],
+    queryFn: ({ signal }) => organisation.departments({ query: asked }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+export const useDesignations = (asked: Asked<typeof DesignationList>) =>
+  useQuery({
+    queryKey: [...organisationKey, "designations", asked],
+    queryFn: ({ signal }) => organisation.designations({ query: asked }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+export const useGrades = (asked: Asked<typeof GradeList>) =>
+  useQuery({
+    queryKey: [...organisationKey, "grades", asked],
+    queryFn: ({ signal }) => organisation.grades({ query: asked }, { signal }),
+    placeholderData: keepPreviousData,
+  });
 
 export const useCandidates = (typed: string) => {
   const q = typed.trim();

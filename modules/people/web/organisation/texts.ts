@@ -24,8 +24,10 @@ export const organisationTexts = defineTexts("organisation", {
   actions: "Actions",
   nameWrong: "Write a name of at most 80 characters.",
   noneFit: "Nothing here has this name.",
-  search: "Search",
+  unitsFound_one: "1 found",
+  unitsFound_other: "{count} found",
   searchHint: "Name",
+  path: "{above} / ",
 
   addDepartment: "Add department",
   newDepartment: "New department",

@@ -15,11 +15,13 @@ type UnitDialogProps<In extends FieldValues> = {
   of: ContractForm<In>;
   fields: readonly { name: Path<In>; label: string }[];
   onClose: () => void;
+  /** What the form does, where it is not saved yet. */
+  act?: string;
   children: ReactNode;
 };
 
 /** A small form in a dialog: what is refused stands beside its field, and nothing typed is lost. */
-export const UnitDialog = <In extends FieldValues>({ title, of, fields, onClose, children }: UnitDialogProps<In>) => {
+export const UnitDialog = <In extends FieldValues>({ title, of, fields, onClose, act, children }: UnitDialogProps<In>) => {
   const text = useTexts(organisationTexts);
   const uiText = useTexts(uiTexts);
   const id = useId();
@@ -30,7 +32,7 @@ export const UnitDialog = <In extends FieldValues>({ title, of, fields, onClose,
       actions={
         <>
           <Button label={uiText("cancel")} look="plain" onClick={onClose} />
-          <Button type="submit" form={id} label={text("save")} busy={of.sending} />
+          <Button type="submit" form={id} label={act ?? text("save")} busy={of.sending} />
         </>
       }
     >

@@ -1,11 +1,14 @@
 import { type ReactNode, useState } from "react";
 import { formatDayOfYear } from "#shared/format.ts";
-import { isFoundBy, searchWords, sought } from "#shared/search.ts";
+import type { Page } from "#shared/list.ts";
 import { Button } from "#web/ui/button.tsx";
 import { type Column, DataList } from "#web/ui/data-list.tsx";
-import { Field } from "#web/ui/field.tsx";
+import { List } from "#web/ui/list.tsx";
+import { ListFilters } from "#web/ui/list-filters.tsx";
+import type { LoadedProps } from "#web/ui/loaded.tsx";
+import { SearchField } from "#web/ui/search-field.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
-import { TextInput } from "#web/ui/text-input.tsx";
+import type { ListChoice } from "#web/ui/use-list.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
 import type { Unit } from "../../organisation/contract.ts";
 import { CloseDialog } from "./close-dialog.tsx";
@@ -13,33 +16,28 @@ import type { Close } from "./queries.ts";
 import { organisationTexts } from "./texts.ts";
 import "./organisation.css";
 
-/** More than these are looked through by typing. */
-const MANY = 10;
-
-type UnitListProps<U extends Unit> = {
+type UnitProps<U extends Unit> = {
   label: string;
-  units: readonly U[];
   columns: readonly Column<U>[];
-  /** How the name stands, where it is more than a name. */
-  nameOf?: (unit: U) => ReactNode;
   empty: string;
   onChange: (unit: U) => void;
   close: Close;
 };
+type Naming<U> = {
+  /** How the name stands, where it is more than a name. */
+  nameOf?: ((unit: U) => ReactNode) | undefined;
+  nameSort?: Column<U>["sort"];
+};
 
-/** Units by their names with what may be done to each. What is closed is out of the way until it is asked for. */
-export const UnitList = <U extends Unit>({ label, units, columns, nameOf, empty, onChange, close }: UnitListProps<U>) => {
+/** Units by their names with what may be done to each. */
+const useUnits = <U extends Unit>({ columns, onChange, close, nameOf, nameSort }: UnitProps<U> & Naming<U>) => {
   const text = useTexts(organisationTexts);
-  const [typed, setTyped] = useState("");
-  const [withClosed, setWithClosed] = useState(false);
   const [closing, setClosing] = useState<U>();
-  const isAnyClosed = units.some(({ closedOn }) => closedOn);
-  const words = sought(typed);
-  const shown = units.filter(({ name, closedOn }) => (withClosed || !closedOn) && isFoundBy(words, searchWords(name)));
   const all: Column<U>[] = [
     {
       header: text("name"),
       card: "title",
+      ...(nameSort && { sort: nameSort }),
       cell: (unit) => (
         <>
           {nameOf ? nameOf(unit) : <span className={unit.closedOn ? "unit-name unit-closed" : "unit-name"}>{unit.name}</span>}
@@ -50,38 +48,80 @@ export const UnitList = <U extends Unit>({ label, units, columns, nameOf, empty,
     ...columns,
     { header: text("actions"), card: "large", cell: (unit) => <UnitActions unit={unit} onChange={onChange} onClose={setClosing} /> },
   ];
+  return { all, dialog: closing && <CloseDialog unit={closing} close={close} onClose={() => setClosing(undefined)} /> };
+};
+
+type Closed = { label: string; isShown: boolean; show: (shown: boolean) => void };
+const ClosedToo = ({ label, isShown, show }: Closed) => (
+  <label className="unit-check">
+    <input type="checkbox" checked={isShown} onChange={(event) => show(event.target.checked)} />
+    {label}
+  </label>
+);
+
+/** By what a page of units is narrowed. What is closed is out of the way until it is asked for. */
+export const UnitFilters = ({ choice }: { choice: ListChoice }) => {
+  const text = useTexts(organisationTexts);
+  return (
+    <ListFilters
+      choice={choice}
+      search={<SearchField choice={choice} placeholder={text("searchHint")} shortest={1} />}
+      filters={[]}
+      more={
+        <ClosedToo
+          label={text("showClosed")}
+          isShown={choice.filters.closed !== undefined}
+          show={(shown) => choice.choose("closed", shown ? "shown" : "")}
+        />
+      }
+    />
+  );
+};
+
+type PagedUnitsProps<U extends Unit> = UnitProps<U> &
+  Naming<U> & { choice: ListChoice; query: LoadedProps<Page<U>>["query"] & { isPlaceholderData: boolean } };
+
+export const PagedUnits = <U extends Unit>({ choice, query, ...props }: PagedUnitsProps<U>) => {
+  const text = useTexts(organisationTexts);
+  const { all, dialog } = useUnits(props);
   return (
     <>
-      {(units.length > MANY || isAnyClosed) && (
+      <UnitFilters choice={choice} />
+      <section className="card">
+        <List
+          label={props.label}
+          choice={choice}
+          query={query}
+          columns={all}
+          keyOf={({ id }) => id}
+          empty={{ sentence: props.empty }}
+          noneFit={text("noneFit")}
+        />
+      </section>
+      {dialog}
+    </>
+  );
+};
+
+/** So few that they are read at once. */
+export const UnitList = <U extends Unit>({ units, ...props }: UnitProps<U> & { units: readonly U[] }) => {
+  const text = useTexts(organisationTexts);
+  const [withClosed, setWithClosed] = useState(false);
+  const { all, dialog } = useUnits(props);
+  const shown = units.filter(({ closedOn }) => withClosed || !closedOn);
+  return (
+    <>
+      {units.some(({ closedOn }) => closedOn) && (
         <div className="unit-head">
-          {units.length > MANY && (
-            <Field label={text("search")}>
-              {(wiring) => (
-                <TextInput
-                  {...wiring}
-                  type="search"
-                  autoComplete="off"
-                  placeholder={text("searchHint")}
-                  value={typed}
-                  onChange={(event) => setTyped(event.target.value)}
-                />
-              )}
-            </Field>
-          )}
-          {isAnyClosed && (
-            <label className="unit-check">
-              <input type="checkbox" checked={withClosed} onChange={(event) => setWithClosed(event.target.checked)} />
-              {text("showClosed")}
-            </label>
-          )}
+          <ClosedToo label={text("showClosed")} isShown={withClosed} show={setWithClosed} />
         </div>
       )}
       {shown.length > 0 ? (
-        <DataList label={label} rows={shown} columns={all} keyOf={({ id }) => id} />
+        <DataList label={props.label} rows={shown} columns={all} keyOf={({ id }) => id} />
       ) : (
-        <p className="empty">{words.length > 0 ? text("noneFit") : empty}</p>
+        <p className="empty">{props.empty}</p>
       )}
-      {closing && <CloseDialog unit={closing} close={close} onClose={() => setClosing(undefined)} />}
+      {dialog}
     </>
   );
 };

@@ -139,3 +139,11 @@ test("a whole page is chosen at once, without those whose manager stays, and let
   await user.click(screen.getByRole("button", { name: "Choose nobody" }));
   expect(screen.getByText("0 chosen")).toBeTruthy();
 });
+
+test("whoever is chosen is invited on the page of accounts, or becomes a file", async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole("checkbox", { name: /^Choose Rahul/ }));
+  await user.click(tick("Sneha"));
+  expect(screen.getByRole("link", { name: "Invite" }).getAttribute("href")).toBe("/administration/accounts/invite?people=LF-0019,LF-0020");
+  expect(screen.getByRole("button", { name: "Export chosen" })).toBeTruthy();
+});

@@ -17,7 +17,7 @@ import { listCareLabels } from "../../line/messages.ts";
 import { listCares, PeopleList, type PersonRow } from "../../people-list/contract.ts";
 import { employmentTypes } from "../../record/fields.ts";
 import { employeeStatuses, employeeWorkflow } from "../../workflow.ts";
-import { personPath } from "../directory/paths.ts";
+import { invitePath, personPath } from "../directory/paths.ts";
 import { usePlaceFilters } from "../directory/use-place-filters.ts";
 import { newPersonPath } from "../joining/paths.ts";
 import { recordPath } from "../profile/paths.ts";
@@ -60,6 +60,19 @@ export const PeoplePage = () => {
             disabled={chosen.size === 0 || chosen.size > MOST_MOVED}
             onClick={() => setAsking([...chosen.values()])}
           />
+          {chosen.size > 0 && chosen.size <= MOST_MOVED && (
+            <>
+              <ButtonLink to={invitePath([...chosen.keys()])} look="plain">
+                {text("invite")}
+              </ButtonLink>
+              <ExportButton
+                list="people.list"
+                title={text("title")}
+                label={text("exportChosen")}
+                choice={{ filters: { codes: [...chosen.keys()].join(",") }, sort: choice.sort }}
+              />
+            </>
+          )}
           <Button look="text" label={text("choosePage")} disabled={shown.length === 0} onClick={() => change(shown, true)} />
           {chosen.size > 0 && <Button look="text" label={text("chooseNobody")} onClick={clear} />}
           {chosen.size > MOST_MOVED && <span className="chosen-many">{text("tooMany", { most: MOST_MOVED })}</span>}

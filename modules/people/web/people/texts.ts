@@ -31,6 +31,8 @@ export const peopleListTexts = defineTexts("people-list", {
   chooseNobody: "Choose nobody",
   tooMany: "At most {most} at once.",
   change: "Change manager",
+  invite: "Invite",
+  exportChosen: "Export chosen",
 });
 
 export const managerTexts = defineTexts("people-manager", {

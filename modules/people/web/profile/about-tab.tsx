@@ -1,30 +1,29 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { formatDate } from "#shared/format.ts";
-import { type Fact, Facts } from "#web/ui/record.tsx";
+import { useSession } from "#web/session.ts";
+import { Facts } from "#web/ui/record.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
 import type { ReportField } from "../../changes/sections.ts";
 import { fieldLabels } from "../../record/messages.ts";
 import { ReportError } from "../changes/waiting-values.tsx";
+import { lineOfPath, personPath } from "../directory/paths.ts";
+import { AccountTab } from "./account-tab.tsx";
+import { ContactTab, hasContactTab } from "./contact-tab.tsx";
 import { countryName } from "./countries.ts";
+import { given, where } from "./facts.ts";
 import { GroupCard, type Shown } from "./group-card.tsx";
 import { profileTexts } from "./texts.ts";
 
-/** What is not there is said where somebody may look for it, and left out where most people have none. */
-const given = (label: string, value: string | undefined, otherwise: string): Fact => ({ label, value: value ?? otherwise });
-const where = (label: string, value: string | undefined): Fact[] => (value ? [{ label, value }] : []);
-
-/** As the session module names the states of an account. */
-const states: Readonly<Record<string, string>> = {
-  active: profileTexts.entries.state_active,
-  invited: profileTexts.entries.state_invited,
-  closed: profileTexts.entries.state_closed,
-};
-
 export const AboutTab = (shown: Shown) => {
   const text = useTexts(profileTexts);
-  const { card, name, personal, account } = shown.record;
+  const { card, name, personal } = shown.record;
+  const { manager, workPhone, workEmail } = card;
+  const { isLeaver } = useSession();
+  /** Whoever has left opens nobody's page but their own. */
+  const linked = (to: string, words: ReactNode) => (isLeaver ? words : <Link to={to}>{words}</Link>);
   const none = text("notGiven");
-  const byHr = (field: ReportField, value: string): ReactNode => (
+  const byHr = (field: ReportField, value: ReactNode): ReactNode => (
     <>
       {value}
       <ReportError field={field} isOwner={shown.isOwner} />
@@ -41,16 +40,20 @@ export const AboutTab = (shown: Shown) => {
             { label: text("department"), value: byHr("department", card.department) },
             { label: text("location"), value: byHr("location", card.location) },
             { label: text("timeZone"), value: card.timeZone.replace("_", " ") },
-            { label: text("manager"), value: byHr("manager", card.manager?.name ?? text("noManager")) },
-            ...(card.reports > 0 ? [{ label: text("directReports"), value: card.reports }] : []),
-            given(fieldLabels.workPhone, card.workPhone, none),
+            {
+              label: text("manager"),
+              value: byHr("manager", manager ? linked(personPath(manager.code), manager.name) : text("noManager")),
+            },
+            ...(card.reports > 0 ? [{ label: text("directReports"), value: linked(lineOfPath(card.code), card.reports) }] : []),
+            given(fieldLabels.workPhone, workPhone && <a href={`tel:${workPhone}`}>{workPhone}</a>, none),
             ...(card.shareMobile === undefined
               ? []
               : [{ label: fieldLabels.shareMobile, value: card.shareMobile ? text("yes") : text("no") }]),
-            { label: fieldLabels.workEmail, value: byHr("workEmail", card.workEmail), wide: true },
+            { label: fieldLabels.workEmail, value: byHr("workEmail", <a href={`mailto:${workEmail}`}>{workEmail}</a>), wide: true },
           ]}
         />
       </GroupCard>
+      {!hasContactTab(shown.record, shown.isOwner) && <ContactTab {...shown} />}
       {name && (
         <GroupCard {...shown} group="name">
           <Facts
@@ -75,17 +78,8 @@ export const AboutTab = (shown: Shown) => {
           />
         </GroupCard>
       )}
-      {account && (
-        <GroupCard {...shown} group="account">
-          <Facts
-            facts={[
-              ...where(text("username"), account.username),
-              ...where(text("accountState"), account.state && (states[account.state] ?? account.state)),
-              ...where(text("role"), account.role),
-            ]}
-          />
-        </GroupCard>
-      )}
+      {/* Of others it has a tab. */}
+      {shown.isOwner && <AccountTab {...shown} />}
     </>
   );
 };

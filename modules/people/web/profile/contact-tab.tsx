@@ -19,12 +19,17 @@ const fields = ["personalEmail", "mobile", "currentAddress", "permanentAddress"]
 
 const Value = ({ of }: { of: Contact[keyof Contact] }) => (typeof of === "object" ? <AddressLines of={of} /> : of);
 
+/** Who sees no more of it than a number to call reads that on the first tab. */
+export const hasContactTab = ({ contact, writes }: PersonRecord, isOwner: boolean): boolean =>
+  contact !== undefined && (isOwner || writes.includes("contact") || fields.some((field) => field !== "mobile" && contact[field]));
+
 export const ContactTab = (shown: Shown) => {
   const text = useTexts(profileTexts);
   const { contact } = shown.record;
   if (!contact) return null;
   /** Whoever may save it sees what is missing; others see what they may see, and no more. */
   const named = shown.isOwner || shown.record.writes.includes("contact") ? fields : fields.filter((field) => contact[field]);
+  if (named.length === 0) return null;
   return (
     <GroupCard {...shown} group="contact">
       <Facts

@@ -34,7 +34,7 @@ export const GroupCard = ({ record, base, isOwner, group, children }: GroupCardP
         </div>
       </div>
       {children}
-      <WaitingValues {...{ record, isOwner, group }} />
+      {(isOwner || record.history) && <WaitingValues {...{ record, isOwner, group }} />}
     </section>
   );
 };

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
-import { dayIn } from "#shared/dates.ts";
+import { dayIn, type PlainDate } from "#shared/dates.ts";
 import { formatDate } from "#shared/format.ts";
 import { deviceNow } from "#web/ui/clock.ts";
 import { type Fact, Facts } from "#web/ui/record.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
 import type { ReportField } from "../../changes/sections.ts";
-import type { PayRow } from "../../record/contract.ts";
+import type { PayRow, PersonRecord } from "../../record/contract.ts";
 import { fieldLabels } from "../../record/messages.ts";
-import { serviceBetween } from "../../record/rules.ts";
+import { noticeRuleOn, serviceBetween } from "../../record/rules.ts";
 import { employeeWorkflow } from "../../workflow.ts";
 import { ReportError } from "../changes/waiting-values.tsx";
 import { GroupCard, type Shown } from "./group-card.tsx";
@@ -39,11 +39,23 @@ export const JobTab = (shown: Shown) => (
   </>
 );
 
+/** How long it is today, and what says so. */
+const useNotice = ({ job = {} }: PersonRecord, today: PlainDate): string | undefined => {
+  const text = useTexts(profileTexts);
+  const { noticeInForce: count, employmentType, noticeDays: own = null, probationEndsOn = null, confirmedOn = null } = job;
+  if (count === undefined) return undefined;
+  const days = text("noticeDays", { count });
+  if (employmentType === undefined) return days;
+  const rule = noticeRuleOn({ own, employmentType, probationEndsOn, confirmedOn }, today);
+  return text("noticeBy", { days, rule: text(`notice_${rule}`, { grade: job.grade ?? "" }) });
+}; // PE-10
+
 const JobCard = (shown: Shown) => {
   const text = useTexts(profileTexts);
   const { job = {}, card } = shown.record;
   const { day, said } = factsFor(shown.isOwner);
   const today = dayIn(card.timeZone, new Date(deviceNow()).toISOString());
+  const notice = useNotice(shown.record, today);
   const last = job.lastWorkingDay && job.lastWorkingDay < today ? job.lastWorkingDay : today;
   const hasService = job.status !== undefined && job.joinedOn !== undefined && job.joinedOn <= last;
   return (
@@ -61,11 +73,7 @@ const JobCard = (shown: Shown) => {
           ...day(fieldLabels.confirmedOn, job.confirmedOn, "confirmedOn"),
           ...day(fieldLabels.contractEndsOn, job.contractEndsOn, "contractEndsOn"),
           ...said(text("grade"), job.grade, "grade"),
-          ...said(
-            text("notice"),
-            job.noticeInForce === undefined ? undefined : text("noticeDays", { count: job.noticeInForce }),
-            "noticeDays",
-          ),
+          ...said(text("notice"), notice, "noticeDays"),
           ...said(fieldLabels.noticeDays, job.noticeDays),
           ...day(text("lastWorkingDay"), job.lastWorkingDay, "lastWorkingDay"),
           ...said(text("exitKind"), job.exitKind),

@@ -1,14 +1,15 @@
 import type { Group } from "../../record/fields.ts";
+import { peoplePath } from "../directory/paths.ts";
 
 export const profilePath = "/profile/view";
-export const recordPath = (code: string) => `/administration/people/${code}` as const;
+export const recordPath = (code: string) => `${peoplePath}/${code}` as const;
 
-export const tabs = ["about", "contact", "family", "job", "planned", "holds", "identity", "bank", "history"] as const;
+export const tabs = ["about", "contact", "family", "job", "planned", "holds", "identity", "bank", "account", "history"] as const;
 export type Tab = (typeof tabs)[number];
 
 /** The tab on which a group stands. */
 export const tabOf = {
-  ...{ card: "about", name: "about", personal: "about", account: "about", contact: "contact", emergency: "family", dependents: "family" },
+  ...{ card: "about", name: "about", personal: "about", account: "account", contact: "contact", emergency: "family", dependents: "family" },
   ...{ job: "job", pay: "job", identity: "identity", bank: "bank", history: "history" },
 } as const satisfies Record<Group, Tab>;
 

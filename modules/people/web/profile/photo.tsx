@@ -27,7 +27,8 @@ export const PhotoButtons = ({ hasPhoto }: { hasPhoto: boolean }) => {
       await work();
       // The same file is meant once more when it is chosen again.
       renew();
-      await refresh("people");
+      // The bar shows it as well.
+      await refresh("people", "session");
     } catch (error) {
       setProblem(violationOf(error, "file") ?? failureSentence(error, common("broken")));
     } finally {

@@ -89,6 +89,13 @@ test("the tab stands in the address; what its reader may not see has none", asyn
   expect(screen.queryByRole("region", { name: "Pay" })).toBeNull();
 });
 
+test("PE-10: the notice is told with what it follows from", async () => {
+  const job = { ...record.job, grade: "L3", noticeInForce: 60 };
+  open("/profile/view?tab=job", { me: { ...record, job } });
+  await screen.findByRole("region", { name: "Job" });
+  expect(factsIn("Job")).toContainEqual(["Notice", "60 days (grade L3)"]);
+});
+
 test("pay is the sum of its parts", async () => {
   open("/profile/view?tab=job");
   await screen.findByText("From Mon 5 Jul 2021");

@@ -9,7 +9,7 @@ import { useTexts } from "#web/ui/use-texts.ts";
 import type { PersonRecord } from "../../record/contract.ts";
 import { employeeWorkflow } from "../../workflow.ts";
 import { changesPath } from "../changes/paths.ts";
-import { directoryPath, holidaysPath, linePath } from "../directory/paths.ts";
+import { directoryPath, holidaysPath, linePath, peoplePath } from "../directory/paths.ts";
 import type { Shown } from "./group-card.tsx";
 import { profilePath, recordPath } from "./paths.ts";
 import { useRecord, type Whose } from "./queries.ts";
@@ -20,12 +20,13 @@ import "./profile.css";
 
 export const ProfilePage = () => <RecordPage />;
 
-export const PersonPage = () => {
+/** Of HR, who keeps the record. */
+export const KeptRecordPage = () => {
   const { code = "" } = useParams();
   return <RecordPage key={code} code={code} />;
 };
 
-const badgeOf = ({ job }: PersonRecord) => job?.status && <StatusBadge {...employeeWorkflow.states[job.status]} />;
+export const statusBadge = ({ job }: PersonRecord) => job?.status && <StatusBadge {...employeeWorkflow.states[job.status]} />;
 
 const RecordPage = ({ code }: Whose) => {
   const text = useTexts(profileTexts);
@@ -36,9 +37,9 @@ const RecordPage = ({ code }: Whose) => {
   return (
     <Page
       title={query.data?.card.name ?? (isOwner ? text("title") : text("recordTitle"))}
-      badge={query.data && badgeOf(query.data)}
+      badge={query.data && statusBadge(query.data)}
       {...(isOwner && { action: <Ways isLeaver={isLeaver} /> })}
-      {...(!isOwner && { parent: { to: "/administration/people", label: text("parentPeople") } })}
+      {...(!isOwner && { parent: { to: peoplePath, label: text("parentPeople") } })}
     >
       <Loaded query={query} skeleton={<Skeleton count={2} shape="card" />}>
         {(record) => <Whole {...{ record, base, isOwner }} />}
@@ -74,7 +75,7 @@ const Ways = ({ isLeaver }: { isLeaver: boolean }) => {
   );
 };
 
-const Whole = (shown: Shown) => (
+export const Whole = (shown: Shown) => (
   <>
     <RecordHead {...shown} />
     <RecordTabs {...shown} />

@@ -4,10 +4,10 @@ import { Tabs } from "#web/ui/tabs.tsx";
 import { useDesktop } from "#web/ui/use-desktop.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
 import type { PersonRecord } from "../../record/contract.ts";
-
 import { HoldsTab } from "../leaving/holds-tab.tsx";
 import { AboutTab } from "./about-tab.tsx";
-import { ContactTab } from "./contact-tab.tsx";
+import { AccountTab } from "./account-tab.tsx";
+import { ContactTab, hasContactTab } from "./contact-tab.tsx";
 import { FamilyTab } from "./family-tab.tsx";
 import type { Shown } from "./group-card.tsx";
 import { HistoryTab } from "./history-tab.tsx";
@@ -20,7 +20,7 @@ import "./profile.css";
 
 const parts: Record<Tab, { Part: ComponentType<Shown>; isThere: (record: PersonRecord, isOwner: boolean) => boolean }> = {
   about: { Part: AboutTab, isThere: () => true },
-  contact: { Part: ContactTab, isThere: ({ contact }) => contact !== undefined },
+  contact: { Part: ContactTab, isThere: hasContactTab },
   family: { Part: FamilyTab, isThere: ({ emergency, dependents }) => emergency !== undefined || dependents !== undefined },
   job: { Part: JobTab, isThere: ({ job, pay }) => job !== undefined || pay !== undefined },
   // HR alone has it: only they save the job of somebody else.
@@ -28,6 +28,7 @@ const parts: Record<Tab, { Part: ComponentType<Shown>; isThere: (record: PersonR
   holds: { Part: HoldsTab, isThere: ({ writes }, isOwner) => !isOwner && writes.includes("job") },
   identity: { Part: IdentityTab, isThere: ({ identity }) => identity !== undefined },
   bank: { Part: BankTab, isThere: ({ bank }) => bank !== undefined },
+  account: { Part: AccountTab, isThere: ({ account }, isOwner) => !isOwner && account !== undefined },
   history: { Part: HistoryTab, isThere: ({ history }) => history !== undefined },
 };
 
@@ -37,6 +38,8 @@ export const RecordTabs = (shown: Shown) => {
   const asked = useSearchParams()[0].get("tab");
   const there = tabs.filter((tab) => parts[tab].isThere(shown.record, shown.isOwner));
   const current = there.find((tab) => tab === asked) ?? "about";
+  // Who sees no more than the card has nothing to choose among.
+  if (there.length === 1) return <AboutTab {...shown} />;
   return isDesktop ? <AsTabs {...{ ...shown, there, current }} /> : <AsSections {...{ ...shown, there, current }} />;
 };
 

@@ -1,0 +1,110 @@
+import { cleanup, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { sessionEndpoints } from "#modules/session/contract.ts";
+import { sessionCalls } from "#modules/session/web/index.tsx";
+import { session as browserSession } from "#web/session/browser.ts";
+import { asha as ashaToken, encode } from "#web/session/testing.ts";
+import { connectSession } from "#web/session.ts";
+import { fakeApi, openPage, refused } from "#web/testing.tsx";
+import type { PersonRecord } from "../../record/contract.ts";
+import { recordEndpoints } from "../../record/endpoints.ts";
+import { peopleWeb } from "../index.tsx";
+
+const id = "01900000-0000-7000-8000-000000000001";
+const grace: PersonRecord = {
+  ...{ code: "LF-0025", version: 3, writes: [] },
+  card: {
+    ...{ code: "LF-0025", name: "Grace Okafor", workEmail: "grace.okafor@larkfield.example", workPhone: "+442079460012", reports: 2 },
+    ...{ designation: "Engineer", department: "Engineering", location: "London", timeZone: "Europe/London", awayUntil: "2026-12-04" },
+    manager: { code: "LF-0022", name: "Daniel Whitmore" },
+  },
+};
+const job: PersonRecord["job"] = { status: "active", joinedOn: "2026-06-16", probationEndsOn: "2026-12-15" };
+
+const endpoints = { ...sessionEndpoints, ...recordEndpoints };
+const open = (record: PersonRecord | ReturnType<typeof refused>, address = "/profile/view/directory/LF-0025") => {
+  const api = fakeApi(endpoints, { record, me: grace, history: { entries: [] } });
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  return { api, ...openPage([peopleWeb], address), user: userEvent.setup() };
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  connectSession(sessionCalls);
+  localStorage.setItem("token", encode(ashaToken));
+});
+afterEach(() => {
+  cleanup();
+  browserSession.end(undefined);
+  localStorage.clear();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const factsIn = (title: string) =>
+  within(screen.getByRole("region", { name: title }))
+    .getAllByRole("definition")
+    .map((fact) => [fact.previousElementSibling?.textContent, fact.textContent]);
+
+test("a colleague reads the card, with manager, line, phones and until when somebody is away, and nothing to choose among", async () => {
+  open({ ...grace, contact: { mobile: "+447700900123" } });
+  await screen.findByRole("heading", { level: 1, name: "Grace Okafor" });
+  screen.getByText("Away until Fri 4 Dec");
+  const card = within(screen.getByRole("region", { name: "Card" }));
+  expect(card.getByRole("link", { name: "Daniel Whitmore" }).getAttribute("href")).toBe("/profile/view/directory/LF-0022");
+  expect(card.getByRole("link", { name: "2" }).getAttribute("href")).toBe("/profile/view/reporting-line?of=LF-0025");
+  expect(card.getByRole("link", { name: "grace.okafor@larkfield.example" }).getAttribute("href")).toBe(
+    "mailto:grace.okafor@larkfield.example",
+  );
+  expect(card.getByRole("link", { name: "+442079460012" }).getAttribute("href")).toBe("tel:+442079460012");
+  expect(factsIn("Contact")).toEqual([["Mobile", "+447700900123"]]);
+  expect(screen.queryByRole("navigation", { name: "Parts of the record" })).toBeNull();
+  expect(screen.queryByRole("link", { name: "Record" })).toBeNull();
+});
+
+test("whoever manages them reads what the record answers: name, emergency contacts, and the days of the job", async () => {
+  const emergency = [{ name: "Ada Okafor", relation: "Sister", phone: "+447700900124", otherPhone: "" }];
+  const { user } = open({ ...grace, name: { firstName: "Grace", middleName: "", lastName: "Okafor" }, emergency, job });
+  await screen.findByRole("region", { name: "Legal name" });
+  const parts = within(screen.getByRole("navigation", { name: "Parts of the record" }));
+  expect(parts.getAllByRole("link").map((link) => link.textContent)).toEqual(["About", "Family", "Job and pay"]);
+  await user.click(parts.getByRole("link", { name: "Job and pay" }));
+  expect(factsIn("Job")).toContainEqual(["Probation ends", "Tue 15 Dec 2026"]);
+});
+
+test("whoever pays them reads pay and asks for the whole number of an account", async () => {
+  const account = { id, holder: "Grace Okafor", bank: "Lotus Bank", country: "GB", number: "••••5678", payable: true, reveals: true };
+  const bank = [{ ...account, payableFrom: "2026-06-16T00:00:00.000Z" }];
+  const pay = [{ from: "2026-06-16", currency: "GBP", basic: 300_000, hra: 0, special: 0, other: 0 }];
+  open({ ...grace, job, bank, pay, history: true }, "/profile/view/directory/LF-0025?tab=bank");
+  await screen.findByRole("button", { name: "Reveal the number of Lotus Bank ••••5678" });
+  expect(screen.getByRole("link", { name: "History" }).getAttribute("href")).toBe("/profile/view/directory/LF-0025?tab=history");
+});
+
+test("whoever keeps the record reads it here too, and is led to where it is written", async () => {
+  const account = { username: "grace.okafor", state: "active" };
+  open({ ...grace, job, account, history: true, writes: ["card", "job"] });
+  expect((await screen.findByRole("link", { name: "Record" })).getAttribute("href")).toBe("/administration/people/LF-0025");
+  expect(screen.queryByRole("link", { name: /^Edit/ })).toBeNull();
+  expect(screen.queryByRole("link", { name: "Planned" })).toBeNull();
+});
+
+test("the account of somebody else has a tab of its own", async () => {
+  open({ ...grace, account: { username: "grace.okafor", state: "active" } }, "/profile/view/directory/LF-0025?tab=account");
+  await screen.findByRole("link", { name: "Account", current: "page" });
+  expect(factsIn("Account")).toEqual([
+    ["Username", "grace.okafor"],
+    ["State of the account", "Active"],
+  ]);
+});
+
+test("oneself is shown on the own page", async () => {
+  const { router } = open(grace, "/profile/view/directory/LF-0042");
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe("/profile/view"));
+});
+
+test("of whom one may not know nothing is there", async () => {
+  open(refused("missing", { code: "missing", message: "This is not there." }));
+  expect(await screen.findByText("This is not there.")).toBeTruthy();
+});

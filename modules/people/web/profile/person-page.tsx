@@ -1,0 +1,73 @@
+import { Navigate, useParams } from "react-router";
+import { formatDay } from "#shared/format.ts";
+import { useSession } from "#web/session.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { Loaded } from "#web/ui/loaded.tsx";
+import { Page } from "#web/ui/page.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { StatusBadge } from "#web/ui/status-badge.tsx";
+import { useTexts } from "#web/ui/use-texts.ts";
+import type { PersonRecord } from "../../record/contract.ts";
+import { directoryPath, holdsPath, lineOfPath, personPath } from "../directory/paths.ts";
+import { directoryTexts } from "../directory/texts.ts";
+import { profilePath, recordPath } from "./paths.ts";
+import { statusBadge, Whole } from "./profile-page.tsx";
+import { useRecord } from "./queries.ts";
+
+/** Somebody else as whoever opens it may know them: whatever of the record is answered, to be read. */
+export const PersonPage = () => {
+  const { code = "" } = useParams();
+  const { employeeCode } = useSession();
+  return code === employeeCode ? <Navigate to={profilePath} replace /> : <OtherPerson key={code} code={code} />;
+};
+
+const OtherPerson = ({ code }: { code: string }) => {
+  const text = useTexts(directoryTexts);
+  const query = useRecord({ code });
+  return (
+    <Page
+      title={query.data?.card.name ?? code}
+      badge={query.data && <Badges record={query.data} />}
+      parent={{ to: directoryPath, label: text("title") }}
+      action={query.data && <Ways record={query.data} />}
+    >
+      <Loaded query={query} skeleton={<Skeleton count={2} shape="card" />}>
+        {/* Whoever writes it does so where it is kept. */}
+        {(record) => <Whole record={{ ...record, writes: [] }} base={personPath(code)} isOwner={false} />}
+      </Loaded>
+    </Page>
+  );
+};
+
+const Badges = ({ record }: { record: PersonRecord }) => {
+  const text = useTexts(directoryTexts);
+  const { awayUntil } = record.card;
+  return (
+    <>
+      {statusBadge(record)}
+      {awayUntil && <StatusBadge tone="planned" label={text("awayUntil", { day: formatDay(awayUntil) })} />}
+    </>
+  );
+};
+
+const Ways = ({ record: { code, card, writes } }: { record: PersonRecord }) => {
+  const text = useTexts(directoryTexts);
+  const { employeeCode } = useSession();
+  return (
+    <>
+      {card.reports > 0 && card.manager?.code === employeeCode && (
+        <ButtonLink to={holdsPath(code)} look="text">
+          {text("openHolds")}
+        </ButtonLink>
+      )}
+      {writes.length > 0 && (
+        <ButtonLink to={recordPath(code)} look="text" icon="pencil">
+          {text("openRecord")}
+        </ButtonLink>
+      )}
+      <ButtonLink to={lineOfPath(code)} look="plain" icon="sitemap">
+        {text("openLine")}
+      </ButtonLink>
+    </>
+  );
+};
