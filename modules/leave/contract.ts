@@ -121,6 +121,8 @@ export const LeaveRequest = LeaveRow.extend({
   days: z.array(LeaveDay),
   /** Free days of this type now, for the owner and for whoever decides. */
   free: Units.optional(),
+  /** What would be free if this leave had never been, while days of it count: what it does to the balance. */
+  freeWithout: Units.optional(),
   files: z.array(LeaveFile),
   /** In which places the files lie that this reader does not open, one entry for each. */
   hiddenFiles: z.array(z.enum(leaveSlotNames)),
@@ -211,7 +213,8 @@ export const leaveEndpoints = defineEndpoints({
     path: "/leave/preview",
     access: "signed-in",
     changes: false,
-    body: LeaveApplication,
+    /** `again`: the returned leave that would be sent once more. */
+    body: LeaveApplication.extend({ again: HumanNumber.optional() }),
     returns: LeavePreview,
     summary: "What an application would cost and who would decide",
   },

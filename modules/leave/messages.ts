@@ -45,6 +45,7 @@ export const thinTeam = "{away} of {size} away on {day:short}";
 /** The amber findings as marks in a row of a list, without the type. */
 export const leaveWarnings: Partial<Record<LeaveCode, Message>> = {
   "leave.notice": "Short notice: {given} of {needs} days",
+  "leave.late": "Late: began {back:days} before",
   "leave.in_a_row": "{units} days in a row",
   "leave.beside": "Touches {number}",
   "leave.document": "No document",
@@ -79,6 +80,7 @@ export const leaveMessages: Messages<LeaveCode> = {
   "leave.late": {
     late: "{type} can be asked for up to {late:days} back; {on:short} is {back:days} ago. HR can enter it.",
     never: "{type} cannot be asked for afterwards; {on:short} is {back:days} ago. HR can enter it.",
+    begun: "It was asked for {back:days} after it had begun.",
   },
   "leave.locked": "Attendance of {month:month} is closed. Ask HR.",
   "leave.in_a_row": {

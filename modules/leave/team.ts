@@ -3,20 +3,18 @@ import type { PlainDate } from "#shared/dates.ts";
 
 /** Of fewer people one who is away says nothing about the team. */
 const SMALLEST = 4;
-/** As a part of the team, the person who asks included, where a company has set nothing. */
-const THIN_PERCENT = 25;
 
 export type ThinDay = { date: PlainDate; away: number; size: number };
 
 /**
  * The date of a leave on which most others of the team are away, the earliest of several; nothing where enough are there. `size` counts
- * the owner; `others` says how many besides them are booked away.
+ * the owner; `others` says how many besides them are booked away; `percent` of the team, the owner included, make it thin.
  */
 export const thinDay = (
   dates: readonly PlainDate[],
   size: number,
   others: (date: PlainDate) => number,
-  percent: number = THIN_PERCENT,
+  percent: number,
 ): ThinDay | undefined => {
   if (size < SMALLEST) return undefined;
   let worst: ThinDay | undefined;

@@ -48,6 +48,17 @@ test("PE-48: a new holiday meets the live leave of the people of its locations, 
   expect((await preview()).effect).toMatchObject({ requests: 2, people: 2, days: 1.5 });
 });
 
+test("LV-28: tells how many requests become empty, and leaves out leave that counts each date", async () => {
+  const { rahul, sneha, preview } = await begin();
+  await apply(rahul, "2026-12-16", "2026-12-17");
+  const { id } = await apply(sneha, "2026-12-17");
+  expect((await preview()).effect).toMatchObject({ requests: 2, people: 2, days: 2, empty: 1 });
+  await portal.pastTriggers("update leave.requests set type = 'ML' where id = $1", [id]);
+  const { effect } = await preview();
+  expect(effect).toMatchObject({ requests: 1, people: 1, days: 1 });
+  expect(effect).not.toHaveProperty("empty");
+});
+
 test("PE-48: a holiday that goes meets leave that went over it", async () => {
   const { rahul, sneha, holidays, preview } = await begin();
   await apply(rahul, "2026-12-24", "2026-12-28");

@@ -16,15 +16,16 @@ import type { LeaveApplication, LeaveDay, LeavePreview, LeaveRequest, LeaveResub
 import { freeOf } from "../ledger/standing.ts";
 import { leaveMessages, MASKED_NAME } from "../messages.ts";
 import { calendarIn, checkApplication } from "../policies/asking.ts";
-import { documentBy } from "../policies/checks.ts";
-import type { LeaveFacts } from "../policies/facts.ts";
-import { stopsAmong, warningsAmong } from "../policies/finding.ts";
+import { begunBefore, documentBy } from "../policies/checks.ts";
+import type { Cover, LeaveFacts } from "../policies/facts.ts";
+import { type Finding, stopsAmong, type Warning, warningsAmong } from "../policies/finding.ts";
 import { hasAccount } from "../policies/rule-row.ts";
 import { countDays, totalOf } from "../rules.ts";
 import { leaveWorkflow } from "../workflow.ts";
 import { holdFiles } from "./documents.ts";
-import { lock, reserve } from "./effects.ts";
+import { lock, reservations, reserve } from "./effects.ts";
 import { applicationKind } from "./kind.ts";
+import { freeAfter } from "./ledger/settle.ts";
 import { knownFor, type Known as Ledger, personFor } from "./ledger/standing.ts";
 import { coverOf, type Surroundings, surroundings } from "./policies/facts.ts";
 import { promisedBy, promiseLine } from "./promises.ts";
@@ -67,11 +68,38 @@ const awayWith = async (tx: Tx, mates: Surroundings["mates"]): Promise<LeavePrev
   return mates.map(({ employee, day }) => ({ name: cards.get(employee)?.name ?? "", date: day }));
 };
 
+/** What HR has entered its owner sends again, however long ago it is by then: within the days that HR has named. */
+const isAsEntered = ({ from, to }: LeaveApplication, { submitter_id, employee_id, from_day, to_day }: store.LeaveRecordRow): boolean =>
+  submitter_id !== employee_id && from_day <= from && to <= to_day; // LV-10, LV-11
+
+/** What would be free on the first day beside these days; of what they do not cover, how much is lacking. */
+const freeWith = (
+  { from }: LeaveApplication,
+  days: readonly LeaveDay[],
+  { cover, standing }: { cover: Cover } & Pick<Ledger, "standing">,
+) => {
+  if (!cover.covers || !standing) return cover.free - totalOf(days);
+  const entries = reservations(days.map((day) => ({ ...day, id: day.date })));
+  return freeAfter(standing, { cause: "owner", entries }, from);
+}; // LV-07
+
 /** What sending would do and who would decide, without doing it. */
-export const preview = (actor: Actor, asked: LeaveApplication): Promise<LeavePreview> => reading(actor, (tx) => previewIn(tx, asked));
+export const preview = (actor: Actor, { again, ...asked }: LeaveApplication & { again?: string | undefined }): Promise<LeavePreview> =>
+  reading(actor, async (tx) => {
+    if (again === undefined) return previewIn(tx, asked);
+    const leave = await store.byNumber(tx, again);
+    if (leave.employee_id !== actor.employee) throw missing("leave request");
+    return previewIn(tx, asked, { byHr: isAsEntered(asked, leave) });
+  });
+
+type Previewed = { owner?: number; byHr?: boolean };
 
 /** The same inside a running transaction; for somebody else where HR enters it. */
-export const previewIn = async (tx: Tx, asked: LeaveApplication, owner = tx.actor.employee): Promise<LeavePreview> => {
+export const previewIn = async (
+  tx: Tx,
+  asked: LeaveApplication,
+  { owner = tx.actor.employee, byHr = owner !== tx.actor.employee }: Previewed = {},
+): Promise<LeavePreview> => {
   const submitter = tx.actor.employee;
   const asPerson = personFor(tx, owner);
   const [prepared, known, around] = await Promise.all([
@@ -80,7 +108,7 @@ export const previewIn = async (tx: Tx, asked: LeaveApplication, owner = tx.acto
     surroundings(tx, owner, asked, { withTeam: true, asPerson }),
   ]);
   const { employment } = known.person;
-  const { facts, days } = gathered(asked, { employment, around, known, byHr: owner !== submitter });
+  const { facts, days } = gathered(asked, { employment, around, known, byHr });
   const total = totalOf(days);
   const [away, deciders] = await Promise.all([
     awayWith(tx, around.mates),
@@ -90,7 +118,7 @@ export const previewIn = async (tx: Tx, asked: LeaveApplication, owner = tx.acto
   return {
     days,
     total,
-    ...(cover && { freeBefore: cover.free, freeAfter: cover.free - total }),
+    ...(cover && { freeBefore: cover.free, freeAfter: freeWith(asked, days, { cover, standing: known.standing }) }),
     findings: withSentences(leaveMessages, checkApplication(asked, facts)) as LeavePreview["findings"],
     fits: cover?.covers === false ? cover.fit : undefined,
     documentBy: documentBy(asked, days, facts),
@@ -123,6 +151,12 @@ const summaryOf = (asked: LeaveApplication, units: number, { row }: LeaveFacts, 
 /** What the audit trail says of the balance, where the type has one. */
 const balanceChange = (facts: LeaveFacts, balance: number, units: number): AuditChange =>
   hasBalance(facts) ? { balance: [balance, balance - units] } : {};
+
+/** All that its decider should look at. */
+const warningsOf = (asked: LeaveApplication, findings: readonly Finding[], facts: LeaveFacts): Warning[] => [
+  ...warningsAmong(findings),
+  ...begunBefore(asked, facts),
+];
 
 /** Who may not know the type does not find it by its name. */
 const titlesOf = ({ type: code, from, to }: LeaveApplication, { row }: Pick<LeaveFacts, "row">) => {
@@ -168,7 +202,7 @@ export const applyIn = async (tx: Tx, asked: LeaveApplication, entered?: Entered
     write: () =>
       store.insertLeave(tx, {
         ...{ ...asked, id, employee: owner, submitter, documentBy: documentDueOn, at: clock.now() },
-        ...{ warnings: warningsAmong(findings), policyVersion: around.versionId },
+        ...{ warnings: warningsOf(asked, findings, facts), policyVersion: around.versionId },
       }),
   });
   await files.keep(sent.number);
@@ -197,7 +231,7 @@ export const resubmitIn = async (tx: Tx, number: string, { version, ...asked }: 
     knownFor(tx, { employee: owner, type: asked.type }, asPerson),
     surroundings(tx, owner, asked, { withTeam: false, asPerson }),
   ]);
-  const { facts, days } = gathered(asked, { employment, around, known });
+  const { facts, days } = gathered(asked, { employment, around, known, byHr: isAsEntered(asked, leave) });
   const findings = checkApplication(asked, facts);
   const documentDueOn = promisedBy(asked, documentBy(asked, days, facts));
   const units = totalOf(days);
@@ -216,9 +250,15 @@ export const resubmitIn = async (tx: Tx, number: string, { version, ...asked }: 
       const held = await holdFiles(tx, { id: leave.id, type: facts.row, fileIds, replaces: true });
       files = held.files;
       await held.keep(number);
-      const kept = { documentBy: documentDueOn, warnings: warningsAmong(findings), policyVersion: around.versionId };
+      const kept = { documentBy: documentDueOn, warnings: warningsOf(asked, findings, facts), policyVersion: around.versionId };
       store.changeLeave(tx, leave.id, { ...asked, ...kept });
-      reserve(tx, { id: leave.id, account, known, makesEntries: hasBalance(facts) }, days, calendarIn(asked, around.around));
+      reserve(
+        tx,
+        { id: leave.id, account, known, makesEntries: hasBalance(facts) },
+        days,
+        calendarIn(asked, around.around),
+        facts.isLocked,
+      );
       return { ...auditedAsNew(dates), ...balanceChange(facts, account.balance, units) };
     },
   });

@@ -11,7 +11,7 @@ type Gives = { gives: readonly number[]; why?: string };
 
 export type Story = {
   who: string;
-  type: "EL" | "CL" | "SL" | "ML" | "OH" | "LWP";
+  type: "EL" | "CL" | "SL" | "ML" | "PL" | "AL" | "OH" | "LWP";
   /** Days from the day of seeding to the first day and to the day it was asked for. */
   starts: number;
   asked: number;
@@ -96,4 +96,10 @@ export const furtherStories: readonly Story[] = [
 export const optionalHoliday = (daysAgo: number): Story => ({
   ...{ who: asha, type: "OH", starts: -daysAgo, asked: -daysAgo - 7, workingDays: 1, reason: "" },
   acts: [{ after: 1, by: rohan, action: "approve" }],
+});
+
+/** Of the five days that Layla had carried until the end of March two are taken, so that three have lapsed. */
+export const carriedLeave = (daysAgo: number): Story => ({
+  ...{ who: "LF-0024", type: "AL", starts: -daysAgo, asked: -daysAgo - 14, workingDays: 2, reason: "" },
+  acts: [{ after: 1, by: "LF-0022", action: "approve" }],
 });

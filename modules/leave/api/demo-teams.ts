@@ -17,6 +17,16 @@ export const teamStories: readonly Story[] = [
       { after: 10, by: "LF-0031", action: "approve" },
     ],
   },
+  // Decided by his manager and by HR; the certificate of birth comes later.
+  {
+    ...{ who: "LF-0019", type: "PL", starts: 36, asked: -18, workingDays: 10, reason: "Our second child" },
+    acts: [
+      { after: 1, by: "LF-0018", action: "approve", comment: "Congratulations!" },
+      { after: 2, by: "LF-0030", action: "approve" },
+    ],
+  },
+  // Over the new year, where a move to another place would count it otherwise.
+  { who: "LF-0026", type: "EL", starts: 24, asked: -7, workingDays: 2, reason: "", acts: [{ after: 1, by: "LF-0022", action: "approve" }] },
   // Three of Harish's five on one day.
   { ...{ who: "LF-0052", type: "CL", starts: 3, asked: -11, workingDays: 1, reason: "" }, ...granted(harish) },
   { ...{ who: "LF-0053", type: "EL", starts: 3, asked: -10, workingDays: 1, reason: "" }, ...granted(harish) },

@@ -14,7 +14,7 @@ import { giveBackIn } from "./changes/commands.ts";
 import { bookedDays } from "./changes/store.ts";
 import { applyIn, resubmitIn } from "./commands.ts";
 import { seedCompOff } from "./comp-off/demo.ts";
-import { type Act, furtherStories, optionalHoliday, type Story } from "./demo-stories.ts";
+import { type Act, carriedLeave, furtherStories, optionalHoliday, type Story } from "./demo-stories.ts";
 import { teamStories } from "./demo-teams.ts";
 import { openDemoAccounts } from "./ledger/demo.ts";
 import { settlePerson } from "./ledger/due.ts";
@@ -99,6 +99,9 @@ const span = async (tx: Tx, employee: number, from: PlainDate, count: number): P
   return { from: orMissing("working day")(working[0]), to: orMissing("working day")(working[count - 1]) };
 };
 
+/** Types whose paper comes after the leave was asked for. */
+const promisesPaper: readonly Story["type"][] = ["SL", "PL"];
+
 const MORNING = "T04:10:00.000Z";
 
 const askOf = async (tx: Tx, leave: string) => orMissing("request")((await requests.viewOf(tx, [leave])).get(leave));
@@ -142,7 +145,7 @@ const play = async (tx: Tx, persons: ReadonlyMap<string, DemoPerson>, story: Sto
     lastDay: portion,
     reason: story.reason,
     files,
-    promised: story.type === "SL",
+    promised: promisesPaper.includes(story.type),
   }).catch(leftOut);
   if (!sent) return;
   const { id, number } = sent;
@@ -183,9 +186,12 @@ export const seedLeave = async (tx: Tx, persons: ReadonlyMap<string, DemoPerson>
   try {
     const asha = persons.get("LF-0011");
     const daysAgo = asha && (await lastOptional(tx, asha, opened, today));
+    // In March of the year in which the accounts begin, where that is over.
+    const march = daysBetween(`${opened.slice(0, 4)}-03-16`, today);
+    const carried = march > 20 ? [carriedLeave(march)] : [];
     // In the order they were asked, so that the numbers run as they would have.
     const optional = daysAgo === undefined ? [] : [optionalHoliday(daysAgo)];
-    const told = [...stories, ...furtherStories, ...teamStories, ...optional]
+    const told = [...stories, ...furtherStories, ...teamStories, ...optional, ...carried]
       .filter(({ who }) => persons.has(who))
       .toSorted((one, other) => one.asked - other.asked);
     for (const story of told) await play(tx, persons, story, today);

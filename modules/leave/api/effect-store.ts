@@ -1,23 +1,45 @@
-// SQL of the live leave days that a change of a calendar meets.
+// SQL of the live leave that a change of a calendar meets.
 import { sql } from "kysely";
 import { type Tx, tablesOf } from "#api/transaction.ts";
 import type { PlainDate } from "#shared/dates.ts";
+import type { LeaveDay, Portion } from "../contract.ts";
+import type { CountingChange, MetLeave } from "../recount/effect.ts";
+import { portionOf } from "./store.ts";
 import type { LeaveTables } from "./tables.ts";
 
 const q = tablesOf<LeaveTables>();
 
-type Change = { date: PlainDate; locationId: string; works: boolean };
-type Met = { requests: number; people: number[]; days: number; mark: string | null };
+type Leave = { request_id: string; employee_id: number; type: string; from_day: PlainDate; to_day: PlainDate };
+type Day = { id: string; day: PlainDate; halves: string; units: number; why: LeaveDay["why"]; location_id: string; live: boolean };
+type Row = Leave & { first_day: Portion; last_day: Portion } & Day;
 
-/** Days that counted as worked and would be free, and those that were a holiday and would be worked. */
-export const liveDaysOn = async (tx: Tx, changes: readonly Change[]): Promise<Met> => {
-  const each = <V>(pick: (change: Change) => V): V[] => changes.map(pick);
-  const { rows } = await sql<Met>`
-    select count(distinct d.request_id)::integer as requests, coalesce(array_agg(distinct d.employee_id), '{}') as people,
-      coalesce(sum(upper(d.halves) - lower(d.halves)), 0)::float8 / 2 as days, md5(string_agg(d.id::text, ',' order by d.id)) as mark
-    from unnest(${each(({ date }) => date)}::date[], ${each(({ locationId }) => locationId)}::uuid[], ${each(({ works }) => works)}::boolean[])
-        as c (day, location_id, works)
-      join leave.days d on d.company_id = ${tx.company} and d.day = c.day and d.location_id = c.location_id
-    where d.state in ('waiting', 'booked') and d.why = case when c.works then 'holiday' else 'working' end`.execute(q(tx));
-  return rows[0] ?? { requests: 0, people: [], days: 0, mark: null };
+/** The live leave that has a day there: one that was worked and would be free, or was a holiday and would be worked. All its dates, in order. */
+export const leavesMet = async (tx: Tx, changes: readonly CountingChange[]): Promise<(MetLeave & { type: string })[]> => {
+  const each = <V>(pick: (change: CountingChange) => V): V[] => changes.map(pick);
+  const { rows } = await sql<Row>`
+    with met as (
+      select distinct d.request_id
+      from unnest(${each(({ date }) => date)}::date[], ${each(({ locationId }) => locationId)}::uuid[], ${each(({ works }) => works)}::boolean[])
+          as c (day, location_id, works)
+        join leave.days d on d.company_id = ${tx.company} and d.day = c.day and d.location_id = c.location_id
+      where d.state in ('waiting', 'booked') and d.why = case when c.works then 'holiday' else 'working' end
+    )
+    select d.request_id, d.employee_id, l.type, l.from_day, l.to_day, l.first_day, l.last_day,
+      d.id, d.day, d.halves, d.units, d.why, d.location_id, d.state in ('waiting', 'booked') as live
+    from met
+      join leave.requests l on l.company_id = ${tx.company} and l.id = met.request_id
+      join leave.days d on d.company_id = l.company_id and d.request_id = l.id
+    where d.state <> 'replaced'
+    order by d.request_id, d.day`.execute(q(tx));
+  const leaves = new Map<string, Row[]>();
+  for (const row of rows) leaves.set(row.request_id, [...(leaves.get(row.request_id) ?? []), row]);
+  return [...leaves.values()].flatMap((days) => {
+    const [leave] = days;
+    if (!leave) return [];
+    const { request_id: id, employee_id: employee, type, from_day: from, to_day: to, first_day: firstDay, last_day: lastDay } = leave;
+    const dated = days.map(({ id: day, day: date, halves, units, why, location_id: locationId, live }) => ({
+      ...{ id: day, date, portion: portionOf(halves), units, why, locationId, live },
+    }));
+    return [{ id, employee, type, dates: { from, to, firstDay, lastDay }, days: dated }];
+  });
 };

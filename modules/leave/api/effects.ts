@@ -3,6 +3,7 @@ import type { AuditChange } from "#api/audit.ts";
 import { newId } from "#api/ids.ts";
 import type { Tx } from "#api/transaction.ts";
 import * as people from "#modules/people/api/index.ts";
+import type { PlainDate } from "#shared/dates.ts";
 import type { LeaveDay } from "../contract.ts";
 import type { CalendarDay } from "../rules.ts";
 import { dayStateOf, type LeaveStatus } from "../workflow.ts";
@@ -21,6 +22,12 @@ export const lock = async (tx: Tx, asked: ledger.Account): Promise<{ employment:
   return { employment, account };
 };
 
+/** What holds these days back from what is free. */
+export const reservations = (days: readonly { id: string; units: number; date: PlainDate }[]): ledger.NewEntry[] =>
+  days
+    .filter(({ units }) => units > 0)
+    .map(({ id, units, date }) => ({ kind: "RESERVE", units: -units, day: date, leaveDay: id, key: `day:${id}:reserve` })); // LV-22
+
 type IsLocked = (location: string, day: string) => boolean;
 
 /** Asked for: the days are waiting, and each counted one is held back from what is free. What HR enters of a closed month says so. */
@@ -35,9 +42,7 @@ export const reserve = (
     const locationId = calendar[index]?.locationId ?? "";
     return { ...day, id: newId(), locationId, afterLock: isLocked(locationId, day.date) };
   }); // LV-11
-  const entries = rows
-    .filter(({ units }) => units > 0 && leave.makesEntries)
-    .map(({ id, units, date }) => ({ kind: "RESERVE" as const, units: -units, day: date, leaveDay: id, key: `day:${id}:reserve` }));
+  const entries = reservations(rows);
   store.insertDays(tx, { id: leave.id, employee: leave.account.employee }, rows);
   return leave.makesEntries ? settleKnown(tx, leave.account, leave.known, { cause: "owner", entries }) : leave.account; // LV-22
 };

@@ -26,7 +26,7 @@ const team = async () => {
   const [sunita, kavita] = [await person({ role: "Manager" }), await person({ role: "HR" })];
   const rohan = await person({ role: "Manager", manager: sunita });
   const asha = await person({ manager: rohan, sick: 10 });
-  return { sunita, kavita, rohan, asha, colleague: await person({ manager: rohan }) };
+  return { home, sunita, kavita, rohan, asha, colleague: await person({ manager: rohan }) };
 };
 const sendFile = async (who: LeavePerson, name: string, slot = "document", content: Buffer = pdf()) =>
   (await who.call(fileEndpoints.upload, { body: { slot: `leave.request/${slot}` }, file: fileNamed(name, content) })).id;
@@ -162,6 +162,21 @@ describe("FI-04: what may be sent with a leave", () => {
       spans.map((day) => asha.call(leaveEndpoints.apply, { body: { ...away, from: day, to: day, files } })),
     );
     expect(sent.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  });
+
+  // One person's own leave waits for itself; here nothing but the lock of the file stands between two.
+  test("RP-16: of the leave of many people that HR enters at once with the same file one has it", async () => {
+    const { home, kavita, rohan } = await team();
+    const owners = await Promise.all(Array.from({ length: 8 }, () => makePerson(portal.app, home, { manager: rohan })));
+    const files = [await sendFile(kavita, "a.pdf")];
+    const body = { ...away, files, comment: "They told us by phone." };
+    const sent = await Promise.allSettled(owners.map(({ code }) => kavita.call(leaveEndpoints.enter, { params: { code }, body })));
+    expect(sent.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    const rounds = await portal.asSuperuser<{ n: number }>(
+      "select count(*)::int as n from requests.rounds where company_id = $1 and files @> jsonb_build_array(jsonb_build_object('id', $2::text))",
+      [kavita.company, files[0]],
+    );
+    expect(rounds).toEqual([{ n: 1 }]);
   });
 });
 

@@ -7,6 +7,7 @@ import { leaveMessages, thinTeam } from "../messages.ts";
 import { thinDay } from "../team.ts";
 import { statusOf } from "../workflow.ts";
 import * as absences from "./absence-store.ts";
+import { settingsOf } from "./policies/index.ts";
 import type * as store from "./store.ts";
 
 type Leave = Pick<store.LeaveRecordRow, "id" | "employee_id" | "status">;
@@ -23,7 +24,7 @@ const awayIn = async (tx: Tx, members: readonly number[], dates: readonly string
 export const flagsOf = async (tx: Tx, leaves: readonly Leave[]): Promise<Map<string, Flag[]>> => {
   const waiting = leaves.filter(({ status, employee_id }) => status === statusOf.open && employee_id !== tx.actor.employee);
   if (waiting.length === 0) return new Map();
-  const [teams, days] = await Promise.all([
+  const [teams, days, { thinPercent }] = await Promise.all([
     people.teamsOf(
       tx,
       waiting.map(({ employee_id }) => employee_id),
@@ -32,13 +33,14 @@ export const flagsOf = async (tx: Tx, leaves: readonly Leave[]): Promise<Map<str
       tx,
       waiting.map(({ id }) => id),
     ),
+    settingsOf(tx),
   ]);
   const away = await awayIn(tx, [...new Set([...teams.values()].flat())], [...new Set(days.map(({ day }) => day))]);
   return new Map(
     waiting.flatMap(({ id, employee_id: owner }) => {
       const team = teams.get(owner) ?? [];
       const asked = days.filter(({ request_id }) => request_id === id).map(({ day }) => day);
-      const thin = thinDay(asked, team.length, away(team, owner));
+      const thin = thinDay(asked, team.length, away(team, owner), thinPercent);
       if (!thin) return [];
       const params = { away: thin.away, size: thin.size, day: thin.date, case: thin.away === 1 ? "one" : "several" };
       const sentence = renderMessage(leaveMessages["leave.team_thin"], params);

@@ -169,11 +169,17 @@ describe("what waits is narrowed", () => {
         { id: home.departmentId, name: "Engineering", count: 2 },
         { id: below, name: "Engineering / Testing", count: 1 },
       ],
+      todos: [],
     });
     // Where it was sent from is what counts, also once its owner works elsewhere.
     await portal.pastTriggers(`update people.placements set department_id = $1 where employee_id = $2`, [home.departmentId, zoe.employee]);
     expect(await numbers(rohan, "waiting", { department: below })).toEqual([hers]);
-    expect(await asha.call(requestEndpoints.waitingChoices, {})).toEqual({ people: [], departments: [] });
+    expect(await asha.call(requestEndpoints.waitingChoices, {})).toEqual({ people: [], departments: [], todos: [] });
+    const { id, version } = (await ask(asha, "2026-12-17")).request;
+    const body = { action: "return", version, comment: "Please say more" } as const;
+    await rohan.call(requestEndpoints.decide, { params: { id }, body });
+    const todos = [{ id: "requests.returned", label: "Returned request" }];
+    expect(await asha.call(requestEndpoints.waitingChoices, {})).toEqual({ people: [], departments: [], todos });
   });
 
   test("RP-22: to what waits for two or five working days, or is past its day", async () => {
@@ -230,6 +236,19 @@ describe("LV-19: a leave of a thin team", () => {
     expect(await flagsSeenBy(rohan)).toEqual([[flag(2, 12)]]);
     await makePerson(portal.app, home, { manager: rohan });
     expect(await flagsSeenBy(rohan)).toEqual([[]]);
+  });
+
+  test("is thin from the part on that the company has set", async () => {
+    const { home, rohan, asha, zoe } = await team();
+    for (let more = 0; more < 2; more += 1) await makePerson(portal.app, home, { manager: rohan });
+    await approve(rohan, (await ask(zoe, "2026-12-09")).request);
+    await ask(asha, "2026-12-09");
+    const codes = async () => (await flagsSeenBy(rohan))[0]?.map(({ code }) => code);
+    expect(await codes()).toEqual(["leave.team_thin"]);
+    const set =
+      "insert into leave.settings (company_id, thin_percent) values ($1, $2) on conflict (company_id) do update set thin_percent = $2";
+    await portal.pastTriggers(set, [home.company, 51]);
+    expect(await codes()).toEqual([]);
   });
 
   test("is decided together with others when it is ticked, and says nothing any more once it is decided", async () => {

@@ -9,14 +9,14 @@ import { leaveReaders } from "../contract.ts";
 import { applicationName } from "../kind-names.ts";
 import { MASKED_NAME } from "../messages.ts";
 import { checkApproval } from "../rules.ts";
-import { statusOf } from "../workflow.ts";
+import { leaveWorkflow, statusOf } from "../workflow.ts";
 import { tellAbsence } from "./absence.ts";
 import { lock, settle } from "./effects.ts";
 import { flagsOf } from "./flags.ts";
 import * as ledger from "./ledger/store.ts";
 import { warningFlags } from "./policies/warnings.ts";
 import { promiseFlag } from "./promises.ts";
-import { maskedAmong } from "./readers.ts";
+import { maskedAmong, toldLess } from "./readers.ts";
 import * as store from "./store.ts";
 
 /** The owner, the managers above, and HR. Whoever decides reads it by the platform's own right. */
@@ -39,7 +39,7 @@ const describe = async (tx: Tx, ids: string[]): Promise<Map<string, Description>
           flags: [
             ...(flags.get(leave.id) ?? []),
             ...warningFlags(tx, leave, masked.has(leave.id)),
-            ...promiseFlag(tx, leave, types.get(leave.type)),
+            ...(masked.has(leave.id) ? [] : promiseFlag(tx, leave, types.get(leave.type))),
           ],
         },
       ];
@@ -87,6 +87,7 @@ export const applicationKind: Kind = {
   ownerLeft: "withdraw",
   mailSays: "kind",
   recordType: "leave.request",
+  statuses: { workflow: leaveWorkflow, of: { ...statusOf, approved: ["approved", "cancelled"] } },
   prefix: "LV",
   path: (number) => `/leave-management/leave-application/${number}`,
   editPath: (number) => `/leave-management/leave-application/${number}/edit`,
@@ -117,4 +118,5 @@ export const applicationKind: Kind = {
   },
   describe,
   mayRead: async (tx, id) => mayRead(tx, (await store.byId(tx, id)).employee_id),
+  toldLess,
 };

@@ -16,7 +16,7 @@ afterAll(async () => {
   await portal.close();
 });
 
-test.each(["reservation", "overlap", "giveBack", "accrual"] as const)(
+test.each(["reservation", "overlap", "halves", "giveBack", "giveBackOfOne", "accrual"] as const)(
   `LV-06, LV-07, LV-28, LV-34: ${ROUNDS} rounds of %s`,
   async (race) => {
     const run = leaveRaces(portal)[race];

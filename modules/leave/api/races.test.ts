@@ -45,8 +45,16 @@ test("LV-06: of 50 applications at once for the same date one succeeds and 49 re
   expect(await leaveRaces(portal).overlap()).toEqual([]);
 });
 
+test("LV-02, LV-06: fifty ask at once for halves of dates and for whole ones: both halves are given, and of what meets only one", async () => {
+  expect(await leaveRaces(portal).halves()).toEqual([]);
+});
+
 test("LV-28: a day that its owner gives back, HR takes and a calendar returns, all at once, comes back once", async () => {
   expect(await leaveRaces(portal).giveBack()).toEqual([]);
+});
+
+test("LV-28: so does one of which fifty want at once that it comes back", async () => {
+  expect(await leaveRaces(portal).giveBackOfOne()).toEqual([]);
 });
 
 test("LV-34: fifty workers that settle the same accounts over a change of month credit each period once", async () => {

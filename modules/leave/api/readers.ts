@@ -6,6 +6,7 @@ import { may } from "#shared/permissions.ts";
 import { leaveReaders } from "../contract.ts";
 import type { CompanyType } from "../policies/standard.ts";
 import { type LeaveSlot, leaveRecord, leaveSlots } from "../slots.ts";
+import * as ledger from "./ledger/store.ts";
 import * as store from "./store.ts";
 
 type Whose = Pick<store.LeaveRecordRow, "id" | "employee_id" | "submitter_id" | "type">;
@@ -25,6 +26,12 @@ export const maskedAmong = async (
   const others = leaves.filter((leave) => types.get(leave.type)?.masked && !isClose(tx, leave)).map(({ id }) => id);
   const parts = await requests.partsIn(tx, others);
   return new Set(others.filter((id) => !hasPart(parts.get(id))));
+};
+
+/** The same for the platform, which shows what is asked on pages of its own. */
+export const toldLess = async (tx: Tx, ids: string[]): Promise<Set<string>> => {
+  const [leaves, types] = await Promise.all([store.byIds(tx, ids), ledger.allTypes(tx)]);
+  return maskedAmong(tx, leaves, types);
 };
 
 /** A document is also for whoever decides, or has; a certificate only for HR beside its owner. */

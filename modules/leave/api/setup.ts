@@ -6,7 +6,7 @@ import * as ledger from "./ledger/store.ts";
 
 /**
  * Opens an account with what its owner brings along for this year: the rules bring credits from the next one on, or from the day that is
- * named. Nothing is posted for 0.
+ * named. It can be taken until the year ends, or for as long as what is carried may be. Nothing is posted for 0.
  */
 export const openWith = async (
   tx: Tx,
@@ -14,6 +14,7 @@ export const openWith = async (
   units: number,
   day: PlainDate,
   creditedFrom: PlainDate = `${yearOf(day) + 1}-01-01`,
+  until: PlainDate = `${yearOf(day)}-12-31`,
 ): Promise<void> => {
   await ledger.openAccount(tx, account, creditedFrom);
   audit(tx, {
@@ -22,7 +23,7 @@ export const openWith = async (
     change: { balance: [null, units] },
   });
   if (units === 0) return;
-  const usable = { from: day, until: `${yearOf(day)}-12-31` };
+  const usable = { from: day, until };
   ledger.post(tx, await ledger.lockAccount(tx, account), [
     { kind: "OPENING", units, day, usable, key: `opening:${account.employee}:${account.type}` },
   ]);

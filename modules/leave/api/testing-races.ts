@@ -8,6 +8,7 @@ import { calendarEndpoints } from "#modules/people/contract.ts";
 import { requestEndpoints } from "#modules/requests/contract.ts";
 import { addDays } from "#shared/dates.ts";
 import { leaveEndpoints } from "../contract.ts";
+import type { Portion } from "../portion.ts";
 import { settleDue } from "./ledger/due.ts";
 import { contradictions } from "./ledger/due-store.ts";
 import { recountPerson } from "./recount/recount.ts";
@@ -39,6 +40,36 @@ const fiftyDays = Array.from({ length: CONTENDERS }, (_, week) => addDays("2026-
 
 const apply = (person: LeavePerson, type: string, from: string, to = from) =>
   person.call(leaveEndpoints.apply, { body: { type, from, to } });
+
+/** Parts of a date, or of several, that are asked for at once; and how many of each may be given. */
+type Scene = { wishes: { from: string; to: string; firstDay: Portion; lastDay: Portion }[]; given: readonly (readonly number[])[] };
+const on = (day: string, portion: Portion) => ({ from: day, to: day, firstDay: portion, lastDay: portion });
+const either = [
+  [1, 0],
+  [0, 1],
+];
+const scenes: readonly Scene[] = [
+  { wishes: [on("2026-12-14", "first"), on("2026-12-14", "second")], given: [[1, 1]] },
+  { wishes: [on("2026-12-16", "whole"), on("2026-12-16", "first")], given: either },
+  {
+    wishes: [on("2026-12-18", "whole"), on("2026-12-18", "first"), on("2026-12-18", "second")],
+    given: [
+      [1, 0, 0],
+      [0, 1, 1],
+    ],
+  },
+  {
+    wishes: [
+      { from: "2026-12-21", to: "2026-12-22", firstDay: "whole", lastDay: "first" },
+      { from: "2026-12-22", to: "2026-12-23", firstDay: "second", lastDay: "whole" },
+    ],
+    given: [[1, 1]],
+  },
+  {
+    wishes: [{ from: "2026-12-28", to: "2026-12-29", firstDay: "second", lastDay: "whole" }, on("2026-12-29", "first")],
+    given: either,
+  },
+];
 
 /** What does not fit in a company, in words. */
 const brokenIn = async ({ company }: TestCompany): Promise<string[]> => {
@@ -78,12 +109,32 @@ export const leaveRaces = (portal: TestPortal) => {
     ];
   };
 
-  /** A booked day that has become a holiday: its owner gives it back, HR takes it, and it is counted anew, all at once. */
-  const giveBack = async (): Promise<string[]> => {
+  /** Both halves of a date are given, and of what meets only one, however many ask at once. */
+  const halves = async (): Promise<string[]> => {
+    const home = await makeLeaveCompany();
+    const asha = await makePerson(portal.app, home, { earned: 20 });
+    const asked = scenes.flatMap(({ wishes }) =>
+      Array.from({ length: CONTENDERS / scenes.length }, (_, index) => wishes[index % wishes.length] as Scene["wishes"][number]),
+    );
+    const outcomes = await together(asked.map((wish) => () => asha.call(leaveEndpoints.apply, { body: { type: "EL", ...wish } })));
+    const timesGiven = (wish: Scene["wishes"][number]): number => outcomes.filter(({ ok }, index) => ok && asked[index] === wish).length;
+    const inTheWay = /^You already have LV-2026-\d{5} \(waiting, /;
+    return [
+      ...scenes.flatMap(({ wishes, given }) => {
+        const got = wishes.map(timesGiven);
+        return unless(given.map(String).includes(String(got)), `${JSON.stringify(wishes)} were given ${got} times`);
+      }),
+      ...outcomes.flatMap((outcome) => (outcome.ok ? [] : unless(inTheWay.test(outcome.sentence), outcome.sentence))),
+      ...(await brokenIn(home)),
+    ];
+  };
+
+  /** A booked day that has become a holiday: its owner gives it back, HR takes it, and it is counted anew, all at once; for so many people. */
+  const giveBackOf = async (people: number): Promise<string[]> => {
     const home = await makeLeaveCompany();
     const hr = await makePerson(portal.app, home, { role: "HR" });
     const rohan = await makePerson(portal.app, home, { role: "Manager" });
-    const team = await Promise.all(Array.from({ length: 5 }, () => makePerson(portal.app, home, { manager: rohan })));
+    const team = await Promise.all(Array.from({ length: people }, () => makePerson(portal.app, home, { manager: rohan })));
     const booked = await Promise.all(
       team.map(async (person) => {
         const { number, request } = await apply(person, "EL", "2026-12-14", "2026-12-15");
@@ -144,5 +195,5 @@ export const leaveRaces = (portal: TestPortal) => {
     ];
   };
 
-  return { reservation, overlap, giveBack, accrual };
+  return { reservation, overlap, halves, giveBack: () => giveBackOf(5), giveBackOfOne: () => giveBackOf(1), accrual };
 };

@@ -10,6 +10,8 @@ import type { ProblemBody } from "#shared/problem.ts";
 import { setUpPolicies } from "./policies/setup.ts";
 import { openWith } from "./setup.ts";
 
+export { openWith };
+
 /** A company that has the standard leave types. */
 export const makeLeaveCompany = async (wish?: Parameters<typeof makeCompany>[0]): Promise<TestCompany> => {
   const home = await makeCompany(wish);

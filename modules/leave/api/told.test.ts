@@ -1,6 +1,7 @@
 // What a leave request tells people, and what time does to it, through the whole portal.
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { clock } from "#api/clock.ts";
+import { listen } from "#api/live.ts";
 import { openTestPortal, type TestPortal } from "#api/testing.ts";
 import { requestEndpoints } from "#modules/requests/contract.ts";
 import { leaveEndpoints } from "../contract.ts";
@@ -45,6 +46,25 @@ test("NT-01, NT-02: the manager is told, and a decision settles it and tells the
   expect([await noticesOf(rohan, number), await noticesOf(asha, number)]).toEqual([["waiting approved"], ["approved unread"]]);
 });
 
+test("NT-06: an open page of leave hears of a decision, and nobody's whom it does not concern", async () => {
+  const { sunita, rohan, asha, id } = await team();
+  const heard: string[] = [];
+  const listening = ({ company, employee, name }: LeavePerson): Promise<() => void> =>
+    new Promise((resolve) => {
+      const end = listen({
+        company,
+        employee,
+        role: "Employee",
+        heard: (topics) => heard.push(`${name} ${topics}`),
+        missed: () => resolve(end),
+      });
+    });
+  const ends = await Promise.all([asha, sunita].map(listening));
+  await rohan.call(requestEndpoints.decide, { params: { id }, body: { action: "approve", version: 1 } });
+  await expect.poll(() => heard).toEqual([`${asha.name} notifications,leave`]);
+  for (const end of ends) end();
+});
+
 test("RP-22, RP-23: reminded and escalated by the days of the manager's own calendar, and never decided by time", async () => {
   const { sunita, rohan, asha, id, number } = await team();
   for (const slot of ["2026-12-08T03:30:00.000Z", "2026-12-09T03:30:00.000Z", "2026-12-10T03:30:00.000Z"]) {
@@ -52,11 +72,11 @@ test("RP-22, RP-23: reminded and escalated by the days of the manager's own cale
     await portal.jobs.runSlot("requests.care-for-steps.each", slot);
   }
   expect(portal.jobs.failures).toEqual([]);
-  expect(await noticesOf(rohan, number)).toEqual(["waiting unread", "reminder unread", "reminder unread"]);
+  expect(await noticesOf(rohan, number)).toEqual(["waiting unread", "reminder unread", "reminder unread", "escalated unread"]);
   expect([await noticesOf(sunita, number), await noticesOf(asha, number)]).toEqual([["escalated unread"], ["escalated unread"]]);
   clock.set(NOW);
   await sunita.call(requestEndpoints.decide, { params: { id }, body: { action: "approve", version: 2 } });
-  expect(await noticesOf(rohan, number)).toEqual(["waiting approved", "reminder approved", "reminder approved"]);
+  expect(await noticesOf(rohan, number)).toEqual(["waiting approved", "reminder approved", "reminder approved", "escalated approved"]);
 });
 
 test("RP-18: what was returned and not sent again is withdrawn by the portal, and the days are free again", async () => {

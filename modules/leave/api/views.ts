@@ -12,7 +12,7 @@ import { totalOf } from "../rules.ts";
 import { slotOf } from "../slots.ts";
 import { type LeaveAction, type LeaveStatus, leaveWorkflow, statusOf, takesFiles } from "../workflow.ts";
 import { openChangeOf } from "./changes/open-change.ts";
-import { freeNow } from "./free-now.ts";
+import { freeBeside } from "./free-now.ts";
 import { mayRead } from "./kind.ts";
 import * as ledger from "./ledger/store.ts";
 import type { ListedLeave } from "./list-store.ts";
@@ -93,14 +93,14 @@ export const rowsOf = async (tx: Tx, leaves: ListedLeave[], { areOwn = true } = 
 
 export const present = async (tx: Tx, leave: store.LeaveRecordRow): Promise<LeaveRequest> => {
   const { id, employee_id: owner } = leave;
-  const [views, units, types, { today }, cards, days, free, seesBalance, timeline, files, change] = await Promise.all([
+  const [views, units, types, { today }, cards, days, { free, without }, seesBalance, timeline, files, change] = await Promise.all([
     requests.viewOf(tx, [id]),
     store.unitsOf(tx, [id]),
     ledger.allTypes(tx),
     people.todayOf(tx, owner),
     people.cards(tx, [owner]),
     store.daysOf(tx, id),
-    freeNow(tx, { employee: owner, type: leave.type }),
+    freeBeside(tx, { employee: owner, type: leave.type }, id),
     mayRead(tx, owner),
     requests.timelineFor(tx, id),
     filesFor(tx, id),
@@ -108,8 +108,10 @@ export const present = async (tx: Tx, leave: store.LeaveRecordRow): Promise<Leav
   ]);
   const isMasked = (await maskedAmong(tx, [leave], types)).has(id);
   const view = known(views.get(id));
-  // What was changed between two submissions tells the type and the reason as well.
-  const request = isMasked ? { ...view, changes: [] } : view;
+  // Whoever only decided it once reads the leave, and not what is left today.
+  const readsFree = (seesBalance && !isMasked) || view.actions.includes("approve");
+  // What was changed between two submissions tells the type and the reason as well, and so may every word that was said.
+  const request = isMasked ? requests.viewWithoutWords(view) : view;
   return {
     id,
     number: leave.number,
@@ -129,14 +131,14 @@ export const present = async (tx: Tx, leave: store.LeaveRecordRow): Promise<Leav
     reason: isMasked ? "" : leave.reason,
     today,
     days,
-    // Whoever only decided it once reads the leave, and not what is left today.
-    free: (seesBalance && !isMasked) || request.actions.includes("approve") ? free : undefined,
+    free: readsFree ? free : undefined,
+    freeWithout: readsFree && without !== free ? without : undefined,
     ...files,
     documentSlot: slotOf({ masked: !isMasked && (types.get(leave.type)?.masked ?? false) }),
     documentBy: isMasked ? undefined : (leave.document_due_on ?? undefined),
     takesFiles: owner === tx.actor.employee && takesFiles(leave.status),
     request,
-    timeline,
+    timeline: isMasked ? requests.timelineWithoutWords(timeline) : timeline,
     isOwn: owner === tx.actor.employee,
     leaveActions: actionsOn(tx, leave, days, change !== undefined),
     // Why is said to whoever may know why somebody is away.

@@ -3,20 +3,14 @@ import { formatDay, formatDays } from "#shared/format.ts";
 import type { Message, Messages } from "#shared/message.ts";
 import type { Violation } from "#shared/problem.ts";
 
-type ReturnCode =
-  | "leave.not_booked"
-  | "leave.not_approved"
-  | "leave.change_waits"
-  | "leave.days_locked"
-  | "leave.own_balance"
-  | "leave.only_hr";
-export type ReturnViolation = Violation<ReturnCode>;
+type ReturnCode = "leave.not_booked" | "leave.not_approved" | "leave.change_waits" | "leave.own_balance" | "leave.only_hr";
+/** A closed month reads as it does to whoever asks for leave in it. */
+export type ReturnViolation = Violation<ReturnCode | "leave.locked">;
 
 export const returnMessages: Messages<ReturnCode> = {
   "leave.not_booked": "{on:day} is no booked day of {number} any more. Look again.",
   "leave.not_approved": "{number} is not booked, so that no day of it can go back. Withdraw it while it waits.",
   "leave.change_waits": "You have asked already to give days of {number} back. Wait for the decision, or withdraw it first.",
-  "leave.days_locked": "Attendance of {on:day} is closed. Ask HR to take this day back.",
   "leave.own_balance": "You cannot change your own balance. Ask another HR colleague.",
   "leave.only_hr": "Only HR can take days of somebody's leave back.",
 };
@@ -30,16 +24,16 @@ export const returnEvents = {
   "leave.left": "{days} went back: after the last working day",
 } satisfies Record<string, Message>;
 
-/** What others are told, without the type of the leave. */
+/** What others are told, without the type of the leave; why and what is free may follow. */
 export const returnSentences = {
-  gaveBack: "{name} gave back {days} of {number}.",
-  tookBack: "{name} took {days} of {number} back: “{comment}”.",
-  cancelled: "Nothing of {number} is left: it is cancelled.",
+  gaveBack: "{name} gave back {days} of {number}",
+  tookBack: "{name} took {days} of {number} back",
+  wentBack: "{days} of {number} went back",
 } satisfies Record<string, Message>;
 
 /** "Wed 30 Dec", "Mon 28 Dec, Wed 30 Dec", and of many "Mon 28 Dec – Fri 8 Jan, 8 days". */
-export const daysInWords = (days: readonly string[]): string => {
-  const [first = "", last = ""] = [days[0], days.at(-1)];
-  if (days.length <= 3) return days.map(formatDay).join(", ");
-  return `${formatDay(first)} – ${formatDay(last)}, ${formatDays(days.length)}`;
+export const daysInWords = (dates: readonly string[], units: number): string => {
+  const [first = "", last = ""] = [dates[0], dates.at(-1)];
+  if (dates.length <= 3) return dates.map(formatDay).join(", ");
+  return `${formatDay(first)} – ${formatDay(last)}, ${formatDays(units)}`;
 };

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { renderMessage } from "#shared/message.ts";
+import { leaveMessages } from "../messages.ts";
 import { daysInWords, returnMessages } from "./messages.ts";
 import { checkGiveBack, checkReturnable, checkTakeBack, type ReturnFacts, split, wayOf } from "./rules.ts";
 
@@ -32,9 +33,8 @@ describe("what stops it", () => {
 
   test("LV-27: the owner is sent to HR for a day of a closed month, and HR may take it", () => {
     const [refusal] = checkGiveBack(["2026-12-02", "2026-12-09"], closed);
-    expect(renderMessage(returnMessages["leave.days_locked"], refusal?.params)).toBe(
-      "Attendance of Wed 2 Dec is closed. Ask HR to take this day back.",
-    );
+    expect(refusal?.code).toBe("leave.locked");
+    expect(renderMessage(leaveMessages["leave.locked"], refusal?.params)).toBe("Attendance of December 2026 is closed. Ask HR.");
     expect(checkTakeBack(["2026-12-02"], closed)).toEqual([]);
   });
 
@@ -46,7 +46,9 @@ describe("what stops it", () => {
 });
 
 test("days are named one by one, and many of them by their ends", () => {
-  expect(daysInWords(["2026-12-02"])).toBe("Wed 2 Dec");
-  expect(daysInWords(["2026-12-02", "2026-12-07"])).toBe("Wed 2 Dec, Mon 7 Dec");
-  expect(daysInWords(booked.map(({ date }) => date))).toBe("Wed 2 Dec – Wed 9 Dec, 4 days");
+  expect(daysInWords(["2026-12-02"], 0.5)).toBe("Wed 2 Dec");
+  expect(daysInWords(["2026-12-02", "2026-12-07"], 2)).toBe("Wed 2 Dec, Mon 7 Dec");
+  const dates = booked.map(({ date }) => date);
+  expect(daysInWords(dates, 4)).toBe("Wed 2 Dec – Wed 9 Dec, 4 days");
+  expect(daysInWords(dates, 3.5)).toBe("Wed 2 Dec – Wed 9 Dec, 3.5 days");
 });

@@ -1,6 +1,7 @@
 // File 04, section 6.3: each row of its table that a ledger alone decides.
 import { expect, test } from "vitest";
 import { largest } from "./replay.ts";
+import { chargedAgain } from "./settlement.ts";
 import { nextDueOn, shortOn, toComeOf, worstDebt } from "./standing.ts";
 import { TestAccount } from "./testing.ts";
 
@@ -36,6 +37,7 @@ test("LV-38: a day that HR takes back from a lot that has ended comes back for 3
 test("LV-38: what waited over the end of a lot and is rejected comes back for 30 days; what its owner withdraws does not", () => {
   const { account, days } = withCarried("hold");
   expect(account.back(days, "company").slice(4)).toEqual(["RETURN +2 2026-04-02", "LAPSE -2 2026-04-01"]);
+  expect(account.entries.find(({ kind }) => kind === "RETURN")?.usable?.until).toBe("2026-05-02");
   expect(account.inHand("2026-04-02")).toBe(26);
   const other = withCarried("hold");
   expect(other.account.back(other.days, "owner").slice(4)).toEqual(["LAPSE -2 2026-04-01"]);
@@ -69,13 +71,15 @@ test("LV-07: January's credit covers a day of January, so that 10.0 stay free be
 test("LV-37: what is booked over the new year is not carried: 10 of 12", () => {
   const { account, held } = overNewYear();
   account.approve(held);
-  account.settle("2027-01-01");
+  const carried = ["CARRY_OUT -10 2027-01-01", "CARRY_IN +10 2027-01-01", "ACCRUAL +1.5 2027-01-01"];
+  expect(account.settle("2027-01-01")).toEqual(carried);
   expect(["2027-01-01", "2027-01-04"].map((day) => account.inHand(day))).toEqual([11.5, 10.5]);
 });
 
 test("LV-37: days that wait at the close stay reserved in their year, and a rejection carries them after all", () => {
   const rejected = overNewYear();
-  rejected.account.settle("2027-01-05");
+  const posted = rejected.account.settle("2027-01-05");
+  expect(posted).toEqual(["CARRY_OUT -10 2027-01-01", "CARRY_IN +10 2027-01-01", "ACCRUAL +1.5 2027-01-01"]);
   expect(rejected.account.back(rejected.held, "company").slice(3)).toEqual(["CARRY_OUT -2 2027-01-01", "CARRY_IN +2 2027-01-01"]);
   expect(rejected.account.inHand("2027-01-05")).toBe(13.5);
   const approved = overNewYear();
@@ -107,6 +111,7 @@ test("LV-07: what is booked for August on credits to come keeps 2.0 of 3.0; on 1
   account.take(...august);
   expect(account.inHand("2026-06-10")).toBe(3);
   expect(account.free()).toBe(1);
+  expect(account.inHand("2026-06-10") - account.free()).toBe(2);
   expect(account.free("2026-12-15")).toBe(7);
 });
 
@@ -164,6 +169,40 @@ test("LV-36: a comp-off lapses by itself after its last day, and no year of its 
   expect(account.settle("2027-01-15")).toEqual([]);
   expect(account.settle("2027-03-01")).toEqual(["LAPSE -1 2027-02-04"]);
   expect(nextDueOn(account.standing())).toBeUndefined();
+});
+
+test("LV-28, LV-38: a day on the last day of a comp-off that is a holiday for a while leaves its owner the leave, and not the day beside it", () => {
+  const last = "2027-02-03";
+  const compOff = () => {
+    const account = new TestAccount("2026-12-07", { kind: "earned", row: { kind: "earned", credited: "claim", daysAYear: 0 } });
+    account.give(1, { from: "2026-12-05", until: last }, "COMP_GRANT");
+    const [taken] = account.take(last);
+    return { account, taken: taken as never };
+  };
+  // Known before the lot has ended: it comes back to it, and is taken from it again.
+  const early = compOff();
+  early.account.today = "2027-02-01";
+  expect(early.account.back([early.taken], "company")).toEqual(["REVERSE +1 2027-02-03"]);
+  expect(chargedAgain(early.account.standing(), { day: last, units: 1 }, undefined)).toEqual({ fits: true, takenBack: 0 });
+  // The same once the lot has lapsed: the leave takes what had lapsed, and nothing was returned for it.
+  expect(early.account.settle("2027-02-10")).toEqual(["LAPSE -1 2027-02-04"]);
+  expect(chargedAgain(early.account.standing(), { day: last, units: 1 }, undefined)).toEqual({ fits: true, takenBack: 0 });
+  // Known afterwards: another day stands for it for 30 days, and goes when the day counts again.
+  const late = compOff();
+  late.account.today = "2027-02-10";
+  expect(late.account.back([late.taken], "company")).toEqual(["REVERSE +1 2027-02-03", "RETURN +1 2027-02-10", "LAPSE -1 2027-02-04"]);
+  const returned = { units: 1, usable: { from: "2027-02-10", until: "2027-03-12" } };
+  expect(chargedAgain(late.account.standing(), { day: last, units: 1 }, returned)).toEqual({ fits: true, takenBack: 1 });
+  const used = late.account.take("2027-02-15");
+  expect(chargedAgain(late.account.standing(), { day: last, units: 1 }, returned), "it is used: HR settles it").toMatchObject({
+    fits: false,
+  });
+  late.account.back(used, "owner");
+  late.account.take(last);
+  late.account.add({ kind: "RETURN", units: -1, day: "2027-02-10", usable: returned.usable });
+  expect(late.account.settle()).toEqual(["LAPSE +1 2027-02-04"]);
+  expect([late.account.balance(), late.account.free()]).toEqual([0, 0]);
+  expect(late.account.settle("2027-04-01")).toEqual([]);
 });
 
 test("LV-37: nothing is closed and nothing lapses once somebody has left", () => {

@@ -45,25 +45,31 @@ export const stillOpen = (entries: readonly LedgerEntry[]): LedgerEntry[] => {
   return entries.filter(({ id, kind }) => taking.has(kind) && !takenBack.has(id));
 };
 
-/** What was granted and undone since is as if it had never been: a grant is the sum of its lot. */
-const grantsOf = (entries: readonly LedgerEntry[]): Credited[] => {
+/** What may be undone as if it had never been: a grant by undoing its batch, days that were returned by counting again what they were returned for. */
+const undoable: ReadonlySet<EntryKind> = new Set(["GRANT", "RETURN"]);
+
+/** What was granted or returned and undone since is as if it had never been: it is the sum of its lot. */
+const undoableCredits = (entries: readonly LedgerEntry[]): Credited[] => {
   const lots = new Map<string, Credited>();
   for (const { kind, units, usable } of entries) {
-    if (kind !== "GRANT" || !usable) continue;
-    lots.set(lotOf(usable), { units: (lots.get(lotOf(usable))?.units ?? 0) + units, usable });
+    if (!undoable.has(kind) || !usable) continue;
+    const key = `${kind} ${lotOf(usable)}`;
+    lots.set(key, { units: (lots.get(key)?.units ?? 0) + units, usable });
   }
   return [...lots.values()].filter(({ units }) => units > 0);
-}; // LV-45
+}; // LV-38, LV-45
 
 const givenCredits = (entries: readonly LedgerEntry[]): Credited[] => [
-  ...entries.flatMap(({ kind, units, usable }) => (given.has(kind) && kind !== "GRANT" && units > 0 && usable ? [{ units, usable }] : [])),
-  ...grantsOf(entries),
+  ...entries.flatMap(({ kind, units, usable }) =>
+    given.has(kind) && !undoable.has(kind) && units > 0 && usable ? [{ units, usable }] : [],
+  ),
+  ...undoableCredits(entries),
 ];
 
 /** Live days, and what was taken away: both take from what is usable on their day. */
 const debitsOf = (entries: readonly LedgerEntry[]): Debit[] => [
   ...stillOpen(entries).map(({ day, units }) => ({ day, units: -units })),
-  ...entries.flatMap(({ kind, units, day }) => (given.has(kind) && kind !== "GRANT" && units < 0 ? [{ day, units: -units }] : [])),
+  ...entries.flatMap(({ kind, units, day }) => (given.has(kind) && !undoable.has(kind) && units < 0 ? [{ day, units: -units }] : [])),
 ];
 
 /** By the row in force at the end of the year; a type that has left the policy carries by its last one. */
@@ -112,6 +118,12 @@ const countedOn = ({ timeline, credits, today, settings }: Standing): Timeline =
 
 /** The most that may still be asked for as one debit on a day. */
 export const freeOf = (standing: Standing, day: PlainDate): number => freeOn(countedOn(standing), standing.settings.mayOwe, day);
+
+/** What could be asked for today if this one leave had never been: none of its days was held or taken. */
+export const freeWithout = (standing: Standing, ofThatLeave: ReadonlySet<string>): number => {
+  const entries = standing.entries.filter(({ id }) => !ofThatLeave.has(id));
+  return freeOf(standingOf({ ...standing, entries }), standing.today);
+};
 
 /** The first day that these days do not cover; nothing when they fit. */
 export const shortOn = (standing: Standing, debits: readonly Debit[]): PlainDate | undefined =>

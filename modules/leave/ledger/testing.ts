@@ -5,7 +5,7 @@ import { usualSettings } from "../policies/settings.ts";
 import type { LedgerEntry } from "./entry.ts";
 import { lotOf, type Span } from "./lots.ts";
 import { missingUntil, returnedTo } from "./settlement.ts";
-import { type AccountFacts, freeOf, type Standing, standingOf } from "./standing.ts";
+import { type AccountFacts, freeOf, type Standing, shortOn, standingOf } from "./standing.ts";
 
 /** A yearly type of 18 days a month at a time, of which 30 stay, as far as a test wishes no other. */
 export const testRow = (wish: Partial<RuleRow> = {}): RuleRow => ({
@@ -91,6 +91,10 @@ export class TestAccount {
 
   free(day: PlainDate = this.today): number {
     return freeOf(this.standing(), day);
+  }
+
+  fits(day: PlainDate, units: number): boolean {
+    return shortOn(this.standing(), [{ day, units }]) === undefined;
   }
 }
 

@@ -1,11 +1,13 @@
 import { describe, expect, test } from "vitest";
 import type { PlainDate } from "#shared/dates.ts";
+import { renderMessage } from "#shared/message.ts";
 import type { LeaveApplication } from "../contract.ts";
+import { leaveMessages, leaveWarnings } from "../messages.ts";
 import type { LiveDay } from "../rules.ts";
 import { countDays } from "../rules.ts";
 import { ask, calendarOf } from "../testing-calendars.ts";
 import { calendarIn, checkApplication } from "./asking.ts";
-import { documentBy } from "./checks.ts";
+import { begunBefore, documentBy } from "./checks.ts";
 import { stopsAmong, warningsAmong } from "./finding.ts";
 import { factsFor, levels, read, rowOf } from "./testing-facts.ts";
 
@@ -39,10 +41,10 @@ describe("LV-09: notice", () => {
     expect(levels(ask("2026-12-11", "2026-12-16"))).toEqual(["warn leave.notice"]);
     expect(read(ask("2026-12-08", "2026-12-10"))).toEqual([]);
   });
-  test("any at all of an optional holiday; red where the row says so; not where HR enters it", () => {
+  test("any at all of an optional holiday, whoever enters it; red where the row says so", () => {
     const optional = of("OH", ask("2026-12-24"));
     expect(read(optional, { today: "2026-12-23" })).toEqual(["Optional holiday needs 3 days' notice; this gives 1."]);
-    expect(read(optional, { today: "2026-12-23", byHr: true })).toEqual([]);
+    expect(levels(optional, { today: "2026-12-23", byHr: true })).toEqual(["warn leave.notice"]);
     const row = { ...rowOf("EL"), notice: { days: 7, over: 3, level: "stop" as const } };
     expect(levels(ask("2026-12-11", "2026-12-16"), { row })).toEqual(["stop leave.notice"]);
   });
@@ -60,6 +62,16 @@ describe("LV-10: how far back", () => {
     expect(read(of("OH", ask("2026-09-04")), { today: "2026-09-05" })).toContain(
       "Optional holiday cannot be asked for afterwards; 4 Sep is 1 day ago. HR can enter it.",
     ));
+});
+
+test("section 4: its decider reads of what was asked for after it had begun", () => {
+  expect(begunBefore(ask("2026-12-07"), { today: "2026-12-07" })).toEqual([]);
+  const [late] = begunBefore(ask("2026-12-04", "2026-12-09"), { today: "2026-12-07" });
+  expect(late).toEqual({ code: "leave.late", params: { case: "begun", back: 3 } });
+  expect([leaveWarnings["leave.late"] ?? "", leaveMessages["leave.late"]].map((message) => renderMessage(message, late?.params))).toEqual([
+    "Late: began 3 days before",
+    "It was asked for 3 days after it had begun.",
+  ]);
 });
 
 test("LV-11: a closed month is for HR", () => {
@@ -132,8 +144,8 @@ test("LV-16, vector 14: an optional holiday is taken on a date that is one", () 
 
 test("LV-17: days without leave, red or amber, and what they leave out", () => {
   const closed = { name: "stock-taking in Pune", from: "2026-12-28", to: "2026-12-31" };
-  const noLeave = [{ ...closed, except: "Sick leave", level: "stop" as const }];
-  expect(read(ask("2026-12-31"), { noLeave })).toEqual(["28–31 Dec is stock-taking in Pune: no leave except Sick leave."]);
+  const noLeave = [{ ...closed, except: "Sick", level: "stop" as const }];
+  expect(read(ask("2026-12-31"), { noLeave })).toEqual(["28–31 Dec is stock-taking in Pune: no leave except Sick."]);
   expect(read(ask("2026-12-22"), { noLeave })).toEqual([]);
   expect(read(ask("2026-12-31"), { noLeave: [{ ...closed, except: "", level: "warn" }] })).toEqual([
     "28–31 Dec is stock-taking in Pune: no leave.",

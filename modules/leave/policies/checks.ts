@@ -6,7 +6,7 @@ import type { LeaveApplication, LeaveDay } from "../contract.ts";
 import { totalOf } from "../rules.ts";
 import { leaveSlots, slotOf } from "../slots.ts";
 import type { LeaveFacts } from "./facts.ts";
-import type { Finding } from "./finding.ts";
+import type { Finding, Warning } from "./finding.ts";
 import { besides, inARow } from "./in-a-row.ts";
 import type { RuleRow } from "./rule-row.ts";
 
@@ -28,9 +28,9 @@ const checkService: Check = ({ from }, { name, usableAfterDays: after }, _, { em
   ];
 };
 
-const checkNotice: Check = ({ from }, { name, notice }, days, { today, byHr }) => {
+const checkNotice: Check = ({ from }, { name, notice }, days, { today }) => {
   const given = Math.max(0, daysBetween(today, from));
-  if (!notice || byHr || totalOf(days) <= notice.over || given >= notice.days) return [];
+  if (!notice || totalOf(days) <= notice.over || given >= notice.days) return [];
   const params = { case: notice.over > 0 ? "over" : "any", over: notice.over, type: name, needs: notice.days, given };
   return [{ code: "leave.notice", field: "from", level: notice.level, params }];
 }; // LV-09
@@ -42,6 +42,10 @@ const checkLate: Check = ({ from }, { name, lateDays: late }, _, { today, byHr, 
   const params = { case: late > 0 ? "late" : "never", type: name, late, on: from, back };
   return [{ code: "leave.late", field: "from", level: "stop", params }];
 }; // LV-10
+
+/** What was asked for in time and yet after it had begun, or entered by HR however late, is no finding: its decider reads it. */
+export const begunBefore = ({ from }: LeaveApplication, { today }: Pick<LeaveFacts, "today">): Warning[] =>
+  from < today ? [{ code: "leave.late", params: { case: "begun", back: daysBetween(from, today) } }] : [];
 
 const checkLocked: Check = (_, __, days, { isLocked, around, byHr }) => {
   if (byHr || !isLocked) return [];

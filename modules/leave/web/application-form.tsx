@@ -41,6 +41,8 @@ type ApplicationFormProps = {
   defaults: Filled<z.input<typeof LeaveApplication>>;
   /** The code of whoever HR enters it for. */
   owner?: string;
+  /** The number of the returned leave that is sent once more. */
+  again?: string;
   /** What the leave has already. */
   files?: LeaveRequest["files"];
   /** Of the button, and of what is said once it is sent: "{number} was sent." */
@@ -52,7 +54,7 @@ type ApplicationFormProps = {
 type FormSchema = z.ZodType<Filled<LeaveApplication>, Filled<z.input<typeof LeaveApplication>>>;
 
 /** A leave as its owner fills it in, the first time or once more after it was returned; or HR for its owner. */
-export const ApplicationForm = ({ types, defaults, owner, files = [], words, send }: ApplicationFormProps) => {
+export const ApplicationForm = ({ types, defaults, owner, again, files = [], words, send }: ApplicationFormProps) => {
   const text = useTexts(leaveTexts);
   const entering = useTexts(enteringTexts);
   const fileText = useTexts(leaveFileTexts);
@@ -61,6 +63,7 @@ export const ApplicationForm = ({ types, defaults, owner, files = [], words, sen
   const navigate = useNavigate();
   const onPage = useOnPage();
   const contractForm = useContractForm({
+    record: owner,
     schema: (owner === undefined ? LeaveApplication : EnteredLeave) as FormSchema,
     defaults,
     sentences: { type: text("typeWrong"), from: text("dayWrong"), to: text("dayWrong") },
@@ -77,7 +80,7 @@ export const ApplicationForm = ({ types, defaults, owner, files = [], words, sen
   const choice = types.find((one) => one.type === type);
   const step = choice?.step ?? 0.5;
   const slot = slotOf(choice ?? { masked: false });
-  const { held, hold } = useHeldFiles(files);
+  const { held, hold } = useHeldFiles(files, owner);
   const [isFileOnItsWay, setFileOnItsWay] = useState(false);
   const fileIds = held[slot].map(({ id }) => id).join(" ");
   const { promised = false } = values;
@@ -91,7 +94,7 @@ export const ApplicationForm = ({ types, defaults, owner, files = [], words, sen
   const settled = useSettled(JSON.stringify(asked), settleMilliseconds);
   const application: unknown = JSON.parse(settled);
   const complete = LeaveApplication.safeParse(application).success;
-  const preview = usePreview(application, { owner, isSending: sending || isSent });
+  const preview = usePreview(application, { owner, again, isSending: sending || isSent });
   const documentBy = complete ? preview.data?.documentBy : undefined;
 
   /** One change of the form, with the parts of the ends that then fit. */

@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { requestEndpoints } from "#modules/requests/contract.ts";
 import { fakeApi, openPage, refused } from "#web/testing.tsx";
-import { leaveEndpoints } from "../contract.ts";
+import { type LeavePreview, leaveEndpoints } from "../contract.ts";
 import { leaveWeb } from "./index.tsx";
 import { earned, preview, sentLeave, summary, waitingLeave } from "./testing.ts";
 
@@ -176,6 +176,24 @@ describe("the form", () => {
     expect(first).toBeTruthy();
     expect(second).toBe(first);
     expect(third).not.toBe(first);
+  });
+
+  test("LV-06 what refuses it stands in the preview with its link: somebody sent another from a second window meanwhile", async () => {
+    const inTheWay = { code: "leave.overlap", params: { number: "LV-2026-00031", state: "booked", span: "28–30 Dec" } };
+    let findings: LeavePreview["findings"] = [];
+    const { user } = open({
+      preview: () => ({ ...preview, findings }),
+      apply: () => {
+        findings = [{ ...inTheWay, level: "stop" as const }];
+        return refused("refused", inTheWay);
+      },
+    });
+    await fill(user);
+    await user.click(screen.getByRole("button", { name: "Send" }));
+    const stops = within(await screen.findByRole("region", { name: "What stops it" }));
+    const link = stops.getByRole("link", { name: /^LV-2026-00031/ });
+    expect(link.getAttribute("href")).toBe("/leave-management/leave-application/LV-2026-00031");
+    expect(screen.getByLabelText("Reason")).toHaveProperty("value", "A long weekend");
   });
 
   test("LV-02 one date offers its halves, several only midday at the ends", async () => {

@@ -1,10 +1,13 @@
 import { Link } from "react-router";
-import { formatDay } from "#shared/format.ts";
+import { formatShortDay } from "#shared/format.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
 import type { LeaveBalance } from "../contract.ts";
 import { leaveHomeTexts } from "./home-texts.ts";
 import { statementPath } from "./paths.ts";
 import "./leave.css";
+
+/** With its one decimal also where it is 0, as figures stand beside each other. */
+const units = (days: number): string => days.toFixed(1);
 
 /** One type: what may still be asked for, large, and why it is that much. Opens the statement behind the number. */
 const Balance = ({ balance }: { balance: LeaveBalance }) => {
@@ -16,12 +19,14 @@ const Balance = ({ balance }: { balance: LeaveBalance }) => {
         {name}
       </Link>
       <div>
-        <span className="balance-free">{free}</span> {text("free")}
+        <span className="balance-free">{units(free)}</span> {text("free")}
       </div>
-      <div className="balance-why">{kept > 0 ? text("kept", { days: inHand, kept }) : text("inHand", { days: inHand })}</div>
+      <div className="balance-why">
+        {kept > 0 ? text("kept", { days: units(inHand), kept: units(kept) }) : text("inHand", { days: units(inHand) })}
+      </div>
       {lapses && (
         <div className="balance-why">
-          {text(lapses.units === 1 ? "lapsesOne" : "lapses", { days: lapses.units, day: formatDay(lapses.last) })}
+          {text(lapses.units === 1 ? "lapsesOne" : "lapses", { days: lapses.units, day: formatShortDay(lapses.last) })}
         </div>
       )}
     </li>

@@ -43,6 +43,7 @@ const Resubmission = ({ leave, types }: ResubmissionProps) => {
         types={types}
         defaults={application}
         files={files}
+        again={number}
         words={{ send: text("sendAgain"), sent: () => text("sentAgain", { number }) }}
         send={async (application, key) => (await resubmit.mutateAsync({ application, version: request.version, key })).number}
       />

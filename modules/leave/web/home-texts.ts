@@ -7,7 +7,7 @@ export const leaveHomeTexts = defineTexts("leave-home", {
   balances: "Balances",
   free: "free",
   inHand: "{days} in hand",
-  kept: "{days} in hand − {kept} kept for leave",
+  kept: "{days} in hand − {kept} kept for booked leave",
   lapses: "{days} lapse on {day}",
   lapsesOne: "1 lapses on {day}",
   awayTitle: "Away today",

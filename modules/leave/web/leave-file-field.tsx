@@ -34,12 +34,12 @@ export const LeaveFileField = ({ slot, error, focus, ...field }: LeaveFileFieldP
 type BySlot = Readonly<Record<LeaveSlot, readonly HeldFile[]>>;
 
 /** What a form holds in each slot, so that another type and back loses nothing, and that survives the session like what is typed. */
-export const useHeldFiles = (first: readonly (HeldFile & { slot: LeaveSlot })[]) => {
+export const useHeldFiles = (first: readonly (HeldFile & { slot: LeaveSlot })[], owner = "") => {
   const lying = (slot: LeaveSlot) => first.filter((file) => file.slot === slot);
   const began: BySlot = { document: lying("document"), certificate: lying("certificate") };
   const [held, setHeld] = useState(began);
   useKeeping({
-    name: "files",
+    name: `files ${owner}`,
     changed: () => (JSON.stringify(held) === JSON.stringify(began) ? undefined : held),
     restore: (values) => setHeld(values as BySlot),
   });

@@ -26,6 +26,7 @@ export const LeaveFacts = ({ leave }: { leave: LeaveRequest }) => {
           { label: text("type"), value: leave.typeName },
           { label: text("days"), value: <GivenBack units={leave.units} givenBack={leave.givenBack} /> },
           ...(leave.free === undefined ? [] : [{ label: text("freeNow"), value: formatDays(leave.free) }]),
+          ...(leave.freeWithout === undefined ? [] : [{ label: text("freeWithout"), value: formatDays(leave.freeWithout) }]),
           { label: text("dates"), value: dates, wide: true },
           { label: text("reason"), value: leave.reason || text("noReason"), wide: true },
         ]}

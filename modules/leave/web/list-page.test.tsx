@@ -29,8 +29,16 @@ test("each balance says what is free and why, and opens its statement", async ()
   open({});
   const balance = within(await screen.findByRole("list", { name: "Balances" }));
   expect(balance.getByText("10.5")).toBeTruthy();
-  expect(balance.getByText("14 in hand − 3.5 kept for leave")).toBeTruthy();
+  expect(balance.getByText("14.0 in hand − 3.5 kept for booked leave")).toBeTruthy();
   expect(balance.getByRole("link", { name: "Earned leave" }).getAttribute("href")).toBe(`${list}/balance/EL`);
+});
+
+test("what waits says with whom it is and since when", async () => {
+  const waitingFor = { ...(waitingLeave.waitingFor as NonNullable<typeof waitingLeave.waitingFor>), since: "2026-12-05T04:30:00.000Z" };
+  open({ listMine: { items: [{ ...waitingLeave, waitingFor }], total: 1 } });
+  const mine = within(await screen.findByRole("table", { name: "My leave" }));
+  expect(await mine.findByText("Rohan Mehta")).toBeTruthy();
+  expect(mine.getByText(/^since 5 Dec 2026, /)).toBeTruthy();
 });
 
 test("an empty list says what to do next", async () => {
@@ -47,6 +55,12 @@ test("CL-04 a failed list is an error with Retry, not an empty list; Retry works
   fails = false;
   await user.click(screen.getByRole("button", { name: "Retry" }));
   expect(await screen.findByText("No leave yet.")).toBeTruthy();
+});
+
+test("the page of a leave says what it does to the balance", async () => {
+  open({ read: { ...waitingLeave, free: 8.5, freeWithout: 10.5 } }, `${list}/LV-2026-00041`);
+  expect(await screen.findByText("Free without this leave")).toBeTruthy();
+  expect(screen.getByText("10.5 days")).toBeTruthy();
 });
 
 test("the filters stand in the address and are asked of the server", async () => {

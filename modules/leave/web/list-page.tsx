@@ -1,4 +1,3 @@
-import { useDeciderName } from "#modules/requests/web/index.tsx";
 import type { PlainDate } from "#shared/dates.ts";
 import { formatMoment, formatSpan } from "#shared/format.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
@@ -26,6 +25,7 @@ import { NextHolidays } from "./policies/next-holidays.tsx";
 import { OtherTypes } from "./policies/other-types.tsx";
 import { useMyLeave } from "./queries.ts";
 import { leaveTexts } from "./texts.ts";
+import { WithWhom } from "./with-whom.tsx";
 
 export const ListPage = () => {
   const text = useTexts(leaveTexts);
@@ -59,13 +59,12 @@ export const ListPage = () => {
 
 const useColumns = (today: PlainDate): Column<LeaveRow>[] => {
   const text = useTexts(leaveTexts);
-  const deciderName = useDeciderName();
   return [
     { header: text("dates"), card: "title", sort: { by: "from", kind: "time" }, cell: (row) => formatSpan(row.from, row.to) },
     { header: text("type"), card: "large", cell: (row) => <TypeAndDays row={row} /> },
     { header: text("number"), cell: (row) => row.number },
     { header: text("asked"), sort: { by: "submitted", kind: "time" }, cell: (row) => formatMoment(row.submittedAt) },
-    { header: text("with"), cell: (row) => row.waitingFor && deciderName(row.waitingFor) },
+    { header: text("with"), cell: (row) => row.waitingFor && <WithWhom waitingFor={row.waitingFor} /> },
     { header: text("status"), card: "corner", cell: (row) => <StatusBadge {...shownStatus(row, today)} /> },
   ];
 };

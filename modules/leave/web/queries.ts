@@ -2,6 +2,7 @@ import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import type { z } from "zod";
 import { clientFor } from "#web/client.ts";
 import { isOutdated } from "#web/ui/failure.ts";
+import type { Previewing } from "#web/ui/previewing.ts";
 import { useRefresh } from "#web/ui/use-refresh.ts";
 import { LeaveApplication, type LeaveList, leaveEndpoints } from "../contract.ts";
 
@@ -17,17 +18,16 @@ export const useMyLeave = (asked: z.input<typeof LeaveList>) =>
 export const useLeave = (number: string, { enabled = true } = {}) =>
   useQuery({ queryKey: ["leave", "record", number], queryFn: ({ signal }) => leave.read({ params: { number } }, { signal }), enabled });
 
-type Previewing = {
-  owner?: string | undefined;
-  /** While it is sent it would soon be in its own way. */
-  isSending: boolean;
-};
-
-/** What an application would cost, for `owner` where HR enters it; asked only once it is complete enough to be counted. */
-export const usePreview = (application: unknown, { owner, isSending }: Previewing) => {
+/** What an application would cost, for `owner` where HR enters it, and of a returned one when it is sent `again`; asked only once it is complete enough to be counted. */
+export const usePreview = (application: unknown, { owner, again, isSending }: Previewing & { again?: string | undefined }) => {
   const parsed = LeaveApplication.safeParse(application);
   const { reason = "", ...rest } = parsed.data ?? {};
-  const body = parsed.success && { ...parsed.data, ...rest, reason: reason === "" ? undefined : reason };
+  const body = parsed.success && {
+    ...parsed.data,
+    ...rest,
+    reason: reason === "" ? undefined : reason,
+    ...(again !== undefined && { again }),
+  };
   return useQuery({
     queryKey: ["leave", "preview", owner, body],
     queryFn: ({ signal }) => {
@@ -46,6 +46,8 @@ export const useApply = () => {
   return useMutation({
     mutationFn: ({ application, key }: { application: LeaveApplication; key: string }) => leave.apply({ body: application }, { key }),
     onSuccess: () => refresh("leave", "requests"),
+    // What stands in its way now is looked at anew, with its links.
+    onError: () => void refresh("leave"),
   });
 };
 
@@ -67,6 +69,7 @@ export const useResubmit = (number: string) => {
     onSuccess: () => refresh("leave", "requests"),
     onError: async (error) => {
       if (isOutdated(error)) await refresh("leave", "requests");
+      else void refresh("leave");
     },
   });
 };

@@ -1,9 +1,10 @@
-import { cleanup, screen, within } from "@testing-library/react";
+import { cleanup, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { fakeApi, openPage } from "#web/testing.tsx";
 import { leaveEndpoints } from "../contract.ts";
 import type { LeaveStatement } from "../ledger/contract.ts";
+import { StatementList } from "./balance/statement-parts.tsx";
 import { leaveWeb } from "./index.tsx";
 import { earned } from "./testing.ts";
 
@@ -38,6 +39,25 @@ test("a statement says each line, what is only expected, and opens the leave beh
   expect(lines.getByText("expected")).toBeTruthy();
   expect(lines.getByRole("link", { name: "Waiting, LV-2026-00041" }).getAttribute("href")).toContain("LV-2026-00041");
   expect(screen.getByText("2.5 days after Thu 31 Dec")).toBeTruthy();
+});
+
+test("what is to come stands in italics and says so in words, also where it is booked already, on the page as in the drawer", async () => {
+  const booked = { id: "3", day: "2026-12-28", kind: "booked", units: -1, after: 0.5, expected: false, number: "LV-2026-00031" } as const;
+  const taken = { id: "4", day: "2026-12-07", kind: "taken", units: -1, after: 1.5, expected: false, number: "LV-2026-00030" } as const;
+  open(address, { lines: [...statement.lines, taken, booked] });
+  const lines = within(await screen.findByRole("table", { name: "Statement" }));
+  const rowOf = (words: RegExp) => lines.getAllByRole("row").find((row) => words.test(row.textContent ?? "")) as HTMLElement;
+  const italic = (words: RegExp) => [...rowOf(words).querySelectorAll("em")].map(({ textContent }) => textContent);
+  expect(italic(/LV-2026-00031/)).toEqual(["Booked, LV-2026-00031", "expected"]);
+  expect(italic(/January 2027/)).toEqual(["Credited for January 2027", "expected"]);
+  expect(italic(/LV-2026-00041/)).toEqual(["Waiting, LV-2026-00041", "waits"]);
+  expect(italic(/LV-2026-00030/)).toEqual([]);
+  cleanup();
+  render(<StatementList statement={{ ...statement, lines: [taken, booked] }} />);
+  expect(screen.getAllByRole("listitem").map((line) => line.querySelector("em")?.textContent)).toEqual([
+    "Booked, LV-2026-00031",
+    undefined,
+  ]);
 });
 
 test("another day is asked of the server and stands in the address; a day beyond the end of next year is refused where it is typed", async () => {

@@ -62,6 +62,8 @@ export const leaveTexts = defineTexts("leave", {
   perDay: "Day by day",
   summary: "Leave",
   freeNow: "Free now",
+  freeWithout: "Free without this leave",
+  since: "since {at}",
   noReason: "No reason given",
   askedBy: "Asked by",
   history: "What happened",

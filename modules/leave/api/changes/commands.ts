@@ -32,7 +32,7 @@ import { changeKind } from "./kind.ts";
 import { punchesOf } from "./open-change.ts";
 import { returnDays, reversals } from "./return-days.ts";
 import * as store from "./store.ts";
-import { concerned, nameOf, tellOfLeave } from "./tell.ts";
+import { nameOf, tellOfChange } from "./tell.ts";
 
 const kind = changeKind.id;
 
@@ -140,7 +140,7 @@ const ask = async (tx: Tx, { leave, rows, facts }: Gathered, days: readonly { da
   const prepared = await requests.prepare(tx, { kind, owner, submitter: tx.actor.employee });
   const [{ timeZone }, punches] = await Promise.all([people.todayOf(tx, owner), punchesOf(tx, owner, dates)]);
   const units = totalOf(days);
-  const words = daysInWords(dates);
+  const words = daysInWords(dates, units);
   requests.addToTimeline(tx, { of: ownEvents, id: recordId }, "leave.change_asked", { days: words, units });
   const sent = await requests.submit(tx, prepared, {
     ...{ id: recordId, number, facts: factsFor(days, facts.today) },
@@ -181,10 +181,10 @@ export const giveBackIn = async (tx: Tx, number: string, { days: asked, reason }
       change: gone.change,
       ...(reason && { reason }),
     });
-    const words = { days: daysInWords(dates), units: gone.units };
+    const words = { days: daysInWords(dates, gone.units), units: gone.units };
     requests.addToTimeline(tx, { of: ownEvents, id: leave.id }, "leave.given_back", words, reason || undefined);
-    const [told, name] = await Promise.all([concerned(tx, leave), nameOf(tx, leave.employee_id)]);
-    tellOfLeave(tx, leave, told, renderMessage(returnSentences.gaveBack, { name, number, ...words }));
+    const name = await nameOf(tx, leave.employee_id);
+    await tellOfChange(tx, leave, { what: renderMessage(returnSentences.gaveBack, { name, number, ...words }), why: reason });
   }
   const waitingFor =
     toDecide.length > 0
@@ -218,9 +218,16 @@ export const takeBack = (actor: Actor, number: string, { days: asked, comment }:
     const days = rows.filter(({ date }) => asked.includes(date));
     const { units, cancelled, change } = await returnDays(tx, { leave, account, days, isLocked, cause: "company" });
     audit(tx, { action: "leave.take_back", record: { type: leaveRecord, id: leave.id, number }, change, reason: comment });
-    const words = { days: daysInWords(days.map(({ date }) => date)), units };
+    const words = {
+      days: daysInWords(
+        days.map(({ date }) => date),
+        units,
+      ),
+      units,
+    };
     requests.addToTimeline(tx, { of: ownEvents, id: leave.id }, "leave.taken_back", words, comment);
-    const [told, name] = await Promise.all([concerned(tx, leave), nameOf(tx, actor.employee)]);
-    tellOfLeave(tx, leave, [...told, leave.employee_id], renderMessage(returnSentences.tookBack, { name, number, comment, ...words }));
+    const name = await nameOf(tx, actor.employee);
+    const what = renderMessage(returnSentences.tookBack, { name, number, ...words });
+    await tellOfChange(tx, leave, { what, toOwner: what, why: comment });
     return { returned: units, waiting: 0, free: await freeOfType(tx, leave), cancelled };
   }); // LV-27

@@ -54,8 +54,9 @@ describe("giving back", () => {
     expect(await read()).toMatchObject({ status: "approved", units: 6, givenBack: 1, counted: { to: "2026-12-08" } });
     expect((await read()).days.filter((day) => day.givenBack).map(({ date }) => date)).toEqual(["2026-12-09"]);
     expect((await entries()).filter(({ kind }) => kind === "REVERSE")).toEqual([{ kind: "REVERSE", units: "1.0", day: "2026-12-09" }]);
+    const { number } = await read();
     expect((await told(rohan)).map(({ params }) => params.sentence)).toEqual([
-      expect.stringContaining("Asha Nair gave back Wed 9 Dec of LV-"),
+      `Asha Nair gave back Wed 9 Dec of ${number}: “Back early”. Free now: 5 days.`,
     ]);
     expect(await told(asha)).toEqual([]);
     expect((await read()).timeline.at(-1)).toMatchObject({ text: "Asha Nair gave back Wed 9 Dec (1 day)", comment: "Back early" });
@@ -138,7 +139,12 @@ describe("days that have begun", () => {
     expect(await free()).toBe(6);
     expect(await read()).toMatchObject({ status: "approved", givenBack: 2, counted: { from: "2026-12-02", to: "2026-12-08" } });
     expect((await read()).change).toBeUndefined();
-    expect((await told(rohan)).map(({ params }) => params.sentence)).toContainEqual(`Asha Nair gave back Thu 3 Dec of ${number}.`);
+    expect((await told(rohan)).map(({ params }) => params.sentence)).toContainEqual(
+      `Asha Nair gave back Thu 3 Dec of ${number}: “I worked on Thursday”. Free now: 6 days.`,
+    );
+    expect((await told(asha)).map(({ params }) => params.sentence)).toEqual([
+      expect.stringMatching(new RegExp(`^Thu 3 Dec of ${number} went back.* Free now: 6 days\\.$`)),
+    ]);
     // Who decided the leave first still reads it, and both asks stand in one list in their own words.
     const mine = (await asha.call(requestEndpoints.mine, { query: {} })).items;
     expect(mine.map(({ kind, title }) => [kind, title])).toEqual([
@@ -171,6 +177,17 @@ describe("days that have begun", () => {
     expect(await read()).toMatchObject({ givenBack: 0 });
   });
 
+  test("LV-26: whoever decides reads half a day as what it is", async () => {
+    const { home, rohan, hr } = await booked();
+    const zoya = await makePerson(portal.app, home, { manager: rohan });
+    const half = { ...wish, firstDay: "first", lastDay: "first", from: "2026-12-03", to: "2026-12-03" } as const;
+    const { number, request } = await zoya.call(leaveEndpoints.apply, { body: half });
+    await rohan.call(requestEndpoints.decide, { params: { id: request.id }, body: { action: "approve", version: 1 } });
+    await zoya.call(leaveEndpoints.giveBack, { params: { number }, body: { days: ["2026-12-03"], reason: "" } });
+    const { items } = await hr.call(requestEndpoints.waiting, { query: { person: zoya.code } });
+    expect(items.map((item) => item.request?.amount)).toEqual(["0.5 days"]);
+  });
+
   test("LV-26: its decider sees when the owner came and went", async () => {
     const { asha, hr, give, read } = await booked();
     const given = leaveNeeds.get();
@@ -198,7 +215,7 @@ describe("taking back", () => {
       daysChanged: [async (_, change) => void changes.push(change)],
     });
     try {
-      expect(await asha.refused(leaveEndpoints.giveBack, give(["2026-12-03"]))).toMatchObject({ status: 422, code: "leave.days_locked" });
+      expect(await asha.refused(leaveEndpoints.giveBack, give(["2026-12-03"]))).toMatchObject({ status: 422, code: "leave.locked" });
       expect((await read(hr)).leaveActions).toEqual(["takeBack"]);
       const answer = await hr.call(leaveEndpoints.takeBack, take(["2026-12-03", "2026-12-07"]));
       expect(answer).toMatchObject({ returned: 2, waiting: 0, cancelled: false });
@@ -208,7 +225,7 @@ describe("taking back", () => {
     expect(changes).toEqual([{ employee: asha.employee, dates: ["2026-12-03", "2026-12-07"], afterLock: true }]);
     const locked = await portal.asSuperuser("select day::text from leave.days where company_id = $1 and after_lock", [home.company]);
     expect(locked).toEqual([{ day: "2026-12-03" }]);
-    const sentence = expect.stringContaining(`took Thu 3 Dec, Mon 7 Dec of ${number} back: “Recorded twice”.`);
+    const sentence = expect.stringContaining(`took Thu 3 Dec, Mon 7 Dec of ${number} back: “Recorded twice”. Free now: 6 days.`);
     for (const person of [asha, rohan]) expect((await told(person)).map(({ params }) => params.sentence)).toEqual([sentence]);
   });
 

@@ -1,6 +1,5 @@
 // Leave's second declaration to the requests platform: what an owner asks to give back of an approved leave, under the leave's own number.
 import type { Tx } from "#api/transaction.ts";
-import * as people from "#modules/people/api/index.ts";
 import type { ChainKind, Description } from "#modules/requests/api/index.ts";
 import { type Policy, step } from "#modules/requests/contract.ts";
 import { formatDays, formatSpan } from "#shared/format.ts";
@@ -8,27 +7,29 @@ import { renderMessage } from "#shared/message.ts";
 import { daysInWords, returnSentences } from "../../changes/messages.ts";
 import { changeName } from "../../kind-names.ts";
 import { MASKED_NAME } from "../../messages.ts";
+import { totalOf } from "../../rules.ts";
 import { leaveRecord } from "../../slots.ts";
-import { changeStatusOf } from "../../workflow.ts";
+import { changeStatusOf, leaveWorkflow } from "../../workflow.ts";
 import { lock } from "../effects.ts";
 import { mayRead } from "../kind.ts";
 import * as ledger from "../ledger/store.ts";
 import { locksOf } from "../needs.ts";
-import { maskedAmong } from "../readers.ts";
+import { maskedAmong, toldLess } from "../readers.ts";
 import * as leaves from "../store.ts";
 import { returnDays } from "./return-days.ts";
 import * as store from "./store.ts";
-import { nameOf, tellOfLeave } from "./tell.ts";
+import { nameOf, tellOfChange } from "./tell.ts";
 
 const describe = async (tx: Tx, ids: string[]): Promise<Map<string, Description>> => {
   const [all, changes, types] = await Promise.all([leaves.byIds(tx, ids), store.newestChanges(tx, ids), ledger.allTypes(tx)]);
-  const masked = await maskedAmong(tx, all, types);
+  const [masked, units] = await Promise.all([maskedAmong(tx, all, types), store.unitsOf(tx, [...changes.values()])]);
   return new Map(
     all.map((leave) => {
       const type = masked.has(leave.id) ? MASKED_NAME : (types.get(leave.type)?.name ?? leave.type);
       const days = changes.get(leave.id)?.days ?? [];
-      const title = `${type}, ${formatSpan(leave.from_day, leave.to_day)}: give back ${daysInWords(days)}`;
-      return [leave.id, { title, amount: formatDays(days.length) }];
+      const asked = units.get(leave.id) ?? 0;
+      const title = `${type}, ${formatSpan(leave.from_day, leave.to_day)}: give back ${daysInWords(days, asked)}`;
+      return [leave.id, { title, amount: formatDays(asked) }];
     }),
   );
 };
@@ -60,12 +61,20 @@ const approve = async (tx: Tx, id: string) => {
   );
   store.setChange(tx, open.id, "approved");
   const { change } = await returnDays(tx, { leave, account, days, isLocked, cause: "owner" });
-  const [name, manager] = await Promise.all([nameOf(tx, leave.employee_id), people.managerOf(tx, leave.employee_id)]);
-  const words = daysInWords(days.map(({ date }) => date));
-  const sentence = renderMessage(returnSentences.gaveBack, { name, days: words, number: leave.number });
-  if (manager !== undefined) tellOfLeave(tx, leave, [manager], sentence);
+  const name = await nameOf(tx, leave.employee_id);
+  const words = daysInWords(
+    days.map(({ date }) => date),
+    totalOf(days),
+  );
+  const params = { name, days: words, number: leave.number };
+  // Its owner knows why, and is told what came of it.
+  const toOwner = renderMessage(returnSentences.wentBack, params);
+  await tellOfChange(tx, leave, { what: renderMessage(returnSentences.gaveBack, params), toOwner, why: open.reason });
   return change;
 }; // LV-26
+
+/** Nobody returns a change, and days that were given back are not given back again. */
+const { returned: _, cancelled: __, ...states } = leaveWorkflow.states;
 
 export const changeKind: ChainKind = {
   ...changeName,
@@ -82,6 +91,7 @@ export const changeKind: ChainKind = {
   ownerLeft: "withdraw",
   mailSays: "kind",
   recordType: leaveRecord,
+  statuses: { workflow: { ...leaveWorkflow, states, transitions: {} }, of: changeStatusOf },
   prefix: "LV",
   path: (number) => `/leave-management/leave-application/${number}`,
   editPath: (number) => `/leave-management/leave-application/${number}`,
@@ -100,4 +110,5 @@ export const changeKind: ChainKind = {
   },
   describe,
   mayRead: async (tx, id) => mayRead(tx, (await leaves.byId(tx, id)).employee_id),
+  toldLess,
 };

@@ -79,7 +79,13 @@ export const returnDays = async (tx: Tx, { leave, account, days, isLocked, cause
   return {
     ...{ units: totalOf(days), left: totalOf(left), cancelled },
     change: {
-      days: [null, daysInWords(days.map(({ date }) => date))],
+      days: [
+        null,
+        daysInWords(
+          days.map(({ date }) => date),
+          totalOf(days),
+        ),
+      ],
       ...(entries.length > 0 && { balance: [account.balance, after.balance] }),
       ...(cancelled && { status: ["approved", status] }),
     },

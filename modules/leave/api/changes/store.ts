@@ -88,6 +88,23 @@ export const newestChanges = async (tx: Tx, leaves: readonly string[]) => {
     .execute();
   return new Map(rows.map((row) => [row.request_id, row]));
 };
+/** How much the days of each change count, whatever has become of them since; by leave. */
+export const unitsOf = async (
+  tx: Tx,
+  asked: readonly { request_id: string; days: readonly PlainDate[] }[],
+): Promise<Map<string, number>> => {
+  const rows = await q(tx)
+    .selectFrom("leave.days")
+    .select(["request_id", "day", "units"])
+    .where("company_id", "=", tx.company)
+    .where("request_id", "=", sql<string>`any(${asked.map(({ request_id }) => request_id)}::uuid[])`)
+    .where("state", "<>", "replaced")
+    .execute();
+  const isAsked = (row: (typeof rows)[number], { request_id, days }: (typeof asked)[number]): boolean =>
+    row.request_id === request_id && days.includes(row.day);
+  return new Map(asked.map((one) => [one.request_id, rows.filter((row) => isAsked(row, one)).reduce((sum, { units }) => sum + units, 0)]));
+};
+
 /** What is asked and not decided; at most one of each leave. */
 export const openChange = (tx: Tx, leave: string) =>
   changes(tx).where("request_id", "=", leave).where("status", "=", "waiting").executeTakeFirst();

@@ -1,6 +1,7 @@
 // LV-31, LV-32: each morning owners are reminded of offers that end soon, and what was not claimed in time ends.
 import { audit } from "#api/audit.ts";
-import { dailyAtHeadOffice } from "#api/jobs/at-head-office.ts";
+import { clock } from "#api/clock.ts";
+import { dailyAtEachPlace } from "#api/jobs/at-head-office.ts";
 import { companyTask, type ModuleJobs, NoPayload } from "#api/jobs.ts";
 import type { Tx } from "#api/transaction.ts";
 import { notify } from "#modules/notifications/api/index.ts";
@@ -9,6 +10,7 @@ import { addDays } from "#shared/dates.ts";
 import { formatDays } from "#shared/format.ts";
 import { compOffRecord } from "../../comp-off/record.ts";
 import { type RunOutcome, recorded } from "../runs/record.ts";
+import { isToldAt, TOLD_FROM } from "../told-from.ts";
 import * as store from "./store.ts";
 
 const DAYS_AHEAD = 5;
@@ -31,8 +33,10 @@ export const careForOffers = async (tx: Tx): Promise<RunOutcome> => {
   const offers = await store.endingBy(tx, addDays(await people.headOfficeDay(tx), DAYS_AHEAD + 1));
   const facts = await people.factsOfEach(tx, [...new Set(offers.map(({ employee }) => employee))]);
   const dayOf = (employee: number): string => facts.get(employee)?.today ?? "";
+  const now = clock.now();
   const ending = offers.filter(
-    ({ employee, claimUntil }) => dayOf(employee) <= claimUntil && claimUntil <= addDays(dayOf(employee), DAYS_AHEAD),
+    ({ employee, claimUntil }) =>
+      isToldAt(facts.get(employee), now) && dayOf(employee) <= claimUntil && claimUntil <= addDays(dayOf(employee), DAYS_AHEAD),
   );
   for (const { id, employee, workedOn, units, claimUntil } of ending)
     notify(tx, {
@@ -58,5 +62,5 @@ export const compOffTask = companyTask({
 
 export const compOffJobs: ModuleJobs = {
   tasks: [compOffTask],
-  schedule: [dailyAtHeadOffice(compOffTask, { wall: "09:00", fill: "2d", zoneOf: people.headOfficeZone })],
+  schedule: [dailyAtEachPlace(compOffTask, { wall: TOLD_FROM, fill: "2d", zonesOf: people.zonesOfPlaces })],
 };

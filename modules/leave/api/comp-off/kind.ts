@@ -6,7 +6,7 @@ import { step } from "#modules/requests/contract.ts";
 import { formatDate, formatDay, formatDays } from "#shared/format.ts";
 import { compOffName, compOffRecord } from "../../comp-off/record.ts";
 import { COMP_OFF, usableOnceApproved } from "../../comp-off/rules.ts";
-import { compOffStatusOf } from "../../comp-off/workflow.ts";
+import { compOffStatusOf, compOffWorkflow } from "../../comp-off/workflow.ts";
 import { lock } from "../effects.ts";
 import { mayRead } from "../kind.ts";
 import { settleAccount } from "../ledger/settle.ts";
@@ -61,6 +61,7 @@ export const compOffKind: ChainKind = {
   ownerLeft: "withdraw",
   mailSays: "kind",
   recordType: compOffRecord,
+  statuses: { workflow: compOffWorkflow, of: compOffStatusOf },
   prefix: "CO",
   path: () => "/leave-management/leave-application/comp-off",
   editPath: () => "/leave-management/leave-application/comp-off",

@@ -95,12 +95,12 @@ export const offersOf = async (tx: Tx, employee: number): Promise<string[]> =>
 const offeredDays = query((q, { company, employee }: OfCompany & { employee: number }) =>
   q
     .selectFrom("leave.comp_offs")
-    .select("worked_on as workedOn")
+    .select(["worked_on as workedOn", "units"])
     .where("company_id", "=", company)
     .where("employee_id", "=", employee)
     .where("status", "=", offered),
 );
 
-/** The days of work for which something is on offer to somebody. */
-export const daysOffered = async (tx: Tx, employee: number): Promise<PlainDate[]> =>
-  (await offeredDays(tx, { employee })).map(({ workedOn }) => workedOn);
+/** The days of work for which something is on offer to somebody, each with how much. */
+export const daysOffered = async (tx: Tx, employee: number): Promise<ReadonlyMap<PlainDate, number>> =>
+  new Map((await offeredDays(tx, { employee })).map(({ workedOn, units }) => [workedOn, units]));

@@ -88,6 +88,57 @@ describe("entering leave for somebody", () => {
     }
   });
 
+  test("LV-23, LV-47: a lock since it was asked does not stop an approval; its days say so, in the report as well", async () => {
+    const { kavita, rohan, asha } = await office();
+    const body = { type: "EL", from: "2026-11-30", to: "2026-12-01" };
+    const { request, number } = await asha.call(leaveEndpoints.apply, { body });
+    const changes: unknown[] = [];
+    const needs = leaveNeeds.get();
+    leaveNeeds.give({ ...needs, lockedUntil: async () => "2026-11-30", daysChanged: [async (_, change) => void changes.push(change)] });
+    try {
+      await rohan.call(requestEndpoints.decide, { params: { id: request.id }, body: { action: "approve", version: 1 } });
+    } finally {
+      leaveNeeds.give(needs);
+    }
+    expect(changes).toEqual([{ employee: asha.employee, dates: ["2026-11-30", "2026-12-01"], afterLock: true }]);
+    const { rows } = await kavita.call(leaveEndpoints.report, { params: { name: "corrections" }, query: { person: asha.code } });
+    expect(rows.map(({ what, day, number: of }) => [what, day, of])).toEqual([["afterLock", "2026-11-30", number]]);
+  });
+
+  test("LV-09, LV-10: its decider reads how short notice is and that it had begun, whoever entered it", async () => {
+    const { kavita, rohan, asha } = await office();
+    await enter(kavita, asha, { from: "2026-12-04", to: "2026-12-09" });
+    const { items } = await rohan.call(requestEndpoints.waiting, { query: {} });
+    expect(items.map(({ request }) => request?.flags.map(({ text }) => text))).toEqual([
+      ["Short notice: 0 of 7 days", "Late: began 3 days before"],
+    ]);
+  });
+
+  test("LV-10, LV-11: its owner sends again what HR had entered, however long ago; other days they ask of HR", async () => {
+    const { kavita, rohan, asha } = await office();
+    const needs = leaveNeeds.get();
+    leaveNeeds.give({ ...needs, lockedUntil: async () => "2026-11-30" });
+    try {
+      const { id, number, request } = await enter(kavita, asha, { ...late, to: "2026-11-17" });
+      const decide = { params: { id: request.id }, body: { action: "return", version: 1, comment: "One day, please" } } as const;
+      await rohan.call(requestEndpoints.decide, decide);
+      const again = (from: string) => ({ ...late, from, to: "2026-11-17" });
+      const findings = async (from: string) =>
+        (await asha.call(leaveEndpoints.preview, { body: { ...again(from), again: number } })).findings.map(({ code }) => code);
+      const resubmit = (from: string) => ({ params: { number }, body: { ...again(from), version: 2 } });
+      expect(await findings("2026-11-13")).toEqual(["leave.late", "leave.locked"]);
+      expect((await asha.refused(leaveEndpoints.resubmit, resubmit("2026-11-13"))).code).toBe("leave.late");
+      expect(await findings("2026-11-17")).toEqual([]);
+      await asha.call(leaveEndpoints.resubmit, resubmit("2026-11-17"));
+      const rows = await portal.pastTriggers("select after_lock from leave.days where request_id = $1 and state = 'waiting'", [id]);
+      expect(rows).toEqual([{ after_lock: true }]);
+      const other = { body: { ...again("2026-11-17"), again: number } };
+      expect((await rohan.refused(leaveEndpoints.preview, other)).status).toBe(404);
+    } finally {
+      leaveNeeds.give(needs);
+    }
+  });
+
   test("LV-43: not for oneself, and nobody but HR for anybody", async () => {
     const { kavita, rohan, asha } = await office();
     const own = await kavita.refused(leaveEndpoints.enter, { params: { code: kavita.code }, body: { ...days, comment } });

@@ -34,7 +34,7 @@ export const beginEntering = (actor: Actor, code: string): Promise<EnteringChoic
   });
 
 export const previewEntering = (actor: Actor, code: string, asked: LeaveApplication): Promise<LeavePreview> =>
-  reading(actor, async (tx) => previewIn(tx, asked, await ownerOf(tx, code)));
+  reading(actor, async (tx) => previewIn(tx, asked, { owner: await ownerOf(tx, code) }));
 
 export const enter = (actor: Actor, code: string, { comment, ...asked }: EnteredLeave): Promise<LeaveSent> =>
   inTransaction(actor, async (tx) => {

@@ -1,12 +1,10 @@
 // The ledger's property test once more, through every door that leave has: what the rules say in memory, calls, jobs and the database say as well.
 import { expect, test } from "vitest";
-import { playHistories } from "./testing-histories.ts";
+import { deeds, playHistories } from "./testing-histories.ts";
 
 /** The same histories every time, unless somebody wants others: `HISTORIES_SEED=7 HISTORIES=100 npx vitest run modules/leave/api/histories`. */
 const seed = Number(process.env.HISTORIES_SEED ?? 20_261_123);
 const runs = Number(process.env.HISTORIES ?? 20);
-
-const deeds = ["adjust", "ask", "calendar", "decide", "giveBack", "move", "newYear", "policy", "takeBack", "withdraw"];
 
 test(`LV-07, LV-22, LV-24, LV-28, LV-34, LV-37, LV-38, LV-42: ${runs} random histories of calls come to what an oracle says (seed ${seed})`, {
   timeout: 1_800_000,

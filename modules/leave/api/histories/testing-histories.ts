@@ -66,12 +66,16 @@ const playHistory = async (portal: TestPortal, { joined: after, steps, on }: His
   const model = new Model(joined, standard, []);
   if (after === undefined) model.isHereSince("2020-01-01");
   const years = new Map<number, { own: PlainDate[]; kept: unknown[] }>();
+  const published = new Set<PlainDate>();
   for (const year of [2026, 2027]) {
     const { holidays } = await (await as(kavita)).call(calendarEndpoints.calendarYear, { params: { id: home.calendarId, year } });
-    for (const { day, kind } of holidays) if (day && kind !== "optional") model.holidays.add(day);
+    for (const { day, kind } of holidays) {
+      if (!day) continue;
+      published.add(day);
+      if (kind !== "optional") model.holidays.add(day);
+    }
     years.set(year, { own: [], kept: holidays });
   }
-  const published = new Set(model.holidays);
   await settle();
 
   const statement = async (day: PlainDate) =>
@@ -239,6 +243,11 @@ const playHistory = async (portal: TestPortal, { joined: after, steps, on }: His
   expect(await inCompany(contradictions)).toEqual(model.owes() ? owes : []);
   expect(portal.jobs.failures).toEqual([]);
 };
+
+/** All that can happen; whoever plays enough of them sees each. */
+export const deeds: readonly Step["deed"][] = [
+  ...(["adjust", "ask", "calendar", "decide", "giveBack", "move", "newYear", "policy", "takeBack", "withdraw"] as const),
+];
 
 /** What one company after the other leaves behind in the queue slows down whoever comes later: so many share a portal. */
 const ON_ONE_PORTAL = 250;

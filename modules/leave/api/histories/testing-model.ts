@@ -4,7 +4,9 @@ import { FIRST, fitsBy, type OracleEvent, type OracleVersion, oracle } from "../
 import type { Portion } from "../../portion.ts";
 
 /** A date of a leave, in half days; `halves` is what it counts now. */
-type Row = { date: PlainDate; portion: Portion; halves: number; givenBack: boolean };
+type Row = { date: PlainDate; portion: Portion; halves: number; givenBack: boolean; again?: Gift | undefined };
+/** What came for it when it stopped counting after what it was taken from had ended. */
+type Gift = { halves: number; until: PlainDate };
 export type ModelLeave = { number: string; id: string; state: "waiting" | "booked" | "over"; rows: Row[] };
 export type Asked = { from: PlainDate; to: PlainDate; firstDay: Portion; lastDay: Portion };
 
@@ -94,7 +96,8 @@ export class Model {
       ["leave.overlap", rows.some((row) => this.clashes(row))],
       ["leave.balance", !this.fits(rows)],
       ["leave.service", asked.from >= this.employedFrom && asked.from < this.usableFrom],
-      ["leave.late", daysBetween(asked.from, this.today) > LATE],
+      // Of days before somebody came no rule says how late they may be asked for.
+      ["leave.late", asked.from >= this.employedFrom && daysBetween(asked.from, this.today) > LATE],
     ];
     return found.filter(([, isBroken]) => isBroken).map(([code]) => code);
   }
@@ -104,12 +107,29 @@ export class Model {
   }
 
   /** What has lapsed by now because the company returned days is given anew (LV-38). */
-  returning(cause: "owner" | "company", deed: () => void): void {
+  returning(cause: "owner" | "company", deed: () => void): Gift | undefined {
     const before = oracle(this.rules(), this.events(), this.today).lapsed;
     deed();
     const more = oracle(this.rules(), this.events(), this.today).lapsed - before;
-    if (cause !== "company" || more <= 0) return;
-    this.add(more * 2, this.today, addDays(this.today, RETURNED_FOR));
+    if (cause !== "company" || more <= 0) return undefined;
+    return this.add(more * 2, this.today, addDays(this.today, RETURNED_FOR));
+  }
+
+  /** A row counts again where that fits; what came for it goes, as far as what it is taken from does not lapse any more (LV-38). */
+  private countAgain(row: Row, halves: number): void {
+    const [was, owed] = [row.halves, this.owedOn()];
+    const lapsed = oracle(this.rules(), this.events(), this.today).lapsed;
+    row.halves = halves;
+    const fewer = (lapsed - oracle(this.rules(), this.events(), this.today).lapsed) * 2;
+    const gone = Math.max(0, Math.min(fewer, row.again?.halves ?? 0));
+    if (row.again) row.again.halves -= gone;
+    if (this.owedOn().every((now, index) => now <= (owed[index] ?? 0))) return;
+    row.halves = was;
+    if (row.again) row.again.halves += gone;
+  }
+
+  private owedOn(): readonly number[] {
+    return oracle(this.rules(), this.events(), planEnd(this.today)).owedOn;
   }
 
   giveBack(leave: ModelLeave, dates: readonly PlainDate[]): void {
@@ -117,8 +137,10 @@ export class Model {
     if (!leave.rows.some(({ givenBack, halves }) => !givenBack && halves > 0)) leave.state = "over";
   }
 
-  add(halves: number, from: PlainDate, until: PlainDate): void {
-    this.given.push({ day: from, give: { halves, until } });
+  add(halves: number, from: PlainDate, until: PlainDate): Gift {
+    const give: Gift = { halves, until };
+    this.given.push({ day: from, give });
+    return give;
   }
 
   takeAway(halves: number, day: PlainDate): void {
@@ -138,14 +160,13 @@ export class Model {
     for (const leave of met) {
       const open = leave.rows.filter(({ givenBack }) => !givenBack);
       const less = open.filter((row) => this.halvesOf(row) < row.halves);
-      if (less.length > 0)
-        this.returning("company", () => {
-          for (const row of less) row.halves = this.halvesOf(row);
-        });
+      const again = this.returning("company", () => {
+        for (const row of less) row.halves = this.halvesOf(row);
+      });
+      for (const row of less) row.again = again;
       for (const row of open) {
         const halves = this.halvesOf(row);
-        if (halves <= row.halves || this.clashes({ ...row, halves }, leave) || !this.fits([{ date: row.date, halves }])) continue;
-        row.halves = halves;
+        if (halves > row.halves && !this.clashes({ ...row, halves }, leave)) this.countAgain(row, halves);
       }
       if (!open.some(({ halves }) => halves > 0)) leave.state = "over";
     }

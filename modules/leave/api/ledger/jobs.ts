@@ -1,11 +1,12 @@
 // What the hour brings to leave accounts, and each night's look whether everything still fits.
 
 import { clock } from "#api/clock.ts";
-import { dailyAtHeadOffice } from "#api/jobs/at-head-office.ts";
+import { dailyAtEachPlace } from "#api/jobs/at-head-office.ts";
 import { type CompanyRun, companyTask, eachCompany, type ModuleJobs, NoPayload } from "#api/jobs.ts";
 import * as people from "#modules/people/api/index.ts";
 import { recorded } from "../runs/record.ts";
 import { forgetRuns } from "../runs/store.ts";
+import { TOLD_FROM } from "../told-from.ts";
 import { settleEach } from "./due.ts";
 import { CHECKS, contradictions } from "./due-store.ts";
 import { remind } from "./reminders.ts";
@@ -53,6 +54,6 @@ export const ledgerJobs: ModuleJobs = {
   schedule: [
     eachCompany(settle, { at: "10 * * * *", fill: "2h" }),
     eachCompany(reconcile, { at: "30 2 * * *", fill: "1d" }),
-    dailyAtHeadOffice(reminders, { wall: "09:00", fill: "2d", zoneOf: people.headOfficeZone }),
+    dailyAtEachPlace(reminders, { wall: TOLD_FROM, fill: "2d", zonesOf: people.zonesOfPlaces }),
   ],
 };

@@ -268,7 +268,7 @@ describe("leave.reminders", () => {
       [asha.employee],
     );
     expect(notices.map(({ params }) => params.sentence)).toEqual([
-      "You start 2027 with 1.5 Earned: 1.5 new; 2 Casual: 2 new; 22 Sick: 12 carried, 10 new; 2 Optional holiday: 2 new. 5 Casual lapsed.",
+      "You start 2027 with 1.5 Earned: 1.5 new; 2.0 Casual: 2.0 new; 22.0 Sick: 12.0 carried, 10.0 new; 2.0 Optional holiday: 2.0 new. 5.0 Casual lapsed.",
     ]);
   });
 });

@@ -31,8 +31,8 @@ const changed = (before: Standing, { cause, entries = [] }: Change): { standing:
   return { standing: again.length > 0 ? standingOf({ ...after, entries: [...after.entries, ...asRead(again)] }) : after, again };
 };
 
-/** The most that could be asked for today once this had been posted. */
-export const freeAfter = (before: Standing, change: Change): number => freeOf(changed(before, change).standing, before.today);
+/** The most that could be asked for on a day, today unless said otherwise, once this had been posted. */
+export const freeAfter = (before: Standing, change: Change, day = before.today): number => freeOf(changed(before, change).standing, day);
 
 /** The same for whoever knows the person and the ledger already. */
 export const settleKnown = (

@@ -10,6 +10,7 @@ import { type PolicySpan, rowOn, spanOn } from "../../policies/on.ts";
 import { hasAccount } from "../../policies/rule-row.ts";
 import { type CalendarDay, checkDates, countDays, totalOf } from "../../rules.ts";
 import { type ThinDay, thinDay } from "../../team.ts";
+import { shortTypeName } from "../../type-words.ts";
 import * as absences from "../absence-store.ts";
 import type { Person } from "../ledger/standing.ts";
 import { locksOf } from "../needs.ts";
@@ -67,7 +68,7 @@ const noLeaveFor = async (
   return rows
     .filter((row) => isThere(row.locationId, row) && (row.departmentId === null || departments.includes(row.departmentId)))
     .map(({ name, from, to, level, excepted }) => {
-      const except = excepted.map((code) => types.find((type) => type.code === code)?.name ?? code).join(", ");
+      const except = excepted.map((code) => shortTypeName(types.find((type) => type.code === code)?.name ?? code)).join(", ");
       return { name, from, to, level, except };
     });
 }; // LV-17

@@ -165,7 +165,7 @@ describe("amber", () => {
     );
     const body = { type: "EL", from: "2026-12-30", to: "2026-12-30" };
     expect((await meera.refused(leaveEndpoints.apply, { body })).sentences).toEqual([
-      "28–31 Dec is stock-taking in Pune: no leave except Sick leave.",
+      "28–31 Dec is stock-taking in Pune: no leave except Sick.",
     ]);
     expect((await asha.call(leaveEndpoints.preview, { body })).findings).toEqual([]);
     const sick = await meera.call(leaveEndpoints.preview, { body: { ...body, type: "SL" } });

@@ -5,14 +5,13 @@ import { companyTask, NoPayload } from "#api/jobs.ts";
 import type { Tx } from "#api/transaction.ts";
 import { notify } from "#modules/notifications/api/index.ts";
 import * as people from "#modules/people/api/index.ts";
-import { addDays, timeIn } from "#shared/dates.ts";
+import { addDays } from "#shared/dates.ts";
 import { applicationName } from "../../kind-names.ts";
 import { leaveRecord, leaveSlots, slotOf } from "../../slots.ts";
 import * as ledger from "../ledger/store.ts";
 import { type RunOutcome, recorded } from "../runs/record.ts";
+import { isToldAt } from "../told-from.ts";
 import * as store from "./store.ts";
-
-const ASKED_FROM = "09:00";
 
 type Due = Awaited<ReturnType<typeof store.documentsDue>>[number];
 
@@ -36,7 +35,7 @@ const careFor = async (tx: Tx): Promise<RunOutcome> => {
   for (const one of due) {
     const { today, timeZone } = await people.todayOf(tx, one.employee_id);
     const isMissing = one.due_on < today;
-    if (!isMissing && (one.due_on > today || timeIn(timeZone, now) < ASKED_FROM)) continue;
+    if (!isMissing && (one.due_on > today || !isToldAt({ timeZone }, now))) continue;
     if (isMissing) giveToHr(tx, one);
     else ask(tx, one, types.get(one.type)?.masked ?? false);
     done += 1;

@@ -85,5 +85,6 @@ export const onNoticeChanged = async (tx: Tx, { employee, what }: NoticeChanged)
 
 export const recountJobs: ModuleJobs = {
   tasks: [recountTask, leaverTask, documentsTask],
-  schedule: [eachCompany(documentsTask, { at: "0 * * * *", fill: "1d" })],
+  // Nine o'clock comes on a full hour of UTC in one place and on a half in another.
+  schedule: [eachCompany(documentsTask, { at: "0,30 * * * *", fill: "1d" })],
 };

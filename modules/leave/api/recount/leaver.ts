@@ -5,6 +5,7 @@ import * as people from "#modules/people/api/index.ts";
 import * as requests from "#modules/requests/api/index.ts";
 import { addDays } from "#shared/dates.ts";
 import { daysInWords } from "../../changes/messages.ts";
+import { totalOf } from "../../rules.ts";
 import { leaveRecord } from "../../slots.ts";
 import { returnDays } from "../changes/return-days.ts";
 import * as returns from "../changes/store.ts";
@@ -34,7 +35,10 @@ export const returnAfter = async (tx: Tx, employee: number): Promise<number> => 
     );
     const { change } = await returnDays(tx, { leave, account, days, isLocked, cause: "rules" });
     audit(tx, { action: "leave.return_after_leaving", record: { type: leaveRecord, id, number: leave.number }, change });
-    const words = daysInWords(days.map(({ date }) => date));
+    const words = daysInWords(
+      days.map(({ date }) => date),
+      totalOf(days),
+    );
     requests.addToTimeline(tx, { of: ownEvents, id }, "leave.left", { days: words });
     returned += 1;
   }

@@ -79,8 +79,19 @@ describe("a calendar", () => {
     expect([await free(divya), await free(gaurav)]).toEqual([9, 9]);
     expect((await ledgerOf(divya)).at(-1)).toEqual({ kind: "REVERSE", units: 1, day: "2026-12-14" });
     expect((await ledgerOf(gaurav)).at(-1)).toEqual({ kind: "RELEASE", units: 1, day: "2026-12-14" });
-    expect(await told(divya)).toEqual([`${booked.number}: Mon 14 Dec is now a holiday: 1 day returned.`]);
+    expect(await told(divya)).toEqual(["Mon 14 Dec is now a holiday: 1 day returned. Free now: 9 days."]);
     expect(await told(rohan)).toHaveLength(2);
+  });
+
+  test("LV-28: whoever decides at present is told of what waits with them, also where it is not the manager", async () => {
+    const { home, hr, divya, apply, told, amend, settle } = await begin();
+    const meera = await makePerson(portal.app, home, { role: "Manager" });
+    const { request } = await apply(divya, "2026-12-14", "2026-12-15");
+    const body = { version: 1, to: meera.code, comment: "Rohan is away" };
+    await hr.call(requestEndpoints.reassign, { params: { id: request.id }, body });
+    await amend("2026-12-14");
+    await settle();
+    expect(await told(meera)).toEqual(["Mon 14 Dec is now a holiday: 1 day returned."]);
   });
 
   test("LV-28: what has no counted day left is withdrawn or cancelled", async () => {
@@ -118,7 +129,7 @@ describe("a calendar", () => {
     expect((await read(divya, number)).units).toBe(4);
     const open = await portal.asSuperuser("select what, day::text from leave.to_settle where company_id = $1", [home.company]);
     expect(open).toEqual([{ what: "recount", day: "2026-12-16" }]);
-    expect(await told(divya)).toContainEqual(`${number}: Wed 16 Dec is a working day now and could not be charged: HR settles it.`);
+    expect(await told(divya)).toContainEqual("Wed 16 Dec is a working day now and could not be charged: HR settles it. Free now: 0 days.");
   });
 
   test("LV-28: counted twice it is counted once, and what went back stays back", async () => {
@@ -130,7 +141,7 @@ describe("a calendar", () => {
     clock.set("2026-12-07T04:01:00.000Z");
     await settle();
     expect(await read(divya, number)).toMatchObject({ units: 4, givenBack: 1 });
-    expect(await told(divya)).toEqual([`${number}: Tue 15 Dec is now a holiday: 1 day returned.`]);
+    expect(await told(divya)).toEqual(["Tue 15 Dec is now a holiday: 1 day returned. Free now: 7 days."]);
   });
 });
 
@@ -165,8 +176,8 @@ describe("a place", () => {
     await settle();
     expect((await read(divya, number)).units).toBe(2);
     expect(await told(divya)).toEqual([
-      `${number}: Fri 1 Jan is now a holiday, Sat 2 Jan is now a day off: 2 days returned.`,
-      `${number}: Fri 1 Jan, Sat 2 Jan are working days now: 2 days more.`,
+      "Fri 1 Jan is now a holiday, Sat 2 Jan is now a day off: 2 days returned. Free now: 8 days.",
+      "Fri 1 Jan, Sat 2 Jan are working days now: 2 days more. Free now: 6 days.",
     ]);
   });
 });

@@ -5,7 +5,7 @@ import type { Tx } from "#api/transaction.ts";
 import * as people from "#modules/people/api/index.ts";
 import * as requests from "#modules/requests/api/index.ts";
 import type { PlainDate } from "#shared/dates.ts";
-import { shortOn } from "../../ledger/standing.ts";
+import { chargedAgain } from "../../ledger/settlement.ts";
 import { rowOn } from "../../policies/on.ts";
 import { type CountedAnew, type DayChange, recount, recountSentence } from "../../recount/rules.ts";
 import { countDays, meet, totalOf } from "../../rules.ts";
@@ -13,7 +13,7 @@ import { leaveRecord } from "../../slots.ts";
 import { dayStateOf, type LeaveStatus } from "../../workflow.ts";
 import { endChange, followAbsence } from "../changes/return-days.ts";
 import * as returns from "../changes/store.ts";
-import { concerned, tellOfLeave } from "../changes/tell.ts";
+import { tellOfChange } from "../changes/tell.ts";
 import { ownEvents } from "../documents.ts";
 import { settleAccount } from "../ledger/settle.ts";
 import { standingFor } from "../ledger/standing.ts";
@@ -25,6 +25,9 @@ import * as store from "./store.ts";
 
 /** Before everything that a policy says. */
 const ALWAYS: PlainDate = "2000-01-01";
+
+/** A type without an account: nothing runs out there. */
+const FREE = { fits: true, takenBack: 0 };
 
 type Leave = leaves.LeaveRecordRow;
 type Accounts = Map<string, ledger.LockedAccount>;
@@ -86,7 +89,9 @@ const charge = async (held: Held, more: readonly DayChange[]): Promise<{ charged
     const standing = accounts.get(leave.type)?.exists
       ? await standingFor(tx, { employee: leave.employee_id, type: leave.type })
       : undefined;
-    const fits = !standing || shortOn(standing, [{ day: now.date, units: extra }]) === undefined;
+    const returned =
+      standing && (await ledger.returnedFor(tx, { employee: leave.employee_id, type: leave.type }, { leave: leave.id, day: now.date }));
+    const { fits, takenBack } = standing ? chargedAgain(standing, { day: now.date, units: extra }, returned) : FREE;
     if (!fits || others.some(({ portion }) => meet(portion, now.portion))) {
       outcome.unsettled.push(change);
       store.addToSettle(tx, {
@@ -102,7 +107,16 @@ const charge = async (held: Held, more: readonly DayChange[]): Promise<{ charged
           : { kind: "REVERSE", units: -units, day, reverses: id, leaveDay: was.id, key: `day:${was.id}:reverse` },
     );
     const id = replace(held, change);
-    await post(held, [...back, ...(standing ? [holds(leave, id, change)] : [])], "rules");
+    const again: ledger.NewEntry[] =
+      standing && returned && takenBack > 0
+        ? [
+            {
+              ...{ kind: "RETURN", units: -takenBack, day: standing.today, usable: returned.usable },
+              key: ledger.takesBack(returned.key, id),
+            },
+          ]
+        : [];
+    await post(held, [...back, ...again, ...(standing ? [holds(leave, id, change)] : [])], "rules");
     outcome.charged.push(change);
   }
   return outcome;
@@ -142,7 +156,7 @@ const recountLeave = async (held: Held): Promise<boolean> => {
   if (changed.length + unsettled.length === 0) return true;
   const sentence = recountSentence({ less, charged, unsettled });
   requests.addToTimeline(tx, { of: ownEvents, id: leave.id }, "leave.recounted", { sentence });
-  tellOfLeave(tx, leave, [...(await concerned(tx, leave)), leave.employee_id], `${leave.number}: ${sentence}.`);
+  await tellOfChange(tx, leave, { what: sentence, toOwner: sentence });
   if (now === 0 && before > 0) await end(held, `${sentence}.`);
   if (leave.status !== "approved" || changed.length === 0) return true;
   const left = await returns.bookedDays(tx, leave.id);

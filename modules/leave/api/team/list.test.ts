@@ -39,6 +39,7 @@ describe("leave of the team", () => {
       [sick.number, "Asha"],
       [earned.number, "Asha"],
     ]);
+    expect(rows.map(({ waitingFor }) => waitingFor?.since)).toEqual(rows.map(() => "2026-12-07T04:04:00.000Z"));
     expect(await numbers(asha, { scope: "team" })).toEqual([]);
     expect((await list(asha, {})).every(({ owner }) => owner === undefined)).toBe(true);
   });

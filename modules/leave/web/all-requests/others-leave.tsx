@@ -1,4 +1,3 @@
-import { useDeciderName } from "#modules/requests/web/index.tsx";
 import type { PlainDate } from "#shared/dates.ts";
 import { yearOf } from "#shared/dates.ts";
 import { formatMoment, formatSpan } from "#shared/format.ts";
@@ -19,6 +18,7 @@ import { choicesOf } from "../choices.ts";
 import { GivenBack } from "../give-back/given-back.tsx";
 import { leaveRecordPath } from "../paths.ts";
 import { leaveTexts } from "../texts.ts";
+import { WithWhom } from "../with-whom.tsx";
 import { PersonField } from "./person-field.tsx";
 import { type OthersScope, useOthersLeave, usePlaces } from "./queries.ts";
 import { allRequestsTexts } from "./texts.ts";
@@ -29,7 +29,6 @@ const whole = (words: string) => <span className="leave-whole">{words}</span>;
 
 const useColumns = (today: PlainDate): Column<LeaveRow>[] => {
   const [text, words] = [useTexts(allRequestsTexts), useTexts(leaveTexts)];
-  const deciderName = useDeciderName();
   return [
     { header: text("who"), card: "title", cell: ({ owner }) => <PersonName name={owner?.name ?? ""} /> },
     { header: words("type"), card: "large", cell: ({ typeName }) => typeName },
@@ -37,7 +36,7 @@ const useColumns = (today: PlainDate): Column<LeaveRow>[] => {
     { header: words("days"), figure: true, cell: ({ units, givenBack }) => <GivenBack units={units} givenBack={givenBack} /> },
     { header: words("number"), cell: ({ number }) => whole(number) },
     { header: words("asked"), sort: { by: "submitted", kind: "time" }, cell: ({ submittedAt }) => formatMoment(submittedAt) },
-    { header: words("with"), cell: ({ waitingFor }) => waitingFor && deciderName(waitingFor) },
+    { header: words("with"), cell: ({ waitingFor }) => waitingFor && <WithWhom waitingFor={waitingFor} /> },
     { header: words("status"), card: "corner", cell: (row) => <StatusBadge {...shownStatus(row, today)} /> },
   ];
 };

@@ -30,5 +30,7 @@ export const useEnter = (code: string) => {
     mutationFn: ({ application, key }: { application: EnteredLeave; key: string }) =>
       leave.enter({ params: { code }, body: application }, { key }),
     onSuccess: () => refresh("leave", "requests"),
+    // What stands in its way now is looked at anew, with its links.
+    onError: () => void refresh("leave"),
   });
 };

@@ -1,4 +1,5 @@
 // What a statement shows wherever it stands: its figures, and each line of it.
+import type { PlainDate } from "#shared/dates.ts";
 import { formatDate, formatDay, formatDays, formatMonth } from "#shared/format.ts";
 import { type Column, DataList } from "#web/ui/data-list.tsx";
 import { Facts } from "#web/ui/record.tsx";
@@ -9,12 +10,14 @@ import { statementTexts } from "./texts.ts";
 
 const signed = (units: number): string => (units > 0 ? `+${units}` : String(units).replace("-", "−"));
 
-/** What a line says happened, and until when what it brought can be taken. */
-const useWords = () => {
+/** What a line says happened, and until when what it brought can be taken; of what is to come, that it is. */
+const useWords = (today: PlainDate) => {
   const text = useTexts(statementTexts);
-  const note = ({ after, expected, usableUntil }: StatementLine): string | undefined => {
+  const isToCome = ({ day, expected }: StatementLine): boolean => expected || day > today;
+  const note = (line: StatementLine): string | undefined => {
+    const { after, usableUntil } = line;
     if (after === undefined) return text("waits");
-    if (expected) return text("expected");
+    if (isToCome(line)) return text("expected");
     return usableUntil && text("until", { day: formatDay(usableUntil) });
   };
   const named = (period: string): string => {
@@ -25,17 +28,18 @@ const useWords = () => {
   const done = ({ kind, period }: StatementLine) =>
     kind === "credited" && period ? text("creditedFor", { period: named(period) }) : text(`line_${kind}`);
   const what = (line: StatementLine) => [done(line), line.number, line.reason].filter(Boolean).join(", ");
-  return { note, what };
+  const shown = (line: StatementLine) => (isToCome(line) ? <em>{what(line)}</em> : what(line));
+  return { note, shown };
 };
 
-const useColumns = (): Column<StatementLine>[] => {
+const useColumns = (today: PlainDate): Column<StatementLine>[] => {
   const text = useTexts(statementTexts);
-  const { note, what } = useWords();
+  const { note, shown } = useWords(today);
   return [
     {
       header: text("what"),
       card: "title",
-      cell: (line) => <span className="statement-what">{line.expected ? <em>{what(line)}</em> : what(line)}</span>,
+      cell: (line) => <span className="statement-what">{shown(line)}</span>,
     },
     {
       header: text("day"),
@@ -76,9 +80,9 @@ export const StatementFigures = ({
   );
 };
 
-export const StatementLines = ({ statement: { lines } }: { statement: LeaveStatement }) => {
+export const StatementLines = ({ statement: { lines, today } }: { statement: LeaveStatement }) => {
   const text = useTexts(statementTexts);
-  const columns = useColumns();
+  const columns = useColumns(today);
   if (lines.length === 0) return <p>{text("empty")}</p>;
   return (
     <DataList
@@ -92,15 +96,15 @@ export const StatementLines = ({ statement: { lines } }: { statement: LeaveState
 };
 
 /** The same where there is little room, the latest first. */
-export const StatementList = ({ statement: { lines } }: { statement: LeaveStatement }) => {
+export const StatementList = ({ statement: { lines, today } }: { statement: LeaveStatement }) => {
   const text = useTexts(statementTexts);
-  const { note, what } = useWords();
+  const { note, shown } = useWords(today);
   if (lines.length === 0) return <p>{text("empty")}</p>;
   return (
     <ol className="statement-list" aria-label={text("statement")}>
       {lines.toReversed().map((line) => (
         <li key={line.id}>
-          <span className="statement-what">{what(line)}</span>
+          <span className="statement-what">{shown(line)}</span>
           <strong>{signed(line.units)}</strong>
           <span className="statement-note">{[formatDay(line.day), note(line)].filter(Boolean).join(", ")}</span>
           <span className="statement-note">{line.after !== undefined && text("afterShort", { units: line.after })}</span>

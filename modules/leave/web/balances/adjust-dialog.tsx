@@ -1,28 +1,28 @@
 import { useState } from "react";
 import { Button } from "#web/ui/button.tsx";
-import { DateInput } from "#web/ui/date-input.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { failureSentence, violationOf } from "#web/ui/failure.ts";
 import { Field, FieldError } from "#web/ui/field.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { RadioGroup } from "#web/ui/radio-group.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { TextArea, TextInput } from "#web/ui/text-input.tsx";
 import { uiTexts } from "#web/ui/texts.ts";
 import { useRepeatKey } from "#web/ui/use-repeat-key.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
+import { useTyped } from "#web/ui/use-typed.ts";
 import { type Adjusted, MOST_UNITS, type PersonBalances, SHORTEST_REASON } from "../../balances/contract.ts";
 import { unitsFit } from "../../balances/rules.ts";
 import { focusFirstWrong } from "./focus-wrong.ts";
 import { unitsTyped } from "./numbers.ts";
 import { useAdjust } from "./queries.ts";
 import { adjustTexts, balanceTexts } from "./texts.ts";
+import { inThisYear, lacksDays, type Usable, UsableFields, usableIn } from "./usable-fields.tsx";
 
-type Typed = { type: string; units: string; when: "year" | "days"; from: string; until: string; reason: string; mayOwe: boolean };
+type Typed = Usable & { type: string; units: string; reason: string; mayOwe: boolean };
 
-const bodyOf = (employee: string, { type, units, when, from, until, reason, mayOwe }: Typed) => ({
+const bodyOf = (employee: string, { type, units, reason, mayOwe, ...days }: Typed) => ({
   ...{ employee, type, units: unitsTyped(units), reason: reason.trim(), mayOwe },
-  ...(when === "days" && { usable: { from, until } }),
+  ...usableIn(days),
 });
 
 const FIELDS = ["type", "units", "usable.until", "reason", "mayOwe"] as const;
@@ -31,10 +31,10 @@ type Errors = Partial<Record<(typeof FIELDS)[number], string>>;
 /** What can be said before it is sent; the server says the rest. */
 const useCheck = () => {
   const text = useTexts(adjustTexts);
-  return ({ type, units, when, from, until, reason }: Typed): Errors => ({
+  return ({ type, units, reason, ...days }: Typed): Errors => ({
     ...(type === "" && { type: text("typeNeeded") }),
     ...(!unitsFit(unitsTyped(units)) && { units: text("unitsWrong", { most: MOST_UNITS }) }),
-    ...(when === "days" && (from === "" || until === "") && { "usable.until": text("daysNeeded") }),
+    ...(lacksDays(days) && { "usable.until": text("daysNeeded") }),
     ...(reason.trim().length < SHORTEST_REASON && { reason: text("reasonNeeded", { least: SHORTEST_REASON }) }),
   });
 };
@@ -46,9 +46,9 @@ export const AdjustDialog = ({ of, onClose, onDone }: Props) => {
   const check = useCheck();
   const { keyFor } = useRepeatKey();
   const { mutateAsync, isPending } = useAdjust();
-  const [typed, setTyped] = useState<Typed>({
-    ...{ type: of.balances.length === 1 ? (of.balances[0]?.type ?? "") : "", units: "", when: "year", from: "", until: "" },
-    ...{ reason: "", mayOwe: false },
+  const [typed, setTyped] = useTyped<Typed>(`adjust ${of.code}`, {
+    ...{ type: of.balances.length === 1 ? (of.balances[0]?.type ?? "") : "", units: "" },
+    ...{ ...inThisYear, reason: "", mayOwe: false },
   });
   const [errors, setErrors] = useState<Errors>({});
   const [failure, setFailure] = useState<string>();
@@ -106,7 +106,7 @@ export const AdjustDialog = ({ of, onClose, onDone }: Props) => {
           />
         )}
       </Field>
-      <Usable typed={typed} error={errors["usable.until"]} set={set} />
+      <UsableFields typed={typed} error={errors["usable.until"]} set={set} />
       <Field label={text("reason")} help={text("reasonHelp")} error={errors.reason} required>
         {(wiring) => (
           <TextArea {...wiring} rows={2} maxLength={500} value={typed.reason} onChange={({ target }) => set({ reason: target.value })} />
@@ -120,28 +120,5 @@ export const AdjustDialog = ({ of, onClose, onDone }: Props) => {
         {errors.mayOwe && <FieldError id="may-owe-error">{errors.mayOwe}</FieldError>}
       </div>
     </Dialog>
-  );
-};
-
-type UsableProps = { typed: Pick<Typed, "when" | "from" | "until">; error: string | undefined; set: (part: Partial<Typed>) => void };
-
-const Usable = ({ typed: { when, from, until }, error, set }: UsableProps) => {
-  const text = useTexts(adjustTexts);
-  const options = [
-    { value: "year" as const, label: text("thisYear") },
-    { value: "days" as const, label: text("otherDays") },
-  ];
-  return (
-    <>
-      <RadioGroup legend={text("when")} options={options} value={when} onChange={(next) => set({ when: next })} />
-      {when === "days" && (
-        <div className="balance-days">
-          <Field label={text("from")}>{(wiring) => <DateInput {...wiring} value={from} onChange={(day) => set({ from: day })} />}</Field>
-          <Field label={text("until")} error={error}>
-            {(wiring) => <DateInput {...wiring} value={until} onChange={(day) => set({ until: day })} />}
-          </Field>
-        </div>
-      )}
-    </>
   );
 };

@@ -86,6 +86,33 @@ test("days are granted by where people work", async () => {
   });
 });
 
+test("LV-44: from one day to another where HR names them, and what is wrong with them stands beside them", async () => {
+  const message = "Choose days that end from 7 Dec 2026 to 31 Dec 2027.";
+  let fails = true;
+  const { user, api, router } = open(`${address}/new`, {
+    checkBatch: () => (fails ? refused("refused", { code: "leave.batch", field: "usable.until", message }) : batch),
+  });
+  await screen.findByRole("option", { name: "Earned leave" });
+  await user.selectOptions(screen.getByLabelText(/^Type/), "EL");
+  await user.type(screen.getByLabelText(/^Days for each/), "1");
+  await user.type(screen.getByLabelText(/^Reason/), "For the weekend of the move");
+  await user.click(screen.getByRole("radio", { name: "On other days" }));
+  await user.click(screen.getByRole("button", { name: "Check" }));
+  expect(screen.getByText("Choose the first and the last day.")).toBeTruthy();
+  expect(api.of("checkBatch")).toEqual([]);
+  await user.type(screen.getByLabelText("From"), "1 Jan 2027{Enter}");
+  await user.type(screen.getByLabelText("Until"), "31 Mar 2028{Enter}");
+  await user.click(screen.getByRole("button", { name: "Check" }));
+  expect(await screen.findByText(message)).toBeTruthy();
+  expect(screen.getByLabelText("Until").getAttribute("aria-invalid")).toBe("true");
+  fails = false;
+  await user.clear(screen.getByLabelText("Until"));
+  await user.type(screen.getByLabelText("Until"), "31 Mar 2027{Enter}");
+  await user.click(screen.getByRole("button", { name: "Check" }));
+  await waitFor(() => expect(router.state.location.pathname).toBe(`${address}/LB-2026-00007`));
+  expect(api.of("checkBatch").at(-1)?.body).toMatchObject({ usable: { from: "2027-01-01", until: "2027-03-31" } });
+});
+
 test("or row by row, from a file that can be read before it is sent; what is wrong with it stands beside it", async () => {
   const message = "Line 1 cannot be read: a quotation mark is not closed there.";
   const { user } = open(`${address}/new`, { checkBatch: refused("refused", { code: "leave.batch", field: "pasted", message }) });

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { flushSync } from "react-dom";
 import { useNavigate } from "react-router";
 import { Button } from "#web/ui/button.tsx";
 import { failureSentence, violationOf } from "#web/ui/failure.ts";
@@ -8,28 +9,37 @@ import { Page } from "#web/ui/page.tsx";
 import { RadioGroup } from "#web/ui/radio-group.tsx";
 import { TextArea } from "#web/ui/text-input.tsx";
 import { uiTexts } from "#web/ui/texts.ts";
+import { UnsavedGuard } from "#web/ui/unsaved-guard.tsx";
 import { useRepeatKey } from "#web/ui/use-repeat-key.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
+import { useTyped } from "#web/ui/use-typed.ts";
 import { MOST_UNITS, SHORTEST_REASON } from "../../balances/contract.ts";
 import { unitsFit } from "../../balances/rules.ts";
 import { focusFirstWrong } from "../balances/focus-wrong.ts";
 import { unitsTyped } from "../balances/numbers.ts";
 import { batchesPath, batchPath } from "../balances/paths.ts";
+import { adjustTexts } from "../balances/texts.ts";
+import { inThisYear, lacksDays, type Usable, UsableFields, usableIn } from "../balances/usable-fields.tsx";
 import { PastedRows } from "./pasted-rows.tsx";
 import { type ByPlace, PlaceFields } from "./place-fields.tsx";
 import { useCheckBatch } from "./queries.ts";
 import { batchTexts } from "./texts.ts";
 import "./batches.css";
 
-type Typed = ByPlace & { how: "place" | "rows"; pasted: string; reason: string };
+type Typed = ByPlace & Usable & { how: "place" | "rows"; pasted: string; reason: string };
 const blank: Typed = {
   ...{ how: "place", type: "", units: "", location: "", department: "", employmentType: "", pasted: "", reason: "" },
+  ...inThisYear,
 };
 
-type Errors = Partial<Record<"type" | "units" | "pasted" | "reason", string>>;
+type Errors = Partial<Record<"type" | "units" | "pasted" | "usable.until" | "reason", string>>;
 
-const bodyOf = ({ how, pasted, reason, type, units, location, department, employmentType }: Typed) => ({
+/** Where the server's answer names one of these, it stands beside it. */
+const FROM_SERVER = ["pasted", "usable.until"] as const;
+
+const bodyOf = ({ how, pasted, reason, type, units, location, department, employmentType, ...days }: Typed) => ({
   reason: reason.trim(),
+  ...usableIn(days),
   ...(how === "rows"
     ? { pasted }
     : {
@@ -43,11 +53,12 @@ const bodyOf = ({ how, pasted, reason, type, units, location, department, employ
 });
 
 const useCheck = () => {
-  const text = useTexts(batchTexts);
-  return ({ how, type, units, pasted, reason }: Typed): Errors => ({
+  const [text, given] = [useTexts(batchTexts), useTexts(adjustTexts)];
+  return ({ how, type, units, pasted, reason, ...days }: Typed): Errors => ({
     ...(how === "place" && type === "" && { type: text("typeNeeded") }),
     ...(how === "place" && !(unitsFit(unitsTyped(units)) && unitsTyped(units) > 0) && { units: text("unitsWrong", { most: MOST_UNITS }) }),
     ...(how === "rows" && pasted.trim() === "" && { pasted: text("pastedNeeded") }),
+    ...(lacksDays(days) && { "usable.until": given("daysNeeded") }),
     ...(reason.trim().length < SHORTEST_REASON && { reason: text("reasonNeeded", { least: SHORTEST_REASON }) }),
   });
 };
@@ -58,9 +69,11 @@ export const NewBatchPage = () => {
   const check = useCheck();
   const { keyFor } = useRepeatKey();
   const { mutateAsync, isPending } = useCheckBatch();
-  const [typed, setTyped] = useState<Typed>(blank);
+  const [typed, setTyped] = useTyped("batch", blank);
+  const isChanged = JSON.stringify(typed) !== JSON.stringify(blank);
   const [errors, setErrors] = useState<Errors>({});
   const [failure, setFailure] = useState<string>();
+  const [isSent, setSent] = useState(false);
   const set = (part: Partial<Typed>) => setTyped((before) => ({ ...before, ...part }));
   const send = async () => {
     const wrong = check(typed);
@@ -71,12 +84,16 @@ export const NewBatchPage = () => {
     const body = bodyOf(typed);
     try {
       const { number } = await mutateAsync({ body, key: keyFor(body) });
+      // The guard must know of it before the page is left.
+      flushSync(() => setSent(true));
       // Back from the batch leads to the others, not to a form that would make a second one.
       await navigate(batchPath(number), { replace: true });
     } catch (refusal) {
-      const beside = violationOf(refusal, "pasted");
-      if (beside) setErrors({ pasted: beside });
-      else setFailure(failureSentence(refusal, common("broken")));
+      const beside = Object.fromEntries(
+        FROM_SERVER.flatMap((field) => (violationOf(refusal, field) ? [[field, violationOf(refusal, field)]] : [])),
+      );
+      setErrors(beside);
+      if (Object.keys(beside).length === 0) setFailure(failureSentence(refusal, common("broken")));
     }
   };
   const ways = [
@@ -85,6 +102,7 @@ export const NewBatchPage = () => {
   ];
   return (
     <Page title={text("newTitle")} purpose={text("newPurpose")} parent={{ to: batchesPath, label: text("title") }}>
+      <UnsavedGuard when={isChanged && !isSent} />
       <section className="card batch-form" aria-label={text("newTitle")}>
         {failure && <Notice tone="bad">{failure}</Notice>}
         <RadioGroup legend={text("whom")} options={ways} value={typed.how} onChange={(how) => set({ how })} />
@@ -93,6 +111,7 @@ export const NewBatchPage = () => {
         ) : (
           <PastedRows pasted={typed.pasted} error={errors.pasted} onPaste={(pasted) => set({ pasted })} />
         )}
+        <UsableFields typed={typed} error={errors["usable.until"]} set={set} />
         <Field label={text("reason")} help={text("reasonHelp")} error={errors.reason} required>
           {(wiring) => (
             <TextArea {...wiring} rows={2} maxLength={500} value={typed.reason} onChange={({ target }) => set({ reason: target.value })} />

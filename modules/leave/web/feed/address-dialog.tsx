@@ -3,23 +3,15 @@ import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { TextInput } from "#web/ui/text-input.tsx";
-import { useToast } from "#web/ui/toast.tsx";
+import { useCopy } from "#web/ui/use-copy.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
 import { feedTexts } from "./texts.ts";
 
 /** Told once, to whoever made it. */
 export const AddressDialog = ({ title, path, onClose }: { title: string; path: string; onClose: () => void }) => {
   const text = useTexts(feedTexts);
-  const toast = useToast();
   const address = new URL(`${apiBase()}${path}`, window.location.href).href;
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address);
-      toast.done(text("copied"));
-    } catch {
-      toast.failed(text("notCopied"));
-    }
-  };
+  const copy = useCopy({ copied: text("copied"), notCopied: text("notCopied") });
   return (
     <Dialog
       title={title}
@@ -27,7 +19,7 @@ export const AddressDialog = ({ title, path, onClose }: { title: string; path: s
       actions={
         <>
           <Button label={text("done")} look="plain" onClick={onClose} />
-          <Button label={text("copy")} icon="copy" autoFocus onClick={() => void copy()} />
+          <Button label={text("copy")} icon="copy" autoFocus onClick={() => copy(address)} />
         </>
       }
     >

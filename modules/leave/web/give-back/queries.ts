@@ -9,23 +9,30 @@ const returns = clientFor(returnEndpoints);
 /** Whose days they are decides how they go back: an owner gives, HR takes. */
 export type Deed = "give" | "take";
 
+/**
+ * Apart from what is read again once days went back: of a leave that is cancelled by it nothing can be asked any more. Whoever opens the
+ * page asks anew.
+ */
+const RETURNS = "leave-returns";
+const askedAnew = { staleTime: 0, gcTime: 0, retry: false } as const;
+
 export const useReturnable = (number: string, deed: Deed) =>
   useQuery({
-    queryKey: ["leave", "returnable", deed, number],
+    queryKey: [RETURNS, deed, number],
     queryFn: ({ signal }) => returns[deed === "give" ? "beginGiveBack" : "beginTakeBack"]({ params: { number }, query: {} }, { signal }),
-    retry: false,
+    ...askedAnew,
   });
 
 /** What the balance comes to with these days back, which only the server can say; kept while the next ticks are asked about. */
 export const useFreeAfter = (number: string, deed: Deed, days: readonly string[]) => {
   const ticked = days.join(",");
   const { data, isPlaceholderData } = useQuery({
-    queryKey: ["leave", "returnable", deed, number, ticked],
+    queryKey: [RETURNS, deed, number, ticked],
     queryFn: ({ signal }) =>
       returns[deed === "give" ? "beginGiveBack" : "beginTakeBack"]({ params: { number }, query: { days: ticked } }, { signal }),
     enabled: days.length > 0,
     placeholderData: keepPreviousData,
-    retry: false,
+    ...askedAnew,
   });
   return isPlaceholderData ? undefined : data?.freeAfter;
 };
@@ -41,7 +48,7 @@ export const useReturn = (number: string, deed: Deed) => {
         : returns.takeBack({ params: { number }, body: { days, comment: words } }, { key }),
     onSuccess: () => refresh("leave", "requests"),
     onError: async (error) => {
-      if (isOutdated(error)) await refresh("leave", "requests");
+      if (isOutdated(error)) await refresh("leave", "requests", RETURNS);
     },
   });
 };

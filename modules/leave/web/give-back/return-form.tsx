@@ -13,6 +13,7 @@ import { useKeeping } from "#web/ui/use-kept.ts";
 import { useRepeatKey } from "#web/ui/use-repeat-key.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
 import type { Returnable, Returned } from "../../changes/contract.ts";
+import { shortTypeName } from "../../type-words.ts";
 import { leaveRecordPath } from "../paths.ts";
 import { DayTicks, useWhoDecides } from "./day-ticks.tsx";
 import { type Deed, useFreeAfter, useReturn } from "./queries.ts";
@@ -38,8 +39,8 @@ const Consequence = ({ returnable, ticked, deed }: { returnable: Returnable; tic
       {now ? (
         <strong>
           {before === undefined || after === undefined
-            ? text("sumOnly", { days: formatDays(now) })
-            : text("sum", { days: formatDays(now), type, before, after })}
+            ? text(now === 1 ? "sumOnlyOne" : "sumOnly", { days: formatDays(now) })
+            : text(now === 1 ? "sumOne" : "sum", { days: formatDays(now), type: shortTypeName(type), before, after })}
         </strong>
       ) : null}
       {asked ? <span>{text("asks", { who, days: formatDays(asked) })}</span> : null}

@@ -44,8 +44,8 @@ describe("giving days back", () => {
     const { user, api, router } = open({ giveBack: { returned: 2, waiting: 1, free: 10.5, cancelled: false, waitingFor: hr } });
     await user.click(await screen.findByRole("checkbox", { name: /Tue 29 Dec 2026/ }));
     await user.click(screen.getByRole("checkbox", { name: /Wed 30 Dec 2026/ }));
-    expect(screen.getByRole("status").textContent).toMatch(/^2 days back/);
-    await waitFor(() => expect(screen.getByRole("status").textContent).toBe("2 days back: Earned leave free 8.5 → 9.5"));
+    expect(screen.getByRole("status").textContent).toMatch(/^2 days return/);
+    await waitFor(() => expect(screen.getByRole("status").textContent).toBe("2 days return: Earned free 8.5 → 9.5"));
     await user.click(screen.getByRole("checkbox", { name: /Thu 3 Dec 2026/ }));
     expect(screen.getByRole("status").textContent).toContain("HR decides about 1 day");
     await waitFor(() => expect(api.of("beginGiveBack").at(-1)?.query).toEqual({ days: "2026-12-03,2026-12-29,2026-12-30" }));
@@ -56,6 +56,9 @@ describe("giving days back", () => {
     expect(api.of("giveBack").map(({ body }) => body)).toEqual([
       { days: ["2026-12-03", "2026-12-29", "2026-12-30"], reason: "Back early" },
     ]);
+    // Nothing more is asked about days that went back: of a leave that is cancelled by it that would be refused.
+    expect(api.of("beginGiveBack").at(-1)?.query).toEqual({ days: "2026-12-03,2026-12-29,2026-12-30" });
+    expect(api.of("beginGiveBack").filter(({ query }) => query.days === undefined)).toHaveLength(1);
   });
 
   test("LV-27: a day of a closed month cannot be ticked, and says where to go", async () => {

@@ -8,6 +8,7 @@ import { TextArea } from "#web/ui/text-input.tsx";
 import { uiTexts } from "#web/ui/texts.ts";
 import { useRepeatKey } from "#web/ui/use-repeat-key.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
+import { useTyped } from "#web/ui/use-typed.ts";
 import type { ToSettleRow } from "../../recount/contract.ts";
 import { toSettleLabels } from "../../recount/messages.ts";
 import { useSettle } from "./queries.ts";
@@ -18,7 +19,7 @@ export const SettleDialog = ({ row, onClose, onDone }: { row: ToSettleRow; onClo
   const common = useTexts(uiTexts);
   const { keyFor } = useRepeatKey();
   const { mutateAsync, isPending } = useSettle();
-  const [note, setNote] = useState("");
+  const [note, setNote] = useTyped(`settle ${row.id}`, "");
   const [error, setError] = useState<string>();
   const [failure, setFailure] = useState<string>();
   const send = async () => {

@@ -19,6 +19,7 @@ export const AddPolicyDialog = ({ policies, onClose }: { policies: readonly Poli
   const navigate = useNavigate();
   const add = useAddPolicy();
   const contractForm = useContractForm({
+    record: undefined,
     schema: Typed,
     defaults: { name: "", copyOf: policies[0]?.id ?? "" },
     send: async ({ name, copyOf }, key) => {

@@ -12,6 +12,7 @@ import { Select } from "#web/ui/select.tsx";
 import { uiTexts } from "#web/ui/texts.ts";
 import { useToast } from "#web/ui/toast.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
+import { useTyped } from "#web/ui/use-typed.ts";
 import type { Assignment, AssignmentForm, Line } from "../../../policies/company-contract.ts";
 import type { PolicyEffect } from "../../../policies/rules-contract.ts";
 import { Tick } from "./form-dialog.tsx";
@@ -46,8 +47,13 @@ export const AssignmentDialog = ({ assignment, onClose }: { assignment: Assignme
   const { mutateAsync, isPending, error } = useAssignmentEffect();
   const [looked, setLooked] = useState<LookedAt>();
   const { openFrom, today } = assignment;
-  const [lines, setLines] = useState<readonly Edited[]>(() => assignment.lines.map((line, key) => ({ ...line, key })));
-  const [from, setFrom] = useState(assignment.from > today ? assignment.from : today);
+  // With the version it is typed over: what somebody else has saved meanwhile is not written over.
+  const [{ lines, from, version }, setTyped] = useTyped("who gets which policy", {
+    lines: assignment.lines.map((line, key): Edited => ({ ...line, key })),
+    from: assignment.from > today ? assignment.from : today,
+    version: assignment.version,
+  });
+  const setLines = (next: Edited[]) => setTyped((now) => ({ ...now, lines: next }));
   const said =
     error instanceof RequestFailure ? error.violations.filter(({ field }) => field !== "from").flatMap(({ message }) => message ?? []) : [];
   const change = (key: number, next: Partial<Line>) => setLines(lines.map((line) => (line.key === key ? { ...line, ...next } : line)));
@@ -56,7 +62,7 @@ export const AssignmentDialog = ({ assignment, onClose }: { assignment: Assignme
     const effect = await mutateAsync(body).catch(() => undefined);
     if (effect) setLooked({ body, effect });
   };
-  if (looked) return <SaveLines looked={looked} version={assignment.version} onBack={() => setLooked(undefined)} onDone={onClose} />;
+  if (looked) return <SaveLines looked={looked} version={version} onBack={() => setLooked(undefined)} onDone={onClose} />;
   return (
     <Dialog
       title={text("whoGets")}
@@ -76,7 +82,7 @@ export const AssignmentDialog = ({ assignment, onClose }: { assignment: Assignme
           error={violationOf(error, "from")}
           required
         >
-          {(wiring) => <DateInput {...wiring} value={from} onChange={setFrom} />}
+          {(wiring) => <DateInput {...wiring} value={from} onChange={(day) => setTyped((now) => ({ ...now, from: day }))} />}
         </Field>
         {lines.map((line, index) => (
           <LineEditor

@@ -1,7 +1,11 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
+import { session } from "#web/session/browser.ts";
+import { asha, encode, noCalls } from "#web/session/testing.ts";
+import { connectSession } from "#web/session.ts";
 import { fakeApi, openPage, refused } from "#web/testing.tsx";
+import { dropKept, keepForms } from "#web/ui/kept-values.ts";
 import { leaveEndpoints } from "../../../contract.ts";
 import { leaveWeb } from "../../index.tsx";
 import { policiesPath } from "./paths.ts";
@@ -9,6 +13,9 @@ import { assignment, effect, INDIA } from "./testing.ts";
 
 afterEach(() => {
   cleanup();
+  session.end(undefined);
+  localStorage.clear();
+  dropKept();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
@@ -24,6 +31,12 @@ const open = (replies: Replies, part = "") => {
 const settings = {
   ...{ yearFrom: 1, rounding: "nearest" as const, booksCreditsToCome: true, mayOweDays: 0, giveBackIsDecided: false },
   ...{ halfMinutes: 240, fullMinutes: 480, claimDays: 30, usableDays: 60, returnedUsableDays: 30, thinPercent: 25, showsDepartment: true },
+};
+
+/** Forms are kept for whoever is signed in. */
+const signInAsHr = () => {
+  connectSession(noCalls);
+  localStorage.setItem("token", encode({ ...asha, role: "HR" }));
 };
 
 test("settings are saved as figures, and the first month of the year is offered only while nothing was credited", async () => {
@@ -128,4 +141,29 @@ test("LV-41: another rounding is saved once what it changes was seen, and anythi
   await user.click(shown.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(api.of("saveLeaveSettings")[0]?.body).toEqual({ ...settings, rounding: "down", seen: effect.mark });
+});
+
+test("SE-16: lines that were said anew come back after the session has ended, and are sent in the version that they were said over", async () => {
+  signInAsHr();
+  const openDialog = async (replies: Replies) => {
+    const opened = open({ policies: { policies: [] }, assignmentEffect: effect, ...replies });
+    await screen.findByText("Everybody else");
+    await opened.user.click(screen.getByRole("button", { name: "Change who gets which" }));
+    const fullTime = () => within(within(screen.getByRole("dialog")).getByRole("group", { name: "Line 1" })).getByLabelText("Full time");
+    return { ...opened, fullTime };
+  };
+  const first = await openDialog({ assignment });
+  await first.user.click(first.fullTime());
+  keepForms();
+  cleanup();
+  const message = "Somebody else has changed this in the meantime. Look at it again.";
+  const refusal = refused("stale", { code: "leave.policy_changed", message });
+  const { user, api, fullTime } = await openDialog({ assignment: { ...assignment, version: 3 }, saveAssignment: refusal });
+  await waitFor(() => expect(fullTime()).toHaveProperty("checked", true));
+  await user.click(screen.getByRole("button", { name: "What this changes …" }));
+  const shown = within(await screen.findByRole("dialog", { name: "What these lines change" }));
+  await user.click(shown.getByLabelText("I have seen what this changes"));
+  await user.click(shown.getByRole("button", { name: "Save" }));
+  expect(await shown.findByText(message)).toBeTruthy();
+  expect(api.of("saveAssignment")[0]?.version).toBe('"2"');
 });

@@ -39,6 +39,7 @@ const Form = ({ assignment: { locations, departments, today }, types, onClose }:
   const toast = useToast();
   const add = useAddNoLeaveDays();
   const contractForm = useContractForm({
+    record: undefined,
     schema: Typed,
     defaults: { name: "", from: today, to: today, location: locations[0]?.id ?? "", department: "", excepted: [], level: "stop" },
     send: async ({ location, department, ...form }, key) => {

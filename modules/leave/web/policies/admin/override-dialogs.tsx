@@ -37,6 +37,7 @@ const AddForm = ({ assignment: { policies, today }, onClose }: { assignment: Ass
   const toast = useToast();
   const add = useAddOverride();
   const contractForm = useContractForm({
+    record: undefined,
     schema: Typed,
     defaults: { employee: "", policy: policies[0]?.id ?? "", from: today, until: "", reason: "" },
     sentences: { employee: text("tryPersonWrong"), reason: text("reasonWrong") },
@@ -99,6 +100,7 @@ export const EndOverrideDialog = ({ row: { id, person, policy, from }, onClose }
   const toast = useToast();
   const end = useEndOverride();
   const contractForm = useContractForm({
+    record: id,
     schema: Ending,
     defaults: { until: from },
     send: async ({ until }, key) => {

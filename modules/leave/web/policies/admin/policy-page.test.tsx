@@ -1,7 +1,11 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
+import { session } from "#web/session/browser.ts";
+import { asha, encode, noCalls } from "#web/session/testing.ts";
+import { connectSession } from "#web/session.ts";
 import { fakeApi, openPage, refused } from "#web/testing.tsx";
+import { dropKept, keepForms } from "#web/ui/kept-values.ts";
 import { leaveEndpoints } from "../../../contract.ts";
 import { leaveWeb } from "../../index.tsx";
 import { policiesPath, policyPath } from "./paths.ts";
@@ -9,6 +13,9 @@ import { assignment, drafted, effect, INDIA, inForce, policyRows } from "./testi
 
 afterEach(() => {
   cleanup();
+  session.end(undefined);
+  localStorage.clear();
+  dropKept();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
@@ -19,6 +26,12 @@ const open = (replies: Replies, path: string = policyPath(INDIA)) => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   openPage([leaveWeb], path);
   return { api, user: userEvent.setup() };
+};
+
+/** Forms are kept for whoever is signed in. */
+const signInAsHr = () => {
+  connectSession(noCalls);
+  localStorage.setItem("token", encode({ ...asha, role: "HR" }));
 };
 
 test("the policies with what is in force and drafted, and who gets which", async () => {
@@ -77,4 +90,23 @@ test("a figure that cannot be read is marked and not sent; what somebody else sa
   await user.click(screen.getByRole("button", { name: "Save" }));
   expect(await screen.findByText(message)).toBeTruthy();
   expect(field).toHaveProperty("value", "20.5");
+});
+
+test("SE-16: what was typed into a draft comes back after the session has ended, and is sent in the version that it was typed over", async () => {
+  signInAsHr();
+  const daysAYear = async () =>
+    within(await screen.findByRole("group", { name: "Earned leave", hidden: true })).getByLabelText("Days a year");
+  const first = open({ policy: drafted });
+  await first.user.clear(await daysAYear());
+  await first.user.type(await daysAYear(), "20");
+  keepForms();
+  cleanup();
+  const message = "Somebody else has changed this in the meantime. Look at it again.";
+  const theirs = { ...drafted, version: drafted.version + 1 };
+  const { user, api } = open({ policy: theirs, saveDraft: refused("stale", { code: "leave.policy_changed", message }) });
+  await waitFor(async () => expect(await daysAYear()).toHaveProperty("value", "20"));
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText(message)).toBeTruthy();
+  expect(api.of("saveDraft")[0]?.version).toBe(`"${drafted.version}"`);
+  expect(await daysAYear()).toHaveProperty("value", "20");
 });

@@ -90,6 +90,7 @@ const SettingsForm = ({ settings, onSaved, onTheirs }: SettingsProps) => {
     onSaved(saved);
   };
   const contractForm = useContractForm({
+    record: undefined,
     schema: Typed,
     defaults: {
       ...byName((name) => String(settings[name])),

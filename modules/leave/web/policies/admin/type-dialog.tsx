@@ -23,6 +23,7 @@ export const TypeDialog = ({ edited, onClose }: { edited: LeaveType | "new"; onC
   const [add, change] = [useAddType(), useChangeType()];
   const of = edited === "new" ? undefined : edited;
   const contractForm = useContractForm<z.input<typeof Typed>, z.output<typeof Typed>>({
+    record: of?.code,
     schema: Typed,
     defaults: of ? { ...of, typeCode: of.code } : { ...fresh },
     sentences: { typeCode: text("codeWrong") },

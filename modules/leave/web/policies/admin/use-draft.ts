@@ -3,6 +3,7 @@ import { useState } from "react";
 import { RequestFailure } from "#web/request-failure.ts";
 import { failureSentence, isOutdated } from "#web/ui/failure.ts";
 import { uiTexts } from "#web/ui/texts.ts";
+import { useKeeping } from "#web/ui/use-kept.ts";
 import { useRefresh } from "#web/ui/use-refresh.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
 import type { LeavePolicy } from "../../../policies/rules-contract.ts";
@@ -36,12 +37,24 @@ export const useDraft = (policy: LeavePolicy) => {
   const refresh = useRefresh();
   const { mutateAsync, isPending } = useSaveDraft(policy.id);
   const [edited, setEdited] = useState(() => begin(policy));
+  const [begun] = useState(() => JSON.stringify(edited));
   const [saved, setSaved] = useState(() => ({ said: policy.draft ? JSON.stringify(begin(policy)) : "", version: policy.version }));
   const [wrong, setWrong] = useState<readonly string[]>([]);
   const [failure, setFailure] = useState<string>();
   const [outdated, setOutdated] = useState(false);
   const isChanged = JSON.stringify(edited) !== saved.said;
   const { problems } = policy;
+
+  useKeeping({
+    name: `draft ${policy.id}`,
+    // A draft that is only begun is nothing that anybody has typed.
+    changed: () => (isChanged && JSON.stringify(edited) !== begun ? { edited, saved } : undefined),
+    // With the version it was typed over: what somebody else has saved meanwhile is not written over.
+    restore: (kept) => {
+      setEdited(kept.edited as Edited);
+      setSaved(kept.saved as typeof saved);
+    },
+  });
 
   /** Gives what the server has now, or nothing where it could not be saved; why is then said on the page. */
   const save = async (): Promise<LeavePolicy | undefined> => {

@@ -1,0 +1,39 @@
+import { DateInput } from "#web/ui/date-input.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { RadioGroup } from "#web/ui/radio-group.tsx";
+import { useTexts } from "#web/ui/use-texts.ts";
+import { adjustTexts } from "./texts.ts";
+import "./balances.css";
+
+/** When days can be taken that HR gives: in this leave year, or from one day to another. */
+export type Usable = { when: "year" | "days"; from: string; until: string };
+
+export const inThisYear: Usable = { when: "year", from: "", until: "" };
+
+/** The days themselves, where they were named. */
+export const usableIn = ({ when, from, until }: Usable) => when === "days" && { usable: { from, until } };
+
+export const lacksDays = ({ when, from, until }: Usable): boolean => when === "days" && (from === "" || until === "");
+
+type Props = { typed: Usable; error: string | undefined; set: (part: Partial<Usable>) => void };
+
+export const UsableFields = ({ typed: { when, from, until }, error, set }: Props) => {
+  const text = useTexts(adjustTexts);
+  const options = [
+    { value: "year" as const, label: text("thisYear") },
+    { value: "days" as const, label: text("otherDays") },
+  ];
+  return (
+    <>
+      <RadioGroup legend={text("when")} options={options} value={when} onChange={(next) => set({ when: next })} />
+      {when === "days" && (
+        <div className="balance-days">
+          <Field label={text("from")}>{(wiring) => <DateInput {...wiring} value={from} onChange={(day) => set({ from: day })} />}</Field>
+          <Field label={text("until")} error={error}>
+            {(wiring) => <DateInput {...wiring} value={until} onChange={(day) => set({ until: day })} />}
+          </Field>
+        </div>
+      )}
+    </>
+  );
+};
