@@ -5,6 +5,7 @@ import { correctAccess } from "./correct/access.ts";
 import { dayRequestAccess } from "./day-requests/access.ts";
 import { punchImportAccess } from "./imports/access.ts";
 import { periodAccess } from "./periods/access.ts";
+import { personPunchAccess } from "./punches/access.ts";
 import { regularisationAccess } from "./regularise/access.ts";
 import { reportAccess } from "./report/access.ts";
 import { rosterAccess } from "./roster/access.ts";
@@ -12,10 +13,11 @@ import { attendanceSettingAccess } from "./settings/access.ts";
 import { shiftAccess } from "./shifts/access.ts";
 import { teamAccess } from "./team/access.ts";
 
-const daysOf = subject("attendanceDays", {
+const daysOf = subject("readAttendanceDays", {
   owner: "owns the days",
   manager: "manages their owner",
   lineManager: "stands above that manager",
+  decider: "decides a request about one of them, and is nothing else to their owner",
   colleague: "is nothing to their owner",
   foreign: "works in another company",
 });
@@ -28,6 +30,7 @@ const byLine = { owner: "allowed", manager: "allowed", lineManager: "allowed", c
 export const attendanceAccess = defineAccess(attendanceEndpoints, {
   ...teamAccess,
   ...reportAccess,
+  ...personPunchAccess,
   ...regularisationAccess,
   ...shiftAccess,
   ...rosterAccess,
@@ -39,6 +42,6 @@ export const attendanceAccess = defineAccess(attendanceEndpoints, {
   readNow: ownOf({ self: "allowed" }),
   listAttendanceRequests: ownOf({ self: "allowed" }),
   punch: ownOf({ self: "allowed" }),
-  readDay: daysOf(byLine),
-  readMonth: daysOf(byLine),
+  readDay: daysOf({ ...byLine, decider: "allowed" }),
+  readMonth: daysOf({ ...byLine, decider: forHr }),
 });

@@ -28,6 +28,7 @@ export const attendanceAuditNames: AuditNames = {
     open_period: "Opened a period of attendance",
     review_period: "Started the review of a period",
     remind_of_review: "Reminded people that a review ends",
+    tell_of_review: "Told people that a review has begun",
     lock_period: "Locked a period",
     reopen_period: "Opened a locked period again",
     cancel_days: "Cancelled days at home or on duty",

@@ -6,6 +6,7 @@ import { attendanceRequestEndpoints } from "./day-requests/list-contract.ts";
 import { punchImportEndpoints } from "./imports/contract.ts";
 import { monthEndpoints } from "./months/contract.ts";
 import { periodEndpoints } from "./periods/contract.ts";
+import { personPunchEndpoints } from "./punches/contract.ts";
 import { punchEndpoints } from "./punching/contract.ts";
 import { regularisationEndpoints } from "./regularise/contract.ts";
 import { reportEndpoints } from "./report/contract.ts";
@@ -21,6 +22,7 @@ export * from "./day-requests/list-contract.ts";
 export * from "./imports/contract.ts";
 export * from "./months/contract.ts";
 export * from "./periods/contract.ts";
+export * from "./punches/contract.ts";
 export * from "./punching/contract.ts";
 export * from "./regularise/contract.ts";
 export * from "./report/contract.ts";
@@ -31,6 +33,7 @@ export * from "./team/contract.ts";
 
 export const attendanceEndpoints = {
   ...punchEndpoints,
+  ...personPunchEndpoints,
   ...dayEndpoints,
   ...monthEndpoints,
   ...teamEndpoints,

@@ -4,6 +4,7 @@ import { type DayRequestCode, dayRequestMessages } from "./day-requests/messages
 import { type PunchImportCode, punchImportMessages } from "./imports/messages.ts";
 import { periodMessages } from "./periods/messages.ts";
 import type { PeriodCode } from "./periods/rules.ts";
+import { type PersonPunchCode, personPunchMessages } from "./punches/messages.ts";
 import type { PunchCode } from "./punching/rules.ts";
 import { type RegulariseCode, regulariseMessages } from "./regularise/messages.ts";
 import { reportMessages } from "./report/messages.ts";
@@ -14,6 +15,7 @@ import { type ShiftCode, shiftMessages } from "./shifts/messages.ts";
 
 export const attendanceMessages = {
   ...reportMessages,
+  ...personPunchMessages,
   ...regulariseMessages,
   ...shiftMessages,
   ...rosterMessages,
@@ -44,6 +46,7 @@ export const attendanceMessages = {
   | RosterCode
   | AttendanceSettingCode
   | PunchCode
+  | PersonPunchCode
   | PunchImportCode
   | CorrectCode
   | PeriodCode

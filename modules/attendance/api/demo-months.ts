@@ -12,7 +12,16 @@ import { livedPunches } from "./demo-lived.ts";
 import type { ToldDay } from "./demo-roster.ts";
 import { type Clock, insertPunches, openClocks, setClosed } from "./punches-store.ts";
 
-export type Life = { employee: number; who: number; toldOn?: ReadonlyMap<PlainDate, ToldDay> | undefined };
+export type Life = {
+  employee: number;
+  who: number;
+  toldOn?: ReadonlyMap<PlainDate, ToldDay> | undefined;
+  /** A day of leave that was entered once its month was locked: nothing was known of it when the day was kept. */
+  leaveToCome?: PlainDate | undefined;
+};
+
+const asKnownThen = (days: readonly KnownDay[], leaveToCome: PlainDate | undefined): readonly KnownDay[] =>
+  days.map((day) => (day.date === leaveToCome ? { ...day, leave: { halves: "none" } } : day));
 
 /** Rows of one statement: more of them save nothing. */
 const ROWS = 2000;
@@ -52,12 +61,12 @@ const fillFor = async (tx: Tx, lives: readonly Life[], { from, now }: { from: Pl
   const facts = await factsOfDays(tx, employees, from, addDays(today, 1 + AROUND));
   const closed: Clock[] = [];
   const kept: { employee: number; day: KeptDay }[] = [];
-  const lived = lives.map(({ employee, who, toldOn }) => {
-    const punches = livedPunches(facts.get(employee) ?? [], { who, now, ...(toldOn && { toldOn }) });
-    return { employee, punches: punches.map((punch) => ({ employee, ...punch })) };
+  const lived = lives.map(({ employee, who, toldOn, leaveToCome }) => {
+    const days = asKnownThen(facts.get(employee) ?? [], leaveToCome);
+    const punches = livedPunches(days, { who, now, ...(toldOn && { toldOn }) });
+    return { employee, days, punches: punches.map((punch) => ({ employee, ...punch })) };
   });
-  for (const { employee, punches } of lived) {
-    const days = facts.get(employee) ?? [];
+  for (const { employee, days, punches } of lived) {
     const ids = insertPunches(tx, punches);
     const known = punches.map(({ at, kind }, place): Punch => ({ id: ids[place] ?? "", at, kind }));
     for (const day of derived(days, known, now)) if (day.date <= today) kept.push({ employee, day });

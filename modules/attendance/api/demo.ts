@@ -5,8 +5,10 @@ import { addDays, type Instant, type PlainDate } from "#shared/dates.ts";
 import { orMissing } from "#shared/problem.ts";
 import { factsOfDays } from "./days/facts.ts";
 import { type DemoAsker, seedDayRequests, seedRegularisations } from "./demo-day-requests.ts";
+import { findDifference, lateLeaveAmong } from "./demo-difference.ts";
 import { seedPunchImports } from "./demo-imports.ts";
-import { fillMonths } from "./demo-months.ts";
+import { fillMonths, type Life } from "./demo-months.ts";
+import { seedNotices } from "./demo-notices.ts";
 import { seedPeriods } from "./demo-periods.ts";
 import { type DemoShift, demoAssignments, historyFrom, type ToldDay, toldDays } from "./demo-roster.ts";
 import { setUpShifts } from "./shifts/setup.ts";
@@ -63,14 +65,18 @@ export const seedAttendance = async (tx: Tx, persons: ReadonlyMap<string, DemoPe
   await assignDemoShifts(tx, persons, from, today);
   await seedDayRequests(tx, persons, { from, today });
   const toldOf = await told(tx, persons, today);
-  const lives = [...persons].map(([code, { employeeId }]) => ({
-    employee: employeeId,
-    who: numberIn(code),
-    toldOn: toldOf.get(employeeId),
-  }));
+  const everybody = [...persons.values()].map(({ employeeId }) => employeeId);
+  const late = await lateLeaveAmong(tx, everybody, { today, told: toldOf });
+  const lives = [...persons].map(([code, { employeeId }]): Life => {
+    const [own, leaveToCome] = [toldOf.get(employeeId), employeeId === late?.employee ? late.date : undefined];
+    const absent = leaveToCome === undefined ? [] : [[leaveToCome, { who: code, date: leaveToCome, keeps: "nothing" as const }] as const];
+    return { employee: employeeId, who: numberIn(code), toldOn: new Map([...(own ?? []), ...absent]), leaveToCome };
+  });
   await fillMonths(tx, lives, { from, now });
   await seedRegularisations(tx, persons, now);
   await seedPunchImports(tx, persons, now);
+  await seedNotices(tx, today);
   // Last of all: what stands behind a lock is not changed any more.
   await seedPeriods(tx, now);
+  await findDifference(tx, late);
 };

@@ -3,6 +3,7 @@
 export { attendanceAuditNames } from "../audit-names.ts";
 export { attendanceMessages } from "../messages.ts";
 export { teamMessages } from "../team/messages.ts";
+export { keptAmong } from "./among-store.ts";
 export { ownEvents as dayRequestEvents } from "./day-requests/events.ts";
 export { onDutyKind, workFromHomeKind } from "./day-requests/kind.ts";
 export { onLeaveTaken, releaseJobs } from "./day-requests/release.ts";
@@ -15,6 +16,7 @@ export { punchImportFiles, punchImportJobs } from "./imports/handlers.ts";
 export { payrollExport } from "./periods/export.ts";
 export { lockedUntil } from "./periods/locked.ts";
 export { periodJobs } from "./periods/review.ts";
+export { punchesExport } from "./punches/export.ts";
 export { regularisationKind } from "./regularise/kind.ts";
 export { regularisationFiles } from "./regularise/readers.ts";
 export { reminderJobs } from "./reminders/jobs.ts";

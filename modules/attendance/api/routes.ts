@@ -8,6 +8,7 @@ import { readDay } from "./days/read-day.ts";
 import { punchImportHandlers } from "./imports/handlers.ts";
 import { readMonth } from "./months/read-month.ts";
 import { periodHandlers } from "./periods/handlers.ts";
+import { listPunches } from "./punches/list.ts";
 import { readNow } from "./punching/now.ts";
 import { punch } from "./punching/punch.ts";
 import { regularisationHandlers } from "./regularise/handlers.ts";
@@ -32,6 +33,7 @@ export const attendanceRoutes = (app: FastifyInstance): void =>
     punch: ({ actor, body, request }) => punch(actor, body, clientAddress(request)),
     readDay: ({ actor, params, query }) => readDay(actor, params.date, query.employee),
     readTeamDay: ({ actor, query }) => readTeamDay(actor, query),
+    listPunches: ({ actor, params, query }) => listPunches(actor, params.employee, query),
     readReport: ({ actor, query }) => readReport(actor, query),
     readTeamMonth: ({ actor, query }) => readTeamMonth(actor, query),
     readMonth: ({ actor, params, query }) => readMonth(actor, params.month, query.employee),

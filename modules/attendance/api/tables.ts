@@ -67,6 +67,13 @@ export type AttendanceTables = {
     until_day: PlainDate | null;
   };
   "attendance.clocks": { company_id: number; employee_id: number; closed_until: PlainDate };
+  "attendance.pending_days": {
+    company_id: number;
+    id: string;
+    employee_id: number | null;
+    from_day: PlainDate;
+    to_day: PlainDate | null;
+  };
   "attendance.punches": {
     company_id: number;
     id: string;

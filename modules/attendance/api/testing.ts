@@ -2,6 +2,7 @@
 import type { FastifyInstance } from "fastify";
 import { systemActor } from "#api/actor.ts";
 import { clock } from "#api/clock.ts";
+import type { TestPortal } from "#api/testing.ts";
 import { auditTest } from "#api/testing-audit.ts";
 import { callerFor } from "#api/testing-http.ts";
 import { inTransaction } from "#api/transaction.ts";
@@ -10,11 +11,15 @@ import type { TestCompany } from "#modules/people/api/testing.ts";
 import { signInAs } from "#modules/session/api/testing.ts";
 import type { Instant, PlainDate } from "#shared/dates.ts";
 import type { PunchKind } from "../day/model.ts";
+import { deriveAround } from "./days/derive.ts";
+import { differences, keptOf } from "./days/record.ts";
+import { recordsOf } from "./days/store.ts";
 import { insertPunches } from "./punches-store.ts";
 import { setUpShifts } from "./shifts/setup.ts";
 import type { PunchSource } from "./tables.ts";
 
 export { listedPunchImports } from "./imports/testing-lists.ts";
+export { addPunch, listedPunches } from "./punches/testing-lists.ts";
 
 type Wish = Parameters<typeof makeLeaveCompany>[0] & { startsOn?: PlainDate };
 
@@ -45,4 +50,19 @@ export const addPunches = ({ company, employee }: { company: number; employee: n
       tx,
       punches.map(({ at, kind = "untyped", source = "hr", zone = "Asia/Kolkata" }) => ({ employee, at, kind, zone, offset: 330, source })),
     );
+  });
+
+/** In this company alone: the schedule would go through those of all rounds before. */
+export const runHere = async (portal: TestPortal, company: number, job: string): Promise<void> => {
+  await portal.asSuperuser("select jobs.add_job($1, json_build_object('company', $2::integer, 'payload', '{}'::json))", [job, company]);
+  await portal.jobs.runJobs();
+};
+
+/** Which parts of a day are kept otherwise than a fresh derivation of it has them. */
+export const oddParts = ({ company, employee }: { company: number; employee: number }, date: PlainDate): Promise<string[]> =>
+  inTransaction(systemActor(company), async (tx) => {
+    const [derived, kept] = await Promise.all([deriveAround(tx, [employee], date, date), recordsOf(tx, [employee], date, date)]);
+    const { known, records } = derived.get(employee) ?? { known: [], records: new Map() };
+    const [facts, record] = [known.find((day) => day.date === date), records.get(date)];
+    return facts && record ? differences(kept[0]?.day, keptOf(facts, record)) : ["nothing is known of it"];
   });

@@ -6,6 +6,7 @@ import {
   cancellableDates,
   checkCancel,
   checkDays,
+  checkDaysApproval,
   type DayRequestFacts,
   type KnownDate,
   leftBeside,
@@ -113,9 +114,9 @@ describe("what else is on those days", () => {
 
   test("AT-22: a closed day, and days on which nobody works here or nothing is known, are refused", () => {
     const days = knownFrom(TODAY, "2026-12-08");
-    expect(found(asked(TODAY, "2026-12-08"), { days: days.map((day) => ({ ...day, locked: "Bengaluru" })) })).toEqual([
-      ["locked", "from", undefined],
-    ]);
+    expect(found(asked(TODAY, "2026-12-08"), { days: days.map((day) => ({ ...day, locked })) })).toEqual([["locked", "from", undefined]]);
+    const [violation] = checkDaysApproval(days.map((day) => ({ ...day, locked })));
+    expect(violation?.params).toEqual(locked);
     expect(found(asked(TODAY), { days: days.map((day) => ({ ...day, employed: "not_yet" as const })) })).toEqual([
       ["not_employed", "from", undefined],
     ]);
@@ -123,9 +124,12 @@ describe("what else is on those days", () => {
   });
 });
 
+/** In a period from 26 November on. */
+const locked = { period: "2026-12-25", place: "Bengaluru" };
+
 describe("days that are cancelled", () => {
   const dates = [
-    { date: "2026-12-04", units: 1, state: "booked" as const, locked: "Bengaluru" },
+    { date: "2026-12-04", units: 1, state: "booked" as const, locked },
     { date: TODAY, units: 1, state: "booked" as const },
     { date: "2026-12-08", units: 1, state: "booked" as const },
     { date: "2026-12-09", units: 1, state: "released" as const },

@@ -1,8 +1,9 @@
 // What keeps days from being worked at home or spent on duty elsewhere, and which of them can be cancelled. Facts in, everything that is wrong out.
 import { daysBetween, type PlainDate } from "#shared/dates.ts";
-import { formatMonth } from "#shared/format.ts";
 import { compact } from "#shared/problem.ts";
 import type { DayFacts } from "../day/model.ts";
+import { monthBeside } from "../day/month-words.ts";
+import type { LockedOn } from "../periods/rules.ts";
 import type { DateLine, DayPart } from "./contract.ts";
 import type { DayRequestKind } from "./kinds.ts";
 import type { DayRequestViolation } from "./messages.ts";
@@ -23,8 +24,8 @@ export type AskedDays = {
   purpose: string;
 };
 
-/** What is known of a date beside the request; `locked` names the place whose attendance of it is closed. */
-export type KnownDate = Pick<DayFacts, "date" | "employed" | "calendar"> & { locked?: string | undefined };
+/** What is known of a date beside the request; `locked` where the attendance of its place is closed by then. */
+export type KnownDate = Pick<DayFacts, "date" | "employed" | "calendar"> & { locked?: LockedOn | undefined };
 
 /** Halves of a date that live leave, work from home or duty takes. */
 export type Taken = { date: PlainDate; part: DayPart; number: string };
@@ -117,13 +118,13 @@ const checkHome = (lines: readonly DateLine[], facts: DayRequestFacts): DayReque
     .map(({ month, would, most }) => ({
       code: "attendance.wfh_limit",
       field: "to",
-      params: { month: formatMonth(`${month}-01`).split(" ")[0], would, most },
+      params: { month: monthBeside(`${month}-01`, facts.today), would, most },
     })); // AT-33
 
 const checkKnown = (days: readonly KnownDate[]): DayRequestViolation[] => {
   const [locked, stranger] = [days.find((day) => day.locked !== undefined), days.find(({ employed }) => employed !== "yes")];
   return compact([
-    locked && { code: "attendance.locked", field: "from", params: { period: locked.date, place: locked.locked } }, // AT-22
+    locked && { code: "attendance.locked", field: "from", params: locked.locked }, // AT-22
     stranger && { code: "attendance.not_employed", field: "from", params: { date: stranger.date } }, // AT-13
   ]);
 };
@@ -154,7 +155,7 @@ export const checkDays = (asked: AskedDays, facts: DayRequestFacts): DayRequestV
 export const checkDaysApproval = checkKnown;
 
 /** A date of an approved one. */
-export type StandingDate = { date: PlainDate; units: number; state: DateState; locked?: string | undefined };
+export type StandingDate = { date: PlainDate; units: number; state: DateState; locked?: LockedOn | undefined };
 
 export type CancelFacts = { number: string; status: DayRequestStatus; today: PlainDate; dates: readonly StandingDate[]; isHr: boolean };
 
@@ -175,7 +176,7 @@ export const checkCancel = (asked: readonly PlainDate[], comment: string, facts:
   return compact([
     gone !== undefined && { code: "attendance.not_cancellable", field: "days", params: { case: "gone", on: gone, number } },
     begun && { code: "attendance.not_cancellable", field: "days", params: { case: "begun", on: begun.date } },
-    locked && { code: "attendance.locked", field: "days", params: { period: locked.date, place: locked.locked } }, // AT-22
+    locked && { code: "attendance.locked", field: "days", params: locked.locked }, // AT-22
     isHr && comment.length < LEAST_COMMENT && { code: "attendance.not_cancellable", field: "comment", params: { case: "comment" } },
   ]);
 };

@@ -75,6 +75,8 @@ export const DayView = DayRow.extend({
   punches: z.array(PunchView),
   pairs: z.array(z.object({ in: Instant.optional(), out: Instant.optional() })),
   derivedAt: Instant.optional(),
+  /** Its owner may ask for other punches of it, whether or not that is the step that fits best. */
+  mayRegularise: z.literal(true).optional(),
   /** HR may replace its punches. */
   mayCorrect: z.literal(true).optional(),
   /** What it read once it was settled and before something changed it, the newest first. */

@@ -135,6 +135,8 @@ describe("from punches to a day", () => {
   test("AT-07, AT-11 / row 14: far from any span a punch is of its own date", () => {
     const night = [punch("in", DAY, "03:00"), punch("out", DAY, "05:00")];
     expect(settled(DAY, night)).toMatchObject({ flags: ["outside_window"], net: 120, status: "absent", late: 0, early: 0, punches: night });
+    for (const one of night)
+      expect(settled(DAY, [one])).toMatchObject({ punches: [one], flags: expect.arrayContaining(["outside_window"]) });
   });
 
   test("AT-08 / row 15: what is repeated is passed over", () => {

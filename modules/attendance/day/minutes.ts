@@ -1,10 +1,8 @@
 // From pairs to minutes: what was worked, what of the break goes off, how late, how early, what lies beyond.
 import { type Assigned, type Planned, secondOf } from "./assign.ts";
+import { breakOff } from "./break.ts";
 import type { DayFacts, DayRecord, Pair } from "./model.ts";
 import { isDayOff, MINUTE, measuresOf, needsNoPunches, shareOf, takes, together } from "./plan.ts";
-
-/** Nobody loses a break within the first hours. */
-const BEFORE_BREAK = 300;
 
 const cut = (millis: number): number => Math.floor(millis / MINUTE);
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
@@ -18,7 +16,7 @@ export const workedIn = (pairs: readonly Pair[], breakMinutes: number): Worked =
     return back && away ? secondOf(back.at) - secondOf(away.at) : 0;
   });
   const gross = cut(sum(spans));
-  const breakTaken = Math.min(Math.max(0, breakMinutes - cut(sum(gaps))), Math.max(0, gross - BEFORE_BREAK));
+  const breakTaken = breakOff(gross, breakMinutes - cut(sum(gaps)));
   return { gross, breakTaken, net: gross - breakTaken };
 }; // AT-10
 

@@ -70,8 +70,8 @@ export const punchImportMessages = {
   "attendance.import_reason": "Say in a few words why it is undone.",
   "attendance.import_undo_late": "Undo was possible until {moment}.", // AT-43
   "attendance.import_locked": {
-    one: "1 date is locked meanwhile. Reopen {month:month} first.",
-    many: "{days} dates are locked meanwhile. Reopen {month:month} first.",
+    one: "1 date is locked meanwhile. Reopen {month} first.",
+    many: "{days} dates are locked meanwhile. Reopen {month} first.",
   }, // AT-43
   "attendance.device_code": {
     person: "Nobody has the code {employee}.",

@@ -176,6 +176,8 @@ test("AT-43: undone for thirty days, and never where a date of it is locked by n
     mayUndo("2026-11-07T04:00:00.000Z", "2026-12-07T04:00:00.001Z"),
   ]).toEqual([...[true, false]]);
   expect(daysLeft("2026-12-07T04:00:00.000Z", "2026-12-01T05:00:00.000Z")).toBe(6);
-  expect(said(checkUndo({ days: 12, until: "2026-11-30" }))).toEqual(["12 dates are locked meanwhile. Reopen November 2026 first."]);
-  expect([checkUndo(undefined), checkUndo({ days: 0, until: "2026-11-30" })]).toEqual([[], []]);
+  const locked = { days: 12, until: "2026-11-30" };
+  expect(said(checkUndo(locked, "2026-12-07"))).toEqual(["12 dates are locked meanwhile. Reopen November first."]);
+  expect(said(checkUndo(locked, "2027-01-07"))).toEqual(["12 dates are locked meanwhile. Reopen November 2026 first."]);
+  expect(checkUndo(undefined, "2026-12-07")).toEqual([]);
 });

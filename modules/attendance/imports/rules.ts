@@ -2,6 +2,7 @@
 import type { Instant, PlainDate } from "#shared/dates.ts";
 import { compact, type Violation } from "#shared/problem.ts";
 import type { Sheet } from "#shared/sheet.ts";
+import { monthBeside } from "../day/month-words.ts";
 import { type PunchField, punchColumns } from "./columns.ts";
 import { MOST_COLUMNS, MOST_ROWS, type PunchImport, type PunchMapping } from "./contract.ts";
 import type { PunchImportCode } from "./messages.ts";
@@ -94,13 +95,13 @@ export const checkCommit = (
   ]);
 }; // AT-42
 
-/** How many of its dates lie in what is locked by now, and up to when that is. */
-export const checkUndo = (locked: { days: number; until: PlainDate } | undefined): ImportBroken[] =>
-  locked === undefined || locked.days === 0
+/** How many of its dates are locked by now, and up to when their places are. */
+export const checkUndo = (locked: { days: number; until: PlainDate } | undefined, today: PlainDate): ImportBroken[] =>
+  locked === undefined
     ? []
     : [
         {
           code: "attendance.import_locked",
-          params: { case: locked.days === 1 ? "one" : "many", days: locked.days, month: locked.until.slice(0, 7) },
+          params: { case: locked.days === 1 ? "one" : "many", days: locked.days, month: monthBeside(locked.until, today) },
         },
       ]; // AT-43

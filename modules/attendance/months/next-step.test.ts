@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { DayFlag, DayStatus } from "../day/model.ts";
-import { nextStepOf } from "./next-step.ts";
+import { mayRegularise, nextStepOf } from "./next-step.ts";
 
 type Given = { status: DayStatus; flags?: DayFlag[]; date?: string; isPunched?: boolean; isOffered?: boolean; isLocked?: boolean };
 
@@ -31,4 +31,26 @@ test.each<[string, Given, ReturnType<typeof step>]>([
   ["31 days ago can not", { status: "incomplete", date: "2026-11-06" }, undefined],
 ])("%s", (_, given, expected) => {
   expect(step(given)).toBe(expected);
+});
+
+const today = "2026-12-07";
+type Asked = Partial<Parameters<typeof mayRegularise>[0] & Parameters<typeof mayRegularise>[1]>;
+const may = ({ date = "2026-12-03", status = "present", leave = "none", isLocked = false, isAsked = false }: Asked = {}) =>
+  mayRegularise({ date, status, leave }, { today, regulariseDays: 30, isLocked, isAsked });
+
+test.each<[string, Asked, boolean]>([
+  ["a day that reads well may be wrong all the same", {}, true],
+  ["so may one without a punch", { status: "absent" }, true],
+  ["and a day off", { status: "weekly_off" }, true],
+  ["and a day of which half is leave", { leave: "first" }, true],
+  ["AT-23: and today, once it has begun", { date: today, status: "out" }, true],
+  ["but none before the shift", { date: today, status: "planned" }, false],
+  ["AT-23: nor one to come", { date: "2026-12-08", status: "present" }, false],
+  ["AT-23: nor after 30 days", { date: "2026-11-06" }, false],
+  ["AT-22: nor behind a lock", { isLocked: true }, false],
+  ["AT-28: nor on full leave", { status: "on_leave", leave: "whole" }, false],
+  ["AT-29: nor twice", { isAsked: true }, false],
+  ["nor before joining", { status: "not_employed" }, false],
+])("%s", (_, given, expected) => {
+  expect(may(given)).toBe(expected);
 });

@@ -16,6 +16,21 @@ type Around = {
   isLocked?: boolean;
 };
 
+type Regularisable = Pick<DayRow, "date" | "status" | "leave">;
+
+/** A day may be wrong whatever it reads: all are asked about that the form would not refuse from the outset. */
+export const mayRegularise = (
+  { date, status, leave }: Regularisable,
+  { today, regulariseDays, isLocked, isAsked }: Pick<Around, "today" | "regulariseDays" | "isLocked"> & { isAsked: boolean },
+): boolean =>
+  date <= today &&
+  date >= addDays(today, -regulariseDays) && // AT-23
+  !isLocked && // AT-22
+  leave !== "whole" && // AT-28
+  !isAsked && // AT-29
+  status !== "planned" &&
+  status !== "not_employed";
+
 export const nextStepOf = ({ date, status, flags }: Pick<DayRow, "date" | "status" | "flags">, around: Around): Step | undefined => {
   if (flags.includes("leave_conflict") && !around.isLocked) return "give_back";
   if (around.isOffered) return "claim_comp_off";

@@ -12,7 +12,7 @@ export const periodMessages = {
   "attendance.period_changed": "{period:month} has changed since you opened it. Look at it again.",
   "attendance.review": "{date:day} has not closed for {count} people yet. The review starts when it has.",
   "attendance.lock": {
-    older: "Lock {older:month} first.",
+    older: "Lock {older} first.",
     closing: "{date:day} has not closed for {count} people yet. Lock it when it has.",
     importing: "An import of punches is being committed. Lock it when that is done.",
     incomplete: "{count} incomplete {days} will count as absent. Tick to go on.",
@@ -20,7 +20,7 @@ export const periodMessages = {
     undecided: "{count} undecided {requests} will be closed as withdrawn. Tick to go on.",
   }, // AT-37
   "attendance.reopen": {
-    newer: "Reopen {newer:month} first.",
+    newer: "Reopen {newer} first.",
     reason: "Say in {least} characters or more why it is opened again.",
   }, // AT-39
 } as const satisfies Messages<PeriodCode>;

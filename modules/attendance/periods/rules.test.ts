@@ -58,10 +58,11 @@ describe("the lock", () => {
   test("AT-37: the oldest first, every day closed, and no import on its way", () => {
     expect(checkLock(facts)).toEqual([]);
     expect(said(checkLock({ ...facts, older: "2026-10-31", unclosed: 2, importing: true }))).toEqual([
-      "Lock October 2026 first.",
+      "Lock October first.",
       "Mon 30 Nov has not closed for 2 people yet. Lock it when it has.",
       "An import of punches is being committed. Lock it when that is done.",
     ]);
+    expect(said(checkLock({ ...facts, older: "2026-12-31", to: "2027-01-31" }))).toEqual(["Lock December 2026 first."]);
   });
 
   test("AT-37: each kind of open items is ticked for itself, and only where there are some", () => {
@@ -78,9 +79,9 @@ describe("the lock", () => {
   });
 
   test("AT-39: the newest locked one is opened again, with a reason of ten characters", () => {
-    expect(checkReopen({ newer: undefined, reason: "Payroll asked" })).toEqual([]);
-    expect(said(checkReopen({ newer: "2026-11-30", reason: "Too short" }))).toEqual([
-      "Reopen November 2026 first.",
+    expect(checkReopen({ newer: undefined, to: "2026-10-31", reason: "Payroll asked" })).toEqual([]);
+    expect(said(checkReopen({ newer: "2026-11-30", to: "2026-10-31", reason: "Too short" }))).toEqual([
+      "Reopen November first.",
       "Say in 10 characters or more why it is opened again.",
     ]);
   });

@@ -1,7 +1,8 @@
 // AT-22 and AT-36 to AT-39: when a review starts and ends, what stands against a lock, and which period is opened again.
-import { addDays, type Instant, type PlainDate, wallInstant } from "#shared/dates.ts";
-import { formatDays, formatMonth, formatShortDay } from "#shared/format.ts";
+import { addDays, type Instant, type PlainDate, timeIn, wallInstant } from "#shared/dates.ts";
+import { formatDays, formatShortDay } from "#shared/format.ts";
 import type { Violation } from "#shared/problem.ts";
+import { monthBeside } from "../day/month-words.ts";
 import { type OpenCounts, type OpenKind, openKinds, REASON_LEAST } from "./contract.ts";
 import { type DayFigures, dayFigureNames } from "./figures.ts";
 
@@ -52,6 +53,9 @@ export const reviewEnd = (
   };
 }; // AT-36
 
+/** Nobody is told of a review before nine on the wall of its place. */
+export const isTellingTime = (zone: string, at: Instant): boolean => timeIn(zone, at) >= "09:00"; // AT-36
+
 /** The period that a date is locked with, by its last day, and its place. */
 export type LockedOn = { period: PlainDate; place: string };
 
@@ -79,7 +83,7 @@ const tick = (kind: OpenKind, count: number): PeriodViolation => ({
 /** What no tick helps against. */
 export const hindrancesOf = ({ older, unclosed, to, importing }: Omit<LockFacts, "open" | "ticked">): PeriodViolation[] => {
   const found: (PeriodViolation | false)[] = [
-    older !== undefined && { code: "attendance.lock", params: { case: "older", older } },
+    older !== undefined && { code: "attendance.lock", params: { case: "older", older: monthBeside(older, to) } },
     unclosed > 0 && { code: "attendance.lock", params: { case: "closing", date: to, count: unclosed } },
     importing && { code: "attendance.lock", params: { case: "importing" } },
   ];
@@ -91,8 +95,11 @@ export const checkLock = (facts: LockFacts): PeriodViolation[] => [
   ...openKinds.filter((kind) => facts.open[kind] > 0 && !facts.ticked.includes(kind)).map((kind) => tick(kind, facts.open[kind])),
 ]; // AT-37
 
-export const checkReopen = ({ newer, reason }: { newer: PlainDate | undefined; reason: string }): PeriodViolation[] => [
-  ...(newer === undefined ? [] : [{ code: "attendance.reopen" as const, params: { case: "newer", newer } }]),
+/** `newer` and `to`: the last days of the newest one that is locked, where it is another one, and of this one. */
+type ReopenFacts = { newer: PlainDate | undefined; to: PlainDate; reason: string };
+
+export const checkReopen = ({ newer, to, reason }: ReopenFacts): PeriodViolation[] => [
+  ...(newer === undefined ? [] : [{ code: "attendance.reopen" as const, params: { case: "newer", newer: monthBeside(newer, to) } }]),
   ...(reason.trim().length < REASON_LEAST
     ? [{ code: "attendance.reopen" as const, field: "comment", params: { case: "reason", least: REASON_LEAST } }]
     : []),
@@ -111,7 +118,7 @@ const NAMED = 5;
 
 /** "2 days of November need you: 12 and 26 Nov." */
 export const needsYou = (period: Span, dates: readonly PlainDate[]): string => {
-  const month = formatMonth(period.to).split(" ")[0] ?? "";
+  const month = monthBeside(period.to, period.to);
   const begun = `${formatDays(dates.length)} of ${month} ${dates.length === 1 ? "needs" : "need"} you`;
   return dates.length > NAMED ? `${begun}.` : `${begun}: ${inWords(dates)}.`;
 }; // AT-36

@@ -16,6 +16,8 @@ export const Now = z.object({
   /** Of the open in. */
   since: Instant.optional(),
   next: z.enum(nextKinds),
+  /** While one is in: the first in of the day, seconds of the pairs that are closed, minutes of the break that no gap has covered, the expected end. */
+  soFar: z.object({ first: Instant, seconds: z.int().nonnegative(), unpaid: z.int().nonnegative(), ends: Instant.optional() }).optional(),
   shift: ShiftView.optional(),
   /** The work date that the state belongs to: yesterday during a night shift. */
   day: DayRow.optional(),

@@ -45,7 +45,7 @@ export const regulariseMessages = {
   "attendance.already_asked": "{number} already asks for {date:short}.",
   "attendance.reason": {
     text: "Say in a few words what happened.",
-    often: "This is your {nth} in {month:month}: HR decides too.",
+    often: "This is your {nth} in {month}: HR decides too.",
   },
   "attendance.day_changed": {
     today: "The punches of {date:short} changed at {time}. Return it, or ask for a new one.",

@@ -122,7 +122,9 @@ describe("what stops it", () => {
     expect(checkReason({ reason: "forgot", text: "" })).toEqual([]);
     expect(oftenThisMonth(factsOf([], {}, { earlier: 2 }))).toEqual([]);
     const fourth = factsOf([], {}, { earlier: 3 });
-    expect(said(oftenThisMonth(fourth))).toEqual(["This is your 4th in December 2026: HR decides too."]);
+    expect(said(oftenThisMonth(fourth))).toEqual(["This is your 4th in December: HR decides too."]);
+    const nextYear = { ...fourth, now: "2027-01-02T04:00:00.000Z" };
+    expect(said(oftenThisMonth(nextYear))).toEqual(["This is your 4th in December 2026: HR decides too."]);
     expect(said(oftenThisMonth(factsOf([], {}, { earlier: 10 })))[0]).toContain("11th");
     expect(said(oftenThisMonth(factsOf([], {}, { earlier: 21 })))[0]).toContain("22nd");
     expect(flagsFor(fourth, checkProposal([wall("09:30", "22:40")], fourth).before)).toEqual([{ code: "often", text: "4th this month" }]);

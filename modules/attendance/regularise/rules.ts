@@ -2,6 +2,7 @@
 import { addDays, dayIn, daysBetween, type Instant, type PlainDate, timeIn } from "#shared/dates.ts";
 import { deriveDays } from "../day/derive.ts";
 import type { DayFacts, DayRecord, Punch } from "../day/model.ts";
+import { monthBeside } from "../day/month-words.ts";
 import { inHours } from "../day/why.ts";
 import { checkUnlocked, type LockedOn } from "../periods/rules.ts";
 import type { DayOutcome, PunchChange, Reason, WallPair } from "./contract.ts";
@@ -230,8 +231,10 @@ const ordinal = (count: number): string => {
 };
 
 /** What is said of it beforehand and stops nothing. */
-export const oftenThisMonth = (facts: Pick<RegulariseFacts, "earlier" | "date" | "hrDecidesFrom">): RegulariseViolation[] =>
-  isOften(facts) ? [{ code: "attendance.reason", params: { case: "often", nth: ordinal(facts.earlier + 1), month: facts.date } }] : []; // AT-30
+export const oftenThisMonth = (facts: Pick<RegulariseFacts, "earlier" | "date" | "now" | "hrDecidesFrom">): RegulariseViolation[] =>
+  isOften(facts)
+    ? [{ code: "attendance.reason", params: { case: "often", nth: ordinal(facts.earlier + 1), month: monthBeside(facts.date, facts.now) } }]
+    : []; // AT-30
 
 /** By the company's own measure: HR decides too. */
 export const isOften = ({ earlier, hrDecidesFrom }: Pick<RegulariseFacts, "earlier" | "hrDecidesFrom">): boolean =>

@@ -4,13 +4,33 @@ import { PlainDate } from "#shared/dates.ts";
 import { defineEndpoints } from "#shared/endpoint.ts";
 import { Person } from "#shared/ids.ts";
 import { MonthTotals } from "../months/contract.ts";
-import { Narrowed, teamScopes } from "../team/contract.ts";
+import { Narrowed, sortsOf, teamScopes } from "../team/contract.ts";
 
 /** The longest span of days that a report is about. */
 export const MOST_DAYS = 400;
 
+/** Figures by which a report can be sorted besides the people in it: those that its page shows. */
+export const sortedFigures = [
+  "attended",
+  "leave",
+  "off",
+  "absent",
+  "open",
+  "net",
+  "lateCount",
+  "overtime",
+  "workFromHome",
+  "onDuty",
+] as const;
+export const reportSorts = sortsOf(["name", "location", "days", ...sortedFigures]);
+export type ReportSort = (typeof reportSorts)[number];
+
 /** From the beginning of yesterday's month until yesterday, unless asked otherwise. */
-export const ReportQuery = Narrowed.extend({ from: PlainDate.optional(), to: PlainDate.optional() });
+export const ReportQuery = Narrowed.extend({
+  from: PlainDate.optional(),
+  to: PlainDate.optional(),
+  sort: z.enum(reportSorts).default("name"),
+});
 export type ReportQuery = z.output<typeof ReportQuery>;
 
 const counted = {

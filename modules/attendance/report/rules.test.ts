@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { spanOf, spanRefused, sumOf } from "./rules.ts";
+import { reportSorts } from "./contract.ts";
+import { reportOrder, spanOf, spanRefused, sumOf } from "./rules.ts";
 
 const TODAY = "2026-12-01";
 
@@ -33,4 +34,22 @@ test("all rows together are the sum of each figure", () => {
       { days: 2, totals },
     ]),
   ).toEqual({ days: 7, totals: Object.fromEntries(Object.entries(totals).map(([figure, value]) => [figure, 2 * value])) });
+});
+
+test("rows stand in the order of any column that the page shows, either way; equals stay in the order of names", () => {
+  const row = (code: string, name: string, location: string, days: number) => ({ code, name, location, days, totals: sumOf([]).totals });
+  const rows = [row("LF-1", "Asha", "Pune", 5), row("LF-2", "Asha", "Bengaluru", 4), row("LF-3", "Zoya", "Pune", 5)];
+  const sorted = (sort: (typeof reportSorts)[number], of = rows) =>
+    of
+      .toSorted(reportOrder(sort))
+      .map(({ code }) => code.slice(-1))
+      .join("");
+  expect([sorted("name"), sorted("-name"), sorted("location"), sorted("-location")]).toEqual(["123", "321", "213", "132"]);
+  expect([sorted("days"), sorted("-days")]).toEqual(["213", "132"]);
+  const figures = reportSorts.filter((sort) => !/name|location|days/.test(sort) && !sort.startsWith("-"));
+  expect(figures).toHaveLength(10);
+  for (const figure of figures) {
+    const more = rows.map((one, index) => ({ ...one, totals: { ...one.totals, [figure]: index === 1 ? 2 : 1 } }));
+    expect([figure, sorted(figure, more), sorted(`-${figure}` as typeof figure, more)]).toEqual([figure, "132", "213"]);
+  }
 });

@@ -2,7 +2,8 @@
 import { addDays, daysBetween, type PlainDate } from "#shared/dates.ts";
 import type { Violation } from "#shared/problem.ts";
 import type { MonthTotals } from "../months/contract.ts";
-import { MOST_DAYS } from "./contract.ts";
+import { directed } from "../team/rules.ts";
+import { MOST_DAYS, type ReportRow, type ReportSort, sortedFigures } from "./contract.ts";
 
 export type ReportSpan = { from: PlainDate; to: PlainDate };
 
@@ -45,3 +46,16 @@ export const sumOf = (rows: readonly Counted[]): Counted =>
     }),
     { days: 0, totals: none },
   );
+
+const collator = new Intl.Collator("en");
+
+/** Of rows that stand in the order of names. */
+export const reportOrder = (sort: ReportSort): ((one: ReportRow, other: ReportRow) => number) =>
+  directed<ReportRow>(sort, {
+    name: (one, other) => collator.compare(one.name, other.name) || (one.code < other.code ? -1 : 1),
+    location: (one, other) => collator.compare(one.location, other.location),
+    days: (one, other) => one.days - other.days,
+    ...Object.fromEntries(
+      sortedFigures.map((figure) => [figure, (one: ReportRow, other: ReportRow) => one.totals[figure] - other.totals[figure]]),
+    ),
+  });

@@ -28,7 +28,25 @@ export const Narrowed = z.object({
   page: z.coerce.number().int().min(1).max(10_000).default(1),
 });
 
-export const TeamDayQuery = Narrowed.extend({ date: PlainDate.optional(), tile: z.enum(tiles).optional() });
+const directions = ["", "-"] as const;
+type Directed<Name extends string> = Name | `-${Name}`;
+
+/** `late` ascending, `-late` descending; equals stand by name. All of a team are counted for its tiles and sums, so that they are sorted there too. */
+export const sortsOf = <const Name extends string>(names: readonly Name[]): Directed<Name>[] =>
+  names.flatMap((name) => directions.map((direction) => `${direction}${name}` as Directed<Name>));
+
+export const teamDaySorts = ["name", "shift", "late", "status"] as const;
+export type TeamDaySort = Directed<(typeof teamDaySorts)[number]>;
+
+/** Whoever does not work here on a date stands in no list of it. */
+const listedStatuses = z.enum(dayStatuses).exclude(["not_employed"]);
+
+export const TeamDayQuery = Narrowed.extend({
+  date: PlainDate.optional(),
+  tile: z.enum(tiles).optional(),
+  status: listedStatuses.optional(),
+  sort: z.enum(sortsOf(teamDaySorts)).default("name"),
+});
 export const TeamMonthQuery = Narrowed.extend({
   month: Month.optional(),
   /** Needs attention first, else by name. */
@@ -69,6 +87,7 @@ export const TeamDay = z.object({
   /** What the filters offer. */
   shifts: z.array(z.object({ value: z.string(), label: z.string() })),
   locations: z.array(z.object({ value: z.string(), label: z.string() })),
+  statuses: z.array(listedStatuses),
 });
 export type TeamDay = z.infer<typeof TeamDay>;
 
@@ -76,8 +95,10 @@ export type TeamDay = z.infer<typeof TeamDay>;
 export const gridLetters = ["P", "HD", "A", "L", "½L", "H", "WO", "WFH", "OD", "I", "·", "–", ""] as const;
 
 export const TeamMonthRow = Person.extend({
-  /** One per date of the month, in order; `late` marks a corner. */
-  cells: z.array(z.object({ letter: z.enum(gridLetters), late: z.literal(true).optional() })),
+  /** One per date of the month, in order: a page of a hundred people has thousands of them, and is not to weigh more than 60 kB. */
+  letters: z.array(z.enum(gridLetters)),
+  /** Places of the dates that began late, which mark a corner. */
+  late: z.array(z.int().nonnegative()),
   totals: MonthTotals,
   /** Dates that need somebody's attention. */
   attention: z.array(PlainDate),

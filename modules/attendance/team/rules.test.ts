@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type DayStatus, dayFlags, dayStatuses, halves } from "../day/model.ts";
-import { gridLetters, type Tile, tiles } from "./contract.ts";
-import { attentionIn, cellOf, letterOf, needsAttention, type Standing, tileOf, tilesOf } from "./rules.ts";
+import { GRID_PEOPLE, gridLetters, type TeamMonth, type Tile, tiles } from "./contract.ts";
+import { attentionIn, cellOf, dayOrder, letterOf, needsAttention, type Standing, tileOf, tilesOf } from "./rules.ts";
 
 const standing = (wish: Partial<Standing>): Standing => ({
   ...{ status: "present", flags: [], late: 0, workFromHome: false, onDuty: "none", punched: false, needsNoPunches: false },
@@ -100,4 +100,31 @@ describe("the letters of the grid", () => {
     expect(new Set(all)).toEqual(new Set(gridLetters));
     expect([cellOf(day({ late: 1 })), cellOf(day({}))]).toEqual([{ letter: "P", late: true }, { letter: "P" }]);
   });
+});
+
+test("the list of a day stands in the order of a column, either way; equals stay in the order of names", () => {
+  const row = (name: string, late: number, status: DayStatus, shift: string) => ({ name, late, status, shift: { name: shift } });
+  const rows = [row("Asha", 0, "absent", "General"), row("Karthik", 25, "in", "Early"), row("Zoya", 0, "on_leave", "General")];
+  const byName = (one: { name: string }, other: { name: string }) => one.name.localeCompare(other.name);
+  const sorted = (sort: Parameters<typeof dayOrder>[0]) =>
+    rows
+      .toSorted(dayOrder<(typeof rows)[number]>(sort, byName))
+      .map(({ name }) => name[0])
+      .join("");
+  expect(["name", "-name", "late", "-late"].map((sort) => sorted(sort as "name"))).toEqual(["AKZ", "ZKA", "AZK", "KAZ"]);
+  expect(["shift", "-shift", "status", "-status"].map((sort) => sorted(sort as "shift"))).toEqual(["KAZ", "AZK", "AKZ", "ZKA"]);
+});
+
+test("section 8: a page of the grid weighs less than 60 kB, though nothing packs it on its way", () => {
+  const totals = {
+    ...{ attended: 20.5, leave: 1.5, off: 10, absent: 0.5, open: 0.5, net: 10_450, short: 125, overtime: 1225, offDayMinutes: 490 },
+    ...{ lateCount: 12, lateMinutes: 237, workFromHome: 8, onDuty: 2.5 },
+  };
+  const dates = Array.from({ length: 31 }, (_, index) => index);
+  const people: TeamMonth["people"] = Array.from({ length: GRID_PEOPLE }, (_, index) => ({
+    ...{ code: `LF-${10_000 + index}`, name: "Venkatasubramanian Raghunathan", totals },
+    ...{ letters: dates.map((day) => (day % 4 === 0 ? "WFH" : "WO")), late: dates.slice(0, 8) },
+    attention: dates.slice(0, 6).map((day) => `2026-12-${10 + day}`),
+  }));
+  expect(Buffer.byteLength(JSON.stringify(people))).toBeLessThan(60_000);
 });

@@ -2,7 +2,7 @@
 import type { PlainDate } from "#shared/dates.ts";
 import type { DayRow } from "../day/contract.ts";
 import type { DayFlag, DayStatus, Halves } from "../day/model.ts";
-import type { gridLetters, Tile } from "./contract.ts";
+import type { gridLetters, TeamDaySort, Tile } from "./contract.ts";
 
 export type MainTile = Extract<Tile, "here" | "not_in_yet" | "later" | "away" | "day_off">;
 export type GridLetter = (typeof gridLetters)[number];
@@ -107,3 +107,21 @@ export const cellOf = (day: Parameters<typeof letterOf>[0] & { late: number }): 
 /** Dates of a month that somebody has to look at. */
 export const attentionIn = (days: readonly (Pick<Standing, "status" | "flags"> & { date: PlainDate })[]): PlainDate[] =>
   days.filter(needsAttention).map(({ date }) => date);
+
+/** Minus for the turned order; the order of those who are equal stays. */
+export const directed = <Row>(sort: string, by: Record<string, (one: Row, other: Row) => number>): ((one: Row, other: Row) => number) => {
+  const [compare, sign] = [by[sort.replace("-", "")] ?? (() => 0), sort.startsWith("-") ? -1 : 1];
+  return (one, other) => sign * compare(one, other);
+};
+
+type Sorted = Pick<Standing, "late" | "status"> & { shift: { name: string } };
+
+/** Of people who stand in the order of their names: by what a column of the day shows. */
+export const dayOrder = <Row extends Sorted>(sort: TeamDaySort, byName: (one: Row, other: Row) => number) =>
+  directed<Row>(sort, {
+    name: byName,
+    shift: (one, other) => one.shift.name.localeCompare(other.shift.name, "en"),
+    late: (one, other) => one.late - other.late,
+    // As their words stand in the alphabet.
+    status: (one, other) => one.status.localeCompare(other.status, "en"),
+  });

@@ -9,6 +9,7 @@ import { askForDaysPath } from "./day-requests/paths.ts";
 import { punchImportMenu, punchImportRoutes } from "./imports/menu.ts";
 import { attendancePath, companyPath, dayPath, gridPath, personPath, reportPath, teamPath } from "./paths.ts";
 import { periodMenu, periodRoutes } from "./periods/menu.ts";
+import { personPunchRoutes } from "./punches/menu.ts";
 import { regularisationRoutes } from "./regularise/menu.ts";
 import { shiftMenu, shiftRoutes } from "./shifts/menu.ts";
 
@@ -43,6 +44,7 @@ export const attendanceWeb: WebModule = {
     ...periodRoutes,
     ...ofTeam(teamPath, teamLeaders),
     ...ofTeam(companyPath, attendanceReaders),
+    ...personPunchRoutes,
   ],
   menu: [
     { group: "Attendance", label: "My attendance", path: attendancePath },

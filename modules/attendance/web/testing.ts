@@ -90,7 +90,7 @@ export const readFrom = (timeZone: string) =>
     ...noCalls,
     me: async () => ({
       ...{ name: "Asha Nair", employeeCode: "LF-0042", companyName: "Larkfield Systems" },
-      ...{ timeZone, role: "Employee", currency: "INR", demo: false },
+      ...{ companyTimeZone: timeZone, timeZone, role: "Employee", currency: "INR", demo: false },
     }),
   });
 

@@ -11,7 +11,7 @@ import { may } from "#shared/permissions.ts";
 import { orMissing, Problem, refuseIf } from "#shared/problem.ts";
 import type { Corrected, Correction, CorrectionPreview } from "../../correct/contract.ts";
 import { checkCorrection } from "../../correct/rules.ts";
-import { inHours } from "../../day/why.ts";
+import { workedInHours } from "../../day/why.ts";
 import { attendanceMessages } from "../../messages.ts";
 import { attendanceReaders } from "../../readers.ts";
 import { type Change, outcomeOf, recordBefore } from "../../regularise/rules.ts";
@@ -118,7 +118,7 @@ const correctIn = async (tx: Tx, date: PlainDate, { employee: code, pairs, comme
   const by = (await people.cards(tx, [tx.actor.employee])).get(tx.actor.employee)?.name ?? "";
   notify(tx, {
     ...{ employee: owner, event: "attendance.day_corrected", path: `/attendance/my-attendance/day/${date}` },
-    params: { by, day: date, before: inHours(before.net), after: inHours(became.net), reason: comment },
+    params: { by, day: date, before: workedInHours(before.net), after: workedInHours(became.net), reason: comment },
   });
   return { zone, before: outcomeOf(before), after: outcomeOf(became), punches: shown(changes) };
 }; // AT-22, AT-24, AT-25, AT-26, AT-27

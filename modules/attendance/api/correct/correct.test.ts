@@ -47,7 +47,7 @@ test("AT-24, AT-27: shown before and after, then so: a punch of HR's beside the 
   const [notice] = (await asha.call(notificationEndpoints.list, { query: {} })).items;
   expect(notice).toMatchObject({
     event: "attendance.day_corrected",
-    params: { by: "Kavita Rao", day: date, before: "0 min", after: "8 h 09 min", reason: "The gate was broken." },
+    params: { by: "Kavita Rao", day: date, before: "0 h", after: "8 h 09 min", reason: "The gate was broken." },
     path: `/attendance/my-attendance/day/${date}`,
   });
 });

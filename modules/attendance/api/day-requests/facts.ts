@@ -6,16 +6,15 @@ import { daysOfMonth, type PlainDate } from "#shared/dates.ts";
 import { missing } from "#shared/problem.ts";
 import { type AskedDays, checkSpan, type DayRequestFacts, type KnownDate, type Taken } from "../../day-requests/rules.ts";
 import { factsOfDays } from "../days/facts.ts";
-import { lockedByPlace } from "../periods/locked.ts";
+import { locksWithin } from "../periods/locked.ts";
 import { settingsOf } from "../shifts/store.ts";
 import { type LiveDate, liveDates } from "./store.ts";
 
 /** The dates of somebody, each with what is known of it and whether it is closed. */
 export const knownDates = async (tx: Tx, employee: number, from: PlainDate, to: PlainDate): Promise<KnownDate[]> => {
-  const [facts, locks, places] = await Promise.all([factsOfDays(tx, [employee], from, to), lockedByPlace(tx), people.placesById(tx)]);
+  const [facts, lockedOn] = await Promise.all([factsOfDays(tx, [employee], from, to), locksWithin(tx, from, to)]);
   return (facts.get(employee) ?? []).map(({ date, employed, calendar, locationId }) => ({
-    ...{ date, employed, calendar },
-    ...(date <= (locks.get(locationId) ?? "") && { locked: places.get(locationId)?.name ?? "" }),
+    ...{ date, employed, calendar, locked: lockedOn(locationId, date) },
   }));
 }; // AT-22
 

@@ -8,7 +8,7 @@ import { formatDays, formatSpan } from "#shared/format.ts";
 import { may } from "#shared/permissions.ts";
 import { type DayRequestKind, dayRequestNames, dayRequestPrefixes, dayRequestRecords } from "../../day-requests/kinds.ts";
 import { checkDaysApproval, totalOf } from "../../day-requests/rules.ts";
-import { dayRequestStatusOf } from "../../day-requests/workflow.ts";
+import { dayRequestStatusOf, dayRequestWorkflow } from "../../day-requests/workflow.ts";
 import { attendanceReaders } from "../../readers.ts";
 import { deriveIn } from "../days/derive.ts";
 import { lockClocks } from "../punches-store.ts";
@@ -75,6 +75,7 @@ const kindOf = (kind: DayRequestKind): ChainKind => ({
   ownerLeft: "withdraw",
   mailSays: "kind",
   recordType: dayRequestRecords[kind],
+  statuses: { workflow: dayRequestWorkflow, of: { ...dayRequestStatusOf, approved: ["approved", "cancelled"] } },
   prefix: dayRequestPrefixes[kind],
   path: (number) => `/attendance/my-attendance/${number}`,
   editPath: (number) => `/attendance/my-attendance/${number}/edit`,

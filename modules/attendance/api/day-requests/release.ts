@@ -10,21 +10,20 @@ import { PlainDate } from "#shared/dates.ts";
 import { EmployeeId } from "#shared/ids.ts";
 import { dayRequestNames, dayRequestRecords } from "../../day-requests/kinds.ts";
 import { daysInWords } from "../../day-requests/messages.ts";
-import { leftBeside } from "../../day-requests/rules.ts";
 import { lockClocks } from "../punches-store.ts";
 import { ownEvents } from "./events.ts";
 import { deriveDates } from "./kind.ts";
+import { besideLeave } from "./modes.ts";
 import * as store from "./store.ts";
 import { tellReleased } from "./tell.ts";
 
-type Met = { date: store.LiveDate; by: string; left: ReturnType<typeof leftBeside> };
+type Met = { date: store.LiveDate; by: string; left: store.LiveDate["part"] | undefined };
 
 /** Of the live days those that booked leave meets, with what is left of each. */
 const metBy = (live: readonly store.LiveDate[], away: readonly leave.DayOfLeave[]): Met[] =>
   live.flatMap((date): Met[] => {
     const taking = away.filter((day) => day.state === "booked" && day.units > 0 && day.date === date.date);
-    // Two halves of leave are the whole of it.
-    const left = taking.reduce<ReturnType<typeof leftBeside>>((rest, { portion }) => rest && leftBeside(rest, portion), date.part);
+    const left = besideLeave(date.part, taking);
     return taking[0] && left !== date.part ? [{ date, by: taking[0].number, left }] : [];
   });
 

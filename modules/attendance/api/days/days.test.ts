@@ -122,6 +122,24 @@ test("a day names what was asked about it, as long as it is about that day", asy
   expect((await dayOf(asha, "2026-12-11")).requests).toEqual([]);
 });
 
+test("AT-22, AT-23, AT-29: its owner may regularise any day of the last 30, until it is asked about; nobody else reads that", async () => {
+  const { asha, rohan } = await begin();
+  await addPunches(asha, [{ at: "2026-12-04T04:20:00Z" }, { at: "2026-12-04T13:10:00Z" }]);
+  const ofAsha = await rohan.call(readDay, { params: { date: "2026-12-04" }, query: { employee: asha.code } });
+  expect(ofAsha.mayRegularise).toBeUndefined();
+  const may = async (date: string) => (await dayOf(asha, date)).mayRegularise;
+  // Present, absent without a punch, a Sunday, and the next day.
+  expect([await may("2026-12-04"), await may("2026-12-03"), await may("2026-12-06"), await may("2026-12-08")]).toEqual([
+    true,
+    true,
+    true,
+    undefined,
+  ]);
+  const pairs = [{ in: { time: "09:50" }, out: { time: "18:50" } }];
+  await asha.call(attendanceEndpoints.regularise, { query: {}, body: { date: "2026-12-04", pairs, reason: "forgot" } });
+  expect(await may("2026-12-04")).toBeUndefined();
+});
+
 describe("what a closed day is", () => {
   test("AT-17, AT-18, AT-19, AT-21: trust needs no punch, a missing end leaves it open, too few minutes are half a day or none", async () => {
     const { home, asha } = await begin();

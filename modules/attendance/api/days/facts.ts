@@ -5,7 +5,7 @@ import * as people from "#modules/people/api/index.ts";
 import { eachDay, type PlainDate } from "#shared/dates.ts";
 import { orMissing } from "#shared/problem.ts";
 import type { DayFacts, Halves } from "../../day/model.ts";
-import { AT_WORK, modesOf } from "../day-requests/modes.ts";
+import { modeOf, modesOf } from "../day-requests/modes.ts";
 import { type Assigned, assignmentsOf, onDate, type ShiftVersion, settingsOf, shiftsOfPlaces, shiftVersions } from "../shifts/store.ts";
 
 /** With where it stands in the database. */
@@ -86,7 +86,7 @@ export const factsOfDays = async (
         employed: employedOn(employment, date),
         calendar: { kind, ...(holiday !== undefined && { holiday }) },
         leave: takenBy(taken.get(date) ?? []),
-        ...(modes.get(id)?.get(date) ?? AT_WORK),
+        ...modeOf(modes.get(id)?.get(date), taken.get(date) ?? []),
         homeNeedsPunches: settings.homeNeedsPunches,
         regulariseDays: settings.regulariseDays,
       };

@@ -5,14 +5,15 @@ import { type CompanyRun, companyTask, eachCompany, enqueue, type ModuleJobs, No
 import type { Tx } from "#api/transaction.ts";
 import * as people from "#modules/people/api/index.ts";
 import { addDays, type Instant, PlainDate } from "#shared/dates.ts";
-import { EmployeeId } from "#shared/ids.ts";
+import { EmployeeId, Id } from "#shared/ids.ts";
 import { closesAt } from "../../day/plan.ts";
-import { lockedByPlace } from "../periods/locked.ts";
+import { holdOpenPeriods, lockedByPlace } from "../periods/locked.ts";
 import { type Clock, clocksToClose, everyClock, lockClocks, openClocks, setClosed } from "../punches-store.ts";
 import { settingsOf } from "../shifts/store.ts";
 import { deriveAround, deriveEach } from "./derive.ts";
 import { factsOfDays, type KnownDay } from "./facts.ts";
 import { offerTask } from "./offer.ts";
+import { deletePending, insertPending } from "./pending-store.ts";
 import { differences, keptOf } from "./record.ts";
 import { recordsOf } from "./store.ts";
 
@@ -100,14 +101,31 @@ const Affected = z.strictObject({
   employee: EmployeeId.optional(),
   days: z.array(PlainDate).optional(),
   from: PlainDate.optional(),
+  /** What says meanwhile that they wait. */
+  pending: Id.optional(),
 });
 type Affected = z.infer<typeof Affected>;
 
 export const batchesOf = (all: readonly number[]): number[][] =>
   Array.from({ length: Math.ceil(all.length / AT_ONCE) }, (_, index) => all.slice(index * AT_ONCE, (index + 1) * AT_ONCE));
 
+/** No day closes later than so many after it. */
+const CLOSES_WITHIN = 2;
+
+/** A day that had closed may close later by another shift or place: then it is open again, and waits for its time once more. */
+const openAgain = async (tx: Tx, clocks: ReadonlyMap<number, PlainDate>, begin: PlainDate): Promise<void> => {
+  const before = (until: PlainDate): PlainDate => [addDays(begin, -1), addDays(until, -CLOSES_WITHIN)].toSorted().at(-1) ?? until;
+  const looked = new Map([...clocks].map(([employee, until]) => [employee, before(until)]));
+  const spans = await spansToClose(tx, looked, clock.now());
+  const closed = [...clocks].map(([employee, until]) => ({ employee, until, to: spans.get(employee)?.to ?? before(until) }));
+  setClosed(
+    tx,
+    closed.filter(({ until, to }) => to < until).map(({ employee, to }) => ({ employee, closedUntil: to })),
+  );
+};
+
 /** Days that are not closed yet are computed whenever they are read. */
-const deriveAffected = async ({ transaction }: Run, { employee, days, from }: Affected): Promise<number> => {
+const deriveAffected = async ({ transaction }: Run, { employee, days, from, pending }: Affected): Promise<number> => {
   const known = await transaction(everyClock);
   const owners = known.map((one) => one.employee).filter((owner) => employee === undefined || owner === employee);
   const [begin, last] = [from ?? days?.toSorted()[0], days?.toSorted().at(-1)];
@@ -119,12 +137,14 @@ const deriveAffected = async ({ transaction }: Run, { employee, days, from }: Af
       const spans = clocks.map(
         ([owner, until]) => [owner, { from: begin, to: last !== undefined && last < until ? last : until }] as const,
       );
+      await openAgain(tx, new Map(clocks), begin);
       return deriveEach(tx, new Map(spans), days);
     });
+  if (pending !== undefined) await transaction(async (tx) => deletePending(tx, pending));
   return made;
 };
 
-export const deriveTask = companyTask({
+const deriveTask = companyTask({
   name: "attendance.derive",
   purpose: "Compute days of attendance anew whose leave, calendar, place or notice has changed",
   payload: Affected,
@@ -134,12 +154,24 @@ export const deriveTask = companyTask({
 /** Nobody has closed a later date yet, wherever they are: it will be computed by what is known then. */
 const lastBegun = (): PlainDate => addDays(clock.now().slice(0, 10), 1);
 
+/** Asks for dates in their order, or all from one on, and says until then that they wait, so that no lock counts what they were. */
+export const askFor = async (tx: Tx, asked: Omit<Affected, "pending"> & { from: PlainDate }): Promise<void> => {
+  const { employee, days, from } = asked;
+  const pending = insertPending(tx, { employee, from, to: days?.at(-1) });
+  await enqueue(tx, deriveTask, { ...asked, pending });
+};
+
 const askForDays = async (tx: Tx, days: readonly PlainDate[], employee?: number): Promise<void> => {
-  const begun = days.filter((day) => day <= lastBegun());
-  if (begun.length > 0) await enqueue(tx, deriveTask, { days: begun, ...(employee !== undefined && { employee }) });
+  const begun = days.filter((day) => day <= lastBegun()).toSorted();
+  const [from] = begun;
+  if (from === undefined) return;
+  await holdOpenPeriods(tx, from, begun.at(-1) ?? from);
+  await askFor(tx, { days: begun, from, ...(employee !== undefined && { employee }) });
 };
 const askFrom = async (tx: Tx, from: PlainDate, employee?: number): Promise<void> => {
-  if (from <= lastBegun()) await enqueue(tx, deriveTask, { from, ...(employee !== undefined && { employee }) });
+  if (from > lastBegun()) return;
+  await holdOpenPeriods(tx, from, lastBegun());
+  await askFor(tx, { from, ...(employee !== undefined && { employee }) });
 };
 
 /** Leave tells of days that count otherwise now. */

@@ -7,6 +7,7 @@ import type { DayStatus, Why } from "../../day/model.ts";
 import type { DayRequestStatus } from "../../day-requests/workflow.ts";
 import type { DayRequestTables } from "../day-requests/tables.ts";
 import type { RegularisationTables } from "../regularise/tables.ts";
+import { isUndecided } from "../regularise/undecided-store.ts";
 import type { AttendanceTables } from "../tables.ts";
 
 type VersionTables = {
@@ -48,6 +49,7 @@ const asked = query((q, { company, employee, date }: OfDay) =>
   q
     .selectFrom("attendance.regularisations as r")
     .select(["r.id", "r.number", sql<DayRequestStatus>`r.status`.as("status")])
+    .select(isUndecided.as("asksPunches"))
     .where("r.company_id", "=", company)
     .where("r.employee_id", "=", employee)
     .where("r.day", "=", date)
@@ -57,7 +59,7 @@ const asked = query((q, { company, employee, date }: OfDay) =>
         .innerJoin("attendance.day_request_days as d", (join) =>
           join.onRef("d.company_id", "=", "r.company_id").onRef("d.request_id", "=", "r.id"),
         )
-        .select(["r.id", "r.number", "r.status"])
+        .select(["r.id", "r.number", "r.status", sql<boolean>`false`.as("asksPunches")])
         .where("d.company_id", "=", company)
         .where("d.employee_id", "=", employee)
         .where("d.day", "=", date)
@@ -68,14 +70,22 @@ const asked = query((q, { company, employee, date }: OfDay) =>
     .limit(20),
 );
 
-/** Regularisations of the day, work from home and duty on it, the newest first. */
-export const asksOf = async (tx: Tx, employee: number, date: PlainDate): Promise<{ number: string; status: DayRequestStatus }[]> =>
-  (await asked(tx, { employee, date })).map(({ number, status }) => ({ number, status }));
+/** What waits about the day, whoever has to decide it. */
+export const undecidedOn = async (tx: Tx, employee: number, date: PlainDate): Promise<{ id: string; number: string }[]> =>
+  (await asked(tx, { employee, date })).flatMap(({ id, number, status }) => (status === "waiting" ? [{ id, number }] : []));
+
+type Asks = { requests: { number: string; status: DayRequestStatus }[]; asksPunches: boolean };
+
+/** Regularisations of the day, work from home and duty on it, the newest first; and whether one asks for other punches that nobody has decided. */
+export const asksOf = async (tx: Tx, employee: number, date: PlainDate): Promise<Asks> => {
+  const found = await asked(tx, { employee, date });
+  return { requests: found.map(({ number, status }) => ({ number, status })), asksPunches: found.some((one) => one.asksPunches) };
+};
 
 const lacking = query((q, { company, employee, from, to }: OfCompany & { employee: number; from: PlainDate; to: PlainDate }) =>
   q
     .selectFrom("attendance.day_records as d")
-    .select(["d.day as date", "d.flags"])
+    .select(["d.day as date", "d.flags", "d.location_id as locationId"])
     .where("d.company_id", "=", company)
     .where("d.employee_id", "=", employee)
     .where("d.day", ">=", from)

@@ -21,7 +21,7 @@ type Beside = {
   today: PlainDate;
   locked: ReadonlyMap<string, PlainDate>;
   types: ReadonlyMap<string, string>;
-  offered: readonly PlainDate[];
+  offered: ReadonlyMap<PlainDate, number>;
 };
 
 /** How leave of these days is called for this reader, by its number; nothing is read where nobody is away. */
@@ -38,7 +38,7 @@ const typesOf = async (tx: Tx, { owner, isOwn, isHr }: Reader, days: readonly Sh
 const besideOf = async (tx: Tx, reader: Reader, today: PlainDate, days: readonly ShownDay[]): Promise<Beside> => {
   const [types, offered, locked, settings] = await Promise.all([
     typesOf(tx, reader, days),
-    reader.isOwn ? leave.daysOffered(tx, reader.owner) : [],
+    reader.isOwn ? leave.daysOffered(tx, reader.owner) : new Map<PlainDate, number>(),
     lockedByPlace(tx),
     settingsOf(tx),
   ]);
@@ -48,16 +48,27 @@ const besideOf = async (tx: Tx, reader: Reader, today: PlainDate, days: readonly
 export const withType = ({ code, values }: Why, type: string | undefined): Why =>
   code === "on_leave" && type !== undefined ? { code, values: { ...values, type } } : { code, values };
 
-const rowOf = (day: ShownDay, { isOwn }: Reader, { today, locked, types, offered, regulariseDays }: Beside): DayRow => {
+/** How much of leave is on offer for work on a day off, while it is. */
+const withOffer = ({ code, values }: Why, units: number | undefined): Why =>
+  code === "worked_on_day_off" && units !== undefined ? { code, values: { ...values, units } } : { code, values }; // AT-15
+
+/** Of leave a decider knows no more than which part of the day it takes. */
+export const whyFor = (why: Why, { decides }: Reader): Why => {
+  if (decides === undefined) return why;
+  const { number: _, type: __, ...values } = why.values;
+  return { code: why.code, values };
+};
+
+const rowOf = (day: ShownDay, reader: Reader, { today, locked, types, offered, regulariseDays }: Beside): DayRow => {
   const { date, zone, status, shares, flags, gross, breakTaken, net, expected, short, late, early, overtime, offDayMinutes } = day;
   const isLocked = date <= (locked.get(day.locationId) ?? "");
   const isEmployed = status !== "not_employed";
   const type = day.leaveNumber === undefined ? undefined : types.get(day.leaveNumber);
-  const step = isOwn
-    ? nextStepOf(day, { today, regulariseDays, isOffered: offered.includes(date), isPunched: day.punches.length > 0, isLocked })
+  const step = reader.isOwn
+    ? nextStepOf(day, { today, regulariseDays, isOffered: offered.has(date), isPunched: day.punches.length > 0, isLocked })
     : undefined;
   return {
-    ...{ date, zone, status, shares, flags: [...flags], why: withType(day.why, type) },
+    ...{ date, zone, status, shares, flags: [...flags], why: whyFor(withOffer(withType(day.why, type), offered.get(date)), reader) },
     ...(isEmployed && { shift: shiftView(day.shift) }),
     ...(day.in !== undefined && { in: day.in }),
     ...(day.out !== undefined && { out: day.out }),
@@ -65,7 +76,7 @@ const rowOf = (day: ShownDay, { isOwn }: Reader, { today, locked, types, offered
     ...{ leave: day.leave, onDuty: day.onDuty, workFromHome: day.workFromHome },
     needsMe: needsAttention(day) && !isLocked,
     ...(step && { action: step }),
-    ...(day.leaveNumber !== undefined && { number: day.leaveNumber }),
+    ...(day.leaveNumber !== undefined && reader.decides === undefined && { number: day.leaveNumber }),
   };
 };
 

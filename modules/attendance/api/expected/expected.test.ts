@@ -8,6 +8,7 @@ import { inTransaction, type Tx } from "#api/transaction.ts";
 import { makePerson } from "#modules/leave/api/testing.ts";
 import { makeLocation } from "#modules/people/api/testing.ts";
 import { calendarEndpoints } from "#modules/people/contract.ts";
+import { requestEndpoints } from "#modules/requests/contract.ts";
 import { attendanceEndpoints } from "../../contract.ts";
 import { absentDays, expected, worked } from "../index.ts";
 import { addPunches, makeAttendanceCompany } from "../testing.ts";
@@ -28,6 +29,20 @@ const begin = async () => {
   const asked = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => inTransaction(systemActor(home.company), work);
   return { home, hr, asha, asked };
 };
+
+test("J2: the minutes of a forgotten day count as worked, and as complete, once its regularisation is approved", async () => {
+  const { home, asked } = await begin();
+  const rohan = await makePerson(portal.app, home, { role: "Manager" });
+  const zoya = await makePerson(portal.app, home, { manager: rohan });
+  await addPunches(zoya, [{ at: "2026-12-03T04:01:00Z" }]);
+  const of = async () => (await asked((tx) => worked(tx, [zoya.employee], "2026-12-03", "2026-12-03"))).get(zoya.employee);
+  expect(await of()).toEqual([{ date: "2026-12-03", minutes: 0, isComplete: false }]);
+  const pairs = [{ in: { time: "09:31" }, out: { time: "18:40" } }];
+  const { number } = await zoya.call(attendanceEndpoints.regularise, { query: {}, body: { date: "2026-12-03", pairs, reason: "forgot" } });
+  const { request } = await rohan.call(attendanceEndpoints.readRegularisation, { params: { number } });
+  await rohan.call(requestEndpoints.decide, { params: { id: request.id }, body: { action: "approve", version: request.version } });
+  expect(await of()).toEqual([{ date: "2026-12-03", minutes: 489, isComplete: true }]);
+});
 
 test("projects are told what was expected and worked, and which days are not complete; exit the days of absence", async () => {
   const { asha, asked } = await begin();

@@ -139,10 +139,8 @@ const undo: Deed = async (tx, row, { reason = "" }) => {
     refuseIf([{ code: "attendance.import_undo_late", params: { moment } }]);
   }
   const running = await store.importUnderWay(tx);
-  const locks = await locksNow(tx);
-  const until = [...locks.values()].toSorted().at(-1);
-  const days = await rowStore.datesUntil(tx, row.id, locks);
-  refuseIf([...(running ? [busyWith(running)] : []), ...checkUndo(until === undefined ? undefined : { days, until })]); // AT-43
+  const locked = await rowStore.datesUntil(tx, row.id, await locksNow(tx));
+  refuseIf([...(running ? [busyWith(running)] : []), ...checkUndo(locked, clock.now().slice(0, 10))]); // AT-43
   const added = (await importView(tx, row)).result?.added ?? 0;
   store.moveImport(tx, row.id, { status: "undoing", asked_by: tx.actor.employee, undo_reason: reason, done: 0, to_do: added });
   await enqueue(tx, undoPunchImport, { id: row.id }, { key: row.id });

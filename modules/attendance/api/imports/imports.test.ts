@@ -5,6 +5,7 @@ import { clock } from "#api/clock.ts";
 import { openTestPortal } from "#api/testing.ts";
 import { openForThisFile } from "#api/testing-file.ts";
 import { makePerson } from "#modules/leave/api/testing.ts";
+import { makeLocation } from "#modules/people/api/testing.ts";
 import { fileEndpoints } from "#shared/files/contract.ts";
 import { attendanceEndpoints } from "../../contract.ts";
 import { addPunches } from "../testing.ts";
@@ -191,6 +192,13 @@ describe("the way in and back out", () => {
        values ($1, gen_random_uuid(), $2, '2026-11-01', '2026-11-30', 'locked', 1, now(), now())`,
       [home.company, placed?.location],
     );
+    // Elsewhere a later month is locked already: that is nothing to this file.
+    const pune = await makeLocation(home.company, { name: "Pune" });
+    await portal.pastTriggers(
+      `insert into attendance.periods (company_id, id, location_id, from_day, to_day, state, version, review_ends, locked_at)
+       values ($1, gen_random_uuid(), $2, '2026-11-01', '2026-12-31', 'locked', 1, now(), now())`,
+      [home.company, pune.locationId],
+    );
     expect(
       (
         await kavita.refused(actOnImport, {
@@ -198,7 +206,7 @@ describe("the way in and back out", () => {
           body: { version: taken.version, reason: "Wrong file" },
         })
       ).sentences,
-    ).toEqual(["1 date is locked meanwhile. Reopen November 2026 first."]);
+    ).toEqual(["1 date is locked meanwhile. Reopen November first."]);
     const other = await checked(kavita, ["771,2026-11-27 09:31,in", "771,2026-12-01 00:20,out", "771,2026-12-01 09:31,in"]);
     expect(other.counters).toMatchObject({ new: 1, error: 2 });
   });

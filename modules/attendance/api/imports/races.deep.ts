@@ -16,7 +16,7 @@ afterAll(async () => {
   await portal.close();
 });
 
-test.each(["punchAndImport", "twice"] as const)(`AT-42: ${ROUNDS} rounds of %s`, async (race) => {
+test.each(["punchAndImport", "undoAndPunch", "twice"] as const)(`AT-42: ${ROUNDS} rounds of %s`, async (race) => {
   const run = importRaces(portal)[race];
   for (let round = 0; round < ROUNDS; round += 1) expect(await run(), `round ${round}`).toEqual([]);
 });

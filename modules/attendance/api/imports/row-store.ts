@@ -173,13 +173,21 @@ export const tallyOf = async (tx: Tx, ids: readonly string[]): Promise<Tally[]> 
   return rows;
 };
 
-/** How many different dates of each place its punches stand on, up to the day that the place is locked. */
-export const datesUntil = async (tx: Tx, id: string, locks: ReadonlyMap<string, PlainDate>): Promise<number> => {
+/** On how many different dates its punches stand up to the day that their place is locked, and the last such day of these places. */
+export const datesUntil = async (
+  tx: Tx,
+  id: string,
+  locks: ReadonlyMap<string, PlainDate>,
+): Promise<{ days: number; until: PlainDate } | undefined> => {
   const given = JSON.stringify([...locks].map(([location, until]) => ({ location, until })));
-  const { rows } = await sql<{ days: number }>`select count(distinct r.day)::integer as days from attendance.import_rows r
+  const { rows } = await sql<{
+    days: number;
+    until: PlainDate | null;
+  }>`select count(distinct r.day)::integer as days, max(l.until) as until from attendance.import_rows r
     join jsonb_to_recordset(${given}::jsonb) as l(location uuid, until date) on l.location = r.location_id and r.day <= l.until
     where r.company_id = ${tx.company} and r.import_id = ${id}::uuid and r.written = 'added' and not r.voided`.execute(q(tx));
-  return rows[0]?.days ?? 0;
+  const [{ days, until } = { days: 0, until: null }] = rows;
+  return until === null ? undefined : { days, until };
 };
 
 type Narrowed = { outcome?: PunchRowOutcome | undefined; warned?: true | undefined; leftBehind?: true | undefined };

@@ -2,7 +2,7 @@
 
 import { clock } from "#api/clock.ts";
 import type { TestPortal } from "#api/testing.ts";
-import { callerFor } from "#api/testing-http.ts";
+import { type Caller, callerFor } from "#api/testing-http.ts";
 import { makePerson } from "#modules/leave/api/testing.ts";
 import { signInAs } from "#modules/session/api/testing.ts";
 import type { AskedOfImport } from "#shared/file-import.ts";
@@ -23,19 +23,19 @@ export const gateIn = (portal: TestPortal) => {
     await codeFor(kavita, asha, "771");
     return { home, kavita, asha };
   };
-  const codeFor = (hr: Person, { code: employee }: { code: string }, code: string, from = "2026-01-01") =>
+  const codeFor = (hr: Caller, { code: employee }: { code: string }, code: string, from = "2026-01-01") =>
     hr.call(addDeviceCode, { body: { employee, code, from } });
 
-  const begun = async (hr: Person, rows: readonly string[], head = "Code,When,Way"): Promise<PunchImport> => {
+  const begun = async (hr: Caller, rows: readonly string[], head = "Code,When,Way"): Promise<PunchImport> => {
     const file = new File([[head, ...rows].join("\n")], "gate.csv");
     const { id } = await hr.call(fileEndpoints.upload, { body: { slot: "attendance.import/table" }, file });
     return hr.call(beginImport, { body: { file: id } });
   };
-  const look = (hr: Person, { number }: { number: string }) => hr.call(readImport, { params: { number } });
-  const rowsOf = async (hr: Person, { number }: { number: string }, query: Record<string, string> = {}): Promise<PunchRow[]> =>
+  const look = (hr: Caller, { number }: { number: string }) => hr.call(readImport, { params: { number } });
+  const rowsOf = async (hr: Caller, { number }: { number: string }, query: Record<string, string> = {}): Promise<PunchRow[]> =>
     (await hr.call(listImportRows, { params: { number }, query: { limit: "100", ...query } })).items;
 
-  const act = async (hr: Person, of: PunchImport, action: AskedOfImport, body: Omit<PunchImportDeed, "version"> = {}) => {
+  const act = async (hr: Caller, of: PunchImport, action: AskedOfImport, body: Omit<PunchImportDeed, "version"> = {}) => {
     const { version } = await look(hr, of);
     return hr.call(actOnImport, { params: { number: of.number, action }, body: { version, ...body } });
   };
@@ -46,18 +46,18 @@ export const gateIn = (portal: TestPortal) => {
   const chosen = { columns: ["code", "moment", "direction"], dateFormat: "yyyy-mm-dd", zone: "Asia/Kolkata", device: "Gate" } as const;
   const mapped = (own: Partial<PunchImport["mapping"]> = {}) => ({ ...chosen, columns: [...chosen.columns], ...own });
 
-  const checked = async (hr: Person, rows: readonly string[], own: Partial<PunchImport["mapping"]> = {}): Promise<PunchImport> => {
+  const checked = async (hr: Caller, rows: readonly string[], own: Partial<PunchImport["mapping"]> = {}): Promise<PunchImport> => {
     const started = await begun(hr, rows);
     await act(hr, started, "check", { mapping: mapped(own) });
     await run();
     return look(hr, started);
   };
-  const committed = async (hr: Person, of: PunchImport): Promise<PunchImport> => {
+  const committed = async (hr: Caller, of: PunchImport): Promise<PunchImport> => {
     await act(hr, of, "commit", { rows: of.counters.new, leaveOut: of.counters.error > 0 });
     await run();
     return look(hr, of);
   };
-  const undone = async (hr: Person, of: PunchImport): Promise<PunchImport> => {
+  const undone = async (hr: Caller, of: PunchImport): Promise<PunchImport> => {
     await act(hr, of, "undo", { reason: "The clock of the gate was wrong." });
     await run();
     return look(hr, of);

@@ -3,7 +3,6 @@ import type { Actor } from "#api/actor.ts";
 import { systemActor } from "#api/actor.ts";
 import { audit } from "#api/audit.ts";
 import { clock } from "#api/clock.ts";
-import { enqueue } from "#api/jobs.ts";
 import { actingAs, inTransaction, type Tx } from "#api/transaction.ts";
 import * as requests from "#modules/requests/api/index.ts";
 import { eachDay } from "#shared/dates.ts";
@@ -17,12 +16,13 @@ import { periodKeepers } from "../../periods/readers.ts";
 import { checkLock, checkReopen } from "../../periods/rules.ts";
 import { type PeriodAction, periodWorkflow } from "../../periods/workflow.ts";
 import { deriveEach } from "../days/derive.ts";
-import { deriveTask } from "../days/jobs.ts";
+import { askFor } from "../days/jobs.ts";
 import { lockClocks } from "../punches-store.ts";
 import { importsCommitting } from "./counters.ts";
 import { namesOf, neighboursOf, recordOf, residentsOf, standingOf } from "./gather.ts";
 import { openCounts, undecidedIn } from "./open-items.ts";
 import { beginReview } from "./review.ts";
+import { settlePending } from "./settle.ts";
 import { carryDifferences, differencesSince } from "./snapshot-store.ts";
 import * as store from "./store.ts";
 import { takeSnapshot } from "./take-snapshot.ts";
@@ -71,7 +71,10 @@ const closeUndecided = async (tx: Tx, period: store.PeriodRow, names: { period: 
 const lockIn = async (tx: Tx, id: string, { version, ticked }: Locking): Promise<void> => {
   const period = await held(tx, id, "lock", version);
   const importing = (await importsCommitting(tx)) > 0;
-  const [standing, open, names] = await Promise.all([standingOf(tx, period), openCounts(tx, period), namesOf(tx, period)]);
+  const standing = await standingOf(tx, period);
+  // What was changed a moment ago counts as it is now, whether a job has come to it or not; while days are not closed nothing is settled.
+  if (standing.unclosed === 0) await settlePending(tx, period, standing.residents);
+  const [open, names] = await Promise.all([openCounts(tx, period), namesOf(tx, period)]);
   refuseIf(checkLock({ ...standing, importing, open, ticked })); // AT-37
   await closeUndecided(tx, period, names);
   const { snapshots, before, withOpen } = await takeSnapshot(tx, period);
@@ -98,7 +101,7 @@ export const lockPeriod = (actor: Actor, id: string, body: Locking): Promise<Per
 const reopenIn = async (tx: Tx, id: string, { version, comment }: Reopening): Promise<void> => {
   const period = await held(tx, id, "reopen", version);
   const [{ newer }, names, found] = await Promise.all([neighboursOf(tx, period), namesOf(tx, period), differencesSince(tx, id)]);
-  refuseIf(checkReopen({ newer, reason: comment })); // AT-39
+  refuseIf(checkReopen({ newer, to: period.to_day, reason: comment })); // AT-39
   store.changePeriod(tx, id, { state: "review" });
   audit(tx, { action: "attendance.reopen_period", record: recordOf(period), change: { state: ["locked", "review"] }, reason: comment });
   // Days that were only told of as differences are themselves again, before anybody can lock once more.
@@ -107,7 +110,7 @@ const reopenIn = async (tx: Tx, id: string, { version, comment }: Reopening): Pr
   const owners = [...new Set(found.map(({ employee }) => employee))];
   if (dates.length > 0) await deriveEach(tx, new Map(owners.map((employee) => [employee, span])), dates);
   // What changed without a difference that counts is written anew as well.
-  await enqueue(tx, deriveTask, { days: eachDay(period.from_day, period.to_day) });
+  await askFor(tx, { from: period.from_day, days: eachDay(period.from_day, period.to_day) });
   await tellHr(tx, { period, place: names.place, event: "period_reopened" });
 };
 

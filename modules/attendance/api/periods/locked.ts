@@ -23,6 +23,25 @@ const newest = query((q, { company }: OfCompany) =>
 export const lockedByPlace = async (tx: Tx): Promise<ReadonlyMap<string, PlainDate>> =>
   new Map((await newest(tx, {})).map(({ location, until }) => [location, until]));
 
+const hold = query((q, { company, from, to }: OfCompany & { from: PlainDate; to: PlainDate }) =>
+  q
+    .selectFrom("attendance.periods")
+    .select("id")
+    .where("company_id", "=", company)
+    .where("state", "<>", "locked")
+    .where("from_day", "<=", to)
+    .where("to_day", ">=", from)
+    .orderBy("id")
+    .forShare(),
+);
+/**
+ * For whoever changes what these days are computed from: until that is done no lock of them goes by, and while one goes by it waits. A lock
+ * then sees that they wait to be computed anew, or the change comes after it and makes a difference.
+ */
+export const holdOpenPeriods = async (tx: Tx, from: PlainDate, to: PlainDate): Promise<void> => {
+  await hold(tx, { from, to });
+}; // AT-38
+
 /** The last locked day of a place; nothing where none is locked yet. */
 export const lockedUntil = async (tx: Tx, locationId: string): Promise<PlainDate | undefined> => (await lockedByPlace(tx)).get(locationId);
 
@@ -42,6 +61,16 @@ export const lockedOn = async (tx: Tx, locationId: string, date: PlainDate): Pro
   const [[period], places] = await Promise.all([around(tx, { location: locationId, date }), people.placesById(tx)]);
   return { period: period?.to ?? date, place: places.get(locationId)?.name ?? "" };
 };
+
+/** The same for every place and date of a span. */
+export const locksWithin = async (tx: Tx, from: PlainDate, to: PlainDate) => {
+  const [until, locks, places] = await Promise.all([lockedByPlace(tx), locksBetween(tx, from, to), people.placesById(tx)]);
+  return (location: string, date: PlainDate): LockedOn | undefined => {
+    if (date > (until.get(location) ?? "")) return undefined;
+    const period = locks.find((lock) => lock.location === location && lock.from <= date && date <= lock.to);
+    return { period: period?.to ?? date, place: places.get(location)?.name ?? "" };
+  };
+}; // AT-22
 
 const between = query((q, { company, from, to }: OfCompany & { from: PlainDate; to: PlainDate }) =>
   q

@@ -6,6 +6,7 @@ import type { PlainDate } from "#shared/dates.ts";
 import type { Span } from "../../periods/rules.ts";
 import type { DayRequestTables } from "../day-requests/tables.ts";
 import type { RegularisationTables } from "../regularise/tables.ts";
+import { isUndecided } from "../regularise/undecided-store.ts";
 import type { AttendanceTables } from "../tables.ts";
 
 const query = queriesOf<AttendanceTables & RegularisationTables & DayRequestTables>();
@@ -29,8 +30,6 @@ const days = query((q, { company, location, from, to }: InPlace) =>
 );
 /** Incomplete and absent days of a period, in order. */
 export const openDays = (tx: Tx, place: AtPlace) => days(tx, place);
-
-const isUndecided = sql<boolean>`r.status in ('waiting', 'returned')`;
 
 const regularisations = query((q, { company, location, from, to }: InPlace) =>
   q

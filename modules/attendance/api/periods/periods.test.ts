@@ -1,13 +1,16 @@
 // A month of a place from the first of its days to a second lock: who is told, what stands against it, what is kept, and what changes later.
 import { describe, expect, test } from "vitest";
+import { systemActor } from "#api/actor.ts";
 import { clock } from "#api/clock.ts";
 import { openTestPortal } from "#api/testing.ts";
 import { openForThisFile } from "#api/testing-file.ts";
+import { inTransaction } from "#api/transaction.ts";
 import { makePerson } from "#modules/leave/api/testing.ts";
 import { leaveEndpoints } from "#modules/leave/contract.ts";
 import type { TestCompany } from "#modules/people/api/testing.ts";
 import { requestEndpoints } from "#modules/requests/contract.ts";
 import { attendanceEndpoints } from "../../contract.ts";
+import { lockedUntil } from "../index.ts";
 import { addPunches, laterAs, makeAttendanceCompany } from "../testing.ts";
 
 const NOW = "2026-12-01T04:00:00.000Z";
@@ -85,6 +88,17 @@ describe("the review", () => {
     expect((await noticesOf(asha)).map(({ event }) => event)).toEqual(["attendance.review_started", "attendance.review_ends"]);
   });
 
+  test("AT-36: one that begins in the night is told of at nine on the wall of its place", async () => {
+    clock.set("2026-12-01T03:20:00.000Z");
+    const { hr, asha } = await begin();
+    expect((await november(hr)).state).toBe("review");
+    expect(await noticesOf(asha)).toEqual([]);
+    clock.set("2026-12-01T03:30:00.000Z");
+    await run("attendance.review");
+    await run("attendance.review");
+    expect((await noticesOf(asha)).map(({ event }) => event)).toEqual(["attendance.review_started"]);
+  });
+
   test("AT-36: not while somebody's last day has not closed; HR reads how many, and starts it otherwise", async () => {
     const { hr } = await begin();
     const december = (await periodsOf(hr))[0];
@@ -97,7 +111,7 @@ describe("the review", () => {
 
 describe("the lock", () => {
   test("AT-37: open items are listed and ticked by kind; open counts as absent, and the first lock tells whom it costs", async () => {
-    const { hr, asha } = await begin();
+    const { home, hr, asha } = await begin();
     const { id, revision } = await november(hr);
     const detail = await hr.call(readPeriod, { params: { id } });
     expect(detail).toMatchObject({ open: { incomplete: 1, absent: 1, undecided: 0 }, people: 3, actions: ["lock"], hindrances: [] });
@@ -105,7 +119,11 @@ describe("the lock", () => {
     expect(rows).toMatchObject([{ owner: { code: asha.code }, date: "2026-11-26", kind: "incomplete" }]);
     const refusal = await hr.refused(lockPeriod, { params: { id }, body: { version: revision, ticked: ["absent"] } });
     expect([refusal.code, ...refusal.sentences]).toEqual(["attendance.lock", "1 incomplete day will count as absent. Tick to go on."]);
+    const until = () => inTransaction(systemActor(home.company), (tx) => lockedUntil(tx, home.locationId));
+    expect(await until()).toBeUndefined();
     expect(await lock(hr)).toMatchObject({ state: "locked", version: 1, people: 3, actions: ["reopen"] });
+    // What leave and people ask before they change a day.
+    expect(await until()).toBe("2026-11-30");
     expect((await snapshotOf(hr, asha.code))?.totals).toMatchObject({ employed: 6, working: 4, attended: 2, off: 2, absent: 2, unpaid: 2 });
     expect((await noticesOf(asha)).at(-1)?.event).toBe("attendance.totals_changed");
   });
@@ -235,7 +253,7 @@ describe("after the lock", () => {
     expect(carried.rows.map(({ date }) => date)).toEqual(["2026-11-27"]);
     const { id, revision } = await november(later);
     const refusal = await later.refused(reopenPeriod, { params: { id }, body: { version: revision, comment: "Her leave came late" } });
-    expect(refusal.sentences[0]).toBe("Reopen December 2026 first.");
+    expect(refusal.sentences[0]).toBe("Reopen December first.");
   });
 
   test("section 7: an owner reads own totals, a manager those of the line, Finance locked ones, and nobody else any", async () => {

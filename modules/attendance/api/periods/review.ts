@@ -6,7 +6,7 @@ import type { Tx } from "#api/transaction.ts";
 import * as people from "#modules/people/api/index.ts";
 import { addDays, dayIn, type PlainDate, weekdayOf } from "#shared/dates.ts";
 import { orMissing } from "#shared/problem.ts";
-import { periodAfter, periodAround, reviewEnd } from "../../periods/rules.ts";
+import { isTellingTime, periodAfter, periodAround, reviewEnd } from "../../periods/rules.ts";
 import { settingsOf } from "../shifts/store.ts";
 import { recordOf, residentsOf, unclosedIn } from "./gather.ts";
 import * as store from "./store.ts";
@@ -32,18 +32,29 @@ const workingDaysAfter = async (tx: Tx, location: string, date: PlainDate): Prom
 export const endOf = async (tx: Tx, { location_id: location, to_day: to }: Pick<store.PeriodRow, "location_id" | "to_day">) => {
   const [settings, places, working] = await Promise.all([settingsOf(tx), people.placesById(tx), workingDaysAfter(tx, location, to)]);
   const { timeZone: zone } = orMissing("place")(places.get(location));
-  return orMissing("end of the review")(reviewEnd(working, { days: orMissing("settings")(settings).reviewDays, zone }));
+  const end = orMissing("end of the review")(reviewEnd(working, { days: orMissing("settings")(settings).reviewDays, zone }));
+  return { ...end, zone };
 };
 
 export const beginReview = async (tx: Tx, period: store.PeriodRow): Promise<number> => {
-  const { until, ends } = await endOf(tx, period);
-  store.changePeriod(tx, period.id, { state: "review", review_ends: ends });
+  const { until, ends, zone } = await endOf(tx, period);
+  const told = isTellingTime(zone, clock.now());
+  store.changePeriod(tx, period.id, { state: "review", review_ends: ends, told });
   audit(tx, {
     ...{ action: "attendance.review_period", record: recordOf(period) },
     change: { state: [period.state, "review"], until: [null, until] },
   });
-  return tellOfReview(tx, period, until, "review_started");
+  return told ? tellOfReview(tx, period, until, "review_started") : 0;
 };
+
+/** One that began before nine is told of then, of what is open by then. */
+const tellOfBeginning = async (tx: Tx, period: store.PeriodRow): Promise<number> => {
+  const { until, zone } = await endOf(tx, period);
+  if (!isTellingTime(zone, clock.now())) return 0;
+  store.changePeriod(tx, period.id, { told: true });
+  audit(tx, { action: "attendance.tell_of_review", record: recordOf(period), change: { told: [false, true] } });
+  return tellOfReview(tx, period, until, "review_started");
+}; // AT-36
 
 /** Every place has its periods up to the one that holds its today; a new place begins with the first day that is kept there. */
 const openPeriods = async (tx: Tx): Promise<number> => {
@@ -74,6 +85,7 @@ const careFor = async (tx: Tx, { id }: store.PeriodRow): Promise<number> => {
     if ((await unclosedIn(tx, period, await residentsOf(tx, period))) > 0) return 0;
     return 1 + (await beginReview(tx, period));
   }
+  if (period.state === "review" && !period.told) return tellOfBeginning(tx, period);
   if (period.state !== "review" || period.reminded) return 0;
   const { until, remindAt } = await endOf(tx, period);
   if (clock.now() < remindAt) return 0;

@@ -75,7 +75,7 @@ export const insertPeriod = (tx: Tx, period: Span & { location: string; id?: str
   return id;
 };
 
-type Change = { state?: PeriodState; version?: number; review_ends?: Instant; reminded?: boolean; locked_at?: Instant };
+type Change = { state?: PeriodState; version?: number; review_ends?: Instant; reminded?: boolean; told?: boolean; locked_at?: Instant };
 
 export const changePeriod = (tx: Tx, id: string, change: Change): void =>
   write(

@@ -17,6 +17,7 @@ export type PeriodTables = {
     version: Generated<number>;
     review_ends: Generated<Instant | null>;
     reminded: Generated<boolean>;
+    told: Generated<boolean>;
     locked_at: Generated<Instant | null>;
     revision: Generated<number>;
   };

@@ -4,6 +4,7 @@ import { clock } from "#api/clock.ts";
 import { byKeys, reading, type Tx } from "#api/transaction.ts";
 import { addDays, type PlainDate } from "#shared/dates.ts";
 import { isDayOff } from "../../day/plan.ts";
+import { soFarOf } from "../../day/so-far.ts";
 import type { Now } from "../../punching/contract.ts";
 import { factsOfDays, type KnownDay } from "../days/facts.ts";
 import { punchesOfDay, punchView, rowWith, shiftView } from "../days/views.ts";
@@ -30,8 +31,13 @@ const nextWorkOf = async (tx: Tx, { employment, known }: Read, today: PlainDate)
 };
 
 const toFixIn = (read: Read, today: PlainDate): Now["toFix"] => {
-  const day = lackingBefore(read.toFix, today);
+  const day = lackingBefore(read, today);
   return day && { date: day.date, missing: day.flags.includes("missing_out") ? "out" : "in" };
+};
+
+const soFarIn = ({ next, known, day }: Standing): Now["soFar"] => {
+  const facts = known.find(({ date }) => date === next?.workDate);
+  return next?.kind === "out" && facts && day ? soFarOf(facts, day.pairs) : undefined;
 };
 
 /** What is shown of what was read: on a day of work nothing has to be read for it. */
@@ -41,10 +47,11 @@ export const nowIn = async (tx: Tx, read: Read, standing: Standing): Promise<Now
   const regulariseDays = known[0]?.regulariseDays ?? 0;
   const beside = { today, locked: read.locked, offered: read.offered, regulariseDays };
   const [row, nextWork] = await Promise.all([day && rowWith(tx, self, day, beside), nextWorkOf(tx, read, today)]);
-  const toFix = toFixIn(read, today);
+  const [toFix, soFar] = [toFixIn(read, today), soFarIn(standing)];
   return {
     ...{ at, today, zone, state: stateOf(standing), next: next?.kind ?? "in", mayPunch: isEmployed && isOn, place },
     ...(next?.since !== undefined && { since: next.since }),
+    ...(soFar && { soFar }),
     ...(day && { shift: shiftView(day.shift) }),
     ...(row && { day: row }),
     punches: punchesOfDay(read.rows, day?.punches ?? [], () => false).map((punch) => punchView(punch, self)),

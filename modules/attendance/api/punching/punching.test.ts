@@ -61,6 +61,31 @@ describe("what else is told now", () => {
   });
 });
 
+describe("which day is told of", () => {
+  test("AT-22, AT-23: none that its form would refuse: too long ago for this company, or closed with its month", async () => {
+    const home = await makeAttendanceCompany({ startsOn: "2026-11-30" });
+    const kavita = await makePerson(portal.app, home, { role: "HR" });
+    const asha = await makePerson(portal.app, home);
+    await press(await laterAs(portal.app, asha, "2026-11-30T04:01:00.000Z"), "in");
+    const [owner, hr] = [await laterAs(portal.app, asha, "2026-12-02T04:01:00.000Z"), await laterAs(portal.app, kavita, clock.now())];
+    for (const task of ["attendance.close", "attendance.review"]) await portal.jobs.runSlot(`${task}.each`, clock.now());
+    const toFix = async () => (await owner.call(readNow, {})).toFix;
+    const regulariseFor = async (regulariseDays: number) => {
+      const { version, places: _, isPeriodFixed: __, ...form } = await hr.call(attendanceEndpoints.attendanceSettings, {});
+      await hr.call(attendanceEndpoints.saveAttendanceSettings, { body: { ...form, regulariseDays } }, version);
+    };
+    expect(await toFix()).toEqual({ date: "2026-11-30", missing: "out" });
+    await regulariseFor(1);
+    expect(await toFix()).toBeUndefined();
+    await regulariseFor(2);
+    expect(await toFix()).toEqual({ date: "2026-11-30", missing: "out" });
+    const { items } = await hr.call(attendanceEndpoints.listPeriods, { query: { state: "review" } });
+    const [{ id, revision } = { id: "", revision: 0 }] = items;
+    await hr.call(attendanceEndpoints.lockPeriod, { params: { id }, body: { version: revision, ticked: ["incomplete", "absent"] } });
+    expect(await toFix()).toBeUndefined();
+  });
+});
+
 describe("a day at work", () => {
   test("in and out again: now, the day and the month say the same", async () => {
     const { asha } = await team();
@@ -75,8 +100,11 @@ describe("a day at work", () => {
     const first = await press(asha, "in");
     expect(first).toMatchObject({ punch: { kind: "in", source: "web", zone: "Asia/Kolkata" }, now: { state: "in", next: "out" } });
     expect(first.now.since).toBe("2026-12-03T04:01:00.000Z");
+    const ends = "2026-12-03T13:00:00.000Z";
+    expect(first.now.soFar).toEqual({ first: "2026-12-03T04:01:00.000Z", seconds: 0, unpaid: 60, ends });
     const evening = await laterAs(portal.app, asha, "2026-12-03T13:04:00.000Z");
     const last = await press(evening, "out");
+    expect(last.now.soFar).toBeUndefined();
     expect(last.now).toMatchObject({ state: "out", next: "in", day: { date: today, gross: 543, breakTaken: 60, net: 483 } });
     const day = await evening.call(readDay, { params: { date: today }, query: {} });
     expect(day).toMatchObject({

@@ -30,7 +30,7 @@ export type Read = {
   webPunching: ReadonlyMap<string, boolean>;
   locked: ReadonlyMap<string, PlainDate>;
   toFix: Awaited<ReturnType<typeof daysToFix>>;
-  offered: readonly PlainDate[];
+  offered: ReadonlyMap<PlainDate, number>;
 };
 
 /**
@@ -101,9 +101,11 @@ export const standingIn = ({ employment, known: all, rows, webPunching }: Read, 
   return { ...standing, next, ...(day && { day }) };
 };
 
-/** The last of the days before today that lacks a punch and about which nobody has asked. */
-export const lackingBefore = (toFix: Read["toFix"], today: PlainDate): Read["toFix"][number] | undefined =>
-  toFix.find(({ date }) => date < today && date >= addDays(today, -FIXED_BACK));
+/** The last of the days before today that lacks a punch, about which nobody has asked, and which the form takes: not closed, and not too long ago. */
+export const lackingBefore = ({ toFix, locked, known }: Read, today: PlainDate): Read["toFix"][number] | undefined => {
+  const first = addDays(today, -Math.min(FIXED_BACK, known[0]?.regulariseDays ?? 0)); // AT-23
+  return toFix.find(({ date, locationId }) => date < today && date >= first && date > (locked.get(locationId) ?? "")); // AT-22
+};
 
 /** The same read again, where something has changed it. */
 export const readToFix = (tx: Tx, employee: number, today: PlainDate): Promise<Read["toFix"]> =>

@@ -9,10 +9,10 @@ import * as people from "#modules/people/api/index.ts";
 import * as requests from "#modules/requests/api/index.ts";
 import type { Facts } from "#modules/requests/contract.ts";
 import { type PlainDate, timeIn } from "#shared/dates.ts";
-import { formatDay } from "#shared/format.ts";
+import { cityOf, formatDay } from "#shared/format.ts";
 import { withSentences } from "#shared/message.ts";
 import { missing, orMissing, refuseIf } from "#shared/problem.ts";
-import { inHours } from "../../day/why.ts";
+import { workedInHours } from "../../day/why.ts";
 import { attendanceMessages } from "../../messages.ts";
 import type {
   Proposal,
@@ -53,6 +53,10 @@ const zoneOf = ({ days, date }: RegulariseFacts): string => orMissing("day of at
 /** "09:31–13:00, 14:00–18:40" */
 const inWords = (ends: readonly Ends[], zone: string): string =>
   ends.map((pair) => `${timeIn(zone, pair.in)}–${timeIn(zone, pair.out)}`).join(", ");
+
+/** The same for whoever decides, with the place of its clock where that is another one than the head office's: who will read it is not known yet. */
+const toldInWords = async (tx: Tx, { pairs, zone }: Pick<store.Asked, "pairs" | "zone">): Promise<string> =>
+  zone === (await people.headOfficeZone(tx)) ? inWords(pairs, zone) : `${inWords(pairs, zone)} ${cityOf(zone)}`;
 
 /** What the rules ask about a day that its owner asks about, or HR for them, and who would decide. */
 const prepared = (tx: Tx, owner: number, date: PlainDate) => {
@@ -97,11 +101,11 @@ const proposed = (
   };
 };
 
-const told = ({ date }: RegulariseFacts, { pairs, zone, before, after, reason, text }: store.Asked) => ({
+const told = async (tx: Tx, { date }: RegulariseFacts, { before, after, reason, text, ...punches }: store.Asked) => ({
   summary: [
     ["Date", formatDay(date)],
-    ["Punches", inWords(pairs, zone)],
-    ["Worked", `${inHours(before.net)} → ${inHours(after.net)}`],
+    ["Punches", await toldInWords(tx, punches)],
+    ["Worked", `${workedInHours(before.net)} → ${workedInHours(after.net)}`],
     ["Reason", reasonLabels[reason]],
     ["In words", text],
   ] as [string, string][],
@@ -124,7 +128,7 @@ export const regulariseIn = async (tx: Tx, { date, files, ...asked }: Regularisi
   const held = await hold(tx, { ...slotOf(id), fileIds: files });
   const submitter = owner === tx.actor.employee ? null : tx.actor.employee;
   const { number, waitingFor } = await requests.submit(tx, asking, {
-    ...{ id, facts: policyFacts(facts), ...told(facts, kept), files: held.files, change: audited(facts, kept) },
+    ...{ id, facts: policyFacts(facts), ...(await told(tx, facts, kept)), files: held.files, change: audited(facts, kept) },
     write: () => store.insertRegularisation(tx, { ...kept, id, employee: owner, submitter, date, at: clock.now() }),
   });
   await held.keep(number);
@@ -180,7 +184,7 @@ const resubmitIn = async (tx: Tx, number: string, { version, files: fileIds, ...
   const kept = proposed(asked, facts);
   let files: readonly FrozenFile[] = [];
   await requests.resubmit(tx, {
-    ...{ recordId: id, version, facts: policyFacts(facts), ...told(facts, kept.asked) },
+    ...{ recordId: id, version, facts: policyFacts(facts), ...(await told(tx, facts, kept.asked)) },
     files: () => files,
     write: async () => {
       refuseIf(kept.violations);

@@ -8,12 +8,12 @@ import { type Policy, step } from "#modules/requests/contract.ts";
 import { addDays, dayIn } from "#shared/dates.ts";
 import { formatDay } from "#shared/format.ts";
 import { may } from "#shared/permissions.ts";
-import { inHours } from "../../day/why.ts";
+import { workedInHours } from "../../day/why.ts";
 import { attendanceReaders } from "../../readers.ts";
 import { reasonLabels } from "../../regularise/messages.ts";
 import { regularisationName, regularisationRecord } from "../../regularise/record.ts";
 import { checkApproval, recordBefore } from "../../regularise/rules.ts";
-import { regularisationStatusOf } from "../../regularise/workflow.ts";
+import { regularisationStatusOf, regularisationWorkflow } from "../../regularise/workflow.ts";
 import { deriveIn } from "../days/derive.ts";
 import { insertPunches, lockClocks, voidPunches } from "../punches-store.ts";
 import { offsetAt } from "../punching/punch.ts";
@@ -26,7 +26,7 @@ const describe = async (tx: Tx, ids: string[]): Promise<Map<string, Description>
       id,
       {
         title: `${regularisationName.label}, ${formatDay(date)}`,
-        amount: `${inHours(before.net)} → ${inHours(after.net)}`,
+        amount: `${workedInHours(before.net)} → ${workedInHours(after.net)}`,
         flags,
       },
     ]),
@@ -96,6 +96,7 @@ export const regularisationKind: ChainKind = {
   ownerLeft: "withdraw",
   mailSays: "kind",
   recordType: regularisationRecord,
+  statuses: { workflow: regularisationWorkflow, of: regularisationStatusOf },
   prefix: "AR",
   path: (number) => `/attendance/my-attendance/${number}`,
   editPath: (number) => `/attendance/my-attendance/${number}/edit`,

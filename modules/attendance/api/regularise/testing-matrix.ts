@@ -25,7 +25,7 @@ type Makers = {
   makePerson: (home: TestCompany, wish?: Wish) => Promise<TestEmployee>;
 };
 
-const sent = async ({ app }: Stage, owner: Person): Promise<RegularisationSent> => {
+export const sentRegularisation = async ({ app }: Stage, owner: Person): Promise<RegularisationSent> => {
   const answer = await send(app, regularisationEndpoints.regularise, { query: {}, body: { date, ...asked } }, await signInAs(owner));
   if (answer.statusCode !== 201) throw new Error(`The regularisation of the matrix was refused: ${answer.body}`);
   return answer.json<RegularisationSent>();
@@ -36,7 +36,7 @@ export const regularisationWith =
   async (stage, relation, role): Promise<Standing> => {
     const { home, elsewhere, other } = await homeOf(stage);
     const { owner, ...known } = await inLine((wish) => makePerson(home, wish), { other, relation, role, what: "a regularisation" });
-    const { number } = await sent(stage, owner);
+    const { number } = await sentRegularisation(stage, owner);
     const caller = known.caller ?? (await makePerson(elsewhere, { role }));
     return { headers: await signInAs(caller), facts: { number }, unknown: { number: "AR-2026-99999" }, caller };
   };

@@ -4,7 +4,7 @@ import type { Tx } from "#api/transaction.ts";
 import * as leave from "#modules/leave/api/index.ts";
 import { notify } from "#modules/notifications/api/index.ts";
 import * as people from "#modules/people/api/index.ts";
-import { addDays, dayIn, type PlainDate } from "#shared/dates.ts";
+import { addDays, dayIn, type Instant, type PlainDate } from "#shared/dates.ts";
 import {
   dayBefore,
   isTeamTime,
@@ -34,10 +34,11 @@ export const withNudges = async (tx: Tx): Promise<number[]> => {
   return [...new Set((await unfinishedDays(tx, addDays(today, -TOLD_BACK), addDays(today, 1))).map(({ employee }) => employee))];
 };
 
-type Told = { employee: number; date: PlainDate; nudge: Nudge; what: string };
+/** `at`: when it was, where that is not now. */
+type Told = { employee: number; date: PlainDate; nudge: Nudge; what: string; at?: Instant };
 
-const tell = (tx: Tx, { employee, date, nudge, what }: Told): void => {
-  const told = { employee, subject: { type: "attendance.day", id: `${employee}:${date}:${nudge}` }, version: 1 };
+export const tellOwner = (tx: Tx, { employee, date, nudge, what, at = clock.now() }: Told): void => {
+  const told = { employee, at, subject: { type: "attendance.day", id: `${employee}:${date}:${nudge}` }, version: 1 };
   if (nudge === "incomplete") {
     notify(tx, { ...told, event: "attendance.incomplete", params: { day: date, what }, path: `${ownPath}/regularise/${date}` });
   } else notify(tx, { ...told, event: nudge === "stillIn" ? "attendance.still_in" : "attendance.not_in", path: ownPath });
@@ -57,7 +58,7 @@ export const remindOwners = async (tx: Tx, employees: readonly number[]): Promis
       return nudge && wanted?.[nudge] ? [{ employee, date: facts.date, nudge, what: missingOf(record) }] : [];
     }),
   );
-  for (const one of told) tell(tx, one);
+  for (const one of told) tellOwner(tx, one);
   return told.length;
 };
 

@@ -33,8 +33,7 @@ export const reportExport = exportable({
   name: "attendance.report",
   title: "Attendance report",
   path: "/administration/attendance/report",
-  // An export asks every list for an order; this one has its own.
-  query: ReportQuery.omit({ page: true }).extend({ sort: z.enum(["person"]).default("person") }),
+  query: ReportQuery.omit({ page: true }),
   columns: [
     { label: "Code", type: "text", value: (row: ReportRow) => row.code },
     { label: "Name", type: "text", value: (row) => row.name },
@@ -66,7 +65,7 @@ export const gridExport = exportable({
     { label: "Name", type: "text", value: (row) => row.name },
     ...Array.from({ length: LONGEST_MONTH }, (_, index) => ({
       ...{ label: String(index + 1), type: "text" as const },
-      value: ({ cells }: TeamMonthRow) => cells[index] && `${cells[index].letter}${cells[index].late ? " late" : ""}`,
+      value: ({ letters, late }: TeamMonthRow) => letters[index] && `${letters[index]}${late.includes(index) ? " late" : ""}`,
     })),
     ...figureColumns,
   ],

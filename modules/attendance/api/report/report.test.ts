@@ -75,6 +75,14 @@ test("days, people and places narrow it; days that are not over are refused", as
   expect(refused.sentences).toEqual(["A report ends with yesterday, Sun 6 Dec 2026, at the latest. Choose an earlier last day."]);
 });
 
+test("section 2: rows stand in the order of a figure, either way, on the page as in the file", async () => {
+  const { rohan } = made;
+  const names = async (sort: "absent" | "-absent") =>
+    (await rohan.call(readReport, { query: { sort } })).rows.map(({ name, totals }) => `${name} ${totals.absent}`);
+  expect(await names("absent")).toEqual(["Asha Rao 2", "Karthik Rao 5"]);
+  expect(await names("-absent")).toEqual(["Karthik Rao 5", "Asha Rao 2"]);
+});
+
 test("HR reads the company, a manager the line, and nobody else anybody", async () => {
   const { rohan, kavita, asha } = made;
   expect((await kavita.call(readReport, { query: { scope: "company" } })).total).toBe(4);
@@ -102,6 +110,8 @@ test("files hold what the pages show", async () => {
     ["Asha Rao", "Bengaluru", "6", "1"],
     ["Karthik Rao", "Pune", "6", "0"],
   ]);
+  const [, first] = await fileOf("attendance.report", { scope: "direct", sort: "-absent" });
+  expect(first?.[1]).toBe("Karthik Rao");
   const [dates, letters] = await fileOf("attendance.month", { scope: "direct", month: "2026-12" });
   expect(dates?.slice(1, 5)).toEqual(["Name", "1", "2", "3"]);
   expect(letters?.slice(1, 8)).toEqual(["Asha Rao", "P late", "A", "I", "A", "WO", "WO"]);

@@ -4,7 +4,7 @@ import { reading, type Tx } from "#api/transaction.ts";
 import * as people from "#modules/people/api/index.ts";
 import { Problem } from "#shared/problem.ts";
 import type { AttendanceReport, ReportQuery, ReportRow } from "../../report/contract.ts";
-import { spanOf, spanRefused, sumOf } from "../../report/rules.ts";
+import { reportOrder, spanOf, spanRefused, sumOf } from "../../report/rules.ts";
 import { PEOPLE_A_PAGE } from "../../team/contract.ts";
 import { membersOf } from "../team/members.ts";
 import { pageOf, teamOf } from "../team/scope.ts";
@@ -32,7 +32,7 @@ export const reportRows = async (tx: Tx, asked: Asked) => {
     const place = own.findLast(({ startsOn }) => startsOn <= span.to) ?? own[0];
     return sum ? [{ code, name, location: places.get(place?.locationId ?? "")?.name ?? "", ...sum }] : [];
   });
-  return { team, span, rows };
+  return { team, span, rows: rows.sort(reportOrder(asked.sort)) };
 };
 
 export const readReport = (actor: Actor, { page: wanted, ...asked }: ReportQuery): Promise<AttendanceReport> =>

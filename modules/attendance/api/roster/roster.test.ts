@@ -6,7 +6,7 @@ import { openForThisFile } from "#api/testing-file.ts";
 import { makePerson } from "#modules/leave/api/testing.ts";
 import { fileEndpoints } from "#shared/files/contract.ts";
 import { attendanceEndpoints as calls } from "../../contract.ts";
-import { addPunches, makeAttendanceCompany } from "../testing.ts";
+import { addPunches, laterAs, makeAttendanceCompany } from "../testing.ts";
 
 const portal = openForThisFile(openTestPortal, "2026-12-07T04:00:00.000Z");
 
@@ -54,6 +54,25 @@ describe("somebody's shift", () => {
     await portal.jobs.runJobs();
     expect(await dayOf(kiran, "2026-12-01")).toMatchObject({ status: "present", net: 500, late: 0, shift: { code: "NIG" } });
     expect(await dayOf(kiran, "2026-12-04")).toMatchObject({ shift: { code: "GEN" } });
+  });
+
+  test("AT-44, AT-16: a day that had closed and closes later by the new shift is open again, and closes when its time has come", async () => {
+    const { hr, kiran, shiftOf } = await begin();
+    await addPunches(kiran, [{ at: "2026-12-01T04:01:00Z" }]);
+    // Wed 2 Dec, 05:00: his Tuesday closed at half past midnight.
+    const early = await laterAs(portal.app, hr, "2026-12-01T23:30:00.000Z");
+    await close();
+    const seenBy = (now: string) => laterAs(portal.app, kiran, now);
+    expect(await dayOf(await seenBy("2026-12-01T23:31:00.000Z"), "2026-12-01")).toMatchObject({ status: "incomplete" });
+    const wish = { employee: kiran.code, shiftId: shiftOf("NIG"), from: "2026-12-01", until: "2026-12-01" };
+    const { seen } = await early.call(calls.previewRoster, { body: wish });
+    await early.call(calls.changeRoster, { body: { ...wish, seen } });
+    await portal.jobs.runJobs();
+    expect(await dayOf(await seenBy("2026-12-01T23:32:00.000Z"), "2026-12-01")).toMatchObject({ status: "in", shift: { code: "NIG" } });
+    // The General of Wednesday opens at 08:30.
+    const after = await seenBy("2026-12-02T03:30:00.000Z");
+    await close();
+    expect(await dayOf(after, "2026-12-01")).toMatchObject({ status: "incomplete", flags: ["missing_out", "outside_window"] });
   });
 
   test("AT-44: a working day less than eight hours after a night is named, and stops nothing", async () => {
@@ -238,7 +257,7 @@ describe("what the company sets", () => {
     expect(findings.map(({ message }) => message)).toEqual(
       expect.arrayContaining([
         "Days can be regularised for 5 days; 1 Dec was 6 days ago.",
-        "This is your 1st in December 2026: HR decides too.",
+        "This is your 1st in December: HR decides too.",
       ]),
     );
   });

@@ -5,8 +5,9 @@ import { reading, type Tx } from "#api/transaction.ts";
 import * as leave from "#modules/leave/api/index.ts";
 import * as people from "#modules/people/api/index.ts";
 import type { PlainDate } from "#shared/dates.ts";
+import { dayStatuses } from "../../day/model.ts";
 import { PEOPLE_A_PAGE, type TeamDay, type TeamDayQuery, type TeamDayRow, type Tile, tiles } from "../../team/contract.ts";
-import { needsAttention, tileOf, tilesOf } from "../../team/rules.ts";
+import { dayOrder, needsAttention, tileOf, tilesOf } from "../../team/rules.ts";
 import { deriveAround } from "../days/derive.ts";
 import { type KeptDay, keptOf } from "../days/record.ts";
 import { recordsOf } from "../days/store.ts";
@@ -21,6 +22,12 @@ type Listed = Stood & { code: string; name: string };
 /** What filters can be set to: what there is among the team. */
 const offered = (entries: readonly (readonly [value: string, label: string])[]): TeamDay["shifts"] =>
   [...new Map(entries)].map(([value, label]) => ({ value, label })).sort((one, other) => one.label.localeCompare(other.label, "en"));
+
+/** In the order of a day, those that somebody has. */
+const statusesAmong = (all: readonly Listed[]): TeamDay["statuses"] => {
+  const found = new Set(all.map(({ status }) => status));
+  return dayStatuses.filter((status) => status !== "not_employed").filter((status) => found.has(status));
+};
 
 /** The leave of each by its name, unless that would say of what a manager is not to know. */
 const typesOn = async (tx: Tx, isHr: boolean, employees: readonly number[], date: PlainDate): Promise<Map<number, string>> => {
@@ -81,18 +88,21 @@ export const readTeamDay = (actor: Actor, asked: Asked): Promise<TeamDay> =>
       (one) =>
         (asked.shift === undefined || one.shift.code === asked.shift) &&
         (asked.location === undefined || one.locationId === asked.location) &&
+        (asked.status === undefined || one.status === asked.status) &&
         isFound(one),
     );
     const counted = narrowed.map((one) => ({ one, of: tilesOf(one) }));
     const count = (tile: Tile): number => counted.filter(({ of }) => of.includes(tile)).length;
     const { tile } = asked;
     const listed = counted.flatMap(({ one, of }) => (of.length > 0 && (tile === undefined || of.includes(tile)) ? [one] : [])).sort(byName);
+    listed.sort(dayOrder<Listed>(asked.sort, byName));
     const { page, pages, shown } = pageOf(listed, asked.page, PEOPLE_A_PAGE);
     return {
       ...{ date, today: team.today, scope: team.scope, scopes: team.scopes },
       tiles: Object.fromEntries(tiles.map((name) => [name, count(name)])) as Record<Tile, number>,
       ...{ total: listed.length, page, pages, people: await rowsOf(tx, team, shown, date, places) },
       shifts: offered(all.map(({ shift }) => [shift.code, shift.name])),
+      statuses: statusesAmong(all),
       locations: offered(all.map(({ locationId }) => [locationId, places.get(locationId)?.name ?? ""])),
     };
   });

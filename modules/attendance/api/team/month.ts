@@ -51,12 +51,14 @@ const cellsBy = async (tx: Tx, ids: readonly number[], span: Span): Promise<Map<
 
 const rowOf = (member: { code: string; name: string }, days: ReadonlyMap<PlainDate, Cell>, dates: readonly PlainDate[]): TeamMonthRow => {
   const own = dates.flatMap((date) => days.get(date) ?? []);
+  const cells = dates.map((date) => {
+    const day = days.get(date);
+    return day ? cellOf(day) : { letter: "" as const };
+  });
   return {
     ...{ code: member.code, name: member.name },
-    cells: dates.map((date) => {
-      const day = days.get(date);
-      return day ? cellOf(day) : { letter: "" };
-    }),
+    letters: cells.map(({ letter }) => letter),
+    late: cells.flatMap(({ late }, place) => (late ? [place] : [])),
     totals: totalsOf(own),
     attention: attentionIn(own),
   };

@@ -7,10 +7,17 @@ import { Problem } from "#shared/problem.ts";
 import { isFoundBy, searchWords, sought } from "#shared/search.ts";
 import { attendanceReaders } from "../../readers.ts";
 import type { teamScopes } from "../../team/contract.ts";
+import { everyClock } from "../punches-store.ts";
 
 type TeamScope = (typeof teamScopes)[number];
 
 export type Team = { scope: TeamScope; scopes: TeamScope[]; ids: readonly number[]; isHr: boolean; today: PlainDate };
+
+/** Whoever works here and whoever did while attendance was kept: past days say who of them is asked about. Nobody's line has whoever has left. */
+const everybody = async (tx: Tx): Promise<number[]> => {
+  const [here, known] = await Promise.all([people.employedIds(tx), everyClock(tx)]);
+  return [...new Set([...here, ...known.map(({ employee }) => employee)])];
+};
 
 export const teamOf = async (tx: Tx, scope: TeamScope): Promise<Team> => {
   const { employee, role } = tx.actor;
@@ -18,7 +25,7 @@ export const teamOf = async (tx: Tx, scope: TeamScope): Promise<Team> => {
   const isHr = may(role, attendanceReaders);
   const scopes: TeamScope[] = [...(below.length > 0 ? (["direct", "all"] as const) : []), ...(isHr ? (["company"] as const) : [])];
   if (!scopes.includes(scope)) throw new Problem("forbidden", [{ code: "attendance.team_not_yours" }]);
-  const ids = scope === "company" ? await people.employedIds(tx) : scope === "direct" ? await people.reportsBelow(tx, employee, 1) : below;
+  const ids = scope === "company" ? await everybody(tx) : scope === "direct" ? await people.reportsBelow(tx, employee, 1) : below;
   return { scope, scopes, ids, isHr, today };
 };
 

@@ -62,6 +62,23 @@ const day = (who: LeavePerson, query: Record<string, string> = {}) => who.call(r
 const firstNames = (people: readonly { name: string }[]) => people.map(({ name }) => name.split(" ")[0]);
 
 describe("the day of a team", () => {
+  test("section 2: the list of a day stands in the order of a column, either way", async () => {
+    const { rohan } = await monday();
+    const names = async (sort: "late" | "-late" | "status" | "-status") =>
+      (await rohan.call(readTeamDay, { query: { sort } })).people.map(
+        ({ name, late, status }) => `${name.split(" ")[0]} ${late} ${status}`,
+      );
+    const [asha, karthik] = ["Asha 0 on_leave", "Karthik 20 in"];
+    expect([await names("late"), await names("-late")]).toEqual([
+      [asha, karthik],
+      [karthik, asha],
+    ]);
+    expect([await names("status"), await names("-status")]).toEqual([
+      [karthik, asha],
+      [asha, karthik],
+    ]);
+  });
+
   test("the first five tiles add up to the team, and each tile's number is its list's total", async () => {
     const { sunita, rohan } = await monday();
     const own = await day(rohan);
@@ -80,6 +97,18 @@ describe("the day of a team", () => {
         expect([date, tile, total, people.length]).toEqual([date, tile, all.tiles[tile], all.tiles[tile]]);
       }
     }
+  });
+
+  test("a status narrows list and tiles alike, and those that somebody has are offered", async () => {
+    const { sunita } = await monday();
+    const past = { scope: "all", date: "2026-12-03" };
+    expect((await day(sunita, past)).statuses).toEqual(["absent", "incomplete"]);
+    const absent = await day(sunita, { ...past, status: "absent" });
+    expect(absent).toMatchObject({ total: 3, statuses: ["absent", "incomplete"], tiles: { here: 0, not_in_yet: 3, needs_attention: 3 } });
+    expect(new Set(absent.people.map(({ status }) => status))).toEqual(new Set(["absent"]));
+    expect(firstNames((await day(sunita, { ...past, status: "incomplete", tile: "here" })).people)).toEqual(["Karthik"]);
+    const refused = await sunita.refused(readTeamDay, { query: { status: "not_employed" } as never });
+    expect(refused.status).toBe(400);
   });
 
   test("past days are read from what was kept: absent, incomplete and who needs attention; Pune works that Saturday", async () => {
@@ -200,17 +229,13 @@ describe("the month of a team", () => {
     const { sunita, rohan } = await monday();
     const { people, total } = await sunita.call(readTeamMonth, { query: { scope: "all", month: "2026-12" } });
     expect([firstNames(people), total]).toEqual([["Asha", "Karthik", "Rohan", "Zoya"], 4]);
-    const letters = (name: string) =>
-      people
-        .find((one) => one.name.startsWith(name))
-        ?.cells.map(({ letter }) => letter)
-        .join(" ");
+    const letters = (name: string) => people.find((one) => one.name.startsWith(name))?.letters.join(" ");
     expect(letters("Karthik")?.startsWith("A A I A WO WO – · · · · WO WO")).toBe(true);
     expect(letters("Asha")?.startsWith("A A A A WO WO L · ·")).toBe(true);
     const karthik = people.find(({ name }) => name.startsWith("Karthik"));
-    expect([karthik?.cells.length, karthik?.cells[6]?.late, karthik?.attention]).toEqual([
+    expect([karthik?.letters.length, karthik?.late, karthik?.attention]).toEqual([
       31,
-      true,
+      [6],
       ["2026-12-01", "2026-12-02", "2026-12-03", "2026-12-04"],
     ]);
     for (const { totals } of people) expect(totals.attended + totals.leave + totals.off + totals.absent + totals.open).toBe(31);
@@ -224,7 +249,7 @@ describe("the month of a team", () => {
       ["Zoya", "Asha", "Karthik", "Rohan"],
       [5, 4, 4, 4],
     ]);
-    expect((await sunita.call(readTeamMonth, { query: { scope: "all", month: "2026-11" } })).people[0]?.cells[0]).toEqual({ letter: "" });
+    expect((await sunita.call(readTeamMonth, { query: { scope: "all", month: "2026-11" } })).people[0]?.letters[0]).toBe("");
   });
 
   test("is narrowed by place, shift and name", async () => {

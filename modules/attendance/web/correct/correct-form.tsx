@@ -46,6 +46,7 @@ export const CorrectForm = ({ day }: { day: DayView }) => {
   const { mutateAsync } = useCorrectDay();
   const { date, zone, owner } = day;
   const contractForm = useContractForm<Filled, FilledOut>({
+    record: undefined,
     schema: Correcting,
     defaults: { pairs: prefilled(day), reason: "other", text: "" },
     sentences: { text: text("commentNeeded") },

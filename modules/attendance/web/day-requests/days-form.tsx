@@ -47,6 +47,7 @@ export const DaysForm = ({ defaults, employee, number, words, send }: DaysFormPr
   const navigate = useNavigate();
   const onPage = useOnPage();
   const contractForm = useContractForm<Filled, AskingDays>({
+    record: employee,
     schema: AskingDays,
     defaults,
     sentences: { from: text("dayWrong"), to: text("dayWrong") },
@@ -61,7 +62,7 @@ export const DaysForm = ({ defaults, employee, number, words, send }: DaysFormPr
   const { kind = "work_from_home", from = "", to = "", firstDay = "whole", lastDay = "whole", place = "", purpose = "" } = values;
   const isDuty = dayRequestNames[kind] === dayRequestNames.on_duty;
   const asked: unknown = JSON.parse(useSettled(JSON.stringify({ kind, from, to, firstDay, lastDay, place, purpose }), SETTLE_MS));
-  const preview = useDaysPreview(asked, { employee, isSending: sending || isSent });
+  const preview = useDaysPreview(asked, { owner: employee, isSending: sending || isSent });
 
   /** One change of the form, with the parts of the ends that then fit. */
   const change = (next: Partial<Filled>) => {

@@ -2,6 +2,7 @@ import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import type { z } from "zod";
 import { clientFor } from "#web/client.ts";
 import { isOutdated } from "#web/ui/failure.ts";
+import type { Previewing } from "#web/ui/previewing.ts";
 import { useRefresh } from "#web/ui/use-refresh.ts";
 import { AskingDays, type AskingDaysAgain, type CancellingDays, dayRequestEndpoints } from "../../day-requests/contract.ts";
 import { type AttendanceRequestList, attendanceRequestEndpoints } from "../../day-requests/list-contract.ts";
@@ -16,17 +17,11 @@ export const useAttendanceRequests = (asked: z.input<typeof AttendanceRequestLis
   });
 
 /** Which dates would count; asked only once there are dates to look at. */
-type Previewing = {
-  employee?: string | undefined;
-  /** While it is sent it would soon be in its own way. */
-  isSending: boolean;
-};
-
-export const useDaysPreview = (asked: unknown, { employee, isSending }: Previewing) => {
+export const useDaysPreview = (asked: unknown, { owner, isSending }: Previewing) => {
   const parsed = AskingDays.safeParse(asked);
   return useQuery({
-    queryKey: ["attendance", "days preview", parsed.data, employee],
-    queryFn: ({ signal }) => (parsed.data ? calls.previewDays({ query: { employee }, body: parsed.data }, { signal }) : undefined),
+    queryKey: ["attendance", "days preview", parsed.data, owner],
+    queryFn: ({ signal }) => (parsed.data ? calls.previewDays({ query: { employee: owner }, body: parsed.data }, { signal }) : undefined),
     enabled: parsed.success && !isSending,
     placeholderData: keepPreviousData,
   });

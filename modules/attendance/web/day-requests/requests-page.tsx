@@ -9,13 +9,13 @@ import { Page } from "#web/ui/page.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 import { useList } from "#web/ui/use-list.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
+import { workedInHours } from "../../day/why.ts";
 import { dayRequestNames } from "../../day-requests/kinds.ts";
 import { type AskedKind, AttendanceRequestList, type AttendanceRequestRow, askedKinds } from "../../day-requests/list-contract.ts";
 import { dayRequestStatuses, dayRequestWorkflow } from "../../day-requests/workflow.ts";
 import { regularisationName } from "../../regularise/record.ts";
 import { attendancePath } from "../paths.ts";
 import { attendanceTexts } from "../texts.ts";
-import { formatMinutes } from "../words.ts";
 import { askedPath, askForDaysPath } from "./paths.ts";
 import { useAttendanceRequests } from "./queries.ts";
 import { dayRequestTexts } from "./texts.ts";
@@ -72,7 +72,7 @@ const useColumns = (): Column<AttendanceRequestRow>[] => {
   const text = useTexts(dayRequestTexts);
   const deciderName = useDeciderName();
   const howMuch = ({ units, net }: AttendanceRequestRow): string => {
-    if (net) return text("netChange", { before: formatMinutes(net.before), after: formatMinutes(net.after) });
+    if (net) return text("netChange", { before: workedInHours(net.before), after: workedInHours(net.after) });
     return units === undefined ? "" : formatDays(units);
   };
   return [

@@ -80,6 +80,24 @@ test("the step that fits the day is what its page leads to", async () => {
   expect(screen.getByText(/In 09:31, no out\./)).toBeTruthy();
 });
 
+test("AT-23: its owner regularises a day that reads well, too, and one without a punch beside the leave that fits best", async () => {
+  const hrefOf = (name: string) => screen.queryByRole("link", { name })?.getAttribute("href");
+  open({ ...longDay, mayRegularise: true });
+  await screen.findByText("09:52:07");
+  expect(hrefOf("Regularise")).toBe("/attendance/my-attendance/regularise/2026-12-04");
+  cleanup();
+  open({ ...longDay, status: "absent", action: "apply_for_leave", mayRegularise: true });
+  expect(await screen.findByRole("link", { name: "Apply for leave" })).toBeTruthy();
+  expect(hrefOf("Regularise")).toBe("/attendance/my-attendance/regularise/2026-12-04");
+  cleanup();
+  open({ ...longDay, action: "regularise", mayRegularise: true });
+  expect(await screen.findAllByRole("link", { name: "Regularise" })).toHaveLength(1);
+  cleanup();
+  open(longDay);
+  await screen.findByText("09:52:07");
+  expect(hrefOf("Regularise")).toBeUndefined();
+});
+
 test("what it read before something changed it, and what was asked about it, stand beside it", async () => {
   const { status, why, in: start } = forgotten;
   const version = { from: "2026-12-03T19:00:00Z", until: "2026-12-04T06:00:00Z", zone, status, why, net: 0, ...(start && { in: start }) };

@@ -13,10 +13,10 @@ import { CorrectLink } from "../correct/correct-link.tsx";
 import { RowAction } from "../month/row-action.tsx";
 import { dayPath, leaveRecordPath, monthPath } from "../paths.ts";
 import { useDay } from "../queries.ts";
-import { RegulariseLink } from "../regularise/regularise-link.tsx";
+import { OwnRegulariseLink, RegulariseLink } from "../regularise/regularise-link.tsx";
 import { dayStatusLooks } from "../statuses.ts";
 import { attendanceTexts } from "../texts.ts";
-import { whyOf } from "../why-of.ts";
+import { useWhy } from "../use-why.ts";
 import { Computation } from "./computation.tsx";
 import { DayLine } from "./day-line.tsx";
 import { Earlier } from "./earlier.tsx";
@@ -33,6 +33,7 @@ export const DayPage = () => {
   const personPath = usePersonPath();
   // What is no day is asked for as it stands, so that the answer is the one for what is not there.
   const query = useDay(asked, employee);
+  const whyOf = useWhy();
   const date = PlainDate.safeParse(asked).success ? asked : deviceToday();
   const day = query.data;
   const name = day && !day.isOwn ? day.owner.name : undefined;
@@ -54,7 +55,10 @@ export const DayPage = () => {
             <CorrectLink day={day} />
           </>
         ) : (
-          <RowAction day={day} isMain />
+          <>
+            <OwnRegulariseLink day={day} />
+            <RowAction day={day} isMain />
+          </>
         ))
       }
     >

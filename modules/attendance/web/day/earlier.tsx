@@ -7,7 +7,7 @@ import type { DayView } from "../../day/contract.ts";
 import { dayRequestWorkflow } from "../../day-requests/workflow.ts";
 import { askedPath } from "../day-requests/paths.ts";
 import { dayStatusLooks } from "../statuses.ts";
-import { whyOf } from "../why-of.ts";
+import { useWhy } from "../use-why.ts";
 import { formatMinutes, useTimes } from "../words.ts";
 import { dayTexts } from "./texts.ts";
 
@@ -15,6 +15,7 @@ import { dayTexts } from "./texts.ts";
 export const Earlier = ({ day }: { day: DayView }) => {
   const text = useTexts(dayTexts);
   const times = useTimes();
+  const whyOf = useWhy();
   const { versions, requests, isOwn, date } = day;
   return (
     <>

@@ -75,6 +75,7 @@ export const AddCodeDialog = ({ onClose }: { onClose: () => void }) => {
   const toast = useToast();
   const add = useAddDeviceCode();
   const contractForm = useContractForm({
+    record: undefined,
     schema: Adding,
     defaults: { employee: "", code: "", from: deviceToday() },
     sentences: { employee: text("personWrong"), code: text("codeWrong") },
@@ -129,6 +130,7 @@ export const EndCodeDialog = ({ row: { id, person, code }, onClose }: { row: Dev
   const toast = useToast();
   const end = useEndDeviceCode();
   const contractForm = useContractForm({
+    record: id,
     schema: Ending,
     defaults: { until: deviceToday() },
     send: async ({ until }, key) => {

@@ -3,13 +3,13 @@ import type { DayRow } from "../../day/contract.ts";
 import type { AskedOnDay } from "../../months/contract.ts";
 import { askedPath } from "../day-requests/paths.ts";
 import { leaveRecordPath } from "../paths.ts";
-import { whyOf } from "../why-of.ts";
+import { useWhy } from "../use-why.ts";
 
 type DayReasonProps = { day: DayRow; isOwn: boolean; asked: readonly AskedOnDay[] };
 
 /** Why a day has its status, with the leave and what was asked about it a step away: a number that the sentence names is the link itself. */
 export const DayReason = ({ day, isOwn, asked }: DayReasonProps) => {
-  const sentence = whyOf(day, isOwn);
+  const sentence = useWhy()(day, isOwn);
   const { number, date } = day;
   const [before = "", after] = number === undefined ? [sentence] : sentence.split(number);
   return (

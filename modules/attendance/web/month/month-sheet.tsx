@@ -32,6 +32,11 @@ export const MonthSheet = ({ sheet }: SheetProps) => {
   const shown = { label, days, asked, today, linkOf, isOwn };
   return (
     <>
+      {isOwn && (
+        <p className="month-sheet-of">
+          {owner.name}, {owner.code}
+        </p>
+      )}
       <Locks sheet={sheet} />
       <NeedsMe sheet={sheet} linkOf={linkOf} />
       {isTable && <MonthTotals sheet={sheet} />}

@@ -73,6 +73,12 @@ test("elapsed goes on from the server's moment, whatever the device's clock show
   expect(screen.getByText("In since 09:44, 2 h 17 min")).toBeTruthy();
 });
 
+test("file 11, 2.1: while one is in: the first in, what was worked so far with its break, and when the end is expected", async () => {
+  const soFar = { first: "2026-12-07T04:00:00Z", seconds: 3 * 3600, unpaid: 30, ends: "2026-12-07T13:00:00Z" };
+  open({ ...isIn, at: "2026-12-07T08:20:00Z", since: "2026-12-07T07:30:00Z", soFar });
+  expect(await screen.findByText(/^First in at 09:30\. Worked so far: 3 h 5\d min\. Expected end: 18:30\.$/)).toBeTruthy();
+});
+
 test("AT-04: a double press is one punch, and a later one is told that nothing was added", async () => {
   const { api, user } = open(notIn);
   const press = await button("Punch in");

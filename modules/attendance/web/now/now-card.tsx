@@ -4,6 +4,7 @@ import { Card } from "#web/ui/card.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
+import { netSoFar } from "../../day/break.ts";
 import type { Now } from "../../punching/contract.ts";
 import { dayPath, regularisePath } from "../paths.ts";
 import { punchTexts } from "../punch-words.ts";
@@ -40,22 +41,35 @@ export const NowCard = ({ title = "title" }: { title?: "title" | "today" }) => {
   );
 };
 
-const MINUTE_MS = 60_000;
+const SECOND_MS = 1000;
+const MINUTE = 60;
 
-/** Elapsed is the server's moment and what has passed here since it was read: a wrong clock of the device changes nothing. */ // AT-02
+/** Seconds: elapsed is the server's moment and what has passed here since it was read: a wrong clock of the device changes nothing. */ // AT-02
 const useElapsed = ({ at, since }: Now, readAt: number): number => {
   const device = useDeviceClock();
   if (since === undefined) return 0;
-  return Math.max(0, Math.floor((Date.parse(at) + Math.max(0, device - readAt) - Date.parse(since)) / MINUTE_MS));
+  return Math.max(0, Math.floor((Date.parse(at) + Math.max(0, device - readAt) - Date.parse(since)) / SECOND_MS));
 };
 
 const State = ({ now, readAt }: { now: Now; readAt: number }) => {
   const text = useTexts(nowTexts);
   const times = useTimes();
-  const elapsed = formatMinutes(useElapsed(now, readAt));
-  const { state, since, day, zone } = now;
+  const seconds = useElapsed(now, readAt);
+  const { state, since, soFar, day, zone } = now;
   if (state === "in" && since !== undefined)
-    return <p className="now-state">{text("state_in", { time: times(since, { zone }), elapsed })}</p>;
+    return (
+      <>
+        <p className="now-state">
+          {text("state_in", { time: times(since, { zone }), elapsed: formatMinutes(Math.floor(seconds / MINUTE)) })}
+        </p>
+        {soFar && (
+          <p>
+            {text("soFar", { first: times(soFar.first, { zone }), net: formatMinutes(netSoFar(soFar, seconds)) })}
+            {soFar.ends !== undefined && ` ${text("ends", { time: times(soFar.ends, { zone, date: day?.date ?? now.today }) })}`}
+          </p>
+        )}
+      </>
+    );
   if (state === "out") {
     const out = day?.out;
     return (

@@ -8,6 +8,8 @@ export const nowTexts = defineTexts("attendanceNow", {
   state_out_plain: "Out",
   state_not_in: "Not in",
   worked: "Worked so far: {net}",
+  soFar: "First in at {first}. Worked so far: {net}.",
+  ends: "Expected end: {time}.",
   shift: "{name}, {start}–{end}",
   punch_in: "Punch in",
   punch_out: "Punch out",

@@ -35,10 +35,10 @@ const snapshot: Snapshot = {
   ...{ version: 2, versions: [2, 1], total: 60, page: 1, pages: 2, rows: [row] },
   sum: { ...totals, employed: 1800, attended: 1020, leave: 90, absent: 90, unpaid: 90, lateCount: 0, overtime: 3600, workFromHome: 0 },
 };
-const cells: TeamMonth["people"][number]["cells"] = Array.from({ length: 30 }, () => ({ letter: "P" }));
+const letters: TeamMonth["people"][number]["letters"] = Array.from({ length: 30 }, () => "P");
 const month: TeamMonth = {
   ...{ month: "2026-11", today: "2026-12-07", scope: "direct", scopes: ["direct", "all"], total: 1, page: 1, pages: 1 },
-  people: [{ ...asha, cells, totals: december.totals, attention: [] }],
+  people: [{ ...asha, letters, late: [], totals: december.totals, attention: [] }],
   locks: [bengaluru, pune],
 };
 

@@ -98,13 +98,13 @@ test("AT-37: open items stand by kind with the way to each; a lock asks for a ti
 
 test("AT-37: what the server refuses stands in the dialog, and no tick is lost", async () => {
   const { user } = open(`${path}/${november.id}`, {
-    lockPeriod: refused("refused", { code: "attendance.lock", message: "Lock October 2026 first." }),
+    lockPeriod: refused("refused", { code: "attendance.lock", message: "Lock October first." }),
   });
   await user.click(await screen.findByRole("button", { name: "Lock" }));
   const dialog = within(screen.getByRole("dialog"));
   for (const box of dialog.getAllByRole("checkbox")) await user.click(box);
   await user.click(dialog.getByRole("button", { name: "Lock" }));
-  expect((await dialog.findByRole("alert")).textContent).toBe("Lock October 2026 first.");
+  expect((await dialog.findByRole("alert")).textContent).toBe("Lock October first.");
   expect(dialog.getAllByRole("checkbox").every((box) => (box as HTMLInputElement).checked)).toBe(true);
 });
 

@@ -1,11 +1,15 @@
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
+import { workedInHours } from "../../day/why.ts";
 import type { DayOutcome } from "../../regularise/contract.ts";
 import { dayStatusLooks } from "../statuses.ts";
 import { formatMinutes } from "../words.ts";
 import { regulariseTexts } from "./texts.ts";
 
 const figures = ["net", "late", "early", "overtime"] as const;
+
+const lengthOf = (figure: (typeof figures)[number], of: DayOutcome): string =>
+  figure === "net" ? workedInHours(of.net) : formatMinutes(of[figure]);
 
 /** What a day comes to now, and what it would come to; figures that are 0 on both sides are left out. */
 export const Compared = ({ before, after }: { before: DayOutcome; after?: DayOutcome | undefined }) => {
@@ -31,8 +35,8 @@ export const Compared = ({ before, after }: { before: DayOutcome; after?: DayOut
         {told.map((figure) => (
           <tr key={figure}>
             <th scope="row">{text(figure)}</th>
-            <td>{formatMinutes(before[figure])}</td>
-            <td>{after ? formatMinutes(after[figure]) : text("nothing")}</td>
+            <td>{lengthOf(figure, before)}</td>
+            <td>{after ? lengthOf(figure, after) : text("nothing")}</td>
           </tr>
         ))}
       </tbody>

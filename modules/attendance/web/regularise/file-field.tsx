@@ -10,10 +10,10 @@ import type { Filled } from "./filled.ts";
 import { regulariseTexts } from "./texts.ts";
 
 /** What the form holds; it survives the session like what is typed. */
-const useHeldFiles = (began: readonly HeldFile[]) => {
+const useHeldFiles = (began: readonly HeldFile[], owner: string) => {
   const [held, setHeld] = useState(began);
   useKeeping({
-    name: "files",
+    name: `files ${owner}`,
     changed: () => (JSON.stringify(held) === JSON.stringify(began) ? undefined : { held }),
     restore: (values) => setHeld(values.held as readonly HeldFile[]),
   });
@@ -24,14 +24,16 @@ type DocumentFieldProps = {
   of: ContractForm<Filled>;
   /** What the regularisation has already. */
   files: readonly HeldFile[];
+  /** Whose day it is, where it is not the reader's own. */
+  owner?: string | undefined;
   /** Whether some of them are still on their way. */
   onBusy: (isBusy: boolean) => void;
 };
 
 /** What shows that somebody was there. */
-export const DocumentField = ({ of: { form, errorOf }, files, onBusy }: DocumentFieldProps) => {
+export const DocumentField = ({ of: { form, errorOf }, files, owner = "", onBusy }: DocumentFieldProps) => {
   const text = useTexts(regulariseTexts);
-  const [held, setHeld] = useHeldFiles(files);
+  const [held, setHeld] = useHeldFiles(files, owner);
   return (
     <Controller
       control={form.control}

@@ -1,24 +1,19 @@
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { clientFor } from "#web/client.ts";
 import { isOutdated } from "#web/ui/failure.ts";
+import type { Previewing } from "#web/ui/previewing.ts";
 import { useRefresh } from "#web/ui/use-refresh.ts";
 import { Proposal, type Regularising, type RegularisingAgain, regularisationEndpoints } from "../../regularise/contract.ts";
 
 const regularisations = clientFor(regularisationEndpoints);
 
 /** What the day would come to; asked only once its times are complete. */
-type Previewing = {
-  employee?: string | undefined;
-  /** While it is sent it would soon be in its own way. */
-  isSending: boolean;
-};
-
-export const useRegularisationPreview = (proposal: unknown, { employee, isSending }: Previewing) => {
+export const useRegularisationPreview = (proposal: unknown, { owner, isSending }: Previewing) => {
   const parsed = Proposal.safeParse(proposal);
   return useQuery({
-    queryKey: ["attendance", "preview", parsed.data, employee],
+    queryKey: ["attendance", "preview", parsed.data, owner],
     queryFn: ({ signal }) =>
-      parsed.data ? regularisations.previewRegularisation({ query: { employee }, body: parsed.data }, { signal }) : undefined,
+      parsed.data ? regularisations.previewRegularisation({ query: { employee: owner }, body: parsed.data }, { signal }) : undefined,
     enabled: parsed.success && !isSending,
     placeholderData: keepPreviousData,
   });

@@ -56,6 +56,7 @@ export const RegularisationForm = (props: RegularisationFormProps) => {
   const onPage = useOnPage();
   const mine = useMe().data?.timeZone;
   const contractForm = useContractForm<Filled, FilledOut>({
+    record: employee,
     schema: Filling,
     defaults,
     send: async (filled, key) => {
@@ -68,7 +69,7 @@ export const RegularisationForm = (props: RegularisationFormProps) => {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: "pairs" });
   const { pairs, text: said = "" } = useWatch({ control: form.control });
   const proposal: unknown = JSON.parse(useSettled(JSON.stringify({ date, pairs }), SETTLE_MS));
-  const preview = useRegularisationPreview(proposal, { employee, isSending: sending || isSent });
+  const preview = useRegularisationPreview(proposal, { owner: employee, isSending: sending || isSent });
   const [isFileOnItsWay, setFileOnItsWay] = useState(false);
   const complete = Proposal.safeParse(proposal).success;
   const labelOf = (end: "in" | "out", index: number): string => `${text("pair", { no: index + 1 })}, ${text(end)}`;
@@ -135,7 +136,7 @@ export const RegularisationForm = (props: RegularisationFormProps) => {
         <Field label={text("text")} help={text("textHelp", { used: said.length })} error={errorOf("text")}>
           {(wiring) => <TextArea {...wiring} {...form.register("text")} />}
         </Field>
-        <DocumentField of={contractForm} files={files} onBusy={setFileOnItsWay} />
+        <DocumentField of={contractForm} files={files} owner={employee} onBusy={setFileOnItsWay} />
       </div>
       <Preview query={preview} complete={complete} date={date} {...(number !== undefined && { skips: number })} />
       <div className="regularise-send">

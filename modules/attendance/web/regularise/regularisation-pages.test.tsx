@@ -64,6 +64,23 @@ test("the record shows before and after, punches in order, what goes struck thro
   expect(screen.getByRole("link", { name: "AR-2026-00009, Thu 12 Nov: Approved" })).toBeTruthy();
 });
 
+test("its day is a link for its owner and for whoever decides now, and words for others", async () => {
+  const day = () => screen.queryByRole("link", { name: "Thu 3 Dec 2026" })?.getAttribute("href");
+  const settled = () => screen.findByRole("region", { name: "What is asked" });
+  open("");
+  await settled();
+  expect(day()).toBe("/attendance/my-attendance/day/2026-12-03");
+  cleanup();
+  const theirs = { ...returned, isOwn: false, status: "waiting" as const };
+  open("", { ...theirs, request: { ...returned.request, status: "open", actions: ["approve", "reject", "return"] } });
+  await settled();
+  expect(day()).toBe("/attendance/my-attendance/day/2026-12-03?employee=LF-0042");
+  cleanup();
+  open("", { ...theirs, request: { ...returned.request, status: "open", actions: [] } });
+  await settled();
+  expect(day()).toBeUndefined();
+});
+
 test("a returned one stands as it was sent, and goes out again with the version that was read", async () => {
   const { api } = open("/edit");
   expect(await screen.findByText("Was it not 18:20?")).toBeTruthy();

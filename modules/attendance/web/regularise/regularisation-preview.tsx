@@ -3,9 +3,9 @@ import { Card } from "#web/ui/card.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
+import { workedInHours } from "../../day/why.ts";
 import type { RegularisationPreview } from "../../regularise/contract.ts";
 import { dayStatusLooks } from "../statuses.ts";
-import { formatMinutes } from "../words.ts";
 import { Compared } from "./compared.tsx";
 import { Deciders } from "./deciders.tsx";
 import { regularisationPath } from "./paths.ts";
@@ -51,7 +51,7 @@ const announced = (
   const stops = findingsOf(preview, skips).map(sentence).join(" ");
   const words = (status: keyof typeof dayStatusLooks): string => dayStatusLooks[status].label;
   return [
-    after && text("announce", { before: words(before.status), after: words(after.status), net: formatMinutes(after.net) }),
+    after && text("announce", { before: words(before.status), after: words(after.status), net: workedInHours(after.net) }),
     stops !== "" && text("announceStops", { findings: stops }),
   ]
     .filter(Boolean)

@@ -9,6 +9,7 @@ import { useTexts } from "#web/ui/use-texts.ts";
 import type { Regularisation } from "../../regularise/contract.ts";
 import { reasonLabels } from "../../regularise/messages.ts";
 import { regularisationWorkflow } from "../../regularise/workflow.ts";
+import { dayPath } from "../paths.ts";
 import { Compared } from "./compared.tsx";
 import { regularisationPath } from "./paths.ts";
 import { PunchChanges } from "./punch-changes.tsx";
@@ -27,7 +28,7 @@ export const RegularisationFacts = ({ record }: { record: Regularisation }) => {
         facts={[
           { label: text("owner"), value: <PersonName name={owner.name} /> },
           ...(askedBy ? [{ label: text("askedBy"), value: <PersonName name={askedBy.name} /> }] : []),
-          { label: text("date"), value: formatDate(date) },
+          { label: text("date"), value: <DayOf record={record} /> },
           { label: text("reason"), value: reasonLabels[reason] },
           ...(said === "" ? [] : [{ label: text("text"), value: said, wide: true }]),
           { label: text("punches"), value: <PunchChanges punches={punches} zone={zone} date={date} />, wide: true },
@@ -38,6 +39,12 @@ export const RegularisationFacts = ({ record }: { record: Regularisation }) => {
       />
     </div>
   );
+};
+
+/** A way to the day itself for its owner, and for whoever decides now: they may read it all. */
+const DayOf = ({ record: { date, isOwn, owner, request } }: { record: Regularisation }) => {
+  const mayOpen = isOwn || request.actions.includes("approve");
+  return mayOpen ? <Link to={dayPath(date, isOwn ? undefined : owner.code)}>{formatDate(date)}</Link> : formatDate(date);
 };
 
 const Last = ({ last }: Pick<Regularisation, "last">) => {

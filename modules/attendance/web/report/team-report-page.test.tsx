@@ -54,6 +54,21 @@ test("its days stand in the address; those that are refused can be changed where
   expect(screen.getByLabelText<HTMLInputElement>("To").value).toBe("Thu 31 Dec 2026");
 });
 
+test("section 2: a press on a column sorts by it, a second turns the order; a phone chooses both", async () => {
+  const { user, api, router } = open();
+  await user.click(await screen.findByRole("button", { name: "Absent" }));
+  expect(router.state.location.search).toBe("?sort=-absent");
+  await user.click(await screen.findByRole("button", { name: "Absent" }));
+  expect(router.state.location.search).toBe("?sort=absent");
+  expect(api.of("readReport").map(({ query }) => query)).toEqual([{}, { sort: "-absent" }, { sort: "absent" }]);
+  expect(screen.getByRole("columnheader", { name: "Absent" }).getAttribute("aria-sort")).toBe("ascending");
+  cleanup();
+  wide(false);
+  const phone = open(`${path}?sort=-late`);
+  await phone.user.selectOptions(await screen.findByRole("combobox", { name: "Sort by" }), "Location, A to Z");
+  expect(phone.router.state.location.search).toBe("?sort=location");
+});
+
 test("where nobody has a closed day it says so", async () => {
   open(path, { ...report, total: 0, rows: [] });
   expect(await screen.findByText("No closed day in this time.")).toBeTruthy();

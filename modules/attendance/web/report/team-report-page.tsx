@@ -2,11 +2,13 @@ import { formatDate, formatDays } from "#shared/format.ts";
 import { ExportButton } from "#web/exports/export-button.tsx";
 import { type Column, DataList } from "#web/ui/data-list.tsx";
 import { DayFilter } from "#web/ui/day-filter.tsx";
+import { SortSelect } from "#web/ui/list.tsx";
 import { ListFilters } from "#web/ui/list-filters.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
 import { Page } from "#web/ui/page.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { useTable } from "#web/ui/use-table.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
 import { type AttendanceReport, ReportQuery, type ReportRow } from "../../report/contract.ts";
 import { personPath } from "../paths.ts";
@@ -14,7 +16,7 @@ import { PersonAndCode } from "../team/person-and-code.tsx";
 import { usePlace } from "../team/place.ts";
 import { Paging, ScopeSelect, TeamTabs } from "../team/team-parts.tsx";
 import { teamTexts } from "../team/texts.ts";
-import { exportFilters, useAskedTeam, useNarrowing } from "../team/use-asked-team.ts";
+import { exportFilters, useAskedTeam, useNarrowing, useOrder } from "../team/use-asked-team.ts";
 import { formatMinutes, minutesOrNothing } from "../words.ts";
 import { useReport } from "./queries.ts";
 import { reportTexts } from "./texts.ts";
@@ -63,31 +65,43 @@ const Filters = ({ report, asked, change }: { report: AttendanceReport | undefin
           {report && <ScopeSelect scope={report.scope} scopes={report.scopes} place={place} change={change} />}
         </>
       }
-      action={<ExportButton list="attendance.report" title={words("part_report")} choice={{ sort: "person", filters }} />}
+      action={<ExportButton list="attendance.report" title={words("part_report")} choice={{ sort: asked.sort ?? "name", filters }} />}
     />
   );
 };
 
-const Rows = ({ report, change }: { report: AttendanceReport } & Asked) => {
+const Rows = ({ report, asked, change }: { report: AttendanceReport } & Asked) => {
   const [text, words] = [useTexts(reportTexts), useTexts(teamTexts)];
   const place = usePlace();
   const { from, to, rows, total, page, pages } = report;
+  const [order, isTable] = [useOrder(asked.sort, change), useTable()];
   const label = text("report", { from: formatDate(from), to: formatDate(to) });
   const figure = (name: "attended" | "leave" | "off" | "absent" | "open"): Column<ReportRow> => ({
     header: text(name),
     figure: true,
+    sort: { by: name, kind: "figure" },
     cell: ({ totals }) => totals[name],
   });
   const columns: Column<ReportRow>[] = [
-    { header: words("person"), card: "title", cell: ({ name, code }) => <PersonAndCode name={name} code={code} /> },
-    { header: words("location"), cell: ({ location }) => location },
-    { header: text("days"), figure: true, cell: ({ days }) => days },
+    {
+      header: words("person"),
+      card: "title",
+      sort: { by: "name", kind: "text" },
+      cell: ({ name, code }) => <PersonAndCode name={name} code={code} />,
+    },
+    { header: words("location"), sort: { by: "location", kind: "text" }, cell: ({ location }) => location },
+    { header: text("days"), figure: true, sort: { by: "days", kind: "figure" }, cell: ({ days }) => days },
     ...(["attended", "leave", "off", "absent", "open"] as const).map(figure),
-    { header: text("net"), figure: true, cell: ({ totals }) => minutesOrNothing(totals.net) },
-    { header: text("lateCount"), figure: true, cell: ({ totals }) => totals.lateCount },
-    { header: text("overtime"), figure: true, cell: ({ totals }) => minutesOrNothing(totals.overtime) },
-    { header: text("home"), figure: true, cell: ({ totals }) => totals.workFromHome },
-    { header: text("onDuty"), figure: true, cell: ({ totals }) => totals.onDuty },
+    { header: text("net"), figure: true, sort: { by: "net", kind: "figure" }, cell: ({ totals }) => minutesOrNothing(totals.net) },
+    { header: text("lateCount"), figure: true, sort: { by: "lateCount", kind: "figure" }, cell: ({ totals }) => totals.lateCount },
+    {
+      header: text("overtime"),
+      figure: true,
+      sort: { by: "overtime", kind: "figure" },
+      cell: ({ totals }) => minutesOrNothing(totals.overtime),
+    },
+    { header: text("home"), figure: true, sort: { by: "workFromHome", kind: "figure" }, cell: ({ totals }) => totals.workFromHome },
+    { header: text("onDuty"), figure: true, sort: { by: "onDuty", kind: "figure" }, cell: ({ totals }) => totals.onDuty },
   ];
   if (total === 0)
     return (
@@ -99,11 +113,13 @@ const Rows = ({ report, change }: { report: AttendanceReport } & Asked) => {
     <section className="card month-table" aria-label={label}>
       <h2>{label}</h2>
       <Totals report={report} />
+      {!isTable && <SortSelect columns={columns} choice={order} />}
       <DataList
         label={label}
         rows={rows}
         columns={columns}
         keyOf={({ code }) => code}
+        sorting={order}
         linkOf={({ code }) => `${personPath(place.path, code)}?month=${to.slice(0, 7)}`}
       />
       <Paging page={page} pages={pages} count={total} change={change} />

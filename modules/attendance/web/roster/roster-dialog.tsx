@@ -28,6 +28,7 @@ export const RosterDialog = ({ row, all: { shifts, today }, onClose }: { row: Ro
     ...(until !== "" && { until }),
   });
   const contractForm = useContractForm({
+    record: row.code,
     schema: Typed,
     defaults: { shiftId: row.isOwn ? row.shift.id : "", from: today, until: "" },
     send: async (typed, key) => {

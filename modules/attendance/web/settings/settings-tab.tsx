@@ -67,6 +67,7 @@ const SettingsForm = ({ settings, onSaved, onTheirs }: SettingsProps) => {
   const [late, setLate] = useState(false);
   const { version, places, isPeriodFixed, ...kept } = settings;
   const { form, sending, submit, errorOf, ...contractForm } = useContractForm({
+    record: undefined,
     schema: Typed,
     defaults: { ...kept, ...byName((name) => String(kept[name])), periodFrom: String(kept.periodFrom) },
     sentences: byName(() => text("figureWrong")),

@@ -20,6 +20,7 @@ export const AddShiftDialog = ({ onClose }: { onClose: () => void }) => {
   const add = useAddShift();
   const { fields, sentences } = useTimeFields();
   const contractForm = useContractForm({
+    record: undefined,
     schema: Typed,
     defaults: { shiftCode: "", name: "", shiftKind: "fixed", times: typedTimes(usualTimes) },
     sentences: { ...sentences, shiftCode: text("codeWrong"), name: text("nameWrong") },

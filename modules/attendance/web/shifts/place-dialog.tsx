@@ -23,6 +23,7 @@ export const PlaceDialog = ({ place: { id, name, shift }, shifts, from, onClose 
   const set = useSetPlaceShift(id);
   const { send, effectOf } = useSeen<NewPlaceShift>({ preview: placePreview(id), save: (body, key) => set.mutateAsync({ body, key }) });
   const contractForm = useContractForm({
+    record: id,
     schema: Typed,
     defaults: { shiftId: shift.id, from },
     send: async (body, key) => {

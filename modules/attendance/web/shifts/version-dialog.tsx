@@ -33,6 +33,7 @@ export const VersionDialog = ({
     save: (body, key) => add.mutateAsync({ body, key }),
   });
   const contractForm = useContractForm({
+    record: id,
     schema: Typed,
     defaults: { from, times: typedTimes(versions.at(-1) ?? usualTimes) },
     sentences,

@@ -36,7 +36,7 @@ const AttentionDays = ({ person, month }: { person: TeamMonthRow; month: string 
       {person.attention.map((date) => (
         <li key={date}>
           <Link to={dayPath(date, person.code)}>{formatDay(date)}</Link>
-          <StatusBadge {...letterLooks[person.cells[dates.indexOf(date)]?.letter ?? ""]} />
+          <StatusBadge {...letterLooks[person.letters[dates.indexOf(date)] ?? ""]} />
         </li>
       ))}
     </ul>

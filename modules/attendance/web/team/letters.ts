@@ -3,7 +3,7 @@ import type { ComponentProps } from "react";
 import type { StatusBadge } from "#web/ui/status-badge.tsx";
 import type { TeamMonthRow } from "../../team/contract.ts";
 
-export type Letter = TeamMonthRow["cells"][number]["letter"];
+export type Letter = TeamMonthRow["letters"][number];
 type Look = ComponentProps<typeof StatusBadge>;
 
 export const letterLooks: Readonly<Record<Letter, Look>> = {

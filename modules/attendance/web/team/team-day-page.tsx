@@ -2,18 +2,20 @@ import { addDays } from "#shared/dates.ts";
 import { formatDate } from "#shared/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { type Column, DataList } from "#web/ui/data-list.tsx";
+import { SortSelect } from "#web/ui/list.tsx";
 import { ListFilters } from "#web/ui/list-filters.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
 import { Page } from "#web/ui/page.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
+import { useTable } from "#web/ui/use-table.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
 import { type TeamDay, TeamDayQuery, type TeamDayRow } from "../../team/contract.ts";
 import { dayPath } from "../paths.ts";
 import { dayStatusLooks } from "../statuses.ts";
 import { attendanceTexts } from "../texts.ts";
-import { whyOf } from "../why-of.ts";
+import { useWhy } from "../use-why.ts";
 import { minutesOrNothing, useTimes } from "../words.ts";
 import { PersonAndCode } from "./person-and-code.tsx";
 import { usePlace } from "./place.ts";
@@ -22,7 +24,7 @@ import { Paging, ScopeSelect, TeamTabs } from "./team-parts.tsx";
 import { TeamTiles } from "./team-tiles.tsx";
 import { teamTexts } from "./texts.ts";
 import { wordOf } from "./tile-words.ts";
-import { useAskedTeam, useNarrowing } from "./use-asked-team.ts";
+import { useAskedTeam, useNarrowing, useOrder } from "./use-asked-team.ts";
 import "./team.css";
 
 type Asked = ReturnType<typeof useAskedTeam<typeof TeamDayQuery>>;
@@ -63,7 +65,7 @@ const DayTurner = ({ day: { date, today }, change }: { day: TeamDay; change: Ask
 };
 
 const Filters = ({ day, asked, change }: { day: TeamDay } & Asked) => {
-  const text = useTexts(teamTexts);
+  const [text, words] = [useTexts(teamTexts), useTexts(attendanceTexts)];
   const place = usePlace();
   const choice = useNarrowing(asked, change);
   return (
@@ -73,6 +75,11 @@ const Filters = ({ day, asked, change }: { day: TeamDay } & Asked) => {
       filters={[
         { name: "shift", label: text("shift"), options: day.shifts },
         { name: "location", label: text("location"), options: day.locations },
+        {
+          name: "status",
+          label: words("status"),
+          options: day.statuses.map((value) => ({ value, label: dayStatusLooks[value].label })),
+        },
       ]}
       more={<ScopeSelect scope={day.scope} scopes={day.scopes} place={place} change={change} />}
     />
@@ -82,20 +89,32 @@ const Filters = ({ day, asked, change }: { day: TeamDay } & Asked) => {
 const PeopleOfDay = ({ day, asked, change }: { day: TeamDay } & Asked) => {
   const [text, words] = [useTexts(teamTexts), useTexts(attendanceTexts)];
   const times = useTimes();
+  const whyOf = useWhy();
   const { date, people, page, pages, total } = day;
+  const [order, isTable] = [useOrder(asked.sort, change), useTable()];
   const label = asked.tile === undefined ? text("all") : text(wordOf(asked.tile, day));
   const columns: Column<TeamDayRow>[] = [
-    { header: text("person"), card: "title", cell: ({ name, code }) => <PersonAndCode name={name} code={code} /> },
-    { header: text("shift"), cell: ({ shift }) => shift?.name },
+    {
+      header: text("person"),
+      card: "title",
+      sort: { by: "name", kind: "text" },
+      cell: ({ name, code }) => <PersonAndCode name={name} code={code} />,
+    },
+    { header: text("shift"), sort: { by: "shift", kind: "text" }, cell: ({ shift }) => shift?.name },
     { header: words("in"), figure: true, cell: (row) => row.in && times(row.in, { zone: row.zone, date }) },
     { header: words("out"), figure: true, cell: (row) => row.out && times(row.out, { zone: row.zone, date }) },
     { header: words("net"), figure: true, cell: ({ net }) => minutesOrNothing(net) },
-    { header: words("late"), figure: true, cell: ({ late }) => minutesOrNothing(late) },
-    { header: words("status"), card: "corner", cell: ({ status }) => <StatusBadge {...dayStatusLooks[status]} /> },
+    { header: words("late"), figure: true, sort: { by: "late", kind: "figure" }, cell: ({ late }) => minutesOrNothing(late) },
+    {
+      header: words("status"),
+      card: "corner",
+      sort: { by: "status", kind: "text" },
+      cell: ({ status }) => <StatusBadge {...dayStatusLooks[status]} />,
+    },
     { header: words("why"), card: "large", cell: (row) => <span className="day-why">{whyOf(row, false)}</span> },
   ];
   if (total === 0) {
-    const isNarrowed = asked.search !== undefined || asked.shift !== undefined || asked.location !== undefined;
+    const isNarrowed = [asked.search, asked.shift, asked.location, asked.status].some((one) => one !== undefined);
     return (
       <section className="card" aria-label={label}>
         <p role="status">{isNarrowed ? text("noneFit") : text("nobody")}</p>
@@ -104,7 +123,12 @@ const PeopleOfDay = ({ day, asked, change }: { day: TeamDay } & Asked) => {
   }
   return (
     <section className="card month-table" aria-label={label}>
-      <DataList label={label} rows={people} columns={columns} keyOf={({ code }) => code} linkOf={({ code }) => dayPath(date, code)} />
+      {!isTable && <SortSelect columns={columns} choice={order} />}
+      <DataList
+        {...{ label, columns, rows: people, sorting: order }}
+        keyOf={({ code }) => code}
+        linkOf={({ code }) => dayPath(date, code)}
+      />
       <Paging page={page} pages={pages} count={total} change={change} />
     </section>
   );

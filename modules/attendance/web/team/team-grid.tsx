@@ -76,7 +76,7 @@ const daysWithWords = (month: string): Day[] =>
 
 type Row = { index: number; person: TeamMonthRow | undefined };
 
-const firstDay = (person: TeamMonthRow | undefined): number => person?.cells.findIndex(({ letter }) => letter !== "") ?? -1;
+const firstDay = (person: TeamMonthRow | undefined): number => person?.letters.findIndex((letter) => letter !== "") ?? -1;
 
 /** Where the keyboard comes in: where it was last, or at the first day that is drawn. */
 const stopIn = (rows: readonly Row[], last: string | undefined): string | undefined => {
@@ -203,7 +203,8 @@ type CellProps = {
 };
 
 const Cell = ({ person, date, words, day, place, isStop, text }: CellProps) => {
-  const { letter, late } = person.cells[day] ?? { letter: "", late: undefined };
+  const letter = person.letters[day] ?? "";
+  const late = person.late.includes(day) || undefined;
   if (letter === "") return <td />;
   const { label, tone } = letterLooks[letter];
   const what = late ? text("cellLate", { what: label }) : label;
@@ -237,8 +238,8 @@ const Totals = ({ person: { totals } }: { person: TeamMonthRow }) => (
 /** Only letters that stand in this grid. */
 export const Legend = ({ grid }: { grid: TeamMonth }) => {
   const text = useTexts(teamTexts);
-  const cells = grid.people.flatMap((person) => person.cells);
-  const used = gridLetters.filter((letter) => letter !== "" && cells.some((cell) => cell.letter === letter));
+  const standing = new Set(grid.people.flatMap(({ letters }) => letters));
+  const used = gridLetters.filter((letter) => letter !== "" && standing.has(letter));
   return (
     <ul className="grid-legend" aria-label={text("legend")}>
       {used.map((letter) => (
@@ -249,7 +250,7 @@ export const Legend = ({ grid }: { grid: TeamMonth }) => {
           {letterLooks[letter].label}
         </li>
       ))}
-      {cells.some(({ late }) => late) && (
+      {grid.people.some(({ late }) => late.length > 0) && (
         <li>
           <span className="grid-cell status-draft" data-late="true" aria-hidden="true" />
           {text("lateMark")}

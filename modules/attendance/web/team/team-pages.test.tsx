@@ -34,11 +34,12 @@ const team: TeamDay = {
   people: [karthik, asha],
   shifts: [{ value: "GEN", label: "General" }],
   locations: [{ value: "BLR", label: "Bengaluru" }],
+  statuses: ["not_in_yet", "in"],
 };
 
-const cells: TeamMonthRow["cells"] = Array.from({ length: 31 }, (_, index) => ({ letter: index < 7 ? "P" : "·" }));
+const letters: TeamMonthRow["letters"] = Array.from({ length: 31 }, (_, index) => (index < 7 ? "P" : "·"));
 const rowOf = (code: string, name: string): TeamMonthRow => ({
-  ...{ code, name, cells: cells.map((cell, index) => (index === 2 ? { letter: "I", late: true } : cell)) },
+  ...{ code, name, letters: letters.with(2, "I"), late: [2] },
   ...{ totals: december.totals, attention: ["2026-12-03"] },
 });
 
@@ -95,11 +96,11 @@ test("date, scope, filters and search stand in the address, and another choice b
   expect(router.state.location.search).toBe("?date=2026-12-06");
   await user.selectOptions(screen.getByLabelText("Whose"), "all");
   await user.selectOptions(screen.getByLabelText("Shift"), "GEN");
+  await user.selectOptions(screen.getByLabelText("Status"), "Not in yet");
   await user.type(screen.getByRole("searchbox"), "kar");
-  await vi.waitFor(() => expect(router.state.location.search).toBe("?date=2026-12-06&scope=all&shift=GEN&search=kar"));
-  await vi.waitFor(() =>
-    expect(api.of("readTeamDay").at(-1)?.query).toEqual({ date: "2026-12-06", scope: "all", shift: "GEN", search: "kar" }),
-  );
+  await vi.waitFor(() => expect(router.state.location.search).toBe("?date=2026-12-06&scope=all&shift=GEN&status=not_in_yet&search=kar"));
+  const narrowed = { date: "2026-12-06", scope: "all", shift: "GEN", status: "not_in_yet", search: "kar" };
+  await vi.waitFor(() => expect(api.of("readTeamDay").at(-1)?.query).toEqual(narrowed));
   expect(api.of("readTeamDay")[0]?.query).toEqual({ date: "2026-12-04", page: "2" });
   await user.click(screen.getByRole("button", { name: "Clear" }));
   expect(router.state.location.search).toBe("?date=2026-12-06&scope=all");
@@ -148,7 +149,11 @@ test("the grid is one stop for the keyboard, in which the arrows move", async ()
 });
 
 test("the keyboard comes in at the first day there is, and passes over places without one", async () => {
-  const joins = { ...rowOf("LF-0051", "Nisha Reddy"), cells: cells.map((cell, index) => (index < 20 ? { letter: "" as const } : cell)) };
+  const joins = {
+    ...rowOf("LF-0051", "Nisha Reddy"),
+    letters: letters.map((letter, index) => (index < 20 ? ("" as const) : letter)),
+    late: [],
+  };
   const { user } = open(`${path}/month?month=2026-12`, { readTeamMonth: { ...grid, people: [joins, ...grid.people] } });
   await screen.findByRole("link", { name: "Nisha Reddy, Mon 21 Dec 2026: Planned" });
   const stops = () => screen.getAllByRole("link").filter((link) => link.dataset.cell && link.tabIndex === 0);
@@ -204,7 +209,7 @@ test("of thousands only the rows in sight are drawn, and pages are asked for as 
 test("on paper stand all rows that were read, and how many of how many they are", async () => {
   vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(320);
   // Nobody's days: what counts are rows.
-  const empty = { ...rowOf("", ""), cells: cells.map(() => ({ letter: "" as const })) };
+  const empty = { ...rowOf("", ""), letters: letters.map(() => "" as const), late: [] };
   const people = (page: number) =>
     Array.from({ length: 100 }, (_, index) => ({ ...empty, code: `LF-${page}${index}`, name: `Person ${(page - 1) * 100 + index}` }));
   const { api } = open(`${path}/month?month=2026-12`, {

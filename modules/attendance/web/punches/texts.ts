@@ -1,0 +1,16 @@
+import { defineTexts } from "#web/ui/use-texts.ts";
+
+export const personPunchTexts = defineTexts("attendancePersonPunches", {
+  all: "All punches",
+  title: "Punches",
+  titleOf: "Punches of {name}",
+  purpose: "By which way each one came and what became of it. None is ever edited; one that no longer counts is struck through.",
+  day: "Day",
+  from: "From",
+  to: "To",
+  standing: "Counting",
+  standing_counting: "Count",
+  standing_voided: "Voided",
+  none: "No punch yet.",
+  noneFit: "No punch fits these filters.",
+});
