@@ -13,8 +13,8 @@ export const PersonHit = z.object({
   name: z.string(),
   employeeCode: EmployeeCode,
   department: z.string(),
-  /** The card of this person in the directory, where everybody stands who works here; absent of others. */
-  path: z.string().optional(),
+  /** The page on which the finder reads what they may know of this person. */
+  path: z.string(),
 });
 export type PersonHit = z.infer<typeof PersonHit>;
 

@@ -14,6 +14,7 @@ export const sessionAuditNames: AuditNames = {
     set_access: "Narrowed what an account opens",
     close_account: "Closed an account",
     reopen_account: "Opened an account again",
+    remove_account: "Removed an account that nobody had used",
     refuse_confirmation: "Refused a wrong password",
     purge_links: "Removed old links",
     set_up: "Set up the company",

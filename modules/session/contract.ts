@@ -121,13 +121,19 @@ export const SignInOptions = z.object({
   mail: z.boolean(),
   /** The most that any company here offers; 0: a session is kept by nobody. */
   keepDays: z.int().nonnegative(),
+  /** Names of other ways to sign in; there is none yet. */
+  providers: z.array(z.string()),
 });
 
 export const Me = z.object({
   name: z.string(),
   role: Role,
   employeeCode: EmployeeCode,
+  /** Where their picture is read, below the API's address. */
+  photo: z.string().optional(),
   companyName: z.string(),
+  /** Where the company sits. */
+  companyTimeZone: z.string(),
   timeZone: z.string(),
   currency: z
     .string()

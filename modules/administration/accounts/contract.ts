@@ -1,6 +1,6 @@
 // Accounts as Admins keep them: who may sign in, by which name and in which role.
 import { z } from "zod";
-import { Instant } from "#shared/dates.ts";
+import { Instant, PlainDate } from "#shared/dates.ts";
 import { defineEndpoints } from "#shared/endpoint.ts";
 import { EmployeeCode, Id, Person } from "#shared/ids.ts";
 import { listQuery, Page } from "#shared/list.ts";
@@ -65,7 +65,12 @@ export const AccountList = listQuery({
 export type AccountList = z.output<typeof AccountList>;
 
 /** How the link reaches its owner: by mail, or shown this once where no mail can bring it. */
-export const MadeLink = z.object({ account: Account, link: z.object({ url: z.string(), expiresAt: Instant }).optional() });
+export const MadeLink = z.object({
+  account: Account,
+  link: z.object({ url: z.string(), expiresAt: Instant }).optional(),
+  /** Asked for too early: it leaves on that day. */
+  inviteOn: PlainDate.optional(),
+});
 export type MadeLink = z.infer<typeof MadeLink>;
 
 export const SHORTEST_REASON = 10;

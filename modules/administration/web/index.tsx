@@ -1,5 +1,6 @@
+import { invitePagePath } from "#modules/people/web/index.tsx";
 import type { WebModule } from "#web/module.ts";
-import { accountKeepers, auditReaders, exporters, jobKeepers } from "../readers.ts";
+import { accountKeepers, auditReaders, exporters, inviters, jobKeepers } from "../readers.ts";
 import { accountPath, accountsPath, auditPath, exportsPath, jobPath, jobsPath, mailPath } from "./paths.ts";
 
 const pages = () => import("./pages.ts");
@@ -9,6 +10,7 @@ export const administrationWeb: WebModule = {
   name: "administration",
   routes: [
     { path: accountsPath, permission: accountKeepers, page: () => pages().then((file) => file.AccountsPage) },
+    { path: invitePagePath, permission: inviters, page: () => pages().then((file) => file.InvitePage) },
     { path: accountPath(":code"), permission: accountKeepers, page: () => pages().then((file) => file.AccountPage) },
     { path: auditPath, permission: auditReaders, page: () => pages().then((file) => file.AuditPage) },
     { path: exportsPath, permission: exporters, page: () => pages().then((file) => file.ExportsPage) },

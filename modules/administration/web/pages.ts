@@ -1,6 +1,7 @@
 // The pages of administration in one file to load: each further one has its name in the start of every page.
 export { AccountPage } from "./accounts/account-page.tsx";
 export { AccountsPage } from "./accounts/accounts-page.tsx";
+export { InvitePage } from "./accounts/invite-page.tsx";
 export { AuditPage } from "./audit/audit-page.tsx";
 export { ExportsPage } from "./exports/exports-page.tsx";
 export { JobPage } from "./jobs/job-page.tsx";

@@ -3,22 +3,18 @@ import * as people from "#modules/people/api/index.ts";
 import * as requests from "#modules/requests/api/index.ts";
 import { type Found, MOST_HITS } from "../contract.ts";
 
-/** Where whoever works here is shown: oneself on the own page, everybody else by their card. */
+/** Nobody is found whose page the asker may not open: oneself on the own one, everybody else by what may be seen of them. */
 const pathOf = (id: number, code: string, asker: number): string => (id === asker ? "/profile/view" : `/profile/view/directory/${code}`);
 
 /** What each module finds for the asker, by its own rules of who may know of what. */
 export const found = async (tx: Tx, typed: string): Promise<Found> => {
   const [persons, own] = await Promise.all([people.search(tx, typed, MOST_HITS), requests.search(tx, typed, MOST_HITS)]);
-  const here = await people.working(
-    tx,
-    persons.map(({ id }) => id),
-  );
   return {
     people: persons.map(({ id, code, name, department }) => ({
       name,
       employeeCode: code,
       department,
-      ...(here.has(id) && { path: pathOf(id, code, tx.actor.employee) }),
+      path: pathOf(id, code, tx.actor.employee),
     })),
     requests: own,
   };

@@ -70,8 +70,10 @@ export const holderOfSession = async (
 
 const isFromPortal = ({ headers, protocol }: FastifyRequest): boolean => {
   if (!/^application\/json\s*(;|$)/i.test(headers["content-type"] ?? "")) return false;
+  const { baseUrl, baseUrlConfigured, apiUrl } = sessionSettings.get();
+  // To an API at an address of its own the portal's pages come from beside: of all that is there, from their own origin.
+  if (apiUrl && headers["sec-fetch-site"] === "same-site") return headers.origin === baseUrl.origin; // SH-03
   if (headers["sec-fetch-site"] !== undefined) return headers["sec-fetch-site"] === "same-origin";
-  const { baseUrl, baseUrlConfigured } = sessionSettings.get();
   return headers.origin === (baseUrlConfigured ? baseUrl.origin : `${protocol}://${headers.host}`);
 };
 

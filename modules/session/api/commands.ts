@@ -125,7 +125,7 @@ type Entered = { answer: SignedIn; secret: string; device: string; keptDays: num
 
 const tellOwner = async (tx: Tx, employee: number, { browser, address }: Origin): Promise<void> => {
   notices.newBrowser(tx, employee, { browser, address });
-  if (hasMail()) await mailOwner(tx, employee, (owner) => mails.newBrowser({ ...owner, browser, address }));
+  if (hasMail()) await mailOwner(tx, employee, (owner) => mails.newBrowser({ ...owner, browser, address, at: clock.now() }));
 };
 
 const openWith = async (

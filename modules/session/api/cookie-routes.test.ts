@@ -2,8 +2,9 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sessionEndpoints } from "../contract.ts";
+import { sessionSettings } from "./settings.ts";
 import { signInAs } from "./testing.ts";
-import { baseUrl, makePerson, openSessionApp } from "./testing-app.ts";
+import { baseUrl, makePerson, openSessionApp, sealingKey } from "./testing-app.ts";
 
 let app: FastifyInstance;
 let close: () => Promise<void>;
@@ -41,7 +42,8 @@ describe("T25 SE-06: Origin × Sec-Fetch-Site × content type", () => {
     expect(combinations.filter(isPortal).length).toBeLessThan(combinations.length / 10);
   });
 
-  test.each(cookieRoutes.map((route) => [route.path, route] as const))("%s answers the portal's own page alone", async (_, route) => {
+  /** What of all combinations is answered must be what is the portal's. */
+  const expectAnswers = async (route: (typeof cookieRoutes)[number], isOwn: (shown: Shown) => boolean): Promise<void> => {
     const person = await makePerson();
     let { cookie } = await signInAs(person);
     for (const shown of combinations) {
@@ -54,8 +56,22 @@ describe("T25 SE-06: Origin × Sec-Fetch-Site × content type", () => {
         payload: "{}",
       });
       const done = reply.statusCode < 300 ? "answered" : `${reply.statusCode} ${reply.json().code}`;
-      expect([shown, done]).toEqual([shown, isPortal(shown) ? "answered" : "403 auth.cross_site"]);
+      expect([shown, done]).toEqual([shown, isOwn(shown) ? "answered" : "403 auth.cross_site"]);
       if (done === "answered" && route.path === "/auth/logout") ({ cookie } = await signInAs(person));
     }
+  };
+
+  const each = test.each(cookieRoutes.map((route) => [route.path, route] as const));
+
+  each("%s answers the portal's own page alone", (_, route) => expectAnswers(route, isPortal));
+
+  each("SH-03: %s answers it also beside the API, and none of its neighbours", async (_, route) => {
+    sessionSettings.give({ baseUrl, baseUrlConfigured: true, apiUrl: new URL("http://api.localhost:3941"), sealingKey });
+    const isBeside = ({ origin, site, type }: Shown): boolean =>
+      site === "same-site" && origin === baseUrl.origin && portal.types.includes(type ?? "");
+    expect(combinations.filter(isBeside)).toHaveLength(2);
+    await expectAnswers(route, (shown) => isPortal(shown) || isBeside(shown)).finally(() =>
+      sessionSettings.give({ baseUrl, baseUrlConfigured: true, sealingKey }),
+    );
   });
 });

@@ -16,6 +16,7 @@ export {
   lockForChange,
   reopenAccount,
 } from "./accounts/changes.ts";
+export { removeUnused, signedInAmong } from "./accounts/unused.ts";
 export { activeAmong, createAccount, holdersOf, isUsernameTaken, roleOf } from "./accounts.ts";
 export { authenticate, holderOfSession, requireSameSite } from "./authenticate.ts";
 export { needsConfirmation } from "./confirmation.ts";

@@ -1,5 +1,7 @@
 // The mails about accounts and links. A password never stands in one.
-import type { MailText } from "#api/mail.ts";
+import { addressOf, type MailText } from "#api/mail.ts";
+import type { Instant } from "#shared/dates.ts";
+import { formatMoment } from "#shared/format.ts";
 
 type About = { name: string; companyName: string; username: string };
 
@@ -9,16 +11,17 @@ type WithLink = About & { url: string };
 
 const chooseLink = (url: string): MailText["paragraphs"][number] => ({ link: url, label: "Choose a password" });
 
-/** Where a sign-in came from: "Chrome on Android", and its address. */
-type FromBrowser = About & { browser: string; address: string };
+/** Where a sign-in came from: "Chrome on Android", and its address; and when, in the zone of the account's owner. */
+type FromBrowser = About & { browser: string; address: string; at: Instant; timeZone: string };
 
 export const mails = {
-  newBrowser: ({ name, companyName, username, browser, address }: FromBrowser): MailText => ({
+  newBrowser: ({ name, companyName, username, browser, address, at, timeZone }: FromBrowser): MailText => ({
     subject: "A sign-in from a new browser",
     paragraphs: [
       `Hello ${name},`,
-      `Your account ${username} at ${companyName} was opened in a browser that it had not been opened in before: ${browser}, from the address ${address}.`,
+      `Your account ${username} at ${companyName} was opened on ${formatMoment(at, timeZone)} (${timeZone}) in a browser that it had not been opened in before: ${browser}, from the address ${address}.`,
       "Not you? Change your password and end the session.",
+      { link: addressOf("/profile/security"), label: "Your password and your sessions" },
     ],
   }),
   activate: ({ name, companyName, username, url }: WithLink): MailText => ({
@@ -26,6 +29,15 @@ export const mails = {
     paragraphs: [
       `Hello ${name},`,
       `An account was made for you in the employee portal of ${companyName}. Your username is ${username}. Choose a password to open it:`,
+      chooseLink(url),
+      "The link works once, for 72 hours. If it is too old, ask your HR team for a new one.",
+    ],
+  }),
+  reopened: ({ name, companyName, username, url }: WithLink): MailText => ({
+    subject: `Your account at ${companyName} was opened again`,
+    paragraphs: [
+      `Hello ${name},`,
+      `Your account ${username} in the employee portal of ${companyName} was opened again. Its old password does not open it any more. Choose a new one:`,
       chooseLink(url),
       "The link works once, for 72 hours. If it is too old, ask your HR team for a new one.",
     ],
@@ -53,6 +65,7 @@ export const mails = {
     paragraphs: [
       `Hello ${name},`,
       `The role of your account ${username} at ${companyName} was changed: it is ${role} now. Why is told in the portal.`,
+      { link: addressOf("/notifications"), label: "Read why" },
       "You did not expect that? Ask your Admin.",
     ],
   }),

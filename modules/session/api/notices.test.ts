@@ -1,11 +1,14 @@
 // What owners of accounts are told on screen; what becomes of it is the business of the module that is handed it.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { systemActor } from "#api/actor.ts";
 import { clock } from "#api/clock.ts";
 import { testJobs } from "#api/jobs/testing.ts";
 import { callerFor, send } from "#api/testing-http.ts";
 import { superuserOf } from "#api/testing-superuser.ts";
+import { inTransaction } from "#api/transaction.ts";
 import { sessionEndpoints } from "../contract.ts";
-import { sessionJobs } from "./index.ts";
+import { lockForChange, reopenAccount } from "./accounts/changes.ts";
+import { becomeManagers, noLongerManagers, sessionJobs } from "./index.ts";
 import { makeLink, setState, signInAs, type TestAccount, testPassword } from "./testing.ts";
 import { makePerson, openSessionApp, told } from "./testing-app.ts";
 
@@ -59,6 +62,36 @@ describe("the owner is told", () => {
       send(opened.app, sessionEndpoints.choosePassword, { body: { password: "umbrella kettle 52" } }, { authorization: `Bearer ${token}` });
     expect([(await choose()).statusCode, (await choose()).statusCode]).toEqual([204, 404]);
     expect(told).toEqual([{ employee: person.employee, event: "session.password_set", path }]);
+  });
+});
+
+describe("the owner is told of what others do with the account", () => {
+  test("when it is opened again, before its new password is chosen", async () => {
+    const { company, employee } = await makePerson();
+    await setState({ company, employee }, "closed");
+    await inTransaction(systemActor(company), async (tx) => {
+      const { account } = await lockForChange(tx, employee);
+      await reopenAccount(tx, account, "Back from a long leave");
+    });
+    expect(told).toEqual([{ employee, event: "session.reopened", path }]);
+  });
+
+  test("PE-13 when its role comes or goes with the line, and only then: what an Admin gave stays, and nobody is told before they begin", async () => {
+    const company = 4200;
+    const [asha, given, hr, invited] = await Promise.all([
+      makePerson({ company }),
+      makePerson({ company, role: "Manager" }),
+      makePerson({ company, role: "HR" }),
+      makePerson({ company, state: "invited" }),
+    ]);
+    const all = [asha, given, hr, invited].map(({ employee }) => employee);
+    const toldAfter = async (change: typeof becomeManagers): Promise<unknown[]> => {
+      for (let time = 0; time < 2; time += 1) await inTransaction(systemActor(company), (tx) => change(tx, all));
+      return told.splice(0);
+    };
+    const line = "/profile/view/reporting-line";
+    expect(await toldAfter(becomeManagers)).toEqual([{ employee: asha.employee, event: "session.manager_now", path: line }]);
+    expect(await toldAfter(noLongerManagers)).toEqual([{ employee: asha.employee, event: "session.manager_no_more", path: line }]);
   });
 });
 

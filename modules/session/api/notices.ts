@@ -6,12 +6,18 @@ import { sessionNeeds } from "./settings.ts";
 /** Where everybody sees their sessions and sign-ins, and changes their password. */
 const path = "/profile/security";
 
+/** Where they see who reports to them. */
+const line = "/profile/view/reporting-line";
+
 export const notices = {
   newBrowser: (tx: Tx, employee: number, { browser, address }: { browser: string; address: string }, at?: Instant): void =>
     sessionNeeds.get().notify(tx, { employee, event: "session.new_browser", params: { browser, address }, path, ...(at && { at }) }),
   passwordSet: (tx: Tx, employee: number, at?: Instant): void =>
     sessionNeeds.get().notify(tx, { employee, event: "session.password_set", path, ...(at && { at }) }),
   passwordChanged: (tx: Tx, employee: number): void => sessionNeeds.get().notify(tx, { employee, event: "session.password_changed", path }),
+  reopened: (tx: Tx, employee: number): void => sessionNeeds.get().notify(tx, { employee, event: "session.reopened", path }),
+  roleByLine: (tx: Tx, employee: number, role: "Manager" | "Employee"): void =>
+    sessionNeeds.get().notify(tx, { employee, event: role === "Manager" ? "session.manager_now" : "session.manager_no_more", path: line }),
   failedSignIns: (tx: Tx, employee: number, count: number, notAgainSince: Instant): void =>
     sessionNeeds.get().notify(tx, { employee, event: "session.failed_sign_ins", params: { count }, path, notAgainSince }),
 };

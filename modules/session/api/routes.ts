@@ -34,6 +34,7 @@ export const sessionRoutes = (api: FastifyInstance): void =>
       demo: sessionSettings.get().demo,
       mail: hasMail(),
       keepDays: await lookup((tx) => sessionNeeds.get().mostKeepDays(tx)),
+      providers: [],
     }),
     me: ({ actor }) =>
       reading(actor, async (tx) => {

@@ -291,7 +291,7 @@ describe("footer", () => {
 describe("options", () => {
   test("the login page learns whether anybody can sign in yet", async () => {
     await makePerson();
-    const told = { productName: "Employee Portal", setUp: true, mail: false, keepDays: 14 };
+    const told = { productName: "Employee Portal", setUp: true, mail: false, keepDays: 14, providers: [] };
     expect(SignInOptions.parse((await get("/auth/options")).json())).toEqual(told);
   });
 });

@@ -10,6 +10,8 @@ export type SessionSettings = {
   baseUrl: URL;
   /** Only a configured address can be compared with a browser's Origin; else the Host it asked for is. */
   baseUrlConfigured: boolean;
+  /** Where the portal's pages call, when that is another origin of the same site. */
+  apiUrl?: URL | undefined;
   /** 32 bytes derived from the installation key. */
   sealingKey: Buffer;
   /** The sign-ins that the login page of a demo installation shows. */
@@ -24,7 +26,11 @@ type Standing = { code: string; access: MomentaryAccess };
 /** Who an account belongs to, as the module that knows people tells it. */
 export type AccountOwner = Standing & {
   name: string;
+  /** Where their picture is read, below the API's address. */
+  photo?: string;
   companyName: string;
+  /** Where the company sits. */
+  companyTimeZone: string;
   timeZone: string;
   currency: string;
   demo: boolean;
@@ -38,12 +44,21 @@ export type AccountHolder = {
   /** At work; of whoever has left their own. */
   email: string;
   companyName: string;
+  /** Where they work: mail says no time without its zone. */
+  timeZone: string;
 };
 
 /** What the owner of an account is told on screen. */
 type SessionNotice = {
   employee: number;
-  event: "session.new_browser" | "session.password_set" | "session.password_changed" | "session.failed_sign_ins";
+  event:
+    | "session.new_browser"
+    | "session.password_set"
+    | "session.password_changed"
+    | "session.failed_sign_ins"
+    | "session.reopened"
+    | "session.manager_now"
+    | "session.manager_no_more";
   params?: Record<string, string | number>;
   /** The page that it is about. */
   path: string;

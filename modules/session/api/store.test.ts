@@ -117,8 +117,9 @@ describe("who reaches which rows", () => {
     const functions = await as(
       "superuserConnection",
       `select proname, proowner::regrole::text as owner, prosecdef as definer, proconfig::text as config, has_function_privilege('public', oid, 'execute') as public
-       from pg_proc where pronamespace = 'session'::regnamespace`,
+       from pg_proc where pronamespace = 'session'::regnamespace and prorettype <> 'trigger'::regtype`,
     );
+    // What a trigger does, it does as whoever writes, and nobody else can call it.
     expect(functions.length).toBeGreaterThan(5);
     for (const { proname, ...rest } of functions) {
       expect([proname, rest]).toEqual([

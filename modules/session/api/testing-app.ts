@@ -28,7 +28,7 @@ export const told = forThisFile<Parameters<ReturnType<typeof sessionNeeds.get>["
 
 const holderOf = (employee: number) => {
   const { name, companyName } = ownerOf(employee);
-  return { name, names: name.split(" "), email: emailOf(employee), companyName };
+  return { name, names: name.split(" "), email: emailOf(employee), companyName, timeZone: "Asia/Kolkata" };
 };
 
 export const emailOf = (employee: number): string => `person.${employee}@example.com`;
@@ -81,6 +81,7 @@ export const makePerson = async (wish: Partial<Parameters<typeof makeAccount>[0]
     code: `T-${account.employee}`,
     name: `Person ${account.employee}`,
     companyName: `Company ${account.company}`,
+    companyTimeZone: "Asia/Kolkata",
     timeZone: "Asia/Kolkata",
     currency: "INR",
     demo: false,

@@ -10,7 +10,7 @@ import { ChangePasswordForm } from "./change-password-form.tsx";
 import { signedInEachTime } from "./testing.tsx";
 
 const me = { name: "Asha Nair", role: "Employee", employeeCode: "LF-0042", companyName: "Larkfield Systems" } as const;
-const identity = { ...me, timeZone: "Asia/Kolkata", currency: "INR", demo: false };
+const identity = { ...me, companyTimeZone: "Asia/Kolkata", timeZone: "Asia/Kolkata", currency: "INR", demo: false };
 
 const open = (replies: Parameters<typeof fakeApi<typeof sessionEndpoints>>[1] = {}) => {
   const server = fakeApi(sessionEndpoints, { me: identity, changePassword: () => undefined, ...replies });

@@ -9,7 +9,7 @@ import { sessionCalls } from "./calls.ts";
 import { ForgotPage } from "./forgot-page.tsx";
 import { openLinkPage } from "./testing-links.tsx";
 
-const options = { productName: "Employee Portal", setUp: true, mail: true, keepDays: 14 };
+const options = { productName: "Employee Portal", setUp: true, mail: true, keepDays: 14, providers: [] };
 
 const open = (replies: Parameters<typeof fakeApi<typeof sessionEndpoints>>[1] = {}) => {
   const server = fakeApi(sessionEndpoints, { options, forgot: { message: forgotAnswer }, ...replies });

@@ -11,7 +11,7 @@ import { LoginPage } from "./login-page.tsx";
 import { signedOutEachTime } from "./testing.tsx";
 
 const demo = { usernames: ["employee", "manager"], password: "demo-portal-2026" };
-const options = { productName: "Employee Portal", setUp: true, mail: true, keepDays: 14, demo };
+const options = { productName: "Employee Portal", setUp: true, mail: true, keepDays: 14, providers: [], demo };
 const facts = { kept: false, idleMinutes: 30, endsAt: "2026-11-23T16:00:00.000Z" };
 const token = encode(asha);
 const nobody = { token: null, reason: "none", idleMinutes: 30 };

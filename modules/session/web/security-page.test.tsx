@@ -17,7 +17,7 @@ const phone: OwnSession = {
 const { id, browser, address } = phone;
 const failed = { id, browser, address, at: "2026-11-23T09:00:00.000Z", result: "failed", known: false } as const;
 const me = { name: "Asha Nair", role: "Employee", employeeCode: "LF-0042", companyName: "Larkfield Systems" } as const;
-const identity = { ...me, timeZone: "Asia/Kolkata", currency: "INR", demo: true };
+const identity = { ...me, companyTimeZone: "Asia/Kolkata", timeZone: "Asia/Kolkata", currency: "INR", demo: true };
 
 const open = (list: OwnSession[], replies: Parameters<typeof fakeApi<typeof sessionEndpoints>>[1] = {}) => {
   const api = fakeApi(sessionEndpoints, {

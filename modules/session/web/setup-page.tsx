@@ -7,7 +7,7 @@ import { logOut, useSession } from "#web/session.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { useToast } from "#web/ui/toast.tsx";
+import { useCopy } from "#web/ui/use-copy.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
 import type { SetUp } from "../contract.ts";
 import { isDeadLink, isSetUpDone, useOpenLink, useSetUp } from "./link-queries.ts";
@@ -20,22 +20,14 @@ type Done = { company: string; person: string; url: string };
 /** Without mail the HR person's link is told here, once. */
 const LinkToPassOn = ({ company, person, url }: Done) => {
   const text = useTexts(linkTexts);
-  const toast = useToast();
   // The path has not changed, and what had the focus is gone.
   useEffect(() => document.querySelector<HTMLElement>("h1")?.focus(), []);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url);
-      toast.done(text("copied"));
-    } catch {
-      toast.failed(text("notCopied"));
-    }
-  };
+  const copy = useCopy({ copied: text("copied"), notCopied: text("notCopied") });
   return (
     <OutsidePage title={text("isSetUpTitle", { company })} purpose={text("isSetUp", { name: person })}>
       <p className="link-value">{url}</p>
       <div className="link-actions">
-        <Button look="plain" icon="copy" label={text("copyLink")} onClick={() => void copy()} />
+        <Button look="plain" icon="copy" label={text("copyLink")} onClick={() => copy(url)} />
         <ButtonLink to="/auth/login">{text("signIn")}</ButtonLink>
       </div>
     </OutsidePage>

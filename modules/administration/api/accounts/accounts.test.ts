@@ -153,6 +153,29 @@ describe("an account", () => {
     expect(row?.password_hash).toBeNull();
   });
 
+  test("PE-18 that is asked for before its owner may sign in is made at once, and the invitation leaves on its day", async () => {
+    const home = await makeCompany();
+    const admin = await join(home, "Admin");
+    const mira = await makeEmployee(home, { status: "upcoming", joinedOn: "2200-01-01" });
+    const invite = () => admin.caller.call(accounts.invite, { params: { code: mira.code }, body: {} });
+    const links = () => portal.asSuperuser("select purpose from session.links where employee_id = $1", [mira.employee]);
+    const planned = async () =>
+      (await portal.asSuperuser<{ invite_on: string | null }>("select invite_on from people.employees where id = $1", [mira.employee]))[0];
+    for (let time = 0; time < 2; time += 1) {
+      const made = await invite();
+      expect(made).toMatchObject({ account: { state: "invited" }, inviteOn: "2200-01-01" });
+      expect(made.link).toBeUndefined();
+      expect([await links(), await planned()]).toEqual([[], { invite_on: "2200-01-01" }]);
+    }
+    // Their day has come before the job has: it is sent once.
+    await portal.pastTriggers(
+      `update people.placements set starts_on = '2020-01-01' where employee_id = ${mira.employee};
+       update people.employees set joined_on = '2020-01-01' where id = ${mira.employee};`,
+    );
+    expect((await invite()).inviteOn).toBeUndefined();
+    expect([await links(), await planned()]).toEqual([[{ purpose: "activate" }], { invite_on: null }]);
+  });
+
   test("AD-01 is made with the suggested username, in the role of the person's place in the line", async () => {
     const home = await makeCompany();
     const admin = await join(home, "HR");

@@ -4,6 +4,7 @@ import { inTransaction, type Tx } from "#api/transaction.ts";
 import { requireVersion } from "#api/versions.ts";
 import { notify } from "#modules/notifications/api/index.ts";
 import { holdersOf } from "#modules/people/api/index.ts";
+import { findAnew, findQueuesAnew } from "#modules/requests/api/index.ts";
 import {
   type AccountRow,
   accountsOf,
@@ -21,7 +22,7 @@ import { checkClose, checkOwn, checkReopen, checkRole, isToldToAll } from "../..
 import { employeeOf, lockFacts, nameOf, requireKeeper, requirePossible } from "./needs.ts";
 import { tell } from "./rows.ts";
 
-const afterwards = async (tx: Tx, employee: number): Promise<Account> =>
+export const afterwards = async (tx: Tx, employee: number): Promise<Account> =>
   tell(tx, orMissing("account")((await accountsOf(tx, [employee])).get(employee)));
 
 type Issued = Awaited<ReturnType<typeof issueLink>>;
@@ -53,6 +54,7 @@ export const changeRole = (actor: Actor, code: string, { version, ...wish }: Cha
     refuseIf(checkRole(facts, wish)); // AD-02
     await needsConfirmation(tx); // AD-02
     await changeRoleOf(tx, account, wish.role, wish.reason);
+    await findQueuesAnew(tx); // RP-08
     await tellOfRole(tx, account, wish, facts.name);
     return afterwards(tx, employee);
   });
@@ -70,6 +72,8 @@ export const close = (actor: Actor, code: string, { reason, version }: Reasoned)
     requireVersion(version, account.version);
     refuseIf(checkClose(facts, reason)); // AD-02
     await closeAccount(tx, account, reason);
+    await findAnew(tx, [employee], "status"); // RP-08
+    await findQueuesAnew(tx);
     return afterwards(tx, employee);
   });
 };

@@ -1,13 +1,13 @@
 // Accounts for people who have none yet.
 import type { Actor } from "#api/actor.ts";
 import { inTransaction, type Tx } from "#api/transaction.ts";
-import { lockEmployee, reportsBelow, search, suggestedUsername } from "#modules/people/api/index.ts";
+import { invitationWaits, lockEmployee, reportsBelow, search, suggestedUsername } from "#modules/people/api/index.ts";
 import { accountsOf, becomeManagers, createAccount, issueLink, isUsernameTaken } from "#modules/session/api/index.ts";
 import type { Role } from "#shared/permissions.ts";
 import { Problem, refuseIf } from "#shared/problem.ts";
 import type { Candidate, MadeLink } from "../../accounts/contract.ts";
 import { checkOwn } from "../../accounts/rules.ts";
-import { toldLink } from "./commands.ts";
+import { afterwards, toldLink } from "./commands.ts";
 import { employeeOf, lockFacts, nameOf, requireInviter, requirePossible } from "./needs.ts";
 
 const MOST_SEARCHED = 50;
@@ -60,6 +60,8 @@ export const invite = (actor: Actor, code: string, { username }: { username?: st
       // By the line, so that it ends with the last who reports to them.
       if ((await firstRole(tx, employee)) === "Manager") await becomeManagers(tx, [employee]);
     }
+    const inviteOn = await invitationWaits(tx, employee);
+    if (inviteOn !== undefined) return { account: await afterwards(tx, employee), inviteOn };
     return toldLink(tx, employee, await issueLink(tx, { employee, purpose: "activate" }));
   });
-}; // AD-01
+}; // AD-01, PE-18

@@ -42,6 +42,8 @@ describe("AD-05 the page of jobs", () => {
     expect(job(name)).toMatchObject({ rhythm: "Daily at 02:00 UTC", state: "idle", actions: ["run"] });
     expect(job("administration.check-audit")).toMatchObject({ rhythm: "Daily at 03:00, head office" });
     expect(job("administration.check-audit")?.nextAt).toMatch(/T21:30:00/);
+    expect(job("leave.reminders")).toMatchObject({ rhythm: "Daily at 09:00, each place" });
+    expect(job("leave.reminders")?.nextAt).toMatch(/T03:30:00/);
     expect(job("platform.send-mail")).toMatchObject({ actions: [] });
     expect(job("platform.send-mail")?.rhythm).toBeUndefined();
   });

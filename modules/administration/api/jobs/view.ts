@@ -1,10 +1,10 @@
 // Jobs as Admins see them: those of their company, and those of the installation without what other companies' runs said.
 import { clock } from "#api/clock.ts";
-import { isDailyAtHeadOffice } from "#api/jobs/at-head-office.ts";
+import { isDailyByWall, type Wall } from "#api/jobs/at-head-office.ts";
 import { type CountRow, countsOf, type HistoryRow, historyOf, type Named, type RunRow, runsOf } from "#api/jobs/page-store.ts";
 import type { CompanyTask, Scheduled, Task } from "#api/jobs.ts";
 import type { Tx } from "#api/transaction.ts";
-import { headOfficeZone } from "#modules/people/api/index.ts";
+import { headOfficeZone, zonesOfPlaces } from "#modules/people/api/index.ts";
 import { addDays, dayIn, type Instant, wallInstant } from "#shared/dates.ts";
 import { orMissing } from "#shared/problem.ts";
 import { lastSlot, nextSlot, rhythmWords } from "#shared/rhythm.ts";
@@ -40,13 +40,18 @@ export const isRunnable = ({ own, scheduled }: Listed): boolean => own && schedu
 
 type Rhythm = { words: string; period: number; lastBefore: (at: number) => number | undefined; next: number | undefined };
 
-const wallRhythm = (wall: string, zone: string, now: number): Rhythm => {
-  const on = (at: number, days: number) => Date.parse(wallInstant(zone, addDays(dayIn(zone, new Date(at).toISOString()), days), wall));
+type Zones = Record<Wall, readonly string[]>;
+
+/** Where several clocks are meant, the next is of the first to come, and the last of the one that came last. */
+const wallRhythm = (wall: string, where: Wall, zones: readonly string[], now: number): Rhythm => {
+  const on = (zone: string, at: number, days: number) =>
+    Date.parse(wallInstant(zone, addDays(dayIn(zone, new Date(at).toISOString()), days), wall));
+  const around = (at: number) => zones.flatMap((zone) => [-1, 0, 1].map((days) => on(zone, at, days)));
   return {
-    words: `Daily at ${wall}, head office`,
+    words: `Daily at ${wall}, ${where}`,
     period: DAY,
-    lastBefore: (at) => (on(at, 0) <= at ? on(at, 0) : on(at, -1)),
-    next: on(now, 0) > now ? on(now, 0) : on(now, 1),
+    lastBefore: (at) => Math.max(...around(at).filter((one) => one <= at)),
+    next: Math.min(...around(now).filter((one) => one > now)),
   };
 };
 
@@ -60,9 +65,10 @@ const patternRhythm = (pattern: string, now: number): Rhythm => {
   };
 };
 
-const rhythmOf = ({ scheduled }: Listed, zone: string, now: number): Rhythm | undefined => {
+const rhythmOf = ({ scheduled }: Listed, zones: Zones, now: number): Rhythm | undefined => {
   if (!scheduled) return undefined;
-  return isDailyAtHeadOffice(scheduled) ? wallRhythm(scheduled.wall, zone, now) : patternRhythm(scheduled.at, now);
+  if (!isDailyByWall(scheduled)) return patternRhythm(scheduled.at, now);
+  return wallRhythm(scheduled.wall, scheduled.where, zones[scheduled.where], now);
 };
 
 const instant = (millis: number | undefined): Instant | undefined => (millis === undefined ? undefined : new Date(millis).toISOString());
@@ -87,9 +93,9 @@ const lastOf = (past: HistoryRow | undefined): Job["last"] =>
       })
     : undefined;
 
-const jobOf = (listed: Listed, past: HistoryRow | undefined, now: CountRow | undefined, zone: string): Job => {
+const jobOf = (listed: Listed, past: HistoryRow | undefined, now: CountRow | undefined, zones: Zones): Job => {
   const millis = clock.millis();
-  const rhythm = rhythmOf(listed, zone, millis);
+  const rhythm = rhythmOf(listed, zones, millis);
   const last = lastOf(past);
   const running = now?.running ?? 0;
   const state = stateOf(
@@ -118,9 +124,10 @@ const jobOf = (listed: Listed, past: HistoryRow | undefined, now: CountRow | und
 }; // AD-05
 
 export const tellJobs = async (tx: Tx, listed: readonly Listed[]): Promise<Job[]> => {
-  const [history, counts, zone] = await Promise.all([historyOf(tx, listed), countsOf(tx), headOfficeZone(tx)]);
+  const [history, counts, zone, each] = await Promise.all([historyOf(tx, listed), countsOf(tx), headOfficeZone(tx), zonesOfPlaces(tx)]);
+  const zones: Zones = { "head office": [zone], "each place": each };
   const of = <Row extends { task: string }>(rows: readonly Row[], name: string) => rows.find(({ task }) => task === name);
-  return listed.map((one) => jobOf(one, of(history, one.name), of(counts, one.name), zone));
+  return listed.map((one) => jobOf(one, of(history, one.name), of(counts, one.name), zones));
 };
 
 const tellRun = (run: RunRow): JobRun => ({ ...runFacts(run), attempt: run.attempt });

@@ -10,6 +10,7 @@ import { TextArea } from "#web/ui/text-input.tsx";
 import { uiTexts } from "#web/ui/texts.ts";
 import { useRepeatKey } from "#web/ui/use-repeat-key.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
+import { useTyped } from "#web/ui/use-typed.ts";
 import { type AccountAction, type AccountDetail, SHORTEST_REASON } from "../../accounts/contract.ts";
 import { accountActionLabels } from "../../accounts/messages.ts";
 import { type Done, type Said, useAct } from "./queries.ts";
@@ -31,8 +32,7 @@ export const AccountDialog = ({ account, action, onClose, onDone }: AccountDialo
   const common = useTexts(uiTexts);
   const { keyFor } = useRepeatKey();
   const { mutateAsync, isPending } = useAct(account);
-  const [role, setRole] = useState<Role>();
-  const [reason, setReason] = useState("");
+  const [{ role, reason }, setTyped] = useTyped<{ role?: Role | undefined; reason: string }>(`${action} ${account.code}`, { reason: "" });
   const [tried, setTried] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   const { name, holds } = account;
@@ -83,7 +83,7 @@ export const AccountDialog = ({ account, action, onClose, onDone }: AccountDialo
               placeholder={text("chooseRole")}
               options={roles.filter((one) => one !== account.role).map((one) => ({ value: one, label: one }))}
               value={role ?? ""}
-              onChange={(event) => setRole(roles.find((one) => one === event.target.value))}
+              onChange={({ target }) => setTyped((before) => ({ ...before, role: roles.find((one) => one === target.value) }))}
             />
           )}
         </Field>
@@ -96,7 +96,12 @@ export const AccountDialog = ({ account, action, onClose, onDone }: AccountDialo
           required
         >
           {(wiring) => (
-            <TextArea {...wiring} maxLength={LONGEST_REASON} value={reason} onChange={(event) => setReason(event.target.value)} />
+            <TextArea
+              {...wiring}
+              maxLength={LONGEST_REASON}
+              value={reason}
+              onChange={({ target }) => setTyped((before) => ({ ...before, reason: target.value }))}
+            />
           )}
         </Field>
       )}

@@ -17,6 +17,7 @@ import { AccountDialog } from "./account-dialog.tsx";
 import { LinkDialog } from "./link-dialog.tsx";
 import { type Done, type Said, useAccount } from "./queries.ts";
 import { accountTexts } from "./texts.ts";
+import { useSent } from "./use-sent.ts";
 import "./accounts.css";
 
 export const AccountPage = () => {
@@ -41,6 +42,7 @@ const looks: Partial<Record<AccountAction, ButtonLook>> = { close: "danger" };
 const AccountParts = ({ account }: { account: AccountDetail }) => {
   const text = useTexts(accountTexts);
   const toast = useToast();
+  const sent = useSent();
   const [asked, setAsked] = useState<AccountAction>();
   const [link, setLink] = useState<NonNullable<Done["link"]>>();
   const { name } = account;
@@ -50,7 +52,7 @@ const AccountParts = ({ account }: { account: AccountDetail }) => {
     else if (action === "role") toast.done(text("done_role", { name, role: said.role }));
     else if (action === "close") toast.done(text("done_close", { name }));
     else if (came.ended !== undefined) toast.done(text("done_endSessions", { name, count: came.ended }));
-    else toast.done(text("mailed", { name }));
+    else toast.done(sent(came, name));
   };
   return (
     <Card title={text("facts")}>

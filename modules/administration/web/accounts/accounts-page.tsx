@@ -19,6 +19,7 @@ import { InviteDialog } from "./invite-dialog.tsx";
 import { LinkDialog } from "./link-dialog.tsx";
 import { useAccounts } from "./queries.ts";
 import { accountTexts } from "./texts.ts";
+import { useSent } from "./use-sent.ts";
 import "./accounts.css";
 
 const roleOptions = roles.map((role) => ({ value: role, label: role }));
@@ -28,13 +29,14 @@ const oddityOptions = accountOddities.map((value) => ({ value, label: accountOdd
 export const AccountsPage = () => {
   const text = useTexts(accountTexts);
   const toast = useToast();
+  const sent = useSent();
   const choice = useList(AccountList);
   const [inviting, setInviting] = useState(false);
   const [made, setMade] = useState<MadeLink>();
   const invited = (done: MadeLink) => {
     setInviting(false);
     if (done.link) setMade(done);
-    else toast.done(text("mailed", { name: done.account.name }));
+    else toast.done(sent(done, done.account.name));
   };
   return (
     <Page

@@ -1,12 +1,21 @@
 import { cleanup, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
+import { sessionCalls } from "#modules/session/web/index.tsx";
+import { session } from "#web/session/browser.ts";
+import { asha, encode } from "#web/session/testing.ts";
+import { connectSession } from "#web/session.ts";
 import { fakeApi, openPage, refused } from "#web/testing.tsx";
+import { dropKept, keepForms } from "#web/ui/kept-values.ts";
 import { type Account, type AccountDetail, accountEndpoints } from "../../accounts/contract.ts";
 import { administrationWeb } from "../index.tsx";
 
 afterEach(() => {
   cleanup();
+  session.end(undefined);
+  localStorage.clear();
+  dropKept();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
@@ -114,6 +123,23 @@ test("a link that no mail can bring is shown once", async () => {
   expect(screen.queryByDisplayValue(link.url)).toBeNull();
 });
 
+test("AD-01 one letter asks for nobody, and does not say that nobody is there", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { api } = open("/administration/accounts", { accounts: { items: [], total: 0 }, candidates: { people: [] } });
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+  await user.click(await screen.findByRole("button", { name: "Invite" }));
+  const asked = await dialog();
+  const person = asked.getByLabelText("Person without an account");
+  await user.type(person, "p");
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(asked.queryByText("Nobody without an account is called so.")).toBeNull();
+  await user.type(person, "q");
+  await asked.findByText("Nobody without an account is called so.");
+  expect(api.of("candidates").map(({ query }) => query.typed)).toEqual(["pq"]);
+  await user.type(person, "{Backspace}");
+  await vi.waitFor(() => expect(asked.queryByText("Nobody without an account is called so.")).toBeNull());
+});
+
 test("AD-01 a person without an account is found and invited by the username that is free", async () => {
   const priya = { code: "LF-0049", name: "Priya Sharma", department: "Operations", username: "priya.sharma2", role: "Employee" as const };
   const { user, api } = open("/administration/accounts", {
@@ -129,4 +155,91 @@ test("AD-01 a person without an account is found and invited by the username tha
   await user.click(asked.getByRole("button", { name: "Send the invitation" }));
   expect(await screen.findByText("The link is on its way to the work e-mail of Priya Sharma.")).toBeTruthy();
   expect(api.of("invite")[0]).toMatchObject({ params: { code: "LF-0049" }, body: { username: "priya.sharma2" } });
+});
+
+test("AD-01 in place of a username that was taken meanwhile the next free one is filled in", async () => {
+  let free = "priya.sharma";
+  const priya = { code: "LF-0049", name: "Priya Sharma", department: "Operations", role: "Employee" as const };
+  const message = "The username “priya.sharma” is taken. Choose another.";
+  const { user } = open("/administration/accounts", {
+    accounts: { items: [], total: 0 },
+    candidates: () => ({ people: [{ ...priya, username: free }] }),
+    invite: () => {
+      free = "priya.sharma2";
+      return refused("refused", { code: "account.username_taken", field: "username", message });
+    },
+  });
+  await user.click(await screen.findByRole("button", { name: "Invite" }));
+  const asked = await dialog();
+  await user.type(asked.getByLabelText("Person without an account"), "priya");
+  await user.click(await asked.findByRole("radio", { name: /Priya Sharma/ }));
+  await user.click(asked.getByRole("button", { name: "Send the invitation" }));
+  await asked.findByText(message);
+  await vi.waitFor(() => expect((asked.getByLabelText("Username") as HTMLInputElement).value).toBe("priya.sharma2"));
+});
+
+test("AD-01 several are invited one by one: each with the username that is free, and what became of it", async () => {
+  const candidate = (code: string, name: string, username: string) => ({
+    ...{ code, name, department: "Support", username, role: "Employee" as const },
+  });
+  const people = [candidate("LF-0061", "Tanvi Desai", "tanvi.desai"), candidate("LF-0062", "Ishaan Chawla", "ishaan.chawla")];
+  const link = { url: "https://portal.test/auth/password#t=abc", expiresAt: "2026-12-08T04:00:00.000Z" };
+  const message = "Ishaan Chawla does not work here today, so the account would open nothing.";
+  const { user, api } = open("/administration/accounts/invite?people=LF-0061,LF-0062,LF-0033,x", {
+    candidates: ({ query }) => ({ people: people.filter(({ code }) => code === (query as { typed: string }).typed) }),
+    invite: ({ params }) =>
+      (params as { code: string }).code === "LF-0062"
+        ? refused("refused", { code: "administration.cannot_sign_in", message })
+        : { account: { ...ritu, code: "LF-0061", name: "Tanvi Desai", username: "tanvi.desai2" }, link },
+  });
+  const rows = async () => (await screen.findAllByRole("listitem")).map(({ textContent }) => textContent);
+  expect(await rows()).toEqual([
+    "Tanvi Desai · Support · LF-0061Username tanvi.desai, begins as Employee",
+    "Ishaan Chawla · Support · LF-0062Username ishaan.chawla, begins as Employee",
+    "LF-0033Has an account already, or left.",
+  ]);
+  await user.click(screen.getByRole("button", { name: "Invite 2 people" }));
+  await screen.findByText(message);
+  expect(await screen.findByText("Invited as tanvi.desai2.")).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>("A link for Tanvi Desai").value).toBe(link.url);
+  expect(api.of("invite").map(({ params, body }) => [params, body])).toEqual([
+    [{ code: "LF-0061" }, {}],
+    [{ code: "LF-0062" }, {}],
+  ]);
+  expect(screen.getByRole("button", { name: "Invite 1 person" })).toBeTruthy();
+});
+
+test("PE-18 an invitation that waits for its day is not said to be on its way, wherever it was asked for", async () => {
+  const waits = { account: { ...ritu, state: "invited" as const }, inviteOn: "2027-01-04" };
+  const sentence = `The invitation of ${ritu.name} goes out on 4 Jan 2027.`;
+  const person = { code: ritu.code, name: ritu.name, department: "Support", username: ritu.username, role: "Employee" as const };
+  const replies = { candidates: { people: [person] }, invite: waits, accounts: { items: [], total: 0 } };
+  const { user } = open("/administration/accounts", replies);
+  await user.click(await screen.findByRole("button", { name: "Invite" }));
+  const asked = await dialog();
+  await user.type(asked.getByLabelText("Person without an account"), "ritu");
+  await user.click(await asked.findByRole("radio", { name: new RegExp(ritu.name) }));
+  await user.click(asked.getByRole("button", { name: "Send the invitation" }));
+  await screen.findByText(sentence);
+  cleanup();
+  const many = open(`/administration/accounts/invite?people=${ritu.code}`, replies);
+  await many.user.click(await screen.findByRole("button", { name: "Invite 1 person" }));
+  await screen.findByText(new RegExp(sentence));
+  expect(screen.queryByText(/on its way/)).toBeNull();
+});
+
+test("SE-16 a reason typed when the session ended stands in the same question about the same person, and in no other", async () => {
+  connectSession(sessionCalls);
+  localStorage.setItem("token", encode({ ...asha, role: "Admin" }));
+  const first = open("/administration/accounts/LF-0033", { account: detail() });
+  await first.user.click(await screen.findByRole("button", { name: "Close" }));
+  await first.user.type((await dialog()).getByRole("textbox", { name: /Reason/ }), "Gone to the other company");
+  keepForms();
+  cleanup();
+  const { user } = open("/administration/accounts/LF-0033", { account: detail() });
+  await user.click(await screen.findByRole("button", { name: "Change role" }));
+  expect((await dialog()).getByRole("textbox", { name: /Reason/ })).toHaveProperty("value", "");
+  await user.click((await dialog()).getByRole("button", { name: "Cancel" }));
+  await user.click(screen.getByRole("button", { name: "Close" }));
+  expect((await dialog()).getByRole("textbox", { name: /Reason/ })).toHaveProperty("value", "Gone to the other company");
 });

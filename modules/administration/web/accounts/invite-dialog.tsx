@@ -9,6 +9,7 @@ import { TextInput } from "#web/ui/text-input.tsx";
 import { uiTexts } from "#web/ui/texts.ts";
 import { useSettled } from "#web/ui/use-settled.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
+import { useTyped } from "#web/ui/use-typed.ts";
 import { type Candidate, type MadeLink, SHORTEST_NAME } from "../../accounts/contract.ts";
 import { useCandidates, useInvite } from "./queries.ts";
 import { accountTexts } from "./texts.ts";
@@ -18,14 +19,16 @@ const LONGEST_USERNAME = 60;
 
 type InviteDialogProps = { onClose: () => void; onDone: (made: MadeLink) => void };
 
+type Invited = { typed: string; chosen?: Candidate | undefined; username: string };
+
 /** Finds somebody without an account; the username that is free for them is filled in and may be changed. */
 export const InviteDialog = ({ onClose, onDone }: InviteDialogProps) => {
   const text = useTexts(accountTexts);
   const common = useTexts(uiTexts);
   const { mutateAsync, isPending } = useInvite();
-  const [typed, setTyped] = useState("");
-  const [chosen, setChosen] = useState<Candidate>();
-  const [username, setUsername] = useState("");
+  const [{ typed, chosen, username }, setInvited] = useTyped<Invited>("invite", { typed: "", username: "" });
+  const setTyped = (next: string) => setInvited((before) => ({ ...before, typed: next }));
+  const setUsername = (next: string) => setInvited((before) => ({ ...before, username: next }));
   const [tried, setTried] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   const settled = useSettled(typed, SETTLES);
@@ -35,8 +38,7 @@ export const InviteDialog = ({ onClose, onDone }: InviteDialogProps) => {
 
   const choose = (code: string) => {
     const person = found.find((one) => one.code === code);
-    setChosen(person);
-    setUsername(person?.username ?? "");
+    setInvited((before) => ({ ...before, chosen: person, username: person?.username ?? "" }));
     setFailure(undefined);
   };
   const send = async () => {
@@ -47,6 +49,10 @@ export const InviteDialog = ({ onClose, onDone }: InviteDialogProps) => {
       onDone(await mutateAsync({ code: chosen.code, username }));
     } catch (error) {
       setFailure(error);
+      if (!violationOf(error, "username")) return;
+      const { data } = await query.refetch();
+      const free = data?.people.find(({ code }) => code === chosen.code)?.username;
+      if (free) setUsername(free); // AD-01
     }
   };
   const beside = violationOf(failure, "username");

@@ -3,7 +3,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { TextInput } from "#web/ui/text-input.tsx";
-import { useToast } from "#web/ui/toast.tsx";
+import { useCopy } from "#web/ui/use-copy.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
 import { accountTexts } from "./texts.ts";
 
@@ -12,11 +12,7 @@ type LinkDialogProps = { name: string; link: { url: string; expiresAt: string };
 /** Shown once, to whoever made it, where no mail can bring it. */
 export const LinkDialog = ({ name, link, onClose }: LinkDialogProps) => {
   const text = useTexts(accountTexts);
-  const toast = useToast();
-  const copy = async () => {
-    await navigator.clipboard.writeText(link.url);
-    toast.done(text("copied"));
-  };
+  const copy = useCopy({ copied: text("copied"), notCopied: text("notCopied") });
   return (
     <Dialog
       title={text("linkTitle", { name })}
@@ -24,7 +20,7 @@ export const LinkDialog = ({ name, link, onClose }: LinkDialogProps) => {
       actions={
         <>
           <Button label={text("done")} look="plain" onClick={onClose} />
-          <Button label={text("copy")} icon="copy" autoFocus onClick={() => void copy()} />
+          <Button label={text("copy")} icon="copy" autoFocus onClick={() => copy(link.url)} />
         </>
       }
     >

@@ -3,7 +3,14 @@ import type { z } from "zod";
 import type { Role } from "#shared/permissions.ts";
 import { clientFor } from "#web/client.ts";
 import { useRefresh } from "#web/ui/use-refresh.ts";
-import { type Account, type AccountAction, type AccountList, accountEndpoints, SHORTEST_NAME } from "../../accounts/contract.ts";
+import {
+  type Account,
+  type AccountAction,
+  type AccountList,
+  accountEndpoints,
+  type MadeLink,
+  SHORTEST_NAME,
+} from "../../accounts/contract.ts";
 
 const accounts = clientFor(accountEndpoints);
 const MODULE = "administration";
@@ -28,6 +35,31 @@ export const useCandidates = (typed: string) =>
     enabled: typed.trim().length >= SHORTEST_NAME,
   });
 
+/** Of each of these people how their account would begin; nothing of whom has one, or is not there. */
+export const useCandidatesOf = (codes: readonly string[]) =>
+  useQuery({
+    queryKey: [MODULE, "candidates", "of", codes],
+    queryFn: ({ signal }) =>
+      Promise.all(
+        codes.map(async (code) => {
+          const { people } = await accounts.candidates({ query: { typed: code } }, { signal });
+          return { code, person: people.find((one) => one.code === code) };
+        }),
+      ),
+  });
+
+/** One after another, each by itself: what is refused to one keeps nobody else from theirs. */
+export const useInviteAll = (onEach: (code: string, became: MadeLink | { failure: unknown }) => void) => {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: async (codes: readonly string[]) => {
+      for (const code of codes)
+        onEach(code, await accounts.invite({ params: { code }, body: {} }).catch((failure: unknown) => ({ failure })));
+    },
+    onSettled: () => refresh("people"),
+  });
+};
+
 export const useInvite = () => {
   const refresh = useRefresh();
   return useMutation({
@@ -38,7 +70,7 @@ export const useInvite = () => {
 
 export type Said = { role: Role; reason: string };
 /** What came of it: a link where no mail could bring it. */
-export type Done = { link?: { url: string; expiresAt: string } | undefined; ended?: number };
+export type Done = Pick<Partial<MadeLink>, "link" | "inviteOn"> & { ended?: number };
 
 /** Any of the actions of an account, with what was said; `key` makes a repeat of the same harmless. */
 export const useAct = ({ code, version }: Pick<Account, "code" | "version">) => {

@@ -8,6 +8,7 @@ import { administrationWeb } from "../index.tsx";
 
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
@@ -101,4 +102,17 @@ test("a person is found by name and put in by code", async () => {
   const field = await screen.findByRole("combobox", { name: "Done by" });
   await user.type(field, "LF-0011{Enter}");
   await vi.waitFor(() => expect(api.of("audit").at(-1)?.query).toMatchObject({ actor: "LF-0011" }));
+});
+
+test("one letter asks for nobody; two are enough for a name", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const asha = { code: "LF-0011", name: "Asha Nair", department: "Engineering" };
+  const { api } = open([entry()], { colleagues: { colleagues: [asha] } });
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+  const field = await screen.findByRole("combobox", { name: "Done by" });
+  await user.type(field, "a");
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(api.of("colleagues")).toEqual([]);
+  await user.type(field, "s");
+  await vi.waitFor(() => expect(api.of("colleagues").map(({ query }) => query.q)).toEqual(["as"]));
 });

@@ -30,8 +30,5 @@ export const useCancelOne = () => {
 /** A ticket of its own each time, because one opens the file once. */
 export const useFetchOne = () =>
   useMutation({
-    mutationFn: async ({ id }: Export): Promise<Download> => {
-      const { ticket } = await exports.ticket({ params: { id } });
-      return exports.content({ params: { id } }, { link: ticket });
-    },
+    mutationFn: ({ id }: Export): Promise<Download> => exports.content({ params: { id } }, { ticket: exportEndpoints.ticket }),
   });

@@ -10,6 +10,7 @@ import { type Issued, issueLink } from "../links/issue.ts";
 import { replaceLinks } from "../links/link-store.ts";
 import { mailOwner } from "../links/owner.ts";
 import { mails } from "../mails.ts";
+import { notices } from "../notices.ts";
 import { activeHolders, endSessions } from "../store.ts";
 import * as store from "./account-store.ts";
 
@@ -53,5 +54,6 @@ export const closeAccount = async (tx: Tx, { employee, state }: store.AccountRow
 export const reopenAccount = (tx: Tx, { employee, state }: store.AccountRow, reason: string): Promise<Issued> => {
   store.setInvited(tx, employee);
   audit(tx, { action: "session.reopen_account", record: recordOf(employee), change: { state: [state, "invited"] }, reason });
-  return issueLink(tx, { employee, purpose: "activate" });
+  notices.reopened(tx, employee);
+  return issueLink(tx, { employee, purpose: "activate", letter: "reopened" });
 };

@@ -77,8 +77,9 @@ describe("a browser", () => {
     await box.close();
     expect(box.received.map(({ to }) => to)).toEqual([[emailOf(employee)]]);
     const text = box.received[0]?.text.replace(/=\r?\n/g, "");
-    for (const words of ["Chrome on Android", "198.51.100.7", "Not you? Change your password and end the session."])
+    for (const words of ["Chrome on Android", "198.51.100.7", "Not you? Change your password and end the session.", "/profile/security"])
       expect(text).toContain(words);
+    expect(text).toMatch(/was opened on \d{1,2} \w{3} \d{4}, \d\d:\d\d \(Asia\/Kolkata\) in a browser/);
   });
 
   test("SE-02: colleagues take nobody's place", async () => {

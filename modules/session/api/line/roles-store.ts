@@ -15,12 +15,11 @@ const raised = query((q, { company, employees }: Whose) =>
     .where("company_id", "=", company)
     .where("employee_id", "=", sql<number>`any(${employees}::integer[])`)
     .where("role", "=", sql.lit("Employee" as const))
-    .returning("employee_id"),
+    .returning(["employee_id as employee", "state"]),
 );
 
 /** Those of them who were Employees. */
-export const raise = async (tx: Tx, employees: readonly number[]): Promise<number[]> =>
-  (await raised(tx, { employees })).map(({ employee_id }) => employee_id);
+export const raise = (tx: Tx, employees: readonly number[]) => raised(tx, { employees });
 
 const lowered = query((q, { company, employees }: Whose) =>
   q
@@ -29,12 +28,11 @@ const lowered = query((q, { company, employees }: Whose) =>
     .where("company_id", "=", company)
     .where("employee_id", "=", sql<number>`any(${employees}::integer[])`)
     .where("role_by_line", "=", sql.lit(true))
-    .returning("employee_id"),
+    .returning(["employee_id as employee", "state"]),
 );
 
 /** Those of them who were Managers by the line alone. */
-export const lower = async (tx: Tx, employees: readonly number[]): Promise<number[]> =>
-  (await lowered(tx, { employees })).map(({ employee_id }) => employee_id);
+export const lower = (tx: Tx, employees: readonly number[]) => lowered(tx, { employees });
 
 const holders = query((q, { company }: OfCompany) =>
   q.selectFrom("session.accounts").select("employee_id").where("company_id", "=", company),

@@ -30,8 +30,15 @@ export type PasswordPurpose = "activate" | "reset" | "admin";
 /** How the link reaches its holder: by mail, or shown once to whoever made it. */
 export type Issued = { mailed: true } | { mailed: false; url: string; expiresAt: Instant };
 
+type Wish = {
+  employee: number;
+  purpose: PasswordPurpose;
+  /** What the mail says, where it is not what such a link is usually for. */
+  letter?: "reopened";
+};
+
 /** In the caller's transaction. Throws where the account is not one for such a link. */
-export const issueLink = async (tx: Tx, { employee, purpose }: { employee: number; purpose: PasswordPurpose }): Promise<Issued> => {
+export const issueLink = async (tx: Tx, { employee, purpose, letter }: Wish): Promise<Issued> => {
   const account = orMissing("account")(await lockAccount(tx, employee));
   if (!fits(purpose, account.state)) throw new Problem("conflict", [{ code: "account.link_unfit", params: { case: purpose } }]);
   const now = clock.now();
@@ -45,6 +52,6 @@ export const issueLink = async (tx: Tx, { employee, purpose }: { employee: numbe
   });
   const url = linkUrl("/auth/password", token);
   if (!hasMail()) return { mailed: false, url, expiresAt };
-  await mailOwner(tx, employee, (owner) => mails[purpose]({ ...owner, url }), { until: expiresAt });
+  await mailOwner(tx, employee, (owner) => mails[letter ?? purpose]({ ...owner, url }), { until: expiresAt });
   return { mailed: true };
 };
