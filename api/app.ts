@@ -4,12 +4,14 @@ import fastify, { type FastifyInstance } from "fastify";
 import { BODY_LIMIT } from "#shared/endpoint.ts";
 import type { Message } from "#shared/message.ts";
 import { callLog, type LogStream } from "./call-log.ts";
+import { allowWebOrigin } from "./cross-origin.ts";
 import { healthRoutes } from "./health.ts";
 import { newId } from "./ids.ts";
 import { leaveGently } from "./leaving.ts";
 import { type Limits, limitCalls } from "./overload.ts";
 import { answerProblems, answerUnparsed } from "./problems.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
+import { serializerFor } from "./serializers.ts";
 import { serveWebApp } from "./web-app.ts";
 
 /** The API base path, also written into index.html for the browser. */
@@ -32,6 +34,8 @@ const readablePath = (url: string): string => {
 export type AppOptions = {
   /** The portal's own address; https switches secure cookies and HSTS on. */
   baseUrl: URL;
+  /** Where pages call, when that is another origin. */
+  apiUrl?: URL | undefined;
   /** Names this build, so that an open page notices a newer one. */
   build: string;
   logLevel: string;
@@ -50,6 +54,8 @@ export type AppOptions = {
 
 /** The whole server without a listening port: `inject` calls it in tests, `main.ts` listens. */
 export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
+  const { baseUrl, apiUrl } = options;
+  const headers = { https: baseUrl.protocol === "https:", build: options.build, apiOrigin: apiUrl?.origin };
   const app = fastify({
     ...callLog(options.logLevel, options.logTo),
     genReqId: newId,
@@ -62,11 +68,13 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     rewriteUrl: (request) => readablePath(request.url ?? "/"),
     // The contract bounds each parameter, and Node the whole URL.
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: Number.MAX_SAFE_INTEGER },
-    clientErrorHandler: answerUnparsed,
+    clientErrorHandler: answerUnparsed(headers),
   });
+  app.setSerializerCompiler(({ schema }) => serializerFor(schema as object));
   options.watch?.(app);
   answerProblems(app, options.messages);
-  setSecurityHeaders(app, { https: options.baseUrl.protocol === "https:", build: options.build });
+  setSecurityHeaders(app, headers);
+  if (apiUrl) allowWebOrigin(app, { origin: baseUrl.origin, below: API_BASE });
   leaveGently(app, { health: HEALTH });
   if (options.limits) limitCalls(app, options.limits, { except: HEALTH });
   await app.register(cookie);
@@ -78,6 +86,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     },
     { prefix: API_BASE },
   );
-  if (options.webFolder) await serveWebApp(app, { folder: options.webFolder, build: options.build, api: API_BASE });
+  const called = apiUrl ? `${apiUrl.origin}${API_BASE}` : API_BASE;
+  if (options.webFolder) await serveWebApp(app, { folder: options.webFolder, build: options.build, api: API_BASE, called });
   return app;
 };

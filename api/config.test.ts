@@ -42,6 +42,24 @@ describe("the configuration", () => {
     expect(config).toMatchObject({ port: 8080, baseUrlConfigured: true, workers: 0, demo: { isWanted: false, password: "twelve chars" } });
   });
 
+  test("SH-03: lets pages call another origin of their site, and takes their own for none", () => {
+    const beside = (API_URL: string, BASE_URL?: string) => ({ API_URL, ...(BASE_URL !== undefined && { BASE_URL }) });
+    const portal = "https://portal.example.com";
+    expect(readConfig({}).apiUrl).toBeUndefined();
+    expect(readConfig(beside(portal, portal)).apiUrl).toBeUndefined();
+    expect(readConfig(beside("https://api.example.com", portal)).apiUrl).toEqual(new URL("https://api.example.com"));
+    const refused =
+      "API_URL must be on the site of BASE_URL, both with https: beside https://portal.example.com it may be https://api.example.com.";
+    const elsewhere = [
+      beside("https://api.example.org", portal),
+      beside("http://api.example.com", portal),
+      beside("http://api.example.com", "http://portal.example.com"),
+      beside("https://api.example.com", "http://portal.example.com"),
+      beside("https://api.example.com"),
+    ];
+    for (const env of elsewhere) expect([env, problemsOf(env)]).toEqual([env, [refused]]);
+  });
+
   test("serves metrics only when they are given a port, and then for this machine alone", () => {
     expect(readConfig({}).metrics).toBeUndefined();
     expect(readConfig({ METRICS_PORT: "9100" }).metrics).toEqual({ host: "localhost", port: 9100 });
@@ -88,6 +106,7 @@ describe("the configuration", () => {
       "https://a.example/x",
       'BASE_URL is "https://a.example/x": it must be an address without path, such as https://portal.example.com.',
     ],
+    ["API_URL", "/api", 'API_URL is "/api": it must be an address without path, such as https://api.example.com.'],
     ["DEMO", "yes", 'DEMO is "yes": it must be on or off.'],
     ["LOG_LEVEL", "loud", 'LOG_LEVEL is "loud": it must be one of trace, debug, info, warn, error, fatal, silent.'],
     ["DEMO_PASSWORD", "short", "DEMO_PASSWORD is not valid: it must be 12 to 128 characters."],

@@ -3,6 +3,7 @@ import type { BlockList } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
 import { proxyList } from "./client-address.ts";
+import { isSameSite } from "./cross-origin.ts";
 import { StartRefused } from "./engine/start-refused.ts";
 import { type Bucket, bucketAt } from "./files/bucket.ts";
 import type { FileSettings } from "./files/settings.ts";
@@ -55,6 +56,7 @@ const Environment = z.object({
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_OWNER_URL: postgresUrl.optional(),
   BASE_URL: z.string().refine(isOrigin, "an address without path, such as https://portal.example.com").optional(),
+  API_URL: z.string().refine(isOrigin, "an address without path, such as https://api.example.com").optional(),
   INSTALLATION_KEY: InstallationKey.optional(),
   DEMO: z.enum(["on", "off"], "on or off").optional(),
   DEMO_PASSWORD: z
@@ -97,7 +99,16 @@ const secrets = new Set(["DATABASE_URL", "DATABASE_OWNER_URL", "INSTALLATION_KEY
 const explain = (name: string, value: string | undefined, allowed: string): string =>
   secrets.has(name) ? `${name} is not valid: it must be ${allowed}.` : `${name} is "${value}": it must be ${allowed}.`;
 
+/** Elsewhere the browser would keep the session's cookie back, and every sign-in would be for nothing. */
+const isNextTo = (api: string, web: string | undefined): boolean => {
+  if (web === undefined || !isOrigin(web)) return false;
+  const [one, other] = [new URL(api), new URL(web)];
+  return one.origin === other.origin || (one.protocol === "https:" && isSameSite(one, other)); // SH-03
+};
+
 const dependencies = ({
+  API_URL,
+  BASE_URL,
   DATABASE_URL,
   DATABASE_OWNER_URL,
   INSTALLATION_KEY,
@@ -106,6 +117,10 @@ const dependencies = ({
   SMTP_URL,
   MAIL_FROM,
 }: NodeJS.ProcessEnv): (string | false)[] => [
+  API_URL !== undefined &&
+    isOrigin(API_URL) &&
+    !isNextTo(API_URL, BASE_URL) &&
+    "API_URL must be on the site of BASE_URL, both with https: beside https://portal.example.com it may be https://api.example.com.",
   Boolean(SMTP_URL) !== Boolean(MAIL_FROM) && "SMTP_URL and MAIL_FROM belong together: set both to send mail, or neither.",
   Boolean(DATABASE_URL) &&
     !INSTALLATION_KEY &&
@@ -127,6 +142,8 @@ export type Config = {
   /** The portal's own address as people open it. */
   baseUrl: URL;
   baseUrlConfigured: boolean;
+  /** Where pages call, when that is another origin than their own. */
+  apiUrl: URL | undefined;
   dataDir: string;
   /** Absent: the embedded database. */
   database: { url: string; ownerUrl: string | undefined; installationKey: Buffer } | undefined;
@@ -157,12 +174,13 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
   const { PORT, HOST, DATA_DIR, DATABASE_URL, DATABASE_OWNER_URL, BASE_URL, INSTALLATION_KEY, DEMO, DEMO_PASSWORD, LOG_LEVEL, POOL_SIZE } =
     parsed.data;
   const { METRICS_PORT, METRICS_HOST, WORKERS, MAX_CALLS, MAX_WAITING, TRUSTED_PROXIES, SMTP_URL, MAIL_FROM } = parsed.data;
-  const { FILES_URL, SCANNER_URL, SCANNER_REQUIRED } = parsed.data;
+  const { API_URL, FILES_URL, SCANNER_URL, SCANNER_REQUIRED } = parsed.data;
   return {
     host: HOST,
     port: PORT,
     baseUrl: new URL(BASE_URL ?? `http://localhost:${PORT}`),
     baseUrlConfigured: BASE_URL !== undefined,
+    apiUrl: API_URL === undefined || new URL(API_URL).origin === new URL(BASE_URL ?? API_URL).origin ? undefined : new URL(API_URL),
     dataDir: resolve(DATA_DIR),
     database:
       DATABASE_URL && INSTALLATION_KEY ? { url: DATABASE_URL, ownerUrl: DATABASE_OWNER_URL, installationKey: INSTALLATION_KEY } : undefined,

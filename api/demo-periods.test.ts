@@ -45,6 +45,19 @@ test("every place is locked to 31 October, September twice with one difference; 
   expect(changed[0]?.before?.absent).toBe((changed[0]?.totals.absent ?? 0) + 1);
 });
 
+test("AT-38: leave that came after October was locked is one difference, for HR to read", async () => {
+  const hr = await signIn("hr");
+  const { items } = await hr.call(attendanceEndpoints.listPeriods, { query: { limit: 100 } });
+  const october = items.filter(({ to }) => to === "2026-10-31");
+  const found = await Promise.all(
+    october.map(({ id }) => hr.call(attendanceEndpoints.readDifferences, { params: { id }, query: { side: "since" } })),
+  );
+  const rows = found.flatMap((one) => one.rows);
+  expect(rows).toHaveLength(1);
+  expect(rows[0]).toMatchObject({ was: { absent: 1, leave: 0 }, wouldBe: { absent: 0, leave: 1 } });
+  expect(rows[0]?.sentence).toMatch(/absent 1 → .*leave 1.* \(LV-2026-\d{5}\)/);
+});
+
 /** Of a company of up to so many people each is looked at in one of these nights. */
 const NIGHTS = 100;
 

@@ -94,6 +94,27 @@ test("file 04, 6.3 #12 and section 10: what Asha has, has booked and is free to 
   expect(items.some(({ givenBack, status }) => givenBack > 0 && status === "approved")).toBe(true);
 });
 
+test("file 04, section 10: Ananya over the new year, paternity leave decided by manager and HR, and what Layla carried in London", async () => {
+  const stories = await portal.asSuperuser<{ code: string; type: string; status: string; from: string; to: string; units: number }>(
+    `select e.code, r.type, r.status, r.from_day::text as from, r.to_day::text as to,
+            (select sum(d.units)::float8 from leave.days d where d.company_id = r.company_id and d.request_id = r.id) as units
+     from leave.requests r join people.employees e on e.company_id = r.company_id and e.id = r.employee_id
+     where r.company_id = 1001 and (e.code, r.type) in (('LF-0026', 'EL'), ('LF-0019', 'PL')) order by e.code`,
+  );
+  expect(stories).toEqual([
+    { code: "LF-0019", type: "PL", status: "approved", from: "2027-01-12", to: "2027-01-22", units: 10 },
+    { code: "LF-0026", type: "EL", status: "approved", from: "2026-12-31", to: "2027-01-04", units: 2 },
+  ]);
+  const carried = await portal.asSuperuser<{ kind: string; units: number; day: string }>(
+    `select n.kind, n.units::float8 as units, n.day::text from leave.entries n
+     join people.employees e on e.company_id = n.company_id and e.id = n.employee_id
+     where n.company_id = 1001 and e.code = 'LF-0024' and n.type = 'AL' and n.kind in ('OPENING', 'TAKE', 'LAPSE') order by n.day, n.id`,
+  );
+  expect(carried.map(({ kind, units, day }) => `${kind} ${units} ${day}`)).toEqual([
+    ...["OPENING 5 2026-01-01", "TAKE -1 2026-03-16", "TAKE -1 2026-03-17", "LAPSE -3 2026-04-01"],
+  ]);
+});
+
 test("file 05, section 10: Rohan's team on the morning, Asha's week, and the days that need somebody", async () => {
   clock.set("2026-12-07T04:00:00.000Z"); // 09:30 in Bengaluru
   const rohan = await signIn("manager");
@@ -120,10 +141,12 @@ test("file 05, section 10: Rohan's team on the morning, Asha's week, and the day
        join people.employees e on (e.company_id, e.id) = (r.company_id, r.employee_id)
        where r.company_id = 1001 and r.status in ('incomplete', 'absent') and ${where} group by 1 order by 1`,
     );
-  expect(await counted("r.day < '2026-12-01'")).toEqual([
+  expect(await counted("r.day between '2026-11-01' and '2026-11-30'")).toEqual([
     { status: "absent", days: 2 },
     { status: "incomplete", days: 3 },
   ]);
+  // The day of October whose leave came after the lock.
+  expect(await counted("r.day < '2026-11-01'")).toEqual([{ status: "absent", days: 1 }]);
   // The day that the gate of the plant has lost.
   expect(await counted("r.day = '2026-12-03' and e.code >= 'LF-0038'")).toEqual([{ status: "incomplete", days: 12 }]);
   const [long] = await portal.asSuperuser<{ net: number }>(

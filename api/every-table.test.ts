@@ -93,6 +93,7 @@ describe("every business table", () => {
     "attendance.clocks": "is held by whoever adds a punch, and says how far days are settled",
     "attendance.differences": "says what locked days would come to by changes that are audited themselves",
     "attendance.day_records": "says again what punches, shifts, calendars and leave come to",
+    "attendance.pending_days": "says until a job has run that days were changed by something that is audited itself",
     "attendance.day_versions": "says what a day said before, kept by the database itself",
     "leave.runs": "says what a job came to, whose changes are audited themselves",
     "notifications.appointments": "says again what an audited change has told",

@@ -161,7 +161,11 @@ describe("a version", () => {
       return [status, code, violations[0]?.message];
     };
     expect(await codes({})).toEqual([428, "version.missing", expect.stringContaining("If-Match")]);
-    expect(await codes({ "if-match": '"2"' })).toEqual([412, "version.stale", expect.stringContaining("Read the new version")]);
+    expect(await codes({ "if-match": '"2"' })).toEqual([
+      412,
+      "version.stale",
+      "Somebody changed this in the meantime. Here is the current state.",
+    ]);
     for (const none of ["3", "*", 'W/"3"', '"x"', '"3", "4"', ""]) {
       expect([none, (await codes({ "if-match": none }))[0]]).toEqual([none, 400]);
     }

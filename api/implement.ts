@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { z } from "zod";
+import type { z } from "zod";
 import { type Answer, type Endpoint, type Endpoints, type Received, takesKey, takesVersion } from "#shared/endpoint.ts";
 import { missing, Problem, type Violation } from "#shared/problem.ts";
 import type { Actor } from "./actor.ts";
@@ -8,6 +8,7 @@ import { type ReceivedFile, receiveForm } from "./files/received.ts";
 import { actorOf, guard, guardedReading } from "./guards.ts";
 import { limited } from "./overload.ts";
 import { checkKey, repeatKey } from "./repeat.ts";
+import { answerSchema } from "./serializers.ts";
 import { etagOf, readVersion } from "./versions.ts";
 
 type ActorOf<E extends Endpoint> = E["access"] extends "signed-in" | "ticket" ? { actor: Actor } : object;
@@ -84,9 +85,8 @@ const received = (endpoint: Endpoint, request: FastifyRequest) => {
   return input;
 };
 
-/** fast-json-stringify is built from the contract: a key that the contract does not name never leaves the server. */
-const responseSchema = (endpoint: Endpoint): Record<number, unknown> | undefined =>
-  endpoint.returns && { [defaultStatus(endpoint)]: z.toJSONSchema(endpoint.returns, { target: "draft-7", io: "output" }) };
+const responseSchema = (endpoint: Endpoint): Record<number, object> | undefined =>
+  endpoint.returns && { [defaultStatus(endpoint)]: answerSchema(endpoint.returns) };
 
 /** The actor with the call it acts through: what is audited and what a repetition is known by. */
 const actingIn = (endpoint: Endpoint, request: FastifyRequest, input: object): Actor => {

@@ -30,6 +30,12 @@ const things = listOf<{ "public.things": Thing }>()((q, { bag }: OfCompany & { b
   return { counted, shown: counted.select("t.id") };
 })(columns);
 
+/** The same, counted by whether a thing is due. */
+const thingsInParts = listOf<{ "public.things": Thing }>()((q, { bag }: OfCompany & { bag: number }) => {
+  const all = q.selectFrom("public.things as t").where("t.bag", "=", bag);
+  return { counted: [all.where("t.due", "is", null), all.where("t.due", "is not", null)], shown: all.select("t.id") };
+})(columns);
+
 const read = (bag: number, asked: Partial<Asked> & Counting) =>
   reading(systemActor(1), (tx) => things(tx, { bag }, { ...Things.parse({}), ...asked }));
 
@@ -137,5 +143,21 @@ describe("a keyset list", () => {
     expect((await read(2, { limit: 1, countTo: 3 })).total).toBe(3);
     const uncounted = await read(2, { limit: 1, countTo: 0 });
     expect([uncounted.total, uncounted.items.length, uncounted.next !== undefined]).toEqual([0, 1, true]);
+  });
+
+  test("counts rows that come in parts together, and no further either", async () => {
+    const bag = await fill(17);
+    const countIn = (of: number, countTo?: number) =>
+      reading(systemActor(1), async (tx) => {
+        const { items, total } = await thingsInParts(
+          tx,
+          { bag: of },
+          { ...Things.parse({ limit: 5 }), ...(countTo !== undefined && { countTo }) },
+        );
+        return [items.length, total];
+      });
+    expect(await countIn(bag)).toEqual([5, 17]);
+    expect(await countIn(bag, 9)).toEqual([5, 9]);
+    expect(await countIn(await fill(0))).toEqual([0, 0]);
   });
 });

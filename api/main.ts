@@ -24,6 +24,7 @@ import {
   connectModules,
   demoUsernames,
   hasCompany,
+  hasDemo,
   jobs,
   messages,
   newSetUpLink,
@@ -131,9 +132,9 @@ const start = async (): Promise<void> => {
   openFiles(config.files);
   if (config.mail) openMail({ server: config.mail, baseUrl: config.baseUrl, log });
   if (config.demo.isWanted) await timed("Demo company", () => seedWhenEmpty(database, config));
-  const { baseUrl, baseUrlConfigured, logLevel, calls: limits } = config;
-  const demo = config.demo.isWanted ? { usernames: demoUsernames, password: config.demo.password } : undefined;
-  await openSessions({ baseUrl, baseUrlConfigured, sealingKey: deriveKey("signing keys"), demo });
+  const { baseUrl, baseUrlConfigured, apiUrl, logLevel, calls: limits } = config;
+  const demo = config.demo.isWanted && (await hasDemo()) ? { usernames: demoUsernames, password: config.demo.password } : undefined;
+  await openSessions({ baseUrl, baseUrlConfigured, apiUrl, sealingKey: deriveKey("signing keys"), demo });
   goOn();
   if (config.workers > 0) closing.push(startWorkers({ owner: database.owner, jobs, companies, count: config.workers, log }).stop);
   if (config.workers > 0 && config.mail) closing.push(startMailRounds(log).stop);
@@ -141,7 +142,7 @@ const start = async (): Promise<void> => {
   const webApp = findWebApp();
   const metrics = config.metrics && openMetrics({ build: webApp.build, pool: poolCounts, jobs: () => jobHealth(jobs) });
   if (metrics && config.metrics) closing.push(await serveMetrics(metrics, config.metrics));
-  const app = await buildApp({ baseUrl, ...webApp, logLevel, routes: registerRoutes, messages, watch: metrics?.watch, limits });
+  const app = await buildApp({ baseUrl, apiUrl, ...webApp, logLevel, routes: registerRoutes, messages, watch: metrics?.watch, limits });
   goOn();
   const listening = listen(app, config);
   closing.push(async () => {

@@ -134,7 +134,7 @@ export const accessOf = {
 const ofServer: Readonly<Record<string, string>> = { exports: "Lists as files.", files: "Files of records." };
 
 /** What the interface tells about itself. */
-const documented = (): Record<string, DocumentedModule> => ({
+const documented: Record<string, DocumentedModule> = {
   ...Object.fromEntries(
     Object.entries(endpointsOf).map(([name, own]) => [
       name,
@@ -146,7 +146,7 @@ const documented = (): Record<string, DocumentedModule> => ({
     ]),
   ),
   platform: { endpoints: healthEndpoints, contract: {}, purpose: "Says whether the portal is ready." },
-});
+};
 
 export const registerRoutes = (api: FastifyInstance): void => {
   const finish = requireAccess(api, Object.values(accessOf));
@@ -176,7 +176,7 @@ export const registerRoutes = (api: FastifyInstance): void => {
   exportRoutes(api);
   fileRoutes(api);
   finish();
-  referenceRoutes(api, documented());
+  referenceRoutes(api, documented);
 };
 
 export const endpoints: Endpoint[] = Object.values(endpointsOf).flatMap<Endpoint>(Object.values);
@@ -218,4 +218,6 @@ export const openSessions = session.openSessions;
 export const newSetUpLink = session.newSetUpLink;
 
 export const companies = (): Promise<number[]> => lookup(people.companyIds);
+/** The demo company has a number of its own, which no company that is set up gets. */
+export const hasDemo = async (): Promise<boolean> => (await companies()).some((company) => people.demoCompanies.includes(company));
 export const hasCompany = async (): Promise<boolean> => (await companies()).length > 0;

@@ -9,7 +9,7 @@ let thrown: unknown;
 
 beforeAll(async () => {
   app = await buildApp({
-    baseUrl: new URL("http://localhost:3000"),
+    baseUrl: new URL("https://portal.example.com"),
     build: "test",
     logLevel: "silent",
     messages: {},
@@ -105,7 +105,9 @@ describe("what Node cannot parse", () => {
     expect(body.title.length).toBeGreaterThan(10);
     for (const header of [
       "content-type: application/problem+json",
-      "content-security-policy: default-src 'none'",
+      "content-security-policy: default-src 'none'; script-src 'self'; script-src-attr 'none'; style-src 'self' 'nonce-",
+      "portal-build: test",
+      "strict-transport-security: max-age=31536000",
       "x-content-type-options: nosniff",
       "referrer-policy: no-referrer",
       "cross-origin-opener-policy: same-origin",

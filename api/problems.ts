@@ -4,6 +4,7 @@ import { type Message, withSentences } from "#shared/message.ts";
 import { Problem, type ProblemBody, problemKinds, type Violation } from "#shared/problem.ts";
 import { logFailure } from "./call-log.ts";
 import { newId } from "./ids.ts";
+import { type HeaderOptions, newNonce, securityHeaders } from "./security-headers.ts";
 
 /** Seconds after which a caller may try again when the database or the server is out of breath. */
 const RETRY_AFTER = 2;
@@ -21,7 +22,7 @@ export const platformMessages: Record<string, Message> = {
   "request.still_running": "This was sent already and is still being saved. Wait a moment, then look whether it is there.",
   "version.missing": "This call needs a header If-Match with the version that you have read, as in its ETag.",
   "version.unreadable": "If-Match holds a version as in an ETag, a number in quotation marks.",
-  "version.stale": "Somebody changed this after you had read it. Read the new version, then change it.",
+  "version.stale": "Somebody changed this in the meantime. Here is the current state.",
 };
 
 const bodyOf = (status: number, told: readonly Violation[], requestId: string): ProblemBody => ({
@@ -87,24 +88,21 @@ const unparsed: Record<string, { status: string; code: string }> = {
   ERR_HTTP_REQUEST_TIMEOUT: { status: "408 Request Timeout", code: "slow" },
 };
 
-/** What Node cannot even parse reaches no route and no hook: the same body, written to the connection itself. */
-export const answerUnparsed = (error: ConnectionError, socket: Socket): void => {
-  if (error.code === "ECONNRESET" || !socket.writable) return;
-  const { status, code } = unparsed[error.code] ?? { status: "400 Bad Request", code: "unreadable" };
-  const requestId = newId();
-  const body = JSON.stringify(bodyOf(Number.parseInt(status, 10), withSentences(platformMessages, [{ code }]), requestId));
-  const head = [
-    `HTTP/1.1 ${status}`,
-    "content-type: application/problem+json",
-    `content-length: ${Buffer.byteLength(body)}`,
-    "content-security-policy: default-src 'none'; frame-ancestors 'none'", // SH-15
-    "x-content-type-options: nosniff",
-    "referrer-policy: no-referrer",
-    "cross-origin-opener-policy: same-origin",
-    "cache-control: no-store",
-    `x-request-id: ${requestId}`,
-    "connection: close",
-  ];
-  socket.write(`${head.join("\r\n")}\r\n\r\n${body}`);
-  socket.destroySoon();
-};
+/** What Node cannot even parse reaches no route and no hook: the same body and headers, written to the connection itself. */
+export const answerUnparsed =
+  (options: HeaderOptions) =>
+  (error: ConnectionError, socket: Socket): void => {
+    if (error.code === "ECONNRESET" || !socket.writable) return;
+    const { status, code } = unparsed[error.code] ?? { status: "400 Bad Request", code: "unreadable" };
+    const requestId = newId();
+    const body = JSON.stringify(bodyOf(Number.parseInt(status, 10), withSentences(platformMessages, [{ code }]), requestId));
+    const head = [
+      `HTTP/1.1 ${status}`,
+      "content-type: application/problem+json",
+      `content-length: ${Buffer.byteLength(body)}`,
+      ...Object.entries(securityHeaders(options, { requestId, nonce: newNonce() })).map(([name, value]) => `${name}: ${value}`),
+      "connection: close",
+    ];
+    socket.write(`${head.join("\r\n")}\r\n\r\n${body}`);
+    socket.destroySoon();
+  };

@@ -49,10 +49,12 @@ test("T30: another company's people never appear, in neither direction", async (
   }
 });
 
-test("T30: who has left is found by HR, without a card to open, and not by a colleague", async () => {
+test("T30: who has left is found by HR, Finance and Admin, with a page to open, and not by a colleague", async () => {
   expect((await found("employee", "devika")).people).toEqual([]);
-  const { people } = await found("hr", "devika");
-  expect(people.map(({ employeeCode, path }) => [employeeCode, path])).toEqual([["LF-0029", undefined]]);
+  for (const username of ["hr", "finance", "admin"]) {
+    const { people } = await found(username, "devika");
+    expect(people.map(({ employeeCode, path }) => [employeeCode, path])).toEqual([["LF-0029", "/profile/view/directory/LF-0029"]]);
+  }
 });
 
 test("T30: own requests by number, by its digits and by what they are about; nobody else's", async () => {

@@ -3,14 +3,16 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 
 const nonces = new WeakMap<FastifyRequest, string>();
 
+export const newNonce = (): string => randomBytes(16).toString("base64url");
+
 /** The style nonce of this answer: index.html carries it to the component library, the policy header allows it. */
 export const nonceOf = (request: FastifyRequest): string => {
-  const nonce = nonces.get(request) ?? randomBytes(16).toString("base64url");
+  const nonce = nonces.get(request) ?? newNonce();
   nonces.set(request, nonce);
   return nonce;
 };
 
-const contentSecurityPolicy = (nonce: string): string =>
+const contentSecurityPolicy = (nonce: string, apiOrigin: string | undefined): string =>
   [
     "default-src 'none'",
     "script-src 'self'",
@@ -19,26 +21,38 @@ const contentSecurityPolicy = (nonce: string): string =>
     "style-src-attr 'none'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    apiOrigin === undefined ? "connect-src 'self'" : `connect-src 'self' ${apiOrigin}`,
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "object-src 'none'",
   ].join("; ");
 
-/** The same strict headers on every answer, whatever it is. */
-export const setSecurityHeaders = (app: FastifyInstance, options: { https: boolean; build: string }): void => {
+export type HeaderOptions = {
+  https: boolean;
+  build: string;
+  /** Where pages call, when that is not where they come from. */
+  apiOrigin?: string | undefined;
+};
+
+/** The same strict headers on every answer, whatever it is. */ // SH-15
+export const securityHeaders = (
+  { https, build, apiOrigin }: HeaderOptions,
+  answer: { requestId: string; nonce: string },
+): Record<string, string> => ({
+  "content-security-policy": contentSecurityPolicy(answer.nonce, apiOrigin),
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "no-referrer",
+  "cross-origin-opener-policy": "same-origin",
+  "portal-build": build,
+  "x-request-id": answer.requestId,
+  // The page and its assets say otherwise for themselves; everything else is somebody's data.
+  "cache-control": "no-store",
+  ...(https && { "strict-transport-security": "max-age=31536000; includeSubDomains" }),
+});
+
+export const setSecurityHeaders = (app: FastifyInstance, options: HeaderOptions): void => {
   app.addHook("onRequest", async (request, reply) => {
-    reply.headers({
-      "content-security-policy": contentSecurityPolicy(nonceOf(request)), // SH-15
-      "x-content-type-options": "nosniff",
-      "referrer-policy": "no-referrer",
-      "cross-origin-opener-policy": "same-origin",
-      "portal-build": options.build,
-      "x-request-id": request.id,
-      // The page and its assets say otherwise for themselves; everything else is somebody's data.
-      "cache-control": "no-store",
-    });
-    if (options.https) reply.header("strict-transport-security", "max-age=31536000; includeSubDomains");
+    reply.headers(securityHeaders(options, { requestId: request.id, nonce: nonceOf(request) }));
   });
 };

@@ -53,6 +53,23 @@ test("a seeded company has as many people as asked for, in a line of reports six
   expect(line).toEqual({ depth: 6, heads: 1 });
 });
 
+test("everybody's record is whole: HR reads something in each group, with the numbers masked", async () => {
+  const hr = await signInAs("HR");
+  const someone = seeded.people.findLast(({ role, status }) => role === "Employee" && status === "active");
+  const record = await hr.call(endpointsOf.people.record, { params: { code: someone?.code ?? "" } });
+  expect(record.contact).toMatchObject({
+    mobile: expect.stringMatching(/^\+/),
+    currentAddress: expect.any(Object),
+    permanentAddress: expect.any(Object),
+  });
+  expect(record.personal?.dateOfBirth).toBeDefined();
+  expect(record.emergency?.length).toBeGreaterThan(0);
+  expect(record.identity?.length).toBeGreaterThan(0);
+  expect(record.bank).toMatchObject([{ number: expect.stringMatching(/^••••/), payable: true }]);
+  expect(record.pay).toMatchObject([{ from: record.job?.joinedOn }]);
+  for (const table of ["details", "bank_accounts", "pay"]) expect(await counted(`people.${table} where company_id = $1`)).toBe(200);
+});
+
 test("each seeded balance is the sum of its ledger, and nobody owes", async () => {
   expect(await counted("leave.accounts where company_id = $1")).toBeGreaterThan(300);
   expect(await counted("leave.accounts where company_id = $1 and balance < 0")).toBe(0);

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { clock } from "./clock.ts";
 import { type MailBox, mailInto, openMailBox, tokenIn } from "./mail/testing-mail.ts";
 import { openMail } from "./mail.ts";
-import { endpointsOf, hasCompany, newSetUpLink, seedDemo } from "./modules.ts";
+import { endpointsOf, hasCompany, hasDemo, newSetUpLink, seedDemo } from "./modules.ts";
 import { openTestPortal, type TestPortal } from "./testing.ts";
 import { callerFor, send } from "./testing-http.ts";
 
@@ -52,6 +52,8 @@ describe("SE-18 on an empty database", () => {
     const body = wish();
     const { CompanyId, activation } = await holding(token).call(setUp, { body });
     expect((await anybody().call(options, {})).setUp).toBe(true);
+    // Nobody is offered sign-ins that do not exist here, whatever the settings say.
+    expect([await hasCompany(), await hasDemo()]).toEqual([true, false]);
 
     const admin = await enter(body.admin.username);
     expect(await admin.call(me, {})).toMatchObject({

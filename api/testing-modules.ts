@@ -112,11 +112,11 @@ export const subjects: Record<string, StandIn> = {
   ...exportSubjectsFor(people),
   ...fileSubjectsFor(people),
 };
-export { listedPunchImports } from "#modules/attendance/api/testing.ts";
+export { addPunch, listedPunches, listedPunchImports } from "#modules/attendance/api/testing.ts";
 export { askForHome, listedPeriods } from "#modules/attendance/api/testing-matrix.ts";
-export { makeLeaveCompany } from "#modules/leave/api/testing.ts";
+export { type LeavePerson, makeLeaveCompany, makePerson as makeLeavePerson } from "#modules/leave/api/testing.ts";
 export { actOnBatchIn, addOverride, addToSettle, checkBatchIn, listedBatches } from "#modules/leave/api/testing-matrix.ts";
 export { addLostMail } from "#modules/notifications/api/testing-matrix.ts";
 export { makeEmployee, type TestCompany } from "#modules/people/api/testing.ts";
-export { askAnew, listedImports } from "#modules/people/api/testing-matrix.ts";
+export { addLocation, askAnew, listedImports, unitLists } from "#modules/people/api/testing-matrix.ts";
 export { forgeries, throughGate };

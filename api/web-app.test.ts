@@ -26,8 +26,10 @@ afterAll(async () => {
 
 test("SH-03: every path of the portal is the same page, always whole and with the nonce of its own policy", async () => {
   const nonces = new Set<string>();
-  for (const url of ["/", "/leave-management/leave-application/LV-2026-00041", "/requests?tab=mine", "/nowhere"]) {
-    const answer = await app.inject({ url, headers: { "if-none-match": "*", "if-modified-since": "Sat, 01 Jan 2050 00:00:00 GMT" } });
+  const inside = ["/leave-management/leave-application/LV-2026-00041", "/requests?tab=mine", "/administration/jobs/requests.lapse"];
+  for (const url of ["/", ...inside, "/nowhere", "/nowhere.pdf"]) {
+    const headers = { "if-none-match": "*", "if-modified-since": "Sat, 01 Jan 2050 00:00:00 GMT", accept: "text/html,*/*;q=0.8" };
+    const answer = await app.inject({ url, headers });
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({ "cache-control": "no-cache", "content-type": "text/html; charset=utf-8", "portal-build": "b7" });
     expect([answer.headers.etag, answer.headers["last-modified"]]).toEqual([undefined, undefined]);
@@ -36,7 +38,7 @@ test("SH-03: every path of the portal is the same page, always whole and with th
     expect(answer.body).toContain('content="/api">b7');
     nonces.add(nonce);
   }
-  expect(nonces.size).toBe(4);
+  expect(nonces.size).toBe(6);
 });
 
 test("SH-03: assets are kept for ever, missing ones and unknown calls are 404 and never the page", async () => {

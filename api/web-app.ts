@@ -7,10 +7,23 @@ import { nonceOf } from "./security-headers.ts";
 
 const YEAR = 31_536_000;
 
+/** What browsers and search machines ask for by themselves at the root; whoever opens a page says that it is to be one. */
+const isFile = (path: string, accept = ""): boolean => /^\/[^/]+\.\w+$/.test(path) && !accept.includes("text/html");
+
 /** Serves the built web app: hashed assets for ever, and index.html for every path that is no file and no API call. */
-export const serveWebApp = async (app: FastifyInstance, options: { folder: string; build: string; api: string }): Promise<void> => {
+export const serveWebApp = async (
+  app: FastifyInstance,
+  options: {
+    folder: string;
+    build: string;
+    /** The path below which no page is. */
+    api: string;
+    /** Where its pages call: that path, or one at another address. */
+    called: string;
+  },
+): Promise<void> => {
   const template = await readFile(join(options.folder, "index.html"), "utf8");
-  const page = template.replaceAll("{{build}}", options.build).replaceAll("{{api}}", options.api);
+  const page = template.replaceAll("{{build}}", options.build).replaceAll("{{api}}", options.called);
 
   // Always 200 and without a validator. A revalidated body would carry an old nonce beside a new policy.
   const sendPage = (request: FastifyRequest, reply: FastifyReply) =>
@@ -29,7 +42,7 @@ export const serveWebApp = async (app: FastifyInstance, options: { folder: strin
   app.get("/", sendPage);
   app.get("/*", (request, reply) => {
     const path = request.url.split("?")[0] ?? "";
-    if (path.startsWith("/api/") || path === "/api" || /\.[a-z0-9]{2,5}$/i.test(path)) throw missing("path");
+    if (path.startsWith(`${options.api}/`) || path === options.api || isFile(path, request.headers.accept)) throw missing("path"); // SH-03
     return sendPage(request, reply);
   });
 };

@@ -68,6 +68,7 @@ export const connectModules = (): void => {
       attendance.reportExport,
       attendance.gridExport,
       attendance.payrollExport,
+      attendance.punchesExport,
       requests.ownRequestsExport,
       requests.stuckExport,
       administration.auditExport,
@@ -107,6 +108,7 @@ export const connectModules = (): void => {
   notifications.notificationNeeds.give({
     waiting: requests.waitingTotal,
     keptDays: async (tx) => (await requests.settingsOf(tx)).noticesKeptDays,
+    zoneOf: async (tx, employee) => (await people.todayOf(tx, employee)).timeZone,
     recipients: async (tx, employees) => {
       const [mayEnter, known] = await Promise.all([session.activeAmong(tx, employees), people.mailAddressesOf(tx, employees)]);
       return new Map([...known].filter(([employee]) => mayEnter.has(employee)));
@@ -168,6 +170,7 @@ export const connectModules = (): void => {
     dependsOn: [
       { what: "a leave balance", among: leave.withEntriesAmong },
       { what: "a request", among: requests.ownersAmong },
+      { what: "attendance", among: attendance.keptAmong },
     ],
   });
   people.recordNeeds.give({ tell: notifications.notify });

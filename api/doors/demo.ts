@@ -1,6 +1,7 @@
 // The demo: what each module adds to the companies that an empty database is filled with.
 import * as attendance from "#modules/attendance/api/index.ts";
 import * as leave from "#modules/leave/api/index.ts";
+import * as notifications from "#modules/notifications/api/index.ts";
 import * as people from "#modules/people/api/index.ts";
 import * as requests from "#modules/requests/api/index.ts";
 import * as session from "#modules/session/api/index.ts";
@@ -34,7 +35,9 @@ export const seedDemo = async (password: string): Promise<void> => {
       await leave.seedLeave(tx, persons, today);
       await people.seedChanges(tx, persons, today);
       await people.seedImports(tx, persons, today);
+      await people.seedPhotos(tx, persons);
       await requests.seedStandIns(tx, persons, today);
+      await notifications.seedLostMail(tx);
       await attendance.seedAttendance(tx, persons, now);
     });
   }

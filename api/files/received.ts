@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { MultipartFile } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
-import { LARGEST_FILE } from "#shared/files/rules.ts";
+import { LARGEST_FILE } from "#shared/files/largest.ts";
 
 export type ReceivedFile = {
   name: string;

@@ -9,7 +9,7 @@ import { type Checker, checkerOf } from "../openapi/testing-openapi.ts";
 import { projectRoot } from "../project-root.ts";
 import { openTestPortal } from "../testing.ts";
 import { callsOf, type FuzzCall, NOWHERE, placeOf } from "./testing-fuzz-calls.ts";
-import type { Known, KnownRecord } from "./testing-fuzz-values.ts";
+import type { KnownRecord } from "./testing-fuzz-values.ts";
 import { seldom } from "./testing-seldom.ts";
 
 /** The headers of somebody signed in, and the cookie of another session of theirs that a call may end. */
@@ -95,14 +95,19 @@ const spareAccounts = (known: Pools, records: Map<string, KnownRecord[]>, people
   );
 };
 
-/** Asks whatever can be asked: first the lists, then each record that they told of. */
+/** Of each kind of record so many are looked at, the newest first; once everything is known, what has come into being since is among few. */
+const LOOKS = { first: 40, later: 8 };
+
+/** Asks whatever can be asked: first the lists, then each record that they told of. What was known before is kept, but for records, whose versions move. */
 const learn = async (
   { app, usernames, password }: FuzzWish,
   { document }: Checker,
-  people: readonly FuzzPerson[],
-): Promise<{ known: Known; records: Map<string, KnownRecord[]> }> => {
+  { people, before }: { people: readonly FuzzPerson[]; before: Pools | undefined },
+): Promise<{ known: Pools; records: Map<string, KnownRecord[]> }> => {
+  const looks = before ? LOOKS.later : LOOKS.first;
   const records = new Map<string, KnownRecord[]>();
   const known: Pools = new Map([
+    ...(before ?? []),
     ["username", [...usernames]],
     ["slot", [FUZZED_SLOT]],
     ["list", fuzzedLists],
@@ -120,11 +125,11 @@ const learn = async (
       }
     }
   };
-  const looks = operationsOf(document).filter(({ method }) => method === "get");
-  for (const { path, operation } of looks) if (!path.includes("{")) await lookAt(path, operation.tags[0] ?? "", ["?limit=2", "?limit=100"]);
-  for (const { path, operation } of looks) {
+  const gets = operationsOf(document).filter(({ method }) => method === "get");
+  for (const { path, operation } of gets) if (!path.includes("{")) await lookAt(path, operation.tags[0] ?? "", ["?limit=2", "?limit=100"]);
+  for (const { path, operation } of gets) {
     const name = /\{(\w+)\}/.exec(path)?.[1]?.toLowerCase();
-    if (name !== undefined) await lookAt(path, operation.tags[0] ?? "", (known.get(name) ?? []).slice(0, 40));
+    if (name !== undefined) await lookAt(path, operation.tags[0] ?? "", (known.get(name) ?? []).slice(0, looks));
   }
   spareAccounts(known, records, people);
   return { known, records };
@@ -217,6 +222,7 @@ export const fuzz = async (wish: FuzzWish): Promise<Tally> => {
   );
   const tally: Tally = new Map();
   let people: FuzzPerson[] = [];
+  let before: Pools | undefined;
   // No list tells of these.
   const sent: Pools = new Map();
 
@@ -239,7 +245,8 @@ export const fuzz = async (wish: FuzzWish): Promise<Tally> => {
 
   const round = async (first: number, most: number, only?: ReadonlySet<string>): Promise<void> => {
     people = await signInAll(wish);
-    const { known, records } = await learn(wish, checker, people);
+    const { known, records } = await learn(wish, checker, { people, before });
+    before = known;
     const learnt = { known: new Map([...known, ...sent]), records };
     const batch = fc.array(callsOf(checker.document, learnt, { count: people.length, only }), { minLength: TOGETHER, maxLength: TOGETHER });
     const property = fc.asyncProperty(batch, async (some) => void (await Promise.all(some.map(make))));

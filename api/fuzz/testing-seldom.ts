@@ -61,6 +61,7 @@ export const seldom: Readonly<Record<string, string>> = {
   "attendance.endDeviceCode": "HR, a code that is there, and a day not before its first",
   "attendance.previewCorrection": "HR, somebody else's day, and pairs such as a day can have",
   "attendance.correctDay": "HR, somebody else's day that is over, pairs of it that differ from its punches, and a comment",
+  "attendance.listPunches": "HR, the code of somebody who works, and days that are not the wrong way round",
   "attendance.regularise": "a day of one's own that is over, pairs of it that differ from its punches, and a reason",
   "attendance.readRegularisation": "the number of a regularisation, which the demo has none of",
   "attendance.resubmitRegularisation": "one's own regularisation that somebody has returned, in the version read",

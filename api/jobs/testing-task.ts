@@ -1,4 +1,4 @@
-// A process of its own that runs one task of one company at a given time, and says when it begins: to be killed in the middle of it.
+// A process of its own that runs one task of one company at a given time, and says when it begins and when it is done: to be killed between.
 // With a batch it grants that first, as HR does from the page, and the task is what follows from it.
 import type pg from "pg";
 import { systemActor } from "../actor.ts";
@@ -28,4 +28,5 @@ if (batch) {
 const { signal } = new AbortController();
 const transaction = <T>(work: Parameters<typeof inTransaction<T>>[1]) => inTransaction(systemActor(company), work);
 await task.execute({ payload, slot: undefined, attempt: 1, signal, company, transaction });
+process.stdout.write("done\n");
 await closeDatabase();

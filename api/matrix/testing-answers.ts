@@ -13,6 +13,16 @@ export const told = ({ statusCode, body, headers }: Answer): object => {
 
 const withoutOf = (outcome: Outcome): string[] => (outcome.startsWith("allowed without ") ? outcome.split(" ").slice(2) : []);
 
+/** What an answer holds at `job.exitKind`, or of a list at the kind of one of its items: `identity.passport`. */
+const valueAt = (sent: unknown, field: string): unknown =>
+  field.split(".").reduce<unknown>((part, name) => {
+    if (Array.isArray(part)) return part.find((item) => (item as { kind?: unknown }).kind === name);
+    return (part as Record<string, unknown> | undefined | null)?.[name];
+  }, sent);
+
+/** A field is kept back by itself, or with the group that it stands in. */
+const isIn = (without: readonly string[], field: string): boolean => without.some((kept) => field === kept || field.startsWith(`${kept}.`));
+
 /** Every field that this call keeps from somebody: whoever is not named so must find it. */
 const keptBack = ({ outcomes }: AccessEntry): string[] => {
   const all = Object.values(outcomes).flatMap((wanted) => (typeof wanted === "string" ? [wanted] : Object.values(wanted)));
@@ -42,8 +52,8 @@ const wrongInBody = ({ outcome, number, username }: Expectation, entry: AccessEn
   if (typeof sent.token === "string" && usernameIn(sent.token) !== username) return ["gives the token of somebody else"];
   const without = withoutOf(outcome);
   return keptBack(entry)
-    .filter((field) => ((sent[field] ?? null) === null) !== without.includes(field))
-    .map((field) => (without.includes(field) ? `tells ${field}` : `does not tell ${field}`));
+    .filter((field) => ((valueAt(sent, field) ?? null) === null) !== isIn(without, field))
+    .map((field) => (isIn(without, field) ? `tells ${field}` : `does not tell ${field}`));
 };
 
 export const wrongIn = (expectation: Expectation, entry: AccessEntry, answer: Answer): string[] => {

@@ -17,7 +17,14 @@ export type MatrixReport = {
   isUntouched: boolean;
 };
 
-type Walk = { app: FastifyInstance; superuser: pg.ClientBase; calls: readonly Call[]; stopAtFirst?: boolean };
+type Walk = {
+  app: FastifyInstance;
+  superuser: pg.ClientBase;
+  calls: readonly Call[];
+  stopAtFirst?: boolean;
+  /** Around each call, for whoever wants to know what it makes the server do. */
+  around?: <T>(call: Call, work: () => Promise<T>) => Promise<T>;
+};
 
 const wrongInCall = async (app: FastifyInstance, call: Call): Promise<string[]> => {
   try {
@@ -49,14 +56,20 @@ const flightsOf = (calls: readonly Call[]): Call[][] => {
   return flights;
 };
 
-export const walkMatrix = async ({ app, superuser, calls, stopAtFirst = false }: Walk): Promise<MatrixReport> => {
+export const walkMatrix = async ({
+  app,
+  superuser,
+  calls,
+  stopAtFirst = false,
+  around = (_, work) => work(),
+}: Walk): Promise<MatrixReport> => {
   clock.set(MOMENT);
   const fingerprint = await fingerprintOf(superuser);
   const wrong: string[] = [];
   const beginning = await fingerprint();
   let before: Fingerprint = beginning;
   for (const flight of flightsOf(calls)) {
-    wrong.push(...(await Promise.all(flight.map((call) => wrongInCall(app, call)))).flat());
+    wrong.push(...(await Promise.all(flight.map((call) => around(call, () => wrongInCall(app, call))))).flat());
     const after = await fingerprint();
     const changed = changesBetween(before, after, flight[0]?.company);
     before = after;

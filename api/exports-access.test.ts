@@ -1,0 +1,72 @@
+// Who gets a file of which list: every list that can be exported, asked for by each person of the demo company.
+import { beforeAll, expect, test } from "vitest";
+import { clock } from "./clock.ts";
+import { exportNeeds } from "./exports/list.ts";
+import { demoUsernames, endpointsOf, seedDemo } from "./modules.ts";
+import { openTestPortal } from "./testing.ts";
+import { openForThisFile } from "./testing-file.ts";
+import { callerFor, send } from "./testing-http.ts";
+
+const NOW = "2026-12-07T04:30:00.000Z";
+const portal = openForThisFile(openTestPortal, NOW);
+const password = "demo-portal-2026";
+const { attendance, exports, people } = endpointsOf;
+
+const headers: Record<string, Record<string, string>> = {};
+const asked: Record<string, Record<string, string>> = {};
+
+const enter = async (username: string): Promise<Record<string, string>> => {
+  const answer = await portal.app.inject({ method: "POST", url: "/api/auth/sign-in", payload: { username, password, keep: false } });
+  const cookie = answer.cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+  return { authorization: `Bearer ${answer.json<{ token: string }>().token}`, cookie };
+};
+
+beforeAll(async () => {
+  await seedDemo(password);
+  clock.set(NOW);
+  for (const username of demoUsernames) headers[username] = await enter(username);
+  const hr = callerFor(portal.app, headers.hr ?? {});
+  const periods = await hr.call(attendance.listPeriods, { query: { limit: 100 } });
+  asked["attendance.payroll"] = { period: periods.items.find(({ state }) => state === "locked")?.id ?? "" };
+  asked["attendance.punches"] = { employee: "LF-0011" };
+  asked["people.imported"] = { import: (await hr.call(people.imports, { query: {} })).items[0]?.number ?? "" };
+});
+
+/** Finance and Admin lead people of the demo company too, and read those as any manager does. */
+const everybody = "employee manager hr finance admin";
+const whoLeads = "manager hr finance admin";
+const readers: Record<string, string> = {
+  "administration.audit": "hr admin",
+  "attendance.month": whoLeads,
+  "attendance.payroll": "hr finance",
+  "attendance.punches": "hr",
+  "attendance.report": whoLeads,
+  "leave.balances": "hr",
+  "leave.others": everybody,
+  "leave.report-balances": whoLeads,
+  "leave.report-corrections": "hr",
+  "leave.report-lapsing": "hr",
+  "leave.report-taken": whoLeads,
+  "leave.requests": everybody,
+  "people.imported": "hr",
+  "people.list": "hr",
+  "requests.mine": everybody,
+  "requests.stuck": "hr admin",
+};
+
+const given = async (list: string): Promise<string> => {
+  const got: string[] = [];
+  for (const username of demoUsernames) {
+    const body = { list, filters: asked[list] ?? {}, format: "csv" };
+    const { statusCode } = await send(portal.app, exports.request, { body }, headers[username]);
+    expect([201, 403, 404]).toContain(statusCode);
+    if (statusCode === 201) got.push(username);
+  }
+  return got.join(" ");
+};
+
+test("DX-01: each list is given to whoever may read it, and to nobody else", async () => {
+  const found: Record<string, string> = {};
+  for (const { name } of exportNeeds.get().lists) found[name] = await given(name);
+  expect(found).toEqual(readers);
+});
