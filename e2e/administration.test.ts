@@ -59,6 +59,52 @@ test("J4 SE-10 AD-02: an Admin makes Asha a Manager, her next click shows it; th
   await Promise.all([admin.close(), asha.close()]);
 });
 
+test("AD-02: journey 8 of people: Ritu is made Finance and has its pages at her next click, HR is told; with Manoj closed the last Admin stays", async () => {
+  const [admin, ritu] = [await as("admin"), await as("ritu.agarwal")];
+  const { page } = admin;
+  const menu = ritu.page.getByRole("navigation", { name: "Main menu" });
+  expect(await menu.getByRole("button", { name: "Administration", exact: true }).count()).toBe(0);
+  /** Opens the dialog of one action, fills it in, and types the password where it is asked for. */
+  const act = async (code: string, action: string, fill: (dialog: ReturnType<typeof page.getByRole>) => Promise<unknown>, done: string) => {
+    await page.goto(`/administration/accounts/${code}`);
+    await page.getByRole("button", { name: action, exact: true }).click();
+    const dialog = page.getByRole("dialog").first();
+    await fill(dialog);
+    await dialog.getByRole("button", { name: action, exact: true }).click();
+    const asked = page.getByRole("dialog", { name: "Confirm that it is you" });
+    await asked.or(page.getByText(done)).first().waitFor();
+    if (await asked.isVisible()) {
+      await asked.getByLabel("Password", { exact: true }).fill(demoPassword);
+      await asked.getByRole("button", { name: "Confirm" }).click();
+    }
+    await page.getByText(done).first().waitFor();
+  };
+  const toFinance = async (dialog: ReturnType<typeof page.getByRole>) => {
+    await dialog.getByLabel("New role").selectOption("Finance");
+    await dialog.getByLabel("Reason").fill("Takes over the payments in London");
+  };
+  await act("LF-0033", "Change role", toFinance, "Ritu Agarwal is Finance now.");
+  await ritu.page.getByRole("link", { name: "Directory", exact: true }).or(menu.getByRole("link").first()).first().click();
+  await ritu.page.getByText("Your role is now Finance.").waitFor();
+  await menu.getByRole("button", { name: "Administration", exact: true }).click();
+  await menu.getByRole("link", { name: "Profile changes", exact: true }).waitFor();
+
+  const hr = await as("hr");
+  await hr.page.goto("/notifications");
+  await hr.page.getByText("Leela Thomas made Ritu Agarwal Finance: “Takes over the payments in London”").first().waitFor();
+
+  await act(
+    "LF-0035",
+    "Close",
+    (dialog) => dialog.getByLabel("Reason").fill("Has left the team of IT"),
+    "The account of Manoj Pillai is closed.",
+  );
+  await page.goto("/administration/accounts/LF-0007");
+  await page.getByText("This is your own account: another Admin keeps it.").waitFor();
+  for (const name of ["Change role", "Close"]) expect(await page.getByRole("button", { name, exact: true }).count()).toBe(0);
+  await Promise.all([admin.close(), ritu.close(), hr.close()]);
+});
+
 test("the audit, the jobs and the mails are an Admin's; what was done there stands in the audit by name", async () => {
   const { page, complaints, close } = await as("admin");
   for (const [path, title] of [

@@ -5,7 +5,7 @@ import { pdf } from "#api/files/testing-corpus.ts";
 import { wallInstant } from "#shared/dates.ts";
 import { type Person, person } from "./browser.ts";
 import { portalForThisFile } from "./portal.ts";
-import { heading, isFine, signIn } from "./steps.ts";
+import { heading, isFine, leave, signIn } from "./steps.ts";
 
 const now = wallInstant("Asia/Kolkata", "2026-12-07", "09:30");
 const held = portalForThisFile(async () => ({}), { startsAt: now });
@@ -18,12 +18,6 @@ const arrive = async (username: string, path: string, size = desk): Promise<Pers
   await newcomer.page.clock.setSystemTime(now);
   await signIn(newcomer.page, username, path);
   return newcomer;
-};
-const leave = async (...people: Person[]): Promise<void> => {
-  for (const { complaints, close } of people) {
-    expect(complaints).toEqual([]);
-    await close();
-  }
 };
 const seen = async (page: Page, name: string): Promise<void> => {
   await isFine(page);

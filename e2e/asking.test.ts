@@ -3,6 +3,7 @@ import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { wallInstant } from "#shared/dates.ts";
 import { person } from "./browser.ts";
+import { callerFor } from "./caller.ts";
 import { applyForLeave, fillInLeave, sendLeave } from "./leave-steps.ts";
 import { portalForThisFile } from "./portal.ts";
 import { heading, isFine, signIn } from "./steps.ts";
@@ -33,6 +34,65 @@ const approve = async (username: string, number: string, said: RegExp, flags: re
   expect(complaints).toEqual([]);
   await close();
 };
+
+/** What is left of the width of a sheet between its margins, in pixels. */
+const WITHIN_A4 = 680;
+
+/** Looks at the page as it is printed. */
+const onPaper = async (page: Page, look: () => Promise<void>): Promise<void> => {
+  await page.emulateMedia({ media: "print" });
+  await page.setViewportSize({ width: WITHIN_A4, height: 1009 });
+  await look();
+  await page.emulateMedia({ media: null });
+  await page.setViewportSize(desk);
+};
+
+test("journey 1: two days wait beside what is in hand, are approved, stand on the statement and on paper, and are no more than “Away” to a colleague", async () => {
+  const { page, complaints, close } = await arrive("employee", `${leavePath}/new`);
+  await fillInLeave(page, { from: "14 Dec 2026", to: "15 Dec 2026" });
+  await page.locator(".leave-days li").nth(1).waitFor();
+  expect(await page.locator(".leave-days li").count()).toBe(2);
+  expect(await Promise.all(["Free before", "In all", "Free after"].map((term) => figure(page, term)))).toEqual(["10.5", "2 days", "8.5"]);
+  const number = await sendLeave(page);
+  await page.goto(`${leavePath}/balance/EL`);
+  const figures = () => Promise.all(["Free", "In hand", "Waiting", "Booked"].map((term) => figure(page, term)));
+  await expect.poll(figures).toEqual(["8.5", "14", "2", "5"]);
+  await approve("manager", number, new RegExp(`${number} is approved\\.`));
+  await page.reload();
+  await expect.poll(figures).toEqual(["8.5", "14", "0", "7"]);
+  const lines = page.getByRole("row").filter({ hasText: number });
+  for (const [index, day] of ["14 Dec 2026", "15 Dec 2026"].entries()) {
+    expect(await lines.nth(index).innerText()).toContain(day);
+    expect(await lines.nth(index).innerText()).toContain("−1");
+  }
+  expect(await lines.count()).toBe(2);
+  await isFine(page);
+  await onPaper(page, async () => {
+    await page.getByText(/^Printed by Asha Nair, 7 Dec 2026/).waitFor();
+    expect(await page.getByLabel("First day").first().isVisible()).toBe(false);
+    for (const line of await page.getByRole("row").all()) expect(await line.isVisible()).toBe(true);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(WITHIN_A4);
+  });
+
+  const karthik = await arrive("karthik.subramanian", `${leavePath}/calendar`);
+  const row = karthik.page.getByRole("row").filter({ has: karthik.page.getByRole("rowheader", { name: "Asha Nair" }) });
+  await row.waitFor();
+  for (const day of [14, 15]) {
+    const cell = row.getByRole("cell").nth(day - 1);
+    expect([await cell.innerText(), await cell.getByRole("link").count()]).toEqual(["Away", 0]);
+  }
+  expect(await row.innerText()).not.toMatch(/earned/i);
+  await isFine(karthik.page);
+  for (const one of [{ complaints, close }, karthik]) {
+    expect(one.complaints).toEqual([]);
+    await one.close();
+  }
+  // Whatever comes next finds what is free as it was.
+  const back = await (await callerFor(held.portal.url, "employee"))("POST", `/leave/requests/${number}/give-back`, {
+    days: ["2026-12-14", "2026-12-15"],
+  });
+  expect(back.status).toBe(200);
+});
 
 test("LV-07, LV-19: more days than are free are refused in a sentence; what fits is kept, sent, and decided by two", async () => {
   const { page, complaints, close } = await arrive("employee", `${leavePath}/new`);

@@ -88,8 +88,12 @@ test("J6: 150 wrong passwords, each from another network: 100 are judged, and th
   await tried.first().waitFor();
   expect(await tried.count()).toBe(19);
   expect(await tried.first().textContent()).toMatch(/Unknown browser.*New browser.*203\.0\.99\.113/);
-  await owner.page.getByText("Not you? Change your password and end the session.").waitFor();
   await isFine(owner.page);
+
+  // The job of the hour finds what has happened, and the bell tells it.
+  await held.portal.runJob("session.tell-failed-sign-ins");
+  await owner.page.getByRole("button", { name: /^Notifications/ }).click();
+  await owner.page.getByText(/^100 sign-ins failed in the last 24 hours\./).waitFor();
   await owner.close();
 });
 

@@ -1,6 +1,7 @@
 // Journey 7 of file 05: a device's file is read, checked, taken over with a tick, and taken back; and a lost day of the gate becomes complete.
 import { expect, test } from "vitest";
 import { person } from "./browser.ts";
+import { type Caller, callerFor } from "./caller.ts";
 import { portalForThisFile } from "./portal.ts";
 import { heading, isFine, signIn } from "./steps.ts";
 
@@ -22,8 +23,16 @@ const ten = [
   "739,06/12/2026 09:30,in",
   "799,06/12/2026 09:30,in",
   "739,12/12/2026 09:30,in",
-  "741,01/01/2010 09:30,in",
+  "750,02/01/2010 09:30,in",
 ].join("\n");
+
+type Figures = Record<"status" | "gross" | "net" | "late" | "early" | "short" | "overtime" | "offDayMinutes", string | number>;
+const figuresOf = async (hr: Caller, code: string, day: string): Promise<Figures> => {
+  const { status, gross, net, late, early, short, overtime, offDayMinutes } = (
+    await hr<Figures>("GET", `/attendance/days/${day}?employee=${code}`)
+  ).body;
+  return { status, gross, net, late, early, short, overtime, offDayMinutes };
+};
 
 test("journey 7: six new, one known, three errors; six are added, and undone they stay to be seen, struck through", async () => {
   const { page, complaints, close } = await person(held.browser, { width: 1440, height: 900 }, held.portal.url);
@@ -47,6 +56,10 @@ test("journey 7: six new, one known, three errors; six are added, and undone the
     await page.getByLabel("Times are those of").selectOption("Asia/Kolkata");
     await page.getByLabel("Device", { exact: true }).fill("Pune gate");
   };
+  // A card that somebody had before they joined.
+  const hr = await callerFor(held.portal.url, "hr");
+  const given = await hr("POST", "/attendance/device-codes", { employee: "LF-0044", code: "750", from: "2010-01-01" });
+  expect(given.status).toBe(201);
   await signIn(page, "hr", place);
   await page.getByRole("link", { name: "AI-2026-00003" }).waitFor();
   await page.getByRole("cell", { name: "Pune gate" }).waitFor();
@@ -57,8 +70,10 @@ test("journey 7: six new, one known, three errors; six are added, and undone the
   await page.getByRole("button", { name: "Check", exact: true }).click();
   await page.getByText("Row 9: device code 799 belongs to nobody.").waitFor();
   await page.getByText("Row 10: 12 Dec 2026, 09:30 has not come yet.").waitFor();
-  await page.getByText(/^Row 11: device code 741 belonged to nobody|^Row 11: .* joined on/).waitFor();
+  await page.getByText(/^Row 11: .* joined on/).waitFor();
   await seen("checked");
+  const before = await figuresOf(hr, "LF-0039", "2026-12-06");
+  expect(before).toMatchObject({ status: "weekly_off", offDayMinutes: 0 });
   await page.getByRole("button", { name: "Add 6 punches" }).click();
   await page.getByText("Agree that 3 rows stay out.").waitFor();
   await page.getByLabel("Leave 3 rows out").check();
@@ -69,6 +84,7 @@ test("journey 7: six new, one known, three errors; six are added, and undone the
   await page.goto("/attendance/my-attendance/day/2026-12-06?employee=LF-0039");
   await page.getByText("Weekly off").first().waitFor();
   await page.getByText("13:00").first().waitFor();
+  expect(await figuresOf(hr, "LF-0039", "2026-12-06")).toMatchObject({ status: "weekly_off", offDayMinutes: 210 });
   await page.goto(record);
   await page.getByRole("button", { name: "Undo" }).click();
   const dialog = page.getByRole("dialog");
@@ -78,6 +94,7 @@ test("journey 7: six new, one known, three errors; six are added, and undone the
   await seen("undone");
   await page.goto("/attendance/my-attendance/day/2026-12-06?employee=LF-0039");
   await page.locator("del").first().waitFor();
+  expect(await figuresOf(hr, "LF-0039", "2026-12-06")).toEqual(before);
   await seen("day");
   // The second file of the journey: what the gate had lost of Thu 3 Dec.
   await page.goto("/attendance/my-attendance/day/2026-12-03?employee=LF-0041");
@@ -90,6 +107,8 @@ test("journey 7: six new, one known, three errors; six are added, and undone the
     await page.goto(`/attendance/my-attendance/day/2026-12-03?employee=LF-00${no}`);
     await page.getByText("Present", { exact: true }).first().waitFor();
   }
+  for (const card of Object.keys(left))
+    expect(await figuresOf(hr, `LF-0${card.slice(1).padStart(3, "0")}`, "2026-12-03"), card).toMatchObject({ status: "present" });
   expect(complaints).toEqual([]);
   await close();
 });

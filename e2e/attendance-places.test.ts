@@ -21,7 +21,7 @@ const arrive = async (username: string, path: string): Promise<Person> => {
 test("journey 10 of attendance, AT-15, AT-26: her night of 24 Oct has nine hours, and a time that comes twice asks which", async () => {
   const { page, complaints, close } = await arrive("amelia.hughes", `${mine}/day/2026-10-24`);
   await page
-    .getByText(/^Worked 9 h on a weekly off/)
+    .getByText(/^Worked 9 h 00 min on a weekly off/)
     .first()
     .waitFor();
   await page.goto(`${mine}/regularise/2026-10-25`);
@@ -32,11 +32,23 @@ test("journey 10 of attendance, AT-15, AT-26: her night of 24 Oct has nine hours
   await which.selectOption({ label: "The second 01:30" });
   expect(await which.locator("option").allTextContents()).toEqual(expect.arrayContaining(["The first 01:30", "The second 01:30"]));
   await isFine(page);
+  // Asked for the night that she worked, the second is half past one by the clock of the world too, and the first an hour before.
+  await page.goto(`${mine}/regularise/2026-10-24`);
+  await heading(page, "Regularise Sat 24 Oct").waitFor();
+  await page.locator("input[type=time]").nth(1).fill("01:30");
+  await page.getByLabel("Which out").selectOption({ label: "The second 01:30" });
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await heading(page, /^AR-2026-/).waitFor();
+  const number = /AR-2026-\d{5}/.exec(page.url())?.[0] ?? "";
+  const amelia = await callerFor(held.portal.url, "amelia.hughes");
+  const { body } = await amelia<{ pairs: { out: string }[] }>("GET", `/attendance/requests/${number}`);
+  expect(body.pairs[0]?.out).toBe("2026-10-25T01:30:00.000Z");
+  await isFine(page);
   expect(complaints).toEqual([]);
   await close();
 });
 
-test("journey 10 of attendance, AT-09: in at 09:10 she is on time on 26 Oct and was 70 minutes late on Fri 23; in Bengaluru her times name London", async () => {
+test("journey 10 of attendance, AT-11: in at 09:10 she is on time on 26 Oct and was 70 minutes late on Fri 23; in Bengaluru her times name London", async () => {
   now = at("18:00");
   await held.portal.moveClock(now);
   const hr = await callerFor(held.portal.url, "hr");

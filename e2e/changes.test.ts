@@ -4,7 +4,7 @@ import { type MailBox, openMailBox } from "#api/mail/testing-mail.ts";
 import { type PlainDate, wallInstant } from "#shared/dates.ts";
 import { type Person, person } from "./browser.ts";
 import { portalForThisFile } from "./portal.ts";
-import { demoPassword, heading, isFine, signIn } from "./steps.ts";
+import { demoPassword, heading, isFine, leave, signIn } from "./steps.ts";
 
 const at = (day: PlainDate, time: string) => wallInstant("Asia/Kolkata", day, time);
 /** Tuesday 24 November 2026. */
@@ -29,12 +29,6 @@ const arrive = async (username: string, path: string, width = 1440): Promise<Per
   await newcomer.page.clock.setSystemTime(now);
   await signIn(newcomer.page, username, path);
   return newcomer;
-};
-const leave = async (...people: Person[]): Promise<void> => {
-  for (const { complaints, close } of people) {
-    expect(complaints).toEqual([]);
-    await close();
-  }
 };
 
 /** What the schedule would start each five minutes. */
@@ -97,6 +91,10 @@ test("journey 2: a name is accepted and personal data in part; the manager sees 
   expect(await kavita.page.getByText("Kavita Rao, LF-0003").count()).toBe(0);
   const neha = await arrive("neha.gupta", "/administration/profile-changes");
   await neha.page.getByText("Kavita Rao, LF-0003").waitFor();
+  // Her own grade is seen at the own record, and nobody changes it there.
+  await kavita.page.goto("/administration/people/LF-0003/job-change");
+  await kavita.page.getByText("You cannot change your own job or pay. Ask another HR colleague.").waitFor();
+  expect(await kavita.page.getByLabel("Grade", { exact: true }).count()).toBe(0);
   await leave(asha, kavita, rohan, neha);
 });
 

@@ -4,12 +4,13 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { type PlainDate, wallInstant } from "#shared/dates.ts";
 import { type Person, person } from "./browser.ts";
+import { callerFor } from "./caller.ts";
 import { applyForLeave } from "./leave-steps.ts";
 import { portalForThisFile } from "./portal.ts";
 import { heading, isFine, signIn } from "./steps.ts";
 
 const at = (time: string, day: PlainDate = "2026-12-07") => wallInstant("Asia/Kolkata", day, time);
-const now = at("09:30");
+let now = at("09:30");
 const held = portalForThisFile(async () => ({}), { startsAt: now });
 const mine = "/attendance/my-attendance";
 const desk = { width: 1440, height: 900 };
@@ -20,6 +21,11 @@ const arrive = async (username: string, path: string, size = desk): Promise<Pers
   await newcomer.page.clock.setSystemTime(now);
   await signIn(newcomer.page, username, path);
   return newcomer;
+};
+
+const moveTo = async (time: string, day: PlainDate): Promise<void> => {
+  now = at(time, day);
+  await held.portal.moveClock(now);
 };
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
@@ -34,8 +40,12 @@ const approve = async (username: string, number: string, said = `${number} is ap
   await decider.close();
 };
 
-test("journey 3 of attendance, AT-23, AT-24, AT-30: the fourth in a month is HR's too, and what is wrong stands at its field", async () => {
-  const { page, complaints, close } = await arrive("priya.sharma", `${mine}/regularise/2026-12-04`);
+test("journey 3 of attendance, AT-22, AT-23, AT-24, AT-30: the fourth in a month is HR's too, and what is wrong stands at its field", async () => {
+  const { page, complaints, close } = await arrive("priya.sharma", `${mine}/regularise/2026-10-30`);
+  for (const said of ["October 2026 is closed for Bengaluru. Ask HR.", "Days can be regularised for 30 days; 30 Oct was 38 days ago."])
+    await page.getByText(said).first().waitFor();
+  await isFine(page);
+  await page.goto(`${mine}/regularise/2026-12-04`);
   const [into, out] = [page.locator("input[type=time]").first(), page.locator("input[type=time]").nth(1)];
   await into.fill("18:40");
   await out.fill("09:31");
@@ -45,7 +55,7 @@ test("journey 3 of attendance, AT-23, AT-24, AT-30: the fourth in a month is HR'
     .waitFor();
   await into.fill("09:20");
   await out.fill("19:05");
-  await page.getByText("This is your 4th in December 2026: HR decides too.").first().waitFor();
+  await page.getByText("This is your 4th in December: HR decides too.").first().waitFor();
   await page.getByLabel(/^Reason/).selectOption({ index: 1 });
   await isFine(page);
   await button(page, "Send").click();
@@ -130,5 +140,38 @@ test("AT-32 to AT-34: at 390 px days on duty are asked for, with a line per date
   await page.getByText(`1 day of ${number} cancelled.`).first().waitFor();
   await page.getByText("1 of 2 days").first().waitFor();
   expect(complaints.filter((said) => !said.includes("422"))).toEqual([]);
+  await close();
+});
+
+test("journey 5 of attendance, AT-11, AT-20: half a day of leave moves what is late; the other half is worked from 14:10", async () => {
+  const [karthik, rohan] = await Promise.all([callerFor(held.portal.url, "karthik.subramanian"), callerFor(held.portal.url, "manager")]);
+  const half = { from: "2026-12-10", to: "2026-12-10", firstDay: "first", lastDay: "first" };
+  const { body: leave } = await karthik<{ request: { id: string; version: number } }>("POST", "/leave/requests", {
+    ...{ type: "EL", ...half, reason: "Bank" },
+  });
+  const decision = { action: "approve", version: leave.request.version };
+  expect((await rohan("POST", `/requests/${leave.request.id}/decisions`, decision)).status).toBe(200);
+  await moveTo("14:10", "2026-12-10");
+  const noon = await arrive("karthik.subramanian", mine);
+  await button(noon.page, "Punch in").click();
+  await noon.page.getByText(/^Punched in at 14:1\d\./).waitFor();
+  await noon.close();
+  // However long the press took, it is 4 h 21 min and some seconds ago.
+  await moveTo("18:32:30", "2026-12-10");
+  const { page, complaints, close } = await arrive("karthik.subramanian", mine, phone);
+  await button(page, "Punch out").click();
+  await button(page, "Punch in").waitFor();
+  await page.goto(`${mine}/day/2026-12-10`);
+  await page
+    .getByText(/^First half leave; worked 4 h 2\d min of 4 h\.$/)
+    .first()
+    .waitFor();
+  await page.getByText("0.5 attended, 0.5 leave").waitFor();
+  await page.getByText("Present", { exact: true }).first().waitFor();
+  await isFine(page);
+  // Late is measured from the middle of the shift.
+  const late = await page.getByText(/^Late/).locator("xpath=ancestor::*[self::li or self::tr][1]").first().innerText();
+  expect(late).toMatch(/0 min/);
+  expect([...noon.complaints, ...complaints]).toEqual([]);
   await close();
 });

@@ -10,7 +10,7 @@ import { type Person, person } from "./browser.ts";
 import { type Caller, callerFor } from "./caller.ts";
 import { applyForLeave } from "./leave-steps.ts";
 import { portalForThisFile } from "./portal.ts";
-import { enter, isFine, signIn } from "./steps.ts";
+import { enter, isFine, leave, signIn } from "./steps.ts";
 
 const at = (day: PlainDate, time: string) => wallInstant("Asia/Kolkata", day, time);
 let now = at("2026-12-04", "16:10");
@@ -52,12 +52,6 @@ const arrive = async (username: string, path: string): Promise<Person> => {
   await signIn(newcomer.page, username, path);
   return newcomer;
 };
-const leave = async (...people: Person[]): Promise<void> => {
-  for (const { complaints, close } of people) {
-    expect(complaints).toEqual([]);
-    await close();
-  }
-};
 
 const calls = (username: string): Promise<Caller> => callerFor(held.portal.url, username);
 const read = async (caller: Caller, number: string) => (await caller<RequestRecord>("GET", `/requests/by-number/${number}`)).body;
@@ -67,6 +61,7 @@ const ask = async (caller: Caller, day: PlainDate): Promise<LeaveSent> => {
   expect([sent.status, sent.body]).toMatchObject([201, {}]);
   return sent.body;
 };
+const waitingRow = ({ page }: Person, number: string) => page.locator(".waiting-row", { has: page.locator(`a[href$="${number}"]`) });
 const decide = async (caller: Caller, number: string) => {
   const { view } = await read(caller, number);
   return caller<{ code: string }>("POST", `/requests/${view.id}/decisions`, { action: "approve", version: view.version });
@@ -234,8 +229,16 @@ test("RP-07, RP-09: nobody decides their own, and money asks for a second person
   const own = await ask(kavita, "2027-02-01");
   expect(namesOf(await read(kavita, own.number))).toEqual([]);
   expect((await decide(kavita, own.number)).body.code).toBe("request.own");
-  const neha = await calls("neha.gupta");
-  expect((await decide(neha, own.number)).status).toBe(200);
+  const hers = await arrive("hr", `/requests/${own.number}`);
+  await hers.page.getByRole("button", { name: "Withdraw" }).waitFor();
+  expect(await hers.page.getByRole("button", { name: "Approve" }).count()).toBe(0);
+  await hers.page.goto("/requests?tab=waiting");
+  await hers.page.locator(".list-foot [role=status]").waitFor();
+  expect(await waitingRow(hers, own.number).count()).toBe(0);
+  const neha = await arrive("neha.gupta", "/requests?tab=waiting");
+  await waitingRow(neha, own.number).getByRole("link").click();
+  await neha.page.getByRole("button", { name: "Approve" }).click();
+  await neha.page.getByText(`${own.number} is approved.`).waitFor();
 
   const asked = await ask(await calls("ritu.agarwal"), "2027-02-02");
   const imran = await arrive("finance", `/requests/${asked.number}`);
@@ -245,7 +248,7 @@ test("RP-07, RP-09: nobody decides their own, and money asks for a second person
   const again = await decide(await calls("finance"), asked.number);
   expect(again.body.code).toBe("request.second_person");
   expect((await decide(await calls("sanjay.kulshrestha"), asked.number)).status).toBe(200);
-  await leave(imran);
+  await leave(hers, neha, imran);
 });
 
 test("RP-06, RP-08: who is gone decides nothing; what was theirs goes up, to HR, or to the line of HR, and is approved by nobody", async () => {
@@ -264,9 +267,15 @@ test("RP-06, RP-08: who is gone decides nothing; what was theirs goes up, to HR,
   const tanvi = await calls("tanvi.desai");
   const alone = await read(tanvi, (await ask(tanvi, "2027-02-04")).number);
   expect(alone.view.chain.map(({ state, queue }) => [state, queue])).toEqual([["open", "hr"]]);
+  const hers = await arrive("tanvi.desai", `/requests/${alone.number}`);
+  await hers.page.getByText("No manager; sent to HR").first().waitFor();
   await held.portal.pastTriggers("update session.accounts set state = 'closed' where username in ('neha.gupta', 'charlotte.evans')");
   const kavita = await calls("hr");
   const up = await read(kavita, (await ask(kavita, "2027-02-05")).number);
   expect([up.status, namesOf(up)]).toEqual(["open", ["Arvind Menon"]]);
+  const his = await arrive("arvind.menon", "/requests?tab=waiting");
+  await waitingRow(his, up.number).getByRole("link").click();
+  await his.page.getByRole("button", { name: "Approve" }).waitFor();
+  await leave(hers, his);
   expect((await read(nikhil, waiting.number)).status).toBe("open");
 });

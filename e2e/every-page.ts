@@ -6,7 +6,9 @@ import { expect } from "vitest";
 import { clock } from "#api/clock.ts";
 import { dayIn } from "#shared/dates.ts";
 import type { ThemeName } from "../web/theme/preferences.ts";
+import { announced } from "./behaviour-steps.ts";
 import { accessibilityFindings, ofColours, person } from "./browser.ts";
+import { sidewaysScroll } from "./frame-steps.ts";
 import { isDrawn, isFine, signIn } from "./steps.ts";
 import { type Stop, walks } from "./walked-pages.ts";
 
@@ -34,12 +36,13 @@ const wear = async (page: Page, theme: ThemeName): Promise<void> => {
 };
 
 /** By its address, as from a link in a mail. */
-const load = async (page: Page, path: string): Promise<void> => {
+const load = async (page: Page, path: string): Promise<"loaded"> => {
   await page.goto(path);
+  return "loaded";
 };
 
 /** By a link of the app, which changes the page and loads nothing anew; within one page nothing would tell that it has arrived. */
-const move = async (page: Page, path: string): Promise<void> => {
+const move = async (page: Page, path: string): Promise<"loaded" | "moved"> => {
   if (new URL(path, page.url()).pathname === new URL(page.url()).pathname) return load(page, path);
   await page.evaluate((to) => {
     document.querySelector("main h1")?.setAttribute("data-left", "");
@@ -47,9 +50,10 @@ const move = async (page: Page, path: string): Promise<void> => {
     dispatchEvent(new PopStateEvent("popstate", { state: history.state }));
   }, path);
   await page.locator("main h1:not([data-left])").waitFor();
+  return "moved";
 };
 
-type GoTo = typeof load;
+type GoTo = typeof load | typeof move;
 
 /** So many links of a page are followed in search of one that leads on. */
 const MOST_LINKS = 12;
@@ -82,6 +86,9 @@ const pathOf = async (page: Page, goTo: GoTo, stop: Stop): Promise<string> => {
   return `${found}${stop.query ?? ""}`;
 };
 
+/** Milliseconds; a page that is drawn has said its title long before. */
+const ARRIVED = 5_000;
+
 /** Milliseconds for all of them: no measure of speed. */
 export const PATIENCE = 900_000;
 
@@ -90,6 +97,44 @@ const leadsTo: Readonly<Record<string, string>> = { "/nowhere": "/notfound" };
 
 /** Loaded by its address or moved to within the app: a page is to be fine however somebody comes to it. */
 type Look = { size: Size; themes: readonly [ThemeName, ...ThemeName[]]; by: "address" | "link" };
+
+/** The narrowest that a page must fit, as on a phone and as at a desk that is enlarged four times. */
+const NARROWEST = 320;
+
+const fitsNarrowest = async (page: Page, path: string): Promise<void> => {
+  const size = page.viewportSize();
+  if (!size) return;
+  await page.setViewportSize({ ...size, width: NARROWEST });
+  await page.waitForFunction((width) => innerWidth === width, NARROWEST);
+  expect.soft([path, NARROWEST, await sidewaysScroll(page)]).toEqual([path, NARROWEST, 0]); // T17
+  await page.setViewportSize(size);
+};
+
+/** As T29 wants it of every route: its title, and after a move within the app the focus on its heading and its title spoken. */
+const isArrivedAt = async (page: Page, path: string, { how, outside }: { how: "loaded" | "moved"; outside: boolean }): Promise<void> => {
+  const told = async () => {
+    const said = await announced(page);
+    return page.evaluate(
+      ([spoken, suffix]) => {
+        const heading = document.querySelector("main h1");
+        const title = `${heading?.textContent ?? "no heading"} · ${suffix}`;
+        const parts = { title: document.title === title, focus: document.activeElement === heading, spoken: spoken.includes(title) };
+        return {
+          ...parts,
+          shown: `${document.title}, focus in ${document.activeElement?.outerHTML.slice(0, 120)}, said “${spoken.join("”, “")}”`,
+        };
+      },
+      [said, outside ? "Employee Portal" : "Larkfield Systems"] as const,
+    );
+  };
+  const isRight = ({ title, focus, spoken }: Awaited<ReturnType<typeof told>>) => title && (how === "loaded" || (focus && spoken));
+  await expect
+    .poll(async () => isRight(await told()), { timeout: ARRIVED })
+    .toBe(true)
+    .catch(() => undefined);
+  const last = await told();
+  expect.soft([path, how, isRight(last) ? "arrived" : last.shown]).toEqual([path, how, "arrived"]);
+};
 
 const themeOf = (page: Page): Promise<string | undefined> => page.evaluate(() => document.documentElement.dataset.theme);
 
@@ -115,8 +160,10 @@ export const everyPageIsFine = async (browser: Browser, url: string, { size, the
     const goTo = who && by === "link" ? move : load;
     for (const stop of stops) {
       const path = await pathOf(page, goTo, stop);
-      await goTo(page, path);
+      const how = await goTo(page, path);
       await isFineInAll(page, path, themes);
+      await isArrivedAt(page, path, { how, outside: !who });
+      if (by === "link") await fitsNarrowest(page, path);
     }
     expect(complaints).toEqual([]);
     await close();

@@ -181,7 +181,7 @@ describe("T31 SH-09 a newer build", () => {
     page.on("load", () => {
       loads += 1;
     });
-    const chunk = /\/assets\/profile-page-[^/]*\.js$/;
+    const chunk = /\/assets\/record-pages-[^/]*\.js$/;
     await page.route(chunk, (route) => route.fulfill({ status: 404, body: "" }));
     await page.getByRole("link", { name: "Profile" }).click();
     await heading(page, "Something went wrong on this page.").waitFor();
@@ -196,6 +196,31 @@ describe("T31 SH-09 a newer build", () => {
     await page.unroute(chunk);
     await page.getByRole("button", { name: "Try again" }).click();
     await heading(page, "Asha Nair").waitFor();
+    await close();
+  });
+
+  test("an app that cannot be started says so in place of waiting for ever, and Try again starts it", async () => {
+    const { page, close } = await at();
+    const script = /\/assets\/index-[^/]*\.js$/;
+    await page.route(script, (route) => route.fulfill({ status: 404, body: "" }));
+    await page.goto("/auth/login");
+    await heading(page, "Something went wrong").waitFor();
+    await page.getByText("The portal could not start.").waitFor();
+    await page.unroute(script);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await page.getByLabel("Username").waitFor();
+
+    // A browser that lets nothing be stored.
+    await page.addInitScript(() => {
+      Object.defineProperty(window, "localStorage", {
+        get: () => {
+          throw new DOMException("The operation is insecure.", "SecurityError");
+        },
+      });
+    });
+    await page.reload();
+    await heading(page, "Something went wrong").waitFor();
+    await page.getByText("The portal could not start.").waitFor();
     await close();
   });
 });

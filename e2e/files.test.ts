@@ -2,15 +2,12 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { afterAll, expect, test } from "vitest";
-import { clock } from "#api/clock.ts";
 import { eicar, pdf } from "#api/files/testing-corpus.ts";
 import { openScanner, type TestScanner } from "#api/files/testing-scanner.ts";
-import { addDays, dayIn, weekdayOf } from "#shared/dates.ts";
-import { formatDayOfYear } from "#shared/format.ts";
 import { type Person, person } from "./browser.ts";
 import { fillInLeave, sendLeave } from "./leave-steps.ts";
 import { portalForThisFile } from "./portal.ts";
-import { heading, isFine, signIn, twoDays } from "./steps.ts";
+import { fourDays, heading, isFine, leaveRefused, signIn, twoDays } from "./steps.ts";
 
 let scanner: TestScanner;
 const held = portalForThisFile(async () => {
@@ -29,20 +26,6 @@ const arrive = async (username: string, path = "/", size = desk): Promise<Person
   const newcomer = await person(held.browser, size, held.portal.url);
   await signIn(newcomer.page, username, path);
   return newcomer;
-};
-const leave = async (...people: Person[]): Promise<void> => {
-  for (const { complaints, close } of people) {
-    // A refusal and a lost connection are noted by the browser itself; what the page says about them is read in the tests.
-    expect(complaints.filter((line) => !/^Failed to load resource|^POST /.test(line))).toEqual([]);
-    await close();
-  }
-};
-
-/** Tuesday to Friday so many weeks from now: three working days at least. */
-const fourDays = (weeksAhead: number) => {
-  const today = dayIn("Asia/Kolkata", clock.now());
-  const tuesday = addDays(today, weeksAhead * 7 + ((9 - weekdayOf(today)) % 7));
-  return { from: formatDayOfYear(tuesday), to: formatDayOfYear(addDays(tuesday, 3)) };
 };
 
 const apply = "/leave-management/leave-application/new";
@@ -125,7 +108,7 @@ test("FI-02, FI-05, LV-15: a certificate is checked, sent, opened by HR byte for
     [used.url(), authorization] as const,
   );
   expect(again).toEqual({ status: 404, said: "This link has expired. Open the file again." });
-  await leave(owner, manager, colleague, hr);
+  await leaveRefused(owner, manager, colleague, hr);
 });
 
 test("RP-15, RP-17, FI-04: what the scanner blocks keeps a request from being approved until its owner exchanges it", {
@@ -185,7 +168,7 @@ test("RP-15, RP-17, FI-04: what the scanner blocks keeps a request from being ap
   await isFine(decider);
   await decider.getByRole("button", { name: "Approve" }).click();
   await decider.getByText(`${number} is approved.`).waitFor();
-  await leave(owner, manager);
+  await leaveRefused(owner, manager);
 });
 
 test("FI-01: over a bad line the form says how far, what was lost and what is too large, and is not sent without what is on its way", {
@@ -247,5 +230,5 @@ test("FI-01: over a bad line the form says how far, what was lost and what is to
   await sendLeave(page);
   await listed(page, "first.pdf").waitFor();
   expect(await listed(page, "second.pdf").count()).toBe(0);
-  await leave(owner);
+  await leaveRefused(owner);
 });

@@ -4,7 +4,7 @@ import { type MailBox, openMailBox, tokenIn } from "#api/mail/testing-mail.ts";
 import { type PlainDate, wallInstant } from "#shared/dates.ts";
 import { type Person, person } from "./browser.ts";
 import { portalForThisFile } from "./portal.ts";
-import { heading, isFine, signIn } from "./steps.ts";
+import { heading, isFine, leave, signIn } from "./steps.ts";
 
 const at = (day: PlainDate, time: string) => wallInstant("Asia/Kolkata", day, time);
 /** T is Friday; Mira joins on T + 3. */
@@ -31,12 +31,6 @@ const as = async (username: string, path: string, size = desktop): Promise<Perso
   const newcomer = await arrive(size);
   await signIn(newcomer.page, username, path);
   return newcomer;
-};
-const leave = async (...people: Person[]): Promise<void> => {
-  for (const { complaints, close } of people) {
-    expect(complaints).toEqual([]);
-    await close();
-  }
 };
 
 /** What the schedule would start at five past the hour. */

@@ -94,7 +94,7 @@ test("T2 SH-05: a menu closes at once, also when the page behind the item is slo
   const gate = new Promise<void>((resolve) => {
     letGo = resolve;
   });
-  await page.route("**/assets/profile-page-*.js", async (route) => {
+  await page.route("**/assets/record-pages-*.js", async (route) => {
     await gate;
     await route.continue();
   });

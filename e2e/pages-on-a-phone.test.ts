@@ -6,7 +6,7 @@ import { portalForThisFile } from "./portal.ts";
 const held = portalForThisFile();
 
 test(
-  "T12, SH-10, SH-12: every page is fine on a phone, dark and light",
+  "T12, T17, T29, SH-06, SH-10, SH-12: every page is fine on a phone, dark and light, fits the narrowest one, and is arrived at",
   () => everyPageIsFine(held.browser, held.portal.url, { size: sizes[1], themes: ["lara-dark-teal", "lara-light-indigo"], by: "link" }),
   PATIENCE,
 );

@@ -1,14 +1,16 @@
-// A month is closed by HR and seen closed by its people; what changes behind the lock is a difference until it is locked anew. Finance reads what was locked.
+// A month is closed by HR and seen closed by its people; what changes behind the lock is a difference until it is locked anew. Finance reads what was
+// locked. Last, an hour later, what a manager sees of the team that day.
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { wallInstant } from "#shared/dates.ts";
+import { counts, tile } from "./attendance-steps.ts";
 import { type Person, person } from "./browser.ts";
 import { callerFor } from "./caller.ts";
 import { fillInLeave } from "./leave-steps.ts";
 import { portalForThisFile } from "./portal.ts";
 import { heading, isFine, signIn } from "./steps.ts";
 
-const now = wallInstant("Asia/Kolkata", "2026-12-07", "09:30");
+let now = wallInstant("Asia/Kolkata", "2026-12-07", "09:30");
 const held = portalForThisFile(async () => ({}), { startsAt: now });
 const periods = "/administration/attendance-periods";
 const desk = { width: 1440, height: 900 };
@@ -53,7 +55,9 @@ const approveAsDecider = async (number: string): Promise<void> => {
 };
 
 test("journey 6 of attendance: HR closes November, its people see it closed, and what changes behind the lock is told until it is locked anew", async () => {
-  const { page, complaints, close } = await arrive("hr", `${periods}?state=review`);
+  const { page, complaints, close } = await arrive("hr", `${periods}?state=locked`);
+  await page.getByRole("row", { name: /October 2026.*Bengaluru/ }).waitFor();
+  await page.goto(`${periods}?state=review`);
   await heading(page, "Attendance periods").waitFor();
   await isFine(page);
   await page
@@ -120,6 +124,10 @@ test("journey 6 of attendance: HR closes November, its people see it closed, and
   await asha.page.reload();
   await asha.page.getByText("November 2026 is closed for Bengaluru. Ask HR.").first().waitFor();
   await asha.close();
+  // What others ask attendance about the lock reads the same day.
+  const ask = (from: string) => hr<{ violations?: { message: string }[] }>("POST", "/roster/preview", { employee: arjun.code, from });
+  expect((await ask("2026-11-30")).body).toMatchObject({ violations: [{ message: "Choose a day after 30 Nov." }] });
+  expect((await ask("2026-12-01")).status).toBe(200);
 
   expect(complaints).toEqual([]);
   await close();
@@ -141,3 +149,37 @@ test("on a phone Finance reads what is locked, and nothing else", async () => {
   expect(complaints).toEqual([]);
   await close();
 }, 120_000);
+
+test("journey 8 of attendance, at 10:30: tiles equal their lists and add up to the team; the filter stands in the address", async () => {
+  now = wallInstant("Asia/Kolkata", "2026-12-07", "10:30");
+  await held.portal.moveClock(now);
+  const { page, complaints, close } = await arrive("manager", "/attendance/team-attendance");
+  const shown = await counts(page);
+  expect(shown).toMatchObject({ here: 5, not_in_yet: 1, away: 2 });
+  const [here = 0, notInYet = 0, later = 0, away = 0, off = 0] = ["here", "not_in_yet", "later", "away", "day_off"].map(
+    (name) => shown[name],
+  );
+  expect(here + notInYet + later + away + off).toBe(8);
+  expect(Object.keys(shown)).toHaveLength(8);
+  const rows = page.locator(".month-table tbody tr");
+  for (const [name, count] of Object.entries(shown)) {
+    await tile(page, name).click();
+    await page.waitForURL(new RegExp(`tile=${name}`));
+    await expect.poll(() => rows.count(), { message: name }).toBe(count);
+    expect(await counts(page)).toEqual(shown);
+  }
+  await tile(page, "not_in_yet").click();
+  await page.waitForURL(/tile=not_in_yet/);
+  await page.getByRole("link", { name: "Asha Nair" }).first().waitFor();
+  await page.reload();
+  await page.getByRole("link", { name: "Asha Nair" }).first().waitFor();
+  expect(await tile(page, "not_in_yet").getAttribute("aria-pressed")).toBe("true");
+  await isFine(page);
+  await tile(page, "not_in_yet").click();
+  await page.getByLabel("Status", { exact: true }).selectOption({ label: "On leave" });
+  await page.waitForURL(/status=on_leave/);
+  await expect.poll(() => rows.count()).toBe(2);
+  await isFine(page);
+  expect(complaints).toEqual([]);
+  await close();
+});

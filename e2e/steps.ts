@@ -4,7 +4,7 @@ import { expect } from "vitest";
 import { clock } from "#api/clock.ts";
 import { addDays, dayIn, weekdayOf } from "#shared/dates.ts";
 import { formatDayOfYear } from "#shared/format.ts";
-import { accessibilityFindings } from "./browser.ts";
+import { accessibilityFindings, type Person } from "./browser.ts";
 
 /** That of everybody in the demo companies. */
 export const demoPassword = "demo-portal-2026";
@@ -53,24 +53,48 @@ export const isDrawn = async (page: Page): Promise<void> => {
   await page.locator("[aria-busy=true]").first().waitFor({ state: "detached" });
 };
 
+/** Which page is shown: its address and what its heading says. */
+const pageShown = (page: Page): Promise<string> =>
+  page.evaluate(() => `${location.href} ${document.querySelector("main h1")?.textContent ?? ""}`);
+
 /** Drawn, without a finding of axe, and no wider than the screen. What is fading away is nobody's to read. */
 export const isFine = async (page: Page): Promise<void> => {
-  await isDrawn(page);
-  const look = async (): Promise<string[]> => {
+  const look = async (): Promise<{ found: string[]; isOver: boolean }> => {
+    await isDrawn(page);
     await isStill(page);
-    return accessibilityFindings(page);
+    const before = await pageShown(page);
+    const found = await accessibilityFindings(page);
+    return { found, isOver: before !== (await pageShown(page)) || found.some((finding) => finding.includes(MESSAGE)) };
   };
-  let found = await look();
-  // One that began to come or to go while axe looked: what is wrong with it as it stands is found again.
-  for (let again = 0; again < 3 && found.some((finding) => finding.includes(MESSAGE)); again++) found = await look();
+  let { found, isOver } = await look();
+  // A message or a page that began to come or to go while axe looked: what is wrong with it as it stands is found again.
+  for (let again = 0; again < 3 && found.length > 0 && isOver; again++) ({ found, isOver } = await look());
   expect(found).toEqual([]);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect(overflow).toBe(0);
 };
 
-/** Tuesday and Wednesday so many weeks from now; at most one of them is a holiday. */
-export const twoDays = (weeksAhead: number) => {
+const fromTuesday = (weeksAhead: number, more: number) => {
   const today = dayIn("Asia/Kolkata", clock.now());
   const tuesday = addDays(today, weeksAhead * 7 + ((9 - weekdayOf(today)) % 7));
-  return { from: formatDayOfYear(tuesday), to: formatDayOfYear(addDays(tuesday, 1)) };
+  return { from: formatDayOfYear(tuesday), to: formatDayOfYear(addDays(tuesday, more)) };
 };
+
+/** Tuesday and Wednesday so many weeks from now; at most one of them is a holiday. */
+export const twoDays = (weeksAhead: number) => fromTuesday(weeksAhead, 1);
+
+/** Tuesday to Friday: three working days at least. */
+export const fourDays = (weeksAhead: number) => fromTuesday(weeksAhead, 3);
+
+const close = async (people: readonly Person[], isFault: (line: string) => boolean): Promise<void> => {
+  for (const one of people) {
+    expect(one.complaints.filter(isFault)).toEqual([]);
+    await one.close();
+  }
+};
+
+/** Closes their browsers, which have complained of nothing. */
+export const leave = (...people: Person[]): Promise<void> => close(people, () => true);
+
+/** The same where calls were refused or a connection was lost: the browser notes that by itself; what the page says of it is read in the test. */
+export const leaveRefused = (...people: Person[]): Promise<void> => close(people, (line) => !/^Failed to load resource|^POST /.test(line));

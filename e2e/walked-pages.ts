@@ -52,7 +52,7 @@ const ofEverybody = (today: PlainDate): Stop[] => [
 
 const ofHr = (today: PlainDate): Stop[] => [
   company,
-  ...below(company, "/month", "/report", "/people/LF-0011"),
+  ...below(company, "/month", "/report", "/people/LF-0011", "/people/LF-0011/punches"),
   ...below(attendance, `/day/${addDays(today, -1)}?employee=LF-0011`, `/regularise/${addDays(today, -1)}?employee=LF-0011`),
   // A day that is over is corrected in a form, of one to come there is only a sentence.
   ...below(`${company}/people/LF-0011/days/`, addDays(today, -1), addDays(today, 7)),
@@ -70,7 +70,8 @@ const ofHr = (today: PlainDate): Stop[] => [
   "/administration/stuck-requests",
   "/administration/people",
   "/administration/people/new",
-  ...below("/administration/people/LF-0011", "", "/job-change", "?tab=bank", "/edit/job"),
+  ...below("/administration/people/LF-0011", "", "/job-change", "?tab=bank", "?tab=account", "/edit/job"),
+  "/administration/accounts/invite?people=LF-0061,LF-0033",
   "/administration/people/LF-0027?tab=planned",
   "/administration/people/LF-0050?tab=holds",
   "/profile/view/directory/LF-0050/holds",
@@ -109,7 +110,13 @@ const ofManager = (today: PlainDate): Stop[] => [
   ...below(attendance, `/day/${addDays(today, -1)}?employee=LF-0011`, `/regularise/${addDays(today, -1)}?employee=LF-0011`),
   `${attendance}/new?kind=work_from_home&employee=LF-0011`,
   { from: "/requests?tab=waiting", by: ["/requests/:number"] },
+  // What a manager reads of whoever reports to them.
+  "/profile/view/directory/LF-0011",
+  "/profile/view/directory/LF-0011?tab=job",
 ];
+
+/** Pay and masked numbers of others, also of whoever has left. */
+const ofFinance = below("/profile/view/directory/", "LF-0011?tab=job", "LF-0011?tab=bank", "LF-0029");
 
 /** He is to work at home on a day to come, which can be called off. */
 const ofNikhil: Stop[] = [{ from: `${attendance}/requests`, by: [`${attendance}/:number`, `${attendance}/:number/cancel`] }];
@@ -137,5 +144,6 @@ export const walks = (today: PlainDate): Walk[] => [
   { who: "nikhil.deshpande", stops: ofNikhil },
   { who: "sneha.kulkarni", stops: ofSneha },
   { who: "hr", stops: ofHr(today) },
+  { who: "finance", stops: ofFinance },
   { who: "admin", stops: ofAdmin },
 ];
