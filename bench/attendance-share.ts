@@ -1,21 +1,24 @@
-// Attendance in a company with fourteen months of punches: a morning on which everybody presses the button, and the pages that are read most.
+// Attendance in a company with months of punches: a morning on which everybody presses the button, and the pages that are read most.
 import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
 import { StartRefused } from "#api/engine/start-refused.ts";
 import { withClient } from "#api/roles.ts";
 import { type SeededCompany, seedPassword } from "../tools/seed/company.ts";
+import { derivingMonth } from "./derive-share.ts";
 import { bringingDevices } from "./device-share.ts";
 import { scrollingGrid } from "./grid-scroll.ts";
 import { type Caller, type Person, signedIn } from "./people.ts";
 import type { Server } from "./process.ts";
 import type { Share } from "./report.ts";
+import { readingBelow } from "./team-share.ts";
 
-/** So many months lie behind the company, as the specification's figures ask for. */
-export const MONTHS = 14;
 const CALLERS = 16;
 const READERS = 4;
 const PRESSES = 1500;
 const READINGS = 100;
+/** Nobody presses twice within a minute, in milliseconds. */
+const PRESS_EVERY = 61_000;
 
 type Wish = { portal: Server; superuser: pg.ClientConfig; today: string; tell: (line: string) => void };
 type Sent = { method: "GET" | "POST"; path: string; caller: Caller; body?: object };
@@ -93,15 +96,22 @@ export async function* attending(wish: Wish, { company, people }: SeededCompany)
     const { p95 } = await timed(wish, again(path, by), name === "own month" ? READERS : 1);
     yield { name: `${name}: p95`, value: p95, unit: "ms", target: { most } };
   }
-  // One after the other presses what comes next for them; by the time it is their turn again, a minute has passed.
+  yield* await readingBelow(wish, company);
+  yield await derivingMonth(wish, company);
+  // One after the other presses what comes next for them, a minute after they did so last.
   let turn = 0;
-  const press = async (): Promise<void> => {
+  const pressed = new Map<number, number>();
+  const press = async (): Promise<boolean> => {
     const place = turn++ % callers.length;
     const [caller, round] = [callers[place] ?? reader, Math.floor((turn - 1) / callers.length)];
     const isIn = (pressers[place]?.isIn ?? false) === (round % 2 === 1);
+    await pause(Math.max(0, (pressed.get(place) ?? 0) + PRESS_EVERY - performance.now()));
     const headers = { ...caller.headers, "content-type": "application/json", "idempotency-key": randomUUID() };
     const body = JSON.stringify({ kind: isIn ? "out" : "in", anyway: true });
-    await (await fetch(`${wish.portal.url}/api/attendance/punches`, { method: "POST", headers, body })).text();
+    pressed.set(place, performance.now());
+    const answer = await fetch(`${wish.portal.url}/api/attendance/punches`, { method: "POST", headers, body });
+    await answer.arrayBuffer();
+    return answer.status === 201;
   };
   yield* await bringingDevices(wish, reader, press);
   yield* await scrollingGrid(wish, { username: hr.username, password: seedPassword });

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readArguments } from "./arguments.ts";
-import { median } from "./load.ts";
+import { median, within } from "./load.ts";
 import { isMet, lineOf } from "./report.ts";
 import { homeFiles, homeWeight } from "./weight.ts";
 
@@ -16,9 +16,20 @@ test.each([
   expect(() => readArguments(given)).toThrow(line);
 });
 
+test("attendance is measured over fourteen months, or over the years that were asked for", () => {
+  expect(readArguments([])).toMatchObject({ employees: 10_000, years: 2, months: 14 });
+  expect(readArguments(["--employees", "10000", "--years", "2"])).toMatchObject({ employees: 10_000, years: 2, months: 24 });
+});
+
 test("the median of an even number of runs lies between the two in the middle", () => {
   expect(median([5, 1, 9])).toBe(5);
   expect(median([4, 1, 9, 2])).toBe(3);
+});
+
+test("what 95 of 100 calls are answered within is told of calls in any order", () => {
+  const times = Array.from({ length: 100 }, (_, index) => ((index * 37) % 100) + 1);
+  expect([within(0.5, times), within(0.95, times), within(0.99, times)]).toEqual([51, 96, 100]);
+  expect(within(0.95, [7])).toBe(7);
 });
 
 test("a share is met at its target and missed beyond it, whichever way it counts", () => {

@@ -30,7 +30,7 @@ type Moving = { number: string; status: string };
 /** How long it takes from the call until the record that it moves has arrived at a state. */
 export const untilState = async <Answer extends Moving>(
   calls: { get: (path: string) => Promise<Answer>; post: (path: string, body: object) => Promise<Answer> },
-  { path, body, records, state }: { path: string; body: object; records: string; state: string },
+  { path, body, records, state, seen }: { path: string; body: object; records: string; state: string; seen?: (record: Answer) => void },
 ): Promise<{ took: number; record: Answer }> => {
   const began = performance.now();
   let record = await calls.post(path, body);
@@ -38,6 +38,7 @@ export const untilState = async <Answer extends Moving>(
     if (record.status === "failed") throw new Error(`${path} has failed: ${JSON.stringify(record)}`);
     await pause(200);
     record = await calls.get(`${records}/${record.number}`);
+    seen?.(record);
   }
   return { took: (performance.now() - began) / 1000, record };
 };

@@ -13,7 +13,14 @@ const ROWS = 50_000;
 const FILES = 2;
 
 type Wish = { portal: Server; superuser: pg.ClientConfig; today: PlainDate; tell: (line: string) => void };
-type Import = { number: string; version: number; status: string; counters: { new: number; same: number; error: number } };
+type Progress = { done: number; of: number };
+type Import = {
+  number: string;
+  version: number;
+  status: string;
+  counters: { new: number; same: number; error: number };
+  progress?: Progress;
+};
 
 /** Everybody has a code by which the device knows them: their number. */
 const giveCodes = (superuser: pg.ClientConfig, { company }: Person): Promise<number[]> =>
@@ -42,24 +49,37 @@ const tableOf = (ids: readonly number[], today: PlainDate, file: number): string
   return ["Device code,Date and time", ...lines].join("\n");
 };
 
-/** `beside` is what goes on meanwhile; it is asked for again until both files are in. */
+/** How far a file is, as whoever waits for it reads it: it never goes back. */
+const watching = () => {
+  const steps = new Set<number>();
+  let last = 0;
+  const seen = ({ number, progress }: Import): void => {
+    const done = progress?.done ?? last;
+    if (done < last) throw new Error(`${number} was at ${last} rows and is at ${done}.`);
+    last = done;
+    if (progress && done > 0) steps.add(done);
+  };
+  return { seen, steps: () => steps.size };
+};
+
+/** `beside` is what goes on meanwhile; it is asked for again until both files are in. It tells whether it was a punch: what was refused is none. */
 export const bringingDevices = async (
   { portal, superuser, today, tell }: Wish,
   hr: Caller,
-  beside: () => Promise<unknown>,
+  beside: () => Promise<boolean>,
 ): Promise<Share[]> => {
   const ids = await giveCodes(superuser, hr);
   const calls = callsOf<Import>(portal, hr);
   const times: number[] = [];
-  let isOver = false;
+  let [isOver, refused] = [false, 0];
   const others = (async () => {
     while (!isOver) {
       const began = performance.now();
-      await beside();
-      times.push(performance.now() - began);
+      if (await beside()) times.push(performance.now() - began);
+      else refused += 1;
     }
   })();
-  let [check, commit] = [0, 0];
+  let [check, commit, progress] = [0, 0, Number.POSITIVE_INFINITY];
   const mapping = {
     columns: ["code", "moment"],
     dateFormat: "yyyy-mm-dd",
@@ -69,12 +89,17 @@ export const bringingDevices = async (
   for (let file = 0; file < FILES; file += 1) {
     const { id } = await calls.send("attendance.import/table", `device-${file}.csv`, tableOf(ids, today, file));
     const begun = await calls.post("/attendance/imports", { file: id });
-    const act = (action: string, body: object, state: string) =>
-      untilState(calls, { path: `/attendance/imports/${begun.number}/${action}`, body, records: "/attendance/imports", state });
+    const act = (action: string, body: object, state: string, seen?: (record: Import) => void) =>
+      untilState(calls, {
+        path: `/attendance/imports/${begun.number}/${action}`,
+        ...{ body, records: "/attendance/imports", state, ...(seen && { seen }) },
+      });
     const checked = await act("check", { version: begun.version, mapping }, "checked");
     const { counters, version } = checked.record;
     if (counters.new < ROWS / 2) throw new Error(`Too few rows of the file are new: ${JSON.stringify(counters)}`);
-    const committed = await act("commit", { version, rows: counters.new, leaveOut: counters.error > 0 }, "committed");
+    const watch = watching();
+    const committed = await act("commit", { version, rows: counters.new, leaveOut: counters.error > 0 }, "committed", watch.seen);
+    progress = Math.min(progress, watch.steps());
     tell(
       `      device file ${file + 1}: ${JSON.stringify(counters)}, checked in ${checked.took.toFixed(1)} s, in after ${committed.took.toFixed(1)} s`,
     );
@@ -83,10 +108,13 @@ export const bringingDevices = async (
   }
   isOver = true;
   await others;
+  tell(`      beside them ${times.length} punches, ${refused} presses refused`);
   times.sort((one, other) => one - other);
   return [
     { name: `device files: check of ${FILES * ROWS} rows`, value: check, unit: "s", target: { most: 60 } },
     { name: `device files: commit of ${FILES * ROWS} rows, days computed`, value: commit, unit: "s", target: { most: 600 } },
+    { name: "device files: steps of progress seen while one is taken in", value: progress, unit: "steps", target: { least: 2 } },
+    { name: "device files: presses beside them that were refused", value: refused, unit: "", target: { most: 0 } },
     {
       name: "device files: p95 of a punch beside them",
       value: times[Math.floor(times.length * 0.95)] ?? Number.NaN,
