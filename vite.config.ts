@@ -18,14 +18,40 @@ const drawn = ["utils", "api", "componentbase", "hooks", "button", "ripple", "po
 const everyPageNeeds = new RegExp(`node_modules[\\/](?:(?:${packages.join("|")})|primereact[\\/](?:${drawn.join("|")}))[\\/]`);
 
 // Small files that the frame loads before any page: each of them as a file of its own costs more than it holds.
-const ui = ["use-texts", "use-refresh", "use-settled", "use-desktop", "notice", "card", "skeleton", "avatar", "page", "loaded", "button"];
-const overPages = ["toast", "dialog", "failure", "status-badge"];
+const ui = [
+  "use-texts",
+  "use-refresh",
+  "use-settled",
+  "use-desktop",
+  "notice",
+  "card",
+  "skeleton",
+  "avatar",
+  "page",
+  "loaded",
+  "button",
+  "use-object-url",
+  "into-sight",
+  "kept-values",
+];
+const overPages = ["toast", "modal", "dialog", "failure", "status-badge"];
+const calls = ["build", "connection", "random", "request-answer", "request-url", "request", "client"];
+const signedIn = ["session", "session/(?:input|lock|fields|token|session|browser|separate-token|warnings|watch)"];
+const around = ["listeners", "unsaved", "confirmation", "paths", "shell-paths", "not-built/not-built", "health", "lazy-page"];
+const shell = ["use-on-demand", "search"];
+const vocabulary = ["endpoint", "ids", "dates", "list", "permissions"];
+const asked = ["session/(?:link-)?contract", "notifications/counts-contract", "notifications/web/(?:counts|live)"];
+const anyOf = (folder: string, files: readonly string[]) => `/${folder}/(?:${files.join("|")})\\.tsx?$`;
 const everyMenuNeeds = new RegExp(
   [
-    `[\\/]web[\\/]ui[\\/](?:${[...ui, ...overPages].join("|")})\\.tsx?$`,
-    "[\\/]web[\\/](?:listeners|unsaved|confirmation)\\.ts$",
-    "[\\/]modules[\\/].*[\\/](?:paths|keepers|organisers|readers|policy-editors)\\.ts$",
-  ].join("|"),
+    anyOf("web/ui", [...ui, ...overPages]),
+    anyOf("web", [...calls, ...signedIn, ...around]),
+    anyOf("web/shell", shell),
+    anyOf("shared", vocabulary),
+    anyOf("modules", [...asked, ".*/(?:paths|keepers|organisers|readers|policy-editors)"]),
+  ]
+    .join("|")
+    .replaceAll("/", "[\\\\/]"),
 );
 
 const everyDay = /[\\/](?:home|application|leave|my-month)-page-/;

@@ -2,8 +2,12 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { askedOf } from "./tools/further-tests.ts";
 
 const root = import.meta.dirname;
+
+/** Which part of the tests is asked: `npm test` sets it. */
+const part = process.env.TESTS;
 
 /** Two also on two cores, which wait for each other and for the database; no more than a PostgreSQL of 100 connections serves. */
 const workers = Math.min(3, Math.max(2, availableParallelism() - 1));
@@ -53,8 +57,11 @@ export default defineConfig({
         root,
         test: {
           name: "api",
-          include: ["api/!(trouble)/**/*.test.ts", "api/*.test.ts", "modules/*/api/**/*.test.ts"],
-          exclude: alone,
+          ...askedOf(
+            "api",
+            { include: ["api/!(trouble)/**/*.test.ts", "api/*.test.ts", "modules/*/api/**/*.test.ts"], exclude: alone },
+            part,
+          ),
           globalSetup: ["tools/test-database.ts"],
           setupFiles: ["api/testing-setup.ts"],
           maxWorkers: workers,
@@ -70,7 +77,7 @@ export default defineConfig({
         root,
         test: {
           name: "alone",
-          include: alone,
+          ...askedOf("alone", { include: alone }, part),
           globalSetup: ["tools/test-database.ts"],
           maxWorkers: workers,
           sequence: { groupOrder: 1 },
@@ -82,7 +89,7 @@ export default defineConfig({
         root,
         test: {
           name: "trouble",
-          include: ["api/trouble/**/*.test.ts"],
+          ...askedOf("trouble", { include: ["api/trouble/**/*.test.ts"] }, part),
           // Processes and databases of their own are killed, cut off and overrun: what else runs would be taken for the trouble.
           fileParallelism: false,
           sequence: { groupOrder: 2 },
@@ -134,10 +141,12 @@ export default defineConfig({
         root,
         test: {
           name: "e2e",
-          include: ["e2e/**/*.test.ts"],
+          ...askedOf("e2e", { include: ["e2e/**/*.test.ts"] }, part),
           globalSetup: ["e2e/demo-template.ts"],
           // Each file has a portal of its own, and its tests wait more than they work.
-          maxWorkers: 3,
+          maxWorkers: 5,
+          // Reading the sources takes as long as a short journey: a worker reads them once.
+          isolate: false,
           sequence: { groupOrder: 5 },
           // What does not come at all ends its test by the browser's own patience (e2e/browser.ts).
           testTimeout: 300_000,

@@ -25,6 +25,8 @@ const planted: [rule: string, file: string, imports: string[]][] = [
   ["pure-alone", "modules/leave/access.ts", ["#modules/people/rules.ts"]],
   ["pure-alone", "modules/leave/days/rules.ts", ["node:path"]],
   ["pure-tests", "modules/leave/rules.test.ts", ["#api/clock.ts"]],
+  ["pure-tests", "modules/leave/testing-days.ts", ["#api/clock.ts"]],
+  ["pure-tests", "modules/leave/days/testing-weeks.ts", ["node:path"]],
   ["server-not-browser", "modules/leave/api/drawn.ts", ["../web/page.tsx"]],
   ["server-not-browser", "api/drawn.ts", ["#web/client.ts"]],
   ["browser-not-server", "modules/leave/web/reach.ts", ["../api/commands.ts"]],

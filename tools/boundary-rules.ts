@@ -9,6 +9,7 @@ export interface MappedModule {
 }
 
 const tests = "\\.(test|deep)\\.tsx?$";
+const besideRules = "(|.*/)([^/]+\\.(test|deep)|testing[^/]*)\\.tsx?$";
 const testSide = "(\\.(test|deep)\\.tsx?$|/testing[^/]*\\.tsx?$)";
 const testLibraries = "node_modules/(vitest|fast-check)/";
 const moduleLists = "^((api|web)/modules\\.tsx?|api/doors/[^/]+\\.ts)$";
@@ -54,13 +55,13 @@ const vocabulary: IForbiddenRuleType[] = [
   forbid(
     "pure-alone",
     "contract, workflow, rules, messages and access import shared and their own kind",
-    { path: "^modules/([^/]+)/(?!api/|web/)", pathNot: tests },
+    { path: "^modules/([^/]+)/(?!api/|web/)", pathNot: testSide },
     { pathNot: "^(shared/|node_modules/zod/|modules/$1/(?!api/|web/)|modules/[^/]+/contract\\.ts$)" },
   ),
   forbid(
     "pure-tests",
-    "tests of rules and workflows need no server and no browser",
-    { path: `^modules/([^/]+)/(?!api/|web/).*${tests}` },
+    "tests of rules and workflows, and what they are helped by, need no server and no browser",
+    { path: `^modules/([^/]+)/(?!api/|web/)${besideRules}` },
     { pathNot: `^(shared/|node_modules/zod/|${testLibraries}|modules/$1/(?!api/|web/)|modules/[^/]+/contract\\.ts$)` },
   ),
 ];

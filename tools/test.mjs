@@ -1,4 +1,4 @@
-// Everything the machine checks, one line each: `npm test`, `npm run check` for the fast gates, `npm test -- modules/leave` for the tests below a path.
+// What the machine checks, one line each: `npm test` and, for what it leaves to the build server, `npm test -- --further`; `npm run check` for the fast gates, `npm test -- modules/leave` for the tests below a path.
 import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -10,10 +10,16 @@ const gates = ["types", "lint", "boundaries", "unused", "licences", "trace"];
 const reports = mkdtempSync(join(tmpdir(), "portal-reports-"));
 const total = { passed: 0, failed: 0 };
 
+/** Which part of the tests: `everyday` or `further` (tools/further-tests.ts); without one a test is asked wherever it stands. @type {string | undefined} */
+let part;
+
 /** @param {string[]} command @returns {Promise<{ status: number, output: string }>} */
 const run = (command) =>
   new Promise((resolve) => {
-    const child = spawn(process.execPath, command, { cwd: root, env: { ...process.env, FORCE_COLOR: undefined, NO_COLOR: "1" } });
+    const child = spawn(process.execPath, command, {
+      cwd: root,
+      env: { ...process.env, TESTS: part, FORCE_COLOR: undefined, NO_COLOR: "1" },
+    });
     let output = "";
     for (const stream of [child.stdout, child.stderr]) {
       stream.on("data", (chunk) => {
@@ -72,21 +78,28 @@ const runGates = async () => {
 
 const build = () => step("build", [join(root, "tools/build.mjs")]);
 
-/** @param {string[]} paths */
-const main = async (paths) => {
-  if (paths[0] === "--check") return runGates();
-  if (paths.length > 0) {
-    if (paths.some((path) => path.startsWith("e2e"))) await build();
-    return tests(paths.join(" "), paths);
-  }
-  await runGates();
-  for (const projects of [["unit"], ["api", "alone"], ["trouble"], ["web", "app"]])
+/** What needs a browser comes last. @param {string} name @param {string[][]} kinds */
+const partOf = async (name, kinds) => {
+  part = name;
+  for (const projects of kinds)
     await tests(
       projects.join(" "),
       projects.flatMap((project) => ["--project", project]),
     );
   await build();
   return tests("e2e", ["--project", "e2e"]);
+};
+
+/** @param {string[]} paths */
+const main = async (paths) => {
+  if (paths[0] === "--check") return runGates();
+  if (paths[0] === "--further") return partOf("further", [["api"], ["trouble"]]);
+  if (paths.length > 0) {
+    if (paths.some((path) => path.startsWith("e2e"))) await build();
+    return tests(paths.join(" "), paths);
+  }
+  await runGates();
+  return partOf("everyday", [["unit"], ["api", "alone"], ["web", "app"]]);
 };
 
 requireNode();

@@ -10,7 +10,7 @@ import { type Call, prepareMatrix } from "#api/matrix/testing-matrix-calls.ts";
 import { withClient } from "#api/roles.ts";
 import { pastTriggersOf } from "#api/testing-superuser.ts";
 import type { Guard } from "./mutants/instrument.ts";
-import { off } from "./mutants/off.ts";
+import { listening, off, onBehalfOf, type Reached } from "./mutants/off.ts";
 import { nameOf, type Task, type Verdict } from "./mutants/protocol.ts";
 
 const { server, guards, walker, walkers, only }: Task = JSON.parse(readFileSync(process.argv[2] ?? "", "utf8"));
@@ -22,7 +22,7 @@ const calls = await prepareMatrix({ app: copies.app(), pastTriggers: pastTrigger
 const stage = await copies.freeze();
 
 /** Where a guard is missed soonest: in its own module, by those who may least and by HR; the calls that write come last. */
-const ordered = ({ file }: Pick<Guard, "file">): Call[] => {
+const ordered = ({ file }: Pick<Guard, "file">, calls: readonly Call[]): Call[] => {
   const module = /^modules\/(\w+)\//.exec(file)?.[1];
   const distance = ({ cell, endpoint, company }: Call): number =>
     Number(company !== undefined) * 4 + Number(/ by (Manager|Finance|Admin),/.test(cell)) * 2 + Number(!endpoint.startsWith(`${module}.`));
@@ -34,7 +34,7 @@ const walk = async (without: readonly number[], order: readonly Call[]) => {
   for (const id of without) off.add(id);
   try {
     return await withClient(copies.connection(), (superuser) =>
-      walkMatrix({ app: copies.app(), superuser, calls: order, stopAtFirst: true }),
+      walkMatrix({ app: copies.app(), superuser, calls: order, stopAtFirst: true, around: onBehalfOf }),
     );
   } finally {
     off.clear();
@@ -42,19 +42,22 @@ const walk = async (without: readonly number[], order: readonly Call[]) => {
 };
 
 /** The base must be right by itself, or nothing would follow from a wrong cell. */
-const check = async (from: string, base: readonly number[]): Promise<void> => {
+const check = async (from: string, base: readonly number[]): Promise<Reached> => {
   await copies.renew(from);
-  const { wrong } = await walk(base, calls);
-  if (wrong.length > 0) throw new Error(`The matrix is wrong before a guard is missing: ${wrong[0]}`);
+  return listening(async () => {
+    const { wrong } = await walk(base, calls);
+    if (wrong.length > 0) throw new Error(`The matrix is wrong before a guard is missing: ${wrong[0]}`);
+  });
 };
 
 const run = async (from: string, base: readonly number[], candidates: readonly Guard[]): Promise<void> => {
   if (candidates.length === 0) return;
-  if (walker === 0) await check(from, base);
+  const reached = await check(from, base);
   await copies.renew(from);
   for (const guard of mine(candidates)) {
-    const report = await walk([...base, guard.id], ordered(guard));
-    say({ name: nameOf(guard), killedBy: report.wrong[0] });
+    const near = calls.filter((call) => reached.get(guard.id)?.has(call));
+    const report = await walk([...base, guard.id], ordered(guard, near));
+    say({ name: nameOf(guard), killedBy: report.wrong[0], calls: near.length });
     if (!report.isUntouched) await copies.renew(from);
   }
 };
@@ -89,6 +92,6 @@ if (walker === 0 && opened.length > 0) await check(stage, allFilters);
 for (const { table, name } of mine(opened)) {
   await copies.renew(stage);
   await superuser(opening({ table }));
-  say({ name, killedBy: (await walk(allFilters, calls)).wrong[0] });
+  say({ name, killedBy: (await walk(allFilters, calls)).wrong[0], calls: calls.length });
 }
 process.exit(0);

@@ -3,7 +3,7 @@
 import type pg from "pg";
 import { keyOf } from "./keys.ts";
 
-/** Two hundred files, the first of them with 5,000 rows; a code of everybody; five years of months; 40 requests of everybody. */
+/** Two hundred files, the first of them with 5,000 rows; a code of everybody; ten punches of everybody and two years of one person's; five years of months; 40 requests of everybody. */
 export const letDevicesBring = async (superuser: pg.ClientBase, company: number): Promise<void> => {
   const ask = (sql: string): Promise<unknown> => superuser.query(sql, [company]);
   await superuser.query("set session_replication_role = replica");
@@ -24,6 +24,11 @@ export const letDevicesBring = async (superuser: pg.ClientBase, company: number)
   await ask(
     `insert into attendance.device_codes (company_id, id, employee_id, code, from_day)
      select $1, ${keyOf("'code ' || id")}, id, id::text, '2026-01-01' from people.employees where company_id = $1`,
+  );
+  await ask(
+    `insert into attendance.punches (company_id, id, employee_id, at, kind, zone, offset_minutes, source)
+     select $1, ${keyOf("'press ' || e.id || ' ' || n")}, e.id, now() - n * interval '12 hours', (array['in', 'out'])[1 + n % 2], 'Asia/Kolkata', 330, 'hr'
+     from people.employees e, generate_series(1, 1000) n where e.company_id = $1 and (n <= 10 or e.code = 'SC-00042')`,
   );
   await ask(
     `insert into attendance.periods (company_id, id, location_id, from_day, to_day, state, version, review_ends, locked_at)

@@ -37,13 +37,13 @@ export const watchHandlers = (app: FastifyInstance, seen: Seen[]): void => {
 export const statementsOf = async (
   { app, seen }: Recorder,
   list: ListEndpoint,
-  { callers, limits }: { callers: readonly Caller[]; limits: readonly number[] },
+  { callers, limits, own }: { callers: readonly Caller[]; limits: readonly number[]; own?: Readonly<Record<string, string>> },
 ): Promise<Statement[]> => {
   const found = new Map<string, Statement>();
   let answered = 0;
   const ask = async ({ name, company, headers }: Caller, query: Record<string, string>): Promise<Answer> => {
     seen.length = 0;
-    const url = `${API_BASE}${pathOf(list)}?${new URLSearchParams(query)}`;
+    const url = `${API_BASE}${pathOf(list, own)}?${new URLSearchParams(query)}`;
     const answer = await app.inject({ method: "GET", url, headers });
     if (answer.statusCode >= 400 && answer.statusCode !== 403) throw new Error(`${list.name} was not answered: ${answer.body}`);
     const { after, before, limit: _, ...asked } = query;

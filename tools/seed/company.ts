@@ -53,15 +53,18 @@ const firstMonday = (today: PlainDate, years: number): PlainDate => {
   return addDays(day, -((weekdayOf(day) + 6) % 7));
 };
 
-type PeopleWish = { password: string; attendanceFrom: PlainDate; told: (done: number) => void };
+type PeopleWish = { password: string; today: PlainDate; attendanceFrom: PlainDate; told: (done: number) => void };
 
-const makePeople = async ({ company, people, ids, setting }: Made, { password, attendanceFrom, told }: PeopleWish): Promise<void> => {
+const makePeople = async (
+  { company, people, ids, setting }: Made,
+  { password, today, attendanceFrom, told }: PeopleWish,
+): Promise<void> => {
   const actor = systemActor(company);
   const passwordHash = await hashPassword(password);
   for (let start = 0; start < people.length; start += BATCH) {
     const batch = people.slice(start, start + BATCH);
     await inTransaction(actor, async (tx) => {
-      await addPeople(tx, batch, { ids, setting, passwordHash });
+      await addPeople(tx, batch, { ids, setting, passwordHash, today });
       tellSeeded(tx, { action: "seed.people", rows: batch.length });
     });
     told(Math.min(1, (start + BATCH) / people.length));
@@ -164,7 +167,7 @@ export const seedCompany = async (options: SeedOptions): Promise<SeededCompany> 
   const made = { company, people, ids, setting };
   const attendanceFrom = punches > 0 ? monthsBack(today, punches) : today;
   await makePeople(made, {
-    ...{ password, attendanceFrom },
+    ...{ password, today, attendanceFrom },
     told: (done) => progress(done * 0.1, `${Math.round(done * employees)} people`),
   });
   await refresh();

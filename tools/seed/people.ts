@@ -1,6 +1,9 @@
 // Writes the organisation: the company with its places and departments, then its people by the hundreds.
 import { clock } from "#api/clock.ts";
 import type { Tx } from "#api/transaction.ts";
+import { demoGradeOf } from "#modules/people/api/demo-grades.ts";
+import { addUsualGrades } from "#modules/people/api/organisation/usual-grades.ts";
+import { fillRecords } from "#modules/people/api/record/demo.ts";
 import * as setUp from "#modules/people/api/setup-store.ts";
 import { addAccounts } from "#modules/session/api/store.ts";
 import type { PlainDate } from "#shared/dates.ts";
@@ -10,7 +13,8 @@ import { holidaysOf, type Place, places, yearsFrom } from "./places.ts";
 /** People in one transaction. */
 export const BATCH = 1000;
 
-export type Setting = { locations: string[]; departments: Map<string, string>; designations: Map<string, string> };
+type Units = Map<string, string>;
+export type Setting = { locations: string[]; departments: Units; designations: Units; grades: Units };
 
 const addPlace = async (tx: Tx, place: Place, years: readonly number[], week: string): Promise<string> => {
   const calendar_id = await setUp.addCalendar(tx, place.calendar);
@@ -37,7 +41,7 @@ export const addCompany = async (tx: Tx, { slug, name, from, until }: CompanyWis
     locations.push(await addPlace(tx, place, yearsFrom(from, until), week));
   }
   await setUp.setHeadOffice(tx, locations[0] ?? "");
-  const setting: Setting = { locations, departments: new Map(), designations: new Map() };
+  const setting: Setting = { locations, departments: new Map(), designations: new Map(), grades: await addUsualGrades(tx) };
   for (const name of ["Management", ...departments]) setting.departments.set(name, await setUp.addDepartment(tx, { name }));
   for (const name of new Set(people.map(({ designation }) => designation)))
     setting.designations.set(name, await setUp.addDesignation(tx, name));
@@ -49,11 +53,11 @@ const known = <T>(found: T | undefined): T => {
   return found;
 };
 
-/** These people with their placements and accounts. `ids` gives everybody's number by position, because managers stand in earlier batches. */
+/** These people with their placements, their records and accounts. `ids` gives everybody's number by position, because managers stand in earlier batches. */
 export const addPeople = async (
   tx: Tx,
   people: readonly PlannedPerson[],
-  { ids, setting, passwordHash }: { ids: readonly number[]; setting: Setting; passwordHash: string },
+  { ids, setting, passwordHash, today }: { ids: readonly number[]; setting: Setting; passwordHash: string; today: PlainDate },
 ): Promise<void> => {
   const idOf = (index: number) => known(ids[index]);
   await setUp.addEmployees(
@@ -77,10 +81,13 @@ export const addPeople = async (
       starts_on: person.joinedOn,
       department_id: known(setting.departments.get(person.department)),
       designation_id: known(setting.designations.get(person.designation)),
+      grade_id: known(setting.grades.get(demoGradeOf(person.designation))),
       location_id: known(setting.locations[person.place]),
       employment_type: person.employmentType,
     })),
   );
+  const records = people.map(({ index, place, ...person }) => ({ ...person, employee: idOf(index), location: known(places[place]).name }));
+  await fillRecords(tx, records, today);
   await addAccounts(
     tx,
     people.map(({ index, username, role, status }) => ({

@@ -26,6 +26,47 @@ export const fillQueue = async (superuser: pg.ClientBase, company: number, count
   await superuser.query("set session_replication_role = origin");
 };
 
+/** What was asked last waits again, shared out among so many of those who can decide: gives who they are and how much waits for all of them. */
+export const shareOut = async (
+  superuser: pg.ClientBase,
+  company: number,
+  { open, deciders }: { open: number; deciders: number },
+): Promise<{ deciders: number[]; open: number }> => {
+  const { rows: people } = await superuser.query<{ id: number }>(
+    `select e.id from people.employees e join session.accounts a on (a.company_id, a.employee_id, a.state) = (e.company_id, e.id, 'active')
+     where e.company_id = $1 and e.status = 'active' and a.role in ('Employee', 'Manager')
+     order by exists (select from people.employees o where (o.company_id, o.manager_id) = (e.company_id, e.id)) desc, e.id limit $2`,
+    [company, deciders],
+  );
+  const ids = people.map(({ id }) => id);
+  await superuser.query("set session_replication_role = replica");
+  await superuser.query(
+    `create temporary table shared_out on commit preserve rows as
+     select s.id as step, s.request_id as request, row_number() over (order by s.request_id) as place from requests.steps s
+     join (select id, round from requests.requests where company_id = $1 order by id desc limit $2) r on r.id = s.request_id and r.round = s.round
+     where s.company_id = $1
+       and not exists (select from requests.steps o where o.company_id = $1 and o.request_id = s.request_id and (o.round, o.no) > (s.round, s.no))`,
+    [company, open],
+  );
+  const one = (sql: string, ...values: unknown[]) => superuser.query(sql, [company, ...values]);
+  await one(`update requests.requests r set state = 'open', decided_at = null, returned_at = null from shared_out o
+    where r.company_id = $1 and r.id = o.request`);
+  await one(`update requests.steps s set state = 'closed' from shared_out o
+    where s.company_id = $1 and s.request_id = o.request and s.id <> o.step and s.state = 'open'`);
+  await one(`update requests.steps s set state = 'open', queue = null, opened_at = coalesce(opened_at, now()) from shared_out o
+    where s.company_id = $1 and s.id = o.step`);
+  await one(`delete from requests.step_people p using shared_out o where p.company_id = $1 and p.step_id = o.step`);
+  await one(
+    `insert into requests.step_people (company_id, step_id, employee_id, why)
+     select $1, o.step, ($2::integer[])[1 + o.place % cardinality($2::integer[])], 'assigned' from shared_out o`,
+    ids,
+  );
+  const { rows } = await superuser.query<{ count: number }>("select count(*)::integer as count from shared_out");
+  await superuser.query("drop table shared_out");
+  await superuser.query("set session_replication_role = origin");
+  return { deciders: ids, open: rows[0]?.count ?? 0 };
+};
+
 const AWAY = 200;
 
 /** The first of the directory are away today, each by the day of where they work, whatever day it is: a weekend has nobody's leave. */

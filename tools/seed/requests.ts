@@ -45,7 +45,12 @@ type Row = Record<string, unknown>;
 const timelineOf = (ask: Ask, request_id: string): Row[] => {
   const entry = { record_id: ask.recordId, request_id, actor_id: null as number | null, params: "{}", comment: null as string | null };
   const at = ask.submittedAt;
-  const opened = { step: "Manager", no: 1, ...(ask.manager ? { people: ask.manager.name } : { queue: "hr", why: "sent_to_hr" }) };
+  const opened = {
+    step: "Manager",
+    approver: "manager",
+    no: 1,
+    ...(ask.manager ? { people: ask.manager.name } : { queue: "hr", why: "sent_to_hr" }),
+  };
   const told: Row[] = [
     { ...entry, id: keyAt(at), at: instant(at), event: "submitted", actor_id: ask.owner },
     { ...entry, id: keyAt(at), at: instant(at), event: "opened", params: JSON.stringify(opened) },
