@@ -1,6 +1,6 @@
-// How a list is asked stands in the address: it can be shared, reloaded, and gone back to.
-import { useSearchParams } from "react-router";
+// How a list is asked: by what stands in the address.
 import type { z } from "zod";
+import { type AddressChange, askedOf, useAddress } from "./use-address.ts";
 
 const ends = ["after", "before"] as const;
 const paging: readonly string[] = ["limit", "sort", ...ends];
@@ -25,34 +25,20 @@ export type ListChoice = {
 
 /** What the address asks for; what nobody offers counts as not asked. */
 const readable = (schema: ListSchema, params: URLSearchParams): Record<string, string> => {
-  const asked: Record<string, string> = {};
-  for (const [name, field] of Object.entries(schema.shape)) {
-    const value = params.get(name);
-    if (value && (field as z.ZodType).safeParse(value).success) asked[name] = value;
-  }
+  const asked = askedOf(schema, params) as Record<string, string>;
   // Each part is right by itself: what is left can only be a place in another order.
   if (!schema.safeParse(asked).success) for (const end of ends) delete asked[end];
   return asked;
 };
 
 export const useList = <S extends ListSchema>(schema: S): ListChoice & { asked: z.input<S> } => {
-  const [params, setParams] = useSearchParams();
+  const { params, change: changeAddress } = useAddress();
   const asked = readable(schema, params);
   const initial = String(schema.parse({}).sort);
 
   /** Any other choice begins the list anew. Only a turned page is a step to go back to. */
-  const change = (values: Record<string, string | undefined>, { isStep = false } = {}) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        for (const [name, value] of Object.entries({ after: undefined, before: undefined, ...values })) {
-          if (value) next.set(name, value);
-          else next.delete(name);
-        }
-        return next;
-      },
-      { replace: !isStep, preventScrollReset: true },
-    );
+  const change = (values: AddressChange, options?: { isStep: boolean }) =>
+    changeAddress({ after: undefined, before: undefined, ...values }, options);
 
   const filters = Object.fromEntries(Object.entries(asked).filter(([name]) => !paging.includes(name)));
   return {

@@ -1,6 +1,6 @@
-import { useSearchParams } from "react-router";
 import { HumanNumber } from "#shared/ids.ts";
 import { focusTitle } from "#web/ui/action-bar.tsx";
+import { useAddress } from "#web/ui/use-address.ts";
 import type { WaitingRow } from "../contract.ts";
 
 /** Puts the keyboard on a row of the list. */
@@ -15,18 +15,9 @@ export const nextTo = (rows: readonly WaitingRow[], number: string): WaitingRow 
 
 /** Which request stands beside the list. It stands in the address, so that a reload and a sent link show it too. */
 export const useChosen = (rows: readonly WaitingRow[]) => {
-  const [params, setParams] = useSearchParams();
+  const { params, change } = useAddress();
   const number = HumanNumber.safeParse(params.get("open")).data;
-  const open = (wanted: string | undefined) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (wanted === undefined) next.delete("open");
-        else next.set("open", wanted);
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+  const open = (wanted: string | undefined) => change({ open: wanted });
   return {
     number,
     open,

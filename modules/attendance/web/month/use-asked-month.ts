@@ -1,9 +1,9 @@
-// The month stands in the address: it can be shared, reloaded, and gone back to.
-import { useSearchParams } from "react-router";
+// The month that a page shows: what stands in the address.
 import { dayIn, Month } from "#shared/dates.ts";
 import { useMe } from "#web/session.ts";
 import { deviceNow } from "#web/ui/clock.ts";
 import { addMonths, deviceToday } from "#web/ui/days.ts";
+import { useAddress } from "#web/ui/use-address.ts";
 
 export const monthBeside = (month: string, months: 1 | -1): string => addMonths(`${month}-01`, months).slice(0, 7);
 
@@ -14,22 +14,13 @@ const useThisMonth = (): string => {
 };
 
 export const useAskedMonth = (): { month: string; isNow: boolean; turnTo: (month: string | undefined) => void } => {
-  const [params, setParams] = useSearchParams();
+  const { params, change } = useAddress();
   const thisMonth = useThisMonth();
   const asked = Month.safeParse(params.get("month"));
   const month = asked.success ? asked.data : thisMonth;
   return {
     month,
     isNow: month === thisMonth,
-    turnTo: (next) =>
-      setParams(
-        (before) => {
-          const after = new URLSearchParams(before);
-          if (next === undefined) after.delete("month");
-          else after.set("month", next);
-          return after;
-        },
-        { preventScrollReset: true },
-      ),
+    turnTo: (next) => change({ month: next }, { isStep: true }),
   };
 };

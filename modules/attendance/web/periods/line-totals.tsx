@@ -1,11 +1,12 @@
 import { useId } from "react";
-import { Link, useSearchParams } from "react-router";
+import { Link } from "react-router";
 import { formatMoment, formatMonth } from "#shared/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { DataList } from "#web/ui/data-list.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { useAddress } from "#web/ui/use-address.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
 import type { MonthLock } from "../../months/contract.ts";
 import type { Snapshot, SnapshotQuery } from "../../periods/contract.ts";
@@ -22,19 +23,8 @@ import "./periods.css";
 
 /** The period whose people are shown one by one, and the page of them, stand in the address. */
 const useOpened = () => {
-  const [params, setParams] = useSearchParams();
-  const show = (next: { locked?: string | undefined; rows?: string }): void =>
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before);
-        for (const [name, value] of Object.entries({ rows: undefined, ...next })) {
-          if (value === undefined) after.delete(name);
-          else after.set(name, value);
-        }
-        return after;
-      },
-      { preventScrollReset: true },
-    );
+  const { params, change } = useAddress();
+  const show = (next: { locked?: string | undefined; rows?: string }): void => change({ rows: undefined, ...next }, { isStep: true });
   return { opened: params.get("locked"), rows: numberIn(params.get("rows")) ?? 1, show };
 };
 type Opened = ReturnType<typeof useOpened>;

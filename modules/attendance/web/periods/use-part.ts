@@ -1,5 +1,5 @@
 // Which part of a period is shown, and what it is narrowed by, stands in the address.
-import { useSearchParams } from "react-router";
+import { type AddressChange, useAddress } from "#web/ui/use-address.ts";
 import { type OpenKind, openKinds, type PeriodDetail } from "../../periods/contract.ts";
 
 export const parts = ["open", "snapshot", "since", "carried"] as const;
@@ -16,23 +16,11 @@ export const numberIn = (value: string | null): number | undefined =>
   value !== null && /^[1-9]\d{0,3}$/.test(value) ? Number(value) : undefined;
 
 export const usePart = (offered: readonly Part[]) => {
-  const [params, setParams] = useSearchParams();
-  const change = (next: Record<string, string | undefined>): void =>
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before);
-        for (const [field, value] of Object.entries({ page: undefined, ...next })) {
-          if (value) after.set(field, value);
-          else after.delete(field);
-        }
-        return after;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+  const { params, change } = useAddress();
   const kind: OpenKind = openKinds.find((one) => one === params.get("kind")) ?? "incomplete";
   return {
     ...{ part: offered.find((one) => one === params.get("part")) ?? offered[0], kind },
     ...{ page: numberIn(params.get("page")) ?? 1, version: numberIn(params.get("version")), search: params.get("search") ?? "" },
-    change,
+    change: (next: AddressChange) => change({ page: undefined, ...next }),
   };
 };

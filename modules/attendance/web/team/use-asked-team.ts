@@ -1,36 +1,17 @@
-// What the team's pages show stands in the address: it can be shared, reloaded, and gone back to.
-import { useSearchParams } from "react-router";
+// What the team's pages show: what stands in the address.
 import type { z } from "zod";
+import { type AddressChange, askedOf, useAddress } from "#web/ui/use-address.ts";
 import type { ListChoice } from "#web/ui/use-list.ts";
 
-type Change = (next: Record<string, string | undefined>) => void;
+type Change = (next: AddressChange) => void;
 
-/** What the address asks for; what nobody offers counts as not asked. */
 export const useAskedTeam = <S extends z.ZodObject>(schema: S): { asked: z.input<S>; change: Change } => {
-  const [params, setParams] = useSearchParams();
-  const asked = Object.fromEntries(
-    Object.entries(schema.shape).flatMap(([name, field]) => {
-      const value = params.get(name);
-      return value !== null && (field as z.ZodType).safeParse(value).success ? [[name, value]] : [];
-    }),
-  ) as z.input<S>;
-  const change: Change = (next) =>
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before);
-        // Other people begin with the first of them.
-        for (const [name, value] of Object.entries({ page: undefined, ...next })) {
-          if (value === undefined || value === "") after.delete(name);
-          else after.set(name, value);
-        }
-        return after;
-      },
-      { preventScrollReset: true },
-    );
-  return { asked, change };
+  const { params, change } = useAddress();
+  // Other people begin with the first of them.
+  return { asked: askedOf(schema, params), change: (next) => change({ page: undefined, ...next }, { isStep: true }) };
 };
 
-const narrowing = ["shift", "location"] as const;
+const narrowing = ["shift", "location", "status"] as const;
 type Narrowed = Partial<Record<(typeof narrowing)[number] | "search", string | undefined>>;
 
 /** The same for the filters of the portal's lists, which call the search `q`. */
@@ -43,11 +24,17 @@ export const useNarrowing = (asked: Narrowed, change: Change): ListChoice => {
     filters,
     place: undefined,
     choose: (name, value) => change({ [name === "q" ? "search" : name]: value }),
-    clear: () => change({ search: undefined, shift: undefined, location: undefined }),
+    clear: () => change({ search: undefined, ...Object.fromEntries(narrowing.map((name) => [name, undefined])) }),
     sortBy: () => undefined,
     turn: () => undefined,
   };
 };
+
+/** In which order its rows stand; the first order of a page needs no place in the address. */
+export const useOrder = (sort: string | undefined, change: Change): Pick<ListChoice, "sort" | "sortBy"> => ({
+  sort: sort ?? "name",
+  sortBy: (next) => change({ sort: next === "name" ? undefined : next }),
+});
 
 /** What a page is narrowed by, as an export asks for it: all people of it, in an order of its own. */
 export const exportFilters = (asked: Record<string, unknown>): Record<string, string> =>

@@ -1,6 +1,6 @@
 // Which day a statement is of, and which days are only asked about: they stand in the address.
-import { useSearchParams } from "react-router";
 import { PlainDate } from "#shared/dates.ts";
+import { useAddress } from "#web/ui/use-address.ts";
 
 const names = ["on", "whatIfFrom", "whatIfTo"] as const;
 type Name = (typeof names)[number];
@@ -10,23 +10,12 @@ const isDay = (value: string | undefined): value is string => PlainDate.safePars
 
 /** What is typed as it stands, and what of it can be asked of the server. */
 export const useAskedDays = () => {
-  const [params, setParams] = useSearchParams();
+  const { params, change } = useAddress();
   const typed: AskedDays = Object.fromEntries(names.flatMap((name) => (params.get(name) ? [[name, params.get(name)]] : [])));
   const { on, whatIfFrom, whatIfTo = whatIfFrom } = typed;
   const asked: AskedDays = {
     ...(isDay(on) && { on }),
     ...(isDay(whatIfFrom) && isDay(whatIfTo) && whatIfFrom <= whatIfTo && { whatIfFrom, whatIfTo }),
   };
-  const choose = (days: AskedDays): void =>
-    setParams(
-      (before) => {
-        for (const [name, day] of Object.entries(days)) {
-          if (day) before.set(name, day);
-          else before.delete(name);
-        }
-        return before;
-      },
-      { replace: true },
-    );
-  return { typed, asked, choose, isDay };
+  return { typed, asked, choose: (days: AskedDays) => change(days), isDay };
 };

@@ -1,9 +1,10 @@
-import { Link, useSearchParams } from "react-router";
+import { Link } from "react-router";
 import { PersonName } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { type Column, DataList } from "#web/ui/data-list.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { useAddress } from "#web/ui/use-address.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
 import { type TeamBalances as Balances, type TeamMember, TeamQuery } from "../../team/contract.ts";
 import { statementPath } from "../paths.ts";
@@ -33,10 +34,9 @@ const useTypeColumns = (people: readonly TeamMember[]): Column<TeamMember>[] => 
 
 export const TeamBalances = () => {
   const text = useTexts(teamTexts);
-  const [params, setParams] = useSearchParams();
+  const { params, change } = useAddress();
   const asked = TeamQuery.safeParse({ page: params.get("page") ?? undefined });
-  const turn = (page: number) =>
-    setParams((before) => new URLSearchParams({ ...Object.fromEntries(before), page: String(page) }), { preventScrollReset: true });
+  const turn = (page: number) => change({ page: String(page) }, { isStep: true });
   return (
     <section className="card" aria-label={text("tab_balances")}>
       <Loaded

@@ -1,4 +1,3 @@
-import { useSearchParams } from "react-router";
 import type { PlainDate } from "#shared/dates.ts";
 import { yearOf } from "#shared/dates.ts";
 import { formatDate } from "#shared/format.ts";
@@ -9,6 +8,7 @@ import { Loaded } from "#web/ui/loaded.tsx";
 import { Page } from "#web/ui/page.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { useAddress } from "#web/ui/use-address.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
 import type { Holidays, LocationHolidays, ToldHoliday } from "../../directory/contract.ts";
 import { useHolidays } from "./queries.ts";
@@ -19,19 +19,10 @@ const yearForm = /^(19[5-9]\d|20\d\d|21\d\d|2200)$/;
 
 export const HolidaysPage = () => {
   const text = useTexts(holidayTexts);
-  const [params, setParams] = useSearchParams();
+  const { params, change } = useAddress();
   const asked = params.get("year") ?? "";
   const query = useHolidays(yearForm.test(asked) ? asked : undefined);
-  const choose = (name: string, value: string) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (value) next.set(name, value);
-        else next.delete(name);
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+  const choose = (name: string, value: string) => change({ [name]: value });
   return (
     <Page title={text("title")} purpose={text("purpose")}>
       <Loaded
