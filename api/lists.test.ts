@@ -24,7 +24,7 @@ type List = {
   params?: Record<string, string>;
   /** Filters under which it is walked, where it would be too long otherwise. */
   query?: Query;
-  sorts: Record<string, string>;
+  sorts: Record<string, string | ((row: Row) => string)>;
   /** Rows of several tables, looked up by whom they wait for: so few that they are sorted, and no index could have their order. */
   merged?: boolean;
   add?: () => Promise<() => Promise<unknown>>;
@@ -33,10 +33,8 @@ type List = {
 const oneMoreDay = { merged: true, add: () => made.askForHome(callers.employee) };
 const askMore = () => made.askAnew(callers.employee);
 const policyOf = { kind: "leave.application" };
-const listed = made.listedImports();
-const granted = made.listedBatches();
-const punched = made.listedPunchImports();
-const periods = made.listedPeriods();
+const [listed, granted] = [made.listedImports(), made.listedBatches()];
+const [punched, periods] = [made.listedPunchImports(), made.listedPeriods()];
 
 /** Every list with somebody who has rows in it, and the field that each of its sorts goes by. */
 const lists: List[] = [
@@ -52,6 +50,7 @@ const lists: List[] = [
   { endpoint: attendance.listImports, who: "hr", sorts: { started: "id" }, add: () => punched.addImport(portal) },
   { endpoint: attendance.listImportRows, who: "hr", params: punched.of, sorts: { row: "id" }, add: () => punched.addRow(portal) },
   { endpoint: attendance.listDeviceCodes, who: "hr", sorts: { added: "id" }, add: () => punched.addCode(portal) },
+  { endpoint: attendance.listPunches, who: "hr", ...made.listedPunches, sorts: { at: "at" }, add: () => made.addPunch(portal) },
   { endpoint: attendance.listPeriods, who: "hr", sorts: { from: "from" }, add: () => periods.addPeriod(portal) },
   { endpoint: requests.mine, who: "employee", sorts: { submitted: "submittedAt" } },
   { endpoint: requests.waiting, who: "manager", sorts: { urgent: "overdue", since: "since" }, merged: true },
@@ -65,6 +64,7 @@ const lists: List[] = [
   { endpoint: people.listChanges, who: "employee", sorts: { submitted: "submittedAt" }, add: () => askMore() },
   { endpoint: people.changeQueue, who: "hr", query: { tab: "done" }, sorts: { submitted: "submittedAt" }, add: () => askMore() },
   { endpoint: people.list, who: "hr", sorts: { name: "name", code: "code", joined: "joinedOn" } },
+  ...made.unitLists(() => callers.hr),
   { endpoint: people.imports, who: "hr", sorts: { started: "id" }, add: () => listed.addImport(portal) },
   { endpoint: people.importRows, who: "hr", params: listed.of, sorts: { row: "id" }, add: () => listed.addRow(portal) },
   { endpoint: administration.accounts, who: "admin", sorts: { username: "username", lastSignIn: "lastSignInAt" } },
@@ -141,7 +141,6 @@ const publishRules = async (): Promise<() => Promise<unknown>> => {
   return async () => undefined;
 };
 
-/** Asks for a file of a short list. */
 const exportList = async (): Promise<() => Promise<unknown>> => {
   await callers.employee.call(exports.request, { body: { list: "requests.mine", format: "csv" } });
   return async () => undefined;
@@ -166,7 +165,7 @@ beforeAll(async () => {
   const begin = day;
   await (await apply("EL", 5))();
   day = begin;
-  for (let kept = 0; kept < 6; kept += 1) await apply("EL");
+  for (let kept = 0; kept < 6; kept += 1) await Promise.all([apply("EL"), made.addLocation(callers.hr)]);
   // The same first day three times, so that only the key tells the rows apart.
   const again = day;
   for (let taken = 0; taken < 3; taken += 1) {
@@ -228,8 +227,8 @@ describe("every list", () => {
 });
 
 describe("page by page", () => {
-  const sorted = (rows: Row[], field: string, sort: string): Row[] => {
-    const place = (row: Row) => `${row[field]} ${row.id}`;
+  const sorted = (rows: Row[], field: List["sorts"][string], sort: string): Row[] => {
+    const place = (row: Row) => `${typeof field === "string" ? row[field] : field(row)} ${row.id}`;
     const ascending = rows.toSorted((one, other) => (place(one) < place(other) ? -1 : 1));
     return sort.startsWith("-") ? ascending.reverse() : ascending;
   };
@@ -270,12 +269,13 @@ describe("page by page", () => {
 
 describe("in the database", () => {
   /** How the serving role would read a page if sorting cost the earth: it sorts only where no index has the order. */
+  const options = "-c enable_sort=off -c enable_incremental_sort=off -c enable_seqscan=off";
   const planOf = async (sent: { sql: string; values: readonly unknown[] }): Promise<string> => {
     const [home] = await portal.asSuperuser<{ database: string; company: number }>(
       "select current_database() as database, company_id as company from session.accounts where username = 'employee'",
     );
-    return withClient({ ...inject("testServer").superuser, user: roles.app, database: home?.database }, async (client) => {
-      await client.query(`set enable_sort = off; set enable_seqscan = off; set app.company = '${home?.company}'`);
+    return withClient({ ...inject("testServer").superuser, user: roles.app, database: home?.database, options }, async (client) => {
+      await client.query(`set app.company = '${home?.company}'`);
       const { rows } = await client.query<{ "QUERY PLAN": string }>(`explain (costs off) ${sent.sql}`, [...sent.values]);
       return rows.map((row) => row["QUERY PLAN"]).join("\n");
     });
