@@ -31,6 +31,12 @@ import { homeWeight } from "./weight.ts";
 const SMALL = 100;
 const tell = (line: string): void => console.log(line);
 
+/** Which share made the process as large as it is. */
+const memorySoFar = ({ peakMemory }: Server): string => {
+  const megabytes = peakMemory();
+  return megabytes === undefined ? "" : `  memory until here ${Math.round(megabytes)} MB`;
+};
+
 const startPortal = async ({ appUrl, ownerUrl }: BenchDatabase, key: Buffer, profile: string | undefined): Promise<Server> => {
   const port = await freePort();
   const env = {
@@ -79,7 +85,7 @@ const measure = async (given: BenchArguments, database: BenchDatabase): Promise<
   const shares: Share[] = [];
   const done = (share: Share): void => {
     shares.push(share);
-    tell(lineOf(share));
+    tell(`${lineOf(share)}${memorySoFar(portal)}`);
   };
   try {
     await openSessions({ baseUrl: new URL(portal.url), baseUrlConfigured: true, sealingKey: deriveKey("signing keys") });
