@@ -1,4 +1,5 @@
 // Leave that changes after its approval: its owner gives days back, HR decides about one that has passed, a calendar and a place count it anew.
+import { compare } from "#shared/order.ts";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import type { LeaveRequest, LeaveRow, LeaveSent } from "#modules/leave/contract.ts";
@@ -29,7 +30,7 @@ const calls = (username: string): Promise<Caller> => callerFor(held.portal.url, 
 const readLeave = async (caller: Caller, number: string) => (await caller<LeaveRequest>("GET", `/leave/requests/${number}`)).body;
 const booked = async (caller: Caller, from: PlainDate) => {
   const { items } = (await caller<{ items: LeaveRow[] }>("GET", "/leave/requests?status=approved&limit=50")).body;
-  const [found] = items.filter((row) => row.from > from).toSorted((one, other) => one.from.localeCompare(other.from));
+  const [found] = items.filter((row) => row.from > from).toSorted((one, other) => compare(one.from, other.from));
   if (!found) throw new Error("The demo has no booked leave of Asha to come.");
   return found;
 };

@@ -4,6 +4,7 @@ import { clock } from "#api/clock.ts";
 import { actingAs, sendWritten, type Tx } from "#api/transaction.ts";
 import * as requests from "#modules/requests/api/index.ts";
 import { addDays, dayIn, daysOfMonth, type Instant, type PlainDate, timeIn } from "#shared/dates.ts";
+import { compare } from "#shared/order.ts";
 import type { Role } from "#shared/permissions.ts";
 import { orMissing, Problem } from "#shared/problem.ts";
 import type { DayRequestKind } from "../day-requests/kinds.ts";
@@ -152,7 +153,7 @@ export const seedDayRequests = async (tx: Tx, persons: Persons, { from, today }:
   const restore = clock.remember();
   try {
     const cast = castOf(tx, persons);
-    const inOrder = stories(today, daysOf).toSorted((one, other) => one.asked.localeCompare(other.asked));
+    const inOrder = stories(today, daysOf).toSorted((one, other) => compare(one.asked, other.asked));
     for (const story of inOrder) await play(cast, story);
   } finally {
     restore();

@@ -1,6 +1,7 @@
 // AT-38: what a day of a locked period counts as, and what somebody's days of it add up to. An open share counts as absent.
 import { z } from "zod";
 import type { PlainDate } from "#shared/dates.ts";
+import { compare } from "#shared/order.ts";
 import type { DayRow } from "../day/contract.ts";
 import { shareOf } from "../day/plan.ts";
 
@@ -116,6 +117,6 @@ export const countPeriod = (days: readonly CountedDay[], leaveOf: (date: PlainDa
     if (leave.length > 0) leaveDays[day.date] = leave;
     for (const part of leave) byType.set(part.type, { ...part, units: part.units + (byType.get(part.type)?.units ?? 0) });
   }
-  const leaveByType = [...byType.values()].sort((one, other) => one.type.localeCompare(other.type));
+  const leaveByType = [...byType.values()].sort((one, other) => compare(one.type, other.type));
   return { totals, leaveByType, leaveDays };
 }; // AT-38

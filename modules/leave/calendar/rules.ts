@@ -1,4 +1,5 @@
 // What a reader of the calendar learns of somebody's leave (file 04, section 7). No clock, no database.
+import { compare } from "#shared/order.ts";
 import { MASKED_NAME } from "../messages.ts";
 import type { Portion } from "../portion.ts";
 import type { AwayDay } from "./contract.ts";
@@ -28,6 +29,4 @@ type Listed = { code: string; name: string; place: 0 | 1 | 2 };
 
 /** Oneself first, then the own team, then everybody else, each by name; codes tell namesakes apart. */
 export const inOrder = <P extends Listed>(people: readonly P[]): P[] =>
-  people.toSorted(
-    (one, other) => one.place - other.place || one.name.localeCompare(other.name, "en") || one.code.localeCompare(other.code),
-  );
+  people.toSorted((one, other) => one.place - other.place || one.name.localeCompare(other.name, "en") || compare(one.code, other.code));

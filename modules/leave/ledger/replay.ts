@@ -29,8 +29,7 @@ export type Replay = { lapses: Lapse[]; closes: Close[]; debts: Debt[] };
 type Lot = { span: Span; left: number };
 
 /** Whatever ends soonest is taken first, and of that what began first. */
-const inOrderOfUse = (one: Lot, other: Lot): number =>
-  one.span.until.localeCompare(other.span.until) || one.span.from.localeCompare(other.span.from);
+const isUsedBefore = (one: Span, other: Span): boolean => one.until < other.until || (one.until === other.until && one.from <= other.from);
 
 const yearsUntil = ({ credits, years, until }: Timeline): LeaveYear[] => {
   const first = credits.map(({ usable }) => usable.from).toSorted()[0];
@@ -42,27 +41,32 @@ const yearsUntil = ({ credits, years, until }: Timeline): LeaveYear[] => {
 
 type Event = { day: PlainDate; order: 0 | 1 | 2; close?: LeaveYear; credit?: Credited; units?: number };
 
+const taken = ({ day, units }: Debit): Event => ({ day, order: 2, units });
+
 /** Of one day: first what has ended, then what begins, then what is taken. */
-const eventsOf = (timeline: Timeline, closes: readonly LeaveYear[]): Event[] => {
+const inTime = (events: Event[]): Event[] =>
+  events.sort((one, other) => (one.day === other.day ? one.order - other.order : one.day < other.day ? -1 : 1));
+
+const eventsOf = (timeline: Timeline): Event[] => {
   const { years, credits, debits, until } = timeline;
+  const closes = yearsUntil(timeline);
   const closed = new Map(closes.map((year) => [addDays(year.until, 1), year]));
   const carried = years ? closes.map((year) => years.carryOf(year).until) : [];
-  const ends = new Set(
-    [...credits.map(({ usable }) => usable.until), ...carried].map((last) => addDays(last, 1)).concat([...closed.keys()]),
-  );
+  const lastDays = new Set([...credits.map(({ usable }) => usable.until), ...carried]);
+  const ends = new Set([...[...lastDays].map((last) => addDays(last, 1)), ...closed.keys()]);
   const events: Event[] = [
     ...[...ends].map((day): Event => {
       const close = closed.get(day);
       return { day, order: 0, ...(close && { close }) };
     }),
     ...credits.map((credit): Event => ({ day: credit.usable.from, order: 1, credit })),
-    ...debits.map(({ day, units }): Event => ({ day, order: 2, units })),
+    ...debits.map(taken),
   ];
-  return events.filter(({ day }) => day <= until).sort((one, other) => one.day.localeCompare(other.day) || one.order - other.order);
+  return inTime(events.filter(({ day }) => day <= until));
 };
 
-export const replay = (timeline: Timeline): Replay => {
-  const { years } = timeline;
+const play = (events: readonly Event[], years: Timeline["years"]): Replay => {
+  /** In the order of their use. */
   const lots: Lot[] = [];
   const outcome: Replay = { lapses: [], closes: [], debts: [] };
   let debt = 0;
@@ -70,14 +74,17 @@ export const replay = (timeline: Timeline): Replay => {
   const add = ({ units, usable }: Credited): void => {
     const repaid = Math.min(debt, units); // LV-39: what is owed is repaid first
     debt -= repaid;
-    if (units > repaid) lots.push({ span: usable, left: units - repaid });
+    if (units <= repaid) return;
+    const place = lots.findLastIndex(({ span }) => isUsedBefore(span, usable)) + 1;
+    lots.splice(place, 0, { span: usable, left: units - repaid });
   };
   const take = (units: number): void => {
     let missing = units;
-    for (const lot of lots.toSorted(inOrderOfUse)) {
-      const taken = Math.min(lot.left, missing);
-      lot.left -= taken;
-      missing -= taken;
+    for (const lot of lots) {
+      if (missing === 0) break;
+      const most = Math.min(lot.left, missing);
+      lot.left -= most;
+      missing -= most;
     }
     debt += missing;
   };
@@ -99,7 +106,7 @@ export const replay = (timeline: Timeline): Replay => {
     if (carried > 0) add({ units: carried, usable });
   };
 
-  for (const { day, close, credit, units, order } of eventsOf(timeline, yearsUntil(timeline))) {
+  for (const { day, close, credit, units, order } of events) {
     if (order === 0) end(day, close);
     else if (credit) add(credit);
     else take(units ?? 0);
@@ -110,32 +117,48 @@ export const replay = (timeline: Timeline): Replay => {
   return outcome;
 };
 
+export const replay = (timeline: Timeline): Replay => play(eventsOf(timeline), timeline.years);
+
 const debtOn = (debts: readonly Debt[], day: PlainDate): number => debts.findLast((debt) => debt.day <= day)?.units ?? 0;
 
-/** The first day on which more is owed afterwards than may be, and than was owed before. */
-export const firstDayOver = (before: readonly Debt[], after: readonly Debt[], mayOwe: number): PlainDate | undefined => {
+/** The days on which more is owed afterwards than may be, and than was owed before; by how much. */
+const daysOver = (before: readonly Debt[], after: readonly Debt[], mayOwe: number): Debt[] => {
   // Where less was owed before, somebody had been repaid: that is a day to look at, too.
   const days = [...new Set([...after, ...before].map(({ day }) => day))].toSorted();
-  return days.find((day) => debtOn(after, day) > Math.max(mayOwe, debtOn(before, day)));
+  return days.flatMap((day) => {
+    const units = debtOn(after, day) - Math.max(mayOwe, debtOn(before, day));
+    return units > 0 ? [{ day, units }] : [];
+  });
 };
 
-/** Asked again and again about other days of one account: what is owed without them is the same each time. */
-const shortBeside = (timeline: Timeline, mayOwe: number): ((debits: readonly Debit[]) => PlainDate | undefined) => {
-  const without = replay(timeline).debts;
-  return (debits) => firstDayOver(without, replay({ ...timeline, debits: [...timeline.debits, ...debits] }).debts, mayOwe);
+/** The first day on which more is owed afterwards than may be, and than was owed before. */
+export const firstDayOver = (before: readonly Debt[], after: readonly Debt[], mayOwe: number): PlainDate | undefined =>
+  daysOver(before, after, mayOwe)[0]?.day;
+
+/** Asked again and again about other days of one account: its own events, and what is owed without those days, are the same each time. */
+const overBeside = (timeline: Timeline, mayOwe: number): ((debits: readonly Debit[]) => Debt[]) => {
+  const { years, until } = timeline;
+  const events = eventsOf(timeline);
+  const without = play(events, years).debts;
+  return (debits) => {
+    const asked = debits.filter(({ day }) => day <= until).map(taken);
+    return daysOver(without, play(inTime([...events, ...asked]), years).debts, mayOwe);
+  };
 };
 
 /** The first day on which more is owed with these days than may be, and than is owed without them; nothing when they fit. */
 export const firstDayShort = (timeline: Timeline, mayOwe: number, debits: readonly Debit[]): PlainDate | undefined =>
-  shortBeside(timeline, mayOwe)(debits); // LV-07
+  overBeside(timeline, mayOwe)(debits)[0]?.day; // LV-07
 
-/** The largest of `0, 1, … most` for which it holds, when it holds for all smaller ones. */
-export const largest = (most: number, holds: (count: number) => boolean): number => {
+/** The largest of `0, 1, … most` for which it holds, when it holds for all smaller ones. A good guess is proved by itself and the next. */
+export const largest = (most: number, holds: (count: number) => boolean, guess?: number): number => {
   let [known, unknown] = [0, most];
+  const guesses = guess === undefined ? [] : [guess, guess + 1];
   while (known < unknown) {
-    const middle = Math.ceil((known + unknown) / 2);
-    if (holds(middle)) known = middle;
-    else unknown = middle - 1;
+    const guessed = guesses.shift() ?? 0;
+    const tried = known < guessed && guessed <= unknown ? guessed : Math.ceil((known + unknown) / 2);
+    if (holds(tried)) known = tried;
+    else unknown = tried - 1;
   }
   return known;
 };
@@ -143,12 +166,15 @@ export const largest = (most: number, holds: (count: number) => boolean): number
 /** The most that fits as one debit on a day. */
 export const freeOn = (timeline: Timeline, mayOwe: number, day: PlainDate): number => {
   const all = timeline.credits.reduce((sum, { units }) => sum + units, 0) + mayOwe;
-  const shortWith = shortBeside(timeline, mayOwe);
-  return largest(2 * all, (halves) => shortWith([{ day, units: halves / 2 }]) === undefined) / 2;
+  const overWith = overBeside(timeline, mayOwe);
+  // Of a debit that takes everything, what is over on the worst day is as a rule all that does not fit.
+  const over = Math.max(0, ...overWith([{ day, units: all }]).map(({ units }) => units));
+  const fits = (halves: number): boolean => overWith([{ day, units: halves / 2 }]).length === 0;
+  return largest(2 * all, fits, Math.floor(2 * (all - over))) / 2;
 };
 
 /** How many of these days fit, from the first on. */
 export const fitting = (timeline: Timeline, mayOwe: number, debits: readonly Debit[]): number => {
-  const shortWith = shortBeside(timeline, mayOwe);
-  return largest(debits.length, (count) => shortWith(debits.slice(0, count)) === undefined);
+  const overWith = overBeside(timeline, mayOwe);
+  return largest(debits.length, (count) => overWith(debits.slice(0, count)).length === 0);
 };

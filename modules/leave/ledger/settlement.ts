@@ -1,5 +1,6 @@
 // LV-34: what has to be posted so that a ledger says what the rules say. Pure: run on its own result it posts nothing.
 import { addDays, type PlainDate } from "#shared/dates.ts";
+import { compare } from "#shared/order.ts";
 import type { EntryKind, LedgerEntry } from "./entry.ts";
 import { lotOf, type Span } from "./lots.ts";
 import type { Credited, Debit } from "./replay.ts";
@@ -64,7 +65,7 @@ export const missingUntil = (standing: Standing, until: PlainDate): Missing[] =>
       const time = next(sum.name);
       return { ...sum, time, units: sum.units - posted, day: sum.kind === "ACCRUAL" && time > 1 ? today : sum.day };
     })
-    .toSorted((one, other) => one.day.localeCompare(other.day));
+    .toSorted((one, other) => compare(one.day, other.day));
 };
 
 /**

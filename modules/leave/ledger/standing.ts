@@ -1,5 +1,6 @@
 // What one account is by its rules and its ledger: the timeline that is replayed, and what the rules say should have been posted. Pure.
 import { addDays, type PlainDate } from "#shared/dates.ts";
+import { compare } from "#shared/order.ts";
 import type { LeaveSettings } from "../policies/settings.ts";
 import { type Credit, creditsOf, type Earning, type RowSpan } from "./credits.ts";
 import type { EntryKind, LedgerEntry } from "./entry.ts";
@@ -140,13 +141,11 @@ export const fittingOf = (standing: Standing, debits: readonly Debit[]): number 
 /** Something that the rules say of a period, a lot or a closed year; `units` is signed. */
 export type Due = { name: string; kind: EntryKind; units: number; day: PlainDate; lot: string; usable?: Span; period?: string };
 
-/** All that the rules say up to a day, in the order of time. */
-export const dueUntil = ({ credits, outcome, settings }: Standing, until: PlainDate): Due[] => {
-  const accruals = credits.map(
-    ({ period, units, usable }): Due => ({
-      ...{ name: `credit:${period}`, kind: "ACCRUAL", units, day: usable.from, lot: lotOf(usable), usable, period },
-    }),
-  );
+const inTime = (due: readonly Due[], until: PlainDate): Due[] =>
+  due.filter(({ units, day }) => units !== 0 && day <= until).sort((one, other) => compare(one.day, other.day));
+
+/** What lapses and what is carried, up to a day, in the order of time. */
+export const endsUntil = ({ outcome, settings }: Standing, until: PlainDate): Due[] => {
   const lapses = outcome.lapses.map(({ lot, day, units }): Due => ({ name: `lapse:${lot}`, kind: "LAPSE", units: -units, day, lot }));
   const closes = outcome.closes.flatMap(({ year, day, carried, lapsed, usable }): Due[] => {
     const { from, until: last } = leaveYear(year, settings.yearFrom);
@@ -157,9 +156,17 @@ export const dueUntil = ({ credits, outcome, settings }: Standing, until: PlainD
       { ...closed, name: `close:${year}:lapse`, kind: "LAPSE", units: -lapsed },
     ];
   });
-  return [...lapses, ...closes, ...accruals]
-    .filter(({ units, day }) => units !== 0 && day <= until)
-    .toSorted((a, b) => a.day.localeCompare(b.day));
+  return inTime([...lapses, ...closes], until);
+};
+
+/** All that the rules say up to a day, in the order of time. */
+export const dueUntil = (standing: Standing, until: PlainDate): Due[] => {
+  const accruals = standing.credits.map(
+    ({ period, units, usable }): Due => ({
+      ...{ name: `credit:${period}`, kind: "ACCRUAL", units, day: usable.from, lot: lotOf(usable), usable, period },
+    }),
+  );
+  return inTime([...endsUntil(standing, until), ...accruals], until);
 };
 
 /** How much of what has ended by a day was lost to its owner. */

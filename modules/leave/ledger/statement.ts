@@ -1,8 +1,9 @@
 // What an account holds on a day, and every line behind it: what was posted, and what the rules will still post. Pure.
 import { addDays, type PlainDate } from "#shared/dates.ts";
+import { compare } from "#shared/order.ts";
 import type { EntryKind, LedgerEntry } from "./entry.ts";
 import { missingUntil } from "./settlement.ts";
-import { dueUntil, freeOf, type Standing, stillOpen } from "./standing.ts";
+import { endsUntil, freeOf, type Standing, stillOpen } from "./standing.ts";
 
 /** What a line says happened, in the words of whoever reads it. */
 export const lineKinds = [
@@ -72,7 +73,7 @@ const inHandOn = (standing: Standing, day: PlainDate): number =>
 
 /** What will be lost after all that is booked and waits, each with its last day, soonest first. */
 export const lapsesOf = (standing: Standing): { units: number; last: PlainDate }[] =>
-  dueUntil(standing, standing.timeline.until)
+  endsUntil(standing, standing.timeline.until)
     .filter(({ kind, day }) => kind === "LAPSE" && day > standing.today)
     .map(({ units, day }) => ({ units: -units, last: addDays(day, -1) }));
 
@@ -127,7 +128,7 @@ export const linesOf = (standing: Standing, until: PlainDate): Line[] => {
   let inHand = 0;
   return [...postedLines(standing), ...dueLines(standing, until)]
     .filter(({ day }) => day <= until)
-    .toSorted((one, other) => one.day.localeCompare(other.day) || rank(one) - rank(other))
+    .toSorted((one, other) => compare(one.day, other.day) || rank(one) - rank(other))
     .map((line) => {
       if (line.kind === "waiting") return line;
       inHand += line.units;

@@ -1,4 +1,5 @@
 // What a report adds up, and who reads which. No clock, no database.
+import { compare } from "#shared/order.ts";
 import { type ReportName, type ReportRow, type ReportTotal, reportNames } from "./contract.ts";
 
 /** Managers read what those below them have and take, and not what HR does by hand. */
@@ -21,6 +22,6 @@ export const inOrder = <R extends Pick<ReportRow, "owner" | "day">>(rows: readon
   rows.toSorted(
     (one, other) =>
       one.owner.name.localeCompare(other.owner.name, "en") ||
-      one.owner.code.localeCompare(other.owner.code) ||
-      (one.day ?? "").localeCompare(other.day ?? ""),
+      compare(one.owner.code, other.owner.code) ||
+      compare(one.day ?? "", other.day ?? ""),
   );

@@ -2,6 +2,7 @@
 import { audit, auditedAsNew } from "#api/audit.ts";
 import type { Tx } from "#api/transaction.ts";
 import { addDays, type PlainDate } from "#shared/dates.ts";
+import { compare } from "#shared/order.ts";
 import type { Role } from "#shared/permissions.ts";
 import { suggestUsername } from "../rules.ts";
 import { type DemoCalendar, type DemoWorkWeek, demoCalendars, demoDay, demoWorkWeeks, demoYears } from "./demo-calendars.ts";
@@ -137,7 +138,7 @@ const accountsOf = ({ people, prefix, mailDomain }: DemoCompany, employeeIds: Re
   const leading = new Set(people.map(({ to }) => to));
   const taken = new Set<string>();
   const accounts = new Map<string, SeededPerson>();
-  for (const person of [...people].sort((one, other) => one.no.localeCompare(other.no))) {
+  for (const person of [...people].sort((one, other) => compare(one.no, other.no))) {
     const code = `${prefix}-${person.no}`;
     const suggested = suggestUsername({ ...person, code }, taken);
     taken.add(suggested);

@@ -1,5 +1,6 @@
 // What may stand in a year of a calendar, what is copied from it, and which days count otherwise when it changes. Pure.
 import { addDays, occurrenceInMonth, PlainDate, weekdayOf, yearOf } from "#shared/dates.ts";
+import { compare } from "#shared/order.ts";
 import type { Violation } from "#shared/problem.ts";
 import type { DaysOff } from "../rules.ts";
 import type { Effect, YearHoliday } from "./contract.ts";
@@ -54,7 +55,7 @@ export const copied = (holidays: readonly YearHoliday[], others: readonly YearHo
 
 /** By day; those without one last. */
 export const inOrder = (holidays: readonly YearHoliday[]): YearHoliday[] =>
-  [...holidays].sort((one, other) => (one.day ?? "9").localeCompare(other.day ?? "9") || one.name.localeCompare(other.name, "en"));
+  [...holidays].sort((one, other) => compare(one.day ?? "9", other.day ?? "9") || one.name.localeCompare(other.name, "en"));
 
 /** One schedule of a location that follows the calendar. */
 export type Following = { locationId: string; from?: PlainDate | undefined; until?: PlainDate | undefined; daysOff: DaysOff };

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { newIdAt } from "#api/ids.ts";
 import { type Tx, tablesOf, write } from "#api/transaction.ts";
 import { addDays, type PlainDate } from "#shared/dates.ts";
+import { compare } from "#shared/order.ts";
 import type { DayRequestTables } from "./tables.ts";
 
 const q = tablesOf<DayRequestTables>();
@@ -13,7 +14,7 @@ export type HomeDay = { employee: number; date: PlainDate };
 export const insertHomeDays = (tx: Tx, days: readonly HomeDay[]): void => {
   if (days.length === 0) return;
   const rows = days
-    .toSorted((one, other) => one.date.localeCompare(other.date) || one.employee - other.employee)
+    .toSorted((one, other) => compare(one.date, other.date) || one.employee - other.employee)
     .map(({ employee, date }) => {
       const at = `${addDays(date, -1)}T04:30:00.000Z`;
       return { id: newIdAt(at), employee, date, at };

@@ -1,6 +1,7 @@
 // Days as they are read: those whose closing time has passed as they are kept, later ones computed at this moment.
 import type { Tx } from "#api/transaction.ts";
 import { addDays, type PlainDate } from "#shared/dates.ts";
+import { compare } from "#shared/order.ts";
 import { orMissing } from "#shared/problem.ts";
 import { closedUntil } from "../punches-store.ts";
 import { shiftVersions } from "../shifts/store.ts";
@@ -42,7 +43,7 @@ export const shownDays = async (tx: Tx, employees: readonly number[], from: Plai
       const days = computed(known, { closed: closedOf(employee), from, to });
       const dates = new Set(days.map(({ date }) => date));
       const closedDays = (keptBy.get(employee) ?? []).filter(({ date }) => date <= closedOf(employee) && !dates.has(date));
-      return [employee, [...closedDays, ...days].sort((one, other) => one.date.localeCompare(other.date))];
+      return [employee, [...closedDays, ...days].sort((one, other) => compare(one.date, other.date))];
     }),
   );
 };

@@ -2,6 +2,7 @@
 import { clock } from "#api/clock.ts";
 import type { Tx } from "#api/transaction.ts";
 import { addDays, dayIn, type Instant, type PlainDate } from "#shared/dates.ts";
+import { compare } from "#shared/order.ts";
 import { deriveEach } from "../days/derive.ts";
 import { lockedByPlace } from "../periods/locked.ts";
 
@@ -20,7 +21,7 @@ const daysOf = (punches: readonly Touched[], locks: ReadonlyMap<string, PlainDat
     for (const near of [addDays(date, -1), date, addDays(date, 1)])
       if (near <= dayIn(zone, now) && near > (locks.get(locationId) ?? "")) days.set(`${employee} ${near}`, { employee, date: near });
   }
-  return [...days.values()].sort((one, other) => one.date.localeCompare(other.date));
+  return [...days.values()].sort((one, other) => compare(one.date, other.date));
 };
 
 /** Of each the first and the last of these days, which stand in order. */

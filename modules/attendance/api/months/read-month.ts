@@ -3,6 +3,7 @@ import type { Actor } from "#api/actor.ts";
 import { byKeys, reading, type Tx } from "#api/transaction.ts";
 import * as people from "#modules/people/api/index.ts";
 import { daysOfMonth, type PlainDate } from "#shared/dates.ts";
+import { compare } from "#shared/order.ts";
 import { orMissing } from "#shared/problem.ts";
 import { totalsOf } from "../../day/totals.ts";
 import type { AskedOnDay, MonthSheet } from "../../months/contract.ts";
@@ -18,7 +19,7 @@ const askedIn = async (tx: Tx, owner: number, { from, to }: { from: PlainDate; t
   // What was approved of a regularisation stands in the punches.
   return [...days, ...regularised.filter(({ status }) => status !== "approved")]
     .map(({ date, number }) => ({ date, number }))
-    .sort((one, other) => one.date.localeCompare(other.date) || one.number.localeCompare(other.number));
+    .sort((one, other) => compare(one.date, other.date) || compare(one.number, other.number));
 };
 
 const monthFor = async (tx: Tx, reader: Reader, month: string): Promise<MonthSheet> => {

@@ -3,6 +3,7 @@ import { type OfCompany, queriesOf } from "#api/queries.ts";
 import type { Tx } from "#api/transaction.ts";
 import * as people from "#modules/people/api/index.ts";
 import type { Instant, PlainDate } from "#shared/dates.ts";
+import { compare } from "#shared/order.ts";
 import type { MonthLock } from "../../months/contract.ts";
 import type { LockedOn } from "../../periods/rules.ts";
 import { locksOf } from "./snapshot-store.ts";
@@ -98,6 +99,6 @@ export const locksBetween = async (tx: Tx, from: PlainDate, to: PlainDate) => {
 export const locksAmong = async (tx: Tx, employees: readonly number[], from: PlainDate, to: PlainDate): Promise<MonthLock[]> => {
   const [found, places] = await Promise.all([locksOf(tx, employees, from, to), people.placesById(tx)]);
   return placed(found, places)
-    .toSorted((one, other) => one.from.localeCompare(other.from) || one.place.localeCompare(other.place, "en"))
+    .toSorted((one, other) => compare(one.from, other.from) || one.place.localeCompare(other.place, "en"))
     .map(({ location: _, ...lock }) => lock);
 };

@@ -2,6 +2,7 @@
 import type { Tx } from "#api/transaction.ts";
 import * as people from "#modules/people/api/index.ts";
 import type { PlainDate } from "#shared/dates.ts";
+import { compare } from "#shared/order.ts";
 import { orMissing } from "#shared/problem.ts";
 import { type OpenCounts, type OpenItem, type OpenItems, type OpenKind, type OpenQuery, ROWS_A_PAGE } from "../../periods/contract.ts";
 import * as store from "./open-store.ts";
@@ -16,7 +17,7 @@ export type Undecided = { id: string; number: string; employee: number; date: Pl
 export const undecidedIn = async (tx: Tx, period: PeriodRow): Promise<Undecided[]> => {
   const place = placeOf(period);
   const [days, modes] = await Promise.all([store.undecidedRegularisations(tx, place), store.undecidedDayRequests(tx, place)]);
-  return [...days, ...modes].toSorted((one, other) => one.date.localeCompare(other.date) || one.number.localeCompare(other.number));
+  return [...days, ...modes].toSorted((one, other) => compare(one.date, other.date) || compare(one.number, other.number));
 };
 
 export type OpenDay = { employee: number; date: PlainDate; kind: Exclude<OpenKind, "undecided"> };

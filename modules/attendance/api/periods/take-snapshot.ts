@@ -1,6 +1,7 @@
 // AT-38: what everybody's days of a period come to at this moment, kept with a hash that says whether anything was changed since.
 import { createHash } from "node:crypto";
 import type { Tx } from "#api/transaction.ts";
+import { compare } from "#shared/order.ts";
 import { countPeriod } from "../../periods/figures.ts";
 import { leaveByDate } from "./differences.ts";
 import { placeOf } from "./open-items.ts";
@@ -11,7 +12,7 @@ type Days = Awaited<ReturnType<typeof countedDays>>;
 
 /** The same figures give the same hash, in whatever order they were counted. */
 const hashOf = ({ employee, totals, leaveByType, leaveDays }: Omit<NewSnapshot, "hash">): string => {
-  const inOrder = (of: object): [string, unknown][] => Object.entries(of).sort(([one], [other]) => one.localeCompare(other));
+  const inOrder = (of: object): [string, unknown][] => Object.entries(of).sort(([one], [other]) => compare(one, other));
   const text = JSON.stringify([employee, inOrder(totals), leaveByType.map(inOrder), inOrder(leaveDays)]);
   return createHash("sha256").update(text).digest("hex");
 };

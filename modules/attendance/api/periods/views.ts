@@ -5,6 +5,7 @@ import * as people from "#modules/people/api/index.ts";
 import { addDays, dayIn } from "#shared/dates.ts";
 import type { Page } from "#shared/list.ts";
 import { withSentences } from "#shared/message.ts";
+import { compare } from "#shared/order.ts";
 import { may } from "#shared/permissions.ts";
 import { missing, orMissing, Problem } from "#shared/problem.ts";
 import { allowedActions } from "#shared/workflow.ts";
@@ -132,7 +133,7 @@ const rowsFor = async (
   const looked = search?.toLowerCase() ?? "";
   return named
     .filter(({ owner: { code, name } }) => `${name} ${code}`.toLowerCase().includes(looked))
-    .toSorted((one, other) => one.owner.name.localeCompare(other.owner.name, "en") || one.owner.code.localeCompare(other.owner.code));
+    .toSorted((one, other) => one.owner.name.localeCompare(other.owner.name, "en") || compare(one.owner.code, other.owner.code));
 };
 
 const snapshotFor = async (tx: Tx, period: store.PeriodRow, asked: SnapshotQuery): Promise<Snapshot> => {

@@ -46,7 +46,7 @@ export const faults: readonly Fault[] = [
   {
     name: "what ends last is taken first",
     in: "replay.ts",
-    changes: [["one.span.until.localeCompare(other.span.until)", "other.span.until.localeCompare(one.span.until)"]],
+    changes: [["one.until < other.until ||", "other.until < one.until ||"]],
   },
   {
     name: "a withdrawn day stays held",

@@ -1,11 +1,13 @@
 // LV-34: brings every due account to what the rules say. Each in its own transaction, so that one that fails stops no other, and whoever
 // comes second finds nothing left to do.
+
 import { type AuditChange, audit } from "#api/audit.ts";
 import { clock } from "#api/clock.ts";
 import type { CompanyRun } from "#api/jobs.ts";
 import type { Tx } from "#api/transaction.ts";
 import * as people from "#modules/people/api/index.ts";
 import { addDays } from "#shared/dates.ts";
+import { compare } from "#shared/order.ts";
 import { spanOn } from "../../policies/on.ts";
 import { hasAccount } from "../../policies/rule-row.ts";
 import { giveLeftToHr } from "../policies/left.ts";
@@ -74,7 +76,7 @@ export const settlePerson = async (tx: Tx, employee: number): Promise<void> => {
     store.entriesOf(tx, employee),
     store.accountsOf(tx, employee),
   ]);
-  for (const { type } of accounts.toSorted((one, other) => one.type.localeCompare(other.type))) {
+  for (const { type } of accounts.toSorted((one, other) => compare(one.type, other.type))) {
     const own = entries.filter((entry) => entry.type === type);
     settleIn(tx, await store.lockAccount(tx, { employee, type }), { person, entries: own });
   }

@@ -2,6 +2,7 @@
 import type { Tx } from "#api/transaction.ts";
 import * as people from "#modules/people/api/index.ts";
 import { addDays, type PlainDate } from "#shared/dates.ts";
+import { compare } from "#shared/order.ts";
 import type { LeaveApplication } from "../../contract.ts";
 import { fittingOf, freeOf, type Standing } from "../../ledger/standing.ts";
 import { calendarIn, firstWithout } from "../../policies/asking.ts";
@@ -46,7 +47,7 @@ const teamOn = async (
   const booked = await absences.bookedOn(tx, others, dates);
   const mates = booked.map(({ employee_id: employee, day }) => ({ employee, day }));
   const thin = thinDay(dates, team.length, (date) => mates.filter(({ day }) => day === date).length, percent);
-  return { thin, mates: mates.toSorted((one, other) => one.day.localeCompare(other.day)) };
+  return { thin, mates: mates.toSorted((one, other) => compare(one.day, other.day)) };
 };
 
 /** Days without leave that meet somebody's place on them, or a department they belong to. */

@@ -4,6 +4,7 @@ import type { Tx } from "#api/transaction.ts";
 import * as people from "#modules/people/api/index.ts";
 import * as requests from "#modules/requests/api/index.ts";
 import { addDays } from "#shared/dates.ts";
+import { compare } from "#shared/order.ts";
 import { daysInWords } from "../../changes/messages.ts";
 import { totalOf } from "../../rules.ts";
 import { leaveRecord } from "../../slots.ts";
@@ -23,7 +24,7 @@ export const returnAfter = async (tx: Tx, employee: number): Promise<number> => 
   await endOffersOf(tx, employee);
   const ids = await store.leavesMet(tx, { employee, from: addDays(lastWorkingDay, 1) });
   let returned = 0;
-  const met = ids.length > 0 ? (await leaves.byIds(tx, ids)).toSorted((one, other) => one.type.localeCompare(other.type)) : [];
+  const met = ids.length > 0 ? (await leaves.byIds(tx, ids)).toSorted((one, other) => compare(one.type, other.type)) : [];
   for (const leave of met) {
     const { id } = leave;
     const { account } = await lock(tx, { employee, type: leave.type });

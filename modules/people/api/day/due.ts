@@ -1,5 +1,6 @@
 // What is due for one person by the day it is where they work. Each in its own transaction, safe to run twice: it looks again at what it
 // finds once the person is held.
+
 import { audit } from "#api/audit.ts";
 import { clock } from "#api/clock.ts";
 import type { CompanyRun } from "#api/jobs.ts";
@@ -8,6 +9,7 @@ import { findAnew, openTodo } from "#modules/requests/api/index.ts";
 import { accountsOf, issueLink } from "#modules/session/api/index.ts";
 import { addDays, type PlainDate } from "#shared/dates.ts";
 import { sentenceFor } from "#shared/message.ts";
+import { compare } from "#shared/order.ts";
 import { decide } from "#shared/workflow.ts";
 import { checkPlannedManager } from "../../job-changes/rules.ts";
 import { lineMessages } from "../../line/messages.ts";
@@ -98,7 +100,7 @@ export const doWhatIsDue = async ({ transaction }: Pick<CompanyRun<unknown>, "tr
     );
   });
   let done = 0;
-  for (const { id, day, order } of all.sort((one, other) => one.day.localeCompare(other.day) || one.order - other.order)) {
+  for (const { id, day, order } of all.sort((one, other) => compare(one.day, other.day) || one.order - other.order)) {
     const deed = deeds[order]?.deed;
     if (deed && (await transaction((tx) => deed(tx, { id, day })))) done += 1;
   }

@@ -1,6 +1,7 @@
 // Where somebody stands and what is planned, for HR.
 import type { Actor } from "#api/actor.ts";
 import { reading } from "#api/transaction.ts";
+import { compare } from "#shared/order.ts";
 import type { Job, Placed, PlannedChange } from "../../job-changes/contract.ts";
 import { changeDays } from "../../job-changes/rules.ts";
 import { jobChoices } from "../joining/choices.ts";
@@ -35,7 +36,7 @@ const plannedOf = ({ row, placements, now, today }: JobOf, mayChange: boolean): 
   const { next_manager_plan: plan, next_manager_on: from, next_manager_reason: reason } = row;
   if (plan === null || from === null || ofPlacements.some(({ id }) => id === plan)) return ofPlacements;
   const alone: PlannedChange = { id: plan, from, ...(reason && { reason }), manager, actions: mayChange ? ["cancel"] : [] };
-  return [...ofPlacements, alone].sort((one, other) => one.from.localeCompare(other.from));
+  return [...ofPlacements, alone].sort((one, other) => compare(one.from, other.from));
 };
 
 export const readJob = (actor: Actor, code: string): Promise<Job> => {
