@@ -48,6 +48,7 @@ export const further = {
     "e2e/storage.test.ts",
     "e2e/themes.test.ts",
     "e2e/trouble.test.ts",
+    "e2e/two-processes.test.ts",
   ],
 } as const satisfies Record<string, readonly string[]>;
 

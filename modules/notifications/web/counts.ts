@@ -58,8 +58,14 @@ const useStream = (): boolean => {
     const begin = async (): Promise<void> => {
       const { listenLive } = await import("./live.ts");
       if (isOver) return;
+      let wasCut = false;
       stop = listenLive(person, {
-        up: live.set,
+        up: (isUp) => {
+          live.set(isUp);
+          // Nobody was told what changed meanwhile: all that is shown is read again.
+          if (isUp && wasCut) void queries.invalidateQueries();
+          wasCut = !isUp;
+        },
         summary: (found) => void keepCounts(queries, found),
         changed: (topics) => {
           const others = topics.filter((topic) => topic !== moduleKey);

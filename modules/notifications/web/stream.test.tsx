@@ -90,6 +90,24 @@ test("NT-06 while the stream is there nobody asks each minute; when it is gone t
   expect(api.of("counts")).toHaveLength(2);
 });
 
+test("NT-06 when it is back, all that is shown is read again: nobody was told what changed meanwhile", async () => {
+  vi.useFakeTimers();
+  const streams = [openStream(), openStream()];
+  let opened = 0;
+  const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
+  const { api } = openBell(
+    { counts: counted(0), list: listOf() },
+    { address: "/seen", pages, stream: () => streams[opened++]?.stream() ?? new Response(null, { status: 503 }) },
+  );
+  await pass(1);
+  expect([opened, listed.mock.calls.length, api.of("list").length]).toEqual([1, 1, 1]);
+  listed.mockReturnValue("the list as it is now");
+  streams[0]?.end();
+  await pass(2);
+  expect([opened, listed.mock.calls.length, api.of("list").length]).toEqual([2, 2, 2]);
+  expect(screen.getByText("the list as it is now")).toBeTruthy();
+});
+
 test("NT-02 whoever opens what they were told of has read it", async () => {
   const Record = () => {
     useMarkSubject({ type: "request", id: "LV-2026-00041" });
