@@ -1,5 +1,5 @@
-// LV-34: brings every due account to what the rules say. Each in its own transaction, so that one that fails stops no other, and whoever
-// comes second finds nothing left to do.
+// LV-34: brings every due account to what the rules say. Those of one person in a transaction of their own, each alone where that fails:
+// one that fails stops no other, and whoever comes second finds nothing left to do.
 
 import { type AuditChange, audit } from "#api/audit.ts";
 import { clock } from "#api/clock.ts";
@@ -23,9 +23,15 @@ const AT_ONCE = 500;
 /** While one transaction waits for the database, another one is worked on; more would be felt by those who read meanwhile. */
 const LANES = 3;
 
-/** Accounts of one person hold the same lock, so that they follow each other. */
-const lanesOf = (accounts: readonly store.Account[]): store.Account[][] =>
-  Array.from({ length: LANES }, (_, lane) => accounts.filter(({ employee }) => employee % LANES === lane));
+type DuePerson = { employee: number; types: readonly string[] };
+
+/** Accounts of one person hold the same lock. */
+const lanesOf = (accounts: readonly store.Account[]): DuePerson[][] => {
+  const types = new Map<number, string[]>();
+  for (const { employee, type } of accounts) types.set(employee, [...(types.get(employee) ?? []), type]);
+  const due = [...types].map(([employee, own]) => ({ employee, types: own }));
+  return Array.from({ length: LANES }, (_, lane) => due.filter((_person, place) => place % LANES === lane));
+};
 
 type Run = Pick<CompanyRun<unknown>, "transaction">;
 
@@ -54,18 +60,26 @@ const openMissing = async (tx: Tx, employee: number, person: Person, count?: Cou
   }
 };
 
-/** How many entries that took; nothing where it was not due after all. */
-const settleOne = async (tx: Tx, asked: store.Account): Promise<number | undefined> => {
-  const { today } = await people.lockEmployee(tx, asked.employee);
-  const [account, known] = await Promise.all([store.lockAccount(tx, asked), knownFor(tx, asked)]);
-  if (!account.exists || account.nextDueOn === undefined || account.nextDueOn > today) return undefined;
+type Made = { settled: number; made: number };
+
+/** How many of these were due after all, and with how many entries they were settled. */
+const settleOf = async (tx: Tx, { employee, types }: DuePerson): Promise<Made> => {
+  const { today } = await people.lockEmployee(tx, employee);
+  const asPerson = personFor(tx, employee);
+  const found = await Promise.all(
+    types.map(async (type) => {
+      const [account, known] = await Promise.all([store.lockAccount(tx, { employee, type }), knownFor(tx, { employee, type }, asPerson)]);
+      return { account, known };
+    }),
+  );
+  const due = found.filter(({ account }) => account.exists && account.nextDueOn !== undefined && account.nextDueOn <= today);
   let made = 0;
   const count: Count = (posted) => {
     made += posted;
   };
-  await openMissing(tx, asked.employee, known.person, count);
-  settleIn(tx, account, known, count);
-  return made;
+  if (due.length > 0) await openMissing(tx, employee, await asPerson, count);
+  for (const { account, known } of due) settleIn(tx, account, known, count);
+  return { settled: due.length, made };
 };
 
 /** All accounts of a person at once, and those that their policy has besides. */
@@ -102,15 +116,17 @@ export const settleEach = async (run: Run): Promise<RunOutcome> => {
   const last = addDays(clock.now().slice(0, 10), 1);
   const failures: StoredFailure[] = [];
   let [settled, made] = [0, 0];
-  const settleInTurn = async (accounts: readonly store.Account[]): Promise<void> => {
-    for (const account of accounts) {
+  const settleInTurn = async (persons: readonly DuePerson[]): Promise<void> => {
+    for (const person of persons) {
+      const { employee, types } = person;
+      const [type, ...others] = types;
       try {
-        const posted = await run.transaction((tx) => settleOne(tx, account));
-        if (posted === undefined) continue;
-        settled += 1;
-        made += posted;
+        const done = await run.transaction((tx) => settleOf(tx, person));
+        settled += done.settled;
+        made += done.made;
       } catch (error) {
-        failures.push({ ...account, what: error instanceof Error ? error.message : String(error) });
+        if (others.length > 0) await settleInTurn(types.map((alone) => ({ employee, types: [alone] })));
+        else if (type) failures.push({ employee, type, what: error instanceof Error ? error.message : String(error) });
       }
     }
   };

@@ -26,7 +26,7 @@ type Change = { cause: Cause; entries?: readonly store.NewEntry[] };
 
 /** What an account comes to with these entries, and what they bring beside themselves. Nothing is posted. */
 const changed = (before: Standing, { cause, entries = [] }: Change): { standing: Standing; again: readonly store.NewEntry[] } => {
-  const after = standingOf({ ...before, entries: [...before.entries, ...asRead(entries)] });
+  const after = entries.length === 0 ? before : standingOf({ ...before, entries: [...before.entries, ...asRead(entries)] });
   const again = returned(before, after, cause, entries);
   return { standing: again.length > 0 ? standingOf({ ...after, entries: [...after.entries, ...asRead(again)] }) : after, again };
 };
