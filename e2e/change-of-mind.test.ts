@@ -1,9 +1,9 @@
 // Leave that changes after its approval: its owner gives days back, HR decides about one that has passed, a calendar and a place count it anew.
-import { compare } from "#shared/order.ts";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import type { LeaveRequest, LeaveRow, LeaveSent } from "#modules/leave/contract.ts";
 import { type PlainDate, wallInstant } from "#shared/dates.ts";
+import { compare } from "#shared/order.ts";
 import { person } from "./browser.ts";
 import { type Caller, callerFor } from "./caller.ts";
 import { portalForThisFile } from "./portal.ts";

@@ -97,6 +97,26 @@ test("T6 what lies above what: tab, bar, mask, menu; then what opens, dialogs, t
   expect(await style(".bar-panel", "z-index")).toBe("1000");
 });
 
+test("T6 a message of a dialog lies in it, above it, and can be closed there", async () => {
+  await begin(desk, {});
+  await page.goto("/leave-management/leave-application/calendar-link");
+  await button("Make a link: My leave").click();
+  const dialog = page.getByRole("dialog");
+  // Failures stand longest.
+  await page.evaluate(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
+  await dialog.getByRole("button", { name: "Copy", exact: true }).click();
+  await page.waitForFunction(() => {
+    const message = document.querySelector("dialog .p-toast-summary");
+    if (message?.textContent !== "It could not be copied. Mark the address and copy it.") return false;
+    const { x, y, width, height } = message.getBoundingClientRect();
+    return message.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
+  await dialog.getByRole("button", { name: "Close this message" }).click();
+  await dialog.locator(".p-toast-summary").waitFor({ state: "detached" });
+  await dialog.getByRole("button", { name: "Done", exact: true }).click();
+  await dialog.waitFor({ state: "detached" });
+});
+
 test("T17, T6 the demo's line stands between bar and content, whole, at any width", async () => {
   for (const [width, scale] of [
     [1280, 14],

@@ -26,6 +26,11 @@ test("J1 SH-01, SH-02: a deep link in other letters, and what each role is shown
   await enter(page, "employee");
   await page.waitForURL((url) => url.pathname === leave && url.search === "?status=approved");
   await heading(page, "Leave").waitFor();
+  expect(await page.getByLabel("Status", { exact: true }).inputValue()).toBe("approved");
+  const rows = page.locator("main tbody tr");
+  await rows.first().waitFor();
+  // What was approved is booked until its day comes; the demo has other leave of hers too.
+  for (const row of await rows.allTextContents()) expect(row).toMatch(/Booked|On leave|Taken/);
   await expect.poll(() => page.evaluate((names) => names.filter((name) => localStorage.getItem(name)), six)).toEqual(six);
   await link(page, "Attendance").waitFor();
   expect(await link(page, "Attendance").getAttribute("href")).toBe("/attendance/my-attendance");
