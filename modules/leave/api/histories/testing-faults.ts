@@ -32,7 +32,7 @@ export const faults: readonly Fault[] = [
     name: "a lot ends a day early",
     in: "replay.ts",
     changes: [
-      [".map((last) => addDays(last, 1)).concat(", ".concat("],
+      [".map((last) => addDays(last, 1))", ""],
       ["lots.filter(({ span }) => span.until < day)", "lots.filter(({ span }) => span.until <= day)"],
       ["span.until >= day && left > 0", "span.until > day && left > 0"],
     ],
@@ -101,10 +101,7 @@ export const faults: readonly Fault[] = [
     name: "free counts what later leave needs",
     in: "replay.ts",
     changes: [
-      [
-        "shortWith([{ day, units: halves / 2 }]) === undefined) / 2",
-        '(shortWith([{ day, units: halves / 2 }]) ?? "9999-12-31") > day) / 2',
-      ],
+      ["overWith([{ day, units: halves / 2 }]).length === 0", "!overWith([{ day, units: halves / 2 }]).some((over) => over.day <= day)"],
     ],
     isOfFree: true,
   },
