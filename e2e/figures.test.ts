@@ -106,7 +106,7 @@ test("T6 a message of a dialog lies in it, above it, and can be closed there", a
   await page.evaluate(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
   await dialog.getByRole("button", { name: "Copy", exact: true }).click();
   await page.waitForFunction(() => {
-    const message = document.querySelector("dialog .p-toast-summary");
+    const message = document.querySelector("dialog .p-toast-message");
     if (message?.textContent !== "It could not be copied. Mark the address and copy it.") return false;
     const { x, y, width, height } = message.getBoundingClientRect();
     return message.contains(document.elementFromPoint(x + width / 2, y + height / 2));
