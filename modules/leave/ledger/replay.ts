@@ -1,5 +1,6 @@
 // One account in the order of time (file 04, section 6.3): which lot each day is taken from, what lapses, what is carried, what is owed. Pure.
 import { addDays, type PlainDate } from "#shared/dates.ts";
+import { compare } from "#shared/order.ts";
 import { type LeaveYear, leaveYear, leaveYearOf } from "./leave-year.ts";
 import { lotOf, type Span } from "./lots.ts";
 
@@ -44,8 +45,7 @@ type Event = { day: PlainDate; order: 0 | 1 | 2; close?: LeaveYear; credit?: Cre
 const taken = ({ day, units }: Debit): Event => ({ day, order: 2, units });
 
 /** Of one day: first what has ended, then what begins, then what is taken. */
-const inTime = (events: Event[]): Event[] =>
-  events.sort((one, other) => (one.day === other.day ? one.order - other.order : one.day < other.day ? -1 : 1));
+const inTime = (events: Event[]): Event[] => events.sort((one, other) => compare(one.day, other.day) || one.order - other.order);
 
 const eventsOf = (timeline: Timeline): Event[] => {
   const { years, credits, debits, until } = timeline;

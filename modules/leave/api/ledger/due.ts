@@ -1,6 +1,5 @@
 // LV-34: brings every due account to what the rules say. Those of one person in a transaction of their own, each alone where that fails:
 // one that fails stops no other, and whoever comes second finds nothing left to do.
-
 import { type AuditChange, audit } from "#api/audit.ts";
 import { clock } from "#api/clock.ts";
 import type { CompanyRun } from "#api/jobs.ts";

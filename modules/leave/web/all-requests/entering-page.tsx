@@ -1,9 +1,9 @@
-import { useSearchParams } from "react-router";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
 import { Page } from "#web/ui/page.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { useAddress } from "#web/ui/use-address.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
 import { EnteredLeave, type EnteringChoices } from "../../contract.ts";
 import { ApplicationForm } from "../application-form.tsx";
@@ -29,9 +29,9 @@ const blank = {
 /** First whose leave it is, then the form that they would fill in themselves. */
 export const EnteringPage = () => {
   const [text, list] = [useTexts(enteringTexts), useTexts(allRequestsTexts)];
-  const [params, setParams] = useSearchParams();
+  const { params, change } = useAddress();
   const code = params.get("for") ?? "";
-  const choose = (person: { code: string } | undefined) => person && setParams({ for: person.code }, { replace: true });
+  const choose = (person: { code: string } | undefined) => person && change({ for: person.code });
   return (
     <Page title={text("title")} purpose={text("purpose")} parent={{ to: allRequestsPath, label: list("title") }}>
       {code === "" ? (
@@ -41,7 +41,7 @@ export const EnteringPage = () => {
           </Field>
         </div>
       ) : (
-        <Chosen key={code} code={code} onLeave={() => setParams({}, { replace: true })} />
+        <Chosen key={code} code={code} onLeave={() => change({ for: undefined })} />
       )}
     </Page>
   );

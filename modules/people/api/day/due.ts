@@ -1,6 +1,5 @@
 // What is due for one person by the day it is where they work. Each in its own transaction, safe to run twice: it looks again at what it
 // finds once the person is held.
-
 import { audit } from "#api/audit.ts";
 import { clock } from "#api/clock.ts";
 import type { CompanyRun } from "#api/jobs.ts";
