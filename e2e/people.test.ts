@@ -116,12 +116,15 @@ test("journey 4: a circle is refused with its reason, and a new manager has the 
   await menu.getByRole("button", { name: "Attendance", exact: true }).click();
   await menu.getByRole("link", { name: "Team attendance", exact: true }).click();
   await heading(priya.page, "Team attendance").waitFor();
+  // What a role may not open it is led away from, as soon as the page hears of the change: this one is everybody's.
+  await menu.getByRole("link", { name: "Profile", exact: true }).click();
+  await heading(priya.page, "Priya Sharma").waitFor();
 
   await moveTo("Karthik Subramanian", "rohan", /Rohan Mehta/);
   await page.getByText("Karthik Subramanian reports to Rohan Mehta now.").waitFor();
   await admin.page.reload();
   await admin.page.getByText("Employee", { exact: true }).waitFor();
-  await menu.getByRole("link", { name: "Profile", exact: true }).click();
+  await priya.page.getByRole("link", { name: "Reporting line", exact: true }).first().click();
   await menu.getByRole("link", { name: "Attendance", exact: true }).waitFor();
   expect(await menu.getByRole("link", { name: "Team attendance", exact: true }).count()).toBe(0);
   expect([complaints, admin.complaints]).toEqual([[], []]);

@@ -1,5 +1,5 @@
 // The portal and the browser of one file of journeys.
-import type { Browser } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
 import { type Needs, openBrowser, takePolicyReports } from "./browser.ts";
 import { demoTemplate } from "./demo-template.ts";
@@ -13,6 +13,20 @@ const templateFor = async (settings: Settings, { startsAt }: Clock): Promise<str
   return folder === undefined || "DATABASE_URL" in settings ? undefined : demoTemplate(folder, startsAt);
 };
 
+/** What somebody saw when a journey came to an end that it should not have: where there is no picture to look at, this tells it. */
+const shownOn = async (page: Page): Promise<string> => {
+  const seen = await page
+    .locator("body")
+    .ariaSnapshot({ timeout: 5000 })
+    .catch((reason: unknown) => `(not readable: ${String(reason)})`);
+  return `${page.url()}\n${seen}`;
+};
+
+const tellWhatIsShown = async (browser: Browser): Promise<void> => {
+  const pages = browser.contexts().flatMap((context) => context.pages());
+  for (const told of await Promise.all(pages.map(shownOn))) console.error(told);
+};
+
 /** A portal and a browser for the journeys of one file, there from before the first until after the last. */
 export const portalForThisFile = (
   settings: () => Promise<Settings> = async () => ({}),
@@ -23,6 +37,10 @@ export const portalForThisFile = (
     const own = await settings();
     const beginning = { ...clock, copyOf: await templateFor(own, clock) };
     [held.portal, held.browser] = await Promise.all([startPortal(own, beginning), openBrowser({ asPeopleHaveIt })]);
+  });
+  afterEach(async ({ task }) => {
+    // A person whose test fails is not taken leave of: their pages are still open, and those of tests before are not.
+    if (task.result?.state === "fail" && held.browser) await tellWhatIsShown(held.browser);
   });
   afterEach(() => expect(takePolicyReports(), "T34: reports of the content security policy").toEqual([]));
   afterAll(async () => {
