@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { compare } from "#shared/order.ts";
 import { StartRefused } from "./engine/start-refused.ts";
 
 /** `name` is `<module>/<timestamp>-<what>`; `api` stands for the server's own. */
@@ -26,5 +27,5 @@ const filesOf = ({ owner, path }: { owner: string; path: string }): (Migration &
 export const readMigrations = (root: string): Migration[] =>
   folders(root)
     .flatMap(filesOf)
-    .sort((a, b) => (a.file + a.name < b.file + b.name ? -1 : 1))
+    .sort((a, b) => compare(a.file + a.name, b.file + b.name))
     .map(({ file: _, ...migration }) => migration);

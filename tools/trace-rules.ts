@@ -1,4 +1,5 @@
 // Reads rule ids out of sources: where a rule is tagged, and which tests carry its id.
+import { compare } from "../shared/order.ts";
 
 const prefixes = "SE PW CL SH PE AD RP DG NT FI NR AL DX SR LV AT BL RE OP AP RF IV PJ TM DO EX HM AN".split(" ");
 const id = `(?:${prefixes.join("|")})-\\d{2}`;
@@ -35,7 +36,7 @@ export const traceRules = (sources: ReadonlyMap<string, string>): TracedRule[] =
       }
     }
   }
-  return [...rules.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
+  return [...rules.values()].sort((a, b) => compare(a.id, b.id));
 };
 
 export const gapsOf = (rules: readonly TracedRule[]): string[] => {

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import * as dates from "#shared/dates.ts";
 import * as ids from "#shared/ids.ts";
+import { compare } from "#shared/order.ts";
 import * as permissions from "#shared/permissions.ts";
 import * as problem from "#shared/problem.ts";
 import type { Schema } from "./document.ts";
@@ -102,6 +103,6 @@ export const schemaBook = (contracts: Record<string, object>, used: Used): Schem
   return {
     sent: (schema) => placed(project(schema, "input", names).own, "input"),
     answered: (schema) => placed(project(schema, "output", names).own, "output"),
-    components: Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1))),
+    components: Object.fromEntries(entries.sort(([a], [b]) => compare(a, b))),
   };
 };

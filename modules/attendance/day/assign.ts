@@ -1,5 +1,6 @@
 // Whose date a punch is, and which punches make a pair. One walk in the order of time: what is open decides where the next one belongs.
 import { dayIn, type Instant, type PlainDate } from "#shared/dates.ts";
+import { compare } from "#shared/order.ts";
 import type { DayFacts, DayFlag, Pair, Punch } from "./model.ts";
 import { closesBefore, MINUTE, type Plan, planOf, REACH } from "./plan.ts";
 
@@ -34,7 +35,7 @@ const turn = { out: 0, untyped: 1, in: 2 };
 
 const inOrder = (punches: readonly Punch[]): Punch[] =>
   punches.toSorted(
-    (one, other) => Date.parse(one.at) - Date.parse(other.at) || turn[one.kind] - turn[other.kind] || (one.id < other.id ? -1 : 1),
+    (one, other) => Date.parse(one.at) - Date.parse(other.at) || turn[one.kind] - turn[other.kind] || compare(one.id, other.id),
   ); // AT-06
 
 const distance = ({ span: [from, to] }: Planned, at: number): number => (at < from ? from - at : at > to ? at - to : 0);

@@ -1,5 +1,6 @@
 // Which days a report is about, and what its rows add up to. No clock, no database.
 import { addDays, daysBetween, type PlainDate } from "#shared/dates.ts";
+import { compare } from "#shared/order.ts";
 import type { Violation } from "#shared/problem.ts";
 import type { MonthTotals } from "../months/contract.ts";
 import { directed } from "../team/rules.ts";
@@ -52,7 +53,7 @@ const collator = new Intl.Collator("en");
 /** Of rows that stand in the order of names. */
 export const reportOrder = (sort: ReportSort): ((one: ReportRow, other: ReportRow) => number) =>
   directed<ReportRow>(sort, {
-    name: (one, other) => collator.compare(one.name, other.name) || (one.code < other.code ? -1 : 1),
+    name: (one, other) => collator.compare(one.name, other.name) || compare(one.code, other.code),
     location: (one, other) => collator.compare(one.location, other.location),
     days: (one, other) => one.days - other.days,
     ...Object.fromEntries(

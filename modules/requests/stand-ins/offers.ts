@@ -1,5 +1,6 @@
 // The question "Who decides for you?" about a leave: whom it is put to, for which days, and what becomes of the answer. Pure.
 import { addDays, type PlainDate } from "#shared/dates.ts";
+import { compare } from "#shared/order.ts";
 import { type Days, lastDayFor } from "./rules.ts";
 
 const later = (one: PlainDate, other: PlainDate): PlainDate => (one > other ? one : other);
@@ -12,7 +13,7 @@ export const decidesForOthers = (burden: Burden): boolean => Object.values(burde
 
 /** The days of an absence to ask about: the first stretch from today on for which nobody stands in for everything. */
 export const daysToAsk = (absence: Days, today: PlainDate, covered: readonly Days[]): Days | undefined => {
-  const inOrder = covered.toSorted((one, other) => (one.from < other.from ? -1 : 1));
+  const inOrder = covered.toSorted((one, other) => compare(one.from, other.from));
   let from = later(absence.from, today);
   for (const known of inOrder) if (known.from <= from && known.to >= from) from = addDays(known.to, 1);
   if (from > absence.to) return undefined;

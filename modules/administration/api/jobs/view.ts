@@ -6,6 +6,7 @@ import type { CompanyTask, Scheduled, Task } from "#api/jobs.ts";
 import type { Tx } from "#api/transaction.ts";
 import { headOfficeZone, zonesOfPlaces } from "#modules/people/api/index.ts";
 import { addDays, dayIn, type Instant, wallInstant } from "#shared/dates.ts";
+import { compare } from "#shared/order.ts";
 import { orMissing } from "#shared/problem.ts";
 import { lastSlot, nextSlot, rhythmWords } from "#shared/rhythm.ts";
 import type { Job, JobDetail, JobRun } from "../../jobs/contract.ts";
@@ -30,7 +31,7 @@ export const listedJobs = (): Listed[] => {
       scheduled: starters.get(`${task.name}.each`) ?? starters.get(task.name),
       task,
     }))
-    .sort((one, other) => (one.name < other.name ? -1 : 1));
+    .sort((one, other) => compare(one.name, other.name));
 };
 
 export const jobNamed = (name: string): Listed => orMissing("job")(listedJobs().find((one) => one.name === name));

@@ -1,5 +1,6 @@
 // A day as it is kept: what was known of it and what it came to. The same whether it was read or has just been computed.
 import type { Instant, PlainDate } from "#shared/dates.ts";
+import { compare } from "#shared/order.ts";
 import type { DayRecord, Halves, Shift } from "../../day/model.ts";
 import type { StoredPair } from "../tables.ts";
 import type { KnownDay } from "./facts.ts";
@@ -60,7 +61,7 @@ const inOrder = (value: unknown): unknown => {
   return Object.fromEntries(
     Object.entries(value)
       .filter(([, part]) => part !== undefined)
-      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .sort(([one], [other]) => compare(one, other))
       .map(([key, part]) => [key, inOrder(part)]),
   );
 };

@@ -4,6 +4,7 @@ import { audit } from "#api/audit.ts";
 import { clock } from "#api/clock.ts";
 import { inTransaction, type Tx } from "#api/transaction.ts";
 import { dayIn, type Instant, timeIn } from "#shared/dates.ts";
+import { compare } from "#shared/order.ts";
 import { Problem } from "#shared/problem.ts";
 import { deriveDay } from "../../day/derive.ts";
 import type { Now, Punched, PunchInput } from "../../punching/contract.ts";
@@ -42,7 +43,7 @@ const readHeld = async (tx: Tx): Promise<Read> => {
 };
 
 const inOrder = (rows: readonly PunchRow[]): PunchRow[] =>
-  rows.toSorted((one, other) => (one.at === other.at ? (one.id < other.id ? -1 : 1) : one.at < other.at ? -1 : 1));
+  rows.toSorted((one, other) => compare(one.at, other.at) || compare(one.id, other.id));
 
 type Pressed = Pick<Punched, "punch"> & { row: PunchRow };
 

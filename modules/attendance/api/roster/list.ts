@@ -4,6 +4,7 @@ import type { Tx } from "#api/transaction.ts";
 import * as people from "#modules/people/api/index.ts";
 import type { PlainDate } from "#shared/dates.ts";
 import type { Page } from "#shared/list.ts";
+import { compare } from "#shared/order.ts";
 import type { RosterList, RosterRow } from "../../roster/contract.ts";
 import { lookingAtShifts, type Office } from "../shifts/editing.ts";
 import { assignmentsOf, onDate, shiftIds, shiftsOfPlaces } from "../shifts/store.ts";
@@ -38,7 +39,7 @@ export const listRoster = (actor: Actor, { onShift, ...asked }: RosterList): Pro
       const now = onDate(held, today);
       const own = placements.get(employee) ?? [];
       const place = (own.findLast(({ startsOn }) => startsOn <= today) ?? own[0])?.locationId ?? "";
-      const next = held.filter(({ from }) => from > today).toSorted((one, other) => (one.from < other.from ? -1 : 1))[0];
+      const next = held.filter(({ from }) => from > today).toSorted((one, other) => compare(one.from, other.from))[0];
       return {
         ...{ id, code, name, location, isOwn: now !== undefined, mayChange: employee !== actor.employee },
         shift: named(now?.shiftId ?? onDate(places.get(place), today)?.shiftId ?? settings.shiftId),

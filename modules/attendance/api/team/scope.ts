@@ -2,6 +2,7 @@
 import type { Tx } from "#api/transaction.ts";
 import * as people from "#modules/people/api/index.ts";
 import type { PlainDate } from "#shared/dates.ts";
+import { compare } from "#shared/order.ts";
 import { may } from "#shared/permissions.ts";
 import { Problem } from "#shared/problem.ts";
 import { isFoundBy, searchWords, sought } from "#shared/search.ts";
@@ -38,7 +39,7 @@ export const isSought = (search: string | undefined): ((person: Named) => boolea
 
 const alphabet = new Intl.Collator("en");
 
-export const byName = (one: Named, other: Named): number => alphabet.compare(one.name, other.name) || (one.code < other.code ? -1 : 1);
+export const byName = (one: Named, other: Named): number => alphabet.compare(one.name, other.name) || compare(one.code, other.code);
 
 /** The page that was asked for, or the last one there is. */
 export const pageOf = <T>(list: readonly T[], asked: number, size: number): { page: number; pages: number; shown: readonly T[] } => {

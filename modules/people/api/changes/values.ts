@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { clock } from "#api/clock.ts";
 import type { Tx } from "#api/transaction.ts";
 import { formatDayOfYear } from "#shared/format.ts";
+import { compare } from "#shared/order.ts";
 import { type Section, sectionFields } from "../../changes/sections.ts";
 import type { Address, Dependent, IdentityKind } from "../../record/contract.ts";
 import { masked } from "../../record/rules.ts";
@@ -81,7 +82,7 @@ export const fieldsOf = (section: Section): readonly string[] => (section === "r
 const canonical = (value: Json): string => {
   if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`;
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
-  const parts = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
+  const parts = Object.entries(value).sort(([one], [other]) => compare(one, other));
   return `{${parts.map(([key, part]) => `${JSON.stringify(key)}:${canonical(part)}`).join(",")}}`;
 };
 export const isSame = (one: Json, other: Json): boolean => canonical(one) === canonical(other);

@@ -2,6 +2,7 @@
 import { clock } from "#api/clock.ts";
 import type { Tx } from "#api/transaction.ts";
 import { yearOf } from "#shared/dates.ts";
+import { compare } from "#shared/order.ts";
 import { orMissing } from "#shared/problem.ts";
 import type { Holidays, LocationHolidays } from "../../directory/contract.ts";
 import { locationOf } from "../place-store.ts";
@@ -28,6 +29,6 @@ export const holidaysIn = async (tx: Tx, wished: number | undefined): Promise<Ho
     places.set(part.id, place);
   }
   const told = [...places.values()].map((place) => ({ ...place, holidays: place.published ? place.holidays : [] }));
-  for (const { holidays: inOrder } of told) inOrder.sort((one, other) => (one.date < other.date ? -1 : 1));
+  for (const { holidays: inOrder } of told) inOrder.sort((one, other) => compare(one.date, other.date));
   return { year, today, locations: told.sort((one, other) => Number(other.own) - Number(one.own)) };
 };
