@@ -60,6 +60,7 @@ export type DecisionFormProps = {
   number: string;
   /** Who decides: the relation that the open step names. */
   step: string;
+  action: "approve" | "return";
   /** As it is sent; undefined until the form has said what stands in it. */
   value: unknown;
   /** Called as soon as the form is drawn, and with each change: nobody can decide by a form that they have not seen. */
@@ -84,6 +85,6 @@ export type WebModule = {
   requestKinds?: readonly RequestKind[];
   /** By record type, for example `leave.request`. */
   recordViews?: Readonly<Record<string, RecordView>>;
-  /** By kind of request, for those whose approval brings more than a yes. */
+  /** By kind of request, for those whose decision brings more than a yes or a word. */
   decisionForms?: Readonly<Record<string, DecisionForm>>;
 };

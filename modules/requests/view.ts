@@ -7,7 +7,7 @@ import { actionsOf } from "#shared/workflow.ts";
 import { stepReasons } from "./chain.ts";
 import { Queue } from "./queue.ts";
 import { RequestRow, RequestStatus } from "./row.ts";
-import { decisionActions, requestWorkflow, stepStates } from "./workflow.ts";
+import { decisionActions, inputActions, requestWorkflow, stepStates } from "./workflow.ts";
 
 export { stuckReaders } from "./policies/editors.ts";
 export * from "./row.ts";
@@ -117,8 +117,8 @@ export const RequestView = z.object({
   /** The kind's own words for the buttons, and reasons that may stand in for a comment. */
   words: z.record(z.string(), z.string()),
   reasons: z.array(z.object({ code: z.string(), label: z.string() })),
-  /** The approver of the open step whose approval must bring an input along: the kind's own form asks for it. */
-  inputFor: z.string().optional(),
+  /** The approver of the open step, and which decisions of it must bring an input along: the kind's own form asks for it. */
+  input: z.object({ step: z.string(), actions: z.array(z.enum(inputActions)) }).optional(),
   chain: z.array(ChainStep),
   /** What changed since the round before. */
   changes: z.array(Change),

@@ -45,6 +45,10 @@ export const isFinal = (state: RequestState): state is FinalState => !undecidedS
 export const decisionActions = ["approve", "reject", "return"] as const satisfies readonly RequestAction[];
 export type DecisionAction = (typeof decisionActions)[number];
 
+/** Those that may have to bring more along than a comment, as the kind says. */
+export const inputActions = ["approve", "return"] as const satisfies readonly DecisionAction[];
+export type InputAction = (typeof inputActions)[number];
+
 /** How the steps of a chain stand: to come, with somebody, answered, not answered (closed) or passed over. */
 export const stepStates = ["waiting", "open", "approved", "rejected", "returned", "closed", "skipped"] as const;
 export type StepState = (typeof stepStates)[number];

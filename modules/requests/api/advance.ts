@@ -5,6 +5,7 @@ import { type PolicyStep, step as plainStep } from "../policies/policy.ts";
 import type { Capacity } from "../rules.ts";
 import { decidersOf, openings } from "./deciders.ts";
 import type { Gathered } from "./facts.ts";
+import type { GivenDecision } from "./kind.ts";
 import { planNext } from "./plan.ts";
 import * as steps from "./step-store.ts";
 import type { Entry } from "./timeline-store.ts";
@@ -24,13 +25,22 @@ const approvalsOf = ({ facts }: Gathered, { step, onBehalfOf }: Capacity, actor:
 /** What the timeline tells of it, and what opens now, with who may answer it in the place of its people; nothing when the request is approved. */
 type Advanced = { told: Entry[]; opened: { resolution: Resolution; standIns: number[] } | undefined };
 
-export const advance = async (tx: Tx, gathered: Gathered, how: Capacity, at: string): Promise<Advanced> => {
+/** What the approval makes needed beside the chain that was frozen, numbered on. */
+const furtherSteps = async (tx: Tx, { request, kind }: Gathered, given: GivenDecision, after: number) =>
+  ((await kind.furtherSteps?.(tx, request.record_id, given)) ?? []).map((step, index) => ({ no: after + 1 + index, step }));
+
+type Approval = { given: GivenDecision; at: string };
+
+export const advance = async (tx: Tx, gathered: Gathered, how: Capacity, { given, at }: Approval): Promise<Advanced> => {
   const { request, kind, steps: all, facts } = gathered;
   const ofRound = all.filter(({ round }) => round === request.round);
-  const coming = ofRound
-    .filter(({ state, no }) => state === "waiting" && no > how.step)
-    .map((one) => ({ no: one.no, step: frozenStep(one) }));
-  const last = Math.max(...ofRound.map(({ no }) => no));
+  const frozen = Math.max(...ofRound.map(({ no }) => no));
+  const further = await furtherSteps(tx, gathered, given, frozen);
+  const last = frozen + further.length;
+  const coming = [
+    ...ofRound.filter(({ state, no }) => state === "waiting" && no > how.step).map((one) => ({ no: one.no, step: frozenStep(one) })),
+    ...further,
+  ];
   const round = {
     owner: request.owner_id,
     submitter: request.submitter_id,
@@ -40,10 +50,11 @@ export const advance = async (tx: Tx, gathered: Gathered, how: Capacity, at: str
   const { skipped, opened, standIns } = await planNext(tx, coming, last, round, { kind, recordId: request.record_id });
   const planned = [...skipped, ...(opened ? [opened] : [])];
   for (const { no, resolution } of planned) {
-    const frozen = ofRound.find((one) => one.no === no);
-    if (frozen) steps.resolveStep(tx, frozen.id, resolution, at);
+    const known = ofRound.find((one) => one.no === no);
+    if (known) steps.resolveStep(tx, known.id, resolution, at);
   }
-  const added = planned.filter(({ no }) => no > last);
+  const stillToCome = further.filter(({ no }) => !planned.some((one) => one.no === no));
+  const added = [...planned.filter(({ no }) => no > frozen), ...stillToCome];
   if (added.length > 0) steps.insertSteps(tx, { requestId: request.id, kind: kind.id, round: request.round, at }, added);
   const told = openings(
     { recordId: request.record_id, requestId: request.id, at },

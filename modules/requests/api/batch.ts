@@ -27,7 +27,7 @@ export const whatItNeeds = (
   approver: string,
   flags: readonly { text: string }[],
 ): string | undefined => {
-  if (kind.input?.(approver)) return lookNeeded.input;
+  if (kind.input?.(approver, "approve")) return lookNeeded.input;
   if (kind.batch === "no") return lookNeeded.alone;
   const [first] = flags;
   return kind.batch === "unflagged" && first ? lookNeeded.flag(first.text) : undefined;

@@ -8,7 +8,7 @@ import { may } from "#shared/permissions.ts";
 import { missing, orMissing, Problem, refuseIf, type Violation } from "#shared/problem.ts";
 import { type RequestRecord, stuckReaders } from "../contract.ts";
 import { type AskedAction, type Capacity, capacityOf, checkAction } from "../rules.ts";
-import { type DecisionAction, requestWorkflow, stepStateOf } from "../workflow.ts";
+import { type DecisionAction, inputActions, requestWorkflow, stepStateOf } from "../workflow.ts";
 import { advance } from "./advance.ts";
 import { announceAct } from "./announce-acts.ts";
 import { type Gathered, gather, mayKnow, mayRead } from "./facts.ts";
@@ -50,7 +50,8 @@ type Asked = AskedAction & { input?: unknown };
 /** What the kind wants to know with this decision, read by its own schema. */
 const inputOf = ({ kind, steps: all, facts }: Gathered, { action, input }: Asked): unknown => {
   const open = all.find(({ no, state }) => state === "open" && no === facts.step?.no);
-  const schema = action === "approve" && open ? kind.input?.(open.approver) : undefined;
+  const takes = inputActions.find((one) => one === action);
+  const schema = takes && open ? kind.input?.(open.approver, takes) : undefined;
   if (!schema) return undefined;
   const read = schema.safeParse(input);
   if (read.success) return read.data;
@@ -105,7 +106,7 @@ export const actIn = async (
   const entry = { recordId: request.record_id, requestId: id, at, actor: tx.actor.employee, onBehalfOf: how?.onBehalfOf };
   let change: AuditChange = {};
   if (given && how) await answer(tx, gathered, given, how, at);
-  const next = given?.action === "approve" && how ? await advance(tx, gathered, how, at) : undefined;
+  const next = given?.action === "approve" && how ? await advance(tx, gathered, how, { given, at }) : undefined;
   const further = next?.opened;
   const state = further ? request.state : requestWorkflow.transitions[asked.action].to;
   if (!further) steps.closeRest(tx, id, request.round);

@@ -9,9 +9,9 @@ import type { Message } from "#shared/message.ts";
 import type { Violation } from "#shared/problem.ts";
 import type { FactDeclaration, Flag } from "../contract.ts";
 import type { Demand } from "../policies/demands.ts";
-import type { Facts, Policy, Queue } from "../policies/policy.ts";
+import type { Facts, Policy, PolicyStep, Queue } from "../policies/policy.ts";
 import type { RecordStatuses } from "../statuses.ts";
-import type { DecisionAction, FinalState } from "../workflow.ts";
+import type { DecisionAction, FinalState, InputAction } from "../workflow.ts";
 import type { OwnEvent } from "./tables.ts";
 
 /** How a record reads in a list: "Earned leave, 14–15 Dec", "2 days", and what a decider should look at first. */
@@ -82,8 +82,13 @@ type Chained = {
   standIn: boolean;
   /** How long its owner may take it back: until the last decision, or the first approval. */
   withdrawUntil: "last" | "first";
-  /** What an approval of this step must bring along; absent where it brings nothing. The browser draws the form that the module registers for the kind. */
-  input?: (step: string) => z.ZodType | undefined;
+  /**
+   * What an approval or a return of this step must bring along; absent where it brings nothing. The browser draws the form that the module
+   * registers for the kind.
+   */
+  input?: (step: string, action: InputAction) => z.ZodType | undefined;
+  /** Steps that this approval makes needed, asked before it is known whether it was the last: they come after all others of the round. */
+  furtherSteps?: (tx: Tx, recordId: string, decision: GivenDecision) => Promise<readonly PolicyStep[]>;
   /** Where a returned request goes on when it is sent again: at its first step, or, where nothing that matters changed, where it was returned. */
   restartAt?: (before: Facts, after: Facts) => "first" | "returned";
   /** What forbids an approval now. Nothing can ever block a rejection, a return or a withdrawal (RP-14). */

@@ -220,6 +220,21 @@ describe("RP-14: the module", () => {
     expect([row?.input, (await read(asha, number)).status]).toEqual([{ amount: 5 }, "approved"]);
   });
 
+  test("reads also what a return brings along, where the step asks for it, and nothing with what does not take any", async () => {
+    const { z } = await import("zod");
+    const { asha, rohan } = team();
+    const kind = makeKind({ input: (_, action) => (action === "return" ? z.object({ rows: z.array(z.int()).min(1) }) : undefined) });
+    const { id, number } = await ask(asha, newId(), { kind });
+    expect((await read(rohan, number)).view.input).toEqual({ step: "manager", actions: ["return"] });
+    const body = { action: "return" as const, comment: "These rows.", version: 1 };
+    const refused = await rohan.refused(requestEndpoints.decide, { params: { id }, body: { ...body, input: { rows: [] } } });
+    expect([refused.status, refused.code, refused.body.violations[0]?.field]).toEqual([422, "request.input_needed", "input.rows"]);
+    await rohan.call(requestEndpoints.decide, { params: { id }, body: { ...body, input: { rows: [3, 4] } } });
+    const inputs = () =>
+      portal.asSuperuser<{ action: string; input: unknown }>("select action, input from requests.decisions where request_id = $1", [id]);
+    expect(await inputs()).toEqual([{ action: "return", input: { rows: [3, 4] } }]);
+  });
+
   test("RP-13: a listed reason does in place of a comment, to reject", async () => {
     const { asha, rohan } = team();
     const reasons = [

@@ -5,6 +5,7 @@ import type { ChainStep, RequestRecord, RequestView, TimelineEntry } from "../co
 import { THE_PORTAL } from "../messages.ts";
 import { actionsFor } from "../rules.ts";
 import { timelineWithoutWords, viewWithoutWords } from "../told-less.ts";
+import { inputActions } from "../workflow.ts";
 import { named, whyView } from "./deciders.ts";
 import { actorFacts, factsOf, mayCommentOn } from "./facts.ts";
 import { handsOf } from "./hands.ts";
@@ -54,9 +55,11 @@ const changesIn = (rounds: readonly RoundRow[]): RequestView["changes"] => {
   return before && after ? changesBetween(before.summary, after.summary) : [];
 };
 
-/** What the open step asks for beside a yes. */
-const inputFor = (kind: Kind, step: Step | undefined): Pick<RequestView, "inputFor"> =>
-  step && kind.input?.(step.approver) ? { inputFor: step.approver } : {};
+/** What the open step asks for beside a yes or a word. */
+const inputOf = (kind: Kind, step: Step | undefined): Pick<RequestView, "input"> => {
+  const actions = step ? inputActions.filter((action) => kind.input?.(step.approver, action)) : [];
+  return step && actions.length > 0 ? { input: { step: step.approver, actions } } : {};
+};
 
 const wordsOf = (kind: Kind, step: Step | undefined, facts: RoundRow["facts"] | undefined): Record<string, string> => ({
   ...(step && kind.words?.(step.approver, facts)),
@@ -97,7 +100,7 @@ export const viewOf = async (tx: Tx, recordIds: string[]): Promise<Map<string, R
         actions: actionsFor(facts, actor).filter((action) => !isLeaver || ofLeavers.includes(action)),
         mayComment: !isLeaver && mayCommentOn(request, facts, actor),
         words: wordsOf(kind, open, newest?.facts),
-        ...inputFor(kind, open),
+        ...inputOf(kind, open),
         reasons: [...(kind.reasons ?? [])],
         chain: own.filter(({ round }) => round === request.round).map((step) => chainStep(step, cards)),
         changes: [...changesIn(rounds.filter(({ request_id }) => request_id === request.id)), ...(filesChanged.get(request.id) ?? [])],

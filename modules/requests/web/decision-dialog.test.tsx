@@ -35,7 +35,7 @@ const claims: WebModule = {
   decisionForms: { "leave.application": lazy(async () => ({ default: AmountForm })) },
 };
 
-const asking = recordNo(41, { version: 3 }, { inputFor: "finance" });
+const asking = recordNo(41, { version: 3 }, { input: { step: "finance", actions: ["approve", "return"] } });
 const approved = recordNo(41, { status: "approved", version: 4, waitingFor: [] }, { actions: [] });
 const wrong = "This decision needs more than a yes: at most 500.00.";
 
@@ -98,6 +98,27 @@ describe("a decision that asks for an input", () => {
     await user.type(field, "500.00");
     await user.click(dialog.getByRole("button", { name: "Approve" }));
     expect(api.of("decide").map(({ body }) => (body as { input?: unknown }).input)).toEqual([{ amount: "900.00" }, { amount: "500.00" }]);
+  });
+
+  test("RP-13: a return brings it along too, and needs its comment", async () => {
+    const returned = recordNo(41, { status: "returned", version: 4, waitingFor: [] }, { actions: [] });
+    const { user, api } = open({ decide: returned });
+    await user.click(await screen.findByRole("button", { name: "Return" }));
+    const dialog = within(screen.getByRole("dialog", { name: "Return" }));
+    await user.type(await dialog.findByLabelText("Amount of LV-2026-00041 for finance"), "3");
+    await user.click(dialog.getByRole("button", { name: "Return" }));
+    const comment = dialog.getByLabelText("Comment");
+    expect(comment.getAttribute("aria-invalid")).toBe("true");
+    expect(api.of("decide")).toHaveLength(0);
+    await user.type(comment, "This line is missing.");
+    await user.click(dialog.getByRole("button", { name: "Return" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(api.of("decide")[0]?.body).toEqual({
+      action: "return",
+      version: 3,
+      input: { amount: "3" },
+      comment: "This line is missing.",
+    });
   });
 
   test("whoever was too late reads who was first, and has nothing left to fill in", async () => {

@@ -1,4 +1,4 @@
-// An approval that brings more than a yes: the form of the kind's own module, and a comment.
+// A decision that brings more than a yes or a word: the form of the kind's own module, and a comment.
 import { Suspense, useState } from "react";
 import type { DecisionForm } from "#web/module.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -14,13 +14,14 @@ import { useTexts } from "#web/ui/use-texts.ts";
 import { useTyped } from "#web/ui/use-typed.ts";
 import { useWebModules } from "#web/web-modules.ts";
 import type { RequestRecord, RequestView } from "../contract.ts";
+import { type InputAction, requestWorkflow } from "../workflow.ts";
 import { useRequestAction } from "./record-queries.ts";
 import { recordTexts } from "./record-texts.ts";
 
 /** The form that a module has registered, where the open step asks for one. */
-export const useDecisionForm = ({ kind, inputFor }: Pick<RequestView, "kind" | "inputFor">): DecisionForm | undefined => {
+export const useDecisionForm = ({ kind, input }: Pick<RequestView, "kind" | "input">): DecisionForm | undefined => {
   const modules = useWebModules();
-  return inputFor === undefined ? undefined : modules.flatMap(({ decisionForms }) => decisionForms?.[kind] ?? [])[0];
+  return input === undefined ? undefined : modules.flatMap(({ decisionForms }) => decisionForms?.[kind] ?? [])[0];
 };
 
 type DecisionDialogProps = {
@@ -28,7 +29,9 @@ type DecisionDialogProps = {
   number: string;
   view: RequestView;
   step: string;
-  label: string;
+  action: InputAction;
+  /** Said where the decision needs a comment and has none. */
+  commentNeeded: string;
   onClose: () => void;
   onDone: (record: RequestRecord) => void;
   /** Somebody was quicker: there is nothing left to be filled in. */
@@ -36,20 +39,25 @@ type DecisionDialogProps = {
 };
 
 /** Whatever is refused, what was typed stays, with the reason beside its field. */
-export const DecisionDialog = ({ Form, number, view, step, label, onClose, onDone, onLate }: DecisionDialogProps) => {
+export const DecisionDialog = ({ Form, number, view, step, action, commentNeeded, onClose, onDone, onLate }: DecisionDialogProps) => {
   const text = useTexts(recordTexts);
   const common = useTexts(uiTexts);
   const { keyFor } = useRepeatKey();
   const { mutateAsync, isPending } = useRequestAction(view);
-  const [{ input, comment }, setTyped] = useTyped<{ input?: unknown; comment: string }>(`decision ${view.id}`, { comment: "" });
+  const [{ input, comment }, setTyped] = useTyped<{ input?: unknown; comment: string }>(`${action} ${view.id}`, { comment: "" });
   const [failure, setFailure] = useState<unknown>();
+  const [isUnsaid, setUnsaid] = useState(false);
+  const { label: usual, ...transition } = requestWorkflow.transitions[action];
+  const label = view.words[action] ?? usual;
+  const needsComment = "needs" in transition;
   const errorOf = (field: string) => violationOf(failure, `input.${field}`);
   const whole = failure !== undefined && violationOf(failure, "comment") === undefined;
   const send = async () => {
     if (isPending || input === undefined) return;
     setFailure(undefined);
+    setUnsaid(needsComment && comment.trim() === ""); // RP-13
+    if (needsComment && comment.trim() === "") return;
     const given = { input, ...(comment.trim() !== "" && { comment: comment.trim() }) };
-    const action = "approve" as const;
     try {
       onDone(await mutateAsync({ action, given, key: keyFor({ id: view.id, version: view.version, action, ...given }) }));
     } catch (error) {
@@ -70,9 +78,16 @@ export const DecisionDialog = ({ Form, number, view, step, label, onClose, onDon
     >
       {whole && <Notice tone="bad">{failureSentence(failure, common("broken"))}</Notice>}
       <Suspense fallback={<Skeleton count={2} />}>
-        <Form {...{ number, step, value: input, errorOf }} onChange={(next) => setTyped((before) => ({ ...before, input: next }))} />
+        <Form
+          {...{ number, step, action, value: input, errorOf }}
+          onChange={(next) => setTyped((before) => ({ ...before, input: next }))}
+        />
       </Suspense>
-      <Field label={text("decisionComment")} error={violationOf(failure, "comment")}>
+      <Field
+        label={needsComment ? common("comment") : text("decisionComment")}
+        required={needsComment}
+        error={isUnsaid ? commentNeeded : violationOf(failure, "comment")}
+      >
         {(wiring) => (
           <TextArea
             {...wiring}

@@ -7,7 +7,7 @@ import { useRepeatKey } from "#web/ui/use-repeat-key.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
 import type { RequestRecord, RequestView } from "../contract.ts";
 import { requestMessages } from "../messages.ts";
-import { isFinal, type RequestAction, requestWorkflow } from "../workflow.ts";
+import { type InputAction, isFinal, type RequestAction, requestWorkflow } from "../workflow.ts";
 import { DecisionDialog, useDecisionForm } from "./decision-dialog.tsx";
 import { whoIn } from "./names.ts";
 import { ReassignDialog } from "./reassign-dialog.tsx";
@@ -45,9 +45,11 @@ export const RequestActions = ({ number, owner, view, handle, onDone = focusTitl
   const { keyFor } = useRepeatKey();
   const { mutateAsync } = useRequestAction(view);
   const [reassigning, setReassigning] = useState(false);
-  const [deciding, setDeciding] = useState(false);
+  const [deciding, setDeciding] = useState<InputAction>();
   const [late, setLate] = useState<string>();
   const Form = useDecisionForm(view);
+  const commentNeeded = renderMessage(requestMessages["request.comment_needed"], { owner }); // RP-13
+  const withForm = Form && view.input ? view.input.actions.map((action) => [action, () => setDeciding(action)]) : [];
   return (
     <>
       {late && <Notice tone="bad">{late}</Notice>}
@@ -57,9 +59,9 @@ export const RequestActions = ({ number, owner, view, handle, onDone = focusTitl
         labels={view.words}
         links={{ resubmit: view.editPath }}
         reasons={{ reject: view.reasons }}
-        asked={{ reassign: () => setReassigning(true), ...(Form && { approve: () => setDeciding(true) }) }}
+        asked={{ reassign: () => setReassigning(true), ...Object.fromEntries(withForm) }}
         params={{ number }}
-        commentNeeded={renderMessage(requestMessages["request.comment_needed"], { owner })} // RP-13
+        commentNeeded={commentNeeded}
         keptAs={number}
         handle={handle}
         onDone={onDone}
@@ -69,19 +71,18 @@ export const RequestActions = ({ number, owner, view, handle, onDone = focusTitl
           toast.done(outcome(action, await mutateAsync({ action, given, key })));
         }}
       />
-      {deciding && Form && view.inputFor !== undefined && (
+      {deciding && Form && view.input && (
         <DecisionDialog
-          {...{ Form, number, view, step: view.inputFor }}
-          label={view.words.approve ?? requestWorkflow.transitions.approve.label}
-          onClose={() => setDeciding(false)}
+          {...{ Form, number, view, commentNeeded, step: view.input.step, action: deciding }}
+          onClose={() => setDeciding(undefined)}
           onLate={(sentence) => {
-            setDeciding(false);
+            setDeciding(undefined);
             setLate(sentence);
           }}
           onDone={(record) => {
-            setDeciding(false);
-            toast.done(outcome("approve", record));
-            onDone("approve");
+            setDeciding(undefined);
+            toast.done(outcome(deciding, record));
+            onDone(deciding);
           }}
         />
       )}

@@ -160,7 +160,7 @@ const play = async (tx: Tx, persons: ReadonlyMap<string, DemoPerson>, story: Sto
       await stopIn(decider, by, id, act.comment);
       continue;
     }
-    const { id: request, version, inputFor: asks } = await askOf(decider, id);
+    const { id: request, version, input: asks } = await askOf(decider, id);
     const { action } = act;
     const input = action === "approve" && asks !== undefined ? await inputFor(decider, id, act.no) : undefined;
     const comment = action === "withdraw" ? undefined : act.comment;

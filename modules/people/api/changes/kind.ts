@@ -112,7 +112,7 @@ export const changeKind: ChainKind = {
     if (facts?.section === "bank") return { approve: approver === "finance" ? "Confirm" : "Verify" };
     return { approve: Number(facts?.items ?? 1) > 1 ? "Decide" : "Accept" };
   },
-  input: (approver) => (approver === "finance" ? undefined : ChangeInput),
+  input: (approver, action) => (action === "approve" && approver !== "finance" ? ChangeInput : undefined),
   lock: async (tx, id) => {
     await lockedRecord(tx, (await store.byId(tx, id)).employee_id);
   },

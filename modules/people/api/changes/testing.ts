@@ -29,7 +29,7 @@ type Answer = { action?: "approve" | "reject" | "return"; comment?: string; inpu
 const answerBody = async (who: Caller, change: { number: string }, { action = "approve", comment, input }: Answer) => {
   const { request, asked } = await readBy(who, change);
   const yes = { items: asked.map(({ field }) => ({ field, accept: true })) };
-  const given = action === "approve" && request.inputFor !== undefined ? { input: input ?? yes } : {};
+  const given = action === "approve" && request.input !== undefined ? { input: input ?? yes } : {};
   return { params: { id: request.id }, body: { action, version: request.version, ...(comment && { comment }), ...given } };
 };
 export const decide = async (who: Caller, change: { number: string }, answer: Answer = {}): Promise<ProfileChange> => {

@@ -60,7 +60,14 @@ const change: ProfileChange = {
     },
   ],
   request: {
-    ...{ id: "0190a000-0000-7000-8000-000000000002", kind: "people.profile_change", status: "open", version: 1, round: 1, inputFor: "hr" },
+    ...{
+      id: "0190a000-0000-7000-8000-000000000002",
+      kind: "people.profile_change",
+      status: "open",
+      version: 1,
+      round: 1,
+      input: { step: "hr", actions: ["approve"] },
+    },
     ...{
       actions: ["approve", "reject"],
       mayComment: false,
@@ -157,7 +164,7 @@ test("PE-35, PE-36: a decider says yes or no to each, sees what has changed sinc
 test("PE-38: in the waiting time it says from when it counts, and is stopped with a word why", async () => {
   const waits: ProfileChange = {
     ...{ ...change, status: "waiting_time", section: "bank", payableFrom: "2026-11-27T10:50:00.000Z", actions: ["stop"] },
-    request: { ...change.request, status: "approved", actions: [], inputFor: undefined },
+    request: { ...change.request, status: "approved", actions: [], input: undefined },
   };
   const { api, user } = open(`/profile/view/changes/${number}`, {
     readChange: () => waits,
