@@ -5,7 +5,7 @@ import { endpointsOf, seedDemo } from "./modules.ts";
 import { openTestPortal, type TestPortal } from "./testing.ts";
 import { callerFor } from "./testing-http.ts";
 
-const { attendance, leave, requests } = endpointsOf;
+const { attendance, exports, leave, requests } = endpointsOf;
 const password = "demo-portal-2026";
 let portal: TestPortal;
 
@@ -62,6 +62,22 @@ test("RP-05: Asha has requests in every state, and one with a step that was pass
 test("RP-06, RP-23: HR finds Tanvi's leave, who has no manager, and one that nobody has answered", async () => {
   const { items } = await (await signIn("hr")).call(requests.waiting, { query: { limit: 100, as: "queue" } });
   expect(items.map(({ request }) => request?.owner.name)).toEqual(expect.arrayContaining(["Tanvi Desai", "Divya Shetty"]));
+});
+
+test("RP-02, DX-01: HR finds the second version of who decides regularisations, a draft of the next one, and a file that was taken along", async () => {
+  const kavita = await signIn("hr");
+  const params = { kind: "attendance.regularisation" };
+  const { draft, published, rules } = await kavita.call(requests.policyDraft, { params });
+  expect([published.version, draft?.author?.name, rules.map(({ steps }) => steps[0]?.escalateAfter)]).toEqual([2, "Kavita Rao", [2, 2]]);
+  const versions = await kavita.call(requests.policyVersions, { params, query: {} });
+  expect(versions.items.map(({ version, rules }) => [version, rules.length])).toEqual([
+    [2, 2],
+    [1, 1],
+  ]);
+  const { items } = await kavita.call(exports.list, { query: {} });
+  expect(items.map(({ list, state, rowsDone, rowsTotal }) => [list, state, rowsDone === rowsTotal])).toEqual([
+    ["leave.others", "ready", true],
+  ]);
 });
 
 test("numbers of each series of the demo run in the order in which they were asked (NR-01)", async () => {

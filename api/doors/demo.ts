@@ -7,8 +7,9 @@ import * as requests from "#modules/requests/api/index.ts";
 import * as session from "#modules/session/api/index.ts";
 import { systemActor } from "../actor.ts";
 import { clock } from "../clock.ts";
+import { seedExport } from "../exports.ts";
 import { allowPauses } from "../patience.ts";
-import { inTransaction } from "../transaction.ts";
+import { actingAs, inTransaction, type Tx } from "../transaction.ts";
 
 /** The sign-ins that the demo's login page offers, one per role. */
 export const demoUsernames = ["employee", "manager", "hr", "finance", "admin"];
@@ -16,6 +17,12 @@ export const demoUsernames = ["employee", "manager", "hr", "finance", "admin"];
 /** Whoever has left still reaches what is theirs. */
 const openedAs = (account: NonNullable<people.SeededPerson["account"]>) =>
   account === "leaver" ? ({ state: "active", access: "leaver" } as const) : ({ state: account, access: "work" } as const);
+
+/** What HR has done besides, after all that it could meet is there. */
+const seedWorkOfHr = async (tx: Tx): Promise<void> => {
+  await requests.seedPolicies(tx);
+  await seedExport(tx);
+};
 
 /** Fills an empty database with the demo companies: each is there whole, or not at all. */
 export const seedDemo = async (password: string): Promise<void> => {
@@ -39,6 +46,8 @@ export const seedDemo = async (password: string): Promise<void> => {
       await requests.seedStandIns(tx, persons, today);
       await notifications.seedLostMail(tx);
       await attendance.seedAttendance(tx, persons, now);
+      const hr = accounts.find(({ role }) => role === "HR");
+      if (hr) await seedWorkOfHr(actingAs(tx, { company, employee: hr.employeeId, role: hr.role, session: "demo" }));
     });
   }
 };

@@ -41,27 +41,30 @@ const present = (row: store.ExportRow): Export => ({
 const recordOf = ({ id }: { id: string }) => ({ type: "exports.export", id });
 
 /** Within the call when it is short, else by a job in one of the person's places. */
-export const request = (actor: Actor, { list: name, filters: given, format }: ExportWish): Promise<Export> =>
-  inTransaction(actor, async (tx) => {
-    const list = await readableList(tx, name);
-    const filters = filtersIn(given);
-    const asked = askedOf(list, filters);
-    const limits = await exportNeeds.get().limits(tx);
-    const rows = await countRows(tx, list, asked, limits);
-    const isLong = rows > limits.atOnce;
-    const [place, ...others] = isLong ? await store.freePlaces(tx, actor.employee) : [];
-    const underWay = isLong ? PLACES - others.length - (place === undefined ? 0 : 1) : 0;
-    refuseIf(checkExport({ rows, underWay, limits })); // DX-01
-    const wish = { id: newId(), session: actor.session, list: name, filters, format, rows, at: clock.now() };
-    const row = place === undefined ? await addMade(tx, wish, asked) : await store.addQueued(tx, wish, place);
-    if (place !== undefined) await enqueue(tx, makeExport, { id: row.id }, { queue: `exports-${actor.employee}` });
-    audit(tx, {
-      action: "exports.request",
-      record: recordOf(row),
-      change: { list: [null, name], filters: [null, filters], format: [null, format], rows: [null, rows] },
-    }); // AL-01
-    return present(row);
-  }); // DX-01
+export const requestIn = async (tx: Tx, session: string, { list: name, filters: given, format }: ExportWish): Promise<Export> => {
+  const { employee } = tx.actor;
+  const list = await readableList(tx, name);
+  const filters = filtersIn(given);
+  const asked = askedOf(list, filters);
+  const limits = await exportNeeds.get().limits(tx);
+  const rows = await countRows(tx, list, asked, limits);
+  const isLong = rows > limits.atOnce;
+  const [place, ...others] = isLong ? await store.freePlaces(tx, employee) : [];
+  const underWay = isLong ? PLACES - others.length - (place === undefined ? 0 : 1) : 0;
+  refuseIf(checkExport({ rows, underWay, limits })); // DX-01
+  const wish = { id: newId(), session, list: name, filters, format, rows, at: clock.now() };
+  const row = place === undefined ? await addMade(tx, wish, asked) : await store.addQueued(tx, wish, place);
+  if (place !== undefined) await enqueue(tx, makeExport, { id: row.id }, { queue: `exports-${employee}` });
+  audit(tx, {
+    action: "exports.request",
+    record: recordOf(row),
+    change: { list: [null, name], filters: [null, filters], format: [null, format], rows: [null, rows] },
+  }); // AL-01
+  return present(row);
+}; // DX-01
+
+export const request = (actor: Actor, wish: ExportWish): Promise<Export> =>
+  inTransaction(actor, (tx) => requestIn(tx, actor.session, wish));
 
 const addMade = async (
   tx: Tx,

@@ -17,6 +17,7 @@ export { ownersAmong } from "./held-store.ts";
 export type { ChainKind, Description, GivenDecision, Kind, RecordEvent } from "./kind.ts";
 export { addToTimeline } from "./own-events.ts";
 export { decidedAbout, decidesNow, type Part, partsIn } from "./parts.ts";
+export { seedPolicies } from "./policies/demo.ts";
 export { policyNeeds } from "./policies/needs.ts";
 export { approvalRoutes } from "./policies/routes.ts";
 export { resubmit } from "./resubmit.ts";

@@ -81,47 +81,55 @@ const keptRules = async (tx: Tx, rules: DraftRules): Promise<Rule[]> => {
 
 const recordOf = (kind: string, id: string, version: number) => ({ type: "requests.policy", id, number: `${kind} ${version}` });
 
-export const saveDraft = (actor: Actor, id: string, asked: number, given: DraftRules): Promise<PolicyDraft> => {
-  const kind = governed(actor, id);
-  return inTransaction(actor, async (tx) => {
-    const rules = await keptRules(tx, given);
-    const held = await store.lockDraft(tx, id);
-    const before = await workingOf(tx, kind);
-    if (asked !== revisionOf(before)) throw await changed(tx, before);
-    const saved = { rules, author: actor.employee, at: clock.now(), revision: asked + 1 };
-    const version = held?.version ?? (before.published?.version ?? 0) + 1;
-    if (held) store.updateDraft(tx, held.id, saved);
-    const draft = held?.id ?? (await store.insertDraft(tx, { ...saved, kind: id, version }));
-    // Somebody was quicker by less than this transaction.
-    if (!draft) throw await changed(tx, await workingOf(tx, kind));
-    const change: AuditChange = { rules: [held?.rules ?? null, rules], ...(!held && { state: [null, "draft"] }) };
-    audit(tx, { action: "requests.draft_policy", record: recordOf(id, draft, version), change });
-    return draftView(tx, kind, await workingOf(tx, kind));
-  });
+type AskedOf = { kind: ChainKind; version: number };
+
+/** In the name of the transaction's actor, who must govern the kind. */
+export const saveDraftIn = async (tx: Tx, { kind, version: asked }: AskedOf, given: DraftRules): Promise<PolicyDraft> => {
+  const rules = await keptRules(tx, given);
+  const held = await store.lockDraft(tx, kind.id);
+  const before = await workingOf(tx, kind);
+  if (asked !== revisionOf(before)) throw await changed(tx, before);
+  const saved = { rules, author: tx.actor.employee, at: clock.now(), revision: asked + 1 };
+  const version = held?.version ?? (before.published?.version ?? 0) + 1;
+  if (held) store.updateDraft(tx, held.id, saved);
+  const draft = held?.id ?? (await store.insertDraft(tx, { ...saved, kind: kind.id, version }));
+  // Somebody was quicker by less than this transaction.
+  if (!draft) throw await changed(tx, await workingOf(tx, kind));
+  const change: AuditChange = { rules: [held?.rules ?? null, rules], ...(!held && { state: [null, "draft"] }) };
+  audit(tx, { action: "requests.draft_policy", record: recordOf(kind.id, draft, version), change });
+  return draftView(tx, kind, await workingOf(tx, kind));
 };
 
-export const publish = (actor: Actor, id: string, asked: number, note: string): Promise<PolicyDraft> => {
+export const saveDraft = (actor: Actor, id: string, version: number, given: DraftRules): Promise<PolicyDraft> => {
   const kind = governed(actor, id);
-  return inTransaction(actor, async (tx) => {
-    const draft = await store.lockDraft(tx, id);
-    const before = await workingOf(tx, kind);
-    if (asked !== revisionOf(before)) throw await changed(tx, before);
-    if (!draft) throw new Problem("conflict", [{ code: "request.policy_no_draft" }]);
-    refuseIf(await problemsOf(tx, kind, draft.rules)); // RP-02
-    const { policy: held } = await store.publishedPolicy(tx, id);
-    store.publishDraft(tx, draft, { author: actor.employee, note, at: clock.now() });
-    audit(tx, {
-      action: "requests.publish_policy",
-      record: recordOf(id, draft.id, draft.version),
-      change: {
-        state: ["draft", "published"],
-        version: [before.published?.version ?? 0, draft.version],
-        rules: [held.rules, draft.rules],
-      },
-      ...(note !== "" && { reason: note }),
-    });
-    return draftView(tx, kind, await workingOf(tx, kind));
+  return inTransaction(actor, (tx) => saveDraftIn(tx, { kind, version }, given));
+};
+
+/** In the name of the transaction's actor, who must govern the kind. */
+export const publishIn = async (tx: Tx, { kind, version: asked }: AskedOf, note: string): Promise<PolicyDraft> => {
+  const draft = await store.lockDraft(tx, kind.id);
+  const before = await workingOf(tx, kind);
+  if (asked !== revisionOf(before)) throw await changed(tx, before);
+  if (!draft) throw new Problem("conflict", [{ code: "request.policy_no_draft" }]);
+  refuseIf(await problemsOf(tx, kind, draft.rules)); // RP-02
+  const { policy: held } = await store.publishedPolicy(tx, kind.id);
+  store.publishDraft(tx, draft, { author: tx.actor.employee, note, at: clock.now() });
+  audit(tx, {
+    action: "requests.publish_policy",
+    record: recordOf(kind.id, draft.id, draft.version),
+    change: {
+      state: ["draft", "published"],
+      version: [before.published?.version ?? 0, draft.version],
+      rules: [held.rules, draft.rules],
+    },
+    ...(note !== "" && { reason: note }),
   });
+  return draftView(tx, kind, await workingOf(tx, kind));
+};
+
+export const publish = (actor: Actor, id: string, version: number, note: string): Promise<PolicyDraft> => {
+  const kind = governed(actor, id);
+  return inTransaction(actor, (tx) => publishIn(tx, { kind, version }, note));
 };
 
 /** The rules that are tried. A draft that lacks something is refused with what it lacks: it leads nowhere yet. */
