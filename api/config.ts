@@ -68,6 +68,7 @@ const Environment = z.object({
   MAX_CALLS: wholeNumber(1, 10_000).optional(),
   MAX_WAITING: wholeNumber(0, 100_000).default(200),
   WORKERS: wholeNumber(0, 20).default(2),
+  SCHEDULE: z.enum(["on", "off"], "on or off").default("on"),
   METRICS_PORT: wholeNumber(1, 65_535).optional(),
   METRICS_HOST: address.default("localhost"),
   TRUSTED_PROXIES: z
@@ -154,6 +155,8 @@ export type Config = {
   calls: { atOnce: number; waiting: number };
   /** Jobs at once in this process; 0 leaves them to others. */
   workers: number;
+  /** Whether these workers also begin what the time of day or month brings. */
+  keepsSchedule: boolean;
   /** Absent: no metrics are served. */
   metrics: { host: string; port: number } | undefined;
   /** Absent: nobody's word is taken for where a call comes from. */
@@ -173,7 +176,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
   if (!parsed.success || problems.length > 0) throw new StartRefused(problems.join("\n"));
   const { PORT, HOST, DATA_DIR, DATABASE_URL, DATABASE_OWNER_URL, BASE_URL, INSTALLATION_KEY, DEMO, DEMO_PASSWORD, LOG_LEVEL, POOL_SIZE } =
     parsed.data;
-  const { METRICS_PORT, METRICS_HOST, WORKERS, MAX_CALLS, MAX_WAITING, TRUSTED_PROXIES, SMTP_URL, MAIL_FROM } = parsed.data;
+  const { METRICS_PORT, METRICS_HOST, WORKERS, SCHEDULE, MAX_CALLS, MAX_WAITING, TRUSTED_PROXIES, SMTP_URL, MAIL_FROM } = parsed.data;
   const { API_URL, FILES_URL, SCANNER_URL, SCANNER_REQUIRED } = parsed.data;
   return {
     host: HOST,
@@ -189,6 +192,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     poolSize: POOL_SIZE,
     calls: { atOnce: MAX_CALLS ?? POOL_SIZE * 2, waiting: MAX_WAITING },
     workers: WORKERS,
+    keepsSchedule: SCHEDULE === "on",
     trustedProxies: TRUSTED_PROXIES === undefined ? undefined : proxyList(TRUSTED_PROXIES),
     metrics: METRICS_PORT === undefined ? undefined : { host: METRICS_HOST, port: METRICS_PORT },
     mail: SMTP_URL !== undefined && MAIL_FROM !== undefined ? { url: new URL(SMTP_URL), from: MAIL_FROM } : undefined,

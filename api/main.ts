@@ -136,7 +136,10 @@ const start = async (): Promise<void> => {
   const demo = config.demo.isWanted && (await hasDemo()) ? { usernames: demoUsernames, password: config.demo.password } : undefined;
   await openSessions({ baseUrl, baseUrlConfigured, apiUrl, sealingKey: deriveKey("signing keys"), demo });
   goOn();
-  if (config.workers > 0) closing.push(startWorkers({ owner: database.owner, jobs, companies, count: config.workers, log }).stop);
+  if (config.workers > 0) {
+    const { workers: count, keepsSchedule } = config;
+    closing.push(startWorkers({ owner: database.owner, jobs, companies, count, keepsSchedule, log }).stop);
+  }
   if (config.workers > 0 && config.mail) closing.push(startMailRounds(log).stop);
   const setUpLink = (await hasCompany()) ? undefined : await newSetUpLink();
   const webApp = findWebApp();

@@ -107,7 +107,12 @@ export const startPortal = async (settings: Settings, { startsAt, copyOf }: Begi
   const port = await freePort();
   const dataDir = await mkdtemp(join(tmpdir(), "portal-e2e-"));
   if (copyOf) await cp(copyOf, dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE });
-  const clock = startsAt && { CLOCK_AT: startsAt, NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, "moved-clock.mjs"))}` };
+  const clock = startsAt && {
+    CLOCK_AT: startsAt,
+    NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, "moved-clock.mjs"))}`,
+    // From one minute to the other it would add all that the schedule has for weeks, at once; a journey begins by `runJob` what its day brings.
+    SCHEDULE: "off",
+  };
   const start = async (): Promise<ChildProcess> => {
     const started = spawn(process.execPath, [join(root, "dist/server/main.js")], {
       cwd: root,

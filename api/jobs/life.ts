@@ -15,6 +15,8 @@ export type LifeOptions = RunContext & {
   jobs: ModuleJobs;
   /** How many jobs run at once in this process. */
   count: number;
+  /** Whether this process also adds the jobs of the schedule; it does unless something else is said. */
+  keepsSchedule?: boolean;
 };
 
 export type Life = Living & { presence: Presence; over: Promise<void>; stop: () => Promise<void> };
@@ -93,7 +95,7 @@ const signal = () => {
 };
 
 export const beginLife = async (options: LifeOptions, pool: pg.Pool): Promise<Life> => {
-  const { jobs, owner, count, log } = options;
+  const { jobs, owner, count, log, keepsSchedule = true } = options;
   const events: WorkerEvents = new EventEmitter();
   const stopping = signal();
   const over = signal();
@@ -111,7 +113,7 @@ export const beginLife = async (options: LifeOptions, pool: pg.Pool): Promise<Li
     pollInterval: POLL,
     events,
     taskList: Object.fromEntries(tasksOf(jobs).map((task) => [task.name, executorOf(task, options)])),
-    parsedCronItems: cronItemsOf(jobs),
+    parsedCronItems: keepsSchedule ? cronItemsOf(jobs) : [],
     // Asked before each look for a job: none is taken while nobody could see that this worker lives.
     forbiddenFlags: async () => {
       await Promise.race([created.then(({ presence }) => presence.held()), stopping.given]);
