@@ -103,7 +103,9 @@ const call = (endpoint: Endpoint, input: AnyInput, options: CallOptions): Promis
   const { signal, key, version, link, send } = options;
   const contract = { access: endpoint.access, returns: endpoint.returns as z.ZodType<unknown> | undefined, link };
   if (file) return requests.postForm(path, formOf(body, file), { ...contract, key, signal, send });
-  if (endpoint.method === "POST") return requests.post(path, body, { ...contract, query, key, version });
+  // What only looks may be given up: nobody waits any more for what would come of something that has been changed since.
+  const looks = endpoint.changes === false ? { signal } : {};
+  if (endpoint.method === "POST") return requests.post(path, body, { ...contract, ...looks, query, key, version });
   if (endpoint.method === "GET") return rejecting((onFailure) => requests.get(path, { ...contract, query, signal, onFailure }), signal);
   if (endpoint.method === "PUT") return rejecting((onFailure) => requests.put(path, body, { ...contract, version, onFailure }));
   return rejecting((onFailure) => requests.remove(path, { ...contract, query, version, onFailure }));

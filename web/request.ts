@@ -252,11 +252,11 @@ export const createRequests = (env: {
     post: <T>(
       path: string,
       body: unknown,
-      { query, ...options }: Posting & Contract<T> & { query?: Query | undefined } = {},
+      { query, signal, ...options }: Posting & Contract<T> & { query?: Query | undefined; signal?: AbortSignal | undefined } = {},
     ): Promise<T> => {
       const headers = { ...asJson, ...posting(path, options) };
       return raised(
-        read<T>({ method: "POST", path, query, body: JSON.stringify(body ?? {}), headers, ...plain(options) }, options.returns),
+        read<T>({ method: "POST", path, query, body: JSON.stringify(body ?? {}), headers, signal, ...plain(options) }, options.returns),
       );
     },
 
