@@ -32,6 +32,7 @@ export const ApplicationPage = () => {
   const number = params.get("like");
   // Asked for again: as it was, without its files.
   const like = useLeave(number ?? "", { enabled: number !== null });
+  const isFilled = number === null || !like.isPending;
   const typeOf = (types: readonly LeaveChoice[]) => (types.length === 1 ? (types[0]?.type ?? "") : "");
   return (
     <Page title={text("formTitle")} purpose={text("formPurpose")} parent={{ to: leavePath, label: text("title") }}>
@@ -40,15 +41,19 @@ export const ApplicationPage = () => {
         skeleton={<Skeleton count={2} shape="card" />}
         empty={{ when: (summary) => choicesOf(summary).length === 0, sentence: text("noBalances") }}
       >
-        {(summary) => (
-          <ApplicationForm
-            key={like.data?.number ?? ""}
-            types={choicesOf(summary)}
-            defaults={{ ...blank, files: [], type: typeOf(choicesOf(summary)), ...wishIn(params), ...(like.data && copyOf(like.data)) }}
-            words={{ send: text("send"), sent: (number) => text("sent", { number }) }}
-            send={async (application, key) => (await apply.mutateAsync({ application, key })).number}
-          />
-        )}
+        {(summary) =>
+          isFilled ? (
+            <ApplicationForm
+              types={choicesOf(summary)}
+              defaults={{ ...blank, files: [], type: typeOf(choicesOf(summary)), ...wishIn(params), ...(like.data && copyOf(like.data)) }}
+              words={{ send: text("send"), sent: (number) => text("sent", { number }) }}
+              send={async (application, key) => (await apply.mutateAsync({ application, key })).number}
+            />
+          ) : (
+            // What is typed into an empty form would be gone when the earlier leave comes.
+            <Skeleton count={2} shape="card" />
+          )
+        }
       </Loaded>
     </Page>
   );
