@@ -40,6 +40,8 @@ test("J4 SE-10 AD-02: an Admin makes Asha a Manager, her next click shows it; th
     await short.getByText(/at least 10 characters/).waitFor();
   }
   await short.getByLabel("Reason").fill("Leads the new team from today");
+  // Said for some seconds, and by the stream perhaps before her click.
+  const told = asha.page.getByText("Your role is now Manager.").waitFor();
   await short.getByRole("button", { name: "Change role" }).click();
   await asked.or(page.getByText("Asha Nair is Manager now.")).first().waitFor();
   if (await asked.isVisible()) {
@@ -49,7 +51,7 @@ test("J4 SE-10 AD-02: an Admin makes Asha a Manager, her next click shows it; th
   await page.getByText("Asha Nair is Manager now.").waitFor();
 
   await asha.page.getByRole("link", { name: "Leave Management" }).click();
-  await asha.page.getByText("Your role is now Manager.").waitFor();
+  await told;
   await asha.page.getByRole("link", { name: "Employee Requisition" }).waitFor();
 
   await page.goto("/administration/accounts?q=LF-0007");
@@ -83,9 +85,10 @@ test("AD-02: journey 8 of people: Ritu is made Finance and has its pages at her 
     await dialog.getByLabel("New role").selectOption("Finance");
     await dialog.getByLabel("Reason").fill("Takes over the payments in London");
   };
+  const told = ritu.page.getByText("Your role is now Finance.").waitFor();
   await act("LF-0033", "Change role", toFinance, "Ritu Agarwal is Finance now.");
   await ritu.page.getByRole("link", { name: "Directory", exact: true }).or(menu.getByRole("link").first()).first().click();
-  await ritu.page.getByText("Your role is now Finance.").waitFor();
+  await told;
   await menu.getByRole("button", { name: "Administration", exact: true }).click();
   await menu.getByRole("link", { name: "Profile changes", exact: true }).waitFor();
 

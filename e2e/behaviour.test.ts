@@ -83,8 +83,14 @@ describe("T29 SH-06 arriving at a page", () => {
 
   test("new pages start at the top, Back finds its place", async () => {
     const { page, close } = await at({ width: 1280, height: 500 });
+    // What comes above the list moves it.
+    const above = ["/api/leave/comp-off", "/api/people/holidays"].map((path) =>
+      page.waitForResponse((response) => new URL(response.url()).pathname === path),
+    );
     await signIn(page, "employee", `${leaveList}?limit=100`);
     await page.locator("tbody tr").first().waitFor();
+    await Promise.all(above);
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     const left = await page.evaluate(() => window.scrollY);
     expect(left).toBeGreaterThan(100);

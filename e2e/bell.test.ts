@@ -94,8 +94,9 @@ test("NT-06 what is told meanwhile is on every open tab without a reload, by one
   await expect.poll(() => unreadOn(page)).toBe(before);
   const other = await person(held.browser, desk, held.portal.url);
   await signIn(other.page, "admin");
-  await expect.poll(() => unreadOn(page)).toBe(before + 1);
-  await expect.poll(() => unreadOn(tab)).toBe(before + 1);
+  // The new browser's, and perhaps what the clock brings meanwhile.
+  await expect.poll(() => unreadOn(page)).toBeGreaterThan(before);
+  await expect.poll(async () => (await unreadOn(tab)) - (await unreadOn(page))).toBe(0);
   // The first tab listens; the second waits for its turn.
   expect(streams.length).toBeLessThanOrEqual(1);
   expect([...complaints, ...other.complaints]).toEqual([]);

@@ -133,8 +133,8 @@ test("journey 4, LV-28: a holiday that is added returns its day, withdraws what 
   await dialog.getByLabel("Reason").fill("We turn ten");
   await dialog.getByRole("button", { name: "Save the change" }).click();
   await hr.page.getByText("2026 is changed.").waitFor();
-  await expect.poll(async () => (await readLeave(divya, two.number)).units, { timeout: 20_000 }).toBe(1);
-  await expect.poll(async () => (await readLeave(gaurav, one.number)).status, { timeout: 20_000 }).toBe("withdrawn");
+  await expect.poll(async () => (await readLeave(divya, two.number)).units).toBe(1);
+  await expect.poll(async () => (await readLeave(gaurav, one.number)).status).toBe("withdrawn");
   expect((await grace<{ items: LeaveRow[] }>("GET", "/leave/requests?limit=50")).body.items).toEqual(ofGrace);
 
   const owner = await arrive("divya.shetty", `${leavePath}/${two.number}`);
@@ -213,7 +213,7 @@ test("journey 5, LV-28: a planned move to Pune makes a leave over the new year f
   await hr.page.getByLabel("Why").fill("Joins the plant's team");
   await hr.page.getByRole("button", { name: "Plan the change" }).click();
   await hr.page.getByText("Ananya Iyer’s job changes on 1 Jan 2027.").waitFor();
-  await expect.poll(units, { timeout: 20_000 }).toBe(4);
+  await expect.poll(units).toBe(4);
 
   const owner = await arrive("ananya.iyer", `${leavePath}/balance/EL?on=2027-01-04`);
   const lines = owner.page.getByRole("row").filter({ hasText: sent.number });
@@ -231,7 +231,7 @@ test("journey 5, LV-28: a planned move to Pune makes a leave over the new year f
   await hr.page.getByRole("button", { name: /Cancel the change of/ }).click();
   await hr.page.getByRole("dialog").getByRole("button", { name: "Cancel this change" }).click();
   await hr.page.getByText("Nothing is planned.").waitFor();
-  await expect.poll(units, { timeout: 20_000 }).toBe(2);
+  await expect.poll(units).toBe(2);
   await owner.page.goto(`${leavePath}/${sent.number}`);
   await owner.page.getByText("2 days", { exact: true }).first().waitFor();
   for (const { complaints, close } of [hr, owner]) {

@@ -90,6 +90,8 @@ let first = "";
 let evening = "";
 
 test("NT-03, NT-04, NT-05: mail outlasts its server, says little, decides nothing, and sleeps over the weekend", async () => {
+  // The mail of what she asks is due two minutes later, however long the browser took to open.
+  await moveTo("2026-12-04", "16:10");
   const asha = await arrive("employee", "/");
   first = await applyForLeave(asha.page, { from: "18 Jan 2027", to: "19 Jan 2027" });
   await leave(asha);

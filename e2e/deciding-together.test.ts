@@ -61,6 +61,7 @@ test("journey 1, NT-06: the badge of who decides and the bell of who asked chang
 });
 
 test("journey 4, RP-11: of two who have it open the second reads who was first, and it leaves their list", async () => {
+  await moveTo("2026-12-07", "09:30");
   const rahul = await calls("rahul.patil");
   const wish = { type: "EL", from: "2027-02-09", to: "2027-02-09", firstDay: "whole", lastDay: "whole" };
   const { number } = (await rahul<LeaveSent>("POST", "/leave/requests", wish)).body;

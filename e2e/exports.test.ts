@@ -80,10 +80,12 @@ test("DX-01, DX-02: 3,000 rows are made behind the page's back, are told by the 
   await held.portal.pastTriggers("update leave.types set name = $1 where code = 'EL'", [formula]);
   await signIn(page, "employee", `${list}&type=EL`);
   const dialog = await openDialog(page);
+  const asked = page.waitForResponse((response) => response.request().method() === "POST" && response.url().endsWith("/api/exports"));
   await dialog.getByRole("button", { name: "Make the file" }).press("Enter");
   // Whoever goes on meanwhile is told.
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "detached" });
+  await asked;
   await page.goto("/notifications");
   const told = page.getByRole("row").filter({ hasText: "Your export “My leave” is ready." });
   await told.first().waitFor();

@@ -129,11 +129,15 @@ test("RP-15, RP-17, FI-04: what the scanner blocks keeps a request from being ap
   await decider.getByText("bad.pdf is still being checked. Try again in a minute.").waitFor();
   scanner.answerWith(undefined);
   await expect
-    .poll(async () => {
-      await decider.reload();
-      await decider.getByText("bad.pdf").waitFor();
-      return decider.getByText("Blocked by the scanner").count();
-    })
+    .poll(
+      async () => {
+        await decider.reload();
+        await decider.getByText("bad.pdf").waitFor();
+        return decider.getByText("Blocked by the scanner").count();
+      },
+      // The scanner is asked again after ever longer pauses, the fifth of which is a minute long and the sixth two and a half.
+      { timeout: 170_000 },
+    )
     .toBe(1);
   await decider.getByRole("button", { name: "Approve" }).click();
   await decider.getByText("bad.pdf was blocked. Return the request and ask for another.").waitFor();

@@ -29,6 +29,8 @@ export const rect = async (page: Page, selector: string): Promise<Rect> => {
 /** A browser that has chosen this before the page is loaded. */
 export const choose = async (page: Page, preferences: object | string): Promise<void> => {
   const text = typeof preferences === "string" ? preferences : JSON.stringify(preferences);
+  // Not before the page has come: a renewal of its token that is cut would be a failure to the browser.
+  await page.locator("main h1").waitFor();
   await page.evaluate((value) => localStorage.setItem("portal.prefs.v1", value), text);
   await page.reload();
   await page.locator("main h1").waitFor();
