@@ -1,5 +1,5 @@
 import type { WebModule } from "#web/module.ts";
-import { searchSources } from "./search.tsx";
+import { searchSources } from "./search.ts";
 import { homeTexts } from "./texts.ts";
 
 export const homeWeb: WebModule = {

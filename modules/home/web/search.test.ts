@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { fakeApi } from "#web/testing.tsx";
 import { homeEndpoints } from "../contract.ts";
-import { searchSources } from "./search.tsx";
+import { searchSources } from "./search.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 

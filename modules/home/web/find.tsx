@@ -1,9 +1,8 @@
 // What the search of the top bar asks the server: one call for both groups of hits.
 import { RequestStatus } from "#modules/requests/web/index.tsx";
 import { clientFor } from "#web/client.ts";
-import type { SearchHit, SearchSource } from "#web/module.ts";
+import type { SearchHit } from "#web/module.ts";
 import { type Found, homeEndpoints, type PersonHit, type RequestHit } from "../contract.ts";
-import { homeTexts } from "./texts.ts";
 
 const home = clientFor(homeEndpoints);
 
@@ -31,7 +30,5 @@ const request = ({ number, title, status, path }: RequestHit): SearchHit => ({
   badge: <RequestStatus status={status} />,
 });
 
-export const searchSources: readonly SearchSource[] = [
-  { id: "people", label: homeTexts.entries.foundPeople, find: async (typed) => (await ask(typed)).people.map(person) },
-  { id: "requests", label: homeTexts.entries.foundRequests, find: async (typed) => (await ask(typed)).requests.map(request) },
-];
+export const findPeople = async (typed: string): Promise<SearchHit[]> => (await ask(typed)).people.map(person);
+export const findRequests = async (typed: string): Promise<SearchHit[]> => (await ask(typed)).requests.map(request);
