@@ -71,6 +71,7 @@ export default defineConfig({
           // No measure of speed: a machine with other work takes its time.
           testTimeout: 180_000,
           hookTimeout: 180_000,
+          expect: { poll: { timeout: 15_000 } },
         },
       },
       {
@@ -83,6 +84,7 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           testTimeout: 180_000,
           hookTimeout: 180_000,
+          expect: { poll: { timeout: 15_000 } },
         },
       },
       {

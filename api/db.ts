@@ -17,6 +17,8 @@ pg.types.setTypeParser(TYPE_TIMESTAMPTZ, (text) => new Date(text).toISOString())
 const timeouts = { statement_timeout: 5000, lock_timeout: 2000, idle_in_transaction_session_timeout: 5000 };
 /** Milliseconds after which no answer means a dead link, which says nothing by itself: the connection is given up, and with it the calls on it. */
 const SILENCE = 4800;
+/** Milliseconds until a connection is free or made. */
+const LONGEST_QUEUE = 4000;
 /** Compiling a plan takes longer than any statement of a call. */
 const planning = { jit: "off" };
 // What the connection itself asks for comes last and wins.
@@ -42,7 +44,7 @@ export const openDatabase = ({ connection, size, log = () => {} }: DatabaseOptio
     max: size,
     pipeline: true,
     keepAlive: true,
-    connectionTimeoutMillis: 4000,
+    connectionTimeoutMillis: connection.connectionTimeoutMillis ?? LONGEST_QUEUE,
     query_timeout: connection.query_timeout ?? SILENCE,
   });
   pool.on("error", lost);

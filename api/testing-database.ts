@@ -16,6 +16,13 @@ type TestDatabase = {
 /** Connections for a race of fifty: two files of races, each with ten more for what it prepares and hears, run beside each other on a PostgreSQL that takes a hundred; the last contenders wait a moment. */
 export const RACING = 30;
 
+/** For what a test opens as the serving role: long enough for fifty contenders on a busy machine. A race is about who wins, not about how fast. */
+export const patient = {
+  options: "-c lock_timeout=60000 -c statement_timeout=60000 -c idle_in_transaction_session_timeout=60000",
+  query_timeout: 60_000,
+  connectionTimeoutMillis: 60_000,
+} as const satisfies pg.PoolConfig;
+
 /** Call it in `beforeAll`. `isEmpty` gives a database without the portal's tables. */
 export const testDatabase = async ({ isEmpty = false } = {}): Promise<TestDatabase> => {
   const { superuser, template } = inject("testServer");

@@ -11,7 +11,7 @@ import { folderStore, openFileStore } from "./file-store.ts";
 import { testJobs } from "./jobs/testing.ts";
 import { closeLive, openLive } from "./live.ts";
 import { companies, connectModules, jobs, messages, openSessions, registerRoutes } from "./modules.ts";
-import { testDatabase } from "./testing-database.ts";
+import { patient, testDatabase } from "./testing-database.ts";
 import { type AsSuperuser, pastTriggersOf, superuserOf } from "./testing-superuser.ts";
 
 export type TestPortal = {
@@ -26,13 +26,10 @@ export type TestPortal = {
   close: () => Promise<void>;
 };
 
-/** Long enough for fifty contenders on a busy machine: a race is about who wins, not about how fast. */
-const patient = "-c lock_timeout=60000 -c statement_timeout=60000";
-
 /** Opens the portal for one test file. `size` is the number of its database connections; `logTo` gets all that it can log. */
 export const openTestPortal = async ({ size = 20, logTo }: { size?: number; logTo?: LogStream } = {}): Promise<TestPortal> => {
   const database = await testDatabase();
-  openDatabase({ connection: { ...database.appConnection, options: patient, query_timeout: 60_000 }, size });
+  openDatabase({ connection: { ...database.appConnection, ...patient }, size });
   openLive({ connection: database.appConnection, log: () => undefined });
   connectModules();
   const files = mkdtempSync(join(tmpdir(), "portal-test-files-"));

@@ -4,7 +4,7 @@ import { audit, auditedAsNew } from "../audit.ts";
 import { closeDatabase, openDatabase } from "../db.ts";
 import { deriveKey } from "../installation-key.ts";
 import { unseal } from "../sealing.ts";
-import { testDatabase } from "../testing-database.ts";
+import { patient, testDatabase } from "../testing-database.ts";
 import { temporaryDirectory } from "../testing-process.ts";
 import { type AsSuperuser, pastTriggersOf, superuserOf } from "../testing-superuser.ts";
 import { actingAs, inTransaction, type Tx, tablesOf } from "../transaction.ts";
@@ -29,7 +29,7 @@ beforeAll(async () => {
      grant select, insert, update, delete on planted.things to portal_app;
      call platform.changes_are_audited('planted.things');`,
   );
-  openDatabase({ connection: { ...database.appConnection, options: "-c lock_timeout=60000 -c statement_timeout=60000" }, size: 20 });
+  openDatabase({ connection: { ...database.appConnection, ...patient }, size: 20 });
 });
 afterAll(async () => {
   setAnchorPlace(undefined);

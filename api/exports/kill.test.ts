@@ -34,9 +34,7 @@ const startWorkerProcess = async (): Promise<ChildProcess> => {
   return child;
 };
 
-test("DX-01: an export survives its worker: nothing of the first try is ever given out, and the second begins anew", {
-  timeout: 60_000,
-}, async () => {
+test("DX-01: an export survives its worker: nothing of the first try is ever given out, and the second begins anew", async () => {
   const asha = makePerson(portal.app);
   const { id } = await asha.call(exportEndpoints.request, { body: { list: "test.numbers", filters: { many: "3000" }, format: "csv" } });
   const look = () => asha.call(exportEndpoints.read, { params: { id } });

@@ -18,7 +18,7 @@ import { ticketNeeds } from "../files/ticket-guard.ts";
 import { guards } from "../guards.ts";
 import { newId } from "../ids.ts";
 import { testJobs } from "../jobs/testing.ts";
-import { testDatabase } from "../testing-database.ts";
+import { patient, testDatabase } from "../testing-database.ts";
 import { forThisFile } from "../testing-file.ts";
 import { type Caller, callerFor } from "../testing-http.ts";
 import { type AsSuperuser, superuserOf } from "../testing-superuser.ts";
@@ -142,7 +142,7 @@ export type ExportsApp = {
 export const openExportsApp = async (): Promise<ExportsApp> => {
   const database = await testDatabase();
   const { appConnection, ownerConnection } = database;
-  openDatabase({ connection: { ...appConnection, options: "-c lock_timeout=60000 -c statement_timeout=60000" }, size: 20 });
+  openDatabase({ connection: { ...appConnection, ...patient }, size: 20 });
   const folder = mkdtempSync(join(tmpdir(), "portal-test-exports-"));
   const store = folderStore(folder);
   openFileStore(store);

@@ -11,7 +11,8 @@ const { app, owner, folder } = JSON.parse(process.env.CONNECTIONS ?? "{}") as { 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 setInstallationKey(Buffer.alloc(32, 7));
-openDatabase({ connection: app, size: 3 });
+// It stands still in the middle of a reading for as long as it takes until it is killed.
+openDatabase({ connection: { ...app, options: "-c idle_in_transaction_session_timeout=60000" }, size: 3 });
 openFileStore(folderStore(folder));
 giveNeeds();
 watchPages(async (first) => {

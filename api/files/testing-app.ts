@@ -16,7 +16,7 @@ import { fileJobs, fileNeeds, fileRoutes, fileTickets, openFiles, ticketNeeds } 
 import { guards } from "../guards.ts";
 import { newId } from "../ids.ts";
 import { testJobs } from "../jobs/testing.ts";
-import { testDatabase } from "../testing-database.ts";
+import { patient, testDatabase } from "../testing-database.ts";
 import { forThisFile } from "../testing-file.ts";
 import { callerFor, send } from "../testing-http.ts";
 import { type AsSuperuser, superuserOf } from "../testing-superuser.ts";
@@ -65,7 +65,7 @@ export const scannerRequiredIn = forThisFile(new Set<number>());
 
 export const openFilesApp = async (store: FileStore): Promise<FilesApp> => {
   const database = await testDatabase();
-  openDatabase({ connection: { ...database.appConnection, options: "-c lock_timeout=60000 -c statement_timeout=60000" }, size: 20 });
+  openDatabase({ connection: { ...database.appConnection, ...patient }, size: 20 });
   openFileStore(store);
   fileNeeds.give({
     records: [

@@ -10,6 +10,7 @@ import { folderStore, openFileStore } from "../file-store.ts";
 import { setInstallationKey } from "../installation-key.ts";
 import { connectModules, messages, openSessions, registerRoutes } from "../modules.ts";
 import { createDatabase, prepareRoles, roles, withClient } from "../roles.ts";
+import { patient } from "../testing-database.ts";
 
 type Server = { superuser: pg.ClientConfig; template: string };
 export type Copies = {
@@ -23,8 +24,6 @@ export type Copies = {
   /** Takes back what calls leave by intention: passwords that were counted, and how often each caller has asked. */
   forgetTries: () => Promise<void>;
 };
-
-const patient = "-c lock_timeout=60000 -c statement_timeout=60000";
 
 export const openCopies = async ({ superuser, template }: Server): Promise<Copies> => {
   setInstallationKey(Buffer.alloc(32, 7));
@@ -47,7 +46,7 @@ export const openCopies = async ({ superuser, template }: Server): Promise<Copie
     current = `${template}_${randomUUID().slice(0, 8)}`;
     await createDatabase(superuser, current, from);
     await prepareRoles({ ...superuser, database: current });
-    openDatabase({ connection: { ...superuser, user: roles.app, database: current, options: patient, query_timeout: 60_000 }, size: 5 });
+    openDatabase({ connection: { ...superuser, user: roles.app, database: current, ...patient }, size: 5 });
     tries = await withClient(connection(), async (client) => {
       const { rows } = await client.query<{ tries: string }>("select coalesce(json_agg(a), '[]')::text as tries from session.attempts a");
       return rows[0]?.tries ?? "[]";

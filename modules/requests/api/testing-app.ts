@@ -6,7 +6,7 @@ import { closeDatabase, openDatabase } from "#api/db.ts";
 import { guards } from "#api/guards.ts";
 import { newId } from "#api/ids.ts";
 import { testJobs } from "#api/jobs/testing.ts";
-import { testDatabase } from "#api/testing-database.ts";
+import { patient, testDatabase } from "#api/testing-database.ts";
 import { forThisFile, openForThisFile } from "#api/testing-file.ts";
 import { callerFor } from "#api/testing-http.ts";
 import { type AsSuperuser, pastTriggersOf, superuserOf } from "#api/testing-superuser.ts";
@@ -228,7 +228,6 @@ export const openRequestsApp = async (): Promise<{
   close: () => Promise<void>;
 }> => {
   const database = await testDatabase();
-  const patient = { options: "-c lock_timeout=60000 -c statement_timeout=60000", query_timeout: 60_000 };
   openDatabase({ connection: { ...database.appConnection, ...patient }, size: 24 });
   requestNeeds.give({
     kinds,

@@ -8,7 +8,7 @@ import { guards } from "#api/guards.ts";
 import { newId } from "#api/ids.ts";
 import { joinJobs } from "#api/jobs/registry.ts";
 import { testJobs } from "#api/jobs/testing.ts";
-import { RACING, testDatabase } from "#api/testing-database.ts";
+import { patient, RACING, testDatabase } from "#api/testing-database.ts";
 import { forThisFile, openForThisFile } from "#api/testing-file.ts";
 import { type Caller, callerFor } from "#api/testing-http.ts";
 import { type AsSuperuser, superuserOf } from "#api/testing-superuser.ts";
@@ -150,7 +150,7 @@ type StandInApp = {
 
 const openStandInApp = async (): Promise<StandInApp> => {
   const database = await testDatabase();
-  openDatabase({ connection: { ...database.appConnection, options: "-c lock_timeout=60000 -c statement_timeout=60000" }, size: RACING });
+  openDatabase({ connection: { ...database.appConnection, ...patient }, size: RACING });
   needs.give(requestNeeds as RequestNeeds);
   standInNeeds.give(ownNeeds);
   todoKinds.give([]);
