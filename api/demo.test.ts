@@ -68,7 +68,7 @@ test("RP-02, DX-01: HR finds the second version of who decides regularisations, 
   const kavita = await signIn("hr");
   const params = { kind: "attendance.regularisation" };
   const { draft, published, rules } = await kavita.call(requests.policyDraft, { params });
-  expect([published.version, draft?.author?.name, rules.map(({ steps }) => steps[0]?.escalateAfter)]).toEqual([2, "Kavita Rao", [2, 2]]);
+  expect([published.version, draft?.author?.name, rules.map(({ steps }) => steps[0]?.escalateAfter)]).toEqual([2, "Kavita Rao", [5, 5]]);
   const versions = await kavita.call(requests.policyVersions, { params, query: {} });
   expect(versions.items.map(({ version, rules }) => [version, rules.length])).toEqual([
     [2, 2],

@@ -6,7 +6,7 @@ import { publishIn, saveDraftIn } from "./commands.ts";
 
 const KIND = "attendance.regularisation";
 /** Working days after which the draft asks somebody else. */
-const SOONER = 2;
+const LATER = 5;
 
 /** In the name of the transaction's actor, who must be of HR. */
 export const seedPolicies = async (tx: Tx): Promise<void> => {
@@ -18,6 +18,6 @@ export const seedPolicies = async (tx: Tx): Promise<void> => {
   const second = await publishIn(tx, { kind, version: first.version }, "The managers alone, as it was on paper.");
   const drafted = await saveDraftIn(tx, { kind, version: second.version }, rules);
   const published = await publishIn(tx, { kind, version: drafted.version }, "HR looks at whoever corrects often.");
-  const sooner = rules.map((rule) => ({ ...rule, steps: rule.steps.map((step) => ({ ...step, escalateAfter: SOONER })) }));
-  await saveDraftIn(tx, { kind, version: published.version }, sooner);
+  const later = rules.map((rule) => ({ ...rule, steps: rule.steps.map((step) => ({ ...step, escalateAfter: LATER })) }));
+  await saveDraftIn(tx, { kind, version: published.version }, later);
 };
