@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Endpoint } from "#shared/endpoint.ts";
@@ -79,7 +79,7 @@ test("DX-01: a short list is asked for with its filters and its order, and saved
   const { api, user, dialog, fetched } = await open({ request: one() });
   await user.click(dialog.getByRole("radio", { name: "Excel" }));
   await user.click(dialog.getByRole("button", { name: "Make the file" }));
-  await vi.waitFor(() => expect(saved).toEqual(["my-leave-2026-12-07.csv"]));
+  await waitFor(() => expect(saved).toEqual(["my-leave-2026-12-07.csv"]));
   expect(api.of("request").map(({ body }) => body)).toEqual([
     { list: "leave.requests", filters: { year: "2026", sort: "-number" }, format: "xlsx" },
   ]);
@@ -105,7 +105,7 @@ test("DX-01: a long list is made meanwhile: it says how far it is, and is fetche
   expect(dialog.getByText("Ready")).toBeTruthy();
   expect(dialog.queryByRole("progressbar")).toBeNull();
   await user.click(button);
-  await vi.waitFor(() => expect(saved).toEqual(["my-leave-2026-12-07.csv"]));
+  await waitFor(() => expect(saved).toEqual(["my-leave-2026-12-07.csv"]));
 });
 
 test("DX-01: an export that runs is cancelled in the version that was read", async () => {
@@ -133,7 +133,7 @@ test("a refusal is said in the dialog, and the same wish is sent again with the 
   expect((await dialog.findByRole("alert")).textContent).toBe(busy.message);
   refuses = false;
   await user.click(dialog.getByRole("button", { name: "Make the file" }));
-  await vi.waitFor(() => expect(saved).toHaveLength(1));
+  await waitFor(() => expect(saved).toHaveLength(1));
   // Only that it is done is said now.
   expect(dialog.queryByText(busy.message)).toBeNull();
   const keys = api.of("request").map(({ key }) => key);

@@ -1,3 +1,4 @@
+import { waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { layoutDefaults, PREFERENCES_KEY, type ThemeName } from "./preferences.ts";
 import { createSettings, layoutAtStart } from "./settings.ts";
@@ -49,11 +50,11 @@ describe("SH-11 the settings of a browser", () => {
     window.dispatchEvent(new StorageEvent("storage", { key: "token" }));
     expect(told).not.toHaveBeenCalled();
     window.dispatchEvent(new StorageEvent("storage", { key: PREFERENCES_KEY }));
-    await vi.waitFor(() => expect(settings.view().theme).toBe("lara-dark-teal"));
+    await waitFor(() => expect(settings.view().theme).toBe("lara-dark-teal"));
     expect([settings.view().scale, settings.view().menuMode, writes.mock.calls.length]).toEqual([12, "overlay", 0]);
     localStorage.clear();
     window.dispatchEvent(new StorageEvent("storage", { key: null }));
-    await vi.waitFor(() => expect(settings.view()).toMatchObject(usual));
+    await waitFor(() => expect(settings.view()).toMatchObject(usual));
     expect(swap.mock.calls).toEqual([["lara-dark-teal"], ["lara-light-indigo"]]);
   });
 

@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { requestEndpoints } from "#modules/requests/contract.ts";
@@ -69,7 +69,7 @@ test("the filters stand in the address and are asked of the server", async () =>
   expect(await screen.findByText("No leave fits these filters.")).toBeTruthy();
   await user.selectOptions(screen.getByLabelText("Year"), "2026");
   expect(router.state.location.search).toBe("?status=approved&year=2026");
-  await vi.waitFor(() => expect(api.of("listMine").at(-1)?.query).toEqual({ status: "approved", year: "2026" }));
+  await waitFor(() => expect(api.of("listMine").at(-1)?.query).toEqual({ status: "approved", year: "2026" }));
   await user.click(screen.getByRole("button", { name: "Clear" }));
   expect(router.state.location.search).toBe("");
 });
@@ -80,9 +80,9 @@ test("the order and the page are asked of the server", async () => {
     listMine: ({ query }) => ({ items: [waitingLeave], total: 2, ...(query.after ? { previous: next } : { next }) }),
   });
   await user.click(await screen.findByRole("button", { name: "Dates" }));
-  await vi.waitFor(() => expect(api.of("listMine").at(-1)?.query).toEqual({ sort: "-from" }));
+  await waitFor(() => expect(api.of("listMine").at(-1)?.query).toEqual({ sort: "-from" }));
   await user.click(await screen.findByRole("button", { name: "Next" }));
-  await vi.waitFor(() => expect(api.of("listMine").at(-1)?.query).toEqual({ sort: "-from", after: next }));
+  await waitFor(() => expect(api.of("listMine").at(-1)?.query).toEqual({ sort: "-from", after: next }));
 });
 
 test("a leave is withdrawn only after the question, and its page is read again", async () => {

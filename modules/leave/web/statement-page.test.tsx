@@ -1,4 +1,4 @@
-import { cleanup, render, screen, within } from "@testing-library/react";
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { fakeApi, openPage } from "#web/testing.tsx";
@@ -65,7 +65,7 @@ test("another day is asked of the server and stands in the address; a day beyond
   const day = await screen.findByLabelText("On which day");
   await user.clear(day);
   await user.type(day, "15 Feb 2027{Enter}");
-  await vi.waitFor(() => expect(api.of("statement").at(-1)?.query).toEqual({ on: "2027-02-15" }));
+  await waitFor(() => expect(api.of("statement").at(-1)?.query).toEqual({ on: "2027-02-15" }));
   expect(router.state.location.search).toBe("?on=2027-02-15");
   await user.clear(day);
   await user.type(day, "1 Jan 2028{Enter}");

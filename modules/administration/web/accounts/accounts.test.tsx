@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { sessionCalls } from "#modules/session/web/index.tsx";
@@ -137,7 +137,7 @@ test("AD-01 one letter asks for nobody, and does not say that nobody is there", 
   await asked.findByText("Nobody without an account is called so.");
   expect(api.of("candidates").map(({ query }) => query.typed)).toEqual(["pq"]);
   await user.type(person, "{Backspace}");
-  await vi.waitFor(() => expect(asked.queryByText("Nobody without an account is called so.")).toBeNull());
+  await waitFor(() => expect(asked.queryByText("Nobody without an account is called so.")).toBeNull());
 });
 
 test("AD-01 a person without an account is found and invited by the username that is free", async () => {
@@ -175,7 +175,7 @@ test("AD-01 in place of a username that was taken meanwhile the next free one is
   await user.click(await asked.findByRole("radio", { name: /Priya Sharma/ }));
   await user.click(asked.getByRole("button", { name: "Send the invitation" }));
   await asked.findByText(message);
-  await vi.waitFor(() => expect((asked.getByLabelText("Username") as HTMLInputElement).value).toBe("priya.sharma2"));
+  await waitFor(() => expect((asked.getByLabelText("Username") as HTMLInputElement).value).toBe("priya.sharma2"));
 });
 
 test("AD-01 several are invited one by one: each with the username that is free, and what became of it", async () => {

@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { standInEndpoints } from "#modules/requests/contract.ts";
@@ -79,7 +79,7 @@ test("the deeds follow the area, and what fits nothing is said", async () => {
   const deeds = within(screen.getByLabelText("Deed"));
   expect(deeds.getAllByRole("option").map(({ textContent }) => textContent)).toEqual(["All", "Changed a name"]);
   await user.selectOptions(screen.getByLabelText("Deed"), "Changed a name");
-  await vi.waitFor(() => expect(api.of("audit").at(-1)?.query).toMatchObject({ module: "people", action: "people.change_name" }));
+  await waitFor(() => expect(api.of("audit").at(-1)?.query).toMatchObject({ module: "people", action: "people.change_name" }));
 });
 
 test("AL-03 how far the chain was verified; a fault is loud", async () => {
@@ -101,7 +101,7 @@ test("a person is found by name and put in by code", async () => {
   const { user, api } = open([entry()], { colleagues: { colleagues: [asha] } });
   const field = await screen.findByRole("combobox", { name: "Done by" });
   await user.type(field, "LF-0011{Enter}");
-  await vi.waitFor(() => expect(api.of("audit").at(-1)?.query).toMatchObject({ actor: "LF-0011" }));
+  await waitFor(() => expect(api.of("audit").at(-1)?.query).toMatchObject({ actor: "LF-0011" }));
 });
 
 test("one letter asks for nobody; two are enough for a name", async () => {
@@ -114,5 +114,5 @@ test("one letter asks for nobody; two are enough for a name", async () => {
   await vi.advanceTimersByTimeAsync(2000);
   expect(api.of("colleagues")).toEqual([]);
   await user.type(field, "s");
-  await vi.waitFor(() => expect(api.of("colleagues").map(({ query }) => query.q)).toEqual(["as"]));
+  await waitFor(() => expect(api.of("colleagues").map(({ query }) => query.q)).toEqual(["as"]));
 });

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { fakeApi, openPage } from "#web/testing.tsx";
@@ -98,9 +98,9 @@ test("date, scope, filters and search stand in the address, and another choice b
   await user.selectOptions(screen.getByLabelText("Shift"), "GEN");
   await user.selectOptions(screen.getByLabelText("Status"), "Not in yet");
   await user.type(screen.getByRole("searchbox"), "kar");
-  await vi.waitFor(() => expect(router.state.location.search).toBe("?date=2026-12-06&scope=all&shift=GEN&status=not_in_yet&search=kar"));
+  await waitFor(() => expect(router.state.location.search).toBe("?date=2026-12-06&scope=all&shift=GEN&status=not_in_yet&search=kar"));
   const narrowed = { date: "2026-12-06", scope: "all", shift: "GEN", status: "not_in_yet", search: "kar" };
-  await vi.waitFor(() => expect(api.of("readTeamDay").at(-1)?.query).toEqual(narrowed));
+  await waitFor(() => expect(api.of("readTeamDay").at(-1)?.query).toEqual(narrowed));
   expect(api.of("readTeamDay")[0]?.query).toEqual({ date: "2026-12-04", page: "2" });
   await user.click(screen.getByRole("button", { name: "Clear" }));
   expect(router.state.location.search).toBe("?date=2026-12-06&scope=all");
@@ -175,7 +175,7 @@ test("who needs attention comes first when that is wanted", async () => {
   const { user, api, router } = open(`${path}/month?month=2026-12&page=2`);
   await user.click(await screen.findByRole("checkbox", { name: "Needs attention first" }));
   expect(router.state.location.search).toBe("?month=2026-12&sort=attention");
-  await vi.waitFor(() => expect(api.of("readTeamMonth").at(-1)?.query).toEqual({ month: "2026-12", sort: "attention" }));
+  await waitFor(() => expect(api.of("readTeamMonth").at(-1)?.query).toEqual({ month: "2026-12", sort: "attention" }));
   await user.click(screen.getByRole("checkbox", { name: "Needs attention first" }));
   expect(router.state.location.search).toBe("?month=2026-12");
 });
@@ -193,7 +193,7 @@ test("of thousands only the rows in sight are drawn, and pages are asked for as 
   expect(await within(table).findByRole("link", { name: "Person 0" })).toBeTruthy();
   expect(within(table).queryByRole("link", { name: "Person 99" })).toBeNull();
   expect(screen.getByText("2000 people")).toBeTruthy();
-  await vi.waitFor(() => expect(api.of("readTeamMonth").map(({ query }) => query?.page)).toEqual([undefined, "2"]));
+  await waitFor(() => expect(api.of("readTeamMonth").map(({ query }) => query?.page)).toEqual([undefined, "2"]));
 
   const box = table.closest("div");
   if (!box) throw new Error("The grid has no box to scroll in.");

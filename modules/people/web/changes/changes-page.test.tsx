@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { requestEndpoints } from "#modules/requests/contract.ts";
@@ -136,7 +136,7 @@ test("PE-33: what waits of the same is named, and goes only when it is ticked", 
   await user.type(screen.getByRole("textbox", { name: "Last name" }), " Menon");
   await user.click(screen.getByRole("checkbox", { name: "Send this one in its place" }));
   await user.click(screen.getByRole("button", { name: "Ask for the change" }));
-  await vi.waitFor(() => expect(api.of("submitChange")).toHaveLength(1));
+  await waitFor(() => expect(api.of("submitChange")).toHaveLength(1));
   expect(api.of("submitChange")[0]?.body).toMatchObject({ replaces: true });
 });
 
@@ -149,7 +149,7 @@ test("PE-35, PE-36: a decider says yes or no to each, sees what has changed sinc
   await user.click(within(gender).getByRole("radio", { name: "No" }));
   await user.type(within(dialog).getByRole("textbox", { name: "Why not" }), "The paper does not show it");
   await user.click(within(dialog).getByRole("button", { name: "Decide" }));
-  await vi.waitFor(() => expect(api.of("decide")).toHaveLength(1));
+  await waitFor(() => expect(api.of("decide")).toHaveLength(1));
   expect(api.of("decide")[0]?.body).toMatchObject({
     action: "approve",
     input: {

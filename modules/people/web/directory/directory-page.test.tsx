@@ -1,4 +1,4 @@
-import { act, cleanup, screen } from "@testing-library/react";
+import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { fakeApi, openPage } from "#web/testing.tsx";
@@ -61,10 +61,10 @@ test("only the picture of whoever has one is fetched, in the size of a card, onc
   openPage([{ name: "people", routes: directoryRoutes, menu: [] }], "/profile/view/directory");
   await screen.findByRole("link", { name: "Grace Okafor" });
   const [first, second] = screen.getAllByRole("listitem");
-  await vi.waitFor(() => expect(scrolls).toHaveLength(1));
+  await waitFor(() => expect(scrolls).toHaveLength(1));
   expect(api.of("photo")).toEqual([]);
   act(() => scrolls[0]?.());
-  await vi.waitFor(() => expect(first?.querySelector("img")?.getAttribute("src")).toBe("blob:grace"));
+  await waitFor(() => expect(first?.querySelector("img")?.getAttribute("src")).toBe("blob:grace"));
   expect(second?.querySelector("img")).toBeNull();
   expect(second?.querySelector(".avatar")?.textContent).toBe("李");
   expect(api.of("photo").map(({ params }) => params)).toEqual([{ code: "LF-0025", size: "96" }]);
@@ -76,7 +76,7 @@ test("one letter is looked for, what is chosen stands in the address, and nobody
   await user.type(await screen.findByRole("searchbox"), "李");
   expect(await screen.findByText("Nobody matches “李”.")).toBeTruthy();
   await user.selectOptions(screen.getByLabelText("Location"), "London");
-  await vi.waitFor(() => expect(api.of("directory").at(-1)?.query).toEqual({ q: "李", location: london }));
+  await waitFor(() => expect(api.of("directory").at(-1)?.query).toEqual({ q: "李", location: london }));
   await user.click(screen.getByRole("button", { name: "Clear the search" }));
   expect(router.state.location.search).toBe("");
   expect(screen.getByRole("searchbox")).toHaveProperty("value", "");

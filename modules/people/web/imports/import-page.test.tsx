@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { fakeApi, openPage, refused } from "#web/testing.tsx";
@@ -87,7 +87,7 @@ test("PE-65: it is taken over only with the number typed and the tick; what woul
   await user.clear(screen.getByLabelText("Type 3 to go on"));
   await user.type(screen.getByLabelText("Type 3 to go on"), "3");
   await user.click(commit);
-  await vi.waitFor(() => expect(api.of("actOnImport").map(({ body }) => body)).toEqual([{ version: 3, rows: 3, leaveOut: true }]));
+  await waitFor(() => expect(api.of("actOnImport").map(({ body }) => body)).toEqual([{ version: 3, rows: 3, leaveOut: true }]));
 });
 
 test("PE-64: the figures lead to the rows, each with all its reasons and old → new", async () => {
@@ -107,7 +107,7 @@ test("PE-64: the figures lead to the rows, each with all its reasons and old →
   const figures = within(screen.getByRole("group", { name: "Rows by outcome" }));
   expect(figures.getByRole("button", { name: /Export/ })).toBeTruthy();
   await user.click(figures.getByRole("button", { name: /Errors$/ }));
-  await vi.waitFor(() => expect(api.of("importRows").at(-1)?.query).toEqual({ outcome: "error" }));
+  await waitFor(() => expect(api.of("importRows").at(-1)?.query).toEqual({ outcome: "error" }));
 });
 
 test("PE-66: what was taken over says what became of it and how long it may be undone; a job says how far it is", async () => {

@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { fakeApi, openPage, refused } from "#web/testing.tsx";
@@ -105,7 +105,7 @@ test("PE-15: what would be refused is said while it is typed, and when it is sen
   expect((await screen.findAllByText("Write something here.")).length).toBeGreaterThan(0);
   await user.type(screen.getByLabelText("Why"), "Opens the London team");
   await user.click(screen.getByRole("button", { name: "Change job" }));
-  await vi.waitFor(() => expect(screen.getAllByText(message, { exact: false }).length).toBeGreaterThan(1));
+  await waitFor(() => expect(screen.getAllByText(message, { exact: false }).length).toBeGreaterThan(1));
   expect(screen.getByLabelText<HTMLSelectElement>("Location").selectedOptions[0]?.textContent).toBe("London");
 });
 
@@ -123,9 +123,7 @@ test("what is planned stands beside it and is taken back after a question", asyn
   const dialog = within(screen.getByRole("dialog", { name: "Cancel the change of 1 Jan 2027?" }));
   expect(dialog.getByText("Asha Nair stays where they are, with whom they report to now.")).toBeTruthy();
   await user.click(dialog.getByRole("button", { name: "Cancel this change" }));
-  await vi.waitFor(() =>
-    expect(api.of("cancelJobChange").map(({ params, body }) => [params.id, body])).toEqual([[id(30), { version: 4 }]]),
-  );
+  await waitFor(() => expect(api.of("cancelJobChange").map(({ params, body }) => [params.id, body])).toEqual([[id(30), { version: 4 }]]));
 });
 
 test("PE-09: HR reads at the own job that a colleague changes it", async () => {
@@ -152,5 +150,5 @@ test("of more designations than one looks through, the new one is found by its n
   expect(row?.textContent).toBe("DesignationSoftware EngineerTester");
   await user.type(screen.getByLabelText("Why"), "Moves to quality");
   await user.click(screen.getByRole("button", { name: "Plan the change" }));
-  await vi.waitFor(() => expect(api.of("changeJob")[0]?.body).toMatchObject({ placement: { designation: tester.id } }));
+  await waitFor(() => expect(api.of("changeJob")[0]?.body).toMatchObject({ placement: { designation: tester.id } }));
 });

@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { fakeApi, openPage, refused } from "#web/testing.tsx";
@@ -55,10 +55,10 @@ test("PE-01, PE-10, PE-18: the next code and the username are filled in; what fo
   await fill(user);
   expect(await screen.findByText("Empty: as the grade has it, 31 May 2027.")).toBeTruthy();
   expect(screen.getByText(/The invitation goes out on 29 Nov 2026\./)).toBeTruthy();
-  await vi.waitFor(() => expect(screen.getByLabelText<HTMLInputElement>("Username").value).toBe("mira.sen"));
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>("Username").value).toBe("mira.sen"));
   // Asked once the name has settled, however long that takes.
   const asked = { firstName: "Mira", lastName: "Sen", code: "LF-0064" };
-  await vi.waitFor(() => expect(api.of("suggestUsername").at(-1)?.query).toEqual(asked), { timeout: 20_000 });
+  await waitFor(() => expect(api.of("suggestUsername").at(-1)?.query).toEqual(asked), { timeout: 20_000 });
   await user.click(screen.getByLabelText("Invite when they may sign in"));
   expect(screen.queryByLabelText("Username")).toBeNull();
 });
@@ -76,7 +76,7 @@ test("what is missing is said at once, and what the server refuses stands beside
   expect((await screen.findAllByText("Write something here.")).length).toBeGreaterThan(1);
   expect(api.of("addPerson")).toEqual([]);
   await fill(user);
-  await vi.waitFor(() => expect(screen.getByLabelText<HTMLInputElement>("Username").value).toBe("mira.sen"));
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>("Username").value).toBe("mira.sen"));
   await user.click(send());
   expect((await screen.findAllByText(message)).length).toBeGreaterThan(0);
   expect(screen.getAllByText(/The username “mira.sen” is taken/).length).toBeGreaterThan(0);
@@ -95,10 +95,10 @@ test("AD-01: in place of a username that was taken meanwhile the next free one i
   });
   await fill(user);
   const username = () => screen.getByLabelText<HTMLInputElement>("Username").value;
-  await vi.waitFor(() => expect(username()).toBe("mira.sen"));
+  await waitFor(() => expect(username()).toBe("mira.sen"));
   await user.click(send());
   expect((await screen.findAllByText(/The username “mira.sen” is taken/)).length).toBeGreaterThan(0);
-  await vi.waitFor(() => expect(username()).toBe("mira.sen2"));
+  await waitFor(() => expect(username()).toBe("mira.sen2"));
 });
 
 test("PE-06, PE-07: warnings are read first; confirmed they are sent along, with the record from before where it is them", async () => {
@@ -117,7 +117,7 @@ test("PE-06, PE-07: warnings are read first; confirmed they are sent along, with
     addPerson: ({ body }) => ((body as { confirmed?: string[] }).confirmed?.length ? { added, warnings: [] } : { warnings }),
   });
   await fill(user);
-  await vi.waitFor(() => expect(screen.getByLabelText<HTMLInputElement>("Username").value).toBe("mira.sen"));
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>("Username").value).toBe("mira.sen"));
   await user.click(send());
   const dialog = within(await screen.findByRole("dialog", { name: "Add Mira Sen?" }));
   expect(dialog.getAllByRole("listitem").map((item) => item.textContent)).toEqual([similar, "Without a manager, requests go to HR."]);
@@ -140,7 +140,7 @@ test("where the portal sends no mail the link is shown once", async () => {
   };
   const { user } = await open({ addPerson: { added, warnings: [] } });
   await fill(user);
-  await vi.waitFor(() => expect(screen.getByLabelText<HTMLInputElement>("Username").value).toBe("mira.sen"));
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>("Username").value).toBe("mira.sen"));
   await user.click(send());
   const dialog = within(await screen.findByRole("dialog", { name: "The link for Mira Sen" }));
   expect(dialog.getByLabelText<HTMLInputElement>("Link").value).toBe(added.link);

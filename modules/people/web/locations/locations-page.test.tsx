@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { fakeApi, openPage, refused } from "#web/testing.tsx";
@@ -87,7 +87,7 @@ test("PE-48: what another schedule means is seen before it is saved with exactly
   await user.tab();
   await user.click(await form.findByRole("button", { name: "See what it means" }));
   await user.click(await form.findByRole("button", { name: "Save" }));
-  await vi.waitFor(() => expect(api.of("addSchedule")).toHaveLength(1));
+  await waitFor(() => expect(api.of("addSchedule")).toHaveLength(1));
   const body = { calendar: maharashtra.id, workWeek: alternate.id, from: "2026-12-09", version: 3, effect: means.effect };
   expect(api.of("addSchedule")[0]?.body).toEqual(body);
   expect(api.of("previewSchedule")).toHaveLength(2);

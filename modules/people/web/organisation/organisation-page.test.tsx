@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { sessionCalls } from "#modules/session/web/index.tsx";
@@ -72,7 +72,7 @@ test("a change is sent whole, in the version that was read; the head is found by
   expect(places.map(({ textContent }) => textContent)).toEqual(["At the top", "Operations", "Finance"]);
   const head = form.getByRole("combobox", { name: "Head" });
   await user.type(head, "lak");
-  await vi.waitFor(() => expect(document.querySelector("datalist option")?.getAttribute("value")).toBe("Lakshmi Hegde · LF-0053"));
+  await waitFor(() => expect(document.querySelector("datalist option")?.getAttribute("value")).toBe("Lakshmi Hegde · LF-0053"));
   await user.clear(head);
   await user.type(head, "Lakshmi Hegde · LF-0053");
   await user.type(form.getByRole("textbox", { name: "Cost centre" }), "CC-150");
@@ -81,7 +81,7 @@ test("a change is sent whole, in the version that was read; the head is found by
   const [sent] = api.of("changeDepartment");
   expect(sent?.body).toEqual({ name: "Support", parent: idOf(1), head: "LF-0053", costCentre: "CC-150" } satisfies DepartmentForm);
   expect([sent?.params.id, sent?.version]).toEqual([support.id, '"4"']);
-  await vi.waitFor(() => expect(api.of("departments").length).toBeGreaterThan(1));
+  await waitFor(() => expect(api.of("departments").length).toBeGreaterThan(1));
 });
 
 test("one letter asks for no head; two are enough for a name", async () => {
@@ -94,7 +94,7 @@ test("one letter asks for no head; two are enough for a name", async () => {
   await vi.advanceTimersByTimeAsync(2000);
   expect(api.of("headCandidates")).toEqual([]);
   await user.type(head, "a");
-  await vi.waitFor(() => expect(api.of("headCandidates").map(({ query }) => query.q)).toEqual(["la"]));
+  await waitFor(() => expect(api.of("headCandidates").map(({ query }) => query.q)).toEqual(["la"]));
 });
 
 test("PE-42: what the server refuses stands beside its field, and nothing typed is lost", async () => {
@@ -106,7 +106,7 @@ test("PE-42: what the server refuses stands beside its field, and nothing typed 
   const name = form.getByRole("textbox", { name: "Name" });
   await user.type(name, "finance");
   await user.click(form.getByRole("button", { name: "Save" }));
-  await vi.waitFor(() => expect(name.getAttribute("aria-invalid")).toBe("true"));
+  await waitFor(() => expect(name.getAttribute("aria-invalid")).toBe("true"));
   expect(form.getAllByText(message, { exact: false }).length).toBeGreaterThan(0);
   expect(name).toHaveProperty("value", "finance");
   expect(api.of("addDepartment")[0]?.body).toEqual({ name: "finance" });
@@ -177,7 +177,7 @@ test("SE-16 what was typed about one department comes back into that one alone, 
   await user.click(screen.getByRole("button", { name: "Change Support" }));
   expect((await dialog()).getByRole("textbox", { name: "Name" })).toHaveProperty("value", "Support desk");
   await user.click((await dialog()).getByRole("button", { name: "Save" }));
-  await vi.waitFor(() => expect(api.of("changeDepartment")).toHaveLength(1));
+  await waitFor(() => expect(api.of("changeDepartment")).toHaveLength(1));
   expect(api.of("changeDepartment")[0]?.body).toEqual({ name: "Support desk", parent: idOf(1), head: meera.code, costCentre: "CC-150" });
 });
 
@@ -195,15 +195,15 @@ test("where there are too many to look through, the one above is found by its na
   expect(option.textContent).toBe("Branch 17Operations");
   await user.click(option);
   await user.click(form.getByRole("button", { name: "Save" }));
-  await vi.waitFor(() => expect(api.of("addDepartment")[0]?.body).toEqual({ name: "Counter", parent: branch.id }));
+  await waitFor(() => expect(api.of("addDepartment")[0]?.body).toEqual({ name: "Counter", parent: branch.id }));
 });
 
 test("a page that begins amid a branch says what it stands below; the search stands in the address", async () => {
   const { api, user } = open({ departments: ({ query }) => page(query.q === "sup" ? [support] : [operations, support, finance]) });
   expect((await row("Support")).textContent).not.toContain("Operations /");
   await user.type(screen.getByRole("searchbox", { name: "Search" }), "sup");
-  await vi.waitFor(async () => expect((await row("Operations / Support")).textContent).toContain("No head"));
+  await waitFor(async () => expect((await row("Operations / Support")).textContent).toContain("No head"));
   expect(api.of("departments").at(-1)?.query).toMatchObject({ q: "sup" });
   await user.type(screen.getByRole("searchbox", { name: "Search" }), "x");
-  await vi.waitFor(() => expect(api.of("departments").at(-1)?.query).toMatchObject({ q: "supx" }));
+  await waitFor(() => expect(api.of("departments").at(-1)?.query).toMatchObject({ q: "supx" }));
 });

@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { fakeApi, openPage, refused } from "#web/testing.tsx";
@@ -60,7 +60,7 @@ test("what is chosen in the address is asked of the server, and an empty list sa
   expect(screen.queryByLabelText("Type")).toBeNull();
   await user.click(screen.getByRole("button", { name: "More filters" }));
   await user.selectOptions(screen.getByLabelText("Type"), "Intern");
-  await vi.waitFor(() => expect(api.of("list").at(-1)?.query).toEqual({ care: "without_manager", type: "intern" }));
+  await waitFor(() => expect(api.of("list").at(-1)?.query).toEqual({ care: "without_manager", type: "intern" }));
   await user.click(screen.getByRole("button", { name: "Clear" }));
   expect(await screen.findByText("No people yet. Import a file or add the first person.")).toBeTruthy();
 });
@@ -92,12 +92,12 @@ test("PE-16: several get another manager; who was not moved stays chosen, and re
     { code: "LF-0019", version: 3 },
     { code: "LF-0020", version: 3 },
   ];
-  await vi.waitFor(() => expect(api.of("changeManager").map(({ body }) => body)).toEqual([{ people, manager: "LF-0005" }]));
+  await waitFor(() => expect(api.of("changeManager").map(({ body }) => body)).toEqual([{ people, manager: "LF-0005" }]));
   const results = within(await screen.findByRole("list", { name: "What became of each" })).getAllByRole("listitem");
   expect(results.map((result) => result.textContent)).toEqual([`Sneha Kulkarni${message}`, "Rahul PatilMoved"]);
   await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Close" }));
   expect([tick("Rahul"), tick("Sneha")].map((box) => (box as HTMLInputElement).checked)).toEqual([false, true]);
-  await vi.waitFor(() => expect(api.of("list").length).toBeGreaterThan(1));
+  await waitFor(() => expect(api.of("list").length).toBeGreaterThan(1));
 });
 
 test("PE-12: a manager who does not work here is refused beside the field, and nothing chosen is lost; nobody is a choice too", async () => {

@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { sessionEndpoints } from "#modules/session/contract.ts";
@@ -101,7 +101,7 @@ test("the account of somebody else has a tab of its own", async () => {
 
 test("oneself is shown on the own page", async () => {
   const { router } = open(grace, "/profile/view/directory/LF-0042");
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe("/profile/view"));
+  await waitFor(() => expect(router.state.location.pathname).toBe("/profile/view"));
 });
 
 test("of whom one may not know nothing is there", async () => {

@@ -1,4 +1,4 @@
-import { cleanup, screen } from "@testing-library/react";
+import { cleanup, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { fakeApi, openPage, refused } from "#web/testing.tsx";
@@ -72,7 +72,7 @@ test("sends the whole form in the version that was read: figures as numbers, peo
   expect(sent?.version).toBe('"3"');
   await retype(user, await field("Escalate"), "6");
   await user.click(save());
-  await vi.waitFor(() => expect(api.of("saveRequestSettings")[1]?.version).toBe('"4"'));
+  await waitFor(() => expect(api.of("saveRequestSettings")[1]?.version).toBe('"4"'));
 });
 
 test("a name that is nobody's and a figure that is none are said beside their fields, and nothing is sent", async () => {
@@ -119,5 +119,5 @@ test("somebody was quicker: mine stays until theirs is asked for", async () => {
   expect(await screen.findByText(message)).toBeTruthy();
   expect(await field("Escalate")).toHaveProperty("value", "9");
   await user.click(screen.getByRole("button", { name: "Show theirs, lose mine" }));
-  await vi.waitFor(async () => expect(await field("Escalate")).toHaveProperty("value", "7"));
+  await waitFor(async () => expect(await field("Escalate")).toHaveProperty("value", "7"));
 });

@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { fakeApi, openPage, refused } from "#web/testing.tsx";
@@ -52,7 +52,7 @@ test("says what is chosen in the address, and what to do where nothing fits", as
   const { api, user } = open([], {}, "?why=escalated");
   expect(await screen.findByText("No stuck request fits these filters.")).toBeTruthy();
   await user.selectOptions(screen.getByLabelText("Kind"), "Leave");
-  await vi.waitFor(() => expect(api.of("stuck").at(-1)?.query).toMatchObject({ why: "escalated", kind: "leave.application" }));
+  await waitFor(() => expect(api.of("stuck").at(-1)?.query).toMatchObject({ why: "escalated", kind: "leave.application" }));
   await user.click(screen.getByRole("button", { name: "Clear the filters" }));
   expect(await screen.findByText("No request is stuck.")).toBeTruthy();
 });
@@ -68,7 +68,7 @@ test("is given to somebody else from its row, in the version that was read", asy
   expect(await screen.findByText("LV-2026-00001 is with Fatima Sheikh now.")).toBeTruthy();
   expect(api.of("reassign")[0]?.body).toEqual({ version: 3, to: fatima.code, comment: "Rohan is away" });
   expect(screen.queryByRole("dialog")).toBeNull();
-  await vi.waitFor(() => expect(api.of("stuck").length).toBeGreaterThan(1));
+  await waitFor(() => expect(api.of("stuck").length).toBeGreaterThan(1));
 });
 
 test("whoever may not see them reads so", async () => {
