@@ -24,6 +24,7 @@ describe("the configuration", () => {
       dataDir: resolve("data"),
       database: undefined,
       workers: 2,
+      keepsSchedule: true,
       demo: { isWanted: true, password: "demo-portal-2026" },
     });
   });
@@ -36,10 +37,17 @@ describe("the configuration", () => {
       BASE_URL: "https://portal.example.com",
       DEMO_PASSWORD: "twelve chars",
       WORKERS: "0",
+      SCHEDULE: "off",
     };
     const config = readConfig(env);
     expect(config.database).toEqual({ url, ownerUrl: undefined, installationKey: Buffer.from(key, "hex") });
-    expect(config).toMatchObject({ port: 8080, baseUrlConfigured: true, workers: 0, demo: { isWanted: false, password: "twelve chars" } });
+    expect(config).toMatchObject({
+      port: 8080,
+      baseUrlConfigured: true,
+      workers: 0,
+      keepsSchedule: false,
+      demo: { isWanted: false, password: "twelve chars" },
+    });
   });
 
   test("SH-03: lets pages call another origin of their site, and takes their own for none", () => {
@@ -88,6 +96,7 @@ describe("the configuration", () => {
   test.each([
     ["PORT", "0", 'PORT is "0": it must be a whole number from 1 to 65535.'],
     ["PORT", "80x", 'PORT is "80x": it must be a whole number from 1 to 65535.'],
+    ["SCHEDULE", "no", 'SCHEDULE is "no": it must be on or off.'],
     ["WORKERS", "21", 'WORKERS is "21": it must be a whole number from 0 to 20.'],
     ["POOL_SIZE", "-1", 'POOL_SIZE is "-1": it must be a whole number from 1 to 500.'],
     ["MAX_CALLS", "0", 'MAX_CALLS is "0": it must be a whole number from 1 to 10000.'],

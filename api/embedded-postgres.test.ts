@@ -1,6 +1,6 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres.ts";
 import { findBinaries } from "./engine/binaries.ts";
 import { type DirectoryLock, lockDataDirectory } from "./engine/directory-lock.ts";
@@ -81,10 +81,9 @@ describe("the embedded database", () => {
 
 test.runIf(process.getuid?.() === 0)("root without user namespaces hands the database to another user, or says what to do", async () => {
   const directory = temporaryDirectory(); // which only root may enter
-  const path = process.env.PATH;
   const lock = await lockDataDirectory(join(directory.path, "data"), "test");
   try {
-    process.env.PATH = "/nowhere"; // unshare is not found
+    vi.stubEnv("PATH", "/nowhere"); // unshare is not found
     await expect(startEmbeddedPostgres({ lock, log: silent })).rejects.toThrow(
       /^PostgreSQL refuses to run as root, .* start the portal as an ordinary user/,
     );
@@ -93,7 +92,7 @@ test.runIf(process.getuid?.() === 0)("root without user namespaces hands the dat
     await engine.stop();
     expect(statSync(join(lock.dataDir, "postgres")).uid).not.toBe(0);
   } finally {
-    process.env.PATH = path;
+    vi.unstubAllEnvs();
     lock.release();
     directory.remove();
   }

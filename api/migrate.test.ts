@@ -43,7 +43,7 @@ describe("migrations", () => {
   });
 
   test("of several processes that start together run once", async () => {
-    write("leave", "202601020100-slow.sql", "select pg_sleep(0.3);");
+    write("leave", "202601020100-slow.sql", "select pg_sleep(2);");
     await Promise.all([run(), run(), run(), run()]);
     expect(await rows("select what from platform.seen")).toHaveLength(3);
     expect(lines.filter((line) => line.startsWith("Waiting"))).toHaveLength(3);

@@ -1,10 +1,9 @@
 // A process that dies between what it sends and what it notes of it.
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { killTwoProcesses, openKills } from "./testing-kills.ts";
 import { outboxOf, statesOf } from "./testing-outbox.ts";
 
 // Other processes are started and waited for.
-vi.setConfig({ testTimeout: 60_000 });
 
 let kills: Awaited<ReturnType<typeof openKills>>;
 beforeAll(async () => {

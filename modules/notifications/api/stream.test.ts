@@ -1,5 +1,5 @@
 import type { AddressInfo } from "node:net";
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { systemActor } from "#api/actor.ts";
 import { clock } from "#api/clock.ts";
 import { changed } from "#api/live.ts";
@@ -14,7 +14,6 @@ import { makeReader, newSubject, type Reader, tell } from "./testing-outbox.ts";
 import { type OpenStream, openStreamAt } from "./testing-stream.ts";
 
 // Other processes are started and waited for.
-vi.setConfig({ testTimeout: 60_000 });
 
 let portal: TestPortal;
 let home: TestCompany;

@@ -45,6 +45,8 @@ export const limitSessions = (own: Partial<SessionLimits> = {}): void => {
 type SessionApp = { app: FastifyInstance; database: Awaited<ReturnType<typeof testDatabase>>; close: () => Promise<void> };
 
 export const openSessionApp = async (): Promise<SessionApp> => {
+  // What a file before left, where one of its tests failed.
+  limitSessions();
   const database = await testDatabase();
   openDatabase({ connection: database.appConnection, size: 10 });
   sessionNeeds.give({

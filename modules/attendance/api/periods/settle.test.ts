@@ -124,7 +124,8 @@ test("AT-38: a lock waits for whoever is changing what its days are computed fro
     locking = lock().then(() => {
       isDone = true;
     });
-    const isWaiting = async () => (await portal.asSuperuser("select from pg_locks where not granted")).length > 0;
+    const isWaiting = async () =>
+      (await portal.asSuperuser("select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")).length > 0;
     await vi.waitUntil(async () => isDone || (await isWaiting()), { timeout: 20_000 });
     expect(isDone).toBe(false);
   });

@@ -73,9 +73,7 @@ describe("the commit", () => {
   });
 });
 
-test("PE-65: a worker that dies in the middle is followed by one that goes on: nobody half, nobody twice", {
-  timeout: 60_000,
-}, async () => {
+test("PE-65: a worker that dies in the middle is followed by one that goes on: nobody half, nobody twice", async () => {
   const { kavita, asha } = await office();
   const many = Array.from({ length: 450 }, (_, no) =>
     newcomer(`NEW-${1000 + no}`, `Person${"abcdefghij"[no % 10]}`, {

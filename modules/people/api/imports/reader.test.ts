@@ -71,7 +71,7 @@ describe("PE-60: what a file may be", () => {
     expect(sentences(await csv(""))).toEqual(["The file has no row below its headers. Add at least one."]);
   });
 
-  test("a million empty columns, rows without end, and bytes that are no table", { timeout: 60_000 }, async () => {
+  test("a million empty columns, rows without end, and bytes that are no table", async () => {
     expect(tableOf(await csv(`Code${",".repeat(1_000_000)}\nLF-1\n`))).toEqual([["Code"], [2, "LF-1"]]);
     expect(sentences(await csv("\n".repeat(5_000_000)))).toEqual(["The file has no row below its headers. Add at least one."]);
     expect(sentences(await readSheet({ type: "xlsx", bytes: Buffer.from("no archive") }))).toHaveLength(1);
