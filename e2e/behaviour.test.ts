@@ -84,7 +84,7 @@ describe("T29 SH-06 arriving at a page", () => {
   test("new pages start at the top, Back finds its place", async () => {
     const { page, close } = await at({ width: 1280, height: 500 });
     // What comes above the list moves it.
-    const above = ["/api/leave/comp-off", "/api/people/holidays"].map((path) =>
+    const above = ["/api/leave/comp-off", "/api/leave/holidays"].map((path) =>
       page.waitForResponse((response) => new URL(response.url()).pathname === path),
     );
     await signIn(page, "employee", `${leaveList}?limit=100`);

@@ -77,8 +77,13 @@ const notePolicyBreaches = async (context: BrowserContext): Promise<void> => {
   });
 };
 
-/** What the browser itself says of an answer after which the page asks once more, as on a busy machine: what the page makes of it, it says in its own words. */
-const isAskedAgain = (told: string): boolean => told.startsWith("Failed to load resource: the server responded with a status of 503");
+/**
+ * What is no fault of any page: the browser's own line of an answer after which the page asks once more, as on a busy machine (what the page
+ * makes of it, it says itself), and a notice that was being marked as read when the page was left.
+ */
+const isNoFault = (told: string): boolean =>
+  told.startsWith("Failed to load resource: the server responded with a status of 503") ||
+  told.startsWith("POST /notifications/read 0 unreachable");
 
 /** A person at a browser of their own: nothing is shared with another one's. */
 export const person = async (browser: Browser, size: { width: number; height: number }, url: string): Promise<Person> => {
@@ -94,7 +99,7 @@ export const person = async (browser: Browser, size: { width: number; height: nu
   await notePolicyBreaches(context);
   const complaints: string[] = [];
   context.on("console", (message) => {
-    if (message.type() === "error" && !isAskedAgain(message.text())) complaints.push(message.text());
+    if (message.type() === "error" && !isNoFault(message.text())) complaints.push(message.text());
   });
   context.on("weberror", (thrown) => complaints.push(thrown.error().message));
   return { page: await context.newPage(), complaints, close: () => context.close() };

@@ -104,6 +104,8 @@ test("journey 4: a circle is refused with its reason, and a new manager has the 
   await priya.page.goto("/profile/view");
   const menu = priya.page.getByRole("navigation", { name: "Main menu" });
   await menu.getByRole("link", { name: "Attendance", exact: true }).waitFor();
+  // Said for some seconds, and by the stream perhaps before the next click.
+  const told = priya.page.getByText("Your role is now Manager.").waitFor();
   // Two people have this name: the picker tells them apart by code and department.
   await moveTo("Karthik Subramanian", "priya sh", /LF-0013/);
   await page.getByText("Karthik Subramanian reports to Priya Sharma now.").waitFor();
@@ -112,7 +114,7 @@ test("journey 4: a circle is refused with its reason, and a new manager has the 
   await admin.page.getByText("Manager", { exact: true }).waitFor();
 
   await priya.page.getByRole("link", { name: "Directory", exact: true }).click();
-  await priya.page.getByText("Your role is now Manager.").waitFor();
+  await told;
   await menu.getByRole("button", { name: "Attendance", exact: true }).click();
   await menu.getByRole("link", { name: "Team attendance", exact: true }).click();
   await heading(priya.page, "Team attendance").waitFor();

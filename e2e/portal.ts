@@ -24,7 +24,7 @@ const shownOn = async (page: Page): Promise<string> => {
 
 const tellWhatIsShown = async (browser: Browser): Promise<void> => {
   const pages = browser.contexts().flatMap((context) => context.pages());
-  for (const told of await Promise.all(pages.map(shownOn))) console.error(told);
+  for (const told of await Promise.all(pages.map(shownOn))) process.stderr.write(`${told}\n\n`);
 };
 
 /** A portal and a browser for the journeys of one file, there from before the first until after the last. */

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { atHome, desktop, fieldsLeft, leaveForm, leaveList, login, phone, reason } from "./behaviour-steps.ts";
 import { person } from "./browser.ts";
 import { portalForThisFile } from "./portal.ts";
-import { enter, heading, isFine, signIn } from "./steps.ts";
+import { enter, heading, isDrawn, isFine, signIn } from "./steps.ts";
 
 const held = portalForThisFile();
 const at = (size = desktop) => person(held.browser, size, held.portal.url);
@@ -48,6 +48,8 @@ describe("J2 SE-15 SE-16 a working day", () => {
         [minutes],
       );
     await limitIn(9);
+    // A clock that jumps cuts the stream, and all that is shown would be read again at the very moment in which the session ends.
+    await page.route("**/api/notifications/stream", (route) => route.fulfill({ status: 204 }));
     const renewed = page.waitForResponse((answer) => answer.url().endsWith("/auth/renew") && answer.ok());
     await page.clock.fastForward("09:00");
     await renewed;
@@ -188,6 +190,8 @@ test("J7 SE-14 two people, one browser: the first tab begins anew as the second 
   expect(new URL(first.url()).pathname).toBe("/");
   const stored = await first.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
   expect([/Asha|employee|LF-0011/.test(stored), /scale.{3}15/.test(stored)]).toEqual([false, true]);
+  // A call that is still on its way when the session ends is a failure to the browser.
+  for (const tab of [first, second]) await isDrawn(tab);
   await second.getByRole("button", { name: "Logout" }).click();
   await login(first).waitFor();
   expect(complaints).toEqual([]);
@@ -206,8 +210,12 @@ test("J4 SE-10 a role that is given or taken while the page is open counts at th
   await page.getByText("Your role is now Manager.").waitFor();
   await forManagers.waitFor();
   await heading(page, "Leave").waitFor();
+  // The stream and what is still on its way would tell her before she does anything.
+  await page.route("**/api/notifications/stream", (route) => route.fulfill({ status: 204 }));
   await page.goto("/attendance/team-attendance");
   await heading(page, "Team attendance").waitFor();
+  await isDrawn(page);
+  await page.waitForLoadState("networkidle");
   await makeAsha("Employee");
   await page.keyboard.press("Control+k");
   await page.getByRole("combobox", { name: "Search" }).fill("priya");

@@ -18,7 +18,7 @@ test("CL-06: offline, sending and deciding fail at once, and are not repeated wh
   await fillInLeave(page, { type: "CL", ...twoDays(24) });
   await page.context().setOffline(true);
   await page.getByRole("button", { name: "Send" }).click();
-  await page.getByText("The server cannot be reached. Your entries are kept; try again.").first().waitFor({ timeout: 10_000 });
+  await page.getByText("The server cannot be reached. Your entries are kept; try again.").first().waitFor();
   expect(await page.getByLabel(/^Reason/).inputValue()).toBe("Family visit");
   const tried = posted.length;
   await page.context().setOffline(false);

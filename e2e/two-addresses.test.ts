@@ -59,6 +59,8 @@ test("SH-03, SE-06: whoever signs in reads, sends, takes along and comes back, a
 
   // With the cookie alone: the token is gone, and the session goes on.
   const renewal = page.waitForResponse((response) => response.url() === `${at.api}/api/auth/renew`);
+  // From a page that calls nobody: one that still stands without its token would be refused.
+  await page.goto("/landing");
   await page.evaluate(() => localStorage.clear());
   await page.goto(list);
   expect((await renewal).status()).toBe(200);

@@ -77,7 +77,7 @@ const ofHr = (today: PlainDate): Stop[] => [
   "/profile/view/directory/LF-0050/holds",
   "/administration/profile-changes",
   "/administration/profile-changes?tab=done",
-  "/profile/view/changes/PC-2026-00006",
+  { from: "/administration/profile-changes?tab=done", by: ["/profile/view/changes/:number"] },
   "/administration/imports",
   "/administration/imports/new",
   { from: "/administration/imports", by: ["/administration/imports/:number"] },
