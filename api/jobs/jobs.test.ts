@@ -214,6 +214,14 @@ describe("the schedule", () => {
     await until(() => done.length).toBe(6);
   });
 
+  test("a process that leaves it to others adds nothing of it, and runs what is asked", async () => {
+    await knownSince(4);
+    work({ keepsSchedule: false });
+    await ask("a");
+    await until(() => done).toEqual(["7 a"]);
+    expect(await runs("task")).toEqual([{ task: "planted.note" }]);
+  });
+
   test("what is due in each company runs in all, though it fails in one", async () => {
     await jobs.runSlot(everywhere.task, "2026-11-21T03:00:00.000Z");
     expect(done).toEqual(["sound 12", "sound 14"]);
