@@ -5,5 +5,5 @@ import { requestIn } from "./commands.ts";
 
 /** In the name of the transaction's actor, who must be of HR. */
 export const seedExport = async (tx: Tx): Promise<void> => {
-  await requestIn(tx, newId(), { list: "leave.others", filters: { status: "approved" }, format: "xlsx" });
+  await requestIn(tx, newId(), { list: "leave.others", filters: { scope: "company", status: "approved" }, format: "xlsx" });
 };

@@ -114,6 +114,15 @@ test.each([
   expect(currentPath(entries, pathname)).toBe(expected);
 });
 
+test("T11 SH-04 of two items whose paths begin alike the nearer one is current", () => {
+  const [whole, part] = ["/exit", "/exit/list"].map((path) => ({ ...entries[0], path }) as MenuEntry);
+  for (const both of [
+    [whole, part],
+    [part, whole],
+  ] as MenuEntry[][])
+    expect(currentPath(both, "/exit/list/EX-2026-00001")).toBe("/exit/list");
+});
+
 test("T15 SH-13 the footer's year is the company's", () => {
   expect(yearAt(Date.parse("2026-12-31T18:29:59Z"), "Asia/Kolkata")).toBe(2026);
   expect(yearAt(Date.parse("2026-12-31T18:30:00Z"), "Asia/Kolkata")).toBe(2027);
