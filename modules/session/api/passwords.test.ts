@@ -40,6 +40,17 @@ test("SE-01: without a stored hash the answer is no, after waiting its turn for 
   expect({ memoryCost, timeCost, parallelism, outputLen }).toEqual({ memoryCost: 47_104, timeCost: 1, parallelism: 1, outputLen: 32 });
 });
 
+test("T27 SE-01: a name that nobody has costs the very work of one that somebody has: one comparison with a hash of the usual cost", async () => {
+  const stored = await hashPassword(password);
+  const compared: string[] = [];
+  const work = (against: string | Uint8Array, typed: string | Uint8Array) => {
+    compared.push(String(against));
+    return verify(against, typed);
+  };
+  for (const against of [stored, undefined]) expect(await checkPassword("wrong password", against, work)).toEqual({ right: false });
+  expect(compared).toEqual([stored, decoy]);
+});
+
 test("PW-01: the same letters in another Unicode form are the same password, and nothing is cut", async () => {
   const stored = await hashPassword("Crème brûlée für zwei");
   expect(await checkPassword("Crème brûlée für zwei".normalize("NFD"), stored)).toEqual({ right: true });
