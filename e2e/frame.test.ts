@@ -172,6 +172,7 @@ test("T6 More and the menu close each other, and the mask covers what is under i
   await expect.poll(() => more.getAttribute("aria-expanded")).toBe("true");
   await toggle().click();
   await expect.poll(() => isShown(page)).toBe(true);
+  await expect.poll(() => more.getAttribute("aria-expanded")).toBe("false");
   const covered = () =>
     page.evaluate(() =>
       [
@@ -183,7 +184,7 @@ test("T6 More and the menu close each other, and the mask covers what is under i
     );
   await expect.poll(covered).toEqual(["mask", "mask", "mask", "mask"]);
   await page.keyboard.press("Escape");
-  await expect.poll(() => more.getAttribute("aria-expanded")).toBe("false");
+  await expect.poll(() => isShown(page)).toBe(false);
   expect(await page.locator(".settings-tab").count()).toBe(0);
 });
 
