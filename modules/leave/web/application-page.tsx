@@ -44,6 +44,7 @@ export const ApplicationPage = () => {
         {(summary) =>
           isFilled ? (
             <ApplicationForm
+              key={number ?? ""}
               types={choicesOf(summary)}
               defaults={{ ...blank, files: [], type: typeOf(choicesOf(summary)), ...wishIn(params), ...(like.data && copyOf(like.data)) }}
               words={{ send: text("send"), sent: (number) => text("sent", { number }) }}
