@@ -1,7 +1,6 @@
 // What an approval makes needed beside the chain that was frozen when the request was sent: as where more was agreed than had been asked for.
 import { expect, test } from "vitest";
 import { newId } from "#api/ids.ts";
-import { requestEndpoints } from "../contract.ts";
 import { step } from "../policies/policy.ts";
 import type { ChainKind } from "./kind.ts";
 import {
@@ -16,6 +15,7 @@ import {
   type TestPerson,
   told,
 } from "./testing-app.ts";
+import { decide, read, refusal } from "./testing-calls.ts";
 
 const portal = requestsAppForThisFile("2026-12-07T04:04:00.000Z");
 
@@ -26,11 +26,6 @@ const team = () => {
   return { ...people, imran, sanjay };
 };
 
-const read = (person: TestPerson, number: string) => person.call(requestEndpoints.byNumber, { params: { number } });
-const decide = async (person: TestPerson, owner: TestPerson, number: string, body: object = { action: "approve" }) => {
-  const { id, version } = await read(owner, number);
-  return person.call(requestEndpoints.decide, { params: { id }, body: { action: "approve" as const, ...body, version } });
-};
 const chain = async (owner: TestPerson, number: string): Promise<string[]> =>
   (await read(owner, number)).view.chain.map(({ no, name, state, why }) => [no, name, state, why?.code].filter(Boolean).join(" "));
 
@@ -76,9 +71,7 @@ test("RP-07: a second person among the further steps is another one than who app
   });
   const { number } = await ask(asha, newId(), { kind });
   await decide(imran, asha, number);
-  const { id, version } = await read(asha, number);
-  const own = await imran.refused(requestEndpoints.decide, { params: { id }, body: { action: "approve", version } });
-  expect(own.code).toBe("request.second_person");
+  expect(await refusal(imran, asha, number)).toBe("request.second_person");
   await decide(sanjay, asha, number);
   expect((await read(asha, number)).status).toBe("approved");
 });

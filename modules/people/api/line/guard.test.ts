@@ -134,7 +134,7 @@ describe("PE-29 in the database", () => {
     );
   });
 
-  test("PE-29: ten thousand people are added and their line is looked at in seconds", async () => {
+  test("PE-29: ten thousand people are added and their line is looked at once they are all there", async () => {
     const big = await makeCompany();
     const client = new pg.Client(database.superuserConnection);
     await client.connect();
@@ -147,7 +147,7 @@ describe("PE-29 in the database", () => {
          from generate_series(1, 10000) n where n = 1 or n / 6 + 1 < n`,
         [big.company],
       );
-      // No measure of speed: looked at person by person, with all above each, it would not end in this time on any machine.
+      // No measure of speed: only what has not ended after a minute is ended.
       await client.query("set local statement_timeout = '60s'");
       await client.query("set constraints people.employees_line immediate");
     } finally {
