@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { atHome, desktop, fieldsLeft, login, phone } from "./behaviour-steps.ts";
 import { person } from "./browser.ts";
 import { portalForThisFile } from "./portal.ts";
-import { demoPassword, enter, heading, isFine, signIn } from "./steps.ts";
+import { demoPassword, enter, heading, isFine, menu, signIn } from "./steps.ts";
 
 // The attacker's calls say themselves which network they come from, as a proxy would.
 const held = portalForThisFile(async () => ({ TRUSTED_PROXIES: "127.0.0.1, ::1" }));
@@ -43,7 +43,7 @@ describe("J3 a copied token", () => {
     expect(await fieldsLeft(thief.page)).toEqual([]);
     expect([answers.length > 0, new Set(answers)]).toEqual([true, new Set([401])]);
 
-    await owner.page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: "Requests" }).click();
+    await menu(owner.page).getByRole("link", { name: "Requests" }).click();
     await heading(owner.page, "Requests").waitFor();
     expect([await stored(owner.page), owner.complaints]).toEqual([copied, []]);
     await owner.close();

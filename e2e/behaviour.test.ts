@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { announced, atHome, desktop, leaveList, phone } from "./behaviour-steps.ts";
 import { person } from "./browser.ts";
 import { portalForThisFile } from "./portal.ts";
-import { heading, isFine, signIn, typingInto } from "./steps.ts";
+import { heading, isFine, menu, signIn, typingInto } from "./steps.ts";
 
 const held = portalForThisFile();
 const at = (size = desktop) => person(held.browser, size, held.portal.url);
@@ -57,7 +57,6 @@ describe("T29 SH-06 arriving at a page", () => {
       await expect.poll(() => announced(page)).toContain(`${title} · Larkfield Systems`);
       await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(title);
     };
-    const menu = page.getByRole("navigation", { name: "Main menu" });
     for (const [item, title] of [
       ["Leave Management", "Leave"],
       ["Projects", "Projects"],
@@ -65,7 +64,7 @@ describe("T29 SH-06 arriving at a page", () => {
       ["Requests", "Requests"],
       ["Profile", "Asha Nair"],
     ] as const) {
-      await menu.getByRole("link", { name: item }).click();
+      await menu(page).getByRole("link", { name: item }).click();
       await arrivesAt(title);
     }
     await page.goBack();

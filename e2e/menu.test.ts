@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { person } from "./browser.ts";
 import { choose, frame, isShown } from "./frame-steps.ts";
 import { portalForThisFile } from "./portal.ts";
-import { enter, heading, signIn } from "./steps.ts";
+import { enter, heading, menu, signIn } from "./steps.ts";
 
 // The one of npm asks no second time for a chunk that it once could not have.
 const held = portalForThisFile(async () => ({}), { asPeopleHaveIt: true });
@@ -14,7 +14,6 @@ const PROFILE = /^(Profile|Asha Nair|Rohan Mehta)$/;
 const six = ["token", "username", "EmployeeId", "CompanyId", "EmployeeCode", "role"];
 
 const at = (size = { width: 1280, height: 800 }) => person(held.browser, size, held.portal.url);
-const menu = (page: Page) => page.getByRole("navigation", { name: "Main menu" });
 const link = (page: Page, name: string) => menu(page).getByRole("link", { name, exact: true });
 const group = (page: Page, name: string) => menu(page).getByRole("button", { name, exact: true });
 

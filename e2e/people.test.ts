@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { person } from "./browser.ts";
 import { portalForThisFile } from "./portal.ts";
-import { demoPassword, heading, isFine, signIn } from "./steps.ts";
+import { demoPassword, heading, isFine, menu, signIn } from "./steps.ts";
 
 const held = portalForThisFile();
 const desk = { width: 1440, height: 900 };
@@ -102,8 +102,8 @@ test("journey 4: a circle is refused with its reason, and a new manager has the 
 
   const priya = await as("priya.sharma");
   await priya.page.goto("/profile/view");
-  const menu = priya.page.getByRole("navigation", { name: "Main menu" });
-  await menu.getByRole("link", { name: "Attendance", exact: true }).waitFor();
+  const herMenu = menu(priya.page);
+  await herMenu.getByRole("link", { name: "Attendance", exact: true }).waitFor();
   // Said for some seconds, and by the stream perhaps before the next click.
   const told = priya.page.getByText("Your role is now Manager.").waitFor();
   // Two people have this name: the picker tells them apart by code and department.
@@ -115,11 +115,11 @@ test("journey 4: a circle is refused with its reason, and a new manager has the 
 
   await priya.page.getByRole("link", { name: "Directory", exact: true }).click();
   await told;
-  await menu.getByRole("button", { name: "Attendance", exact: true }).click();
-  await menu.getByRole("link", { name: "Team attendance", exact: true }).click();
+  await herMenu.getByRole("button", { name: "Attendance", exact: true }).click();
+  await herMenu.getByRole("link", { name: "Team attendance", exact: true }).click();
   await heading(priya.page, "Team attendance").waitFor();
   // What a role may not open it is led away from, as soon as the page hears of the change: this one is everybody's.
-  await menu.getByRole("link", { name: "Profile", exact: true }).click();
+  await herMenu.getByRole("link", { name: "Profile", exact: true }).click();
   await heading(priya.page, "Priya Sharma").waitFor();
 
   await moveTo("Karthik Subramanian", "rohan", /Rohan Mehta/);
@@ -127,8 +127,8 @@ test("journey 4: a circle is refused with its reason, and a new manager has the 
   await admin.page.reload();
   await admin.page.getByText("Employee", { exact: true }).waitFor();
   await priya.page.getByRole("link", { name: "Reporting line", exact: true }).first().click();
-  await menu.getByRole("link", { name: "Attendance", exact: true }).waitFor();
-  expect(await menu.getByRole("link", { name: "Team attendance", exact: true }).count()).toBe(0);
+  await herMenu.getByRole("link", { name: "Attendance", exact: true }).waitFor();
+  expect(await herMenu.getByRole("link", { name: "Team attendance", exact: true }).count()).toBe(0);
   expect([complaints, admin.complaints]).toEqual([[], []]);
   await Promise.all([close(), admin.close(), priya.close()]);
 });

@@ -8,7 +8,7 @@ import { type OwnPostgres, ownPostgres } from "#api/trouble/testing-own-postgres
 import { dayIn } from "#shared/dates.ts";
 import { person } from "./browser.ts";
 import { portalForThisFile } from "./portal.ts";
-import { heading, isFine } from "./steps.ts";
+import { heading, isFine, menu } from "./steps.ts";
 
 let postgres: OwnPostgres;
 const held = portalForThisFile(async () => {
@@ -78,6 +78,10 @@ test("J9: the printed link makes the company, its Admin and its HR person, once"
   const year = dayIn("Asia/Kolkata", clock.now()).slice(0, 4);
   await other.page.getByText(`© ${year} · Kaveri Looms Pvt. Ltd. · All rights reserved.`).waitFor();
   await isFine(other.page);
+  // An HR person, to whom the records of both belong.
+  await other.page.goto("/administration/people");
+  await heading(other.page, "People").waitFor();
+  for (const name of ["Nandita Krishnan", "Meera Sen"]) await other.page.locator("main").getByText(name).first().waitFor();
 
   // So does the Admin, with the password of the form; nothing is demo about it.
   await page.getByRole("link", { name: "Sign in" }).click();
@@ -86,6 +90,17 @@ test("J9: the printed link makes the company, its Admin and its HR person, once"
   await page.getByRole("button", { name: "Sign in" }).click();
   await heading(page, /Nandita/).waitFor();
   expect(await page.getByText("Demo company").count()).toBe(0);
+  await menu(page).getByRole("button", { name: "Administration", exact: true }).click();
+  await menu(page).getByRole("link", { name: "Accounts", exact: true }).click();
+  await heading(page, "Accounts").waitFor();
+  const rows = page.locator("main tbody tr");
+  for (const [username, role, state] of [
+    ["nandita", "Admin", "Active"],
+    ["hr2", "HR", "Active"],
+  ] as const) {
+    await rows.filter({ hasText: username }).filter({ hasText: role }).filter({ hasText: state }).waitFor();
+  }
+  expect(await rows.count()).toBe(2);
   expect(complaints).toEqual([]);
   await close();
   await other.close();

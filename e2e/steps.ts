@@ -24,6 +24,8 @@ export const signIn = async (page: Page, username: string, path = "/"): Promise<
 
 export const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
 
+export const menu = (page: Page) => page.getByRole("navigation", { name: "Main menu" });
+
 /** The box stands there and takes the keys. */
 export const typingInto = async (box: Locator): Promise<void> => {
   await box.waitFor();

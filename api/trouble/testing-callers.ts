@@ -1,4 +1,4 @@
-// People at work against a running portal: each applies for leave and takes it back, again and again, and notes in the journal what they were told.
+// People at work against a running portal: each applies for leave, says something about it and takes it back, again and again, and notes in the journal what they were told.
 import { randomUUID } from "node:crypto";
 import { Agent, type IncomingHttpHeaders, request } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -103,6 +103,9 @@ const findDays = async (send: Send, who: Person): Promise<void> => {
   }
 };
 
+/** On each application: writes of another size, in the same audit chain and beside the same mail. */
+const COMMENTS = 3;
+
 export const codeOf = ({ body }: Answer): string | undefined => (body as { code?: string } | undefined)?.code;
 
 const toldBy = (answer: Answer): Told => {
@@ -159,6 +162,10 @@ export const atWork = async ({ send, people, journal, readers = [], pause = 0 }:
       });
       if (toldBy(applied) !== "acknowledged") continue;
       const { id, version } = (applied.body as { request: { id: string; version: number } }).request;
+      for (let no = 1; no <= COMMENTS; no++) {
+        const comment = `comment ${no} ${mark}`;
+        await settle(comment, "comment", who, { method: "POST", path: `/requests/${id}/comments`, body: { comment } });
+      }
       await settle(`withdraw ${mark}`, "withdraw", who, { method: "POST", path: `/requests/${id}/withdraw`, body: { version } });
       if (pause) await sleep(pause);
     }
@@ -183,9 +190,11 @@ export const atWork = async ({ send, people, journal, readers = [], pause = 0 }:
   };
 };
 
-/** The marks of both kinds of write, one for each row that the database holds. */
+/** The marks of all kinds of write, one for each row that the database holds. */
 export const heldMarks = `
   select r.reason as mark from leave.requests r where r.reason like 'apply %'
   union all
   select replace(r.reason, 'apply ', 'withdraw ') from requests.timeline t join leave.requests r on (r.company_id, r.id) = (t.company_id, t.record_id)
-   where r.reason like 'apply %' and t.event = 'withdrawn'`;
+   where r.reason like 'apply %' and t.event = 'withdrawn'
+  union all
+  select t.comment from requests.timeline t where t.event = 'commented' and t.comment like 'comment %'`;
