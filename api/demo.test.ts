@@ -1,11 +1,11 @@
 // The demo company at the first look: what waits for whom, and what has become of what was asked.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { clock } from "./clock.ts";
-import { endpointsOf, seedDemo } from "./modules.ts";
+import { endpointsOf, seedDemo, seedDemoRuns } from "./modules.ts";
 import { openTestPortal, type TestPortal } from "./testing.ts";
 import { callerFor } from "./testing-http.ts";
 
-const { attendance, exports, leave, requests } = endpointsOf;
+const { administration, attendance, exports, leave, requests } = endpointsOf;
 const password = "demo-portal-2026";
 let portal: TestPortal;
 
@@ -13,6 +13,7 @@ beforeAll(async () => {
   portal = await openTestPortal({ size: 5 });
   clock.set("2026-12-07T04:00:00.000Z");
   await seedDemo(password);
+  await seedDemoRuns({ query: async (sql, values) => ({ rows: await portal.asSuperuser(sql, values) }) });
   clock.set("2026-12-07T04:30:00.000Z");
 });
 afterAll(async () => {
@@ -216,4 +217,13 @@ test("LV-36, LV-37: the new year closes the old one once, and days of January th
   const [january] = items.filter(({ from }) => from === "2027-01-07");
   await asha.call(leave.giveBack, { params: { number: january?.number ?? "" }, body: { days: ["2027-01-07", "2027-01-08"] } });
   expect((await balances()).EL).toEqual([12.5, 12.5]);
+});
+
+test("AD-05: an Admin finds the job that failed once and recovered, with what it failed at", async () => {
+  const { runs, failures } = await (await signIn("admin")).call(administration.job, { params: { name: "leave.reconcile" } });
+  expect(runs.map(({ outcome, error }) => [outcome, error])).toEqual([
+    ["done", undefined],
+    ["failed", "Connection terminated unexpectedly"],
+  ]);
+  expect(failures).toBe(0);
 });

@@ -31,6 +31,7 @@ import {
   openSessions,
   registerRoutes,
   seedDemo,
+  seedDemoRuns,
   startMailRounds,
 } from "./modules.ts";
 import { projectRoot } from "./project-root.ts";
@@ -80,10 +81,11 @@ const timed = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
 };
 
 const seedWhenEmpty = ({ owner }: DatabaseAccess, { demo }: Config): Promise<void> =>
-  withSetUpLock(owner, log, async () => {
+  withSetUpLock(owner, log, async (client) => {
     if (await hasCompany()) return; // SE-18
     log("Creating the demo company …");
     await seedDemo(demo.password);
+    await seedDemoRuns(client);
   });
 
 /** The built web app and its name; without one (in development) Vite serves the sources. */

@@ -55,7 +55,7 @@ import { referenceRoutes } from "./reference/routes.ts";
 import { lookup } from "./transaction.ts";
 
 export { connectModules } from "./doors/connect.ts";
-export { demoUsernames, seedDemo } from "./doors/demo.ts";
+export { demoUsernames, seedDemo, seedDemoRuns } from "./doors/demo.ts";
 export { messages } from "./doors/messages.ts";
 
 /** The calls of every module by its name, and all of them: what tests and documents walk through. */

@@ -8,6 +8,8 @@ import * as session from "#modules/session/api/index.ts";
 import { systemActor } from "../actor.ts";
 import { clock } from "../clock.ts";
 import { seedExport } from "../exports.ts";
+import { seedJobRuns } from "../jobs/demo.ts";
+import type { Queries } from "../jobs/runs.ts";
 import { allowPauses } from "../patience.ts";
 import { actingAs, inTransaction, type Tx } from "../transaction.ts";
 
@@ -22,6 +24,11 @@ const openedAs = (account: NonNullable<people.SeededPerson["account"]>) =>
 const seedWorkOfHr = async (tx: Tx): Promise<void> => {
   await requests.seedPolicies(tx);
   await seedExport(tx);
+};
+
+/** What only the role that owns the tables may write. */
+export const seedDemoRuns = async (owner: Queries): Promise<void> => {
+  for (const company of people.demoCompanies) await seedJobRuns(owner, company);
 };
 
 /** Fills an empty database with the demo companies: each is there whole, or not at all. */

@@ -5,6 +5,7 @@ import type { Task } from "../jobs.ts";
 import { inTransaction, type LookupTx, lookup, type Tx } from "../transaction.ts";
 import { AnyEnvelope } from "./envelope.ts";
 import { failureStack, failureText } from "./failure-text.ts";
+import { beginRun, endRun, type RunEnd } from "./runs.ts";
 import { type Held, holdJob, type Outcome } from "./store.ts";
 
 export type RunContext = {
@@ -38,23 +39,14 @@ const execute = async (task: Task, raw: unknown, held: Held, signal: AbortSignal
   return task.execute({ ...run, company, transaction: (work) => inTransaction(systemActor(company), fenced<Tx>(held)(work)) });
 };
 
-const BEGIN = "select platform.begin_job_run($1, $2, $3, $4, $5, $6) as run";
-const END = "select platform.end_job_run($1, $2, $3, $4)";
 const HELD = "select platform.hold_job($1, $2, $3) as held";
 
-const begin = async (helpers: JobHelpers, task: Task, { job, worker, attempt }: Held): Promise<number> => {
-  const { company, slot } = AnyEnvelope.safeParse(helpers.job.payload).data ?? {};
-  const values = [job, task.name, company ?? null, slot ?? null, attempt, worker];
-  const { rows } = await helpers.query<{ run: number }>(BEGIN, values);
-  return rows[0]?.run ?? 0;
-};
-
 /** The work itself is done or not, whether or not this can be written. */
-const end = async (helpers: JobHelpers, { log }: RunContext, run: number, outcome: Outcome, handled?: number, error?: string) => {
+const recordEnd = async (helpers: JobHelpers, { log }: RunContext, run: number, end: RunEnd) => {
   try {
-    await helpers.query(END, [run, outcome, handled ?? null, error ?? null]);
+    await endRun(helpers, run, end);
   } catch (failure) {
-    log(`The end of the job run ${run} (${outcome}) could not be recorded: ${failureText(failure)}`);
+    log(`The end of the job run ${run} (${end.outcome}) could not be recorded: ${failureText(failure)}`);
   }
 };
 
@@ -68,17 +60,18 @@ export const executorOf =
   async (raw, helpers) => {
     const { job } = helpers;
     const held: Held = { job: String(job.id), worker: String(job.locked_by), attempt: job.attempts };
-    const run = await begin(helpers, task, held);
+    const { company, slot } = AnyEnvelope.safeParse(job.payload).data ?? {};
+    const run = await beginRun(helpers, { ...held, task: task.name, company, slot });
     try {
       const handled = await execute(task, raw, held, helpers.abortSignal ?? new AbortController().signal, context.companies);
       // The library removes a finished job whoever has it by now: if that is another worker, this one must not report success.
       const { rows } = await helpers.query<{ held: boolean }>(HELD, [held.job, held.worker, held.attempt]);
       if (!rows[0]?.held) throw new JobGone();
-      await end(helpers, context, run, "done", handled ?? undefined);
+      await recordEnd(helpers, context, run, { outcome: "done", handled: handled ?? undefined });
     } catch (error) {
       const text = failureText(error);
       context.log(`The job ${task.name} failed (attempt ${job.attempts} of ${job.max_attempts}): ${text}\n${failureStack(error)}`);
-      await end(helpers, context, run, outcomeOf(error, job), undefined, text);
+      await recordEnd(helpers, context, run, { outcome: outcomeOf(error, job), error: text });
       throw new Error(text); // the library keeps it with the job
     }
   };
