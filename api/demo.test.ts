@@ -124,10 +124,29 @@ test("file 04, section 10: Ananya over the new year, paternity leave decided by 
   const carried = await portal.asSuperuser<{ kind: string; units: number; day: string }>(
     `select n.kind, n.units::float8 as units, n.day::text from leave.entries n
      join people.employees e on e.company_id = n.company_id and e.id = n.employee_id
-     where n.company_id = 1001 and e.code = 'LF-0024' and n.type = 'AL' and n.kind in ('OPENING', 'TAKE', 'LAPSE') order by n.day, n.id`,
+     where n.company_id = 1001 and e.code = 'LF-0024' and n.type = 'AL' and n.kind in ('OPENING', 'CARRY_IN', 'CARRY_OUT', 'TAKE', 'LAPSE') order by n.day, n.kind, n.id`,
   );
   expect(carried.map(({ kind, units, day }) => `${kind} ${units} ${day}`)).toEqual([
-    ...["OPENING 5 2026-01-01", "TAKE -1 2026-03-16", "TAKE -1 2026-03-17", "LAPSE -3 2026-04-01"],
+    ...["OPENING 5 2025-10-01", "CARRY_IN 5 2026-01-01", "CARRY_OUT -5 2026-01-01", "LAPSE -6.5 2026-01-01"],
+    ...["TAKE -1 2026-03-16", "TAKE -1 2026-03-17", "LAPSE -3 2026-04-01"],
+  ]);
+});
+
+test("LV-35, LV-36: every account of Earned leave has closed the year before; Asha carried 6 days, and Aditya's last month is corrected", async () => {
+  const entries = await portal.asSuperuser<{ code: string; kind: string; units: number; day: string }>(
+    `select e.code, n.kind, n.units::float8 as units, n.day::text from leave.entries n
+     join people.employees e on e.company_id = n.company_id and e.id = n.employee_id
+     join leave.accounts a on (a.company_id, a.employee_id, a.type) = (n.company_id, n.employee_id, n.type)
+     where n.company_id = 1001 and n.type = 'EL' and e.joined_on < '2025-10-01' order by n.day, n.id`,
+  );
+  const earners = new Set(entries.map(({ code }) => code));
+  const closed = entries.filter(({ kind, day }) => kind === "CARRY_IN" && day === "2026-01-01");
+  expect(new Set(closed.map(({ code }) => code))).toEqual(new Set([...earners].filter((code) => code !== "LF-0015")));
+  expect(closed.find(({ code }) => code === "LF-0011")?.units).toBe(6);
+  const last = entries.filter(({ code, kind, day }) => code === "LF-0021" && kind === "ACCRUAL" && day >= "2026-12-01");
+  expect(last.map(({ units, day }) => [units, day])).toEqual([
+    [1.5, "2026-12-01"],
+    [-0.5, "2026-12-07"],
   ]);
 });
 

@@ -23,7 +23,7 @@ export const letThingsBeKept = async (superuser: pg.ClientBase, company: number)
   await superuser.query(
     `insert into notifications.mails (company_id, id, employee_id, at, event, category, by_queue, subject_type, subject_id, subject_version,
        kind_label, number, path, state, send_after, attempts, last_error, settled_at)
-     select $1, ${keyOf("format('mail %s %s', employee_id, n)")}, employee_id, now(), 'request.approved', 'outcome', false, 'leave.request', ${keyOf("'leave ' || employee_id")}, 1,
+     select $1, ${keyOf("format('mail %s %s', employee_id, n)")}, employee_id, now(), 'request.approved', 'outcome', false, 'leave.request', ${keyOf("'leave ' || employee_id")}, n,
        'Leave', 'LV-2026-00001', '/requests', case n when 1 then 'dead' else 'sent' end, now(), 6, case n when 1 then '552 5.2.2 The mailbox is full' end, now()
      from session.accounts cross join generate_series(1, 10) n where company_id = $1`,
     [company],

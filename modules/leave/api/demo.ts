@@ -14,9 +14,10 @@ import { giveBackIn } from "./changes/commands.ts";
 import { bookedDays } from "./changes/store.ts";
 import { applyIn, resubmitIn } from "./commands.ts";
 import { seedCompOff } from "./comp-off/demo.ts";
+import { pastStories } from "./demo-past.ts";
 import { type Act, carriedLeave, furtherStories, optionalHoliday, type Story } from "./demo-stories.ts";
 import { teamStories } from "./demo-teams.ts";
-import { openDemoAccounts } from "./ledger/demo.ts";
+import { creditWholeMonth, openDemoAccounts, takeOnPaper } from "./ledger/demo.ts";
 import { settlePerson } from "./ledger/due.ts";
 import { closeDays, setUpDemoPolicies } from "./policies/demo.ts";
 import * as store from "./store.ts";
@@ -24,7 +25,7 @@ import * as store from "./store.ts";
 /** A person of the demo company, as the people module made them. */
 type DemoPerson = { employeeId: number; role: Role };
 
-/** What somebody brought over from the year before. */
+/** Days of Earned leave that somebody carried over from the year before. */
 const carriedUnits: Record<string, number> = { "LF-0011": 6, "LF-0015": 0 };
 const usuallyCarried = 3;
 
@@ -178,28 +179,37 @@ const hrAmong = (tx: Tx, persons: ReadonlyMap<string, DemoPerson>): Actor | unde
 /** Fills the transaction's company, whose people exist already. */
 export const seedLeave = async (tx: Tx, persons: ReadonlyMap<string, DemoPerson>, today: PlainDate): Promise<void> => {
   await setUpDemoPolicies(tx, today, hrAmong(tx, persons));
-  // Before the first story, so that no statement begins below zero.
-  const opened = `${yearOf(addDays(today, -75))}-01-01`;
-  for (const [code, { employeeId }] of persons)
-    await openDemoAccounts(tx, employeeId, { opened, carried: carriedUnits[code] ?? usuallyCarried });
+  // The year of the first story; the last quarter of the one before is told as well, so that every account has closed a year.
+  const year = yearOf(addDays(today, -75));
+  const began = `${year}-01-01`;
+  for (const { employeeId } of persons.values()) await openDemoAccounts(tx, employeeId, `${year - 1}-10-01`);
   const restore = clock.remember();
   try {
+    const past = pastStories(year, today);
+    const tell = async (told: readonly Story[]): Promise<void> => {
+      // In the order they were asked, so that the numbers run as they would have.
+      const known = told.filter(({ who }) => persons.has(who)).toSorted((one, other) => one.asked - other.asked);
+      for (const story of known) await play(tx, persons, story, today);
+    };
+    await tell(past.lastYear);
+    const lastDays = `${year - 1}-12-28`;
+    clock.set(`${lastDays}${MORNING}`);
+    for (const [code, { employeeId }] of persons)
+      await takeOnPaper(tx, employeeId, { carried: carriedUnits[code] ?? usuallyCarried, today: lastDays });
     const asha = persons.get("LF-0011");
-    const daysAgo = asha && (await lastOptional(tx, asha, opened, today));
-    // In March of the year in which the accounts begin, where that is over.
-    const march = daysBetween(`${opened.slice(0, 4)}-03-16`, today);
+    const daysAgo = asha && (await lastOptional(tx, asha, began, today));
+    // In March of this year, where that is over.
+    const march = daysBetween(`${year}-03-16`, today);
     const carried = march > 20 ? [carriedLeave(march)] : [];
-    // In the order they were asked, so that the numbers run as they would have.
     const optional = daysAgo === undefined ? [] : [optionalHoliday(daysAgo)];
-    const told = [...stories, ...furtherStories, ...teamStories, ...optional, ...carried]
-      .filter(({ who }) => persons.has(who))
-      .toSorted((one, other) => one.asked - other.asked);
-    for (const story of told) await play(tx, persons, story, today);
+    await tell([...stories, ...furtherStories, ...teamStories, ...optional, ...carried, ...past.thisYear]);
     await closeDays(tx, today);
     await seedCompOff(tx, persons, today);
   } finally {
     restore();
   }
+  const leaver = persons.get("LF-0021");
+  if (leaver) await creditWholeMonth(tx, leaver.employeeId, today);
   for (const { employeeId } of persons.values()) await settlePerson(tx, employeeId);
   await seedGrants(tx, persons, today);
 };

@@ -42,6 +42,16 @@ test("a balance says what lapses next and its last day, and nothing where nothin
   expect(figuresOf(account.standing()).lapses).toEqual({ units: 5, last: "2026-12-31" });
 });
 
+test("of the day on which an account was opened, what was brought along stands before what was credited", () => {
+  const account = new TestAccount("2026-01-01");
+  account.settle();
+  account.give(10, year2026);
+  expect(shown(account)).toEqual([
+    ["opening", "2026-01-01", 10, 10],
+    ["credited", "2026-01-01", 1.5, 11.5],
+  ]);
+});
+
 test("a figure is the same whether the job has posted what is due or not", () => {
   const late = new TestAccount(today);
   const posted = new TestAccount(today);

@@ -117,9 +117,9 @@ const dueLines = (standing: Standing, until: PlainDate): Line[] =>
     expected: true,
   }));
 
-/** Of one day: what ends, then what comes, then what is taken. */
+/** Of one day: what its owner brought along or what ends, then what comes, then what is taken. */
 const rank = ({ kind, units }: Line): number => {
-  if (kind === "lapsed" || kind === "carriedOut") return 0;
+  if (kind === "opening" || kind === "lapsed" || kind === "carriedOut") return 0;
   return units > 0 && kind !== "givenBack" ? 1 : 2;
 };
 

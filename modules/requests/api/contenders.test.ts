@@ -63,6 +63,7 @@ describe("one key", () => {
 test("RP-11, RP-20: fifty people with the same batch decide each row once, and whoever came too late reads who was first", async () => {
   const { queue, asked } = await company(CONTENDERS, ROWS);
   const answers = await atOnce((index) => send(queue[index] as TestPerson, "decisions", `batch-of-${index}`, batchOf(asked)));
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
   type Result = { id: string; ok: boolean; code?: string; sentence?: string };
   const results = answers.flatMap((answer) => (answer.json() as { results: Result[] }).results);
   for (const { id } of asked) {
