@@ -106,6 +106,7 @@ describe("numbers", () => {
   test("PE-32: what people write between the parts of a number is not kept", () => {
     expect(rules.tidyNumber(" +91 (98450) 123-45 ")).toBe("+919845012345");
     expect(rules.tidyNumber("abcde 1234 f")).toBe("ABCDE1234F");
+    expect([" ", "/", " - "].map(rules.tidyNumber)).toEqual(["", "/", "-"]);
   });
 
   test("PE-32: a document expires after it was issued", () => {

@@ -47,7 +47,11 @@ const formats = {
 export type Format = keyof typeof formats;
 
 /** A number as it is kept: without what people write between its parts. */
-export const tidyNumber = (typed: string): string => typed.toUpperCase().replace(/[\s./()-]/g, "");
+export const tidyNumber = (typed: string): string => {
+  const tidy = typed.toUpperCase().replace(/[\s./()-]/g, "");
+  // Nothing but separators is no number, and not the same as none.
+  return tidy === "" ? typed.trim() : tidy;
+};
 
 /** What is not there has no format. */
 export const checkFormat = (format: Format, field: string, text: string): Broken[] =>
