@@ -3,7 +3,14 @@ import type { Outcome } from "./store.ts";
 
 export type Queries = { query: <Row extends object>(sql: string, values: unknown[]) => Promise<{ rows: Row[] }> };
 
-export type BegunRun = { job: string; task: string; company?: number | undefined; slot?: string | undefined; attempt: number; worker: string };
+export type BegunRun = {
+  job: string;
+  task: string;
+  company?: number | undefined;
+  slot?: string | undefined;
+  attempt: number;
+  worker: string;
+};
 export type RunEnd = { outcome: Outcome; handled?: number | undefined; error?: string | undefined };
 
 /** The number of the run. */

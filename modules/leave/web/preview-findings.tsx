@@ -26,7 +26,8 @@ const Finding = ({ finding }: { finding: Violation }) => {
     <>
       {before}
       <a href={leaveRecordPath(number)} target="_blank" rel="noopener">
-        {number} <span className="visually-hidden">{text("newTab")}</span>
+        {number}
+        <span className="visually-hidden">{` ${text("newTab")}`}</span>
       </a>
       {after}
     </>
