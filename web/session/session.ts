@@ -93,11 +93,18 @@ export const createSession = ({ storage, now: deviceNow, lock, idleSeconds, log 
     return claims && !isExpired(claims, now()) ? claims : undefined;
   };
 
+  /**
+   * A stored token that is no good any more is noticed by `check`, which says so before anything is taken off the page: somebody who draws a
+   * form anew in the meantime sees the same person, or what is typed in it would be nobody's by then. SE-16
+   */
   const view = (): SessionView => {
     const fields = readFields(storage);
-    const claims = usable(fields.token);
+    const claims = claimsOf(fields.token);
     const key = JSON.stringify([fields, Boolean(claims)]);
-    if (seen?.key !== key) seen = { key, view: viewOf(fields, claims) };
+    if (seen?.key === key) return seen.view;
+    const isUnnoticed = fields.token !== undefined && !claims && seen?.view.signedIn === true;
+    const next = viewOf(fields, claims);
+    seen = { key, view: isUnnoticed ? { ...next, signedIn: true } : next };
     return seen.view;
   };
 

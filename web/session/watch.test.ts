@@ -88,11 +88,34 @@ describe("SE-07 renewing in time", () => {
         throw new RequestFailure({ kind: "unreachable", sentence: "", ...empty });
       },
     });
-    await made.pass(602);
+    // The look after the last try, 15 s later, notices the end.
+    await made.pass(606);
     expect(tries).toEqual([480, 485, 500, 530, 560, 590]);
     expect(made.session.view().signedIn).toBe(false);
   });
 });
+
+test.each([
+  [
+    "is over",
+    ({ clock }: { clock: { now: number } }) => {
+      clock.now = START + 600_001;
+    },
+  ],
+  ["is none", () => localStorage.setItem("token", "broken")],
+] as const)(
+  "SE-16 a token that %s leaves the person in sight until it is noticed: forms that are drawn anew meanwhile are still theirs",
+  async (_, spoil) => {
+    const { session, clock } = await setUp();
+    const ends: string[] = [];
+    session.onEnd((how) => ends.push(how));
+    spoil({ clock });
+    expect([session.view().signedIn, session.view().employeeId, ends]).toEqual([true, "42", []]);
+    session.check();
+    expect(ends).toEqual(["over"]);
+    expect(session.view().signedIn).toBe(false);
+  },
+);
 
 test("SE-09 the end is noticed within 15 s without any call", async () => {
   const { session, clock, pass } = await setUp();
