@@ -114,6 +114,7 @@ test("journey 4: a circle is refused with its reason, and a new manager has the 
   await admin.page.getByText("Manager", { exact: true }).waitFor();
 
   await priya.page.getByRole("link", { name: "Directory", exact: true }).click();
+  await heading(priya.page, "Directory").waitFor();
   await told;
   await herMenu.getByRole("button", { name: "Attendance", exact: true }).click();
   await herMenu.getByRole("link", { name: "Team attendance", exact: true }).click();
