@@ -100,11 +100,9 @@ export const createSession = ({ storage, now: deviceNow, lock, idleSeconds, log 
   const view = (): SessionView => {
     const fields = readFields(storage);
     const claims = claimsOf(fields.token);
+    if (fields.token !== undefined && !claims && seen?.view.signedIn) return seen.view;
     const key = JSON.stringify([fields, Boolean(claims)]);
-    if (seen?.key === key) return seen.view;
-    const isUnnoticed = fields.token !== undefined && !claims && seen?.view.signedIn === true;
-    const next = viewOf(fields, claims);
-    seen = { key, view: isUnnoticed ? { ...next, signedIn: true } : next };
+    if (seen?.key !== key) seen = { key, view: viewOf(fields, claims) };
     return seen.view;
   };
 

@@ -7,6 +7,8 @@ type Past = { who: string; type: Story["type"]; first: string; workingDays: numb
 
 const rohan = "LF-0010";
 const ASKED_BEFORE = 14;
+/** Days from the last of these to the day of seeding: what came later the other stories tell. */
+const LONG_OVER = 100;
 
 const lastYear: readonly Past[] = [
   { who: "LF-0052", type: "EL", first: "10-22", workingDays: 2, reason: "Visit home", by: "LF-0050" },
@@ -33,6 +35,6 @@ export const pastStories = (year: number, today: PlainDate): { lastYear: Story[]
     };
   return {
     lastYear: lastYear.map(storyIn(year - 1)),
-    thisYear: thisYear.map(storyIn(year)).filter(({ starts }) => starts < -100),
+    thisYear: thisYear.map(storyIn(year)).filter(({ starts }) => starts < -LONG_OVER),
   };
 };
