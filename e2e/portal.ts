@@ -22,9 +22,11 @@ const shownOn = async (page: Page): Promise<string> => {
   return `${page.url()}\n${seen}`;
 };
 
-const tellWhatIsShown = async (browser: Browser): Promise<void> => {
+/** In the failure itself: of a long run only the end may be left to read, and the failures stand there. */
+const tellWhatIsShown = async (browser: Browser, errors: { message: string }[] = []): Promise<void> => {
   const pages = browser.contexts().flatMap((context) => context.pages());
-  for (const told of await Promise.all(pages.map(shownOn))) process.stderr.write(`${told}\n\n`);
+  const shown = await Promise.all(pages.map(shownOn));
+  for (const error of errors.slice(0, 1)) error.message += `\n\nWhat was shown:\n${shown.join("\n\n")}`;
 };
 
 /** A portal and a browser for the journeys of one file, there from before the first until after the last. */
@@ -40,7 +42,7 @@ export const portalForThisFile = (
   });
   afterEach(async ({ task }) => {
     // A person whose test fails is not taken leave of: their pages are still open, and those of tests before are not.
-    if (task.result?.state === "fail" && held.browser) await tellWhatIsShown(held.browser);
+    if (task.result?.state === "fail" && held.browser) await tellWhatIsShown(held.browser, task.result.errors);
   });
   afterEach(() => expect(takePolicyReports(), "T34: reports of the content security policy").toEqual([]));
   afterAll(async () => {

@@ -16,10 +16,17 @@ export const enter = async (page: Page, username: string): Promise<void> => {
   await page.getByRole("button", { name: "Sign in" }).click();
 };
 
+/** On a machine with other work the server may turn somebody away for a moment; told so, a person presses once more. */
+const pressAgainWhenBusy = async (page: Page): Promise<void> => {
+  await page.getByText(/^The server is busy/).waitFor();
+  await page.getByRole("button", { name: "Sign in" }).click();
+};
+
 export const signIn = async (page: Page, username: string, path = "/"): Promise<void> => {
   await page.goto(path);
   await enter(page, username);
-  await page.waitForURL((url) => !url.pathname.startsWith("/auth"));
+  const inside = page.waitForURL((url) => !url.pathname.startsWith("/auth"));
+  await Promise.race([inside, pressAgainWhenBusy(page).then(() => inside)]);
 };
 
 export const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });

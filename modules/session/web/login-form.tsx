@@ -11,14 +11,15 @@ import { TextInput } from "#web/ui/text-input.tsx";
 import { useToast } from "#web/ui/toast.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
 import { DemoBox } from "./demo-box.tsx";
-import { useSignInOptions } from "./queries.ts";
+import type { useSignInOptions } from "./queries.ts";
 import { sessionTexts } from "./texts.ts";
 
+type LoginFormProps = { notice: string | undefined; options: ReturnType<typeof useSignInOptions>["data"] };
+
 /** Username and password, sent once however often Enter is pressed; what is wrong stands on top and takes the focus. */
-export const LoginForm = ({ notice }: { notice: string | undefined }) => {
+export const LoginForm = ({ notice, options }: LoginFormProps) => {
   const text = useTexts(sessionTexts);
   const toast = useToast();
-  const options = useSignInOptions().data;
   const [values, setValues] = useState({ username: "", password: "", keep: false });
   const [problems, setProblems] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState(false);

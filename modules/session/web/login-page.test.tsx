@@ -123,6 +123,37 @@ describe("SE-09 arriving", () => {
   });
 });
 
+describe("SE-09 the form", () => {
+  test("comes whole: nothing is added to it while somebody presses its button", async () => {
+    let answer: (reply: Reply) => void = () => undefined;
+    const reply = new Promise<Reply>((resolve) => {
+      answer = resolve;
+    });
+    const server = serve({ "/auth/renew": { body: nobody }, "/auth/options": () => reply });
+    open();
+    await waitFor(() => expect(screen.queryByText("Checking your session…")).toBeNull());
+    expect(server.of("/auth/options")).toHaveLength(1);
+    expect(screen.queryByLabelText("Username")).toBeNull();
+    answer({ body: options });
+    await screen.findByRole("button", { name: "Sign in" });
+    screen.getByRole("checkbox", { name: /Keep me signed in/ });
+    screen.getByRole("button", { name: "manager" });
+  });
+
+  test("comes without what cannot be known, and what is typed stays when the connection is back", async () => {
+    const replies: Parameters<typeof serve>[0] = {};
+    const server = serve(replies);
+    open();
+    await screen.findByText("The server cannot be reached. Your entries are kept; try again.", {}, { timeout: 5000 });
+    await fill("employee", "p");
+    replies["/auth/renew"] = { body: nobody };
+    act(() => void window.dispatchEvent(new Event("online")));
+    await waitFor(() => expect(server.of("/auth/renew")).toHaveLength(2));
+    await waitFor(() => expect(screen.queryByText(/The server cannot be reached/)).toBeNull());
+    expect(screen.getByLabelText<HTMLInputElement>("Username").value).toBe("employee");
+  });
+});
+
 describe("signing in", () => {
   test("SE-11 leads to the page that was asked for, never to another host", async () => {
     serve({

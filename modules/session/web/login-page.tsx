@@ -7,6 +7,7 @@ import { shellPatterns } from "#web/shell-paths.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
 import { useWebModules } from "#web/web-modules.ts";
 import { LoginForm } from "./login-form.tsx";
+import { useSignInOptions } from "./queries.ts";
 import { sessionTexts } from "./texts.ts";
 import "./login.css";
 
@@ -19,14 +20,13 @@ const useArrival = (): (typeof arrivals)[number] | undefined => {
 
 type Silent = "asking" | "over" | "unreachable";
 
-/** One attempt to go on with the cookie of an earlier sign-in; again when the connection is back. */
+/** One attempt to go on with the cookie of an earlier sign-in; again when the connection is back, behind the form that stands there by then. */
 const useSilentRenewal = (wanted: boolean): Silent => {
   const [silent, setSilent] = useState<Silent>(wanted ? "asking" : "over");
   useEffect(() => {
     if (!wanted) return;
     let left = false;
     const ask = async () => {
-      setSilent("asking");
       const outcome = await renewSilently(); // SE-09
       if (!left) setSilent(outcome === "unreachable" ? "unreachable" : "over");
     };
@@ -67,19 +67,21 @@ export const LoginPage = () => {
   // Whoever has just been refused, has logged out or has chosen a password gets the form at once.
   const [wanted] = useState(!signedIn && farewell === undefined && arrival === undefined);
   const silent = useSilentRenewal(wanted);
+  const options = useSignInOptions();
   const farewellSentence = useFarewellSentence();
   const sentence = arrival ? text(arrival) : farewellSentence; // PW-07
   if (signedIn) return <Navigate to={returnPath(patterns, query.get("returnTo"))} replace />;
-  if (silent === "asking") {
+  // The form comes whole: what is added to it later would move the button from under the pointer.
+  if (silent === "asking" || options.isLoading) {
     return (
       <OutsidePage title={text("title")}>
-        <p role="status">{text("checking")}</p>
+        <p role="status">{silent === "asking" && text("checking")}</p>
       </OutsidePage>
     );
   }
   return (
     <OutsidePage title={text("title")}>
-      <LoginForm notice={sentence ?? (silent === "unreachable" ? text("unreachable") : undefined)} />
+      <LoginForm options={options.data} notice={sentence ?? (silent === "unreachable" ? text("unreachable") : undefined)} />
     </OutsidePage>
   );
 };
