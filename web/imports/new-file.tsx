@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { useNavigate } from "react-router";
 import { FileField, type HeldFile } from "#web/files/file-field.tsx";
 import type { NamedSlot } from "#web/files/use-sending.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -11,6 +10,7 @@ import { useTexts } from "#web/ui/use-texts.ts";
 import { ImportSteps } from "./import-steps.tsx";
 import { fileImportTexts } from "./texts.ts";
 import "./imports.css";
+import { useGoOn } from "../ui/use-go-on.ts";
 
 type NewFileProps = {
   slot: NamedSlot;
@@ -25,7 +25,7 @@ type NewFileProps = {
 export const NewFile = ({ slot, busy, begin, pathOf }: NewFileProps) => {
   const text = useTexts(fileImportTexts);
   const common = useTexts(uiTexts);
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const { keyFor } = useRepeatKey();
   const [files, setFiles] = useState<readonly HeldFile[]>([]);
   const [isSending, setSending] = useState(false);
@@ -39,7 +39,7 @@ export const NewFile = ({ slot, busy, begin, pathOf }: NewFileProps) => {
     setFailure(undefined);
     try {
       const { number } = await begin(file.id, keyFor(file.id));
-      await navigate(pathOf(number), { replace: true });
+      await goOn(pathOf(number));
     } catch (error) {
       setFailure(error);
     }

@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
 import { Controller, useWatch } from "react-hook-form";
-import { useNavigate } from "react-router";
 import type { z } from "zod";
 import { PlainDate } from "#shared/dates.ts";
 import { formatDay, formatDays } from "#shared/format.ts";
@@ -13,7 +12,7 @@ import { Select } from "#web/ui/select.tsx";
 import { TextArea } from "#web/ui/text-input.tsx";
 import { useToast } from "#web/ui/toast.tsx";
 import { UnsavedGuard } from "#web/ui/unsaved-guard.tsx";
-import { useOnPage } from "#web/ui/use-on-page.ts";
+import { useGoOn } from "#web/ui/use-go-on.ts";
 import { useSettled } from "#web/ui/use-settled.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
 import { EnteredLeave, LeaveApplication, type LeaveRequest } from "../contract.ts";
@@ -60,8 +59,7 @@ export const ApplicationForm = ({ types, defaults, owner, again, files = [], wor
   const fileText = useTexts(leaveFileTexts);
   const optionWords = useChoiceWords();
   const toast = useToast();
-  const navigate = useNavigate();
-  const onPage = useOnPage();
+  const goOn = useGoOn();
   const contractForm = useContractForm({
     record: owner,
     schema: (owner === undefined ? LeaveApplication : EnteredLeave) as FormSchema,
@@ -70,7 +68,7 @@ export const ApplicationForm = ({ types, defaults, owner, again, files = [], wor
     send: async (application, key) => {
       const number = await send(application, key);
       toast.done(words.sent(number));
-      if (onPage.current) await navigate(leaveRecordPath(number), { replace: true });
+      await goOn(leaveRecordPath(number));
     },
   });
   const { form, sending, isSent, submit, errorOf } = contractForm;

@@ -1,5 +1,4 @@
 import { useFieldArray, useWatch } from "react-hook-form";
-import { useNavigate } from "react-router";
 import { cityOf, formatDate } from "#shared/format.ts";
 import { useMe } from "#web/session.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -12,7 +11,7 @@ import { Notice } from "#web/ui/notice.tsx";
 import { TextArea } from "#web/ui/text-input.tsx";
 import { useToast } from "#web/ui/toast.tsx";
 import { UnsavedGuard } from "#web/ui/unsaved-guard.tsx";
-import { useOnPage } from "#web/ui/use-on-page.ts";
+import { useGoOn } from "#web/ui/use-go-on.ts";
 import { useSettled } from "#web/ui/use-settled.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
 import { Correction, type CorrectionPreview } from "../../correct/contract.ts";
@@ -40,8 +39,7 @@ const Correcting = Filling.extend({ text: Correction.shape.comment });
 export const CorrectForm = ({ day }: { day: DayView }) => {
   const [text, words] = [useTexts(correctTexts), useTexts(regulariseTexts)];
   const toast = useToast();
-  const navigate = useNavigate();
-  const onPage = useOnPage();
+  const goOn = useGoOn();
   const mine = useMe().data?.timeZone;
   const { mutateAsync } = useCorrectDay();
   const { date, zone, owner } = day;
@@ -53,7 +51,7 @@ export const CorrectForm = ({ day }: { day: DayView }) => {
     send: async ({ pairs, text: comment }, key) => {
       await mutateAsync({ date, asked: { employee: owner.code, pairs, comment }, key });
       toast.done(text("done", { day: formatDate(date), name: owner.name }));
-      if (onPage.current) await navigate(dayPath(date, owner.code), { replace: true });
+      await goOn(dayPath(date, owner.code));
     },
   });
   const { form, sending, submit, errorOf } = contractForm;

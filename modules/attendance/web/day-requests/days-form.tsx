@@ -1,5 +1,4 @@
 import { Controller, useWatch } from "react-hook-form";
-import { useNavigate } from "react-router";
 import type { z } from "zod";
 import { PlainDate } from "#shared/dates.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -11,7 +10,7 @@ import { RadioGroup } from "#web/ui/radio-group.tsx";
 import { TextInput } from "#web/ui/text-input.tsx";
 import { useToast } from "#web/ui/toast.tsx";
 import { UnsavedGuard } from "#web/ui/unsaved-guard.tsx";
-import { useOnPage } from "#web/ui/use-on-page.ts";
+import { useGoOn } from "#web/ui/use-go-on.ts";
 import { useSettled } from "#web/ui/use-settled.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
 import { AskingDays } from "../../day-requests/contract.ts";
@@ -44,8 +43,7 @@ type DaysFormProps = {
 export const DaysForm = ({ defaults, employee, number, words, send }: DaysFormProps) => {
   const text = useTexts(dayRequestTexts);
   const toast = useToast();
-  const navigate = useNavigate();
-  const onPage = useOnPage();
+  const goOn = useGoOn();
   const contractForm = useContractForm<Filled, AskingDays>({
     record: employee,
     schema: AskingDays,
@@ -54,7 +52,7 @@ export const DaysForm = ({ defaults, employee, number, words, send }: DaysFormPr
     send: async (asked, key) => {
       const sent = await send(asked, key);
       toast.done(words.sent(sent));
-      if (onPage.current) await navigate(askedPath(sent), { replace: true });
+      await goOn(askedPath(sent));
     },
   });
   const { form, sending, isSent, submit, errorOf } = contractForm;

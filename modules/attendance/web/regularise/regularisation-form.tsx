@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { Controller, useFieldArray, useWatch } from "react-hook-form";
-import { useNavigate } from "react-router";
 import type { PlainDate } from "#shared/dates.ts";
 import { cityOf } from "#shared/format.ts";
 import type { HeldFile } from "#web/files/file-field.tsx";
@@ -13,7 +12,7 @@ import { Select } from "#web/ui/select.tsx";
 import { TextArea } from "#web/ui/text-input.tsx";
 import { useToast } from "#web/ui/toast.tsx";
 import { UnsavedGuard } from "#web/ui/unsaved-guard.tsx";
-import { useOnPage } from "#web/ui/use-on-page.ts";
+import { useGoOn } from "#web/ui/use-go-on.ts";
 import { useSettled } from "#web/ui/use-settled.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
 import { Proposal, reasons } from "../../regularise/contract.ts";
@@ -52,8 +51,7 @@ export const RegularisationForm = (props: RegularisationFormProps) => {
   const { date, zone, isNight, defaults, employee, files = [], number, words, send } = props;
   const text = useTexts(regulariseTexts);
   const toast = useToast();
-  const navigate = useNavigate();
-  const onPage = useOnPage();
+  const goOn = useGoOn();
   const mine = useMe().data?.timeZone;
   const contractForm = useContractForm<Filled, FilledOut>({
     record: employee,
@@ -62,7 +60,7 @@ export const RegularisationForm = (props: RegularisationFormProps) => {
     send: async (filled, key) => {
       const sent = await send(filled, key);
       toast.done(words.sent(sent));
-      if (onPage.current) await navigate(regularisationPath(sent), { replace: true });
+      await goOn(regularisationPath(sent));
     },
   });
   const { form, sending, isSent, submit, errorOf } = contractForm;

@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { flushSync } from "react-dom";
-import { useNavigate } from "react-router";
 import { Button } from "#web/ui/button.tsx";
 import { failureSentence, violationOf } from "#web/ui/failure.ts";
 import { Field } from "#web/ui/field.tsx";
@@ -25,6 +24,7 @@ import { type ByPlace, PlaceFields } from "./place-fields.tsx";
 import { useCheckBatch } from "./queries.ts";
 import { batchTexts } from "./texts.ts";
 import "./batches.css";
+import { useGoOn } from "#web/ui/use-go-on.ts";
 
 type Typed = ByPlace & Usable & { how: "place" | "rows"; pasted: string; reason: string };
 const blank: Typed = {
@@ -65,7 +65,7 @@ const useCheck = () => {
 
 export const NewBatchPage = () => {
   const [text, common] = [useTexts(batchTexts), useTexts(uiTexts)];
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const check = useCheck();
   const { keyFor } = useRepeatKey();
   const { mutateAsync, isPending } = useCheckBatch();
@@ -86,8 +86,7 @@ export const NewBatchPage = () => {
       const { number } = await mutateAsync({ body, key: keyFor(body) });
       // The guard must know of it before the page is left.
       flushSync(() => setSent(true));
-      // Back from the batch leads to the others, not to a form that would make a second one.
-      await navigate(batchPath(number), { replace: true });
+      await goOn(batchPath(number));
     } catch (refusal) {
       const beside = Object.fromEntries(
         FROM_SERVER.flatMap((field) => (violationOf(refusal, field) ? [[field, violationOf(refusal, field)]] : [])),

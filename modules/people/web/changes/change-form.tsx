@@ -1,7 +1,7 @@
 // A change as somebody fills it in: the first time, or once more after it was returned.
 import { useState } from "react";
 import { Controller } from "react-hook-form";
-import { Link, useNavigate } from "react-router";
+import { Link } from "react-router";
 import { usePreviewSentence } from "#modules/requests/web/index.tsx";
 import { formatMoment } from "#shared/format.ts";
 import { FileField, type HeldFile } from "#web/files/file-field.tsx";
@@ -14,7 +14,7 @@ import { Notice } from "#web/ui/notice.tsx";
 import { TextArea } from "#web/ui/text-input.tsx";
 import { useToast } from "#web/ui/toast.tsx";
 import { UnsavedGuard } from "#web/ui/unsaved-guard.tsx";
-import { useOnPage } from "#web/ui/use-on-page.ts";
+import { useGoOn } from "#web/ui/use-go-on.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
 import type { ChangeBeginning, ChangeParts, ChangeForm as Sent, WaitingValue } from "../../changes/contract.ts";
 import type { Section } from "../../changes/sections.ts";
@@ -45,8 +45,7 @@ type ChangeFormProps = {
 export const ChangeForm = ({ section, record, beginning, before, field, sendLabel, back, send }: ChangeFormProps) => {
   const text = useTexts(changeTexts);
   const toast = useToast();
-  const navigate = useNavigate();
-  const onPage = useOnPage();
+  const goOn = useGoOn();
   const [held, setHeld] = useState<readonly HeldFile[]>(before?.files ?? []);
   const [busy, setBusy] = useState(false);
   const { fields, schema, defaults } = sectionForm(section);
@@ -60,7 +59,7 @@ export const ChangeForm = ({ section, record, beginning, before, field, sendLabe
     send: async (values, key) => {
       const number = await send({ section, ...values } as Sent, key);
       toast.done(text("sent", { number }));
-      if (onPage.current) await navigate(changePath(number), { replace: true });
+      await goOn(changePath(number));
     },
   });
   const { form, sending, submit, errorOf } = contractForm;

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { flushSync } from "react-dom";
 import { Controller, useWatch } from "react-hook-form";
-import { useNavigate, useParams } from "react-router";
+import { useParams } from "react-router";
 import { formatDayOfYear } from "#shared/format.ts";
 import { Begun } from "#web/ui/begun.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
@@ -35,6 +35,7 @@ import { jobChangeTexts } from "./texts.ts";
 import { filledForm, managerWishes, sentOf, Typed } from "./typed.ts";
 import "../profile/profile.css";
 import "./job-changes.css";
+import { useGoOn } from "#web/ui/use-go-on.ts";
 
 export const JobChangePage = () => {
   const text = useTexts(jobChangeTexts);
@@ -81,7 +82,7 @@ const Change = ({ job, planned, onTheirs }: { job: Job; planned: ReactNode; onTh
   const text = useTexts(jobChangeTexts);
   const common = useTexts(uiTexts);
   const toast = useToast();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const change = useChangeJob(job.code);
   const [picked, setPicked] = useState<Picked>();
   const [found, setFound] = useState<Partial<Record<(typeof units)[number], FoundUnit | undefined>>>({});
@@ -105,7 +106,7 @@ const Change = ({ job, planned, onTheirs }: { job: Job; planned: ReactNode; onTh
       // The guard must know of it before the page is left.
       flushSync(() => setDone(true));
       toast.done(sentence);
-      await navigate(back, { replace: true });
+      await goOn(back);
     },
   });
   const { form, errorOf, sending, submit } = contractForm;

@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { flushSync } from "react-dom";
-import { useNavigate } from "react-router";
 import type { z } from "zod";
 import { formatDayOfYear } from "#shared/format.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
@@ -28,6 +27,7 @@ import { joiningTexts } from "./texts.ts";
 import { emptyForm, labels, sentOf, Typed } from "./typed.ts";
 import "../profile/profile.css";
 import "./joining.css";
+import { useGoOn } from "#web/ui/use-go-on.ts";
 
 export const NewPersonPage = () => {
   const text = useTexts(joiningTexts);
@@ -48,14 +48,14 @@ const NewPerson = ({ choices }: { choices: JoiningChoices }) => {
   const text = useTexts(joiningTexts);
   const common = useTexts(uiTexts);
   const toast = useToast();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const { keyFor } = useRepeatKey();
   const { mutateAsync, isPending } = useAddPerson();
   const [asking, setAsking] = useState<{ body: Body; warnings: PersonAdded["warnings"]; failure?: unknown }>();
   const [linked, setLinked] = useState<Added>();
   const [isDone, setDone] = useState(false);
 
-  const leave = ({ code }: Added) => void navigate(recordPath(code), { replace: true });
+  const leave = ({ code }: Added) => void goOn(recordPath(code));
   const finish = (added: Added) => {
     // The guard must know of it before the page is left.
     flushSync(() => {

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { flushSync } from "react-dom";
-import { useNavigate, useParams } from "react-router";
+import { useParams } from "react-router";
 import { Begun } from "#web/ui/begun.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { useContractForm } from "#web/ui/contract-form.ts";
@@ -13,7 +13,7 @@ import { Page } from "#web/ui/page.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useToast } from "#web/ui/toast.tsx";
 import { UnsavedGuard } from "#web/ui/unsaved-guard.tsx";
-import { useOnPage } from "#web/ui/use-on-page.ts";
+import { useGoOn } from "#web/ui/use-go-on.ts";
 import { useRefresh } from "#web/ui/use-refresh.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
 import type { PersonRecord } from "../../record/contract.ts";
@@ -62,8 +62,7 @@ type RecordFormProps = { record: PersonRecord; form: GroupForm; back: string; co
 const RecordForm = ({ record, form: { fields, schema, defaults, save }, back, code, onTheirs }: RecordFormProps) => {
   const text = useTexts(profileTexts);
   const toast = useToast();
-  const navigate = useNavigate();
-  const onPage = useOnPage();
+  const goOn = useGoOn();
   const queries = useQueryClient();
   const refresh = useRefresh();
   const [late, setLate] = useState(false);
@@ -86,7 +85,7 @@ const RecordForm = ({ record, form: { fields, schema, defaults, save }, back, co
       // The guard must know of it before the page is left.
       flushSync(() => setLeft(true));
       toast.done(text("saved"));
-      if (onPage.current) await navigate(back, { replace: true });
+      await goOn(back);
       queries.setQueryData(recordKey({ code }), saved);
       await refresh("people");
     },
