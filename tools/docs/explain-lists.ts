@@ -3,7 +3,7 @@ import pg from "pg";
 import { clock } from "#api/clock.ts";
 import { endpointsOf } from "#api/modules.ts";
 import { withClient } from "#api/roles.ts";
-import { letPeopleAskForChanges, letPeopleGiveBack } from "../seed/changes.ts";
+import { letPeopleAskForChanges, letPeopleGiveBack, letPeopleRegularise } from "../seed/changes.ts";
 import { type SeededCompany, type SeededPerson, seedCompany, seedPassword } from "../seed/company.ts";
 import { refreshStatistics } from "../seed/database.ts";
 import { fillQueue, letPeopleBeAway } from "../seed/queue.ts";
@@ -216,6 +216,7 @@ export const explainLists = ({ app, owner, superuser }: DocsDatabase, told: Told
       await letHrKeepLeave(client, big.company);
       await letDevicesBring(client, big.company);
       await letPeopleAskForChanges(client, big.company);
+      await letPeopleRegularise(client, big.company);
       await letPeopleGiveBack(client, big.company);
       await tellEverybody(client);
       await letThingsBeKept(client, big.company);
