@@ -77,6 +77,12 @@ describe("asking: every refusal reads as specified", () => {
 
   test("LV-18: not beyond the end of the next leave year", () => {
     expect(read(ask("2028-01-03"))).toEqual(["Leave can be planned until 31 Dec 2027."]);
+    // So far ahead that no policy is asked about, a type without an account has no row.
+    expect(read(ask("2029-01-05"), { row: undefined })).toEqual(["Leave can be planned until 31 Dec 2027."]);
+  });
+
+  test("LV-03: what no row of any policy judges is refused, whatever else is known of it", () => {
+    expect(read(ask("2027-01-04"), { row: undefined })).toEqual(["EL is not part of your policy on 4 Jan 2027."]);
   });
 
   test("everything that is wrong is said at once, what only travels with it included", () => {

@@ -54,14 +54,17 @@ const checkOverlap = (days: readonly LeaveDay[], live: readonly LiveDay[]): Find
 export const checkApplication = (application: LeaveApplication, facts: LeaveFacts): Finding[] => {
   const dates = checkDates(application);
   if (dates.length > 0) return dates.map(stop);
-  const { row, employment, today, notOn, cover } = facts;
+  const { row, employment, today, cover } = facts;
   const { from, to } = application;
+  const until = plannedUntil(today, facts.yearFrom ?? 1);
+  const isTooFar = to > until && stop({ code: "leave.too_far", field: "to", params: { until } }); // LV-18
+  // Without a row it is theirs on no date, also where no policy is asked about: what no row judges is never let through.
+  const notOn = facts.notOn ?? (row || isTooFar ? undefined : from);
   const strange =
     notOn !== undefined && stop({ code: "leave.type", field: "type", params: { type: facts.typeName ?? application.type, on: notOn } }); // LV-03
-  if (!row) return compact([strange]);
+  if (!row) return compact([strange, isTooFar]);
   const days = countDays(application, calendarIn(application, facts.around), row.daysOff);
   const asked = totalOf(days);
-  const until = plannedUntil(today, facts.yearFrom ?? 1);
   return compact([
     ...checkHalves(application, row),
     strange,
@@ -71,7 +74,7 @@ export const checkApplication = (application: LeaveApplication, facts: LeaveFact
         field: from < employment.from ? "from" : "to",
         params: { from: employment.from, to: employment.to ?? until },
       }), // LV-04
-    to > until && stop({ code: "leave.too_far", field: "to", params: { until } }), // LV-18
+    isTooFar,
     asked === 0 && stop({ code: "leave.no_working_day", field: "from", params: { days: days.slice(0, 4).map(whyNotCounted).join(", ") } }), // LV-05
     ...checkOverlap(days, facts.live),
     ...(cover ? checkCover(application, row, asked, cover) : []),

@@ -117,6 +117,15 @@ describe("leave without an account", () => {
     });
   });
 
+  test("LV-18: is planned no further ahead than what has one, also where no policy is known any more", async () => {
+    const { asha } = await team();
+    for (const type of ["LWP", "ML", "XX"]) {
+      const far = { ...course, type, from: "2029-01-05", to: "2029-01-05", promised: true };
+      const refused = await asha.refused(leaveEndpoints.apply, { body: far });
+      expect(refused.sentences).toContain("Leave can be planned until 31 Dec 2027.");
+    }
+  });
+
   test("LV-14: an event has its limit, and its chain ends with HR", async () => {
     const { asha } = await team();
     const preview = await asha.call(leaveEndpoints.preview, { body: { type: "PL", from: "2026-12-14", to: "2026-12-30", promised: true } });
