@@ -187,6 +187,37 @@ describe("LV-45: undo", () => {
     expect(await balancesOf(home)).toEqual(before);
   });
 
+  test("whoever owed before the grant has used it too, and nobody falls below the floor", async () => {
+    const { home, kavita } = await office();
+    const asha = await makePerson(portal.app, home, { earned: 0 });
+    const allow = (days: number) =>
+      portal.pastTriggers(
+        "insert into leave.settings (company_id, may_owe) values ($1, $2) on conflict (company_id) do update set may_owe = excluded.may_owe",
+        [home.company, days],
+      );
+    await allow(2);
+    await asha.call(leaveEndpoints.apply, { body: { type: "EL", from: "2026-12-14", to: "2026-12-14" } });
+    await allow(0);
+    clock.set("2026-12-07T04:05:00.000Z");
+    const pasted = `${asha.code},EL,1`;
+    const committed = await act(kavita, await kavita.call(batchEndpoints.checkBatch, { body: { reason, pasted } }), "commit");
+    await portal.jobs.runJobs();
+    const refusal = await refusedAct(kavita, committed, "undo");
+    expect([refusal.code, refusal.sentences]).toEqual(["leave.batch_used", [`1 person has used these days: ${asha.code}.`]]);
+    await allow(1);
+    await act(kavita, committed, "undo");
+    await nothingContradicts(home);
+  });
+
+  test("LV-43: is for a colleague where one's own days are among them", async () => {
+    const { home, kavita, karthik } = await office();
+    const neha = await makePerson(portal.app, home, { role: "HR", earned: 1 });
+    const pasted = `${neha.code},EL,1\n${karthik.code},EL,1`;
+    const committed = await act(kavita, await kavita.call(batchEndpoints.checkBatch, { body: { reason, pasted } }), "commit");
+    expect(await refusedAct(neha, committed, "undo")).toMatchObject({ status: 403, code: "leave.own_balance" });
+    await act(kavita, committed, "undo");
+  });
+
   test("after the year was closed what lapsed of the grant is set right with it", async () => {
     const { home, kavita, karthik } = await office();
     const pasted = `${karthik.code},CL,2`;

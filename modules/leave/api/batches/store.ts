@@ -151,12 +151,14 @@ export const postGrants = async (
   }
 };
 
-/** Whose balance of these has fallen by anything since. */
-export const fallenSince = async (tx: Tx, batch: string, since: Instant): Promise<{ employee: number; type: string }[]> => {
-  const { rows } = await sql<{ employee: number; type: string }>`select distinct r.employee_id as employee, r.type from leave.batch_rows r
-    join leave.entries e on e.company_id = r.company_id and e.employee_id = r.employee_id and e.type = r.type
-    where r.company_id = ${tx.company}::integer and r.batch_id = ${batch}::uuid and e.company_id = ${tx.company}::integer
-      and e.at >= ${since}::timestamptz and e.units < 0
+/** Whose balance of these has fallen by anything since, or would be below zero without them: they paid what was owed. */
+export const inNeedSince = async (tx: Tx, batch: string, since: Instant): Promise<{ employee: number; type: string }[]> => {
+  const { rows } = await sql<{ employee: number; type: string }>`select r.employee_id as employee, r.type from leave.batch_rows r
+    join leave.accounts a on a.company_id = r.company_id and a.employee_id = r.employee_id and a.type = r.type
+    where r.company_id = ${tx.company}::integer and r.batch_id = ${batch}::uuid and a.company_id = ${tx.company}::integer
+      and (a.balance + a.to_come < r.units or exists (select from leave.entries e
+        where e.company_id = ${tx.company}::integer and e.employee_id = r.employee_id and e.type = r.type
+          and e.at >= ${since}::timestamptz and e.units < 0))
     order by r.employee_id, r.type`.execute(q(tx));
   return rows;
 };

@@ -2,7 +2,7 @@
 import type { Tx } from "#api/transaction.ts";
 import * as people from "#modules/people/api/index.ts";
 import type { Instant, PlainDate } from "#shared/dates.ts";
-import { refuseIf } from "#shared/problem.ts";
+import { Problem, refuseIf } from "#shared/problem.ts";
 import { type Grant, usedViolation } from "../../batches/rules.ts";
 import { shortAfter } from "../../ledger/standing.ts";
 import { settleKnown } from "../ledger/settle.ts";
@@ -37,11 +37,12 @@ const asEntry = ({ units, day, usable, key }: Undone, reason: string): ledger.Ne
   reason,
 });
 
-/** Only whose balance has fallen since can have used them: of these each is looked at day by day, and settled with it. */
+/** Only whose balance has fallen since, or owed before, can have used them: of these each is looked at day by day, and settled with it. */
 export const takeBack = async (tx: Tx, batch: store.StoredBatch, at: Instant): Promise<void> => {
   const rows = await undoneRows(tx, batch);
-  const fallen = new Set((await store.fallenSince(tx, batch.id, batch.committed_at ?? at)).map(nameOf));
-  const toLookAt = rows.filter((row) => fallen.has(nameOf(row)));
+  if (rows.some(({ employee }) => employee === tx.actor.employee)) throw new Problem("forbidden", [{ code: "leave.own_balance" }]); // LV-43
+  const inNeed = new Set((await store.inNeedSince(tx, batch.id, batch.committed_at ?? at)).map(nameOf));
+  const toLookAt = rows.filter((row) => inNeed.has(nameOf(row)));
   const standings = await standingsOfEach(tx, [...new Set(toLookAt.map(({ employee }) => employee))]);
   const looked = toLookAt.flatMap((row) => {
     const person = standings.get(row.employee);
@@ -61,6 +62,6 @@ export const takeBack = async (tx: Tx, batch: store.StoredBatch, at: Instant): P
     const locked = await ledger.lockAccount(tx, { employee: row.employee, type: row.type });
     settleKnown(tx, locked, { person, entries: account.standing.entries }, { cause: "rules", entries: [entry] });
   }
-  const others = rows.filter((row) => !fallen.has(nameOf(row)));
+  const others = rows.filter((row) => !inNeed.has(nameOf(row)));
   await store.postGrants(tx, others, { reason: batch.reason, at });
 };
