@@ -68,6 +68,8 @@ describe("FI-05: who reads the files of a leave", () => {
     const { ticket } = await callerFor(portal.app, headers).call(fileEndpoints.ticket, { params: { id } });
     const opened = { ...headers, authorization: `Bearer ${ticket}` };
     expect((await send(portal.app, fileEndpoints.content, { params: { id } }, opened)).rawPayload.equals(pdf())).toBe(true);
+    // Whoever only stands above reads no type, and what would tell it neither.
+    expect(await read(sunita, sent.number)).toMatchObject({ files: [], hiddenFiles: [], typeName: "Leave" });
     const told = "select actor_id from platform.audit_entries where record_id = $1 and action = 'files.download'";
     expect(await portal.asSuperuser(told, [id])).toEqual([{ actor_id: kavita.employee }]);
   });

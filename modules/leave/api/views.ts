@@ -133,7 +133,9 @@ export const present = async (tx: Tx, leave: store.LeaveRecordRow): Promise<Leav
     days,
     free: readsFree ? free : undefined,
     freeWithout: readsFree && without !== free ? without : undefined,
-    ...files,
+    files: files.files,
+    // That a certificate is there tells the type.
+    hiddenFiles: isMasked ? [] : files.hiddenFiles,
     documentSlot: slotOf({ masked: !isMasked && (types.get(leave.type)?.masked ?? false) }),
     documentBy: isMasked ? undefined : (leave.document_due_on ?? undefined),
     takesFiles: owner === tx.actor.employee && takesFiles(leave.status),
