@@ -219,7 +219,7 @@ export const ApplicationForm = ({ types, defaults, owner, again, files = [], wor
         asked={{ from, to, firstDay, lastDay }}
         // The rest as another type is a form of one's own.
         unpaid={owner === undefined ? types.find(({ kind }) => kind === "unpaid") : undefined}
-        onKeep={(fit) => change({ to: fit.to, lastDay: "whole" })}
+        onKeep={(fit) => change({ to: fit.to, lastDay: fit.to === from ? firstDay : "whole" })}
       />
       <div className="leave-send">
         <span className="leave-send-total">

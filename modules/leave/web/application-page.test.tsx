@@ -237,6 +237,16 @@ describe("the preview", () => {
     expect(screen.getByLabelText("Last day")).toHaveProperty("value", "Tue 22 Dec 2026");
   });
 
+  test("LV-07 what fits of a leave from midday may be its first half day alone", async () => {
+    const short = { ...preview, findings: [{ ...balanceFinding, level: "stop" as const }], fits: { to: "2026-10-01", units: 0.5 } };
+    const { user } = open({ preview: short });
+    await fill(user);
+    await user.click(screen.getByRole("radio", { name: "From midday" }));
+    await user.click(await screen.findByRole("button", { name: "Keep 0.5 days, until Thu 1 Oct" }));
+    expect(screen.getByLabelText("Last day")).toHaveProperty("value", "Thu 1 Oct 2026");
+    expect(screen.getByRole("radio", { name: "Second half" })).toHaveProperty("checked", true);
+  });
+
   test("LV-07 the rest is offered as leave without pay, in a second form that is filled", async () => {
     const days = ["2026-10-01", "2026-10-02"].map((date) => ({ date, portion: "whole" as const, units: 1, why: "working" as const }));
     const short = { ...preview, days, findings: [{ ...balanceFinding, level: "stop" as const }], fits: { to: "2026-10-01", units: 1 } };
