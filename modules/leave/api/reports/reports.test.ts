@@ -66,6 +66,25 @@ describe("LV-47: reports of leave", () => {
     expect(rows[0]?.number).toMatch(/^LV-2026-/);
   });
 
+  test("of days after the lock none that a leave asks for no more: sent again without it, or rejected", async () => {
+    const { home, kavita, rohan, asha } = await office();
+    const wish = { type: "EL", from: "2026-12-14", to: "2026-12-15" };
+    const { number, request } = await asha.call(leaveEndpoints.apply, { body: wish });
+    const { request: other } = await asha.call(leaveEndpoints.apply, { body: { ...wish, from: "2026-12-16", to: "2026-12-16" } });
+    const decide = ({ id }: { id: string }, action: "return" | "reject") =>
+      rohan.call(requestEndpoints.decide, { params: { id }, body: { action, version: 1, comment: "Not these days" } });
+    await decide(request, "return");
+    await decide(other, "reject");
+    await asha.call(leaveEndpoints.resubmit, { params: { number }, body: { ...wish, from: "2026-12-15", version: 2 } });
+    await portal.pastTriggers(
+      "update leave.days set after_lock = true where company_id = $1 and day >= '2026-12-14' and employee_id = $2",
+      [home.company, asha.employee],
+    );
+    expect(
+      (await ask(kavita, "corrections", { from: "2026-12-01", to: "2026-12-31" })).rows.map(({ day, figures: [units] }) => [day, units]),
+    ).toEqual([["2026-12-15", 1]]);
+  });
+
   test.each(reportNames)("totals of %s are the sums of its rows, and its file has as many", async (name) => {
     const { kavita } = await office();
     const { rows, totals, total } = await ask(kavita, name, name === "lapsing" ? { within: "400" } : {});

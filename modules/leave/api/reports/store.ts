@@ -44,7 +44,7 @@ export const byHand = query((q, { company, employees, from, to }: Asked) => {
   return entries;
 });
 
-/** Days that were entered, decided or taken back after their month was closed. */
+/** Days that were entered, decided or taken back after their month was closed; what a leave asks for no more is none of them. */ // LV-47
 export const afterLock = query((q, { company, employees, from, to }: Asked) => {
   let days = q
     .selectFrom("leave.days as d")
@@ -55,6 +55,7 @@ export const afterLock = query((q, { company, employees, from, to }: Asked) => {
     .where("d.day", "<=", to)
     .where("d.after_lock", "=", true)
     .where("d.units", ">", 0)
+    .where("d.state", "in", [sql.lit("waiting" as const), sql.lit("booked" as const), sql.lit("given_back" as const)])
     .orderBy("d.day")
     .orderBy("d.id");
   if (employees) days = days.where("d.employee_id", "=", sql<number>`any(${employees}::integer[])`);
