@@ -10,6 +10,7 @@ import { makeLocation } from "#modules/people/api/testing.ts";
 import { calendarEndpoints, jobChangeEndpoints } from "#modules/people/contract.ts";
 import { requestEndpoints } from "#modules/requests/contract.ts";
 import { leaveEndpoints } from "../../contract.ts";
+import { settleEndpoints } from "../../recount/contract.ts";
 import { type LeavePerson, makeLeaveCompany, makePerson } from "../testing.ts";
 
 let portal: TestPortal;
@@ -130,6 +131,29 @@ describe("a calendar", () => {
     const open = await portal.asSuperuser("select what, day::text from leave.to_settle where company_id = $1", [home.company]);
     expect(open).toEqual([{ what: "recount", day: "2026-12-16" }]);
     expect(await told(divya)).toContainEqual("Wed 16 Dec is a working day now and could not be charged: HR settles it. Free now: 0 days.");
+  });
+
+  test("LV-28: what HR has been given is told once, and charged by nobody else, also once it is settled", async () => {
+    const { home, hr, divya, book, apply, read, told, amend, settle } = await begin();
+    await amend("2026-12-16");
+    const { number } = await book(divya, "2026-12-14", "2026-12-18");
+    await book(divya, "2026-12-21", "2026-12-24");
+    const other = await apply(divya, "2026-12-28", "2026-12-29");
+    await amend();
+    await settle();
+    const before = await told(divya);
+    clock.set("2026-12-07T04:01:00.000Z");
+    await settle();
+    expect(await told(divya)).toEqual(before);
+    const { items } = await hr.call(settleEndpoints.listToSettle, { query: {} });
+    const note = "Taken off December's pay";
+    await hr.call(settleEndpoints.settleOne, { params: { id: items[0]?.id ?? "" }, body: { note } });
+    // By now it would fit.
+    await divya.call(requestEndpoints.withdraw, { params: { id: other.request.id }, body: { version: 1 } });
+    await amend("2026-12-17");
+    await settle();
+    expect((await read(divya, number)).days.map(({ units }) => units)).toEqual([1, 1, 0, 0, 1]);
+    expect(await portal.asSuperuser("select note from leave.to_settle where company_id = $1", [home.company])).toEqual([{ note }]);
   });
 
   test("LV-28: counted twice it is counted once, and what went back stays back", async () => {

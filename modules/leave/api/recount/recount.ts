@@ -132,10 +132,18 @@ const end = async ({ tx, leave }: Held, sentence: string): Promise<void> => {
   leaves.setStatus(tx, leave.id, status, dayStateOf[status]);
 };
 
+/** What HR was given is theirs: it is neither told once more nor charged behind what they have agreed about it. */
+const notGivenToHr = async ({ tx, leave }: Held, more: readonly DayChange[]): Promise<DayChange[]> => {
+  if (more.length === 0) return [];
+  const given = await store.givenToHr(tx, leave.id);
+  return more.filter(({ was, now }) => !given.some(({ day, units }) => day === now.date && units === now.units - was.units));
+};
+
 const recountLeave = async (held: Held): Promise<boolean> => {
   const { tx, leave } = held;
   const [rows, counted] = await Promise.all([store.countedRows(tx, leave.id), countedAnew(tx, leave)]);
-  const { less, more, alike } = recount(rows, counted);
+  const { less, more: asked, alike } = recount(rows, counted);
+  const more = await notGivenToHr(held, asked);
   if (less.length + more.length + alike.length === 0) return false;
   for (const { was, now } of alike) store.restateDay(tx, was.id, now);
   await giveUp(held, less);

@@ -92,6 +92,16 @@ export const restateDay = (tx: Tx, id: string, { why, holiday, locationId }: Cou
       .where("id", "=", id),
   );
 
+/** Days of a leave that could not be charged and that HR has been given, whether they are settled by now or not. */
+export const givenToHr = (tx: Tx, leave: string): Promise<{ day: PlainDate; units: number | null }[]> =>
+  q(tx)
+    .selectFrom("leave.to_settle")
+    .select(["day", "units"])
+    .where("company_id", "=", tx.company)
+    .where("request_id", "=", leave)
+    .where("what", "=", sql.lit("recount" as const))
+    .execute();
+
 type Found = { employee: number; leave: string | null; what: ToSettle; type: string | null; day: PlainDate; units: number | null };
 
 /** For HR; once while it is not settled. */
