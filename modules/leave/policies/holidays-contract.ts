@@ -12,6 +12,8 @@ export const Holiday = z.object({
   optional: z.boolean(),
   /** The leave that has it taken already. */
   number: HumanNumber.optional(),
+  /** An optional one to come for which something is left on its day: next year's are taken from what comes with that year. */
+  mayTake: z.boolean().optional(),
 });
 export type Holiday = z.infer<typeof Holiday>;
 

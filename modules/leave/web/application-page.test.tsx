@@ -155,6 +155,7 @@ describe("the form", () => {
     await user.selectOptions(screen.getByLabelText("Type"), "SL");
     expect(screen.getByLabelText("Certificate").getAttribute("accept")).toBe(".pdf,.jpg,.jpeg,.png,.webp");
     expect(screen.getByText(/Only you and HR can open it\./)).toBeTruthy();
+    expect(await within(screen.getByRole("complementary")).findByText("by Wed 7 Oct")).toBeTruthy();
     await user.click(await screen.findByRole("checkbox", { name: /^I send it by Wed 7 Oct/ }));
     await user.click(screen.getByRole("button", { name: "Send" }));
     await waitFor(() => expect(api.of("apply").map(({ body }) => body)).toMatchObject([{ type: "SL", files: [], promised: true }]));

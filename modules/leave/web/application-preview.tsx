@@ -1,5 +1,5 @@
 import { usePreviewSentence } from "#modules/requests/web/index.tsx";
-import { formatDays } from "#shared/format.ts";
+import { formatDay, formatDays } from "#shared/format.ts";
 import { Card } from "#web/ui/card.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
@@ -47,7 +47,7 @@ export const ApplicationPreview = ({ query, complete, ...ways }: ApplicationPrev
 
 const Preview = ({ preview, ...ways }: WaysOutProps & { preview: LeavePreview }) => {
   const text = useTexts(leaveTexts);
-  const { days, total, freeBefore, freeAfter, findings, away, deciders } = preview;
+  const { days, total, freeBefore, freeAfter, documentBy, findings, away, deciders } = preview;
   return (
     <div className="preview">
       {days.length > 0 && <LeaveDays days={days} />}
@@ -60,6 +60,12 @@ const Preview = ({ preview, ...ways }: WaysOutProps & { preview: LeavePreview })
             <dd>{freeBefore}</dd>
             <dt>{text("after")}</dt>
             <dd className={freeAfter < 0 ? "preview-short" : undefined}>{String(freeAfter).replace("-", "−")}</dd>
+          </>
+        )}
+        {documentBy && (
+          <>
+            <dt>{text("documentDue")}</dt>
+            <dd>{text("documentDueBy", { by: formatDay(documentBy) })}</dd>
           </>
         )}
       </dl>

@@ -45,6 +45,8 @@ export const leaveTexts = defineTexts("leave", {
   total: "In all",
   before: "Free before",
   after: "Free after",
+  documentDue: "Document due",
+  documentDueBy: "by {by}",
   stops: "What stops it",
   travels: "What your approver will see",
   restAs: "Rest as {type}",

@@ -217,6 +217,22 @@ test("LV-16: the holidays where somebody works, what is left of those they choos
   clock.set("2026-12-07T04:00:00.000Z");
 });
 
+test("LV-16: next year's optional holidays are taken from next year's days, also when none is left of this year's", async () => {
+  const { home, asha } = await team();
+  await portal.pastTriggers(
+    `insert into people.holidays (company_id, id, calendar_id, year, day, name, kind) values
+       ($1, gen_random_uuid(), $2, 2026, '2026-12-24', 'Eve', 'optional'), ($1, gen_random_uuid(), $2, 2027, '2027-01-14', 'Pongal', 'optional')`,
+    [home.company, home.calendarId],
+  );
+  await inTransaction(systemActor(home.company), (tx) =>
+    openWith(tx, { employee: asha.employee, type: "OH" }, 1, "2026-01-01", "2026-12-31"),
+  );
+  const offered = async () => (await asha.call(leaveEndpoints.holidays, {})).days.filter(({ mayTake }) => mayTake).map(({ date }) => date);
+  expect((await offered()).slice(0, 2)).toEqual(["2026-12-24", "2027-01-14"]);
+  await asha.call(leaveEndpoints.apply, { body: { type: "OH", from: "2026-12-24", to: "2026-12-24" } });
+  expect((await offered())[0]).toBe("2027-01-14");
+});
+
 describe("the database", () => {
   test.each([
     ["leave.types", "kind", leaveKinds],

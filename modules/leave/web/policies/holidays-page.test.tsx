@@ -16,9 +16,10 @@ const holidays = {
   days: [
     { date: "2026-08-15", name: "Independence Day", optional: false },
     { date: "2026-08-28", name: "Raksha Bandhan", optional: true },
-    { date: "2026-09-04", name: "Janmashtami", optional: true },
+    { date: "2026-09-04", name: "Janmashtami", optional: true, mayTake: true },
     { date: "2026-09-14", name: "Ganesh Chaturthi", optional: true, number: waitingLeave.number },
     { date: "2026-10-02", name: "Gandhi Jayanti", optional: false },
+    { date: "2027-03-22", name: "Holi", optional: true, mayTake: true },
   ],
   unpublished: [2027],
   choice: { type: "OH", left: 1, aYear: 2 },
@@ -37,11 +38,13 @@ test("LV-16: an optional holiday to come is taken with a filled form; one that i
     `${list}/new?type=OH&from=2026-09-04&to=2026-09-04&firstDay=whole&lastDay=whole`,
     `${list}/LV-2026-00041`,
   ]);
+  // Of next year's days it is said by the day, whatever is left of this year's.
+  expect(within(screen.getByRole("list", { name: "Holidays 2027" })).getByRole("link", { name: /^Take this day/ })).toBeTruthy();
   expect(screen.getByText("The holidays of 2027 are not published yet.")).toBeTruthy();
 });
 
 test("none is offered when none is left, or there is no such type", async () => {
-  open({ choice: { ...holidays.choice, left: 0 } });
+  open({ choice: { ...holidays.choice, left: 0 }, days: holidays.days.map(({ mayTake: _, ...day }) => day) });
   expect(await screen.findByText("0 of 2 optional holidays left this year.")).toBeTruthy();
   expect(screen.queryByRole("link", { name: /^Take/ })).toBeNull();
 });

@@ -57,10 +57,10 @@ const Year = ({ year, holidays }: { year: number; holidays: Holidays }) => {
 };
 
 /** The leave that has the day, or the way to it: the form, filled. */
-const Choice = ({ day: { date, optional, number }, holidays: { choice, today } }: { day: Holiday; holidays: Holidays }) => {
+const Choice = ({ day: { date, mayTake, number }, holidays: { choice } }: { day: Holiday; holidays: Holidays }) => {
   const text = useTexts(policyTexts);
   if (number) return <Link to={leaveRecordPath(number)}>{number}</Link>;
-  if (!choice || !optional || date < today || choice.left <= 0) return null;
+  if (!choice || !mayTake) return null;
   const form = filledForm(choice.type, { from: date, to: date, firstDay: "whole", lastDay: "whole" });
   return (
     <ButtonLink to={form} look="plain">
