@@ -3,6 +3,7 @@ import type { Tx } from "#api/transaction.ts";
 import * as people from "#modules/people/api/index.ts";
 import * as requests from "#modules/requests/api/index.ts";
 import type { RequestView } from "#modules/requests/contract.ts";
+import type { PlainDate } from "#shared/dates.ts";
 import type { Person } from "#shared/ids.ts";
 import { may } from "#shared/permissions.ts";
 import { allowedActions } from "#shared/workflow.ts";
@@ -16,6 +17,7 @@ import { freeBeside } from "./free-now.ts";
 import { mayRead } from "./kind.ts";
 import * as ledger from "./ledger/store.ts";
 import type { ListedLeave } from "./list-store.ts";
+import { settingsOf } from "./policies/index.ts";
 import { filesFor, maskedAmong } from "./readers.ts";
 import * as store from "./store.ts";
 
@@ -44,11 +46,15 @@ const countedSpan = (status: LeaveStatus, days: readonly LeaveDay[]): LeaveRow["
   return status === "approved" && first && last ? { from: first.date, to: last.date } : undefined;
 };
 
-/** Its owner gives days back while nothing is asked about them; HR takes back what is somebody else's. */
-const actionsOn = (tx: Tx, leave: store.LeaveRecordRow, days: readonly LeaveDay[], asked: boolean): LeaveAction[] => {
+/** While something is asked about it a leave has no other day that somebody would decide about; those to come go back at once, or none does. */
+const isHeldUp = async (tx: Tx, days: readonly LeaveDay[], today: PlainDate): Promise<boolean> =>
+  (await settingsOf(tx)).giveBackIsDecided || !counting(days).some(({ date }) => date > today); // LV-25
+
+/** Its owner gives days back while nothing holds them up; HR takes back what is somebody else's. */
+const actionsOn = (tx: Tx, leave: store.LeaveRecordRow, days: readonly LeaveDay[], heldUp: boolean): LeaveAction[] => {
   const { employee, role } = tx.actor;
   const isOwner = leave.employee_id === employee;
-  const relations = isOwner ? (asked ? [] : ["owner"]) : may(role, leaveReaders) ? ["hr"] : [];
+  const relations = isOwner ? (heldUp ? [] : ["owner"]) : may(role, leaveReaders) ? ["hr"] : [];
   return allowedActions(leaveWorkflow, { status: leave.status, relations, holds: { hasDays: counting(days).length > 0 } });
 };
 
@@ -142,7 +148,7 @@ export const present = async (tx: Tx, leave: store.LeaveRecordRow): Promise<Leav
     request,
     timeline: isMasked ? requests.timelineWithoutWords(timeline) : timeline,
     isOwn: owner === tx.actor.employee,
-    leaveActions: actionsOn(tx, leave, days, change !== undefined),
+    leaveActions: actionsOn(tx, leave, days, change !== undefined && (await isHeldUp(tx, days, today))),
     // Why is said to whoever may know why somebody is away.
     change: change && (isMasked ? { ...change, reason: "" } : change),
   };

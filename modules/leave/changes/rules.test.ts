@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { renderMessage } from "#shared/message.ts";
 import { leaveMessages } from "../messages.ts";
 import { daysInWords, returnMessages } from "./messages.ts";
-import { checkGiveBack, checkReturnable, checkTakeBack, type ReturnFacts, split, wayOf } from "./rules.ts";
+import { checkGiveBack, checkReturnable, checkTakeBack, checkUndecided, type ReturnFacts, split, wayOf } from "./rules.ts";
 
 const booked = ["2026-12-02", "2026-12-07", "2026-12-08", "2026-12-09"].map((date) => ({ date, units: 1, locked: false }));
 const facts: ReturnFacts = { number: "LV-2026-00041", status: "approved", today: "2026-12-07", booked, needsApproval: false, waits: false };
@@ -41,7 +41,15 @@ describe("what stops it", () => {
   test("LV-26: only a booked leave, and one change of it at a time", () => {
     expect(checkReturnable(facts)).toBeUndefined();
     expect(checkReturnable({ ...facts, status: "waiting" })?.code).toBe("leave.not_approved");
-    expect(checkReturnable({ ...facts, waits: true })?.code).toBe("leave.change_waits");
+    const waits = { ...facts, waits: true };
+    expect(checkUndecided(["2026-12-02", "2026-12-09"], waits)?.code).toBe("leave.change_waits");
+    expect(checkReturnable({ ...waits, needsApproval: true })?.code).toBe("leave.change_waits");
+  });
+
+  test("LV-25: what goes back at once waits for no decision about other days", () => {
+    const waits = { ...facts, waits: true };
+    expect([checkReturnable(waits), checkUndecided(["2026-12-09"], waits)]).toEqual([undefined, undefined]);
+    expect(split(["2026-12-09"], waits)).toMatchObject({ now: [{ date: "2026-12-09" }], toDecide: [] });
   });
 });
 

@@ -19,14 +19,20 @@ export type ReturnFacts = {
   waits: boolean;
 };
 
-/** How a day of one's own goes back: at once, by a decision, or by HR alone once attendance is closed. */
-export const ways = ["at_once", "decision", "locked"] as const;
+/** How a day of one's own goes back: at once, by a decision, not before another decision, or by HR alone once attendance is closed. */
+export const ways = ["at_once", "decision", "waits", "locked"] as const;
 export type Way = (typeof ways)[number];
 
-export const wayOf = ({ date, locked }: BookedDay, { today, needsApproval }: Pick<ReturnFacts, "today" | "needsApproval">): Way => {
+type Asking = Pick<ReturnFacts, "today" | "needsApproval" | "waits">;
+
+export const wayOf = ({ date, locked }: BookedDay, { today, needsApproval, waits }: Asking): Way => {
   if (locked) return "locked"; // LV-27
-  return date > today && !needsApproval ? "at_once" : "decision"; // LV-25
+  if (date > today && !needsApproval) return "at_once"; // LV-25
+  return waits ? "waits" : "decision"; // LV-26
 };
+
+/** A day that can be ticked now. */
+export const isOpen = (way: Way): boolean => way === "at_once" || way === "decision";
 
 const checkDays = (asked: readonly PlainDate[], { number, booked }: Pick<ReturnFacts, "number" | "booked">): ReturnViolation[] => {
   const known = new Set(booked.map(({ date }) => date));
@@ -47,19 +53,22 @@ export const checkGiveBack = (asked: readonly PlainDate[], facts: ReturnFacts): 
 export const checkTakeBack = checkDays; // LV-27
 
 /** Why nothing of it can go back now, whichever days are meant. */
-export const checkReturnable = ({
-  number,
-  status,
-  waits,
-}: Pick<ReturnFacts, "number" | "status" | "waits">): ReturnViolation | undefined => {
+export const checkReturnable = (facts: ReturnFacts): ReturnViolation | undefined => {
+  const { number, status, waits, booked } = facts;
   if (status !== "approved") return { code: "leave.not_approved", params: { number } };
-  return waits ? { code: "leave.change_waits", params: { number } } : undefined; // LV-26
+  return waits && !booked.some((day) => isOpen(wayOf(day, facts))) ? { code: "leave.change_waits", params: { number } } : undefined;
 };
+
+/** Nothing more is asked of a leave before what was asked is decided; what goes back at once waits for nobody. */
+export const checkUndecided = (asked: readonly PlainDate[], facts: ReturnFacts): ReturnViolation | undefined =>
+  facts.booked.some((day) => asked.includes(day.date) && wayOf(day, facts) === "waits")
+    ? { code: "leave.change_waits", params: { number: facts.number } }
+    : undefined; // LV-25, LV-26
 
 /** Which of the asked days go back now, and which somebody decides about. */
 export const split = (
   asked: readonly PlainDate[],
-  facts: Pick<ReturnFacts, "today" | "booked" | "needsApproval">,
+  facts: Asking & Pick<ReturnFacts, "booked">,
 ): { now: BookedDay[]; toDecide: BookedDay[] } => {
   const days = facts.booked.filter(({ date }) => asked.includes(date));
   return {

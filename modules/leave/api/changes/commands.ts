@@ -13,7 +13,7 @@ import { may } from "#shared/permissions.ts";
 import { missing, Problem, refuseIf } from "#shared/problem.ts";
 import type { GiveBack, Returnable, Returned, ReturnQuery, TakeBack } from "../../changes/contract.ts";
 import { daysInWords, returnSentences } from "../../changes/messages.ts";
-import { checkGiveBack, checkReturnable, checkTakeBack, type ReturnFacts, split, wayOf } from "../../changes/rules.ts";
+import { checkGiveBack, checkReturnable, checkTakeBack, checkUndecided, type ReturnFacts, split, wayOf } from "../../changes/rules.ts";
 import { leaveReaders } from "../../contract.ts";
 import { MASKED_NAME } from "../../messages.ts";
 import { totalOf } from "../../rules.ts";
@@ -75,8 +75,8 @@ const factsFor = (days: readonly { date: PlainDate; units: number }[], today: Pl
 const chosen = (rows: readonly store.BookedRow[], days: readonly { date: PlainDate }[]): store.BookedRow[] =>
   rows.filter((row) => days.some(({ date }) => date === row.date));
 
-const refuseUnreturnable = (facts: ReturnFacts): void => {
-  const refusal = checkReturnable(facts);
+const refuseUnreturnable = (facts: ReturnFacts, asked: readonly PlainDate[] = []): void => {
+  const refusal = checkReturnable(facts) ?? checkUndecided(asked, facts);
   if (refusal) throw new Problem("conflict", [refusal]);
 };
 
@@ -167,7 +167,7 @@ export const giveBackIn = async (tx: Tx, number: string, { days: asked, reason }
   const { account } = await lock(tx, { employee: found.employee_id, type: found.type });
   const gathered = await gather(tx, await leaves.byId(tx, found.id));
   const { leave, rows, facts, isLocked } = gathered;
-  refuseUnreturnable(facts);
+  refuseUnreturnable(facts, asked);
   refuseIf(checkGiveBack(asked, facts));
   const { now, toDecide } = split(asked, facts);
   const dates = now.map(({ date }) => date);

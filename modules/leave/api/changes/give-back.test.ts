@@ -130,8 +130,7 @@ describe("days that have begun", () => {
       change: { days: ["2026-12-03"], units: 1, before: 5, after: 4, reason: "I worked on Thursday" },
       request: { kind: "leave.change", actions: expect.arrayContaining(["approve", "reject"]) },
     });
-    expect(await asha.refused(leaveEndpoints.giveBack, give(["2026-12-08"]))).toMatchObject({ status: 409, code: "leave.change_waits" });
-    expect((await read()).leaveActions).toEqual([]);
+    expect(await asha.refused(leaveEndpoints.giveBack, give(["2026-12-04"]))).toMatchObject({ status: 409, code: "leave.change_waits" });
     const [row] = (await hr.call(requestEndpoints.waiting, { query: {} })).items;
     const request = { number, title: "Earned leave, 2–9 Dec: give back Thu 3 Dec", amount: "1 day" };
     expect(row).toMatchObject({ kindLabel: "Change of leave", together: true, request });
@@ -151,6 +150,22 @@ describe("days that have begun", () => {
       ["leave.change", "Earned leave, 2–9 Dec: give back Thu 3 Dec"],
       ["leave.application", "Earned leave, 2–9 Dec"],
     ]);
+  });
+
+  test("LV-25: while somebody decides about a day, one to come goes back at once, and the decision stays what it was", async () => {
+    const { asha, hr, give, read, free, number } = await booked();
+    await asha.call(leaveEndpoints.giveBack, give(["2026-12-03"]));
+    expect((await read()).leaveActions).toEqual(["giveBack"]);
+    const begin = await asha.call(leaveEndpoints.beginGiveBack, { params: { number }, query: {} });
+    expect(begin.days.map(({ way }) => way)).toEqual(["waits", "waits", "waits", "waits", "at_once", "at_once"]);
+    expect(await asha.call(leaveEndpoints.giveBack, give(["2026-12-08", "2026-12-09"]))).toMatchObject({ returned: 2, waiting: 0 });
+    expect(await free()).toBe(6);
+    // Nothing of it is to come any more: the rest is HR's to decide first.
+    expect((await read()).leaveActions).toEqual([]);
+    const { request, change } = await read(hr);
+    expect(change).toMatchObject({ days: ["2026-12-03"], before: 4, after: 3 });
+    await hr.call(requestEndpoints.decide, { params: { id: request.id }, body: { action: "approve", version: request.version } });
+    expect(await free()).toBe(7);
   });
 
   test("LV-26: rejected or withdrawn, nothing has changed and it can be asked anew", async () => {

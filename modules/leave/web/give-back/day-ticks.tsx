@@ -3,6 +3,7 @@ import { formatDate } from "#shared/format.ts";
 import { FieldError } from "#web/ui/field.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
 import type { Returnable } from "../../changes/contract.ts";
+import { isOpen } from "../../changes/rules.ts";
 import { returnTexts } from "./texts.ts";
 
 type Day = Returnable["days"][number];
@@ -28,12 +29,10 @@ export const useWhoDecides = () => {
 export const DayTicks = ({ returnable, ticked, error, onChange }: DayTicksProps) => {
   const text = useTexts(returnTexts);
   const who = useWhoDecides()(returnable);
-  const free = returnable.days.filter(({ way }) => way !== "locked").map(({ date }) => date);
+  const free = returnable.days.filter(({ way }) => isOpen(way)).map(({ date }) => date);
   const toggle = (date: string) => onChange(new Set(ticked.has(date) ? [...ticked].filter((one) => one !== date) : [...ticked, date]));
-  const note = ({ portion, way }: Day): string =>
-    [portion === "whole" ? "" : text(portion), way === "locked" ? text("locked") : way === "decision" ? text("decided", { who }) : ""]
-      .filter(Boolean)
-      .join(", ");
+  const hows = { at_once: "", decision: text("decided", { who }), waits: text("waits"), locked: text("locked") };
+  const note = ({ portion, way }: Day): string => [portion === "whole" ? "" : text(portion), hows[way]].filter(Boolean).join(", ");
   return (
     <fieldset className="field-group field day-ticks" aria-describedby={error && "day-ticks-error"}>
       <legend className="field-legend">{text("days", { type: returnable.typeName })}</legend>
@@ -52,7 +51,7 @@ export const DayTicks = ({ returnable, ticked, error, onChange }: DayTicksProps)
           <input
             type="checkbox"
             checked={ticked.has(day.date)}
-            disabled={day.way === "locked"}
+            disabled={!isOpen(day.way)}
             aria-describedby={note(day) ? `note-${day.date}` : undefined}
             onChange={() => toggle(day.date)}
           />

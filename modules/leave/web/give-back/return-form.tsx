@@ -13,6 +13,7 @@ import { useKeeping } from "#web/ui/use-kept.ts";
 import { useRepeatKey } from "#web/ui/use-repeat-key.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
 import type { Returnable, Returned } from "../../changes/contract.ts";
+import { isOpen } from "../../changes/rules.ts";
 import { shortTypeName } from "../../type-words.ts";
 import { leaveRecordPath } from "../paths.ts";
 import { DayTicks, useWhoDecides } from "./day-ticks.tsx";
@@ -59,7 +60,8 @@ export const ReturnForm = ({ returnable, deed }: { returnable: Returnable; deed:
   const { keyFor } = useRepeatKey();
   const { number, owner } = returnable;
   const { mutateAsync, isPending, isSuccess } = useReturn(number, deed);
-  const only = returnable.days.length === 1 && returnable.days[0]?.way !== "locked" ? [returnable.days[0]?.date ?? ""] : [];
+  const open = returnable.days.filter(({ way }) => isOpen(way)).map(({ date }) => date);
+  const only = returnable.days.length === 1 ? open : [];
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set(only));
   const [words, setWords] = useState("");
   const [tickError, setTickError] = useState<string>();

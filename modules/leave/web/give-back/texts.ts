@@ -9,6 +9,7 @@ export const returnTexts = defineTexts("leaveReturns", {
   first: "first half",
   second: "second half",
   decided: "{who} decides",
+  waits: "not before what you have asked is decided",
   somebody: "somebody",
   locked: "attendance is closed: ask HR",
   all: "All days",
