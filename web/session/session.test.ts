@@ -170,6 +170,31 @@ describe("SE-13 logout", () => {
     expect([storage.getItem("portal.logoutPending"), session.farewell()]).toEqual([null, { why: "logout", told: true }]);
   });
 
+  test.each([
+    ["granted", () => granted({ ...soon, exp: NOW / 1000 + 1200 })],
+    ["refused", (): RenewalAnswer => ({ token: null, reason: "ended", idleMinutes: 30 })],
+    [
+      "broken",
+      () => {
+        throw new Error("planted");
+      },
+    ],
+  ] as const)("is not undone by a renewal under way that comes back %s", async (_, answer) => {
+    let comeBack: () => void = () => undefined;
+    const onItsWay = new Promise<void>((resolve) => (comeBack = resolve));
+    const { session, storage, logged } = await signedIn({ renew: () => onItsWay.then(answer), logOut: async () => undefined });
+    const ends: string[] = [];
+    session.onEnd((how) => ends.push(how));
+    const renewal = session.renew(session.token());
+    await Promise.resolve();
+    const leaving = session.logOut();
+    comeBack();
+    expect([await renewal, session.farewell()]).toEqual(["refused", { why: "logout", told: true }]);
+    await leaving;
+    expect(six.filter((name) => storage.getItem(name) !== null)).toEqual([]);
+    expect([ends, session.farewell(), logged]).toEqual([["logout"], { why: "logout", told: true }, []]);
+  });
+
   test("a new sign-in is not ended by a logout that is still to be told", async () => {
     const logOut = vi.fn<() => Promise<unknown>>(() => Promise.reject(unreachable()));
     const { session } = await signedIn({ logOut });

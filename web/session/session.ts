@@ -149,18 +149,23 @@ export const createSession = ({ storage, now: deviceNow, lock, idleSeconds, log 
     }
   };
 
+  /** A logout is under way, or still to be told; the lock lets nobody tell it, and so end this, during a renewal. */
+  const isLeaving = (): boolean => storage.getItem(PENDING) !== null;
+
   const ask = async (used: string | undefined, idle: number): Promise<RenewalOutcome> => {
     const stored = readFields(storage).token;
     if (stored && stored !== used && usable(stored)) {
       changed();
       return "renewed";
     }
-    if (storage.getItem(PENDING)) {
+    if (isLeaving()) {
       end({ why: "logout", told: false }); // SE-13
       return "refused";
     }
     try {
       const answer = await connected().renew(idle);
+      // Logged out meanwhile: all is taken away already, and nothing that comes back may undo it. SE-13
+      if (isLeaving()) return "refused";
       if (answer.token === null) {
         end({ why: answer.reason, idleMinutes: answer.idleMinutes });
         return "refused";
@@ -169,6 +174,7 @@ export const createSession = ({ storage, now: deviceNow, lock, idleSeconds, log 
       return "renewed";
     } catch (error) {
       if (isTemporary(error)) return "unreachable";
+      if (isLeaving()) return "refused";
       log(error instanceof Error ? error.message : "The session could not be renewed.");
       end({ why: "lost" });
       return "refused";
@@ -186,7 +192,7 @@ export const createSession = ({ storage, now: deviceNow, lock, idleSeconds, log 
   /** Tells the server of a logout that it may not have heard; safe to repeat. */
   const tellLogout = (): Promise<void> =>
     lock(async () => {
-      if (!storage.getItem(PENDING)) return;
+      if (!isLeaving()) return;
       await connected().logOut();
       storage.removeItem(PENDING);
       if (farewell?.why === "logout") farewell = { why: "logout", told: true };
@@ -223,7 +229,7 @@ export const createSession = ({ storage, now: deviceNow, lock, idleSeconds, log 
       ended(byLogout ? "logout" : "over"); // SE-14
       changed();
     },
-    logoutPending: () => storage.getItem(PENDING) !== null,
+    logoutPending: isLeaving,
     tellLogout,
 
     signIn: (credentials: Credentials): Promise<SessionFacts> =>
