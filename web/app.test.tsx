@@ -1,4 +1,5 @@
 // The shell as people meet it: real router, real cache, real session; only the server's answers are made up.
+import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { act, cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
@@ -7,9 +8,10 @@ import { App } from "./app.tsx";
 import type { WebModule } from "./module.ts";
 import { session } from "./session/browser.ts";
 import { asha, encode, noCalls } from "./session/testing.ts";
-import { connectSession } from "./session.ts";
+import { connectSession, startSession } from "./session.ts";
 import { broken, heading, modules, open, openSignedOut } from "./testing-app.tsx";
 import { Page } from "./ui/page.tsx";
+import { UnsavedGuard } from "./ui/unsaved-guard.tsx";
 
 beforeEach(() => {
   localStorage.clear();
@@ -199,6 +201,31 @@ test("J7 SE-14 a tab that began anew for another person names that person", asyn
   sessionStorage.setItem("portal.switched", "1");
   open("/");
   await screen.findByText("You are now signed in as Asha Rao.");
+});
+
+test("J7 SE-14 another person in another tab: no changed form holds this one back, and what was read here is gone", async () => {
+  const startOver = vi.spyOn(location, "assign").mockReturnValue();
+  const caches: QueryClient[] = [];
+  const Changed = () => {
+    caches[0] = useQueryClient();
+    const { data } = useQuery({ queryKey: ["mine"], queryFn: async () => "Balances" });
+    return (
+      <Page title="My record">
+        <UnsavedGuard when /> {data}
+      </Page>
+    );
+  };
+  open("/profile/view", { also: { name: "people", routes: [{ path: "/profile/view", page: async () => Changed }], menu: [] } });
+  const stop = startSession();
+  await screen.findByText("Balances");
+  const isHeld = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+  expect(isHeld()).toBe(true);
+  localStorage.setItem("EmployeeId", "7");
+  localStorage.setItem("token", encode({ ...asha, EmployeeId: 7 }));
+  act(() => void window.dispatchEvent(new StorageEvent("storage", { key: "token", storageArea: localStorage })));
+  expect([startOver.mock.calls, isHeld(), caches[0]?.getQueryData(["mine"])]).toEqual([[["/"]], false, undefined]);
+  stop();
+  startOver.mockRestore();
 });
 
 test("T16 SE-13 Logout leads to the login without a way back in the address, and no field stays", async () => {

@@ -9,6 +9,7 @@ import { dropSeparateTokens } from "./session/separate-token.ts";
 import type { Farewell, RenewalOutcome, SessionView } from "./session/session.ts";
 import { type Warnings, warningsAt } from "./session/warnings.ts";
 import { wasSwitched as switchedIn, watchSession } from "./session/watch.ts";
+import { letUnsavedGo } from "./ui/unsaved.ts";
 
 /** Hands in the calls of the session module; once, before the first page. */
 export const connectSession = (calls: SessionCalls): void => session.connect(calls);
@@ -82,7 +83,10 @@ export const startSession = (): (() => void) => {
     tabStorage: sessionStorage,
     target: window,
     idleSeconds: input.idleSeconds,
-    startOver: () => location.assign("/"),
+    startOver: () => {
+      letUnsavedGo();
+      location.assign("/");
+    },
   });
   return () => {
     stopWatching();

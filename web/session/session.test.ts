@@ -119,6 +119,24 @@ describe("renewal", () => {
     expect(session.token()).toBe(later.token);
   });
 
+  const other = granted({ ...soon, EmployeeId: 7, unique_name: "manager" });
+
+  test("SE-14 a newer token of another person is no renewal: nobody's call is repeated in their name", async () => {
+    const { session, storage } = await signedIn();
+    const used = session.token();
+    const told = vi.fn<() => void>();
+    session.subscribe(told);
+    storage.setItem("token", other.token);
+    expect([await session.renew(used), session.token(), told.mock.calls.length]).toEqual(["refused", other.token, 1]);
+  });
+
+  test("SE-14 a cookie that is another person's by now is no renewal either; to go on with it who has none is", async () => {
+    const { session } = await signedIn({ renew: async () => other });
+    expect([await session.renew(session.token()), session.view().employeeId]).toEqual(["refused", "7"]);
+    session.end(undefined);
+    expect([await session.renew(undefined, 0), session.view().employeeId]).toEqual(["renewed", "7"]);
+  });
+
   test.each(["idle", "limit", "ended", "none"] as const)("SE-09 refused as %s it ends the session and remembers why", async (reason) => {
     const { session, storage } = await signedIn({ renew: async () => ({ token: null, reason, idleMinutes: 30 }) });
     expect(await session.renew(session.token())).toBe("refused");

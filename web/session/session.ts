@@ -135,7 +135,7 @@ export const createSession = ({ storage, now: deviceNow, lock, idleSeconds, log 
     return true;
   };
 
-  const adopt = ({ token, ...told }: { token: string } & SessionFacts): void => {
+  const adopt = ({ token, ...told }: { token: string } & SessionFacts): Claims => {
     const before = readFields(storage);
     const claims = decodeToken(token, connected().claims);
     const ahead = claims.iat === undefined ? 0 : claims.iat * 1000 - deviceNow();
@@ -147,16 +147,21 @@ export const createSession = ({ storage, now: deviceNow, lock, idleSeconds, log 
     if (before.token && before.EmployeeId === String(claims.EmployeeId) && before.role !== claims.role) {
       roles.tell(claims.role); // SE-10
     }
+    return claims;
   };
 
   /** A logout is under way, or still to be told; the lock lets nobody tell it, and so end this, during a renewal. */
   const isLeaving = (): boolean => storage.getItem(PENDING) !== null;
 
   const ask = async (used: string | undefined, idle: number): Promise<RenewalOutcome> => {
+    const whose = personOf(claimsOf(used));
     const stored = readFields(storage).token;
-    if (stored && stored !== used && usable(stored)) {
+    /** A call is repeated in the name of its own person, or not at all. */
+    const goesOn = (claims: Claims): RenewalOutcome => (whose === undefined || whose === personOf(claims) ? "renewed" : "refused"); // SE-14
+    const newer = stored !== used && usable(stored);
+    if (newer) {
       changed();
-      return "renewed";
+      return goesOn(newer);
     }
     if (isLeaving()) {
       end({ why: "logout", told: false }); // SE-13
@@ -170,8 +175,7 @@ export const createSession = ({ storage, now: deviceNow, lock, idleSeconds, log 
         end({ why: answer.reason, idleMinutes: answer.idleMinutes });
         return "refused";
       }
-      adopt(answer);
-      return "renewed";
+      return goesOn(adopt(answer));
     } catch (error) {
       if (isTemporary(error)) return "unreachable";
       if (isLeaving()) return "refused";
@@ -229,6 +233,8 @@ export const createSession = ({ storage, now: deviceNow, lock, idleSeconds, log 
       ended(byLogout ? "logout" : "over"); // SE-14
       changed();
     },
+    /** Another person is signed in here now. */
+    switched: () => ended("sign-in"), // SE-14
     logoutPending: isLeaving,
     tellLogout,
 
@@ -260,6 +266,8 @@ export const createSession = ({ storage, now: deviceNow, lock, idleSeconds, log 
     onEnd: ends.subscribe,
   };
 };
+
+const personOf = (claims: Claims | undefined): string | undefined => claims && `${claims.CompanyId}/${claims.EmployeeId}`;
 
 const viewOf = (fields: StoredFields, claims: Claims | undefined): SessionView => ({
   signedIn: claims !== undefined,

@@ -144,11 +144,14 @@ describe("SE-14 other tabs", () => {
   });
 
   test("another person elsewhere starts this tab over, once told by name", async () => {
-    const { startOver, elsewhere } = await setUp();
+    const { session, startOver, elsewhere } = await setUp();
+    const told: string[] = [];
+    session.onEnd((how) => told.push(how));
+    startOver.mockImplementation(() => told.push("start over"));
     localStorage.setItem("EmployeeId", "7");
     localStorage.setItem("token", encode({ ...tokenAt(START), EmployeeId: 7 }));
     elsewhere("token");
-    expect(startOver).toHaveBeenCalledTimes(1);
+    expect(told).toEqual(["sign-in", "start over"]);
     expect([wasSwitched(sessionStorage), wasSwitched(sessionStorage)]).toEqual([true, false]);
   });
 

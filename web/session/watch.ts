@@ -37,6 +37,7 @@ export const watchSession = ({ session, storage, tabStorage, target, idleSeconds
     signedIn = now !== undefined || (signedIn && session.token() !== undefined);
     if (!isOther) return false;
     tabStorage.setItem(SWITCHED, "1"); // SE-14
+    session.switched();
     startOver();
     return true;
   };

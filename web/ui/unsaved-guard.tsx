@@ -3,7 +3,7 @@ import { useBlocker } from "react-router";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
 import { uiTexts } from "./texts.ts";
-import { holdUnsaved } from "./unsaved.ts";
+import { anyUnsaved, holdUnsaved } from "./unsaved.ts";
 import { useTexts } from "./use-texts.ts";
 
 /** Asks before a changed form is left. Never stands in the way to the sign-in page: an ended session must not keep its page open. */
@@ -15,7 +15,9 @@ export const UnsavedGuard = ({ when }: { when: boolean }) => {
   );
   useEffect(() => {
     if (!when) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    const ask = (event: BeforeUnloadEvent) => {
+      if (anyUnsaved()) event.preventDefault();
+    };
     const release = holdUnsaved();
     window.addEventListener("beforeunload", ask);
     return () => {
