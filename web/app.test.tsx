@@ -6,6 +6,7 @@ import { useState } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { App } from "./app.tsx";
 import type { WebModule } from "./module.ts";
+import { sessionCalls, webModules } from "./modules.ts";
 import { session } from "./session/browser.ts";
 import { asha, encode, noCalls } from "./session/testing.ts";
 import { connectSession, startSession } from "./session.ts";
@@ -236,4 +237,49 @@ test("T16 SE-13 Logout leads to the login without a way back in the address, and
   await heading("Login form");
   expect(location.search).toBe("");
   expect(["token", "username", "EmployeeId", "CompanyId", "EmployeeCode", "role"].filter((name) => localStorage.getItem(name))).toEqual([]);
+});
+
+describe("SE-09 what is typed outside the shell", () => {
+  const reply = (body: object) => async () => new Response(JSON.stringify(body), { status: 200 });
+  const serve = (replies: Record<string, () => Promise<Response>>) => {
+    const console = vi.spyOn(globalThis.console, "error").mockImplementation(() => undefined);
+    const fetched = vi.fn<(url: string) => Promise<Response>>(async (url) => {
+      const path = url.replace("/api", "");
+      return replies[path]?.() ?? Promise.reject(new TypeError("Failed to fetch"));
+    });
+    vi.stubGlobal("fetch", fetched);
+    return () => {
+      vi.unstubAllGlobals();
+      console.mockRestore();
+    };
+  };
+  const options = reply({ productName: "Employee Portal", setUp: true, mail: true, keepDays: 14, providers: [] });
+
+  test("stays in the sign-in form when the connection is back and the attempt to go on is refused", async () => {
+    const replies: Parameters<typeof serve>[0] = { "/auth/options": options };
+    const stop = serve(replies);
+    connectSession(sessionCalls);
+    openSignedOut("/auth/login", webModules);
+    await userEvent.setup().type(await screen.findByLabelText("Username"), "asha");
+    replies["/auth/renew"] = reply({ token: null, reason: "limit", idleMinutes: 30 });
+    act(() => void window.dispatchEvent(new Event("online")));
+    await screen.findByText("Your session has reached its time limit. Please sign in again.");
+    expect(screen.getByLabelText<HTMLInputElement>("Username").value).toBe("asha");
+    stop();
+  });
+
+  test.each([
+    ["/auth/password", "New password", { purpose: "reset", username: "employee" }],
+    ["/auth/setup", "Company name", { purpose: "setup" }],
+  ])("stays at %s when the session of this browser ends meanwhile", async (path, label, link) => {
+    const stop = serve({ "/auth/link": reply({ ...link, expiresAt: "2026-11-23T16:00:00.000Z", leastPassword: 12 }) });
+    localStorage.setItem("token", encode(asha));
+    connectSession(sessionCalls);
+    openSignedOut(`${path}#t=${"A".repeat(43)}`, webModules);
+    await userEvent.setup().type(await screen.findByLabelText(label), "monsoon");
+    act(() => session.end({ why: "lost" }));
+    await screen.findByRole("heading", { level: 1 });
+    expect(screen.getByLabelText<HTMLInputElement>(label).value).toBe("monsoon");
+    stop();
+  });
 });

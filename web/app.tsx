@@ -35,7 +35,9 @@ const SessionNews = ({ cache }: { cache: QueryClient }) => {
       onSessionEnd((end) => {
         if (end === "over") keepForms();
         if (end === "logout") dropKept();
-        cache.clear();
+        // What is nobody's stays, and with it a form that stands on it: somebody may be typing in it.
+        cache.removeQueries({ predicate: ({ meta }) => !meta?.ofNobody });
+        cache.getMutationCache().clear();
       }),
     [cache],
   );

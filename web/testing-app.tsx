@@ -85,7 +85,7 @@ export const open = (
 export const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
 
 /** Opens an address as somebody who is signed out. */
-export const openSignedOut = (path: string) => {
+export const openSignedOut = (path: string, shown: readonly WebModule[] = modules) => {
   history.replaceState(null, "", path);
-  return render(<App modules={modules} />);
+  return render(<App modules={shown} />);
 };

@@ -15,6 +15,7 @@ export const useOpenLink = (token: string | undefined) =>
     enabled: token !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
+    meta: { ofNobody: true },
   });
 
 export const useChoosePassword = (token: string | undefined) =>

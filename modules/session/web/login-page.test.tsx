@@ -140,12 +140,16 @@ describe("SE-09 the form", () => {
     screen.getByRole("button", { name: "manager" });
   });
 
-  test("comes without what cannot be known, and what is typed stays when the connection is back", async () => {
+  test("comes without what cannot be known, and what is typed stays when it is asked for again and the connection is back", async () => {
     const replies: Parameters<typeof serve>[0] = {};
     const server = serve(replies);
     open();
     await screen.findByText("The server cannot be reached. Your entries are kept; try again.", {}, { timeout: 5000 });
     await fill("employee", "p");
+    const asked = server.of("/auth/options").length;
+    act(() => void window.dispatchEvent(new Event("visibilitychange")));
+    await waitFor(() => expect(server.of("/auth/options").length).toBeGreaterThan(asked));
+    expect(screen.getByLabelText<HTMLInputElement>("Username").value).toBe("employee");
     replies["/auth/renew"] = { body: nobody };
     act(() => void window.dispatchEvent(new Event("online")));
     await waitFor(() => expect(server.of("/auth/renew")).toHaveLength(2));

@@ -72,7 +72,7 @@ export const LoginPage = () => {
   const sentence = arrival ? text(arrival) : farewellSentence; // PW-07
   if (signedIn) return <Navigate to={returnPath(patterns, query.get("returnTo"))} replace />;
   // The form comes whole: what is added to it later would move the button from under the pointer.
-  if (silent === "asking" || options.isLoading) {
+  if (silent === "asking" || !options.isFetched) {
     return (
       <OutsidePage title={text("title")}>
         <p role="status">{silent === "asking" && text("checking")}</p>

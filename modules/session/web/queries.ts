@@ -9,4 +9,5 @@ export const useSignInOptions = () =>
     queryKey: ["session", "options"],
     queryFn: ({ signal }) => client.options({}, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
+    meta: { ofNobody: true },
   });
