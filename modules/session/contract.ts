@@ -143,6 +143,9 @@ export const Me = z.object({
 });
 export type Me = z.infer<typeof Me>;
 
+/** Longer without input is told as this: it is past every idle limit, and a kept session has none. */
+export const MOST_IDLE_SECONDS = 86_400; // SE-02
+
 export const sessionEndpoints = defineEndpoints({
   ...linkEndpoints,
   signIn: {
@@ -157,7 +160,7 @@ export const sessionEndpoints = defineEndpoints({
     method: "POST",
     path: "/auth/renew",
     access: "session-cookie",
-    body: z.object({ idleSeconds: z.int().min(0).max(86_400).default(0) }),
+    body: z.object({ idleSeconds: z.int().min(0).max(MOST_IDLE_SECONDS).default(0) }),
     returns: Renewal,
     summary: "Get a fresh token for the session of this browser",
   },
