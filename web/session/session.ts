@@ -74,7 +74,11 @@ export const createSession = ({ storage, now: deviceNow, lock, idleSeconds, log 
     }
   };
   const now = () => deviceNow() + facts().skew; // SE-08
-  const changed = changes.tell;
+  /** Wherever somebody has signed in: what was said when the session before went is over. */
+  const changed = (): void => {
+    if (usable(readFields(storage).token)) farewell = undefined; // SE-09
+    changes.tell();
+  };
 
   /** Undefined when there is no token or it is malformed, which is logged once. */
   const claimsOf = (token: string | undefined): Claims | undefined => {
@@ -142,7 +146,6 @@ export const createSession = ({ storage, now: deviceNow, lock, idleSeconds, log 
     const known: KnownFacts = { ...told, skew: Math.abs(ahead) > TOLERATED_SKEW_MS ? ahead : 0 };
     storage.setItem(FACTS, JSON.stringify(known));
     writeFields(storage, token, claims);
-    farewell = undefined;
     changed();
     if (before.token && before.EmployeeId === String(claims.EmployeeId) && before.role !== claims.role) {
       roles.tell(claims.role); // SE-10

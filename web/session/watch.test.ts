@@ -143,6 +143,28 @@ describe("SE-14 other tabs", () => {
     expect([session.view().signedIn, forgotten.mock.calls.length]).toEqual([false, 1]);
   });
 
+  test("SE-09 a logout elsewhere explains nothing any more once somebody is signed in again there", async () => {
+    const { session, elsewhere } = await setUp();
+    const logOutAndIn = () => {
+      const token = session.token() ?? "";
+      localStorage.setItem("portal.logoutPending", "1");
+      window.dispatchEvent(new StorageEvent("storage", { key: "portal.logoutPending", newValue: "1", storageArea: localStorage }));
+      localStorage.removeItem("token");
+      elsewhere("token");
+      expect(session.farewell()).toEqual({ why: "logout", told: true });
+      localStorage.removeItem("portal.logoutPending");
+      localStorage.setItem("token", token);
+    };
+    logOutAndIn();
+    elsewhere("token");
+    expect(session.farewell()).toBeUndefined();
+    logOutAndIn();
+    expect([await session.renew("used before"), session.farewell()]).toEqual(["renewed", undefined]);
+    localStorage.removeItem("token");
+    elsewhere("token");
+    expect([session.view().signedIn, session.farewell()]).toEqual([false, undefined]);
+  });
+
   test("another person elsewhere starts this tab over, once told by name", async () => {
     const { session, startOver, elsewhere } = await setUp();
     const told: string[] = [];
