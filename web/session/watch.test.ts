@@ -209,6 +209,24 @@ describe("SE-14 other tabs", () => {
     expect(startOver).toHaveBeenCalledTimes(1);
   });
 
+  test.each([
+    ["leads to the login after a logout", undefined, ["over"], 0],
+    ["starts over for another person", encode({ ...tokenAt(START), EmployeeId: 7 }), ["sign-in"], 1],
+  ] as const)("a page that was asleep meanwhile and comes back by Back %s", async (_, token, told, over) => {
+    const { session, startOver } = await setUp();
+    const ends: string[] = [];
+    const drawn: boolean[] = [];
+    session.onEnd((how) => ends.push(how));
+    session.subscribe(() => drawn.push(session.view().signedIn));
+    localStorage.removeItem("token");
+    if (token) {
+      localStorage.setItem("EmployeeId", "7");
+      localStorage.setItem("token", token);
+    }
+    window.dispatchEvent(new Event("pageshow"));
+    expect([ends, startOver.mock.calls.length, drawn.at(-1) ?? true]).toEqual([told, over, token !== undefined]);
+  });
+
   test("a newer token of the same person is simply used", async () => {
     const { session, startOver, elsewhere } = await setUp();
     localStorage.setItem("token", encode({ ...tokenAt(START + 1000), role: "Manager" }));

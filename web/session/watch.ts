@@ -84,10 +84,7 @@ export const watchSession = ({ session, storage, tabStorage, target, idleSeconds
     void Promise.all([tellPendingLogout(), renewIfDue()]).finally(plan);
   };
 
-  const seenElsewhere = (event: StorageEvent) => {
-    if (event.storageArea !== storage) return;
-    if (event.key === PENDING && event.newValue !== null) loggedOutElsewhere = true;
-    if (event.key !== "token" && event.key !== null && event.key !== "role") return;
+  const followOthers = () => {
     const left = signedIn && !session.token();
     if (follow()) return;
     if (left) session.leftElsewhere(loggedOutElsewhere);
@@ -95,9 +92,17 @@ export const watchSession = ({ session, storage, tabStorage, target, idleSeconds
     session.changed();
   };
 
+  const seenElsewhere = (event: StorageEvent) => {
+    if (event.storageArea !== storage) return;
+    if (event.key === PENDING && event.newValue !== null) loggedOutElsewhere = true;
+    if (event.key === "token" || event.key === null || event.key === "role") followOthers();
+  };
+
   const wakes = ["focus", "pageshow", "online", "visibilitychange"] as const;
   const wake = () => {
     notBefore = 0;
+    // A page that slept, as one does that Back brings again, was not told what the others did meanwhile.
+    followOthers();
     look();
   };
   target.addEventListener("storage", seenElsewhere);
