@@ -8,9 +8,9 @@ import { asha, encode, never, noCalls } from "../session/testing.ts";
 import { connectSession } from "../session.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 
-const refused = (kind: "refused" | "limited" | "unreachable", sentence: string) =>
+const refused = (kind: "refused" | "limited" | "unreachable", code: string, sentence: string) =>
   new RequestFailure({
-    ...{ kind, sentence, method: "POST", path: "/auth/confirm", status: 422, code: kind },
+    ...{ kind, sentence, method: "POST", path: "/auth/confirm", status: 422, code },
     ...{ violations: [], requestId: undefined, retryAfter: undefined },
   });
 
@@ -59,16 +59,19 @@ describe("SE-17 the question whether it is still you", () => {
   });
 
   test.each([
-    ["refused", "The current password is not right."],
-    ["limited", "Too many attempts. Try again in 4 seconds."],
-    ["unreachable", "The server cannot be reached. Your entries are kept; try again."],
-  ] as const)("SE-19 stays open and says why when it was %s, with the field empty and in use", async (kind, sentence) => {
-    const { answered, user, field } = await ask(async () => Promise.reject(refused(kind, sentence)));
-    await user.type(field, "wrong");
-    await user.click(press("Confirm"));
-    await screen.findByText(sentence);
-    expect([field.value, document.activeElement, answered.mock.calls]).toEqual(["", field, []]);
-  });
+    ["refused", "password.current_wrong", "The current password is not right.", ""],
+    ["limited", "auth.too_many", "Too many attempts. Try again in 4 seconds.", "typed"],
+    ["unreachable", "unreachable", "The server cannot be reached. Your entries are kept; try again.", "typed"],
+  ] as const)(
+    "SE-19 stays open and says why when it was %s: %s, with the field in use, and emptied of a wrong password alone",
+    async (kind, code, sentence, left) => {
+      const { answered, user, field } = await ask(async () => Promise.reject(refused(kind, code, sentence)));
+      await user.type(field, "typed");
+      await user.click(press("Confirm"));
+      await screen.findByText(sentence);
+      expect([field.value, document.activeElement, answered.mock.calls]).toEqual([left, field, []]);
+    },
+  );
 
   test("wants something to be typed", async () => {
     const confirm = vi.fn<(password: string) => Promise<unknown>>();

@@ -40,10 +40,12 @@ const Question = () => {
       await confirmPassword(password);
       confirmation.answer(true);
     } catch (error) {
-      setPassword("");
+      const kind = error instanceof RequestFailure ? error.kind : undefined;
+      // The one thing that is refused is a wrong password; any other failure leaves it to be sent again.
+      if (kind === "refused") setPassword("");
       setProblem(failureSentence(error, text("broken")));
       input.current?.focus();
-      if (error instanceof RequestFailure && error.kind === "unauthenticated") giveUp();
+      if (kind === "unauthenticated") giveUp();
     } finally {
       setBusy(false);
     }
