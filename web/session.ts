@@ -45,7 +45,7 @@ export const useCompanyName = (companyId: string): UseQueryResult<string> =>
     queryKey: ["session", "footer", companyId],
     queryFn: ({ signal }) => session.calls().companyName(companyId, signal),
     enabled: companyId !== "",
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: "static",
   });
 
 export const signIn = (credentials: Credentials): Promise<SessionFacts> => session.signIn(credentials);
