@@ -34,7 +34,8 @@ const changeSigningKey = installationTask({
 
 const purgeHistory = installationTask({
   name: "session.purge-history",
-  purpose: "Remove sessions ended 30 days ago, sign-ins of 180 days, browsers unused for a year and counts of failed passwords",
+  purpose:
+    "Remove sessions ended and set-up links dead for 30 days, sign-ins of 180 days, browsers unused for a year and counts of failed passwords",
   run: async ({ transaction }) => {
     let removed = 0;
     for (let more = 1; more > 0; removed += more) more = await transaction(store.purgeHistory);

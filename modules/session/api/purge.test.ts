@@ -14,6 +14,12 @@ afterAll(() => opened.close());
 
 const asSuperuser = <Row extends object>(sql: string) => superuserOf(opened.database.superuserConnection)<Row>(sql);
 
+const purge = async () => {
+  const jobs = testJobs(opened.database.ownerConnection, sessionJobs, async () => []);
+  await jobs.runSlot("session.purge-history", clock.now());
+  expect(jobs.failures).toEqual([]);
+};
+
 /** A row for each age, made of the one that is there. */
 const ages = {
   "session.sessions": ["30 days 1 hour", "29 days 23 hours"],
@@ -47,9 +53,30 @@ test("what nobody needs any more goes by night: 30 days, 180 days, a year, 48 ho
   };
   const before = await counts();
   for (const [table, list] of Object.entries(ages)) for (const age of list) await asSuperuser(copies[table as keyof typeof ages](age));
-  const jobs = testJobs(opened.database.ownerConnection, sessionJobs, async () => []);
-  await jobs.runSlot("session.purge-history", clock.now());
-  expect(jobs.failures).toEqual([]);
+  await purge();
   const after = await counts();
   for (const table of Object.keys(ages)) expect([table, after[table]]).toEqual([table, (before[table] ?? 0) + 1]);
+});
+
+test("SE-18 a set-up link goes 30 days after it was replaced or has lapsed; a used one stays, to say that the portal is set up", async () => {
+  const add = (name: string, { expired = "400 days", used = "", replaced = "" }) => {
+    const ago = (age: string) => (age === "" ? "null" : `now() - interval '${age}'`);
+    return asSuperuser(
+      `insert into session.setup_links values (gen_random_uuid(), rpad('${name}', 43, 'A'), ${ago("401 days")}, ${ago(expired)}, ${ago(used)}, ${ago(replaced)})`,
+    );
+  };
+  const left = async () =>
+    (await asSuperuser<{ name: string }>("select rtrim(token_hash, 'A') as name from session.setup_links order by 1")).map(
+      ({ name }) => name,
+    );
+  await asSuperuser("delete from session.setup_links");
+  await add("replaced-long-ago", { replaced: "30 days 1 hour" });
+  await add("replaced", { replaced: "29 days 23 hours" });
+  await add("used", { used: "400 days" });
+  await add("lapsed-long-ago", { expired: "30 days 1 hour" });
+  await purge();
+  expect(await left()).toEqual(["replaced", "used"]);
+  await add("lapsed", { expired: "29 days 23 hours" });
+  await purge();
+  expect(await left()).toEqual(["lapsed", "replaced", "used"]);
 });
