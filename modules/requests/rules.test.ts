@@ -33,7 +33,10 @@ const person = (employee: number): ActorFacts => ({
   principals: employee === standIn ? [manager] : [],
   reassigns: employee === hr,
 });
-const approved = (no: number, ...decidedBy: number[]) => ({ no, people: [{ id: manager }], decidedBy, approved: true });
+const approved = (no: number, actor: number, ...inPlaceOf: number[]) => ({
+  ...{ no, people: [{ id: manager }], approved: true },
+  ...{ actor, decidedBy: [actor, ...inPlaceOf] },
+});
 
 describe("the workflow", () => {
   test("who may do what in which state, as one table", () => {
@@ -142,6 +145,13 @@ describe("why an action is refused", () => {
     expect(refusal({ ...approve, version: 1 }, rejected, manager)).toBe("conflict request.already_decided");
     const passedOn = withStep({ no: 2, people: [{ id: stranger }] }, { closed: [{ ...approved(1, hr), people: [{ id: manager }] }] });
     expect(refusal({ ...approve, version: 1 }, passedOn, manager)).toBe("conflict request.already_decided");
+  });
+  test("RP-11: whoever's stand-in was quicker is too late, and so is the stand-in of whoever was; not who decided it themselves", () => {
+    const next = (actor: number, ...inPlaceOf: number[]) =>
+      withStep({ no: 2, people: [{ id: stranger }] }, { closed: [approved(1, actor, ...inPlaceOf)] });
+    const both = (request: RequestFacts) => [manager, standIn].map((one) => refusal(approve, request, one));
+    expect(both(next(standIn, manager))).toEqual(["conflict request.already_decided", "forbidden request.not_yours"]);
+    expect(both(next(manager))).toEqual(["forbidden request.not_yours", "conflict request.already_decided"]);
   });
   test("RP-09, RP-10: own, and not yours", () => {
     expect(refusal(approve, open, owner)).toBe("forbidden request.own");

@@ -23,7 +23,13 @@ export type OpenStep = {
 };
 
 /** What a step came to by a decision, or that it is closed. */
-export type ClosedStep = Pick<OpenStep, "no" | "people" | "queue" | "queueToo"> & { decidedBy: readonly number[]; approved: boolean };
+export type ClosedStep = Pick<OpenStep, "no" | "people" | "queue" | "queueToo"> & {
+  /** Who decided it themselves, in whoever's place. */
+  actor?: number | undefined;
+  /** Whom the decision counts for: the actor, and in whose place. */
+  decidedBy: readonly number[];
+  approved: boolean;
+};
 
 export type RequestFacts = {
   state: RequestState;
@@ -144,7 +150,8 @@ const refuseRelation = (action: RequestAction, request: RequestFacts, actor: Act
   const inIt = step && { ...request, step: { ...step, secondPerson: false } };
   if (earlier && inIt && capacityOf(inIt, actor))
     return { kind: "forbidden", code: "request.second_person", params: { n: earlier.no, m: inIt.step.no } }; // RP-07
-  if (wasAsked(request, actor) && !earlier) return { kind: "conflict", code: "request.already_decided" }; // RP-11
+  const acted = request.closed.some((closed) => closed.actor === actor.employee);
+  if (wasAsked(request, actor) && !acted) return { kind: "conflict", code: "request.already_decided" }; // RP-11
   return { kind: "forbidden", code: "request.not_yours" }; // RP-10
 };
 

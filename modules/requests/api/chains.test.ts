@@ -260,6 +260,21 @@ test("DG-03: a stand-in who may not decide what is open already: as it is set, a
   expect((await read(P, other.number).catch(() => undefined))?.version).toBe(1);
 });
 
+test("RP-11: whose stand-in was quicker reads so, also when the next step has opened since", async () => {
+  const { M, P, E } = everybody();
+  const { id, number } = await ask(E, newId(), { kind: makeKind({ defaultPolicy: chainOf(plain("manager"), plain("hr")) }) });
+  const days = { from: "2026-12-07", to: "2026-12-11" };
+  await inTransaction(M.actor, (tx) =>
+    setStandIn(tx, { ...days, principal: M.actor.employee, standIn: P.actor.employee, kind: "*", reason: "", source: "own" }),
+  );
+  await approve(P, E, number);
+  const late = await M.refused(requestEndpoints.decide, {
+    params: { id },
+    body: { action: "reject", version: 1, comment: "Not this week" },
+  });
+  expect([late.status, late.sentences]).toEqual([409, ["P approved this at 09:34 for M. Your decision was not saved."]]);
+});
+
 test("RP-02: the rule is chosen by the facts of the ask and of its owner", async () => {
   const { E, H } = everybody();
   const kind = makeKind({

@@ -48,12 +48,15 @@ export const factsOf = (request: store.RequestRecordRow, all: Step[], excluded: 
     step: asOpen(steps.find(({ state }) => state === "open")),
     closed: steps
       .filter(({ state, why }) => why === "approved_before" || (state !== "open" && state !== "waiting" && state !== "skipped"))
-      .map(({ no, people, queue, queue_too, state, why, why_params, actor_id, on_behalf_of }) => ({
-        ...{ no, people, queue: queue ?? undefined, queueToo: queue_too ?? undefined },
+      .map(({ no, people, queue, queue_too, state, why, why_params, actor_id, on_behalf_of }) => {
         // What was approved in the round before counts in this one as well.
-        approved: state === "approved" || why === "approved_before",
-        decidedBy: (why === "approved_before" ? [why_params.by, why_params.for] : [actor_id, on_behalf_of]).flatMap((id) => id ?? []),
-      })),
+        const before = why === "approved_before";
+        const [by, principal] = before ? [why_params.by, why_params.for] : [actor_id, on_behalf_of];
+        return {
+          ...{ no, people, queue: queue ?? undefined, queueToo: queue_too ?? undefined },
+          ...{ approved: state === "approved" || before, actor: by ?? undefined, decidedBy: [by, principal].flatMap((id) => id ?? []) },
+        };
+      }),
     offers: ["approve", ...(kind.offers ?? [])],
     reasons: (kind.reasons ?? []).map(({ code }) => code),
     withdrawUntil: hasChain(kind) ? kind.withdrawUntil : kind.ownerWithdraws ? "last" : "never",
