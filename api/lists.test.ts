@@ -53,7 +53,7 @@ const lists: List[] = [
   { endpoint: attendance.listPunches, who: "hr", ...made.listedPunches, sorts: { at: "at" }, add: () => made.addPunch(portal) },
   { endpoint: attendance.listPeriods, who: "hr", sorts: { from: "from" }, add: () => periods.addPeriod(portal) },
   { endpoint: requests.mine, who: "employee", sorts: { submitted: "submittedAt" } },
-  { endpoint: requests.waiting, who: "manager", sorts: { urgent: "overdue", since: "since" }, merged: true },
+  { endpoint: requests.waiting, who: "manager", sorts: { urgent: (row) => `${!row.overdue} ${row.since}`, since: "since" }, merged: true },
   { endpoint: requests.decided, who: "manager", sorts: { decided: "decidedAt" }, add: () => decideOne() },
   { endpoint: requests.standIns, who: "employee", sorts: { set: "id" }, add: () => nameStandIn() },
   { endpoint: requests.policyVersions, who: "hr", params: policyOf, sorts: { version: "id" }, add: () => publishRules() },

@@ -46,8 +46,11 @@ type Whose = OfCompany & {
 
 type Q = Kysely<RequestTables>;
 
-/** Overdue ones sort before the others. */
-const urgent = (today: PlainDate) => sql<string>`case when due_on < ${today} then '0' else '1' end`.as("urgent");
+/** Overdue ones sort before the others, and of each the oldest first: a page begins beyond one text. */
+const urgent = (today: PlainDate) =>
+  sql<string>`case when due_on < ${today} then '0 ' else '1 ' end || to_char(opened_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US')`.as(
+    "urgent",
+  );
 
 const ofRequest = (q: Q, { company, person, department, sought }: Whose) => {
   let asked = q
@@ -73,7 +76,7 @@ const decisionsOf = (q: Q, whose: Whose) => {
   const named = q.selectFrom("requests.step_people").select("step_id").where("company_id", "=", company);
   let steps = q
     .selectFrom("requests.steps as s")
-    .select(["s.id", sql<"decision" | "todo">`'decision'`.as("type"), urgent(today)])
+    .select(["s.id", sql<string>`s.opened_at`.as("opened_at"), sql<"decision" | "todo">`'decision'`.as("type"), urgent(today)])
     .where("s.company_id", "=", company)
     .where("s.state", "=", open)
     .where((where) =>
@@ -141,7 +144,7 @@ const todosOf = (q: Q, whose: Whose) => {
   const { company, employee, today, mine, queues, kind, person, department, before, overdue, todoIds } = whose;
   let todos = q
     .selectFrom("requests.todos as t")
-    .select(["t.id", sql<"decision" | "todo">`'todo'`.as("type"), urgent(today)])
+    .select(["t.id", sql<string>`t.opened_at`.as("opened_at"), sql<"decision" | "todo">`'todo'`.as("type"), urgent(today)])
     .where("t.company_id", "=", company)
     .where("t.state", "=", open)
     .where((where) =>
@@ -163,7 +166,7 @@ const waiting = list((q, whose: Whose) => {
   const rows = both ? decisionsOf(q, whose).unionAll(todosOf(q, whose)) : whose.todos ? todosOf(q, whose) : decisionsOf(q, whose);
   const counted = q.selectFrom(rows.as("w"));
   return { counted, shown: counted.select(["w.id", "w.type"]) };
-})({ key: "w.id", sorts: { urgent: "w.urgent", since: "w.id" } });
+})({ key: "w.id", sorts: { urgent: "w.urgent", since: "w.opened_at" } });
 
 /** What the lists and figures of somebody are asked with. */
 export type Waiting = Omit<Whose, "company">;

@@ -22,6 +22,7 @@ type Query = {
   show?: "decisions" | "todos";
   kind?: string;
   as?: "me" | "stand-in" | "queue";
+  sort?: "since" | "-since";
 };
 const list = (person: TestPerson, query: Query = {}) => person.call(requestEndpoints.waiting, { query });
 const titles = async (person: TestPerson, query: Query = {}) =>
@@ -169,6 +170,25 @@ describe("RP-21: the order and the figure", () => {
     for (const query of [{ show: "decisions" }, { show: "todos" }, { as: "me" }, { as: "queue" }, { kind: "tiny.ask" }] as const) {
       const filtered = await list(rohan, query);
       expect([query, filtered.total]).toEqual([query, filtered.items.length]);
+    }
+  });
+
+  test("RP-21: what has waited longest is what was opened first, not what was sent first, in every order and across pages", async () => {
+    const { company, asha, rohan, kavita } = team();
+    const kind = makeKind({ defaultPolicy: chainOf(step("manager", { name: "Manager" }), step("hr", { name: "HR" })) });
+    const sentFirst = await ask(asha, newId(), { kind });
+    clock.set("2026-12-05T06:00:00.000Z");
+    const openedFirst = await ask(asha, newId(), { kind: byHr });
+    clock.set("2026-12-05T07:00:00.000Z");
+    await todo(company, kavita, "this");
+    clock.set("2026-12-05T08:00:00.000Z");
+    await decide(rohan, asha, sentFirst.number);
+    const expected = [openedFirst.number, "Look at this.", sentFirst.number];
+    expect(await titles(kavita)).toEqual(expected);
+    expect([await titles(kavita, { sort: "since" }), await titles(kavita, { sort: "-since" })]).toEqual([expected, expected.toReversed()]);
+    for (const query of [{}, { sort: "since" }, { sort: "-since" }] as const) {
+      const { next } = await list(kavita, { ...query, limit: 2 });
+      expect(await titles(kavita, { ...query, limit: 2, after: next })).toEqual([query.sort === "-since" ? expected[0] : expected[2]]);
     }
   });
 });

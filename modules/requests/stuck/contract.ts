@@ -5,6 +5,7 @@ import { defineEndpoints } from "#shared/endpoint.ts";
 import { HumanNumber, Id, Person } from "#shared/ids.ts";
 import { listQuery, Page } from "#shared/list.ts";
 import { kindFilter } from "../kind-filter.ts";
+import { Moment } from "../list-contract.ts";
 import { Queue } from "../queue.ts";
 
 /** Nobody is found who may decide it; it was escalated; its step is at least five working days old. */
@@ -30,12 +31,6 @@ export const StuckRow = z.object({
   actions: z.array(z.literal("reassign")),
 });
 export type StuckRow = z.infer<typeof StuckRow>;
-
-/** A moment as PostgreSQL writes it, which is what a cursor brings back. */
-const Moment = z
-  .string()
-  .regex(/^[\d-]{10} [\d:.]+\+00$/)
-  .refine((moment) => Instant.safeParse(moment.replace(" ", "T").replace("+00", "Z")).success);
 
 export const StuckList = listQuery({
   sorts: { since: Moment },

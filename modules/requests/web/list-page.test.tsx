@@ -88,7 +88,7 @@ test("what I decided says in whose name, and what became of it", async () => {
 });
 
 test("another tab begins at its own first page", async () => {
-  const place = cursorOf("urgent", { value: "0", key: requestNo(41).id });
+  const place = cursorOf("urgent", { value: "0 2026-12-07 04:04:00.000000", key: requestNo(41).id });
   const { user, api, router } = open(`/requests?tab=waiting&after=${place}`);
   await screen.findByText("Asha Nair");
   await user.click(screen.getByRole("link", { name: "My requests" }));
