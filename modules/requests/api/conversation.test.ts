@@ -13,10 +13,12 @@ import {
   nextCompany,
   readers,
   requestsAppForThisFile,
+  setManager,
   setWorking,
   type TestPerson,
 } from "./testing-app.ts";
 import { decide, newsOf, read, refusal, waitingOf } from "./testing-calls.ts";
+import { careAt } from "./time/testing.ts";
 
 const portal = requestsAppForThisFile("2026-12-07T04:04:00.000Z");
 const team = () => {
@@ -81,6 +83,19 @@ describe("giving a request to somebody else", () => {
     });
     await decide(fatima, asha, number);
     expect((await read(asha, number)).view.chain[0]?.decidedBy?.name).toBe("Fatima Sheikh");
+  });
+
+  test.each(["2026-12-10", "2026-12-15"])("RP-23: given away after it was escalated, on %s, it is escalated again", async (day) => {
+    const { company, asha, rohan, fatima, kavita } = team();
+    const sunita = makePerson(portal.app, company, "Sunita Krishnan", { role: "Manager" });
+    for (const one of [rohan, fatima]) setManager(one, sunita);
+    const { id, number } = await ask(asha);
+    await careAt(company, day);
+    const { version } = await read(asha, number);
+    await kavita.call(requestEndpoints.reassign, reassign(id, fatima, { version }));
+    expect(await Promise.all([fatima, sunita].map(waitingOf))).toEqual([[number], []]);
+    await careAt(company, day, "10:00");
+    expect(await Promise.all([fatima, sunita].map(waitingOf))).toEqual([[number], [number]]);
   });
 
   test("never to its owner or to somebody who is not active, and only by HR", async () => {

@@ -76,8 +76,8 @@ export const resolveStep = (tx: Tx, stepId: string, resolution: Resolution, at: 
 
 /**
  * From now on the step is with these and no others, but for those of later steps who may answer early, and for `kept` whom it was
- * escalated to. Its age runs on.
- */
+ * escalated to. Its age runs on, and where nobody of them is left it is escalated again.
+ */ // RP-23
 export const moveStep = (
   tx: Tx,
   stepId: string,
@@ -98,6 +98,7 @@ export const moveStep = (
   const given = q(tx).deleteFrom("requests.step_people").where("company_id", "=", tx.company).where("step_id", "=", stepId);
   write(tx, given.where("why", "<>", "overtaking").where("employee_id", "<>", sql<number>`all(${kept.people}::integer[])`));
   givePeople(tx, stepId, people, why);
+  if (kept.people.length === 0 && !kept.queue) setNotEscalated(tx, stepId);
 };
 
 /** Whom it was escalated to has gone: what is left of it is asked to answer, and its age says to whom it goes instead. */
@@ -108,7 +109,7 @@ export const dropEscalated = (tx: Tx, stepId: string, people: readonly number[])
 };
 
 /** Nobody further is asked any more: the job that knows its age asks again. */
-export const setNotEscalated = (tx: Tx, stepId: string): void =>
+const setNotEscalated = (tx: Tx, stepId: string): void =>
   write(tx, q(tx).updateTable("requests.steps").set({ escalated: 0 }).where("company_id", "=", tx.company).where("id", "=", stepId));
 
 type Kept = { people: readonly number[]; queue?: Queue | undefined };

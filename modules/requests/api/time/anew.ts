@@ -105,9 +105,7 @@ export const findRequestAnew = async (tx: Tx, requestId: string, { onlyIf, cause
   if (same(before, to) && (open.queue ?? undefined) === resolution.queue) return false;
 
   const at = clock.now();
-  const kept = keptOf(open, active, resolution);
-  steps.moveStep(tx, open.id, resolution, resolution.why ? "up" : "assigned", kept);
-  if (kept.people.length === 0 && !kept.queue) steps.setNotEscalated(tx, open.id); // RP-23
+  steps.moveStep(tx, open.id, resolution, resolution.why ? "up" : "assigned", keptOf(open, active, resolution));
   steps.givePeople(tx, open.id, resolution.also ?? [], "standing_in");
   requests.setState(tx, requestId, request.state, at);
   const [from, words] = await Promise.all([wordsOf(tx, before, open.queue), wordsOf(tx, to, resolution.queue)]);
