@@ -21,10 +21,10 @@ type Whose = OfCompany & {
   employee: number;
   /** The calendar day of whoever looks: what is due before it is overdue. */
   today: PlainDate;
-  /** People whose steps are the actor's: the actor, and for HR those who can decide nothing any more. */
-  own: readonly number[] | undefined;
-  /** The actor's own to-dos. */
+  /** What is asked of the actor by name. */
   mine: true | undefined;
+  /** For HR: those who can decide nothing any more. */
+  absent: readonly number[] | undefined;
   /** In whose place, each with a kind: two lists of one length. */
   principals: readonly number[] | undefined;
   principalKinds: readonly string[] | undefined;
@@ -71,8 +71,15 @@ const ofRequest = (q: Q, { company, person, department, sought }: Whose) => {
   return asked;
 };
 
+/** In no queue, and with nobody who can still decide it. */ // RP-06
+const isLeftByAll = (company: number, absent: readonly number[]) => sql<boolean>`(s.queue is null
+  and s.id in (select step_id from requests.step_people where company_id = ${company} and employee_id = any(${absent}::integer[]))
+  and not exists (select from requests.step_people sp
+    where sp.company_id = s.company_id and sp.step_id = s.id and sp.employee_id <> all(${absent}::integer[])))`;
+
 const decisionsOf = (q: Q, whose: Whose) => {
-  const { company, employee, today, own, principals, principalKinds, queues, kind, person, department, before, overdue, sought } = whose;
+  const { company, employee, today, mine, absent, principals, principalKinds, queues } = whose;
+  const { kind, person, department, before, overdue, sought } = whose;
   const named = q.selectFrom("requests.step_people").select("step_id").where("company_id", "=", company);
   let steps = q
     .selectFrom("requests.steps as s")
@@ -81,7 +88,8 @@ const decisionsOf = (q: Q, whose: Whose) => {
     .where("s.state", "=", open)
     .where((where) =>
       where.or([
-        ...(own ? [where("s.id", "in", named.where("employee_id", "=", sql<number>`any(${own}::integer[])`))] : []),
+        ...(mine ? [where("s.id", "in", named.where("employee_id", "=", employee))] : []),
+        ...(absent ? [isLeftByAll(company, absent)] : []),
         ...(principals && principalKinds
           ? [
               sql<boolean>`(s.id, s.kind) in (select sp.step_id, p.kind from unnest(${principals}::integer[], ${principalKinds}::text[]) as p(id, kind)

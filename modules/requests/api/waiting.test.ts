@@ -7,7 +7,17 @@ import { inTransaction, reading } from "#api/transaction.ts";
 import { requestEndpoints } from "../contract.ts";
 import { step } from "../policies/policy.ts";
 import { closeTodo, openTodo, todoKinds, waitingTotal } from "./index.ts";
-import { ask, chainOf, makeKind, makePerson, makeTeam, requestsAppForThisFile, setWorking, type TestPerson } from "./testing-app.ts";
+import {
+  ask,
+  chainOf,
+  makeKind,
+  makePerson,
+  makeTeam,
+  requestsAppForThisFile,
+  setLastResort,
+  setWorking,
+  type TestPerson,
+} from "./testing-app.ts";
 import { decide, waitingOf } from "./testing-calls.ts";
 import { careAt } from "./time/testing.ts";
 
@@ -103,6 +113,23 @@ describe("the rows", () => {
     setWorking(rohan.actor.employee, false);
     await todo(company, kavita, "this");
     expect([await titles(kavita, { as: "queue" }), await titles(kavita)]).toEqual([[number], [number, "Look at this."]]);
+  });
+
+  test("RP-06, RP-21: HR has what nobody of those asked can decide any more, not what one of them or another queue still can", async () => {
+    const { company, asha, rohan, fatima, kavita } = team();
+    makePerson(portal.app, company, "F1", { role: "Finance" });
+    await setLastResort(portal.pastTriggers, rohan);
+    await ask(asha, newId(), { kind: makeKind({ defaultPolicy: chainOf(step("finance", { name: "Finance" })) }) });
+    await careAt(company, "2026-12-09");
+    const both = [rohan, fatima].map(({ actor }) => actor.employee);
+    const relations = { leads: { label: "Leads", people: async () => both } };
+    const { number } = await ask(asha, newId(), {
+      kind: makeKind({ relations, defaultPolicy: chainOf(step("leads", { name: "Leads" })) }),
+    });
+    setWorking(rohan.actor.employee, false);
+    expect([await waitingOf(kavita), await totals(kavita)]).toEqual([[], { waiting: 0, todos: 0 }]);
+    setWorking(fatima.actor.employee, false);
+    expect([await waitingOf(kavita), await totals(kavita)]).toEqual([[number], { waiting: 1, todos: 0 }]);
   });
 
   test("RP-07: what needs a second person is not in the list of whoever decided", async () => {

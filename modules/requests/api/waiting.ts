@@ -80,8 +80,8 @@ const whose = async (tx: Tx, filters: Filters) => {
   const asked: store.Waiting = {
     employee,
     today,
-    own: orNothing([...(wants("me") ? [employee] : []), ...(wants("queue") ? absent : [])]),
     mine: wants("me") ? true : undefined,
+    absent: wants("queue") ? orNothing(absent) : undefined,
     principals: orNothing(pairs.map(({ principal }) => principal)),
     principalKinds: orNothing(pairs.map((pair) => pair.kind)),
     queues: wants("queue") ? orNothing(mine) : undefined,
