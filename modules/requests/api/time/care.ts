@@ -97,7 +97,8 @@ const careFor = async (tx: Tx, requestId: string, calendars: Calendars): Promise
     for (let level = step.escalated + 1; level <= due.escalated; level += 1)
       await escalate(tx, await gather(tx, request), step, { whose, level, at });
   }
-  for (const no of early) await offerEarly(tx, gathered, step, no);
+  // Each finds the step as the one before, or the escalation, has left it.
+  for (const no of early) await offerEarly(tx, await gather(tx, request), step, no);
   return true;
 }; // RP-22, RP-23
 
