@@ -18,7 +18,7 @@ import { requestStates, requestWorkflow } from "./workflow.ts";
 const [owner, manager, hr, stranger, finance, standIn] = [1, 2, 3, 4, 5, 6];
 const step: OpenStep = { no: 1, people: [{ id: manager }], secondPerson: false };
 const open: RequestFacts = {
-  ...{ state: "open", version: 3, owner, excluded: [owner], step, closed: [] },
+  ...{ state: "open", version: 3, owner, excluded: [owner], step, closed: [], deciders: [] },
   ...{ offers: ["approve", "reject", "return"], reasons: ["TOO_LATE", "OTHER"], withdrawUntil: "last" },
 };
 const queued: RequestFacts = { ...open, step: { ...step, people: [], queue: "hr" } };
@@ -209,6 +209,11 @@ describe("without a chain", () => {
     expect(checkAction({ action: "withdraw", version: 3 }, held, person(owner))).toMatchObject({ code: "request.not_offered" });
     expect(actionsFor({ ...held, withdrawUntil: "last" }, person(owner))).toEqual(["withdraw"]);
   });
+});
+
+test("whoever decided it in any round has a say in it, while it is with others", () => {
+  const again: RequestFacts = { ...queued, deciders: [manager] };
+  expect([manager, stranger, owner, hr].map((one) => isConcerned(owner, again, person(one)))).toEqual([true, false, true, true]);
 });
 
 test("nothing is said about it any more 30 days after its end", () => {

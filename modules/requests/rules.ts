@@ -40,6 +40,8 @@ export type RequestFacts = {
   step: OpenStep | undefined;
   /** The steps of this round that are behind it. */
   closed: readonly ClosedStep[];
+  /** Whom a decision of any of its rounds counts for. */
+  deciders: readonly number[];
   offers: readonly DecisionAction[];
   /** Codes that may stand in for a comment. */
   reasons: readonly string[];
@@ -127,7 +129,7 @@ export const isInHandsOf = ({ hands }: RequestFacts, actor: ActorFacts): boolean
 export const isConcerned = (submitter: number, request: RequestFacts, actor: ActorFacts): boolean =>
   submitter === actor.employee ||
   isInHandsOf(request, actor) ||
-  request.closed.some(({ decidedBy }) => decidedBy.includes(actor.employee)) ||
+  request.deciders.includes(actor.employee) ||
   relationsTo(request, actor).some((relation) => relation !== "hr");
 
 // Characters without a shape say nothing.

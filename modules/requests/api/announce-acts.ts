@@ -99,9 +99,8 @@ export const announceReassigned = async (tx: Tx, gathered: Gathered, to: { id: n
 /** Everybody concerned: owner, submitter, deciders of now and before. A comment raises no version: of one moment it is told once. */
 export const announceComment = async (tx: Tx, gathered: Gathered, at: string): Promise<void> => {
   const present = await presentDeciders(tx, gathered);
-  const earlier = gathered.facts.closed.flatMap(({ decidedBy }) => decidedBy);
   const { by } = await nameBoth(tx, gathered);
-  const employees = [...new Set([...askers(gathered), ...present.people, ...earlier])];
+  const employees = [...new Set([...askers(gathered), ...present.people, ...gathered.facts.deciders])];
   const told = { event: "request.commented", params: { by }, version: Math.floor(Date.parse(at) / 1000) } as const;
   const members = await membersOf(tx, present);
   announce(tx, aboutOf(gathered, 0), { ...told, employees }, { ...told, employees: members, byQueue: true });

@@ -7,6 +7,7 @@ import { step } from "../policies/policy.ts";
 import { mayBeTold } from "./index.ts";
 import {
   ask,
+  askAgain,
   chainOf,
   makeKind,
   makePerson,
@@ -168,5 +169,18 @@ describe("comments", () => {
     clock.set("2027-01-07T01:00:00.000Z");
     expect((await rohan.refused(requestEndpoints.comment, say(id, "Too late"))).code).toBe("request.comment_late");
     expect((await read(asha, number)).view.mayComment).toBe(false);
+  });
+
+  test("RP-17: who returned it has a say in the next round as well, and is told of what is said there", async () => {
+    const { people, asha, rohan, fatima } = team();
+    const { id, number, recordId } = await ask(asha);
+    await decide(rohan, asha, number, { action: "return", comment: "Please start later" });
+    setManager(asha, fatima);
+    await askAgain(asha, recordId, 2, []);
+    newsOf(id, people);
+    expect((await read(rohan, number)).view.mayComment).toBe(true);
+    await rohan.call(requestEndpoints.comment, say(id, "Now it is fine"));
+    await asha.call(requestEndpoints.comment, say(id, "Thank you"));
+    expect(newsOf(id, people)).toEqual(["commented asha fatima rohan", "commented asha fatima rohan"]);
   });
 });

@@ -57,6 +57,7 @@ export const factsOf = (request: store.RequestRecordRow, all: Step[], excluded: 
           ...{ approved: state === "approved" || before, actor: by ?? undefined, decidedBy: [by, principal].flatMap((id) => id ?? []) },
         };
       }),
+    deciders: all.flatMap(({ actor_id, on_behalf_of }) => [actor_id, on_behalf_of].flatMap((id) => id ?? [])),
     offers: ["approve", ...(kind.offers ?? [])],
     reasons: (kind.reasons ?? []).map(({ code }) => code),
     withdrawUntil: hasChain(kind) ? kind.withdrawUntil : kind.ownerWithdraws ? "last" : "never",
