@@ -47,9 +47,12 @@ export const askedOf = (list: ExportableList, filters: AskedFilters): Asked => {
   return parsed.data as Asked;
 };
 
-/** How many rows there are; counted one further than the most that may be exported. */
-export const countRows = async (tx: Tx, list: ExportableList, asked: Asked, { most }: ExportLimits): Promise<number> =>
-  (await list.page(tx, { ...asked, limit: 1, countTo: most + 1 })).total;
+/** How many rows there are; counted whole only where they are more than may be exported, for the sentence that says how many. */
+export const countRows = async (tx: Tx, list: ExportableList, asked: Asked, { most }: ExportLimits): Promise<number> => {
+  const countTo = async (countTo: number) => (await list.page(tx, { ...asked, limit: 1, countTo })).total;
+  const rows = await countTo(most + 1);
+  return rows > most ? countTo(Number.MAX_SAFE_INTEGER) : rows;
+}; // DX-01
 
 /** Pages of the list, the next only when the one before has been written. `onPage` is told after each how many rows there have been. */
 export async function* pagesOf(
