@@ -13,16 +13,22 @@ import { type MailBox, mailInto, mailLog, openMailBox } from "./testing-mail.ts"
 let database: Awaited<ReturnType<typeof testDatabase>>;
 let box: MailBox;
 let refusal: number | undefined;
+let senderRefusal: number | undefined;
 beforeAll(async () => {
   database = await testDatabase();
   openDatabase({ connection: database.appConnection, size: 3 });
-  box = await openMailBox(() => refusal);
+  box = await openMailBox(
+    () => refusal,
+    undefined,
+    () => senderRefusal,
+  );
 });
 beforeEach(() => {
   mailInto(box);
   box.received.length = 0;
   mailLog.length = 0;
   refusal = undefined;
+  senderRefusal = undefined;
 });
 afterEach(async () => {
   clock.reset();
@@ -110,6 +116,16 @@ describe("a mail server", () => {
     expect(await run()).toEqual([]);
     expect(await waiting()).toEqual([]);
     expect(mailLog).toEqual([expect.stringMatching(/^The mail [0-9a-f-]{36} was not sent and is not tried again: .*\(550\)\.$/)]);
+  });
+
+  test("NT-04: that refuses the portal as a sender is asked again: an operator mends that, and the mail is as good as ever", async () => {
+    await ask();
+    senderRefusal = 550;
+    expect(await run()).toHaveLength(1);
+    senderRefusal = undefined;
+    await asSuperuser("update jobs._private_jobs set run_at = now()");
+    expect(await run()).toEqual([]);
+    expect([box.received.length, mailLog]).toEqual([1, []]);
   });
 
   test("elsewhere than on this machine gets no mail without encryption", async () => {

@@ -11,19 +11,24 @@ export type MailBox = { received: Received[]; url: URL; close: () => Promise<voi
 /** What becomes of a mail that was received: acknowledged, or the connection is cut before its sender learns of it. */
 type AfterData = () => Promise<"acknowledge" | "cut">;
 
-/** `refuse` may refuse a mail with a code, as a real server would. */
+const refusalOf = (responseCode: number | undefined): Error | undefined =>
+  responseCode === undefined ? undefined : Object.assign(new Error("refused"), { responseCode });
+
+type Refuse = (address: string) => number | undefined;
+const nobody: Refuse = () => undefined;
+
+/** `refuse` may refuse a mail with a code, as a real server would, and `refuseSender` whoever sends it. */
 export const openMailBox = async (
-  refuse: (to: string) => number | undefined = () => undefined,
+  refuse = nobody,
   afterData: AfterData = async () => "acknowledge",
+  refuseSender = nobody,
 ): Promise<MailBox> => {
   const received: Received[] = [];
   const server: SMTPServer = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS", "AUTH"],
-    onRcptTo: ({ address }, _session, done) => {
-      const responseCode = refuse(address);
-      done(responseCode === undefined ? undefined : Object.assign(new Error("refused"), { responseCode }));
-    },
+    onMailFrom: ({ address }, _session, done) => done(refusalOf(refuseSender(address))),
+    onRcptTo: ({ address }, _session, done) => done(refusalOf(refuse(address))),
     onData: (stream, { envelope }, done) => {
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));

@@ -32,7 +32,10 @@ const optionsOf = (url: URL) => ({
   disableUrlAccess: true,
 });
 
-/** The server has said no, and will say so again: 5xx to the mail itself, not to the sign-in or the greeting, which an operator mends. */
+/**
+ * The server has said no, and will say so again: 5xx to the mail itself, not to the sign-in, the greeting or the portal as its sender,
+ * which an operator mends.
+ */ // NT-04
 export class Refused extends Error {
   override name = "Refused";
 }
@@ -42,7 +45,7 @@ const isLasting = (error: unknown): boolean =>
   "responseCode" in error &&
   Number(error.responseCode) >= 500 &&
   "command" in error &&
-  /^(MAIL FROM|RCPT TO|DATA)$/.test(String(error.command));
+  /^(RCPT TO|DATA)$/.test(String(error.command));
 
 /** Rejects when the mail was not taken; `Refused` when it never will be. */
 export const deliver = async (
