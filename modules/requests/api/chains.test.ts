@@ -240,7 +240,7 @@ describe("who decides", () => {
   });
 });
 
-test("DG-03: a stand-in who may not decide what is open already: as it is set, and as it begins, the manager has it as well", async () => {
+test("DG-03, RP-12: a stand-in who may not decide what is open already: as it is set, and as it begins, the manager has it as well", async () => {
   const { person, heads, M, H } = everybody();
   const P = person("P2", { manager: M, heads });
   const [own, other] = [await ask(P, newId(), { kind: usual }), await ask(person("E3", { manager: M, heads }), newId(), { kind: usual })];
@@ -255,7 +255,10 @@ test("DG-03: a stand-in who may not decide what is open already: as it is set, a
   expect(await waitingOfH()).toEqual([]);
   await stand("2026-12-07");
   expect(await waitingOfH()).toEqual([own.number]);
-  expect((await read(P, own.number)).version).toBe(2);
+  const { version, timeline } = await read(P, own.number);
+  expect([version, timeline.at(-1)]).toMatchObject([2, { event: "moved", params: { no: 1, from: "M", people: "M, H" } }]);
+  const stale = await M.refused(requestEndpoints.decide, { params: { id: own.id }, body: { action: "approve", version: 1 } });
+  expect(stale.sentences).toEqual(["The portal changed this request at 09:34. Read the new version, then decide."]);
   expect(told.filter(({ subject }) => subject.id === own.id).at(-1)?.employees).toEqual([H.actor.employee]);
   expect((await read(P, other.number).catch(() => undefined))?.version).toBe(1);
 });

@@ -4,10 +4,13 @@ import { clock } from "#api/clock.ts";
 import type { Tx } from "#api/transaction.ts";
 import type { Assignment } from "../../chain.ts";
 import { aboutRow, announceTo, nameOf } from "../announce.ts";
+import { named } from "../deciders.ts";
 import { gather } from "../facts.ts";
+import { needs } from "../kind.ts";
 import { begin } from "../standing-in.ts";
 import * as steps from "../step-store.ts";
 import * as requests from "../store.ts";
+import { tell } from "../timeline-store.ts";
 import { barredSteps } from "./burden-store.ts";
 
 const giveOne = async (tx: Tx, id: string): Promise<void> => {
@@ -20,7 +23,16 @@ const giveOne = async (tx: Tx, id: string): Promise<void> => {
   const { also = [] } = (await begin(tx, kind, asked, facts.excluded)).resolution;
   if (also.length === 0) return;
   steps.givePeople(tx, open.id, also, "standing_in");
-  requests.setState(tx, id, request.state, clock.now());
+  const at = clock.now();
+  requests.setState(tx, id, request.state, at);
+  const cards = await needs.get().cards(tx, [...people, ...also]);
+  const words = (ids: readonly number[]) =>
+    named(cards, ids)
+      .map(({ name }) => name)
+      .join(", ");
+  // As every change of its version, so that whoever decides on what was before reads what changed it.
+  const params = { step: open.name, no: open.no, from: words(people), people: words([...people, ...also]) };
+  tell(tx, { recordId: request.record_id, requestId: id, at, event: "moved", params }); // RP-12
   audit(tx, {
     action: "requests.move",
     record: { type: request.record_type, id: request.record_id, number: request.number },
