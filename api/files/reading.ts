@@ -1,4 +1,5 @@
 // What is told of a record's files: to the record itself, and to whoever reads it.
+import type { Instant } from "#shared/dates.ts";
 import type { FileEntry } from "#shared/files/contract.ts";
 import { type FileType, type FileViolation, shownName } from "#shared/files/rules.ts";
 import type { Tx } from "../transaction.ts";
@@ -65,9 +66,23 @@ export const shownNames = async (
   );
 };
 
-/** Why the record may not be approved yet, as far as its files go, in words that its decider may read. */
-export const unready = async (tx: Tx, recordType: string, recordId: string): Promise<FileViolation[]> => {
-  const files = await store.unreadyOf(tx, recordType, recordId);
+/** A file of a record, by what it is and by when the record got it. */
+type Attached = { id: string; attachedAt: Instant };
+
+/**
+ * Why the record may not be approved yet, as far as its files go, in words that its decider may read. `among` says which of those that
+ * are unchecked or blocked belong to what is to be approved; it is asked only where there are any.
+ */
+export const unready = async (
+  tx: Tx,
+  recordType: string,
+  recordId: string,
+  among: (files: readonly Attached[]) => Promise<readonly Attached[]> = async (files) => files,
+): Promise<FileViolation[]> => {
+  const found = await store.unreadyOf(tx, recordType, recordId);
+  if (found.length === 0) return [];
+  const kept = await among(found.map(({ id, attached_at }) => ({ id, attachedAt: attached_at ?? "" })));
+  const files = found.filter(({ id }) => kept.some((file) => file.id === id));
   const names = await shownNames(
     tx,
     recordType,

@@ -57,7 +57,7 @@ export const filesOfRecords = (tx: Tx, recordType: string, recordIds: readonly s
 /** Those of a record that wait for the scanner, or that it has blocked. */
 export const unreadyOf = (tx: Tx, recordType: string, recordId: string) =>
   filesOf(tx)
-    .select(["id", "state"])
+    .select(["id", "state", "attached_at"])
     .where("record_type", "=", recordType)
     .where("record_id", "=", recordId)
     .where("state", "in", ["quarantined", "blocked"])

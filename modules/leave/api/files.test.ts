@@ -1,5 +1,6 @@
 // Files of a leave through the whole portal: who reads them, what an approval waits for, and what a second round tells of them.
 import { afterAll, describe, expect, test } from "vitest";
+import { clock } from "#api/clock.ts";
 import { fileNamed } from "#api/files/testing-app.ts";
 import { eicar, pdf } from "#api/files/testing-corpus.ts";
 import { openScanner } from "#api/files/testing-scanner.ts";
@@ -253,6 +254,35 @@ describe("RP-15: an approval waits for its files", () => {
     ]);
     expect((await asha.call(leaveEndpoints.resubmit, again([good]))).files).toMatchObject([{ id: good }]);
     await rohan.call(requestEndpoints.decide, { params: { id }, body: decide(3) });
+    await scanner.close();
+  });
+
+  test("RP-15: one that came after it was approved stands in the way of no later ask; one that comes with that does", async () => {
+    const scanner = await openScanner(eicar());
+    openFiles({ scanner: { host: "127.0.0.1", port: scanner.port }, scannerRequired: false });
+    const { asha, rohan, kavita } = await team();
+    const sent = await asha.call(leaveEndpoints.apply, { body: { ...away, from: "2026-12-02", to: "2026-12-04" } });
+    const params = { number: sent.number };
+    await rohan.call(requestEndpoints.decide, { params: { id: sent.request.id }, body: decide(1) });
+    const infected = pdf({ objects: [`<< /Length 68 >>\nstream\n${eicar()}\nendstream`] });
+    const add = async (name: string) =>
+      asha.call(leaveEndpoints.addFiles, { params, body: { files: [await sendFile(asha, name, "document", infected)] } });
+    await add("before.pdf");
+    await portal.jobs.runJobs();
+    clock.set("2026-12-07T04:05:00.000Z");
+    await asha.call(leaveEndpoints.giveBack, { params, body: { days: ["2026-12-03"], reason: "I worked" } });
+    await add("with.pdf");
+    await portal.jobs.runJobs();
+    const { id } = (await read(kavita, sent.number)).request;
+    expect((await kavita.refused(requestEndpoints.decide, { params: { id }, body: decide(1) })).sentences).toEqual([
+      "with.pdf was blocked. Return the request and ask for another.",
+    ]);
+    await kavita.call(requestEndpoints.decide, { params: { id }, body: { action: "reject", version: 1, comment: "Send the other" } });
+    clock.set("2026-12-07T04:06:00.000Z");
+    await asha.call(leaveEndpoints.giveBack, { params, body: { days: ["2026-12-03"], reason: "I worked" } });
+    const again = (await read(kavita, sent.number)).request;
+    await kavita.call(requestEndpoints.decide, { params: { id: again.id }, body: decide(again.version) });
+    expect(await read(asha, sent.number)).toMatchObject({ status: "approved", givenBack: 1 });
     await scanner.close();
   });
 });

@@ -2,7 +2,6 @@
 import type { Actor } from "#api/actor.ts";
 import { type AuditChange, audit } from "#api/audit.ts";
 import { clock } from "#api/clock.ts";
-import { unready } from "#api/files.ts";
 import { inTransaction, reading, type Tx } from "#api/transaction.ts";
 import { may } from "#shared/permissions.ts";
 import { missing, orMissing, Problem, refuseIf, type Violation } from "#shared/problem.ts";
@@ -14,6 +13,7 @@ import { announceAct } from "./announce-acts.ts";
 import { type Gathered, gather, mayKnow, mayRead } from "./facts.ts";
 import { type GivenDecision, kindOf } from "./kind.ts";
 import { namesFor } from "./names.ts";
+import { unreadyFiles } from "./round-files.ts";
 import { moveTo } from "./state.ts";
 import * as steps from "./step-store.ts";
 import * as store from "./store.ts";
@@ -95,10 +95,7 @@ export const actIn = async (
   const decided = asked.action !== "withdraw" && how ? { action: asked.action as DecisionAction, step: how.step } : undefined;
   const given = decided && { ...decided, input: inputOf(gathered, asked), comment: asked.comment, reason: asked.reason };
   if (given?.action === "approve") {
-    const [own, files] = await Promise.all([
-      kind.check?.(tx, request.record_id, given) ?? [],
-      unready(tx, request.record_type, request.record_id),
-    ]);
+    const [own, files] = await Promise.all([kind.check?.(tx, request.record_id, given) ?? [], unreadyFiles(tx, request)]);
     refuseIf([...own, ...files]); // RP-14, RP-15
   }
 

@@ -1,9 +1,9 @@
 // What became of the files of a record between two of its submissions, in names that the reader may read.
-import { shownNames } from "#api/files.ts";
+import { shownNames, unready } from "#api/files.ts";
 import type { Tx } from "#api/transaction.ts";
 import type { RequestView } from "../contract.ts";
 import { FILES_LABEL } from "../messages.ts";
-import type * as store from "./store.ts";
+import * as store from "./store.ts";
 
 export type RoundRow = Awaited<ReturnType<typeof store.roundsOf>>[number];
 type Asked = Pick<store.RequestRecordRow, "id" | "record_type" | "record_id">;
@@ -34,3 +34,13 @@ export const fileChanges = async (
       }),
     ),
   );
+
+/**
+ * Why the ask may not be approved yet, as far as the files go that were sent with it or came since: what the record has from before was
+ * answered with the ask that it came with, and nobody could change it any more.
+ */ // RP-15
+export const unreadyFiles = (tx: Tx, { id, submitted_at: since, ...asked }: Asked & Pick<store.RequestRecordRow, "submitted_at">) =>
+  unready(tx, asked.record_type, asked.record_id, async (files) => {
+    const sent = (await store.roundsOf(tx, [id])).at(-1)?.files ?? [];
+    return files.filter((file) => file.attachedAt >= since || sent.some((one) => one.id === file.id));
+  });
