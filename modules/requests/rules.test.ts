@@ -102,6 +102,16 @@ describe("relations", () => {
     const plain = withStep({ no: 2 }, { closed: [approved(1, manager)] });
     expect(capacityOf(plain, person(manager))).toEqual({ step: 2 });
   });
+  test("RP-07: nor of a later step that wants one, which they would answer early, in nobody's place", () => {
+    const early = { asStep: 3, id: manager };
+    const later = (wish: Partial<OpenStep>) => withStep({ no: 2, ...wish, secondPersonLater: [3] }, { closed: [approved(1, standIn)] });
+    expect(capacityOf(later({ people: [early] }), person(standIn))).toBeUndefined();
+    expect(capacityOf(later({ people: [early] }), person(manager))).toEqual({ step: 3 });
+    expect(capacityOf(later({ people: [early, { id: manager }] }), person(standIn))).toEqual({ step: 2, onBehalfOf: manager });
+    const queue = later({ people: [], queueToo: "hr", queueTooAsStep: 3 });
+    expect(capacityOf(queue, { ...person(standIn), queues: ["hr"] })).toBeUndefined();
+    expect(checkAction({ action: "approve", version: 3 }, later({ people: [early] }), person(standIn))?.params).toEqual({ n: 1, m: 3 });
+  });
   test("RP-11: whose it was to decide stays known when the step is closed", () => {
     const closed = [{ no: 1, people: [{ id: manager }], decidedBy: [], approved: false }];
     const over: RequestFacts = { ...open, state: "rejected", step: undefined, closed };

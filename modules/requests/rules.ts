@@ -20,6 +20,8 @@ export type OpenStep = {
   /** The later step that `queueToo` belongs to, where it may answer early. */
   queueTooAsStep?: number | undefined;
   secondPerson: boolean;
+  /** The later steps that want a second person, where they may be answered early. */
+  secondPersonLater?: readonly number[] | undefined;
 };
 
 /** What a step came to by a decision, or that it is closed. */
@@ -70,12 +72,14 @@ const decidedBefore = (request: RequestFacts, employee: number) => request.close
 export const capacityOf = (request: RequestFacts, actor: ActorFacts): Capacity | undefined => {
   const { step } = request;
   if (!step || request.excluded.includes(actor.employee)) return undefined; // RP-09
-  if (step.secondPerson && decidedBefore(request, actor.employee)) return undefined; // RP-07
-  const named = step.people.find(({ id }) => id === actor.employee);
+  const decided = decidedBefore(request, actor.employee) !== undefined;
+  if (step.secondPerson && decided) return undefined; // RP-07
+  const mayAs = (asStep: number | undefined): boolean => !decided || asStep === undefined || !step.secondPersonLater?.includes(asStep); // RP-07
+  const named = step.people.find(({ id, asStep }) => id === actor.employee && mayAs(asStep));
   if (named) return { step: named.asStep ?? step.no }; // RP-10
   if (actor.queues.some((queue) => queue === step.queue)) return { step: step.no };
-  if (actor.queues.some((queue) => queue === step.queueToo)) return { step: step.queueTooAsStep ?? step.no };
-  const principal = step.people.find(({ id }) => actor.principals.includes(id) && !request.excluded.includes(id));
+  if (mayAs(step.queueTooAsStep) && actor.queues.some((queue) => queue === step.queueToo)) return { step: step.queueTooAsStep ?? step.no };
+  const principal = step.people.find(({ id, asStep }) => actor.principals.includes(id) && !request.excluded.includes(id) && mayAs(asStep));
   return principal && { step: principal.asStep ?? step.no, onBehalfOf: principal.id };
 };
 
@@ -149,9 +153,8 @@ const refuseRelation = (action: RequestAction, request: RequestFacts, actor: Act
   if (request.excluded.includes(actor.employee)) return { kind: "forbidden", code: "request.own" }; // RP-09
   const earlier = decidedBefore(request, actor.employee);
   const { step } = request;
-  const inIt = step && { ...request, step: { ...step, secondPerson: false } };
-  if (earlier && inIt && capacityOf(inIt, actor))
-    return { kind: "forbidden", code: "request.second_person", params: { n: earlier.no, m: inIt.step.no } }; // RP-07
+  const otherwise = step && capacityOf({ ...request, step: { ...step, secondPerson: false, secondPersonLater: [] } }, actor);
+  if (earlier && otherwise) return { kind: "forbidden", code: "request.second_person", params: { n: earlier.no, m: otherwise.step } }; // RP-07
   const acted = request.closed.some((closed) => closed.actor === actor.employee);
   if (wasAsked(request, actor) && !acted) return { kind: "conflict", code: "request.already_decided" }; // RP-11
   return { kind: "forbidden", code: "request.not_yours" }; // RP-10

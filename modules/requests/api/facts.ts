@@ -27,7 +27,7 @@ export const actorFacts = ({ actor }: Tx, kind: Kind, principals: readonly Princ
   reassigns: may(actor.role, reassigners),
 });
 
-const asOpen = (step: Step | undefined): RequestFacts["step"] =>
+const asOpen = (ofRound: readonly Step[], step = ofRound.find(({ state }) => state === "open")): RequestFacts["step"] =>
   step && {
     no: step.no,
     people: step.people,
@@ -35,6 +35,7 @@ const asOpen = (step: Step | undefined): RequestFacts["step"] =>
     queueToo: step.queue_too ?? undefined,
     queueTooAsStep: step.queue_too_as_step ?? undefined,
     secondPerson: step.second_person,
+    secondPersonLater: ofRound.filter(({ no, second_person }) => second_person && no > step.no).map(({ no }) => no),
   };
 
 export const factsOf = (request: store.RequestRecordRow, all: Step[], excluded: readonly number[], hands?: Hands): RequestFacts => {
@@ -45,7 +46,7 @@ export const factsOf = (request: store.RequestRecordRow, all: Step[], excluded: 
     version: request.version,
     owner: request.owner_id,
     excluded,
-    step: asOpen(steps.find(({ state }) => state === "open")),
+    step: asOpen(steps),
     closed: steps
       .filter(({ state, why }) => why === "approved_before" || (state !== "open" && state !== "waiting" && state !== "skipped"))
       .map(({ no, people, queue, queue_too, state, why, why_params, actor_id, on_behalf_of }) => {

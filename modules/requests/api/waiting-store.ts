@@ -71,6 +71,27 @@ const ofRequest = (q: Q, { company, person, department, sought }: Whose) => {
   return asked;
 };
 
+/** Does a decision of its round count for this person? */
+const hasDecided = (step: "s" | "o", employee: number) => {
+  const own = (row: string) =>
+    sql`${sql.ref(`${row}.company_id`)} = ${sql.ref(`${step}.company_id`)} and ${sql.ref(`${row}.request_id`)} = ${sql.ref(`${step}.request_id`)}
+      and ${sql.ref(`${row}.round`)} = ${sql.ref(`${step}.round`)}`;
+  return sql<boolean>`(exists (select from requests.steps b where ${own("b")} and b.why = 'approved_before'
+      and ${employee} in ((b.why_params ->> 'by')::integer, (b.why_params ->> 'for')::integer))
+    or exists (select from requests.decisions d where ${own("d")} and (d.actor_id = ${employee} or d.on_behalf_of = ${employee})))`;
+};
+
+/**
+ * In whose place: not to answer early a step that wants a second person, of whoever has decided one before it. Nobody is asked so by
+ * their own name.
+ */ // RP-07
+const isOfPrincipals = (company: number, employee: number, principals: readonly number[], kinds: readonly string[]) =>
+  sql<boolean>`(s.id, s.kind) in (select sp.step_id, p.kind from unnest(${principals}::integer[], ${kinds}::text[]) as p(id, kind)
+    join requests.step_people sp on sp.company_id = ${company} and sp.employee_id = p.id
+    where sp.as_step is null or not exists (select from requests.steps o
+      join requests.steps n on n.company_id = o.company_id and n.request_id = o.request_id and n.round = o.round and n.no = sp.as_step
+      where o.company_id = sp.company_id and o.id = sp.step_id and n.second_person and ${hasDecided("o", employee)}))`;
+
 /** In no queue, and with nobody who can still decide it. */ // RP-06
 const isLeftByAll = (company: number, absent: readonly number[]) => sql<boolean>`(s.queue is null
   and s.id in (select step_id from requests.step_people where company_id = ${company} and employee_id = any(${absent}::integer[]))
@@ -90,12 +111,7 @@ const decisionsOf = (q: Q, whose: Whose) => {
       where.or([
         ...(mine ? [where("s.id", "in", named.where("employee_id", "=", employee))] : []),
         ...(absent ? [isLeftByAll(company, absent)] : []),
-        ...(principals && principalKinds
-          ? [
-              sql<boolean>`(s.id, s.kind) in (select sp.step_id, p.kind from unnest(${principals}::integer[], ${principalKinds}::text[]) as p(id, kind)
-                join requests.step_people sp on sp.company_id = ${company} and sp.employee_id = p.id)`,
-            ]
-          : []),
+        ...(principals && principalKinds ? [isOfPrincipals(company, employee, principals, principalKinds)] : []),
         ...(queues
           ? [where("s.queue", "=", sql<Queue>`any(${queues}::text[])`), where("s.queue_too", "=", sql<Queue>`any(${queues}::text[])`)]
           : []),
@@ -113,33 +129,7 @@ const decisionsOf = (q: Q, whose: Whose) => {
         ),
       ),
     )
-    // RP-07
-    .where(({ not, and, or, exists, selectFrom }) =>
-      not(
-        and([
-          sql<boolean>`s.second_person`,
-          or([
-            exists(
-              selectFrom("requests.steps as b")
-                .select("b.id")
-                .whereRef("b.company_id", "=", "s.company_id")
-                .whereRef("b.request_id", "=", "s.request_id")
-                .whereRef("b.round", "=", "s.round")
-                .where("b.why", "=", sql.lit("approved_before" as const))
-                .where(sql<boolean>`${employee} in ((b.why_params ->> 'by')::integer, (b.why_params ->> 'for')::integer)`),
-            ),
-            exists(
-              selectFrom("requests.decisions as d")
-                .select("d.id")
-                .whereRef("d.company_id", "=", "s.company_id")
-                .whereRef("d.request_id", "=", "s.request_id")
-                .whereRef("d.round", "=", "s.round")
-                .where((decided) => or([decided("d.actor_id", "=", employee), decided("d.on_behalf_of", "=", employee)])),
-            ),
-          ]),
-        ]),
-      ),
-    );
+    .where(sql<boolean>`not (s.second_person and ${hasDecided("s", employee)})`); // RP-07
   if (kind) steps = steps.where("s.kind", "=", kind);
   if (before !== undefined) steps = steps.where("s.opened_at", "<", before);
   if (overdue) steps = steps.where("s.due_on", "<", today);

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { newId } from "#api/ids.ts";
+import { inTransaction } from "#api/transaction.ts";
 import { step } from "../../policies/policy.ts";
+import { setStandIn } from "../stand-ins/changes.ts";
 import { applied, ask, chainOf, makeKind, makePerson, makeTeam, requestsAppForThisFile } from "../testing-app.ts";
 import { decide, newsOf, read, refusal, waitingOf } from "../testing-calls.ts";
 import { careAt } from "./testing.ts";
@@ -71,6 +73,30 @@ describe("RP-10: a later step that may answer early", () => {
     expect([await waitingOf(f1), await waitingOf(f2)]).toEqual([[number], []]);
     await decide(f1, asha, number);
     expect((await read(asha, number)).view.chain.map(({ state }) => state)).toEqual(["approved", "closed", "approved"]);
+  });
+
+  test("RP-07: nor somebody who decided before and stands in for one of them", async () => {
+    const { company, asha, fatima } = team();
+    const [f1, f2] = [
+      makePerson(portal.app, company, "F1", { role: "Finance" }),
+      makePerson(portal.app, company, "F2", { role: "Finance" }),
+    ];
+    const days = { from: "2026-12-07", to: "2026-12-11" };
+    await inTransaction(f1.actor, (tx) =>
+      setStandIn(tx, { ...days, principal: f1.actor.employee, standIn: f2.actor.employee, kind: "*", reason: "", source: "own" }),
+    );
+    const kind = makeKind({
+      defaultPolicy: chainOf(
+        step("person", { name: "First", person: f2.actor.employee }),
+        step("person", { name: "Second", person: fatima.actor.employee }),
+        step("finance", { name: "Finance", overtakeAfter: 1 }),
+      ),
+    });
+    const { number } = await ask(asha, newId(), { kind });
+    await decide(f2, asha, number);
+    await careAt(company, "2026-12-07");
+    expect(await Promise.all([f1, f2].map(waitingOf))).toEqual([[number], []]);
+    expect(await refusal(f2, asha, number)).toBe("request.second_person");
   });
 
   test("the queues of two steps at once: both, the second one by the names of its members", async () => {
