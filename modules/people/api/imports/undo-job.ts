@@ -4,14 +4,14 @@ import type { z } from "zod";
 import { audit } from "#api/audit.ts";
 import { type CompanyRun, companyTask } from "#api/jobs.ts";
 import type { Tx } from "#api/transaction.ts";
-import { noLongerManagers, removeUnused, signedInAmong } from "#modules/session/api/index.ts";
+import { removeUnused, signedInAmong } from "#modules/session/api/index.ts";
 import type { PlainDate } from "#shared/dates.ts";
 import { columnOf, type ImportField, importFields, isPay, isPlaced } from "../../imports/columns.ts";
 import type { Found } from "../../imports/reasons.ts";
 import type { Values } from "../../imports/values.ts";
 import { lockedAt } from "../job-changes/needs.ts";
 import type { PlacementRow } from "../job-changes/store.ts";
-import { leadingAmong } from "../line/store.ts";
+import { ceaseToLead } from "../line/roles.ts";
 import { ImportPayload, inNameOf, type ImportPayload as Payload, type RunningImport } from "./check-job.ts";
 import { placedNow, valuesNow } from "./facts.ts";
 import { heldBy, holdEmployees, type RecordNow, recordsByCode, removeEmployees, reportsTo } from "./facts-store.ts";
@@ -193,11 +193,9 @@ const removeRows = async (tx: Tx, rows: readonly Row[]): Promise<Undone[]> => {
   const gone = goes.map(({ id }) => id);
   await removeUnused(tx, gone);
   await removeEmployees(tx, gone);
-  const former = [...new Set(goes.flatMap(({ manager_id }) => manager_id ?? []))];
-  const still = await leadingAmong(tx, former);
-  await noLongerManagers(
+  await ceaseToLead(
     tx,
-    former.filter((id) => !still.has(id)),
+    goes.map(({ manager_id }) => manager_id),
   ); // PE-13
   return rows.map((row): Undone => {
     const what = needed.get(row.employee_id ?? 0);

@@ -4,7 +4,7 @@ import { audit } from "#api/audit.ts";
 import { clock } from "#api/clock.ts";
 import { inTransaction, type Tx } from "#api/transaction.ts";
 import { requireVersion } from "#api/versions.ts";
-import { accountsOf, closeAccount, lockForChange, noLongerManagers } from "#modules/session/api/index.ts";
+import { accountsOf, closeAccount, lockForChange } from "#modules/session/api/index.ts";
 import { orMissing, Problem, refuseIf } from "#shared/problem.ts";
 import { decide } from "#shared/workflow.ts";
 import type { CancelJoining } from "../../joining/contract.ts";
@@ -12,7 +12,8 @@ import { checkJoining, signInFrom } from "../../joining/rules.ts";
 import { checkAge, checkJobDates, probationEnd } from "../../record/rules.ts";
 import { employeeWorkflow } from "../../workflow.ts";
 import { jobOf, placementsOf, setNextManager } from "../job-changes/store.ts";
-import { holdLine, leadingAmong } from "../line/store.ts";
+import { ceaseToLead } from "../line/roles.ts";
+import { holdLine } from "../line/store.ts";
 import { seenByCode } from "../record/sight.ts";
 import { detailsOf } from "../record/store.ts";
 import { lockedRecord, todayAt } from "../records.ts";
@@ -60,8 +61,7 @@ export const cancelJoining = (actor: Actor, code: string, { comment, version }: 
       change: { status: [found.status, "cancelled"], ...(row.manager_code && { manager: [row.manager_code, null] }) },
       reason: comment,
     });
-    const manager = row.manager_id;
-    if (manager !== null && !(await leadingAmong(tx, [manager])).has(manager)) await noLongerManagers(tx, [manager]); // PE-13
+    await ceaseToLead(tx, [row.manager_id]); // PE-13
     if ((await accountsOf(tx, [id])).has(id)) {
       const { account } = await lockForChange(tx, id);
       if (account.state !== "closed") await closeAccount(tx, account, comment);

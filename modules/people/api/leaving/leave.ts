@@ -8,6 +8,7 @@ import { dayIn } from "#shared/dates.ts";
 import { orMissing } from "#shared/problem.ts";
 import { accessEndOf } from "../../rules.ts";
 import { endChangesOf } from "../changes/index.ts";
+import { ceaseToLead } from "../line/roles.ts";
 import { holdLine } from "../line/store.ts";
 import { lockOrganisation } from "../organisation/unit-store.ts";
 import { placedAt, recordsOf, working } from "../records.ts";
@@ -59,6 +60,7 @@ export const leaveNow = async (tx: Tx, employee: number): Promise<void> => {
     record: { type: "people.employee", id: employee, number: row.code },
     change: auditedDifference({ status: row.status, lastWorkingDay: row.last_working_day }, { status: to, lastWorkingDay }),
   });
+  await ceaseToLead(tx, [row.manager_id]); // PE-13
   await setAccess(tx, employee, "leaver", "Has left the company"); // PE-28
   await endForLeaver(tx, employee); // PE-26
   await endChangesOf(tx, employee); // PE-28

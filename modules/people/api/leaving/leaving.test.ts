@@ -52,6 +52,30 @@ describe("at the access end", () => {
     expect(await todosOf(home)).toEqual([]);
   });
 
+  test("PE-13: whoever led the leaver alone is Manager no more; who takes over a report of theirs stays one", async () => {
+    const { home, make, hr } = await support();
+    const lead = await make("Lead");
+    const upper = await make("Upper");
+    const [last, middle] = [await make("Last", { lastWorkingDay: "2026-12-11" }), await make("Middle", { lastWorkingDay: "2026-12-11" })];
+    const below = await make("Below");
+    for (const [who, manager] of [
+      [last, lead],
+      [middle, upper],
+      [below, middle],
+    ] as const) {
+      const version = (await rowsOf(home)).get(who.employee)?.version ?? 0;
+      await hr.call(lineEndpoints.changeManager, { body: { people: [{ code: who.code, version }], manager: manager.code } });
+    }
+    const roles = async () => {
+      const rows = await rowsOf(home);
+      return [lead, upper].map(({ employee }) => rows.get(employee)?.role);
+    };
+    expect(await roles()).toEqual(["Manager", "Manager"]);
+    clock.set(AFTER);
+    expect(await leavers(home)).toBe(3);
+    expect(await roles()).toEqual(["Employee", "Manager"]);
+  });
+
   test("PE-25: with nobody above HR has a to-do, which is done once each of them has a manager again", async () => {
     const { home, make, hr } = await support();
     const chief = await make("Arvind", { lastWorkingDay: "2026-12-11" });

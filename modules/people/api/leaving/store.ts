@@ -16,7 +16,20 @@ const oneOf = (ids: readonly number[]) => sql<number>`any(${ids}::integer[])`;
 const locked = query((q, { company, id }: OfCompany & { id: number }) =>
   q
     .selectFrom("people.employees")
-    .select(["id", "key", "code", "name", "status", "joined_on", "last_working_day", "access_until", "exit_kind", "exit_number", "version"])
+    .select([
+      "id",
+      "key",
+      "code",
+      "name",
+      "status",
+      "manager_id",
+      "joined_on",
+      "last_working_day",
+      "access_until",
+      "exit_kind",
+      "exit_number",
+      "version",
+    ])
     .where("company_id", "=", company)
     .where("id", "=", id)
     .forNoKeyUpdate(),

@@ -5,7 +5,7 @@ import { clock } from "#api/clock.ts";
 import { newId } from "#api/ids.ts";
 import { inTransaction, type Tx } from "#api/transaction.ts";
 import { closeTodo, findAnew } from "#modules/requests/api/index.ts";
-import { becomeManagers, noLongerManagers } from "#modules/session/api/index.ts";
+import { becomeManagers } from "#modules/session/api/index.ts";
 import { dayIn } from "#shared/dates.ts";
 import { withSentences } from "#shared/message.ts";
 import { may } from "#shared/permissions.ts";
@@ -19,6 +19,7 @@ import { recordMessages } from "../../record/messages.ts";
 import { noNextManager, plannedManagerTodo } from "../job-changes/todo.ts";
 import { cards, headOfficeZone } from "../store.ts";
 import { type LineTelling, lineNeeds } from "./needs.ts";
+import { ceaseToLead } from "./roles.ts";
 import { standingOf } from "./standing.ts";
 import * as store from "./store.ts";
 
@@ -60,12 +61,10 @@ const tell = async (tx: Tx, moved: readonly Moved[], manager: Row | undefined): 
 
 /** The role of Manager comes with the first direct report and goes with the last one. */
 const changeRoles = async (tx: Tx, moved: readonly Moved[], manager: Row | undefined): Promise<void> => {
-  const former = [...new Set(moved.flatMap(({ from }) => from ?? []))];
-  const still = await store.leadingAmong(tx, former);
   if (manager) await becomeManagers(tx, [manager.id]);
-  await noLongerManagers(
+  await ceaseToLead(
     tx,
-    former.filter((id) => !still.has(id)),
+    moved.map(({ from }) => from),
   );
 }; // PE-13
 
