@@ -19,9 +19,12 @@ export const weekdayOff = (weekday: number, ...occurrences: number[]): number[] 
 export const placementOn = <P extends Beginning>(placements: readonly P[], day: PlainDate): P | undefined =>
   placements.findLast((placement) => placement.startsOn <= day) ?? placements[0]; // PE-17
 
-/** The placement in force now: each begins with its first day as its own location sees it. */
+/** With its first day as its own location sees it, whatever day it is where somebody stands until then. */
+export const hasBegun = ({ startsOn, timeZone }: Zoned, now: Instant): boolean => startsOn <= dayIn(timeZone, now); // PE-17
+
+/** The placement in force now: the last one that has begun. */
 export const placementInForce = <P extends Zoned>(placements: readonly P[], now: Instant): P | undefined =>
-  placements.findLast((placement) => placement.startsOn <= dayIn(placement.timeZone, now)) ?? placements[0]; // PE-17
+  placements.findLast((placement) => hasBegun(placement, now)) ?? placements[0]; // PE-17
 
 export type Service = {
   status: EmployeeStatus;

@@ -21,7 +21,7 @@ const to = (manager: typeof rohan | undefined, code: string | null = "LF-0002") 
 const facts: JobChangeFacts = {
   ...days,
   ...{ actor: 3, person: asha, from: "2027-01-01", lockedUntil: undefined, placement: undefined, manager: undefined },
-  ...{ laterPlacements: ["2021-07-05"], plannedManagerOn: undefined, contractEndsOn: undefined },
+  ...{ laterPlacements: [], plannedManagerOn: undefined, contractEndsOn: undefined },
 };
 const check = (also: Partial<JobChangeFacts>) => codesSaid(checkJobChange({ ...facts, ...also }));
 
@@ -59,16 +59,26 @@ describe("a change of a job", () => {
   });
 
   test("PE-15: where a later one is planned it is cancelled first; and something must be another than before", () => {
-    expect(check({ placement: moved(), laterPlacements: ["2021-07-05", "2027-02-01"] })).toEqual(["people.later_change from"]);
-    expect(check({ placement: moved(), laterPlacements: ["2021-07-05", "2026-12-15"] })).toEqual([]);
+    const begun = { day: "2026-11-01", begun: true };
+    expect(check({ placement: moved(), laterPlacements: [begun, { day: "2027-02-01", begun: false }] })).toEqual([
+      "people.later_change from",
+    ]);
+    expect(check({ placement: moved(), laterPlacements: [begun, { day: "2026-12-15", begun: false }] })).toEqual([]);
     const back = (from: string) =>
-      checkJobChange({ ...facts, from, placement: moved(), laterPlacements: ["2026-11-01"] }).map(({ params }) => params?.case);
+      checkJobChange({ ...facts, from, placement: moved(), laterPlacements: [begun] }).map(({ params }) => params?.case);
     expect([back("2026-10-31"), back("2026-11-01"), back("2026-11-02")]).toEqual([["begun"], [], []]);
     expect(check({ manager: to(sunita), plannedManagerOn: "2027-03-01" })).toEqual(["people.later_change from"]);
     expect(check({ placement: moved({}) })).toEqual(["people.nothing_changed"]);
     expect(check({})).toEqual(["people.nothing_changed"]);
     expect(check({ manager: to(rohan, "LF-0010") })).toEqual(["people.nothing_changed manager"]);
     expect(check({ placement: moved(), manager: to(rohan, "LF-0010") })).toEqual([]);
+  });
+
+  test("PE-17: a placement of that day that has not begun in its own place is planned still, and not replaced", () => {
+    const on = (begun: boolean) =>
+      checkJobChange({ ...facts, today: facts.from, placement: moved(), laterPlacements: [{ day: facts.from, begun }] });
+    expect(on(false)).toEqual([{ code: "people.later_change", field: "from", params: { case: "planned", day: facts.from } }]);
+    expect(on(true)).toEqual([]);
   });
 
   test("PE-05, PE-07: a contract has its last day, and what is newly chosen is open", () => {

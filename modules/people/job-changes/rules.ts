@@ -71,8 +71,8 @@ export type JobChangeFacts = Days & {
     | { before: Place; after: Place; chosen: Record<"department" | "designation" | "grade" | "location", NamedUnit | undefined> }
     | undefined;
   manager: ManagerWish | undefined;
-  /** First days of the placements after the first, and the day of a planned manager. */
-  laterPlacements: readonly PlainDate[];
+  /** First days of the placements after the first, and whether each has begun in its own place; and the day of a planned manager. */
+  laterPlacements: readonly { day: PlainDate; begun: boolean }[];
   plannedManagerOn: PlainDate | undefined;
   contractEndsOn: PlainDate | undefined;
 };
@@ -88,10 +88,10 @@ const checkChanger = ({ person, actor }: Pick<JobChangeFacts, "person" | "actor"
 
 const laterChange = ({ from, today, placement, manager, laterPlacements, plannedManagerOn }: JobChangeFacts): JobChangeFound[] => {
   // One of the very day that has begun is replaced.
-  const later = placement && laterPlacements.find((day) => day > from || (day === from && day > today));
-  const day = later ?? (manager ? plannedManagerOn : undefined);
-  if (day === undefined) return [];
-  return [{ code: "people.later_change", field: "from", params: { case: day > today ? "planned" : "begun", day } }];
+  const placed = placement && laterPlacements.find(({ day, begun }) => day > from || (day === from && !begun)); // PE-17
+  const later = placed ?? (manager && plannedManagerOn ? { day: plannedManagerOn, begun: plannedManagerOn <= today } : undefined);
+  if (later === undefined) return [];
+  return [{ code: "people.later_change", field: "from", params: { case: later.begun ? "begun" : "planned", day: later.day } }];
 }; // PE-15
 
 /** As the line is now; on the day of a planned manager it is asked once more (PE-16). */

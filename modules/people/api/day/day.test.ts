@@ -53,6 +53,23 @@ describe("the day changes", () => {
     expect((await dayChangeAt(home.company, "2026-12-03")).done).toBe(0);
   });
 
+  test("PE-17: who decides is found anew once the day has begun where somebody stands from then on", async () => {
+    const { home, rohan } = await staff();
+    const london = await makeLocation(home.company, { name: "London", timeZone: "Europe/London" });
+    await portal.pastTriggers(
+      `update people.placements set ends_on = '2026-12-31' where company_id = ${home.company} and employee_id = ${rohan.employee};
+       insert into people.placements (company_id, id, employee_id, starts_on, department_id, designation_id, grade_id, location_id, employment_type, kind)
+       select company_id, gen_random_uuid(), employee_id, '2027-01-01', department_id, designation_id, grade_id, '${london.locationId}', employment_type, 'transfer'
+       from people.placements where company_id = ${home.company} and employee_id = ${rohan.employee}`,
+    );
+    const begun = async (time: string) => {
+      await dayChangeAt(home.company, "2027-01-01", time);
+      return portal.asSuperuser("select day from people.days_done where company_id = $1 and what = 'placed'", [home.company]);
+    };
+    expect(await begun("05:25")).toEqual([]);
+    expect(await begun("05:35")).toEqual([{ day: "2027-01-01" }]);
+  });
+
   test("PE-18: an invitation that was asked for too early leaves on its day", async () => {
     const { home } = await staff();
     const mira = await makeEmployee(home, { status: "upcoming", joinedOn: "2026-12-01" });

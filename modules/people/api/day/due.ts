@@ -6,7 +6,7 @@ import type { CompanyRun } from "#api/jobs.ts";
 import type { Tx } from "#api/transaction.ts";
 import { findAnew, openTodo } from "#modules/requests/api/index.ts";
 import { accountsOf, issueLink } from "#modules/session/api/index.ts";
-import { addDays, type PlainDate } from "#shared/dates.ts";
+import { addDays, dayIn, type PlainDate } from "#shared/dates.ts";
 import { sentenceFor } from "#shared/message.ts";
 import { compare } from "#shared/order.ts";
 import { decide } from "#shared/workflow.ts";
@@ -91,11 +91,17 @@ export const doWhatIsDue = async ({ transaction }: Pick<CompanyRun<unknown>, "tr
   // Nowhere has a later day begun.
   const last = addDays(now.slice(0, 10), 1);
   const all = await transaction(async (tx) => {
-    const found = await Promise.all(deeds.map(({ due }) => due(tx, { last })));
+    // A place begins with its day there, all else with the day where they stand. PE-17
+    const found: (Omit<Due, "day"> & { day: PlainDate | null; zone?: string })[][] = await Promise.all(
+      deeds.map(({ due }) => due(tx, { last })),
+    );
     const records = await recordsOf(tx, [...new Set(found.flatMap((rows) => rows.map(({ id }) => id)))]);
     const todays = new Map(records.map((record) => [record.id, todayAt(record, now).today]));
     return found.flatMap((rows, order) =>
-      rows.flatMap(({ id, day }) => (day !== null && day <= (todays.get(id) ?? "") ? [{ id, day, order }] : [])),
+      rows.flatMap(({ id, day, zone }) => {
+        const today = zone === undefined ? (todays.get(id) ?? "") : dayIn(zone, now);
+        return day !== null && day <= today ? [{ id, day, order }] : [];
+      }),
     );
   });
   let done = 0;

@@ -50,7 +50,8 @@ const LOOKED_BACK = 31;
 export const placesBegun = query((q, { company, last }: Until) =>
   q
     .selectFrom("people.placements as p")
-    .select(["p.employee_id as id", "p.starts_on as day"])
+    .innerJoin("people.locations as l", (join) => join.onRef("l.company_id", "=", "p.company_id").onRef("l.id", "=", "p.location_id"))
+    .select(["p.employee_id as id", "p.starts_on as day", "l.time_zone as zone"])
     .where("p.company_id", "=", company)
     .where("p.kind", "<>", sql.lit("joined" as const))
     .where("p.starts_on", "<=", last)

@@ -25,7 +25,7 @@ import { giveManager } from "../line/commands.ts";
 import { standingOf } from "../line/standing.ts";
 import { holdLine } from "../line/store.ts";
 import { cards, lockEmployee } from "../store.ts";
-import { factsOf, type JobOf, jobByCode } from "./gather.ts";
+import { begun, factsOf, type JobOf, jobByCode } from "./gather.ts";
 import { tellPlace } from "./needs.ts";
 import * as store from "./store.ts";
 import { noNextManager } from "./todo.ts";
@@ -92,13 +92,15 @@ const change = async (tx: Tx, actor: Actor, code: string, form: JobChangeForm) =
     Object.entries(facts.placement.before).every(([field, id]) => placement[field as keyof typeof placement] === id);
   const managerStays = (facts.managerId ?? null) === row.manager_id;
   let change: AuditChange = {};
+  let standsThere = false;
   if (placement && !unmoved) {
     const before = placements.findLast(({ starts_on }) => starts_on <= from) ?? job.now;
     const names = await namesOf(tx, placement);
     putPlacement(tx, row.id, placements, { from, ...placement, reason }, plan);
     store.raiseVersion(tx, row.id);
     await tellPlace(tx, { employee: row.id, from });
-    if (from <= today) await findAnew(tx, [row.id], "department"); // RP-08
+    standsThere = (await store.placementsOf(tx, [row.id])).some((one) => one.starts_on === from && begun(one));
+    if (standsThere) await findAnew(tx, [row.id], "department"); // RP-08
     change = { ...placementChange(before, { ...names, employmentType: placement.employmentType }), from: [null, from] };
   }
   if (Object.keys(change).length > 0) audit(tx, { action: "people.change_placement", record, change, reason });
@@ -111,7 +113,7 @@ const change = async (tx: Tx, actor: Actor, code: string, form: JobChangeForm) =
     await giveManager(tx, [{ row, from: row.manager_id }], to);
   }
   if (Object.keys(change).length > 0) tellOfJob(tx, job, form);
-  const planned = (Object.keys(change).length > 0 && from > today) || (manager !== undefined && !managerStays && managerFrom > today);
+  const planned = (Object.keys(change).length > 0 && !standsThere) || (manager !== undefined && !managerStays && managerFrom > today);
   const sentence = renderMessage(planned ? jobChangeSentences.planned : jobChangeSentences.done, { name: row.name, day: from });
   return { version: (await store.jobOf(tx, row.id))?.version ?? row.version, planned, sentence };
 };
@@ -151,13 +153,12 @@ export const cancelJobChange = (actor: Actor, { code, id, version }: Cancel): Pr
   requireKeeper(actor);
   return inTransaction(actor, async (tx) => {
     const job = await held(tx, code);
-    const { row, placements, today } = job;
+    const { row, placements } = job;
     if (row.id === actor.employee) throw new Problem("forbidden", [{ code: "people.own_record" }]); // PE-09
     const place = placements.findIndex((one) => one.id === id);
     const placement = place > 0 ? placements[place] : undefined;
-    const begun = placement !== undefined && placement.starts_on <= today;
     const ofManager = row.next_manager_plan === id;
-    const status = begun ? "applied" : placement || ofManager ? "planned" : "cancelled";
+    const status = placement && begun(placement) ? "applied" : placement || ofManager ? "planned" : "cancelled";
     if (!decide(jobChangeWorkflow, "cancel", { status, relations: ["hr"] }).ok)
       throw new Problem("conflict", [{ code: "people.not_planned" }]);
     requireVersion(version, row.version);

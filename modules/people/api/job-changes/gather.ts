@@ -6,7 +6,7 @@ import { dayIn, type PlainDate } from "#shared/dates.ts";
 import { missing, orMissing } from "#shared/problem.ts";
 import type { JobChangeForm } from "../../job-changes/contract.ts";
 import { type JobChangeFacts, lockedFor, type ManagerWish, type Place } from "../../job-changes/rules.ts";
-import { placementInForce, placementOn } from "../../rules.ts";
+import { hasBegun, placementInForce, placementOn } from "../../rules.ts";
 import { unitsOf } from "../joining/store.ts";
 import { standingOf } from "../line/standing.ts";
 import { edgesAround } from "../line/store.ts";
@@ -21,7 +21,10 @@ const placeOf = (row: store.PlacementRow): Place => ({
   employmentType: row.employment_type,
 });
 
-const starting = (rows: readonly store.PlacementRow[]) => rows.map((row) => ({ row, startsOn: row.starts_on, timeZone: row.time_zone }));
+const beginningOf = (row: store.PlacementRow) => ({ row, startsOn: row.starts_on, timeZone: row.time_zone });
+const starting = (rows: readonly store.PlacementRow[]) => rows.map(beginningOf);
+
+export const begun = (row: store.PlacementRow): boolean => hasBegun(beginningOf(row), clock.now()); // PE-17
 
 export type JobOf = { row: store.JobRow; placements: store.PlacementRow[]; now: store.PlacementRow; today: PlainDate };
 
@@ -86,7 +89,7 @@ export const factsOf = async (
     },
     manager: wish,
     managerId: managerId ?? null,
-    laterPlacements: placements.slice(1).map(({ starts_on }) => starts_on),
+    laterPlacements: placements.slice(1).map((one) => ({ day: one.starts_on, begun: begun(one) })),
     plannedManagerOn: row.next_manager_on ?? undefined,
     contractEndsOn: row.contract_ends_on ?? undefined,
   };

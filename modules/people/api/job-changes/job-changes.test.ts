@@ -108,6 +108,22 @@ describe("a place from a day on", () => {
     expect(await placeAt("2027-01-01T00:00:00.000Z")).toEqual(["London", "2027-01-01"]);
   });
 
+  test("PE-17: what has begun here and not yet there is planned: shown, in the way of another, and taken back", async () => {
+    const all = await team();
+    const params = { code: all.asha.code };
+    // 1 Jan in Bengaluru, 31 Dec in London.
+    clock.set("2026-12-31T19:00:00.000Z");
+    const hr = await makeColleague(portal.app, all.home, { role: "HR" });
+    const changed = await hr.call(jobs.changeJob, { params, body: toLondon(all, "2027-01-01") });
+    expect(changed).toMatchObject({ planned: true, sentence: "Asha Nair’s job changes on 1 Jan 2027." });
+    const [planned] = (await hr.call(jobs.job, { params })).planned;
+    expect([planned?.from, planned?.actions]).toEqual(["2027-01-01", ["cancel"]]);
+    const { sentences } = await hr.refused(jobs.changeJob, { params, body: toLondon(all, "2027-01-01", 2) });
+    expect(sentences).toContain("A change is planned for 1 Jan 2027. Cancel it first.");
+    await hr.call(jobs.cancelJobChange, { params: { ...params, id: planned?.id ?? "" }, body: { version: 2 } });
+    expect((await placements(all.asha)).map(({ name }) => name)).toEqual(["Bengaluru"]);
+  });
+
   test("PE-14, PE-15: refused beside the day where it is too early or late, where another is planned, and where nothing changes", async () => {
     const all = await team();
     const params = { code: all.asha.code };

@@ -6,7 +6,7 @@ import type { Job, Placed, PlannedChange } from "../../job-changes/contract.ts";
 import { changeDays } from "../../job-changes/rules.ts";
 import { jobChoices } from "../joining/choices.ts";
 import { requireKeeper } from "../joining/commands.ts";
-import { type JobOf, jobByCode } from "./gather.ts";
+import { begun, type JobOf, jobByCode } from "./gather.ts";
 import type { PlacementRow } from "./store.ts";
 
 const placed = (row: PlacementRow): Placed => ({
@@ -18,8 +18,8 @@ const placed = (row: PlacementRow): Placed => ({
 });
 
 /** What is planned together stands together. */
-const plannedOf = ({ row, placements, now, today }: JobOf, mayChange: boolean): PlannedChange[] => {
-  const later = placements.filter(({ id, starts_on }, place) => place > 0 && starts_on > today && id !== now.id);
+const plannedOf = ({ row, placements, now }: JobOf, mayChange: boolean): PlannedChange[] => {
+  const later = placements.filter((one, place) => place > 0 && !begun(one));
   const manager = { ...(row.next_code && row.next_name && { after: { code: row.next_code, name: row.next_name } }) };
   const last = later.at(-1);
   const ofPlacements = later.map((one): PlannedChange => {
