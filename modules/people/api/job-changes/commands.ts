@@ -6,7 +6,7 @@ import { newId } from "#api/ids.ts";
 import { inTransaction, reading, type Tx } from "#api/transaction.ts";
 import { requireVersion } from "#api/versions.ts";
 import { notify } from "#modules/notifications/api/index.ts";
-import { closeTodo, findAnew } from "#modules/requests/api/index.ts";
+import { findAnew } from "#modules/requests/api/index.ts";
 import { renderMessage, withSentences } from "#shared/message.ts";
 import { Problem, refuseIf } from "#shared/problem.ts";
 import { decide } from "#shared/workflow.ts";
@@ -28,8 +28,7 @@ import { cards, lockEmployee } from "../store.ts";
 import { begun, factsOf, type JobOf, jobByCode } from "./gather.ts";
 import { tellPlace } from "./needs.ts";
 import * as store from "./store.ts";
-import { noNextManager } from "./todo.ts";
-import { putPlacement, takeOutPlacement } from "./write.ts";
+import { dropNextManager, putPlacement, takeOutPlacement } from "./write.ts";
 
 const labelled = ["department", "designation", "grade", "location"] as const;
 /** In the words of the lists, as people know them. */
@@ -172,11 +171,7 @@ export const cancelJobChange = (actor: Actor, { code, id, version }: Cancel): Pr
       await tellPlace(tx, { employee: row.id, from: placement.starts_on });
       audit(tx, { action: "people.cancel_job_change", record, change: { from: [placement.starts_on, null] } });
     }
-    if (ofManager) {
-      store.setNextManager(tx, row.id, undefined);
-      closeTodo(tx, { kind: noNextManager, subject: row.key }, "obsolete");
-      audit(tx, { action: "people.cancel_manager", record, change: { manager: [row.next_code, null], from: [row.next_manager_on, null] } });
-    }
+    if (ofManager) dropNextManager(tx, row);
     return { version: (await store.jobOf(tx, row.id))?.version ?? version };
   });
 };

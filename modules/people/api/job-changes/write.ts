@@ -1,13 +1,16 @@
 // Puts a placement of one person into a running transaction in which the person is held and the wish was judged
 // (`checkJobChange` of job-changes/rules.ts). For many people: read `placementsOf` once, then call `putPlacement` for each; nothing here
 // waits. A manager is given by `giveManager` of line/commands.ts at once, or planned by `setNextManager` of store.ts.
+import { audit } from "#api/audit.ts";
 import { newId } from "#api/ids.ts";
 import type { Tx } from "#api/transaction.ts";
+import { closeTodo } from "#modules/requests/api/index.ts";
 import { addDays, type PlainDate } from "#shared/dates.ts";
 import type { PlacementKind } from "../../job-changes/kinds.ts";
 import type { EmploymentType } from "../../record/fields.ts";
 import { placementOn } from "../../rules.ts";
 import * as store from "./store.ts";
+import { noNextManager } from "./todo.ts";
 
 export type Placing = {
   from: PlainDate;
@@ -56,3 +59,12 @@ export const takeOutPlacement = (tx: Tx, rows: readonly Standing[], id: string):
   store.deletePlacement(tx, id);
   store.changePlacement(tx, before.id, { ends_on: gone.ends_on });
 };
+
+/** Who was planned as a manager is planned no more, and nobody has another one to choose. */
+export const dropNextManager = (tx: Tx, { id, key, code, next_code: manager, next_manager_on: from }: store.JobRow): void => {
+  if (from === null) return;
+  store.setNextManager(tx, id, undefined);
+  closeTodo(tx, { kind: noNextManager, subject: key }, "obsolete");
+  const change = { manager: [manager, null], from: [from, null] } as const;
+  audit(tx, { action: "people.cancel_manager", record: { type: "people.employee", id, number: code }, change });
+}; // PE-16

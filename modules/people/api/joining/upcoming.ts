@@ -11,7 +11,8 @@ import type { CancelJoining } from "../../joining/contract.ts";
 import { checkJoining, signInFrom } from "../../joining/rules.ts";
 import { checkAge, checkJobDates, probationEnd } from "../../record/rules.ts";
 import { employeeWorkflow } from "../../workflow.ts";
-import { jobOf, placementsOf, setNextManager } from "../job-changes/store.ts";
+import { jobOf, placementsOf } from "../job-changes/store.ts";
+import { dropNextManager } from "../job-changes/write.ts";
 import { ceaseToLead } from "../line/roles.ts";
 import { holdLine } from "../line/store.ts";
 import { seenByCode } from "../record/sight.ts";
@@ -53,7 +54,7 @@ export const cancelJoining = (actor: Actor, code: string, { comment, version }: 
       ...(comment === "" ? [{ code: "people.comment_needed", field: "comment" }] : []),
       ...(count > 0 ? [{ code: "people.has_reports", params: { case: count === 1 ? "person" : "people", count, name } }] : []),
     ]);
-    if (row.next_manager_on !== null) setNextManager(tx, id, undefined);
+    dropNextManager(tx, row);
     store.setEmployee(tx, id, { status: "cancelled", manager_id: null, invite_on: null });
     audit(tx, {
       action: "people.cancel_joining",

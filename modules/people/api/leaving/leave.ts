@@ -8,6 +8,8 @@ import { dayIn } from "#shared/dates.ts";
 import { orMissing } from "#shared/problem.ts";
 import { accessEndOf } from "../../rules.ts";
 import { endChangesOf } from "../changes/index.ts";
+import { jobOf } from "../job-changes/store.ts";
+import { dropNextManager } from "../job-changes/write.ts";
 import { ceaseToLead } from "../line/roles.ts";
 import { holdLine } from "../line/store.ts";
 import { lockOrganisation } from "../organisation/unit-store.ts";
@@ -53,6 +55,7 @@ export const leaveNow = async (tx: Tx, employee: number): Promise<void> => {
 
   const moved = await handOverReports(tx, leaver);
   await handOverPlans(tx, leaver);
+  dropNextManager(tx, orMissing("employee")(await jobOf(tx, employee))); // PE-16
   await vacateHeads(tx, leaver);
   store.setNotice(tx, employee, { status: to, last_working_day: lastWorkingDay, ended_at: endedAt });
   audit(tx, {

@@ -9,6 +9,7 @@ import { jobChangeEndpoints } from "../../job-changes/contract.ts";
 import { leavingEndpoints } from "../../leaving/contract.ts";
 import { lineEndpoints } from "../../line/contract.ts";
 import { organisationEndpoints } from "../../organisation/contract.ts";
+import { dayChangeAt } from "../day/testing.ts";
 import * as people from "../index.ts";
 import type { TestCompany, TestEmployee } from "../testing.ts";
 import { leavingNeeds, type NoticeChanged } from "./needs.ts";
@@ -147,6 +148,22 @@ describe("at the access end", () => {
     const [planned] = (await again.call(jobChangeEndpoints.job, { params: { code: meera.code } })).planned;
     await again.call(jobChangeEndpoints.cancelJobChange, { params: { code: meera.code, id: planned?.id ?? "" }, body: { version } });
     expect(await todosOf(home)).toEqual([["people.no_next_manager", open, "obsolete"]]);
+  });
+
+  test("PE-16: a manager who was planned for the leaver is planned no more, and nobody has that to do on the day", async () => {
+    const { home, harish, meera } = await support();
+    await held.portal.pastTriggers(
+      `update people.employees set next_manager_id = ${meera.employee}, next_manager_on = '2026-12-14', next_manager_plan = gen_random_uuid(), next_manager_reason = 'Moves' where company_id = ${home.company} and id = ${harish.employee}`,
+    );
+    clock.set(AFTER);
+    await leavers(home);
+    await dayChangeAt(home.company, "2026-12-14");
+    expect(await todosOf(home)).toEqual([]);
+    const entries = await held.portal.asSuperuser<{ action: string }>(
+      "select action from platform.audit_entries where company_id = $1 and record_type = 'people.employee' and record_id = $2 order by seq",
+      [home.company, String(harish.employee)],
+    );
+    expect(entries.map(({ action }) => action)).toEqual(["people.cancel_manager", "people.leave"]);
   });
 
   test("PE-27: a headed department is vacant and HR names another; the one who is named closes the to-do", async () => {
