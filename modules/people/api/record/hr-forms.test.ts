@@ -6,7 +6,7 @@ import { testSecrets } from "./testing.ts";
 import { recordsForThisFile } from "./testing-team.ts";
 
 const e = recordEndpoints;
-const { signedIn, team, noticesOf } = recordsForThisFile();
+const { portal, signedIn, team, noticesOf } = recordsForThisFile();
 
 describe("what HR writes of others", () => {
   test("is told to the owner, old and new, with the reason", async () => {
@@ -76,6 +76,21 @@ describe("what HR writes of others", () => {
       { field: "confirmedOn", message: "Confirmed on must lie between 1 Jan 2020 and 31 Dec 2200." },
       { field: "contractEndsOn", message: "A contract needs its last day." },
     ]);
+  });
+
+  test("PE-04: a birth date that stays is not asked again, whatever the youngest age has become", async () => {
+    const { asha, kavita } = await team();
+    await portal().pastTriggers("update people.details set date_of_birth = '2002-05-17' where company_id = $1 and employee_id = $2", [
+      asha.company,
+      asha.employee,
+    ]);
+    const hr = await signedIn(kavita, "HR");
+    const save = (dateOfBirth: string) => ({
+      params: { code: asha.code },
+      body: { dateOfBirth, gender: "other" as const, reason: "As her letter says" },
+    });
+    expect((await hr.refused(e.savePersonal, save("2002-05-18"), 1)).code).toBe("people.age");
+    expect((await hr.call(e.savePersonal, save("2002-05-17"), 1)).personal?.gender).toBe("other");
   });
 
   test("PE-32: identity numbers are sealed, kept where none is sent, and told masked; of Aadhaar there are four digits", async () => {

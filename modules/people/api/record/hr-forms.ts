@@ -58,9 +58,11 @@ export const personalWork =
   (form: z.infer<typeof PersonalForm>): Work =>
   async (tx, { employee, row }) => {
     const [{ leastAge }, details] = await Promise.all([settingsOf(tx), store.detailsOf(tx, employee)]);
-    refuseIf(checkAge(form.dateOfBirth, row.joined_on, leastAge)); // PE-04
+    const born = orNull(form.dateOfBirth);
+    // What stands there from before the least age was raised is no matter of what else is written.
+    if (born !== (details?.date_of_birth ?? null)) refuseIf(checkAge(form.dateOfBirth, row.joined_on, leastAge)); // PE-04
     const after = {
-      dateOfBirth: orNull(form.dateOfBirth),
+      dateOfBirth: born,
       nationality: orNull(form.nationality),
       gender: orNull(form.gender),
       maritalStatus: orNull(form.maritalStatus),
