@@ -38,7 +38,6 @@ export const jobFieldLabels: Readonly<Record<string, string>> = {
   code: "Employee code",
   name: "Name",
   status: "Status",
-  joinedOn: "Joining day",
   from: "From",
   department: "Department",
   designation: "Designation",

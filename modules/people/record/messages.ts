@@ -78,6 +78,7 @@ export const fieldLabels = {
   maritalStatus: "Marital status",
   dependents: "Dependents",
   contacts: "Emergency contacts",
+  joinedOn: "Joining day",
   probationEndsOn: "Probation ends",
   confirmedOn: "Confirmed on",
   contractEndsOn: "Contract ends",

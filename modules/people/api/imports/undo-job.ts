@@ -12,6 +12,7 @@ import type { Values } from "../../imports/values.ts";
 import { lockedAt } from "../job-changes/needs.ts";
 import type { PlacementRow } from "../job-changes/store.ts";
 import { ceaseToLead } from "../line/roles.ts";
+import { tellOwner } from "../record/tell-owner.ts";
 import { ImportPayload, inNameOf, type ImportPayload as Payload, type RunningImport } from "./check-job.ts";
 import { placedNow, valuesNow } from "./facts.ts";
 import { heldBy, holdEmployees, type RecordNow, recordsByCode, removeEmployees, reportsTo } from "./facts-store.ts";
@@ -24,7 +25,7 @@ import * as rowStore from "./row-store.ts";
 import * as store from "./store.ts";
 import { tellOf } from "./tell.ts";
 import { undoneOf } from "./view.ts";
-import { saidOf, tellOwner, writeOwn } from "./write-rows.ts";
+import { saidOf, writeOwn } from "./write-rows.ts";
 
 type Run = CompanyRun<z.infer<typeof Payload>>;
 type Row = rowStore.PlannedRow;

@@ -16,8 +16,7 @@ import { type PlacementRow, raiseVersion } from "../job-changes/store.ts";
 import { type Added, addPeople, holdJoining, type NewEmployee } from "../joining/add.ts";
 import { codesUsed, emailHolders } from "../joining/store.ts";
 import { type Reached, reachedOtherwise } from "../record/contact.ts";
-import { changesText } from "../record/differences.ts";
-import { recordNeeds } from "../record/needs.ts";
+import { tellOwner } from "../record/tell-owner.ts";
 import { changeDetails, changeEmployee } from "../record/write-store.ts";
 import { cards, headOfficeZone } from "../store.ts";
 import { placedNow } from "./facts.ts";
@@ -115,17 +114,6 @@ export const saidOf = (before: Values, after: Values): Record<string, readonly [
   const text = (fields: readonly ImportField[], values: Values): string | null =>
     fields.flatMap((field) => values[field] ?? []).join(", ") || null;
   return Object.fromEntries([...groups].map(([name, fields]) => [name, [text(fields, before), text(fields, after)] as const]));
-};
-
-export const tellOwner = async (
-  tx: Tx,
-  employee: number,
-  change: Record<string, readonly [unknown, unknown]>,
-  reason: string,
-): Promise<void> => {
-  const [by] = await cards(tx, [tx.actor.employee]);
-  const params = { by: by?.name ?? "", changes: changesText(change), reason };
-  recordNeeds.get().tell(tx, { employee, event: "people.record_changed", params, path: "/profile/view?tab=history" });
 };
 
 const update = async (tx: Tx, row: PlannedRow, record: RecordNow | undefined, placed: Placed | undefined, ctx: Ctx): Promise<Written> => {

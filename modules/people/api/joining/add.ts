@@ -70,6 +70,12 @@ const taken = (error: unknown): unknown => {
 
 const nameOf = ({ firstName, lastName = "", preferredName }: NewEmployee): string => preferredName || `${firstName} ${lastName}`.trim();
 
+export const tellTeamJoined = (tx: Tx, manager: number, params: { name: string; day: PlainDate }): void =>
+  notify(tx, {
+    ...{ event: "people.team_joined", employees: [manager], params },
+    ...{ path: "/profile/view/reporting-line", subject: { type: "people.line", id: newId() }, version: 1 },
+  });
+
 /** Each manager reads once who comes to them on a day. */
 const tellManagers = (tx: Tx, rows: readonly NewEmployee[]): void => {
   const teams = new Map<string, NewEmployee[]>();
@@ -80,10 +86,7 @@ const tellManagers = (tx: Tx, rows: readonly NewEmployee[]): void => {
     if (!first || first.manager === null) continue;
     const others = team.length - 1;
     const name = `${nameOf(first)}${others > 0 ? ` and ${others} ${others === 1 ? "other" : "others"}` : ""}`;
-    notify(tx, {
-      ...{ event: "people.team_joined", employees: [first.manager], params: { name, day: first.joinedOn } },
-      ...{ path: "/profile/view/reporting-line", subject: { type: "people.line", id: newId() }, version: 1 },
-    });
+    tellTeamJoined(tx, first.manager, { name, day: first.joinedOn });
   }
 };
 

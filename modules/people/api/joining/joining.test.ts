@@ -268,6 +268,24 @@ describe("who has not started", () => {
     expect((await kavita.refused(joining.moveJoining, move(rohan.code, "2026-12-14"), 1)).status).toBe(409);
   });
 
+  test("PE-05: the person reads the other joining day, old and new with the reason, and the manager on which day they come", async () => {
+    const { home, kavita, rohan } = await staff();
+    await kavita.call(joining.addPerson, { body: formOf(home, { manager: rohan.code }) });
+    const move = { params: { code: "EM-0001" }, body: { joinedOn: "2026-12-14", reason: "Notice period elsewhere" } };
+    await kavita.call(joining.moveJoining, move, 1);
+    const mira = await row(home.company, "EM-0001");
+    const said = async (employee = 0) =>
+      (
+        await portal.asSuperuser<{ params: object }>(
+          "select params from notifications.notices where company_id = $1 and employee_id = $2 and event = any($3) order by id",
+          [home.company, employee, ["people.record_changed", "people.team_joined"]],
+        )
+      ).map(({ params }) => params);
+    const changes = "Joining day: 1 Dec 2026 → 14 Dec 2026; Probation ends: 31 May 2027 → 13 Jun 2027";
+    expect(await said(mira?.id)).toEqual([{ by: "Kavita Rao", changes, reason: "Notice period elsewhere" }]);
+    expect(await said(rohan.employee)).toEqual(["2026-12-01", "2026-12-14"].map((day) => ({ name: "Mira Sen", day })));
+  });
+
   test("PE-04: is of age on the other day too", async () => {
     const { home, kavita } = await staff();
     await kavita.call(joining.addPerson, { body: formOf(home, { joinedOn: "2026-12-15", dateOfBirth: "2008-12-02" }) });

@@ -1,6 +1,6 @@
 // Whoever has not started yet: HR cancels their joining, or corrects the day.
 import type { Actor } from "#api/actor.ts";
-import { audit } from "#api/audit.ts";
+import { type AuditChange, audit } from "#api/audit.ts";
 import { clock } from "#api/clock.ts";
 import { inTransaction, type Tx } from "#api/transaction.ts";
 import { requireVersion } from "#api/versions.ts";
@@ -17,9 +17,11 @@ import { ceaseToLead } from "../line/roles.ts";
 import { holdLine } from "../line/store.ts";
 import { seenByCode } from "../record/sight.ts";
 import { detailsOf } from "../record/store.ts";
+import { tellOwner } from "../record/tell-owner.ts";
 import { lockedRecord, todayAt } from "../records.ts";
 import { settingsOf } from "../settings/store.ts";
 import * as people from "../store.ts";
+import { tellTeamJoined } from "./add.ts";
 import { requireKeeper } from "./commands.ts";
 import * as store from "./store.ts";
 
@@ -112,15 +114,13 @@ export const moveJoining = (actor: Actor, code: string, { joinedOn, reason, vers
       ...invites,
     });
     store.moveFirstPlacement(tx, id, before, joinedOn);
-    audit(tx, {
-      action: "people.move_joining",
-      record: { type: "people.employee", id, number: code },
-      change: {
-        joinedOn: [before, joinedOn],
-        ...(probationEndsOn !== row.probation_ends_on && { probationEndsOn: [row.probation_ends_on, probationEndsOn] }),
-      },
-      reason,
-    });
+    const change: AuditChange = {
+      joinedOn: [before, joinedOn],
+      ...(probationEndsOn !== row.probation_ends_on && { probationEndsOn: [row.probation_ends_on, probationEndsOn] }),
+    };
+    audit(tx, { action: "people.move_joining", record: { type: "people.employee", id, number: code }, change, reason });
+    await tellOwner(tx, id, change, reason);
+    if (row.manager_id !== null) tellTeamJoined(tx, row.manager_id, { name: row.name, day: joinedOn });
     return { version: (await jobOf(tx, id))?.version ?? version };
   });
 };

@@ -9,9 +9,9 @@ import { peopleKeepers } from "../../keepers.ts";
 import type { PersonRecord } from "../../record/contract.ts";
 import type { Group } from "../../record/fields.ts";
 import * as people from "../store.ts";
-import { changesText, differences, type Values } from "./differences.ts";
-import { recordNeeds } from "./needs.ts";
+import { differences, type Values } from "./differences.ts";
 import { type Seen, seenOf } from "./sight.ts";
+import { tellOwner } from "./tell-owner.ts";
 import { recordView } from "./view.ts";
 import * as writes from "./write-store.ts";
 
@@ -30,12 +30,6 @@ export type Work = (tx: Tx, seen: Seen) => Promise<Step>;
 const requireWriting = (actor: Actor, { isOwner, sights }: Seen, group: Group, asOwner: boolean): void => {
   if (isOwner && !asOwner && may(actor.role, peopleKeepers)) throw new Problem("forbidden", [{ code: "people.own_record" }]); // PE-09
   if (isOwner !== asOwner || !sights.get(group)?.writes) throw new Problem("forbidden", [{ code: "people.hr_only" }]);
-};
-
-const tellOwner = async (tx: Tx, { employee }: Seen, change: AuditChange, reason: string): Promise<void> => {
-  const [by] = await people.cards(tx, [tx.actor.employee]);
-  const params = { by: by?.name ?? "", changes: changesText(change), reason };
-  recordNeeds.get().tell(tx, { employee, event: "people.record_changed", params, path: "/profile/view?tab=history" });
 };
 
 type Saving = { group: Group; version: number; reason?: string; work: Work };
@@ -57,7 +51,7 @@ const saved = async (
   await apply?.(change);
   await writes.changeEmployee(tx, employee, own);
   audit(tx, { action: `people.change_${group}`, record: { type: "people.employee", id: employee, number: seen.row.code }, change, reason });
-  if (!asOwner) await tellOwner(tx, seen, change, reason ?? "");
+  if (!asOwner) await tellOwner(tx, employee, change, reason ?? "");
   return recordView(tx, await seenOf(tx, actor, employee));
 };
 
