@@ -58,8 +58,9 @@ const changeManager = async (tx: Tx, { id }: Due): Promise<boolean> => {
     audit(tx, { action: "people.refuse_manager", record: of, change: { manager: [next?.code ?? null, job.manager_code] }, reason: why });
     return true;
   }
-  if (job.manager_id === (next?.id ?? null)) audit(tx, { action: "people.change_manager", record: of });
-  else await giveManager(tx, [{ row: job, from: job.manager_id }], next);
+  const reason = job.next_manager_reason ?? undefined;
+  if (job.manager_id === (next?.id ?? null)) audit(tx, { action: "people.change_manager", record: of, reason });
+  else await giveManager(tx, [{ row: job, from: job.manager_id }], next, reason);
   return true;
 }; // PE-16
 

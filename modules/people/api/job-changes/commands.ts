@@ -7,6 +7,7 @@ import { inTransaction, reading, type Tx } from "#api/transaction.ts";
 import { requireVersion } from "#api/versions.ts";
 import { notify } from "#modules/notifications/api/index.ts";
 import { findAnew } from "#modules/requests/api/index.ts";
+import type { PlainDate } from "#shared/dates.ts";
 import { renderMessage, withSentences } from "#shared/message.ts";
 import { Problem, refuseIf } from "#shared/problem.ts";
 import { decide } from "#shared/workflow.ts";
@@ -58,13 +59,14 @@ const held = async (tx: Tx, code: string): Promise<JobOf> => {
   return jobByCode(tx, code);
 };
 
-const tellOfJob = (tx: Tx, { row }: JobOf, form: JobChangeForm): void => {
-  const params = { day: form.from, reason: form.reason };
+/** The person, and everybody who is or will be their manager. */
+const tellOfJob = (tx: Tx, row: store.JobRow, params: { day: PlainDate; reason: string }, next: number | null): void => {
+  const managers = [...new Set([row.manager_id, next].flatMap((id) => id ?? []))];
   const about = { path: "/profile/view?tab=job", subject: { type: "people.line" as const, id: newId() }, version: 1 };
   notify(tx, { event: "people.job_changed", employees: [row.id], params, ...about });
-  if (row.manager_id !== null)
+  if (managers.length > 0)
     notify(tx, {
-      ...{ event: "people.team_job_changed", employees: [row.manager_id], params: { name: row.name, ...params } },
+      ...{ event: "people.team_job_changed", employees: managers, params: { name: row.name, ...params } },
       ...{ ...about, path: `/profile/view/directory/${row.code}` },
     });
 };
@@ -89,7 +91,7 @@ const change = async (tx: Tx, actor: Actor, code: string, form: JobChangeForm) =
     placement &&
     facts.placement &&
     Object.entries(facts.placement.before).every(([field, id]) => placement[field as keyof typeof placement] === id);
-  const managerStays = (facts.managerId ?? null) === row.manager_id;
+  const getsManager = manager !== undefined && facts.managerId !== row.manager_id;
   let change: AuditChange = {};
   let standsThere = false;
   if (placement && !unmoved) {
@@ -102,17 +104,18 @@ const change = async (tx: Tx, actor: Actor, code: string, form: JobChangeForm) =
     if (standsThere) await findAnew(tx, [row.id], "department"); // RP-08
     change = { ...placementChange(before, { ...names, employmentType: placement.employmentType }), from: [null, from] };
   }
-  if (Object.keys(change).length > 0) audit(tx, { action: "people.change_placement", record, change, reason });
-  if (manager && !managerStays && managerFrom > today) {
+  const isPlaced = Object.keys(change).length > 0;
+  if (isPlaced) audit(tx, { action: "people.change_placement", record, change, reason });
+  if (getsManager && managerFrom > today) {
     store.setNextManager(tx, row.id, { manager: facts.managerId, on: managerFrom, reason, plan });
     const change = { manager: [row.manager_code, manager.code], from: [null, managerFrom] } as const;
     audit(tx, { action: "people.plan_manager", record, change, reason });
-  } else if (manager && !managerStays) {
+  } else if (getsManager) {
     const [to] = facts.managerId === null ? [] : await cards(tx, [facts.managerId]);
-    await giveManager(tx, [{ row, from: row.manager_id }], to);
+    await giveManager(tx, [{ row, from: row.manager_id }], to, reason);
   }
-  if (Object.keys(change).length > 0) tellOfJob(tx, job, form);
-  const planned = (Object.keys(change).length > 0 && !standsThere) || (manager !== undefined && !managerStays && managerFrom > today);
+  if (isPlaced || getsManager) tellOfJob(tx, row, { day: isPlaced ? from : managerFrom, reason }, getsManager ? facts.managerId : null);
+  const planned = (isPlaced && !standsThere) || (getsManager && managerFrom > today);
   const sentence = renderMessage(planned ? jobChangeSentences.planned : jobChangeSentences.done, { name: row.name, day: from });
   return { version: (await store.jobOf(tx, row.id))?.version ?? row.version, planned, sentence };
 };

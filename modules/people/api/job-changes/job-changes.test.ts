@@ -1,65 +1,14 @@
 // Changes of somebody's place and manager from a day on: written at once or planned, seen before, taken back, and done on their day.
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { clock } from "#api/clock.ts";
-import { openTestPortal, type TestPortal } from "#api/testing.ts";
 import { jobChangeEndpoints as jobs } from "../../job-changes/contract.ts";
 import { lineEndpoints } from "../../line/contract.ts";
 import { dayChangeAt } from "../day/testing.ts";
 import { makeColleague } from "../directory/testing.ts";
-import { makeCompany, makeEmployee, makeLocation, type TestEmployee } from "../testing.ts";
+import { makeEmployee } from "../testing.ts";
+import { jobChangesForThisFile, reason, toLondon, toManager } from "./testing-team.ts";
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await openTestPortal({ size: 10 });
-});
-beforeEach(() => clock.set("2026-11-23T04:00:00.000Z"));
-afterAll(async () => {
-  clock.reset();
-  await portal.close();
-});
-
-const team = async () => {
-  const home = await makeCompany();
-  const london = await makeLocation(home.company, { name: "London", timeZone: "Europe/London", calendar: "England and Wales" });
-  const kavita = await makeColleague(portal.app, home, { firstName: "Kavita", lastName: "Rao", role: "HR" });
-  const sunita = await makeColleague(portal.app, home, { firstName: "Sunita", lastName: "Krishnan", role: "Manager" });
-  const rohan = await makeColleague(portal.app, home, { firstName: "Rohan", lastName: "Mehta", manager: sunita });
-  const asha = await makeColleague(portal.app, home, { firstName: "Asha", lastName: "Nair", manager: rohan });
-  const place = { department: home.departmentId, designation: home.designationId, grade: home.gradeId, location: home.locationId };
-  return { home, london, kavita, sunita, rohan, asha, place };
-};
-type Team = Awaited<ReturnType<typeof team>>;
-
-const reason = "Opens the new office";
-const toLondon = ({ place, london }: Team, from: string, version = 1) => ({
-  from,
-  placement: { ...place, location: london.locationId, employmentType: "full_time" as const, kind: "transfer" as const },
-  ...{ reason, version },
-});
-const toManager = (manager: TestEmployee | null, from: string, version = 1) => ({
-  from,
-  manager: { code: manager?.code ?? null },
-  reason,
-  version,
-});
-const placements = ({ company, employee }: TestEmployee) =>
-  portal.asSuperuser<{ starts_on: string; ends_on: string | null; kind: string | null; name: string }>(
-    `select p.starts_on, p.ends_on, p.kind, l.name from people.placements p join people.locations l on l.company_id = p.company_id and l.id = p.location_id
-     where p.company_id = $1 and p.employee_id = $2 order by 1`,
-    [company, employee],
-  );
-const managerOf = async ({ company, employee }: TestEmployee) =>
-  (
-    await portal.asSuperuser<{ manager_id: number | null; version: number }>(
-      "select manager_id, version from people.employees where company_id = $1 and id = $2",
-      [company, employee],
-    )
-  )[0];
-const todosOf = (company: number) =>
-  portal.asSuperuser<{ state: string; params: Record<string, string>; queue: string }>(
-    "select state, params, queue from requests.todos where company_id = $1 and kind = 'people.planned_manager'",
-    [company],
-  );
+const { portal, team, placements, managerOf, todosOf } = jobChangesForThisFile();
 
 describe("a place from a day on", () => {
   test("PE-14: follows the one before it from that day, is told to the person and the manager, and shown before and after", async () => {
@@ -84,7 +33,7 @@ describe("a place from a day on", () => {
       now.location.name,
       planned.map(({ from, kind, reason, placement, actions }) => [from, kind, reason, placement?.after.location.name, actions]),
     ]).toEqual(["Bengaluru", [["2027-01-01", "transfer", reason, "London", ["cancel"]]]]);
-    const told = await portal.asSuperuser<{ employee_id: number; event: string }>(
+    const told = await portal().asSuperuser<{ employee_id: number; event: string }>(
       "select employee_id, event from notifications.notices where company_id = $1 and event like '%job_changed' order by 1",
       [asha.company],
     );
@@ -100,7 +49,7 @@ describe("a place from a day on", () => {
     await all.kavita.call(jobs.changeJob, { params, body: toLondon(all, "2027-01-01") });
     const placeAt = async (now: string) => {
       clock.set(now);
-      const hr = await makeColleague(portal.app, all.home, { role: "HR" });
+      const hr = await makeColleague(portal().app, all.home, { role: "HR" });
       const { now: place, today } = await hr.call(jobs.job, { params });
       return [place.location.name, today];
     };
@@ -113,7 +62,7 @@ describe("a place from a day on", () => {
     const params = { code: all.asha.code };
     // 1 Jan in Bengaluru, 31 Dec in London.
     clock.set("2026-12-31T19:00:00.000Z");
-    const hr = await makeColleague(portal.app, all.home, { role: "HR" });
+    const hr = await makeColleague(portal().app, all.home, { role: "HR" });
     const changed = await hr.call(jobs.changeJob, { params, body: toLondon(all, "2027-01-01") });
     expect(changed).toMatchObject({ planned: true, sentence: "Asha Nair’s job changes on 1 Jan 2027." });
     const [planned] = (await hr.call(jobs.job, { params })).planned;
@@ -169,7 +118,7 @@ describe("a place from a day on", () => {
       const refused = await all.kavita.refused(jobs.changeJob, { params, body: toLondon(all, from, version) });
       return [refused.code, ...refused.sentences];
     };
-    await portal.pastTriggers(
+    await portal().pastTriggers(
       `insert into attendance.periods (company_id, id, location_id, from_day, to_day, state, version, review_ends, locked_at)
        values (${all.home.company}, gen_random_uuid(), '${all.london.locationId}', '2026-10-01', '2026-10-31', 'locked', 1, now(), now())`,
     );
@@ -204,13 +153,13 @@ describe("a place from a day on", () => {
 describe("a manager from a day on", () => {
   test("PE-13: today at the earliest: a day gone by counts from today, and roles follow at once", async () => {
     const { kavita, asha, sunita, home } = await team();
-    const karthik = await makeColleague(portal.app, home, { firstName: "Karthik" });
+    const karthik = await makeColleague(portal().app, home, { firstName: "Karthik" });
     const params = { code: asha.code };
     const preview = await kavita.call(jobs.previewJobChange, { params, body: toManager(karthik, "2026-10-01") });
     expect(preview).toMatchObject({ managerFrom: "2026-11-23", decider: { code: karthik.code } });
     await kavita.call(jobs.changeJob, { params, body: toManager(karthik, "2026-10-01") });
     expect((await managerOf(asha))?.manager_id).toBe(karthik.employee);
-    const roles = await portal.asSuperuser<{ role: string }>(
+    const roles = await portal().asSuperuser<{ role: string }>(
       "select role from session.accounts where company_id = $1 and employee_id = $2",
       [home.company, karthik.employee],
     );
@@ -222,6 +171,37 @@ describe("a manager from a day on", () => {
         body: { violations: [] },
       }));
     expect(body.violations).toEqual([]);
+  });
+
+  test("PE-14: why is read by the person and both managers at once, also of what is planned, and stands in the history on the day", async () => {
+    const { kavita, asha, rohan, sunita, home } = await team();
+    const told = async () =>
+      (
+        await portal().asSuperuser<{ employee_id: number; params: object }>(
+          "select employee_id, params from notifications.notices where company_id = $1 and event like '%job_changed' order by employee_id",
+          [home.company],
+        )
+      ).map(({ employee_id, params }) => [employee_id, params]);
+    const reasons = () =>
+      portal().asSuperuser<{ reason: string | null }>(
+        "select reason from platform.audit_entries where company_id = $1 and action = 'people.change_manager' order by seq",
+        [home.company],
+      );
+    const params = { code: asha.code };
+    await kavita.call(jobs.changeJob, { params, body: toManager(sunita, "2026-12-01") });
+    const why = (day: string) => [
+      [sunita.employee, { name: "Asha Nair", day, reason }],
+      [rohan.employee, { name: "Asha Nair", day, reason }],
+      [asha.employee, { day, reason }],
+    ];
+    expect(await told()).toEqual(why("2026-12-01"));
+    await dayChangeAt(home.company, "2026-12-01");
+    expect(await reasons()).toEqual([{ reason }]);
+    expect(await told()).toHaveLength(3);
+    const hr = await makeColleague(portal().app, home, { role: "HR" });
+    await hr.call(jobs.changeJob, { params, body: toManager(rohan, "2026-12-01", 4) });
+    expect(await reasons()).toEqual([{ reason }, { reason }]);
+    expect(await told()).toHaveLength(6);
   });
 
   test("PE-15, PE-16: on the day they report to the planned one, once, also when days were missed", async () => {
@@ -241,11 +221,11 @@ describe("a manager from a day on", () => {
   test("PE-16: whom the line refuses on the day stays, and HR has it to do until somebody gives another manager", async () => {
     const { kavita, asha, rohan, sunita, home } = await team();
     await kavita.call(jobs.changeJob, { params: { code: asha.code }, body: toManager(sunita, "2026-12-01") });
-    await portal.pastTriggers(
+    await portal().pastTriggers(
       "update people.employees set status = 'left', last_working_day = '2026-11-27', manager_id = null where company_id = $1 and id = $2",
       [home.company, sunita.employee],
     );
-    await portal.pastTriggers("update people.employees set manager_id = null where company_id = $1 and manager_id = $2", [
+    await portal().pastTriggers("update people.employees set manager_id = null where company_id = $1 and manager_id = $2", [
       home.company,
       sunita.employee,
     ]);
@@ -260,7 +240,7 @@ describe("a manager from a day on", () => {
         why: "Sunita Krishnan left on 27 Nov 2026. Choose somebody who works here.",
       },
     });
-    const hr = await makeColleague(portal.app, home, { role: "HR" });
+    const hr = await makeColleague(portal().app, home, { role: "HR" });
     const { version } = await hr.call(jobs.job, { params: { code: asha.code } });
     await hr.call(jobs.changeJob, { params: { code: asha.code }, body: toManager(hr, "2026-12-01", version) });
     expect((await todosOf(home.company)).map(({ state }) => state)).toEqual(["done"]);
@@ -279,7 +259,7 @@ describe("who may", () => {
 
   test("of two changes at once one is kept and the other reads that the record has changed", async () => {
     const all = await team();
-    const neha = await makeColleague(portal.app, all.home, { role: "HR" });
+    const neha = await makeColleague(portal().app, all.home, { role: "HR" });
     const params = { code: all.asha.code };
     const tries = [all.kavita, neha].map((hr) =>
       hr.call(jobs.changeJob, { params, body: toLondon(all, "2027-01-01") }).then(

@@ -69,7 +69,7 @@ const changeRoles = async (tx: Tx, moved: readonly Moved[], manager: Row | undef
 }; // PE-13
 
 /** Writes it, with roles and notices; the line is held (`holdLine`) and the move was judged by `checkMove`. For the importer too. */
-export const giveManager = async (tx: Tx, moved: readonly Moved[], manager: Row | undefined): Promise<void> => {
+export const giveManager = async (tx: Tx, moved: readonly Moved[], manager: Row | undefined, reason?: string): Promise<void> => {
   store.setManager(
     tx,
     moved.map(({ row }) => row.id),
@@ -85,6 +85,7 @@ export const giveManager = async (tx: Tx, moved: readonly Moved[], manager: Row 
       action: "people.change_manager",
       record: { type: "people.employee", id: row.id, number: row.code },
       change: { manager: [codeOf(from), manager?.code ?? null] },
+      reason,
     });
   const keys = await store.keysOf(
     tx,
