@@ -229,6 +229,30 @@ describe("what guards it", () => {
     );
   });
 
+  test("PE-34: nor for a day after an account that was in use was opened again; the first password of all counts for nothing", async () => {
+    const { company } = await people();
+    const zoya = await makeEmployee(company);
+    const own = await signedIn(zoya);
+    const use = (no: number, issued: string, used: string) =>
+      portal().pastTriggers(
+        `insert into session.links (company_id, id, employee_id, purpose, token_hash, issued_at, expires_at, used_at)
+         values ($1, gen_random_uuid(), $2, 'activate', lpad($3, 43, 'a'), $4::timestamptz, $4::timestamptz + interval '72 hours', $5)`,
+        [company.company, zoya.employee, `${zoya.employee}${no}`, issued, used],
+      );
+    await use(1, "2026-11-24T03:00Z", "2026-11-24T03:40Z");
+    const first = await own.refused(e.submitChange, { body: { ...bank, bank: { ...newAccount, routing: "" } } });
+    expect(first.body.violations.map(({ code }) => code)).toEqual(["people.format"]);
+    await portal().pastTriggers(
+      `insert into session.sign_ins (company_id, id, employee_id, at, result, known, browser, address)
+       values ($1, gen_random_uuid(), $2, '2026-11-24T04:00Z', 'signed_in', false, 'Firefox on Linux', '192.0.2.1')`,
+      [company.company, zoya.employee],
+    );
+    await use(2, "2026-11-24T05:00Z", "2026-11-24T05:40Z");
+    expect((await own.refused(e.submitChange, { body: bank })).sentences).toContain(
+      "Your password was reset at 24 Nov 2026, 11:10. Bank details can be changed from 25 Nov 2026, 11:10.",
+    );
+  });
+
   test("asking for it needs the password", async () => {
     const { own } = await people();
     at("2026-11-24T10:51:00.000Z");
