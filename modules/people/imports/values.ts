@@ -70,6 +70,9 @@ const readers: Record<ReturnType<typeof columnOf>["kind"], (cell: Cell) => Read>
   },
 };
 
+/** A file that a portal wrote has an apostrophe before what a spreadsheet would take for a formula, like a phone number with its plus. */
+const unguarded = (text: string): string => text.trim().replace(/^'(?=[=+\-@])/, "");
+
 const readCell = (cell: Cell): Read => {
   const { most } = columnOf(cell.field);
   const read = readers[columnOf(cell.field).kind](cell);
@@ -88,7 +91,7 @@ export const readRow = (
   const values: Values = {};
   const wrong: Found[] = [];
   for (const [place, field] of columns.entries()) {
-    const text = (cells[place] ?? "").trim();
+    const text = unguarded(cells[place] ?? "");
     if (!field || text === "") continue;
     if (text.toLowerCase() === CLEAR) {
       if (columnOf(field).clears) values[field] = null;

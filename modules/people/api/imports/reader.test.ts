@@ -3,7 +3,10 @@ import { deflateRawSync } from "node:zlib";
 import * as XLSX from "@e965/xlsx";
 import { describe, expect, test } from "vitest";
 import { renderMessage } from "#shared/message.ts";
+import { checkRow } from "../../imports/check.ts";
+import { guessColumns, importFields } from "../../imports/columns.ts";
 import { importMessages } from "../../imports/messages.ts";
+import { templateText } from "../../imports/template.ts";
 import { readSheet } from "./reader.ts";
 
 const csv = (text: string | Buffer) => readSheet({ type: "csv", bytes: typeof text === "string" ? Buffer.from(text) : text });
@@ -77,4 +80,26 @@ describe("PE-60: what a file may be", () => {
     expect(sentences(await readSheet({ type: "xlsx", bytes: Buffer.from("no archive") }))).toHaveLength(1);
     expect(deflateRawSync(Buffer.alloc(10))).toBeDefined();
   });
+});
+
+test("PE-60, PE-64: the template is read as it is, and its example person is one to add", async () => {
+  const read = await csv(templateText());
+  if (!("sheet" in read)) throw new Error("The template cannot be read.");
+  const { headers, rows } = read.sheet;
+  const columns = guessColumns(headers);
+  expect(columns).toEqual(importFields);
+  const units = (name: string) => new Map([[name.toLowerCase(), { name }]]);
+  const [example, ...others] = rows.map((row) =>
+    checkRow(row, {
+      ...{ today: "2026-11-23", importer: "LF-0003", mapping: { columns, dateFormat: "yyyy-mm-dd", createMissing: false } },
+      settings: { mailDomains: [], leastAge: 18 },
+      ...{ existing: new Map(), usedCodes: new Set(), emails: new Map(), similar: new Map(), locked: new Map(), line: new Map() },
+      units: {
+        ...{ department: units("Engineering"), designation: units("Engineer") },
+        ...{ grade: units("L3"), location: units("Bengaluru") },
+      },
+    }),
+  );
+  expect([example?.outcome, example?.reasons, others]).toEqual(["add", [], []]);
+  expect(example?.after.mobile).toBe("+919845012345");
 });
