@@ -120,21 +120,23 @@ type JobDates = {
 
 const LAST_DAY = "2200-12-31";
 const dateNames = { probationEndsOn: "Probation ends", confirmedOn: "Confirmed on", contractEndsOn: "Contract ends" } as const;
+const notBefore = (joinedOn: PlainDate, day: string, field: string, what: string): Broken[] =>
+  day >= joinedOn ? [] : [{ code: "people.dates", field, params: { case: "between", what, from: joinedOn, to: LAST_DAY } }]; // PE-05
 
 /** Their work ends by itself. */
 export const hasLastDay = (employmentType: EmploymentType): boolean => employmentType === "contract" || employmentType === "intern";
 
 export const checkJobDates = (dates: JobDates): Broken[] => [
   ...(Object.keys(dateNames) as (keyof typeof dateNames)[]).flatMap((field): Broken[] =>
-    dates[field] === "" || dates[field] >= dates.joinedOn
-      ? []
-      : [{ code: "people.dates", field, params: { case: "between", what: dateNames[field], from: dates.joinedOn, to: LAST_DAY } }],
+    dates[field] === "" ? [] : notBefore(dates.joinedOn, dates[field], field, dateNames[field]),
   ),
   ...compact<Broken>([
     hasLastDay(dates.employmentType) &&
       dates.contractEndsOn === "" && { code: "people.dates", field: "contractEndsOn", params: { case: "contract" } },
   ]),
 ]; // PE-05
+
+export const checkPayFrom = (from: PlainDate, joinedOn: PlainDate): Broken[] => notBefore(joinedOn, from, "from", "Pay"); // PE-05
 
 /** The last day of a probation of so many months; none without months. */
 export const probationEnd = (joinedOn: PlainDate, months: number): PlainDate | undefined =>

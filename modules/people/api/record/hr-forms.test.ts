@@ -93,6 +93,31 @@ describe("what HR writes of others", () => {
     expect((await hr.call(e.savePersonal, save("2002-05-17"), 1)).personal?.gender).toBe("other");
   });
 
+  test("PE-05: the last day of a contract that is planned stays, and no pay counts from before the joining day", async () => {
+    const { asha, kavita } = await team();
+    const planned = `select company_id, gen_random_uuid(), employee_id, '2030-01-01', department_id, designation_id, grade_id, location_id, 'contract', 'change'
+       from people.placements where company_id = ${asha.company} and employee_id = ${asha.employee}`;
+    await portal().pastTriggers(
+      `update people.placements set ends_on = '2029-12-31' where company_id = ${asha.company} and employee_id = ${asha.employee};
+       insert into people.placements (company_id, id, employee_id, starts_on, department_id, designation_id, grade_id, location_id, employment_type, kind) ${planned}`,
+    );
+    const hr = await signedIn(kavita, "HR");
+    const of = { params: { code: asha.code } };
+    const job = (contractEndsOn: string) => ({ ...of, body: { contractEndsOn, noticeDays: null, reason: "Agreed" } });
+    expect((await hr.refused(e.saveJob, job(""), 1)).body.violations).toMatchObject([
+      { field: "contractEndsOn", message: "A contract needs its last day." },
+    ]);
+    expect((await hr.call(e.saveJob, job("2031-12-31"), 1)).version).toBe(2);
+    const pay = (from: string) => ({
+      ...of,
+      body: { from, currency: "INR", basic: 5_000_000, hra: 0, special: 0, other: 0, reason: "As agreed" },
+    });
+    expect((await hr.refused(e.savePay, pay("2019-12-31"), 2)).body.violations).toMatchObject([
+      { field: "from", message: "Pay must lie between 1 Jan 2020 and 31 Dec 2200." },
+    ]);
+    expect((await hr.call(e.savePay, pay("2020-01-01"), 2)).version).toBe(3);
+  });
+
   test("PE-32: identity numbers are sealed, kept where none is sent, and told masked; of Aadhaar there are four digits", async () => {
     const { asha, kavita, ids } = await team();
     const hr = await signedIn(kavita, "HR");

@@ -4,7 +4,7 @@ import { clock } from "#api/clock.ts";
 import { newId } from "#api/ids.ts";
 import type { Tx } from "#api/transaction.ts";
 import { dayIn } from "#shared/dates.ts";
-import { compact, refuseIf, type Violation } from "#shared/problem.ts";
+import { compact, orMissing, refuseIf, type Violation } from "#shared/problem.ts";
 import { checkWorkEmail } from "../../joining/rules.ts";
 import type {
   DependentsForm,
@@ -16,7 +16,8 @@ import type {
   PayForm,
   PersonalForm,
 } from "../../record/contract.ts";
-import { checkAge, checkDocument, checkJobDates, checkNames, tidyName, tidyNumber } from "../../record/rules.ts";
+import { checkAge, checkDocument, checkJobDates, checkNames, checkPayFrom, hasLastDay, tidyName, tidyNumber } from "../../record/rules.ts";
+import { placementsOf } from "../job-changes/store.ts";
 import { settingsOf } from "../settings/store.ts";
 import { dependentsText, documentsText, payText } from "./differences.ts";
 import { cardWork } from "./free-forms.ts";
@@ -107,8 +108,11 @@ export const dependentsWork =
 
 export const jobWork =
   (form: z.infer<typeof JobForm>): Work =>
-  async (tx, { row, placement }) => {
-    const { employment_type: employmentType } = await store.placementOf(tx, placement.id);
+  async (tx, { employee, row, placement }) => {
+    const placements = await placementsOf(tx, [employee]);
+    // What is planned asks for its last day too, until it is over.
+    const kinds = placements.slice(placements.findIndex(({ id }) => id === placement.id)).map((one) => one.employment_type);
+    const employmentType = kinds.find(hasLastDay) ?? orMissing("placement")(kinds[0]);
     refuseIf(checkJobDates({ ...form, joinedOn: row.joined_on, employmentType })); // PE-05
     const after = {
       probationEndsOn: orNull(form.probationEndsOn),
@@ -180,7 +184,8 @@ export const identityWork =
 
 export const payWork =
   ({ reason: _, ...row }: z.infer<typeof PayForm>): Work =>
-  async (tx, { employee }) => {
+  async (tx, { employee, row: { joined_on: joinedOn } }) => {
+    refuseIf(checkPayFrom(row.from, joinedOn)); // PE-05
     const earlier = (await store.payOf(tx, employee)).map(({ starts_on: from, ...amounts }) => ({ from, ...amounts }));
     const { from, ...amounts } = row;
     const inForce = earlier.find((one) => one.from <= from);
