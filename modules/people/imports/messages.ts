@@ -88,6 +88,7 @@ export const importMessages: Messages<ImportViolation> = {
   "people.undo_kept": {
     used: "Row {row}: {name} stays: {what} depends on the record.",
     field: "Row {row}: {field} of {name} stays: it has changed since.",
+    followed: "Row {row}: {field} of {name} stays: another change of the job follows it.",
     locked: "Row {row}: {field} of {name} stays: attendance is locked to {day:dayOfYear}.",
     gone: "Row {row}: {name} has left since, so the record stays.",
   }, // PE-66

@@ -81,6 +81,59 @@ describe("where a file places somebody", () => {
   });
 });
 
+describe("where a file that placed somebody is taken back", () => {
+  /** Another change of the job by HR, of the placement that counts from that day. */
+  const changed = (all: Office, from: string, what: string) =>
+    portal.pastTriggers(
+      `update people.placements set ${what} where company_id = ${all.home.company} and employee_id = ${all.asha.employee} and starts_on = '${from}'`,
+    );
+  const placed = async (all: Office) => {
+    await makeLocation(all.home.company, { name: "London" });
+    const head = ["Code", "Location", "Employment type", "Change counts from"];
+    return committedOf(all.kavita, await checkedOf(all, head, [[all.asha.code, "London", "part time", "2026-11-30"]]));
+  };
+  const stands = async (all: Office) =>
+    portal.asSuperuser<{ starts_on: string; location: string; type: string }>(
+      `select p.starts_on, l.name as location, p.employment_type as type from people.placements p
+       join people.locations l on l.company_id = p.company_id and l.id = p.location_id where p.company_id = $1 and p.employee_id = $2 order by 1`,
+      [all.home.company, all.asha.employee],
+    );
+
+  test("PE-66: what still holds goes back, what has changed since stays and is listed", async () => {
+    const all = await office();
+    const done = await placed(all);
+    await changed(all, "2026-11-30", "employment_type = 'intern'");
+    const undone = await undoneOf(all, done);
+    expect(reasonsOf(await rowsOf(all.kavita, undone))).toEqual({
+      2: ["Row 2: Employment type of Asha Nair stays: it has changed since."],
+    });
+    expect((await stands(all)).at(-1)).toEqual({ starts_on: "2026-11-30", location: "Bengaluru", type: "intern" });
+  });
+
+  test("PE-66: what somebody else has changed of the same placement stays, though the file said nothing of it", async () => {
+    const all = await office();
+    const done = await placed(all);
+    await changed(all, "2026-11-30", "grade_id = null");
+    expect((await undoneOf(all, done)).undone).toMatchObject({ restored: 1, kept: 0 });
+    expect((await stands(all)).at(-1)).toEqual({ starts_on: "2026-11-30", location: "Bengaluru", type: "full_time" });
+  });
+
+  test("PE-66: where another change of the job follows, it stays for that reason", async () => {
+    const all = await office();
+    const done = await placed(all);
+    await changed(all, "2026-11-30", "ends_on = '2026-12-05'");
+    await portal.pastTriggers(
+      `insert into people.placements (company_id, id, employee_id, starts_on, department_id, designation_id, grade_id, location_id, employment_type, kind)
+       select company_id, gen_random_uuid(), employee_id, '2026-12-06', department_id, designation_id, grade_id, location_id, employment_type, 'change'
+       from people.placements where company_id = ${all.home.company} and employee_id = ${all.asha.employee} and starts_on = '2026-11-30'`,
+    );
+    const undone = await undoneOf(all, done);
+    expect(reasonsOf(await rowsOf(all.kavita, undone))).toEqual({
+      2: ["Employment type", "Location"].map((field) => `Row 2: ${field} of Asha Nair stays: another change of the job follows it.`),
+    });
+  });
+});
+
 describe("an address or number out of a file", () => {
   test("PE-30, PE-34: is told to its owner and kept as replaced, also when it goes back", async () => {
     const all = await office();

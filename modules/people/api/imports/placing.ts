@@ -4,7 +4,7 @@ import { companyTask, enqueue } from "#api/jobs.ts";
 import type { Tx } from "#api/transaction.ts";
 import { PlainDate } from "#shared/dates.ts";
 import { EmployeeId } from "#shared/ids.ts";
-import type { UnitField } from "../../imports/columns.ts";
+import type { PlacedField, UnitField } from "../../imports/columns.ts";
 import type { Values } from "../../imports/values.ts";
 import { lockedFor } from "../../job-changes/rules.ts";
 import type { EmploymentType } from "../../record/fields.ts";
@@ -73,22 +73,30 @@ export const place = (tx: Tx, employee: number, rows: readonly PlacementRow[], i
   return { placement, was: { department_id, designation_id, location_id, grade_id, employment_type } };
 };
 
-/** From which day a row would be taken back, and between which places; nothing where another placement has been written over it. */
-export const unplacingOf = (
-  { placement, was }: Trace,
-  rows: readonly PlacementRow[],
-): { from: PlainDate; places: string[] } | undefined => {
-  const [before, last] = [rows.at(-2), rows.at(-1)];
-  if (!last || last.id !== placement) return undefined;
-  const back = was?.location_id ?? before?.location_id;
-  return { from: last.starts_on, places: [last.location_id, ...(back === undefined ? [] : [back])] };
+type Place = NonNullable<Trace["was"]>;
+const columnOf = {
+  ...({ department: "department_id", designation: "designation_id", grade: "grade_id" } as const),
+  ...({ location: "location_id", employmentType: "employment_type" } as const),
+} satisfies Record<PlacedField, keyof Place>;
+
+type Unplacing = { from: PlainDate; places: string[]; last: PlacementRow; base: Place };
+
+/** From which day a row would be taken back, and between which places; nothing where another placement follows it or took its place. */
+export const unplacingOf = ({ placement, was }: Trace, rows: readonly PlacementRow[]): Unplacing | undefined => {
+  const last = rows.at(-1);
+  const base = was ?? rows.at(-2);
+  if (!last || !base || last.id !== placement) return undefined;
+  return { from: last.starts_on, places: [last.location_id, base.location_id], last, base };
 };
 
-/** The placement as it was. */
-export const unplace = (tx: Tx, { placement = "", was }: Trace, rows: readonly PlacementRow[]): void => {
-  if (was) changePlacement(tx, placement, { ...was, employment_type: was.employment_type as PlacementRow["employment_type"] });
-  else takeOutPlacement(tx, rows, placement);
-};
+/** These fields as they were before; the placement itself goes where nothing else was written into it since. */
+export const unplace = (tx: Tx, { was }: Trace, rows: readonly PlacementRow[], { last, base }: Unplacing, fields: PlacedField[]): void => {
+  const back = Object.fromEntries(fields.map((field) => [columnOf[field], base[columnOf[field]]])) as Partial<PlacementRow>;
+  const after = { ...last, ...back };
+  const isAsBefore = Object.values(columnOf).every((column) => after[column] === base[column]);
+  if (isAsBefore && !was) takeOutPlacement(tx, rows, last.id);
+  else changePlacement(tx, last.id, back);
+}; // PE-66
 
 const Payload = z.strictObject({ changes: z.array(z.strictObject({ employee: EmployeeId, from: PlainDate })) });
 type Changes = z.infer<typeof Payload>["changes"];

@@ -6,7 +6,7 @@ import { type CompanyRun, companyTask } from "#api/jobs.ts";
 import type { Tx } from "#api/transaction.ts";
 import { removeUnused, signedInAmong } from "#modules/session/api/index.ts";
 import type { PlainDate } from "#shared/dates.ts";
-import { columnOf, type ImportField, importFields, isPay, isPlaced } from "../../imports/columns.ts";
+import { columnOf, type ImportField, importFields, isPay, isPlaced, type PlacedField } from "../../imports/columns.ts";
 import type { Found } from "../../imports/reasons.ts";
 import type { Values } from "../../imports/values.ts";
 import { lockedAt } from "../job-changes/needs.ts";
@@ -43,15 +43,23 @@ type Ctx = {
   moved: { employee: number; from: PlainDate }[];
 };
 
-/** Whether the placement goes back; if not, the locked day that it stays for, or nothing where it has changed since. */
-const unplaced = (tx: Tx, employee: number, { trace }: Row, rows: readonly PlacementRow[], { locked, moved }: Ctx) => {
+type Unplaced = { goesBack: boolean; lockedOn?: PlainDate };
+
+/** Whether these fields of the placement go back; if not, the locked day that they stay for, or nothing where another placement follows. */
+const unplaced = (
+  tx: Tx,
+  { id, row: { trace } }: { id: number; row: Row },
+  rows: readonly PlacementRow[],
+  fields: PlacedField[],
+  ctx: Ctx,
+): Unplaced => {
   const unplacing = trace && unplacingOf(trace, rows);
-  if (!unplacing) return { goesBack: false };
+  if (!unplacing || fields.length === 0) return { goesBack: false };
   const { from, places } = unplacing;
-  const lockedOn = lockedAgainst(locked, from, places);
+  const lockedOn = lockedAgainst(ctx.locked, from, places);
   if (lockedOn !== undefined) return { goesBack: false, lockedOn }; // PE-14
-  unplace(tx, trace, rows);
-  moved.push({ employee, from });
+  unplace(tx, trace, rows, unplacing, fields);
+  ctx.moved.push({ employee: id, from });
   return { goesBack: true };
 };
 
@@ -62,13 +70,11 @@ const restore = async (tx: Tx, row: Row, record: RecordNow | undefined, { rows, 
   if (!record) return { no, undone: "kept", reasons: [stays("gone", row)] };
   const touched = importFields.filter((field) => field in after && field !== "effectiveFrom");
   const holds = (field: ImportField): boolean => (now[field] ?? null) === (after[field] ?? null);
-  const placed = touched.filter(isPlaced);
-  const holdsPlace = placed.length > 0 && placed.every(holds);
-  const { goesBack: mayUnplace, lockedOn } = holdsPlace ? unplaced(tx, record.id, row, rows, ctx) : { goesBack: false };
+  const { goesBack: mayUnplace, lockedOn } = unplaced(tx, { id: record.id, row }, rows, touched.filter(isPlaced).filter(holds), ctx);
   const { pay } = row.trace ?? {};
   const paid = touched.filter(isPay);
   const mayUnpay = pay !== undefined && paid.every(holds);
-  const isKept = (field: ImportField): boolean => (isPay(field) ? !mayUnpay : isPlaced(field) ? !mayUnplace : !holds(field));
+  const isKept = (field: ImportField): boolean => (isPay(field) ? !mayUnpay : !holds(field) || (isPlaced(field) && !mayUnplace));
   const kept = touched.filter(isKept);
   const back = touched.filter((field) => !kept.includes(field));
   if (mayUnpay) takeBackPay(tx, record.id, pay);
@@ -83,11 +89,11 @@ const restore = async (tx: Tx, row: Row, record: RecordNow | undefined, { rows, 
     audit(tx, { action: "people.undo_change", record: { type: "people.employee", id: record.id, number: record.code }, change });
     await tellOwner(tx, record.id, change, "Undone");
   }
-  const reasons = kept.map((field) =>
-    isPlaced(field) && lockedOn !== undefined
-      ? stays("locked", row, { field: columnOf(field).label, day: lockedOn }, field)
-      : stays("field", row, { field: columnOf(field).label }, field),
-  );
+  const reasons = kept.map((field) => {
+    const said = { field: columnOf(field).label };
+    if (!isPlaced(field) || !holds(field)) return stays("field", row, said, field);
+    return lockedOn === undefined ? stays("followed", row, said, field) : stays("locked", row, { ...said, day: lockedOn }, field);
+  });
   return { no, undone: kept.length > 0 ? "kept" : "restored", ...(reasons.length > 0 && { reasons }) };
 }; // PE-66
 
