@@ -86,8 +86,10 @@ export type SnapshotQuery = z.output<typeof SnapshotQuery>;
 export const SnapshotRow = z.object({
   owner: Person,
   totals: PeriodTotals,
-  leaveByType: z.array(LeaveOfDay),
-  hash: z.string(),
+  /** A masked type is "Leave" to whoever stands above. */
+  leaveByType: z.array(LeaveOfDay.pick({ name: true, units: true })),
+  /** For the owner, HR and Finance. */
+  hash: z.string().optional(),
   /** Absent in the first version, and where the version before says the same. */
   before: PeriodTotals.optional(),
 });

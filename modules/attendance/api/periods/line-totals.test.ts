@@ -4,7 +4,9 @@ import { clock } from "#api/clock.ts";
 import { openTestPortal } from "#api/testing.ts";
 import { openForThisFile } from "#api/testing-file.ts";
 import { makePerson } from "#modules/leave/api/testing.ts";
+import { leaveEndpoints } from "#modules/leave/contract.ts";
 import { makeLocation } from "#modules/people/api/testing.ts";
+import { requestEndpoints } from "#modules/requests/contract.ts";
 import { attendanceEndpoints } from "../../contract.ts";
 import { addPunches, makeAttendanceCompany } from "../testing.ts";
 
@@ -16,26 +18,34 @@ const run = async (task: string): Promise<void> => {
   expect(portal.jobs.failures).toEqual([]);
 };
 
+type Away = { type: string; day: string };
+
 /** Sunita stands above Rohan, Rohan above Asha; Zoya works in Pune under Sunita. November is locked in Bengaluru, and in Pune in review. */
-const lockedNovember = async () => {
+const lockedNovember = async (away: readonly Away[] = []) => {
   const home = await makeAttendanceCompany({ startsOn: "2026-11-25" });
   const pune = await makeLocation(home.company, { name: "Pune" });
   const person = (firstName: string, wish: Parameters<typeof makePerson>[2] = {}) =>
     makePerson(portal.app, home, { firstName, lastName: "Rao", ...wish });
   const hr = await person("Kavita", { role: "HR" });
+  const finance = await person("Farah", { role: "Finance" });
   const sunita = await person("Sunita", { role: "Manager" });
   const rohan = await person("Rohan", { role: "Manager", manager: sunita });
-  const asha = await person("Asha", { manager: rohan });
+  const asha = await person("Asha", { manager: rohan, sick: 5 });
   const zoya = await person("Zoya", { role: "Manager", manager: sunita, locationId: pune.locationId });
   const under = await person("Mira", { manager: zoya, locationId: pune.locationId });
   await addPunches(asha, [{ at: "2026-11-25T04:00:00Z" }, { at: "2026-11-25T13:00:00Z" }]);
+  for (const { type, day } of away) {
+    const body = { type, from: day, to: day, comment: "She told me on the day." };
+    const { request } = await hr.call(leaveEndpoints.enter, { params: { code: asha.code }, body });
+    await rohan.call(requestEndpoints.decide, { params: { id: request.id }, body: { action: "approve", version: request.version } });
+  }
   await run("attendance.close");
   await run("attendance.review");
   const { items } = await hr.call(listPeriods, { query: { location: home.locationId } });
   const november = items.find(({ to }) => to === "2026-11-30");
   const [id, version] = [november?.id ?? "", november?.revision ?? 0];
   await hr.call(lockPeriod, { params: { id }, body: { version, ticked: ["incomplete", "absent"] } });
-  return { id, hr, sunita, rohan, asha, zoya, under };
+  return { id, hr, finance, sunita, rohan, asha, zoya, under };
 };
 
 test("section 7: a month of the line names the locked periods in which its people had days, whichever page is read", async () => {
@@ -66,7 +76,35 @@ test("section 7, AT-38: direct reports or everybody below, without the reader, a
     expect([name, rows.reduce((all, { totals }) => all + totals[name as keyof typeof totals], 0)]).toEqual([name, value]);
   // Of those who are looked for alone, and of HR, who stands above nobody, their own line too.
   expect((await read(sunita, { scope: "all", search: "asha" })).sum).toMatchObject({ employed: 6, attended: 1 });
-  expect((await read(hr, {})).total).toBe(4);
+  expect((await read(hr, {})).total).toBe(5);
   expect(await codes(hr, { scope: "all", search: "" })).toEqual([]);
   expect((await zoya.refused(readSnapshot, { params: { id }, query: { scope: "all" } })).status).toBe(404);
+});
+
+test("section 7, AT-38: leave of a masked type is leave to whoever stands above, and has its name for its owner, HR and Finance", async () => {
+  const { id, hr, finance, sunita, rohan, asha } = await lockedNovember([
+    { type: "SL", day: "2026-11-26" },
+    { type: "EL", day: "2026-11-27" },
+  ]);
+  const read = async (who: typeof hr, query?: Record<string, string>) => {
+    const { rows } = await who.call(readSnapshot, { params: { id }, query: { search: asha.code, ...query } });
+    return rows[0];
+  };
+  const named = [
+    { name: "Earned leave", units: 1 },
+    { name: "Sick leave", units: 1 },
+  ];
+  for (const who of [asha, hr, finance]) expect(await read(who)).toMatchObject({ leaveByType: named, hash: expect.any(String) });
+  const masked = [
+    { name: "Earned leave", units: 1 },
+    { name: "Leave", units: 1 },
+  ];
+  const queries: Record<string, string>[] = [{}, { scope: "all" }];
+  for (const who of [rohan, sunita])
+    for (const query of queries) {
+      const row = await read(who, query);
+      expect(row?.leaveByType).toEqual(masked);
+      // The types are in it: whoever tries them one after the other would find which it was.
+      expect(row?.hash).toBeUndefined();
+    }
 });

@@ -1,6 +1,7 @@
 // Periods as their readers see them: HR all of it, Finance what is locked, everybody else their own figures and those of their line.
 import type { Actor } from "#api/actor.ts";
 import { reading, type Tx } from "#api/transaction.ts";
+import * as leave from "#modules/leave/api/index.ts";
 import * as people from "#modules/people/api/index.ts";
 import { addDays, dayIn } from "#shared/dates.ts";
 import type { Page } from "#shared/list.ts";
@@ -136,9 +137,27 @@ const rowsFor = async (
     .toSorted((one, other) => one.owner.name.localeCompare(other.owner.name, "en") || compare(one.owner.code, other.owner.code));
 };
 
+type Known = Pick<SnapshotRow, "leaveByType" | "hash">;
+
+/** Of a masked type whoever stands above reads that it was leave; and no hash, for the types are in it and there are few of them to try. */
+const knownFor = async (tx: Tx): Promise<(row: snapshots.NewSnapshot) => Known> => {
+  const types = await leave.allTypes(tx);
+  return ({ employee, leaveByType, hash }) => {
+    const isOpen = employee === tx.actor.employee || may(tx.actor.role, periodReaders);
+    const units = new Map<string, number>();
+    for (const part of leaveByType) {
+      const name = !isOpen && types.get(part.type)?.masked ? leave.MASKED_NAME : part.name;
+      units.set(name, (units.get(name) ?? 0) + part.units);
+    }
+    // By name: where it stands among the codes would say which it was.
+    const named = [...units].map(([name, days]) => ({ name, units: days })).sort((one, other) => compare(one.name, other.name));
+    return { leaveByType: named, ...(isOpen && { hash }) };
+  };
+}; // AT-38
+
 const snapshotFor = async (tx: Tx, period: store.PeriodRow, asked: SnapshotQuery): Promise<Snapshot> => {
   const version = asked.version ?? period.version;
-  const [named, places] = await Promise.all([rowsFor(tx, period, { ...asked, version }), people.placesById(tx)]);
+  const [named, places, known] = await Promise.all([rowsFor(tx, period, { ...asked, version }), people.placesById(tx), knownFor(tx)]);
   // Whoever has nothing in it learns of no period at all.
   if (named.length === 0 && asked.search === undefined && !may(tx.actor.role, periodReaders)) throw missing("period");
   const { rows, ...paged } = pageOf(named, asked.page);
@@ -153,8 +172,7 @@ const snapshotFor = async (tx: Tx, period: store.PeriodRow, asked: SnapshotQuery
     sum: addedUp(named.map(({ row }) => row.totals)),
     rows: rows.map(({ owner, row }) => {
       const earlier = beforeBy.get(row.employee);
-      const { totals, leaveByType, hash } = row;
-      return { owner, totals, leaveByType, hash, ...(earlier && earlier.hash !== hash && { before: earlier.totals }) };
+      return { owner, totals: row.totals, ...known(row), ...(earlier && earlier.hash !== row.hash && { before: earlier.totals }) };
     }),
   };
 };
