@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { type OfCompany, queriesOf } from "#api/queries.ts";
 import type { Tx } from "#api/transaction.ts";
 import type { PlainDate } from "#shared/dates.ts";
+import { dateStateOf } from "../../day-requests/workflow.ts";
 import type { Span } from "../../periods/rules.ts";
 import type { DayRequestTables } from "../day-requests/tables.ts";
 import type { RegularisationTables } from "../regularise/tables.ts";
@@ -64,8 +65,11 @@ const dayRequests = query((q, { company, location, from, to }: InPlace) =>
     .where("d.location_id", "=", location)
     .where("a.day", ">=", from)
     .where("a.day", "<=", to)
+    // Of its dates not those that leave took, that it no longer names, or that are days off anyway.
+    .where("a.state", "in", [sql.lit(dateStateOf.waiting), sql.lit(dateStateOf.returned)])
+    .where("a.units", ">", 0)
     .groupBy(["r.id", "r.number", "r.employee_id"])
     .orderBy("r.id"),
 );
-/** Work from home and on duty that nobody has decided, with its first date in the period. */
-export const undecidedDayRequests = (tx: Tx, place: AtPlace) => dayRequests(tx, place);
+/** Work from home and on duty that nobody has decided, with the first date in the period that it asks for. */
+export const undecidedDayRequests = (tx: Tx, place: AtPlace) => dayRequests(tx, place); // AT-37
