@@ -1,13 +1,17 @@
 // A device's file from the first column to the undoing: file 05, AT-40 to AT-43 and journey 7.
 import * as XLSX from "@e965/xlsx";
 import { afterEach, describe, expect, test } from "vitest";
+import { systemActor } from "#api/actor.ts";
 import { clock } from "#api/clock.ts";
 import { openTestPortal } from "#api/testing.ts";
 import { openForThisFile } from "#api/testing-file.ts";
+import { inTransaction } from "#api/transaction.ts";
 import { makePerson } from "#modules/leave/api/testing.ts";
 import { makeLocation } from "#modules/people/api/testing.ts";
 import { fileEndpoints } from "#shared/files/contract.ts";
 import { attendanceEndpoints } from "../../contract.ts";
+import type { PunchImport } from "../../imports/contract.ts";
+import { assignShifts } from "../shifts/setup.ts";
 import { addPunches } from "../testing.ts";
 import { gateIn } from "./testing.ts";
 
@@ -19,6 +23,7 @@ afterEach(() => clock.set(NOW));
 const { office, codeFor, begun, look, rowsOf, act, run, mapped, checked, committed, undone, dayOf, later } = gateIn(portal);
 const { actOnImport, beginImport, listImports, listDeviceCodes, addDeviceCode, endDeviceCode, readDevices } = attendanceEndpoints;
 
+type Hr = Awaited<ReturnType<typeof office>>["kavita"];
 const THU = ["771,2026-12-03 09:31,in", "771,2026-12-03 18:40,out"];
 
 describe("the file", () => {
@@ -180,35 +185,37 @@ describe("the way in and back out", () => {
     expect((await look(late, taken)).actions).toEqual([]);
   });
 
+  const lockedAt = (company: number, locationId: string, to: string) =>
+    portal.pastTriggers(
+      `insert into attendance.periods (company_id, id, location_id, from_day, to_day, state, version, review_ends, locked_at)
+       values ($1, gen_random_uuid(), $2, '2026-11-01', $3, 'locked', 1, now(), now())`,
+      [company, locationId, to],
+    );
+  const notUndone = async (hr: Hr, { number, version }: PunchImport) =>
+    (await hr.refused(actOnImport, { params: { number, action: "undo" }, body: { version, reason: "Wrong file" } })).sentences;
+
   test("AT-41, AT-43: locked dates stay out, and an import with one of them is not undone", async () => {
-    const { home, kavita, asha } = await office();
+    const { home, kavita } = await office();
     const taken = await committed(kavita, await checked(kavita, ["771,2026-11-26 09:31,in", "771,2026-11-26 18:40,out", ...THU]));
-    const [placed] = await portal.asSuperuser<{ location: string }>(
-      "select location_id as location from attendance.day_records where company_id = $1 and employee_id = $2 limit 1",
-      [home.company, asha.employee],
-    );
-    await portal.pastTriggers(
-      `insert into attendance.periods (company_id, id, location_id, from_day, to_day, state, version, review_ends, locked_at)
-       values ($1, gen_random_uuid(), $2, '2026-11-01', '2026-11-30', 'locked', 1, now(), now())`,
-      [home.company, placed?.location],
-    );
+    await lockedAt(home.company, home.locationId, "2026-11-30");
     // Elsewhere a later month is locked already: that is nothing to this file.
-    const pune = await makeLocation(home.company, { name: "Pune" });
-    await portal.pastTriggers(
-      `insert into attendance.periods (company_id, id, location_id, from_day, to_day, state, version, review_ends, locked_at)
-       values ($1, gen_random_uuid(), $2, '2026-11-01', '2026-12-31', 'locked', 1, now(), now())`,
-      [home.company, pune.locationId],
-    );
-    expect(
-      (
-        await kavita.refused(actOnImport, {
-          params: { number: taken.number, action: "undo" },
-          body: { version: taken.version, reason: "Wrong file" },
-        })
-      ).sentences,
-    ).toEqual(["1 date is locked meanwhile. Reopen November first."]);
+    await lockedAt(home.company, (await makeLocation(home.company, { name: "Pune" })).locationId, "2026-12-31");
+    expect(await notUndone(kavita, taken)).toEqual(["1 date is locked meanwhile. Reopen November first."]);
     const other = await checked(kavita, ["771,2026-11-27 09:31,in", "771,2026-12-01 00:20,out", "771,2026-12-01 09:31,in"]);
     expect(other.counters).toMatchObject({ new: 1, error: 2 });
+  });
+
+  test("AT-06, AT-43: the morning after a locked night belongs to that night, and is not taken back; the evening is", async () => {
+    const { home, kavita, asha } = await office();
+    const nights = { employee: asha.employee, code: "NIG", from: "2026-11-30" };
+    await inTransaction(systemActor(home.company), (tx) => assignShifts(tx, [nights]));
+    const evening = await committed(kavita, await checked(kavita, ["771,2026-12-01 21:50,in"]));
+    await addPunches(asha, [{ at: "2026-11-30T16:20:00.000Z", kind: "in" }]);
+    const morning = await committed(kavita, await checked(kavita, ["771,2026-12-01 06:40,out"]));
+    expect(await dayOf(kavita, asha, "2026-11-30")).toMatchObject({ status: "present", net: 500 });
+    await lockedAt(home.company, home.locationId, "2026-11-30");
+    expect(await notUndone(kavita, morning)).toEqual(["1 date is locked meanwhile. Reopen November first."]);
+    expect(await undone(kavita, evening)).toMatchObject({ status: "undone", undone: { voided: 1 } });
   });
 
   test("discarded: its rows are forgotten", async () => {

@@ -173,22 +173,27 @@ export const tallyOf = async (tx: Tx, ids: readonly string[]): Promise<Tally[]> 
   return rows;
 };
 
-/** On how many different dates its punches stand up to the day that their place is locked, and the last such day of these places. */
+/** On how many different dates its punches count up to the day that their place is locked, and the last such day of these places. */
 export const datesUntil = async (
   tx: Tx,
   id: string,
   locks: ReadonlyMap<string, PlainDate>,
 ): Promise<{ days: number; until: PlainDate } | undefined> => {
   const given = JSON.stringify([...locks].map(([location, until]) => ({ location, until })));
+  // A punch is of the day that holds it: the morning after a night belongs to the day before, whatever the wall says.
   const { rows } = await sql<{
     days: number;
     until: PlainDate | null;
-  }>`select count(distinct r.day)::integer as days, max(l.until) as until from attendance.import_rows r
-    join jsonb_to_recordset(${given}::jsonb) as l(location uuid, until date) on l.location = r.location_id and r.day <= l.until
-    where r.company_id = ${tx.company} and r.import_id = ${id}::uuid and r.written = 'added' and not r.voided`.execute(q(tx));
+  }>`with locks as (select location, until from jsonb_to_recordset(${given}::jsonb) as l(location uuid, until date))
+    select count(distinct coalesce(d.day, r.day))::integer as days, max(l.until) as until from attendance.import_rows r
+    left join lateral (select d.day, d.location_id from attendance.day_records d where d.company_id = r.company_id
+      and d.employee_id = r.employee_id and d.day between r.day - 1 and r.day + 1 and d.punches ? r.punch_id::text limit 1) d on true
+    join locks l on l.location = coalesce(d.location_id, r.location_id) and coalesce(d.day, r.day) <= l.until
+    where r.company_id = ${tx.company} and r.import_id = ${id}::uuid and r.written = 'added' and not r.voided
+      and r.day <= (select max(until) + 1 from locks)`.execute(q(tx));
   const [{ days, until } = { days: 0, until: null }] = rows;
   return until === null ? undefined : { days, until };
-};
+}; // AT-06, AT-43
 
 type Narrowed = { outcome?: PunchRowOutcome | undefined; warned?: true | undefined; leftBehind?: true | undefined };
 
