@@ -239,21 +239,45 @@ describe("after the lock", () => {
     expect((await noticesOf(asha)).filter(({ event }) => event === "attendance.totals_changed")).toHaveLength(2);
   });
 
-  test("AT-38, AT-39: differences go with the next period's export, and only the newest locked one is opened", async () => {
+  /** Asha's leave was entered after the lock of November, and December is locked as well. */
+  const lockedDecember = async () => {
     const { hr, rohan, asha } = await begin();
     await lock(hr);
     await enterLeave(hr, rohan, asha, "2026-11-27");
     const later = await laterAs(portal.app, hr, "2027-01-05T04:00:00.000Z");
     await run("attendance.close");
     await run("attendance.review");
-    const december = (await periodsOf(later)).find(({ to }) => to === "2026-12-31");
-    const params = { id: december?.id ?? "" };
-    await later.call(lockPeriod, { params, body: { version: december?.revision ?? 0, ticked: ["incomplete", "absent"] } });
-    const carried = await later.call(readDifferences, { params, query: { side: "carried" } });
-    expect(carried.rows.map(({ date }) => date)).toEqual(["2026-11-27"]);
+    const december = async () => {
+      const found = (await periodsOf(later)).find(({ to }) => to === "2026-12-31");
+      return { params: { id: found?.id ?? "" }, version: found?.revision ?? 0 };
+    };
+    const lockIt = async () => {
+      const { params, version } = await december();
+      await later.call(lockPeriod, { params, body: { version, ticked: ["incomplete", "absent"] } });
+    };
+    await lockIt();
+    const carried = async () =>
+      (await later.call(readDifferences, { params: (await december()).params, query: { side: "carried" } })).rows.map(({ date }) => date);
+    return { later, december, lockIt, carried };
+  };
+
+  test("AT-38, AT-39: differences go with the next period's export, and only the newest locked one is opened", async () => {
+    const { later, carried } = await lockedDecember();
+    expect(await carried()).toEqual(["2026-11-27"]);
     const { id, revision } = await november(later);
     const refusal = await later.refused(reopenPeriod, { params: { id }, body: { version: revision, comment: "Her leave came late" } });
     expect(refusal.sentences[0]).toBe("Reopen December first.");
+  });
+
+  test("AT-38, AT-39: what a period's new version has is not told once more with the next one's export", async () => {
+    const { later, december, lockIt, carried } = await lockedDecember();
+    const comment = "Her leave came late";
+    await later.call(reopenPeriod, { params: (await december()).params, body: { version: (await december()).version, comment } });
+    const { id, revision: version } = await november(later);
+    await later.call(reopenPeriod, { params: { id }, body: { version, comment } });
+    await lock(later, ["incomplete"]);
+    await lockIt();
+    expect(await carried()).toEqual([]);
   });
 
   test("section 7: an owner reads own totals, a manager those of the line, Finance locked ones, and nobody else any", async () => {

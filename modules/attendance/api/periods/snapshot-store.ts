@@ -199,12 +199,15 @@ const carried = query((q, { company, period }: OfCompany & { period: string }) =
     .innerJoin("attendance.differences as d", (join) =>
       join.onRef("d.company_id", "=", "c.company_id").onRef("d.id", "=", "c.difference_id"),
     )
+    .innerJoin("attendance.periods as p", (join) =>
+      join.onRef("p.company_id", "=", "d.company_id").onRef("p.id", "=", "d.period_id").onRef("p.version", "=", "d.version"),
+    )
     .select(columns)
     .where("c.company_id", "=", company)
     .where("c.period_id", "=", period)
     .orderBy("d.id"),
 );
-/** Of periods before it, told with this one's export. */
+/** Of periods before it, told with this one's export; what was found of a version that was replaced since is in the version after it. */
 export const differencesCarried = (tx: Tx, period: string) => carried(tx, { period });
 
 /** What was found of earlier periods of the place and no export has told yet goes with this one. Of a version that was replaced nothing is left to tell. */
