@@ -25,7 +25,7 @@ const byDate = (days: readonly leave.DayOfLeave[]): Map<PlainDate, leave.DayOfLe
   return dates;
 };
 
-const employedOn = ({ joinedOn, lastWorkingDay }: people.Employment, date: PlainDate): DayFacts["employed"] => {
+export const employedOn = ({ joinedOn, lastWorkingDay }: people.Employment, date: PlainDate): DayFacts["employed"] => {
   if (date < joinedOn) return "not_yet";
   return lastWorkingDay !== undefined && date > lastWorkingDay ? "no_longer" : "yes";
 }; // AT-13

@@ -1,48 +1,44 @@
-// Days as they are read: those whose closing time has passed as they are kept, later ones computed at this moment.
+// Days as they are read: those whose closing time has passed as they are kept, later ones computed at this moment. So are those of which
+// nothing was kept, because it became known after their month was locked that somebody worked here.
 import type { Tx } from "#api/transaction.ts";
-import { addDays, type PlainDate } from "#shared/dates.ts";
+import { addDays, eachDay, type PlainDate } from "#shared/dates.ts";
 import { compare } from "#shared/order.ts";
 import { orMissing } from "#shared/problem.ts";
 import { closedUntil } from "../punches-store.ts";
 import { shiftVersions } from "../shifts/store.ts";
 import { AROUND, type Derived, deriveAround } from "./derive.ts";
+import type { KnownDay } from "./facts.ts";
 import { keptOf, type ShownDay } from "./record.ts";
 import { recordsOf } from "./store.ts";
 
-type Around = { closed: PlainDate; from: PlainDate; to: PlainDate };
+type Around = { from: PlainDate; to: PlainDate; isKept: (date: PlainDate) => boolean };
 
-const computed = ({ known, records }: Derived, { closed, from, to }: Around): ShownDay[] =>
+const computed = ({ known, records }: Derived, { from, to, isKept }: Around): ShownDay[] =>
   known.flatMap((facts): ShownDay[] => {
     const record = records.get(facts.date);
-    const isKept = facts.date <= closed && facts.employed === "yes";
-    if (!record || isKept || facts.date < from || facts.date > to) return [];
+    if (!record || (facts.employed === "yes" && isKept(facts.date)) || facts.date < from || facts.date > to) return [];
     return [{ ...keptOf(facts, record), shift: facts.shift, derivedAt: undefined }];
   });
 
 /** Of each of them every date from the day on which attendance began here, in order; a handful of statements, however many people. */
 export const shownDays = async (tx: Tx, employees: readonly number[], from: PlainDate, to: PlainDate): Promise<Map<number, ShownDay[]>> => {
   const [closed, kept, versions] = await Promise.all([closedUntil(tx, employees), recordsOf(tx, employees, from, to), shiftVersions(tx)]);
-  const closedOf = (employee: number): PlainDate => closed.get(employee) ?? "";
-  // Days that are kept need no computing, but for the last ones: which punches are whose hangs on them.
-  const derived = await deriveAround(
-    tx,
-    employees,
-    from,
-    to,
-    (employee, { date, employed }) => employed !== "yes" || addDays(date, AROUND) > closedOf(employee),
-  );
   const shifts = new Map(versions.map(({ id, shift }) => [id, shift]));
-  const keptBy = new Map<number, ShownDay[]>();
-  for (const { employee, day, derivedAt } of kept) {
-    const own = keptBy.get(employee) ?? [];
-    own.push({ ...day, shift: orMissing("shift")(shifts.get(day.shiftVersionId)), derivedAt });
-    keptBy.set(employee, own);
-  }
+  const keptBy = new Map<number, Map<PlainDate, ShownDay>>(employees.map((employee) => [employee, new Map()]));
+  for (const { employee, day, derivedAt } of kept)
+    if (day.date <= (closed.get(employee) ?? ""))
+      keptBy.get(employee)?.set(day.date, { ...day, shift: orMissing("shift")(shifts.get(day.shiftVersionId)), derivedAt });
+  const isKept = (employee: number, date: PlainDate): boolean => keptBy.get(employee)?.has(date) ?? false;
+  // Days that are kept need no computing, but for those beside the others: which punches are whose hangs on them.
+  const isBeside = (employee: number, date: PlainDate): boolean =>
+    eachDay(addDays(date, -AROUND), addDays(date, AROUND)).some((near) => from <= near && near <= to && !isKept(employee, near));
+  const asked = (employee: number, { date, employed }: KnownDay): boolean => employed !== "yes" || isBeside(employee, date);
+  const derived = await deriveAround(tx, employees, from, to, asked);
   return new Map(
     [...derived].map(([employee, known]) => {
-      const days = computed(known, { closed: closedOf(employee), from, to });
+      const days = computed(known, { from, to, isKept: (date) => isKept(employee, date) });
       const dates = new Set(days.map(({ date }) => date));
-      const closedDays = (keptBy.get(employee) ?? []).filter(({ date }) => date <= closedOf(employee) && !dates.has(date));
+      const closedDays = [...(keptBy.get(employee)?.values() ?? [])].filter(({ date }) => !dates.has(date));
       return [employee, [...closedDays, ...days].sort((one, other) => compare(one.date, other.date))];
     }),
   );

@@ -7,6 +7,7 @@ import { totalsOf } from "../../day/totals.ts";
 import { GRID_PEOPLE, type TeamMonth, type TeamMonthQuery, type TeamMonthRow } from "../../team/contract.ts";
 import { attentionFlags, attentionIn, cellOf } from "../../team/rules.ts";
 import { deriveAround } from "../days/derive.ts";
+import { employedOn } from "../days/facts.ts";
 import type { KeptDay } from "../days/record.ts";
 import { locksAmong } from "../periods/locked.ts";
 import { closedUntil } from "../punches-store.ts";
@@ -27,23 +28,28 @@ const keptCells = async (tx: Tx, ids: readonly number[], { from, to }: Span): Pr
     day: { ...day, leave: leaveHalves, shares: { attended, leave, off, absent, open } },
   }));
 
-/** Every date of each of them: kept where it is closed, computed from there on. */
-const cellsBy = async (tx: Tx, ids: readonly number[], span: Span): Promise<Map<number, Map<PlainDate, Cell>>> => {
-  const closed = await closedUntil(tx, ids);
+/** Every date of each of them: kept where it is closed, computed from there on and where nothing was kept, because its month was locked by then. */
+const cellsBy = async (tx: Tx, members: readonly Member[], span: Span): Promise<Map<number, Map<PlainDate, Cell>>> => {
+  const ids = members.map(({ id }) => id);
+  const [closed, kept] = await Promise.all([closedUntil(tx, ids), keptCells(tx, ids, span)]);
   const closedOf = (employee: number): PlainDate => closed.get(employee) ?? "";
-  const open = ids.filter((employee) => closedOf(employee) < span.to);
-  const [first = ""] = open.map(closedOf).toSorted();
-  const from = first < span.from ? span.from : addDays(first, 1);
-  const [kept, derived] = await Promise.all([keptCells(tx, ids, span), deriveAround(tx, open, from, span.to)]);
   const cells = new Map<number, Map<PlainDate, Cell>>(ids.map((employee) => [employee, new Map()]));
   for (const { employee, day } of kept) if (day.date <= closedOf(employee)) cells.get(employee)?.set(day.date, day);
-  for (const [employee, { known, records }] of derived)
+  const dates = eachDay(span.from, span.to);
+  const hasGap = (one: Member): boolean =>
+    dates.some((date) => date <= closedOf(one.id) && employedOn(one, date) === "yes" && !cells.get(one.id)?.has(date));
+  const gaps = members.filter(hasGap).map(({ id }) => id);
+  const open = ids.filter((employee) => closedOf(employee) < span.to && !gaps.includes(employee));
+  const [first = ""] = open.map(closedOf).toSorted();
+  const from = first < span.from ? span.from : addDays(first, 1);
+  const derived = await Promise.all([deriveAround(tx, open, from, span.to), deriveAround(tx, gaps, span.from, span.to)]);
+  for (const [employee, { known, records }] of derived.flatMap((some) => [...some]))
     for (const facts of known) {
-      const record = records.get(facts.date);
-      const isWanted = facts.date > closedOf(employee) && facts.date >= span.from && facts.date <= span.to;
+      const [record, own] = [records.get(facts.date), cells.get(employee)];
+      const isWanted = !own?.has(facts.date) && facts.date >= span.from && facts.date <= span.to;
       if (record && isWanted && facts.employed === "yes") {
         const { leave, onDuty, workFromHome } = facts;
-        cells.get(employee)?.set(facts.date, { ...record, leave: leave.halves, onDuty: onDuty.halves, workFromHome });
+        own?.set(facts.date, { ...record, leave: leave.halves, onDuty: onDuty.halves, workFromHome });
       }
     }
   return cells;
@@ -85,7 +91,7 @@ export const gridPage = async (tx: Tx, asked: Asked): Promise<TeamMonth> => {
   const members = await inOrder(tx, await membersOf(tx, team, asked, span), asked, span);
   const { page, pages, shown } = pageOf(members, asked.page, GRID_PEOPLE);
   const idsOf = (some: readonly Member[]) => some.map(({ id }) => id);
-  const [cells, locks] = await Promise.all([cellsBy(tx, idsOf(shown), span), locksAmong(tx, idsOf(members), span.from, span.to)]);
+  const [cells, locks] = await Promise.all([cellsBy(tx, shown, span), locksAmong(tx, idsOf(members), span.from, span.to)]);
   const dates = eachDay(span.from, span.to);
   return {
     ...{ month, today: team.today, scope: team.scope, scopes: team.scopes, total: members.length, page, pages },

@@ -2,17 +2,19 @@
 // the punches around it: everybody's day to the letter would take longer than anybody waits.
 import { clock } from "#api/clock.ts";
 import type { Tx } from "#api/transaction.ts";
+import * as people from "#modules/people/api/index.ts";
 import type { Instant, PlainDate } from "#shared/dates.ts";
 import { deriveDays } from "../../day/derive.ts";
 import type { DayRecord, Shift } from "../../day/model.ts";
 import { isDayOff, needsNoPunches, planOf } from "../../day/plan.ts";
 import { isUndecided, type Standing } from "../../team/rules.ts";
 import { deriveAround } from "../days/derive.ts";
-import { factsOfDays, type KnownDay } from "../days/facts.ts";
+import { employedOn, factsOfDays, type KnownDay } from "../days/facts.ts";
 import { closedUntil } from "../punches-store.ts";
 import { shiftVersions } from "../shifts/store.ts";
 import { type KeptStanding, standingsOn } from "./store.ts";
 
+/** `isClosed`: as it was kept when its closing time had passed. */
 export type Stood = Standing & { employee: number; locationId: string; shift: Shift; isClosed: boolean };
 
 const asKept = (kept: KeptStanding, shift: Shift, known: { isClosed: boolean; needsNoPunches: boolean }): Stood => {
@@ -26,13 +28,38 @@ const asComputed = (employee: number, day: KnownDay, { status, flags, late, punc
   return { employee, shift, locationId, isClosed: false, needsNoPunches: needsNoPunches(day), ...stands };
 };
 
+const computedDays = async (tx: Tx, ids: readonly number[], date: PlainDate): Promise<Stood[]> =>
+  [...(await deriveAround(tx, ids, date, date))].flatMap(([employee, { known, records }]) => {
+    const [day, record] = [known.find((one) => one.date === date), records.get(date)];
+    return day && record ? [asComputed(employee, day, record)] : [];
+  });
+
+/** Of those of them who work here and have no record of the day: that they do became known after it was locked. */
+const unkeptDays = async (tx: Tx, ids: readonly number[], date: PlainDate): Promise<Stood[]> => {
+  const here = [...(await people.employmentsOf(tx, ids)).values()].filter((one) => employedOn(one, date) === "yes");
+  return computedDays(
+    tx,
+    here.map(({ id }) => id),
+    date,
+  );
+};
+
 const closedDays = async (tx: Tx, ids: readonly number[], date: PlainDate): Promise<Stood[]> => {
   const [kept, versions] = await Promise.all([standingsOn(tx, ids, date), shiftVersions(tx)]);
   const shifts = new Map(versions.map(({ id, shift }) => [id, shift]));
-  return kept.flatMap((row) => {
+  const found = new Set(kept.map(({ employee }) => employee));
+  const stood = kept.flatMap((row) => {
     const shift = shifts.get(row.shiftVersionId);
     return shift ? [asKept(row, shift, { isClosed: true, needsNoPunches: false })] : [];
   });
+  return [
+    ...stood,
+    ...(await unkeptDays(
+      tx,
+      ids.filter((id) => !found.has(id)),
+      date,
+    )),
+  ];
 };
 
 /** Whether what is known of the day is still what the record was made of. */
@@ -80,11 +107,7 @@ const openDays = async (tx: Tx, ids: readonly number[], date: PlainDate): Promis
       if (record) stood.push(asComputed(employee, day, record));
     }
   }
-  for (const [employee, { known, records }] of await deriveAround(tx, unsure, date, date)) {
-    const [day, record] = [known.find((one) => one.date === date), records.get(date)];
-    if (day && record) stood.push(asComputed(employee, day, record));
-  }
-  return stood;
+  return [...stood, ...(await computedDays(tx, unsure, date))];
 };
 
 /** Of those of them who work here on the date. */
