@@ -58,8 +58,8 @@ export type CountedDay = Pick<
   "date" | "status" | "shares" | "late" | "short" | "overtime" | "offDayMinutes" | "workFromHome" | "onDuty"
 >;
 
-const isWorking = ({ status }: Pick<CountedDay, "status">): boolean =>
-  status !== "not_employed" && status !== "weekly_off" && status !== "holiday";
+/** Nobody works from home or elsewhere on a day off or of leave. */
+const notAtWork: readonly CountedDay["status"][] = ["not_employed", "weekly_off", "holiday", "on_leave"];
 
 const nothing: DayFigures = {
   ...{ attended: 0, leave: 0, off: 0, absent: 0, unpaid: 0, late: 0, short: 0, overtime: 0, offDayMinutes: 0, workFromHome: 0, onDuty: 0 },
@@ -71,8 +71,7 @@ export const figuresOf = (day: CountedDay | undefined, leave: readonly LeaveOfDa
   const { shares, late, short, overtime, offDayMinutes } = day;
   const absent = shares.absent + shares.open;
   const unpaidLeave = leave.filter(({ paid }) => !paid).reduce((sum, { units }) => sum + units, 0);
-  // Nobody works from home or elsewhere on a day off or of leave.
-  const isAtWork = isWorking(day) && day.status !== "on_leave";
+  const isAtWork = !notAtWork.includes(day.status);
   return {
     ...{ attended: shares.attended, leave: shares.leave, off: shares.off, absent, unpaid: absent + Math.min(unpaidLeave, shares.leave) },
     ...{ late, short, overtime, offDayMinutes },
@@ -100,8 +99,12 @@ export const leaveOn = (share: number, parts: readonly LeaveOfDay[]): LeaveOfDay
   });
 };
 
-/** Somebody's days of a period, added up. */
-export const countPeriod = (days: readonly CountedDay[], leaveOf: (date: PlainDate) => readonly LeaveOfDay[]): Counted => {
+/** Somebody's days of a period, added up. Which of them are days off the calendar says: leave may cover those too. */
+export const countPeriod = (
+  days: readonly CountedDay[],
+  leaveOf: (date: PlainDate) => readonly LeaveOfDay[],
+  isDayOff: (date: PlainDate) => boolean,
+): Counted => {
   const employed = days.filter(({ status }) => status !== "not_employed");
   const totals: PeriodTotals = { ...noTotals };
   const byType = new Map<string, LeaveOfDay>();
@@ -111,7 +114,7 @@ export const countPeriod = (days: readonly CountedDay[], leaveOf: (date: PlainDa
     const { late, ...figures } = figuresOf(day, leave);
     for (const name of Object.keys(figures) as (keyof typeof figures)[]) totals[name] += figures[name];
     totals.employed += 1;
-    totals.working += isWorking(day) ? 1 : 0;
+    totals.working += isDayOff(day.date) ? 0 : 1;
     totals.lateCount += late > 0 ? 1 : 0;
     totals.lateMinutes += late;
     if (leave.length > 0) leaveDays[day.date] = leave;

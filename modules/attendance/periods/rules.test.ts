@@ -107,11 +107,11 @@ describe("what a month comes to", () => {
     "2026-11-14": { status: "weekly_off", shares: { ...shares, off: 1 }, offDayMinutes: 490 },
   };
   // Bengaluru, November 2026: 20 working days, and 10 off with a holiday on Mon 9 Nov.
-  const days = eachDay(november.from, november.to).map((date) => {
-    const isOff = weekdayOf(date) % 6 === 0 || date === "2026-11-09";
-    return dayOf(date, { ...(isOff && { status: "weekly_off", shares: { ...shares, off: 1 } }), ...told[date] });
-  });
-  const { totals, leaveByType, leaveDays } = countPeriod(days, (date) => leave[date] ?? []);
+  const isOff = (date: PlainDate): boolean => weekdayOf(date) % 6 === 0 || date === "2026-11-09";
+  const days = eachDay(november.from, november.to).map((date) =>
+    dayOf(date, { ...(isOff(date) && { status: "weekly_off", shares: { ...shares, off: 1 } }), ...told[date] }),
+  );
+  const { totals, leaveByType, leaveDays } = countPeriod(days, (date) => leave[date] ?? [], isOff);
 
   test("AT-38: an open day counts as absent when it is locked: 17 attended, 1.5 of leave, 1.5 absent, 10 off", () => {
     expect(totals).toEqual({
@@ -156,8 +156,13 @@ describe("what a month comes to", () => {
     expect(totals.employed).toBe(30);
   });
 
+  test("AT-38: a day off that leave covers is leave, and no working day for that", () => {
+    const away = days.map(({ date }) => dayOf(date, { status: "on_leave", shares: { ...shares, leave: 1 } }));
+    expect(countPeriod(away, () => [], isOff).totals).toMatchObject({ employed: 30, leave: 30, off: 0, working: 20 });
+  });
+
   test("AT-38: nobody is employed on a day before joining", () => {
-    const newcomer = countPeriod([dayOf("2026-11-13", { status: "not_employed", shares }), dayOf("2026-11-16")], () => []);
+    const newcomer = countPeriod([dayOf("2026-11-13", { status: "not_employed", shares }), dayOf("2026-11-16")], () => [], isOff);
     expect(newcomer.totals).toMatchObject({ employed: 1, working: 1, attended: 1 });
   });
 });

@@ -1,6 +1,8 @@
 // AT-38: what everybody's days of a period come to at this moment, kept with a hash that says whether anything was changed since.
 import { createHash } from "node:crypto";
 import type { Tx } from "#api/transaction.ts";
+import * as people from "#modules/people/api/index.ts";
+import type { PlainDate } from "#shared/dates.ts";
 import { compare } from "#shared/order.ts";
 import { countPeriod } from "../../periods/figures.ts";
 import { leaveByDate } from "./differences.ts";
@@ -33,13 +35,30 @@ const byPerson = (days: Days): Map<number, Days> => {
 
 export type Count = { snapshots: readonly NewSnapshot[]; withOpen: ReadonlySet<number> };
 
-/** Two statements, however many people: their days and their leave. */
-export const countAll = async (tx: Tx, period: Pick<PeriodRow, "location_id" | "from_day" | "to_day">): Promise<Count> => {
-  const days = byPerson(await countedDays(tx, placeOf(period)));
-  const leaveOf = await leaveByDate(tx, [...days.keys()], period.from_day, period.to_day);
-  const snapshots = [...days].map(
-    ([employee, own]): NewSnapshot => sealed({ employee, ...countPeriod(own, (date) => leaveOf(employee, date)) }),
+type Span = Pick<PeriodRow, "from_day" | "to_day">;
+
+/** By the calendar of the place where each of them stood on the date. */
+const daysOff = async (tx: Tx, employees: readonly number[], { from_day: from, to_day: to }: Span) => {
+  const calendars = await people.daysOfMany(tx, employees, from, to);
+  const off = new Map(
+    [...calendars].map(([id, days]) => [id, new Set(days.flatMap(({ date, kind }) => (kind === "working" ? [] : [date])))]),
   );
+  return (employee: number, date: PlainDate): boolean => off.get(employee)?.has(date) ?? false;
+};
+
+/** Three statements, however many people: their days, their leave and their calendars. */
+export const countAll = async (tx: Tx, period: Span & Pick<PeriodRow, "location_id">): Promise<Count> => {
+  const days = byPerson(await countedDays(tx, placeOf(period)));
+  const employees = [...days.keys()];
+  const [leaveOf, isOff] = await Promise.all([leaveByDate(tx, employees, period.from_day, period.to_day), daysOff(tx, employees, period)]);
+  const snapshots = [...days].map(([employee, own]): NewSnapshot => {
+    const counted = countPeriod(
+      own,
+      (date) => leaveOf(employee, date),
+      (date) => isOff(employee, date),
+    );
+    return sealed({ employee, ...counted });
+  });
   const withOpen = [...days].filter(([, own]) => own.some(({ shares }) => shares.open > 0)).map(([employee]) => employee);
   return { snapshots, withOpen: new Set(withOpen) };
 };
