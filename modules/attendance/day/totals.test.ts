@@ -8,7 +8,7 @@ import { totalsOf } from "./totals.ts";
 
 const LAST = "2026-11-30";
 const special: Record<PlainDate, Partial<DayFacts>> = {
-  "2026-11-12": { leave: { halves: "first" } },
+  "2026-11-12": { leave: { halves: "first" }, workFromHome: true },
   "2026-11-17": { leave: { halves: "whole" } },
   "2026-11-18": { workFromHome: true },
   "2026-11-19": { onDuty: { halves: "whole" } },
@@ -29,19 +29,19 @@ const punchesOn = (day: DayFacts): Punch[] => {
   return pair(day.date, "09:28", "18:34");
 };
 
-test("AT-13 to AT-21 / month: attended 17, leave 1.5, absent 0.5, open 1, off 10 make 30", () => {
+test("AT-13 to AT-21, AT-35 / month: attended 17, leave 1.5, absent 0.5, open 1, off 10 make 30", () => {
   const dates = eachDay("2026-10-30", "2026-12-02").map(facts);
   const records = deriveDays(dates, dates.flatMap(punchesOn), "2026-12-07T04:00:00.000Z");
   const rows = dates
     .filter(({ date }) => date >= "2026-11-01" && date <= LAST)
-    .map(({ date, workFromHome, onDuty }) => {
+    .map(({ date, workFromHome, onDuty, leave }) => {
       const record = records.get(date);
       if (!record) throw new Error(`No record of ${date}.`);
-      return { ...record, workFromHome, onDuty: onDuty.halves };
+      return { ...record, workFromHome, onDuty: onDuty.halves, leave: leave.halves };
     });
   const totals = totalsOf(rows);
   expect(totals).toMatchObject({ attended: 17, leave: 1.5, absent: 0.5, open: 1, off: 10 });
-  expect(totals).toMatchObject({ lateCount: 1, lateMinutes: 20, workFromHome: 1, onDuty: 1.5, overtime: 0, offDayMinutes: 0 });
+  expect(totals).toMatchObject({ lateCount: 1, lateMinutes: 20, workFromHome: 1.5, onDuty: 1.5, overtime: 0, offDayMinutes: 0 });
   // 15 whole days, the half beside leave and the short one; missing are the open day and 4 h 10 min of the short one.
   expect(totals).toMatchObject({ net: 15 * 486 + 262 + 230, short: 480 + 250 });
 });
@@ -50,5 +50,7 @@ test("AT-13: days without employment add nothing", () => {
   const day = factsOf(LAST, { employed: "not_yet", workFromHome: true, onDuty: { halves: "whole" } });
   const record = deriveDays([day], [], "2026-12-07T04:00:00.000Z").get(LAST);
   if (!record) throw new Error("No record.");
-  expect(Object.values(totalsOf([{ ...record, workFromHome: true, onDuty: "whole" }])).every((figure) => figure === 0)).toBe(true);
+  expect(Object.values(totalsOf([{ ...record, workFromHome: true, onDuty: "whole", leave: "none" }])).every((figure) => figure === 0)).toBe(
+    true,
+  );
 });

@@ -1,16 +1,15 @@
 // What somebody's days add up to.
 import type { MonthTotals } from "../months/contract.ts";
 import type { DayRow } from "./contract.ts";
-import { shareOf } from "./plan.ts";
+import { elsewhereOn } from "./elsewhere.ts";
 
-type Counted = Pick<DayRow, "status" | "shares" | "net" | "short" | "overtime" | "offDayMinutes" | "late" | "workFromHome" | "onDuty">;
-
-const off = new Set<DayRow["status"]>(["weekly_off", "holiday", "on_leave"]);
+type Counted = Pick<DayRow, "status" | "shares" | "net" | "short" | "overtime" | "offDayMinutes" | "late"> &
+  Parameters<typeof elsewhereOn>[0];
 
 export const totalsOf = (days: readonly Counted[]): MonthTotals => {
   const employed = days.filter(({ status }) => status !== "not_employed");
-  const working = employed.filter(({ status }) => !off.has(status));
-  const sum = (of: readonly Counted[], figure: (day: Counted) => number) => of.reduce((total, day) => total + figure(day), 0);
+  const elsewhere = employed.map(elsewhereOn);
+  const sum = <T>(of: readonly T[], figure: (one: T) => number) => of.reduce((total, one) => total + figure(one), 0);
   return {
     attended: sum(employed, ({ shares }) => shares.attended),
     leave: sum(employed, ({ shares }) => shares.leave),
@@ -23,7 +22,7 @@ export const totalsOf = (days: readonly Counted[]): MonthTotals => {
     offDayMinutes: sum(employed, ({ offDayMinutes }) => offDayMinutes),
     lateCount: employed.filter(({ late }) => late > 0).length,
     lateMinutes: sum(employed, ({ late }) => late),
-    workFromHome: sum(working, ({ workFromHome }) => (workFromHome ? 1 : 0)),
-    onDuty: sum(working, ({ onDuty }) => shareOf(onDuty)),
+    workFromHome: sum(elsewhere, ({ workFromHome }) => workFromHome),
+    onDuty: sum(elsewhere, ({ onDuty }) => onDuty),
   };
 };

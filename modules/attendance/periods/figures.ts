@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { PlainDate } from "#shared/dates.ts";
 import { compare } from "#shared/order.ts";
 import type { DayRow } from "../day/contract.ts";
-import { shareOf } from "../day/plan.ts";
+import { elsewhereOn } from "../day/elsewhere.ts";
 
 const Days = z.number().multipleOf(0.5).nonnegative();
 const Minutes = z.int().nonnegative();
@@ -55,11 +55,8 @@ export const addedUp = (all: readonly PeriodTotals[]): PeriodTotals => {
 /** A day as it is kept, as far as it is counted. */
 export type CountedDay = Pick<
   DayRow,
-  "date" | "status" | "shares" | "late" | "short" | "overtime" | "offDayMinutes" | "workFromHome" | "onDuty"
+  "date" | "status" | "shares" | "late" | "short" | "overtime" | "offDayMinutes" | "leave" | "workFromHome" | "onDuty"
 >;
-
-/** Nobody works from home or elsewhere on a day off or of leave. */
-const notAtWork: readonly CountedDay["status"][] = ["not_employed", "weekly_off", "holiday", "on_leave"];
 
 const nothing: DayFigures = {
   ...{ attended: 0, leave: 0, off: 0, absent: 0, unpaid: 0, late: 0, short: 0, overtime: 0, offDayMinutes: 0, workFromHome: 0, onDuty: 0 },
@@ -71,12 +68,10 @@ export const figuresOf = (day: CountedDay | undefined, leave: readonly LeaveOfDa
   const { shares, late, short, overtime, offDayMinutes } = day;
   const absent = shares.absent + shares.open;
   const unpaidLeave = leave.filter(({ paid }) => !paid).reduce((sum, { units }) => sum + units, 0);
-  const isAtWork = !notAtWork.includes(day.status);
   return {
     ...{ attended: shares.attended, leave: shares.leave, off: shares.off, absent, unpaid: absent + Math.min(unpaidLeave, shares.leave) },
     ...{ late, short, overtime, offDayMinutes },
-    workFromHome: isAtWork && day.workFromHome ? 1 : 0,
-    onDuty: isAtWork ? shareOf(day.onDuty) : 0,
+    ...elsewhereOn(day),
   };
 }; // AT-38
 

@@ -91,7 +91,7 @@ describe("what a month comes to", () => {
   const shares = { attended: 0, leave: 0, off: 0, absent: 0, open: 0 };
   const dayOf = (date: PlainDate, changed: Partial<CountedDay> = {}): CountedDay => ({
     ...{ date, status: "present", shares: { ...shares, attended: 1 } },
-    ...{ late: 0, short: 0, overtime: 0, offDayMinutes: 0, workFromHome: false, onDuty: "none" },
+    ...{ late: 0, short: 0, overtime: 0, offDayMinutes: 0, workFromHome: false, onDuty: "none", leave: "none" },
     ...changed,
   });
   const sick: LeaveOfDay = { type: "SL", name: "Sick leave", paid: true, units: 0.5 };
@@ -159,6 +159,12 @@ describe("what a month comes to", () => {
   test("AT-38: a day off that leave covers is leave, and no working day for that", () => {
     const away = days.map(({ date }) => dayOf(date, { status: "on_leave", shares: { ...shares, leave: 1 } }));
     expect(countPeriod(away, () => [], isOff).totals).toMatchObject({ employed: 30, leave: 30, off: 0, working: 20 });
+  });
+
+  test("AT-35, AT-38: at home beside half a day of leave is half a day", () => {
+    const half = { workFromHome: true, shares: { ...shares, leave: 0.5, attended: 0.5 } };
+    expect(figuresOf(dayOf("2026-11-12", { ...half, leave: "first" }), [sick]).workFromHome).toBe(0.5);
+    expect(figuresOf(dayOf("2026-11-12", { workFromHome: true }), []).workFromHome).toBe(1);
   });
 
   test("AT-38: nobody is employed on a day before joining", () => {

@@ -107,7 +107,8 @@ const counted = query((q, { company, location, from, to }: InPlace) =>
   q
     .selectFrom("attendance.day_records")
     .select(["employee_id as employee", "day as date", "status", "attended", "leave", "off", "absent", "open"])
-    .select(["late", "short", "overtime", "off_day_minutes as offDayMinutes", "work_from_home as workFromHome", "duty_halves as onDuty"])
+    .select(["late", "short", "overtime", "off_day_minutes as offDayMinutes"])
+    .select(["leave_halves as leaveHalves", "work_from_home as workFromHome", "duty_halves as onDuty"])
     .where("company_id", "=", company)
     .where("location_id", "=", location)
     .where("day", ">=", from)
@@ -117,8 +118,8 @@ const counted = query((q, { company, location, from, to }: InPlace) =>
 );
 /** Every kept day of a period at its place, by person: one statement, however many. */
 export const countedDays = async (tx: Tx, period: { location: string } & Span) =>
-  (await counted(tx, period)).map(({ attended, leave, off, absent, open, ...day }) => ({
-    ...day,
+  (await counted(tx, period)).map(({ attended, leave, off, absent, open, leaveHalves, ...day }) => ({
+    ...{ ...day, leave: leaveHalves },
     shares: { attended, leave, off, absent, open },
   }));
 

@@ -9,7 +9,9 @@ const query = queriesOf<AttendanceTables>();
 
 const days = (column: string) => sql<number>`sum(${sql.ref(`d.${column}`)})::float8`;
 const minutes = (column: string) => sql<number>`sum(${sql.ref(`d.${column}`)})::integer`;
-/** Where somebody was counts only on days of work. */
+const shareOf = (halves: "duty_halves" | "leave_halves") =>
+  sql<number>`case ${sql.ref(`d.${halves}`)} when 'none' then 0 when 'whole' then 1 else 0.5 end`;
+/** Where somebody was counts only on days of work, and at home for what leave has left of one: as `day/elsewhere.ts` has it of each day. */
 const ofWork = sql`filter (where d.status not in ('weekly_off', 'holiday', 'on_leave'))`;
 
 type Asked = OfCompany & { employees: readonly number[]; from: PlainDate; to: PlainDate };
@@ -27,10 +29,10 @@ const sums = query((q, { company, employees, from, to }: Asked) =>
       minutes("off_day_minutes").as("offDayMinutes"),
       sql<number>`(count(*) filter (where d.late > 0))::integer`.as("lateCount"),
       minutes("late").as("lateMinutes"),
-      sql<number>`(count(*) filter (where d.work_from_home and d.status not in ('weekly_off', 'holiday', 'on_leave')))::integer`.as(
+      sql<number>`coalesce(sum(case when d.work_from_home then 1 - ${shareOf("leave_halves")} else 0 end) ${ofWork}, 0)::float8`.as(
         "workFromHome",
       ),
-      sql<number>`coalesce(sum(case d.duty_halves when 'none' then 0 when 'whole' then 1 else 0.5 end) ${ofWork}, 0)::float8`.as("onDuty"),
+      sql<number>`coalesce(sum(${shareOf("duty_halves")}) ${ofWork}, 0)::float8`.as("onDuty"),
     ])
     .where("d.company_id", "=", company)
     .where("d.day", ">=", from)
