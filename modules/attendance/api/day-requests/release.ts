@@ -10,6 +10,7 @@ import { PlainDate } from "#shared/dates.ts";
 import { EmployeeId } from "#shared/ids.ts";
 import { dayRequestNames, dayRequestRecords } from "../../day-requests/kinds.ts";
 import { daysInWords } from "../../day-requests/messages.ts";
+import { leftBeside } from "../../day-requests/rules.ts";
 import { lockClocks } from "../punches-store.ts";
 import { ownEvents } from "./events.ts";
 import { deriveDates } from "./kind.ts";
@@ -19,12 +20,12 @@ import { tellReleased } from "./tell.ts";
 
 type Met = { date: store.LiveDate; by: string; left: store.LiveDate["part"] | undefined };
 
-/** Of the live days those that booked leave meets, with what is left of each. */
+/** Of the live days those that booked leave meets, with the leave that does and what is left of each. */
 const metBy = (live: readonly store.LiveDate[], away: readonly leave.DayOfLeave[]): Met[] =>
   live.flatMap((date): Met[] => {
     const taking = away.filter((day) => day.state === "booked" && day.units > 0 && day.date === date.date);
-    const left = besideLeave(date.part, taking);
-    return taking[0] && left !== date.part ? [{ date, by: taking[0].number, left }] : [];
+    const by = taking.find(({ portion }) => leftBeside(date.part, portion) !== date.part);
+    return by ? [{ date, by: by.number, left: besideLeave(date.part, taking) }] : [];
   });
 
 const releaseOne = async (tx: Tx, employee: number, met: readonly Met[]): Promise<void> => {
