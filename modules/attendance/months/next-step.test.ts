@@ -2,10 +2,20 @@ import { expect, test } from "vitest";
 import type { DayFlag, DayStatus } from "../day/model.ts";
 import { mayRegularise, nextStepOf } from "./next-step.ts";
 
-type Given = { status: DayStatus; flags?: DayFlag[]; date?: string; isPunched?: boolean; isOffered?: boolean; isLocked?: boolean };
+type Given = {
+  status: DayStatus;
+  flags?: DayFlag[];
+  date?: string;
+  isPunched?: boolean;
+  isOffered?: boolean;
+  isLocked?: boolean;
+  isAsked?: boolean;
+};
 
-const step = ({ status, flags = [], date = "2026-12-03", isPunched = true, isOffered = false, isLocked = false }: Given) =>
-  nextStepOf({ date, status, flags }, { today: "2026-12-07", regulariseDays: 30, isPunched, isOffered, isLocked });
+const step = ({ status, flags = [], date = "2026-12-03", isPunched = true, isOffered = false, ...given }: Given) => {
+  const { isLocked = false, isAsked = false } = given;
+  return nextStepOf({ date, status, flags }, { today: "2026-12-07", regulariseDays: 30, isPunched, isOffered, isLocked, isAsked });
+};
 
 test.each<[string, Given, ReturnType<typeof step>]>([
   ["a day without a fault needs nothing", { status: "present" }, undefined],
@@ -29,6 +39,8 @@ test.each<[string, Given, ReturnType<typeof step>]>([
   ["and nothing is given back", { status: "on_leave", flags: ["leave_conflict"], isLocked: true }, undefined],
   ["30 days ago can still be regularised", { status: "incomplete", date: "2026-11-07" }, "regularise"],
   ["31 days ago can not", { status: "incomplete", date: "2026-11-06" }, undefined],
+  ["AT-29: nor can what somebody has asked about", { status: "incomplete", isAsked: true }, undefined],
+  ["and takes no offer away", { status: "weekly_off", isOffered: true, isAsked: true }, "claim_comp_off"],
 ])("%s", (_, given, expected) => {
   expect(step(given)).toBe(expected);
 });

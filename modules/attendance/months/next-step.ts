@@ -12,6 +12,8 @@ type Around = {
   isOffered: boolean;
   /** Any punch belongs to the date. */
   isPunched: boolean;
+  /** Nobody has decided yet about other punches of it. */
+  isAsked: boolean;
   /** Its month is closed: what is not leave's own to give is HR's. */
   isLocked?: boolean;
 };
@@ -21,7 +23,7 @@ type Regularisable = Pick<DayRow, "date" | "status" | "leave">;
 /** A day may be wrong whatever it reads: all are asked about that the form would not refuse from the outset. */
 export const mayRegularise = (
   { date, status, leave }: Regularisable,
-  { today, regulariseDays, isLocked, isAsked }: Pick<Around, "today" | "regulariseDays" | "isLocked"> & { isAsked: boolean },
+  { today, regulariseDays, isLocked, isAsked }: Pick<Around, "today" | "regulariseDays" | "isLocked" | "isAsked">,
 ): boolean =>
   date <= today &&
   date >= addDays(today, -regulariseDays) && // AT-23
@@ -37,5 +39,6 @@ export const nextStepOf = ({ date, status, flags }: Pick<DayRow, "date" | "statu
   if (around.isLocked) return undefined; // AT-22
   const inTime = date >= addDays(around.today, -around.regulariseDays);
   if (status === "absent" && !around.isPunched) return "apply_for_leave";
+  if (around.isAsked) return undefined; // AT-29
   return inTime && (status === "incomplete" || status === "absent" || status === "half_day") ? "regularise" : undefined;
 };

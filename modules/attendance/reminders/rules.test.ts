@@ -7,14 +7,16 @@ import { dayBefore, isTeamTime, nudgeOf, teamSentence } from "./rules.ts";
 
 const DAY = "2026-12-03";
 
+type Wish = { facts?: Partial<DayFacts>; date?: string; isAsked?: boolean };
+
 /** What is told at a time of the day, or of the next one. */
-const told = (punches: readonly Punch[], time: string, { facts = {}, date = DAY }: { facts?: Partial<DayFacts>; date?: string } = {}) => {
+const told = (punches: readonly Punch[], time: string, { facts = {}, date = DAY, isAsked = false }: Wish = {}) => {
   const days = [DAY, addDays(DAY, 1)].map((day) => factsOf(day, facts));
   const [day = factsOf(DAY), next] = days;
   const now = wallInstant("Asia/Kolkata", date, time);
   const record = deriveDays(days, punches, now).get(DAY);
   if (!record) throw new Error("no record");
-  return nudgeOf(day, next, record, now);
+  return nudgeOf(day, next, record, { at: now, isAsked });
 };
 const next = addDays(DAY, 1);
 const came = [punch("in", DAY, "09:31")];
@@ -34,6 +36,11 @@ describe("what an owner is told of a day", () => {
     expect(told(whole, "00:30", { date: next })).toBeUndefined();
     expect(told(came, "00:30", { date: next, facts: { calendar: { kind: "weekly_off" } } })).toBe("incomplete");
     expect(told(came, "00:30", { date: next, facts: { leave: { halves: "whole" } } })).toBeUndefined();
+  });
+
+  test("AT-29: incomplete no more once its owner has asked about it", () => {
+    expect(told(came, "00:30", { date: next, isAsked: true })).toBeUndefined();
+    expect(told(came, "19:30", { isAsked: true })).toBe("stillIn");
   });
 
   test("not in: 15 minutes after the grace, on a day of work without leave, duty or trust", () => {

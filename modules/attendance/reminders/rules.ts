@@ -22,10 +22,13 @@ const isNotIn = (facts: DayFacts, record: DayRecord, at: Instant): boolean => {
   return isExpected && record.punches.length === 0 && late && at < plan.end;
 };
 
+/** `isAsked`: its owner has asked for other punches of the day, and nobody has decided. */
+type Moment = { at: Instant; isAsked: boolean };
+
 /** What its owner is to be told of a day at this moment; a day of leave on which somebody punched is told by itself. */
-export const nudgeOf = (facts: DayFacts, next: DayFacts | undefined, record: DayRecord, at: Instant): Nudge | undefined => {
+export const nudgeOf = (facts: DayFacts, next: DayFacts | undefined, record: DayRecord, { at, isAsked }: Moment): Nudge | undefined => {
   if (facts.employed !== "yes" || facts.leave.halves === "whole") return undefined;
-  if (at >= closesAt(facts, next)) return isMissing(record) ? "incomplete" : undefined;
+  if (at >= closesAt(facts, next)) return isMissing(record) && !isAsked ? "incomplete" : undefined; // AT-29
   const last = record.pairs.at(-1);
   if (last?.in && !last.out) return passed(at, planOf(facts).end, STILL_IN_AFTER) ? "stillIn" : undefined;
   return isNotIn(facts, record, at) ? "notIn" : undefined;

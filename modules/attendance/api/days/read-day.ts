@@ -40,7 +40,10 @@ const dayFor = async (tx: Tx, reader: Reader, date: PlainDate): Promise<DayView>
   const [day] = shown.get(owner) ?? [];
   // Of days before attendance began here nothing is known.
   const known = orMissing("day of attendance")(day);
-  const [[row], locked] = await Promise.all([rowsFor(tx, reader, today, [known]), lockedUntil(tx, known.locationId)]);
+  const [[row], locked] = await Promise.all([
+    rowsFor(tx, reader, { today, asked: asksPunches ? [date] : [] }, [known]),
+    lockedUntil(tx, known.locationId),
+  ]);
   const [isLocked, regulariseDays] = [date <= (locked ?? ""), settings?.regulariseDays ?? 0];
   const { code, name } = orMissing("employee")(cards.get(owner));
   const isBeside = ({ at }: { at: string }): boolean =>

@@ -22,6 +22,8 @@ type Beside = {
   locked: ReadonlyMap<string, PlainDate>;
   types: ReadonlyMap<string, string>;
   offered: ReadonlyMap<PlainDate, number>;
+  /** About whose punches something is asked that nobody has decided. */
+  asked: readonly PlainDate[];
 };
 
 /** How leave of these days is called for this reader, by its number; nothing is read where nobody is away. */
@@ -35,14 +37,16 @@ const typesOf = async (tx: Tx, { owner, isOwn, isHr }: Reader, days: readonly Sh
   );
 };
 
-const besideOf = async (tx: Tx, reader: Reader, today: PlainDate, days: readonly ShownDay[]): Promise<Beside> => {
+type Given = Pick<Beside, "today" | "asked">;
+
+const besideOf = async (tx: Tx, reader: Reader, given: Given, days: readonly ShownDay[]): Promise<Beside> => {
   const [types, offered, locked, settings] = await Promise.all([
     typesOf(tx, reader, days),
     reader.isOwn ? leave.daysOffered(tx, reader.owner) : new Map<PlainDate, number>(),
     lockedByPlace(tx),
     settingsOf(tx),
   ]);
-  return { today, locked, types, offered, regulariseDays: settings?.regulariseDays ?? 0 };
+  return { ...given, locked, types, offered, regulariseDays: settings?.regulariseDays ?? 0 };
 };
 
 export const withType = ({ code, values }: Why, type: string | undefined): Why =>
@@ -59,14 +63,13 @@ export const whyFor = (why: Why, { decides }: Reader): Why => {
   return { code: why.code, values };
 };
 
-const rowOf = (day: ShownDay, reader: Reader, { today, locked, types, offered, regulariseDays }: Beside): DayRow => {
+const rowOf = (day: ShownDay, reader: Reader, { today, locked, types, offered, asked, regulariseDays }: Beside): DayRow => {
   const { date, zone, status, shares, flags, gross, breakTaken, net, expected, short, late, early, overtime, offDayMinutes } = day;
   const isLocked = date <= (locked.get(day.locationId) ?? "");
   const isEmployed = status !== "not_employed";
   const type = day.leaveNumber === undefined ? undefined : types.get(day.leaveNumber);
-  const step = reader.isOwn
-    ? nextStepOf(day, { today, regulariseDays, isOffered: offered.has(date), isPunched: day.punches.length > 0, isLocked })
-    : undefined;
+  const around = { isOffered: offered.has(date), isPunched: day.punches.length > 0, isAsked: asked.includes(date), isLocked };
+  const step = reader.isOwn ? nextStepOf(day, { today, regulariseDays, ...around }) : undefined;
   return {
     ...{ date, zone, status, shares, flags: [...flags], why: whyFor(withOffer(withType(day.why, type), offered.get(date)), reader) },
     ...(isEmployed && { shift: shiftView(day.shift) }),
@@ -81,8 +84,8 @@ const rowOf = (day: ShownDay, reader: Reader, { today, locked, types, offered, r
 };
 
 /** The days of one person for one reader, in order. */
-export const rowsFor = async (tx: Tx, reader: Reader, today: PlainDate, days: readonly ShownDay[]): Promise<DayRow[]> => {
-  const beside = await besideOf(tx, reader, today, days);
+export const rowsFor = async (tx: Tx, reader: Reader, given: Given, days: readonly ShownDay[]): Promise<DayRow[]> => {
+  const beside = await besideOf(tx, reader, given, days);
   return days.map((day) => rowOf(day, reader, beside));
 };
 

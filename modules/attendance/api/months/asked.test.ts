@@ -7,7 +7,7 @@ import { requestEndpoints } from "#modules/requests/contract.ts";
 import { attendanceEndpoints } from "../../contract.ts";
 import { addPunches, makeAttendanceCompany } from "../testing.ts";
 
-const { askForDays, readDayRequest, readRegularisation, regularise, readMonth } = attendanceEndpoints;
+const { askForDays, readDayRequest, readRegularisation, regularise, readDay, readMonth } = attendanceEndpoints;
 
 // Mon 7 Dec 2026, 09:34 in Bengaluru.
 const portal = openForThisFile(openTestPortal, "2026-12-07T04:04:00.000Z");
@@ -48,4 +48,23 @@ test("days at home and on duty stand with their numbers, regularisations until t
   const query = { employee: asha.code };
   expect((await rohan.call(readMonth, { params: { month: "2026-12" }, query })).asked).toEqual(dutyDays);
   expect((await rohan.call(readMonth, { params: { month: "2026-11" }, query })).asked).toEqual([]);
+});
+
+test("AT-29: while a regularisation is undecided its day offers none, in the sheet and on its page; rejected, it does again", async () => {
+  const home = await makeAttendanceCompany();
+  const rohan = await makePerson(portal.app, home, { role: "Manager" });
+  const asha = await makePerson(portal.app, home, { manager: rohan });
+  await addPunches(asha, [{ at: "2026-12-03T04:01:00Z" }]);
+  const offered = async () => {
+    const { days } = await asha.call(readMonth, { params: { month: "2026-12" }, query: {} });
+    const day = await asha.call(readDay, { params: { date: "2026-12-03" }, query: {} });
+    return [days.find(({ date }) => date === "2026-12-03")?.action, day.action];
+  };
+  expect(await offered()).toEqual(["regularise", "regularise"]);
+  const pairs = [{ in: { time: "09:31" }, out: { time: "18:40" } }];
+  const { number } = await asha.call(regularise, { query: {}, body: { date: "2026-12-03", pairs, reason: "forgot", text: "" } });
+  expect(await offered()).toEqual([undefined, undefined]);
+  const { request: { id = "", version = 0 } = {} } = await asha.call(readRegularisation, { params: { number } });
+  await rohan.call(requestEndpoints.decide, { params: { id }, body: { action: "reject", version, comment: "Not that day." } });
+  expect(await offered()).toEqual(["regularise", "regularise"]);
 });

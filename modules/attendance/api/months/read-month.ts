@@ -14,18 +14,22 @@ import { rowsFor } from "../days/views.ts";
 import { locksBetween } from "../periods/locked.ts";
 import { ofMonth } from "../regularise/store.ts";
 
-const askedIn = async (tx: Tx, owner: number, { from, to }: { from: PlainDate; to: PlainDate }): Promise<AskedOnDay[]> => {
+type Asked = { asked: AskedOnDay[]; undecided: PlainDate[] };
+
+const askedIn = async (tx: Tx, owner: number, { from, to }: { from: PlainDate; to: PlainDate }): Promise<Asked> => {
   const [days, regularised] = await Promise.all([liveDates(tx, [owner], from, to), ofMonth(tx, owner, from)]);
   // What was approved of a regularisation stands in the punches.
-  return [...days, ...regularised.filter(({ status }) => status !== "approved")]
+  const undecided = regularised.filter(({ status }) => status !== "approved");
+  const asked = [...days, ...undecided]
     .map(({ date, number }) => ({ date, number }))
     .sort((one, other) => compare(one.date, other.date) || compare(one.number, other.number));
+  return { asked, undecided: undecided.map(({ date }) => date) };
 };
 
 const monthFor = async (tx: Tx, reader: Reader, month: string): Promise<MonthSheet> => {
   const { owner, isOwn } = reader;
   const { from, to } = daysOfMonth(month);
-  const [shown, employments, { today, timeZone }, locks, asked] = await Promise.all([
+  const [shown, employments, { today, timeZone }, locks, { asked, undecided }] = await Promise.all([
     shownDays(tx, [owner], from, to),
     people.employmentsOf(tx, [owner]),
     people.todayOf(tx, owner),
@@ -34,7 +38,7 @@ const monthFor = async (tx: Tx, reader: Reader, month: string): Promise<MonthShe
   ]);
   const { code, name, joinedOn } = orMissing("employee")(employments.get(owner));
   const places = new Set((shown.get(owner) ?? []).map(({ locationId }) => locationId));
-  const days = await rowsFor(tx, reader, today, shown.get(owner) ?? []);
+  const days = await rowsFor(tx, reader, { today, asked: undecided }, shown.get(owner) ?? []);
   return {
     owner: { code, name },
     isOwn,

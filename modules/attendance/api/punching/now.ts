@@ -45,7 +45,8 @@ export const nowIn = async (tx: Tx, read: Read, standing: Standing): Promise<Now
   const { at, today, zone, place, isEmployed, isOn, known, next, day } = standing;
   const self = { owner: read.employment.id, isOwn: true, isHr: false };
   const regulariseDays = known[0]?.regulariseDays ?? 0;
-  const beside = { today, locked: read.locked, offered: read.offered, regulariseDays };
+  // A day that still goes on has nothing to be regularised.
+  const beside = { today, locked: read.locked, offered: read.offered, asked: [], regulariseDays };
   const [row, nextWork] = await Promise.all([day && rowWith(tx, self, day, beside), nextWorkOf(tx, read, today)]);
   const [toFix, soFar] = [toFixIn(read, today), soFarIn(standing)];
   return {

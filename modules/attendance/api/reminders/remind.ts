@@ -17,7 +17,7 @@ import {
 } from "../../reminders/rules.ts";
 import { deriveAround } from "../days/derive.ts";
 import { settingsOf } from "../shifts/store.ts";
-import { daysAmissIn, unfinishedDays } from "./store.ts";
+import { daysAmissIn, daysAsked, unfinishedDays } from "./store.ts";
 
 const ownPath = "/attendance/my-attendance";
 const teamPath = "/attendance/team-attendance";
@@ -49,12 +49,13 @@ export const remindOwners = async (tx: Tx, employees: readonly number[]): Promis
   const wanted = (await settingsOf(tx))?.nudges;
   const at = clock.now();
   const [from, to] = [addDays(at.slice(0, 10), -TOLD_BACK), addDays(at.slice(0, 10), 1)];
-  const derived = await deriveAround(tx, employees, from, to);
+  const [derived, found] = await Promise.all([deriveAround(tx, employees, from, to), daysAsked(tx, employees, from, to)]);
+  const asked = new Set(found.map(({ employee, date }) => `${employee} ${date}`));
   const told = [...derived].flatMap(([employee, { known, records }]) =>
     known.flatMap((facts, index): Told[] => {
       const record = records.get(facts.date);
       if (!record || facts.date < from || facts.date > to) return [];
-      const nudge = nudgeOf(facts, known[index + 1], record, at);
+      const nudge = nudgeOf(facts, known[index + 1], record, { at, isAsked: asked.has(`${employee} ${facts.date}`) });
       return nudge && wanted?.[nudge] ? [{ employee, date: facts.date, nudge, what: missingOf(record) }] : [];
     }),
   );

@@ -55,6 +55,17 @@ test("an owner is told that a day has no end while it can be punched, and again 
   ]);
 });
 
+test("AT-29: of a day that somebody has asked about in time nothing is told when it closes", async () => {
+  const { asha, karthik } = await begin();
+  for (const one of [asha, karthik]) await (await laterAs(portal.app, one, at("09:31"))).call(punch, { body: { kind: "in" } });
+  const pairs = [{ in: { time: "09:31" }, out: { time: "18:30" } }];
+  const ask = await laterAs(portal.app, asha, at("19:00"));
+  await ask.call(attendanceEndpoints.regularise, { query: {}, body: { date: "2026-12-03", pairs, reason: "forgot", text: "" } });
+  await runAt(at("00:30", "2026-12-04"));
+  expect(await told(asha)).toEqual([]);
+  expect((await told(karthik)).map(({ event }) => event)).toEqual(["attendance.incomplete"]);
+});
+
 test("who is not in is told only where the company wishes so, and nothing is told that it does not wish", async () => {
   const { home, asha, karthik } = await begin();
   await (await laterAs(portal.app, asha, at("09:31"))).call(punch, { body: { kind: "in" } });

@@ -4,6 +4,7 @@ import { type OfCompany, queriesOf } from "#api/queries.ts";
 import type { Tx } from "#api/transaction.ts";
 import type { PlainDate } from "#shared/dates.ts";
 import type { RegularisationTables } from "../regularise/tables.ts";
+import { isUndecided } from "../regularise/undecided-store.ts";
 import type { AttendanceTables } from "../tables.ts";
 
 const query = queriesOf<AttendanceTables & RegularisationTables>();
@@ -25,6 +26,20 @@ const unfinished = query((q, { company, from, to }: Span) =>
 
 /** Kept days with half a pair. */
 export const unfinishedDays = (tx: Tx, from: PlainDate, to: PlainDate) => unfinished(tx, { from, to });
+
+const asked = query((q, { company, employees, from, to }: Span & { employees: readonly number[] }) =>
+  q
+    .selectFrom("attendance.regularisations as r")
+    .select(["r.employee_id as employee", "r.day as date"])
+    .where("r.company_id", "=", company)
+    .where("r.employee_id", "=", sql<number>`any(${employees}::integer[])`)
+    .where("r.day", ">=", from)
+    .where("r.day", "<=", to)
+    .where(isUndecided),
+);
+
+/** Of which days each of them has asked for other punches, as long as nobody has decided. */
+export const daysAsked = (tx: Tx, employees: readonly number[], from: PlainDate, to: PlainDate) => asked(tx, { employees, from, to });
 
 const amiss = query((q, { company, from, to }: Span) =>
   q
