@@ -21,6 +21,8 @@ export type PersonThen = {
   name: string;
   joinedOn: PlainDate;
   lastDay: PlainDate | undefined;
+  /** Until when a punch may still belong to the last day, be it on the day after. */
+  closes: Instant | undefined;
   place: string;
   locationId: string;
   zone: string;
@@ -79,14 +81,16 @@ const LONGEST = { code: 40, said: 100, device: 60 } as const;
 /** Why somebody has no punch at this moment. */
 const stopsOf = (
   no: number,
-  { name, joinedOn, lastDay, place, zone, locked }: PersonThen,
+  { name, joinedOn, lastDay, closes, place, zone, locked }: PersonThen,
   at: Instant,
   startsOn: PlainDate,
 ): RowReason[] => {
   const day = dayIn(zone, at);
+  // Of somebody who leaves the last night goes on after their last day. -- AT-06
+  const isOver = closes === undefined || at >= closes;
   return compact([
     day < joinedOn && reason(no, "joining", { name, day: joinedOn }),
-    lastDay !== undefined && day > lastDay && reason(no, "left", { name, day: lastDay }),
+    lastDay !== undefined && day > lastDay && isOver && reason(no, "left", { name, day: lastDay }),
     day >= joinedOn && day < startsOn && reason(no, "before", { day: startsOn }),
     locked !== undefined && day <= locked && lockedReason(no, place, locked),
   ]);

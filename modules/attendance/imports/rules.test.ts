@@ -14,7 +14,7 @@ const said = (found: readonly { code: string; params?: ImportBroken["params"] }[
 const mapping: ChosenMapping = { columns: ["code", "moment", "direction"], dateFormat: "dd/mm/yyyy", zone: "Asia/Kolkata", device: "Gate" };
 const person: PersonThen = {
   ...{ name: "Asha Nair", joinedOn: "2026-11-16", lastDay: "2026-12-31", place: "Bengaluru", locationId: "b", zone: "Asia/Kolkata" },
-  locked: "2026-11-30",
+  ...{ locked: "2026-11-30", closes: "2027-01-01T01:00:00.000Z" },
 };
 const facts = (own: Partial<PunchFacts> = {}): PunchFacts => ({
   ...{ mapping, now: "2026-12-07T04:00:00.000Z", startsOn: "2026-01-01", importer: 9 },
@@ -119,9 +119,20 @@ describe("AT-41: what a row is", () => {
       said(
         checkPunchRow({ no: 3, cells: ["771", "03/12/2026 09:31"] }, facts({ personOn: () => ({ ...person, ...own }), ...more })).reasons,
       );
-    expect(with_({ lastDay: "2026-12-02" })).toEqual(["Row 3: the last day of Asha Nair was 2 Dec 2026."]);
+    expect(with_({ lastDay: "2026-12-02", closes: "2026-12-02T19:00:00.000Z" })).toEqual([
+      "Row 3: the last day of Asha Nair was 2 Dec 2026.",
+    ]);
     expect(with_({}, { startsOn: "2026-12-04" })).toEqual(["Row 3: attendance is kept from 4 Dec 2026 on."]);
     expect(with_({}, { importer: 1 })).toEqual(["Row 3 is about yourself."]);
+  });
+
+  test("AT-06, AT-41: the night of the last day goes on until it closes", () => {
+    const then = { ...person, lastDay: "2026-12-02", closes: "2026-12-03T07:00:00.000Z" };
+    const at = (time: string) =>
+      checkPunchRow({ no: 3, cells: ["771", `03/12/2026 ${time}`] }, facts({ personOn: () => then })).reasons.map(
+        ({ params }) => params?.case,
+      );
+    expect([at("06:40"), at("12:29"), at("12:30")]).toEqual([[], [], ["left"]]);
   });
 
   test("a word that is neither in nor out is a warning, and the order decides", () => {

@@ -2,7 +2,7 @@
 import { clock } from "#api/clock.ts";
 import type { Tx } from "#api/transaction.ts";
 import * as people from "#modules/people/api/index.ts";
-import { addDays, type PlainDate } from "#shared/dates.ts";
+import { addDays, type Instant, type PlainDate } from "#shared/dates.ts";
 import { closesAt } from "../../day/plan.ts";
 import type { ChosenMapping, CodeSpan, NewRow, Night, PersonThen, PunchFacts } from "../../imports/check.ts";
 import { factsOfDays } from "../days/facts.ts";
@@ -17,6 +17,25 @@ type Locks = ReadonlyMap<string, PlainDate>;
 export const seenNow = async (tx: Tx): Promise<string> => {
   const [seen, locks] = await Promise.all([store.seenBy(tx), lockedByPlace(tx)]);
   return [seen, ...[...locks].map(([place, until]) => `${place} ${until}`).toSorted()].join("|");
+};
+
+/** Until when a punch may still belong to that day, of each of them who works here on it. */
+const closingsOf = async (tx: Tx, employees: readonly number[], date: PlainDate): Promise<Map<number, Instant>> => {
+  const facts = await factsOfDays(tx, employees, date, addDays(date, 1));
+  return new Map(
+    [...facts].flatMap(([employee, [day, next]]) =>
+      day?.date === date && day.employed === "yes" ? [[employee, closesAt(day, next)] as const] : [],
+    ),
+  );
+};
+
+/** The same of their last day, of those who have one. */
+const lastClosings = async (tx: Tx, employments: Iterable<people.Employment>): Promise<Map<number, Instant>> => {
+  const leaving = new Map<PlainDate, number[]>();
+  for (const { id, lastWorkingDay: day } of employments) if (day !== undefined) leaving.set(day, [...(leaving.get(day) ?? []), id]);
+  const found: [number, Instant][] = [];
+  for (const [day, ids] of leaving) found.push(...(await closingsOf(tx, ids, day)));
+  return new Map(found);
 };
 
 export const factsFor = async (
@@ -34,13 +53,17 @@ export const factsFor = async (
     lockedByPlace(tx),
     settingsOf(tx),
   ]);
+  const closings = await lastClosings(tx, employments.values());
   const personOn = (employee: number, day: PlainDate): PersonThen | undefined => {
     const [employment, placed] = [employments.get(employee), placements.get(employee) ?? []];
     const locationId = (placed.findLast(({ startsOn }) => startsOn <= day) ?? placed[0])?.locationId ?? "";
     const place = places.get(locationId);
     if (!employment || !place) return undefined;
     const { name, joinedOn, lastWorkingDay: lastDay } = employment;
-    return { name, joinedOn, lastDay, place: place.name, locationId, zone: place.timeZone, locked: locks.get(locationId) };
+    return {
+      ...{ name, joinedOn, lastDay, closes: closings.get(employee), place: place.name, locationId, zone: place.timeZone },
+      locked: locks.get(locationId),
+    };
   };
   return { mapping, now: clock.now(), startsOn: settings?.startsOn ?? "9999-12-31", importer, codes, personOn };
 };
@@ -63,9 +86,9 @@ const addNights = async (tx: Tx, lock: Lock, rows: readonly NewRow[], nights: Ma
   const near = rows.filter(({ locationId, day }) => locationId === lock.locationId && day <= addDays(lock.until, 1));
   const employees = [...new Set(near.map(({ employee }) => employee))];
   for (let from = 0; from < employees.length; from += PEOPLE) {
-    const facts = await factsOfDays(tx, employees.slice(from, from + PEOPLE), lock.until, addDays(lock.until, 1));
-    for (const [employee, [last, next]] of facts)
-      nights.set(employee, { ...lock, closes: last?.date === lock.until && last.employed === "yes" ? closesAt(last, next) : "" });
+    const some = employees.slice(from, from + PEOPLE);
+    const closings = await closingsOf(tx, some, lock.until);
+    for (const employee of some) nights.set(employee, { ...lock, closes: closings.get(employee) ?? "" });
   }
 }; // AT-22
 
