@@ -3,7 +3,7 @@ import { audit, auditedAsNew } from "#api/audit.ts";
 import { newId } from "#api/ids.ts";
 import type { Tx } from "#api/transaction.ts";
 import * as people from "#modules/people/api/index.ts";
-import type { PlainDate } from "#shared/dates.ts";
+import { addDays, type PlainDate } from "#shared/dates.ts";
 import type { RosterEffect } from "../../shifts/contract.ts";
 import { overwritten, type Wished } from "../../shifts/rules.ts";
 import { onPlaceChanged } from "../days/jobs.ts";
@@ -31,7 +31,7 @@ export const locksOf = async (tx: Tx, employees: readonly number[]): Promise<Map
         const until = locked.get(locationId);
         const left = own[index + 1]?.startsOn;
         if (until === undefined) return [];
-        return [left !== undefined && left <= until ? left : until];
+        return [left !== undefined && left <= until ? addDays(left, -1) : until];
       });
       const last = ends.toSorted().at(-1);
       return last === undefined ? [] : [[employee, last] as const];

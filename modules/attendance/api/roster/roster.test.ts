@@ -4,6 +4,7 @@ import { clock } from "#api/clock.ts";
 import { openTestPortal } from "#api/testing.ts";
 import { openForThisFile } from "#api/testing-file.ts";
 import { makePerson } from "#modules/leave/api/testing.ts";
+import { makeLocation } from "#modules/people/api/testing.ts";
 import { fileEndpoints } from "#shared/files/contract.ts";
 import { attendanceEndpoints as calls } from "../../contract.ts";
 import { addPunches, laterAs, makeAttendanceCompany } from "../testing.ts";
@@ -101,6 +102,18 @@ describe("somebody's shift", () => {
       body: { shiftId: shiftOf("EAR"), from: "2026-11-15" },
     });
     expect(place.sentences).toEqual(["Choose a day after 30 Nov."]);
+  });
+
+  test("AT-44: of somebody who moves, the first day at a place that is open can be changed, and the last at the locked one can not", async () => {
+    const { home, hr, shiftOf } = await begin();
+    await locked(home, "2026-12-05");
+    const { locationId } = await makeLocation(home.company, { name: "Pune" });
+    const moves = { locationId, on: "2026-12-03", lastDayBefore: "2026-12-02" };
+    const { code: employee } = await makePerson(portal.app, home, { moves });
+    const wish = (from: string) => ({ employee, shiftId: shiftOf("EAR"), from });
+    expect((await hr.refused(calls.changeRoster, { body: wish("2026-12-02") })).sentences).toEqual(["Choose a day after 2 Dec."]);
+    const { seen } = await hr.call(calls.previewRoster, { body: wish("2026-12-03") });
+    expect(await hr.call(calls.changeRoster, { body: { ...wish("2026-12-03"), seen } })).toEqual({ people: 1 });
   });
 
   test("a roster is written over day by day, and without a shift it is the place's again", async () => {
