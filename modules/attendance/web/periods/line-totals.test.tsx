@@ -33,7 +33,18 @@ const row: SnapshotRow = { owner: asha, totals, leaveByType: [], hash: "0".repea
 const snapshot: Snapshot = {
   period: { id: bengaluru.id, location: { id: pune.id, name: "Bengaluru" }, ...span, state: "locked", version: 2, revision: 5 },
   ...{ version: 2, versions: [2, 1], total: 60, page: 1, pages: 2, rows: [row] },
-  sum: { ...totals, employed: 1800, attended: 1020, leave: 90, absent: 90, unpaid: 90, lateCount: 0, overtime: 3600, workFromHome: 0 },
+  sum: {
+    ...totals,
+    employed: 1800,
+    working: 1200,
+    attended: 1020,
+    leave: 90,
+    absent: 90,
+    unpaid: 90,
+    lateCount: 0,
+    overtime: 3600,
+    workFromHome: 0,
+  },
 };
 const letters: TeamMonth["people"][number]["letters"] = Array.from({ length: 30 }, () => "P");
 const month: TeamMonth = {
@@ -60,7 +71,7 @@ test("AT-38: below the month stands what was locked at each place, of all of the
   expect(card.getByText(/^Version 2, locked 4 Dec 2026/)).toBeTruthy();
   const [said] = await card.findAllByText(/60 people together/);
   expect(said?.textContent?.replaceAll("\u00a0", " ")).toBe(
-    "60 people together: Employed 1800 · Attended 1020 · Leave 90 · Off 10 · Absent 90 · Unpaid 90 · Overtime 60 h",
+    "60 people together: Employed 1800 · Working days 1200 · Attended 1020 · Leave 90 · Off 10 · Absent 90 · Unpaid 90 · Short 5 min · Overtime 60 h",
   );
   expect(card.queryByRole("table")).toBeNull();
   await waitFor(() => expect(api.of("readSnapshot")).toHaveLength(2));

@@ -49,7 +49,7 @@ const open = (readSnapshot: object, address = "/attendance/my-attendance?month=2
   return api;
 };
 const figures =
-  "Employed 30 · Attended 17 · Leave 1.5 · Off 10 · Absent 1.5 · Unpaid 1.5 · Late 2 times, 25 min · Overtime 1 h · At home 1";
+  "Employed 30 · Working days 20 · Attended 17 · Leave 1.5 · Off 10 · Absent 1.5 · Unpaid 1.5 · Late 2 times, 25 min · Short 5 min · Overtime 1 h · At home 1";
 
 test("AT-38: a locked month says what was locked, in which version, and what the version before it said otherwise", async () => {
   const api = open(
@@ -61,6 +61,11 @@ test("AT-38: a locked month says what was locked, in which version, and what the
   expect(await screen.findByText(`Locked, version 2: ${figures}`)).toBeTruthy();
   expect(screen.getByText("Version 1 said: Leave 0.5 · Absent 2.5")).toBeTruthy();
   expect(api.of("readSnapshot")).toMatchObject([{ params: { id: lock.id }, query: { version: "2", search: asha.code } }]);
+});
+
+test("AT-38: where both versions differ in minutes short alone, it says so", async () => {
+  open(snapshot([row(asha.code, { before: { ...totals, short: 125 } })]));
+  expect(await screen.findByText("Version 1 said: Short 2 h 05 min")).toBeTruthy();
 });
 
 test("a manager reads them of somebody below, and where nothing changed nothing is said of it", async () => {

@@ -115,6 +115,18 @@ test("AT-38: a locked period shows what everybody's days came to, and what the v
   expect(screen.getByRole("button", { name: "Export" })).toBeTruthy();
 });
 
+test("section 2, AT-38: every figure of a lock stands in it as text, leave by its types too", async () => {
+  const leaveByType = [
+    { name: "Casual leave", units: 1 },
+    { name: "Sick leave", units: 0.5 },
+  ];
+  const rows = [{ ...row, leaveByType, before: { ...totals, short: 65 } }];
+  open(`${path}/${november.id}`, { readPeriod: locked, readSnapshot: { ...base.readSnapshot, rows } });
+  expect(await screen.findByText("Casual leave 1, Sick leave 0.5")).toBeTruthy();
+  expect(screen.getAllByText("Working days").length).toBeGreaterThan(0);
+  expect(screen.getByText("was 1 h 05 min")).toBeTruthy();
+});
+
 test("AT-38: differences since the lock say what was and what would be", async () => {
   open(`${path}/${november.id}?part=since`, { readPeriod: locked });
   expect(await screen.findByText("absent 1 → leave 1 (LV-2026-00052)")).toBeTruthy();

@@ -6,13 +6,16 @@ import type { PeriodTotals } from "../../periods/figures.ts";
 import { periodTexts } from "./texts.ts";
 import { inWords, isTold, useFigures } from "./use-figures.ts";
 
-/** Where the version before says otherwise, what it said stands below. */
-const Figure = ({ row: { totals, before }, of }: { row: SnapshotRow; of: (totals: PeriodTotals) => string }) => {
+type FigureProps = { row: SnapshotRow; of: (totals: PeriodTotals) => string; made?: string | undefined };
+
+/** Below it stands what it is made of, and where the version before says otherwise, what that said. */
+const Figure = ({ row: { totals, before }, of, made }: FigureProps) => {
   const text = useTexts(periodTexts);
   const [now, then] = [of(totals), before && of(before)];
   return (
     <span className="period-figure">
       {now}
+      {made && <span className="period-made">{made}</span>}
       {then !== undefined && then !== now && <span className="period-before">{text("wasBefore", { figure: then })}</span>}
     </span>
   );
@@ -26,14 +29,7 @@ export const useSnapshotColumns = (): Column<SnapshotRow>[] => {
     ...useFigures().map(
       ({ name, label: header, of }): Column<SnapshotRow> => ({
         ...{ header, figure: true },
-        cell: (row) =>
-          name === "leave" ? (
-            <span title={byType(row)}>
-              <Figure row={row} of={of} />
-            </span>
-          ) : (
-            <Figure row={row} of={of} />
-          ),
+        cell: (row) => <Figure row={row} of={of} made={name === "leave" ? byType(row) : undefined} />,
       }),
     ),
   ];

@@ -24,6 +24,7 @@ export const useFigures = (): Figure[] => {
   const days = (name: Figure["name"], label: string): Figure => ({ name, label, of: (totals) => String(totals[name]) });
   return [
     days("employed", text("employed")),
+    days("working", text("working")),
     days("attended", text("attended")),
     days("leave", text("leave")),
     days("off", text("off")),
@@ -33,6 +34,7 @@ export const useFigures = (): Figure[] => {
       ...{ name: "lateCount", label: text("late") },
       of: ({ lateCount: count, lateMinutes }) => (count === 0 ? "0" : text("lateFigure", { count, minutes: inHours(lateMinutes) })),
     },
+    { name: "short", label: text("short"), of: ({ short }) => minutes(short) },
     { name: "overtime", label: text("overtime"), of: ({ overtime }) => minutes(overtime) },
     { name: "offDayMinutes", label: text("offDay"), of: ({ offDayMinutes }) => minutes(offDayMinutes) },
     days("workFromHome", text("home")),

@@ -89,6 +89,21 @@ test("AT-44: what changes nothing behind is made at once, and a refusal stands a
   expect(api.of("addVersion")[0]?.body).toEqual({ from: "2026-12-07", times: { ...times, start: "10:00" }, seen: "" });
 });
 
+test("section 2: a shift has every version of its times, the ones before the present one too", async () => {
+  const versions = [
+    { ...times, start: "10:00", end: "19:00", from: "2000-01-01", until: "2026-03-31" },
+    { ...times, breakMinutes: 45, full: 495, from: "2026-04-01", until: "2026-06-30" },
+    { ...times, from: "2026-07-01", until: "2027-01-03" },
+    { ...times, start: "08:00", end: "17:00", from: "2027-01-04" },
+  ];
+  const [general, ...others] = shifts.shifts;
+  open({ shifts: { ...shifts, shifts: general ? [{ ...general, versions }, ...others] : others } });
+  expect(await screen.findByText("10:00–19:00, break 60 min, full day 8 h, until 31 Mar 2026")).toBeTruthy();
+  expect(screen.getByText("09:30–18:30, break 45 min, full day 8 h 15 min, until 30 Jun 2026")).toBeTruthy();
+  expect(screen.getByText("08:00–17:00 from 4 Jan 2027")).toBeTruthy();
+  expect(screen.getAllByText(/full day .* until/)).toHaveLength(2);
+});
+
 const settings = {
   ...{ gateOnly: [], homeNeedsPunches: true, homeDaysAMonth: 8, regulariseDays: 30, hrDecidesFrom: 4, reviewDays: 3 },
   ...{ nudgeNotIn: false, nudgeStillIn: true, nudgeIncomplete: true, leastRestHours: 8, periodFrom: 1 },

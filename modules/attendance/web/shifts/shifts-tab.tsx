@@ -29,10 +29,34 @@ export const ShiftsTab = () => (
 
 const versionOn = ({ versions }: ShiftLine, today: PlainDate) => versions.findLast(({ from }) => from <= today) ?? versions[0];
 
+/** Those whose last day has passed, in order. */
+const earlierThan = ({ versions }: ShiftLine, today: PlainDate) =>
+  versions.flatMap(({ until, ...version }) => (until !== undefined && until < today ? [{ ...version, until }] : []));
+
+const Earlier = ({ of }: { of: ReturnType<typeof earlierThan> }) => {
+  const text = useTexts(shiftTexts);
+  return (
+    <ul className="shift-earlier">
+      {of.map(({ start, end, breakMinutes, full, from, until }) => (
+        <li key={from}>
+          {text("earlierTimes", { start, end, minutes: breakMinutes, full: inHours(full), until: formatDayOfYear(until) })}
+        </li>
+      ))}
+    </ul>
+  );
+};
+
 const EveryShift = ({ all: { shifts, today } }: { all: Shifts }) => {
   const text = useTexts(shiftTexts);
   const [doing, setDoing] = useState<"add" | ShiftLine>();
   const now = (shift: ShiftLine) => versionOn(shift, today);
+  const earlier: Column<ShiftLine> = {
+    header: text("earlier"),
+    cell: (shift) => {
+      const before = earlierThan(shift, today);
+      return before.length > 0 && <Earlier of={before} />;
+    },
+  };
   const columns: Column<ShiftLine>[] = [
     { header: text("shift"), card: "title", cell: ({ name }) => name },
     { header: text("code"), cell: ({ code }) => code },
@@ -54,6 +78,7 @@ const EveryShift = ({ all: { shifts, today } }: { all: Shifts }) => {
         return next && text("nextTimes", { start: next.start, end: next.end, from: formatDayOfYear(next.from) });
       },
     },
+    ...(shifts.some((shift) => earlierThan(shift, today).length > 0) ? [earlier] : []),
     {
       header: text("actions"),
       card: "large",

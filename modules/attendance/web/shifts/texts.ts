@@ -20,6 +20,8 @@ export const shiftTexts = defineTexts("attendanceShifts", {
   day: "Full day",
   next: "Next",
   nextTimes: "{start}–{end} from {from}",
+  earlier: "Earlier",
+  earlierTimes: "{start}–{end}, break {minutes} min, full day {full}, until {until}",
   minutes: "{minutes} min",
   actions: "Actions",
   addShift: "Add shift",
