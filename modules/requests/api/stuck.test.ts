@@ -139,7 +139,10 @@ describe("who sees it", () => {
     expect((await arvind.refused(requestEndpoints.byNumber, { params: { number } })).status).toBe(404);
     const body = { to: sunita.code, comment: "Rohan is away", version: row?.version ?? 0 };
     await kavita.call(requestEndpoints.reassign, { params: { id }, body });
-    expect(told(await listOf(kavita))).toMatchObject([[number, ["Sunita Krishnan"], 3, ["escalated"]]]);
+    // It is hers now, and no more escalated than before: its age runs on.
+    expect(await listOf(kavita)).toEqual([]);
+    await careAt(company, "2026-12-09");
+    expect(told(await listOf(kavita))).toMatchObject([[number, ["Sunita Krishnan", "hr"], 3, ["escalated"]]]);
   });
 
   test("HR gives away what it may not read, also of money that nobody can decide, and reads nothing by it", async () => {

@@ -36,7 +36,7 @@ export const recordInputs: InputsOf<typeof recordEndpoints> = {
   saveEmergency: about({ contacts }),
   saveJob: about({ confirmedOn: "2027-01-01", noticeDays: 45 }),
   saveIdentity: about({ documents: [{ kind: "uan", number: "100200300400", country: "IN" }] }),
-  savePay: about({ from: "2026-04-01", currency: "INR", basic: 5_000_000, hra: 0, special: 0, other: 0 }),
+  savePay: about({ from: "2027-04-01", currency: "INR", basic: 5_000_000, hra: 0, special: 0, other: 0 }),
   reveal: ({ code = "", pan = "" }) => [{ params: { code }, body: { what: "identity", id: pan, reason: "To file the tax return" } }],
   history: ({ code = "" }) => [{ params: { code } }],
 };
