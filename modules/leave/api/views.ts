@@ -7,6 +7,7 @@ import type { PlainDate } from "#shared/dates.ts";
 import type { Person } from "#shared/ids.ts";
 import { may } from "#shared/permissions.ts";
 import { allowedActions } from "#shared/workflow.ts";
+import { isOpen, wayOf } from "../changes/rules.ts";
 import { type LeaveDay, type LeaveRequest, type LeaveRow, leaveReaders } from "../contract.ts";
 import { MASKED_NAME } from "../messages.ts";
 import { totalOf } from "../rules.ts";
@@ -46,9 +47,11 @@ const countedSpan = (status: LeaveStatus, days: readonly LeaveDay[]): LeaveRow["
   return status === "approved" && first && last ? { from: first.date, to: last.date } : undefined;
 };
 
-/** While something is asked about it a leave has no other day that somebody would decide about; those to come go back at once, or none does. */
-const isHeldUp = async (tx: Tx, days: readonly LeaveDay[], today: PlainDate): Promise<boolean> =>
-  (await settingsOf(tx)).giveBackIsDecided || !counting(days).some(({ date }) => date > today); // LV-25
+/** While something is asked about a leave only what goes back at once may. Whether a month is closed is asked with the days themselves. */
+const isHeldUp = async (tx: Tx, days: readonly LeaveDay[], today: PlainDate): Promise<boolean> => {
+  const { giveBackIsDecided: needsApproval } = await settingsOf(tx);
+  return !counting(days).some((day) => isOpen(wayOf({ ...day, locked: false }, { today, needsApproval, waits: true })));
+}; // LV-25
 
 /** Its owner gives days back while nothing holds them up; HR takes back what is somebody else's. */
 const actionsOn = (tx: Tx, leave: store.LeaveRecordRow, days: readonly LeaveDay[], heldUp: boolean): LeaveAction[] => {
