@@ -33,7 +33,7 @@ describe("a place from a day on", () => {
       now.location.name,
       planned.map(({ from, kind, reason, placement, actions }) => [from, kind, reason, placement?.after.location.name, actions]),
     ]).toEqual(["Bengaluru", [["2027-01-01", "transfer", reason, "London", ["cancel"]]]]);
-    const told = await portal().asSuperuser<{ employee_id: number; event: string }>(
+    const told = await portal.asSuperuser<{ employee_id: number; event: string }>(
       "select employee_id, event from notifications.notices where company_id = $1 and event like '%job_changed' order by 1",
       [asha.company],
     );
@@ -49,7 +49,7 @@ describe("a place from a day on", () => {
     await all.kavita.call(jobs.changeJob, { params, body: toLondon(all, "2027-01-01") });
     const placeAt = async (now: string) => {
       clock.set(now);
-      const hr = await makeColleague(portal().app, all.home, { role: "HR" });
+      const hr = await makeColleague(portal.app, all.home, { role: "HR" });
       const { now: place, today } = await hr.call(jobs.job, { params });
       return [place.location.name, today];
     };
@@ -62,7 +62,7 @@ describe("a place from a day on", () => {
     const params = { code: all.asha.code };
     // 1 Jan in Bengaluru, 31 Dec in London.
     clock.set("2026-12-31T19:00:00.000Z");
-    const hr = await makeColleague(portal().app, all.home, { role: "HR" });
+    const hr = await makeColleague(portal.app, all.home, { role: "HR" });
     const changed = await hr.call(jobs.changeJob, { params, body: toLondon(all, "2027-01-01") });
     expect(changed).toMatchObject({ planned: true, sentence: "Asha Nair’s job changes on 1 Jan 2027." });
     const [planned] = (await hr.call(jobs.job, { params })).planned;
@@ -118,7 +118,7 @@ describe("a place from a day on", () => {
       const refused = await all.kavita.refused(jobs.changeJob, { params, body: toLondon(all, from, version) });
       return [refused.code, ...refused.sentences];
     };
-    await portal().pastTriggers(
+    await portal.pastTriggers(
       `insert into attendance.periods (company_id, id, location_id, from_day, to_day, state, version, review_ends, locked_at)
        values (${all.home.company}, gen_random_uuid(), '${all.london.locationId}', '2026-10-01', '2026-10-31', 'locked', 1, now(), now())`,
     );
@@ -153,13 +153,13 @@ describe("a place from a day on", () => {
 describe("a manager from a day on", () => {
   test("PE-13: today at the earliest: a day gone by counts from today, and roles follow at once", async () => {
     const { kavita, asha, sunita, home } = await team();
-    const karthik = await makeColleague(portal().app, home, { firstName: "Karthik" });
+    const karthik = await makeColleague(portal.app, home, { firstName: "Karthik" });
     const params = { code: asha.code };
     const preview = await kavita.call(jobs.previewJobChange, { params, body: toManager(karthik, "2026-10-01") });
     expect(preview).toMatchObject({ managerFrom: "2026-11-23", decider: { code: karthik.code } });
     await kavita.call(jobs.changeJob, { params, body: toManager(karthik, "2026-10-01") });
     expect((await managerOf(asha))?.manager_id).toBe(karthik.employee);
-    const roles = await portal().asSuperuser<{ role: string }>(
+    const roles = await portal.asSuperuser<{ role: string }>(
       "select role from session.accounts where company_id = $1 and employee_id = $2",
       [home.company, karthik.employee],
     );
@@ -177,13 +177,13 @@ describe("a manager from a day on", () => {
     const { kavita, asha, rohan, sunita, home } = await team();
     const told = async () =>
       (
-        await portal().asSuperuser<{ employee_id: number; params: object }>(
+        await portal.asSuperuser<{ employee_id: number; params: object }>(
           "select employee_id, params from notifications.notices where company_id = $1 and event like '%job_changed' order by employee_id",
           [home.company],
         )
       ).map(({ employee_id, params }) => [employee_id, params]);
     const reasons = () =>
-      portal().asSuperuser<{ reason: string | null }>(
+      portal.asSuperuser<{ reason: string | null }>(
         "select reason from platform.audit_entries where company_id = $1 and action = 'people.change_manager' order by seq",
         [home.company],
       );
@@ -198,7 +198,7 @@ describe("a manager from a day on", () => {
     await dayChangeAt(home.company, "2026-12-01");
     expect(await reasons()).toEqual([{ reason }]);
     expect(await told()).toHaveLength(3);
-    const hr = await makeColleague(portal().app, home, { role: "HR" });
+    const hr = await makeColleague(portal.app, home, { role: "HR" });
     await hr.call(jobs.changeJob, { params, body: toManager(rohan, "2026-12-01", 4) });
     expect(await reasons()).toEqual([{ reason }, { reason }]);
     expect(await told()).toHaveLength(6);
@@ -221,11 +221,11 @@ describe("a manager from a day on", () => {
   test("PE-16: whom the line refuses on the day stays, and HR has it to do until somebody gives another manager", async () => {
     const { kavita, asha, rohan, sunita, home } = await team();
     await kavita.call(jobs.changeJob, { params: { code: asha.code }, body: toManager(sunita, "2026-12-01") });
-    await portal().pastTriggers(
+    await portal.pastTriggers(
       "update people.employees set status = 'left', last_working_day = '2026-11-27', manager_id = null where company_id = $1 and id = $2",
       [home.company, sunita.employee],
     );
-    await portal().pastTriggers("update people.employees set manager_id = null where company_id = $1 and manager_id = $2", [
+    await portal.pastTriggers("update people.employees set manager_id = null where company_id = $1 and manager_id = $2", [
       home.company,
       sunita.employee,
     ]);
@@ -240,7 +240,7 @@ describe("a manager from a day on", () => {
         why: "Sunita Krishnan left on 27 Nov 2026. Choose somebody who works here.",
       },
     });
-    const hr = await makeColleague(portal().app, home, { role: "HR" });
+    const hr = await makeColleague(portal.app, home, { role: "HR" });
     const { version } = await hr.call(jobs.job, { params: { code: asha.code } });
     await hr.call(jobs.changeJob, { params: { code: asha.code }, body: toManager(hr, "2026-12-01", version) });
     expect((await todosOf(home.company)).map(({ state }) => state)).toEqual(["done"]);
@@ -259,7 +259,7 @@ describe("who may", () => {
 
   test("of two changes at once one is kept and the other reads that the record has changed", async () => {
     const all = await team();
-    const neha = await makeColleague(portal().app, all.home, { role: "HR" });
+    const neha = await makeColleague(portal.app, all.home, { role: "HR" });
     const params = { code: all.asha.code };
     const tries = [all.kavita, neha].map((hr) =>
       hr.call(jobs.changeJob, { params, body: toLondon(all, "2027-01-01") }).then(

@@ -1,21 +1,12 @@
 // A team with two places, and what the tests of job changes ask for and look at.
-import { afterAll, beforeAll, beforeEach } from "vitest";
-import { clock } from "#api/clock.ts";
-import { openTestPortal, type TestPortal } from "#api/testing.ts";
+import { openTestPortal } from "#api/testing.ts";
+import { openForThisFile } from "#api/testing-file.ts";
 import { makeColleague } from "../directory/testing.ts";
 import { makeCompany, makeLocation, type TestEmployee } from "../testing.ts";
 
 /** For one file: the portal, and the clock on a Monday. */
 export const jobChangesForThisFile = () => {
-  let portal: TestPortal;
-  beforeAll(async () => {
-    portal = await openTestPortal({ size: 10 });
-  });
-  beforeEach(() => clock.set("2026-11-23T04:00:00.000Z"));
-  afterAll(async () => {
-    clock.reset();
-    await portal.close();
-  });
+  const portal = openForThisFile(() => openTestPortal({ size: 10 }), "2026-11-23T04:00:00.000Z");
 
   const team = async () => {
     const home = await makeCompany();
@@ -46,7 +37,7 @@ export const jobChangesForThisFile = () => {
       "select state, params, queue from requests.todos where company_id = $1 and kind = 'people.planned_manager'",
       [company],
     );
-  return { portal: () => portal, team, placements, managerOf, todosOf };
+  return { portal, team, placements, managerOf, todosOf };
 };
 type Team = Awaited<ReturnType<ReturnType<typeof jobChangesForThisFile>["team"]>>;
 
