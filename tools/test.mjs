@@ -60,9 +60,12 @@ const step = async (name, command, report) => {
   if (status !== 0) console.log(output.trimEnd());
 };
 
-/** @param {string} name @param {string[]} options */
+let asked = 0;
+
+/** A report of its own for each call: what is asked may be longer than a file can be called. @param {string} name @param {string[]} options */
 const tests = (name, options) => {
-  const report = join(reports, `${name.replaceAll("/", "-")}.json`);
+  asked += 1;
+  const report = join(reports, `${asked}.json`);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   return step(name, [join(root, "node_modules/vitest/vitest.mjs"), "run", ...options, ...reporters], report);
 };

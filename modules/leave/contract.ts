@@ -24,6 +24,7 @@ import { runEndpoints } from "./runs/contract.ts";
 import { leaveSlotNames } from "./slots.ts";
 import { awayEndpoints, LeaveBalance, LeaveSummary, LeaveTypeCode, summaryEndpoints, Units } from "./summary-contract.ts";
 import { teamEndpoints } from "./team/contract.ts";
+import { whyEntered } from "./team/messages.ts";
 import { leaveActions, leaveStatuses } from "./workflow.ts";
 
 export { leaveReaders } from "./readers.ts";
@@ -150,14 +151,15 @@ export const LeaveSent = LeaveRow.pick({ id: true, number: true, units: true, st
 });
 export type LeaveSent = z.infer<typeof LeaveSent>;
 
-/** What was returned, as it is now asked for. */
-export const LeaveResubmission = LeaveApplication.extend({ version: z.int().positive() });
+/** Why HR enters it. */
+const EnteringComment = Text(500).min(5, { error: whyEntered });
+
+/** What was returned, as it is now asked for. HR, who entered it for somebody, says why; its owner says nothing of that kind. */
+export const LeaveResubmission = LeaveApplication.extend({ version: z.int().positive(), comment: EnteringComment.optional() });
 export type LeaveResubmission = z.output<typeof LeaveResubmission>;
 
 /** What HR enters for somebody, and why they do. */
-export const EnteredLeave = LeaveApplication.extend({
-  comment: Text(500).min(5, { error: "Say in a few words why you enter it; at least 5 characters." }),
-});
+export const EnteredLeave = LeaveApplication.extend({ comment: EnteringComment });
 export type EnteredLeave = z.output<typeof EnteredLeave>;
 
 /** What HR may choose from for somebody: their types, with what is left. */

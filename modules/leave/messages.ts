@@ -36,6 +36,7 @@ export const MASKED_NAME = "Leave";
 export const leaveEvents = {
   "leave.files_added": { one: "{name} added a file", several: "{name} added {count} files" },
   "leave.entered": "{name} entered it for its owner",
+  "leave.entered_again": "{name} sent it again for its owner",
   ...returnEvents,
 } satisfies Record<string, Message>;
 

@@ -42,16 +42,16 @@ describe("the workflow", () => {
   test("who may do what in which state, as one table", () => {
     const holds = { asked: true, rejectOffered: true, returnOffered: true, withdrawable: true };
     const table = requestStates.map((status) =>
-      ["owner", "approver", "hr", "reader"].map(
+      ["owner", "submitter", "approver", "hr", "reader"].map(
         (relation) => allowedActions(requestWorkflow, { status, relations: [relation], holds }).join("+") || "-",
       ),
     );
     expect(Object.fromEntries(requestStates.map((status, index) => [status, table[index]]))).toEqual({
-      open: ["nudge+withdraw", "approve+return+reject", "reassign", "-"],
-      returned: ["resubmit+withdraw", "-", "-", "-"],
-      approved: ["-", "-", "-", "-"],
-      rejected: ["-", "-", "-", "-"],
-      withdrawn: ["-", "-", "-", "-"],
+      open: ["nudge+withdraw", "-", "approve+return+reject", "reassign", "-"],
+      returned: ["resubmit+withdraw", "resubmit", "-", "-", "-"],
+      approved: ["-", "-", "-", "-", "-"],
+      rejected: ["-", "-", "-", "-", "-"],
+      withdrawn: ["-", "-", "-", "-", "-"],
     });
   });
   test("every action leads where it says", () => {
@@ -78,6 +78,13 @@ describe("relations", () => {
     expect(table(queued)).toEqual(["owner", "-", "approver+hr", "-", "-", "-"]);
     expect(table(withStep({ queueToo: "finance" }))).toEqual(["owner", "approver", "hr", "-", "approver", "approver"]);
     expect(table({ ...open, step: undefined })).toEqual(["owner", "-", "hr", "-", "-", "-"]);
+  });
+  test("RP-17: who sent it for its owner is its submitter while they belong to those whom the kind lets send for others", () => {
+    const sent: RequestFacts = { ...open, submitter: hr, sentBy: "hr", excluded: [owner, hr] };
+    const former = { ...person(hr), queues: [], reassigns: false };
+    expect([relationsTo(sent, person(hr)), relationsTo(sent, former)]).toEqual([["submitter"], []]);
+    expect([relationsTo({ ...sent, sentBy: undefined }, person(hr)), relationsTo(sent, person(finance))]).toEqual([[], []]);
+    expect(relationsTo({ ...sent, submitter: undefined }, person(hr))).toEqual([]);
   });
   test("RP-09: whoever is excluded is no approver: not named, by queue or as a stand-in, nor in the place of one who is", () => {
     expect(relationsTo({ ...open, excluded: [owner, manager] }, person(manager))).toEqual([]);

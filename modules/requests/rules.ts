@@ -37,6 +37,10 @@ export type RequestFacts = {
   state: RequestState;
   version: number;
   owner: number;
+  /** Who sent it, where that is somebody else than its owner. */
+  submitter?: number | undefined;
+  /** Whose people send this kind for somebody else, and send what they sent again. */
+  sentBy?: Queue | undefined;
   excluded: readonly number[];
   /** The open step, if one is. */
   step: OpenStep | undefined;
@@ -61,7 +65,7 @@ export type ActorFacts = {
   reassigns: boolean;
 };
 
-type Relation = "owner" | "approver" | "hr";
+type Relation = "owner" | "submitter" | "approver" | "hr";
 
 /** How somebody decides the open step: in whose place, and for which step. */
 export type Capacity = { onBehalfOf?: number | undefined; step: number };
@@ -87,6 +91,7 @@ export const capacityOf = (request: RequestFacts, actor: ActorFacts): Capacity |
 export const relationsTo = (request: RequestFacts, actor: ActorFacts): Relation[] => {
   const relations: Relation[] = [];
   if (request.owner === actor.employee) relations.push("owner");
+  if (request.submitter === actor.employee && actor.queues.some((queue) => queue === request.sentBy)) relations.push("submitter"); // RP-17
   if (capacityOf(request, actor)) relations.push("approver");
   if (actor.reassigns && !request.excluded.includes(actor.employee)) relations.push("hr");
   return relations;

@@ -29,7 +29,15 @@ export const returnedTodo: TodoKind = {
   path: ({ number }) => `/requests/${number}`,
 };
 
+/** The same for whoever sent it for its owner. */
+export const returnedForOwnerTodo: TodoKind = {
+  id: "requests.returned_for_owner",
+  label: "Returned request of somebody else",
+  sentence: "{kind} {number}, which you sent for {owner}, was returned: change it and send it again, unless {owner} does.",
+  path: ({ number }) => `/requests/${number}`,
+};
+
 /** Those of the platform itself; every other one is its module's. */
-export const ownTodos: readonly TodoKind[] = [standInTodo, returnedTodo];
+export const ownTodos: readonly TodoKind[] = [standInTodo, returnedTodo, returnedForOwnerTodo];
 
 export const todoSentence = ({ sentence }: TodoKind, params: TodoParams): string => renderMessage(sentence, params);

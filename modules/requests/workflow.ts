@@ -19,7 +19,7 @@ export const requestWorkflow = defineWorkflow({
     // Without a chain nobody is asked by the platform: its module says with whom it is.
     nudge: { label: "Remind", from: ["open"], to: "open", by: ["owner"], when: "asked" },
     reassign: { label: "Give to somebody else", from: ["open"], to: "open", by: ["hr"], when: "asked", needs: "comment" },
-    resubmit: { label: "Change and send again", from: ["returned"], to: "open", by: ["owner"], look: "primary" },
+    resubmit: { label: "Change and send again", from: ["returned"], to: "open", by: ["owner", "submitter"], look: "primary" },
     withdraw: {
       label: "Withdraw",
       from: ["open", "returned"],

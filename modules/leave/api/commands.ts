@@ -24,6 +24,7 @@ import { countDays, totalOf } from "../rules.ts";
 import { leaveWorkflow } from "../workflow.ts";
 import { holdFiles } from "./documents.ts";
 import { lock, reservations, reserve } from "./effects.ts";
+import { tellEntered } from "./entering/tell.ts";
 import { applicationKind } from "./kind.ts";
 import { freeAfter } from "./ledger/settle.ts";
 import { knownFor, type Known as Ledger, personFor } from "./ledger/standing.ts";
@@ -215,8 +216,8 @@ export const resubmit = async (actor: Actor, number: string, asked: LeaveResubmi
   return reading(actor, async (tx) => present(tx, await store.byNumber(tx, number)));
 };
 
-/** The same inside a running transaction, in the name of its actor. */
-export const resubmitIn = async (tx: Tx, number: string, { version, ...asked }: LeaveResubmission): Promise<void> => {
+/** The same inside a running transaction, in the name of its actor: its owner, or whoever of HR has entered it, who says why. */
+export const resubmitIn = async (tx: Tx, number: string, { version, comment, ...asked }: LeaveResubmission): Promise<void> => {
   const leave = await store.byNumber(tx, number);
   if (!(await requests.mayReadRecord(tx, leave.id))) throw missing("leave request");
   const owner = leave.employee_id;
@@ -231,7 +232,8 @@ export const resubmitIn = async (tx: Tx, number: string, { version, ...asked }: 
     knownFor(tx, { employee: owner, type: asked.type }, asPerson),
     surroundings(tx, owner, asked, { withTeam: false, asPerson }),
   ]);
-  const { facts, days } = gathered(asked, { employment, around, known, byHr: isAsEntered(asked, leave) });
+  const entered = owner === tx.actor.employee ? undefined : { owner, comment: comment ?? "" };
+  const { facts, days } = gathered(asked, { employment, around, known, byHr: entered !== undefined || isAsEntered(asked, leave) });
   const findings = checkApplication(asked, facts);
   const documentDueOn = promisedBy(asked, documentBy(asked, days, facts));
   const units = totalOf(days);
@@ -241,12 +243,14 @@ export const resubmitIn = async (tx: Tx, number: string, { version, ...asked }: 
     recordId: leave.id,
     version,
     facts: factsFor(asked, units, employment),
-    summary: summaryOf(asked, units, facts, documentDueOn),
+    summary: [...summaryOf(asked, units, facts, documentDueOn), ...enteredLine(entered)],
     titles: titlesOf(asked, facts),
     files: () => files,
-    sealed: auditedAsNew({ reason: reason || null }),
+    sealed: auditedAsNew({ reason: reason || null, ...(entered && { comment: entered.comment }) }),
     write: async () => {
-      refuseIf(stopsAmong(findings));
+      refuseIf(
+        entered?.comment === "" ? [{ code: "leave.entering_why", field: "comment" }, ...stopsAmong(findings)] : stopsAmong(findings),
+      );
       const held = await holdFiles(tx, { id: leave.id, type: facts.row, fileIds, replaces: true });
       files = held.files;
       await held.keep(number);
@@ -262,4 +266,6 @@ export const resubmitIn = async (tx: Tx, number: string, { version, ...asked }: 
       return { ...auditedAsNew(dates), ...balanceChange(facts, account.balance, units) };
     },
   });
+  const { id } = leave;
+  if (entered) await tellEntered(tx, { ...asked, ...entered, id, number, units, isMasked: facts.row?.masked ?? false, isAgain: true });
 };

@@ -91,6 +91,7 @@ export const applicationKind: Kind = {
   prefix: "LV",
   path: (number) => `/leave-management/leave-application/${number}`,
   editPath: (number) => `/leave-management/leave-application/${number}/edit`,
+  sentBy: "hr",
   lock: async (tx, id) => {
     await lock(tx, accountOf(await store.byId(tx, id)));
   },

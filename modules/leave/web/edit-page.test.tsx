@@ -72,6 +72,24 @@ test("RP-12 what was changed meanwhile is said, nothing typed is lost, and the n
   await waitFor(() => expect(api.of("resubmit").map(({ body }) => body)).toMatchObject([{ version: 2 }, { version: 5 }]));
 });
 
+test("RP-17: HR, who entered it, has its owner's types, and says why it is sent again", async () => {
+  const entered = { ...returnedLeave, isOwn: false, request: { ...returnedLeave.request, actions: ["resubmit"] as const } };
+  const choices = { ...summary, owner: returnedLeave.owner };
+  const { user, api } = open({
+    read: { ...entered, request: { ...entered.request, actions: [...entered.request.actions] } },
+    beginEntering: choices,
+    previewEntering: preview,
+    resubmit: waitingLeave,
+  });
+  expect(await screen.findByText("You entered it for Asha Nair: change what was asked for, or send it as it is.")).toBeTruthy();
+  await user.click(await screen.findByRole("button", { name: "Send again" }));
+  expect(await screen.findByText(/^Say in a few words why you enter it/)).toBeTruthy();
+  await user.type(screen.getByLabelText("Why you enter it"), "She told us by phone.");
+  await user.click(screen.getByRole("button", { name: "Send again" }));
+  await waitFor(() => expect(api.of("resubmit").map(({ body }) => body)).toMatchObject([{ version: 2, comment: "She told us by phone." }]));
+  expect([api.of("preview"), api.of("beginEntering")[0]?.params]).toEqual([[], { code: returnedLeave.owner.code }]);
+});
+
 test("a leave that is with somebody else is not offered to be changed", async () => {
   open({ read: waitingLeave });
   expect(await screen.findByText("LV-2026-00041 is not with you to be changed.")).toBeTruthy();

@@ -64,7 +64,7 @@ export const useAddFiles = (number: string) => {
 export const useResubmit = (number: string) => {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: ({ application, version, key }: { application: LeaveApplication; version: number; key: string }) =>
+    mutationFn: ({ application, version, key }: { application: LeaveApplication & { comment?: string }; version: number; key: string }) =>
       leave.resubmit({ params: { number }, body: { ...application, version } }, { key }),
     onSuccess: () => refresh("leave", "requests"),
     onError: async (error) => {

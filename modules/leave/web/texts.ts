@@ -72,6 +72,7 @@ export const leaveTexts = defineTexts("leave", {
   comments: "Comments",
   editTitle: "Change {number}",
   editPurpose: "It is yours again: change what was asked for, or send it as it is.",
+  editPurposeFor: "You entered it for {name}: change what was asked for, or send it as it is.",
   sendAgain: "Send again",
   sentAgain: "{number} was sent again.",
 });

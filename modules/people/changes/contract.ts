@@ -102,7 +102,7 @@ export const ProfileChange = ChangeRow.extend({
   secrets: z.array(z.object({ id: Id, label: z.string(), number: z.string() })),
   /** What this reader may do beside deciding. */
   actions: z.array(z.enum(["stop"] as const satisfies readonly (keyof (typeof changeWorkflow)["transitions"])[])),
-  /** What to begin with when it is sent again; told to its owner while it is returned. Numbers are typed anew. */
+  /** What to begin with when it is sent again; told to whoever may send it again while it is returned. Numbers are typed anew. */
   form: ReturnedParts.optional(),
   request: RequestView,
   timeline: z.array(TimelineEntry),

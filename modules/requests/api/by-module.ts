@@ -33,7 +33,7 @@ const endAs = async (tx: Tx, recordId: string, { state, reason }: Ending): Promi
   if (isFinal(request.state) || request.state === state) return false;
   const at = clock.now();
   steps.closeRest(tx, request.id, request.round);
-  moveTo(tx, request, state, at);
+  await moveTo(tx, request, state, at);
   const change = await kind.apply(tx, recordId, state);
   audit(tx, {
     action: `requests.${state === "withdrawn" ? "withdraw" : "return"}`,

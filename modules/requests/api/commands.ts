@@ -107,7 +107,7 @@ export const actIn = async (
   const further = next?.opened;
   const state = further ? request.state : requestWorkflow.transitions[asked.action].to;
   if (!further) steps.closeRest(tx, id, request.round);
-  moveTo(tx, request, state, at);
+  await moveTo(tx, request, state, at);
   const event = further ? "step_approved" : state === "open" ? undefined : state;
   if (event) change = await kind.apply(tx, request.record_id, event, given);
   audit(tx, {

@@ -45,6 +45,8 @@ export const factsOf = (request: store.RequestRecordRow, all: Step[], excluded: 
     state: request.state,
     version: request.version,
     owner: request.owner_id,
+    submitter: request.submitter_id === request.owner_id ? undefined : request.submitter_id,
+    sentBy: kind.sentBy,
     excluded,
     step: asOpen(steps),
     closed: steps

@@ -58,8 +58,10 @@ type Declared = {
 
 /** People decide it, step by step, as the rules of the company say. */
 type Chained = {
-  /** Where the owner changes it, to send it again. */
+  /** Where it is changed, to be sent again. */
   editPath: (number: string) => string;
+  /** Whose people may send it for somebody else; who did sends it again when it is returned, as its owner may. Without it only owners send. */
+  sentBy?: Queue;
   /** What conditions may ask, beside the facts that every kind has. */
   facts: readonly FactDeclaration[];
   /** By the name of a fact: what each company has to choose from, where the declaration cannot know it. */

@@ -56,7 +56,7 @@ export const resubmit = async (tx: Tx, { recordId, version, ...record }: SentAga
     summary: summaryOf(record.summary, prepared.standing),
   });
   steps.insertSteps(tx, { requestId: id, kind: kind.id, round: number, at }, chain);
-  moveTo(tx, request, "open", at, number);
+  await moveTo(tx, request, "open", at, number);
   store.setTitles(tx, id, record.titles);
   if (!goesOn) store.setRule(tx, id, rule, prepared.version);
   const applied = await kind.apply(tx, recordId, "resubmitted");

@@ -1,21 +1,33 @@
-// The state of a request as a change leaves it, with what that asks of its owner.
+// The state of a request as a change leaves it, with what that asks of whoever may send it again.
 import type { Tx } from "#api/transaction.ts";
-import { returnedTodo } from "../todo.ts";
+import { returnedForOwnerTodo, returnedTodo } from "../todo.ts";
 import type { RequestState } from "../workflow.ts";
-import { kindOf } from "./kind.ts";
+import { nameOf } from "./announce.ts";
+import { kindOf, needs } from "./kind.ts";
 import * as store from "./store.ts";
 import { closeTodo, openTodo } from "./todos/commands.ts";
 
-type Changing = Pick<store.RequestRecordRow, "id" | "kind" | "number" | "owner_id" | "state">;
+type Changing = Pick<store.RequestRecordRow, "id" | "kind" | "number" | "owner_id" | "submitter_id" | "state">;
 
-/** What is returned is its owner's to do, until it is sent again or taken back. `round`: the one that begins. */
-export const moveTo = (tx: Tx, request: Changing, state: RequestState, at: string, round?: number): void => {
-  const { id, kind, number, owner_id: assignee } = request;
+/** Whoever sent it for its owner and still may. */
+const alsoAsked = async (tx: Tx, { kind, owner_id: owner, submitter_id: submitter }: Changing): Promise<boolean> => {
+  const { sentBy } = kindOf(kind);
+  return submitter !== owner && sentBy !== undefined && (await needs.get().membersOf(tx, sentBy)).includes(submitter);
+};
+
+/** What is returned is its owner's to do, and of who sent it for them, until it is sent again or taken back. `round`: the one that begins. */
+export const moveTo = async (tx: Tx, request: Changing, state: RequestState, at: string, round?: number): Promise<void> => {
+  const { id, kind, number, owner_id: owner, submitter_id: submitter } = request;
   store.setState(tx, id, state, at, round);
-  if (state === "returned")
-    openTodo(tx, {
-      ...{ kind: returnedTodo.id, subject: { type: "request", id }, assignee },
-      params: { number, kind: kindOf(kind).label },
-    });
-  else if (request.state === "returned") closeTodo(tx, { kind: returnedTodo.id, subject: id }, state === "open" ? "done" : "obsolete");
+  const todos = [returnedTodo.id, returnedForOwnerTodo.id];
+  if (state === "returned") {
+    const [subject, params] = [
+      { type: "request", id },
+      { number, kind: kindOf(kind).label },
+    ];
+    openTodo(tx, { kind: returnedTodo.id, subject, assignee: owner, params });
+    if (await alsoAsked(tx, request))
+      openTodo(tx, { kind: returnedForOwnerTodo.id, subject, assignee: submitter, params: { ...params, owner: await nameOf(tx, owner) } });
+  } else if (request.state === "returned")
+    for (const todo of todos) closeTodo(tx, { kind: todo, subject: id }, state === "open" ? "done" : "obsolete");
 };

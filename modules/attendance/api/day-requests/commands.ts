@@ -89,18 +89,20 @@ export const askIn = async (tx: Tx, said: AskingDays, owner = tx.actor.employee)
   return { id, number, waitingFor };
 };
 
+const whatOf = ({ kind, from, to }: AskingDays): string => `${dayRequestNames[kind].label}, ${formatSpan(from, to)}`;
+
 export const askForDays = (actor: Actor, asked: AskingDays, code: string | undefined): Promise<DayRequestSent> =>
   inTransaction(actor, async (tx) => {
     const owner = await ownerAsked(tx, code);
     const { number, waitingFor } = await askIn(tx, asked, owner);
-    const what = `${dayRequestNames[asked.kind].label}, ${formatSpan(asked.from, asked.to)}`;
-    if (owner !== actor.employee) await tellAskedFor(tx, { owner, number, what, kind: dayRequestNames[asked.kind] });
+    if (owner !== actor.employee) await tellAskedFor(tx, { owner, number, what: whatOf(asked), kind: dayRequestNames[asked.kind] });
     return { number, waitingFor };
   });
 
 export const readDayRequest = (actor: Actor, number: string): Promise<DayRequest> =>
   reading(actor, async (tx) => present(tx, await readable(tx, number)));
 
+/** By its owner, or by whoever of HR has asked for them. */
 const askAgainIn = async (tx: Tx, number: string, { version, ...dates }: AskingDaysAgain): Promise<void> => {
   const { id, employee, kind } = await readable(tx, number);
   const asked = atHomeOrThere({ ...dates, kind });
@@ -117,6 +119,8 @@ const askAgainIn = async (tx: Tx, number: string, { version, ...dates }: AskingD
       return audited(asked);
     },
   });
+  if (employee === tx.actor.employee) return;
+  await tellAskedFor(tx, { owner: employee, number, what: whatOf(asked), kind: dayRequestNames[kind], isAgain: true });
 };
 
 export const resubmitDayRequest = async (actor: Actor, number: string, asked: AskingDaysAgain): Promise<DayRequest> => {

@@ -79,6 +79,7 @@ const kindOf = (kind: DayRequestKind): ChainKind => ({
   prefix: dayRequestPrefixes[kind],
   path: (number) => `/attendance/my-attendance/${number}`,
   editPath: (number) => `/attendance/my-attendance/${number}/edit`,
+  sentBy: "hr",
   lock: async (tx, id) => {
     await lockOf(tx, id);
   },

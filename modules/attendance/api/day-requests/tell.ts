@@ -8,9 +8,11 @@ type Named = { id: string; label: string };
 
 const nameOf = async (tx: Tx, employee: number): Promise<string> => (await people.cards(tx, [employee])).get(employee)?.name ?? "";
 
-/** HR has asked in somebody's name. */
-export const tellAskedFor = async (tx: Tx, asked: { owner: number; number: string; what: string; kind: Named }): Promise<void> => {
-  const { owner, number, what, kind } = asked;
+type AskedFor = { owner: number; number: string; what: string; kind: Named; isAgain?: boolean };
+
+/** HR has asked in somebody's name, the first time or again once it was returned. */
+export const tellAskedFor = async (tx: Tx, { owner, number, kind, isAgain = false, ...asked }: AskedFor): Promise<void> => {
+  const what = isAgain ? `${asked.what}, sent again` : asked.what;
   const name = await nameOf(tx, tx.actor.employee);
   notify(tx, {
     ...{ event: "attendance.asked_for_you", employee: owner, params: { number, name, what }, path: `/requests/${number}` },

@@ -116,6 +116,8 @@ const told = async (tx: Tx, { date }: RegulariseFacts, { before, after, reason, 
 const audited = ({ date }: RegulariseFacts, { pairs, zone, reason }: store.Asked) =>
   auditedAsNew({ date, punches: inWords(pairs, zone), reason });
 
+const whatOf = (date: PlainDate): string => `${regularisationKind.label}, ${formatDay(date)}`;
+
 type Sent = RegularisationSent & { id: string };
 
 /** In the name of the transaction's actor, about a day of their own; of somebody else's where HR asks. */
@@ -139,8 +141,7 @@ export const regularise = (actor: Actor, asked: Regularising, code: string | und
   inTransaction(actor, async (tx) => {
     const owner = await ownerAsked(tx, code);
     const { number, waitingFor } = await regulariseIn(tx, asked, owner);
-    const what = `${regularisationKind.label}, ${formatDay(asked.date)}`;
-    if (owner !== actor.employee) await tellAskedFor(tx, { owner, number, what, kind: regularisationName });
+    if (owner !== actor.employee) await tellAskedFor(tx, { owner, number, what: whatOf(asked.date), kind: regularisationName });
     return { number, waitingFor };
   });
 
@@ -176,6 +177,7 @@ const readable = async (tx: Tx, number: string): Promise<store.RegularisationRow
 export const readRegularisation = (actor: Actor, number: string): Promise<Regularisation> =>
   reading(actor, async (tx) => present(tx, await readable(tx, number)));
 
+/** By its owner, or by whoever of HR has asked for them. */
 const resubmitIn = async (tx: Tx, number: string, { version, files: fileIds, ...asked }: RegularisingAgain): Promise<void> => {
   const { id, employee, submitter, date } = await readable(tx, number);
   await lockClocks(tx, [employee]);
@@ -195,6 +197,8 @@ const resubmitIn = async (tx: Tx, number: string, { version, files: fileIds, ...
       return audited(facts, kept.asked);
     },
   });
+  if (employee === tx.actor.employee) return;
+  await tellAskedFor(tx, { owner: employee, number, what: whatOf(date), kind: regularisationName, isAgain: true });
 };
 
 export const resubmitRegularisation = async (actor: Actor, number: string, asked: RegularisingAgain): Promise<Regularisation> => {

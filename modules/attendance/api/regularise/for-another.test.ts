@@ -82,6 +82,20 @@ test("AT-23, RP-17: returned, its owner sends it again however long ago the day 
   expect(await asha.call(resubmitRegularisation, { params: { number }, body })).toMatchObject({ status: "waiting", after: { net: 469 } });
 });
 
+test("AT-23, RP-17: returned, HR sends it again, by what HR may ask, and its owner is told", async () => {
+  const { asha, kavita, rohan, ask, waiting } = await office();
+  const { number } = await ask(LONG_AGO);
+  const asked = await waiting(rohan);
+  const back = { action: "return" as const, version: asked?.version ?? 0, comment: "Was it not 18:20?" };
+  await rohan.call(requestEndpoints.decide, { params: { id: asked?.id ?? "" }, body: back });
+  const { request } = await kavita.call(readRegularisation, { params: { number } });
+  expect(request.actions).toEqual(["resubmit"]);
+  const body = { pairs: [{ in: { time: "09:31" }, out: { time: "18:20" } }], reason: "forgot" as const, version: request.version };
+  expect(await kavita.call(resubmitRegularisation, { params: { number }, body })).toMatchObject({ status: "waiting", after: { net: 469 } });
+  const { items } = await asha.call(notificationEndpoints.list, { query: {} });
+  expect(items[0]?.params).toMatchObject({ number, name: "Kavita Rao", what: "Regularisation, Thu 29 Oct, sent again" });
+});
+
 test("only HR asks for another, and of their own days HR is an owner like everybody", async () => {
   const { home, asha, rohan, kavita } = await office();
   const forAsha = { query: { employee: asha.code }, body: asking("2026-12-03") };

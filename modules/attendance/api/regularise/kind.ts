@@ -100,6 +100,7 @@ export const regularisationKind: ChainKind = {
   prefix: "AR",
   path: (number) => `/attendance/my-attendance/${number}`,
   editPath: (number) => `/attendance/my-attendance/${number}/edit`,
+  sentBy: "hr",
   lock: async (tx, id) => {
     await lockOf(tx, id);
   },

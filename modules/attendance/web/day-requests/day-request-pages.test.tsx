@@ -130,3 +130,15 @@ test("AT-35: the record tells which day gave way, and its owner cancels those to
   await waitFor(() => expect(api.of("cancelDays")).toHaveLength(1));
   expect(api.of("cancelDays")[0]?.body).toMatchObject({ days: ["2026-12-10"] });
 });
+
+test("RP-17: HR, who asked in somebody's name, sends it again, and which dates count is reckoned for its owner", async () => {
+  const request = {
+    ...{ id: "0193a1b2-0000-7000-8000-000000000002", kind: "attendance.work_from_home", status: "returned", version: 2, round: 1 },
+    ...{ actions: ["resubmit"], mayComment: false, words: {}, reasons: [], changes: [], chain: [], editPath: "/" },
+  };
+  const returned = { ...approved, isOwn: false, status: "returned", ownActions: [], cancellable: [], request };
+  const { api } = open("WH-2026-00007/edit", { readDayRequest: returned, resubmitDayRequest: returned });
+  await waitFor(() => expect(api.of("previewDays")[0]?.query).toEqual({ employee: approved.owner.code }));
+  await userEvent.click(screen.getByRole("button", { name: "Send again" }));
+  await waitFor(() => expect(api.of("resubmitDayRequest")[0]?.body).toMatchObject({ from: "2026-12-10", version: 2 }));
+});

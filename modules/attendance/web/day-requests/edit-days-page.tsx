@@ -29,12 +29,13 @@ export const EditDaysPage = () => {
 
 const Again = ({ record, request }: { record: DayRequest; request: RequestView }) => {
   const text = useTexts(dayRequestTexts);
-  const { number, kind, from, to, firstDay, lastDay, place, purpose } = record;
+  const { number, kind, from, to, firstDay, lastDay, place, purpose, isOwn, owner } = record;
   const again = useAskAgain(number);
   return (
     <Returned number={number} request={request} path={askedPath(number)} wasSent={!again.isIdle}>
       <DaysForm
         number={number}
+        employee={isOwn ? undefined : owner.code}
         defaults={{ kind, from, to, firstDay, lastDay, place, purpose }}
         words={{ send: text("sendAgain"), sent: () => text("sentAgain", { number }) }}
         send={async ({ kind: _, ...asked }, key) =>

@@ -27,7 +27,7 @@ export const EditRegularisationPage = () => {
 
 const Resubmission = ({ record }: { record: Regularisation }) => {
   const text = useTexts(regulariseTexts);
-  const { number, date, zone, pairs, reason, text: said, files, request } = record;
+  const { number, date, zone, pairs, reason, text: said, files, request, isOwn, owner } = record;
   const resubmit = useResubmit(number);
   return (
     <Returned number={number} request={request} path={regularisationPath(number)} wasSent={!resubmit.isIdle}>
@@ -35,6 +35,7 @@ const Resubmission = ({ record }: { record: Regularisation }) => {
         date={date}
         zone={zone}
         number={number}
+        employee={isOwn ? undefined : owner.code}
         files={files}
         isNight={pairs.some((pair) => dayIn(zone, pair.out) > date)}
         defaults={{

@@ -96,6 +96,20 @@ test("a returned one stands as it was sent, and goes out again with the version 
   });
 });
 
+test("RP-17: HR, who asked in somebody's name, sends it again, and what it comes to is reckoned for its owner", async () => {
+  const theirs = { ...returned, isOwn: false, request: { ...returned.request, actions: ["resubmit" as const] } };
+  const reckoned = { zone, before: returned.before, punches: [], findings: [], deciders: [] };
+  const api = fakeApi(attendanceEndpoints, {
+    readRegularisation: theirs,
+    previewRegularisation: reckoned,
+    resubmitRegularisation: { ...theirs, status: "waiting" },
+  });
+  openPage([attendanceWeb], `/attendance/my-attendance/${number}/edit`);
+  await waitFor(() => expect(api.of("previewRegularisation")[0]?.query).toEqual({ employee: returned.owner.code }));
+  await userEvent.click(await screen.findByRole("button", { name: "Send again" }));
+  await waitFor(() => expect(api.of("resubmitRegularisation")).toHaveLength(1));
+});
+
 const paper = (no: number, name: string) => ({
   ...{ id: `0193a1b2-0000-7000-8000-00000000001${no}`, name, bytes: 20_480, state: "clean" as const },
 });

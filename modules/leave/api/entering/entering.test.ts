@@ -149,6 +149,39 @@ describe("entering leave for somebody", () => {
     expect((await stranger.refused(leaveEndpoints.beginEntering, { params: { code: asha.code } })).status).toBe(404);
   });
 
+  test("RP-17: returned, HR sends it again and says why, by what HR may; its owner is told, and its decider reads both", async () => {
+    const { kavita, neha, rohan, asha } = await office();
+    const { number, request } = await enter(kavita, asha, late);
+    const back = { action: "return" as const, version: 1, comment: "Was it not the day after?" };
+    await rohan.call(requestEndpoints.decide, { params: { id: request.id }, body: back });
+    expect((await kavita.call(leaveEndpoints.read, { params: { number } })).request.actions).toEqual(["resubmit"]);
+    // Earlier than what was entered: what its owner may not ask for any more.
+    const again = { ...late, from: "2026-11-13", to: "2026-11-13", version: 2 };
+    const send = (who: LeavePerson, body: object) =>
+      who.refused(leaveEndpoints.resubmit, { params: { number }, body: { ...again, ...body } });
+    expect((await send(asha, {})).code).toBe("leave.late");
+    expect((await send(neha, { comment })).code).toBe("request.not_owner");
+    const silent = await send(kavita, {});
+    expect([silent.body.violations.map(({ field }) => field), silent.sentences]).toEqual([
+      ["comment"],
+      ["Say in a few words why you enter it; at least 5 characters."],
+    ]);
+    const said = "The door log says the 13th.";
+    await kavita.call(leaveEndpoints.resubmit, { params: { number }, body: { ...again, comment: said } });
+    const leave = await asha.call(leaveEndpoints.read, { params: { number } });
+    expect([leave.status, leave.from, leave.timeline.find(({ comment: one }) => one === said)?.text]).toEqual([
+      ...["waiting", "2026-11-13", "Kavita Rao sent it again for its owner"],
+    ]);
+    const { items } = await asha.call(notificationEndpoints.list, { query: {} });
+    expect(items[0]?.params).toMatchObject({ sentence: `Kavita Rao sent ${number} again for you: 13 Nov, 1 day.` });
+    const { view } = await rohan.call(requestEndpoints.byNumber, { params: { number } });
+    expect(view.changes).toMatchObject([
+      { label: "First day" },
+      { label: "Last day" },
+      { label: "Entered by HR", before: comment, after: said },
+    ]);
+  });
+
   test("needs a comment, and every other rule holds as for its owner", async () => {
     const { kavita, asha } = await office();
     const refuse = (body: object) =>

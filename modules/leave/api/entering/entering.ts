@@ -2,20 +2,15 @@
 import type { Actor } from "#api/actor.ts";
 import { inTransaction, reading, type Tx } from "#api/transaction.ts";
 import * as people from "#modules/people/api/index.ts";
-import * as requests from "#modules/requests/api/index.ts";
-import { formatSpan } from "#shared/format.ts";
-import { renderMessage } from "#shared/message.ts";
 import { may } from "#shared/permissions.ts";
 import { orMissing, Problem } from "#shared/problem.ts";
 import type { EnteredLeave, EnteringChoices, LeaveApplication, LeavePreview, LeaveSent } from "../../contract.ts";
 import { leaveReaders } from "../../readers.ts";
-import { enteredSentence } from "../../team/messages.ts";
-import { nameOf, tellOfLeave } from "../changes/tell.ts";
 import { applyIn, previewIn } from "../commands.ts";
-import { ownEvents } from "../documents.ts";
 import * as ledger from "../ledger/store.ts";
 import { balancesOf } from "../ledger/views.ts";
 import { othersOf } from "../policies/index.ts";
+import { tellEntered } from "./tell.ts";
 
 /** Whose leave it would be. */
 const ownerOf = async (tx: Tx, code: string): Promise<number> => {
@@ -40,11 +35,7 @@ export const enter = (actor: Actor, code: string, { comment, ...asked }: Entered
   inTransaction(actor, async (tx) => {
     const owner = await ownerOf(tx, code);
     const sent = await applyIn(tx, asked, { owner, comment });
-    const { id, number, units } = sent;
     const isMasked = (await ledger.allTypes(tx)).get(asked.type)?.masked ?? false;
-    // Why HR enters it may say what it is: those above read no more than that it was entered.
-    requests.addToTimeline(tx, { of: ownEvents, id }, "leave.entered", {}, isMasked ? undefined : comment);
-    const params = { name: await nameOf(tx, actor.employee), number, span: formatSpan(asked.from, asked.to), units };
-    tellOfLeave(tx, { id, number, employee_id: owner }, [owner], renderMessage(enteredSentence, params));
+    await tellEntered(tx, { ...sent, owner, from: asked.from, to: asked.to, isMasked, comment });
     return sent;
   });

@@ -227,6 +227,24 @@ describe("who asks and who decides", () => {
     expect((await (await signedIn(rohan, "Manager")).refused(e.submitChange, { body })).code).toBe("people.not_yours_to_ask");
   });
 
+  test("RP-17: returned to HR who asked for somebody, it is sent again by them, with what its form had, or by whom it is about", async () => {
+    const { company, asha, own, hr, kavita } = await people();
+    const neha = await signedIn(await makeEmployee(company, { firstName: "Neha", lastName: "Gupta" }), "HR");
+    const files = [await makeFile(portal(), kavita, { slot: evidenceSlot })];
+    const sent = await hr.call(e.submitChange, { body: { ...married, of: asha.code, files } });
+    await decide(neha, sent, { action: "return", comment: "The paper says Menon alone" });
+    const [byHr, byOwner] = [await readBy(hr, sent), await readBy(own, sent)];
+    expect([byHr.request.actions, byHr.form?.name?.lastName]).toEqual([["resubmit"], "Nair Menon"]);
+    expect([byOwner.request.actions, byOwner.form?.name]).toEqual([["resubmit", "withdraw"], byHr.form?.name]);
+    expect((await readBy(neha, sent)).form).toBeUndefined();
+    const body = { ...married, name: { ...married.name, lastName: "Menon" }, files };
+    const again = await hr.call(e.resubmitChange, { params: { number: sent.number }, body }, byHr.version);
+    expect([again.status, again.asked[0]?.proposed, again.files.length]).toEqual(["pending", "Menon", 1]);
+    expect((await decideRefused(hr, sent)).code).toBe("request.own");
+    expect((await decide(neha, sent)).status).toBe("approved");
+    expect((await own.call(recordEndpoints.me, {})).name?.lastName).toBe("Menon");
+  });
+
   test("a change that is not yours answers as one that does not exist, also to Finance unless it is about an account", async () => {
     const { company, rohan, ask, own } = await people();
     const change = await ask(married);

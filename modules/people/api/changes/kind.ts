@@ -107,6 +107,7 @@ export const changeKind: ChainKind = {
   prefix: "PC",
   path: (number) => `/profile/view/changes/${number}`,
   editPath: (number) => `/profile/view/changes/${number}/edit`,
+  sentBy: "hr",
   words: (approver, facts) => {
     if (facts?.section === "report") return { approve: "Corrected", reject: "Is right" };
     if (facts?.section === "bank") return { approve: approver === "finance" ? "Confirm" : "Verify" };

@@ -186,3 +186,20 @@ test("the list of all tells each tab that holds nothing in its own words", async
   await user.click(screen.getByRole("link", { name: "In waiting time" }));
   expect(await screen.findByText("No account is in its waiting time.")).toBeTruthy();
 });
+
+test("RP-17: HR, who asked for somebody, changes what was returned beside that person's record, and sends it again", async () => {
+  const { api, user } = open("/profile/view/changes/PC-2026-00041/edit", {
+    readChange: () => ({
+      ...{ ...change, isMine: false, section: "name", status: "returned", version: 3 },
+      form: { name: { firstName: "Asha", middleName: "", lastName: "Menon" } },
+      request: { ...change.request, status: "returned", actions: ["resubmit"], version: 3 },
+    }),
+    record: () => record,
+    resubmitChange: () => change,
+  });
+  expect(await screen.findByLabelText("Last name")).toHaveProperty("value", "Menon");
+  expect(api.of("record").map(({ params }) => params)).toEqual([{ code: change.owner.code }]);
+  expect(api.of("beginChange").map(({ query }) => query)).toEqual([{ of: change.owner.code }]);
+  await user.click(screen.getByRole("button", { name: "Send again" }));
+  await waitFor(() => expect(api.of("resubmitChange").map(({ body }) => body)).toMatchObject([{ name: { lastName: "Menon" } }]));
+});

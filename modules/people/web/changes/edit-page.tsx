@@ -4,7 +4,7 @@ import { Loaded } from "#web/ui/loaded.tsx";
 import { Page } from "#web/ui/page.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
-import type { ProfileChange } from "../../changes/contract.ts";
+import type { ProfileChange, ChangeForm as Sent } from "../../changes/contract.ts";
 import { useRecord } from "../profile/queries.ts";
 import { ChangeForm } from "./change-form.tsx";
 import { changePath } from "./paths.ts";
@@ -25,27 +25,37 @@ export const EditPage = () => {
 };
 
 const Resubmission = ({ change }: { change: ProfileChange }) => {
-  const text = useTexts(changeTexts);
-  const { number, section, version, form = {}, reason, files, request } = change;
-  const record = useRecord({});
-  const beginning = useBeginning(section, undefined);
+  const { number, version, request } = change;
   const resubmit = useResubmitChange(number);
   return (
     <Returned number={number} request={request} path={changePath(number)} wasSent={!resubmit.isIdle}>
-      <Loaded query={record} skeleton={<Skeleton count={1} shape="card" />}>
-        {(own) => (
-          <Loaded query={beginning} skeleton={<Skeleton count={1} shape="card" />}>
-            {(known) => (
-              <ChangeForm
-                {...{ section, record: own, beginning: known, before: { number, form, reason, files } }}
-                back={changePath(number)}
-                sendLabel={text("sendAgain")}
-                send={async (again) => (await resubmit.mutateAsync({ form: again, version })).number}
-              />
-            )}
-          </Loaded>
-        )}
-      </Loaded>
+      <Form change={change} send={async (form) => (await resubmit.mutateAsync({ form, version })).number} />
     </Returned>
+  );
+};
+
+type FormProps = { change: ProfileChange; send: (form: Sent) => Promise<string> };
+
+const Form = ({ change, send }: FormProps) => {
+  const text = useTexts(changeTexts);
+  const { number, section, form = {}, reason, files, isMine, owner } = change;
+  const of = isMine ? undefined : owner.code;
+  const record = useRecord({ code: of });
+  const beginning = useBeginning(section, of);
+  return (
+    <Loaded query={record} skeleton={<Skeleton count={1} shape="card" />}>
+      {(whole) => (
+        <Loaded query={beginning} skeleton={<Skeleton count={1} shape="card" />}>
+          {(known) => (
+            <ChangeForm
+              {...{ section, record: whole, beginning: known, before: { number, form, reason, files } }}
+              back={changePath(number)}
+              sendLabel={text("sendAgain")}
+              send={send}
+            />
+          )}
+        </Loaded>
+      )}
+    </Loaded>
   );
 };

@@ -29,7 +29,7 @@ const askersOf = ({ owner_id, submitter_id }: requests.RequestRecordRow): number
 
 const lapse = async (tx: Tx, request: requests.RequestRecordRow, about: About): Promise<void> => {
   const at = clock.now();
-  moveTo(tx, request, "withdrawn", at);
+  await moveTo(tx, request, "withdrawn", at);
   const change = await kindOf(request.kind).apply(tx, request.record_id, "withdrawn");
   audit(tx, {
     action: "requests.lapse",

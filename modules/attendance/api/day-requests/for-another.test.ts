@@ -1,0 +1,37 @@
+// HR asks for days in somebody's name: what comes back is theirs to send again as it is its owner's.
+import { expect, test } from "vitest";
+import { openTestPortal } from "#api/testing.ts";
+import { openForThisFile } from "#api/testing-file.ts";
+import { makePerson } from "#modules/leave/api/testing.ts";
+import { notificationEndpoints } from "#modules/notifications/contract.ts";
+import { requestEndpoints } from "#modules/requests/contract.ts";
+import { attendanceEndpoints } from "../../contract.ts";
+import { makeAttendanceCompany } from "../testing.ts";
+
+// Mon 7 Dec 2026, 09:34 in Bengaluru.
+const portal = openForThisFile(openTestPortal, "2026-12-07T04:04:00.000Z");
+
+const { askForDays, readDayRequest, resubmitDayRequest } = attendanceEndpoints;
+const atHome = (date: string) => ({ from: date, to: date });
+
+test("RP-17: returned, it is sent again by who asked, whose owner is told; no colleague of theirs sends it", async () => {
+  const home = await makeAttendanceCompany();
+  const person = (firstName: string, more: Parameters<typeof makePerson>[2]) =>
+    makePerson(portal.app, home, { firstName, lastName: "Rao", ...more });
+  const rohan = await person("Rohan", { role: "Manager" });
+  const asha = await person("Asha", { manager: rohan });
+  const [kavita, neha] = [await person("Kavita", { role: "HR" }), await person("Neha", { role: "HR" })];
+  const body = { kind: "work_from_home" as const, ...atHome("2026-12-10") };
+  const { number } = await kavita.call(askForDays, { query: { employee: asha.code }, body });
+  const [asked] = (await rohan.call(requestEndpoints.waiting, { query: {} })).items;
+  const back = { action: "return" as const, version: 1, comment: "Thursday is full, take Friday" };
+  await rohan.call(requestEndpoints.decide, { params: { id: asked?.request?.id ?? "" }, body: back });
+  const { request } = await kavita.call(readDayRequest, { params: { number } });
+  expect(request?.actions).toEqual(["resubmit"]);
+  const again = { params: { number }, body: { ...atHome("2026-12-11"), version: 2 } };
+  expect((await neha.refused(resubmitDayRequest, again)).code).toBe("request.not_owner");
+  const sent = await kavita.call(resubmitDayRequest, again);
+  expect([sent.status, sent.from, sent.isOwn]).toEqual(["waiting", "2026-12-11", false]);
+  const { items } = await asha.call(notificationEndpoints.list, { query: {} });
+  expect(items[0]?.params).toMatchObject({ number, name: "Kavita Rao", what: "Work from home, 11 Dec, sent again" });
+});
