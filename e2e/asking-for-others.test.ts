@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { pdf } from "#api/files/testing-corpus.ts";
 import { wallInstant } from "#shared/dates.ts";
 import { type Person, person } from "./browser.ts";
+import { callerFor } from "./caller.ts";
 import { portalForThisFile } from "./portal.ts";
 import { heading, isFine, leave, signIn } from "./steps.ts";
 
@@ -73,5 +74,37 @@ test("AT-32, AT-38: from the month of somebody HR asks for a day at home, and a 
   const asha = await arrive("employee", "/attendance/my-attendance?month=2026-10", phone);
   await asha.page.getByText(/^Locked, version \d: Employed\s31 · /).waitFor();
   await seen(asha.page, "locked-own");
+  await leave(kavita, asha);
+});
+
+test("RP-17: leave that HR entered comes back to HR as well, who changes it on a phone, says why, and its owner reads who did", async () => {
+  const [hr, rohan] = [await callerFor(held.portal.url, "hr"), await callerFor(held.portal.url, "manager")];
+  type Sent = { number: string; request: { id: string } };
+  const asked = { type: "EL", from: "2026-12-21", to: "2026-12-22", comment: "She told us by phone." };
+  const { number, request } = (await hr<Sent>("POST", "/leave/entering/LF-0011", asked)).body;
+  const back = { action: "return", version: 1, comment: "Monday is the review, please from Tuesday" };
+  expect((await rohan("POST", `/requests/${request.id}/decisions`, back)).status).toBe(200);
+
+  const kavita = await arrive("hr", "/requests?show=todos", phone);
+  await kavita.page.getByRole("link", { name: `Leave ${number}, which you sent for Asha Nair, was returned` }).first().click();
+  await heading(kavita.page, new RegExp(number)).waitFor();
+  await seen(kavita.page, "returned");
+  await kavita.page.getByRole("link", { name: "Change and send again" }).first().click();
+  await kavita.page.getByText("You entered it for Asha Nair: change what was asked for, or send it as it is.").waitFor();
+  await kavita.page.getByLabel("First day", { exact: true }).fill("22 Dec 2026");
+  await kavita.page.keyboard.press("Tab");
+  await button(kavita.page, "Send again").click();
+  await kavita.page.getByText(/^Say in a few words why you enter it/).first().waitFor();
+  await seen(kavita.page, "again");
+  await kavita.page.getByLabel("Why you enter it").fill("She can come on Monday.");
+  await button(kavita.page, "Send again").click();
+  await kavita.page.getByText(`${number} was sent again.`).first().waitFor();
+  await heading(kavita.page, new RegExp(number)).waitFor();
+  await seen(kavita.page, "sent-again");
+
+  const asha = await arrive("employee", `/requests/${number}`);
+  await asha.page.getByText("Kavita Rao sent it again for its owner").first().waitFor();
+  await asha.page.getByText("She can come on Monday.").first().waitFor();
+  await seen(asha.page, "sent-again-own");
   await leave(kavita, asha);
 });
