@@ -42,6 +42,8 @@ export const Decider = z.object({
   skipped: z.boolean().optional(),
   /** Since when it is with them, once it is. */
   since: Instant.optional(),
+  /** Its reader asks for somebody else: a manager is that person's. */
+  ofOther: z.literal(true).optional(),
 });
 export type Decider = z.infer<typeof Decider>;
 

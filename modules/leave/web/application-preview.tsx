@@ -1,4 +1,4 @@
-import { usePreviewSentence } from "#modules/requests/web/index.tsx";
+import { PreviewDeciders } from "#modules/requests/web/index.tsx";
 import { formatDay, formatDays } from "#shared/format.ts";
 import { Card } from "#web/ui/card.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
@@ -79,19 +79,11 @@ const Preview = ({ preview, ...ways }: WaysOutProps & { preview: LeavePreview })
 
 const Deciders = ({ deciders }: Pick<LeavePreview, "deciders">) => {
   const text = useTexts(leaveTexts);
-  const sentence = usePreviewSentence();
   if (deciders.length === 0) return null;
   return (
     <div>
       <h3 className="preview-heading">{text("decides")}</h3>
-      <ol className="deciders">
-        {deciders.map((decider, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: its place in the chain is what a step is known by
-          <li key={index} className={decider.skipped ? "decider-skipped" : undefined}>
-            {sentence(decider)}
-          </li>
-        ))}
-      </ol>
+      <PreviewDeciders deciders={deciders} />
     </div>
   );
 };

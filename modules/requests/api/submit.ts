@@ -64,7 +64,8 @@ const ownerName = async (tx: Tx, { owner, around }: Pick<Prepared, "owner" | "ar
 export const previewDeciders = async (tx: Tx, prepared: Prepared, facts: Facts, excluded: readonly number[] = []): Promise<Decider[]> => {
   const { owner, submitter, policy, around, standing } = prepared;
   const round = { owner, submitter, excluded: [owner, submitter, ...excluded] };
-  return decidersOf(tx, await previewRound(tx, policy, withStanding(standing, facts), round, around));
+  const deciders = await decidersOf(tx, await previewRound(tx, policy, withStanding(standing, facts), round, around));
+  return owner === submitter ? deciders : deciders.map((decider) => ({ ...decider, ofOther: true }));
 };
 
 /**

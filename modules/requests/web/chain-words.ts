@@ -38,19 +38,20 @@ export const useDeciderName = () => {
   return (decider: Decider): string => whoIn(decider) || text("nobody");
 };
 
-/** The same to whoever is about to ask: "Rohan Mehta, your manager", "HR", "Department head: not asked, Rohan Mehta decides step 1". */
+/** The same to whoever is about to ask, for themselves or for somebody else: "Rohan Mehta, your manager", "HR", "Department head: not asked, Rohan Mehta decides step 1". */
 export const usePreviewSentence = () => {
   const text = useTexts(recordTexts);
   const why = useWhy();
   const deciderName = useDeciderName();
   return (decider: Decider): string => {
-    const { approver, name: step, why: reason, skipped } = decider;
+    const { approver, name: step, why: reason, skipped, ofOther } = decider;
     const told = reason && (reason.code === "approved_earlier" ? text("why_approved_earlier_preview", reason) : why(reason, decider));
     if (skipped) return text("previewSkipped", { step, why: told ?? "" });
     const known = relations.find((relation) => relation === approver);
     const name = deciderName(decider);
     if (told) return `${name} (${told})`;
-    return known && !isQueue(approver) && decider.people.length > 0 ? text(`relation_${known}`, { name }) : name;
+    if (!known || isQueue(approver) || decider.people.length === 0) return name;
+    return text(ofOther ? `relationOfOther_${known}` : `relation_${known}`, { name });
   };
 };
 

@@ -4,8 +4,9 @@ import type { WebModule } from "#web/module.ts";
 import { approvalMenu, approvalRoutes } from "./approvals/menu.ts";
 import { requestTexts } from "./texts.ts";
 
-export { useDeciderName, usePreviewSentence } from "./chain-words.ts";
+export { useDeciderName } from "./chain-words.ts";
 export { useOpenedRequest } from "./opened.ts";
+export { PreviewDeciders } from "./preview-deciders.tsx";
 export { RequestActions } from "./request-actions.tsx";
 export { RequestChain } from "./request-chain.tsx";
 export { RequestComments } from "./request-comments.tsx";

@@ -22,6 +22,9 @@ export const recordTexts = defineTexts("request-record", {
   relation_manager: "{name}, your manager",
   relation_managersManager: "{name}, your manager’s manager",
   relation_departmentHead: "{name}, head of your department",
+  relationOfOther_manager: "{name}, their manager",
+  relationOfOther_managersManager: "{name}, their manager’s manager",
+  relationOfOther_departmentHead: "{name}, head of their department",
   previewSkipped: "{step}: not asked, {why}",
 
   step_open: "With {people}",

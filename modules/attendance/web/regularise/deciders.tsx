@@ -1,4 +1,4 @@
-import { usePreviewSentence } from "#modules/requests/web/index.tsx";
+import { PreviewDeciders } from "#modules/requests/web/index.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
 import type { RegularisationPreview } from "../../regularise/contract.ts";
 import { regulariseTexts } from "./texts.ts";
@@ -6,19 +6,11 @@ import { regulariseTexts } from "./texts.ts";
 /** Who would decide, step by step; nothing where nobody would. */
 export const Deciders = ({ deciders }: Pick<RegularisationPreview, "deciders">) => {
   const text = useTexts(regulariseTexts);
-  const decides = usePreviewSentence();
   if (deciders.length === 0) return null;
   return (
     <div>
       <h3 className="regularise-heading">{text("decides")}</h3>
-      <ol className="regularise-deciders">
-        {deciders.map((decider, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: its place in the chain is what a step is known by
-          <li key={index} className={decider.skipped ? "regularise-skipped" : undefined}>
-            {decides(decider)}
-          </li>
-        ))}
-      </ol>
+      <PreviewDeciders deciders={deciders} />
     </div>
   );
 };

@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { Controller } from "react-hook-form";
 import { Link } from "react-router";
-import { usePreviewSentence } from "#modules/requests/web/index.tsx";
+import { PreviewDeciders } from "#modules/requests/web/index.tsx";
 import { formatMoment } from "#shared/format.ts";
 import { FileField, type HeldFile } from "#web/files/file-field.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
@@ -137,7 +137,7 @@ export const ChangeForm = ({ section, record, beginning, before, field, sendLabe
       </div>
       <aside>
         <Card title={text("decides")}>
-          <Deciders deciders={beginning.deciders} />
+          <PreviewDeciders deciders={beginning.deciders} />
         </Card>
       </aside>
     </form>
@@ -154,17 +154,5 @@ const Already = ({ waiting }: { waiting: readonly WaitingValue[] }) => {
     <Notice tone="attention" action={<Link to={changePath(number)}>{text("openIt", { number })}</Link>}>
       {moment ? text("inWaitingTime", { number, moment }) : text("waitingAlready", { number })}
     </Notice>
-  );
-};
-
-const Deciders = ({ deciders }: Pick<ChangeBeginning, "deciders">) => {
-  const sentence = usePreviewSentence();
-  return (
-    <ol className="change-deciders">
-      {deciders.map((decider, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: its place in the chain is what a step is known by
-        <li key={index}>{sentence(decider)}</li>
-      ))}
-    </ol>
   );
 };
