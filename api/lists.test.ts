@@ -33,8 +33,7 @@ type List = {
 const oneMoreDay = { merged: true, add: () => made.askForHome(callers.employee) };
 const askMore = () => made.askAnew(callers.employee);
 const policyOf = { kind: "leave.application" };
-const [listed, granted] = [made.listedImports(), made.listedBatches()];
-const [punched, periods] = [made.listedPunchImports(), made.listedPeriods()];
+const [listed, granted, punched, periods] = [made.listedImports(), made.listedBatches(), made.listedPunchImports(), made.listedPeriods()];
 
 /** Every list with somebody who has rows in it, and the field that each of its sorts goes by. */
 const lists: List[] = [
@@ -84,7 +83,7 @@ const enter = async (username: string): Promise<Record<string, string>> => {
 const signIn = async (username: string): Promise<Caller> => callerFor(portal.app, await enter(username));
 
 let day: PlainDate = addDays(clock.now().slice(0, 10), 60);
-/** Asks for the next day that is free, or for some days from it on; gives the way to take it back. */
+/** Asks for the next free day, or for some from it on; gives the way to take it back. */
 const apply = async (type: "EL" | "CL", longer = 0): Promise<() => Promise<unknown>> => {
   const { call } = callers.employee;
   day = addDays(day, 1);
@@ -154,8 +153,9 @@ beforeAll(async () => {
   callers.admin = await signIn("admin");
   asHr = await enter("hr");
   callers.hr = callerFor(portal.app, asHr);
-  for (let published = 0; published < 8; published += 1) await publishRules();
-  for (let more = 0; more < 4; more += 1) for (const one of [tell, decideOne]) await one();
+  const usable = { from: day, until: addDays(day, 200) };
+  for (const type of ["EL", "CL"]) await made.grantDays(callers.hr, { employee: "LF-0011", type, usable });
+  for (let more = 0; more < 4; more += 1) for (const one of [publishRules, publishRules, tell, decideOne]) await one();
   for (let begun = 0; begun < 8; begun += 1)
     await Promise.all([listed.addImport(portal), made.addToSettle(portal), made.addOverride(portal), granted.addBatch(portal)]);
   for (let read = 0; read < 8; read += 1) await Promise.all([listed.addRow(portal), granted.addBatchRow(portal), granted.addRun(portal)]);

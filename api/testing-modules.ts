@@ -115,7 +115,7 @@ export const subjects: Record<string, StandIn> = {
 export { addPunch, listedPunches, listedPunchImports } from "#modules/attendance/api/testing.ts";
 export { askForHome, listedPeriods } from "#modules/attendance/api/testing-matrix.ts";
 export { type LeavePerson, makeLeaveCompany, makePerson as makeLeavePerson } from "#modules/leave/api/testing.ts";
-export { actOnBatchIn, addOverride, addToSettle, checkBatchIn, listedBatches } from "#modules/leave/api/testing-matrix.ts";
+export { actOnBatchIn, addOverride, addToSettle, checkBatchIn, grantDays, listedBatches } from "#modules/leave/api/testing-matrix.ts";
 export { addLostMail } from "#modules/notifications/api/testing-matrix.ts";
 export { makeEmployee, type TestCompany } from "#modules/people/api/testing.ts";
 export { addLocation, askAnew, listedImports, unitLists } from "#modules/people/api/testing-matrix.ts";

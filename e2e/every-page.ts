@@ -65,14 +65,14 @@ const isRecord = (pattern: string, path: string): boolean => {
 };
 
 /** The address that the stop's links lead to; the first link that leads on decides. */
-const addressOf = async (page: Page, goTo: GoTo, place: string, by: readonly string[]): Promise<string | undefined> => {
+const addressOf = async (page: Page, goTo: GoTo, place: string, by: readonly string[], skip = 0): Promise<string | undefined> => {
   const [pattern, ...further] = by;
   if (pattern === undefined) return place;
   await goTo(page, place);
   await isDrawn(page);
   const links = await page.locator("main a[href]").evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
   const fitting = links.filter((link) => isRecord(pattern, new URL(link, page.url()).pathname));
-  for (const link of new Set(fitting.slice(0, MOST_LINKS))) {
+  for (const link of [...new Set(fitting)].slice(skip, skip + MOST_LINKS)) {
     const found = await addressOf(page, goTo, link, further);
     if (found !== undefined) return found;
   }
@@ -81,7 +81,7 @@ const addressOf = async (page: Page, goTo: GoTo, place: string, by: readonly str
 
 const pathOf = async (page: Page, goTo: GoTo, stop: Stop): Promise<string> => {
   if (typeof stop === "string") return stop;
-  const found = await addressOf(page, goTo, stop.from, stop.by);
+  const found = await addressOf(page, goTo, stop.from, stop.by, stop.skip);
   if (found === undefined) throw new Error(`From ${stop.from} no link leads to ${stop.by.join(", and from there to ")}.`);
   return `${found}${stop.query ?? ""}`;
 };

@@ -1,8 +1,11 @@
 // Every page that is walked through, by who sees it; web/walked-pages.test.ts holds the list against the routes of the app.
 import { addDays, type PlainDate } from "#shared/dates.ts";
 
-/** A page by its address; or that of a record, to which links lead from another page on: one of the first pattern, there one of the next. */
-export type Stop = `/${string}` | { from: `/${string}`; by: readonly `/${string}`[]; query?: `?${string}` };
+/**
+ * A page by its address; or that of a record, to which links lead from another page on: one of the first pattern, there one of the next. `skip`: so many
+ * of the first are passed over, where each is another one.
+ */
+export type Stop = `/${string}` | { from: `/${string}`; by: readonly `/${string}`[]; query?: `?${string}`; skip?: number };
 export type Walk = { who?: string; stops: readonly Stop[] };
 
 const below = <Place extends string>(place: Place, ...parts: readonly string[]): `${Place}${string}`[] =>
@@ -82,12 +85,15 @@ const ofHr = (today: PlainDate): Stop[] => [
   "/administration/imports/new",
   { from: "/administration/imports", by: ["/administration/imports/:number"] },
   "/administration/attendance-imports",
-  ...below("/administration/attendance-imports/", "new", "device-codes", "AI-2026-00001", "AI-2026-00002", "AI-2026-00003"),
+  ...below("/administration/attendance-imports/", "new", "device-codes"),
+  // One that is checked, one that stands, one that was undone.
+  ...[0, 1, 2].map((skip): Stop => ({ from: "/administration/attendance-imports", by: ["/administration/attendance-imports/:number"], skip })),
   "/administration/leave-requests",
   ...below("/administration/leave-requests/new", "", "?for=LF-0054"),
   { from: "/administration/leave-requests", by: [`${leave}/:number`, `${leave}/:number/take-back`] },
   "/administration/leave-balances",
-  ...below("/administration/leave-balances/batches", "", "/new", "/LB-2026-00001"),
+  ...below("/administration/leave-balances/batches", "", "/new"),
+  { from: "/administration/leave-balances/batches", by: ["/administration/leave-balances/batches/:number"] },
   "/administration/leave-policies",
   { from: "/administration/leave-policies", by: ["/administration/leave-policies/:id"] },
   "/administration/leave-reports",

@@ -19,6 +19,7 @@ import { policyInputs, policySubjects } from "./policies/testing-matrix.ts";
 import { openWith } from "./setup.ts";
 import { makeLeaveCompany } from "./testing.ts";
 
+export { grantDays } from "./balances/testing-grants.ts";
 export { actIn as actOnBatchIn, checkIn as checkBatchIn } from "./batches/commands.ts";
 export { listedBatches } from "./batches/testing-lists.ts";
 export { addOverride } from "./policies/testing.ts";
