@@ -2,9 +2,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { clock } from "#api/clock.ts";
 import { openTestPortal, type TestPortal } from "#api/testing.ts";
+import { callerFor } from "#api/testing-http.ts";
 import { requestEndpoints } from "#modules/requests/contract.ts";
+import { signInAs } from "#modules/session/api/testing.ts";
 import { leaveEndpoints } from "../contract.ts";
-import { makeLeaveCompany, makePerson } from "./testing.ts";
+import { type LeavePerson, makeLeaveCompany, makePerson } from "./testing.ts";
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -15,6 +17,8 @@ afterAll(async () => {
   clock.reset();
   await portal.close();
 });
+
+const signedInAgain = async (person: LeavePerson) => callerFor(portal.app, await signInAs(person));
 
 const days = { type: "EL", from: "2026-12-14", to: "2026-12-15", firstDay: "whole", lastDay: "whole", reason: "Family visit" } as const;
 const later = { ...days, from: "2026-12-15" } as const;
@@ -98,5 +102,69 @@ describe("a returned leave", () => {
       [sent.id],
     );
     expect(asks).toEqual([{ count: 1 }]);
+  });
+});
+
+describe("LV-38: a leave that is returned after its lot has ended", () => {
+  /** Two days that Divya has until Wed 16 Dec are asked for 15 and 16 Dec, and sent back on Mon 21 Dec. */
+  const returnedLate = async (action: "return" | "reject") => {
+    clock.set("2026-12-07T04:04:00.000Z");
+    const home = await makeLeaveCompany();
+    const [kavita, rohan] = [await makePerson(portal.app, home, { role: "HR" }), await makePerson(portal.app, home, { role: "Manager" })];
+    const divya = await makePerson(portal.app, home, { manager: rohan, earned: 0 });
+    const usable = { from: "2026-12-01", until: "2026-12-16" };
+    const given = { employee: divya.code, type: "EL", units: 2, reason: "For the move of the office", usable, mayOwe: false };
+    await kavita.call(leaveEndpoints.adjust, { body: given });
+    const asked = { ...days, from: "2026-12-15", to: "2026-12-16" } as const;
+    const { number, request } = await divya.call(leaveEndpoints.apply, { body: asked });
+    clock.set("2026-12-21T04:04:00.000Z");
+    const [manager, owner] = [await signedInAgain(rohan), await signedInAgain(divya)];
+    const back = { action, version: 1, comment: "Please ask once more" } as const;
+    await manager.call(requestEndpoints.decide, { params: { id: request.id }, body: back });
+    const free = async () => (await owner.call(leaveEndpoints.summary, { query: {} })).balances[0]?.free;
+    const again = (wish: object = {}) => ({ params: { number }, body: { ...asked, version: 2, ...wish } });
+    const posted = async () =>
+      (
+        await portal.asSuperuser<{ kind: string; units: number }>(
+          "select kind, units::float8 as units from leave.entries where employee_id = $1 order by id",
+          [divya.employee],
+        )
+      ).map(({ kind, units }) => `${kind} ${units}`);
+    return { owner, manager, request, asked, free, again, posted };
+  };
+
+  test("LV-22, LV-38: sent again takes back what was returned for its days, each time", async () => {
+    const { owner, manager, request, free, again, posted } = await returnedLate("return");
+    expect((await posted()).slice(-4)).toEqual(["RELEASE 1", "RELEASE 1", "RETURN 2", "LAPSE -2"]);
+    expect(await free()).toBe(2);
+    const { version: _, ...application } = again().body;
+    expect(await owner.call(leaveEndpoints.preview, { body: application })).toMatchObject({ freeBefore: 2, freeAfter: 0 });
+    await owner.call(leaveEndpoints.resubmit, again());
+    expect((await posted()).slice(-4)).toEqual(["RESERVE -1", "RESERVE -1", "RETURN -2", "LAPSE 2"]);
+    expect(await free()).toBe(0);
+    const body = { action: "return", version: 3, comment: "And the reason, please" } as const;
+    await manager.call(requestEndpoints.decide, { params: { id: request.id }, body });
+    expect(await free()).toBe(2);
+    await owner.call(leaveEndpoints.resubmit, again({ version: 4, from: "2026-12-16" }));
+    expect(await free(), "the other day stays returned").toBe(1);
+  });
+
+  test("LV-38: asked for anew takes it back as well", async () => {
+    const { owner, asked, free } = await returnedLate("reject");
+    expect(await free()).toBe(2);
+    await owner.call(leaveEndpoints.apply, { body: asked });
+    expect(await free()).toBe(0);
+  });
+
+  test("LV-07, LV-38: it is not sent again once what was returned for its days is used", async () => {
+    const { owner, asked, free, again } = await returnedLate("return");
+    await owner.call(leaveEndpoints.apply, { body: { ...asked, from: "2026-12-22", to: "2026-12-22" } });
+    const refusal = await owner.refused(leaveEndpoints.resubmit, again());
+    expect(refusal).toMatchObject({
+      code: "leave.balance",
+      sentences: ["You asked for 2 days of Earned leave; 1 are free on 15 Dec. Until Tue 15 Dec it fits (1 day)."],
+    });
+    await owner.call(leaveEndpoints.resubmit, again({ from: "2026-12-16" }));
+    expect(await free()).toBe(0);
   });
 });

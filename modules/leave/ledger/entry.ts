@@ -28,4 +28,6 @@ export type LedgerEntry = {
   /** The entry that this one takes back. */
   reverses?: string | undefined;
   reason?: string | undefined;
+  /** What it was posted for, unique; read where an account is changed. */
+  key?: string | undefined;
 };

@@ -1,7 +1,7 @@
 // File 04, section 6.3: each row of its table that a ledger alone decides.
 import { expect, test } from "vitest";
 import { largest } from "./replay.ts";
-import { chargedAgain } from "./settlement.ts";
+import { fitsAgain } from "./returned.ts";
 import { nextDueOn, shortOn, toComeOf, worstDebt } from "./standing.ts";
 import { TestAccount } from "./testing.ts";
 
@@ -179,28 +179,25 @@ test("LV-28, LV-38: a day on the last day of a comp-off that is a holiday for a 
     const [taken] = account.take(last);
     return { account, taken: taken as never };
   };
+  const debit = { day: last, units: 1 };
   // Known before the lot has ended: it comes back to it, and is taken from it again.
   const early = compOff();
   early.account.today = "2027-02-01";
   expect(early.account.back([early.taken], "company")).toEqual(["REVERSE +1 2027-02-03"]);
-  expect(chargedAgain(early.account.standing(), { day: last, units: 1 }, undefined)).toEqual({ fits: true, takenBack: 0 });
+  expect(fitsAgain(early.account.standing(), [debit])).toBe(true);
   // The same once the lot has lapsed: the leave takes what had lapsed, and nothing was returned for it.
   expect(early.account.settle("2027-02-10")).toEqual(["LAPSE -1 2027-02-04"]);
-  expect(chargedAgain(early.account.standing(), { day: last, units: 1 }, undefined)).toEqual({ fits: true, takenBack: 0 });
+  expect(fitsAgain(early.account.standing(), [debit])).toBe(true);
+  expect(early.account.again("TAKE", debit)).toEqual(["TAKE -1 2027-02-03", "LAPSE +1 2027-02-04"]);
   // Known afterwards: another day stands for it for 30 days, and goes when the day counts again.
   const late = compOff();
   late.account.today = "2027-02-10";
   expect(late.account.back([late.taken], "company")).toEqual(["REVERSE +1 2027-02-03", "RETURN +1 2027-02-10", "LAPSE -1 2027-02-04"]);
-  const returned = { units: 1, usable: { from: "2027-02-10", until: "2027-03-12" } };
-  expect(chargedAgain(late.account.standing(), { day: last, units: 1 }, returned)).toEqual({ fits: true, takenBack: 1 });
+  expect(fitsAgain(late.account.standing(), [debit])).toBe(true);
   const used = late.account.take("2027-02-15");
-  expect(chargedAgain(late.account.standing(), { day: last, units: 1 }, returned), "it is used: HR settles it").toMatchObject({
-    fits: false,
-  });
+  expect(fitsAgain(late.account.standing(), [debit]), "it is used: HR settles it").toBe(false);
   late.account.back(used, "owner");
-  late.account.take(last);
-  late.account.add({ kind: "RETURN", units: -1, day: "2027-02-10", usable: returned.usable });
-  expect(late.account.settle()).toEqual(["LAPSE +1 2027-02-04"]);
+  expect(late.account.again("TAKE", debit)).toEqual(["TAKE -1 2027-02-03", "RETURN -1 2027-02-10", "LAPSE +1 2027-02-04"]);
   expect([late.account.balance(), late.account.free()]).toEqual([0, 0]);
   expect(late.account.settle("2027-04-01")).toEqual([]);
 });

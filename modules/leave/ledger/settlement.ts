@@ -3,8 +3,7 @@ import { addDays, type PlainDate } from "#shared/dates.ts";
 import { compare } from "#shared/order.ts";
 import type { EntryKind, LedgerEntry } from "./entry.ts";
 import { lotOf, type Span } from "./lots.ts";
-import type { Credited, Debit } from "./replay.ts";
-import { type Due, dueUntil, lapsedUntil, type Standing, shortAfter, standingOf } from "./standing.ts";
+import { type Due, dueUntil, lapsedUntil, type Standing } from "./standing.ts";
 
 /** An entry that is missing: the how manyth one for what it is named after, as corrections are counted. */
 export type Missing = {
@@ -76,23 +75,4 @@ export const returnedTo = (before: Standing, after: Standing): { units: number; 
   const { today, settings } = after;
   const units = lapsedUntil(after, today) - lapsedUntil(before, today);
   return units > 0 ? { units, usable: { from: today, until: addDays(today, settings.returnedUsableDays) } } : undefined;
-};
-
-/**
- * LV-28, LV-38: a day that counts again. Where it is taken from a lot that has ended, what was returned for it is taken back, so that its
- * owner has not both: the leave, and the day that stood for it. Does it fit, and how much is taken back?
- */
-export const chargedAgain = (
-  before: Standing,
-  { day, units }: Debit,
-  returned: Credited | undefined,
-): { fits: boolean; takenBack: number } => {
-  const { today, entries } = before;
-  const held: LedgerEntry = { id: "charged", kind: "TAKE", units: -units, day };
-  const charged = standingOf({ ...before, entries: [...entries, held] });
-  const lapsesNoMore = lapsedUntil(before, today) - lapsedUntil(charged, today);
-  const takenBack = Math.max(0, Math.min(lapsesNoMore, returned?.units ?? 0));
-  const back = returned && { id: "back", kind: "RETURN" as const, units: -takenBack, day: today, usable: returned.usable };
-  const after = back && takenBack > 0 ? standingOf({ ...charged, entries: [...charged.entries, back] }) : charged;
-  return { fits: shortAfter(before, after) === undefined, takenBack };
 };

@@ -3,7 +3,7 @@
 import { addDays, daysBetween, type PlainDate, weekdayOf } from "#shared/dates.ts";
 import type { RowSpan } from "./credits.ts";
 import type { LedgerEntry } from "./entry.ts";
-import { chargedAgain } from "./settlement.ts";
+import { fitsAgain } from "./returned.ts";
 import { TestAccount, testRow } from "./testing.ts";
 import { FIRST, fitsBy, type OracleEvent, type OracleRules, type OracleVersion, oracle } from "./testing-oracle.ts";
 
@@ -155,14 +155,14 @@ class Played {
       () => `${account.balance()} after ${-entry.units} came back to ${balance}`,
     );
     if (!isWorkingAgain) return kept;
-    const returned = more > 0 ? { units: more, usable: { from: today, until: give.until } } : undefined;
-    const said = chargedAgain(account.standing(), { day: entry.day, units: -entry.units }, returned);
+    const debit = { day: entry.day, units: -entry.units };
+    const isSaidToFit = fitsAgain(account.standing(), [debit]);
     const fits = this.countsAgain({ day: entry.day, leave: -entry.units * 2 }, give);
-    const found = unless(said.fits === fits, () => `${entry.day} ${fits ? "does not fit" : "fits"}`);
-    if (fits) this.held.set(index, account.add({ kind: "TAKE", units: entry.units, day: entry.day }));
-    if (fits && returned && said.takenBack > 0)
-      account.add({ kind: "RETURN", units: -said.takenBack, day: today, usable: returned.usable });
-    account.settle();
+    const found = unless(isSaidToFit === fits, () => `${entry.day} ${fits ? "does not fit" : "fits"}`);
+    if (fits) {
+      account.again("TAKE", debit);
+      this.held.set(index, account.entries.findLast(({ kind }) => kind === "TAKE") as LedgerEntry);
+    } else account.settle();
     return [...kept, ...found];
   }
 }

@@ -4,6 +4,8 @@ import type { RuleRow } from "../policies/rule-row.ts";
 import { usualSettings } from "../policies/settings.ts";
 import type { LedgerEntry } from "./entry.ts";
 import { lotOf, type Span } from "./lots.ts";
+import type { Debit } from "./replay.ts";
+import { backEntry, returnKey, takenBackBy } from "./returned.ts";
 import { missingUntil, returnedTo } from "./settlement.ts";
 import { type AccountFacts, freeOf, type Standing, shortOn, standingOf } from "./standing.ts";
 
@@ -33,11 +35,12 @@ export class TestAccount {
   }
 
   standing(): Standing {
-    return standingOf({ ...this.facts, today: this.today, entries: this.entries });
+    return standingOf({ ...this.facts, today: this.today, entries: [...this.entries] });
   }
 
   add(entry: Omit<LedgerEntry, "id">): LedgerEntry {
-    const made = { ...entry, lot: entry.usable ? lotOf(entry.usable) : entry.lot, id: String(this.entries.length).padStart(6, "0") };
+    const id = String(this.entries.length).padStart(6, "0");
+    const made = { key: id, ...entry, lot: entry.usable ? lotOf(entry.usable) : entry.lot, id };
     this.entries.push(made);
     return made;
   }
@@ -75,8 +78,17 @@ export class TestAccount {
       this.add({ kind: kind === "TAKE" ? "REVERSE" : "RELEASE", units: -units, day, reverses: id }),
     );
     const again = cause === "company" ? returnedTo(before, this.standing()) : undefined;
-    if (again) added.push(this.add({ kind: "RETURN", units: again.units, day: this.today, usable: again.usable }));
+    const key = returnKey(added[0]?.key ?? "");
+    if (again) added.push(this.add({ kind: "RETURN", units: again.units, day: this.today, usable: again.usable, key }));
     return [...added.map(said), ...this.settle()];
+  }
+
+  /** Days are asked for, or count again; what was returned for them goes. Gives all that is posted. */
+  again(kind: "RESERVE" | "TAKE", ...debits: Debit[]): string[] {
+    const before = this.standing();
+    const added = debits.map(({ day, units }) => this.add({ kind, units: -units, day }));
+    const back = takenBackBy(before, this.standing()).map((one) => this.add(backEntry(one, this.today, added[0]?.id ?? "")));
+    return [...added, ...back].map(said).concat(this.settle());
   }
 
   balance(): number {

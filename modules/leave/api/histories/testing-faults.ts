@@ -65,8 +65,8 @@ export const faults: readonly Fault[] = [
   },
   {
     name: "a day that counts again leaves what was returned for it",
-    in: "settlement.ts",
-    changes: [["Math.min(lapsesNoMore, returned?.units ?? 0)", "Math.min(lapsesNoMore, 0)"]],
+    in: "returned.ts",
+    changes: [["Math.min(left, was.get(key) ?? 0)", "Math.min(left, 0)"]],
   },
   { name: "nothing is returned for a lot that has ended", in: "settlement.ts", changes: [["return units > 0 ?", "return units > 99 ?"]] },
   {

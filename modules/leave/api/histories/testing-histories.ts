@@ -125,7 +125,7 @@ const playHistory = async (portal: TestPortal, { joined: after, steps, on }: His
       const { request } = await read(rohan, leave);
       const body = { action, version: request.version, ...(action !== "approve" && { comment: "Not like this" }) };
       await (await as(rohan)).call(requestEndpoints.decide, { params: { id: leave.id }, body });
-      if (action === "approve") leave.state = "booked";
+      if (action === "approve") model.approve(leave);
       else
         model.returning("company", () => {
           leave.state = "over";

@@ -4,9 +4,11 @@ import { FIRST, fitsBy, type OracleEvent, type OracleVersion, oracle } from "../
 import type { Portion } from "../../portion.ts";
 
 /** A date of a leave, in half days; `halves` is what it counts now. */
-type Row = { date: PlainDate; portion: Portion; halves: number; givenBack: boolean; again?: Gift | undefined };
-/** What came for it when it stopped counting after what it was taken from had ended. */
+type Row = { date: PlainDate; portion: Portion; halves: number; givenBack: boolean };
 type Gift = { halves: number; until: PlainDate };
+type Part = Pick<Row, "date" | "halves">;
+/** What came for days that went back after what they were taken from had ended, as long as nobody asks for them again. */
+type Returned = { gift: Gift; parts: readonly Part[] };
 export type ModelLeave = { number: string; id: string; state: "waiting" | "booked" | "over"; rows: Row[] };
 export type Asked = { from: PlainDate; to: PlainDate; firstDay: Portion; lastDay: Portion };
 
@@ -19,6 +21,7 @@ export const planEnd = (today: PlainDate): PlainDate => `${Number(today.slice(0,
 
 const covers = (portion: Portion): Portion[] => (portion === "whole" ? ["first", "second"] : [portion]);
 const meet = (one: Portion, other: Portion): boolean => covers(one).some((half) => covers(other).includes(half));
+const asLeave = ({ date, halves }: Part): OracleEvent => ({ day: date, leave: halves });
 const sum = (parts: readonly number[]): number => parts.reduce((total, part) => total + part, 0);
 
 export class Model {
@@ -32,6 +35,7 @@ export class Model {
   readonly holidays: Set<PlainDate>;
   /** What was added, taken away or returned. */
   given: OracleEvent[] = [];
+  returned: Returned[] = [];
   leaves: ModelLeave[] = [];
 
   constructor(joined: PlainDate, version: OracleVersion, holidays: readonly PlainDate[]) {
@@ -70,15 +74,15 @@ export class Model {
       .flatMap((leave) => leave.rows.filter(({ givenBack }) => !givenBack).map((row) => ({ ...row, leave })));
   }
 
-  private events(rows: readonly Pick<Row, "date" | "halves">[] = this.live()): OracleEvent[] {
-    return [...this.given, ...rows.filter(({ halves }) => halves > 0).map(({ date, halves }) => ({ day: date, leave: halves }))];
+  private events(rows: readonly Part[] = this.live()): OracleEvent[] {
+    return [...this.given, ...rows.filter(({ halves }) => halves > 0).map(asLeave)];
   }
 
   private rules() {
     return { joined: this.joined, versions: this.versions };
   }
 
-  private fits(rows: readonly Pick<Row, "date" | "halves">[]): boolean {
+  private fits(rows: readonly Part[]): boolean {
     return fitsBy(this.rules(), this.events(), this.events(rows).slice(this.given.length), planEnd(this.today));
   }
 
@@ -94,7 +98,7 @@ export class Model {
       ["leave.too_far", asked.to > planEnd(this.today)],
       ["leave.no_working_day", sum(rows.map(({ halves }) => halves)) === 0],
       ["leave.overlap", rows.some((row) => this.clashes(row))],
-      ["leave.balance", !this.fits(rows)],
+      ["leave.balance", !this.fitsAgain(rows)],
       ["leave.service", asked.from >= this.employedFrom && asked.from < this.usableFrom],
       // Of days before somebody came no rule says how late they may be asked for.
       ["leave.late", asked.from >= this.employedFrom && daysBetween(asked.from, this.today) > LATE],
@@ -103,29 +107,86 @@ export class Model {
   }
 
   ask(asked: Asked, { number, id }: Pick<ModelLeave, "number" | "id">): void {
-    this.leaves.push({ number, id, state: "waiting", rows: this.rowsOf(asked) });
+    const leave: ModelLeave = { number, id, state: "waiting", rows: this.rowsOf(asked) };
+    this.holdAgain(leave.rows, () => this.leaves.push(leave));
+  }
+
+  approve(leave: ModelLeave): void {
+    leave.state = "booked";
+    this.standsForNoMore(leave.rows);
+  }
+
+  private lapsed(more: readonly Part[] = []): number {
+    return oracle(this.rules(), [...this.events(), ...more.map(asLeave)], this.today).lapsed * 2;
   }
 
   /** What has lapsed by now because the company returned days is given anew (LV-38). */
-  returning(cause: "owner" | "company", deed: () => void): Gift | undefined {
-    const before = oracle(this.rules(), this.events(), this.today).lapsed;
+  returning(cause: "owner" | "company", deed: () => void): void {
+    const [before, live] = [this.lapsed(), this.live()];
     deed();
-    const more = oracle(this.rules(), this.events(), this.today).lapsed - before;
-    if (cause !== "company" || more <= 0) return undefined;
-    return this.add(more * 2, this.today, addDays(this.today, RETURNED_FOR));
+    const halves = this.lapsed() - before;
+    if (cause !== "company" || halves <= 0) return;
+    const on = (rows: readonly Part[], day: PlainDate): number => sum(rows.filter(({ date }) => date === day).map((row) => row.halves));
+    const parts = [...new Set(live.map(({ date }) => date))].map((date) => ({ date, halves: on(live, date) - on(this.live(), date) }));
+    this.returned.push({
+      gift: this.add(halves, this.today, addDays(this.today, RETURNED_FOR)),
+      parts: parts.filter((part) => part.halves > 0),
+    });
   }
 
-  /** A row counts again where that fits; what came for it goes, as far as what it is taken from does not lapse any more (LV-38). */
+  /** How much has lapsed for what came back: the latest first, each as if later ones had stayed. */
+  private lapsedFor(): number[] {
+    const stayed: Part[] = [];
+    return this.returned.toReversed().map(({ gift, parts }) => {
+      if (gift.halves === 0) return 0;
+      const without = this.lapsed(stayed);
+      stayed.push(...parts);
+      return without - this.lapsed(stayed);
+    });
+  }
+
+  private standsForNoMore(rows: readonly Part[]): void {
+    const asked = new Set(rows.filter(({ halves }) => halves > 0).map(({ date }) => date));
+    this.returned = this.returned.map(({ gift, parts }) => ({ gift, parts: parts.filter(({ date }) => !asked.has(date)) }));
+  }
+
+  /** Rows that are held anew: what came for them goes, as far as what they are taken from lapses no more (LV-38). Gives what undoes that. */
+  private holdAgain(rows: readonly Part[], deed: () => void): () => void {
+    const [returned, halves, was] = [this.returned, this.returned.map(({ gift }) => gift.halves), this.lapsedFor()];
+    deed();
+    this.standsForNoMore(rows);
+    const is = this.lapsedFor();
+    for (const [place, { gift }] of this.returned.toReversed().entries())
+      gift.halves -= Math.max(0, Math.min(gift.halves, was[place] ?? 0) - (is[place] ?? 0));
+    return () => {
+      this.returned = returned;
+      for (const [place, { gift }] of returned.entries()) gift.halves = halves[place] ?? 0;
+    };
+  }
+
+  private owesMoreThan(owed: readonly number[]): boolean {
+    return this.owedOn().some((now, index) => now > (owed[index] ?? 0));
+  }
+
+  private fitsAgain(rows: readonly Row[]): boolean {
+    if (this.returned.length === 0) return this.fits(rows);
+    const owed = this.owedOn();
+    const undo = this.holdAgain(rows, () => this.leaves.push({ number: "", id: "", state: "waiting", rows: [...rows] }));
+    const fits = !this.owesMoreThan(owed);
+    this.leaves.pop();
+    undo();
+    return fits;
+  }
+
+  /** A row counts again where that fits. */
   private countAgain(row: Row, halves: number): void {
     const [was, owed] = [row.halves, this.owedOn()];
-    const lapsed = oracle(this.rules(), this.events(), this.today).lapsed;
-    row.halves = halves;
-    const fewer = (lapsed - oracle(this.rules(), this.events(), this.today).lapsed) * 2;
-    const gone = Math.max(0, Math.min(fewer, row.again?.halves ?? 0));
-    if (row.again) row.again.halves -= gone;
-    if (this.owedOn().every((now, index) => now <= (owed[index] ?? 0))) return;
+    const undo = this.holdAgain([{ date: row.date, halves }], () => {
+      row.halves = halves;
+    });
+    if (!this.owesMoreThan(owed)) return;
     row.halves = was;
-    if (row.again) row.again.halves += gone;
+    undo();
   }
 
   private owedOn(): readonly number[] {
@@ -160,10 +221,9 @@ export class Model {
     for (const leave of met) {
       const open = leave.rows.filter(({ givenBack }) => !givenBack);
       const less = open.filter((row) => this.halvesOf(row) < row.halves);
-      const again = this.returning("company", () => {
+      this.returning("company", () => {
         for (const row of less) row.halves = this.halvesOf(row);
       });
-      for (const row of less) row.again = again;
       for (const row of open) {
         const halves = this.halvesOf(row);
         if (halves > row.halves && !this.clashes({ ...row, halves }, leave)) this.countAgain(row, halves);

@@ -1,6 +1,7 @@
 // LV-34: brings an account to what the rules say, in the same breath with what has changed in it. Whoever calls holds employee and account.
 import type { Tx } from "#api/transaction.ts";
 import type { LedgerEntry } from "../../ledger/entry.ts";
+import { backEntry, returnKey, takenBackBy } from "../../ledger/returned.ts";
 import { missingUntil, returnedTo } from "../../ledger/settlement.ts";
 import { freeOf, nextDueOn, type Standing, standingOf, toComeOf, worstDebt } from "../../ledger/standing.ts";
 import { accountStanding, type Known, knownFor } from "./standing.ts";
@@ -10,7 +11,7 @@ import * as store from "./store.ts";
 export type Cause = "owner" | "company" | "rules";
 
 /** As the ledger will read once they are posted. */
-const asRead = (entries: readonly store.NewEntry[]): LedgerEntry[] => entries.map(({ key, ...entry }) => ({ ...entry, id: key }));
+const asRead = (entries: readonly store.NewEntry[]): LedgerEntry[] => entries.map((entry) => ({ ...entry, id: entry.key }));
 
 const missingEntries = ({ employee, type }: store.Account, standing: Standing): store.NewEntry[] =>
   missingUntil(standing, standing.today).map(({ name, time, ...entry }) => ({ ...entry, key: `${name}:${employee}:${type}:${time}` }));
@@ -19,15 +20,22 @@ const returned = (before: Standing, after: Standing, cause: Cause, entries: read
   const back = cause === "company" ? returnedTo(before, after) : undefined;
   const first = entries[0];
   if (!back || !first) return [];
-  return [{ kind: "RETURN", units: back.units, day: after.today, usable: back.usable, key: `return:${first.key}` }];
+  return [{ kind: "RETURN", units: back.units, day: after.today, usable: back.usable, key: returnKey(first.key) }];
 }; // LV-38
+
+/** Days that are held anew take back what was returned for them. */
+const takenBack = (before: Standing, after: Standing, cause: Cause, entries: readonly store.NewEntry[]): store.NewEntry[] => {
+  const by = entries.find(({ kind }) => kind === "RESERVE" || kind === "TAKE");
+  if (cause === "company" || !by) return [];
+  return takenBackBy(before, after).map((one) => backEntry(one, after.today, by.leaveDay ?? by.key));
+}; // LV-28, LV-38
 
 type Change = { cause: Cause; entries?: readonly store.NewEntry[] };
 
 /** What an account comes to with these entries, and what they bring beside themselves. Nothing is posted. */
 const changed = (before: Standing, { cause, entries = [] }: Change): { standing: Standing; again: readonly store.NewEntry[] } => {
   const after = entries.length === 0 ? before : standingOf({ ...before, entries: [...before.entries, ...asRead(entries)] });
-  const again = returned(before, after, cause, entries);
+  const again = [...returned(before, after, cause, entries), ...takenBack(before, after, cause, entries)];
   return { standing: again.length > 0 ? standingOf({ ...after, entries: [...after.entries, ...asRead(again)] }) : after, again };
 };
 

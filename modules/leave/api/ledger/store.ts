@@ -199,21 +199,21 @@ const ledgers = query((q, { company, employees }: OfCompany & { employees: reado
 const accountLedgers = query((q, { company, employee, type }: OfCompany & Account) =>
   q
     .selectFrom("leave.entries")
-    .select(["id", "kind", "type", "units", "day", "lot", "usable_from", "usable_until", "period", "reverses", "reason"])
+    .select(["id", "kind", "type", "units", "day", "lot", "usable_from", "usable_until", "period", "reverses", "reason", "key"])
     .where("company_id", "=", company)
     .where("employee_id", "=", employee)
     .where("type", "=", type)
     .orderBy("id"),
 );
 
-type EntryRow = Awaited<ReturnType<typeof accountLedgers>>[number] & { number?: string | null };
+type EntryRow = Omit<Awaited<ReturnType<typeof accountLedgers>>[number], "key"> & { number?: string | null; key?: string };
 
 const readEntry = (row: EntryRow): ReadEntry => {
   const { id, kind, type, units, day, usable_from: from, usable_until: until } = row;
   return {
     ...{ id, kind, type, units, day },
     ...{ lot: row.lot ?? undefined, period: row.period ?? undefined, reverses: row.reverses ?? undefined },
-    ...{ number: row.number ?? undefined, reason: row.reason ?? undefined },
+    ...{ number: row.number ?? undefined, reason: row.reason ?? undefined, key: row.key },
     ...(from !== null && until !== null && { usable: { from, until } }),
   };
 };
@@ -232,34 +232,6 @@ export const entriesOf = async (tx: Tx, employee: number): Promise<ReadEntry[]> 
 /** The ledger of one account, without the numbers of its leaves, which are a look at each of its days. */
 export const entriesOfAccount = async (tx: Tx, account: Account): Promise<ReadEntry[]> =>
   (await accountLedgers(tx, { employee: account.employee, type: account.type })).map(readEntry);
-
-/** What takes something back that was returned, as far as its key tells. */
-export const takesBack = (returned: string, by: string): string => `${returned}:back:${by}`;
-
-/**
- * What was returned as a day of a leave came back after its lot had ended, and has not been taken back since. It was posted behind the
- * entries that brought the days back, and its key names the first of them.
- */
-export const returnedFor = async (tx: Tx, { employee, type }: Account, of: { leave: string; day: PlainDate }) => {
-  const { rows } = await sql<{ key: string; from: PlainDate; until: PlainDate; units: number }>`
-    with last as (
-      select x.id from leave.entries x
-      join leave.days d on d.company_id = x.company_id and d.id = x.leave_day_id
-      where x.company_id = ${tx.company} and x.employee_id = ${employee} and x.type = ${type} and x.kind in ('RELEASE', 'REVERSE')
-        and d.request_id = ${of.leave} and d.day = ${of.day}
-      order by x.id desc limit 1)
-    select r.key, r.usable_from as "from", r.usable_until as until, r.units + coalesce((
-        select sum(b.units) from leave.entries b
-        where b.company_id = r.company_id and b.employee_id = r.employee_id and b.type = r.type and b.kind = 'RETURN' and b.units < 0
-          and starts_with(b.key, r.key || ':back:')), 0) as units
-    from leave.entries r, last
-    where r.company_id = ${tx.company} and r.employee_id = ${employee} and r.type = ${type} and r.kind = 'RETURN' and r.units > 0
-      and r.id > last.id
-      and last.id >= (select f.id from leave.entries f where f.company_id = r.company_id and f.key = substr(r.key, length('return:') + 1))
-    order by r.id limit 1`.execute(q(tx));
-  const [row] = rows;
-  return row && row.units > 0 ? { key: row.key, units: row.units, usable: { from: row.from, until: row.until } } : undefined;
-}; // LV-38
 
 /** What stands in the ledger for the days of a leave, also what was taken back since. */
 export const entriesOfLeave = async (tx: Tx, requestId: string): Promise<string[]> => {

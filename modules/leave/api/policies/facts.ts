@@ -4,7 +4,8 @@ import * as people from "#modules/people/api/index.ts";
 import { addDays, type PlainDate } from "#shared/dates.ts";
 import { compare } from "#shared/order.ts";
 import type { LeaveApplication } from "../../contract.ts";
-import { fittingOf, freeOf, type Standing } from "../../ledger/standing.ts";
+import { fittingToAsk, freeToAsk } from "../../ledger/returned.ts";
+import type { Standing } from "../../ledger/standing.ts";
 import { calendarIn, firstWithout } from "../../policies/asking.ts";
 import type { Cover, LeaveFacts, NoLeave } from "../../policies/facts.ts";
 import { type PolicySpan, rowOn, spanOn } from "../../policies/on.ts";
@@ -142,13 +143,13 @@ export const coverOf = (
   if (!row || !hasAccount(row.kind)) return undefined;
   const days = countDays(asked, calendarIn(asked, around), row.daysOff).filter(({ units }) => units > 0);
   if (!standing) return { free: 0, covers: days.length === 0 };
-  const covered = fittingOf(
+  const covered = fittingToAsk(
     standing,
     days.map(({ date, units }) => ({ day: date, units })),
   );
   const last = days[covered - 1];
   return {
-    free: freeOf(standing, asked.from),
+    free: freeToAsk(standing, asked.from),
     covers: covered === days.length,
     fit: last && { to: last.date, units: totalOf(days.slice(0, covered)) },
   };

@@ -5,7 +5,7 @@ import type { Tx } from "#api/transaction.ts";
 import * as people from "#modules/people/api/index.ts";
 import * as requests from "#modules/requests/api/index.ts";
 import type { PlainDate } from "#shared/dates.ts";
-import { chargedAgain } from "../../ledger/settlement.ts";
+import { fitsAgain } from "../../ledger/returned.ts";
 import { rowOn } from "../../policies/on.ts";
 import { type CountedAnew, type DayChange, recount, recountSentence } from "../../recount/rules.ts";
 import { countDays, meet, totalOf } from "../../rules.ts";
@@ -25,9 +25,6 @@ import * as store from "./store.ts";
 
 /** Before everything that a policy says. */
 const ALWAYS: PlainDate = "2000-01-01";
-
-/** A type without an account: nothing runs out there. */
-const FREE = { fits: true, takenBack: 0 };
 
 type Leave = leaves.LeaveRecordRow;
 type Accounts = Map<string, ledger.LockedAccount>;
@@ -89,9 +86,7 @@ const charge = async (held: Held, more: readonly DayChange[]): Promise<{ charged
     const standing = accounts.get(leave.type)?.exists
       ? await standingFor(tx, { employee: leave.employee_id, type: leave.type })
       : undefined;
-    const returned =
-      standing && (await ledger.returnedFor(tx, { employee: leave.employee_id, type: leave.type }, { leave: leave.id, day: now.date }));
-    const { fits, takenBack } = standing ? chargedAgain(standing, { day: now.date, units: extra }, returned) : FREE;
+    const fits = !standing || fitsAgain(standing, [{ day: now.date, units: extra }]);
     if (!fits || others.some(({ portion }) => meet(portion, now.portion))) {
       outcome.unsettled.push(change);
       store.addToSettle(tx, {
@@ -107,16 +102,7 @@ const charge = async (held: Held, more: readonly DayChange[]): Promise<{ charged
           : { kind: "REVERSE", units: -units, day, reverses: id, leaveDay: was.id, key: `day:${was.id}:reverse` },
     );
     const id = replace(held, change);
-    const again: ledger.NewEntry[] =
-      standing && returned && takenBack > 0
-        ? [
-            {
-              ...{ kind: "RETURN", units: -takenBack, day: standing.today, usable: returned.usable },
-              key: ledger.takesBack(returned.key, id),
-            },
-          ]
-        : [];
-    await post(held, [...back, ...again, ...(standing ? [holds(leave, id, change)] : [])], "rules");
+    await post(held, [...back, ...(standing ? [holds(leave, id, change)] : [])], "rules");
     outcome.charged.push(change);
   }
   return outcome;

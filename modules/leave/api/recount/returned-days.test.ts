@@ -64,7 +64,7 @@ test("LV-28, LV-38: a day that counts again after its lot has ended takes back w
   expect((await posted()).slice(-3)).toEqual(["REVERSE 1", "RETURN 1", "LAPSE -1"]);
   expect(await stands()).toEqual([1, 1]);
   await amend();
-  expect((await posted()).slice(-3)).toEqual(["RETURN -1", "TAKE -1", "LAPSE 1"]);
+  expect((await posted()).slice(-3)).toEqual(["TAKE -1", "RETURN -1", "LAPSE 1"]);
   expect(await stands()).toEqual([0, 2]);
   await amend("2026-12-16");
   expect(await stands()).toEqual([1, 1]);
