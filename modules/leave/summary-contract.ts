@@ -45,7 +45,18 @@ export const OtherType = z.object({
 });
 export type OtherType = z.infer<typeof OtherType>;
 
-export const LeaveSummary = z.object({ today: PlainDate, balances: z.array(LeaveBalance), others: z.array(OtherType) });
+/** A type that only a policy which begins later has: what is asked for on days from then on. */
+export const LaterType = OtherType.extend({ kind: OtherType.shape.kind.optional(), from: PlainDate });
+export type LaterType = z.infer<typeof LaterType>;
+
+export const LeaveSummary = z.object({
+  today: PlainDate,
+  balances: z.array(LeaveBalance),
+  others: z.array(OtherType),
+  /** Absent where nothing begins later. */
+  later: z.array(LaterType).optional(),
+});
+export type LeaveSummary = z.infer<typeof LeaveSummary>;
 
 export const summaryEndpoints = defineEndpoints({
   summary: {

@@ -12,10 +12,9 @@ import { compOffHandlers } from "./comp-off/handlers.ts";
 import { addFiles } from "./documents.ts";
 import { beginEntering, enter, previewEntering } from "./entering/entering.ts";
 import { feedHandlers } from "./feed/handlers.ts";
-import { balancesOf } from "./ledger/views.ts";
+import { summaryOf } from "./ledger/views.ts";
 import { policyHandlers } from "./policies/handlers.ts";
 import { holidaysOf } from "./policies/holidays.ts";
-import { othersOf } from "./policies/index.ts";
 import { tryPolicy } from "./policies/try.ts";
 import { listToSettle, settleOne } from "./recount/to-settle.ts";
 import { report } from "./reports/reports.ts";
@@ -28,11 +27,7 @@ export const leaveRoutes = (app: FastifyInstance): void =>
   implement(app, leaveEndpoints, {
     ...policyHandlers,
     tryPolicy: ({ actor, params, body }) => tryPolicy(actor, params.id, body),
-    summary: ({ actor, query }) =>
-      reading(actor, async (tx) => {
-        const summary = await balancesOf(tx, actor.employee, query.on);
-        return { ...summary, others: await othersOf(tx, actor.employee, summary.today) };
-      }),
+    summary: ({ actor, query }) => reading(actor, (tx) => summaryOf(tx, actor.employee, query.on)),
     holidays: ({ actor }) => reading(actor, (tx) => holidaysOf(tx, actor.employee)),
     ...compOffHandlers,
     ...feedHandlers,

@@ -218,7 +218,7 @@ export const ApplicationForm = ({ types, defaults, owner, again, files = [], wor
         complete={complete}
         asked={{ from, to, firstDay, lastDay }}
         // The rest as another type is a form of one's own.
-        unpaid={owner === undefined ? types.find(({ kind }) => kind === "unpaid") : undefined}
+        unpaid={owner === undefined ? types.find(({ kind, from }) => kind === "unpaid" && from === undefined) : undefined}
         onKeep={(fit) => change({ to: fit.to, lastDay: fit.to === from ? firstDay : "whole" })}
       />
       <div className="leave-send">

@@ -19,6 +19,7 @@ export const leaveTexts = defineTexts("leave", {
   formPurpose: "You see what it costs and who decides before you send it.",
   chooseType: "Choose a type",
   eventOption: "{name}: {days} per event",
+  laterOption: "{name}: from {day}",
   typeOption_one: "{name}: {count} day free",
   typeOption_other: "{name}: {count} days free",
   from: "First day",

@@ -8,8 +8,7 @@ import type { EnteredLeave, EnteringChoices, LeaveApplication, LeavePreview, Lea
 import { leaveReaders } from "../../readers.ts";
 import { applyIn, previewIn } from "../commands.ts";
 import * as ledger from "../ledger/store.ts";
-import { balancesOf } from "../ledger/views.ts";
-import { othersOf } from "../policies/index.ts";
+import { summaryOf } from "../ledger/views.ts";
 import { tellEntered } from "./tell.ts";
 
 /** Whose leave it would be. */
@@ -23,9 +22,9 @@ const ownerOf = async (tx: Tx, code: string): Promise<number> => {
 export const beginEntering = (actor: Actor, code: string): Promise<EnteringChoices> =>
   reading(actor, async (tx) => {
     const id = await ownerOf(tx, code);
-    const [balances, cards] = await Promise.all([balancesOf(tx, id), people.cards(tx, [id])]);
+    const [summary, cards] = await Promise.all([summaryOf(tx, id), people.cards(tx, [id])]);
     const { name } = orMissing("employee")(cards.get(id));
-    return { ...balances, others: await othersOf(tx, id, balances.today), owner: { code, name } };
+    return { ...summary, owner: { code, name } };
   });
 
 export const previewEntering = (actor: Actor, code: string, asked: LeaveApplication): Promise<LeavePreview> =>

@@ -7,8 +7,8 @@ import type { Tx } from "#api/transaction.ts";
 import * as people from "#modules/people/api/index.ts";
 import { addDays } from "#shared/dates.ts";
 import { compare } from "#shared/order.ts";
-import { spanOn } from "../../policies/on.ts";
-import { hasAccount } from "../../policies/rule-row.ts";
+import { plannedUntil } from "../../ledger/leave-year.ts";
+import { accountTypes } from "../../policies/offered.ts";
 import { giveLeftToHr } from "../policies/left.ts";
 import type { RunOutcome } from "../runs/record.ts";
 import type { StoredFailure } from "../runs/tables.ts";
@@ -45,13 +45,14 @@ const settleIn = (tx: Tx, account: store.LockedAccount, known: Pick<Known, "pers
   giveLeftToHr(tx, account, settled, known.person);
 };
 
-/** Opens what somebody's policy has by now and they have no account of. */
+/** Opens what somebody's policy has, or will have by the last day that can be asked for, and they have no account of. */
 const openMissing = async (tx: Tx, employee: number, person: Person, count?: Count): Promise<void> => {
   const { today, joinedOn, lastWorkingDay } = person.employment;
   if (today < joinedOn || (lastWorkingDay !== undefined && today > lastWorkingDay)) return;
-  const rows = spanOn(person.spans, today)?.rows.filter(({ kind }) => hasAccount(kind)) ?? [];
+  const planned = plannedUntil(today, person.settings.yearFrom);
+  const types = accountTypes(person.spans, today, lastWorkingDay !== undefined && lastWorkingDay < planned ? lastWorkingDay : planned);
   const known = new Set((await store.accountsOf(tx, employee)).map(({ type }) => type));
-  for (const { type } of rows.filter((row) => !known.has(row.type))) {
+  for (const type of types.filter((one) => !known.has(one))) {
     const from = await openingOf(tx, person, type);
     await store.openAccount(tx, { employee, type }, from);
     audit(tx, { action: "leave.open_account", record: recordOf({ employee, type }), change: { creditedFrom: [null, from] } });

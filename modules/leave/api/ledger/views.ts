@@ -9,17 +9,18 @@ import { plannedUntil } from "../../ledger/leave-year.ts";
 import type { Debit } from "../../ledger/replay.ts";
 import { type Standing, shortOn, standingOf } from "../../ledger/standing.ts";
 import { figuresOf, lastDayOf, linesOf, WHAT_IF } from "../../ledger/statement.ts";
+import { laterTypes, othersOn } from "../../policies/offered.ts";
 import { rowOn } from "../../policies/on.ts";
 import { checkDates, countDays } from "../../rules.ts";
-import type { LeaveBalance } from "../../summary-contract.ts";
+import type { LeaveBalance, LeaveSummary } from "../../summary-contract.ts";
 import { type OwnAccount, type Person, standingsOf, standingsOfEach } from "./standing.ts";
 
 const earlier = (one: PlainDate, other: PlainDate): PlainDate => (one < other ? one : other);
 
-/** An account of a type that its owner can have: or of one they still have something of. */
-const isShown = ({ type, standing: { kind, entries, today } }: OwnAccount, { spans }: Person): boolean => {
-  const row = rowOn(spans, type, today);
-  if (kind === "yearly" && row && !row.isPast) return true;
+/** An account of a type that its owner can have, today or on the day that is asked about: or of one they still have something of. */
+const isShown = ({ type, standing: { kind, entries, today } }: OwnAccount, { spans }: Person, day: PlainDate): boolean => {
+  const isTheirs = (on: PlainDate): boolean => rowOn(spans, type, on)?.isPast === false;
+  if (kind === "yearly" && (isTheirs(today) || isTheirs(day))) return true;
   return entries.length > 0 && (kind === "earned" || entries.reduce((sum, { units }) => sum + units, 0) !== 0);
 };
 
@@ -37,15 +38,23 @@ type Balances = { today: PlainDate; balances: LeaveBalance[] };
 const balancesIn = ({ accounts, ...person }: Awaited<ReturnType<typeof standingsOf>>, on?: PlainDate): Balances => {
   const { today } = person.employment;
   const day = earlier(on ?? today, plannedUntil(today, person.settings.yearFrom));
-  const shown = accounts.filter((account) => isShown(account, person));
+  const shown = accounts.filter((account) => isShown(account, person, day));
   return { today, balances: shown.map(({ type, standing }) => balanceOf(person, type, standing, day)) };
 };
 
-/** The balances of one person, in the company's order of types. */
-export const balancesOf = async (tx: Tx, employee: number, on?: PlainDate): Promise<Balances> =>
-  balancesIn(await standingsOf(tx, employee), on);
+/** What one person can ask for: with their balances in the company's order of types. */
+export const summaryOf = async (tx: Tx, employee: number, on?: PlainDate): Promise<LeaveSummary> => {
+  const known = await standingsOf(tx, employee);
+  const { spans, settings } = known;
+  const summary = balancesIn(known, on);
+  const { today, balances } = summary;
+  const later = laterTypes(spans, today, plannedUntil(today, settings.yearFrom)).filter(
+    ({ type }) => !balances.some((balance) => balance.type === type),
+  );
+  return { ...summary, others: othersOn(spans, today), ...(later.length > 0 && { later }) };
+};
 
-/** The same of many at once. */
+/** The balances of many at once. */
 export const balancesOfEach = async (tx: Tx, employees: readonly number[], on?: PlainDate): Promise<Map<number, LeaveBalance[]>> =>
   new Map([...(await standingsOfEach(tx, employees))].map(([id, standings]) => [id, balancesIn(standings, on).balances]));
 

@@ -4,7 +4,6 @@ import * as people from "#modules/people/api/index.ts";
 import type { PlainDate } from "#shared/dates.ts";
 import { withVersion } from "../../policies/draft-rules.ts";
 import { type CompanyPolicies, type PolicySpan, policySpans, type VersionInForce } from "../../policies/on.ts";
-import type { OtherType } from "../../summary-contract.ts";
 import * as store from "./store.ts";
 
 export { settingsOf, typesOf } from "./store.ts";
@@ -21,16 +20,6 @@ const companyPolicies = async (tx: Tx): Promise<CompanyPolicies> => {
   const [types, versions, assignment] = await Promise.all([store.typesOf(tx), store.versionsInForce(tx), store.assignmentOf(tx)]);
   const draft = supposed.get(rootOf(tx));
   return { types, versions: draft ? withVersion(versions, draft) : versions, assignment };
-};
-
-/** What somebody can ask for today beside what they have a balance of. */
-export const othersOf = async (tx: Tx, employee: number, today: PlainDate): Promise<OtherType[]> => {
-  const [span] = (await ruleRowsOn(tx, [employee], today, today)).get(employee) ?? [];
-  return (span?.rows ?? []).flatMap(({ type, name, step, masked, kind, eventLimit, reasonNeeded }) =>
-    kind === "event" || kind === "unpaid"
-      ? [{ type, name, step, masked, kind, ...(eventLimit !== undefined && { eventLimit }), ...(reasonNeeded && { reasonNeeded }) }]
-      : [],
-  );
 };
 
 /** All that says who of them has which rules when, with the types of the company. */
