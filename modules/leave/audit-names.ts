@@ -36,6 +36,7 @@ export const leaveAuditNames: AuditNames = {
     to_settle: "Found something for HR to settle",
     settle: "Settled what HR had to",
     offer_comp_off: "Offered leave for work on a day off",
+    correct_comp_off: "Noted other minutes of a day that is claimed",
     make_feed: "Made a calendar link",
     end_feed: "Ended a calendar link",
     expire_comp_off: "Ended an offer of leave for work on a day off",

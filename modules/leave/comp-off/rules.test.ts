@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { usualSettings } from "../policies/settings.ts";
-import { checkClaim, consequenceOf, endsOf, inHours, unitsFor, usableOnceApproved } from "./rules.ts";
+import { checkClaim, comesWhileClaimed, consequenceOf, endsOf, inHours, unitsFor, usableOnceApproved } from "./rules.ts";
 import type { CompOffStatus } from "./workflow.ts";
 
 const { compOff } = usualSettings;
@@ -33,6 +33,17 @@ describe("what is offered", () => {
   ])("LV-31: %s", (_, before, after, consequence) => {
     expect(consequenceOf(before, after)).toBe(consequence);
   });
+});
+
+test.each([
+  ["other than it was claimed with", "waiting", 490, null, 300, true],
+  ["as it was claimed", "waiting", 490, null, 490, false],
+  ["as told last", "waiting", 490, 300, 300, false],
+  ["the first ones again", "waiting", 490, 300, 490, true],
+  ["once it is credited", "credited", 490, null, 300, false],
+  ["while it is offered", "offered", 490, null, 300, false],
+] as const)("LV-31: minutes that come while it is claimed: %s", (_, status, minutes, latestMinutes, now, kept) => {
+  expect(comesWhileClaimed({ status, minutes, latestMinutes }, now)).toBe(kept);
 });
 
 describe("LV-32: claimed once, and in time", () => {

@@ -47,6 +47,12 @@ export const consequenceOf = (
   return known.status === "offered" && now.units === 0 ? "take away" : "nothing";
 }; // LV-31
 
+/** Minutes that came while it is claimed: the claim stays as it was, and should it be taken back they are what is offered. */
+export const comesWhileClaimed = (
+  known: (Pick<Known, "status" | "minutes"> & { latestMinutes: number | null }) | undefined,
+  minutes: number,
+): boolean => known?.status === "waiting" && (known.latestMinutes ?? known.minutes) !== minutes; // LV-31
+
 type Claimable = { workedOn: PlainDate; status: CompOffStatus; claimUntil: PlainDate; number: string | undefined };
 
 /** Once, and in time. */

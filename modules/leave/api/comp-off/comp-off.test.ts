@@ -166,6 +166,30 @@ describe("the claim", () => {
     expect((await rohan.call(requestEndpoints.decided, { query: {} })).items).toHaveLength(1);
   });
 
+  test.each([
+    ["fewer", [300], [{ minutes: 300, units: 0.5 }], ["leave.comp_off"]],
+    ["more that come to the same", [500], [{ minutes: 500, units: 1 }], []],
+    ["too few", [100], [], ["leave.comp_off"]],
+    ["fewer, and the same again", [300, 490], [{ minutes: 490, units: 1 }], ["leave.comp_off"]],
+  ])("LV-31: taken back it offers the minutes that came while it was claimed: %s", async (_, later, offered, settled) => {
+    const { asha, claim, ask, offer, list, toSettle } = await worked();
+    await claim();
+    for (const minutes of later) await offer(minutes);
+    expect((await list()).claims).toMatchObject([{ minutes: 490, units: 1, status: "waiting" }]);
+    const asked = await ask();
+    await asha.call(requestEndpoints.withdraw, { params: { id: asked?.id ?? "" }, body: { version: asked?.version ?? 0 } });
+    const { offers } = await list();
+    expect(offers.map(({ minutes, units }) => ({ minutes, units }))).toEqual(offered);
+    // What HR has read is HR's to settle still.
+    expect(await toSettle()).toHaveLength(settled.length);
+    // Claimed anew and taken back again, it is as it was claimed.
+    if (offers.length === 0) return;
+    await claim();
+    const anew = await ask();
+    await asha.call(requestEndpoints.withdraw, { params: { id: anew?.id ?? "" }, body: { version: anew?.version ?? 0 } });
+    expect((await list()).offers).toEqual(offers);
+  });
+
   test("LV-33: approved after 3 Feb it can be taken for 30 days from then", async () => {
     const { home, asha, rohan, claim, ask } = await worked();
     await claim();
@@ -184,7 +208,7 @@ describe("the claim", () => {
 
 describe("each morning", () => {
   test("LV-32: five days before its end the owner is reminded once, and after it the offer ends", async () => {
-    const { system, told, list } = await worked();
+    const { home, system, told, list } = await worked();
     clock.set("2026-12-29T04:04:00.000Z");
     expect((await system(careForOffers)).made).toBe(0);
     clock.set("2026-12-30T04:04:00.000Z");
@@ -193,7 +217,8 @@ describe("each morning", () => {
     await system(careForOffers);
     clock.set("2027-01-04T04:04:00.000Z");
     await system(careForOffers);
-    expect(await portal.asSuperuser("select status from leave.comp_offs where status = 'expired'")).toEqual([]);
+    const ended = "select status from leave.comp_offs where company_id = $1 and status = 'expired'";
+    expect(await portal.asSuperuser(ended, [home.company])).toEqual([]);
     clock.set("2027-01-05T04:04:00.000Z");
     expect((await system(careForOffers)).made).toBe(1);
     expect((await system(careForOffers)).made).toBe(0);

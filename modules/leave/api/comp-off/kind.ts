@@ -12,6 +12,7 @@ import { mayRead } from "../kind.ts";
 import { settleAccount } from "../ledger/settle.ts";
 import * as ledger from "../ledger/store.ts";
 import { settingsOf } from "../policies/index.ts";
+import { offerAgain } from "./offer.ts";
 import * as store from "./store.ts";
 
 const describe = async (tx: Tx, ids: string[]): Promise<Map<string, Description>> =>
@@ -75,6 +76,7 @@ export const compOffKind: ChainKind = {
     if (event === "returned" || event === "resubmitted" || event === "reopened")
       throw new Error("A claim is approved, rejected or withdrawn, and made anew.");
     store.setStatus(tx, id, compOffStatusOf[event]);
+    if (event === "withdrawn") await offerAgain(tx, id);
     return {};
   },
   describe,

@@ -6,7 +6,7 @@ import * as people from "#modules/people/api/index.ts";
 import type { PlainDate } from "#shared/dates.ts";
 import { formatDays } from "#shared/format.ts";
 import { compOffRecord } from "../../comp-off/record.ts";
-import { COMP_OFF, consequenceOf, endsOf, inHours, unitsFor } from "../../comp-off/rules.ts";
+import { COMP_OFF, comesWhileClaimed, consequenceOf, endsOf, inHours, unitsFor } from "../../comp-off/rules.ts";
 import { ruleRowsOn, settingsOf } from "../policies/index.ts";
 import { addToSettle } from "../recount/store.ts";
 import * as store from "./store.ts";
@@ -25,6 +25,11 @@ export const offerCompOff = async (tx: Tx, employee: number, day: PlainDate, min
   const [known, { compOff }, isOff] = await Promise.all([store.lockDay(tx, employee, day), settingsOf(tx), counts(tx, employee, day)]);
   const units = isOff ? unitsFor(minutes, compOff) : 0;
   const now = { minutes, units, ...endsOf(day, compOff) };
+  if (known && comesWhileClaimed(known, minutes)) {
+    store.keepMinutes(tx, known.id, minutes);
+    const change = { minutes: [known.latestMinutes ?? known.minutes, minutes] as const };
+    audit(tx, { action: "leave.correct_comp_off", record: { type: compOffRecord, id: known.id }, change });
+  }
   const consequence = consequenceOf(known, { ...now, today });
   if (consequence === "nothing") return;
   if (consequence === "for HR") {
@@ -55,4 +60,10 @@ export const offerCompOff = async (tx: Tx, employee: number, day: PlainDate, min
     subject: { type: compOffRecord, id: `${id}:${units}` },
     version: 1,
   });
+}; // LV-31
+
+/** A claim that is taken back offers what is known of the day by now. */
+export const offerAgain = async (tx: Tx, id: string): Promise<void> => {
+  const { employee, workedOn, latestMinutes } = await store.byId(tx, id);
+  if (latestMinutes !== null) await offerCompOff(tx, employee, workedOn, latestMinutes);
 }; // LV-31

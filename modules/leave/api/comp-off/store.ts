@@ -18,7 +18,7 @@ const rows = (tx: Tx) =>
   q(tx)
     .selectFrom("leave.comp_offs")
     .select(["id", "employee_id as employee", "worked_on as workedOn", "minutes", "units", "status"])
-    .select(["claim_until as claimUntil", "usable_until as usableUntil", "number"])
+    .select(["claim_until as claimUntil", "usable_until as usableUntil", "number", "latest_minutes as latestMinutes"])
     .where("company_id", "=", tx.company);
 
 export type CompOffRow = Awaited<ReturnType<typeof byId>>;
@@ -53,7 +53,7 @@ export const insertOffer = (tx: Tx, { employee, day, minutes, units, claimUntil,
       .insertInto("leave.comp_offs")
       .values({
         ...{ company_id: tx.company, id, employee_id: employee, worked_on: day, minutes, units, status: "offered" },
-        ...{ claim_until: claimUntil, usable_until: usableUntil, number: null, offered_at: clock.now() },
+        ...{ claim_until: claimUntil, usable_until: usableUntil, number: null, latest_minutes: null, offered_at: clock.now() },
       }),
   );
   return id;
@@ -65,14 +65,21 @@ const change = (tx: Tx, id: string) => q(tx).updateTable("leave.comp_offs").wher
 export const changeOffer = (tx: Tx, id: string, { minutes, units, claimUntil, usableUntil }: Omit<Offer, "employee" | "day">): void =>
   write(
     tx,
-    change(tx, id).set({ minutes, units, status: "offered", claim_until: claimUntil, usable_until: usableUntil, offered_at: clock.now() }),
+    change(tx, id).set({
+      ...{ minutes, units, status: "offered", latest_minutes: null },
+      ...{ claim_until: claimUntil, usable_until: usableUntil, offered_at: clock.now() },
+    }),
   );
 
 export const takeAway = (tx: Tx, id: string, minutes: number): void =>
-  write(tx, change(tx, id).set({ minutes, units: 0, status: "expired" }));
+  write(tx, change(tx, id).set({ minutes, units: 0, status: "expired", latest_minutes: null }));
+
+/** While it is claimed, for when the claim is taken back. */
+export const keepMinutes = (tx: Tx, id: string, minutes: number): void => write(tx, change(tx, id).set({ latest_minutes: minutes }));
 
 /** Claimed under the number that its ask takes in this transaction. */
-export const setClaimed = (tx: Tx, id: string): void => write(tx, change(tx, id).set({ status: "waiting", number: numberTaken }));
+export const setClaimed = (tx: Tx, id: string): void =>
+  write(tx, change(tx, id).set({ status: "waiting", number: numberTaken, latest_minutes: null }));
 
 export const setStatus = (tx: Tx, id: string, status: CompOffStatus, usableUntil?: PlainDate): void =>
   write(tx, change(tx, id).set({ status, ...(usableUntil !== undefined && { usable_until: usableUntil }) }));
@@ -86,7 +93,7 @@ export const expire = (tx: Tx, ids: readonly string[]): Promise<CompOffRow[]> =>
     .where("id", "=", sql<string>`any(${ids}::uuid[])`)
     .where("status", "=", offered)
     .returning(["id", "employee_id as employee", "worked_on as workedOn", "minutes", "units", "status"])
-    .returning(["claim_until as claimUntil", "usable_until as usableUntil", "number"])
+    .returning(["claim_until as claimUntil", "usable_until as usableUntil", "number", "latest_minutes as latestMinutes"])
     .execute();
 
 export const offersOf = async (tx: Tx, employee: number): Promise<string[]> =>

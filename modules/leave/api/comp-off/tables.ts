@@ -7,6 +7,7 @@ export type CompOffTables = {
     employee_id: number;
     worked_on: string;
     minutes: number;
+    latest_minutes: number | null;
     units: number;
     status: CompOffStatus;
     claim_until: string;
