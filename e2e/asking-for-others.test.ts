@@ -86,7 +86,10 @@ test("RP-17: leave that HR entered comes back to HR as well, who changes it on a
   expect((await rohan("POST", `/requests/${request.id}/decisions`, back)).status).toBe(200);
 
   const kavita = await arrive("hr", "/requests?show=todos", phone);
-  await kavita.page.getByRole("link", { name: `Leave ${number}, which you sent for Asha Nair, was returned` }).first().click();
+  await kavita.page
+    .getByRole("link", { name: `Leave ${number}, which you sent for Asha Nair, was returned` })
+    .first()
+    .click();
   await heading(kavita.page, new RegExp(number)).waitFor();
   await seen(kavita.page, "returned");
   await kavita.page.getByRole("link", { name: "Change and send again" }).first().click();
@@ -94,7 +97,10 @@ test("RP-17: leave that HR entered comes back to HR as well, who changes it on a
   await kavita.page.getByLabel("First day", { exact: true }).fill("22 Dec 2026");
   await kavita.page.keyboard.press("Tab");
   await button(kavita.page, "Send again").click();
-  await kavita.page.getByText(/^Say in a few words why you enter it/).first().waitFor();
+  await kavita.page
+    .getByText(/^Say in a few words why you enter it/)
+    .first()
+    .waitFor();
   await seen(kavita.page, "again");
   await kavita.page.getByLabel("Why you enter it").fill("She can come on Monday.");
   await button(kavita.page, "Send again").click();

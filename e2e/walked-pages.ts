@@ -87,7 +87,9 @@ const ofHr = (today: PlainDate): Stop[] => [
   "/administration/attendance-imports",
   ...below("/administration/attendance-imports/", "new", "device-codes"),
   // One that is checked, one that stands, one that was undone.
-  ...[0, 1, 2].map((skip): Stop => ({ from: "/administration/attendance-imports", by: ["/administration/attendance-imports/:number"], skip })),
+  ...[0, 1, 2].map(
+    (skip): Stop => ({ from: "/administration/attendance-imports", by: ["/administration/attendance-imports/:number"], skip }),
+  ),
   "/administration/leave-requests",
   ...below("/administration/leave-requests/new", "", "?for=LF-0054"),
   { from: "/administration/leave-requests", by: [`${leave}/:number`, `${leave}/:number/take-back`] },
