@@ -131,5 +131,6 @@ export type AttendanceTables = {
     overtime: number;
     off_day_minutes: number;
     derived_at: Instant;
+    known_late: Generated<boolean>;
   };
 };

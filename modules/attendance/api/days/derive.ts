@@ -54,7 +54,7 @@ export const deriveAround = async (
   );
 };
 
-type Changed = { employee: number; before: KeptDay | undefined; day: KeptDay };
+type Changed = { employee: number; before: KeptDay | undefined; isCounted: boolean; day: KeptDay; knownLate: boolean };
 
 const writeChanged = async (tx: Tx, changed: readonly Changed[], at: Instant): Promise<void> => {
   putRecords(tx, changed, at);
@@ -75,24 +75,29 @@ export type Found = {
   at: Instant;
 };
 
-/** Keeps those of the wanted dates that have changed, however many people: equal inputs write nothing, locked days stay. */
+/** Of a locked month: in its snapshot, which has no day on which somebody did not work here, or of which that was not known. */
+const isCounted = (row: RecordOf | undefined): boolean => row !== undefined && !row.knownLate && row.day.status !== "not_employed"; // AT-38
+
+/** Keeps those of the wanted dates that have changed, however many people: equal inputs write nothing, days that a lock has counted stay. */
 export const keepWanted = async (tx: Tx, { derived, kept, locked, at }: Found, { from, to, wanted }: Span): Promise<number> => {
   const isLocked = ({ date, locationId }: KeptDay): boolean => date <= (locked.get(locationId) ?? "");
-  const keptBy = new Map(kept.map(({ employee, day }) => [`${employee} ${day.date}`, day]));
+  const keptBy = new Map(kept.map((row) => [`${row.employee} ${row.day.date}`, row]));
   const found = [...derived].flatMap(([employee, { known, records }]) =>
     known.flatMap((facts): Changed[] => {
       const record = records.get(facts.date);
       if (!record || facts.date < from || facts.date > to || !wanted(employee, facts.date)) return [];
-      const before = keptBy.get(`${employee} ${facts.date}`);
+      const row = keptBy.get(`${employee} ${facts.date}`);
+      const before = row?.day;
       // Nothing is kept of somebody who did not work here, unless it was believed that they do.
       if (facts.employed !== "yes" && before === undefined) return [];
-      return [{ employee, before, day: keptOf(facts, record) }];
+      const day = keptOf(facts, record);
+      return [{ employee, before, isCounted: isCounted(row), day, knownLate: isLocked(day) }];
     }),
   );
-  // A day that somebody may have been paid by stays; what it would be now is kept beside it. -- AT-38
-  const isFrozen = ({ before, day }: Changed): boolean => isLocked(before ?? day) || isLocked(day);
-  const changed = found.filter((one) => !isFrozen(one) && differences(one.before, one.day).length > 0);
-  await keepDifferences(tx, found.filter(isFrozen));
+  const isClosed = ({ before, day }: Changed): boolean => isLocked(before ?? day) || isLocked(day);
+  // A day that somebody may have been paid by stays; what it would be now is kept beside it, as it is of one that no lock has counted. -- AT-38
+  const changed = found.filter((one) => !(one.isCounted && isClosed(one)) && differences(one.before, one.day).length > 0);
+  await keepDifferences(tx, found.filter(isClosed));
   await writeChanged(tx, changed, at);
   return changed.length;
 };

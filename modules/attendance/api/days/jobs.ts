@@ -209,9 +209,10 @@ const wrongDays = async (tx: Tx, { employee, closedUntil: to }: Clock): Promise<
   return known.flatMap((facts) => {
     const record = records.get(facts.date);
     if (!record || facts.employed !== "yes" || facts.date < from || facts.date > to) return [];
-    const before = kept.find(({ day }) => day.date === facts.date)?.day;
+    const row = kept.find(({ day }) => day.date === facts.date);
+    const before = row?.day;
     // What a locked day would be now is told as a difference of its period. -- AT-38
-    if (facts.date <= (locked.get(before?.locationId ?? facts.locationId) ?? "")) return [];
+    if (facts.date <= (locked.get(before?.locationId ?? facts.locationId) ?? "") && !row?.knownLate) return [];
     const parts = differences(before, keptOf(facts, record));
     return parts.length === 0 ? [] : [`${employee} ${facts.date}: ${parts.join(", ")}`];
   });

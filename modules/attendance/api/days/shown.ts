@@ -1,5 +1,5 @@
 // Days as they are read: those whose closing time has passed as they are kept, later ones computed at this moment. So are those of which
-// nothing was kept, because it became known after their month was locked that somebody worked here.
+// nothing is kept yet, because it has just become known that somebody worked here.
 import type { Tx } from "#api/transaction.ts";
 import { addDays, eachDay, type PlainDate } from "#shared/dates.ts";
 import { compare } from "#shared/order.ts";

@@ -123,6 +123,20 @@ export const countedDays = async (tx: Tx, period: { location: string } & Span) =
     shares: { attended, leave, off, absent, open },
   }));
 
+/** Days of it that no lock has counted yet are counted by this one. */
+export const countKnownLate = (tx: Tx, { location, from, to }: { location: string } & Span): void =>
+  write(
+    tx,
+    q(tx)
+      .updateTable("attendance.day_records")
+      .set({ known_late: false })
+      .where("company_id", "=", tx.company)
+      .where("location_id", "=", location)
+      .where("day", ">=", from)
+      .where("day", "<=", to)
+      .where(sql<boolean>`known_late`),
+  ); // AT-38
+
 const first = query((q, { company, location }: OfCompany & { location: string }) =>
   q
     .selectFrom("attendance.day_records")

@@ -8,7 +8,7 @@ import { countPeriod } from "../../periods/figures.ts";
 import { leaveByDate } from "./differences.ts";
 import { placeOf } from "./open-items.ts";
 import { insertSnapshots, type NewSnapshot, snapshotsOf } from "./snapshot-store.ts";
-import { countedDays, type PeriodRow } from "./store.ts";
+import { countedDays, countKnownLate, type PeriodRow } from "./store.ts";
 
 type Days = Awaited<ReturnType<typeof countedDays>>;
 
@@ -65,12 +65,13 @@ export const countAll = async (tx: Tx, period: Span & Pick<PeriodRow, "location_
 
 export type Taken = Count & { before: ReadonlyMap<number, NewSnapshot> };
 
-/** Kept as the next version. The clocks of all of them are held. */
+/** Kept as the next version; whatever is in it is frozen by the lock. The clocks of all of them are held. */
 export const takeSnapshot = async (tx: Tx, period: PeriodRow): Promise<Taken> => {
   const [counted, before] = await Promise.all([
     countAll(tx, period),
     period.version === 0 ? [] : snapshotsOf(tx, period.id, period.version),
   ]);
+  countKnownLate(tx, placeOf(period));
   insertSnapshots(tx, { period: period.id, version: period.version + 1 }, counted.snapshots);
   return { ...counted, before: new Map(before.map((one) => [one.employee, one])) };
 }; // AT-38

@@ -28,7 +28,7 @@ const keptCells = async (tx: Tx, ids: readonly number[], { from, to }: Span): Pr
     day: { ...day, leave: leaveHalves, shares: { attended, leave, off, absent, open } },
   }));
 
-/** Every date of each of them: kept where it is closed, computed from there on and where nothing was kept, because its month was locked by then. */
+/** Every date of each of them: kept where it is closed, computed from there on and where nothing is kept yet, because it has just become known that they worked here. */
 const cellsBy = async (tx: Tx, members: readonly Member[], span: Span): Promise<Map<number, Map<PlainDate, Cell>>> => {
   const ids = members.map(({ id }) => id);
   const [closed, kept] = await Promise.all([closedUntil(tx, ids), keptCells(tx, ids, span)]);

@@ -34,7 +34,7 @@ const computedDays = async (tx: Tx, ids: readonly number[], date: PlainDate): Pr
     return day && record ? [asComputed(employee, day, record)] : [];
   });
 
-/** Of those of them who work here and have no record of the day: that they do became known after it was locked. */
+/** Of those of them who work here and have no record of the day: that they do has just become known. */
 const unkeptDays = async (tx: Tx, ids: readonly number[], date: PlainDate): Promise<Stood[]> => {
   const here = [...(await people.employmentsOf(tx, ids)).values()].filter((one) => employedOn(one, date) === "yes");
   return computedDays(
