@@ -40,6 +40,18 @@ export type PunchFacts = {
   personOn: (employee: number, day: PlainDate) => PersonThen | undefined;
 };
 
+/** Whose it was on their last day, as long as that day's night goes on: of a leaver it ends with the day, and the way out comes after it. */
+const leaverAt = (
+  spans: readonly CodeSpan[] | undefined,
+  { at, day }: { at: Instant; day: PlainDate },
+  personOn: PunchFacts["personOn"],
+): number | undefined =>
+  spans?.find(({ employee, until }) => {
+    if (until === null || until >= day) return false;
+    const { lastDay, closes } = personOn(employee, until) ?? {};
+    return lastDay === until && closes !== undefined && at < closes;
+  })?.employee; // AT-06
+
 export type CheckedPunch = {
   no: number;
   outcome: PunchRowOutcome;
@@ -102,7 +114,8 @@ export const checkPunchRow = ({ no, cells }: { no: number; cells: readonly strin
   const stopped = (...reasons: RowReason[]): CheckedPunch => ({ no, code, said, outcome: "error", reasons });
   const read = readMoment(of, facts.mapping.dateFormat, facts.mapping.zone);
   const spans = facts.codes.get(code);
-  const employee = read && holderOn(spans, read.day);
+  // Whoever has the code by then comes before whoever had it.
+  const employee = read && (holderOn(spans, read.day) ?? leaverAt(spans, read, facts.personOn));
   const unknown = code === "" ? reason(no, "blank") : reason(no, "code", { code });
   if (!read) return stopped(...(spans ? [] : [unknown]), reason(no, "time", { said }));
   if (employee === undefined) return stopped(spans ? reason(no, "codeThen", { code, day: read.day }) : unknown);

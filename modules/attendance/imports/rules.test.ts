@@ -1,7 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { daysLeft } from "#shared/file-import.ts";
 import { renderMessage } from "#shared/message.ts";
-import { type ChosenMapping, checkPunchRow, countersOf, lockedByNight, type PersonThen, type PunchFacts, withoutRepeats } from "./check.ts";
+import {
+  type ChosenMapping,
+  type CodeSpan,
+  checkPunchRow,
+  countersOf,
+  lockedByNight,
+  type PersonThen,
+  type PunchFacts,
+  withoutRepeats,
+} from "./check.ts";
 import { suggestColumns } from "./columns.ts";
 import { MOST_ROWS } from "./contract.ts";
 import { punchImportMessages } from "./messages.ts";
@@ -133,6 +142,19 @@ describe("AT-41: what a row is", () => {
         ({ params }) => params?.case,
       );
     expect([at("06:40"), at("12:29"), at("12:30")]).toEqual([[], [], ["left"]]);
+  });
+
+  test("AT-06, AT-41: so does the code that ends with the last day, unless somebody else has it by then; one that ended before does not", () => {
+    const then = { ...person, lastDay: "2026-12-02", closes: "2026-12-03T07:00:00.000Z" };
+    const personOn = (employee: number) => (employee === 1 ? then : { ...person, name: "Zoya Khan" });
+    const at = (time: string, until: string, more: readonly CodeSpan[] = []) => {
+      const codes = new Map([["771", [{ employee: 1, from: "2026-01-01", until }, ...more]]]);
+      const { employee, reasons } = checkPunchRow({ no: 3, cells: ["771", `03/12/2026 ${time}`] }, facts({ codes, personOn }));
+      return [employee, ...reasons.map(({ params }) => params?.case)];
+    };
+    expect([at("06:40", "2026-12-02"), at("12:29", "2026-12-02"), at("12:30", "2026-12-02")]).toEqual([[1], [1], [undefined, "codeThen"]]);
+    expect(at("06:40", "2026-12-01")).toEqual([undefined, "codeThen"]);
+    expect(at("06:40", "2026-12-02", [{ employee: 2, from: "2026-12-03", until: null }])).toEqual([2]);
   });
 
   test("a word that is neither in nor out is a warning, and the order decides", () => {

@@ -218,20 +218,25 @@ describe("the way in and back out", () => {
     expect(await undone(kavita, evening)).toMatchObject({ status: "undone", undone: { voided: 1 } });
   });
 
-  test("AT-06, AT-41: whoever leaves takes the way out of the last night along, and no punch after it", async () => {
-    const { home, kavita } = await office();
-    const kiran = await makePerson(portal.app, home, { firstName: "Kiran", lastName: "Rao", lastWorkingDay: "2026-12-03" });
-    await inTransaction(systemActor(home.company), (tx) =>
-      assignShifts(tx, [{ employee: kiran.employee, code: "NIG", from: "2026-12-01" }]),
-    );
-    await codeFor(kavita, kiran, "773");
-    const file = await checked(kavita, ["773,2026-12-03 21:50,in", "773,2026-12-04 06:40,out", "773,2026-12-04 12:30,in"]);
-    expect((await rowsOf(kavita, file, { outcome: "error" })).map(({ reasons }) => reasons[0]?.message)).toEqual([
-      "Row 4: the last day of Kiran Rao was 3 Dec 2026.",
-    ]);
-    await committed(kavita, file);
-    expect(await dayOf(kavita, kiran, "2026-12-03")).toMatchObject({ status: "present", net: 500 });
-  });
+  test.each([
+    ["goes on", undefined, "Row 4: the last day of Kiran Rao was 3 Dec 2026."],
+    ["ends with the last day", "2026-12-03", "Row 4: device code 773 belonged to nobody on 4 Dec 2026."],
+  ])(
+    "AT-06, AT-41: whoever leaves takes the way out of the last night along, and no punch after it; the code %s",
+    async (_, until, said) => {
+      const { home, kavita } = await office();
+      const kiran = await makePerson(portal.app, home, { firstName: "Kiran", lastName: "Rao", lastWorkingDay: "2026-12-03" });
+      await inTransaction(systemActor(home.company), (tx) =>
+        assignShifts(tx, [{ employee: kiran.employee, code: "NIG", from: "2026-12-01" }]),
+      );
+      const { id } = await codeFor(kavita, kiran, "773");
+      if (until !== undefined) await kavita.call(endDeviceCode, { params: { id }, body: { until } });
+      const file = await checked(kavita, ["773,2026-12-03 21:50,in", "773,2026-12-04 06:40,out", "773,2026-12-04 12:30,in"]);
+      expect((await rowsOf(kavita, file, { outcome: "error" })).map(({ reasons }) => reasons[0]?.message)).toEqual([said]);
+      await committed(kavita, file);
+      expect(await dayOf(kavita, kiran, "2026-12-03")).toMatchObject({ status: "present", net: 500 });
+    },
+  );
 
   test("discarded: its rows are forgotten", async () => {
     const { kavita } = await office();
