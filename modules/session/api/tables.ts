@@ -18,6 +18,8 @@ type AccountsTable = {
   role_by_line: ColumnType<boolean, undefined, boolean>;
   version: ColumnType<number, number | undefined, number>;
   row_id: ColumnType<string, undefined, never>;
+  /** Both stay when the sign-ins themselves are forgotten. */
+  first_sign_in_at: ColumnType<Instant | null, undefined, Instant>;
   last_sign_in_at: ColumnType<Instant | null, undefined, Instant>;
 };
 

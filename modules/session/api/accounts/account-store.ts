@@ -109,7 +109,7 @@ export const setSignedIn = (tx: Tx, employee: number, at: Instant): void =>
     tx,
     q(tx)
       .updateTable("session.accounts")
-      .set({ last_sign_in_at: at })
+      .set((row) => ({ first_sign_in_at: row.fn.coalesce("first_sign_in_at", row.val(at)), last_sign_in_at: at }))
       .where("company_id", "=", tx.company)
       .where("employee_id", "=", employee),
   );

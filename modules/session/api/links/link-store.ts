@@ -103,29 +103,17 @@ export const admitRequest = async (tx: LookupTx, networkHash: string, now: Insta
 export const removeRequests = async (tx: LookupTx, before: Instant): Promise<number> =>
   (await rowsOf(tx, sql<{ removed: number }>`select session.purge_link_requests(${before}) as removed`))[0]?.removed ?? 0;
 
-/**
- * When a link last brought another password. One that opens an account does so only where somebody had signed in before it was made;
- * sign-ins are kept for half a year.
- */
+/** When a link last brought another password. One that opens an account does so only where somebody had come in before it was made. */
 export const lastReset = async (tx: Tx, employee: number): Promise<Instant | undefined> => {
   const row = await q(tx)
     .selectFrom("session.links as l")
+    .innerJoin("session.accounts as a", (join) =>
+      join.onRef("a.company_id", "=", "l.company_id").onRef("a.employee_id", "=", "l.employee_id"),
+    )
     .select((eb) => eb.fn.max("l.used_at").as("at"))
     .where("l.company_id", "=", tx.company)
     .where("l.employee_id", "=", employee)
-    .where(({ or, eb, exists, selectFrom }) =>
-      or([
-        eb("l.purpose", "in", ["reset", "admin"]),
-        exists(
-          selectFrom("session.sign_ins as s")
-            .select("s.id")
-            .whereRef("s.company_id", "=", "l.company_id")
-            .whereRef("s.employee_id", "=", "l.employee_id")
-            .where("s.result", "=", "signed_in")
-            .whereRef("s.at", "<", "l.issued_at"),
-        ),
-      ]),
-    )
+    .where(({ or, eb, ref }) => or([eb("l.purpose", "in", ["reset", "admin"]), eb("a.first_sign_in_at", "<", ref("l.issued_at"))]))
     .executeTakeFirst();
   return row?.at ?? undefined;
-};
+}; // PE-34
