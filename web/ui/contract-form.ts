@@ -7,7 +7,7 @@ import { RequestFailure } from "#web/request-failure.ts";
 import { failureSentence } from "./failure.ts";
 import { pointerReleased } from "./pointer-released.ts";
 import { uiTexts } from "./texts.ts";
-import { useKept } from "./use-kept.ts";
+import { keepingOf, useKeeping } from "./use-kept.ts";
 import { useRepeatKey } from "./use-repeat-key.ts";
 import { useTexts } from "./use-texts.ts";
 
@@ -26,7 +26,7 @@ type Kept = {
   keeps?: undefined;
 };
 
-/** For secrets, and what is somebody's own: what is typed there does not survive the session. */
+/** For secrets, which do not survive the session; where nothing is left to keep; or where the page keeps it along with more. */
 type NotKept = { keeps: false; record?: undefined };
 
 export type ContractForm<In extends FieldValues> = {
@@ -70,7 +70,7 @@ export const useContractForm = <In extends FieldValues, Out extends FieldValues>
     },
   });
 
-  useKept(form, record, keeps !== false);
+  useKeeping(keepingOf(form, record), keeps !== false);
 
   const place = (error: unknown) => {
     const violations = error instanceof RequestFailure ? error.violations : [];

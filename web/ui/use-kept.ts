@@ -43,8 +43,8 @@ export const useKeeping = (keeping: Keeping, isKept = true): void => {
   }, [person, place]);
 };
 
-/** The same for a form of a contract: of its fields those that were typed in, so that the others stay as the record has them by then. */
-export const useKept = <In extends FieldValues, Out>(form: UseFormReturn<In, unknown, Out>, record: string, isKept: boolean): void => {
+/** Of a contract's form those fields that were typed in, so that the others stay as the record has them by then. */
+export const keepingOf = <In extends FieldValues, Out>(form: UseFormReturn<In, unknown, Out>, record: string): Keeping => {
   const { defaultValues: began = {} } = form.formState;
   const changed = () => {
     const typed = typedOver(form.getValues(), began);
@@ -55,5 +55,5 @@ export const useKept = <In extends FieldValues, Out>(form: UseFormReturn<In, unk
       form.setValue(name as Path<In>, value as PathValue<In, Path<In>>, { shouldDirty: true });
     }
   };
-  useKeeping({ name: `${record} ${Object.keys(began).join()}`, changed, restore }, isKept);
+  return { name: `${record} ${Object.keys(began).join()}`, changed, restore };
 };

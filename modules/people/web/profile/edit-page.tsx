@@ -14,6 +14,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useToast } from "#web/ui/toast.tsx";
 import { UnsavedGuard } from "#web/ui/unsaved-guard.tsx";
 import { useGoOn } from "#web/ui/use-go-on.ts";
+import { keepingOf, useKeeping } from "#web/ui/use-kept.ts";
 import { useRefresh } from "#web/ui/use-refresh.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
 import type { PersonRecord } from "../../record/contract.ts";
@@ -45,7 +46,7 @@ export const EditPage = () => {
       <Loaded query={query} skeleton={<Skeleton count={1} shape="card" />}>
         {(record) =>
           form && known && record.writes.includes(known) ? (
-            <Begun now={record} read={query.refetch}>
+            <Begun key={`${record.code} ${known}`} now={record} read={query.refetch}>
               {({ of, theirs }) => <RecordForm {...{ form, back, code }} record={of} onTheirs={theirs} />}
             </Begun>
           ) : (
@@ -67,17 +68,18 @@ const RecordForm = ({ record, form: { fields, schema, defaults, save }, back, co
   const refresh = useRefresh();
   const [late, setLate] = useState(false);
   const [left, setLeft] = useState(false);
+  const [version, setVersion] = useState(record.version);
   const contractForm = useContractForm({
     schema,
     defaults: defaults(record),
     sentences: sentencesOf(fields),
-    // What is typed here is somebody's own: it does not outlive the page.
+    // Kept below, along with the version.
     keeps: false,
     send: async (values) => {
       setLate(false);
       let saved: PersonRecord;
       try {
-        saved = await save(values, record.code, record.version);
+        saved = await save(values, record.code, version);
       } catch (error) {
         setLate(isOutdated(error));
         throw error;
@@ -91,6 +93,19 @@ const RecordForm = ({ record, form: { fields, schema, defaults, save }, back, co
     },
   });
   const { form, sending, submit } = contractForm;
+  const fieldsTyped = keepingOf(form, record.code);
+  useKeeping({
+    name: fieldsTyped.name,
+    changed: () => {
+      const typed = fieldsTyped.changed();
+      return typed && { typed, version };
+    },
+    // With the version it was typed over: what somebody else has saved meanwhile is not written over.
+    restore: (kept) => {
+      fieldsTyped.restore(kept.typed as Record<string, unknown>);
+      setVersion(kept.version as number);
+    },
+  });
   return (
     <form className="profile-form card" noValidate onSubmit={submit}>
       <UnsavedGuard when={form.formState.isDirty && !sending && !left} />
