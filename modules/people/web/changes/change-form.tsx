@@ -46,16 +46,14 @@ export const ChangeForm = ({ section, record, beginning, before, field, sendLabe
   const text = useTexts(changeTexts);
   const toast = useToast();
   const goOn = useGoOn();
-  const [held, setHeld] = useState<readonly HeldFile[]>(before?.files ?? []);
   const [busy, setBusy] = useState(false);
   const { fields, schema, defaults } = sectionForm(section);
   const first = defaults(record, { form: before?.form, field });
   const contractForm = useContractForm({
     schema,
-    defaults: { ...first, reason: before?.reason ?? "", files: held.map(({ id }) => id) },
+    defaults: { ...first, reason: before?.reason ?? "", files: before?.files ?? [] },
     sentences: sentencesOf(fields),
-    // What is typed here is somebody's own: it does not outlive the page.
-    keeps: false,
+    record: `${record.code} ${field ?? ""}`,
     send: async (values, key) => {
       const number = await send({ section, ...values } as Sent, key);
       toast.done(text("sent", { number }));
@@ -98,22 +96,17 @@ export const ChangeForm = ({ section, record, beginning, before, field, sendLabe
         <Controller
           control={form.control}
           name="files"
-          render={({ field: { ref } }) => (
+          render={({ field: { ref, value } }) => (
             <FileField
               label={text("evidence")}
               slot={{ ...changeSlots.evidence, name: `${changeRecord}/evidence` }}
-              files={held}
+              files={value as readonly HeldFile[]}
               note={[needed, text("evidenceReaders")].filter(Boolean).join(" ")}
               inputRef={ref}
               onBusy={setBusy}
               error={errorOf("files")}
               onChange={(files) => {
-                setHeld(files);
-                form.setValue(
-                  "files",
-                  files.map(({ id }) => id),
-                  { shouldDirty: true },
-                );
+                form.setValue("files", files, { shouldDirty: true });
                 form.clearErrors("files");
               }}
             />

@@ -49,6 +49,7 @@ const New = ({ section }: { section: Section }) => {
           <Loaded query={beginning} skeleton={<Skeleton count={1} shape="card" />}>
             {(known) => (
               <ChangeForm
+                key={`${whole.code} ${field ?? ""}`}
                 {...{ section, field, back, record: whole, beginning: known }}
                 sendLabel={section === "report" ? text("sendReport") : text("send")}
                 send={async (form, key) => (await submit.mutateAsync({ form: { ...form, ...(of && { of }) }, key })).number}

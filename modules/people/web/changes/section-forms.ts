@@ -1,6 +1,7 @@
 // The form of each section: what it asks for, and what it begins with. The rest of a form is the same for all of them.
 import type { FieldValues } from "react-hook-form";
 import { z } from "zod";
+import type { HeldFile } from "#web/files/file-field.tsx";
 import { AccountForm, ChangeForm, type ChangeParts, ReportForm } from "../../changes/contract.ts";
 import { itemLabels } from "../../changes/messages.ts";
 import { type ReportField, reportFields, type Section } from "../../changes/sections.ts";
@@ -106,10 +107,16 @@ export type SectionForm = {
   defaults: (record: contract.PersonRecord, asked?: { form?: Partial<ChangeParts> | undefined; field?: string | undefined }) => FieldValues;
 };
 
+/** Files stand in the form with their names, and are sent by their ids. */
+const Held = z
+  .array(z.custom<HeldFile>())
+  .transform((held) => held.map(({ id }) => id))
+  .pipe(ChangeForm.shape.files.unwrap());
+
 /** Everything of a section stands below its name, as it is sent. */
 export const sectionForm = (section: Section): SectionForm => {
   const part = parts[section];
-  const common = ChangeForm.pick({ reason: true, files: true, replaces: true });
+  const common = ChangeForm.pick({ reason: true, replaces: true }).extend({ files: Held });
   return {
     fields: below(section, part.fields),
     schema: common.extend({ [section]: part.schema }) as unknown as SectionForm["schema"],
