@@ -48,7 +48,7 @@ export const PersonCombobox = (
   const isAnswered = typed !== undefined && people !== undefined;
   const found = isAnswered ? people : [];
   const isOpen = found.length > 0;
-  const name = chosen?.code === value ? chosen.name : value;
+  const name = [chosen, known].find((one) => one?.code === value)?.name ?? value;
 
   const choose = (person: Offered) => {
     const { code, name: chosenName } = person;

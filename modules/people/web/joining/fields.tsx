@@ -1,5 +1,5 @@
-import { type ReactNode, useState } from "react";
-import { Controller, type Path } from "react-hook-form";
+import type { ReactNode } from "react";
+import { Controller, type Path, useWatch } from "react-hook-form";
 import type { z } from "zod";
 import type { ContractForm } from "#web/ui/contract-form.ts";
 import { DateInput } from "#web/ui/date-input.tsx";
@@ -7,7 +7,7 @@ import { Field } from "#web/ui/field.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { TextInput } from "#web/ui/text-input.tsx";
 import type { JobChoices, UnitKind } from "../../joining/contract.ts";
-import { type FoundUnit, UnitSearch } from "../organisation/unit-search.tsx";
+import { UnitSearch } from "../organisation/unit-search.tsx";
 import { joiningTexts } from "./texts.ts";
 import type { Typed } from "./typed.ts";
 
@@ -47,12 +47,12 @@ export const Choice = ({ of: { form, errorOf }, name, help, required = true, opt
 
 type UnitFieldProps = Of & { name: "location" | "department" | "designation" | "grade"; kind: UnitKind; placeholder: string } & {
   choices: Pick<JobChoices, UnitKind | "more">;
-  onFound?: (unit: FoundUnit) => void;
 };
 
 /** Out of a list, or found by name where the list would be too long to look through. */
-export const UnitField = ({ of, name, kind, placeholder, choices, onFound }: UnitFieldProps) => {
-  const [chosen, setChosen] = useState<FoundUnit>();
+export const UnitField = ({ of, name, kind, placeholder, choices }: UnitFieldProps) => {
+  const { form } = of;
+  const [chosen, found] = useWatch({ control: form.control, name: [name, "found"] });
   if (!choices.more?.includes(kind)) return <Choice of={of} name={name} placeholder={placeholder} options={unitOptions(choices[kind])} />;
   return (
     <Field label={labelOf(name)} error={of.errorOf(name)} required>
@@ -60,12 +60,12 @@ export const UnitField = ({ of, name, kind, placeholder, choices, onFound }: Uni
         <UnitSearch
           {...wiring}
           kind={kind}
-          chosen={chosen}
+          chosen={found.find(({ id }) => id === chosen)}
           onChoose={(unit) => {
-            setChosen(unit);
-            if (unit) onFound?.(unit);
-            of.form.setValue(name, unit?.id ?? "", { shouldDirty: true });
-            of.form.clearErrors(name);
+            const others = found.filter(({ id }) => id !== chosen);
+            form.setValue("found", unit ? [...others, unit] : others);
+            form.setValue(name, unit?.id ?? "", { shouldDirty: true });
+            form.clearErrors(name);
           }}
         />
       )}

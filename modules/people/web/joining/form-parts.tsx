@@ -1,5 +1,5 @@
 // The four parts of the form.
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect } from "react";
 import { useWatch } from "react-hook-form";
 import { addDays, PlainDate } from "#shared/dates.ts";
 import { formatDayOfYear } from "#shared/format.ts";
@@ -9,8 +9,7 @@ import { useTexts } from "#web/ui/use-texts.ts";
 import type { JoiningChoices } from "../../joining/contract.ts";
 import { employmentTypes } from "../../record/fields.ts";
 import { hasLastDay, probationEnd } from "../../record/rules.ts";
-import type { FoundUnit } from "../organisation/unit-search.tsx";
-import { PersonPicker, type Picked } from "../people/person-picker.tsx";
+import { PersonPicker } from "../people/person-picker.tsx";
 import { Choice, Day, type Of, Typing, UnitField } from "./fields.tsx";
 import { useUsername } from "./queries.ts";
 import { joiningTexts } from "./texts.ts";
@@ -42,10 +41,9 @@ const isDay = (text: string): boolean => PlainDate.safeParse(text).success;
 export const JobPart = ({ of, choices }: PartProps) => {
   const text = useTexts(joiningTexts);
   const { form, errorOf } = of;
-  const [picked, setPicked] = useState<Picked>();
-  const [grade, joinedOn, employmentType] = useWatch({ control: form.control, name: ["grade", "joinedOn", "employmentType"] });
-  const [found, setGrade] = useState<FoundUnit>();
-  const months = [...choices.grades, ...(found ? [found] : [])].find(({ id }) => id === grade)?.probationMonths;
+  const names = ["grade", "found", "joinedOn", "employmentType", "manager"] as const;
+  const [grade, found, joinedOn, employmentType, manager] = useWatch({ control: form.control, name: names });
+  const months = [...choices.grades, ...found].find(({ id }) => id === grade)?.probationMonths;
   const ends = months !== undefined && isDay(joinedOn) ? probationEnd(joinedOn, months) : undefined;
   const probation = ends ? text("probationUsual", { day: formatDayOfYear(ends) }) : text(months === 0 ? "probationNone" : "probationHelp");
   return (
@@ -55,7 +53,7 @@ export const JobPart = ({ of, choices }: PartProps) => {
       <UnitField of={of} name="location" kind="locations" placeholder={text("choose")} choices={choices} />
       <UnitField of={of} name="department" kind="departments" placeholder={text("choose")} choices={choices} />
       <UnitField of={of} name="designation" kind="designations" placeholder={text("choose")} choices={choices} />
-      <UnitField of={of} name="grade" kind="grades" placeholder={text("choose")} choices={choices} onFound={setGrade} />
+      <UnitField of={of} name="grade" kind="grades" placeholder={text("choose")} choices={choices} />
       <Choice of={of} name="employmentType" options={employmentTypes.map((value) => ({ value, label: text(`type_${value}`) }))} />
       {hasLastDay(employmentType) && <Day of={of} name="contractEndsOn" required />}
       <Day of={of} name="probationEndsOn" help={probation} />
@@ -64,10 +62,9 @@ export const JobPart = ({ of, choices }: PartProps) => {
           {(wiring) => (
             <PersonPicker
               {...wiring}
-              picked={picked}
+              picked={manager ?? undefined}
               onPick={(person) => {
-                setPicked(person);
-                form.setValue("manager", person?.code ?? "", { shouldDirty: true });
+                form.setValue("manager", person ?? null, { shouldDirty: true });
                 form.clearErrors("manager");
               }}
             />

@@ -86,8 +86,8 @@ const NewPerson = ({ choices }: { choices: JoiningChoices }) => {
       probationEndsOn: text("dayWrong"),
       contractEndsOn: text("dayWrong"),
     },
-    // A PAN does not outlive the page.
-    keeps: false,
+    // Who is added already is not to be added again.
+    ...(isDone ? { keeps: false } : { record: undefined }),
     send: async (values, key) => {
       const body = sentOf(values);
       const { added, warnings } = await add({ body, key });

@@ -4,6 +4,7 @@ import { PlainDate } from "#shared/dates.ts";
 import type { NewPersonForm } from "../../joining/contract.ts";
 import { employmentTypes } from "../../record/fields.ts";
 import { hasLastDay } from "../../record/rules.ts";
+import type { FoundUnit } from "../organisation/unit-search.tsx";
 import { joiningTexts } from "./texts.ts";
 
 const words = joiningTexts.entries;
@@ -16,8 +17,10 @@ export const Typed = z
     ...{ firstName: needed, middleName: z.string(), lastName: z.string(), dateOfBirth: Day, pan: z.string() },
     ...{ code: needed, joinedOn: PlainDate, employmentType: z.enum(employmentTypes) },
     ...{ department: chosen, designation: chosen, grade: chosen, location: chosen },
-    /** The code of who was picked. */
-    manager: z.string(),
+    /** Who was picked, by name as well: whatever stands in the form comes back with it. */
+    manager: z.object({ code: z.string(), name: z.string() }).nullable(),
+    /** Units that were found by their names, for those kinds of which there are too many to be told. */
+    found: z.array(z.custom<FoundUnit>()),
     ...{ probationEndsOn: Day, contractEndsOn: Day },
     ...{ workEmail: needed, personalEmail: z.string(), mobile: z.string() },
     access: z.object({ invite: z.boolean(), username: z.string() }),
@@ -27,14 +30,14 @@ export type Typed = z.output<typeof Typed>;
 
 export const emptyForm = (code: string): z.input<typeof Typed> => ({
   ...{ firstName: "", middleName: "", lastName: "", dateOfBirth: "", pan: "", code, joinedOn: "", employmentType: "full_time" },
-  ...{ department: "", designation: "", grade: "", location: "", manager: "", probationEndsOn: "", contractEndsOn: "" },
+  ...{ department: "", designation: "", grade: "", location: "", manager: null, found: [], probationEndsOn: "", contractEndsOn: "" },
   ...{ workEmail: "", personalEmail: "", mobile: "", access: { invite: true, username: "" } },
 });
 
-export const sentOf = ({ manager, access, contractEndsOn, ...typed }: Typed): z.input<typeof NewPersonForm> => ({
+export const sentOf = ({ manager, found: _, access, contractEndsOn, ...typed }: Typed): z.input<typeof NewPersonForm> => ({
   ...typed,
   contractEndsOn: hasLastDay(typed.employmentType) ? contractEndsOn : "",
-  manager: manager === "" ? null : manager,
+  manager: manager?.code ?? null,
   access: access.invite ? { invite: true, username: access.username.trim() } : { invite: false },
 });
 
