@@ -119,7 +119,7 @@ const DataCards = <T,>({ label, rows, columns, keyOf, linkOf, onOpen }: DataList
 
 /** Large facts speak for themselves; the lines below them say what they are. */
 const CardPart = <T,>({ column, children }: { column: Column<T>; children: ReactNode }) => {
-  if (children === undefined || children === "") return null;
+  if (children === undefined || children === null || children === "" || typeof children === "boolean") return null;
   const place = column.card ?? "line";
   return (
     <div className={`data-card-${place}`}>

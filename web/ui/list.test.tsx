@@ -17,7 +17,7 @@ const Things = listQuery({
   initial: "-made",
   filters: { state: z.enum(["new", "old"]).optional() },
 });
-const Thing = z.object({ name: z.string(), day: z.string() });
+const Thing = z.object({ name: z.string(), day: z.string(), flaws: z.array(z.string()).optional() });
 const endpoints = defineEndpoints({
   list: { method: "GET", path: "/things", access: "public", query: Things, returns: Page(Thing), summary: "Things" },
 });
@@ -41,6 +41,7 @@ const ThingsPage = () => {
           { header: "Name", cell: (row) => row.name },
           { header: "Day", cell: (row) => row.day, sort: { by: "day", kind: "time" } },
           { header: "Made", cell: () => "", sort: { by: "made", kind: "time" } },
+          { header: "Flaws", cell: ({ flaws = [] }) => flaws.length > 0 && flaws.join(", ") },
         ]}
         keyOf={(row) => row.name}
         empty={{ sentence: "No things yet." }}
@@ -129,6 +130,14 @@ test("a header orders the list, pressed again the other way round, and says so; 
   expect(header("Day").getAttribute("aria-sort")).toBe("descending");
   await user.click(within(header("Made")).getByRole("button"));
   expect(router.state.location.search).toBe("?tab=mine");
+});
+
+test("a card of a phone leaves out what there is nothing of", async () => {
+  onPhone();
+  open({ items: [...first.items, { name: "Two", day: "2026-12-02", flaws: ["scratched"] }], total: 2 });
+  const [one, two] = within(await screen.findByRole("list", { name: "My things" })).getAllByRole("listitem");
+  expect(one?.textContent).toBe("Name OneDay 2026-12-01");
+  expect(two?.textContent).toBe("Name TwoDay 2026-12-02Flaws scratched");
 });
 
 test("a filter begins the list anew and keeps its order; Clear takes the filters only", async () => {
