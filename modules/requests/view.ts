@@ -36,6 +36,8 @@ export const Decider = z.object({
   name: z.string(),
   approver: z.string(),
   people: z.array(Person),
+  /** Whom of them the step was given to as well, because a stand-in may not decide it. */
+  also: z.array(Person).optional(),
   queue: Queue.optional(),
   /** Not with whom one would expect, or passed over. */
   why: WhyView.optional(),

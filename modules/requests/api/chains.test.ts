@@ -229,6 +229,7 @@ describe("who decides", () => {
     );
     const [byH, byM] = [await ask(P, newId(), { kind: usual }), await ask(P, newId(), { kind: usual })];
     expect((await read(P, byH.number)).view.chain[0]?.people.map(({ name }) => name).sort()).toEqual(["H", "M"]);
+    expect((await read(P, byH.number)).timeline.at(-1)).toMatchObject({ event: "opened", params: { people: "M, H", also: "H" } });
     expect(await approveRefused(P, P, byH.number)).toEqual([403, "request.own", "You cannot decide your own request. It is with H, M."]);
     expect(told.find(({ subject }) => subject.id === byH.id)?.employees).toEqual([M.actor.employee, H.actor.employee]);
     await approve(H, P, byH.number);
@@ -256,7 +257,7 @@ test("DG-03, RP-12: a stand-in who may not decide what is open already: as it is
   await stand("2026-12-07");
   expect(await waitingOfH()).toEqual([own.number]);
   const { version, timeline } = await read(P, own.number);
-  expect([version, timeline.at(-1)]).toMatchObject([2, { event: "moved", params: { no: 1, from: "M", people: "M, H" } }]);
+  expect([version, timeline.at(-1)]).toMatchObject([2, { event: "moved", params: { no: 1, from: "M", people: "M, H", also: "H" } }]);
   const stale = await M.refused(requestEndpoints.decide, { params: { id: own.id }, body: { action: "approve", version: 1 } });
   expect(stale.sentences).toEqual(["The portal changed this request at 09:34. Read the new version, then decide."]);
   expect(told.filter(({ subject }) => subject.id === own.id).at(-1)?.employees).toEqual([H.actor.employee]);

@@ -31,22 +31,27 @@ export const decidersOf = async (tx: Tx, chain: readonly Chained[], known: Reado
     name: step.name,
     approver: step.approver,
     people: named(cards, askedIn(resolution)),
+    ...(resolution?.state === "open" && resolution.also?.length && { also: named(cards, resolution.also) }), // DG-03
     ...(resolution?.state === "open" && resolution.queue && { queue: resolution.queue }),
     ...(resolution?.why && { why: whyView(resolution.why, cards) }),
     ...(resolution?.state === "skipped" && { skipped: true }),
   }));
 };
 
+/** As the timeline keeps them. */
+export const namesOf = (people: readonly Person[]): string => people.map(({ name }) => name).join(", ");
+
 /** What the timeline tells of a chain as it begins: what was passed over, and with whom it is. */
 export const openings = (entry: Omit<Entry, "event">, chain: readonly Decider[], numbers: readonly number[]): Entry[] =>
-  chain.map(({ name, approver, people, queue, why, skipped }, index) => ({
+  chain.map(({ name, approver, people, also, queue, why, skipped }, index) => ({
     ...entry,
     event: skipped ? "skipped" : "opened",
     params: {
       step: name,
       approver,
       no: numbers[index] ?? 0,
-      ...(people.length > 0 && { people: people.map((person) => person.name).join(", ") }),
+      ...(people.length > 0 && { people: namesOf(people) }),
+      ...(also && { also: namesOf(also) }),
       ...(queue && { queue }),
       ...(why && { why: why.code, ...(why.no && { earlier: why.no }), ...(why.name && { by: why.name }) }),
     },

@@ -60,11 +60,13 @@ export const useEventSentence = () => {
       why: reason ?? "",
     };
     if (onBehalfOf && isInPlace(event)) return text(inPlace[event], { ...words, principal: onBehalfOf.name });
+    if (event === "moved" && params.also) return text("event_given_too", words); // DG-03
     const cause = moveCauses.find((one) => one === params.cause);
     if (event === "moved" && cause) return text("event_moved_because", { ...words, cause: text(`cause_${cause}`) }); // RP-08
     const sent = fallbacks.find((one) => one === code);
     if (event === "opened" && sent) return begun(text(`event_${sent}`, { ...words, none: noneOf(place) })); // RP-06
     if (event === "opened" && reason) return text("event_opened_because", words);
+    if (event === "opened" && params.also) return text("event_opened_too", words); // DG-03
     return text(`event_${event}`, words);
   };
 };

@@ -103,6 +103,16 @@ describe("the timeline", () => {
       "Moved from Rohan Mehta to Fatima Sheikh: new manager",
     ],
     ["moved", { params: { from: "Rohan Mehta", people: "Fatima Sheikh" } }, "Moved from Rohan Mehta to Fatima Sheikh"],
+    [
+      "moved",
+      { params: { from: "Rohan Mehta", people: "Rohan Mehta, Fatima Sheikh", also: "Fatima Sheikh" } },
+      "Given to Fatima Sheikh as well: the stand-in of Rohan Mehta may not decide it",
+    ], // DG-03
+    [
+      "opened",
+      { params: { people: "Rohan Mehta, Fatima Sheikh", also: "Fatima Sheikh" } },
+      "With Rohan Mehta, Fatima Sheikh: a stand-in may not decide it, so Fatima Sheikh may as well",
+    ],
     ["lapsed", { actor: undefined }, "Withdrawn by the portal: it was returned and not sent again"],
   ] as const)("%s %j reads “%s”", (event, entry, sentence) => {
     expect(told(event, entry)).toBe(sentence);

@@ -4,7 +4,7 @@ import { clock } from "#api/clock.ts";
 import type { Tx } from "#api/transaction.ts";
 import type { Assignment } from "../../chain.ts";
 import { aboutRow, announceTo, nameOf } from "../announce.ts";
-import { named } from "../deciders.ts";
+import { named, namesOf } from "../deciders.ts";
 import { gather } from "../facts.ts";
 import { needs } from "../kind.ts";
 import { begin } from "../standing-in.ts";
@@ -26,12 +26,9 @@ const giveOne = async (tx: Tx, id: string): Promise<void> => {
   const at = clock.now();
   requests.setState(tx, id, request.state, at);
   const cards = await needs.get().cards(tx, [...people, ...also]);
-  const words = (ids: readonly number[]) =>
-    named(cards, ids)
-      .map(({ name }) => name)
-      .join(", ");
+  const words = (ids: readonly number[]) => namesOf(named(cards, ids));
   // As every change of its version, so that whoever decides on what was before reads what changed it.
-  const params = { step: open.name, no: open.no, from: words(people), people: words([...people, ...also]) };
+  const params = { step: open.name, no: open.no, from: words(people), people: words([...people, ...also]), also: words(also) };
   tell(tx, { recordId: request.record_id, requestId: id, at, event: "moved", params }); // RP-12
   audit(tx, {
     action: "requests.move",
