@@ -70,6 +70,17 @@ test("LV-45: who has used their days is said where the undoing was asked for", a
   expect(await screen.findByText(message)).toBeTruthy();
 });
 
+test("LV-45: the rows of what was undone say that their days were taken back", async () => {
+  const undone: Batch = {
+    ...{ ...clean, status: "undone", actions: [], committedBy: batch.startedBy, committedAt: batch.startedAt },
+    ...{ undoneBy: batch.startedBy, undoneAt: "2026-12-08T04:00:00.000Z" },
+  };
+  const fits: BatchRow = { ...row, code: "LF-0012", name: "Asha Nair", problem: undefined };
+  open(`${address}/LB-2026-00007`, { readBatch: undone, batchRows: { items: [fits], total: 1 } });
+  expect(await screen.findByText("Asha Nair")).toBeTruthy();
+  expect(within(screen.getByRole("table")).getByText("Taken back")).toBeTruthy();
+});
+
 test("days are granted by where people work", async () => {
   const { user, api, router } = open(`${address}/new`, { checkBatch: batch });
   await user.click(await screen.findByRole("button", { name: "Check" }));

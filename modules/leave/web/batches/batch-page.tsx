@@ -37,7 +37,7 @@ const useRowColumns = ({ committedAt, undoneAt }: Batch): Column<BatchRow>[] => 
       header: text("result"),
       card: "large",
       cell: ({ problem }) =>
-        problem ? <span className="batch-wrong">{problem.message}</span> : text(committedAt && !undoneAt ? "done" : "fits"),
+        problem ? <span className="batch-wrong">{problem.message}</span> : text(undoneAt ? "takenBack" : committedAt ? "done" : "fits"),
     },
   ];
 };

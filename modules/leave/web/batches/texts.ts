@@ -58,6 +58,7 @@ export const batchTexts = defineTexts("leaveBatches", {
   result: "Result",
   fits: "Fits",
   done: "Granted",
+  takenBack: "Taken back",
   wrong: "Wrong",
   row: "Row",
   person: "Person",
