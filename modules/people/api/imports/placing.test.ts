@@ -160,6 +160,11 @@ describe("an address or number out of a file", () => {
     expect(await replaced()).toEqual([null, "asha@home.example"]);
     await undoneOf(all, done);
     expect(await told()).toEqual(["personal e-mail", "mobile", "personal e-mail", "personal e-mail"]);
+    const why = await portal.asSuperuser<{ reason: string }>(
+      "select params ->> 'reason' as reason from notifications.notices where company_id = $1 and employee_id = $2 and event = 'people.record_changed' order by at desc, id desc limit 1",
+      [asha.company, asha.employee],
+    );
+    expect(why).toEqual([{ reason: `${done.number} was undone` }]);
     expect(await replaced()).toEqual([null, "asha@home.example", "ash@home.example"]);
   });
 });

@@ -38,6 +38,8 @@ const stays = (kind: string, { no, name }: Row, params: Found["params"] = {}, fi
 
 /** What a part of the undo shares. */
 type Ctx = {
+  /** Of the import. */
+  number: string;
   locked: ReadonlyMap<string, PlainDate>;
   /** Who stands elsewhere again; filled on the way. */
   moved: { employee: number; from: PlainDate }[];
@@ -87,7 +89,7 @@ const restore = async (tx: Tx, row: Row, record: RecordNow | undefined, { rows, 
     const only = (values: Values): Values => Object.fromEntries(said.map((field) => [field, values[field] ?? null]));
     const change = saidOf(only(after), only(before));
     audit(tx, { action: "people.undo_change", record: { type: "people.employee", id: record.id, number: record.code }, change });
-    await tellOwner(tx, record.id, change, "Undone");
+    await tellOwner(tx, record.id, change, `${ctx.number} was undone`);
   }
   const reasons = kept.map((field) => {
     const said = { field: columnOf(field).label };
@@ -98,7 +100,7 @@ const restore = async (tx: Tx, row: Row, record: RecordNow | undefined, { rows, 
 }; // PE-66
 
 /** In one transaction; managers last, when the versions of the records are known. */
-const restoreRows = async (tx: Tx, rows: readonly Row[]): Promise<Undone[]> => {
+const restoreRows = async (tx: Tx, rows: readonly Row[], number: string): Promise<Undone[]> => {
   await holdEmployees(
     tx,
     rows.flatMap(({ employee_id }) => employee_id ?? []),
@@ -128,7 +130,7 @@ const restoreRows = async (tx: Tx, rows: readonly Row[]): Promise<Undone[]> => {
       return at ? (unplacingOf(trace, at.rows)?.places ?? []) : [];
     }),
   );
-  const ctx: Ctx = { locked, moved: [] };
+  const ctx: Ctx = { number, locked, moved: [] };
   const undone: Undone[] = [];
   const inLine: Row[] = [];
   for (const row of rows) {
@@ -232,7 +234,7 @@ const undo = async ({ transaction, signal }: Run, record: RunningImport): Promis
       refuse: (row) =>
         transaction(async (tx) => note(tx, [{ no: row.no, undone: "kept", reasons: [stays("used", row, { what: "something" })] }], ++done)),
     });
-  await part("updated", restoreRows);
+  await part("updated", (tx, rows) => restoreRows(tx, rows, record.number));
   await part("added", removeRows);
   return done;
 };
