@@ -21,7 +21,7 @@ export const teamMessages: Messages<TeamCode> = {
 };
 
 /** What the owner is told of leave that HR has entered. */
-export const enteredSentence: Message = "{name} entered {number} for you: {span}, {units:days}.";
+export const enteredSentence: Message = "{name} entered leave for you, {span}, {units:days}.";
 
 /** The same once it was returned. */
-export const enteredAgainSentence: Message = "{name} sent {number} again for you: {span}, {units:days}.";
+export const enteredAgainSentence: Message = "{name} sent it again for you, {span}, {units:days}.";
