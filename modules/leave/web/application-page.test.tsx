@@ -274,10 +274,10 @@ describe("the preview", () => {
     const { user } = open({ preview: { ...preview, findings: [amber], away } });
     await fill(user);
     const panel = within(await screen.findByRole("complementary"));
-    expect(within(await panel.findByRole("region", { name: "What your approver will see" })).getByText(amber.message)).toBeTruthy();
+    expect(within(await panel.findByRole("region", { name: "What the approver will see" })).getByText(amber.message)).toBeTruthy();
     expect(panel.queryByRole("region", { name: "What stops it" })).toBeNull();
     expect(panel.getByText("9 Dec, 10 Dec")).toBeTruthy();
-    expect(panel.getByRole("status").textContent).toContain(`Your approver will see: ${amber.message}`);
+    expect(panel.getByRole("status").textContent).toContain(`The approver will see: ${amber.message}`);
   });
 
   test("LV-20 a type without a balance has neither before nor after, and its reason is looked at", async () => {

@@ -22,7 +22,7 @@ export const LeaveFacts = ({ leave }: { leave: LeaveRequest }) => {
       {leave.change && <ChangeFacts change={leave.change} />}
       <Facts
         facts={[
-          { label: text("askedBy"), value: <PersonName name={leave.owner.name} /> },
+          { label: text("owner"), value: <PersonName name={leave.owner.name} /> },
           { label: text("type"), value: leave.typeName },
           { label: text("days"), value: <GivenBack units={leave.units} givenBack={leave.givenBack} /> },
           ...(leave.free === undefined ? [] : [{ label: text("freeNow"), value: formatDays(leave.free) }]),
