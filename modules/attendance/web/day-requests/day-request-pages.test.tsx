@@ -139,6 +139,7 @@ test("RP-17: HR, who asked in somebody's name, sends it again, and which dates c
   const returned = { ...approved, isOwn: false, status: "returned", ownActions: [], cancellable: [], request };
   const { api } = open("WH-2026-00007/edit", { readDayRequest: returned, resubmitDayRequest: returned });
   await waitFor(() => expect(api.of("previewDays")[0]?.query).toEqual({ employee: approved.owner.code }));
+  expect(screen.getByText(`You asked for it in the name of ${approved.owner.name}: change it, or send it as it is.`)).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Send again" }));
   await waitFor(() => expect(api.of("resubmitDayRequest")[0]?.body).toMatchObject({ from: "2026-12-10", version: 2 }));
 });

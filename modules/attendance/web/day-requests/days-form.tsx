@@ -131,7 +131,12 @@ export const DaysForm = ({ defaults, employee, number, words, send }: DaysFormPr
               error={errorOf("firstDay")}
               onChange={change}
             />
-            <Field label={text("place")} help={text("placeHelp")} error={errorOf("place")} required>
+            <Field
+              label={text("place")}
+              help={text(employee === undefined ? "placeHelp" : "placeHelpFor")}
+              error={errorOf("place")}
+              required
+            >
               {(wiring) => <TextInput {...wiring} {...form.register("place")} />}
             </Field>
           </>

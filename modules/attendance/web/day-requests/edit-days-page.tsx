@@ -16,9 +16,11 @@ import { dayRequestTexts } from "./texts.ts";
 export const EditDaysPage = () => {
   const text = useTexts(dayRequestTexts);
   const { number = "" } = useParams();
+  const query = useDayRequest(number);
+  const purpose = query.data?.isOwn === false ? text("editPurposeFor", { name: query.data.owner.name }) : text("editPurpose");
   return (
-    <Page title={text("editTitle", { number })} purpose={text("editPurpose")} parent={{ to: askedPath(number), label: number }}>
-      <Loaded query={useDayRequest(number)} skeleton={<Skeleton count={2} shape="card" />}>
+    <Page title={text("editTitle", { number })} purpose={purpose} parent={{ to: askedPath(number), label: number }}>
+      <Loaded query={query} skeleton={<Skeleton count={2} shape="card" />}>
         {(record) =>
           record.request ? <Again record={record} request={record.request} /> : <Notice tone="attention">{text("takenOver")}</Notice>
         }

@@ -16,9 +16,11 @@ import { regulariseTexts } from "./texts.ts";
 export const EditRegularisationPage = () => {
   const text = useTexts(regulariseTexts);
   const { number = "" } = useParams();
+  const query = useRegularisation(number);
+  const purpose = query.data?.isOwn === false ? text("editPurposeFor", { name: query.data.owner.name }) : text("editPurpose");
   return (
-    <Page title={text("editTitle", { number })} purpose={text("editPurpose")} parent={{ to: regularisationPath(number), label: number }}>
-      <Loaded query={useRegularisation(number)} skeleton={<Skeleton count={2} shape="card" />}>
+    <Page title={text("editTitle", { number })} purpose={purpose} parent={{ to: regularisationPath(number), label: number }}>
+      <Loaded query={query} skeleton={<Skeleton count={2} shape="card" />}>
         {(record) => <Resubmission record={record} />}
       </Loaded>
     </Page>

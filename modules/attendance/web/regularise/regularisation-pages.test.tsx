@@ -106,6 +106,7 @@ test("RP-17: HR, who asked in somebody's name, sends it again, and what it comes
   });
   openPage([attendanceWeb], `/attendance/my-attendance/${number}/edit`);
   await waitFor(() => expect(api.of("previewRegularisation")[0]?.query).toEqual({ employee: returned.owner.code }));
+  expect(screen.getByText(`You asked for it in the name of ${returned.owner.name}: change it, or send it as it is.`)).toBeTruthy();
   await userEvent.click(await screen.findByRole("button", { name: "Send again" }));
   await waitFor(() => expect(api.of("resubmitRegularisation")).toHaveLength(1));
 });

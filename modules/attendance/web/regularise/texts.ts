@@ -11,6 +11,7 @@ export const regulariseTexts = defineTexts("attendanceRegularise", {
   sentFor: "{number} was sent for {name}.",
   editTitle: "Change {number}",
   editPurpose: "Change what was asked for, and send it again.",
+  editPurposeFor: "You asked for it in the name of {name}: change it, or send it as it is.",
   pair: "Pair {no}",
   in: "In",
   out: "Out",

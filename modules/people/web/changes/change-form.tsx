@@ -30,6 +30,8 @@ import "./changes.css";
 
 type ChangeFormProps = {
   section: Section;
+  /** The name of whoever HR asks for. */
+  of?: string | undefined;
   record: PersonRecord;
   beginning: ChangeBeginning;
   /** Of a returned change: what it asks for, its own number, and the files it has. */
@@ -42,7 +44,7 @@ type ChangeFormProps = {
   send: (form: Sent, key: string) => Promise<string>;
 };
 
-export const ChangeForm = ({ section, record, beginning, before, field, sendLabel, back, send }: ChangeFormProps) => {
+export const ChangeForm = ({ section, of, record, beginning, before, field, sendLabel, back, send }: ChangeFormProps) => {
   const text = useTexts(changeTexts);
   const toast = useToast();
   const goOn = useGoOn();
@@ -101,7 +103,9 @@ export const ChangeForm = ({ section, record, beginning, before, field, sendLabe
               label={text("evidence")}
               slot={{ ...changeSlots.evidence, name: `${changeRecord}/evidence` }}
               files={value as readonly HeldFile[]}
-              note={[needed, text("evidenceReaders")].filter(Boolean).join(" ")}
+              note={[needed, of === undefined ? text("evidenceReaders") : text("evidenceReadersFor", { name: of })]
+                .filter(Boolean)
+                .join(" ")}
               inputRef={ref}
               onBusy={setBusy}
               error={errorOf("files")}

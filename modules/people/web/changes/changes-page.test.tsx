@@ -120,6 +120,12 @@ test("a form says who decides and what it needs, and puts what is refused beside
   expect(sent?.body).toMatchObject({ section: "name", name: { firstName: "Asha", lastName: "Nair Menon" }, files: [] });
 });
 
+test("HR, who asks for somebody else, reads whose it is and not that it would be their own", async () => {
+  open("/profile/view/changes/new/name?of=LF-0042", { record: () => record });
+  expect(await screen.findByRole("heading", { level: 1, name: `Change the legal name of ${record.card.name}` })).toBeTruthy();
+  expect(await screen.findByText(new RegExp(`Read by ${record.card.name} and by whoever decides`))).toBeTruthy();
+});
+
 test("PE-33: what waits of the same is named, and goes only when it is ticked", async () => {
   const waiting = {
     number: "PC-2026-00009",
@@ -198,6 +204,8 @@ test("RP-17: HR, who asked for somebody, changes what was returned beside that p
     resubmitChange: () => change,
   });
   expect(await screen.findByLabelText("Last name")).toHaveProperty("value", "Menon");
+  expect(screen.getByText(`You asked for it in the name of ${change.owner.name}: change it, or send it as it is.`)).toBeTruthy();
+  expect(screen.getByText(new RegExp(`Read by ${change.owner.name} and by whoever decides`))).toBeTruthy();
   expect(api.of("record").map(({ params }) => params)).toEqual([{ code: change.owner.code }]);
   expect(api.of("beginChange").map(({ query }) => query)).toEqual([{ of: change.owner.code }]);
   await user.click(screen.getByRole("button", { name: "Send again" }));

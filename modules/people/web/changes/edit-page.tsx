@@ -15,9 +15,11 @@ import { changeTexts } from "./texts.ts";
 export const EditPage = () => {
   const text = useTexts(changeTexts);
   const { number = "" } = useParams();
+  const query = useChange(number);
+  const purpose = query.data?.isMine === false ? text("editPurposeFor", { name: query.data.owner.name }) : text("editPurpose");
   return (
-    <Page title={text("editTitle", { number })} parent={{ to: changePath(number), label: number }}>
-      <Loaded query={useChange(number)} skeleton={<Skeleton count={1} shape="card" />}>
+    <Page title={text("editTitle", { number })} purpose={purpose} parent={{ to: changePath(number), label: number }}>
+      <Loaded query={query} skeleton={<Skeleton count={1} shape="card" />}>
         {(change) => <Resubmission change={change} />}
       </Loaded>
     </Page>
@@ -48,6 +50,7 @@ const Form = ({ change, send }: FormProps) => {
         <Loaded query={beginning} skeleton={<Skeleton count={1} shape="card" />}>
           {(known) => (
             <ChangeForm
+              of={isMine ? undefined : owner.name}
               {...{ section, record: whole, beginning: known, before: { number, form, reason, files } }}
               back={changePath(number)}
               sendLabel={text("sendAgain")}

@@ -36,12 +36,12 @@ const New = ({ section }: { section: Section }) => {
   const record = useRecord({ code: of });
   const beginning = useBeginning(section, of);
   const back = of === undefined ? profilePath : recordPath(of);
-  const name = record.data?.card.name ?? "";
+  const name = record.data?.card.name ?? of ?? "";
   const purposeOf = section === "bank" || section === "report" ? text(`newPurpose_${section}`) : text("newPurpose");
   return (
     <Page
-      title={text(`newTitle_${section}`)}
-      purpose={of === undefined ? purposeOf : text("newPurposeFor", { name })}
+      title={of === undefined ? text(`newTitle_${section}`) : text(`newTitleFor_${section}`, { name })}
+      purpose={of === undefined ? purposeOf : text("newPurposeFor")}
       parent={{ to: back, label: of === undefined ? text("parentProfile") : name }}
     >
       <Loaded query={record} skeleton={<Skeleton count={1} shape="card" />}>
@@ -51,6 +51,7 @@ const New = ({ section }: { section: Section }) => {
               <ChangeForm
                 key={`${whole.code} ${field ?? ""}`}
                 {...{ section, field, back, record: whole, beginning: known }}
+                of={of && whole.card.name}
                 sendLabel={section === "report" ? text("sendReport") : text("send")}
                 send={async (form, key) => (await submit.mutateAsync({ form: { ...form, ...(of && { of }) }, key })).number}
               />
