@@ -29,6 +29,14 @@ export const useWhy = () => {
   return ({ code, ...params }: Why, place: Place): string => text(`why_${code}`, { ...params, none: noneOf(place) }); // RP-06
 };
 
+/** The same before anybody has decided. */
+export const usePreviewWhy = () => {
+  const text = useTexts(recordTexts);
+  const why = useWhy();
+  return (reason: Why, place: Place): string =>
+    reason.code === "approved_earlier" ? text("why_approved_earlier_preview", reason) : why(reason, place);
+};
+
 /** Relations that a person knows by another word than their name. */
 const relations = ["manager", "managersManager", "departmentHead"] as const;
 
@@ -41,11 +49,11 @@ export const useDeciderName = () => {
 /** The same to whoever is about to ask, for themselves or for somebody else: "Rohan Mehta, your manager", "HR", "Department head: not asked, Rohan Mehta decides step 1". */
 export const usePreviewSentence = () => {
   const text = useTexts(recordTexts);
-  const why = useWhy();
+  const why = usePreviewWhy();
   const deciderName = useDeciderName();
   return (decider: Decider): string => {
     const { approver, name: step, why: reason, skipped, ofOther } = decider;
-    const told = reason && (reason.code === "approved_earlier" ? text("why_approved_earlier_preview", reason) : why(reason, decider));
+    const told = reason && why(reason, decider);
     if (skipped) return text("previewSkipped", { step, why: told ?? "" });
     const known = relations.find((relation) => relation === approver);
     const name = deciderName(decider);

@@ -3,7 +3,7 @@ import { useTexts } from "#web/ui/use-texts.ts";
 import type { PolicyDraft } from "../../policies/contract.ts";
 import { type EditedRule, shownRules } from "./edited.ts";
 import { approvalsTexts } from "./texts.ts";
-import { compareLines, type Line, policyWords } from "./words.ts";
+import { type Line, policyWords, rulesCompared } from "./words.ts";
 
 type DifferencesProps = { latest: PolicyDraft; rules: readonly EditedRule[]; isChanged: boolean };
 
@@ -22,17 +22,15 @@ const marks = { gone: "−", added: "+" } as const;
 
 export const Differences = ({ latest, rules }: { latest: PolicyDraft; rules: PolicyDraft["rules"] }) => {
   const text = useTexts(approvalsTexts);
-  const words = (of: PolicyDraft["rules"]) => policyWords(of, latest, text).flat();
-  const changes = compareLines(words(latest.published.rules), words(rules)).flatMap((line) =>
-    line.change === "same" ? [] : [{ ...line, change: line.change }],
-  );
+  const words = (of: PolicyDraft["rules"]) => policyWords(of, latest, text);
+  const changes = rulesCompared(words(latest.published.rules), words(rules));
   if (changes.length === 0) return <p>{text("noDifferences")}</p>;
   return (
     <ul className="policy-differences">
       {changes.map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines are only read, and two may be alike
         <li key={index} className={`policy-${line.change}`}>
-          <Change {...line} />
+          {line.change === "same" ? line.text : <Change text={line.text} change={line.change} />}
         </li>
       ))}
     </ul>

@@ -5,6 +5,7 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { failureSentence } from "#web/ui/failure.ts";
 import { Field } from "#web/ui/field.tsx";
 import { Notice } from "#web/ui/notice.tsx";
+import { Scroller } from "#web/ui/scroller.tsx";
 import { TextArea } from "#web/ui/text-input.tsx";
 import { uiTexts } from "#web/ui/texts.ts";
 import { useToast } from "#web/ui/toast.tsx";
@@ -50,7 +51,11 @@ export const PublishDialog = ({ latest, onClose }: { latest: PolicyDraft; onClos
     >
       {failure && <Notice tone="bad">{failure}</Notice>}
       <p>{text("publishHelp")}</p>
-      <Differences latest={latest} rules={latest.rules} />
+      <div className="policy-publish">
+        <Scroller label={text("differences")} isTall>
+          <Differences latest={latest} rules={latest.rules} />
+        </Scroller>
+      </div>
       <Field label={text("note")}>
         {(wiring) => (
           <TextArea {...wiring} autoFocus rows={2} maxLength={500} value={note} onChange={(event) => setNote(event.target.value)} />

@@ -11,7 +11,7 @@ import { useTexts } from "#web/ui/use-texts.ts";
 import type { PolicyDraft, PolicyFact, Tried, TryBody } from "../../policies/contract.ts";
 import { commonFactLabels } from "../../policies/messages.ts";
 import { askedFacts } from "../../policies/rules.ts";
-import { useDeciderName, useWhy } from "../chain-words.ts";
+import { useDeciderName, usePreviewWhy } from "../chain-words.ts";
 import { PersonField } from "../stand-ins/person-field.tsx";
 import { FactField } from "./condition-editor.tsx";
 import { sentRules } from "./edited.ts";
@@ -127,7 +127,7 @@ export const TryCard = ({ latest, rules, isChanged, save }: TryProps) => {
 const Outcome = ({ tried: { rule, deciders } }: { tried: Tried }) => {
   const text = useTexts(approvalsTexts);
   const nameOf = useDeciderName();
-  const whyOf = useWhy();
+  const whyOf = usePreviewWhy();
   return (
     <>
       <strong>{text("tryRule", { no: rule.no, name: rule.name })}</strong>

@@ -4,7 +4,7 @@ import { editedRules, moved, problemsByPart, sentRules, shownRules, textOf, with
 import { readDays, readFigure, shownFigure } from "./figures.ts";
 import { begun, fresh, step } from "./testing.ts";
 import { approvalsTexts } from "./texts.ts";
-import { compareLines, policyWords } from "./words.ts";
+import { compareLines, policyWords, rulesCompared } from "./words.ts";
 
 const text = (key: string, params?: Record<string, string | number>): string =>
   renderMessage(approvalsTexts.entries[key as keyof typeof approvalsTexts.entries], params);
@@ -97,6 +97,22 @@ describe("differences", () => {
     ]);
     expect(compareLines([], ["a"])).toEqual([{ text: "a", change: "added" }]);
     expect(compareLines(["a"], [])).toEqual([{ text: "a", change: "gone" }]);
+  });
+
+  test("RP-02: what changed of a rule that is still there stands below it", () => {
+    const [before, after] = [
+      ["Rule 1", "a"],
+      ["Rule 1", "b"],
+    ];
+    expect(rulesCompared([before, ["Rule 2", "a", "c"], ["Rule 3", "d"]], [after, ["Rule 2", "a", "x"], ["Rule 3", "d"]])).toEqual([
+      { text: "Rule 1", change: "same" },
+      { text: "a", change: "gone" },
+      { text: "b", change: "added" },
+      { text: "Rule 2", change: "same" },
+      { text: "c", change: "gone" },
+      { text: "x", change: "added" },
+    ]);
+    expect(rulesCompared([["Rule 1", "a"]], [["Rule 1", "a"]])).toEqual([]);
   });
 
   test("tell rules as people say them", () => {

@@ -79,3 +79,18 @@ export const compareLines = (before: readonly string[], after: readonly string[]
   }
   return lines;
 };
+
+/** What changed from rule to rule; of a rule that is still there its name stands above what changed of it. */
+export const rulesCompared = (before: readonly (readonly string[])[], after: readonly (readonly string[])[]): Line[] => {
+  const names = new Set([...before, ...after].map(([name]) => name));
+  const shown: Line[] = [];
+  let above: Line | undefined;
+  for (const line of compareLines(before.flat(), after.flat())) {
+    if (names.has(line.text)) above = line.change === "same" ? line : undefined;
+    if (line.change === "same") continue;
+    if (above) shown.push(above);
+    above = undefined;
+    shown.push(line);
+  }
+  return shown;
+};
