@@ -58,7 +58,7 @@ export const PublishDialog = ({ latest, onClose }: { latest: PolicyDraft; onClos
       </div>
       <Field label={text("note")}>
         {(wiring) => (
-          <TextArea {...wiring} autoFocus rows={2} maxLength={500} value={note} onChange={(event) => setNote(event.target.value)} />
+          <TextArea {...wiring} data-autofocus rows={2} maxLength={500} value={note} onChange={(event) => setNote(event.target.value)} />
         )}
       </Field>
     </Dialog>
