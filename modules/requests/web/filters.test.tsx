@@ -139,7 +139,7 @@ describe("what waits is narrowed", () => {
     const labels = within(kinds)
       .getAllByRole("option")
       .map(({ textContent }) => textContent);
-    expect(labels.slice(-3)).toEqual(["Stand-in", "Returned request", "Department without a head"]);
+    expect(labels.slice(-4)).toEqual(["Stand-in", "Returned request", "Returned request of somebody else", "Department without a head"]);
     await user.selectOptions(kinds, "Department without a head");
     await waitFor(() => expect(api.of("waiting").at(-1)?.query).toEqual({ kind: "people.no_head" }));
   });
