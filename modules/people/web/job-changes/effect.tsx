@@ -10,7 +10,7 @@ import type { Job } from "../../job-changes/contract.ts";
 import { useDifferences } from "./planned-list.tsx";
 import { useJobPreview } from "./queries.ts";
 import { jobChangeTexts } from "./texts.ts";
-import { type Named, placedAs, saysSomething, sentOf, Typed } from "./typed.ts";
+import { placedAs, saysSomething, sentOf, Typed } from "./typed.ts";
 
 const SETTLES = 400; // ms
 /** The reason changes nothing of what is shown. */
@@ -18,21 +18,19 @@ const ANY = "…";
 
 type EffectProps = {
   job: Job;
-  /** What was found by name, besides what there was to choose from. */
-  found: readonly (Named | undefined)[];
   of: ContractForm<z.input<typeof Typed>>;
 };
 
 /** Before and after, and who decides for them from then on. */
-export const Effect = ({ job, found, of: { form } }: EffectProps) => {
+export const Effect = ({ job, of: { form } }: EffectProps) => {
   const text = useTexts(jobChangeTexts);
   const differences = useDifferences();
   const values = useWatch({ control: form.control });
   const parsed = Typed.safeParse({ ...form.getValues(), ...values, reason: ANY });
-  const body = parsed.success ? sentOf(job, parsed.data) : undefined;
+  const body = parsed.success ? sentOf(job, job.version, parsed.data) : undefined;
   const settled = useSettled(body && saysSomething(body) ? JSON.stringify(body) : "", SETTLES);
   const { data, isError } = useJobPreview(job.code, settled === "" ? undefined : (JSON.parse(settled) as typeof body));
-  const rows = parsed.success ? differences(job.now, placedAs(job, parsed.data, found)) : [];
+  const rows = parsed.success ? differences(job.now, placedAs(job, parsed.data)) : [];
   const wished = body?.manager && settled !== "" && !isError ? data : undefined;
   const nobody = text("nobody");
   const all = wished?.managerFrom

@@ -20,22 +20,23 @@ import { TextInput } from "#web/ui/text-input.tsx";
 import { uiTexts } from "#web/ui/texts.ts";
 import { useToast } from "#web/ui/toast.tsx";
 import { UnsavedGuard } from "#web/ui/unsaved-guard.tsx";
+import { useGoOn } from "#web/ui/use-go-on.ts";
+import { keepingOf, useKeeping } from "#web/ui/use-kept.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
 import type { Job } from "../../job-changes/contract.ts";
 import { changeKinds } from "../../job-changes/kinds.ts";
 import { placementKindLabels } from "../../job-changes/messages.ts";
 import { employmentTypes } from "../../record/fields.ts";
-import { type FoundUnit, UnitSearch } from "../organisation/unit-search.tsx";
-import { PersonPicker, type Picked } from "../people/person-picker.tsx";
+import { PersonPicker } from "../people/person-picker.tsx";
 import { recordPath, tabPath } from "../profile/paths.ts";
 import { Effect } from "./effect.tsx";
 import { PlannedList } from "./planned-list.tsx";
 import { useChangeJob, useJob } from "./queries.ts";
 import { jobChangeTexts } from "./texts.ts";
 import { filledForm, managerWishes, sentOf, Typed } from "./typed.ts";
+import { UnitField, units } from "./unit-field.tsx";
 import "../profile/profile.css";
 import "./job-changes.css";
-import { useGoOn } from "#web/ui/use-go-on.ts";
 
 export const JobChangePage = () => {
   const text = useTexts(jobChangeTexts);
@@ -63,9 +64,6 @@ export const JobChangePage = () => {
   );
 };
 
-const units = ["location", "department", "designation", "grade"] as const;
-const optionsOf = (all: readonly { id: string; name: string }[]) => all.map(({ id, name }) => ({ value: id, label: name }));
-
 /** As they stand by now. */
 const Planned = ({ job, onCancelled }: { job: Job; onCancelled: () => void }) => {
   const text = useTexts(jobChangeTexts);
@@ -84,22 +82,22 @@ const Change = ({ job, planned, onTheirs }: { job: Job; planned: ReactNode; onTh
   const toast = useToast();
   const goOn = useGoOn();
   const change = useChangeJob(job.code);
-  const [picked, setPicked] = useState<Picked>();
-  const [found, setFound] = useState<Partial<Record<(typeof units)[number], FoundUnit | undefined>>>({});
   const [isDone, setDone] = useState(false);
   const [late, setLate] = useState(false);
+  const [version, setVersion] = useState(job.version);
   const [defaults] = useState(() => filledForm(job));
   const back = tabPath(recordPath(job.code), "planned");
   const contractForm = useContractForm({
-    record: undefined,
     schema: Typed.refine(({ reason }) => reason !== "", { error: text("needed"), path: ["reason"] }).refine(
-      ({ wish, manager }) => wish !== "other" || manager !== "",
+      ({ wish, manager }) => wish !== "other" || manager !== null,
       { error: text("managerNeeded"), path: ["manager"] },
     ),
     defaults,
+    // Kept below, along with the version.
+    keeps: false,
     send: async (values, key) => {
       setLate(false);
-      const { sentence } = await change.mutateAsync({ body: sentOf(job, values), key }).catch((error: unknown) => {
+      const { sentence } = await change.mutateAsync({ body: sentOf(job, version, values), key }).catch((error: unknown) => {
         setLate(isOutdated(error));
         throw error;
       });
@@ -110,7 +108,20 @@ const Change = ({ job, planned, onTheirs }: { job: Job; planned: ReactNode; onTh
     },
   });
   const { form, errorOf, sending, submit } = contractForm;
-  const [wish, from] = useWatch({ control: form.control, name: ["wish", "from"] });
+  const typed = keepingOf(form, job.code);
+  useKeeping({
+    name: typed.name,
+    changed: () => {
+      const values = typed.changed();
+      return values && { values, version };
+    },
+    // With the version it was typed over: what somebody else has saved meanwhile is not written over.
+    restore: (kept) => {
+      typed.restore(kept.values as Record<string, unknown>);
+      setVersion(kept.version as number);
+    },
+  });
+  const [wish, from, manager] = useWatch({ control: form.control, name: ["wish", "from", "manager"] });
   const stays = job.manager ? text("managerStays", { name: job.manager.name }) : text("managerStaysNobody");
   const wishLabels = { stays, other: text("managerOther"), nobody: text("managerNobody") };
   return (
@@ -140,29 +151,7 @@ const Change = ({ job, planned, onTheirs }: { job: Job; planned: ReactNode; onTh
           <legend>{text("place")}</legend>
           <div className="profile-fields">
             {units.map((name) => (
-              <Field key={name} label={text(name)} error={errorOf(name)} required>
-                {(wiring) =>
-                  job.choices.more?.includes(`${name}s`) ? (
-                    <UnitSearch
-                      {...wiring}
-                      kind={`${name}s`}
-                      chosen={found[name] ?? job.now[name]}
-                      onChoose={(unit) => {
-                        setFound({ ...found, [name]: unit });
-                        form.setValue(name, unit?.id ?? "", { shouldDirty: true });
-                        form.clearErrors(name);
-                      }}
-                    />
-                  ) : (
-                    <Select
-                      {...wiring}
-                      defaultValue={defaults[name]}
-                      {...form.register(name)}
-                      options={optionsOf(job.choices[`${name}s`])}
-                    />
-                  )
-                }
-              </Field>
+              <UnitField key={name} name={name} job={job} of={contractForm} />
             ))}
             <Field label={text("employmentType")} error={errorOf("employmentType")} required>
               {(wiring) => (
@@ -197,10 +186,9 @@ const Change = ({ job, planned, onTheirs }: { job: Job; planned: ReactNode; onTh
             {(wiring) => (
               <PersonPicker
                 {...wiring}
-                picked={picked}
+                picked={manager ?? undefined}
                 onPick={(person) => {
-                  setPicked(person);
-                  form.setValue("manager", person?.code ?? "", { shouldDirty: true });
+                  form.setValue("manager", person ?? null, { shouldDirty: true });
                   form.clearErrors("manager");
                 }}
               />
@@ -218,7 +206,7 @@ const Change = ({ job, planned, onTheirs }: { job: Job; planned: ReactNode; onTh
         </div>
       </form>
       <div className="job-change-side">
-        <Effect job={job} found={Object.values(found)} of={contractForm} />
+        <Effect job={job} of={contractForm} />
         {planned}
       </div>
     </div>

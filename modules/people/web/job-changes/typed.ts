@@ -4,6 +4,7 @@ import { PlainDate } from "#shared/dates.ts";
 import type { Job, JobChangeForm, Placed } from "../../job-changes/contract.ts";
 import { changeKinds } from "../../job-changes/kinds.ts";
 import { employmentTypes } from "../../record/fields.ts";
+import type { FoundUnit } from "../organisation/unit-search.tsx";
 
 export const managerWishes = ["stays", "other", "nobody"] as const;
 
@@ -13,8 +14,10 @@ export const Typed = z.object({
   employmentType: z.enum(employmentTypes),
   kind: z.enum(changeKinds),
   wish: z.enum(managerWishes),
-  /** The code of who was picked. */
-  manager: z.string(),
+  /** Who was picked, by name as well: whatever stands in the form comes back with it. */
+  manager: z.object({ code: z.string(), name: z.string() }).nullable(),
+  /** Units that were found by their names, for those kinds of which there are too many to be told. */
+  found: z.array(z.custom<FoundUnit>()),
   reason: z.string().trim(),
 });
 export type Typed = z.output<typeof Typed>;
@@ -22,15 +25,15 @@ export type Typed = z.output<typeof Typed>;
 export const filledForm = ({ now, today, first }: Job): z.input<typeof Typed> => ({
   from: first > today ? first : today,
   ...{ department: now.department.id, designation: now.designation.id, grade: now.grade?.id ?? "", location: now.location.id },
-  ...{ employmentType: now.employmentType, kind: "transfer", wish: "stays", manager: "", reason: "" },
+  ...{ employmentType: now.employmentType, kind: "transfer", wish: "stays", manager: null, found: [], reason: "" },
 });
 
-export type Named = { id: string; name: string };
+type Named = { id: string; name: string };
 
 /** Where they would stand. */
-export const placedAs = ({ choices, now }: Job, typed: Omit<Typed, "from">, found: readonly (Named | undefined)[]): Placed => {
+export const placedAs = ({ choices, now }: Job, typed: Omit<Typed, "from">): Placed => {
   const named = <U extends Named | undefined>(all: readonly Named[], id: string, before: U): Named | U => {
-    const unit = [...all, ...found].find((one) => one?.id === id);
+    const unit = [...all, ...typed.found].find((one) => one.id === id);
     return unit ? { id: unit.id, name: unit.name } : before;
   };
   const grade = named(choices.grades, typed.grade, now.grade);
@@ -49,13 +52,14 @@ const isElsewhere = ({ now }: Job, typed: Typed): boolean =>
 
 type Body = z.input<typeof JobChangeForm>;
 
-export const sentOf = (job: Job, typed: Typed): Body => {
+/** `version`: of the record that it was typed over. */
+export const sentOf = (job: Job, version: number, typed: Typed): Body => {
   const { from, department, designation, grade, location, employmentType, kind, wish, manager, reason } = typed;
   return {
-    ...{ from, reason, version: job.version },
+    ...{ from, reason, version },
     ...(isElsewhere(job, typed) && { placement: { department, designation, grade, location, employmentType, kind } }),
     ...(wish === "nobody" && { manager: { code: null } }),
-    ...(wish === "other" && manager !== "" && { manager: { code: manager } }),
+    ...(wish === "other" && manager && { manager: { code: manager.code } }),
   };
 };
 
