@@ -52,7 +52,7 @@ export const JobChangePage = () => {
       <Loaded query={query} skeleton={<Skeleton count={2} shape="card" />}>
         {(job) =>
           job.mayChange ? (
-            <Begun now={job} read={query.refetch}>
+            <Begun key={job.code} now={job} read={query.refetch}>
               {({ of, theirs }) => <Change job={of} planned={<Planned job={job} onCancelled={theirs} />} onTheirs={theirs} />}
             </Begun>
           ) : (

@@ -63,9 +63,12 @@ const open = async (replies: Replies = {}) => {
     ...replies,
   });
   vi.spyOn(console, "error").mockImplementation(() => undefined);
-  openPage([{ name: "people", routes: [...joiningWebRoutes, record], menu: [] }], "/administration/people/LF-0011/job-change");
+  const { router } = openPage(
+    [{ name: "people", routes: [...joiningWebRoutes, record], menu: [] }],
+    "/administration/people/LF-0011/job-change",
+  );
   await screen.findByLabelText("Why");
-  return { api, user: userEvent.setup() };
+  return { api, router, user: userEvent.setup() };
 };
 type User = Awaited<ReturnType<typeof open>>["user"];
 const endSession = () => {
@@ -170,4 +173,20 @@ test("SE-16 a change that was typed over a record is not saved over one that som
   await send(user);
   const placement = { designation: lead.id, location: london.id };
   await waitFor(() => expect(sentTo(api)).toMatchObject([{ version: 4 }, { version: 6, placement }]));
+});
+
+test("SE-16 what was typed of one person's job comes into nobody else's", async () => {
+  const { api, router, user } = await open({ job: ({ params }) => job({ code: params.code ?? "", name: `Of ${params.code}` }) });
+  await pick(user);
+  await say(user);
+  void router.navigate("/administration/people/LF-0012/job-change");
+  await user.click(await screen.findByRole("button", { name: "Leave and lose it" }));
+  await screen.findByRole("heading", { name: "Change the job of Of LF-0012" });
+  expect(screen.getByLabelText("Why")).toHaveProperty("value", "");
+  void router.navigate(-1);
+  await screen.findByRole("heading", { name: "Change the job of Of LF-0011" });
+  await say(user);
+  await user.selectOptions(screen.getByLabelText("Location"), "London");
+  await send(user);
+  await waitFor(() => expect(api.of("changeJob").map(({ params }) => params)).toEqual([{ code: "LF-0011" }]));
 });
