@@ -57,3 +57,10 @@ test("SE-16 of a form those fields are kept that were typed in, each in its grou
   expect(typedOver({ ...began, times: { from: "09:30", to: "18:00" } }, began)).toEqual({ "times.from": "09:30" });
   expect(typedOver({ ...began, days: [] }, began)).toEqual({ days: [] });
 });
+
+test("SE-16 whoever was picked is one field: a code never comes back beside the name of somebody else", () => {
+  const began = { head: { code: "LF-0005", name: "Meera Joshi" } };
+  expect(typedOver({ head: { ...began.head } }, began)).toEqual({});
+  const namesake = { code: "LF-0053", name: "Meera Joshi" };
+  expect(typedOver({ head: namesake }, began)).toEqual({ head: namesake });
+});

@@ -1,10 +1,13 @@
 // Which fields of a form somebody has typed in.
 type Fields = Readonly<Record<string, unknown>>;
 
-const isGroup = (value: unknown): value is Fields =>
-  typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+/** A code never comes back beside the name of somebody else. */
+const isPerson = (value: object): boolean => Object.keys(value).sort().join() === "code,name";
 
-/** The fields of a form that no longer hold what they began with, by their paths; a list counts as one. */
+const isGroup = (value: unknown): value is Fields =>
+  typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype && !isPerson(value);
+
+/** The fields of a form that no longer hold what they began with, by their paths; a list counts as one, and so does a person. */
 export const typedOver = (values: Fields, began: Fields, within = ""): Record<string, unknown> =>
   Object.assign(
     {},

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { Controller } from "react-hook-form";
+import { Controller, useWatch } from "react-hook-form";
 import { z } from "zod";
-import { EmployeeCode } from "#shared/ids.ts";
 import { PersonName } from "#web/ui/avatar.tsx";
+import { ChosenOrNobody } from "#web/ui/chosen-person.ts";
 import { useContractForm } from "#web/ui/contract-form.ts";
 import type { Column } from "#web/ui/data-list.tsx";
 import { Field } from "#web/ui/field.tsx";
@@ -18,7 +18,7 @@ import type { TabProps } from "./tab-props.ts";
 import { organisationTexts } from "./texts.ts";
 import { TypedField, UnitDialog } from "./unit-dialog.tsx";
 import { PagedUnits } from "./unit-list.tsx";
-import { UnitSearch } from "./unit-search.tsx";
+import { type FoundUnit, UnitSearch } from "./unit-search.tsx";
 
 type Edited = Department | "new";
 
@@ -83,7 +83,9 @@ const useColumns = (): Column<Department>[] => {
 const Typed = z.object({
   name: UnitName,
   parent: z.string().transform((id) => id || undefined),
-  head: EmployeeCode.or(z.literal("")).transform((code) => code || undefined),
+  /** The one above, where it was found by its name: whatever stands in the form comes back with it. */
+  found: z.array(z.custom<FoundUnit>()),
+  head: ChosenOrNobody,
   costCentre: z
     .string()
     .trim()
@@ -122,9 +124,9 @@ const DepartmentDialog = ({ edited, places, onClose }: DepartmentFormProps & { p
   const contractForm = useContractForm({
     record: of?.id,
     schema: Typed,
-    defaults: { name: of?.name ?? "", parent: of?.parent ?? "", head: of?.head?.code ?? "", costCentre: of?.costCentre ?? "" },
+    defaults: { name: of?.name ?? "", parent: of?.parent ?? "", found: [], head: of?.head ?? "", costCentre: of?.costCentre ?? "" },
     sentences: { name: text("nameWrong"), head: text("headWrong"), costCentre: text("costCentreWrong") },
-    send: async (form, key) => {
+    send: async ({ found: _, ...form }, key) => {
       await mutateAsync({ form, of, key });
       toast.done(text("saved", { name: form.name }));
       onClose();
@@ -133,7 +135,8 @@ const DepartmentDialog = ({ edited, places, onClose }: DepartmentFormProps & { p
   const { form, errorOf } = contractForm;
   const labels = (["name", "parent", "head", "costCentre"] as const).map((name) => ({ name, label: text(name) }));
   const options = places?.map(({ id, name, level }) => ({ value: id, label: `${"– ".repeat(level - 1)}${name}` }));
-  const [above, setAbove] = useState(of?.parent === undefined ? undefined : { id: of.parent, name: of.above.at(-1) ?? "" });
+  const [parent, found] = useWatch({ control: form.control, name: ["parent", "found"] });
+  const known = of?.parent === undefined ? [] : [{ id: of.parent, name: of.above.at(-1) ?? "" }];
   return (
     <UnitDialog
       title={of ? text("changeOne", { name: of.name }) : text("newDepartment")}
@@ -150,9 +153,9 @@ const DepartmentDialog = ({ edited, places, onClose }: DepartmentFormProps & { p
             <UnitSearch
               {...wiring}
               kind="departments"
-              chosen={above}
+              chosen={[...found, ...known].find(({ id }) => id === parent)}
               onChoose={(unit) => {
-                setAbove(unit);
+                form.setValue("found", unit ? [unit] : []);
                 form.setValue("parent", unit?.id ?? "", { shouldDirty: true });
               }}
             />
@@ -164,7 +167,7 @@ const DepartmentDialog = ({ edited, places, onClose }: DepartmentFormProps & { p
           <Controller
             control={form.control}
             name="head"
-            render={({ field: { onChange, onBlur } }) => <HeadField {...wiring} known={of?.head} onChange={onChange} onBlur={onBlur} />}
+            render={({ field: { value, onChange, onBlur } }) => <HeadField {...wiring} {...{ value, onChange, onBlur }} known={of?.head} />}
           />
         )}
       </Field>

@@ -1,5 +1,6 @@
-import { useId, useState } from "react";
+import { useId } from "react";
 import type { Person } from "#shared/ids.ts";
+import type { ChosenPerson } from "#web/ui/chosen-person.ts";
 import type { Wiring } from "#web/ui/field.tsx";
 import { TextInput } from "#web/ui/text-input.tsx";
 import { useSettled } from "#web/ui/use-settled.ts";
@@ -8,10 +9,11 @@ import { useCandidates } from "./queries.ts";
 const SETTLES = 200; // ms
 
 type HeadFieldProps = Wiring & {
-  /** Whose code it is at the beginning. */
+  /** Whoever is chosen; what is typed, where that is nobody. */
+  value: ChosenPerson;
+  /** Who it was at the beginning. */
   known: Person | undefined;
-  /** The code of whoever is chosen; what was typed, where that is nobody. */
-  onChange: (value: string) => void;
+  onChange: (value: ChosenPerson) => void;
   onBlur: () => void;
 };
 
@@ -20,15 +22,14 @@ const BETWEEN = " · ";
 const labelOf = ({ name, code }: Person): string => `${name}${BETWEEN}${code}`;
 
 /** A colleague by the first letters of a name, from the browser's own list of suggestions. */
-export const HeadField = ({ known, onChange, onBlur, ...wiring }: HeadFieldProps) => {
+export const HeadField = ({ value, known, onChange, onBlur, ...wiring }: HeadFieldProps) => {
   const id = useId();
-  const [typed, setTyped] = useState(known ? labelOf(known) : "");
+  const typed = typeof value === "string" ? value : labelOf(value);
   const settled = useSettled(typed, SETTLES);
   const found: readonly Person[] = useCandidates(settled.includes(BETWEEN) ? "" : settled).data?.people ?? [];
   const type = (next: string) => {
-    setTyped(next);
     const chosen = [...found, ...(known ? [known] : [])].find((person) => labelOf(person) === next);
-    onChange(chosen?.code ?? next.trim());
+    onChange(chosen ? { code: chosen.code, name: chosen.name } : next);
   };
   return (
     <>
