@@ -3,10 +3,17 @@ import { z } from "zod";
 import { EmployeeCode, Person } from "#shared/ids.ts";
 
 /** Text is what somebody types while nobody is picked, or a code. */
-export const ChosenPerson = Person.or(z.string());
-export type ChosenPerson = z.infer<typeof ChosenPerson>;
+const Chosen = Person.or(z.string());
+export type ChosenPerson = z.infer<typeof Chosen>;
 
-const Code = ChosenPerson.transform((chosen) => (typeof chosen === "string" ? chosen.trim() : chosen.code));
+export const codeOf = (chosen: ChosenPerson): string => (typeof chosen === "string" ? chosen.trim() : chosen.code);
+
+export const ChosenCode = Chosen.transform(codeOf).pipe(EmployeeCode);
 
 /** An empty field names nobody. */
-export const ChosenOrNobody = Code.pipe(EmployeeCode.or(z.literal(""))).transform((code) => code || undefined);
+export const ChosenOrNobody = Chosen.transform(codeOf)
+  .pipe(EmployeeCode.or(z.literal("")))
+  .transform((code) => code || undefined);
+
+/** For the field in which they are picked. */
+export const shownAs = (chosen: ChosenPerson) => (typeof chosen === "string" ? { value: chosen } : { value: chosen.code, known: chosen });

@@ -65,7 +65,12 @@ export const ReassignDialog = ({ view, onClose, onDone }: ReassignDialogProps) =
         required
       >
         {(wiring) => (
-          <PersonField {...wiring} value={person?.code ?? ""} onChoose={(next) => setTyped((before) => ({ ...before, person: next }))} />
+          <PersonField
+            {...wiring}
+            value={person?.code ?? ""}
+            known={person}
+            onChoose={(next) => setTyped((before) => ({ ...before, person: next }))}
+          />
         )}
       </Field>
       <Field

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { Controller } from "react-hook-form";
 import { z } from "zod";
-import { EmployeeCode } from "#shared/ids.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
+import { ChosenOrNobody, shownAs } from "#web/ui/chosen-person.ts";
 import { type ContractForm, useContractForm } from "#web/ui/contract-form.ts";
 import { isOutdated } from "#web/ui/failure.ts";
 import { Field } from "#web/ui/field.tsx";
@@ -23,15 +23,13 @@ const figureNames = [
 ] as const;
 type FigureName = (typeof figureNames)[number];
 
-/** An empty field names nobody. */
-const Code = EmployeeCode.or(z.literal("")).transform((code) => (code === "" ? undefined : code));
 const Figure = z
   .string()
   .regex(/^\s*\d{1,6}\s*$/)
   .transform(Number);
 
 const Typed = z.object({
-  ...{ lastResort: Code, hrLead: Code, financeLead: Code },
+  ...{ lastResort: ChosenOrNobody, hrLead: ChosenOrNobody, financeLead: ChosenOrNobody },
   ...{ remindFirst: Figure, remindSecond: Figure, escalateAfter: Figure },
   ...{ lapseAfterDays: Figure, noticesKeptDays: Figure, exportAtOnce: Figure, exportMost: Figure },
   scannerRequired: z.boolean(),
@@ -52,7 +50,7 @@ export const SettingsForm = ({ settings, onSaved, onTheirs }: SettingsFormProps)
     record: undefined,
     schema: Typed,
     defaults: {
-      ...byName(settingsPeople, (name) => settings[name]?.code ?? ""),
+      ...byName(settingsPeople, (name) => settings[name] ?? ""),
       ...byName(figureNames, (name) => String(settings[name])),
       scannerRequired: settings.scannerRequired,
     },
@@ -75,9 +73,7 @@ export const SettingsForm = ({ settings, onSaved, onTheirs }: SettingsFormProps)
   });
   const { form, sending, submit } = contractForm;
   const figure = (name: FigureName, help?: string) => <FigureField of={contractForm} name={name} label={text(name)} help={help} />;
-  const person = (name: SettingsPerson, help: string) => (
-    <PersonOf of={contractForm} name={name} label={text(name)} help={help} known={settings[name]} />
-  );
+  const person = (name: SettingsPerson, help: string) => <PersonOf of={contractForm} name={name} label={text(name)} help={help} />;
   return (
     <form className="settings-form" noValidate onSubmit={submit}>
       <UnsavedGuard when={form.formState.isDirty && !sending} />
@@ -132,20 +128,14 @@ const FigureField = ({ of: { form, errorOf }, name, label, help }: FieldProps<Fi
   </Field>
 );
 
-const PersonOf = ({
-  of: { form, errorOf },
-  name,
-  label,
-  help,
-  known,
-}: FieldProps<SettingsPerson> & { known: RequestSettings[SettingsPerson] }) => (
+const PersonOf = ({ of: { form, errorOf }, name, label, help }: FieldProps<SettingsPerson>) => (
   <Field label={label} help={help} error={errorOf(name)}>
     {(wiring) => (
       <Controller
         control={form.control}
         name={name}
-        render={({ field: { onChange, ...field } }) => (
-          <PersonField {...wiring} {...field} known={known} onChoose={(chosen) => onChange(chosen?.code ?? "")} onType={onChange} />
+        render={({ field: { value, onChange, ...field } }) => (
+          <PersonField {...wiring} {...field} {...shownAs(value)} onChoose={(chosen) => onChange(chosen ?? "")} onType={onChange} />
         )}
       />
     )}

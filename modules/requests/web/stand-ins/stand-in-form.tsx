@@ -1,10 +1,9 @@
-import { useState } from "react";
 import { Controller, useWatch } from "react-hook-form";
 import { PlainDate } from "#shared/dates.ts";
 import { formatDate, formatDayOfYear } from "#shared/format.ts";
-import type { Person } from "#shared/ids.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
+import { ChosenCode, ChosenOrNobody, codeOf, shownAs } from "#web/ui/chosen-person.ts";
 import { useContractForm } from "#web/ui/contract-form.ts";
 import { DateInput } from "#web/ui/date-input.tsx";
 import { Field } from "#web/ui/field.tsx";
@@ -24,6 +23,7 @@ import { standInTexts } from "./texts.ts";
 import "./stand-ins.css";
 
 const settleMilliseconds = 300;
+const Typed = StandInWish.extend({ principal: ChosenOrNobody, standIn: ChosenCode });
 const isDay = (day: string): boolean => PlainDate.safeParse(day).success;
 
 type StandInFormProps = {
@@ -38,14 +38,13 @@ export const StandInForm = ({ overview, changed, onDone }: StandInFormProps) => 
   const toast = useToast();
   const set = useSet();
   const change = useChange({ id: changed?.id ?? "", version: changed?.version ?? 1 });
-  const [standIn, setStandIn] = useState<Person | undefined>(changed?.standIn ?? overview.suggested);
   const begun = changed?.holds ?? false;
   const contractForm = useContractForm({
     record: changed?.id,
-    schema: StandInWish,
+    schema: Typed,
     defaults: {
-      principal: undefined,
-      standIn: standIn?.code ?? "",
+      principal: "",
+      standIn: changed?.standIn ?? overview.suggested ?? "",
       kind: changed?.kind ?? ALL_KINDS,
       from: changed?.from ?? overview.today,
       to: changed?.to ?? "",
@@ -53,16 +52,19 @@ export const StandInForm = ({ overview, changed, onDone }: StandInFormProps) => 
     },
     sentences: { standIn: text("whoWrong"), from: text("dayWrong"), to: text("dayWrong") },
     send: async ({ principal, ...wish }, key) => {
+      const chosen = form.getValues("standIn");
       if (changed) await change.mutateAsync(wish);
       else await set.mutateAsync({ wish: { ...wish, principal }, key });
       const days = { from: formatDate(wish.from), to: formatDate(wish.to) };
-      toast.done(changed ? text("saved") : text("set", { name: standIn?.name ?? wish.standIn, ...days }));
+      toast.done(changed ? text("saved") : text("set", { name: typeof chosen === "string" ? chosen : chosen.name, ...days }));
       onDone();
     },
   });
   const { form, sending, submit, errorOf } = contractForm;
-  const { principal, standIn: code = "", kind = ALL_KINDS, from = "", to = "", reason = "" } = useWatch({ control: form.control });
-  const settled = useSettled(JSON.stringify({ id: changed?.id, principal, standIn: code, kind, from, to }), settleMilliseconds);
+  const { kind = ALL_KINDS, from = "", to = "", reason = "" } = useWatch({ control: form.control });
+  const [principal, standIn] = useWatch({ control: form.control, name: ["principal", "standIn"] });
+  const codes = { principal: codeOf(principal) || undefined, standIn: codeOf(standIn) };
+  const settled = useSettled(JSON.stringify({ id: changed?.id, ...codes, kind, from, to }), settleMilliseconds);
   const { data: preview } = useStandInPreview(JSON.parse(settled));
 
   const options = [
@@ -97,7 +99,7 @@ export const StandInForm = ({ overview, changed, onDone }: StandInFormProps) => 
                 control={form.control}
                 name="principal"
                 render={({ field: { value, onChange, ...field } }) => (
-                  <PersonField {...wiring} {...field} value={value ?? ""} onChoose={(person) => onChange(person?.code)} />
+                  <PersonField {...wiring} {...field} {...shownAs(value)} onChoose={(person) => onChange(person ?? "")} />
                 )}
               />
             )}
@@ -108,17 +110,8 @@ export const StandInForm = ({ overview, changed, onDone }: StandInFormProps) => 
             <Controller
               control={form.control}
               name="standIn"
-              render={({ field: { onChange, ...field } }) => (
-                <PersonField
-                  {...wiring}
-                  {...field}
-                  known={standIn}
-                  disabled={begun}
-                  onChoose={(person) => {
-                    setStandIn(person);
-                    onChange(person?.code ?? "");
-                  }}
-                />
+              render={({ field: { value, onChange, ...field } }) => (
+                <PersonField {...wiring} {...field} {...shownAs(value)} disabled={begun} onChoose={(person) => onChange(person ?? "")} />
               )}
             />
           )}
