@@ -5,9 +5,9 @@ import { z } from "zod";
 import { directoryEndpoints } from "#modules/people/contract.ts";
 import { PlainDate } from "#shared/dates.ts";
 import { formatDayOfYear } from "#shared/format.ts";
-import { EmployeeCode } from "#shared/ids.ts";
 import { clientFor } from "#web/client.ts";
 import { Button } from "#web/ui/button.tsx";
+import { ChosenCode, shownAs } from "#web/ui/chosen-person.ts";
 import { type ContractForm, useContractForm } from "#web/ui/contract-form.ts";
 import { DateInput } from "#web/ui/date-input.tsx";
 import { deviceToday } from "#web/ui/days.ts";
@@ -68,7 +68,7 @@ const CodeDialog = <In extends FieldValues>({ title, send, of, fields, onClose, 
 };
 
 const LONGEST_CODE = 40;
-const Adding = z.object({ employee: EmployeeCode, code: z.string().trim().min(1).max(LONGEST_CODE), from: PlainDate });
+const Adding = z.object({ employee: ChosenCode, code: z.string().trim().min(1).max(LONGEST_CODE), from: PlainDate });
 
 export const AddCodeDialog = ({ onClose }: { onClose: () => void }) => {
   const text = useTexts(punchImportTexts);
@@ -100,11 +100,12 @@ export const AddCodeDialog = ({ onClose }: { onClose: () => void }) => {
           <Controller
             control={form.control}
             name="employee"
-            render={({ field: { onChange, ...field } }) => (
+            render={({ field: { value, onChange, ...field } }) => (
               <PersonCombobox
                 {...wiring}
                 {...field}
-                onChoose={(chosen) => onChange(chosen?.code ?? "")}
+                {...shownAs(value)}
+                onChoose={(chosen) => onChange(chosen ?? "")}
                 onType={onChange}
                 useFound={useFound}
                 nobody={text("noOne")}

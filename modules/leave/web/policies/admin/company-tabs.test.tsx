@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
+import { directoryEndpoints } from "#modules/people/contract.ts";
 import { session } from "#web/session/browser.ts";
 import { asha, encode, noCalls } from "#web/session/testing.ts";
 import { connectSession } from "#web/session.ts";
@@ -20,9 +21,10 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-type Replies = Parameters<typeof fakeApi<typeof leaveEndpoints>>[1];
+const endpoints = { ...leaveEndpoints, directory: directoryEndpoints.directory };
+type Replies = Parameters<typeof fakeApi<typeof endpoints>>[1];
 const open = (replies: Replies, part = "") => {
-  const api = fakeApi(leaveEndpoints, replies);
+  const api = fakeApi(endpoints, replies);
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   openPage([leaveWeb], `${policiesPath}${part && `?part=${part}`}`);
   return { api, user: userEvent.setup() };
@@ -166,4 +168,31 @@ test("SE-16: lines that were said anew come back after the session has ended, an
   await user.click(shown.getByRole("button", { name: "Save" }));
   expect(await shown.findByText(message)).toBeTruthy();
   expect(api.of("saveAssignment")[0]?.version).toBe('"2"');
+});
+
+test("SE-16: whoever was picked for another policy stands there again by name, and is sent", async () => {
+  signInAsHr();
+  const person = { code: "LF-0022", name: "Daniel Whitmore" };
+  const id = "019ac000-0000-7000-8000-000000000023";
+  const card = { id, ...person, designation: "Manager", department: "Engineering", location: "London", timeZone: "Europe/London" };
+  const replies: Replies = {
+    ...{ overrides: { items: [], total: 0 }, assignment, directory: { items: [card], total: 1 } },
+    addOverride: { id, person, policy: { id: INDIA, name: "Standard India" }, from: "2026-12-07", reason: "Comes back", mayEnd: true },
+  };
+  const openDialog = async () => {
+    const opened = open(replies, "people");
+    await opened.user.click(await screen.findByRole("button", { name: "Give another policy" }));
+    return { ...opened, dialog: within(await screen.findByRole("dialog")) };
+  };
+  const first = await openDialog();
+  await first.user.type(first.dialog.getByRole("combobox", { name: "Person" }), "dan");
+  await first.user.click(await first.dialog.findByRole("option", { name: /Daniel/ }));
+  await first.user.type(first.dialog.getByRole("textbox", { name: /Reason/ }), "Comes back");
+  keepForms();
+  cleanup();
+  const { user, api, dialog } = await openDialog();
+  await screen.findByText("We kept what you had typed.");
+  expect(dialog.getByRole("combobox", { name: "Person" })).toHaveProperty("value", person.name);
+  await user.click(dialog.getByRole("button", { name: "Add" }));
+  await waitFor(() => expect(api.of("addOverride")[0]?.body).toMatchObject({ employee: person.code, reason: "Comes back" }));
 });

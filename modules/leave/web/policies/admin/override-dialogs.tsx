@@ -2,7 +2,7 @@ import { Controller } from "react-hook-form";
 import { z } from "zod";
 import { PlainDate } from "#shared/dates.ts";
 import { formatDayOfYear } from "#shared/format.ts";
-import { EmployeeCode } from "#shared/ids.ts";
+import { ChosenCode, shownAs } from "#web/ui/chosen-person.ts";
 import { useContractForm } from "#web/ui/contract-form.ts";
 import { DateInput } from "#web/ui/date-input.tsx";
 import { Field } from "#web/ui/field.tsx";
@@ -18,7 +18,7 @@ import { useAddOverride, useAssignment, useEndOverride } from "./queries.ts";
 import { policyTexts } from "./texts.ts";
 
 const Typed = z.object({
-  employee: EmployeeCode,
+  employee: ChosenCode,
   policy: z.string().min(1),
   from: PlainDate,
   /** Empty: for good. */
@@ -73,8 +73,8 @@ const AddForm = ({ assignment: { policies, today }, onClose }: { assignment: Ass
           <Controller
             control={form.control}
             name="employee"
-            render={({ field: { onChange, ...field } }) => (
-              <PersonField {...wiring} {...field} onChoose={(chosen) => onChange(chosen?.code ?? "")} onType={onChange} />
+            render={({ field: { value, onChange, ...field } }) => (
+              <PersonField {...wiring} {...field} {...shownAs(value)} onChoose={(chosen) => onChange(chosen ?? "")} onType={onChange} />
             )}
           />
         )}
