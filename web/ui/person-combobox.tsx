@@ -1,6 +1,6 @@
-import { type KeyboardEvent, type Ref, useId, useState } from "react";
+import { type KeyboardEvent, type Ref, type RefObject, useEffect, useId, useRef, useState } from "react";
 import type { Person } from "#shared/ids.ts";
-import type { Wiring } from "./field.tsx";
+import { FieldError, type Wiring } from "./field.tsx";
 import { personTexts } from "./person-texts.ts";
 import { TextInput } from "./text-input.tsx";
 import { useSettled } from "./use-settled.ts";
@@ -28,6 +28,29 @@ export type PersonFieldProps = Wiring & {
   ref?: Ref<HTMLInputElement>;
 };
 
+/** What stands in a field and is nobody's name would be sent as nobody: its form is held back before any of its own checks, and the field says why. */
+const useHeldBack = (box: RefObject<HTMLDivElement | null>, isUnchosen: boolean) => {
+  const [isRefused, setRefused] = useState(false);
+  const latest = useRef(isUnchosen);
+  useEffect(() => {
+    latest.current = isUnchosen;
+    if (!isUnchosen) setRefused(false);
+  }, [isUnchosen]);
+  useEffect(() => {
+    const form = box.current?.closest("form");
+    const refuse = (event: Event) => {
+      if (!latest.current) return;
+      event.preventDefault();
+      event.stopPropagation();
+      setRefused(true);
+      box.current?.querySelector("input")?.focus();
+    };
+    form?.addEventListener("submit", refuse, { capture: true });
+    return () => form?.removeEventListener("submit", refuse, { capture: true });
+  }, [box]);
+  return isRefused && isUnchosen;
+};
+
 /** Somebody by the first letters of a name: a text field with a list below it, worked by arrows, Enter and Escape. */
 export const PersonCombobox = (
   props: PersonFieldProps & {
@@ -49,6 +72,9 @@ export const PersonCombobox = (
   const found = isAnswered ? people : [];
   const isOpen = found.length > 0;
   const name = [chosen, known].find((one) => one?.code === value)?.name ?? value;
+  const box = useRef<HTMLDivElement>(null);
+  // Whoever hears what is typed says themselves what is wrong with it.
+  const isRefused = useHeldBack(box, onType === undefined && value === "" && (typed ?? "").trim() !== "");
 
   const choose = (person: Offered) => {
     const { code, name: chosenName } = person;
@@ -74,9 +100,10 @@ export const PersonCombobox = (
     event.stopPropagation();
   };
   return (
-    <div className="person-field">
+    <div className="person-field" ref={box}>
       <TextInput
         {...wiring}
+        {...(isRefused && { "aria-invalid": true, "aria-describedby": `${id}unchosen` })}
         ref={ref}
         role="combobox"
         autoComplete="off"
@@ -124,6 +151,11 @@ export const PersonCombobox = (
         <p className="person-none" aria-hidden="true">
           {nobody}
         </p>
+      )}
+      {isRefused && (
+        <div role="alert">
+          <FieldError id={`${id}unchosen`}>{text("unchosen")}</FieldError>
+        </div>
       )}
     </div>
   );
