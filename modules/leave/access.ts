@@ -14,7 +14,7 @@ import { runAccess } from "./runs/access.ts";
 import { teamAccess } from "./team/access.ts";
 
 const forHr: ByRole = { HR: "allowed", others: "missing" };
-const forHrOnly: ByRole = { HR: "conflict request.already_decided", others: "missing" };
+const forHrOnly: ByRole = { HR: "conflict request.not_returned", others: "missing" };
 const forHrNotOwner: ByRole = { HR: "forbidden request.not_owner", others: "missing" };
 /** The leave, but not what its owner has left: that is for the owner, the line, HR and whoever decides now. */
 const withoutBalance: ByRole = { HR: "allowed", others: "allowed without free" };
@@ -40,16 +40,16 @@ export const leaveAccess = defineAccess(leaveEndpoints, {
   apply: self("allowed"),
   // Nothing is returned in these cells: whoever may read it is told that it waits, or is decided.
   resubmit: request({
-    owner: "conflict request.already_decided",
-    ownerInQueue: "conflict request.already_decided",
-    submitter: "conflict request.already_decided",
-    approver: "conflict request.already_decided",
+    owner: "conflict request.not_returned",
+    ownerInQueue: "conflict request.not_returned",
+    submitter: "conflict request.not_returned",
+    approver: "conflict request.not_returned",
     queue: forHrOnly,
     stranded: forHrOnly,
-    earlierDecider: "conflict request.already_decided",
+    earlierDecider: "conflict request.not_returned",
     tooLate: forHrOnly,
-    manager: "conflict request.already_decided",
-    lineManager: "conflict request.already_decided",
+    manager: "conflict request.not_returned",
+    lineManager: "conflict request.not_returned",
     colleague: forHrOnly,
     colleagueLater: forHrOnly,
     foreign: "missing",

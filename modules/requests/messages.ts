@@ -7,6 +7,7 @@ export type RequestViolation =
   | "request.second_person"
   | "request.not_yours"
   | "request.already_decided"
+  | "request.not_returned"
   | "request.changed"
   | "request.comment_needed"
   | "request.not_offered"
@@ -65,6 +66,7 @@ export const requestMessages: Messages<RequestViolation> = {
   "request.second_person": "You decided step {n}. Step {m} needs another person.",
   "request.not_yours": "This request is with {person} now.",
   "request.already_decided": "{name} {action} this at {time}{for}. Your decision was not saved.",
+  "request.not_returned": "{number} was sent already and waits for a decision, or it has ended. Look at it as it is now.",
   "request.changed": "{name} changed this request at {time}. Read the new version, then decide.",
   "request.comment_needed": "Write at least 5 characters so that {owner} knows why.",
   "request.not_offered": "A request of this kind cannot be decided like this. Choose one of the buttons that it shows.",

@@ -163,6 +163,12 @@ describe("why an action is refused", () => {
     const passedOn = withStep({ no: 2, people: [{ id: stranger }] }, { closed: [{ ...approved(1, hr), people: [{ id: manager }] }] });
     expect(refusal({ ...approve, version: 1 }, passedOn, manager)).toBe("conflict request.already_decided");
   });
+  test("RP-17: only what was returned is sent again, which is said in its own words, also before an old version", () => {
+    const again = { ...approve, action: "resubmit" as const, version: 1 };
+    const ended = (["approved", "rejected", "withdrawn"] as const).map((state) => ({ ...open, state, step: undefined }));
+    const refused = [open, ...ended].map((request) => refusal(again, request, owner));
+    expect(new Set(refused)).toEqual(new Set(["conflict request.not_returned"]));
+  });
   test("RP-11: whoever's stand-in was quicker is too late, and so is the stand-in of whoever was; not who decided it themselves", () => {
     const next = (actor: number, ...inPlaceOf: number[]) =>
       withStep({ no: 2, people: [{ id: stranger }] }, { closed: [approved(1, actor, ...inPlaceOf)] });

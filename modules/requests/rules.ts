@@ -172,7 +172,8 @@ const saysEnough = ({ action, comment, reason }: AskedAction): boolean =>
 /** Why an action is refused, the most telling reason first; nothing when it may happen. */
 export const checkAction = (asked: AskedAction, request: RequestFacts, actor: ActorFacts): Refusal | undefined => {
   const decision = decide(requestWorkflow, asked.action, standingOf(request, actor));
-  if (!decision.ok && decision.why === "state") return { kind: "conflict", code: "request.already_decided" }; // RP-11
+  if (!decision.ok && decision.why === "state")
+    return { kind: "conflict", code: asked.action === "resubmit" ? "request.not_returned" : "request.already_decided" }; // RP-11, RP-17
   if (!decision.ok && decision.why === "relation") return refuseRelation(asked.action, request, actor);
   if (!decision.ok) {
     const late = asked.action === "withdraw" && request.withdrawUntil === "first";

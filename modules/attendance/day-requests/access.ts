@@ -28,7 +28,7 @@ const dayRequest = subject("dayRequest", {
   foreign: "works in another company",
 });
 
-const undecided = "conflict request.already_decided";
+const notReturned = "conflict request.not_returned";
 const notApproved = "conflict attendance.not_approved";
 
 export const dayRequestAccess = defineAccess(dayRequestEndpoints, {
@@ -43,10 +43,10 @@ export const dayRequestAccess = defineAccess(dayRequestEndpoints, {
   }),
   // Nothing is returned in these cells: whoever may read it is told that it waits.
   resubmitDayRequest: dayRequest({
-    owner: undecided,
-    approver: undecided,
-    lineManager: undecided,
-    colleague: forHr(undecided, "missing"),
+    owner: notReturned,
+    approver: notReturned,
+    lineManager: notReturned,
+    colleague: forHr(notReturned, "missing"),
     foreign: "missing",
   }),
   // Nor is anything approved in them, so that no day can be cancelled.

@@ -12,7 +12,7 @@ const regularisation = subject("regularisation", {
 });
 
 const forHr: ByRole = { HR: "allowed", others: "missing" };
-const undecided = "conflict request.already_decided";
+const notReturned = "conflict request.not_returned";
 
 export const regularisationAccess = defineAccess(regularisationEndpoints, {
   previewRegularisation: asking,
@@ -26,10 +26,10 @@ export const regularisationAccess = defineAccess(regularisationEndpoints, {
   }),
   // Nothing is returned in these cells: whoever may read it is told that it waits.
   resubmitRegularisation: regularisation({
-    owner: undecided,
-    approver: undecided,
-    lineManager: undecided,
-    colleague: { HR: undecided, others: "missing" },
+    owner: notReturned,
+    approver: notReturned,
+    lineManager: notReturned,
+    colleague: { HR: notReturned, others: "missing" },
     foreign: "missing",
   }),
 });

@@ -47,12 +47,12 @@ export const changeAccess = defineAccess(changeEndpoints, {
   }),
   // Nothing is returned in these cells: whoever may read it is told that it waits, or is decided.
   resubmitChange: change({
-    ...{ owner: "conflict request.already_decided", ownerOfAccount: "conflict request.already_decided" },
-    ...{ leaver: "conflict request.already_decided", leaverOfRest: "missing" },
-    queue: forHr("conflict request.already_decided"),
-    account: forKeepers("conflict request.already_decided", "conflict request.already_decided"),
-    accountInWaitingTime: forKeepers("conflict request.already_decided", "conflict request.already_decided"),
-    manager: forHr("conflict request.already_decided"),
+    ...{ owner: "conflict request.not_returned", ownerOfAccount: "conflict request.not_returned" },
+    ...{ leaver: "conflict request.not_returned", leaverOfRest: "missing" },
+    queue: forHr("conflict request.not_returned"),
+    account: forKeepers("conflict request.not_returned", "conflict request.not_returned"),
+    accountInWaitingTime: forKeepers("conflict request.not_returned", "conflict request.not_returned"),
+    manager: forHr("conflict request.not_returned"),
     foreign: "missing",
   }),
   stopChange: change({

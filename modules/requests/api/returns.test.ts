@@ -114,11 +114,12 @@ describe("RP-13, RP-17: a return", () => {
         () => "done",
         (error) => error.violations?.[0]?.code,
       );
-    expect(await code(askAgain(asha, recordId, 1, []))).toBe("request.already_decided");
+    expect(await code(askAgain(asha, recordId, 1, []))).toBe("request.not_returned");
     await decide(rohan, asha, number, back);
     expect(await code(askAgain(rohan, recordId, 2, []))).toBe("request.not_owner");
     expect(await code(askAgain(asha, recordId, 1, []))).toBe("request.changed");
     expect(await code(askAgain(asha, recordId, 2, []))).toBe("done");
+    expect(await code(askAgain(asha, recordId, 2, []))).toBe("request.not_returned");
   });
 
   test("what was returned may be withdrawn; its number stays, and a fresh ask has the next one (NR-01)", async () => {
