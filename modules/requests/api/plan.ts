@@ -64,13 +64,16 @@ export const planRound = async (
   return { rule: rule.name, chain, settled, standIns };
 };
 
-/** Every step as it would come, for whoever asks before sending: each is taken to be approved by whom it would be with. */
+/**
+ * Every step as it would come, for whoever asks before sending: each is taken to be approved by whom it would be with. The first that
+ * opens is with whom it would begin with.
+ */
 export const previewRound = async (
   tx: Tx,
   policy: Policy,
   facts: Facts,
   round: Omit<RoundFacts, "approvals">,
-  { kind, people, recordId }: Around,
+  { kind, people, standIns, recordId }: Around,
 ): Promise<Required<Chained>[]> => {
   const rule = ruleFor(policy, facts);
   const settled = rule.steps.length === 1 && isSettled(rule.steps[0], people, { ...round, approvals: [] });
@@ -82,7 +85,11 @@ export const previewRound = async (
     return { no, step: one, resolution };
   });
   const { opened } = planFrom([], known, { ...round, approvals }, added(shown.length + 1));
-  return opened ? [...shown, { ...opened }] : shown;
+  const all = opened ? [...shown, { ...opened }] : shown;
+  const first = all.find(({ resolution }) => resolution.state === "open");
+  if (!first) return all;
+  const { resolution } = await begin(tx, kind, first.resolution, round.excluded, standIns); // DG-03
+  return all.map((one) => (one === first ? { ...one, resolution } : one));
 };
 
 /** What opens after an approval: the rest of the chain that was frozen. */
