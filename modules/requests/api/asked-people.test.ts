@@ -1,9 +1,10 @@
 // With whom a request is: the same people, in the same order, before it is sent and wherever it is read.
 import { expect, test } from "vitest";
 import { newId } from "#api/ids.ts";
-import { inTransaction } from "#api/transaction.ts";
+import { inTransaction, reading } from "#api/transaction.ts";
 import { requestEndpoints } from "../contract.ts";
 import { step } from "../policies/policy.ts";
+import { waitingFor } from "./rows.ts";
 import { setStandIn } from "./stand-ins/changes.ts";
 import { ask, chainOf, makeKind, makePerson, nextCompany, requestsAppForThisFile, type TestPerson } from "./testing-app.ts";
 import { read } from "./testing-calls.ts";
@@ -45,4 +46,24 @@ test.each([
   expect((await read(asha, number)).timeline.at(-1)?.params).toMatchObject({ people: "Rohan Mehta, Sunita Krishnan" });
   const own = await preview(rohan, kind);
   expect([names(own.deciders[0]?.people), own.deciders[0]?.also]).toEqual([["Sunita Krishnan"], undefined]);
+});
+
+test("are those first whom its step names, then who came later, in its row, its chain and the sentences about it", async () => {
+  const { asha, rohan, sunita } = await team();
+  const { id, number, recordId } = await ask(asha, newId(), { kind: short });
+  const both = ["Rohan Mehta", "Sunita Krishnan"];
+  const record = await read(asha, number);
+  const [mine] = (await asha.call(requestEndpoints.mine, { query: {} })).items;
+  const [waits] = (await sunita.call(requestEndpoints.waiting, { query: {} })).items;
+  const ofRecord = await reading(asha.actor, (tx) => waitingFor(tx, [recordId]));
+  expect([
+    names(record.waitingFor),
+    names(record.view.chain[0]?.people),
+    names(mine?.waitingFor),
+    names(waits?.request?.waitingFor),
+    names(ofRecord.get(recordId)?.people),
+  ]).toEqual(Array(5).fill(both));
+  const own = await asha.refused(requestEndpoints.decide, { params: { id }, body: { action: "approve", version: 1 } });
+  expect(own.sentences).toEqual(["You cannot decide your own request. It is with Rohan Mehta, Sunita Krishnan."]);
+  expect((await rohan.call(requestEndpoints.waiting, { query: {} })).total).toBe(1);
 });

@@ -230,7 +230,7 @@ describe("who decides", () => {
     const [byH, byM] = [await ask(P, newId(), { kind: usual }), await ask(P, newId(), { kind: usual })];
     expect((await read(P, byH.number)).view.chain[0]?.people.map(({ name }) => name).sort()).toEqual(["H", "M"]);
     expect((await read(P, byH.number)).timeline.at(-1)).toMatchObject({ event: "opened", params: { people: "M, H", also: "H" } });
-    expect(await approveRefused(P, P, byH.number)).toEqual([403, "request.own", "You cannot decide your own request. It is with H, M."]);
+    expect(await approveRefused(P, P, byH.number)).toEqual([403, "request.own", "You cannot decide your own request. It is with M, H."]);
     expect(told.find(({ subject }) => subject.id === byH.id)?.employees).toEqual([M.actor.employee, H.actor.employee]);
     await approve(H, P, byH.number);
     expect((await chain(P, byH.number)).at(-1)).toBe("2 skipped approved_earlier H 1");

@@ -13,6 +13,9 @@ const insert = insertsOf<RequestTables>();
 const stepRows = insert("requests.steps");
 const personRows = insert("requests.step_people");
 
+/** The people of a step `p` in one order wherever they are read: whom its relation named, who came later, who may only answer early. */
+export const asAsked = sql`p.as_step is not null, p.why not in ('assigned', 'up', 'reassigned'), p.employee_id`;
+
 export type NewStep = { no: number; step: PolicyStep; resolution?: Resolution | undefined };
 type OfRound = { requestId: string; kind: string; round: number; at: string };
 
@@ -156,6 +159,7 @@ export const stepsOf = async (tx: Tx, requestIds: string[]) => {
     .select(["p.step_id", "p.employee_id", "p.as_step", "p.why"])
     .where("p.company_id", "=", tx.company)
     .where("s.request_id", "in", requestIds)
+    .orderBy(asAsked)
     .execute();
   const [rows, named] = await Promise.all([steps, people]);
   return rows.map((step) => ({

@@ -4,6 +4,7 @@ import { type OfCompany, queriesOf } from "#api/queries.ts";
 import { type Tx, tablesOf, write } from "#api/transaction.ts";
 import type { Instant, PlainDate } from "#shared/dates.ts";
 import type { Queue } from "../../policies/policy.ts";
+import { asAsked } from "../step-store.ts";
 import type { RequestTables } from "../tables.ts";
 
 const q = tablesOf<RequestTables>();
@@ -29,7 +30,7 @@ const offers = sql<{ no: number; after: number }[]>`coalesce((
 /** To whom it is given by name and decides it itself, those whom its relation named first. */
 const people = sql<number[]>`array(
   select p.employee_id from requests.step_people p where p.company_id = s.company_id and p.step_id = s.id and p.as_step is null
-  order by p.why not in ('assigned', 'up', 'reassigned'), p.employee_id)`.as("people");
+  order by ${asAsked})`.as("people");
 
 const aged = [
   ...(["s.id", "s.request_id", "s.no", "s.name", "s.approver", "s.settings", "s.queue", "s.why", "s.second_person"] as const),
