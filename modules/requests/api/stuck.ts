@@ -116,7 +116,7 @@ export const stuckExport = exportable({
   columns: [
     { label: "Number", type: "text", value: (row: Told) => row.number },
     { label: "Kind", type: "text", value: (row) => row.kindLabel },
-    { label: "Asked by", type: "text", value: (row) => row.owner.name },
+    { label: "For", type: "text", value: (row) => row.owner.name },
     {
       label: "With",
       type: "text",

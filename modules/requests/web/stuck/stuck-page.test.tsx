@@ -39,6 +39,8 @@ const open = (items: StuckRow[], replies: Replies = {}, search = "") => {
 test("each with whom it is, how old it is and why it stands there, opened by those who may", async () => {
   open([stuckNo(1, { queues: ["hr"] }), stuckNo(2, { waitingFor: [], age: 1, why: ["without_decider"], readable: false, actions: [] })]);
   const [first, second] = (await screen.findAllByRole("row")).slice(1);
+  // Whose it is, also where HR has sent it.
+  expect(screen.getAllByRole("columnheader").map(({ textContent }) => textContent)).toContain("For");
   if (!first || !second) throw new Error("Both requests have a row.");
   expect(within(first).getByRole("link", { name: "LV-2026-00001" }).getAttribute("href")).toBe("/requests/LV-2026-00001");
   for (const words of ["Asha Nair", "Leave", "Rohan Mehta and HR", "5 days", "Escalated", "5 working days or older"])

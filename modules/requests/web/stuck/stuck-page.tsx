@@ -91,7 +91,7 @@ const useColumns = (onGive: (row: StuckRow) => void): Column<StuckRow>[] => {
     ));
   return [
     { header: text("number"), card: "title", cell: (row) => <span className="stuck-whole">{row.number}</span> },
-    { header: text("who"), card: "large", cell: (row) => <PersonName name={row.owner.name} /> },
+    { header: text("owner"), card: "large", cell: (row) => <PersonName name={row.owner.name} /> },
     { header: text("kind"), cell: (row) => row.kindLabel },
     { header: text("with"), cell: withWhom },
     {

@@ -8,7 +8,7 @@ export const stuckTexts = defineTexts("stuck", {
   kind: "Kind",
   why: "Why",
   number: "Number",
-  who: "Asked by",
+  owner: "For",
   with: "With",
   nobody: "Nobody",
   since: "Since",
