@@ -109,7 +109,7 @@ test("RP-17: leave that HR entered comes back to HR as well, who changes it on a
   await seen(kavita.page, "sent-again");
 
   const asha = await arrive("employee", `/requests/${number}`);
-  await asha.page.getByText("Kavita Rao sent it again for its owner").first().waitFor();
+  await asha.page.getByText("Kavita Rao sent it again for Asha Nair").first().waitFor();
   await asha.page.getByText("She can come on Monday.").first().waitFor();
   await seen(asha.page, "sent-again-own");
   await leave(kavita, asha);

@@ -35,8 +35,8 @@ export const MASKED_NAME = "Leave";
 /** What the timeline tells of a leave beside what the platform tells of every request. */
 export const leaveEvents = {
   "leave.files_added": { one: "{name} added a file", several: "{name} added {count} files" },
-  "leave.entered": "{name} entered it for its owner",
-  "leave.entered_again": "{name} sent it again for its owner",
+  "leave.entered": "{name} entered it for {owner}",
+  "leave.entered_again": "{name} sent it again for {owner}",
   ...returnEvents,
 } satisfies Record<string, Message>;
 

@@ -47,7 +47,7 @@ describe("entering leave for somebody", () => {
     const leave = await asha.call(leaveEndpoints.read, { params: { number } });
     expect([leave.isOwn, leave.owner.code, leave.request.actions]).toEqual([true, asha.code, ["nudge", "withdraw"]]);
     const told = leave.timeline.find(({ comment: said }) => said === comment);
-    expect([told?.actor?.name, told?.text]).toEqual(["Kavita Rao", "Kavita Rao entered it for its owner"]);
+    expect([told?.actor?.name, told?.text]).toEqual(["Kavita Rao", "Kavita Rao entered it for Asha Rao"]);
     const { items } = await asha.call(notificationEndpoints.list, { query: {} });
     expect(items[0]?.params).toMatchObject({ number, sentence: "Kavita Rao entered leave for you, 14–15 Dec, 2 days." });
     await rohan.call(requestEndpoints.decide, { params: { id: request.id }, body: { action: "approve", version: 1 } });
@@ -170,7 +170,7 @@ describe("entering leave for somebody", () => {
     await kavita.call(leaveEndpoints.resubmit, { params: { number }, body: { ...again, comment: said } });
     const leave = await asha.call(leaveEndpoints.read, { params: { number } });
     expect([leave.status, leave.from, leave.timeline.find(({ comment: one }) => one === said)?.text]).toEqual([
-      ...["waiting", "2026-11-13", "Kavita Rao sent it again for its owner"],
+      ...["waiting", "2026-11-13", "Kavita Rao sent it again for Asha Rao"],
     ]);
     const { items } = await asha.call(notificationEndpoints.list, { query: {} });
     expect(items[0]?.params).toMatchObject({ sentence: "Kavita Rao sent it again for you, 13 Nov, 1 day." });
@@ -197,6 +197,6 @@ describe("entering leave for somebody", () => {
     const { number } = await enter(kavita, asha, { type: "SL", to: "2026-12-14" });
     const read = async (who: LeavePerson) => (await who.call(leaveEndpoints.read, { params: { number } })).timeline;
     for (const who of [asha, sunita]) expect(JSON.stringify(await read(who))).not.toContain(comment);
-    expect((await read(sunita)).map(({ text }) => text)).toContain("Kavita Rao entered it for its owner");
+    expect((await read(sunita)).map(({ text }) => text)).toContain("Kavita Rao entered it for Asha Rao");
   });
 });

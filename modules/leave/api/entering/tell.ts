@@ -1,11 +1,12 @@
 // HR has entered leave for somebody, the first time or again once it was returned: its timeline says so and why, and its owner hears of it.
 import type { Tx } from "#api/transaction.ts";
+import * as people from "#modules/people/api/index.ts";
 import * as requests from "#modules/requests/api/index.ts";
 import type { PlainDate } from "#shared/dates.ts";
 import { formatSpan } from "#shared/format.ts";
 import { renderMessage } from "#shared/message.ts";
 import { enteredAgainSentence, enteredSentence } from "../../team/messages.ts";
-import { nameOf, tellOfLeave } from "../changes/tell.ts";
+import { tellOfLeave } from "../changes/tell.ts";
 import { ownEvents } from "../documents.ts";
 
 type Entered = {
@@ -23,9 +24,12 @@ type Entered = {
 export const tellEntered = async (tx: Tx, { id, number, owner, comment, isMasked, isAgain = false, ...leave }: Entered): Promise<void> => {
   // Why HR enters it may say what it is: those above read no more than that it was entered.
   const why = isMasked ? undefined : comment;
-  requests.addToTimeline(tx, { of: ownEvents, id }, isAgain ? "leave.entered_again" : "leave.entered", {}, why);
+  const cards = await people.cards(tx, [tx.actor.employee, owner]);
+  const nameOf = (employee: number) => cards.get(employee)?.name ?? "";
+  const event = isAgain ? "leave.entered_again" : "leave.entered";
+  requests.addToTimeline(tx, { of: ownEvents, id }, event, { owner: nameOf(owner) }, why);
   const { from, to, units } = leave;
-  const params = { name: await nameOf(tx, tx.actor.employee), number, span: formatSpan(from, to), units };
+  const params = { name: nameOf(tx.actor.employee), number, span: formatSpan(from, to), units };
   const sentence = renderMessage(isAgain ? enteredAgainSentence : enteredSentence, params);
   tellOfLeave(tx, { id, number, employee_id: owner }, [owner], sentence);
 };
