@@ -128,12 +128,13 @@ test("journey 3, DG-01, DG-04: one tap names a colleague for a leave; cut short,
   await back.page.getByRole("checkbox").last().click();
   await back.page.getByRole("button", { name: "Give back" }).click();
   await back.page.getByText(`1 day of ${booked.number} went back.`).waitFor();
-  for (const { page } of [back, fatima]) {
+  const told = [
+    [back.page, /^Fatima Sheikh now stands in for Rohan Mehta from .*17 Dec.* to .*18 Dec/],
+    [fatima.page, /^You now stand in for Rohan Mehta from .*17 Dec.* to .*18 Dec/],
+  ] as const;
+  for (const [page, sentence] of told) {
     await page.goto("/notifications");
-    await page
-      .getByText(/^Fatima Sheikh now stands in for Rohan Mehta from .*17 Dec.* to .*18 Dec/)
-      .first()
-      .waitFor();
+    await page.getByText(sentence).first().waitFor();
   }
   await moveTo("2026-12-19", "00:01");
   const weekend = await arrive("fatima.sheikh", waiting);

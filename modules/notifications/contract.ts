@@ -39,6 +39,10 @@ export const noticeTable = {
   "stand_in.begun": { category: "action", params: ["principal", "to", "count"] },
   "stand_in.changed": { category: "info", params: ["standIn", "principal", "from", "to"] },
   "stand_in.ended": { category: "info", params: ["standIn", "principal", "to"] },
+  // The same, to whoever stands in.
+  "stand_in.yours_set": { category: "info", params: ["principal", "from", "to"] },
+  "stand_in.yours_changed": { category: "info", params: ["principal", "from", "to"] },
+  "stand_in.yours_ended": { category: "info", params: ["principal", "to"] },
   "stand_in.declined": { category: "info", params: ["standIn", "principal"] },
   "people.record_changed": { category: "info", params: ["by", "changes", "reason"] },
   "people.contact_changed": { category: "security", params: ["what"] },

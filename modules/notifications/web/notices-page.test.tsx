@@ -63,6 +63,28 @@ test("NT-02 what somebody else has done says who, and days are written as days",
   await screen.findByText("Who decides for you from Thu 10 Dec to Mon 14 Dec?");
 });
 
+test("whoever stands in is spoken to, and everybody else reads who does", async () => {
+  const days = { principal: "Rohan Mehta", from: "2026-12-10", to: "2026-12-14" };
+  const [theirs, own] = [{ ...days, standIn: "Asha Nair" }, days];
+  open({
+    list: listOf(
+      ...(["set", "changed", "ended"] as const).flatMap((what, at) => [
+        notice(2 * at + 1, { event: `stand_in.${what}`, params: theirs }),
+        notice(2 * at + 2, { event: `stand_in.yours_${what}`, params: own }),
+      ]),
+    ),
+  });
+  for (const sentence of [
+    "Asha Nair stands in for Rohan Mehta from Thu 10 Dec to Mon 14 Dec.",
+    "You stand in for Rohan Mehta from Thu 10 Dec to Mon 14 Dec.",
+    "Asha Nair now stands in for Rohan Mehta from Thu 10 Dec to Mon 14 Dec.",
+    "You now stand in for Rohan Mehta from Thu 10 Dec to Mon 14 Dec.",
+    "Asha Nair no longer stands in for Rohan Mehta; the last day was Mon 14 Dec.",
+    "You no longer stand in for Rohan Mehta; the last day was Mon 14 Dec.",
+  ])
+    expect(await screen.findByText(sentence)).toBeTruthy();
+});
+
 test("the unread alone, oldest first, page by page: the address keeps all of it", async () => {
   const next = cursorOf("at", { key: notice(1).id });
   const { user, api, router } = open({ list: { ...listOf(notice(1)), total: 30, next } });

@@ -17,19 +17,26 @@ type Event = "stand_in.set" | "stand_in.changed" | "stand_in.ended" | "stand_in.
 type Cause = { follows?: boolean };
 type Telling = Cause & { version: number; employees?: number[] };
 
+/** What is told to whoever stands in speaks to them; nobody declines for them. */
+const toStandIn = {
+  "stand_in.set": "stand_in.yours_set",
+  "stand_in.changed": "stand_in.yours_changed",
+  "stand_in.ended": "stand_in.yours_ended",
+  "stand_in.declined": undefined,
+} as const satisfies Record<Event, string | undefined>;
+
 /** Both are told, but for whoever did it. */
 const tell = async (tx: Tx, event: Event, row: Told, { version, follows = false, employees }: Telling) => {
-  const cards = await needs.get().cards(tx, [row.principal_id, row.stand_in_id]);
+  const { principal_id: principal, stand_in_id: standIn, from_day: from, to_day: to } = row;
+  const cards = await needs.get().cards(tx, [principal, standIn]);
   const nameOf = (employee: number) => cards.get(employee)?.name ?? "";
-  standInNeeds.get().tell(tx, {
-    event,
-    employees: employees ?? [row.principal_id, row.stand_in_id],
-    follows,
-    subject: { type: "stand_in", id: row.id },
-    version,
-    params: { principal: nameOf(row.principal_id), standIn: nameOf(row.stand_in_id), from: row.from_day, to: row.to_day },
-    path: standInsPath,
-  });
+  const isTold = (employee: number): boolean => employees?.includes(employee) ?? true;
+  const telling = { follows, subject: { type: "stand_in", id: row.id }, version, path: standInsPath };
+  const params = { principal: nameOf(principal), from, to };
+  const { tell: pass } = standInNeeds.get();
+  if (isTold(principal)) pass(tx, { ...telling, event, employees: [principal], params: { ...params, standIn: nameOf(standIn) } });
+  const own = toStandIn[event];
+  if (own && isTold(standIn)) pass(tx, { ...telling, event: own, employees: [standIn], params });
 };
 
 const auditIt = (tx: Tx, action: string, row: Pick<Told, "id" | "principal_id">, change: AuditChange, reason?: string) =>

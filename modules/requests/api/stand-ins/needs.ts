@@ -3,7 +3,7 @@ import { handedIn } from "#api/handed-in.ts";
 import type { Tx } from "#api/transaction.ts";
 import type { PlainDate } from "#shared/dates.ts";
 
-type StandInEvent = "stand_in.set" | "stand_in.changed" | "stand_in.ended" | "stand_in.declined" | "stand_in.offered" | "stand_in.begun";
+type StandInEvent = `stand_in.${"set" | "changed" | "ended" | "declined" | "offered" | "begun" | `yours_${"set" | "changed" | "ended"}`}`;
 
 /** One thing that happened, for each of these people but the one who did it; for all of them where it only follows from what was done. */
 export type StandInTelling = {

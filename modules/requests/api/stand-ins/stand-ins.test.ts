@@ -60,11 +60,11 @@ describe("DG-01 setting one", () => {
     expect(await listOf(rohan, "principal")).toEqual([[agreed.id, ["change", "end"]]]);
     expect(await listOf(fatima, "stand-in")).toEqual([[agreed.id, ["end"]]]);
     expect([await listOf(fatima, "principal"), await listOf(asha, "stand-in")]).toEqual([[], []]);
-    expect(eventsOf(agreed.id)).toEqual([["stand_in.set", [fatima.actor.employee]]]);
+    expect(eventsOf(agreed.id)).toEqual([["stand_in.yours_set", [fatima.actor.employee]]]);
     expect(told.at(-1)).toMatchObject({
       version: 1,
       path: "/requests/stand-ins",
-      params: { principal: "Rohan Mehta", standIn: "Fatima Sheikh", from: "2026-12-07", to: "2026-12-11" },
+      params: { principal: "Rohan Mehta", from: "2026-12-07", to: "2026-12-11" },
     });
     const entries = await portal.asSuperuser("select action, actor_id from platform.audit_entries where record_id = $1", [agreed.id]);
     expect(entries).toEqual([{ action: "requests.set_stand_in", actor_id: rohan.actor.employee }]);
@@ -111,7 +111,10 @@ describe("DG-01 setting one", () => {
     expect((await kavita.refused(set, forRohan(""))).sentences).toEqual(["Write at least 5 characters so that Rohan Mehta knows why."]);
     const agreed = await kavita.call(set, forRohan("He is ill"));
     expect(agreed).toMatchObject({ principal: { code: rohan.code }, source: "hr", reason: "He is ill", actions: ["change", "end"] });
-    expect(eventsOf(agreed.id)).toEqual([["stand_in.set", [rohan.actor.employee, fatima.actor.employee]]]);
+    expect(eventsOf(agreed.id)).toEqual([
+      ["stand_in.set", [rohan.actor.employee]],
+      ["stand_in.yours_set", [fatima.actor.employee]],
+    ]);
     const [entry] = await portal.asSuperuser("select actor_id, behalf_of_id, reason from platform.audit_entries where record_id = $1", [
       agreed.id,
     ]);

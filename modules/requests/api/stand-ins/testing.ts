@@ -67,8 +67,10 @@ const requestNeeds: Pick<RequestNeeds, "kinds" | "cards" | "managerOf" | "active
 };
 
 const ownNeeds: StandInNeeds = {
-  tell: (tx, telling) =>
-    void told.push({ ...telling, employees: telling.employees.filter((id) => telling.follows || id !== tx.actor.employee) }),
+  tell: (tx, telling) => {
+    const employees = telling.employees.filter((id) => telling.follows || id !== tx.actor.employee);
+    if (employees.length > 0) told.push({ ...telling, employees });
+  },
   settle: async (_, { subject }) => void settled.push(subject.id),
   awayOn: async (_, ids, from, to) => new Map(ids.map((id) => [id, known(id).away.filter((day) => day >= from && day <= to)])),
   employeeByCode: async (tx, code) => [...people.values()].find((one) => one.code === code && companies.get(one.id) === tx.company)?.id,
