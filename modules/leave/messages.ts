@@ -35,7 +35,9 @@ export const MASKED_NAME = "Leave";
 /** What the timeline tells of a leave beside what the platform tells of every request. */
 export const leaveEvents = {
   "leave.files_added": { one: "{name} added a file", several: "{name} added {count} files" },
-  "leave.entered": "{name} entered it for {owner}",
+  // As histories of before have it, which bear no name.
+  "leave.entered": "{name} entered it for its owner",
+  "leave.entered_for": "{name} entered it for {owner}",
   "leave.entered_again": "{name} sent it again for {owner}",
   ...returnEvents,
 } satisfies Record<string, Message>;

@@ -26,7 +26,7 @@ export const tellEntered = async (tx: Tx, { id, number, owner, comment, isMasked
   const why = isMasked ? undefined : comment;
   const cards = await people.cards(tx, [tx.actor.employee, owner]);
   const nameOf = (employee: number) => cards.get(employee)?.name ?? "";
-  const event = isAgain ? "leave.entered_again" : "leave.entered";
+  const event = isAgain ? "leave.entered_again" : "leave.entered_for";
   requests.addToTimeline(tx, { of: ownEvents, id }, event, { owner: nameOf(owner) }, why);
   const { from, to, units } = leave;
   const params = { name: nameOf(tx.actor.employee), number, span: formatSpan(from, to), units };
