@@ -22,7 +22,7 @@ import { jobChangeWorkflow } from "../../workflow.ts";
 import { holdJoining } from "../joining/add.ts";
 import { requireKeeper } from "../joining/commands.ts";
 import { unitsOf } from "../joining/store.ts";
-import { giveManager } from "../line/commands.ts";
+import { giveManager, tellOfMove } from "../line/commands.ts";
 import { standingOf } from "../line/standing.ts";
 import { holdLine } from "../line/store.ts";
 import { cards, lockEmployee } from "../store.ts";
@@ -106,14 +106,14 @@ const change = async (tx: Tx, actor: Actor, code: string, form: JobChangeForm) =
   }
   const isPlaced = Object.keys(change).length > 0;
   if (isPlaced) audit(tx, { action: "people.change_placement", record, change, reason });
+  const [next] = getsManager && facts.managerId !== null ? await cards(tx, [facts.managerId]) : [];
+  const moved = [{ row, from: row.manager_id }];
   if (getsManager && managerFrom > today) {
     store.setNextManager(tx, row.id, { manager: facts.managerId, on: managerFrom, reason, plan });
     const change = { manager: [row.manager_code, manager.code], from: [null, managerFrom] } as const;
     audit(tx, { action: "people.plan_manager", record, change, reason });
-  } else if (getsManager) {
-    const [to] = facts.managerId === null ? [] : await cards(tx, [facts.managerId]);
-    await giveManager(tx, [{ row, from: row.manager_id }], to, reason);
-  }
+    await tellOfMove(tx, moved, next, managerFrom);
+  } else if (getsManager) await giveManager(tx, moved, next, reason);
   if (isPlaced || getsManager) tellOfJob(tx, row, { day: isPlaced ? from : managerFrom, reason }, getsManager ? facts.managerId : null);
   const planned = (isPlaced && !standsThere) || (getsManager && managerFrom > today);
   const sentence = renderMessage(planned ? jobChangeSentences.planned : jobChangeSentences.done, { name: row.name, day: from });

@@ -204,6 +204,22 @@ describe("a manager from a day on", () => {
     expect(await told()).toHaveLength(6);
   });
 
+  test("PE-14: of one that is planned both managers read whom they lose or get, and the person to whom they report, from which day on", async () => {
+    const { kavita, asha, rohan, sunita, home } = await team();
+    const day = "2026-12-07";
+    await kavita.call(jobs.changeJob, { params: { code: asha.code }, body: toManager(sunita, day) });
+    const told = await portal.asSuperuser<{ employee_id: number; event: string; params: object }>(
+      `select employee_id, event, params from notifications.notices
+       where company_id = $1 and event in ('people.manager_changed', 'people.team_joined', 'people.team_left') order by employee_id`,
+      [home.company],
+    );
+    expect(told).toEqual([
+      { employee_id: sunita.employee, event: "people.team_joined", params: { name: "Asha Nair", day } },
+      { employee_id: rohan.employee, event: "people.team_left", params: { name: "Asha Nair", manager: "Sunita Krishnan", day } },
+      { employee_id: asha.employee, event: "people.manager_changed", params: { manager: "Sunita Krishnan", day } },
+    ]);
+  });
+
   test("PE-15, PE-16: on the day they report to the planned one, once, also when days were missed", async () => {
     const { kavita, asha, rohan, sunita, home } = await team();
     await kavita.call(jobs.changeJob, { params: { code: asha.code }, body: toManager(sunita, "2026-12-01") });

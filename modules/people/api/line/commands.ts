@@ -6,7 +6,7 @@ import { newId } from "#api/ids.ts";
 import { inTransaction, type Tx } from "#api/transaction.ts";
 import { closeTodo, findAnew } from "#modules/requests/api/index.ts";
 import { becomeManagers } from "#modules/session/api/index.ts";
-import { dayIn } from "#shared/dates.ts";
+import { dayIn, type PlainDate } from "#shared/dates.ts";
 import { withSentences } from "#shared/message.ts";
 import { may } from "#shared/permissions.ts";
 import { Problem, refuseIf, type Violation } from "#shared/problem.ts";
@@ -40,17 +40,19 @@ const namesOf = (moved: readonly Moved[]): string => {
 
 const reportsNow = (moved: readonly Moved[]): string => reportsNowSentence(moved[0]?.row.name ?? "", moved.length - 1); // PE-13
 
-const tell = async (tx: Tx, moved: readonly Moved[], manager: Row | undefined): Promise<void> => {
-  const day = dayIn(await headOfficeZone(tx), clock.now());
+/** The person and both managers. `from`: the later day that it is planned for. */
+export const tellOfMove = async (tx: Tx, moved: readonly Moved[], manager: Row | undefined, from?: PlainDate): Promise<void> => {
+  const day = from ?? dayIn(await headOfficeZone(tx), clock.now());
   const about = { subject: { type: "people.line", id: newId() }, version: 1, path: "/profile/view/reporting-line" as const };
   const to = manager?.name ?? "nobody";
+  const comes: Pick<LineTelling, "event" | "params"> = from
+    ? { event: "people.team_joined", params: { name: namesOf(moved), day } }
+    : { event: "people.reports_now", params: { sentence: reportsNow(moved) } };
   const before = new Map<number, Moved[]>();
   for (const one of moved) if (one.from !== null) before.set(one.from, [...(before.get(one.from) ?? []), one]);
   const tellings: LineTelling[] = [
     { event: "people.manager_changed", employees: moved.map(({ row }) => row.id), params: { manager: to, day }, ...about },
-    ...(manager
-      ? [{ event: "people.reports_now" as const, employees: [manager.id], params: { sentence: reportsNow(moved) }, ...about }]
-      : []),
+    ...(manager ? [{ employees: [manager.id], ...comes, ...about }] : []),
     ...[...before].map(([id, those]) => ({
       ...{ event: "people.team_left" as const, employees: [id], params: { name: namesOf(those), manager: to, day } },
       ...about,
@@ -96,7 +98,7 @@ export const giveManager = async (tx: Tx, moved: readonly Moved[], manager: Row 
     if (manager) closeTodo(tx, { kind: noNextManager, subject }, "done");
   }
   await changeRoles(tx, moved, manager);
-  await tell(tx, moved, manager);
+  await tellOfMove(tx, moved, manager);
   // What waits with the manager from before waits with the new one.
   await findAnew(
     tx,
