@@ -124,7 +124,7 @@ test("PE-14, PE-16, PE-17: a place and a manager from a day on: seen before, pla
   await isFine(page);
   await page.getByRole("button", { name: "Plan the change" }).click();
   await page.getByText("Asha Nair’s job changes on 1 Jan 2027.").waitFor();
-  await page.getByText("Reports to Daniel Whitmore").waitFor();
+  await page.getByText(/^Manager: .+ → Daniel Whitmore$/).waitFor();
   await isFine(page);
   await leave(hr);
 

@@ -29,8 +29,8 @@ export const PlannedChange = z.object({
   reason: z.string().optional(),
   /** Where they stand then, and where the day before. */
   placement: z.object({ before: Placed, after: Placed }).optional(),
-  /** To whom they report then; nobody where `after` is absent. */
-  manager: z.object({ after: Person.optional() }).optional(),
+  /** To whom they report now and then; nobody where one is absent. */
+  manager: z.object({ before: Person.optional(), after: Person.optional() }).optional(),
   actions: z.array(z.enum(["cancel"])),
 });
 export type PlannedChange = z.infer<typeof PlannedChange>;

@@ -20,7 +20,10 @@ const placed = (row: PlacementRow): Placed => ({
 /** What is planned together stands together. */
 const plannedOf = ({ row, placements, now }: JobOf, mayChange: boolean): PlannedChange[] => {
   const later = placements.filter((one, place) => place > 0 && !begun(one));
-  const manager = { ...(row.next_code && row.next_name && { after: { code: row.next_code, name: row.next_name } }) };
+  const manager = {
+    ...(row.manager_code && row.manager_name && { before: { code: row.manager_code, name: row.manager_name } }),
+    ...(row.next_code && row.next_name && { after: { code: row.next_code, name: row.next_name } }),
+  };
   const last = later.at(-1);
   const ofPlacements = later.map((one): PlannedChange => {
     const before = placements[placements.indexOf(one) - 1] ?? now;

@@ -113,11 +113,17 @@ test("what is planned stands beside it and is taken back after a question", asyn
   const change = {
     ...{ id: id(30), from: "2027-01-01", kind: "transfer" as const, reason: "Joins the team there" },
     placement: { before: here, after: { ...here, location: london } },
-    ...{ manager: { after: daniel }, actions: ["cancel" as const] },
+    manager: { before: { code: "LF-0010", name: "Rohan Mehta" }, after: daniel },
+    actions: ["cancel" as const],
   };
   const { api, user } = open({ job: job({ planned: [change] }), cancelJobChange: { version: 5 } });
   const list = within(await screen.findByRole("list", { name: "Planned" }));
-  for (const words of ["From 1 Jan 2027 · Transfer", "Location: Pune → London", "Reports to Daniel Whitmore", "“Joins the team there”"])
+  for (const words of [
+    "From 1 Jan 2027 · Transfer",
+    "Location: Pune → London",
+    "Manager: Rohan Mehta → Daniel Whitmore",
+    "“Joins the team there”",
+  ])
     expect(list.getByText(words)).toBeTruthy();
   await user.click(list.getByRole("button", { name: "Cancel the change of 1 Jan 2027" }));
   const dialog = within(screen.getByRole("dialog", { name: "Cancel the change of 1 Jan 2027?" }));

@@ -62,6 +62,7 @@ const Planned = ({
   const text = useTexts(jobChangeTexts);
   const differences = useDifferences();
   const day = formatDayOfYear(from);
+  const nobody = text("nobody");
   return (
     <div className="planned">
       <div>
@@ -72,7 +73,11 @@ const Planned = ({
               {field}: {text("arrow", both)}
             </span>
           ))}
-        {manager && <span>{text("reportsTo", { name: manager.after?.name ?? text("nobody") })}</span>}
+        {manager && (
+          <span>
+            {text("managerPart")}: {text("arrow", { before: manager.before?.name ?? nobody, after: manager.after?.name ?? nobody })}
+          </span>
+        )}
         {reason && <span className="planned-reason">{`“${reason}”`}</span>}
       </div>
       {actions.map((action) => (

@@ -46,7 +46,6 @@ export const jobChangeTexts = defineTexts("people-job-changes", {
   change: "Change job",
   fromDay: "From {day}",
   arrow: "{before} → {after}",
-  reportsTo: "Reports to {name}",
   cancel: "Cancel this change",
   cancelOf: "Cancel the change of {day}",
   cancelTitle: "Cancel the change of {day}?",
