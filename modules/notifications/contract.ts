@@ -59,6 +59,7 @@ export const noticeTable = {
   "people.import_failed": { category: "outcome", params: ["number"] },
   "people.manager_changed": { category: "info", params: ["manager", "day"] },
   "people.team_joined": { category: "info", params: ["name", "day"] },
+  "people.team_joining_moved": { category: "info", params: ["name", "day", "before"] },
   "people.reports_now": { category: "info", params: ["sentence"] },
   "people.job_changed": { category: "info", params: ["day", "reason"] },
   "people.team_job_changed": { category: "info", params: ["name", "day", "reason"] },

@@ -52,6 +52,7 @@ export const mailSentences: Readonly<Record<MailedEvent, string>> = {
   "people.import_failed": "An import could not be checked.",
   "people.manager_changed": "You report to somebody else now.",
   "people.team_joined": "Somebody joins your team.",
+  "people.team_joining_moved": "Somebody joins your team on another day.",
   "people.reports_now": "Somebody reports to you now.",
   "people.job_changed": "Your job changes.",
   "people.team_job_changed": "The job of somebody in your team changes.",

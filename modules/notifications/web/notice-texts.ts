@@ -56,6 +56,7 @@ export const notificationTexts = defineTexts("notifications", {
   lastAdmin: "{name} is the last Admin. Name another before {day}.",
   managerChanged: "You report to {manager} from {day} on.",
   teamJoined: "{name} joins your team on {day}.",
+  teamJoiningMoved: "{name} now joins your team on {day} instead of {before}.",
   reportsNow: "{sentence}",
   jobChanged: "Your job changes on {day}: “{reason}”",
   teamJobChanged: "{name}’s job changes on {day}: “{reason}”",

@@ -57,10 +57,12 @@ test("NT-02 what somebody else has done says who, and days are written as days",
     list: listOf(
       notice(1, { event: "request.waiting", params: about, read: true, done: { action: "approved", by: "Sunita Krishnan" } }),
       notice(2, { event: "stand_in.offered", params: { from: "2026-12-10", to: "2026-12-14" } }),
+      notice(3, { event: "people.team_joining_moved", params: { name: "Mira Sen", day: "2026-12-10", before: "2026-12-07" } }),
     ),
   });
   await screen.findByText("Approved by Sunita Krishnan: Leave LV-2026-00041");
   await screen.findByText("Who decides for you from Thu 10 Dec to Mon 14 Dec?");
+  await screen.findByText("Mira Sen now joins your team on Thu 10 Dec instead of Mon 7 Dec.");
 });
 
 test("whoever stands in is spoken to, and everybody else reads who does", async () => {

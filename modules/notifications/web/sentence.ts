@@ -51,6 +51,7 @@ const sentences = {
   "people.import_failed": "importFailed",
   "people.manager_changed": "managerChanged",
   "people.team_joined": "teamJoined",
+  "people.team_joining_moved": "teamJoiningMoved",
   "people.reports_now": "reportsNow",
   "people.job_changed": "jobChanged",
   "people.team_job_changed": "teamJobChanged",

@@ -70,11 +70,13 @@ const taken = (error: unknown): unknown => {
 
 const nameOf = ({ firstName, lastName = "", preferredName }: NewEmployee): string => preferredName || `${firstName} ${lastName}`.trim();
 
-export const tellTeamJoined = (tx: Tx, manager: number, params: { name: string; day: PlainDate }): void =>
-  notify(tx, {
-    ...{ event: "people.team_joined", employees: [manager], params },
-    ...{ path: "/profile/view/reporting-line", subject: { type: "people.line", id: newId() }, version: 1 },
-  });
+const aboutLine = () => ({ path: "/profile/view/reporting-line" as const, subject: { type: "people.line", id: newId() }, version: 1 });
+
+const tellTeamJoined = (tx: Tx, manager: number, params: { name: string; day: PlainDate }): void =>
+  notify(tx, { event: "people.team_joined", employees: [manager], params, ...aboutLine() });
+
+export const tellJoiningMoved = (tx: Tx, manager: number, params: { name: string; day: PlainDate; before: PlainDate }): void =>
+  notify(tx, { event: "people.team_joining_moved", employees: [manager], params, ...aboutLine() });
 
 /** Each manager reads once who comes to them on a day. */
 const tellManagers = (tx: Tx, rows: readonly NewEmployee[]): void => {

@@ -268,7 +268,7 @@ describe("who has not started", () => {
     expect((await kavita.refused(joining.moveJoining, move(rohan.code, "2026-12-14"), 1)).status).toBe(409);
   });
 
-  test("PE-05: the person reads the other joining day, old and new with the reason, and the manager on which day they come", async () => {
+  test("PE-05: the person reads the other joining day, old and new with the reason, and the manager on which day they come instead of which", async () => {
     const { home, kavita, rohan } = await staff();
     await kavita.call(joining.addPerson, { body: formOf(home, { manager: rohan.code }) });
     const move = { params: { code: "EM-0001" }, body: { joinedOn: "2026-12-14", reason: "Notice period elsewhere" } };
@@ -278,12 +278,13 @@ describe("who has not started", () => {
       (
         await portal.asSuperuser<{ params: object }>(
           "select params from notifications.notices where company_id = $1 and employee_id = $2 and event = any($3) order by id",
-          [home.company, employee, ["people.record_changed", "people.team_joined"]],
+          [home.company, employee, ["people.record_changed", "people.team_joined", "people.team_joining_moved"]],
         )
       ).map(({ params }) => params);
     const changes = "Joining day: 1 Dec 2026 → 14 Dec 2026; Probation ends: 31 May 2027 → 13 Jun 2027";
     expect(await said(mira?.id)).toEqual([{ by: "Kavita Rao", changes, reason: "Notice period elsewhere" }]);
-    expect(await said(rohan.employee)).toEqual(["2026-12-01", "2026-12-14"].map((day) => ({ name: "Mira Sen", day })));
+    const joins = { name: "Mira Sen", day: "2026-12-01" };
+    expect(await said(rohan.employee)).toEqual([joins, { ...joins, day: "2026-12-14", before: joins.day }]);
   });
 
   test("PE-04: is of age on the other day too", async () => {

@@ -21,7 +21,7 @@ import { tellOwner } from "../record/tell-owner.ts";
 import { lockedRecord, todayAt } from "../records.ts";
 import { settingsOf } from "../settings/store.ts";
 import * as people from "../store.ts";
-import { tellTeamJoined } from "./add.ts";
+import { tellJoiningMoved } from "./add.ts";
 import { requireKeeper } from "./commands.ts";
 import * as store from "./store.ts";
 
@@ -120,7 +120,7 @@ export const moveJoining = (actor: Actor, code: string, { joinedOn, reason, vers
     };
     audit(tx, { action: "people.move_joining", record: { type: "people.employee", id, number: code }, change, reason });
     await tellOwner(tx, id, change, reason);
-    if (row.manager_id !== null) tellTeamJoined(tx, row.manager_id, { name: row.name, day: joinedOn });
+    if (row.manager_id !== null) tellJoiningMoved(tx, row.manager_id, { name: row.name, day: joinedOn, before });
     return { version: (await jobOf(tx, id))?.version ?? version };
   });
 };
