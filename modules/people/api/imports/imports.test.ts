@@ -175,7 +175,11 @@ describe("journey 6", () => {
     expect(after.card).toMatchObject({ name: "Aasha", department: "Research", designation: "Architect", manager: { code: kavita.code } });
     await actOn(kavita, done, "undo");
     await portal.jobs.runJobs();
-    expect((await look(kavita, done)).undone).toEqual({ removed: 0, restored: 1, kept: 0 });
+    const undone = { removed: 0, restored: 1, kept: 0 };
+    const by = { code: kavita.code, name: "Kavita Rao" };
+    expect(await look(kavita, done)).toMatchObject({ undone, undoneBy: by, undoneAt: "2026-12-07T04:00:00.000Z" });
+    const [listed] = (await kavita.call(importEndpoints.imports, { query: {} })).items;
+    expect(listed).toMatchObject({ number: done.number, status: "undone", undone });
     const back = await record(kavita, asha.code);
     const { version: _, ...was } = before;
     expect({ ...back, version: 0 }).toEqual({ ...was, version: 0 });

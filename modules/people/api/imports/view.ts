@@ -1,5 +1,6 @@
 // An import as HR reads it.
 
+import { entriesOfRecord } from "#api/audit/record-store.ts";
 import { clock } from "#api/clock.ts";
 import type { Tx } from "#api/transaction.ts";
 import { type AskedOfImport, askedOfImport, isMoving } from "#shared/file-import.ts";
@@ -8,7 +9,7 @@ import type { Violation } from "#shared/problem.ts";
 import { allowedActions } from "#shared/workflow.ts";
 import type { ImportField } from "../../imports/columns.ts";
 import { importFields } from "../../imports/columns.ts";
-import type { Import, ImportRow, ImportSummary } from "../../imports/contract.ts";
+import { type Import, type ImportRow, type ImportSummary, importRecord } from "../../imports/contract.ts";
 import { importMessages } from "../../imports/messages.ts";
 import { commitUntil, mayUndo, undoUntil } from "../../imports/rules.ts";
 import { importWorkflow } from "../../imports/workflow.ts";
@@ -17,6 +18,7 @@ import { joiningMessages } from "../../joining/messages.ts";
 import { lineMessages } from "../../line/messages.ts";
 import { organisationMessages } from "../../organisation/messages.ts";
 import { recordMessages } from "../../record/messages.ts";
+import { cards } from "../store.ts";
 import { type rowPage, tallyOf } from "./row-store.ts";
 import type { ImportRecord } from "./store.ts";
 
@@ -58,6 +60,14 @@ export const undoneOf = (tally: Tally): NonNullable<Import["undone"]> => ({
   kept: countOf(tally, ({ undone }) => undone === "kept"),
 });
 
+/** Who took it back and when it was done, as the chain has it. */
+const undoing = async (tx: Tx, id: string): Promise<Pick<Import, "undoneBy" | "undoneAt">> => {
+  const [entry] = await entriesOfRecord(tx, { record: { type: importRecord, id }, actions: ["people.end_undo"], limit: 1 });
+  if (!entry) return {};
+  const [by] = entry.actor_id === null ? [] : await cards(tx, [entry.actor_id]);
+  return { undoneAt: entry.at, ...(by && { undoneBy: { code: by.code, name: by.name } }) };
+};
+
 export const importView = async (tx: Tx, row: ImportRecord): Promise<Import> => {
   const { checked_at: checkedAt, committed_at: committedAt, status } = row;
   const tally = committedAt ? await tallyOf(tx, row.id) : [];
@@ -70,6 +80,7 @@ export const importView = async (tx: Tx, row: ImportRecord): Promise<Import> => 
     ...(checkedAt !== null && { checkedAt, commitUntil: commitUntil(checkedAt) }),
     ...(committedAt !== null && { committedAt, undoUntil: undoUntil(committedAt), result: resultOf(tally) }),
     ...((status === "undoing" || status === "undone") && { undone: undoneOf(tally) }),
+    ...(status === "undone" && (await undoing(tx, row.id))),
     actions: actionsFor(row),
   };
 };
@@ -83,6 +94,7 @@ export const summaryOf = (row: Summarised, tally: Tally | undefined): ImportSumm
   startedBy: { code: row.starter_code, name: row.starter_name },
   ...(isMoving(row.status) && { progress: { done: row.done, of: row.to_do } }),
   ...(tally && { result: resultOf(tally) }),
+  ...(tally && row.status === "undone" && { undone: undoneOf(tally) }),
 });
 
 type StoredRow = Awaited<ReturnType<typeof rowPage>>["items"][number];

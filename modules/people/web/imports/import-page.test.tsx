@@ -122,3 +122,26 @@ test("PE-66: what was taken over says what became of it and how long it may be u
   await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Undo" }));
   expect(await screen.findByText("The undoing has begun.")).toBeTruthy();
 });
+
+const taken: Import = {
+  ...{ ...checked, status: "undone", actions: [], committedAt: checked.startedAt, undoUntil: "2026-11-29T06:00:00.000Z" },
+  ...{ result: { added: 0, updated: 3, same: 0, leftOut: 0, skipped: 0 }, undone: { removed: 0, restored: 2, kept: 1 } },
+  ...{ undoneBy: { code: "LF-0030", name: "Neha Gupta" }, undoneAt: "2026-11-23T06:10:00.000Z" },
+};
+
+test("PE-66: what was undone says by whom and when", async () => {
+  open(taken);
+  expect(await screen.findByText("2 records as before, 1 kept")).toBeTruthy();
+  expect(screen.getByText(/^By Neha Gupta, 23 Nov 2026, /)).toBeTruthy();
+});
+
+test("PE-66: in the list, of what was undone, its figures are those of the undoing", async () => {
+  const { id, number, status, fileName, startedBy, startedAt, rows, result, undone } = taken;
+  const listed = { id, number, status, fileName, startedBy, startedAt, rows, result, undone };
+  fakeApi(importEndpoints, { imports: { items: [listed], total: 1 } });
+  openPage([{ name: "people", routes: importRoutes, menu: [] }], "/administration/imports");
+  const row = (await screen.findByText(number)).closest("tr");
+  expect(row?.textContent).toContain("Undone");
+  expect(row?.textContent).toContain("2 records as before, 1 kept");
+  expect(row?.textContent).not.toContain("3 changed");
+});

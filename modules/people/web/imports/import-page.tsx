@@ -1,4 +1,5 @@
 import { useParams } from "react-router";
+import { formatMoment } from "#shared/format.ts";
 import { ImportOutcome } from "#web/imports/import-outcome.tsx";
 import { ImportRecordPage, ImportView } from "#web/imports/import-record.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -54,7 +55,8 @@ const OneImport = ({ of }: { of: Import }) => {
   );
 };
 
-const Outcome = ({ of: { result, undone, undoUntil, actions } }: { of: Import }) => {
+const Outcome = ({ of: { result, undone, undoneBy, undoneAt, undoUntil, actions } }: { of: Import }) => {
+  const text = useTexts(importTexts);
   const resultWords = useResultWords();
   const undoneWords = useUndoneWords();
   if (!result) return null;
@@ -64,7 +66,9 @@ const Outcome = ({ of: { result, undone, undoUntil, actions } }: { of: Import })
       words={undone ? undoneWords(undone) : resultWords(result)}
       undoUntil={undoUntil}
       canUndo={actions.includes("undo")}
-    />
+    >
+      {undoneBy && undoneAt && <p className="import-help">{text("undoneBy", { name: undoneBy.name, at: formatMoment(undoneAt) })}</p>}
+    </ImportOutcome>
   );
 };
 

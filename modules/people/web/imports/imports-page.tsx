@@ -15,7 +15,7 @@ import { importPath, newImportPath } from "./paths.ts";
 import { useImports } from "./queries.ts";
 import { templateOf } from "./template.ts";
 import { importTexts } from "./texts.ts";
-import { useResultWords } from "./use-result-words.ts";
+import { useResultWords, useUndoneWords } from "./use-result-words.ts";
 import "#web/imports/imports.css";
 
 export const ImportsPage = () => {
@@ -60,6 +60,11 @@ export const ImportsPage = () => {
 const useColumns = (): Column<ImportSummary>[] => {
   const text = useTexts(importTexts);
   const resultWords = useResultWords();
+  const undoneWords = useUndoneWords();
+  const became = ({ result, undone }: ImportSummary): string => {
+    if (undone) return undoneWords(undone);
+    return result ? resultWords(result) : "";
+  };
   return [
     { header: text("number"), card: "title", cell: ({ number }) => <span className="import-whole">{number}</span> },
     { header: text("file"), card: "large", cell: ({ fileName }) => fileName },
@@ -80,6 +85,6 @@ const useColumns = (): Column<ImportSummary>[] => {
         </span>
       ),
     },
-    { header: text("result"), cell: ({ result }) => (result ? resultWords(result) : "") },
+    { header: text("result"), cell: became },
   ];
 };

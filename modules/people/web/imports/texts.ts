@@ -89,5 +89,6 @@ export const importTexts = defineTexts("people-imports", {
   restored_other: "{count} records as before",
   kept_one: "1 kept",
   kept_other: "{count} kept",
+  undoneBy: "By {name}, {at}",
   discarded: "This import was discarded. Nobody's record has changed.",
 });
