@@ -31,6 +31,12 @@ export const formatSpan = (from: PlainDate, to: PlainDate): string => {
   return `${formatShortDay(from)} – ${formatShortDay(to)}`;
 };
 
+/** "28–30 Dec 2026" or "30 Dec 2026 – 4 Jan 2027". */
+export const formatSpanOfYear = (from: PlainDate, to: PlainDate): string =>
+  from.slice(0, 4) === to.slice(0, 4)
+    ? `${formatSpan(from, to)} ${year.format(asDate(to))}`
+    : `${formatDayOfYear(from)} – ${formatDayOfYear(to)}`;
+
 /** "1 day", "2.5 days": leave is counted in halves. */
 export const formatDays = (days: number): string => `${days} ${days === 1 ? "day" : "days"}`;
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { addDays, dayIn, daysBetween, eachDay, occurrenceInMonth, PlainDate, weekdayOf } from "./dates.ts";
-import { formatDate, formatDay, formatDayOf, formatDays, formatMoment, formatSpan } from "./format.ts";
+import { formatDate, formatDay, formatDayOf, formatDays, formatMoment, formatSpan, formatSpanOfYear } from "./format.ts";
 import { renderMessage, sentenceFor } from "./message.ts";
 import { may, roles } from "./permissions.ts";
 import { compact, orMissing, Problem, refuseIf } from "./problem.ts";
@@ -49,6 +49,10 @@ test("days, spans and moments are written one way", () => {
     "28–30 Dec",
     "30 Dec – 4 Jan",
     "9 Dec",
+  ]);
+  expect([formatSpanOfYear("2026-12-28", "2026-12-30"), formatSpanOfYear("2026-12-30", "2027-01-04")]).toEqual([
+    "28–30 Dec 2026",
+    "30 Dec 2026 – 4 Jan 2027",
   ]);
   expect(formatMoment("2026-12-07T04:04:00.000Z", "Asia/Kolkata")).toBe("7 Dec 2026, 09:34");
   expect(["Asia/Kolkata", "Europe/London"].map((zone) => formatDayOf("2026-09-20T19:00:00.000Z", zone))).toEqual([

@@ -1,6 +1,6 @@
 // What a statement shows wherever it stands: its figures, and each line of it.
 import type { PlainDate } from "#shared/dates.ts";
-import { formatDate, formatDay, formatDays, formatMonth } from "#shared/format.ts";
+import { formatDate, formatDayOfYear, formatDays, formatMonth } from "#shared/format.ts";
 import { type Column, DataList } from "#web/ui/data-list.tsx";
 import { Facts } from "#web/ui/record.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
@@ -18,7 +18,7 @@ const useWords = (today: PlainDate) => {
     const { after, usableUntil } = line;
     if (after === undefined) return text("waits");
     if (isToCome(line)) return text("expected");
-    return usableUntil && text("until", { day: formatDay(usableUntil) });
+    return usableUntil && text("until", { day: formatDayOfYear(usableUntil) });
   };
   const named = (period: string): string => {
     const [year = "", part] = period.split("-");
@@ -60,7 +60,7 @@ export const StatementFigures = ({
   statement: LeaveStatement;
 }) => {
   const text = useTexts(statementTexts);
-  const day = formatDay(on);
+  const day = formatDayOfYear(on);
   return (
     <Facts
       facts={[
@@ -73,7 +73,7 @@ export const StatementFigures = ({
         { label: text("waiting"), value: waiting },
         { label: text("booked"), value: booked },
         ...(lapses
-          ? [{ label: text("lapses"), value: text("lapsesOn", { days: formatDays(lapses.units), day: formatDay(lapses.last) }) }]
+          ? [{ label: text("lapses"), value: text("lapsesOn", { days: formatDays(lapses.units), day: formatDayOfYear(lapses.last) }) }]
           : []),
       ]}
     />
@@ -106,7 +106,7 @@ export const StatementList = ({ statement: { lines, today } }: { statement: Leav
         <li key={line.id}>
           <span className="statement-what">{shown(line)}</span>
           <strong>{signed(line.units)}</strong>
-          <span className="statement-note">{[formatDay(line.day), note(line)].filter(Boolean).join(", ")}</span>
+          <span className="statement-note">{[formatDayOfYear(line.day), note(line)].filter(Boolean).join(", ")}</span>
           <span className="statement-note">{line.after !== undefined && text("afterShort", { units: line.after })}</span>
         </li>
       ))}

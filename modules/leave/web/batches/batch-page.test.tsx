@@ -49,6 +49,7 @@ test("LV-44: each wrong row says what is wrong with it; they are removed at a pr
   const { user, api } = open(`${address}/LB-2026-00007`, { actOnBatch: clean });
   expect(await screen.findByText("2 rows are wrong. Remove them, or discard the batch and correct them.")).toBeTruthy();
   expect(await screen.findByText("Row 14: LF-0099 is not known.")).toBeTruthy();
+  expect(screen.getByText("1 Jan – 31 Dec 2026")).toBeTruthy();
   expect(screen.queryByRole("button", { name: /^Grant/ })).toBeNull();
   await user.click(screen.getByRole("button", { name: "Remove 2 wrong rows" }));
   await waitFor(() =>

@@ -1,5 +1,5 @@
 import { useNavigate, useParams } from "react-router";
-import { formatDate, formatDays, formatMoment, formatSpan } from "#shared/format.ts";
+import { formatDate, formatDays, formatMoment, formatSpanOfYear } from "#shared/format.ts";
 import { ActionBar } from "#web/ui/action-bar.tsx";
 import type { Column } from "#web/ui/data-list.tsx";
 import { List } from "#web/ui/list.tsx";
@@ -90,7 +90,7 @@ const BatchView = ({ of }: { of: Batch }) => {
             { label: text("reason"), value: of.reason, wide: true },
             { label: text("rows"), value: rows.toLocaleString("en") },
             { label: text("days"), value: formatDays(units) },
-            { label: text("usable"), value: formatSpan(of.usable.from, of.usable.until) },
+            { label: text("usable"), value: formatSpanOfYear(of.usable.from, of.usable.until) },
             ...(committedAt && committedBy
               ? [{ label: text("granted"), value: text("byAt", { name: committedBy.name, at: formatMoment(committedAt) }) }]
               : []),
