@@ -133,7 +133,7 @@ const giveBack = async (tx: Tx, begun: Begun, punches: readonly string[], at: In
     fresh.map(({ no }) => no),
   );
   await deriveTouched(tx, fresh);
-  store.moveImport(tx, begun.id, { status: "undone", undo_reason: REASON });
+  store.moveImport(tx, begun.id, { status: "undone", undo_reason: REASON, undo_at: at });
   audit(tx, { action: "attendance.end_undo", record: recordOf(begun), change: { voided: [0, punches.length] }, reason: REASON });
 };
 

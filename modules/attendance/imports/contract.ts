@@ -62,9 +62,10 @@ export const PunchImport = z.object({
   commitUntil: Instant.optional(),
   committedAt: Instant.optional(),
   undoUntil: Instant.optional(),
-  /** Rows that became punches, that were known, that stayed out, and that were new and are no longer. */
-  result: z.object({ added: count, same: count, leftOut: count, leftBehind: count }).optional(),
-  undone: z.object({ voided: count, reason: z.string() }).optional(),
+  /** Rows that became punches, whose punch was taken back since, that were known, that stayed out, and that were new and are no longer. */
+  result: z.object({ added: count, voided: count, same: count, leftOut: count, leftBehind: count }).optional(),
+  /** Who asked for it and when, and how many of its punches are void by now. */
+  undone: z.object({ voided: count, reason: z.string(), by: Person, at: Instant }).optional(),
   actions: z.array(z.enum(askedOfImport)),
 });
 export type PunchImport = z.infer<typeof PunchImport>;

@@ -78,7 +78,7 @@ describe("AT-42: a job that was killed and runs again", () => {
     await expect(commitPunchImport.execute(killedIn(here, file, calls, where))).rejects.toBeInstanceOf(Killed);
     expect((await look(kavita, file)).status).toBe("committing");
     await run();
-    expect((await look(kavita, file)).result).toEqual({ added: 18, same: 0, leftOut: 0, leftBehind: 0 });
+    expect((await look(kavita, file)).result).toEqual({ added: 18, voided: 0, same: 0, leftOut: 0, leftBehind: 0 });
     expect([await count("punches"), await count("voids")]).toEqual([18, 0]);
     const days = await figures(here, asha);
     expect(days.map(({ status }) => status)).toEqual(["present", "incomplete", "present", "present", "weekly_off"]);

@@ -142,7 +142,9 @@ const undo: Deed = async (tx, row, { reason = "" }) => {
   const locked = await rowStore.datesUntil(tx, row.id, await locksNow(tx));
   refuseIf([...(running ? [busyWith(running)] : []), ...checkUndo(locked, clock.now().slice(0, 10))]); // AT-43
   const added = (await importView(tx, row)).result?.added ?? 0;
-  store.moveImport(tx, row.id, { status: "undoing", asked_by: tx.actor.employee, undo_reason: reason, done: 0, to_do: added });
+  store.moveImport(tx, row.id, {
+    ...{ status: "undoing", asked_by: tx.actor.employee, undo_reason: reason, undo_at: clock.now(), done: 0, to_do: added },
+  });
   await enqueue(tx, undoPunchImport, { id: row.id }, { key: row.id });
 };
 

@@ -32,6 +32,7 @@ export type PunchImportTables = {
     seen: string | null;
     committed_at: Instant | null;
     undo_reason: string | null;
+    undo_at: Instant | null;
   };
   "attendance.import_rows": {
     company_id: number;

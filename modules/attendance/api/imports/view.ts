@@ -28,6 +28,7 @@ const countOf = (tally: Tally, fits: (one: Tally[number]) => boolean): number =>
 
 export const resultOf = (tally: Tally): NonNullable<PunchImport["result"]> => ({
   added: countOf(tally, ({ written }) => written === "added"),
+  voided: countOf(tally, ({ voided }) => voided),
   same: countOf(tally, ({ written }) => written === "same"),
   leftOut: countOf(tally, ({ written }) => written === "left_out"),
   leftBehind: countOf(tally, ({ written }) => written === "left_behind"),
@@ -43,10 +44,11 @@ export const zonesOf = async (tx: Tx): Promise<string[]> =>
   [...new Set([...(await people.placesById(tx)).values()].map(({ timeZone }) => timeZone))].sort();
 
 export const importView = async (tx: Tx, row: ImportRecord): Promise<PunchImport> => {
-  const { checked_at: checkedAt, committed_at: committedAt, undo_reason: reason, status } = row;
+  const { checked_at: checkedAt, committed_at: committedAt, status } = row;
+  const { undo_reason: reason, undo_at: undoAt, asked_by: askedBy } = row;
   const [tally, cards, zones] = await Promise.all([
     committedAt ? tallyOf(tx, [row.id]) : [],
-    people.cards(tx, [row.started_by]),
+    people.cards(tx, [row.started_by, ...(askedBy === null ? [] : [askedBy])]),
     zonesOf(tx),
   ]);
   return {
@@ -57,7 +59,9 @@ export const importView = async (tx: Tx, row: ImportRecord): Promise<PunchImport
     failure: withSentences(punchImportMessages, row.failure),
     ...(checkedAt !== null && { checkedAt, commitUntil: commitUntil(checkedAt) }),
     ...(committedAt !== null && { committedAt, undoUntil: undoUntil(committedAt), result: resultOf(tally) }),
-    ...(reason !== null && { undone: { voided: countOf(tally, ({ voided }) => voided), reason } }),
+    ...(reason !== null &&
+      undoAt !== null &&
+      askedBy !== null && { undone: { voided: resultOf(tally).voided, reason, by: personOf(cards, askedBy), at: undoAt } }),
     actions: actionsFor(row),
   };
 };

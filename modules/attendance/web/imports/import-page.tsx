@@ -1,4 +1,5 @@
 import { useParams } from "react-router";
+import { formatMoment } from "#shared/format.ts";
 import { ImportOutcome } from "#web/imports/import-outcome.tsx";
 import { ImportRecordPage, ImportView } from "#web/imports/import-record.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
@@ -55,11 +56,16 @@ const Outcome = ({ of: { result, undone, undoUntil, actions } }: { of: PunchImpo
   return (
     <ImportOutcome
       isUndone={undone !== undefined}
-      words={undone ? text("voided", { count: undone.voided }) : words(result)}
+      words={undone ? text("undone", { count: undone.voided }) : words(result)}
       undoUntil={undoUntil}
       canUndo={actions.includes("undo")}
     >
-      {undone && <p className="import-help">{text("undoReason", { reason: undone.reason })}</p>}
+      {undone && (
+        <>
+          <p className="import-help">{text("undoneBy", { name: undone.by.name, at: formatMoment(undone.at) })}</p>
+          <p className="import-help">{text("undoReason", { reason: undone.reason })}</p>
+        </>
+      )}
     </ImportOutcome>
   );
 };
