@@ -83,7 +83,10 @@ export type DeviceRow = { device: string; last: Instant; zone: string; peopleTha
 
 const DAYS = 30;
 
-/** Every device with its last punch: one step along the index for each of them, however many punches there are. */
+/** Punches that were taken away are none of the device any more. */
+const stands = sql`not exists (select from attendance.voids v where v.company_id = p.company_id and v.punch_id = p.id)`;
+
+/** Every device with its last punch that counts: one step along the index for each of them, past those that are void, however many punches there are. */
 export const devices = async (tx: Tx): Promise<DeviceRow[]> => {
   const { rows } = await sql<DeviceRow>`
     with recursive known as (
@@ -92,13 +95,15 @@ export const devices = async (tx: Tx): Promise<DeviceRow[]> => {
       select (select p.device from attendance.punches p where p.company_id = ${tx.company} and p.device > k.device order by p.device limit 1)
       from known k where k.device is not null
     )
-    select k.device, l.at as last, l.zone,
-      (select count(distinct p.employee_id)::integer from attendance.punches p where p.company_id = ${tx.company} and p.device = k.device
-        and p.at >= (date_trunc('day', l.at at time zone l.zone) at time zone l.zone)) as "peopleThatDay",
-      (select count(distinct p.employee_id)::integer from attendance.punches p where p.company_id = ${tx.company} and p.device = k.device
-        and p.at > l.at - ${DAYS} * interval '1 day') as people
+    select k.device, l.at as last, l.zone, c."peopleThatDay", c.people
     from known k cross join lateral (
-      select p.at, p.zone from attendance.punches p where p.company_id = ${tx.company} and p.device = k.device order by p.at desc limit 1) l
+      select p.at, p.zone from attendance.punches p where p.company_id = ${tx.company} and p.device = k.device and ${stands}
+        order by p.at desc limit 1) l
+    cross join lateral (
+      select count(distinct p.employee_id)::integer as people,
+        count(distinct p.employee_id) filter (where p.at >= (date_trunc('day', l.at at time zone l.zone) at time zone l.zone))::integer as "peopleThatDay"
+        from attendance.punches p where p.company_id = ${tx.company} and p.device = k.device
+          and p.at > l.at - ${DAYS} * interval '1 day' and p.at <= l.at and ${stands}) c
     where k.device is not null order by k.device`.execute(q(tx));
   return rows;
 };

@@ -21,7 +21,7 @@ const portal = openForThisFile(openTestPortal, NOW);
 afterEach(() => clock.set(NOW));
 
 const { office, codeFor, begun, look, rowsOf, act, run, mapped, checked, committed, undone, dayOf, later } = gateIn(portal);
-const { actOnImport, beginImport, listImports, listDeviceCodes, addDeviceCode, endDeviceCode, readDevices } = attendanceEndpoints;
+const { actOnImport, beginImport, listImports, endDeviceCode } = attendanceEndpoints;
 
 type Hr = Awaited<ReturnType<typeof office>>["kavita"];
 const THU = ["771,2026-12-03 09:31,in", "771,2026-12-03 18:40,out"];
@@ -247,44 +247,5 @@ describe("the way in and back out", () => {
     expect(
       (await kavita.refused(actOnImport, { params: { number: file.number, action: "check" }, body: { version: file.version } })).code,
     ).toBe("attendance.import_ended");
-  });
-});
-
-describe("AT-41: device codes and devices", () => {
-  test("nobody shares a code on any day; it is ended and given to somebody else", async () => {
-    const { home, kavita } = await office();
-    const zoya = await makePerson(portal.app, home, { firstName: "Zoya", lastName: "Khan" });
-    const give = (body: object) =>
-      kavita.refused(addDeviceCode, { body: { employee: zoya.code, code: "771", from: "2026-12-07", ...body } });
-    expect((await give({})).sentences).toEqual(["771 belongs to Asha Nair from 1 Jan 2026 on. End it there first."]);
-    expect((await give({ employee: "XX-1" })).sentences).toEqual(["Nobody has the code XX-1."]);
-    const [{ id = "" } = {}] = (await kavita.call(listDeviceCodes, { query: {} })).items;
-    const early = await kavita.refused(endDeviceCode, { params: { id }, body: { until: "2025-12-31" } });
-    expect(early.sentences).toEqual(["31 Dec 2025 is before 1 Jan 2026. Choose that day or a later one."]);
-    await kavita.call(endDeviceCode, { params: { id }, body: { until: "2026-12-04" } });
-    await kavita.call(addDeviceCode, { body: { employee: zoya.code, code: "771", from: "2026-12-05" } });
-    const list = async (q?: string) =>
-      (await kavita.call(listDeviceCodes, { query: q ? { q } : {} })).items.map(({ person, code, from, until }) => [
-        person.name,
-        code,
-        from,
-        until,
-      ]);
-    expect(await list()).toEqual([
-      ["Zoya Khan", "771", "2026-12-05", undefined],
-      ["Asha Nair", "771", "2026-01-01", "2026-12-04"],
-    ]);
-    expect((await list("zoya")).map(([name]) => name)).toEqual(["Zoya Khan"]);
-    expect((await list("771")).length).toBe(2);
-  });
-
-  test("a device says what it brought last, and that it is silent", async () => {
-    const { kavita } = await office();
-    await committed(kavita, await checked(kavita, THU));
-    expect((await kavita.call(readDevices, {})).devices).toEqual([
-      {
-        ...{ device: "Gate", lastPunch: "2026-12-03T13:10:00.000Z", zone: "Asia/Kolkata", peopleThatDay: 1, people: 1, silent: true },
-      },
-    ]);
   });
 });
