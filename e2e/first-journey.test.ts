@@ -38,7 +38,7 @@ test.each(widths)("LV-22, LV-23: leave is applied for, approved and seen at $wid
   const [cost, left] = [await figure(employee, "In all"), await figure(employee, "Free after")];
   expect(cost).toBeGreaterThanOrEqual(1);
   // Free on its first day, which is not what is free today: credits come until then.
-  expect(left).toBe((await figure(employee, "Free before")) - cost);
+  expect(left).toBe((await figure(employee, "Free on")) - cost);
   await isFine(employee);
   const number = await sendLeave(employee);
   await employee.getByText("Waiting", { exact: true }).first().waitFor();

@@ -218,7 +218,9 @@ describe("the preview", () => {
     const panel = within(await screen.findByRole("complementary"));
     expect(await panel.findByText("Holiday: Gandhi Jayanti")).toBeTruthy();
     expect(panel.getByText("Rohan Mehta, your manager")).toBeTruthy();
-    expect(panel.getByRole("status").textContent).toContain("1 day. Free before 10.5, after 9.5.");
+    const figureOf = (term: string) => panel.getByText(term).nextElementSibling?.textContent;
+    expect(["Free on Thu 1 Oct", "Free after"].map(figureOf)).toEqual(["10.5 days", "9.5 days"]);
+    expect(panel.getByRole("status").textContent).toContain("1 day. Free on Thu 1 Oct: 10.5 days, after it 9.5 days.");
     expect(api.of("preview").at(-1)?.body).toEqual({
       type: "EL",
       from: "2026-10-01",
@@ -287,7 +289,7 @@ describe("the preview", () => {
     await user.selectOptions(screen.getByLabelText("Type"), "LWP");
     await waitFor(() => expect(api.of("preview").at(-1)?.body).toMatchObject({ type: "LWP", reason: "A long weekend" }));
     const panel = within(screen.getByRole("complementary"));
-    await waitFor(() => expect(panel.queryByText("Free before")).toBeNull());
+    await waitFor(() => expect(panel.queryByText(/^Free on/)).toBeNull());
     expect(panel.getByRole("status").textContent).toBe("1 day.");
   });
 });

@@ -9,19 +9,26 @@ import { AwayThen, findingSentence, isStop, PreviewFindings, WaysOut, type WaysO
 import type { usePreview } from "./queries.ts";
 import { leaveTexts } from "./texts.ts";
 
+/** What is free on the first day of it, which is another figure than today's, and what is left of that. */
+const coverOf = ({ days: [first], freeBefore, freeAfter }: LeavePreview) =>
+  first === undefined || freeBefore === undefined || freeAfter === undefined
+    ? undefined
+    : {
+        ...{ day: formatDay(first.date), before: formatDays(freeBefore), after: formatDays(freeAfter).replace("-", "−") },
+      };
+
 type ApplicationPreviewProps = WaysOutProps & { query: ReturnType<typeof usePreview>; complete: boolean };
 
 /** What is told once the preview has settled, to those who do not see it. */
 const useAnnouncement = () => {
   const text = useTexts(leaveTexts);
-  return ({ total, freeBefore, freeAfter, findings }: LeavePreview): string => {
-    const days = formatDays(total);
+  return (preview: LeavePreview): string => {
+    const { findings } = preview;
+    const [days, cover] = [formatDays(preview.total), coverOf(preview)];
     const sentencesOf = (stops: boolean) => findings.filter((finding) => isStop(finding) === stops).map(findingSentence);
     const [stops, travels] = [sentencesOf(true), sentencesOf(false)];
     return [
-      freeBefore === undefined || freeAfter === undefined
-        ? text("announceOther", { days })
-        : text("announce", { days, before: freeBefore, after: freeAfter }),
+      cover ? text("announce", { days, ...cover }) : text("announceOther", { days }),
       ...(stops.length > 0 ? [text("announceStops", { findings: stops.join(" ") })] : []),
       ...(travels.length > 0 ? [text("announceTravels", { findings: travels.join(" ") })] : []),
     ].join(" ");
@@ -47,19 +54,20 @@ export const ApplicationPreview = ({ query, complete, ...ways }: ApplicationPrev
 
 const Preview = ({ preview, ...ways }: WaysOutProps & { preview: LeavePreview }) => {
   const text = useTexts(leaveTexts);
-  const { days, total, freeBefore, freeAfter, documentBy, findings, away, deciders } = preview;
+  const { days, total, documentBy, findings, away, deciders } = preview;
+  const cover = coverOf(preview);
   return (
     <div className="preview">
       {days.length > 0 && <LeaveDays days={days} />}
       <dl className="preview-sums">
         <dt>{text("total")}</dt>
         <dd>{formatDays(total)}</dd>
-        {freeBefore !== undefined && freeAfter !== undefined && (
+        {cover && (
           <>
-            <dt>{text("before")}</dt>
-            <dd>{freeBefore}</dd>
+            <dt>{text("before", { day: cover.day })}</dt>
+            <dd>{cover.before}</dd>
             <dt>{text("after")}</dt>
-            <dd className={freeAfter < 0 ? "preview-short" : undefined}>{String(freeAfter).replace("-", "−")}</dd>
+            <dd className={(preview.freeAfter ?? 0) < 0 ? "preview-short" : undefined}>{cover.after}</dd>
           </>
         )}
         {documentBy && (
