@@ -38,7 +38,7 @@ const hr = step("hr", { name: "HR" });
 const defaultPolicy: Policy = {
   rules: [
     {
-      name: "From as many in a month as the settings say",
+      name: "Often this month",
       when: [{ fact: "often", operator: "is", values: [true] }],
       steps: [manager, hr],
     },
@@ -86,7 +86,7 @@ export const regularisationKind: ChainKind = {
   facts: [
     { name: "days", label: "Days", type: "days" },
     { name: "thisMonth", label: "Regularisations of the month", type: "number" },
-    { name: "often", label: "From as many in a month as the settings say", type: "flag" },
+    { name: "often", label: "Often this month", type: "flag" },
   ],
   defaultPolicy,
   offers: ["reject", "return"],
