@@ -5,7 +5,7 @@ import { type OfCompany, queriesOf } from "#api/queries.ts";
 import type { Tx } from "#api/transaction.ts";
 import type { DecidedList, MineList } from "../contract.ts";
 import { type Sought, soughtBy } from "./sought.ts";
-import { asAsked } from "./step-store.ts";
+import { peopleAsAsked } from "./step-store.ts";
 import type { RequestTables } from "./tables.ts";
 
 const query = queriesOf<RequestTables>();
@@ -39,10 +39,7 @@ const listed = [
   "s.opened_at",
   "s.due_on",
 ] as const;
-const people = sql<number[]>`array(
-  select p.employee_id from requests.step_people p where p.company_id = s.company_id and p.step_id = s.id order by ${asAsked})`.as(
-  "people",
-);
+const people = peopleAsAsked.as("people");
 const steps = sql<number>`(
   select count(*)::integer from requests.steps n where n.company_id = r.company_id and n.request_id = r.id and n.round = r.round)`.as(
   "steps",

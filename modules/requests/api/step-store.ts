@@ -16,6 +16,18 @@ const personRows = insert("requests.step_people");
 /** The people of a step `p` in one order wherever they are read: whom its relation named, who came later, who may only answer early. */
 export const asAsked = sql`p.as_step is not null, p.why not in ('assigned', 'up', 'reassigned'), p.employee_id`;
 
+const parts = [
+  sql`p.as_step is null and p.why in ('assigned', 'up', 'reassigned')`,
+  sql`p.as_step is null and p.why not in ('assigned', 'up', 'reassigned')`,
+  sql`p.as_step is not null`,
+].map(
+  (part) => sql`array(
+  select p.employee_id from requests.step_people p where p.company_id = s.company_id and p.step_id = s.id and ${part} order by p.employee_id)`,
+);
+
+/** The same of a step `s` as an array: each part comes by its key, so that nothing is sorted for the rows of a list. */
+export const peopleAsAsked = sql<number[]>`(${sql.join(parts, sql` || `)})`;
+
 export type NewStep = { no: number; step: PolicyStep; resolution?: Resolution | undefined };
 type OfRound = { requestId: string; kind: string; round: number; at: string };
 
