@@ -19,15 +19,14 @@ const alsoAsked = async (tx: Tx, { kind, owner_id: owner, submitter_id: submitte
 export const moveTo = async (tx: Tx, request: Changing, state: RequestState, at: string, round?: number): Promise<void> => {
   const { id, kind, number, owner_id: owner, submitter_id: submitter } = request;
   store.setState(tx, id, state, at, round);
-  const todos = [returnedTodo.id, returnedForOwnerTodo.id];
   if (state === "returned") {
-    const [subject, params] = [
-      { type: "request", id },
-      { number, kind: kindOf(kind).label },
-    ];
+    const subject = { type: "request", id };
+    const params = { number, kind: kindOf(kind).label };
     openTodo(tx, { kind: returnedTodo.id, subject, assignee: owner, params });
     if (await alsoAsked(tx, request))
       openTodo(tx, { kind: returnedForOwnerTodo.id, subject, assignee: submitter, params: { ...params, owner: await nameOf(tx, owner) } });
-  } else if (request.state === "returned")
-    for (const todo of todos) closeTodo(tx, { kind: todo, subject: id }, state === "open" ? "done" : "obsolete");
+  } else if (request.state === "returned") {
+    const became = state === "open" ? "done" : "obsolete";
+    for (const todo of [returnedTodo, returnedForOwnerTodo]) closeTodo(tx, { kind: todo.id, subject: id }, became);
+  }
 };

@@ -1,30 +1,17 @@
 // Whoever was picked in a form of requests, when the session of whoever picks has ended: there again by name, not by code alone.
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { session } from "#web/session/browser.ts";
-import { asha as claims, encode, noCalls } from "#web/session/testing.ts";
-import { connectSession } from "#web/session.ts";
+import { expect, test, vi } from "vitest";
+import { signedInForEachTest } from "#web/session/testing-signed-in.ts";
 import { fakeApi, openPage } from "#web/testing.tsx";
-import { dropKept, keepForms } from "#web/ui/kept-values.ts";
+import { keepForms } from "#web/ui/kept-values.ts";
 import { requestEndpoints } from "../contract.ts";
 import { type RequestSettings, settingsEndpoints } from "../settings/contract.ts";
 import { type StandIn, type StandInOverview, standInEndpoints } from "../stand-ins/contract.ts";
 import { requestsWeb } from "./index.tsx";
 import { fatima, leaveLike, recordNo, rohan } from "./testing.ts";
 
-beforeEach(() => {
-  connectSession(noCalls);
-  localStorage.setItem("token", encode({ ...claims, role: "HR" }));
-});
-afterEach(() => {
-  cleanup();
-  session.end(undefined);
-  localStorage.clear();
-  dropKept();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+signedInForEachTest({ role: "HR" });
 
 const sunita = { code: "LF-0003", name: "Sunita Krishnan" };
 const overview: StandInOverview = { today: "2026-12-07", kinds: [], offers: [], suggested: sunita, keepsAll: true };

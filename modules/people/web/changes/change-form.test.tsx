@@ -1,13 +1,11 @@
 // What was typed into the form of a change, when the session has ended before it was sent.
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { requestEndpoints } from "#modules/requests/contract.ts";
 import { requestsWeb } from "#modules/requests/web/index.tsx";
 import { sessionCalls } from "#modules/session/web/index.tsx";
-import { session } from "#web/session/browser.ts";
-import { asha as claims, encode } from "#web/session/testing.ts";
-import { connectSession } from "#web/session.ts";
+import { signedInForEachTest } from "#web/session/testing-signed-in.ts";
 import { fakeApi, openPage } from "#web/testing.tsx";
 import { dropKept, keepForms } from "#web/ui/kept-values.ts";
 import { changeEndpoints, type ProfileChange } from "../../changes/contract.ts";
@@ -31,22 +29,9 @@ class Upload {
   send = (): void => queueMicrotask(() => this.onload());
 }
 
-const signIn = (employee = claims.EmployeeId) => {
-  localStorage.setItem("EmployeeId", String(employee));
-  localStorage.setItem("token", encode({ ...claims, EmployeeId: employee }));
-};
+const signIn = signedInForEachTest({ calls: sessionCalls });
 beforeEach(() => {
   vi.stubGlobal("XMLHttpRequest", Upload);
-  connectSession(sessionCalls);
-  signIn();
-});
-afterEach(() => {
-  cleanup();
-  session.end(undefined);
-  localStorage.clear();
-  dropKept();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 const asha = { code: "LF-0011", name: "Asha Nair" };

@@ -1,31 +1,17 @@
 // What was typed of a change of somebody's job, when the session of whoever changes it has ended.
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { sessionCalls } from "#modules/session/web/index.tsx";
-import { session } from "#web/session/browser.ts";
-import { asha, encode } from "#web/session/testing.ts";
-import { connectSession } from "#web/session.ts";
+import { signedInForEachTest } from "#web/session/testing-signed-in.ts";
 import { fakeApi, openPage, refused } from "#web/testing.tsx";
-import { dropKept, keepForms } from "#web/ui/kept-values.ts";
+import { keepForms } from "#web/ui/kept-values.ts";
 import { directoryEndpoints } from "../../directory/contract.ts";
 import { type Job, jobChangeEndpoints } from "../../job-changes/contract.ts";
 import { organisationEndpoints } from "../../organisation/contract.ts";
 import { joiningWebRoutes } from "../joining/menu.ts";
 
-beforeEach(() => {
-  connectSession(sessionCalls);
-  localStorage.setItem("EmployeeId", String(asha.EmployeeId));
-  localStorage.setItem("token", encode({ ...asha, role: "HR" }));
-});
-afterEach(() => {
-  cleanup();
-  session.end(undefined);
-  localStorage.clear();
-  dropKept();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+signedInForEachTest({ role: "HR", calls: sessionCalls });
 
 const record = { path: "/administration/people/:code", page: async () => () => "The record" } as const;
 const id = (no: number) => `019ac000-0000-4000-8000-0000000000${no}`;

@@ -1,11 +1,9 @@
 // What was typed of a person who is being added, when the session of whoever adds them has ended.
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { sessionCalls } from "#modules/session/web/index.tsx";
-import { session } from "#web/session/browser.ts";
-import { asha, encode } from "#web/session/testing.ts";
-import { connectSession } from "#web/session.ts";
+import { signedInForEachTest } from "#web/session/testing-signed-in.ts";
 import { fakeApi, openPage } from "#web/testing.tsx";
 import { dropKept, keepForms } from "#web/ui/kept-values.ts";
 import { directoryEndpoints } from "../../directory/contract.ts";
@@ -13,22 +11,7 @@ import { type JoiningChoices, joiningEndpoints } from "../../joining/contract.ts
 import { organisationEndpoints } from "../../organisation/contract.ts";
 import { joiningWebRoutes } from "./menu.ts";
 
-const signIn = (employee = asha.EmployeeId) => {
-  localStorage.setItem("EmployeeId", String(employee));
-  localStorage.setItem("token", encode({ ...asha, EmployeeId: employee, role: "HR" }));
-};
-beforeEach(() => {
-  connectSession(sessionCalls);
-  signIn();
-});
-afterEach(() => {
-  cleanup();
-  session.end(undefined);
-  localStorage.clear();
-  dropKept();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+const signIn = signedInForEachTest({ role: "HR", calls: sessionCalls });
 
 const id = (no: number) => `019ac000-0000-4000-8000-0000000000${no}`;
 const choices: JoiningChoices = {

@@ -1,28 +1,15 @@
 // What was typed about a department, when the session of whoever does it has ended: who heads it and what it stands below.
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { sessionCalls } from "#modules/session/web/index.tsx";
-import { session } from "#web/session/browser.ts";
-import { asha, encode } from "#web/session/testing.ts";
-import { connectSession } from "#web/session.ts";
+import { signedInForEachTest } from "#web/session/testing-signed-in.ts";
 import { fakeApi, openPage } from "#web/testing.tsx";
-import { dropKept, keepForms } from "#web/ui/kept-values.ts";
+import { keepForms } from "#web/ui/kept-values.ts";
 import { type Department, organisationEndpoints } from "../../organisation/contract.ts";
 import { organisationWebRoutes } from "./menu.ts";
 
-beforeEach(() => {
-  connectSession(sessionCalls);
-  localStorage.setItem("token", encode({ ...asha, role: "HR" }));
-});
-afterEach(() => {
-  cleanup();
-  session.end(undefined);
-  localStorage.clear();
-  dropKept();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+signedInForEachTest({ role: "HR", calls: sessionCalls });
 
 const idOf = (no: number): string => `01900000-0000-7000-8000-00000000000${no}`;
 const department = (no: number, name: string, wish: Partial<Department> = {}): Department => ({

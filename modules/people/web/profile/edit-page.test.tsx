@@ -1,33 +1,16 @@
 // What was typed into a form of a record, when the session has ended in between.
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { sessionCalls } from "#modules/session/web/index.tsx";
-import { session } from "#web/session/browser.ts";
-import { asha, encode } from "#web/session/testing.ts";
-import { connectSession } from "#web/session.ts";
+import { signedInForEachTest } from "#web/session/testing-signed-in.ts";
 import { fakeApi, openPage, refused } from "#web/testing.tsx";
 import { dropKept, keepForms } from "#web/ui/kept-values.ts";
 import type { PersonRecord } from "../../record/contract.ts";
 import { recordEndpoints } from "../../record/endpoints.ts";
 import { peopleWeb } from "../index.tsx";
 
-const signIn = (employee = asha.EmployeeId) => {
-  localStorage.setItem("EmployeeId", String(employee));
-  localStorage.setItem("token", encode({ ...asha, EmployeeId: employee, role: "HR" }));
-};
-beforeEach(() => {
-  connectSession(sessionCalls);
-  signIn();
-});
-afterEach(() => {
-  cleanup();
-  session.end(undefined);
-  localStorage.clear();
-  dropKept();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+const signIn = signedInForEachTest({ role: "HR", calls: sessionCalls });
 
 const pan = { id: "01900000-0000-7000-8000-000000000001", kind: "pan" as const, number: "••••234F", country: "IN", reveals: true };
 const record: PersonRecord = {
