@@ -13,13 +13,16 @@ const insert = insertsOf<RequestTables>();
 const stepRows = insert("requests.steps");
 const personRows = insert("requests.step_people");
 
-const isEarly = sql`p.as_step is not null`;
-const cameLater = sql`p.why not in ('assigned', 'up', 'reassigned')`;
+const whoIsNamed = sql`('assigned', 'up', 'reassigned')`;
 
 /** The people of a step `p` in one order wherever they are read: whom its relation named, who came later, who may only answer early. */
-export const asAsked = sql`${isEarly}, ${cameLater}, p.employee_id`;
+export const asAsked = sql`p.as_step is not null, p.why not in ${whoIsNamed}, p.employee_id`;
 
-const parts = [sql`not (${isEarly}) and not (${cameLater})`, sql`not (${isEarly}) and ${cameLater}`, isEarly].map(
+const parts = [
+  sql`p.as_step is null and p.why in ${whoIsNamed}`,
+  sql`p.as_step is null and p.why not in ${whoIsNamed}`,
+  sql`p.as_step is not null`,
+].map(
   (part) => sql`array(
   select p.employee_id from requests.step_people p where p.company_id = s.company_id and p.step_id = s.id and ${part} order by p.employee_id)`,
 );

@@ -9,9 +9,9 @@ import { signedInForEachTest } from "#web/session/testing-signed-in.ts";
 import { fakeApi, openPage } from "#web/testing.tsx";
 import { dropKept, keepForms } from "#web/ui/kept-values.ts";
 import { changeEndpoints, type ProfileChange } from "../../changes/contract.ts";
-import type { PersonRecord } from "../../record/contract.ts";
 import { recordEndpoints } from "../../record/endpoints.ts";
 import { changeForms, changeRoutes, changeViews } from "./menu.ts";
+import { asha, hr, record } from "./testing.ts";
 
 const file = (last: number, name: string) => ({
   ...{ id: `019ac000-0000-7000-8000-00000000000${last}`, slot: "people.profile_change/evidence", name, type: "pdf", bytes: 2048 },
@@ -34,16 +34,6 @@ beforeEach(() => {
   vi.stubGlobal("XMLHttpRequest", Upload);
 });
 
-const asha = { code: "LF-0011", name: "Asha Nair" };
-const record: PersonRecord = {
-  ...{ code: asha.code, version: 1, writes: ["card", "contact", "emergency"] },
-  card: {
-    ...{ code: asha.code, name: asha.name, workEmail: "asha@larkfield.example", designation: "Engineer", department: "Engineering" },
-    ...{ location: "Bengaluru", timeZone: "Asia/Kolkata", reports: 0 },
-  },
-  name: { firstName: "Asha", middleName: "", lastName: "Nair" },
-};
-const hr = { name: "HR", approver: "hr", people: [], queue: "hr" as const };
 const number = "PC-2026-00012";
 const returned: ProfileChange = {
   ...{ id: "0190a000-0000-7000-8000-000000000001", number, section: "name", title: "Name", owner: asha, isMine: true, version: 3 },

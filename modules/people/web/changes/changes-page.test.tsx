@@ -5,9 +5,9 @@ import { requestEndpoints } from "#modules/requests/contract.ts";
 import { requestsWeb } from "#modules/requests/web/index.tsx";
 import { fakeApi, openPage, refused } from "#web/testing.tsx";
 import { changeEndpoints, type ProfileChange } from "../../changes/contract.ts";
-import type { PersonRecord } from "../../record/contract.ts";
 import { recordEndpoints } from "../../record/endpoints.ts";
 import { changeForms, changeRoutes, changeViews } from "./menu.ts";
+import { asha, hr, record } from "./testing.ts";
 
 afterEach(() => {
   cleanup();
@@ -16,17 +16,6 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const asha = { code: "LF-0011", name: "Asha Nair" };
-const record: PersonRecord = {
-  ...{ code: asha.code, version: 1, writes: ["card", "contact", "emergency"] },
-  card: {
-    ...{ code: asha.code, name: asha.name, workEmail: "asha@larkfield.example", designation: "Engineer", department: "Engineering" },
-    ...{ location: "Bengaluru", timeZone: "Asia/Kolkata", reports: 0 },
-  },
-  name: { firstName: "Asha", middleName: "", lastName: "Nair" },
-  personal: { gender: "female", maritalStatus: "single" },
-};
-const hr = { name: "HR", approver: "hr", people: [], queue: "hr" as const };
 const number = "PC-2026-00012";
 const change: ProfileChange = {
   ...{

@@ -3,9 +3,10 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { fakeApi, openPage, refused } from "#web/testing.tsx";
 import { directoryEndpoints } from "../../directory/contract.ts";
-import { type Job, jobChangeEndpoints } from "../../job-changes/contract.ts";
+import { jobChangeEndpoints } from "../../job-changes/contract.ts";
 import { organisationEndpoints } from "../../organisation/contract.ts";
 import { joiningWebRoutes } from "../joining/menu.ts";
+import { card, daniel, here, id, job, london, record } from "./testing.ts";
 
 afterEach(() => {
   cleanup();
@@ -13,29 +14,6 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const record = { path: "/administration/people/:code", page: async () => () => "The record" } as const;
-const id = (no: number) => `019ac000-0000-4000-8000-0000000000${no}`;
-const engineering = { id: id(11), name: "Engineering" };
-const engineer = { id: id(12), name: "Software Engineer" };
-const l3 = { id: id(13), name: "L3" };
-const pune = { id: id(14), name: "Pune" };
-const london = { id: id(15), name: "London" };
-const here = { department: engineering, designation: engineer, grade: l3, location: pune, employmentType: "full_time" as const };
-const job = (also: Partial<Job> = {}): Job => ({
-  ...{ code: "LF-0011", name: "Asha Nair", version: 4, joinedOn: "2021-07-05", today: "2026-11-23", now: here },
-  manager: { code: "LF-0010", name: "Rohan Mehta" },
-  ...{ planned: [], first: "2026-09-24", last: "2027-11-23", mayChange: true },
-  choices: {
-    ...{ departments: [engineering], designations: [engineer], grades: [{ ...l3, probationMonths: 6, noticeDays: 60 }] },
-    locations: [
-      { ...london, today: "2026-11-23" },
-      { ...pune, today: "2026-11-23" },
-    ],
-  },
-  ...also,
-});
-const daniel = { code: "LF-0022", name: "Daniel Whitmore" };
-const card = { id: id(22), ...daniel, designation: "Manager", department: "Engineering", location: "London", timeZone: "Europe/London" };
 const endpoints = { ...jobChangeEndpoints, ...directoryEndpoints, ...organisationEndpoints };
 type Replies = Parameters<typeof fakeApi<typeof endpoints>>[1];
 
