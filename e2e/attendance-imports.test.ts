@@ -126,6 +126,8 @@ test("HR corrects a day: shown before and after, counted at once, and its owner 
   await page.getByText("Say why, in a few words. The person reads it.").first().waitFor();
   await page.getByLabel(/^Why/).fill("The gate was broken.");
   await page.getByRole("button", { name: "Correct the day" }).click();
+  // The preview has the same figures: that they are kept is said.
+  await page.getByText("Thu 3 Dec 2026 of Asha Nair is corrected.").waitFor();
   await page.getByText("8 h 09 min").first().waitFor();
   expect(complaints).toEqual([]);
   await close();
