@@ -212,8 +212,8 @@ export const reading = <T>(actor: Actor | SystemActor, work: (tx: Tx) => Promise
     : readingOn(actor, (client, sent) => run(client, { company: actor.company, actor } as Tx, sent, work, async () => undefined));
 
 /**
- * For a reading whose every look goes by keys, such as the days of one person: it is planned like a command. To be said before anything is
- * asked; lists stay as they are, because their plan hangs on how much of a company somebody asks for.
+ * For a reading whose every further look goes by keys, such as the days of one person: it is planned like a command. To be said before those
+ * are asked; pages of lists stay as they are, because their plan hangs on how much of a company somebody asks for.
  */
 export const byKeys = (tx: Tx): void => void quietly(ask(tx, { name: "set-by-keys", sql: `select ${BY_KEYS}`, parameters: [] }));
 

@@ -9,7 +9,7 @@ import { locksOf, tellDaysChanged } from "./needs.ts";
 import * as store from "./store.ts";
 
 /** Whole days of approved leave of each of them, in order; whoever is there all the time is absent. */
-export const awayOn = async (tx: Tx, employees: number[], from: PlainDate, to: PlainDate): Promise<Map<number, PlainDate[]>> => {
+export const awayOn = async (tx: Tx, employees: readonly number[], from: PlainDate, to: PlainDate): Promise<Map<number, PlainDate[]>> => {
   const days = new Map<number, PlainDate[]>();
   for (const { employee_id: employee, day } of await absences.wholeDays(tx, employees, from, to))
     days.set(employee, [...(days.get(employee) ?? []), day]);

@@ -12,6 +12,10 @@ const query = queriesOf<PeopleTables>();
 
 const oneOf = (ids: readonly number[]) => sql<number>`any(${ids}::integer[])`;
 
+/** Where they work or worked, as an array: however many work there, nobody else of a place is read. */
+const theirPlaces = ({ company, employees }: OfCompany & { employees: readonly number[] }) => sql<string>`any(array(
+    select distinct p.location_id from people.placements p where p.company_id = ${company} and p.employee_id = ${oneOf(employees)}))`;
+
 type Span = OfCompany & { employees: readonly number[]; from: PlainDate; to: PlainDate };
 
 const scheduleRows = (q: Kysely<PeopleTables>, { company, employees, from, to }: Span) =>
@@ -20,13 +24,7 @@ const scheduleRows = (q: Kysely<PeopleTables>, { company, employees, from, to }:
     .innerJoin("people.work_weeks as w", (join) => join.onRef("w.company_id", "=", "s.company_id").onRef("w.id", "=", "s.work_week_id"))
     .select(["s.location_id", "s.calendar_id", "s.starts_on", "w.days_off"])
     .where("s.company_id", "=", company)
-    .where("s.location_id", "in", (in_) =>
-      in_
-        .selectFrom("people.placements")
-        .select("location_id")
-        .where("company_id", "=", company)
-        .where("employee_id", "=", oneOf(employees)),
-    )
+    .where("s.location_id", "=", theirPlaces({ company, employees }))
     .where((is) => is.or([is("s.starts_on", "is", null), is("s.starts_on", "<=", to)]))
     .where((is) => is.or([is("s.ends_on", "is", null), is("s.ends_on", ">=", from)]))
     .orderBy("s.location_id")
@@ -51,15 +49,11 @@ const publishedRows = (q: Kysely<PeopleTables>, { company, employees, from, to, 
     .where("y.status", "=", "published")
     .where("y.year", ">=", firstYear)
     .where("y.year", "<=", lastYear)
-    .where("y.calendar_id", "in", (in_) =>
-      in_
-        .selectFrom("people.schedules as s")
-        .innerJoin("people.placements as p", (join) =>
-          join.onRef("p.company_id", "=", "s.company_id").onRef("p.location_id", "=", "s.location_id"),
-        )
-        .select("s.calendar_id")
-        .where("s.company_id", "=", company)
-        .where("p.employee_id", "=", oneOf(employees)),
+    .where(
+      "y.calendar_id",
+      "=",
+      sql<string>`any(array(select distinct s.calendar_id from people.schedules s
+        where s.company_id = ${company} and s.location_id = ${theirPlaces({ company, employees })}))`,
     );
 const publishedDaysOf = query(publishedRows);
 

@@ -260,7 +260,7 @@ export const openRequestsApp = async (): Promise<{
   });
   standInNeeds.give({
     tell: () => undefined,
-    awayOn: async (_: Tx, ids: number[]) => new Map(ids.map((id) => [id, people.get(id)?.away ?? []])),
+    awayOn: async (_: Tx, ids: readonly number[]) => new Map(ids.map((id) => [id, people.get(id)?.away ?? []])),
     employmentOf: async (_: Tx, employee: number) => ({
       ...{ today: "2026-12-07", joinedOn: "2020-01-01", status: people.get(employee)?.left ? "left" : "active" },
     }),

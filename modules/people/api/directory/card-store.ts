@@ -12,11 +12,15 @@ const oneOf = (ids: readonly number[]) => sql<number>`any(${ids}::integer[])`;
 
 type Of = OfCompany & { ids: readonly number[] };
 
-/** Where each of them stands at the moment, found for all at once. */
+/** Where each of them stands at the moment, found for all at once: a planner that expects one of them would look anew for each. */
 const cards = query((q, { company, ids, now }: Of & Pick<Moment, "now">) =>
   q
+    .with(
+      (cte) => cte("c").materialized(),
+      () => placementsInForce({ company, ids, now }),
+    )
     .selectFrom("people.employees as e")
-    .innerJoin(placementsInForce({ company, ids, now }).as("c"), "c.employee_id", "e.id")
+    .innerJoin("c", "c.employee_id", "e.id")
     .innerJoin("people.departments as d", (join) => join.onRef("d.company_id", "=", "e.company_id").onRef("d.id", "=", "c.department_id"))
     .innerJoin("people.designations as t", (join) => join.onRef("t.company_id", "=", "e.company_id").onRef("t.id", "=", "c.designation_id"))
     .leftJoin("people.employees as m", (join) => join.onRef("m.company_id", "=", "e.company_id").onRef("m.id", "=", "e.manager_id"))

@@ -66,19 +66,21 @@ const standing = (values: OfCompany & Moment, condition: RawBuilder<boolean>): R
 export const standsIn = (values: OfCompany & Moment, condition: RawBuilder<boolean>): RawBuilder<boolean> =>
   sql<boolean>`e.id = any(array(${standing(values, condition)}))`;
 
-const isFound = (values: OfCompany & Moment, word: string, met: readonly string[] | undefined): RawBuilder<boolean> => {
-  const named = sql<boolean>`e.id in (select w.employee_id from people.search_words w
-    where w.company_id = ${values.company} and w.word >= ${word} and w.word < ${word} || ${sql.lit(LAST)})`;
-  return met ? sql<boolean>`(${named} or e.id in (${standing(values, sql<boolean>`p.designation_id = any(${met}::uuid[])`)}))` : named;
+const foundBy = (values: OfCompany & Moment, word: string, met: readonly string[] | undefined): RawBuilder<number> => {
+  const named = sql<number>`select w.employee_id from people.search_words w
+    where w.company_id = ${values.company} and w.word >= ${word} and w.word < ${word} || ${sql.lit(LAST)}`;
+  return met ? sql<number>`${named} union all ${standing(values, sql<boolean>`p.designation_id = any(${met}::uuid[])`)}` : named;
 };
 
 /** Conditions on `people.employees as e`. */
 export const narrowed = (values: OfCompany & Moment & Words & Where): RawBuilder<boolean>[] => {
   const conditions: RawBuilder<boolean>[] = [];
-  for (const place of places) {
+  const found = places.flatMap((place) => {
     const word = values[place];
-    if (word !== undefined) conditions.push(isFound(values, word, values[`${place}Jobs`]));
-  }
+    return word === undefined ? [] : [sql<number>`(${foundBy(values, word, values[`${place}Jobs`])})`];
+  });
+  // An array here as well: that a word finds few is not known when it is planned.
+  if (found.length > 0) conditions.push(sql<boolean>`e.id = any(array(${sql.join(found, sql` intersect `)}))`);
   const { departments, location } = values;
   if (departments) conditions.push(standsIn(values, sql<boolean>`p.department_id = any(${departments}::uuid[])`));
   if (location !== undefined) conditions.push(standsIn(values, sql<boolean>`p.location_id = ${location}`));

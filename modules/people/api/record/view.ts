@@ -6,7 +6,7 @@ import { dayIn } from "#shared/dates.ts";
 import type { Address, BankAccount, CompletePart, IdentityDocument, PersonRecord } from "../../record/contract.ts";
 import { type Group, groups, type Sight, sees } from "../../record/fields.ts";
 import { completeness, masked, noticeDaysOn } from "../../record/rules.ts";
-import { awayAmong } from "../directory/directory.ts";
+import { awayAmong } from "../directory/away.ts";
 import { working } from "../records.ts";
 import { settingsOf } from "../settings/store.ts";
 import * as people from "../store.ts";

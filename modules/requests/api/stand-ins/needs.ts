@@ -23,7 +23,7 @@ export type StandInNeeds = {
   /** What was told of a subject asks for nothing any more. */
   settle: (tx: Tx, done: { subject: { type: string; id: string }; doneBy: string; action: "done" }) => Promise<void>;
   /** Full days of approved leave of each of them in a span of days; whoever is there all the time is absent. */
-  awayOn: (tx: Tx, employees: number[], from: PlainDate, to: PlainDate) => Promise<ReadonlyMap<number, PlainDate[]>>;
+  awayOn: (tx: Tx, employees: readonly number[], from: PlainDate, to: PlainDate) => Promise<ReadonlyMap<number, PlainDate[]>>;
   employeeByCode: (tx: Tx, code: string) => Promise<number | undefined>;
   employmentOf: (tx: Tx, employee: number) => Promise<Employment>;
   /** The same, held until the transaction ends. */
