@@ -36,6 +36,12 @@ const thingsInParts = listOf<{ "public.things": Thing }>()((q, { bag }: OfCompan
   return { counted: [all.where("t.due", "is", null), all.where("t.due", "is not", null)], shown: all.select("t.id") };
 })(columns);
 
+/** The same, found whole before the first is told. */
+const thingsFound = listOf<{ "public.things": Thing }>()((q, { bag }: OfCompany & { bag: number }) => {
+  const counted = q.selectFrom("public.things as t").where("t.bag", "=", bag);
+  return { counted, shown: counted.select("t.id") };
+})({ ...columns, foundWhole: ({ bag }) => bag > 0 });
+
 const read = (bag: number, asked: Partial<Asked> & Counting) =>
   reading(systemActor(1), (tx) => things(tx, { bag }, { ...Things.parse({}), ...asked }));
 
@@ -143,6 +149,19 @@ describe("a keyset list", () => {
     expect((await read(2, { limit: 1, countTo: 3 })).total).toBe(3);
     const uncounted = await read(2, { limit: 1, countTo: 0 });
     expect([uncounted.total, uncounted.items.length, uncounted.next !== undefined]).toEqual([0, 1, true]);
+  });
+
+  test("rows that are found whole are counted by their first page, no further than it tells, and behind it by themselves", async () => {
+    const bag = await fill(7);
+    const found = (of: number, asked: Partial<Asked> & Counting) =>
+      reading(systemActor(1), (tx) => thingsFound(tx, { bag: of }, { ...Things.parse({}), ...asked }));
+    const first = await found(bag, { sort: "day", limit: 3 });
+    expect([first.total, first.items.map(({ id }) => id)]).toEqual([7, idsOf(await read(bag, { sort: "day", limit: 3 }))]);
+    expect((await found(bag, { sort: "day", limit: 3, after: first.next })).total).toBe(7);
+    const none = await found(bags + 1, { limit: 3 });
+    expect([none.total, none.items]).toEqual([0, []]);
+    expect([(await found(2, { limit: 1 })).total, (await found(2, { limit: 1, countTo: 3 })).total]).toEqual([TOTAL_CAP + 1, 3]);
+    expect((await found(2, { limit: 1, countTo: 0 })).total).toBe(0);
   });
 
   test("counts rows that come in parts together, and no further either", async () => {

@@ -27,7 +27,7 @@ const beyond = ({ by, key, nullable }: Order, place: Place, direction: Direction
   return nullable && direction === "asc" ? sql<boolean>`(${further} or ${column} is null)` : further;
 };
 
-type Placed = { cursor_key: string; cursor_value?: string | null };
+type Placed = { cursor_key: string; cursor_value?: string | null; cursor_total?: number };
 
 const cursorAt = (sort: string, row: Placed | undefined): string | undefined => {
   if (!row) return undefined;
@@ -44,20 +44,22 @@ type Rows<CountedDB, CountedTB extends keyof CountedDB, DB, TB extends keyof DB,
   shown: SelectQueryBuilder<DB, TB, Row>;
 };
 
-type Columns<Column extends string, Sort extends string> = {
+type Columns<V, Column extends string, Sort extends string> = {
   /** Unique in the list, a uuid v7. */
   key: Column;
   /** What each sort orders by. Each needs an index on what the list is of, this column and the key. */
   sorts: { readonly [Name in Sort]: Column };
   /** Sorts whose column may be empty. */
   nullable?: readonly NoInfer<Sort>[];
+  /** Whether all rows are found before the first can be told, as by a word: then the first page tells how many they are, and nothing finds them twice. */
+  foundWhole?: (values: NoInfer<V>) => boolean;
 };
 
 /** How far the rows are counted besides the page; 0 when nobody wants to know. Without it as far as a list tells. */
 export type Counting = { countTo?: number };
 
 /** What a page hangs on: the place it begins beyond may have a value, an empty one, or be the key alone. */
-type PageShape = { by: string; direction: Direction; place: "none" | "key" | "empty" | "value" };
+type PageShape = { by: string; direction: Direction; place: "none" | "key" | "empty" | "value"; counts: boolean };
 type PageValues = { placeKey?: string | undefined; placeValue?: string | undefined; rows: number };
 
 const shapeOf = (place: Place | undefined): PageShape["place"] => {
@@ -72,10 +74,10 @@ export const listOf =
   <V extends OfCompany, CountedDB, CountedTB extends keyof CountedDB, DB, TB extends keyof DB, Row>(
     rowsOf: (q: Kysely<Tables>, values: V) => Rows<CountedDB, CountedTB, DB, TB, Row>,
   ) =>
-  <Sort extends string>({ key, sorts, nullable = [] }: Columns<StringReference<DB, TB> & string, Sort>) => {
+  <Sort extends string>({ key, sorts, nullable = [], foundWhole = () => false }: Columns<V, StringReference<DB, TB> & string, Sort>) => {
     const q = builder as Kysely<Tables>;
 
-    const page = builtOnce((values: V & PageValues, { by, direction, place }: PageShape) => {
+    const page = builtOnce((values: V & PageValues, { by, direction, place, counts }: PageShape) => {
       const column = sorts[by as Sort];
       let read = rowsOf(q, values)
         .shown.select(sql<string>`${sql.ref(key)}::text`.as("cursor_key"))
@@ -84,6 +86,7 @@ export const listOf =
         const value = sql<string | null>`${sql.ref(column)}::text`.as("cursor_value");
         read = read.select(value).orderBy(sql.ref(column), direction).$castTo<Row & Placed>();
       }
+      if (counts) read = read.select(sql<number>`count(*) over ()`.as("cursor_total")).$castTo<Row & Placed>();
       if (place !== "none") {
         const order = { by: column, key, nullable: nullable.includes(by as Sort) };
         const from = { key: values.placeKey as string, ...(place !== "key" && { value: values.placeValue ?? null }) };
@@ -111,17 +114,19 @@ export const listOf =
     };
 
     const read = async (tx: Tx, filters: Omit<V, "company">, asked: ListAsked<Sort | `-${Sort}`> & Counting): Promise<Page<Row>> => {
-      const { limit, sort, after, before, countTo } = asked;
+      const { limit, sort, after, before, countTo = TOTAL_CAP + 1 } = asked;
       const shown = sort.startsWith("-") ? "desc" : "asc";
       const direction = before === undefined ? shown : opposite[shown];
       const cursor = after ?? before;
       const place = cursor === undefined ? undefined : placeOf(cursor);
       const values = { company: tx.company, ...filters } as V;
       const placed = { ...values, placeKey: place?.key, placeValue: place?.value ?? undefined, rows: limit + 1 };
-      const [found, counted] = await Promise.all([
-        ask<Row & Placed>(tx, page(placed, { by: sort.replace("-", ""), direction, place: shapeOf(place) })),
-        countTo === 0 ? 0 : total(tx, filters, countTo),
+      const counts = cursor === undefined && countTo > 0 && foundWhole(values);
+      const [found, countedApart] = await Promise.all([
+        ask<Row & Placed>(tx, page(placed, { by: sort.replace("-", ""), direction, place: shapeOf(place), counts })),
+        counts || countTo === 0 ? 0 : total(tx, filters, countTo),
       ]);
+      const counted = counts ? Math.min(found[0]?.cursor_total ?? 0, countTo) : countedApart;
       const hasMore = found.length > limit;
       const items = found.slice(0, limit);
       const ends = () => ({ first: cursorAt(sort, items[0]), last: cursorAt(sort, items.at(-1)) });

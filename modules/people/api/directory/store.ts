@@ -17,4 +17,4 @@ export const directoryPage = list((q, values: OfCompany & Presence & Words & Whe
   const shown = those(worksNow(values));
   // What they are narrowed by would be looked for in each part anew.
   return { counted: found.length > 0 ? shown : worksNowInParts(values).map(those), shown };
-})({ key: "e.key", sorts: { name: "e.name_order" } });
+})({ key: "e.key", sorts: { name: "e.name_order" }, foundWhole: ({ first }) => first !== undefined });
