@@ -212,8 +212,9 @@ export const reading = <T>(actor: Actor | SystemActor, work: (tx: Tx) => Promise
     : readingOn(actor, (client, sent) => run(client, { company: actor.company, actor } as Tx, sent, work, async () => undefined));
 
 /**
- * For a reading whose every further look goes by keys, such as the days of one person: it is planned like a command. To be said before those
- * are asked; pages of lists stay as they are, because their plan hangs on how much of a company somebody asks for.
+ * For a reading whose every look goes by keys, such as the days of one person: it is planned like a command. To be said before anything is
+ * asked. Lists stay as they are, because their plan hangs on how much of a company somebody asks for; but the directory, which finds as an
+ * array whatever it is narrowed by, has one good plan for all of it.
  */
 export const byKeys = (tx: Tx): void => void quietly(ask(tx, { name: "set-by-keys", sql: `select ${BY_KEYS}`, parameters: [] }));
 
