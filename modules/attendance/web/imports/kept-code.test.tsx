@@ -1,25 +1,16 @@
 // Whose code is being added, when the session of whoever adds it has ended.
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { directoryEndpoints } from "#modules/people/contract.ts";
-import { session } from "#web/session/browser.ts";
-import { asha, encode, noCalls } from "#web/session/testing.ts";
-import { connectSession } from "#web/session.ts";
+import { signedInForEachTest } from "#web/session/testing-signed-in.ts";
 import { fakeApi, openPage } from "#web/testing.tsx";
-import { dropKept, keepForms } from "#web/ui/kept-values.ts";
+import { keepForms } from "#web/ui/kept-values.ts";
 import { punchImportEndpoints } from "../../imports/contract.ts";
 import { attendanceWeb } from "../index.tsx";
 import { deviceCodesPath } from "./paths.ts";
 
-afterEach(() => {
-  cleanup();
-  session.end(undefined);
-  localStorage.clear();
-  dropKept();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+signedInForEachTest({ role: "HR" });
 
 const ids = ["11", "12"].map((end) => `019ac000-0000-7000-8000-0000000000${end}`) as [string, string];
 const daniel = { code: "LF-0022", name: "Daniel Whitmore" };
@@ -42,8 +33,6 @@ const open = async () => {
 };
 
 test("SE-16 whoever was picked for a code stands there again by name, and is sent", async () => {
-  connectSession(noCalls);
-  localStorage.setItem("token", encode({ ...asha, role: "HR" }));
   const first = await open();
   await first.user.type(first.dialog.getByRole("combobox", { name: "Person" }), "dan");
   await first.user.click(await first.dialog.findByRole("option", { name: /Daniel/ }));

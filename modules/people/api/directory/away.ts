@@ -23,14 +23,13 @@ const calendarsOf = (tx: Tx, ids: readonly number[], now: Instant) => calendarFa
 const isAway = ({ employee, timeZone }: Person, booked: Booked, now: Instant): boolean =>
   booked.get(employee)?.includes(dayIn(timeZone, now)) ?? false;
 
-const endsOf = (
-  absent: readonly Person[],
-  booked: Booked,
-  factsOf: (employee: number) => CalendarFacts,
-  now: Instant,
-): Map<number, PlainDate> =>
+type Known = { booked: Booked; factsOf: (employee: number) => CalendarFacts };
+
+const endsOf = (people: readonly Person[], { booked, factsOf }: Known, now: Instant): Map<number, PlainDate> =>
   new Map(
-    absent.flatMap(({ employee, timeZone }) => {
+    people.flatMap((person) => {
+      if (!isAway(person, booked, now)) return [];
+      const { employee, timeZone } = person;
       const [today, away] = [dayIn(timeZone, now), booked.get(employee) ?? []];
       // Behind the last day that is booked nothing can follow it.
       const end = awayUntil(today, away, calendarDays(factsOf(employee), today, away.at(-1) ?? today));
@@ -52,7 +51,7 @@ export const awayAmong = async (tx: Tx, people: readonly Person[], now: Instant)
     absent.map(({ employee }) => employee),
     now,
   );
-  return endsOf(absent, booked, factsOf, now);
+  return endsOf(absent, { booked, factsOf }, now);
 };
 
 /** The same for a page of people before it is known where they are: on most pages somebody is away, so that both are asked in one flight. */
@@ -62,11 +61,5 @@ export const awayOnPage = async (
   now: Instant,
 ): Promise<(people: readonly Person[]) => Map<number, PlainDate>> => {
   const [booked, factsOf] = await Promise.all([bookedBy(tx, ids, now), calendarsOf(tx, ids, now)]);
-  return (people) =>
-    endsOf(
-      people.filter((person) => isAway(person, booked, now)),
-      booked,
-      factsOf,
-      now,
-    );
+  return (people) => endsOf(people, { booked, factsOf }, now);
 };

@@ -1,23 +1,14 @@
 import { cleanup, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { sessionCalls } from "#modules/session/web/index.tsx";
-import { session } from "#web/session/browser.ts";
-import { asha, encode } from "#web/session/testing.ts";
-import { connectSession } from "#web/session.ts";
+import { signedInForEachTest } from "#web/session/testing-signed-in.ts";
 import { fakeApi, openPage, refused } from "#web/testing.tsx";
-import { dropKept, keepForms } from "#web/ui/kept-values.ts";
+import { keepForms } from "#web/ui/kept-values.ts";
 import { type AmendYear, type CalendarYear, calendarEndpoints, type YearHoliday, type YearPreview } from "../../calendars/contract.ts";
 import { organisationWebRoutes } from "../organisation/menu.ts";
 
-afterEach(() => {
-  cleanup();
-  session.end(undefined);
-  localStorage.clear();
-  dropKept();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+signedInForEachTest({ role: "HR", calls: sessionCalls });
 
 const id = "01900000-0000-7000-8000-000000000001";
 const holiday = (day: string | undefined, name: string): YearHoliday => ({ day, name, kind: "public", tentative: false });
@@ -157,8 +148,6 @@ test("somebody was quicker: what is typed stays until theirs is asked for", asyn
 });
 
 test("SE-16 rows that come back after the session has ended are sent in the version that they were typed over", async () => {
-  connectSession(sessionCalls);
-  localStorage.setItem("token", encode({ ...asha, role: "HR" }));
   const first = open(draft);
   await first.user.type(await field("Name of Holi"), " (Shimga)");
   keepForms();

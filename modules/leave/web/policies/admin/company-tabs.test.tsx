@@ -1,25 +1,16 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { directoryEndpoints } from "#modules/people/contract.ts";
-import { session } from "#web/session/browser.ts";
-import { asha, encode, noCalls } from "#web/session/testing.ts";
-import { connectSession } from "#web/session.ts";
+import { signedInForEachTest } from "#web/session/testing-signed-in.ts";
 import { fakeApi, openPage, refused } from "#web/testing.tsx";
-import { dropKept, keepForms } from "#web/ui/kept-values.ts";
+import { keepForms } from "#web/ui/kept-values.ts";
 import { leaveEndpoints } from "../../../contract.ts";
 import { leaveWeb } from "../../index.tsx";
 import { policiesPath } from "./paths.ts";
 import { assignment, effect, INDIA } from "./testing.ts";
 
-afterEach(() => {
-  cleanup();
-  session.end(undefined);
-  localStorage.clear();
-  dropKept();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+signedInForEachTest({ role: "HR" });
 
 const endpoints = { ...leaveEndpoints, directory: directoryEndpoints.directory };
 type Replies = Parameters<typeof fakeApi<typeof endpoints>>[1];
@@ -33,12 +24,6 @@ const open = (replies: Replies, part = "") => {
 const settings = {
   ...{ yearFrom: 1, rounding: "nearest" as const, booksCreditsToCome: true, mayOweDays: 0, giveBackIsDecided: false },
   ...{ halfMinutes: 240, fullMinutes: 480, claimDays: 30, usableDays: 60, returnedUsableDays: 30, thinPercent: 25, showsDepartment: true },
-};
-
-/** Forms are kept for whoever is signed in. */
-const signInAsHr = () => {
-  connectSession(noCalls);
-  localStorage.setItem("token", encode({ ...asha, role: "HR" }));
 };
 
 test("settings are saved as figures, and the first month of the year is offered only while nothing was credited", async () => {
@@ -146,7 +131,6 @@ test("LV-41: another rounding is saved once what it changes was seen, and anythi
 });
 
 test("SE-16: lines that were said anew come back after the session has ended, and are sent in the version that they were said over", async () => {
-  signInAsHr();
   const openDialog = async (replies: Replies) => {
     const opened = open({ policies: { policies: [] }, assignmentEffect: effect, ...replies });
     await screen.findByText("Everybody else");
@@ -171,7 +155,6 @@ test("SE-16: lines that were said anew come back after the session has ended, an
 });
 
 test("SE-16: whoever was picked for another policy stands there again by name, and is sent", async () => {
-  signInAsHr();
   const person = { code: "LF-0022", name: "Daniel Whitmore" };
   const id = "019ac000-0000-7000-8000-000000000023";
   const card = { id, ...person, designation: "Manager", department: "Engineering", location: "London", timeZone: "Europe/London" };

@@ -1,24 +1,15 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, expect, test, vi } from "vitest";
-import { session } from "#web/session/browser.ts";
-import { asha, encode, noCalls } from "#web/session/testing.ts";
-import { connectSession } from "#web/session.ts";
+import { expect, test, vi } from "vitest";
+import { signedInForEachTest } from "#web/session/testing-signed-in.ts";
 import { fakeApi, openPage, refused } from "#web/testing.tsx";
-import { dropKept, keepForms } from "#web/ui/kept-values.ts";
+import { keepForms } from "#web/ui/kept-values.ts";
 import { leaveEndpoints } from "../../../contract.ts";
 import { leaveWeb } from "../../index.tsx";
 import { policiesPath, policyPath } from "./paths.ts";
 import { assignment, drafted, effect, INDIA, inForce, policyRows } from "./testing.ts";
 
-afterEach(() => {
-  cleanup();
-  session.end(undefined);
-  localStorage.clear();
-  dropKept();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+signedInForEachTest({ role: "HR" });
 
 type Replies = Parameters<typeof fakeApi<typeof leaveEndpoints>>[1];
 const open = (replies: Replies, path: string = policyPath(INDIA)) => {
@@ -26,12 +17,6 @@ const open = (replies: Replies, path: string = policyPath(INDIA)) => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   openPage([leaveWeb], path);
   return { api, user: userEvent.setup() };
-};
-
-/** Forms are kept for whoever is signed in. */
-const signInAsHr = () => {
-  connectSession(noCalls);
-  localStorage.setItem("token", encode({ ...asha, role: "HR" }));
 };
 
 test("the policies with what is in force and drafted, and who gets which", async () => {
@@ -93,7 +78,6 @@ test("a figure that cannot be read is marked and not sent; what somebody else sa
 });
 
 test("SE-16: what was typed into a draft comes back after the session has ended, and is sent in the version that it was typed over", async () => {
-  signInAsHr();
   const daysAYear = async () =>
     within(await screen.findByRole("group", { name: "Earned leave", hidden: true })).getByLabelText("Days a year");
   const first = open({ policy: drafted });
