@@ -39,10 +39,9 @@ const sumsOf = (due: readonly Due[], entries: readonly LedgerEntry[]): Sum[] => 
     const { kind, day, units, usable, period } = entry;
     const lot = entry.lot ?? (usable ? lotOf(usable) : "");
     const key = keyOf(name, lot, usable);
-    const fresh: Sum = { ...{ name, kind, units: 0, day, lot, posted: 0 }, ...(usable && { usable }), ...(period && { period }) };
-    const sum = sums.get(key) ?? fresh;
-    sum.posted += units;
-    sums.set(key, sum);
+    const sum = sums.get(key);
+    if (sum) sum.posted += units;
+    else sums.set(key, { ...{ name, kind, units: 0, day, lot, posted: units }, ...(usable && { usable }), ...(period && { period }) });
   }
   return [...sums.values()];
 };

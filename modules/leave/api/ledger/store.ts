@@ -172,41 +172,44 @@ export const post = (tx: Tx, account: LockedAccount, entries: readonly NewEntry[
 
 type ReadEntry = LedgerEntry & { type: string };
 
-const ledgers = query((q, { company, employees }: OfCompany & { employees: readonly number[] }) =>
+/** What the rules are made of; the rest of an entry is for whoever reads it as a line. */
+const counted = ["id", "kind", "type", "units", "day", "lot", "usable_from", "usable_until", "period", "reverses"] as const;
+
+const ledgers = query((q, { company, employee }: OfCompany & { employee: number }) =>
   q
     .selectFrom("leave.entries as e")
     .leftJoin("leave.days as d", (join) => join.onRef("d.company_id", "=", "e.company_id").onRef("d.id", "=", "e.leave_day_id"))
     .leftJoin("leave.requests as r", (join) => join.onRef("r.company_id", "=", "d.company_id").onRef("r.id", "=", "d.request_id"))
-    .select([
-      "e.id",
-      "e.kind",
-      "e.type",
-      "e.units",
-      "e.day",
-      "e.lot",
-      "e.usable_from",
-      "e.usable_until",
-      "e.period",
-      "e.reverses",
-      "e.reason",
-    ])
-    .select(["r.number", "e.employee_id as employee"])
+    .select(counted.map((column) => `e.${column}` as const))
+    .select(["e.reason", "r.number"])
     .where("e.company_id", "=", company)
-    .where("e.employee_id", "=", sql<number>`any(${employees}::integer[])`)
+    .where("e.employee_id", "=", employee)
     .orderBy("e.id"),
+);
+
+const ledgersOfEach = query((q, { company, employees }: OfCompany & { employees: readonly number[] }) =>
+  q
+    .selectFrom("leave.entries")
+    .select(counted)
+    .select("employee_id as employee")
+    .where("company_id", "=", company)
+    .where("employee_id", "=", sql<number>`any(${employees}::integer[])`)
+    .orderBy("id"),
 );
 
 const accountLedgers = query((q, { company, employee, type }: OfCompany & Account) =>
   q
     .selectFrom("leave.entries")
-    .select(["id", "kind", "type", "units", "day", "lot", "usable_from", "usable_until", "period", "reverses", "reason", "key"])
+    .select(counted)
+    .select(["reason", "key"])
     .where("company_id", "=", company)
     .where("employee_id", "=", employee)
     .where("type", "=", type)
     .orderBy("id"),
 );
 
-type EntryRow = Omit<Awaited<ReturnType<typeof accountLedgers>>[number], "key"> & { number?: string | null; key?: string };
+type CountedRow = Pick<Awaited<ReturnType<typeof accountLedgers>>[number], (typeof counted)[number]>;
+type EntryRow = CountedRow & { number?: string | null; reason?: string | null; key?: string };
 
 const readEntry = (row: EntryRow): ReadEntry => {
   const { id, kind, type, units, day, usable_from: from, usable_until: until } = row;
@@ -218,16 +221,15 @@ const readEntry = (row: EntryRow): ReadEntry => {
   };
 };
 
-/** The ledgers of many, all types, each in the order it was written. */
+/** The ledgers of many, all types, each in the order it was written, without what makes a line of an entry: some hundred each. */
 export const entriesOfEach = async (tx: Tx, employees: readonly number[]): Promise<Map<number, ReadEntry[]>> => {
   const found = new Map<number, ReadEntry[]>(employees.map((employee) => [employee, []]));
-  for (const row of await ledgers(tx, { employees })) found.get(row.employee)?.push(readEntry(row));
+  for (const row of await ledgersOfEach(tx, { employees })) found.get(row.employee)?.push(readEntry(row));
   return found;
 };
 
 /** The ledger of an employee, all types, in the order it was written. */
-export const entriesOf = async (tx: Tx, employee: number): Promise<ReadEntry[]> =>
-  (await ledgers(tx, { employees: [employee] })).map(readEntry);
+export const entriesOf = async (tx: Tx, employee: number): Promise<ReadEntry[]> => (await ledgers(tx, { employee })).map(readEntry);
 
 /** The ledger of one account, without the numbers of its leaves, which are a look at each of its days. */
 export const entriesOfAccount = async (tx: Tx, account: Account): Promise<ReadEntry[]> =>

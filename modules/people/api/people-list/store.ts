@@ -48,7 +48,11 @@ export const peoplePage = list((q, values: OfCompany & Filters) => {
   let counted = q.selectFrom("people.employees as e").where("e.company_id", "=", values.company);
   for (const condition of chosen(values)) counted = counted.where(condition);
   return { counted, shown: counted.select("e.id as employee") };
-})({ key: "e.key", sorts: { name: "e.name_order", code: "e.code", joined: "e.joined_on" } });
+})({
+  key: "e.key",
+  sorts: { name: "e.name_order", code: "e.code", joined: "e.joined_on" },
+  foundWhole: ({ first }) => first !== undefined,
+});
 
 /** The parts of the legal name, for the file. */
 export const legalNames = async (tx: Tx, ids: readonly number[]) => {
