@@ -63,6 +63,8 @@ export const noticeTable = {
   "people.reports_now": { category: "info", params: ["sentence"] },
   "people.job_changed": { category: "info", params: ["day", "reason"] },
   "people.team_job_changed": { category: "info", params: ["name", "day", "reason"] },
+  "people.job_change_cancelled": { category: "info", params: ["day"] },
+  "people.team_job_change_cancelled": { category: "info", params: ["name", "day"] },
   "people.probation_ends": { category: "action", params: ["name", "day"] },
   "people.contract_ends": { category: "action", params: ["name", "day"] },
   "people.document_expires": { category: "action", params: ["document", "day"] },

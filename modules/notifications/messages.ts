@@ -56,6 +56,8 @@ export const mailSentences: Readonly<Record<MailedEvent, string>> = {
   "people.reports_now": "Somebody reports to you now.",
   "people.job_changed": "Your job changes.",
   "people.team_job_changed": "The job of somebody in your team changes.",
+  "people.job_change_cancelled": "Your job stays as it is.",
+  "people.team_job_change_cancelled": "The job of somebody in your team stays as it is.",
   "people.probation_ends": "A probation ends soon.",
   "people.contract_ends": "A contract ends soon.",
   "people.document_expires": "An identity document of yours expires soon.",

@@ -60,6 +60,8 @@ export const notificationTexts = defineTexts("notifications", {
   reportsNow: "{sentence}",
   jobChanged: "Your job changes on {day}: “{reason}”",
   teamJobChanged: "{name}’s job changes on {day}: “{reason}”",
+  jobChangeCancelled: "The change of your job on {day} was cancelled",
+  teamJobChangeCancelled: "The change of {name}’s job on {day} was cancelled",
   probationEnds: "{name}: probation ends on {day}. Confirm or extend.",
   contractEnds: "{name}: the contract ends on {day}. Extend it, or prepare the exit.",
   documentExpires: "Your {document} expires on {day}. Propose the new one in your profile.",

@@ -55,6 +55,8 @@ const sentences = {
   "people.reports_now": "reportsNow",
   "people.job_changed": "jobChanged",
   "people.team_job_changed": "teamJobChanged",
+  "people.job_change_cancelled": "jobChangeCancelled",
+  "people.team_job_change_cancelled": "teamJobChangeCancelled",
   "people.probation_ends": "probationEnds",
   "people.contract_ends": "contractEnds",
   "people.document_expires": "documentExpires",

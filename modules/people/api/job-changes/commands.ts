@@ -59,14 +59,24 @@ const held = async (tx: Tx, code: string): Promise<JobOf> => {
   return jobByCode(tx, code);
 };
 
-/** The person, and everybody who is or will be their manager. */
-const tellOfJob = (tx: Tx, row: store.JobRow, params: { day: PlainDate; reason: string }, next: number | null): void => {
+const eventsOf = {
+  changed: ["people.job_changed", "people.team_job_changed"],
+  cancelled: ["people.job_change_cancelled", "people.team_job_change_cancelled"],
+} as const;
+
+/** The person, and everybody who is or would be their manager. */
+const tellOfJob = (
+  tx: Tx,
+  row: store.JobRow,
+  { what, next, ...params }: { what: keyof typeof eventsOf; next: number | null; day: PlainDate; reason?: string },
+): void => {
   const managers = [...new Set([row.manager_id, next].flatMap((id) => id ?? []))];
   const about = { path: "/profile/view?tab=job", subject: { type: "people.line" as const, id: newId() }, version: 1 };
-  notify(tx, { event: "people.job_changed", employees: [row.id], params, ...about });
+  const [own, ofTeam] = eventsOf[what];
+  notify(tx, { event: own, employees: [row.id], params, ...about });
   if (managers.length > 0)
     notify(tx, {
-      ...{ event: "people.team_job_changed", employees: managers, params: { name: row.name, ...params } },
+      ...{ event: ofTeam, employees: managers, params: { name: row.name, ...params } },
       ...{ ...about, path: `/profile/view/directory/${row.code}` },
     });
 };
@@ -114,7 +124,10 @@ const change = async (tx: Tx, actor: Actor, code: string, form: JobChangeForm) =
     audit(tx, { action: "people.plan_manager", record, change, reason });
     await tellOfMove(tx, moved, next, managerFrom);
   } else if (getsManager) await giveManager(tx, moved, next, reason);
-  if (isPlaced || getsManager) tellOfJob(tx, row, { day: isPlaced ? from : managerFrom, reason }, getsManager ? facts.managerId : null);
+  if (isPlaced || getsManager) {
+    const next = getsManager ? facts.managerId : null;
+    tellOfJob(tx, row, { what: "changed", next, day: isPlaced ? from : managerFrom, reason });
+  }
   const planned = (isPlaced && !standsThere) || (getsManager && managerFrom > today);
   const sentence = renderMessage(planned ? jobChangeSentences.planned : jobChangeSentences.done, { name: row.name, day: from });
   return { version: (await store.jobOf(tx, row.id))?.version ?? row.version, planned, sentence };
@@ -175,6 +188,9 @@ export const cancelJobChange = (actor: Actor, { code, id, version }: Cancel): Pr
       audit(tx, { action: "people.cancel_job_change", record, change: { from: [placement.starts_on, null] } });
     }
     if (ofManager) dropNextManager(tx, row);
+    // Whoever was told that it comes would wait for it.
+    const day = placement?.starts_on ?? row.next_manager_on;
+    if (day !== null) tellOfJob(tx, row, { what: "cancelled", next: ofManager ? row.next_manager_id : null, day });
     return { version: (await store.jobOf(tx, row.id))?.version ?? version };
   });
 };

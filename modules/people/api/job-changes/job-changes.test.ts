@@ -8,7 +8,7 @@ import { makeColleague } from "../directory/testing.ts";
 import { makeEmployee } from "../testing.ts";
 import { jobChangesForThisFile, reason, toLondon, toManager } from "./testing-team.ts";
 
-const { portal, team, placements, managerOf, todosOf } = jobChangesForThisFile();
+const { portal, team, placements, managerOf, todosOf, toldOf } = jobChangesForThisFile();
 
 describe("a place from a day on", () => {
   test("PE-14: follows the one before it from that day, is told to the person and the manager, and shown before and after", async () => {
@@ -33,13 +33,10 @@ describe("a place from a day on", () => {
       now.location.name,
       planned.map(({ from, kind, reason, placement, actions }) => [from, kind, reason, placement?.after.location.name, actions]),
     ]).toEqual(["Bengaluru", [["2027-01-01", "transfer", reason, "London", ["cancel"]]]]);
-    const told = await portal.asSuperuser<{ employee_id: number; event: string }>(
-      "select employee_id, event from notifications.notices where company_id = $1 and event like '%job_changed' order by 1",
-      [asha.company],
-    );
-    expect(told).toEqual([
-      { employee_id: rohan.employee, event: "people.team_job_changed" },
-      { employee_id: asha.employee, event: "people.job_changed" },
+    const told = { day: "2027-01-01", reason };
+    expect(await toldOf(asha.company, "people.job_changed", "people.team_job_changed")).toEqual([
+      [rohan.employee, "people.team_job_changed", { name: "Asha Nair", ...told }],
+      [asha.employee, "people.job_changed", told],
     ]);
   });
 
@@ -135,9 +132,9 @@ describe("a place from a day on", () => {
     ]);
   });
 
-  test("is taken back while its day has not begun, with the manager planned beside it, and what was before goes on", async () => {
+  test("is taken back while its day has not begun, with the manager planned beside it, which all read who waited for it, and what was before goes on", async () => {
     const all = await team();
-    const { kavita, asha, sunita } = all;
+    const { kavita, asha, rohan, sunita } = all;
     const params = { code: asha.code };
     await kavita.call(jobs.changeJob, { params, body: { ...toLondon(all, "2027-01-01"), manager: { code: sunita.code } } });
     const [planned] = (await kavita.call(jobs.job, { params })).planned;
@@ -147,6 +144,12 @@ describe("a place from a day on", () => {
     expect((await kavita.call(jobs.job, { params })).planned).toEqual([]);
     expect((await placements(asha)).map(({ starts_on, ends_on }) => [starts_on, ends_on])).toEqual([["2020-01-01", null]]);
     expect((await kavita.refused(jobs.cancelJobChange, cancel)).status).toBe(409);
+    const day = "2027-01-01";
+    expect(await toldOf(asha.company, "people.job_change_cancelled", "people.team_job_change_cancelled")).toEqual([
+      [sunita.employee, "people.team_job_change_cancelled", { name: "Asha Nair", day }],
+      [rohan.employee, "people.team_job_change_cancelled", { name: "Asha Nair", day }],
+      [asha.employee, "people.job_change_cancelled", { day }],
+    ]);
   });
 });
 
@@ -175,13 +178,7 @@ describe("a manager from a day on", () => {
 
   test("PE-14: why is read by the person and both managers at once, also of what is planned, and stands in the history on the day", async () => {
     const { kavita, asha, rohan, sunita, home } = await team();
-    const told = async () =>
-      (
-        await portal.asSuperuser<{ employee_id: number; params: object }>(
-          "select employee_id, params from notifications.notices where company_id = $1 and event like '%job_changed' order by employee_id",
-          [home.company],
-        )
-      ).map(({ employee_id, params }) => [employee_id, params]);
+    const told = () => toldOf(home.company, "people.job_changed", "people.team_job_changed");
     const reasons = () =>
       portal.asSuperuser<{ reason: string | null }>(
         "select reason from platform.audit_entries where company_id = $1 and action = 'people.change_manager' order by seq",
@@ -190,9 +187,9 @@ describe("a manager from a day on", () => {
     const params = { code: asha.code };
     await kavita.call(jobs.changeJob, { params, body: toManager(sunita, "2026-12-01") });
     const why = (day: string) => [
-      [sunita.employee, { name: "Asha Nair", day, reason }],
-      [rohan.employee, { name: "Asha Nair", day, reason }],
-      [asha.employee, { day, reason }],
+      [sunita.employee, "people.team_job_changed", { name: "Asha Nair", day, reason }],
+      [rohan.employee, "people.team_job_changed", { name: "Asha Nair", day, reason }],
+      [asha.employee, "people.job_changed", { day, reason }],
     ];
     expect(await told()).toEqual(why("2026-12-01"));
     await dayChangeAt(home.company, "2026-12-01");
@@ -208,15 +205,10 @@ describe("a manager from a day on", () => {
     const { kavita, asha, rohan, sunita, home } = await team();
     const day = "2026-12-07";
     await kavita.call(jobs.changeJob, { params: { code: asha.code }, body: toManager(sunita, day) });
-    const told = await portal.asSuperuser<{ employee_id: number; event: string; params: object }>(
-      `select employee_id, event, params from notifications.notices
-       where company_id = $1 and event in ('people.manager_changed', 'people.team_joined', 'people.team_left') order by employee_id`,
-      [home.company],
-    );
-    expect(told).toEqual([
-      { employee_id: sunita.employee, event: "people.team_joined", params: { name: "Asha Nair", day } },
-      { employee_id: rohan.employee, event: "people.team_left", params: { name: "Asha Nair", manager: "Sunita Krishnan", day } },
-      { employee_id: asha.employee, event: "people.manager_changed", params: { manager: "Sunita Krishnan", day } },
+    expect(await toldOf(home.company, "people.manager_changed", "people.team_joined", "people.team_left")).toEqual([
+      [sunita.employee, "people.team_joined", { name: "Asha Nair", day }],
+      [rohan.employee, "people.team_left", { name: "Asha Nair", manager: "Sunita Krishnan", day }],
+      [asha.employee, "people.manager_changed", { manager: "Sunita Krishnan", day }],
     ]);
   });
 

@@ -1,6 +1,7 @@
 // A team with two places, and what the tests of job changes ask for and look at.
 import { openTestPortal } from "#api/testing.ts";
 import { openForThisFile } from "#api/testing-file.ts";
+import type { NoticeEvent } from "#modules/notifications/contract.ts";
 import { makeColleague } from "../directory/testing.ts";
 import { makeCompany, makeLocation, type TestEmployee } from "../testing.ts";
 
@@ -37,7 +38,15 @@ export const jobChangesForThisFile = () => {
       "select state, params, queue from requests.todos where company_id = $1 and kind = 'people.planned_manager'",
       [company],
     );
-  return { portal, team, placements, managerOf, todosOf };
+  /** Who was told one of these, and what it says. */
+  const toldOf = async (company: number, ...events: NoticeEvent[]) =>
+    (
+      await portal.asSuperuser<{ employee_id: number; event: NoticeEvent; params: object }>(
+        "select employee_id, event, params from notifications.notices where company_id = $1 and event = any($2::text[]) order by employee_id",
+        [company, events],
+      )
+    ).map(({ employee_id, event, params }) => [employee_id, event, params] as const);
+  return { portal, team, placements, managerOf, todosOf, toldOf };
 };
 type Team = Awaited<ReturnType<ReturnType<typeof jobChangesForThisFile>["team"]>>;
 
