@@ -51,6 +51,8 @@ export default defineConfig({
             "{tools,bench}/**/*.test.ts",
           ],
           maxWorkers: workers,
+          // No measure of speed: random histories take ten times as long beside other work.
+          testTimeout: 60_000,
         },
       },
       {
