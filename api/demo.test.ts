@@ -7,11 +7,13 @@ import { callerFor } from "./testing-http.ts";
 
 const { administration, attendance, exports, leave, requests } = endpointsOf;
 const password = "demo-portal-2026";
+/** Half past nine in Bengaluru. */
+const MADE = "2026-12-07T04:00:00.000Z";
 let portal: TestPortal;
 
 beforeAll(async () => {
   portal = await openTestPortal({ size: 5 });
-  clock.set("2026-12-07T04:00:00.000Z");
+  clock.set(MADE);
   await seedDemo(password);
   await seedDemoRuns({ query: async (sql, values) => ({ rows: await portal.asSuperuser(sql, values) }) });
   clock.set("2026-12-07T04:30:00.000Z");
@@ -27,6 +29,15 @@ const signIn = async (username: string) => {
   return callerFor(portal.app, { authorization: `Bearer ${answer.json<{ token: string }>().token}`, cookie });
 };
 const all = { query: { limit: 100 } };
+
+test("nothing of it has happened later than it was made, whatever time of day that was", async () => {
+  const later = await Promise.all(
+    ["requests.timeline", "platform.audit_entries", "notifications.notices"].map((table) =>
+      portal.asSuperuser(`select '${table}' as later, at from ${table} where company_id = 1001 and at > $1`, [MADE]),
+    ),
+  );
+  expect(later.flat()).toEqual([]);
+});
 
 test("LV-19: Rohan finds a leave of a thin team, one as Fatima's stand-in, a second round, and his own question", async () => {
   const { items } = await (await signIn("manager")).call(requests.waiting, all);

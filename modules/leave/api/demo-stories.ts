@@ -85,7 +85,7 @@ export const furtherStories: readonly Story[] = [
     ...{ who: "LF-0014", type: "EL", starts: -5, asked: -20, workingDays: 3, reason: "Visit to Nashik" },
     acts: [
       { after: 1, by: rohan, action: "approve" },
-      { after: 20, gives: [1], why: "I came in for the release." },
+      { after: 19, gives: [1], why: "I came in for the release." },
     ],
   },
   // Fatima's, for whom Rohan stands in.

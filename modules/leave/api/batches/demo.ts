@@ -42,6 +42,7 @@ export const seedGrants = async (tx: Tx, persons: Persons, today: PlainDate): Pr
   const [ownCode, { employeeId, role }] = hr;
   const actor: Actor = { company: tx.company, employee: employeeId, role, session: "demo" };
   const acting = actingAs(tx, actor);
+  const restore = clock.remember();
   try {
     clock.set(`${addDays(today, -12)}${MORNING}`);
     const others = [...persons]
@@ -69,6 +70,6 @@ export const seedGrants = async (tx: Tx, persons: Persons, today: PlainDate): Pr
       addRun(tx, { id: newId(), task: "leave.settle", started_at: at, ended_at: at, seen: made, made, failures: [], payload: {} });
     }
   } finally {
-    clock.reset();
+    restore();
   }
 };

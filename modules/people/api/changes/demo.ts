@@ -179,10 +179,11 @@ const whole = async (tx: Tx, section: Section, part: object): Promise<object> =>
 
 /** Fills the transaction's company, whose people exist already. */
 export const seedChanges = async (tx: Tx, persons: ReadonlyMap<string, DemoPerson>, today: PlainDate): Promise<void> => {
+  const restore = clock.remember();
   try {
     const told = stories.filter(({ who }) => persons.has(who)).toSorted((one, other) => one.asked - other.asked);
     for (const story of told) await play(tx, persons, story, today);
   } finally {
-    clock.reset();
+    restore();
   }
 };
