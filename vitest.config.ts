@@ -19,7 +19,7 @@ const longest = [
 ];
 
 /** The app goes by its window's address and by who is signed in there: what another file has left in its window would lead it elsewhere. */
-const wholeApp = ["web/app.test.tsx", "web/outside/outside.test.tsx"];
+const wholeApp = ["web/app.test.tsx", "web/logout.test.tsx", "web/outside/outside.test.tsx"];
 
 /** They put something in the place of what a whole process has, run workers that outlive a cut, or fill it with more than the files beside them. */
 const alone = ["api/fuzz/**/*.test.ts", "api/matrix/**/*.test.ts", "api/main.test.ts", "api/jobs/**/*.test.ts"];

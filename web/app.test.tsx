@@ -229,16 +229,6 @@ test("J7 SE-14 another person in another tab: no changed form holds this one bac
   startOver.mockRestore();
 });
 
-test("T16 SE-13 Logout leads to the login without a way back in the address, and no field stays", async () => {
-  const user = userEvent.setup();
-  open("/leave-management/leave-application");
-  await heading("Leave");
-  await user.click(screen.getByRole("button", { name: "Logout" }));
-  await heading("Login form");
-  expect(location.search).toBe("");
-  expect(["token", "username", "EmployeeId", "CompanyId", "EmployeeCode", "role"].filter((name) => localStorage.getItem(name))).toEqual([]);
-});
-
 describe("SE-09 what is typed outside the shell", () => {
   const reply = (body: object) => async () => new Response(JSON.stringify(body), { status: 200 });
   const serve = (replies: Record<string, () => Promise<Response>>) => {

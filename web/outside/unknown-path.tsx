@@ -1,4 +1,5 @@
-import { Navigate, useLocation } from "react-router";
+import { useLocation } from "react-router";
+import { Redirect } from "../ui/redirect.tsx";
 
 type Place = { pathname: string; search: string; hash: string };
 type Correct = { correct: (place: Place) => string | undefined };
@@ -7,13 +8,13 @@ type Correct = { correct: (place: Place) => string | undefined };
 export const UnknownPath = ({ correct }: Correct) => {
   const place = useLocation();
   const corrected = correct(place);
-  if (corrected) return <Navigate to={corrected} replace />;
-  return <Navigate to="/notfound" replace state={{ from: place.pathname }} />;
+  if (corrected) return <Redirect to={corrected} />;
+  return <Redirect to="/notfound" state={{ from: place.pathname }} />;
 };
 
 /** An old link whose path stands behind `#`, followed while the portal is open: the browser loads nothing for it. */ // SH-02
 export const PathInHash = ({ correct }: Correct) => {
   const place = useLocation();
   const corrected = place.hash.startsWith("#/") ? correct(place) : undefined;
-  return corrected ? <Navigate to={corrected} replace /> : null;
+  return corrected ? <Redirect to={corrected} /> : null;
 };

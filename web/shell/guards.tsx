@@ -1,9 +1,10 @@
 // What a path needs before its page is drawn. The server decides again with every call.
 import type { ReactNode } from "react";
-import { Navigate, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import type { Permission } from "#shared/permissions.ts";
 import { loginPath } from "../paths.ts";
 import { useFarewell, useSession } from "../session.ts";
+import { Redirect } from "../ui/redirect.tsx";
 
 /** Signed out on a page of the shell: to the login, and afterwards back. */ // SH-01
 export const SignedIn = ({ children }: { children: ReactNode }) => {
@@ -12,7 +13,7 @@ export const SignedIn = ({ children }: { children: ReactNode }) => {
   const farewell = useFarewell();
   if (signedIn) return children;
   // Whoever logs out has finished: the next person starts at the beginning.
-  return <Navigate to={farewell?.why === "logout" ? "/auth/login" : loginPath(place)} replace />;
+  return <Redirect to={farewell?.why === "logout" ? "/auth/login" : loginPath(place)} />;
 };
 
 type AllowedProps = {
@@ -28,8 +29,8 @@ const HOME_OF_LEAVERS = "/profile/view";
 export const Allowed = ({ permission, leaver, children }: AllowedProps) => {
   const { may, isLeaver } = useSession();
   const { pathname } = useLocation();
-  if (isLeaver && pathname === "/") return <Navigate to={HOME_OF_LEAVERS} replace />;
-  if (isLeaver && !leaver) return <Navigate to="/auth/access" replace state={{ from: pathname }} />; // PE-18
-  if (permission && !may(permission)) return <Navigate to="/auth/access" replace state={{ from: pathname }} />;
+  if (isLeaver && pathname === "/") return <Redirect to={HOME_OF_LEAVERS} />;
+  if (isLeaver && !leaver) return <Redirect to="/auth/access" state={{ from: pathname }} />; // PE-18
+  if (permission && !may(permission)) return <Redirect to="/auth/access" state={{ from: pathname }} />;
   return children;
 };

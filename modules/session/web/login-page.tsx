@@ -1,9 +1,10 @@
 import { useEffect, useState } from "react";
-import { Navigate, useLocation, useSearchParams } from "react-router";
+import { useLocation, useSearchParams } from "react-router";
 import { OutsidePage } from "#web/outside/outside-page.tsx";
 import { returnPath } from "#web/paths.ts";
 import { renewSilently, useFarewell, useSession } from "#web/session.ts";
 import { shellPatterns } from "#web/shell-paths.ts";
+import { Redirect } from "#web/ui/redirect.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
 import { useWebModules } from "#web/web-modules.ts";
 import { LoginForm } from "./login-form.tsx";
@@ -70,7 +71,7 @@ export const LoginPage = () => {
   const options = useSignInOptions();
   const farewellSentence = useFarewellSentence();
   const sentence = arrival ? text(arrival) : farewellSentence; // PW-07
-  if (signedIn) return <Navigate to={returnPath(patterns, query.get("returnTo"))} replace />;
+  if (signedIn) return <Redirect to={returnPath(patterns, query.get("returnTo"))} />;
   // The form comes whole: what is added to it later would move the button from under the pointer.
   if (silent === "asking" || !options.isFetched) {
     return (

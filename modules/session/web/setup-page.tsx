@@ -1,12 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { Link, Navigate, useNavigate } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { useLinkToken } from "#web/link-token.ts";
 import { OutsidePage } from "#web/outside/outside-page.tsx";
 import { logOut, useSession } from "#web/session.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
 import { Notice } from "#web/ui/notice.tsx";
+import { Redirect } from "#web/ui/redirect.tsx";
 import { useCopy } from "#web/ui/use-copy.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
 import type { SetUp } from "../contract.ts";
@@ -72,7 +73,7 @@ export const SetUpPage = () => {
     );
   }
   if (token === undefined || isDeadLink(link.error) || (link.data && link.data.purpose !== "setup")) {
-    return <Navigate to="/notfound" replace state={{ from: "/auth/setup" }} />;
+    return <Redirect to="/notfound" state={{ from: "/auth/setup" }} />;
   }
   return (
     <OutsidePage title={text("setUpTitle")} purpose={text("setUpPurpose")}>

@@ -1,9 +1,10 @@
-import { Navigate, useParams } from "react-router";
+import { useParams } from "react-router";
 import { formatDay } from "#shared/format.ts";
 import { useSession } from "#web/session.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
 import { Page } from "#web/ui/page.tsx";
+import { Redirect } from "#web/ui/redirect.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
@@ -18,7 +19,7 @@ import { useRecord } from "./queries.ts";
 export const PersonPage = () => {
   const { code = "" } = useParams();
   const { employeeCode } = useSession();
-  return code === employeeCode ? <Navigate to={profilePath} replace /> : <OtherPerson key={code} code={code} />;
+  return code === employeeCode ? <Redirect to={profilePath} /> : <OtherPerson key={code} code={code} />;
 };
 
 const OtherPerson = ({ code }: { code: string }) => {
