@@ -12,14 +12,14 @@ const later = (at: Instant, millis: number): Instant => new Date(Date.parse(at) 
 
 const crossesMidnight = ({ start, end }: Shift): boolean => end <= start;
 
-export const planOf = ({ date, zone, shift }: DayFacts): Plan => {
+export const planOf = ({ date, zone, shift }: Pick<DayFacts, "date" | "zone" | "shift">): Plan => {
   const start = wallInstant(zone, date, shift.start);
   const end = wallInstant(zone, crossesMidnight(shift) ? addDays(date, 1) : date, shift.end);
   return { start, end, windowStart: later(start, -shift.before * MINUTE), windowEnd: later(end, shift.after * MINUTE) };
 };
 
 /** After this moment an open day can no longer be closed by a punch; `next` is the plan of the date that follows. */
-export const closesBefore = ({ end }: Plan, next: Plan | undefined): Instant => {
+export const closesBefore = ({ end }: Plan, next: Pick<Plan, "windowStart"> | undefined): Instant => {
   const reach = later(end, REACH);
   const nextWindow = next ? next.windowStart : reach;
   const first = nextWindow < reach ? nextWindow : reach;

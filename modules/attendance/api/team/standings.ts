@@ -3,16 +3,17 @@
 import { clock } from "#api/clock.ts";
 import type { Tx } from "#api/transaction.ts";
 import * as people from "#modules/people/api/index.ts";
-import type { Instant, PlainDate } from "#shared/dates.ts";
+import { addDays, type Instant, type PlainDate } from "#shared/dates.ts";
 import { deriveDays } from "../../day/derive.ts";
-import type { DayRecord, Shift } from "../../day/model.ts";
-import { isDayOff, needsNoPunches, planOf } from "../../day/plan.ts";
+import type { DayRecord, Punch, Shift } from "../../day/model.ts";
+import { closesBefore, isDayOff, needsNoPunches, planOf } from "../../day/plan.ts";
 import { isUndecided, type Standing } from "../../team/rules.ts";
 import { deriveAround } from "../days/derive.ts";
 import { employedOn, factsOfDays, type KnownDay } from "../days/facts.ts";
 import { closedUntil } from "../punches-store.ts";
-import { shiftVersions } from "../shifts/store.ts";
-import { type KeptStanding, standingsOn } from "./store.ts";
+import { type ShiftVersion, shiftVersions } from "../shifts/store.ts";
+import type { StoredPair } from "../tables.ts";
+import { type KeptStanding, pairsOn, standingsOn } from "./store.ts";
 
 /** `isClosed`: as it was kept when its closing time had passed. */
 export type Stood = Standing & { employee: number; locationId: string; shift: Shift; isClosed: boolean };
@@ -71,43 +72,89 @@ const isOf = (kept: KeptStanding, day: KnownDay): boolean =>
   kept.workFromHome === day.workFromHome &&
   (kept.status === "weekly_off" || kept.status === "holiday") === (isDayOff(day) && day.leave.halves !== "whole");
 
-/** The end of a shift's span, worked out once for all who have it. */
-const endsOf = (): ((day: KnownDay) => Instant) => {
-  const known = new Map<string, Instant>();
-  return (day) => {
+/** Of the same shift in the same zone, once for all who have it: when its span ends, and before when nothing that follows can close the day. */
+const endsOf = (date: PlainDate, versions: readonly ShiftVersion[], zones: readonly string[]) => {
+  const next = addDays(date, 1);
+  // Whoever moves or changes the shift overnight may have any of them.
+  const windows = versions.flatMap(({ shift }) => zones.map((zone) => planOf({ date: next, zone, shift }).windowStart));
+  const [windowStart] = windows.sort();
+  const known = new Map<string, { end: Instant; staysUntil: Instant }>();
+  return (day: KnownDay): { end: Instant; staysUntil: Instant } => {
     const key = `${day.shiftVersionId} ${day.zone}`;
-    const end = known.get(key) ?? planOf(day).end;
-    known.set(key, end);
-    return end;
+    const found = known.get(key);
+    if (found) return found;
+    const plan = planOf(day);
+    const ends = { end: plan.end, staysUntil: closesBefore(plan, windowStart === undefined ? undefined : { windowStart }) };
+    known.set(key, ends);
+    return ends;
   };
+};
+
+/** The day of somebody without a punch, which is the same for all of whom the same is known. */
+const unpunchedOf = (now: Instant): ((employee: number, day: KnownDay) => Stood[]) => {
+  const known = new Map<string, DayRecord | undefined>();
+  return (employee, day) => {
+    const { shiftVersionId, zone, calendar, leave, onDuty, workFromHome } = day;
+    const key = [shiftVersionId, zone, calendar.kind, leave.halves, onDuty.halves, workFromHome].join(" ");
+    if (!known.has(key)) known.set(key, deriveDays([day], [], now).get(day.date));
+    const record = known.get(key);
+    return record ? [asComputed(employee, day, record)] : [];
+  };
+};
+
+/** As they were assigned: of a day without a flag none of its punches is outside of a pair. */
+const punchesIn = (pairs: readonly StoredPair[]): Punch[] =>
+  pairs.flatMap(([came, left]) => [
+    ...(came === null ? [] : [{ id: "", at: came, kind: "in" as const }]),
+    ...(left === null ? [] : [{ id: "", at: left, kind: "out" as const }]),
+  ]);
+
+/** Days whose span has ended, from the pairs that are kept. Of those who are still in and have punched since, for another date, nothing. */
+const settledDays = async (tx: Tx, days: ReadonlyMap<number, KnownDay>, date: PlainDate, now: Instant): Promise<Stood[]> => {
+  if (days.size === 0) return [];
+  return (await pairsOn(tx, [...days.keys()], date)).flatMap(({ employee, pairs, hasPunchedSince }) => {
+    const day = days.get(employee);
+    const isIn = pairs.at(-1)?.[1] === null;
+    const record = day && !(isIn && hasPunchedSince) ? deriveDays([day], punchesIn(pairs), now).get(date) : undefined;
+    return day && record ? [asComputed(employee, day, record)] : [];
+  });
 };
 
 /**
  * Every punch has its day derived in its own transaction, so that whoever has no record of the date with a punch has none. Until the span
- * has ended such a record says what holds now; after it, a day that was still undecided is computed anew with the punches around it.
+ * has ended such a record says what holds now. After it, a day that was still undecided comes to what its kept pairs are; and what a day
+ * that follows may have closed, or lacks something, is computed anew with the punches around it.
  */
 const openDays = async (tx: Tx, ids: readonly number[], date: PlainDate): Promise<Stood[]> => {
   const now = clock.now();
-  const [facts, kept] = await Promise.all([factsOfDays(tx, ids, date, date), standingsOn(tx, ids, date)]);
+  const [facts, kept, versions, zones] = await Promise.all([
+    factsOfDays(tx, ids, date, date),
+    standingsOn(tx, ids, date),
+    shiftVersions(tx),
+    people.zonesOfPlaces(tx),
+  ]);
   const keptOf = new Map(kept.map((row) => [row.employee, row]));
-  const endOf = endsOf();
+  const endOf = endsOf(date, versions, zones);
+  const unpunched = unpunchedOf(now);
   const stood: Stood[] = [];
+  const over = new Map<number, KnownDay>();
   const unsure: number[] = [];
   for (const [employee, [day]] of facts) {
     if (day?.employed !== "yes") continue;
     const row = keptOf.get(employee);
-    const isOver = now >= endOf(day);
-    if (row?.punched) {
-      if (isOf(row, day) && !(isOver && isUndecided(row.status))) {
-        stood.push(asKept(row, day.shift, { isClosed: false, needsNoPunches: needsNoPunches(day) }));
-      } else unsure.push(employee);
-    } else if (isOver && !isDayOff(day) && day.leave.halves !== "whole") unsure.push(employee);
-    else {
-      const record = deriveDays([day], [], now).get(date);
-      if (record) stood.push(asComputed(employee, day, record));
-    }
+    const { end, staysUntil } = endOf(day);
+    if (!row?.punched) {
+      if (now >= staysUntil && !isDayOff(day) && day.leave.halves !== "whole") unsure.push(employee);
+      else stood.push(...unpunched(employee, day));
+    } else if (!isOf(row, day)) unsure.push(employee);
+    else if (now < end || !isUndecided(row.status)) {
+      stood.push(asKept(row, day.shift, { isClosed: false, needsNoPunches: needsNoPunches(day) }));
+    } else if (now < staysUntil && row.flags.length === 0) over.set(employee, day);
+    else unsure.push(employee);
   }
-  return [...stood, ...(await computedDays(tx, unsure, date))];
+  const settled = await settledDays(tx, over, date, now);
+  for (const { employee } of settled) over.delete(employee);
+  return [...stood, ...settled, ...(await computedDays(tx, [...unsure, ...over.keys()], date))];
 };
 
 /** Of those of them who work here on the date. */

@@ -28,6 +28,30 @@ const standings = query((q, { company, employees, date }: OfCompany & { employee
 export const standingsOn = (tx: Tx, employees: readonly number[], date: PlainDate) => standings(tx, { employees, date });
 export type KeptStanding = Awaited<ReturnType<typeof standingsOn>>[number];
 
+const pairs = query((q, { company, employees, date }: OfCompany & { employees: readonly number[]; date: PlainDate }) =>
+  q
+    .selectFrom("attendance.day_records as r")
+    .select(["r.employee_id as employee", "r.pairs"])
+    .select((is) =>
+      is
+        .exists(
+          is
+            .selectFrom("attendance.punches as p")
+            .select("p.id")
+            .whereRef("p.company_id", "=", "r.company_id")
+            .whereRef("p.employee_id", "=", "r.employee_id")
+            .whereRef("p.at", ">", sql`(r.pairs -> -1 ->> 0)::timestamptz`),
+        )
+        .as("hasPunchedSince"),
+    )
+    .where("r.company_id", "=", company)
+    .where("r.day", "=", date)
+    .where("r.employee_id", "=", oneOf(employees)),
+);
+
+/** What their kept punches of a date come to, and whether there is any later than the last in. */
+export const pairsOn = (tx: Tx, employees: readonly number[], date: PlainDate) => pairs(tx, { employees, date });
+
 type Span = OfCompany & { employees: readonly number[]; from: PlainDate; to: PlainDate };
 
 const cells = query((q, { company, employees, from, to }: Span) =>
