@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import { type Tx, tablesOf } from "#api/transaction.ts";
 import type { PlainDate } from "#shared/dates.ts";
+import { grouped } from "#shared/grouped.ts";
 import type { LeaveDay, Portion } from "../contract.ts";
 import type { CountingChange, MetLeave } from "../recount/effect.ts";
 import { portionOf } from "./store.ts";
@@ -31,9 +32,7 @@ export const leavesMet = async (tx: Tx, changes: readonly CountingChange[]): Pro
       join leave.days d on d.company_id = l.company_id and d.request_id = l.id
     where d.state <> 'replaced'
     order by d.request_id, d.day`.execute(q(tx));
-  const leaves = new Map<string, Row[]>();
-  for (const row of rows) leaves.set(row.request_id, [...(leaves.get(row.request_id) ?? []), row]);
-  return [...leaves.values()].flatMap((days) => {
+  return [...grouped(rows, (row) => row.request_id).values()].flatMap((days) => {
     const [leave] = days;
     if (!leave) return [];
     const { request_id: id, employee_id: employee, type, from_day: from, to_day: to, first_day: firstDay, last_day: lastDay } = leave;

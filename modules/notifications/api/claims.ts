@@ -3,6 +3,7 @@ import { systemActor } from "#api/actor.ts";
 import { clock } from "#api/clock.ts";
 import { inTransaction, type Tx } from "#api/transaction.ts";
 import { addDays, dayIn, type Instant } from "#shared/dates.ts";
+import { grouped } from "#shared/grouped.ts";
 import { deliveryOf, digestAt, LOOKED_AHEAD, leavesAt, retryAt, type Workplace } from "../rules.ts";
 import * as store from "./mail-store.ts";
 import { notificationNeeds, type Recipient } from "./needs.ts";
@@ -70,12 +71,6 @@ const newestOf = async (tx: Tx, readers: ReadonlyMap<number, Reader>): Promise<R
 };
 
 type Sorted = { obsolete: string[]; dead: string[]; later: Map<Instant, string[]>; letters: Letter[] };
-
-const grouped = <K, V>(all: readonly V[], keyOf: (one: V) => K): Map<K, V[]> => {
-  const groups = new Map<K, V[]>();
-  for (const one of all) groups.set(keyOf(one), [...(groups.get(keyOf(one)) ?? []), one]);
-  return groups;
-};
 
 const sorted = async (tx: Tx, mails: readonly store.DueMail[], now: Instant): Promise<Sorted> => {
   const [readers, readable] = await Promise.all([readersOf(tx, mails), readableOf(tx, mails)]);

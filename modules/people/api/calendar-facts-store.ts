@@ -4,6 +4,7 @@ import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { type OfCompany, queriesOf } from "#api/queries.ts";
 import type { Tx } from "#api/transaction.ts";
 import { type PlainDate, yearOf } from "#shared/dates.ts";
+import { grouped } from "#shared/grouped.ts";
 import { orMissing } from "#shared/problem.ts";
 import type { CalendarFacts } from "../rules.ts";
 import type { PeopleTables } from "./tables.ts";
@@ -85,12 +86,11 @@ const factsIn = ({ placements, schedules, days }: FoundRows): ((employee: number
       day && name && kind ? [{ calendarId, day, name, kind }] : [],
     ),
   };
-  return (employee) => ({
-    ...ofPlaces,
-    placements: placements
-      .filter((row) => row.employee_id === employee)
-      .map((row) => ({ startsOn: row.starts_on, locationId: row.location_id })),
-  });
+  const placed = grouped(
+    placements.map((row) => ({ employee: row.employee_id, startsOn: row.starts_on, locationId: row.location_id })),
+    ({ employee }) => employee,
+  );
+  return (employee) => ({ ...ofPlaces, placements: placed.get(employee) ?? [] });
 };
 
 /** Three reads that travel together, for however many: where they work, how those places work, and what is published there. */

@@ -36,10 +36,22 @@ export const standsNow = (employment: Employment): Pick<Placed, "locationId" | "
   return { locationId, location, timeZone, today: dayIn(timeZone, now) };
 };
 
+type Days = readonly CalendarDay[];
+
 /** How each date counts for each of them; a date before somebody's first placement is left out. One statement, however many they are. */
-export const daysOfMany = async (tx: Tx, ids: readonly number[], from: PlainDate, to: PlainDate): Promise<Map<number, CalendarDay[]>> => {
+export const daysOfMany = async (tx: Tx, ids: readonly number[], from: PlainDate, to: PlainDate): Promise<Map<number, Days>> => {
   const factsOf = await calendarFactsOfMany(tx, ids, from, to);
-  return new Map(ids.map((id) => [id, calendarDays(factsOf(id), from, to)]));
+  // Whoever has always been at one place has its days, which are worked out once for all of them.
+  const ofPlaces = new Map<string, Days>();
+  const daysFor = (id: number): Days => {
+    const facts = factsOf(id);
+    const [only, ...others] = facts.placements;
+    if (!only || others.length > 0 || only.startsOn > from) return calendarDays(facts, from, to);
+    const days = ofPlaces.get(only.locationId) ?? calendarDays(facts, from, to);
+    ofPlaces.set(only.locationId, days);
+    return days;
+  };
+  return new Map(ids.map((id) => [id, daysFor(id)]));
 };
 
 /** Who is placed in a department, with those below it, or at a location, by the placement in force at this moment. */

@@ -45,8 +45,12 @@ export const recordsOf = async (tx: Tx, ids: readonly number[]): Promise<Employe
       placements: [],
     };
     record.placements.push({
-      ...{ id: row.placement_id, startsOn: row.starts_on, locationId: row.location_id, location: row.location },
-      ...{ timeZone: row.time_zone, currency: row.currency },
+      id: row.placement_id,
+      startsOn: row.starts_on,
+      locationId: row.location_id,
+      location: row.location,
+      timeZone: row.time_zone,
+      currency: row.currency,
     });
     records.set(row.id, record);
   }

@@ -3,6 +3,7 @@ import { clock } from "#api/clock.ts";
 import { enqueue } from "#api/jobs.ts";
 import type { Tx } from "#api/transaction.ts";
 import { addDays, type Instant, type PlainDate } from "#shared/dates.ts";
+import { grouped } from "#shared/grouped.ts";
 import { deriveDays } from "../../day/derive.ts";
 import type { DayRecord, Punch } from "../../day/model.ts";
 import { keepDifferences } from "../periods/differences.ts";
@@ -39,12 +40,7 @@ export const deriveAround = async (
   const [first, last] = [addDays(from, -AROUND), addDays(to, AROUND)];
   const span = momentsAround(first, last);
   const [facts, rows] = await Promise.all([factsOfDays(tx, employees, first, last), countingPunches(tx, employees, span.from, span.to)]);
-  const punchesOf = new Map<number, Punch[]>();
-  for (const { employee, id, at: moment, kind } of rows) {
-    const own = punchesOf.get(employee) ?? [];
-    own.push({ id, at: moment, kind });
-    punchesOf.set(employee, own);
-  }
+  const punchesOf = grouped(rows, ({ employee }) => employee);
   return new Map(
     [...facts].map(([employee, known]) => {
       const punches = punchesOf.get(employee) ?? [];

@@ -2,7 +2,9 @@
 import type { Tx } from "#api/transaction.ts";
 import * as leave from "#modules/leave/api/index.ts";
 import * as people from "#modules/people/api/index.ts";
+import type { CalendarDay } from "#modules/people/contract.ts";
 import { eachDay, type PlainDate } from "#shared/dates.ts";
+import { grouped } from "#shared/grouped.ts";
 import { orMissing } from "#shared/problem.ts";
 import type { DayFacts, Halves } from "../../day/model.ts";
 import { modeOf, modesOf } from "../day-requests/modes.ts";
@@ -19,10 +21,20 @@ const takenBy = (days: readonly leave.DayOfLeave[]): DayFacts["leave"] => {
   return { halves, number: first.number };
 };
 
-const byDate = (days: readonly leave.DayOfLeave[]): Map<PlainDate, leave.DayOfLeave[]> => {
-  const dates = new Map<PlainDate, leave.DayOfLeave[]>();
-  for (const day of days) if (day.state === "booked") dates.set(day.date, [...(dates.get(day.date) ?? []), day]);
-  return dates;
+const bookedBy = (days: readonly leave.DayOfLeave[]): Map<PlainDate, leave.DayOfLeave[]> =>
+  grouped(
+    days.filter(({ state }) => state === "booked"),
+    ({ date }) => date,
+  );
+
+/** Whoever has always been at one place has the very days of all others there. */
+const byDateOnce = () => {
+  const known = new Map<readonly CalendarDay[], Map<PlainDate, CalendarDay>>();
+  return (days: readonly CalendarDay[]): Map<PlainDate, CalendarDay> => {
+    const dates = known.get(days) ?? new Map(days.map((day) => [day.date, day]));
+    known.set(days, dates);
+    return dates;
+  };
 };
 
 export const employedOn = ({ joinedOn, lastWorkingDay }: people.Employment, date: PlainDate): DayFacts["employed"] => {
@@ -31,10 +43,8 @@ export const employedOn = ({ joinedOn, lastWorkingDay }: people.Employment, date
 }; // AT-13
 
 /** The version of a shift on a date; dates before its first one count as that. */
-const versionOn = (versions: readonly ShiftVersion[], shiftId: string, date: PlainDate): ShiftVersion => {
-  const own = versions.filter((version) => version.shiftId === shiftId);
-  return orMissing("shift")(own.findLast(({ from }) => from <= date) ?? own[0]);
-};
+const versionOn = (own: readonly ShiftVersion[] | undefined, date: PlainDate): ShiftVersion =>
+  orMissing("shift")(own?.findLast(({ from }) => from <= date) ?? own?.[0]);
 
 /** A placement counts from its first day on; dates before the first one count as that. */
 const placedOn = ({ placements }: people.Employment, date: PlainDate) =>
@@ -64,31 +74,43 @@ export const factsOfDays = async (
   ]);
   const from = settings && first < settings.startsOn ? settings.startsOn : first;
   if (!settings || from > to) return new Map(employees.map((employee) => [employee, []]));
-  const assignedTo = new Map<number, Assigned[]>();
-  for (const one of assigned) assignedTo.set(one.employee, [...(assignedTo.get(one.employee) ?? []), one]);
+  const versionsOf = grouped(versions, ({ shiftId }) => shiftId);
+  const assignedTo = grouped(assigned, ({ employee }) => employee);
   const shiftOf = (own: readonly Assigned[], locationId: string, date: PlainDate): ShiftVersion => {
     const held = onDate(own, date) ?? onDate(places.get(locationId), date);
-    return versionOn(versions, held?.shiftId ?? settings.shiftId, date);
+    return versionOn(versionsOf.get(held?.shiftId ?? settings.shiftId), date);
   };
   const dates = eachDay(from, to);
+  const { homeNeedsPunches, regulariseDays } = settings;
+  const datesOf = byDateOnce();
   const daysFor = (employment: people.Employment): KnownDay[] => {
     const { id, joinedOn, lastWorkingDay: lastDay } = employment;
-    const calendar = new Map((calendars.get(id) ?? []).map((day) => [day.date, day]));
-    const [taken, own] = [byDate(leaves.get(id) ?? []), assignedTo.get(id) ?? []];
-    return dates.map((date) => {
+    const calendar = datesOf(calendars.get(id) ?? []);
+    const [taken, mode, own] = [bookedBy(leaves.get(id) ?? []), modes.get(id), assignedTo.get(id) ?? []];
+    return dates.map((date): KnownDay => {
       // Where nobody has said how a place works, its days are working days.
       const { kind = "working", holiday } = calendar.get(date) ?? {};
       const { locationId, timeZone: zone } = placedOn(employment, date);
       const { id: shiftVersionId, shift } = shiftOf(own, locationId, date);
+      const onLeave = taken.get(date) ?? [];
+      const { workFromHome, onDuty } = modeOf(mode?.get(date), onLeave);
+      const employed = employedOn(employment, date);
+      // One literal: of a team there are hundreds of thousands of them.
       return {
-        ...{ date, joinedOn, lastDay, locationId, shiftVersionId, shift },
+        date,
+        joinedOn,
+        lastDay,
+        locationId,
+        shiftVersionId,
+        shift,
         zone,
-        employed: employedOn(employment, date),
-        calendar: { kind, ...(holiday !== undefined && { holiday }) },
-        leave: takenBy(taken.get(date) ?? []),
-        ...modeOf(modes.get(id)?.get(date), taken.get(date) ?? []),
-        homeNeedsPunches: settings.homeNeedsPunches,
-        regulariseDays: settings.regulariseDays,
+        employed,
+        calendar: holiday === undefined ? { kind } : { kind, holiday },
+        leave: takenBy(onLeave),
+        workFromHome,
+        onDuty,
+        homeNeedsPunches,
+        regulariseDays,
       };
     });
   };

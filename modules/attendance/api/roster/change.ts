@@ -4,6 +4,7 @@ import { newId } from "#api/ids.ts";
 import type { Tx } from "#api/transaction.ts";
 import * as people from "#modules/people/api/index.ts";
 import { addDays, type PlainDate } from "#shared/dates.ts";
+import { grouped } from "#shared/grouped.ts";
 import type { RosterEffect } from "../../shifts/contract.ts";
 import { overwritten, type Wished } from "../../shifts/rules.ts";
 import { onPlaceChanged } from "../days/jobs.ts";
@@ -54,8 +55,7 @@ const spanOf = (wishes: readonly PersonWish[]): { from: PlainDate; until: PlainD
 /** What it means before it is made. */
 export const rosterEffect = async (tx: Tx, wishes: readonly PersonWish[], office: Office): Promise<RosterEffect> => {
   const [behind, versions, places] = await Promise.all([behindOf(tx, wishes, office), shiftVersions(tx), shiftsOfPlaces(tx)]);
-  const wishOf = new Map<number, PersonWish[]>();
-  for (const wish of wishes) wishOf.set(wish.employee, [...(wishOf.get(wish.employee) ?? []), wish]);
+  const wishOf = grouped(wishes, ({ employee }) => employee);
   const versionOn = (shiftId: string, date: PlainDate) => {
     const own = versions.filter((one) => one.shiftId === shiftId);
     return (own.findLast(({ from }) => from <= date) ?? own[0])?.shift;

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { type OfCompany, queriesOf } from "#api/queries.ts";
 import type { Tx } from "#api/transaction.ts";
 import type { PlainDate } from "#shared/dates.ts";
+import { grouped } from "#shared/grouped.ts";
 import type { Shift } from "../../day/model.ts";
 import type { AttendanceTables } from "../tables.ts";
 
@@ -112,11 +113,8 @@ const placeShifts = query((q, { company }: OfCompany) =>
 export type PlaceShift = Awaited<ReturnType<typeof placeShifts>>[number];
 
 /** Of places that have another shift than the company, from when until when, in order. */
-export const shiftsOfPlaces = async (tx: Tx): Promise<ReadonlyMap<string, readonly PlaceShift[]>> => {
-  const of = new Map<string, PlaceShift[]>();
-  for (const one of await placeShifts(tx, {})) of.set(one.locationId, [...(of.get(one.locationId) ?? []), one]);
-  return of;
-};
+export const shiftsOfPlaces = async (tx: Tx): Promise<ReadonlyMap<string, readonly PlaceShift[]>> =>
+  grouped(await placeShifts(tx, {}), ({ locationId }) => locationId);
 
 /** The one of them that holds on a date. */
 export const onDate = <Held extends { from: PlainDate; until: PlainDate | null }>(

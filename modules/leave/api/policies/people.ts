@@ -2,9 +2,9 @@
 import type { Tx } from "#api/transaction.ts";
 import * as people from "#modules/people/api/index.ts";
 import type { PlainDate } from "#shared/dates.ts";
+import { grouped } from "#shared/grouped.ts";
 import { type LeaveYear, leaveYear, leaveYearOf } from "../../ledger/leave-year.ts";
 import type { Group } from "../../policies/effect.ts";
-import { grouped } from "../../policies/grouped.ts";
 import { type CompanyPolicies, type Placed, policySpans } from "../../policies/on.ts";
 import type { LeaveSettings } from "../../policies/settings.ts";
 import { eachInTurn } from "./breathe.ts";

@@ -3,6 +3,7 @@ import { setImmediate } from "node:timers/promises";
 import { clock } from "#api/clock.ts";
 import type { Tx } from "#api/transaction.ts";
 import { dayIn, type PlainDate } from "#shared/dates.ts";
+import { grouped } from "#shared/grouped.ts";
 import type { CheckFacts, Existing, Standing } from "../../imports/check.ts";
 import { similarKey } from "../../imports/check.ts";
 import { isFurther, unitFields } from "../../imports/columns.ts";
@@ -55,8 +56,7 @@ export const valuesNow = (record: store.RecordNow, placed: PlacementRow | undefi
 /** The placement in force of each, and the day from which the next one counts. */
 export const placedNow = async (tx: Tx, ids: readonly number[]) => {
   const now = clock.now();
-  const all = new Map<number, PlacementRow[]>();
-  for (const row of await placementsOf(tx, ids)) all.set(row.employee_id, [...(all.get(row.employee_id) ?? []), row]);
+  const all = grouped(await placementsOf(tx, ids), (row) => row.employee_id);
   return new Map(
     [...all].map(([id, rows]) => {
       const inForce = placementInForce(

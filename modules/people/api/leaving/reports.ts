@@ -3,6 +3,7 @@ import { audit } from "#api/audit.ts";
 import { newId } from "#api/ids.ts";
 import type { Tx } from "#api/transaction.ts";
 import { openTodo } from "#modules/requests/api/index.ts";
+import { grouped } from "#shared/grouped.ts";
 import { handedReports, nextUp } from "../../leaving/rules.ts";
 import { above } from "../../line/rules.ts";
 import { giveManager } from "../line/commands.ts";
@@ -31,14 +32,8 @@ const lineOf = async (tx: Tx, leaver: number, rows: readonly Row[], kind: string
   return { leaver, successors, managers, works: (id: number) => id !== leaver && able.has(id) };
 };
 
-const byManager = <R extends Row>(handed: ReadonlyMap<number, number | null>, rows: readonly R[]): Map<number | null, R[]> => {
-  const groups = new Map<number | null, R[]>();
-  for (const row of rows) {
-    const to = handed.get(row.id) ?? null;
-    groups.set(to, [...(groups.get(to) ?? []), row]);
-  }
-  return groups;
-};
+const byManager = <R extends Row>(handed: ReadonlyMap<number, number | null>, rows: readonly R[]): Map<number | null, R[]> =>
+  grouped(rows, ({ id }) => handed.get(id) ?? null);
 
 const openUnled = (tx: Tx, { id, key, name }: Leaver & { key: string }, unled: readonly Row[]): void => {
   if (unled.length === 0) return;
