@@ -71,20 +71,12 @@ export const rosterEffect = async (tx: Tx, wishes: readonly PersonWish[], office
 
 /** Each person's clock is held first; what of their roster lies in these days goes, and the days behind are computed anew. */
 export const writeRoster = async (tx: Tx, wishes: readonly PersonWish[], codes: ReadonlyMap<number, string>): Promise<number> => {
-  const employees = [...new Set(wishes.map(({ employee }) => employee))];
+  const wishOf = grouped(wishes, ({ employee }) => employee);
+  const employees = [...wishOf.keys()];
   await lockClocks(tx, employees);
   const [held, locks] = await Promise.all([store.heldBy(tx, employees), locksOf(tx, employees)]);
-  const all = employees.map((employee) => {
-    const own = wishes.filter((wish) => wish.employee === employee);
-    return {
-      employee,
-      own,
-      ...overwritten(
-        held.filter((one) => one.employee === employee),
-        own,
-      ),
-    };
-  });
+  const heldOf = grouped(held, ({ employee }) => employee);
+  const all = [...wishOf].map(([employee, own]) => ({ employee, own, ...overwritten(heldOf.get(employee) ?? [], own) }));
   store.deleteHeld(
     tx,
     all.flatMap(({ gone }) => gone),

@@ -2,6 +2,7 @@
 import type { Tx } from "#api/transaction.ts";
 import * as people from "#modules/people/api/index.ts";
 import type { PlainDate } from "#shared/dates.ts";
+import { grouped } from "#shared/grouped.ts";
 import type { RowSpan } from "../../ledger/credits.ts";
 import type { LedgerEntry } from "../../ledger/entry.ts";
 import { plannedUntil } from "../../ledger/leave-year.ts";
@@ -110,16 +111,8 @@ export const standingsOfEach = async (tx: Tx, employees: readonly number[]): Pro
     store.entriesOfEach(tx, employees),
     store.accountsOfEach(tx, employees),
   ]);
-  return new Map(
-    [...persons].map(([id, person]) => [
-      id,
-      withAccounts(
-        person,
-        accounts.filter(({ employee }) => employee === id),
-        entries.get(id) ?? [],
-      ),
-    ]),
-  );
+  const accountsOf = grouped(accounts, ({ employee }) => employee);
+  return new Map([...persons].map(([id, person]) => [id, withAccounts(person, accountsOf.get(id) ?? [], entries.get(id) ?? [])]));
 };
 
 /** What the rules and the ledger say of one account; without a standing its owner has no such account. */

@@ -2,6 +2,7 @@
 import { rootOf, type Tx } from "#api/transaction.ts";
 import * as people from "#modules/people/api/index.ts";
 import type { PlainDate } from "#shared/dates.ts";
+import { grouped } from "#shared/grouped.ts";
 import { withVersion } from "../../policies/draft-rules.ts";
 import { type CompanyPolicies, type PolicySpan, policySpans, type VersionInForce } from "../../policies/on.ts";
 import * as store from "./store.ts";
@@ -29,11 +30,10 @@ export const rulesOf = async (tx: Tx, employees: readonly number[]) => {
     people.placementsOf(tx, employees),
     store.overridesOf(tx, employees),
   ]);
+  const overridesOf = grouped(overrides, ({ employee }) => employee);
   /** Spans of dates with their rows: a person has one policy on each day. */
-  const spansOf = (employee: number, from: PlainDate, to: PlainDate): PolicySpan[] => {
-    const own = overrides.filter((one) => one.employee === employee);
-    return policySpans(company, placements.get(employee) ?? [], own, { from, to });
-  };
+  const spansOf = (employee: number, from: PlainDate, to: PlainDate): PolicySpan[] =>
+    policySpans(company, placements.get(employee) ?? [], overridesOf.get(employee) ?? [], { from, to });
   return { types: company.types, spansOf };
 };
 

@@ -1,5 +1,6 @@
 // What a file says beyond the record's own row, as it is read and written: addresses, family, pay.
 import type { Tx } from "#api/transaction.ts";
+import { grouped } from "#shared/grouped.ts";
 import { addressFields, amountFields, type ImportField, isFurther } from "../../imports/columns.ts";
 import { majorOf, minorOf, peopleIn, peopleText } from "../../imports/people-cells.ts";
 import type { Values } from "../../imports/values.ts";
@@ -31,9 +32,9 @@ export const furtherOf = async (tx: Tx, ids: readonly number[]): Promise<Map<num
   const add = (id: number, values: Values): void => void found.set(id, { ...found.get(id), ...values });
   for (const { employee_id, kind, ...address } of addresses) add(employee_id, addressValues(kind, address));
   for (const { employee_id, starts_on, ...amounts } of pay) add(employee_id, payValues(starts_on, amounts));
+  const [contactsOf, dependentsOf] = [grouped(contacts, (row) => row.employee_id), grouped(dependents, (row) => row.employee_id)];
   for (const id of ids) {
-    const called = contacts.filter(({ employee_id }) => employee_id === id);
-    const family = dependents.filter(({ employee_id }) => employee_id === id);
+    const [called, family] = [contactsOf.get(id) ?? [], dependentsOf.get(id) ?? []];
     add(id, {
       emergencyContacts:
         peopleText(
