@@ -65,7 +65,7 @@ export { leavingTodos } from "./leaving/todos.ts";
 export { lineNeeds } from "./line/needs.ts";
 export { lineRoutes } from "./line/routes.ts";
 export { holderOf, mailAddressesOf } from "./mail-addresses.ts";
-export { daysOfMany, type Employment, employmentsOf, managersOf, peopleAt, standsNow } from "./many.ts";
+export { daysOfMany, type Employed, type Employment, employedOf, employmentsOf, managersOf, peopleAt, standsNow } from "./many.ts";
 export { type ModuleEffect, organisationNeeds } from "./organisation/needs.ts";
 export { organisationRoutes } from "./organisation/routes.ts";
 export { idsHere, peopleExport, peopleHere, peopleListRoutes } from "./people-list/list.ts";

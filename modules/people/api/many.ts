@@ -10,15 +10,22 @@ import { departmentsWith } from "./directory/filter-store.ts";
 import { momentOf } from "./in-force-store.ts";
 import { type Placed, placedAt, recordsOf } from "./records.ts";
 import { managers } from "./search-store.ts";
-import { placedNow } from "./team-store.ts";
+import { placedNow, termsOf } from "./team-store.ts";
 
+/** Who somebody is, and from when until when they work here. */
+export type Employed = Person & { id: number; joinedOn: PlainDate; lastWorkingDay: PlainDate | undefined };
 /** `placements` are in order and never none. */
-export type Employment = Person & {
-  id: number;
-  joinedOn: PlainDate;
-  lastWorkingDay: PlainDate | undefined;
-  placements: readonly Placed[];
-};
+export type Employment = Employed & { placements: readonly Placed[] };
+
+/** Of a whole company, where nobody asks for their places; ids of other companies are absent. */
+export const employedOf = async (tx: Tx, ids: readonly number[]): Promise<Employed[]> =>
+  (await termsOf(tx, ids)).map(({ id, code, name, joinedOn, lastDay }) => ({
+    id,
+    code,
+    name,
+    joinedOn,
+    lastWorkingDay: lastDay ?? undefined,
+  }));
 
 /** Who each of them is, and from when until when and where they work here; ids of other companies are absent. */
 export const employmentsOf = async (tx: Tx, ids: readonly number[]): Promise<Map<number, Employment>> =>

@@ -30,6 +30,17 @@ const employed = query((q, { company }: OfCompany) =>
 /** Everybody who works here now. */
 export const employedIds = async (tx: Tx): Promise<number[]> => (await employed(tx, {})).map(({ id }) => id);
 
+const terms = query((q, { company, ids }: OfCompany & { ids: readonly number[] }) =>
+  q
+    .selectFrom("people.employees")
+    .select(["id", "code", "name", "joined_on as joinedOn", "last_working_day as lastDay"])
+    .where("company_id", "=", company)
+    .where("id", "=", sql<number>`any(${ids}::integer[])`),
+);
+
+/** Who each of them is, and from when until when they work here. */
+export const termsOf = (tx: Tx, ids: readonly number[]) => terms(tx, { ids });
+
 const placed = query((q, { departments, location, ...values }: OfCompany & Moment & Where) => {
   let found = q.selectFrom("people.placements as p").select("p.employee_id as id").where("p.company_id", "=", values.company);
   if (departments) found = found.where(sql<boolean>`p.department_id = any(${departments}::uuid[])`);

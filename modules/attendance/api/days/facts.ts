@@ -37,7 +37,7 @@ const byDateOnce = () => {
   };
 };
 
-export const employedOn = ({ joinedOn, lastWorkingDay }: people.Employment, date: PlainDate): DayFacts["employed"] => {
+export const employedOn = ({ joinedOn, lastWorkingDay }: people.Employed, date: PlainDate): DayFacts["employed"] => {
   if (date < joinedOn) return "not_yet";
   return lastWorkingDay !== undefined && date > lastWorkingDay ? "no_longer" : "yes";
 }; // AT-13

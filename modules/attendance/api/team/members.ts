@@ -10,22 +10,22 @@ import { shiftsOn } from "./shifts-on.ts";
 export type Span = { from: PlainDate; to: PlainDate };
 type Asked = Pick<z.output<typeof Narrowed>, "shift" | "location" | "search">;
 
-export type Member = people.Employment;
+export type Member = people.Employed;
 
 /** By name: those who fit the filters, and work here on some day of the span. Of somebody who moved in it, where they stand last counts. */
 export const membersOf = async (tx: Tx, { ids, today }: Team, asked: Asked, { from, to }: Span): Promise<Member[]> => {
   const isFound = isSought(asked.search);
-  const employments = [...(await people.employmentsOf(tx, ids)).values()].filter(
+  const members = (await people.employedOf(tx, ids)).filter(
     (one) => one.joinedOn <= to && (one.lastWorkingDay === undefined || one.lastWorkingDay >= from) && isFound(one),
   );
-  employments.sort(byName);
-  if (asked.shift === undefined && asked.location === undefined) return employments;
+  members.sort(byName);
+  if (asked.shift === undefined && asked.location === undefined) return members;
   const stands = await shiftsOn(
     tx,
-    employments.map(({ id }) => id),
+    members.map(({ id }) => id),
     today < from || today > to ? to : today,
   );
-  return employments.filter(({ id }) => {
+  return members.filter(({ id }) => {
     const at = stands.get(id);
     return (asked.shift ?? at?.shift) === at?.shift && (asked.location ?? at?.locationId) === at?.locationId;
   });

@@ -37,7 +37,7 @@ const computedDays = async (tx: Tx, ids: readonly number[], date: PlainDate): Pr
 
 /** Of those of them who work here and have no record of the day: that they do has just become known. */
 const unkeptDays = async (tx: Tx, ids: readonly number[], date: PlainDate): Promise<Stood[]> => {
-  const here = [...(await people.employmentsOf(tx, ids)).values()].filter((one) => employedOn(one, date) === "yes");
+  const here = (await people.employedOf(tx, ids)).filter((one) => employedOn(one, date) === "yes");
   return computedDays(
     tx,
     here.map(({ id }) => id),

@@ -74,15 +74,15 @@ const within: Record<CalendarScope, (tx: Tx, around: Around, today: PlainDate) =
   company: (tx) => people.employedIds(tx),
 };
 
-const isEmployed = ({ joinedOn, lastWorkingDay }: people.Employment, from: PlainDate, to: PlainDate): boolean =>
+const isEmployed = ({ joinedOn, lastWorkingDay }: people.Employed, from: PlainDate, to: PlainDate): boolean =>
   joinedOn <= to && (lastWorkingDay === undefined || lastWorkingDay >= from);
 
 /** Everybody of the scope who works on some day of the month and has not left yet, own team first. */
 const membersOf = async (tx: Tx, ids: readonly number[], around: Around, { month, today }: { month: string; today: PlainDate }) => {
   const { to: last } = daysOfMonth(month);
-  const employments = [...(await people.employmentsOf(tx, ids)).values()];
+  const all = await people.employedOf(tx, ids);
   // Who has left is nobody's colleague any more, whichever month is looked at.
-  const here = employments.filter((one) => isEmployed(one, `${month}-01`, last) && (one.lastWorkingDay ?? today) >= today);
+  const here = all.filter((one) => isEmployed(one, `${month}-01`, last) && (one.lastWorkingDay ?? today) >= today);
   const placeOf = (id: number) => (id === tx.actor.employee ? 0 : around.team.includes(id) ? 1 : 2);
   return inOrder(here.map((one) => ({ ...one, place: placeOf(one.id) }) as const));
 };
@@ -94,7 +94,7 @@ const readerOf = (tx: Tx, { below, isHr }: Around, employee: number): Reader => 
 };
 
 /** Two statements for however many people: how their days count, and their leave. */
-const rowsOf = async (tx: Tx, members: readonly people.Employment[], around: Around, month: string): Promise<CalendarPerson[]> => {
+const rowsOf = async (tx: Tx, members: readonly people.Employed[], around: Around, month: string): Promise<CalendarPerson[]> => {
   const { from, to } = daysOfMonth(month);
   const ids = members.map(({ id }) => id);
   const [calendars, days] = await Promise.all([people.daysOfMany(tx, ids, from, to), store.leaveDaysOf(tx, ids, from, to)]);
