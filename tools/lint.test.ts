@@ -26,6 +26,12 @@ const planted: [what: string, file: string, code: string, rule: string][] = [
   ["a role typed in a screen", "modules/leave/web/b-page.tsx", 'export const B = (p) => p.who.role !== "chief" && <b />;', "status-in-jsx"],
   ["a role name in a list", "web/shell/menu.tsx", 'export const roles = ["Manager"];', "status-in-jsx"],
   ["a role name as an attribute", "web/shell/gate.tsx", 'export const Gate = () => <Only role="HR" />;', "status-in-jsx"],
+  [
+    "a redirect that leads on once",
+    "web/gate.tsx",
+    'import { Navigate } from "react-router";\nexport const Gate = Navigate;',
+    "lint/style/noRestrictedImports",
+  ],
   ["a default export", "shared/money.ts", "export default 1;", "lint/style/noDefaultExport"],
   ["a print on the console", "api/print.ts", 'console.log("here");', "lint/suspicious/noConsole"],
   ["a skipped test", "shared/a.test.ts", 'import { test } from "vitest";\ntest.skip("later", () => {});', "lint/suspicious/noSkippedTests"],
@@ -46,6 +52,7 @@ const allowed: [what: string, file: string, code: string][] = [
   ["a date made of a value", "shared/dates.ts", 'export const day = new Date("2026-01-01");\n'],
   ["the request helper", "web/client.ts", "export const get = (url: string) => fetch(url);\n"],
   ["its way for files", "web/files/send-with-progress.ts", "export const call = () => new XMLHttpRequest();\n"],
+  ["the redirect itself", "web/ui/redirect.tsx", 'import { Navigate } from "react-router";\n\nexport const Redirect = Navigate;\n'],
   ["a default export where a tool demands one", "vite.config.ts", "export default {};\n"],
   ["a script's output", "tools/say.ts", 'console.log("here");\n'],
 ];
