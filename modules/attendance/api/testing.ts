@@ -11,7 +11,7 @@ import type { TestCompany } from "#modules/people/api/testing.ts";
 import { signInAs } from "#modules/session/api/testing.ts";
 import type { Instant, PlainDate } from "#shared/dates.ts";
 import type { PunchKind } from "../day/model.ts";
-import { deriveAround } from "./days/derive.ts";
+import { deriveAround, deriveIn } from "./days/derive.ts";
 import { differences, keptOf } from "./days/record.ts";
 import { recordsOf } from "./days/store.ts";
 import { insertPunches } from "./punches-store.ts";
@@ -51,6 +51,17 @@ export const addPunches = ({ company, employee }: { company: number; employee: n
       punches.map(({ at, kind = "untyped", source = "hr", zone = "Asia/Kolkata" }) => ({ employee, at, kind, zone, offset: 330, source })),
     );
   });
+
+/** A punch and the day that follows from it, as every way of punching brings them. Without a date it is that of the moment in UTC. */
+export const punched = async (
+  who: { company: number; employee: number },
+  kind: "in" | "out",
+  at: Instant,
+  date: PlainDate = at.slice(0, 10),
+): Promise<void> => {
+  await addPunches(who, [{ at, kind }]);
+  await inTransaction(systemActor(who.company), (tx) => deriveIn(tx, who.employee, [date]));
+};
 
 /** In this company alone: the schedule would go through those of all rounds before. */
 export const runHere = async (portal: TestPortal, company: number, job: string): Promise<void> => {

@@ -7,21 +7,13 @@ import { openForThisFile } from "#api/testing-file.ts";
 import { inTransaction } from "#api/transaction.ts";
 import { type LeavePerson, makePerson } from "#modules/leave/api/testing.ts";
 import { attendanceEndpoints } from "../../contract.ts";
-import { deriveIn } from "../days/derive.ts";
 import { assignShifts } from "../shifts/setup.ts";
-import { addPunches, laterAs, makeAttendanceCompany } from "../testing.ts";
+import { laterAs, makeAttendanceCompany, punched } from "../testing.ts";
 
 // Mon 7 Dec 2026, 09:00 in Bengaluru.
 const MORNING = "2026-12-07T03:30:00.000Z";
 const DAY = "2026-12-07";
 const portal = openForThisFile(openTestPortal, MORNING);
-
-/** As a press keeps it: the punch, and the date that it belongs to. */
-const press = async (who: LeavePerson, kind: "in" | "out", at: string, date = DAY): Promise<void> => {
-  clock.set(at);
-  await addPunches(who, [{ at, kind }]);
-  await inTransaction(systemActor(who.company), (tx) => deriveIn(tx, who.employee, [date]));
-};
 
 test("AT-16 to AT-21: the evening of a team, as it is told of all at once and of each", async () => {
   const home = await makeAttendanceCompany({ startsOn: "2026-12-01" });
@@ -63,7 +55,8 @@ test("AT-16 to AT-21: the evening of a team, as it is told of all at once and of
   for (const time of ["07T12:30", "07T13:05", "07T17:10", "07T18:50", "07T20:30", "07T21:10", "08T02:50", "08T03:10"]) {
     const now = `2026-12-${time}:00.000Z`;
     for (let [next] = acts; next && next[2] <= now; [next] = acts) {
-      await press(...next);
+      clock.set(next[2]);
+      await punched(...next);
       acts.shift();
     }
     const reader = await laterAs(portal.app, rohan, now);

@@ -12,9 +12,8 @@ import { requestEndpoints } from "#modules/requests/contract.ts";
 import { attendanceEndpoints } from "../../contract.ts";
 import { tiles } from "../../team/contract.ts";
 import { tileOf } from "../../team/rules.ts";
-import { deriveIn } from "../days/derive.ts";
 import { assignShifts } from "../shifts/setup.ts";
-import { addPunches, laterAs, makeAttendanceCompany } from "../testing.ts";
+import { addPunches, laterAs, makeAttendanceCompany, punched } from "../testing.ts";
 
 // 10:30 in Bengaluru on Mon 7 Dec 2026.
 const NOW = "2026-12-07T05:00:00.000Z";
@@ -35,12 +34,6 @@ const office = async () => {
   return { home, pune, sunita, rohan, kavita, asha, karthik, zoya };
 };
 type Office = Awaited<ReturnType<typeof office>>;
-
-/** A punch and the day that follows from it, as every way of punching brings them. */
-const punched = async (who: LeavePerson, kind: "in" | "out", at: string): Promise<void> => {
-  await addPunches(who, [{ at, kind }]);
-  await inTransaction(systemActor(who.company), (tx) => deriveIn(tx, who.employee, [at.slice(0, 10)]));
-};
 
 /** Karthik came at 09:50 today, and forgot to punch out on Thursday; Asha is on sick leave today. */
 const monday = async (): Promise<Office> => {
