@@ -7,6 +7,7 @@ import { eachDay, type PlainDate } from "#shared/dates.ts";
 import { grouped } from "#shared/grouped.ts";
 import { orMissing } from "#shared/problem.ts";
 import type { DayFacts, Halves } from "../../day/model.ts";
+import { versionOn } from "../../shifts/versions.ts";
 import { modeOf, modesOf } from "../day-requests/modes.ts";
 import { type Assigned, assignmentsOf, onDate, type ShiftVersion, settingsOf, shiftsOfPlaces, shiftVersions } from "../shifts/store.ts";
 
@@ -42,10 +43,6 @@ export const employedOn = ({ joinedOn, lastWorkingDay }: people.Employed, date: 
   return lastWorkingDay !== undefined && date > lastWorkingDay ? "no_longer" : "yes";
 }; // AT-13
 
-/** The version of a shift on a date; dates before its first one count as that. */
-const versionOn = (own: readonly ShiftVersion[] | undefined, date: PlainDate): ShiftVersion =>
-  orMissing("shift")(own?.findLast(({ from }) => from <= date) ?? own?.[0]);
-
 /** A placement counts from its first day on; dates before the first one count as that. */
 const placedOn = ({ placements }: people.Employment, date: PlainDate) =>
   orMissing("place")(placements.findLast(({ startsOn }) => startsOn <= date) ?? placements[0]);
@@ -78,7 +75,7 @@ export const factsOfDays = async (
   const assignedTo = grouped(assigned, ({ employee }) => employee);
   const shiftOf = (own: readonly Assigned[], locationId: string, date: PlainDate): ShiftVersion => {
     const held = onDate(own, date) ?? onDate(places.get(locationId), date);
-    return versionOn(versionsOf.get(held?.shiftId ?? settings.shiftId), date);
+    return orMissing("shift")(versionOn(versionsOf.get(held?.shiftId ?? settings.shiftId) ?? [], date));
   };
   const dates = eachDay(from, to);
   const { homeNeedsPunches, regulariseDays } = settings;

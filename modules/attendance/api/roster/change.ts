@@ -7,6 +7,7 @@ import { addDays, type PlainDate } from "#shared/dates.ts";
 import { grouped } from "#shared/grouped.ts";
 import type { RosterEffect } from "../../shifts/contract.ts";
 import { overwritten, type Wished } from "../../shifts/rules.ts";
+import { versionOn } from "../../shifts/versions.ts";
 import { onPlaceChanged } from "../days/jobs.ts";
 import { lockedByPlace } from "../periods/locked.ts";
 import { lockClocks } from "../punches-store.ts";
@@ -56,15 +57,13 @@ const spanOf = (wishes: readonly PersonWish[]): { from: PlainDate; until: PlainD
 export const rosterEffect = async (tx: Tx, wishes: readonly PersonWish[], office: Office): Promise<RosterEffect> => {
   const [behind, versions, places] = await Promise.all([behindOf(tx, wishes, office), shiftVersions(tx), shiftsOfPlaces(tx)]);
   const wishOf = grouped(wishes, ({ employee }) => employee);
-  const versionOn = (shiftId: string, date: PlainDate) => {
-    const own = versions.filter((one) => one.shiftId === shiftId);
-    return (own.findLast(({ from }) => from <= date) ?? own[0])?.shift;
-  };
+  const versionsOf = grouped(versions, ({ shiftId }) => shiftId);
   return effectOf(tx, office, behind, {
     ...{ employees: [...wishOf.keys()], ...spanOf(wishes) },
     supposed: (employee, { date, locationId }) => {
       const wish = onDate(wishOf.get(employee), date);
-      return wish && versionOn(wish.shiftId ?? onDate(places.get(locationId), date)?.shiftId ?? office.settings.shiftId, date);
+      const shiftId = wish && (wish.shiftId ?? onDate(places.get(locationId), date)?.shiftId ?? office.settings.shiftId);
+      return shiftId === undefined ? undefined : versionOn(versionsOf.get(shiftId) ?? [], date)?.shift;
     },
   });
 };

@@ -4,9 +4,11 @@ import { clock } from "#api/clock.ts";
 import type { Tx } from "#api/transaction.ts";
 import * as people from "#modules/people/api/index.ts";
 import { addDays, type Instant, type PlainDate } from "#shared/dates.ts";
+import { grouped } from "#shared/grouped.ts";
 import { deriveDays } from "../../day/derive.ts";
 import type { DayRecord, Punch, Shift } from "../../day/model.ts";
 import { closesBefore, isDayOff, needsNoPunches, planOf } from "../../day/plan.ts";
+import { versionOn } from "../../shifts/versions.ts";
 import { isUndecided, type Standing } from "../../team/rules.ts";
 import { deriveAround } from "../days/derive.ts";
 import { employedOn, factsOfDays, type KnownDay } from "../days/facts.ts";
@@ -76,7 +78,8 @@ const isOf = (kept: KeptStanding, day: KnownDay): boolean =>
 const endsOf = (date: PlainDate, versions: readonly ShiftVersion[], zones: readonly string[]) => {
   const next = addDays(date, 1);
   // Whoever moves or changes the shift overnight may have any of them.
-  const windows = versions.flatMap(({ shift }) => zones.map((zone) => planOf({ date: next, zone, shift }).windowStart));
+  const shifts = [...grouped(versions, ({ shiftId }) => shiftId).values()].flatMap((own) => versionOn(own, next)?.shift ?? []);
+  const windows = shifts.flatMap((shift) => zones.map((zone) => planOf({ date: next, zone, shift }).windowStart));
   const [windowStart] = windows.sort();
   const known = new Map<string, { end: Instant; staysUntil: Instant }>();
   return (day: KnownDay): { end: Instant; staysUntil: Instant } => {

@@ -9,6 +9,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
 import { inHours } from "../../day/why.ts";
 import type { PlaceLine, ShiftLine, Shifts } from "../../shifts/contract.ts";
+import { versionOn } from "../../shifts/versions.ts";
 import { AddShiftDialog } from "./add-shift-dialog.tsx";
 import { rosterPath } from "./paths.ts";
 import { PlaceDialog } from "./place-dialog.tsx";
@@ -26,8 +27,6 @@ export const ShiftsTab = () => (
     )}
   </Loaded>
 );
-
-const versionOn = ({ versions }: ShiftLine, today: PlainDate) => versions.findLast(({ from }) => from <= today) ?? versions[0];
 
 /** Those whose last day has passed, in order. */
 const earlierThan = ({ versions }: ShiftLine, today: PlainDate) =>
@@ -49,7 +48,7 @@ const Earlier = ({ of }: { of: ReturnType<typeof earlierThan> }) => {
 const EveryShift = ({ all: { shifts, today } }: { all: Shifts }) => {
   const text = useTexts(shiftTexts);
   const [doing, setDoing] = useState<"add" | ShiftLine>();
-  const now = (shift: ShiftLine) => versionOn(shift, today);
+  const now = (shift: ShiftLine) => versionOn(shift.versions, today);
   const earlier: Column<ShiftLine> = {
     header: text("earlier"),
     cell: (shift) => {
