@@ -1,5 +1,5 @@
 // SQL of how days count for people: where they work, how those places work, and what is published there.
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { type OfCompany, queriesOf } from "#api/queries.ts";
 import type { Tx } from "#api/transaction.ts";
@@ -19,22 +19,22 @@ const theirPlaces = ({ company, employees }: OfCompany & { employees: readonly n
 
 type Span = OfCompany & { employees: readonly number[]; from: PlainDate; to: PlainDate };
 
-const scheduleRows = (q: Kysely<PeopleTables>, { company, employees, from, to }: Span) =>
+const scheduleRows = (q: Kysely<PeopleTables>, { company, from, to }: Span, places: RawBuilder<string>) =>
   q
     .selectFrom("people.schedules as s")
     .innerJoin("people.work_weeks as w", (join) => join.onRef("w.company_id", "=", "s.company_id").onRef("w.id", "=", "s.work_week_id"))
     .select(["s.location_id", "s.calendar_id", "s.starts_on", "w.days_off"])
     .where("s.company_id", "=", company)
-    .where("s.location_id", "=", theirPlaces({ company, employees }))
+    .where("s.location_id", "=", places)
     .where((is) => is.or([is("s.starts_on", "is", null), is("s.starts_on", "<=", to)]))
     .where((is) => is.or([is("s.ends_on", "is", null), is("s.ends_on", ">=", from)]))
     .orderBy("s.location_id")
     .orderBy(sql`s.starts_on nulls first`);
-const schedulesOf = query(scheduleRows);
+const schedulesOf = query((q, values: Span) => scheduleRows(q, values, theirPlaces(values)));
 
 type Years = Span & { firstYear: number; lastYear: number };
 
-const publishedRows = (q: Kysely<PeopleTables>, { company, employees, from, to, firstYear, lastYear }: Years) =>
+const publishedRows = (q: Kysely<PeopleTables>, { company, from, to, firstYear, lastYear }: Years, calendars: RawBuilder<string>) =>
   q
     .selectFrom("people.calendar_years as y")
     .leftJoin("people.holidays as h", (join) =>
@@ -50,13 +50,15 @@ const publishedRows = (q: Kysely<PeopleTables>, { company, employees, from, to, 
     .where("y.status", "=", "published")
     .where("y.year", ">=", firstYear)
     .where("y.year", "<=", lastYear)
-    .where(
-      "y.calendar_id",
-      "=",
-      sql<string>`any(array(select distinct s.calendar_id from people.schedules s
-        where s.company_id = ${company} and s.location_id = ${theirPlaces({ company, employees })}))`,
-    );
-const publishedDaysOf = query(publishedRows);
+    .where("y.calendar_id", "=", calendars);
+const publishedDaysOf = query((q, values: Years) =>
+  publishedRows(
+    q,
+    values,
+    sql`any(array(select distinct s.calendar_id from people.schedules s
+      where s.company_id = ${values.company} and s.location_id = ${theirPlaces(values)}))`,
+  ),
+);
 
 const placementRows = (q: Kysely<PeopleTables>, { company, employees }: OfCompany & { employees: readonly number[] }) =>
   q
@@ -108,12 +110,22 @@ export const calendarFacts = async (
   return factsIn({ placements, schedules, days });
 };
 
+/** Where the people are stands in three of its parts and is read once. */
 const everything = query((q, values: Years) =>
-  q.selectNoFrom([
-    jsonArrayFrom(placementRows(q, values)).as("placements"),
-    jsonArrayFrom(scheduleRows(q, values)).as("schedules"),
-    jsonArrayFrom(publishedRows(q, values)).as("days"),
-  ]),
+  q
+    .with(
+      (cte) => cte("placed").materialized(),
+      () => placementRows(q, values),
+    )
+    .with(
+      (cte) => cte("followed").materialized(),
+      () => scheduleRows(q, values, sql`any(array(select distinct location_id from placed))`),
+    )
+    .selectNoFrom([
+      sql<FoundRows["placements"]>`(select coalesce(json_agg(p), '[]') from placed p)`.as("placements"),
+      sql<FoundRows["schedules"]>`(select coalesce(json_agg(f), '[]') from followed f)`.as("schedules"),
+      jsonArrayFrom(publishedRows(q, values, sql`any(array(select distinct calendar_id from followed))`)).as("days"),
+    ]),
 );
 
 /** The same in one statement: for many people it is the flight that costs, for one the plan. */

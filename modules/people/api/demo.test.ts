@@ -53,6 +53,16 @@ describe("the demo company", () => {
     expect(count).toEqual({ active: 55, notice: 3, upcoming: 2, left: 3 });
   });
 
+  it("counts the days of everybody at once as it does for each", async () => {
+    const [from, to] = [`${yearOf(SEEDED) - 1}-11-15`, `${yearOf(SEEDED) + 1}-02-15`];
+    await inLarkfield(async (tx) => {
+      const counted = await people.daysOfMany(tx, allIds(), from, to);
+      const whole = [...counted].filter(([, days]) => days[0]?.date === from);
+      expect(whole.length).toBeGreaterThan(10);
+      for (const [id, days] of whole) expect([id, days]).toEqual([id, await people.days(tx, id, from, to)]);
+    });
+  });
+
   it("has 58 people at work: 31 in Bengaluru, 19 in Pune, 8 in London", async () => {
     await inLarkfield(async (tx) => {
       const working = await people.working(tx, allIds());

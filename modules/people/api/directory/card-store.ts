@@ -1,5 +1,5 @@
 // SQL of the cards of people: who they are and where they stand at a moment.
-import { sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { type OfCompany, queriesOf } from "#api/queries.ts";
 import type { Tx } from "#api/transaction.ts";
 import { worksAt } from "../../rules.ts";
@@ -12,13 +12,42 @@ const oneOf = (ids: readonly number[]) => sql<number>`any(${ids}::integer[])`;
 
 type Of = OfCompany & { ids: readonly number[] };
 
+type Placed = Of & Pick<Moment, "now">;
+
 /** Where each of them stands at the moment, found for all at once: a planner that expects one of them would look anew for each. */
-const cards = query((q, { company, ids, now }: Of & Pick<Moment, "now">) =>
-  q
-    .with(
-      (cte) => cte("c").materialized(),
-      () => placementsInForce({ company, ids, now }),
-    )
+const withPlaces = (q: Kysely<PeopleTables>, values: Placed) =>
+  q.with(
+    (cte) => cte("c").materialized(),
+    () => placementsInForce(values),
+  );
+
+const places = query((q, values: Placed) =>
+  withPlaces(q, values)
+    .selectFrom("c")
+    .innerJoin("people.departments as d", (join) => join.on("d.company_id", "=", values.company).onRef("d.id", "=", "c.department_id"))
+    .innerJoin("people.designations as t", (join) => join.on("t.company_id", "=", values.company).onRef("t.id", "=", "c.designation_id"))
+    .select(["c.employee_id", "t.name as designation", "d.name as department", "c.location", "c.time_zone as timeZone"]),
+);
+
+type Stand = { designation: string; department: string; location: string; timeZone: string };
+
+/** For a page that has already read who they are: each of them with where they stand, in the order in which they were found. */
+export const placedInOrder = async <P extends { employee: number }>(
+  tx: Tx,
+  found: readonly P[],
+  { now }: Pick<Moment, "now">,
+): Promise<(P & Stand)[]> => {
+  const ids = found.map(({ employee }) => employee);
+  const rows = ids.length === 0 ? [] : await places(tx, { ids, now });
+  const stands = new Map(rows.map((row) => [row.employee_id, row]));
+  return found.flatMap((person) => {
+    const stand = stands.get(person.employee);
+    return stand ? [{ ...person, ...stand }] : [];
+  });
+};
+
+const cards = query((q, { company, ids, now }: Placed) =>
+  withPlaces(q, { company, ids, now })
     .selectFrom("people.employees as e")
     .innerJoin("c", "c.employee_id", "e.id")
     .innerJoin("people.departments as d", (join) => join.onRef("d.company_id", "=", "e.company_id").onRef("d.id", "=", "c.department_id"))

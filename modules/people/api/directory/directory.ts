@@ -9,7 +9,7 @@ import { departments, locations } from "../choices.ts";
 import { presenceAt } from "../in-force-store.ts";
 import { idByCode } from "../store.ts";
 import { awayAmong, awayOnPage } from "./away.ts";
-import { cardsInOrder, cardsOf, reportCounts } from "./card-store.ts";
+import { cardsOf, placedInOrder, reportCounts } from "./card-store.ts";
 import { departmentsWith, wordsOf } from "./filter-store.ts";
 import { directoryPage } from "./store.ts";
 
@@ -31,7 +31,7 @@ export const directory = async (tx: Tx, { q, department, location, ...asked }: D
   const [presence, words, within] = await Promise.all([presenceAt(tx, now), wordsOf(tx, q), departmentsWith(tx, department)]);
   const page = await directoryPage(tx, { ...presence, ...words, departments: within, location }, asked);
   const ids = page.items.map(({ employee }) => employee);
-  const [people, awayIn] = await Promise.all([cardsInOrder(tx, page.items, presence), awayOnPage(tx, ids, now)]);
+  const [people, awayIn] = await Promise.all([placedInOrder(tx, page.items, presence), awayOnPage(tx, ids, now)]);
   const away = awayIn(people);
   return { ...page, items: people.map((person) => cardIn(person, away.get(person.employee))) };
 };

@@ -14,7 +14,7 @@ export const directoryPage = list((q, values: OfCompany & Presence & Words & Whe
     const all = q.selectFrom("people.employees as e").select("e.id as employee").where("e.company_id", "=", values.company).where(works);
     return found.reduce((rows, condition) => rows.where(condition), all);
   };
-  const shown = those(worksNow(values));
+  const shown = those(worksNow(values)).select(["e.key as id", "e.code", "e.name", "e.photo_id"]);
   // What they are narrowed by would be looked for in each part anew.
   return { counted: found.length > 0 ? shown : worksNowInParts(values).map(those), shown };
 })({ key: "e.key", sorts: { name: "e.name_order" }, foundWhole: ({ first }) => first !== undefined });
