@@ -15,7 +15,7 @@ const workers = Math.min(3, Math.max(2, availableParallelism() - 1));
 /** These take longer than all others: begun last, one of them would run alone at the end. */
 const longest = [
   ...["api/fuzz/fuzz.test.ts", "api/matrix/matrix.test.ts", "api/generated-docs.test.ts", "api/main.test.ts"],
-  ...["e2e/pages.test.ts", "e2e/pages-on-a-phone.test.ts"],
+  ...["e2e/pages.test.ts", "e2e/pages-in-between.test.ts", "e2e/pages-on-a-phone.test.ts"],
 ];
 
 /** The app goes by its window's address and by who is signed in there: what another file has left in its window would lead it elsewhere. */

@@ -1,21 +1,16 @@
 // The demo's gate: three files, and the day of December that it lost.
 import { expect, test } from "vitest";
-import { endpointsOf, seedDemo } from "./modules.ts";
-import { openTestPortal } from "./testing.ts";
+import { endpointsOf } from "./modules.ts";
+import { openDemoPortal, signInDemo } from "./testing-demo.ts";
 import { openForThisFile } from "./testing-file.ts";
 import { callerFor } from "./testing-http.ts";
 
-const portal = openForThisFile(() => openTestPortal({ size: 4 }), "2026-12-07T04:00:00.000Z");
+const portal = openForThisFile(() => openDemoPortal({ size: 4, madeAt: "2026-12-07T04:00:00.000Z" }), "2026-12-07T04:00:00.000Z");
 const { listImports, readImport, listImportRows, listDeviceCodes, readDay, readDevices } = endpointsOf.attendance;
 const plant = Array.from({ length: 12 }, (_, place) => `LF-00${38 + place}`);
 
 test("AT-40 to AT-43: one import undone, one committed, one checked with four kinds of errors; twelve codes, and twelve days that lack an out", async () => {
-  await seedDemo("demo-portal-2026");
-  const body = { username: "hr", password: "demo-portal-2026", keep: false };
-  const entered = await portal.app.inject({ method: "POST", url: "/api/auth/sign-in", payload: body });
-  const cookie = entered.cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
-  const headers = { authorization: `Bearer ${entered.json<{ token: string }>().token}`, cookie, "sec-fetch-site": "same-origin" };
-  const hr = callerFor(portal.app, headers);
+  const hr = callerFor(portal.app, { ...(await signInDemo(portal, "hr")), "sec-fetch-site": "same-origin" });
   const { items } = await hr.call(listImports, { query: {} });
   expect(items.map(({ number, status }) => [number, status])).toEqual([
     ["AI-2026-00003", "checked"],

@@ -2,24 +2,17 @@
 import { expect, test } from "vitest";
 import { addDays } from "#shared/dates.ts";
 import { clock } from "./clock.ts";
-import { endpointsOf, seedDemo } from "./modules.ts";
-import { openTestPortal } from "./testing.ts";
+import { endpointsOf } from "./modules.ts";
+import { demoCaller, openDemoPortal } from "./testing-demo.ts";
 import { openForThisFile } from "./testing-file.ts";
-import { callerFor } from "./testing-http.ts";
 
 const attendanceEndpoints = endpointsOf.attendance;
 const NOW = "2026-12-07T04:00:00.000Z";
-const portal = openForThisFile(openTestPortal, NOW);
-const password = "demo-portal-2026";
+const portal = openForThisFile(() => openDemoPortal({ madeAt: NOW }), NOW);
 
-const signIn = async (username: string) => {
-  const answer = await portal.app.inject({ method: "POST", url: "/api/auth/sign-in", payload: { username, password, keep: false } });
-  const cookie = answer.cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
-  return callerFor(portal.app, { authorization: `Bearer ${answer.json<{ token: string }>().token}`, cookie });
-};
+const signIn = (username: string) => demoCaller(portal, username);
 
 test("every place is locked to 31 October, September twice with one difference; November is in review, December open", async () => {
-  await seedDemo(password);
   clock.set("2026-12-07T04:10:00.000Z");
   await portal.jobs.runSlot("attendance.close.each", clock.now());
   await portal.jobs.runSlot("attendance.review.each", clock.now());

@@ -1,20 +1,18 @@
 // The demo company at the first look: what waits for whom, and what has become of what was asked.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { clock } from "./clock.ts";
-import { endpointsOf, seedDemo, seedDemoRuns } from "./modules.ts";
-import { openTestPortal, type TestPortal } from "./testing.ts";
-import { callerFor } from "./testing-http.ts";
+import { endpointsOf, seedDemoRuns } from "./modules.ts";
+import type { TestPortal } from "./testing.ts";
+import { demoCaller, openDemoPortal } from "./testing-demo.ts";
 
 const { administration, attendance, exports, leave, requests } = endpointsOf;
-const password = "demo-portal-2026";
 /** Half past nine in Bengaluru. */
 const MADE = "2026-12-07T04:00:00.000Z";
 let portal: TestPortal;
 
 beforeAll(async () => {
-  portal = await openTestPortal({ size: 5 });
+  portal = await openDemoPortal({ size: 5, madeAt: MADE });
   clock.set(MADE);
-  await seedDemo(password);
   await seedDemoRuns({ query: async (sql, values) => ({ rows: await portal.asSuperuser(sql, values) }) });
   clock.set("2026-12-07T04:30:00.000Z");
 });
@@ -23,11 +21,7 @@ afterAll(async () => {
   await portal.close();
 });
 
-const signIn = async (username: string) => {
-  const answer = await portal.app.inject({ method: "POST", url: "/api/auth/sign-in", payload: { username, password, keep: false } });
-  const cookie = answer.cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
-  return callerFor(portal.app, { authorization: `Bearer ${answer.json<{ token: string }>().token}`, cookie });
-};
+const signIn = (username: string) => demoCaller(portal, username);
 const all = { query: { limit: 100 } };
 
 test("nothing of it has happened later than it was made", async () => {

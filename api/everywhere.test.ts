@@ -6,26 +6,18 @@ import type { Endpoint } from "#shared/endpoint.ts";
 import { cursorOf } from "#shared/list.ts";
 import { ProblemBody } from "#shared/problem.ts";
 import { clock } from "./clock.ts";
-import { endpoints, endpointsOf, seedDemo } from "./modules.ts";
-import { openTestPortal, type TestPortal } from "./testing.ts";
+import { endpoints, endpointsOf } from "./modules.ts";
+import type { TestPortal } from "./testing.ts";
+import { openDemoPortal, type SignedIn, signInDemo } from "./testing-demo.ts";
 import { callerFor, send } from "./testing-http.ts";
 import { validInput } from "./testing-valid-input.ts";
 
 let portal: TestPortal;
-type SignedIn = { authorization: string; cookie: string };
 let signedIn: SignedIn;
-const password = "demo-portal-2026";
-
-const signIn = async (username: string): Promise<SignedIn> => {
-  const answer = await portal.app.inject({ method: "POST", url: "/api/auth/sign-in", payload: { username, password, keep: false } });
-  const cookie = answer.cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
-  return { authorization: `Bearer ${answer.json<{ token: string }>().token}`, cookie };
-};
 
 beforeAll(async () => {
-  portal = await openTestPortal({ size: 5 });
-  await seedDemo(password);
-  signedIn = await signIn("employee");
+  portal = await openDemoPortal({ size: 5 });
+  signedIn = await signInDemo(portal, "employee");
 });
 afterAll(async () => {
   clock.reset();
@@ -79,7 +71,7 @@ describe("every endpoint", () => {
 });
 
 test("RP-02: the rules that a kind declares could be published as they are, and those of the demo company", async () => {
-  const { call } = callerFor(portal.app, await signIn("admin"));
+  const { call } = callerFor(portal.app, { ...(await signInDemo(portal, "admin")) });
   const { kinds } = await call(endpointsOf.requests.governedKinds, {});
   expect(kinds.length).toBeGreaterThan(0);
   const drafts = await Promise.all(kinds.map(({ kind }) => call(endpointsOf.requests.policyDraft, { params: { kind } })));
@@ -111,7 +103,7 @@ describe("every input", () => {
 
   beforeAll(async () => {
     // Who may apply and has something to decide; the header lets renewal and logout through, as the portal's own page.
-    const manager = await signIn("manager");
+    const manager = await signInDemo(portal, "manager");
     headers = { ...manager, "sec-fetch-site": "same-origin" };
     const { call } = callerFor(portal.app, manager);
     const open = (await call(endpointsOf.requests.waiting, { query: { show: "decisions" } })).items[0]?.request;

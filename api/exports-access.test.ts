@@ -2,29 +2,21 @@
 import { beforeAll, expect, test } from "vitest";
 import { clock } from "./clock.ts";
 import { exportNeeds } from "./exports/list.ts";
-import { demoUsernames, endpointsOf, seedDemo } from "./modules.ts";
-import { openTestPortal } from "./testing.ts";
+import { demoUsernames, endpointsOf } from "./modules.ts";
+import { openDemoPortal, signInDemo } from "./testing-demo.ts";
 import { openForThisFile } from "./testing-file.ts";
 import { callerFor, send } from "./testing-http.ts";
 
 const NOW = "2026-12-07T04:30:00.000Z";
-const portal = openForThisFile(openTestPortal, NOW);
-const password = "demo-portal-2026";
+const portal = openForThisFile(() => openDemoPortal({ madeAt: "2026-12-07T04:00:00.000Z" }), NOW);
 const { attendance, exports, people } = endpointsOf;
 
 const headers: Record<string, Record<string, string>> = {};
 const asked: Record<string, Record<string, string>> = {};
 
-const enter = async (username: string): Promise<Record<string, string>> => {
-  const answer = await portal.app.inject({ method: "POST", url: "/api/auth/sign-in", payload: { username, password, keep: false } });
-  const cookie = answer.cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
-  return { authorization: `Bearer ${answer.json<{ token: string }>().token}`, cookie };
-};
-
 beforeAll(async () => {
-  await seedDemo(password);
   clock.set(NOW);
-  for (const username of demoUsernames) headers[username] = await enter(username);
+  for (const username of demoUsernames) headers[username] = { ...(await signInDemo(portal, username)) };
   const hr = callerFor(portal.app, headers.hr ?? {});
   const periods = await hr.call(attendance.listPeriods, { query: { limit: 100 } });
   asked["attendance.payroll"] = { period: periods.items.find(({ state }) => state === "locked")?.id ?? "" };

@@ -1,23 +1,17 @@
 // The figures of the frame, against the lists that they open.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { demoUsernames, endpointsOf, seedDemo } from "./modules.ts";
-import { openTestPortal, type TestPortal } from "./testing.ts";
-import { type Caller, callerFor } from "./testing-http.ts";
+import { demoUsernames, endpointsOf } from "./modules.ts";
+import type { TestPortal } from "./testing.ts";
+import { demoCaller, openDemoPortal } from "./testing-demo.ts";
 
 const { notifications, requests } = endpointsOf;
 
 let portal: TestPortal;
-const password = "demo-portal-2026";
 
-const signIn = async (username: string): Promise<Caller> => {
-  const answer = await portal.app.inject({ method: "POST", url: "/api/auth/sign-in", payload: { username, password, keep: false } });
-  const cookie = answer.cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
-  return callerFor(portal.app, { authorization: `Bearer ${answer.json<{ token: string }>().token}`, cookie });
-};
+const signIn = (username: string) => demoCaller(portal, username);
 
 beforeAll(async () => {
-  portal = await openTestPortal({ size: 5 });
-  await seedDemo(password);
+  portal = await openDemoPortal({ size: 5 });
 });
 afterAll(() => portal.close());
 

@@ -1,14 +1,14 @@
 // T24: whatever opens one door opens all of them, so that each forgery is tried at every call there is.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { clock } from "./clock.ts";
-import { endpoints, seedDemo } from "./modules.ts";
-import { openTestPortal, type TestPortal } from "./testing.ts";
+import { endpoints } from "./modules.ts";
+import type { TestPortal } from "./testing.ts";
+import { demoPassword, openDemoPortal } from "./testing-demo.ts";
 import { forgeries } from "./testing-modules.ts";
 
 let portal: TestPortal;
 beforeAll(async () => {
-  portal = await openTestPortal({ size: 5 });
-  await seedDemo("demo-portal-2026");
+  portal = await openDemoPortal({ size: 5 });
 });
 afterAll(async () => {
   clock.reset();
@@ -16,7 +16,7 @@ afterAll(async () => {
 });
 
 const signIn = async (username: string) => {
-  const payload = { username, password: "demo-portal-2026", keep: false };
+  const payload = { username, password: demoPassword, keep: false };
   const answer = await portal.app.inject({ method: "POST", url: "/api/auth/sign-in", payload });
   const cookie = answer.cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
   return { token: answer.json<{ token: string }>().token, cookie };

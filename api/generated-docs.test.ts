@@ -1,6 +1,5 @@
 // The generated pages that need a database are as `npm run docs` would write them now.
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readCatalogue } from "../tools/docs/catalogue.ts";
@@ -14,10 +13,11 @@ import { letPeopleAskForChanges } from "../tools/seed/changes.ts";
 import { fillQueue, letPeopleBeAway } from "../tools/seed/queue.ts";
 import { clock } from "./clock.ts";
 import { folderStore, openFileStore } from "./file-store.ts";
-import { demoUsernames, endpointsOf, seedDemo } from "./modules.ts";
+import { demoUsernames, endpointsOf } from "./modules.ts";
 import { projectRoot } from "./project-root.ts";
 import { withClient } from "./roles.ts";
 import { testDatabase } from "./testing-database.ts";
+import { demoPassword, demoTemplate } from "./testing-demo.ts";
 
 const again = "Run `npm run docs` and look at what changed.";
 const page = readFileSync(join(projectRoot, "docs/generated/queries.md"), "utf8");
@@ -40,26 +40,28 @@ describe("the page of the lists' queries", () => {
   const lists = listsIn(endpointsOf);
   let portal: Awaited<ReturnType<typeof openRecordedPortal>>;
   const callers: Caller[] = [];
-  const files = mkdtempSync(join(tmpdir(), "portal-docs-files-"));
+  let demo: typeof database;
 
   beforeAll(async () => {
-    openFileStore(folderStore(files)); // the demo has files
-    portal = await openRecordedPortal(database.appConnection);
-    const password = "demo-portal-2026";
     // The day that the demo's stories are told of: which of its rows come first hangs on the day and the hour.
-    clock.set("2026-12-07T04:00:00.000Z");
-    await seedDemo(password);
-    await withClient(database.superuserConnection, async (client) => {
+    const madeAt = "2026-12-07T04:00:00.000Z";
+    const made = await demoTemplate(madeAt);
+    clock.set(madeAt);
+    demo = await testDatabase({ from: made.database });
+    openFileStore(folderStore(made.files)); // the demo has files
+    portal = await openRecordedPortal(demo.appConnection);
+    await withClient(demo.superuserConnection, async (client) => {
       await fillQueue(client, 1001, 8); // so that something is old
       await letPeopleBeAway(client, 1001);
       await letPeopleAskForChanges(client, 1001);
     });
-    for (const username of demoUsernames) callers.push(await portal.signIn({ username, password, company: 1001, as: username }));
+    for (const username of demoUsernames)
+      callers.push(await portal.signIn({ username, password: demoPassword, company: 1001, as: username }));
   });
   afterAll(async () => {
     clock.reset();
     await portal.close();
-    rmSync(files, { recursive: true, force: true });
+    await demo.drop();
   });
 
   test("tells of every list, and of nothing that is none", () => {

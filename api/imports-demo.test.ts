@@ -1,20 +1,15 @@
 import { expect, test } from "vitest";
-import { endpointsOf, seedDemo } from "./modules.ts";
-import { openTestPortal } from "./testing.ts";
+import { endpointsOf } from "./modules.ts";
+import { openDemoPortal, signInDemo } from "./testing-demo.ts";
 import { openForThisFile } from "./testing-file.ts";
 import { callerFor } from "./testing-http.ts";
 
 const importEndpoints = endpointsOf.people;
 
-const portal = openForThisFile(() => openTestPortal({ size: 4 }), "2026-11-22T06:00:00.000Z");
+const portal = openForThisFile(() => openDemoPortal({ size: 4, madeAt: "2026-11-22T06:00:00.000Z" }), "2026-11-22T06:00:00.000Z");
 
 test("the demo has one import that may be undone, one that waits with 3 errors and 2 warnings, and one taken back", async () => {
-  await seedDemo("demo-portal-2026");
-  const body = { username: "hr", password: "demo-portal-2026", keep: false };
-  const entered = await portal.app.inject({ method: "POST", url: "/api/auth/sign-in", payload: body });
-  const cookie = entered.cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
-  const headers = { authorization: `Bearer ${entered.json<{ token: string }>().token}`, cookie, "sec-fetch-site": "same-origin" };
-  const hr = callerFor(portal.app, headers);
+  const hr = callerFor(portal.app, { ...(await signInDemo(portal, "hr")), "sec-fetch-site": "same-origin" });
   const { items } = await hr.call(importEndpoints.imports, { query: {} });
   expect(items.map(({ number, status, rows }) => [number, status, rows])).toEqual([
     ["IM-2026-00003", "checked", 20],

@@ -5,10 +5,11 @@ import { addDays, type PlainDate } from "#shared/dates.ts";
 import type { Endpoint } from "#shared/endpoint.ts";
 import { cursorOf, type Page } from "#shared/list.ts";
 import { clock } from "./clock.ts";
-import { endpoints, endpointsOf, seedDemo } from "./modules.ts";
+import { endpoints, endpointsOf } from "./modules.ts";
 import { roles, withClient } from "./roles.ts";
 import { observeStatements } from "./statements.ts";
-import { openTestPortal, type TestPortal } from "./testing.ts";
+import type { TestPortal } from "./testing.ts";
+import { openDemoPortal, signInDemo } from "./testing-demo.ts";
 import { type Caller, callerFor } from "./testing-http.ts";
 import * as made from "./testing-modules.ts";
 
@@ -73,13 +74,11 @@ const lists: List[] = [
 
 let portal: TestPortal;
 const callers = {} as Record<List["who"], Caller>;
-const password = "demo-portal-2026";
 
-const enter = async (username: string): Promise<Record<string, string>> => {
-  const answer = await portal.app.inject({ method: "POST", url: "/api/auth/sign-in", payload: { username, password, keep: false } });
-  const cookie = answer.cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
-  return { authorization: `Bearer ${answer.json<{ token: string }>().token}`, cookie, "sec-fetch-site": "same-origin" };
-};
+const enter = async (username: string): Promise<Record<string, string>> => ({
+  ...(await signInDemo(portal, username)),
+  "sec-fetch-site": "same-origin",
+});
 const signIn = async (username: string): Promise<Caller> => callerFor(portal.app, await enter(username));
 
 let day: PlainDate = addDays(clock.now().slice(0, 10), 60);
@@ -146,8 +145,7 @@ const exportList = async (): Promise<() => Promise<unknown>> => {
 };
 
 beforeAll(async () => {
-  portal = await openTestPortal({ size: 5 });
-  await seedDemo(password);
+  portal = await openDemoPortal({ size: 5 });
   callers.employee = await signIn("employee");
   callers.manager = await signIn("manager");
   callers.admin = await signIn("admin");

@@ -1,18 +1,16 @@
 // A day of the demo's people with everything logged: the log knows operations, and none of them.
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { seedDemo } from "./modules.ts";
-import { openTestPortal, type TestPortal } from "./testing.ts";
+import type { TestPortal } from "./testing.ts";
+import { openDemoPortal, demoPassword as password } from "./testing-demo.ts";
 
-const password = "seven umbrellas in june";
 const reason = "cataract operation";
 const key = randomUUID();
 const written: string[] = [];
 let portal: TestPortal;
 
 beforeAll(async () => {
-  portal = await openTestPortal({ logTo: { write: (line) => written.push(line) } });
-  await seedDemo(password);
+  portal = await openDemoPortal({ logTo: { write: (line) => written.push(line) } });
 });
 afterAll(() => portal.close());
 

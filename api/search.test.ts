@@ -1,28 +1,22 @@
 // The search over all modules, in the demo company: who finds whom, and whose requests.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { clock } from "./clock.ts";
-import { endpointsOf, seedDemo } from "./modules.ts";
-import { openTestPortal, type TestPortal } from "./testing.ts";
-import { callerFor } from "./testing-http.ts";
+import { endpointsOf } from "./modules.ts";
+import type { TestPortal } from "./testing.ts";
+import { demoCaller, openDemoPortal } from "./testing-demo.ts";
 
 const { search } = endpointsOf.home;
-const password = "demo-portal-2026";
 let portal: TestPortal;
 
 beforeAll(async () => {
-  portal = await openTestPortal({ size: 5 });
-  await seedDemo(password);
+  portal = await openDemoPortal({ size: 5 });
 });
 afterAll(async () => {
   clock.reset();
   await portal.close();
 });
 
-const signIn = async (username: string) => {
-  const answer = await portal.app.inject({ method: "POST", url: "/api/auth/sign-in", payload: { username, password, keep: false } });
-  const cookie = answer.cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
-  return callerFor(portal.app, { authorization: `Bearer ${answer.json<{ token: string }>().token}`, cookie });
-};
+const signIn = (username: string) => demoCaller(portal, username);
 const found = async (username: string, q: string) => (await signIn(username)).call(search, { query: { q } });
 
 test("T30: people by name and code with their department, and the card of everybody who works here", async () => {

@@ -23,12 +23,12 @@ export const patient = {
   connectionTimeoutMillis: 60_000,
 } as const satisfies pg.PoolConfig;
 
-/** Call it in `beforeAll`. `isEmpty` gives a database without the portal's tables. */
-export const testDatabase = async ({ isEmpty = false } = {}): Promise<TestDatabase> => {
+/** Call it in `beforeAll`. `isEmpty` gives a database without the portal's tables, `from` a copy of another one of the run. */
+export const testDatabase = async ({ isEmpty = false, from }: { isEmpty?: boolean; from?: string } = {}): Promise<TestDatabase> => {
   const { superuser, template } = inject("testServer");
   setInstallationKey(Buffer.alloc(32, 7));
   const database = `${template}_${randomUUID().slice(0, 8)}`;
-  await createDatabase(superuser, database, isEmpty ? "template1" : template);
+  await createDatabase(superuser, database, from ?? (isEmpty ? "template1" : template));
   await prepareRoles({ ...superuser, database }); // rights on a database are not cloned
   return {
     appConnection: { ...superuser, user: roles.app, database },

@@ -1,5 +1,5 @@
 // The whole portal on a database of its own, with a file store of its own.
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
@@ -26,13 +26,16 @@ export type TestPortal = {
   close: () => Promise<void>;
 };
 
-/** Opens the portal for one test file. `size` is the number of its database connections; `logTo` gets all that it can log. */
-export const openTestPortal = async ({ size = 20, logTo }: { size?: number; logTo?: LogStream } = {}): Promise<TestPortal> => {
-  const database = await testDatabase();
+type Wish = { size?: number; logTo?: LogStream; copyOf?: { database: string; files: string } };
+
+/** Opens the portal for one test file. `size` is the number of its database connections; `logTo` gets all that it can log; it begins empty, or as a copy. */
+export const openTestPortal = async ({ size = 20, logTo, copyOf }: Wish = {}): Promise<TestPortal> => {
+  const database = await testDatabase(copyOf && { from: copyOf.database });
   openDatabase({ connection: { ...database.appConnection, ...patient }, size });
   openLive({ connection: database.appConnection, log: () => undefined });
   connectModules();
   const files = mkdtempSync(join(tmpdir(), "portal-test-files-"));
+  if (copyOf) cpSync(copyOf.files, files, { recursive: true });
   openFileStore(folderStore(files));
   const baseUrl = new URL("http://localhost:3000");
   await openSessions({ baseUrl, baseUrlConfigured: true, sealingKey: Buffer.alloc(32, 7) });

@@ -96,7 +96,12 @@ export const PATIENCE = 900_000;
 const leadsTo: Readonly<Record<string, string>> = { "/nowhere": "/notfound" };
 
 /** Loaded by its address or moved to within the app: a page is to be fine however somebody comes to it. */
-type Look = { size: Size; themes: readonly [ThemeName, ...ThemeName[]]; by: "address" | "link" };
+type Look = { size: Size; themes: readonly [ThemeName, ...ThemeName[]]; by: "address" | "link"; half?: Half };
+
+/** Of each person's pages every other one: the halves are walked beside each other. */
+type Half = "one" | "other";
+
+const inHalf = (half: Half | undefined, place: number): boolean => half === undefined || (place % 2 === 0) === (half === "one");
 
 /** The narrowest that a page must fit, as on a phone and as at a desk that is enlarged four times. */
 const NARROWEST = 320;
@@ -151,8 +156,10 @@ const isFineInAll = async (page: Page, path: string, themes: readonly ThemeName[
   }
 };
 
-export const everyPageIsFine = async (browser: Browser, url: string, { size, themes, by }: Look): Promise<void> => {
-  for (const { who, stops } of walks(dayIn("Asia/Kolkata", clock.now()))) {
+export const everyPageIsFine = async (browser: Browser, url: string, { size, themes, by, half }: Look): Promise<void> => {
+  for (const { who, stops: all } of walks(dayIn("Asia/Kolkata", clock.now()))) {
+    const stops = all.filter((_, place) => inHalf(half, place));
+    if (stops.length === 0) continue;
     const { page, complaints, close } = await person(browser, size, url);
     await page.addInitScript((theme) => localStorage.setItem("portal.prefs.v1", JSON.stringify({ theme })), themes[0]);
     if (who) await signIn(page, who);

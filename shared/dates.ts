@@ -83,17 +83,8 @@ const wallCalendar = (timeZone: string): Intl.DateTimeFormat => {
   return made;
 };
 
-// A page of people asks what day one moment is, in few places.
-const lastDays = new Map<string, { at: Instant; day: PlainDate }>();
-
 /** The calendar day that a clock on the wall of `timeZone` (IANA name) shows at this moment. */
-export const dayIn = (timeZone: string, at: Instant): PlainDate => {
-  const last = lastDays.get(timeZone);
-  if (last?.at === at) return last.day;
-  const day = wallCalendar(timeZone).format(new Date(at));
-  lastDays.set(timeZone, { at, day });
-  return day;
-};
+export const dayIn = (timeZone: string, at: Instant): PlainDate => wallCalendar(timeZone).format(new Date(at));
 
 const wallClocks = new Map<string, Intl.DateTimeFormat>();
 

@@ -49,16 +49,18 @@ const askTests = async (server: TestServer): Promise<Verdict[]> => {
   const tests = await openTestsOfGuards(server);
   try {
     const survivors: Verdict[] = [];
-    for (const verdict of unseen) {
-      const same = guards.filter((guard) => nameOf(guard) === verdict.name);
-      for (const guard of same) {
+    const waiting = unseen.flatMap((verdict) => guards.filter((guard) => nameOf(guard) === verdict.name).map((guard) => ({ verdict, guard })));
+    const askOn = async (): Promise<void> => {
+      for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+        const { verdict, guard } = next;
         const failing = await tests.failingWithout(guard);
         console.log(
           `${failing === undefined ? "SURVIVED" : "killed  "} ${verdict.name}\n           by ${failing ?? `${tests.filesOf(guard)} files`}`,
         );
         if (failing === undefined) survivors.push(verdict);
       }
-    }
+    };
+    await Promise.all(Array.from({ length: walkers }, askOn));
     return survivors;
   } finally {
     tests.close();

@@ -10,7 +10,8 @@ import { lockDataDirectory } from "#api/engine/directory-lock.ts";
 import { migrate } from "#api/migrate.ts";
 import { createDatabase, prepareRoles, roles, withClient } from "#api/roles.ts";
 
-export type TestServer = { superuser: pg.ClientConfig; template: string };
+/** `files`: a folder for the files that rows of further templates name. */
+export type TestServer = { superuser: pg.ClientConfig; template: string; files: string };
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -54,7 +55,9 @@ const dropAll = (superuser: pg.ClientConfig, prefix: string): Promise<void> =>
 export const openTestServer = async (): Promise<TestServer & { tearDown: () => Promise<void> }> => {
   const { superuser, stop } = await startServer();
   const template = `portal_test_${randomUUID().slice(0, 8)}`;
+  const files = mkdtempSync(join(tmpdir(), "portal-test-templates-"));
   const tearDown = async (): Promise<void> => {
+    rmSync(files, { recursive: true, force: true });
     await dropAll(superuser, template);
     await stop();
   };
@@ -66,7 +69,7 @@ export const openTestServer = async (): Promise<TestServer & { tearDown: () => P
     await tearDown();
     throw error;
   }
-  return { superuser, template, tearDown };
+  return { superuser, template, files, tearDown };
 };
 
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {

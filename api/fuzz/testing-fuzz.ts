@@ -3,11 +3,11 @@ import fc from "fast-check";
 import type { FastifyInstance } from "fastify";
 import type { ProblemBody } from "#shared/problem.ts";
 import { API_BASE } from "../app.ts";
-import { demoUsernames, seedDemo } from "../modules.ts";
+import { demoUsernames } from "../modules.ts";
 import { type OpenApi, operationsOf } from "../openapi/document.ts";
 import { type Checker, checkerOf } from "../openapi/testing-openapi.ts";
 import { projectRoot } from "../project-root.ts";
-import { openTestPortal } from "../testing.ts";
+import { demoPassword, openDemoPortal } from "../testing-demo.ts";
 import { callsOf, type FuzzCall, NOWHERE, placeOf } from "./testing-fuzz-calls.ts";
 import type { KnownRecord } from "./testing-fuzz-values.ts";
 import { seldom } from "./testing-seldom.ts";
@@ -270,11 +270,9 @@ const fuzzedLists = ["leave.requests", "requests.mine"];
 
 const FUZZED_SLOT = "leave.request/document";
 
-const demoPassword = "demo-portal-2026";
-
 /** The portal with its demo companies, fuzzed as one person of each role; gives back what was neglected. */
 export const fuzzDemo = async ({ calls, seed }: { calls: number; seed: number }): Promise<string[]> => {
-  const portal = await openTestPortal();
+  const portal = await openDemoPortal();
   // A browser of their own, known to the account: there the wrong passwords of all these calls slow nobody down (SE-19).
   const devices = new Map<string, string>();
   const signIn: SignIn = async (username) => {
@@ -287,7 +285,6 @@ export const fuzzDemo = async ({ calls, seed }: { calls: number; seed: number })
     return { authorization: `Bearer ${answer.json<{ token: string }>().token}`, cookie: cookieOf("portal-session") };
   };
   try {
-    await seedDemo(demoPassword);
     const tally = await fuzz({ app: portal.app, usernames: demoUsernames, password: demoPassword, signIn, calls, seed, again: true });
     const document = (await portal.app.inject(`${API_BASE}/openapi.json`)).json();
     return neglected(document, tally).map(({ operationId, why }) => `${operationId} ${why}`);

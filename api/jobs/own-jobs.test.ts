@@ -3,8 +3,8 @@ import { systemActor } from "../actor.ts";
 import { readAnchors, setAnchorPlace } from "../audit/anchors.ts";
 import { audit } from "../audit.ts";
 import { clock } from "../clock.ts";
-import { seedDemo } from "../modules.ts";
-import { openTestPortal, type TestPortal } from "../testing.ts";
+import type { TestPortal } from "../testing.ts";
+import { openDemoPortal } from "../testing-demo.ts";
 import { temporaryDirectory } from "../testing-process.ts";
 import { inTransaction } from "../transaction.ts";
 
@@ -13,8 +13,7 @@ const anchors = temporaryDirectory();
 const COMPANY = 1001;
 
 beforeAll(async () => {
-  portal = await openTestPortal({ size: 5 });
-  await seedDemo("demo-portal-2026");
+  portal = await openDemoPortal({ size: 5 });
   // What the demo has asked for is done before.
   await portal.jobs.runJobs();
   setAnchorPlace({ folder: anchors.path, log: () => {} });

@@ -1,15 +1,14 @@
 // The look that the matrix takes at the database must see every write, or its cells prove nothing.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { seedDemo } from "../modules.ts";
 import { withClient } from "../roles.ts";
-import { openTestPortal, type TestPortal } from "../testing.ts";
+import type { TestPortal } from "../testing.ts";
+import { demoPassword, openDemoPortal } from "../testing-demo.ts";
 import { type Written, writesOf } from "./testing-writes.ts";
 
 let portal: TestPortal;
 
 beforeAll(async () => {
-  portal = await openTestPortal({ size: 2 });
-  await seedDemo("a password of the demo 7");
+  portal = await openDemoPortal({ size: 2 });
 });
 afterAll(() => portal.close());
 
@@ -68,6 +67,6 @@ test("what the portal writes is seen, and of a wrong password nothing", () =>
       portal.app.inject({ method: "POST", url: "/api/auth/sign-in", payload: { username: "hr", password, keep: false } });
     expect((await signIn("not the password 7")).statusCode).toBe(401);
     expect(await look()).toEqual([]);
-    expect((await signIn("a password of the demo 7")).statusCode).toBe(200);
+    expect((await signIn(demoPassword)).statusCode).toBe(200);
     expect(await look()).toContainEqual({ table: "session.sessions", company: 1001 });
   }));

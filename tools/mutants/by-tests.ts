@@ -37,9 +37,11 @@ const readReport = (file: string): Ran => {
 export const openTestsOfGuards = async (server: TestServer): Promise<TestsOfGuards> => {
   const { place, remove } = copyWithSwitches({ name: "mutants-in-tests", parts: ["vitest.config.ts"], filter: isNeeded });
   const heard = join(place, "heard");
-  const report = join(place, "report.json");
   mkdirSync(heard);
+  let runs = 0;
   const run = async (files: readonly string[], env: Record<string, string>, options: readonly string[] = []): Promise<Ran> => {
+    runs += 1;
+    const report = join(place, `report-${runs}.json`);
     const vitest = [join(place, "node_modules", "vitest", "vitest.mjs"), "run", "--config", "tools/mutants/vitest.config.ts"];
     const told = ["--reporter=json", `--outputFile.json=${report}`];
     const child = spawn(process.execPath, [...vitest, ...files, ...options, ...told], {

@@ -20,17 +20,21 @@ const spanAt = (now: Instant): [from: PlainDate, to: PlainDate] => {
 const bookedBy = (tx: Tx, ids: readonly number[], now: Instant): Promise<Booked> => directoryNeeds.get().awayOn(tx, ids, ...spanAt(now));
 const calendarsOf = (tx: Tx, ids: readonly number[], now: Instant) => calendarFactsOfMany(tx, ids, ...spanAt(now));
 
-const isAway = ({ employee, timeZone }: Person, booked: Booked, now: Instant): boolean =>
-  booked.get(employee)?.includes(dayIn(timeZone, now)) ?? false;
+type Away<P> = { person: P; today: PlainDate; away: readonly PlainDate[] };
+
+/** What day it is where somebody works is asked only of those who have days booked. */
+const awayNow = <P extends Person>(people: readonly P[], booked: Booked, now: Instant): Away<P>[] =>
+  people.flatMap((person) => {
+    const away = booked.get(person.employee);
+    const today = away && dayIn(person.timeZone, now);
+    return today && away.includes(today) ? [{ person, today, away }] : [];
+  });
 
 type Known = { booked: Booked; factsOf: (employee: number) => CalendarFacts };
 
 const endsOf = (people: readonly Person[], { booked, factsOf }: Known, now: Instant): Map<number, PlainDate> =>
   new Map(
-    people.flatMap((person) => {
-      if (!isAway(person, booked, now)) return [];
-      const { employee, timeZone } = person;
-      const [today, away] = [dayIn(timeZone, now), booked.get(employee) ?? []];
+    awayNow(people, booked, now).flatMap(({ person: { employee }, today, away }) => {
       // Behind the last day that is booked nothing can follow it.
       const end = awayUntil(today, away, calendarDays(factsOf(employee), today, away.at(-1) ?? today));
       return end === undefined ? [] : [[employee, end] as const];
@@ -44,7 +48,7 @@ export const awayAmong = async (tx: Tx, people: readonly Person[], now: Instant)
     people.map(({ employee }) => employee),
     now,
   );
-  const absent = people.filter((person) => isAway(person, booked, now));
+  const absent = awayNow(people, booked, now).map(({ person }) => person);
   if (absent.length === 0) return new Map();
   const factsOf = await calendarsOf(
     tx,
