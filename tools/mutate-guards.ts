@@ -49,7 +49,9 @@ const askTests = async (server: TestServer): Promise<Verdict[]> => {
   const tests = await openTestsOfGuards(server);
   try {
     const survivors: Verdict[] = [];
-    const waiting = unseen.flatMap((verdict) => guards.filter((guard) => nameOf(guard) === verdict.name).map((guard) => ({ verdict, guard })));
+    const waiting = unseen.flatMap((verdict) =>
+      guards.filter((guard) => nameOf(guard) === verdict.name).map((guard) => ({ verdict, guard })),
+    );
     const askOn = async (): Promise<void> => {
       for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
         const { verdict, guard } = next;
