@@ -19,6 +19,7 @@ export const further = {
   trouble: ["api/trouble/**/*.test.ts"],
   e2e: [
     "e2e/asking-for-others.test.ts",
+    "e2e/attack.test.ts",
     "e2e/attendance-imports.test.ts",
     "e2e/attendance-places.test.ts",
     "e2e/balances.test.ts",
@@ -42,12 +43,15 @@ export const further = {
     "e2e/pages-on-a-phone.test.ts",
     "e2e/periods.test.ts",
     "e2e/policies.test.ts",
+    "e2e/privacy.test.ts",
     "e2e/reference.test.ts",
+    "e2e/session-end.test.ts",
     "e2e/shifts.test.ts",
     "e2e/stand-ins.test.ts",
     "e2e/storage.test.ts",
     "e2e/themes.test.ts",
     "e2e/trouble.test.ts",
+    "e2e/two-addresses.test.ts",
     "e2e/two-processes.test.ts",
   ],
 } as const satisfies Record<string, readonly string[]>;
