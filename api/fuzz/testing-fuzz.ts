@@ -165,8 +165,8 @@ const faultsOf = ({ faults }: Checker, call: FuzzCall, answer: Judged): string[]
 const told = ({ payload, ...call }: FuzzCall, { statusCode, body }: Judged): string =>
   JSON.stringify({ ...call, payload: payload?.slice(0, 600).toString(), answered: { statusCode, body: body.slice(0, 600) } }, null, 1);
 
-/** What the operation's own code has answered, after every check of form. */
-const DECIDED = new Set([401, 403, 404, 409, 412, 422]);
+/** What the operation's own code has answered, after every check of form; also that a password was guessed too often, as in a long run most are. */
+const DECIDED = new Set([401, 403, 404, 409, 412, 422, 429]);
 
 const count = (tally: Tally, { operationId, as, isValid }: FuzzCall, statusCode: number): void => {
   const counts = tally.get(operationId) ?? { calls: 0, done: 0, decided: 0, refused: 0, stranger: 0 };
