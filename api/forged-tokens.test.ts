@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { clock } from "./clock.ts";
 import { endpoints } from "./modules.ts";
 import type { TestPortal } from "./testing.ts";
-import { demoPassword, openDemoPortal } from "./testing-demo.ts";
+import { openDemoPortal, signInDemo } from "./testing-demo.ts";
 import { forgeries } from "./testing-modules.ts";
 
 let portal: TestPortal;
@@ -16,10 +16,8 @@ afterAll(async () => {
 });
 
 const signIn = async (username: string) => {
-  const payload = { username, password: demoPassword, keep: false };
-  const answer = await portal.app.inject({ method: "POST", url: "/api/auth/sign-in", payload });
-  const cookie = answer.cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
-  return { token: answer.json<{ token: string }>().token, cookie };
+  const { authorization, cookie } = await signInDemo(portal, username);
+  return { token: authorization.replace("Bearer ", ""), cookie };
 };
 const guarded = endpoints.filter(({ access }) => access === "signed-in");
 const statusOf = async ({ method, path }: (typeof guarded)[number], token: string, cookie: string) => {

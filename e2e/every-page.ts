@@ -156,6 +156,13 @@ const isFineInAll = async (page: Page, path: string, themes: readonly ThemeName[
   }
 };
 
+/** What one half of the pages is walked with at a desk. */
+export const atADesk = {
+  size: sizes[0],
+  themes: ["lara-light-indigo", "lara-dark-teal", "tailwind-light"],
+  by: "address",
+} as const satisfies Look;
+
 export const everyPageIsFine = async (browser: Browser, url: string, { size, themes, by, half }: Look): Promise<void> => {
   for (const { who, stops: all } of walks(dayIn("Asia/Kolkata", clock.now()))) {
     const stops = all.filter((_, place) => inHalf(half, place));
