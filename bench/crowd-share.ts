@@ -9,7 +9,7 @@ import type { Share } from "./report.ts";
 const EACH = 1000;
 const LONE = 100;
 /** Calls in one run of one question, so many at once. */
-const CALLS = 200;
+const CALLS = 400;
 const AT_ONCE = 4;
 
 /** Without a target it is only told. */
