@@ -129,12 +129,13 @@ export const listOf =
       const counted = counts ? Math.min(found[0]?.cursor_total ?? 0, countTo) : countedApart;
       const hasMore = found.length > limit;
       const items = found.slice(0, limit);
-      const ends = () => ({ first: cursorAt(sort, items[0]), last: cursorAt(sort, items.at(-1)) });
-      if (before === undefined) return { items, total: counted, next: hasMore ? ends().last : undefined, previous: after && ends().first };
+      const first = () => cursorAt(sort, items[0]);
+      const last = () => cursorAt(sort, items.at(-1));
+      if (before === undefined) return { items, total: counted, next: hasMore ? last() : undefined, previous: after && first() };
       // Going back ends at the first row: the page there is as full as the list's first one, not a rest.
       if (items.length < limit) return read(tx, filters, { ...asked, before: undefined });
       items.reverse();
-      return { items, total: counted, next: ends().last, previous: hasMore ? ends().first : undefined };
+      return { items, total: counted, next: last(), previous: hasMore ? first() : undefined };
     };
     return Object.assign(read, { total });
   };

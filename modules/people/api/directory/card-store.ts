@@ -26,25 +26,14 @@ const places = query((q, values: Placed) =>
     .selectFrom("c")
     .innerJoin("people.departments as d", (join) => join.on("d.company_id", "=", values.company).onRef("d.id", "=", "c.department_id"))
     .innerJoin("people.designations as t", (join) => join.on("t.company_id", "=", values.company).onRef("t.id", "=", "c.designation_id"))
-    .select(["c.employee_id", "t.name as designation", "d.name as department", "c.location", "c.time_zone as timeZone"]),
+    .select(["c.employee_id as employee", "t.name as designation", "d.name as department", "c.location", "c.time_zone as timeZone"]),
 );
 
-type Stand = { designation: string; department: string; location: string; timeZone: string };
+export type Stand = { employee: number; designation: string; department: string; location: string; timeZone: string };
 
-/** For a page that has already read who they are: each of them with where they stand, in the order in which they were found. */
-export const placedInOrder = async <P extends { employee: number }>(
-  tx: Tx,
-  found: readonly P[],
-  { now }: Pick<Moment, "now">,
-): Promise<(P & Stand)[]> => {
-  const ids = found.map(({ employee }) => employee);
-  const rows = ids.length === 0 ? [] : await places(tx, { ids, now });
-  const stands = new Map(rows.map((row) => [row.employee_id, row]));
-  return found.flatMap((person) => {
-    const stand = stands.get(person.employee);
-    return stand ? [{ ...person, ...stand }] : [];
-  });
-};
+/** For a page that has already read who they are: where each of them stands. */
+export const standsOf = async (tx: Tx, ids: readonly number[], { now }: Pick<Moment, "now">): Promise<Stand[]> =>
+  ids.length === 0 ? [] : places(tx, { ids, now });
 
 const cards = query((q, { company, ids, now }: Placed) =>
   withPlaces(q, { company, ids, now })

@@ -9,19 +9,20 @@ import { departments, locations } from "../choices.ts";
 import { presenceAt } from "../in-force-store.ts";
 import { idByCode } from "../store.ts";
 import { awayAmong, awayOnPage } from "./away.ts";
-import { cardsOf, placedInOrder, reportCounts } from "./card-store.ts";
+import { cardsOf, reportCounts, type Stand, standsOf } from "./card-store.ts";
 import { departmentsWith, wordsOf } from "./filter-store.ts";
 import { directoryPage } from "./store.ts";
 
-type Placed = Omit<DirectoryCard, "awayUntil" | "photo"> & { employee: number; photo_id: string | null };
+type Known = Pick<DirectoryCard, "id" | "code" | "name"> & { photo_id: string | null };
+type Standing = Omit<Stand, "employee">;
 
-const cardIn = (person: Placed, end: PlainDate | undefined): DirectoryCard => {
-  const { id, code, name, designation, department, location, timeZone, photo_id } = person;
-  return {
-    ...{ id, code, name, designation, department, location, timeZone },
-    ...(end !== undefined && { awayUntil: end }),
-    ...(photo_id !== null && { photo: photo_id }),
-  };
+/** Written out: a page of rows of the database spread into cards took as long as reading them. */
+const cardIn = ({ id, code, name, photo_id }: Known, stand: Standing, end: PlainDate | undefined): DirectoryCard => {
+  const { designation, department, location, timeZone } = stand;
+  const card: DirectoryCard = { id, code, name, designation, department, location, timeZone };
+  if (end !== undefined) card.awayUntil = end;
+  if (photo_id !== null) card.photo = photo_id;
+  return card;
 };
 
 export const directory = async (tx: Tx, { q, department, location, ...asked }: DirectoryList): Promise<Page<DirectoryCard>> => {
@@ -31,9 +32,13 @@ export const directory = async (tx: Tx, { q, department, location, ...asked }: D
   const [presence, words, within] = await Promise.all([presenceAt(tx, now), wordsOf(tx, q), departmentsWith(tx, department)]);
   const page = await directoryPage(tx, { ...presence, ...words, departments: within, location }, asked);
   const ids = page.items.map(({ employee }) => employee);
-  const [people, awayIn] = await Promise.all([placedInOrder(tx, page.items, presence), awayOnPage(tx, ids, now)]);
-  const away = awayIn(people);
-  return { ...page, items: people.map((person) => cardIn(person, away.get(person.employee))) };
+  const [stands, awayIn] = await Promise.all([standsOf(tx, ids, presence), awayOnPage(tx, ids, now)]);
+  const [away, standing] = [awayIn(stands), new Map(stands.map((stand) => [stand.employee, stand]))];
+  const items = page.items.flatMap((person) => {
+    const stand = standing.get(person.employee);
+    return stand ? [cardIn(person, stand, away.get(person.employee))] : [];
+  });
+  return { ...page, items };
 };
 
 /** Who does not work here yet, or any more, is not in the directory. */
@@ -45,7 +50,7 @@ export const directoryPerson = async (tx: Tx, code: string): Promise<DirectoryPe
   const person = orMissing("employee")(card?.works ? card : undefined);
   const away = await awayAmong(tx, [person], now);
   return {
-    ...cardIn(person, away.get(id)),
+    ...cardIn(person, person, away.get(id)),
     workEmail: person.work_email,
     ...(person.manager_code && person.manager_name && { manager: { code: person.manager_code, name: person.manager_name } }),
     reports: counts.get(id) ?? 0,
