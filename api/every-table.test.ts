@@ -109,6 +109,7 @@ describe("every business table", () => {
     "attendance.import_rows": "is what a file said: what of it becomes a punch is told there",
     "people.imports": "moves on with its job: each step that somebody asks for, and its end, is told",
     "people.import_rows": "is what a file said: what of it becomes a record is told there",
+    "people.settled_counts": "says again what the records of people say",
     "people.search_words": "says again what the record of the person says",
   };
 

@@ -1,5 +1,5 @@
 // Lists page by keyset: a page begins beyond the last row of the one before, in an order that an index has.
-import { type CompiledQuery, type Kysely, type SelectQueryBuilder, type StringReference, sql } from "kysely";
+import { type CompiledQuery, type Kysely, type RawBuilder, type SelectQueryBuilder, type StringReference, sql } from "kysely";
 import { cursorOf, type ListAsked, type Page, type Place, placeOf, TOTAL_CAP } from "#shared/list.ts";
 import { builtOnce, type OfCompany } from "./queries.ts";
 import { builder } from "./statements.ts";
@@ -37,10 +37,11 @@ const cursorAt = (sort: string, row: Placed | undefined): string | undefined => 
 
 /**
  * The filtered rows alone, which are counted, and the same with what a row shows, of which one page is read. Rows that are counted faster in
- * parts come as these: each is one range of an index, and no row is in two.
+ * parts come as these: each is one range of an index, and no row is in two; of further ones the database may keep a figure.
  */
 type Rows<CountedDB, CountedTB extends keyof CountedDB, DB, TB extends keyof DB, Row> = {
   counted: SelectQueryBuilder<CountedDB, CountedTB, object> | readonly SelectQueryBuilder<CountedDB, CountedTB, object>[];
+  figure?: RawBuilder<number>;
   shown: SelectQueryBuilder<DB, TB, Row>;
 };
 
@@ -98,12 +99,13 @@ export const listOf =
     /** Counts no further than a list tells. */
     const count = builtOnce((values: V, { most }: { most: string }) => {
       const cap = sql.lit(Number(most));
-      const [one, ...others] = [rowsOf(q, values).counted].flat().map((part) => {
+      const { counted, figure } = rowsOf(q, values);
+      const [one, ...others] = [counted].flat().map((part) => {
         const some = part.select(sql`1`.as("one")).limit(cap).as("counted");
         return builder.selectFrom(some).select((rows) => rows.fn.countAll<number>().as("total"));
       });
-      if (!one || others.length === 0) return one as NonNullable<typeof one>;
-      const sum = sql`select least(${sql.join([one, ...others], sql` + `)}, ${cap}) as total`;
+      if (!one || (!figure && others.length === 0)) return one as NonNullable<typeof one>;
+      const sum = sql`select least(${sql.join([...(figure ? [figure] : []), one, ...others], sql` + `)}, ${cap}) as total`;
       return { compile: () => sum.compile(builder) as CompiledQuery<{ total: number }> };
     });
 

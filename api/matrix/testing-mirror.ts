@@ -66,6 +66,7 @@ const otherwise: Record<string, string> = {
   "exports.exports.list": "'mirror.list'",
   // They stand before all others, and their people the other way round.
   "people.search_words.word": "'000' || 900000 - employee_id || word",
+  "people.settled_counts.people": "people + 7",
   "session.sign_ins.browser": "'Mirror'",
   "session.sessions.browser": "'Mirror'",
   "session.sessions.ended_at": "started_at",

@@ -16,5 +16,7 @@ export const directoryPage = list((q, values: OfCompany & Presence & Words & Whe
   };
   const shown = those(worksNow(values)).select(["e.key as id", "e.code", "e.name", "e.photo_id"]);
   // What they are narrowed by would be looked for in each part anew.
-  return { counted: found.length > 0 ? shown : worksNowInParts(values).map(those), shown };
+  if (found.length > 0) return { counted: shown, shown };
+  const { figure, rows } = worksNowInParts(values);
+  return { counted: rows.map(those), figure, shown };
 })({ key: "e.key", sorts: { name: "e.name_order" }, foundWhole: ({ first }) => first !== undefined });

@@ -6,7 +6,7 @@ import { openForThisFile } from "#api/testing-file.ts";
 import { exportEndpoints } from "#shared/exports/contract.ts";
 import { importEndpoints } from "../../imports/contract.ts";
 import { recordEndpoints } from "../../record/endpoints.ts";
-import { makeColleague } from "../directory/testing.ts";
+import { makeColleague, monthsMiscounted } from "../directory/testing.ts";
 import { actOn } from "./testing.ts";
 import { look, newcomer, officeIn, reasonsOf, record, rowsOf } from "./testing-office.ts";
 
@@ -100,6 +100,7 @@ test("PE-65: a worker that dies in the middle is followed by one that goes on: n
   await portal.jobs.runJobs();
   expect(portal.jobs.failures.splice(0)).toHaveLength(1);
   expect(await people()).toEqual({ people: 200, placed: 200, led: 0 });
+  expect(await monthsMiscounted(portal, kavita.company)).toEqual([]);
   expect(await look(kavita, checked)).toMatchObject({ status: "committing", progress: { done: 200, of: 902 } });
   await portal.asSuperuser("drop trigger die on people.employees");
   await portal.asSuperuser("drop function people.die()");
@@ -107,10 +108,12 @@ test("PE-65: a worker that dies in the middle is followed by one that goes on: n
   await portal.jobs.runJobs();
   expect(portal.jobs.failures).toEqual([]);
   expect(await people()).toEqual({ people: 450, placed: 450, led: 450 });
+  expect(await monthsMiscounted(portal, kavita.company)).toEqual([]);
   const done = await look(kavita, checked);
   expect(done.result).toEqual({ added: 450, updated: 1, same: 0, leftOut: 0, skipped: 0 });
   await actOn(kavita, done, "undo");
   await portal.jobs.runJobs();
   expect((await look(kavita, done)).undone).toEqual({ removed: 450, restored: 1, kept: 0 });
   expect(await people()).toEqual({ people: 0, placed: 0, led: 0 });
+  expect(await monthsMiscounted(portal, kavita.company)).toEqual([]);
 });
