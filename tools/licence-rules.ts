@@ -82,10 +82,13 @@ const licenceProblems = (lock: LockFile, ships: Set<string>, exceptions: Record<
     return [`${name} ${version} ${ships.has(path) ? "ships" : "is a tool"} under ${license ?? "no stated licence"}`];
   });
 
+/** One version; of a package that stands here under another name, that name before it. */
+const isExact = (version: string): boolean => /^(npm:(@[\w.-]+\/)?[\w.-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version);
+
 const pinProblems = (manifest: PackageFile): string[] =>
   [manifest.dependencies, manifest.devDependencies, manifest.optionalDependencies, manifest.overrides].flatMap((list) =>
     Object.entries(list ?? {})
-      .filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
+      .filter(([, version]) => !isExact(version))
       .map(([name, version]) => `${name} is not pinned exactly: ${version}`),
   );
 

@@ -73,10 +73,18 @@ describe("licences", () => {
     expect(licenceGate(manifest, lock(changes), {})).toEqual([sentence]);
   });
 
-  test.each(["^5.0.0", "~5.0.0", "5", "latest", ">=5.0.0", "github:someone/fastify"])("refuses the loose pin %s", (version) => {
-    const loose = { ...manifest, dependencies: { ...manifest.dependencies, fastify: version } };
-    const behind = lock({ "": loose });
-    expect(licenceGate(loose, behind, {})).toEqual([`fastify is not pinned exactly: ${version}`]);
+  test.each(["^5.0.0", "~5.0.0", "5", "latest", ">=5.0.0", "github:someone/fastify", "npm:fastify@^5.0.0", "npm:fastify"])(
+    "refuses the loose pin %s",
+    (version) => {
+      const loose = { ...manifest, dependencies: { ...manifest.dependencies, fastify: version } };
+      const behind = lock({ "": loose });
+      expect(licenceGate(loose, behind, {})).toEqual([`fastify is not pinned exactly: ${version}`]);
+    },
+  );
+
+  test("takes the exact pin of a package under another name", () => {
+    const named = { ...manifest, devDependencies: { "@other/name": "npm:fastify@5.0.0" } };
+    expect(licenceGate(named, lock({ "": named }), {})).toEqual([]);
   });
 
   test("refuses a loose override", () => {

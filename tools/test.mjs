@@ -34,8 +34,9 @@ const run = (command) =>
 const scriptCommand = (name) => {
   const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
   const [tool, ...options] = scripts[name].split(" ");
+  if (tool === "node") return options;
   /** @type {Record<string, string>} */
-  const binaries = { tsc: "typescript/bin/tsc", biome: "@biomejs/biome/bin/biome", knip: "knip/bin/knip.js", tsx: "tsx/dist/cli.mjs" };
+  const binaries = { biome: "@biomejs/biome/bin/biome", knip: "knip/bin/knip.js", tsx: "tsx/dist/cli.mjs" };
   const binary = binaries[tool];
   if (!binary) throw new Error(`the script ${name} starts ${tool}, which tools/test.mjs does not know`);
   return [join(root, "node_modules", binary), ...options];
