@@ -1,7 +1,7 @@
 // How what somebody types is compared with what is written: without letter case and accents, by the beginnings of words.
 
 const accents = /[\u0300-\u036f]/g;
-const mark = /[!-/:-@[-`{-~’]/;
+const mark = /[!-/:-@[-`{-~\u2019]/;
 
 /** Letters as they are compared. */
 const folded = (text: string): string => text.normalize("NFKD").replace(accents, "").toLowerCase();

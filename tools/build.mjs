@@ -67,8 +67,13 @@ const buildServer = async (folder) => {
     target: "node20",
     sourcemap: true,
     sourcesContent: false,
+    // The engine keeps the source while it runs: without comments and blanks, and a byte for each character, it takes 1.8 MB instead of 4.7.
+    minifyWhitespace: true,
+    minifySyntax: true,
     logLevel: "warning",
   });
+  const [wide] = /.{0,20}[^\0-\xff].{0,20}/.exec(readFileSync(join(folder, "main.js"), "utf8")) ?? [];
+  if (wide) throw new Error(`The server's source would take twice the memory for “${wide}”: write the letter as an escape (\\u2026).`);
 };
 
 /** In a process of its own: Vite sets NODE_ENV and keeps much memory. @param {string} folder @returns {Promise<void>} */

@@ -6,7 +6,7 @@ const LONGEST = 500;
 
 /** What somebody wrote or is called may stand in quotation marks; an address is a person's wherever it stands. */
 const withoutPersons = (text: string): string =>
-  text.replace(/"[^"]*"|“[^”]*”|'[^']*'|`[^`]*`/g, "…").replace(/[^\s<>"']+@[^\s<>"']+/g, "…");
+  text.replace(/"[^"]*"|\u201c[^\u201d]*\u201d|'[^']*'|`[^`]*`/g, "…").replace(/[^\s<>"']+@[^\s<>"']+/g, "…");
 
 const told = (error: unknown): string => {
   if (error instanceof DatabaseError) {

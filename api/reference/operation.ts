@@ -102,7 +102,7 @@ ${parameters(document, operation)}
 ${body(document, operation)}
 ${right && success(document, right)}
 ${problems(answers.filter(([status]) => !isSuccess(status)))}
-<details><summary>Example<span class="unseen"> of “${operation.summary}”</span></summary>
+<details><summary>Example<span class="unseen"> of &ldquo;${operation.summary}&rdquo;</span></summary>
 <pre tabindex="0" role="group" aria-label="What is sent"><code>${sent(document, place)}</code></pre>
 ${right && html`<pre tabindex="0" role="group" aria-label="What is answered"><code>${answered(document, right)}</code></pre>`}
 </details>

@@ -7,7 +7,7 @@ export const BYTE_ORDER_MARK = "\ufeff";
 const LINE_END = "\r\n";
 
 /** What a spreadsheet reads as the beginning of a formula, also in the full width that East Asian keyboards write. */
-const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
+const FORMULA = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 
 const safeText = (text: string): string => (FORMULA.test(text) ? `'${text}` : text); // DX-02
 
