@@ -1,11 +1,11 @@
 // What all files of journeys share: a browser that is unpacked, and the demo company ready made in data directories of portals that have ended, of which each file begins with a copy.
 import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, rename, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { TestProject } from "vitest/node";
 import { dayIn, type Instant, wallInstant } from "#shared/dates.ts";
+import { testFolder } from "../tools/test-folder.ts";
 import { unpackBrowser } from "./browser.ts";
 import { startPortal } from "./running-portal.ts";
 
@@ -18,7 +18,7 @@ declare module "vitest" {
 
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   await unpackBrowser();
-  const folder = await mkdtemp(join(tmpdir(), "portal-e2e-templates-"));
+  const folder = await mkdtemp(join(testFolder(), "portal-e2e-templates-"));
   project.provide("demoTemplates", folder);
   return () => rm(folder, { recursive: true, force: true });
 };

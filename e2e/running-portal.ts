@@ -3,12 +3,12 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { constants } from "node:fs";
 import { cp, mkdtemp, readFile, rm } from "node:fs/promises";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { type AsSuperuser, pastTriggersOf } from "#api/testing-superuser.ts";
 import type { Instant } from "#shared/dates.ts";
+import { testFolder } from "../tools/test-folder.ts";
 
 const root = join(import.meta.dirname, "..");
 const LONGEST_START = 150_000;
@@ -105,7 +105,7 @@ export type Beginning = {
 export const startPortal = async (settings: Settings, { startsAt, copyOf }: Beginning = {}): Promise<RunningPortal> => {
   let told = "";
   const port = await freePort();
-  const dataDir = await mkdtemp(join(tmpdir(), "portal-e2e-"));
+  const dataDir = await mkdtemp(join(testFolder(), "portal-e2e-"));
   if (copyOf) await cp(copyOf, dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE });
   const clock = startsAt && {
     CLOCK_AT: startsAt,

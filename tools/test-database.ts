@@ -9,6 +9,7 @@ import { startEmbeddedPostgres } from "#api/embedded-postgres.ts";
 import { lockDataDirectory } from "#api/engine/directory-lock.ts";
 import { migrate } from "#api/migrate.ts";
 import { createDatabase, prepareRoles, roles, withClient } from "#api/roles.ts";
+import { testFolder } from "./test-folder.ts";
 
 /** `files`: a folder for the files that rows of further templates name. */
 export type TestServer = { superuser: pg.ClientConfig; template: string; files: string };
@@ -34,7 +35,7 @@ const silent = (): void => undefined;
 const startServer = async (): Promise<{ superuser: pg.ClientConfig; stop: () => Promise<void> }> => {
   const url = process.env.TEST_DATABASE_URL;
   if (url) return { superuser: connectionOf(url), stop: async () => undefined };
-  const directory = mkdtempSync(join(tmpdir(), "portal-test-"));
+  const directory = mkdtempSync(join(testFolder(), "portal-test-"));
   const lock = await lockDataDirectory(directory, "tests");
   const engine = await startEmbeddedPostgres({ lock, log: silent, isDurable: false });
   const stop = async (): Promise<void> => {
