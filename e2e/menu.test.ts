@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { person } from "./browser.ts";
-import { choose, frame, isShown } from "./frame-steps.ts";
+import { choose, frame, hasFocus, isShown } from "./frame-steps.ts";
 import { portalForThisFile } from "./portal.ts";
 import { enter, heading, menu, signIn } from "./steps.ts";
 
@@ -126,6 +126,27 @@ test("SH-08: settings whose code cannot be had say so, keep what is typed, and o
   await page.getByRole("dialog", { name: "Settings" }).waitFor({ state: "detached" });
   await expect.poll(() => page.locator(".settings-tab").evaluate((tab) => tab === document.activeElement)).toBe(true);
   expect(await page.getByLabel(/^Reason/).inputValue()).toBe("Family visit");
+  await close();
+});
+
+test("SH-08: the settings give the focus back also where the page's work comes late", async () => {
+  const { page, close } = await at();
+  await signIn(page, "employee");
+  // Somebody who presses sooner has the focus moved to the heading, and gets it back there.
+  await expect.poll(() => hasFocus(page, "main h1")).toBe(true);
+  await page.evaluate(() => {
+    const send = MessagePort.prototype.postMessage;
+    // What the page puts off until it has been drawn comes this way.
+    MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
+      setTimeout(() => send.call(this, message), 100);
+    };
+  });
+  const tab = page.locator(".settings-tab");
+  await tab.click();
+  await page.getByRole("dialog", { name: "Settings" }).waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog", { name: "Settings" }).waitFor({ state: "detached" });
+  await expect.poll(() => tab.evaluate((each) => each === document.activeElement)).toBe(true);
   await close();
 });
 

@@ -1,5 +1,5 @@
 import { Sidebar } from "primereact/sidebar";
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from "react";
 import "./drawer.css";
 
 const EXIT_MS = 300;
@@ -22,11 +22,16 @@ const Focused = ({ children }: { children: ReactNode }) => {
 /** A dialog that slides in at the end of the screen: closes by its button, the mask and Esc, and gives the focus back. What is behind it must be inert. */
 export const Drawer = ({ title, closeLabel, open, onClose, children }: DrawerProps) => {
   const titleId = useId();
+  const opener = useRef<Element>(null);
+  // Before the browser draws: what becomes inert with this loses the focus when it is drawn.
+  useLayoutEffect(() => {
+    if (open) opener.current = document.activeElement;
+  }, [open]);
   useEffect(() => {
     if (!open) return;
-    const opener = document.activeElement;
     return () => {
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+      const from = opener.current;
+      if (from instanceof HTMLElement && from.isConnected) from.focus();
     };
   }, [open]);
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
