@@ -77,8 +77,12 @@ test("section 7, AT-38: direct reports or everybody below, without the reader, a
   // Of those who are looked for alone, and of HR, who stands above nobody, their own line too.
   expect((await read(sunita, { scope: "all", search: "asha" })).sum).toMatchObject({ employed: 6, attended: 1 });
   expect((await read(hr, {})).total).toBe(5);
-  expect(await codes(hr, { scope: "all", search: "" })).toEqual([]);
-  expect((await zoya.refused(readSnapshot, { params: { id }, query: { scope: "all" } })).status).toBe(404);
+  expect(await codes(sunita, { scope: "all", search: "nobody" })).toEqual([]);
+  for (const search of ["", "asha"]) {
+    expect(await codes(hr, { scope: "all", search })).toEqual([]);
+    for (const scope of [undefined, "all"] as const)
+      expect((await zoya.refused(readSnapshot, { params: { id }, query: { search, ...(scope && { scope }) } })).status).toBe(404);
+  }
 });
 
 test("section 7, AT-38: leave of a masked type is leave to whoever stands above, and has its name for its owner, HR and Finance", async () => {

@@ -117,11 +117,7 @@ const readableOf = (tx: Tx, period: string, version: number, owners: readonly nu
 type Named = { owner: SnapshotRow["owner"]; row: snapshots.NewSnapshot };
 
 /** Every row that this reader may read, by name. */
-const rowsFor = async (
-  tx: Tx,
-  period: store.PeriodRow,
-  { version, search, scope }: Pick<SnapshotQuery, "version" | "search" | "scope">,
-) => {
+const rowsFor = async (tx: Tx, period: store.PeriodRow, { version, scope }: Pick<SnapshotQuery, "version" | "scope">) => {
   const own = await readableOf(tx, period.id, version ?? period.version, await readableOwners(tx, scope));
   const cards = await people.cards(
     tx,
@@ -131,11 +127,13 @@ const rowsFor = async (
     const { code, name } = orMissing("employee")(cards.get(row.employee));
     return { owner: { code, name }, row };
   });
-  const looked = search?.toLowerCase() ?? "";
-  return named
-    .filter(({ owner: { code, name } }) => `${name} ${code}`.toLowerCase().includes(looked))
-    .toSorted((one, other) => one.owner.name.localeCompare(other.owner.name, "en") || compare(one.owner.code, other.owner.code));
+  return named.toSorted((one, other) => one.owner.name.localeCompare(other.owner.name, "en") || compare(one.owner.code, other.owner.code));
 };
+
+const isLookedFor =
+  (search = "") =>
+  ({ owner: { code, name } }: Named): boolean =>
+    `${name} ${code}`.toLowerCase().includes(search.toLowerCase());
 
 type Known = Pick<SnapshotRow, "leaveByType" | "hash">;
 
@@ -157,9 +155,10 @@ const knownFor = async (tx: Tx): Promise<(row: snapshots.NewSnapshot) => Known> 
 
 const snapshotFor = async (tx: Tx, period: store.PeriodRow, asked: SnapshotQuery): Promise<Snapshot> => {
   const version = asked.version ?? period.version;
-  const [named, places, known] = await Promise.all([rowsFor(tx, period, { ...asked, version }), people.placesById(tx), knownFor(tx)]);
-  // Whoever has nothing in it learns of no period at all.
-  if (named.length === 0 && asked.search === undefined && !may(tx.actor.role, periodReaders)) throw missing("period");
+  const [readable, places, known] = await Promise.all([rowsFor(tx, period, { ...asked, version }), people.placesById(tx), knownFor(tx)]);
+  // Whoever has nothing in it learns of no period at all, whatever they look for.
+  if (readable.length === 0 && !may(tx.actor.role, periodReaders)) throw missing("period");
+  const named = readable.filter(isLookedFor(asked.search));
   const { rows, ...paged } = pageOf(named, asked.page);
   const shown = rows.map(({ row }) => row.employee);
   const before = version > 1 ? await snapshots.snapshotsFor(tx, period.id, version - 1, shown) : [];
@@ -206,10 +205,10 @@ export const readDifferences = async (actor: Actor, id: string, { side, page }: 
   });
 };
 
-/** What a payroll export of a period holds: its people as they were locked, and differences of periods before it. */
+/** What a payroll export of a period holds, for whoever may have it: its people as they were locked, and differences of periods before it. */
 export const payrollOf = async (tx: Tx, id: string) => {
   const period = await periodFor(tx, id);
-  if (period.state !== "locked" || !may(tx.actor.role, periodReaders)) throw missing("period");
+  if (period.state !== "locked") throw missing("period");
   const [named, carried] = await Promise.all([rowsFor(tx, period, {}), snapshots.differencesCarried(tx, id)]);
   return { period, named, carried: await differenceRows(tx, carried) };
 };
