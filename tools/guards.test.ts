@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { instrument } from "./mutants/instrument.ts";
+import { wordsOf } from "./mutants/told.ts";
 
 const guardsOf = (source: string): string[] =>
   instrument("planted.ts", source, 1).guards.map(({ kind, text, replacement }) => `${kind}: ${text} → ${replacement ?? "left out"}`);
@@ -52,9 +53,13 @@ describe("the program", () => {
   afterAll(() => rmSync(place, { recursive: true, force: true }));
 
   const source = `
-    const chain = (said = []) => ({ said, where: (...words) => chain([...said, words.join(" ")]) });
+    const chain = (said = []) => {
+      const add = (...words) => chain([...said, words.join(" ")]);
+      return { said, where: add, onRef: add, onTrue: () => add("true") };
+    };
     export const mayRead = (owner, hr) => owner || hr;
     export const asked = () => chain().where("company_id", "=", 1).where("owner_id", "=", 2).where("state", "=", 3).said;
+    export const joined = () => chain().onRef("a.company_id", "=", "b.company_id").said;
     export const call = { access: "signed-in", path: "/" };`;
 
   test("is the same with every guard, and lacks the one that is off", async () => {
@@ -62,8 +67,9 @@ describe("the program", () => {
     const file = join(place, "planted.mjs");
     writeFileSync(file, text);
     const planted = await import(file);
-    const says = () => [planted.mayRead(true, false), planted.asked().length, planted.call.access];
-    expect(says()).toEqual([true, 3, "signed-in"]);
+    const says = () => [planted.mayRead(true, false), planted.asked().length, planted.joined(), planted.call.access];
+    const joined = ["a.company_id = b.company_id"];
+    expect(says()).toEqual([true, 3, joined, "signed-in"]);
     const without: unknown[] = [];
     for (const { id } of guards) {
       off.add(id);
@@ -71,11 +77,31 @@ describe("the program", () => {
       off.delete(id);
     }
     expect(without).toEqual([
-      [false, 3, "signed-in"],
-      [true, 3, "signed-in"],
-      [true, 2, "signed-in"],
-      [true, 2, "signed-in"],
-      [true, 3, "public"],
+      [false, 3, joined, "signed-in"],
+      [true, 3, joined, "signed-in"],
+      [true, 2, joined, "signed-in"],
+      [true, 2, joined, "signed-in"],
+      [true, 3, ["true"], "signed-in"],
+      [true, 3, joined, "public"],
     ]);
   });
+});
+
+test("a run that goes on takes the last word of each guard, and none of a name that several have", () => {
+  const output = [
+    "1585 guards found",
+    "killed   a.ts read [right] own becomes true",
+    "           by leave.read by Employee: 200 instead of 404",
+    "not seen a.ts read [right] late becomes false",
+    "alike    a.ts find [own rows] where(x) left out",
+    "not seen b.ts open [role] may(role) becomes true",
+    "killed   b.ts open [role] may(role) becomes true",
+    "killed   c.ts two [right] same becomes true",
+  ].join("\n");
+  expect([...wordsOf(output, new Set(["c.ts two [right] same becomes true"]))]).toEqual([
+    ["a.ts read [right] own becomes true", "killed"],
+    ["a.ts read [right] late becomes false", "not seen"],
+    ["a.ts find [own rows] where(x) left out", "alike"],
+    ["b.ts open [role] may(role) becomes true", "killed"],
+  ]);
 });

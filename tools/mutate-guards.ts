@@ -6,8 +6,9 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { openTestsOfGuards } from "./mutants/by-tests.ts";
 import { copyWithSwitches } from "./mutants/copy.ts";
-import { equivalent } from "./mutants/elsewhere.ts";
+import { alike, equivalent } from "./mutants/elsewhere.ts";
 import { nameOf, type Task, type Verdict } from "./mutants/protocol.ts";
+import { toldBefore } from "./mutants/told.ts";
 import { openTestServer, type TestServer } from "./test-database.ts";
 
 /** No tests: other tools of the repository would find them here. */
@@ -15,9 +16,12 @@ const isNoTest = (path: string): boolean => !/\.(test|deep)\.tsx?$|\/web$/.test(
 
 /** Only the guards whose name holds this: `npm run mutants -- modules/leave`. */
 const only = process.argv[2] ?? "";
+/** `GOES_ON_FROM=the output of a run that was interrupted`, for the same sources. */
+const { GOES_ON_FROM } = process.env;
 const walkers = Number(process.env.WALKERS ?? 2);
 const { place, guards, remove } = copyWithSwitches({ name: "mutants", filter: isNoTest });
 console.log(`${guards.length} guards found`);
+const told = toldBefore(guards.map(nameOf), GOES_ON_FROM);
 
 const walk = async (task: Task, hear: (verdict: Verdict) => void): Promise<void> => {
   const file = join(place, `task-${task.walker}.json`);
@@ -31,20 +35,24 @@ const walk = async (task: Task, hear: (verdict: Verdict) => void): Promise<void>
   if (code !== 0) throw new Error(`A walker of the matrix ended with ${code}.`);
 };
 
-const verdicts: Verdict[] = [];
+const verdicts: Verdict[] = [...told].map(([name, word]) => ({
+  name,
+  killedBy: word === "killed" ? "an earlier run" : undefined,
+  calls: 0,
+}));
 const hear = (verdict: Verdict): void => {
   verdicts.push(verdict);
   const { name, killedBy, calls } = verdict;
   console.log(
     killedBy === undefined
-      ? `${name in equivalent ? "alike   " : "not seen"} ${name}\n           by ${calls} calls`
+      ? `${alike(name) ? "alike   " : "not seen"} ${name}\n           by ${calls} calls`
       : `killed   ${name}\n           by ${killedBy.slice(0, 200)}`,
   );
 };
 
 /** Those that no cell misses are asked of the tests: of rules, and of stories over HTTP. */
 const askTests = async (server: TestServer): Promise<Verdict[]> => {
-  const unseen = verdicts.filter(({ name, killedBy }) => killedBy === undefined && !(name in equivalent));
+  const unseen = verdicts.filter(({ name, killedBy }) => killedBy === undefined && !alike(name));
   if (unseen.length === 0) return [];
   const tests = await openTestsOfGuards(server);
   try {
@@ -65,14 +73,16 @@ const askTests = async (server: TestServer): Promise<Verdict[]> => {
     await Promise.all(Array.from({ length: walkers }, askOn));
     return survivors;
   } finally {
-    tests.close();
+    await tests.close();
   }
 };
 
 const { tearDown, ...server } = await openTestServer();
 let survivors: Verdict[];
 try {
-  await Promise.all(Array.from({ length: walkers }, (_, walker) => walk({ server, guards, walker, walkers, only }, hear)));
+  await Promise.all(
+    Array.from({ length: walkers }, (_, walker) => walk({ server, guards, walker, walkers, only, told: [...told.keys()] }, hear)),
+  );
   survivors = await askTests(server);
 } finally {
   await tearDown();
@@ -81,8 +91,12 @@ try {
 const names = new Set(verdicts.filter(({ killedBy }) => killedBy === undefined).map(({ name }) => name));
 const stale = Object.keys(equivalent).filter((name) => name.includes(only) && !names.has(name));
 for (const name of stale) console.log(`NOT ALIKE ${name}: take it out of tools/mutants/elsewhere.ts`);
-const alike = verdicts.filter(({ name, killedBy }) => killedBy === undefined && name in equivalent).length;
-const byCells = verdicts.filter(({ killedBy }) => killedBy !== undefined).length;
-const byTests = verdicts.length - byCells - alike - survivors.length;
-console.log(`${byCells} killed by a cell, ${byTests} by a test, ${survivors.length} survived, ${alike} provably alike`);
+const known = verdicts.filter(({ name, killedBy }) => killedBy === undefined && name in equivalent).length;
+const twice = verdicts.filter(({ name, killedBy }) => killedBy === undefined && !(name in equivalent) && alike(name)).length;
+const earlier = [...told.values()].filter((word) => word === "killed").length;
+const byCells = verdicts.filter(({ killedBy }) => killedBy !== undefined).length - earlier;
+const byTests = verdicts.length - earlier - byCells - known - twice - survivors.length;
+console.log(
+  `${earlier} killed in an earlier run, ${byCells} killed by a cell or on the page of the workflows, ${byTests} by a test, ${survivors.length} survived, ${twice} held by a policy as well, ${known} provably alike`,
+);
 if (survivors.length + stale.length > 0 || guards.length === 0) process.exitCode = 1;

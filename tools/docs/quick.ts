@@ -17,7 +17,10 @@ export const quickPages = async (root: string): Promise<Page[]> => {
     endpointsPage(endpointsOf),
     permissionsPage(accessOf),
     workflowsPage(workflows),
-    ...readmePages(root, workflows),
+    ...readmePages(
+      root,
+      workflows.filter(({ module }) => modules.some(({ name }) => name === module)),
+    ),
     rulesPage(readSources(root)),
   ];
 };

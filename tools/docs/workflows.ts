@@ -22,18 +22,21 @@ type Edge = { from: string; to: string; action: string; note: string };
 const isWorkflow = (value: unknown): value is Workflow =>
   typeof value === "object" && value !== null && "initial" in value && "states" in value && "transitions" in value;
 
-/** The module's own, then those of its nouns. */
-const filesOf = (root: string, name: string): string[] => {
-  const folder = join(root, "modules", name);
+/** A folder's own, then those of its nouns. */
+const filesOf = (folder: string): string[] => {
   const nouns = existsSync(folder) ? readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory()) : [];
   const places = ["", ...nouns.map((noun) => noun.name).sort()];
   return places.map((place) => join(folder, place, "workflow.ts")).filter((file) => existsSync(file));
 };
 
-/** Reads `workflow.ts` of every built module and of its nouns, so that a new one needs no line here. */
+/** Reads `workflow.ts` of every built module and of its nouns, and of what they share, so that a new one needs no line here. */
 export const readWorkflows = async (root: string): Promise<ModuleWorkflow[]> => {
   const found: ModuleWorkflow[] = [];
-  for (const { name, file } of modules.flatMap((module) => filesOf(root, module.name).map((path) => ({ name: module.name, file: path })))) {
+  const folders = [
+    ...modules.map(({ name }) => ({ name, folder: join(root, "modules", name) })),
+    { name: "shared", folder: join(root, "shared") },
+  ];
+  for (const { name, file } of folders.flatMap(({ name, folder }) => filesOf(folder).map((file) => ({ name, file })))) {
     const exported = (await import(pathToFileURL(file).href)) as Record<string, unknown>;
     const follows = exported.statusOf as Record<string, string> | undefined;
     // By name: a file's exports come in another order where something else than Node loads it.
@@ -109,6 +112,6 @@ export const workflowsPage = (workflows: readonly ModuleWorkflow[]): Page =>
   generatedPage(
     "workflows",
     "Workflows",
-    "The states of every kind of record and what leads from one to the next, read from the `workflow.ts` of modules and of their nouns.",
+    "The states of every kind of record and what leads from one to the next, read from the `workflow.ts` of modules and of their nouns, and of what they share.",
     workflows.map(section),
   );

@@ -1,36 +1,58 @@
 // Asks the tests of the modules about the guards that no cell of the matrix misses: each of those is missing in a run of the files that come by it.
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import type { TestServer } from "../test-database.ts";
+import type { Answer, Question } from "./asker.ts";
 import { copyWithSwitches } from "./copy.ts";
 import type { Guard } from "./instrument.ts";
 
-/** What asks the whole repository is wrong in a copy of a part of it, and what takes minutes is asked by itself. */
+/** What asks the whole repository is wrong in a copy of a part of it, what takes minutes is asked by itself, and a process that a test kills knows of no switch. */
 const asked = ["modules", "shared", "api"];
-const isNeeded = (path: string): boolean => !/\.deep\.tsx?$|\/web$|api\/(fuzz|matrix|trouble)\/.*\.test\.ts$/.test(path);
+const isNeeded = (path: string): boolean => !/\.deep\.tsx?$|\/web$|api\/(fuzz|matrix|trouble)\/.*\.test\.ts$|kills?\.test\.ts$/.test(path);
 
 const urlOf = ({ superuser: { host = "", port = 5432, user = "", password } }: TestServer): string =>
   `postgres://${encodeURIComponent(user)}${password ? `:${encodeURIComponent(String(password))}` : ""}@${encodeURIComponent(host)}:${port}/postgres`;
-
-type Ran = { failed: string[]; firstFailure: string | undefined };
 
 export type TestsOfGuards = {
   /** The first test that fails without this guard; nothing where all of them pass. */
   failingWithout: (guard: Guard) => Promise<string | undefined>;
   /** How many files come by it. */
   filesOf: (guard: Guard) => number;
-  close: () => void;
+  close: () => Promise<void>;
 };
 
-type Report = { testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[] };
+/** Of tests, of the guard's own module and of all others each. What none of so many misses wants one beside it: all would take minutes for each guard. */
+const MOST_SECONDS = 15;
 
-const readReport = (file: string): Ran => {
-  const { testResults } = JSON.parse(readFileSync(file, "utf8")) as Report;
-  const wrong = testResults.filter(({ status }) => status === "failed");
-  const [first] = wrong;
-  const name = first?.assertionResults.find(({ status }) => status === "failed")?.fullName ?? "does not load";
-  return { failed: wrong.map((result) => result.name), firstFailure: first && `${first.name}: ${name}` };
+type Report = { testResults: { name: string; status: string; startTime: number; endTime: number }[] };
+
+type Asker = { ask: (question: Question) => Promise<Answer>; close: () => Promise<void> };
+
+/** One question at a time. */
+const askerOf = (child: ChildProcess): Asker => {
+  let answered: ((answer: Answer) => void) | undefined;
+  child.on("message", (answer: Answer) => answered?.(answer));
+  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  const broken = ended.then((): never => {
+    throw new Error("The process that asks the tests has ended.");
+  });
+  // Of no matter where nothing is asked.
+  broken.catch(() => undefined);
+  return {
+    ask: (question) => {
+      const answer = new Promise<Answer>((resolve) => {
+        answered = resolve;
+      });
+      child.send(question);
+      return Promise.race([answer, broken]);
+    },
+    close: () => {
+      child.disconnect();
+      return ended;
+    },
+  };
 };
 
 /** Runs every test once with all guards, to learn which file comes by which; a file that fails even so says nothing and is left out. */
@@ -38,22 +60,17 @@ export const openTestsOfGuards = async (server: TestServer): Promise<TestsOfGuar
   const { place, remove } = copyWithSwitches({ name: "mutants-in-tests", parts: ["vitest.config.ts"], filter: isNeeded });
   const heard = join(place, "heard");
   mkdirSync(heard);
-  let runs = 0;
-  const run = async (files: readonly string[], env: Record<string, string>, options: readonly string[] = []): Promise<Ran> => {
-    runs += 1;
-    const report = join(place, `report-${runs}.json`);
-    const vitest = [join(place, "node_modules", "vitest", "vitest.mjs"), "run", "--config", "tools/mutants/vitest.config.ts"];
-    const told = ["--reporter=json", `--outputFile.json=${report}`];
-    const child = spawn(process.execPath, [...vitest, ...files, ...options, ...told], {
-      cwd: place,
-      env: { ...process.env, ...env, TEST_DATABASE_URL: urlOf(server) },
-      stdio: ["ignore", "ignore", "inherit"],
-    });
-    await new Promise((resolve) => child.once("close", resolve));
-    return readReport(report);
-  };
+  // Of all that a guard may be missed by, not what looks for minutes at random.
+  const env = { ...process.env, TESTS: "everyday", TEST_DATABASE_URL: urlOf(server) };
+  const start = (command: readonly string[], more: Record<string, string> = {}): ChildProcess =>
+    spawn(process.execPath, command, { cwd: place, env: { ...env, ...more }, stdio: ["ignore", "ignore", "inherit", "ipc"] });
 
-  const { failed } = await run(asked, { GUARDS_HEARD: heard });
+  const report = join(place, "report.json");
+  const vitest = [join(place, "node_modules", "vitest", "vitest.mjs"), "run", "--config", "tools/mutants/vitest.config.ts"];
+  await once(start([...vitest, ...asked, "--reporter=json", `--outputFile.json=${report}`], { GUARDS_HEARD: heard }), "close");
+  const { testResults } = JSON.parse(readFileSync(report, "utf8")) as Report;
+  const failed = testResults.flatMap(({ name, status }) => (status === "failed" ? [name] : []));
+  const seconds = new Map(testResults.map(({ name, startTime, endTime }) => [relative(place, name), (endTime - startTime) / 1000]));
   for (const file of failed) console.log(`not asked about guards, because it fails in a copy: ${relative(place, file)}`);
   if (readdirSync(heard).length === 0) throw new Error("No file of tests has said by which guards it comes.");
   const byGuard = new Map<number, string[]>();
@@ -62,24 +79,42 @@ export const openTestsOfGuards = async (server: TestServer): Promise<TestsOfGuar
     if (failed.includes(file)) continue;
     for (const id of reached) byGuard.set(id, [...(byGuard.get(id) ?? []), relative(place, file)]);
   }
-  /** Those beside the guard first: they know most of it. */
-  const near = ({ id, file }: Guard): string[] => {
-    const distance = (path: string): number =>
-      path.startsWith(`${dirname(file)}/`) ? 0 : Number(path.split("/")[1] !== file.split("/")[1]) + 1;
-    return (byGuard.get(id) ?? []).toSorted((one, other) => distance(one) - distance(other));
+  const withinTime = (files: readonly string[]): string[] => {
+    let sum = 0;
+    return files.filter((path, index) => {
+      sum += seconds.get(path) ?? 0;
+      return index === 0 || sum <= MOST_SECONDS;
+    });
   };
-  const groups = (files: readonly string[]): string[][] =>
-    [files.slice(0, 4), files.slice(4, 16), files.slice(16)].filter((group) => group.length > 0);
+  /** Those of its own module first, beside it before all others; then of the rest, which ask it among many things, the shortest. */
+  const near = ({ id, file }: Guard): string[] => {
+    const [own, rest] = [[], []] as [string[], string[]];
+    for (const path of byGuard.get(id) ?? []) (path.split("/")[1] === file.split("/")[1] ? own : rest).push(path);
+    const isBeside = (path: string): boolean => path.startsWith(`${dirname(file)}/`);
+    return [
+      ...withinTime(own.toSorted((one, other) => Number(isBeside(other)) - Number(isBeside(one)))),
+      ...withinTime(rest.toSorted((one, other) => (seconds.get(one) ?? 0) - (seconds.get(other) ?? 0))),
+    ];
+  };
+  const askers: Asker[] = [];
+  const idle: Asker[] = [];
+  const newAsker = (): Asker => {
+    const asker = askerOf(start(["--import", "tsx", join("tools", "mutants", "asker.ts")]));
+    askers.push(asker);
+    return asker;
+  };
 
   return {
     failingWithout: async (guard) => {
-      for (const files of groups(near(guard))) {
-        const { firstFailure } = await run(files, { GUARD_OFF: String(guard.id) }, ["--bail=1"]);
-        if (firstFailure !== undefined) return firstFailure.replace(`${place}/`, "");
-      }
-      return undefined;
+      const asker = idle.pop() ?? newAsker();
+      const { failure } = await asker.ask({ guard: guard.id, files: near(guard) });
+      idle.push(asker);
+      return failure;
     },
     filesOf: ({ id }) => byGuard.get(id)?.length ?? 0,
-    close: remove,
+    close: async () => {
+      await Promise.all(askers.map((asker) => asker.close()));
+      remove();
+    },
   };
 };

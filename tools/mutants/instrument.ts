@@ -52,7 +52,7 @@ const propertyWithSwitches = (property: ts.PropertyAssignment, all: readonly Num
   );
 };
 
-/** `chain.where(…)` becomes `(chain => off ? chain : chain.where(…))(chain)`: what stands before it is written once. */
+/** `chain.where(…)` becomes `(chain => off ? chain : chain.where(…))(chain)`, a condition of a join `chain.onTrue()`: what stands before it is written once. */
 const callWithSwitch = (id: number, call: ts.CallExpression): ts.Node => {
   const { factory } = ts;
   if (!ts.isPropertyAccessExpression(call.expression)) throw new Error("A filter is a call of a chain.");
@@ -62,7 +62,10 @@ const callWithSwitch = (id: number, call: ts.CallExpression): ts.Node => {
     undefined,
     call.arguments,
   );
-  const body = factory.createConditionalExpression(switchAt(id), undefined, chain, undefined, again);
+  // A join cannot be without a condition, and this may be its only one.
+  const joined = factory.createCallExpression(factory.createPropertyAccessExpression(chain, "onTrue"), undefined, []);
+  const without = call.expression.name.text.startsWith("on") ? joined : chain;
+  const body = factory.createConditionalExpression(switchAt(id), undefined, without, undefined, again);
   const step = factory.createArrowFunction(
     undefined,
     undefined,

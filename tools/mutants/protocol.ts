@@ -2,7 +2,8 @@
 import type { TestServer } from "../test-database.ts";
 import type { Guard } from "./instrument.ts";
 
-export type Task = { server: TestServer; guards: Guard[]; walker: number; walkers: number; only: string };
+/** `told`: the names of those that an earlier run has walked. */
+export type Task = { server: TestServer; guards: Guard[]; walker: number; walkers: number; only: string; told: string[] };
 
 /** `killedBy`: the first cell that came out wrong; none: the guard was not missed. `calls`: those of the matrix that come by it. */
 export type Verdict = { name: string; killedBy: string | undefined; calls: number };
