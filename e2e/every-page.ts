@@ -86,9 +86,6 @@ const pathOf = async (page: Page, goTo: GoTo, stop: Stop): Promise<string> => {
   return `${found}${stop.query ?? ""}`;
 };
 
-/** Milliseconds; a page that is drawn has said its title long before. */
-const ARRIVED = 5_000;
-
 /** Milliseconds for all of them: no measure of speed. */
 export const PATIENCE = 900_000;
 
@@ -134,7 +131,7 @@ const isArrivedAt = async (page: Page, path: string, { how, outside }: { how: "l
   };
   const isRight = ({ title, focus, spoken }: Awaited<ReturnType<typeof told>>) => title && (how === "loaded" || (focus && spoken));
   await expect
-    .poll(async () => isRight(await told()), { timeout: ARRIVED })
+    .poll(async () => isRight(await told()))
     .toBe(true)
     .catch(() => undefined);
   const last = await told();
@@ -155,6 +152,9 @@ const isFineInAll = async (page: Page, path: string, themes: readonly ThemeName[
     expect.soft([path, other, await accessibilityFindings(page, ofColours)]).toEqual([path, other, []]);
   }
 };
+
+/** What one half of the pages is walked with on a phone. */
+export const onAPhone = { size: sizes[1], themes: ["lara-dark-teal", "lara-light-indigo"], by: "link" } as const satisfies Look;
 
 /** What one half of the pages is walked with at a desk. */
 export const atADesk = {

@@ -62,9 +62,9 @@ export const isDrawn = async (page: Page): Promise<void> => {
   await page.locator("[aria-busy=true]").first().waitFor({ state: "detached" });
 };
 
-/** Which page is shown: its address and what its heading says. */
+/** What is shown: the address, and the whole of the page without its frame. */
 const pageShown = (page: Page): Promise<string> =>
-  page.evaluate(() => `${location.href} ${document.querySelector("main h1")?.textContent ?? ""}`);
+  page.evaluate(() => `${location.href} ${document.querySelector("main")?.innerHTML ?? ""}`);
 
 /** Drawn, without a finding of axe, and no wider than the screen. What is fading away is nobody's to read. */
 export const isFine = async (page: Page): Promise<void> => {
@@ -76,7 +76,7 @@ export const isFine = async (page: Page): Promise<void> => {
     return { found, isOver: before !== (await pageShown(page)) || found.some((finding) => finding.includes(MESSAGE)) };
   };
   let { found, isOver } = await look();
-  // A message or a page that began to come or to go while axe looked: what is wrong with it as it stands is found again.
+  // A message, a page or its next rows began to come or to go while axe looked: what is wrong with it as it stands is found again.
   for (let again = 0; again < 3 && found.length > 0 && isOver; again++) ({ found, isOver } = await look());
   expect(found).toEqual([]);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

@@ -40,6 +40,7 @@ export const further = {
     "e2e/leaving.test.ts",
     "e2e/lists.test.ts",
     "e2e/menu.test.ts",
+    "e2e/pages-in-between-on-a-phone.test.ts",
     "e2e/pages-on-a-phone.test.ts",
     "e2e/periods.test.ts",
     "e2e/policies.test.ts",
