@@ -12,10 +12,13 @@ const part = process.env.TESTS;
 /** Two also on two cores, which wait for each other and for the database; no more than a PostgreSQL of 100 connections serves. */
 const workers = Math.min(3, Math.max(2, availableParallelism() - 1));
 
+/** For tests that wait until typing has stopped and pages have settled: two at a time left two cores idle more than half of it. */
+const waiting = 4;
+
 /** These take longer than all others: begun last, one of them would run alone at the end. */
 const longest = [
   ...["api/fuzz/fuzz.test.ts", "api/matrix/matrix.test.ts", "api/generated-docs.test.ts", "api/main.test.ts"],
-  ...["e2e/pages.test.ts", "e2e/pages-in-between.test.ts", "e2e/pages-on-a-phone.test.ts"],
+  ...["e2e/pages.test.ts", "e2e/pages-in-between.test.ts", "e2e/pages-on-a-phone.test.ts", "e2e/pages-in-between-on-a-phone.test.ts"],
 ];
 
 /** The app goes by its window's address and by who is signed in there: what another file has left in its window would lead it elsewhere. */
@@ -122,7 +125,7 @@ export default defineConfig({
           exclude: wholeApp,
           environment: "happy-dom",
           setupFiles: ["web/testing-setup.ts"],
-          maxWorkers: workers,
+          maxWorkers: waiting,
           // Reading the sources took half of a file's time: a worker reads them once, and its files follow each other in one window.
           isolate: false,
           sequence: { groupOrder: 4 },
@@ -133,7 +136,7 @@ export default defineConfig({
         root,
         test: {
           name: "app",
-          maxWorkers: workers,
+          maxWorkers: waiting,
           include: wholeApp,
           environment: "happy-dom",
           setupFiles: ["web/testing-setup.ts"],
@@ -147,8 +150,8 @@ export default defineConfig({
           name: "e2e",
           ...askedOf("e2e", { include: ["e2e/**/*.test.ts"] }, part),
           globalSetup: ["e2e/demo-template.ts"],
-          // Each file has a portal of its own, and its tests wait more than they work.
-          maxWorkers: 5,
+          // Each has a portal, a database and a browser: five files on two cores were no sooner done than three, and some ran out of patience.
+          maxWorkers: 3,
           // Reading the sources takes as long as a short journey: a worker reads them once.
           isolate: false,
           sequence: { groupOrder: 5 },

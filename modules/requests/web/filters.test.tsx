@@ -70,7 +70,7 @@ describe("SR-01 the search of a list", () => {
     const { user, api, router } = open("/requests?q=nair");
     const field = await screen.findByRole("searchbox", { name: "Search" });
     expect(field).toHaveProperty("value", "nair");
-    expect(api.of("waiting").at(-1)?.query).toEqual({ q: "nair" });
+    await waitFor(() => expect(api.of("waiting").at(-1)?.query).toEqual({ q: "nair" }));
     await user.click(screen.getByRole("button", { name: "Clear" }));
     expect(field).toHaveProperty("value", "");
     await waitFor(() => expect(addressOf(router)).toEqual({}));
