@@ -16,7 +16,7 @@ import { knownDates } from "./facts.ts";
 import * as store from "./store.ts";
 
 /** The owner, the managers above, and HR. Whoever decides reads it by the platform's own right. */
-export const mayRead = async (tx: Tx, owner: number): Promise<boolean> => {
+const mayRead = async (tx: Tx, owner: number): Promise<boolean> => {
   const { employee, role } = tx.actor;
   return owner === employee || may(role, attendanceReaders) || people.isAbove(tx, employee, owner);
 };
