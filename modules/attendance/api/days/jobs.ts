@@ -25,13 +25,12 @@ const DAYS_AT_ONCE = 31;
 
 /** The last date whose closing time has passed, as far as they are closed without a gap. */
 const lastClosed = (known: readonly KnownDay[], at: Instant): PlainDate | undefined => {
-  const open = known.findIndex((day, index) => {
+  const firstOpen = known.findIndex((day, index) => {
     // Who does not work here has no day to wait for.
     if (day.employed !== "yes") return day.date >= at.slice(0, 10);
-    const next = known[index + 1];
-    return next === undefined || closesAt(day, next) > at;
+    return closesAt(day, known[index + 1]) > at;
   });
-  return open === -1 ? known.at(-1)?.date : known[open - 1]?.date;
+  return firstOpen === -1 ? known.at(-1)?.date : known[firstOpen - 1]?.date;
 };
 
 type Spans = ReadonlyMap<number, { from: PlainDate; to: PlainDate }>;
