@@ -45,15 +45,19 @@ describe("every business table", () => {
        where c.relkind in ('r', 'p') and n.nspname not in ('pg_catalog', 'information_schema', 'public', '${ofTheQueue}')`,
     );
 
+  const isBusiness = ({ name }: Table): boolean => !ofInstallation.includes(name);
+
+  const expectOfTheCompany = ({ others: _, ...table }: Table): void => {
+    const serving = [{ command: "*", permissive: true, using: ofTheCompany, check: ofTheCompany }];
+    expect(table).toEqual({ name: table.name, first: "company_id", enabled: true, forced: true, serving });
+    expect(table.serving[0]?.check).toBe(table.serving[0]?.using);
+  };
+
   const expectApart = async (): Promise<void> => {
     const tables = await tablesNow();
-    const business = tables.filter(({ name }) => !ofInstallation.includes(name));
+    const business = tables.filter(isBusiness);
     expect(business.length).toBeGreaterThan(15);
-    for (const { others: _, ...table } of business) {
-      const serving = [{ command: "*", permissive: true, using: ofTheCompany, check: ofTheCompany }];
-      expect(table).toEqual({ name: table.name, first: "company_id", enabled: true, forced: true, serving });
-      expect(table.serving[0]?.check).toBe(table.serving[0]?.using);
-    }
+    for (const table of business) expectOfTheCompany(table);
     for (const { name, others } of tables)
       for (const { roles, using, check } of others)
         expect({ name, roles, using: using ?? check, check: check ?? using }).toEqual({
@@ -65,6 +69,24 @@ describe("every business table", () => {
   };
 
   test("starts with the company and is closed to every other one by the database itself", expectApart);
+
+  test("would not get by with the policy of any of them opened", async () => {
+    const business = (await tablesNow()).filter(isBusiness);
+    const rewrite = (expressionsOf: (table: Table) => [string, string]) =>
+      portal.asSuperuser(
+        business
+          .map((table) => [table.name, ...expressionsOf(table)])
+          .map(([name, using, check]) => `alter policy company on ${name} using (${using}) with check (${check})`)
+          .join("; "),
+      );
+    await rewrite(() => ["true", "true"]);
+    try {
+      for (const table of (await tablesNow()).filter(isBusiness)) expect(() => expectOfTheCompany(table), table.name).toThrow();
+    } finally {
+      await rewrite(({ serving: [policy] }) => [policy?.using ?? "", policy?.check ?? ""]);
+    }
+    await expectApart();
+  });
 
   test.each([
     ["that lets everybody in", "create policy planted on leave.requests using (true)"],
@@ -133,6 +155,17 @@ describe("every business table", () => {
        from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname not in ('pg_catalog', 'information_schema') and c.relkind = 'r'`,
     );
     expect(rows).toEqual([{ owned: 0, truncatable: 0 }]);
+  });
+
+  // So a filter of the company stands only where the policy of a table says the same: tools/mutants/elsewhere.ts.
+  test("what is the installation's own cannot be reached by the serving role but through functions", async () => {
+    const closed = await portal.asSuperuser<{ name: string }>(
+      `select format('%s.%s', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+       where format('%s.%s', n.nspname, c.relname) = any($1)
+         and not has_any_column_privilege('portal_app', c.oid, 'select, insert, update') and not has_table_privilege('portal_app', c.oid, 'delete')`,
+      [ofInstallation],
+    );
+    expect(closed.map(({ name }) => name).sort()).toEqual([...ofInstallation].sort());
   });
 
   test("the queue's own schema is closed to the serving role as a whole", async () => {

@@ -13,13 +13,16 @@ const { attendance, exports, people } = endpointsOf;
 
 const headers: Record<string, Record<string, string>> = {};
 const asked: Record<string, Record<string, string>> = {};
+let inReview: Record<string, string>;
 
 beforeAll(async () => {
   clock.set(NOW);
   for (const username of demoUsernames) headers[username] = { ...(await signInDemo(portal, username)) };
   const hr = callerFor(portal.app, headers.hr ?? {});
   const periods = await hr.call(attendance.listPeriods, { query: { limit: 100 } });
-  asked["attendance.payroll"] = { period: periods.items.find(({ state }) => state === "locked")?.id ?? "" };
+  const periodIn = (wanted: string) => ({ period: periods.items.find(({ state }) => state === wanted)?.id ?? "" });
+  asked["attendance.payroll"] = periodIn("locked");
+  inReview = periodIn("review");
   asked["attendance.punches"] = { employee: "LF-0011" };
   asked["people.imported"] = { import: (await hr.call(people.imports, { query: {} })).items[0]?.number ?? "" };
 });
@@ -46,10 +49,10 @@ const readers: Record<string, string> = {
   "requests.stuck": "hr admin",
 };
 
-const given = async (list: string): Promise<string> => {
+const given = async (list: string, filters = asked[list] ?? {}): Promise<string> => {
   const got: string[] = [];
   for (const username of demoUsernames) {
-    const body = { list, filters: asked[list] ?? {}, format: "csv" };
+    const body = { list, filters, format: "csv" };
     const { statusCode } = await send(portal.app, exports.request, { body }, headers[username]);
     expect([201, 403, 404]).toContain(statusCode);
     if (statusCode === 201) got.push(username);
@@ -61,4 +64,9 @@ test("DX-01: each list is given to whoever may read it, and to nobody else", asy
   const found: Record<string, string> = {};
   for (const { name } of exportNeeds.get().lists) found[name] = await given(name);
   expect(found).toEqual(readers);
+});
+
+test("AT-38: payroll gets nothing of a period that is still open to corrections", async () => {
+  expect(inReview.period).not.toBe("");
+  expect(await given("attendance.payroll", inReview)).toBe("");
 });

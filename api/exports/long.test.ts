@@ -115,7 +115,8 @@ describe("DX-01: a long export", () => {
   });
 
   test("takes one of three places a person, and a fourth has to wait, whoever asks at once", async () => {
-    const [asha, other] = [person(), person()];
+    const asha = person();
+    const other = person(asha.actor.company);
     const asked = await Promise.all(Array.from({ length: 8 }, () => send(portal.app, exportEndpoints.request, wishOf(2001), asha.headers)));
     expect(asked.map(({ statusCode }) => statusCode).sort()).toEqual([201, 201, 201, 422, 422, 422, 422, 422]);
     const { code, sentences } = await asha.refused(exportEndpoints.request, wishOf(2001));
@@ -126,6 +127,20 @@ describe("DX-01: a long export", () => {
     await work();
     expect((await ask(asha, 2001)).state).toBe("queued");
     await work();
+  });
+
+  test("leaves alone what runs for a colleague", async () => {
+    const asha = person();
+    const other = person(asha.actor.company);
+    await ask(asha, 2001);
+    const beside = await ask(other, 2002);
+    await portal.asSuperuser("update exports.exports set state = 'running' where id = $1", [beside.id]);
+    const seen = new Set<string>();
+    watchPages(async (_, { actor }) => {
+      if (actor.employee === asha.actor.employee) seen.add((await look(other, beside)).state);
+    });
+    await work();
+    expect([...seen]).toEqual(["running"]);
   });
 
   test("runs alone among those of its person: the database itself lets no second one run, and no fourth wait", async () => {

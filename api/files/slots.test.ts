@@ -86,3 +86,10 @@ test("FI-04: what a slot keeps for some days goes with its content, and other fi
   expect(await names()).toEqual(["paper.pdf"]);
   expect(await place.store.keys(`files/${owner.actor.company}/`)).toHaveLength(1);
 });
+
+test("PE-18: a file that no record has yet is closed to whoever has left", async () => {
+  const owner = opened.person();
+  const { id } = await uploadBy(owner, "own.pdf", pdf());
+  const left = opened.as({ ...owner.actor, access: "leaver" });
+  expect([await ticketStatus(owner, id), await ticketStatus(left, id)]).toEqual([201, 404]);
+});

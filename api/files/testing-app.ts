@@ -49,6 +49,8 @@ export type FilesApp = {
   connection: pg.PoolConfig;
   jobs: ReturnType<typeof testJobs>;
   person: (company?: number) => FilePerson;
+  /** Somebody who is here already, with another access. */
+  as: (actor: Actor) => FilePerson;
   close: () => Promise<void>;
 };
 
@@ -100,10 +102,10 @@ export const openFilesApp = async (store: FileStore): Promise<FilesApp> => {
   const app = await buildApp({ baseUrl, build: "test", logLevel: "silent", routes: fileRoutes, messages: fileMessages });
   const companies = async () => [...known];
   const known = new Set<number>();
+  const as = (actor: Actor): FilePerson => ({ actor, headers: headersOf(actor), ...callerFor(app, headersOf(actor)) });
   const person = (company = next()): FilePerson => {
     known.add(company);
-    const actor: Actor = { company, employee: next(), role: "Employee", session: newId() };
-    return { actor, headers: headersOf(actor), ...callerFor(app, headersOf(actor)) };
+    return as({ company, employee: next(), role: "Employee", session: newId() });
   };
   const close = async () => {
     openFiles(undefined);
@@ -113,7 +115,7 @@ export const openFilesApp = async (store: FileStore): Promise<FilesApp> => {
     await database.drop();
   };
   const jobs = testJobs(database.ownerConnection, fileJobs, companies);
-  return { app, asSuperuser: superuserOf(database.superuserConnection), connection: database.appConnection, jobs, person, close };
+  return { app, asSuperuser: superuserOf(database.superuserConnection), connection: database.appConnection, jobs, person, as, close };
 };
 
 /** `text` is the content, or its bytes. */

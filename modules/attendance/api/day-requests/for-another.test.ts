@@ -1,4 +1,4 @@
-// HR asks for days in somebody's name: what comes back is theirs to send again as it is its owner's.
+// Days of somebody else: asked for by HR in their name, and decided by whom HR has asked.
 import { expect, test } from "vitest";
 import { openTestPortal } from "#api/testing.ts";
 import { openForThisFile } from "#api/testing-file.ts";
@@ -14,10 +14,14 @@ const portal = openForThisFile(openTestPortal, "2026-12-07T04:04:00.000Z");
 const { askForDays, readDayRequest, resubmitDayRequest } = attendanceEndpoints;
 const atHome = (date: string) => ({ from: date, to: date });
 
-test("RP-17: returned, it is sent again by who asked, whose owner is told; no colleague of theirs sends it", async () => {
+const office = async () => {
   const home = await makeAttendanceCompany();
-  const person = (firstName: string, more: Parameters<typeof makePerson>[2]) =>
+  return (firstName: string, more: Parameters<typeof makePerson>[2]) =>
     makePerson(portal.app, home, { firstName, lastName: "Rao", ...more });
+};
+
+test("RP-17: returned, it is sent again by who asked, whose owner is told; no colleague of theirs sends it", async () => {
+  const person = await office();
   const rohan = await person("Rohan", { role: "Manager" });
   const asha = await person("Asha", { manager: rohan });
   const [kavita, neha] = [await person("Kavita", { role: "HR" }), await person("Neha", { role: "HR" })];
@@ -34,4 +38,19 @@ test("RP-17: returned, it is sent again by who asked, whose owner is told; no co
   expect([sent.status, sent.from, sent.isOwn]).toEqual(["waiting", "2026-12-11", false]);
   const { items } = await asha.call(notificationEndpoints.list, { query: {} });
   expect(items[0]?.params).toMatchObject({ number, name: "Kavita Rao", what: "Work from home, 11 Dec, sent again" });
+});
+
+test("RP-19: whom HR asked to decide reads it beside the managers above, and nobody else of their level does", async () => {
+  const person = await office();
+  const manager = (firstName: string) => person(firstName, { role: "Manager" });
+  const [rohan, meera, sunita] = [await manager("Rohan"), await manager("Meera"), await manager("Sunita")];
+  const [asha, kavita] = [await person("Asha", { manager: rohan }), await person("Kavita", { role: "HR" })];
+  const asked = { query: {}, body: { kind: "work_from_home" as const, ...atHome("2026-12-10") } };
+  const { number } = await asha.call(askForDays, asked);
+  const { request } = await kavita.call(readDayRequest, { params: { number } });
+  const another = { version: 1, to: meera.code, comment: "Rohan is abroad" };
+  await kavita.call(requestEndpoints.reassign, { params: { id: request?.id ?? "" }, body: another });
+  expect((await meera.call(readDayRequest, { params: { number } })).owner.name).toBe("Asha Rao");
+  expect((await rohan.call(readDayRequest, { params: { number } })).isOwn).toBe(false);
+  expect((await sunita.refused(readDayRequest, { params: { number } })).status).toBe(404);
 });

@@ -1,8 +1,8 @@
-// What reads of a closed day whoever asks for it at home or on duty.
+// What reads of a closed day whoever asks for it at home or on duty, and who works where no attendance is kept.
 import { expect, test } from "vitest";
 import { openTestPortal } from "#api/testing.ts";
 import { openForThisFile } from "#api/testing-file.ts";
-import { makePerson } from "#modules/leave/api/testing.ts";
+import { makeLeaveCompany, makePerson } from "#modules/leave/api/testing.ts";
 import { attendanceEndpoints } from "../../contract.ts";
 import { makeAttendanceCompany } from "../testing.ts";
 
@@ -19,4 +19,11 @@ test("AT-22: a closed day is refused with the name of its period, on whichever d
   const duty = { kind: "on_duty" as const, place: "Mysuru", purpose: "Client visit", from: "2026-11-30", to: "2026-12-01" };
   const { sentences } = await asha.refused(attendanceEndpoints.askForDays, { query: {}, body: duty });
   expect(sentences).toEqual(["December 2026 is closed for Bengaluru. Ask HR."]);
+});
+
+test("AT-34: where no attendance is kept, nobody finds a place to ask for days at home", async () => {
+  const asha = await makePerson(portal.app, await makeLeaveCompany());
+  const body = { kind: "work_from_home" as const, from: "2026-12-08", to: "2026-12-08" };
+  expect((await asha.refused(attendanceEndpoints.askForDays, { query: {}, body })).status).toBe(404);
+  expect((await asha.refused(attendanceEndpoints.previewDays, { query: {}, body })).status).toBe(404);
 });

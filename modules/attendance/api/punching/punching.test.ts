@@ -75,6 +75,7 @@ describe("which day is told of", () => {
       await hr.call(attendanceEndpoints.saveAttendanceSettings, { body: { ...form, regulariseDays } }, version);
     };
     expect(await toFix()).toEqual({ date: "2026-11-30", missing: "out" });
+    expect((await hr.call(readNow, {})).toFix).toBeUndefined();
     await regulariseFor(1);
     expect(await toFix()).toBeUndefined();
     await regulariseFor(2);

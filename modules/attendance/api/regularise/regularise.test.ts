@@ -85,6 +85,7 @@ describe("a day that is regularised", () => {
     const { versions, requests } = await day();
     expect(requests).toEqual([{ number, status: "approved" }]);
     expect(versions).toMatchObject([{ status: "incomplete", in: at("09:31:20"), net: 0, until: NOW }]);
+    expect(await rohan.call(readDay, { params: { date: DAY }, query: {} })).toMatchObject({ versions: [], requests: [] });
   });
 
   test("AT-27: what is gone is voided and stays to be seen", async () => {
@@ -118,7 +119,11 @@ describe("a day that is regularised", () => {
     );
     await expect(copy).rejects.toThrow("one_undecided_a_day");
     await rohan.call(requestEndpoints.decide, await decide("reject", "Not that day"));
-    expect((await asha.call(regularise, { query: {}, body: asking() })).number).not.toBe(number);
+    const second = await asha.call(regularise, { query: {}, body: asking() });
+    expect(second.number).not.toBe(number);
+    await rohan.call(requestEndpoints.decide, await decide("approve"));
+    const third = { query: {}, body: asking([pair("09:31", "18:20")]) };
+    expect([number, second.number]).not.toContain((await asha.call(regularise, third)).number);
   });
 
   test("AT-29: of many sent at once one is there", async () => {

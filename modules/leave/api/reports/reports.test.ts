@@ -57,13 +57,17 @@ describe("LV-47: reports of leave", () => {
   });
 
   test("what was adjusted by hand, and days after the lock", async () => {
-    const { kavita, earned, asha } = await office();
+    const { kavita, earned, asha, zoya } = await office();
+    const reason = "Worked on the day of the move.";
+    await kavita.call(leaveEndpoints.adjust, { body: { employee: zoya.code, type: "CL", units: 1, reason } });
     await portal.pastTriggers("update leave.days set after_lock = true where request_id = $1 and day = '2026-12-03'", [earned]);
-    const { rows } = await ask(kavita, "corrections");
-    expect(rows).toMatchObject([
-      { owner: { code: asha.code }, what: "afterLock", day: "2026-12-03", figures: [1], typeName: "Earned leave" },
-    ]);
+    const late = { owner: { code: asha.code }, what: "afterLock", day: "2026-12-03", figures: [1], typeName: "Earned leave" };
+    const adjusted = { owner: { code: zoya.code }, what: "adjusted", day: "2026-12-07", figures: [1], typeName: "Casual leave", reason };
+    expect((await ask(kavita, "corrections")).rows).toMatchObject([late, adjusted]);
+    const { rows } = await ask(kavita, "corrections", { person: asha.code });
+    expect(rows).toMatchObject([late]);
     expect(rows[0]?.number).toMatch(/^LV-2026-/);
+    expect((await ask(kavita, "corrections", { person: zoya.code })).rows).toMatchObject([adjusted]);
   });
 
   test("of days after the lock none that a leave asks for no more: sent again without it, or rejected", async () => {

@@ -80,6 +80,24 @@ describe("addresses, family and pay", () => {
     expect(back).toEqual(was);
   });
 
+  test("PE-66: an undo takes back the pay that it brought, and none that was there before, of others or has changed since", async () => {
+    const all = await office();
+    const { kavita, asha, rohan } = all;
+    const head = ["Code", "Pay counts from", "Currency", "Basic"];
+    const paid = async (rows: string[][]) => committedOf(kavita, await checkedOf(all, head, rows));
+    await paid([[asha.code, "2026-10-01", "INR", "40000"]]);
+    const raise = await paid([
+      [asha.code, "2026-12-01", "INR", "43500"],
+      [rohan.code, "2026-12-01", "INR", "60000"],
+    ]);
+    await paid([[rohan.code, "2026-12-01", "INR", "61000"]]);
+    const undone = await undoneOf(all, raise);
+    expect(undone.undone).toEqual({ removed: 0, restored: 1, kept: 1 });
+    expect(reasonsOf(await rowsOf(kavita, undone))[3]?.join(" ")).toContain("Basic");
+    const payOf = async (code: string) => (await record(kavita, code)).pay?.map(({ from, basic }) => [from, basic]);
+    expect([await payOf(asha.code), await payOf(rohan.code)]).toEqual([[["2026-10-01", 4_000_000]], [["2026-12-01", 6_100_000]]]);
+  });
+
   test("PE-64: an address, a person or a row of pay that is not whole says what is missing", async () => {
     const all = await office();
     const { kavita, asha } = all;

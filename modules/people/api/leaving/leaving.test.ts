@@ -25,6 +25,27 @@ const todosOf = async (home: TestCompany) =>
     )
   ).map(({ kind, params, state }) => [kind, params, state]);
 
+/** Each of them has two projects to hand over; gives what has been handed. */
+const withProjects = () => {
+  const handed: (readonly [string, number])[][] = [];
+  leavingNeeds.give({
+    ...held.usual,
+    holders: [
+      {
+        kind: "projects.project",
+        label: "Projects",
+        takesSuccessor: true,
+        holds: async () => ({
+          count: 2,
+          items: [1, 2].map((no) => ({ id: `PR-${no}`, title: `Project ${no}`, without: "Goes to the sponsor" })),
+        }),
+        handOver: async (_, __, successors) => void handed.push([...successors]),
+      },
+    ],
+  });
+  return handed;
+};
+
 describe("at the access end", () => {
   test("PE-25: reports go to their successor, else to the next working manager up; roles follow and both sides are told", async () => {
     const { home, meera, harish, divya, mohammed, lakshmi, hr } = await support();
@@ -192,22 +213,7 @@ describe("at the access end", () => {
 
   test("PE-27: what other modules hold goes to who was named for it, once, and only to who works", async () => {
     const { home, harish, hr, lakshmi } = await support();
-    const handed: (readonly [string, number])[][] = [];
-    leavingNeeds.give({
-      ...held.usual,
-      holders: [
-        {
-          kind: "projects.project",
-          label: "Projects",
-          takesSuccessor: true,
-          holds: async () => ({
-            count: 2,
-            items: [1, 2].map((no) => ({ id: `PR-${no}`, title: `Project ${no}`, without: "Goes to the sponsor" })),
-          }),
-          handOver: async (_, __, successors) => void handed.push([...successors]),
-        },
-      ],
-    });
+    const handed = withProjects();
     const { version, groups } = await holdsOf(hr, harish);
     expect(groups.map(({ label, count }) => [label, count])).toEqual([
       ["Reports", 3],
@@ -219,6 +225,23 @@ describe("at the access end", () => {
     await leavers(home);
     await leavers(home);
     expect(handed).toEqual([[["PR-2", lakshmi.employee]]]);
+  });
+
+  test("PE-27: a successor who is taken back is so for this person alone", async () => {
+    const { home, harish, lakshmi, make, hr } = await support();
+    const second = await make("Second", { lastWorkingDay: "2026-12-11" });
+    const handed = withProjects();
+    const name = async (leaver: TestEmployee, successor: string | null) => {
+      const { version } = await holdsOf(hr, leaver);
+      const successors = [{ kind: "projects.project", id: "PR-2", successor }];
+      await hr.call(leavingEndpoints.nameSuccessors, { params: { code: leaver.code }, body: { successors } }, version);
+    };
+    await name(harish, lakshmi.code);
+    await name(second, lakshmi.code);
+    await name(harish, null);
+    clock.set(AFTER);
+    await leavers(home);
+    expect(handed.toSorted()).toEqual([[], [["PR-2", lakshmi.employee]]]);
   });
 
   test("PE-29: a person is done whole or not at all, nobody else waits for it, and again changes nothing", async () => {

@@ -24,8 +24,8 @@ const byId = (unit: { id: string }) => ({ params: { id: unit.id } });
 const london = { name: "London", address: "1 Mill Lane", country: "GB", timeZone: "Europe/London", currency: "GBP" };
 
 /** HR with the week and the calendar that are there already. */
-const begin = async () => {
-  clock.set(NOW);
+const begin = async (now = NOW) => {
+  clock.set(now);
   const made = await makeOrganiser(portal);
   const [week] = (await made.hr.call(calls.workWeeks, {})).workWeeks;
   const [calendar] = (await made.hr.call(calendarEndpoints.calendars, {})).calendars;
@@ -197,5 +197,26 @@ describe("work weeks", () => {
     expect(other).toMatchObject({ daysOff: [5, 61], isFixed: false, locations: [] });
     await hr.call(calls.changeWorkWeek, { ...byId(other), body: { name: "Short", daysOff: [] } }, 1);
     expect((await hr.call(calls.closeWorkWeek, { ...byId(other), body: { version: 2 } })).closedOn).toBe("2026-12-07");
+  });
+
+  it("PE-43: are followed until the day before the next one, and by no location that is closed", async () => {
+    // A minute before midnight in Bengaluru.
+    const { home, hr, week, calendar } = await begin("2026-12-07T18:29:00.000Z");
+    const short = await hr.call(calls.addWorkWeek, { body: { name: "Short", daysOff: weekdayOff(0) } });
+    const place = await hr.call(calls.addLocation, { body: { ...london, calendar: calendar.id, workWeek: short.id } });
+    const schedule = { calendar: calendar.id, workWeek: short.id, from: "2026-12-08", version: 1 };
+    await hr.call(calls.addSchedule, { params: { id: home.locationId }, body: schedule });
+    const followedBy = async () => (await hr.call(calls.workWeeks, {})).workWeeks.map(({ name, locations }) => [name, locations]);
+    expect(await followedBy()).toEqual([
+      [week.name, ["Bengaluru"]],
+      ["Short", ["Bengaluru", "London"]],
+    ]);
+    await hr.call(calls.closeLocation, { ...byId(place), body: { version: place.version } });
+    clock.set("2026-12-07T18:30:00.000Z");
+    expect(await followedBy()).toEqual([
+      [week.name, []],
+      ["Short", ["Bengaluru"]],
+    ]);
+    expect((await hr.call(calls.closeWorkWeek, { ...byId(week), body: { version: 1 } })).closedOn).toBe("2026-12-08");
   });
 });

@@ -224,7 +224,7 @@ describe("RP-18: what is taken back", () => {
     const made = team();
     const { company, asha, rohan, kavita } = made;
     const keep = makeKind({ ownerLeft: "keep" });
-    const [one, kept] = [await ask(asha), await ask(asha, newId(), { kind: keep })];
+    const [one, kept, ofOther] = [await ask(asha), await ask(asha, newId(), { kind: keep }), await ask(rohan)];
     const back = await returned(made);
     setWorking(asha.actor.employee, false);
     expect(await lapseAt(company, "2026-12-09")).toBe(0);
@@ -235,6 +235,7 @@ describe("RP-18: what is taken back", () => {
       "open",
       "withdrawn",
     ]);
+    expect((await read(rohan, ofOther.number)).status).toBe("open");
     expect([await waitingOf(rohan), await waitingOf(kavita)]).toEqual([[kept.number], []]);
   });
 });
