@@ -11,6 +11,7 @@ import {
   ask,
   chainOf,
   makeKind,
+  makePerson,
   makeTeam,
   readers,
   requestsAppForThisFile,
@@ -176,6 +177,21 @@ describe("RP-08, RP-23: a step that was escalated", () => {
     expect(await Promise.all([rohan, kavita].map(waitingOf))).toEqual([[number], []]);
     await careAt(company, "2026-12-09", "10:00");
     expect(await Promise.all([rohan, kavita].map(waitingOf))).toEqual([[number], [number]]);
+  });
+
+  test("stays with the others when one of those it was escalated to leaves", async () => {
+    const { company, asha, rohan, sunita, kavita } = team();
+    // Another queue has the place of HR, whose people are asked by name then.
+    makePerson(portal.app, company, "F1", { role: "Finance" });
+    const later = step("finance", { name: "Finance", overtakeAfter: 1 });
+    const kind = makeKind({ defaultPolicy: chainOf(step("manager", { name: "Manager" }), later) });
+    const { number } = await ask(asha, newId(), { kind });
+    for (const day of ["2026-12-07", "2026-12-09", "2026-12-14"]) await careAt(company, day);
+    expect(await Promise.all([rohan, sunita, kavita].map(waitingOf))).toEqual([[number], [number], [number]]);
+    setWorking(sunita.actor.employee, false);
+    await changed(company, sunita);
+    expect(await Promise.all([rohan, kavita].map(waitingOf))).toEqual([[number], [number]]);
+    expect((await read(asha, number)).view.chain[0]?.people.map(({ name }) => name).toSorted()).toEqual(["Kavita Rao", "Rohan Mehta"]);
   });
 });
 
