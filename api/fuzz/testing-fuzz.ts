@@ -8,12 +8,9 @@ import { type OpenApi, operationsOf } from "../openapi/document.ts";
 import { type Checker, checkerOf } from "../openapi/testing-openapi.ts";
 import { projectRoot } from "../project-root.ts";
 import { demoPassword, openDemoPortal } from "../testing-demo.ts";
-import { callsOf, type FuzzCall, NOWHERE, placeOf } from "./testing-fuzz-calls.ts";
-import type { KnownRecord } from "./testing-fuzz-values.ts";
+import { callsOf, type FuzzCall, NOWHERE } from "./testing-fuzz-calls.ts";
+import { type FuzzPerson, learn, type Pools, remember } from "./testing-learn.ts";
 import { seldom } from "./testing-seldom.ts";
-
-/** The headers of somebody signed in, and the cookie of another session of theirs that a call may end. */
-export type FuzzPerson = { authorization: string; cookie: string; spare: string };
 
 export type SignIn = (username: string) => Promise<{ authorization: string; cookie: string }>;
 
@@ -41,99 +38,8 @@ const ROUND = 2_500;
 const CALLS_AGAIN = 100;
 const ROUNDS_AGAIN = 5;
 
-const LONGEST_POOL = 60;
-
 const leaks =
   /\n\s+at \S|node_modules|\.[jt]s:\d|kysely|sqlstate|syntax error at|violates|duplicate key value|invalid input syntax|\bpg_[a-z]|relation "|column "/i;
-
-type Pools = Map<string, unknown[]>;
-
-const remember = (known: Pools, name: string, value: unknown): void => {
-  const pool = known.get(name) ?? [];
-  // The newest push the oldest out: of a record that was there long ago everything has been tried.
-  if (!pool.includes(value)) known.set(name, [value, ...pool].slice(0, LONGEST_POOL));
-};
-
-const collect = (known: Pools, from: readonly string[], value: unknown): void => {
-  if (typeof value !== "object" || value === null) return;
-  for (const [name, inner] of Object.entries(value)) {
-    if (typeof inner === "object") collect(known, from, inner);
-    else for (const key of [name, ...from.map((one) => `${one}:${name}`)]) remember(known, key.toLowerCase(), inner);
-  }
-};
-
-const LONGEST_LIST_OF_RECORDS = 300;
-
-/** What has a version can be changed by whoever read it, in that version. */
-const collectRecords = (records: Map<string, KnownRecord[]>, place: string, as: number, value: unknown): void => {
-  if (typeof value !== "object" || value === null) return;
-  const fields = Object.fromEntries(Object.entries(value).filter(([, inner]) => typeof inner !== "object"));
-  if ("version" in fields) {
-    const actions = "actions" in value && Array.isArray(value.actions) ? value.actions.map(String) : [];
-    const told = JSON.stringify([as, fields, actions]);
-    const others = (records.get(place) ?? []).filter((one) => JSON.stringify([one.as, one.fields, one.actions]) !== told);
-    records.set(place, [{ as, fields, actions }, ...others].slice(0, LONGEST_LIST_OF_RECORDS));
-  }
-  for (const inner of Object.values(value)) collectRecords(records, place, as, inner);
-};
-
-const claimsOf = ({ authorization }: { authorization: string }): Record<string, unknown> =>
-  JSON.parse(Buffer.from(authorization.split(".")[1] ?? "", "base64url").toString("utf8"));
-
-/** Admins call too: an account that they close, or give another role, is one of nobody who calls. */
-const spareAccounts = (known: Pools, records: Map<string, KnownRecord[]>, people: readonly FuzzPerson[]): void => {
-  const calling = new Set<unknown>(people.map((person) => claimsOf(person).EmployeeCode));
-  for (const name of ["accounts:code", "administration:code"])
-    known.set(
-      name,
-      (known.get(name) ?? []).filter((code) => !calling.has(code)),
-    );
-  const accounts = records.get("accounts") ?? [];
-  records.set(
-    "accounts",
-    accounts.filter(({ fields }) => !calling.has(fields.code)),
-  );
-};
-
-/** Of each kind of record so many are looked at, the newest first; once everything is known, what has come into being since is among few. */
-const LOOKS = { first: 40, later: 8 };
-
-/** Asks whatever can be asked: first the lists, then each record that they told of. What was known before is kept, but for records, whose versions move. */
-const learn = async (
-  { app, usernames, password }: FuzzWish,
-  { document }: Checker,
-  { people, before }: { people: readonly FuzzPerson[]; before: Pools | undefined },
-): Promise<{ known: Pools; records: Map<string, KnownRecord[]> }> => {
-  const looks = before ? LOOKS.later : LOOKS.first;
-  const records = new Map<string, KnownRecord[]>();
-  const known: Pools = new Map([
-    ...(before ?? []),
-    ["username", [...usernames]],
-    ["slot", [FUZZED_SLOT]],
-    ["list", fuzzedLists],
-    ["password", [password]],
-  ]);
-  for (const person of people) collect(known, [], claimsOf(person));
-  const lookAt = async (path: string, tag: string, values: readonly unknown[]): Promise<void> => {
-    for (const [as, { authorization, cookie }] of people.entries()) {
-      for (const value of values) {
-        const url = API_BASE + (path.includes("{") ? path.replace(/\{\w+\}/, String(value)) : path + value);
-        const answer = await app.inject({ url, headers: { authorization, cookie } });
-        if (answer.statusCode !== 200) continue;
-        collect(known, [tag, placeOf(path)], answer.json());
-        collectRecords(records, placeOf(path), as, answer.json());
-      }
-    }
-  };
-  const gets = operationsOf(document).filter(({ method }) => method === "get");
-  for (const { path, operation } of gets) if (!path.includes("{")) await lookAt(path, operation.tags[0] ?? "", ["?limit=2", "?limit=100"]);
-  for (const { path, operation } of gets) {
-    const name = /\{(\w+)\}/.exec(path)?.[1]?.toLowerCase();
-    if (name !== undefined) await lookAt(path, operation.tags[0] ?? "", (known.get(name) ?? []).slice(0, looks));
-  }
-  spareAccounts(known, records, people);
-  return { known, records };
-};
 
 const problemFaults = (statusCode: number, requestId: unknown, body: string): string[] => {
   const problem = JSON.parse(body) as ProblemBody;
@@ -245,7 +151,7 @@ export const fuzz = async (wish: FuzzWish): Promise<Tally> => {
 
   const round = async (first: number, most: number, only?: ReadonlySet<string>): Promise<void> => {
     people = await signInAll(wish);
-    const { known, records } = await learn(wish, checker, { people, before });
+    const { known, records } = await learn(wish, checker.document, { people, before, thoroughly: only !== undefined });
     before = known;
     const learnt = { known: new Map([...known, ...sent]), records };
     const batch = fc.array(callsOf(checker.document, learnt, { count: people.length, only }), { minLength: TOGETHER, maxLength: TOGETHER });
@@ -265,10 +171,6 @@ export const fuzz = async (wish: FuzzWish): Promise<Tally> => {
   }
   return tally;
 };
-
-const fuzzedLists = ["leave.requests", "requests.mine"];
-
-const FUZZED_SLOT = "leave.request/document";
 
 /** The portal with its demo companies, fuzzed as one person of each role; gives back what was neglected. */
 export const fuzzDemo = async ({ calls, seed }: { calls: number; seed: number }): Promise<string[]> => {
