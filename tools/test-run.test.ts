@@ -25,8 +25,26 @@ test.each([
   ["shared/bad", 1, "0 passed, 1 failed"],
   ["shared/", 1, "1 passed, 1 failed"],
   ["shared/nowhere", 1, "0 passed, 1 failed"],
-])("npm test -- %s ends with exit code %i and '%s'", { timeout: 30_000 }, (path, code, closing) => {
+])("npm test -- %s ends with exit code %i and '%s'", (path, code, closing) => {
   const { status, stdout } = spawnSync(process.execPath, [join(place, "tools/test.mjs"), path], { cwd: place, encoding: "utf8" });
   expect(stdout.trimEnd().split("\n").at(-1)).toBe(closing);
   expect(status).toBe(code);
+});
+
+test("what failed is named once more at the end, with the first line of why", () => {
+  const broken = {
+    unreadable: 'import "./absent.ts";\n',
+    unprepared:
+      'import { beforeAll, test } from "vitest";\nbeforeAll(() => Promise.reject(new Error("no place")));\ntest("x", () => undefined);\n',
+  };
+  for (const [name, text] of Object.entries(broken)) writeFileSync(join(place, `shared/${name}.test.ts`), text);
+  const { stdout } = spawnSync(process.execPath, [join(place, "tools/test.mjs"), "shared/"], { cwd: place, encoding: "utf8" });
+  for (const name of Object.keys(broken)) rmSync(join(place, `shared/${name}.test.ts`));
+  const [closing, ...last] = stdout.trimEnd().split("\n").reverse();
+  expect(closing).toBe("1 passed, 3 failed");
+  expect(last.slice(0, 3).toSorted()).toEqual([
+    "failed: shared/bad.test.ts it holds | AssertionError: expected true to be false // Object.is equality",
+    expect.stringMatching(/^failed: shared\/unprepared\.test\.ts/),
+    expect.stringMatching(/^failed: shared\/unreadable\.test\.ts \| .*absent/),
+  ]);
 });

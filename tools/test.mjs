@@ -2,13 +2,13 @@
 import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { ensureInstalled, requireNode } from "./install.mjs";
 
 const root = join(import.meta.dirname, "..");
 const gates = ["types", "lint", "boundaries", "unused", "licences", "trace"];
 const reports = mkdtempSync(join(tmpdir(), "portal-reports-"));
-const total = { passed: 0, failed: 0 };
+let totalPassed = 0;
 
 /** Which part of the tests: `everyday` or `further` (tools/further-tests.ts); without one a test is asked wherever it stands. @type {string | undefined} */
 let part;
@@ -42,21 +42,39 @@ const scriptCommand = (name) => {
   return [join(root, "node_modules", binary), ...options];
 };
 
-/** How many tests passed and failed; a run that broke off before its report counts as one failure. @param {string} report @param {number} status */
-const countTests = (report, status) => {
-  const { numPassedTests = 0, numFailedTests = 0 } = existsSync(report) ? JSON.parse(readFileSync(report, "utf8")) : {};
-  return { passed: numPassedTests, failed: status !== 0 && numFailedTests === 0 ? 1 : numFailedTests };
+/** Named once more at the end: of a long output that is what is kept. @type {string[]} */
+const failures = [];
+
+/** @param {string} what @param {string} [why] */
+const told = (what, why = "") => [`failed: ${what}`, why.trim().split("\n")[0]].filter(Boolean).join(" | ").slice(0, 400);
+
+/** @typedef {{ name: string, status: string, message?: string, assertionResults: { fullName: string, status: string, failureMessages?: string[] }[] }} FileResult */
+
+/** Each failed test with the first line of why; of a file that could not be read or prepared, the file. @param {FileResult} file */
+const failuresOf = ({ name, status, message, assertionResults }) => {
+  const file = relative(root, name);
+  const failed = assertionResults.filter((test) => test.status === "failed");
+  if (failed.length === 0 && status === "failed") return [told(file, message)];
+  return failed.map(({ fullName, failureMessages = [] }) => told(`${file} ${fullName}`, failureMessages[0]));
+};
+
+/** How many tests passed, and which failed; a run that broke off before its report counts as one failure. @param {string} name @param {string} report @param {number} status */
+const outcomeOf = (name, report, status) => {
+  const { numPassedTests = 0, testResults = [] } = existsSync(report) ? JSON.parse(readFileSync(report, "utf8")) : {};
+  const failed = testResults.flatMap(failuresOf);
+  return { passed: numPassedTests, failed: status !== 0 && failed.length === 0 ? [told(name)] : failed };
 };
 
 /** @param {string} name @param {string[]} command @param {string} [report] */
 const step = async (name, command, report) => {
   const began = performance.now();
   const { status, output } = await run(command);
-  const count = report === undefined ? { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1 } : countTests(report, status);
-  total.passed += count.passed;
-  total.failed += count.failed;
+  const ofGate = { passed: status === 0 ? 1 : 0, failed: status === 0 ? [] : [told(name)] };
+  const { passed, failed } = report === undefined ? ofGate : outcomeOf(name, report, status);
+  totalPassed += passed;
+  failures.push(...failed);
   const seconds = ((performance.now() - began) / 1000).toFixed(1).padStart(6);
-  const tests = report === undefined ? "" : `  ${count.passed} of ${count.passed + count.failed} tests`;
+  const tests = report === undefined ? "" : `  ${passed} of ${passed + failed.length} tests`;
   console.log(`${name.padEnd(12)}${seconds} s  ${status === 0 ? "ok" : "FAILED"}${tests}`);
   if (status !== 0) console.log(output.trimEnd());
 };
@@ -122,5 +140,6 @@ try {
 } finally {
   rmSync(reports, { recursive: true, force: true });
 }
-console.log(`${total.passed} passed, ${total.failed} failed`);
-if (total.failed > 0) process.exitCode = 1;
+for (const failure of failures) console.log(failure);
+console.log(`${totalPassed} passed, ${failures.length} failed`);
+if (failures.length > 0) process.exitCode = 1;
