@@ -131,7 +131,7 @@ test("journey 6 of attendance: HR closes November, its people see it closed, and
 
   expect(complaints).toEqual([]);
   await close();
-}, 240_000);
+});
 
 test("on a phone Finance reads what is locked, and nothing else", async () => {
   const { page, complaints, close } = await arrive("finance", periods, phone);
@@ -148,7 +148,7 @@ test("on a phone Finance reads what is locked, and nothing else", async () => {
   await isFine(page);
   expect(complaints).toEqual([]);
   await close();
-}, 120_000);
+});
 
 test("journey 8 of attendance, at 10:30: tiles equal their lists and add up to the team; the filter stands in the address", async () => {
   now = wallInstant("Asia/Kolkata", "2026-12-07", "10:30");

@@ -129,7 +129,7 @@ test("journey 9 of attendance, AT-15: a holiday that comes late names whose days
   expect([...complaints, ...worker.complaints]).toEqual([]);
   await worker.close();
   await close();
-}, 240_000);
+});
 
 test("journey 4 of attendance, AT-06, AT-09: a night is one day, and a forgotten one is incomplete once nothing can close it", async () => {
   const punch = async (what: "Punch in" | "Punch out", time: string, day: PlainDate): Promise<void> => {

@@ -67,4 +67,4 @@ test("RP-11, NT-06: a decision at one server is shown by the other, and what was
   expect(asha.complaints.filter((line) => !missed.test(line))).toEqual([]);
   await asha.close();
   await leave(rohan);
-}, 240_000);
+});

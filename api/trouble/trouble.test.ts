@@ -24,7 +24,7 @@ const expectWell = async (verdict: Verdict): Promise<void> => {
 
 const ofPortal = "usename = 'portal_app'";
 
-describe("sixteen callers read 503 or the right answer, in time, and nothing is lost or done twice", { timeout: 90_000 }, () => {
+describe("sixteen callers read 503 or the right answer, in time, and nothing is lost or done twice", () => {
   test.each([
     ["restarted", "SIGINT"],
     ["killed and started again", "SIGKILL"],

@@ -101,7 +101,7 @@ test("DX-01: a long list is made meanwhile: it says how far it is, and is fetche
   expect(dialog.getByText("Your export is being made. You may close this and go on.")).toBeTruthy();
   await user.click(dialog.getByRole("button", { name: "Make the file" }));
   expect(saved).toEqual([]);
-  const button = await dialog.findByRole("button", { name: /^Download the export of/ }, { timeout: 10_000 });
+  const button = await dialog.findByRole("button", { name: /^Download the export of/ });
   expect(dialog.getByText("Ready")).toBeTruthy();
   expect(dialog.queryByRole("progressbar")).toBeNull();
   await user.click(button);

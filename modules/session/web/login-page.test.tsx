@@ -144,7 +144,7 @@ describe("SE-09 the form", () => {
     const replies: Parameters<typeof serve>[0] = {};
     const server = serve(replies);
     open();
-    await screen.findByText("The server cannot be reached. Your entries are kept; try again.", {}, { timeout: 5000 });
+    await screen.findByText("The server cannot be reached. Your entries are kept; try again.");
     await fill("employee", "p");
     const asked = server.of("/auth/options").length;
     act(() => void window.dispatchEvent(new Event("visibilitychange")));

@@ -35,7 +35,7 @@ const type = async (password: string) => {
 
 signedOutEachTime();
 
-describe("PW-07 the token of a link", { timeout: 30_000 }, () => {
+describe("PW-07 the token of a link", () => {
   test("leaves the address bar for this tab's storage and opens the link as bearer", async () => {
     const { router, server } = open();
     await screen.findByText("For the account asha.rao");
@@ -85,14 +85,14 @@ describe("PW-07 the token of a link", { timeout: 30_000 }, () => {
   test("that cannot be looked up because the server is away can be tried again", async () => {
     let isAway = true;
     open({ openLink: () => (isAway ? refused("busy") : link) });
-    const retry = await screen.findByRole("button", { name: "Retry" }, { timeout: 10_000 });
+    const retry = await screen.findByRole("button", { name: "Retry" });
     isAway = false;
     await userEvent.setup().click(retry);
     await field();
   });
 });
 
-describe("choosing a password", { timeout: 30_000 }, () => {
+describe("choosing a password", () => {
   test("PW-07 leads to the sign-in, which says that it is set; nobody is signed in by it", async () => {
     const { server, place } = open();
     const user = await type("umbrella kettle 52");

@@ -46,7 +46,7 @@ const send = (user: ReturnType<typeof userEvent.setup>) => user.click(screen.get
 
 signedOutEachTime();
 
-describe("SE-18 setting up a company", { timeout: 30_000 }, () => {
+describe("SE-18 setting up a company", () => {
   test("asks for it and its first two people, starts from India, and leads to the sign-in", async () => {
     const { server, place, router } = open();
     const user = await fill();
