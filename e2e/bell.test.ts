@@ -6,8 +6,7 @@ import { choose, clipped, frame, hasFocus, sidewaysScroll } from "./frame-steps.
 import { portalForThisFile } from "./portal.ts";
 import { heading, isFine, signIn } from "./steps.ts";
 
-// What comes by the clock would be counted among what these journeys bring about.
-const held = portalForThisFile(async () => ({ SCHEDULE: "off" }));
+const held = portalForThisFile();
 const desk = { width: 1280, height: 800 };
 
 const bellSays = (page: Page) => page.locator(frame.bell).getAttribute("aria-label");

@@ -110,13 +110,13 @@ export const startPortal = async (settings: Settings, { startsAt, copyOf }: Begi
   const clock = startsAt && {
     CLOCK_AT: startsAt,
     NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, "moved-clock.mjs"))}`,
-    // From one minute to the other it would add all that the schedule has for weeks, at once; a journey begins by `runJob` what its day brings.
-    SCHEDULE: "off",
   };
+  // It would bring other news into a journey at each hour of a day, and with a moved clock weeks of them at once: what a day brings is begun by `runJob`.
+  const unscheduled = { SCHEDULE: "off" };
   const start = async (): Promise<ChildProcess> => {
     const started = spawn(process.execPath, [join(root, "dist/server/main.js")], {
       cwd: root,
-      env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: String(port), DATA_DIR: dataDir, ...clock, ...settings },
+      env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: String(port), DATA_DIR: dataDir, ...unscheduled, ...clock, ...settings },
       stdio: ["ignore", "pipe", "pipe", ...(clock ? (["ipc"] as const) : [])],
     });
     started.stdout?.on("data", (chunk: Buffer) => {
