@@ -154,14 +154,14 @@ const isFineInAll = async (page: Page, path: string, themes: readonly ThemeName[
 };
 
 /** What one half of the pages is walked with on a phone. */
-export const onAPhone = { size: sizes[1], themes: ["lara-dark-teal", "lara-light-indigo"], by: "link" } as const satisfies Look;
-
-/** What one half of the pages is walked with at a desk. */
-export const atADesk = {
-  size: sizes[0],
-  themes: ["lara-light-indigo", "lara-dark-teal", "tailwind-light"],
-  by: "address",
+export const onAPhone = {
+  size: sizes[1],
+  themes: ["lara-dark-teal", "lara-light-indigo", "tailwind-light"],
+  by: "link",
 } as const satisfies Look;
+
+/** What one half of the pages is walked with at a desk, which each `npm test` does: the theme of another family is seen on a phone. */
+export const atADesk = { size: sizes[0], themes: ["lara-light-indigo", "lara-dark-teal"], by: "address" } as const satisfies Look;
 
 export const everyPageIsFine = async (browser: Browser, url: string, { size, themes, by, half }: Look): Promise<void> => {
   for (const { who, stops: all } of walks(dayIn("Asia/Kolkata", clock.now()))) {

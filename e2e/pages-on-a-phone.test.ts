@@ -1,4 +1,4 @@
-// Every page as it stands on a phone, in two of the nine themes. One half of them; the other is walked beside it.
+// Every page as it stands on a phone, in three of the nine themes. One half of them; the other is walked beside it.
 import { test } from "vitest";
 import { everyPageIsFine, onAPhone, PATIENCE } from "./every-page.ts";
 import { portalForThisFile } from "./portal.ts";

@@ -1,4 +1,4 @@
-// Every page as it stands at a desk, in three of the nine themes: axe finds nothing, nothing is cut off, the policy is kept. One half of them; the other is walked beside it.
+// Every page as it stands at a desk, in two of the nine themes: axe finds nothing, nothing is cut off, the policy is kept. One half of them; the other is walked beside it.
 import { test } from "vitest";
 import { atADesk, everyPageIsFine, PATIENCE } from "./every-page.ts";
 import { portalForThisFile } from "./portal.ts";
