@@ -81,6 +81,8 @@ export const equivalent: Record<string, string> = {
     longerList,
   'modules/attendance/api/roster/store.ts heldBy [own rows] where("employee_id", "=", sql<number>`any(${employees}::integer[])`) left out':
     longerList,
+  'modules/attendance/api/periods/snapshot-store.ts leaveThen [own rows] where("s.employee_id", "=", sql<number>`any(${employees}::integer[])`) left out':
+    longerList,
   'modules/attendance/api/team/store.ts pairs [own rows] where("r.employee_id", "=", oneOf(employees)) left out': longerList,
   'modules/people/api/imports/further-store.ts furtherOf [own rows] where("employee_id", "=", among(ids)) left out': longerList,
   'modules/requests/list-contract.ts listEndpoints [access] access: "signed-in" becomes "public"':

@@ -77,6 +77,8 @@ test("section 7, AT-38: direct reports or everybody below, without the reader, a
   // Of those who are looked for alone, and of HR, who stands above nobody, their own line too.
   expect((await read(sunita, { scope: "all", search: "asha" })).sum).toMatchObject({ employed: 6, attended: 1 });
   expect((await read(hr, {})).total).toBe(5);
+  expect((await read(hr, { version: "1" })).total).toBe(5);
+  expect((await hr.refused(readSnapshot, { params: { id }, query: { version: 2 } })).status).toBe(404);
   expect(await codes(sunita, { scope: "all", search: "nobody" })).toEqual([]);
   for (const search of ["", "asha"]) {
     expect(await codes(hr, { scope: "all", search })).toEqual([]);
