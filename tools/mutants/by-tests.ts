@@ -23,8 +23,10 @@ export type TestsOfGuards = {
   close: () => Promise<void>;
 };
 
-/** Of tests, of the guard's own module and of all others each. What none of so many misses wants one beside it: all would take minutes for each guard. */
+/** Of tests, of the guard's own module and of all others each: all that come by it would take minutes for each guard. */
 const MOST_SECONDS = 15;
+/** Of further tests of its own module, where none of the nearest misses it. What none of so many misses wants one beside it. */
+const MORE_SECONDS = 240;
 
 type Report = { testResults: { name: string; status: string; startTime: number; endTime: number }[] };
 
@@ -79,23 +81,23 @@ export const openTestsOfGuards = async (server: TestServer): Promise<TestsOfGuar
     if (failed.includes(file)) continue;
     for (const id of reached) byGuard.set(id, [...(byGuard.get(id) ?? []), relative(place, file)]);
   }
-  const withinTime = (files: readonly string[]): string[] => {
+  const withinTime = (files: readonly string[], most: number): string[] => {
     let sum = 0;
     return files.filter((path, index) => {
       sum += seconds.get(path) ?? 0;
-      return index === 0 || sum <= MOST_SECONDS;
+      return index === 0 || sum <= most;
     });
   };
   const shorter = (one: string, other: string): number => (seconds.get(one) ?? 0) - (seconds.get(other) ?? 0);
   /** Those of its own module first, beside it before all others; then the rest, which ask it among many things. The shortest first, so that many fit. */
-  const near = ({ id, file }: Guard): string[] => {
+  const filesFor = ({ id, file }: Guard): { near: string[]; further: string[] } => {
     const [own, rest] = [[], []] as [string[], string[]];
     for (const path of byGuard.get(id) ?? []) (path.split("/")[1] === file.split("/")[1] ? own : rest).push(path);
     const isBeside = (path: string): boolean => path.startsWith(`${dirname(file)}/`);
-    return [
-      ...withinTime(own.toSorted((one, other) => Number(isBeside(other)) - Number(isBeside(one)) || shorter(one, other))),
-      ...withinTime(rest.toSorted(shorter)),
-    ];
+    own.sort((one, other) => Number(isBeside(other)) - Number(isBeside(one)) || shorter(one, other));
+    const nearest = withinTime(own, MOST_SECONDS);
+    const further = own.filter((path) => !nearest.includes(path));
+    return { near: [...nearest, ...withinTime(rest.toSorted(shorter), MOST_SECONDS)], further: withinTime(further, MORE_SECONDS) };
   };
   const askers: Asker[] = [];
   const idle: Asker[] = [];
@@ -108,9 +110,11 @@ export const openTestsOfGuards = async (server: TestServer): Promise<TestsOfGuar
   return {
     failingWithout: async (guard) => {
       const asker = idle.pop() ?? newAsker();
-      const { failure } = await asker.ask({ guard: guard.id, files: near(guard) });
+      const { near, further } = filesFor(guard);
+      let answer = await asker.ask({ guard: guard.id, files: near });
+      if (answer.failure === undefined && further.length > 0) answer = await asker.ask({ guard: guard.id, files: further });
       idle.push(asker);
-      return failure;
+      return answer.failure;
     },
     filesOf: ({ id }) => byGuard.get(id)?.length ?? 0,
     close: async () => {

@@ -83,6 +83,9 @@ export const equivalent: Record<string, string> = {
     longerList,
   'modules/attendance/api/periods/snapshot-store.ts leaveThen [own rows] where("s.employee_id", "=", sql<number>`any(${employees}::integer[])`) left out':
     longerList,
+  'modules/attendance/api/periods/snapshot-store.ts latest [own rows] where("d.employee_id", "=", sql<number>`any(${employees}::integer[])`) left out':
+    longerList,
+  'modules/attendance/api/punches-store.ts clocks [own rows] where("employee_id", "=", oneOf(employees)) left out': longerList,
   'modules/attendance/api/team/store.ts pairs [own rows] where("r.employee_id", "=", oneOf(employees)) left out': longerList,
   'modules/people/api/imports/further-store.ts furtherOf [own rows] where("employee_id", "=", among(ids)) left out': longerList,
   'modules/requests/list-contract.ts listEndpoints [access] access: "signed-in" becomes "public"':

@@ -30,6 +30,7 @@ const office = async () => {
     { at: "2026-12-04T16:40:00Z", kind: "out" },
     { at: "2026-12-04T18:40:00Z", kind: "in", zone: "Europe/London" },
   ]);
+  await addPunches(rohan, [{ at: "2026-12-02T04:10:00Z", kind: "in" }]);
   await asha.call(punch, { body: { kind: "in" } });
   const body = { employee: asha.code, pairs: [{ in: { time: "09:31" }, out: { time: "18:40" } }], comment: "The gate was broken." };
   await kavita.call(correctDay, { params: { date: "2026-12-02" }, body });
