@@ -64,6 +64,16 @@ describe("LV-46: a calendar link", () => {
     expect(ofTeam).not.toMatch(/Earned|Casual|Sick|Secret/);
   });
 
+  test("is its owner's alone: no colleague reads of it, and none of theirs takes its place or ends it", async () => {
+    const { asha, karthik, read, make } = await team();
+    const path = await make(asha, "own");
+    expect((await karthik.call(leaveEndpoints.listFeeds, {})).feeds).toEqual([]);
+    await karthik.call(leaveEndpoints.endFeed, { query: { scope: "own" } });
+    await make(karthik, "own");
+    expect((await read(path)).statusCode).toBe(200);
+    expect((await asha.call(leaveEndpoints.listFeeds, {})).feeds).toHaveLength(1);
+  });
+
   test("goes 90 days back and 365 ahead", async () => {
     const { asha, book, read, make } = await team();
     await book(asha, "EL", "2026-12-10");
