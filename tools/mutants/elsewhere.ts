@@ -86,12 +86,15 @@ export const equivalent: Record<string, string> = {
   'modules/attendance/api/periods/snapshot-store.ts latest [own rows] where("d.employee_id", "=", sql<number>`any(${employees}::integer[])`) left out':
     longerList,
   'modules/attendance/api/punches-store.ts clocks [own rows] where("employee_id", "=", oneOf(employees)) left out': longerList,
+  'modules/attendance/api/team/store.ts amiss [own rows] where("employee_id", "=", oneOf(employees)) left out': longerList,
   'modules/attendance/api/team/store.ts pairs [own rows] where("r.employee_id", "=", oneOf(employees)) left out': longerList,
   'modules/people/api/imports/further-store.ts furtherOf [own rows] where("employee_id", "=", among(ids)) left out': longerList,
   'modules/requests/list-contract.ts listEndpoints [access] access: "signed-in" becomes "public"':
     "taken over into contract.ts while it is read, before a guard can be switched off; written so, the matrix is wrong",
   "modules/attendance/api/roster/file.ts rosterFiles [role] may(actor.role, rosterKeepers) becomes true": ofNoRecord,
   "modules/attendance/api/roster/file.ts rosterFiles [role] may(actor.role, rosterKeepers) becomes false": ofNoRecord,
+  "modules/attendance/api/regularise/kind.ts regularisationKind [right] owner === employee becomes false":
+    "the platform lets an owner read it",
   "modules/attendance/api/day-requests/kind.ts mayRead [right] owner === employee becomes false": "the platform lets an owner read it",
 };
 

@@ -209,8 +209,9 @@ describe("what changes later", () => {
   });
 
   test("AT-15: a holiday that is added late makes a worked day one off and offers leave for it", async () => {
-    const { asha, hr, home } = await begin();
+    const { asha, rohan, hr, home } = await begin();
     await addPunches(asha, [{ at: "2026-12-03T04:00:00Z" }, { at: "2026-12-03T12:10:00Z" }]);
+    await addPunches(rohan, [{ at: "2026-12-03T04:00:00Z" }, { at: "2026-12-03T04:20:00Z" }]);
     await close();
     expect((await dayOf(asha, "2026-12-03")).status).toBe("present");
     await addHoliday(hr, home, "2026-12-03");
@@ -220,6 +221,7 @@ describe("what changes later", () => {
     });
     const { offers } = await asha.call(leaveEndpoints.listCompOff, {});
     expect(offers).toMatchObject([{ day: "2026-12-03", minutes: 430, units: 0.5 }]);
+    expect((await dayOf(rohan, "2026-12-03")).action).not.toBe("claim_comp_off");
   });
 
   test("AT-15: work on a weekly off is offered as leave once it is punched", async () => {

@@ -179,7 +179,8 @@ const snapshotFor = async (tx: Tx, period: store.PeriodRow, asked: SnapshotQuery
 export const readSnapshot = (actor: Actor, id: string, asked: SnapshotQuery): Promise<Snapshot> =>
   reading(actor, async (tx) => {
     const period = await periodFor(tx, id);
-    if (period.version === 0 || (asked.version ?? 1) > period.version) throw missing("snapshot");
+    // One that was never locked has none.
+    if ((asked.version ?? 1) > period.version) throw missing("snapshot");
     return snapshotFor(tx, period, asked);
   });
 
