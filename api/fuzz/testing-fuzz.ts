@@ -1,6 +1,5 @@
 // Runs the fuzz test: signs people in, learns what is there, makes the calls and judges every answer.
 import fc from "fast-check";
-import type { FastifyInstance } from "fastify";
 import type { ProblemBody } from "#shared/problem.ts";
 import { API_BASE } from "../app.ts";
 import { demoUsernames } from "../modules.ts";
@@ -9,7 +8,7 @@ import { type Checker, checkerOf } from "../openapi/testing-openapi.ts";
 import { projectRoot } from "../project-root.ts";
 import { demoPassword, openDemoPortal } from "../testing-demo.ts";
 import { callsOf, type FuzzCall, NOWHERE } from "./testing-fuzz-calls.ts";
-import { type FuzzPerson, learn, type Pools, remember } from "./testing-learn.ts";
+import { type FuzzPerson, type Learner, learn, type Pools, remember } from "./testing-learn.ts";
 import { seldom } from "./testing-seldom.ts";
 
 export type SignIn = (username: string) => Promise<{ authorization: string; cookie: string }>;
@@ -17,10 +16,7 @@ export type SignIn = (username: string) => Promise<{ authorization: string; cook
 type Counts = { calls: number; done: number; decided: number; refused: number; stranger: number };
 export type Tally = Map<string, Counts>;
 
-export type FuzzWish = {
-  app: FastifyInstance;
-  usernames: readonly string[];
-  password: string;
+export type FuzzWish = Learner & {
   signIn: SignIn;
   calls: number;
   seed: number;

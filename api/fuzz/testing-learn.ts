@@ -72,11 +72,12 @@ const spareAccounts = (known: Pools, records: Map<string, KnownRecord[]>, people
 /** Of each kind of record so many are looked at, the newest first: more where nothing is known yet, and where chance has passed an operation over. */
 const LOOKS = { many: 20, few: 3 };
 
-type Asked = { app: FastifyInstance; usernames: readonly string[]; password: string };
+/** `usernames` and their one `password` are known before anything is read. */
+export type Learner = { app: FastifyInstance; usernames: readonly string[]; password: string };
 
 /** Asks whatever can be asked: first the lists, then each record that they told of. What was known before is kept, but for records, whose versions move. */
 export const learn = async (
-  { app, usernames, password }: Asked,
+  { app, usernames, password }: Learner,
   document: OpenApi,
   { people, before, thoroughly }: { people: readonly FuzzPerson[]; before: Pools | undefined; thoroughly: boolean },
 ): Promise<{ known: Pools; records: Map<string, KnownRecord[]> }> => {
