@@ -130,10 +130,10 @@ const rowsFor = async (tx: Tx, period: store.PeriodRow, { version, scope }: Pick
   return named.toSorted((one, other) => one.owner.name.localeCompare(other.owner.name, "en") || compare(one.owner.code, other.owner.code));
 };
 
-const isLookedFor =
-  (search = "") =>
-  ({ owner: { code, name } }: Named): boolean =>
-    `${name} ${code}`.toLowerCase().includes(search.toLowerCase());
+const isLookedFor = (search = "") => {
+  const looked = search.toLowerCase();
+  return ({ owner: { code, name } }: Named): boolean => `${name} ${code}`.toLowerCase().includes(looked);
+};
 
 type Known = Pick<SnapshotRow, "leaveByType" | "hash">;
 
