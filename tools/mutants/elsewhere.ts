@@ -93,9 +93,7 @@ export const equivalent: Record<string, string> = {
     "taken over into contract.ts while it is read, before a guard can be switched off; written so, the matrix is wrong",
   "modules/attendance/api/roster/file.ts rosterFiles [role] may(actor.role, rosterKeepers) becomes true": ofNoRecord,
   "modules/attendance/api/roster/file.ts rosterFiles [role] may(actor.role, rosterKeepers) becomes false": ofNoRecord,
-  "modules/attendance/api/regularise/kind.ts regularisationKind [right] owner === employee becomes false":
-    "the platform lets an owner read it",
-  "modules/attendance/api/day-requests/kind.ts mayRead [right] owner === employee becomes false": "the platform lets an owner read it",
+  "modules/attendance/api/may-read-asked.ts mayReadAsked [right] owner === employee becomes false": "the platform lets an owner read it",
 };
 
 /**

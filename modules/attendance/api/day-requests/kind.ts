@@ -5,21 +5,14 @@ import * as people from "#modules/people/api/index.ts";
 import type { ChainKind, Description } from "#modules/requests/api/index.ts";
 import { type Policy, step } from "#modules/requests/contract.ts";
 import { formatDays, formatSpan } from "#shared/format.ts";
-import { may } from "#shared/permissions.ts";
 import { type DayRequestKind, dayRequestNames, dayRequestPrefixes, dayRequestRecords } from "../../day-requests/kinds.ts";
 import { checkDaysApproval, totalOf } from "../../day-requests/rules.ts";
 import { dayRequestStatusOf, dayRequestWorkflow } from "../../day-requests/workflow.ts";
-import { attendanceReaders } from "../../readers.ts";
 import { deriveIn } from "../days/derive.ts";
+import { mayReadAsked } from "../may-read-asked.ts";
 import { lockClocks } from "../punches-store.ts";
 import { knownDates } from "./facts.ts";
 import * as store from "./store.ts";
-
-/** The owner, the managers above, and HR. Whoever decides reads it by the platform's own right. */
-const mayRead = async (tx: Tx, owner: number): Promise<boolean> => {
-  const { employee, role } = tx.actor;
-  return owner === employee || may(role, attendanceReaders) || people.isAbove(tx, employee, owner);
-};
 
 const describe = async (tx: Tx, ids: string[]): Promise<Map<string, Description>> => {
   const [requests, dates] = await Promise.all([store.byIds(tx, ids), store.datesOf(tx, ids)]);
@@ -98,7 +91,7 @@ const kindOf = (kind: DayRequestKind): ChainKind => ({
     return {};
   },
   describe,
-  mayRead: async (tx, id) => mayRead(tx, (await store.byId(tx, id)).employee),
+  mayRead: async (tx, id) => mayReadAsked(tx, (await store.byId(tx, id)).employee),
 });
 
 export const workFromHomeKind = kindOf("work_from_home");

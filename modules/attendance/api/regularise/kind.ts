@@ -2,19 +2,17 @@
 import type { AuditChange } from "#api/audit.ts";
 import { clock } from "#api/clock.ts";
 import type { Tx } from "#api/transaction.ts";
-import * as people from "#modules/people/api/index.ts";
 import type { ChainKind, Description } from "#modules/requests/api/index.ts";
 import { type Policy, step } from "#modules/requests/contract.ts";
 import { addDays, dayIn } from "#shared/dates.ts";
 import { formatDay } from "#shared/format.ts";
-import { may } from "#shared/permissions.ts";
 import { workedInHours } from "../../day/why.ts";
-import { attendanceReaders } from "../../readers.ts";
 import { reasonLabels } from "../../regularise/messages.ts";
 import { regularisationName, regularisationRecord } from "../../regularise/record.ts";
 import { checkApproval, recordBefore } from "../../regularise/rules.ts";
 import { regularisationStatusOf, regularisationWorkflow } from "../../regularise/workflow.ts";
 import { deriveIn } from "../days/derive.ts";
+import { mayReadAsked } from "../may-read-asked.ts";
 import { insertPunches, lockClocks, voidPunches } from "../punches-store.ts";
 import { offsetAt } from "../punching/punch.ts";
 import { factsFor, touchedSince } from "./facts.ts";
@@ -118,10 +116,5 @@ export const regularisationKind: ChainKind = {
     return {};
   },
   describe,
-  /** The owner, the managers above, and HR. Whoever decides reads it by the platform's own right. */
-  mayRead: async (tx, id) => {
-    const { employee: owner } = await store.byId(tx, id);
-    const { employee, role } = tx.actor;
-    return owner === employee || may(role, attendanceReaders) || people.isAbove(tx, employee, owner);
-  },
+  mayRead: async (tx, id) => mayReadAsked(tx, (await store.byId(tx, id)).employee),
 };
