@@ -2,6 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { systemActor } from "#api/actor.ts";
 import { clock } from "#api/clock.ts";
+import { withClient } from "#api/roles.ts";
 import { openTestPortal } from "#api/testing.ts";
 import { RACING } from "#api/testing-database.ts";
 import { openForThisFile } from "#api/testing-file.ts";
@@ -64,6 +65,19 @@ describe("at once", () => {
       [asha.company, asha.employee],
     );
     expect([await countOf("punches", asha), day?.punches.length, day?.status]).toEqual([2, 2, "out"]);
+  });
+
+  test("a first press opens a clock of one's own, and no press waits for another's", async () => {
+    const { rohan, asha } = await begin();
+    await press(rohan);
+    await withClient(portal.superuserConnection, async (other) => {
+      await other.query("begin");
+      await other.query("select from attendance.clocks where company_id = $1 for update", [asha.company]);
+      expect(await outcomeOf(press(asha))).toBe("done");
+      await other.query("rollback");
+    });
+    const clocks = await portal.asSuperuser("select from attendance.clocks where company_id = $1", [asha.company]);
+    expect(clocks).toHaveLength(2);
   });
 
   test("AT-04: the database refuses a second press of the same minute by itself, and any change of a punch", async () => {
