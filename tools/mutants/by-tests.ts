@@ -25,7 +25,7 @@ export type TestsOfGuards = {
 
 /** Of tests, of the guard's own module and of all others each: all that come by it would take minutes for each guard. */
 const MOST_SECONDS = 15;
-/** Of further tests of its own module, where none of the nearest misses it. What none of so many misses wants one beside it. */
+/** Of further tests, those of its own module first, where none of the nearest misses it: what it is asked for may stand in another module. What none of so many misses wants one beside it. */
 const MORE_SECONDS = 240;
 
 type Report = { testResults: { name: string; status: string; startTime: number; endTime: number }[] };
@@ -95,9 +95,10 @@ export const openTestsOfGuards = async (server: TestServer): Promise<TestsOfGuar
     for (const path of byGuard.get(id) ?? []) (path.split("/")[1] === file.split("/")[1] ? own : rest).push(path);
     const isBeside = (path: string): boolean => path.startsWith(`${dirname(file)}/`);
     own.sort((one, other) => Number(isBeside(other)) - Number(isBeside(one)) || shorter(one, other));
-    const nearest = withinTime(own, MOST_SECONDS);
-    const further = own.filter((path) => !nearest.includes(path));
-    return { near: [...nearest, ...withinTime(rest.toSorted(shorter), MOST_SECONDS)], further: withinTime(further, MORE_SECONDS) };
+    rest.sort(shorter);
+    const near = [...withinTime(own, MOST_SECONDS), ...withinTime(rest, MOST_SECONDS)];
+    const further = [...own, ...rest].filter((path) => !near.includes(path));
+    return { near, further: withinTime(further, MORE_SECONDS) };
   };
   const askers: Asker[] = [];
   const idle: Asker[] = [];
