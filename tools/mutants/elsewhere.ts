@@ -23,6 +23,7 @@ const ofRecord = "a file names its record by kind and id or by neither: the tabl
 const ofNoRecord = "its files hang on no record, so that nobody asks about one";
 const refusedBefore = "refused with its field in the line above; this one tells the compiler";
 const longerList = "a longer list says the same of each who was asked for";
+const sparesComputing = "what is kept stands, and whoever is computed twice comes to the same";
 const sparesAQuery = "whoever reads it anyway is not looked for in the line above";
 
 /** Guards that change nothing a caller can see when they are gone. */
@@ -88,6 +89,13 @@ export const equivalent: Record<string, string> = {
   'modules/attendance/api/punches-store.ts clocks [own rows] where("employee_id", "=", oneOf(employees)) left out': longerList,
   'modules/attendance/api/team/store.ts amiss [own rows] where("employee_id", "=", oneOf(employees)) left out': longerList,
   'modules/attendance/api/team/store.ts pairs [own rows] where("r.employee_id", "=", oneOf(employees)) left out': longerList,
+  'modules/attendance/api/team/store.ts cells [own rows] where("employee_id", "=", oneOf(employees)) left out': longerList,
+  'modules/attendance/api/report/store.ts sums [own rows] where("d.employee_id", "=", sql<number>`any(${employees}::integer[])`) left out':
+    longerList,
+  'modules/attendance/api/shifts/store.ts assignments [own rows] where("employee_id", "=", sql<number>`any(${employees}::integer[])`) left out':
+    longerList,
+  "modules/attendance/api/team/month.ts cellsBy [right] closedOf(employee) < span.to becomes true": sparesComputing,
+  "modules/attendance/api/team/month.ts cellsBy [right] !gaps.includes(employee) becomes true": sparesComputing,
   'modules/people/api/imports/further-store.ts furtherOf [own rows] where("employee_id", "=", among(ids)) left out': longerList,
   'modules/requests/list-contract.ts listEndpoints [access] access: "signed-in" becomes "public"':
     "taken over into contract.ts while it is read, before a guard can be switched off; written so, the matrix is wrong",
