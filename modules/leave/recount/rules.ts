@@ -9,10 +9,11 @@ export type CountedRow = LeaveDay & { id: string; locationId: string };
 export type CountedAnew = LeaveDay & { locationId: string };
 export type DayChange = { was: CountedRow; now: CountedAnew };
 
+/** A date counts with its portion or not at all: which portion of it was asked for does not change. */
 export type Recount = {
-  /** Days that count less, which is returned. */
+  /** Days that count no more, which are returned. */
   less: DayChange[];
-  /** Days that count more, which is charged if it fits. */
+  /** Days that count now, which are charged if they fit. */
   more: DayChange[];
   /** Days that count the same for another reason, or somewhere else. */
   alike: DayChange[];

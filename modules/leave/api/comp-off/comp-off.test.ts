@@ -228,15 +228,20 @@ describe("each morning", () => {
   });
 
   test("LV-29: what a leaver was offered ends with them", async () => {
-    const { home, asha, system, offer } = await worked();
+    const { home, rohan, asha, system, offer } = await worked();
+    await system((tx) => offerCompOff(tx, rohan.employee, day, 490));
     await portal.pastTriggers(
       "update people.employees set status = 'left', last_working_day = '2026-12-06' where company_id = $1 and id = $2",
       [home.company, asha.employee],
     );
     await system((tx) => returnAfter(tx, asha.employee));
-    const statuses = () => portal.asSuperuser("select status from leave.comp_offs where company_id = $1", [home.company]);
-    expect(await statuses()).toEqual([{ status: "expired" }]);
+    const statuses = () =>
+      portal.asSuperuser("select status from leave.comp_offs where company_id = $1 order by employee_id = $2", [
+        home.company,
+        asha.employee,
+      ]);
+    expect(await statuses()).toEqual([{ status: "offered" }, { status: "expired" }]);
     await offer(490, "2026-12-06");
-    expect(await statuses()).toHaveLength(1);
+    expect(await statuses()).toHaveLength(2);
   });
 });

@@ -57,52 +57,40 @@ const holds = (leave: Leave, id: string, { now }: Pick<DayChange, "now">): ledge
     ? { kind: "RESERVE", units: -now.units, day: now.date, leaveDay: id, key: `day:${id}:reserve` }
     : { kind: "TAKE", units: -now.units, day: now.date, leaveDay: id, key: `day:${id}:take` };
 
-/** Days that count less: what was held for them is free again, and what counts still is held anew. */
+/** Days that count no more: what was held for them is free again. */
 const giveUp = async (held: Held, less: readonly DayChange[]): Promise<void> => {
-  const { tx, leave } = held;
   const open = await returns.openEntries(
-    tx,
+    held.tx,
     less.map(({ was }) => was.id),
   );
   const back = open.map(({ id, kind, units, day, leave_day_id: of }): ledger.NewEntry => {
     const [deed, name] = kind === "RESERVE" ? (["RELEASE", "release"] as const) : (["REVERSE", "reverse"] as const);
     return { kind: deed, units: -units, day, reverses: id, key: `day:${of}:${name}`, ...(of !== null && { leaveDay: of }) };
   });
-  const rest = less.flatMap((change): ledger.NewEntry[] => {
-    const id = replace(held, change);
-    return change.now.units > 0 && open.length > 0 ? [holds(leave, id, change)] : [];
-  });
-  await post(held, [...back, ...rest], "company");
+  for (const change of less) replace(held, change);
+  await post(held, back, "company");
 };
 
-/** A day that counts more is charged if nothing else of its owner's stands there and the balance covers it. */
+/** A day that counts now is charged if nothing else of its owner's stands there and the balance covers it. */
 const charge = async (held: Held, more: readonly DayChange[]): Promise<{ charged: DayChange[]; unsettled: DayChange[] }> => {
   const { tx, leave, accounts } = held;
   const outcome: { charged: DayChange[]; unsettled: DayChange[] } = { charged: [], unsettled: [] };
   for (const change of more) {
-    const { was, now } = change;
+    const { now } = change;
     const others = (await leaves.liveDays(tx, leave.employee_id, now.date, now.date)).filter(({ number }) => number !== leave.number);
-    const extra = now.units - was.units;
     const standing = accounts.get(leave.type)?.exists
       ? await standingFor(tx, { employee: leave.employee_id, type: leave.type })
       : undefined;
-    const fits = !standing || fitsAgain(standing, [{ day: now.date, units: extra }]);
+    const fits = !standing || fitsAgain(standing, [{ day: now.date, units: now.units }]);
     if (!fits || others.some(({ portion }) => meet(portion, now.portion))) {
       outcome.unsettled.push(change);
       store.addToSettle(tx, {
-        ...{ employee: leave.employee_id, leave: leave.id, what: "recount", type: leave.type, day: now.date, units: extra },
+        ...{ employee: leave.employee_id, leave: leave.id, what: "recount", type: leave.type, day: now.date, units: now.units },
       });
       continue;
     }
-    const open = was.units > 0 ? await returns.openEntries(tx, [was.id]) : [];
-    const back = open.map(
-      ({ id, kind, units, day }): ledger.NewEntry =>
-        kind === "RESERVE"
-          ? { kind: "RELEASE", units: -units, day, reverses: id, leaveDay: was.id, key: `day:${was.id}:release` }
-          : { kind: "REVERSE", units: -units, day, reverses: id, leaveDay: was.id, key: `day:${was.id}:reverse` },
-    );
     const id = replace(held, change);
-    await post(held, [...back, ...(standing ? [holds(leave, id, change)] : [])], "rules");
+    await post(held, standing ? [holds(leave, id, change)] : [], "rules");
     outcome.charged.push(change);
   }
   return outcome;
