@@ -96,6 +96,8 @@ export const equivalent: Record<string, string> = {
     longerList,
   "modules/attendance/api/team/month.ts cellsBy [right] closedOf(employee) < span.to becomes true": sparesComputing,
   "modules/attendance/api/team/month.ts cellsBy [right] !gaps.includes(employee) becomes true": sparesComputing,
+  'modules/leave/api/policies/store.ts overrides [own rows] where("employee_id", "=", sql<number>`any(${employees}::integer[])`) left out':
+    longerList,
   'modules/people/api/imports/further-store.ts furtherOf [own rows] where("employee_id", "=", among(ids)) left out': longerList,
   'modules/requests/list-contract.ts listEndpoints [access] access: "signed-in" becomes "public"':
     "taken over into contract.ts while it is read, before a guard can be switched off; written so, the matrix is wrong",
