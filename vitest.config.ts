@@ -25,7 +25,10 @@ const longest = [
 const wholeApp = ["web/app.test.tsx", "web/logout.test.tsx", "web/outside/outside.test.tsx"];
 
 /** They put something in the place of what a whole process has, run workers that outlive a cut, or fill it with more than the files beside them. */
-const alone = ["api/fuzz/**/*.test.ts", "api/matrix/**/*.test.ts", "api/main.test.ts", "api/jobs/**/*.test.ts"];
+const alone = [
+  ...["api/fuzz/**/*.test.ts", "api/matrix/matrix.test.ts", "api/main.test.ts"],
+  ...["api/jobs/jobs.test.ts", "api/jobs/outages.test.ts", "api/jobs/own-jobs.test.ts"],
+];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -37,7 +37,7 @@ import {
   stuckInputs,
 } from "#modules/requests/api/testing-matrix.ts";
 import { makeAccount, signInAs } from "#modules/session/api/testing.ts";
-import { forgeries, sessionInputs, sessionSubjects, throughGate } from "#modules/session/api/testing-matrix.ts";
+import { forgeries, harmless, sessionInputs, sessionSubjects, throughGate } from "#modules/session/api/testing-matrix.ts";
 import { exportInputs, exportSubjectsFor } from "./exports/testing-matrix.ts";
 import { fileInputs, fileSubjectsFor } from "./files/testing-matrix.ts";
 import type { InputsOf, Stage, StandIn } from "./matrix/testing-standing.ts";
@@ -119,4 +119,4 @@ export { actOnBatchIn, addOverride, addToSettle, checkBatchIn, grantDays, listed
 export { addLostMail } from "#modules/notifications/api/testing-matrix.ts";
 export { makeEmployee, type TestCompany } from "#modules/people/api/testing.ts";
 export { addLocation, askAnew, listedImports, unitLists } from "#modules/people/api/testing-matrix.ts";
-export { forgeries, throughGate };
+export { forgeries, harmless, throughGate };

@@ -6,7 +6,7 @@ import { portalForThisFile } from "./portal.ts";
 const held = portalForThisFile();
 
 test(
-  "T12, SH-10, SH-12: every page in between is fine at a desk, light and dark",
+  "T12, T29, SH-10, SH-12: every page in between is fine at a desk, light and dark, and is arrived at",
   () => everyPageIsFine(held.browser, held.portal.url, { ...atADesk, half: "other" }),
   PATIENCE,
 );

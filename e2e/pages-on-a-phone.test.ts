@@ -6,7 +6,7 @@ import { portalForThisFile } from "./portal.ts";
 const held = portalForThisFile();
 
 test(
-  "T12, T17, T29, SH-06, SH-10, SH-12: every second page is fine on a phone, dark and light, fits the narrowest one, and is arrived at",
+  "T12, T17, SH-06, SH-10, SH-12: every second page is fine on a phone, dark and light, and fits the narrowest one",
   () => everyPageIsFine(held.browser, held.portal.url, { ...onAPhone, half: "one" }),
   PATIENCE,
 );
