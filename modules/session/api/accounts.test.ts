@@ -3,9 +3,9 @@ import { systemActor } from "#api/actor.ts";
 import { callerFor } from "#api/testing-http.ts";
 import { inTransaction } from "#api/transaction.ts";
 import { sessionEndpoints } from "../contract.ts";
-import { createAccount, holdersOf, roleOf, seedAccounts, seedSignIns } from "./index.ts";
-import { signInAs } from "./testing.ts";
-import { makePerson, openSessionApp } from "./testing-app.ts";
+import { accountsOf, createAccount, holdersOf, roleOf, seedAccounts, seedSignIns } from "./index.ts";
+import { signInAs, type TestAccount } from "./testing.ts";
+import { makePerson, openSessionApp, ownerOf } from "./testing-app.ts";
 
 let opened: Awaited<ReturnType<typeof openSessionApp>>;
 beforeAll(async () => {
@@ -47,4 +47,22 @@ test("demo sign-ins: twelve of the last weeks, two of them failed, and one sessi
     { isThis: true, kept: false },
     { browser: "Chrome on Android", isThis: false, kept: true },
   ]);
+});
+
+test("PE-18, PE-28: the only Admin goes on when their time is over; any other leaver has what is theirs alone, also where nobody is Admin", async () => {
+  const [admin, leaver] = [await makePerson({ role: "Admin" }), await makePerson({ role: "Manager" })];
+  ownerOf(admin.employee).access = "over";
+  ownerOf(leaver.employee).access = "leaver";
+  // A role is for work.
+  const roleNow = async (person: TestAccount) => (await callerFor(opened.app, await signInAs(person)).call(sessionEndpoints.me, {})).role;
+  expect([await roleNow(admin), await roleNow(leaver)]).toEqual(["Admin", "Employee"]);
+});
+
+test("a sign-in is noted in the account that it opened, and not in a colleague's", async () => {
+  const person = await makePerson();
+  const colleague = await makePerson({ company: person.company });
+  await signInAs(person);
+  const employees = [person.employee, colleague.employee];
+  const accounts = await inTransaction(systemActor(person.company), (tx) => accountsOf(tx, employees));
+  expect(employees.map((employee) => accounts.get(employee)?.lastSignInAt)).toEqual([expect.any(String), null]);
 });

@@ -1,10 +1,11 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { clock } from "#api/clock.ts";
 import { Renewal, sessionEndpoints } from "../contract.ts";
+import { holderOfSession } from "./index.ts";
 import { sessionSettings } from "./settings.ts";
 import { type SignedInHeaders, setRole, setState, signInAs } from "./testing.ts";
-import { baseUrl, fromPortal, makePerson, openSessionApp, ownerOf, sealingKey } from "./testing-app.ts";
+import { baseUrl, forgetPerson, fromPortal, makePerson, openSessionApp, ownerOf, sealingKey } from "./testing-app.ts";
 import { forgeries } from "./testing-forgeries.ts";
 
 let app: FastifyInstance;
@@ -98,12 +99,26 @@ describe("a call with a token", () => {
     expect(await outcome(headers)).toBe("401 session.stale");
   });
 
-  test("SE-04: a closed account, or a person who may no longer sign in, is out at the next call", async () => {
-    const [closed, gone] = [await makePerson(), await makePerson()];
-    const [first, second] = [await signInAs(closed), await signInAs(gone)];
+  test("SE-04: a closed account, or a person who may no longer sign in or is not known, is out at the next call", async () => {
+    const [closed, gone, unknown] = [await makePerson(), await makePerson(), await makePerson()];
+    const [first, second, third] = [await signInAs(closed), await signInAs(gone), await signInAs(unknown)];
     await setState(closed, "closed");
     ownerOf(gone.employee).access = "none";
-    expect([await outcome(first), await outcome(second)]).toEqual(["401 session.ended", "401 session.ended"]);
+    forgetPerson(unknown.employee);
+    for (const headers of [first, second, third]) expect(await outcome(headers)).toBe("401 session.ended");
+  });
+
+  test("FI-05: who comes with a ticket brings the cookie of the session that it was made in, and no other", async () => {
+    const person = await makePerson();
+    const [owner, thief] = [await signInAs(person), await signInAs(await makePerson({ company: person.company }))];
+    const { sid } = JSON.parse(Buffer.from(tokenOf(owner).split(".")[1] ?? "", "base64url").toString());
+    const holder = ({ cookie }: { cookie: string }) => {
+      const [name = "", secret] = cookie.split("=");
+      return holderOfSession({ cookies: { [name]: secret } } as Partial<FastifyRequest> as FastifyRequest, { ...person, session: sid });
+    };
+    expect(await holder(owner)).toMatchObject({ employee: person.employee, session: sid });
+    for (const other of [thief, { cookie: "" }])
+      await expect(holder(other)).rejects.toMatchObject({ kind: "unauthenticated", violations: [{ code: "token.unbound" }] });
   });
 
   test("SE-04: the footer of another company is 404 with a token, 401 without", async () => {

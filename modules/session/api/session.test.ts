@@ -132,9 +132,11 @@ describe("sign-in", () => {
     expect((await get("/auth/me", held)).statusCode).toBe(200);
   });
 
-  test("SE-02: a sixth session ends the one used longest ago", async () => {
+  test("SE-02: a sixth session ends the one used longest ago, and none of a colleague", async () => {
     const person = await makePerson();
     const at = (minute: number) => clock.set(`2026-11-23T10:0${minute}:00.000Z`);
+    at(0);
+    const colleague = await signInAs(await makePerson({ company: person.company }));
     const sessions = [];
     for (const minute of [0, 1, 2, 3, 4]) {
       at(minute);
@@ -145,6 +147,7 @@ describe("sign-in", () => {
     await signInAs(person);
     const states = await Promise.all(sessions.map(async ({ cookie }) => (await renew(cookie)).token !== null));
     expect(states).toEqual([true, false, true, true, true]);
+    expect((await renew(colleague.cookie)).token).not.toBeNull();
   });
 
   test("SE-02: 12 sign-ins at once leave five sessions", async () => {

@@ -23,6 +23,9 @@ export const ownerOf = (employee: number): AccountOwner => {
   return owner;
 };
 
+/** From now on it knows nobody of this number. */
+export const forgetPerson = (employee: number): void => void owners.delete(employee);
+
 /** What owners of accounts were told on screen. */
 export const told = forThisFile<Parameters<ReturnType<typeof sessionNeeds.get>["notify"]>[1][]>([]);
 
