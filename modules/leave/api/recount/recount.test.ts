@@ -119,6 +119,18 @@ describe("a calendar", () => {
     expect(await free(divya)).toBe(5);
   });
 
+  test("LV-28: leave without pay is charged anew as well, whatever its owner has left, and in no ledger", async () => {
+    const { divya, book, read, amend, settle, ledgerOf } = await begin();
+    const { number } = await book(divya, "2026-12-14", "2026-12-18", { type: "LWP", reason: "A course abroad" });
+    await amend("2026-12-16");
+    await settle();
+    expect((await read(divya, number)).units).toBe(4);
+    await amend();
+    await settle();
+    expect(await read(divya, number)).toMatchObject({ units: 5, status: "approved" });
+    expect(await ledgerOf(divya)).toEqual([]);
+  });
+
   test("LV-28: a day that the balance does not cover, or that other leave stands on, is HR's to settle", async () => {
     const { home, divya, book, apply, read, told, amend, settle } = await begin();
     await amend("2026-12-16");

@@ -73,14 +73,13 @@ const giveUp = async (held: Held, less: readonly DayChange[]): Promise<void> => 
 
 /** A day that counts now is charged if nothing else of its owner's stands there and the balance covers it. */
 const charge = async (held: Held, more: readonly DayChange[]): Promise<{ charged: DayChange[]; unsettled: DayChange[] }> => {
-  const { tx, leave, accounts } = held;
+  const { tx, leave } = held;
   const outcome: { charged: DayChange[]; unsettled: DayChange[] } = { charged: [], unsettled: [] };
   for (const change of more) {
     const { now } = change;
     const others = (await leaves.liveDays(tx, leave.employee_id, now.date, now.date)).filter(({ number }) => number !== leave.number);
-    const standing = accounts.get(leave.type)?.exists
-      ? await standingFor(tx, { employee: leave.employee_id, type: leave.type })
-      : undefined;
+    // None for a type without an account: the day is the record.
+    const standing = await standingFor(tx, { employee: leave.employee_id, type: leave.type });
     const fits = !standing || fitsAgain(standing, [{ day: now.date, units: now.units }]);
     if (!fits || others.some(({ portion }) => meet(portion, now.portion))) {
       outcome.unsettled.push(change);
