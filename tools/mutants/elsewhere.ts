@@ -22,14 +22,14 @@ const ofRecord = "a file names its record by kind and id or by neither: the tabl
 const ofNoRecord = "its files hang on no record, so that nobody asks about one";
 const refusedBefore = "refused with its field in the line above; this one tells the compiler";
 const longerList = "a longer list says the same of each who was asked for";
+const noSecret = "no cookie is one more secret whose hash no token names";
 const sparesComputing = "what is kept stands, and whoever is computed twice comes to the same";
 const sparesAQuery = "whoever reads it anyway is not looked for in the line above";
 
 /** Guards that change nothing a caller can see when they are gone. */
 export const equivalent: Record<string, string> = {
   "modules/requests/api/commands.ts mayReadRecord [right] request !== undefined becomes true": "no record is without its ask",
-  "modules/session/api/authenticate.ts authenticate [refusal] secret === undefined becomes false":
-    "no cookie is one more secret whose hash no token names",
+  "modules/session/api/authenticate.ts authenticate [refusal] secret === undefined becomes false": noSecret,
   "modules/session/api/authenticate.ts isFromPortal [right] baseUrlConfigured becomes true":
     "the portal of tests has an address configured; the other case stands in modules/session/api/guard.test.ts",
   'modules/session/api/commands.ts enter [refusal] account?.state !== "active" becomes false': underLock,
@@ -97,6 +97,14 @@ export const equivalent: Record<string, string> = {
   'modules/people/api/directory/card-store.ts counted [own rows] where("e.manager_id", "=", oneOf(ids)) left out': longerList,
   'modules/people/api/imports/facts-store.ts reportsTo [own rows] where("manager_id", "=", sql<number>`any(${ids}::integer[])`) left out':
     longerList,
+  'modules/leave/api/absence-store.ts leaveDays [own rows] where("d.employee_id", "=", sql<number>`any(${employees}::integer[])`) left out':
+    longerList,
+  'modules/leave/api/ledger/store.ts ledgersOfEach [own rows] where("employee_id", "=", sql<number>`any(${employees}::integer[])`) left out':
+    longerList,
+  "modules/leave/api/ledger/settle.ts changed [right] again.length > 0 becomes true": sparesComputing,
+  'modules/session/api/accounts/account-store.ts accountsAmong [own rows] where("employee_id", "=", sql<number>`any(${employees}::integer[])`) left out':
+    longerList,
+  "modules/session/api/authenticate.ts holderOfSession [refusal] secret === undefined becomes false": noSecret,
   'modules/people/api/imports/further-store.ts furtherOf [own rows] where("employee_id", "=", among(ids)) left out': longerList,
   'modules/requests/list-contract.ts listEndpoints [access] access: "signed-in" becomes "public"':
     "taken over into contract.ts while it is read, before a guard can be switched off; written so, the matrix is wrong",
