@@ -183,11 +183,13 @@ describe("a new account", () => {
 
 describe("what guards it", () => {
   test("PE-30: every stage is mailed to work and to the own address, and for 30 days to the one before", async () => {
-    const { asha, hr, finance } = await people();
+    const { asha, rohan, hr, finance } = await people();
+    await makeRecord(rohan);
     const home = `own.${asha.employee}@home.example`;
     at("2026-11-20T10:00:00.000Z");
     const fresh = await signedAgain(asha);
     await fresh.call(recordEndpoints.saveOwnContact, { body: { personalEmail: "asha.new@home.example", mobile: "+919845012345" } }, 1);
+    await (await signedIn(rohan)).call(recordEndpoints.saveOwnContact, { body: { personalEmail: "rohan@home.example" } }, 1);
     at("2026-11-24T10:45:00.000Z");
     await mailed();
     const change = await asking(portal(), asha, await signedAgain(asha))(bank);

@@ -256,6 +256,10 @@ describe("who asks and who decides", () => {
         await who.refused(e.readChange, { params: { number: "PC-2026-99999" } }),
       ];
       expect([its.status, its.code]).toEqual([none.status, none.code]);
+      // Not even what is wrong with their form is told of.
+      const wrong = { section: "name" as const, name: { firstName: "123" } };
+      const again = await who.refused(e.resubmitChange, { params: { number: change.number }, body: wrong }, 1);
+      expect([again.status, again.code]).toEqual([none.status, none.code]);
     }
     expect((await manager.refused(e.changeQueue, { query: {} })).code).toBe("people.changes_not_yours");
     const bank = await ask({ section: "bank", bank: newAccount });
@@ -264,12 +268,15 @@ describe("who asks and who decides", () => {
   });
 
   test("PE-28: who leaves takes back what they asked for, but not what waits of their account", async () => {
-    const { asha, own, ask } = await people();
+    const { asha, rohan, own, ask } = await people();
     const name = await ask(married);
     const bank = await ask({ section: "bank", bank: newAccount });
+    const colleague = await signedIn(rohan);
+    const theirs = await asking(portal(), rohan, colleague)({ section: "name", name: { firstName: "Rohan", lastName: "Mehta Rao" } });
     const ended = await inTransaction(systemActor(asha.company), (tx) => endChangesOf(tx, asha.employee));
     expect(ended).toBe(1);
     expect([(await readBy(own, name)).status, (await readBy(own, bank)).status]).toEqual(["withdrawn", "pending"]);
+    expect((await readBy(colleague, theirs)).status).toBe("pending");
   });
 
   test("its owner withdraws it before the last decision", async () => {
