@@ -6,6 +6,7 @@ import { testPassword } from "#modules/session/api/testing.ts";
 import { sessionEndpoints } from "#modules/session/contract.ts";
 import { recordEndpoints } from "../../record/endpoints.ts";
 import { makeCompany, makeEmployee } from "../testing.ts";
+import { makeRecord } from "./testing.ts";
 import { recordsForThisFile } from "./testing-team.ts";
 
 const e = recordEndpoints;
@@ -164,6 +165,18 @@ describe("what the owner saves alone", () => {
     expect(await noticesOf(asha)).toMatchObject([{ event: "people.contact_changed", params: { what: "mobile" } }]);
     const wrong = await own.refused(e.saveOwnContact, { body: { personalEmail: "ash", mobile: "98450" } }, 3);
     expect(wrong.body.violations.map(({ field }) => field)).toEqual(["personalEmail", "mobile"]);
+  });
+
+  test("an address that is taken out is gone, and those of a colleague stay, shown to nobody else", async () => {
+    const { asha, rohan } = await team();
+    await makeRecord(rohan);
+    const [own, colleague] = [await signedIn(asha), await signedIn(rohan)];
+    const same = { personalEmail: `own.${asha.employee}@home.example`, mobile: "+919845012345" };
+    const saved = await own.call(e.saveOwnContact, { body: same }, 1);
+    expect(saved.contact).toEqual({ ...same, permanentAddress: expect.objectContaining({ line1: "3 Hill Street" }) });
+    expect((await colleague.call(e.me, {})).contact).toMatchObject({
+      ...{ currentAddress: { line1: "14 Lake Road" }, permanentAddress: { line1: "3 Hill Street" } },
+    });
   });
 
   test("PE-35: one to five people to call, in their order", async () => {

@@ -79,6 +79,9 @@ test("PE-41: twenty within an hour are the most, also of fifty at once", async (
     "people.reveal_limit",
     "You revealed 20 numbers within an hour. Next at 16:30.",
   ]);
+  const own = await signedIn(asha);
+  const theirs = { params: { code: asha.code }, body: { what: "identity" as const, id: ids.pan } };
+  expect((await own.call(reveal, theirs)).number).toBe(testSecrets.pan);
   at("11:00:00");
   const later = callerFor(portal.app, await signInAs(kavita));
   const params = { code: asha.code };
