@@ -167,6 +167,13 @@ describe("days and moments", () => {
     ]);
   });
 
+  it("gives where they are placed of those alone who are asked about", async () => {
+    const home = await makeCompany();
+    const [asha] = [await makeEmployee(home), await makeEmployee(home)];
+    const placed = await inside(home, (tx) => people.placementsOf(tx, [asha.employee]));
+    expect([...placed.keys()]).toEqual([asha.employee]);
+  });
+
   it("PE-47 says when a year is not published", async () => {
     const home = await makeCompany();
     const person = await makeEmployee(home);

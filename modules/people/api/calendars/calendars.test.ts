@@ -10,6 +10,7 @@ import { organisationNeeds } from "../organisation/needs.ts";
 import { auditOf, makeOrganiser } from "../organisation/testing.ts";
 import { addCalendarYear } from "../setup-store.ts";
 import { makeEmployee, makeLocation, type TestCompany } from "../testing.ts";
+import { peopleAt } from "./calendar-store.ts";
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -125,6 +126,18 @@ describe("publishing", () => {
     expect((await hr.refused(calls.publishCalendarYear, publish(4))).status).toBe(409);
     const late = await hr.refused(calls.saveCalendarYear, { params, body: { holidays: [] } }, 4);
     expect(late).toMatchObject({ status: 409, code: "people.year_published" });
+  });
+
+  it("people of a location are told a page after the other, each beginning behind the one before", async () => {
+    const { home } = await begin();
+    const [first, second, third] = [await makeEmployee(home), await makeEmployee(home), await makeEmployee(home)];
+    const asked = { location: home.locationId, day: "2026-12-07", limit: 1 };
+    const page = (after: number) => reading(systemActor(home.company), (tx) => peopleAt(tx, { ...asked, after }));
+    expect([await page(first.employee), await page(second.employee), await page(third.employee)]).toEqual([
+      [second.employee],
+      [third.employee],
+      [],
+    ]);
   });
 
   it("PE-47: the database keeps no holiday without a day in a published year", async () => {
