@@ -265,6 +265,13 @@ describe("who may", () => {
     ]);
   });
 
+  test("of who has left, and of who is not to come, nothing is changed any more", async () => {
+    const { kavita, home } = await team();
+    const left = await makeEmployee(home, { status: "left", lastWorkingDay: "2026-10-30" });
+    const cancelled = await makeEmployee(home, { status: "cancelled", joinedOn: "2026-12-01" });
+    for (const { code } of [left, cancelled]) expect((await kavita.call(jobs.job, { params: { code } })).mayChange).toBe(false);
+  });
+
   test("of two changes at once one is kept and the other reads that the record has changed", async () => {
     const all = await team();
     const neha = await makeColleague(portal.app, all.home, { role: "HR" });

@@ -5,6 +5,7 @@ import { callerFor } from "#api/testing-http.ts";
 import { signInAs } from "#modules/session/api/testing.ts";
 import { sessionEndpoints } from "#modules/session/contract.ts";
 import { leavingEndpoints } from "../../leaving/contract.ts";
+import type { Colleague } from "../directory/testing.ts";
 import * as people from "../index.ts";
 import type { TestEmployee } from "../testing.ts";
 import { holdsOf, inside, leavingForThisFile, nameFor } from "./testing.ts";
@@ -90,5 +91,20 @@ describe("naming successors", () => {
     });
     const other = await make("Other", { role: "HR" });
     expect(await other.refused(leavingEndpoints.nameSuccessors, { params: { code: hr.code }, body }, 9)).toMatchObject({ status: 412 });
+  });
+
+  test("of several who name one at once one is kept, and the others read that the record has changed", async () => {
+    const { harish, divya, mohammed, lakshmi, hr, make } = await support();
+    const other = await make("Other", { role: "HR" });
+    const { version } = await holdsOf(hr, harish);
+    const name = (by: Colleague, { code: successor }: TestEmployee) => {
+      const body = { successors: [{ kind: "people.report", id: divya.code, successor }] };
+      return by.call(leavingEndpoints.nameSuccessors, { params: { code: harish.code }, body }, version).then(
+        () => "kept",
+        (error: Error) => (/version\.stale/.test(error.message) ? "stale" : error.message),
+      );
+    };
+    const tries = [name(hr, lakshmi), name(other, mohammed), name(hr, mohammed), name(other, lakshmi)];
+    expect((await Promise.all(tries)).sort()).toEqual(["kept", "stale", "stale", "stale"]);
   });
 });
