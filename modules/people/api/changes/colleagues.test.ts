@@ -57,8 +57,13 @@ test("PE-33: what a colleague asks for of the same field is in nobody's way, and
   expect((await rohans.call(e.waitingValues, { query: {} })).values.map((one) => one.number)).toEqual([number]);
 });
 
-test("PE-34: the new personal e-mail of a colleague holds nobody else up", async () => {
-  const { rohans, ashaAsks } = await people();
+test("PE-34: the new personal e-mail of a colleague, and a password of theirs that was reset by a link, hold nobody else up", async () => {
+  const { rohan, rohans, ashaAsks } = await people();
+  await portal().pastTriggers(
+    `insert into session.links (company_id, id, employee_id, purpose, token_hash, issued_at, expires_at, used_at)
+     values ($1, gen_random_uuid(), $2, 'reset', lpad($3, 43, 'a'), '2026-11-24T03:00Z', '2026-11-24T05:00Z', '2026-11-24T03:40Z')`,
+    [rohan.company, rohan.employee, String(rohan.employee)],
+  );
   await rohans.call(recordEndpoints.saveOwnContact, { body: { personalEmail: "rohan@home.example", mobile: "+919845012345" } }, 1);
   expect((await ashaAsks(bank)).status).toBe("pending");
 });
