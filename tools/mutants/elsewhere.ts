@@ -22,6 +22,7 @@ const ofRecord = "a file names its record by kind and id or by neither: the tabl
 const ofNoRecord = "its files hang on no record, so that nobody asks about one";
 const refusedBefore = "refused with its field in the line above; this one tells the compiler";
 const longerList = "a longer list says the same of each who was asked for";
+const hasPlacement = "the database keeps a placement of everybody who is there: each half tells the compiler";
 const noSecret = "no cookie is one more secret whose hash no token names";
 const sparesComputing = "what is kept stands, and whoever is computed twice comes to the same";
 const sparesAQuery = "whoever reads it anyway is not looked for in the line above";
@@ -105,6 +106,12 @@ export const equivalent: Record<string, string> = {
   'modules/session/api/accounts/account-store.ts accountsAmong [own rows] where("employee_id", "=", sql<number>`any(${employees}::integer[])`) left out':
     longerList,
   "modules/session/api/authenticate.ts holderOfSession [refusal] secret === undefined becomes false": noSecret,
+  'modules/people/api/line/store.ts leading [own rows] where("manager_id", "=", oneOf(ids)) left out': longerList,
+  'modules/people/api/calendar-facts-store.ts placementRows [own rows] where("employee_id", "=", oneOf(employees)) left out': longerList,
+  "modules/people/api/record/sight.ts seenOf [refusal] !row becomes false": hasPlacement,
+  "modules/people/api/record/sight.ts seenOf [refusal] !record becomes false": hasPlacement,
+  "modules/people/api/job-changes/gather.ts jobByCode [refusal] !row becomes false": hasPlacement,
+  "modules/people/api/job-changes/gather.ts jobByCode [refusal] !now becomes false": hasPlacement,
   'modules/people/api/imports/further-store.ts furtherOf [own rows] where("employee_id", "=", among(ids)) left out': longerList,
   'modules/requests/list-contract.ts listEndpoints [access] access: "signed-in" becomes "public"':
     "taken over into contract.ts while it is read, before a guard can be switched off; written so, the matrix is wrong",
