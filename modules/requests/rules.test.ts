@@ -129,6 +129,10 @@ describe("relations", () => {
     };
     expect([hr, finance, manager].map((employee) => wasAsked(ofQueues, person(employee)))).toEqual([true, true, false]);
   });
+  test("RP-09: whoever is excluded was never asked, neither by name nor by queue, whoever of the others was", () => {
+    const asked = withStep({ queueToo: "hr" }, { excluded: [owner, manager, hr] });
+    expect([manager, hr, standIn].map((employee) => wasAsked(asked, person(employee)))).toEqual([false, false, true]);
+  });
 });
 
 describe("the buttons", () => {

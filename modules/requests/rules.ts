@@ -78,7 +78,7 @@ export const capacityOf = (request: RequestFacts, actor: ActorFacts): Capacity |
   if (!step || request.excluded.includes(actor.employee)) return undefined; // RP-09
   const decided = decidedBefore(request, actor.employee) !== undefined;
   if (step.secondPerson && decided) return undefined; // RP-07
-  const mayAs = (asStep: number | undefined): boolean => !decided || asStep === undefined || !step.secondPersonLater?.includes(asStep); // RP-07
+  const mayAs = (asStep: number | undefined): boolean => !decided || !step.secondPersonLater?.some((no) => no === asStep); // RP-07
   const named = step.people.find(({ id, asStep }) => id === actor.employee && mayAs(asStep));
   if (named) return { step: named.asStep ?? step.no }; // RP-10
   if (actor.queues.some((queue) => queue === step.queue)) return { step: step.no };

@@ -48,8 +48,8 @@ export const refuseAction = async (tx: Tx, gathered: Gathered, asked: AskedActio
 type Asked = AskedAction & { input?: unknown };
 
 /** What the kind wants to know with this decision, read by its own schema. */
-const inputOf = ({ kind, steps: all, facts }: Gathered, { action, input }: Asked): unknown => {
-  const open = all.find(({ no, state }) => state === "open" && no === facts.step?.no);
+const inputOf = ({ kind, steps: all }: Gathered, { action, input }: Asked): unknown => {
+  const open = all.find(({ state }) => state === "open");
   const takes = inputActions.find((one) => one === action);
   const schema = takes && open ? kind.input?.(open.approver, takes) : undefined;
   if (!schema) return undefined;

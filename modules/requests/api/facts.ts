@@ -5,7 +5,7 @@ import { may } from "#shared/permissions.ts";
 import { orMissing } from "#shared/problem.ts";
 import { queueDeciders, reassigners } from "../contract.ts";
 import { queues } from "../policies/policy.ts";
-import { type ActorFacts, capacityOf, endedLongAgo, isConcerned, isInHandsOf, type RequestFacts, relationsTo, wasAsked } from "../rules.ts";
+import { type ActorFacts, capacityOf, endedLongAgo, isConcerned, isInHandsOf, type RequestFacts, wasAsked } from "../rules.ts";
 import { ALL_KINDS } from "../stand-ins/contract.ts";
 import { handsOf } from "./hands.ts";
 import { type Hands, hasChain, type Kind, kindOf } from "./kind.ts";
@@ -109,8 +109,7 @@ export const mayRead = async (tx: Tx, gathered: Gathered, decided?: ReadonlySet<
 
 /** Is this person anything to the request, so that a refusal may say what it is about? */
 export const mayKnow = async (tx: Tx, gathered: Gathered): Promise<boolean> =>
-  !(await isShut(tx, gathered)) &&
-  (wasAsked(gathered.facts, gathered.actor) || relationsTo(gathered.facts, gathered.actor).includes("owner") || mayRead(tx, gathered));
+  !(await isShut(tx, gathered)) && (wasAsked(gathered.facts, gathered.actor) || mayRead(tx, gathered));
 
 export const mayCommentOn = (
   request: Pick<store.RequestRecordRow, "submitter_id" | "decided_at">,

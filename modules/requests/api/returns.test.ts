@@ -221,6 +221,25 @@ describe("RP-14: the module", () => {
     expect([row?.input, (await read(asha, number)).status]).toEqual([{ amount: 5 }, "approved"]);
   });
 
+  test("is told what the step asks for that waits, whatever the one before it did", async () => {
+    const { z } = await import("zod");
+    const { asha, rohan, sunita } = team();
+    const kind = makeKind({
+      defaultPolicy: chainOf(step("manager", { name: "Manager" }), step("departmentHead", { name: "Head" })),
+      input: (approver) => (approver === "departmentHead" ? z.object({ amount: z.int() }) : undefined),
+    });
+    const { id, number } = await ask(asha, newId(), { kind });
+    await decide(rohan, asha, number);
+    const body = { action: "approve" as const, version: 2 };
+    expect((await sunita.refused(requestEndpoints.decide, { params: { id }, body })).code).toBe("request.input_needed");
+    await sunita.call(requestEndpoints.decide, { params: { id }, body: { ...body, input: { amount: 5 } } });
+    const inputs = await portal.asSuperuser("select step_no, input from requests.decisions where request_id = $1 order by step_no", [id]);
+    expect(inputs).toEqual([
+      { step_no: 1, input: null },
+      { step_no: 2, input: { amount: 5 } },
+    ]);
+  });
+
   test("reads also what a return brings along, where the step asks for it, and nothing with what does not take any", async () => {
     const { z } = await import("zod");
     const { asha, rohan } = team();

@@ -145,6 +145,17 @@ describe("who sees it", () => {
     expect(told(await listOf(kavita))).toMatchObject([[number, ["Sunita Krishnan", "hr"], 3, ["escalated"]]]);
   });
 
+  test("what somebody else has decided a step of is opened by no overseer for that", async () => {
+    const { company, asha, rohan, imran, arvind } = teamIn(portal);
+    const named = step("person", { name: "Named", person: imran.actor.employee });
+    const kind = makeKind({ defaultPolicy: chainOf(step("manager", { name: "Manager" }), named) });
+    const { number } = await ask(asha, newId(), { kind });
+    await decide(rohan, asha, number);
+    await careAt(company, "2026-12-09");
+    expect(await listOf(arvind)).toMatchObject([{ number, readable: false }]);
+    expect((await arvind.refused(requestEndpoints.byNumber, { params: { number } })).status).toBe(404);
+  });
+
   test("HR gives away what it may not read, also of money that nobody can decide, and reads nothing by it", async () => {
     const { asha, rohan, tanvi, kavita, arvind, imran } = teamIn(portal);
     const money = makeKind({ area: "money" });

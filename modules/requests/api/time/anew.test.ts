@@ -22,6 +22,7 @@ import {
   type TestPerson,
 } from "../testing-app.ts";
 import { decide, newsOf, read, waitingOf } from "../testing-calls.ts";
+import { undecidedOwners } from "./store.ts";
 import { careAt, findAbandoned, lapseAt } from "./testing.ts";
 
 const portal = requestsAppForThisFile("2026-12-04T10:40:00.000Z");
@@ -59,6 +60,13 @@ describe("found anew", () => {
     expect([await waitingOf(rohan), await waitingOf(fatima)]).toEqual([[], [number]]);
     await careAt(company, "2026-12-08");
     expect(newsOf(id, people)).toEqual(["reminder fatima"]);
+  });
+
+  test("RP-08: nothing of colleagues is looked for when somebody changes of whom and with whom nothing is open", async () => {
+    const { company, asha, rohan, fatima } = team();
+    const { number } = await ask(asha);
+    setManager(asha, fatima);
+    expect([await changed(company, fatima), await waitingOf(rohan), await waitingOf(fatima)]).toEqual([0, [number], []]);
   });
 
   test("RP-08: a manager who leaves: to the next up in that transaction, or by the hour, journey 6", async () => {
@@ -253,5 +261,13 @@ describe("RP-18: what is taken back", () => {
     ]);
     expect((await read(rohan, ofOther.number)).status).toBe("open");
     expect([await waitingOf(rohan), await waitingOf(kavita)]).toEqual([[kept.number], []]);
+  });
+
+  test("owners are looked at by their numbers, each page behind the one before", async () => {
+    const { company, asha, rohan } = team();
+    for (const owner of [asha, rohan]) await ask(owner);
+    const behind = (owner: number) => inTransaction(systemActor(company), (tx) => undecidedOwners(tx, owner));
+    const [first, second] = [rohan.actor.employee, asha.actor.employee];
+    expect([await behind(0), await behind(first), await behind(second)]).toEqual([[first, second], [second], []]);
   });
 });

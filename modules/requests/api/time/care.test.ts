@@ -15,7 +15,7 @@ import {
   setLead,
   setWorking,
 } from "../testing-app.ts";
-import { decide, newsOf, read, waitingOf } from "../testing-calls.ts";
+import { decide, newsOf, read, refusal, waitingOf } from "../testing-calls.ts";
 import { careAt } from "./testing.ts";
 
 const portal = requestsAppForThisFile("2026-12-04T10:40:00.000Z");
@@ -140,6 +140,20 @@ describe("a step that nobody answers", () => {
     await careAt(company, "2026-12-14");
     expect(newsOf(id, people)).toEqual(["escalated rohan top", "escalated kavita", "escalated asha"]);
     expect(await Promise.all([kavita, rohan, top].map(waitingOf))).toEqual([[number], [number], [number]]);
+  });
+
+  test("RP-06, RP-23: a queue still has what is its own when whoever it was escalated to leaves, and HR has not", async () => {
+    const { company, asha, kavita, rohan } = team();
+    const imran = makePerson(portal.app, company, "Imran Qureshi", { role: "Finance" });
+    await setLastResort(portal.pastTriggers, rohan);
+    const kind = makeKind({ defaultPolicy: chainOf(step("finance", { name: "Finance" })) });
+    const { number } = await ask(asha, newId(), { kind });
+    await careAt(company, "2026-12-09");
+    expect(await waitingOf(rohan)).toEqual([number]);
+    off(rohan);
+    expect((await read(asha, number)).view.chain[0]?.queue).toBe("finance");
+    expect(await refusal(kavita, asha, number)).toBe("missing");
+    await decide(imran, asha, number);
   });
 
   test("RP-23: where escalation is off nothing happens but the reminders", async () => {
