@@ -7,6 +7,7 @@ import { inTransaction } from "#api/transaction.ts";
 import { makeCompany, type TestCompany } from "#modules/people/api/testing.ts";
 import { notificationEndpoints, type PreferenceWish } from "../contract.ts";
 import { usualPreferences } from "../rules.ts";
+import { claimLetters } from "./claims.ts";
 import { sendDueMail } from "./rounds.ts";
 import { settle } from "./telling.ts";
 import {
@@ -171,6 +172,23 @@ describe("NT-03 the digest", () => {
     expect([first && messageIdOf(first), again && subjectOf(again)]).toEqual([again && messageIdOf(again), "2 things are new for you"]);
     expect(await statesOf(outbox.portal, rohan)).toEqual(["sent", "sent", "queued"]);
   });
+});
+
+test("of more than twenty people those are served first who have waited longest, whoever was told first", async () => {
+  const office = await makeCompany();
+  const readers: Reader[] = [];
+  for (let count = 0; count < 22; count += 1) readers.push(await makeReader(office));
+  for (const reader of readers) await tell(reader);
+  const last = readers.at(-1) as Reader;
+  await outbox.portal.asSuperuser("update notifications.mails set send_after = send_after - interval '1 minute' where employee_id = $1", [
+    last.employee,
+  ]);
+  outbox.pass(2);
+  const first = await claimLetters(office.company);
+  expect([first.looked, first.letters.some(({ to }) => to === last.address)]).toEqual([20, true]);
+  const second = await claimLetters(office.company);
+  const served = [...first.letters, ...second.letters].map(({ to }) => to);
+  expect(served.toSorted()).toEqual(readers.map(({ address }) => address).toSorted());
 });
 
 test("without a mail server people are told on screen, and nothing is kept to be sent", async () => {
