@@ -245,7 +245,8 @@ describe("taking back", () => {
   });
 
   test("LV-27, LV-43: nobody but HR, a comment is needed, and never their own", async () => {
-    const { home, asha, rohan, hr, take } = await booked();
+    const { home, asha, rohan, hr, take, read } = await booked();
+    expect([(await read(hr)).leaveActions, (await read(rohan)).leaveActions]).toEqual([["takeBack"], []]);
     expect(await rohan.refused(leaveEndpoints.takeBack, take(["2026-12-07"]))).toMatchObject({ status: 403, code: "leave.only_hr" });
     expect(await asha.refused(leaveEndpoints.takeBack, take(["2026-12-07"]))).toMatchObject({ status: 403, code: "leave.only_hr" });
     expect((await hr.refused(leaveEndpoints.takeBack, take(["2026-12-07"], ""))).status).toBe(400);

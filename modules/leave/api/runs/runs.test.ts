@@ -76,7 +76,8 @@ test("what fails is named with its person, stops no other, and runs again when H
   expect((await kavita.refused(runEndpoints.retryRun, { params, body: {} })).status).toBe(409);
   await portal.jobs.runJobs();
   const { items } = await kavita.call(runEndpoints.listRuns, { query: { task: "leave.settle" } });
-  expect(items[0]).toMatchObject({ state: "done", seen: 1 });
+  expect(items[0]).toMatchObject({ state: "done", seen: 1, actions: [] });
+  expect((await kavita.refused(runEndpoints.retryRun, { params: { id: items[0]?.id ?? "" }, body: {} })).status).toBe(409);
 });
 
 test("what does not fit is kept as a failed run, and runs older than 90 days are forgotten", async () => {
