@@ -24,6 +24,9 @@ describe("PE-37: what needs two people", () => {
     ["is not passed over where nobody is found", [rule([], hr, { ...finance, whenVacant: "skip" })], [0]],
     ["takes further steps, and either order", [rule([], manager, finance, { ...hr, secondPerson: true })], []],
     ["needs the second person wherever it comes", [rule([], finance, hr)], [0]],
+    ["is not answered for by the second of them", [rule([], hr, { ...finance, overtakeAfter: 1 })], [0]],
+    ["is not answered for by a step behind both", [rule([], hr, finance, { ...manager, overtakeAfter: 1 })], [0]],
+    ["may be asked early in place of who comes before both", [rule([], manager, { ...hr, overtakeAfter: 1 }, finance)], []],
   ])("%s", (_, rules, wrong) => {
     expect(tooFewFor(rules, bank)).toEqual(wrong);
   });

@@ -19,12 +19,13 @@ const mayMeet = ({ when }: Rule, { fact, value }: Demand): boolean =>
 /** Whatever else is true of it: no ask with this value comes to the rules behind. */
 const takesAll = (rule: Rule, demand: Demand): boolean => rule.when.every(({ fact }) => fact === demand.fact) && mayMeet(rule, demand);
 
-/** Of each demanded approver the step that always asks somebody; each after the first by somebody else. */
+/** Of each demanded approver the step that always asks somebody; each after the first by somebody else, and none answered for by a later one (RP-10). */
 const isGiven = (steps: readonly PolicyStep[], { approvers }: Demand): boolean => {
   const given = approvers.map((approver) => steps.findIndex((step) => step.approver === approver && step.whenVacant !== "skip"));
   if (given.includes(-1)) return false;
   const [first, ...later] = given.toSorted((one, other) => one - other);
-  return first !== undefined && later.every((index) => steps[index]?.secondPerson);
+  if (first === undefined || !later.every((index) => steps[index]?.secondPerson)) return false;
+  return steps.slice(first + 1).every(({ overtakeAfter }) => overtakeAfter === undefined);
 };
 
 /** The places of rules that could decide such an ask with too few. */

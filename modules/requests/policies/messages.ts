@@ -58,7 +58,7 @@ export const policyProblems: Messages<PolicyProblem> = {
   person_inactive: "step {n} names {name}, who is not active; choose another person",
   reminders: "step {n} reminds after {first} and {second} working days; choose two of 1 to {most}, the second above the first",
   escalation: "step {n} escalates after {days} working days; choose more than the reminder after {second}, at most {most}",
-  too_few: "{of} could come to it, which needs steps of {who}, each by another person and none skipped",
+  too_few: "{of} could come to it, which needs steps of {who}, each by another person, none skipped and none answered for by a later step",
   overtaking: "step {n} may answer early after {days} working days; choose 1 to {most}",
 };
 

@@ -59,7 +59,7 @@ describe("publishing", () => {
     const onlyHr: DraftRules = [{ name: "All", when: [], steps: [sent("hr", "HR")] }];
     const draft = await save(hr, onlyHr, 0, account);
     const sentence =
-      "Rule 1 (All): a bank account could come to it, which needs steps of HR, then Finance, each by another person and none skipped. Fix it before publishing.";
+      "Rule 1 (All): a bank account could come to it, which needs steps of HR, then Finance, each by another person, none skipped and none answered for by a later step. Fix it before publishing.";
     expect(draft.problems.map(({ message }) => message)).toEqual([sentence]);
     const refused = await hr.refused(approvals.publishPolicy, { ...account, body: { version: 1, note: "" } });
     expect(refused).toMatchObject({ status: 422, code: "request.policy_invalid", sentences: [sentence] });
