@@ -287,7 +287,7 @@ test("records of runs are removed after 90 days, however many", async () => {
   await own.runSlot("platform.purge-job-runs", "2026-11-21T02:10:00.000Z");
   const [purge, ...left] = (await runs("task, handled, error")).reverse();
   expect(purge).toEqual({ task: "platform.purge-job-runs", handled: 10_000, error: null });
-  expect(left.map(({ task }) => task)).toEqual(["planted.old"]);
+  expect(left).toMatchObject([{ task: "planted.old" }]);
 });
 
 test("the owner sees no record of a run either, but through the functions", async () => {
