@@ -112,6 +112,12 @@ export const equivalent: Record<string, string> = {
   "modules/people/api/record/sight.ts seenOf [refusal] !record becomes false": hasPlacement,
   "modules/people/api/job-changes/gather.ts jobByCode [refusal] !row becomes false": hasPlacement,
   "modules/people/api/job-changes/gather.ts jobByCode [refusal] !now becomes false": hasPlacement,
+  'modules/notifications/api/mail-store.ts queuedOf [own rows] where("employee_id", "=", sql<number>`any(${employees}::integer[])`) left out':
+    longerList,
+  'modules/notifications/api/preference-store.ts preferencesOf [own rows] where("employee_id", "=", sql<number>`any(${employees}::integer[])`) left out':
+    longerList,
+  'modules/requests/api/list-store.ts ownersDecided [own rows] where("d.actor_id", "=", employee) left out':
+    "more names that a search may mean; what is searched is the actor's own decisions",
   'modules/people/api/imports/further-store.ts furtherOf [own rows] where("employee_id", "=", among(ids)) left out': longerList,
   'modules/requests/list-contract.ts listEndpoints [access] access: "signed-in" becomes "public"':
     "taken over into contract.ts while it is read, before a guard can be switched off; written so, the matrix is wrong",
