@@ -6,11 +6,11 @@ import { openTestPortal } from "#api/testing.ts";
 import { openForThisFile } from "#api/testing-file.ts";
 import { callerFor } from "#api/testing-http.ts";
 import { inTransaction } from "#api/transaction.ts";
-import { requestEndpoints } from "#modules/requests/contract.ts";
 import { signInAs } from "#modules/session/api/testing.ts";
 import { leaveEndpoints } from "../../contract.ts";
 import { settleDue } from "../ledger/due.ts";
-import { makeLeaveCompany, makePerson } from "../testing.ts";
+import { takenFromALot } from "../recount/testing.ts";
+import { makeLeaveCompany } from "../testing.ts";
 
 const portal = openForThisFile(openTestPortal, "2026-12-07T04:00:00.000Z");
 
@@ -18,15 +18,7 @@ const portal = openForThisFile(openTestPortal, "2026-12-07T04:00:00.000Z");
 const afterItsLot = async () => {
   const home = await makeLeaveCompany();
   await portal.pastTriggers("insert into leave.settings (company_id, returned_usable_days) values ($1, 5)", [home.company]);
-  const kavita = await makePerson(portal.app, home, { role: "HR" });
-  const rohan = await makePerson(portal.app, home, { role: "Manager" });
-  const divya = await makePerson(portal.app, home, { manager: rohan, earned: 0 });
-  const usable = { from: "2026-12-01", until: "2026-12-16" };
-  const given = { employee: divya.code, type: "EL", units: 2, reason: "For the move of the office", usable, mayOwe: false };
-  await kavita.call(leaveEndpoints.adjust, { body: given });
-  const wish = { type: "EL", firstDay: "whole", lastDay: "whole", reason: "A wedding" } as const;
-  const { number, request } = await divya.call(leaveEndpoints.apply, { body: { ...wish, from: "2026-12-15", to: "2026-12-16" } });
-  await rohan.call(requestEndpoints.decide, { params: { id: request.id }, body: { action: "approve", version: 1 } });
+  const { kavita, divya, number } = await takenFromALot(portal.app, home);
   clock.set("2026-12-21T04:00:00.000Z");
   return { home, divya, number, hr: callerFor(portal.app, await signInAs(kavita)) };
 };

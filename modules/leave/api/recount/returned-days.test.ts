@@ -5,10 +5,10 @@ import { openTestPortal } from "#api/testing.ts";
 import { openForThisFile } from "#api/testing-file.ts";
 import { callerFor } from "#api/testing-http.ts";
 import { calendarEndpoints } from "#modules/people/contract.ts";
-import { requestEndpoints } from "#modules/requests/contract.ts";
 import { signInAs } from "#modules/session/api/testing.ts";
 import { leaveEndpoints } from "../../contract.ts";
-import { type LeavePerson, makeLeaveCompany, makePerson } from "../testing.ts";
+import { type LeavePerson, makeLeaveCompany } from "../testing.ts";
+import { takenFromALot } from "./testing.ts";
 
 const NOW = "2026-12-07T04:00:00.000Z";
 const portal = openForThisFile(openTestPortal, NOW);
@@ -19,15 +19,7 @@ const again = async <P extends LeavePerson>(person: P): Promise<P> => ({ ...pers
 const afterItsLot = async () => {
   clock.set(NOW);
   const home = await makeLeaveCompany();
-  const kavita = await makePerson(portal.app, home, { role: "HR" });
-  const rohan = await makePerson(portal.app, home, { role: "Manager" });
-  const divya = await makePerson(portal.app, home, { manager: rohan, earned: 0 });
-  const usable = { from: "2026-12-01", until: "2026-12-16" };
-  const given = { employee: divya.code, type: "EL", units: 2, reason: "For the move of the office", usable, mayOwe: false };
-  await kavita.call(leaveEndpoints.adjust, { body: given });
-  const wish = { type: "EL", firstDay: "whole", lastDay: "whole", reason: "A wedding" } as const;
-  const { number, request } = await divya.call(leaveEndpoints.apply, { body: { ...wish, from: "2026-12-15", to: "2026-12-16" } });
-  await rohan.call(requestEndpoints.decide, { params: { id: request.id }, body: { action: "approve", version: 1 } });
+  const { kavita, divya, number } = await takenFromALot(portal.app, home);
   clock.set("2026-12-21T04:04:00.000Z");
   const [hr, owner] = [await again(kavita), await again(divya)];
   const params = { id: home.calendarId, year: 2026 };
@@ -55,7 +47,10 @@ const afterItsLot = async () => {
       )
     ).map(({ kind, units }) => `${kind} ${units}`);
   const toSettle = () => portal.asSuperuser("select what, day::text from leave.to_settle where company_id = $1", [home.company]);
-  const askAgain = (day: string) => owner.call(leaveEndpoints.apply, { body: { ...wish, from: day, to: day } });
+  const askAgain = (day: string) =>
+    owner.call(leaveEndpoints.apply, {
+      body: { type: "EL", firstDay: "whole", lastDay: "whole", reason: "A wedding", from: day, to: day },
+    });
   return { amend, stands, posted, toSettle, askAgain };
 };
 
