@@ -160,7 +160,7 @@ export const onAPhone = {
   by: "address",
 } as const satisfies Look;
 
-/** What one half of the pages is walked with at a desk, which each `npm test` does: moving is quicker than loading, and the theme of another family is seen on a phone. */
+/** What one half of the pages is walked with at a desk, which each `npm test` does: the theme of another family is seen on a phone, where each page is loaded. */
 export const atADesk = { size: sizes[0], themes: ["lara-light-indigo", "lara-dark-teal"], by: "link" } as const satisfies Look;
 
 export const everyPageIsFine = async (browser: Browser, url: string, { size, themes, by, half }: Look): Promise<void> => {

@@ -24,7 +24,7 @@ const refusedBefore = "refused with its field in the line above; this one tells 
 const longerList = "a longer list says the same of each who was asked for";
 const hasPlacement = "the database keeps a placement of everybody who is there: each half tells the compiler";
 const noSecret = "no cookie is one more secret whose hash no token names";
-const sparesComputing = "what is kept stands, and whoever is computed twice comes to the same";
+const sparesComputing = "what is computed once more comes to the same";
 const sparesAQuery = "whoever reads it anyway is not looked for in the line above";
 
 /** Guards that change nothing a caller can see when they are gone. */
