@@ -100,35 +100,28 @@ const prepareRole = async (stage: Stage, role: Role): Promise<Prepared> => {
   return prepared;
 };
 
-/** The calls of those who are nobody: one person for each way to be that and each kind of record. */
+/** The calls of those who are nobody: for each kind of record one person whose headers come to harm, and one for each further way to be that. */
 const prepareGates = async (stage: Stage): Promise<Call[]> => {
-  const callers = new Map<string, Promise<Standing>>();
-  const callerFor = ({ name, relations }: AccessEntry["subject"], gate: Gate): Promise<Standing> => {
+  const callers = new Map<string, Standing>();
+  const harmed = new Map<string, Standing>();
+  const harm = async ({ name, relations }: AccessEntry["subject"], gate: Gate): Promise<Standing> => {
     const key = harmless.has(gate) ? name : `${name} ${gate}`;
-    const caller = callers.get(key) ?? standInFor(stage, name, Object.keys(relations)[0] ?? "", "Employee");
-    callers.set(key, caller);
-    return caller;
-  };
-  const harm = async (subject: AccessEntry["subject"], gate: Gate): Promise<Standing> => {
-    const standing = await callerFor(subject, gate);
-    if (!standing.caller) throw new Error(`Nobody calls about a "${subject.name}".`);
+    const standing = callers.get(key) ?? (await standInFor(stage, name, Object.keys(relations)[0] ?? "", "Employee"));
+    if (!standing.caller) throw new Error(`Nobody calls about a "${name}".`);
+    callers.set(key, standing);
     return { ...standing, headers: await throughGate(stage, gate, standing.caller) };
   };
-  const callsBy = async (gate: Gate): Promise<Call[]> => {
-    const harmed = new Map<string, Standing>();
-    const calls: Call[] = [];
-    for (const { endpoint, entry, inputsFor } of rows.filter(({ entry }) => isGated(entry.endpoint.access))) {
-      if (gate === "leaverAccess" && (entry.endpoint as Endpoint).leaver) continue;
-      const standing = harmed.get(entry.subject.name) ?? (await harm(entry.subject, gate));
-      harmed.set(entry.subject.name, standing);
-      const [input = {}] = inputsFor(standing.facts);
-      calls.push({ cell: `${endpoint} by ${gate}`, endpoint, outcome: gates[gate], headers: standing.headers, input, unknown: input });
-    }
-    return calls;
-  };
-  // One after the other: the clock is moved for an expired token, and some records share whom they are made by, who have so many sessions at most.
   const calls: Call[] = [];
-  for (const gate of Object.keys(gates) as Gate[]) calls.push(...(await callsBy(gate)));
+  for (const { endpoint, entry, inputsFor } of rows.filter(({ entry }) => isGated(entry.endpoint.access))) {
+    for (const [gate, outcome] of Object.entries(gates) as [Gate, Outcome][]) {
+      if (gate === "leaverAccess" && (entry.endpoint as Endpoint).leaver) continue;
+      const key = `${entry.subject.name} ${gate}`;
+      const standing = harmed.get(key) ?? (await harm(entry.subject, gate));
+      harmed.set(key, standing);
+      const [input = {}] = inputsFor(standing.facts);
+      calls.push({ cell: `${endpoint} by ${gate}`, endpoint, outcome, headers: standing.headers, input, unknown: input });
+    }
+  }
   return calls;
 };
 
