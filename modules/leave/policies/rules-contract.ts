@@ -10,10 +10,11 @@ import { leaveKinds, TypeRules } from "./rule-row.ts";
 import { colours } from "./standard.ts";
 import { versionStates } from "./workflow.ts";
 
-const PolicyName = Text(80).min(1, { error: "Write a name." });
+const Name = (most: number) => Text(most).min(1, { error: "Write a name." });
+const PolicyName = Name(80);
 
 const typeFields = {
-  name: PolicyName,
+  name: Name(60),
   kind: z.enum(leaveKinds),
   colour: z.enum(colours),
   masked: z.boolean(),

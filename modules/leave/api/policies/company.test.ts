@@ -258,3 +258,12 @@ test("LV-41: kind and code of a used type stay, and one that a policy gives is n
   const renamed = await kavita.call(leaveEndpoints.changeType, { params: { type }, body: { ...form, name: "Privilege leave" } }, version);
   expect(renamed).toMatchObject({ name: "Privilege leave", version: 2 });
 });
+
+test("the name of a type may have as many characters as are kept of it, and a longer one is refused beside it", async () => {
+  const { kavita } = await team();
+  const body = { typeCode: "SB", kind: "unpaid" as const, colour: "grey" as const, masked: false, paidAtExit: false };
+  const refused = await kavita.refused(leaveEndpoints.addType, { body: { ...body, name: "x".repeat(61) } });
+  expect([refused.status, refused.sentences]).toEqual([400, ["At most 60 characters."]]);
+  const added = await kavita.call(leaveEndpoints.addType, { body: { ...body, name: "x".repeat(60) } });
+  expect(added.name).toHaveLength(60);
+});
