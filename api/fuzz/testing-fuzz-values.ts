@@ -146,6 +146,14 @@ const text = ({ format, pattern, minLength = 0, maxLength = 200 }: Schema): fc.A
   return fc.string({ unit: "grapheme", minLength, maxLength: Math.min(maxLength, 60) }).filter((made) => made.length <= maxLength);
 };
 
+/** As long or as much as it may be to the letter, because the database has limits of its own; no text so long that sending it would take the time of other calls. */
+const utmost = ({ type, enum: choices, const: only, format, pattern, maxLength, maximum }: Schema): string | number | undefined => {
+  if (choices || only !== undefined) return undefined;
+  if (type === "integer" || type === "number") return maximum;
+  const isFree = type === "string" && format === undefined && pattern === undefined;
+  return isFree && maxLength !== undefined && maxLength <= 2_000 ? "x".repeat(maxLength) : undefined;
+};
+
 /** Names under which the portal tells what another field asks for. */
 const told: Record<string, string> = {
   after: "next",
@@ -196,9 +204,12 @@ export const valid = (source: Source, given: Schema, field = ""): fc.Arbitrary<u
   const own = madeFor(source, schema, field);
   const like = schema.type === "array" || schema.enum ? undefined : made[field];
   if (like) return fc.oneof(like, own);
-  return heard.length === 0 || schema.enum
-    ? own
-    : fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...heard) }, { weight: 1, arbitrary: own });
+  const most = utmost(schema);
+  return fc.oneof(
+    ...(heard.length === 0 || schema.enum ? [] : [{ weight: 5, arbitrary: fc.constantFrom(...heard) }]),
+    { weight: 1, arbitrary: own },
+    ...(most === undefined ? [] : [{ weight: 1, arbitrary: fc.constant(most) }]),
+  );
 };
 
 const madeFor = (source: Source, schema: Schema, field: string): fc.Arbitrary<unknown> => {
