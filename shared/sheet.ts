@@ -1,5 +1,6 @@
 // What files of rows have in common, whatever they are about: how they were read, and how they write their days.
 import { PlainDate } from "./dates.ts";
+import { beginningOf } from "./text.ts";
 
 /** As a file was read: blank rows are left out, and each row keeps the number that a spreadsheet gives it. */
 export type Sheet = { headers: string[]; rows: { no: number; cells: string[] }[]; rowCount: number; columnCount: number };
@@ -42,7 +43,7 @@ export const columnsOf = ({ headers, rows }: Sheet): { header: string; samples: 
   headers.map((header, place) => {
     const samples: string[] = [];
     for (const { cells } of rows) {
-      const cell = (cells[place] ?? "").slice(0, SAMPLE_LENGTH);
+      const cell = beginningOf(cells[place] ?? "", SAMPLE_LENGTH);
       if (cell !== "" && !samples.includes(cell) && samples.push(cell) === SAMPLES) break;
     }
     return { header, samples };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { PlainDate } from "./dates.ts";
-import { Secret, Text } from "./text.ts";
+import { beginningOf, Secret, shortened, Text } from "./text.ts";
 
 const sentencesOf = (result: { error?: { issues: { message: string }[] } }): string[] =>
   result.error?.issues.map(({ message }) => message) ?? [];
@@ -37,3 +37,14 @@ test.each(["0000-01-01", "0099-12-31", "1899-12-31", "2201-01-01", "9999-12-31"]
   expect(sentencesOf(PlainDate.safeParse(day))).toEqual(["Choose a year from 1900 to 2200."]);
 });
 test.each(["1900-01-01", "2200-12-31"])("%s is a day", (day) => expect(PlainDate.parse(day)).toBe(day));
+
+describe("a text that is cut", () => {
+  test("ends before a character that would be cut in half", () => {
+    expect(["abc", "abcd", "ab🙂", "a🙂b"].map((text) => beginningOf(text, 3))).toEqual(["abc", "abc", "ab", "a🙂"]);
+  });
+
+  test("says so, and is no longer than it may be", () => {
+    expect(["abcd", "abcde", "ab🙂cd"].map((text) => shortened(text, 4))).toEqual(["abcd", "abc…", "ab…"]);
+    expect(shortened("🙂".repeat(300), 500)).toBe(`${"🙂".repeat(249)}…`);
+  });
+});

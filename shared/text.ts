@@ -16,3 +16,9 @@ export const Text = (most: number) =>
 
 /** A password as it was typed: never trimmed, never judged by its characters (PW-01). */
 export const Secret = (most: number) => z.string().min(1).max(most, atMost(most));
+
+/** The first characters of a text: never half of one, which no database keeps. */
+export const beginningOf = (text: string, most: number): string => text.slice(0, most).replace(/[\ud800-\udbff]$/, "");
+
+/** At most so long, with a sign where something is missing. */
+export const shortened = (text: string, most: number): string => (text.length > most ? `${beginningOf(text, most - 1)}…` : text);

@@ -2,6 +2,7 @@
 
 import { daysBetween } from "#shared/dates.ts";
 import type { Cell } from "#shared/exports/cells.ts";
+import { beginningOf } from "#shared/text.ts";
 import { type Entry, zipOf } from "./zip.ts";
 
 /** Rows come in pages, in the order of the sheet. */
@@ -69,13 +70,7 @@ async function* sheetOf(pages: Pages): AsyncGenerator<string> {
 const STYLES = `${HEAD}<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts><fonts count="1"><font/></fonts><fills count="1"><fill/></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/><xf numFmtId="2" applyNumberFormat="1"/></cellXfs></styleSheet>`;
 
 /** Sheet names have at most 31 characters, and not these. */
-const sheetName = (name: string): string =>
-  escaped(
-    name
-      .replace(/[[\]:*?/\\']/g, " ")
-      .slice(0, 31)
-      .trim() || "Rows",
-  );
+const sheetName = (name: string): string => escaped(beginningOf(name.replace(/[[\]:*?/\\']/g, " "), 31).trim() || "Rows");
 
 const workbook = (names: readonly string[]): Entry[] => {
   const sheets = names.map((name, index) => `<sheet name="${sheetName(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`);

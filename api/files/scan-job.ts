@@ -1,5 +1,6 @@
 // A file is quarantined until this job has heard what the scanner says of it.
 import { z } from "zod";
+import { beginningOf } from "#shared/text.ts";
 import { audit } from "../audit.ts";
 import { companyTask } from "../jobs.ts";
 import type { Tx } from "../transaction.ts";
@@ -28,7 +29,7 @@ const settle = async (tx: Tx, file: store.FileRow, verdict: Verdict): Promise<vo
     action: "files.scan",
     record: { type: "files.file", id: file.id, number: file.record_number ?? undefined },
     change: { state: ["quarantined", state] },
-    ...(!verdict.isClean && { reason: verdict.found.slice(0, 200) }),
+    ...(!verdict.isClean && { reason: beginningOf(verdict.found, 200) }),
   });
   if (verdict.isClean) return;
   await erase(tx, [file]);

@@ -1,6 +1,7 @@
 import { DatabaseError } from "pg";
 import { z } from "zod";
 import { Problem } from "#shared/problem.ts";
+import { beginningOf } from "#shared/text.ts";
 
 const LONGEST = 500;
 
@@ -21,7 +22,7 @@ const told = (error: unknown): string => {
 };
 
 /** The first line of what went wrong, fit to be kept and shown: no value of a row, nobody's name or address. */
-export const failureText = (error: unknown): string => (told(error).split("\n")[0] ?? "").slice(0, LONGEST);
+export const failureText = (error: unknown): string => beginningOf(told(error).split("\n")[0] ?? "", LONGEST);
 
 /** Where it went wrong; the lines of code say nothing about anybody. */
 export const failureStack = (error: unknown): string =>

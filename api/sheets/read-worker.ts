@@ -3,6 +3,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import type * as Library from "@e965/xlsx";
 import { CsvError, parse } from "csv-parse/sync";
 import type { Sheet } from "#shared/sheet.ts";
+import { beginningOf } from "#shared/text.ts";
 import type { Answer, Unreadable, Work } from "./reader.ts";
 
 const { mostRows, mostColumns, keepsTimes = false } = workerData as Work;
@@ -134,7 +135,7 @@ const sheetOf = (table: readonly string[][]): Sheet => {
     ) + 1;
   const kept = rows.slice(0, mostRows);
   return {
-    headers: Array.from({ length: Math.min(width, mostColumns) }, (_, place) => (headers[place] ?? "").slice(0, 100)),
+    headers: Array.from({ length: Math.min(width, mostColumns) }, (_, place) => beginningOf(headers[place] ?? "", 100)),
     rows: kept.map(({ no, cells }) => ({
       no,
       cells: Array.from({ length: Math.min(width, mostColumns) }, (_, place) => cells[place] ?? ""),

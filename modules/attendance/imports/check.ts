@@ -1,6 +1,7 @@
 // One row of a device's file beside what is known: a new punch, one that we have, or why it is none.
 import { dayIn, type Instant, type PlainDate, timeIn } from "#shared/dates.ts";
 import { compact, type Violation } from "#shared/problem.ts";
+import { beginningOf } from "#shared/text.ts";
 import type { PunchKind } from "../day/model.ts";
 import type { PunchMapping, PunchRowOutcome } from "./contract.ts";
 import { cellsBy, readMoment, saidWhen } from "./moment.ts";
@@ -110,7 +111,7 @@ const stopsOf = (
 
 export const checkPunchRow = ({ no, cells }: { no: number; cells: readonly string[] }, facts: PunchFacts): CheckedPunch => {
   const of = cellsBy(cells, facts.mapping);
-  const [code, said] = [of("code").slice(0, LONGEST.code), saidWhen(of).slice(0, LONGEST.said)];
+  const [code, said] = [beginningOf(of("code"), LONGEST.code), beginningOf(saidWhen(of), LONGEST.said)];
   const stopped = (...reasons: RowReason[]): CheckedPunch => ({ no, code, said, outcome: "error", reasons });
   const read = readMoment(of, facts.mapping.dateFormat, facts.mapping.zone);
   const spans = facts.codes.get(code);
@@ -124,7 +125,7 @@ export const checkPunchRow = ({ no, cells }: { no: number; cells: readonly strin
   const { zone, locationId } = person;
   const [day, direction] = [dayIn(zone, read.at), of("direction")];
   const kind = kindOf(direction);
-  const device = (of("device") || facts.mapping.device).slice(0, LONGEST.device);
+  const device = beginningOf(of("device") || facts.mapping.device, LONGEST.device);
   const row = {
     ...{ no, code, said, employee, at: read.at, kind: kind ?? "untyped", zone, day, locationId },
     ...(device !== "" && { device }),
@@ -135,7 +136,7 @@ export const checkPunchRow = ({ no, cells }: { no: number; cells: readonly strin
   ]);
   const warnings = compact([
     read.warning && reason(no, read.warning.case, { ...read.warning, case: read.warning.case }, true),
-    kind === undefined && reason(no, "direction", { said: direction.slice(0, LONGEST.device) }, true),
+    kind === undefined && reason(no, "direction", { said: beginningOf(direction, LONGEST.device) }, true),
     employee === facts.importer && reason(no, "own", {}, true),
   ]);
   if (stops.length > 0) return { ...row, outcome: "error", reasons: [...stops, ...warnings] };

@@ -1,6 +1,7 @@
 // What each row of a file would do: add somebody, change something, nothing, or stay out, with every reason at once.
 // Pure, and in parts: the job that asks lets other work go on between them.
 import type { PlainDate } from "#shared/dates.ts";
+import { beginningOf } from "#shared/text.ts";
 import { checkJoining, checkWorkEmail, type Similar } from "../joining/rules.ts";
 import type { InLine } from "../line/rules.ts";
 import { checkChosen, type NamedUnit } from "../organisation/rules.ts";
@@ -21,7 +22,6 @@ import type { Mapping, RowOutcome } from "./contract.ts";
 import { checkFurther, dateChanges, isDayOf, saysPay } from "./further.ts";
 import { type Found, mistake, warning } from "./reasons.ts";
 import { nearestName } from "./rules.ts";
-
 import { readRow, type Values } from "./values.ts";
 
 /** Somebody whose code stands in the file. */
@@ -218,7 +218,7 @@ export const checkRow = (row: { no: number; cells: readonly string[] }, facts: C
       wrong.push(mistake.row("code", "code", { row: row.no, value: row.cells[place] ?? "" })); // PE-01
     return {
       no: row.no,
-      code: (row.cells[place] ?? "").slice(0, 40),
+      code: beginningOf(row.cells[place] ?? "", 40),
       name: "",
       outcome: "error",
       reasons: wrong,

@@ -16,6 +16,7 @@ import type { Page } from "#shared/list.ts";
 import { may } from "#shared/permissions.ts";
 import { orMissing, Problem, refuseIf } from "#shared/problem.ts";
 import { columnsOf, type Sheet } from "#shared/sheet.ts";
+import { beginningOf } from "#shared/text.ts";
 import { decide } from "#shared/workflow.ts";
 import { suggestColumns } from "../../imports/columns.ts";
 import {
@@ -50,7 +51,7 @@ const SAMPLES = 3;
 const SAMPLE_LENGTH = 60;
 
 const sampleRows = ({ rows }: Sheet): string[][] =>
-  rows.slice(0, SAMPLES).map(({ cells }) => cells.map((cell) => cell.slice(0, SAMPLE_LENGTH)));
+  rows.slice(0, SAMPLES).map(({ cells }) => cells.map((cell) => beginningOf(cell, SAMPLE_LENGTH)));
 
 /** Zone and date format are left for whoever knows the device. */
 const suggested = ({ headers }: Sheet): PunchMapping => ({ columns: suggestColumns(headers), device: "" }); // AT-40

@@ -2,6 +2,7 @@
 import { clock } from "#api/clock.ts";
 import { newId } from "#api/ids.ts";
 import type { CompanyRun } from "#api/jobs.ts";
+import { beginningOf } from "#shared/text.ts";
 import type { RunTask } from "../../runs/contract.ts";
 import * as store from "./store.ts";
 import type { StoredFailure } from "./tables.ts";
@@ -10,7 +11,7 @@ export type RunOutcome = { seen: number; made: number; failures: readonly Stored
 
 type Work<P> = (run: CompanyRun<P>) => Promise<RunOutcome>;
 
-const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, 300);
+const wordsOf = (error: unknown): string => beginningOf(error instanceof Error ? error.message : String(error), 300);
 
 const sentenceOf = ({ employee, type, what }: StoredFailure): string => [employee, type].filter(Boolean).join(" ").concat(": ", what);
 

@@ -5,6 +5,7 @@ import { notify } from "#modules/notifications/api/index.ts";
 import { holdersOf as accountsWith } from "#modules/session/api/index.ts";
 import { addDays, dayIn, daysBetween, timeIn } from "#shared/dates.ts";
 import type { Role } from "#shared/permissions.ts";
+import { shortened } from "#shared/text.ts";
 import { calendarReminderDay, documentThreshold, documentWords, ENDING_DAYS } from "../../day/rules.ts";
 import { recordsOf, todayAt, working } from "../records.ts";
 import { headOfficeZone } from "../store.ts";
@@ -91,7 +92,7 @@ export const remindOfCalendars = async (tx: Tx): Promise<number> => {
     ...{
       event: "people.year_unpublished",
       employees: await holders(tx, "HR"),
-      params: { year, calendars: calendars.join(", ").slice(0, 400) },
+      params: { year, calendars: shortened(calendars.join(", "), 400) },
     },
     ...{ path: "/administration/calendars", subject: { type: "people.calendar_year", id: `${year}:${day}` }, version: 1 },
   });

@@ -2,6 +2,7 @@
 import type { AuditChange } from "#api/audit.ts";
 import { PlainDate } from "#shared/dates.ts";
 import { formatDayOfYear } from "#shared/format.ts";
+import { shortened } from "#shared/text.ts";
 import type { Address, Dependent, EmergencyContact, IdentityKind, PayRow } from "../../record/contract.ts";
 import { fieldLabels, type LabelledField } from "../../record/messages.ts";
 import { masked } from "../../record/rules.ts";
@@ -58,5 +59,5 @@ export const changesText = (change: AuditChange): string => {
   const text = Object.entries(change)
     .map(([field, [before, after]]) => `${fieldLabels[field as LabelledField] ?? field}: ${said(before)} → ${said(after)}`)
     .join("; ");
-  return text.length > LONGEST_SAID ? `${text.slice(0, LONGEST_SAID - 1)}…` : text;
+  return shortened(text, LONGEST_SAID);
 };

@@ -149,6 +149,23 @@ describe("what HR writes of others", () => {
     ]);
   });
 
+  test("PE-30: an address in characters of two halves is told as far as it goes, and none of them is cut in half", async () => {
+    const { asha, kavita } = await team();
+    const hr = await signedIn(kavita, "HR");
+    const of = (first: string) => ({ line1: `${first}${"🙂".repeat(49)}`, city: "🏙️".repeat(20), country: "IN" });
+    const save = (first: string, version: number) => {
+      const body = { personalEmail: "", mobile: "", currentAddress: of(first), permanentAddress: of(`b${first}`), reason: "Moved" };
+      return hr.call(e.saveContact, { params: { code: asha.code }, body }, version);
+    };
+    // One of the two would be cut between the halves.
+    for (const [index, first] of ["a", "aa"].entries()) await save(first, index + 1);
+    const told = (await noticesOf(asha)).flatMap(({ params }) => (params.changes ? [String(params.changes)] : []));
+    expect(told.map((text) => [text.length > 490 && text.length <= 500, text.endsWith("…")])).toEqual([
+      [true, true],
+      [true, true],
+    ]);
+  });
+
   test("pay has one row for a day; what counts before stays", async () => {
     const { asha, kavita } = await team();
     const hr = await signedIn(kavita, "HR");
