@@ -26,10 +26,10 @@ export type TestPortal = {
   close: () => Promise<void>;
 };
 
-type Wish = { size?: number; logTo?: LogStream; copyOf?: { database: string; files: string } };
+type Wish = { size?: number; logTo?: LogStream; logLevel?: "trace" | "error"; copyOf?: { database: string; files: string } };
 
-/** Opens the portal for one test file. `size` is the number of its database connections; `logTo` gets all that it can log; it begins empty, or as a copy. */
-export const openTestPortal = async ({ size = 20, logTo, copyOf }: Wish = {}): Promise<TestPortal> => {
+/** Opens the portal for one test file. `size` is the number of its database connections; `logTo` gets all that it can log, or only what goes wrong; it begins empty, or as a copy. */
+export const openTestPortal = async ({ size = 20, logTo, logLevel = "trace", copyOf }: Wish = {}): Promise<TestPortal> => {
   const database = await testDatabase(copyOf && { from: copyOf.database });
   openDatabase({ connection: { ...database.appConnection, ...patient }, size });
   openLive({ connection: database.appConnection, log: () => undefined });
@@ -39,7 +39,7 @@ export const openTestPortal = async ({ size = 20, logTo, copyOf }: Wish = {}): P
   openFileStore(folderStore(files));
   const baseUrl = new URL("http://localhost:3000");
   await openSessions({ baseUrl, baseUrlConfigured: true, sealingKey: Buffer.alloc(32, 7) });
-  const logging = logTo ? { logLevel: "trace", logTo } : { logLevel: "silent" };
+  const logging = logTo ? { logLevel, logTo } : { logLevel: "silent" };
   const app = await buildApp({ baseUrl, build: "test", ...logging, routes: registerRoutes, messages });
   const close = async () => {
     await app.close();

@@ -22,6 +22,8 @@ export type FuzzWish = Learner & {
   seed: number;
   /** Whether operations that the calls have not got to the bottom of are asked for again by themselves. */
   again?: boolean;
+  /** What the server has logged of its last failure. */
+  lastFailure?: () => string;
 };
 
 /** Small enough that the pool of connections holds them all at once. */
@@ -140,7 +142,7 @@ export const fuzz = async (wish: FuzzWish): Promise<Tally> => {
       ...(call.payload !== undefined && { payload: call.payload }),
     });
     const found = faultsOf(checker, call, answer);
-    if (found.length > 0) throw new Error(`${found.join("; ")}\n${told(call, answer)}`);
+    if (found.length > 0) throw new Error(`${found.join("; ")}\n${told(call, answer)}\n${wish.lastFailure?.() ?? ""}`);
     count(tally, call, answer.statusCode);
     if (call.operationId === "files.upload" && answer.statusCode === 201) remember(sent, "files:id", answer.json<{ id: string }>().id);
   };
@@ -170,7 +172,13 @@ export const fuzz = async (wish: FuzzWish): Promise<Tally> => {
 
 /** The portal with its demo companies, fuzzed as one person of each role; gives back what was neglected. */
 export const fuzzDemo = async ({ calls, seed }: { calls: number; seed: number }): Promise<string[]> => {
-  const portal = await openDemoPortal();
+  let lastFailure = "";
+  const logTo = {
+    write: (line: string) => {
+      lastFailure = line;
+    },
+  };
+  const portal = await openDemoPortal({ logTo, logLevel: "error" });
   // A browser of their own, known to the account: there the wrong passwords of all these calls slow nobody down (SE-19).
   const devices = new Map<string, string>();
   const signIn: SignIn = async (username) => {
@@ -183,7 +191,8 @@ export const fuzzDemo = async ({ calls, seed }: { calls: number; seed: number })
     return { authorization: `Bearer ${answer.json<{ token: string }>().token}`, cookie: cookieOf("portal-session") };
   };
   try {
-    const tally = await fuzz({ app: portal.app, usernames: demoUsernames, password: demoPassword, signIn, calls, seed, again: true });
+    const people = { usernames: demoUsernames, password: demoPassword, signIn };
+    const tally = await fuzz({ app: portal.app, ...people, calls, seed, again: true, lastFailure: () => lastFailure });
     const document = (await portal.app.inject(`${API_BASE}/openapi.json`)).json();
     return neglected(document, tally).map(({ operationId, why }) => `${operationId} ${why}`);
   } finally {
