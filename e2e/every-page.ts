@@ -49,7 +49,7 @@ const move = async (page: Page, path: string): Promise<"loaded" | "moved"> => {
     history.pushState({ idx: history.state?.idx + 1, key: to }, "", to);
     dispatchEvent(new PopStateEvent("popstate", { state: history.state }));
   }, path);
-  await page.locator("main h1:not([data-left])").waitFor();
+  await isDrawn(page, "main h1:not([data-left])");
   return "moved";
 };
 
@@ -93,7 +93,14 @@ export const PATIENCE = 900_000;
 const leadsTo: Readonly<Record<string, string>> = { "/nowhere": "/notfound" };
 
 /** Loaded by its address or moved to within the app: a page is to be fine however somebody comes to it. */
-type Look = { size: Size; themes: readonly [ThemeName, ...ThemeName[]]; by: "address" | "link"; half?: Half };
+type Look = {
+  size: Size;
+  themes: readonly [ThemeName, ...ThemeName[]];
+  by: "address" | "link";
+  /** As whoever wants no movement has it: nothing is waited for that only moves. */
+  motion: "reduced" | "as usual";
+  half?: Half;
+};
 
 /** Of each person's pages every other one: the halves are walked beside each other. */
 type Half = "one" | "other";
@@ -158,16 +165,23 @@ export const onAPhone = {
   size: sizes[1],
   themes: ["lara-dark-teal", "lara-light-indigo", "tailwind-light"],
   by: "address",
+  motion: "as usual",
 } as const satisfies Look;
 
 /** What one half of the pages is walked with at a desk, which each `npm test` does: the theme of another family is seen on a phone, where each page is loaded. */
-export const atADesk = { size: sizes[0], themes: ["lara-light-indigo", "lara-dark-teal"], by: "link" } as const satisfies Look;
+export const atADesk = {
+  size: sizes[0],
+  themes: ["lara-light-indigo", "lara-dark-teal"],
+  by: "link",
+  motion: "reduced",
+} as const satisfies Look;
 
-export const everyPageIsFine = async (browser: Browser, url: string, { size, themes, by, half }: Look): Promise<void> => {
+export const everyPageIsFine = async (browser: Browser, url: string, { size, themes, by, motion, half }: Look): Promise<void> => {
   for (const { who, stops: all } of walks(dayIn("Asia/Kolkata", clock.now()))) {
     const stops = all.filter((_, place) => inHalf(half, place));
     if (stops.length === 0) continue;
     const { page, complaints, close } = await person(browser, size, url);
+    if (motion === "reduced") await page.emulateMedia({ reducedMotion: "reduce" });
     await page.addInitScript((theme) => localStorage.setItem("portal.prefs.v1", JSON.stringify({ theme })), themes[0]);
     if (who) await signIn(page, who);
     // Outside there is no frame that stays while the page changes.

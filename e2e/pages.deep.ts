@@ -7,5 +7,5 @@ import { portalForThisFile } from "./portal.ts";
 const held = portalForThisFile();
 
 test.each(sizes)("T12, SH-12: every page is fine in all nine themes at $width px", (size) =>
-  everyPageIsFine(held.browser, held.portal.url, { size, themes: themeNames, by: "address" }),
+  everyPageIsFine(held.browser, held.portal.url, { size, themes: themeNames, by: "address", motion: "as usual" }),
 );

@@ -56,10 +56,12 @@ const isStill = async (page: Page): Promise<void> => {
   );
 };
 
-/** Drawn to the end. */
-export const isDrawn = async (page: Page): Promise<void> => {
-  await page.locator("main h1").waitFor();
-  await page.locator("[aria-busy=true]").first().waitFor({ state: "detached" });
+/** Has a heading that can be seen, and nothing is awaited; looked for with each frame, because a locator that waits soon looks only twice a second. */
+export const isDrawn = async (page: Page, heading = "main h1"): Promise<void> => {
+  await page.waitForFunction(
+    (sought) => document.querySelector(sought)?.checkVisibility() && !document.querySelector("[aria-busy=true]"),
+    heading,
+  );
 };
 
 /** What is shown: the address, and the whole of the page without its frame. */
