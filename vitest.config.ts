@@ -17,7 +17,7 @@ const waiting = 4;
 
 /** These take longer than all others: begun last, one of them would run alone at the end. */
 const longest = [
-  ...["api/fuzz/fuzz.test.ts", "api/matrix/matrix.test.ts", "api/generated-docs.test.ts", "api/main.test.ts"],
+  ...["api/fuzz/fuzz.test.ts", "api/matrix/matrix.test.ts", "api/generated-docs.test.ts"],
   ...["e2e/pages.test.ts", "e2e/pages-in-between.test.ts", "e2e/pages-on-a-phone.test.ts", "e2e/pages-in-between-on-a-phone.test.ts"],
 ];
 
@@ -26,7 +26,7 @@ const wholeApp = ["web/app.test.tsx", "web/logout.test.tsx", "web/outside/outsid
 
 /** They put something in the place of what a whole process has, run workers that outlive a cut, or fill it with more than the files beside them. */
 const alone = [
-  ...["api/fuzz/**/*.test.ts", "api/matrix/matrix.test.ts", "api/main.test.ts"],
+  ...["api/fuzz/**/*.test.ts", "api/matrix/matrix.test.ts", "api/main.test.ts", "api/main-in-trouble.test.ts"],
   ...["api/jobs/jobs.test.ts", "api/jobs/outages.test.ts", "api/jobs/own-jobs.test.ts"],
 ];
 

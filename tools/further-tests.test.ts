@@ -21,6 +21,6 @@ test("both parts together are the whole, and no file is in both", () => {
 });
 
 test("a project of which nothing is kept out leaves that to the command line", () => {
-  for (const part of ["everyday", undefined])
-    expect(askedOf("alone", { include: ["api/fuzz/**/*.test.ts"] }, part)).toEqual({ include: ["api/fuzz/**/*.test.ts"] });
+  const files = { include: ["api/fuzz/**/*.test.ts"] };
+  expect(askedOf("alone", files, undefined)).toEqual(files);
 });

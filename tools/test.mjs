@@ -120,7 +120,7 @@ const partOf = async (name, kinds) => {
 /** @param {string[]} paths */
 const main = async (paths) => {
   if (paths[0] === "--check") return twoAtATime(allGates);
-  if (paths[0] === "--further") return partOf("further", [["api"], ["trouble"]]);
+  if (paths[0] === "--further") return partOf("further", [["api", "alone"], ["trouble"]]);
   if (paths.length > 0) {
     if (paths.some((path) => path.startsWith("e2e"))) await build();
     return tests(paths.join(" "), paths);
