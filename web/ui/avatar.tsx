@@ -2,10 +2,13 @@ import "./people.css";
 
 const initials = (name: string): string => {
   const words = name.split(/\s+/).filter(Boolean);
-  return [words[0], words.length > 1 ? words.at(-1) : undefined]
-    .map((word) => word?.charAt(0) ?? "")
-    .join("")
-    .toUpperCase();
+  return (
+    [words[0], words.length > 1 ? words.at(-1) : undefined]
+      // A whole character, where that is two units of the text.
+      .map((word = "") => [...word][0] ?? "")
+      .join("")
+      .toUpperCase()
+  );
 };
 
 /** Only decoration: the name always stands beside it. */
