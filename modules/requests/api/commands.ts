@@ -16,6 +16,7 @@ import { namesFor } from "./names.ts";
 import { unreadyFiles } from "./round-files.ts";
 import { moveTo } from "./state.ts";
 import * as steps from "./step-store.ts";
+import { type Step, stepAnswered } from "./steps.ts";
 import * as store from "./store.ts";
 import { type Entry, tell } from "./timeline-store.ts";
 import { recordOf } from "./views.ts";
@@ -46,12 +47,12 @@ export const refuseAction = async (tx: Tx, gathered: Gathered, asked: AskedActio
 };
 
 type Asked = AskedAction & { input?: unknown };
+type Given = GivenDecision & { reason?: string | undefined };
 
-/** What the kind wants to know with this decision, read by its own schema. */
-const inputOf = ({ kind, steps: all }: Gathered, { action, input }: Asked): unknown => {
-  const open = all.find(({ state }) => state === "open");
+/** What the kind wants to know with this decision of this step, read by its own schema. */
+const inputOf = ({ kind }: Gathered, { approver }: Step, { action, input }: Asked): unknown => {
   const takes = inputActions.find((one) => one === action);
-  const schema = takes && open ? kind.input?.(open.approver, takes) : undefined;
+  const schema = takes && kind.input?.(approver, takes);
   if (!schema) return undefined;
   const read = schema.safeParse(input);
   if (read.success) return read.data;
@@ -69,9 +70,8 @@ const closeOvertaken = (tx: Tx, { steps: all, request }: Gathered, step: number)
       steps.closeStep(tx, one.id, "closed", "not_answered");
 };
 
-const answer = async (tx: Tx, gathered: Gathered, given: GivenDecision & { reason?: string | undefined }, how: Capacity, at: string) => {
-  const { request, steps: all } = gathered;
-  const step = orMissing("step")(all.find(({ round, no }) => round === request.round && no === how.step));
+const answer = (tx: Tx, gathered: Gathered, given: Given, step: Step, how: Capacity, at: string): void => {
+  const { request } = gathered;
   closeOvertaken(tx, gathered, how.step);
   steps.answerStep(tx, step.id, stepStateOf[given.action], at);
   store.insertDecision(tx, {
@@ -92,8 +92,11 @@ export const actIn = async (
   await refuseAction(tx, gathered, asked);
   await alsoRefuse(tx, id);
   const how = capacityOf(facts, actor);
-  const decided = asked.action !== "withdraw" && how ? { action: asked.action as DecisionAction, step: how.step } : undefined;
-  const given = decided && { ...decided, input: inputOf(gathered, asked), comment: asked.comment, reason: asked.reason };
+  const step = asked.action !== "withdraw" && how ? orMissing("step")(stepAnswered(gathered.steps, request.round, how)) : undefined;
+  const given: Given | undefined = step && {
+    ...{ action: asked.action as DecisionAction, step: step.no, input: inputOf(gathered, step, asked) },
+    ...{ comment: asked.comment, reason: asked.reason },
+  };
   if (given?.action === "approve") {
     const [own, files] = await Promise.all([kind.check?.(tx, request.record_id, given) ?? [], unreadyFiles(tx, request)]);
     refuseIf([...own, ...files]); // RP-14, RP-15
@@ -102,7 +105,7 @@ export const actIn = async (
   const at = clock.now();
   const entry = { recordId: request.record_id, requestId: id, at, actor: tx.actor.employee, onBehalfOf: how?.onBehalfOf };
   let change: AuditChange = {};
-  if (given && how) await answer(tx, gathered, given, how, at);
+  if (given && step && how) answer(tx, gathered, given, step, how, at);
   const next = given?.action === "approve" && how ? await advance(tx, gathered, how, { given, at }) : undefined;
   const further = next?.opened;
   const state = further ? request.state : requestWorkflow.transitions[asked.action].to;

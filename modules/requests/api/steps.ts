@@ -12,6 +12,10 @@ const standing = (step: Step, active: Pick<ReadonlySet<number>, "has">): Step =>
     ? step
     : { ...step, queue: "hr", people: [] };
 
+/** Which step of the round somebody's decision answers: the open one, or a later one of theirs that may be answered early. */
+export const stepAnswered = (steps: readonly Step[], round: number, how: { step: number } | undefined): Step | undefined =>
+  steps.find((one) => one.round === round && one.no === how?.step); // RP-10
+
 export const stepsOf = async (tx: Tx, requestIds: string[]): Promise<Step[]> => {
   const steps = await store.stepsOf(tx, requestIds);
   const asked = steps.filter(({ state }) => state === "open").flatMap(({ people }) => people.map(({ id }) => id));

@@ -3,7 +3,7 @@ import type { Tx } from "#api/transaction.ts";
 import type { Person } from "#shared/ids.ts";
 import type { ChainStep, RequestRecord, RequestView, TimelineEntry } from "../contract.ts";
 import { THE_PORTAL } from "../messages.ts";
-import { actionsFor } from "../rules.ts";
+import { actionsFor, capacityOf } from "../rules.ts";
 import { timelineWithoutWords, viewWithoutWords } from "../told-less.ts";
 import { inputActions } from "../workflow.ts";
 import { named, whyView } from "./deciders.ts";
@@ -15,7 +15,7 @@ import { isOwn, ownSentence } from "./own-events.ts";
 import { fileChanges, type RoundRow } from "./round-files.ts";
 import { present, rowsOf } from "./rows.ts";
 import { principalsOf } from "./stand-ins/store.ts";
-import { type Step, stepsOf } from "./steps.ts";
+import { type Step, stepAnswered, stepsOf } from "./steps.ts";
 import * as store from "./store.ts";
 import { changesBetween } from "./summary.ts";
 import { timelineOf } from "./timeline-store.ts";
@@ -55,7 +55,7 @@ const changesIn = (rounds: readonly RoundRow[]): RequestView["changes"] => {
   return before && after ? changesBetween(before.summary, after.summary) : [];
 };
 
-/** What the open step asks for beside a yes or a word. */
+/** What a step asks for beside a yes or a word. */
 const inputOf = (kind: Kind, step: Step | undefined): Pick<RequestView, "input"> => {
   const actions = step ? inputActions.filter((action) => kind.input?.(step.approver, action)) : [];
   return step && actions.length > 0 ? { input: { step: step.approver, actions } } : {};
@@ -89,7 +89,8 @@ export const viewOf = async (tx: Tx, recordIds: string[]): Promise<Map<string, R
       const own = steps.filter((step) => step.request_id === request.id);
       const facts = factsOf(request, own, excluded.get(request.id) ?? [], hands.get(request.record_id));
       const actor = actorFacts(tx, kind, principals);
-      const open = own.find(({ state }) => state === "open");
+      // Whoever may answer early reads what their own step asks and calls it, everybody else those of the open one.
+      const step = stepAnswered(own, request.round, capacityOf(facts, actor)) ?? own.find(({ state }) => state === "open");
       const newest = rounds.filter(({ request_id }) => request_id === request.id).at(-1);
       const view: RequestView = {
         id: request.id,
@@ -99,8 +100,8 @@ export const viewOf = async (tx: Tx, recordIds: string[]): Promise<Map<string, R
         round: request.round,
         actions: actionsFor(facts, actor).filter((action) => !isLeaver || ofLeavers.includes(action)),
         mayComment: !isLeaver && mayCommentOn(request, facts, actor),
-        words: wordsOf(kind, open, newest?.facts),
-        ...inputOf(kind, open),
+        words: wordsOf(kind, step, newest?.facts),
+        ...inputOf(kind, step),
         reasons: [...(kind.reasons ?? [])],
         chain: own.filter(({ round }) => round === request.round).map((step) => chainStep(step, cards)),
         changes: [...changesIn(rounds.filter(({ request_id }) => request_id === request.id)), ...(filesChanged.get(request.id) ?? [])],

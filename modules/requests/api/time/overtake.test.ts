@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { z } from "zod";
 import { newId } from "#api/ids.ts";
 import { inTransaction } from "#api/transaction.ts";
+import { requestEndpoints } from "../../contract.ts";
 import { step } from "../../policies/policy.ts";
 import { setStandIn } from "../stand-ins/changes.ts";
 import { applied, ask, chainOf, makeKind, makePerson, makeTeam, requestsAppForThisFile } from "../testing-app.ts";
@@ -35,6 +37,30 @@ describe("RP-10: a later step that may answer early", () => {
     ]);
     expect(applied.get(recordId)).toEqual(["approved"]);
     expect(await refusal(rohan, asha, number)).toBe("request.already_decided");
+  });
+
+  test("RP-10: whoever answers early reads and gives what their own step asks for, and whoever the open one is with what that does", async () => {
+    const { company, asha, kavita, rohan } = team();
+    const kind = makeKind({
+      defaultPolicy: chainOf(step("manager", { name: "Manager" }), step("hr", { name: "HR", overtakeAfter: 1 })),
+      input: (approver) => (approver === "hr" ? z.object({ days: z.int() }) : undefined),
+      words: (approver) => (approver === "hr" ? { approve: "Accept" } : { approve: "Recommend" }),
+    });
+    const { id, number } = await ask(asha, newId(), { kind });
+    await careAt(company, "2026-12-07", "08:00");
+    const shown = async (reader: typeof rohan) => {
+      const { input, words } = (await read(reader, number)).view;
+      return [input?.step, words.approve];
+    };
+    expect(await Promise.all([rohan, kavita].map(shown))).toEqual([
+      [undefined, "Recommend"],
+      ["hr", "Accept"],
+    ]);
+    const body = { action: "approve" as const, version: 1 };
+    expect((await kavita.refused(requestEndpoints.decide, { params: { id }, body })).code).toBe("request.input_needed");
+    await kavita.call(requestEndpoints.decide, { params: { id }, body: { ...body, input: { days: 30 } } });
+    const inputs = await portal.asSuperuser("select step_no, input from requests.decisions where request_id = $1", [id]);
+    expect(inputs).toEqual([{ step_no: 2, input: { days: 30 } }]);
   });
 
   test("people of it are asked by name, and what comes after opens as ever", async () => {
