@@ -121,7 +121,7 @@ export const RequestView = z.object({
   /** The kind's own words for the buttons, and reasons that may stand in for a comment. */
   words: z.record(z.string(), z.string()),
   reasons: z.array(z.object({ code: z.string(), label: z.string() })),
-  /** The approver of the open step, and which decisions of it must bring an input along: the kind's own form asks for it. */
+  /** The approver of the step that the reader answers, else of the open one, and which decisions of it must bring an input along: the kind's own form asks for it. */
   input: z.object({ step: z.string(), actions: z.array(z.enum(inputActions)) }).optional(),
   chain: z.array(ChainStep),
   /** What changed since the round before. */
