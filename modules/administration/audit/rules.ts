@@ -3,7 +3,7 @@ import { type AuditNames, type AuditValues, wordsOf } from "#shared/audit-names.
 import { daysBetween, type PlainDate } from "#shared/dates.ts";
 import type { Role } from "#shared/permissions.ts";
 import { compact, type Violation } from "#shared/problem.ts";
-import { shortened } from "#shared/text.ts";
+import { beginningOf } from "#shared/text.ts";
 import { type AuditedChange, MOST_DAYS } from "./contract.ts";
 import type { AuditCode } from "./messages.ts";
 
@@ -61,7 +61,7 @@ type NameOf = (employee: number) => string | undefined;
 const textOf = (value: unknown): string | undefined => {
   if (value === null || value === undefined) return undefined;
   const text = typeof value === "string" ? value : JSON.stringify(value);
-  return shortened(text, LONGEST);
+  return text.length > LONGEST ? `${beginningOf(text, LONGEST)}…` : text;
 };
 
 const isSealed = (value: unknown): boolean => typeof value === "string" && SEALED.test(value);
