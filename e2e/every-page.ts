@@ -9,7 +9,7 @@ import type { ThemeName } from "../web/theme/preferences.ts";
 import { announced } from "./behaviour-steps.ts";
 import { accessibilityFindings, ofColours, person } from "./browser.ts";
 import { sidewaysScroll } from "./frame-steps.ts";
-import { isDrawn, isFine, signIn } from "./steps.ts";
+import { isDrawn, isFine, isStill, signIn } from "./steps.ts";
 import { type Stop, walks } from "./walked-pages.ts";
 
 type Size = { width: number; height: number };
@@ -32,7 +32,7 @@ const wear = async (page: Page, theme: ThemeName): Promise<void> => {
     (worn) => document.documentElement.dataset.theme === worn && document.querySelectorAll("link[data-theme-sheet]").length === 1,
     theme,
   );
-  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))));
+  await isStill(page);
 };
 
 /** By its address, as from a link in a mail. */

@@ -43,17 +43,19 @@ export const typingInto = async (box: Locator): Promise<void> => {
 const MOVING = ".p-toast-message-enter, .p-toast-message-exit";
 const MESSAGE = ".p-toast";
 
+/** Some frames: a colour that is inherited begins to change in one element once it has changed in the one around it. */
+const STILL_FRAMES = 4;
+
 /** Nothing on the page moves any more but what never stops. */
-const isStill = async (page: Page): Promise<void> => {
+export const isStill = async (page: Page): Promise<void> => {
   await page.locator(MOVING).first().waitFor({ state: "detached" });
-  await page.evaluate(() =>
-    Promise.all(
+  await page.evaluate(async (frames) => {
+    const isMoving = () =>
       document
         .getAnimations()
-        .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
-        .map(({ finished }) => finished.catch(() => undefined)),
-    ),
-  );
+        .some(({ effect, playState }) => playState === "running" && Number.isFinite(effect?.getComputedTiming().endTime));
+    for (let still = 0; still < frames; still = isMoving() ? 0 : still + 1) await new Promise(requestAnimationFrame);
+  }, STILL_FRAMES);
 };
 
 /** Has a heading that can be seen, and nothing is awaited; looked for with each frame, because a locator that waits soon looks only twice a second. */
