@@ -32,7 +32,7 @@ describe("the fuzz test finds", () => {
   });
   const modules = { greetings: { endpoints, contract: {}, purpose: "Greets." } };
 
-  const fuzzed = async (greet: (body: { name: string; times: number }) => { greeting: string }): Promise<unknown> => {
+  const fuzzed = async (greet: (body: { name: string; times: number }) => { greeting: string }, calls = 500): Promise<unknown> => {
     const app = await buildApp({
       baseUrl: new URL("http://localhost:3000"),
       build: "test",
@@ -43,7 +43,7 @@ describe("the fuzz test finds", () => {
         referenceRoutes(api, modules);
       },
     });
-    const wish = { app, usernames: [], password: "", signIn: () => Promise.reject(new Error("nobody")), calls: 500, seed };
+    const wish = { app, usernames: [], password: "", signIn: () => Promise.reject(new Error("nobody")), calls, seed };
     return fuzz(wish).finally(() => app.close());
   };
 
@@ -51,12 +51,16 @@ describe("the fuzz test finds", () => {
     expect(await fuzzed(({ name }) => ({ greeting: name }))).toBeInstanceOf(Map);
   });
 
-  test("a value that breaks the server", async () => {
+  test.each([
+    ["a character that no database keeps", (name: string) => name.includes("\0")],
+    ["a text that is as long as it may be", (name: string) => name.length === 200],
+  ])("a value that breaks the server: %s", async (_, breaks) => {
     const fragile = ({ name }: { name: string }) => {
-      if (name.includes("\0")) throw new Error("NUL");
+      if (breaks(name)) throw new Error("Broken");
       return { greeting: name };
     };
-    await expect(fuzzed(fragile)).rejects.toThrow(/500 is a failure of the server/);
+    // Of so many hundred calls one has it.
+    await expect(fuzzed(fragile, 10_000)).rejects.toThrow(/500 is a failure of the server/);
   });
 
   test("a refusal that the document does not know", async () => {
