@@ -213,6 +213,14 @@ test("T13 reduced motion is at most 1 ms without ripples; forced colours show th
   await button("Settings").click();
   await page.locator(frame.drawer).waitFor();
   expect(await longestMotion(page)).toBeLessThanOrEqual(1);
+  // What declares no transition has none; what does keeps it, because components wait for its end.
+  const moved = (what: string) =>
+    page
+      .locator(what)
+      .first()
+      .evaluate((element) => getComputedStyle(element).transitionProperty);
+  expect(await moved("main h1")).toBe("none");
+  expect(await moved(".p-button")).toContain("background-color");
   expect(await page.locator(".p-ink").count()).toBe(0);
   await button("Close settings").click();
   await page.locator(frame.drawer).waitFor({ state: "detached" });
