@@ -6,9 +6,9 @@ import { orMissing, Problem, refuseIf, type Violation } from "#shared/problem.ts
 import { type BatchBody, type BatchResult, MOST_TOGETHER } from "../contract.ts";
 import { lookNeeded } from "../messages.ts";
 import { actIn } from "./commands.ts";
-import { type Kind, kindOf, needs } from "./kind.ts";
-import * as steps from "./step-store.ts";
-import * as store from "./store.ts";
+import type { Gathered } from "./facts.ts";
+import { type Kind, needs } from "./kind.ts";
+import type { Step } from "./steps.ts";
 
 /** A key of its own for every row, so that a batch that was cut off repeats nothing of what it did. */ // RP-16
 const callOf = ({ call }: Actor, id: string): Actor["call"] =>
@@ -33,13 +33,9 @@ export const whatItNeeds = (
   return kind.batch === "unflagged" && first ? lookNeeded.flag(first.text) : undefined;
 };
 
-const refuseAlone = async (tx: Tx, id: string): Promise<void> => {
-  const request = await store.byId(tx, id);
-  if (!request) return;
-  const kind = kindOf(request.kind);
-  const [described, all] = await Promise.all([kind.describe(tx, [request.record_id]), steps.stepsOf(tx, [id])]);
-  const open = all.find(({ state }) => state === "open");
-  const what = whatItNeeds(kind, open?.approver ?? "", described.get(request.record_id)?.flags ?? []);
+const refuseAlone = async (tx: Tx, { kind, request }: Gathered, step: Step | undefined): Promise<void> => {
+  const described = await kind.describe(tx, [request.record_id]);
+  const what = whatItNeeds(kind, step?.approver ?? "", described.get(request.record_id)?.flags ?? []);
   if (what) refuseIf([{ code: "request.open_to_decide", params: { number: request.number, what } }]);
 };
 

@@ -85,14 +85,14 @@ export const actIn = async (
   tx: Tx,
   id: string,
   asked: Asked,
-  alsoRefuse: (tx: Tx, id: string) => Promise<void> = async () => undefined,
+  alsoRefuse: (tx: Tx, gathered: Gathered, step: Step | undefined) => Promise<void> = async () => undefined,
 ): Promise<void> => {
   const gathered = await lockKnown(tx, id);
   const { request, kind, facts, actor } = gathered;
   await refuseAction(tx, gathered, asked);
-  await alsoRefuse(tx, id);
   const how = capacityOf(facts, actor);
   const step = asked.action !== "withdraw" && how ? orMissing("step")(stepAnswered(gathered.steps, request.round, how)) : undefined;
+  await alsoRefuse(tx, gathered, step);
   const given: Given | undefined = step && {
     ...{ action: asked.action as DecisionAction, step: step.no, input: inputOf(gathered, step, asked) },
     ...{ comment: asked.comment, reason: asked.reason },

@@ -58,6 +58,8 @@ describe("RP-10: a later step that may answer early", () => {
     ]);
     const body = { action: "approve" as const, version: 1 };
     expect((await kavita.refused(requestEndpoints.decide, { params: { id }, body })).code).toBe("request.input_needed");
+    const together = await kavita.call(requestEndpoints.decideTogether, { body: { action: "approve", items: [{ id, version: 1 }] } });
+    expect(together.results).toMatchObject([{ ok: false, code: "request.open_to_decide" }]); // RP-20
     await kavita.call(requestEndpoints.decide, { params: { id }, body: { ...body, input: { days: 30 } } });
     const inputs = await portal.asSuperuser("select step_no, input from requests.decisions where request_id = $1", [id]);
     expect(inputs).toEqual([{ step_no: 2, input: { days: 30 } }]);
