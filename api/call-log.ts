@@ -1,6 +1,7 @@
 // One JSON line for a call that failed or was slow, at level info for each. It names the operation and where to look, never what was asked with it.
 import { type FastifyReply, type FastifyRequest, type FastifyServerOptions, LogController } from "fastify";
 import { clock } from "./clock.ts";
+import { inSources } from "./source-places.ts";
 
 /** Milliseconds; a person waiting for an answer notices. */
 const SLOW_CALL = 1000;
@@ -23,14 +24,17 @@ const placesOfDatabaseError = ["severity", "schema", "table", "column", "constra
 
 /** The frames without the message that stands above them. */
 const framesOf = ({ stack = "", message }: Error): string =>
-  stack
-    .slice(message === "" ? 0 : stack.lastIndexOf(message) + message.length)
-    .split("\n")
-    .filter((line) => /^\s+at /.test(line))
-    .map((line) => line.trim())
-    .join("\n");
+  inSources(
+    stack
+      .slice(message === "" ? 0 : stack.lastIndexOf(message) + message.length)
+      .split("\n")
+      .filter((line) => /^\s+at /.test(line))
+      .map((line) => line.trim())
+      .join("\n"),
+  );
 
-const describeError = (error: unknown, isCause = false): object => {
+/** `traced`: with the frames, whose places in the sources take a moment to find. */
+const describeError = (error: unknown, { traced, isCause = false }: { traced: boolean; isCause?: boolean }): object => {
   if (!(error instanceof Error)) return { type: typeof error };
   const facts = error as Error & Record<string, unknown>;
   const places = Object.fromEntries(
@@ -41,8 +45,8 @@ const describeError = (error: unknown, isCause = false): object => {
     ...("code" in facts && { code: String(facts.code) }),
     ...(isPlain(error) && { message: error.message }),
     ...("severity" in facts && places),
-    stack: framesOf(error),
-    ...(error.cause !== undefined && !isCause && { cause: describeError(error.cause, true) }),
+    ...(traced && { stack: framesOf(error) }),
+    ...(error.cause !== undefined && !isCause && { cause: describeError(error.cause, { traced, isCause: true }) }),
   };
 };
 
@@ -57,9 +61,10 @@ const lineOf = (request: FastifyRequest, reply: FastifyReply, status: number): o
 /** A bug with its trace; an outage, of which there are many at once, in a short line. */
 export const logFailure = (request: FastifyRequest, reply: FastifyReply, status: number, error: unknown): void => {
   told.add(request);
-  const line = { ...lineOf(request, reply, status), error: describeError(error) };
-  if (status === 500) request.log.error(line, "call failed");
-  else request.log.warn({ ...line, error: { ...line.error, stack: undefined } }, "call failed");
+  const traced = status === 500;
+  const line = { ...lineOf(request, reply, status), error: describeError(error, { traced }) };
+  if (traced) request.log.error(line, "call failed");
+  else request.log.warn(line, "call failed");
 };
 
 class CallLog extends LogController {
@@ -83,7 +88,11 @@ export const callLog = (level: string, stream?: LogStream): Pick<FastifyServerOp
     timestamp: () => `,"time":"${clock.now()}"`,
     formatters: { level: (label: string) => ({ level: label }) },
     // For what Fastify itself may log.
-    serializers: { req: operationOf, res: (reply) => ({ statusCode: reply.statusCode }), err: describeError as never },
+    serializers: {
+      req: operationOf,
+      res: (reply) => ({ statusCode: reply.statusCode }),
+      err: ((error: unknown) => describeError(error, { traced: true })) as never,
+    },
   },
   logController: new CallLog({ requestIdLogLabel: "requestId" }),
 });

@@ -35,6 +35,7 @@ import {
   startMailRounds,
 } from "./modules.ts";
 import { projectRoot } from "./project-root.ts";
+import { toldInSources } from "./source-places.ts";
 
 /** Milliseconds; calls in progress end long before, by their own time limits. */
 const LONGEST_STOP = 20_000;
@@ -53,16 +54,18 @@ const stop = async (exitCode: number): Promise<never> => {
 const fail = (error: unknown): void => {
   if (isStopping) return;
   const isExplained = error instanceof StartRefused;
-  console.error(isExplained ? error.message : error);
+  console.error(isExplained ? error.message : toldInSources(error));
   stopOrExit(1);
 };
 
-/** The database's guard stops it even when this process ends at once. */
+/** Nothing is known of what still works; the database's guard stops it all the same. */
+const endAtOnce = (error: unknown): never => {
+  console.error(toldInSources(error));
+  process.exit(1);
+};
+
 const stopOrExit = (exitCode: number): void => {
-  stop(exitCode).catch((error: unknown) => {
-    console.error(error);
-    process.exit(1);
-  });
+  stop(exitCode).catch(endAtOnce);
 };
 
 const onSignal = (): void => {
@@ -160,5 +163,6 @@ const start = async (): Promise<void> => {
   if (demo) log(`Sign in as ${demo.usernames.join(", ")} with the password ${demo.password}`);
 };
 
+process.on("uncaughtException", endAtOnce);
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, onSignal);
 start().catch(fail);

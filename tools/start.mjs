@@ -10,5 +10,4 @@ await ensureBuilt().catch((error) => {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 });
-process.setSourceMapsEnabled(true);
 await import(pathToFileURL(join(import.meta.dirname, "..", "dist", "server", "main.js")).href);

@@ -2,6 +2,7 @@ import { DatabaseError } from "pg";
 import { z } from "zod";
 import { Problem } from "#shared/problem.ts";
 import { beginningOf } from "#shared/text.ts";
+import { inSources } from "../source-places.ts";
 
 const LONGEST = 500;
 
@@ -27,8 +28,10 @@ export const failureText = (error: unknown): string => beginningOf(told(error).s
 /** Where it went wrong; the lines of code say nothing about anybody. */
 export const failureStack = (error: unknown): string =>
   error instanceof Error
-    ? (error.stack ?? "")
-        .split("\n")
-        .filter((line) => /^\s+at /.test(line))
-        .join("\n")
+    ? inSources(
+        (error.stack ?? "")
+          .split("\n")
+          .filter((line) => /^\s+at /.test(line))
+          .join("\n"),
+      )
     : "";
