@@ -1,6 +1,7 @@
 import cookie from "@fastify/cookie";
 import multipart from "@fastify/multipart";
 import fastify, { type FastifyInstance } from "fastify";
+import type { z } from "zod";
 import { BODY_LIMIT } from "#shared/endpoint.ts";
 import type { Message } from "#shared/message.ts";
 import { callLog, type LogStream } from "./call-log.ts";
@@ -70,7 +71,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: Number.MAX_SAFE_INTEGER },
     clientErrorHandler: answerUnparsed(headers),
   });
-  app.setSerializerCompiler(({ schema }) => serializerFor(schema as object));
+  app.setSerializerCompiler(({ schema }) => serializerFor(schema as z.ZodType));
   options.watch?.(app);
   answerProblems(app, options.messages);
   setSecurityHeaders(app, headers);

@@ -8,7 +8,6 @@ import { type ReceivedFile, receiveForm } from "./files/received.ts";
 import { actorOf, guard, guardedReading } from "./guards.ts";
 import { limited } from "./overload.ts";
 import { checkKey, repeatKey } from "./repeat.ts";
-import { answerSchema } from "./serializers.ts";
 import { etagOf, readVersion } from "./versions.ts";
 
 type ActorOf<E extends Endpoint> = E["access"] extends "signed-in" | "ticket" ? { actor: Actor } : object;
@@ -85,8 +84,8 @@ const received = (endpoint: Endpoint, request: FastifyRequest) => {
   return input;
 };
 
-const responseSchema = (endpoint: Endpoint): Record<number, object> | undefined =>
-  endpoint.returns && { [defaultStatus(endpoint)]: answerSchema(endpoint.returns) };
+const responseSchema = (endpoint: Endpoint): Record<number, z.ZodType> | undefined =>
+  endpoint.returns && { [defaultStatus(endpoint)]: endpoint.returns };
 
 /** The actor with the call it acts through: what is audited and what a repetition is known by. */
 const actingIn = (endpoint: Endpoint, request: FastifyRequest, input: object): Actor => {

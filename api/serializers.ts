@@ -5,21 +5,28 @@ import { z } from "zod";
 
 type Serializer = (answer: unknown) => string;
 
-const schemas = new WeakMap<z.ZodType, object>();
+const programs = new Map<string, Serializer>();
 
-/** What an answer looks like, as a JSON schema; made once, also where several servers live in one process. */
-export const answerSchema = (returns: z.ZodType): object => {
-  const schema = schemas.get(returns) ?? z.toJSONSchema(returns, { target: "draft-7", io: "output" });
-  schemas.set(returns, schema);
-  return schema;
+/** The same schema has the same program: many calls answer with the same record. */
+const programFor = (returns: z.ZodType): Serializer => {
+  const schema: object = z.toJSONSchema(returns, { target: "draft-7", io: "output" });
+  const key = createHash("sha256").update(JSON.stringify(schema)).digest("base64");
+  const program = programs.get(key) ?? (fastJsonStringify(schema) as Serializer);
+  programs.set(key, program);
+  return program;
 };
 
-const serializers = new Map<string, Serializer>();
+const serializers = new WeakMap<z.ZodType, Serializer>();
 
-/** A program of its own for each schema takes its time and its memory, and most are asked for twice or more: by HEAD, and by all calls that answer with the same record. */
-export const serializerFor = (schema: object): Serializer => {
-  const key = createHash("sha256").update(JSON.stringify(schema)).digest("base64");
-  const serializer = serializers.get(key) ?? (fastJsonStringify(schema) as Serializer);
-  serializers.set(key, serializer);
+/** Writes what `returns` describes. Its program is made with the first answer: all of them at each start take their time and 6 MB, and most hours need a few. */
+export const serializerFor = (returns: z.ZodType): Serializer => {
+  let program: Serializer | undefined;
+  const serializer =
+    serializers.get(returns) ??
+    ((answer) => {
+      program ??= programFor(returns);
+      return program(answer);
+    });
+  serializers.set(returns, serializer);
   return serializer;
 };
