@@ -52,7 +52,7 @@ const buildServer = async (folder) => {
   await build({
     // Beside the portal the two commands that an installation without development packages needs.
     entryPoints: {
-      main: join(root, "api", "main.ts"),
+      main: join(root, "api", "portal.ts"),
       "audit-verify": join(root, "tools", "audit-verify.ts"),
       "set-up-link": join(root, "tools", "set-up-link.ts"),
       // A thread of the portal.

@@ -48,7 +48,7 @@ describe("the image", () => {
   test("starts what the build makes, as a user who is not root, and brings no secret", () => {
     expect(argumentsOf("CMD").map((command) => JSON.parse(command))).toEqual([["node", ...serverFlags, "dist/server/main.js"]]);
     expect(read("docs/operations.md")).toContain(`node ${serverFlags.join(" ")} dist/server/main.js`);
-    expect(read("tools/build.mjs")).toMatch(/entryPoints: \{\s*main: join\(root, "api", "main\.ts"\)/);
+    expect(read("tools/build.mjs")).toMatch(/entryPoints: \{\s*main: join\(root, "api", "portal\.ts"\)/);
     expect(steps.indexOf("USER node")).toBeGreaterThan(steps.findLastIndex((line) => line.startsWith("RUN")));
     expect(argumentsOf("ENV")).toEqual(["NODE_ENV=production HOST=0.0.0.0"]);
     expect(argumentsOf("ARG")).toEqual([]);
