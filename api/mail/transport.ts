@@ -1,5 +1,4 @@
 // The way to the mail server of the installation. One connection for each mail: mails are few, and a kept connection breaks unseen.
-import { createTransport } from "nodemailer";
 import type { CalendarFile } from "./calendar.ts";
 
 /** Milliseconds; a server that does not answer is tried again by the job. */
@@ -53,6 +52,7 @@ export const deliver = async (
   { id, to, subject, text, html, calendar }: Letter,
   domain: string,
 ): Promise<void> => {
+  const { createTransport } = await import("nodemailer"); // 3 MB that a portal without mail can do without
   const transport = createTransport(optionsOf(url));
   try {
     // The same in every attempt, so that a mail that was taken but not acknowledged is recognised as the one that comes again.

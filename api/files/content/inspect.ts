@@ -1,5 +1,4 @@
 // Looks into a file before it is kept: is it what its name says, and nothing besides (FI-02)?
-import { fileTypeFromBuffer } from "file-type";
 import { type FileType, typeByName } from "#shared/files/rules.ts";
 import type { Finding } from "./finding.ts";
 import { renewImage } from "./image.ts";
@@ -10,6 +9,7 @@ import { checkPdf } from "./pdf.ts";
 export type Inspected = { type: FileType; bytes: Buffer } | { finding: NonNullable<Finding> };
 
 const typeOf = async (bytes: Buffer): Promise<string | undefined> => {
+  const { fileTypeFromBuffer } = await import("file-type"); // outside the try: a package that is missing is no wrong file
   try {
     return (await fileTypeFromBuffer(bytes))?.ext;
   } catch {
