@@ -46,6 +46,15 @@ const fingerprint = (part) =>
     .digest("hex")
     .slice(0, 16);
 
+// Of all packages these consist of the most files and are used in part: built in they take 4 MB less. The others stay as they are installed.
+const builtIn = ["kysely", "zod"];
+
+/** @returns {string[]} */
+const packagesBeside = () => {
+  const { dependencies, optionalDependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+  return Object.keys({ ...dependencies, ...optionalDependencies }).filter((name) => !builtIn.includes(name));
+};
+
 /** @param {string} folder */
 const buildServer = async (folder) => {
   const { build } = await import("esbuild");
@@ -61,7 +70,7 @@ const buildServer = async (folder) => {
     outdir: folder,
     absWorkingDir: root,
     bundle: true,
-    packages: "external",
+    external: packagesBeside().flatMap((name) => [name, `${name}/*`]),
     platform: "node",
     format: "esm",
     target: "node20",
