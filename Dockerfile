@@ -20,4 +20,4 @@ RUN mkdir --mode=700 data && chown node:node data
 USER node
 EXPOSE 3000
 HEALTHCHECK --start-period=60s --interval=10s --timeout=6s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/api/health`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-old-space-size=256", "--max-semi-space-size=4", "--v8-pool-size=1", "dist/server/main.js"]
+CMD ["node", "--max-old-space-size=256", "--max-semi-space-size=4", "--heap-growing-percent=10", "--v8-pool-size=1", "dist/server/main.js"]

@@ -45,7 +45,8 @@ export const richInLeave = (superuser: pg.ClientConfig, company: number, count: 
   );
 
 /**
- * People of whom a page says about as much in any company: without reports, with nearly so many requests, and so many others under the same manager.
+ * People of whom a page says about as much in any company: without reports, with nearly so many requests of which none is open (whom it waits for
+ * is looked up besides), and so many others under the same manager.
  * Without it a company of 10,000 would be asked by its heads and one of 100 by its newcomers.
  */
 export const alikeInLeave = (
@@ -62,6 +63,7 @@ export const alikeInLeave = (
      cross join lateral (select count(*) as many from people.employees o where (o.company_id, o.manager_id) = (e.company_id, e.manager_id) and o.status = 'active') mates
      where e.company_id = $1 and e.status = 'active'
      and not exists (select from people.employees r where (r.company_id, r.manager_id) = (e.company_id, e.id))
+     and not exists (select from requests.requests q where (q.company_id, q.owner_id, q.state) = (e.company_id, e.id, 'open'))
      order by abs(asked.many - $3::integer) + abs(mates.many - $4::integer), 2 limit $2`,
     [company, count, requests, team],
   );
