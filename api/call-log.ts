@@ -1,7 +1,7 @@
 // One JSON line for a call that failed or was slow, at level info for each. It names the operation and where to look, never what was asked with it.
 import { type FastifyReply, type FastifyRequest, type FastifyServerOptions, LogController } from "fastify";
 import { clock } from "./clock.ts";
-import { inSources } from "./source-places.ts";
+import { framesIn } from "./source-places.ts";
 
 /** Milliseconds; a person waiting for an answer notices. */
 const SLOW_CALL = 1000;
@@ -24,14 +24,9 @@ const placesOfDatabaseError = ["severity", "schema", "table", "column", "constra
 
 /** The frames without the message that stands above them. */
 const framesOf = ({ stack = "", message }: Error): string =>
-  inSources(
-    stack
-      .slice(message === "" ? 0 : stack.lastIndexOf(message) + message.length)
-      .split("\n")
-      .filter((line) => /^\s+at /.test(line))
-      .map((line) => line.trim())
-      .join("\n"),
-  );
+  framesIn(stack.slice(message === "" ? 0 : stack.lastIndexOf(message) + message.length))
+    .map((line) => line.trim())
+    .join("\n");
 
 /** `traced`: with the frames, whose places in the sources take a moment to find. */
 const describeError = (error: unknown, { traced, isCause = false }: { traced: boolean; isCause?: boolean }): object => {

@@ -35,5 +35,11 @@ export const inSources = (stack: string): string =>
     return found;
   });
 
+/** The lines of a stack that name places, without what the error says of itself. */
+export const framesIn = (stack: string): string[] =>
+  inSources(stack)
+    .split("\n")
+    .filter((line) => /^\s+at /.test(line));
+
 /** All that an error says of itself, as the engine would print it. */
 export const toldInSources = (error: unknown): string => inSources(inspect(error));

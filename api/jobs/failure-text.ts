@@ -2,7 +2,7 @@ import { DatabaseError } from "pg";
 import { z } from "zod";
 import { Problem } from "#shared/problem.ts";
 import { beginningOf } from "#shared/text.ts";
-import { inSources } from "../source-places.ts";
+import { framesIn } from "../source-places.ts";
 
 const LONGEST = 500;
 
@@ -26,12 +26,4 @@ const told = (error: unknown): string => {
 export const failureText = (error: unknown): string => beginningOf(told(error).split("\n")[0] ?? "", LONGEST);
 
 /** Where it went wrong; the lines of code say nothing about anybody. */
-export const failureStack = (error: unknown): string =>
-  error instanceof Error
-    ? inSources(
-        (error.stack ?? "")
-          .split("\n")
-          .filter((line) => /^\s+at /.test(line))
-          .join("\n"),
-      )
-    : "";
+export const failureStack = (error: unknown): string => (error instanceof Error ? framesIn(error.stack ?? "").join("\n") : "");
