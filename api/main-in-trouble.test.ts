@@ -35,6 +35,16 @@ describe("a portal with the embedded database", () => {
     ]);
   });
 
+  test("ends at once with what broke outside of every call, and leaves no process", async () => {
+    const broken = await start({ NODE_OPTIONS: "--import=data:text/javascript,process.on('SIGUSR2',()=>{throw/**/Error('broken')})" });
+    expect(await broken.ready, broken.output()).toBe(true);
+    broken.kill("SIGUSR2");
+    expect(await broken.exitCode).toBe(1);
+    // The engine itself would add its version below.
+    expect(broken.output()).toMatch(/\nError: broken\n +at [\s\S]+\)\s*$/);
+    await noDatabaseRuns();
+  });
+
   test("leaves no process when it is killed with -9, and its data opens again", async () => {
     const key = readFileSync(join(directory, "installation.key"));
     const killed = await start();
