@@ -39,16 +39,37 @@ const calls = ["build", "connection", "random", "request-answer", "request-url",
 const signedIn = ["session", "session/(?:input|lock|fields|token|session|browser|separate-token|warnings|watch)"];
 const around = ["listeners", "unsaved", "confirmation", "paths", "shell-paths", "not-built/not-built", "health", "lazy-page"];
 const shell = ["use-on-demand", "search"];
+const start = [
+  "start-texts",
+  "texts",
+  "web-modules",
+  "outside/outside-page",
+  "ui/redirect",
+  "theme/(?:preferences|page|sheet|swap|settings)",
+];
+const doors = ["(?:home|notifications|requests)/web/texts", "leave/web/home-texts", "attendance/(?:day-requests/kinds|regularise/record)"];
 const vocabulary = ["endpoint", "ids", "dates", "list", "permissions"];
 const asked = ["session/(?:link-)?contract", "notifications/counts-contract", "notifications/web/(?:counts|live)"];
 const anyOf = (folder: string, files: readonly string[]) => `/${folder}/(?:${files.join("|")})\\.tsx?$`;
 const everyMenuNeeds = new RegExp(
   [
     anyOf("web/ui", [...ui, ...overPages]),
-    anyOf("web", [...calls, ...signedIn, ...around]),
+    anyOf("web", [...calls, ...signedIn, ...around, ...start]),
     anyOf("web/shell", shell),
     anyOf("shared", vocabulary),
-    anyOf("modules", [...asked, ".*/(?:paths|keepers|organisers|readers|policy-editors)"]),
+    anyOf("modules", [...asked, ...doors, ".*/(?:paths|keepers|organisers|readers|policy-editors)"]),
+  ]
+    .join("|")
+    .replaceAll("/", "[\\\\/]"),
+);
+
+// Home and its cards come together: as files of their own they were twenty calls.
+const home = new RegExp(
+  [
+    anyOf("modules/home/web", ["home-page", "greeting", "order"]),
+    anyOf("modules/requests/web", ["home-cards", "queries"]),
+    anyOf("modules/attendance/web/now", ["[a-z-]+"]),
+    anyOf("modules/leave/web", ["home-card", "balance-cards", "balance-queries", "calendar/away-card"]),
   ]
     .join("|")
     .replaceAll("/", "[\\\\/]"),
@@ -89,6 +110,7 @@ export default defineConfig({
             // What every page needs is one file: it packs better, and stays in the browser when only the portal's own code has changed.
             { name: "libraries", test: everyPageNeeds },
             { name: "frame", test: everyMenuNeeds },
+            { name: "home", test: home },
           ],
         },
       },

@@ -1,3 +1,4 @@
+import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
 import multipart from "@fastify/multipart";
 import fastify, { type FastifyInstance } from "fastify";
@@ -78,6 +79,8 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   if (apiUrl) allowWebOrigin(app, { origin: baseUrl.origin, below: API_BASE });
   leaveGently(app, { health: HEALTH });
   if (options.limits) limitCalls(app, options.limits, { except: HEALTH });
+  // Bodies that come compressed are refused: a small one could unpack to more than any limit.
+  await app.register(compress, { encodings: ["gzip"], threshold: 1000, globalDecompression: false });
   await app.register(cookie);
   await app.register(multipart, { throwFileSizeLimit: false });
   await app.register(

@@ -103,6 +103,12 @@ const guardedLook = async <T>(endpoint: Endpoint, request: FastifyRequest, work:
   return work();
 };
 
+/**
+ * Whether an answer may be sent compressed. Its length tells what it has in common with what the caller sent, so nothing that holds a
+ * secret beside an echo may be: sign-in and links answer below /auth, and everything else that hands a secret out is a POST.
+ */
+const isCompressible = ({ method, path }: Endpoint): boolean => method === "GET" && !path.startsWith("/auth/");
+
 /** Binds endpoints to their handlers: guard, then validation, then the handler, then the contract's serialiser. */
 export const implement = <const E extends Endpoints>(app: FastifyInstance, endpoints: E, handlers: Handlers<E>): void => {
   for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
@@ -121,7 +127,7 @@ export const implement = <const E extends Endpoints>(app: FastifyInstance, endpo
     const guardBeforeBody = (request: FastifyRequest, reply: FastifyReply): Promise<void> =>
       limited(endpoint.access, request, reply, () => guard(endpoint, request));
     if (endpoint.streams) {
-      app.get(endpoint.path, async (request, reply) => {
+      app.get(endpoint.path, { compress: false }, async (request, reply) => {
         await limited(endpoint.access, request, reply, () => guard(endpoint, request));
         const said = await answerTo(request, reply);
         return said === undefined ? reply.status(204).send() : reply.type("text/event-stream").header("x-accel-buffering", "no").send(said);
@@ -137,6 +143,7 @@ export const implement = <const E extends Endpoints>(app: FastifyInstance, endpo
       ...(endpoint.upload && { onResponse: forget, onRequestAbort: forget }),
       // A ticket is used up by its call: asking for the head alone would use it for nothing.
       exposeHeadRoute: !endpoint.download,
+      ...(!isCompressible(endpoint) && { compress: false }),
       handler: async (request, reply) => {
         const work = () => answerTo(request, reply);
         const answer = await limited(endpoint.access, request, reply, () => (looksOnly ? guardedLook(endpoint, request, work) : work()));

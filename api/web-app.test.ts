@@ -16,6 +16,8 @@ beforeAll(async () => {
     '<meta name="csp-nonce" nonce="{{nonce}}"><meta name="portal-api" content="{{api}}">{{build}}',
   );
   await writeFile(join(folder, "assets", "page-1a2b.js"), "export {};");
+  await writeFile(join(folder, "assets", "page-1a2b.js.br"), "brotli");
+  await writeFile(join(folder, "assets", "page-1a2b.js.gz"), "gzip");
   const baseUrl = new URL("https://portal.example.com");
   app = await buildApp({ baseUrl, build: "b7", logLevel: "silent", webFolder: folder, routes: () => {}, messages: {} });
 });
@@ -49,6 +51,22 @@ test("SH-03: assets are kept for ever, missing ones and unknown calls are 404 an
     expect([url, answer.statusCode, answer.headers["content-type"]]).toEqual([url, 404, "application/problem+json"]);
   }
   expect((await app.inject({ method: "POST", url: "/" })).statusCode).toBe(404);
+});
+
+test("assets come in the best form that the browser takes and the build has laid down", async () => {
+  const taken = [
+    ["gzip, deflate, br, zstd", "br", "brotli"],
+    ["gzip", "gzip", "gzip"],
+    ["br;q=0, gzip", "gzip", "gzip"],
+    ["zstd", undefined, "export {};"],
+    [undefined, undefined, "export {};"],
+  ];
+  for (const [accepted, encoding, body] of taken) {
+    const headers = accepted === undefined ? {} : { "accept-encoding": accepted };
+    const answer = await app.inject({ url: "/assets/page-1a2b.js", headers });
+    expect([accepted, answer.headers["content-encoding"], answer.body]).toEqual([accepted, encoding, body]);
+    expect(answer.headers["content-type"]).toBe("application/javascript; charset=utf-8");
+  }
 });
 
 test("SH-15: over https the browser is told to stay there", async () => {

@@ -38,6 +38,8 @@ export const serveWebApp = async (
     maxAge: YEAR * 1000,
     immutable: true,
     index: false,
+    // The build lays a `.br` and a `.gz` beside each file of text (tools/build.mjs).
+    preCompressed: true,
   });
   app.get("/", sendPage);
   app.get("/*", (request, reply) => {

@@ -177,10 +177,10 @@ const main = async (): Promise<void> => {
   const [load = 0] = loadavg();
   if (load > 0.7) tell(`The machine is busy (load ${load.toFixed(1)}): take the ratios from this run, not the rates and times.`);
   const home: Share = {
-    name: "home page: scripts and styles, brotli",
-    value: homeWeight(join(projectRoot, "dist", "web")),
+    name: "home page: scripts and styles as sent, gzip",
+    value: await homeWeight(join(projectRoot, "dist", "web")),
     unit: "kB",
-    target: { most: 250 },
+    target: { most: 300 },
   };
   tell(lineOf(home));
   const shares = [home];

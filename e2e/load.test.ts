@@ -10,6 +10,8 @@ import { signIn } from "./steps.ts";
 const held = portalForThisFile();
 
 const LARGEST_START = 200_000;
+const MOST_ON_THE_WIRE = 300_000;
+const MOST_REQUESTS = 30;
 const FURTHEST_MOVE = 0.02;
 
 /** What the page looked like in each frame that the browser has painted, and how far things have moved since. */
@@ -130,5 +132,28 @@ test("T34, SH-15: the signed-in home asks nobody but the portal, for one theme a
   const script = sizes.reduce((sum, size) => sum + size, 0);
   expect(script).toBeGreaterThan(50_000);
   expect(script).toBeLessThanOrEqual(LARGEST_START);
+  await close();
+});
+
+test("T34: with an empty cache the signed-in home takes at most 30 requests and 300 kB by gzip, fonts apart", async () => {
+  const { page, close } = await arrive({ width: 1440, height: 900 });
+  const protocol = await page.context().newCDPSession(page);
+  await protocol.send("Network.enable");
+  await protocol.send("Network.setCacheDisabled", { cacheDisabled: true });
+  await protocol.send("Network.setAcceptedEncodings", { encodings: ["gzip"] });
+  await isDrawn(page);
+  await page.reload();
+  await isDrawn(page);
+  const received = await page.evaluate(() =>
+    [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")].map((entry) => {
+      const { name, transferSize } = entry as PerformanceResourceTiming;
+      return { path: new URL(name).pathname, bytes: transferSize };
+    }),
+  );
+  const told = received.map(({ path, bytes }) => `${bytes} ${path}`).join("\n");
+  expect(received.length, told).toBeLessThanOrEqual(MOST_REQUESTS);
+  const bytes = received.filter(({ path }) => !path.endsWith(".woff2")).reduce((sum, one) => sum + one.bytes, 0);
+  expect(bytes, told).toBeGreaterThan(100_000);
+  expect(bytes, told).toBeLessThanOrEqual(MOST_ON_THE_WIRE);
   await close();
 });
