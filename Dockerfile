@@ -1,5 +1,5 @@
 # The portal without a database: it wants DATABASE_URL and INSTALLATION_KEY. How it is run: docs/operations.md.
-FROM node:20-slim AS packages
+FROM node:24-slim AS packages
 WORKDIR /portal
 COPY package.json package-lock.json .npmrc ./
 

@@ -67,7 +67,7 @@ test("J5: a forgotten password is chosen anew by a link in the mail, once, and e
   await pocket.getByText("For the account employee").waitFor();
   await choose(pocket, "Password2026!");
   await pocket
-    .getByText("This is easy to guess: a well-known password or only digits. Use three or four unrelated words.")
+    .getByText("Easy to guess: a common or leaked password, a run, or the company's name. Use three or four unrelated words.")
     .first()
     .waitFor();
   await isFine(pocket);

@@ -140,10 +140,13 @@ test("T34: with an empty cache the signed-in home takes at most 30 requests and 
   const protocol = await page.context().newCDPSession(page);
   await protocol.send("Network.enable");
   await protocol.send("Network.setCacheDisabled", { cacheDisabled: true });
-  await protocol.send("Network.setAcceptedEncodings", { encodings: ["gzip"] });
+  await protocol.send("Network.setExtraHTTPHeaders", { headers: { "Accept-Encoding": "gzip" } });
   await isDrawn(page);
+  const encodings = new Set<string | undefined>();
+  page.on("response", (response) => encodings.add(response.headers()["content-encoding"]));
   await page.reload();
   await isDrawn(page);
+  expect(encodings).toEqual(new Set([undefined, "gzip"]));
   const received = await page.evaluate(() =>
     [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")].map((entry) => {
       const { name, transferSize } = entry as PerformanceResourceTiming;

@@ -35,7 +35,7 @@ export const sessionMessages: Messages<SessionViolation> = {
   "account.username_form": "Use 2 to 60 letters, digits, dots, dashes, underscores or @.",
   "password.too_short": "Use at least {least} characters. You typed {n}.",
   "password.too_long": "Use at most 128 characters. You typed {n}.",
-  "password.too_common": "This is easy to guess: a well-known password or only digits. Use three or four unrelated words.",
+  "password.too_common": "Easy to guess: a common or leaked password, a run, or the company's name. Use three or four unrelated words.",
   "password.contains_name": "Leave your name and username out of the password.",
   "password.same": "The new password is the same as the current one.",
   "password.current_wrong": "The current password is not right.",

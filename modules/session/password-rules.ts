@@ -17,13 +17,14 @@ export type PasswordOwner = {
   username: string;
   /** First, middle, last and preferred name, each as it is written. */
   names: readonly string[];
-  companyName: string;
+  /** What everybody at the company knows: its name, its code, the domain of its mail. */
+  companyWords: readonly string[];
 };
 
 export type PasswordFacts = PasswordOwner & {
   /** Characters that it needs. */
   least: number;
-  /** Whether this word, in lower case, is one of the commonest passwords. */
+  /** Whether this word, in lower case, is one of the commonest or leaked passwords. */
   isCommon: (word: string) => boolean;
   /** Whether it is the one that is replaced. */
   isCurrent: boolean;
@@ -65,9 +66,58 @@ const unitsOf = (word: string): string[] => {
 
 const wordsOf = (name: string): string[] => asTyped(name).toLowerCase().split(notLetters).filter(Boolean);
 
-const isEasyToGuess = (password: string, { companyName, isCommon }: Pick<PasswordFacts, "companyName" | "isCommon">): boolean => {
-  const ofCompany = new Set(wordsOf(companyName));
-  return coresOf(password).some((core) => core === "" || unitsOf(core).some((unit) => ofCompany.has(unit) || isCommon(unit)));
+/** The product's own name is the first thing that somebody tries after the company's. */
+const productWords = ["employee", "portal", "self", "service"];
+const wordFrom = 4;
+
+/** Known words with nothing else beside them, or with one common word, or with less than another word. */
+const isKnownWord = (core: string, companyWords: readonly string[], isCommon: PasswordFacts["isCommon"]): boolean => {
+  const known = [...companyWords.flatMap(wordsOf), ...productWords].filter((word) => lengthOf(word) >= wordFrom);
+  const longestFirst = known.sort((one, other) => other.length - one.length);
+  const rest = longestFirst.reduce((left, word) => left.replaceAll(word, " "), core);
+  if (rest === core) return false;
+  const others = rest.split(" ").filter(Boolean);
+  return lengthOf(others.join("")) < wordFrom || (others.length === 1 && others.every(isCommon));
+}; // PW-02
+
+const keyboardRows = ["1234567890", "qwertyuiop", "asdfghjkl", "zxcvbnm"];
+
+/** How one character follows another: the same one, the next of the alphabet or digits, the neighbour on a keyboard; undefined for none of these. */
+const stepsBetween = (one: string, other: string): string[] => {
+  const [from = 0, to = 0] = [one.codePointAt(0), other.codePointAt(0)];
+  const steps = Math.abs(to - from) <= 1 ? [`code ${to - from}`] : [];
+  const row = keyboardRows.find((keys) => keys.includes(one) && keys.includes(other));
+  const distance = row === undefined ? 0 : row.indexOf(other) - row.indexOf(one);
+  return Math.abs(distance) === 1 ? [...steps, `keys ${distance}`] : steps;
+};
+
+/** Of three characters and more that follow each other in one way only the first is worth anything; more than half of it such runs is easy. */
+const isMostlyRuns = (password: string): boolean => {
+  const typed = characters(password.toLowerCase());
+  let worthless = 0;
+  for (let start = 0; start < typed.length; ) {
+    let end = start + 1;
+    let steps = stepsBetween(typed[start] ?? "", typed[end] ?? "");
+    while (end < typed.length && steps.length > 0) {
+      end += 1;
+      const next = end < typed.length ? stepsBetween(typed[end - 1] ?? "", typed[end] ?? "") : [];
+      steps = steps.filter((step) => next.includes(step));
+    }
+    const length = end - start;
+    if (length >= 3) worthless += length - 1;
+    start = length >= 3 ? end : start + 1;
+  }
+  return worthless * 2 > typed.length;
+}; // PW-02
+
+const isEasyToGuess = (password: string, { companyWords, isCommon }: Pick<PasswordFacts, "companyWords" | "isCommon">): boolean => {
+  const plain = asTyped(password).toLowerCase();
+  if (isCommon(plain) || isMostlyRuns(plain)) return true;
+  const ofCompany = new Set(companyWords.flatMap(wordsOf));
+  return coresOf(password).some(
+    (core) =>
+      core === "" || isKnownWord(core, companyWords, isCommon) || unitsOf(core).some((unit) => ofCompany.has(unit) || isCommon(unit)),
+  );
 }; // PW-02
 
 /** Letters alike, whatever accents and case they bear. */

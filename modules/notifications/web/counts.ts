@@ -6,6 +6,7 @@ import { createListeners } from "#web/listeners.ts";
 import { useSession } from "#web/session.ts";
 import { useRefresh } from "#web/ui/use-refresh.ts";
 import { type Counts, countEndpoints } from "../counts-contract.ts";
+import { listenLive } from "./live.ts";
 
 export const notifications = clientFor(countEndpoints);
 
@@ -53,34 +54,22 @@ const useStream = (): boolean => {
   const person = signedIn ? `${companyId}/${employeeId}` : "";
   useEffect(() => {
     if (person === "") return;
-    let stop = (): void => live.set(false);
-    let isOver = false;
-    const begin = async (): Promise<void> => {
-      const { listenLive } = await import("./live.ts");
-      if (isOver) return;
-      let wasCut = false;
-      stop = listenLive(person, {
-        up: (isUp) => {
-          live.set(isUp);
-          // Nobody was told what changed meanwhile: all that is shown is read again.
-          if (isUp && wasCut) void queries.invalidateQueries();
-          wasCut = !isUp;
-        },
-        summary: (found) => void keepCounts(queries, found),
-        changed: (topics) => {
-          const others = topics.filter((topic) => topic !== moduleKey);
-          // The counts come by themselves.
-          if (others.length < topics.length) void queries.invalidateQueries({ queryKey: listKey });
-          void refresh(...others);
-        },
-      });
-    };
-    // Without it the counts are asked for.
-    begin().catch(() => undefined);
-    return () => {
-      isOver = true;
-      stop();
-    };
+    let wasCut = false;
+    return listenLive(person, {
+      up: (isUp) => {
+        live.set(isUp);
+        // Nobody was told what changed meanwhile: all that is shown is read again.
+        if (isUp && wasCut) void queries.invalidateQueries();
+        wasCut = !isUp;
+      },
+      summary: (found) => void keepCounts(queries, found),
+      changed: (topics) => {
+        const others = topics.filter((topic) => topic !== moduleKey);
+        // The counts come by themselves.
+        if (others.length < topics.length) void queries.invalidateQueries({ queryKey: listKey });
+        void refresh(...others);
+      },
+    });
   }, [person, queries, refresh]);
   return useSyncExternalStore(changes.subscribe, live.get);
 };

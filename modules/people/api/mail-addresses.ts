@@ -28,7 +28,8 @@ export const holderOf = async (tx: Tx, employee: number): Promise<AccountHolder 
   const { timeZone } = placedAt(record, now);
   const hasLeft = accessNow(record, timeZone, now) === "leaver";
   const names = [row.first_name, row.middle_name, row.last_name, row.preferred_name ?? ""].filter((name) => name !== "");
-  return { name: row.name, names, email: ownAddress(addresses, hasLeft) ?? row.work_email, companyName: company.name, timeZone };
+  const email = ownAddress(addresses, hasLeft) ?? row.work_email;
+  return { name: row.name, names, email, companyName: company.name, companyCode: company.slug, timeZone };
 }; // PE-18
 
 /** Where and how each is written to, of those who work now or have leaver access, and in which zone. */

@@ -51,7 +51,7 @@ export const mailAddressesOf = (tx: Tx, ids: readonly number[]) => mailAddresses
 export const company = (tx: Tx) =>
   q(tx)
     .selectFrom("people.companies")
-    .select(["name", "demo"])
+    .select(["name", "slug", "demo"])
     .where("company_id", "=", tx.company)
     .executeTakeFirst()
     .then(orMissing("company"));

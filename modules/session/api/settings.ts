@@ -44,6 +44,8 @@ export type AccountHolder = {
   /** At work; of whoever has left their own. */
   email: string;
   companyName: string;
+  /** By which the company is named in addresses and commands. */
+  companyCode: string;
   /** Where they work: mail says no time without its zone. */
   timeZone: string;
 };

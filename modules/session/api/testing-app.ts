@@ -31,7 +31,7 @@ export const told = forThisFile<Parameters<ReturnType<typeof sessionNeeds.get>["
 
 const holderOf = (employee: number) => {
   const { name, companyName } = ownerOf(employee);
-  return { name, names: name.split(" "), email: emailOf(employee), companyName, timeZone: "Asia/Kolkata" };
+  return { name, names: name.split(" "), email: emailOf(employee), companyName, companyCode: "larkfield", timeZone: "Asia/Kolkata" };
 };
 
 export const emailOf = (employee: number): string => `person.${employee}@example.com`;

@@ -39,7 +39,7 @@ const OneChange = ({ onChanged }: { onChanged: () => void }) => {
   });
   const { form, errorOf, sending, submit } = fields;
   const { next = "" } = useWatch({ control: form.control });
-  const checklist = <PasswordChecklist password={next} least={least} owner={{ username, names: [name], companyName }} />;
+  const checklist = <PasswordChecklist password={next} least={least} owner={{ username, names: [name], companyWords: [companyName] }} />;
   const labels = { current: text("current"), next: text("next") };
   return (
     <form className="security-form" onSubmit={submit} noValidate>

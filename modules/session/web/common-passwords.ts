@@ -1,4 +1,4 @@
-// The shipped list of the commonest passwords, fetched when somebody begins to choose one: what is typed is looked up here and sent nowhere.
+// The shipped lists of common and leaked passwords, fetched when somebody begins to choose one: what is typed is looked up here and sent nowhere.
 import { useQuery } from "@tanstack/react-query";
 import { wordList } from "../password-rules.ts";
 
@@ -6,6 +6,9 @@ import { wordList } from "../password-rules.ts";
 export const useCommonPasswords = (): ReadonlySet<string> | undefined =>
   useQuery({
     queryKey: ["common passwords"],
-    queryFn: async () => wordList((await import("../passwords/commonest.txt?raw")).default),
+    queryFn: async () => {
+      const lists = await Promise.all([import("../passwords/commonest.txt?raw"), import("../passwords/leaked.txt?raw")]);
+      return wordList(lists.map((list) => list.default).join("\n"));
+    },
     staleTime: Number.POSITIVE_INFINITY,
   }).data; // PW-02

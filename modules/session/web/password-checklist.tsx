@@ -24,7 +24,7 @@ export const PasswordChecklist = ({ password, least = usualSessionLimits.leastPa
   const common = useCommonPasswords();
   const { most, differentCharacters: different } = passwordLimits;
   const n = lengthOf(password);
-  const known = { username: "", names: [], companyName: "", ...owner, least };
+  const known = { username: "", names: [], companyWords: [], ...owner, least };
   const broken = new Set(
     checkNewPassword(password, { ...known, isCommon: (word) => common?.has(word) ?? false, isCurrent: false }).map(({ code }) => code),
   );

@@ -92,7 +92,7 @@ const AdminPassword = ({ form, errorOf }: { form: UseFormReturn<Typed>; errorOf:
   const owner = {
     username: admin?.username ?? "",
     names: [admin?.firstName ?? "", admin?.lastName ?? ""],
-    companyName: company?.name ?? "",
+    companyWords: [company?.name ?? ""],
   };
   const checklist = <PasswordChecklist password={admin?.password ?? ""} owner={owner} />;
   return (

@@ -33,7 +33,8 @@ const refuseUnfit = async (
 
 const ownerWithLimits = async (tx: Tx, employee: number) => {
   const [owner, { leastPassword: least }] = await Promise.all([ownerOf(tx, employee), sessionNeeds.get().limitsOf(tx)]);
-  return { ...owner, least };
+  const [, domain = ""] = owner.email.split("@");
+  return { ...owner, companyWords: [owner.companyName, owner.companyCode, domain], least };
 };
 
 type Set = { employee: number; passwordHash: string; stays?: string };

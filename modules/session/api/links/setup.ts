@@ -43,7 +43,11 @@ const checkUsernames = async (wish: SetUp): Promise<Violation[]> => {
 };
 
 const checkPassword = ({ company, admin }: SetUp): Violation[] => {
-  const owner = { username: usernameKey(admin.username), names: [admin.firstName, admin.lastName], companyName: company.name };
+  const owner = {
+    username: usernameKey(admin.username),
+    names: [admin.firstName, admin.lastName],
+    companyWords: [company.name, admin.workEmail.split("@")[1] ?? ""],
+  };
   return checkNewPassword(
     admin.password,
     { ...owner, least: usualSessionLimits.leastPassword, isCommon: isCommonPassword, isCurrent: false },
