@@ -35,9 +35,15 @@ export const forgeries = async (token: string): Promise<[name: string, token: st
   const silent = (name: string) => signed(header, without(claims, name), ours);
   const headed = (change: Json, key: KeyObject = ours) => signed({ ...header, ...change }, claims, key);
   const rewritten = (change: Json) => `${head}.${encoded({ ...claims, ...change })}.${signature}`;
+  const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+  const unusedBits = (bits: number) => `${signature.slice(0, -1)}${ALPHABET[ALPHABET.indexOf(signature.at(-1) ?? "") + bits]}`;
   const flipped = `${signature.slice(0, 40)}${signature[40] === "A" ? "B" : "A"}${signature.slice(41)}`;
 
   return [
+    ["an unused bit of the signature set", `${head}.${body}.${unusedBits(1)}`],
+    ["all unused bits of the signature set", `${head}.${body}.${unusedBits(15)}`],
+    ["a padded signature", `${head}.${body}.${signature}==`],
+    ["a signature with a blank", `${head}.${body}.${signature.slice(0, 40)} ${signature.slice(40)}`],
     ["alg none, no signature", `${encoded({ ...header, alg: "none" })}.${body}.`],
     ["alg None, no signature", `${encoded({ ...header, alg: "None" })}.${body}.`],
     ["alg none, old signature", `${encoded({ ...header, alg: "none" })}.${body}.${signature}`],
