@@ -1,3 +1,5 @@
+import type { IncomingMessage } from "node:http";
+import { Socket } from "node:net";
 import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
 import multipart from "@fastify/multipart";
@@ -21,6 +23,23 @@ export const API_BASE = "/api";
 
 /** The call by which load balancers ask whether to send anybody here. */
 const HEALTH = `${API_BASE}/health`;
+
+/** Milliseconds that a request may take to arrive, and that nothing of it may come in between. */
+const LONGEST_ARRIVAL = 30_000;
+const LONGEST_SILENCE = 10_000;
+
+/** Closes a connection whose body stops coming. What the server itself takes its time for is not silence of the sender. */
+const closeSilent = (app: FastifyInstance): void => {
+  const wait = ({ socket }: IncomingMessage, milliseconds: number): void => {
+    // `inject` brings no connection.
+    if (socket instanceof Socket) socket.setTimeout(milliseconds);
+  };
+  app.addHook("onRequest", async ({ raw }) => {
+    const hasBody = raw.headers["transfer-encoding"] !== undefined || Number(raw.headers["content-length"] ?? 0) > 0;
+    if (hasBody) wait(raw, LONGEST_SILENCE);
+  });
+  app.addHook("preHandler", async ({ raw }) => wait(raw, 0));
+};
 
 /** A path with escapes that mean nothing is taken by its letters: a path like any other that leads nowhere, with the answer of such. */
 const readablePath = (url: string): string => {
@@ -63,7 +82,8 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     genReqId: newId,
     requestIdHeader: false,
     bodyLimit: BODY_LIMIT,
-    requestTimeout: 30_000,
+    requestTimeout: LONGEST_ARRIVAL,
+    http: { headersTimeout: LONGEST_SILENCE, connectionsCheckingInterval: 1000 },
     // While it closes it answers as ever: who still comes is told by `connection: close` not to come back to this process.
     return503OnClosing: false,
     // What the router itself refuses would pass by every hook, and so by the strict headers: it refuses nothing.
@@ -76,6 +96,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   options.watch?.(app);
   answerProblems(app, options.messages);
   setSecurityHeaders(app, headers);
+  closeSilent(app);
   if (apiUrl) allowWebOrigin(app, { origin: baseUrl.origin, below: API_BASE });
   leaveGently(app, { health: HEALTH });
   if (options.limits) limitCalls(app, options.limits, { except: HEALTH });

@@ -135,8 +135,9 @@ const start = async (): Promise<void> => {
   connectModules();
   await openStoreOf(config);
   openFiles(config.files);
-  if (config.mail) openMail({ server: config.mail, baseUrl: config.baseUrl, log });
   if (config.demo.isWanted) await timed("Demo company", () => seedWhenEmpty(database, config));
+  // After the demo company: nobody is mailed about its invented past.
+  if (config.mail) openMail({ server: config.mail, baseUrl: config.baseUrl, log });
   const { baseUrl, baseUrlConfigured, apiUrl, logLevel, calls: limits } = config;
   const demo = config.demo.isWanted && (await hasDemo()) ? { usernames: demoUsernames, password: config.demo.password } : undefined;
   await openSessions({ baseUrl, baseUrlConfigured, apiUrl, sealingKey: deriveKey("signing keys"), demo });
