@@ -173,6 +173,7 @@ export const connectModules = (): void => {
       { what: "attendance", among: attendance.keptAmong },
     ],
   });
+  people.joiningNeeds.give({ attendanceBefore: attendance.keptBefore, leaveBefore: leave.creditedBefore });
   people.recordNeeds.give({ tell: notifications.notify });
   // Whoever pays people will hear of it here.
   people.changeNeeds.give({ tell: notifications.notify, bankChanged: [] });

@@ -12,6 +12,7 @@ export { punchesOn } from "./days/punches-on.ts";
 export { beginAttendance, seedAttendance } from "./demo.ts";
 export { effectOf } from "./expected/calendar-effect.ts";
 export { absentDays, expected, worked } from "./expected/expected.ts";
+export { keptBefore } from "./expected/kept-before.ts";
 export { punchImportFiles, punchImportJobs } from "./imports/handlers.ts";
 export { payrollExport } from "./periods/export.ts";
 export { lockedUntil } from "./periods/locked.ts";

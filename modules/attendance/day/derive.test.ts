@@ -240,13 +240,10 @@ describe("from punches to a day", () => {
 
   test("AT-13, AT-19 / row 25: before joining and after the last working day", () => {
     const notYet = settled("2026-11-13", [], { employed: "not_yet", joinedOn: "2026-11-16" });
-    expect(notYet).toMatchObject({
-      status: "not_employed",
-      shares: { ...absent, absent: 0 },
-      expected: 0,
-      short: 0,
-      why: { code: "not_joined" },
-    });
+    const nobodysDay = { shares: { ...absent, absent: 0 }, expected: 0, short: 0 };
+    expect(notYet).toMatchObject({ ...nobodysDay, status: "not_employed", why: { code: "not_joined" } });
+    const notKept = settled("2026-11-13", [], { employed: "not_kept", joinedOn: "2024-02-29", keptSince: "2026-11-28" });
+    expect(notKept).toMatchObject({ ...nobodysDay, status: "not_kept", flags: [] });
     expect(settled("2026-11-16", [], { joinedOn: "2026-11-16" })).toMatchObject({ status: "absent", shares: absent });
     const gone = settled("2026-11-16", [], { employed: "no_longer", lastDay: "2026-11-13" });
     expect(gone).toMatchObject({ status: "not_employed", why: { code: "left" } });

@@ -3,7 +3,7 @@ import type { DayRow } from "./contract.ts";
 import { shareOf } from "./plan.ts";
 
 /** Nobody works from home or elsewhere on a day off or of leave. */
-const notAtWork = new Set<DayRow["status"]>(["not_employed", "weekly_off", "holiday", "on_leave"]);
+const notAtWork = new Set<DayRow["status"]>(["not_employed", "not_kept", "weekly_off", "holiday", "on_leave"]);
 
 type Somewhere = Pick<DayRow, "status" | "leave" | "workFromHome" | "onDuty">;
 

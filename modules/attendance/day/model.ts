@@ -43,9 +43,11 @@ export type Halves = (typeof halves)[number];
 export type DayFacts = {
   date: PlainDate;
   zone: string;
-  /** Whether the person works here on that date, and from or until when where not. */
-  employed: "yes" | "not_yet" | "no_longer";
+  /** Whether the person works here on that date and attendance is kept for it, and from or until when where not. */
+  employed: "yes" | "not_yet" | "not_kept" | "no_longer";
   joinedOn: PlainDate;
+  /** Attendance is kept from this day on: joining, or a later day for people who joined before they were entered. */
+  keptSince: PlainDate;
   lastDay?: PlainDate | undefined;
   calendar: { kind: "working" | "weekly_off" | "holiday"; holiday?: string | undefined };
   shift: Shift;
@@ -61,6 +63,7 @@ export type DayFacts = {
 
 export const dayStatuses = [
   "not_employed",
+  "not_kept",
   "on_leave",
   "weekly_off",
   "holiday",
@@ -74,6 +77,11 @@ export const dayStatuses = [
   "incomplete",
 ] as const;
 export type DayStatus = (typeof dayStatuses)[number];
+
+/** Before joining, before attendance is kept, after leaving: such a day counts in no sum and stands in no list. */
+export const outsideStatuses = ["not_employed", "not_kept"] as const satisfies readonly DayStatus[];
+export const isOutside = (status: DayStatus): status is (typeof outsideStatuses)[number] =>
+  (outsideStatuses as readonly DayStatus[]).includes(status);
 
 export const dayFlags = ["missing_in", "missing_out", "duplicate", "outside_window", "leave_conflict", "worked_on_day_off"] as const;
 export type DayFlag = (typeof dayFlags)[number];

@@ -20,8 +20,9 @@ const line = (status: DayRecord["status"], shares: Partial<Shares>, reason: Why)
   why: reason,
 });
 
-const notEmployed = ({ employed, joinedOn, lastDay }: DayFacts): Judged | undefined => {
+const notEmployed = ({ employed, joinedOn, keptSince, lastDay }: DayFacts): Judged | undefined => {
   if (employed === "yes") return undefined;
+  if (employed === "not_kept") return line("not_kept", {}, why("not_kept", { keptSince }));
   return line("not_employed", {}, employed === "not_yet" ? why("not_joined", { joinedOn }) : why("left", { lastDay }));
 }; // AT-13
 

@@ -217,7 +217,7 @@ export const expectations = (
       const shares = { attended: 0, leave: 0, off: 0, absent: 0, open: 0 };
       let status: DayStatus;
       const isOpen = now < end || (now < closes && (isIn || state.counted === 0));
-      if (!isEmployed) status = "not_employed";
+      if (!isEmployed) status = facts.employed === "not_kept" ? "not_kept" : "not_employed";
       else if (leave.halves === "whole") {
         status = "on_leave";
         shares.leave = 1;

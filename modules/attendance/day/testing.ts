@@ -52,6 +52,7 @@ export const factsOf = (date: PlainDate, changed: Partial<DayFacts> = {}): DayFa
   zone: "Asia/Kolkata",
   employed: "yes",
   joinedOn: "2020-01-01",
+  keptSince: "2020-01-01",
   calendar: { kind: "working" },
   shift: shifts.general,
   leave: { halves: "none" },

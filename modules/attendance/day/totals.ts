@@ -2,12 +2,13 @@
 import type { MonthTotals } from "../months/contract.ts";
 import type { DayRow } from "./contract.ts";
 import { elsewhereOn } from "./elsewhere.ts";
+import { isOutside } from "./model.ts";
 
 type Counted = Pick<DayRow, "status" | "shares" | "net" | "short" | "overtime" | "offDayMinutes" | "late"> &
   Parameters<typeof elsewhereOn>[0];
 
 export const totalsOf = (days: readonly Counted[]): MonthTotals => {
-  const employed = days.filter(({ status }) => status !== "not_employed");
+  const employed = days.filter(({ status }) => !isOutside(status));
   const elsewhere = employed.map(elsewhereOn);
   const sum = <T>(of: readonly T[], figure: (one: T) => number) => of.reduce((total, one) => total + figure(one), 0);
   return {

@@ -14,6 +14,7 @@ const leave: Partial<DayFacts> = { leave: { halves: "whole", number: "LV-2026-00
 
 test.each<[string, string]>([
   [of([], { employed: "not_yet", joinedOn: "2026-11-16" }), "You joined on 16 Nov 2026."], // AT-13
+  [of([], { employed: "not_kept", keptSince: "2026-11-28" }), "Your attendance is kept here from 28 Nov 2026."], // AT-13
   [of([], { employed: "no_longer", lastDay: "2026-11-30" }), "Your last working day was 30 Nov 2026."],
   [of([], leave), "On leave, LV-2026-00031."], // AT-14
   [of([], { leave: { halves: "whole" } }), "On leave."],

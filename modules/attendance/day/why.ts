@@ -39,6 +39,7 @@ const onDayOff = ({ text, worked }: Reading): string => `Worked ${worked("net")}
 
 const sentences: Record<string, (reading: Reading) => string> = {
   not_joined: ({ text }) => `You joined on ${formatDayOfYear(text("joinedOn"))}.`,
+  not_kept: ({ text }) => `Your attendance is kept here from ${formatDayOfYear(text("keptSince"))}.`,
   left: ({ text }) =>
     text("lastDay") === "" ? "After the last working day." : `Your last working day was ${formatDayOfYear(text("lastDay"))}.`,
   // The type as far as the reader may know it.
@@ -69,6 +70,7 @@ const sentences: Record<string, (reading: Reading) => string> = {
 /** What an owner is told to do, others read as it is: nobody says "you" of somebody else's day. */
 const ofSomebody: Record<string, (reading: Reading) => string> = {
   not_joined: ({ text }) => `Joined on ${formatDayOfYear(text("joinedOn"))}.`,
+  not_kept: ({ text }) => `Attendance is kept here from ${formatDayOfYear(text("keptSince"))}.`,
   left: ({ text }) =>
     text("lastDay") === "" ? "After the last working day." : `The last working day was ${formatDayOfYear(text("lastDay"))}.`,
   leave_conflict: () => "Punched on a leave day.",

@@ -21,6 +21,8 @@ const holderOn = (spans: readonly CodeSpan[] | undefined, day: PlainDate): numbe
 export type PersonThen = {
   name: string;
   joinedOn: PlainDate;
+  /** Attendance is kept from this day on. */
+  keptSince: PlainDate;
   lastDay: PlainDate | undefined;
   /** Until when a punch may still belong to the last day, be it on the day after. */
   closes: Instant | undefined;
@@ -94,7 +96,7 @@ const LONGEST = { code: 40, said: 100, device: 60 } as const;
 /** Why somebody has no punch at this moment. */
 const stopsOf = (
   no: number,
-  { name, joinedOn, lastDay, closes, place, zone, locked }: PersonThen,
+  { name, joinedOn, keptSince, lastDay, closes, place, zone, locked }: PersonThen,
   at: Instant,
   startsOn: PlainDate,
 ): RowReason[] => {
@@ -103,8 +105,9 @@ const stopsOf = (
   const isOver = closes === undefined || at >= closes;
   return compact([
     day < joinedOn && reason(no, "joining", { name, day: joinedOn }),
+    day >= joinedOn && day < keptSince && reason(no, "kept", { name, day: keptSince }),
     lastDay !== undefined && day > lastDay && isOver && reason(no, "left", { name, day: lastDay }),
-    day >= joinedOn && day < startsOn && reason(no, "before", { day: startsOn }),
+    day >= keptSince && day < startsOn && reason(no, "before", { day: startsOn }),
     locked !== undefined && day <= locked && lockedReason(no, place, locked),
   ]);
 };

@@ -47,6 +47,7 @@ export const punchImportMessages = {
     time: "Row {row}: “{said}” is not a time.",
     future: "Row {row}: {day:dayOfYear}, {time} has not come yet.",
     joining: "Row {row}: {name} joined on {day:dayOfYear}.",
+    kept: "Row {row}: attendance of {name} is kept here from {day:dayOfYear}.",
     left: "Row {row}: the last day of {name} was {day:dayOfYear}.",
     before: "Row {row}: attendance is kept from {day:dayOfYear} on.",
     locked: "Row {row}: {place} is closed up to {day:dayOfYear}.",

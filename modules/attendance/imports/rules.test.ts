@@ -22,7 +22,15 @@ const said = (found: readonly { code: string; params?: ImportBroken["params"] }[
 
 const mapping: ChosenMapping = { columns: ["code", "moment", "direction"], dateFormat: "dd/mm/yyyy", zone: "Asia/Kolkata", device: "Gate" };
 const person: PersonThen = {
-  ...{ name: "Asha Nair", joinedOn: "2026-11-16", lastDay: "2026-12-31", place: "Bengaluru", locationId: "b", zone: "Asia/Kolkata" },
+  ...{
+    name: "Asha Nair",
+    joinedOn: "2026-11-16",
+    keptSince: "2026-11-18",
+    lastDay: "2026-12-31",
+    place: "Bengaluru",
+    locationId: "b",
+    zone: "Asia/Kolkata",
+  },
   ...{ locked: "2026-11-30", closes: "2027-01-01T01:00:00.000Z" },
 };
 const facts = (own: Partial<PunchFacts> = {}): PunchFacts => ({
@@ -117,6 +125,7 @@ describe("AT-41: what a row is", () => {
     [["771", "yesterday"], "Row 14: “yesterday” is not a time."],
     [["771", "12/12/2026 09:31"], "Row 14: 12 Dec 2026, 09:31 has not come yet."],
     [["771", "15/11/2026 09:31"], "Row 14: Asha Nair joined on 16 Nov 2026."],
+    [["771", "17/11/2026 09:31"], "Row 14: attendance of Asha Nair is kept here from 18 Nov 2026."],
     [["771", "30/11/2026 09:31"], "Row 14: Bengaluru is closed up to 30 Nov 2026."],
   ])("%j is an error that says the way out", (cells, sentence) => {
     const checked = row(...cells);

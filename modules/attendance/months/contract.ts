@@ -50,6 +50,8 @@ export const MonthSheet = z.object({
   /** Of the place in force today; a day elsewhere names its own. */
   zone: z.string(),
   joinedOn: PlainDate,
+  /** Attendance is kept from this day on: joining, or a later day. */
+  keptSince: PlainDate,
   days: z.array(DayRow),
   totals: MonthTotals,
   locks: z.array(MonthLock),

@@ -1,6 +1,7 @@
 // What its owner can do about a day: the one step that fits best.
 import { addDays, type PlainDate } from "#shared/dates.ts";
 import type { DayRow, dayActions } from "../day/contract.ts";
+import { isOutside } from "../day/model.ts";
 
 type Step = (typeof dayActions)[number];
 
@@ -31,7 +32,7 @@ export const mayRegularise = (
   leave !== "whole" && // AT-28
   !isAsked && // AT-29
   status !== "planned" &&
-  status !== "not_employed";
+  !isOutside(status);
 
 export const nextStepOf = ({ date, status, flags }: Pick<DayRow, "date" | "status" | "flags">, around: Around): Step | undefined => {
   if (flags.includes("leave_conflict") && !around.isLocked) return "give_back";

@@ -4,6 +4,7 @@ import type { PlainDate } from "#shared/dates.ts";
 import { compare } from "#shared/order.ts";
 import type { DayRow } from "../day/contract.ts";
 import { elsewhereOn } from "../day/elsewhere.ts";
+import { isOutside } from "../day/model.ts";
 
 const Days = z.number().multipleOf(0.5).nonnegative();
 const Minutes = z.int().nonnegative();
@@ -100,7 +101,7 @@ export const countPeriod = (
   leaveOf: (date: PlainDate) => readonly LeaveOfDay[],
   isDayOff: (date: PlainDate) => boolean,
 ): Counted => {
-  const employed = days.filter(({ status }) => status !== "not_employed");
+  const employed = days.filter(({ status }) => !isOutside(status));
   const totals: PeriodTotals = { ...noTotals };
   const byType = new Map<string, LeaveOfDay>();
   const leaveDays: Counted["leaveDays"] = {};

@@ -20,7 +20,7 @@ export const regulariseMessages = {
     past: "Days can be regularised for {most} days; {date:short} was {ago} days ago.",
     future: "{date:short} has not come yet.",
   },
-  "attendance.not_employed": "{date:short} is before joining or after the last day here.",
+  "attendance.not_employed": "{date:short} is before the first day or after the last day of attendance here.",
   "attendance.pairs": {
     order: "{in} to {out} is not possible: the out must be after the in.",
     future: "{out} has not come yet.",

@@ -54,7 +54,9 @@ describe("what stops it", () => {
   });
 
   test("AT-13: a day before joining is nobody's", () => {
-    expect(said(checkDate(factsOf([], { employed: "not_yet" })))).toEqual(["3 Dec is before joining or after the last day here."]);
+    expect(said(checkDate(factsOf([], { employed: "not_yet" })))).toEqual([
+      "3 Dec is before the first day or after the last day of attendance here.",
+    ]);
   });
 
   test("AT-24: in before out, in order, not in the future, not for ever", () => {

@@ -4,7 +4,7 @@ import { Instant, Month, PlainDate } from "#shared/dates.ts";
 import { defineEndpoints } from "#shared/endpoint.ts";
 import { Person } from "#shared/ids.ts";
 import { ShiftView } from "../day/contract.ts";
-import { dayFlags, dayStatuses, halves, Why } from "../day/model.ts";
+import { dayFlags, dayStatuses, halves, outsideStatuses, Why } from "../day/model.ts";
 import { MonthLock, MonthTotals } from "../months/contract.ts";
 
 /** The first five add up to the team; the last three stand beside them. */
@@ -39,7 +39,7 @@ export const teamDaySorts = ["name", "shift", "late", "status"] as const;
 export type TeamDaySort = Directed<(typeof teamDaySorts)[number]>;
 
 /** Whoever does not work here on a date stands in no list of it. */
-const listedStatuses = z.enum(dayStatuses).exclude(["not_employed"]);
+const listedStatuses = z.enum(dayStatuses).exclude(outsideStatuses);
 
 export const TeamDayQuery = Narrowed.extend({
   date: PlainDate.optional(),

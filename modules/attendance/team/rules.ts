@@ -17,6 +17,7 @@ export type Standing = Pick<DayRow, "status" | "flags" | "late" | "workFromHome"
 
 const ofStatus: Record<DayStatus, MainTile | undefined> = {
   not_employed: undefined,
+  not_kept: undefined,
   on_leave: "away",
   weekly_off: "day_off",
   holiday: "day_off",
@@ -71,6 +72,7 @@ const isHalf = (halves: Halves): boolean => halves === "first" || halves === "se
 
 const letters: Record<DayStatus, GridLetter> = {
   not_employed: "",
+  not_kept: "",
   on_leave: "L",
   weekly_off: "WO",
   holiday: "H",

@@ -7,6 +7,7 @@ type Look = ComponentProps<typeof StatusBadge>;
 
 export const dayStatusLooks: Readonly<Record<DayStatus, Look>> = {
   not_employed: { label: "Not employed", tone: "draft" },
+  not_kept: { label: "Not kept", tone: "draft" },
   on_leave: { label: "On leave", tone: "planned" },
   weekly_off: { label: "Weekly off", tone: "draft" },
   holiday: { label: "Holiday", tone: "draft" },
@@ -27,6 +28,7 @@ export const labelBeforePunch = (status: DayStatus): string =>
 /** The same words for a narrow place, with marks where they may be divided. */
 export const dividedLabels: Readonly<Record<DayStatus, string>> = {
   not_employed: "–",
+  not_kept: "–",
   on_leave: "On leave",
   weekly_off: "Week\u00adly off",
   holiday: "Holi\u00adday",

@@ -47,7 +47,7 @@ const totals: MonthTotals = {
 
 export const december: MonthSheet = {
   ...{ locks: [], asked: [] },
-  ...{ owner: asha, isOwn: true, month: "2026-12", today: "2026-12-07", zone, joinedOn: "2024-04-01" },
+  ...{ owner: asha, isOwn: true, month: "2026-12", today: "2026-12-07", zone, joinedOn: "2024-04-01", keptSince: "2024-04-01" },
   days: [forgotten, long, dayOf("2026-12-07", { status: "not_in_yet" }), dayOf("2026-12-08")],
   totals,
 };

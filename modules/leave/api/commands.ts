@@ -44,7 +44,7 @@ const gathered = (
     ...around,
     notOn: known.standing && freeOf(known.standing, asked.from) > 0 ? around.notOn.inHand : around.notOn.empty,
     today: employment.today,
-    employment: { from: employment.joinedOn, to: employment.lastWorkingDay },
+    employment: { from: employment.joinedOn, keptSince: employment.keptSince, to: employment.lastWorkingDay },
     cover: coverOf(asked, around, known.standing),
     byHr,
   },

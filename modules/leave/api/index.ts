@@ -27,6 +27,7 @@ export { feedNeeds } from "./feed/needs.ts";
 export { applicationKind } from "./kind.ts";
 export { balanceAt } from "./ledger/balance-at.ts";
 export { ledgerJobs } from "./ledger/jobs.ts";
+export { creditedBefore } from "./ledger/standing.ts";
 export { allTypes } from "./ledger/store.ts";
 export { leaveNeeds } from "./needs.ts";
 export { policyJobs } from "./policies/jobs.ts";

@@ -4,7 +4,8 @@ import { leaveYearOf } from "./leave-year.ts";
 
 export type OpeningFacts = {
   today: PlainDate;
-  joinedOn: PlainDate;
+  /** The first day of its owner that counts: joining, or the later day since which their leave is kept. */
+  since: PlainDate;
   yearFrom: number;
   /** The first day on which the policy of its owner has had the type. */
   theirsFrom: PlainDate;
@@ -14,8 +15,8 @@ export type OpeningFacts = {
 
 const latest = (...days: PlainDate[]): PlainDate => days.toSorted().at(-1) ?? "";
 
-/** From the beginning of the leave year in which the type first was its owner's since the company keeps its leave here, or from joining. */
-export const creditedFrom = ({ today, joinedOn, yearFrom, theirsFrom, keptFrom = today }: OpeningFacts): PlainDate => {
-  const first = latest(joinedOn, theirsFrom, keptFrom);
-  return latest(joinedOn, leaveYearOf(first < today ? first : today, yearFrom).from);
+/** From the beginning of the leave year in which the type first was its owner's since the company keeps its leave here, or from the owner's first day. */
+export const creditedFrom = ({ today, since, yearFrom, theirsFrom, keptFrom = today }: OpeningFacts): PlainDate => {
+  const first = latest(since, theirsFrom, keptFrom);
+  return latest(since, leaveYearOf(first < today ? first : today, yearFrom).from);
 }; // LV-34, LV-35

@@ -39,6 +39,9 @@ describe("asking: every refusal reads as specified", () => {
     expect(read(ask("2026-12-14"), { employment })).toEqual([sentence]);
     expect(read(ask("2026-03-13"), { employment })).toEqual([sentence]);
     expect(read(ask("2026-12-11"), { employment })).toEqual([]);
+    const later = { ...employment, from: "2024-02-29", keptSince: "2026-11-28" };
+    expect(read(ask("2026-11-27"), { employment: later, byHr: true })).toEqual(["You can ask for leave from 28 Nov 2026 to 11 Dec 2026."]);
+    expect(read(ask("2026-12-11"), { employment: later })).toEqual([]);
   });
 
   test("LV-05: nothing but days off", () => {

@@ -56,6 +56,7 @@ export const checkApplication = (application: LeaveApplication, facts: LeaveFact
   if (dates.length > 0) return dates.map(stop);
   const { row, employment, today, cover } = facts;
   const { from, to } = application;
+  const first = employment.keptSince ?? employment.from;
   const until = plannedUntil(today, facts.yearFrom ?? 1);
   const isTooFar = to > until && stop({ code: "leave.too_far", field: "to", params: { until } }); // LV-18
   // Without a row it is theirs on no date, also where no policy is asked about: what no row judges is never let through.
@@ -68,11 +69,11 @@ export const checkApplication = (application: LeaveApplication, facts: LeaveFact
   return compact([
     ...checkHalves(application, row),
     strange,
-    (from < employment.from || (employment.to !== undefined && to > employment.to)) &&
+    (from < first || (employment.to !== undefined && to > employment.to)) &&
       stop({
         code: "leave.employment",
-        field: from < employment.from ? "from" : "to",
-        params: { from: employment.from, to: employment.to ?? until },
+        field: from < first ? "from" : "to",
+        params: { from: first, to: employment.to ?? until },
       }), // LV-04
     isTooFar,
     asked === 0 && stop({ code: "leave.no_working_day", field: "from", params: { days: days.slice(0, 4).map(whyNotCounted).join(", ") } }), // LV-05

@@ -37,8 +37,8 @@ const checkNotice: Check = ({ from }, { name, notice }, days, { today }) => {
 
 const checkLate: Check = ({ from }, { name, lateDays: late }, _, { today, byHr, employment }) => {
   const back = daysBetween(from, today);
-  // Before joining there was nothing to ask for, whoever enters it.
-  if (byHr || back <= late || from < employment.from) return [];
+  // Before joining, or before their leave is kept, there was nothing to ask for, whoever enters it.
+  if (byHr || back <= late || from < (employment.keptSince ?? employment.from)) return [];
   const params = { case: late > 0 ? "late" : "never", type: name, late, on: from, back };
   return [{ code: "leave.late", field: "from", level: "stop", params }];
 }; // LV-10

@@ -20,7 +20,8 @@ export type LeaveFacts = {
   notOn?: PlainDate | undefined;
   /** The owner's other types on that day, for what must not lie beside each other. */
   rows: readonly RuleRow[];
-  employment: { from: PlainDate; to?: PlainDate | undefined };
+  /** From joining until the last day; `keptSince` where their leave is kept from a later day on. */
+  employment: { from: PlainDate; keptSince?: PlainDate | undefined; to?: PlainDate | undefined };
   /** The dates that are asked for, with some weeks on both sides, and what the owner has in them. */
   around: readonly CalendarDay[];
   live: readonly LiveDay[];

@@ -19,7 +19,7 @@ const theirPlaces = ({ company, employees }: OfCompany & { employees: readonly n
 
 type Span = OfCompany & { employees: readonly number[]; from: PlainDate; to: PlainDate };
 
-const scheduleRows = (q: Kysely<PeopleTables>, { company, from, to }: Span, places: RawBuilder<string>) =>
+const scheduleRows = (q: Kysely<PeopleTables>, { company, from, to }: Omit<Span, "employees">, places: RawBuilder<string>) =>
   q
     .selectFrom("people.schedules as s")
     .innerJoin("people.work_weeks as w", (join) => join.onRef("w.company_id", "=", "s.company_id").onRef("w.id", "=", "s.work_week_id"))
@@ -32,7 +32,7 @@ const scheduleRows = (q: Kysely<PeopleTables>, { company, from, to }: Span, plac
     .orderBy(sql`s.starts_on nulls first`);
 const schedulesOf = query((q, values: Span) => scheduleRows(q, values, theirPlaces(values)));
 
-type Years = Span & { firstYear: number; lastYear: number };
+type Years = Omit<Span, "employees"> & { firstYear: number; lastYear: number };
 
 const publishedRows = (q: Kysely<PeopleTables>, { company, from, to, firstYear, lastYear }: Years, calendars: RawBuilder<string>) =>
   q
@@ -51,7 +51,7 @@ const publishedRows = (q: Kysely<PeopleTables>, { company, from, to, firstYear, 
     .where("y.year", ">=", firstYear)
     .where("y.year", "<=", lastYear)
     .where("y.calendar_id", "=", calendars);
-const publishedDaysOf = query((q, values: Years) =>
+const publishedDaysOf = query((q, values: Years & Span) =>
   publishedRows(
     q,
     values,
@@ -111,7 +111,7 @@ export const calendarFacts = async (
 };
 
 /** Where the people are stands in three of its parts and is read once. */
-const everything = query((q, values: Years) =>
+const everything = query((q, values: Years & Span) =>
   q
     .with(
       (cte) => cte("placed").materialized(),
@@ -137,4 +137,31 @@ export const calendarFactsOfMany = async (
 ): Promise<(employee: number) => CalendarFacts> => {
   const [found] = await everything(tx, { employees, from, to, firstYear: yearOf(from), lastYear: yearOf(to) });
   return factsIn(orMissing("calendar")(found));
+};
+
+type OfPlaces = Omit<Span, "employees"> & { places: readonly string[] };
+const named = (places: readonly string[]) => sql<string>`any(${places}::uuid[])`;
+const schedulesAt = query((q, values: OfPlaces) => scheduleRows(q, values, named(values.places)));
+const publishedAt = query((q, values: OfPlaces & Years) =>
+  publishedRows(
+    q,
+    values,
+    sql`any(array(select distinct s.calendar_id from people.schedules s
+      where s.company_id = ${values.company} and s.location_id = ${named(values.places)}))`,
+  ),
+);
+
+/** How days count for somebody who stands at each of these places all the time. */
+export const calendarFactsOfPlaces = async (
+  tx: Tx,
+  places: readonly string[],
+  from: PlainDate,
+  to: PlainDate,
+): Promise<(place: string) => CalendarFacts> => {
+  const [schedules, days] = await Promise.all([
+    schedulesAt(tx, { places, from, to }),
+    publishedAt(tx, { places, from, to, firstYear: yearOf(from), lastYear: yearOf(to) }),
+  ]);
+  const factsOf = factsIn({ placements: [], schedules, days });
+  return (locationId) => ({ ...factsOf(0), placements: [{ startsOn: from, locationId }] });
 };

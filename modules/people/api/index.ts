@@ -54,6 +54,7 @@ export { jobChangeNeeds } from "./job-changes/needs.ts";
 export { jobChangeRoutes } from "./job-changes/routes.ts";
 export { plannedManagerTodo } from "./job-changes/todo.ts";
 export { invitationWaits } from "./joining/invitation.ts";
+export { joiningNeeds } from "./joining/kept-since.ts";
 export { joiningRoutes } from "./joining/routes.ts";
 export { holdsSummary } from "./leaving/holds.ts";
 export { leavingJobs } from "./leaving/jobs.ts";
@@ -65,7 +66,17 @@ export { leavingTodos } from "./leaving/todos.ts";
 export { lineNeeds } from "./line/needs.ts";
 export { lineRoutes } from "./line/routes.ts";
 export { holderOf, mailAddressesOf } from "./mail-addresses.ts";
-export { daysOfMany, type Employed, type Employment, employedOf, employmentsOf, managersOf, peopleAt, standsNow } from "./many.ts";
+export {
+  daysOfMany,
+  daysOfPlaces,
+  type Employed,
+  type Employment,
+  employedOf,
+  employmentsOf,
+  managersOf,
+  peopleAt,
+  standsNow,
+} from "./many.ts";
 export { type ModuleEffect, organisationNeeds } from "./organisation/needs.ts";
 export { organisationRoutes } from "./organisation/routes.ts";
 export { idsHere, peopleExport, peopleHere, peopleListRoutes } from "./people-list/list.ts";
@@ -87,6 +98,8 @@ export type EmployeeFacts = {
   /** Where the day is that one: of the place they belong to now. */
   timeZone: string;
   joinedOn: PlainDate;
+  /** Attendance and leave are kept from this day on: the joining day, or a later one. */
+  keptSince: PlainDate;
   lastWorkingDay?: PlainDate | undefined;
   status: EmployeeStatus;
 };
@@ -147,9 +160,9 @@ export const todayOf = async (tx: Tx, employee: number): Promise<{ today: PlainD
 };
 
 const factsIn = (record: EmployeeRecord): EmployeeFacts => {
-  const { joinedOn, lastWorkingDay, status } = record;
+  const { joinedOn, keptSince, lastWorkingDay, status } = record;
   const { today, timeZone } = todayAt(record, clock.now());
-  return { today, timeZone, joinedOn, lastWorkingDay, status };
+  return { today, timeZone, joinedOn, keptSince, lastWorkingDay, status };
 };
 
 export const factsOf = async (tx: Tx, employee: number): Promise<EmployeeFacts> =>

@@ -5,34 +5,35 @@ import { dayIn, type PlainDate } from "#shared/dates.ts";
 import type { Person } from "#shared/ids.ts";
 import type { CalendarDay } from "../contract.ts";
 import { calendarDays } from "../rules.ts";
-import { calendarFactsOfMany } from "./calendar-facts-store.ts";
+import { calendarFactsOfMany, calendarFactsOfPlaces } from "./calendar-facts-store.ts";
 import { departmentsWith } from "./directory/filter-store.ts";
 import { momentOf } from "./in-force-store.ts";
 import { type Placed, placedAt, recordsOf } from "./records.ts";
 import { managers } from "./search-store.ts";
 import { placedNow, termsOf } from "./team-store.ts";
 
-/** Who somebody is, and from when until when they work here. */
-export type Employed = Person & { id: number; joinedOn: PlainDate; lastWorkingDay: PlainDate | undefined };
+/** Who somebody is, from when until when they work here, and since when their attendance and leave are kept. */
+export type Employed = Person & { id: number; joinedOn: PlainDate; keptSince: PlainDate; lastWorkingDay: PlainDate | undefined };
 /** `placements` are in order and never none. */
 export type Employment = Employed & { placements: readonly Placed[] };
 
 /** Of a whole company, where nobody asks for their places; ids of other companies are absent. */
 export const employedOf = async (tx: Tx, ids: readonly number[]): Promise<Employed[]> =>
-  (await termsOf(tx, ids)).map(({ id, code, name, joinedOn, lastDay }) => ({
+  (await termsOf(tx, ids)).map(({ id, code, name, joinedOn, keptSince, lastDay }) => ({
     id,
     code,
     name,
     joinedOn,
+    keptSince: keptSince ?? joinedOn,
     lastWorkingDay: lastDay ?? undefined,
   }));
 
 /** Who each of them is, and from when until when and where they work here; ids of other companies are absent. */
 export const employmentsOf = async (tx: Tx, ids: readonly number[]): Promise<Map<number, Employment>> =>
   new Map(
-    (await recordsOf(tx, ids)).map(({ id, code, name, joinedOn, lastWorkingDay, placements }) => [
+    (await recordsOf(tx, ids)).map(({ id, code, name, joinedOn, keptSince, lastWorkingDay, placements }) => [
       id,
-      { id, code, name, joinedOn, lastWorkingDay, placements },
+      { id, code, name, joinedOn, keptSince, lastWorkingDay, placements },
     ]),
   );
 
@@ -59,6 +60,12 @@ export const daysOfMany = async (tx: Tx, ids: readonly number[], from: PlainDate
     return days;
   };
   return new Map(ids.map((id) => [id, daysFor(id)]));
+};
+
+/** The same for whoever stands at each of these places. */
+export const daysOfPlaces = async (tx: Tx, places: readonly string[], from: PlainDate, to: PlainDate): Promise<Map<string, Days>> => {
+  const factsOf = await calendarFactsOfPlaces(tx, places, from, to);
+  return new Map(places.map((place) => [place, calendarDays(factsOf(place), from, to)]));
 };
 
 /** Who is placed in a department, with those below it, or at a location, by the placement in force at this moment. */

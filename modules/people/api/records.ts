@@ -17,6 +17,8 @@ export type EmployeeRecord = {
   name: string;
   status: EmployeeStatus;
   joinedOn: PlainDate;
+  /** Attendance and leave are kept from this day on: the joining day, or a later one. */
+  keptSince: PlainDate;
   lastWorkingDay: PlainDate | undefined;
   accessUntil: Instant | undefined;
   endedAt: Instant | undefined;
@@ -35,6 +37,7 @@ export const recordsOf = async (tx: Tx, ids: readonly number[]): Promise<Employe
       name: row.name,
       status: row.status,
       joinedOn: row.joined_on,
+      keptSince: row.kept_since ?? row.joined_on,
       lastWorkingDay: row.last_working_day ?? undefined,
       accessUntil: row.access_until ?? undefined,
       endedAt: row.ended_at ?? undefined,

@@ -101,7 +101,7 @@ const serviceRows = (q: Kysely<PeopleTables>, company: number) =>
     .innerJoin("people.placements as p", (join) => join.onRef("p.company_id", "=", "e.company_id").onRef("p.employee_id", "=", "e.id"))
     .innerJoin("people.locations as l", (join) => join.onRef("l.company_id", "=", "p.company_id").onRef("l.id", "=", "p.location_id"))
     .leftJoin("people.settings as s", "s.company_id", "e.company_id")
-    .select(["e.id", "e.code", "e.name", "e.status", "e.joined_on", "e.last_working_day", "e.access_until", "e.ended_at"])
+    .select(["e.id", "e.code", "e.name", "e.status", "e.joined_on", "e.kept_since", "e.last_working_day", "e.access_until", "e.ended_at"])
     .select(["p.id as placement_id", "p.starts_on", "l.id as location_id", "l.name as location", "l.time_zone", "l.currency"])
     .select(["s.sign_in_before_days", "s.leaver_access_days"])
     .where("e.company_id", "=", company)

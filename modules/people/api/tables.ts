@@ -93,6 +93,8 @@ type Employees = Versioned & {
   name_order: GeneratedAlways<string>;
   work_email: string;
   joined_on: PlainDate;
+  /** Attendance and leave are kept from this day on; null: from joining. */
+  kept_since: Generated<PlainDate | null>;
   last_working_day: PlainDate | null;
   access_until: Instant | null;
   status: EmployeeStatus;

@@ -33,7 +33,7 @@ export const employedIds = async (tx: Tx): Promise<number[]> => (await employed(
 const terms = query((q, { company, ids }: OfCompany & { ids: readonly number[] }) =>
   q
     .selectFrom("people.employees")
-    .select(["id", "code", "name", "joined_on as joinedOn", "last_working_day as lastDay"])
+    .select(["id", "code", "name", "joined_on as joinedOn", "kept_since as keptSince", "last_working_day as lastDay"])
     .where("company_id", "=", company)
     .where("id", "=", sql<number>`any(${ids}::integer[])`),
 );

@@ -8,6 +8,7 @@ import { HumanNumber, Id, Person } from "#shared/ids.ts";
 import { byKey, listQuery, Page } from "#shared/list.ts";
 import { Violation } from "#shared/problem.ts";
 import { dateFormats } from "#shared/sheet.ts";
+import { KeepFrom } from "../joining/kept-since.ts";
 import { importFields, makeableFields } from "./columns.ts";
 
 /** PE-60: the most that is read of a file. */
@@ -25,6 +26,8 @@ export const Mapping = z.object({
   dateFormat: z.enum(dateFormats),
   /** Whether departments and designations that do not exist are made on the way. */
   createMissing: z.boolean(),
+  /** From when attendance and leave are kept of people who joined before today; absent: from today. */
+  keepFrom: KeepFrom.optional(),
 });
 export type Mapping = z.infer<typeof Mapping>;
 
@@ -48,6 +51,8 @@ export const Import = z.object({
   progress: z.object({ done: count, of: count }).optional(),
   /** What would be made with it, each with its number of rows. */
   missing: z.array(z.object({ field: z.enum(makeableFields), name: z.string(), rows: count })),
+  /** What to read before it is committed. */
+  notes: z.array(Violation),
   /** Why the check could not be made. */
   failure: z.array(Violation),
   checkedAt: Instant.optional(),

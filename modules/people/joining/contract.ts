@@ -7,6 +7,7 @@ import { Violation } from "#shared/problem.ts";
 import { Text } from "#shared/text.ts";
 import { employmentTypes } from "../record/fields.ts";
 import { employeeStatuses } from "../workflow.ts";
+import { KeepFrom } from "./kept-since.ts";
 
 const Choice = z.object({ id: Id, name: z.string() });
 const Day = PlainDate.or(z.literal("")).default("");
@@ -41,6 +42,8 @@ export const NewPersonForm = z.object({
   ...{ code: Text(40), firstName: Text(200), middleName: Text(200).default(""), lastName: Text(200).default("") },
   ...{ dateOfBirth: Day, pan: Text(40).default("") },
   joinedOn: PlainDate,
+  /** From when attendance and leave are kept, for somebody who joined before today. */
+  keepFrom: KeepFrom.default("today"),
   employmentType: z.enum(employmentTypes),
   ...{ department: Chosen, designation: Chosen, grade: Chosen, location: Chosen },
   /** Null: nobody. */

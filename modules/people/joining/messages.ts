@@ -7,7 +7,9 @@ export type JoiningViolation =
   | "people.joining_unfit"
   | "people.has_reports"
   | "people.former_unknown"
-  | "people.comment_needed";
+  | "people.comment_needed"
+  | "people.keep_from"
+  | "people.kept_since";
 
 export const joiningMessages: Messages<JoiningViolation> = {
   "people.code_form": "Write 3 to 16 capitals, digits or hyphens, like LF-0064.",
@@ -24,4 +26,11 @@ export const joiningMessages: Messages<JoiningViolation> = {
   },
   "people.former_unknown": "Choose one of the people whom this record looks like.",
   "people.comment_needed": "Say why in a sentence.",
+  "people.keep_from": "Choose {today:dayOfYear} or an earlier day.",
+  "people.kept_since": {
+    today:
+      "{who} joined before today. Their attendance and leave start on {day:dayOfYear}. If you keep them from their joining day: {effect}.",
+    joining: "{who} joined before today. Their attendance and leave start on their joining day: {effect}.",
+    day: "{who} joined before today. Their attendance and leave start on {day:dayOfYear} or, if later, on their joining day: {effect}.",
+  },
 };

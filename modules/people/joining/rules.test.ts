@@ -14,7 +14,15 @@ import {
 
 const mira: NewPerson = {
   ...{ code: "LF-0064", firstName: "Mira", middleName: "", lastName: "Sen", workEmail: "mira.sen@larkfield.example", personalEmail: "" },
-  ...{ mobile: "", dateOfBirth: "", joinedOn: "2026-12-01", employmentType: "full_time", probationEndsOn: "", contractEndsOn: "" },
+  ...{
+    mobile: "",
+    dateOfBirth: "",
+    joinedOn: "2026-12-01",
+    employmentType: "full_time",
+    keepFrom: "today",
+    probationEndsOn: "",
+    contractEndsOn: "",
+  },
   manager: null,
 };
 const open = { name: "Engineering" };

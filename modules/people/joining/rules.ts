@@ -12,6 +12,7 @@ import type { RecordViolation } from "../record/messages.ts";
 import { checkAge, checkFormat, checkJobDates, checkNames } from "../record/rules.ts";
 import type { CompanySettings } from "../settings/rules.ts";
 import type { EmployeeStatus } from "../workflow.ts";
+import { checkKeepFrom, type KeepFrom } from "./kept-since.ts";
 import type { JoiningViolation } from "./messages.ts";
 
 type Found = Violation<JoiningViolation | RecordViolation | OrganisationViolation | LineViolation>;
@@ -32,6 +33,7 @@ export type NewPerson = {
   contractEndsOn: PlainDate | "";
   /** The code of whom they report to; null: nobody. */
   manager: string | null;
+  keepFrom: KeepFrom;
 };
 
 export type NewPersonFacts = {
@@ -90,6 +92,7 @@ export const checkNewPerson = (person: NewPerson, facts: NewPersonFacts): Found[
     ...checkWorkEmail(person.workEmail, facts.emailHolder, settings.mailDomains), // PE-03
     ...checkAge(person.dateOfBirth, joinedOn, settings.leastAge), // PE-04
     ...checkJoining(joinedOn, today), // PE-05
+    ...checkKeepFrom(person.keepFrom, today),
     ...checkJobDates({ ...person, confirmedOn: "" }), // PE-05
     ...(["department", "designation", "grade", "location"] as const).flatMap((field) => checkChosen(field, chosen[field], from)), // PE-07
     ...checkFormat("email", "personalEmail", person.personalEmail),

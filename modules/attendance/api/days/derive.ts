@@ -5,7 +5,7 @@ import type { Tx } from "#api/transaction.ts";
 import { addDays, type Instant, type PlainDate } from "#shared/dates.ts";
 import { grouped } from "#shared/grouped.ts";
 import { deriveDays } from "../../day/derive.ts";
-import type { DayRecord, Punch } from "../../day/model.ts";
+import { type DayRecord, isOutside, type Punch } from "../../day/model.ts";
 import { keepDifferences } from "../periods/differences.ts";
 import { lockedByPlace } from "../periods/locked.ts";
 import { countingPunches, lockClocks } from "../punches-store.ts";
@@ -72,7 +72,7 @@ export type Found = {
 };
 
 /** Of a locked month: in its snapshot, which has no day on which somebody did not work here, or of which that was not known. */
-const isCounted = (row: RecordOf | undefined): boolean => row !== undefined && !row.knownLate && row.day.status !== "not_employed"; // AT-38
+const isCounted = (row: RecordOf | undefined): boolean => row !== undefined && !row.knownLate && !isOutside(row.day.status); // AT-38
 
 /** Keeps those of the wanted dates that have changed, however many people: equal inputs write nothing, days that a lock has counted stay. */
 export const keepWanted = async (tx: Tx, { derived, kept, locked, at }: Found, { from, to, wanted }: Span): Promise<number> => {

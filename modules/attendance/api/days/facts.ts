@@ -38,41 +38,40 @@ const byDateOnce = () => {
   };
 };
 
-export const employedOn = ({ joinedOn, lastWorkingDay }: people.Employed, date: PlainDate): DayFacts["employed"] => {
+export const employedOn = (
+  { joinedOn, keptSince, lastWorkingDay }: Pick<people.Employed, "joinedOn" | "keptSince" | "lastWorkingDay">,
+  date: PlainDate,
+): DayFacts["employed"] => {
   if (date < joinedOn) return "not_yet";
+  if (date < keptSince) return "not_kept";
   return lastWorkingDay !== undefined && date > lastWorkingDay ? "no_longer" : "yes";
 }; // AT-13
 
 /** A placement counts from its first day on; dates before the first one count as that. */
-const placedOn = ({ placements }: people.Employment, date: PlainDate) =>
+const placedOn = ({ placements }: Hired, date: PlainDate) =>
   orMissing("place")(placements.findLast(({ startsOn }) => startsOn <= date) ?? placements[0]);
 
-/**
- * The days of each of them from the day on which attendance began here; ids of other companies are absent. A handful of statements in
- * one flight, however many people they are. `employments` where whoever asks reads them anyway.
- */
-export const factsOfDays = async (
-  tx: Tx,
-  employees: readonly number[],
+const companyFacts = (tx: Tx) => Promise.all([settingsOf(tx), shiftVersions(tx), shiftsOfPlaces(tx)]);
+
+type Own = {
+  calendar: readonly CalendarDay[];
+  leaves?: readonly leave.DayOfLeave[] | undefined;
+  mode?: ReturnType<Awaited<ReturnType<typeof modesOf>>["get"]>;
+  assigned?: readonly Assigned[] | undefined;
+};
+type Hired = Pick<people.Employment, "joinedOn" | "keptSince" | "lastWorkingDay"> & {
+  placements: readonly Pick<people.Employment["placements"][number], "startsOn" | "locationId" | "timeZone">[];
+};
+
+/** Puts the days of one person after the other together, from the day on which attendance began here. */
+const daysBetween = (
+  [settings, versions, places]: Awaited<ReturnType<typeof companyFacts>>,
   first: PlainDate,
   to: PlainDate,
-  employments: Promise<Map<number, people.Employment>> = people.employmentsOf(tx, employees),
-): Promise<Map<number, KnownDay[]>> => {
-  if (employees.length === 0) return new Map();
-  const [hired, settings, versions, places, calendars, leaves, assigned, modes] = await Promise.all([
-    employments,
-    settingsOf(tx),
-    shiftVersions(tx),
-    shiftsOfPlaces(tx),
-    people.daysOfMany(tx, employees, first, to),
-    leave.daysOf(tx, employees, first, to),
-    assignmentsOf(tx, employees, first, to),
-    modesOf(tx, employees, first, to),
-  ]);
+): ((hired: Hired, own: Own) => KnownDay[]) => {
   const from = settings && first < settings.startsOn ? settings.startsOn : first;
-  if (!settings || from > to) return new Map(employees.map((employee) => [employee, []]));
+  if (!settings || from > to) return () => [];
   const versionsOf = grouped(versions, ({ shiftId }) => shiftId);
-  const assignedTo = grouped(assigned, ({ employee }) => employee);
   const shiftOf = (own: readonly Assigned[], locationId: string, date: PlainDate): ShiftVersion => {
     const held = onDate(own, date) ?? onDate(places.get(locationId), date);
     return orMissing("shift")(versionOn(versionsOf.get(held?.shiftId ?? settings.shiftId) ?? [], date));
@@ -80,22 +79,23 @@ export const factsOfDays = async (
   const dates = eachDay(from, to);
   const { homeNeedsPunches, regulariseDays } = settings;
   const datesOf = byDateOnce();
-  const daysFor = (employment: people.Employment): KnownDay[] => {
-    const { id, joinedOn, lastWorkingDay: lastDay } = employment;
-    const calendar = datesOf(calendars.get(id) ?? []);
-    const [taken, mode, own] = [bookedBy(leaves.get(id) ?? []), modes.get(id), assignedTo.get(id) ?? []];
+  return (hired, { calendar, leaves = [], mode, assigned = [] }) => {
+    const { joinedOn, keptSince, lastWorkingDay: lastDay } = hired;
+    const known = datesOf(calendar);
+    const taken = bookedBy(leaves);
     return dates.map((date): KnownDay => {
       // Where nobody has said how a place works, its days are working days.
-      const { kind = "working", holiday } = calendar.get(date) ?? {};
-      const { locationId, timeZone: zone } = placedOn(employment, date);
-      const { id: shiftVersionId, shift } = shiftOf(own, locationId, date);
+      const { kind = "working", holiday } = known.get(date) ?? {};
+      const { locationId, timeZone: zone } = placedOn(hired, date);
+      const { id: shiftVersionId, shift } = shiftOf(assigned, locationId, date);
       const onLeave = taken.get(date) ?? [];
       const { workFromHome, onDuty } = modeOf(mode?.get(date), onLeave);
-      const employed = employedOn(employment, date);
+      const employed = employedOn(hired, date);
       // One literal: of a team there are hundreds of thousands of them.
       return {
         date,
         joinedOn,
+        keptSince,
         lastDay,
         locationId,
         shiftVersionId,
@@ -111,5 +111,52 @@ export const factsOfDays = async (
       };
     });
   };
-  return new Map([...hired.values()].map((employment) => [employment.id, daysFor(employment)]));
+};
+
+/** The days of somebody new at each of these places, who has no leave, request or shift of their own. */
+export const factsOfPlaces = async (tx: Tx, ids: readonly string[], first: PlainDate, to: PlainDate): Promise<Map<string, KnownDay[]>> => {
+  const [company, calendars, places] = await Promise.all([
+    companyFacts(tx),
+    people.daysOfPlaces(tx, ids, first, to),
+    people.placesById(tx),
+  ]);
+  const daysFor = daysBetween(company, first, to);
+  return new Map(
+    ids.map((locationId) => {
+      const placements = [{ startsOn: first, locationId, timeZone: places.get(locationId)?.timeZone ?? "UTC" }];
+      const hired = { joinedOn: first, keptSince: first, lastWorkingDay: undefined, placements };
+      return [locationId, daysFor(hired, { calendar: calendars.get(locationId) ?? [] })];
+    }),
+  );
+};
+
+/**
+ * The days of each of them from the day on which attendance began here; ids of other companies are absent. A handful of statements in
+ * one flight, however many people they are. `employments` where whoever asks reads them anyway.
+ */
+export const factsOfDays = async (
+  tx: Tx,
+  employees: readonly number[],
+  first: PlainDate,
+  to: PlainDate,
+  employments: Promise<Map<number, people.Employment>> = people.employmentsOf(tx, employees),
+): Promise<Map<number, KnownDay[]>> => {
+  if (employees.length === 0) return new Map();
+  const [hired, company, calendars, leaves, assigned, modes] = await Promise.all([
+    employments,
+    companyFacts(tx),
+    people.daysOfMany(tx, employees, first, to),
+    leave.daysOf(tx, employees, first, to),
+    assignmentsOf(tx, employees, first, to),
+    modesOf(tx, employees, first, to),
+  ]);
+  const assignedTo = grouped(assigned, ({ employee }) => employee);
+  const daysFor = daysBetween(company, first, to);
+  return new Map(
+    [...hired.values()].map((employment) => {
+      const { id } = employment;
+      const own = { calendar: calendars.get(id) ?? [], leaves: leaves.get(id), mode: modes.get(id), assigned: assignedTo.get(id) };
+      return [id, daysFor(employment, own)];
+    }),
+  );
 };

@@ -4,7 +4,7 @@ import * as leave from "#modules/leave/api/index.ts";
 import type { PlainDate } from "#shared/dates.ts";
 import { compact } from "#shared/problem.ts";
 import type { DayRow, PunchView } from "../../day/contract.ts";
-import type { Shift, Why } from "../../day/model.ts";
+import { isOutside, type Shift, type Why } from "../../day/model.ts";
 import { nextStepOf } from "../../months/next-step.ts";
 import { needsAttention } from "../../team/rules.ts";
 import { lockedByPlace } from "../periods/locked.ts";
@@ -66,7 +66,7 @@ export const whyFor = (why: Why, { decides }: Reader): Why => {
 const rowOf = (day: ShownDay, reader: Reader, { today, locked, types, offered, asked, regulariseDays }: Beside): DayRow => {
   const { date, zone, status, shares, flags, gross, breakTaken, net, expected, short, late, early, overtime, offDayMinutes } = day;
   const isLocked = date <= (locked.get(day.locationId) ?? "");
-  const isEmployed = status !== "not_employed";
+  const isEmployed = !isOutside(status);
   const type = day.leaveNumber === undefined ? undefined : types.get(day.leaveNumber);
   const around = { isOffered: offered.has(date), isPunched: day.punches.length > 0, isAsked: asked.includes(date), isLocked };
   const step = reader.isOwn ? nextStepOf(day, { today, regulariseDays, ...around }) : undefined;

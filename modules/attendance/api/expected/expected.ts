@@ -1,7 +1,7 @@
 // What projects and exit ask of attendance: what was expected of people, what they worked, and on how many days they were absent.
 import type { Tx } from "#api/transaction.ts";
 import type { PlainDate } from "#shared/dates.ts";
-import type { DayStatus } from "../../day/model.ts";
+import { type DayStatus, isOutside } from "../../day/model.ts";
 import type { ShownDay } from "../days/record.ts";
 import { shownDays } from "../days/shown.ts";
 
@@ -17,7 +17,7 @@ const ofEach = async <Day>(
   dayOf: (day: ShownDay) => Day,
 ): Promise<Map<number, Day[]>> => {
   const shown = await shownDays(tx, ids, from, to);
-  return new Map([...shown].map(([employee, days]) => [employee, days.filter(({ status }) => status !== "not_employed").map(dayOf)]));
+  return new Map([...shown].map(([employee, days]) => [employee, days.filter(({ status }) => !isOutside(status)).map(dayOf)]));
 };
 
 /** Minutes that are asked of each of them on each day of employment: none on days off, and less by the share of leave. */

@@ -59,9 +59,9 @@ export const factsFor = async (
     const locationId = (placed.findLast(({ startsOn }) => startsOn <= day) ?? placed[0])?.locationId ?? "";
     const place = places.get(locationId);
     if (!employment || !place) return undefined;
-    const { name, joinedOn, lastWorkingDay: lastDay } = employment;
+    const { name, joinedOn, keptSince, lastWorkingDay: lastDay } = employment;
     return {
-      ...{ name, joinedOn, lastDay, closes: closings.get(employee), place: place.name, locationId, zone: place.timeZone },
+      ...{ name, joinedOn, keptSince, lastDay, closes: closings.get(employee), place: place.name, locationId, zone: place.timeZone },
       locked: locks.get(locationId),
     };
   };

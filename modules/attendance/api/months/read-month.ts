@@ -36,7 +36,7 @@ const monthFor = async (tx: Tx, reader: Reader, month: string): Promise<MonthShe
     locksBetween(tx, from, to),
     askedIn(tx, owner, { from, to }),
   ]);
-  const { code, name, joinedOn } = orMissing("employee")(employments.get(owner));
+  const { code, name, joinedOn, keptSince } = orMissing("employee")(employments.get(owner));
   const places = new Set((shown.get(owner) ?? []).map(({ locationId }) => locationId));
   const days = await rowsFor(tx, reader, { today, asked: undecided }, shown.get(owner) ?? []);
   return {
@@ -46,6 +46,7 @@ const monthFor = async (tx: Tx, reader: Reader, month: string): Promise<MonthShe
     today,
     zone: timeZone,
     joinedOn,
+    keptSince,
     days,
     totals: totalsOf(days),
     locks: locks.flatMap(({ location, ...lock }) => (places.has(location) ? [lock] : [])),

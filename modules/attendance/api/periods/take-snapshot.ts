@@ -4,6 +4,7 @@ import type { Tx } from "#api/transaction.ts";
 import * as people from "#modules/people/api/index.ts";
 import type { PlainDate } from "#shared/dates.ts";
 import { compare } from "#shared/order.ts";
+import { isOutside } from "../../day/model.ts";
 import { countPeriod } from "../../periods/figures.ts";
 import { leaveByDate } from "./differences.ts";
 import { placeOf } from "./open-items.ts";
@@ -25,7 +26,7 @@ export const sealed = (counted: Omit<NewSnapshot, "hash">): NewSnapshot => ({ ..
 const byPerson = (days: Days): Map<number, Days> => {
   const found = new Map<number, Days>();
   for (const day of days) {
-    if (day.status === "not_employed") continue;
+    if (isOutside(day.status)) continue;
     const own = found.get(day.employee) ?? [];
     own.push(day);
     found.set(day.employee, own);

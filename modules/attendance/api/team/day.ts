@@ -5,7 +5,7 @@ import { reading, type Tx } from "#api/transaction.ts";
 import * as leave from "#modules/leave/api/index.ts";
 import * as people from "#modules/people/api/index.ts";
 import type { PlainDate } from "#shared/dates.ts";
-import { dayStatuses } from "../../day/model.ts";
+import { dayStatuses, isOutside } from "../../day/model.ts";
 import { PEOPLE_A_PAGE, type TeamDay, type TeamDayQuery, type TeamDayRow, type Tile, tiles } from "../../team/contract.ts";
 import { dayOrder, needsAttention, tileOf, tilesOf } from "../../team/rules.ts";
 import { deriveAround } from "../days/derive.ts";
@@ -26,7 +26,7 @@ const offered = (entries: readonly (readonly [value: string, label: string])[]):
 /** In the order of a day, those that somebody has. */
 const statusesAmong = (all: readonly Listed[]): TeamDay["statuses"] => {
   const found = new Set(all.map(({ status }) => status));
-  return dayStatuses.filter((status) => status !== "not_employed").filter((status) => found.has(status));
+  return dayStatuses.filter((status) => !isOutside(status)).filter((status) => found.has(status));
 };
 
 /** The leave of each by its name, unless that would say of what a manager is not to know. */

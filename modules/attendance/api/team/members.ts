@@ -12,11 +12,11 @@ type Asked = Pick<z.output<typeof Narrowed>, "shift" | "location" | "search">;
 
 export type Member = people.Employed;
 
-/** By name: those who fit the filters, and work here on some day of the span. Of somebody who moved in it, where they stand last counts. */
+/** By name: those who fit the filters, and work here on some day of the span that is kept. Of somebody who moved in it, where they stand last counts. */
 export const membersOf = async (tx: Tx, { ids, today }: Team, asked: Asked, { from, to }: Span): Promise<Member[]> => {
   const isFound = isSought(asked.search);
   const members = (await people.employedOf(tx, ids)).filter(
-    (one) => one.joinedOn <= to && (one.lastWorkingDay === undefined || one.lastWorkingDay >= from) && isFound(one),
+    (one) => one.keptSince <= to && (one.lastWorkingDay === undefined || one.lastWorkingDay >= from) && isFound(one),
   );
   members.sort(byName);
   if (asked.shift === undefined && asked.location === undefined) return members;

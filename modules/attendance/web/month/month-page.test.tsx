@@ -144,9 +144,12 @@ test("what is no month is the month of today where the reader works", async () =
 test("AT-13: before joining there is a sentence and no sheet, and a month that was not kept says so", async () => {
   wide(true);
   const days = [dayOf("2026-12-01", { status: "not_employed" })];
-  open(`${path}?month=2026-12`, { readMonth: { ...december, days, joinedOn: "2027-01-16" } });
+  open(`${path}?month=2026-12`, { readMonth: { ...december, days, joinedOn: "2027-01-16", keptSince: "2027-01-16" } });
   expect(await screen.findByText("You joined on 16 Jan 2027.")).toBeTruthy();
   expect(screen.queryByRole("table")).toBeNull();
+  cleanup();
+  open(`${path}?month=2026-12`, { readMonth: { ...december, days, keptSince: "2027-01-16" } });
+  expect(await screen.findByText("Your attendance is kept here from 16 Jan 2027.")).toBeTruthy();
   cleanup();
   open(`${path}?month=2026-12`, { readMonth: { ...december, days: [] } });
   expect(await screen.findByText("No attendance was kept in December 2026.")).toBeTruthy();

@@ -25,8 +25,8 @@ type SheetProps = { sheet: Sheet };
 export const MonthSheet = ({ sheet }: SheetProps) => {
   const text = useTexts(monthTexts);
   const isTable = useTable();
-  const { days, asked, isOwn, owner, month, today } = sheet;
-  if (isBeforeJoining(sheet) || days.length === 0) return <NoDays sheet={sheet} />;
+  const { days, asked, isOwn, owner, month, today, keptSince } = sheet;
+  if (isBefore(sheet, keptSince) || days.length === 0) return <NoDays sheet={sheet} />;
   const linkOf = (date: PlainDate) => dayPath(date, isOwn ? undefined : owner.code);
   const label = text("sheet", { month: formatMonth(`${month}-01`) });
   const shown = { label, days, asked, today, linkOf, isOwn };
@@ -62,16 +62,18 @@ const Locks = ({ sheet: { locks, owner } }: SheetProps) => {
   ));
 };
 
-const isBeforeJoining = ({ month, joinedOn }: Sheet): boolean => joinedOn > addDays(addMonths(`${month}-01`, 1), -1);
+const isBefore = ({ month }: Sheet, day: PlainDate): boolean => day > addDays(addMonths(`${month}-01`, 1), -1);
 
 const NoDays = ({ sheet }: SheetProps) => {
   const text = useTexts(monthTexts);
-  const { isOwn, owner, joinedOn, month } = sheet;
-  const day = formatDayOfYear(joinedOn);
-  const joined = isOwn ? text("joined", { day }) : text("joinedOther", { name: owner.name, day });
+  const { isOwn, owner, joinedOn, keptSince, month } = sheet;
+  const hasJoined = !isBefore(sheet, joinedOn);
+  const day = formatDayOfYear(hasJoined ? keptSince : joinedOn);
+  const words = hasJoined ? (["keptSince", "keptSinceOther"] as const) : (["joined", "joinedOther"] as const);
+  const starts = isOwn ? text(words[0], { day }) : text(words[1], { name: owner.name, day });
   return (
     <section className="card">
-      <p>{isBeforeJoining(sheet) ? joined : text("notKept", { month: formatMonth(`${month}-01`) })}</p>
+      <p>{isBefore(sheet, keptSince) ? starts : text("notKept", { month: formatMonth(`${month}-01`) })}</p>
     </section>
   );
 };

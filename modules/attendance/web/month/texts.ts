@@ -28,6 +28,8 @@ export const monthTexts = defineTexts("attendanceMonth", {
   apply_for_leave: "Apply for leave",
   claim_comp_off: "Claim comp-off",
   give_back: "Give the day back",
+  keptSince: "Your attendance is kept here from {day}.",
+  keptSinceOther: "Attendance of {name} is kept here from {day}.",
   joined: "You joined on {day}.",
   joinedOther: "{name} joined on {day}.",
   notKept: "No attendance was kept in {month}.",

@@ -5,14 +5,16 @@ import type { PlainDate } from "#shared/dates.ts";
 import { grouped } from "#shared/grouped.ts";
 import type { RowSpan } from "../../ledger/credits.ts";
 import type { LedgerEntry } from "../../ledger/entry.ts";
-import { plannedUntil } from "../../ledger/leave-year.ts";
+import { leaveYearOf, plannedUntil } from "../../ledger/leave-year.ts";
 import { creditedFrom } from "../../ledger/opening.ts";
+import { missingUntil } from "../../ledger/settlement.ts";
 import { type Standing, standingOf } from "../../ledger/standing.ts";
+import { accountTypes } from "../../policies/offered.ts";
 import type { PolicySpan } from "../../policies/on.ts";
 import type { LeaveKind } from "../../policies/rule-row.ts";
 import type { LeaveSettings } from "../../policies/settings.ts";
 import type { CompanyType } from "../../policies/standard.ts";
-import { rulesOf, settingsOf } from "../policies/index.ts";
+import { rulesOf, rulesOfPlaces, settingsOf } from "../policies/index.ts";
 import * as store from "./store.ts";
 
 /** Before everything that a policy says. */
@@ -55,9 +57,12 @@ const personsFor = async (tx: Tx, employees: readonly number[]): Promise<Map<num
   );
 };
 
+/** A person, as far as their accounts ask. */
+type Owner = Omit<Person, "employment"> & { employment: Pick<people.EmployeeFacts, "today" | "keptSince" | "lastWorkingDay"> };
+
 /** One account as it stands with these entries. */
 export const accountStanding = (
-  { employment, settings, types, spans }: Person,
+  { employment, settings, types, spans }: Owner,
   { type, creditedFrom }: Pick<store.LockedAccount, "type" | "creditedFrom">,
   entries: Standing["entries"],
 ): Standing =>
@@ -65,16 +70,47 @@ export const accountStanding = (
     today: employment.today,
     kind: kindOf(types, type),
     rows: rowsOfType(spans, type),
-    earning: { from: later(employment.joinedOn, creditedFrom), until: employment.lastWorkingDay },
+    earning: { from: later(employment.keptSince, creditedFrom), until: employment.lastWorkingDay },
     settings,
     entries,
   });
 
 /** From when the rules bring credits to an account that this person has not got yet. */
-export const openingOf = async (tx: Tx, { employment, settings, spans }: Person, type: string): Promise<PlainDate> => {
-  const { today, joinedOn } = employment;
+export const openingOf = async (tx: Tx, person: Person, type: string): Promise<PlainDate> =>
+  openingBy(person, type, await store.keptFrom(tx));
+
+const openingBy = ({ employment, settings, spans }: Owner, type: string, keptFrom: PlainDate | undefined): PlainDate => {
+  const { today, keptSince } = employment;
   const theirsFrom = rowsOfType(spans, type)[0]?.from ?? today;
-  return creditedFrom({ today, joinedOn, yearFrom: settings.yearFrom, theirsFrom, keptFrom: await store.keptFrom(tx) });
+  return creditedFrom({ today, since: keptSince, yearFrom: settings.yearFrom, theirsFrom, keptFrom });
+};
+
+/** Somebody who is about to be added: where, as what, and from which day on their leave would be kept. */
+export type Joiner = { locationId: string; employmentType: people.Placement["employmentType"]; from: PlainDate; today: PlainDate };
+
+/** How many days more the rules would have credited to them together by today than from today on, less what has expired since. */
+export const creditedBefore = async (tx: Tx, joiners: readonly Joiner[]): Promise<number> => {
+  const [settings, { types, spansAt }, keptFrom] = await Promise.all([settingsOf(tx), rulesOfPlaces(tx), store.keptFrom(tx)]);
+  const known = new Map<string, number>();
+  const balanceOf = ({ today, ...placed }: Omit<Joiner, "from">, keptSince: PlainDate): number => {
+    // Whoever came before the year in which leave began here is credited from that year on, whenever that was.
+    const begins = leaveYearOf(keptFrom !== undefined && keptFrom < today ? keptFrom : today, settings.yearFrom).from;
+    const since = later(keptSince, begins);
+    const key = JSON.stringify([placed.locationId, placed.employmentType, today, since]);
+    const found = known.get(key);
+    if (found !== undefined) return found;
+    const spans = spansAt({ ...placed, startsOn: since }, ALWAYS, twoYearsAfter(today));
+    const owner: Owner = { employment: { today, keptSince: since }, settings, types, spans };
+    const units = accountTypes(spans, today, plannedUntil(today, settings.yearFrom))
+      .flatMap((type) => {
+        const standing = accountStanding(owner, { type, creditedFrom: openingBy(owner, type, keptFrom) }, []);
+        return missingUntil(standing, today).map((entry) => entry.units);
+      })
+      .reduce((sum, one) => sum + one, 0);
+    known.set(key, units);
+    return units;
+  };
+  return joiners.reduce((sum, { from, ...joiner }) => sum + balanceOf(joiner, from) - balanceOf(joiner, joiner.today), 0);
 };
 
 export type OwnAccount = { type: string; creditedFrom: PlainDate | undefined; standing: Standing };

@@ -4,7 +4,7 @@ import * as people from "#modules/people/api/index.ts";
 import type { PlainDate } from "#shared/dates.ts";
 import { grouped } from "#shared/grouped.ts";
 import { withVersion } from "../../policies/draft-rules.ts";
-import { type CompanyPolicies, type PolicySpan, policySpans, type VersionInForce } from "../../policies/on.ts";
+import { type CompanyPolicies, type Placed, type PolicySpan, policySpans, type VersionInForce } from "../../policies/on.ts";
 import * as store from "./store.ts";
 
 export { settingsOf, typesOf } from "./store.ts";
@@ -35,6 +35,13 @@ export const rulesOf = async (tx: Tx, employees: readonly number[]) => {
   const spansOf = (employee: number, from: PlainDate, to: PlainDate): PolicySpan[] =>
     policySpans(company, placements.get(employee) ?? [], overridesOf.get(employee) ?? [], { from, to });
   return { types: company.types, spansOf };
+};
+
+/** The same for people who are not here yet, by where they would stand and as what. */
+export const rulesOfPlaces = async (tx: Tx) => {
+  const company = await companyPolicies(tx);
+  const spansAt = (placed: Placed, from: PlainDate, to: PlainDate): PolicySpan[] => policySpans(company, [placed], [], { from, to });
+  return { types: company.types, spansAt };
 };
 
 /** The spans of each of them between two days. */

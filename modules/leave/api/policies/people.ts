@@ -58,7 +58,7 @@ export const groupsOf = async (
     if (!employment) return;
     const placed = within(placements.get(id) ?? [], open.from);
     const own = overridden.get(id) ?? [];
-    const earning = { from: later(employment.joinedOn, open.from), until: employment.lastWorkingDay };
+    const earning = { from: later(employment.keptSince, open.from), until: employment.lastWorkingDay };
     const creditedFrom = (credited.get(id) ?? []).map(({ type, from }) => [type, from] as const);
     const key = JSON.stringify([placed, own.map(({ policyId, from, until }) => [policyId, from, until]), earning, creditedFrom]);
     const known = groups.get(key);

@@ -8,6 +8,9 @@ import { actingAs, type Tx } from "#api/transaction.ts";
 import type { CheckedRow } from "../../imports/check.ts";
 import { checkRow } from "../../imports/check.ts";
 import { checkTogether, countersOf, missingOf } from "../../imports/check-together.ts";
+import type { EmploymentType } from "../../record/fields.ts";
+import { keptNotes } from "../joining/kept-since.ts";
+import { unitsOf } from "../joining/store.ts";
 import { factsOf } from "./facts.ts";
 import * as rowStore from "./row-store.ts";
 import * as store from "./store.ts";
@@ -53,6 +56,18 @@ const checked = async (run: Run, record: RunningImport): Promise<(CheckedRow & {
   return found.map((row) => ({ ...row, depth: depths.get(row.code) ?? 0 }));
 };
 
+/** What HR reads of those who would be added and joined before today. */
+const notesOf = async (tx: Tx, rows: readonly CheckedRow[], { mapping }: RunningImport) => {
+  const added = rows.filter(({ outcome }) => outcome === "add");
+  const { locations } = await unitsOf(tx);
+  const places = new Map(locations.map(({ id, name, time_zone }) => [name, { locationId: id, timeZone: time_zone }]));
+  const people = added.flatMap(({ after: { location, joinedOn, employmentType } }) => {
+    const place = places.get(location ?? "");
+    return place && joinedOn ? [{ ...place, joinedOn, employmentType: employmentType as EmploymentType }] : [];
+  });
+  return keptNotes(tx, people, mapping.keepFrom ?? "today", (count) => (count === 1 ? "1 person" : `${count.toLocaleString("en")} people`));
+};
+
 const keep = async (
   { transaction, payload: { id } }: Run,
   record: RunningImport,
@@ -63,12 +78,14 @@ const keep = async (
       await rowStore.setChecked(tx, id, rows.slice(from, from + READ));
       store.setProgress(tx, id, Math.floor((rows.length + from) / 2));
     });
+  const notes = JSON.stringify(await transaction((tx) => notesOf(tx, rows, record)));
   await transaction(async (tx) => {
     const now = await store.lockById(tx, id);
     // Somebody asked for another check, or let it go.
     if (now?.status !== "checking" || now.version !== record.version) return;
     const counters = countersOf(rows);
-    const change = { counters: JSON.stringify(counters), missing: JSON.stringify(missingOf(rows)), failure: "[]", checked_at: clock.now() };
+    const missing = JSON.stringify(missingOf(rows));
+    const change = { counters: JSON.stringify(counters), missing, notes, failure: "[]", checked_at: clock.now() };
     store.moveImport(tx, id, { status: "checked", ...change });
     const own = inNameOf(tx, record);
     audit(own, { action: "people.check_import", record: tellOf.record(record), change: { counters: [null, counters] } });

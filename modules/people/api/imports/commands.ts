@@ -22,6 +22,7 @@ import { importRecord } from "../../imports/contract.ts";
 import { checkCommit, checkMapping, daysIn, guessDateFormat, mayUndo, missingToAdd, undoUntil } from "../../imports/rules.ts";
 import { readRow } from "../../imports/values.ts";
 import { importWorkflow } from "../../imports/workflow.ts";
+import { checkKeepFrom } from "../../joining/kept-since.ts";
 import { peopleKeepers } from "../../keepers.ts";
 import { companyToday } from "../organisation/units.ts";
 import { headOfficeZone } from "../store.ts";
@@ -113,6 +114,7 @@ type Deed = (tx: Tx, row: store.ImportRecord, body: ImportDeed) => Promise<void>
 /** Whether anybody is to be added is looked up before the columns are judged: then more of them are needed. */
 const check: Deed = async (tx, row, { mapping = row.mapping }) => {
   refuseIf(checkMapping(mapping, { width: row.columns.length })); // PE-61
+  refuseIf(checkKeepFrom(mapping.keepFrom ?? "today", await companyToday(tx)));
   if (missingToAdd(mapping).length > 0) {
     const rows = await rowStore.cellsOf(tx, row.id, 0, row.rows);
     const codes = rows.flatMap((one) => readRow(one, mapping).values.code ?? []);
@@ -120,7 +122,7 @@ const check: Deed = async (tx, row, { mapping = row.mapping }) => {
   }
   store.moveImport(tx, row.id, {
     ...{ status: "checking", mapping: JSON.stringify(mapping), asked_by: tx.actor.employee, done: 0, to_do: row.rows },
-    ...{ counters: "{}", missing: "[]", failure: "[]", checked_at: null },
+    ...{ counters: "{}", missing: "[]", notes: "[]", failure: "[]", checked_at: null },
   });
   await enqueue(tx, checkImport, { id: row.id }, { key: row.id });
 };

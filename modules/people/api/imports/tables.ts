@@ -23,6 +23,7 @@ type Imports = {
   rows: number;
   counters: UsualJson<Partial<Import["counters"]>>;
   missing: UsualJson<Import["missing"]>;
+  notes: UsualJson<Import["notes"]>;
   failure: UsualJson<Import["failure"]>;
   asked_by: number | null;
   done: Generated<number>;

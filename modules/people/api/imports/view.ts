@@ -3,6 +3,7 @@
 import { entriesOfRecord } from "#api/audit/record-store.ts";
 import { clock } from "#api/clock.ts";
 import type { Tx } from "#api/transaction.ts";
+import { dayIn } from "#shared/dates.ts";
 import { type AskedOfImport, askedOfImport, isMoving } from "#shared/file-import.ts";
 import { sentenceFor } from "#shared/message.ts";
 import type { Violation } from "#shared/problem.ts";
@@ -18,7 +19,7 @@ import { joiningMessages } from "../../joining/messages.ts";
 import { lineMessages } from "../../line/messages.ts";
 import { organisationMessages } from "../../organisation/messages.ts";
 import { recordMessages } from "../../record/messages.ts";
-import { cards } from "../store.ts";
+import { cards, headOfficeZone } from "../store.ts";
 import { type rowPage, tallyOf } from "./row-store.ts";
 import type { ImportRecord } from "./store.ts";
 
@@ -40,6 +41,13 @@ const actionsFor = ({ status, committed_at: at }: Pick<ImportRecord, "status" | 
   const holds = { undoable: at !== null && mayUndo(at, clock.now()) };
   const allowed: readonly string[] = allowedActions(importWorkflow, { status, relations: ["hr"], holds });
   return askedOfImport.filter((action) => allowed.includes(action));
+};
+
+/** Whoever is imported today is kept from today on, whenever the file was checked. */
+const notesOf = async (tx: Tx, { notes }: Pick<ImportRecord, "notes">): Promise<Import["notes"]> => {
+  if (notes.length === 0) return [];
+  const day = dayIn(await headOfficeZone(tx), clock.now());
+  return worded(notes.map((note) => (note.params?.case === "today" ? { ...note, params: { ...note.params, day } } : note)));
 };
 
 type Tally = Awaited<ReturnType<typeof tallyOf>>;
@@ -76,7 +84,7 @@ export const importView = async (tx: Tx, row: ImportRecord): Promise<Import> => 
     startedBy: { code: row.starter_code, name: row.starter_name },
     ...{ columns: row.columns, mapping: row.mapping, rows: row.rows, counters: { ...none, ...row.counters } },
     ...(isMoving(status) && { progress: { done: row.done, of: row.to_do } }),
-    ...{ missing: row.missing, failure: worded(row.failure) },
+    ...{ missing: row.missing, notes: await notesOf(tx, row), failure: worded(row.failure) },
     ...(checkedAt !== null && { checkedAt, commitUntil: commitUntil(checkedAt) }),
     ...(committedAt !== null && { committedAt, undoUntil: undoUntil(committedAt), result: resultOf(tally) }),
     ...((status === "undoing" || status === "undone") && { undone: undoneOf(tally) }),
@@ -87,7 +95,7 @@ export const importView = async (tx: Tx, row: ImportRecord): Promise<Import> => 
 
 type Summarised = Omit<
   ImportRecord,
-  "counters" | "columns" | "mapping" | "missing" | "failure" | "version" | "asked_by" | "checked_at" | "company_id" | "started_by"
+  "counters" | "columns" | "mapping" | "missing" | "notes" | "failure" | "version" | "asked_by" | "checked_at" | "company_id" | "started_by"
 >;
 export const summaryOf = (row: Summarised, tally: Tally | undefined): ImportSummary => ({
   ...{ id: row.id, number: row.number, status: row.status, fileName: row.file_name, startedAt: row.started_at, rows: row.rows },

@@ -10,6 +10,7 @@ import { formatTime } from "#shared/format.ts";
 import { addressFields, type ImportField, isPay, isPlaced, unitFields } from "../../imports/columns.ts";
 import { type Found, mistake } from "../../imports/reasons.ts";
 import type { Values } from "../../imports/values.ts";
+import type { KeepFrom } from "../../joining/kept-since.ts";
 import type { EmploymentType } from "../../record/fields.ts";
 import { lockedAt } from "../job-changes/needs.ts";
 import { type PlacementRow, raiseVersion } from "../job-changes/store.ts";
@@ -19,6 +20,7 @@ import { type Reached, reachedOtherwise } from "../record/contact.ts";
 import { tellOwner } from "../record/tell-owner.ts";
 import { changeDetails, changeEmployee } from "../record/write-store.ts";
 import { cards, headOfficeZone } from "../store.ts";
+import type { RunningImport } from "./check-job.ts";
 import { placedNow } from "./facts.ts";
 import { holdEmployees, type RecordNow, recordsByCode } from "./facts-store.ts";
 import { writeFurther, writePay } from "./further.ts";
@@ -89,6 +91,7 @@ type Ctx = {
   holders: ReadonlyMap<string, string>;
   /** The last locked day of attendance, by location. */
   locked: ReadonlyMap<string, PlainDate>;
+  keepFrom: KeepFrom | undefined;
   /** Who stands elsewhere now; filled on the way. */
   moved: { employee: number; from: PlainDate }[];
 };
@@ -159,6 +162,7 @@ const asNew = ({ code, after }: PlannedRow, ctx: Ctx): NewEmployee | undefined =
     ...{ code, firstName, workEmail, joinedOn, department, designation, grade, location, manager: null, reason: ctx.number },
     ...{ middleName: after.middleName ?? "", lastName: after.lastName ?? "", preferredName: after.preferredName ?? null },
     workPhone: after.workPhone ?? null,
+    ...(ctx.keepFrom && { keepFrom: ctx.keepFrom }),
     employmentType: after.employmentType as EmploymentType,
     ...(after.probationEndsOn !== undefined && { probationEndsOn: after.probationEndsOn }),
     ...{ confirmedOn: after.confirmedOn ?? null, contractEndsOn: after.contractEndsOn ?? null },
@@ -178,7 +182,11 @@ const lockedFrom = async (tx: Tx, rows: readonly PlannedRow[], placed: readonly 
 const TURN = 40;
 
 /** `tx` acts in the name of who commits. */
-export const writeRows = async (tx: Tx, rows: readonly PlannedRow[], { number }: { number: string }): Promise<Written[]> => {
+export const writeRows = async (
+  tx: Tx,
+  rows: readonly PlannedRow[],
+  { number, mapping: { keepFrom } }: Pick<RunningImport, "number" | "mapping">,
+): Promise<Written[]> => {
   await holdJoining(tx);
   const updates = rows.filter(({ outcome }) => outcome === "update");
   const adds = rows.filter(({ outcome }) => outcome === "add");
@@ -208,7 +216,7 @@ export const writeRows = async (tx: Tx, rows: readonly PlannedRow[], { number }:
   );
   const today = dayIn(zone, clock.now());
   const locked = await lockedFrom(tx, updates, [...placed.values()], { units, today });
-  const ctx: Ctx = { number, committer: tx.actor.employee, units, holders, today, locked, moved: [] };
+  const ctx: Ctx = { number, committer: tx.actor.employee, units, holders, today, locked, keepFrom, moved: [] };
   const byCode = new Map(records.map((record) => [record.code, record]));
   const written: Written[] = [];
   for (const row of updates) {

@@ -9,6 +9,7 @@ import { notify } from "#modules/notifications/api/index.ts";
 import { becomeManagers } from "#modules/session/api/index.ts";
 import { dayIn, type PlainDate } from "#shared/dates.ts";
 import { Problem } from "#shared/problem.ts";
+import { type KeepFrom, keptSince } from "../../joining/kept-since.ts";
 import type { EmploymentType } from "../../record/fields.ts";
 import { probationEnd } from "../../record/rules.ts";
 import { lockOrganisation } from "../organisation/unit-store.ts";
@@ -29,6 +30,8 @@ export type NewEmployee = {
   workEmail: string;
   workPhone?: string | null;
   joinedOn: PlainDate;
+  /** Absent: what is before today is not kept. */
+  keepFrom?: KeepFrom;
   /** Absent: as the grade has it (PE-10). Null: none. */
   probationEndsOn?: PlainDate | null;
   confirmedOn?: PlainDate | null;
@@ -112,14 +115,15 @@ export const addPeople = async (tx: Tx, rows: readonly NewEmployee[]): Promise<A
     const status: Added["status"] = row.joinedOn > today ? "upcoming" : "active";
     const usual = probationEnd(row.joinedOn, grades.get(row.grade)?.probation_months ?? 0) ?? null; // PE-10
     const probationEndsOn = row.probationEndsOn === undefined ? usual : row.probationEndsOn;
-    return { row, id: numbers[no] ?? 0, status, probationEndsOn };
+    const since = keptSince(row.keepFrom ?? "today", { joinedOn: row.joinedOn, today });
+    return { row, id: numbers[no] ?? 0, status, probationEndsOn, keptSince: since > row.joinedOn ? since : null };
   });
   const employees = setUp.addEmployees(
     tx,
-    added.map(({ row, id, status, probationEndsOn }) => ({
+    added.map(({ row, id, status, probationEndsOn, keptSince: kept_since }) => ({
       ...{ id, status, code: row.code, first_name: row.firstName, middle_name: row.middleName ?? "", last_name: row.lastName ?? "" },
       ...{ preferred_name: row.preferredName || null, work_email: row.workEmail, work_phone: row.workPhone || null },
-      ...{ joined_on: row.joinedOn, probation_ends_on: probationEndsOn, confirmed_on: row.confirmedOn ?? null },
+      ...{ joined_on: row.joinedOn, kept_since, probation_ends_on: probationEndsOn, confirmed_on: row.confirmedOn ?? null },
       ...{ contract_ends_on: row.contractEndsOn ?? null, notice_days: row.noticeDays ?? null },
       ...{ manager_id: row.manager, former_employee_id: row.formerEmployee ?? null },
     })),
@@ -146,12 +150,12 @@ export const addPeople = async (tx: Tx, rows: readonly NewEmployee[]): Promise<A
     added.flatMap(({ row, id }) => (row.pay ? [{ employee_id: id, starts_on: row.joinedOn, ...row.pay }] : [])),
   );
   const codes = new Map(known.map(({ id, code }) => [id, code]));
-  for (const { row, id, probationEndsOn } of added)
+  for (const { row, id, probationEndsOn, keptSince } of added)
     audit(tx, {
       action: "people.add_employee",
       record: { type: "people.employee", id, number: row.code },
       change: auditedAsNew({
-        ...{ code: row.code, name: nameOf(row), workEmail: row.workEmail, joinedOn: row.joinedOn, probationEndsOn },
+        ...{ code: row.code, name: nameOf(row), workEmail: row.workEmail, joinedOn: row.joinedOn, keptSince, probationEndsOn },
         contractEndsOn: row.contractEndsOn,
         ...{ department: departments.get(row.department)?.name, designation: designations.get(row.designation)?.name },
         ...{ grade: grades.get(row.grade)?.name, location: locations.get(row.location)?.name, employmentType: row.employmentType },

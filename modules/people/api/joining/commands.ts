@@ -19,6 +19,7 @@ import * as people from "../store.ts";
 import { addPeople, holdJoining } from "./add.ts";
 import { type FoundFor, factsFor } from "./facts.ts";
 import { invitationWaits } from "./invitation.ts";
+import { keptNotes } from "./kept-since.ts";
 import * as store from "./store.ts";
 
 export const requireKeeper = ({ role }: Actor): void => {
@@ -30,6 +31,7 @@ const personOf = (form: NewPersonForm): NewPerson => ({
   ...{ lastName: tidyName(form.lastName), workEmail: form.workEmail.toLowerCase(), personalEmail: form.personalEmail.toLowerCase() },
   ...{ mobile: tidyNumber(form.mobile), dateOfBirth: form.dateOfBirth, joinedOn: form.joinedOn, employmentType: form.employmentType },
   ...{ probationEndsOn: form.probationEndsOn, contractEndsOn: form.contractEndsOn, manager: form.manager },
+  keepFrom: form.keepFrom,
 });
 
 /** Whom the new record looks like. */
@@ -70,12 +72,15 @@ const add = async (tx: Tx, form: NewPersonForm): Promise<PersonAdded> => {
     similar.map(({ last_working_day: day, ...one }) => ({ ...one, lastWorkingDay: day ?? undefined })),
     found.manager,
   );
-  const warnings = warned(told);
+  const { location: locationId, employmentType, keepFrom } = form;
+  const joiner = { locationId, employmentType, timeZone: found.timeZone, joinedOn };
+  const noted = await keptNotes(tx, [joiner], keepFrom, () => `${person.firstName} ${person.lastName}`.trim());
+  const warnings = warned([...told, ...noted]);
   if (warnings.some(({ key }) => !form.confirmed.includes(key))) return { warnings };
   const [made] = await addPeople(tx, [
     {
       ...{ code, firstName: person.firstName, middleName: person.middleName, lastName: person.lastName, workEmail: person.workEmail },
-      ...{ joinedOn, employmentType: form.employmentType, department: form.department, designation: form.designation },
+      ...{ joinedOn, keepFrom, employmentType, department: form.department, designation: form.designation },
       ...{ grade: form.grade, location: form.location, manager: found.managerId ?? null, formerEmployee: former?.id ?? null },
       ...(form.probationEndsOn !== "" && { probationEndsOn: form.probationEndsOn }),
       contractEndsOn: form.contractEndsOn === "" ? null : form.contractEndsOn,

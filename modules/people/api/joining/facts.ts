@@ -22,7 +22,7 @@ export type Asked = {
   manager: string | null;
 };
 
-export type FoundFor = NewPersonFacts & { managerId: number | undefined };
+export type FoundFor = NewPersonFacts & { managerId: number | undefined; timeZone: string };
 
 const unit = <T extends { id: string; name: string; closed_on: string | null }>(all: readonly T[], id: string): NamedUnit | undefined => {
   const found = all.find((one) => one.id === id);
@@ -68,8 +68,9 @@ export const factsFor = async (tx: Tx, asked: readonly Asked[]): Promise<FoundFo
   return asked.map(({ code, workEmail, department, designation, grade, location, manager }) => {
     const managerId = manager === null ? undefined : managers.get(manager);
     const at: InLine | undefined = managerId === undefined ? undefined : standing.get(managerId);
+    const timeZone = units.locations.find(({ id }) => id === location)?.time_zone ?? zone;
     return {
-      today: dayIn(units.locations.find(({ id }) => id === location)?.time_zone ?? zone, now),
+      ...{ timeZone, today: dayIn(timeZone, now) },
       ...{ settings, codeUsed: used.has(code), nextCode: next, emailHolder: holders.get(workEmail) },
       chosen: {
         department: unit(units.departments, department),

@@ -24,7 +24,7 @@ const base: Import = {
   ],
   mapping: { columns: ["code", "joinedOn", null], dateFormat: "dd/mm/yyyy", createMissing: false },
   counters: { add: 0, update: 0, same: 0, warning: 0, error: 0 },
-  ...{ missing: [], failure: [], actions: ["check", "discard"] },
+  ...{ missing: [], notes: [], failure: [], actions: ["check", "discard"] },
 };
 const checked: Import = {
   ...base,
@@ -69,8 +69,22 @@ test("PE-61: each column is chosen beside its samples, dates are shown as they a
   await user.selectOptions(screen.getByLabelText("“Column 3” holds"), "First name");
   await user.click(screen.getByRole("button", { name: "Check" }));
   expect(await screen.findByText(message)).toBeTruthy();
-  const mapping = { columns: ["code", "joinedOn", "firstName"], dateFormat: "mm/dd/yyyy", createMissing: false };
+  const mapping = { columns: ["code", "joinedOn", "firstName"], dateFormat: "mm/dd/yyyy", createMissing: false, keepFrom: "today" };
   expect(api.of("actOnImport").map(({ body }) => body)).toEqual([{ version: 1, mapping }]);
+});
+
+test("PE-64: it is chosen from when attendance and leave are kept, and read what that means before it is committed", async () => {
+  const message = "3 people joined before today. Their attendance and leave start on their joining day: 690 working days become absent.";
+  const { api, user } = open({ ...checked, notes: [{ code: "people.kept_since", message }] }, { actOnImport: checked });
+  expect(await screen.findByText(message)).toBeTruthy();
+  await user.selectOptions(screen.getByLabelText("Keep attendance and leave from"), "Another day");
+  await user.click(screen.getByRole("button", { name: "Check again" }));
+  expect(screen.getByText("Write the day as 31 Dec 2026.")).toBeTruthy();
+  expect(api.of("actOnImport")).toEqual([]);
+  await user.type(screen.getByLabelText("First day"), "1 Apr 2026");
+  await user.tab();
+  await user.click(screen.getByRole("button", { name: "Check again" }));
+  await waitFor(() => expect(api.of("actOnImport")[0]?.body).toMatchObject({ mapping: { keepFrom: "2026-04-01" } }));
 });
 
 test("PE-65: it is taken over only with the number typed and the tick; what would be made is listed first", async () => {

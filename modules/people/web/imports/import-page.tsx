@@ -3,6 +3,7 @@ import { formatMoment } from "#shared/format.ts";
 import { ImportOutcome } from "#web/imports/import-outcome.tsx";
 import { ImportRecordPage, ImportView } from "#web/imports/import-record.tsx";
 import { Card } from "#web/ui/card.tsx";
+import { Notice } from "#web/ui/notice.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
 import { columnOf } from "../../imports/columns.ts";
 import type { Import, ImportDeed } from "../../imports/contract.ts";
@@ -47,6 +48,11 @@ const OneImport = ({ of }: { of: Import }) => {
       commit={({ send, ...form }) => (
         <>
           <Missing of={of} />
+          {of.notes.map(({ code, message }) => (
+            <Notice key={code} tone="attention">
+              {message}
+            </Notice>
+          ))}
           <CommitForm key={of.version} of={of} {...form} onCommit={send} />
         </>
       )}

@@ -12,6 +12,9 @@ import { uiTexts } from "#web/ui/texts.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
 import { columnOf, type ImportField, importFields } from "../../imports/columns.ts";
 import type { Import, Mapping } from "../../imports/contract.ts";
+import { KeepFrom } from "../../joining/kept-since.ts";
+import { KeepFromField } from "../joining/keep-from.tsx";
+import { joiningTexts } from "../joining/texts.ts";
 import { importTexts } from "./texts.ts";
 
 type MappingFormProps = { of: Import; busy: boolean; failure: unknown; onCheck: (mapping: Mapping) => void };
@@ -25,6 +28,15 @@ export const MappingForm = ({ of, busy, failure, onCheck }: MappingFormProps) =>
   const common = useTexts(uiTexts);
   const [mapping, setMapping] = useState(of.mapping);
   const { columns, dateFormat, createMissing } = mapping;
+  const [keepFrom, setKeepFrom] = useState<string>(mapping.keepFrom ?? "today");
+  const [tried, setTried] = useState(false);
+  const kept = KeepFrom.safeParse(keepFrom);
+  const adds = columns.includes("joinedOn");
+  const check = () => {
+    setTried(true);
+    if (!adds) onCheck(mapping);
+    else if (kept.success) onCheck({ ...mapping, keepFrom: kept.data });
+  };
   const hold = (place: number, field: string) =>
     setMapping({ ...mapping, columns: columns.map((one, at) => (at === place ? ((field || null) as ImportField | null) : one)) });
   const days = of.columns.flatMap(({ samples }, place) => {
@@ -99,6 +111,9 @@ export const MappingForm = ({ of, busy, failure, onCheck }: MappingFormProps) =>
           />
         )}
       </Field>
+      {adds && (
+        <KeepFromField value={keepFrom} error={tried && !kept.success ? joiningTexts.entries.dayWrong : undefined} onChange={setKeepFrom} />
+      )}
       <label className="radio">
         <input
           type="checkbox"
@@ -109,7 +124,7 @@ export const MappingForm = ({ of, busy, failure, onCheck }: MappingFormProps) =>
       </label>
       <p className="import-help">{text("createHelp")}</p>
       <div className="actions">
-        <Button label={text(of.checkedAt ? "checkAgain" : "check")} busy={busy} onClick={() => onCheck(mapping)} />
+        <Button label={text(of.checkedAt ? "checkAgain" : "check")} busy={busy} onClick={check} />
       </div>
     </Card>
   );

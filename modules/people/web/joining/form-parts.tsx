@@ -11,6 +11,7 @@ import { employmentTypes } from "../../record/fields.ts";
 import { hasLastDay, probationEnd } from "../../record/rules.ts";
 import { PersonPicker } from "../people/person-picker.tsx";
 import { Choice, Day, type Of, Typing, UnitField } from "./fields.tsx";
+import { KeepFromField } from "./keep-from.tsx";
 import { useUsername } from "./queries.ts";
 import { joiningTexts } from "./texts.ts";
 
@@ -36,15 +37,20 @@ export const PersonPart = ({ of }: Of) => {
   );
 };
 
+/** Where somebody is to work, or at the first place while none is chosen. */
+const todayAt = ({ locations }: JoiningChoices, chosen: string): PlainDate | undefined =>
+  (locations.find(({ id }) => id === chosen) ?? locations[0])?.today;
+
 const isDay = (text: string): boolean => PlainDate.safeParse(text).success;
 
 export const JobPart = ({ of, choices }: PartProps) => {
   const text = useTexts(joiningTexts);
   const { form, errorOf } = of;
-  const names = ["grade", "found", "joinedOn", "employmentType", "manager"] as const;
-  const [grade, found, joinedOn, employmentType, manager] = useWatch({ control: form.control, name: names });
+  const names = ["grade", "found", "joinedOn", "employmentType", "manager", "location", "keepFrom"] as const;
+  const [grade, found, joinedOn, employmentType, manager, location, keepFrom] = useWatch({ control: form.control, name: names });
   const months = [...choices.grades, ...found].find(({ id }) => id === grade)?.probationMonths;
   const ends = months !== undefined && isDay(joinedOn) ? probationEnd(joinedOn, months) : undefined;
+  const today = todayAt(choices, location);
   const probation = ends ? text("probationUsual", { day: formatDayOfYear(ends) }) : text(months === 0 ? "probationNone" : "probationHelp");
   return (
     <Part title={text("jobPart")}>
@@ -54,6 +60,16 @@ export const JobPart = ({ of, choices }: PartProps) => {
       <UnitField of={of} name="department" kind="departments" placeholder={text("choose")} choices={choices} />
       <UnitField of={of} name="designation" kind="designations" placeholder={text("choose")} choices={choices} />
       <UnitField of={of} name="grade" kind="grades" placeholder={text("choose")} choices={choices} />
+      {today !== undefined && isDay(joinedOn) && joinedOn < today && (
+        <KeepFromField
+          value={keepFrom}
+          error={errorOf("keepFrom")}
+          onChange={(value) => {
+            form.setValue("keepFrom", value, { shouldDirty: true });
+            form.clearErrors("keepFrom");
+          }}
+        />
+      )}
       <Choice of={of} name="employmentType" options={employmentTypes.map((value) => ({ value, label: text(`type_${value}`) }))} />
       {hasLastDay(employmentType) && <Day of={of} name="contractEndsOn" required />}
       <Day of={of} name="probationEndsOn" help={probation} />
@@ -107,7 +123,7 @@ export const AccessPart = ({ of, choices }: PartProps) => {
   const { form } = of;
   useSuggested({ of });
   const [invite, joinedOn, location] = useWatch({ control: form.control, name: ["access.invite", "joinedOn", "location"] });
-  const today = choices.locations.find(({ id }) => id === location)?.today ?? choices.locations[0]?.today;
+  const today = todayAt(choices, location);
   const day = isDay(joinedOn) ? addDays(joinedOn, -choices.signInBeforeDays) : undefined;
   const when = day && today && (day > today ? text("inviteOn", { day: formatDayOfYear(day) }) : text("inviteNow"));
   return (

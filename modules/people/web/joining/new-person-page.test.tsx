@@ -130,6 +130,20 @@ test("PE-06, PE-07: warnings are read first; confirmed they are sent along, with
   });
 });
 
+test("PE-05: of somebody who joined before today it is chosen from when attendance and leave are kept", async () => {
+  const { api, user } = await open({ addPerson: { warnings: [] } });
+  await fill(user);
+  expect(screen.queryByLabelText("Keep attendance and leave from")).toBeNull();
+  const joined = screen.getByLabelText("Joining day");
+  await user.clear(joined);
+  await user.type(joined, "2024-02-29");
+  await user.tab();
+  await user.selectOptions(await screen.findByLabelText("Keep attendance and leave from"), "The joining day");
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>("Username").value).toBe("mira.sen"));
+  await user.click(send());
+  await waitFor(() => expect(api.of("addPerson")[0]?.body).toMatchObject({ joinedOn: "2024-02-29", keepFrom: "joining" }));
+});
+
 test("where the portal sends no mail the link is shown once", async () => {
   const added = {
     code: "LF-0064",

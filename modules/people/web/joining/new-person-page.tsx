@@ -82,6 +82,7 @@ const NewPerson = ({ choices }: { choices: JoiningChoices }) => {
     defaults: emptyForm(choices.nextCode),
     sentences: {
       joinedOn: text("dayWrong"),
+      keepFrom: text("dayWrong"),
       dateOfBirth: text("dayWrong"),
       probationEndsOn: text("dayWrong"),
       contractEndsOn: text("dayWrong"),

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { PlainDate } from "#shared/dates.ts";
 import type { NewPersonForm } from "../../joining/contract.ts";
+import { KeepFrom } from "../../joining/kept-since.ts";
 import { employmentTypes } from "../../record/fields.ts";
 import { hasLastDay } from "../../record/rules.ts";
 import type { FoundUnit } from "../organisation/unit-search.tsx";
@@ -15,7 +16,7 @@ const Day = PlainDate.or(z.literal(""));
 export const Typed = z
   .object({
     ...{ firstName: needed, middleName: z.string(), lastName: z.string(), dateOfBirth: Day, pan: z.string() },
-    ...{ code: needed, joinedOn: PlainDate, employmentType: z.enum(employmentTypes) },
+    ...{ code: needed, joinedOn: PlainDate, keepFrom: KeepFrom, employmentType: z.enum(employmentTypes) },
     ...{ department: chosen, designation: chosen, grade: chosen, location: chosen },
     /** Who was picked, by name as well: whatever stands in the form comes back with it. */
     manager: z.object({ code: z.string(), name: z.string() }).nullable(),
@@ -29,7 +30,17 @@ export const Typed = z
 export type Typed = z.output<typeof Typed>;
 
 export const emptyForm = (code: string): z.input<typeof Typed> => ({
-  ...{ firstName: "", middleName: "", lastName: "", dateOfBirth: "", pan: "", code, joinedOn: "", employmentType: "full_time" },
+  ...{
+    firstName: "",
+    middleName: "",
+    lastName: "",
+    dateOfBirth: "",
+    pan: "",
+    code,
+    joinedOn: "",
+    keepFrom: "today",
+    employmentType: "full_time",
+  },
   ...{ department: "", designation: "", grade: "", location: "", manager: null, found: [], probationEndsOn: "", contractEndsOn: "" },
   ...{ workEmail: "", personalEmail: "", mobile: "", access: { invite: true, username: "" } },
 });
@@ -42,7 +53,7 @@ export const sentOf = ({ manager, found: _, access, contractEndsOn, ...typed }: 
 });
 
 const labelled = [
-  ...(["firstName", "middleName", "lastName", "dateOfBirth", "pan", "code", "joinedOn", "employmentType"] as const),
+  ...(["firstName", "middleName", "lastName", "dateOfBirth", "pan", "code", "joinedOn", "keepFrom", "employmentType"] as const),
   ...(["department", "designation", "grade", "location", "manager", "probationEndsOn", "contractEndsOn"] as const),
   ...(["workEmail", "personalEmail", "mobile"] as const),
 ] as const;
