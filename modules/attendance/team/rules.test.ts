@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type DayStatus, dayFlags, dayStatuses, halves } from "../day/model.ts";
+import { type DayStatus, dayFlags, dayStatuses, halves, isOutside } from "../day/model.ts";
 import { GRID_PEOPLE, gridLetters, type TeamMonth, type Tile, tiles } from "./contract.ts";
 import { attentionIn, cellOf, dayOrder, letterOf, needsAttention, type Standing, tileOf, tilesOf } from "./rules.ts";
 
@@ -42,7 +42,7 @@ describe("the tile of a day", () => {
         ),
       ),
     );
-    const employed = team.filter(({ status }) => status !== "not_employed");
+    const employed = team.filter(({ status }) => !isOutside(status));
     const count = (tile: Tile) => team.filter((one) => tilesOf(one).includes(tile)).length;
     const [here, notIn, later, away, off, ...beside] = tiles.map(count);
     expect((here ?? 0) + (notIn ?? 0) + (later ?? 0) + (away ?? 0) + (off ?? 0)).toBe(employed.length);

@@ -77,6 +77,7 @@ test("PE-64: it is chosen from when attendance and leave are kept, and read what
   const message = "3 people joined before today. Their attendance and leave start on their joining day: 690 working days become absent.";
   const { api, user } = open({ ...checked, notes: [{ code: "people.kept_since", message }] }, { actOnImport: checked });
   expect(await screen.findByText(message)).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Change columns" }));
   await user.selectOptions(screen.getByLabelText("Keep attendance and leave from"), "Another day");
   await user.click(screen.getByRole("button", { name: "Check again" }));
   expect(screen.getByText("Write the day as 31 Dec 2026.")).toBeTruthy();
