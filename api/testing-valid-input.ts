@@ -100,7 +100,15 @@ export const validInput = ({ day, portion, ...open }: Around): Record<string, un
     report: { field: "code", text: "It is another one." },
   },
   ...{ file: open.id, mapping: { columns: ["code"], dateFormat: "yyyy-mm-dd", createMissing: false }, rows: 1, leaveOut: true },
-  ...{ pan: "ABCDE1234F", joinedOn: day, employmentType: "full_time", designation: open.id, grade: open.id, access: { invite: false } },
+  ...{
+    pan: "ABCDE1234F",
+    joinedOn: day,
+    keepFrom: "today",
+    employmentType: "full_time",
+    designation: open.id,
+    grade: open.id,
+    access: { invite: false },
+  },
   ...{
     formerEmployee: "LF-0029",
     confirmed: [],

@@ -64,7 +64,7 @@ type Hired = Pick<people.Employment, "joinedOn" | "keptSince" | "lastWorkingDay"
 };
 
 /** Puts the days of one person after the other together, from the day on which attendance began here. */
-const daysBetween = (
+const daysWith = (
   [settings, versions, places]: Awaited<ReturnType<typeof companyFacts>>,
   first: PlainDate,
   to: PlainDate,
@@ -120,7 +120,7 @@ export const factsOfPlaces = async (tx: Tx, ids: readonly string[], first: Plain
     people.daysOfPlaces(tx, ids, first, to),
     people.placesById(tx),
   ]);
-  const daysFor = daysBetween(company, first, to);
+  const daysFor = daysWith(company, first, to);
   return new Map(
     ids.map((locationId) => {
       const placements = [{ startsOn: first, locationId, timeZone: places.get(locationId)?.timeZone ?? "UTC" }];
@@ -151,7 +151,7 @@ export const factsOfDays = async (
     modesOf(tx, employees, first, to),
   ]);
   const assignedTo = grouped(assigned, ({ employee }) => employee);
-  const daysFor = daysBetween(company, first, to);
+  const daysFor = daysWith(company, first, to);
   return new Map(
     [...hired.values()].map((employment) => {
       const { id } = employment;
