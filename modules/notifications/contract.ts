@@ -51,6 +51,8 @@ export const noticeTable = {
   "people.change_partly": { category: "outcome", params: ["number", "accepted", "refused", "comment"] },
   "people.calendar_published": { category: "info", params: ["location", "year"] },
   "people.holiday_added": { category: "info", params: ["location", "day"] },
+  "people.morning_off": { category: "info", params: ["location", "day"] },
+  "people.afternoon_off": { category: "info", params: ["location", "day"] },
   "people.holiday_removed": { category: "info", params: ["location", "day"] },
   "people.calendar_amended": { category: "info", params: ["location", "year", "count"] },
   "exports.ready": { category: "outcome", params: ["list"] },

@@ -44,6 +44,8 @@ export const mailSentences: Readonly<Record<MailedEvent, string>> = {
   "people.change_partly": "What you asked for was accepted in part.",
   "people.calendar_published": "The holidays of a year were published.",
   "people.holiday_added": "A day has become a holiday.",
+  "people.morning_off": "A morning is off now.",
+  "people.afternoon_off": "An afternoon is off now.",
   "people.holiday_removed": "A day is no longer a holiday.",
   "people.calendar_amended": "Holidays have changed.",
   "exports.ready": "Your export is ready.",

@@ -1,7 +1,8 @@
 import type { PlainDate } from "#shared/dates.ts";
+import type { HalfDay } from "./calendars/holiday-kinds.ts";
 
 export * from "./calendars/contract.ts";
-export { type HolidayKind, holidayKinds } from "./calendars/holiday-kinds.ts";
+export { type HalfDay, type HolidayKind, type HolidayPart, holidayKinds, holidayParts } from "./calendars/holiday-kinds.ts";
 export * from "./changes/contract.ts";
 export * from "./directory/contract.ts";
 export * from "./imports/contract.ts";
@@ -40,8 +41,10 @@ export { AccessForm, Company, companyEndpoints, GeneralForm, LegalForm, ProfileF
 export type CalendarDay = {
   date: PlainDate;
   kind: "working" | "weekly_off" | "holiday";
-  /** Name of the holiday; a holiday on a weekly off is still told as the holiday. */
+  /** Name of the holiday; a whole holiday on a weekly off is still told as the holiday. */
   holiday?: string;
+  /** The half of a working day that is off, because its holiday is a half one. */
+  halfOff?: HalfDay;
   /** Name of the optional holiday that a working day may be taken off for. */
   optional?: string;
   locationId: string;

@@ -25,7 +25,7 @@ const place = (holidays: readonly PlainDate[], daysOff: readonly number[], years
   placements: [{ startsOn: "2020-01-01", locationId: "here" }],
   schedules: [{ locationId: "here", calendarId: "calendar", daysOff }],
   publishedYears: years.map((year) => ({ calendarId: "calendar", year })),
-  holidays: holidays.map((day) => ({ calendarId: "calendar", day, name: `Holiday of ${day}`, kind: "public" })),
+  holidays: holidays.map((day) => ({ calendarId: "calendar", day, name: `Holiday of ${day}`, kind: "public", off: "day" })),
 });
 const bengaluru = place(karnataka, weekend);
 const pune = place(maharashtra, alternateSaturdays);
@@ -59,10 +59,30 @@ describe("working days (file 02, section 6.1)", () => {
   it("takes an optional holiday for a working day", () => {
     const optional = {
       ...bengaluru,
-      holidays: [{ calendarId: "calendar", day: "2026-11-24", name: "Guru Nanak", kind: "optional" as const }],
+      holidays: [{ calendarId: "calendar", day: "2026-11-24", name: "Guru Nanak", kind: "optional" as const, off: "day" as const }],
     };
     expect(kindOn(optional, "2026-11-24")).toBe("working");
     expect(calendarDays(optional, "2026-11-23", "2026-11-24").map((day) => day.optional)).toEqual([undefined, "Guru Nanak"]);
+  });
+
+  it("takes half a holiday for a working day with a half that is off; on a weekly off or in a draft it says nothing", () => {
+    const half = (day: PlainDate, name: string, off: "morning" | "afternoon") => ({
+      ...{ calendarId: "calendar", day, name, kind: "public" as const, off },
+    });
+    const yearEnd = {
+      ...place(["2026-12-25"], weekend),
+      holidays: [
+        half("2026-12-24", "Christmas Eve", "afternoon"),
+        half("2026-12-27", "Carols", "morning"),
+        half("2026-12-31", "New Year’s Eve", "morning"),
+      ],
+    };
+    const on = (day: PlainDate, facts: CalendarFacts = yearEnd) => calendarDays(facts, day, day)[0];
+    expect(on("2026-12-24")).toMatchObject({ kind: "working", holiday: "Christmas Eve", halfOff: "second" });
+    expect(on("2026-12-31")).toMatchObject({ kind: "working", holiday: "New Year’s Eve", halfOff: "first" });
+    expect(on("2026-12-27")).toEqual({ date: "2026-12-27", kind: "weekly_off", holiday: undefined, locationId: "here", published: true });
+    expect(on("2026-12-24", { ...yearEnd, publishedYears: [] })).toMatchObject({ kind: "working", holiday: undefined });
+    expect(on("2026-12-24", { ...yearEnd, publishedYears: [] })?.halfOff).toBeUndefined();
   });
 
   it("PE-47 counts a year that is not published by the work week alone, and says so", () => {

@@ -1,7 +1,8 @@
 // What a date and a moment mean for a person: who is where, which days count, who may sign in.
 import { addDays, dayIn, eachDay, type Instant, occurrenceInMonth, type PlainDate, wallInstant, weekdayOf, yearOf } from "#shared/dates.ts";
 import { may, type Permission } from "#shared/permissions.ts";
-import type { CalendarDay, HolidayKind } from "./contract.ts";
+import { halfOffOf } from "./calendars/holiday-kinds.ts";
+import type { CalendarDay, HolidayKind, HolidayPart } from "./contract.ts";
 import type { Phase } from "./record/fields.ts";
 import type { EmployeeStatus } from "./workflow.ts";
 
@@ -100,17 +101,18 @@ export type CalendarFacts = {
   /** In order; a location's first schedule has no beginning. */
   schedules: readonly { locationId: string; startsOn?: PlainDate | undefined; calendarId: string; daysOff: DaysOff }[];
   publishedYears: readonly { calendarId: string; year: number }[];
-  holidays: readonly { calendarId: string; day: PlainDate; name: string; kind: HolidayKind }[];
+  holidays: readonly { calendarId: string; day: PlainDate; name: string; kind: HolidayKind; off: HolidayPart }[];
 };
 
-/** Says of each date whether the person works on it. Optional holidays are working days that one may choose to take. */
+/**
+ * Says of each date whether the person works on it. Optional holidays are working days that one may choose to take. So is a date with half
+ * a holiday, which says which half is off; on a weekly off there is nothing left to halve.
+ */
 export const calendarDays = (facts: CalendarFacts, from: PlainDate, to: PlainDate): CalendarDay[] => {
   const key = (calendarId: string, of: PlainDate | number) => `${calendarId} ${of}`;
   const published = new Set(facts.publishedYears.map(({ calendarId, year }) => key(calendarId, year)));
   const named = (isOptional: boolean) =>
-    new Map(
-      facts.holidays.filter(({ kind }) => (kind === "optional") === isOptional).map((one) => [key(one.calendarId, one.day), one.name]),
-    );
+    new Map(facts.holidays.filter(({ kind }) => (kind === "optional") === isOptional).map((one) => [key(one.calendarId, one.day), one]));
   const [holidays, choices] = [named(false), named(true)];
   return eachDay(from, to).flatMap((date): CalendarDay[] => {
     const locationId = placementOn(facts.placements, date)?.locationId;
@@ -119,9 +121,15 @@ export const calendarDays = (facts: CalendarFacts, from: PlainDate, to: PlainDat
     const isPublished = published.has(key(schedule.calendarId, yearOf(date))); // PE-47
     const holiday = isPublished ? holidays.get(key(schedule.calendarId, date)) : undefined;
     const isOff = schedule.daysOff.includes(weekdayOf(date) * 10 + occurrenceInMonth(date));
-    const kind = holiday ? "holiday" : isOff ? "weekly_off" : "working";
-    const optional = isPublished && kind === "working" ? choices.get(key(schedule.calendarId, date)) : undefined;
-    return [{ date, kind, holiday, ...(optional && { optional }), locationId, published: isPublished }];
+    const halfOff = holiday && halfOffOf[holiday.off];
+    const kind = holiday && !halfOff ? "holiday" : isOff ? "weekly_off" : "working";
+    const optional = isPublished && kind === "working" ? choices.get(key(schedule.calendarId, date))?.name : undefined;
+    const named = {
+      holiday: kind === "weekly_off" ? undefined : holiday?.name,
+      ...(kind === "working" && halfOff && { halfOff }),
+      ...(optional && { optional }),
+    };
+    return [{ date, kind, ...named, locationId, published: isPublished }];
   });
 };
 

@@ -64,7 +64,9 @@ export const calendarOf = (place: Place, locationId: string, from: PlainDate, to
       placements: [{ startsOn: from, locationId }],
       schedules: [{ locationId, calendarId, daysOff: place.week.daysOff }],
       publishedYears: years.map((year) => ({ calendarId, year })),
-      holidays: years.flatMap((year) => holidaysOf(place, year).map((holiday) => ({ calendarId, kind: "public" as const, ...holiday }))),
+      holidays: years.flatMap((year) =>
+        holidaysOf(place, year).map((holiday) => ({ calendarId, kind: "public" as const, off: "day" as const, ...holiday })),
+      ),
     },
     from,
     to,

@@ -51,6 +51,8 @@ export const notificationTexts = defineTexts("notifications", {
   secretRevealed: "{by} looked at your {what}: “{reason}”",
   calendarPublished: "The holidays of {year} in {location} are published.",
   holidayAdded: "{day} is a holiday in {location} now.",
+  morningOff: "The morning of {day} is off in {location} now.",
+  afternoonOff: "The afternoon of {day} is off in {location} now.",
   holidayRemoved: "{day} is a working day in {location} now.",
   calendarAmended: "{count} holidays of {year} in {location} have changed.",
   lastAdmin: "{name} is the last Admin. Name another before {day}.",

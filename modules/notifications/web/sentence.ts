@@ -43,6 +43,8 @@ const sentences = {
   "people.change_partly": "changePartly",
   "people.calendar_published": "calendarPublished",
   "people.holiday_added": "holidayAdded",
+  "people.morning_off": "morningOff",
+  "people.afternoon_off": "afternoonOff",
   "people.holiday_removed": "holidayRemoved",
   "people.calendar_amended": "calendarAmended",
   "exports.ready": "exportReady",

@@ -45,7 +45,7 @@ const publishedRows = (q: Kysely<PeopleTables>, { company, from, to, firstYear, 
         .on("h.day", ">=", from)
         .on("h.day", "<=", to),
     )
-    .select(["y.calendar_id", "y.year", "h.day", "h.name", "h.kind"])
+    .select(["y.calendar_id", "y.year", "h.day", "h.name", "h.kind", "h.off"])
     .where("y.company_id", "=", company)
     .where("y.status", "=", "published")
     .where("y.year", ">=", firstYear)
@@ -84,8 +84,8 @@ const factsIn = ({ placements, schedules, days }: FoundRows): ((employee: number
       daysOff: row.days_off,
     })),
     publishedYears: days.map((row) => ({ calendarId: row.calendar_id, year: row.year })),
-    holidays: days.flatMap(({ calendar_id: calendarId, day, name, kind }) =>
-      day && name && kind ? [{ calendarId, day, name, kind }] : [],
+    holidays: days.flatMap(({ calendar_id: calendarId, day, name, kind, off }) =>
+      day && name && kind && off ? [{ calendarId, day, name, kind, off }] : [],
     ),
   };
   const placed = grouped(

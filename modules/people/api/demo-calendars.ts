@@ -129,7 +129,7 @@ export const demoDay = (today: PlainDate): PlainDate => {
       placements: [{ startsOn: today, locationId: "head office" }],
       schedules: [{ locationId: "head office", calendarId: "Karnataka", daysOff: demoWorkWeeks["Monday to Friday"] }],
       publishedYears: demoYears.map((year) => ({ calendarId: "Karnataka", year })),
-      holidays: demoCalendars.Karnataka.map((holiday) => ({ calendarId: "Karnataka", ...holiday })),
+      holidays: demoCalendars.Karnataka.map((holiday) => ({ calendarId: "Karnataka", off: "day" as const, ...holiday })),
     },
     today,
     addDays(today, 14),

@@ -110,7 +110,7 @@ const headOffice = query((q, { company }: OfCompany) =>
     .leftJoin("people.holidays as h", (join) =>
       join.onRef("h.company_id", "=", "y.company_id").onRef("h.calendar_id", "=", "y.calendar_id").onRef("h.year", "=", "y.year"),
     )
-    .select(["l.id as location_id", "s.starts_on", "s.calendar_id", "w.days_off", "y.year", "h.day", "h.name", "h.kind"])
+    .select(["l.id as location_id", "s.starts_on", "s.calendar_id", "w.days_off", "y.year", "h.day", "h.name", "h.kind", "h.off"])
     .where("l.company_id", "=", company)
     .orderBy(sql`s.starts_on nulls first`),
 );

@@ -52,7 +52,7 @@ export const placementsOf = async (tx: Tx, employees: readonly number[]): Promis
   return placed;
 };
 
-/** Working days at the head office, which counts for what belongs to no person. */
+/** Working days at the head office, those with half a holiday among them, which counts for what belongs to no person. */
 export const headOfficeWorkingDays = async (tx: Tx, from: PlainDate, to: PlainDate): Promise<PlainDate[]> => {
   const rows = await store.headOfficeCalendar(tx);
   const [first] = rows;
@@ -68,8 +68,8 @@ export const headOfficeWorkingDays = async (tx: Tx, from: PlainDate, to: PlainDa
       daysOff: row.days_off,
     })),
     publishedYears: rows.flatMap(({ calendar_id: calendarId, year }) => (year === null ? [] : [{ calendarId, year }])),
-    holidays: rows.flatMap(({ calendar_id: calendarId, day, name, kind }) =>
-      day && name && kind ? [{ calendarId, day, name, kind }] : [],
+    holidays: rows.flatMap(({ calendar_id: calendarId, day, name, kind, off }) =>
+      day && name && kind && off ? [{ calendarId, day, name, kind, off }] : [],
     ),
   };
   return calendarDays(facts, from, to)

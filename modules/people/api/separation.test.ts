@@ -8,7 +8,7 @@ import { auditTest } from "#api/testing-audit.ts";
 import { testDatabase } from "#api/testing-database.ts";
 import { pastTriggersOf } from "#api/testing-superuser.ts";
 import { inTransaction } from "#api/transaction.ts";
-import { employmentTypes, holidayKinds } from "../contract.ts";
+import { employmentTypes, holidayKinds, holidayParts } from "../contract.ts";
 import { placementKinds } from "../job-changes/kinds.ts";
 import { bands } from "../organisation/contract.ts";
 import { employeeStatuses, yearStatuses } from "../workflow.ts";
@@ -202,6 +202,7 @@ describe("an employee", () => {
     ["people.placements", "employment_type", employmentTypes],
     ["people.placements", "kind", placementKinds],
     ["people.holidays", "kind", holidayKinds],
+    ["people.holidays", "off", holidayParts],
     ["people.grades", "band", bands],
     ["people.calendar_years", "status", yearStatuses],
   ])("knows the same words as the contract: %s.%s", async (table, column, words) => {

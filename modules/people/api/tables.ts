@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 import type { Instant, PlainDate } from "#shared/dates.ts";
-import type { EmploymentType, HolidayKind } from "../contract.ts";
+import type { EmploymentType, HolidayKind, HolidayPart } from "../contract.ts";
 import type { PlacementKind } from "../job-changes/kinds.ts";
 import type { EvidenceField } from "../settings/evidence.ts";
 import type { EmployeeStatus } from "../workflow.ts";
@@ -61,6 +61,7 @@ type Holidays = Named & {
   /** Null in drafts alone, which nobody but their editors reads. */
   day: ColumnType<PlainDate, PlainDate | null>;
   kind: HolidayKind;
+  off: Generated<HolidayPart>;
   tentative: Generated<boolean>;
 };
 type CalendarYears = Versioned & { company_id: number; calendar_id: string; year: number; status: "draft" | "published" };

@@ -6,7 +6,7 @@ import { Id } from "#shared/ids.ts";
 import { Text } from "#shared/text.ts";
 import { UnitName, VersionRead } from "../organisation/contract.ts";
 import { yearStatuses } from "../workflow.ts";
-import { holidayKinds } from "./holiday-kinds.ts";
+import { holidayKinds, holidayParts } from "./holiday-kinds.ts";
 
 const YearNumber = z.coerce.number().int().min(1950).max(2199);
 
@@ -29,6 +29,8 @@ export const YearHoliday = z.object({
   day: PlainDate.optional(),
   name: UnitName,
   kind: z.enum(holidayKinds),
+  /** Which part of the day is off; an optional holiday is a whole one. */
+  off: z.enum(holidayParts).default("day"),
   /** Announced, but the day may still move. */
   tentative: z.boolean(),
 });
@@ -71,8 +73,10 @@ export type Effect = z.infer<typeof Effect>;
 
 export const YearPreview = z.object({
   effect: Effect,
-  /** Days on which people work now and would not, or the other way round. */
-  changes: z.array(z.object({ day: PlainDate, works: z.boolean(), locations: z.array(z.string()) })),
+  /** Days on which people work now and would not, or the other way round; with `halfOff` all but that half is worked. */
+  changes: z.array(
+    z.object({ day: PlainDate, works: z.boolean(), halfOff: z.enum(["first", "second"]).optional(), locations: z.array(z.string()) }),
+  ),
 });
 export type YearPreview = z.infer<typeof YearPreview>;
 

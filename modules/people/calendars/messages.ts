@@ -2,6 +2,7 @@ import type { Messages } from "#shared/message.ts";
 
 export type CalendarViolation =
   | "people.holiday_date"
+  | "people.holiday_half"
   | "people.year_incomplete"
   | "people.year_exists"
   | "people.year_published"
@@ -15,6 +16,7 @@ export const calendarMessages: Messages<CalendarViolation> = {
     taken: "{day:dayOfYear} is already “{name}”.",
     outside: "{day:dayOfYear} is not in {year}.",
   },
+  "people.holiday_half": "“{name}” is optional, and an optional holiday takes the whole day.",
   "people.year_incomplete": {
     none: "{year} has no holiday yet. Add at least one.",
     undated: "“{name}” has no date yet.",

@@ -9,9 +9,11 @@ import {
   checkComplete,
   checkDays,
   checkEffect,
+  checkHalves,
   checkUnlocked,
   copied,
   countingChanges,
+  freeDays,
   inOrder,
   isSame,
   scheduleChanges,
@@ -22,7 +24,7 @@ const said = (violations: readonly Violation[]): string[] =>
   violations.map(({ code, params }) => renderMessage(calendarMessages[code as keyof typeof calendarMessages], params));
 
 const holiday = (day: string | undefined, name: string, wish: Partial<YearHoliday> = {}): YearHoliday => ({
-  ...{ day, name, kind: "public", tentative: false },
+  ...{ day, name, kind: "public", off: "day", tentative: false },
   ...wish,
 });
 const gandhi = holiday("2026-10-02", "Gandhi Jayanti");
@@ -38,6 +40,14 @@ describe("PE-46 each holiday", () => {
   it("lies in its year", () => {
     expect(said(checkDays([gandhi, holiday("2027-01-01", "New Year")], 2026))).toEqual(["1 Jan 2027 is not in 2026."]);
   });
+});
+
+it("an optional holiday takes the whole day, the others half of it as well", () => {
+  const eve = holiday("2026-12-24", "Christmas Eve", { off: "afternoon" });
+  expect(checkHalves([eve, gandhi])).toEqual([]);
+  const [found] = checkHalves([gandhi, { ...eve, kind: "optional" }]);
+  expect(found?.field).toBe("holidays.1.off");
+  expect(said(found ? [found] : [])).toEqual(["“Christmas Eve” is optional, and an optional holiday takes the whole day."]);
 });
 
 describe("PE-47 what is published", () => {
@@ -81,6 +91,20 @@ describe("PE-48 the effect of a change", () => {
     expect(changedDays(before, [gandhi, holiday("2026-12-25", "X-mas", { tentative: true })])).toEqual([]);
   });
 
+  it("is on days of which another part is off, which are no change of a weekly off", () => {
+    const eve = (off: YearHoliday["off"]) => holiday("2026-12-24", "Christmas Eve", { off });
+    const added = { date: "2026-12-24", isHoliday: true };
+    expect(changedDays([], [eve("afternoon")])).toEqual([{ ...added, halfOff: "second" }]);
+    expect(changedDays([eve("day")], [eve("morning")])).toEqual([{ ...added, halfOff: "first" }]);
+    expect(changedDays([eve("morning")], [eve("day")])).toEqual([added]);
+    expect(changedDays([eve("morning")], [])).toEqual([{ date: "2026-12-24", isHoliday: false }]);
+    expect(changedDays([eve("morning")], [eve("morning")])).toEqual([]);
+    const off = (daysOff: number[]) => countingChanges([{ ...added, halfOff: "second" }], [{ locationId: "pune", daysOff }]);
+    expect(off(weekdayOff(4))).toEqual([]);
+    expect(off(weekdayOff(0))).toEqual([{ date: "2026-12-24", locationId: "pune", works: false, halfOff: "second" }]);
+    expect(isSame([eve("morning")], [eve("afternoon")])).toBe(false);
+  });
+
   it("is where the calendar is followed on that day, and not on a weekly off", () => {
     const off = [...weekdayOff(0), ...weekdayOff(6, 2, 4)];
     const following = [
@@ -115,6 +139,8 @@ describe("PE-48 the effect of a change", () => {
     expect(toldOf([])).toBeUndefined();
     expect(toldOf([{ date: "2026-11-09", isHoliday: true }])).toEqual({ event: "people.holiday_added", day: "2026-11-09" });
     expect(toldOf([{ date: "2026-11-09", isHoliday: false }])).toEqual({ event: "people.holiday_removed", day: "2026-11-09" });
+    const half = (halfOff: "first" | "second") => toldOf([{ date: "2026-12-24", isHoliday: true, halfOff }])?.event;
+    expect([half("first"), half("second")]).toEqual(["people.morning_off", "people.afternoon_off"]);
     const two = ["2026-11-09", "2026-11-10"].map((date) => ({ date, isHoliday: true }));
     expect(toldOf(two)).toEqual({ event: "people.calendar_amended", count: 2 });
   });
@@ -148,12 +174,14 @@ describe("another schedule", () => {
   const between = { first: "2026-12-01", last: "2026-12-31" };
 
   it("PE-48: counts otherwise where one of the two works and the other does not, first and last day included", () => {
-    const before = { daysOff: saturdays, holidays: new Set(["2026-12-25"]) };
-    const after = { daysOff: alternate, holidays: new Set(["2026-12-01", "2026-12-12"]) };
+    const eve = holiday("2026-12-24", "Christmas Eve", { off: "afternoon" });
+    const before = { daysOff: saturdays, holidays: freeDays([christmas]) };
+    const after = { daysOff: alternate, holidays: freeDays([holiday("2026-12-01", "One"), holiday("2026-12-12", "Two"), eve]) };
     expect(scheduleChanges("pune", between, [before, after])).toEqual([
       { date: "2026-12-01", locationId: "pune", works: false },
       { date: "2026-12-05", locationId: "pune", works: true },
       { date: "2026-12-19", locationId: "pune", works: true },
+      { date: "2026-12-24", locationId: "pune", works: false, halfOff: "second" },
       { date: "2026-12-25", locationId: "pune", works: true },
     ]);
     const last = { first: "2026-12-05", last: "2026-12-05" };

@@ -4,6 +4,7 @@ import { compare } from "#shared/order.ts";
 import type { Violation } from "#shared/problem.ts";
 import type { DaysOff } from "../rules.ts";
 import type { Effect, YearHoliday } from "./contract.ts";
+import { type HalfDay, halfOffOf } from "./holiday-kinds.ts";
 import type { CalendarViolation } from "./messages.ts";
 
 type Found = Violation<CalendarViolation>;
@@ -20,6 +21,12 @@ export const checkDays = (holidays: readonly YearHoliday[], year: number): Found
     if (first === index) return [];
     return [{ code: "people.holiday_date", field: dayField(index), params: { case: "taken", day, name: holidays[first]?.name } }]; // PE-46
   });
+
+/** Somebody chooses an optional holiday as a whole day. */
+export const checkHalves = (holidays: readonly YearHoliday[]): Found[] =>
+  holidays.flatMap(({ name, kind, off }, index): Found[] =>
+    kind === "optional" && off !== "day" ? [{ code: "people.holiday_half", field: `holidays.${index}.off`, params: { name } }] : [],
+  );
 
 /** What is published has at least one holiday, and a date for each. */
 export const checkComplete = (holidays: readonly YearHoliday[], year: number): Found[] => {
@@ -60,38 +67,47 @@ export const inOrder = (holidays: readonly YearHoliday[]): YearHoliday[] =>
 /** One schedule of a location that follows the calendar. */
 export type Following = { locationId: string; from?: PlainDate | undefined; until?: PlainDate | undefined; daysOff: DaysOff };
 
-/** On this date people at this location work now and did not, or the other way round. */
-export type CountingChange = { date: PlainDate; locationId: string; works: boolean };
+/** On this date people at this location work now and did not, or the other way round; with `halfOff` they do not work that half alone. */
+export type CountingChange = { date: PlainDate; locationId: string; works: boolean; halfOff?: HalfDay | undefined };
+
+/** What is off on the dates of holidays. */
+export type FreeDays = ReadonlyMap<PlainDate, "whole" | HalfDay>;
 
 /** People may choose an optional holiday, but it is a working day. */
-export const freeDays = (holidays: readonly YearHoliday[]): Set<PlainDate> =>
-  new Set(holidays.flatMap(({ day, kind }) => (day === undefined || kind === "optional" ? [] : [day])));
+export const freeDays = (holidays: readonly YearHoliday[]): FreeDays =>
+  new Map(
+    holidays.flatMap(({ day, kind, off }) =>
+      day === undefined || kind === "optional" ? [] : [[day, halfOffOf[off] ?? ("whole" as const)] as const],
+    ),
+  );
 
-/** Dates that are holidays in one of the two and not in the other, in order. */
-export const changedDays = (before: readonly YearHoliday[], after: readonly YearHoliday[]): { date: PlainDate; isHoliday: boolean }[] => {
+export type DayChange = { date: PlainDate; isHoliday: boolean; halfOff?: HalfDay | undefined };
+
+const halfOf = (off: "whole" | HalfDay | undefined): { halfOff?: HalfDay } =>
+  off === undefined || off === "whole" ? {} : { halfOff: off };
+
+/** Dates that are holidays in one of the two and not in the other, or another part of the day, in order. */
+export const changedDays = (before: readonly YearHoliday[], after: readonly YearHoliday[]): DayChange[] => {
   const [was, is] = [freeDays(before), freeDays(after)];
-  const both = [...new Set([...was, ...is])].filter((date) => was.has(date) !== is.has(date));
-  return both.sort().map((date) => ({ date, isHoliday: is.has(date) }));
+  const both = [...new Set([...was.keys(), ...is.keys()])].filter((date) => was.get(date) !== is.get(date));
+  return both.sort().map((date) => ({ date, isHoliday: is.has(date), ...halfOf(is.get(date)) }));
 };
 
 /** Where a change of the calendar changes what counts: not on a weekly off, on which nobody works either way. */
-export const countingChanges = (
-  changes: readonly { date: PlainDate; isHoliday: boolean }[],
-  following: readonly Following[],
-): CountingChange[] =>
-  changes.flatMap(({ date, isHoliday }) =>
+export const countingChanges = (changes: readonly DayChange[], following: readonly Following[]): CountingChange[] =>
+  changes.flatMap(({ date, isHoliday, halfOff }) =>
     following.flatMap(({ locationId, from, until, daysOff }): CountingChange[] => {
       const isThen = (from ?? "") <= date && (until === undefined || date <= until);
       const isOff = daysOff.includes(weekdayOf(date) * 10 + occurrenceInMonth(date));
-      return isThen && !isOff ? [{ date, locationId, works: !isHoliday }] : [];
+      return isThen && !isOff ? [{ date, locationId, works: !isHoliday, ...(halfOff && { halfOff }) }] : [];
     }),
   );
 
 /** What a location goes by: the days of a week, and the holidays of the years that are published. */
-export type Followed = { daysOff: DaysOff; holidays: ReadonlySet<PlainDate> };
+export type Followed = { daysOff: DaysOff; holidays: FreeDays };
 
-const isOffOn = (date: PlainDate, { daysOff, holidays }: Followed): boolean =>
-  holidays.has(date) || daysOff.includes(weekdayOf(date) * 10 + occurrenceInMonth(date));
+const offOn = (date: PlainDate, { daysOff, holidays }: Followed): "whole" | HalfDay | undefined =>
+  daysOff.includes(weekdayOf(date) * 10 + occurrenceInMonth(date)) ? "whole" : holidays.get(date);
 
 /** The days, both ends included, on which a location would work by another schedule and does not, or the other way round. */
 export const scheduleChanges = (
@@ -101,8 +117,8 @@ export const scheduleChanges = (
 ): CountingChange[] => {
   const found: CountingChange[] = [];
   for (let date = first; date <= last; date = addDays(date, 1)) {
-    const isOff = isOffOn(date, after);
-    if (isOff !== isOffOn(date, before)) found.push({ date, locationId, works: !isOff });
+    const off = offOn(date, after);
+    if (off !== offOn(date, before)) found.push({ date, locationId, works: off === undefined, ...halfOf(off) });
   }
   return found;
 };
@@ -123,7 +139,7 @@ export const checkUnlocked = (changes: readonly { date: PlainDate }[], places: r
 
 export const isSame = (one: readonly YearHoliday[], other: readonly YearHoliday[]): boolean => {
   const lines = (holidays: readonly YearHoliday[]) =>
-    inOrder(holidays).map(({ day, name, kind, tentative }) => [day ?? null, name, kind, tentative]);
+    inOrder(holidays).map(({ day, name, kind, off, tentative }) => [day ?? null, name, kind, off, tentative]);
   return JSON.stringify(lines(one)) === JSON.stringify(lines(other));
 };
 
@@ -136,12 +152,14 @@ export const checkEffect = (shown: Effect, now: Effect): Found[] => {
 
 /** What people of a location are told of an amended year: the one day, or how many. */
 export type Told =
-  | { event: "people.holiday_added" | "people.holiday_removed"; day: PlainDate }
+  | { event: "people.holiday_added" | "people.morning_off" | "people.afternoon_off" | "people.holiday_removed"; day: PlainDate }
   | { event: "people.calendar_amended"; count: number };
 
-export const toldOf = (changes: readonly { date: PlainDate; isHoliday: boolean }[]): Told | undefined => {
+const addedAs = { whole: "people.holiday_added", first: "people.morning_off", second: "people.afternoon_off" } as const;
+
+export const toldOf = (changes: readonly DayChange[]): Told | undefined => {
   const [only, ...rest] = changes;
   if (!only) return undefined;
   if (rest.length > 0) return { event: "people.calendar_amended", count: changes.length };
-  return { event: only.isHoliday ? "people.holiday_added" : "people.holiday_removed", day: only.date };
+  return { event: only.isHoliday ? addedAs[only.halfOff ?? "whole"] : "people.holiday_removed", day: only.date };
 };

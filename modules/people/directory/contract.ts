@@ -5,7 +5,7 @@ import { defineEndpoints } from "#shared/endpoint.ts";
 import { EmployeeCode, Id, Person } from "#shared/ids.ts";
 import { listQuery, Page } from "#shared/list.ts";
 import { Text } from "#shared/text.ts";
-import { holidayKinds } from "../calendars/holiday-kinds.ts";
+import { holidayKinds, holidayParts } from "../calendars/holiday-kinds.ts";
 
 /** Lists of people go by their names without letter case and accents. */
 export const NameOrder = z.string();
@@ -59,6 +59,7 @@ export const ToldHoliday = z.object({
   date: PlainDate,
   name: z.string(),
   kind: z.enum(holidayKinds),
+  off: z.enum(holidayParts),
   /** Announced, but the date may move. */
   tentative: z.boolean(),
 });

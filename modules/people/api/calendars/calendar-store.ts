@@ -65,7 +65,7 @@ export const updateYear = (tx: Tx, { id, year, version }: Written, status: YearS
 export const holidaysOf = async (tx: Tx, calendar: string, year?: number): Promise<(YearHoliday & { year: number })[]> => {
   let found = q(tx)
     .selectFrom("people.holidays")
-    .select(["year", sql<PlainDate | null>`day`.as("day"), "name", "kind", "tentative"])
+    .select(["year", sql<PlainDate | null>`day`.as("day"), "name", "kind", "off", "tentative"])
     .where("company_id", "=", tx.company)
     .where("calendar_id", "=", calendar)
     .orderBy("day")
@@ -81,9 +81,9 @@ export const replaceHolidays = (tx: Tx, { id, year }: { id: string; year: number
     q(tx).deleteFrom("people.holidays").where("company_id", "=", tx.company).where("calendar_id", "=", id).where("year", "=", year),
   );
   if (holidays.length === 0) return;
-  const rows = holidays.map(({ day, name, kind, tentative }) => ({
+  const rows = holidays.map(({ day, name, kind, off, tentative }) => ({
     ...{ company_id: tx.company, id: newId(), calendar_id: id, year },
-    ...{ day: day ?? null, name, kind, tentative },
+    ...{ day: day ?? null, name, kind, off, tentative },
   }));
   write(tx, q(tx).insertInto("people.holidays").values(rows));
 };

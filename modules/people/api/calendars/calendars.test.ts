@@ -5,7 +5,7 @@ import { openTestPortal, type TestPortal } from "#api/testing.ts";
 import { auditTest } from "#api/testing-audit.ts";
 import { inTransaction, reading } from "#api/transaction.ts";
 import { calendarEndpoints as calls, type Effect, type YearHoliday } from "../../calendars/contract.ts";
-import { days } from "../index.ts";
+import { days, daysOfMany, headOfficeWorkingDays } from "../index.ts";
 import { organisationNeeds } from "../organisation/needs.ts";
 import { auditOf, makeOrganiser } from "../organisation/testing.ts";
 import { addCalendarYear } from "../setup-store.ts";
@@ -26,7 +26,7 @@ const begin = () => {
 };
 
 const holiday = (day: string | undefined, name: string, wish: Partial<YearHoliday> = {}): YearHoliday => ({
-  ...{ day, name, kind: "public", tentative: false },
+  ...{ day, name, kind: "public", off: "day", tentative: false },
   ...wish,
 });
 
@@ -189,6 +189,38 @@ describe("amending a published year", () => {
     const same = { ...body, version: version + 1 };
     expect((await hr.refused(calls.amendCalendarYear, { params, body: same })).code).toBe("people.year_same");
     expect((await hr.refused(calls.amendCalendarYear, { params, body: { ...same, reason: " " } })).sentences).toEqual(["Say why."]);
+  });
+
+  it("PE-48: half a day is a holiday, with its own notice and audit line, a working day for the head office, and never an optional one", async () => {
+    const { home, hr } = await begin();
+    const asha = await makeEmployee(home);
+    const params = { id: home.calendarId, year: 2026 };
+    const { holidays, version } = await hr.call(calls.calendarYear, { params });
+    const wish = [...holidays, holiday("2026-12-24", "Christmas Eve", { off: "afternoon" })];
+    const { effect, changes } = await hr.call(calls.previewCalendarYear, { params, body: { holidays: wish } });
+    expect(changes).toEqual([{ day: "2026-12-24", works: false, halfOff: "second", locations: ["Bengaluru"] }]);
+    const amended = await hr.call(calls.amendCalendarYear, { params, body: { version, holidays: wish, effect, reason: "Until midday" } });
+    expect(amended.holidays).toContainEqual(holiday("2026-12-24", "Christmas Eve", { off: "afternoon" }));
+    expect(JSON.parse((await auditOf(portal, home.company)).at(-1)?.change ?? "")).toEqual({
+      holidays: [[], ["2026-12-24 Christmas Eve (public, afternoon off)"]],
+    });
+    const read = await reading(systemActor(home.company), async (tx) => [
+      await days(tx, asha.employee, "2026-12-24", "2026-12-24"),
+      [...(await daysOfMany(tx, [asha.employee], "2026-12-24", "2026-12-24")).values()][0],
+      await headOfficeWorkingDays(tx, "2026-12-24", "2026-12-25"),
+    ]);
+    const eve = expect.objectContaining({ kind: "working", holiday: "Christmas Eve", halfOff: "second" });
+    expect(read.slice(0, 2)).toEqual([[eve], [eve]]);
+    expect(read[2]).toContain("2026-12-24");
+    await portal.jobs.runJobs();
+    expect(await noticesOf(asha)).toEqual([["people.afternoon_off", { location: "Bengaluru", year: 2026, day: "2026-12-24" }]]);
+    const next = { id: home.calendarId, year: 2028 };
+    await hr.call(calls.copyCalendarYear, { params: { ...params, year: 2027 } });
+    const half = [holiday("2028-12-24", "Christmas Eve", { kind: "optional", off: "morning" })];
+    expect(await hr.refused(calls.saveCalendarYear, { params: next, body: { holidays: half } }, 1)).toMatchObject({
+      ...{ status: 422, code: "people.holiday_half" },
+      sentences: ["“Christmas Eve” is optional, and an optional holiday takes the whole day."],
+    });
   });
 
   it("PE-48: changes no day whose attendance is locked in a place that follows it; other days it may", async () => {

@@ -21,7 +21,8 @@ export const effectOf = async (
     effect: await effectOfDays(tx, counting),
     changes: days.map((day) => {
       const there = counting.filter(({ date }) => date === day);
-      return { day, works: there[0]?.works ?? false, locations: there.flatMap(({ locationId }) => names.get(locationId) ?? []) };
+      const [{ works = false, halfOff } = {}] = there;
+      return { day, works, ...(halfOff && { halfOff }), locations: there.flatMap(({ locationId }) => names.get(locationId) ?? []) };
     }),
   };
 };

@@ -17,7 +17,7 @@ const Payload = z.strictObject({
   /** Of the year after the change: whoever was told of it already is not told again. */
   version: z.int(),
   /** Absent changes: the year was published. */
-  changes: z.array(z.object({ date: PlainDate, isHoliday: z.boolean() })),
+  changes: z.array(z.object({ date: PlainDate, isHoliday: z.boolean(), halfOff: z.enum(["first", "second"]).optional() })),
 });
 type Payload = z.infer<typeof Payload>;
 
@@ -42,7 +42,7 @@ const tellings = (payload: Payload, following: Awaited<ReturnType<typeof store.f
       changes,
       during.filter(({ locationId }) => locationId === place.locationId),
     );
-    const told = toldOf(there.map(({ date, works }) => ({ date, isHoliday: !works })));
+    const told = toldOf(there.map(({ date, works, halfOff }) => ({ date, isHoliday: !works, halfOff })));
     if (!told) return [];
     const params = told.event === "people.calendar_amended" ? { ...common, count: told.count } : { ...common, day: told.day };
     return [{ place, event: told.event, params }];

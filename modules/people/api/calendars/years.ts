@@ -6,7 +6,17 @@ import type { Tx } from "#api/transaction.ts";
 import { requireVersion } from "#api/versions.ts";
 import { orMissing, Problem, refuseIf } from "#shared/problem.ts";
 import type { AmendYear, CalendarYear, YearAction, YearHoliday, YearPreview } from "../../calendars/contract.ts";
-import { changedDays, checkComplete, checkDays, checkEffect, checkUnlocked, copied, inOrder, isSame } from "../../calendars/rules.ts";
+import {
+  changedDays,
+  checkComplete,
+  checkDays,
+  checkEffect,
+  checkHalves,
+  checkUnlocked,
+  copied,
+  inOrder,
+  isSame,
+} from "../../calendars/rules.ts";
 import type { YearStatus } from "../../workflow.ts";
 import { lockedAt } from "../job-changes/needs.ts";
 import { organisationNeeds } from "../organisation/needs.ts";
@@ -53,12 +63,15 @@ const held = async (tx: Tx, { id, year }: Asked): Promise<store.YearRow & { holi
 };
 
 const plain = (holidays: readonly YearHoliday[]): YearHoliday[] =>
-  inOrder(holidays.map(({ day, name, kind, tentative }) => ({ day, name, kind, tentative })));
+  inOrder(holidays.map(({ day, name, kind, off, tentative }) => ({ day, name, kind, off, tentative })));
 
 /** Each holiday by its name: what it was, and what it is. */
 const changeOf = (before: readonly YearHoliday[], after: readonly YearHoliday[]): AuditChange => {
   const lines = (holidays: readonly YearHoliday[]) =>
-    plain(holidays).map(({ day, name, kind, tentative }) => `${day ?? "no date"} ${name} (${kind}${tentative ? ", may move" : ""})`);
+    plain(holidays).map(({ day, name, kind, off, tentative }) => {
+      const part = off === "day" ? "" : `, ${off} off`;
+      return `${day ?? "no date"} ${name} (${kind}${part}${tentative ? ", may move" : ""})`;
+    });
   const [was, is] = [lines(before), lines(after)];
   return { holidays: [was.filter((line) => !is.includes(line)), is.filter((line) => !was.includes(line))] };
 };
@@ -89,6 +102,13 @@ const inForce = async (
   await enqueue(tx, tellOfYear, { calendar, year, version: row.version + 1, changes: how === "amended" ? changes : [] });
 };
 
+/** What may be in force. */
+const checkWhole = (holidays: readonly YearHoliday[], year: number) => [
+  ...checkDays(holidays, year),
+  ...checkHalves(holidays),
+  ...checkComplete(holidays, year),
+];
+
 /** What is in force is not changed for a day whose attendance is locked; a year that is published for the first time is not asked. */
 const unlocked = async (tx: Tx, calendar: string, before: readonly YearHoliday[], after: readonly YearHoliday[]) => {
   const following = await store.following(tx, calendar);
@@ -107,7 +127,7 @@ export const saveYear = (actor: Actor, asked: Asked, version: number, holidays: 
     const before = await held(tx, asked);
     requireVersion(version, before.version);
     requireStatus(before, "draft");
-    refuseIf(checkDays(holidays, asked.year)); // PE-46
+    refuseIf([...checkDays(holidays, asked.year), ...checkHalves(holidays)]); // PE-46
     store.updateYear(tx, before, "draft");
     store.replaceHolidays(tx, asked, holidays);
     told(tx, "save", before, changeOf(before.holidays, holidays));
@@ -140,7 +160,7 @@ export const previewYear = (actor: Actor, asked: Asked, holidays: readonly YearH
   looking(actor, async (tx) => {
     const [row, present] = await Promise.all([store.yearOf(tx, asked.id, asked.year), store.holidaysOf(tx, asked.id, asked.year)]);
     const { status } = orMissing("calendar year")(row);
-    refuseIf([...checkDays(holidays, asked.year), ...checkComplete(holidays, asked.year)]);
+    refuseIf(checkWhole(holidays, asked.year));
     if (status === "published") refuseIf(await unlocked(tx, asked.id, present, holidays));
     return effectOf(tx, asked.id, counted({ status, holidays: present }), holidays);
   });
@@ -162,7 +182,7 @@ export const amendYear = (actor: Actor, asked: Asked, { version, holidays, effec
     const before = await held(tx, asked);
     requireVersion(version, before.version);
     requireStatus(before, "published");
-    refuseIf([...checkDays(holidays, asked.year), ...checkComplete(holidays, asked.year)]); // PE-46
+    refuseIf(checkWhole(holidays, asked.year)); // PE-46
     if (isSame(before.holidays, holidays)) refuseIf([{ code: "people.year_same" }]);
     refuseIf(await unlocked(tx, asked.id, before.holidays, holidays));
     const now = await effectOf(tx, asked.id, before.holidays, holidays);

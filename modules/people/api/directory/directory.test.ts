@@ -244,7 +244,7 @@ describe("the holidays of a year", () => {
       ],
     ]);
     const [own] = locations;
-    expect(own?.holidays.at(-1)).toEqual({ date: "2026-12-25", name: "Christmas", kind: "public", tentative: false });
+    expect(own?.holidays.at(-1)).toEqual({ date: "2026-12-25", name: "Christmas", kind: "public", off: "day", tentative: false });
     expect(own?.holidays.map(({ date }) => date)).toEqual(own?.holidays.map(({ date }) => date).toSorted());
     const later = await rahul.call(directoryEndpoints.holidays, { query: { year: "2028" } });
     expect(later.locations.map(({ published, holidays }) => [published, holidays])).toEqual([

@@ -33,7 +33,7 @@ const days = query((q, { company, year }: Omit<Year, "from" | "to">) =>
     .innerJoin("people.calendar_years as y", (join) =>
       join.onRef("y.company_id", "=", "h.company_id").onRef("y.calendar_id", "=", "h.calendar_id").onRef("y.year", "=", "h.year"),
     )
-    .select(["h.calendar_id", "h.day", "h.name", "h.kind", "h.tentative"])
+    .select(["h.calendar_id", "h.day", "h.name", "h.kind", "h.off", "h.tentative"])
     .where("h.company_id", "=", company)
     .where("h.year", "=", year)
     .where("y.status", "=", sql.lit("published" as const))

@@ -22,9 +22,9 @@ export const holidaysIn = async (tx: Tx, wished: number | undefined): Promise<Ho
     const place = places.get(part.id) ?? { id: part.id, name: part.name, own: part.id === own?.id, published: true, holidays: [] };
     // In a year that begins with one calendar and ends with another, both have to be there.
     place.published &&= part.year !== null; // PE-47
-    for (const { calendar_id, day, name, kind, tentative } of holidays) {
+    for (const { calendar_id, day, name, kind, off, tentative } of holidays) {
       const follows = calendar_id === part.calendar_id && day >= (part.starts_on ?? "") && day <= (part.ends_on ?? day);
-      if (follows) place.holidays.push({ date: day, name, kind, tentative });
+      if (follows) place.holidays.push({ date: day, name, kind, off, tentative });
     }
     places.set(part.id, place);
   }

@@ -2,7 +2,7 @@
 import { handedIn } from "#api/handed-in.ts";
 import type { Tx } from "#api/transaction.ts";
 import type { PlainDate } from "#shared/dates.ts";
-import type { CountingChange } from "../../calendars/rules.ts";
+import type { CountingChange, Told } from "../../calendars/rules.ts";
 
 /** The days of a calendar that count otherwise now. */
 export type CalendarChanged = { calendar: string; days: readonly PlainDate[] };
@@ -25,7 +25,7 @@ export type ModuleEffect = {
 
 export type CalendarTelling = {
   employees: readonly number[];
-  event: "people.calendar_published" | "people.holiday_added" | "people.holiday_removed" | "people.calendar_amended";
+  event: "people.calendar_published" | Told["event"];
   params: Record<string, string | number>;
   path: string;
   subject: { type: "people.calendar_year"; id: string };

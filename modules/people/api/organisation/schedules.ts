@@ -74,7 +74,7 @@ const effectOf = async (tx: Tx, location: Location, schedules: readonly Schedule
   return {
     effect: await effectOfDays(tx, days),
     ...{ works, worksNot: days.length - works },
-    changes: days.slice(0, TOLD).map((one) => ({ day: one.date, works: one.works, locations: [location.name] })),
+    changes: days.slice(0, TOLD).map(({ date, locationId: _, ...one }) => ({ day: date, ...one, locations: [location.name] })),
   };
 };
 

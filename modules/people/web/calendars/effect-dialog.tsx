@@ -112,8 +112,13 @@ export const WhatItMeans = ({ shown, withDays }: { shown: YearPreview; withDays:
       {withDays && changes.length === 0 && <p>{text("nothingCounts")}</p>}
       {withDays && changes.length > 0 && changes.length <= MOST_DAYS && (
         <ul className="effect-list">
-          {changes.map(({ day, works, locations }) => (
-            <li key={day}>{text(works ? "works" : "worksNot", { day: formatDay(day), locations: locations.join(", ") })}</li>
+          {changes.map(({ day, works, halfOff, locations }) => (
+            <li key={day}>
+              {text(works ? "works" : halfOff ? `worksNot_${halfOff}` : "worksNot", {
+                day: formatDay(day),
+                locations: locations.join(", "),
+              })}
+            </li>
           ))}
         </ul>
       )}

@@ -19,6 +19,7 @@ export const HolidayList = ({ holidays }: { holidays: readonly YearHoliday[] }) 
         </span>
       ),
     },
+    { header: text("off"), cell: ({ off }) => text(`off_${off}`) },
     { header: text("kind"), cell: ({ kind }) => text(`kind_${kind}`) },
   ];
   return <DataList label={text("holidays")} rows={holidays} columns={columns} keyOf={({ day, name }) => `${day} ${name}`} />;

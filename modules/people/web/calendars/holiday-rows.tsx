@@ -4,7 +4,7 @@ import { Field } from "#web/ui/field.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { TextInput } from "#web/ui/text-input.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
-import { holidayKinds } from "../../calendars/holiday-kinds.ts";
+import { holidayKinds, holidayParts } from "../../calendars/holiday-kinds.ts";
 import { calendarTexts } from "./texts.ts";
 import type { Row, YearEdit } from "./use-year-editor.ts";
 
@@ -27,7 +27,7 @@ export const HolidayRows = ({ edit }: { edit: YearEdit }) => {
 
 const HolidayRow = ({ row, no, edit }: { row: Row; no: number; edit: YearEdit }) => {
   const text = useTexts(calendarTexts);
-  const { key, day, kind, tentative } = row;
+  const { key, day, kind, off, tentative } = row;
   const name = row.name.trim() || text("unnamed", { no });
   const change = (next: Partial<Row>) => edit.change(key, next);
   return (
@@ -54,6 +54,17 @@ const HolidayRow = ({ row, no, edit }: { row: Row; no: number; edit: YearEdit })
             options={holidayKinds.map((value) => ({ value, label: text(`kind_${value}`) }))}
             value={kind}
             onChange={(event) => change({ kind: event.target.value as Row["kind"] })}
+          />
+        )}
+      </Field>
+      <Field label={text("offOf", { name })} error={edit.errorAt(key, "off")}>
+        {(wiring) => (
+          <Select
+            {...wiring}
+            options={holidayParts.map((value) => ({ value, label: text(`off_${value}`) }))}
+            value={kind === "optional" ? "day" : off}
+            disabled={kind === "optional"}
+            onChange={(event) => change({ off: event.target.value as Row["off"] })}
           />
         )}
       </Field>

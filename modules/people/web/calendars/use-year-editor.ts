@@ -10,14 +10,21 @@ import { useTexts } from "#web/ui/use-texts.ts";
 import type { CalendarYear, YearHoliday } from "../../calendars/contract.ts";
 import { calendarTexts } from "./texts.ts";
 
-export type Row = { key: string; day: string; name: string; kind: YearHoliday["kind"]; tentative: boolean };
-export type RowField = "day" | "name";
+export type Row = { key: string; day: string; name: string; kind: YearHoliday["kind"]; off: YearHoliday["off"]; tentative: boolean };
+export type RowField = "day" | "name" | "off";
 
 let made = 0;
 const newKey = (): string => `row-${++made}`;
 
-const rowOf = ({ day, name, kind, tentative }: YearHoliday): Row => ({ key: newKey(), day: day ?? "", name, kind, tentative });
-const holidayOf = ({ day, name, kind, tentative }: Row): YearHoliday => ({ day: day || undefined, name: name.trim(), kind, tentative });
+const rowOf = ({ day, ...holiday }: YearHoliday): Row => ({ key: newKey(), day: day ?? "", ...holiday });
+/** What somebody chooses by themselves is a whole day. */
+const holidayOf = ({ day, name, kind, off, tentative }: Row): YearHoliday => ({
+  day: day || undefined,
+  name: name.trim(),
+  kind,
+  off: kind === "optional" ? "day" : off,
+  tentative,
+});
 
 const textOf = (rows: readonly Row[]): string => JSON.stringify(rows.map(holidayOf));
 
@@ -71,7 +78,7 @@ export const useYearEditor = (latest: CalendarYear) => {
     const found: Record<string, string> = {};
     const rest: string[] = [];
     for (const { field, message } of violations) {
-      const [, index, name] = /^holidays\.(\d+)\.(day|name)$/.exec(field ?? "") ?? [];
+      const [, index, name] = /^holidays\.(\d+)\.(day|name|off)$/.exec(field ?? "") ?? [];
       const row = index === undefined ? undefined : rows[Number(index)];
       if (row && message) found[at(row.key, name as RowField)] = message;
       else if (message) rest.push(message);
@@ -101,7 +108,7 @@ export const useYearEditor = (latest: CalendarYear) => {
     outdated,
     errorAt: (key: string, field: RowField): string | undefined => wrong[at(key, field)],
     change: (key: string, next: Partial<Row>) => setRows((before) => before.map((row) => (row.key === key ? { ...row, ...next } : row))),
-    add: () => setRows((before) => [...before, { key: newKey(), day: "", name: "", kind: "public", tentative: false }]),
+    add: () => setRows((before) => [...before, { key: newKey(), day: "", name: "", kind: "public", off: "day", tentative: false }]),
     remove: (key: string) => setRows((before) => before.filter((row) => row.key !== key)),
     holidays,
     refused,

@@ -19,7 +19,7 @@ const weeksOf = (first: PlainDate): (PlainDate | undefined)[][] => {
   );
 };
 
-type YearGridProps = { year: number; holidays: readonly Pick<YearHoliday, "day" | "name" | "kind" | "tentative">[] };
+type YearGridProps = { year: number; holidays: readonly Pick<YearHoliday, "day" | "name" | "kind" | "off" | "tentative">[] };
 
 /** The whole year at a glance; the list beside it says the same in words. */
 export const YearGrid = ({ year, holidays }: YearGridProps) => {
@@ -46,7 +46,10 @@ export const YearGrid = ({ year, holidays }: YearGridProps) => {
 type MonthProps = { first: PlainDate; named: ReadonlyMap<PlainDate, YearGridProps["holidays"][number]> };
 
 const Month = ({ first, named }: MonthProps) => {
+  const text = useTexts(calendarTexts);
   const weeks = weeksOf(first);
+  const said = ({ name, off }: YearGridProps["holidays"][number]): string =>
+    off === "day" ? name : text("halfNamed", { name, part: text(`off_${off}`).toLowerCase() });
   return (
     <table className="year-month">
       <caption>{formatMonth(first).replace(/ \d+$/, "")}</caption>
@@ -63,13 +66,13 @@ const Month = ({ first, named }: MonthProps) => {
         {weeks.map((week) => (
           <tr key={week.find(Boolean)}>
             {week.map((day, index) => {
-              const holiday = day && named.get(day);
+              const holiday = day === undefined ? undefined : named.get(day);
               const className = holiday ? `year-day year-day-${holiday.kind}${holiday.tentative ? " year-day-tentative" : ""}` : "year-day";
               return (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the places of a week never move
-                <td key={index} className={day ? className : undefined} title={holiday ? holiday.name : undefined}>
+                <td key={index} className={day && className} title={holiday && said(holiday)} data-off={holiday?.off}>
                   {day && Number(day.slice(8))}
-                  {holiday && <span className="visually-hidden"> {holiday.name}</span>}
+                  {holiday && <span className="visually-hidden"> {said(holiday)}</span>}
                 </td>
               );
             })}

@@ -11,7 +11,9 @@ import { organisationWebRoutes } from "../organisation/menu.ts";
 signedInForEachTest({ role: "HR", calls: sessionCalls });
 
 const id = "01900000-0000-7000-8000-000000000001";
-const holiday = (day: string | undefined, name: string): YearHoliday => ({ day, name, kind: "public", tentative: false });
+const holiday = (day: string | undefined, name: string, off: YearHoliday["off"] = "day"): YearHoliday => ({
+  ...{ day, name, kind: "public", off, tentative: false },
+});
 const published: CalendarYear = {
   ...{ id, name: "Maharashtra", year: 2026, status: "published", version: 3, locations: ["Pune"], actions: ["amend"] },
   holidays: [holiday("2026-10-02", "Gandhi Jayanti"), holiday("2026-12-25", "Christmas")],

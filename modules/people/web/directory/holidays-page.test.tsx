@@ -10,7 +10,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const day = (date: string, name: string, also: object = {}) => ({ date, name, kind: "public" as const, tentative: false, ...also });
+const day = (date: string, name: string, also: object = {}) => ({
+  date,
+  name,
+  kind: "public" as const,
+  off: "day" as const,
+  tentative: false,
+  ...also,
+});
 const pune = "019ac000-0000-7000-8000-000000000001";
 const london = "019ac000-0000-7000-8000-000000000002";
 const told: Holidays = {
@@ -22,6 +29,7 @@ const told: Holidays = {
       holidays: [
         day("2026-11-09", "Diwali", { kind: "company" }),
         day("2026-11-24", "Guru Nanak", { kind: "optional" }),
+        day("2026-12-24", "Christmas Eve", { off: "afternoon" }),
         day("2026-12-25", "Christmas", { tentative: true }),
       ],
     },
@@ -42,9 +50,10 @@ const open = (address = "/profile/view/holidays") => {
 test("the own location comes first, the next holiday on top: no optional one, which is a working day", async () => {
   open();
   const own = within(await screen.findByRole("region", { name: "Pune, where you work" }));
-  expect(own.getByText("Next: Christmas, Fri 25 Dec 2026")).toBeTruthy();
-  const [, diwali, , christmas] = own.getAllByRole("row");
+  expect(own.getByText("Next: Christmas Eve, Thu 24 Dec 2026")).toBeTruthy();
+  const [, diwali, , eve, christmas] = own.getAllByRole("row");
   for (const words of ["Diwali", "Mon 9 Nov 2026", "Company"]) expect(diwali?.textContent).toContain(words);
+  expect(eve?.textContent).toContain("Thu 24 Dec 2026 (afternoon off)");
   expect(christmas?.textContent).toContain("Fri 25 Dec 2026 (date may move)");
   expect(screen.queryByText("Boxing Day")).toBeNull();
 });

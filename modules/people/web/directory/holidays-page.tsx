@@ -100,7 +100,10 @@ const Place = ({ place, year, today }: { place: LocationHolidays; year: number; 
     {
       header: text("date"),
       card: "large",
-      cell: (row) => (row.tentative ? `${formatDate(row.date)} (${text("tentative")})` : formatDate(row.date)),
+      cell: ({ date, off, tentative }) => {
+        const beside = [...(off === "day" ? [] : [text(`off_${off}`)]), ...(tentative ? [text("tentative")] : [])];
+        return beside.length > 0 ? `${formatDate(date)} (${beside.join(", ")})` : formatDate(date);
+      },
     },
     { header: text("kind"), card: "line", cell: (row) => text(row.kind) },
   ];

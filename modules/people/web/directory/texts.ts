@@ -33,6 +33,8 @@ export const holidayTexts = defineTexts("people-holidays", {
   public: "Public",
   company: "Company",
   optional: "Optional",
+  off_morning: "morning off",
+  off_afternoon: "afternoon off",
   tentative: "date may move",
   notPublished: "{year} is not published yet.",
   none: "{year} has no holidays.",
