@@ -55,6 +55,8 @@ export const LeaveDay = z.object({
   units: Units,
   why: z.enum(dayReasons),
   holiday: z.string().optional(),
+  /** The half of the day that its half holiday takes. */
+  halfOff: z.enum(["first", "second"]).optional(),
   /** It went back after the approval. */
   givenBack: z.literal(true).optional(),
 });

@@ -5,7 +5,7 @@ import type { LeaveApplication } from "./contract.ts";
 import { leaveMessages } from "./messages.ts";
 import type { RuleRow } from "./policies/rule-row.ts";
 import { checkApproval, countDays, longestFit, totalOf } from "./rules.ts";
-import { ask, calendarOf } from "./testing-calendars.ts";
+import { ask, calendarOf, withHalfHolidays } from "./testing-calendars.ts";
 
 const unitsIn = (place: string, application: LeaveApplication, daysOff?: RuleRow["daysOff"]): number =>
   totalOf(
@@ -65,6 +65,36 @@ describe("counting (6.1): every date is a row, days off count 0", () => {
   ])("%s", (_, placeOn, units) => {
     const [from, to] = ["2026-12-31", "2027-01-04"] as const;
     expect(totalOf(countDays(ask(from, to), calendarOf(placeOn, from, to)))).toBe(units);
+  });
+});
+
+describe("counting half holidays: 24 Dec until midday, 31 Dec from midday on", () => {
+  const count = (application: LeaveApplication, daysOff?: RuleRow["daysOff"]) =>
+    countDays(application, withHalfHolidays(calendarOf(() => "Bengaluru", application.from, application.to)), daysOff);
+  const eve = "2026-12-24";
+  const last = "2026-12-31";
+  test.each<[string, LeaveApplication, RuleRow["daysOff"], number]>([
+    ["the whole day costs its working half", ask(eve), "skip", 0.5],
+    ["so does that half by itself", ask(eve, eve, "first"), "skip", 0.5],
+    ["the half that is off costs nothing", ask(eve, eve, "second"), "skip", 0],
+    ["a morning off: the whole day", ask(last), "skip", 0.5],
+    ["a morning off: the afternoon", ask(last, last, "second"), "skip", 0.5],
+    ["a morning off: the morning", ask(last, last, "first"), "skip", 0],
+    ["the week of 21 to 25 Dec, with Christmas", ask("2026-12-21", "2026-12-25"), "skip", 3.5],
+    ["from midday on, over Christmas", ask(eve, "2026-12-28", "second", "whole"), "skip", 1],
+    ["`inside` counts an afternoon off before more leave", ask(eve, "2026-12-28"), "inside", 5],
+    ["`inside` counts a morning off after other leave", ask("2026-12-30", last), "inside", 2],
+    ["`inside` counts no half at the end", ask("2026-12-21", eve), "inside", 3.5],
+    ["`inside` counts no half at the beginning", ask(last, "2027-01-01"), "inside", 0.5],
+    ["`inside` counts nothing before the first half that is worked", ask(eve, "2026-12-28", "second", "whole"), "inside", 1],
+    ["`all` counts each half", ask(eve), "all", 1],
+  ])("%s", (_, application, daysOff, units) => expect(totalOf(count(application, daysOff))).toBe(units));
+
+  test("each line says which half is off; a leave of that half is one of a holiday", () => {
+    expect(count(ask(eve))).toEqual([
+      { date: eve, portion: "whole", units: 0.5, why: "working", holiday: "Christmas Eve", halfOff: "second" },
+    ]);
+    expect(count(ask(last, last, "first"))[0]).toMatchObject({ units: 0, why: "holiday", halfOff: "first" });
   });
 });
 

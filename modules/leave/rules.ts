@@ -13,6 +13,8 @@ export type CalendarDay = {
   date: PlainDate;
   kind: LeaveDay["why"];
   holiday?: string | undefined;
+  /** The half of a working day that a half holiday takes. */
+  halfOff?: LeaveDay["halfOff"];
   /** A working day that one may take as an optional holiday, by its name. */
   optional?: string | undefined;
   locationId: string;
@@ -42,21 +44,37 @@ const portionOn = (application: Dates, date: PlainDate): Portion => {
 
 const unitsOf = (portion: Portion): number => (portion === "whole" ? 1 : 0.5);
 
-/** From the first to the last working day of a calendar; nothing where nobody works. */
-const workingSpan = (calendar: readonly CalendarDay[]): { from: PlainDate; to: PlainDate } | undefined => {
-  const working = calendar.filter(({ kind }) => kind === "working");
+/** How much of what is asked for of a date is worked: half a holiday leaves the other half. */
+const workedOf = (portion: Portion, { kind, halfOff }: CalendarDay): number => {
+  if (kind !== "working" || portion === halfOff) return 0;
+  return halfOff ? 0.5 : unitsOf(portion);
+};
+
+/** From the first to the last day of a leave that is worked; nothing where nobody works. */
+const workingSpan = (application: Dates, calendar: readonly CalendarDay[]): { from: PlainDate; to: PlainDate } | undefined => {
+  const working = calendar.filter((day) => workedOf(portionOn(application, day.date), day) > 0);
   const [first, last] = [working[0], working.at(-1)];
   return first && last && { from: first.date, to: last.date };
 };
 
-/** One row per calendar date; days off count as their type says (file 04, section 6.1). An optional holiday is a working day. */
+/**
+ * One row per calendar date; days off and halves that are off count as their type says (file 04, section 6.1). An optional holiday is a
+ * working day.
+ */
 export const countDays = (application: Dates, calendar: readonly CalendarDay[], daysOff: RuleRow["daysOff"] = "skip"): LeaveDay[] => {
-  const span = workingSpan(calendar);
-  const counts = ({ date, kind }: CalendarDay): boolean =>
-    kind === "working" || daysOff === "all" || (daysOff === "inside" && span !== undefined && span.from < date && date < span.to);
+  const span = workingSpan(application, calendar);
+  // An afternoon off after the first morning lies inside, and so does a morning off before the last afternoon.
+  const isInside = ({ date, halfOff }: CalendarDay): boolean =>
+    span !== undefined &&
+    (halfOff === "second" ? span.from <= date : span.from < date) &&
+    (halfOff === "first" ? date <= span.to : date < span.to);
+  const countsOff = (day: CalendarDay): boolean => daysOff === "all" || (daysOff === "inside" && isInside(day));
   return calendar.map((day) => {
-    const portion = portionOn(application, day.date);
-    return { date: day.date, portion, units: counts(day) ? unitsOf(portion) : 0, why: day.kind, holiday: day.holiday };
+    const { date, kind, holiday, halfOff } = day;
+    const portion = portionOn(application, date);
+    const units = countsOff(day) ? unitsOf(portion) : workedOf(portion, day);
+    // A leave of the half that is off is a leave of a holiday.
+    return { date, portion, units, why: portion === halfOff ? "holiday" : kind, holiday, ...(halfOff && { halfOff }) };
   });
 };
 

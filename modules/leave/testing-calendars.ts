@@ -34,6 +34,15 @@ export const calendarOf = (placeOn: (day: PlainDate) => string, from: PlainDate,
     };
   });
 
+/** Half holidays on working days of a calendar: 24 December until midday, 31 December from midday on. */
+export const withHalfHolidays = (calendar: readonly CalendarDay[]): CalendarDay[] => {
+  const halves: Record<PlainDate, Pick<CalendarDay, "holiday" | "halfOff">> = {
+    "2026-12-24": { holiday: "Christmas Eve", halfOff: "second" },
+    "2026-12-31": { holiday: "New Year's Eve", halfOff: "first" },
+  };
+  return calendar.map((day) => ({ ...day, ...(day.kind === "working" && halves[day.date]) }));
+};
+
 export const ask = (from: PlainDate, to: PlainDate = from, firstDay: Portion = "whole", lastDay: Portion = firstDay): LeaveApplication => ({
   ...{ type: "EL", from, to, firstDay, lastDay, reason: "" },
   ...{ files: [], promised: false },

@@ -75,6 +75,11 @@ describe("days on duty", () => {
     expect(found(asked("2026-12-12", "2026-12-13"))).toEqual([["od_dates", "from", "none"]]);
     const ends = { firstDay: "second", lastDay: "first" } as const;
     expect(found(asked("2026-12-10", "2026-12-14", ends))).toEqual([]);
+    const eve = [{ date: "2026-12-24", employed: "yes", calendar: { kind: "working", holiday: "Eve", halfOff: "second" } }] as const;
+    const onEve = (part: "whole" | "first" | "second") =>
+      linesOf(asked("2026-12-24", "2026-12-24", { firstDay: part, lastDay: part }), eve)[0];
+    expect(onEve("whole")).toMatchObject({ part: "whole", units: 0.5, why: "working", holiday: "Eve" });
+    expect([onEve("first")?.units, onEve("second")]).toEqual([0.5, expect.objectContaining({ units: 0, why: "holiday" })]);
     expect(linesOf(asked("2026-12-10", "2026-12-14", ends), knownFrom("2026-12-10", "2026-12-14")).map(({ units }) => units)).toEqual([
       0.5, 1, 0, 0, 0.5,
     ]);

@@ -3,6 +3,7 @@ import { daysBetween, type PlainDate } from "#shared/dates.ts";
 import { compact } from "#shared/problem.ts";
 import type { DayFacts } from "../day/model.ts";
 import { monthBeside } from "../day/month-words.ts";
+import { otherHalf } from "../day/plan.ts";
 import type { LockedOn } from "../periods/rules.ts";
 import type { DateLine, DayPart } from "./contract.ts";
 import type { DayRequestKind } from "./kinds.ts";
@@ -53,11 +54,14 @@ const unitsOf = (part: DayPart): number => (part === "whole" ? 1 : 0.5);
 
 export const totalOf = (lines: readonly { units: number }[]): number => lines.reduce((sum, { units }) => sum + units, 0);
 
-/** A line per date; days off count nothing. */ // AT-34
+/** A line per date; days off count nothing, and half a holiday leaves the other half. */ // AT-34
 export const linesOf = (asked: AskedDays, days: readonly KnownDate[]): DateLine[] =>
-  days.map(({ date, calendar: { kind: why, holiday } }) => {
+  days.map(({ date, calendar: { kind, holiday, halfOff } }) => {
     const part = partOn(asked, date);
-    return { date, part, units: why === "working" ? unitsOf(part) : 0, why, ...(holiday !== undefined && { holiday }) };
+    const left = halfOff ? leftBeside(part, halfOff) : part;
+    // The half that a half holiday takes is a holiday.
+    const why = kind === "working" && left === undefined ? "holiday" : kind;
+    return { date, part, units: why === "working" && left ? unitsOf(left) : 0, why, ...(holiday !== undefined && { holiday }) };
   });
 
 /** Days of each month that would be worked at home, with these. */
@@ -185,5 +189,5 @@ export const checkCancel = (asked: readonly PlainDate[], comment: string, facts:
 export const leftBeside = (part: DayPart, leave: DayPart): DayPart | undefined => {
   if (!meet(part, leave)) return part;
   if (leave === "whole" || part === leave) return undefined;
-  return leave === "first" ? "second" : "first";
+  return otherHalf[leave];
 }; // AT-35

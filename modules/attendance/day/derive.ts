@@ -3,7 +3,7 @@ import type { Instant, PlainDate } from "#shared/dates.ts";
 import { type Assigned, assign, dateOf, type Planned, plannedOf, secondOf } from "./assign.ts";
 import { askedOf, beyond, expectedOf, punctualOf, workedIn } from "./minutes.ts";
 import { type DayFacts, type DayFlag, type DayRecord, type DayStatus, dayFlags, type Punch } from "./model.ts";
-import { isDayOff } from "./plan.ts";
+import { freeOf, isDayOff } from "./plan.ts";
 import { judge } from "./status.ts";
 
 const openStatuses: ReadonlySet<DayStatus> = new Set(["planned", "not_in_yet", "in", "out"]);
@@ -14,7 +14,7 @@ const flagsOf = ({ facts }: Planned, { pairs, punches, flags }: Assigned, isOpen
   // The last in of somebody who is still in misses nothing yet.
   if (pairs.some((pair, index) => !pair.out && !(isOpen && index === pairs.length - 1))) all.add("missing_out"); // AT-09
   if (punches.length === 0 || facts.employed !== "yes") return all;
-  if (facts.leave.halves === "whole") all.add("leave_conflict");
+  if (facts.leave.halves !== "none" && freeOf(facts) === "whole") all.add("leave_conflict");
   else if (isDayOff(facts)) all.add("worked_on_day_off");
   return all;
 };

@@ -32,7 +32,13 @@ const rarely = <T>(usual: T, ...others: T[]) =>
 
 const day = fc.record({
   shift: fc.constantFrom(...Object.values(shifts)),
-  calendar: rarely<DayFacts["calendar"]["kind"]>("working", "weekly_off", "holiday"),
+  calendar: rarely<DayFacts["calendar"]>(
+    { kind: "working" },
+    { kind: "weekly_off" },
+    { kind: "holiday" },
+    { kind: "working", halfOff: "first" },
+    { kind: "working", halfOff: "second" },
+  ),
   leave: rarely(...halves),
   onDuty: rarely(...halves),
   workFromHome: fc.boolean(),
@@ -96,7 +102,7 @@ const historyOf = ({ week: which, days, sameShift, joinsOn, leavesOn, seen }: We
   const shiftOn = (index: number) => days[sameShift ? 0 : index]?.[0].shift ?? shifts.general;
   const facts = days.map(([made, _], index) => {
     const { leave, onDuty, calendar, ...rest } = made;
-    const of = { zone, employed: employed(index), calendar: { kind: calendar }, leave: { halves: leave }, onDuty: { halves: onDuty } };
+    const of = { zone, employed: employed(index), calendar, leave: { halves: leave }, onDuty: { halves: onDuty } };
     return factsOf(dates[index] ?? first, { ...rest, ...of, shift: shiftOn(index) });
   });
   const secondAt = (date: PlainDate, time: string): number => firstAt(clock, `${date} ${time}`) * 60;

@@ -2,7 +2,7 @@
 import { type Assigned, type Planned, secondOf } from "./assign.ts";
 import { breakOff } from "./break.ts";
 import type { DayFacts, DayRecord, Pair } from "./model.ts";
-import { isDayOff, MINUTE, measuresOf, needsNoPunches, shareOf, takes, together } from "./plan.ts";
+import { awayOf, freeOf, isDayOff, isWorkingDay, MINUTE, measuresOf, needsNoPunches, shareOf, takes } from "./plan.ts";
 
 const cut = (millis: number): number => Math.floor(millis / MINUTE);
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
@@ -24,16 +24,14 @@ export const workedIn = (pairs: readonly Pair[], breakMinutes: number): Worked =
 const wholeDay = ({ facts: { shift }, span: [from, to] }: Planned): number =>
   Math.max(0, Math.min(shift.full, cut(to - from) - shift.breakMinutes));
 
-const isWorkingDay = (facts: DayFacts): boolean => facts.employed === "yes" && !isDayOff(facts) && facts.leave.halves !== "whole";
-
 export const expectedOf = (day: Planned): number =>
-  isWorkingDay(day.facts) ? Math.floor(wholeDay(day) * (1 - shareOf(day.facts.leave.halves))) : 0;
+  isWorkingDay(day.facts) ? Math.floor(wholeDay(day) * (1 - shareOf(freeOf(day.facts)))) : 0;
 
-/** What is asked of the part for which somebody is neither on leave nor on duty. */
+/** What is asked of the part for which somebody is neither free nor on duty. */
 export const askedOf = (day: Planned): number => {
   const { facts } = day;
   if (!isWorkingDay(facts) || needsNoPunches(facts)) return 0;
-  return Math.floor(wholeDay(day) * (1 - shareOf(together(facts.leave.halves, facts.onDuty.halves))));
+  return Math.floor(wholeDay(day) * (1 - shareOf(awayOf(facts))));
 };
 
 type Punctual = Pick<DayRecord, "late" | "early">;
@@ -41,7 +39,7 @@ type Punctual = Pick<DayRecord, "late" | "early">;
 /** `isSettled`: nobody can come back any more, so that the last out may be called early. */
 export const punctualOf = (day: Planned, { pairs }: Assigned, isSettled: boolean): Punctual => {
   const { facts, plan, span } = day;
-  const away = together(facts.leave.halves, facts.onDuty.halves);
+  const away = awayOf(facts);
   if (!isWorkingDay(facts) || away === "whole" || needsNoPunches(facts)) return { late: 0, early: 0 };
   const { lateFrom, middle, earlyUntil } = measuresOf(facts, plan);
   const from = Date.parse(takes(away, "first") && middle > lateFrom ? middle : lateFrom);

@@ -49,7 +49,12 @@ export type DayFacts = {
   /** Attendance is kept from this day on: joining, or a later day for people who joined before they were entered. */
   keptSince: PlainDate;
   lastDay?: PlainDate | undefined;
-  calendar: { kind: "working" | "weekly_off" | "holiday"; holiday?: string | undefined };
+  /** `halfOff`: the half of a working day, which is half of its shift, that a half holiday takes. */
+  calendar: {
+    kind: "working" | "weekly_off" | "holiday";
+    holiday?: string | undefined;
+    halfOff?: "first" | "second" | undefined;
+  };
   shift: Shift;
   /** Approved leave; `number` of the request whose day it is. */
   leave: { halves: Halves; number?: string | undefined };

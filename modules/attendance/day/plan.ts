@@ -46,6 +46,8 @@ export const measuresOf = (facts: DayFacts, { start, end }: Plan): Measures => {
 
 export const takes = (halves: Halves, half: "first" | "second"): boolean => halves === half || halves === "whole";
 
+export const otherHalf = { first: "second", second: "first" } as const;
+
 /** The day's share: 0, 0.5 or 1. */
 export const shareOf = (halves: Halves): number => (halves === "none" ? 0 : halves === "whole" ? 1 : 0.5);
 
@@ -57,10 +59,23 @@ export const together = (one: Halves, other: Halves): Halves => {
   return second ? "second" : "none";
 };
 
-export const isDayOff = ({ calendar }: DayFacts): boolean => calendar.kind !== "working";
+export const isDayOff = ({ calendar }: Pick<DayFacts, "calendar">): boolean => calendar.kind !== "working";
 
-/** Present without a punch: on duty all day, or beside leave for the other half, people of trust, and at home where the company does not ask. */
-export const needsNoPunches = ({ leave, onDuty, shift, workFromHome, homeNeedsPunches }: DayFacts): boolean =>
-  (onDuty.halves !== "none" && together(leave.halves, onDuty.halves) === "whole") ||
-  shift.kind === "trust" ||
-  (workFromHome && !homeNeedsPunches); // AT-17
+/** What half a holiday takes of a working day; leave that counts days off as well comes first. */
+export const halfOff = ({ calendar, leave }: Pick<DayFacts, "calendar" | "leave">): Halves =>
+  !isDayOff({ calendar }) && calendar.halfOff && !takes(leave.halves, calendar.halfOff) ? calendar.halfOff : "none";
+
+/** What leave and half a holiday take together: nothing is expected of it. */
+export const freeOf = (facts: Pick<DayFacts, "calendar" | "leave">): Halves => together(facts.leave.halves, halfOff(facts));
+
+/** The same with duty, which needs no punches. */
+export const awayOf = (facts: Pick<DayFacts, "calendar" | "leave" | "onDuty">): Halves => together(freeOf(facts), facts.onDuty.halves);
+
+/** Something is expected of the day. */
+export const isWorkingDay = (facts: DayFacts): boolean => facts.employed === "yes" && !isDayOff(facts) && freeOf(facts) !== "whole";
+
+/** Present without a punch: on duty for all that is not free, people of trust, and at home where the company does not ask. */
+export const needsNoPunches = (facts: DayFacts): boolean =>
+  (facts.onDuty.halves !== "none" && awayOf(facts) === "whole") ||
+  facts.shift.kind === "trust" ||
+  (facts.workFromHome && !facts.homeNeedsPunches); // AT-17

@@ -27,6 +27,8 @@ test("file 11, 2.1: the end is that of the shift, of the half that is worked, or
   expect(of({ leave: { halves: "second" } })?.ends).toBe(at("08:30"));
   expect(of({ shift: shifts.flexible })?.ends).toBe(at("13:00"));
   expect(soFarOf(factsOf(DAY, { shift: shifts.flexible }), [[at("08:30"), null]])?.ends).toBe(at("15:30"));
+  expect(of({ calendar: { kind: "working", halfOff: "second" } })?.ends).toBe(at("08:30"));
+  expect(of({ calendar: { kind: "working", halfOff: "second" }, leave: { halves: "first" } })?.ends).toBeUndefined();
   expect(of({ calendar: { kind: "weekly_off" } })?.ends).toBeUndefined();
   expect(soFarOf(factsOf(DAY), [])).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 // A day on which somebody is in: what it has come to, in parts that go on with the clock, and when its end is expected.
 import type { Instant } from "#shared/dates.ts";
 import type { DayFacts } from "./model.ts";
-import { isDayOff, MINUTE, measuresOf, planOf, shareOf, takes, together } from "./plan.ts";
+import { awayOf, isDayOff, MINUTE, measuresOf, planOf, shareOf, takes } from "./plan.ts";
 
 const SECOND = 1000;
 
@@ -13,9 +13,9 @@ type Moments = readonly [start: Instant | null, end: Instant | null];
 const millis = (from: Instant | null | undefined, to: Instant | null | undefined): number =>
   from && to ? Date.parse(to) - Date.parse(from) : 0;
 
-/** Of a shift that begins when somebody comes, so long after they came; of every other one when it ends, or leave or duty begins. */
+/** Of a shift that begins when somebody comes, so long after they came; of every other one when it ends, or leave, duty or a holiday begins. */
 const endOf = (facts: DayFacts, first: Instant): Instant | undefined => {
-  const away = together(facts.leave.halves, facts.onDuty.halves);
+  const away = awayOf(facts);
   if (isDayOff(facts) || away === "whole") return undefined;
   const plan = planOf(facts);
   const { middle } = measuresOf(facts, plan);

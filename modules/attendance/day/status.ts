@@ -2,7 +2,7 @@
 import { addDays, dayIn, type Instant } from "#shared/dates.ts";
 import { type Assigned, type Planned, secondOf } from "./assign.ts";
 import type { DayFacts, DayRecord, Halves, Shares, Why } from "./model.ts";
-import { needsNoPunches, shareOf, together } from "./plan.ts";
+import { awayOf, freeOf, halfOff, measuresOf, needsNoPunches, shareOf, takes } from "./plan.ts";
 
 type Judged = Pick<DayRecord, "status" | "shares" | "why">;
 
@@ -26,9 +26,16 @@ const notEmployed = ({ employed, joinedOn, keptSince, lastDay }: DayFacts): Judg
   return line("not_employed", {}, employed === "not_yet" ? why("not_joined", { joinedOn }) : why("left", { lastDay }));
 }; // AT-13
 
-const onLeave = ({ leave }: DayFacts, { punches }: Assigned): Judged | undefined => {
-  if (leave.halves !== "whole") return undefined;
-  return line("on_leave", { leave: 1 }, why(punches.length > 0 ? "leave_conflict" : "on_leave", { number: leave.number }));
+/** The shares of a working day that nobody is expected to work. */
+const freeShares = (facts: DayFacts): { leave: number; off: number } => ({
+  leave: shareOf(facts.leave.halves),
+  off: shareOf(halfOff(facts)),
+});
+
+const onLeave = (facts: DayFacts, { punches }: Assigned): Judged | undefined => {
+  const { leave } = facts;
+  if (leave.halves === "none" || freeOf(facts) !== "whole") return undefined;
+  return line("on_leave", freeShares(facts), why(punches.length > 0 ? "leave_conflict" : "on_leave", { number: leave.number }));
 }; // AT-14
 
 const dayOff = ({ calendar: { kind, holiday } }: DayFacts, { punches }: Assigned, net: number): Judged | undefined => {
@@ -41,49 +48,53 @@ const underWay = ({ facts, plan, closes }: Planned, { pairs }: Assigned, { at, i
   const isFuture = dayIn(facts.zone, at) < facts.date;
   const isPast = (moment: Instant): boolean => secondOf(at) >= Date.parse(moment);
   if (!isFuture && isPast(plan.end) && (isPast(closes) || (pairs.length > 0 && !isOpen))) return undefined;
-  const open = { open: 1 - shareOf(facts.leave.halves), leave: shareOf(facts.leave.halves) };
+  const open = { open: 1 - shareOf(freeOf(facts)), ...freeShares(facts) };
   const last = pairs.at(-1);
   if (isOpen && last?.in) return line("in", open, why("in", { at: last.in.at }));
   const left = last?.out ?? last?.in;
   if (left) return line("out", open, why("out", { at: left.at }));
-  return line(isPast(plan.start) ? "not_in_yet" : "planned", open, why("planned", { start: plan.start, end: plan.end }));
+  const [free, { middle }] = [freeOf(facts), measuresOf(facts, plan)];
+  const [start, end] = [takes(free, "first") ? middle : plan.start, takes(free, "second") ? middle : plan.end];
+  return line(isPast(start) ? "not_in_yet" : "planned", open, why("planned", { start, end }));
 }; // AT-16
 
 const withoutPunches = (facts: DayFacts): Judged | undefined => {
   if (!needsNoPunches(facts)) return undefined;
-  const leave = shareOf(facts.leave.halves);
   const { halves, place, purpose } = facts.onDuty;
   const reason = halves !== "none" ? why("on_duty", { place, purpose }) : why(facts.shift.kind === "trust" ? "trust" : "home");
-  return line("present", { attended: 1 - leave, leave }, reason);
+  return line("present", { attended: 1 - shareOf(freeOf(facts)), ...freeShares(facts) }, reason);
 }; // AT-17
 
 const incomplete = (facts: DayFacts, { pairs, flags }: Assigned): Judged | undefined => {
   if (!flags.has("missing_in") && !flags.has("missing_out")) return undefined;
-  const leave = shareOf(facts.leave.halves);
   const until = addDays(facts.date, facts.regulariseDays);
   const opened = pairs.find((pair) => pair.in && !pair.out)?.in;
   const closed = pairs.find((pair) => pair.out && !pair.in)?.out;
   const reason = opened ? why("missing_out", { at: opened.at, until }) : why("missing_in", { at: closed?.at, until });
-  return line("incomplete", { open: 1 - leave, leave }, reason);
+  return line("incomplete", { open: 1 - shareOf(freeOf(facts)), ...freeShares(facts) }, reason);
 }; // AT-18
 
-const noPunch = ({ leave, onDuty }: DayFacts, { pairs }: Assigned): Judged | undefined => {
+/** What is on duty beside what is free. */
+const dutyShare = (facts: DayFacts): number => shareOf(awayOf(facts)) - shareOf(freeOf(facts));
+
+const noPunch = (facts: DayFacts, { pairs }: Assigned): Judged | undefined => {
   if (pairs.length > 0) return undefined;
-  const [away, covered] = [shareOf(leave.halves), shareOf(together(leave.halves, onDuty.halves))];
-  return line("absent", { absent: 1 - covered, leave: away, attended: covered - away }, why("no_punch"));
+  return line("absent", { absent: 1 - shareOf(awayOf(facts)), ...freeShares(facts), attended: dutyShare(facts) }, why("no_punch"));
 }; // AT-19
 
 const halfDays: readonly Halves[] = ["first", "second"];
 
-const besideHalf = ({ leave, onDuty, shift }: DayFacts, { net, asked }: Worked): Judged | undefined => {
-  const isLeave = halfDays.includes(leave.halves);
-  const half = isLeave ? leave.halves : onDuty.halves;
+/** Leave, duty or a holiday takes one half, and the other one is to be worked. */
+const besideHalf = (facts: DayFacts, { net, asked }: Worked): Judged | undefined => {
+  const half = awayOf(facts);
   if (!halfDays.includes(half)) return undefined;
+  const { leave, calendar, shift } = facts;
+  const isHoliday = halfOff(facts) !== "none";
+  const code = isHoliday ? "half_holiday" : leave.halves === "none" ? "half_duty" : "half_leave";
+  const reason = why(code, { half, net, of: asked, holiday: isHoliday ? calendar.holiday : undefined });
   const isEnough = net >= Math.floor(shift.halfBelow / 2);
-  const reason = why(isLeave ? "half_leave" : "half_duty", { half, net, of: asked });
-  const rest = isLeave ? { leave: 0.5 } : { attended: 0.5 };
-  if (!isEnough) return line("absent", { ...rest, absent: 0.5 }, reason);
-  return line("present", isLeave ? { leave: 0.5, attended: 0.5 } : { attended: 1 }, reason);
+  const attended = dutyShare(facts) + (isEnough ? 0.5 : 0);
+  return line(isEnough ? "present" : "absent", { ...freeShares(facts), attended, absent: isEnough ? 0 : 0.5 }, reason);
 }; // AT-20
 
 const byMinutes = ({ shift }: DayFacts, { net }: Worked): Judged => {

@@ -200,47 +200,56 @@ export const expectations = (
       if (inOf === day && !isIn) flags.add("missing_out");
       const isEmployed = facts.employed === "yes";
       const isOff = calendar.kind !== "working";
+      // Halves of the day, each taken by leave, by half a holiday, by duty, or to be worked.
+      const taken = ["first", "second"].map((half) => {
+        if (has(leave.halves, half)) return "leave";
+        if (!isOff && calendar.halfOff === half) return "off";
+        return has(onDuty.halves, half) ? "duty" : "work";
+      });
+      const count = (what: string): number => taken.filter((each) => each === what).length / 2;
+      const isFree = !isOff && count("leave") > 0 && count("leave") + count("off") === 1;
       const isPunched = state.punches.length > 0;
-      if (isEmployed && isPunched && leave.halves === "whole") flags.add("leave_conflict");
+      if (isEmployed && isPunched && (leave.halves === "whole" || isFree)) flags.add("leave_conflict");
       else if (isEmployed && isPunched && isOff) flags.add("worked_on_day_off");
       const gross = minutesIn(state.work);
       const rest = Math.max(shift.breakMinutes - minutesIn(state.away), 0);
       const net = gross <= 300 ? gross : Math.max(300, gross - rest);
 
-      // Halves of the day, each taken by leave, by duty, or to be worked.
-      const taken = ["first", "second"].map((half) => (has(leave.halves, half) ? "leave" : has(onDuty.halves, half) ? "duty" : "work"));
-      const count = (what: string): number => taken.filter((each) => each === what).length / 2;
       const needsNone =
         (count("work") === 0 && count("duty") > 0) || shift.kind === "trust" || (facts.workFromHome && !facts.homeNeedsPunches);
       const whole = Math.min(shift.full, minutesIn(end - start) - shift.breakMinutes);
-      const isWorking = isEmployed && !isOff && leave.halves !== "whole";
+      const isWorking = isEmployed && !isOff && !isFree;
       const shares = { attended: 0, leave: 0, off: 0, absent: 0, open: 0 };
       let status: DayStatus;
+      const begins = taken[0] === "leave" || taken[0] === "off" ? (start + end) / 2 : start;
       const isOpen = now < end || (now < closes && (isIn || state.counted === 0));
       if (!isEmployed) status = facts.employed === "not_kept" ? "not_kept" : "not_employed";
-      else if (leave.halves === "whole") {
+      else if (leave.halves === "whole" || isFree) {
         status = "on_leave";
-        shares.leave = 1;
+        shares.leave = count("leave");
+        shares.off = count("off");
       } else if (isOff) {
         status = calendar.kind === "holiday" ? "holiday" : "weekly_off";
         shares.off = 1;
       } else {
         shares.leave = count("leave");
+        shares.off = count("off");
+        const left = 1 - shares.leave - shares.off;
         if (isOpen) {
-          status = isIn ? "in" : state.counted > 0 ? "out" : now >= start ? "not_in_yet" : "planned";
-          shares.open = 1 - shares.leave;
+          status = isIn ? "in" : state.counted > 0 ? "out" : now >= begins ? "not_in_yet" : "planned";
+          shares.open = left;
         } else if (needsNone) {
           status = "present";
-          shares.attended = 1 - shares.leave;
+          shares.attended = left;
         } else if (flags.has("missing_in") || flags.has("missing_out")) {
           status = "incomplete";
-          shares.open = 1 - shares.leave;
+          shares.open = left;
         } else {
-          const isHalf = leave.halves !== "none" || onDuty.halves !== "none";
+          const isHalf = count("work") < 1;
           const marks = isHalf ? [Math.floor(shift.halfBelow / 2)] : [shift.absentBelow, shift.halfBelow];
           const reached = state.counted === 0 ? 0 : marks.filter((mark) => net >= mark).length;
           shares.attended = count("duty") + (reached * count("work")) / marks.length;
-          shares.absent = 1 - shares.leave - shares.attended;
+          shares.absent = left - shares.attended;
           status = reached === 0 ? "absent" : reached === marks.length ? "present" : "half_day";
         }
       }
@@ -266,7 +275,7 @@ export const expectations = (
           punches: state.punches,
           gross,
           net,
-          expected: isWorking ? Math.floor(whole * (1 - count("leave"))) : 0,
+          expected: isWorking ? Math.floor(whole * (1 - count("leave") - count("off"))) : 0,
           short: isSettled ? Math.max(0, asked - net) : 0,
           late: isMeasured && lateBy > shift.graceIn * 60 ? minutesIn(lateBy) : 0,
           early: isMeasured && earlyBy > shift.graceOut * 60 ? minutesIn(earlyBy) : 0,

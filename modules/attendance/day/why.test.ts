@@ -33,6 +33,10 @@ test.each<[string, string]>([
   [of([]), "No punch. Worked? Regularise. Away? Apply for leave."], // AT-19
   [of(pair(DAY, "14:10", "18:32"), { leave: { halves: "first" } }), "First half leave; worked 4 h 22 min of 4 h."], // AT-20
   [of(pair(DAY, "09:30", "13:30"), { onDuty: { halves: "second" } }), "Second half on duty; worked 4 h 00 min of 4 h."],
+  [
+    of(pair(DAY, "09:30", "14:00"), { calendar: { kind: "working", holiday: "Christmas Eve", halfOff: "second" } }),
+    "Second half off: Christmas Eve; worked 4 h 30 min of 4 h.",
+  ],
   [of(pair(DAY, "09:30", "16:29")), "Worked 5 h 59 min; a full day needs 6 h."], // AT-21
   [of(pair(DAY, "09:30", "12:29")), "Worked 2 h 59 min; half a day needs 3 h."],
   [of(pair(DAY, "09:30", "10:15")), "Worked 45 min; half a day needs 3 h."],

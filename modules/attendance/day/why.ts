@@ -60,6 +60,11 @@ const sentences: Record<string, (reading: Reading) => string> = {
   missing_out: ({ text, at }) => `In at ${at("at")}, no punch-out. Regularise until ${formatShortDay(text("until"))}.`,
   missing_in: ({ text, at }) => `Out at ${at("at")}, no punch-in. Regularise until ${formatShortDay(text("until"))}.`,
   no_punch: () => "No punch. Worked? Regularise. Away? Apply for leave.",
+  half_holiday: (reading) => {
+    const { text, minutes, worked } = reading;
+    const name = text("holiday") === "" ? "" : `: ${text("holiday")}`;
+    return `${halves[text("half")] ?? ""} off${name}; worked ${worked("net")} of ${minutes("of")}.`;
+  },
   half_leave: (reading) => beside("leave", reading),
   half_duty: (reading) => beside("on duty", reading),
   too_little: ({ minutes, worked }) => `Worked ${worked("net")}; half a day needs ${minutes("needs")}.`,

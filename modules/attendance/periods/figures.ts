@@ -95,11 +95,11 @@ export const leaveOn = (share: number, parts: readonly LeaveOfDay[]): LeaveOfDay
   });
 };
 
-/** Somebody's days of a period, added up. Which of them are days off the calendar says: leave may cover those too. */
+/** Somebody's days of a period, added up. How much of each is off the calendar says: leave may cover that too. */
 export const countPeriod = (
   days: readonly CountedDay[],
   leaveOf: (date: PlainDate) => readonly LeaveOfDay[],
-  isDayOff: (date: PlainDate) => boolean,
+  offOn: (date: PlainDate) => number,
 ): Counted => {
   const employed = days.filter(({ status }) => !isOutside(status));
   const totals: PeriodTotals = { ...noTotals };
@@ -110,7 +110,7 @@ export const countPeriod = (
     const { late, ...figures } = figuresOf(day, leave);
     for (const name of Object.keys(figures) as (keyof typeof figures)[]) totals[name] += figures[name];
     totals.employed += 1;
-    totals.working += isDayOff(day.date) ? 0 : 1;
+    totals.working += 1 - offOn(day.date);
     totals.lateCount += late > 0 ? 1 : 0;
     totals.lateMinutes += late;
     if (leave.length > 0) leaveDays[day.date] = leave;

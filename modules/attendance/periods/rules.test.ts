@@ -111,7 +111,8 @@ describe("what a month comes to", () => {
   const days = eachDay(november.from, november.to).map((date) =>
     dayOf(date, { ...(isOff(date) && { status: "weekly_off", shares: { ...shares, off: 1 } }), ...told[date] }),
   );
-  const { totals, leaveByType, leaveDays } = countPeriod(days, (date) => leave[date] ?? [], isOff);
+  const offOn = (date: PlainDate): number => (isOff(date) ? 1 : 0);
+  const { totals, leaveByType, leaveDays } = countPeriod(days, (date) => leave[date] ?? [], offOn);
 
   test("AT-38: an open day counts as absent when it is locked: 17 attended, 1.5 of leave, 1.5 absent, 10 off", () => {
     expect(totals).toEqual({
@@ -158,7 +159,26 @@ describe("what a month comes to", () => {
 
   test("AT-38: a day off that leave covers is leave, and no working day for that", () => {
     const away = days.map(({ date }) => dayOf(date, { status: "on_leave", shares: { ...shares, leave: 1 } }));
-    expect(countPeriod(away, () => [], isOff).totals).toMatchObject({ employed: 30, leave: 30, off: 0, working: 20 });
+    expect(countPeriod(away, () => [], offOn).totals).toMatchObject({ employed: 30, leave: 30, off: 0, working: 20 });
+  });
+
+  test("AT-38: half a holiday is half a working day, whether its other half is worked, leave or absent, at home or not", () => {
+    const share = (also: Partial<typeof shares>) => ({ shares: { ...shares, off: 0.5, ...also } });
+    const eve = [
+      dayOf("2026-11-17", { ...share({ attended: 0.5 }), workFromHome: true }),
+      dayOf("2026-11-18", { ...share({ leave: 0.5 }), status: "on_leave", leave: "first" }),
+      dayOf("2026-11-19", { ...share({ absent: 0.5 }), status: "absent" }),
+    ];
+    expect(
+      countPeriod(
+        eve,
+        () => [{ ...casual, paid: false, units: 0.5 }],
+        () => 0.5,
+      ),
+    ).toMatchObject({
+      totals: { employed: 3, working: 1.5, attended: 0.5, leave: 0.5, off: 1.5, absent: 0.5, unpaid: 1, workFromHome: 0.5 },
+      leaveByType: [{ type: "CL", units: 0.5 }],
+    });
   });
 
   test("AT-35, AT-38: at home beside half a day of leave is half a day", () => {
@@ -168,7 +188,7 @@ describe("what a month comes to", () => {
   });
 
   test("AT-38: nobody is employed on a day before joining", () => {
-    const newcomer = countPeriod([dayOf("2026-11-13", { status: "not_employed", shares }), dayOf("2026-11-16")], () => [], isOff);
+    const newcomer = countPeriod([dayOf("2026-11-13", { status: "not_employed", shares }), dayOf("2026-11-16")], () => [], offOn);
     expect(newcomer.totals).toMatchObject({ employed: 1, working: 1, attended: 1 });
   });
 });

@@ -43,6 +43,14 @@ describe("what an owner is told of a day", () => {
     expect(told(came, "19:30", { isAsked: true })).toBe("stillIn");
   });
 
+  test("not in: of a day with half a holiday within the half that is worked", () => {
+    const off = (halfOff: "first" | "second") => ({ facts: { calendar: { kind: "working", halfOff } } }) as const;
+    const [morning, afternoon] = [off("second"), off("first")];
+    expect(["10:00", "13:59", "14:00"].map((time) => told([], time, morning))).toEqual(["notIn", "notIn", undefined]);
+    expect(["10:00", "14:29", "14:30"].map((time) => told([], time, afternoon))).toEqual([undefined, undefined, "notIn"]);
+    expect(told([], "10:00", { facts: { ...morning.facts, leave: { halves: "first" } } })).toBeUndefined();
+  });
+
   test("not in: 15 minutes after the grace, on a day of work without leave, duty or trust", () => {
     expect(told([], "09:59")).toBeUndefined();
     expect(told([], "10:00")).toBe("notIn");

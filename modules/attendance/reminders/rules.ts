@@ -1,7 +1,7 @@
 // What is said of a day while it can still be saved, and of a team the morning after (file 05, section 9). No clock, no database.
 import { addDays, type Instant, type PlainDate, timeIn } from "#shared/dates.ts";
 import type { DayFacts, DayRecord } from "../day/model.ts";
-import { closesAt, isDayOff, MINUTE, measuresOf, needsNoPunches, planOf } from "../day/plan.ts";
+import { closesAt, freeOf, halfOff, isDayOff, MINUTE, measuresOf, needsNoPunches, planOf } from "../day/plan.ts";
 
 export const nudges = ["notIn", "stillIn", "incomplete"] as const;
 export type Nudge = (typeof nudges)[number];
@@ -18,8 +18,11 @@ const isMissing = ({ flags }: Pick<DayRecord, "flags">): boolean => flags.includ
 const isNotIn = (facts: DayFacts, record: DayRecord, at: Instant): boolean => {
   const plan = planOf(facts);
   const isExpected = !isDayOff(facts) && facts.leave.halves === "none" && facts.onDuty.halves === "none" && !needsNoPunches(facts);
-  const late = passed(at, measuresOf(facts, plan).lateFrom, facts.shift.graceIn * MINUTE + NOT_IN_AFTER);
-  return isExpected && record.punches.length === 0 && late && at < plan.end;
+  const { lateFrom, middle } = measuresOf(facts, plan);
+  const off = halfOff(facts);
+  const due = off === "first" && middle > lateFrom ? middle : lateFrom;
+  const late = passed(at, due, facts.shift.graceIn * MINUTE + NOT_IN_AFTER);
+  return isExpected && record.punches.length === 0 && late && at < (off === "second" ? middle : plan.end);
 };
 
 /** `isAsked`: its owner has asked for other punches of the day, and nobody has decided. */
@@ -27,7 +30,7 @@ type Moment = { at: Instant; isAsked: boolean };
 
 /** What its owner is to be told of a day at this moment; a day of leave on which somebody punched is told by itself. */
 export const nudgeOf = (facts: DayFacts, next: DayFacts | undefined, record: DayRecord, { at, isAsked }: Moment): Nudge | undefined => {
-  if (facts.employed !== "yes" || facts.leave.halves === "whole") return undefined;
+  if (facts.employed !== "yes" || (facts.leave.halves !== "none" && freeOf(facts) === "whole")) return undefined;
   if (at >= closesAt(facts, next)) return isMissing(record) && !isAsked ? "incomplete" : undefined; // AT-29
   const last = record.pairs.at(-1);
   if (last?.in && !last.out) return passed(at, planOf(facts).end, STILL_IN_AFTER) ? "stillIn" : undefined;

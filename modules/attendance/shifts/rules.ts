@@ -2,7 +2,7 @@
 import { addDays, type PlainDate } from "#shared/dates.ts";
 import { compact } from "#shared/problem.ts";
 import type { DayFacts, Shift } from "../day/model.ts";
-import { isDayOff, MINUTE, planOf } from "../day/plan.ts";
+import { isWorkingDay, MINUTE, planOf } from "../day/plan.ts";
 import { inHours } from "../day/why.ts";
 import { DAY_MINUTES, type ShiftTimes } from "./contract.ts";
 import type { ShiftViolation } from "./messages.ts";
@@ -56,13 +56,11 @@ export const checkSpan = (from: PlainDate, until: PlainDate | undefined): ShiftV
 
 export type RestGap = { date: PlainDate; next: PlainDate; minutes: number };
 
-const isWorked = (day: DayFacts): boolean => day.employed === "yes" && !isDayOff(day) && day.leave.halves !== "whole";
-
 /** Working days beside each other whose spans lie closer than so many minutes: a warning, for there may be a reason. */
 export const shortRests = (days: readonly DayFacts[], least: number): RestGap[] =>
   days.flatMap((day, index) => {
     const next = days[index + 1];
-    if (!next || !isWorked(day) || !isWorked(next)) return [];
+    if (!next || !isWorkingDay(day) || !isWorkingDay(next)) return [];
     const minutes = Math.floor((Date.parse(planOf(next).start) - Date.parse(planOf(day).end)) / MINUTE);
     return minutes < least ? [{ date: day.date, next: next.date, minutes }] : [];
   }); // AT-44

@@ -91,8 +91,8 @@ export const TeamDay = z.object({
 });
 export type TeamDay = z.infer<typeof TeamDay>;
 
-/** Letters of the grid: present, half day, absent, leave, half leave, holiday, weekly off, home, duty, incomplete, planned, in or out or not in yet. */
-export const gridLetters = ["P", "HD", "A", "L", "½L", "H", "WO", "WFH", "OD", "I", "·", "–", ""] as const;
+/** Letters of the grid: present, half day, absent, leave, half leave, holiday, half holiday, weekly off, home, duty, incomplete, planned, in or out or not in yet. */
+export const gridLetters = ["P", "HD", "A", "L", "½L", "H", "½H", "WO", "WFH", "OD", "I", "·", "–", ""] as const;
 
 export const TeamMonthRow = Person.extend({
   /** One per date of the month, in order: a page of a hundred people has thousands of them, and is not to weigh more than 60 kB. */

@@ -7,8 +7,9 @@ const standing = (wish: Partial<Standing>): Standing => ({
   ...{ status: "present", flags: [], late: 0, workFromHome: false, onDuty: "none", punched: false, needsNoPunches: false },
   ...wish,
 });
+const noShares = { attended: 0, leave: 0, off: 0, absent: 0, open: 0 };
 const day = (wish: Partial<Parameters<typeof cellOf>[0]>) => ({
-  ...{ status: "present" as const, leave: "none" as const, onDuty: "none" as const, workFromHome: false, late: 0 },
+  ...{ status: "present" as const, leave: "none" as const, onDuty: "none" as const, workFromHome: false, late: 0, shares: noShares },
   ...wish,
 });
 describe("the tile of a day", () => {
@@ -81,6 +82,9 @@ describe("the letters of the grid", () => {
     [{ status: "on_leave", leave: "whole" }, "L"],
     [{ leave: "second", onDuty: "first" }, "½L"],
     [{ status: "planned", leave: "first" }, "½L"],
+    [{ shares: { ...noShares, off: 0.5 } }, "½H"],
+    [{ status: "planned", shares: { ...noShares, off: 0.5 } }, "½H"],
+    [{ status: "absent", shares: { ...noShares, off: 0.5 } }, "A"],
     [{ status: "holiday" }, "H"],
     [{ status: "weekly_off" }, "WO"],
     [{ workFromHome: true }, "WFH"],
@@ -92,9 +96,12 @@ describe("the letters of the grid", () => {
   ])("%j is %s", (wish, letter) => expect(letterOf(day(wish))).toBe(letter));
 
   test("each is used, and late has its corner", () => {
+    const half = { ...noShares, off: 0.5 };
     const all = dayStatuses.flatMap((status) =>
       halves.flatMap((leave) =>
-        [day({ status, leave }), day({ status, onDuty: leave }), day({ status, workFromHome: true })].map(letterOf),
+        [day({ status, leave }), day({ status, onDuty: leave }), day({ status, workFromHome: true }), day({ status, shares: half })].map(
+          letterOf,
+        ),
       ),
     );
     expect(new Set(all)).toEqual(new Set(gridLetters));

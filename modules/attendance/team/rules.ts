@@ -86,15 +86,17 @@ const letters: Record<DayStatus, GridLetter> = {
   incomplete: "I",
 };
 
-/** What is wrong comes before where somebody was, and half a leave before the half beside it. */
+/** What is wrong comes before where somebody was, and half a leave or holiday before the half beside it. */
 export const letterOf = ({
   status,
   leave,
+  shares,
   onDuty,
   workFromHome,
-}: Pick<DayRow, "status" | "leave" | "onDuty" | "workFromHome">): GridLetter => {
+}: Pick<DayRow, "status" | "leave" | "shares" | "onDuty" | "workFromHome">): GridLetter => {
   if (status !== "present" && status !== "planned") return letters[status];
   if (isHalf(leave)) return "½L";
+  if (shares.off > 0) return "½H";
   if (status === "planned") return letters.planned;
   return onDuty !== "none" ? "OD" : workFromHome ? "WFH" : letters.present;
 };

@@ -29,8 +29,8 @@ const booked = query((q, { company, employees, from, to }: Span) =>
           .where("d.state", "=", "booked")
           .where("d.units", ">", 0)
           .groupBy(["d.employee_id", "d.day"])
-          // Two halves of one day are a whole one.
-          .having(({ eb, fn }) => eb(fn.sum<number>("d.units"), ">=", 1))
+          // Two halves of one day are a whole one, and so is what half a holiday leaves of it.
+          .having(sql<boolean>`sum(d.units) >= case when count(d.half_off) filter (where d.why = 'working') > 0 then 0.5 else 1 end`)
           .as("a"),
       (join) => join.onTrue(),
     )

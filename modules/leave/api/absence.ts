@@ -74,6 +74,6 @@ export const tellAbsence = async (tx: Tx, id: string): Promise<void> => {
   const [leave, days] = await Promise.all([store.byId(tx, id), returns.bookedDays(tx, id)]);
   const afterLock = await markLocked(tx, days);
   await tellDaysChanged(tx, { employee: leave.employee_id, dates: days.map(({ date }) => date), afterLock });
-  if (!days.some(({ units }) => units === 1)) return;
+  if (!days.some(({ isWhole }) => isWhole)) return;
   await requests.onAbsence(tx, { employee: leave.employee_id, leaveId: id, from: leave.from_day, to: leave.to_day });
 }; // DG-04

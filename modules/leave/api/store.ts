@@ -90,6 +90,7 @@ export const insertDays = (tx: Tx, leave: { id: string; employee: number }, days
     units: day.units,
     why: day.why,
     holiday: day.holiday ?? null,
+    half_off: day.halfOff ?? null,
     location_id: day.locationId,
     state: "waiting" as const,
     after_lock: day.afterLock ?? false,
@@ -139,18 +140,19 @@ export const setStatus = (tx: Tx, id: string, status: LeaveStatus, days: DayStat
 export const daysOf = async (tx: Tx, requestId: string): Promise<LeaveDay[]> => {
   const rows = await q(tx)
     .selectFrom("leave.days")
-    .select(["day", "halves", "units", "why", "holiday", "state"])
+    .select(["day", "halves", "units", "why", "holiday", "half_off", "state"])
     .where("company_id", "=", tx.company)
     .where("request_id", "=", requestId)
     .where("state", "<>", "replaced")
     .orderBy("day")
     .execute();
-  return rows.map(({ day, halves, units, why, holiday, state }) => ({
+  return rows.map(({ day, halves, units, why, holiday, half_off: halfOff, state }) => ({
     date: day,
     portion: portionOf(halves),
     units,
     why,
     holiday: holiday ?? undefined,
+    ...(halfOff && { halfOff }),
     ...(state === "given_back" && units > 0 && { givenBack: true as const }),
   }));
 };

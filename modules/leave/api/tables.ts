@@ -74,6 +74,7 @@ export type LeaveTables = PolicyTables &
       units: number;
       why: LeaveDay["why"];
       holiday: string | null;
+      half_off: LeaveDay["halfOff"] | null;
       location_id: string;
       state: DayState;
       /** Entered, decided or taken back after its month was closed. */

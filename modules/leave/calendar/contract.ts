@@ -21,8 +21,8 @@ export const CalendarQuery = z.object({
 });
 export type CalendarQuery = z.output<typeof CalendarQuery>;
 
-/** A day on which the person does not work: a holiday by its name, or a day off. */
-const DayOff = z.object({ date: PlainDate, holiday: z.string().optional() });
+/** A day on which the person does not work, or not all of it: a holiday by its name, or a day off. */
+const DayOff = z.object({ date: PlainDate, holiday: z.string().optional(), halfOff: z.enum(["first", "second"]).optional() });
 
 const AwayDay = z.object({
   date: PlainDate,

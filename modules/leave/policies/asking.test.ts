@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Portion } from "../contract.ts";
-import { ask } from "../testing-calendars.ts";
+import { ask, calendarOf, withHalfHolidays } from "../testing-calendars.ts";
 import { checkApplication, firstWithout } from "./asking.ts";
 import { factsFor, read, rowOf } from "./testing-facts.ts";
 
@@ -50,6 +50,15 @@ describe("asking: every refusal reads as specified", () => {
     expect(read(ask("2026-10-03", "2026-10-04"), { today })).toEqual([
       "No working day here: Sat 3 Oct is a day off, Sun 4 Oct is a day off.",
     ]);
+  });
+
+  test("LV-05: nothing but the half that a half holiday takes", () => {
+    const around = withHalfHolidays(calendarOf(() => "Bengaluru", "2026-12-01", "2027-01-31"));
+    const nothing = (date: string, half: Portion) => read(ask(date, date, half), { around });
+    expect(nothing("2026-12-24", "second")).toEqual(["No working day here: the afternoon of Thu 24 Dec is off (Christmas Eve)."]);
+    expect(nothing("2026-12-31", "first")).toEqual(["No working day here: the morning of Thu 31 Dec is off (New Year's Eve)."]);
+    expect([nothing("2026-12-24", "first"), nothing("2026-12-31", "second"), nothing("2026-12-24", "whole")]).toEqual([[], [], []]);
+    expect(read(ask("2026-12-21", "2026-12-25"), { around, free: 3.5 })).toEqual([]);
   });
 
   test("LV-06, vector 13: two halves of a date go together, a third does not", () => {

@@ -33,8 +33,12 @@ const checkHalves = (application: LeaveApplication, { step, name }: RuleRow): Fi
   ]);
 };
 
-const whyNotCounted = (day: LeaveDay): string =>
-  day.why === "holiday" ? `${formatDay(day.date)} is a holiday (${day.holiday})` : `${formatDay(day.date)} is a day off`;
+const halves = { first: "morning", second: "afternoon" } as const;
+
+const whyNotCounted = (day: LeaveDay): string => {
+  if (day.halfOff) return `the ${halves[day.halfOff]} of ${formatDay(day.date)} is off (${day.holiday})`;
+  return day.why === "holiday" ? `${formatDay(day.date)} is a holiday (${day.holiday})` : `${formatDay(day.date)} is a day off`;
+};
 
 const checkCover = (application: LeaveApplication, { name: type }: RuleRow, asked: number, { free, covers, fit }: Cover): Finding[] => {
   if (covers) return [];

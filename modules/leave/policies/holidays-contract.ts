@@ -8,6 +8,8 @@ import { LeaveTypeCode, Units } from "../summary-contract.ts";
 export const Holiday = z.object({
   date: PlainDate,
   name: z.string(),
+  /** Only this half of it is off. */
+  halfOff: z.enum(["first", "second"]).optional(),
   /** A working day that may be taken off as one of the optional holidays. */
   optional: z.boolean(),
   /** The leave that has it taken already. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { PlainDate } from "#shared/dates.ts";
 import type { LeaveApplication, Portion } from "../contract.ts";
 import { countDays } from "../rules.ts";
-import { ask, calendarOf } from "../testing-calendars.ts";
+import { ask, calendarOf, withHalfHolidays } from "../testing-calendars.ts";
 import { calendarIn } from "./asking.ts";
 import { besides, inARow } from "./in-a-row.ts";
 
@@ -32,6 +32,15 @@ describe("LV-15, LV-12: units in a row (5.1)", () => {
     expect(units(ask("2026-12-15"), live("2026-12-14", "first"))).toBe(1);
     expect(units(ask("2026-12-15"), live("2026-12-14", "second"), live("2026-12-16", "first"))).toBe(2);
     expect(units(ask("2026-12-14", "2026-12-14", "second"), live("2026-12-14", "first"))).toBe(1);
+  });
+  test("half a holiday neither counts nor ends it", () => {
+    const calendar = withHalfHolidays(around);
+    const inRow = (application: LeaveApplication, ...others: Live[]) =>
+      inARow({ type: "SL", days: countDays(application, calendarIn(application, calendar)) }, calendar, others).units;
+    expect(inRow(ask("2026-12-23", "2026-12-24"), live("2026-12-28"))).toBe(2.5);
+    expect(inRow(ask("2026-12-24", "2026-12-24", "first"), live("2026-12-28"))).toBe(1.5);
+    expect(inRow(ask("2026-12-28"), live("2026-12-24"))).toBe(1.5);
+    expect(inRow(ask("2026-12-30"), live("2026-12-31", "second"))).toBe(1.5);
   });
   test("leave of another type ends it, and what lies further off is another row", () => {
     expect(units(ask("2026-12-15"), live("2026-12-14", "whole", "EL"))).toBe(1);

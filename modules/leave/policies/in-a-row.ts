@@ -1,12 +1,19 @@
 // What a leave touches: how many units of its type it makes in a row, and which leave of other types lies beside it. Pure.
 import type { PlainDate } from "#shared/dates.ts";
 import type { LeaveDay, Portion } from "../contract.ts";
-import { type CalendarDay, type LiveDay, meet } from "../rules.ts";
+import { type CalendarDay, type LiveDay, meet, totalOf } from "../rules.ts";
 
-type Half = { date: PlainDate; part: Exclude<Portion, "whole">; works: boolean };
+type Half = { date: PlainDate; part: Exclude<Portion, "whole">; works: boolean; isHalfOff: boolean };
 
 const halvesOf = (around: readonly CalendarDay[]): Half[] =>
-  around.flatMap(({ date, kind }) => (["first", "second"] as const).map((part) => ({ date, part, works: kind === "working" })));
+  around.flatMap(({ date, kind, halfOff }) =>
+    (["first", "second"] as const).map((part) => ({
+      date,
+      part,
+      works: kind === "working" && part !== halfOff,
+      isHalfOff: part === halfOff,
+    })),
+  );
 
 const covers = (day: Pick<LiveDay, "date" | "portion">, half: Half): boolean => day.date === half.date && meet(day.portion, half.part);
 
@@ -28,14 +35,13 @@ export const inARow = (asked: Asked, around: readonly CalendarDay[], live: reado
   const [first, last] = edgesOf(asked, halves);
   if (first < 0) return { units: 0, with: [] };
   const own = live.filter(({ type }) => type === asked.type);
-  const counted = asked.days.filter(({ units }) => units > 0);
-  let units = halves.filter((half) => counted.some((day) => covers(day, half))).length / 2;
+  let units = totalOf(asked.days);
   const met = new Set<string>();
   for (const side of [halves.slice(0, first).reverse(), halves.slice(last + 1)]) {
     for (const half of side) {
       const beside = own.find((day) => covers(day, half));
       if (beside) {
-        units += 0.5;
+        units += half.isHalfOff ? 0 : 0.5;
         met.add(beside.number);
       } else if (half.works) break;
     }

@@ -51,6 +51,21 @@ describe("LV-28: what a change would mean before it is saved", () => {
     expect(of([two], holidayOn("2026-12-14", "Pune"))).toMatchObject({ requests: 0, empty: 0 });
   });
 
+  test("half a holiday takes half of a day, and nothing of a leave of the other half", () => {
+    const half = (halfOff: "first" | "second") => ({ ...monday, halfOff });
+    const whole = leave({ id: "a" }, "2026-12-14", "2026-12-15");
+    expect(of([whole], half("second"))).toMatchObject({ requests: 1, days: 0.5, empty: 0 });
+    const afternoon = leave({ id: "b" }, "2026-12-14", "2026-12-14", "second");
+    expect(of([afternoon], half("first"))).toMatchObject({ requests: 0 });
+    expect(of([afternoon], half("second"))).toMatchObject({ requests: 1, days: 0.5, empty: 1 });
+    const counted = {
+      ...whole,
+      days: whole.days.map((day) => (day.date === "2026-12-14" ? { ...day, units: 0.5, halfOff: "second" as const } : day)),
+    };
+    expect(of([counted], { ...monday, works: true })).toMatchObject({ requests: 1, days: 0.5, empty: 0 });
+    expect(of([counted], monday)).toMatchObject({ requests: 1, days: 0.5, empty: 0 });
+  });
+
   test("a holiday that is no more brings its day back into the leave", () => {
     const christmas = { date: "2026-12-25", locationId: "Bengaluru", works: true };
     expect(of([leave({ id: "a" }, "2026-12-24", "2026-12-28")], christmas)).toMatchObject({ requests: 1, days: 1, empty: 0 });

@@ -4,8 +4,8 @@ import type { RuleRow } from "../policies/rule-row.ts";
 import { type CalendarDay, countDays, type Dates, totalOf } from "../rules.ts";
 import type { CountedRow } from "./rules.ts";
 
-/** Somebody works there on that day and did not, or the other way round. */
-export type CountingChange = { date: PlainDate; locationId: string; works: boolean };
+/** Somebody works there on that day and did not, or the other way round; with `halfOff` all but that half. */
+export type CountingChange = { date: PlainDate; locationId: string; works: boolean; halfOff?: CalendarDay["halfOff"] };
 
 /** A live leave with all its dates; what went back already counts no more, and is a day of its calendar still. */
 export type MetLeave = { id: string; employee: number; dates: Dates; days: readonly (CountedRow & { live: boolean })[] };
@@ -13,11 +13,10 @@ export type MetLeave = { id: string; employee: number; dates: Dates; days: reado
 export type LeaveEffect = { requests: number; people: number[]; days: number; empty: number; changed: string[] };
 
 const calendarAfter = ({ days }: MetLeave, changes: readonly CountingChange[]): CalendarDay[] =>
-  days.map(({ date, why, holiday, locationId }) => {
+  days.map(({ date, why, holiday, halfOff, locationId }) => {
     const change = changes.find((one) => one.date === date && one.locationId === locationId);
-    if (change?.works && why === "holiday") return { date, kind: "working", locationId };
-    if (change?.works === false && why === "working") return { date, kind: "holiday", locationId };
-    return { date, kind: why, holiday, locationId };
+    if (!change || why === "weekly_off") return { date, kind: halfOff ? "working" : why, holiday, halfOff, locationId };
+    return { date, kind: change.works || change.halfOff ? "working" : "holiday", halfOff: change.halfOff, locationId };
   });
 
 /** How many requests, people and days it meets, and how many requests would have no day left; `changed` names the days. */

@@ -33,6 +33,16 @@ describe("LV-28: what counts otherwise", () => {
     );
   });
 
+  test("half a holiday returns half of its day, and charges it again", () => {
+    const half = { ...week[0], units: 0.5, holiday: "Founders' Day", halfOff: "second" } as CountedRow;
+    const { less } = recount(week, [half, ...week.slice(1)]);
+    expect(recountSentence({ less, charged: [], unsettled: [] })).toBe("Mon 14 Dec is now half a holiday: 0.5 days returned");
+    const { more } = recount([half], week);
+    expect(recountSentence({ less: [], charged: more, unsettled: [] })).toBe("Mon 14 Dec is a working day now: 0.5 days more");
+    const other = recount([half], [{ ...half, halfOff: "first" }]);
+    expect([other.less.length, other.more.length, other.alike.length]).toEqual([0, 0, 1]);
+  });
+
   test("another place alone changes no day", () => {
     const { less, more, alike } = recount(
       week,

@@ -9,11 +9,11 @@ export type CountedRow = LeaveDay & { id: string; locationId: string };
 export type CountedAnew = LeaveDay & { locationId: string };
 export type DayChange = { was: CountedRow; now: CountedAnew };
 
-/** A date counts with its portion or not at all: which portion of it was asked for does not change. */
+/** A date counts with its portion, with what half a holiday leaves of it, or not at all: which portion was asked for does not change. */
 export type Recount = {
-  /** Days that count no more, which are returned. */
+  /** Days that count less or no more, which are returned. */
   less: DayChange[];
-  /** Days that count now, which are charged if they fit. */
+  /** Days that count more now, which are charged if they fit. */
   more: DayChange[];
   /** Days that count the same for another reason, or somewhere else. */
   alike: DayChange[];
@@ -23,8 +23,7 @@ export type Recount = {
 export const recount = (rows: readonly CountedRow[], counted: readonly CountedAnew[]): Recount => {
   const changes = rows.flatMap((was): DayChange[] => {
     const now = counted.find(({ date }) => date === was.date);
-    const isSame =
-      now && now.units === was.units && now.why === was.why && now.holiday === was.holiday && now.locationId === was.locationId;
+    const isSame = now && (["units", "why", "holiday", "halfOff", "locationId"] as const).every((name) => now[name] === was[name]);
     return now && !isSame ? [{ was, now }] : [];
   });
   return {
@@ -34,16 +33,21 @@ export const recount = (rows: readonly CountedRow[], counted: readonly CountedAn
   };
 }; // LV-28
 
-const becomes: Record<LeaveDay["why"], (one: boolean) => string> = {
+type Becomes = LeaveDay["why"] | "half_holiday";
+
+const becomes: Record<Becomes, (one: boolean) => string> = {
   working: (one) => (one ? "is a working day now" : "are working days now"),
   holiday: (one) => (one ? "is now a holiday" : "are now holidays"),
+  half_holiday: (one) => (one ? "is now half a holiday" : "are now half holidays"),
   weekly_off: (one) => (one ? "is now a day off" : "are now days off"),
 };
 
+const becomeOf = ({ now }: DayChange): Becomes => (now.halfOff ? "half_holiday" : now.why);
+
 /** "Fri 1 Jan is now a holiday, Sat 2 Jan is now a day off" */
 const named = (days: readonly DayChange[]): string =>
-  [...new Set(days.map(({ now }) => now.why))]
-    .map((why) => days.filter(({ now }) => now.why === why).map(({ now }) => ({ why, day: formatDay(now.date) })))
+  [...new Set(days.map(becomeOf))]
+    .map((why) => days.filter((day) => becomeOf(day) === why).map(({ now }) => ({ why, day: formatDay(now.date) })))
     .map((alike) => `${alike.map(({ day }) => day).join(", ")} ${becomes[alike[0]?.why ?? "working"](alike.length === 1)}`)
     .join(", ");
 

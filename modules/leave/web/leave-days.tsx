@@ -8,8 +8,9 @@ import { leaveTexts } from "./texts.ts";
 export const LeaveDays = ({ days }: { days: readonly LeaveDay[] }) => {
   const text = useTexts(leaveTexts);
   const back = useTexts(returnTexts);
-  const why = ({ why: reason, holiday, portion, givenBack }: LeaveDay): string => {
+  const why = ({ why: reason, holiday, halfOff, portion, givenBack }: LeaveDay): string => {
     if (givenBack) return back("givenBack");
+    if (holiday && halfOff) return text(`off_${halfOff}`, { name: holiday });
     if (holiday) return text("holiday", { name: holiday });
     return reason === "working" ? text(portion) : text("dayOff");
   };

@@ -61,6 +61,8 @@ export const leaveTexts = defineTexts("leave", {
   announceTravels: "The approver will see: {findings}",
   announceStops: "It cannot be sent like this: {findings}",
   dayOff: "Day off",
+  off_first: "Morning off: {name}",
+  off_second: "Afternoon off: {name}",
   holiday: "Holiday: {name}",
   perDay: "Day by day",
   summary: "Leave",

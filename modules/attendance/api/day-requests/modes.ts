@@ -23,10 +23,15 @@ export const besideLeave = (part: LiveDate["part"], taken: readonly DayOfLeave[]
     // Two halves of leave are the whole of it.
     .reduce<LiveDate["part"] | undefined>((rest, { portion }) => rest && leftBeside(rest, portion), part); // AT-35
 
-/** Where somebody works on a date of which so much was approved, and so much is leave by now. */
-export const modeOf = (dates: readonly LiveDate[] | undefined, taken: readonly DayOfLeave[]): Mode =>
+/** Where somebody works on a date of which so much was approved, and so much is leave or half a holiday by now. */
+export const modeOf = (
+  dates: readonly LiveDate[] | undefined,
+  taken: readonly DayOfLeave[],
+  halfOff?: DayFacts["calendar"]["halfOff"],
+): Mode =>
   (dates ?? []).reduce<Mode>((mode, date) => {
-    const part = besideLeave(date.part, taken);
+    const left = besideLeave(date.part, taken);
+    const part = left && halfOff ? leftBeside(left, halfOff) : left;
     return part === undefined ? mode : withDate(mode, { ...date, part });
   }, AT_WORK);
 

@@ -7,6 +7,7 @@ import { eachDay, type PlainDate } from "#shared/dates.ts";
 import { grouped } from "#shared/grouped.ts";
 import { orMissing } from "#shared/problem.ts";
 import type { DayFacts, Halves } from "../../day/model.ts";
+import { otherHalf } from "../../day/plan.ts";
 import { versionOn } from "../../shifts/versions.ts";
 import { modeOf, modesOf } from "../day-requests/modes.ts";
 import { type Assigned, assignmentsOf, onDate, type ShiftVersion, settingsOf, shiftsOfPlaces, shiftVersions } from "../shifts/store.ts";
@@ -14,11 +15,13 @@ import { type Assigned, assignmentsOf, onDate, type ShiftVersion, settingsOf, sh
 /** With where it stands in the database. */
 export type KnownDay = DayFacts & { locationId: string; shiftVersionId: string };
 
-const takenBy = (days: readonly leave.DayOfLeave[]): DayFacts["leave"] => {
+const takenBy = (days: readonly leave.DayOfLeave[], halfOff: CalendarDay["halfOff"]): DayFacts["leave"] => {
   const [first] = days;
   if (!first) return { halves: "none" };
+  // Leave of a whole day that counts half has the half that its holiday leaves.
+  const isBeside = halfOff && first.portion === "whole" && first.units < 1;
   // Two halves of one date are the whole of it, whichever leave they belong to.
-  const halves: Halves = days.length > 1 ? "whole" : first.portion;
+  const halves: Halves = days.length > 1 ? "whole" : isBeside ? otherHalf[halfOff] : first.portion;
   return { halves, number: first.number };
 };
 
@@ -85,11 +88,11 @@ const daysWith = (
     const taken = bookedBy(leaves);
     return dates.map((date): KnownDay => {
       // Where nobody has said how a place works, its days are working days.
-      const { kind = "working", holiday } = known.get(date) ?? {};
+      const { kind = "working", holiday, halfOff } = known.get(date) ?? {};
       const { locationId, timeZone: zone } = placedOn(hired, date);
       const { id: shiftVersionId, shift } = shiftOf(assigned, locationId, date);
       const onLeave = taken.get(date) ?? [];
-      const { workFromHome, onDuty } = modeOf(mode?.get(date), onLeave);
+      const { workFromHome, onDuty } = modeOf(mode?.get(date), onLeave, halfOff);
       const employed = employedOn(hired, date);
       // One literal: of a team there are hundreds of thousands of them.
       return {
@@ -102,8 +105,8 @@ const daysWith = (
         shift,
         zone,
         employed,
-        calendar: holiday === undefined ? { kind } : { kind, holiday },
-        leave: takenBy(onLeave),
+        calendar: holiday === undefined ? { kind } : { kind, holiday, ...(halfOff && { halfOff }) },
+        leave: takenBy(onLeave, halfOff),
         workFromHome,
         onDuty,
         homeNeedsPunches,

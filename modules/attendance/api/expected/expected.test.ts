@@ -6,8 +6,9 @@ import { openTestPortal } from "#api/testing.ts";
 import { openForThisFile } from "#api/testing-file.ts";
 import { inTransaction, type Tx } from "#api/transaction.ts";
 import { makePerson } from "#modules/leave/api/testing.ts";
+import { leaveEndpoints } from "#modules/leave/contract.ts";
 import { makeLocation } from "#modules/people/api/testing.ts";
-import { calendarEndpoints } from "#modules/people/contract.ts";
+import { calendarEndpoints, type HolidayPart } from "#modules/people/contract.ts";
 import { requestEndpoints } from "#modules/requests/contract.ts";
 import { attendanceEndpoints } from "../../contract.ts";
 import { absentDays, expected, worked } from "../index.ts";
@@ -87,4 +88,37 @@ test("PE-48: a late holiday names whose settled days are computed anew, and they
   await portal.jobs.runJobs();
   const day = await asha.call(attendanceEndpoints.readDay, { params: { date: "2026-12-01" }, query: {} });
   expect(day).toMatchObject({ status: "holiday", net: 480, offDayMinutes: 480, flags: ["worked_on_day_off"] });
+});
+
+test("PE-48: half a holiday that comes late leaves half of each settled day, of what is expected and of leave", async () => {
+  const { home, hr, asha, asked } = await begin();
+  const params = { id: home.calendarId, year: 2026 };
+  const { holidays, version } = await hr.call(calendarEndpoints.calendarYear, { params });
+  const half = (day: string, off: HolidayPart) => ({ day, name: "Until midday", kind: "company" as const, off, tentative: false });
+  // Days with and without punches, and one to come.
+  const wish = [...holidays, half("2026-12-01", "afternoon"), half("2026-12-03", "morning"), half("2026-12-24", "afternoon")];
+  const { effect } = await hr.call(calendarEndpoints.previewCalendarYear, { params, body: { holidays: wish } });
+  expect(effect.attendance).toMatchObject({ people: 2, days: 4 });
+  await hr.call(calendarEndpoints.amendCalendarYear, { params, body: { version, holidays: wish, effect, reason: "The year ends" } });
+  await portal.jobs.runJobs();
+  const dayOf = (date: string) => asha.call(attendanceEndpoints.readDay, { params: { date }, query: {} });
+  const worked = { status: "present", expected: 240, net: 480, short: 0, offDayMinutes: 0, overtime: 0, flags: [] };
+  expect(await dayOf("2026-12-01")).toMatchObject({ ...worked, shares: { attended: 0.5, off: 0.5 } });
+  expect(await dayOf("2026-12-03")).toMatchObject({ status: "absent", expected: 240, short: 240, shares: { absent: 0.5, off: 0.5 } });
+  const of = await asked((tx) => expected(tx, [asha.employee], "2026-12-23", "2026-12-25"));
+  expect(of.get(asha.employee)?.map(({ minutes }) => minutes)).toEqual([480, 240, 0]);
+  // What is told of the year again is no change of a kept day; a whole holiday in place of a half one is.
+  const whole = wish.map((one) => (one.day === "2026-12-01" ? { ...one, off: "day" as const } : one));
+  const again = await hr.call(calendarEndpoints.previewCalendarYear, { params, body: { holidays: whole } });
+  expect(again.effect.attendance).toMatchObject({ days: 2 });
+  const leave = { type: "EL", from: "2026-12-24", to: "2026-12-24", firstDay: "whole", lastDay: "whole", reason: "Home" } as const;
+  const { request, units } = await asha.call(leaveEndpoints.apply, { body: leave });
+  expect(units).toBe(0.5);
+  await hr.call(requestEndpoints.decide, { params: { id: request.id }, body: { action: "approve", version: request.version } });
+  await portal.jobs.runJobs();
+  const away = { status: "on_leave", leave: "first", expected: 0, short: 0, shares: { leave: 0.5, off: 0.5, absent: 0, open: 0 } };
+  expect(await dayOf("2026-12-24")).toMatchObject(away);
+  const grid = await hr.call(attendanceEndpoints.readTeamMonth, { query: { month: "2026-12", scope: "company" } });
+  const letters = grid.people.find(({ code }) => code === asha.code)?.letters ?? [];
+  expect([letters[0], letters[2], letters[23], letters[24]]).toEqual(["½H", "A", "L", "H"]);
 });

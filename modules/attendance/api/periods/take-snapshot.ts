@@ -42,21 +42,24 @@ type Span = Pick<PeriodRow, "from_day" | "to_day">;
 const daysOff = async (tx: Tx, employees: readonly number[], { from_day: from, to_day: to }: Span) => {
   const calendars = await people.daysOfMany(tx, employees, from, to);
   const off = new Map(
-    [...calendars].map(([id, days]) => [id, new Set(days.flatMap(({ date, kind }) => (kind === "working" ? [] : [date])))]),
+    [...calendars].map(([id, days]) => [
+      id,
+      new Map(days.map(({ date, kind, halfOff }) => [date, kind !== "working" ? 1 : halfOff ? 0.5 : 0])),
+    ]),
   );
-  return (employee: number, date: PlainDate): boolean => off.get(employee)?.has(date) ?? false;
+  return (employee: number, date: PlainDate): number => off.get(employee)?.get(date) ?? 0;
 };
 
 /** Three statements, however many people: their days, their leave and their calendars. */
 export const countAll = async (tx: Tx, period: Span & Pick<PeriodRow, "location_id">): Promise<Count> => {
   const days = byPerson(await countedDays(tx, placeOf(period)));
   const employees = [...days.keys()];
-  const [leaveOf, isOff] = await Promise.all([leaveByDate(tx, employees, period.from_day, period.to_day), daysOff(tx, employees, period)]);
+  const [leaveOf, offOn] = await Promise.all([leaveByDate(tx, employees, period.from_day, period.to_day), daysOff(tx, employees, period)]);
   const snapshots = [...days].map(([employee, own]): NewSnapshot => {
     const counted = countPeriod(
       own,
       (date) => leaveOf(employee, date),
-      (date) => isOff(employee, date),
+      (date) => offOn(employee, date),
     );
     return sealed({ employee, ...counted });
   });

@@ -3,10 +3,10 @@ import type { Actor } from "#api/actor.ts";
 import { clock } from "#api/clock.ts";
 import { byKeys, reading, type Tx } from "#api/transaction.ts";
 import { addDays, type PlainDate } from "#shared/dates.ts";
-import { isDayOff } from "../../day/plan.ts";
+import { isWorkingDay } from "../../day/plan.ts";
 import { soFarOf } from "../../day/so-far.ts";
 import type { Now } from "../../punching/contract.ts";
-import { factsOfDays, type KnownDay } from "../days/facts.ts";
+import { factsOfDays } from "../days/facts.ts";
 import { punchesOfDay, punchView, rowWith, shiftView } from "../days/views.ts";
 import { lackingBefore, type Read, readClock, type Standing, standingIn } from "./standing.ts";
 
@@ -18,15 +18,13 @@ const stateOf = ({ next, day }: Standing): Now["state"] => {
 /** So far ahead a day of work is looked for. */
 const LOOKED_AHEAD = 21;
 
-const isWorked = (day: KnownDay): boolean => day.employed === "yes" && !isDayOff(day) && day.leave.halves !== "whole";
-
 /** Later days are only read where today is none of work. */
 const nextWorkOf = async (tx: Tx, { employment, known }: Read, today: PlainDate): Promise<Now["nextWork"]> => {
   const first = known.find(({ date }) => date === today);
-  if (!first || isWorked(first)) return undefined;
+  if (!first || isWorkingDay(first)) return undefined;
   const { id } = employment;
   const later = (await factsOfDays(tx, [id], addDays(today, 1), addDays(today, LOOKED_AHEAD))).get(id) ?? [];
-  const next = later.find(isWorked);
+  const next = later.find(isWorkingDay);
   return next && { date: next.date, start: next.shift.start };
 };
 

@@ -7,7 +7,7 @@ import { addDays, type Instant, type PlainDate } from "#shared/dates.ts";
 import { grouped } from "#shared/grouped.ts";
 import { deriveDays } from "../../day/derive.ts";
 import type { DayRecord, Punch, Shift } from "../../day/model.ts";
-import { closesBefore, isDayOff, needsNoPunches, planOf } from "../../day/plan.ts";
+import { closesBefore, freeOf, halfOff, isDayOff, needsNoPunches, planOf, shareOf } from "../../day/plan.ts";
 import { versionOn } from "../../shifts/versions.ts";
 import { isUndecided, type Standing } from "../../team/rules.ts";
 import { deriveAround } from "../days/derive.ts";
@@ -72,7 +72,7 @@ const isOf = (kept: KeptStanding, day: KnownDay): boolean =>
   kept.locationId === day.locationId &&
   kept.onDuty === day.onDuty.halves &&
   kept.workFromHome === day.workFromHome &&
-  (kept.status === "weekly_off" || kept.status === "holiday") === (isDayOff(day) && day.leave.halves !== "whole");
+  kept.off === (isDayOff(day) && day.leave.halves !== "whole" ? 1 : shareOf(halfOff(day)));
 
 /** Of the same shift in the same zone, once for all who have it: when its span ends, and before when nothing that follows can close the day. */
 const endsOf = (date: PlainDate, versions: readonly ShiftVersion[], zones: readonly string[]) => {
@@ -98,7 +98,7 @@ const unpunchedOf = (now: Instant): ((employee: number, day: KnownDay) => Stood[
   const known = new Map<string, DayRecord | undefined>();
   return (employee, day) => {
     const { shiftVersionId, zone, calendar, leave, onDuty, workFromHome } = day;
-    const key = [shiftVersionId, zone, calendar.kind, leave.halves, onDuty.halves, workFromHome].join(" ");
+    const key = [shiftVersionId, zone, calendar.kind, calendar.halfOff, leave.halves, onDuty.halves, workFromHome].join(" ");
     if (!known.has(key)) known.set(key, deriveDays([day], [], now).get(day.date));
     const record = known.get(key);
     return record ? [asComputed(employee, day, record)] : [];
@@ -147,7 +147,7 @@ const openDays = async (tx: Tx, ids: readonly number[], date: PlainDate): Promis
     const row = keptOf.get(employee);
     const { end, staysUntil } = endOf(day);
     if (!row?.punched) {
-      if (now >= staysUntil && !isDayOff(day) && day.leave.halves !== "whole") unsure.push(employee);
+      if (now >= staysUntil && !isDayOff(day) && freeOf(day) !== "whole") unsure.push(employee);
       else stood.push(...unpunched(employee, day));
     } else if (!isOf(row, day)) unsure.push(employee);
     else if (now < end || !isUndecided(row.status)) {

@@ -16,6 +16,7 @@ const standings = query((q, { company, employees, date }: OfCompany & { employee
       "location_id as locationId",
       "shift_version_id as shiftVersionId",
       "leave_halves as leaveHalves",
+      "off",
       sql<boolean>`punches <> '[]'::jsonb`.as("punched"),
     ])
     .where("company_id", "=", company)

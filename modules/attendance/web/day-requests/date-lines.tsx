@@ -13,9 +13,9 @@ const gone = ["cancelled", "released", "not_approved"] as const;
 export const DateLines = ({ lines }: { lines: readonly Line[] }) => {
   const text = useTexts(dayRequestTexts);
   const wordOf = ({ why, holiday, part, state, units }: Line): string => {
-    if (holiday !== undefined) return text("holiday", { name: holiday });
-    if (why !== "working") return text("dayOff");
     const ended = gone.find((one) => one === state && units > 0);
+    if (holiday !== undefined && !ended) return text(why === "working" ? "halfHoliday" : "holiday", { name: holiday });
+    if (why !== "working") return text("dayOff");
     return text(ended ?? part);
   };
   const isFree = ({ units, state }: Line): boolean => units === 0 || gone.some((one) => one === state);

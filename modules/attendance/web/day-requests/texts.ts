@@ -54,6 +54,7 @@ export const dayRequestTexts = defineTexts("attendanceDayRequests", {
   perDay: "Day by day",
   dayOff: "Day off",
   holiday: "Holiday: {name}",
+  halfHoliday: "Half holiday: {name}",
   total: "In all",
   ofMonth: "{month} with this",
   ofMost: "{would} of {most}",

@@ -13,6 +13,7 @@ export const letterLooks: Readonly<Record<Letter, Look>> = {
   L: { label: "On leave", tone: "planned" },
   "½L": { label: "Half a day of leave", tone: "planned" },
   H: { label: "Holiday", tone: "draft" },
+  "½H": { label: "Half a holiday", tone: "draft" },
   WO: { label: "Weekly off", tone: "draft" },
   WFH: { label: "Work from home", tone: "good" },
   OD: { label: "On duty", tone: "good" },

@@ -107,10 +107,12 @@ const rowsOf = async (tx: Tx, members: readonly people.Employed[], around: Aroun
         state: state === "booked" ? state : "waiting",
       }),
     );
-    const off = (calendars.get(id) ?? []).filter(({ kind, date }) => kind !== "working" && isEmployed(member, date, date));
+    const off = (calendars.get(id) ?? []).filter(
+      ({ kind, halfOff, date }) => (kind !== "working" || halfOff !== undefined) && isEmployed(member, date, date),
+    );
     return {
       ...{ code, name },
-      off: off.map(({ date, holiday }) => ({ date, ...(holiday !== undefined && { holiday }) })),
+      off: off.map(({ date, holiday, halfOff }) => ({ date, ...(holiday !== undefined && { holiday }), ...(halfOff && { halfOff }) })),
       away: shownTo(readerOf(tx, around, id), known),
     };
   });

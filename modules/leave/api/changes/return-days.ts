@@ -32,8 +32,8 @@ export const endChange = async (tx: Tx, leave: string, booked: readonly store.Bo
 };
 
 /** The stand-in of an absence follows what is left of it. */
-export const followAbsence = async (tx: Tx, leaveId: string, left: readonly Pick<store.BookedRow, "date" | "units">[]): Promise<void> => {
-  const whole = left.filter(({ units }) => units === 1).map(({ date }) => date);
+export const followAbsence = async (tx: Tx, leaveId: string, left: readonly Pick<store.BookedRow, "date" | "isWhole">[]): Promise<void> => {
+  const whole = left.filter(({ isWhole }) => isWhole).map(({ date }) => date);
   const [from, to] = [whole[0], whole.at(-1)];
   await requests.onAbsenceChanged(tx, { leaveId, ...(from && to && { from, to }) });
 }; // DG-04

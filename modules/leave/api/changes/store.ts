@@ -12,14 +12,18 @@ const q = tablesOf<LeaveTables>();
 export const bookedDays = async (tx: Tx, leave: string) => {
   const rows = await q(tx)
     .selectFrom("leave.days")
-    .select(["id", "day", "halves", "units", "location_id"])
+    .select(["id", "day", "halves", "units", "why", "half_off", "location_id"])
     .where("company_id", "=", tx.company)
     .where("request_id", "=", leave)
     .where("state", "=", "booked")
     .where("units", ">", 0)
     .orderBy("day")
     .execute();
-  return rows.map(({ id, day, halves, units, location_id: location }) => ({ id, date: day, portion: portionOf(halves), units, location }));
+  return rows.map(({ id, day, halves, units, why, half_off, location_id: location }) => ({
+    ...{ id, date: day, portion: portionOf(halves), units, location },
+    /** Nothing of the day is worked. */
+    isWhole: units === 1 || (half_off !== null && why === "working"),
+  }));
 };
 export type BookedRow = Awaited<ReturnType<typeof bookedDays>>[number];
 

@@ -23,11 +23,14 @@ export const holidaysOf = async (tx: Tx, employee: number): Promise<Holidays> =>
   const taken = new Map(live.filter(({ type }) => type === row?.type).map(({ date, number }) => [date, number]));
   return {
     today,
-    days: calendar.flatMap(({ date, holiday, optional }) => {
+    days: calendar.flatMap(({ date, holiday, halfOff, optional }) => {
       const [name, number] = [holiday ?? optional, taken.get(date)];
       if (name === undefined) return [];
       const mayTake = holiday === undefined && number === undefined && date >= today && freeOn(date) > 0;
-      return [{ date, name, optional: holiday === undefined, ...(number !== undefined && { number }), ...(mayTake && { mayTake }) }];
+      const half = halfOff && { halfOff };
+      return [
+        { date, name, ...half, optional: holiday === undefined, ...(number !== undefined && { number }), ...(mayTake && { mayTake }) },
+      ];
     }),
     unpublished: [...new Set(calendar.filter(({ published }) => !published).map(({ date }) => yearOf(date)))],
     ...(row && { choice: { type: row.type, left: freeOn(today), aYear: row.daysAYear } }),

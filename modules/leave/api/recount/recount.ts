@@ -57,18 +57,27 @@ const holds = (leave: Leave, id: string, { now }: Pick<DayChange, "now">): ledge
     ? { kind: "RESERVE", units: -now.units, day: now.date, leaveDay: id, key: `day:${id}:reserve` }
     : { kind: "TAKE", units: -now.units, day: now.date, leaveDay: id, key: `day:${id}:take` };
 
-/** Days that count no more: what was held for them is free again. */
-const giveUp = async (held: Held, less: readonly DayChange[]): Promise<void> => {
+/** What is held for days is free again. */
+const released = async (tx: Tx, days: readonly DayChange[]): Promise<ledger.NewEntry[]> => {
   const open = await returns.openEntries(
-    held.tx,
-    less.map(({ was }) => was.id),
+    tx,
+    days.map(({ was }) => was.id),
   );
-  const back = open.map(({ id, kind, units, day, leave_day_id: of }): ledger.NewEntry => {
+  return open.map(({ id, kind, units, day, leave_day_id: of }): ledger.NewEntry => {
     const [deed, name] = kind === "RESERVE" ? (["RELEASE", "release"] as const) : (["REVERSE", "reverse"] as const);
     return { kind: deed, units: -units, day, reverses: id, key: `day:${of}:${name}`, ...(of !== null && { leaveDay: of }) };
   });
-  for (const change of less) replace(held, change);
-  await post(held, back, "company");
+};
+
+/** Days that count less or no more: what was held for them is free again, but for what is left of half a holiday. */
+const giveUp = async (held: Held, less: readonly DayChange[]): Promise<void> => {
+  const back = await released(held.tx, less);
+  const reversed = new Set(back.map(({ leaveDay }) => leaveDay));
+  const left = less.flatMap((change): ledger.NewEntry[] => {
+    const id = replace(held, change);
+    return change.now.units > 0 && reversed.has(change.was.id) ? [holds(held.leave, id, change)] : [];
+  });
+  await post(held, [...back, ...left], "company");
 };
 
 /** A day that counts now is charged if nothing else of its owner's stands there and the balance covers it. */
@@ -76,20 +85,22 @@ const charge = async (held: Held, more: readonly DayChange[]): Promise<{ charged
   const { tx, leave } = held;
   const outcome: { charged: DayChange[]; unsettled: DayChange[] } = { charged: [], unsettled: [] };
   for (const change of more) {
-    const { now } = change;
+    const { was, now } = change;
+    const asked = now.units - was.units;
     const others = (await leaves.liveDays(tx, leave.employee_id, now.date, now.date)).filter(({ number }) => number !== leave.number);
     // None for a type without an account: the day is the record.
     const standing = await standingFor(tx, { employee: leave.employee_id, type: leave.type });
-    const fits = !standing || fitsAgain(standing, [{ day: now.date, units: now.units }]);
+    const fits = !standing || fitsAgain(standing, [{ day: now.date, units: asked }]);
     if (!fits || others.some(({ portion }) => meet(portion, now.portion))) {
       outcome.unsettled.push(change);
       store.addToSettle(tx, {
-        ...{ employee: leave.employee_id, leave: leave.id, what: "recount", type: leave.type, day: now.date, units: now.units },
+        ...{ employee: leave.employee_id, leave: leave.id, what: "recount", type: leave.type, day: now.date, units: asked },
       });
       continue;
     }
+    const back = await released(tx, [change]);
     const id = replace(held, change);
-    await post(held, standing ? [holds(leave, id, change)] : [], "rules");
+    await post(held, standing ? [...back, holds(leave, id, change)] : [], "rules");
     outcome.charged.push(change);
   }
   return outcome;

@@ -52,15 +52,16 @@ export const leavesMet = async (tx: Tx, where: Where & { employee: number }): Pr
 export const countedRows = async (tx: Tx, leave: string): Promise<CountedRow[]> => {
   const rows = await q(tx)
     .selectFrom("leave.days")
-    .select(["id", "day", "halves", "units", "why", "holiday", "location_id"])
+    .select(["id", "day", "halves", "units", "why", "holiday", "half_off", "location_id"])
     .where("company_id", "=", tx.company)
     .where("request_id", "=", leave)
     .where("state", "in", ["waiting", "booked"])
     .orderBy("day")
     .execute();
-  return rows.map(({ id, day, halves, units, why, holiday, location_id: locationId }) => ({
+  return rows.map(({ id, day, halves, units, why, holiday, half_off: halfOff, location_id: locationId }) => ({
     ...{ id, date: day, portion: portionOf(halves), units, why, locationId },
     holiday: holiday ?? undefined,
+    ...(halfOff && { halfOff }),
   }));
 };
 
@@ -75,19 +76,19 @@ export const replaceDay = (tx: Tx, was: string, now: NewRow): void => {
       .insertInto("leave.days")
       .values({
         ...{ company_id: tx.company, id: now.id, request_id: now.leave, employee_id: now.employee, day: now.date },
-        ...{ halves: halvesOf[now.portion], units: now.units, why: now.why, holiday: now.holiday ?? null },
+        ...{ halves: halvesOf[now.portion], units: now.units, why: now.why, holiday: now.holiday ?? null, half_off: now.halfOff ?? null },
         ...{ location_id: now.locationId, state: now.state, after_lock: now.locked },
       }),
   );
 };
 
 /** The same units for another reason, or somewhere else. */
-export const restateDay = (tx: Tx, id: string, { why, holiday, locationId }: CountedAnew): void =>
+export const restateDay = (tx: Tx, id: string, { why, holiday, halfOff, locationId }: CountedAnew): void =>
   write(
     tx,
     q(tx)
       .updateTable("leave.days")
-      .set({ why, holiday: holiday ?? null, location_id: locationId })
+      .set({ why, holiday: holiday ?? null, half_off: halfOff ?? null, location_id: locationId })
       .where("company_id", "=", tx.company)
       .where("id", "=", id),
   );

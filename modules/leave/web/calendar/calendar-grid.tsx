@@ -51,8 +51,13 @@ const DayCell = ({ person, day, isToday }: { person: CalendarPerson; day: PlainD
   const off = person.off.find(({ date }) => date === day);
   const away = daysOn(person, day);
   return (
-    <td data-off={(off && (off.holiday ? "holiday" : "day")) || undefined} data-today={isToday || undefined}>
-      {off && away.length === 0 && <span className="visually-hidden">{offWords(off)}</span>}
+    <td
+      data-off={(off && (off.holiday ? "holiday" : "day")) || undefined}
+      data-half={off?.halfOff}
+      data-today={isToday || undefined}
+      title={off?.halfOff && offWords(off)}
+    >
+      {off && (away.length === 0 || off.halfOff) && <span className="visually-hidden">{offWords(off)}</span>}
       {away.map((part) => (
         <AwayMark key={part.portion} name={person.name} part={part} />
       ))}

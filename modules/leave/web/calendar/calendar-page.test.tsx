@@ -23,7 +23,11 @@ const calendar: LeaveCalendar = {
   people: [
     {
       ...{ code: "LF-0010", name: "Rohan Mehta" },
-      off: [{ date: "2026-12-06" }, { date: "2026-12-25", holiday: "Christmas Day" }],
+      off: [
+        { date: "2026-12-06" },
+        { date: "2026-12-24", holiday: "Christmas Eve", halfOff: "second" },
+        { date: "2026-12-25", holiday: "Christmas Day" },
+      ],
       away: [{ date: "2026-12-24", portion: "whole", what: "Earned leave", number: "LV-2026-00041", waiting: true }],
     },
     {
@@ -63,6 +67,9 @@ test("people by days: away without a type for colleagues, with a type and its le
   expect(link.getAttribute("href")).toBe("/leave-management/leave-application/LV-2026-00041");
   expect(rohan.getByText("Holiday: Christmas Day")).toBeTruthy();
   expect(rohan.getByText("Day off")).toBeTruthy();
+  // Half of a day is told beside the leave of its other half.
+  expect(rohan.getByText("Afternoon off: Christmas Eve")).toBeTruthy();
+  expect(screen.getByText("Half holiday")).toBeTruthy();
   expect(screen.getByText("Away today: 1")).toBeTruthy();
   expect(within(screen.getByRole("list", { name: "What the marks mean" })).getByText("Waiting")).toBeTruthy();
 });

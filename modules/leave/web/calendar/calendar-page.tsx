@@ -87,6 +87,7 @@ const Calendar = ({ calendar, change }: { calendar: LeaveCalendar; change: Chang
 /** Only marks that somebody can meet: who reads no more than that people are away sees nothing that waits. */
 const Legend = ({ calendar }: { calendar: LeaveCalendar }) => {
   const text = useTexts(calendarTexts);
+  const hasHalf = calendar.people.some(({ off }) => off.some(({ halfOff }) => halfOff));
   const waits = calendar.people.some(({ away }) => away.some(({ waiting }) => waiting));
   return (
     <ul className="calendar-legend" aria-label={text("legend")}>
@@ -110,6 +111,11 @@ const Legend = ({ calendar }: { calendar: LeaveCalendar }) => {
       <li>
         <span className="calendar-off" data-off="holiday" aria-hidden="true" /> {text("holidays")}
       </li>
+      {hasHalf && (
+        <li>
+          <span className="calendar-off" data-off="holiday" data-half="second" aria-hidden="true" /> {text("halfHolidays")}
+        </li>
+      )}
     </ul>
   );
 };

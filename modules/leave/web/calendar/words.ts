@@ -13,10 +13,11 @@ export const useAwayWords = () => {
   };
 };
 
-/** "Holiday: Christmas Day", "Day off". */
+/** "Holiday: Christmas Day", "Afternoon off: Christmas Eve", "Day off". */
 export const useOffWords = () => {
   const text = useTexts(calendarTexts);
-  return ({ holiday }: CalendarPerson["off"][number]): string => (holiday ? text("holiday", { name: holiday }) : text("off"));
+  return ({ holiday, halfOff }: CalendarPerson["off"][number]): string =>
+    holiday ? text(halfOff ? `holiday_${halfOff}` : "holiday", { name: holiday }) : text("off");
 };
 
 export const daysOn = (person: CalendarPerson, date: PlainDate): AwayDay[] => person.away.filter((day) => day.date === date);

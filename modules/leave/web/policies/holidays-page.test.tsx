@@ -19,6 +19,7 @@ const holidays = {
     { date: "2026-09-04", name: "Janmashtami", optional: true, mayTake: true },
     { date: "2026-09-14", name: "Ganesh Chaturthi", optional: true, number: waitingLeave.number },
     { date: "2026-10-02", name: "Gandhi Jayanti", optional: false },
+    { date: "2026-12-24", name: "Christmas Eve", halfOff: "second" as const, optional: false },
     { date: "2027-03-22", name: "Holi", optional: true, mayTake: true },
   ],
   unpublished: [2027],
@@ -33,7 +34,8 @@ test("LV-16: an optional holiday to come is taken with a filled form; one that i
   open({});
   expect(await screen.findByText("1 of 2 optional holidays left this year.")).toBeTruthy();
   const year = within(screen.getByRole("list", { name: "Holidays 2026" }));
-  expect(year.getAllByRole("listitem")).toHaveLength(5);
+  expect(year.getAllByRole("listitem")).toHaveLength(6);
+  expect(year.getByText("Afternoon off")).toBeTruthy();
   expect(year.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
     `${list}/new?type=OH&from=2026-09-04&to=2026-09-04&firstDay=whole&lastDay=whole`,
     `${list}/LV-2026-00041`,

@@ -46,7 +46,7 @@ const Year = ({ year, holidays }: { year: number; holidays: Holidays }) => {
           <li key={day.date} className={day.date < holidays.today ? "holiday holiday-past" : "holiday"}>
             <span className="holiday-day">{formatDay(day.date)}</span>
             <span>
-              {day.name} {day.optional && <em>{text("optional")}</em>}
+              {day.name} {day.optional && <em>{text("optional")}</em>} {day.halfOff && <em>{text(`off_${day.halfOff}`)}</em>}
             </span>
             <Choice day={day} holidays={holidays} />
           </li>

@@ -13,9 +13,12 @@ export const NextHolidays = () => {
   const text = useTexts(policyTexts);
   const { data } = useHolidays();
   const next = data?.days.filter(({ date, optional }) => !optional && date >= data.today).slice(0, SHOWN) ?? [];
+  const said = next.map(
+    ({ date, name, halfOff }) => `${formatDay(date)} ${name}${halfOff ? ` (${text(`off_${halfOff}`).toLowerCase()})` : ""}`,
+  );
   return (
     <p className="leave-others">
-      {next.length > 0 && `${text("next")}: ${next.map(({ date, name }) => `${formatDay(date)} ${name}`).join(" · ")} `}
+      {said.length > 0 && `${text("next")}: ${said.join(" · ")} `}
       <Link to={holidaysPath}>{text("allHolidays")}</Link>
     </p>
   );

@@ -8,6 +8,8 @@ export const policyTexts = defineTexts("leavePolicies", {
   next: "Next holidays",
   allHolidays: "All holidays",
   optional: "Optional",
+  off_first: "Morning off",
+  off_second: "Afternoon off",
   left: "{left} of {aYear} optional holidays left this year.",
   take: "Take this day",
   notPublished: "The holidays of {year} are not published yet.",

@@ -169,3 +169,27 @@ test("a calendar that is not there is said by its name", async () => {
   openPage([{ name: "people", routes: organisationWebRoutes, menu: [] }], "/administration/calendars/Goa/2027");
   expect(await screen.findByText("There is no calendar “Goa”.")).toBeTruthy();
 });
+
+test("half a holiday is chosen beside its day, told with its half, and none is left of an optional one", async () => {
+  const eve = holiday("2026-12-24", "Christmas Eve", "afternoon");
+  const { api, user } = open(
+    { ...published, holidays: [...published.holidays, eve] },
+    { previewCalendarYear: { ...preview, changes: [{ day: "2026-12-25", works: false, halfOff: "first", locations: ["Pune"] }] } },
+  );
+  expect(await screen.findByRole("cell", { name: "Afternoon off" })).toBeTruthy();
+  const december = within(screen.getByRole("table", { name: "December" }));
+  const marked = december.getByRole("cell", { name: "24 Christmas Eve, afternoon off" });
+  expect(marked.getAttribute("data-off")).toBe("afternoon");
+  await user.click(await press("Change"));
+  await user.selectOptions(screen.getByLabelText("Part of the day off for Christmas"), "Morning off");
+  await user.selectOptions(screen.getByLabelText("Kind of Christmas Eve"), "Optional, by choice");
+  expect(screen.getByLabelText<HTMLSelectElement>("Part of the day off for Christmas Eve").disabled).toBe(true);
+  await user.click(await press("See the effect"));
+  expect(await screen.findByText("Fri 25 Dec: morning off in Pune.")).toBeTruthy();
+  const sent = api.of("previewCalendarYear").at(-1)?.body as { holidays: YearHoliday[] } | undefined;
+  expect(sent?.holidays.map(({ name, kind, off }) => [name, kind, off])).toEqual([
+    ["Gandhi Jayanti", "public", "day"],
+    ["Christmas", "public", "morning"],
+    ["Christmas Eve", "optional", "day"],
+  ]);
+});
