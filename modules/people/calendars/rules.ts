@@ -11,9 +11,10 @@ type Found = Violation<CalendarViolation>;
 
 const dayField = (index: number): string => `holidays.${index}.day`;
 
-/** Each on a day of its own within the year. */
+/** Each on a day of its own within the year; somebody chooses an optional one as a whole day. */
 export const checkDays = (holidays: readonly YearHoliday[], year: number): Found[] =>
-  holidays.flatMap(({ day }, index): Found[] => {
+  holidays.flatMap(({ day, name, kind, off }, index): Found[] => {
+    if (kind === "optional" && off !== "day") return [{ code: "people.holiday_half", field: `holidays.${index}.off`, params: { name } }];
     if (day === undefined) return [];
     if (yearOf(day) !== year)
       return [{ code: "people.holiday_date", field: dayField(index), params: { case: "outside", day, year: String(year) } }]; // PE-46
@@ -21,12 +22,6 @@ export const checkDays = (holidays: readonly YearHoliday[], year: number): Found
     if (first === index) return [];
     return [{ code: "people.holiday_date", field: dayField(index), params: { case: "taken", day, name: holidays[first]?.name } }]; // PE-46
   });
-
-/** Somebody chooses an optional holiday as a whole day. */
-export const checkHalves = (holidays: readonly YearHoliday[]): Found[] =>
-  holidays.flatMap(({ name, kind, off }, index): Found[] =>
-    kind === "optional" && off !== "day" ? [{ code: "people.holiday_half", field: `holidays.${index}.off`, params: { name } }] : [],
-  );
 
 /** What is published has at least one holiday, and a date for each. */
 export const checkComplete = (holidays: readonly YearHoliday[], year: number): Found[] => {

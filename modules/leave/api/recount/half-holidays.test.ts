@@ -62,6 +62,10 @@ test("LV-05, LV-06: the week of 21 to 25 Dec costs 3.5 days; the afternoon that 
   const again = await divya.refused(leaveEndpoints.apply, { body: wish("2026-12-24", "2026-12-24", "first") });
   expect(again.code).toBe("leave.overlap");
   expect(await apply("2026-12-31", "2026-12-31", "second")).toMatchObject({ units: 0.5 });
+  const { days } = await divya.call(leaveEndpoints.holidays, {});
+  expect(days).toContainEqual({ date: "2026-12-24", name: "Until midday", halfOff: "second", optional: false });
+  const { people } = await divya.call(leaveEndpoints.readCalendar, { query: { month: "2026-12" } });
+  expect(people[0]?.off).toContainEqual({ date: "2026-12-24", holiday: "Until midday", halfOff: "second" });
 });
 
 test("LV-28: booked leave gets half a day back, is charged it again, and the ledger has one open entry a day", async () => {
@@ -103,13 +107,4 @@ test("LV-28: a leave that waits for its afternoon alone is withdrawn once that i
   await apply("2026-12-16", "2026-12-16", "first");
   await amend();
   expect([(await read(morning)).units, await free()]).toEqual([0.5, 0]);
-});
-
-test("holidays and the team calendar say which half is off", async () => {
-  const { divya, amend } = await begin();
-  await amend(["2026-12-24", "afternoon"]);
-  const { days } = await divya.call(leaveEndpoints.holidays, {});
-  expect(days).toContainEqual({ date: "2026-12-24", name: "Until midday", halfOff: "second", optional: false });
-  const { people } = await divya.call(leaveEndpoints.readCalendar, { query: { month: "2026-12" } });
-  expect(people[0]?.off).toContainEqual({ date: "2026-12-24", holiday: "Until midday", halfOff: "second" });
 });

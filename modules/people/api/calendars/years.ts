@@ -6,17 +6,7 @@ import type { Tx } from "#api/transaction.ts";
 import { requireVersion } from "#api/versions.ts";
 import { orMissing, Problem, refuseIf } from "#shared/problem.ts";
 import type { AmendYear, CalendarYear, YearAction, YearHoliday, YearPreview } from "../../calendars/contract.ts";
-import {
-  changedDays,
-  checkComplete,
-  checkDays,
-  checkEffect,
-  checkHalves,
-  checkUnlocked,
-  copied,
-  inOrder,
-  isSame,
-} from "../../calendars/rules.ts";
+import { changedDays, checkComplete, checkDays, checkEffect, checkUnlocked, copied, inOrder, isSame } from "../../calendars/rules.ts";
 import type { YearStatus } from "../../workflow.ts";
 import { lockedAt } from "../job-changes/needs.ts";
 import { organisationNeeds } from "../organisation/needs.ts";
@@ -102,13 +92,6 @@ const inForce = async (
   await enqueue(tx, tellOfYear, { calendar, year, version: row.version + 1, changes: how === "amended" ? changes : [] });
 };
 
-/** What may be in force. */
-const checkWhole = (holidays: readonly YearHoliday[], year: number) => [
-  ...checkDays(holidays, year),
-  ...checkHalves(holidays),
-  ...checkComplete(holidays, year),
-];
-
 /** What is in force is not changed for a day whose attendance is locked; a year that is published for the first time is not asked. */
 const unlocked = async (tx: Tx, calendar: string, before: readonly YearHoliday[], after: readonly YearHoliday[]) => {
   const following = await store.following(tx, calendar);
@@ -127,7 +110,7 @@ export const saveYear = (actor: Actor, asked: Asked, version: number, holidays: 
     const before = await held(tx, asked);
     requireVersion(version, before.version);
     requireStatus(before, "draft");
-    refuseIf([...checkDays(holidays, asked.year), ...checkHalves(holidays)]); // PE-46
+    refuseIf(checkDays(holidays, asked.year)); // PE-46
     store.updateYear(tx, before, "draft");
     store.replaceHolidays(tx, asked, holidays);
     told(tx, "save", before, changeOf(before.holidays, holidays));
@@ -160,7 +143,7 @@ export const previewYear = (actor: Actor, asked: Asked, holidays: readonly YearH
   looking(actor, async (tx) => {
     const [row, present] = await Promise.all([store.yearOf(tx, asked.id, asked.year), store.holidaysOf(tx, asked.id, asked.year)]);
     const { status } = orMissing("calendar year")(row);
-    refuseIf(checkWhole(holidays, asked.year));
+    refuseIf([...checkDays(holidays, asked.year), ...checkComplete(holidays, asked.year)]);
     if (status === "published") refuseIf(await unlocked(tx, asked.id, present, holidays));
     return effectOf(tx, asked.id, counted({ status, holidays: present }), holidays);
   });
@@ -182,7 +165,7 @@ export const amendYear = (actor: Actor, asked: Asked, { version, holidays, effec
     const before = await held(tx, asked);
     requireVersion(version, before.version);
     requireStatus(before, "published");
-    refuseIf(checkWhole(holidays, asked.year)); // PE-46
+    refuseIf([...checkDays(holidays, asked.year), ...checkComplete(holidays, asked.year)]); // PE-46
     if (isSame(before.holidays, holidays)) refuseIf([{ code: "people.year_same" }]);
     refuseIf(await unlocked(tx, asked.id, before.holidays, holidays));
     const now = await effectOf(tx, asked.id, before.holidays, holidays);
