@@ -12,14 +12,14 @@ export const HolidayList = ({ holidays }: { holidays: readonly YearHoliday[] }) 
     {
       header: text("holiday"),
       card: "title",
-      cell: ({ name, tentative }) => (
+      cell: ({ name, off, tentative }) => (
         <span className="holiday-name">
           {name}
+          {off !== "day" && <StatusBadge tone="draft" label={text(`off_${off}`)} />}
           {tentative && <StatusBadge tone="attention" label={text("tentative")} />}
         </span>
       ),
     },
-    { header: text("off"), cell: ({ off }) => text(`off_${off}`) },
     { header: text("kind"), cell: ({ kind }) => text(`kind_${kind}`) },
   ];
   return <DataList label={text("holidays")} rows={holidays} columns={columns} keyOf={({ day, name }) => `${day} ${name}`} />;

@@ -37,7 +37,6 @@ export const calendarTexts = defineTexts("calendars", {
   kind_public: "Public",
   kind_company: "Given by the company",
   kind_optional: "Optional, by choice",
-  off: "Off",
   off_day: "Whole day",
   off_morning: "Morning off",
   off_afternoon: "Afternoon off",
