@@ -2,37 +2,88 @@
 import { PlainDate } from "./dates.ts";
 import { beginningOf } from "./text.ts";
 
-/** As a file was read: blank rows are left out, and each row keeps the number that a spreadsheet gives it. */
+/** As a file was read: blank rows are left out, and each row keeps the number that a spreadsheet gives it. Without a row of headers all of them are empty. */
 export type Sheet = { headers: string[]; rows: { no: number; cells: string[] }[]; rowCount: number; columnCount: number };
 
 export const dateFormats = ["yyyy-mm-dd", "dd/mm/yyyy", "mm/dd/yyyy", "dd.mm.yyyy", "dd-mm-yyyy", "dd mmm yyyy"] as const;
 export type DateFormat = (typeof dateFormats)[number];
 
-const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+const MONTHS = [
+  ...["january", "february", "march", "april", "may", "june"],
+  ...["july", "august", "september", "october", "november", "december"],
+];
 
-const partsOf: Record<DateFormat, (text: string) => string[] | undefined> = {
-  "yyyy-mm-dd": (text) => /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text)?.slice(1),
-  "dd/mm/yyyy": (text) => /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text)?.slice(1).reverse(),
-  "mm/dd/yyyy": (text) => {
-    const [, month = "", day = "", year = ""] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? [];
-    return year === "" ? undefined : [year, month, day];
-  },
-  "dd.mm.yyyy": (text) => /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text)?.slice(1).reverse(),
-  "dd-mm-yyyy": (text) => /^(\d{1,2})-(\d{1,2})-(\d{4})$/.exec(text)?.slice(1).reverse(),
-  "dd mmm yyyy": (text) => {
-    const [, day = "", name = "", year = ""] = /^(\d{1,2})[ -]([A-Za-z]{3,9})[ -](\d{4})$/.exec(text) ?? [];
-    const month = MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1;
-    return month === 0 ? undefined : [year, String(month), day];
-  },
+type DayParts = [year: string, month: string, day: string];
+
+/** What a database writes behind a day that has no time. */
+const MIDNIGHT = /[ T]00:00(?::00(?:\.0+)?)?$/;
+const YEAR_FIRST = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/;
+const YEAR_LAST = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})$/;
+const NAMED = /^(\d{1,2})(?:st|nd|rd|th)?[ ./-]{0,2}([a-z]{3,9})[ .,/-]{0,2}(\d{4}|\d{2})$/i;
+const NAMED_FIRST = /^([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/i;
+
+/** Two figures are meant as a spreadsheet takes them: 00 to 29 in this century. */
+const wholeYear = (year: string): string => (year.length === 4 ? year : `${Number(year) < 30 ? "20" : "19"}${year}`);
+
+const monthOf = (name: string): string => {
+  const said = name.toLowerCase() === "sept" ? "sep" : name.toLowerCase();
+  return String(MONTHS.findIndex((month) => month.startsWith(said)) + 1);
 };
 
-/** The day that a cell says. What a spreadsheet keeps as a date comes as 2026-12-31 whatever the format. */
+const yearFirst = (text: string): DayParts | undefined => {
+  const [, year = "", , month = "", day = ""] = YEAR_FIRST.exec(text) ?? [];
+  return year === "" ? undefined : [year, month, day];
+};
+
+const named = (text: string): DayParts | undefined => {
+  const [, day = "", name = "", year = ""] = NAMED.exec(text) ?? [];
+  if (day !== "") return [wholeYear(year), monthOf(name), day];
+  const [, first = "", second = "", last = ""] = NAMED_FIRST.exec(text) ?? [];
+  return first === "" ? undefined : [last, monthOf(first), second];
+};
+
+/** With which signs a format is written; one with "-" is also how Americans write theirs. */
+const signsOf: Record<DateFormat, string> = {
+  ...{ "yyyy-mm-dd": "", "dd mmm yyyy": "", "dd/mm/yyyy": "/", "dd.mm.yyyy": ".", "dd-mm-yyyy": "-", "mm/dd/yyyy": "/-" },
+};
+
+const signOf = (text: string): string | undefined => YEAR_LAST.exec(text)?.[2];
+
+/** By the format if it is written like that; otherwise only what can be read in one way, because no month has the number 13. */
+const yearLast = (text: string, format: DateFormat): DayParts | undefined => {
+  const [, first = "", sign = "", second = "", year = ""] = YEAR_LAST.exec(text) ?? [];
+  if (year === "") return undefined;
+  const monthFirst: DayParts = [year, first, second];
+  const dayFirst: DayParts = [year, second, first];
+  if (signsOf[format].includes(sign)) return format === "mm/dd/yyyy" ? monthFirst : dayFirst;
+  if (Number(first) > 12) return dayFirst;
+  return Number(second) > 12 && sign !== "." ? monthFirst : undefined;
+};
+
+/** The day that a cell says. A year in front or a month by its name can be read in one way only, whatever the format. */
 export const readDay = (text: string, format: DateFormat): PlainDate | undefined => {
-  const parts = partsOf[format](text) ?? partsOf["yyyy-mm-dd"](text);
+  const bare = text.replace(MIDNIGHT, "");
+  const parts = yearFirst(bare) ?? named(bare) ?? yearLast(bare, format);
   if (!parts) return undefined;
-  const [year = "", month = "", day = ""] = parts;
+  const [year, month, day] = parts;
   const read = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
   return PlainDate.safeParse(read).success ? read : undefined;
+}; // PE-61
+
+export const isDay = (text: string): boolean => dateFormats.some((format) => readDay(text, format) !== undefined);
+
+/** The format in which all of these can be read, if only one order of day and month fits them; undefined: somebody has to say it. */
+export const formatOfDays = (texts: readonly string[]): DateFormat | undefined => {
+  const different = [...new Set(texts.map((text) => text.replace(MIDNIGHT, "")))].filter(isDay);
+  const open = different.filter((text) => signOf(text) !== undefined);
+  if (open.length === 0) return different.length > 0 && different.every((text) => named(text)) ? "dd mmm yyyy" : "yyyy-mm-dd";
+  const fitting = dateFormats.filter(
+    (format) =>
+      open.some((text) => signsOf[format].includes(signOf(text) ?? " ")) && open.every((text) => readDay(text, format) !== undefined),
+  );
+  const [format] = fitting;
+  const isCertain = fitting.every((other) => open.every((text) => format && readDay(text, format) === readDay(text, other)));
+  return isCertain ? format : undefined;
 }; // PE-61
 
 const SAMPLES = 3;

@@ -12,6 +12,8 @@ export type Work = {
   /** What is beyond is counted and not kept. */
   mostRows: number;
   mostColumns: number;
+  /** By which the row of headers is found: known names, as `allNames` gives them. */
+  names: readonly string[];
   /** Whether a date of a spreadsheet keeps its time of day. */
   keepsTimes?: boolean;
 };

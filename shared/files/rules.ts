@@ -61,13 +61,20 @@ export type FileViolation = Violation<
   | "files.was_blocked"
 >;
 
-const endings: Readonly<Record<string, FileType>> = { jpeg: "jpg", ...Object.fromEntries(fileTypes.map((type) => [type, type])) };
+/** Devices write tables under names of their own, like `1_attlog.dat`. */
+const endings: Readonly<Record<string, FileType>> = { jpeg: "jpg", txt: "csv", tsv: "csv", dat: "csv", ...Object.fromEntries(fileTypes.map((type) => [type, type])) };
 
 /** The type that a name claims by its ending. */
 export const typeByName = (name: string): FileType | undefined => {
   const ending = /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? "";
   return Object.hasOwn(endings, ending) ? endings[ending] : undefined;
 };
+
+/** What a browser offers to choose from: ".csv,.txt". */
+export const endingsOf = (types: readonly FileType[]): string =>
+  Object.entries(endings)
+    .flatMap(([ending, type]) => (types.includes(type) ? [`.${ending}`] : []))
+    .join(",");
 
 // Control characters, and those that turn the direction of reading: they make a name look like another one.
 const unseen = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069\p{Surrogate}]/u;

@@ -1,6 +1,6 @@
 import { type DragEvent, type Ref, useEffect, useRef, useState } from "react";
 import type { FileEntry } from "#shared/files/contract.ts";
-import { largestOf, megabytes, mostOf, sizeInWords, typesInWords } from "#shared/files/rules.ts";
+import { endingsOf, largestOf, megabytes, mostOf, sizeInWords, typesInWords } from "#shared/files/rules.ts";
 import { logError } from "#web/log.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field, FieldError } from "#web/ui/field.tsx";
@@ -94,7 +94,7 @@ export const FileField = ({ label, slot, files, onChange, error, required = fals
             ref={inputRef}
             type="file"
             multiple={most > 1}
-            accept={slot.types.map((type) => (type === "jpg" ? ".jpg,.jpeg" : `.${type}`)).join(",")}
+            accept={endingsOf(slot.types)}
             onChange={({ target }) => {
               add([...(target.files ?? [])]);
               target.value = ""; // the same file may be chosen again after it was refused

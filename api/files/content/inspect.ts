@@ -1,5 +1,6 @@
 // Looks into a file before it is kept: is it what its name says, and nothing besides (FI-02)?
 import { type FileType, typeByName } from "#shared/files/rules.ts";
+import { encodingOf } from "#shared/sheet-text.ts";
 import type { Finding } from "./finding.ts";
 import { renewImage } from "./image.ts";
 import { checkOffice, isEncryptedOffice } from "./office.ts";
@@ -17,13 +18,18 @@ const typeOf = async (bytes: Buffer): Promise<string | undefined> => {
   }
 };
 
+/** Plain text begins with no mark: it is a table unless it is something else. The mark of UTF-16 is taken for one of sound. */
+const isText = async (bytes: Buffer): Promise<boolean> => {
+  const encoding = encodingOf(bytes);
+  return encoding === "utf-8" ? (await typeOf(bytes)) === undefined : encoding !== undefined;
+};
+
 const keptAsSent = (finding: Finding, type: FileType, bytes: Buffer): Inspected => (finding ? { finding } : { type, bytes });
 
 const inspectContent = async (name: string, bytes: Buffer): Promise<Inspected> => {
   const claimed = typeByName(name);
   if ((claimed === "docx" || claimed === "xlsx") && isEncryptedOffice(bytes)) return { finding: "encrypted" };
-  // Plain text begins with no mark: it is a table unless it is something else, or holds what no text does.
-  if (claimed === "csv") return keptAsSent((await typeOf(bytes)) === undefined && !bytes.includes(0) ? undefined : "type", claimed, bytes);
+  if (claimed === "csv") return keptAsSent((await isText(bytes)) ? undefined : "type", claimed, bytes);
   if (!claimed || (await typeOf(bytes)) !== claimed) return { finding: "type" };
   if (claimed === "pdf") return keptAsSent(await checkPdf(bytes), claimed, bytes);
   if (claimed === "docx" || claimed === "xlsx") return keptAsSent(await checkOffice(bytes), claimed, bytes);

@@ -62,9 +62,16 @@ export const zipEntries = (bytes: Buffer): ZipEntry[] | undefined => {
 const STORED = 0;
 const DEFLATED = 8;
 
-/** How many bytes come out, counted while they do, whatever the entry says of itself; stops above `most`. undefined when it cannot be unpacked. */
-export const unpackedBytes = ({ method, packed }: ZipEntry, most: number): Promise<number | undefined> => {
-  if (method === STORED) return Promise.resolve(packed.length);
+/** How many bytes come out, counted while they do, whatever the entry says of itself; stops above `most`. undefined when it cannot be unpacked. `look` sees them as they come. */
+export const unpackedBytes = (
+  { method, packed }: ZipEntry,
+  most: number,
+  look: (part: Buffer) => void = () => undefined,
+): Promise<number | undefined> => {
+  if (method === STORED) {
+    look(packed);
+    return Promise.resolve(packed.length);
+  }
   if (method !== DEFLATED) return Promise.resolve(undefined);
   return new Promise((resolve) => {
     let count = 0;
@@ -75,6 +82,7 @@ export const unpackedBytes = ({ method, packed }: ZipEntry, most: number): Promi
     };
     inflate.on("data", (part: Buffer) => {
       count += part.length;
+      look(part);
       if (count > most) done(count);
     });
     inflate.on("end", () => done(count));

@@ -4,6 +4,7 @@ import { compact, type Violation } from "#shared/problem.ts";
 import { beginningOf } from "#shared/text.ts";
 import type { PunchKind } from "../day/model.ts";
 import type { PunchMapping, PunchRowOutcome } from "./contract.ts";
+import { kindOf } from "./direction.ts";
 import { cellsBy, readMoment, saidWhen } from "./moment.ts";
 
 export type RowReason = Violation & { isWarning: boolean };
@@ -39,6 +40,8 @@ export type PunchFacts = {
   /** From when attendance is kept here. */
   startsOn: PlainDate;
   importer: number;
+  /** Whether the column that says which way somebody went holds a terminal's states. */
+  numbered?: boolean;
   codes: ReadonlyMap<string, readonly CodeSpan[]>;
   personOn: (employee: number, day: PlainDate) => PersonThen | undefined;
 };
@@ -69,19 +72,6 @@ export type CheckedPunch = {
   /** On the wall of the person's place. */
   day?: PlainDate;
   locationId?: string;
-};
-
-const words: Record<"in" | "out", readonly string[]> = {
-  in: ["in", "i", "entry", "enter", "checkin", "cin", "punchin"],
-  out: ["out", "o", "exit", "leave", "checkout", "cout", "punchout"],
-};
-
-/** A device may say which way somebody went; what it says in other words decides nothing. */
-const kindOf = (said: string): PunchKind | undefined => {
-  const bare = said.toLowerCase().replace(/[^a-z0-9]/g, "");
-  if (said === "") return "untyped";
-  if (words.in.includes(bare)) return "in";
-  return words.out.includes(bare) ? "out" : undefined;
 };
 
 const reason = (no: number, kind: string, params: Violation["params"] = {}, isWarning = false): RowReason => ({
@@ -127,7 +117,7 @@ export const checkPunchRow = ({ no, cells }: { no: number; cells: readonly strin
   if (!person) return stopped(unknown);
   const { zone, locationId } = person;
   const [day, direction] = [dayIn(zone, read.at), of("direction")];
-  const kind = kindOf(direction);
+  const kind = kindOf(direction, facts.numbered);
   const device = beginningOf(of("device") || facts.mapping.device, LONGEST.device);
   const row = {
     ...{ no, code, said, employee, at: read.at, kind: kind ?? "untyped", zone, day, locationId },

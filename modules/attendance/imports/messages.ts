@@ -24,6 +24,7 @@ export const punchImportMessages = {
     rows: "The file has {rows} rows; {most} is the most.",
     columns: "The file has {columns} columns; {most} is the most.",
     empty: "The file has no row below its headers. Add at least one.",
+    pair: "“{in}” and “{out}” stand side by side, one row a day. Export the device's list of punches instead, with one row for each.",
     encoding: "Line {line} is not UTF-8. Save the file as CSV UTF-8, or as Excel.",
     formula: "Cell {cell} holds a formula. Copy the sheet and paste it as values.",
     quotes: "Line {line} cannot be read: a quotation mark is not closed there. Save the file again from your spreadsheet.",

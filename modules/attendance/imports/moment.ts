@@ -1,41 +1,9 @@
 // The moment that a row of a device says: its date in the chosen format, its time on the wall of the chosen zone.
 import { dayIn, type Instant, PlainDate, timeIn, wallInstant, wallInstants } from "#shared/dates.ts";
-import { type DateFormat, readDay } from "#shared/sheet.ts";
+import { type DateFormat, formatOfDays, readDay } from "#shared/sheet.ts";
+import { partsOf, readTime } from "./clock-text.ts";
 import type { PunchField } from "./columns.ts";
 import type { PunchMapping } from "./contract.ts";
-
-/** `06:30`, `6:30:05`, `06:30:05.250`, `6:30 PM`, each with or without how far that is from UTC. */
-const TIME = /^(\d{1,2}):(\d{2})(?::(\d{2})(?:\.(\d{1,3})\d*)?)?\s*([AaPp]\.?[Mm]\.?)?\s*(Z|[+-]\d{2}:?\d{2})?$/;
-const MOST_OFFSET = 14 * 60;
-
-type WallTime = { clock: string; offset: number | undefined };
-
-const hourOf = (hour: number, half: string | undefined): number => {
-  if (half === undefined) return hour;
-  if (hour < 1 || hour > 12) return Number.NaN;
-  return (hour % 12) + (/^p/i.test(half) ? 12 : 0);
-};
-
-const offsetOf = (text: string | undefined): number | undefined => {
-  if (text === undefined) return undefined;
-  if (text === "Z") return 0;
-  const digits = text.replace(/\D/g, "");
-  return (text.startsWith("-") ? -1 : 1) * (Number(digits.slice(0, 2)) * 60 + Number(digits.slice(2)));
-};
-
-const readTime = (text: string): WallTime | undefined => {
-  const [, hours = "", minutes = "", seconds = "00", parts = "", half, away] = TIME.exec(text) ?? [];
-  const [hour, offset] = [hourOf(Number(hours), half), offsetOf(away)];
-  const isTime = hours !== "" && hour < 24 && Number(minutes) < 60 && Number(seconds) < 60;
-  if (!isTime || (offset !== undefined && Math.abs(offset) > MOST_OFFSET)) return undefined;
-  return { clock: `${String(hour).padStart(2, "0")}:${minutes}:${seconds}.${parts.padEnd(3, "0")}`, offset };
-};
-
-/** Where the date of one cell ends and its time begins: after the last blank, or the T of ISO, before the first colon. */
-const partsOf = (text: string): [day: string, time: string] => {
-  const [, day = "", time = ""] = /^(.*?\d)(?:\s*,?\s+|T)(\d{1,2}:\d{2}.*)$/.exec(text) ?? [];
-  return [day, time];
-};
 
 export type ReadMoment = {
   at: Instant;
@@ -47,8 +15,26 @@ export type ReadMoment = {
 /** What stands in the columns that say when. */
 export const saidWhen = (of: (field: PunchField) => string): string => of("moment") || `${of("day")} ${of("time")}`.trim();
 
+/** A spreadsheet may keep the whole moment in both cells and show a half of it in each: what the other half says must be the same, or nothing. */
+const halvesOf = (day: string, time: string): [day: string, time: string] => {
+  const [[dayOfDay, timeOfDay], [dayOfTime, timeOfTime]] = [partsOf(day), partsOf(time)];
+  const shown = timeOfTime || time;
+  const isSame = timeOfDay === "" || readTime(timeOfDay)?.clock === readTime(shown)?.clock;
+  const isDayless = dayOfTime === "" || dayOfTime === (dayOfDay || day) || /^1(899|900)-/.test(dayOfTime);
+  return [isSame ? dayOfDay || day : day, isDayless ? shown : time];
+};
+
+/** How a file writes the days of its moments, if that can be read in one way only. */
+export const formatOfMoments = (rows: readonly { cells: readonly string[] }[], columns: PunchMapping["columns"]): DateFormat | undefined =>
+  formatOfDays(
+    rows.map(({ cells }) => {
+      const of = cellsBy(cells, { columns });
+      return of("moment") === "" ? of("day") : partsOf(of("moment"))[0];
+    }),
+  );
+
 export const readMoment = (of: (field: PunchField) => string, dateFormat: DateFormat, zone: string): ReadMoment | undefined => {
-  const [dayText, timeText] = of("moment") === "" ? [of("day"), of("time")] : partsOf(of("moment"));
+  const [dayText, timeText] = of("moment") === "" ? halvesOf(of("day"), of("time")) : partsOf(of("moment"));
   const [day, time] = [readDay(dayText, dateFormat), readTime(timeText)];
   if (day === undefined || time === undefined) return undefined;
   const { clock, offset } = time;

@@ -3,7 +3,7 @@ import type { Instant, PlainDate } from "#shared/dates.ts";
 import { compact, type Violation } from "#shared/problem.ts";
 import type { Sheet } from "#shared/sheet.ts";
 import { monthBeside } from "../day/month-words.ts";
-import { type PunchField, punchColumns } from "./columns.ts";
+import { dayPair, type PunchField, punchColumns } from "./columns.ts";
 import { MOST_COLUMNS, MOST_ROWS, type PunchImport, type PunchMapping } from "./contract.ts";
 import type { PunchImportCode } from "./messages.ts";
 
@@ -17,11 +17,13 @@ export const checkSheet = ({ headers, rows, rowCount, columnCount }: Sheet): Imp
     field: "file",
     ...(params && { params }),
   });
+  const pair = dayPair(headers);
   const long = rows.find(({ cells }) => cells.some((cell) => cell.length > LONGEST_CELL));
   return compact([
     columnCount > MOST_COLUMNS && wrong({ case: "columns", columns: columnCount.toLocaleString("en"), most: MOST_COLUMNS }),
     rowCount > MOST_ROWS && wrong({ case: "rows", rows: rowCount.toLocaleString("en"), most: MOST_ROWS.toLocaleString("en") }),
-    (rows.length === 0 || headers.every((header) => header === "")) && wrong({ case: "empty" }),
+    rows.length === 0 && rowCount <= MOST_ROWS && wrong({ case: "empty" }),
+    pair && wrong({ case: "pair", ...pair }),
     long && wrong({ case: "cell", row: long.no, most: LONGEST_CELL }),
   ]);
 }; // AT-40

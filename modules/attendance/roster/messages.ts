@@ -24,6 +24,7 @@ export const rosterMessages = {
     own: "Row {row}: nobody changes their own shift.",
     shift: "Row {row}: {shift} is the code of no shift.",
     day: "Row {row}: {text} is no day. Write it as 2026-12-31.",
+    order_of_day: "Row {row}: {text} may be read in two ways. Write it as 2026-12-31.",
     order: "Row {row}: {until:short} lies before {from:short}.",
     locked: "Row {row}: choose a day after {after:short}.",
     twice: "Row {row}: meets the days of row {other}, of the same person.",

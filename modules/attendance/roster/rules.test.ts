@@ -66,5 +66,5 @@ test("AT-44: a file without its columns, without rows or with too many is none",
   ]);
   expect(wrong(cellsOf(sheet(["employee", "from", "until", "shift"])))).toEqual(["The file has no rows."]);
   const long = { ...sheet(["employee", "from", "until", "shift"], ["LF-0040", "2026-12-07", "", "NIG"]), rowCount: 5001 };
-  expect(wrong(cellsOf(long))).toEqual(["The file has 5001 rows; 5000 is the most."]);
+  expect(wrong(cellsOf(long))).toEqual(["The file has 5,001 rows; 5,000 is the most."]);
 });

@@ -1,5 +1,6 @@
 // What a row of a batch must be. Facts in; each row comes out as days for somebody, or with what is wrong with it.
-import { PlainDate } from "#shared/dates.ts";
+import type { PlainDate } from "#shared/dates.ts";
+import { readDay } from "#shared/sheet.ts";
 import { MOST_UNITS } from "../balances/contract.ts";
 import { givenSpan, spanFits, unitsFit } from "../balances/rules.ts";
 import type { Span } from "../ledger/lots.ts";
@@ -36,7 +37,8 @@ const unitsOf = (text: string): number => (/^\d{1,3}([.,]\d{1,2})?$/.test(text) 
 
 const spanOf = ({ until }: Cells, { usable }: BatchFacts): Span | undefined => {
   if (until === "") return usable;
-  return PlainDate.safeParse(until).success ? { from: usable.from, until } : undefined;
+  const day = readDay(until, "yyyy-mm-dd");
+  return day === undefined ? undefined : { from: usable.from, until: day };
 };
 
 const checkRow = (cells: Cells, facts: BatchFacts, seen: ReadonlyMap<string, number>): CheckedRow => {

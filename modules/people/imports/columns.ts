@@ -1,4 +1,5 @@
 // What a file may say of a person, and by which headers it is recognised. Roles, secrets and pictures are never imported.
+import { fieldsOf } from "#shared/sheet-headers.ts";
 import { employmentTypes } from "../record/fields.ts";
 
 /** How a value is read and checked. */
@@ -117,18 +118,5 @@ export const choicesOf = {
   employmentType: employmentTypes,
 } as const satisfies Partial<Record<ImportField, readonly string[]>>;
 
-const bare = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, "");
-
 /** The field that each header means; each field once, and none for a header that is not known. */
-export const guessColumns = (headers: readonly string[]): (ImportField | null)[] => {
-  const taken = new Set<ImportField>();
-  return headers.map((header) => {
-    const said = bare(header);
-    const found = importFields.find((field) => {
-      const { label, headers: known } = columnOf(field);
-      return !taken.has(field) && (said === bare(field) || said === bare(label) || known.includes(said));
-    });
-    if (found) taken.add(found);
-    return found ?? null;
-  });
-}; // PE-61
+export const guessColumns = (headers: readonly string[]): (ImportField | null)[] => fieldsOf<ImportField>(headers, importColumns); // PE-61

@@ -23,7 +23,8 @@ export const rowFilters = [...rowOutcomes, "warning", "skipped", "kept"] as cons
 export const Mapping = z.object({
   /** For each column of the file what it holds; null: nothing that is imported. */
   columns: z.array(z.enum(importFields).nullable()).max(MOST_COLUMNS),
-  dateFormat: z.enum(dateFormats),
+  /** Absent while its days can be read in several ways and nobody has chosen one. */
+  dateFormat: z.enum(dateFormats).optional(),
   /** Whether departments and designations that do not exist are made on the way. */
   createMissing: z.boolean(),
   /** From when attendance and leave are kept of people who joined before today; absent: from today. */

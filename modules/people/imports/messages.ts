@@ -34,6 +34,7 @@ export const importMessages: Messages<ImportViolation> = {
     needed: "Choose the column with the {field}.",
     twice: "Two columns are called {field}. Choose one of them.",
     count: "The columns have changed. Read the page again.",
+    dateFormat: "Choose how the file writes its dates.",
   }, // PE-61
   "people.import_unknown": {
     unknown: "Row {row}: {field} “{value}” does not exist.",

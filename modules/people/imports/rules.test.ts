@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { daysLeft } from "#shared/file-import.ts";
 import { renderMessage } from "#shared/message.ts";
-import { readDay } from "#shared/sheet.ts";
+import { formatOfDays, readDay } from "#shared/sheet.ts";
 import { CLEAR, guessColumns } from "./columns.ts";
 import { importMessages } from "./messages.ts";
 import {
@@ -10,7 +10,6 @@ import {
   checkSheet,
   commitUntil,
   daysIn,
-  guessDateFormat,
   mayUndo,
   missingToAdd,
   nearestName,
@@ -61,10 +60,10 @@ describe("a file", () => {
   });
 
   test("PE-61: one date format for the whole file, found on its samples; what a spreadsheet keeps as a date is never ambiguous", () => {
-    expect(guessDateFormat(["03/04/2026", "31/12/2026", "01/02/2026"])).toBe("dd/mm/yyyy");
-    expect(guessDateFormat(["12/31/2026", "03/04/2026"])).toBe("mm/dd/yyyy");
-    expect(guessDateFormat(["1 Feb 2026", "28-Feb-2026"])).toBe("dd mmm yyyy");
-    expect(guessDateFormat([])).toBe("yyyy-mm-dd");
+    expect(formatOfDays(["03/04/2026", "31/12/2026", "01/02/2026"])).toBe("dd/mm/yyyy");
+    expect(formatOfDays(["12/31/2026", "03/04/2026"])).toBe("mm/dd/yyyy");
+    expect(formatOfDays(["1 Feb 2026", "28-Feb-2026"])).toBe("dd mmm yyyy");
+    expect(formatOfDays([])).toBe("yyyy-mm-dd");
     expect(readDay("3/4/2026", "dd/mm/yyyy")).toBe("2026-04-03");
     expect(readDay("3/4/2026", "mm/dd/yyyy")).toBe("2026-03-04");
     expect(readDay("2026-04-03", "mm/dd/yyyy")).toBe("2026-04-03");

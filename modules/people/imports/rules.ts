@@ -1,7 +1,7 @@
 // What a file, its mapping and its moments must be. Pure: the file was read, the clock was asked.
 import type { Instant } from "#shared/dates.ts";
 import { compact, type Violation } from "#shared/problem.ts";
-import { type DateFormat, dateFormats, readDay, type Sheet } from "#shared/sheet.ts";
+import type { Sheet } from "#shared/sheet.ts";
 import { columnOf, type ImportField, importFields } from "./columns.ts";
 import { type Import, type Mapping, MOST_COLUMNS, MOST_ROWS } from "./contract.ts";
 import type { ImportViolation } from "./messages.ts";
@@ -10,23 +10,19 @@ export type Broken = Violation<ImportViolation>;
 
 const LONGEST_CELL = 500;
 
-export const checkSheet = ({ headers, rows, rowCount, columnCount }: Sheet): Broken[] => {
+export const checkSheet = ({ rows, rowCount, columnCount }: Sheet): Broken[] => {
   const wrong = (params: Broken["params"]): Broken => ({ code: "people.import_file", field: "file", params });
   const long = rows.find(({ cells }) => cells.some((cell) => cell.length > LONGEST_CELL));
   return compact([
     columnCount > MOST_COLUMNS && wrong({ case: "columns", columns: columnCount.toLocaleString("en"), most: MOST_COLUMNS }),
     rowCount > MOST_ROWS && wrong({ case: "rows", rows: rowCount.toLocaleString("en"), most: MOST_ROWS.toLocaleString("en") }),
-    (rows.length === 0 || headers.every((header) => header === "")) && wrong({ case: "empty" }),
+    rows.length === 0 && rowCount <= MOST_ROWS && wrong({ case: "empty" }),
     long && wrong({ case: "cell", row: long.no, most: LONGEST_CELL }),
   ]);
 }; // PE-60
 
-/** The first format in which every one of these can be read, or the one that reads most of them. */
-export const guessDateFormat = (texts: readonly string[]): DateFormat => {
-  const different = [...new Set(texts)];
-  const read = dateFormats.map((format) => ({ format, count: different.filter((text) => readDay(text, format) !== undefined).length }));
-  return read.sort((one, other) => other.count - one.count)[0]?.format ?? "yyyy-mm-dd";
-}; // PE-61
+/** Dependents are written with their day of birth. */
+const holdsDays = (field: ImportField | null): boolean => field === "dependents" || (field !== null && columnOf(field).kind === "day");
 
 /** The cells of the columns that hold days, as far as something stands in them. */
 export const daysIn = (rows: readonly { cells: readonly string[] }[], columns: Mapping["columns"], most: number): string[] => {
@@ -41,7 +37,7 @@ export const daysIn = (rows: readonly { cells: readonly string[] }[], columns: M
 };
 
 /** `adds`: a row of the file has a code that nobody has. Without one only the code is needed. */
-export const checkMapping = ({ columns }: Mapping, { width }: { width: number }): Broken[] => {
+export const checkMapping = ({ columns, dateFormat }: Mapping, { width }: { width: number }): Broken[] => {
   const wrong = (params: Broken["params"], field?: string): Broken => ({ code: "people.import_map", params, ...(field && { field }) });
   const chosen = (field: ImportField): number => columns.filter((one) => one === field).length;
   return compact([
@@ -53,6 +49,7 @@ export const checkMapping = ({ columns }: Mapping, { width }: { width: number })
         chosen(field) === 0 &&
         wrong({ case: "needed", field: columnOf(field).label.toLowerCase() }, field),
     ),
+    dateFormat === undefined && columns.some(holdsDays) && wrong({ case: "dateFormat" }, "dateFormat"),
   ]);
 }; // PE-61
 

@@ -86,7 +86,7 @@ const readCell = (cell: Cell): Read => {
 /** What a row says, and all that cannot be read of it. */
 export const readRow = (
   { no, cells }: { no: number; cells: readonly string[] },
-  { columns, dateFormat }: Pick<Mapping, "columns" | "dateFormat">,
+  { columns, dateFormat = "yyyy-mm-dd" }: Pick<Mapping, "columns" | "dateFormat">,
 ): { values: Values; wrong: Found[] } => {
   const values: Values = {};
   const wrong: Found[] = [];

@@ -16,6 +16,7 @@ import {
   withoutRepeats,
 } from "../../imports/check.ts";
 import { punchImportRecord } from "../../imports/contract.ts";
+import { holdsStates } from "../../imports/direction.ts";
 import { cellsBy } from "../../imports/moment.ts";
 import { factsFor, nightsOf, seenNow } from "./facts.ts";
 import * as rowStore from "./row-store.ts";
@@ -113,10 +114,11 @@ const check = async (run: ImportRun, record: store.ImportRecord): Promise<number
   // Its command has asked for both.
   const mapping = record.mapping as ChosenMapping;
   const codes = rows.map(({ cells }) => cellsBy(cells, mapping)("code"));
+  const numbered = holdsStates(rows.map(({ cells }) => cellsBy(cells, mapping)("direction")));
   // Looked at first: what changes from here on is a change since the check.
   const seen = await run.transaction(seenNow);
   const facts = await run.transaction((tx) => factsFor(tx, { codes, mapping, importer: record.asked_by ?? 0 }));
-  await keep(run, record, await looked(run, rows, facts), seen);
+  await keep(run, record, await looked(run, rows, { ...facts, numbered }), seen);
   return rows.length;
 };
 

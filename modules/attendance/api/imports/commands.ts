@@ -29,6 +29,7 @@ import {
   type PunchRowList,
   punchImportRecord,
 } from "../../imports/contract.ts";
+import { formatOfMoments } from "../../imports/moment.ts";
 import { busyWith, checkCommit, checkMapping, checkUndo, mayUndo, undoUntil } from "../../imports/rules.ts";
 import { punchImportWorkflow } from "../../imports/workflow.ts";
 import { attendanceReaders } from "../../readers.ts";
@@ -53,8 +54,12 @@ const SAMPLE_LENGTH = 60;
 const sampleRows = ({ rows }: Sheet): string[][] =>
   rows.slice(0, SAMPLES).map(({ cells }) => cells.map((cell) => beginningOf(cell, SAMPLE_LENGTH)));
 
-/** Zone and date format are left for whoever knows the device. */
-const suggested = ({ headers }: Sheet): PunchMapping => ({ columns: suggestColumns(headers), device: "" }); // AT-40
+/** What can be meant in several ways is left for whoever knows the device: a date such as 03/04/2026, and the zone of a company with places in several. */
+const suggested = ({ headers, rows }: Sheet, zones: readonly string[]): PunchMapping => {
+  const columns = suggestColumns(headers, rows);
+  const dateFormat = columns.includes("moment") || columns.includes("day") ? formatOfMoments(rows, columns) : undefined;
+  return { columns, ...(dateFormat && { dateFormat }), ...(zones.length === 1 && { zone: zones[0] }), device: "" };
+}; // AT-40
 
 const viewOf = async (tx: Tx, number: string): Promise<PunchImport> =>
   importView(tx, orMissing("import")(await store.byNumber(tx, number)));
@@ -81,7 +86,7 @@ export const beginImport = async (actor: Actor, fileId: string): Promise<PunchIm
       ...{
         columns: JSON.stringify(columnsOf(sheet)),
         samples: JSON.stringify(sampleRows(sheet)),
-        mapping: JSON.stringify(suggested(sheet)),
+        mapping: JSON.stringify(suggested(sheet, await zonesOf(tx))),
       },
     });
     await held.keep(number);

@@ -7,9 +7,10 @@ import * as people from "#modules/people/api/index.ts";
 import { withSentences } from "#shared/message.ts";
 import { may } from "#shared/permissions.ts";
 import { refuseIf } from "#shared/problem.ts";
+import { allNames } from "#shared/sheet-headers.ts";
 import { MOST_ROSTER_ROWS, NAMED_ROWS, type RosterFileCheck, rosterRecord, rosterSlots } from "../../roster/contract.ts";
 import { rosterMessages } from "../../roster/messages.ts";
-import { cellsOf, checkRosterRows, type RosterCells } from "../../roster/rules.ts";
+import { cellsOf, checkRosterRows, type RosterCells, rosterColumns } from "../../roster/rules.ts";
 import { rosterKeepers } from "../../shifts/keepers.ts";
 import { lookingAtShifts, requireSeen, writingShifts } from "../shifts/editing.ts";
 import { markOf } from "../shifts/effect.ts";
@@ -36,6 +37,7 @@ const readFile = async (actor: Actor, id: string): Promise<{ name: string; cells
     type: file.type === "csv" ? "csv" : "xlsx",
     mostRows: MOST_ROSTER_ROWS,
     mostColumns: MOST_COLUMNS,
+    names: allNames(rosterColumns),
   });
   if ("unreadable" in read) {
     refuseIf([{ code: "attendance.roster_file", field: "file", params: read.unreadable }]);

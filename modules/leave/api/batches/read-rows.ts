@@ -2,20 +2,15 @@
 import { CsvError, parse } from "csv-parse/sync";
 import { refuseIf } from "#shared/problem.ts";
 import { MOST_BATCH_ROWS } from "../../batches/contract.ts";
+import { bareName } from "#shared/sheet-headers.ts";
+import { delimitedText } from "#shared/sheet-text.ts";
 import type { Cells } from "../../batches/rules.ts";
-
-const separators = ["\t", ";", ","];
-
-/** The one that the first line has most of. */
-const separatorOf = (text: string): string => {
-  const first = text.split(/\r?\n/, 1)[0] ?? "";
-  return separators.toSorted((one, other) => first.split(other).length - first.split(one).length)[0] ?? ",";
-};
 
 const tableOf = (text: string): string[][] => {
   try {
-    const options = { bom: true, delimiter: separatorOf(text), relax_column_count: true, skip_empty_lines: false, trim: true } as const;
-    return parse(text, { ...options, to: MOST_BATCH_ROWS * 2 });
+    const { body, delimiter } = delimitedText(text);
+    const options = { bom: true, delimiter, relax_column_count: true, skip_empty_lines: false, trim: true } as const;
+    return parse(body, { ...options, to: MOST_BATCH_ROWS * 2 });
   } catch (error) {
     const row = error instanceof CsvError ? Number(error.lines ?? 1) : 1;
     refuseIf([{ code: "leave.batch", field: "pasted", params: { case: "quotes", row } }]);
@@ -23,11 +18,11 @@ const tableOf = (text: string): string[][] => {
   }
 };
 
-const HEADERS = /^(code|employee|employee code)$/i;
+const HEADERS = ["code", "employee", "employeecode", "empcode"];
 
 /** Counted as they stand, headers and empty lines included, so that "Row 14" is the fourteenth line. */
 export const readRows = (text: string): Cells[] =>
   tableOf(text)
     .map(([code = "", type = "", units = "", until = ""], place) => ({ no: place + 1, code, type, units, until }))
-    .filter(({ no, code, type, units }) => (code !== "" || type !== "" || units !== "") && !(no === 1 && HEADERS.test(code)))
+    .filter(({ no, code, type, units }) => (code !== "" || type !== "" || units !== "") && !(no === 1 && HEADERS.includes(bareName(code))))
     .map(({ code, type, ...rest }) => ({ ...rest, code: code.toUpperCase(), type: type.toUpperCase() }));

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { encodingOf } from "#shared/sheet-text.ts";
 import { Field } from "#web/ui/field.tsx";
 import { TextArea } from "#web/ui/text-input.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
@@ -16,7 +17,9 @@ export const PastedRows = ({ pasted, error, onPaste }: Props) => {
   const read = async (file: File | undefined) => {
     if (!file) return;
     setTooLarge(file.size > MOST_BYTES);
-    if (file.size <= MOST_BYTES) onPaste(await file.text());
+    if (file.size > MOST_BYTES) return;
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    onPaste(new TextDecoder(encodingOf(bytes) ?? "utf-8").decode(bytes));
   };
   const large = tooLarge ? text("fileLarge", { most: MOST_BYTES / 1000 }) : undefined;
   return (

@@ -14,12 +14,12 @@ import { formatMoment } from "#shared/format.ts";
 import type { Page } from "#shared/list.ts";
 import { may } from "#shared/permissions.ts";
 import { orMissing, Problem, refuseIf } from "#shared/problem.ts";
-import { columnsOf, type Sheet } from "#shared/sheet.ts";
+import { columnsOf, formatOfDays, type Sheet } from "#shared/sheet.ts";
 import { decide } from "#shared/workflow.ts";
 import { guessColumns } from "../../imports/columns.ts";
 import type { Import, ImportDeed, ImportList, ImportRow, ImportRowList, ImportSummary, Mapping } from "../../imports/contract.ts";
 import { importRecord } from "../../imports/contract.ts";
-import { checkCommit, checkMapping, daysIn, guessDateFormat, mayUndo, missingToAdd, undoUntil } from "../../imports/rules.ts";
+import { checkCommit, checkMapping, daysIn, mayUndo, missingToAdd, undoUntil } from "../../imports/rules.ts";
 import { readRow } from "../../imports/values.ts";
 import { importWorkflow } from "../../imports/workflow.ts";
 import { checkKeepFrom } from "../../joining/kept-since.ts";
@@ -46,7 +46,8 @@ const LOOKED_AT = 2000;
 
 const guessOf = ({ headers, rows }: Sheet): Mapping => {
   const columns = guessColumns(headers);
-  return { columns, dateFormat: guessDateFormat(daysIn(rows, columns, LOOKED_AT)), createMissing: false };
+  const dateFormat = formatOfDays(daysIn(rows, columns, LOOKED_AT));
+  return { columns, ...(dateFormat && { dateFormat }), createMissing: false };
 }; // PE-61
 
 const viewOf = async (tx: Tx, number: string): Promise<Import> => importView(tx, orMissing("import")(await store.byNumber(tx, number)));

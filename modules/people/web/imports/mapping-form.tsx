@@ -97,7 +97,7 @@ export const MappingForm = ({ of, busy, failure, onCheck }: MappingFormProps) =>
             : text("dateSamples", {
                 samples: days
                   .slice(0, SAMPLES)
-                  .map((sample) => readAs(sample, dateFormat))
+                  .map((sample) => readAs(sample, dateFormat ?? "yyyy-mm-dd"))
                   .join(" · "),
               })
         }
@@ -106,8 +106,9 @@ export const MappingForm = ({ of, busy, failure, onCheck }: MappingFormProps) =>
           <Select
             {...wiring}
             options={dateFormats.map((value) => ({ value, label: value }))}
-            value={dateFormat}
-            onChange={(event) => setMapping({ ...mapping, dateFormat: event.target.value as DateFormat })}
+            placeholder={text("choose")}
+            value={dateFormat ?? ""}
+            onChange={({ target }) => setMapping({ ...mapping, dateFormat: (target.value || undefined) as DateFormat | undefined })}
           />
         )}
       </Field>

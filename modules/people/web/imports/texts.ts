@@ -27,6 +27,7 @@ export const importTexts = defineTexts("people-imports", {
   holdsOf: "“{header}” holds",
   ignored: "Nothing that is imported",
   dateFormat: "Dates are written as",
+  choose: "Choose",
   dateSamples: "Read as: {samples}",
   dateNone: "No column with dates is chosen.",
   dateWrong: "{text} is no date so",
