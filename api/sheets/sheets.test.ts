@@ -63,14 +63,28 @@ describe("PE-60, AT-40: a cell of a workbook", () => {
   test("is a code as the sheet shows it, and an amount with all that it holds", async () => {
     expect(
       await cellsOf([
-        ...[{ v: 56, z: "0000" }, { v: 56, z: '"LF-"0000' }, { v: 7, z: '"LF-"0' }, { v: 5_551_234, z: "000-0000" }],
+        ...[
+          { v: 56, z: "0000" },
+          { v: 56, z: '"LF-"0000' },
+          { v: 7, z: '"LF-"0' },
+          { v: 5_551_234, z: "000-0000" },
+        ],
         ...[{ v: 919_845_012_345 }, { v: 0.1 + 0.2 }],
       ]),
     ).toEqual(["0056", "LF-0056", "LF-7", "555-1234", "919845012345", "0.3"]);
     expect(
       await cellsOf([
-        ...[{ v: 2500.456, z: "#,##0.00" }, { v: 43_500, z: "[$₹-4009] #,##0" }, { v: 2500.5, z: "0" }, { v: -56, z: "0000" }],
-        ...[{ v: 0.125, z: "0%" }, { v: 60, z: '0 "days"' }, { v: 12_000, z: "0.0E+00" }],
+        ...[
+          { v: 2500.456, z: "#,##0.00" },
+          { v: 43_500, z: "[$₹-4009] #,##0" },
+          { v: 2500.5, z: "0" },
+          { v: -56, z: "0000" },
+        ],
+        ...[
+          { v: 0.125, z: "0%" },
+          { v: 60, z: '0 "days"' },
+          { v: 12_000, z: "0.0E+00" },
+        ],
       ]),
     ).toEqual(["2500.456", "43500", "2500.5", "-56", "12.5%", "60", "12000"]);
   });
@@ -157,7 +171,9 @@ describe("PE-60, AT-40: a file that is too long", () => {
     const kept = parts.FullPaths.flatMap((path, at) => {
       const content = parts.FileIndex[at]?.content;
       const name = path.replace(/^Root Entry\//, "");
-      return content && content.length > 0 && !name.endsWith("/") && name !== "xl/worksheets/sheet1.xml" ? [{ name, content: Buffer.from(content) }] : [];
+      return content && content.length > 0 && !name.endsWith("/") && name !== "xl/worksheets/sheet1.xml"
+        ? [{ name, content: Buffer.from(content) }]
+        : [];
     });
     const xml = `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${head}${sheet}</sheetData></worksheet>`;
     return zip([...kept, { name: "xl/worksheets/sheet1.xml", content: xml }]);

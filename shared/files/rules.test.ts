@@ -4,6 +4,7 @@ import { fileMessages } from "./messages.ts";
 import {
   checkCount,
   checkFile,
+  endingsOf,
   type FileViolation,
   megabytes,
   type Slot,
@@ -89,6 +90,8 @@ describe("FI-02: the ending says what the slot takes", () => {
 
   test("types by name and in words", () => {
     expect([typeByName("A.JPEG"), typeByName("a.toString"), typeByName("a")]).toEqual(["jpg", undefined, undefined]);
+    expect(["1_attlog.DAT", "log.txt", "log.tsv", "log.datx"].map(typeByName)).toEqual(["csv", "csv", "csv", undefined]);
+    expect(endingsOf(["csv", "jpg"])).toBe(".jpeg,.txt,.tsv,.dat,.jpg,.csv");
     expect(typesInWords(["pdf", "docx", "xlsx"])).toBe("PDF, Word (docx) or Excel (xlsx)");
   });
 });

@@ -62,7 +62,13 @@ export type FileViolation = Violation<
 >;
 
 /** Devices write tables under names of their own, like `1_attlog.dat`. */
-const endings: Readonly<Record<string, FileType>> = { jpeg: "jpg", txt: "csv", tsv: "csv", dat: "csv", ...Object.fromEntries(fileTypes.map((type) => [type, type])) };
+const endings: Readonly<Record<string, FileType>> = {
+  jpeg: "jpg",
+  txt: "csv",
+  tsv: "csv",
+  dat: "csv",
+  ...Object.fromEntries(fileTypes.map((type) => [type, type])),
+};
 
 /** The type that a name claims by its ending. */
 export const typeByName = (name: string): FileType | undefined => {

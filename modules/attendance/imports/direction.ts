@@ -13,7 +13,8 @@ const states: Readonly<Record<string, PunchKind>> = {
 };
 
 /** A column that numbers the states begins with 0; one that has only 1 and 2 may mean anything. */
-export const holdsStates = (cells: readonly string[]): boolean => cells.includes("0") && cells.every((cell) => cell === "" || cell in states);
+export const holdsStates = (cells: readonly string[]): boolean =>
+  cells.includes("0") && cells.every((cell) => cell === "" || cell in states);
 
 /** A device may say which way somebody went; what it says in other words decides nothing. `numbered`: its column holds states. */
 export const kindOf = (said: string, numbered = false): PunchKind | undefined => {

@@ -13,8 +13,9 @@ import {
 } from "./check.ts";
 import { suggestColumns } from "./columns.ts";
 import { MOST_ROWS } from "./contract.ts";
+import { holdsStates, kindOf } from "./direction.ts";
 import { punchImportMessages } from "./messages.ts";
-import { readMoment } from "./moment.ts";
+import { formatOfMoments, readMoment } from "./moment.ts";
 import { checkCommit, checkMapping, checkSheet, checkUndo, commitUntil, type ImportBroken, mayUndo } from "./rules.ts";
 
 const said = (found: readonly { code: string; params?: ImportBroken["params"] }[]): string[] =>
@@ -76,6 +77,47 @@ describe("AT-40: what a file may be", () => {
   });
 });
 
+describe("AT-40: columns of devices", () => {
+  const rows = (...lines: string[]) => lines.map((line, at) => ({ no: at + 1, cells: line.split("\t") }));
+  const attlog = (...states: string[]) => rows(...states.map((state, at) => `739\t2026-12-03 21:5${at}:00\t1\t${state}\t1\t0`));
+
+  test("a column that holds date and time is one, whatever it is called", () => {
+    const log = rows("739\t03/12/2026 9:31\tC/In");
+    expect(suggestColumns(["AC-No.", "Time", "State"], log)).toEqual(["code", "moment", "direction"]);
+    expect(suggestColumns(["UserID", "LogDate", "Direction"], log)).toEqual(["code", "moment", "direction"]);
+    expect(suggestColumns(["Emp No.", "Date", "Time"], rows("739\t2026-12-03 00:00:00\t09:31"))).toEqual(["code", "day", "time"]);
+    expect(formatOfMoments(log, ["code", "moment", null])).toBeUndefined();
+    expect(formatOfMoments(rows("739\t23/11/2026 9:31"), ["code", "moment"])).toBe("dd/mm/yyyy");
+  });
+
+  test("without headers they are known by what stands in them", () => {
+    expect(suggestColumns(["", "", ""], rows("739\t2026-12-03 21:58:00\tin", "739\t2026-12-04 06:33:00\tout"))).toEqual([
+      ...["code", "moment", "direction"],
+    ]);
+    expect(suggestColumns(["", "", ""], rows("23-Nov-26\t739\t8:58"))).toEqual(["day", "code", "time"]);
+    const none = ["", "", "", "", "", ""];
+    expect(suggestColumns(none, attlog("0", "1"))).toEqual(["code", "moment", null, "direction", null, null]);
+    // Always the same state: nobody chooses it at this terminal.
+    expect(suggestColumns(none, attlog("0", "0"))).toEqual(["code", "moment", null, null, null, null]);
+  });
+
+  test("states have numbers only where a column counts them from 0, and words as terminals write them", () => {
+    expect([holdsStates(["0", "1", "255"]), holdsStates(["1", "2"]), holdsStates(["0", "7"])]).toEqual([true, false, false]);
+    expect(["0", "1", "2", "3", "4", "5", "255"].map((state) => kindOf(state, true))).toEqual([
+      ...["in", "out", "out", "in", "in", "out", "untyped"],
+    ]);
+    expect(["C/In", "C/Out", "OverTime In", "Out Back", "1", ""].map((said) => kindOf(said))).toEqual([
+      ...["in", "out", "in", "in", undefined, "untyped"],
+    ]);
+  });
+
+  test("a row for a whole day is refused with the names of its columns", () => {
+    const sheet = { rows: rows("739\t23-Nov-26\t08:58\t17:02"), rowCount: 1, columnCount: 4 };
+    expect(said(checkSheet({ ...sheet, headers: ["AC-No.", "Date", "Clock In", "Clock Out"] }))[0]).toMatch(/^“Clock In” and “Clock Out”/);
+    expect(checkSheet({ ...sheet, headers: ["AC-No.", "Time", "In", "Out"] })).toEqual([]);
+  });
+});
+
 describe("AT-40: the moment of a row", () => {
   const moment = (text: string, zone = "Asia/Kolkata") => readMoment((field) => (field === "moment" ? text : ""), "dd/mm/yyyy", zone);
   test.each([
@@ -97,6 +139,23 @@ describe("AT-40: the moment of a row", () => {
     "03/12/2026 13:00 PM",
     "yesterday 09:31",
   ])("“%s” is none", (text) => expect(moment(text)).toBeUndefined());
+
+  test.each([
+    ["2026-12-03", "09:31"],
+    ["2026-12-03 00:00:00", "09:31"],
+    ["2026-12-03 09:31:00", "2026-12-03 09:31:00"],
+    ["2026-12-03", "1899-12-30 09:31:00"],
+  ])("%s and %s in two columns", (day, time) => {
+    const at = readMoment((field) => ({ day, time })[field as "day" | "time"] ?? "", "dd/mm/yyyy", "Asia/Kolkata")?.at;
+    expect(at).toBe("2026-12-03T04:01:00.000Z");
+  });
+
+  test.each([
+    ["2026-12-03 22:15:00", "09:31"],
+    ["2026-12-03", "2026-12-04 09:31"],
+  ])("%s and %s speak of two moments, so of none", (day, time) => {
+    expect(readMoment((field) => ({ day, time })[field as "day" | "time"] ?? "", "dd/mm/yyyy", "Asia/Kolkata")).toBeUndefined();
+  });
 
   test("AT-41: of a doubled hour the earlier is taken with a warning, unless the row says how far it is from UTC", () => {
     expect(moment("25/10/2026 01:30", "Europe/London")).toMatchObject({ at: "2026-10-25T00:30:00.000Z", warning: { case: "doubled" } });

@@ -49,6 +49,16 @@ test("AT-44: each wrong row says what is wrong, and the others stand", () => {
   ]);
 });
 
+test("AT-44: codes are compared without capitals, and days are read as other files write them", () => {
+  const rows = read(["lf-0041", "23-Nov-26", "2026/11/29", "nig"], ["LF-0040", "14.12.2026", "", ""]);
+  expect(rows.map(({ wish }) => [wish?.employee, wish?.from, wish?.until])).toEqual([
+    [41, "2026-11-23", "2026-11-29"],
+    [40, "2026-12-14", null],
+  ]);
+  expect(read(["LF-0041", "03/04/2027", "23/04/2027", ""]).map(({ wish }) => wish?.from)).toEqual(["2027-04-03"]);
+  expect(sentences(["LF-0041", "03/04/2027", "", ""])).toEqual(["Row 2: 03/04/2027 may be read in two ways. Write it as 2026-12-31."]);
+});
+
 test("AT-44: columns stand in any order, and an empty shift is that of the place", () => {
   const found = cellsOf(sheet(["shift", "FROM", " employee "], ["nig", "2026-12-07", "LF-0041"], ["", "2026-11-01", "LF-0040"]));
   const rows = "cells" in found ? checkRosterRows(found.cells, facts) : [];

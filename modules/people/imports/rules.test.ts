@@ -4,17 +4,7 @@ import { renderMessage } from "#shared/message.ts";
 import { formatOfDays, readDay } from "#shared/sheet.ts";
 import { CLEAR, guessColumns } from "./columns.ts";
 import { importMessages } from "./messages.ts";
-import {
-  checkCommit,
-  checkMapping,
-  checkSheet,
-  commitUntil,
-  daysIn,
-  mayUndo,
-  missingToAdd,
-  nearestName,
-  undoUntil,
-} from "./rules.ts";
+import { checkCommit, checkMapping, checkSheet, commitUntil, daysIn, mayUndo, missingToAdd, nearestName, undoUntil } from "./rules.ts";
 import { readRow } from "./values.ts";
 
 const said = (found: readonly { code: string; params?: Record<string, string | number | undefined> }[]): string[] =>
@@ -56,6 +46,9 @@ describe("a file", () => {
     expect(missingToAdd(mapping).map(({ field }) => field)).toEqual([
       ...["workEmail", "joinedOn", "employmentType", "department", "designation", "grade", "location"],
     ]);
+    const dated = { columns: ["code", "joinedOn"] as ("code" | "joinedOn")[], createMissing: false };
+    expect(said(checkMapping(dated, { width: 2 }))).toEqual(["Choose how the file writes its dates."]);
+    expect(checkMapping({ ...dated, columns: ["code", "firstName"] as never }, { width: 2 })).toEqual([]);
     expect(said(missingToAdd(mapping))[1]).toBe("Choose the column with the joining day.");
   });
 

@@ -27,8 +27,8 @@ type Hr = Awaited<ReturnType<typeof office>>["kavita"];
 const THU = ["771,2026-12-03 09:31,in", "771,2026-12-03 18:40,out"];
 
 describe("the file", () => {
-  test("AT-40: shown with samples; nothing is guessed of zone and format, and both are asked for", async () => {
-    const { kavita } = await office();
+  test("AT-40: shown with samples; what has one meaning is suggested, and the rest is asked for", async () => {
+    const { home, kavita } = await office();
     const started = await begun(kavita, THU, "Code,Timestamp,Way");
     expect(started).toMatchObject({
       status: "uploaded",
@@ -38,16 +38,45 @@ describe("the file", () => {
       zones: ["Asia/Kolkata"],
     });
     expect(started.number).toMatch(/^AI-2026-0000\d$/);
-    expect(started.mapping).toEqual({ columns: ["code", "moment", null], device: "" });
+    expect(started.mapping).toEqual({ columns: ["code", "moment", null], dateFormat: "yyyy-mm-dd", zone: "Asia/Kolkata", device: "" });
     expect(started.samples).toEqual([
       ["771", "2026-12-03 09:31", "in"],
       ["771", "2026-12-03 18:40", "out"],
     ]);
-    const asked = { params: { number: started.number, action: "check" as const }, body: { version: started.version } };
+    await makeLocation(home, { timeZone: "Europe/London" });
+    const open = await begun(kavita, ["771,03/12/2026 09:31,in"], "Code,Timestamp,Way");
+    expect(open.mapping).toEqual({ columns: ["code", "moment", null], device: "" });
+    const asked = { params: { number: open.number, action: "check" as const }, body: { version: open.version } };
     expect((await kavita.refused(actOnImport, asked)).sentences).toEqual([
       "Choose how the file writes its dates.",
       "Choose in which place's time the file is written.",
     ]);
+  });
+
+  test("AT-40, AT-41: a log without headers, a terminal's file and UTF-16 come in with nothing to choose", async () => {
+    const { kavita, asha } = await office();
+    const wide = Buffer.from("\ufeffAC-No.\tTime\tState\r\n771\t2/12/2026 9:31\tC/In\r\n771\t13/12/2025 9:31\tC/Out\r\n", "utf16le");
+    const taken = async (name: string, content: string | Uint8Array<ArrayBuffer>) => {
+      const { id } = await kavita.call(fileEndpoints.upload, {
+        body: { slot: "attendance.import/table" },
+        file: new File([content], name),
+      });
+      const started = await kavita.call(beginImport, { body: { file: id } });
+      await act(kavita, started, "check");
+      await run();
+      const rows = await rowsOf(kavita, started);
+      return rows.map(({ no, at, kind, outcome }) => [no, at, kind, outcome]);
+    };
+    expect(await taken("log.csv", "771,2026-12-03 21:58:00,in\n771,2026-12-04 06:33:00,out\n")).toEqual([
+      [1, "2026-12-03T16:28:00.000Z", "in", "new"],
+      [2, "2026-12-04T01:03:00.000Z", "out", "new"],
+    ]);
+    expect(await taken("1_attlog.dat", "771\t2026-12-03 21:58:00\t1\t0\t1\t0\n771\t2026-12-04 06:33:00\t1\t1\t1\t0\n")).toEqual([
+      [1, "2026-12-03T16:28:00.000Z", "in", "new"],
+      [2, "2026-12-04T01:03:00.000Z", "out", "new"],
+    ]);
+    expect((await taken("export.txt", new Uint8Array(wide)))[0]).toEqual([2, "2026-12-02T04:01:00.000Z", "in", "new"]);
+    expect((await dayOf(kavita, asha, "2026-12-03")).status).toBe("absent");
   });
 
   test("AT-40: a spreadsheet keeps the time of its dates, in one column or two", async () => {

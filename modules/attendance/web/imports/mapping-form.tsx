@@ -13,6 +13,7 @@ import { uiTexts } from "#web/ui/texts.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
 import { type PunchField, punchColumns, punchFields } from "../../imports/columns.ts";
 import type { PunchImport, PunchMapping } from "../../imports/contract.ts";
+import { holdsStates, kindOf } from "../../imports/direction.ts";
 import { punchImportMessages } from "../../imports/messages.ts";
 import { cellsBy, readMoment, saidWhen } from "../../imports/moment.ts";
 import { checkMapping } from "../../imports/rules.ts";
@@ -118,17 +119,20 @@ export const MappingForm = ({ of, busy, failure, onCheck }: MappingFormProps) =>
 };
 
 /** The first rows as they would be read by what is chosen now. */
-const Readings = ({ of: { samples }, mapping }: { of: PunchImport; mapping: PunchMapping }) => {
+const Readings = ({ of: { samples, columns }, mapping }: { of: PunchImport; mapping: PunchMapping }) => {
   const text = useTexts(punchImportTexts);
   const { dateFormat, zone } = mapping;
   const holds = (field: PunchField) => mapping.columns.includes(field);
   const isReadable = holds("moment") || (holds("day") && holds("time"));
   if (!dateFormat || !zone || !isReadable) return <p className="import-help">{text("readNone")}</p>;
+  const numbered = holdsStates(columns[mapping.columns.indexOf("direction")]?.samples ?? []);
   const read = (cells: readonly string[]): string => {
     const cell = cellsBy(cells, mapping);
+    const kind = kindOf(cell("direction"), numbered);
     const moment = readMoment(cell, dateFormat, zone);
     const at = moment ? `${formatMoment(moment.at, zone)} ${cityOf(zone)}` : text("readWrong", { said: saidWhen(cell) });
-    return text("reading", { code: cell("code") || text("noCode"), at });
+    const way = kind === "in" || kind === "out" ? `, ${text(kind)}` : "";
+    return text("reading", { code: cell("code") || text("noCode"), at: `${at}${way}` });
   };
   return (
     <div className="import-readings" role="status">

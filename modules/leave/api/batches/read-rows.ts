@@ -1,9 +1,9 @@
 // What was pasted, row by row: separated by commas, semicolons or tabs, with or without headers.
 import { CsvError, parse } from "csv-parse/sync";
 import { refuseIf } from "#shared/problem.ts";
-import { MOST_BATCH_ROWS } from "../../batches/contract.ts";
 import { bareName } from "#shared/sheet-headers.ts";
 import { delimitedText } from "#shared/sheet-text.ts";
+import { MOST_BATCH_ROWS } from "../../batches/contract.ts";
 import type { Cells } from "../../batches/rules.ts";
 
 const tableOf = (text: string): string[][] => {

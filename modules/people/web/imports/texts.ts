@@ -17,7 +17,7 @@ export const importTexts = defineTexts("people-imports", {
   result: "Result",
   newTitle: "Import a file",
   newPurpose:
-    "A list of people as CSV (UTF-8) or Excel, with headers in the first row: at most 10,000 rows and 60 columns, without formulas.",
+    "A list of people as CSV, text or Excel, best with headers above it: at most 10,000 rows and 60 columns, without formulas.",
   mapTitle: "Columns",
   mapHelp:
     "Say what each column holds. A blank cell keeps what is there, (clear) empties it. Roles, secrets and pictures are never imported.",
