@@ -168,7 +168,7 @@ describe("PE-60, AT-40: a file that is too long", () => {
     const sheet = Array.from({ length: rows }, (_, at) => part(at + 2, cells)).join("");
     const head = part(1, '<c r="A1" t="inlineStr"><is><t>Code</t></is></c>');
     const parts = XLSX.CFB.read(book, { type: "buffer" });
-    const kept = parts.FullPaths.flatMap((path, at) => {
+    const kept = parts.FullPaths.flatMap((path: string, at: number) => {
       const content = parts.FileIndex[at]?.content;
       const name = path.replace(/^Root Entry\//, "");
       return content && content.length > 0 && !name.endsWith("/") && name !== "xl/worksheets/sheet1.xml"

@@ -34,6 +34,8 @@ describe("LV-44: a row of a batch", () => {
     [{ code: "LF-0099" }, "unknown"],
     [{ type: "CL" }, "account"],
     [{ until: "2027-12-31" }, "fits"],
+    [{ until: "31-Dec-27" }, "fits"],
+    [{ until: "03/04/2027" }, "until"],
     [{ until: "2028-01-01" }, "until"],
     [{ until: "2026-12-06" }, "until"],
     [{ until: "31 Dec" }, "until"],

@@ -43,7 +43,7 @@ describe("the file", () => {
       ["771", "2026-12-03 09:31", "in"],
       ["771", "2026-12-03 18:40", "out"],
     ]);
-    await makeLocation(home, { timeZone: "Europe/London" });
+    await makeLocation(home.company, { timeZone: "Europe/London" });
     const open = await begun(kavita, ["771,03/12/2026 09:31,in"], "Code,Timestamp,Way");
     expect(open.mapping).toEqual({ columns: ["code", "moment", null], device: "" });
     const asked = { params: { number: open.number, action: "check" as const }, body: { version: open.version } };

@@ -160,6 +160,9 @@ describe("LV-44: a batch is checked row by row", () => {
       "These are 5001 rows; 5000 is the most. Part them into several.",
     ]);
     expect(await refused({ pasted: "code,type,days" })).toEqual(["There is no row. Write one for each person: code, type and days."]);
+    expect(await refused({ pasted: "sep=;\nEmp. Code;Type;Days" })).toEqual([
+      "There is no row. Write one for each person: code, type and days.",
+    ]);
     expect(await refused({ pasted: 'LF-0012,"EL,1' })).toEqual(["Line 1 cannot be read: a quotation mark is not closed there."]);
     const empty = await makeLocation(home.company, { name: "Nowhere" });
     expect(await refused({ grantTo: { type: "EL", units: 1, location: empty.locationId } })).toEqual([

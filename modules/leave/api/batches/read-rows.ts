@@ -6,9 +6,8 @@ import { delimitedText } from "#shared/sheet-text.ts";
 import { MOST_BATCH_ROWS } from "../../batches/contract.ts";
 import type { Cells } from "../../batches/rules.ts";
 
-const tableOf = (text: string): string[][] => {
+const tableOf = (body: string, delimiter: string): string[][] => {
   try {
-    const { body, delimiter } = delimitedText(text);
     const options = { bom: true, delimiter, relax_column_count: true, skip_empty_lines: false, trim: true } as const;
     return parse(body, { ...options, to: MOST_BATCH_ROWS * 2 });
   } catch (error) {
@@ -21,8 +20,14 @@ const tableOf = (text: string): string[][] => {
 const HEADERS = ["code", "employee", "employeecode", "empcode"];
 
 /** Counted as they stand, headers and empty lines included, so that "Row 14" is the fourteenth line. */
-export const readRows = (text: string): Cells[] =>
-  tableOf(text)
-    .map(([code = "", type = "", units = "", until = ""], place) => ({ no: place + 1, code, type, units, until }))
-    .filter(({ no, code, type, units }) => (code !== "" || type !== "" || units !== "") && !(no === 1 && HEADERS.includes(bareName(code))))
+export const readRows = (text: string): Cells[] => {
+  const { body, delimiter } = delimitedText(text);
+  // A line such as `sep=;` is one of those that are seen.
+  const first = body === text ? 1 : 2;
+  return tableOf(body, delimiter)
+    .map(([code = "", type = "", units = "", until = ""], place) => ({ no: place + first, code, type, units, until }))
+    .filter(
+      ({ no, code, type, units }) => (code !== "" || type !== "" || units !== "") && !(no === first && HEADERS.includes(bareName(code))),
+    )
     .map(({ code, type, ...rest }) => ({ ...rest, code: code.toUpperCase(), type: type.toUpperCase() }));
+};
