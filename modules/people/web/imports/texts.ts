@@ -16,8 +16,7 @@ export const importTexts = defineTexts("people-imports", {
   status: "Status",
   result: "Result",
   newTitle: "Import a file",
-  newPurpose:
-    "A list of people as CSV, text or Excel, best with headers above it: at most 10,000 rows and 60 columns, without formulas.",
+  newPurpose: "A list of people as CSV, text or Excel, best with headers above it: at most 10,000 rows and 60 columns, without formulas.",
   mapTitle: "Columns",
   mapHelp:
     "Say what each column holds. A blank cell keeps what is there, (clear) empties it. Roles, secrets and pictures are never imported.",
