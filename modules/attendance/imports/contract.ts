@@ -77,7 +77,7 @@ export type PunchImportSummary = z.infer<typeof PunchImportSummary>;
 
 export const PunchRow = z.object({
   id: Id,
-  /** As a spreadsheet counts it: the headers are row 1. */
+  /** As a spreadsheet counts it, headers and titles included. */
   no: z.int().positive(),
   outcome: z.enum(punchRowOutcomes).optional(),
   code: z.string(),

@@ -76,7 +76,7 @@ export type ImportSummary = z.infer<typeof ImportSummary>;
 
 export const ImportRow = z.object({
   id: Id,
-  /** As a spreadsheet counts it: the headers are row 1. */
+  /** As a spreadsheet counts it, headers and titles included. */
   no: z.int().positive(),
   outcome: z.enum(rowOutcomes).optional(),
   code: z.string(),
