@@ -2,8 +2,18 @@
 import { PlainDate } from "./dates.ts";
 import { beginningOf } from "./text.ts";
 
+/** `numeric`: the places of the cells that a workbook keeps as numbers; their decimals stand behind a point whatever the rest of the column shows. */
+export type SheetRow = { no: number; cells: string[]; numeric?: number[] };
+
 /** As a file was read: blank rows are left out, and each row keeps the number that a spreadsheet gives it. Without a row of headers all of them are empty. */
-export type Sheet = { headers: string[]; rows: { no: number; cells: string[] }[]; rowCount: number; columnCount: number };
+export type Sheet = {
+  headers: string[];
+  rows: SheetRow[];
+  rowCount: number;
+  columnCount: number;
+  /** The sign between the cells of a CSV file. */
+  separator?: string;
+};
 
 export const dateFormats = ["yyyy-mm-dd", "dd/mm/yyyy", "mm/dd/yyyy", "dd.mm.yyyy", "dd-mm-yyyy", "dd mmm yyyy"] as const;
 export type DateFormat = (typeof dateFormats)[number];

@@ -67,11 +67,11 @@ const csvTable = (bytes: Uint8Array): Table => {
   } catch (error) {
     throw new Refused(error instanceof CsvError ? { case: "quotes", line: Number(error.lines ?? 1) } : { case: "unreadable" });
   }
-  return { rows, filled };
+  return { rows, filled, separator: delimiter };
 };
 
-const sheetOf = ({ rows: read, filled }: Table): Sheet => {
-  const table = read.map(({ no, cells }) => ({ no, cells: cells.map(tidy) }));
+const sheetOf = ({ rows: read, filled, separator }: Table): Sheet => {
+  const table = read.map(({ cells, ...row }) => ({ ...row, cells: cells.map(tidy) }));
   const place = headerPlace(
     table.map(({ cells }) => cells),
     names,
@@ -84,9 +84,12 @@ const sheetOf = ({ rows: read, filled }: Table): Sheet => {
   const shown = Math.min(width, mostColumns);
   return {
     headers: Array.from({ length: shown }, (_, at) => beginningOf(headers[at] ?? "", 100)),
-    rows: rows.slice(0, mostRows).map(({ no, cells }) => ({ no, cells: Array.from({ length: shown }, (_, at) => cells[at] ?? "") })),
+    rows: rows
+      .slice(0, mostRows)
+      .map(({ cells, ...row }) => ({ ...row, cells: Array.from({ length: shown }, (_, at) => cells[at] ?? "") })),
     rowCount: Math.max(0, filled - above),
     columnCount: width,
+    ...(separator !== undefined && { separator }),
   };
 };
 

@@ -76,12 +76,15 @@ export const workbookTable = async (bytes: Uint8Array, { mostRows, lookedAt, kee
   // Sparse: a million empty rows or columns are none.
   sheet?.["!data"]?.forEach((cells, row) => {
     const texts: string[] = [];
+    const numeric: number[] = [];
     cells?.forEach((cell, column) => {
       const text = cellText(cell, reading);
       if (text === undefined) throw new Refused({ case: "formula", cell: XLSX.utils.encode_cell({ r: row, c: column }) });
       if (text.trim() !== "") texts[Math.min(column, lookedAt - 1)] = text;
+      if (cell?.t === "n" && column < lookedAt) numeric.push(column);
     });
-    if (texts.length > 0) rows.push({ no: row + 1, cells: Array.from(texts, (text) => text ?? "") });
+    if (texts.length > 0)
+      rows.push({ no: row + 1, cells: Array.from(texts, (text) => text ?? ""), ...(numeric.length > 0 && { numeric }) });
   });
   return { rows, filled: rows.length };
 };

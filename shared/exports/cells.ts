@@ -1,8 +1,6 @@
 // What stands in a column of an export, whatever the format: a list says it by type, so that text is never taken for anything else.
 import type { Instant, PlainDate } from "../dates.ts";
-
-/** Minor units: 125000 with INR are 1,250.00 rupees. */
-export type Amount = { minor: number; currency: string };
+import { type Amount, decimalOf } from "../money.ts";
 
 type Of<Type extends string, Row, Value> = { label: string; type: Type; value: (row: Row) => Value | null | undefined };
 
@@ -25,22 +23,6 @@ export type Cell =
   | { type: "flag"; value: boolean };
 
 const blank: Cell = { type: "blank" };
-
-const digitsOf = new Map<string, number>();
-const digits = (currency: string): number => {
-  const known =
-    digitsOf.get(currency) ?? new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions().maximumFractionDigits ?? 2;
-  digitsOf.set(currency, known);
-  return known;
-};
-
-/** "1250.00": as many places as the currency has, written without a floating point in between. */
-export const decimalOf = ({ minor, currency }: Amount): string => {
-  const places = digits(currency);
-  const text = String(Math.abs(minor)).padStart(places + 1, "0");
-  const whole = text.slice(0, text.length - places);
-  return `${minor < 0 ? "-" : ""}${whole}${places > 0 ? `.${text.slice(-places)}` : ""}`;
-}; // DX-02
 
 /** Money takes two columns: a decimal number and its currency. */
 export const headOf = <Row>(columns: readonly Column<Row>[]): string[] =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Cell, type Column, cellsOf, decimalOf, headOf } from "./cells.ts";
+import { type Cell, type Column, cellsOf, headOf } from "./cells.ts";
 import { csvLine } from "./csv.ts";
 import { exportMessages } from "./messages.ts";
 import { checkExport, type ExportLimits, usualLimits } from "./rules.ts";
@@ -50,18 +50,6 @@ describe("DX-02: what is no text in a CSV", () => {
     expect(line({ type: "day", value: "2026-12-01" }, { type: "flag", value: true }, { type: "flag", value: false })).toBe(
       "2026-12-01,yes,no\r\n",
     );
-  });
-
-  test.each([
-    [{ minor: 125_000, currency: "INR" }, "1250.00"],
-    [{ minor: 5, currency: "INR" }, "0.05"],
-    [{ minor: -5, currency: "EUR" }, "-0.05"],
-    [{ minor: 0, currency: "EUR" }, "0.00"],
-    [{ minor: 500, currency: "JPY" }, "500"],
-    [{ minor: 1234, currency: "KWD" }, "1.234"],
-    [{ minor: 9_007_199_254_740_991, currency: "INR" }, "90071992547409.91"],
-  ])("%j is the decimal %s", (amount, decimal) => {
-    expect(decimalOf(amount)).toBe(decimal);
   });
 
   test("money is two columns: the amount and its currency", () => {

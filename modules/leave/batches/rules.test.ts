@@ -25,6 +25,8 @@ describe("LV-44: a row of a batch", () => {
   test.each<[Partial<Cells>, string]>([
     [{}, "fits"],
     [{ units: "0,5" }, "fits"],
+    [{ units: "7,5" }, "fits"],
+    [{ units: "1,234" }, "units"],
     [{ units: "60" }, "fits"],
     [{ units: "60.5" }, "units"],
     [{ units: "0" }, "units"],

@@ -1,5 +1,6 @@
 // What a row of a batch must be. Facts in; each row comes out as days for somebody, or with what is wrong with it.
 import type { PlainDate } from "#shared/dates.ts";
+import { numberIn } from "#shared/numbers.ts";
 import { readDay } from "#shared/sheet.ts";
 import { MOST_UNITS } from "../balances/contract.ts";
 import { givenSpan, spanFits, unitsFit } from "../balances/rules.ts";
@@ -32,8 +33,11 @@ export type CheckedRow = { cells: Cells } & ({ grant: Grant; problem?: undefined
 
 const later = (one: PlainDate, other: PlainDate): PlainDate => (one > other ? one : other);
 
-/** "1", "0.5" and "1,5"; anything else is no number. */
-const unitsOf = (text: string): number => (/^\d{1,3}([.,]\d{1,2})?$/.test(text) ? Number(text.replace(",", ".")) : Number.NaN);
+/** "1", "0.5" and "1,5"; nothing is taken away. */
+const unitsOf = (text: string): number => {
+  const units = numberIn(text) ?? 0;
+  return units > 0 ? units : Number.NaN;
+};
 
 const spanOf = ({ until }: Cells, { usable }: BatchFacts): Span | undefined => {
   if (until === "") return usable;

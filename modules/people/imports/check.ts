@@ -1,6 +1,7 @@
 // What each row of a file would do: add somebody, change something, nothing, or stay out, with every reason at once.
 // Pure, and in parts: the job that asks lets other work go on between them.
 import type { PlainDate } from "#shared/dates.ts";
+import type { SheetRow } from "#shared/sheet.ts";
 import { beginningOf } from "#shared/text.ts";
 import { checkJoining, checkWorkEmail, type Similar } from "../joining/rules.ts";
 import type { InLine } from "../line/rules.ts";
@@ -8,6 +9,7 @@ import { checkChosen, type NamedUnit } from "../organisation/rules.ts";
 import type { EmploymentType } from "../record/fields.ts";
 import { checkAge, checkJobDates, checkNames, tidyName } from "../record/rules.ts";
 import type { CompanySettings } from "../settings/rules.ts";
+import { type AmountForms, readAmounts } from "./amounts.ts";
 import {
   columnOf,
   type ImportField,
@@ -47,6 +49,8 @@ export type CheckFacts = {
   /** The code of who imports. */
   importer: string;
   mapping: Mapping;
+  /** How each column of amounts writes its decimals. */
+  amounts: AmountForms;
   existing: ReadonlyMap<string, Existing>;
   /** Codes that were given once, whoever had them. */
   usedCodes: ReadonlySet<string>;
@@ -208,8 +212,12 @@ const changing = (values: Values, ctx: Ctx, person: Existing): CheckedRow => {
 };
 
 /** All that can be said of a row without the others. */
-export const checkRow = (row: { no: number; cells: readonly string[] }, facts: CheckFacts): CheckedRow => {
+export const checkRow = (row: SheetRow, facts: CheckFacts): CheckedRow => {
   const { values, wrong } = readRow(row, facts.mapping);
+  const currency = values.payCurrency ?? facts.existing.get(values.code ?? "")?.current.payCurrency ?? undefined;
+  const amounts = readAmounts(row, { ...facts, currency });
+  Object.assign(values, amounts.values);
+  wrong.push(...amounts.wrong);
   const ctx: Ctx = { no: row.no, facts, reasons: wrong, makes: [] };
   const code = values.code ?? "";
   if (code === "") {

@@ -29,6 +29,10 @@ export const Mapping = z.object({
   createMissing: z.boolean(),
   /** From when attendance and leave are kept of people who joined before today; absent: from today. */
   keepFrom: KeepFrom.optional(),
+  /** The sign before the decimals of amounts, where HR says so. */
+  decimal: z.enum([".", ","]).optional(),
+  /** What stands between the cells of a CSV file. */
+  separator: z.string().max(1).optional(),
 });
 export type Mapping = z.infer<typeof Mapping>;
 

@@ -2,7 +2,7 @@
 import type { PlainDate } from "#shared/dates.ts";
 import { checkChangeDay, lockedFor } from "../job-changes/rules.ts";
 import { addressFields, amountFields, columnOf, type ImportField, isPlaced } from "./columns.ts";
-import { minorOf, peopleIn } from "./people-cells.ts";
+import { peopleIn } from "./people-cells.ts";
 import { type Found, mistake } from "./reasons.ts";
 import type { Values } from "./values.ts";
 
@@ -30,6 +30,11 @@ export const dateChanges = (values: Values, { before, after }: { before: Values;
     if (day > facts.today && after.manager !== undefined) reasons.push(mistake.row("managerLater", "manager", { row: no, name })); // PE-14
   }
   if (!saysPay(after)) return;
+  // What the file leaves out would go on counting in another currency.
+  if (after.payCurrency && before.payCurrency)
+    for (const field of amountFields)
+      if (values[field] == null && Number(current[field] ?? 0) > 0)
+        reasons.push(mistake.row("part", field, { row: no, name, field: columnOf(field).label }));
   const usual = joinedOn > facts.today ? joinedOn : facts.today;
   after.payFrom = values.payFrom ?? usual;
   before.payFrom = current.payFrom ?? null;
@@ -48,7 +53,7 @@ export const checkFurther = (given: Values, whole: Values, { no, facts, reasons 
     reasons.push(mistake({ code: "people.format", field: "dependents", params: { case: "birth" } })); // PE-32
   if (!saysPay(given)) return;
   for (const field of ["basic", "payCurrency"] as const) if (!whole[field]) needed(field);
-  if (given.basic && minorOf(given.basic) === 0) reasons.push(mistake.row("amount", "basic", { row: no, value: given.basic }));
+  if (given.basic && Number(given.basic) === 0) reasons.push(mistake.row("amount", "basic", { row: no, value: given.basic }));
   if (whole.joinedOn && given.payFrom && given.payFrom < whole.joinedOn)
     reasons.push(mistake.row("payJoined", "payFrom", { row: no, name, day: whole.joinedOn })); // PE-05
 }; // PE-64

@@ -58,6 +58,14 @@ export const importMessages: Messages<ImportViolation> = {
     clear: "Row {row}: {field} cannot be emptied.",
     currency: "Row {row}: write the currency with three letters, like INR.",
     amount: "Row {row}: “{value}” is no amount. Write it like 43500.00.",
+    amountDecimals: "Row {row}: “{value}” has more decimals than amounts in {currency}. Write it like {example}.",
+    amountCurrency:
+      "Row {row}: “{value}” names another currency than {currency}. Write the amount alone, and its currency in a column of its own.",
+    amountTwoWays:
+      "Row {row}: {field} “{value}” can be {point} or {comma}. Choose how the file writes amounts under “Change columns”, or write {example}.",
+    amountMixed:
+      "Row {row}: {field} “{value}” is written differently from “{other}” in row {otherRow}. Write the whole column one way, or choose how the file writes amounts under “Change columns”.",
+    amountChosen: "Row {row}: {field} “{value}” is not written with a decimal {sign}, as was chosen for the file.",
     contacts: "Row {row}: write each emergency contact as Name | Relation | +919845012345, and a semicolon between two.",
     dependents: "Row {row}: write each dependent as Name | Relation | 2019-02-03, and a semicolon between two.",
     many: "Row {row}: {field} has more than {most} people.",

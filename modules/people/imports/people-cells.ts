@@ -1,4 +1,4 @@
-// Several people in one cell, "Tara Nair | Daughter | 2019-02-03; …", and amounts of money as a file writes them.
+// Several people in one cell, "Tara Nair | Daughter | 2019-02-03; …".
 import { type DateFormat, readDay } from "#shared/sheet.ts";
 import { checkFormat, tidyName } from "../record/rules.ts";
 
@@ -46,11 +46,3 @@ export const readPeople = (text: string, reading: Reading): { value: string } | 
   );
   return people.length > 0 && known.length === people.length && isWhole ? { value: peopleText(known) } : { wrong: "form" };
 }; // PE-64
-
-/** In major units with two places; commas and blanks between thousands are left out. */
-export const amountOf = (text: string): string | undefined => {
-  const bare = text.replace(/[\s,]/g, "");
-  return /^\d{1,10}(\.\d{1,2})?$/.test(bare) ? Number(bare).toFixed(2) : undefined;
-};
-export const minorOf = (amount: string): number => Math.round(Number(amount) * 100);
-export const majorOf = (minor: number): string => (minor / 100).toFixed(2);

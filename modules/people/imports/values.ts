@@ -2,9 +2,9 @@
 import type { PlainDate } from "#shared/dates.ts";
 import { type DateFormat, readDay } from "#shared/sheet.ts";
 import { checkFormat, tidyName } from "../record/rules.ts";
-import { CLEAR, choicesOf, columnOf, type ImportField } from "./columns.ts";
+import { CLEAR, choicesOf, columnOf, type ImportField, isAmount, type Kind } from "./columns.ts";
 import type { Mapping } from "./contract.ts";
-import { amountOf, readPeople } from "./people-cells.ts";
+import { readPeople } from "./people-cells.ts";
 import { type Found, mistake } from "./reasons.ts";
 
 /** Null: emptied. What a row says nothing of is absent. */
@@ -21,7 +21,8 @@ const formatted = (format: "email" | "phone", field: ImportField, value: string)
   return wrong && field !== "workEmail" ? { wrong: mistake(wrong) } : { value };
 };
 
-const readers: Record<ReturnType<typeof columnOf>["kind"], (cell: Cell) => Read> = {
+type ReadHere = Exclude<Kind, "amount">;
+const readers: Record<ReadHere, (cell: Cell) => Read> = {
   code: ({ no, field, text }) => {
     const value = text.toUpperCase();
     return isCode(value) || field !== "code" ? { value } : { wrong: mistake.row("code", field, { row: no, value: text }) };
@@ -49,10 +50,6 @@ const readers: Record<ReturnType<typeof columnOf>["kind"], (cell: Cell) => Read>
     const value = text.toUpperCase();
     return /^[A-Z]{3}$/.test(value) ? { value } : { wrong: mistake.row("currency", field, { row: no }) };
   },
-  amount: ({ no, field, text }) => {
-    const value = amountOf(text);
-    return value === undefined ? { wrong: mistake.row("amount", field, { row: no, value: text }) } : { value };
-  },
   people: ({ no, field, text, dateFormat }) => {
     const read = readPeople(text, { isContacts: field === "emergencyContacts", dateFormat });
     if ("value" in read) return read;
@@ -71,13 +68,12 @@ const readers: Record<ReturnType<typeof columnOf>["kind"], (cell: Cell) => Read>
 };
 
 /** A file that a portal wrote has an apostrophe before what a spreadsheet would take for a formula, like a phone number with its plus. */
-const unguarded = (text: string): string => text.trim().replace(/^'(?=[=+\-@])/, "");
+export const unguarded = (text: string): string => text.trim().replace(/^'(?=[=+\-@])/, "");
 
 const readCell = (cell: Cell): Read => {
-  const { most } = columnOf(cell.field);
-  const read = readers[columnOf(cell.field).kind](cell);
+  const { kind, most } = columnOf(cell.field);
+  const read = readers[kind as ReadHere](cell);
   // A number of days is bounded by its own sentence.
-  const { kind } = columnOf(cell.field);
   if ("value" in read && (kind === "name" || kind === "text") && most !== undefined && read.value.length > most)
     return { wrong: mistake.row("long", cell.field, { row: cell.no, field: columnOf(cell.field).label, most }) };
   return read;
@@ -98,6 +94,8 @@ export const readRow = (
       else wrong.push(mistake.row("clear", field, { row: no, field: columnOf(field).label }));
       continue;
     }
+    // Their currency may stand anywhere in the row, and how they write decimals in any other: `readAmounts` reads them.
+    if (isAmount(field)) continue;
     const read = readCell({ no, field, text, dateFormat });
     if ("wrong" in read) wrong.push(read.wrong);
     else values[field] = read.value;

@@ -7,13 +7,13 @@ import { Notice } from "#web/ui/notice.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { TextArea, TextInput } from "#web/ui/text-input.tsx";
 import { uiTexts } from "#web/ui/texts.ts";
+import { typedNumber } from "#web/ui/typed-numbers.ts";
 import { useRepeatKey } from "#web/ui/use-repeat-key.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
 import { useTyped } from "#web/ui/use-typed.ts";
 import { type Adjusted, MOST_UNITS, type PersonBalances, SHORTEST_REASON } from "../../balances/contract.ts";
 import { unitsFit } from "../../balances/rules.ts";
 import { focusFirstWrong } from "./focus-wrong.ts";
-import { unitsTyped } from "./numbers.ts";
 import { useAdjust } from "./queries.ts";
 import { adjustTexts, balanceTexts } from "./texts.ts";
 import { inThisYear, lacksDays, type Usable, UsableFields, usableIn } from "./usable-fields.tsx";
@@ -21,7 +21,7 @@ import { inThisYear, lacksDays, type Usable, UsableFields, usableIn } from "./us
 type Typed = Usable & { type: string; units: string; reason: string; mayOwe: boolean };
 
 const bodyOf = (employee: string, { type, units, reason, mayOwe, ...days }: Typed) => ({
-  ...{ employee, type, units: unitsTyped(units), reason: reason.trim(), mayOwe },
+  ...{ employee, type, units: typedNumber(units), reason: reason.trim(), mayOwe },
   ...usableIn(days),
 });
 
@@ -33,7 +33,7 @@ const useCheck = () => {
   const text = useTexts(adjustTexts);
   return ({ type, units, reason, ...days }: Typed): Errors => ({
     ...(type === "" && { type: text("typeNeeded") }),
-    ...(!unitsFit(unitsTyped(units)) && { units: text("unitsWrong", { most: MOST_UNITS }) }),
+    ...(!unitsFit(typedNumber(units)) && { units: text("unitsWrong", { most: MOST_UNITS }) }),
     ...(lacksDays(days) && { "usable.until": text("daysNeeded") }),
     ...(reason.trim().length < SHORTEST_REASON && { reason: text("reasonNeeded", { least: SHORTEST_REASON }) }),
   });

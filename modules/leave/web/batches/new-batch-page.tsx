@@ -8,6 +8,7 @@ import { Page } from "#web/ui/page.tsx";
 import { RadioGroup } from "#web/ui/radio-group.tsx";
 import { TextArea } from "#web/ui/text-input.tsx";
 import { uiTexts } from "#web/ui/texts.ts";
+import { typedNumber } from "#web/ui/typed-numbers.ts";
 import { UnsavedGuard } from "#web/ui/unsaved-guard.tsx";
 import { useRepeatKey } from "#web/ui/use-repeat-key.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
@@ -15,7 +16,6 @@ import { useTyped } from "#web/ui/use-typed.ts";
 import { MOST_UNITS, SHORTEST_REASON } from "../../balances/contract.ts";
 import { unitsFit } from "../../balances/rules.ts";
 import { focusFirstWrong } from "../balances/focus-wrong.ts";
-import { unitsTyped } from "../balances/numbers.ts";
 import { batchesPath, batchPath } from "../balances/paths.ts";
 import { adjustTexts } from "../balances/texts.ts";
 import { inThisYear, lacksDays, type Usable, UsableFields, usableIn } from "../balances/usable-fields.tsx";
@@ -44,7 +44,7 @@ const bodyOf = ({ how, pasted, reason, type, units, location, department, employ
     ? { pasted }
     : {
         grantTo: {
-          ...{ type, units: unitsTyped(units) },
+          ...{ type, units: typedNumber(units) },
           ...(location && { location }),
           ...(department && { department }),
           ...(employmentType && { employmentType }),
@@ -56,7 +56,8 @@ const useCheck = () => {
   const [text, given] = [useTexts(batchTexts), useTexts(adjustTexts)];
   return ({ how, type, units, pasted, reason, ...days }: Typed): Errors => ({
     ...(how === "place" && type === "" && { type: text("typeNeeded") }),
-    ...(how === "place" && !(unitsFit(unitsTyped(units)) && unitsTyped(units) > 0) && { units: text("unitsWrong", { most: MOST_UNITS }) }),
+    ...(how === "place" &&
+      !(unitsFit(typedNumber(units)) && typedNumber(units) > 0) && { units: text("unitsWrong", { most: MOST_UNITS }) }),
     ...(how === "rows" && pasted.trim() === "" && { pasted: text("pastedNeeded") }),
     ...(lacksDays(days) && { "usable.until": given("daysNeeded") }),
     ...(reason.trim().length < SHORTEST_REASON && { reason: text("reasonNeeded", { least: SHORTEST_REASON }) }),

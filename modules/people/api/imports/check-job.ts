@@ -5,6 +5,7 @@ import { audit } from "#api/audit.ts";
 import { clock } from "#api/clock.ts";
 import { type CompanyRun, companyTask } from "#api/jobs.ts";
 import { actingAs, type Tx } from "#api/transaction.ts";
+import type { SheetRow } from "#shared/sheet.ts";
 import type { CheckedRow } from "../../imports/check.ts";
 import { checkRow } from "../../imports/check.ts";
 import { checkTogether, countersOf, missingOf } from "../../imports/check-together.ts";
@@ -29,8 +30,8 @@ const READ = 1000;
 const TURN = 100;
 const ATTEMPTS = 4;
 
-const cellsOf = async ({ transaction, payload: { id } }: Run): Promise<{ no: number; cells: string[] }[]> => {
-  const rows: { no: number; cells: string[] }[] = [];
+const cellsOf = async ({ transaction, payload: { id } }: Run): Promise<SheetRow[]> => {
+  const rows: SheetRow[] = [];
   for (let more = true; more; ) {
     const part = await transaction((tx) => rowStore.cellsOf(tx, id, rows.at(-1)?.no ?? 0, READ));
     rows.push(...part);

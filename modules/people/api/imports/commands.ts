@@ -44,10 +44,10 @@ const requireImporter = (actor: Actor): void => {
 /** Enough to tell a day from a month, wherever in the file. */
 const LOOKED_AT = 2000;
 
-const guessOf = ({ headers, rows }: Sheet): Mapping => {
+const guessOf = ({ headers, rows, separator }: Sheet): Mapping => {
   const columns = guessColumns(headers);
   const dateFormat = formatOfDays(daysIn(rows, columns, LOOKED_AT));
-  return { columns, ...(dateFormat && { dateFormat }), createMissing: false };
+  return { columns, ...(dateFormat && { dateFormat }), createMissing: false, ...(separator && { separator }) };
 }; // PE-61
 
 const viewOf = async (tx: Tx, number: string): Promise<Import> => importView(tx, orMissing("import")(await store.byNumber(tx, number)));

@@ -4,6 +4,8 @@ import { clock } from "#api/clock.ts";
 import type { Tx } from "#api/transaction.ts";
 import { dayIn, type PlainDate } from "#shared/dates.ts";
 import { grouped } from "#shared/grouped.ts";
+import type { SheetRow } from "#shared/sheet.ts";
+import { amountForms } from "../../imports/amounts.ts";
 import type { CheckFacts, Existing, Standing } from "../../imports/check.ts";
 import { similarKey } from "../../imports/check.ts";
 import { isFurther, unitFields } from "../../imports/columns.ts";
@@ -123,7 +125,7 @@ const lineOf = async (tx: Tx, managers: ReadonlySet<string>): Promise<Map<string
 
 export const factsOf = async (
   tx: Tx,
-  rows: readonly { no: number; cells: readonly string[] }[],
+  rows: readonly SheetRow[],
   { mapping, importer }: { mapping: Mapping; importer: number },
 ): Promise<CheckFacts> => {
   const values: Values[] = [];
@@ -160,6 +162,7 @@ export const factsOf = async (
       settings,
       importer: own?.code ?? "",
       mapping,
+      amounts: amountForms(rows, mapping),
       existing,
       usedCodes,
       emails: holders,

@@ -1,11 +1,13 @@
 // Columns beside the record's own row, the day from which a change counts, and what an undo finds in use: file 02, PE-14, PE-15, PE-61 to PE-66.
+import * as XLSX from "@e965/xlsx";
 import { describe, expect, test } from "vitest";
 import { openTestPortal } from "#api/testing.ts";
 import { openForThisFile } from "#api/testing-file.ts";
+import { type Import, importEndpoints } from "../../imports/contract.ts";
 import { organisationEndpoints } from "../../organisation/contract.ts";
 import { recordEndpoints } from "../../record/endpoints.ts";
 import { type Colleague, makeColleague } from "../directory/testing.ts";
-import { actOn, startOf } from "./testing.ts";
+import { actOn, sendTable, startOf } from "./testing.ts";
 import { HEAD, look, newcomer, type Office, officeIn, reasonsOf, record, rowsOf } from "./testing-office.ts";
 
 const portal = openForThisFile(() => openTestPortal({ size: 6 }), "2026-12-07T04:00:00.000Z");
@@ -78,6 +80,48 @@ describe("addresses, family and pay", () => {
     const { version: _, ...back } = await record(kavita, asha.code);
     const { version: __, ...was } = before;
     expect(back).toEqual(was);
+  });
+
+  test("PE-64: pay is read as its file writes decimals, and a workbook's own numbers as they are", async () => {
+    const { kavita, asha, rohan } = await office();
+    const began = async (content: string | Buffer, name?: string) =>
+      kavita.call(importEndpoints.startImport, { body: { file: await sendTable(kavita, content, name) } });
+    const checked = async (started: Import, mapping: Partial<Import["mapping"]> = {}) => {
+      await actOn(kavita, started, "check", { mapping: { ...started.mapping, ...mapping } });
+      await portal.jobs.runJobs();
+      return look(kavita, started);
+    };
+    const amounts = async (of: Import) =>
+      (await rowsOf(kavita, of)).map(({ changes, reasons }) => [changes.find(({ field }) => field === "basic")?.after, reasons.length]);
+    const started = await began(`Code;Currency;Basic;HRA\n${asha.code};INR;2500,50;4100,5\n${rohan.code};INR;3.200,00;1.234\n`);
+    const done = await committedOf(kavita, await checked(started));
+    expect(done.result).toMatchObject({ updated: 2 });
+    expect((await record(kavita, asha.code)).pay).toMatchObject([{ basic: 250_050, hra: 410_050 }]);
+    expect((await record(kavita, rohan.code)).pay).toMatchObject([{ basic: 320_000, hra: 123_400 }]);
+    const lone = await checked(await began(`Code,Currency,Basic\n${asha.code},INR,"1,234"\n${rohan.code},JPY,700\n`));
+    expect(reasonsOf(await rowsOf(kavita, lone))).toEqual({
+      2: [
+        "Row 2: Basic pay, a month “1,234” can be 1234 or 1.234. Choose how the file writes amounts under “Change columns”, or write 1234.00.",
+      ],
+      // The 1,234.00 rupees of house rent would go on as 123,400 yen.
+      3: ["Row 3: “House rent allowance, a month” of Rohan Mehta is missing."],
+    });
+    expect(await amounts(await checked(lone, { decimal: "." }))).toEqual([
+      ["1234.00", 0],
+      ["700", 1],
+    ]);
+    const book = XLSX.utils.book_new();
+    const sheet = XLSX.utils.aoa_to_sheet([
+      ["Code", "Basic"],
+      [asha.code, 2500.75],
+      [rohan.code, "3.200,75"],
+    ]);
+    XLSX.utils.book_append_sheet(book, sheet, "Pay");
+    const mixed = await checked(await began(XLSX.write(book, { type: "buffer", bookType: "xlsx" }) as Buffer, "pay.xlsx"));
+    expect(await amounts(mixed)).toEqual([
+      ["2500.75", 0],
+      ["3200.75", 0],
+    ]);
   });
 
   test("PE-66: an undo takes back the pay that it brought, and none that was there before, of others or has changed since", async () => {

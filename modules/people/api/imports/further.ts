@@ -1,8 +1,9 @@
 // What a file says beyond the record's own row, as it is read and written: addresses, family, pay.
 import type { Tx } from "#api/transaction.ts";
 import { grouped } from "#shared/grouped.ts";
+import { decimalOf, minorOf } from "#shared/money.ts";
 import { addressFields, amountFields, type ImportField, isFurther } from "../../imports/columns.ts";
-import { majorOf, minorOf, peopleIn, peopleText } from "../../imports/people-cells.ts";
+import { peopleIn, peopleText } from "../../imports/people-cells.ts";
 import type { Values } from "../../imports/values.ts";
 import { addressesOf, payOf } from "../record/store.ts";
 import { setAddress, setContacts, setDependents, setPay } from "../record/write-store.ts";
@@ -22,7 +23,7 @@ const addressValues = (kind: keyof typeof addressFields, address: Address): Valu
 
 const payValues = (from: string, { currency, ...amounts }: PayAmounts): Values => ({
   ...{ payFrom: from, payCurrency: currency },
-  ...Object.fromEntries(amountFields.map((field) => [field, majorOf(amounts[field])])),
+  ...Object.fromEntries(amountFields.map((field) => [field, decimalOf({ minor: amounts[field], currency })])),
 });
 
 /** In the words of a file, of many people at once; of pay the newest row. */
@@ -96,10 +97,11 @@ export const writePay = async (tx: Tx, employee: number, values: Values): Promis
   if (!from) return undefined;
   const [newest] = await payOf(tx, employee);
   const { starts_on: since, ...before } = newest ?? { starts_on: "", currency: "", basic: 0, hra: 0, special: 0, other: 0 };
+  const currency = values.payCurrency ?? before.currency;
   const amounts = Object.fromEntries(
-    amountFields.map((field) => [field, values[field] == null ? before[field] : minorOf(values[field] ?? "")]),
+    amountFields.map((field) => [field, values[field] == null ? before[field] : minorOf(values[field] ?? "", currency)]),
   ) as Omit<PayAmounts, "currency">;
-  setPay(tx, employee, { starts_on: from, currency: values.payCurrency ?? before.currency, ...amounts });
+  setPay(tx, employee, { starts_on: from, currency, ...amounts });
   return { from, was: since === from ? before : null };
 };
 

@@ -3,8 +3,10 @@ import { deflateRawSync } from "node:zlib";
 import * as XLSX from "@e965/xlsx";
 import { describe, expect, test } from "vitest";
 import { renderMessage } from "#shared/message.ts";
+import { amountForms } from "../../imports/amounts.ts";
 import { checkRow } from "../../imports/check.ts";
 import { guessColumns, importFields } from "../../imports/columns.ts";
+import type { Mapping } from "../../imports/contract.ts";
 import { importMessages } from "../../imports/messages.ts";
 import { templateText } from "../../imports/template.ts";
 import { readSheet } from "./reader.ts";
@@ -43,6 +45,21 @@ describe("PE-60: what a file may be", () => {
       ["Code", "Joined", "Notice"],
       [2, "LF-1", "2026-12-01", "60"],
       [4, "LF-2", "1 Dec", "30.5"],
+    ]);
+  });
+
+  test("a file says what parts its cells, and a workbook which of them are numbers, as precise as they are shown", async () => {
+    expect(await csv("Code;Basic\nLF-1;2500,50\n")).toMatchObject({ sheet: { separator: ";", rows: [{ cells: ["LF-1", "2500,50"] }] } });
+    const read = await xlsx([
+      ["Code", "Basic"],
+      ["LF-1", 7500.299999999999],
+      ["LF-2", "3.200,00"],
+      [3, 1.234],
+    ]);
+    expect("sheet" in read && read.sheet.rows).toEqual([
+      { no: 2, cells: ["LF-1", "7500.3"], numeric: [1] },
+      { no: 3, cells: ["LF-2", "3.200,00"] },
+      { no: 4, cells: ["3", "1.234"], numeric: [0, 1] },
     ]);
   });
 
@@ -88,10 +105,11 @@ test("PE-60, PE-64: the template is read as it is, and its example person is one
   const { headers, rows } = read.sheet;
   const columns = guessColumns(headers);
   expect(columns).toEqual(importFields);
+  const mapping: Mapping = { columns, dateFormat: "yyyy-mm-dd", createMissing: false };
   const units = (name: string) => new Map([[name.toLowerCase(), { name }]]);
   const [example, ...others] = rows.map((row) =>
     checkRow(row, {
-      ...{ today: "2026-11-23", importer: "LF-0003", mapping: { columns, dateFormat: "yyyy-mm-dd", createMissing: false } },
+      ...{ today: "2026-11-23", importer: "LF-0003", mapping, amounts: amountForms(rows, mapping) },
       settings: { mailDomains: [], leastAge: 18 },
       ...{ existing: new Map(), usedCodes: new Set(), emails: new Map(), similar: new Map(), locked: new Map(), line: new Map() },
       units: {

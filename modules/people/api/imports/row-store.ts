@@ -6,6 +6,7 @@ import { listOf } from "#api/list-store.ts";
 import type { OfCompany } from "#api/queries.ts";
 import { type Tx, tablesOf, write } from "#api/transaction.ts";
 import type { ListAsked } from "#shared/list.ts";
+import type { SheetRow } from "#shared/sheet.ts";
 import type { CheckedRow } from "../../imports/check.ts";
 import type { ImportRow, RowOutcome, rowFilters } from "../../imports/contract.ts";
 import type { Found } from "../../imports/reasons.ts";
@@ -21,13 +22,12 @@ const partsOf = <T>(all: readonly T[], size = TOGETHER): T[][] =>
 const rowsOf = (tx: Tx, id: string) =>
   q(tx).selectFrom("people.import_rows as r").where("r.company_id", "=", tx.company).where("r.import_id", "=", id);
 
-export const addImportRows = async (tx: Tx, id: string, rows: readonly { no: number; cells: string[] }[]): Promise<void> => {
+export const addImportRows = async (tx: Tx, id: string, rows: readonly SheetRow[]): Promise<void> => {
   for (const part of partsOf(rows)) {
-    const given = JSON.stringify(part.map(({ no, cells }) => ({ id: newId(), no, cells })));
-    await sql`insert into people.import_rows (company_id, id, import_id, no, cells)
-      select ${tx.company}::integer, r.id, ${id}::uuid, r.no, r.cells from jsonb_to_recordset(${given}::jsonb) as r(id uuid, no integer, cells jsonb)`.execute(
-      q(tx),
-    );
+    const given = JSON.stringify(part.map(({ no, cells, numeric = [] }) => ({ id: newId(), no, cells, numeric })));
+    await sql`insert into people.import_rows (company_id, id, import_id, no, cells, numeric)
+      select ${tx.company}::integer, r.id, ${id}::uuid, r.no, r.cells, r.numeric
+      from jsonb_to_recordset(${given}::jsonb) as r(id uuid, no integer, cells jsonb, numeric jsonb)`.execute(q(tx));
   }
 };
 
@@ -36,7 +36,7 @@ export const forgetImportRows = (tx: Tx, id: string): void =>
 
 /** As they were read, in the order of the file. */
 export const cellsOf = (tx: Tx, id: string, after: number, limit: number) =>
-  rowsOf(tx, id).select(["r.no", "r.cells"]).where("r.no", ">", after).orderBy("r.no").limit(limit).execute();
+  rowsOf(tx, id).select(["r.no", "r.cells", "r.numeric"]).where("r.no", ">", after).orderBy("r.no").limit(limit).execute();
 
 /** What the check has found, over what an earlier check had. */
 export const setChecked = async (tx: Tx, id: string, rows: readonly (CheckedRow & { depth: number })[]): Promise<void> => {

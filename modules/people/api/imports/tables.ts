@@ -48,6 +48,7 @@ type ImportRows = {
   import_id: string;
   no: number;
   cells: Json<string[]>;
+  numeric: UsualJson<number[]>;
   outcome: RowOutcome | null;
   warned: Generated<boolean>;
   code: Generated<string>;

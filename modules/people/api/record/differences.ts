@@ -2,6 +2,7 @@
 import type { AuditChange } from "#api/audit.ts";
 import { PlainDate } from "#shared/dates.ts";
 import { formatDayOfYear } from "#shared/format.ts";
+import { formatAmount } from "#shared/money.ts";
 import { shortened } from "#shared/text.ts";
 import type { Address, Dependent, EmergencyContact, IdentityKind, PayRow } from "../../record/contract.ts";
 import { fieldLabels, type LabelledField } from "../../record/messages.ts";
@@ -41,10 +42,9 @@ export const documentsText = (documents: readonly Document[]): string | null =>
     )
     .join("; ") || null;
 
-const amountText = (minor: number): string => (minor / 100).toLocaleString("en-GB");
 export const payText = (row: PayRow | undefined): string | null =>
   row
-    ? `${row.currency} ${[row.basic, row.hra, row.special, row.other].map(amountText).join(" + ")} from ${formatDayOfYear(row.from)}`
+    ? `${row.currency} ${[row.basic, row.hra, row.special, row.other].map((minor) => formatAmount({ minor, currency: row.currency })).join(" + ")} from ${formatDayOfYear(row.from)}`
     : null;
 
 const LONGEST_SAID = 500;

@@ -7,6 +7,7 @@ import { Field, FieldError } from "#web/ui/field.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { TextInput } from "#web/ui/text-input.tsx";
 import { uiTexts } from "#web/ui/texts.ts";
+import { typedNumber } from "#web/ui/typed-numbers.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
 import type { Import, ImportDeed } from "../../imports/contract.ts";
 import { importTexts } from "./texts.ts";
@@ -23,7 +24,7 @@ export const CommitForm = ({ of, busy, failure, onCommit }: CommitFormProps) => 
   const { add, update, error: errors } = of.counters;
   const rows = add + update;
   if (rows === 0) return <Notice tone="attention">{text("nothing")}</Notice>;
-  const isTyped = typed.replace(/[\s,]/g, "") === String(rows);
+  const isTyped = typedNumber(typed) === rows;
   const isAgreed = errors === 0 || leaveOut;
   const send = () => {
     setTried(true);

@@ -66,10 +66,18 @@ test("PE-61: each column is chosen beside its samples, dates are shown as they a
   expect(screen.getByText("Read as: 31/12/2026 is no date so · 2 Jan 2026")).toBeTruthy();
   await user.selectOptions(screen.getByLabelText("“Column 3” holds"), "Code");
   expect(screen.getAllByText("Code is chosen twice.")).toHaveLength(2);
-  await user.selectOptions(screen.getByLabelText("“Column 3” holds"), "First name");
+  expect(screen.queryByLabelText("Amounts are written as")).toBeNull();
+  await user.selectOptions(screen.getByLabelText("“Column 3” holds"), "Basic pay, a month");
+  await user.selectOptions(screen.getByLabelText("Amounts are written as"), "1.234,50");
   await user.click(screen.getByRole("button", { name: "Check" }));
   expect(await screen.findByText(message)).toBeTruthy();
-  const mapping = { columns: ["code", "joinedOn", "firstName"], dateFormat: "mm/dd/yyyy", createMissing: false, keepFrom: "today" };
+  const mapping = {
+    columns: ["code", "joinedOn", "basic"],
+    dateFormat: "mm/dd/yyyy",
+    createMissing: false,
+    decimal: ",",
+    keepFrom: "today",
+  };
   expect(api.of("actOnImport").map(({ body }) => body)).toEqual([{ version: 1, mapping }]);
 });
 

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { formatDayOfYear } from "#shared/format.ts";
+import type { Decimal } from "#shared/numbers.ts";
 import { type DateFormat, dateFormats, readDay } from "#shared/sheet.ts";
 import { RequestFailure } from "#web/request-failure.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -10,7 +11,7 @@ import { Notice } from "#web/ui/notice.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { uiTexts } from "#web/ui/texts.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
-import { columnOf, type ImportField, importFields } from "../../imports/columns.ts";
+import { columnOf, type ImportField, importFields, isAmount } from "../../imports/columns.ts";
 import type { Import, Mapping } from "../../imports/contract.ts";
 import { KeepFrom } from "../../joining/kept-since.ts";
 import { KeepFromField } from "../joining/keep-from.tsx";
@@ -114,6 +115,25 @@ export const MappingForm = ({ of, busy, failure, onCheck }: MappingFormProps) =>
       </Field>
       {adds && (
         <KeepFromField value={keepFrom} error={tried && !kept.success ? joiningTexts.entries.dayWrong : undefined} onChange={setKeepFrom} />
+      )}
+      {columns.some(isAmount) && (
+        <Field label={text("amounts")} help={text("amountsHelp")}>
+          {(wiring) => (
+            <Select
+              {...wiring}
+              placeholder={text("amountsShown")}
+              options={[
+                { value: ".", label: text("amountsPoint") },
+                { value: ",", label: text("amountsComma") },
+              ]}
+              value={mapping.decimal ?? ""}
+              onChange={({ target: { value } }) => {
+                const { decimal: _, ...rest } = mapping;
+                setMapping(value === "" ? rest : { ...rest, decimal: value as Decimal });
+              }}
+            />
+          )}
+        </Field>
       )}
       <label className="radio">
         <input

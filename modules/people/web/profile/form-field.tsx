@@ -2,6 +2,7 @@ import { Controller, type FieldValues } from "react-hook-form";
 import type { ContractForm } from "#web/ui/contract-form.ts";
 import { DateInput } from "#web/ui/date-input.tsx";
 import { Field, FieldError } from "#web/ui/field.tsx";
+import { MoneyInput } from "#web/ui/money-input.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { TextArea, TextInput } from "#web/ui/text-input.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
@@ -36,6 +37,16 @@ export const FormField = ({ of: { form, errorOf }, spec, name }: FormFieldProps)
               control={form.control}
               name={name}
               render={({ field }) => <DateInput {...wiring} {...field} value={field.value ?? ""} />}
+            />
+          );
+        if (input === "money")
+          return (
+            <Controller
+              control={form.control}
+              name={name}
+              render={({ field }) => (
+                <MoneyInput {...wiring} {...field} value={field.value ?? ""} currency={form.watch(spec.currency ?? "currency") ?? ""} />
+              )}
             />
           );
         if (input === "choice" || input === "country")

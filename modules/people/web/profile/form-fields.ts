@@ -9,11 +9,13 @@ export type FieldSpec = {
   name: string;
   label: string;
   help?: string;
-  input: "text" | "tel" | "email" | "day" | "choice" | "country" | "check" | "figure" | "long";
+  input: "text" | "tel" | "email" | "day" | "choice" | "country" | "check" | "figure" | "money" | "long";
   required?: boolean;
   most?: number;
   options?: readonly { value: string; label: string }[];
   autoComplete?: string;
+  /** The field with the currency of an amount. */
+  currency?: string;
   /** The field beside it that says in grey what stands there while nothing is typed. */
   shows?: string;
 };
@@ -140,10 +142,10 @@ export const identityFields: FormSpec = [
 export const payFields: FormSpec = [
   { name: "from", label: words.payFrom, input: "day", ...needed },
   { name: "currency", label: words.currency, input: "text", most: 3, ...needed },
-  { name: "basic", label: words.basic, input: "figure", most: 14, ...needed },
-  { name: "hra", label: words.hra, input: "figure", most: 14, ...needed },
-  { name: "special", label: words.special, input: "figure", most: 14, ...needed },
-  { name: "other", label: words.other, input: "figure", most: 14, ...needed },
+  { name: "basic", label: words.basic, input: "money", currency: "currency", ...needed },
+  { name: "hra", label: words.hra, input: "money", currency: "currency", ...needed },
+  { name: "special", label: words.special, input: "money", currency: "currency", ...needed },
+  { name: "other", label: words.other, input: "money", currency: "currency", ...needed },
 ];
 
 export const reasonField: FieldSpec = { name: "reason", label: words.reason, input: "long", most: 200, help: words.reasonHelp, ...needed };

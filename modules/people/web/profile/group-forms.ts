@@ -1,12 +1,13 @@
 // The forms of a record: what they begin with, how what is typed becomes what is sent, and the call that saves it.
 import type { FieldValues } from "react-hook-form";
 import { z } from "zod";
+import { decimalOf, type ReadMoney } from "#shared/money.ts";
+import { asTyped, moneySentence, typedMoney } from "#web/ui/typed-numbers.ts";
 import type { PersonRecord } from "../../record/contract.ts";
 import * as contract from "../../record/contract.ts";
 import type { Group } from "../../record/fields.ts";
 import type { FormSpec } from "./form-fields.ts";
 import * as fields from "./form-fields.ts";
-import { minorOf } from "./money.ts";
 import { records } from "./queries.ts";
 import { profileTexts } from "./texts.ts";
 
@@ -39,11 +40,26 @@ const Address = z
   .transform((typed): z.input<typeof contract.Address> | undefined => (isWritten(typed) ? typed : undefined))
   .pipe(contract.Address.optional());
 
-const Amount = z.string().transform((typed, problems) => {
-  const minor = minorOf(typed);
-  if (minor === undefined) problems.addIssue({ code: "custom", message: words.amountWrong });
-  return minor ?? 0;
+const amountNames = ["basic", "hra", "special", "other"] as const;
+type PayTyped = Record<(typeof amountNames)[number] | "from" | "currency" | "reason", string>;
+const byAmount = <T>(of: (name: (typeof amountNames)[number]) => T) =>
+  Object.fromEntries(amountNames.map((name) => [name, of(name)])) as Record<(typeof amountNames)[number], T>;
+
+/** While the currency is not whole, amounts are read with two decimals. */
+const currencyTyped = (typed: string): string => (contract.PayForm.shape.currency.safeParse(typed).success ? typed : "XXX");
+const Amount = z.custom<{ read: ReadMoney; currency: string }>().transform(({ read, currency }, problems) => {
+  if ("minor" in read) return read.minor;
+  problems.addIssue({ code: "custom", message: moneySentence(read, currency) });
+  return z.NEVER;
 });
+/** An amount is read with its currency, which stands in a field beside it. */
+const PayForm = z.preprocess(
+  (typed: PayTyped) => {
+    const currency = currencyTyped(typed.currency);
+    return { ...typed, ...byAmount((name) => ({ read: typedMoney(typed[name], currency), currency })) };
+  },
+  contract.PayForm.extend(byAmount(() => Amount)),
+);
 /** The mask stands in the field for its reader alone. */
 const DocumentTyped = contract.IdentityEntry.extend({
   id: z.string().transform((id) => (id === "" ? undefined : id)),
@@ -148,23 +164,11 @@ export const hrForms: Record<FormGroup, GroupForm> = {
     save: (body, code, version) => records.saveIdentity({ params: { code }, body }, { version }),
   }),
   pay: form({
-    ...{
-      fields: withReason(fields.payFields),
-      schema: contract.PayForm.extend({ basic: Amount, hra: Amount, special: Amount, other: Amount }),
-    },
+    ...{ fields: withReason(fields.payFields), schema: PayForm as z.ZodType<z.output<typeof PayForm>, PayTyped> },
     defaults: ({ pay: [latest] = [] }) => ({
       ...{ from: "", currency: latest?.currency ?? "", reason },
-      ...{
-        basic: typedAmount(latest?.basic),
-        hra: typedAmount(latest?.hra),
-        special: typedAmount(latest?.special),
-        other: typedAmount(latest?.other),
-      },
+      ...byAmount((name) => (latest ? asTyped(decimalOf({ minor: latest[name], currency: latest.currency })) : "0")),
     }),
     save: (body, code, version) => records.savePay({ params: { code }, body }, { version }),
   }),
 };
-
-function typedAmount(minor = 0): string {
-  return String(minor / 100);
-}

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { dayIn, type PlainDate } from "#shared/dates.ts";
 import { formatDate } from "#shared/format.ts";
+import { formatMoney } from "#shared/money.ts";
 import { deviceNow } from "#web/ui/clock.ts";
 import { type Fact, Facts } from "#web/ui/record.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
@@ -11,7 +12,6 @@ import { noticeRuleOn, serviceBetween } from "../../record/rules.ts";
 import { employeeWorkflow } from "../../workflow.ts";
 import { ReportError } from "../changes/waiting-values.tsx";
 import { GroupCard, type Shown } from "./group-card.tsx";
-import { money } from "./money.ts";
 import { profileTexts } from "./texts.ts";
 
 /** `of`: the field of which the owner may say that it is wrong. */
@@ -91,23 +91,26 @@ const PayCard = ({ pay, ...shown }: Shown & { pay: readonly PayRow[] }) => {
     <GroupCard {...shown} group="pay">
       {pay.length === 0 && <p className="field-help">{text("noPay")}</p>}
       <ul className="record-items">
-        {pay.map(({ from, currency, basic, hra, special, other }) => (
-          <li key={from}>
-            <h3>
-              {`${text("payFrom")} ${formatDate(from)}`}
-              <ReportError field="pay" isOwner={shown.isOwner} />
-            </h3>
-            <Facts
-              facts={[
-                { label: text("gross"), value: <strong>{money(basic + hra + special + other, currency)}</strong> },
-                { label: text("basic"), value: money(basic, currency) },
-                { label: text("hra"), value: money(hra, currency) },
-                { label: text("special"), value: money(special, currency) },
-                ...(other > 0 ? [{ label: text("other"), value: money(other, currency) }] : []),
-              ]}
-            />
-          </li>
-        ))}
+        {pay.map(({ from, currency, basic, hra, special, other }) => {
+          const money = (minor: number) => formatMoney({ minor, currency });
+          return (
+            <li key={from}>
+              <h3>
+                {`${text("payFrom")} ${formatDate(from)}`}
+                <ReportError field="pay" isOwner={shown.isOwner} />
+              </h3>
+              <Facts
+                facts={[
+                  { label: text("gross"), value: <strong>{money(basic + hra + special + other)}</strong> },
+                  { label: text("basic"), value: money(basic) },
+                  { label: text("hra"), value: money(hra) },
+                  { label: text("special"), value: money(special) },
+                  ...(other > 0 ? [{ label: text("other"), value: money(other) }] : []),
+                ]}
+              />
+            </li>
+          );
+        })}
       </ul>
     </GroupCard>
   );

@@ -195,6 +195,45 @@ test("HR writes another's record with a reason", async () => {
   });
 });
 
+test.each([
+  ["en-GB", "2500,50", "£2,500.50", 250_050],
+  ["de-DE", "2500,50", "£2,500.50", 250_050],
+  ["en-GB", "1,234", "£1,234.00", 123_400],
+  ["de-DE", "1.234", "£1,234.00", 123_400],
+  ["de-DE", "£2,500.50", "£2,500.50", 250_050],
+])("pay typed with a browser in %s: %s reads as %s", async (language, typed, shown, minor) => {
+  vi.spyOn(navigator, "language", "get").mockReturnValue(language);
+  const [latest] = record.pay ?? [];
+  const ofHr = { ...record, writes: ["pay"] as PersonRecord["writes"], pay: latest && [{ ...latest, currency: "GBP" }] };
+  const { api, user } = open("/administration/people/LF-0011/edit/pay", { record: ofHr, savePay: ofHr });
+  const basic = await screen.findByRole("textbox", { name: "Basic" });
+  await user.clear(basic);
+  await user.type(basic, typed);
+  expect(basic.getAttribute("aria-describedby")).toContain("read");
+  screen.getByText(`Reads as ${shown}`);
+  await user.type(screen.getByRole("textbox", { name: "From" }), "1 Apr 2027");
+  await user.type(screen.getByRole("textbox", { name: "Reason" }), "Yearly review");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(api.of("savePay")[0]?.body).toMatchObject({ basic: minor, hra: latest?.hra, special: latest?.special }));
+});
+
+test.each([
+  ["en-GB", "1.234", "Do you mean 1234 or 1.234? Enter 1234 or 1.23."],
+  ["de-DE", "1,234", "Do you mean 1234 or 1,234? Enter 1234 or 1,23."],
+  ["en-GB", "1,2,3", "Enter an amount, for example 43500.00."],
+  ["en-GB", "2500.555", "Too many decimals for INR. Enter an amount like 43500.00."],
+  ["en-GB", "€5", "This names another currency than INR. Enter the amount alone, for example 43500.00."],
+])("pay typed with a browser in %s: %s says %s", async (language, typed, sentence) => {
+  vi.spyOn(navigator, "language", "get").mockReturnValue(language);
+  const ofHr = { ...record, writes: ["pay"] as PersonRecord["writes"] };
+  const { user } = open("/administration/people/LF-0011/edit/pay", { record: ofHr });
+  const basic = await screen.findByRole("textbox", { name: "Basic" });
+  await user.clear(basic);
+  await user.type(basic, typed);
+  await user.tab();
+  await screen.findByText(sentence);
+});
+
 test("a form that is not one's own says so", async () => {
   open("/profile/view/edit/pay");
   await screen.findByText("You cannot change this here.");

@@ -192,7 +192,6 @@ export const profileTexts = defineTexts("profile", {
   numberHelp: "Empty keeps the number that is there. Of an Aadhaar number write the last four digits alone.",
   noticeHelp: "In days. Empty: as the grade says.",
   addressWrong: "Write address and city and choose a country, or leave all of it empty.",
-  amountWrong: "Write an amount like 43500 or 43500.50.",
   daysWrong: "Write 0 to 180 days, or leave it empty.",
   dayWrong: "Write the day as 31 Dec 2026, or leave it empty.",
   chosenNeeded: "Choose one.",

@@ -1,5 +1,6 @@
 import { Button } from "#web/ui/button.tsx";
 import { Field, FieldError, type Wiring } from "#web/ui/field.tsx";
+import { MoneyInput } from "#web/ui/money-input.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { TextInput } from "#web/ui/text-input.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
@@ -120,14 +121,16 @@ type FactFieldProps = {
 };
 
 /** One value of a fact: typed where it is a figure, chosen where it is one of several. */
-export const FactField = ({ fact, label, help, error, value, onChange }: FactFieldProps) => {
+export const FactField = ({ fact, label, help, error, currency, value, onChange }: FactFieldProps) => {
   const text = useTexts(approvalsTexts);
   const yesOrNo = (["yes", "no"] as const).map((one) => ({ value: one, label: text(one) }));
   const options = fact.type === "flag" ? yesOrNo : (fact.options ?? []);
   // A choice of which nobody says what there is to choose is written as it is known.
   const isTyped = isFigure(fact.type) || (fact.type === "choice" && !fact.options);
-  const control = (wiring: Wiring) =>
-    isTyped ? (
+  const control = (wiring: Wiring) => {
+    if (fact.type === "money")
+      return <MoneyInput {...wiring} {...{ value, currency }} negative onChange={(event) => onChange(event.target.value)} />;
+    return isTyped ? (
       <TextInput
         {...wiring}
         inputMode={isFigure(fact.type) ? "decimal" : "text"}
@@ -145,6 +148,7 @@ export const FactField = ({ fact, label, help, error, value, onChange }: FactFie
         onChange={(event) => onChange(event.target.value)}
       />
     );
+  };
   return (
     <Field label={label} error={error} {...(help !== undefined && { help })}>
       {control}

@@ -3,7 +3,7 @@
 import type { Person } from "#shared/ids.ts";
 import type { Violation } from "#shared/problem.ts";
 import type { DraftCondition, DraftRules, DraftStep, PolicyDraft, PolicyFact, ShownRules, ShownStep } from "../../policies/contract.ts";
-import { isFigure, readDays, readFigure, shownFigure } from "./figures.ts";
+import { editedFigure, isFigure, readDays, readFigure } from "./figures.ts";
 
 export type EditedCondition = { key: string; fact: string; operator: DraftCondition["operator"]; values: readonly string[] };
 export type EditedStep = Pick<ShownStep, "name" | "approver" | "whenOwn" | "whenVacant" | "secondPerson"> & {
@@ -32,7 +32,7 @@ const shownFlag = { true: "yes", false: "no" } as const;
 
 const shownValue = (value: DraftCondition["values"][number], fact: PolicyFact | undefined, currency: string): string => {
   if (typeof value === "boolean") return shownFlag[`${value}`];
-  return typeof value === "number" && fact && isFigure(fact.type) ? shownFigure(value, fact.type, currency) : String(value);
+  return typeof value === "number" && fact && isFigure(fact.type) ? editedFigure(value, fact.type, currency) : String(value);
 };
 
 export const editedRules = (rules: ShownRules, { facts, currency }: Reading): EditedRule[] =>

@@ -1,7 +1,7 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { renderMessage } from "#shared/message.ts";
 import { editedRules, moved, problemsByPart, sentRules, shownRules, textOf, withApprover } from "./edited.ts";
-import { readDays, readFigure, shownFigure } from "./figures.ts";
+import { editedFigure, readDays, readFigure, shownFigure } from "./figures.ts";
 import { begun, fresh, step } from "./testing.ts";
 import { approvalsTexts } from "./texts.ts";
 import { compareLines, policyWords, rulesCompared } from "./words.ts";
@@ -16,11 +16,15 @@ describe("figures", () => {
     [" 20 000.5 ", "money", "INR", 2_000_050],
     ["-0.50", "money", "INR", -50],
     ["20.001", "money", "INR", undefined],
-    ["20.000,01", "money", "INR", undefined],
+    ["20.000,01", "money", "INR", 2_000_001],
+    ["2500,50", "money", "INR", 250_050],
+    ["₹1,23,456.00", "money", "INR", 12_345_600],
+    ["1,2,3", "money", "INR", undefined],
     ["500", "money", "JPY", 500],
     ["500.5", "money", "JPY", undefined],
     ["2.5", "days", "INR", 2.5],
-    ["2,5", "days", "INR", 25],
+    ["2,5", "days", "INR", 2.5],
+    ["1,234", "number", "INR", 1234],
     ["two", "days", "INR", undefined],
     ["", "days", "INR", undefined],
     ["-3", "number", "INR", -3],
@@ -28,9 +32,16 @@ describe("figures", () => {
     expect(readFigure(typed, type, currency)).toBe(figure);
   });
 
-  test("are shown as they are typed", () => {
-    for (const amount of [2_000_001, 50, 0, 123_456_789])
-      expect(readFigure(shownFigure(amount, "money", "INR"), "money", "INR")).toBe(amount);
+  test("are shown as they are typed, and filled in as the locale of the browser writes them", () => {
+    for (const language of ["en-GB", "de-DE"]) {
+      vi.spyOn(navigator, "language", "get").mockReturnValue(language);
+      for (const amount of [2_000_001, 50, 0, 123_456_789])
+        for (const currency of ["INR", "JPY", "KWD"])
+          expect(readFigure(editedFigure(amount, "money", currency), "money", currency)).toBe(amount);
+      expect(readFigure(editedFigure(1.125, "number", "INR"), "number", "INR")).toBe(1.125);
+    }
+    expect([readFigure("1.234", "number", "INR"), readFigure("1,234", "number", "INR")]).toEqual([1234, 1.234]);
+    vi.restoreAllMocks();
     expect([shownFigure(2_000_001, "money", "INR"), shownFigure(500, "money", "JPY"), shownFigure(2.5, "days", "INR")]).toEqual([
       ...["20,000.01", "500", "2.5"],
     ]);

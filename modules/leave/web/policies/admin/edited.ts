@@ -1,4 +1,5 @@
 // The rows of a draft while they are typed: every figure as text, so that nothing typed is lost, and read once it is saved.
+import { asTyped, typedNumber } from "#web/ui/typed-numbers.ts";
 import type { TypeRules } from "../../../policies/rule-row.ts";
 
 export const figureNames = [
@@ -24,7 +25,7 @@ export type EditedRow = Record<FigureName, string> & {
 };
 type Level = "warn" | "stop";
 
-const text = (figure: number | undefined): string => (figure === undefined ? "" : String(figure));
+const text = (figure: number | undefined): string => (figure === undefined ? "" : asTyped(String(figure)));
 
 export const editedRow = (row: TypeRules): EditedRow => ({
   ...{ type: row.type, credited: row.credited, daysOff: row.daysOff, step: row.step === 1 ? "1" : "0.5" },
@@ -56,11 +57,11 @@ export const unreadable = (row: EditedRow): FigureName[] =>
   figureNames.filter((name) => {
     const typed = row[name].trim();
     if (typed === "") return false;
-    const figure = Number(typed);
+    const figure = typedNumber(typed);
     return !(figure >= 0 && figure <= mostOf(name) && (whole.includes(name) ? figure % 1 === 0 : (figure * 2) % 1 === 0));
   });
 
-const read = (typed: string): number | undefined => (typed.trim() === "" ? undefined : Number(typed));
+const read = (typed: string): number | undefined => (typed.trim() === "" ? undefined : typedNumber(typed));
 
 export const sentRow = (row: EditedRow): TypeRules => {
   const [notice, inARow, over, later, limit] = [row.noticeDays, row.inARowMost, row.documentOver, row.documentDays, row.eventLimit].map(

@@ -12,6 +12,7 @@ import { Select } from "#web/ui/select.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { TextInput } from "#web/ui/text-input.tsx";
 import { useToast } from "#web/ui/toast.tsx";
+import { asTyped, typedNumber } from "#web/ui/typed-numbers.ts";
 import { UnsavedGuard } from "#web/ui/unsaved-guard.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
 import type { CompanyLeaveSettings, LeaveSettingsForm, SeenSettings } from "../../../policies/company-contract.ts";
@@ -29,8 +30,8 @@ type FigureName = (typeof figureNames)[number];
 
 const Figure = z
   .string()
-  .regex(/^\s*\d{1,4}(\.[05])?\s*$/)
-  .transform(Number);
+  .transform(typedNumber)
+  .refine((figure) => figure >= 0 && figure < 10_000 && (figure * 2) % 1 === 0);
 const Typed = z.object({
   yearFrom: z.string().transform(Number),
   rounding: z.enum(["nearest", "down"]),
@@ -93,7 +94,7 @@ const SettingsForm = ({ settings, onSaved, onTheirs }: SettingsProps) => {
     record: undefined,
     schema: Typed,
     defaults: {
-      ...byName((name) => String(settings[name])),
+      ...byName((name) => asTyped(String(settings[name]))),
       ...{ yearFrom: String(settings.yearFrom), rounding, booksCreditsToCome, giveBackIsDecided, showsDepartment },
     },
     sentences: byName(() => text("figureWrong")),

@@ -30,7 +30,8 @@ test("typed and sent again, each row says what it said", () => {
 });
 
 test("what is no figure is named, and what is left empty is left out", () => {
-  const row = { ...editedRow(rowOf("EL")), daysAYear: "18.25", lateDays: "2.5", carryMost: "", noticeDays: "" };
+  const row = { ...editedRow(rowOf("EL")), daysAYear: "18,25", eventLimit: "2,5", lateDays: "2.5", carryMost: "", noticeDays: "" };
   expect(unreadable(row)).toEqual(["daysAYear", "lateDays"]);
   expect(sentRow(row)).not.toHaveProperty("notice");
+  expect(sentRow(row).eventLimit).toBe(2.5);
 });
