@@ -1,5 +1,5 @@
 // A sender who stops in the middle of a request holds a connection, and with enough of them the portal.
-import { connect } from "node:net";
+import { type AddressInfo, connect } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
@@ -26,7 +26,7 @@ const sent = (text: string) =>
   new Promise<{ answer: string; seconds: number }>((resolve) => {
     const began = performance.now();
     let answer = "";
-    const { port = 0 } = app.addresses()[0] ?? {};
+    const { port } = app.server.address() as AddressInfo;
     const socket = connect(port, "127.0.0.1", () => socket.write(text));
     socket.on("data", (data) => {
       answer += data.toString();
