@@ -71,6 +71,7 @@ describe("who somebody is", () => {
       today: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
       timeZone: "Asia/Kolkata",
       joinedOn: "2019-09-16",
+      keptSince: "2019-09-16",
       lastWorkingDay: "2026-12-25",
       status: "notice",
     });
