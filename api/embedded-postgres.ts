@@ -5,9 +5,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import { type Binaries, findBinaries } from "./engine/binaries.ts";
 import type { DirectoryLock } from "./engine/directory-lock.ts";
+import { hasRoom } from "./engine/disk-room.ts";
 import { type GuardedProcess, runGuarded } from "./engine/guarded-process.ts";
 import { chooseIdentity, handOver, type Identity } from "./engine/identity.ts";
 import { endOrphans } from "./engine/orphans.ts";
+import { restartLimit } from "./engine/restarts.ts";
 import { StartRefused } from "./engine/start-refused.ts";
 import { createDatabase, prepareRoles, roles } from "./roles.ts";
 
@@ -15,12 +17,20 @@ export type EmbeddedPostgres = {
   superuser: pg.PoolConfig;
   owner: pg.PoolConfig;
   app: pg.PoolConfig;
-  /** Resolves when the database ended without being asked to. */
+  /** Resolves when the database ended without being asked to, and is not started again. */
   failed: Promise<string>;
   stop: () => Promise<void>;
 };
-/** The lock proves that nobody else uses the directory. `isDurable: false` is for databases that are thrown away. */
-type Options = { lock: DirectoryLock; log: (line: string) => void; isDurable?: boolean };
+type Options = {
+  /** Proves that nobody else uses the directory. */
+  lock: DirectoryLock;
+  log: (line: string) => void;
+  /** False for databases that are thrown away. */
+  isDurable?: boolean;
+  /** Restarts within a minute when it ends by itself. */
+  restarts?: number;
+};
+const RESTARTS = 3;
 
 export const clusterOf = (dataDir: string): string => join(dataDir, "postgres");
 
@@ -55,6 +65,10 @@ const refuseOtherVersion = (clusterDir: string, major: string): void => {
 const clearLeftovers = ({ dataDir, runDir }: DirectoryLock): void => {
   for (const name of readdirSync(dataDir))
     if (name.startsWith("postgres.new-")) rmSync(join(dataDir, name), { recursive: true, force: true });
+  clearSockets(runDir);
+};
+
+const clearSockets = (runDir: string): void => {
   for (const name of readdirSync(runDir)) if (name.startsWith(".s.PGSQL.")) rmSync(join(runDir, name), { force: true });
 };
 
@@ -84,7 +98,7 @@ const becomeReady = async (server: GuardedProcess, clusterDir: string): Promise<
   }
 };
 
-export const startEmbeddedPostgres = async ({ lock, log, isDurable = true }: Options): Promise<EmbeddedPostgres> => {
+export const startEmbeddedPostgres = async ({ lock, log, isDurable = true, restarts = RESTARTS }: Options): Promise<EmbeddedPostgres> => {
   const { dataDir, runDir } = lock;
   const clusterDir = clusterOf(dataDir);
   const binaries = findBinaries();
@@ -98,14 +112,16 @@ export const startEmbeddedPostgres = async ({ lock, log, isDurable = true }: Opt
   refuseOtherVersion(clusterDir, binaries.major);
   handOver(identity, [clusterDir, runDir]);
   const command = [binaries.postgres, "-D", clusterDir, ...settings(runDir, isDurable)];
-  const server = runGuarded(command, identity, join(dataDir, "postgres.log"));
+  const logFile = join(dataDir, "postgres.log");
+  let server = runGuarded(command, identity, logFile);
+  let isStopping = false;
   const stop = async (): Promise<void> => {
+    isStopping = true;
     await server.end();
     await endOrphans(clusterDir, log);
   };
   const connection = (user: string, database: string): pg.PoolConfig => ({ host: runDir, port: 5432, user, database });
   const superuser = connection("postgres", "postgres");
-  let isStopping = false;
   try {
     await becomeReady(server, clusterDir);
     await createDatabase(superuser, "portal");
@@ -114,19 +130,33 @@ export const startEmbeddedPostgres = async ({ lock, log, isDurable = true }: Opt
     await stop();
     throw error;
   }
-  return {
-    superuser,
-    owner: connection(roles.owner, "portal"),
-    app: connection(roles.app, "portal"),
-    failed: new Promise((resolve) => {
-      const tell = (): void => {
-        if (!isStopping) resolve(`The database ended unexpectedly: ${server.lastWords()}`);
-      };
-      server.exited.then(tell, tell);
-    }),
-    stop: () => {
-      isStopping = true;
-      return stop();
-    },
+
+  /** PostgreSQL cannot start on a full disk, so attempts there would only use up the restarts. */
+  const waitForRoom = async (): Promise<void> => {
+    if (hasRoom(dataDir)) return;
+    log(`The disk of ${dataDir} is full: the database starts again when there is room.`);
+    while (!isStopping && !hasRoom(dataDir)) await sleep(1000);
   };
+  /** Resolves with the reason when it ended too often; never when it was stopped. */
+  const keepRunning = async (): Promise<string> => {
+    const mayRestart = restartLimit(restarts);
+    for (let restarted = 0; ; restarted++) {
+      await server.exited.catch(() => undefined);
+      if (isStopping) return new Promise(() => undefined);
+      const ended = `The database ended unexpectedly${restarted > 0 ? " and was started again too often" : ""}: ${server.lastWords()}`;
+      await waitForRoom();
+      if (!mayRestart(performance.now())) return ended;
+      log("The database ended unexpectedly. Starting it again …");
+      await endOrphans(clusterDir, () => undefined);
+      if (isStopping) continue;
+      clearSockets(runDir);
+      server = runGuarded(command, identity, logFile, "a");
+      await becomeReady(server, clusterDir).then(
+        () => log("The database is running again."),
+        () => undefined, // it ended again: the next turn of the loop counts that
+      );
+    }
+  };
+  const failed = keepRunning().catch((error: Error) => `The database ended unexpectedly and does not start again: ${error.message}`);
+  return { superuser, owner: connection(roles.owner, "portal"), app: connection(roles.app, "portal"), failed, stop };
 };

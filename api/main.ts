@@ -35,6 +35,7 @@ import {
   startMailRounds,
 } from "./modules.ts";
 import { projectRoot } from "./project-root.ts";
+import { canSave, watchDiskOf } from "./saving.ts";
 import { toldInSources } from "./source-places.ts";
 
 /** Milliseconds; calls in progress end long before, by their own time limits. */
@@ -127,6 +128,7 @@ const start = async (): Promise<void> => {
   goOn();
   setInstallationKey(database.installationKey);
   setAnchorPlace({ folder: anchorFolder(config.dataDir), log });
+  watchDiskOf(config.database ? undefined : config.dataDir);
   openDatabase({ connection: database.app, size: config.poolSize, log });
   closing.push(closeDatabase);
   openLive({ connection: database.app, log });
@@ -149,7 +151,7 @@ const start = async (): Promise<void> => {
   if (config.workers > 0 && config.mail) closing.push(startMailRounds(log).stop);
   const setUpLink = (await hasCompany()) ? undefined : await newSetUpLink();
   const webApp = findWebApp();
-  const metrics = config.metrics && openMetrics({ build: webApp.build, pool: poolCounts, jobs: () => jobHealth(jobs) });
+  const metrics = config.metrics && openMetrics({ build: webApp.build, pool: poolCounts, canSave, jobs: () => jobHealth(jobs) });
   if (metrics && config.metrics) closing.push(await serveMetrics(metrics, config.metrics));
   const app = await buildApp({ baseUrl, apiUrl, ...webApp, logLevel, routes: registerRoutes, messages, watch: metrics?.watch, limits });
   goOn();

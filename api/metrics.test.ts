@@ -10,10 +10,11 @@ const SECRET = "asha.kulkarni@example.com";
 let metrics: Metrics;
 let app: FastifyInstance;
 let jobs: ReturnType<Readings["jobs"]> = Promise.resolve([]);
+let canSave = true;
 let release: () => void = () => undefined;
 
 beforeAll(async () => {
-  metrics = openMetrics({ build: "b1", pool: () => ({ total: 7, idle: 4, waiting: 2 }), jobs: () => jobs });
+  metrics = openMetrics({ build: "b1", pool: () => ({ total: 7, idle: 4, waiting: 2 }), canSave: () => canSave, jobs: () => jobs });
   app = await buildApp({
     baseUrl: new URL("http://localhost:3000"),
     build: "b1",
@@ -77,6 +78,12 @@ test("the figures tell of the pool, the event loop, the memory and the build", a
   expect(await value('portal_build_info{build="b1"}')).toBe(1);
   expect(await value("process_resident_memory_bytes")).toBeGreaterThan(1e6);
   expect(await value("nodejs_eventloop_lag_seconds")).toBeGreaterThanOrEqual(0);
+});
+
+test("whether anything can be saved is 1 or 0", async () => {
+  expect(await value("portal_can_save")).toBe(1);
+  canSave = false;
+  expect(await value("portal_can_save")).toBe(0);
 });
 
 test("the jobs are told as the database has them, and not at all while it does not answer", async () => {

@@ -9,6 +9,7 @@ import type { JobHealth } from "./jobs/health.ts";
 export type Readings = {
   build: string;
   pool: () => { total: number; idle: number; waiting: number };
+  canSave: () => boolean;
   jobs: () => Promise<Pick<JobHealth, "task" | "waiting" | "running" | "dead" | "failuresInARow">[]>;
 };
 
@@ -68,6 +69,17 @@ const gaugePool = (registry: Registry, pool: Readings["pool"]): void => {
   });
 };
 
+const gaugeSaving = (registry: Registry, canSave: Readings["canSave"]): void => {
+  new Gauge({
+    name: "portal_can_save",
+    help: "1 while changes can be saved, 0 while the disk has no room for them",
+    registers: [registry],
+    collect() {
+      this.set(canSave() ? 1 : 0);
+    },
+  });
+};
+
 const jobStates = ["waiting", "running", "dead"] as const;
 
 /** Milliseconds; the jobs stand in the database, and the figures must come while it does not answer. */
@@ -115,10 +127,11 @@ const gaugeJobs = (registry: Registry, jobs: Readings["jobs"]): void => {
 };
 
 /** Event loop, memory, garbage collection and processor come with the library, under the names that dashboards know. */
-export const openMetrics = ({ build, pool, jobs }: Readings): Metrics => {
+export const openMetrics = ({ build, pool, canSave, jobs }: Readings): Metrics => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   gaugePool(registry, pool);
+  gaugeSaving(registry, canSave);
   gaugeJobs(registry, jobs);
   new Gauge({ name: "portal_build_info", help: "1, for the build that runs", labelNames: ["build"], registers: [registry] }).set(
     { build },

@@ -52,7 +52,6 @@ describe("the database out of reach or out of breath is 503 with a time to come 
     ["nothing came back on its connection", new Error("Query read timeout")],
     ["its connection was not made in time", new Error("timeout expired")],
     ["its connection had broken before", new Error("Client has encountered a connection error and is not queryable")],
-    ["its disk is full", failing("53100")],
     ["its disk is broken", failing("58030")],
     ["the way to it is gone", failing("EHOSTUNREACH")],
     ["nobody knows its name just now", failing("EAI_AGAIN")],
@@ -61,6 +60,18 @@ describe("the database out of reach or out of breath is 503 with a time to come 
     expect([status, retryAfter, body.code, body.title]).toEqual([503, "2", "busy", "The server is busy. Try again in 2 seconds."]);
     expect(text).not.toContain(SECRET);
   });
+});
+
+test.each<[string, Error]>([
+  ["the database's disk is full", failing("53100")],
+  ["the disk of files is full", failing("ENOSPC")],
+  ["a quota is used up", failing("EDQUOT")],
+  ["a library met a full disk", failing("E_CANNOT_WRITE_FILE", { cause: failing("ENOSPC") })],
+])("people read that nothing can be saved while %s", async (_, error) => {
+  const { status, retryAfter, body, text } = await answerTo(error);
+  expect([status, retryAfter, body.code]).toEqual([503, "30", "storage_full"]);
+  expect(body.title).toBe("The portal cannot save anything at the moment. Nothing was changed; try again in a few minutes.");
+  expect(text).not.toContain(SECRET);
 });
 
 describe("anything else is a bug: 500, with a reference and without its text", () => {

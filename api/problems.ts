@@ -4,6 +4,7 @@ import { type Message, withSentences } from "#shared/message.ts";
 import { Problem, type ProblemBody, problemKinds, type Violation } from "#shared/problem.ts";
 import { logFailure } from "./call-log.ts";
 import { newId } from "./ids.ts";
+import { canSave, isDiskFull, RETRY_AFTER_FULL } from "./saving.ts";
 import { type HeaderOptions, newNonce, securityHeaders } from "./security-headers.ts";
 
 /** Seconds after which a caller may try again when the database or the server is out of breath. */
@@ -13,6 +14,7 @@ export const platformMessages: Record<string, Message> = {
   missing: "Requested resource is not available.",
   bug: "Something went wrong on the server. Tell your Admin this reference: {requestId}.",
   busy: "The server is busy. Try again in {seconds} seconds.",
+  storage_full: "The portal cannot save anything at the moment. Nothing was changed; try again in a few minutes.",
   too_large: "That is more than the server takes at once.",
   unreadable: "The server could not read this request.",
   slow: "The request took too long to arrive.",
@@ -53,6 +55,8 @@ const asProblem = (error: unknown): { status: number; violations: Violation[]; r
   if (error instanceof Problem) {
     return { status: problemKinds[error.kind], violations: error.violations, retryAfter: error.retryAfter };
   }
+  if (isDiskFull(error) || (isOutage(error) && !canSave()))
+    return { status: 503, violations: [{ code: "storage_full" }], retryAfter: RETRY_AFTER_FULL };
   if (isOutage(error)) return { status: 503, violations: [{ code: "busy", params: { seconds: RETRY_AFTER } }], retryAfter: RETRY_AFTER };
   const status = error instanceof Error && "statusCode" in error ? Number(error.statusCode) : undefined;
   if (status === 413) return { status, violations: [{ code: "too_large" }] };

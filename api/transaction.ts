@@ -3,6 +3,7 @@ import type { PoolClient, QueryConfig } from "pg";
 import type { Actor, SystemActor } from "./actor.ts";
 import { thePool } from "./db.ts";
 import { claim, find, type KeptAnswer, keep, repeated, stillRunning } from "./repeat.ts";
+import { noteFailure } from "./saving.ts";
 import { quietly, type Statement, type Statements, statementsOn } from "./statements.ts";
 
 declare const opened: unique symbol;
@@ -87,6 +88,7 @@ const onConnection = async <T>(work: (client: PoolClient) => Promise<T>): Promis
   try {
     return await work(client);
   } catch (error) {
+    noteFailure(error);
     if (endsConnection(error)) broken = error as Error;
     else await rollBack();
     throw error;

@@ -1,9 +1,12 @@
 // What docs/operations.md says about settings and refusals is what the code does.
-import { readdirSync, readFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { readConfig, settingNames } from "#api/config.ts";
 
+const canVerify = spawnSync("/usr/bin/systemd-analyze", ["--version"]).status === 0;
 const root = join(import.meta.dirname, "..");
 const guide = readFileSync(join(root, "docs/operations.md"), "utf8");
 const readme = readFileSync(join(root, "README.md"), "utf8");
@@ -76,5 +79,17 @@ describe("the operations guide", () => {
     const [, table = ""] = readme.split("### Settings");
     const named = [...(table.split("\n## ")[0] ?? "").matchAll(/`([A-Z_]{4,})`/g)].map((found) => found[1]);
     expect(settingNames).toEqual(expect.arrayContaining(named));
+  });
+
+  test.runIf(canVerify)("has a unit that systemd takes, restarted on failure", () => {
+    const unit = /```ini\n([\s\S]*?)```/.exec(guide)?.[1] ?? "";
+    expect(unit).toContain("\nRestart=on-failure\n");
+    const folder = mkdtempSync(join(tmpdir(), "portal-unit-"));
+    const file = join(folder, "portal.service");
+    // Node stands elsewhere on a build server.
+    writeFileSync(file, unit.replace("/usr/bin/node", process.execPath));
+    const { status, stderr } = spawnSync("/usr/bin/systemd-analyze", ["verify", "--man=no", file], { encoding: "utf8" });
+    rmSync(folder, { recursive: true });
+    expect([status, stderr.split("\n").filter((line) => line.includes("portal.service"))]).toEqual([0, []]);
   });
 });

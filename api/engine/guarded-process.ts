@@ -38,8 +38,8 @@ const exitOf = (child: ChildProcess): Promise<number> =>
   });
 
 /** `detached` gives it a process group of its own, so that Ctrl-C in the terminal reaches Node alone. */
-export const runGuarded = (command: string[], identity: Identity, logFile: string): GuardedProcess => {
-  const output = openSync(logFile, "w", 0o600);
+export const runGuarded = (command: string[], identity: Identity, logFile: string, flags: "w" | "a" = "w"): GuardedProcess => {
+  const output = openSync(logFile, flags, 0o600);
   const { prefix, ...user } = identity;
   const child = spawn("/bin/sh", ["-c", guard, "portal-database-guard", ...prefix, ...command], {
     ...user,

@@ -4,6 +4,7 @@ import { Readable } from "node:stream";
 import { Problem } from "#shared/problem.ts";
 import { clock } from "../clock.ts";
 import { fileStore } from "../file-store.ts";
+import { isDiskFull } from "../saving.ts";
 
 /** Seconds; longer than the browser repeats a call by itself, because the ticket of a download is used up by the first one. */
 const RETRY_AFTER = 10;
@@ -20,7 +21,7 @@ const unreachable = (cause: unknown): Problem => {
 const inTime = <T>(work: Promise<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(unreachable("The file store did not answer in time.")), LONGEST_WAIT);
-    work.then(resolve, (error: unknown) => reject(unreachable(error))).finally(() => clearTimeout(timer));
+    work.then(resolve, (error: unknown) => reject(isDiskFull(error) ? error : unreachable(error))).finally(() => clearTimeout(timer));
   });
 
 const folderOf = (company: number): string => `files/${company}/`;

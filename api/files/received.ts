@@ -6,6 +6,7 @@ import { join } from "node:path";
 import type { MultipartFile } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
 import { LARGEST_FILE } from "#shared/files/largest.ts";
+import { isDiskFull } from "../saving.ts";
 
 export type ReceivedFile = {
   name: string;
@@ -59,8 +60,9 @@ const receiveFile = async (part: MultipartFile, announced: number): Promise<Rece
   }
 };
 
-/** What the parser finds wrong reads like any other call that cannot be read. */
-const told = (error: unknown): Error => {
+/** What the parser finds wrong reads like any other call that cannot be read; a full disk is not the caller's fault. */
+const told = (error: unknown): unknown => {
+  if (isDiskFull(error)) return error;
   const status = error instanceof Error && "statusCode" in error ? Number(error.statusCode) : 400;
   return unreadable(status === 413 || status === 415 ? status : 400, String(error));
 };

@@ -32,7 +32,7 @@ const urlOf = (user: string, socket: string, at?: { port: number }): string =>
 export const ownPostgres = async (directory = mkdtempSync(join(tmpdir(), "portal-test-"))): Promise<OwnPostgres> => {
   const lock: DirectoryLock = await lockDataDirectory(directory, "tests");
   const clusterDir = clusterOf(lock.dataDir);
-  let engine: EmbeddedPostgres = await startEmbeddedPostgres({ lock, log: silent });
+  let engine: EmbeddedPostgres = await startEmbeddedPostgres({ lock, log: silent, restarts: 0 });
   const postmaster = (): number => Number.parseInt(readFileSync(join(clusterDir, "postmaster.pid"), "utf8"), 10);
   return {
     superuser: { ...engine.superuser, database: "portal" },
@@ -46,7 +46,7 @@ export const ownPostgres = async (directory = mkdtempSync(join(tmpdir(), "portal
     processes: () => processesOf(clusterDir),
     ended: () => engine.failed,
     start: async () => {
-      engine = await startEmbeddedPostgres({ lock, log: silent });
+      engine = await startEmbeddedPostgres({ lock, log: silent, restarts: 0 });
     },
     end: async (signal) => {
       process.kill(postmaster(), signal);

@@ -109,7 +109,7 @@ const isGood = ({ answer }: Seen): boolean => answer.status >= 200 && answer.sta
 
 /** An answer as it must be while something is wrong: come back later, in the usual body. A repetition may meet its first sending. */
 const isBusy = (answer: Answer): boolean =>
-  (answer.status === 503 && Number(answer.headers["retry-after"]) > 0 && codeOf(answer) === "busy") ||
+  (answer.status === 503 && Number(answer.headers["retry-after"]) > 0 && ["busy", "storage_full"].includes(codeOf(answer) ?? "")) ||
   (answer.status === 409 && codeOf(answer) === "request.still_running");
 
 /** Each kind of answer once, with how often it came. */
