@@ -1,5 +1,5 @@
 // Who changed what: told by commands, written into the company's chain right before the commit of the change itself.
-import { anchorDue, writeAnchor } from "./audit/anchors.ts";
+import { noteHead } from "./audit/anchors.ts";
 import { type Head, hashOf } from "./audit/chain.ts";
 import { appending, type HashedEntry, lockHead } from "./audit/store.ts";
 import { clock } from "./clock.ts";
@@ -104,8 +104,12 @@ const write = async (tx: Tx, state: Pending) => {
   });
   return {
     statements: appending(tx.company, hashed, head),
-    afterwards: () => {
-      if (anchorDue(before, head)) void writeAnchor(tx.company, head);
-    },
+    afterwards: () =>
+      noteHead(
+        tx.company,
+        before,
+        head,
+        hashed.map(({ action }) => action),
+      ),
   };
 }; // AL-02

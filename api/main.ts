@@ -3,11 +3,12 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { buildApp } from "./app.ts";
-import { anchorFolder, setAnchorPlace } from "./audit/anchors.ts";
+import { anchorFolder, keepAnchors, setAnchorPlace } from "./audit/anchors.ts";
 import { trustProxies } from "./client-address.ts";
 import { type Config, readConfig } from "./config.ts";
 import { type DatabaseAccess, openDatabaseAccess } from "./database-access.ts";
 import { closeDatabase, openDatabase, poolCounts } from "./db.ts";
+import { openDataDirectory } from "./engine/directory-lock.ts";
 import { StartRefused } from "./engine/start-refused.ts";
 import { openStoreOf } from "./files/configured-store.ts";
 import { openFiles } from "./files.ts";
@@ -37,6 +38,7 @@ import {
 import { projectRoot } from "./project-root.ts";
 import { canSave, watchDiskOf } from "./saving.ts";
 import { toldInSources } from "./source-places.ts";
+import { checkAnchors, checkFileStore } from "./start-checks.ts";
 
 /** Milliseconds; calls in progress end long before, by their own time limits. */
 const LONGEST_STOP = 20_000;
@@ -120,6 +122,7 @@ const listen = async (app: FastifyInstance, { host, port }: Config): Promise<voi
 
 const start = async (): Promise<void> => {
   const config = readConfig(process.env);
+  if (config.database) openDataDirectory(config.dataDir); // the embedded one opens it under its lock
   const database = await timed("Database", () => openDatabaseAccess(config, log));
   closing.push(database.stop);
   database.failed.then((reason) => fail(new StartRefused(reason)), fail);
@@ -128,6 +131,7 @@ const start = async (): Promise<void> => {
   goOn();
   setInstallationKey(database.installationKey);
   setAnchorPlace({ folder: anchorFolder(config.dataDir), log });
+  closing.push(keepAnchors());
   watchDiskOf(config.database ? undefined : config.dataDir);
   openDatabase({ connection: database.app, size: config.poolSize, log });
   closing.push(closeDatabase);
@@ -137,6 +141,9 @@ const start = async (): Promise<void> => {
   connectModules();
   await openStoreOf(config);
   openFiles(config.files);
+  const look = { dataDir: config.dataDir, companies: await companies(), log };
+  if (!config.bucket) await checkFileStore(look);
+  await checkAnchors(look);
   if (config.demo.isWanted) await timed("Demo company", () => seedWhenEmpty(database, config));
   // After the demo company: nobody is mailed about its invented past.
   if (config.mail) openMail({ server: config.mail, baseUrl: config.baseUrl, log });

@@ -74,8 +74,13 @@ describe("AL-03: a chain", () => {
   const anchors = [anchorAt(whole, 7), anchorAt(whole, 15)];
 
   test("that is as it was written is counted", async () => {
-    expect(await verifyChain(key, each(whole), { head: () => headOf(whole), anchors })).toEqual({ ok: true, entries: 20 });
-    expect(await verifyChain(key, each([]), { head: () => beginning, anchors: [] })).toEqual({ ok: true, entries: 0 });
+    expect(await verifyChain(key, each(whole), { head: () => headOf(whole), anchors })).toEqual({
+      ok: true,
+      entries: 20,
+      anchors: 2,
+      hash: whole[19]?.hash.toString("hex"),
+    });
+    expect(await verifyChain(key, each([]), { head: () => beginning, anchors: [] })).toMatchObject({ ok: true, entries: 0, anchors: 0 });
   });
 
   test.each<[string, (kept: Stored[]) => void, number, Fault]>([
@@ -144,5 +149,18 @@ describe("AL-03: a chain", () => {
       seq: 7,
       fault: "anchor differs",
     });
+  });
+
+  const hashAt = (seq: number) => whole[seq - 1]?.hash.toString("hex") ?? "";
+  test.each<[string, { seq: number; hash: string }, number, object]>([
+    ["is as long as was noted", { seq: 20, hash: "" }, 20, { ok: true, entries: 20 }],
+    ["has the hash that was noted", { seq: 12, hash: hashAt(12) }, 20, { ok: true, entries: 20 }],
+    ["begins with what was noted of a hash", { seq: 20, hash: hashAt(20).slice(0, 8) }, 20, { ok: true, entries: 20 }],
+    ["lost its end behind the newest anchor", { seq: 20, hash: "" }, 16, { ok: false, seq: 17, fault: "shorter than noted" }],
+    ["lost one entry", { seq: 20, hash: hashAt(20) }, 19, { ok: false, seq: 20, fault: "shorter than noted" }],
+    ["has another hash there", { seq: 18, hash: hashAt(17) }, 20, { ok: false, seq: 18, fault: "noted hash differs" }],
+  ])("that %s", async (_, noted, kept, expected) => {
+    const cut = whole.slice(0, kept);
+    expect(await verifyChain(key, each(cut), { head: () => headOf(cut), anchors, noted })).toMatchObject(expected);
   });
 });

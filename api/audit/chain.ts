@@ -51,9 +51,20 @@ export const hashOf = (key: Buffer, entry: ChainedEntry, previous: Buffer): Buff
 /** A head that was written down outside the database. */
 export type Anchor = { seq: number; hash: string; at: Instant };
 
-export const faults = ["hash differs", "gap", "shorter than head", "head differs", "anchor differs", "shorter than anchor"] as const;
-export type Fault = (typeof faults)[number];
-export type Verdict = { ok: true; entries: number } | { ok: false; seq: number; fault: Fault };
+/** Noted outside the portal: how many entries the chain had, and the hash of the last one, or its first characters, or "". */
+export type Noted = { seq: number; hash: string };
+
+export type Fault =
+  | "hash differs"
+  | "gap"
+  | "shorter than head"
+  | "head differs"
+  | "anchor differs"
+  | "shorter than anchor"
+  | "noted hash differs"
+  | "shorter than noted";
+/** `hash` is that of the last entry; `anchors` were all compared. */
+export type Verdict = { ok: true; entries: number; anchors: number; hash: string } | { ok: false; seq: number; fault: Fault };
 
 type Stored = { entry: ChainedEntry; hash: Buffer };
 
@@ -61,7 +72,7 @@ type Stored = { entry: ChainedEntry; hash: Buffer };
 export const verifyChain = async (
   key: Buffer,
   entries: AsyncIterable<Stored>,
-  { head: headNow, anchors }: { head: () => Head; anchors: readonly Anchor[] },
+  { head: headNow, anchors, noted }: { head: () => Head; anchors: readonly Anchor[]; noted?: Noted | undefined },
 ): Promise<Verdict> => {
   const anchored = new Map<number, Set<string>>();
   for (const { seq, hash } of anchors) anchored.set(seq, (anchored.get(seq) ?? new Set()).add(hash));
@@ -73,12 +84,16 @@ export const verifyChain = async (
     if (written && !(written.size === 1 && written.has(hash.toString("hex")))) {
       return { ok: false, seq: entry.seq, fault: "anchor differs" };
     }
+    if (noted?.seq === entry.seq && !hash.toString("hex").startsWith(noted.hash)) {
+      return { ok: false, seq: entry.seq, fault: "noted hash differs" };
+    }
     last = { seq: entry.seq, hash };
   }
   const head = headNow();
   const furthest = Math.max(0, ...anchored.keys());
   if (last.seq < furthest) return { ok: false, seq: last.seq + 1, fault: "shorter than anchor" };
+  if (last.seq < (noted?.seq ?? 0)) return { ok: false, seq: last.seq + 1, fault: "shorter than noted" };
   if (last.seq < head.seq) return { ok: false, seq: last.seq + 1, fault: "shorter than head" };
   if (last.seq !== head.seq || !last.hash.equals(head.hash)) return { ok: false, seq: last.seq, fault: "head differs" };
-  return { ok: true, entries: last.seq };
+  return { ok: true, entries: last.seq, anchors: anchors.length, hash: last.hash.toString("hex") };
 }; // AL-03

@@ -1,8 +1,8 @@
-import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { temporaryDirectory } from "../testing-process.ts";
-import { type DirectoryLock, lockDataDirectory, takeGeneration } from "./directory-lock.ts";
+import { type DirectoryLock, lockDataDirectory, openDataDirectory, takeGeneration } from "./directory-lock.ts";
 
 let directory: ReturnType<typeof temporaryDirectory>;
 beforeEach(() => {
@@ -17,6 +17,24 @@ const contend = async (path: string, contenders: number): Promise<{ locks: Direc
     refusals: results.flatMap((result) => (result.status === "rejected" ? [String(result.reason.message)] : [])),
   };
 };
+
+test.each([
+  [0o777, "777"],
+  [0o755, "755"],
+  [0o770, "770"],
+  [0o740, "740"],
+  [0o702, "702"],
+])("a data directory that others may read or write is refused with the line that closes it: %o", async (mode, told) => {
+  chmodSync(directory.path, mode);
+  await expect(lockDataDirectory(directory.path, "test")).rejects.toThrow(
+    `The data directory ${directory.path} is open to other users of this machine (mode ${told}). Close it, then start again: chmod 700 '${directory.path}'`,
+  );
+});
+
+test.each([0o700, 0o711, 0o701])("a data directory that others can at most pass through is not refused for it: %o", (mode) => {
+  chmodSync(directory.path, mode);
+  expect(openDataDirectory(directory.path)).toBe(directory.path);
+});
 
 describe("the lock of a data directory", () => {
   test("is won by one of many that come at once, also over a dead holder", async () => {

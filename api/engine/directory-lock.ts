@@ -1,6 +1,17 @@
 // One portal per data directory. The lock is a listening unix socket: the kernel drops it with the process, so nothing is guessed from process ids.
 import { createHash, randomUUID } from "node:crypto";
-import { accessSync, constants, lstatSync, mkdirSync, readdirSync, readlinkSync, realpathSync, rmSync, symlinkSync } from "node:fs";
+import {
+  accessSync,
+  constants,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readlinkSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from "node:fs";
 import { connect, createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
@@ -25,14 +36,28 @@ const openRunDirectory = (dataDir: string): string => {
   return runDir;
 };
 
-const openDataDirectory = (path: string): string => {
+/** Read or write for the group or for all others. */
+const FOR_OTHERS = 0o066;
+
+/** Write access there is enough to replace the key and the anchors, read access to copy the key. */
+const refuseOpenDirectory = (path: string): void => {
+  const { mode } = statSync(path);
+  if ((mode & FOR_OTHERS) === 0 || process.platform === "win32") return;
+  throw new StartRefused(
+    `The data directory ${path} is open to other users of this machine (mode ${(mode & 0o777).toString(8)}). Close it, then start again: chmod 700 '${path}'`,
+  );
+};
+
+/** Creates the directory when it is missing, and returns its real path. */
+export const openDataDirectory = (path: string): string => {
   try {
     mkdirSync(path, { recursive: true, mode: 0o700 });
     accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK);
-    return realpathSync(path);
   } catch (error) {
     throw new StartRefused(`The data directory ${path} cannot be used: ${(error as Error).message}. Set DATA_DIR to another one.`);
   }
+  refuseOpenDirectory(path);
+  return realpathSync(path);
 };
 
 /** Who listens on this socket: its own words, "" when it accepts without answering in time, undefined when nobody does. */

@@ -41,6 +41,15 @@ export const addSent = async (tx: Tx, { employee, day, bytes }: { employee: numb
 
 export const fileOf = (tx: Tx, id: string) => filesOf(tx).selectAll().where("id", "=", id).executeTakeFirst();
 
+/** How many files of the company must lie in the store. */
+export const storedFiles = async (tx: Tx): Promise<number> => {
+  const { count } = await filesOf(tx)
+    .select((q) => q.fn.countAll<number>().as("count"))
+    .where("state", "<>", "deleted")
+    .executeTakeFirstOrThrow();
+  return count;
+};
+
 /** In the order of their keys, so that two who want the same never wait for each other. */
 export const lockFiles = (tx: Tx, ids: readonly string[]) =>
   filesOf(tx).selectAll().where("id", "=", anyOf(ids)).orderBy("id").forUpdate().execute();

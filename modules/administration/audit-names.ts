@@ -13,7 +13,7 @@ export const administrationAuditNames: readonly AuditNames[] = [
   {
     module: "platform",
     label: "Platform",
-    actions: { verify_audit: "Verified the audit" },
+    actions: { verify_audit: "Verified the audit", miss_anchors: "Found no audit anchors at start" },
     records: { "platform.audit": { label: "Audit" } },
     values: "all",
     ofAdmins: true,

@@ -1,5 +1,6 @@
 // Opens the portal's database for a tool, as the portal itself would: migrated, and as the serving role.
 import type pg from "pg";
+import { anchorFolder, keepAnchors, setAnchorPlace } from "#api/audit/anchors.ts";
 import type { Config } from "#api/config.ts";
 import { openDatabaseAccess } from "#api/database-access.ts";
 import { closeDatabase, openDatabase } from "#api/db.ts";
@@ -41,6 +42,8 @@ export const withDatabase = async <T>(
   try {
     await migrate(database.owner, { log });
     setInstallationKey(database.installationKey);
+    setAnchorPlace({ folder: anchorFolder(config.dataDir), log });
+    const stopAnchors = keepAnchors();
     openForTools(database.app);
     // A demo that is made first has files.
     await openStoreOf(config);
@@ -48,6 +51,7 @@ export const withDatabase = async <T>(
       return await work(database);
     } finally {
       await closeDatabase();
+      await stopAnchors();
     }
   } finally {
     await database.stop();
