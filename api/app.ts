@@ -14,6 +14,8 @@ import { newId } from "./ids.ts";
 import { leaveGently } from "./leaving.ts";
 import { type Limits, limitCalls } from "./overload.ts";
 import { answerProblems, answerUnparsed } from "./problems.ts";
+import { limitReads } from "./read-pace.ts";
+import type { OnRefused } from "./refusals.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
 import { serializerFor } from "./serializers.ts";
 import { serveWebApp } from "./web-app.ts";
@@ -71,6 +73,10 @@ export type AppOptions = {
   messages: Record<string, Message>;
   /** How much work at once; absent in tests, which are patient. */
   limits?: Limits;
+  /** Reads of one person in a minute; absent or 0: as many as they like. */
+  readsPerMinute?: number;
+  /** Told of every call that is refused. */
+  onRefused?: OnRefused;
 };
 
 /** The whole server without a listening port: `inject` calls it in tests, `main.ts` listens. */
@@ -94,12 +100,13 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   });
   app.setSerializerCompiler(({ schema }) => serializerFor(schema as z.ZodType));
   options.watch?.(app);
-  answerProblems(app, options.messages);
+  answerProblems(app, options.messages, options.onRefused);
   setSecurityHeaders(app, headers);
   closeSilent(app);
   if (apiUrl) allowWebOrigin(app, { origin: baseUrl.origin, below: API_BASE });
   leaveGently(app, { health: HEALTH });
   if (options.limits) limitCalls(app, options.limits, { except: HEALTH });
+  limitReads(app, options.readsPerMinute ?? 0);
   // Bodies that come compressed are refused: a small one could unpack to more than any limit.
   await app.register(compress, { encodings: ["gzip"], threshold: 1000, globalDecompression: false });
   await app.register(cookie);

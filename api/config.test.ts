@@ -100,6 +100,7 @@ describe("the configuration", () => {
     ["WORKERS", "21", 'WORKERS is "21": it must be a whole number from 0 to 20.'],
     ["POOL_SIZE", "-1", 'POOL_SIZE is "-1": it must be a whole number from 1 to 500.'],
     ["MAX_CALLS", "0", 'MAX_CALLS is "0": it must be a whole number from 1 to 10000.'],
+    ["READS_PER_MINUTE", "many", 'READS_PER_MINUTE is "many": it must be a whole number from 0 to 1000000.'],
     ["MAX_WAITING", "-1", 'MAX_WAITING is "-1": it must be a whole number from 0 to 100000.'],
     ["METRICS_PORT", "off", 'METRICS_PORT is "off": it must be a whole number from 1 to 65535.'],
     ["METRICS_PORT", "3000", "METRICS_PORT is the same as PORT: the metrics need a port of their own."],

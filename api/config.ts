@@ -67,6 +67,7 @@ const Environment = z.object({
   POOL_SIZE: wholeNumber(1, 500).default(10),
   MAX_CALLS: wholeNumber(1, 10_000).optional(),
   MAX_WAITING: wholeNumber(0, 100_000).default(200),
+  READS_PER_MINUTE: wholeNumber(0, 1_000_000).default(300),
   WORKERS: wholeNumber(0, 20).default(2),
   SCHEDULE: z.enum(["on", "off"], "on or off").default("on"),
   METRICS_PORT: wholeNumber(1, 65_535).optional(),
@@ -153,6 +154,8 @@ export type Config = {
   poolSize: number;
   /** How many calls are at work, and how many wait for a place. */
   calls: { atOnce: number; waiting: number };
+  /** Lists and records that one person may read in a minute; 0 sets no limit. */
+  readsPerMinute: number;
   /** Jobs at once in this process; 0 leaves them to others. */
   workers: number;
   /** Whether these workers also begin what the time of day or month brings. */
@@ -177,7 +180,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
   const { PORT, HOST, DATA_DIR, DATABASE_URL, DATABASE_OWNER_URL, BASE_URL, INSTALLATION_KEY, DEMO, DEMO_PASSWORD, LOG_LEVEL, POOL_SIZE } =
     parsed.data;
   const { METRICS_PORT, METRICS_HOST, WORKERS, SCHEDULE, MAX_CALLS, MAX_WAITING, TRUSTED_PROXIES, SMTP_URL, MAIL_FROM } = parsed.data;
-  const { API_URL, FILES_URL, SCANNER_URL, SCANNER_REQUIRED } = parsed.data;
+  const { API_URL, READS_PER_MINUTE, FILES_URL, SCANNER_URL, SCANNER_REQUIRED } = parsed.data;
   return {
     host: HOST,
     port: PORT,
@@ -191,6 +194,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     logLevel: LOG_LEVEL,
     poolSize: POOL_SIZE,
     calls: { atOnce: MAX_CALLS ?? POOL_SIZE * 2, waiting: MAX_WAITING },
+    readsPerMinute: READS_PER_MINUTE,
     workers: WORKERS,
     keepsSchedule: SCHEDULE === "on",
     trustedProxies: TRUSTED_PROXIES === undefined ? undefined : proxyList(TRUSTED_PROXIES),

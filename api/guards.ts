@@ -23,15 +23,17 @@ const actors = new WeakMap<FastifyRequest, Actor>();
 type Guarded = Pick<Endpoint, "access" | "leaver">;
 
 /** Whoever has left gets no further than what says that it is open to them. */
-const admitted = (actor: Actor, { leaver }: Guarded): Actor => {
+const admitted = (actor: Actor, { leaver }: Guarded): void => {
   if (actor.access === "leaver" && !leaver) throw new Problem("forbidden", [{ code: "auth.leaver_access" }]);
-  return actor;
 }; // SE-04, PE-28
 
 /** Runs before the body is even read, so that a stranger learns nothing from a validation message. */
 export const guard = async (endpoint: Guarded, request: FastifyRequest): Promise<void> => {
   const { access } = endpoint;
-  const admit = (actor: Actor) => void actors.set(request, admitted(actor, endpoint));
+  const admit = (actor: Actor): void => {
+    actors.set(request, actor);
+    admitted(actor, endpoint);
+  };
   if (access === "signed-in") admit(await guards.get().authenticate(request, async (actor) => actor));
   if (access === "ticket") admit(await holderOfTicket(request));
   if (access === "session-cookie") guards.get().requireSameSite(request);
@@ -41,9 +43,13 @@ export const guard = async (endpoint: Guarded, request: FastifyRequest): Promise
 /** Guard and work of a call that only looks, on one connection and at one moment. Nothing of it has to arrive before it can be done. */
 export const guardedReading = <T>(endpoint: Guarded, request: FastifyRequest, work: () => Promise<T>): Promise<T> =>
   guards.get().authenticate(request, async (actor, tx) => {
-    actors.set(request, { ...admitted(actor, endpoint), reading: tx });
+    actors.set(request, { ...actor, reading: tx });
+    admitted(actor, endpoint);
     return work();
   });
+
+/** Whose call it is, when that is known. */
+export const actorIn = (request: FastifyRequest): Actor | undefined => actors.get(request);
 
 /** The actor of a guarded call. Throws where the endpoint has none, which the types already rule out. */
 export const actorOf = (request: FastifyRequest): Actor => {

@@ -1,12 +1,13 @@
 import type { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
-import { type Answer, type Endpoint, type Endpoints, type Received, takesKey, takesVersion } from "#shared/endpoint.ts";
+import { type Answer, type Endpoint, type Endpoints, isPacedRead, type Received, takesKey, takesVersion } from "#shared/endpoint.ts";
 import { missing, Problem, type Violation } from "#shared/problem.ts";
 import type { Actor } from "./actor.ts";
 import { type ReceivedFile, receiveForm } from "./files/received.ts";
 import { actorOf, guard, guardedReading } from "./guards.ts";
 import { limited } from "./overload.ts";
+import { takeRead } from "./read-pace.ts";
 import { checkKey, repeatKey } from "./repeat.ts";
 import { etagOf, readVersion } from "./versions.ts";
 
@@ -135,6 +136,7 @@ export const implement = <const E extends Endpoints>(app: FastifyInstance, endpo
       continue;
     }
     const looksOnly = endpoint.method === "GET" && !endpoint.audited;
+    const isPaced = isPacedRead(endpoint);
     app.route({
       method: endpoint.method,
       url: endpoint.path,
@@ -145,7 +147,10 @@ export const implement = <const E extends Endpoints>(app: FastifyInstance, endpo
       exposeHeadRoute: !endpoint.download,
       ...(!isCompressible(endpoint) && { compress: false }),
       handler: async (request, reply) => {
-        const work = () => answerTo(request, reply);
+        const work = async () => {
+          if (isPaced) takeRead(request, actorOf(request));
+          return answerTo(request, reply);
+        };
         const answer = await limited(endpoint.access, request, reply, () => (looksOnly ? guardedLook(endpoint, request, work) : work()));
         const etag = etagOf(answer);
         if (etag !== undefined) reply.header("etag", etag);

@@ -34,8 +34,10 @@ import {
   seedDemo,
   seedDemoRuns,
   startMailRounds,
+  tellRefusals,
 } from "./modules.ts";
 import { projectRoot } from "./project-root.ts";
+import { watchRefusals } from "./refusals.ts";
 import { canSave, watchDiskOf } from "./saving.ts";
 import { toldInSources } from "./source-places.ts";
 import { checkAnchors, checkFileStore } from "./start-checks.ts";
@@ -147,7 +149,7 @@ const start = async (): Promise<void> => {
   if (config.demo.isWanted) await timed("Demo company", () => seedWhenEmpty(database, config));
   // After the demo company: nobody is mailed about its invented past.
   if (config.mail) openMail({ server: config.mail, baseUrl: config.baseUrl, log });
-  const { baseUrl, baseUrlConfigured, apiUrl, logLevel, calls: limits } = config;
+  const { baseUrl, baseUrlConfigured, apiUrl, logLevel, calls: limits, readsPerMinute } = config;
   const demo = config.demo.isWanted && (await hasDemo()) ? { usernames: demoUsernames, password: config.demo.password } : undefined;
   await openSessions({ baseUrl, baseUrlConfigured, apiUrl, sealingKey: deriveKey("signing keys"), demo });
   goOn();
@@ -160,7 +162,12 @@ const start = async (): Promise<void> => {
   const webApp = findWebApp();
   const metrics = config.metrics && openMetrics({ build: webApp.build, pool: poolCounts, canSave, jobs: () => jobHealth(jobs) });
   if (metrics && config.metrics) closing.push(await serveMetrics(metrics, config.metrics));
-  const app = await buildApp({ baseUrl, apiUrl, ...webApp, logLevel, routes: registerRoutes, messages, watch: metrics?.watch, limits });
+  const onRefused = watchRefusals((refused) => {
+    metrics?.countRefusals();
+    tellRefusals(refused).catch((error: Error) => log(`Admins could not be told of refused calls: ${error.message}`));
+  });
+  const routes = { routes: registerRoutes, messages, watch: metrics?.watch, onRefused };
+  const app = await buildApp({ baseUrl, apiUrl, ...webApp, logLevel, ...routes, limits, readsPerMinute });
   goOn();
   const listening = listen(app, config);
   closing.push(async () => {

@@ -1,7 +1,7 @@
 // What an operator's Prometheus reads: figures of the whole process, by operation, never by person.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { operationOf } from "./call-log.ts";
 import type { JobHealth } from "./jobs/health.ts";
 
@@ -18,6 +18,8 @@ export type Metrics = {
   watch: (app: FastifyInstance) => void;
   text: () => Promise<string>;
   contentType: string;
+  /** Counts one more person with too many refused calls. */
+  countRefusals: () => void;
 };
 
 /** Seconds: from a read in memory to the longest that a call may take. */
@@ -138,5 +140,10 @@ export const openMetrics = ({ build, pool, canSave, jobs }: Readings): Metrics =
     1,
   );
   const watch = observeCalls(registry);
-  return { watch, text: () => registry.metrics(), contentType: registry.contentType };
+  const refusals = new Counter({
+    name: "portal_refusal_alerts_total",
+    help: "Times that more than 50 calls of one person were refused within an hour",
+    registers: [registry],
+  });
+  return { countRefusals: () => refusals.inc(), watch, text: () => registry.metrics(), contentType: registry.contentType };
 };

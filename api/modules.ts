@@ -213,6 +213,7 @@ export const jobs = joinJobs([
 // Its page shows them all, and it is told of them here: the list is not known any earlier.
 administration.portalJobs.give(jobs);
 
+export const tellRefusals = administration.tellRefusals;
 export const startMailRounds = notifications.startMailRounds;
 export const openSessions = session.openSessions;
 export const newSetUpLink = session.newSetUpLink;

@@ -4,6 +4,7 @@ import { type Message, withSentences } from "#shared/message.ts";
 import { Problem, type ProblemBody, problemKinds, type Violation } from "#shared/problem.ts";
 import { logFailure } from "./call-log.ts";
 import { newId } from "./ids.ts";
+import type { OnRefused } from "./refusals.ts";
 import { canSave, isDiskFull, RETRY_AFTER_FULL } from "./saving.ts";
 import { type HeaderOptions, newNonce, securityHeaders } from "./security-headers.ts";
 
@@ -14,6 +15,7 @@ export const platformMessages: Record<string, Message> = {
   missing: "Requested resource is not available.",
   bug: "Something went wrong on the server. Tell your Admin this reference: {requestId}.",
   busy: "The server is busy. Try again in {seconds} seconds.",
+  "reads.too_many": "That was more than a person reads in a minute. Try again in a few seconds.",
   storage_full: "The portal cannot save anything at the moment. Nothing was changed; try again in a few minutes.",
   too_large: "That is more than the server takes at once.",
   unreadable: "The server could not read this request.",
@@ -65,12 +67,13 @@ const asProblem = (error: unknown): { status: number; violations: Violation[]; r
 };
 
 /** Turns whatever a call throws into one body; what is a bug is logged with its trace and told as a reference only. */
-export const answerProblems = (app: FastifyInstance, messages: Record<string, Message>): void => {
+export const answerProblems = (app: FastifyInstance, messages: Record<string, Message>, onRefused?: OnRefused): void => {
   const all = { ...platformMessages, ...messages };
 
   const answer = (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) => {
     const { status, violations, retryAfter } = asProblem(error);
     if (status >= 500) logFailure(request, reply, status, error);
+    else onRefused?.(request, status, violations[0]?.code ?? "");
     const told = withSentences(
       all,
       violations.map((violation) => (violation.code === "bug" ? { ...violation, params: { requestId: request.id } } : violation)),

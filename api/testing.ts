@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import type pg from "pg";
-import { buildApp } from "./app.ts";
+import { type AppOptions, buildApp } from "./app.ts";
 import type { LogStream } from "./call-log.ts";
 import { closeDatabase, openDatabase } from "./db.ts";
 import { folderStore, openFileStore } from "./file-store.ts";
@@ -26,10 +26,17 @@ export type TestPortal = {
   close: () => Promise<void>;
 };
 
-type Wish = { size?: number; logTo?: LogStream; logLevel?: "trace" | "error"; copyOf?: { database: string; files: string } };
+type Wish = {
+  size?: number;
+  logTo?: LogStream;
+  logLevel?: "trace" | "error";
+  copyOf?: { database: string; files: string };
+  /** Only for tests of these very limits. */
+  guards?: Pick<AppOptions, "readsPerMinute" | "onRefused">;
+};
 
 /** Opens the portal for one test file. `size` is the number of its database connections; `logTo` gets all that it can log, or only what goes wrong; it begins empty, or as a copy. */
-export const openTestPortal = async ({ size = 20, logTo, logLevel = "trace", copyOf }: Wish = {}): Promise<TestPortal> => {
+export const openTestPortal = async ({ size = 20, logTo, logLevel = "trace", copyOf, guards }: Wish = {}): Promise<TestPortal> => {
   const database = await testDatabase(copyOf && { from: copyOf.database });
   openDatabase({ connection: { ...database.appConnection, ...patient }, size });
   openLive({ connection: database.appConnection, log: () => undefined });
@@ -40,7 +47,7 @@ export const openTestPortal = async ({ size = 20, logTo, logLevel = "trace", cop
   const baseUrl = new URL("http://localhost:3000");
   await openSessions({ baseUrl, baseUrlConfigured: true, sealingKey: Buffer.alloc(32, 7) });
   const logging = logTo ? { logLevel, logTo } : { logLevel: "silent" };
-  const app = await buildApp({ baseUrl, build: "test", ...logging, routes: registerRoutes, messages });
+  const app = await buildApp({ baseUrl, build: "test", ...logging, ...guards, routes: registerRoutes, messages });
   const close = async () => {
     await app.close();
     await closeLive();

@@ -48,6 +48,7 @@ const startPortal = async ({ appUrl, ownerUrl }: BenchDatabase, key: Buffer, pro
     POOL_SIZE: String(POOL),
     // The load is believed to come from as many networks as it says, or what slows guessing down would answer in its place.
     TRUSTED_PROXIES: "127.0.0.1, ::1",
+    READS_PER_MINUTE: "0",
     NODE_ENV: "production",
   };
   const profiling = profile === undefined ? [] : ["--cpu-prof", `--cpu-prof-dir=${profile}`];

@@ -112,7 +112,8 @@ export const startPortal = async (settings: Settings, { startsAt, copyOf }: Begi
     NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, "moved-clock.mjs"))}`,
   };
   // It would bring other news into a journey at each hour of a day, and with a moved clock weeks of them at once: what a day brings is begun by `runJob`.
-  const unscheduled = { SCHEDULE: "off" };
+  // A journey reads faster than a person.
+  const unscheduled = { SCHEDULE: "off", READS_PER_MINUTE: "0" };
   const start = async (): Promise<ChildProcess> => {
     const started = spawn(process.execPath, [join(root, "dist/server/main.js")], {
       cwd: root,

@@ -32,7 +32,7 @@ export type Endpoint = {
   upload?: true;
   /** Answers with the bytes of a file. */
   download?: true;
-  /** Counts how often it is called, and may answer 429. Public calls that write are counted anyway. */
+  /** Counts how often it is called, and may answer 429. Public calls that write and reads of signed-in people are counted anyway. */
   limited?: true;
   /** Open to whoever has left, for as long as they may still reach what is theirs; any other call answers them 403. */
   leaver?: true;
@@ -88,3 +88,7 @@ export type Answer<E extends Endpoint> = E["download"] extends true
   : E["returns"] extends z.ZodType
     ? z.input<E["returns"]>
     : undefined;
+
+/** A list or a record, counted per person. Files need a ticket each, and photos are part of their page. */
+export const isPacedRead = ({ method, access, download, streams }: Endpoint): boolean =>
+  method === "GET" && access === "signed-in" && !download && !streams;

@@ -52,12 +52,13 @@ describe("the operations guide", () => {
   });
 
   test("names the defaults that the program takes", () => {
-    const { host, port, logLevel, poolSize, workers, keepsSchedule, calls, demo } = readConfig({});
+    const { host, port, logLevel, poolSize, workers, keepsSchedule, calls, demo, readsPerMinute } = readConfig({});
     const told = new Map(rowsBelow("Settings").map(([name, value]) => [name?.replaceAll("`", ""), value]));
     const taken = { PORT: port, HOST: host, LOG_LEVEL: logLevel, POOL_SIZE: poolSize, WORKERS: workers, MAX_WAITING: calls.waiting };
     expect([told.get("SCHEDULE"), keepsSchedule]).toEqual(["on", true]);
     for (const [name, value] of Object.entries(taken)) expect([name, told.get(name)]).toEqual([name, String(value)]);
     expect(told.get("DEMO_PASSWORD")).toBe(demo.password);
+    expect(told.get("READS_PER_MINUTE")).toBe(String(readsPerMinute));
     expect([told.get("MAX_CALLS"), calls.atOnce]).toEqual(["2 × `POOL_SIZE`", 2 * poolSize]);
   });
 

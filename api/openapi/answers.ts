@@ -1,6 +1,6 @@
 // What an endpoint may answer besides success: it follows from who may call it and from what it takes.
 import { z } from "zod";
-import { BODY_LIMIT, type Endpoint, takesKey, takesVersion } from "#shared/endpoint.ts";
+import { BODY_LIMIT, type Endpoint, isPacedRead, takesKey, takesVersion } from "#shared/endpoint.ts";
 import { ProblemBody } from "#shared/problem.ts";
 import type { Header, Parameter, Reference, Response } from "./document.ts";
 import type { SchemaBook } from "./schemas.ts";
@@ -128,7 +128,7 @@ const cases: Case[] = [
     name: "Limited",
     status: 429,
     description: "Too many tries; wait as long as `Retry-After` says.",
-    when: (endpoint) => endpoint.limited === true || (endpoint.access === "public" && isWrite(endpoint)),
+    when: (endpoint) => endpoint.limited === true || isPacedRead(endpoint) || (endpoint.access === "public" && isWrite(endpoint)),
   },
   { name: "Busy", status: 503, description: "The server or its database is busy; wait as long as `Retry-After` says.", when: () => true },
 ];

@@ -39,7 +39,7 @@ export const openScene = async ({ directory, isDirect = false }: Wish = {}): Pro
   const [postgres, server] = await Promise.all([ownPostgres(directory), bundledServer()]);
   const network = await networkProxy(postgres.socket);
   const way = postgres.environment(isDirect ? undefined : network);
-  const environment = { ...way, BASE_URL: "http://localhost:3000", DEMO: "on", LOG_LEVEL: "error" };
+  const environment = { ...way, BASE_URL: "http://localhost:3000", DEMO: "on", LOG_LEVEL: "error", READS_PER_MINUTE: "0" };
   const asSuperuser = superuserOf(postgres.superuser);
   const started: PortalProcess[] = [];
   let exits = 0;

@@ -13,8 +13,12 @@ export const administrationAuditNames: readonly AuditNames[] = [
   {
     module: "platform",
     label: "Platform",
-    actions: { verify_audit: "Verified the audit", miss_anchors: "Found no audit anchors at start" },
-    records: { "platform.audit": { label: "Audit" } },
+    actions: {
+      verify_audit: "Verified the audit",
+      miss_anchors: "Found no audit anchors at start",
+      refuse_calls: "Had more than 50 calls refused in an hour",
+    },
+    records: { "platform.audit": { label: "Audit" }, "platform.calls": { label: "Calls", person: true } },
     values: "all",
     ofAdmins: true,
   },

@@ -100,6 +100,7 @@ export const noticeTable = {
   "administration.role_changed": { category: "info", params: ["actor", "name", "role", "reason"] },
   "administration.job_failed": { category: "action", params: ["job", "count"] },
   "administration.chain_broken": { category: "action", params: ["number"] },
+  "administration.calls_refused": { category: "action", params: ["name", "count"] },
 } as const satisfies Record<string, { category: Category; params: readonly string[] }>;
 export type NoticeEvent = keyof typeof noticeTable;
 export const NoticeEvent = z.enum(Object.keys(noticeTable) as [NoticeEvent, ...NoticeEvent[]]);

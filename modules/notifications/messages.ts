@@ -93,6 +93,7 @@ export const mailSentences: Readonly<Record<MailedEvent, string>> = {
   "administration.role_changed": "A role was changed.",
   "administration.job_failed": "A job has failed three times in a row.",
   "administration.chain_broken": "The audit is not as it was written.",
+  "administration.calls_refused": "Many calls of one person were refused.",
 };
 export const isMailed = (event: NoticeEvent): event is MailedEvent => event in mailSentences;
 

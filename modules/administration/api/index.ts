@@ -5,4 +5,5 @@ export { administrationMessages } from "../messages.ts";
 export { auditExport } from "./audit/routes.ts";
 export { administrationJobs } from "./jobs.ts";
 export { auditNames, portalJobs } from "./needs.ts";
+export { tellRefusals } from "./refusals/tell.ts";
 export { administrationRoutes } from "./routes.ts";

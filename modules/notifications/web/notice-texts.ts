@@ -98,6 +98,7 @@ export const notificationTexts = defineTexts("notifications", {
   fileBlocked: "{file} was blocked by the scanner. Send another file.",
   roleChanged: "{actor} made {name} {role}: “{reason}”",
   jobFailed: "The job “{job}” has failed {count} times in a row.",
+  callsRefused: "More than {count} calls of {name} were refused within an hour. Look at what they did.",
   chainBroken: "The audit is not as it was written, from no. {number} on.",
   doneApproved: "Approved by {by}",
   doneRejected: "Rejected by {by}",

@@ -92,6 +92,7 @@ const sentences = {
   "administration.role_changed": "roleChanged",
   "administration.job_failed": "jobFailed",
   "administration.chain_broken": "chainBroken",
+  "administration.calls_refused": "callsRefused",
 } as const satisfies Record<NoticeEvent, Text>;
 
 const doneSentences = {
