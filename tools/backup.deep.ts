@@ -1,7 +1,7 @@
 // The commands of docs/operations.md, run as they stand there: what they bring back is the portal of the moment of the backup.
 import { execFileSync, spawnSync } from "node:child_process";
 import { randomBytes, randomUUID } from "node:crypto";
-import { mkdirSync, readFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { clock } from "#api/clock.ts";
@@ -17,8 +17,9 @@ const started: PortalProcess[] = [];
 /** A block of the guide by the word behind its language. */
 const follow = (block: string, env: NodeJS.ProcessEnv): void => {
   const commands = new RegExp(`\`\`\`sh ${block}\\n([\\s\\S]*?)\`\`\``).exec(guide)?.[1] ?? `no block ${block}`;
-  execFileSync("/bin/sh", ["-ec", commands], { cwd: place.path, env: { PATH: process.env.PATH, ...env }, stdio: "pipe" });
+  execFileSync("/bin/sh", ["-ec", commands], { cwd: place.path, env: { PATH: process.env.PATH, HOME: place.path, ...env }, stdio: "pipe" });
 };
+const modeOf = (file: string): number => statSync(join(place.path, file)).mode & 0o777;
 
 const start = async (env: NodeJS.ProcessEnv): Promise<PortalProcess> => {
   const portal = await startPortal({ DEMO: "on", ...env });
@@ -99,17 +100,21 @@ describe("an own PostgreSQL", () => {
       await apply(asha, 20);
       const before = await whatAshaSees(asha);
       follow("dump", { ADMIN_URL: urlOf(name) });
+      expect(modeOf("portal.dump")).toBe(0o600);
       await apply(asha, 21);
       expect(await whatAshaSees(asha)).not.toEqual(before);
       await stop(portal);
       follow("restore", { ADMIN_URL: server, NEW_NAME: restored, NEW_ADMIN_URL: urlOf(restored) });
+      // The anchors are ahead of the restored log: they are kept, and a new folder begins.
+      renameSync(join(settings.DATA_DIR, "audit-anchors"), join(settings.DATA_DIR, "audit-anchors-before"));
       const again = await start({ ...settings, DATABASE_URL: urlOf(restored) });
       expect(again.output()).not.toMatch(/Applying|Creating/);
+      expect(again.output()).toContain("has no audit anchors of company");
       const back = await signIn(again);
       expect(await whatAshaSees(back)).toEqual(before);
       await apply(back, 21);
       await stop(again);
-      expect(verifyAudit({ ...settings, DATABASE_URL: urlOf(restored) })).toMatch(/^OK \d+ entries$/);
+      expect(verifyAudit({ ...settings, DATABASE_URL: urlOf(restored) })).toMatch(/^OK \d+ entries and \d+ anchors? compared$/m);
       const stranger = await startPortal({ ...settings, DATABASE_URL: urlOf(restored), INSTALLATION_KEY: "ab".repeat(32) });
       expect(await stranger.exitCode).toBe(1);
       expect(stranger.output().trim().split("\n").at(-1)).toBe(
@@ -124,21 +129,31 @@ describe("an own PostgreSQL", () => {
 describe("the embedded database", () => {
   test("comes back from a copy of its directory as it was", async () => {
     const [dataDir, newDataDir] = [join(place.path, "data"), join(place.path, "new data")];
-    mkdirSync(dataDir);
+    mkdirSync(dataDir, { mode: 0o700 });
     const portal = await start({ DATA_DIR: dataDir });
     const asha = await signIn(portal);
     await apply(asha, 20);
     const before = await whatAshaSees(asha);
     await stop(portal);
     follow("copy", { DATA_DIR: dataDir });
+    expect(modeOf("portal-data.tar.gz")).toBe(0o600);
+    const packed = execFileSync("tar", ["--list", "--gzip", "--file=portal-data.tar.gz"], { cwd: place.path, encoding: "utf8" });
+    expect(packed).toContain("./postgres/PG_VERSION");
+    expect(packed).not.toContain("installation.key");
+    writeFileSync(join(place.path, "passphrase"), "a passphrase of a test");
+    const secret = { BACKUP: "portal-data.tar.gz", PASSPHRASE_FILE: "passphrase" };
+    follow("encrypt", secret);
+    expect(modeOf("portal-data.tar.gz.gpg")).toBe(0o600);
+    expect(existsSync(join(place.path, "portal-data.tar.gz"))).toBe(false);
+    follow("decrypt", secret);
     const further = await start({ DATA_DIR: dataDir });
     await apply(await signIn(further), 21);
     await stop(further);
-    follow("put-back", { NEW_DATA_DIR: newDataDir });
+    follow("put-back", { NEW_DATA_DIR: newDataDir, KEPT_KEY: join(dataDir, "installation.key") });
     const again = await start({ DATA_DIR: newDataDir });
     expect(again.output()).not.toMatch(/Applying|Creating/);
     expect(await whatAshaSees(await signIn(again))).toEqual(before);
     await stop(again);
-    expect(verifyAudit({ DATA_DIR: newDataDir })).toMatch(/^OK \d+ entries$/);
+    expect(verifyAudit({ DATA_DIR: newDataDir })).toMatch(/^OK \d+ entries and \d+ anchors? compared$/m);
   });
 });
