@@ -2,10 +2,8 @@ import { z } from "zod";
 import { RequestStatus } from "#modules/requests/contract.ts";
 import { defineEndpoints } from "#shared/endpoint.ts";
 import { EmployeeCode, HumanNumber } from "#shared/ids.ts";
-import { Text } from "#shared/text.ts";
+import { SearchText } from "#shared/search.ts";
 
-/** From so many characters on people and requests are looked for. */
-export const SHORTEST_SEARCH = 2;
 /** The most that each group of hits shows. */
 export const MOST_HITS = 8;
 
@@ -31,9 +29,7 @@ export const homeEndpoints = defineEndpoints({
     access: "signed-in",
     limited: true,
     query: z.object({
-      q: Text(60)
-        .min(SHORTEST_SEARCH)
-        .meta({ examples: ["asha"] }),
+      q: SearchText(60),
     }),
     returns: Found,
     summary: "People I may know of, and my own requests",

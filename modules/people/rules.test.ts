@@ -221,6 +221,15 @@ describe("AD-01 a suggested username (file 02, section 6.8)", () => {
 
   it.each([
     ["Zoë", "D'Souza", "zoe.dsouza"],
+    ["Łukasz", "Żółć", "lukasz.zolc"],
+    ["Jörg", "Müßig", "jorg.mussig"],
+    ["Søren", "Åberg", "soren.aberg"],
+    ["Zoë", "O’Brien", "zoe.obrien"],
+    ["Þórdís", "Ægisdóttir", "thordis.aegisdottir"],
+    ["Jean‑Luc", "de la Cruz", "jeanluc.delacruz"],
+    ["小龙", "李", "lf-0023"],
+    ["Ольга", "Smith", "lf-0023"],
+    ["Lukaß李", "Żółć", "lf-0023"],
     ["Tenzin", "", "tenzin"],
     ["李晓明", "", "lf-0023"],
   ])("%s %s → %s", (firstName, lastName, expected) => {

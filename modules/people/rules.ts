@@ -1,6 +1,7 @@
 // What a date and a moment mean for a person: who is where, which days count, who may sign in.
 import { addDays, dayIn, eachDay, type Instant, occurrenceInMonth, type PlainDate, wallInstant, weekdayOf, yearOf } from "#shared/dates.ts";
 import { may, type Permission } from "#shared/permissions.ts";
+import { folded } from "#shared/search.ts";
 import { halfOffOf } from "./calendars/holiday-kinds.ts";
 import type { CalendarDay, HolidayKind, HolidayPart } from "./contract.ts";
 import type { Phase } from "./record/fields.ts";
@@ -133,15 +134,14 @@ export const calendarDays = (facts: CalendarFacts, from: PlainDate, to: PlainDat
   });
 };
 
-const plainLetters = (text: string): string =>
-  text
-    .normalize("NFKD")
-    .toLowerCase()
-    .replace(/[^a-z0-9]/g, "");
+const plainLetters = (text: string): string => folded(text).replace(/[^a-z0-9]/g, "");
 
-/** `first.last` without accents, counted up while somebody has it; the code where a name has no Latin letters. */
+/** Nothing of a name that would lose letters by it. */
+const inLatin = (name: string): string => (/[^\P{L}a-z]/u.test(folded(name)) ? "" : plainLetters(name));
+
+/** `first.last` without accents, counted up while somebody has it; the code where a name has letters that are not Latin. */
 export const suggestUsername = (person: { firstName: string; lastName: string; code: string }, taken: ReadonlySet<string>): string => {
-  const parts = [person.firstName, person.lastName].filter(Boolean).map(plainLetters);
+  const parts = [person.firstName, person.lastName].filter(Boolean).map(inLatin);
   const wish = parts.includes("") ? person.code.toLowerCase() : parts.join(".").slice(0, 60);
   for (let count = 1; ; count += 1) {
     const suffix = count === 1 ? "" : String(count);

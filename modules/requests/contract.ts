@@ -2,6 +2,7 @@ import { z } from "zod";
 import { defineEndpoints } from "#shared/endpoint.ts";
 import { EmployeeCode, HumanNumber, Id, Person } from "#shared/ids.ts";
 import { byKey, listQuery, Page } from "#shared/list.ts";
+import { SearchText } from "#shared/search.ts";
 import { Text } from "#shared/text.ts";
 import { kindFilter } from "./kind-filter.ts";
 import { listEndpoints, mineOrder, waitingOrder } from "./list-contract.ts";
@@ -18,8 +19,7 @@ export * from "./view.ts";
 export { Facts, Policy, step };
 
 /** Beginnings of words of the number, the kind, the owner's name and the title. */ // SR-01
-const searchFilter = Text(80)
-  .min(2)
+const searchFilter = SearchText(80)
   .meta({ examples: ["leave"] })
   .optional();
 const yearFilter = z.coerce.number().int().min(2000).max(2100).optional();

@@ -1,5 +1,6 @@
 // Which passwords may be chosen: pure, so that the page can show the small rules while somebody types and the server judges by all of them.
 import { compact, type Violation } from "#shared/problem.ts";
+import { folded } from "#shared/search.ts";
 
 /** How short one may be is the company's: `SessionLimits`. */
 export const passwordLimits = { most: 128, differentCharacters: 5, usernameFrom: 4, nameFrom: 4 } as const;
@@ -120,15 +121,12 @@ const isEasyToGuess = (password: string, { companyWords, isCommon }: Pick<Passwo
   );
 }; // PW-02
 
-/** Letters alike, whatever accents and case they bear. */
-const bare = (text: string): string => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
-
 /** No part of a name is worth anything to somebody who knows its owner. */
 const containsName = (password: string, { username, names }: Pick<PasswordOwner, "username" | "names">): boolean => {
-  const typed = bare(password);
+  const typed = folded(password);
   const parts = names.flatMap(wordsOf).filter((part) => lengthOf(part) >= passwordLimits.nameFrom);
   const avoided = lengthOf(username) >= passwordLimits.usernameFrom ? [username, ...parts] : parts;
-  return avoided.map(bare).some((word) => word !== "" && typed.includes(word));
+  return avoided.map(folded).some((word) => word !== "" && typed.includes(word));
 }; // PW-03
 
 /** Everything that is wrong with a password somebody wants to have. */

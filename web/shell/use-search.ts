@@ -1,5 +1,6 @@
 import { useQueries } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { isSearchable } from "#shared/search.ts";
 import type { SearchHit } from "../module.ts";
 import { useSettled } from "../ui/use-settled.ts";
 import { useWebModules } from "../web-modules.ts";
@@ -7,7 +8,6 @@ import type { Group } from "./menu.ts";
 import { findPages } from "./search-pages.ts";
 
 const SETTLES_AFTER_MS = 200;
-const SHORTEST = 2;
 /** A search that is typed once more within this time is not asked again. */
 const FRESH_MS = 30_000;
 
@@ -25,7 +25,7 @@ export const useSearch = (typed: string, groups: readonly Group[], pagesLabel: s
   const sources = useWebModules().flatMap(({ searchSources = [] }) => searchSources);
   const text = typed.trim();
   const settled = useSettled(text, SETTLES_AFTER_MS);
-  const asked = settled.length >= SHORTEST && text.length >= SHORTEST;
+  const asked = isSearchable(settled) && isSearchable(text);
   const answers = useQueries({
     queries: sources.map(({ id, find }) => ({
       queryKey: ["search", id, settled],

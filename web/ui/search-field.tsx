@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { isSearchable } from "#shared/search.ts";
 import { Field } from "./field.tsx";
 import { filterTexts } from "./filter-texts.ts";
 import { TextInput } from "./text-input.tsx";
@@ -6,7 +7,6 @@ import type { ListChoice } from "./use-list.ts";
 import { useSettled } from "./use-settled.ts";
 import { useTexts } from "./use-texts.ts";
 
-const SHORTEST = 2;
 const LONGEST = 80;
 /** Nobody waits for the rows of half a word. */
 const SETTLES = 300; // ms
@@ -15,21 +15,21 @@ type SearchFieldProps = {
   choice: ListChoice;
   /** What can be looked for, in a few words. */
   placeholder: string;
-  /** So many letters say enough; one of some scripts is a word. */
-  shortest?: number;
+  /** A single letter says enough as well: there are few to choose from. */
+  oneLetter?: true;
   /** Enter was pressed: whoever typed a number wants to open it. */
   onEnter?: (typed: string) => void;
 };
 
 /** The search of a list: what is typed stands in the address as `q` once it has settled. */ // SR-01
-export const SearchField = ({ choice, placeholder, shortest = SHORTEST, onEnter }: SearchFieldProps) => {
+export const SearchField = ({ choice, placeholder, oneLetter, onEnter }: SearchFieldProps) => {
   const text = useTexts(filterTexts);
   const asked = choice.filters.q ?? "";
   const [typed, setTyped] = useState(asked);
   const sent = useRef(asked);
   const settled = useSettled(typed.trim(), SETTLES);
   const look = (words: string) => {
-    const wanted = words.length < shortest ? "" : words;
+    const wanted = oneLetter || isSearchable(words) ? words : "";
     if (wanted === sent.current) return;
     sent.current = wanted;
     choice.choose("q", wanted);

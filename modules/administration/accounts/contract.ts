@@ -5,6 +5,7 @@ import { defineEndpoints } from "#shared/endpoint.ts";
 import { EmployeeCode, Id, Person } from "#shared/ids.ts";
 import { listQuery, Page } from "#shared/list.ts";
 import { Role } from "#shared/permissions.ts";
+import { SearchText } from "#shared/search.ts";
 import { Text } from "#shared/text.ts";
 
 export const accountStates = ["invited", "active", "closed"] as const;
@@ -49,14 +50,12 @@ const Moment = z
   .regex(/^[\d-]{10} [\d:.]+\+00$/)
   .refine((moment) => Instant.safeParse(moment.replace(" ", "T").replace("+00", "Z")).success);
 
-export const SHORTEST_NAME = 2;
-
 export const AccountList = listQuery({
   sorts: { username: z.string().max(60), lastSignIn: Moment.nullable() },
   initial: "username",
   filters: {
     /** The beginning of a name or a code. */
-    q: Text(80).min(SHORTEST_NAME).optional(),
+    q: SearchText(80).optional(),
     role: Role.optional(),
     state: z.enum(accountStates).optional(),
     show: z.enum(accountOddities).optional(),
@@ -91,7 +90,7 @@ export const accountEndpoints = defineEndpoints({
     method: "GET",
     path: "/accounts/candidates",
     access: "signed-in",
-    query: z.object({ typed: Text(80).min(SHORTEST_NAME) }),
+    query: z.object({ typed: SearchText(80) }),
     returns: z.object({ people: z.array(Candidate) }),
     summary: "People without an account, by the beginning of a name or a code, each with a username that is free",
   },

@@ -8,7 +8,7 @@ import { testDatabase } from "#api/testing-database.ts";
 import { superuserOf } from "#api/testing-superuser.ts";
 import { inTransaction, reading, tablesOf } from "#api/transaction.ts";
 import type { Role } from "#shared/permissions.ts";
-import { searchWords } from "#shared/search.ts";
+import { folded, searchWords } from "#shared/search.ts";
 import { search } from "./search.ts";
 import type { PeopleTables } from "./tables.ts";
 import { makeCompany, makeEmployee, type TestCompany } from "./testing.ts";
@@ -43,6 +43,9 @@ const people = [
   ["Niamh", "O'Brien"],
   ["José", "Peña"],
   ["Жанна", "Ёлкина"],
+  ["Łukasz", "Żółć"],
+  ["Jörg", "Müßig"],
+  ["小龙", "李"],
 ] as const;
 
 const makeThem = async (): Promise<TestCompany> => {
@@ -59,7 +62,12 @@ test("T30: letter case and accents do not count, and a word is found by its begi
   expect(await found("HEGDE")).toEqual(["Lakshmi"]);
   expect(await found("egde")).toEqual([]);
   expect((await askedBy(home, "priya sh")).sort()).toEqual(["Priya Sharma", "Priya Shetty"]);
-  expect(await found("李")).toEqual(["李晓明"]);
+  expect((await found("李")).sort()).toEqual(["小龙", "李晓明"]);
+  for (const typed of ["李小龙", "李 小龙", "小龙 李", "小龙"]) expect(await found(typed)).toEqual(["小龙"]);
+  for (const typed of ["lukasz", "ŁUKASZ", "zolc luk"]) expect(await found(typed)).toEqual(["Łukasz"]);
+  for (const typed of ["mussig", "MÜSSIG", "Müßig", "muessig", "joerg"]) expect(await found(typed)).toEqual(["Jörg"]);
+  for (const typed of ["soren", "Soeren"]) expect(await found(typed)).toEqual(["Søren"]);
+  for (const typed of ["O’Brien", "o´brien"]) expect(await found(typed)).toEqual(["Niamh"]);
   expect(await found("ليلى")).toEqual(["ليلى"]);
   expect(await found("muller")).toEqual(["Søren"]);
   expect(await found("lüden")).toEqual(["Søren"]);
@@ -131,4 +139,19 @@ test("the database and the browser read the same words in a name", async () => {
     const rows = await asSuperuser<{ word: string }>("select word from people.search_words_of($1) as word", [name]);
     expect(rows.map(({ word }) => word).sort()).toEqual(searchWords(name).sort());
   }
+});
+
+test("the database and the browser fold every letter alike", async () => {
+  const blocks = [
+    ...[[0x20, 0x24f], [0x250, 0x2ff], [0x370, 0x52f], [0x5b0, 0x6ff], [0x900, 0x97f], [0x10d0, 0x11ff], [0x1e00, 0x1fff]],
+    ...[[0x2000, 0x20ff], [0x2100, 0x218f], [0x3000, 0x30ff], [0x4e00, 0x4eff], [0xac00, 0xacff], [0xfb00, 0xfb4f], [0xff01, 0xffee]],
+  ]; // biome-ignore format: a table
+  const letters = blocks.flatMap(([first = 0, last = 0]) => Array.from({ length: last - first + 1 }, (_, place) => first + place));
+  const written = letters.map((letter) => `A${String.fromCodePoint(letter)}b`);
+  const rows = await asSuperuser<{ folded: string }>(
+    "select platform.folded(written) as folded from unnest($1::text[]) with ordinality as t(written, place) order by place",
+    [written],
+  );
+  const told = written.map((text, place) => ({ text, inSql: rows[place]?.folded, here: folded(text) }));
+  expect(told.filter(({ inSql, here }) => inSql !== here)).toEqual([]);
 });

@@ -90,7 +90,7 @@ type Employees = Versioned & {
   name: GeneratedAlways<string>;
   /** Says nothing: the end of a page of a list. */
   key: Generated<string>;
-  /** The name without letter case and accents. */
+  /** The name folded, as lists put it in order. */
   name_order: GeneratedAlways<string>;
   work_email: string;
   joined_on: PlainDate;

@@ -1,6 +1,7 @@
 // What each row of a file would do: add somebody, change something, nothing, or stay out, with every reason at once.
 // Pure, and in parts: the job that asks lets other work go on between them.
 import type { PlainDate } from "#shared/dates.ts";
+import { folded } from "#shared/search.ts";
 import type { SheetRow } from "#shared/sheet.ts";
 import { beginningOf } from "#shared/text.ts";
 import { checkJoining, checkWorkEmail, type Similar } from "../joining/rules.ts";
@@ -81,7 +82,7 @@ export type CheckedRow = {
   makes: { field: MakeableField; name: string }[];
 };
 
-export const similarKey = (name: string, born: PlainDate): string => `${name.toLowerCase()}|${born}`;
+export const similarKey = (name: string, born: PlainDate): string => `${folded(name)}|${born}`;
 
 const label = (field: ImportField): string => columnOf(field).label.toLowerCase();
 const isMakeable = (field: UnitField): field is MakeableField => (makeableFields as readonly string[]).includes(field);

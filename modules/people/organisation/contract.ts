@@ -4,6 +4,7 @@ import { PlainDate } from "#shared/dates.ts";
 import { defineEndpoints } from "#shared/endpoint.ts";
 import { EmployeeCode, Id, Person } from "#shared/ids.ts";
 import { listQuery, Page } from "#shared/list.ts";
+import { SearchText } from "#shared/search.ts";
 import { Text } from "#shared/text.ts";
 import { NameOrder } from "../directory/contract.ts";
 
@@ -96,8 +97,6 @@ export const GradeList = listQuery({
 });
 export type GradeList = z.output<typeof GradeList>;
 
-export const SHORTEST_HEAD = 2;
-
 /** Somebody who could head a department. */
 export const Candidate = Person.extend({ department: z.string() });
 export type Candidate = z.infer<typeof Candidate>;
@@ -183,9 +182,7 @@ export const organisationEndpoints = defineEndpoints({
     access: "signed-in",
     limited: true,
     query: z.object({
-      q: Text(60)
-        .min(SHORTEST_HEAD)
-        .meta({ examples: ["asha"] }),
+      q: SearchText(60),
     }),
     returns: z.object({ people: z.array(Candidate) }),
     summary: "People who could head a department",

@@ -6,6 +6,7 @@ import { EmployeeCode, Id, Person } from "#shared/ids.ts";
 import { byKey, listQuery, Page } from "#shared/list.ts";
 import type { Permission } from "#shared/permissions.ts";
 import { Violation } from "#shared/problem.ts";
+import { SearchText } from "#shared/search.ts";
 import { Text } from "#shared/text.ts";
 import { actionsOf } from "#shared/workflow.ts";
 import { standInStates, standInWorkflow } from "./workflow.ts";
@@ -101,8 +102,6 @@ export const OfferAnswer = z.object({ standIn: EmployeeCode.nullable() });
 export const Colleague = Person.extend({ department: z.string() });
 export type Colleague = z.infer<typeof Colleague>;
 
-export const SHORTEST_NAME = 2;
-
 const byId = z.object({ id: Id });
 const VersionRead = z.object({ version: z.int().positive() });
 
@@ -128,9 +127,7 @@ export const standInEndpoints = defineEndpoints({
     access: "signed-in",
     limited: true,
     query: z.object({
-      q: Text(60)
-        .min(SHORTEST_NAME)
-        .meta({ examples: ["asha"] }),
+      q: SearchText(60),
     }),
     returns: z.object({ colleagues: z.array(Colleague) }),
     summary: "People who could stand in",

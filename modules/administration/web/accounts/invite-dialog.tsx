@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { isSearchable } from "#shared/search.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { failureSentence, violationOf } from "#web/ui/failure.ts";
@@ -10,7 +11,7 @@ import { uiTexts } from "#web/ui/texts.ts";
 import { useSettled } from "#web/ui/use-settled.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
 import { useTyped } from "#web/ui/use-typed.ts";
-import { type Candidate, type MadeLink, SHORTEST_NAME } from "../../accounts/contract.ts";
+import type { Candidate, MadeLink } from "../../accounts/contract.ts";
 import { useCandidates, useInvite } from "./queries.ts";
 import { accountTexts } from "./texts.ts";
 
@@ -33,8 +34,9 @@ export const InviteDialog = ({ onClose, onDone }: InviteDialogProps) => {
   const [failure, setFailure] = useState<unknown>();
   const settled = useSettled(typed, SETTLES);
   const query = useCandidates(settled);
-  const found = settled.trim().length >= SHORTEST_NAME ? (query.data?.people ?? []) : [];
-  const isNobody = query.isSuccess && found.length === 0 && settled.trim().length >= SHORTEST_NAME;
+  const isAsked = isSearchable(settled);
+  const found = isAsked ? (query.data?.people ?? []) : [];
+  const isNobody = query.isSuccess && found.length === 0 && isAsked;
 
   const choose = (code: string) => {
     const person = found.find((one) => one.code === code);

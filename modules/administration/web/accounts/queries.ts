@@ -1,16 +1,10 @@
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import type { z } from "zod";
 import type { Role } from "#shared/permissions.ts";
+import { isSearchable } from "#shared/search.ts";
 import { clientFor } from "#web/client.ts";
 import { useRefresh } from "#web/ui/use-refresh.ts";
-import {
-  type Account,
-  type AccountAction,
-  type AccountList,
-  accountEndpoints,
-  type MadeLink,
-  SHORTEST_NAME,
-} from "../../accounts/contract.ts";
+import { type Account, type AccountAction, type AccountList, accountEndpoints, type MadeLink } from "../../accounts/contract.ts";
 
 const accounts = clientFor(accountEndpoints);
 const MODULE = "administration";
@@ -32,7 +26,7 @@ export const useCandidates = (typed: string) =>
   useQuery({
     queryKey: [MODULE, "candidates", typed],
     queryFn: ({ signal }) => accounts.candidates({ query: { typed } }, { signal }),
-    enabled: typed.trim().length >= SHORTEST_NAME,
+    enabled: isSearchable(typed),
   });
 
 /** Of each of these people how their account would begin; nothing of whom has one, or is not there. */

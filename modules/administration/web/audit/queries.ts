@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { z } from "zod";
 import { standInEndpoints } from "#modules/requests/contract.ts";
+import { isSearchable } from "#shared/search.ts";
 import { clientFor } from "#web/client.ts";
 import { type AuditList, auditEndpoints } from "../../audit/contract.ts";
 
 const audit = clientFor(auditEndpoints);
 const people = clientFor(standInEndpoints);
 const MODULE = "administration";
-const SHORTEST = 2;
 
 export const useAudit = (asked: z.input<typeof AuditList>) =>
   useQuery({
@@ -24,6 +24,6 @@ export const useFoundPeople = (typed: string) =>
   useQuery({
     queryKey: [MODULE, "people", typed],
     queryFn: async ({ signal }) => (await people.colleagues({ query: { q: typed } }, { signal })).colleagues,
-    enabled: typed.trim().length >= SHORTEST,
+    enabled: isSearchable(typed),
     placeholderData: keepPreviousData,
   });

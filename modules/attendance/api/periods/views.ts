@@ -28,6 +28,7 @@ import { periodMessages } from "../../periods/messages.ts";
 import { periodKeepers, periodReaders } from "../../periods/readers.ts";
 import { differenceInWords, hindrancesOf } from "../../periods/rules.ts";
 import { periodWorkflow } from "../../periods/workflow.ts";
+import { isSought } from "../team/scope.ts";
 import { standingOf } from "./gather.ts";
 import { openCounts, openItems, pageOf } from "./open-items.ts";
 import * as snapshots from "./snapshot-store.ts";
@@ -130,11 +131,6 @@ const rowsFor = async (tx: Tx, period: store.PeriodRow, { version, scope }: Pick
   return named.toSorted((one, other) => one.owner.name.localeCompare(other.owner.name, "en") || compare(one.owner.code, other.owner.code));
 };
 
-const isLookedFor = (search = "") => {
-  const looked = search.toLowerCase();
-  return ({ owner: { code, name } }: Named): boolean => `${name} ${code}`.toLowerCase().includes(looked);
-};
-
 type Known = Pick<SnapshotRow, "leaveByType" | "hash">;
 
 /** Of a masked type whoever stands above reads that it was leave; and no hash, for the types are in it and there are few of them to try. */
@@ -158,7 +154,8 @@ const snapshotFor = async (tx: Tx, period: store.PeriodRow, asked: SnapshotQuery
   const [readable, places, known] = await Promise.all([rowsFor(tx, period, { ...asked, version }), people.placesById(tx), knownFor(tx)]);
   // Whoever has nothing in it learns of no period at all, whatever they look for.
   if (readable.length === 0 && !may(tx.actor.role, periodReaders)) throw missing("period");
-  const named = readable.filter(isLookedFor(asked.search));
+  const isFound = isSought(asked.search);
+  const named = readable.filter(({ owner }) => isFound(owner));
   const { rows, ...paged } = pageOf(named, asked.page);
   const shown = rows.map(({ row }) => row.employee);
   const before = version > 1 ? await snapshots.snapshotsFor(tx, period.id, version - 1, shown) : [];

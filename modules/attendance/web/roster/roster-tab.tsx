@@ -54,7 +54,7 @@ export const RosterTab = () => {
     <>
       <ListFilters
         choice={choice}
-        search={<SearchField choice={choice} placeholder={text("placeholder")} shortest={1} />}
+        search={<SearchField choice={choice} placeholder={text("placeholder")} oneLetter />}
         filters={[
           { name: "location", label: text("location"), options: named(all?.places) },
           { name: "onShift", label: text("onShift"), options: named(all?.shifts) },

@@ -112,7 +112,7 @@ export const BalancesPage = () => {
     >
       <ListFilters
         choice={choice}
-        search={<SearchField choice={choice} placeholder={text("placeholder")} shortest={1} />}
+        search={<SearchField choice={choice} placeholder={text("placeholder")} oneLetter />}
         filters={useFilters(rows)}
         more={
           <Field label={text("on")}>

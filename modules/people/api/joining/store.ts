@@ -115,8 +115,8 @@ export const similarTo = (tx: Tx, { pan, personalEmail, firstName, lastName, dat
           : [
               is.and([
                 is("d.date_of_birth", "=", dateOfBirth),
-                sql<boolean>`lower(e.first_name) = lower(${firstName})`,
-                sql<boolean>`lower(e.last_name) = lower(${lastName})`,
+                sql<boolean>`platform.folded(e.first_name) = platform.folded(${firstName})`,
+                sql<boolean>`platform.folded(e.last_name) = platform.folded(${lastName})`,
               ]),
             ]),
         ...(pan === undefined

@@ -28,7 +28,7 @@ export const DirectoryPage = () => {
     <Page title={text("title")} purpose={text("purpose")}>
       <ListFilters
         choice={choice}
-        search={<SearchField choice={choice} placeholder={text("placeholder")} shortest={1} />}
+        search={<SearchField choice={choice} placeholder={text("placeholder")} oneLetter />}
         filters={usePlaceFilters()}
       />
       <List

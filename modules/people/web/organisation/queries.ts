@@ -1,5 +1,6 @@
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import type { z } from "zod";
+import { isSearchable } from "#shared/search.ts";
 import { clientFor } from "#web/client.ts";
 import { useRefresh } from "#web/ui/use-refresh.ts";
 import {
@@ -10,7 +11,6 @@ import {
   type GradeForm,
   type GradeList,
   organisationEndpoints,
-  SHORTEST_HEAD,
 } from "../../organisation/contract.ts";
 
 const organisation = clientFor(organisationEndpoints);
@@ -44,7 +44,7 @@ export const useCandidates = (typed: string) => {
   return useQuery({
     queryKey: [...organisationKey, "candidates", q],
     queryFn: ({ signal }) => organisation.headCandidates({ query: { q } }, { signal }),
-    enabled: q.length >= SHORTEST_HEAD,
+    enabled: isSearchable(q),
   });
 };
 

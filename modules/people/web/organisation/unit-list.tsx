@@ -65,7 +65,7 @@ export const UnitFilters = ({ choice }: { choice: ListChoice }) => {
   return (
     <ListFilters
       choice={choice}
-      search={<SearchField choice={choice} placeholder={text("searchHint")} shortest={1} />}
+      search={<SearchField choice={choice} placeholder={text("searchHint")} oneLetter />}
       filters={[]}
       more={
         <ClosedToo

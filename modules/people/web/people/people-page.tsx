@@ -47,7 +47,7 @@ export const PeoplePage = () => {
     >
       <ListFilters
         choice={choice}
-        search={<SearchField choice={choice} placeholder={text("placeholder")} shortest={1} />}
+        search={<SearchField choice={choice} placeholder={text("placeholder")} oneLetter />}
         action={<ExportButton list="people.list" title={text("title")} choice={choice} />}
         filters={useFilters()}
       />

@@ -1,12 +1,12 @@
+import { isSearchable } from "#shared/search.ts";
 import { type Offered, PersonCombobox, type PersonFieldProps } from "#web/ui/person-combobox.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
-import { SHORTEST_NAME } from "../../stand-ins/contract.ts";
 import { useColleagues } from "./queries.ts";
 import { standInTexts } from "./texts.ts";
 
 const useFound = (typed: string): { people: readonly Offered[] | undefined } => {
   const { data, isFetching } = useColleagues(typed);
-  const isAsked = typed.trim().length >= SHORTEST_NAME && !isFetching;
+  const isAsked = isSearchable(typed) && !isFetching;
   return { people: isAsked ? data?.map((one) => ({ ...one, more: `${one.department} · ${one.code}` })) : undefined };
 };
 

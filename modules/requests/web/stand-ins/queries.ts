@@ -1,10 +1,10 @@
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import type { z } from "zod";
+import { isSearchable } from "#shared/search.ts";
 import { clientFor } from "#web/client.ts";
 import { isOutdated } from "#web/ui/failure.ts";
 import { useRefresh } from "#web/ui/use-refresh.ts";
 import {
-  SHORTEST_NAME,
   type StandIn,
   type StandInChange,
   StandInDraft,
@@ -29,7 +29,7 @@ export const useColleagues = (typed: string) =>
   useQuery({
     queryKey: ["requests", "stand-ins", "colleagues", typed],
     queryFn: ({ signal }) => standIns.colleagues({ query: { q: typed } }, { signal }),
-    enabled: typed.trim().length >= SHORTEST_NAME,
+    enabled: isSearchable(typed),
     placeholderData: keepPreviousData,
     select: ({ colleagues }) => colleagues,
   });
