@@ -7,6 +7,7 @@ import fastify, { type FastifyInstance } from "fastify";
 import type { z } from "zod";
 import { BODY_LIMIT } from "#shared/endpoint.ts";
 import type { Message } from "#shared/message.ts";
+import { refuseInPlainSentences } from "#shared/plain-sentences.ts";
 import { callLog, type LogStream } from "./call-log.ts";
 import { allowWebOrigin } from "./cross-origin.ts";
 import { healthRoutes } from "./health.ts";
@@ -19,6 +20,8 @@ import type { OnRefused } from "./refusals.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
 import { serializerFor } from "./serializers.ts";
 import { serveWebApp } from "./web-app.ts";
+
+refuseInPlainSentences();
 
 /** The API base path, also written into index.html for the browser. */
 export const API_BASE = "/api";

@@ -1,8 +1,10 @@
 import type { Socket } from "node:net";
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { BODY_LIMIT } from "#shared/endpoint.ts";
 import { type Message, withSentences } from "#shared/message.ts";
-import { Problem, type ProblemBody, problemKinds, type Violation } from "#shared/problem.ts";
+import { Problem, type ProblemBody, problemKinds, type Violation, wholeSentence } from "#shared/problem.ts";
 import { logFailure } from "./call-log.ts";
+import { FORM_NEEDED } from "./files/received.ts";
 import { newId } from "./ids.ts";
 import type { OnRefused } from "./refusals.ts";
 import { canSave, isDiskFull, RETRY_AFTER_FULL } from "./saving.ts";
@@ -17,9 +19,19 @@ export const platformMessages: Record<string, Message> = {
   busy: "The server is busy. Try again in {seconds} seconds.",
   "reads.too_many": "That was more than a person reads in a minute. Try again in a few seconds.",
   storage_full: "The portal cannot save anything at the moment. Nothing was changed; try again in a few minutes.",
-  too_large: "That is more than the server takes at once.",
-  unreadable: "The server could not read this request.",
-  slow: "The request took too long to arrive.",
+  too_large: {
+    body: "This is more than the {kb} KB that the server takes at once. Send it in parts.",
+    form: "This form has more parts than the server takes. Send its fields and one file.",
+    head: "The address or the headers of this call are too long. Shorten them.",
+  },
+  unreadable: {
+    json: "This call is not JSON that can be read. Check its brackets, quotes and commas.",
+    empty: "This call came without its JSON. Send {} where there is nothing to say.",
+    type: "Send this call as JSON, with the header content-type: application/json.",
+    form: "Send this call as form data: its fields first, then one part called file.",
+    other: "The server could not read this request. Check how it was put together and send it again.",
+  },
+  slow: "The request took too long to arrive. Send it again.",
   "auth.leaver_access": "You have left the company. Open are your exit pages, letters, contact and bank data.",
   "key.missing": "This call needs a header Idempotency-Key with 8 to 128 printable characters of your choice: send it once more with one.",
   "request.key_reused": "This was sent before with other values. Reload the page and fill it in again.",
@@ -31,7 +43,7 @@ export const platformMessages: Record<string, Message> = {
 
 const bodyOf = (status: number, told: readonly Violation[], requestId: string): ProblemBody => ({
   type: "about:blank",
-  title: told[0]?.message ?? "",
+  title: told[0] ? wholeSentence(told[0]) : "",
   status,
   code: told[0]?.code ?? "bug",
   violations: [...told],
@@ -53,7 +65,26 @@ const isOutage = (error: unknown): boolean =>
   isSocketMissing(error) ||
   (error instanceof Error && lostConnection.test(error.message));
 
-const asProblem = (error: unknown): { status: number; violations: Violation[]; retryAfter?: number | undefined } => {
+const isForm = ({ headers }: FastifyRequest): boolean => headers["content-type"]?.startsWith("multipart/") === true;
+
+const tooLarge = (request: FastifyRequest) => (isForm(request) ? { case: "form" } : { case: "body", kb: BODY_LIMIT / 1024 });
+
+const parserFindings: Readonly<Record<string, string>> = {
+  FST_ERR_CTP_EMPTY_JSON_BODY: "empty",
+  FST_ERR_CTP_INVALID_JSON_BODY: "json",
+  [FORM_NEEDED]: "form",
+};
+
+/** Which sentence helps: by what the parser of bodies found. */
+const unreadableAs = (error: unknown, status: number): string => {
+  const found = parserFindings[codeOf(error)];
+  return found ?? (status === 415 ? "type" : "other");
+};
+
+const asProblem = (
+  error: unknown,
+  request: FastifyRequest,
+): { status: number; violations: Violation[]; retryAfter?: number | undefined } => {
   if (error instanceof Problem) {
     return { status: problemKinds[error.kind], violations: error.violations, retryAfter: error.retryAfter };
   }
@@ -61,8 +92,9 @@ const asProblem = (error: unknown): { status: number; violations: Violation[]; r
     return { status: 503, violations: [{ code: "storage_full" }], retryAfter: RETRY_AFTER_FULL };
   if (isOutage(error)) return { status: 503, violations: [{ code: "busy", params: { seconds: RETRY_AFTER } }], retryAfter: RETRY_AFTER };
   const status = error instanceof Error && "statusCode" in error ? Number(error.statusCode) : undefined;
-  if (status === 413) return { status, violations: [{ code: "too_large" }] };
-  if (status && status >= 400 && status < 500) return { status, violations: [{ code: "unreadable" }] };
+  if (status === 413) return { status, violations: [{ code: "too_large", params: tooLarge(request) }] };
+  if (status && status >= 400 && status < 500)
+    return { status, violations: [{ code: "unreadable", params: { case: unreadableAs(error, status) } }] };
   return { status: 500, violations: [{ code: "bug" }] };
 };
 
@@ -71,7 +103,7 @@ export const answerProblems = (app: FastifyInstance, messages: Record<string, Me
   const all = { ...platformMessages, ...messages };
 
   const answer = (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) => {
-    const { status, violations, retryAfter } = asProblem(error);
+    const { status, violations, retryAfter } = asProblem(error, request);
     if (status >= 500) logFailure(request, reply, status, error);
     else onRefused?.(request, status, violations[0]?.code ?? "");
     const told = withSentences(
@@ -90,9 +122,9 @@ export const answerProblems = (app: FastifyInstance, messages: Record<string, Me
   app.setNotFoundHandler((request, reply) => answer(new Problem("missing", [{ code: "missing" }]), request, reply));
 };
 
-const unparsed: Record<string, { status: string; code: string }> = {
-  HPE_HEADER_OVERFLOW: { status: "431 Request Header Fields Too Large", code: "too_large" },
-  ERR_HTTP_REQUEST_TIMEOUT: { status: "408 Request Timeout", code: "slow" },
+const unparsed: Record<string, { status: string; violation: Violation }> = {
+  HPE_HEADER_OVERFLOW: { status: "431 Request Header Fields Too Large", violation: { code: "too_large", params: { case: "head" } } },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: "408 Request Timeout", violation: { code: "slow" } },
 };
 
 /** What Node cannot even parse reaches no route and no hook: the same body and headers, written to the connection itself. */
@@ -100,9 +132,12 @@ export const answerUnparsed =
   (options: HeaderOptions) =>
   (error: ConnectionError, socket: Socket): void => {
     if (error.code === "ECONNRESET" || !socket.writable) return;
-    const { status, code } = unparsed[error.code] ?? { status: "400 Bad Request", code: "unreadable" };
+    const { status, violation } = unparsed[error.code] ?? {
+      status: "400 Bad Request",
+      violation: { code: "unreadable", params: { case: "other" } },
+    };
     const requestId = newId();
-    const body = JSON.stringify(bodyOf(Number.parseInt(status, 10), withSentences(platformMessages, [{ code }]), requestId));
+    const body = JSON.stringify(bodyOf(Number.parseInt(status, 10), withSentences(platformMessages, [violation]), requestId));
     const head = [
       `HTTP/1.1 ${status}`,
       "content-type: application/problem+json",

@@ -11,13 +11,13 @@ export const EmployeeId = z.int().positive();
 /** A number people read aloud, `LV-2026-00041`: per company, prefix and year, without gaps (NR-01). */
 export const HumanNumber = z
   .string()
-  .regex(/^[A-Z]{2}-\d{4}-\d{5,}$/)
+  .regex(/^[A-Z]{2}-\d{4}-\d{5,}$/, { error: "Enter a number such as LV-2026-00041." })
   .meta({ examples: ["LV-2026-00041"] });
 
 /** The code of an employee as it stands in URLs, `LF-0042`. */
 export const EmployeeCode = z
   .string()
-  .regex(/^[A-Z0-9-]{3,16}$/)
+  .regex(/^[A-Z0-9-]{3,16}$/, { error: "Enter an employee code such as LF-0042." })
   .meta({ examples: ["LF-0042"] });
 
 /** How a person appears beside something they did or own. */

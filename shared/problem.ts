@@ -16,6 +16,24 @@ export type Violation<Code extends string = string> = {
   message?: string;
 };
 
+/** A field as it is read: `contacts.0.firstName` as "Contacts 1 first name". */
+const labelOf = (field: string): string => {
+  const words = field
+    .replace(/\d+/g, (place) => String(Number(place) + 1))
+    .replace(/\./g, " ")
+    .replace(/\B[A-Z]/g, (letter) => ` ${letter}`)
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** A sentence that stands where its field cannot be seen. */
+export const inField = (field: string | undefined, sentence: string): string =>
+  field ? `${labelOf(field)}: ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}` : sentence;
+
+/** What a violation says by itself: those of a rule name what they are about, those of a schema do not. */
+export const wholeSentence = ({ code, field, message = "" }: Violation): string =>
+  code.startsWith("input.") ? inField(field, message) : message;
+
 /** The kinds of refusal and their HTTP status; anything else that goes wrong is a bug and answers 500. */
 export const problemKinds = {
   invalid: 400,

@@ -2,7 +2,7 @@
 
 import { LARGEST_FILE, MEGABYTE } from "#shared/files/largest.ts";
 import { renderMessage } from "#shared/message.ts";
-import { type ProblemKind, problemKinds, type Violation } from "#shared/problem.ts";
+import { type ProblemKind, problemKinds, type Violation, wholeSentence } from "#shared/problem.ts";
 
 /** The server's kinds of refusal, and what happens on the way: no connection, no answer in time, an answer that cannot be read. */
 export type FailureKind = ProblemKind | "too_large" | "unreachable" | "timeout" | "broken";
@@ -84,7 +84,7 @@ export const sentenceOf = (
   kind: FailureKind,
   facts: { violations: readonly Violation[]; requestId?: string | undefined; retryAfter?: number | undefined; limit: number },
 ): string => {
-  const own = kind === "broken" ? [] : facts.violations.flatMap((violation) => violation.message ?? []);
+  const own = kind === "broken" ? [] : facts.violations.map(wholeSentence).filter(Boolean);
   if (own.length > 0) return [...new Set(own)].join(" ");
   return renderMessage(sentences[kind], {
     limit: facts.limit,

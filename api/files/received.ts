@@ -24,7 +24,11 @@ export type ReceivedForm = { fields: Record<string, string>; file: ReceivedFile 
 const limits = { fields: 10, fieldSize: 10_000, fieldNameSize: 100, files: 1, parts: 12, headerPairs: 50, fileSize: LARGEST_FILE + 1 };
 
 /** A call that cannot be read, as the server itself would say it. */
-const unreadable = (statusCode: number, message: string): Error => Object.assign(new Error(message), { statusCode });
+const unreadable = (statusCode: number, message: string, code?: string): Error =>
+  Object.assign(new Error(message), { statusCode, ...(code && { code }) });
+
+/** The code of a call that should have been form data. */
+export const FORM_NEEDED = "FORM_NEEDED";
 
 /** A file without a name from the beginning: however the process ends, nothing of it is left. */
 const openNameless = async (): Promise<FileHandle> => {
@@ -69,7 +73,7 @@ const told = (error: unknown): unknown => {
 
 /** The fields and the one part `file` of a form. */
 export const receiveForm = async (request: FastifyRequest): Promise<ReceivedForm> => {
-  if (!request.isMultipart()) throw unreadable(415, "This call takes form data.");
+  if (!request.isMultipart()) throw unreadable(415, "This call takes form data.", FORM_NEEDED);
   const announced = Number(request.headers["content-length"] ?? 0);
   const form: ReceivedForm = { fields: {}, file: undefined };
   try {

@@ -7,6 +7,7 @@ import { type OpenApi, operationsOf } from "../openapi/document.ts";
 import { type Checker, checkerOf } from "../openapi/testing-openapi.ts";
 import { projectRoot } from "../project-root.ts";
 import { demoPassword, openDemoPortal } from "../testing-demo.ts";
+import { isOfSchemaLibrary } from "../testing-sentences.ts";
 import { callsOf, type FuzzCall, NOWHERE } from "./testing-fuzz-calls.ts";
 import { type FuzzPerson, type Learner, learn, type Pools, remember } from "./testing-learn.ts";
 import { seldom } from "./testing-seldom.ts";
@@ -48,6 +49,7 @@ const problemFaults = (statusCode: number, requestId: unknown, body: string): st
     ...(problem.title === "" ? ["has no title"] : []),
     ...(silent.length > 0 ? [`has no sentence for ${silent.join(", ")}`] : []),
     ...(problem.violations.some(({ message }) => /\{[a-zA-Z]+(:[a-zA-Z]+)?\}/.test(message ?? "")) ? ["has a sentence with a gap"] : []),
+    ...(problem.violations.some(({ message = "" }) => isOfSchemaLibrary(message)) ? ["speaks as the schema library"] : []),
     ...(leaks.test(body) ? ["tells what goes on inside"] : []),
   ];
 };

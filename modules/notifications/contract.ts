@@ -134,7 +134,7 @@ export const NoticeList = listQuery({
     /** A kind of request, `leave.application`; or an area, `stand_in`, of what was told beside requests. */
     kind: z
       .string()
-      .regex(/^[a-z_]+(\.[a-z_]+)?$/)
+      .regex(/^[a-z_]+(\.[a-z_]+)?$/, { error: "Choose one of the kinds of notification." })
       .optional(),
     /** As the calendar on the wall where its reader works has it. */
     month: Month.optional(),

@@ -45,12 +45,12 @@ export const SetUp = z.object({
   company: z.object({
     name: Text(120).min(1),
     country: Text(2)
-      .regex(/^[A-Z]{2}$/)
+      .regex(/^[A-Z]{2}$/, { error: "Choose a country." })
       .default("IN")
       .meta({ examples: ["IN"] }),
     timeZone: Text(60).refine(isTimeZone, { error: "Choose a time zone such as Asia/Kolkata." }).default("Asia/Kolkata"),
     currency: Text(3)
-      .regex(/^[A-Z]{3}$/)
+      .regex(/^[A-Z]{3}$/, { error: "Choose a currency." })
       .default("INR")
       .meta({ examples: ["INR"] }),
   }),

@@ -3,6 +3,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { type FormEvent, useRef, useState } from "react";
 import { type DefaultValues, type FieldErrors, type FieldValues, get, type Path, set, type UseFormReturn, useForm } from "react-hook-form";
 import type { z } from "zod";
+import { refuseInPlainSentences } from "#shared/plain-sentences.ts";
 import { RequestFailure } from "#web/request-failure.ts";
 import { failureSentence } from "./failure.ts";
 import { pointerReleased } from "./pointer-released.ts";
@@ -10,6 +11,8 @@ import { uiTexts } from "./texts.ts";
 import { keepingOf, useKeeping } from "./use-kept.ts";
 import { useRepeatKey } from "./use-repeat-key.ts";
 import { useTexts } from "./use-texts.ts";
+
+refuseInPlainSentences();
 
 type ContractFormOptions<In extends FieldValues, Out> = {
   schema: z.ZodType<Out, In>;

@@ -50,12 +50,12 @@ export const AuditList = listQuery({
     actor: EmployeeCode.or(z.literal(THE_PORTAL)).optional(),
     module: z
       .string()
-      .regex(/^[a-z_]{1,30}$/)
+      .regex(/^[a-z_]{1,30}$/, { error: "Choose one of the areas." })
       .optional()
       .meta({ examples: ["leave"] }),
     action: z
       .string()
-      .regex(/^[a-z_]{1,30}\.[a-z_]{1,60}$/)
+      .regex(/^[a-z_]{1,30}\.[a-z_]{1,60}$/, { error: "Choose one of the actions." })
       .optional()
       .meta({ examples: ["leave.apply"] }),
     from: PlainDate.optional(),

@@ -45,7 +45,7 @@ export type JobDetail = z.infer<typeof JobDetail>;
 const byName = z.object({
   name: z
     .string()
-    .regex(/^[a-z]+\.[a-z-]+$/)
+    .regex(/^[a-z]+\.[a-z-]+$/, { error: "Choose one of the jobs." })
     .max(60)
     .meta({ examples: ["session.purge-links"] }),
 });

@@ -15,7 +15,7 @@ const Units = z.number().min(0).max(366).multipleOf(0.5);
 const Days = z.int().min(0).max(366);
 const Code = z
   .string()
-  .regex(/^[A-Z]{2,4}$/)
+  .regex(/^[A-Z]{2,4}$/, { error: "Choose a leave type." })
   .meta({ examples: ["EL"] });
 
 /** The part of a rule row that a version of a policy holds. */
@@ -28,7 +28,7 @@ export const TypeRules = z.object({
   carryMost: Units,
   carryUntil: z.union([z.object({ month: z.int().min(1).max(12), day: z.int().min(1).max(31) }), z.literal("year_end")]),
   /** The smallest part of a day that is taken. */
-  step: z.union([z.literal(0.5), z.literal(1)]),
+  step: z.literal([0.5, 1]),
   /** What days off within a leave count: nothing, 1 between its first and last working day, or 1 like each date. */
   daysOff: z.enum(["skip", "inside", "all"]),
   /** Days from joining. */

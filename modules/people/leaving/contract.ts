@@ -8,7 +8,7 @@ import { Text } from "#shared/text.ts";
 /** What it is, as its module names it: `people.report`. */
 const HoldKind = z
   .string()
-  .regex(/^[a-z]+\.[a-z_]+$/)
+  .regex(/^[a-z]+\.[a-z_]+$/, { error: "Choose from the list." })
   .meta({ examples: ["people.report"] });
 const ItemId = Text(60).min(1);
 

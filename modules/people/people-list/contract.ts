@@ -40,7 +40,7 @@ const MOST_CHOSEN = 200;
 const Chosen = z
   .string()
   .max(MOST_CHOSEN * 17)
-  .regex(/^[A-Z0-9-]{3,16}(,[A-Z0-9-]{3,16})*$/)
+  .regex(/^[A-Z0-9-]{3,16}(,[A-Z0-9-]{3,16})*$/, { error: "Enter employee codes such as LF-0042, with a comma between them." })
   .meta({ examples: ["LF-0011,LF-0012"] });
 
 export const PeopleList = listQuery({

@@ -13,7 +13,7 @@ const Area = z.enum(["people", "money"]);
 const Kind = z
   .string()
   .max(60)
-  .regex(/^[a-z_]+\.[a-z_]+$/)
+  .regex(/^[a-z_]+\.[a-z_]+$/, { error: "Choose a kind of request." })
   .meta({ examples: ["leave.application"] });
 
 // A draft may lack what a published policy must have: an empty name, no value, 0 for a number that is not filled in.
@@ -21,7 +21,7 @@ const Name = Text(60);
 const Days = z.int().min(0).max(999);
 const Word = z
   .string()
-  .regex(/^[a-zA-Z]{0,40}$/)
+  .regex(/^[a-zA-Z]{0,40}$/, { error: "Choose from the list." })
   .meta({ examples: ["manager"] });
 const Value = z.union([z.number(), Text(200), z.boolean()]);
 
