@@ -30,6 +30,12 @@ test("T30: people by name and code with their department, and the card of everyb
   ]);
 });
 
+test("a name of one character is searched, and spaces between such are nothing", async () => {
+  const { people } = await found("employee", "李");
+  expect(people.map(({ name }) => name)).toEqual(["李晓明"]);
+  expect((await found("employee", "李 晓明")).people).toEqual(people);
+});
+
 test("T30: another company's people never appear, in neither direction", async () => {
   const others = await portal.asSuperuser<{ name: string; code: string }>(
     "select name, code from people.employees where company_id = 1002",
@@ -77,10 +83,13 @@ test("T30: own requests by number, by its digits and by what they are about; nob
   expect((await found("hr", number)).requests).toEqual([]);
 });
 
-test("one character, or none, is refused; the sixty-first search of a minute is told when to come back", async () => {
+test("one letter, or none, is refused; the sixty-first search of a minute is told when to come back", async () => {
   clock.set("2026-12-07T04:30:00.000Z");
   const rohan = await signIn("manager");
-  for (const q of ["", " ", "a", " a "]) expect((await rohan.refused(search, { query: { q } })).status).toBe(400);
+  for (const q of ["", " ", "a", " a ", "É"]) {
+    const { status, sentences, body } = await rohan.refused(search, { query: { q } });
+    expect([status, sentences, body.title]).toEqual([400, ["Enter at least 2 characters."], "Search: enter at least 2 characters."]);
+  }
   for (let time = 0; time < 60; time += 1) await rohan.call(search, { query: { q: "nobody at all" } });
   const refused = await rohan.refused(search, { query: { q: "once more" } });
   expect([refused.status, refused.code, refused.sentences]).toEqual([

@@ -4,8 +4,9 @@ import { inField } from "./problem.ts";
 
 type Refusal = Parameters<z.core.$ZodErrorMap>[0];
 
-const figure = (value: number | bigint): string => value.toLocaleString("en-GB");
-const counted = (count: number | bigint, one: string, many = `${one}s`): string => `${figure(count)} ${Number(count) === 1 ? one : many}`;
+const counted = (count: number | bigint, one: string): string => `${count.toLocaleString("en-GB")} ${one}${Number(count) === 1 ? "" : "s"}`;
+/** A year has no comma. */
+const figure = (value: number | bigint): string => (value > -10_000 && value < 10_000 ? String(value) : value.toLocaleString("en-GB"));
 
 /** More choices than that are not read. */
 const MOST_CHOICES = 20;

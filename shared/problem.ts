@@ -18,6 +18,7 @@ export type Violation<Code extends string = string> = {
 
 /** A field as it is read: `contacts.0.firstName` as "Contacts 1 first name". */
 const labelOf = (field: string): string => {
+  if (field === "q") return "Search";
   const words = field
     .replace(/\d+/g, (place) => String(Number(place) + 1))
     .replace(/\./g, " ")

@@ -74,8 +74,11 @@ const SHORTEST = 2;
 /** Two characters, or one that is a word: 李. */
 export const isSearchable = (typed: string): boolean => typed.trim().length >= SHORTEST || isUnspaced.test(folded(typed));
 
+const tooShort = `Enter at least ${SHORTEST} characters.`;
+
 /** What somebody types to find something by. */
 export const SearchText = (most: number) =>
   Text(most)
-    .refine(isSearchable, { error: `Enter at least ${SHORTEST} characters.` })
+    .min(1, { error: tooShort, abort: true })
+    .refine(isSearchable, { error: tooShort })
     .meta({ examples: ["asha"] });

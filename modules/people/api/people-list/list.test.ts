@@ -84,6 +84,20 @@ describe("HR's list of people", () => {
     expect(await firstNames(kavita, { sort: "code" })).toEqual(["Kavita", "Rohan", "Asha", "Deepak", "Ishaan", "Devika", "Shruti"]);
   });
 
+  test("puts letters that look alike beside each other, and finds people by plain letters", async () => {
+    const home = await makeCompany();
+    const kavita = await makeColleague(portal.app, home, { firstName: "Kavita", lastName: "Rao", role: "HR" });
+    for (const name of ["Zoë O’Brien", "Łukasz Żółć", "Luz Lima", "Lukas Berg", "Øyvind Dahl", "Olga Popova", "Ölwin Graf", "Đuro Babić"]) {
+      const [firstName = "", lastName = ""] = name.split(" ");
+      await makeEmployee(home, { firstName, lastName });
+    }
+    expect(await firstNames(kavita, { sort: "name" })).toEqual(
+      ["Đuro", "Kavita", "Lukas", "Łukasz", "Luz", "Olga", "Ölwin", "Øyvind", "Zoë"], // biome-ignore format: a row
+    );
+    for (const q of ["lukasz zolc", "ŁUKASZ", "Żółć"]) expect(await firstNames(kavita, { q })).toEqual(["Łukasz"]);
+    for (const q of ["O'Brien", "obrien", "zoe"]) expect(await firstNames(kavita, { q })).toEqual(["Zoë"]);
+  });
+
   test("becomes a file of what it shows, for HR alone", async () => {
     const { kavita, rohan } = await company();
     const body = { list: "people.list", format: "csv", filters: { status: "notice" } } as const;
