@@ -10,6 +10,10 @@ const SETTLES = 250; // ms
 
 type PersonFilterProps = { choice: ListChoice; name: "person" | "actor"; label: string; placeholder: string };
 
+/** The browser offers only what holds the letters that were typed: "lukasz" stands beside Łukasz. */
+const offered = ({ name, department }: { name: string; department: string }, typed: string): string =>
+  [name, department, ...(name.toLowerCase().includes(typed.trim().toLowerCase()) ? [] : [typed.trim()])].join(" · ");
+
 /** A person by code, found by the beginning of a name as well: the browser's own list of suggestions. */
 export const PersonFilter = ({ choice, name, label, placeholder }: PersonFilterProps) => {
   const id = useId();
@@ -51,7 +55,7 @@ export const PersonFilter = ({ choice, name, label, placeholder }: PersonFilterP
           <datalist id={`${id}people`}>
             {data.map((person) => (
               <option key={person.code} value={person.code}>
-                {`${person.name} · ${person.department}`}
+                {offered(person, settled)}
               </option>
             ))}
           </datalist>
