@@ -79,7 +79,7 @@ const sentenceFor = (refusal: Refusal): string => {
     case "unrecognized_keys":
       return `Remove ${refusal.keys.map((key) => `"${key}"`).join(", ")}: nothing here is called that.`;
     case "invalid_union":
-      return (refusal.options ? choice(refusal.options) : nearest(refusal)) ?? OTHERWISE;
+      return (Array.isArray(refusal.options) ? choice(refusal.options) : nearest(refusal)) ?? OTHERWISE;
     default:
       return OTHERWISE;
   }
