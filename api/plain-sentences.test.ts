@@ -34,7 +34,7 @@ const bodiesFor = ({ body, method }: Endpoint): unknown[] => {
 };
 const queriesFor = ({ query }: Endpoint): string[] => {
   const names = [...fieldsOf(query), "unknown"];
-  const each = wrongWords.map((word) => new URLSearchParams(names.map((name) => [name, word])).toString());
+  const each = wrongWords.map((word) => new URLSearchParams(names.map((name): [string, string] => [name, word])).toString());
   return ["", ...(query ? [...each, names.map((name) => `${name}=a&${name}=b`).join("&")] : [])];
 };
 
