@@ -31,7 +31,7 @@ const run = async (kind: string, set: SetUp) => {
 
 type Expected = { kind: string; status: number; code: string; sentence: string };
 const failures: [what: string, reply: Reply, expected: Expected][] = [
-  ["400", problem(400, "input.bad", "Choose a date."), { kind: "invalid", status: 400, code: "input.bad", sentence: "Choose a date." }],
+  ["400", problem(400, "input.bad", "Choose a date."), { kind: "invalid", status: 400, code: "input.bad", sentence: "To: choose a date." }],
   [
     "401",
     problem(401, "token.invalid", "Please sign in again."),
