@@ -7,6 +7,7 @@ import { Secret, Text } from "#shared/text.ts";
 import { linkEndpoints } from "./link-contract.ts";
 
 export { LinkPurpose, linkEndpoints, OpenLink, SetUp, SetUpDone } from "./link-contract.ts";
+export { type AddressKind, type ReleaseKind, releaseKinds, releaseWords } from "./release-rules.ts";
 
 /** Never trimmed or cut: what was typed is what is compared. 128 code points of PW-01 may be several times as many units. */
 const TypedPassword = Secret(1024);

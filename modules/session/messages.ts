@@ -1,7 +1,9 @@
 import type { Messages } from "#shared/message.ts";
 import type { PasswordViolation } from "./password-rules.ts";
+import type { ReleaseViolation } from "./release-rules.ts";
 
 export type SessionViolation =
+  | ReleaseViolation
   | PasswordViolation
   | "auth.link_dead"
   | "setup.done"
@@ -11,6 +13,7 @@ export type SessionViolation =
   | "auth.busy"
   | "auth.too_many"
   | "auth.confirm_needed"
+  | "auth.handed_out"
   | "token.missing"
   | "token.invalid"
   | "token.expired"
@@ -26,6 +29,13 @@ export const sessionMessages: Messages<SessionViolation> = {
   "auth.busy": "The server is busy. Try again in {seconds} seconds.",
   "auth.too_many": "Too many attempts. Try again in {seconds} seconds.",
   "auth.confirm_needed": "Confirm that it is you: enter your password.",
+  "auth.handed_out":
+    "You signed in with a link that somebody else made for you. Until {until} you cannot approve or enter bank, pay, identity or role changes.", // SE-22
+  "release.ended": "This request was answered or has expired. Look at the list again.",
+  "release.own_request": "You requested this, so somebody else in HR or an Admin has to release it.",
+  "release.own_account": "This is about you, so somebody else in HR or an Admin has to release it.",
+  "release.nobody":
+    "A second person in HR or an Admin has to release this, and there is nobody else. Whoever runs the server can make a sign-in link: npm run sign-in:link.", // SE-21
   "token.missing": "Please sign in.",
   "token.invalid": "Please sign in again.",
   "token.expired": "Please sign in again.",

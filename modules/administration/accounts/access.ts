@@ -12,10 +12,21 @@ const account = subject("staffAccount", {
   foreign: "asks about one in another company",
 });
 
+const release = subject("release", {
+  pending: "asks about one that a colleague has requested for another",
+  requested: "asks about one that they have requested",
+  about: "asks about one for their own account",
+  expired: "asks about one that has expired",
+  foreign: "asks about one in another company",
+});
+
 const notTheirs = "forbidden administration.accounts_not_yours";
+const notReleasing = "forbidden administration.releases_not_yours";
 const notInviting = "forbidden administration.invite_not_yours";
 const admins = (outcome: Outcome): ByRole => ({ Admin: outcome, others: notTheirs });
 const inviting = (outcome: Outcome): ByRole => ({ HR: outcome, Admin: outcome, others: notInviting });
+
+const releasing = (outcome: Outcome): ByRole => ({ HR: outcome, Admin: outcome, others: notReleasing });
 
 const own = "refused administration.own_account";
 const unfit = "conflict administration.account_unfit";
@@ -65,6 +76,27 @@ export const accountAccess = defineAccess(accountEndpoints, {
     left: admins(unfit),
     none: admins("missing"),
     foreign: admins("missing"),
+  }),
+  releases: release({
+    pending: releasing("listed"),
+    requested: releasing("listed"),
+    about: releasing("listed"),
+    expired: releasing("unlisted"),
+    foreign: releasing("unlisted"),
+  }),
+  release: release({
+    pending: releasing("allowed"), // SE-21
+    requested: releasing("refused release.own_request"), // SE-21
+    about: releasing("refused release.own_account"), // SE-21
+    expired: releasing("conflict release.ended"), // SE-21
+    foreign: releasing("missing"),
+  }),
+  refuseRelease: release({
+    pending: releasing("allowed"),
+    requested: releasing("allowed"),
+    about: releasing("allowed"),
+    expired: releasing("conflict release.ended"),
+    foreign: releasing("missing"),
   }),
   changeRole: account({
     own: admins(own), // AD-02

@@ -1,5 +1,6 @@
 // Accounts as Admins keep them: who may sign in, by which name and in which role.
 import { z } from "zod";
+import { releaseKinds } from "#modules/session/contract.ts";
 import { Instant, PlainDate } from "#shared/dates.ts";
 import { defineEndpoints } from "#shared/endpoint.ts";
 import { EmployeeCode, Id, Person } from "#shared/ids.ts";
@@ -69,8 +70,31 @@ export const MadeLink = z.object({
   link: z.object({ url: z.string(), expiresAt: Instant }).optional(),
   /** Asked for too early: it leaves on that day. */
   inviteOn: PlainDate.optional(),
+  /** A second person has to release it until then. */
+  waitsUntil: Instant.optional(),
 });
 export type MadeLink = z.infer<typeof MadeLink>;
+
+/** What a second person releases: a link to an account that is more than Employee, or an address of HR, Finance or an Admin. */
+export const Release = z.object({
+  id: Id,
+  kind: z.enum(releaseKinds),
+  person: Person,
+  role: Role,
+  requestedBy: Person,
+  requestedAt: Instant,
+  reason: z.string(),
+  /** Where links are to go; empty: nowhere any more. */
+  address: z.string().optional(),
+  expiresAt: Instant,
+  /** Whoever requested it, and whom it is about, may refuse it alone. */
+  mayRelease: z.boolean(),
+});
+export type Release = z.infer<typeof Release>;
+
+/** The link is shown this once, to whoever releases it, where no mail can bring it. */
+export const Released = z.object({ link: z.object({ url: z.string(), expiresAt: Instant }).optional() });
+export type Released = z.infer<typeof Released>;
 
 export const SHORTEST_REASON = 10;
 const Reason = Text(500);
@@ -109,7 +133,7 @@ export const accountEndpoints = defineEndpoints({
     access: "signed-in",
     repeatable: true,
     params: byCode,
-    body: z.object({ username: Text(60).normalize("NFKC").min(1).optional() }),
+    body: z.object({ username: Text(60).normalize("NFKC").min(1).optional(), reason: Reason }),
     returns: MadeLink,
     status: 201,
     summary: "Give a person an account, or a fresh link to open the one they have not opened yet",
@@ -120,9 +144,35 @@ export const accountEndpoints = defineEndpoints({
     access: "signed-in",
     repeatable: true,
     params: byCode,
+    body: z.object({ reason: Reason }),
     returns: MadeLink,
     status: 201,
     summary: "A one-time link to choose a new password",
+  },
+  releases: {
+    method: "GET",
+    path: "/accounts/releases",
+    access: "signed-in",
+    returns: z.object({ releases: z.array(Release) }),
+    summary: "Links and addresses that wait for a second person, those that expire first at the top",
+  },
+  release: {
+    method: "POST",
+    path: "/accounts/releases/:id/release",
+    access: "signed-in",
+    repeatable: true,
+    params: z.object({ id: Id }),
+    body: z.object({}),
+    returns: Released,
+    summary: "Release a link or an address that somebody else has requested",
+  },
+  refuseRelease: {
+    method: "POST",
+    path: "/accounts/releases/:id/refuse",
+    access: "signed-in",
+    params: z.object({ id: Id }),
+    body: z.object({ reason: Reason }),
+    summary: "Refuse a link or an address that somebody has requested",
   },
   changeRole: {
     method: "POST",

@@ -10,6 +10,7 @@ export type AccountCode =
   | "administration.same_role"
   | "administration.reason_short"
   | "administration.reason_needed"
+  | "administration.releases_not_yours"
   | "administration.cannot_sign_in"
   | "administration.account_there"
   | "administration.account_unfit";
@@ -31,6 +32,7 @@ export const accountMessages: Messages<AccountCode> = {
   "administration.same_role": "{name} is {role} already. Choose another role.",
   "administration.reason_short": "Give a reason of at least {least} characters.",
   "administration.reason_needed": "Say why.",
+  "administration.releases_not_yours": "HR and Admins release links and addresses.",
   "administration.cannot_sign_in": "{name} does not work here today, so the account would open nothing.",
   "administration.account_there": "{name} has chosen a password already. Make a one-time link instead.",
   "administration.account_unfit": {

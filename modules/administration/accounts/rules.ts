@@ -37,6 +37,10 @@ export const actionsFor = ({ isOwn, state }: Pick<AccountFacts, "isOwn" | "state
 export const checkOwn = (action: AccountAction, { isOwn }: Pick<AccountFacts, "isOwn">): Refusal[] =>
   isOwn ? [{ code: "administration.own_account", params: { case: action } }] : []; // AD-02
 
+/** What is read by the person, by HR and by all Admins. */
+export const checkReason = (reason: string): Refusal[] =>
+  reason.length < SHORTEST_REASON ? [{ code: "administration.reason_short", field: "reason", params: { least: SHORTEST_REASON } }] : []; // AD-02, SE-20
+
 const isLastAdmin = ({ role, state, otherAdmins }: AccountFacts): boolean => role === "Admin" && state === "active" && otherAdmins === 0;
 
 const lastAdmin = ({ name }: AccountFacts, field?: string): Refusal => ({
@@ -51,8 +55,7 @@ export const checkRole = (facts: AccountFacts, wish: { role: Role; reason: strin
     wish.role === facts.role &&
       ({ code: "administration.same_role", field: "role", params: { name: facts.name, role: facts.role } } as const),
     wish.role !== "Admin" && isLastAdmin(facts) && lastAdmin(facts, "role"), // AD-02
-    wish.reason.length < SHORTEST_REASON &&
-      ({ code: "administration.reason_short", field: "reason", params: { least: SHORTEST_REASON } } as const), // AD-02
+    ...checkReason(wish.reason), // AD-02
   ]);
 
 const withoutReason = (reason: string) =>
@@ -65,7 +68,7 @@ export const checkReopen = (facts: AccountFacts, reason: string): Refusal[] =>
   compact([
     ...checkOwn("reopen", facts),
     !facts.maySignIn && ({ code: "administration.cannot_sign_in", params: { name: facts.name } } as const), // AD-02
-    withoutReason(reason),
+    ...checkReason(reason), // SE-20
   ]);
 
 /** Those who see much of others: whoever is given or loses one of these is talked about. */

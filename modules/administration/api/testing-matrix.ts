@@ -11,8 +11,11 @@ export const administrationInputs: InputsOf<typeof administrationEndpoints> = {
   accounts: () => [{ query: { limit: "100" } }],
   candidates: ({ typed = "nobody" }) => [{ query: { typed } }],
   account: ({ code = "" }) => [{ params: { code } }],
-  invite: ({ code = "" }) => [{ params: { code }, body: {} }],
-  makeLink: ({ code = "" }) => [{ params: { code } }],
+  invite: ({ code = "" }) => [{ params: { code }, body: { reason } }],
+  makeLink: ({ code = "" }) => [{ params: { code }, body: { reason } }],
+  releases: () => [{}],
+  release: ({ id = "" }) => [{ params: { id }, body: {} }],
+  refuseRelease: ({ id = "" }) => [{ params: { id }, body: { reason } }],
   changeRole: ({ code = "" }): CallParts[] => [{ params: { code }, body: { role: "Finance", reason, version: 1 } }],
   closeAccount: ({ code = "" }) => [{ params: { code }, body: { reason, version: 1 } }],
   reopenAccount: ({ code = "" }) => [{ params: { code }, body: { reason, version: 1 } }],
@@ -114,4 +117,23 @@ const undeliveredMail: StandIn = async (stage, relation, role) => {
   return { headers: await signInAs(caller), facts: { id, number: id }, unknown: { id: newId() }, caller };
 };
 
-export const administrationSubjects: Record<string, StandIn> = { staffAccount, auditEntry, job, undeliveredMail };
+const addRelease = async ({ pastTriggers }: Stage, { company, employee }: Person, requestedBy: number, days: number): Promise<string> => {
+  const id = newId();
+  await pastTriggers(
+    `insert into session.releases (company_id, id, employee_id, kind, requested_by, requested_at, reason, expires_at)
+     values ($1, $2::uuid, $3, 'link', $4, now() - interval '10 days', 'Has lost the phone', now() + make_interval(days => $5))`,
+    [company, id, employee, requestedBy, days],
+  );
+  return id;
+};
+
+const release: StandIn = async (stage, relation, role) => {
+  const [home, elsewhere] = await homesOf(stage);
+  const caller = await makeAccount({ ...(await makeEmployee(home)), role });
+  const other = await makeAccount(await makeEmployee(relation === "foreign" ? elsewhere : home));
+  const requester = relation === "requested" ? caller.employee : (await makeEmployee(home)).employee;
+  const id = await addRelease(stage, relation === "about" ? caller : other, requester, relation === "expired" ? -1 : 3);
+  return { headers: await signInAs(caller), facts: { id, number: id }, unknown: { id: newId() }, caller };
+};
+
+export const administrationSubjects: Record<string, StandIn> = { release, staffAccount, auditEntry, job, undeliveredMail };

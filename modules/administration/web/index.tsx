@@ -1,7 +1,7 @@
 import { invitePagePath } from "#modules/people/web/index.tsx";
 import type { WebModule } from "#web/module.ts";
 import { accountKeepers, auditReaders, exporters, inviters, jobKeepers } from "../readers.ts";
-import { accountPath, accountsPath, auditPath, exportsPath, jobPath, jobsPath, mailPath } from "./paths.ts";
+import { accountPath, accountsPath, auditPath, exportsPath, jobPath, jobsPath, mailPath, releasesPath } from "./paths.ts";
 
 const pages = () => import("./pages.ts");
 const group = "Administration";
@@ -12,6 +12,7 @@ export const administrationWeb: WebModule = {
     { path: accountsPath, permission: accountKeepers, page: () => pages().then((file) => file.AccountsPage) },
     { path: invitePagePath, permission: inviters, page: () => pages().then((file) => file.InvitePage) },
     { path: accountPath(":code"), permission: accountKeepers, page: () => pages().then((file) => file.AccountPage) },
+    { path: releasesPath, permission: inviters, page: () => pages().then((file) => file.ReleasesPage) },
     { path: auditPath, permission: auditReaders, page: () => pages().then((file) => file.AuditPage) },
     { path: exportsPath, permission: exporters, page: () => pages().then((file) => file.ExportsPage) },
     { path: jobsPath, permission: jobKeepers, page: () => pages().then((file) => file.JobsPage) },
@@ -20,6 +21,7 @@ export const administrationWeb: WebModule = {
   ],
   menu: [
     { group, label: "Accounts", path: accountsPath, permission: accountKeepers },
+    { group, label: "Pending releases", path: releasesPath, permission: inviters },
     { group, label: "Audit", path: auditPath, permission: auditReaders },
     { group, label: "Exports", path: exportsPath, permission: exporters },
     { group, label: "Jobs", path: jobsPath, permission: jobKeepers },

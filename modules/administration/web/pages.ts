@@ -2,6 +2,7 @@
 export { AccountPage } from "./accounts/account-page.tsx";
 export { AccountsPage } from "./accounts/accounts-page.tsx";
 export { InvitePage } from "./accounts/invite-page.tsx";
+export { ReleasesPage } from "./accounts/releases-page.tsx";
 export { AuditPage } from "./audit/audit-page.tsx";
 export { ExportsPage } from "./exports/exports-page.tsx";
 export { JobPage } from "./jobs/job-page.tsx";

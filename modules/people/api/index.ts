@@ -42,6 +42,7 @@ export {
 } from "./changes/index.ts";
 export { companyCurrency, departments, locations, locationsIn, placesById, zonesOfPlaces } from "./choices.ts";
 export { createCompany, nextCompany } from "./create-company.ts";
+export { askRelease, releasesPath, tellOfCredential } from "./credentials.ts";
 export { dayJobs } from "./day/jobs.ts";
 export { demoCompanies, demoDay, type SeededPerson, seedPeople } from "./demo.ts";
 export { directoryNeeds } from "./directory/needs.ts";
@@ -84,6 +85,7 @@ export { headOfficeWorkingDays, headsAbove, headsDepartment, type Placement, pla
 export { seedPhotos } from "./record/demo-photos.ts";
 export { recordJobs } from "./record/jobs.ts";
 export { recordNeeds } from "./record/needs.ts";
+export { releaseAddress } from "./record/release-address.ts";
 export { recordRoutes } from "./record/routes.ts";
 export { working, workingPeople } from "./records.ts";
 export { search } from "./search.ts";

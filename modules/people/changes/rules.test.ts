@@ -9,6 +9,7 @@ import {
   checkVerdicts,
   evidenceNeeded,
   type LiveItem,
+  linkAddress,
   mayStop,
   payableFrom,
   takesEffect,
@@ -117,6 +118,19 @@ describe("the waiting time", () => {
     expect(bankAddresses({ ...of, earlier }, "2026-12-01T09:59:59.000Z")).toEqual([of.workEmail, of.personalEmail, "old@home.example"]);
     expect(bankAddresses({ ...of, earlier }, "2026-12-01T10:00:00.000Z")).toEqual([of.workEmail, of.personalEmail]);
     expect(bankAddresses({ ...of, personalEmail: null, earlier: [] }, "2026-12-01T10:00:00.000Z")).toEqual([of.workEmail]);
+  });
+
+  test("SE-23: links go to the address that was there 72 hours ago, also after a second change", () => {
+    const replaced = [
+      { address: "second@work.example", replacedAt: "2026-11-30T10:00:00.000Z" },
+      { address: "first@work.example", replacedAt: "2026-11-28T10:00:01.000Z" },
+    ];
+    expect(linkAddress("third@work.example", replaced, "2026-12-01T10:00:00.000Z")).toBe("first@work.example");
+    expect(linkAddress("third@work.example", replaced, "2026-12-01T10:00:01.000Z")).toBe("second@work.example");
+    expect(linkAddress("third@work.example", replaced, "2026-12-03T10:00:00.000Z")).toBe("third@work.example");
+    expect(
+      linkAddress("new@home.example", [{ address: null, replacedAt: "2026-12-01T09:00:00.000Z" }], "2026-12-01T10:00:00.000Z"),
+    ).toBeNull();
   });
 
   test("PE-18: of whoever has left they go to the mailbox at work only where there is no other", () => {

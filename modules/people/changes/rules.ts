@@ -1,5 +1,6 @@
 // What may be asked for, and what a decision must say. No clock, no database.
 import type { Instant } from "#shared/dates.ts";
+import { compare } from "#shared/order.ts";
 import { compact, type Violation } from "#shared/problem.ts";
 import { decide } from "#shared/workflow.ts";
 import type { EvidenceField } from "../settings/rules.ts";
@@ -125,3 +126,16 @@ export const bankAddresses = (
   const work = of.hasLeft && own.length > 0 ? [] : [of.workEmail];
   return [...new Set([...work, ...own])];
 }; // PE-30
+
+const HELD_HOURS = 72;
+
+/** Where links go: of the addresses replaced in the last 72 hours the first, which was there before them all; null: there was none. */
+export const linkAddress = (
+  current: string | null,
+  replaced: readonly { address: string | null; replacedAt: Instant }[],
+  now: Instant,
+): string | null => {
+  const since = new Date(Date.parse(now) - HELD_HOURS * HOUR).toISOString();
+  const [first] = replaced.filter(({ replacedAt }) => replacedAt > since).sort((one, other) => compare(one.replacedAt, other.replacedAt));
+  return first ? first.address : current;
+}; // SE-23

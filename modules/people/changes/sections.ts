@@ -43,6 +43,9 @@ export const groupOf = {
 export const leaverSections = sections.filter((section) => groupOf[section] === "contact" || groupOf[section] === "bank"); // PE-18
 export const isOpenToLeavers = (section: Section): boolean => leaverSections.includes(section);
 
+/** Who somebody is, and where they are paid: what an account that was just handed to somebody approves nothing of. */
+export const isWeighty = (section: Section): boolean => ["name", "personal", "identity", "bank"].includes(section); // SE-22
+
 /** By which word the company's setting speaks of a field. */
 export const evidenceOf = {
   ...{ firstName: "name", middleName: "name", lastName: "name" },

@@ -34,6 +34,8 @@ export type Existing = {
   name: string;
   version: number;
   isGone: boolean;
+  /** HR, Finance or Admin: a second person confirms where their links go. */
+  isKeeper?: boolean;
   joinedOn: PlainDate;
   current: Values;
   /** Since when they stand where they stand now. */
@@ -195,6 +197,8 @@ const changing = (values: Values, ctx: Ctx, person: Existing): CheckedRow => {
     return { ...row, outcome: "error", before: {}, after: {}, makes };
   }
   settleUnits(values, ctx, facts.today);
+  if (person.isKeeper && values.workEmail && values.workEmail !== current.workEmail)
+    reasons.push(mistake.row("keeper", "workEmail", { row: no, name })); // SE-23
   const before: Values = {};
   const after: Values = {};
   for (const field of importFields) {

@@ -90,7 +90,7 @@ export const isPlaced = (field: ImportField): field is PlacedField => (placedFie
 
 /** Monthly, in the currency beside them; and what belongs to such a row of pay. */
 export const amountFields = ["basic", "hra", "special", "other"] as const satisfies readonly ImportField[];
-const payFields: readonly ImportField[] = ["payFrom", "payCurrency", ...amountFields];
+export const payFields: readonly ImportField[] = ["payFrom", "payCurrency", ...amountFields];
 export const isAmount = (field: ImportField | null | undefined): field is (typeof amountFields)[number] =>
   (amountFields as readonly unknown[]).includes(field);
 export const isPay = (field: ImportField): boolean => payFields.includes(field);
@@ -106,6 +106,9 @@ export const addressFields = {
   },
 } satisfies Record<"current" | "permanent", Record<string, ImportField>>;
 const addressParts: readonly ImportField[] = [...Object.values(addressFields.current), ...Object.values(addressFields.permanent)];
+
+/** Where links go: whoever writes them types their password. */
+export const credentialFields: readonly ImportField[] = ["workEmail", "personalEmail"]; // SE-23
 
 /** What lies in tables beside the record's own row, and is read only for a file that speaks of it. */
 export const isFurther = (field: ImportField): boolean =>

@@ -82,6 +82,7 @@ export const importMessages: Messages<ImportViolation> = {
     changed: "Row {row} skipped: {name} changed it at {at}.",
     taken: "Row {row} skipped: {value} was given to somebody else meanwhile.",
     locked: "Row {row} skipped: attendance is locked to {day:dayOfYear}.",
+    keeper: "Row {row}: {name} is HR, Finance or Admin, so a second person confirms a new work e-mail. Change it on the page of {name}.",
     refused: "Row {row} skipped: the record has changed since the check.",
     line: "Row {row}: everything but the manager was taken; {name} cannot be the manager any more.",
   }, // PE-63, PE-64, PE-65
@@ -99,6 +100,8 @@ export const importMessages: Messages<ImportViolation> = {
     field: "Row {row}: {field} of {name} stays: it has changed since.",
     followed: "Row {row}: {field} of {name} stays: another change of the job follows it.",
     locked: "Row {row}: {field} of {name} stays: attendance is locked to {day:dayOfYear}.",
+    keeper:
+      "Row {row}: {field} of {name} stays: {name} is HR, Finance or Admin. Change it on their page, where a second person confirms it.",
     gone: "Row {row}: {name} has left since, so the record stays.",
   }, // PE-66
 };

@@ -88,6 +88,8 @@ const Card = z.object({
   name: z.string(),
   preferredName: z.string().optional(),
   workEmail: z.string(),
+  /** Another one that waits for a second person, told to whoever may change it. */
+  workEmailWaits: z.string().optional(),
   workPhone: z.string().optional(),
   /** Told to whoever may change it. */
   shareMobile: z.boolean().optional(),

@@ -27,8 +27,10 @@ export { requireLink } from "./links/held-link.ts";
 export { issueLink } from "./links/issue.ts";
 export { lastResetByLink } from "./links/last-reset.ts";
 export { newSetUpLink } from "./links/setup.ts";
+export * from "./releases/releases.ts";
 export { sessionRoutes } from "./routes.ts";
 export { type AccountHolder, type AccountOwner, sessionNeeds } from "./settings.ts";
+export { needsTrust, untrusted } from "./trust.ts";
 
 /** Once at start, after the migrations: without its keys the portal can neither sign a token nor believe one. */
 export const openSessions = async (settings: SessionSettings): Promise<void> => {

@@ -43,6 +43,8 @@ export type AccountHolder = {
   names: string[];
   /** At work; of whoever has left their own. */
   email: string;
+  /** Where links go: for 72 hours after a change the address before it. */
+  linkEmail: string;
   companyName: string;
   /** By which the company is named in addresses and commands. */
   companyCode: string;

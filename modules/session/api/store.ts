@@ -77,7 +77,7 @@ export const accountOf = async (tx: Tx, employee: number) => (await accounts(tx,
 /** Held until the end: of two sign-ins of one person the second counts the sessions that the first has left. */
 export const lockAccount = (tx: Tx, employee: number) =>
   accountsOf(tx)
-    .select(["username", "role", "state", "access", "password_hash"])
+    .select(["username", "role", "state", "access", "password_hash", "first_sign_in_at as firstSignInAt"])
     .where("employee_id", "=", employee)
     .forNoKeyUpdate()
     .executeTakeFirst();
@@ -113,6 +113,29 @@ const activeAccounts = query((q, { company, employees }: OfCompany & { employees
     .where("employee_id", "=", sql<number>`any(${employees}::integer[])`)
     .where("state", "=", "active"),
 );
+
+const roles = query((q, { company, employees }: OfCompany & { employees: readonly number[] }) =>
+  q
+    .selectFrom("session.accounts")
+    .select(["employee_id as employee", "role", "more_until as moreUntil", "keeper_until as keeperUntil"])
+    .where("company_id", "=", company)
+    .where("employee_id", "=", sql<number>`any(${employees}::integer[])`),
+);
+
+/** The roles of these accounts, and what they were lately. */
+export const rolesLately = (tx: Tx, employees: readonly number[]) => roles(tx, { employees });
+
+export const handedOutAt = async (tx: Tx, employee: number): Promise<Instant | null> =>
+  (await accountsOf(tx).select("handed_out_at").where("employee_id", "=", employee).executeTakeFirst())?.handed_out_at ?? null;
+
+export const setHandedOut = async (tx: Tx, employee: number, at: Instant): Promise<void> => {
+  await q(tx)
+    .updateTable("session.accounts")
+    .set({ handed_out_at: at })
+    .where("company_id", "=", tx.company)
+    .where("employee_id", "=", employee)
+    .execute();
+}; // SE-22
 
 export const activeAmong = (tx: Tx, employees: readonly number[]) => activeAccounts(tx, { employees });
 

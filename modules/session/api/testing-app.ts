@@ -31,7 +31,8 @@ export const told = forThisFile<Parameters<ReturnType<typeof sessionNeeds.get>["
 
 const holderOf = (employee: number) => {
   const { name, companyName } = ownerOf(employee);
-  return { name, names: name.split(" "), email: emailOf(employee), companyName, companyCode: "larkfield", timeZone: "Asia/Kolkata" };
+  const email = emailOf(employee);
+  return { name, names: name.split(" "), email, linkEmail: email, companyName, companyCode: "larkfield", timeZone: "Asia/Kolkata" };
 };
 
 export const emailOf = (employee: number): string => `person.${employee}@example.com`;

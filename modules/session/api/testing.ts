@@ -72,6 +72,14 @@ export const makeLink = ({ company, employee }: Whose, purpose: PasswordPurpose)
   inTransaction(systemActor(company), async (tx) => {
     auditTest(tx);
     const [token, now] = [newToken(), clock.now()];
-    await addLink(tx, { id: newId(), employee, purpose, tokenHash: tokenHash(token), issuedAt: now, expiresAt: expiryOf(purpose, now) });
+    await addLink(tx, {
+      id: newId(),
+      employee,
+      purpose,
+      tokenHash: tokenHash(token),
+      issuedAt: now,
+      expiresAt: expiryOf(purpose, now),
+      handedOut: purpose !== "reset",
+    });
     return token;
   });

@@ -157,7 +157,7 @@ describe("an account", () => {
     const home = await makeCompany();
     const admin = await join(home, "Admin");
     const mira = await makeEmployee(home, { status: "upcoming", joinedOn: "2200-01-01" });
-    const invite = () => admin.caller.call(accounts.invite, { params: { code: mira.code }, body: {} });
+    const invite = () => admin.caller.call(accounts.invite, { params: { code: mira.code }, body: { reason } });
     const links = () => portal.asSuperuser("select purpose from session.links where employee_id = $1", [mira.employee]);
     const planned = async () =>
       (await portal.asSuperuser<{ invite_on: string | null }>("select invite_on from people.employees where id = $1", [mira.employee]))[0];
@@ -178,14 +178,15 @@ describe("an account", () => {
 
   test("AD-01 is made with the suggested username, in the role of the person's place in the line", async () => {
     const home = await makeCompany();
-    const admin = await join(home, "HR");
+    const [admin] = [await join(home, "HR"), await join(home, "Admin")];
     const lead = await makeEmployee(home, { firstName: "Zoë", lastName: `D'Souza${home.company}` });
     await makeEmployee(home, { manager: lead });
     const { people } = await admin.caller.call(accounts.candidates, { query: { typed: lead.code } });
     const username = `zoe.dsouza${home.company}`;
     expect(people).toMatchObject([{ code: lead.code, username, role: "Manager" }]);
-    const made = await admin.caller.call(accounts.invite, { params: { code: lead.code }, body: {} });
+    const made = await admin.caller.call(accounts.invite, { params: { code: lead.code }, body: { reason } });
     expect(made.account).toMatchObject({ username, role: "Manager", state: "invited" });
+    expect([made.link, typeof made.waitsUntil]).toEqual([undefined, "string"]); // SE-21
     expect((await admin.caller.call(accounts.candidates, { query: { typed: lead.code } })).people).toEqual([]);
   });
 
@@ -195,7 +196,7 @@ describe("an account", () => {
     const person = await makeEmployee(home);
     const refused = await admin.caller.refused(accounts.invite, {
       params: { code: person.code },
-      body: { username: `employee.${admin.employee}` },
+      body: { username: `employee.${admin.employee}`, reason },
     });
     expect(refused.sentences).toEqual([`The username “employee.${admin.employee}” is taken. Choose another.`]);
     expect(await admin.caller.refused(accounts.account, { params: { code: person.code } })).toMatchObject({ status: 404 });
@@ -206,7 +207,7 @@ describe("an account", () => {
     const admin = await join(home, "Admin");
     const person = await makeEmployee(home);
     const invite = () =>
-      admin.caller.call(accounts.invite, { params: { code: person.code }, body: {} }).then(
+      admin.caller.call(accounts.invite, { params: { code: person.code }, body: { reason } }).then(
         () => 1,
         () => 0,
       );

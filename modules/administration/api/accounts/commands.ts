@@ -3,7 +3,7 @@ import type { Actor } from "#api/actor.ts";
 import { inTransaction, type Tx } from "#api/transaction.ts";
 import { requireVersion } from "#api/versions.ts";
 import { notify } from "#modules/notifications/api/index.ts";
-import { holdersOf } from "#modules/people/api/index.ts";
+import { askRelease, holdersOf, tellOfCredential } from "#modules/people/api/index.ts";
 import { findAnew, findQueuesAnew } from "#modules/requests/api/index.ts";
 import {
   type AccountRow,
@@ -13,12 +13,15 @@ import {
   endSessionsOf,
   issueLink,
   needsConfirmation,
+  needsTrust,
   reopenAccount,
+  waitsForRelease,
 } from "#modules/session/api/index.ts";
+import type { ReleaseKind } from "#modules/session/contract.ts";
 import type { Role } from "#shared/permissions.ts";
 import { orMissing, refuseIf } from "#shared/problem.ts";
 import type { Account, MadeLink } from "../../accounts/contract.ts";
-import { checkClose, checkOwn, checkReopen, checkRole, isToldToAll } from "../../accounts/rules.ts";
+import { checkClose, checkOwn, checkReason, checkReopen, checkRole, isToldToAll } from "../../accounts/rules.ts";
 import { employeeOf, lockFacts, nameOf, requireKeeper, requirePossible } from "./needs.ts";
 import { tell } from "./rows.ts";
 
@@ -26,10 +29,22 @@ export const afterwards = async (tx: Tx, employee: number): Promise<Account> =>
   tell(tx, orMissing("account")((await accountsOf(tx, [employee])).get(employee)));
 
 type Issued = Awaited<ReturnType<typeof issueLink>>;
-export const toldLink = async (tx: Tx, employee: number, issued: Issued): Promise<MadeLink> => ({
-  account: await afterwards(tx, employee),
-  ...(!issued.mailed && { link: { url: issued.url, expiresAt: issued.expiresAt } }),
-});
+export const shownLink = (issued: Issued) => (issued.mailed ? {} : { link: { url: issued.url, expiresAt: issued.expiresAt } });
+
+type HandOut = { employee: number; kind: ReleaseKind; reason: string };
+
+/** Every link that one person makes for another: by their password, told to all who could object, and where it opens much by a second person. */
+export const handOut = async (tx: Tx, { issue, ...about }: HandOut & { issue: () => Promise<Issued> }): Promise<MadeLink> => {
+  const { employee, kind } = about;
+  await needsConfirmation(tx); // SE-20
+  if (await waitsForRelease(tx, employee, kind)) {
+    const waitsUntil = await askRelease(tx, about); // SE-21
+    return { account: await afterwards(tx, employee), waitsUntil };
+  }
+  const issued = await issue();
+  await tellOfCredential(tx, "given", about); // SE-20
+  return { account: await afterwards(tx, employee), ...shownLink(issued) };
+};
 
 type Change = { role: Role; reason: string };
 
@@ -52,6 +67,7 @@ export const changeRole = (actor: Actor, code: string, { version, ...wish }: Cha
     refuseIf(checkOwn("role", facts));
     requireVersion(version, account.version);
     refuseIf(checkRole(facts, wish)); // AD-02
+    await needsTrust(tx); // SE-22
     await needsConfirmation(tx); // AD-02
     await changeRoleOf(tx, account, wish.role, wish.reason);
     await findQueuesAnew(tx); // RP-08
@@ -87,18 +103,18 @@ export const reopen = (actor: Actor, code: string, { reason, version }: Reasoned
     refuseIf(checkOwn("reopen", facts));
     requireVersion(version, account.version);
     refuseIf(checkReopen(facts, reason)); // AD-02
-    return toldLink(tx, employee, await reopenAccount(tx, account, reason));
+    return handOut(tx, { employee, kind: "reopen", reason, issue: () => reopenAccount(tx, account, reason) });
   });
 };
 
-export const makeLink = (actor: Actor, code: string): Promise<MadeLink> => {
+export const makeLink = (actor: Actor, code: string, { reason }: { reason: string }): Promise<MadeLink> => {
   requireKeeper(actor);
   return inTransaction(actor, async (tx) => {
     const employee = await employeeOf(tx, code);
     const { facts } = await lockFacts(tx, employee);
     requirePossible("link", facts);
-    refuseIf(checkOwn("link", facts));
-    return toldLink(tx, employee, await issueLink(tx, { employee, purpose: "admin" }));
+    refuseIf([...checkOwn("link", facts), ...checkReason(reason)]);
+    return handOut(tx, { employee, kind: "link", reason, issue: () => issueLink(tx, { employee, purpose: "admin" }) });
   });
 };
 

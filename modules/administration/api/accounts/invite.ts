@@ -2,12 +2,12 @@
 import type { Actor } from "#api/actor.ts";
 import { inTransaction, type Tx } from "#api/transaction.ts";
 import { invitationWaits, lockEmployee, reportsBelow, search, suggestedUsername } from "#modules/people/api/index.ts";
-import { accountsOf, becomeManagers, createAccount, issueLink, isUsernameTaken } from "#modules/session/api/index.ts";
+import { accountsOf, becomeManagers, createAccount, issueLink, isUsernameTaken, needsConfirmation } from "#modules/session/api/index.ts";
 import type { Role } from "#shared/permissions.ts";
 import { Problem, refuseIf } from "#shared/problem.ts";
 import type { Candidate, MadeLink } from "../../accounts/contract.ts";
-import { checkOwn } from "../../accounts/rules.ts";
-import { afterwards, toldLink } from "./commands.ts";
+import { checkOwn, checkReason } from "../../accounts/rules.ts";
+import { afterwards, handOut } from "./commands.ts";
 import { employeeOf, lockFacts, nameOf, requireInviter, requirePossible } from "./needs.ts";
 
 const MOST_SEARCHED = 50;
@@ -48,20 +48,26 @@ const again = async (tx: Tx, employee: number): Promise<void> => {
   requirePossible("invite", facts);
 };
 
-export const invite = (actor: Actor, code: string, { username }: { username?: string | undefined }): Promise<MadeLink> => {
+type Invitation = { username?: string | undefined; reason: string };
+
+export const invite = (actor: Actor, code: string, { username, reason }: Invitation): Promise<MadeLink> => {
   requireInviter(actor);
   return inTransaction(actor, async (tx) => {
     const employee = await employeeOf(tx, code);
     const known = async () => (await accountsOf(tx, [employee])).has(employee);
     if (await known()) await again(tx, employee);
     await requireComing(tx, employee);
+    refuseIf(checkReason(reason));
     if (!(await known())) {
       await createAccount(tx, { employee, username: username ?? (await suggested(tx, employee)), role: "Employee" });
       // By the line, so that it ends with the last who reports to them.
       if ((await firstRole(tx, employee)) === "Manager") await becomeManagers(tx, [employee]);
     }
     const inviteOn = await invitationWaits(tx, employee);
-    if (inviteOn !== undefined) return { account: await afterwards(tx, employee), inviteOn };
-    return toldLink(tx, employee, await issueLink(tx, { employee, purpose: "activate" }));
+    if (inviteOn !== undefined) {
+      await needsConfirmation(tx); // SE-20
+      return { account: await afterwards(tx, employee), inviteOn };
+    }
+    return handOut(tx, { employee, kind: "invite", reason, issue: () => issueLink(tx, { employee, purpose: "activate" }) });
   });
 }; // AD-01, PE-18

@@ -8,6 +8,7 @@ import { type AccountDetail, accountEndpoints } from "../../accounts/contract.ts
 import * as commands from "./commands.ts";
 import { candidates, invite } from "./invite.ts";
 import { employeeOf, requireKeeper } from "./needs.ts";
+import { refuseRelease, release, releases } from "./releases.ts";
 import { listed, tell } from "./rows.ts";
 
 const detailed = async (tx: Tx, code: string): Promise<AccountDetail> => {
@@ -29,7 +30,10 @@ export const accountRoutes = (app: FastifyInstance): void =>
       return reading(actor, (tx) => detailed(tx, params.code));
     },
     invite: ({ actor, params, body }) => invite(actor, params.code, body),
-    makeLink: ({ actor, params }) => commands.makeLink(actor, params.code),
+    makeLink: ({ actor, params, body }) => commands.makeLink(actor, params.code, body),
+    releases: ({ actor }) => releases(actor),
+    release: ({ actor, params }) => release(actor, params.id),
+    refuseRelease: ({ actor, params, body }) => refuseRelease(actor, params.id, body),
     changeRole: ({ actor, params, body }) => commands.changeRole(actor, params.code, body),
     closeAccount: ({ actor, params, body }) => commands.close(actor, params.code, body),
     reopenAccount: ({ actor, params, body }) => commands.reopen(actor, params.code, body),

@@ -6,7 +6,6 @@ import { failureSentence, violationOf } from "#web/ui/failure.ts";
 import { Field } from "#web/ui/field.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Select } from "#web/ui/select.tsx";
-import { TextArea } from "#web/ui/text-input.tsx";
 import { uiTexts } from "#web/ui/texts.ts";
 import { useRepeatKey } from "#web/ui/use-repeat-key.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
@@ -14,6 +13,7 @@ import { useTyped } from "#web/ui/use-typed.ts";
 import { type AccountAction, type AccountDetail, SHORTEST_REASON } from "../../accounts/contract.ts";
 import { accountActionLabels } from "../../accounts/messages.ts";
 import { type Done, type Said, useAct } from "./queries.ts";
+import { ReasonField } from "./reason-field.tsx";
 import { accountTexts } from "./texts.ts";
 
 type AccountDialogProps = {
@@ -23,8 +23,9 @@ type AccountDialogProps = {
   onDone: (action: AccountAction, came: Done, said: Said) => void;
 };
 
-const withReason: readonly AccountAction[] = ["role", "close", "reopen"];
-const LONGEST_REASON = 500;
+const withReason: readonly AccountAction[] = ["invite", "link", "role", "close", "reopen"];
+/** Read by the person, by HR and by all Admins. */
+const tellsAll: readonly AccountAction[] = ["invite", "link", "reopen"];
 
 /** The question before anything happens to an account: its consequence, and what has to be said with it. What was typed stays when it is refused. */
 export const AccountDialog = ({ account, action, onClose, onDone }: AccountDialogProps) => {
@@ -89,21 +90,16 @@ export const AccountDialog = ({ account, action, onClose, onDone }: AccountDialo
         </Field>
       )}
       {withReason.includes(action) && (
-        <Field
-          label={text("reason")}
-          help={isRole ? text("roleHelp", { name, least: SHORTEST_REASON }) : text("reasonHelp")}
+        <ReasonField
+          help={
+            isRole || tellsAll.includes(action)
+              ? text(isRole ? "roleHelp" : "toldHelp", { name, least: SHORTEST_REASON })
+              : text("reasonHelp")
+          }
           error={beside.reason}
-          required
-        >
-          {(wiring) => (
-            <TextArea
-              {...wiring}
-              maxLength={LONGEST_REASON}
-              value={reason}
-              onChange={({ target }) => setTyped((before) => ({ ...before, reason: target.value }))}
-            />
-          )}
-        </Field>
+          value={reason}
+          onChange={(next) => setTyped((before) => ({ ...before, reason: next }))}
+        />
       )}
     </Dialog>
   );

@@ -11,8 +11,9 @@ import { uiTexts } from "#web/ui/texts.ts";
 import { useSettled } from "#web/ui/use-settled.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
 import { useTyped } from "#web/ui/use-typed.ts";
-import type { Candidate, MadeLink } from "../../accounts/contract.ts";
+import { type Candidate, type MadeLink, SHORTEST_REASON } from "../../accounts/contract.ts";
 import { useCandidates, useInvite } from "./queries.ts";
+import { ReasonField } from "./reason-field.tsx";
 import { accountTexts } from "./texts.ts";
 
 const SETTLES = 250; // ms
@@ -20,14 +21,14 @@ const LONGEST_USERNAME = 60;
 
 type InviteDialogProps = { onClose: () => void; onDone: (made: MadeLink) => void };
 
-type Invited = { typed: string; chosen?: Candidate | undefined; username: string };
+type Invited = { typed: string; chosen?: Candidate | undefined; username: string; reason: string };
 
 /** Finds somebody without an account; the username that is free for them is filled in and may be changed. */
 export const InviteDialog = ({ onClose, onDone }: InviteDialogProps) => {
   const text = useTexts(accountTexts);
   const common = useTexts(uiTexts);
   const { mutateAsync, isPending } = useInvite();
-  const [{ typed, chosen, username }, setInvited] = useTyped<Invited>("invite", { typed: "", username: "" });
+  const [{ typed, chosen, username, reason }, setInvited] = useTyped<Invited>("invite", { typed: "", username: "", reason: "" });
   const setTyped = (next: string) => setInvited((before) => ({ ...before, typed: next }));
   const setUsername = (next: string) => setInvited((before) => ({ ...before, username: next }));
   const [tried, setTried] = useState(false);
@@ -48,7 +49,7 @@ export const InviteDialog = ({ onClose, onDone }: InviteDialogProps) => {
     if (!chosen || isPending) return;
     setFailure(undefined);
     try {
-      onDone(await mutateAsync({ code: chosen.code, username }));
+      onDone(await mutateAsync({ code: chosen.code, username, reason: reason.trim() }));
     } catch (error) {
       setFailure(error);
       if (!violationOf(error, "username")) return;
@@ -58,6 +59,7 @@ export const InviteDialog = ({ onClose, onDone }: InviteDialogProps) => {
     }
   };
   const beside = violationOf(failure, "username");
+  const unreasoned = violationOf(failure, "reason");
   const nobody = isNobody ? text("inviteNobody") : undefined;
   return (
     <Dialog
@@ -70,7 +72,7 @@ export const InviteDialog = ({ onClose, onDone }: InviteDialogProps) => {
         </>
       }
     >
-      {failure !== undefined && !beside && <Notice tone="bad">{failureSentence(failure, common("broken"))}</Notice>}
+      {failure !== undefined && !beside && !unreasoned && <Notice tone="bad">{failureSentence(failure, common("broken"))}</Notice>}
       <Field
         label={text("invitePerson")}
         help={text("invitePersonHelp")}
@@ -108,6 +110,14 @@ export const InviteDialog = ({ onClose, onDone }: InviteDialogProps) => {
             />
           )}
         </Field>
+      )}
+      {chosen && (
+        <ReasonField
+          help={text("toldHelp", { name: chosen.name, least: SHORTEST_REASON })}
+          error={unreasoned}
+          value={reason}
+          onChange={(next) => setInvited((before) => ({ ...before, reason: next }))}
+        />
       )}
     </Dialog>
   );

@@ -12,8 +12,9 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { TextInput } from "#web/ui/text-input.tsx";
 import { uiTexts } from "#web/ui/texts.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
-import type { Candidate, MadeLink } from "../../accounts/contract.ts";
+import { type Candidate, type MadeLink, SHORTEST_REASON } from "../../accounts/contract.ts";
 import { useCandidatesOf, useInviteAll } from "./queries.ts";
+import { ReasonField } from "./reason-field.tsx";
 import { accountTexts } from "./texts.ts";
 import { useSent } from "./use-sent.ts";
 import "./accounts.css";
@@ -47,9 +48,16 @@ export const InvitePage = () => {
 const ToInvite = ({ chosen }: { chosen: readonly Chosen[] }) => {
   const text = useTexts(accountTexts);
   const [became, setBecame] = useState<ReadonlyMap<string, Became>>(new Map());
+  const [reason, setReason] = useState("");
+  const [tried, setTried] = useState(false);
+  const isShort = reason.trim().length < SHORTEST_REASON;
   const { mutate, isPending } = useInviteAll((code, one) => setBecame((before) => new Map(before).set(code, one)));
   const isDone = (code: string): boolean => "account" in (became.get(code) ?? {});
   const open = chosen.filter(({ code, person }) => person && !isDone(code)).map(({ code }) => code);
+  const invite = () => {
+    setTried(true);
+    if (!isShort) mutate({ codes: open, reason: reason.trim() });
+  };
   return (
     <section className="card">
       <ul className="invited" aria-label={text("inviteManyTitle")}>
@@ -61,9 +69,17 @@ const ToInvite = ({ chosen }: { chosen: readonly Chosen[] }) => {
         ))}
       </ul>
       {open.length > 0 && (
-        <div className="account-actions">
-          <Button label={text("inviteAll", { count: open.length })} busy={isPending} onClick={() => mutate(open)} />
-        </div>
+        <>
+          <ReasonField
+            help={text("toldManyHelp", { least: SHORTEST_REASON })}
+            error={tried && isShort ? text("reasonShort", { least: SHORTEST_REASON }) : undefined}
+            value={reason}
+            onChange={setReason}
+          />
+          <div className="account-actions">
+            <Button label={text("inviteAll", { count: open.length })} busy={isPending} onClick={invite} />
+          </div>
+        </>
       )}
     </section>
   );

@@ -4,7 +4,14 @@ import type { Role } from "#shared/permissions.ts";
 import { isSearchable } from "#shared/search.ts";
 import { clientFor } from "#web/client.ts";
 import { useRefresh } from "#web/ui/use-refresh.ts";
-import { type Account, type AccountAction, type AccountList, accountEndpoints, type MadeLink } from "../../accounts/contract.ts";
+import {
+  type Account,
+  type AccountAction,
+  type AccountList,
+  accountEndpoints,
+  type MadeLink,
+  type Released,
+} from "../../accounts/contract.ts";
 
 const accounts = clientFor(accountEndpoints);
 const MODULE = "administration";
@@ -46,9 +53,9 @@ export const useCandidatesOf = (codes: readonly string[]) =>
 export const useInviteAll = (onEach: (code: string, became: MadeLink | { failure: unknown }) => void) => {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: async (codes: readonly string[]) => {
+    mutationFn: async ({ codes, reason }: { codes: readonly string[]; reason: string }) => {
       for (const code of codes)
-        onEach(code, await accounts.invite({ params: { code }, body: {} }).catch((failure: unknown) => ({ failure })));
+        onEach(code, await accounts.invite({ params: { code }, body: { reason } }).catch((failure: unknown) => ({ failure })));
     },
     onSettled: () => refresh("people"),
   });
@@ -57,22 +64,38 @@ export const useInviteAll = (onEach: (code: string, became: MadeLink | { failure
 export const useInvite = () => {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: ({ code, username }: { code: string; username: string }) => accounts.invite({ params: { code }, body: { username } }),
+    mutationFn: ({ code, ...body }: { code: string; username: string; reason: string }) => accounts.invite({ params: { code }, body }),
+    onSuccess: () => refresh(MODULE),
+  });
+};
+
+export const useReleases = () => useQuery({ queryKey: [MODULE, "releases"], queryFn: ({ signal }) => accounts.releases({}, { signal }) });
+
+/** Released, or with a reason refused. */
+export const useAnswer = (id: string) => {
+  const refresh = useRefresh();
+  const params = { id };
+  return useMutation({
+    mutationFn: async (reason: string | undefined): Promise<Released> => {
+      if (reason === undefined) return accounts.release({ params, body: {} });
+      await accounts.refuseRelease({ params, body: { reason } });
+      return {};
+    },
     onSuccess: () => refresh(MODULE),
   });
 };
 
 export type Said = { role: Role; reason: string };
 /** What came of it: a link where no mail could bring it. */
-export type Done = Pick<Partial<MadeLink>, "link" | "inviteOn"> & { ended?: number };
+export type Done = Pick<Partial<MadeLink>, "link" | "inviteOn" | "waitsUntil"> & { ended?: number };
 
 /** Any of the actions of an account, with what was said; `key` makes a repeat of the same harmless. */
 export const useAct = ({ code, version }: Pick<Account, "code" | "version">) => {
   const refresh = useRefresh();
   const params = { code };
   const calls: Record<AccountAction, (said: Said, key: string) => Promise<Done>> = {
-    invite: () => accounts.invite({ params, body: {} }),
-    link: () => accounts.makeLink({ params }),
+    invite: ({ reason }) => accounts.invite({ params, body: { reason } }),
+    link: ({ reason }) => accounts.makeLink({ params, body: { reason } }),
     role: (said, key) => accounts.changeRole({ params, body: { ...said, version } }, { key }).then(() => ({})),
     close: ({ reason }, key) => accounts.closeAccount({ params, body: { reason, version } }, { key }).then(() => ({})),
     reopen: ({ reason }) => accounts.reopenAccount({ params, body: { reason, version } }),

@@ -44,7 +44,7 @@ const momentsOf = async (tx: Tx, employee: number): Promise<(at: Instant) => str
 };
 
 const cooldownOf = async (tx: Tx, employee: number, moment: (at: Instant) => string): Promise<Violation[]> => {
-  const [resetAt, [newest]] = await Promise.all([lastResetByLink(tx, employee), store.replacedEmails(tx, employee)]);
+  const [resetAt, [newest]] = await Promise.all([lastResetByLink(tx, employee), store.replacedEmails(tx, employee, "personal")]);
   return checkCooldown({ resetAt, newEmailAt: newest?.replaced_at, now: clock.now(), moment });
 }; // PE-34
 

@@ -2,12 +2,13 @@
 import type { Tx } from "#api/transaction.ts";
 import type { ChainKind, Description } from "#modules/requests/api/index.ts";
 import { type Policy, step } from "#modules/requests/contract.ts";
+import { untrusted } from "#modules/session/api/index.ts";
 import { Problem, type Violation } from "#shared/problem.ts";
 import { ChangeInput } from "../../changes/contract.ts";
 import { changeName } from "../../changes/kind-names.ts";
 import { changeEvents, itemLabels, sectionLabels } from "../../changes/messages.ts";
 import { checkVerdicts } from "../../changes/rules.ts";
-import { isOpenToLeavers, reportOfItem, sections } from "../../changes/sections.ts";
+import { isOpenToLeavers, isWeighty, reportOfItem, sections } from "../../changes/sections.ts";
 import { changeRecord } from "../../changes/slots.ts";
 import { changeWorkflow, statusesOf } from "../../changes/workflow.ts";
 import { fieldLabels } from "../../record/messages.ts";
@@ -120,6 +121,8 @@ export const changeKind: ChainKind = {
   check: async (tx, id, { input }): Promise<Violation[]> => {
     const change = await store.byId(tx, id);
     if (change.section === "report") return [];
+    const mistrust = isWeighty(change.section) ? await untrusted(tx) : [];
+    if (mistrust.length > 0) return mistrust; // SE-22
     const items = await store.itemsOf(tx, [id]);
     const said = input === undefined ? [] : ChangeInput.parse(input).items;
     // Of a single field the approval itself is the yes.

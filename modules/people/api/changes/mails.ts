@@ -1,15 +1,10 @@
 // Mails about a change of the account that somebody is paid into: to every address of theirs, so that nobody who has taken one of them
 // over can hide it. They hold no number but the tails that the mask shows.
-import { clock } from "#api/clock.ts";
 import { addressOf, hasMail, type MailText, mail } from "#api/mail.ts";
 import type { Tx } from "#api/transaction.ts";
 import { formatMoment } from "#shared/format.ts";
-import { bankAddresses } from "../../changes/rules.ts";
-import { phaseAt } from "../../rules.ts";
-import * as records from "../record/store.ts";
-import { placedAt, recordsOf } from "../records.ts";
+import { ownerAddresses } from "../mail-addresses.ts";
 import { changeNeeds } from "./needs.ts";
-import * as store from "./store.ts";
 import type { AccountValue } from "./stored.ts";
 
 export type BankStage = "submitted" | "verified" | "approved" | "stopped";
@@ -43,23 +38,13 @@ type Change = { number: string; employee: number; before: AccountValue | null; a
 
 /** In the portal, at work and at the own address. */
 export const tellOfBank = async (tx: Tx, stage: BankStage, { number, employee, before, after, payableFrom }: Change): Promise<void> => {
-  const [row, details, earlier, [record]] = await Promise.all([
-    records.employeeOf(tx, employee),
-    records.detailsOf(tx, employee),
-    store.replacedEmails(tx, employee),
-    recordsOf(tx, [employee]),
-  ]);
-  if (!row || !record) return;
-  const now = clock.now();
-  const { timeZone } = placedAt(record, now);
+  const owner = await ownerAddresses(tx, employee);
+  if (!owner) return;
+  const { timeZone } = owner;
   const valid = payableFrom && `${formatMoment(payableFrom, timeZone)} (${timeZone})`;
   const path = `/profile/view/changes/${number}`;
   const said = { stage, from: before?.tail, to: after.tail, valid };
   changeNeeds.get().tell(tx, { employee, event: "people.bank_change", params: { sentence: sentenceOf(said) }, path });
   if (!hasMail()) return;
-  const replaced = earlier.flatMap(({ address, replaced_at: replacedAt }) => (address ? [{ address, replacedAt }] : []));
-  const hasLeft = phaseAt({ ...record, timeZone }, now) === "left";
-  const of = { workEmail: row.work_email, hasLeft, personalEmail: details?.personal_email ?? null, earlier: replaced };
-  const to = bankAddresses(of, now);
-  for (const address of to) await mail(tx, address, letter({ name: row.name, path, ...said }));
+  for (const address of owner.addresses) await mail(tx, address, letter({ name: owner.name, path, ...said }));
 }; // PE-30

@@ -8,6 +8,7 @@ import type { Section } from "../../changes/sections.ts";
 import { type ChangeStatus, doneStatuses, isLive } from "../../changes/workflow.ts";
 import type { PeopleTables } from "../tables.ts";
 import type { Json } from "./stored.ts";
+import type { EmailKind } from "./tables.ts";
 
 const q = tablesOf<PeopleTables>();
 const query = queriesOf<PeopleTables>();
@@ -216,12 +217,13 @@ export const settledBefore = (tx: Tx, before: Instant, after: string, limit: num
     .limit(limit)
     .execute();
 
-/** Personal addresses that were replaced, the newest first. */
-export const replacedEmails = async (tx: Tx, employee: number) =>
+/** Addresses that were replaced, the newest first. */
+export const replacedEmails = async (tx: Tx, employee: number, kind: EmailKind) =>
   q(tx)
     .selectFrom("people.personal_emails")
     .select(["address", "replaced_at"])
     .where("company_id", "=", tx.company)
     .where("employee_id", "=", employee)
+    .where("kind", "=", kind)
     .orderBy("replaced_at", "desc")
     .execute();

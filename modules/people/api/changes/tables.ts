@@ -34,7 +34,8 @@ type Items = OfChange & {
   live: boolean;
 };
 type Secrets = OfChange & { id: string; sealed: Buffer; tail: string; digest: Buffer };
-type Emails = { company_id: number; id: string; employee_id: number; address: string | null; replaced_at: Instant };
+type Emails = { company_id: number; id: string; employee_id: number; kind: EmailKind; address: string | null; replaced_at: Instant };
+export type EmailKind = "personal" | "work";
 
 export type ChangeTables = {
   "people.changes": Changes;

@@ -5,7 +5,7 @@ import { clock } from "#api/clock.ts";
 import type { CompanyRun } from "#api/jobs.ts";
 import type { Tx } from "#api/transaction.ts";
 import { findAnew, openTodo } from "#modules/requests/api/index.ts";
-import { accountsOf, issueLink } from "#modules/session/api/index.ts";
+import { accountsOf, issueLink, waitsForRelease } from "#modules/session/api/index.ts";
 import { addDays, dayIn, type PlainDate } from "#shared/dates.ts";
 import { sentenceFor } from "#shared/message.ts";
 import { compare } from "#shared/order.ts";
@@ -14,6 +14,7 @@ import { checkPlannedManager } from "../../job-changes/rules.ts";
 import { lineMessages } from "../../line/messages.ts";
 import { recordMessages } from "../../record/messages.ts";
 import { employeeWorkflow } from "../../workflow.ts";
+import { tellOfCredential } from "../credentials.ts";
 import { wishFor } from "../job-changes/gather.ts";
 import { jobOf, setNextManager } from "../job-changes/store.ts";
 import { plannedManagerTodo } from "../job-changes/todo.ts";
@@ -70,8 +71,13 @@ const invite = async (tx: Tx, { id }: Due): Promise<boolean> => {
   if (!inviteOn || inviteOn > todayAt(record, clock.now()).today) return false;
   setEmployee(tx, id, { invite_on: null });
   const account = (await accountsOf(tx, [id])).get(id);
-  if (account?.state === "invited") await issueLink(tx, { employee: id, purpose: "activate" });
+  const isOpen = account?.state === "invited";
+  // Whoever has been given more than Employee since is invited by hand, and a second person releases it.
+  const waits = isOpen && (await waitsForRelease(tx, id, "invite")); // SE-21
+  if (isOpen && !waits) await issueLink(tx, { employee: id, purpose: "activate" });
   else audit(tx, { action: "people.start_employee", record: { type: "people.employee", id, number: record.code } });
+  const reason = waits ? "Their day has come. Send the invitation from Administration, Accounts." : "Their day has come.";
+  if (isOpen) await tellOfCredential(tx, waits ? "requested" : "given", { employee: id, kind: "invite", reason });
   return true;
 }; // PE-18
 

@@ -8,6 +8,7 @@ import { newId } from "#api/ids.ts";
 import { enqueue } from "#api/jobs.ts";
 import { takeNumber } from "#api/numbers.ts";
 import { inTransaction, reading, type Tx } from "#api/transaction.ts";
+import { needsConfirmation, needsTrust } from "#modules/session/api/index.ts";
 import { yearOf } from "#shared/dates.ts";
 import type { AskedOfImport } from "#shared/file-import.ts";
 import { formatMoment } from "#shared/format.ts";
@@ -16,7 +17,7 @@ import { may } from "#shared/permissions.ts";
 import { orMissing, Problem, refuseIf } from "#shared/problem.ts";
 import { columnsOf, formatOfDays, type Sheet } from "#shared/sheet.ts";
 import { decide } from "#shared/workflow.ts";
-import { guessColumns } from "../../imports/columns.ts";
+import { credentialFields, guessColumns, payFields } from "../../imports/columns.ts";
 import type { Import, ImportDeed, ImportList, ImportRow, ImportRowList, ImportSummary, Mapping } from "../../imports/contract.ts";
 import { importRecord } from "../../imports/contract.ts";
 import { checkCommit, checkMapping, daysIn, mayUndo, missingToAdd, undoUntil } from "../../imports/rules.ts";
@@ -128,11 +129,18 @@ const check: Deed = async (tx, row, { mapping = row.mapping }) => {
   await enqueue(tx, checkImport, { id: row.id }, { key: row.id });
 };
 
+/** Asked last, of files that change how somebody signs in or what they are paid. */
+const requireHand = async (tx: Tx, id: string): Promise<void> => {
+  if (await rowStore.changesAny(tx, id, payFields)) await needsTrust(tx); // SE-22
+  if (await rowStore.changesAny(tx, id, credentialFields)) await needsConfirmation(tx); // SE-23
+};
+
 const commit: Deed = async (tx, row, { rows, leaveOut }) => {
   const counters = { add: 0, update: 0, same: 0, warning: 0, error: 0, ...row.counters };
   const other = await store.runningImport(tx);
   const running = other && { number: other.number, done: other.done, of: other.to_do };
   refuseIf(checkCommit({ rows, leaveOut }, { counters, checkedAt: row.checked_at ?? "", now: clock.now(), running })); // PE-65
+  await requireHand(tx, row.id);
   // People and managers are two rounds.
   const to_do = (counters.add + counters.update) * 2;
   store.moveImport(tx, row.id, { status: "committing", asked_by: tx.actor.employee, done: 0, to_do });
@@ -146,6 +154,7 @@ const undo: Deed = async (tx, row) => {
   const other = await store.runningImport(tx);
   const percent = other && other.to_do > 0 ? Math.floor((100 * other.done) / other.to_do) : 0;
   refuseIf(other ? [{ code: "people.import_busy", params: { number: other.number, percent } }] : []);
+  await requireHand(tx, row.id);
   const { added, updated } = (await importView(tx, row)).result ?? { added: 0, updated: 0 };
   store.moveImport(tx, row.id, { status: "undoing", asked_by: tx.actor.employee, done: 0, to_do: added + updated });
   await enqueue(tx, undoImport, { id: row.id }, { key: row.id });

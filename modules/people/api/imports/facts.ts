@@ -2,6 +2,7 @@
 import { setImmediate } from "node:timers/promises";
 import { clock } from "#api/clock.ts";
 import type { Tx } from "#api/transaction.ts";
+import { waitingAmong } from "#modules/session/api/index.ts";
 import { dayIn, type PlainDate } from "#shared/dates.ts";
 import { grouped } from "#shared/grouped.ts";
 import type { SheetRow } from "#shared/sheet.ts";
@@ -76,9 +77,10 @@ const existingOf = async (tx: Tx, codes: readonly string[], wantsFurther: boolea
   for (let from = 0; from < codes.length; from += 1000) {
     const records = await store.recordsByCode(tx, codes.slice(from, from + 1000));
     const ids = records.map(({ id }) => id);
-    const [placed, standing, further] = await Promise.all([
+    const [placed, standing, keepers, further] = await Promise.all([
       placedNow(tx, ids),
       standingOf(tx, ids),
+      waitingAmong(tx, ids, "work_email"),
       wantsFurther ? furtherOf(tx, ids) : undefined,
     ]);
     for (const record of records) {
@@ -88,7 +90,8 @@ const existingOf = async (tx: Tx, codes: readonly string[], wantsFurther: boolea
       const isGone = phase === "left" || phase === "cancelled";
       const laterChange = at?.later ?? record.next_manager_on ?? undefined;
       const current = { ...valuesNow(record, at?.inForce), ...further?.get(id) };
-      found.set(code, { id, code, name, version, isGone, joinedOn, current, laterChange, placedSince: at?.inForce?.starts_on });
+      const isKeeper = keepers.has(id);
+      found.set(code, { id, code, name, version, isGone, isKeeper, joinedOn, current, laterChange, placedSince: at?.inForce?.starts_on });
     }
   }
   return found;

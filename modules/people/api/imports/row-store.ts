@@ -8,6 +8,7 @@ import { type Tx, tablesOf, write } from "#api/transaction.ts";
 import type { ListAsked } from "#shared/list.ts";
 import type { SheetRow } from "#shared/sheet.ts";
 import type { CheckedRow } from "../../imports/check.ts";
+import type { ImportField } from "../../imports/columns.ts";
 import type { ImportRow, RowOutcome, rowFilters } from "../../imports/contract.ts";
 import type { Found } from "../../imports/reasons.ts";
 import type { PeopleTables } from "../tables.ts";
@@ -83,6 +84,17 @@ export const nextToUndo = (tx: Tx, id: string, what: "updated" | "added", limit:
     .orderBy("r.no")
     .limit(limit)
     .execute();
+
+/** Whether a row that changes somebody says one of these fields. */
+export const changesAny = async (tx: Tx, id: string, fields: readonly ImportField[]): Promise<boolean> => {
+  const row = await rowsOf(tx, id)
+    .select("r.no")
+    .where("r.outcome", "=", "update")
+    .where(sql<boolean>`r.after ?| ${[...fields]}::text[]`)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+};
 
 type Ended = {
   no: number;

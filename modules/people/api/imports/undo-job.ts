@@ -4,9 +4,9 @@ import type { z } from "zod";
 import { audit } from "#api/audit.ts";
 import { type CompanyRun, companyTask } from "#api/jobs.ts";
 import type { Tx } from "#api/transaction.ts";
-import { removeUnused, signedInAmong } from "#modules/session/api/index.ts";
+import { removeUnused, signedInAmong, waitingAmong } from "#modules/session/api/index.ts";
 import type { PlainDate } from "#shared/dates.ts";
-import { columnOf, type ImportField, importFields, isPay, isPlaced, type PlacedField } from "../../imports/columns.ts";
+import { columnOf, credentialFields, type ImportField, importFields, isPay, isPlaced, type PlacedField } from "../../imports/columns.ts";
 import type { Found } from "../../imports/reasons.ts";
 import type { Values } from "../../imports/values.ts";
 import { lockedAt } from "../job-changes/needs.ts";
@@ -40,6 +40,8 @@ const stays = (kind: string, { no, name }: Row, params: Found["params"] = {}, fi
 type Ctx = {
   /** Of the import. */
   number: string;
+  /** Whose addresses wait for a second person. */
+  keepers: ReadonlySet<number>;
   locked: ReadonlyMap<string, PlainDate>;
   /** Who stands elsewhere again; filled on the way. */
   moved: { employee: number; from: PlainDate }[];
@@ -76,7 +78,9 @@ const restore = async (tx: Tx, row: Row, record: RecordNow | undefined, { rows, 
   const { pay } = row.trace ?? {};
   const paid = touched.filter(isPay);
   const mayUnpay = pay !== undefined && paid.every(holds);
-  const isKept = (field: ImportField): boolean => (isPay(field) ? !mayUnpay : !holds(field) || (isPlaced(field) && !mayUnplace));
+  const isGuarded = (field: ImportField): boolean => credentialFields.includes(field) && ctx.keepers.has(record.id); // SE-23
+  const isKept = (field: ImportField): boolean =>
+    isGuarded(field) || (isPay(field) ? !mayUnpay : !holds(field) || (isPlaced(field) && !mayUnplace));
   const kept = touched.filter(isKept);
   const back = touched.filter((field) => !kept.includes(field));
   if (mayUnpay) takeBackPay(tx, record.id, pay);
@@ -93,6 +97,7 @@ const restore = async (tx: Tx, row: Row, record: RecordNow | undefined, { rows, 
   }
   const reasons = kept.map((field) => {
     const said = { field: columnOf(field).label };
+    if (isGuarded(field)) return stays("keeper", row, said, field);
     if (!isPlaced(field) || !holds(field)) return stays("field", row, said, field);
     return lockedOn === undefined ? stays("followed", row, said, field) : stays("locked", row, { ...said, day: lockedOn }, field);
   });
@@ -130,7 +135,9 @@ const restoreRows = async (tx: Tx, rows: readonly Row[], number: string): Promis
       return at ? (unplacingOf(trace, at.rows)?.places ?? []) : [];
     }),
   );
-  const ctx: Ctx = { number, locked, moved: [] };
+  const ids = [...records.values()].map(({ id }) => id);
+  const keepers = await waitingAmong(tx, ids, "work_email");
+  const ctx: Ctx = { number, keepers, locked, moved: [] };
   const undone: Undone[] = [];
   const inLine: Row[] = [];
   for (const row of rows) {

@@ -5,6 +5,7 @@ import { entriesOfRecord } from "#api/audit/record-store.ts";
 import { audit } from "#api/audit.ts";
 import { clock } from "#api/clock.ts";
 import type { Tx } from "#api/transaction.ts";
+import { waitingAmong } from "#modules/session/api/index.ts";
 import { dayIn, type PlainDate } from "#shared/dates.ts";
 import { formatTime } from "#shared/format.ts";
 import { addressFields, type ImportField, isPay, isPlaced, unitFields } from "../../imports/columns.ts";
@@ -60,9 +61,10 @@ export const writeOwn = async (tx: Tx, record: RecordNow, values: Values): Promi
   const { id: employee, name } = record;
   const details = columnsOf(detailColumns, values);
   if (Object.keys(details).length > 0) changeDetails(tx, employee, details as Parameters<typeof changeDetails>[2]);
-  const reached: Reached = { personalEmail: record.personal_email, mobile: record.mobile };
+  const reached: Reached = { workEmail: record.work_email, personalEmail: record.personal_email, mobile: record.mobile };
   const { personalEmail = reached.personalEmail, mobile = reached.mobile } = values;
-  await reachedOtherwise(tx, { employee, name, workEmail: record.work_email }, reached, { personalEmail, mobile }); // PE-30, PE-34
+  const workEmail = values.workEmail ?? reached.workEmail;
+  await reachedOtherwise(tx, { employee, name }, reached, { workEmail, personalEmail, mobile }); // PE-30, PE-34
   await writeFurther(tx, employee, values);
   await changeEmployee(tx, employee, {
     ...(columnsOf(ownColumns, values) as Parameters<typeof changeEmployee>[2]),
@@ -89,6 +91,8 @@ type Ctx = {
   units: Units;
   today: PlainDate;
   holders: ReadonlyMap<string, string>;
+  /** Whose work e-mail waits for a second person. */
+  keepers: ReadonlySet<number>;
   /** The last locked day of attendance, by location. */
   locked: ReadonlyMap<string, PlainDate>;
   keepFrom: KeepFrom | undefined;
@@ -126,6 +130,7 @@ const update = async (tx: Tx, row: PlannedRow, record: RecordNow | undefined, pl
   const email = row.after.workEmail;
   const holder = email ? ctx.holders.get(email) : undefined;
   if (email && holder !== undefined && holder !== row.code) return skipped(row, "taken", "workEmail", { value: email });
+  if (email && ctx.keepers.has(record.id)) return skipped(row, "keeper", "workEmail", { name: record.name }); // SE-23
   const isMoved = saysPlace(row.after);
   const { rows, inForce } = placed;
   const placing = isMoved && inForce ? placingOf(inForce, row, ctx, ctx.number) : undefined;
@@ -216,7 +221,12 @@ export const writeRows = async (
   );
   const today = dayIn(zone, clock.now());
   const locked = await lockedFrom(tx, updates, [...placed.values()], { units, today });
-  const ctx: Ctx = { number, committer: tx.actor.employee, units, holders, today, locked, keepFrom, moved: [] };
+  const keepers = await waitingAmong(
+    tx,
+    records.map(({ id }) => id),
+    "work_email",
+  );
+  const ctx: Ctx = { number, committer: tx.actor.employee, units, holders, keepers, today, locked, keepFrom, moved: [] };
   const byCode = new Map(records.map((record) => [record.code, record]));
   const written: Written[] = [];
   for (const row of updates) {

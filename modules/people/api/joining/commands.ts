@@ -2,7 +2,8 @@
 import type { Actor } from "#api/actor.ts";
 import { newId } from "#api/ids.ts";
 import { inTransaction, type Tx } from "#api/transaction.ts";
-import { createAccount, issueLink } from "#modules/session/api/index.ts";
+import { createAccount, issueLink, needsConfirmation } from "#modules/session/api/index.ts";
+import { formatDate } from "#shared/format.ts";
 import { withSentences } from "#shared/message.ts";
 import { may } from "#shared/permissions.ts";
 import { orMissing, Problem, refuseIf, type Violation } from "#shared/problem.ts";
@@ -12,6 +13,7 @@ import { checkNewPerson, keyOf, type NewPerson, newPersonWarnings } from "../../
 import { peopleKeepers } from "../../keepers.ts";
 import { lineMessages } from "../../line/messages.ts";
 import { checkFormat, tidyName, tidyNumber } from "../../record/rules.ts";
+import { tellOfCredential } from "../credentials.ts";
 import { holdLine } from "../line/store.ts";
 import { digestOf, sealNumber } from "../record/secrets.ts";
 import { setDocuments } from "../record/write-store.ts";
@@ -45,11 +47,13 @@ const warned = (violations: readonly Violation[]): Warned =>
   withSentences({ ...lineMessages, ...joiningMessages }, violations).map((one) => ({ ...one, key: keyOf(one) }));
 
 /** Their account is made at once, so that the username is theirs; its link is sent from the day on which they may sign in. */
-const invite = async (tx: Tx, employee: number, username: string) => {
+const invite = async (tx: Tx, employee: number, { username, joinedOn }: { username: string; joinedOn: string }) => {
+  await needsConfirmation(tx); // SE-20
   await createAccount(tx, { employee, username, role: "Employee" }, "access.username");
   const inviteOn = await invitationWaits(tx, employee);
   if (inviteOn !== undefined) return { inviteOn };
   const issued = await issueLink(tx, { employee, purpose: "activate" });
+  await tellOfCredential(tx, "given", { employee, kind: "invite", reason: `Joins on ${formatDate(joinedOn)}` });
   return issued.mailed ? {} : { link: issued.url };
 }; // PE-18, AD-01
 
@@ -96,7 +100,7 @@ const add = async (tx: Tx, form: NewPersonForm): Promise<PersonAdded> => {
     const sealed = sealNumber({ company: tx.company, table: "people.identity_documents", id: row }, "pan", pan);
     setDocuments(tx, id, [{ id: row, kind: "pan", country: "IN", issued_on: null, expires_on: null, ...sealed }]);
   }
-  const invited = form.access.invite ? await invite(tx, id, form.access.username) : {};
+  const invited = form.access.invite ? await invite(tx, id, { username: form.access.username, joinedOn }) : {};
   const name = (await people.cards(tx, [id]))[0]?.name ?? "";
   return { added: { code, name, status, joinedOn, ...invited }, warnings: [] };
 };

@@ -1,9 +1,10 @@
 // The groups that a person keeps alone: what the card says, how they are reached, whom to call in an emergency.
-import { needsConfirmation } from "#modules/session/api/index.ts";
+import { needsConfirmation, waitsForRelease } from "#modules/session/api/index.ts";
 import { refuseIf } from "#shared/problem.ts";
 import type { Address, CardForm, ContactForm, EmergencyForm } from "../../record/contract.ts";
 import { fieldTable } from "../../record/fields.ts";
 import { checkContacts, checkFormat, checkNames, tidyName, tidyNumber } from "../../record/rules.ts";
+import { askRelease } from "../credentials.ts";
 import { movedFields, reachedOtherwise } from "./contact.ts";
 import { addressText, contactsText } from "./differences.ts";
 import type { Work } from "./save.ts";
@@ -28,8 +29,8 @@ export const cardWork =
 
 const rowOf = ({ postalCode, ...address }: Address): writes.AddressColumns => ({ ...address, postal_code: postalCode });
 
-/** `permanentAddress` is HR's to write; without it the one that is there stays. */
-type Contact = ContactForm & { permanentAddress?: Address | undefined };
+/** `permanentAddress` and `reason` are HR's to write; without an address the one that is there stays. */
+type Contact = ContactForm & { permanentAddress?: Address | undefined; reason?: string };
 
 export const contactWork =
   (form: Contact, { asOwner }: { asOwner: boolean }): Work =>
@@ -38,17 +39,26 @@ export const contactWork =
     refuseIf([...checkFormat("email", "personalEmail", personalEmail), ...checkFormat("phone", "mobile", mobile)]);
     const [details, addresses] = await Promise.all([store.detailsOf(tx, seen.employee), store.addressesOf(tx, seen.employee)]);
     const kept = (kind: "current" | "permanent") => addresses.filter((one) => one.kind === kind).map(asAddress)[0];
-    const before = { personalEmail: details?.personal_email ?? null, mobile: details?.mobile ?? null };
-    const after = { personalEmail: orNull(personalEmail), mobile: orNull(mobile) };
-    if (asOwner && movedFields(before, after).length > 0) await needsConfirmation(tx); // PE-30
+    const { work_email: workEmail, name } = seen.row;
+    const before = { workEmail, personalEmail: details?.personal_email ?? null, mobile: details?.mobile ?? null };
+    const typed = orNull(personalEmail);
+    // Links of whoever has left go to their own address.
+    const waits =
+      !asOwner && seen.phase === "left" && typed !== before.personalEmail && (await waitsForRelease(tx, seen.employee, "personal_email")); // SE-23
+    const after = { workEmail, personalEmail: waits ? before.personalEmail : typed, mobile: orNull(mobile) };
+    const moved = movedFields(before, { ...after, personalEmail: typed });
+    if (asOwner ? moved.length > 0 : moved.includes("personalEmail")) await needsConfirmation(tx); // PE-30, SE-23
     return {
+      waits,
       before: {
-        ...before,
+        personalEmail: before.personalEmail,
+        mobile: before.mobile,
         currentAddress: addressText(kept("current")),
         ...(!asOwner && { permanentAddress: addressText(kept("permanent")) }),
       },
       after: {
-        ...after,
+        personalEmail: after.personalEmail,
+        mobile: after.mobile,
         currentAddress: addressText(form.currentAddress),
         ...(!asOwner && { permanentAddress: addressText(form.permanentAddress) }),
       },
@@ -56,9 +66,10 @@ export const contactWork =
         writes.changeDetails(tx, seen.employee, { personal_email: after.personalEmail, mobile: after.mobile });
         writes.setAddress(tx, seen.employee, "current", form.currentAddress && rowOf(form.currentAddress));
         if (!asOwner) writes.setAddress(tx, seen.employee, "permanent", form.permanentAddress && rowOf(form.permanentAddress));
-        const person = { employee: seen.employee, name: seen.row.name, workEmail: seen.row.work_email };
         // Also by HR: whoever has taken over an account might have asked HR for it.
-        await reachedOtherwise(tx, person, before, after); // PE-30, PE-34
+        await reachedOtherwise(tx, { employee: seen.employee, name }, before, after); // PE-30, PE-34
+        const wish = { kind: "personal_email", address: typed ?? "", reason: form.reason ?? "" } as const;
+        if (waits) await askRelease(tx, { employee: seen.employee, ...wish });
       },
     };
   };

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { clock } from "#api/clock.ts";
 import { newId } from "#api/ids.ts";
 import type { Tx } from "#api/transaction.ts";
+import { needsConfirmation, needsTrust, waitsForRelease } from "#modules/session/api/index.ts";
 import { dayIn } from "#shared/dates.ts";
 import { compact, orMissing, refuseIf, type Violation } from "#shared/problem.ts";
 import { checkWorkEmail } from "../../joining/rules.ts";
@@ -17,8 +18,10 @@ import type {
   PersonalForm,
 } from "../../record/contract.ts";
 import { checkAge, checkDocument, checkJobDates, checkNames, checkPayFrom, hasLastDay, tidyName, tidyNumber } from "../../record/rules.ts";
+import { askRelease } from "../credentials.ts";
 import { placementsOf } from "../job-changes/store.ts";
 import { settingsOf } from "../settings/store.ts";
+import { reachedOtherwise } from "./contact.ts";
 import { dependentsText, documentsText, payText } from "./differences.ts";
 import { cardWork } from "./free-forms.ts";
 import type { Work } from "./save.ts";
@@ -36,10 +39,21 @@ export const hrCardWork =
     // Who has an address from before the list keeps it.
     refuseIf(checkWorkEmail(workEmail, holder, workEmail === seen.row.work_email ? [] : mailDomains)); // PE-03
     const step = await cardWork(form)(tx, seen);
+    if (workEmail === seen.row.work_email) return step;
+    await needsConfirmation(tx); // SE-23
+    const { employee } = seen;
+    const wish = { employee, kind: "work_email", address: workEmail, reason: form.reason } as const;
+    if (await waitsForRelease(tx, employee, "work_email"))
+      return { ...step, waits: true, apply: async () => void (await askRelease(tx, wish)) }; // SE-23
     return {
       before: { ...step.before, workEmail: seen.row.work_email },
       after: { ...step.after, workEmail },
       employee: { ...step.employee, work_email: workEmail },
+      apply: async () => {
+        const details = await store.detailsOf(tx, employee);
+        const before = { workEmail: seen.row.work_email, personalEmail: details?.personal_email ?? null, mobile: details?.mobile ?? null };
+        await reachedOtherwise(tx, { employee, name: seen.row.name }, before, { ...before, workEmail });
+      },
     };
   };
 
@@ -169,6 +183,7 @@ export const documentRows = async (tx: Tx, employee: number, form: Pick<z.infer<
 export const identityWork =
   (form: z.infer<typeof IdentityForm>): Work =>
   async (tx, { employee }) => {
+    await needsTrust(tx); // SE-22
     const { there, rows: made } = await documentRows(tx, employee, form);
     const rows = made.map(({ isNew: _, ...row }) => row);
     const said = (all: readonly Pick<store.DocumentRow, "kind" | "tail" | "country" | "issued_on" | "expires_on">[]) =>
@@ -186,6 +201,7 @@ export const payWork =
   ({ reason: _, ...row }: z.infer<typeof PayForm>): Work =>
   async (tx, { employee, row: { joined_on: joinedOn } }) => {
     refuseIf(checkPayFrom(row.from, joinedOn)); // PE-05
+    await needsTrust(tx); // SE-22
     const earlier = (await store.payOf(tx, employee)).map(({ starts_on: from, ...amounts }) => ({ from, ...amounts }));
     const { from, ...amounts } = row;
     const inForce = earlier.find((one) => one.from <= from);

@@ -21,6 +21,8 @@ type Step = {
   after: Values;
   /** Of the employee's own row. */
   employee?: Parameters<typeof writes.changeEmployee>[2];
+  /** Something of it waits for a second person and is not among what changes now. */
+  waits?: boolean;
   /** What lies in other tables, and what else follows of it. */
   apply?: (change: AuditChange) => Promise<void> | void;
 };
@@ -45,10 +47,12 @@ const saved = async (
   const seen = await seenOf(tx, actor, employee);
   requireWriting(actor, seen, group, asOwner);
   requireVersion(version, seen.row.version);
-  const { before, after, employee: own = {}, apply } = await work(tx, seen);
+  const { before, after, employee: own = {}, waits = false, apply } = await work(tx, seen);
   const change = differences(before, after);
-  refuseIf(Object.keys(change).length === 0 ? [{ code: "people.nothing_changed" }] : []); // PE-15
+  const isSame = Object.keys(change).length === 0;
+  refuseIf(isSame && !waits ? [{ code: "people.nothing_changed" }] : []); // PE-15
   await apply?.(change);
+  if (isSame) return recordView(tx, await seenOf(tx, actor, employee));
   await writes.changeEmployee(tx, employee, own);
   audit(tx, { action: `people.change_${group}`, record: { type: "people.employee", id: employee, number: seen.row.code }, change, reason });
   if (!asOwner) await tellOwner(tx, employee, change, reason ?? "");

@@ -1,7 +1,7 @@
 // A record as one viewer may read it: only what they may see of it is read at all, and a group that they may not see is absent.
 import { clock } from "#api/clock.ts";
 import type { Tx } from "#api/transaction.ts";
-import { accountsOf } from "#modules/session/api/index.ts";
+import { accountsOf, waitingAddress } from "#modules/session/api/index.ts";
 import { dayIn } from "#shared/dates.ts";
 import type { Address, BankAccount, CompletePart, IdentityDocument, PersonRecord } from "../../record/contract.ts";
 import { type Group, groups, type Sight, sees } from "../../record/fields.ts";
@@ -21,16 +21,19 @@ const onlySeen = <T extends object>(sight: Sight, group: T): T =>
   Object.fromEntries(Object.entries(group).filter(([field, value]) => value !== undefined && sees(sight, field))) as T;
 
 const cardOf = async (tx: Tx, { employee, row, placement, phase, sights, isOwner }: Seen): Promise<PersonRecord["card"]> => {
-  const [place, reports, away] = await Promise.all([
+  const keeps = !isOwner && sights.get("card")?.writes === true;
+  const [place, reports, away, waiting] = await Promise.all([
     store.placementOf(tx, placement.id),
     people.reportsBelow(tx, employee, 1),
     isOwner || phase !== "working" ? undefined : awayAmong(tx, [{ employee, timeZone: placement.timeZone }], clock.now()),
+    keeps ? waitingAddress(tx, employee, "work_email") : undefined,
   ]);
   return {
     code: row.code,
     name: row.name,
     preferredName: orAbsent(row.preferred_name),
     workEmail: row.work_email,
+    workEmailWaits: waiting,
     workPhone: orAbsent(row.work_phone),
     shareMobile: sights.get("card")?.writes ? row.share_mobile : undefined,
     ...{ designation: place.designation, department: place.department, location: place.location, timeZone: placement.timeZone },

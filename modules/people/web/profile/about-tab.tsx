@@ -50,6 +50,7 @@ export const AboutTab = (shown: Shown) => {
               ? []
               : [{ label: fieldLabels.shareMobile, value: card.shareMobile ? text("yes") : text("no") }]),
             { label: fieldLabels.workEmail, value: byHr("workEmail", <a href={`mailto:${workEmail}`}>{workEmail}</a>), wide: true },
+            ...(card.workEmailWaits ? [{ label: text("workEmailWaits"), value: card.workEmailWaits, wide: true }] : []),
           ]}
         />
       </GroupCard>

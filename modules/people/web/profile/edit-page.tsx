@@ -58,6 +58,11 @@ export const EditPage = () => {
   );
 };
 
+/** What was typed is not what stands there now: a second person releases it. */
+const isWaiting = ({ card, contact }: PersonRecord, { workEmail, personalEmail }: Record<string, unknown>): boolean =>
+  (typeof workEmail === "string" && workEmail.toLowerCase() === card.workEmailWaits) ||
+  (typeof personalEmail === "string" && contact !== undefined && personalEmail.toLowerCase() !== (contact.personalEmail ?? ""));
+
 type RecordFormProps = { record: PersonRecord; form: GroupForm; back: string; code: string | undefined; onTheirs: () => void };
 
 const RecordForm = ({ record, form: { fields, schema, defaults, save }, back, code, onTheirs }: RecordFormProps) => {
@@ -86,7 +91,7 @@ const RecordForm = ({ record, form: { fields, schema, defaults, save }, back, co
       }
       // The guard must know of it before the page is left.
       flushSync(() => setLeft(true));
-      toast.done(text("saved"));
+      toast.done(text(isWaiting(saved, values) ? "savedWaits" : "saved"));
       await goOn(back);
       queries.setQueryData(recordKey({ code }), saved);
       await refresh("people");

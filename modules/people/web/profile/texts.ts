@@ -167,6 +167,8 @@ export const profileTexts = defineTexts("profile", {
   editHrPurpose: "Saved at once. {name} is told what changed and why.",
   save: "Save",
   cancel: "Cancel",
+  workEmailWaits: "New work e-mail, waiting for a second person",
+  savedWaits: "A second person in HR or an Admin has to release the new address. Until then the old one stays.",
   saved: "Saved.",
   showTheirs: "Show the new version, lose mine",
   notYours: "You cannot change this here.",

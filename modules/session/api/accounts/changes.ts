@@ -7,7 +7,7 @@ import type { Role } from "#shared/permissions.ts";
 import { orMissing } from "#shared/problem.ts";
 import { openSessionsOf } from "../browsers/browser-store.ts";
 import { type Issued, issueLink } from "../links/issue.ts";
-import { replaceLinks } from "../links/link-store.ts";
+import { replaceHandedOut, replaceLinks } from "../links/link-store.ts";
 import { mailOwner } from "../links/owner.ts";
 import { mails } from "../mails.ts";
 import { notices } from "../notices.ts";
@@ -29,6 +29,8 @@ export const lockForChange = async (tx: Tx, employee: number): Promise<{ account
 /** Holds from the next call on, because each call compares the role in its token with the account. */
 export const changeRole = async (tx: Tx, { employee, role }: store.AccountRow, to: Role, reason: string): Promise<void> => {
   store.setRole(tx, employee, to);
+  // A link that was made for an Employee opens nothing more than that.
+  if (to !== "Employee") await replaceHandedOut(tx, employee, clock.now()); // SE-21
   audit(tx, { action: "session.change_role", record: recordOf(employee), change: { role: [role, to] }, reason });
   if (hasMail()) await mailOwner(tx, employee, (owner) => mails.roleChanged({ ...owner, role: to }));
 }; // AD-02

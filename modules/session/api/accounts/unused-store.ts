@@ -23,6 +23,6 @@ export const lockAccounts = (tx: Tx, employees: readonly number[]) => locked(tx,
 
 /** With the links that open them. */
 export const removeAccounts = (tx: Tx, employees: readonly number[]): void => {
-  for (const table of ["session.links", "session.accounts"] as const)
+  for (const table of ["session.links", "session.releases", "session.accounts"] as const)
     write(tx, q(tx).deleteFrom(table).where("company_id", "=", tx.company).where("employee_id", "=", oneOf(employees)));
 };

@@ -12,7 +12,7 @@ import { mails } from "../mails.ts";
 import { sessionSettings } from "../settings.ts";
 import { lockAccount } from "../store.ts";
 import * as store from "./link-store.ts";
-import { mailOwner } from "./owner.ts";
+import { mailLink } from "./owner.ts";
 
 const TOKEN_BYTES = 32; // 43 characters in base64url
 
@@ -35,23 +35,31 @@ type Wish = {
   purpose: PasswordPurpose;
   /** What the mail says, where it is not what such a link is usually for. */
   letter?: "reopened";
+  /** Of the set-up alone: the company is nobody's yet. Whoever asks for their own reset gets no link from others either. */
+  handedOut?: false;
+  /** To be read on the screen of the server by its operator, whatever mail could do. */
+  shown?: true;
 };
 
 /** In the caller's transaction. Throws where the account is not one for such a link. */
-export const issueLink = async (tx: Tx, { employee, purpose, letter }: Wish): Promise<Issued> => {
+export const issueLink = async (tx: Tx, { employee, purpose, letter, handedOut, shown }: Wish): Promise<Issued> => {
   const account = orMissing("account")(await lockAccount(tx, employee));
   if (!fits(purpose, account.state)) throw new Problem("conflict", [{ code: "account.link_unfit", params: { case: purpose } }]);
   const now = clock.now();
   const [id, token, expiresAt] = [newId(), newToken(), expiryOf(purpose, now)];
   await store.replaceLinks(tx, employee, now, purpose);
-  await store.addLink(tx, { id, employee, purpose, tokenHash: tokenHash(token), issuedAt: now, expiresAt });
+  const isHandedOut = handedOut ?? purpose !== "reset";
+  await store.addLink(tx, { id, employee, purpose, tokenHash: tokenHash(token), issuedAt: now, expiresAt, handedOut: isHandedOut });
   audit(tx, {
     action: "session.issue_link",
     record: { type: "session.account", id: employee },
     change: { link: [null, purpose], expiresAt: [null, expiresAt] },
   });
   const url = linkUrl("/auth/password", token);
-  if (!hasMail()) return { mailed: false, url, expiresAt };
-  await mailOwner(tx, employee, (owner) => mails[letter ?? purpose]({ ...owner, url }), { until: expiresAt });
+  if (shown || !hasMail()) return { mailed: false, url, expiresAt };
+  await mailLink(tx, employee, (owner) => mails[letter ?? purpose]({ ...owner, url }), {
+    until: expiresAt,
+    isUsed: account.firstSignInAt !== null,
+  });
   return { mailed: true };
 };

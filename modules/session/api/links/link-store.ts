@@ -16,9 +16,17 @@ type FoundLink = LinkLife & { company_id: number; employee_id: number; id: strin
 export const linkByToken = async (tx: LookupTx, hash: string): Promise<FoundLink | undefined> =>
   (await rowsOf(tx, sql<FoundLink>`select * from session.link_by_token(${hash})`))[0];
 
-type NewLink = { id: string; employee: number; purpose: PasswordPurpose; tokenHash: string; issuedAt: Instant; expiresAt: Instant };
+type NewLink = {
+  id: string;
+  employee: number;
+  purpose: PasswordPurpose;
+  tokenHash: string;
+  issuedAt: Instant;
+  expiresAt: Instant;
+  handedOut: boolean;
+};
 
-export const addLink = async (tx: Tx, { id, employee, purpose, tokenHash, issuedAt, expiresAt }: NewLink): Promise<void> => {
+export const addLink = async (tx: Tx, { id, employee, purpose, tokenHash, issuedAt, expiresAt, handedOut }: NewLink): Promise<void> => {
   await q(tx)
     .insertInto("session.links")
     .values({
@@ -29,6 +37,7 @@ export const addLink = async (tx: Tx, { id, employee, purpose, tokenHash, issued
       token_hash: tokenHash,
       issued_at: issuedAt,
       expires_at: expiresAt,
+      handed_out: handedOut,
     })
     .execute();
 };
@@ -47,16 +56,19 @@ export const replaceLinks = async (tx: Tx, employee: number, now: Instant, purpo
   await (purpose === undefined ? open : open.where("purpose", "=", purpose)).execute();
 };
 
-/** False for whoever comes second: of two uses one wins. */
-export const useLink = async (tx: Tx, { id, employee }: { id: string; employee: number }, now: Instant): Promise<boolean> => {
-  const used = await openLinks(tx, employee)
+/** Those that another person has made. */
+export const replaceHandedOut = async (tx: Tx, employee: number, now: Instant): Promise<void> => {
+  await openLinks(tx, employee).set({ replaced_at: now }).where("handed_out", "=", true).execute();
+};
+
+/** Nothing for whoever comes second: of two uses one wins. */
+export const useLink = (tx: Tx, { id, employee }: { id: string; employee: number }, now: Instant) =>
+  openLinks(tx, employee)
     .set({ used_at: now })
     .where("id", "=", id)
     .where("expires_at", ">", now)
-    .returning("id")
+    .returning("handed_out as handedOut")
     .executeTakeFirst();
-  return used !== undefined;
-};
 
 export const countLinksSince = async (tx: Tx, employee: number, purpose: PasswordPurpose, since: Instant): Promise<number> => {
   const { count } = await q(tx)

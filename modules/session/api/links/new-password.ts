@@ -15,7 +15,7 @@ import { notices } from "../notices.ts";
 import { checkPassword, hashPassword } from "../passwords.ts";
 import { isCommonPassword } from "../passwords-common.ts";
 import { sessionNeeds } from "../settings.ts";
-import { credentialsOf, endSessions, lockAccount, setPassword } from "../store.ts";
+import { credentialsOf, endSessions, lockAccount, setHandedOut, setPassword } from "../store.ts";
 import { linkDead, type PasswordLink } from "./held-link.ts";
 import * as store from "./link-store.ts";
 import { mailOwner, ownerOf } from "./owner.ts";
@@ -89,7 +89,9 @@ export const choosePassword = async (
   await inTransaction(actor, async (tx) => {
     const account = await lockAccount(tx, employee);
     if (!account || !fits(purpose, account.state)) throw linkDead();
-    if (!(await store.useLink(tx, { id, employee }, clock.now()))) throw linkDead(); // PW-07
+    const used = await store.useLink(tx, { id, employee }, clock.now());
+    if (!used) throw linkDead(); // PW-07
+    if (used.handedOut) await setHandedOut(tx, employee, clock.now()); // SE-22
     audit(tx, {
       action: "session.use_link",
       record: { type: "session.account", id: employee },

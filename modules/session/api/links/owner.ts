@@ -12,13 +12,19 @@ export const ownerOf = async (tx: Tx, employee: number) => {
 };
 export type Owner = Awaited<ReturnType<typeof ownerOf>>;
 
-/** Tells the owner of an account what has become of it, where they are written to. */
-export const mailOwner = async (
+/** Tells the owner of an account what has become of it, where they are written to; for a while also where they were before. */
+export const mailOwner = async (tx: Tx, employee: number, write: (about: Owner) => MailText): Promise<void> => {
+  const owner = await ownerOf(tx, employee);
+  for (const address of new Set([owner.email, owner.linkEmail])) await mail(tx, address, write(owner));
+};
+
+/** A link goes to the address before it, for 72 hours after another one was written down. Of an account that nobody has used there is none to take over. */
+export const mailLink = async (
   tx: Tx,
   employee: number,
   write: (about: Owner) => MailText,
-  options: { until?: Instant } = {},
+  { until, isUsed }: { until: Instant; isUsed: boolean },
 ): Promise<void> => {
   const owner = await ownerOf(tx, employee);
-  await mail(tx, owner.email, write(owner), options);
-};
+  await mail(tx, isUsed ? owner.linkEmail : owner.email, write(owner), { until });
+}; // SE-23

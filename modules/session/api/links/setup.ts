@@ -69,7 +69,7 @@ export const setUp = async (link: SetUpLink, wish: SetUp, requestId: string): Pr
     await addAccounts(tx, [{ ...first, passwordHash }], clock.now(), usernames.admin);
     auditNewAccount(tx, first);
     await createAccount(tx, { employee: people.hr, username: hr.username, role: "HR" }, usernames.hr);
-    const issued = await issueLink(tx, { employee: people.hr, purpose: "activate" });
+    const issued = await issueLink(tx, { employee: people.hr, purpose: "activate", handedOut: false });
     return { CompanyId, ...(!issued.mailed && { activation: { url: issued.url, expiresAt: issued.expiresAt } }) };
   });
 }; // SE-18
