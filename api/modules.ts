@@ -217,6 +217,8 @@ export const tellRefusals = administration.tellRefusals;
 export const startMailRounds = notifications.startMailRounds;
 export const openSessions = session.openSessions;
 export const newSetUpLink = session.newSetUpLink;
+/** For the operator: a link for somebody whom nobody else can let in again. */
+export const operatorLink = administration.operatorLink;
 
 export const companies = (): Promise<number[]> => lookup(people.companyIds);
 /** The demo company has a number of its own, which no company that is set up gets. */

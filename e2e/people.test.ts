@@ -231,6 +231,7 @@ test("HR invites whom the filter finds without an account, and reads what became
   await heading(page, "Invite people").waitFor();
   await page.getByText(/begins as Employee/).waitFor();
   await isFine(page);
+  await page.getByLabel("Reason").fill("Starts this week");
   await page.getByRole("button", { name: "Invite 1 person" }).click();
   await page.getByText(/^Invited as /).waitFor();
   await isFine(page);

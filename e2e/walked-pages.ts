@@ -75,6 +75,7 @@ const ofHr = (today: PlainDate): Stop[] => [
   "/administration/people/new",
   ...below("/administration/people/LF-0011", "", "/job-change", "?tab=bank", "?tab=account", "/edit/job"),
   "/administration/accounts/invite?people=LF-0061,LF-0033",
+  "/administration/releases",
   "/administration/people/LF-0027?tab=planned",
   "/administration/people/LF-0050?tab=holds",
   "/profile/view/directory/LF-0050/holds",

@@ -17,7 +17,9 @@ const sources = {
     "package.json",
     "package-lock.json",
     "tools/audit-verify.ts",
+    "tools/operator.ts",
     "tools/set-up-link.ts",
+    "tools/sign-in-link.ts",
     "tools/build.mjs",
   ],
   web: [
@@ -61,11 +63,12 @@ const packagesBeside = () => {
 const buildServer = async (folder) => {
   const { build } = await import("esbuild");
   await build({
-    // Beside the portal the two commands that an installation without development packages needs.
+    // Beside the portal the three commands that an installation without development packages needs.
     entryPoints: {
       main: join(root, "api", "portal.ts"),
       "audit-verify": join(root, "tools", "audit-verify.ts"),
       "set-up-link": join(root, "tools", "set-up-link.ts"),
+      "sign-in-link": join(root, "tools", "sign-in-link.ts"),
       // A thread of the portal.
       "import-reader": join(root, "api", "sheets", "read-worker.ts"),
     },

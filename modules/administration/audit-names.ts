@@ -5,7 +5,7 @@ export const administrationAuditNames: readonly AuditNames[] = [
   {
     module: "administration",
     label: "Administration",
-    actions: { run_job: "Started a job" },
+    actions: { run_job: "Started a job", operator_link: "Made a sign-in link on the server" },
     records: { "administration.job": { label: "Job" } },
     values: "none",
     ofAdmins: true,

@@ -2,6 +2,7 @@
 
 export { administrationAuditNames } from "../audit-names.ts";
 export { administrationMessages } from "../messages.ts";
+export { operatorLink } from "./accounts/operator.ts";
 export { auditExport } from "./audit/routes.ts";
 export { administrationJobs } from "./jobs.ts";
 export { auditNames, portalJobs } from "./needs.ts";

@@ -9,7 +9,7 @@ import { ownerAddresses } from "./mail-addresses.ts";
 import { working } from "./records.ts";
 import { cards } from "./store.ts";
 
-export const releasesPath = "/administration/releases";
+const releasesPath = "/administration/releases";
 
 type Deed = "requested" | "given" | "refused";
 const events = {

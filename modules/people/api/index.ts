@@ -42,7 +42,7 @@ export {
 } from "./changes/index.ts";
 export { companyCurrency, departments, locations, locationsIn, placesById, zonesOfPlaces } from "./choices.ts";
 export { createCompany, nextCompany } from "./create-company.ts";
-export { askRelease, releasesPath, tellOfCredential } from "./credentials.ts";
+export { askRelease, tellOfCredential } from "./credentials.ts";
 export { dayJobs } from "./day/jobs.ts";
 export { demoCompanies, demoDay, type SeededPerson, seedPeople } from "./demo.ts";
 export { directoryNeeds } from "./directory/needs.ts";

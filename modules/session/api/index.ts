@@ -30,6 +30,7 @@ export { newSetUpLink } from "./links/setup.ts";
 export * from "./releases/releases.ts";
 export { sessionRoutes } from "./routes.ts";
 export { type AccountHolder, type AccountOwner, sessionNeeds } from "./settings.ts";
+export { accountByUsername } from "./store.ts";
 export { needsTrust, untrusted } from "./trust.ts";
 
 /** Once at start, after the migrations: without its keys the portal can neither sign a token nor believe one. */

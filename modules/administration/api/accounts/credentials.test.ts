@@ -12,6 +12,7 @@ import { makeAccount, signInAs, type TestAccount } from "#modules/session/api/te
 import { sessionEndpoints } from "#modules/session/contract.ts";
 import type { Role } from "#shared/permissions.ts";
 import { accountEndpoints as accounts } from "../../accounts/contract.ts";
+import { operatorLink } from "./operator.ts";
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -180,6 +181,18 @@ describe("SE-21 a link for an account that is more than Employee", () => {
     const [admin, hr] = [await join(home, "Admin"), await join(home, "HR")];
     const refused = await admin.caller.refused(accounts.makeLink, { params: { code: hr.code }, body: { reason } });
     expect([refused.code, refused.sentences[0]]).toEqual(["release.nobody", expect.stringContaining("npm run sign-in:link")]);
+  });
+
+  test("whoever runs the server makes one, of which everybody reads; its account is not trusted either", async () => {
+    const { admin, hr, finance } = await staff();
+    await choose(await operatorLink(finance.username.toUpperCase()));
+    for (const reader of [admin, hr]) expect(await events(reader)).toEqual(["administration.credential_given"]);
+    await entersBy(finance);
+    expect(await operatorLink("nobody.at.all")).toBeUndefined();
+    const [row] = await portal.asSuperuser("select handed_out_at is not null as marked from session.accounts where employee_id = $1", [
+      finance.employee,
+    ]);
+    expect(row).toEqual({ marked: true });
   });
 
   test("race: of two who release it at once one gets a link", async () => {

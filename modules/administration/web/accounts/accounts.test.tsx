@@ -40,6 +40,7 @@ const open = (address: string, replies: Replies) => {
   return { api, user: userEvent.setup() };
 };
 const dialog = async () => within(await screen.findByRole("dialog"));
+const lostPhone = "Has lost the phone";
 
 test("each account with its role, its state and when it was last used", async () => {
   const idle = { ...ritu, id: "0193a5e0-0000-7000-8000-000000000002", code: "LF-0060", name: "Nisha Reddy", username: "nisha.reddy" };
@@ -115,12 +116,14 @@ test("what rests on somebody is said before their account is closed", async () =
 
 test("a link that no mail can bring is shown once", async () => {
   const link = { url: "https://portal.test/auth/password#t=abc", expiresAt: "2026-12-08T04:00:00.000Z" };
-  const { user } = open("/administration/accounts/LF-0033", { account: detail(), makeLink: { account: ritu, link } });
+  const { user, api } = open("/administration/accounts/LF-0033", { account: detail(), makeLink: { account: ritu, link } });
   await user.click(await screen.findByRole("button", { name: "One-time link" }));
+  await user.type((await dialog()).getByLabelText("Reason"), lostPhone);
   await user.click((await dialog()).getByRole("button", { name: "One-time link" }));
   expect(await screen.findByDisplayValue(link.url)).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Done" }));
   expect(screen.queryByDisplayValue(link.url)).toBeNull();
+  expect(api.of("makeLink")[0]).toMatchObject({ body: { reason: lostPhone } });
 });
 
 test("AD-01 one letter asks for nobody, and does not say that nobody is there", async () => {
@@ -152,9 +155,13 @@ test("AD-01 a person without an account is found and invited by the username tha
   await user.type(asked.getByLabelText("Person without an account"), "priya");
   await user.click(await asked.findByRole("radio", { name: /Priya Sharma/ }));
   expect((asked.getByLabelText("Username") as HTMLInputElement).value).toBe("priya.sharma2");
+  await user.type(asked.getByLabelText("Reason"), "Starts in Operations");
   await user.click(asked.getByRole("button", { name: "Send the invitation" }));
   expect(await screen.findByText("The link is on its way to the work e-mail of Priya Sharma.")).toBeTruthy();
-  expect(api.of("invite")[0]).toMatchObject({ params: { code: "LF-0049" }, body: { username: "priya.sharma2" } });
+  expect(api.of("invite")[0]).toMatchObject({
+    params: { code: "LF-0049" },
+    body: { username: "priya.sharma2", reason: "Starts in Operations" },
+  });
 });
 
 test("AD-01 in place of a username that was taken meanwhile the next free one is filled in", async () => {
@@ -199,12 +206,15 @@ test("AD-01 several are invited one by one: each with the username that is free,
     "LF-0033Has an account already, or left.",
   ]);
   await user.click(screen.getByRole("button", { name: "Invite 2 people" }));
+  expect(await screen.findByText("Give a reason of at least 10 characters.")).toBeTruthy();
+  await user.type(screen.getByLabelText("Reason"), "Start in Support");
+  await user.click(screen.getByRole("button", { name: "Invite 2 people" }));
   await screen.findByText(message);
   expect(await screen.findByText("Invited as tanvi.desai2.")).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>("A link for Tanvi Desai").value).toBe(link.url);
   expect(api.of("invite").map(({ params, body }) => [params, body])).toEqual([
-    [{ code: "LF-0061" }, {}],
-    [{ code: "LF-0062" }, {}],
+    [{ code: "LF-0061" }, { reason: "Start in Support" }],
+    [{ code: "LF-0062" }, { reason: "Start in Support" }],
   ]);
   expect(screen.getByRole("button", { name: "Invite 1 person" })).toBeTruthy();
 });
@@ -223,9 +233,41 @@ test("PE-18 an invitation that waits for its day is not said to be on its way, w
   await screen.findByText(sentence);
   cleanup();
   const many = open(`/administration/accounts/invite?people=${ritu.code}`, replies);
-  await many.user.click(await screen.findByRole("button", { name: "Invite 1 person" }));
+  await many.user.type(await screen.findByLabelText("Reason"), "Starts in Support");
+  await many.user.click(screen.getByRole("button", { name: "Invite 1 person" }));
   await screen.findByText(new RegExp(sentence));
   expect(screen.queryByText(/on its way/)).toBeNull();
+});
+
+test("SE-21 what waits for a second person is released by them, and refused alone by whoever requested it", async () => {
+  const url = "https://portal.test/auth/password#t=abc";
+  const one = {
+    ...{ id: ritu.id, kind: "link" as const, person: { code: "LF-0004", name: "Arjun Rao" }, role: "Finance" as const },
+    ...{ requestedBy: { code: "LF-0001", name: "Meera Das" }, requestedAt: "2026-12-07T04:00:00.000Z", reason: lostPhone },
+    ...{ expiresAt: "2026-12-14T04:00:00.000Z", mayRelease: true },
+  };
+  const own = {
+    ...one,
+    id: "0193a5e0-0000-7000-8000-000000000003",
+    kind: "work_email" as const,
+    address: "a+b@x.example",
+    mayRelease: false,
+  };
+  const { user, api } = open("/administration/releases", {
+    releases: { releases: [one, own] },
+    release: { link: { url, expiresAt: one.expiresAt } },
+    refuseRelease: undefined,
+  });
+  await user.click(await screen.findByRole("button", { name: "Release: Sign-in link for Arjun Rao" }));
+  await user.click((await dialog()).getByRole("button", { name: "Release" }));
+  expect(await screen.findByDisplayValue(url)).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Done" }));
+  expect(screen.queryByRole("button", { name: /^Release: New work e-mail/ })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Refuse: New work e-mail for Arjun Rao: a+b@x.example" }));
+  await user.type((await dialog()).getByLabelText("Reason"), "Not asked for");
+  await user.click((await dialog()).getByRole("button", { name: "Refuse" }));
+  expect(await screen.findByText("Refused.")).toBeTruthy();
+  expect(api.of("refuseRelease")[0]).toMatchObject({ params: { id: own.id }, body: { reason: "Not asked for" } });
 });
 
 test("SE-16 a reason typed when the session ended stands in the same question about the same person, and in no other", async () => {
