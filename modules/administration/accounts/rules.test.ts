@@ -45,8 +45,8 @@ describe("AD-02 an account", () => {
 
   test("is opened again only for somebody who may sign in", () => {
     const closed: AccountFacts = { ...ritu, state: "closed" };
-    expect(codes(checkReopen(closed, "Is back"))).toEqual([]);
-    expect(codes(checkReopen({ ...closed, maySignIn: false }, "Is back"))).toEqual(["administration.cannot_sign_in"]);
+    expect(codes(checkReopen(closed, "Is back at work"))).toEqual([]);
+    expect(codes(checkReopen({ ...closed, maySignIn: false }, "Is back at work"))).toEqual(["administration.cannot_sign_in"]);
   });
 
   test("offers what its state allows, and nothing to its owner", () => {

@@ -114,7 +114,7 @@ export const makeLink = (actor: Actor, code: string, { reason }: { reason: strin
     const { facts } = await lockFacts(tx, employee);
     requirePossible("link", facts);
     refuseIf([...checkOwn("link", facts), ...checkReason(reason)]);
-    return handOut(tx, { employee, kind: "link", reason, issue: () => issueLink(tx, { employee, purpose: "admin" }) });
+    return handOut(tx, { employee, kind: "link", reason, issue: () => issueLink(tx, { employee, purpose: "admin", reason }) });
   });
 };
 

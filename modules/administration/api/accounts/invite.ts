@@ -68,6 +68,6 @@ export const invite = (actor: Actor, code: string, { username, reason }: Invitat
       await needsConfirmation(tx); // SE-20
       return { account: await afterwards(tx, employee), inviteOn };
     }
-    return handOut(tx, { employee, kind: "invite", reason, issue: () => issueLink(tx, { employee, purpose: "activate" }) });
+    return handOut(tx, { employee, kind: "invite", reason, issue: () => issueLink(tx, { employee, purpose: "activate", reason }) });
   });
 }; // AD-01, PE-18

@@ -69,7 +69,7 @@ const carryOut = async (tx: Tx, { employee, kind, reason, address }: ReleaseRow)
     refuseIf(checkReopen(facts, reason));
     return shownLink(await reopenAccount(tx, account, reason));
   }
-  return shownLink(await issueLink(tx, { employee, purpose: kind === "link" ? "admin" : "activate" }));
+  return shownLink(await issueLink(tx, { employee, purpose: kind === "link" ? "admin" : "activate", reason }));
 };
 
 export const release = (actor: Actor, id: string): Promise<Released> => {

@@ -256,7 +256,7 @@ test("SE-21 what waits for a second person is released by them, and refused alon
   const { user, api } = open("/administration/releases", {
     releases: { releases: [one, own] },
     release: { link: { url, expiresAt: one.expiresAt } },
-    refuseRelease: undefined,
+    refuseRelease: () => undefined,
   });
   await user.click(await screen.findByRole("button", { name: "Release: Sign-in link for Arjun Rao" }));
   await user.click((await dialog()).getByRole("button", { name: "Release" }));

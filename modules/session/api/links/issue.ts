@@ -37,12 +37,14 @@ type Wish = {
   letter?: "reopened";
   /** Of the set-up alone: the company is nobody's yet. Whoever asks for their own reset gets no link from others either. */
   handedOut?: false;
+  /** Why somebody made it for another; the audit keeps it. */
+  reason?: string;
   /** To be read on the screen of the server by its operator, whatever mail could do. */
   shown?: true;
 };
 
 /** In the caller's transaction. Throws where the account is not one for such a link. */
-export const issueLink = async (tx: Tx, { employee, purpose, letter, handedOut, shown }: Wish): Promise<Issued> => {
+export const issueLink = async (tx: Tx, { employee, purpose, letter, handedOut, reason, shown }: Wish): Promise<Issued> => {
   const account = orMissing("account")(await lockAccount(tx, employee));
   if (!fits(purpose, account.state)) throw new Problem("conflict", [{ code: "account.link_unfit", params: { case: purpose } }]);
   const now = clock.now();
@@ -54,12 +56,13 @@ export const issueLink = async (tx: Tx, { employee, purpose, letter, handedOut, 
     action: "session.issue_link",
     record: { type: "session.account", id: employee },
     change: { link: [null, purpose], expiresAt: [null, expiresAt] },
+    ...(reason !== undefined && { reason }),
   });
   const url = linkUrl("/auth/password", token);
   if (shown || !hasMail()) return { mailed: false, url, expiresAt };
   await mailLink(tx, employee, (owner) => mails[letter ?? purpose]({ ...owner, url }), {
     until: expiresAt,
-    isUsed: account.firstSignInAt !== null,
+    isUsed: account.state === "active" || account.firstSignInAt !== null,
   });
   return { mailed: true };
 };
