@@ -1,4 +1,5 @@
 // Accounts in every relation of access.ts, and how the calls of this module are made.
+import { clock } from "#api/clock.ts";
 import { newId } from "#api/ids.ts";
 import type { CallParts, InputsOf, Person, Stage, StandIn } from "#api/matrix/testing-standing.ts";
 import { makeCompany, makeEmployee, type TestCompany, type TestEmployee } from "#modules/people/api/testing.ts";
@@ -121,8 +122,8 @@ const addRelease = async ({ pastTriggers }: Stage, { company, employee }: Person
   const id = newId();
   await pastTriggers(
     `insert into session.releases (company_id, id, employee_id, kind, requested_by, requested_at, reason, expires_at)
-     values ($1, $2::uuid, $3, 'link', $4, now() - interval '10 days', 'Has lost the phone', now() + make_interval(days => $5))`,
-    [company, id, employee, requestedBy, days],
+     values ($1, $2::uuid, $3, 'link', $4, $5::timestamptz - interval '10 days', 'Has lost the phone', $5::timestamptz + make_interval(days => $6))`,
+    [company, id, employee, requestedBy, clock.now(), days],
   );
   return id;
 };
