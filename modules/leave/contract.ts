@@ -228,7 +228,7 @@ export const leaveEndpoints = defineEndpoints({
     access: "signed-in",
     query: LeaveList,
     returns: Page(LeaveRow),
-    summary: "My leave, that of my team, or everybody's",
+    summary: "My leave, that of all my reports, or everybody's",
   },
   apply: {
     method: "POST",

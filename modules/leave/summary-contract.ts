@@ -72,8 +72,14 @@ export const summaryEndpoints = defineEndpoints({
 /** So many are named; of the others it is said how many they are. */
 export const MOST_NAMED = 8;
 
+/** As in the calendar. */
+export const awayScopes = ["team", "peers"] as const;
+
 export const AwayToday = z.object({
   today: PlainDate,
+  scope: z.enum(awayScopes),
+  /** What this reader may choose from. */
+  scopes: z.array(z.enum(awayScopes)),
   total: z.int().nonnegative(),
   people: z.array(Person.extend({ portion: z.enum(portions) })),
 });
@@ -84,7 +90,8 @@ export const awayEndpoints = defineEndpoints({
     method: "GET",
     path: "/leave/away",
     access: "signed-in",
+    query: z.object({ scope: z.enum(awayScopes).default("team") }),
     returns: AwayToday,
-    summary: "Who of my team is away today, never why",
+    summary: "Who of my team or my peers is away today, never why",
   },
 });

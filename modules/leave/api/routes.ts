@@ -39,7 +39,7 @@ export const leaveRoutes = (app: FastifyInstance): void =>
     previewEntering: ({ actor, params, body }) => previewEntering(actor, params.code, body),
     enter: ({ actor, params, body }) => enter(actor, params.code, body),
     readCalendar: ({ actor, query }) => readCalendar(actor, query),
-    awayToday: ({ actor }) => awayToday(actor),
+    awayToday: ({ actor, query }) => awayToday(actor, query.scope),
     teamBalances: ({ actor, query }) => teamBalances(actor, query),
     report: ({ actor, params, query }) => report(actor, params.name, query),
     resubmit: ({ actor, params, body }) => commands.resubmit(actor, params.number, body),

@@ -36,7 +36,7 @@ export const leaveInputs: InputsOf<typeof leaveEndpoints> = {
   preview: () => [{ body: { ...application, to: "2026-12-30" } }],
   listMine: () => [{ query: { limit: "100" } }],
   readCalendar: () => [{ query: { month: "2026-12" } }],
-  awayToday: () => [{}],
+  awayToday: () => [{ query: { scope: "peers" } }],
   teamBalances: () => [{}],
   report: () => [{ params: { name: "taken" } }, { params: { name: "balances" } }],
   beginEntering: ({ code = "" }) => [{ params: { code } }],

@@ -5,8 +5,8 @@ import { defineEndpoints } from "#shared/endpoint.ts";
 import { HumanNumber, Person } from "#shared/ids.ts";
 import { portions } from "../portion.ts";
 
-/** `team`: the people of one's own manager, with the manager; `tree`: everybody below. */
-export const calendarScopes = ["team", "department", "tree", "company"] as const;
+/** `team`: direct reports, or for whoever leads nobody the same as `peers`: the people of one's own manager, with the manager; `tree`: everybody below. */
+export const calendarScopes = ["team", "peers", "department", "tree", "company"] as const;
 export type CalendarScope = (typeof calendarScopes)[number];
 
 /** So many people stand on one page. */
@@ -60,6 +60,6 @@ export const calendarEndpoints = defineEndpoints({
     access: "signed-in",
     query: CalendarQuery,
     returns: LeaveCalendar,
-    summary: "Who is away in a month: my team, my department, everybody below me or the company",
+    summary: "Who is away in a month: my team, my peers, my department, everybody below me or the company",
   },
 });

@@ -3,8 +3,8 @@ import { z } from "zod";
 import { Instant } from "#shared/dates.ts";
 import { defineEndpoints } from "#shared/endpoint.ts";
 
-/** `own`: one's own leave · `team`: of everybody with the same manager. */
-export const feedScopes = ["own", "team"] as const;
+/** `own`: one's own leave · `team` and `peers`: as in the calendar, by who they are when it is read. */
+export const feedScopes = ["own", "team", "peers"] as const;
 const Scope = z.enum(feedScopes);
 export type FeedScope = z.infer<typeof Scope>;
 
@@ -29,7 +29,7 @@ export const feedEndpoints = defineEndpoints({
     method: "GET",
     path: "/leave/feed",
     access: "signed-in",
-    returns: z.object({ feeds: z.array(LeaveFeed) }),
+    returns: z.object({ feeds: z.array(LeaveFeed), /** What may be made or ended here. */ scopes: z.array(Scope) }),
     summary: "Which calendar links of my leave are live",
   },
   makeFeed: {

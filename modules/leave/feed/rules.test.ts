@@ -25,5 +25,6 @@ test("LV-46: the type where its owner shows it and it is not masked, never in a 
   const days = [day("2026-12-10"), day("2026-12-14", { type: "Sick leave", masked: true, portion: "second" })];
   const said = (wish: Parameters<typeof eventsOf>[1]) => eventsOf(days, wish, 7).map(({ summary }) => summary);
   expect(said({ scope: "own", showsType: true })).toEqual(["Earned leave", "Leave (second half)"]);
-  expect(said({ scope: "team", showsType: true })).toEqual(["Asha Nair: away", "Asha Nair: away (second half)"]);
+  for (const scope of ["team", "peers"] as const)
+    expect(said({ scope, showsType: true })).toEqual(["Asha Nair: away", "Asha Nair: away (second half)"]);
 });

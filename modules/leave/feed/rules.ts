@@ -16,7 +16,7 @@ export type FedEvent = { uid: string; from: PlainDate; until: PlainDate; summary
 const portionWords: Record<Portion, string> = { whole: "", first: " (first half)", second: " (second half)" };
 
 const summaryOf = ({ name, type, masked, portion }: FedDay, { scope, showsType }: FeedWish): string => {
-  const what = scope === "team" ? `${name}: away` : showsType && !masked ? type : MASKED_NAME;
+  const what = scope !== "own" ? `${name}: away` : showsType && !masked ? type : MASKED_NAME;
   return `${what}${portionWords[portion]}`;
 };
 

@@ -31,6 +31,8 @@ const book = async (owner: LeavePerson, decider: LeavePerson, body: { type: stri
 };
 const read = (who: LeavePerson, query: Record<string, string> = {}) =>
   who.call(leaveEndpoints.readCalendar, { query: { month, ...query } });
+const today = { from: "2026-12-07", to: "2026-12-07" };
+const away = (who: LeavePerson, scope?: "team" | "peers") => who.call(leaveEndpoints.awayToday, { query: scope ? { scope } : {} });
 const rowOf = async (who: LeavePerson, whose: LeavePerson, query: Record<string, string> = {}) =>
   (await read(who, query)).people.find(({ code }) => code === whose.code);
 
@@ -72,7 +74,7 @@ describe("who stands in the calendar", () => {
     const first = await read(layla);
     expect(first.people.map(({ code }) => code)).toEqual([layla, daniel, grace].map(({ code }) => code));
     expect([first.scopes, first.today, first.total]).toEqual([["team", "department"], "2026-12-07", 3]);
-    expect((await read(daniel)).scopes).toEqual(["team", "department", "tree"]);
+    expect((await read(daniel)).scopes).toEqual(["team", "peers", "department", "tree"]);
     expect((await read(emma, { scope: "tree" })).people.map(({ code }) => code)).toEqual(
       [emma, daniel, grace, layla].map(({ code }) => code),
     );
@@ -125,13 +127,38 @@ describe("who stands in the calendar", () => {
 });
 
 test("who of the team is away today: without a type, without what waits, and without oneself", async () => {
-  const { grace, layla, daniel, emma } = await office();
-  const today = { from: "2026-12-07", to: "2026-12-07" };
+  const { grace, layla, daniel } = await office();
   await book(grace, daniel, { type: "SL", ...today });
   await layla.call(leaveEndpoints.apply, { body: { type: "CL", ...today } });
-  const away = async (who: LeavePerson) => who.call(leaveEndpoints.awayToday, {});
   const told = { today: "2026-12-07", total: 1, people: [expect.objectContaining({ code: grace.code, portion: "whole" })] };
-  for (const who of [layla, daniel, emma]) expect(await away(who)).toEqual(told);
+  for (const who of [layla, daniel]) expect(await away(who)).toMatchObject({ ...told, scope: "team" });
   expect(Object.keys((await away(daniel)).people[0] ?? {})).toEqual(["code", "name", "portion"]);
   expect((await away(grace)).total).toBe(0);
+});
+
+describe("whose team it is", () => {
+  test("of whoever leads somebody: direct reports, on the home page and in the calendar; peers and manager are a choice of their own", async () => {
+    const { home, emma, daniel, grace, layla } = await office();
+    const otto = await makePerson(portal.app, home, { firstName: "Otto", manager: emma });
+    await book(grace, daniel, { type: "EL", ...today });
+    await book(otto, emma, { type: "EL", ...today });
+    const codes = async (who: LeavePerson, query = {}) => (await read(who, query)).people.map(({ code }) => code);
+    expect(await codes(daniel)).toEqual([daniel, grace, layla].map(({ code }) => code));
+    expect(await codes(daniel, { scope: "peers" })).toEqual([daniel, emma, otto].map(({ code }) => code));
+    // Grace reports to Daniel and not to Emma.
+    expect(await codes(emma)).toEqual([emma, daniel, otto].map(({ code }) => code));
+    const named = async (who: LeavePerson, scope?: "team" | "peers") =>
+      (await away(who, scope)).people.map(({ name }) => name.split(" ")[0]);
+    expect([await named(daniel), await named(daniel, "peers"), await named(emma)]).toEqual([["Grace"], ["Otto"], ["Otto"]]);
+    expect([(await away(daniel)).scopes, (await away(otto)).scopes]).toEqual([["team", "peers"], ["team"]]);
+  });
+
+  test("of whoever leads nobody, or only somebody who has not joined yet: peers and manager, without a second choice", async () => {
+    const { home, daniel, grace, layla } = await office();
+    await makeEmployee(home, { manager: layla, joinedOn: "2027-01-04", status: "upcoming" });
+    const { people, scopes } = await read(layla);
+    expect(people.map(({ code }) => code)).toEqual([layla, daniel, grace].map(({ code }) => code));
+    expect(scopes).not.toContain("peers");
+    expect((await layla.refused(leaveEndpoints.readCalendar, { query: { scope: "peers" } })).code).toBe("leave.calendar_not_yours");
+  });
 });

@@ -15,45 +15,44 @@ import {
 } from "../../calendar/contract.ts";
 import { inOrder, type KnownDay, type Reader, shownTo } from "../../calendar/rules.ts";
 import { leaveReaders } from "../../readers.ts";
-import { type AwayToday, MOST_NAMED } from "../../summary-contract.ts";
+import { type AwayToday, awayScopes, MOST_NAMED } from "../../summary-contract.ts";
 import * as absences from "../absence-store.ts";
 import { settingsOf } from "../policies/index.ts";
 import { portionOf } from "../store.ts";
+import { type Circle, circleOf } from "../team/circle.ts";
 import * as store from "./store.ts";
 
-type Around = { team: readonly number[]; below: readonly number[]; isHr: boolean; showsDepartment: boolean };
+type Around = Circle & { below: readonly number[]; isHr: boolean; showsDepartment: boolean };
 
-/** Whom somebody works beside, with the manager, and everybody below them. */
 const aroundOf = async (tx: Tx): Promise<Around> => {
   const { employee, role } = tx.actor;
-  const [teams, manager, below, { showsDepartment }] = await Promise.all([
-    people.teamsOf(tx, [employee]),
-    people.managerOf(tx, employee),
+  const [circle, below, { showsDepartment }] = await Promise.all([
+    circleOf(tx, employee),
     people.reportsBelow(tx, employee),
     settingsOf(tx),
   ]);
-  const team = [...(teams.get(employee) ?? []), employee, ...(manager === undefined ? [] : [manager])];
-  return { team: [...new Set(team)], below, isHr: may(role, leaveReaders), showsDepartment };
+  return { ...circle, below, isHr: may(role, leaveReaders), showsDepartment };
 };
 
-/** Who of those beside, above and below the reader is booked away today, and for which part of the day. */
-export const awayToday = (actor: Actor): Promise<AwayToday> =>
+/** Who of the reader's team or peers is booked away today, and for which part of the day. */
+export const awayToday = (actor: Actor, scope: AwayToday["scope"]): Promise<AwayToday> =>
   reading(actor, async (tx) => {
-    const [{ team, below }, { today }] = await Promise.all([aroundOf(tx), people.todayOf(tx, actor.employee)]);
-    const ids = [...new Set([...team, ...below])].filter((id) => id !== actor.employee);
-    const booked = (await store.leaveDaysOf(tx, ids, today, today)).filter(({ state }) => state === "booked");
+    const [circle, { today }] = await Promise.all([circleOf(tx, actor.employee), people.todayOf(tx, actor.employee)]);
+    const booked = (await store.leaveDaysOf(tx, circle[scope], today, today)).filter(({ state }) => state === "booked");
     const cards = await people.workingPeople(tx, [...new Set(booked.map(({ employee_id }) => employee_id))]);
     const away = [...cards.values()].map(({ id, code, name }) => {
       const parts = booked.filter(({ employee_id }) => employee_id === id).map(({ halves }) => portionOf(halves));
       const portion = parts.length > 1 ? ("whole" as const) : (parts[0] ?? "whole");
-      return { code, name, portion, place: team.includes(id) ? 1 : 2 } as const;
+      return { code, name, portion, place: 1 } as const;
     });
     const named = inOrder(away).slice(0, MOST_NAMED);
-    return { today, total: away.length, people: named.map(({ code, name, portion }) => ({ code, name, portion })) };
+    const scopes = awayScopes.filter((one) => one === "team" || circle.leads);
+    return { today, scope, scopes, total: away.length, people: named.map(({ code, name, portion }) => ({ code, name, portion })) };
   });
 
 const isOpen: Record<CalendarScope, (around: Around) => boolean> = {
   team: () => true,
+  peers: ({ leads }) => leads,
   department: ({ showsDepartment }) => showsDepartment,
   tree: ({ below }) => below.length > 0,
   company: ({ isHr }) => isHr,
@@ -68,7 +67,8 @@ const ofDepartment = async (tx: Tx, today: PlainDate): Promise<number[]> => {
 };
 
 const within: Record<CalendarScope, (tx: Tx, around: Around, today: PlainDate) => readonly number[] | Promise<readonly number[]>> = {
-  team: (_, { team }) => team,
+  team: (tx, { team }) => [tx.actor.employee, ...team],
+  peers: (tx, { peers }) => [tx.actor.employee, ...peers],
   department: (tx, _, today) => ofDepartment(tx, today),
   tree: (tx, { below }) => [tx.actor.employee, ...below],
   company: (tx) => people.employedIds(tx),

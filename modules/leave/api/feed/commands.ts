@@ -7,10 +7,11 @@ import { inTransaction, lookup, reading, type Tx } from "#api/transaction.ts";
 import * as people from "#modules/people/api/index.ts";
 import { addDays } from "#shared/dates.ts";
 import { missing } from "#shared/problem.ts";
-import type { FeedScope, FeedWish, LeaveFeed } from "../../feed/contract.ts";
+import { type FeedScope, type FeedWish, feedScopes, type LeaveFeed } from "../../feed/contract.ts";
 import { DAYS_AHEAD, DAYS_BACK, eventsOf } from "../../feed/rules.ts";
 import { leaveDaysOf } from "../calendar/store.ts";
 import { portionOf } from "../store.ts";
+import { circleOf } from "../team/circle.ts";
 import { calendarText } from "./calendar-text.ts";
 import { feedNeeds } from "./needs.ts";
 import * as store from "./store.ts";
@@ -18,10 +19,13 @@ import * as store from "./store.ts";
 const recordType = "leave.feed";
 const hashOf = (secret: string): string => hash("sha256", secret, "base64url");
 
-export const listFeeds = (actor: Actor): Promise<{ feeds: LeaveFeed[] }> =>
+export const listFeeds = (actor: Actor): Promise<{ feeds: LeaveFeed[]; scopes: FeedScope[] }> =>
   reading(actor, async (tx) => {
-    const feeds = await store.feedsOf(tx, actor.employee);
-    return { feeds: feeds.map(({ scope, shows_type: showsType, made_at: madeAt }) => ({ scope, showsType, madeAt })) };
+    const [feeds, { leads }] = await Promise.all([store.feedsOf(tx, actor.employee), circleOf(tx, actor.employee)]);
+    return {
+      feeds: feeds.map(({ scope, shows_type: showsType, made_at: madeAt }) => ({ scope, showsType, madeAt })),
+      scopes: feedScopes.filter((one) => one !== "peers" || leads || feeds.some(({ scope }) => scope === one)),
+    };
   });
 
 /** The address that it had leads nowhere from now on. Says whether there was one. */
@@ -56,9 +60,9 @@ export const endFeed = (actor: Actor, scope: FeedScope): Promise<void> =>
     await end(tx, scope);
   });
 
-/** The present people of the same manager: also of whoever has come or gone since the link was made. */
+/** Whoever they are when it is read: also of whoever has come or gone since the link was made. */
 const peopleIn = async (tx: Tx, owner: number, scope: FeedScope): Promise<number[]> =>
-  scope === "own" ? [owner] : [...new Set([owner, ...((await people.teamsOf(tx, [owner])).get(owner) ?? [])])];
+  scope === "own" ? [owner] : [owner, ...(await circleOf(tx, owner))[scope]];
 
 export const readFeed = async (file: string): Promise<string> => {
   const found = await lookup((tx) => store.bySecret(tx, hashOf(file.replace(/\.ics$/, ""))));

@@ -4,6 +4,7 @@ import { clock } from "#api/clock.ts";
 import { openTestPortal, type TestPortal } from "#api/testing.ts";
 import { requestEndpoints } from "#modules/requests/contract.ts";
 import { leaveEndpoints } from "../../contract.ts";
+import type { FeedScope } from "../../feed/contract.ts";
 import { type LeavePerson, makeLeaveCompany, makePerson } from "../testing.ts";
 
 let portal: TestPortal;
@@ -30,7 +31,7 @@ const team = async () => {
     return number;
   };
   const read = async (path: string) => portal.app.inject({ url: `/api${path}` });
-  const make = async (person: LeavePerson, scope: "own" | "team", showsType = false) =>
+  const make = async (person: LeavePerson, scope: FeedScope, showsType = false) =>
     (await person.call(leaveEndpoints.makeFeed, { body: { scope, showsType } })).path;
   return { home, rohan, asha, karthik, ask, book, read, make };
 };
@@ -62,6 +63,25 @@ describe("LV-46: a calendar link", () => {
     const ofTeam = (await read(await make(karthik, "team", true))).body;
     expect(summaries(ofTeam).toSorted()).toEqual(["Asha Nair: away", "Asha Nair: away (first half)", "Karthik Iyer: away"]);
     expect(ofTeam).not.toMatch(/Earned|Casual|Sick|Secret/);
+  });
+
+  test("of the team holds the direct reports of whoever leads somebody, also when it was made before they did; peers have their own", async () => {
+    const { home, rohan, asha, karthik, book, read, make } = await team();
+    await book(asha, "EL", "2026-12-10");
+    await book(karthik, "EL", "2026-12-11");
+    const names = async (path: string) => summaries((await read(path)).body).map((said) => said.split(" ")[0]);
+    expect(await names(await make(rohan, "team"))).toEqual(["Asha", "Karthik"]);
+    const made = await make(asha, "team");
+    expect(await names(made)).toEqual(["Asha", "Karthik"]);
+    const scopesOf = async (person: LeavePerson) => (await person.call(leaveEndpoints.listFeeds, {})).scopes;
+    expect([await scopesOf(rohan), await scopesOf(asha)]).toEqual([
+      ["own", "team", "peers"],
+      ["own", "team"],
+    ]);
+    // From here on Asha leads somebody: the same address follows.
+    await makePerson(portal.app, home, { manager: asha });
+    expect(await names(made)).toEqual(["Asha"]);
+    expect(await names(await make(asha, "peers"))).toEqual(["Asha", "Karthik"]);
   });
 
   test("is its owner's alone: no colleague reads of it, and none of theirs takes its place or ends it", async () => {

@@ -1,12 +1,14 @@
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { clientFor } from "#web/client.ts";
 import { PersonName } from "#web/ui/avatar.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
+import { Select } from "#web/ui/select.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { useKeptChoice } from "#web/ui/use-kept-choice.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
-import { awayEndpoints } from "../../summary-contract.ts";
+import { awayEndpoints, awayScopes } from "../../summary-contract.ts";
 import { leaveHomeTexts } from "../home-texts.ts";
 import { calendarPath } from "./paths.ts";
 import "./away-card.css";
@@ -16,13 +18,26 @@ const { awayToday } = clientFor(awayEndpoints);
 /** Who of the team is away today: home's last question. */
 export const AwayCard = () => {
   const text = useTexts(leaveHomeTexts);
-  const query = useQuery({ queryKey: ["leave", "away"], queryFn: ({ signal }) => awayToday({}, { signal }) });
+  const [scope = "team", keep] = useKeptChoice("leave.away", awayScopes);
+  const query = useQuery({
+    queryKey: ["leave", "away", scope],
+    queryFn: ({ signal }) => awayToday({ query: { scope } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
   return (
     <Card title={text("awayTitle")}>
       <Loaded query={query} skeleton={<Skeleton count={2} />}>
-        {({ people, total }) => (
+        {({ people, total, scopes }) => (
           <>
-            {total === 0 && <p>{text("awayNobody")}</p>}
+            {scopes.length > 1 && (
+              <Select
+                aria-label={text("awayWhose")}
+                options={scopes.map((value) => ({ value, label: text(`awayWhose_${value}`) }))}
+                value={scope}
+                onChange={({ target }) => keep(awayScopes.find((one) => one === target.value) ?? "team")}
+              />
+            )}
+            {total === 0 && <p>{text(`awayNobody_${scope}`)}</p>}
             <ul className="away-today">
               {people.map(({ code, name, portion }) => (
                 <li key={code}>

@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
-import { fakeApi, openPage } from "#web/testing.tsx";
+import { fakeApi, openPage, refused } from "#web/testing.tsx";
 import { calendarEndpoints, type LeaveCalendar } from "../../calendar/contract.ts";
 import { leaveWeb } from "../index.tsx";
 
@@ -9,6 +9,7 @@ afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
+  localStorage.clear();
 });
 
 const calendar: LeaveCalendar = {
@@ -85,6 +86,23 @@ test("the month and whose it is stand in the address, and another one begins wit
     { month: "2027-01" },
     { month: "2027-01", scope: "tree" },
   ]);
+});
+
+test("whose leave it was the last time is kept, and is the usual one again when that is not open any more", async () => {
+  onDesktop();
+  const { user } = open();
+  await user.selectOptions(await screen.findByLabelText("Whose"), "tree");
+  cleanup();
+  const again = open();
+  await screen.findByText("Away today: 1");
+  expect(again.api.of("readCalendar").map(({ query }) => query)).toEqual([{ scope: "tree" }]);
+  cleanup();
+  const api = fakeApi(calendarEndpoints, {
+    readCalendar: ({ query }) => (query["scope"] ? refused("forbidden", { code: "leave.calendar_not_yours", message: "" }) : calendar),
+  });
+  openPage([leaveWeb], "/leave-management/leave-application/calendar");
+  await screen.findByText("Away today: 1");
+  expect(api.of("readCalendar").map(({ query }) => query)).toEqual([{ scope: "tree" }, {}]);
 });
 
 test("more people than a page holds are turned to", async () => {

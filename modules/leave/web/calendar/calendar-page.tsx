@@ -22,8 +22,8 @@ type Change = ReturnType<typeof useAskedCalendar>["change"];
 
 export const CalendarPage = () => {
   const [text, words] = [useTexts(calendarTexts), useTexts(leaveTexts)];
-  const { asked, change } = useAskedCalendar();
-  const query = useCalendar(asked);
+  const { asked, kept, change } = useAskedCalendar();
+  const query = useCalendar(asked, kept);
   return (
     <Page title={text("title")} purpose={text("purpose")} parent={{ to: leavePath, label: words("title") }}>
       <Loaded query={query} skeleton={<Skeleton count={6} />}>

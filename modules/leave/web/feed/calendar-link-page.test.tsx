@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { fakeApi, openPage } from "#web/testing.tsx";
-import { feedEndpoints, type LeaveFeed } from "../../feed/contract.ts";
+import { type FeedScope, feedEndpoints, type LeaveFeed } from "../../feed/contract.ts";
 import { leaveWeb } from "../index.tsx";
 
 afterEach(() => {
@@ -14,8 +14,8 @@ afterEach(() => {
 const live: LeaveFeed = { scope: "own", showsType: true, madeAt: "2026-12-07T04:00:00.000Z" };
 const path = `/leave/feed/${"s".repeat(43)}.ics`;
 
-const open = (feeds: LeaveFeed[]) => {
-  const api = fakeApi(feedEndpoints, { listFeeds: () => ({ feeds }), makeFeed: { ...live, path }, endFeed: () => undefined });
+const open = (feeds: LeaveFeed[], scopes: FeedScope[] = ["own", "team"]) => {
+  const api = fakeApi(feedEndpoints, { listFeeds: () => ({ feeds, scopes }), makeFeed: { ...live, path }, endFeed: () => undefined });
   return { api, user: userEvent.setup(), ...openPage([leaveWeb], "/leave-management/leave-application/calendar-link") };
 };
 

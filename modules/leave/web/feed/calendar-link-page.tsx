@@ -2,7 +2,6 @@ import { Loaded } from "#web/ui/loaded.tsx";
 import { Page } from "#web/ui/page.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
-import { feedScopes } from "../../feed/contract.ts";
 import { leavePath } from "../paths.ts";
 import { leaveTexts } from "../texts.ts";
 import { FeedCard } from "./feed-card.tsx";
@@ -15,7 +14,9 @@ export const CalendarLinkPage = () => {
   return (
     <Page title={text("title")} purpose={text("purpose")} parent={{ to: leavePath, label: leaveText("title") }}>
       <Loaded query={useFeeds()} skeleton={<Skeleton count={2} shape="card" />}>
-        {({ feeds }) => feedScopes.map((scope) => <FeedCard key={scope} scope={scope} feed={feeds.find((feed) => feed.scope === scope)} />)}
+        {({ feeds, scopes }) =>
+          scopes.map((scope) => <FeedCard key={scope} scope={scope} feed={feeds.find((feed) => feed.scope === scope)} />)
+        }
       </Loaded>
     </Page>
   );

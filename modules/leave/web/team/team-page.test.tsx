@@ -44,7 +44,7 @@ const open = (address: string, replies: Parameters<typeof fakeApi<typeof endpoin
 
 test("what the team has asked for, and that nobody has", async () => {
   const { api } = open(base);
-  expect(await screen.findByText("Nobody in your team has asked for leave.")).toBeTruthy();
+  expect(await screen.findByText("None of your reports has requested leave.")).toBeTruthy();
   expect(api.of("listMine").map(({ query }) => query)).toEqual([{ scope: "team" }]);
 });
 

@@ -1,14 +1,14 @@
 import { defineTexts } from "#web/ui/use-texts.ts";
 
 export const teamTexts = defineTexts("leaveTeam", {
-  title: "Leave of my team",
-  purpose: "Everybody below you, directly or by way of others.",
-  link: "My team",
+  title: "Leave of my reports",
+  purpose: "Everybody who reports to you, directly or through others.",
+  link: "My reports",
   parts: "What is shown",
   tab_requests: "Requests",
   tab_balances: "Balances",
   tab_reports: "Reports",
-  none: "Nobody in your team has asked for leave.",
+  none: "None of your reports has requested leave.",
   nobody: "Nobody reports to you.",
   person: "Person",
   freeOf: "{type} of {name}: {free} free",
