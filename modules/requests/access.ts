@@ -11,6 +11,7 @@ const forHr = (outcome: Outcome): ByRole => ({ HR: outcome, others: "missing" })
 const listedForHr: ByRole = { HR: "listed", others: "unlisted" };
 
 const hrElse = (outcome: Outcome): ByRole => ({ HR: "allowed", others: outcome });
+const ofHrElse = (outcome: Outcome): ByRole => ({ HR: "forbidden request.reassign_own", others: outcome });
 
 const reading = request({
   owner: "allowed",
@@ -126,9 +127,9 @@ export const requestAccess = defineAccess(requestEndpoints, {
     foreign: "missing",
   }),
   reassign: request({
-    owner: "forbidden request.only_hr", // RP-09
-    ownerInQueue: "forbidden request.only_hr",
-    submitter: "forbidden request.only_hr",
+    owner: ofHrElse("forbidden request.only_hr"), // RP-09
+    ownerInQueue: ofHrElse("forbidden request.only_hr"),
+    submitter: ofHrElse("forbidden request.only_hr"),
     approver: hrElse("forbidden request.only_hr"),
     queue: forHr("allowed"),
     stranded: forHr("allowed"),

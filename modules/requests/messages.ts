@@ -18,6 +18,7 @@ export type RequestViolation =
   | "request.not_owner"
   | "request.not_approved"
   | "request.only_hr"
+  | "request.reassign_own"
   | "request.reassign_person"
   | "request.nudged_today"
   | "request.comment_late"
@@ -62,7 +63,7 @@ export const lookNeeded = {
 
 export const requestMessages: Messages<RequestViolation> = {
   "request.already_open": "{number} is with {person} since {date:day}. Wait for the decision or withdraw it first.",
-  "request.own": "You cannot decide your own request. It is with {person}.",
+  "request.own": "You cannot approve or reject a request that you submitted or that is about you. It is with {person}.",
   "request.second_person": "You decided step {n}. Step {m} needs another person.",
   "request.not_yours": "This request is with {person} now.",
   "request.already_decided": "{name} {action} this at {time}{for}. Your decision was not saved.",
@@ -77,6 +78,7 @@ export const requestMessages: Messages<RequestViolation> = {
   "request.not_approved": "{number} is not approved. Only an approved request can be opened again.",
   "request.not_owner": "Only {owner} can do this.",
   "request.only_hr": "Only HR can give this request to somebody else.",
+  "request.reassign_own": "You cannot reassign a request that you submitted or that is about you. Ask another HR colleague.",
   "request.reassign_person": "Choose a colleague who is active and may decide this request.",
   "request.nudged_today": "You reminded {person} today at {time}. You can again on {date:day}.",
   "request.comment_late": "This request ended more than 30 days ago. Nothing can be added to it.",

@@ -185,7 +185,16 @@ describe("why an action is refused", () => {
     expect(refusal(approve, open, stranger)).toBe("forbidden request.not_yours");
     expect(refusal({ ...approve, action: "withdraw" }, open, manager)).toBe("forbidden request.withdraw_not_owner");
     expect(refusal({ ...approve, action: "nudge" }, open, manager)).toBe("forbidden request.not_owner");
-    expect(refusal({ ...approve, action: "reassign", comment: "To me" }, open, manager)).toBe("forbidden request.only_hr");
+    const reassign = { ...approve, action: "reassign" as const, comment: "To me" };
+    for (const one of [manager, owner]) expect(refusal(reassign, open, one)).toBe("forbidden request.only_hr");
+    const [ofHr, sentByHr] = [
+      { ...open, owner: hr, excluded: [hr] },
+      { ...open, submitter: hr, excluded: [owner, hr] },
+    ];
+    for (const request of [ofHr, sentByHr]) {
+      expect(refusal(reassign, request, hr)).toBe("forbidden request.reassign_own");
+      expect(refusal(approve, request, hr)).toBe("forbidden request.own");
+    }
   });
   test("RP-07: a second person, with both numbers", () => {
     const second = withStep({ no: 2, secondPerson: true }, { closed: [approved(1, manager)] });

@@ -153,7 +153,7 @@ const isDecision = (action: RequestAction): action is DecisionAction => decision
 /** Why somebody who is nothing of what the action asks for may not take it. */
 const refuseRelation = (action: RequestAction, request: RequestFacts, actor: ActorFacts): Refusal => {
   if (action === "withdraw") return { kind: "forbidden", code: "request.withdraw_not_owner" };
-  if (action === "reassign") return { kind: "forbidden", code: "request.only_hr" };
+  if (action === "reassign") return { kind: "forbidden", code: actor.reassigns ? "request.reassign_own" : "request.only_hr" }; // RP-09
   if (!isDecision(action)) return { kind: "forbidden", code: "request.not_owner" };
   if (request.excluded.includes(actor.employee)) return { kind: "forbidden", code: "request.own" }; // RP-09
   const earlier = decidedBefore(request, actor.employee);

@@ -64,6 +64,8 @@ test("are those first whom its step names, then who came later, in its row, its 
     names(ofRecord.get(recordId)?.people),
   ]).toEqual(Array(5).fill(both));
   const own = await asha.refused(requestEndpoints.decide, { params: { id }, body: { action: "approve", version: 1 } });
-  expect(own.sentences).toEqual(["You cannot decide your own request. It is with Rohan Mehta, Sunita Krishnan."]);
+  expect(own.sentences).toEqual([
+    "You cannot approve or reject a request that you submitted or that is about you. It is with Rohan Mehta, Sunita Krishnan.",
+  ]);
   expect((await rohan.call(requestEndpoints.waiting, { query: {} })).total).toBe(1);
 });

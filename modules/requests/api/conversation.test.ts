@@ -114,6 +114,16 @@ describe("giving a request to somebody else", () => {
     expect((await kavita.refused(requestEndpoints.reassign, reassign(id, rohan, { comment: "ok" }))).code).toBe("request.comment_needed");
     expect((await kavita.refused(requestEndpoints.reassign, reassign(id, rohan, { version: 9 }))).status).toBe(412);
   });
+
+  test("RP-09: nobody reassigns their own request, which HR reads in a sentence of its own", async () => {
+    const { fatima, kavita } = team();
+    const { id } = await ask(kavita);
+    const refusal = await kavita.refused(requestEndpoints.reassign, reassign(id, fatima));
+    expect([refusal.status, refusal.code, refusal.sentences]).toEqual([
+      ...[403, "request.reassign_own"],
+      ["You cannot reassign a request that you submitted or that is about you. Ask another HR colleague."],
+    ]);
+  });
 });
 
 test("a queue is told as well: of a comment while it is with it, and that it was given to somebody else", async () => {

@@ -75,7 +75,7 @@ describe("who decides", () => {
     expect(view.actions).toEqual(["nudge", "withdraw"]);
     expect(await kavita.refused(requestEndpoints.decide, decide(id, { action: "approve" }))).toMatchObject({
       status: 403,
-      sentences: ["You cannot decide your own request. It is with HR."],
+      sentences: ["You cannot approve or reject a request that you submitted or that is about you. It is with HR."],
     });
   });
 
