@@ -38,6 +38,10 @@ export const formatSpanOfYear = (from: PlainDate, to: PlainDate): string =>
     : `${formatDayOfYear(from)} – ${formatDayOfYear(to)}`;
 
 /** "1 day", "2.5 days": leave is counted in halves. */
+/** "10 h", "4 h 30 min", "45 min". */
+export const formatDuration = (minutes: number): string =>
+  [minutes >= 60 && `${Math.floor(minutes / 60)} h`, minutes % 60 > 0 && `${minutes % 60} min`].filter(Boolean).join(" ") || "0 min";
+
 export const formatDays = (days: number): string => `${days} ${days === 1 ? "day" : "days"}`;
 
 /** To make one takes longer than to write a moment with it; there are as many as zones were seen. */

@@ -206,6 +206,7 @@ export const connectModules = (): void => {
   leave.leaveNeeds.give({
     lockedUntil: attendance.lockedUntil,
     punchesOn: attendance.punchesOn,
+    workedOn: attendance.worked,
     daysChanged: [attendance.onLeaveChanged, attendance.onLeaveTaken],
   });
   people.jobChangeNeeds.give({ lockedUntil: attendance.lockedUntil, placeChanged: [leave.onPlaceChanged, attendance.onPlaceChanged] });

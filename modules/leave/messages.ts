@@ -14,6 +14,7 @@ type LeaveCode =
   | "leave.notice"
   | "leave.late"
   | "leave.locked"
+  | "leave.worked"
   | "leave.in_a_row"
   | "leave.beside"
   | "leave.event_limit"
@@ -49,6 +50,8 @@ export const thinTeam = "{away} of {size} away on {day:short}";
 export const leaveWarnings: Partial<Record<LeaveCode, Message>> = {
   "leave.notice": "Short notice: {given} of {needs} days",
   "leave.late": "Late: began {back:days} before",
+  "leave.locked": "Locked month: {months}",
+  "leave.worked": { one: "{worked} worked on {day:short}", several: "{worked} worked on {count} days" },
   "leave.in_a_row": "{units} days in a row",
   "leave.beside": "Touches {number}",
   "leave.document": "No document",
@@ -85,7 +88,14 @@ export const leaveMessages: Messages<LeaveCode> = {
     never: "{type} cannot be asked for afterwards; {on:short} is {back:days} ago. HR can enter it.",
     begun: "It was asked for {back:days} after it had begun.",
   },
-  "leave.locked": "Attendance of {month:month} is closed. Ask HR.",
+  "leave.locked": {
+    asked: "Attendance of {month:month} is closed. Ask HR.",
+    entered: "Locked month: attendance of {months} is closed, so these days become a correction.",
+  },
+  "leave.worked": {
+    one: "{worked} worked that day ({day:day}).",
+    several: "{worked} worked on {count} of these days: {days}.",
+  },
   "leave.in_a_row": {
     with: "{type} is at most {most:days} in a row; with {number} it would be {units}.",
     alone: "{type} is at most {most:days} in a row; this would be {units}.",

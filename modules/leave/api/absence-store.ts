@@ -68,7 +68,7 @@ export const bookedOn = async (tx: Tx, employees: readonly number[], dates: read
 const countedDays = query((q, { company, leaves }: OfCompany & { leaves: readonly string[] }) =>
   q
     .selectFrom("leave.days")
-    .select(["request_id", "day"])
+    .select(["request_id", "day as date", "units", "location_id as location"])
     .where("company_id", "=", company)
     .where("request_id", "=", sql<string>`any(${leaves}::uuid[])`)
     .where("state", "=", sql.lit("waiting" as const))

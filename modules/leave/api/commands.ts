@@ -106,7 +106,7 @@ export const previewIn = async (
   const [prepared, known, around] = await Promise.all([
     requests.prepare(tx, { kind, owner, submitter }),
     knownFor(tx, { employee: owner, type: asked.type }, asPerson),
-    surroundings(tx, owner, asked, { withTeam: true, asPerson }),
+    surroundings(tx, owner, asked, { isPreview: true, asPerson }),
   ]);
   const { employment } = known.person;
   const { facts, days } = gathered(asked, { employment, around, known, byHr });
@@ -178,7 +178,7 @@ export const applyIn = async (tx: Tx, asked: LeaveApplication, entered?: Entered
   const [{ employment, account }, known, around, prepared] = await Promise.all([
     locked,
     knownFor(tx, { employee: owner, type: asked.type }, asPerson),
-    surroundings(tx, owner, asked, { withTeam: false, asPerson }),
+    surroundings(tx, owner, asked, { isPreview: false, asPerson }),
     requests.prepare(tx, { kind, owner, submitter }),
   ]);
   const { facts, days } = gathered(asked, { employment, around, known, byHr: entered !== undefined });
@@ -230,7 +230,7 @@ export const resubmitIn = async (tx: Tx, number: string, { version, comment, ...
   const [{ employment, account }, known, around] = await Promise.all([
     locked,
     knownFor(tx, { employee: owner, type: asked.type }, asPerson),
-    surroundings(tx, owner, asked, { withTeam: false, asPerson }),
+    surroundings(tx, owner, asked, { isPreview: false, asPerson }),
   ]);
   const entered = owner === tx.actor.employee ? undefined : { owner, comment: comment ?? "" };
   const { facts, days } = gathered(asked, { employment, around, known, byHr: entered !== undefined || isAsEntered(asked, leave) });

@@ -2,6 +2,7 @@
 import { handedIn } from "#api/handed-in.ts";
 import type { Tx } from "#api/transaction.ts";
 import type { Instant, PlainDate } from "#shared/dates.ts";
+import type { WorkedOn } from "../worked.ts";
 
 /** Days of somebody's leave that count otherwise now; `afterLock` where the month of one of them was closed already. */
 export type DaysChanged = { employee: number; dates: readonly PlainDate[]; afterLock: boolean };
@@ -11,6 +12,8 @@ type LeaveNeeds = {
   lockedUntil?: (tx: Tx, location: string) => Promise<PlainDate | undefined>;
   /** When somebody came and went on a day, in order. */
   punchesOn?: (tx: Tx, employee: number, day: PlainDate) => Promise<readonly Instant[]>;
+  /** What each of them worked on days between two dates, beside what was expected of them. */
+  workedOn?: (tx: Tx, employees: readonly number[], from: PlainDate, to: PlainDate) => Promise<ReadonlyMap<number, readonly WorkedOn[]>>;
   /** In the transaction of the change. */
   daysChanged: readonly ((tx: Tx, change: DaysChanged) => Promise<void>)[];
 };

@@ -46,7 +46,7 @@ export const checkGiveBack = (asked: readonly PlainDate[], facts: ReturnFacts): 
   if (wrong.length > 0) return wrong;
   const closed = facts.booked.find((day) => asked.includes(day.date) && wayOf(day, facts) === "locked");
   return compact([
-    closed && { code: "leave.locked", field: "days", params: { month: closed.date } }, // LV-27
+    closed && { code: "leave.locked", field: "days", params: { case: "asked", month: closed.date } }, // LV-27
   ]);
 };
 

@@ -77,7 +77,10 @@ test("section 4: its decider reads of what was asked for after it had begun", ()
 test("LV-11: a closed month is for HR", () => {
   const isLocked = (_: string, day: PlainDate) => day <= "2026-11-30";
   expect(read(ask("2026-11-30", "2026-12-01"), { isLocked })).toEqual(["Attendance of November 2026 is closed. Ask HR."]);
-  expect(read(ask("2026-11-30", "2026-12-01"), { isLocked, byHr: true })).toEqual([]);
+  expect(read(ask("2026-11-30", "2026-12-01"), { isLocked, byHr: true })).toEqual([
+    "Locked month: attendance of November 2026 is closed, so these days become a correction.",
+  ]);
+  expect(levels(ask("2026-11-30", "2026-12-01"), { isLocked, byHr: true })).toEqual(["warn leave.locked"]);
   expect(read(ask("2026-12-01"), { isLocked })).toEqual([]);
 });
 

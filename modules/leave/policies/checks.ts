@@ -5,6 +5,7 @@ import { compact } from "#shared/problem.ts";
 import type { LeaveApplication, LeaveDay } from "../contract.ts";
 import { totalOf } from "../rules.ts";
 import { leaveSlots, slotOf } from "../slots.ts";
+import { lockedParams, workedBeside, workedParams } from "../worked.ts";
 import type { LeaveFacts } from "./facts.ts";
 import type { Finding, Warning } from "./finding.ts";
 import { besides, inARow } from "./in-a-row.ts";
@@ -48,11 +49,20 @@ export const begunBefore = ({ from }: LeaveApplication, { today }: Pick<LeaveFac
   from < today ? [{ code: "leave.late", params: { case: "begun", back: daysBetween(from, today) } }] : [];
 
 const checkLocked: Check = (_, __, days, { isLocked, around, byHr }) => {
-  if (byHr || !isLocked) return [];
+  if (!isLocked) return [];
   const places = new Map(around.map(({ date, locationId }) => [date, locationId]));
-  const locked = days.find(({ date }) => isLocked(places.get(date) ?? "", date));
-  return [locked && { code: "leave.locked", field: "from", level: "stop", params: { month: locked.date } }];
+  const locked = days.map(({ date }) => date).filter((date) => isLocked(places.get(date) ?? "", date));
+  const [first] = locked;
+  if (first === undefined) return [];
+  return byHr
+    ? [{ code: "leave.locked", field: "from", level: "warn", params: lockedParams(locked) }]
+    : [{ code: "leave.locked", field: "from", level: "stop", params: { case: "asked", month: first } }];
 }; // LV-11
+
+const checkWorked: Check = (_, __, days, { worked = [] }) => {
+  const params = workedParams(workedBeside(days, worked));
+  return [params && { code: "leave.worked", field: "from", level: "warn", params }];
+};
 
 const checkInARow: Check = ({ type }, { name, inARow: rule }, days, { around, live }) => {
   if (!rule) return [];
@@ -147,7 +157,7 @@ const checkPublished: Check = (_, __, days, { around, places }) => {
 }; // LV-21
 
 const checks = [
-  ...[checkService, checkNotice, checkLate, checkLocked, checkInARow, checkBeside, checkEventLimit, checkDocument],
+  ...[checkService, checkNotice, checkLate, checkLocked, checkWorked, checkInARow, checkBeside, checkEventLimit, checkDocument],
   ...[checkOptional, checkNoLeave, checkTeam, checkReason, checkPublished],
 ];
 

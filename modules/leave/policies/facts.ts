@@ -3,6 +3,7 @@ import type { PlainDate } from "#shared/dates.ts";
 import type { Fit } from "../contract.ts";
 import type { CalendarDay, LiveDay } from "../rules.ts";
 import type { ThinDay } from "../team.ts";
+import type { WorkedOn } from "../worked.ts";
 import type { Level, RuleRow } from "./rule-row.ts";
 
 /** Days without leave at the place or in the department of the owner, and what is left out of that, by name. */
@@ -29,6 +30,8 @@ export type LeaveFacts = {
   /** HR enters it for somebody. */
   byHr?: boolean;
   isLocked?: (location: string, day: PlainDate) => boolean;
+  /** What attendance knows of days that have begun. */
+  worked?: readonly WorkedOn[];
   noLeave?: readonly NoLeave[];
   thin?: ThinDay | undefined;
   /** Names of places, for what is said of them. */

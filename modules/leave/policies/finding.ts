@@ -10,8 +10,10 @@ export type Warning = Pick<LeaveViolation, "code" | "params">;
 export const stopsAmong = (findings: readonly Finding[]): LeaveViolation[] =>
   findings.filter(({ level }) => level === "stop").map(({ level: _, ...violation }) => violation);
 
-/** How thin the team is changes until it is decided, so that it is looked at then and not kept. */
+/** What changes until it is decided is looked at then and not kept: how thin the team is, which months are locked and what was worked. */
+const lookedAtLater: readonly string[] = ["leave.team_thin", "leave.locked", "leave.worked"];
+
 export const warningsAmong = (findings: readonly Finding[]): Warning[] =>
   findings
-    .filter(({ level, code }) => level === "warn" && code !== "leave.team_thin")
+    .filter(({ level, code }) => level === "warn" && !lookedAtLater.includes(code))
     .map(({ code, params }) => ({ code, ...(params && { params }) }));

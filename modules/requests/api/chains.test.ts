@@ -133,11 +133,7 @@ describe("who decides", () => {
     const { E, M, H } = everybody();
     const { number } = await ask(E, newId(), { kind: usual, submitter: M });
     expect(await chain(E, number)).toEqual(["1 skipped own_request", "2 open H"]);
-    expect(await approveRefused(M, E, number)).toEqual([
-      403,
-      "request.own",
-      "You cannot approve or reject a request that you submitted or that is about you. It is with H.",
-    ]);
+    expect(await approveRefused(M, E, number)).toEqual([403, "request.own", expect.stringContaining("It is with H.")]);
     await approve(H, E, number);
     expect((await read(E, number)).status).toBe("approved");
   });
@@ -234,11 +230,7 @@ describe("who decides", () => {
     const [byH, byM] = [await ask(P, newId(), { kind: usual }), await ask(P, newId(), { kind: usual })];
     expect((await read(P, byH.number)).view.chain[0]?.people.map(({ name }) => name).sort()).toEqual(["H", "M"]);
     expect((await read(P, byH.number)).timeline.at(-1)).toMatchObject({ event: "opened", params: { people: "M, H", also: "H" } });
-    expect(await approveRefused(P, P, byH.number)).toEqual([
-      403,
-      "request.own",
-      "You cannot approve or reject a request that you submitted or that is about you. It is with M, H.",
-    ]);
+    expect(await approveRefused(P, P, byH.number)).toEqual([403, "request.own", expect.stringContaining("It is with M, H.")]);
     expect(told.find(({ subject }) => subject.id === byH.id)?.employees).toEqual([M.actor.employee, H.actor.employee]);
     await approve(H, P, byH.number);
     expect((await chain(P, byH.number)).at(-1)).toBe("2 skipped approved_earlier H 1");

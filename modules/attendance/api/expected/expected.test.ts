@@ -37,12 +37,12 @@ test("J2: the minutes of a forgotten day count as worked, and as complete, once 
   const zoya = await makePerson(portal.app, home, { manager: rohan });
   await addPunches(zoya, [{ at: "2026-12-03T04:01:00Z" }]);
   const of = async () => (await asked((tx) => worked(tx, [zoya.employee], "2026-12-03", "2026-12-03"))).get(zoya.employee);
-  expect(await of()).toEqual([{ date: "2026-12-03", minutes: 0, isComplete: false }]);
+  expect(await of()).toEqual([{ date: "2026-12-03", minutes: 0, expected: 480, isComplete: false }]);
   const pairs = [{ in: { time: "09:31" }, out: { time: "18:40" } }];
   const { number } = await zoya.call(attendanceEndpoints.regularise, { query: {}, body: { date: "2026-12-03", pairs, reason: "forgot" } });
   const { request } = await rohan.call(attendanceEndpoints.readRegularisation, { params: { number } });
   await rohan.call(requestEndpoints.decide, { params: { id: request.id }, body: { action: "approve", version: request.version } });
-  expect(await of()).toEqual([{ date: "2026-12-03", minutes: 489, isComplete: true }]);
+  expect(await of()).toEqual([{ date: "2026-12-03", minutes: 489, expected: 480, isComplete: true }]);
 });
 
 test("projects are told what was expected and worked, and which days are not complete; exit the days of absence", async () => {

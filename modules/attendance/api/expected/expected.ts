@@ -1,4 +1,4 @@
-// What projects and exit ask of attendance: what was expected of people, what they worked, and on how many days they were absent.
+// What leave, projects and exit ask of attendance: what was expected of people, what they worked, and on how many days they were absent.
 import type { Tx } from "#api/transaction.ts";
 import type { PlainDate } from "#shared/dates.ts";
 import { type DayStatus, isOutside } from "../../day/model.ts";
@@ -6,7 +6,7 @@ import type { ShownDay } from "../days/record.ts";
 import { shownDays } from "../days/shown.ts";
 
 export type ExpectedDay = { date: PlainDate; minutes: number };
-export type WorkedDay = { date: PlainDate; minutes: number; isComplete: boolean };
+export type WorkedDay = { date: PlainDate; minutes: number; expected: number; isComplete: boolean };
 
 const unsettled: ReadonlySet<DayStatus> = new Set(["planned", "not_in_yet", "in", "out", "incomplete"]);
 
@@ -24,9 +24,14 @@ const ofEach = async <Day>(
 export const expected = (tx: Tx, ids: readonly number[], from: PlainDate, to: PlainDate): Promise<Map<number, ExpectedDay[]>> =>
   ofEach(tx, ids, [from, to], ({ date, expected: minutes }) => ({ date, minutes }));
 
-/** Net minutes of each; a day that is still open, or lacks a punch, is not complete. */
+/** Net minutes of each beside those that were asked for; a day that is still open, or lacks a punch, is not complete. */
 export const worked = (tx: Tx, ids: readonly number[], from: PlainDate, to: PlainDate): Promise<Map<number, WorkedDay[]>> =>
-  ofEach(tx, ids, [from, to], ({ date, net, status }) => ({ date, minutes: net, isComplete: !unsettled.has(status) }));
+  ofEach(tx, ids, [from, to], ({ date, net, expected: asked, status }) => ({
+    date,
+    minutes: net,
+    expected: asked,
+    isComplete: !unsettled.has(status),
+  }));
 
 /** Days and half days without work, leave or a reason. */
 export const absentDays = async (tx: Tx, employee: number, from: PlainDate, to: PlainDate): Promise<number> =>

@@ -128,7 +128,7 @@ describe("entering leave for somebody", () => {
       const resubmit = (from: string) => ({ params: { number }, body: { ...again(from), version: 2 } });
       expect(await findings("2026-11-13")).toEqual(["leave.late", "leave.locked"]);
       expect((await asha.refused(leaveEndpoints.resubmit, resubmit("2026-11-13"))).code).toBe("leave.late");
-      expect(await findings("2026-11-17")).toEqual([]);
+      expect(await findings("2026-11-17")).toEqual(["leave.locked"]);
       await asha.call(leaveEndpoints.resubmit, resubmit("2026-11-17"));
       const rows = await portal.pastTriggers("select after_lock from leave.days where request_id = $1 and state = 'waiting'", [id]);
       expect(rows).toEqual([{ after_lock: true }]);

@@ -17,6 +17,7 @@ import * as absences from "../absence-store.ts";
 import type { Person } from "../ledger/standing.ts";
 import { locksOf } from "../needs.ts";
 import * as leaves from "../store.ts";
+import { begunAmong, workedOf } from "../worked.ts";
 import * as store from "./store.ts";
 
 /** Days on either side in which leave may touch what is asked for. */
@@ -93,8 +94,8 @@ const rulesFor = (spans: readonly PolicySpan[], asked: Dates & { type: string })
 }; // LV-03
 
 type Wish = {
-  /** Whether it is looked who else is away: for whoever asks. Their decider is shown it as it is when they decide. */
-  withTeam: boolean;
+  /** Whether it is looked who else is away and what was worked: for whoever asks. Their decider is shown it as it is when they decide. */
+  isPreview: boolean;
   /** What is the same for all that is known of the owner: read once. */
   asPerson: Promise<Person>;
 };
@@ -106,7 +107,12 @@ const judged = ({ from, to }: Dates, spans: readonly PolicySpan[]): Dates => {
 };
 
 /** Read in two flights; nothing of the calendar while the dates are no sensible span. */
-export const surroundings = async (tx: Tx, owner: number, asked: LeaveApplication, { withTeam, asPerson }: Wish): Promise<Surroundings> => {
+export const surroundings = async (
+  tx: Tx,
+  owner: number,
+  asked: LeaveApplication,
+  { isPreview, asPerson }: Wish,
+): Promise<Surroundings> => {
   const dated = checkDates(asked).length === 0;
   const [from, to] = [addDays(asked.from, -AROUND), addDays(asked.to, AROUND)];
   const [{ spans, types, settings }, around, live, all] = await Promise.all([
@@ -120,16 +126,32 @@ export const surroundings = async (tx: Tx, owner: number, asked: LeaveApplicatio
   const counted = countDays(asked, calendar, rules.row?.daysOff).filter(({ units }) => units > 0);
   const dates = counted.map(({ date }) => date);
   const places = [...new Set(calendar.map(({ locationId }) => locationId))];
-  const [isLocked, noLeave, team, names] = await Promise.all([
+  const [isLocked, noLeave, team, worked, names] = await Promise.all([
     locksOf(tx, places),
     noLeaveFor(tx, owner, asked.type, { types, calendar, all }),
-    withTeam ? teamOn(tx, owner, dates, settings.thinPercent) : NOBODY,
+    isPreview ? teamOn(tx, owner, dates, settings.thinPercent) : NOBODY,
+    isPreview
+      ? workedOf(
+          tx,
+          [owner],
+          begunAmong(counted).map(({ date }) => date),
+        )
+      : undefined,
     calendar.some(({ published }) => published === false) ? people.locations(tx) : [],
   ]);
   return {
     ...rules,
     typeName: types.find(({ code }) => code === asked.type)?.name,
-    ...{ around, live, isLocked, noLeave, thin: team.thin, mates: team.mates, yearFrom: settings.yearFrom },
+    ...{
+      around,
+      live,
+      isLocked,
+      noLeave,
+      thin: team.thin,
+      mates: team.mates,
+      worked: worked?.get(owner) ?? [],
+      yearFrom: settings.yearFrom,
+    },
     places: new Map(names.map(({ id, name }) => [id, name])),
   };
 };
