@@ -59,6 +59,7 @@ export const noticeTable = {
   "exports.failed": { category: "outcome", params: ["list"] },
   "people.import_ready": { category: "outcome", params: ["number", "sentence"] },
   "people.import_failed": { category: "outcome", params: ["number"] },
+  "people.first_pay": { category: "info", params: ["number", "count"] },
   "people.manager_changed": { category: "info", params: ["manager", "day"] },
   "people.team_joined": { category: "info", params: ["name", "day"] },
   "people.team_joining_moved": { category: "info", params: ["name", "day", "before"] },

@@ -52,6 +52,7 @@ export const mailSentences: Readonly<Record<MailedEvent, string>> = {
   "exports.failed": "Your export has failed.",
   "people.import_ready": "An import is ready.",
   "people.import_failed": "An import could not be checked.",
+  "people.first_pay": "New people came with their pay.",
   "people.manager_changed": "You report to somebody else now.",
   "people.team_joined": "Somebody joins your team.",
   "people.team_joining_moved": "Somebody joins your team on another day.",

@@ -57,6 +57,7 @@ export const notificationTexts = defineTexts("notifications", {
   calendarAmended: "{count} holidays of {year} in {location} have changed.",
   lastAdmin: "{name} is the last Admin. Name another before {day}.",
   managerChanged: "You report to {manager} from {day} on.",
+  firstPay: "{number} added people with their pay: {count}.",
   teamJoined: "{name} joins your team on {day}.",
   teamJoiningMoved: "{name} now joins your team on {day} instead of {before}.",
   reportsNow: "{sentence}",

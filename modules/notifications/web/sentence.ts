@@ -51,6 +51,7 @@ const sentences = {
   "exports.failed": "exportFailed",
   "people.import_ready": "importReady",
   "people.import_failed": "importFailed",
+  "people.first_pay": "firstPay",
   "people.manager_changed": "managerChanged",
   "people.team_joined": "teamJoined",
   "people.team_joining_moved": "teamJoiningMoved",

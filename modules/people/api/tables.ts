@@ -43,6 +43,7 @@ type Settings = Versioned & {
   leaver_access_days: Generated<number>;
   reveals_per_hour: Generated<number>;
   change_files_days: Generated<number>;
+  pay_needs_second_person: Generated<boolean>;
 };
 /** The name as lists of units order it and find it. */
 type Listed = { name_order: GeneratedAlways<string>; search_text: GeneratedAlways<string> };

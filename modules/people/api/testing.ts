@@ -6,6 +6,7 @@ import type { Instant, PlainDate } from "#shared/dates.ts";
 import type { EmploymentType } from "../contract.ts";
 import type { EmployeeStatus } from "../workflow.ts";
 import { type DemoCalendar, type DemoWorkWeek, demoCalendars, demoWorkWeeks } from "./demo-calendars.ts";
+import { saveSettings } from "./settings/store.ts";
 import * as setUp from "./setup-store.ts";
 
 export type TestLocation = { locationId: string; calendarId: string };
@@ -58,6 +59,13 @@ export const makeCompany = async ({ companyName, ...place }: CompanyWish = {}): 
   });
   return { company, ...parts, ...head };
 };
+
+/** Pay that HR sets counts at once: for tests of what follows from it. */
+export const setPayAtOnce = (company: number): Promise<void> =>
+  inTransaction(systemActor(company), async (tx) => {
+    auditTest(tx);
+    saveSettings(tx, { payNeedsSecondPerson: false }, 1);
+  });
 
 export type TestEmployee = { company: number; employee: number; code: string; name: string };
 

@@ -7,7 +7,7 @@ import { FileEntry } from "#shared/files/contract.ts";
 import { EmployeeCode, HumanNumber, Id, Person } from "#shared/ids.ts";
 import { byKey, listQuery, Page } from "#shared/list.ts";
 import { Text } from "#shared/text.ts";
-import { Address, DependentsForm, IdentityForm, NameForm, PersonalForm, Revealed } from "../record/contract.ts";
+import { Address, DependentsForm, IdentityForm, NameForm, PayForm, PersonalForm, Revealed } from "../record/contract.ts";
 import { reportFields, sections } from "./sections.ts";
 import { changeStatuses, type changeWorkflow } from "./workflow.ts";
 
@@ -34,6 +34,7 @@ const parts = {
   dependents: DependentsForm.omit({ reason: true }),
   identity: IdentityForm.omit({ reason: true }),
   bank: AccountForm,
+  pay: PayForm.omit({ reason: true }),
   report: ReportForm,
 };
 export const ChangeParts = z.object(parts);
@@ -183,7 +184,7 @@ export const changeEndpoints = defineEndpoints({
     access: "signed-in",
     query: ChangeQueue,
     returns: Page(ChangeRow),
-    summary: "The changes that people have asked for; to Finance those of bank accounts",
+    summary: "The changes that people have asked for; to Finance those of bank accounts and pay",
   },
   waitingValues: {
     method: "GET",

@@ -43,7 +43,7 @@ export const changeMessages: Messages<Exclude<ChangeViolation, "people.nothing_c
   },
   "people.change_part": "Fill in what is to be different.",
   "people.change_number_gone": "The number is kept no longer than it is decided on.",
-  "people.changes_not_yours": "HR looks after what people ask for; Finance after accounts.",
+  "people.changes_not_yours": "HR looks after what people ask for; Finance after accounts and pay.",
   "people.not_yours_to_ask": "Only this person asks for that, or HR for another one.",
 };
 
@@ -54,6 +54,7 @@ export const sectionLabels: Record<Section, string> = {
   dependents: "Dependents",
   identity: "Identity documents",
   bank: "Bank account",
+  pay: "Pay",
   report: "Reported error",
 };
 

@@ -2,7 +2,7 @@
 import type { Group } from "../record/fields.ts";
 import type { EvidenceField } from "../settings/rules.ts";
 
-export const sections = ["name", "personal", "address", "dependents", "identity", "bank", "report"] as const;
+export const sections = ["name", "personal", "address", "dependents", "identity", "bank", "pay", "report"] as const;
 export type Section = (typeof sections)[number];
 
 /** The fields that a change of the section may have as items; a report has one for whatever it is about. */
@@ -13,8 +13,10 @@ export const sectionFields = {
   dependents: ["dependents"],
   identity: ["documents"],
   bank: ["account"],
+  pay: ["pay"],
 } as const satisfies Record<Exclude<Section, "report">, readonly string[]>;
-export type ChangedField = (typeof sectionFields)[keyof typeof sectionFields][number];
+/** Those that a company may want a paper for; pay is never asked for by its owner. */
+export type ChangedField = (typeof sectionFields)[Exclude<keyof typeof sectionFields, "pay">][number];
 
 /** What only HR writes, of whose mistakes the owner may tell. */
 export const reportFields = [
@@ -36,6 +38,7 @@ export const groupOf = {
   dependents: "dependents",
   identity: "identity",
   bank: "bank",
+  pay: "pay",
   report: "job",
 } as const satisfies Record<Section, Group>;
 
@@ -43,8 +46,8 @@ export const groupOf = {
 export const leaverSections = sections.filter((section) => groupOf[section] === "contact" || groupOf[section] === "bank"); // PE-18
 export const isOpenToLeavers = (section: Section): boolean => leaverSections.includes(section);
 
-/** Who somebody is, and where they are paid: what an account that was just handed to somebody approves nothing of. */
-export const isWeighty = (section: Section): boolean => ["name", "personal", "identity", "bank"].includes(section); // SE-22
+/** Who somebody is, where and what they are paid: what an account that was just handed to somebody approves nothing of. */
+export const isWeighty = (section: Section): boolean => ["name", "personal", "identity", "bank", "pay"].includes(section); // SE-22
 
 /** By which word the company's setting speaks of a field. */
 export const evidenceOf = {

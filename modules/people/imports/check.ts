@@ -48,7 +48,7 @@ export type Standing = InLine & { manager: string | null };
 
 export type CheckFacts = {
   today: PlainDate;
-  settings: Pick<CompanySettings, "mailDomains" | "leastAge">;
+  settings: Pick<CompanySettings, "mailDomains" | "leastAge" | "payNeedsSecondPerson">;
   /** The code of who imports. */
   importer: string;
   mapping: Mapping;
@@ -213,6 +213,8 @@ const changing = (values: Values, ctx: Ctx, person: Existing): CheckedRow => {
     reasons.push(mistake.row("later", "code", { row: no, name, day: person.laterChange })); // PE-15
   checkValues(after, { ...current, ...after }, ctx, code);
   checkFurther(after, { ...current, ...after }, ctx, name);
+  if (saysPay(after) && facts.settings.payNeedsSecondPerson && reasons.every(({ isWarning }) => isWarning))
+    reasons.push(warning(mistake.row("payWaits", "basic", { row: no, name }))); // PE-37
   return { ...row, outcome: Object.keys(after).length === 0 ? "same" : "update", before, after, makes };
 };
 

@@ -48,6 +48,7 @@ export const ProfileForm = z.object({
   leaverAccessDays: Figure,
   revealsPerHour: Figure,
   changeFilesDays: Figure,
+  payNeedsSecondPerson: z.boolean(),
 });
 export type ProfileForm = z.infer<typeof ProfileForm>;
 

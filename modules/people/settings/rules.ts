@@ -25,6 +25,8 @@ export type CompanySettings = SessionLimits & {
   bankWaitingHours: number;
   /** Days for which the files of decided changes are kept. */
   changeFilesDays: number;
+  /** Whether pay that HR sets for somebody waits for Finance or another HR person. */
+  payNeedsSecondPerson: boolean;
   /** Fields whose change needs a file. */
   evidence: readonly EvidenceField[];
   /** The month, 1–12, with which a financial year begins. */
@@ -42,6 +44,7 @@ export const usualSettings: Omit<CompanySettings, "codePrefix"> = {
   revealsPerHour: 20,
   bankWaitingHours: 72,
   changeFilesDays: 180,
+  payNeedsSecondPerson: true,
   evidence: ["name", "permanentAddress", "dateOfBirth", "nationality", "identity", "bank"],
   financialYearFrom: 4,
 };

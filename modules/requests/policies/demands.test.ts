@@ -31,6 +31,17 @@ describe("PE-37: what needs two people", () => {
     expect(tooFewFor(rules, bank)).toEqual(wrong);
   });
 
+  test.each<[string, PolicyStep[], boolean]>([
+    ["HR alone", [hr], true],
+    ["Finance behind a manager", [manager, finance], true],
+    ["a manager alone", [manager], false],
+    ["HR that may be passed over", [{ ...hr, whenVacant: "skip" }], false],
+    ["HR that a manager may answer for", [hr, { ...manager, overtakeAfter: 1 }], false],
+  ])("one of several is enough for pay: %s", (_, steps, isEnough) => {
+    const pay: Demand = { ...bank, value: "pay", of: "pay", anyOf: true };
+    expect(tooFewFor([rule([], ...steps)], pay)).toEqual(isEnough ? [] : [0]);
+  });
+
   test("of random rules that are not refused, none lets an account be decided without both", () => {
     const condition = fc.oneof(
       fc.record({

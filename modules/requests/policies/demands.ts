@@ -1,13 +1,14 @@
 // What a kind demands of every company's rules: some asks are never decided by fewer people than these. Pure.
 import type { Condition, PolicyStep, Rule } from "./policy.ts";
 
-/** Asks whose fact has this value need a step of each of these, and each another person. */
+/** Asks whose fact has this value need a step of each of these, and each another person; `anyOf`: a step of one of them. */
 export type Demand = {
   fact: string;
   value: string;
   /** The value in a sentence: "a bank account". */
   of: string;
   approvers: readonly string[];
+  anyOf?: true;
 };
 
 const meets = ({ operator, values }: Condition, value: string): boolean =>
@@ -20,7 +21,11 @@ const mayMeet = ({ when }: Rule, { fact, value }: Demand): boolean =>
 const takesAll = (rule: Rule, demand: Demand): boolean => rule.when.every(({ fact }) => fact === demand.fact) && mayMeet(rule, demand);
 
 /** Of each demanded approver the step that always asks somebody; each after the first by somebody else, and none answered for by a later one (RP-10). */
-const isGiven = (steps: readonly PolicyStep[], { approvers }: Demand): boolean => {
+const isGiven = (steps: readonly PolicyStep[], { approvers, anyOf }: Demand): boolean => {
+  if (anyOf) {
+    const one = steps.findIndex(({ approver, whenVacant }) => approvers.includes(approver) && whenVacant !== "skip");
+    return one >= 0 && steps.slice(one + 1).every(({ overtakeAfter }) => overtakeAfter === undefined);
+  }
   const given = approvers.map((approver) => steps.findIndex((step) => step.approver === approver && step.whenVacant !== "skip"));
   if (given.includes(-1)) return false;
   const [first, ...later] = given.toSorted((one, other) => one - other);

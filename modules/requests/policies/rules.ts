@@ -117,7 +117,10 @@ const demandedOf =
   (index: number): Found[] =>
     demands
       .filter((demand) => tooFewFor(rules, demand).includes(index))
-      .map(({ of, approverNames }) => ({ field: "steps", problem: "too_few", params: { of, who: approverNames.join(", then ") } }));
+      .map(({ of, approverNames, anyOf }) => ({
+        ...{ field: "steps", problem: "too_few" as const },
+        params: { of, who: approverNames.join(anyOf ? " or " : ", then ") },
+      }));
 
 /** Everything that keeps these rules from being published; the field of each is its path, `rules.0.steps.1.person`. */
 export const checkPolicy = (rules: readonly Rule[], context: PolicyContext): Violation<ApprovalsViolation>[] => {

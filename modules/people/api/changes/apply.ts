@@ -7,9 +7,10 @@ import { ChangeInput } from "../../changes/contract.ts";
 import { approvalOf, payableFrom, type Verdict } from "../../changes/rules.ts";
 import { groupOf } from "../../changes/sections.ts";
 import { type ChangeStatus, changeWorkflow } from "../../changes/workflow.ts";
-import type { Dependent } from "../../record/contract.ts";
+import type { Dependent, PayRow } from "../../record/contract.ts";
 import { fieldLabels, type LabelledField } from "../../record/messages.ts";
 import * as records from "../record/store.ts";
+import { tellOwner } from "../record/tell-owner.ts";
 import * as writes from "../record/write-store.ts";
 import { settingsOf } from "../settings/store.ts";
 import { replaceAccount } from "./account-store.ts";
@@ -51,11 +52,14 @@ const writeAccepted = async (tx: Tx, whose: Whose, accepted: readonly Item[]): P
     if (isIn(field, detailOf)) Object.assign(details, { [detailOf[field]]: proposed });
     if (field === "permanentAddress") writes.setAddress(tx, employee, "permanent", rowOf(proposed));
     if (field === "dependents") writes.setDependents(tx, employee, dependentRows(proposed));
+    if (field === "pay") writes.setPay(tx, employee, payRowOf(proposed as unknown as PayRow));
     if (field === "documents") await writeDocuments(tx, whose, proposed as unknown as readonly DocumentValue[]);
   }
   if (Object.keys(details).length > 0) writes.changeDetails(tx, employee, details);
   await writes.changeEmployee(tx, employee, own);
 };
+
+const payRowOf = ({ from, currency, basic, hra, special, other }: PayRow) => ({ starts_on: from, currency, basic, hra, special, other });
 
 const rowOf = (value: Json): writes.AddressColumns | undefined => {
   if (typeof value !== "object" || value === null) return undefined;
@@ -81,7 +85,7 @@ const tellPartly = (tx: Tx, { number, employee }: Told, verdicts: readonly Verdi
   changeNeeds.get().tell(tx, { employee, event: "people.change_partly", params, path: `/profile/view/changes/${number}` });
 };
 
-type Told = Whose & { number: string; section: store.ChangeRecordRow["section"] };
+type Told = Whose & { number: string; section: store.ChangeRecordRow["section"]; reason?: string };
 
 type Accounts = { before: AccountValue | null; after: AccountValue | null };
 export const accountsIn = ({ before, proposed }: Item): { before: AccountValue | null; after: AccountValue } => ({
@@ -151,6 +155,7 @@ const approve = async (tx: Tx, change: Told, isLast: boolean, decision: GivenDec
     change: historyOf(accepted),
     reason: change.number,
   });
+  if (change.section === "pay") await tellOwner(tx, change.employee, historyOf(accepted), change.reason ?? "");
   if (deed === "approve_partly") tellPartly(tx, change, verdicts);
   return { accepted: [null, accepted.map(({ field }) => field).join(", ")] };
 };

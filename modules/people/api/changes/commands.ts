@@ -28,12 +28,16 @@ import { presentOf, waitingOf } from "./views.ts";
 
 const kind = changeKind.id;
 
+/** Pay is never its owner's to ask for, to take back or to decide: the request is whose of HR has entered it. */
+const partiesOf = (section: Section, employee: number, submitter: number) =>
+  section === "pay" ? { owner: submitter, submitter, excluded: [employee] } : { owner: employee, submitter, excluded: [] };
+
 /** The owner asks for their own, HR for somebody else's; whoever may not is told no more than that. */
 const askedBy = async (tx: Tx, actor: Actor, section: Section, of: string | undefined): Promise<Seen> => {
   if (actor.access === "leaver" && !isOpenToLeavers(section)) throw new Problem("forbidden", [{ code: "auth.leaver_access" }]); // PE-18
   const seen = of === undefined ? await seenOf(tx, actor, actor.employee) : await seenByCode(tx, actor, of);
   const asHr = !seen.isOwner && may(actor.role, peopleKeepers) && seen.sights.has(groupOf[section]) && section !== "report";
-  if (!seen.isOwner && !asHr) throw new Problem("forbidden", [{ code: "people.not_yours_to_ask" }]);
+  if (!asHr && (!seen.isOwner || section === "pay")) throw new Problem("forbidden", [{ code: "people.not_yours_to_ask" }]);
   return seen;
 }; // PE-09
 
@@ -51,14 +55,15 @@ const cooldownOf = async (tx: Tx, employee: number, moment: (at: Instant) => str
 export const begin = (actor: Actor, section: Section, of: string | undefined): Promise<ChangeBeginning> =>
   reading(actor, async (tx) => {
     const { employee } = await askedBy(tx, actor, section, of);
+    const { owner, submitter, excluded } = partiesOf(section, employee, actor.employee);
     const [prepared, { evidence }, waiting] = await Promise.all([
-      requests.prepare(tx, { kind, owner: employee, submitter: actor.employee }),
+      requests.prepare(tx, { kind, owner, submitter }),
       settingsOf(tx),
       waitingOf(tx, employee),
     ]);
     const words: Readonly<Record<string, string>> = evidenceOf;
     return {
-      deciders: await requests.previewDeciders(tx, prepared, { section, items: 1 }),
+      deciders: await requests.previewDeciders(tx, prepared, { section, items: 1 }, excluded),
       evidence: fieldsOf(section).filter((field) => evidence.some((word) => word === words[field])),
       waiting: waiting.filter((one) => one.section === section),
     };
@@ -116,17 +121,19 @@ export const submitIn = async (tx: Tx, actor: Actor, form: ChangeForm, of?: stri
   const seen = await seenOf(tx, actor, found.employee);
   const { employee } = seen;
   const proposal = await checked(tx, actor, seen, form, await proposalOf(tx, seen, form));
-  const prepared = await requests.prepare(tx, { kind, owner: employee, submitter: actor.employee });
-  const [id, at] = [newId(), clock.now()];
   const { section, reason } = form;
+  const { owner, submitter, excluded } = partiesOf(section, employee, actor.employee);
+  const prepared = await requests.prepare(tx, { kind, owner, submitter });
+  const [id, at] = [newId(), clock.now()];
   const files = await hold(tx, { recordType: changeRecord, recordId: id, slot: "evidence", fileIds: form.files });
   for (const old of proposal.replaced) store.releaseItems(tx, old);
   const sent = await requests.submit(tx, prepared, {
     id,
     facts: { section, items: proposal.items.length },
     summary: summaryOf(proposal, reason),
-    titles: { all: titleOf({ section }, proposal.items) },
+    titles: { all: titleOf({ section }, proposal.items, seen.row.name) },
     files: files.files,
+    excluded,
     change: auditedOf(proposal, section),
     write: () => {
       store.insertChange(tx, { id, employee, submitter: actor.employee, section, reason, at });

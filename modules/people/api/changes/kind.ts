@@ -29,14 +29,22 @@ export const labelOf = (field: string): string => labels[reportOfItem(field)] ??
 
 type Titled = Pick<store.ChangeRecordRow, "section">;
 /** Which fields, and never what stands in them; of an account its mask. */
-export const titleOf = ({ section }: Titled, items: readonly Pick<store.ItemRow, "field" | "proposed">[]): string => {
+export const titleOf = ({ section }: Titled, items: readonly Pick<store.ItemRow, "field" | "proposed">[], name?: string): string => {
   const [first] = items;
+  // Its request is of whoever has entered it: the title says whose pay it is.
+  if (section === "pay") return name === undefined ? sectionLabels.pay : `${sectionLabels.pay} of ${name}`;
   if (section === "bank" && first) return `${sectionLabels.bank} ${masked((first.proposed as unknown as AccountValue).tail)}`;
   if (section === "address" || section === "dependents" || section === "identity") return sectionLabels[section];
   return `${sectionLabels[section]}: ${items.map(({ field }) => labelOf(field).toLowerCase()).join(", ")}`;
 };
 
-const toldOf = ({ id, number, employee_id: employee, section }: store.ChangeRecordRow) => ({ id, number, employee, section });
+const toldOf = ({ id, number, employee_id: employee, section, reason }: store.ChangeRecordRow) => ({
+  id,
+  number,
+  employee,
+  section,
+  reason,
+});
 
 /** Told to whoever decides about accounts, and never to their owners. */
 const sameAccount = async (tx: Tx, change: store.ChangeRecordRow): Promise<Description["flags"]> => {
@@ -51,9 +59,14 @@ const sameAccount = async (tx: Tx, change: store.ChangeRecordRow): Promise<Descr
 
 const describe = async (tx: Tx, ids: string[]): Promise<Map<string, Description>> => {
   const [changes, items] = await Promise.all([store.byIds(tx, ids), store.itemsOf(tx, ids)]);
+  const cards = await people.cards(
+    tx,
+    changes.map(({ employee_id }) => employee_id),
+  );
+  const nameOf = (employee: number) => cards.find(({ id }) => id === employee)?.name ?? "";
   const described = changes.map(async (change): Promise<[string, Description]> => {
     const own = items.filter(({ change_id }) => change_id === change.id);
-    return [change.id, { title: titleOf(change, own), flags: (await sameAccount(tx, change)) ?? [] }];
+    return [change.id, { title: titleOf(change, own, nameOf(change.employee_id)), flags: (await sameAccount(tx, change)) ?? [] }];
   });
   return new Map(await Promise.all(described));
 };
@@ -77,6 +90,7 @@ const finance = step("finance", { name: "Finance" });
 const defaultPolicy: Policy = {
   rules: [
     { name: "Bank account", when: [{ fact: "section", operator: "is", values: ["bank"] }], steps: [hr, finance] },
+    { name: "Pay", when: [{ fact: "section", operator: "is", values: ["pay"] }], steps: [finance] },
     { name: "Everything else", when: [], steps: [hr] },
   ],
 };
@@ -94,7 +108,10 @@ export const changeKind: ChainKind = {
     { name: "items", label: "How many fields", type: "number" },
   ],
   defaultPolicy,
-  demands: [{ fact: "section", value: "bank", of: "a bank account", approvers: ["hr", "finance"] }], // PE-37
+  demands: [
+    { fact: "section", value: "bank", of: "a bank account", approvers: ["hr", "finance"] },
+    { fact: "section", value: "pay", of: "pay", approvers: ["hr", "finance"], anyOf: true },
+  ], // PE-37
   offers: ["reject", "return"],
   batch: "no",
   standIn: true,
@@ -112,6 +129,7 @@ export const changeKind: ChainKind = {
   words: (approver, facts) => {
     if (facts?.section === "report") return { approve: "Corrected", reject: "Is right" };
     if (facts?.section === "bank") return { approve: approver === "finance" ? "Confirm" : "Verify" };
+    if (facts?.section === "pay") return { approve: "Approve" };
     return { approve: Number(facts?.items ?? 1) > 1 ? "Decide" : "Accept" };
   },
   input: (approver, action) => (action === "approve" && approver !== "finance" ? ChangeInput : undefined),

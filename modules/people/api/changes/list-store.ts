@@ -15,6 +15,8 @@ const shownColumns = [
 type Own = OfCompany & { employee: number; status: ChangeStatus | undefined; section: Section | undefined; hasLeft: true | undefined };
 const owns = listOf<PeopleTables>()((q, { company, employee, status, section, hasLeft }: Own) => {
   let counted = q.selectFrom("people.changes as c").where("c.company_id", "=", company).where("c.employee_id", "=", employee);
+  // Pay is asked for by HR, and told to its owner once it counts.
+  counted = counted.where("c.section", "<>", sql.lit("pay" as const));
   if (status) counted = counted.where("c.status", "=", status);
   if (section) counted = counted.where("c.section", "=", section);
   if (hasLeft) counted = counted.where("c.section", "in", leaverSections);
@@ -28,30 +30,31 @@ export type ListedChange = Awaited<ReturnType<typeof ownChanges>>["items"][numbe
 
 /** One of them is there: each tab has literals of its own, so that it finds its partial index. */
 type Tab = { waiting?: true | undefined; waitingTime?: true | undefined; done?: true | undefined };
-type Queue = OfCompany & Tab & { viewer: number; section: Section | undefined };
+type Queue = OfCompany & Tab & { viewer: number; section: Section | undefined; forFinance: true | undefined };
 
 const statusesOf = ({ waiting, waitingTime }: Tab): readonly ChangeStatus[] => {
   if (waiting) return waitingStatuses;
   return waitingTime ? ["waiting_time"] : doneStatuses;
 };
 
-const queues = listOf<PeopleTables>()((q, { company, viewer, section, ...tab }: Queue) => {
+const queues = listOf<PeopleTables>()((q, { company, viewer, section, forFinance, ...tab }: Queue) => {
   const literals = statusesOf(tab).map((status) => sql.lit(status));
   let counted = q
     .selectFrom("people.changes as c")
     .where("c.company_id", "=", company)
     .where("c.status", "in", literals)
     .where("c.employee_id", "<>", viewer);
+  if (forFinance) counted = counted.where("c.section", "in", [sql.lit("bank" as const), sql.lit("pay" as const)]);
   if (section) counted = counted.where("c.section", "=", section);
   return { counted, shown: counted.select(shownColumns) };
 })({ key: "c.id", sorts: { submitted: "c.id" } });
 
 /** Nobody finds their own here: their own list has it. */
-export const changesIn = (tx: Tx, { tab, section, ...asked }: ChangeQueue) => {
+export const changesIn = (tx: Tx, { tab, section, ...asked }: ChangeQueue, forFinance: boolean) => {
   const of = {
     waiting: tab === "waiting" || undefined,
     waitingTime: tab === "waiting_time" || undefined,
     done: tab === "done" || undefined,
   };
-  return queues(tx, { viewer: tx.actor.employee, section, ...(of as Tab) }, asked);
+  return queues(tx, { viewer: tx.actor.employee, section, forFinance: forFinance || undefined, ...(of as Tab) }, asked);
 };

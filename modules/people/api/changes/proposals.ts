@@ -6,7 +6,7 @@ import type { ChangeForm } from "../../changes/contract.ts";
 import { checkReport } from "../../changes/rules.ts";
 import { itemOfReport, type Section } from "../../changes/sections.ts";
 import { checkAccount, tidyName, tidyNumber } from "../../record/rules.ts";
-import { dependentsWork, documentRows, nameWork, personalWork } from "../record/hr-forms.ts";
+import { dependentsWork, documentRows, nameWork, payWork, personalWork } from "../record/hr-forms.ts";
 import { sealNumber } from "../record/secrets.ts";
 import type { Seen } from "../record/sight.ts";
 import type { NewItem, NewSecret } from "./store.ts";
@@ -67,6 +67,11 @@ const proposeAccount: Proposing<"bank"> = async (tx, _seen, asked) => {
   return { values: { account }, secrets: [secret] };
 };
 
+const proposePay: Proposing<"pay"> = async (tx, seen, asked) => {
+  await payWork({ ...asked, reason })(tx, seen); // PE-05
+  return { values: { pay: { ...asked } } };
+};
+
 /** What is asked for of the section, beside what counts now. */
 const differing = async (
   tx: Tx,
@@ -97,6 +102,7 @@ export const proposalOf = (tx: Tx, seen: Seen, form: ChangeForm): Promise<Propos
   if (section === "dependents") return propose(form.dependents, proposeDependents);
   if (section === "identity") return propose(form.identity, proposeIdentity);
   if (section === "bank") return propose(form.bank, proposeAccount);
+  if (section === "pay") return propose(form.pay, proposePay);
   const { report } = form;
   if (report === undefined) return Promise.reject(partMissing(section));
   refuseIf(checkReport(report.text)); // PE-35

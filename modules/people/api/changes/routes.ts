@@ -23,9 +23,8 @@ export const changeRoutes = (app: FastifyInstance): void =>
       }),
     changeQueue: ({ actor, query }) => {
       if (!may(actor.role, changeQueueReaders.bank)) throw new Problem("forbidden", [{ code: "people.changes_not_yours" }]);
-      const section = may(actor.role, changeQueueReaders.all) ? query.section : "bank";
       return reading(actor, async (tx) => {
-        const page = await changesIn(tx, { ...query, section });
+        const page = await changesIn(tx, query, !may(actor.role, changeQueueReaders.all));
         return { ...page, items: await rowsOf(tx, page.items) };
       });
     },

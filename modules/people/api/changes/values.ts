@@ -5,9 +5,9 @@ import type { Tx } from "#api/transaction.ts";
 import { formatDayOfYear } from "#shared/format.ts";
 import { compare } from "#shared/order.ts";
 import { type Section, sectionFields } from "../../changes/sections.ts";
-import type { Address, Dependent, IdentityKind } from "../../record/contract.ts";
+import type { Address, Dependent, IdentityKind, PayRow } from "../../record/contract.ts";
 import { masked } from "../../record/rules.ts";
-import { addressText, dependentsText } from "../record/differences.ts";
+import { addressText, dependentsText, payText } from "../record/differences.ts";
 import * as store from "../record/store.ts";
 import { asAddress } from "../record/view.ts";
 import type { AccountValue, DocumentValue, Json, Values } from "./stored.ts";
@@ -63,6 +63,13 @@ const accountNow = async (tx: Tx, employee: number): Promise<Values> => {
   return { account: { id, holder, bank, country, tail, routing: routing ?? "" } };
 };
 
+const payNow = async (tx: Tx, employee: number): Promise<Values> => {
+  const [newest] = await store.payOf(tx, employee);
+  if (!newest) return { pay: null };
+  const { starts_on: from, currency, basic, hra, special, other } = newest;
+  return { pay: { from, currency, basic, hra, special, other } };
+};
+
 const reading: Record<Exclude<Section, "report">, (tx: Tx, employee: number) => Promise<Values>> = {
   name: nameNow,
   personal: personalNow,
@@ -70,6 +77,7 @@ const reading: Record<Exclude<Section, "report">, (tx: Tx, employee: number) => 
   dependents: dependentsNow,
   identity: documentsNow,
   bank: accountNow,
+  pay: payNow,
 };
 
 /** What counts now of all that a section may change; a report changes nothing. */
@@ -126,6 +134,7 @@ const texts: Readonly<Record<string, (value: never) => string | null>> = {
   dependents: (all: readonly Dependent[]) => dependentsText(all),
   documents: (all: readonly DocumentValue[]) => all.map(documentText).join("; ") || null,
   account: (account: AccountValue) => accountText(account),
+  pay: (row: PayRow) => payText(row),
 };
 
 /** As somebody reads it; nothing where there is nothing. */

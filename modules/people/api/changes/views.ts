@@ -118,6 +118,7 @@ export const formOf = (section: Section, now: Values, items: readonly store.Item
     const { holder, bank, country, routing } = values.account as unknown as AccountValue;
     return { bank: { holder, bank, country, number: "", routing } };
   }
+  if (section === "pay") return { pay: values.pay as unknown as ChangeParts["pay"] };
   const [item] = items;
   const field = reportFields.find((one) => itemOfReport(one) === item?.field);
   return field ? { report: { field, text: text(item?.proposed) } } : {};
@@ -144,7 +145,15 @@ export const presentOf = async (tx: Tx, change: store.ChangeRecordRow): Promise<
   const stops = mayStop({ status, relations, payableFrom, now: clock.now() }).ok;
   const isReturnedToMe = request.actions.includes("resubmit");
   return {
-    ...{ id, number, section, status, title: titleOf(change, items), owner: known(cards.get(owner)), submittedAt: change.submitted_at },
+    ...{
+      id,
+      number,
+      section,
+      status,
+      title: titleOf(change, items, known(cards.get(owner)).name),
+      owner: known(cards.get(owner)),
+      submittedAt: change.submitted_at,
+    },
     waitingFor: waitingFor(request),
     payableFrom,
     isMine: owner === tx.actor.employee,

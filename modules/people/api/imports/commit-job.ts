@@ -5,9 +5,11 @@ import { audit } from "#api/audit.ts";
 import { clock } from "#api/clock.ts";
 import { type CompanyRun, companyTask } from "#api/jobs.ts";
 import type { Tx } from "#api/transaction.ts";
+import { holdersOf } from "#modules/session/api/index.ts";
 import { mistake } from "../../imports/reasons.ts";
 import { holdJoining } from "../joining/add.ts";
 import { addUnit } from "../organisation/units.ts";
+import { working } from "../records.ts";
 import { ImportPayload, inNameOf, type ImportPayload as Payload, type RunningImport } from "./check-job.ts";
 import { inParts, TOGETHER } from "./in-parts.ts";
 import { lineRows, refusedLine } from "./line-rows.ts";
@@ -73,6 +75,8 @@ const finish = async (tx: Tx, id: string): Promise<void> => {
   store.moveImport(tx, id, { status: "committed", committed_at: clock.now() });
   audit(inNameOf(tx, now), { action: "people.end_import", record: tellOf.record(now), change: { result: [null, result] } });
   tellOf.committed(tx, now, result);
+  const firstPays = await rowStore.firstPaysIn(tx, id);
+  if (firstPays > 0) tellOf.firstPay(tx, now, firstPays, await working(tx, await holdersOf(tx, "Finance"))); // PE-37
 };
 
 export const commitImport = companyTask({

@@ -1,17 +1,21 @@
-// Columns beside the record's own row, the day from which a change counts, and what an undo finds in use: file 02, PE-14, PE-15, PE-61 to PE-66.
+// Columns beside the record's own row, the day from which a change counts, and what an undo takes back: file 02, PE-14, PE-15, PE-61 to PE-66.
 import * as XLSX from "@e965/xlsx";
 import { describe, expect, test } from "vitest";
 import { openTestPortal } from "#api/testing.ts";
 import { openForThisFile } from "#api/testing-file.ts";
+import { notificationEndpoints } from "#modules/notifications/contract.ts";
+import { changeEndpoints } from "../../changes/contract.ts";
 import { type Import, importEndpoints } from "../../imports/contract.ts";
 import { organisationEndpoints } from "../../organisation/contract.ts";
 import { recordEndpoints } from "../../record/endpoints.ts";
+import { decide } from "../changes/testing.ts";
 import { type Colleague, makeColleague } from "../directory/testing.ts";
+import { setPayAtOnce } from "../testing.ts";
 import { actOn, sendTable, startOf } from "./testing.ts";
 import { HEAD, look, newcomer, type Office, officeIn, reasonsOf, record, rowsOf } from "./testing-office.ts";
 
 const portal = openForThisFile(() => openTestPortal({ size: 6 }), "2026-12-07T04:00:00.000Z");
-const { office, committedOf } = officeIn(portal);
+const { office, committedOf, undoneOf } = officeIn(portal);
 
 const checkedOf = async ({ kavita }: Office, head: readonly string[], rows: string[][]) => {
   const started = await startOf(kavita, [head, ...rows]);
@@ -19,12 +23,7 @@ const checkedOf = async ({ kavita }: Office, head: readonly string[], rows: stri
   await portal.jobs.runJobs();
   return look(kavita, started);
 };
-const undoneOf = async ({ kavita }: Office, done: Awaited<ReturnType<typeof look>>) => {
-  await actOn(kavita, done, "undo");
-  await portal.jobs.runJobs();
-  if (portal.jobs.failures.length > 0) throw new Error(portal.jobs.failures.join("\n"));
-  return look(kavita, done);
-};
+const PAY = ["Code", "Pay counts from", "Currency", "Basic"];
 
 const FURTHER = [
   ...["Current address, line 1", "City", "Current address, country", "Emergency contacts", "Dependents"],
@@ -39,6 +38,7 @@ describe("addresses, family and pay", () => {
   test("PE-61 PE-64: come in with somebody new and with somebody known, are the same the second time, and go back as they were", async () => {
     const all = await office();
     const { kavita, asha } = all;
+    await setPayAtOnce(asha.company);
     const before = await record(kavita, asha.code);
     const rows = [
       [...newcomer("NEW-1", "Mira", { joined: "2026-12-01" }), ...further],
@@ -61,7 +61,7 @@ describe("addresses, family and pay", () => {
       expect(now.pay).toEqual(pay);
     }
     expect((await checkedOf(all, [...HEAD, ...FURTHER], rows.slice(1))).counters).toMatchObject({ same: 1, update: 0, error: 0 });
-    expect((await undoneOf(all, done)).undone).toEqual({ removed: 1, restored: 1, kept: 0 });
+    expect((await undoneOf(all.kavita, done)).undone).toEqual({ removed: 1, restored: 1, kept: 0 });
     // The history tells both: to the owner all of it, to Finance what it says of pay.
     const finance = await makeColleague(portal.app, all.home, { firstName: "Imran", role: "Finance" });
     const toldTo = async (reader: Colleague) =>
@@ -127,19 +127,49 @@ describe("addresses, family and pay", () => {
   test("PE-66: an undo takes back the pay that it brought, and none that was there before, of others or has changed since", async () => {
     const all = await office();
     const { kavita, asha, rohan } = all;
-    const head = ["Code", "Pay counts from", "Currency", "Basic"];
-    const paid = async (rows: string[][]) => committedOf(kavita, await checkedOf(all, head, rows));
+    await setPayAtOnce(asha.company);
+    const paid = async (rows: string[][]) => committedOf(kavita, await checkedOf(all, PAY, rows));
     await paid([[asha.code, "2026-10-01", "INR", "40000"]]);
     const raise = await paid([
       [asha.code, "2026-12-01", "INR", "43500"],
       [rohan.code, "2026-12-01", "INR", "60000"],
     ]);
     await paid([[rohan.code, "2026-12-01", "INR", "61000"]]);
-    const undone = await undoneOf(all, raise);
+    const undone = await undoneOf(all.kavita, raise);
     expect(undone.undone).toEqual({ removed: 0, restored: 1, kept: 1 });
     expect(reasonsOf(await rowsOf(kavita, undone))[3]?.join(" ")).toContain("Basic");
     const payOf = async (code: string) => (await record(kavita, code)).pay?.map(({ from, basic }) => [from, basic]);
     expect([await payOf(asha.code), await payOf(rohan.code)]).toEqual([[["2026-10-01", 4_000_000]], [["2026-12-01", 6_100_000]]]);
+  });
+
+  test("PE-37: pay of people who are here waits for a second person, which the check says; that of new people counts and Finance hears of it", async () => {
+    const all = await office();
+    const { kavita, asha, rohan } = all;
+    const imran = await makeColleague(portal.app, all.home, { firstName: "Imran", role: "Finance" });
+    const checked = await checkedOf(
+      all,
+      [...HEAD, ...PAY.slice(1)],
+      [
+        [...newcomer("NEW-1", "Mira", { joined: "2026-12-01" }), "2026-12-01", "INR", "30000"],
+        ...[asha, rohan].map(({ code }) => [code, ...Array.from({ length: HEAD.length - 1 }, () => ""), "2026-12-01", "INR", "43500"]),
+      ],
+    );
+    const { 2: _newcomer, ...warned } = reasonsOf(await rowsOf(kavita, checked, { outcome: "warning" }));
+    expect(Object.values(warned).flat()).toEqual(
+      [asha, rohan].map(({ name }, index) => expect.stringContaining(`Row ${index + 3}: the pay of ${name} waits`)),
+    );
+    const done = await committedOf(kavita, checked);
+    const payOf = async ({ code }: { code: string }) => (await record(kavita, code)).pay?.map(({ basic }) => basic);
+    expect([await payOf({ code: "NEW-1" }), await payOf(asha), await payOf(rohan)]).toEqual([[3_000_000], [], []]);
+    const { items } = await imran.call(notificationEndpoints.list, { query: {} });
+    expect(items.find(({ event }) => event === "people.first_pay")?.params).toEqual({ number: done.number, count: "1" });
+    const waiting = (await imran.call(changeEndpoints.changeQueue, { query: {} })).items;
+    expect(waiting.map(({ owner, section }) => [owner.code, section])).toEqual([asha, rohan].map(({ code }) => [code, "pay"]));
+    await decide(imran, waiting[0] ?? { number: "" });
+    expect([await payOf(asha), await payOf(rohan)]).toEqual([[4_350_000], []]);
+    // What counts by then stays; what still waits is taken back.
+    expect((await undoneOf(all.kavita, done)).undone).toEqual({ removed: 1, restored: 1, kept: 1 });
+    expect([await payOf(asha), (await imran.call(changeEndpoints.changeQueue, { query: {} })).items]).toEqual([[4_350_000], []]);
   });
 
   test("PE-64: an address, a person or a row of pay that is not whole says what is missing", async () => {
@@ -196,7 +226,7 @@ describe("the day from which a change counts", () => {
     // PE-15: a file does not write over what is planned.
     const again = await checkedOf(all, head, [[asha.code, "", kavita.code, ""]]);
     expect(reasonsOf(await rowsOf(kavita, again))[2]).toEqual(["Row 2: a change of Asha Nair is planned for 4 Jan 2027. Cancel it first."]);
-    expect((await undoneOf(all, done)).undone).toEqual({ removed: 0, restored: 2, kept: 0 });
+    expect((await undoneOf(all.kavita, done)).undone).toEqual({ removed: 0, restored: 2, kept: 0 });
     expect([await placements(asha), await placements(rohan)]).toEqual(before);
   });
 
@@ -225,53 +255,5 @@ describe("the day from which a change counts", () => {
     expect(reasonsOf(await rowsOf(kavita, checked))[2]).toEqual([
       "Row 2: a change of Asha Nair is planned for 4 Jan 2027. Cancel it first.",
     ]);
-  });
-});
-
-describe("what is left of a file", () => {
-  test("a discarded import has no file any more, and its content goes", async () => {
-    const all = await office();
-    const checked = await checkedOf(all, HEAD, [newcomer("NEW-1", "Mira", { joined: "2026-12-01" })]);
-    const files = () =>
-      portal.asSuperuser<{ state: string }>("select state from files.files where company_id = $1 and record_number = $2", [
-        all.home.company,
-        checked.number,
-      ]);
-    expect(await files()).toEqual([{ state: "clean" }]);
-    await actOn(all.kavita, checked, "discard");
-    await portal.jobs.runJobs();
-    expect(await files()).toEqual([{ state: "deleted" }]);
-  });
-
-  test("PE-66: who has something in the leave ledger stays, and is listed with that", async () => {
-    const all = await office();
-    const { kavita } = all;
-    const done = await committedOf(kavita, await checkedOf(all, HEAD, [newcomer("NEW-1", "Mira", { joined: "2026-12-01" })]));
-    const [mira] = await portal.asSuperuser<{ id: number }>("select id from people.employees where company_id = $1 and code = 'NEW-1'", [
-      kavita.company,
-    ]);
-    await portal.pastTriggers(
-      `insert into leave.entries (company_id, id, employee_id, type, kind, units, day, lot, usable_from, usable_until, actor_id, at, key)
-       values (${kavita.company}, gen_random_uuid(), ${mira?.id}, 'EL', 'OPENING', 2, '2026-12-01', '2026-01-01..2026-12-31', '2026-01-01',
-         '2026-12-31', ${kavita.employee}, now(), 'opening')`,
-    );
-    const undone = await undoneOf(all, done);
-    expect(undone.undone).toEqual({ removed: 0, restored: 0, kept: 1 });
-    expect(reasonsOf(await rowsOf(kavita, undone))[2]).toContain("Row 2: Mira New stays: a leave balance depends on the record.");
-  });
-
-  test("PE-66: who has punched stays, whatever brought the punch", async () => {
-    const all = await office();
-    const { kavita } = all;
-    const rows = [newcomer("NEW-1", "Mira", { joined: "2026-12-01" }), newcomer("NEW-2", "Ravi", { joined: "2026-12-01" })];
-    const done = await committedOf(kavita, await checkedOf(all, HEAD, rows));
-    await portal.pastTriggers(
-      `insert into attendance.punches (company_id, id, employee_id, at, kind, zone, offset_minutes, source, number, device)
-       select company_id, gen_random_uuid(), id, '2026-12-01T04:00:00Z', 'untyped', 'Asia/Kolkata', 330, 'import', 'PI-2026-00001', 'Gate 1'
-       from people.employees where company_id = ${kavita.company} and code = 'NEW-1'`,
-    );
-    const undone = await undoneOf(all, done);
-    expect(undone.undone).toEqual({ removed: 1, restored: 0, kept: 1 });
-    expect(reasonsOf(await rowsOf(kavita, undone))[2]).toContain("Row 2: Mira New stays: attendance depends on the record.");
   });
 });

@@ -5,6 +5,7 @@ import { decimalOf, minorOf } from "#shared/money.ts";
 import { addressFields, amountFields, type ImportField, isFurther } from "../../imports/columns.ts";
 import { peopleIn, peopleText } from "../../imports/people-cells.ts";
 import type { Values } from "../../imports/values.ts";
+import { askForPay } from "../changes/pay.ts";
 import { addressesOf, payOf } from "../record/store.ts";
 import { setAddress, setContacts, setDependents, setPay } from "../record/write-store.ts";
 import * as store from "./further-store.ts";
@@ -92,7 +93,7 @@ export const writeFurther = async (tx: Tx, employee: number, values: Values): Pr
 };
 
 /** A row of pay from its day on, with the newest one's amounts where the file says none; absent where it says nothing of pay. */
-export const writePay = async (tx: Tx, employee: number, values: Values): Promise<Trace["pay"]> => {
+const payRow = async (tx: Tx, employee: number, values: Values) => {
   const from = values.payFrom;
   if (!from) return undefined;
   const [newest] = await payOf(tx, employee);
@@ -101,9 +102,22 @@ export const writePay = async (tx: Tx, employee: number, values: Values): Promis
   const amounts = Object.fromEntries(
     amountFields.map((field) => [field, values[field] == null ? before[field] : minorOf(values[field] ?? "", currency)]),
   ) as Omit<PayAmounts, "currency">;
-  setPay(tx, employee, { starts_on: from, currency, ...amounts });
-  return { from, was: since === from ? before : null };
+  return { from, row: { currency, ...amounts }, was: since === from ? before : null };
 };
+
+export const writePay = async (tx: Tx, employee: number, values: Values): Promise<Trace["pay"]> => {
+  const found = await payRow(tx, employee, values);
+  if (!found) return undefined;
+  const { from, row, was } = found;
+  setPay(tx, employee, { starts_on: from, ...row });
+  return { from, was };
+};
+
+/** Pay of somebody who has some waits for a second person; that of a new person counts, and Finance is told of it. */
+export const askPay = async (tx: Tx, { id, code }: { id: number; code: string }, values: Values, reason: string): Promise<Trace> => {
+  const found = await payRow(tx, id, values);
+  return found ? { askedPay: (await askForPay(tx, code, { from: found.from, ...found.row, reason })).id } : {};
+}; // PE-37
 
 export const takeBackPay = (tx: Tx, employee: number, { from, was }: NonNullable<Trace["pay"]>): void => {
   if (was) setPay(tx, employee, { starts_on: from, ...was });

@@ -110,7 +110,7 @@ test("PE-60, PE-64: the template is read as it is, and its example person is one
   const [example, ...others] = rows.map((row) =>
     checkRow(row, {
       ...{ today: "2026-11-23", importer: "LF-0003", mapping, amounts: amountForms(rows, mapping) },
-      settings: { mailDomains: [], leastAge: 18 },
+      settings: { mailDomains: [], leastAge: 18, payNeedsSecondPerson: true },
       ...{ existing: new Map(), usedCodes: new Set(), emails: new Map(), similar: new Map(), locked: new Map(), line: new Map() },
       units: {
         ...{ department: units("Engineering"), designation: units("Engineer") },

@@ -132,6 +132,13 @@ export const setLeftOut = (tx: Tx, id: string): void =>
   );
 
 type Tally = { written: ImportRow["written"] | null; undone: ImportRow["undone"] | null; rows: number };
+/** How many of the people that it added came with their pay. */
+export const firstPaysIn = async (tx: Tx, id: string): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from people.import_rows
+    where company_id = ${tx.company} and import_id = ${id}::uuid and written = 'added' and after ? 'payFrom'`.execute(q(tx));
+  return rows[0]?.count ?? 0;
+};
+
 export const tallyOf = async (tx: Tx, id: string): Promise<Tally[]> => {
   const { rows } = await sql<Tally>`select written, undone, count(*)::integer as rows from people.import_rows
     where company_id = ${tx.company} and import_id = ${id}::uuid and written is not null group by 1, 2`.execute(q(tx));

@@ -39,6 +39,8 @@ export type Trace = {
   was?: { department_id: string; designation_id: string; location_id: string; grade_id: string | null; employment_type: string };
   /** The row of pay that was written, and what stood at its day before. */
   pay?: { from: PlainDate; was: PayAmounts | null };
+  /** In place of that: the change by which it waits for a second person. */
+  askedPay?: string;
 };
 export type PayAmounts = { currency: string; basic: number; hra: number; special: number; other: number };
 

@@ -24,7 +24,14 @@ const figures = (parts: readonly (readonly [count: number, words: string])[]): s
     .map(([count, words]) => `${count.toLocaleString("en")} ${words}`)
     .join(", ") || "nothing changed";
 
+/** Of pay that took effect without a second person: that of new people. */
+const tellFirstPay = (tx: Tx, { number }: Told, count: number, finance: Iterable<number>): void => {
+  const params = { number, count: String(count) };
+  for (const employee of finance) notify(tx, { employee, event: "people.first_pay", params, path: "/administration/people" });
+};
+
 export const tellOf = {
+  firstPay: tellFirstPay,
   record: ({ id, number }: { id: string; number: string }) => ({ type: "people.import", id, number }),
   checked: (tx: Tx, told: Told, { add, update, same, error }: Import["counters"]): void =>
     tell(

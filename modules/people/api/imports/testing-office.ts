@@ -83,5 +83,12 @@ export const officeIn = (portal: TestPortal) => {
     return look(hr, checked);
   };
 
-  return { office, at, checkedOf, committedOf };
+  const undoneOf = async (hr: Colleague, done: Import): Promise<Import> => {
+    await actOn(hr, done, "undo");
+    await portal.jobs.runJobs();
+    if (portal.jobs.failures.length > 0) throw new Error(portal.jobs.failures.join("\n"));
+    return look(hr, done);
+  };
+
+  return { office, at, checkedOf, committedOf, undoneOf };
 };

@@ -9,6 +9,7 @@ import type { PlainDate } from "#shared/dates.ts";
 import { columnOf, credentialFields, type ImportField, importFields, isPay, isPlaced, type PlacedField } from "../../imports/columns.ts";
 import type { Found } from "../../imports/reasons.ts";
 import type { Values } from "../../imports/values.ts";
+import { takeBackAsked } from "../changes/pay.ts";
 import { lockedAt } from "../job-changes/needs.ts";
 import type { PlacementRow } from "../job-changes/store.ts";
 import { ceaseToLead } from "../line/roles.ts";
@@ -75,20 +76,21 @@ const restore = async (tx: Tx, row: Row, record: RecordNow | undefined, { rows, 
   const touched = importFields.filter((field) => field in after && field !== "effectiveFrom");
   const holds = (field: ImportField): boolean => (now[field] ?? null) === (after[field] ?? null);
   const { goesBack: mayUnplace, lockedOn } = unplaced(tx, { id: record.id, row }, rows, touched.filter(isPlaced).filter(holds), ctx);
-  const { pay } = row.trace ?? {};
+  const { pay, askedPay } = row.trace ?? {};
   const paid = touched.filter(isPay);
-  const mayUnpay = pay !== undefined && paid.every(holds);
+  const mayUnpay =
+    askedPay === undefined ? pay !== undefined && paid.every(holds) : await takeBackAsked(tx, askedPay, `${ctx.number} was undone.`);
   const isGuarded = (field: ImportField): boolean => credentialFields.includes(field) && ctx.keepers.has(record.id); // SE-23
   const isKept = (field: ImportField): boolean =>
     isGuarded(field) || (isPay(field) ? !mayUnpay : !holds(field) || (isPlaced(field) && !mayUnplace));
   const kept = touched.filter(isKept);
   const back = touched.filter((field) => !kept.includes(field));
-  if (mayUnpay) takeBackPay(tx, record.id, pay);
+  if (mayUnpay && pay) takeBackPay(tx, record.id, pay);
   const own: Values = Object.fromEntries(
     back.filter((field) => !isPlaced(field) && !isPay(field) && field !== "manager").map((field) => [field, before[field] ?? null]),
   );
-  if (Object.keys(own).length > 0 || mayUnplace || mayUnpay) await writeOwn(tx, record, own);
-  const said = back.filter((field) => field !== "manager");
+  if (Object.keys(own).length > 0 || mayUnplace || (mayUnpay && pay)) await writeOwn(tx, record, own);
+  const said = back.filter((field) => field !== "manager" && !(askedPay !== undefined && isPay(field)));
   if (said.length > 0) {
     const only = (values: Values): Values => Object.fromEntries(said.map((field) => [field, values[field] ?? null]));
     const change = saidOf(only(after), only(before));

@@ -20,11 +20,12 @@ import { codesUsed, emailHolders } from "../joining/store.ts";
 import { type Reached, reachedOtherwise } from "../record/contact.ts";
 import { tellOwner } from "../record/tell-owner.ts";
 import { changeDetails, changeEmployee } from "../record/write-store.ts";
+import { settingsOf } from "../settings/store.ts";
 import { cards, headOfficeZone } from "../store.ts";
 import type { RunningImport } from "./check-job.ts";
 import { placedNow } from "./facts.ts";
 import { holdEmployees, type RecordNow, recordsByCode } from "./facts-store.ts";
-import { writeFurther, writePay } from "./further.ts";
+import { askPay, writeFurther, writePay } from "./further.ts";
 import { idOf, lockedAgainst, place, placingOf, tellPlaces, type Units, unitsByName } from "./placing.ts";
 import type { PlannedRow } from "./row-store.ts";
 import type { Trace } from "./tables.ts";
@@ -93,6 +94,8 @@ type Ctx = {
   holders: ReadonlyMap<string, string>;
   /** Whose work e-mail waits for a second person. */
   keepers: ReadonlySet<number>;
+  /** Whether pay waits for a second person. */
+  payWaits: boolean;
   /** The last locked day of attendance, by location. */
   locked: ReadonlyMap<string, PlainDate>;
   keepFrom: KeepFrom | undefined;
@@ -123,6 +126,8 @@ export const saidOf = (before: Values, after: Values): Record<string, readonly [
   return Object.fromEntries([...groups].map(([name, fields]) => [name, [text(fields, before), text(fields, after)] as const]));
 };
 
+const withoutPay = (values: Values): Values => Object.fromEntries(Object.entries(values).filter(([field]) => !isPay(field as ImportField)));
+
 const update = async (tx: Tx, row: PlannedRow, record: RecordNow | undefined, placed: Placed | undefined, ctx: Ctx): Promise<Written> => {
   if (!record || !placed) return skipped(row, "refused", "code");
   if (record.id === ctx.committer) return skipped(row, "own", "code"); // PE-09
@@ -139,12 +144,16 @@ const update = async (tx: Tx, row: PlannedRow, record: RecordNow | undefined, pl
   if (day !== undefined) return skipped(row, "locked", "effectiveFrom", { day }); // PE-14
   const at = placing && inForce && place(tx, record.id, rows, inForce, placing);
   if (placing) ctx.moved.push({ employee: record.id, from: placing.from });
-  const pay = await writePay(tx, record.id, row.after);
-  const trace = at || pay ? { ...at, ...(pay && { pay }) } : undefined;
+  const pay = ctx.payWaits ? undefined : await writePay(tx, record.id, row.after);
+  const asked = ctx.payWaits ? await askPay(tx, record, row.after, ctx.number) : {};
+  const trace = { ...at, ...(pay && { pay }), ...asked };
   const { manager: _, ...rest } = row.after;
-  const own: Values = rest;
-  if (Object.keys(own).some((field) => !isPlaced(field as ImportField))) await writeOwn(tx, record, own);
-  else raiseVersion(tx, record.id);
+  const own: Values = asked.askedPay === undefined ? rest : withoutPay(rest);
+  const isOwn = Object.keys(own).some((field) => !isPlaced(field as ImportField));
+  // Pay that waits leaves the record as it was.
+  const isChanged = isOwn || placing !== undefined || asked.askedPay === undefined;
+  if (isOwn) await writeOwn(tx, record, own);
+  else if (isChanged) raiseVersion(tx, record.id);
   const change = saidOf(row.before, own);
   if (Object.keys(change).length > 0) {
     audit(tx, {
@@ -155,7 +164,8 @@ const update = async (tx: Tx, row: PlannedRow, record: RecordNow | undefined, pl
     });
     await tellOwner(tx, record.id, change, ctx.number);
   }
-  return { no: row.no, written: "updated", employee_version: record.version + 1, ...(trace && { trace }) };
+  const version = record.version + (isChanged ? 1 : 0);
+  return { no: row.no, written: "updated", employee_version: version, ...(Object.keys(trace).length > 0 && { trace }) };
 };
 
 const asNew = ({ code, after }: PlannedRow, ctx: Ctx): NewEmployee | undefined => {
@@ -226,7 +236,9 @@ export const writeRows = async (
     records.map(({ id }) => id),
     "work_email",
   );
-  const ctx: Ctx = { number, committer: tx.actor.employee, units, holders, keepers, today, locked, keepFrom, moved: [] };
+  const { payNeedsSecondPerson: payWaits } = await settingsOf(tx);
+  const of = { number, committer: tx.actor.employee, today };
+  const ctx: Ctx = { ...of, units, holders, keepers, locked, payWaits, keepFrom, moved: [] };
   const byCode = new Map(records.map((record) => [record.code, record]));
   const written: Written[] = [];
   for (const row of updates) {

@@ -12,7 +12,7 @@ import type { Role } from "#shared/permissions.ts";
 import { changeEndpoints as changes } from "../../changes/contract.ts";
 import { recordEndpoints } from "../../record/endpoints.ts";
 import { evidenceSlot } from "../changes/testing.ts";
-import { makeCompany, makeEmployee, type TestEmployee } from "../testing.ts";
+import { makeCompany, makeEmployee, setPayAtOnce, type TestEmployee } from "../testing.ts";
 import { makeRecord } from "./testing.ts";
 
 const e = recordEndpoints;
@@ -83,6 +83,7 @@ test("no log line, no mail, no answer to others and no table in clear text holds
     keyof typeof ofPay,
     number
   >;
+  await setPayAtOnce(home.company);
   await hr.call(e.savePay, { params, body: { from: "2026-01-01", currency: "INR", ...pay, reason } }, 6);
   await hr.call(e.saveJob, { params, body: { noticeDays: 177, reason } }, 7);
   const permanentAddress = { ...address, line1: personal.permanent };

@@ -1,7 +1,7 @@
 // What HR writes of others: allowed, refused beside its field, and told to whom it is about.
 import { describe, expect, test } from "vitest";
 import { recordEndpoints } from "../../record/endpoints.ts";
-import { makeCompany, makeEmployee } from "../testing.ts";
+import { makeCompany, makeEmployee, setPayAtOnce } from "../testing.ts";
 import { testSecrets } from "./testing.ts";
 import { recordsForThisFile } from "./testing-team.ts";
 
@@ -108,6 +108,7 @@ describe("what HR writes of others", () => {
       { field: "contractEndsOn", message: "A contract needs its last day." },
     ]);
     expect((await hr.call(e.saveJob, job("2031-12-31"), 1)).version).toBe(2);
+    await setPayAtOnce(asha.company);
     const pay = (from: string) => ({
       ...of,
       body: { from, currency: "INR", basic: 5_000_000, hra: 0, special: 0, other: 0, reason: "As agreed" },
@@ -169,6 +170,7 @@ describe("what HR writes of others", () => {
   test("pay has one row for a day; what counts before stays", async () => {
     const { asha, kavita } = await team();
     const hr = await signedIn(kavita, "HR");
+    await setPayAtOnce(asha.company);
     const raise = { from: "2026-04-01", currency: "INR", basic: 5_000_000, hra: 2_500_000, special: 0, other: 0, reason: "Yearly review" };
     const of = { params: { code: asha.code } };
     await hr.call(e.savePay, { ...of, body: raise }, 1);

@@ -5,7 +5,7 @@ import { openMail } from "#api/mail.ts";
 import { testPassword } from "#modules/session/api/testing.ts";
 import { sessionEndpoints } from "#modules/session/contract.ts";
 import { recordEndpoints } from "../../record/endpoints.ts";
-import { makeCompany, makeEmployee } from "../testing.ts";
+import { makeCompany, makeEmployee, setPayAtOnce } from "../testing.ts";
 import { makeRecord } from "./testing.ts";
 import { recordsForThisFile } from "./testing-team.ts";
 
@@ -91,6 +91,7 @@ test("whoever stands above the manager reads three things of the job, HR of the 
 
   const reason = "As agreed";
   await hr.call(e.savePersonal, { ...of, body: { gender: "other", reason } }, 1);
+  await setPayAtOnce(company.company);
   await hr.call(
     e.savePay,
     { ...of, body: { from: "2026-01-01", currency: "INR", basic: 5_000_000, hra: 0, special: 0, other: 0, reason } },

@@ -2,9 +2,10 @@ import type { FastifyInstance } from "fastify";
 import { implement } from "#api/implement.ts";
 import { reading } from "#api/transaction.ts";
 import { recordEndpoints } from "../../record/endpoints.ts";
+import { payWorkFor } from "../changes/pay.ts";
 import { cardWork, contactWork, emergencyWork } from "./free-forms.ts";
 import { historyOf } from "./history.ts";
-import { dependentsWork, hrCardWork, identityWork, jobWork, nameWork, payWork, personalWork } from "./hr-forms.ts";
+import { dependentsWork, hrCardWork, identityWork, jobWork, nameWork, personalWork } from "./hr-forms.ts";
 import { readPhoto, removePhoto, savePhoto } from "./photo.ts";
 import { reveal } from "./reveal.ts";
 import { saveOther, saveOwn } from "./save.ts";
@@ -42,7 +43,7 @@ export const recordRoutes = (app: FastifyInstance): void =>
     saveIdentity: ({ actor, params: { code }, version, body }) =>
       saveOther(actor, code, { group: "identity", version, reason: body.reason, work: identityWork(body) }),
     savePay: ({ actor, params: { code }, version, body }) =>
-      saveOther(actor, code, { group: "pay", version, reason: body.reason, work: payWork(body) }),
+      saveOther(actor, code, { group: "pay", version, reason: body.reason, work: payWorkFor(body) }),
     reveal: ({ actor, params, body }) => reveal(actor, params.code, body),
     history: ({ actor, params, query }) => historyOf(actor, params.code, query.before),
   });

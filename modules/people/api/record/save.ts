@@ -25,6 +25,8 @@ type Step = {
   waits?: boolean;
   /** What lies in other tables, and what else follows of it. */
   apply?: (change: AuditChange) => Promise<void> | void;
+  /** In place of all of that: asks a second person for it. */
+  instead?: () => Promise<void>;
 };
 export type Work = (tx: Tx, seen: Seen) => Promise<Step>;
 
@@ -47,10 +49,14 @@ const saved = async (
   const seen = await seenOf(tx, actor, employee);
   requireWriting(actor, seen, group, asOwner);
   requireVersion(version, seen.row.version);
-  const { before, after, employee: own = {}, waits = false, apply } = await work(tx, seen);
+  const { before, after, employee: own = {}, waits = false, apply, instead } = await work(tx, seen);
   const change = differences(before, after);
   const isSame = Object.keys(change).length === 0;
   refuseIf(isSame && !waits ? [{ code: "people.nothing_changed" }] : []); // PE-15
+  if (instead) {
+    await instead();
+    return recordView(tx, seen);
+  }
   await apply?.(change);
   if (isSame) return recordView(tx, await seenOf(tx, actor, employee));
   await writes.changeEmployee(tx, employee, own);

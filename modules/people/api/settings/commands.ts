@@ -2,6 +2,7 @@
 import type { Actor } from "#api/actor.ts";
 import { audit, auditedDifference } from "#api/audit.ts";
 import { inTransaction, reading, type Tx } from "#api/transaction.ts";
+import { needsConfirmation } from "#modules/session/api/index.ts";
 import { may, type Permission } from "#shared/permissions.ts";
 import { Problem, refuseIf } from "#shared/problem.ts";
 import type { AccessForm, Company, GeneralForm, LegalForm, ProfileForm, SettingPart } from "../../settings/contract.ts";
@@ -52,14 +53,14 @@ const save = <Part extends SettingPart>(
   part: Part,
   asked: number,
   form: Company[Part],
-  work: (tx: Tx, before: Company, version: number) => void,
+  work: (tx: Tx, before: Company, version: number) => Promise<void> | void,
 ): Promise<Company> => {
   requireRole(actor, [partKeepers[part]]);
   return inTransaction(actor, async (tx) => {
     const version = await store.lockSettings(tx);
     if (asked !== version) throw new Problem("stale", [{ code: "administration.settings_changed" }]);
     const before = await view(tx);
-    work(tx, before, version + 1);
+    await work(tx, before, version + 1);
     const change = auditedDifference(before[part], form);
     audit(tx, { action: `people.change_${part}_settings`, record: { type: "people.company", id: tx.company }, change });
     return view(tx);
@@ -87,7 +88,9 @@ export const saveLegal = (actor: Actor, asked: number, form: LegalForm): Promise
   });
 
 export const saveProfileRules = (actor: Actor, asked: number, form: ProfileForm): Promise<Company> =>
-  save(actor, "profile", asked, form, (tx, _, version) => {
+  save(actor, "profile", asked, form, async (tx, { profile }, version) => {
     refuseIf(checkProfile(form));
+    // From then on one person alone sets what another is paid.
+    if (profile.payNeedsSecondPerson && !form.payNeedsSecondPerson) await needsConfirmation(tx);
     store.saveSettings(tx, form, version);
   });

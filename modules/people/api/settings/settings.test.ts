@@ -24,7 +24,7 @@ const usualAccess: Company["access"] = { idleMinutes: 30, sessionHours: 12, keep
 const usualProfile: Company["profile"] = {
   evidence: ["name", "permanentAddress", "dateOfBirth", "nationality", "identity", "bank"],
   ...{ bankWaitingHours: 72, leastAge: 18, internNoticeDays: 15, probationNoticeDays: 30 },
-  ...{ leaverAccessDays: 180, revealsPerHour: 20, changeFilesDays: 180 },
+  ...{ leaverAccessDays: 180, revealsPerHour: 20, payNeedsSecondPerson: true, changeFilesDays: 180 },
 };
 
 describe("the settings of a company", () => {
@@ -53,7 +53,9 @@ describe("the settings of a company", () => {
     const { admin, hr } = await team();
     const refused = await hr.refused(
       calls.saveProfileRules,
-      { body: { ...usualProfile, bankWaitingHours: 23, leastAge: 22, revealsPerHour: 0, changeFilesDays: 731 } },
+      {
+        body: { ...usualProfile, bankWaitingHours: 23, leastAge: 22, revealsPerHour: 0, payNeedsSecondPerson: true, changeFilesDays: 731 },
+      },
       0,
     );
     expect(refused).toMatchObject({ status: 422, code: "administration.setting" });

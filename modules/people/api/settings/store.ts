@@ -34,6 +34,7 @@ const columnOf = {
   revealsPerHour: "reveals_per_hour",
   bankWaitingHours: "bank_waiting_hours",
   changeFilesDays: "change_files_days",
+  payNeedsSecondPerson: "pay_needs_second_person",
   evidence: "evidence",
   financialYearFrom: "financial_year_from",
 } as const satisfies Record<keyof CompanySettings, keyof PeopleTables["people.settings"]>;
@@ -58,6 +59,7 @@ const asSettings = (row: Row | undefined): CompanySettings =>
         revealsPerHour: row.reveals_per_hour,
         bankWaitingHours: row.bank_waiting_hours,
         changeFilesDays: row.change_files_days,
+        payNeedsSecondPerson: row.pay_needs_second_person,
         evidence: row.evidence,
         financialYearFrom: row.financial_year_from,
       }

@@ -30,7 +30,10 @@ export const ListPage = () => {
           {
             name: "section",
             label: text("section"),
-            options: (isLeaver ? leaverSections : sections).map((value) => ({ value, label: sectionLabels[value] })),
+            options: (isLeaver ? leaverSections : sections.filter((one) => one !== "pay")).map((value) => ({
+              value,
+              label: sectionLabels[value],
+            })),
           },
         ]}
       />

@@ -8,6 +8,7 @@ import { type ReportField, reportFields, type Section } from "../../changes/sect
 import * as contract from "../../record/contract.ts";
 import { fieldLabels } from "../../record/messages.ts";
 import * as fields from "../profile/form-fields.ts";
+import { PayChange, typedPay } from "../profile/group-forms.ts";
 import { changeTexts } from "./texts.ts";
 
 const words = changeTexts.entries;
@@ -81,6 +82,11 @@ const parts: Record<Section, Below> = {
       ...{ holder: account?.holder ?? card.name, bank: "", country: account?.country ?? "", number: "", routing: "" },
     }),
   },
+  pay: {
+    fields: fields.payFields,
+    schema: PayChange,
+    defaults: ({ pay: [latest] = [] }) => ({ from: "", currency: latest?.currency ?? "", ...typedPay(latest) }),
+  },
   report: {
     fields: [
       {
@@ -130,6 +136,7 @@ export const sectionForm = (section: Section): SectionForm => {
 /** What was sent before, as fields hold it: a list of documents has an id in each, be it empty. */
 const asTyped = (sent: ChangeParts[Section] | undefined): FieldValues | undefined => {
   if (sent === undefined || sent === null) return undefined;
+  if ("basic" in sent) return { ...sent, ...typedPay(sent) };
   if (!("documents" in sent)) return { ...sent };
   return { documents: sent.documents.map((one) => ({ ...one, id: one.id ?? "" })) };
 };

@@ -17,7 +17,8 @@ import "./changes.css";
 
 type Whose = { record: PersonRecord; isOwner: boolean };
 
-const sectionOf = (group: Group): Section | undefined => sections.find((one) => one !== "report" && groupOf[one] === group);
+const sectionOf = (group: Group): Section | undefined =>
+  sections.find((one) => one !== "report" && one !== "pay" && groupOf[one] === group);
 
 /** The owner asks for all that is sensitive; HR, who writes the rest, asks for another's account. */
 export const AskForChange = ({ record, isOwner, group, title }: Whose & { group: Group; title: string }) => {

@@ -25,7 +25,7 @@ const larkfield: Company = {
   profile: {
     evidence: ["name", "bank"],
     ...{ bankWaitingHours: 72, leastAge: 18, internNoticeDays: 15, probationNoticeDays: 30 },
-    ...{ leaverAccessDays: 180, revealsPerHour: 20, changeFilesDays: 180 },
+    ...{ leaverAccessDays: 180, revealsPerHour: 20, payNeedsSecondPerson: true, changeFilesDays: 180 },
   },
   locations: [bengaluru, pune],
   hasAmounts: true,
@@ -91,4 +91,12 @@ test("the currency stays where amounts are written in it", async () => {
   const currency = await screen.findByRole("combobox", { name: "Base currency" });
   expect(currency.querySelectorAll("option")).toHaveLength(1);
   expect(screen.getByText("It stays: amounts are written in it.")).toBeTruthy();
+});
+
+test("HR lets pay count without a second person", async () => {
+  const { api, user } = open("HR", "profile");
+  await user.selectOptions(await screen.findByRole("combobox", { name: /^Pay changes need a second person/ }), "No");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await screen.findByText("The settings are saved.");
+  expect(api.of("saveProfileRules")[0]?.body).toMatchObject({ payNeedsSecondPerson: false });
 });

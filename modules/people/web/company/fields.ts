@@ -5,7 +5,7 @@ import { type EvidenceField, evidenceFields } from "../../settings/evidence.ts";
 import { type RangedSetting, settingRanges } from "../../settings/rules.ts";
 
 /** `domains`: separated by commas or spaces. */
-export type FieldKind = "line" | "lines" | "figure" | "domains" | "location" | "currency" | "month" | "evidence";
+export type FieldKind = "line" | "lines" | "figure" | "domains" | "location" | "currency" | "month" | "evidence" | "yesNo";
 export type SettingField = { name: string; kind: FieldKind; longest?: number; required?: true };
 
 const accessFigures = [
@@ -37,6 +37,7 @@ export const fieldsOf: Record<SettingPart, readonly SettingField[]> = {
     ...Object.keys(settingRanges)
       .filter((name) => !accessFigures.some((one) => one === name))
       .map((name) => ({ name, kind: "figure" as const })),
+    { name: "payNeedsSecondPerson", kind: "yesNo" },
   ],
 };
 
@@ -68,6 +69,7 @@ const schemas = {
   domains: Domains,
   month: Figure,
   evidence: z.array(z.enum(evidenceFields)),
+  yesNo: z.enum(["true", "false"]).transform((typed) => typed === "true"),
   ...{ line: z.string().trim(), lines: z.string().trim(), location: z.string().min(1), currency: z.string().min(1) },
 } as const satisfies Record<FieldKind, z.ZodType>;
 

@@ -24,7 +24,7 @@ export const SettingInput = ({ of, field, company }: SettingInputProps) => {
     <Field label={words.label(name)} help={words.help(field)} error={of.errorOf(name)} required={required ?? kind === "figure"}>
       {(wiring) => {
         if (kind === "lines") return <TextArea {...wiring} rows={3} maxLength={longest} {...input} />;
-        if (kind === "location" || kind === "currency" || kind === "month")
+        if (kind === "location" || kind === "currency" || kind === "month" || kind === "yesNo")
           return <ChoiceOf wiring={wiring} field={field} company={company} input={input} isFixed={isFixed} />;
         const inputMode = kind === "figure" ? ("numeric" as const) : undefined;
         return (
@@ -48,7 +48,7 @@ const ChoiceOf = ({ wiring, field: { kind }, company, input, isFixed }: ChoicePr
   const [offered] = useState(() => {
     if (kind === "location") return company.locations.map(({ id, name }) => ({ value: id, label: name }));
     if (kind === "currency") return currencies(company.legal.currency).filter(({ value }) => !isFixed || value === company.legal.currency);
-    return words.months;
+    return kind === "yesNo" ? words.yesNo : words.months;
   });
   return <Select {...wiring} options={offered} {...input} />;
 };

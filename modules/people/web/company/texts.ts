@@ -53,6 +53,11 @@ export const companyTexts = defineTexts("company", {
   evidence_dependents: "Dependents",
   evidence_identity: "Identity documents",
   evidence_bank: "Bank account",
+  payNeedsSecondPerson: "Pay changes need a second person",
+  payNeedsSecondPersonHelp:
+    "What HR enters takes effect once Finance or another HR person has approved it. Switching it off asks for your password.",
+  true: "Yes",
+  false: "No",
   bankWaitingHours: "Waiting time of a new account",
   leastAge: "Youngest age on the joining day",
   internNoticeDays: "Notice of interns",

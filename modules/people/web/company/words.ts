@@ -20,14 +20,17 @@ const monthNames = (): { value: string; label: string }[] =>
 export const useSettingWords = (company: Company) => {
   const text = useTexts(companyTexts);
   const months = monthNames();
+  const yesNo = (["true", "false"] as const).map((value) => ({ value, label: text(value) }));
   const label = (name: string): string => text(name as TextName);
   return {
     months,
+    yesNo,
     label,
     help: ({ name, kind }: SettingField): string | undefined => {
       if (name === "headOffice") return text("headOfficeHelp");
       if (name === "codePrefix") return text("codePrefixHelp", { example: `${company.general.codePrefix}0042` });
       if (name === "mailDomains") return text("mailDomainsHelp");
+      if (kind === "yesNo") return text(`${name}Help` as TextName);
       if (kind === "currency" && company.hasAmounts) return text("currencyFixed");
       if (!isRanged(name)) return undefined;
       const { least, most, unit } = settingRanges[name];
@@ -37,6 +40,7 @@ export const useSettingWords = (company: Company) => {
     value: ({ name, kind }: SettingField, value: unknown): string => {
       if (kind === "location") return company.locations.find(({ id }) => id === value)?.name ?? text("nothing");
       if (kind === "month") return months.find((month) => month.value === String(value))?.label ?? text("nothing");
+      if (kind === "yesNo") return text(value ? "true" : "false");
       if (kind === "domains") return (value as string[]).join(", ") || text("anyDomain");
       if (kind === "evidence") return (value as EvidenceField[]).map((field) => text(`evidence_${field}`)).join(", ") || text("nothing");
       if (isRanged(name)) return `${value} ${settingRanges[name].unit}`;

@@ -91,7 +91,9 @@ const RecordForm = ({ record, form: { fields, schema, defaults, save }, back, co
       }
       // The guard must know of it before the page is left.
       flushSync(() => setLeft(true));
-      toast.done(text(isWaiting(saved, values) ? "savedWaits" : "saved"));
+      // Pay that waits for a second person leaves the record as it was.
+      const done = saved.version === version ? "sentForApproval" : "saved";
+      toast.done(text(isWaiting(saved, values) ? "savedWaits" : done));
       await goOn(back);
       queries.setQueryData(recordKey({ code }), saved);
       await refresh("people");

@@ -53,13 +53,19 @@ const Amount = z.custom<{ read: ReadMoney; currency: string }>().transform(({ re
   return z.NEVER;
 });
 /** An amount is read with its currency, which stands in a field beside it. */
-const PayForm = z.preprocess(
-  (typed: PayTyped) => {
+const readingPay = <S extends z.ZodType>(schema: S) =>
+  z.preprocess((typed: PayTyped) => {
     const currency = currencyTyped(typed.currency);
     return { ...typed, ...byAmount((name) => ({ read: typedMoney(typed[name], currency), currency })) };
-  },
-  contract.PayForm.extend(byAmount(() => Amount)),
-);
+  }, schema);
+const payForm = contract.PayForm.extend(byAmount(() => Amount));
+const PayForm = readingPay(payForm);
+/** Sent as a change, whose reason stands beside it. */
+export const PayChange = readingPay(payForm.omit({ reason: true }));
+
+/** The amounts of a row of pay as the form holds them. */
+export const typedPay = (row: Pick<contract.PayRow, (typeof amountNames)[number] | "currency"> | undefined) =>
+  byAmount((name) => (row ? asTyped(decimalOf({ minor: row[name], currency: row.currency })) : "0"));
 /** The mask stands in the field for its reader alone. */
 const DocumentTyped = contract.IdentityEntry.extend({
   id: z.string().transform((id) => (id === "" ? undefined : id)),
@@ -167,7 +173,7 @@ export const hrForms: Record<FormGroup, GroupForm> = {
     ...{ fields: withReason(fields.payFields), schema: PayForm as z.ZodType<z.output<typeof PayForm>, PayTyped> },
     defaults: ({ pay: [latest] = [] }) => ({
       ...{ from: "", currency: latest?.currency ?? "", reason },
-      ...byAmount((name) => (latest ? asTyped(decimalOf({ minor: latest[name], currency: latest.currency })) : "0")),
+      ...typedPay(latest),
     }),
     save: (body, code, version) => records.savePay({ params: { code }, body }, { version }),
   }),

@@ -234,6 +234,21 @@ test.each([
   await screen.findByText(sentence);
 });
 
+test.each([
+  ["Saved.", 1],
+  ["Sent for approval. It counts once a second person has approved it.", 0],
+])("HR who has set pay reads “%s”", async (sentence, raised) => {
+  const ofHr = { ...record, writes: ["pay"] as PersonRecord["writes"] };
+  const { user } = open("/administration/people/LF-0011/edit/pay", {
+    record: ofHr,
+    savePay: { ...ofHr, version: ofHr.version + raised },
+  });
+  await user.type(await screen.findByRole("textbox", { name: "From" }), "1 Apr 2027");
+  await user.type(screen.getByRole("textbox", { name: "Reason" }), "Yearly review");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText(sentence)).toBeTruthy();
+});
+
 test("a form that is not one's own says so", async () => {
   open("/profile/view/edit/pay");
   await screen.findByText("You cannot change this here.");
