@@ -96,7 +96,7 @@ describe("PE-37: pay that HR sets", () => {
   test("the company may let it count at once, which HR switches off with their password", async () => {
     at("10:00:00");
     const { hr, set } = await people();
-    at("10:10:00");
+    at("10:08:00");
     const { profile, version } = await hr.call(companyEndpoints.company, {});
     expect(profile.payNeedsSecondPerson).toBe(true);
     const off = { body: { ...profile, payNeedsSecondPerson: false } };
