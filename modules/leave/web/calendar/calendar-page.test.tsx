@@ -98,7 +98,7 @@ test("whose leave it was the last time is kept, and is the usual one again when 
   expect(again.api.of("readCalendar").map(({ query }) => query)).toEqual([{ scope: "tree" }]);
   cleanup();
   const api = fakeApi(calendarEndpoints, {
-    readCalendar: ({ query }) => (query["scope"] ? refused("forbidden", { code: "leave.calendar_not_yours", message: "" }) : calendar),
+    readCalendar: ({ query }) => (query.scope ? refused("forbidden", { code: "leave.calendar_not_yours", message: "" }) : calendar),
   });
   openPage([leaveWeb], "/leave-management/leave-application/calendar");
   await screen.findByText("Away today: 1");

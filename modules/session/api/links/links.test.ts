@@ -107,9 +107,7 @@ describe("a link", () => {
       "password password.contains_name",
     ]);
     expect(await refusal("Password2026!")).toMatchObject([
-      {
-        message: "Easy to guess: a common or leaked password, a run, or the company's name. Use three or four unrelated words.",
-      },
+      { message: "Easy to guess: a common or leaked password, a run, or the company's name. Use three or four unrelated words." },
     ]);
     expect(await refusal(testPassword)).toMatchObject([{ code: "password.same" }]);
     await holding(token).call(choosePassword, { body: { password: next } });
