@@ -19,14 +19,14 @@ test("answers when it says that it is ready, and Ctrl-C ends it cleanly", async 
 
 test("the demo's past mails nobody, what happens afterwards does", async () => {
   const box = await openMailBox();
-  const portal = await start({ DATA_DIR: `${directory}/with-mail`, SMTP_URL: box.url.href, MAIL_FROM: "portal@example.com" });
+  const portal = await start({ DATA_DIR: `${directory}/with-mail`, DEMO: "on", SMTP_URL: box.url.href, MAIL_FROM: "portal@example.com" });
   expect(await portal.ready, portal.output()).toBe(true);
   await fetch(`http://localhost:${portal.port}/api/auth/forgot`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ login: "finance" }),
   });
-  await expect.poll(() => box.received.length).toBeGreaterThan(0);
+  await expect.poll(() => box.received.length, { timeout: 15_000 }).toBeGreaterThan(0);
   portal.kill("SIGTERM");
   expect(await portal.exitCode, portal.output()).toBe(0);
   expect(box.received.map(({ text }) => /^Subject: (.*)$/m.exec(text)?.[1])).toEqual([expect.stringMatching(/password/)]);

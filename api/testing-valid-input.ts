@@ -97,6 +97,8 @@ export const validInput = ({ day, portion, ...open }: Around): Record<string, un
   ...{ personal: { dateOfBirth: "1990-05-17", nationality: "IN", gender: "other", maritalStatus: "single" }, identity: { documents: [] } },
   ...{
     bank: { holder: "Asha Nair", bank: "Canara Bank", country: "IN", number: "50100987654412", routing: "CNRB0001234" },
+    pay: { from: day, currency: "INR", basic: 1, hra: 0, special: 0, other: 0 },
+    payNeedsSecondPerson: true,
     report: { field: "code", text: "It is another one." },
   },
   ...{ file: open.id, mapping: { columns: ["code"], dateFormat: "yyyy-mm-dd", createMissing: false }, rows: 1, leaveOut: true },

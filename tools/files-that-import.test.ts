@@ -9,6 +9,7 @@ import { cellsBy, formatOfMoments, readMoment } from "#modules/attendance/import
 import { checkSheet } from "#modules/attendance/imports/rules.ts";
 import { rosterMessages } from "#modules/attendance/roster/messages.ts";
 import { cellsOf, checkRosterRows, rosterColumns } from "#modules/attendance/roster/rules.ts";
+import { amountForms, readAmounts } from "#modules/people/imports/amounts.ts";
 import { guessColumns, importColumns } from "#modules/people/imports/columns.ts";
 import { importMessages } from "#modules/people/imports/messages.ts";
 import { checkMapping, daysIn } from "#modules/people/imports/rules.ts";
@@ -19,14 +20,19 @@ import { allNames } from "#shared/sheet-headers.ts";
 
 const ZONE = "UTC";
 
-const people = ({ headers, rows }: Sheet): string[] => {
+const people = ({ headers, rows, separator }: Sheet): string[] => {
   const columns = guessColumns(headers);
   const dateFormat = formatOfDays(daysIn(rows, columns, 100));
-  const mapping = { columns, ...(dateFormat && { dateFormat }), createMissing: false };
+  const mapping = { columns, ...(dateFormat && { dateFormat }), createMissing: false, ...(separator && { separator }) };
   const wrong = checkMapping(mapping, { width: headers.length });
   if (wrong.length > 0) return wrong.map(({ code, params }) => renderMessage(importMessages[code], params));
+  const amounts = amountForms(rows, mapping);
   return rows.map((row) => {
-    const said = Object.entries(readRow(row, mapping).values).map(([field, value]) => `${field} ${value}`);
+    const { values } = readRow(row, mapping);
+    const paid = readAmounts(row, { mapping, amounts, currency: values.payCurrency ?? undefined });
+    const [wrong] = paid.wrong;
+    if (wrong) return renderMessage(importMessages[wrong.code], wrong.params);
+    const said = Object.entries({ ...values, ...paid.values }).map(([field, value]) => `${field} ${value}`);
     return `Row ${row.no}: ${said.join(", ")}`;
   });
 };

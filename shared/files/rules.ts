@@ -63,11 +63,11 @@ export type FileViolation = Violation<
 
 /** Devices write tables under names of their own, like `1_attlog.dat`. */
 const endings: Readonly<Record<string, FileType>> = {
+  ...Object.fromEntries(fileTypes.map((type) => [type, type])),
   jpeg: "jpg",
   txt: "csv",
   tsv: "csv",
   dat: "csv",
-  ...Object.fromEntries(fileTypes.map((type) => [type, type])),
 };
 
 /** The type that a name claims by its ending. */
@@ -78,8 +78,8 @@ export const typeByName = (name: string): FileType | undefined => {
 
 /** What a browser offers to choose from: ".csv,.txt". */
 export const endingsOf = (types: readonly FileType[]): string =>
-  Object.entries(endings)
-    .flatMap(([ending, type]) => (types.includes(type) ? [`.${ending}`] : []))
+  types
+    .flatMap((wanted) => Object.entries(endings).flatMap(([ending, type]) => (type === wanted ? [`.${ending}`] : [])))
     .join(",");
 
 // Control characters, and those that turn the direction of reading: they make a name look like another one.

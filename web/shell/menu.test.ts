@@ -48,6 +48,7 @@ const administration: [item: string, ...roles: string[]][] = [
   ["Profile changes profile-changes", "HR", "Finance"],
   ["Company company", "HR", "Finance", "Admin"],
   ["Accounts accounts", "Admin"],
+  ["Pending releases releases", "HR", "Admin"],
   ["Audit audit", "HR", "Admin"],
   ["Exports exports", "HR", "Finance", "Admin"],
   ["Jobs jobs", "Admin"],

@@ -32,7 +32,11 @@ export const Mapping = z.object({
   /** The sign before the decimals of amounts, where HR says so. */
   decimal: z.enum([".", ","]).optional(),
   /** What stands between the cells of a CSV file. */
-  separator: z.string().max(1).optional(),
+  separator: z
+    .string()
+    .max(1)
+    .meta({ examples: [";"] })
+    .optional(),
 });
 export type Mapping = z.infer<typeof Mapping>;
 

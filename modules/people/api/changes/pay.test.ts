@@ -39,7 +39,7 @@ describe("PE-37: pay that HR sets", () => {
     const change = await readBy(hr, { number });
     expect([change.title, change.status, change.waitingFor?.queue, change.asked[0]?.proposed]).toEqual([
       ...["Pay of Asha Nair", "pending", "finance"],
-      "INR 50,000 + 25,000 + 0 + 0 from 1 Dec 2026",
+      "INR 50,000.00 + 25,000.00 + 0.00 + 0.00 from 1 Dec 2026",
     ]);
     expect([await payOf(), await noticesOf(asha)]).toEqual([[4_350_000], []]);
     expect((await decide(imran, { number })).status).toBe("approved");

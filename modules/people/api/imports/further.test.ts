@@ -84,6 +84,7 @@ describe("addresses, family and pay", () => {
 
   test("PE-64: pay is read as its file writes decimals, and a workbook's own numbers as they are", async () => {
     const { kavita, asha, rohan } = await office();
+    await setPayAtOnce(asha.company);
     const began = async (content: string | Buffer, name?: string) =>
       kavita.call(importEndpoints.startImport, { body: { file: await sendTable(kavita, content, name) } });
     const checked = async (started: Import, mapping: Partial<Import["mapping"]> = {}) => {
