@@ -52,7 +52,7 @@ export const mailSentences: Readonly<Record<MailedEvent, string>> = {
   "exports.failed": "Your export has failed.",
   "people.import_ready": "An import is ready.",
   "people.import_failed": "An import could not be checked.",
-  "people.first_pay": "New people came with their pay.",
+  "people.first_pay": "New people were imported with their pay.",
   "people.manager_changed": "You report to somebody else now.",
   "people.team_joined": "Somebody joins your team.",
   "people.team_joining_moved": "Somebody joins your team on another day.",
@@ -92,12 +92,12 @@ export const mailSentences: Readonly<Record<MailedEvent, string>> = {
   "attendance.totals_changed": "A month of your attendance was closed with other figures.",
   "files.blocked": "A file of yours was blocked by the scanner. Send another one.",
   "administration.role_changed": "A role was changed.",
-  "administration.credential_requested": "A sign-in link or an address needs a second person.",
-  "administration.credential_given": "A sign-in link or an address was arranged for somebody.",
-  "administration.credential_refused": "A sign-in link or an address was refused.",
+  "administration.credential_requested": "A sign-in link or a new address needs a second person.",
+  "administration.credential_given": "Somebody got a sign-in link or a new address.",
+  "administration.credential_refused": "A sign-in link or a new address was refused.",
   "administration.job_failed": "A job has failed three times in a row.",
   "administration.chain_broken": "The audit is not as it was written.",
-  "administration.calls_refused": "Many calls of one person were refused.",
+  "administration.calls_refused": "One person was refused access many times.",
 };
 export const isMailed = (event: NoticeEvent): event is MailedEvent => event in mailSentences;
 

@@ -78,9 +78,7 @@ export const typeByName = (name: string): FileType | undefined => {
 
 /** What a browser offers to choose from: ".csv,.txt". */
 export const endingsOf = (types: readonly FileType[]): string =>
-  types
-    .flatMap((wanted) => Object.entries(endings).flatMap(([ending, type]) => (type === wanted ? [`.${ending}`] : [])))
-    .join(",");
+  types.flatMap((wanted) => Object.entries(endings).flatMap(([ending, type]) => (type === wanted ? [`.${ending}`] : []))).join(",");
 
 // Control characters, and those that turn the direction of reading: they make a name look like another one.
 const unseen = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069\p{Surrogate}]/u;

@@ -236,7 +236,7 @@ test.each([
 
 test.each([
   ["Saved.", 1],
-  ["Sent for approval. It counts once a second person has approved it.", 0],
+  ["Submitted for approval. It takes effect once a second person approves it.", 0],
 ])("HR who has set pay reads “%s”", async (sentence, raised) => {
   const ofHr = { ...record, writes: ["pay"] as PersonRecord["writes"] };
   const { user } = open("/administration/people/LF-0011/edit/pay", {

@@ -170,7 +170,7 @@ export const profileTexts = defineTexts("profile", {
   workEmailWaits: "New work e-mail, waiting for a second person",
   savedWaits: "A second person in HR or an Admin has to release the new address. Until then the old one stays.",
   saved: "Saved.",
-  sentForApproval: "Sent for approval. It counts once a second person has approved it.",
+  sentForApproval: "Submitted for approval. It takes effect once a second person approves it.",
   showTheirs: "Show the new version, lose mine",
   notYours: "You cannot change this here.",
   add_contacts: "Add a contact",
