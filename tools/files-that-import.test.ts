@@ -31,7 +31,7 @@ const people = ({ headers, rows, separator }: Sheet): string[] => {
     const { values } = readRow(row, mapping);
     const paid = readAmounts(row, { mapping, amounts, currency: values.payCurrency ?? undefined });
     const [wrong] = paid.wrong;
-    if (wrong) return renderMessage(importMessages[wrong.code], wrong.params);
+    if (wrong) return renderMessage(importMessages["people.import_row"], wrong.params);
     const said = Object.entries({ ...values, ...paid.values }).map(([field, value]) => `${field} ${value}`);
     return `Row ${row.no}: ${said.join(", ")}`;
   });

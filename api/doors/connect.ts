@@ -142,6 +142,7 @@ export const connectModules = (): void => {
     cards: people.cards,
     employeeByCode: people.employeeByCode,
     admins: (tx) => people.holdersOf(tx, "Admin"),
+    untrusted: session.untrusted,
     tell: notifications.notify,
     settle: notifications.settle,
     managerOf: people.managerOf,

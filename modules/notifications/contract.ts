@@ -49,6 +49,7 @@ export const noticeTable = {
   "people.secret_revealed": { category: "security", params: ["by", "what", "reason"] },
   "people.bank_change": { category: "security", params: ["sentence"] },
   "people.change_partly": { category: "outcome", params: ["number", "accepted", "refused", "comment"] },
+  "people.change_replaced": { category: "outcome", params: ["number", "by"] },
   "people.calendar_published": { category: "info", params: ["location", "year"] },
   "people.holiday_added": { category: "info", params: ["location", "day"] },
   "people.morning_off": { category: "info", params: ["location", "day"] },

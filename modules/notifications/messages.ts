@@ -42,6 +42,7 @@ export const mailSentences: Readonly<Record<MailedEvent, string>> = {
   "people.secret_revealed": "Somebody looked at a number of yours.",
   "people.bank_change": "Something happened to a change of your bank account.",
   "people.change_partly": "What you asked for was accepted in part.",
+  "people.change_replaced": "A change that you submitted was replaced by a newer one.",
   "people.calendar_published": "The holidays of a year were published.",
   "people.holiday_added": "A day has become a holiday.",
   "people.morning_off": "A morning is off now.",

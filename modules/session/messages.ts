@@ -30,7 +30,7 @@ export const sessionMessages: Messages<SessionViolation> = {
   "auth.too_many": "Too many attempts. Try again in {seconds} seconds.",
   "auth.confirm_needed": "Confirm that it is you: enter your password.",
   "auth.handed_out":
-    "You signed in with a link that somebody else made for you. Until {until} you cannot approve or enter bank, pay, identity or role changes.", // SE-22
+    "You signed in with a link that somebody else made for you. Until {until} you cannot approve, enter or reassign changes of bank, pay, identity, e-mail or role.", // SE-22
   "release.ended": "This request was answered or has expired. Look at the list again.",
   "release.own_request": "You requested this, so somebody else in HR or an Admin has to release it.",
   "release.own_account": "This is about you, so somebody else in HR or an Admin has to release it.",

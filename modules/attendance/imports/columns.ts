@@ -53,6 +53,9 @@ const cellsAt = (rows: Rows, place: number): string[] =>
 /** As a terminal of ZKTeco writes `1_attlog.dat`: code, moment, device, state, way of checking, work code. */
 const STATES_OF_SIX = 3;
 
+/** Whether most of the cells read as it: one that cannot be read is refused in its row, not by the suggestion. */
+const mostly = (cells: readonly string[], reads: (cell: string) => boolean): boolean => cells.filter(reads).length * 2 > cells.length;
+
 /** By what stands in them, for a file without headers. */
 const columnsByCells = (rows: Rows): (PunchField | null)[] => {
   const width = rows[0]?.cells.length ?? 0;
@@ -62,10 +65,10 @@ const columnsByCells = (rows: Rows): (PunchField | null)[] => {
     const place = columns.findIndex((cells, at) => found[at] === null && cells.length > 0 && fits(cells, at));
     if (place >= 0) found[place] = field;
   };
-  hold("moment", (cells) => cells.every(isMoment));
+  hold("moment", (cells) => mostly(cells, isMoment));
   if (!found.includes("moment")) {
-    hold("day", (cells) => cells.every(isDay));
-    hold("time", (cells) => cells.every(isTime));
+    hold("day", (cells) => mostly(cells, isDay));
+    hold("time", (cells) => mostly(cells, isTime));
   }
   hold("code", () => true);
   hold("direction", (cells, place) =>
@@ -82,5 +85,5 @@ export const suggestColumns = (headers: readonly string[], rows: Rows = []): (Pu
   if (found.includes("moment") || (day >= 0 && time >= 0)) return found;
   const place = Math.max(day, time);
   const cells = cellsAt(rows, place);
-  return cells.length > 0 && cells.every(isMoment) ? found.map((field, at) => (at === place ? "moment" : field)) : found;
+  return mostly(cells, isMoment) ? found.map((field, at) => (at === place ? "moment" : field)) : found;
 }; // AT-40

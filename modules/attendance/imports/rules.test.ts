@@ -95,6 +95,11 @@ describe("AT-40: columns of devices", () => {
       ...["code", "moment", "direction"],
     ]);
     expect(suggestColumns(["", "", ""], rows("23-Nov-26\t739\t8:58"))).toEqual(["day", "code", "time"]);
+    // One cell that no calendar knows is refused in its row, and leaves the column what it is.
+    const wrongDay = rows("739\t2026-02-29 21:58:00\tin", "739\t2026-12-04 06:33:00\tout", "739\t2026-12-04 21:58:00\tin");
+    expect(suggestColumns(["", "", ""], wrongDay)).toEqual(["code", "moment", "direction"]);
+    expect(suggestColumns(["Code", "Time", "State"], wrongDay)).toEqual(["code", "moment", "direction"]);
+    expect(formatOfMoments(wrongDay, ["code", "moment", null])).toBe("yyyy-mm-dd");
     const none = ["", "", "", "", "", ""];
     expect(suggestColumns(none, attlog("0", "1"))).toEqual(["code", "moment", null, "direction", null, null]);
     // Always the same state: nobody chooses it at this terminal.

@@ -47,6 +47,7 @@ export const notificationTexts = defineTexts("notifications", {
   recordChanged: "{by} changed your record: {changes} (“{reason}”)",
   contactChanged: "Your {what} was changed. Not you? Tell HR, and change your password.",
   bankChange: "{sentence}",
+  changeReplaced: "{number}, which you submitted, was replaced by {by}.",
   changePartly: "{number}: {accepted} accepted, {refused} refused: {comment}",
   secretRevealed: "{by} looked at your {what}: “{reason}”",
   calendarPublished: "The holidays of {year} in {location} are published.",

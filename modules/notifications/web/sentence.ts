@@ -41,6 +41,7 @@ const sentences = {
   "people.secret_revealed": "secretRevealed",
   "people.bank_change": "bankChange",
   "people.change_partly": "changePartly",
+  "people.change_replaced": "changeReplaced",
   "people.calendar_published": "calendarPublished",
   "people.holiday_added": "holidayAdded",
   "people.morning_off": "morningOff",

@@ -27,6 +27,12 @@ describe("PE-64: a column of amounts", () => {
     expect(read(["2,500,000"], { currency: "JPY" })).toEqual(["2500000"]);
   });
 
+  test("that proves both signs is refused where it proves them, and where it leaves the sign open", () => {
+    const [point, comma, open] = read(["1,234.50", "1.234,50", "2.500"], { separator: ";" });
+    expect([point, comma]).toEqual([expect.stringContaining("1.234,50"), expect.stringContaining("1,234.50")]);
+    expect(open).toContain("can be 2.500 or 2500");
+  });
+
   test("an unambiguous value decides for all of it, the other columns and a semicolon where there is none", () => {
     expect(read(["1,234", "2500.50"])).toEqual(["1234.00", "2500.50"]);
     expect(read(["1.234", "2500,50"])).toEqual(["1234.00", "2500.50"]);

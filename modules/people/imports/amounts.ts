@@ -22,11 +22,12 @@ export const amountForms = (rows: readonly SheetRow[], { columns, decimal, separ
       const sign = text === "" || numeric.includes(place) ? undefined : shownDecimal(text);
       if (sign) proofs[sign] ??= { no, text };
     }
+  // A column that proves both signs decides nothing: what it leaves open is refused.
+  const ownOf = (proofs: Proofs): Decimal | undefined =>
+    Object.keys(proofs).length > 1 ? undefined : (onlyOne(new Set(Object.keys(proofs))) ?? whole ?? likely);
   const whole = onlyOne(new Set([...found.values()].flatMap(Object.keys)));
   const likely = separator === ";" ? "," : undefined;
-  return new Map(
-    [...found].map(([place, proofs]) => [place, { proofs, decimal: decimal ?? onlyOne(new Set(Object.keys(proofs))) ?? whole ?? likely }]),
-  );
+  return new Map([...found].map(([place, proofs]) => [place, { proofs, decimal: decimal ?? ownOf(proofs) }]));
 };
 
 type Facts = { mapping: Mapping; amounts: AmountForms; currency: string | undefined };

@@ -109,6 +109,12 @@ const addressParts: readonly ImportField[] = [...Object.values(addressFields.cur
 
 /** Where links go: whoever writes them types their password. */
 export const credentialFields: readonly ImportField[] = ["workEmail", "personalEmail"]; // SE-23
+/** What somebody whose own account was just handed to them changes of nobody. */
+export const weightyFields: readonly ImportField[] = [
+  ...payFields,
+  ...credentialFields,
+  ...(["firstName", "middleName", "lastName", "dateOfBirth"] as const),
+]; // SE-22
 
 /** What lies in tables beside the record's own row, and is read only for a file that speaks of it. */
 export const isFurther = (field: ImportField): boolean =>

@@ -71,7 +71,7 @@ export const importMessages: Messages<ImportViolation> = {
     many: "Row {row}: {field} has more than {most} people.",
     part: "Row {row}: “{field}” of {name} is missing.",
     payBefore: "Row {row}: {name} has pay from {day:dayOfYear} on. Choose that day or a later one.",
-    payWaits: "Row {row}: the pay of {name} waits for Finance or another HR person. The rest of the row takes effect at once.",
+    payWaits: "Row {row}: the pay of {name} waits for a second person, Finance as a rule. The rest of the row takes effect at once.",
     payJoined: "Row {row}: {name} joins on {day:dayOfYear}. Pay cannot count from an earlier day.",
     placedBefore: "Row {row}: {name} stands where they are since {day:dayOfYear}. Choose that day or a later one.",
     managerLater: "Row {row}: a manager changes at once. Leave the day out, or plan the change on the page of {name}.",

@@ -74,12 +74,14 @@ export const BankAccount = z.object({
 });
 export type BankAccount = z.infer<typeof BankAccount>;
 
-const amount = z.int().nonnegative();
+/** Minor units: twelve digits before the decimals, like the form and the import. */
+const MOST_PAY = 99_999_999_999_999;
+const amount = z.int().nonnegative().max(MOST_PAY);
 export const PayRow = z.object({
   from: PlainDate,
   currency: Currency,
   /** Monthly, in minor units. */
-  ...{ basic: z.int().positive(), hra: amount, special: amount, other: amount },
+  ...{ basic: z.int().positive().max(MOST_PAY), hra: amount, special: amount, other: amount },
 });
 export type PayRow = z.infer<typeof PayRow>;
 

@@ -25,7 +25,7 @@ export type CompanySettings = SessionLimits & {
   bankWaitingHours: number;
   /** Days for which the files of decided changes are kept. */
   changeFilesDays: number;
-  /** Whether pay that HR sets for somebody waits for Finance or another HR person. */
+  /** Whether pay that HR sets for somebody waits for a second person. */
   payNeedsSecondPerson: boolean;
   /** Fields whose change needs a file. */
   evidence: readonly EvidenceField[];

@@ -65,6 +65,8 @@ export const reassign = (actor: Actor, id: string, asked: { version: number; to:
   inTransaction(actor, async (tx) => {
     const gathered = await lockKnown(tx, id, isStuckForHr);
     await refuseAction(tx, gathered, { action: "reassign", version: asked.version, comment: asked.comment });
+    // Whoever may not approve for now does not choose who does instead.
+    refuseIf(await needs.get().untrusted(tx)); // SE-22
     const { request, facts } = gathered;
     const to = await needs.get().employeeByCode(tx, asked.to);
     const [card] = to === undefined ? [] : [...(await needs.get().active(tx, [to])).values()];

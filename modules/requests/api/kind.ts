@@ -204,6 +204,8 @@ export type RequestNeeds = {
   headOfficeZone: (tx: Tx) => Promise<string>;
   /** Working days of a person, or of the head office, in a span of days. */
   workingDays: (tx: Tx, of: number | "head office", from: PlainDate, to: PlainDate) => Promise<PlainDate[]>;
+  /** Why the actor may not decide for now who approves: their account was just handed to them. */
+  untrusted: (tx: Tx) => Promise<Violation[]>;
   /** Tells people in the transaction of the change; nobody is told of their own act. */
   tell: (tx: Tx, tellings: readonly RequestTelling[]) => void;
   /** What was told of it before asks for nothing any more; to be called before the next is told. */

@@ -230,6 +230,7 @@ export const openRequestsApp = async (): Promise<{
   const database = await testDatabase();
   openDatabase({ connection: { ...database.appConnection, ...patient }, size: 24 });
   requestNeeds.give({
+    untrusted: async () => [],
     kinds,
     records: [tinyRecord],
     sentenceOf: (violation) => sentenceFor(requestMessages, violation),

@@ -6,7 +6,7 @@ import { openTestPortal, type TestPortal } from "#api/testing.ts";
 import { type Caller, callerFor, send } from "#api/testing-http.ts";
 import { notificationEndpoints } from "#modules/notifications/contract.ts";
 import { makeCompany, makeEmployee, type TestCompany, type TestEmployee } from "#modules/people/api/testing.ts";
-import { changeEndpoints } from "#modules/people/contract.ts";
+import { changeEndpoints, companyEndpoints, recordEndpoints } from "#modules/people/contract.ts";
 import { requestEndpoints } from "#modules/requests/contract.ts";
 import { makeAccount, signInAs, type TestAccount } from "#modules/session/api/testing.ts";
 import { sessionEndpoints } from "#modules/session/contract.ts";
@@ -251,6 +251,35 @@ describe("SE-22 an account that was opened by somebody else's link", () => {
     clock.set(new Date(from + 72.1 * 3_600_000).toISOString());
     await approves(await entersBy(hr, next), change);
     await approves(await again(finance), change);
+  });
+
+  test("of HR hands no bank change to a colleague, and enters no name, birth date, e-mail, bank account or pay rule for others", async () => {
+    const { admin, hr, other, asha, finance } = await staff();
+    const change = await bankChange(asha);
+    await linkFor(admin, hr);
+    await choose((await release(other, hr)).link?.url);
+    const entered = await entersBy(hr);
+    const { caller } = entered;
+    const { version } = await caller.call(recordEndpoints.record, { params: { code: asha.code } });
+    const { params, body } = await change(entered);
+    const company = await caller.call(companyEndpoints.company, {});
+    const of = { params: { code: asha.code } };
+    const name = { firstName: "Ashwini", middleName: "", lastName: "Nair", reason };
+    const born = { dateOfBirth: "1991-01-01", nationality: "", gender: "" as const, maritalStatus: "" as const, reason };
+    const card = { preferredName: "", workPhone: "", shareMobile: false, workEmail: "asha+mine@example.com", reason };
+    const refused = [
+      await caller.refused(requestEndpoints.reassign, { params, body: { version: body.version, to: finance.code, comment: reason } }),
+      await caller.refused(recordEndpoints.saveName, { ...of, body: name }, version),
+      await caller.refused(recordEndpoints.savePersonal, { ...of, body: born }, version),
+      await caller.refused(recordEndpoints.saveCard, { ...of, body: card }, version),
+      await caller.refused(changeEndpoints.submitChange, { body: { section: "bank", bank: account, of: asha.code } as never }),
+      await caller.refused(
+        companyEndpoints.saveProfileRules,
+        { body: { ...company.profile, payNeedsSecondPerson: false } },
+        company.version,
+      ),
+    ];
+    expect(refused.map(({ code }) => code)).toEqual(refused.map(() => "auth.handed_out"));
   });
 
   test("changes no role and releases nothing, and one of a forgotten password may", async () => {

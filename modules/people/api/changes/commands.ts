@@ -5,14 +5,14 @@ import { type FrozenFile, hold } from "#api/files.ts";
 import { newId } from "#api/ids.ts";
 import { inTransaction, reading, type Tx } from "#api/transaction.ts";
 import * as requests from "#modules/requests/api/index.ts";
-import { lastResetByLink, needsConfirmation } from "#modules/session/api/index.ts";
+import { lastResetByLink, needsConfirmation, needsTrust } from "#modules/session/api/index.ts";
 import type { Instant } from "#shared/dates.ts";
 import { formatMoment } from "#shared/format.ts";
 import { may } from "#shared/permissions.ts";
 import { missing, Problem, refuseIf, type Violation } from "#shared/problem.ts";
 import type { ChangeBeginning, ChangeForm, NewChange, ProfileChange } from "../../changes/contract.ts";
 import { checkChange, checkCooldown } from "../../changes/rules.ts";
-import { evidenceOf, groupOf, isOpenToLeavers, type Section } from "../../changes/sections.ts";
+import { evidenceOf, groupOf, isOpenToLeavers, isWeighty, type Section } from "../../changes/sections.ts";
 import { changeRecord } from "../../changes/slots.ts";
 import { changeWorkflow } from "../../changes/workflow.ts";
 import { peopleKeepers } from "../../keepers.ts";
@@ -21,6 +21,7 @@ import { lockedRecord, placedAt, recordsOf } from "../records.ts";
 import { settingsOf } from "../settings/store.ts";
 import { tellStage } from "./apply.ts";
 import { changeKind, labelOf, titleOf } from "./kind.ts";
+import { changeNeeds } from "./needs.ts";
 import { type Proposal, proposalOf } from "./proposals.ts";
 import * as store from "./store.ts";
 import { fieldsOf, valueText } from "./values.ts";
@@ -103,8 +104,12 @@ const auditedOf = ({ items }: Proposal, section: Section) => ({
 /** Taken back once the one in its place has its number; what it held is free before that. */
 const replace = async (tx: Tx, replaced: readonly string[], by: { id: string; number: string }): Promise<void> => {
   for (const old of replaced) {
+    const { submitter_id: employee, number } = await store.byId(tx, old);
     store.setReplaced(tx, old, by.id);
     await requests.withdrawAs(tx, old, `Replaced by ${by.number}.`);
+    if (employee === tx.actor.employee) continue;
+    const params = { number, by: by.number };
+    changeNeeds.get().tell(tx, { employee, event: "people.change_replaced", params, path: `/requests/${by.number}` });
   }
 }; // PE-33
 
@@ -120,6 +125,7 @@ export const submitIn = async (tx: Tx, actor: Actor, form: ChangeForm, of?: stri
   await lockedRecord(tx, found.employee);
   const seen = await seenOf(tx, actor, found.employee);
   const { employee } = seen;
+  if (!seen.isOwner && isWeighty(form.section)) await needsTrust(tx); // SE-22
   const proposal = await checked(tx, actor, seen, form, await proposalOf(tx, seen, form));
   const { section, reason } = form;
   const { owner, submitter, excluded } = partiesOf(section, employee, actor.employee);
@@ -155,6 +161,7 @@ export const resubmit = async (actor: Actor, number: string, form: ChangeForm, v
     const { id, employee_id: employee, section } = change;
     await lockedRecord(tx, employee);
     const seen = await seenOf(tx, actor, employee);
+    if (!seen.isOwner && isWeighty(section)) await needsTrust(tx); // SE-22
     const round = change.round + 1;
     let files: readonly FrozenFile[] = [];
     const again = { ...form, section };

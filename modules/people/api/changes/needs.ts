@@ -4,7 +4,7 @@ import type { Tx } from "#api/transaction.ts";
 
 type Telling = {
   employee: number;
-  event: "people.bank_change" | "people.change_partly";
+  event: "people.bank_change" | "people.change_partly" | "people.change_replaced";
   params: Record<string, string>;
   path: string;
 };

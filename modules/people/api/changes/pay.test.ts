@@ -93,6 +93,16 @@ describe("PE-37: pay that HR sets", () => {
     expect((await neha.refused(e.readChange, { params: { number: "PC-2026-99999" } })).status).toBe(404);
   });
 
+  test("what another HR person puts in its place is told to whoever had entered it, and one's own is not", async () => {
+    const { asha, kavita, neha, set } = await people();
+    const first = await set();
+    const second = await set({ basic: 5_200_000 });
+    const replacedOf = async () => (await noticesOf(kavita)).filter(({ event }) => event === "people.change_replaced");
+    expect(await replacedOf()).toEqual([]);
+    await neha.call(recordEndpoints.savePay, { params: { code: asha.code }, body: { ...raise, from: "2027-04-01" } }, 1);
+    expect(await replacedOf()).toMatchObject([{ params: { number: second.number, by: expect.not.stringMatching(first.number) } }]);
+  });
+
   test("the company may let it count at once, which HR switches off with their password", async () => {
     at("10:00:00");
     const { hr, set } = await people();

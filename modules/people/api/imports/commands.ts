@@ -17,7 +17,7 @@ import { may } from "#shared/permissions.ts";
 import { orMissing, Problem, refuseIf } from "#shared/problem.ts";
 import { columnsOf, formatOfDays, type Sheet } from "#shared/sheet.ts";
 import { decide } from "#shared/workflow.ts";
-import { credentialFields, guessColumns, payFields } from "../../imports/columns.ts";
+import { credentialFields, guessColumns, weightyFields } from "../../imports/columns.ts";
 import type { Import, ImportDeed, ImportList, ImportRow, ImportRowList, ImportSummary, Mapping } from "../../imports/contract.ts";
 import { importRecord } from "../../imports/contract.ts";
 import { checkCommit, checkMapping, daysIn, mayUndo, missingToAdd, undoUntil } from "../../imports/rules.ts";
@@ -131,7 +131,7 @@ const check: Deed = async (tx, row, { mapping = row.mapping }) => {
 
 /** Asked last, of files that change how somebody signs in or what they are paid. */
 const requireHand = async (tx: Tx, id: string): Promise<void> => {
-  if (await rowStore.changesAny(tx, id, payFields)) await needsTrust(tx); // SE-22
+  if (await rowStore.changesAny(tx, id, weightyFields)) await needsTrust(tx); // SE-22
   if (await rowStore.changesAny(tx, id, credentialFields)) await needsConfirmation(tx); // SE-23
 };
 

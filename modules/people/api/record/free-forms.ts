@@ -1,5 +1,5 @@
 // The groups that a person keeps alone: what the card says, how they are reached, whom to call in an emergency.
-import { needsConfirmation, waitsForRelease } from "#modules/session/api/index.ts";
+import { needsConfirmation, needsTrust, waitsForRelease } from "#modules/session/api/index.ts";
 import { refuseIf } from "#shared/problem.ts";
 import type { Address, CardForm, ContactForm, EmergencyForm } from "../../record/contract.ts";
 import { fieldTable } from "../../record/fields.ts";
@@ -47,6 +47,7 @@ export const contactWork =
       !asOwner && seen.phase === "left" && typed !== before.personalEmail && (await waitsForRelease(tx, seen.employee, "personal_email")); // SE-23
     const after = { workEmail, personalEmail: waits ? before.personalEmail : typed, mobile: orNull(mobile) };
     const moved = movedFields(before, { ...after, personalEmail: typed });
+    if (!asOwner && moved.includes("personalEmail")) await needsTrust(tx); // SE-22
     if (asOwner ? moved.length > 0 : moved.includes("personalEmail")) await needsConfirmation(tx); // PE-30, SE-23
     return {
       waits,

@@ -40,6 +40,7 @@ export const hrCardWork =
     refuseIf(checkWorkEmail(workEmail, holder, workEmail === seen.row.work_email ? [] : mailDomains)); // PE-03
     const step = await cardWork(form)(tx, seen);
     if (workEmail === seen.row.work_email) return step;
+    await needsTrust(tx); // SE-22
     await needsConfirmation(tx); // SE-23
     const { employee } = seen;
     const wish = { employee, kind: "work_email", address: workEmail, reason: form.reason } as const;
@@ -59,7 +60,8 @@ export const hrCardWork =
 
 export const nameWork =
   (form: z.infer<typeof NameForm>): Work =>
-  async (_tx, { row }) => {
+  async (tx, { row }) => {
+    await needsTrust(tx); // SE-22
     const after = { firstName: tidyName(form.firstName), middleName: tidyName(form.middleName), lastName: tidyName(form.lastName) };
     refuseIf(checkNames(after)); // PE-02
     return {
@@ -74,6 +76,7 @@ export const personalWork =
   async (tx, { employee, row }) => {
     const [{ leastAge }, details] = await Promise.all([settingsOf(tx), store.detailsOf(tx, employee)]);
     const born = orNull(form.dateOfBirth);
+    if (born !== (details?.date_of_birth ?? null)) await needsTrust(tx); // SE-22
     // What stands there from before the least age was raised is no matter of what else is written.
     if (born !== (details?.date_of_birth ?? null)) refuseIf(checkAge(form.dateOfBirth, row.joined_on, leastAge)); // PE-04
     const after = {

@@ -2,7 +2,7 @@
 import type { Actor } from "#api/actor.ts";
 import { audit, auditedDifference } from "#api/audit.ts";
 import { inTransaction, reading, type Tx } from "#api/transaction.ts";
-import { needsConfirmation } from "#modules/session/api/index.ts";
+import { needsConfirmation, needsTrust } from "#modules/session/api/index.ts";
 import { may, type Permission } from "#shared/permissions.ts";
 import { Problem, refuseIf } from "#shared/problem.ts";
 import type { AccessForm, Company, GeneralForm, LegalForm, ProfileForm, SettingPart } from "../../settings/contract.ts";
@@ -91,6 +91,9 @@ export const saveProfileRules = (actor: Actor, asked: number, form: ProfileForm)
   save(actor, "profile", asked, form, async (tx, { profile }, version) => {
     refuseIf(checkProfile(form));
     // From then on one person alone sets what another is paid.
-    if (profile.payNeedsSecondPerson && !form.payNeedsSecondPerson) await needsConfirmation(tx);
+    if (profile.payNeedsSecondPerson && !form.payNeedsSecondPerson) {
+      await needsTrust(tx); // SE-22
+      await needsConfirmation(tx);
+    }
     store.saveSettings(tx, form, version);
   });

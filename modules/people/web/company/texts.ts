@@ -55,7 +55,7 @@ export const companyTexts = defineTexts("company", {
   evidence_bank: "Bank account",
   payNeedsSecondPerson: "Pay changes need a second person",
   payNeedsSecondPersonHelp:
-    "What HR enters takes effect once Finance or another HR person has approved it. Switching it off asks for your password.",
+    "What HR enters takes effect once a second person approves it: Finance, or another HR person where there is no Finance. Switching it off asks for your password.",
   true: "Yes",
   false: "No",
   bankWaitingHours: "Waiting time of a new account",

@@ -40,7 +40,7 @@ export const EditPage = () => {
   return (
     <Page
       title={known ? text("editTitle", { what: text(known).toLowerCase() }) : text("edit")}
-      purpose={code === undefined ? text("editOwnPurpose") : text("editHrPurpose", { name })}
+      purpose={code === undefined ? text("editOwnPurpose") : text(known === "pay" ? "editPayPurpose" : "editHrPurpose", { name })}
       parent={{ to: back, label: code === undefined ? text("parentProfile") : name || text("recordTitle") }}
     >
       <Loaded query={query} skeleton={<Skeleton count={1} shape="card" />}>

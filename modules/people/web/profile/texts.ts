@@ -165,6 +165,7 @@ export const profileTexts = defineTexts("profile", {
   editTitle: "Edit {what}",
   editOwnPurpose: "Saved at once; nobody has to agree.",
   editHrPurpose: "Saved at once. {name} is told what changed and why.",
+  editPayPurpose: "A second person has to approve it first, unless your company does without. Then {name} is told.",
   save: "Save",
   cancel: "Cancel",
   workEmailWaits: "New work e-mail, waiting for a second person",
