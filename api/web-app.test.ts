@@ -65,6 +65,7 @@ test("assets come in the best form that the browser takes and the build has laid
     const headers = accepted === undefined ? {} : { "accept-encoding": accepted };
     const answer = await app.inject({ url: "/assets/page-1a2b.js", headers });
     expect([accepted, answer.headers["content-encoding"], answer.body]).toEqual([accepted, encoding, body]);
+    expect(answer.headers.vary).toBe("accept-encoding");
     expect(answer.headers["content-type"]).toBe("application/javascript; charset=utf-8");
   }
 });

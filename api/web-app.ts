@@ -40,6 +40,7 @@ export const serveWebApp = async (
     index: false,
     // The build lays a `.br` and a `.gz` beside each file of text (tools/build.mjs).
     preCompressed: true,
+    setHeaders: (response) => void response.setHeader("vary", "accept-encoding"),
   });
   app.get("/", sendPage);
   app.get("/*", (request, reply) => {

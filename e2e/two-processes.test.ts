@@ -1,9 +1,10 @@
 // Two servers on one database, a browser at each: what is decided at one is seen at the other without a reload, also after that one was away.
-import { readFile } from "node:fs/promises";
+import { cp, mkdtemp, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { roles } from "#api/roles.ts";
 import { wallInstant } from "#shared/dates.ts";
+import { testFolder } from "../tools/test-folder.ts";
 import { type Person, person } from "./browser.ts";
 import { applyForLeave } from "./leave-steps.ts";
 import { portalForThisFile } from "./portal.ts";
@@ -23,7 +24,10 @@ const besides = async ({ dataDir }: RunningPortal): Promise<RunningPortal> => {
   const socket = encodeURIComponent(postmaster.split("\n")[4]?.trim() ?? "");
   const urlOf = (role: string): string => `postgres://${role}@localhost/portal?host=${socket}`;
   const settings = { DATABASE_URL: urlOf(roles.app), DATABASE_OWNER_URL: urlOf(roles.owner), INSTALLATION_KEY: key.trim() };
-  return startPortal(settings, { startsAt: now });
+  // Without its files a portal refuses to start.
+  const files = await mkdtemp(join(testFolder(), "portal-e2e-files-"));
+  await cp(join(dataDir, "store"), join(files, "store"), { recursive: true });
+  return startPortal(settings, { startsAt: now, copyOf: files }).finally(() => rm(files, { recursive: true }));
 };
 
 let second: RunningPortal;

@@ -1,4 +1,5 @@
 // For commands of whoever runs the server: the portal's database and modules, without its calls and jobs.
+import { anchorFolder, keepAnchors, setAnchorPlace } from "#api/audit/anchors.ts";
 import { type Config, readConfig } from "#api/config.ts";
 import { openDatabaseAccess } from "#api/database-access.ts";
 import { closeDatabase, openDatabase } from "#api/db.ts";
@@ -19,6 +20,8 @@ const explained = (error: unknown): unknown =>
 
 const inPortal = async (config: Config, work: () => Promise<void>): Promise<void> => {
   const database = await openDatabaseAccess(config, () => {});
+  setAnchorPlace({ folder: anchorFolder(config.dataDir), log: console.error });
+  const writeAnchors = keepAnchors();
   try {
     setInstallationKey(database.installationKey);
     openDatabase({ connection: database.app, size: 2 });
@@ -28,6 +31,7 @@ const inPortal = async (config: Config, work: () => Promise<void>): Promise<void
     await openSessions({ baseUrl, baseUrlConfigured, sealingKey: deriveKey("signing keys") });
     await work();
   } finally {
+    await writeAnchors();
     await closeDatabase();
     await database.stop();
   }

@@ -71,6 +71,7 @@ describe("PW-02: what is easy to guess", () => {
     ["the company among other words", "larkfield kettle boats", []],
     ["the product", "employeeportal1", ["too_common"]],
     ["the product and the company", "Empl0yee-Portal-Larkfield", ["too_common"]],
+    ["the product in digits from the first letter on", "3mpl0y33p0rt4l", ["too_common"]],
     ["the domain of its mail", "systems.example", ["too_common"]],
     ["a run of letters", "abcdefghijkl", ["too_common"]],
     ["a run backwards", "zyxwvutsrqpo", ["too_common"]],

@@ -48,11 +48,11 @@ const meant: Record<string, string> = { "@": "a", "4": "a", "3": "e", "0": "o", 
 const notLetters = /[^\p{L}\p{M}]/gu;
 const outerNotLetters = /^[^\p{L}\p{M}]+|[^\p{L}\p{M}]+$/gu;
 
-/** What is left of a password without its ornaments, in two readings: digits and signs that stand for letters count as them, or not. */
-const coresOf = (password: string): [string, string] => {
+/** What is left of a password without its ornaments: digits and signs that stand for letters count as them, inside or everywhere, or not. */
+const coresOf = (password: string): string[] => {
   const plain = asTyped(password).toLowerCase();
-  const read = plain.replace(outerNotLetters, "").replace(/[@430$517]/g, (sign) => meant[sign] ?? "");
-  return [read.replace(notLetters, ""), plain.replace(notLetters, "")];
+  const read = (text: string) => text.replace(/[@430$517]/g, (sign) => meant[sign] ?? "");
+  return [read(plain.replace(outerNotLetters, "")), read(plain), plain].map((text) => text.replace(notLetters, ""));
 }; // PW-02
 
 /** The word itself, and every shorter one of which it is a repetition. */

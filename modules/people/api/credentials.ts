@@ -5,7 +5,7 @@ import { notify } from "#modules/notifications/api/index.ts";
 import { holdersOf, requestRelease } from "#modules/session/api/index.ts";
 import { type ReleaseKind, releaseWords } from "#modules/session/contract.ts";
 import type { Instant } from "#shared/dates.ts";
-import { ownerAddresses } from "./mail-addresses.ts";
+import { holderOf, ownerAddresses } from "./mail-addresses.ts";
 import { working } from "./records.ts";
 import { cards } from "./store.ts";
 
@@ -43,7 +43,9 @@ export const tellOfCredential = async (tx: Tx, deed: Deed, { employee, kind, rea
   notify(tx, { event, employees: [...watchers].filter((id) => id !== employee), params, path: releasesPath });
   notify(tx, { event, employee, params, path: "/profile/security" });
   if (!hasMail() || !owner) return;
-  for (const address of owner.addresses) await mail(tx, address, letter(owner.name, deed, params));
+  // An invitation tells of itself where it goes.
+  const invited = deed === "given" && kind === "invite" ? (await holderOf(tx, employee))?.linkEmail : undefined;
+  for (const address of owner.addresses) if (address !== invited) await mail(tx, address, letter(owner.name, deed, params));
 }; // SE-20
 
 type Wish = { employee: number; kind: ReleaseKind; reason: string; address?: string };

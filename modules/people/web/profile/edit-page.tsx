@@ -40,7 +40,7 @@ export const EditPage = () => {
   return (
     <Page
       title={known ? text("editTitle", { what: text(known).toLowerCase() }) : text("edit")}
-      purpose={code === undefined ? text("editOwnPurpose") : text(known === "pay" ? "editPayPurpose" : "editHrPurpose", { name })}
+      purpose={code === undefined ? text("editOwnPurpose") : text(hrPurposeOf(known), { name })}
       parent={{ to: back, label: code === undefined ? text("parentProfile") : name || text("recordTitle") }}
     >
       <Loaded query={query} skeleton={<Skeleton count={1} shape="card" />}>
@@ -57,6 +57,9 @@ export const EditPage = () => {
     </Page>
   );
 };
+
+const hrPurposeOf = (group: FormGroup | undefined) =>
+  group === "pay" ? "editPayPurpose" : group === "card" ? "editCardPurpose" : "editHrPurpose";
 
 /** What was typed is not what stands there now: a second person releases it. */
 const isWaiting = ({ card, contact }: PersonRecord, { workEmail, personalEmail }: Record<string, unknown>): boolean =>

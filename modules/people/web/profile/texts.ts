@@ -165,6 +165,8 @@ export const profileTexts = defineTexts("profile", {
   editTitle: "Edit {what}",
   editOwnPurpose: "Saved at once; nobody has to agree.",
   editHrPurpose: "Saved at once. {name} is told what changed and why.",
+  editCardPurpose:
+    "Saved at once, and {name} is told. Sign-in links go to an old e-mail address for 72 hours more; a new one of HR, Finance or an Admin waits for a second person.",
   editPayPurpose: "A second person has to approve it first, unless your company does without. Then {name} is told.",
   save: "Save",
   cancel: "Cancel",
