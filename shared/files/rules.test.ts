@@ -91,7 +91,7 @@ describe("FI-02: the ending says what the slot takes", () => {
   test("types by name and in words", () => {
     expect([typeByName("A.JPEG"), typeByName("a.toString"), typeByName("a")]).toEqual(["jpg", undefined, undefined]);
     expect(["1_attlog.DAT", "log.txt", "log.tsv", "log.datx"].map(typeByName)).toEqual(["csv", "csv", "csv", undefined]);
-    expect(endingsOf(["csv", "jpg"])).toBe(".jpeg,.txt,.tsv,.dat,.jpg,.csv");
+    expect(endingsOf(["csv", "jpg"])).toBe(".csv,.txt,.tsv,.dat,.jpg,.jpeg");
     expect(typesInWords(["pdf", "docx", "xlsx"])).toBe("PDF, Word (docx) or Excel (xlsx)");
   });
 });

@@ -90,7 +90,7 @@ export const isPlaced = (field: ImportField): field is PlacedField => (placedFie
 
 /** Monthly, in the currency beside them; and what belongs to such a row of pay. */
 export const amountFields = ["basic", "hra", "special", "other"] as const satisfies readonly ImportField[];
-export const payFields: readonly ImportField[] = ["payFrom", "payCurrency", ...amountFields];
+const payFields: readonly ImportField[] = ["payFrom", "payCurrency", ...amountFields];
 export const isAmount = (field: ImportField | null | undefined): field is (typeof amountFields)[number] =>
   (amountFields as readonly unknown[]).includes(field);
 export const isPay = (field: ImportField): boolean => payFields.includes(field);
