@@ -215,24 +215,29 @@ describe("every answer", () => {
       title: "Requested resource is not available.",
     });
     expect((await post("{")).json()).toMatchObject({
-      ...{ status: 400, code: "unreadable" },
+      status: 400,
+      code: "unreadable",
       title: "This call is not JSON that can be read. Check its brackets, quotes and commas.",
     });
     expect((await post("")).json()).toMatchObject({
-      ...{ status: 400, code: "unreadable" },
+      status: 400,
+      code: "unreadable",
       title: "This call came without its JSON. Send {} where there is nothing to say.",
     });
     expect((await post("<x/>", "text/xml")).json()).toMatchObject({
-      ...{ status: 415, code: "unreadable" },
+      status: 415,
+      code: "unreadable",
       title: "Send this call as JSON, with the header content-type: application/json.",
     });
     expect((await post(`"${"x".repeat(300_000)}"`)).json()).toMatchObject({
-      ...{ status: 413, code: "too_large" },
+      status: 413,
+      code: "too_large",
       title: "This is more than the 256 KB that the server takes at once. Send it in parts.",
     });
     const upload = { method: "POST", url: "/api/files", headers: { ...signedIn, "idempotency-key": "0123456789" }, payload: {} } as const;
     expect((await portal.app.inject(upload)).json()).toMatchObject({
-      ...{ status: 415, code: "unreadable" },
+      status: 415,
+      code: "unreadable",
       title: "Send this call as form data: its fields first, then one part called file.",
     });
     const answer = await post("{}");

@@ -21,8 +21,13 @@ afterAll(async () => {
 });
 
 const stepBy = (approver: string) => ({
-  ...{ name: "Decides", approver, whenOwn: "skip", whenVacant: approver === "hr" ? "hr" : "up" },
-  ...{ secondPerson: false, remindAfter: [1, 2], escalateAfter: 3 },
+  name: "Decides",
+  approver,
+  whenOwn: "skip",
+  whenVacant: approver === "hr" ? "hr" : "up",
+  secondPerson: false,
+  remindAfter: [1, 2],
+  escalateAfter: 3,
 });
 
 /** A company whose leave is decided by this relation alone. */
@@ -107,7 +112,7 @@ describe("RP-08: what waits for the head of a department", () => {
 
 describe("RP-08: what waits in a queue", () => {
   const account = (person: LeavePerson, version: number, wish: object) => ({
-    ...{ params: { code: person.code } },
+    params: { code: person.code },
     body: { version, reason: "Another task from today on", ...wish } as never,
   });
 

@@ -18,7 +18,10 @@ afterAll(async () => {
 });
 
 const calling = (key: string, input: unknown = {}): Actor => ({
-  ...{ company: 1, employee: 1, role: "Employee", session: "s" },
+  company: 1,
+  employee: 1,
+  role: "Employee",
+  session: "s",
   call: { requestId: "q", repeat: repeatKey(key, "POST /things", input) },
 });
 

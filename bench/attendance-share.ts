@@ -72,7 +72,9 @@ export async function* attending(wish: Wish, { company, people }: SeededCompany)
   const punches = await timed(
     wish,
     callers.map((caller, place) => ({
-      ...{ method: "POST", path: "/api/attendance/punches", caller },
+      method: "POST",
+      path: "/api/attendance/punches",
+      caller,
       body: { kind: pressers[place]?.isIn ? "out" : "in", anyway: true },
     })),
     CALLERS,

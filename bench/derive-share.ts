@@ -36,6 +36,8 @@ export const derivingMonth = ({ superuser, today, tell }: Wish, company: number)
     tell(`      ${DAYS} days of ${people} people computed anew in ${took.toFixed(1)} s`);
     return {
       name: `days computed anew: each ${PEOPLE.toLocaleString("en")} people × ${DAYS} days`,
-      ...{ value: (took * PEOPLE) / people, unit: "s", target: { most: 60 } },
+      value: (took * PEOPLE) / people,
+      unit: "s",
+      target: { most: 60 },
     };
   });

@@ -92,7 +92,10 @@ export const bringingDevices = async (
     const act = (action: string, body: object, state: string, seen?: (record: Import) => void) =>
       untilState(calls, {
         path: `/attendance/imports/${begun.number}/${action}`,
-        ...{ body, records: "/attendance/imports", state, ...(seen && { seen }) },
+        body,
+        records: "/attendance/imports",
+        state,
+        ...(seen && { seen }),
       });
     const checked = await act("check", { version: begun.version, mapping }, "checked");
     const { counters, version } = checked.record;

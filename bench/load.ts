@@ -78,7 +78,9 @@ export const load = async ({ url, cpu, connections, seconds, next }: Load): Prom
   }
   return {
     rate: calls / result.duration,
-    ...{ p50: within(0.5, times), p95: within(0.95, times), p99: within(0.99, times) },
+    p50: within(0.5, times),
+    p95: within(0.95, times),
+    p99: within(0.99, times),
     generator: (user + system) / 1000 / elapsed,
     cpu: { server: (1000 * (after.server - taken.server)) / calls, database: (1000 * databaseTime(taken, after)) / calls },
   };

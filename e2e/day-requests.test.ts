@@ -142,7 +142,9 @@ test("journey 5 of attendance, AT-11, AT-20: half a day of leave moves what is l
   const [karthik, rohan] = await Promise.all([callerFor(held.portal.url, "karthik.subramanian"), callerFor(held.portal.url, "manager")]);
   const half = { from: "2026-12-10", to: "2026-12-10", firstDay: "first", lastDay: "first" };
   const { body: leave } = await karthik<{ request: { id: string; version: number } }>("POST", "/leave/requests", {
-    ...{ type: "EL", ...half, reason: "Bank" },
+    type: "EL",
+    ...half,
+    reason: "Bank",
   });
   const decision = { action: "approve", version: leave.request.version };
   expect((await rohan("POST", `/requests/${leave.request.id}/decisions`, decision)).status).toBe(200);

@@ -105,7 +105,9 @@ test("journey 3, DG-01, DG-04: one tap names a colleague for a leave; cut short,
   await moveTo("2026-12-17", "09:34");
   const employee = await calls("employee");
   const forgotten = await employee<{ number: string; code: string }>("POST", "/attendance/requests", {
-    ...{ date: "2026-12-16", reason: "forgot", text: "" },
+    date: "2026-12-16",
+    reason: "forgot",
+    text: "",
     pairs: [{ in: { time: "09:30" }, out: { time: "18:30" } }],
   });
   expect(forgotten).toMatchObject({ status: 201 });

@@ -78,7 +78,13 @@ test("journey 9 of attendance, AT-15: a holiday that comes late names whose days
   const punches = { pairs: [{ in: { time: "09:30" }, out: { time: "10:00" } }], reason: "other", text: "", comment: "Went home at once." };
   expect((await kavita("POST", `/attendance/days/${day}/correct`, { employee: "LF-0012", ...punches })).status).toBe(200);
   const { body: leave } = await kavita<{ number: string; request: { id: string; version: number } }>("POST", "/leave/entering/LF-0011", {
-    ...{ type: "CL", from: day, to: day, firstDay: "whole", lastDay: "whole", reason: "", comment: "She told us by phone." },
+    type: "CL",
+    from: day,
+    to: day,
+    firstDay: "whole",
+    lastDay: "whole",
+    reason: "",
+    comment: "She told us by phone.",
   });
   const decision = { action: "approve", version: leave.request.version };
   expect((await rohan("POST", `/requests/${leave.request.id}/decisions`, decision)).status).toBe(200);

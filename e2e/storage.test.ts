@@ -9,8 +9,13 @@ const held = portalForThisFile();
 
 /** Of Asha: what only few may read, what she types and sends nowhere, and a number that is shown whole for a while. */
 const canaries = {
-  ...{ personalEmail: "canary.own@home.example", mobile: "+917777000011", line1: "Canary Street 77", born: "1977-07-17" },
-  ...{ account: "77770000123455", holder: "Canary Holder", dependent: "Canary Child" },
+  personalEmail: "canary.own@home.example",
+  mobile: "+917777000011",
+  line1: "Canary Street 77",
+  born: "1977-07-17",
+  account: "77770000123455",
+  holder: "Canary Holder",
+  dependent: "Canary Child",
 };
 
 /** Everything that the browser keeps for the portal, as text. */

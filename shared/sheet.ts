@@ -54,7 +54,12 @@ const named = (text: string): DayParts | undefined => {
 
 /** With which signs a format is written; one with "-" is also how Americans write theirs. */
 const signsOf: Record<DateFormat, string> = {
-  ...{ "yyyy-mm-dd": "", "dd mmm yyyy": "", "dd/mm/yyyy": "/", "dd.mm.yyyy": ".", "dd-mm-yyyy": "-", "mm/dd/yyyy": "/-" },
+  "yyyy-mm-dd": "",
+  "dd mmm yyyy": "",
+  "dd/mm/yyyy": "/",
+  "dd.mm.yyyy": ".",
+  "dd-mm-yyyy": "-",
+  "mm/dd/yyyy": "/-",
 };
 
 const signOf = (text: string): string | undefined => YEAR_LAST.exec(text)?.[2];

@@ -70,7 +70,9 @@ const kinds = {
 
 const page = readFileSync(new URL("../docs/files-that-import.md", import.meta.url), "utf8");
 const examples = [...page.matchAll(/```csv (\w+)\n(.*?)```\n\n```text\n(.*?)\n```/gs)].map(([, kind = "", text = "", read = ""]) => ({
-  ...{ kind: kind as keyof typeof kinds, text, read: read.split("\n") },
+  kind: kind as keyof typeof kinds,
+  text,
+  read: read.split("\n"),
 }));
 
 test("every example of the page has what is read of it", () => {

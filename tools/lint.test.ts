@@ -14,6 +14,12 @@ const planted: [what: string, file: string, code: string, rule: string][] = [
   ["the clock handed on as a function", "api/handed.ts", "export const now: () => number = Date.now;", "clock"],
   ["the time in a screen", "modules/leave/web/late-page.tsx", "export const late = Date.now();", "clock"],
   ["a mocked module", "api/mock.test.ts", 'import { vi } from "vitest";\nvi.mock("./db.ts");', "module-mocks"],
+  [
+    "a spread of an object literal",
+    "api/spread.ts",
+    "const width = 1;\nexport const box = { ...{ width, height: 2 }, depth: 3 };",
+    "spread-literals",
+  ],
   ["a network call in a screen", "modules/leave/web/queries.ts", 'export const get = () => fetch("/api");', "fetch"],
   ["a network call in the shell", "web/shell/footer.tsx", 'export const get = () => window.fetch("/api");', "fetch"],
   ["a stream of its own", "web/shell/stream.ts", 'export const stream = new EventSource("/api");', "fetch"],

@@ -5,7 +5,10 @@ import { Problem } from "#shared/problem.ts";
 import { failureStack, failureText } from "./failure-text.ts";
 
 const taken = Object.assign(new DatabaseError("Key (name)=(Asha Rao) already exists.", 1, "error"), {
-  ...{ code: "23505", schema: "people", table: "employees", constraint: "employees_name" },
+  code: "23505",
+  schema: "people",
+  table: "employees",
+  constraint: "employees_name",
 });
 const unknown = Object.assign(new DatabaseError('column "asha" does not exist', 1, "error"), { code: "42703" });
 

@@ -107,7 +107,9 @@ test(`LV-44: killed ${KILLS} times in the middle of days that are granted to eve
     hr.set(home, (await makeEmployee(home, { joinedOn: "2026-06-02" })).employee);
   }
   const asked = (home: TestCompany, { id, number }: { id: string; number: string }, isGranted: boolean): Asked => ({
-    ...{ task: "leave.tell-batch", at, payload: { id, what: "granted" } },
+    task: "leave.tell-batch",
+    at,
+    payload: { id, what: "granted" },
     ...(!isGranted && { batch: { number, employee: hr.get(home) ?? 0 } }),
   });
   const tried = await untilInterrupted(async (round) => {

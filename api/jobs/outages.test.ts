@@ -42,8 +42,13 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 const quick = { every: 100, patience: 700 };
 const work = (options: Partial<WorkersOptions> = {}): Workers => {
   const workers = startWorkers({
-    ...{ owner: database.ownerConnection, jobs: registry, companies: async () => [], count: 2, vigilance: quick },
-    ...{ log: (line: string) => void lines.push(line), ...options },
+    owner: database.ownerConnection,
+    jobs: registry,
+    companies: async () => [],
+    count: 2,
+    vigilance: quick,
+    log: (line: string) => void lines.push(line),
+    ...options,
   });
   working.push(workers);
   return workers;

@@ -2,9 +2,15 @@ import { describe, expect, test } from "vitest";
 import { type Appointment, calendarFile, folded } from "./calendar.ts";
 
 const talk: Appointment = {
-  ...{ uid: "0190-1@portal.example.com", sequence: 2, at: "2026-12-07T04:04:00.000Z" },
-  ...{ from: "2026-12-09T05:30:00.000Z", to: "2026-12-09T06:15:00.000Z", summary: "Interview IV-2026-00001", cancelled: false },
-  ...{ organizer: "portal@example.com", attendee: "maya@example.org" },
+  uid: "0190-1@portal.example.com",
+  sequence: 2,
+  at: "2026-12-07T04:04:00.000Z",
+  from: "2026-12-09T05:30:00.000Z",
+  to: "2026-12-09T06:15:00.000Z",
+  summary: "Interview IV-2026-00001",
+  cancelled: false,
+  organizer: "portal@example.com",
+  attendee: "maya@example.org",
 };
 const linesOf = (appointment: Appointment): string[] => calendarFile(appointment).content.replace(/\r\n /g, "").split("\r\n");
 

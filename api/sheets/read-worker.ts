@@ -57,7 +57,10 @@ const csvTable = (bytes: Uint8Array): Table => {
   };
   try {
     parse(body, {
-      ...{ bom: true, delimiter, relax_column_count: true, skip_empty_lines: true },
+      bom: true,
+      delimiter,
+      relax_column_count: true,
+      skip_empty_lines: true,
       // What is kept is kept here: of a million rows the library would hold all.
       on_record: (record, { records, empty_lines }) => {
         keep(record as string[], records + empty_lines);

@@ -66,7 +66,13 @@ export const workbookTable = async (bytes: Uint8Array, { mostRows, lookedAt, kee
   if (filled > mostRows + 20) return { rows: [], filled };
   const XLSX: Xlsx = await import("@e965/xlsx");
   const book = XLSX.read(bytes, {
-    ...{ type: "array", dense: true, sheets: place, cellFormula: true, cellHTML: false, cellNF: true, cellText: false },
+    type: "array",
+    dense: true,
+    sheets: place,
+    cellFormula: true,
+    cellHTML: false,
+    cellNF: true,
+    cellText: false,
     // 0: all of them, for they were counted.
     sheetRows: entry ? 0 : mostRows + 20_000,
   });

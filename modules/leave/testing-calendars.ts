@@ -44,6 +44,12 @@ export const withHalfHolidays = (calendar: readonly CalendarDay[]): CalendarDay[
 };
 
 export const ask = (from: PlainDate, to: PlainDate = from, firstDay: Portion = "whole", lastDay: Portion = firstDay): LeaveApplication => ({
-  ...{ type: "EL", from, to, firstDay, lastDay, reason: "" },
-  ...{ files: [], promised: false },
+  type: "EL",
+  from,
+  to,
+  firstDay,
+  lastDay,
+  reason: "",
+  files: [],
+  promised: false,
 });

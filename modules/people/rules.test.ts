@@ -67,7 +67,11 @@ describe("working days (file 02, section 6.1)", () => {
 
   it("takes half a holiday for a working day with a half that is off; on a weekly off or in a draft it says nothing", () => {
     const half = (day: PlainDate, name: string, off: "morning" | "afternoon") => ({
-      ...{ calendarId: "calendar", day, name, kind: "public" as const, off },
+      calendarId: "calendar",
+      day,
+      name,
+      kind: "public" as const,
+      off,
     });
     const yearEnd = {
       ...place(["2026-12-25"], weekend),

@@ -14,8 +14,14 @@ export const employeeWorkflow = defineWorkflow({
   transitions: {
     start: { label: "Start", from: ["upcoming"], to: "active", by: ["system"] },
     cancel: {
-      ...{ label: "Cancel joining", from: ["upcoming"], to: "cancelled", by: ["hr"], needs: "comment", when: "withoutReports" },
-      ...{ look: "danger", confirm: "They will not join, and their code is given to nobody else." },
+      label: "Cancel joining",
+      from: ["upcoming"],
+      to: "cancelled",
+      by: ["hr"],
+      needs: "comment",
+      when: "withoutReports",
+      look: "danger",
+      confirm: "They will not join, and their code is given to nobody else.",
     },
     giveNotice: { label: "Give notice", from: ["active"], to: "notice", by: ["system"], when: "afterJoining" },
     moveNotice: { label: "Move the last day", from: ["notice"], to: "notice", by: ["system"], when: "afterJoining" },
@@ -40,7 +46,11 @@ export const jobChangeWorkflow = defineWorkflow({
     // Once its day has begun where they work.
     apply: { label: "Apply", from: ["planned"], to: "applied", by: ["system"] },
     cancel: {
-      ...{ label: "Cancel", from: ["planned"], to: "cancelled", by: ["hr"], look: "danger" },
+      label: "Cancel",
+      from: ["planned"],
+      to: "cancelled",
+      by: ["hr"],
+      look: "danger",
       confirm: "They stay where they are, with whom they report to now.",
     },
   },

@@ -18,8 +18,16 @@ import { requestStates, requestWorkflow } from "./workflow.ts";
 const [owner, manager, hr, stranger, finance, standIn] = [1, 2, 3, 4, 5, 6];
 const step: OpenStep = { no: 1, people: [{ id: manager }], secondPerson: false };
 const open: RequestFacts = {
-  ...{ state: "open", version: 3, owner, excluded: [owner], step, closed: [], deciders: [] },
-  ...{ offers: ["approve", "reject", "return"], reasons: ["TOO_LATE", "OTHER"], withdrawUntil: "last" },
+  state: "open",
+  version: 3,
+  owner,
+  excluded: [owner],
+  step,
+  closed: [],
+  deciders: [],
+  offers: ["approve", "reject", "return"],
+  reasons: ["TOO_LATE", "OTHER"],
+  withdrawUntil: "last",
 };
 const queued: RequestFacts = { ...open, step: { ...step, people: [], queue: "hr" } };
 const withStep = (wish: Partial<OpenStep>, request: Partial<RequestFacts> = {}): RequestFacts => ({
@@ -34,8 +42,11 @@ const person = (employee: number): ActorFacts => ({
   reassigns: employee === hr,
 });
 const approved = (no: number, actor: number, ...inPlaceOf: number[]) => ({
-  ...{ no, people: [{ id: manager }], approved: true },
-  ...{ actor, decidedBy: [actor, ...inPlaceOf] },
+  no,
+  people: [{ id: manager }],
+  approved: true,
+  actor,
+  decidedBy: [actor, ...inPlaceOf],
 });
 
 describe("the workflow", () => {
@@ -64,8 +75,13 @@ describe("the workflow", () => {
       }),
     );
     expect(to).toEqual({
-      ...{ approve: "approved", return: "returned", reject: "rejected", nudge: "open" },
-      ...{ reassign: "open", resubmit: "open", withdraw: "withdrawn" },
+      approve: "approved",
+      return: "returned",
+      reject: "rejected",
+      nudge: "open",
+      reassign: "open",
+      resubmit: "open",
+      withdraw: "withdrawn",
     });
   });
 });
@@ -199,7 +215,8 @@ describe("why an action is refused", () => {
   test("RP-07: a second person, with both numbers", () => {
     const second = withStep({ no: 2, secondPerson: true }, { closed: [approved(1, manager)] });
     expect(checkAction(approve, second, person(manager))).toEqual({
-      ...{ kind: "forbidden", code: "request.second_person" },
+      kind: "forbidden",
+      code: "request.second_person",
       params: { n: 1, m: 2 },
     });
     const elsewhere = withStep({ no: 2, people: [{ id: stranger }] }, { closed: [approved(1, manager)] });

@@ -17,18 +17,26 @@ export const listsIn = (endpointsOf: Readonly<Record<string, Endpoints>>): ListE
 
 /** A value for every part of a path, and for every filter whose schema does not name its values. */
 const samples: Readonly<Record<string, string>> = {
-  ...{
-    "people:number": "IM-2026-00001",
-    "leave:number": "LB-2026-00001",
-    "attendance:number": "AI-2026-00001",
-    employee: "SC-00042",
-    on: "2026-12-31",
-  },
-  ...{ type: "EL", year: "2026", month: "2026-11", kind: "leave.application", q: "earned" },
-  ...{ person: "SC-00042", codes: "SC-00042,SC-00043", department: "019ac000-0000-7000-8000-000000000001" },
+  "people:number": "IM-2026-00001",
+  "leave:number": "LB-2026-00001",
+  "attendance:number": "AI-2026-00001",
+  employee: "SC-00042",
+  on: "2026-12-31",
+  type: "EL",
+  year: "2026",
+  month: "2026-11",
+  kind: "leave.application",
+  q: "earned",
+  person: "SC-00042",
+  codes: "SC-00042,SC-00043",
+  department: "019ac000-0000-7000-8000-000000000001",
   location: "019ac000-0000-7000-8000-000000000002",
   onShift: "019ac000-0000-7000-8000-000000000003",
-  ...{ actor: "SC-00042", module: "leave", action: "requests.submit", from: "2026-01-01", to: "2026-12-31" },
+  actor: "SC-00042",
+  module: "leave",
+  action: "requests.submit",
+  from: "2026-01-01",
+  to: "2026-12-31",
 };
 
 const sampleOf = ({ name }: ListEndpoint, field: string): string => {

@@ -167,7 +167,9 @@ export const seedCompany = async (options: SeedOptions): Promise<SeededCompany> 
   const made = { company, people, ids, setting };
   const attendanceFrom = punches > 0 ? monthsBack(today, punches) : today;
   await makePeople(made, {
-    ...{ password, today, attendanceFrom },
+    password,
+    today,
+    attendanceFrom,
     told: (done) => progress(done * 0.1, `${Math.round(done * employees)} people`),
   });
   await refresh();

@@ -87,8 +87,16 @@ export const addAsks = async (tx: Tx, asks: readonly Ask[]): Promise<void> => {
         decided_at: ask.decidedAt === undefined ? null : instant(ask.decidedAt),
       },
       step: {
-        ...{ id: keyAt(at), kind: KIND, round: 1, no: 1, name: "Manager", approver: "manager" },
-        ...{ state: step, queue, why, opened_at: instant(at) },
+        id: keyAt(at),
+        kind: KIND,
+        round: 1,
+        no: 1,
+        name: "Manager",
+        approver: "manager",
+        state: step,
+        queue,
+        why,
+        opened_at: instant(at),
       },
     };
   });
@@ -117,7 +125,10 @@ export const addAsks = async (tx: Tx, asks: readonly Ask[]): Promise<void> => {
     "requests.rounds",
     { request_id: "uuid", round: "integer", facts: "jsonb", sent_by: "integer", sent_at: "timestamptz" },
     rows.map(({ ask, request }) => ({
-      ...{ request_id: request.id, round: 1, sent_by: ask.owner, sent_at: request.submitted_at },
+      request_id: request.id,
+      round: 1,
+      sent_by: ask.owner,
+      sent_at: request.submitted_at,
       facts: JSON.stringify(ask.facts),
     })),
   );

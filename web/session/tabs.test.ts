@@ -12,8 +12,15 @@ const LIFE = 600;
 
 const unreachable = () =>
   new RequestFailure({
-    ...{ kind: "unreachable", method: "POST", path: "/auth/renew", status: 0, code: "unreachable", sentence: "" },
-    ...{ violations: [], requestId: undefined, retryAfter: undefined },
+    kind: "unreachable",
+    method: "POST",
+    path: "/auth/renew",
+    status: 0,
+    code: "unreachable",
+    sentence: "",
+    violations: [],
+    requestId: undefined,
+    retryAfter: undefined,
   });
 
 test("T23 SE-07: 20 tabs that renew 20 times each over a line that loses a tenth of the answers sign nobody out", async () => {

@@ -10,8 +10,15 @@ import { ConfirmDialog } from "./confirm-dialog.tsx";
 
 const refused = (kind: "refused" | "limited" | "unreachable", code: string, sentence: string) =>
   new RequestFailure({
-    ...{ kind, sentence, method: "POST", path: "/auth/confirm", status: 422, code },
-    ...{ violations: [], requestId: undefined, retryAfter: undefined },
+    kind,
+    sentence,
+    method: "POST",
+    path: "/auth/confirm",
+    status: 422,
+    code,
+    violations: [],
+    requestId: undefined,
+    retryAfter: undefined,
   });
 
 /** The question for the person, and how it was answered. */

@@ -82,20 +82,32 @@ const stories = (today: PlainDate, days: (who: string) => readonly KnownDay[]): 
   const approve: Answer = { by: rohan, action: "approve" };
   return [
     {
-      ...{ who: asha, kind: "on_duty", on: duty, asked: addDays(today, -MYSURU - 3), place: "Mysuru" },
+      who: asha,
+      kind: "on_duty",
+      on: duty,
+      asked: addDays(today, -MYSURU - 3),
+      place: "Mysuru",
       purpose: "Client visit",
       answer: approve,
     },
     { who: asha, kind: "work_from_home", on: third, asked: third ? addDays(third, -1) : today, purpose: "Quiet work", answer: approve },
     {
-      ...{ who: asha, kind: "work_from_home", on: after(asha, 8), asked: addDays(today, -5) },
+      who: asha,
+      kind: "work_from_home",
+      on: after(asha, 8),
+      asked: addDays(today, -5),
       answer: { by: rohan, action: "reject", comment: "The release is on that day. The day after works." },
     },
     {
-      ...{ who: asha, kind: "on_duty", on: after(asha, 10), asked: addDays(today, -4), place: "Chennai", purpose: "Training" },
+      who: asha,
+      kind: "on_duty",
+      on: after(asha, 10),
+      asked: addDays(today, -4),
+      place: "Chennai",
+      purpose: "Training",
       answer: { by: rohan, action: "return", comment: "Please say who pays for the journey." },
     },
-    { ...{ who: asha, kind: "work_from_home", on: after(asha, 15), asked: addDays(today, -3) }, answer: { by: asha, action: "withdraw" } },
+    { who: asha, kind: "work_from_home", on: after(asha, 15), asked: addDays(today, -3), answer: { by: asha, action: "withdraw" } },
     { who: nikhil, kind: "work_from_home", on: after(nikhil, 4), asked: addDays(today, -6), answer: approve },
     // Fatima is to decide.
     { who: sneha, kind: "work_from_home", on: after(sneha, 3), asked: addDays(today, -1), purpose: "Plumber at home" },

@@ -73,8 +73,16 @@ const begin = async (tx: Tx, { fileName, rows, at }: File): Promise<Begun> => {
   const found = await comparedIn(tx, withoutRepeats(numbered.map((row) => checkPunchRow(row, facts))));
   const columns = columnsOf({ headers: HEADERS, rows: numbered, rowCount: rows.length, columnCount: HEADERS.length });
   store.addImport(tx, {
-    ...{ id, number, status: "checked", file_name: fileName, rows: rows.length, ...whose, seen: await seenNow(tx) },
-    ...{ columns: JSON.stringify(columns), samples: JSON.stringify(rows.slice(0, 3)), mapping: JSON.stringify(mapping) },
+    id,
+    number,
+    status: "checked",
+    file_name: fileName,
+    rows: rows.length,
+    ...whose,
+    seen: await seenNow(tx),
+    columns: JSON.stringify(columns),
+    samples: JSON.stringify(rows.slice(0, 3)),
+    mapping: JSON.stringify(mapping),
     counters: JSON.stringify(countersOf(found)),
   });
   await rowStore.addRows(tx, id, numbered);
@@ -95,16 +103,14 @@ const take = async (tx: Tx, begun: Begun, at: Instant): Promise<string[]> => {
   const ids = insertPunches(
     tx,
     fresh.map(({ employee, at: moment, kind, zone }) => ({
-      ...{
-        employee,
-        at: moment,
-        kind,
-        zone,
-        offset: offsetAt(zone, moment),
-        source: "import" as const,
-        number: begun.number,
-        device: GATE,
-      },
+      employee,
+      at: moment,
+      kind,
+      zone,
+      offset: offsetAt(zone, moment),
+      source: "import" as const,
+      number: begun.number,
+      device: GATE,
     })),
   );
   rowStore.setWritten(
@@ -151,7 +157,11 @@ const handOut = async (tx: Tx, ids: ReadonlyMap<number, number>): Promise<Readon
   insertCodes(
     tx,
     [...ids].map(([no, employee]) => ({
-      ...{ id: newId(), employee, code: deviceCodeOf(no), from: addDays(joined.get(no) ?? "2026-01-01", -7), until: undefined },
+      id: newId(),
+      employee,
+      code: deviceCodeOf(no),
+      from: addDays(joined.get(no) ?? "2026-01-01", -7),
+      until: undefined,
     })),
   );
   return joined;

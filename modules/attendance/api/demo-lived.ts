@@ -52,7 +52,10 @@ export const livedPunches = (days: readonly DayFacts[], { who, now, toldOn }: Li
     const isToday = dayIn(day.zone, now) === day.date;
     const made = punchesOn(who, day, { told: toldOn?.get(day.date), isToday }).filter(({ at }) => at <= now);
     return made.map(({ at, kind, isForgotten }) => ({
-      ...{ at, kind, zone: day.zone, offset: offsetAt(day.zone, at) },
+      at,
+      kind,
+      zone: day.zone,
+      offset: offsetAt(day.zone, at),
       source: isForgotten ? ("hr" as const) : ("web" as const),
     }));
   });

@@ -182,7 +182,12 @@ export const voidPunches = (tx: Tx, voids: readonly NewVoid[]): void => {
       .insertInto("attendance.voids")
       .values(
         voids.map(({ punch, at, reason, number }) => ({
-          ...{ company_id: tx.company, punch_id: punch, at, reason, number: number ?? null, actor_id: tx.actor.employee },
+          company_id: tx.company,
+          punch_id: punch,
+          at,
+          reason,
+          number: number ?? null,
+          actor_id: tx.actor.employee,
         })),
       ),
   );

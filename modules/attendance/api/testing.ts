@@ -77,3 +77,22 @@ export const oddParts = ({ company, employee }: { company: number; employee: num
     const [facts, record] = [known.find((day) => day.date === date), records.get(date)];
     return facts && record ? differences(kept[0]?.day, keptOf(facts, record)) : ["nothing is known of it"];
   });
+
+/** A day shift from 10 to 19, in minutes but for the times of day. */
+export const shiftTimes = {
+  start: "10:00",
+  end: "19:00",
+  breakMinutes: 60,
+  graceIn: 15,
+  graceOut: 10,
+  before: 60,
+  after: 120,
+  lateFrom: "10:00",
+  earlyUntil: "19:00",
+  full: 480,
+  halfBelow: 360,
+  absentBelow: 180,
+  overtimeFrom: 30,
+  overtimeStep: 15,
+  overtimeMost: 240,
+};

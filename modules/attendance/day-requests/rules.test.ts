@@ -18,7 +18,13 @@ const TODAY = "2026-12-07";
 const isWeekend = (date: string): boolean => [0, 6].includes(new Date(`${date}T00:00:00Z`).getUTCDay());
 
 const asked = (from: string, to = from, more: Partial<AskedDays> = {}): AskedDays => ({
-  ...{ kind: "on_duty", from, to, firstDay: "whole", lastDay: "whole", place: "Mysuru", purpose: "Client visit" },
+  kind: "on_duty",
+  from,
+  to,
+  firstDay: "whole",
+  lastDay: "whole",
+  place: "Mysuru",
+  purpose: "Client visit",
   ...more,
 });
 const home = (from: string, to = from, more: Partial<AskedDays> = {}) =>

@@ -49,7 +49,11 @@ test("AT-06, AT-12: the night over New Year is one day of the old year, and that
   const records = derived({ ...newYear, shift: shifts.night }, nights);
   expect(recordOn("2026-12-31", records)).toMatchObject({ status: "present", gross: 530, breakTaken: 30, net: 500, late: 0, overtime: 0 });
   expect(recordOn("2027-01-01", records)).toMatchObject({
-    ...{ status: "holiday", shares: { off: 1 }, net: 480, offDayMinutes: 480, overtime: 0 },
+    status: "holiday",
+    shares: { off: 1 },
+    net: 480,
+    offDayMinutes: 480,
+    overtime: 0,
     flags: ["worked_on_day_off"],
   });
   expect(recordOn("2027-01-02", records)).toMatchObject({ status: "weekly_off", punches: [], net: 0 });

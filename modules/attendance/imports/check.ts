@@ -75,7 +75,8 @@ export type CheckedPunch = {
 };
 
 const reason = (no: number, kind: string, params: Violation["params"] = {}, isWarning = false): RowReason => ({
-  ...{ code: "attendance.import_row", isWarning },
+  code: "attendance.import_row",
+  isWarning,
   params: { case: kind, row: no, ...params },
 });
 
@@ -120,7 +121,15 @@ export const checkPunchRow = ({ no, cells }: { no: number; cells: readonly strin
   const kind = kindOf(direction, facts.numbered);
   const device = beginningOf(of("device") || facts.mapping.device, LONGEST.device);
   const row = {
-    ...{ no, code, said, employee, at: read.at, kind: kind ?? "untyped", zone, day, locationId },
+    no,
+    code,
+    said,
+    employee,
+    at: read.at,
+    kind: kind ?? "untyped",
+    zone,
+    day,
+    locationId,
     ...(device !== "" && { device }),
   };
   const stops = compact([

@@ -71,7 +71,15 @@ export const PunchImport = z.object({
 export type PunchImport = z.infer<typeof PunchImport>;
 
 export const PunchImportSummary = PunchImport.pick({
-  ...{ id: true, number: true, status: true, fileName: true, startedBy: true, startedAt: true, rows: true, progress: true, result: true },
+  id: true,
+  number: true,
+  status: true,
+  fileName: true,
+  startedBy: true,
+  startedAt: true,
+  rows: true,
+  progress: true,
+  result: true,
 });
 export type PunchImportSummary = z.infer<typeof PunchImportSummary>;
 

@@ -37,7 +37,9 @@ export const checkMapping = (
   const has = (field: PunchField): boolean => chosen.includes(field);
   const twice = chosen.find((field, place) => chosen.indexOf(field) !== place);
   const wrong = (kind: string, field: string, params: ImportBroken["params"] = {}): ImportBroken => ({
-    ...{ code: "attendance.import_map", field, params: { case: kind, ...params } },
+    code: "attendance.import_map",
+    field,
+    params: { case: kind, ...params },
   });
   return compact([
     columns.length !== width && wrong("count", "columns"),

@@ -30,7 +30,10 @@ export const periodAccess = defineAccess(periodEndpoints, {
   readPeriod: reviewed({ ofCompany: { HR: "allowed", Finance: "missing", others: notTheirs }, foreign: unknown }),
   readOpenItems: reviewed({ ofCompany: forHr("allowed"), foreign: forHr("missing") }),
   readSnapshot: lockedPeriod({
-    ...{ owner: "allowed", manager: "allowed", lineManager: "allowed", foreign: "missing" },
+    owner: "allowed",
+    manager: "allowed",
+    lineManager: "allowed",
+    foreign: "missing",
     colleague: { HR: "allowed", Finance: "allowed", others: "missing" },
   }),
   readDifferences: lockedPeriod(ofLocked({ HR: "allowed", Finance: "allowed", others: notTheirs }, unknown)),

@@ -41,8 +41,20 @@ export const PeriodTotals = DayFigures.omit({ late: true }).extend({
 export type PeriodTotals = z.infer<typeof PeriodTotals>;
 
 const noTotals: PeriodTotals = {
-  ...{ employed: 0, working: 0, attended: 0, leave: 0, off: 0, absent: 0, unpaid: 0, lateCount: 0, lateMinutes: 0 },
-  ...{ short: 0, overtime: 0, offDayMinutes: 0, workFromHome: 0, onDuty: 0 },
+  employed: 0,
+  working: 0,
+  attended: 0,
+  leave: 0,
+  off: 0,
+  absent: 0,
+  unpaid: 0,
+  lateCount: 0,
+  lateMinutes: 0,
+  short: 0,
+  overtime: 0,
+  offDayMinutes: 0,
+  workFromHome: 0,
+  onDuty: 0,
 };
 const totalNames = Object.keys(PeriodTotals.shape) as (keyof PeriodTotals)[];
 
@@ -60,7 +72,17 @@ export type CountedDay = Pick<
 >;
 
 const nothing: DayFigures = {
-  ...{ attended: 0, leave: 0, off: 0, absent: 0, unpaid: 0, late: 0, short: 0, overtime: 0, offDayMinutes: 0, workFromHome: 0, onDuty: 0 },
+  attended: 0,
+  leave: 0,
+  off: 0,
+  absent: 0,
+  unpaid: 0,
+  late: 0,
+  short: 0,
+  overtime: 0,
+  offDayMinutes: 0,
+  workFromHome: 0,
+  onDuty: 0,
 };
 
 /** A day of which nothing was kept counts as none. */
@@ -70,8 +92,15 @@ export const figuresOf = (day: CountedDay | undefined, leave: readonly LeaveOfDa
   const absent = shares.absent + shares.open;
   const unpaidLeave = leave.filter(({ paid }) => !paid).reduce((sum, { units }) => sum + units, 0);
   return {
-    ...{ attended: shares.attended, leave: shares.leave, off: shares.off, absent, unpaid: absent + Math.min(unpaidLeave, shares.leave) },
-    ...{ late, short, overtime, offDayMinutes },
+    attended: shares.attended,
+    leave: shares.leave,
+    off: shares.off,
+    absent,
+    unpaid: absent + Math.min(unpaidLeave, shares.leave),
+    late,
+    short,
+    overtime,
+    offDayMinutes,
     ...elsewhereOn(day),
   };
 }; // AT-38

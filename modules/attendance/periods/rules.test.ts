@@ -90,8 +90,16 @@ describe("the lock", () => {
 describe("what a month comes to", () => {
   const shares = { attended: 0, leave: 0, off: 0, absent: 0, open: 0 };
   const dayOf = (date: PlainDate, changed: Partial<CountedDay> = {}): CountedDay => ({
-    ...{ date, status: "present", shares: { ...shares, attended: 1 } },
-    ...{ late: 0, short: 0, overtime: 0, offDayMinutes: 0, workFromHome: false, onDuty: "none", leave: "none" },
+    date,
+    status: "present",
+    shares: { ...shares, attended: 1 },
+    late: 0,
+    short: 0,
+    overtime: 0,
+    offDayMinutes: 0,
+    workFromHome: false,
+    onDuty: "none",
+    leave: "none",
     ...changed,
   });
   const sick: LeaveOfDay = { type: "SL", name: "Sick leave", paid: true, units: 0.5 };
@@ -116,8 +124,20 @@ describe("what a month comes to", () => {
 
   test("AT-38: an open day counts as absent when it is locked: 17 attended, 1.5 of leave, 1.5 absent, 10 off", () => {
     expect(totals).toEqual({
-      ...{ employed: 30, working: 20, attended: 17, leave: 1.5, off: 10, absent: 1.5, unpaid: 1.5 },
-      ...{ lateCount: 2, lateMinutes: 25, short: 5, overtime: 60, offDayMinutes: 490, workFromHome: 1, onDuty: 1 },
+      employed: 30,
+      working: 20,
+      attended: 17,
+      leave: 1.5,
+      off: 10,
+      absent: 1.5,
+      unpaid: 1.5,
+      lateCount: 2,
+      lateMinutes: 25,
+      short: 5,
+      overtime: 60,
+      offDayMinutes: 490,
+      workFromHome: 1,
+      onDuty: 1,
     });
     expect(totals.attended + totals.leave + totals.off + totals.absent).toBe(30);
     expect(leaveByType).toEqual([casual, sick]);
@@ -149,8 +169,20 @@ describe("what a month comes to", () => {
   test("AT-38: what many people come to together is the sum of every figure, and nobody comes to nothing", () => {
     const both = addedUp([totals, { ...totals, absent: 2, lateMinutes: 5 }]);
     expect(both).toEqual({
-      ...{ employed: 60, working: 40, attended: 34, leave: 3, off: 20, absent: 3.5, unpaid: 3 },
-      ...{ lateCount: 4, lateMinutes: 30, short: 10, overtime: 120, offDayMinutes: 980, workFromHome: 2, onDuty: 2 },
+      employed: 60,
+      working: 40,
+      attended: 34,
+      leave: 3,
+      off: 20,
+      absent: 3.5,
+      unpaid: 3,
+      lateCount: 4,
+      lateMinutes: 30,
+      short: 10,
+      overtime: 120,
+      offDayMinutes: 980,
+      workFromHome: 2,
+      onDuty: 2,
     });
     expect(new Set(Object.values(addedUp([])))).toEqual(new Set([0]));
     // Adding up leaves what was added as it was.

@@ -14,7 +14,10 @@ const byHr = (outcome: "allowed" | "missing"): ByRole => ({ HR: outcome, others:
 
 export const personPunchAccess = defineAccess(personPunchEndpoints, {
   listPunches: punchesOf({
-    ...{ owner: byHr("allowed"), manager: byHr("allowed"), lineManager: byHr("allowed"), colleague: byHr("allowed") },
+    owner: byHr("allowed"),
+    manager: byHr("allowed"),
+    lineManager: byHr("allowed"),
+    colleague: byHr("allowed"),
     foreign: byHr("missing"),
   }),
 });

@@ -4,7 +4,11 @@ import { attendanceMessages } from "../messages.ts";
 import { checkPress, clockDifference, isWorthSaying, type PressFacts } from "./rules.ts";
 
 const facts: PressFacts = {
-  ...{ at: "2026-12-03T04:01:30.000Z", zone: "Asia/Kolkata", place: "Pune", isEmployed: true, isOn: true },
+  at: "2026-12-03T04:01:30.000Z",
+  zone: "Asia/Kolkata",
+  place: "Pune",
+  isEmployed: true,
+  isOn: true,
   next: "in",
 };
 const inSince = { next: "out", since: "2026-12-03T03:58:00.000Z" } as const;

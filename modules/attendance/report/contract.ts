@@ -43,7 +43,9 @@ export const ReportRow = Person.extend({ location: z.string(), ...counted });
 export type ReportRow = z.infer<typeof ReportRow>;
 
 export const AttendanceReport = z.object({
-  ...{ from: PlainDate, to: PlainDate, today: PlainDate },
+  from: PlainDate,
+  to: PlainDate,
+  today: PlainDate,
   scope: z.enum(teamScopes),
   scopes: z.array(z.enum(teamScopes)),
   total: z.int().nonnegative(),

@@ -24,8 +24,19 @@ test("days that are not over, an end before the beginning and more than 400 days
 
 test("all rows together are the sum of each figure", () => {
   const totals = {
-    ...{ attended: 1.5, leave: 0.5, off: 2, absent: 0, open: 1, net: 480, short: 5, overtime: 30, offDayMinutes: 0 },
-    ...{ lateCount: 1, lateMinutes: 12, workFromHome: 1, onDuty: 0.5 },
+    attended: 1.5,
+    leave: 0.5,
+    off: 2,
+    absent: 0,
+    open: 1,
+    net: 480,
+    short: 5,
+    overtime: 30,
+    offDayMinutes: 0,
+    lateCount: 1,
+    lateMinutes: 12,
+    workFromHome: 1,
+    onDuty: 0.5,
   };
   expect(sumOf([])).toMatchObject({ days: 0, totals: { attended: 0, onDuty: 0 } });
   expect(

@@ -32,8 +32,19 @@ export const spanRefused = ({ from, to }: ReportSpan, today: PlainDate): Violati
 type Counted = { days: number; totals: MonthTotals };
 
 const none: MonthTotals = {
-  ...{ attended: 0, leave: 0, off: 0, absent: 0, open: 0, net: 0, short: 0, overtime: 0, offDayMinutes: 0 },
-  ...{ lateCount: 0, lateMinutes: 0, workFromHome: 0, onDuty: 0 },
+  attended: 0,
+  leave: 0,
+  off: 0,
+  absent: 0,
+  open: 0,
+  net: 0,
+  short: 0,
+  overtime: 0,
+  offDayMinutes: 0,
+  lateCount: 0,
+  lateMinutes: 0,
+  workFromHome: 0,
+  onDuty: 0,
 };
 
 /** Of all rows together. */

@@ -6,7 +6,9 @@ import { rosterMessages } from "./messages.ts";
 import { cellsOf, checkRosterRows, type RosterFacts } from "./rules.ts";
 
 const sheet = (headers: string[], ...rows: string[][]): Sheet => ({
-  ...{ headers, rowCount: rows.length, columnCount: headers.length },
+  headers,
+  rowCount: rows.length,
+  columnCount: headers.length,
   rows: rows.map((cells, index) => ({ no: index + 2, cells })),
 });
 const facts: RosterFacts = {

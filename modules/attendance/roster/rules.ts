@@ -51,7 +51,10 @@ export const cellsOf = ({ headers, rows, rowCount }: Sheet): { cells: RosterCell
   return {
     cells: rows.map(({ no, cells }) => ({
       no,
-      ...{ employee: at(cells, "employee").toUpperCase(), from: at(cells, "from"), until: at(cells, "until"), shift: at(cells, "shift") },
+      employee: at(cells, "employee").toUpperCase(),
+      from: at(cells, "from"),
+      until: at(cells, "until"),
+      shift: at(cells, "shift"),
     })),
   };
 };

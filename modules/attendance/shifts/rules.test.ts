@@ -8,9 +8,21 @@ import { type ShiftViolation, shiftMessages } from "./messages.ts";
 import { checkFollows, checkFrom, checkSpan, checkTimes, type Held, measuredTimes, overwritten, shortRests } from "./rules.ts";
 
 const early: ShiftTimes = {
-  ...{ start: "06:00", end: "14:30", breakMinutes: 30, graceIn: 10, graceOut: 10, before: 60, after: 60 },
-  ...{ lateFrom: "06:00", earlyUntil: "14:30", full: 480, halfBelow: 360, absentBelow: 180 },
-  ...{ overtimeFrom: 30, overtimeStep: 15, overtimeMost: 240 },
+  start: "06:00",
+  end: "14:30",
+  breakMinutes: 30,
+  graceIn: 10,
+  graceOut: 10,
+  before: 60,
+  after: 60,
+  lateFrom: "06:00",
+  earlyUntil: "14:30",
+  full: 480,
+  halfBelow: 360,
+  absentBelow: 180,
+  overtimeFrom: 30,
+  overtimeStep: 15,
+  overtimeMost: 240,
 };
 const said = (violations: readonly ShiftViolation[]): string[] =>
   violations.map(({ code, params }) => renderMessage(shiftMessages[code], params));

@@ -7,8 +7,22 @@ const overtime = { from: 30, step: 15, most: 240 };
 const shift = (code: string, name: string, span: readonly [start: string, end: string], own: Partial<Shift> = {}): Shift => {
   const [start, end] = span;
   return {
-    ...{ code, name, kind: "fixed", start, end, breakMinutes: 30, graceIn: 10, graceOut: 10, before: 60, after: 60 },
-    ...{ lateFrom: start, earlyUntil: end, full: 480, halfBelow: 360, absentBelow: 180, overtime },
+    code,
+    name,
+    kind: "fixed",
+    start,
+    end,
+    breakMinutes: 30,
+    graceIn: 10,
+    graceOut: 10,
+    before: 60,
+    after: 60,
+    lateFrom: start,
+    earlyUntil: end,
+    full: 480,
+    halfBelow: 360,
+    absentBelow: 180,
+    overtime,
     ...own,
   };
 };
@@ -25,7 +39,12 @@ export const standardShifts: readonly Shift[] = [
   shift("NIG", "Night", ["22:00", "06:30"]),
   shift(UK_GENERAL, "UK General", ["09:00", "17:30"], { breakMinutes: 60, after: 120, full: 450, halfBelow: 340, absentBelow: 170 }),
   shift("FLX", "Flexible", ["07:00", "21:00"], {
-    ...{ kind: "flexible", breakMinutes: 60, graceIn: 0, graceOut: 0, lateFrom: "11:00", earlyUntil: "16:00" },
+    kind: "flexible",
+    breakMinutes: 60,
+    graceIn: 0,
+    graceOut: 0,
+    lateFrom: "11:00",
+    earlyUntil: "16:00",
   }),
   shift("TRU", "Trust", ["09:30", "18:30"], { ...general, kind: "trust" }),
 ];

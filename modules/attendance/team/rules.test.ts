@@ -4,12 +4,23 @@ import { GRID_PEOPLE, gridLetters, type TeamMonth, type Tile, tiles } from "./co
 import { attentionIn, cellOf, dayOrder, letterOf, needsAttention, type Standing, tileOf, tilesOf } from "./rules.ts";
 
 const standing = (wish: Partial<Standing>): Standing => ({
-  ...{ status: "present", flags: [], late: 0, workFromHome: false, onDuty: "none", punched: false, needsNoPunches: false },
+  status: "present",
+  flags: [],
+  late: 0,
+  workFromHome: false,
+  onDuty: "none",
+  punched: false,
+  needsNoPunches: false,
   ...wish,
 });
 const noShares = { attended: 0, leave: 0, off: 0, absent: 0, open: 0 };
 const day = (wish: Partial<Parameters<typeof cellOf>[0]>) => ({
-  ...{ status: "present" as const, leave: "none" as const, onDuty: "none" as const, workFromHome: false, late: 0, shares: noShares },
+  status: "present" as const,
+  leave: "none" as const,
+  onDuty: "none" as const,
+  workFromHome: false,
+  late: 0,
+  shares: noShares,
   ...wish,
 });
 describe("the tile of a day", () => {
@@ -124,13 +135,27 @@ test("the list of a day stands in the order of a column, either way; equals stay
 
 test("section 8: a page of the grid weighs less than 60 kB, though nothing packs it on its way", () => {
   const totals = {
-    ...{ attended: 20.5, leave: 1.5, off: 10, absent: 0.5, open: 0.5, net: 10_450, short: 125, overtime: 1225, offDayMinutes: 490 },
-    ...{ lateCount: 12, lateMinutes: 237, workFromHome: 8, onDuty: 2.5 },
+    attended: 20.5,
+    leave: 1.5,
+    off: 10,
+    absent: 0.5,
+    open: 0.5,
+    net: 10_450,
+    short: 125,
+    overtime: 1225,
+    offDayMinutes: 490,
+    lateCount: 12,
+    lateMinutes: 237,
+    workFromHome: 8,
+    onDuty: 2.5,
   };
   const dates = Array.from({ length: 31 }, (_, index) => index);
   const people: TeamMonth["people"] = Array.from({ length: GRID_PEOPLE }, (_, index) => ({
-    ...{ code: `LF-${10_000 + index}`, name: "Venkatasubramanian Raghunathan", totals },
-    ...{ letters: dates.map((day) => (day % 4 === 0 ? "WFH" : "WO")), late: dates.slice(0, 8) },
+    code: `LF-${10_000 + index}`,
+    name: "Venkatasubramanian Raghunathan",
+    totals,
+    letters: dates.map((day) => (day % 4 === 0 ? "WFH" : "WO")),
+    late: dates.slice(0, 8),
     attention: dates.slice(0, 6).map((day) => `2026-12-${10 + day}`),
   }));
   expect(Buffer.byteLength(JSON.stringify(people))).toBeLessThan(60_000);

@@ -14,10 +14,18 @@ const nothing = { gross: 0, breakTaken: 0, net: 0, expected: 480, late: 0, early
 const noShares = { attended: 0, leave: 0, off: 0, absent: 0, open: 0 };
 
 export const dayOf = (date: string, more: Partial<DayRow> = {}): DayRow => ({
-  ...{ date, zone, shift: general, status: "planned", shares: { ...noShares, open: 1 }, flags: [] },
+  date,
+  zone,
+  shift: general,
+  status: "planned",
+  shares: { ...noShares, open: 1 },
+  flags: [],
   why: { code: "planned", values: { start: `${date}T04:00:00Z`, end: `${date}T13:00:00Z` } },
   ...nothing,
-  ...{ leave: "none", onDuty: "none", workFromHome: false, needsMe: false },
+  leave: "none",
+  onDuty: "none",
+  workFromHome: false,
+  needsMe: false,
   ...more,
 });
 
@@ -37,17 +45,41 @@ const long = dayOf("2026-12-04", {
   shares: { ...noShares, attended: 1 },
   flags: ["outside_window"],
   why: { code: "worked", values: { net: 708 } },
-  ...{ in: "2026-12-04T04:22:00Z", out: "2026-12-04T17:10:00Z", gross: 768, breakTaken: 60, net: 708, late: 22, overtime: 225 },
+  in: "2026-12-04T04:22:00Z",
+  out: "2026-12-04T17:10:00Z",
+  gross: 768,
+  breakTaken: 60,
+  net: 708,
+  late: 22,
+  overtime: 225,
 });
 
 const totals: MonthTotals = {
-  ...{ attended: 17, leave: 1.5, off: 10, absent: 0.5, open: 1, net: 8100, short: 25, overtime: 225, offDayMinutes: 490 },
-  ...{ lateCount: 2, lateMinutes: 37, workFromHome: 1, onDuty: 0 },
+  attended: 17,
+  leave: 1.5,
+  off: 10,
+  absent: 0.5,
+  open: 1,
+  net: 8100,
+  short: 25,
+  overtime: 225,
+  offDayMinutes: 490,
+  lateCount: 2,
+  lateMinutes: 37,
+  workFromHome: 1,
+  onDuty: 0,
 };
 
 export const december: MonthSheet = {
-  ...{ locks: [], asked: [] },
-  ...{ owner: asha, isOwn: true, month: "2026-12", today: "2026-12-07", zone, joinedOn: "2024-04-01", keptSince: "2024-04-01" },
+  locks: [],
+  asked: [],
+  owner: asha,
+  isOwn: true,
+  month: "2026-12",
+  today: "2026-12-07",
+  zone,
+  joinedOn: "2024-04-01",
+  keptSince: "2024-04-01",
   days: [forgotten, long, dayOf("2026-12-07", { status: "not_in_yet" }), dayOf("2026-12-08")],
   totals,
 };
@@ -55,21 +87,37 @@ export const december: MonthSheet = {
 export const punchAt = (at: string, more: Partial<PunchView> = {}): PunchView => ({ at, kind: "in", source: "web", zone, ...more });
 
 export const notIn: Now = {
-  ...{ at: "2026-12-07T04:14:00Z", today: "2026-12-07", zone, state: "not_in", next: "in", shift: general, punches: [] },
-  ...{ day: dayOf("2026-12-07", { status: "not_in_yet" }), mayPunch: true, place: "Bengaluru" },
+  at: "2026-12-07T04:14:00Z",
+  today: "2026-12-07",
+  zone,
+  state: "not_in",
+  next: "in",
+  shift: general,
+  punches: [],
+  day: dayOf("2026-12-07", { status: "not_in_yet" }),
+  mayPunch: true,
+  place: "Bengaluru",
 };
 
 export const isIn: Now = {
   ...notIn,
-  ...{ state: "in", since: "2026-12-07T04:14:00Z", next: "out", punches: [punchAt("2026-12-07T04:14:00Z")] },
+  state: "in",
+  since: "2026-12-07T04:14:00Z",
+  next: "out",
+  punches: [punchAt("2026-12-07T04:14:00Z")],
 };
 
 export const longDay: DayView = {
   ...long,
-  ...{ owner: asha, isOwn: true, derivedAt: "2026-12-04T19:00:00Z" },
+  owner: asha,
+  isOwn: true,
+  derivedAt: "2026-12-04T19:00:00Z",
   plan: {
-    ...{ start: "2026-12-04T04:00:00Z", end: "2026-12-04T13:00:00Z", windowStart: "2026-12-04T03:00:00Z" },
-    ...{ windowEnd: "2026-12-04T15:00:00Z", closesAt: "2026-12-04T19:00:00Z" },
+    start: "2026-12-04T04:00:00Z",
+    end: "2026-12-04T13:00:00Z",
+    windowStart: "2026-12-04T03:00:00Z",
+    windowEnd: "2026-12-04T15:00:00Z",
+    closesAt: "2026-12-04T19:00:00Z",
   },
   punches: [
     punchAt("2026-12-04T04:22:07Z"),
@@ -81,7 +129,8 @@ export const longDay: DayView = {
     punchAt("2026-12-04T17:10:00Z", { kind: "out", address: "10.0.0.7", clockDifference: -240 }),
   ],
   pairs: [{ in: "2026-12-04T04:22:00Z", out: "2026-12-04T17:10:00Z" }],
-  ...{ versions: [], requests: [] },
+  versions: [],
+  requests: [],
 };
 
 /** Signs in as somebody who works in that zone. */
@@ -89,8 +138,14 @@ export const readFrom = (timeZone: string) =>
   connectSession({
     ...noCalls,
     me: async () => ({
-      ...{ name: "Asha Nair", employeeCode: "LF-0042", companyName: "Larkfield Systems" },
-      ...{ companyTimeZone: timeZone, timeZone, role: "Employee", currency: "INR", demo: false },
+      name: "Asha Nair",
+      employeeCode: "LF-0042",
+      companyName: "Larkfield Systems",
+      companyTimeZone: timeZone,
+      timeZone,
+      role: "Employee",
+      currency: "INR",
+      demo: false,
     }),
   });
 

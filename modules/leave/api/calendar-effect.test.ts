@@ -75,7 +75,9 @@ test("PE-48: is saved only while the effect is the one that was shown, though it
   const body = { version, holidays: with17, effect, reason: "We turn ten" };
   const amend = (shown = effect) => ({ params, body: { ...body, effect: shown } });
   expect(await hr.refused(calendarEndpoints.amendCalendarYear, amend())).toMatchObject({
-    ...{ status: 409, code: "people.effect_changed", sentences: ["One more request is affected now. Look again."] },
+    status: 409,
+    code: "people.effect_changed",
+    sentences: ["One more request is affected now. Look again."],
   });
   const now = (await preview()).effect;
   const other = { ...now, mark: effect.mark };

@@ -202,8 +202,14 @@ export const applyIn = async (tx: Tx, asked: LeaveApplication, entered?: Entered
       void reserve(tx, { id, account, known, makesEntries: hasBalance(facts) }, days, calendarIn(asked, around.around), facts.isLocked),
     write: () =>
       store.insertLeave(tx, {
-        ...{ ...asked, id, employee: owner, submitter, documentBy: documentDueOn, at: clock.now() },
-        ...{ warnings: warningsOf(asked, findings, facts), policyVersion: around.versionId },
+        ...asked,
+        id,
+        employee: owner,
+        submitter,
+        documentBy: documentDueOn,
+        at: clock.now(),
+        warnings: warningsOf(asked, findings, facts),
+        policyVersion: around.versionId,
       }),
   });
   await files.keep(sent.number);

@@ -35,7 +35,12 @@ const asha = "LF-0011";
 export const furtherStories: readonly Story[] = [
   // Rohan did not answer, Sunita did, and was not asked again as head of her department.
   {
-    ...{ who: asha, type: "EL", starts: -40, asked: -60, workingDays: 6, reason: "Trek in Himachal" },
+    who: asha,
+    type: "EL",
+    starts: -40,
+    asked: -60,
+    workingDays: 6,
+    reason: "Trek in Himachal",
     acts: [
       { after: 8, care: true },
       { after: 9, by: "LF-0002", action: "approve", comment: "Have a good trek." },
@@ -47,26 +52,46 @@ export const furtherStories: readonly Story[] = [
   // Nobody answers Divya: by now it is with Meera and with HR as well.
   { who: "LF-0051", type: "EL", starts: 26, asked: -12, workingDays: 2, reason: "Visit home", acts: [{ after: 11, care: true }] },
   {
-    ...{ who: asha, type: "LWP", starts: 45, asked: -6, workingDays: 1, reason: "House registration" },
+    who: asha,
+    type: "LWP",
+    starts: 45,
+    asked: -6,
+    workingDays: 1,
+    reason: "House registration",
     acts: [
       { after: 1, by: rohan, action: "return", comment: "Please take another day, the audit is on that one." },
       { after: 2, again: 47 },
     ],
   },
   {
-    ...{ who: asha, type: "EL", starts: 16, asked: -4, workingDays: 2, reason: "Cousin's wedding" },
+    who: asha,
+    type: "EL",
+    starts: 16,
+    asked: -4,
+    workingDays: 2,
+    reason: "Cousin's wedding",
     acts: [{ after: 1, by: rohan, action: "return", comment: "Please say who takes your on-call days." }],
   },
   // Cancelled, and given back in part; Nikhil's change of a day that has passed waits for HR.
   {
-    ...{ who: asha, type: "EL", starts: -8, asked: -30, workingDays: 2, reason: "Concert in Goa" },
+    who: asha,
+    type: "EL",
+    starts: -8,
+    asked: -30,
+    workingDays: 2,
+    reason: "Concert in Goa",
     acts: [
       { after: 1, by: rohan, action: "approve" },
       { after: 5, gives: [0, 1], why: "It was called off" },
     ],
   },
   {
-    ...{ who: asha, type: "EL", starts: -26, asked: -44, workingDays: 2, reason: "House repairs" },
+    who: asha,
+    type: "EL",
+    starts: -26,
+    asked: -44,
+    workingDays: 2,
+    reason: "House repairs",
     acts: [
       { after: 1, by: rohan, action: "approve" },
       { after: 9, gives: [1] },
@@ -78,11 +103,22 @@ export const furtherStories: readonly Story[] = [
   { who: asha, type: "CL", starts: -48, asked: -52, workingDays: 2, reason: "", acts: [{ after: 1, by: rohan, action: "approve" }] },
   { who: asha, type: "CL", starts: -14, asked: -17, workingDays: 1, reason: "", acts: [{ after: 1, by: rohan, action: "approve" }] },
   {
-    ...{ who: asha, type: "CL", starts: -10, asked: -12, workingDays: 1, isHalf: true, reason: "Bank" },
+    who: asha,
+    type: "CL",
+    starts: -10,
+    asked: -12,
+    workingDays: 1,
+    isHalf: true,
+    reason: "Bank",
     acts: [{ after: 1, by: rohan, action: "approve" }],
   },
   {
-    ...{ who: "LF-0014", type: "EL", starts: -5, asked: -20, workingDays: 3, reason: "Visit to Nashik" },
+    who: "LF-0014",
+    type: "EL",
+    starts: -5,
+    asked: -20,
+    workingDays: 3,
+    reason: "Visit to Nashik",
     acts: [
       { after: 1, by: rohan, action: "approve" },
       { after: 19, gives: [1], why: "I came in for the release." },
@@ -94,12 +130,22 @@ export const furtherStories: readonly Story[] = [
 
 /** The last optional holiday before today is taken. */
 export const optionalHoliday = (daysAgo: number): Story => ({
-  ...{ who: asha, type: "OH", starts: -daysAgo, asked: -daysAgo - 7, workingDays: 1, reason: "" },
+  who: asha,
+  type: "OH",
+  starts: -daysAgo,
+  asked: -daysAgo - 7,
+  workingDays: 1,
+  reason: "",
   acts: [{ after: 1, by: rohan, action: "approve" }],
 });
 
 /** Of the five days that Layla had carried until the end of March two are taken, so that three have lapsed. */
 export const carriedLeave = (daysAgo: number): Story => ({
-  ...{ who: "LF-0024", type: "AL", starts: -daysAgo, asked: -daysAgo - 14, workingDays: 2, reason: "" },
+  who: "LF-0024",
+  type: "AL",
+  starts: -daysAgo,
+  asked: -daysAgo - 14,
+  workingDays: 2,
+  reason: "",
   acts: [{ after: 1, by: "LF-0022", action: "approve" }],
 });

@@ -46,7 +46,14 @@ export const leavesMet = async (tx: Tx, changes: readonly CountingChange[]): Pro
     if (!leave) return [];
     const { request_id: id, employee_id: employee, type, from_day: from, to_day: to, first_day: firstDay, last_day: lastDay } = leave;
     const dated = days.map(({ id: day, day: date, halves, units, why, half_off: halfOff, location_id: locationId, live }) => ({
-      ...{ id: day, date, portion: portionOf(halves), units, why, ...(halfOff && { halfOff }), locationId, live },
+      id: day,
+      date,
+      portion: portionOf(halves),
+      units,
+      why,
+      ...(halfOff && { halfOff }),
+      locationId,
+      live,
     }));
     return [{ id, employee, type, dates: { from, to, firstDay, lastDay }, days: dated }];
   });

@@ -40,7 +40,8 @@ const statusFor = async (who: LeavePerson, id: string): Promise<number> => {
 };
 const read = (who: LeavePerson, number: string) => who.call(leaveEndpoints.read, { params: { number } });
 const decide = (version: number, action: "approve" | "return" = "approve") => ({
-  ...{ action, version },
+  action,
+  version,
   ...(action === "return" && { comment: "Please send another" }),
 });
 
@@ -243,7 +244,8 @@ describe("RP-15: an approval waits for its files", () => {
     expect(await rohan.refused(requestEndpoints.decide, approve)).toMatchObject({ status: 422, sentences: [blocked] });
     const batch = { body: { action: "approve" as const, items: [{ id, version: 1 }] } };
     expect(await rohan.call(requestEndpoints.decideTogether, batch)).toEqual({
-      ...{ done: 0, refused: 1 },
+      done: 0,
+      refused: 1,
       results: [{ id, ok: false, code: "files.was_blocked", sentence: blocked }],
     });
     expect(await read(asha, sent.number)).toMatchObject({ status: "waiting", files: [{ state: "clean" }, { state: "blocked" }] });

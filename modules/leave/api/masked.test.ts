@@ -35,7 +35,8 @@ const apply = async ({ kavita, meera, asha }: Office, wish: typeof ill | typeof 
 const approve = async (asked: Office, wish: typeof ill | typeof away) => {
   const sent = await apply(asked, wish);
   await asked.meera.call(requestEndpoints.decide, {
-    ...{ params: sent.params, body: { action: "approve", version: 2, comment: "Get well, migraine is bad" } },
+    params: sent.params,
+    body: { action: "approve", version: 2, comment: "Get well, migraine is bad" },
   });
   return sent;
 };

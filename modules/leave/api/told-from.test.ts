@@ -18,7 +18,9 @@ const offices = async () => {
   const home = await makeLeaveCompany();
   const at = async (name: string, timeZone: string) =>
     makePerson(portal.app, home, {
-      ...{ firstName: name, earned: 0, locationId: (await makeLocation(home.company, { name, timeZone })).locationId },
+      firstName: name,
+      earned: 0,
+      locationId: (await makeLocation(home.company, { name, timeZone })).locationId,
     });
   const people = {
     Bengaluru: await makePerson(portal.app, home, { firstName: "Bengaluru", earned: 0 }),

@@ -61,7 +61,15 @@ export const Batch = z.object({
 export type Batch = z.infer<typeof Batch>;
 
 const BatchSummary = Batch.pick({
-  ...{ id: true, number: true, status: true, reason: true, startedBy: true, startedAt: true, rows: true, wrong: true, units: true },
+  id: true,
+  number: true,
+  status: true,
+  reason: true,
+  startedBy: true,
+  startedAt: true,
+  rows: true,
+  wrong: true,
+  units: true,
 });
 export type BatchSummary = z.infer<typeof BatchSummary>;
 

@@ -2,7 +2,12 @@ import { describe, expect, test } from "vitest";
 import { inOrder, type KnownDay, shownTo } from "./rules.ts";
 
 const day = (date: string, wish: Partial<KnownDay> = {}): KnownDay => ({
-  ...{ date, portion: "whole", state: "booked", number: "LV-2026-00041", type: "Earned leave", masked: false },
+  date,
+  portion: "whole",
+  state: "booked",
+  number: "LV-2026-00041",
+  type: "Earned leave",
+  masked: false,
   ...wish,
 });
 const booked = day("2026-12-14");

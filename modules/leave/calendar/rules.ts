@@ -11,7 +11,10 @@ export type Reader = "owner" | "hr" | "line" | "colleague";
 export type KnownDay = { date: string; portion: Portion; state: "waiting" | "booked"; number: string; type: string; masked: boolean };
 
 const named = ({ date, portion, state, number, type, masked }: KnownDay, reader: Reader): AwayDay => ({
-  ...{ date, portion, number, what: masked && reader === "line" ? MASKED_NAME : type },
+  date,
+  portion,
+  number,
+  what: masked && reader === "line" ? MASKED_NAME : type,
   ...(state === "waiting" && { waiting: true as const }),
 });
 

@@ -2,7 +2,12 @@ import { expect, test } from "vitest";
 import { eventsOf, type FedDay } from "./rules.ts";
 
 const day = (date: string, more: Partial<FedDay> = {}): FedDay => ({
-  ...{ name: "Asha Nair", number: "LV-2026-00041", date, portion: "whole", type: "Earned leave", masked: false },
+  name: "Asha Nair",
+  number: "LV-2026-00041",
+  date,
+  portion: "whole",
+  type: "Earned leave",
+  masked: false,
   ...more,
 });
 const own = { scope: "own" as const, showsType: false };

@@ -29,8 +29,11 @@ export const eventsOf = (days: readonly FedDay[], wish: FeedWish, company: numbe
     if (open && goesOn) Object.assign(open, { until: addDays(day.date, 1), last: day });
     else
       events.push({
-        ...{ uid: `${day.number}-${day.date}@${company}`, from: day.date, until: addDays(day.date, 1) },
-        ...{ summary: summaryOf(day, wish), last: day },
+        uid: `${day.number}-${day.date}@${company}`,
+        from: day.date,
+        until: addDays(day.date, 1),
+        summary: summaryOf(day, wish),
+        last: day,
       });
   }
   return events.map(({ last: _, ...event }) => event);

@@ -2,7 +2,11 @@ import { expect, test } from "vitest";
 import { creditedFrom, type OpeningFacts } from "./opening.ts";
 
 const usual: OpeningFacts = {
-  ...{ today: "2027-01-02", since: "2020-01-01", yearFrom: 1, theirsFrom: "2000-01-01", keptFrom: "2025-11-01" },
+  today: "2027-01-02",
+  since: "2020-01-01",
+  yearFrom: 1,
+  theirsFrom: "2000-01-01",
+  keptFrom: "2025-11-01",
 };
 
 test.each<[string, Partial<OpeningFacts>, string]>([

@@ -77,7 +77,11 @@ export const takenBackBy = (before: Standing, after: Standing): TakenBack[] => {
 
 /** As it is taken out of the ledger. */
 export const backEntry = ({ key, usable, units }: TakenBack, day: PlainDate, by: string) => ({
-  ...{ kind: "RETURN" as const, units: -units, day, usable, key: takenBackKey(key, by) },
+  kind: "RETURN" as const,
+  units: -units,
+  day,
+  usable,
+  key: takenBackKey(key, by),
 });
 
 /** Do these days fit, without what was returned for them? LV-28: what is used already stays, so that they do not. */

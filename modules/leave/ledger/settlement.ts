@@ -41,7 +41,7 @@ const sumsOf = (due: readonly Due[], entries: readonly LedgerEntry[]): Sum[] => 
     const key = keyOf(name, lot, usable);
     const sum = sums.get(key);
     if (sum) sum.posted += units;
-    else sums.set(key, { ...{ name, kind, units: 0, day, lot, posted: units }, ...(usable && { usable }), ...(period && { period }) });
+    else sums.set(key, { name, kind, units: 0, day, lot, posted: units, ...(usable && { usable }), ...(period && { period }) });
   }
   return [...sums.values()];
 };

@@ -163,7 +163,13 @@ export const endsUntil = ({ outcome, settings }: Standing, until: PlainDate): Du
 export const dueUntil = (standing: Standing, until: PlainDate): Due[] => {
   const accruals = standing.credits.map(
     ({ period, units, usable }): Due => ({
-      ...{ name: `credit:${period}`, kind: "ACCRUAL", units, day: usable.from, lot: lotOf(usable), usable, period },
+      name: `credit:${period}`,
+      kind: "ACCRUAL",
+      units,
+      day: usable.from,
+      lot: lotOf(usable),
+      usable,
+      period,
     }),
   );
   return inTime([...endsUntil(standing, until), ...accruals], until);

@@ -25,8 +25,15 @@ export const lineKinds = [
 export type LineKind = (typeof lineKinds)[number];
 
 const kindOfLot: Record<Exclude<EntryKind, "RESERVE" | "RELEASE" | "TAKE" | "REVERSE">, LineKind> = {
-  ...{ OPENING: "opening", GRANT: "granted", ACCRUAL: "credited", CARRY_IN: "carriedIn", CARRY_OUT: "carriedOut" },
-  ...{ LAPSE: "lapsed", COMP_GRANT: "compOff", RETURN: "returned", ADJUST: "adjusted" },
+  OPENING: "opening",
+  GRANT: "granted",
+  ACCRUAL: "credited",
+  CARRY_IN: "carriedIn",
+  CARRY_OUT: "carriedOut",
+  LAPSE: "lapsed",
+  COMP_GRANT: "compOff",
+  RETURN: "returned",
+  ADJUST: "adjusted",
 };
 
 export type Line = {
@@ -81,7 +88,9 @@ export const figuresOf = (standing: Standing, day: PlainDate = standing.today): 
   const [free, inHand] = [freeOf(standing, day), inHandOn(standing, day)];
   const open = stillOpen(standing.entries);
   return {
-    ...{ free, inHand, kept: Math.max(0, inHand - free) },
+    free,
+    inHand,
+    kept: Math.max(0, inHand - free),
     waiting: less(sum(open.filter(({ kind }) => kind === "RESERVE"))),
     booked: less(sum(open.filter(({ kind, day: on, number }) => kind === "TAKE" && on > standing.today && number !== WHAT_IF))),
     lapses: lapsesOf(standing)[0],
@@ -113,7 +122,12 @@ const postedLines = ({ entries, today }: Standing): Line[] => {
 
 const dueLines = (standing: Standing, until: PlainDate): Line[] =>
   missingUntil(standing, until).map(({ name, time, kind, day, units, period, usable }) => ({
-    ...{ id: `${name}:${time}`, day, kind: kindOfLot[kind as keyof typeof kindOfLot], units, period, usableUntil: usable?.until },
+    id: `${name}:${time}`,
+    day,
+    kind: kindOfLot[kind as keyof typeof kindOfLot],
+    units,
+    period,
+    usableUntil: usable?.until,
     expected: true,
   }));
 

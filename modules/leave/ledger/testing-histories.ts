@@ -20,7 +20,8 @@ const version: fc.Arbitrary<Omit<OracleVersion, "from">> = fc.record({
   carryUntil: fc.constantFrom("year_end" as const, { month: 3, day: 31 }),
 });
 const rules: fc.Arbitrary<Rules> = fc.record({
-  ...{ joined: fc.integer({ min: 0, max: 400 }).map((days) => addDays(FIRST, days)), first: version },
+  joined: fc.integer({ min: 0, max: 400 }).map((days) => addDays(FIRST, days)),
+  first: version,
   credited: fc.constantFrom("monthly" as const, "quarterly" as const, "yearly" as const),
   rounding: fc.constantFrom("nearest" as const, "down" as const),
   /** Other figures from a day on, known from the beginning or found out later. */

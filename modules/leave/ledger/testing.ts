@@ -11,8 +11,19 @@ import { type AccountFacts, freeOf, type Standing, shortOn, standingOf } from ".
 
 /** A yearly type of 18 days a month at a time, of which 30 stay, as far as a test wishes no other. */
 export const testRow = (wish: Partial<RuleRow> = {}): RuleRow => ({
-  ...{ type: "EL", kind: "yearly", name: "Earned leave", masked: false, paidAtExit: true, daysAYear: 18, credited: "monthly" },
-  ...{ carryMost: 30, carryUntil: "year_end", step: 0.5, daysOff: "skip", usableAfterDays: 0, lateDays: 7 },
+  type: "EL",
+  kind: "yearly",
+  name: "Earned leave",
+  masked: false,
+  paidAtExit: true,
+  daysAYear: 18,
+  credited: "monthly",
+  carryMost: 30,
+  carryUntil: "year_end",
+  step: 0.5,
+  daysOff: "skip",
+  usableAfterDays: 0,
+  lateDays: 7,
   ...wish,
 });
 

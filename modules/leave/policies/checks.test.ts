@@ -17,7 +17,13 @@ const of = (type: string, application: LeaveApplication, changed: Partial<LeaveA
   ...changed,
 });
 const live = (type: string, date: PlainDate, number = "LV-2026-00031"): LiveDay => ({
-  ...{ type, date, portion: "whole", number, status: "approved", from: date, to: date },
+  type,
+  date,
+  portion: "whole",
+  number,
+  status: "approved",
+  from: date,
+  to: date,
 });
 
 describe("LV-08: usable after so many days from joining", () => {

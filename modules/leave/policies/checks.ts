@@ -23,7 +23,9 @@ const checkService: Check = ({ from }, { name, usableAfterDays: after }, _, { em
   return [
     from < usableFrom &&
       from >= employment.from && {
-        ...{ code: "leave.service", field: "from", level: "stop" },
+        code: "leave.service",
+        field: "from",
+        level: "stop",
         params: { type: name, on: usableFrom, after },
       }, // LV-08
   ];
@@ -130,13 +132,17 @@ const checkNoLeave: Check = (_, __, days, { noLeave = [] }) =>
   noLeave
     .filter(({ from, to }) => counted(days).some(({ date }) => from <= date && date <= to))
     .map(({ name, from, to, except, level }) => ({
-      ...{ code: "leave.no_leave_days", field: "from", level },
+      code: "leave.no_leave_days",
+      field: "from",
+      level,
       params: { case: except ? "except" : "all", span: formatSpan(from, to), name, except },
     })); // LV-17
 
 const checkTeam: Check = (_, __, ___, { thin }) => [
   thin && {
-    ...{ code: "leave.team_thin", field: "from", level: "warn" },
+    code: "leave.team_thin",
+    field: "from",
+    level: "warn",
     params: { away: thin.away, size: thin.size, day: thin.date, case: thin.away === 1 ? "one" : "several" },
   }, // LV-19
 ];
@@ -151,7 +157,9 @@ const checkPublished: Check = (_, __, days, { around, places }) => {
   const unpublished = around.filter(({ date, published }) => dates.has(date) && published === false);
   const each = new Map(unpublished.map(({ date, locationId }) => [`${yearOf(date)} ${locationId}`, { year: yearOf(date), locationId }]));
   return [...each.values()].map(({ year, locationId }) => ({
-    ...{ code: "leave.unpublished", field: "to", level: "warn" },
+    code: "leave.unpublished",
+    field: "to",
+    level: "warn",
     params: { year, place: places?.get(locationId) ?? "" },
   }));
 }; // LV-21

@@ -15,7 +15,11 @@ export type Asked = Pick<LeaveApplication, "type" | "from" | "to" | "firstDay" |
 const codesBy = (spans: readonly PolicySpan[], { askedOn, days, ...asked }: Asked, { earning }: Pick<Group, "earning">): string[] => {
   const application = { ...asked, files: ["kept"], promised: false };
   const findings = checkApplication(application, {
-    ...{ today: askedOn, around: days, live: [], cover: undefined, employment: { from: earning.from, to: earning.until } },
+    today: askedOn,
+    around: days,
+    live: [],
+    cover: undefined,
+    employment: { from: earning.from, to: earning.until },
     row: rowOn(spans, asked.type, asked.from)?.row,
     rows: spanOn(spans, asked.from)?.rows ?? [],
     notOn: firstWithout(asked, (day) => rowOn(spans, asked.type, day) !== undefined),

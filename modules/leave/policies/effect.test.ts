@@ -10,7 +10,10 @@ const india = standardPolicies.find(({ name }) => name === "Standard India")?.ro
 const changed = (type: string, change: Partial<TypeRules>): TypeRules[] =>
   india.map((row) => (row.type === type ? { ...row, ...change } : row));
 const span = (from: string, to: string, versionId: string, rows: readonly TypeRules[]): PolicySpan => ({
-  ...{ from, to, policyId: "india", versionId },
+  from,
+  to,
+  policyId: "india",
+  versionId,
   rows: rowsOf({ rows }, standardTypes),
 });
 const years = [leaveYear(2026, 1), leaveYear(2027, 1)] as const;
@@ -22,7 +25,11 @@ const followedBy = (rows: readonly TypeRules[], from: string, last: string) => [
 ];
 
 const group = (wish: Partial<Group> = {}): Group => ({
-  ...{ people: [1, 2], before, after: before, earning: { from: "2026-01-01" }, creditedFrom: new Map() },
+  people: [1, 2],
+  before,
+  after: before,
+  earning: { from: "2026-01-01" },
+  creditedFrom: new Map(),
   ...wish,
 });
 
@@ -67,7 +74,13 @@ describe("the effect of a version on credits", () => {
 describe("LV-12, LV-03: leave that a version would not allow any more", () => {
   const week = ["2027-01-04", "2027-01-05", "2027-01-06", "2027-01-07", "2027-01-08"];
   const asked = (from: string, to: string, type = "EL") => ({
-    ...{ type, from, to, firstDay: "whole" as const, lastDay: "whole" as const, reason: "", askedOn: "2026-12-01" },
+    type,
+    from,
+    to,
+    firstDay: "whole" as const,
+    lastDay: "whole" as const,
+    reason: "",
+    askedOn: "2026-12-01",
     days: week.filter((date) => from <= date && date <= to).map((date) => ({ date, kind: "working" as const, locationId: "bengaluru" })),
   });
   const broken = (rows: readonly TypeRules[], ...of: Parameters<typeof asked>) =>

@@ -8,7 +8,13 @@ import { besides, inARow } from "./in-a-row.ts";
 
 const around = calendarOf(() => "Bengaluru", "2026-11-01", "2027-01-31");
 const live = (date: PlainDate, portion: Portion = "whole", type = "SL", number = "LV-2026-00031") => ({
-  ...{ type, date, portion, number, status: "approved" as const, from: date, to: date },
+  type,
+  date,
+  portion,
+  number,
+  status: "approved" as const,
+  from: date,
+  to: date,
 });
 type Live = ReturnType<typeof live>;
 const asked = (application: LeaveApplication, type = "SL", daysOff: "skip" | "inside" = "skip") => ({

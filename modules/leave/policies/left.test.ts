@@ -4,13 +4,19 @@ import { type PolicySpan, rowsOf } from "./on.ts";
 import { standardPolicies, standardTypes } from "./standard.ts";
 
 const span = (from: string, to: string, policy: string): PolicySpan => ({
-  ...{ from, to, policyId: policy, versionId: policy },
+  from,
+  to,
+  policyId: policy,
+  versionId: policy,
   rows: rowsOf({ rows: standardPolicies.find(({ name }) => name === policy)?.rows ?? [] }, standardTypes),
 });
 const spans = [span("2000-01-01", "2026-12-31", "Standard India"), span("2027-01-01", "2028-12-31", "Interns")];
 const found = (type: string, today: string, [before, after]: [number, number], owes: [number, number] = [0, 0]) =>
   leftToHr({
-    ...{ type, today, spans, usuallyOwes: 0 },
+    type,
+    today,
+    spans,
+    usuallyOwes: 0,
     before: { balance: before, mayOwe: owes[0] },
     after: { balance: after, mayOwe: owes[1] },
   });

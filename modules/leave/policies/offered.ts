@@ -22,7 +22,10 @@ type WithoutAccount = Pick<OtherType, "kind"> | undefined;
 const kindOf = ({ kind }: RuleRow): WithoutAccount => (kind === "event" || kind === "unpaid" ? { kind } : undefined);
 
 const described = ({ type, name, step, masked, eventLimit, reasonNeeded }: RuleRow): Omit<OtherType, "kind"> => ({
-  ...{ type, name, step, masked },
+  type,
+  name,
+  step,
+  masked,
   ...(eventLimit !== undefined && { eventLimit }),
   ...(reasonNeeded && { reasonNeeded }),
 });

@@ -21,7 +21,9 @@ const company: CompanyPolicies = {
   assignment: [{ edition: 1, from: "2000-01-01", lines }],
 };
 const at = (startsOn: string, locationId: string, employmentType: "full_time" | "intern" = "full_time") => ({
-  ...{ startsOn, locationId, employmentType },
+  startsOn,
+  locationId,
+  employmentType,
 });
 const year = { from: "2026-01-01", to: "2026-12-31" };
 const spans = (...[placements, overrides = []]: [Parameters<typeof policySpans>[1], Parameters<typeof policySpans>[2]?]) =>

@@ -82,7 +82,10 @@ export const policySpans = (
     if (before?.versionId === version.id && addDays(before.to, 1) === day) before.to = until;
     else
       spans.push({
-        ...{ from: day, to: until, policyId: version.policyId, versionId: version.id },
+        from: day,
+        to: until,
+        policyId: version.policyId,
+        versionId: version.id,
         rows: rowsOf(version, company.types),
       });
   }

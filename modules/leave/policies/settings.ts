@@ -37,7 +37,13 @@ export const roundedUntil = (
 
 /** What counts where a company has set nothing. */
 export const usualSettings: LeaveSettings = {
-  ...{ yearFrom: 1, rounding: "nearest", booksCreditsToCome: true, mayOwe: 0, giveBackIsDecided: false },
+  yearFrom: 1,
+  rounding: "nearest",
+  booksCreditsToCome: true,
+  mayOwe: 0,
+  giveBackIsDecided: false,
   compOff: { halfMinutes: 240, fullMinutes: 480, claimDays: 30, usableDays: 60 },
-  ...{ returnedUsableDays: 30, thinPercent: 25, showsDepartment: true },
+  returnedUsableDays: 30,
+  thinPercent: 25,
+  showsDepartment: true,
 };

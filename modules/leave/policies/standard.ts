@@ -10,7 +10,12 @@ export type Colour = (typeof colours)[number];
 export type CompanyType = { code: string; name: string; kind: LeaveKind; colour: Colour; masked: boolean; paidAtExit: boolean };
 
 const type = (code: string, name: string, kind: LeaveKind, colour: Colour, more: Partial<CompanyType> = {}): CompanyType => ({
-  ...{ code, name, kind, colour, masked: false, paidAtExit: false },
+  code,
+  name,
+  kind,
+  colour,
+  masked: false,
+  paidAtExit: false,
   ...more,
 });
 
@@ -28,23 +33,39 @@ export const standardTypes: CompanyType[] = [
 ];
 
 const rules = (code: string, own: Partial<TypeRules>): TypeRules => ({
-  ...{ type: code, daysAYear: 0, credited: "none", carryMost: 0, carryUntil: "year_end", step: 0.5, daysOff: "skip" },
-  ...{ usableAfterDays: 0, lateDays: 0 },
+  type: code,
+  daysAYear: 0,
+  credited: "none",
+  carryMost: 0,
+  carryUntil: "year_end",
+  step: 0.5,
+  daysOff: "skip",
+  usableAfterDays: 0,
+  lateDays: 0,
   ...own,
 });
 
 const casual = rules("CL", {
-  ...{ daysAYear: 8, credited: "quarterly", lateDays: 3 },
+  daysAYear: 8,
+  credited: "quarterly",
+  lateDays: 3,
   inARow: { most: 3, level: "stop" },
   notBeside: { types: ["EL"], level: "stop" },
 });
 const sick = rules("SL", {
-  ...{ daysAYear: 10, credited: "yearly", carryMost: 20, lateDays: 7 },
+  daysAYear: 10,
+  credited: "yearly",
+  carryMost: 20,
+  lateDays: 7,
   document: { over: 2, days: 5, level: "stop" },
 });
 const compOff = rules("CO", { credited: "claim", lateDays: 3 });
 const maternity = rules("ML", {
-  ...{ step: 1, daysOff: "all", usableAfterDays: 80, eventLimit: 182, lateDays: 30 },
+  step: 1,
+  daysOff: "all",
+  usableAfterDays: 80,
+  eventLimit: 182,
+  lateDays: 30,
   notice: { days: 30, over: 0, level: "warn" },
   document: { over: 0, days: 0, level: "stop" },
 });
@@ -53,11 +74,18 @@ const bereavement = rules("BL", { eventLimit: 5, lateDays: 7 });
 const unpaid = rules("LWP", { lateDays: 30, reasonNeeded: true });
 
 const earned = rules("EL", {
-  ...{ daysAYear: 18, credited: "monthly", carryMost: 30, usableAfterDays: 90, lateDays: 7 },
+  daysAYear: 18,
+  credited: "monthly",
+  carryMost: 30,
+  usableAfterDays: 90,
+  lateDays: 7,
   notice: { days: 7, over: 3, level: "warn" },
 });
 const optional = rules("OH", {
-  ...{ daysAYear: 2, credited: "yearly", step: 1, onlyOptional: true },
+  daysAYear: 2,
+  credited: "yearly",
+  step: 1,
+  onlyOptional: true,
   notice: { days: 3, over: 0, level: "warn" },
 });
 const annual = rules("AL", { daysAYear: 25, credited: "yearly", carryMost: 5, carryUntil: { month: 3, day: 31 }, lateDays: 7 });

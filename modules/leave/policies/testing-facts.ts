@@ -30,7 +30,12 @@ export const factsFor = (application: LeaveApplication, { free = 10.5, ...change
   const row = "row" in changed ? changed.row : rowOf(application.type);
   const days = countDays(application, calendarIn(application, around), row?.daysOff);
   return {
-    ...{ today: "2026-12-07", row, rows: india, employment: { from: "2026-03-16" }, around, live: [] },
+    today: "2026-12-07",
+    row,
+    rows: india,
+    employment: { from: "2026-03-16" },
+    around,
+    live: [],
     cover: row && hasAccount(row.kind) ? { free, covers: totalOf(days) <= free, fit: longestFit(days, free) } : undefined,
     ...changed,
   };

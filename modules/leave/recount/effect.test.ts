@@ -18,7 +18,10 @@ const leave = (
     daysOff,
   );
   return {
-    ...{ id, employee, daysOff, dates: application },
+    id,
+    employee,
+    daysOff,
+    dates: application,
     days: days.map((day) => ({ ...day, id: `${id} ${day.date}`, locationId: "Bengaluru", live: true })),
   };
 };
@@ -33,7 +36,11 @@ describe("LV-28: what a change would mean before it is saved", () => {
     const gaurav = leave({ id: "b", employee: 2 }, "2026-12-14");
     const grace = leave({ id: "c", employee: 3, daysOff: "all" }, "2026-12-01", "2026-12-31");
     expect(of([divya, gaurav, grace])).toEqual({
-      ...{ requests: 2, people: [1, 2], days: 2, empty: 1, changed: ["a 2026-12-14", "b 2026-12-14"] },
+      requests: 2,
+      people: [1, 2],
+      days: 2,
+      empty: 1,
+      changed: ["a 2026-12-14", "b 2026-12-14"],
     });
   });
 

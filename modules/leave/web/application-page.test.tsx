@@ -266,7 +266,9 @@ describe("the preview", () => {
 
   test("LV-09 LV-19 what is amber stops nothing: it is told apart from what does, with who is away", async () => {
     const amber = {
-      ...{ code: "leave.notice", field: "from", level: "warn" as const },
+      code: "leave.notice",
+      field: "from",
+      level: "warn" as const,
       message: "More than 3 days of Earned leave need 7 days' notice; this gives 2.",
     };
     const away = [

@@ -14,7 +14,9 @@ const coverOf = ({ days: [first], freeBefore, freeAfter }: LeavePreview) =>
   first === undefined || freeBefore === undefined || freeAfter === undefined
     ? undefined
     : {
-        ...{ day: formatDay(first.date), before: formatDays(freeBefore), after: formatDays(freeAfter).replace("-", "−") },
+        day: formatDay(first.date),
+        before: formatDays(freeBefore),
+        after: formatDays(freeAfter).replace("-", "−"),
       };
 
 type ApplicationPreviewProps = WaysOutProps & { query: ReturnType<typeof usePreview>; complete: boolean };

@@ -105,7 +105,10 @@ test("the page of a returned leave leads to the form, and offers to withdraw it"
 });
 
 const paper = (last: number, name: string, state: "clean" | "blocked" = "clean") => ({
-  ...{ id: `019ac000-0000-7000-8000-00000000001${last}`, name, bytes: 2048, state },
+  id: `019ac000-0000-7000-8000-00000000001${last}`,
+  name,
+  bytes: 2048,
+  state,
   slot: "document" as const,
 });
 

@@ -41,7 +41,7 @@ const Resubmission = ({ leave, balances }: { leave: LeaveRequest; balances: Bala
   const send: Send = async (application, key) => (await resubmit.mutateAsync({ application, version: request.version, key })).number;
   return (
     <Returned number={number} request={request} path={leaveRecordPath(number)} wasSent={!resubmit.isIdle}>
-      {isOwn ? <OwnForm {...{ leave, send, balances }} /> : <EnteredForm {...{ leave, send }} />}
+      {isOwn ? <OwnForm leave={leave} send={send} balances={balances} /> : <EnteredForm leave={leave} send={send} />}
     </Returned>
   );
 };
@@ -50,8 +50,14 @@ type Send = (application: LeaveApplication & { comment?: string }, key: string) 
 type ReturnedForm = { leave: LeaveRequest; send: Send };
 
 const askedOf = ({ type = "", from, to, firstDay, lastDay, reason, files, documentBy }: LeaveRequest) => ({
-  ...{ type, from, to, firstDay, lastDay, reason },
-  ...{ files: files.map(({ id }) => id), promised: documentBy !== undefined },
+  type,
+  from,
+  to,
+  firstDay,
+  lastDay,
+  reason,
+  files: files.map(({ id }) => id),
+  promised: documentBy !== undefined,
 });
 
 const useWords = (number: string) => {

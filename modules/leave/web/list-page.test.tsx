@@ -99,7 +99,9 @@ test("a leave is withdrawn only after the question, and its page is read again",
         status = "withdrawn";
         const { owner, number, submittedAt } = waitingLeave;
         const row = {
-          ...{ flags: [], round: 1, steps: 1 },
+          flags: [],
+          round: 1,
+          steps: 1,
           owner,
           number,
           waitingFor: [],

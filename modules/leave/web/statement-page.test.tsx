@@ -18,7 +18,9 @@ const address = "/leave-management/leave-application/balance/EL";
 
 const statement: LeaveStatement = {
   ...earned,
-  ...{ today: "2026-12-07", on: "2026-12-07", until: "2027-12-31" },
+  today: "2026-12-07",
+  on: "2026-12-07",
+  until: "2027-12-31",
   lines: [
     { id: "1", day: "2026-01-01", kind: "credited", units: 1.5, after: 1.5, expected: false, period: "2026-01", usableUntil: "2026-12-31" },
     { id: "2", day: "2026-12-14", kind: "waiting", units: -1, expected: false, number: "LV-2026-00041" },

@@ -92,7 +92,13 @@ export const returnedLeave: LeaveRequest = {
     actions: ["resubmit", "withdraw"],
     chain: [
       {
-        ...{ round: 1, no: 1, name: "Manager", approver: "manager", state: "returned", people: [rohan], decidedBy: rohan },
+        round: 1,
+        no: 1,
+        name: "Manager",
+        approver: "manager",
+        state: "returned",
+        people: [rohan],
+        decidedBy: rohan,
         decidedAt: "2026-12-07T05:00:00.000Z",
         comment: "Please start on the 15th.",
       },

@@ -31,10 +31,24 @@ export const addAppointment = (tx: Tx, told: NewAppointment): void =>
     q(tx)
       .insertInto("notifications.appointments")
       .values({
-        ...{ company_id: tx.company, id: newId(), at: told.at, address: told.address, first_name: told.firstName },
-        ...{ subject_type: told.subject.type, subject_id: told.subject.id, subject_version: told.version },
-        ...{ kind_label: told.kindLabel, number: told.number ?? null, begins: told.from, ends: told.to, time_zone: told.timeZone },
-        ...{ place: told.place ?? null, cancelled: told.cancelled, send_after: told.sendAfter, last_error: null, settled_at: null },
+        company_id: tx.company,
+        id: newId(),
+        at: told.at,
+        address: told.address,
+        first_name: told.firstName,
+        subject_type: told.subject.type,
+        subject_id: told.subject.id,
+        subject_version: told.version,
+        kind_label: told.kindLabel,
+        number: told.number ?? null,
+        begins: told.from,
+        ends: told.to,
+        time_zone: told.timeZone,
+        place: told.place ?? null,
+        cancelled: told.cancelled,
+        send_after: told.sendAfter,
+        last_error: null,
+        settled_at: null,
       })
       .onConflict((conflict) => conflict.doNothing()),
   ); // NT-01

@@ -27,7 +27,11 @@ const candidate = () => {
   const tell = ({ from = "2026-12-09T05:30:00.000Z", ...wish }: Wish = {}) =>
     inTransaction(systemActor(home.company), async (tx) =>
       notifyOutside(tx, {
-        ...{ to: { address, firstName: "Maya" }, subject: { type: "interview", id: number }, version: 1, kindLabel: "Interview", number },
+        to: { address, firstName: "Maya" },
+        subject: { type: "interview", id: number },
+        version: 1,
+        kindLabel: "Interview",
+        number,
         appointment: { from, to: "2026-12-09T06:15:00.000Z", timeZone: "Asia/Kolkata", place: "Room 4, 2nd floor" },
         ...wish,
       }),

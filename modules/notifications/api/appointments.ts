@@ -56,8 +56,14 @@ const textOf = (mail: store.AppointmentMail): MailText => {
 };
 
 const invitationOf = (mail: store.AppointmentMail): Invitation => ({
-  ...{ uid: `${mail.subject_type}-${mail.subject_id}`, sequence: mail.subject_version, at: mail.at, from: mail.begins, to: mail.ends },
-  ...{ summary: thingOf(mail), place: mail.place ?? undefined, cancelled: mail.cancelled },
+  uid: `${mail.subject_type}-${mail.subject_id}`,
+  sequence: mail.subject_version,
+  at: mail.at,
+  from: mail.begins,
+  to: mail.ends,
+  summary: thingOf(mail),
+  place: mail.place ?? undefined,
+  cancelled: mail.cancelled,
 });
 
 export type OutsideLetter = { id: string; to: string; message: MailText; invitation: Invitation; attempt: number };
@@ -94,7 +100,11 @@ export const claimOutside = (company: number): Promise<{ looked: number; letters
     return {
       looked: due.length,
       letters: letters.map((mail) => ({
-        ...{ id: mail.id, to: mail.address, message: textOf(mail), invitation: invitationOf(mail), attempt: mail.attempts + 1 },
+        id: mail.id,
+        to: mail.address,
+        message: textOf(mail),
+        invitation: invitationOf(mail),
+        attempt: mail.attempts + 1,
       })),
     };
   });

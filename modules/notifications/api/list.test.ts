@@ -43,7 +43,8 @@ describe("a list narrowed", () => {
       path: `/requests/${number}`,
       params: { kind: "Tiny", number, person: "Asha Nair" },
     } as const),
-    ...{ subject: { type: "request", id: newId() }, ...(kind && { kind }) },
+    subject: { type: "request", id: newId() },
+    ...(kind && { kind }),
   });
 
   test("to a kind of request, or to what was told beside requests; a kind that nobody has is empty", async () => {

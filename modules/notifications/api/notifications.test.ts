@@ -46,7 +46,8 @@ describe("what somebody else has done", () => {
     const inHome = (work: (tx: Tx) => void | Promise<void>) => inTransaction(systemActor(home.company), async (tx) => work(tx));
     const asking = (version: number) => ({
       ...({ event: "request.waiting", subject, version, path: "/requests/TY-2026-00001" } as const),
-      ...{ employees: [rohan.employee, sunita.employee], params: { kind: "Tiny", number: "TY-2026-00001", person: "Asha Nair" } },
+      employees: [rohan.employee, sunita.employee],
+      params: { kind: "Tiny", number: "TY-2026-00001", person: "Asha Nair" },
     });
     await inHome((tx) => notify(tx, asking(1)));
     await rohan.call(read, { body: { ids: await ids(rohan) } });

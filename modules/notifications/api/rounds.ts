@@ -51,7 +51,10 @@ const within = async (company: number): Promise<{ looked: number; letters: Claim
     letters: letters.map(({ id, to, firstName, rows, attempt }) => {
       const ids = rows.map((row) => row.id);
       return {
-        ...{ id, to, message: letterText(firstName, rows), attempt },
+        id,
+        to,
+        message: letterText(firstName, rows),
+        attempt,
         note: {
           end: (tx, ...rest) => store.endMails(tx, ids, ...rest),
           again: (tx, ...rest) => store.failAttempt(tx, ids, ...rest),

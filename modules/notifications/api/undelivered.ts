@@ -21,7 +21,11 @@ export type Undelivered = {
 };
 
 const tell = ({ id, at, employee, event, kind_label, number, state, attempts, error, nextAt }: store.UndeliveredRow): Undelivered => ({
-  ...{ id, at, employee, attempts, error: error ?? undefined },
+  id,
+  at,
+  employee,
+  attempts,
+  error: error ?? undefined,
   sentence: isMailed(event) ? mailSentences[event].replace("{thing}", [kind_label ?? anyKind, number].filter(Boolean).join(" ")) : event,
   nextAt: state === "queued" ? nextAt : undefined,
 });

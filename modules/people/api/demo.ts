@@ -206,16 +206,22 @@ export const seedPeople = async (tx: Tx, today: PlainDate): Promise<Map<string, 
         employment_type: person.employmentType ?? ("full_time" as const),
       };
       const first = {
-        ...{ ...placed, location_id: known(locations, person.location), starts_on: dayOf(person.joinedOn, seeded) },
-        ...{ kind: "joined" as const, reason: null },
+        ...placed,
+        location_id: known(locations, person.location),
+        starts_on: dayOf(person.joinedOn, seeded),
+        kind: "joined" as const,
+        reason: null,
       };
       if (!person.moves) return [first];
       const moved = dayOf(person.moves.on, seeded);
       return [
         { ...first, ends_on: addDays(moved, -1) },
         {
-          ...{ ...placed, location_id: known(locations, person.moves.location), starts_on: moved },
-          ...{ kind: "transfer" as const, reason: "Joins the London team" },
+          ...placed,
+          location_id: known(locations, person.moves.location),
+          starts_on: moved,
+          kind: "transfer" as const,
+          reason: "Joins the London team",
         },
       ];
     }),

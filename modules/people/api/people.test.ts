@@ -72,7 +72,8 @@ describe("who somebody is", () => {
       joinedOn: "2019-09-16",
       keptSince: "2019-09-16",
       lastWorkingDay: "2026-12-25",
-      ...{ timeZone: "Asia/Kolkata", status: "notice" },
+      timeZone: "Asia/Kolkata",
+      status: "notice",
     });
     await expect(inside(home, (tx) => people.factsOf(tx, 0))).rejects.toMatchObject({ kind: "missing" });
   });
@@ -247,9 +248,7 @@ describe("whoever waited for a person", () => {
     const home = await makeCompany();
     const london = await makeLocation(home.company, { name: "London", timeZone: "Europe/London", currency: "GBP" });
     const { locationId: location_id } = london;
-    const { employee } = await makeEmployee(home, {
-      moves: { locationId: location_id, lastDayBefore: "2026-12-30", on: "2027-06-01" },
-    });
+    const { employee } = await makeEmployee(home, { moves: { locationId: location_id, lastDayBefore: "2026-12-30", on: "2027-06-01" } });
     clock.set("2026-12-31T19:00:00.000Z");
     const actor = systemActor(home.company);
     let second: Promise<people.EmployeeFacts> | undefined;

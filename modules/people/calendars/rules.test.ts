@@ -23,7 +23,11 @@ const said = (violations: readonly Violation[]): string[] =>
   violations.map(({ code, params }) => renderMessage(calendarMessages[code as keyof typeof calendarMessages], params));
 
 const holiday = (day: string | undefined, name: string, wish: Partial<YearHoliday> = {}): YearHoliday => ({
-  ...{ day, name, kind: "public", off: "day", tentative: false },
+  day,
+  name,
+  kind: "public",
+  off: "day",
+  tentative: false,
   ...wish,
 });
 const gandhi = holiday("2026-10-02", "Gandhi Jayanti");
@@ -155,7 +159,12 @@ it("holidays stand by day, those without one last, and are the same in any order
 
 describe("PE-48 a locked day", () => {
   const follows = (location: string, lockedUntil: string | undefined, from?: string, until?: string) => ({
-    ...{ locationId: location, location, daysOff: [70], from, until, lockedUntil },
+    locationId: location,
+    location,
+    daysOff: [70],
+    from,
+    until,
+    lockedUntil,
   });
   const changes = (...days: string[]) => days.map((date) => ({ date }));
   it("is changed in no place that follows the calendar then, each of which is named once", () => {

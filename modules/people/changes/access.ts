@@ -20,8 +20,15 @@ const queueOf = (hr: Outcome, finance: Outcome): ByRole => ({ HR: hr, Finance: f
 
 export const changeAccess = defineAccess(changeEndpoints, {
   listChanges: change({
-    ...{ owner: "listed", ownerOfAccount: "listed", leaver: "listed", leaverOfRest: "unlisted" },
-    ...{ queue: "unlisted", account: "unlisted", accountInWaitingTime: "unlisted", manager: "unlisted", foreign: "unlisted" },
+    owner: "listed",
+    ownerOfAccount: "listed",
+    leaver: "listed",
+    leaverOfRest: "unlisted",
+    queue: "unlisted",
+    account: "unlisted",
+    accountInWaitingTime: "unlisted",
+    manager: "unlisted",
+    foreign: "unlisted",
   }),
   // Nobody finds their own there. Each cell asks for the tab on which the change stands.
   changeQueue: change({
@@ -32,13 +39,17 @@ export const changeAccess = defineAccess(changeEndpoints, {
     accountInWaitingTime: queueOf("listed", "listed"),
     manager: queueOf("listed", "unlisted"),
     foreign: queueOf("unlisted", "unlisted"),
-    ...{ leaver: "forbidden auth.leaver_access", leaverOfRest: "forbidden auth.leaver_access" },
+    leaver: "forbidden auth.leaver_access",
+    leaverOfRest: "forbidden auth.leaver_access",
   }),
   waitingValues: self("allowed"),
   beginChange: self("allowed"),
   submitChange: self("allowed"),
   readChange: change({
-    ...{ owner: "allowed", ownerOfAccount: "allowed", leaver: "allowed", leaverOfRest: "missing" },
+    owner: "allowed",
+    ownerOfAccount: "allowed",
+    leaver: "allowed",
+    leaverOfRest: "missing",
     queue: forHr("allowed"),
     account: forKeepers("allowed", "allowed"),
     accountInWaitingTime: forKeepers("allowed", "allowed"),
@@ -47,8 +58,10 @@ export const changeAccess = defineAccess(changeEndpoints, {
   }),
   // Nothing is returned in these cells: whoever may read it is told that it waits, or is decided.
   resubmitChange: change({
-    ...{ owner: "conflict request.not_returned", ownerOfAccount: "conflict request.not_returned" },
-    ...{ leaver: "conflict request.not_returned", leaverOfRest: "missing" },
+    owner: "conflict request.not_returned",
+    ownerOfAccount: "conflict request.not_returned",
+    leaver: "conflict request.not_returned",
+    leaverOfRest: "missing",
     queue: forHr("conflict request.not_returned"),
     account: forKeepers("conflict request.not_returned", "conflict request.not_returned"),
     accountInWaitingTime: forKeepers("conflict request.not_returned", "conflict request.not_returned"),
@@ -56,16 +69,21 @@ export const changeAccess = defineAccess(changeEndpoints, {
     foreign: "missing",
   }),
   stopChange: change({
-    ...{ owner: "conflict people.change_stop", leaver: "conflict people.change_stop", leaverOfRest: "missing" },
+    owner: "conflict people.change_stop",
+    leaver: "conflict people.change_stop",
+    leaverOfRest: "missing",
     queue: forHr("conflict people.change_stop"),
     account: forKeepers("conflict people.change_stop", "conflict people.change_stop"),
-    ...{ ownerOfAccount: "allowed", accountInWaitingTime: forKeepers("allowed", "allowed") },
+    ownerOfAccount: "allowed",
+    accountInWaitingTime: forKeepers("allowed", "allowed"),
     manager: forHr("conflict people.change_stop"),
     foreign: "missing",
   }), // PE-38
   revealInChange: change({
-    ...{ owner: "forbidden people.reveal_in_change", ownerOfAccount: "forbidden people.reveal_in_change" },
-    ...{ leaver: "forbidden auth.leaver_access", leaverOfRest: "forbidden auth.leaver_access" },
+    owner: "forbidden people.reveal_in_change",
+    ownerOfAccount: "forbidden people.reveal_in_change",
+    leaver: "forbidden auth.leaver_access",
+    leaverOfRest: "forbidden auth.leaver_access",
     queue: forHr("missing"),
     account: forKeepers("allowed", "forbidden people.reveal_in_change"),
     accountInWaitingTime: forKeepers("forbidden people.reveal_in_change", "forbidden people.reveal_in_change"),

@@ -51,7 +51,15 @@ export const isWeighty = (section: Section): boolean => ["name", "personal", "id
 
 /** By which word the company's setting speaks of a field. */
 export const evidenceOf = {
-  ...{ firstName: "name", middleName: "name", lastName: "name" },
-  ...{ dateOfBirth: "dateOfBirth", nationality: "nationality", gender: "gender", maritalStatus: "maritalStatus" },
-  ...{ permanentAddress: "permanentAddress", dependents: "dependents", documents: "identity", account: "bank" },
+  firstName: "name",
+  middleName: "name",
+  lastName: "name",
+  dateOfBirth: "dateOfBirth",
+  nationality: "nationality",
+  gender: "gender",
+  maritalStatus: "maritalStatus",
+  permanentAddress: "permanentAddress",
+  dependents: "dependents",
+  documents: "identity",
+  account: "bank",
 } as const satisfies Record<ChangedField, EvidenceField>;

@@ -17,8 +17,14 @@ const card = subject("card", {
 
 const whoWorksHere = (outcome: Outcome, hidden: Outcome) =>
   card({
-    ...{ owner: outcome, manager: outcome, lineManager: outcome, colleague: outcome },
-    ...{ beforeJoining: hidden, managerBeforeJoining: hidden, leaver: hidden, foreign: hidden },
+    owner: outcome,
+    manager: outcome,
+    lineManager: outcome,
+    colleague: outcome,
+    beforeJoining: hidden,
+    managerBeforeJoining: hidden,
+    leaver: hidden,
+    foreign: hidden,
   });
 
 export const directoryAccess = defineAccess(directoryEndpoints, {
@@ -31,8 +37,14 @@ export const directoryAccess = defineAccess(directoryEndpoints, {
 const forHr = (outcome: Outcome): ByRole => ({ HR: outcome, others: "forbidden people.list_not_yours" });
 const byHr = (outcome: Outcome, ofStrangers: Outcome) =>
   card({
-    ...{ owner: forHr(outcome), manager: forHr(outcome), lineManager: forHr(outcome), colleague: forHr(outcome) },
-    ...{ beforeJoining: forHr(outcome), managerBeforeJoining: forHr(outcome), leaver: forHr(outcome), foreign: forHr(ofStrangers) },
+    owner: forHr(outcome),
+    manager: forHr(outcome),
+    lineManager: forHr(outcome),
+    colleague: forHr(outcome),
+    beforeJoining: forHr(outcome),
+    managerBeforeJoining: forHr(outcome),
+    leaver: forHr(outcome),
+    foreign: forHr(ofStrangers),
   });
 
 export const lineAccess = defineAccess(lineEndpoints, {

@@ -43,7 +43,10 @@ const managersThen = (rows: readonly CheckedRow[], facts: CheckFacts): Map<strin
 };
 
 const standingOfNew = ({ name, after }: CheckedRow, today: string): Standing => ({
-  ...{ id: 0, name, manager: after.manager ?? null, joinedOn: after.joinedOn ?? today },
+  id: 0,
+  name,
+  manager: after.manager ?? null,
+  joinedOn: after.joinedOn ?? today,
   ...((after.joinedOn ?? today) > today ? { status: "upcoming", phase: "upcoming" } : { status: "active", phase: "working" }),
 });
 

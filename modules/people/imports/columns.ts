@@ -97,14 +97,22 @@ export const isPay = (field: ImportField): boolean => payFields.includes(field);
 
 export const addressFields = {
   current: {
-    ...({ line1: "currentLine1", line2: "currentLine2", city: "currentCity" } as const),
-    ...({ region: "currentRegion", postalCode: "currentPostalCode", country: "currentCountry" } as const),
+    line1: "currentLine1",
+    line2: "currentLine2",
+    city: "currentCity",
+    region: "currentRegion",
+    postalCode: "currentPostalCode",
+    country: "currentCountry",
   },
   permanent: {
-    ...({ line1: "permanentLine1", line2: "permanentLine2", city: "permanentCity" } as const),
-    ...({ region: "permanentRegion", postalCode: "permanentPostalCode", country: "permanentCountry" } as const),
+    line1: "permanentLine1",
+    line2: "permanentLine2",
+    city: "permanentCity",
+    region: "permanentRegion",
+    postalCode: "permanentPostalCode",
+    country: "permanentCountry",
   },
-} satisfies Record<"current" | "permanent", Record<string, ImportField>>;
+} as const satisfies Record<"current" | "permanent", Record<string, ImportField>>;
 const addressParts: readonly ImportField[] = [...Object.values(addressFields.current), ...Object.values(addressFields.permanent)];
 
 /** Where links go: whoever writes them types their password. */

@@ -71,14 +71,23 @@ export const Import = z.object({
   undoUntil: Instant.optional(),
   result: z.object({ added: count, updated: count, same: count, leftOut: count, skipped: count }).optional(),
   undone: z.object({ removed: count, restored: count, kept: count }).optional(),
-  ...{ undoneBy: Person.optional(), undoneAt: Instant.optional() },
+  undoneBy: Person.optional(),
+  undoneAt: Instant.optional(),
   actions: z.array(z.enum(askedOfImport)),
 });
 export type Import = z.infer<typeof Import>;
 
 export const ImportSummary = Import.pick({
-  ...{ id: true, number: true, status: true, fileName: true, startedBy: true, startedAt: true, rows: true, progress: true },
-  ...{ result: true, undone: true },
+  id: true,
+  number: true,
+  status: true,
+  fileName: true,
+  startedBy: true,
+  startedAt: true,
+  rows: true,
+  progress: true,
+  result: true,
+  undone: true,
 });
 export type ImportSummary = z.infer<typeof ImportSummary>;
 

@@ -9,7 +9,9 @@ const mistakeOf = (violation: Violation): Found => ({ ...violation, isWarning: f
 /** Keeps the row out. */
 export const mistake = Object.assign(mistakeOf, {
   row: (kind: string, field: ImportField, params: Violation["params"]): Found => ({
-    ...{ code: "people.import_row", field, isWarning: false },
+    code: "people.import_row",
+    field,
+    isWarning: false,
     params: { case: kind, ...params },
   }),
 });

@@ -13,20 +13,27 @@ const changing = job({
 
 export const jobChangeAccess = defineAccess(jobChangeEndpoints, {
   job: job({
-    ...{ owner: byHr("allowed"), colleague: byHr("allowed"), toUpcoming: byHr("allowed"), toLeft: byHr("allowed") },
+    owner: byHr("allowed"),
+    colleague: byHr("allowed"),
+    toUpcoming: byHr("allowed"),
+    toLeft: byHr("allowed"),
     foreign: byHr("missing"),
   }),
   // Only asks: what would be refused is told with it.
   previewJobChange: job({
     owner: byHr("forbidden people.own_record"),
-    ...{ colleague: byHr("allowed"), toUpcoming: byHr("allowed"), toLeft: byHr("allowed") },
+    colleague: byHr("allowed"),
+    toUpcoming: byHr("allowed"),
+    toLeft: byHr("allowed"),
     foreign: byHr("missing"),
   }),
   changeJob: changing,
   // What was planned for somebody who has left is taken back like any other.
   cancelJobChange: job({
     owner: byHr("forbidden people.own_record"),
-    ...{ colleague: byHr("allowed"), toUpcoming: byHr("allowed"), toLeft: byHr("allowed") },
+    colleague: byHr("allowed"),
+    toUpcoming: byHr("allowed"),
+    toLeft: byHr("allowed"),
     foreign: byHr("missing"),
   }),
 });

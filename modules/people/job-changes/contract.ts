@@ -36,12 +36,17 @@ export const PlannedChange = z.object({
 export type PlannedChange = z.infer<typeof PlannedChange>;
 
 export const Job = z.object({
-  ...{ code: EmployeeCode, name: z.string(), version: z.int().positive(), joinedOn: PlainDate, today: PlainDate },
+  code: EmployeeCode,
+  name: z.string(),
+  version: z.int().positive(),
+  joinedOn: PlainDate,
+  today: PlainDate,
   now: Placed,
   manager: Person.optional(),
   planned: z.array(PlannedChange),
   /** From which day to which a change may count. */
-  ...{ first: PlainDate, last: PlainDate },
+  first: PlainDate,
+  last: PlainDate,
   choices: JobChoices,
   /** False for HR's own job. */
   mayChange: z.boolean(),
@@ -53,7 +58,10 @@ export const JobChangeForm = z.object({
   /** Absent: they stay where they are. */
   placement: z
     .object({
-      ...{ department: Chosen, designation: Chosen, grade: Chosen, location: Chosen },
+      department: Chosen,
+      designation: Chosen,
+      grade: Chosen,
+      location: Chosen,
       employmentType: z.enum(employmentTypes),
       kind: z.enum(changeKinds),
     })

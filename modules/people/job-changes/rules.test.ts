@@ -20,8 +20,15 @@ const to = (manager: typeof rohan | undefined, code: string | null = "LF-0002") 
 
 const facts: JobChangeFacts = {
   ...days,
-  ...{ actor: 3, person: asha, from: "2027-01-01", lockedUntil: undefined, placement: undefined, manager: undefined },
-  ...{ laterPlacements: [], plannedManagerOn: undefined, contractEndsOn: undefined },
+  actor: 3,
+  person: asha,
+  from: "2027-01-01",
+  lockedUntil: undefined,
+  placement: undefined,
+  manager: undefined,
+  laterPlacements: [],
+  plannedManagerOn: undefined,
+  contractEndsOn: undefined,
 };
 const check = (also: Partial<JobChangeFacts>) => codesSaid(checkJobChange({ ...facts, ...also }));
 

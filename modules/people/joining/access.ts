@@ -26,7 +26,10 @@ export const joiningAccess = defineAccess(joiningEndpoints, {
   suggestUsername: self(byHr("allowed")),
   // In the units of the person's company, which are not there to be chosen by another.
   addPerson: job({
-    ...{ owner: byHr("allowed"), colleague: byHr("allowed"), toUpcoming: byHr("allowed"), toLeft: byHr("allowed") },
+    owner: byHr("allowed"),
+    colleague: byHr("allowed"),
+    toUpcoming: byHr("allowed"),
+    toLeft: byHr("allowed"),
     foreign: byHr("refused people.value_closed"),
   }),
   cancelJoining: ofUpcoming,

@@ -39,19 +39,28 @@ export type JoiningChoices = z.infer<typeof JoiningChoices>;
 export const UsernameQuery = z.object({ firstName: Text(80).default(""), lastName: Text(80).default(""), code: Text(16).default("") });
 
 export const NewPersonForm = z.object({
-  ...{ code: Text(40), firstName: Text(200), middleName: Text(200).default(""), lastName: Text(200).default("") },
-  ...{ dateOfBirth: Day, pan: Text(40).default("") },
+  code: Text(40),
+  firstName: Text(200),
+  middleName: Text(200).default(""),
+  lastName: Text(200).default(""),
+  dateOfBirth: Day,
+  pan: Text(40).default(""),
   joinedOn: PlainDate,
   /** From when attendance and leave are kept, for somebody who joined before today. */
   keepFrom: KeepFrom.default("today"),
   employmentType: z.enum(employmentTypes),
-  ...{ department: Chosen, designation: Chosen, grade: Chosen, location: Chosen },
+  department: Chosen,
+  designation: Chosen,
+  grade: Chosen,
+  location: Chosen,
   /** Null: nobody. */
   manager: EmployeeCode.nullable(),
   /** Empty: as the grade has it. */
   probationEndsOn: Day,
   contractEndsOn: Day,
-  ...{ workEmail: Text(254), personalEmail: Text(254).default(""), mobile: Text(30).default("") },
+  workEmail: Text(254),
+  personalEmail: Text(254).default(""),
+  mobile: Text(30).default(""),
   access: z.discriminatedUnion("invite", [
     z.object({ invite: z.literal(false) }),
     /** When they may sign in. */

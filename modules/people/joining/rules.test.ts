@@ -13,23 +13,30 @@ import {
 } from "./rules.ts";
 
 const mira: NewPerson = {
-  ...{ code: "LF-0064", firstName: "Mira", middleName: "", lastName: "Sen", workEmail: "mira.sen@larkfield.example", personalEmail: "" },
-  ...{
-    mobile: "",
-    dateOfBirth: "",
-    joinedOn: "2026-12-01",
-    employmentType: "full_time",
-    keepFrom: "today",
-    probationEndsOn: "",
-    contractEndsOn: "",
-  },
+  code: "LF-0064",
+  firstName: "Mira",
+  middleName: "",
+  lastName: "Sen",
+  workEmail: "mira.sen@larkfield.example",
+  personalEmail: "",
+  mobile: "",
+  dateOfBirth: "",
+  joinedOn: "2026-12-01",
+  employmentType: "full_time",
+  keepFrom: "today",
+  probationEndsOn: "",
+  contractEndsOn: "",
   manager: null,
 };
 const open = { name: "Engineering" };
 const facts: NewPersonFacts = {
   today: "2026-11-23",
   settings: { mailDomains: [], leastAge: 18 },
-  ...{ codeUsed: false, nextCode: "LF-0064", emailHolder: undefined, manager: undefined, levels: 0 },
+  codeUsed: false,
+  nextCode: "LF-0064",
+  emailHolder: undefined,
+  manager: undefined,
+  levels: 0,
   chosen: { department: open, designation: open, grade: open, location: open },
 };
 const check = (person: Partial<NewPerson> = {}, also: Partial<NewPersonFacts> = {}) =>

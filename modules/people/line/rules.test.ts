@@ -7,7 +7,11 @@ import { above, checkManager, checkMove, type InLine, levelsBelow, managerWarnin
 const names = ["Nobody", "Sunita Krishnan", "Rohan Mehta", "Asha Nair", "Karthik Subramanian"];
 const nameOf = (id: number): string => names[id] ?? `Person ${id}`;
 const person = (id: number, also: Partial<InLine> = {}): InLine => ({
-  ...{ id, name: nameOf(id), status: "active", phase: "working", joinedOn: "2020-01-01" },
+  id,
+  name: nameOf(id),
+  status: "active",
+  phase: "working",
+  joinedOn: "2020-01-01",
   ...also,
 });
 /** Sunita leads Rohan, Rohan leads Asha; Karthik has no manager. */

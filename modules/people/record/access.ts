@@ -100,7 +100,10 @@ const history = record({
 
 /** Whoever sees the card sees the picture on it. */
 const photo = record({
-  ...{ owner: "allowed", manager: "allowed", lineManager: "allowed", colleague: "allowed" },
+  owner: "allowed",
+  manager: "allowed",
+  lineManager: "allowed",
+  colleague: "allowed",
   toUpcoming: { HR: "allowed", Admin: "allowed", others: "missing" },
   managerToUpcoming: "allowed",
   toLeft: { HR: "allowed", Finance: "allowed", Admin: "allowed", others: "missing" },

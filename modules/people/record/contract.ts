@@ -81,7 +81,10 @@ export const PayRow = z.object({
   from: PlainDate,
   currency: Currency,
   /** Monthly, in minor units. */
-  ...{ basic: z.int().positive().max(MOST_PAY), hra: amount, special: amount, other: amount },
+  basic: z.int().positive().max(MOST_PAY),
+  hra: amount,
+  special: amount,
+  other: amount,
 });
 export type PayRow = z.infer<typeof PayRow>;
 
@@ -95,7 +98,10 @@ const Card = z.object({
   workPhone: z.string().optional(),
   /** Told to whoever may change it. */
   shareMobile: z.boolean().optional(),
-  ...{ designation: z.string(), department: z.string(), location: z.string(), timeZone: z.string() },
+  designation: z.string(),
+  department: z.string(),
+  location: z.string(),
+  timeZone: z.string(),
   manager: Person.optional(),
   /** Direct ones who work here now. */
   reports: z.int().nonnegative(),
@@ -198,7 +204,9 @@ export const PersonalForm = z.object({
 export const DependentsForm = z.object({ dependents: z.array(Dependent).max(fieldTable.dependents.dependents.most), ...reasoned });
 export const HrEmergencyForm = EmergencyForm.extend(reasoned);
 export const JobForm = z.object({
-  ...{ probationEndsOn: Day, confirmedOn: Day, contractEndsOn: Day },
+  probationEndsOn: Day,
+  confirmedOn: Day,
+  contractEndsOn: Day,
   /** The own rule of this person; null for that of the grade. */
   noticeDays: z.int().min(0).max(fieldTable.job.noticeDays.most).nullable(),
   ...reasoned,

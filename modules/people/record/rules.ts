@@ -167,8 +167,10 @@ export const noticeRuleOn = (
 /** Days of notice that count for somebody who gives it on this day. */
 export const noticeDaysOn = (facts: NoticeFacts, day: PlainDate): number | undefined => {
   const days: Record<NoticeRule, number | undefined> = {
-    ...{ own: facts.own ?? undefined, intern: facts.internNoticeDays },
-    ...{ probation: facts.probationNoticeDays, grade: facts.ofGrade },
+    own: facts.own ?? undefined,
+    intern: facts.internNoticeDays,
+    probation: facts.probationNoticeDays,
+    grade: facts.ofGrade,
   };
   return days[noticeRuleOn(facts, day)];
 }; // PE-10

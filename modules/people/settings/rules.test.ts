@@ -44,7 +44,12 @@ describe("the general part", () => {
 
 test("the currency is free until an amount is written", () => {
   const legal = {
-    ...{ legalName: "L", address: "", registrationNumber: "", taxNumber: "", currency: "GBP", financialYearFrom: 4 },
+    legalName: "L",
+    address: "",
+    registrationNumber: "",
+    taxNumber: "",
+    currency: "GBP",
+    financialYearFrom: 4,
   };
   const codes = (currency: string, hasAmounts: boolean) => checkLegal(legal, { currency, hasAmounts }).map(({ code }) => code);
   expect([codes("INR", false), codes("GBP", true), codes("INR", true)]).toEqual([[], [], ["administration.currency_fixed"]]);

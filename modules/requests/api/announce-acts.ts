@@ -11,7 +11,9 @@ import { standInsFor } from "./stand-ins/store.ts";
 
 /** `changed`: the version that the change makes. */
 const aboutOf = ({ request, kind }: Gathered, changed = 1): About => ({
-  ...{ id: request.id, number: request.number, kind },
+  id: request.id,
+  number: request.number,
+  kind,
   version: request.version + changed,
 });
 

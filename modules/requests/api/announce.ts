@@ -12,7 +12,9 @@ type News = Pick<RequestTelling, "event" | "employees"> &
   Partial<Pick<RequestTelling, "params" | "category" | "byQueue" | "version" | "path">>;
 
 export const aboutRow = ({ id, number, kind, version }: { id: string; number: string; kind: string; version: number }): About => ({
-  ...{ id, number, version },
+  id,
+  number,
+  version,
   kind: kindOf(kind),
 });
 
@@ -27,7 +29,12 @@ export const announce = (tx: Tx, about: About, ...news: readonly News[]): void =
     .filter(({ employees }) => employees.length > 0)
     .map(
       ({ params, ...one }): RequestTelling => ({
-        ...{ subject: subjectOf(about), version, number, kind: kind.id, path: `/requests/${number}`, topics: topicsOf(about) },
+        subject: subjectOf(about),
+        version,
+        number,
+        kind: kind.id,
+        path: `/requests/${number}`,
+        topics: topicsOf(about),
         ...one,
         params: { kind: kind.label, number, ...params },
         ...(kind.mailSays === "kind" && { kindLabel: kind.label }),

@@ -248,9 +248,7 @@ test("DG-03, RP-12: a stand-in who may not decide what is open already: as it is
   const waitingOfH = async () => (await H.call(requestEndpoints.waiting, { query: {} })).items.map(({ request }) => request?.number);
   const stand = (from: string) =>
     inTransaction(M.actor, (tx) =>
-      setStandIn(tx, {
-        ...{ principal: M.actor.employee, standIn: P.actor.employee, kind: "*", from, to: from, reason: "", source: "own" },
-      }),
+      setStandIn(tx, { principal: M.actor.employee, standIn: P.actor.employee, kind: "*", from, to: from, reason: "", source: "own" }),
     );
   await stand("2026-12-09");
   expect(await waitingOfH()).toEqual([]);

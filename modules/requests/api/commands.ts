@@ -75,8 +75,16 @@ const answer = (tx: Tx, gathered: Gathered, given: Given, step: Step, how: Capac
   closeOvertaken(tx, gathered, how.step);
   steps.answerStep(tx, step.id, stepStateOf[given.action], at);
   store.insertDecision(tx, {
-    ...{ requestId: request.id, round: request.round, stepNo: how.step, action: given.action, at },
-    ...{ actor: tx.actor.employee, onBehalfOf: how.onBehalfOf, comment: given.comment, reason: given.reason, input: given.input },
+    requestId: request.id,
+    round: request.round,
+    stepNo: how.step,
+    action: given.action,
+    at,
+    actor: tx.actor.employee,
+    onBehalfOf: how.onBehalfOf,
+    comment: given.comment,
+    reason: given.reason,
+    input: given.input,
   });
 };
 
@@ -94,8 +102,11 @@ export const actIn = async (
   const step = asked.action !== "withdraw" && how ? orMissing("step")(stepAnswered(gathered.steps, request.round, how)) : undefined;
   await alsoRefuse(tx, gathered, step);
   const given: Given | undefined = step && {
-    ...{ action: asked.action as DecisionAction, step: step.no, input: inputOf(gathered, step, asked) },
-    ...{ comment: asked.comment, reason: asked.reason },
+    action: asked.action as DecisionAction,
+    step: step.no,
+    input: inputOf(gathered, step, asked),
+    comment: asked.comment,
+    reason: asked.reason,
   };
   if (given?.action === "approve") {
     const [own, files] = await Promise.all([kind.check?.(tx, request.record_id, given) ?? [], unreadyFiles(tx, request)]);

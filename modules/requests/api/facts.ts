@@ -56,8 +56,13 @@ export const factsOf = (request: store.RequestRecordRow, all: Step[], excluded: 
         const before = why === "approved_before";
         const [by, principal] = before ? [why_params.by, why_params.for] : [actor_id, on_behalf_of];
         return {
-          ...{ no, people, queue: queue ?? undefined, queueToo: queue_too ?? undefined },
-          ...{ approved: state === "approved" || before, actor: by ?? undefined, decidedBy: [by, principal].flatMap((id) => id ?? []) },
+          no,
+          people,
+          queue: queue ?? undefined,
+          queueToo: queue_too ?? undefined,
+          approved: state === "approved" || before,
+          actor: by ?? undefined,
+          decidedBy: [by, principal].flatMap((id) => id ?? []),
         };
       }),
     deciders: all.flatMap(({ actor_id, on_behalf_of }) => [actor_id, on_behalf_of].flatMap((id) => id ?? [])),

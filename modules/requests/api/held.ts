@@ -23,7 +23,9 @@ export const standInsHeldBy = async (tx: Tx, employee: number): Promise<HeldStan
   const rows = await standInsOf(tx, employee);
   const cards = await needs.get().cards(tx, [...new Set(rows.flatMap(({ principal_id, stand_in_id }) => [principal_id, stand_in_id]))]);
   return rows.map(({ id, principal_id, stand_in_id, from_day: from, to_day: to }) => ({
-    ...{ id, from, to },
+    id,
+    from,
+    to,
     principal: cards.get(principal_id)?.name ?? "",
     standIn: cards.get(stand_in_id)?.name ?? "",
   }));

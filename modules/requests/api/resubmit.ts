@@ -52,7 +52,12 @@ export const resubmit = async (tx: Tx, { recordId, version, ...record }: SentAga
   const number = request.round + 1;
   const change = await record.write();
   store.insertRound(tx, {
-    ...{ requestId: id, round: number, facts, files: record.files?.() ?? [], sentBy: tx.actor.employee, at },
+    requestId: id,
+    round: number,
+    facts,
+    files: record.files?.() ?? [],
+    sentBy: tx.actor.employee,
+    at,
     summary: summaryOf(record.summary, prepared.standing),
   });
   steps.insertSteps(tx, { requestId: id, kind: kind.id, round: number, at }, chain);

@@ -77,7 +77,13 @@ const rowOf = (
   const open = step ? withWhom(step, active) : hands.get(request.record_id);
   const { title, amount, flags = [] } = descriptions.get(askKey(request)) ?? { title: kind.label };
   return {
-    ...{ id: request.id, number: request.number, kind: request.kind, kindLabel: kind.label, title, amount, flags: [...flags] },
+    id: request.id,
+    number: request.number,
+    kind: request.kind,
+    kindLabel: kind.label,
+    title,
+    amount,
+    flags: [...flags],
     owner: present(cards.get(request.owner_id)),
     status: request.state,
     version: request.version,

@@ -28,9 +28,17 @@ describe("the settings of a company", () => {
     const { arvind, kavita, imran } = teamIn(portal);
     expect(await arvind.call(requestSettings, {})).toEqual({ ...usualForm, scanner: "none", absent: [], version: 0 });
     const form = {
-      ...{ lastResort: arvind.code, hrLead: kavita.code, financeLead: imran.code },
-      ...{ remindFirst: 2, remindSecond: 4, escalateAfter: 6, lapseAfterDays: 14 },
-      ...{ noticesKeptDays: 90, exportAtOnce: 500, exportMost: 5000, scannerRequired: true },
+      lastResort: arvind.code,
+      hrLead: kavita.code,
+      financeLead: imran.code,
+      remindFirst: 2,
+      remindSecond: 4,
+      escalateAfter: 6,
+      lapseAfterDays: 14,
+      noticesKeptDays: 90,
+      exportAtOnce: 500,
+      exportMost: 5000,
+      scannerRequired: true,
     };
     const saved = await arvind.having(0).call(saveRequestSettings, { body: form });
     expect(saved).toEqual({
@@ -38,7 +46,9 @@ describe("the settings of a company", () => {
       lastResort: { code: arvind.code, name: "Arvind Menon" },
       hrLead: { code: kavita.code, name: "Kavita Rao" },
       financeLead: { code: imran.code, name: "Imran Qureshi" },
-      ...{ scanner: "none", absent: [], version: 1 },
+      scanner: "none",
+      absent: [],
+      version: 1,
     });
     expect(await arvind.call(requestSettings, {})).toEqual(saved);
     expect(await setUp(arvind, {}, 1)).toEqual({ ...usualForm, scanner: "none", absent: [], version: 2 });
@@ -73,7 +83,8 @@ describe("the settings of a company", () => {
     const ended = (await Promise.allSettled(all)).map(({ status }) => status);
     expect(ended.filter((status) => status === "fulfilled")).toHaveLength(1);
     expect(await arvind.having(0).refused(saveRequestSettings, { body: usualForm })).toMatchObject({
-      ...{ status: 412, code: "request.settings_changed" },
+      status: 412,
+      code: "request.settings_changed",
       sentences: ["Somebody else changed these settings meanwhile. Read them again, then make your change."],
     });
     expect(await setUp(other, { lapseAfterDays: 40 }, 1)).toMatchObject({ lapseAfterDays: 40, version: 2 });

@@ -27,7 +27,10 @@ const figuresIn = ({ days, lapseAfterDays, noticesKeptDays, exports }: store.Set
   remindFirst: days.remindAfter[0],
   remindSecond: days.remindAfter[1],
   escalateAfter: days.escalateAfter ?? 0,
-  ...{ lapseAfterDays, noticesKeptDays, exportAtOnce: exports.atOnce, exportMost: exports.most },
+  lapseAfterDays,
+  noticesKeptDays,
+  exportAtOnce: exports.atOnce,
+  exportMost: exports.most,
 });
 
 const view = async (tx: Tx, settings: store.Settings): Promise<RequestSettings> => {
@@ -39,7 +42,9 @@ const view = async (tx: Tx, settings: store.Settings): Promise<RequestSettings> 
     return card && { code: card.code, name: card.name };
   };
   return {
-    ...{ lastResort: shown(people.lastResort), hrLead: shown(people.hrLead), financeLead: shown(people.financeLead) },
+    lastResort: shown(people.lastResort),
+    hrLead: shown(people.hrLead),
+    financeLead: shown(people.financeLead),
     ...figuresIn(settings),
     scannerRequired: settings.scannerRequired,
     scanner: scannerState().scanner,

@@ -66,8 +66,11 @@ export const insertSteps = (tx: Tx, { requestId, kind, round, at }: OfRound, ste
 const peopleRows = (tx: Tx, stepId: string, resolution: Resolution | undefined) => {
   if (resolution?.state !== "open") return [];
   const row = (why: "up" | "assigned" | "standing_in") => (employee_id: number) => ({
-    ...{ company_id: tx.company, step_id: stepId, employee_id },
-    ...{ why, as_step: null },
+    company_id: tx.company,
+    step_id: stepId,
+    employee_id,
+    why,
+    as_step: null,
   });
   return [...resolution.people.map(row(resolution.why ? "up" : "assigned")), ...(resolution.also ?? []).map(row("standing_in"))];
 };

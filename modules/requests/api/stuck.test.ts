@@ -54,7 +54,8 @@ describe("what is stuck", () => {
     const { number } = await ask(tanvi);
     expect(told(await listOf(arvind))).toEqual([[number, [], 0, ["without_decider"]]]);
     expect(news.find(({ number: about, event }) => about === number && event === "request.without_decider")).toMatchObject({
-      ...{ employees: [arvind.actor.employee], path: "/administration/stuck-requests?why=without_decider" },
+      employees: [arvind.actor.employee],
+      path: "/administration/stuck-requests?why=without_decider",
     });
     setManager(tanvi, sunita);
     await careAt(company, "2026-12-07");
@@ -107,18 +108,27 @@ describe("who sees it", () => {
     await careAt(company, "2026-12-09");
     const [row] = await listOf(arvind);
     expect(row).toEqual({
-      ...{ id, number, kind: "tiny.ask", kindLabel: "Tiny", version: 2 },
+      id,
+      number,
+      kind: "tiny.ask",
+      kindLabel: "Tiny",
+      version: 2,
       owner: { code: asha.code, name: "Asha Nair" },
       waitingFor: [
         { code: rohan.code, name: "Rohan Mehta" },
         { code: expect.any(String), name: "Sunita Krishnan" },
       ],
-      ...{ queues: [], since: "2026-12-04T10:40:00.000Z", age: 3, why: ["escalated"] },
-      ...{ readable: false, actions: [] },
+      queues: [],
+      since: "2026-12-04T10:40:00.000Z",
+      age: 3,
+      why: ["escalated"],
+      readable: false,
+      actions: [],
     });
     for (const one of [asha, rohan, imran])
       expect(await one.refused(stuckEndpoints.stuck, { query: {} })).toMatchObject({
-        ...{ status: 403, code: "request.stuck_not_yours" },
+        status: 403,
+        code: "request.stuck_not_yours",
         sentences: ["HR and Admin see to requests that are stuck."],
       });
     const stranger = teamIn(portal);

@@ -54,7 +54,11 @@ const tell = async (tx: Tx, steps: readonly StuckStep[], now: Instant): Promise<
   const [cards, calendars] = await Promise.all([needs.get().cards(tx, ids), calendarsOf(tx, steps)]);
   const people = (of: readonly number[]): Person[] => named(cards, of).map(({ code, name }) => ({ code, name }));
   return steps.map((step) => ({
-    ...{ id: step.id, number: step.number, kind: step.kind, kindLabel: kindOf(step.kind).label, version: step.version },
+    id: step.id,
+    number: step.number,
+    kind: step.kind,
+    kindLabel: kindOf(step.kind).label,
+    version: step.version,
     owner: present(people([step.owner_id])[0]),
     waitingFor: people(step.people),
     queues: queuesOf(step),

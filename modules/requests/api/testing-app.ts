@@ -172,9 +172,9 @@ export const makePerson = (
 ): TestPerson => {
   last += 1;
   const role = wish.role ?? "Employee";
-  const heads = (wish.heads ?? []).map((head) => head.actor.employee);
+  const own = { id: last, company, role, name, heads: (wish.heads ?? []).map((head) => head.actor.employee) };
   people.set(last, {
-    ...{ id: last, company, role, name, heads },
+    ...own,
     working: true,
     away: [],
     left: false,
@@ -219,6 +219,8 @@ export const askAgain = (owner: TestPerson, recordId: string, version: number, s
 const cardsOf = (ids: readonly number[]) =>
   new Map(ids.flatMap((id) => (people.has(id) ? [[id, { code: `T-${id}`, name: people.get(id)?.name ?? "" }]] : [])));
 
+const bengaluru = { locationId: "bengaluru", location: "Bengaluru" };
+const employment = (left = false) => ({ today: "2026-12-07", joinedOn: "2020-01-01", status: left ? "left" : "active" });
 export const openRequestsApp = async (): Promise<{
   app: FastifyInstance;
   asSuperuser: AsSuperuser;
@@ -246,7 +248,7 @@ export const openRequestsApp = async (): Promise<{
     ownerFacts: async (_, employee) => ({
       departments: ["department"],
       department: "Engineering",
-      ...{ locationId: "bengaluru", location: "Bengaluru" },
+      ...bengaluru,
       role: people.get(employee)?.role ?? "",
     }),
     admins: async ({ company }) =>
@@ -262,9 +264,7 @@ export const openRequestsApp = async (): Promise<{
   standInNeeds.give({
     tell: () => undefined,
     awayOn: async (_: Tx, ids: readonly number[]) => new Map(ids.map((id) => [id, people.get(id)?.away ?? []])),
-    employmentOf: async (_: Tx, employee: number) => ({
-      ...{ today: "2026-12-07", joinedOn: "2020-01-01", status: people.get(employee)?.left ? "left" : "active" },
-    }),
+    employmentOf: async (_: Tx, employee: number) => employment(people.get(employee)?.left),
   } as unknown as StandInNeeds);
   todoKinds.give([]);
   guards.give({

@@ -30,8 +30,14 @@ export const requestInputs: InputsOf<typeof requestEndpoints> = {
 export const stuckInputs: InputsOf<typeof stuckEndpoints> = { stuck: () => wholeList };
 
 const settings = {
-  ...{ remindFirst: 2, remindSecond: 4, escalateAfter: 6, lapseAfterDays: 14 },
-  ...{ noticesKeptDays: 90, exportAtOnce: 500, exportMost: 5000, scannerRequired: true },
+  remindFirst: 2,
+  remindSecond: 4,
+  escalateAfter: 6,
+  lapseAfterDays: 14,
+  noticesKeptDays: 90,
+  exportAtOnce: 500,
+  exportMost: 5000,
+  scannerRequired: true,
 };
 
 export const settingsInputs: InputsOf<typeof settingsEndpoints> = {

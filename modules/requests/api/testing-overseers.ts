@@ -56,8 +56,14 @@ export const teamIn = ({ makePerson }: Portal) => {
 
 /** What holds where nobody has set anything, as the form has it. */
 export const usualForm: SettingsForm = {
-  ...{ remindFirst: 1, remindSecond: 2, escalateAfter: 3 },
-  ...{ lapseAfterDays: 30, noticesKeptDays: 180, exportAtOnce: 2000, exportMost: 100_000, scannerRequired: false },
+  remindFirst: 1,
+  remindSecond: 2,
+  escalateAfter: 3,
+  lapseAfterDays: 30,
+  noticesKeptDays: 180,
+  exportAtOnce: 2000,
+  exportMost: 100_000,
+  scannerRequired: false,
 };
 
 export const setUp = (admin: Overseer, change: Partial<SettingsForm>, version = 0) =>

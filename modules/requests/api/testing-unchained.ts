@@ -13,8 +13,15 @@ export const ended = forThisFile(new Map<string, RecordEvent[]>());
 
 const declare = (id: string, ownerWithdraws: boolean) => {
   addKind({
-    ...{ id, label: "Tiny talk", area: "people", recordType: "tiny.talk", prefix: "TT", ownerWithdraws },
-    ...{ ownerLeft: "withdraw", mailSays: "kind", statuses: asItsAsk },
+    id,
+    label: "Tiny talk",
+    area: "people",
+    recordType: "tiny.talk",
+    prefix: "TT",
+    ownerWithdraws,
+    ownerLeft: "withdraw",
+    mailSays: "kind",
+    statuses: asItsAsk,
     path: (number) => `/tiny/${number}`,
     lock: async () => {},
     apply: async (_, recordId, event) => {

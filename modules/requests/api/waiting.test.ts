@@ -40,7 +40,10 @@ const titles = async (person: TestPerson, query: Query = {}) =>
 const todo = (company: number, assignee: TestPerson, what: string, dueOn?: string) =>
   inTransaction(systemActor(company), async (tx) =>
     openTodo(tx, {
-      ...{ kind: "tiny.todo", subject: { type: "tiny.record", id: newId() }, params: { what }, assignee: assignee.actor.employee },
+      kind: "tiny.todo",
+      subject: { type: "tiny.record", id: newId() },
+      params: { what },
+      assignee: assignee.actor.employee,
       ...(dueOn && { dueOn }),
     }),
   );

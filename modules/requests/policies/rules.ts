@@ -118,7 +118,8 @@ const demandedOf =
     demands
       .filter((demand) => tooFewFor(rules, demand).includes(index))
       .map(({ of, approverNames, anyOf }) => ({
-        ...{ field: "steps", problem: "too_few" as const },
+        field: "steps",
+        problem: "too_few" as const,
         params: { of, who: approverNames.join(anyOf ? " or " : ", then ") },
       }));
 

@@ -79,7 +79,11 @@ export const DecisionDialog = ({ Form, number, view, step, action, commentNeeded
       {whole && <Notice tone="bad">{failureSentence(failure, common("broken"))}</Notice>}
       <Suspense fallback={<Skeleton count={2} />}>
         <Form
-          {...{ number, step, action, value: input, errorOf }}
+          number={number}
+          step={step}
+          action={action}
+          value={input}
+          errorOf={errorOf}
           onChange={(next) => setTyped((before) => ({ ...before, input: next }))}
         />
       </Suspense>

@@ -47,7 +47,9 @@ export const TodoCard = () => {
           <>
             <Rows
               rows={items.map(({ id, title, path, since, overdue, request }) => ({
-                ...{ id, title, to: path },
+                id,
+                title,
+                to: path,
                 line: `${request?.owner.name ?? text("todo")} · ${formatMoment(since)}`,
                 badge: overdue ? <StatusBadge tone="bad" label={text("overdue")} /> : request && <Status status={request.status} />,
               }))}
@@ -75,7 +77,9 @@ export const MyRequestsCard = () => {
           <>
             <Rows
               rows={items.map(({ id, title, path, number, since, status }) => ({
-                ...{ id, title, to: path },
+                id,
+                title,
+                to: path,
                 line: `${number} · ${formatMoment(since)}`,
                 badge: <Status status={status} />,
               }))}

@@ -16,30 +16,47 @@ signedInForEachTest({ role: "HR" });
 const sunita = { code: "LF-0003", name: "Sunita Krishnan" };
 const overview: StandInOverview = { today: "2026-12-07", kinds: [], offers: [], suggested: sunita, keepsAll: true };
 const standIn: StandIn = {
-  ...{ id: "019ac000-0000-7000-8000-000000000002", principal: rohan, standIn: fatima, kind: "*", from: "2026-12-07", to: "2026-12-11" },
-  ...{ reason: "", source: "own", state: "set", holds: false, version: 1, actions: [] },
+  id: "019ac000-0000-7000-8000-000000000002",
+  principal: rohan,
+  standIn: fatima,
+  kind: "*",
+  from: "2026-12-07",
+  to: "2026-12-11",
+  reason: "",
+  source: "own",
+  state: "set",
+  holds: false,
+  version: 1,
+  actions: [],
 };
 const settings: RequestSettings = {
-  ...{ remindFirst: 1, remindSecond: 2, escalateAfter: 3, lapseAfterDays: 30, noticesKeptDays: 180 },
-  ...{ exportAtOnce: 2000, exportMost: 100_000, scannerRequired: false, lastResort: rohan, scanner: "none", absent: [], version: 3 },
+  remindFirst: 1,
+  remindSecond: 2,
+  escalateAfter: 3,
+  lapseAfterDays: 30,
+  noticesKeptDays: 180,
+  exportAtOnce: 2000,
+  exportMost: 100_000,
+  scannerRequired: false,
+  lastResort: rohan,
+  scanner: "none",
+  absent: [],
+  version: 3,
 };
 
 const endpoints = { ...requestEndpoints, ...standInEndpoints, ...settingsEndpoints };
 const open = (address: string) => {
   const api = fakeApi(endpoints, {
     colleagues: { colleagues: [{ ...fatima, department: "Engineering" }] },
-    ...{
-      byNumber: recordNo(41, {}, { actions: ["reassign"] }),
-      comments: { comments: [] },
-      reassign: recordNo(41, { waitingFor: [fatima] }),
-    },
-    ...{
-      standIns: { items: [], total: 0 },
-      standInOverview: overview,
-      previewStandIn: { findings: [], warnings: [] },
-      setStandIn: standIn,
-    },
-    ...{ requestSettings: settings, saveRequestSettings: { ...settings, lastResort: fatima, version: 4 } },
+    byNumber: recordNo(41, {}, { actions: ["reassign"] }),
+    comments: { comments: [] },
+    reassign: recordNo(41, { waitingFor: [fatima] }),
+    standIns: { items: [], total: 0 },
+    standInOverview: overview,
+    previewStandIn: { findings: [], warnings: [] },
+    setStandIn: standIn,
+    requestSettings: settings,
+    saveRequestSettings: { ...settings, lastResort: fatima, version: 4 },
   });
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   openPage([requestsWeb, leaveLike], address);

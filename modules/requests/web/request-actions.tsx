@@ -73,7 +73,12 @@ export const RequestActions = ({ number, owner, view, handle, onDone = focusTitl
       />
       {deciding && Form && view.input && (
         <DecisionDialog
-          {...{ Form, number, view, commentNeeded, step: view.input.step, action: deciding }}
+          Form={Form}
+          number={number}
+          view={view}
+          commentNeeded={commentNeeded}
+          step={view.input.step}
+          action={deciding}
           onClose={() => setDeciding(undefined)}
           onLate={(sentence) => {
             setDeciding(undefined);

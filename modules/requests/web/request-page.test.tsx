@@ -224,8 +224,12 @@ test("HR gives it to a colleague by name and says why; whom it refuses can be ch
 
 describe("comments", () => {
   const said = (comment: string): TimelineEntry => ({
-    ...{ id: "019ac000-0000-7000-8000-000000000009", at: "2026-12-07T05:00:00.000Z", actor: asha },
-    ...{ event: "commented", params: {}, comment },
+    id: "019ac000-0000-7000-8000-000000000009",
+    at: "2026-12-07T05:00:00.000Z",
+    actor: asha,
+    event: "commented",
+    params: {},
+    comment,
   });
 
   test("a comment that could not be sent stays, is sent again with its key, and stands in the list", async () => {

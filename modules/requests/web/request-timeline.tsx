@@ -54,7 +54,10 @@ export const useEventSentence = () => {
     const place = { approver: String(params.approver ?? ""), name: String(params.step ?? "") };
     const reason = code && why({ code, no: Number(params.earlier ?? 0), name: String(params.by ?? "") }, place);
     const words = {
-      ...{ from: text("nobody"), step: "", no: "", ...params },
+      from: text("nobody"),
+      step: "",
+      no: "",
+      ...params,
       people: params.people ?? (queue ? queueNames[queue] : text("nobody")),
       name: actor?.name ?? text("system"),
       why: reason ?? "",

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { clock } from "#api/clock.ts";
 import { roles } from "#shared/permissions.ts";
 import type { ProblemBody } from "#shared/problem.ts";
-import { Me, Renewal, SignedIn, SignInOptions } from "../contract.ts";
+import { Me, Renewal, SignedIn } from "../contract.ts";
 import { hashPassword } from "./passwords.ts";
 import { setPasswordHash, setRole, setState, signInAs, testPassword } from "./testing.ts";
 import { fromPortal, limitSessions, makePerson, openSessionApp, ownerOf } from "./testing-app.ts";
@@ -163,9 +163,21 @@ describe("sign-in", () => {
     const { token } = SignedIn.parse((await signIn(username)).json());
     const iat = Date.parse("2026-11-23T10:00:00.000Z") / 1000;
     expect(claimsOf(token)).toEqual({
-      ...{ unique_name: username, EmployeeId: employee, CompanyId: company, EmployeeCode: `T-${employee}`, role: "Manager" },
-      ...{ exp: iat + 600, iat, iss: "http://localhost:3941", aud: "portal-api", sub: String(employee), auth_time: iat, amr: ["pwd"] },
-      ...{ jti: expect.any(String), sid: expect.any(String), bnd: expect.stringMatching(/^[\w-]{43}$/) },
+      unique_name: username,
+      EmployeeId: employee,
+      CompanyId: company,
+      EmployeeCode: `T-${employee}`,
+      role: "Manager",
+      exp: iat + 600,
+      iat,
+      iss: "http://localhost:3941",
+      aud: "portal-api",
+      sub: String(employee),
+      auth_time: iat,
+      amr: ["pwd"],
+      jti: expect.any(String),
+      sid: expect.any(String),
+      bnd: expect.stringMatching(/^[\w-]{43}$/),
     });
   });
 });
@@ -268,33 +280,5 @@ describe("logout", () => {
     expect(await renew(headers.cookie)).toMatchObject({ token: null, reason: "ended" });
     expect((await post("/auth/logout", {}, fromPortal())).statusCode).toBe(204);
     expect((await post("/auth/logout", {}, fromPortal(headers.cookie))).statusCode).toBe(204);
-  });
-});
-
-describe("footer", () => {
-  test("SH-13: the own company's name, and nothing beside it", async () => {
-    const person = await makePerson();
-    const reply = await get(`/EmployeeDashboard/get-company-name-footer/${person.company}`, await signInAs(person));
-    expect(reply.json()).toEqual({ companyName: `Company ${person.company}` });
-  });
-
-  test("another company reads like one that does not exist", async () => {
-    const [person, foreign] = [await makePerson(), await makePerson()];
-    const headers = await signInAs(person);
-    const ask = (id: string) => get(`/EmployeeDashboard/get-company-name-footer/${id}`, headers);
-    const nowhere = await ask("999999999");
-    expect(nowhere.statusCode).toBe(404);
-    for (const id of [`${foreign.company}`, `0${person.company}`, `${person.company}.0`, "abc", "-1", "%20", "1".repeat(60)]) {
-      const reply = await ask(id);
-      expect([id, reply.statusCode, withoutRequest(reply.json())]).toEqual([id, 404, withoutRequest(nowhere.json())]);
-    }
-  });
-});
-
-describe("options", () => {
-  test("the login page learns whether anybody can sign in yet", async () => {
-    await makePerson();
-    const told = { productName: "Employee Portal", setUp: true, mail: false, keepDays: 14, providers: [] };
-    expect(SignInOptions.parse((await get("/auth/options")).json())).toEqual(told);
   });
 });

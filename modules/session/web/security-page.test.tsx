@@ -7,12 +7,21 @@ import { sessionWeb } from "./index.tsx";
 import { signedInEachTime } from "./testing.tsx";
 
 const here: OwnSession = {
-  ...{ id: "01900000-0000-7000-8000-000000000001", browser: "Firefox on Linux", address: "192.0.2.10", kept: false, isThis: true },
-  ...{ startedAt: "2026-11-23T10:00:00.000Z", lastUsedAt: "2026-11-23T10:05:00.000Z" },
+  id: "01900000-0000-7000-8000-000000000001",
+  browser: "Firefox on Linux",
+  address: "192.0.2.10",
+  kept: false,
+  isThis: true,
+  startedAt: "2026-11-23T10:00:00.000Z",
+  lastUsedAt: "2026-11-23T10:05:00.000Z",
 };
 const phone: OwnSession = {
   ...here,
-  ...{ id: "01900000-0000-7000-8000-000000000002", browser: "Chrome on Android", address: "198.51.100.7", kept: true, isThis: false },
+  id: "01900000-0000-7000-8000-000000000002",
+  browser: "Chrome on Android",
+  address: "198.51.100.7",
+  kept: true,
+  isThis: false,
 };
 const { id, browser, address } = phone;
 const failed = { id, browser, address, at: "2026-11-23T09:00:00.000Z", result: "failed", known: false } as const;

@@ -37,7 +37,10 @@ const tellAll = async (tx: Tx, rows: readonly AuditRow[]): Promise<AuditEntry[]>
     const { action, record_type: type, record_number: number, reason } = row;
     const [actor, behalfOf, person] = [named(row.actor_id), named(row.behalf_of_id), named(personIn(row))];
     return {
-      ...{ id: String(row.seq).padStart(NUMBER_DIGITS, "0"), at: row.at, action, label: labelOf(names, action) },
+      id: String(row.seq).padStart(NUMBER_DIGITS, "0"),
+      at: row.at,
+      action,
+      label: labelOf(names, action),
       module: namesFor(names, action)?.label ?? action.split(".")[0] ?? "",
       ...(actor && { actor }),
       ...(behalfOf && { behalfOf }),

@@ -112,7 +112,9 @@ const jobOf = (listed: Listed, past: HistoryRow | undefined, now: CountRow | und
   );
   const next = instant(rhythm?.next);
   return {
-    ...{ name: listed.name, purpose: listed.purpose, state },
+    name: listed.name,
+    purpose: listed.purpose,
+    state,
     ...(rhythm && { rhythm: rhythm.words }),
     ...(last && { last }),
     ...(next && { nextAt: next }),

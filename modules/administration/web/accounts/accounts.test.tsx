@@ -187,7 +187,11 @@ test("AD-01 in place of a username that was taken meanwhile the next free one is
 
 test("AD-01 several are invited one by one: each with the username that is free, and what became of it", async () => {
   const candidate = (code: string, name: string, username: string) => ({
-    ...{ code, name, department: "Support", username, role: "Employee" as const },
+    code,
+    name,
+    department: "Support",
+    username,
+    role: "Employee" as const,
   });
   const people = [candidate("LF-0061", "Tanvi Desai", "tanvi.desai"), candidate("LF-0062", "Ishaan Chawla", "ishaan.chawla")];
   const link = { url: "https://portal.test/auth/password#t=abc", expiresAt: "2026-12-08T04:00:00.000Z" };
@@ -242,9 +246,15 @@ test("PE-18 an invitation that waits for its day is not said to be on its way, w
 test("SE-21 what waits for a second person is released by them, and refused alone by whoever requested it", async () => {
   const url = "https://portal.test/auth/password#t=abc";
   const one = {
-    ...{ id: ritu.id, kind: "link" as const, person: { code: "LF-0004", name: "Arjun Rao" }, role: "Finance" as const },
-    ...{ requestedBy: { code: "LF-0001", name: "Meera Das" }, requestedAt: "2026-12-07T04:00:00.000Z", reason: lostPhone },
-    ...{ expiresAt: "2026-12-14T04:00:00.000Z", mayRelease: true },
+    id: ritu.id,
+    kind: "link" as const,
+    person: { code: "LF-0004", name: "Arjun Rao" },
+    role: "Finance" as const,
+    requestedBy: { code: "LF-0001", name: "Meera Das" },
+    requestedAt: "2026-12-07T04:00:00.000Z",
+    reason: lostPhone,
+    expiresAt: "2026-12-14T04:00:00.000Z",
+    mayRelease: true,
   };
   const own = {
     ...one,

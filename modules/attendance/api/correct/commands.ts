@@ -48,7 +48,8 @@ export const previewCorrection = (actor: Actor, date: PlainDate, { employee, pai
     const [facts, { zone }] = await Promise.all([factsFor(tx, owner, date), placeOn(tx, owner, date)]);
     const { before, after, violations } = checkCorrection(pairs, facts);
     return {
-      ...{ zone, before: outcomeOf(before) },
+      zone,
+      before: outcomeOf(before),
       ...(after && { after: outcomeOf(after.record) }),
       punches: shown(after?.changes ?? before.punches.map((punch) => ({ ...punch, change: "kept" as const }))),
       findings: withSentences(attendanceMessages, violations),
@@ -110,14 +111,19 @@ const correctIn = async (tx: Tx, date: PlainDate, { employee: code, pairs, comme
     action: "attendance.correct_day",
     record: { type: "attendance.day", id: owner },
     change: {
-      ...{ date: [null, date], day: [before.status, became.status], net: [before.net, became.net] },
-      ...{ added: [0, counted("added")], voided: [0, counted("gone")] },
+      date: [null, date],
+      day: [before.status, became.status],
+      net: [before.net, became.net],
+      added: [0, counted("added")],
+      voided: [0, counted("gone")],
     },
     reason: comment,
   });
   const by = (await people.cards(tx, [tx.actor.employee])).get(tx.actor.employee)?.name ?? "";
   notify(tx, {
-    ...{ employee: owner, event: "attendance.day_corrected", path: `/attendance/my-attendance/day/${date}` },
+    employee: owner,
+    event: "attendance.day_corrected",
+    path: `/attendance/my-attendance/day/${date}`,
     params: { by, day: date, before: workedInHours(before.net), after: workedInHours(became.net), reason: comment },
   });
   return { zone, before: outcomeOf(before), after: outcomeOf(became), punches: shown(changes) };

@@ -65,7 +65,9 @@ test("AT-22 to AT-29: a comment is needed, one's own day is another's, nothing d
   const { kavita, asha, correct, refused } = await office();
   expect(await refused({ comment: "" })).toMatchObject({ status: 400 });
   expect(await refused({ employee: kavita.code })).toMatchObject({
-    ...{ status: 422, code: "attendance.own_day", sentences: ["This day is your own. Another HR colleague corrects it."] },
+    status: 422,
+    code: "attendance.own_day",
+    sentences: ["This day is your own. Another HR colleague corrects it."],
   });
   expect(await refused({}, asha)).toMatchObject({ status: 403, code: "attendance.corrections_not_yours" });
   expect(await refused({ employee: "XX-0000" })).toMatchObject({ status: 404 });

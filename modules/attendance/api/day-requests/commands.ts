@@ -61,7 +61,9 @@ export const previewDays = (actor: Actor, said: AskingDays, code: string | undef
     ]);
     const lines = linesOf(asked, facts.days);
     return {
-      ...{ lines, total: totalOf(lines), home: asked.kind === "work_from_home" ? homeMonths(lines, facts) : [] },
+      lines,
+      total: totalOf(lines),
+      home: asked.kind === "work_from_home" ? homeMonths(lines, facts) : [],
       findings: withSentences(attendanceMessages, checkDays(asked, facts)),
       deciders: await requests.previewDeciders(tx, prepared, policyFacts(lines)),
     };
@@ -80,7 +82,10 @@ export const askIn = async (tx: Tx, said: AskingDays, owner = tx.actor.employee)
   const lines = linesOf(asked, facts.days);
   const id = newId();
   const { number, waitingFor } = await requests.submit(tx, prepared, {
-    ...{ id, facts: policyFacts(lines), ...told(asked, lines), change: audited(asked) },
+    id,
+    facts: policyFacts(lines),
+    ...told(asked, lines),
+    change: audited(asked),
     write: () => {
       store.insertDayRequest(tx, { ...asked, id, employee: owner, at: clock.now() });
       store.putDates(tx, { id, employee: owner }, lines);
@@ -110,7 +115,10 @@ const askAgainIn = async (tx: Tx, number: string, { version, ...dates }: AskingD
   const facts = await factsFor(tx, employee, asked, id);
   const lines = linesOf(asked, facts.days);
   await requests.resubmit(tx, {
-    ...{ recordId: id, version, facts: policyFacts(lines), ...told(asked, lines) },
+    recordId: id,
+    version,
+    facts: policyFacts(lines),
+    ...told(asked, lines),
     write: async () => {
       // Whether it may be sent at all is asked before what is wrong with it.
       refuseIf(checkDays(asked, facts));

@@ -14,7 +14,10 @@ import { type LiveDate, liveDates } from "./store.ts";
 export const knownDates = async (tx: Tx, employee: number, from: PlainDate, to: PlainDate): Promise<KnownDate[]> => {
   const [facts, lockedOn] = await Promise.all([factsOfDays(tx, [employee], from, to), locksWithin(tx, from, to)]);
   return (facts.get(employee) ?? []).map(({ date, employed, calendar, locationId }) => ({
-    ...{ date, employed, calendar, locked: lockedOn(locationId, date) },
+    date,
+    employed,
+    calendar,
+    locked: lockedOn(locationId, date),
   }));
 }; // AT-22
 

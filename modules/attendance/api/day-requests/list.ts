@@ -17,7 +17,13 @@ export const listAttendanceRequests = (actor: Actor, asked: AttendanceRequestLis
       items: page.items.map(({ id, number, kind, from_day: from, to_day: to, status, asked_at: askedAt, before, after, units }) => {
         const waitingFor = deciders.get(id);
         return {
-          ...{ id, number, kind, from, to, status, askedAt },
+          id,
+          number,
+          kind,
+          from,
+          to,
+          status,
+          askedAt,
           ...(units !== null && { units }),
           ...(before !== null && after !== null && { net: { before, after } }),
           ...(waitingFor && { waitingFor }),

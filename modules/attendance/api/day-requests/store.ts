@@ -86,7 +86,12 @@ export const liveDates = async (tx: Tx, employees: readonly number[], from: Plai
   (await live(tx, { employees, from, to })).map(({ halves, ...date }) => ({ ...date, part: partOf(halves) }));
 
 const fields = ({ from, to, firstDay, lastDay, place, purpose }: Omit<AskedDays, "kind">) => ({
-  ...{ from_day: from, to_day: to, first_day: firstDay, last_day: lastDay, place, purpose },
+  from_day: from,
+  to_day: to,
+  first_day: firstDay,
+  last_day: lastDay,
+  place,
+  purpose,
   status: "waiting" as const,
 });
 
@@ -116,8 +121,15 @@ export const putDates = (tx: Tx, { id, employee }: { id: string; employee: numbe
       .insertInto("attendance.day_request_days")
       .values(
         lines.map(({ date, part, units, why, holiday }) => ({
-          ...{ company_id: tx.company, request_id: id, employee_id: employee, day: date, halves: halvesOf[part], units, why },
-          ...{ holiday: holiday ?? null, state: "waiting" as const },
+          company_id: tx.company,
+          request_id: id,
+          employee_id: employee,
+          day: date,
+          halves: halvesOf[part],
+          units,
+          why,
+          holiday: holiday ?? null,
+          state: "waiting" as const,
         })),
       )
       .onConflict((conflict) =>

@@ -15,8 +15,14 @@ export const tellAskedFor = async (tx: Tx, { owner, number, kind, isAgain = fals
   const what = isAgain ? `${asked.what}, sent again` : asked.what;
   const name = await nameOf(tx, tx.actor.employee);
   notify(tx, {
-    ...{ event: "attendance.asked_for_you", employee: owner, params: { number, name, what }, path: `/requests/${number}` },
-    ...{ subject: { type: kind.id, id: newId() }, version: 1, kindLabel: kind.label, number },
+    event: "attendance.asked_for_you",
+    employee: owner,
+    params: { number, name, what },
+    path: `/requests/${number}`,
+    subject: { type: kind.id, id: newId() },
+    version: 1,
+    kindLabel: kind.label,
+    number,
   });
 };
 
@@ -28,8 +34,13 @@ export const tellReleased = async (
   const { owner, number, days, leave, kind } = gone;
   const manager = await people.managerOf(tx, owner);
   notify(tx, {
-    ...{ event: "attendance.wfh_released", employees: [owner, ...(manager === undefined ? [] : [manager])] },
-    ...{ params: { name: await nameOf(tx, owner), what: kind.label, number, days, leave }, path: `/requests/${number}` },
-    ...{ subject: { type: kind.id, id: newId() }, version: 1, kindLabel: kind.label, number },
+    event: "attendance.wfh_released",
+    employees: [owner, ...(manager === undefined ? [] : [manager])],
+    params: { name: await nameOf(tx, owner), what: kind.label, number, days, leave },
+    path: `/requests/${number}`,
+    subject: { type: kind.id, id: newId() },
+    version: 1,
+    kindLabel: kind.label,
+    number,
   });
 };

@@ -25,7 +25,10 @@ export const cancelFacts = async (tx: Tx, row: store.DayRequestRow, dates: reado
   const [{ today }, known] = await Promise.all([people.todayOf(tx, employee), knownDates(tx, employee, row.from, row.to)]);
   const lockOn = new Map(known.map(({ date, locked }) => [date, locked]));
   return {
-    ...{ number, status, today, isHr: employee !== tx.actor.employee && may(tx.actor.role, attendanceReaders) },
+    number,
+    status,
+    today,
+    isHr: employee !== tx.actor.employee && may(tx.actor.role, attendanceReaders),
     dates: dates.map(({ date, units, state }) => ({ date, units, state, locked: lockOn.get(date) })),
   };
 };
@@ -50,12 +53,30 @@ export const present = async (tx: Tx, row: store.DayRequestRow): Promise<DayRequ
     dates.map(({ date, why, holiday }) => ({ date, employed: "yes", calendar: { kind: why, holiday } })),
   );
   return {
-    ...{ id, number, kind, from, to, firstDay, lastDay, place, purpose, status, askedAt, timeline, cancellable, isOwn },
+    id,
+    number,
+    kind,
+    from,
+    to,
+    firstDay,
+    lastDay,
+    place,
+    purpose,
+    status,
+    askedAt,
+    timeline,
+    cancellable,
+    isOwn,
     owner: { code, name },
     asked: totalOf(asked),
     stands: totalOf(dates.filter(({ state }) => state === "waiting" || state === "booked")),
     lines: dates.map(({ date, part, units, why, holiday, state }) => ({
-      ...{ date, part, units, why, state, ...(holiday !== undefined && { holiday }) },
+      date,
+      part,
+      units,
+      why,
+      state,
+      ...(holiday !== undefined && { holiday }),
     })),
     ownActions: allowedActions(dayRequestWorkflow, { status, relations, holds: { hasDays: cancellable.length > 0 } }),
     ...(request && { request }),

@@ -217,7 +217,11 @@ describe("what changes later", () => {
     await addHoliday(hr, home, "2026-12-03");
     await portal.jobs.runJobs();
     expect(await dayOf(asha, "2026-12-03")).toMatchObject({
-      ...{ status: "holiday", flags: ["worked_on_day_off"], offDayMinutes: 430, shares: { off: 1 }, action: "claim_comp_off" },
+      status: "holiday",
+      flags: ["worked_on_day_off"],
+      offDayMinutes: 430,
+      shares: { off: 1 },
+      action: "claim_comp_off",
     });
     const { offers } = await asha.call(leaveEndpoints.listCompOff, {});
     expect(offers).toMatchObject([{ day: "2026-12-03", minutes: 430, units: 0.5 }]);
@@ -262,38 +266,35 @@ const addHoliday = async (hr: Person, home: TestCompany, day: string): Promise<v
   await hr.call(calendarEndpoints.amendCalendarYear, { params, body: { ...body, effect } });
 };
 
-describe("the night's look", () => {
-  test("finds nothing where days are as they should be, and names one that is not", async () => {
-    const { home, asha } = await begin();
-    await addPunches(asha, [{ at: "2026-12-01T03:58:00Z" }, { at: "2026-12-01T13:04:00Z" }]);
-    await close();
-    const nights = async () => [await verify(home), ...(await later(home)), ...(await later(home))];
-    expect(await nights()).toEqual(["", "", ""]);
-    clock.set(NOW);
-    await portal.pastTriggers(
-      "update attendance.day_records set late = 7 where company_id = $1 and employee_id = $2 and day = '2026-12-01'",
-      [asha.company, asha.employee],
-    );
-    expect((await nights()).join("")).toBe(`1 days of attendance are not what they should be: ${asha.employee} 2026-12-01: late`);
-  });
+test("the night's look finds nothing where days are as they should be, and names one that is not", async () => {
+  const { home, asha } = await begin();
+  await addPunches(asha, [{ at: "2026-12-01T03:58:00Z" }, { at: "2026-12-01T13:04:00Z" }]);
+  await close();
+  const nights = async () => [await verify(home), ...(await later(home)), ...(await later(home))];
+  expect(await nights()).toEqual(["", "", ""]);
+  clock.set(NOW);
+  await portal.pastTriggers(
+    "update attendance.day_records set late = 7 where company_id = $1 and employee_id = $2 and day = '2026-12-01'",
+    [asha.company, asha.employee],
+  );
+  expect((await nights()).join("")).toBe(`1 days of attendance are not what they should be: ${asha.employee} 2026-12-01: late`);
 });
 
-describe("the place of its date", () => {
-  test("AT-02: a day elsewhere has the zone and the shift of the place where the person stood then", async () => {
-    const { home } = await begin();
-    const london = await makeLocation(home.company, { name: "London", timeZone: "Europe/London", currency: "GBP" });
-    const amelia = await makePerson(portal.app, home, {
-      moves: { locationId: london.locationId, on: "2026-12-03", lastDayBefore: "2026-12-02" },
-    });
-    await portal.pastTriggers(
-      `insert into attendance.place_shifts (company_id, id, location_id, shift_id, from_day)
-        select company_id, gen_random_uuid(), $2, id, '2000-01-01' from attendance.shifts where company_id = $1 and code = 'UKG'`,
-      [home.company, london.locationId],
-    );
-    expect(await dayOf(amelia, "2026-12-02")).toMatchObject({ zone: "Asia/Kolkata", shift: { code: "GEN" } });
-    expect(await dayOf(amelia, "2026-12-03")).toMatchObject({
-      ...{ zone: "Europe/London", shift: { code: "UKG" } },
-      plan: { start: "2026-12-03T09:00:00.000Z", end: "2026-12-03T17:30:00.000Z" },
-    });
+test("AT-02: a day elsewhere has the zone and the shift of the place where the person stood then", async () => {
+  const { home } = await begin();
+  const london = await makeLocation(home.company, { name: "London", timeZone: "Europe/London", currency: "GBP" });
+  const amelia = await makePerson(portal.app, home, {
+    moves: { locationId: london.locationId, on: "2026-12-03", lastDayBefore: "2026-12-02" },
+  });
+  await portal.pastTriggers(
+    `insert into attendance.place_shifts (company_id, id, location_id, shift_id, from_day)
+      select company_id, gen_random_uuid(), $2, id, '2000-01-01' from attendance.shifts where company_id = $1 and code = 'UKG'`,
+    [home.company, london.locationId],
+  );
+  expect(await dayOf(amelia, "2026-12-02")).toMatchObject({ zone: "Asia/Kolkata", shift: { code: "GEN" } });
+  expect(await dayOf(amelia, "2026-12-03")).toMatchObject({
+    zone: "Europe/London",
+    shift: { code: "UKG" },
+    plan: { start: "2026-12-03T09:00:00.000Z", end: "2026-12-03T17:30:00.000Z" },
   });
 });

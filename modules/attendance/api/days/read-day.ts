@@ -50,14 +50,17 @@ const dayFor = async (tx: Tx, reader: Reader, date: PlainDate): Promise<DayView>
     (plan !== undefined && plan.windowStart <= at && at < plan.windowEnd) || dayIn(known.zone, at) === date;
   return {
     ...orMissing("day of attendance")(row),
-    ...{ owner: { code, name }, isOwn, ...(plan && { plan }) },
+    owner: { code, name },
+    isOwn,
+    ...(plan && { plan }),
     ...(isOwn && mayRegularise(known, { today, regulariseDays, isLocked, isAsked: asksPunches }) && { mayRegularise: true as const }),
     ...(isHr && !isOwn && plan && date <= today && !isLocked && { mayCorrect: true as const }),
     punches: punchesOfDay(rows, known.punches, isBeside).map((punch) => punchView(punch, reader)),
     pairs: known.pairs.map(([start, end]) => ({ ...(start !== null && { in: start }), ...(end !== null && { out: end }) })),
     ...(known.derivedAt !== undefined && { derivedAt: known.derivedAt }),
     versions: versions.map(({ in: start, out: end, ...version }) => ({
-      ...{ ...version, why: whyFor(version.why, reader) },
+      ...version,
+      why: whyFor(version.why, reader),
       ...(start && { in: start }),
       ...(end && { out: end }),
     })),

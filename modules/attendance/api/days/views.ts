@@ -71,12 +71,27 @@ const rowOf = (day: ShownDay, reader: Reader, { today, locked, types, offered, a
   const around = { isOffered: offered.has(date), isPunched: day.punches.length > 0, isAsked: asked.includes(date), isLocked };
   const step = reader.isOwn ? nextStepOf(day, { today, regulariseDays, ...around }) : undefined;
   return {
-    ...{ date, zone, status, shares, flags: [...flags], why: whyFor(withOffer(withType(day.why, type), offered.get(date)), reader) },
+    date,
+    zone,
+    status,
+    shares,
+    flags: [...flags],
+    why: whyFor(withOffer(withType(day.why, type), offered.get(date)), reader),
     ...(isEmployed && { shift: shiftView(day.shift) }),
     ...(day.in !== undefined && { in: day.in }),
     ...(day.out !== undefined && { out: day.out }),
-    ...{ gross, breakTaken, net, expected, short, late, early, overtime, offDayMinutes },
-    ...{ leave: day.leave, onDuty: day.onDuty, workFromHome: day.workFromHome },
+    gross,
+    breakTaken,
+    net,
+    expected,
+    short,
+    late,
+    early,
+    overtime,
+    offDayMinutes,
+    leave: day.leave,
+    onDuty: day.onDuty,
+    workFromHome: day.workFromHome,
     needsMe: needsAttention(day) && !isLocked,
     ...(step && { action: step }),
     ...(day.leaveNumber !== undefined && reader.decides === undefined && { number: day.leaveNumber }),
@@ -97,7 +112,12 @@ export const punchView = (row: PunchRow, { isOwn, isHr }: Pick<Reader, "isOwn" |
   const { at, kind, source, zone, number, voidedAt, voidReason, voidNumber } = row;
   const voided = voidedAt !== null && { at: voidedAt, reason: voidReason ?? "", ...(voidNumber !== null && { number: voidNumber }) };
   return {
-    ...{ at, kind, source, zone, ...(number !== null && { number }), ...(voided && { voided }) },
+    at,
+    kind,
+    source,
+    zone,
+    ...(number !== null && { number }),
+    ...(voided && { voided }),
     ...((isOwn || isHr) && {
       ...(row.address !== null && { address: row.address }),
       ...(row.device !== null && { device: row.device }),

@@ -122,9 +122,20 @@ test("PE-06: the form for one person says the same before they are added, also o
     ...[home.company, left.employee],
   ]);
   const body = (also: Partial<NewPersonForm>) => ({
-    ...{ code: "OLD-0", firstName: "Zoya", lastName: "Khan", workEmail: "zoya@example.com", personalEmail: "zoya@home.example" },
-    ...{ joinedOn: "2026-11-02", employmentType: "full_time" as const, department: home.departmentId, designation: home.designationId },
-    ...{ grade: home.gradeId, location: home.locationId, manager: null, access: { invite: false as const }, ...also },
+    code: "OLD-0",
+    firstName: "Zoya",
+    lastName: "Khan",
+    workEmail: "zoya@example.com",
+    personalEmail: "zoya@home.example",
+    joinedOn: "2026-11-02",
+    employmentType: "full_time" as const,
+    department: home.departmentId,
+    designation: home.designationId,
+    grade: home.gradeId,
+    location: home.locationId,
+    manager: null,
+    access: { invite: false as const },
+    ...also,
   });
   const add = (also: Partial<NewPersonForm> = {}) => hr.call(joiningEndpoints.addPerson, { body: body(also) });
   const first = (await add()).warnings;

@@ -68,7 +68,8 @@ export const compareKept = async (portal: TestPortal, person: Person, model: Mod
     const day = kept.get(date);
     const { punches: ids, ...figures } = before ?? expected;
     expect({ date, ...(day && figuresOf(day)), punches: day?.punches.map((id) => told.get(id)) }).toEqual({
-      ...{ date, ...figures },
+      date,
+      ...figures,
       punches: before ? ids : model.told(ids),
     });
     const anew = fresh.get(date);
@@ -100,8 +101,14 @@ export const compareDifferences = async (portal: TestPortal, { company, employee
   const said = new Map(found.map(({ day, shares }) => [day, shares]));
   const days = model.days();
   const counted = ({ shares, late, short, overtime, offDayMinutes }: Expectation) => ({
-    ...{ attended: shares.attended, leave: shares.leave, off: shares.off, absent: shares.absent + shares.open },
-    ...{ late, short, overtime, offDayMinutes },
+    attended: shares.attended,
+    leave: shares.leave,
+    off: shares.off,
+    absent: shares.absent + shares.open,
+    late,
+    short,
+    overtime,
+    offDayMinutes,
   });
   for (const [date, before] of model.frozen) {
     const now = days.get(date);

@@ -94,12 +94,18 @@ export class Model {
     const modes = this.modes.filter((mode) => mode.date === date);
     const isWeekend = weekdayOf(date) === 0 || weekdayOf(date) === 6;
     return {
-      ...{ date, zone: this.week.zone, employed: "yes", joinedOn: "2020-01-01", keptSince: "2020-01-01", shift: this.shiftOn(date) },
+      date,
+      zone: this.week.zone,
+      employed: "yes",
+      joinedOn: "2020-01-01",
+      keptSince: "2020-01-01",
+      shift: this.shiftOn(date),
       calendar: { kind: this.holidays.has(date) ? "holiday" : isWeekend ? "weekly_off" : "working" },
       leave: { halves: this.leaveOn(date) },
       onDuty: { halves: together(modes.filter(({ kind }) => kind === "on_duty").flatMap(({ halves }) => halves)) },
       workFromHome: modes.some(({ kind }) => kind === "work_from_home"),
-      ...{ homeNeedsPunches: true, regulariseDays: 30 },
+      homeNeedsPunches: true,
+      regulariseDays: 30,
     };
   }
   private facts(): DayFacts[] {

@@ -95,7 +95,11 @@ const keep = async (
     if (now?.status !== "checking" || now.version !== record.version) return;
     const counters = countersOf(counted);
     store.moveImport(tx, id, {
-      ...{ status: "checked", counters: JSON.stringify(counters), failure: "[]", checked_at: clock.now(), seen },
+      status: "checked",
+      counters: JSON.stringify(counters),
+      failure: "[]",
+      checked_at: clock.now(),
+      seen,
     });
     audit(inNameOf(tx, record), { action: "attendance.check_import", record: recordOf(record), change: { counters: [null, counters] } });
   });

@@ -59,7 +59,12 @@ export const insertCodes = (tx: Tx, codes: readonly Code[]): void =>
       .insertInto("attendance.device_codes")
       .values(
         codes.map(({ id, employee, code, from, until }) => ({
-          ...{ company_id: tx.company, id, employee_id: employee, code, from_day: from, until_day: until ?? null },
+          company_id: tx.company,
+          id,
+          employee_id: employee,
+          code,
+          from_day: from,
+          until_day: until ?? null,
         })),
       ),
   );

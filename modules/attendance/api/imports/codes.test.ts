@@ -45,7 +45,12 @@ test("AT-41: a device says what it brought last, and that it is silent", async (
   await committed(kavita, await checked(kavita, THU));
   expect((await kavita.call(readDevices, {})).devices).toEqual([
     {
-      ...{ device: "Gate", lastPunch: "2026-12-03T13:10:00.000Z", zone: "Asia/Kolkata", peopleThatDay: 1, people: 1, silent: true },
+      device: "Gate",
+      lastPunch: "2026-12-03T13:10:00.000Z",
+      zone: "Asia/Kolkata",
+      peopleThatDay: 1,
+      people: 1,
+      silent: true,
     },
   ]);
 });

@@ -74,20 +74,16 @@ export const beginImport = async (actor: Actor, fileId: string): Promise<PunchIm
     await rowStore.addRows(tx, id, sheet.rows);
     const number = await takeNumber(tx, "AI", yearOf(await people.headOfficeDay(tx)));
     store.addImport(tx, {
-      ...{
-        id,
-        number,
-        status: "uploaded",
-        file_name: file.name,
-        started_by: actor.employee,
-        started_at: clock.now(),
-        rows: sheet.rows.length,
-      },
-      ...{
-        columns: JSON.stringify(columnsOf(sheet)),
-        samples: JSON.stringify(sampleRows(sheet)),
-        mapping: JSON.stringify(suggested(sheet, await zonesOf(tx))),
-      },
+      id,
+      number,
+      status: "uploaded",
+      file_name: file.name,
+      started_by: actor.employee,
+      started_at: clock.now(),
+      rows: sheet.rows.length,
+      columns: JSON.stringify(columnsOf(sheet)),
+      samples: JSON.stringify(sampleRows(sheet)),
+      mapping: JSON.stringify(suggested(sheet, await zonesOf(tx))),
     });
     await held.keep(number);
     audit(tx, { action: "attendance.begin_import", record: recordOf({ id, number }), change: { rows: [null, sheet.rows.length] } });
@@ -122,8 +118,15 @@ type Deed = (tx: Tx, row: store.ImportRecord, body: PunchImportDeed) => Promise<
 const check: Deed = async (tx, row, { mapping = row.mapping }) => {
   refuseIf(checkMapping(mapping, { width: row.columns.length, zones: await zonesOf(tx) })); // AT-40
   store.moveImport(tx, row.id, {
-    ...{ status: "checking", mapping: JSON.stringify(mapping), asked_by: tx.actor.employee, done: 0, to_do: row.rows },
-    ...{ counters: "{}", failure: "[]", checked_at: null, seen: null },
+    status: "checking",
+    mapping: JSON.stringify(mapping),
+    asked_by: tx.actor.employee,
+    done: 0,
+    to_do: row.rows,
+    counters: "{}",
+    failure: "[]",
+    checked_at: null,
+    seen: null,
   });
   await enqueue(tx, checkPunchImport, { id: row.id }, { key: row.id });
 };
@@ -149,7 +152,12 @@ const undo: Deed = async (tx, row, { reason = "" }) => {
   refuseIf([...(running ? [busyWith(running)] : []), ...checkUndo(locked, clock.now().slice(0, 10))]); // AT-43
   const added = (await importView(tx, row)).result?.added ?? 0;
   store.moveImport(tx, row.id, {
-    ...{ status: "undoing", asked_by: tx.actor.employee, undo_reason: reason, undo_at: clock.now(), done: 0, to_do: added },
+    status: "undoing",
+    asked_by: tx.actor.employee,
+    undo_reason: reason,
+    undo_at: clock.now(),
+    done: 0,
+    to_do: added,
   });
   await enqueue(tx, undoPunchImport, { id: row.id }, { key: row.id });
 };
@@ -183,7 +191,9 @@ export const actOnImport = async (
       if (row.version !== body.version) throw new Problem("stale", [{ code: "attendance.import_changed" }]);
       await deeds[action](tx, row, body);
       audit(tx, {
-        ...{ action: actions[action], record: recordOf(row), change: { status: [row.status, verdict.to] } },
+        action: actions[action],
+        record: recordOf(row),
+        change: { status: [row.status, verdict.to] },
         ...(body.reason && { reason: body.reason }),
       });
       return viewOf(tx, number);

@@ -42,7 +42,13 @@ const takeFor = async (tx: Tx, record: store.ImportRecord, people: readonly numb
   const ids = insertPunches(
     tx,
     fresh.map(({ employee, at, kind, zone, device }) => ({
-      ...{ employee, at, kind, zone, offset: offsetAt(zone, at), source: "import" as const, number: record.number },
+      employee,
+      at,
+      kind,
+      zone,
+      offset: offsetAt(zone, at),
+      source: "import" as const,
+      number: record.number,
       ...(device !== null && { device }),
     })),
   );

@@ -61,7 +61,14 @@ export const factsFor = async (
     if (!employment || !place) return undefined;
     const { name, joinedOn, keptSince, lastWorkingDay: lastDay } = employment;
     return {
-      ...{ name, joinedOn, keptSince, lastDay, closes: closings.get(employee), place: place.name, locationId, zone: place.timeZone },
+      name,
+      joinedOn,
+      keptSince,
+      lastDay,
+      closes: closings.get(employee),
+      place: place.name,
+      locationId,
+      zone: place.timeZone,
       locked: locks.get(locationId),
     };
   };

@@ -106,7 +106,9 @@ describe("the file", () => {
     const file = new File([["Code,When,Way", ...rows].join("\n")], "gate.csv");
     const { id } = await kavita.call(fileEndpoints.upload, { body: { slot: "attendance.import/table" }, file });
     expect(await kavita.refused(beginImport, { body: { file: id } })).toMatchObject({
-      ...{ status: 422, code: "attendance.import_file", sentences: ["The file has 50,001 rows; 50,000 is the most."] },
+      status: 422,
+      code: "attendance.import_file",
+      sentences: ["The file has 50,001 rows; 50,000 is the most."],
     });
     expect((await kavita.call(listImports, { query: {} })).total).toBe(0);
   });
@@ -180,7 +182,8 @@ describe("the way in and back out", () => {
       hr.refused(actOnImport, { params: { number: file.number, action: "commit" as const }, body: { version, rows: 2, leaveOut: true } });
     await codeFor(kavita, zoya, "772");
     expect(await commit()).toMatchObject({
-      ...{ code: "attendance.import_old", sentences: ["Codes, punches or a closed month have changed since the check. Check again."] },
+      code: "attendance.import_old",
+      sentences: ["Codes, punches or a closed month have changed since the check. Check again."],
     });
     await act(kavita, file, "check", { mapping: mapped() });
     await run();

@@ -40,8 +40,11 @@ export const setChecked = async (tx: Tx, id: string, rows: readonly CheckedPunch
   for (const part of partsOf(rows)) {
     const given = JSON.stringify(
       part.map(({ employee, locationId, reasons, ...row }) => ({
-        ...{ ...row, reasons, warned: reasons.some(({ isWarning }) => isWarning) },
-        ...{ employee_id: employee ?? null, location_id: locationId ?? null },
+        ...row,
+        reasons,
+        warned: reasons.some(({ isWarning }) => isWarning),
+        employee_id: employee ?? null,
+        location_id: locationId ?? null,
       })),
     );
     await sql`update attendance.import_rows as r set outcome = c.outcome, warned = c.warned, code = c.code, said = c.said, reasons = c.reasons,

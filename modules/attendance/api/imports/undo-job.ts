@@ -40,7 +40,10 @@ const finish = async (tx: Tx, id: string): Promise<void> => {
   if (now?.status !== "undoing") return;
   store.moveImport(tx, id, { status: "undone" });
   audit(inNameOf(tx, now), {
-    ...{ action: "attendance.end_undo", record: recordOf(now), change: { status: [now.status, "undone"] }, reason: now.undo_reason ?? "" },
+    action: "attendance.end_undo",
+    record: recordOf(now),
+    change: { status: [now.status, "undone"] },
+    reason: now.undo_reason ?? "",
   });
 };
 

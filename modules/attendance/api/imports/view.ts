@@ -52,9 +52,19 @@ export const importView = async (tx: Tx, row: ImportRecord): Promise<PunchImport
     zonesOf(tx),
   ]);
   return {
-    ...{ id: row.id, number: row.number, status, version: row.version, fileName: row.file_name, startedAt: row.started_at },
+    id: row.id,
+    number: row.number,
+    status,
+    version: row.version,
+    fileName: row.file_name,
+    startedAt: row.started_at,
     startedBy: personOf(cards, row.started_by),
-    ...{ columns: row.columns, samples: row.samples, mapping: row.mapping, zones, rows: row.rows, counters: { ...none, ...row.counters } },
+    columns: row.columns,
+    samples: row.samples,
+    mapping: row.mapping,
+    zones,
+    rows: row.rows,
+    counters: { ...none, ...row.counters },
     ...(isMoving(status) && { progress: { done: Math.min(row.done, row.to_do), of: row.to_do } }),
     failure: withSentences(punchImportMessages, row.failure),
     ...(checkedAt !== null && { checkedAt, commitUntil: commitUntil(checkedAt) }),
@@ -72,7 +82,12 @@ export const summariesOf = async (tx: Tx, rows: Listed): Promise<PunchImportSumm
   const committed = rows.filter(({ committed_at: at }) => at !== null).map(({ id }) => id);
   const [tally, cards] = await Promise.all([tallyOf(tx, committed), people.cards(tx, [...new Set(rows.map(({ started_by: by }) => by))])]);
   return rows.map((row) => ({
-    ...{ id: row.id, number: row.number, status: row.status, fileName: row.file_name, startedAt: row.started_at, rows: row.rows },
+    id: row.id,
+    number: row.number,
+    status: row.status,
+    fileName: row.file_name,
+    startedAt: row.started_at,
+    rows: row.rows,
     startedBy: personOf(cards, row.started_by),
     ...(isMoving(row.status) && { progress: { done: Math.min(row.done, row.to_do), of: row.to_do } }),
     ...(row.committed_at !== null && { result: resultOf(tally.filter((one) => one.import === row.id)) }),
@@ -84,7 +99,11 @@ type StoredRow = Awaited<ReturnType<typeof rowPage>>["items"][number];
 export const rowViews = async (tx: Tx, rows: readonly StoredRow[]): Promise<PunchRow[]> => {
   const cards = await people.cards(tx, [...new Set(rows.flatMap(({ employee_id: employee }) => employee ?? []))]);
   return rows.map((row) => ({
-    ...{ id: row.id, no: row.no, code: row.code, said: row.said, voided: row.voided },
+    id: row.id,
+    no: row.no,
+    code: row.code,
+    said: row.said,
+    voided: row.voided,
     ...(row.outcome !== null && { outcome: row.outcome }),
     ...(row.employee_id !== null && { person: personOf(cards, row.employee_id) }),
     ...(row.at !== null && { at: row.at }),

@@ -81,7 +81,8 @@ const lockIn = async (tx: Tx, id: string, { version, ticked }: Locking): Promise
   store.changePeriod(tx, id, { state: "locked", version: period.version + 1, locked_at: clock.now() });
   carryDifferences(tx, { id, location: period.location_id, from: period.from_day });
   audit(tx, {
-    ...{ action: "attendance.lock_period", record: recordOf(period) },
+    action: "attendance.lock_period",
+    record: recordOf(period),
     change: { state: [period.state, "locked"], version: [period.version, period.version + 1], people: [null, snapshots.length] },
   });
   // The first lock turns open days into absent ones; a later one may have counted anything otherwise.

@@ -30,9 +30,17 @@ type Row = {
 const moved = (was: DayFigures, would: DayFigures): Figures => {
   const by = (name: keyof DayFigures): number => would[name] - was[name];
   return {
-    ...{ attended: by("attended"), leave: by("leave"), off: by("off"), absent: by("absent"), unpaid: by("unpaid") },
-    ...{ lateMinutes: by("late"), short: by("short"), overtime: by("overtime"), offDayMinutes: by("offDayMinutes") },
-    ...{ workFromHome: by("workFromHome"), onDuty: by("onDuty") },
+    attended: by("attended"),
+    leave: by("leave"),
+    off: by("off"),
+    absent: by("absent"),
+    unpaid: by("unpaid"),
+    lateMinutes: by("late"),
+    short: by("short"),
+    overtime: by("overtime"),
+    offDayMinutes: by("offDayMinutes"),
+    workFromHome: by("workFromHome"),
+    onDuty: by("onDuty"),
   };
 };
 
@@ -42,13 +50,22 @@ const rowsOf = async (tx: Tx, id: string): Promise<Row[]> => {
   return [
     ...named.map(
       ({ owner, row: { totals, leaveByType } }): Row => ({
-        ...{ ...owner, ...of, what: "Totals", figures: totals, told: "" },
+        ...owner,
+        ...of,
+        what: "Totals",
+        figures: totals,
+        told: "",
         leave: leaveByType.map(({ name, units }) => `${name} ${units}`).join(", "),
       }),
     ),
     ...carried.map(
       ({ owner, date, was, wouldBe, sentence }): Row => ({
-        ...{ ...owner, ...of, what: "Difference", day: date, figures: moved(was, wouldBe), leave: "" },
+        ...owner,
+        ...of,
+        what: "Difference",
+        day: date,
+        figures: moved(was, wouldBe),
+        leave: "",
         told: `${formatDate(date)}: ${sentence}`,
       }),
     ),

@@ -47,7 +47,10 @@ export const openItems = async (tx: Tx, period: PeriodRow, { kind, page }: OpenQ
     const { code, name } = orMissing("employee")(cards.get(one.employee));
     const number = "number" in one ? one.number : undefined;
     return {
-      ...{ id: number ?? `${code} ${one.date}`, owner: { code, name }, date: one.date, kind },
+      id: number ?? `${code} ${one.date}`,
+      owner: { code, name },
+      date: one.date,
+      kind,
       ...(number !== undefined && { number }),
       path: number === undefined ? `${ownPath}/day/${one.date}?employee=${code}` : `/requests/${number}`,
     };

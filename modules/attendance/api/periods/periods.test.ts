@@ -207,7 +207,10 @@ describe("after the lock", () => {
     const [difference, ...others] = await differencesOf(hr);
     expect(others).toEqual([]);
     expect(difference).toMatchObject({
-      ...{ owner: { code: asha.code }, date: "2026-11-27", was: { absent: 1, leave: 0 }, wouldBe: { absent: 0, leave: 1 } },
+      owner: { code: asha.code },
+      date: "2026-11-27",
+      was: { absent: 1, leave: 0 },
+      wouldBe: { absent: 0, leave: 1 },
       sentence: expect.stringMatching(/^absent 1 → leave 1 \(LV-2026-\d+\)$/),
     });
     expect(await snapshotOf(hr, asha.code)).toEqual(before);

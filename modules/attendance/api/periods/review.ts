@@ -41,7 +41,8 @@ export const beginReview = async (tx: Tx, period: store.PeriodRow): Promise<numb
   const told = isTellingTime(zone, clock.now());
   store.changePeriod(tx, period.id, { state: "review", review_ends: ends, told });
   audit(tx, {
-    ...{ action: "attendance.review_period", record: recordOf(period) },
+    action: "attendance.review_period",
+    record: recordOf(period),
     change: { state: [period.state, "review"], until: [null, until] },
   });
   return told ? tellOfReview(tx, period, until, "review_started") : 0;

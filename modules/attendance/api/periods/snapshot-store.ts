@@ -17,7 +17,12 @@ export const insertSnapshots = (tx: Tx, of: { period: string; version: number },
   if (rows.length === 0) return;
   const given = JSON.stringify(
     rows.map(({ employee, hash, totals, leaveByType, leaveDays }) => ({
-      ...{ id: newId(), employee, hash, leave_by_type: leaveByType, leave_days: leaveDays, ...totals },
+      id: newId(),
+      employee,
+      hash,
+      leave_by_type: leaveByType,
+      leave_days: leaveDays,
+      ...totals,
     })),
   );
   write(
@@ -48,11 +53,25 @@ const snapshots = query((q, { company, period, version }: OfVersion) =>
 type Row = Awaited<ReturnType<typeof snapshots>>[number];
 
 const snapshotOf = (row: Row): NewSnapshot => ({
-  ...{ employee: row.employee_id, hash: row.hash, leaveByType: row.leave_by_type, leaveDays: row.leave_days },
+  employee: row.employee_id,
+  hash: row.hash,
+  leaveByType: row.leave_by_type,
+  leaveDays: row.leave_days,
   totals: {
-    ...{ employed: row.employed, working: row.working, attended: row.attended, leave: row.leave, off: row.off, absent: row.absent },
-    ...{ unpaid: row.unpaid, lateCount: row.late_count, lateMinutes: row.late_minutes, short: row.short, overtime: row.overtime },
-    ...{ offDayMinutes: row.off_day_minutes, workFromHome: row.work_from_home, onDuty: row.on_duty },
+    employed: row.employed,
+    working: row.working,
+    attended: row.attended,
+    leave: row.leave,
+    off: row.off,
+    absent: row.absent,
+    unpaid: row.unpaid,
+    lateCount: row.late_count,
+    lateMinutes: row.late_minutes,
+    short: row.short,
+    overtime: row.overtime,
+    offDayMinutes: row.off_day_minutes,
+    workFromHome: row.work_from_home,
+    onDuty: row.on_duty,
   },
 });
 

@@ -119,7 +119,8 @@ const counted = query((q, { company, location, from, to }: InPlace) =>
 /** Every kept day of a period at its place, by person: one statement, however many. */
 export const countedDays = async (tx: Tx, period: { location: string } & Span) =>
   (await counted(tx, period)).map(({ attended, leave, off, absent, open, leaveHalves, ...day }) => ({
-    ...{ ...day, leave: leaveHalves },
+    ...day,
+    leave: leaveHalves,
     shares: { attended, leave, off, absent, open },
   }));
 

@@ -51,7 +51,11 @@ export const tellOfTotals = (tx: Tx, period: PeriodRow, owners: readonly number[
   const subject = { type: "attendance.period", id: `${period.id}:totals:${period.version + 1}` };
   for (const employee of owners)
     notify(tx, {
-      ...{ event: "attendance.totals_changed", employee, params: { month: formatMonth(period.to_day) } },
-      ...{ path: sheetPath(period.to_day), subject, version: 1 },
+      event: "attendance.totals_changed",
+      employee,
+      params: { month: formatMonth(period.to_day) },
+      path: sheetPath(period.to_day),
+      subject,
+      version: 1,
     });
 };

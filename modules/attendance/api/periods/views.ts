@@ -52,8 +52,13 @@ type Places = Awaited<ReturnType<typeof people.placesById>>;
 const present = (row: store.PeriodRow, places: Places): Period => {
   const { name, timeZone } = orMissing("place")(places.get(row.location_id));
   return {
-    ...{ id: row.id, location: { id: row.location_id, name }, from: row.from_day, to: row.to_day, state: row.state },
-    ...{ version: row.version, revision: row.revision },
+    id: row.id,
+    location: { id: row.location_id, name },
+    from: row.from_day,
+    to: row.to_day,
+    state: row.state,
+    version: row.version,
+    revision: row.revision,
     ...(row.review_ends !== null && { reviewEnds: row.review_ends, reviewUntil: addDays(dayIn(timeZone, row.review_ends), -1) }),
     ...(row.locked_at !== null && { lockedAt: row.locked_at }),
   };

@@ -48,7 +48,13 @@ export const nowIn = async (tx: Tx, read: Read, standing: Standing): Promise<Now
   const [row, nextWork] = await Promise.all([day && rowWith(tx, self, day, beside), nextWorkOf(tx, read, today)]);
   const [toFix, soFar] = [toFixIn(read, today), soFarIn(standing)];
   return {
-    ...{ at, today, zone, state: stateOf(standing), next: next?.kind ?? "in", mayPunch: isEmployed && isOn, place },
+    at,
+    today,
+    zone,
+    state: stateOf(standing),
+    next: next?.kind ?? "in",
+    mayPunch: isEmployed && isOn,
+    place,
     ...(next?.since !== undefined && { since: next.since }),
     ...(soFar && { soFar }),
     ...(day && { shift: shiftView(day.shift) }),

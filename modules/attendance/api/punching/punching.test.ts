@@ -109,7 +109,11 @@ describe("a day at work", () => {
     expect(last.now).toMatchObject({ state: "out", next: "in", day: { date: today, gross: 543, breakTaken: 60, net: 483 } });
     const day = await evening.call(readDay, { params: { date: today }, query: {} });
     expect(day).toMatchObject({
-      ...{ isOwn: true, owner: { name: "Asha Nair" }, status: "present", net: 483, shift: { code: "GEN", start: "09:30" } },
+      isOwn: true,
+      owner: { name: "Asha Nair" },
+      status: "present",
+      net: 483,
+      shift: { code: "GEN", start: "09:30" },
       plan: { start: "2026-12-03T04:00:00.000Z", end: "2026-12-03T13:00:00.000Z", closesAt: "2026-12-03T19:00:00.000Z" },
       punches: [{ kind: "in", at: "2026-12-03T04:01:00.000Z" }, { kind: "out" }],
       pairs: [{ in: "2026-12-03T04:01:00.000Z", out: "2026-12-03T13:04:00.000Z" }],
@@ -155,7 +159,8 @@ describe("what is refused", () => {
     ]);
     expect((await gaurav.call(readNow, {})).mayPunch).toBe(false);
     expect(await refusedPress(gaurav, "in")).toMatchObject({
-      ...{ status: 422, code: "attendance.no_punching" },
+      status: 422,
+      code: "attendance.no_punching",
       sentences: ["Punching here is off for Pune. Use the device at the gate."],
     });
     expect((await gaurav.call(readNow, {})).punches).toEqual([]);
@@ -191,7 +196,8 @@ describe("what is refused", () => {
     await press(asha, "in");
     clock.set("2026-12-03T04:06:00.000Z");
     expect(await refusedPress(asha, "in")).toMatchObject({
-      ...{ status: 409, code: "attendance.already_in" },
+      status: 409,
+      code: "attendance.already_in",
       sentences: ["You are in since 09:31. Punch out instead?"],
     });
     expect((await asha.call(readNow, {})).punches).toHaveLength(1);
@@ -214,7 +220,8 @@ describe("what is refused", () => {
     clock.set("2026-12-03T04:01:20.000Z");
     for (const kind of ["in", "out"] as const)
       expect(await refusedPress(asha, kind)).toMatchObject({
-        ...{ status: 422, code: "attendance.just_punched" },
+        status: 422,
+        code: "attendance.just_punched",
         sentences: ["You punched in 20 seconds ago. Nothing was added."],
       });
     clock.set("2026-12-03T04:02:00.000Z");
@@ -243,7 +250,8 @@ describe("what is refused", () => {
     const { asha, number } = await onLeave();
     expect(await asha.call(readNow, {})).toMatchObject({ onLeave: { number }, next: "in" });
     expect(await refusedPress(asha, "in")).toMatchObject({
-      ...{ status: 422, code: "attendance.on_leave" },
+      status: 422,
+      code: "attendance.on_leave",
       sentences: [`You are on leave today (${number}). Punch in anyway? You can give the day back.`],
     });
     const { now } = await press(asha, "in", { anyway: true });

@@ -55,7 +55,12 @@ export const readClock = async (tx: Tx, employee: number): Promise<Read> => {
   return {
     employment: orMissing("employee")(own.get(employee)),
     known: facts.get(employee) ?? [],
-    ...{ rows, kept, webPunching, locked, toFix, offered },
+    rows,
+    kept,
+    webPunching,
+    locked,
+    toFix,
+    offered,
   };
 };
 

@@ -75,7 +75,9 @@ const previewIn = async (tx: Tx, { date, pairs }: Proposal, code: string | undef
     before: outcomeOf(before),
     ...(after && { after: outcomeOf(after.record) }),
     punches: (after?.changes ?? before.punches.map((punch) => ({ ...punch, change: "kept" as const }))).map(({ at, kind, change }) => ({
-      ...{ at, kind, change },
+      at,
+      kind,
+      change,
     })),
     findings: [...leveled(violations, "stop"), ...leveled(oftenThisMonth(facts), "info")],
     deciders,
@@ -95,8 +97,14 @@ const proposed = (
   return {
     violations: [...violations, ...checkReason(asked)],
     asked: {
-      ...{ zone: zoneOf(facts), pairs: ends, changes: after?.changes ?? [], reason: asked.reason, text: asked.text },
-      ...{ before: outcomeOf(before), after: outcomeOf(record), flags: flagsFor(facts, record) },
+      zone: zoneOf(facts),
+      pairs: ends,
+      changes: after?.changes ?? [],
+      reason: asked.reason,
+      text: asked.text,
+      before: outcomeOf(before),
+      after: outcomeOf(record),
+      flags: flagsFor(facts, record),
     },
   };
 };
@@ -130,7 +138,11 @@ export const regulariseIn = async (tx: Tx, { date, files, ...asked }: Regularisi
   const held = await hold(tx, { ...slotOf(id), fileIds: files });
   const submitter = owner === tx.actor.employee ? null : tx.actor.employee;
   const { number, waitingFor } = await requests.submit(tx, asking, {
-    ...{ id, facts: policyFacts(facts), ...(await told(tx, facts, kept)), files: held.files, change: audited(facts, kept) },
+    id,
+    facts: policyFacts(facts),
+    ...(await told(tx, facts, kept)),
+    files: held.files,
+    change: audited(facts, kept),
     write: () => store.insertRegularisation(tx, { ...kept, id, employee: owner, submitter, date, at: clock.now() }),
   });
   await held.keep(number);
@@ -157,7 +169,18 @@ const present = async (tx: Tx, row: store.RegularisationRow): Promise<Regularisa
   const owner = orMissing("employee")(cards.get(employee));
   const askedBy = submitter === null ? undefined : orMissing("employee")(cards.get(submitter));
   return {
-    ...{ id, number, date, zone, status, reason, text, pairs, before, after, askedAt, timeline },
+    id,
+    number,
+    date,
+    zone,
+    status,
+    reason,
+    text,
+    pairs,
+    before,
+    after,
+    askedAt,
+    timeline,
     ...files,
     owner: { code: owner.code, name: owner.name },
     ...(askedBy && { askedBy: { code: askedBy.code, name: askedBy.name } }),
@@ -186,7 +209,10 @@ const resubmitIn = async (tx: Tx, number: string, { version, files: fileIds, ...
   const kept = proposed(asked, facts);
   let files: readonly FrozenFile[] = [];
   await requests.resubmit(tx, {
-    ...{ recordId: id, version, facts: policyFacts(facts), ...(await told(tx, facts, kept.asked)) },
+    recordId: id,
+    version,
+    facts: policyFacts(facts),
+    ...(await told(tx, facts, kept.asked)),
     files: () => files,
     write: async () => {
       refuseIf(kept.violations);

@@ -29,7 +29,12 @@ export const factsFor = async (tx: Tx, employee: number, date: PlainDate, { but,
   const own = orMissing("day of attendance")(known.find((day) => day.date === date));
   const others = month.filter(({ id }) => id !== but);
   return {
-    ...{ date, now, byHr, days: known, punches, locked: await lockedOn(tx, own.locationId, date) },
+    date,
+    now,
+    byHr,
+    days: known,
+    punches,
+    locked: await lockedOn(tx, own.locationId, date),
     open: others.find((other) => other.date === date && other.status !== "approved")?.number,
     hrDecidesFrom: orMissing("attendance")(settings).hrDecidesFrom,
     earlier: others.filter(({ status }) => status !== "returned").length,

@@ -18,8 +18,11 @@ afterAll(() => openFiles(undefined));
 
 const { regularise, readRegularisation, resubmitRegularisation } = attendanceEndpoints;
 const asking = (files: string[]) => ({
-  ...{ date: "2026-12-03", pairs: [{ in: { time: "09:31" }, out: { time: "18:40" } }] },
-  ...{ reason: "device_down" as const, text: "", files },
+  date: "2026-12-03",
+  pairs: [{ in: { time: "09:31" }, out: { time: "18:40" } }],
+  reason: "device_down" as const,
+  text: "",
+  files,
 });
 
 const team = async () => {

@@ -47,7 +47,11 @@ test("AT-23: for HR no day is too long ago; its owner is told, and reads who has
     },
   ]);
   expect(await asha.call(readRegularisation, { params: { number } })).toMatchObject({
-    ...{ isOwn: true, owner: { name: "Asha Nair" }, askedBy: { name: "Kavita Rao" }, date: LONG_AGO, status: "waiting" },
+    isOwn: true,
+    owner: { name: "Asha Nair" },
+    askedBy: { name: "Kavita Rao" },
+    date: LONG_AGO,
+    status: "waiting",
   });
 });
 

@@ -59,8 +59,13 @@ const approve = async (tx: Tx, id: string): Promise<AuditChange> => {
   insertPunches(
     tx,
     added.map(({ at: moment, kind }) => ({
-      ...{ employee, at: moment, kind, zone, offset: offsetAt(zone, moment) },
-      ...{ source: "regularisation" as const, number },
+      employee,
+      at: moment,
+      kind,
+      zone,
+      offset: offsetAt(zone, moment),
+      source: "regularisation" as const,
+      number,
     })),
   );
   const gone = changes.filter(({ change }) => change === "gone");

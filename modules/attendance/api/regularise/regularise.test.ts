@@ -71,11 +71,17 @@ describe("a day that is regularised", () => {
     expect((await day()).status).toBe("incomplete");
     expect((await waiting())?.request).toMatchObject({ number, title: "Regularisation, Thu 3 Dec", amount: "0 h → 8 h 08 min" });
     expect(await rohan.call(readRegularisation, { params: { number } })).toMatchObject({
-      ...{ isOwn: false, status: "waiting", owner: { name: "Asha Nair" }, before: { status: "incomplete" }, after: { status: "present" } },
+      isOwn: false,
+      status: "waiting",
+      owner: { name: "Asha Nair" },
+      before: { status: "incomplete" },
+      after: { status: "present" },
     });
     await rohan.call(requestEndpoints.decide, await decide("approve"));
     expect(await day()).toMatchObject({
-      ...{ status: "present", gross: 548, net: 488 },
+      status: "present",
+      gross: 548,
+      net: 488,
       punches: [
         { at: at("09:31:20"), source: "hr" },
         { at: at("18:40"), kind: "out", source: "regularisation", number },

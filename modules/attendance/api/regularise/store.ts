@@ -59,14 +59,15 @@ export type Asked = {
 };
 
 const kept = ({ zone, pairs, changes, before, after, flags, reason, text }: Asked) => ({
-  ...{ zone, reason, text, status: "waiting" as const },
-  ...{
-    flags: JSON.stringify(flags),
-    pairs: JSON.stringify(pairs),
-    changes: JSON.stringify(changes),
-    before: JSON.stringify(before),
-    after: JSON.stringify(after),
-  },
+  zone,
+  reason,
+  text,
+  status: "waiting" as const,
+  flags: JSON.stringify(flags),
+  pairs: JSON.stringify(pairs),
+  changes: JSON.stringify(changes),
+  before: JSON.stringify(before),
+  after: JSON.stringify(after),
 });
 
 /** `submitter`: whoever of HR asks in the name of its owner. */
@@ -79,7 +80,12 @@ export const insertRegularisation = (tx: Tx, asked: Inserted): void =>
     q(tx)
       .insertInto("attendance.regularisations")
       .values({
-        ...{ company_id: tx.company, id: asked.id, number: numberTaken, employee_id: asked.employee, day: asked.date, asked_at: asked.at },
+        company_id: tx.company,
+        id: asked.id,
+        number: numberTaken,
+        employee_id: asked.employee,
+        day: asked.date,
+        asked_at: asked.at,
         submitter_id: asked.submitter,
         ...kept(asked),
       }),

@@ -121,7 +121,9 @@ export const tellManagers = async (tx: Tx): Promise<number> => {
     const [sentence, day] = [teamSentence(amiss), days.get(employee)];
     if (sentence === undefined || day === undefined) continue;
     notify(tx, {
-      ...{ event: "attendance.team_yesterday", employee, params: { day, sentence } },
+      event: "attendance.team_yesterday",
+      employee,
+      params: { day, sentence },
       path: `${teamPath}?date=${day}&tile=needs_attention`,
       subject: { type: "attendance.team", id: `${employee}:${day}` },
       version: 1,

@@ -25,7 +25,8 @@ const figures: readonly (readonly [label: string, figure: keyof MonthTotals])[] 
 ];
 
 const figureColumns = figures.map(([label, figure]) => ({
-  ...{ label, type: "number" as const },
+  label,
+  type: "number" as const,
   value: ({ totals }: { totals: MonthTotals }) => totals[figure],
 }));
 
@@ -64,7 +65,8 @@ export const gridExport = exportable({
     { label: "Code", type: "text", value: (row: TeamMonthRow) => row.code },
     { label: "Name", type: "text", value: (row) => row.name },
     ...Array.from({ length: LONGEST_MONTH }, (_, index) => ({
-      ...{ label: String(index + 1), type: "text" as const },
+      label: String(index + 1),
+      type: "text" as const,
       value: ({ letters, late }: TeamMonthRow) => letters[index] && `${letters[index]}${late.includes(index) ? " late" : ""}`,
     })),
     ...figureColumns,

@@ -59,7 +59,8 @@ export const rosterEffect = async (tx: Tx, wishes: readonly PersonWish[], office
   const wishOf = grouped(wishes, ({ employee }) => employee);
   const versionsOf = grouped(versions, ({ shiftId }) => shiftId);
   return effectOf(tx, office, behind, {
-    ...{ employees: [...wishOf.keys()], ...spanOf(wishes) },
+    employees: [...wishOf.keys()],
+    ...spanOf(wishes),
     supposed: (employee, { date, locationId }) => {
       const wish = onDate(wishOf.get(employee), date);
       const shiftId = wish && (wish.shiftId ?? onDate(places.get(locationId), date)?.shiftId ?? office.settings.shiftId);

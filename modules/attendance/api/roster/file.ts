@@ -77,7 +77,10 @@ export const checkRosterFile = async (actor: Actor, id: string): Promise<RosterF
       problems.slice(0, NAMED_ROWS).map(({ problem }) => problem),
     );
     return {
-      ...{ fileName: name, rows: rows.length, people: new Set(wishes.map(({ employee }) => employee)).size, wrong: problems.length },
+      fileName: name,
+      rows: rows.length,
+      people: new Set(wishes.map(({ employee }) => employee)).size,
+      wrong: problems.length,
       problems: problems
         .slice(0, NAMED_ROWS)
         .map(({ no, cells: written, problem }, index) => ({ no, cells: written, problem: said[index] ?? problem })),

@@ -41,7 +41,12 @@ export const listRoster = (actor: Actor, { onShift, ...asked }: RosterList): Pro
       const place = (own.findLast(({ startsOn }) => startsOn <= today) ?? own[0])?.locationId ?? "";
       const next = held.filter(({ from }) => from > today).toSorted((one, other) => compare(one.from, other.from))[0];
       return {
-        ...{ id, code, name, location, isOwn: now !== undefined, mayChange: employee !== actor.employee },
+        id,
+        code,
+        name,
+        location,
+        isOwn: now !== undefined,
+        mayChange: employee !== actor.employee,
         shift: named(now?.shiftId ?? onDate(places.get(place), today)?.shiftId ?? settings.shiftId),
         ...(now?.until && { until: now.until }),
         ...(next && { next: { shift: named(next.shiftId), from: next.from, ...(next.until && { until: next.until }) } }),

@@ -7,10 +7,9 @@ import { makePerson } from "#modules/leave/api/testing.ts";
 import { makeLocation } from "#modules/people/api/testing.ts";
 import { fileEndpoints } from "#shared/files/contract.ts";
 import { attendanceEndpoints as calls } from "../../contract.ts";
-import { addPunches, laterAs, makeAttendanceCompany } from "../testing.ts";
+import { addPunches, laterAs, makeAttendanceCompany, shiftTimes } from "../testing.ts";
 
 const portal = openForThisFile(openTestPortal, "2026-12-07T04:00:00.000Z");
-
 const close = () => portal.jobs.runSlot("attendance.close.each", clock.now());
 
 const begin = async () => {
@@ -23,7 +22,6 @@ const begin = async () => {
   return { home, hr, kiran, asha, shiftOf };
 };
 type Office = Awaited<ReturnType<typeof begin>>;
-
 const dayOf = (person: Office["asha"], date: string) => person.call(calls.readDay, { params: { date }, query: {} });
 const locked = ({ company, locationId }: Office["home"], until: string) =>
   portal.pastTriggers(
@@ -31,12 +29,6 @@ const locked = ({ company, locationId }: Office["home"], until: string) =>
       values ($1, gen_random_uuid(), $2, date '2026-11-01', $3, 'locked', 1, now(), now())`,
     [company, locationId, until],
   );
-const times = {
-  ...{ start: "10:00", end: "19:00", breakMinutes: 60, graceIn: 15, graceOut: 10, before: 60, after: 120 },
-  ...{ lateFrom: "10:00", earlyUntil: "19:00", full: 480, halfBelow: 360, absentBelow: 180 },
-  ...{ overtimeFrom: 30, overtimeStep: 15, overtimeMost: 240 },
-};
-
 describe("somebody's shift", () => {
   test("AT-44: days behind are shown before they are computed anew, and the day follows", async () => {
     const { hr, kiran, shiftOf } = await begin();
@@ -135,7 +127,8 @@ describe("somebody's shift", () => {
     const { hr, kiran, shiftOf } = await begin();
     const body = { employee: hr.code, shiftId: shiftOf("TRU"), from: "2026-12-08" };
     expect(await hr.refused(calls.changeRoster, { body })).toMatchObject({
-      ...{ status: 403, sentences: ["You cannot change your own shift. Ask another HR colleague."] },
+      status: 403,
+      sentences: ["You cannot change your own shift. Ask another HR colleague."],
     });
     expect((await hr.refused(calls.changeRoster, { body: { ...body, employee: "XX-1" } })).sentences).toEqual([
       "XX-1 belongs to nobody who works here. Choose a person from the list.",
@@ -172,7 +165,7 @@ describe("a shift", () => {
     ]);
     await close();
     const params = { id: shiftOf("GEN") };
-    const wish = { from: "2026-12-02", times };
+    const wish = { from: "2026-12-02", times: shiftTimes };
     expect(await dayOf(asha, "2026-12-03")).toMatchObject({ late: 25 });
     const effect = await hr.call(calls.previewVersion, { params, body: wish });
     expect(effect).toMatchObject({ people: 3, days: 15 });
@@ -187,7 +180,7 @@ describe("a shift", () => {
   test("one that has not begun is said anew from its day", async () => {
     const { hr, shiftOf } = await begin();
     const params = { id: shiftOf("EAR") };
-    const at = (start: string) => ({ from: "2027-01-04", times: { ...times, start, lateFrom: start } });
+    const at = (start: string) => ({ from: "2027-01-04", times: { ...shiftTimes, start, lateFrom: start } });
     await hr.call(calls.addVersion, { params, body: at("08:00") });
     await hr.call(calls.addVersion, { params, body: at("09:00") });
     const { shifts } = await hr.call(calls.shifts, {});
@@ -199,11 +192,13 @@ describe("a shift", () => {
 
   test("is added once under its code, with times that fit", async () => {
     const { hr } = await begin();
-    const body = { shiftCode: "MID", name: "Midday", shiftKind: "fixed" as const, times };
+    const body = { shiftCode: "MID", name: "Midday", shiftKind: "fixed" as const, times: shiftTimes };
     const { id } = await hr.call(calls.addShift, { body });
     expect((await hr.call(calls.shifts, {})).shifts.at(-1)).toMatchObject({ id, code: "MID", versions: [{ start: "10:00" }] });
     expect((await hr.refused(calls.addShift, { body })).sentences).toEqual(["MID is the code of another shift. Choose another one."]);
-    const long = await hr.refused(calls.addShift, { body: { ...body, shiftCode: "LNG", times: { ...times, full: 600, halfBelow: 601 } } });
+    const long = await hr.refused(calls.addShift, {
+      body: { ...body, shiftCode: "LNG", times: { ...shiftTimes, full: 600, halfBelow: 601 } },
+    });
     expect(long.body.violations.map(({ field }) => field)).toEqual(["times.halfBelow", "times.full"]);
   });
 });
@@ -267,20 +262,26 @@ describe("what the company sets", () => {
     expect([day.why.values.until, day.action]).toEqual(["2026-12-06", undefined]);
     const pairs = [{ in: { time: "09:30", day: "same" as const }, out: { time: "18:30", day: "same" as const } }];
     const { findings } = await asha.call(calls.previewRegularisation, { query: {}, body: { date: "2026-12-01", pairs } });
-    expect(findings.map(({ message }) => message)).toEqual(
-      expect.arrayContaining([
-        "Days can be regularised for 5 days; 1 Dec was 6 days ago.",
-        "This is your 1st in December: HR decides too.",
-      ]),
-    );
+    const sentences = findings.map(({ message }) => message);
+    expect(sentences).toContain("Days can be regularised for 5 days; 1 Dec was 6 days ago.");
+    expect(sentences).toContain("This is your 1st in December: HR decides too.");
   });
 
   test("AT-01: is read and set by HR in the version read, and web punching is off where people punch at the gate", async () => {
     const { home, hr, asha } = await begin();
     const { version, places, isPeriodFixed, ...form } = await hr.call(calls.attendanceSettings, {});
     expect(form).toEqual({
-      ...{ gateOnly: [], homeNeedsPunches: true, homeDaysAMonth: 8, regulariseDays: 30, hrDecidesFrom: 4, reviewDays: 3 },
-      ...{ nudgeNotIn: false, nudgeStillIn: true, nudgeIncomplete: true, leastRestHours: 8, periodFrom: 1 },
+      gateOnly: [],
+      homeNeedsPunches: true,
+      homeDaysAMonth: 8,
+      regulariseDays: 30,
+      hrDecidesFrom: 4,
+      reviewDays: 3,
+      nudgeNotIn: false,
+      nudgeStillIn: true,
+      nudgeIncomplete: true,
+      leastRestHours: 8,
+      periodFrom: 1,
     });
     expect([version, isPeriodFixed, places.map(({ id }) => id)]).toEqual([1, false, [home.locationId]]);
     const body = { ...form, gateOnly: [home.locationId], homeDaysAMonth: 10, periodFrom: 26 };

@@ -13,14 +13,34 @@ import { shiftIds } from "../shifts/store.ts";
 import { makeAttendanceCompany } from "../testing.ts";
 
 const times = {
-  ...{ start: "12:00", end: "20:30", breakMinutes: 30, graceIn: 10, graceOut: 10, before: 60, after: 60 },
-  ...{ lateFrom: "12:00", earlyUntil: "20:30", full: 480, halfBelow: 360, absentBelow: 180 },
-  ...{ overtimeFrom: 30, overtimeStep: 15, overtimeMost: 240 },
+  start: "12:00",
+  end: "20:30",
+  breakMinutes: 30,
+  graceIn: 10,
+  graceOut: 10,
+  before: 60,
+  after: 60,
+  lateFrom: "12:00",
+  earlyUntil: "20:30",
+  full: 480,
+  halfBelow: 360,
+  absentBelow: 180,
+  overtimeFrom: 30,
+  overtimeStep: 15,
+  overtimeMost: 240,
 };
 const from = "2027-01-04";
 const settings = {
-  ...{ homeNeedsPunches: true, homeDaysAMonth: 8, regulariseDays: 30, hrDecidesFrom: 4, reviewDays: 3, leastRestHours: 8, periodFrom: 1 },
-  ...{ nudgeNotIn: false, nudgeStillIn: true, nudgeIncomplete: true },
+  homeNeedsPunches: true,
+  homeDaysAMonth: 8,
+  regulariseDays: 30,
+  hrDecidesFrom: 4,
+  reviewDays: 3,
+  leastRestHours: 8,
+  periodFrom: 1,
+  nudgeNotIn: false,
+  nudgeStillIn: true,
+  nudgeIncomplete: true,
 };
 
 export const rosterInputs: InputsOf<typeof shiftEndpoints & typeof rosterEndpoints & typeof attendanceSettingEndpoints> = {

@@ -13,7 +13,11 @@ import { type AttendanceSettings, settingsOf, webPunchingAt } from "../shifts/st
 import * as store from "./store.ts";
 
 const formOf = ({ nudges, startsOn: _, shiftId: __, version: ___, ...figures }: AttendanceSettings, gateOnly: string[]) => ({
-  ...{ ...figures, gateOnly, nudgeNotIn: nudges.notIn, nudgeStillIn: nudges.stillIn, nudgeIncomplete: nudges.incomplete },
+  ...figures,
+  gateOnly,
+  nudgeNotIn: nudges.notIn,
+  nudgeStillIn: nudges.stillIn,
+  nudgeIncomplete: nudges.incomplete,
 });
 
 const view = async (tx: Tx, { settings }: Pick<Office, "settings">): Promise<CompanyAttendanceSettings> => {

@@ -11,10 +11,17 @@ export const saveSettings = (tx: Tx, form: AttendanceSettingsForm, version: numb
     q(tx)
       .updateTable("attendance.settings")
       .set({
-        ...{ home_needs_punches: form.homeNeedsPunches, home_days_a_month: form.homeDaysAMonth, regularise_days: form.regulariseDays },
-        ...{ hr_decides_from: form.hrDecidesFrom, review_days: form.reviewDays, nudge_not_in: form.nudgeNotIn },
-        ...{ nudge_still_in: form.nudgeStillIn, nudge_incomplete: form.nudgeIncomplete, least_rest_hours: form.leastRestHours },
-        ...{ period_from: form.periodFrom, version },
+        home_needs_punches: form.homeNeedsPunches,
+        home_days_a_month: form.homeDaysAMonth,
+        regularise_days: form.regulariseDays,
+        hr_decides_from: form.hrDecidesFrom,
+        review_days: form.reviewDays,
+        nudge_not_in: form.nudgeNotIn,
+        nudge_still_in: form.nudgeStillIn,
+        nudge_incomplete: form.nudgeIncomplete,
+        least_rest_hours: form.leastRestHours,
+        period_from: form.periodFrom,
+        version,
       })
       .where("company_id", "=", tx.company),
   );

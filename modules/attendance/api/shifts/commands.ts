@@ -56,7 +56,9 @@ export const previewVersion = (actor: Actor, id: string, wish: NewVersion): Prom
   lookingAtShifts(actor, async (tx, office) => {
     const { behind, versions, shift } = await meeting(tx, office, id, wish);
     return effectOf(tx, office, behind, {
-      ...{ employees: await people.employedIds(tx), from: wish.from, until: null },
+      employees: await people.employedIds(tx),
+      from: wish.from,
+      until: null,
       supposed: (_, day) => (day.date >= wish.from && versions.has(day.shiftVersionId) ? shift : undefined),
     });
   });
@@ -100,7 +102,9 @@ export const previewPlaceShift = (actor: Actor, id: string, wish: NewPlaceShift)
   lookingAtShifts(actor, async (tx, office) => {
     const { behind, versions, shift } = await meetingPlace(tx, office, id, wish);
     return effectOf(tx, office, behind, {
-      ...{ employees: await people.employedIds(tx), from: wish.from, until: null },
+      employees: await people.employedIds(tx),
+      from: wish.from,
+      until: null,
       supposed: (_, day) => (day.date >= wish.from && day.locationId === id && versions.has(day.shiftVersionId) ? shift : undefined),
     });
   });

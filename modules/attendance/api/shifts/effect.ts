@@ -55,7 +55,9 @@ export const effectOf = async (tx: Tx, office: Office, behind: Behind, change: C
   const named = behind.employees.slice(0, NAMES);
   const cards = await people.cards(tx, [...new Set([...named, ...shown.map(({ employee }) => employee)])]);
   return {
-    ...{ people: behind.employees.length, days: behind.days, seen: markOf(behind) },
+    people: behind.employees.length,
+    days: behind.days,
+    seen: markOf(behind),
     names: compact(named.map((employee) => cards.get(employee)?.name)),
     rests: shown.map(({ employee, rest }) => ({ code: cards.get(employee)?.code ?? "", name: cards.get(employee)?.name ?? "", ...rest })),
     restsInAll: rests.length,

@@ -10,9 +10,21 @@ import { lookingAtShifts } from "./editing.ts";
 import { onDate, type PlaceShift, type ShiftVersion, shiftsOfPlaces, shiftVersions } from "./store.ts";
 
 const timesOf = ({ start, end, lateFrom, earlyUntil, overtime, ...shift }: Shift) => ({
-  ...{ start, end, lateFrom, earlyUntil, breakMinutes: shift.breakMinutes, graceIn: shift.graceIn, graceOut: shift.graceOut },
-  ...{ before: shift.before, after: shift.after, full: shift.full, halfBelow: shift.halfBelow, absentBelow: shift.absentBelow },
-  ...{ overtimeFrom: overtime.from, overtimeStep: overtime.step, overtimeMost: overtime.most },
+  start,
+  end,
+  lateFrom,
+  earlyUntil,
+  breakMinutes: shift.breakMinutes,
+  graceIn: shift.graceIn,
+  graceOut: shift.graceOut,
+  before: shift.before,
+  after: shift.after,
+  full: shift.full,
+  halfBelow: shift.halfBelow,
+  absentBelow: shift.absentBelow,
+  overtimeFrom: overtime.from,
+  overtimeStep: overtime.step,
+  overtimeMost: overtime.most,
 });
 
 const versionView = ({ from, until, shift }: ShiftVersion): ShiftVersionView => ({
@@ -29,7 +41,9 @@ const placeLine = ({ id, name }: Named, held: readonly PlaceShift[], { shifts, o
   const next = held.find(({ from }) => from > today);
   const lockedUntil = locked.get(id);
   return {
-    ...{ id, name, shift: named(onDate(held, today)?.shiftId ?? ofCompany) },
+    id,
+    name,
+    shift: named(onDate(held, today)?.shiftId ?? ofCompany),
     ...(next && { next: { shift: named(next.shiftId), from: next.from } }),
     ...(lockedUntil !== undefined && { lockedUntil }),
   };
@@ -46,7 +60,10 @@ export const readShifts = (actor: Actor): Promise<Shifts> =>
     ]);
     const beside = { shifts: new Map(every.map(({ id, name }) => [id, name])), ofCompany: settings.shiftId, today, locked };
     const lineOf = ({ id, code, name, kind }: (typeof every)[number]): ShiftLine => ({
-      ...{ id, code, name, kind },
+      id,
+      code,
+      name,
+      kind,
       versions: versions.filter(({ shiftId }) => shiftId === id).map(versionView),
     });
     return { shifts: every.map(lineOf), places: places.map((place) => placeLine(place, held.get(place.id) ?? [], beside)), today };

@@ -9,11 +9,26 @@ const q = tablesOf<AttendanceTables>();
 export type NewVersion = { id: string; shiftId: string; from: PlainDate; shift: Shift };
 
 const versionRow = ({ company }: Tx, { id, shiftId, from, shift }: NewVersion) => ({
-  ...{ company_id: company, id, shift_id: shiftId, from_day: from, until_day: null, starts: shift.start, ends: shift.end },
-  ...{ break_minutes: shift.breakMinutes, grace_in: shift.graceIn, grace_out: shift.graceOut },
-  ...{ before_minutes: shift.before, after_minutes: shift.after, late_from: shift.lateFrom, early_until: shift.earlyUntil },
-  ...{ full_minutes: shift.full, half_below: shift.halfBelow, absent_below: shift.absentBelow },
-  ...{ overtime_from: shift.overtime.from, overtime_step: shift.overtime.step, overtime_most: shift.overtime.most },
+  company_id: company,
+  id,
+  shift_id: shiftId,
+  from_day: from,
+  until_day: null,
+  starts: shift.start,
+  ends: shift.end,
+  break_minutes: shift.breakMinutes,
+  grace_in: shift.graceIn,
+  grace_out: shift.graceOut,
+  before_minutes: shift.before,
+  after_minutes: shift.after,
+  late_from: shift.lateFrom,
+  early_until: shift.earlyUntil,
+  full_minutes: shift.full,
+  half_below: shift.halfBelow,
+  absent_below: shift.absentBelow,
+  overtime_from: shift.overtime.from,
+  overtime_step: shift.overtime.step,
+  overtime_most: shift.overtime.most,
 });
 
 export const insertVersion = (tx: Tx, version: NewVersion): void =>
@@ -45,7 +60,12 @@ export const insertPlaceShifts = (tx: Tx, places: readonly NewPlaceShift[]): voi
       .insertInto("attendance.place_shifts")
       .values(
         places.map(({ id, locationId, shiftId, from, until }) => ({
-          ...{ company_id: tx.company, id, location_id: locationId, shift_id: shiftId, from_day: from, until_day: until ?? null },
+          company_id: tx.company,
+          id,
+          location_id: locationId,
+          shift_id: shiftId,
+          from_day: from,
+          until_day: until ?? null,
         })),
       ),
   );
@@ -61,7 +81,12 @@ export const insertAssignments = (tx: Tx, assignments: readonly NewAssignment[])
       .insertInto("attendance.assignments")
       .values(
         assignments.map(({ id, employee, shiftId, from, until }) => ({
-          ...{ company_id: tx.company, id, employee_id: employee, shift_id: shiftId, from_day: from, until_day: until ?? null },
+          company_id: tx.company,
+          id,
+          employee_id: employee,
+          shift_id: shiftId,
+          from_day: from,
+          until_day: until ?? null,
         })),
       ),
   );

@@ -44,10 +44,21 @@ type VersionRow = Awaited<ReturnType<typeof versions>>[number];
 const wall = (time: string): string => time.slice(0, 5);
 
 const shiftOf = (row: VersionRow): Shift => ({
-  ...{ code: row.code, name: row.name, kind: row.kind, start: wall(row.starts), end: wall(row.ends) },
-  ...{ breakMinutes: row.break_minutes, graceIn: row.grace_in, graceOut: row.grace_out },
-  ...{ before: row.before_minutes, after: row.after_minutes, lateFrom: wall(row.late_from), earlyUntil: wall(row.early_until) },
-  ...{ full: row.full_minutes, halfBelow: row.half_below, absentBelow: row.absent_below },
+  code: row.code,
+  name: row.name,
+  kind: row.kind,
+  start: wall(row.starts),
+  end: wall(row.ends),
+  breakMinutes: row.break_minutes,
+  graceIn: row.grace_in,
+  graceOut: row.grace_out,
+  before: row.before_minutes,
+  after: row.after_minutes,
+  lateFrom: wall(row.late_from),
+  earlyUntil: wall(row.early_until),
+  full: row.full_minutes,
+  halfBelow: row.half_below,
+  absentBelow: row.absent_below,
   overtime: { from: row.overtime_from, step: row.overtime_step, most: row.overtime_most },
 });
 
@@ -56,7 +67,11 @@ export type ShiftVersion = { id: string; shiftId: string; from: PlainDate; until
 /** All of a company, those of one shift in order. */
 export const shiftVersions = async (tx: Tx): Promise<ShiftVersion[]> =>
   (await versions(tx, {})).map((row) => ({
-    ...{ id: row.id, shiftId: row.shift_id, from: row.from_day, until: row.until_day ?? undefined, shift: shiftOf(row) },
+    id: row.id,
+    shiftId: row.shift_id,
+    from: row.from_day,
+    until: row.until_day ?? undefined,
+    shift: shiftOf(row),
   }));
 
 const settings = query((q, { company }: OfCompany) => q.selectFrom("attendance.settings").selectAll().where("company_id", "=", company));
@@ -86,9 +101,16 @@ export const settingsOf = async (tx: Tx): Promise<AttendanceSettings | undefined
   const [row] = await settings(tx, {});
   return (
     row && {
-      ...{ startsOn: row.starts_on, shiftId: row.shift_id, homeNeedsPunches: row.home_needs_punches, version: row.version },
-      ...{ homeDaysAMonth: row.home_days_a_month, regulariseDays: row.regularise_days, hrDecidesFrom: row.hr_decides_from },
-      ...{ reviewDays: row.review_days, leastRestHours: row.least_rest_hours, periodFrom: row.period_from },
+      startsOn: row.starts_on,
+      shiftId: row.shift_id,
+      homeNeedsPunches: row.home_needs_punches,
+      version: row.version,
+      homeDaysAMonth: row.home_days_a_month,
+      regulariseDays: row.regularise_days,
+      hrDecidesFrom: row.hr_decides_from,
+      reviewDays: row.review_days,
+      leastRestHours: row.least_rest_hours,
+      periodFrom: row.period_from,
       nudges: { notIn: row.nudge_not_in, stillIn: row.nudge_still_in, incomplete: row.nudge_incomplete },
     }
   );

@@ -62,11 +62,22 @@ const rowsOf = async (tx: Tx, team: Team, shown: readonly Listed[], date: PlainD
     const { status, flags, net, late, workFromHome, onDuty, zone } = day;
     return [
       {
-        ...{ code, name, tile, status, flags, why: withType(day.why, types.get(employee)), shift: shiftView(shift), zone },
+        code,
+        name,
+        tile,
+        status,
+        flags,
+        why: withType(day.why, types.get(employee)),
+        shift: shiftView(shift),
+        zone,
         location: places.get(day.locationId)?.name ?? "",
         ...(day.in !== undefined && { in: day.in }),
         ...(day.out !== undefined && { out: day.out }),
-        ...{ net, late, workFromHome, onDuty, needsAttention: needsAttention(day) },
+        net,
+        late,
+        workFromHome,
+        onDuty,
+        needsAttention: needsAttention(day),
       },
     ];
   });
@@ -98,9 +109,15 @@ export const readTeamDay = (actor: Actor, asked: Asked): Promise<TeamDay> =>
     listed.sort(dayOrder<Listed>(asked.sort, byName));
     const { page, pages, shown } = pageOf(listed, asked.page, PEOPLE_A_PAGE);
     return {
-      ...{ date, today: team.today, scope: team.scope, scopes: team.scopes },
+      date,
+      today: team.today,
+      scope: team.scope,
+      scopes: team.scopes,
       tiles: Object.fromEntries(tiles.map((name) => [name, count(name)])) as Record<Tile, number>,
-      ...{ total: listed.length, page, pages, people: await rowsOf(tx, team, shown, date, places) },
+      total: listed.length,
+      page,
+      pages,
+      people: await rowsOf(tx, team, shown, date, places),
       shifts: offered(all.map(({ shift }) => [shift.code, shift.name])),
       statuses: statusesAmong(all),
       locations: offered(all.map(({ locationId }) => [locationId, places.get(locationId)?.name ?? ""])),

@@ -62,7 +62,8 @@ const rowOf = (member: { code: string; name: string }, days: ReadonlyMap<PlainDa
     return day ? cellOf(day) : { letter: "" as const };
   });
   return {
-    ...{ code: member.code, name: member.name },
+    code: member.code,
+    name: member.name,
     letters: cells.map(({ letter }) => letter),
     late: cells.flatMap(({ late }, place) => (late ? [place] : [])),
     totals: totalsOf(own),
@@ -94,7 +95,13 @@ export const gridPage = async (tx: Tx, asked: Asked): Promise<TeamMonth> => {
   const [cells, locks] = await Promise.all([cellsBy(tx, shown, span), locksAmong(tx, idsOf(members), span.from, span.to)]);
   const dates = eachDay(span.from, span.to);
   return {
-    ...{ month, today: team.today, scope: team.scope, scopes: team.scopes, total: members.length, page, pages },
+    month,
+    today: team.today,
+    scope: team.scope,
+    scopes: team.scopes,
+    total: members.length,
+    page,
+    pages,
     people: shown.map((member) => rowOf(member, cells.get(member.id) ?? new Map(), dates)),
     locks,
   };

@@ -75,8 +75,16 @@ test("AT-16 to AT-21: the evening of a team, as it is told of all at once and of
     seen[time] = Object.fromEntries(people.map(({ name, status }) => [name.split(" ")[0], status]));
   }
   expect(seen["07T12:30"]).toEqual({
-    ...{ Whole: "in", Half: "out", Short: "out", Still: "in", Twice: "in", Again: "in" },
-    ...{ Early: "in", Trusted: "not_in_yet", Nobody: "not_in_yet", Owl: "planned" },
+    Whole: "in",
+    Half: "out",
+    Short: "out",
+    Still: "in",
+    Twice: "in",
+    Again: "in",
+    Early: "in",
+    Trusted: "not_in_yet",
+    Nobody: "not_in_yet",
+    Owl: "planned",
   });
   expect(seen["07T13:05"]).toMatchObject({
     Whole: "present",

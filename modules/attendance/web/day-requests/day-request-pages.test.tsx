@@ -28,20 +28,30 @@ const previewDays: DayRequestPreview = {
     { date: "2026-12-11", part: "whole", units: 1, why: "working" },
     { date: "2026-12-12", part: "whole", units: 0, why: "weekly_off" },
   ],
-  ...{ total: 1, home: [{ month: "2026-12", would: 9, most: 8 }], deciders: [rohan] },
+  total: 1,
+  home: [{ month: "2026-12", would: 9, most: 8 }],
+  deciders: [rohan],
   findings: [{ code: "attendance.wfh_limit", field: "to", message: "8 days a month; with this December would have 9." }],
 };
 const approved: DayRequest = {
-  ...{ id: "0193a1b2-0000-7000-8000-000000000001", number: "WH-2026-00007", kind: "work_from_home", owner: longDay.owner, isOwn: true },
-  ...{ from: "2026-12-10", to: "2026-12-11", firstDay: "whole", lastDay: "whole", place: "", purpose: "Quiet work", status: "approved" },
-  ...{
-    asked: 2,
-    stands: 2,
-    askedAt: "2026-12-05T04:00:00Z",
-    cancellable: ["2026-12-10", "2026-12-11"],
-    ownActions: ["cancel"],
-    timeline: [],
-  },
+  id: "0193a1b2-0000-7000-8000-000000000001",
+  number: "WH-2026-00007",
+  kind: "work_from_home",
+  owner: longDay.owner,
+  isOwn: true,
+  from: "2026-12-10",
+  to: "2026-12-11",
+  firstDay: "whole",
+  lastDay: "whole",
+  place: "",
+  purpose: "Quiet work",
+  status: "approved",
+  asked: 2,
+  stands: 2,
+  askedAt: "2026-12-05T04:00:00Z",
+  cancellable: ["2026-12-10", "2026-12-11"],
+  ownActions: ["cancel"],
+  timeline: [],
   lines: [
     { date: "2026-12-10", part: "whole", units: 1, why: "working", state: "booked" },
     { date: "2026-12-11", part: "whole", units: 1, why: "working", state: "released" },
@@ -74,7 +84,12 @@ test("AT-34: a duty asks where and what for; what is refused stands at its field
   expect(screen.getByLabelText("Place").getAttribute("aria-invalid")).toBe("true");
   expect(screen.getByLabelText("Purpose")).toHaveProperty("value", "Client visit");
   expect(api.of("askForDays")[0]?.body).toMatchObject({
-    ...{ kind: "on_duty", from: "2026-12-11", to: "2026-12-11", firstDay: "first", lastDay: "first", purpose: "Client visit" },
+    kind: "on_duty",
+    from: "2026-12-11",
+    to: "2026-12-11",
+    firstDay: "first",
+    lastDay: "first",
+    purpose: "Client visit",
   });
 });
 
@@ -133,8 +148,18 @@ test("AT-35: the record tells which day gave way, and its owner cancels those to
 
 test("RP-17: HR, who asked in somebody's name, sends it again, and which dates count is reckoned for its owner", async () => {
   const request = {
-    ...{ id: "0193a1b2-0000-7000-8000-000000000002", kind: "attendance.work_from_home", status: "returned", version: 2, round: 1 },
-    ...{ actions: ["resubmit"], mayComment: false, words: {}, reasons: [], changes: [], chain: [], editPath: "/" },
+    id: "0193a1b2-0000-7000-8000-000000000002",
+    kind: "attendance.work_from_home",
+    status: "returned",
+    version: 2,
+    round: 1,
+    actions: ["resubmit"],
+    mayComment: false,
+    words: {},
+    reasons: [],
+    changes: [],
+    chain: [],
+    editPath: "/",
   };
   const returned = { ...approved, isOwn: false, status: "returned", ownActions: [], cancellable: [], request };
   const { api } = open("WH-2026-00007/edit", { readDayRequest: returned, resubmitDayRequest: returned });

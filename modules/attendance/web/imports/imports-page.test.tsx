@@ -21,19 +21,30 @@ const id = "019ac000-0000-7000-8000-000000000001";
 const at = "2026-12-07T04:00:00.000Z";
 const result = { added: 10, voided: 10, same: 0, leftOut: 2, leftBehind: 0 };
 const undone: PunchImport = {
-  ...{ id, number: "AI-2026-00001", status: "undone", version: 5, fileName: "gate.csv", startedAt: "2026-12-04T04:00:00.000Z", rows: 12 },
-  ...{
-    startedBy: { code: "LF-0003", name: "Kavita Rao" },
-    columns: [],
-    samples: [],
-    mapping: { columns: [], device: "Gate" },
-    zones: [zone],
-  },
-  ...{ counters: { new: 10, same: 0, error: 2, warning: 0 }, failure: [], actions: [], result },
-  ...{ checkedAt: "2026-12-04T04:10:00.000Z", committedAt: "2026-12-04T04:20:00.000Z", undoUntil: "2027-01-03T04:20:00.000Z" },
+  id,
+  number: "AI-2026-00001",
+  status: "undone",
+  version: 5,
+  fileName: "gate.csv",
+  startedAt: "2026-12-04T04:00:00.000Z",
+  rows: 12,
+  startedBy: { code: "LF-0003", name: "Kavita Rao" },
+  columns: [],
+  samples: [],
+  mapping: { columns: [], device: "Gate" },
+  zones: [zone],
+  counters: { new: 10, same: 0, error: 2, warning: 0 },
+  failure: [],
+  actions: [],
+  result,
+  checkedAt: "2026-12-04T04:10:00.000Z",
+  committedAt: "2026-12-04T04:20:00.000Z",
+  undoUntil: "2027-01-03T04:20:00.000Z",
   undone: {
-    ...{ voided: 10, reason: "The clock of the gate was an hour behind." },
-    ...{ by: { code: "LF-0002", name: "Meera Iyer" }, at },
+    voided: 10,
+    reason: "The clock of the gate was an hour behind.",
+    by: { code: "LF-0002", name: "Meera Iyer" },
+    at,
   },
 };
 

@@ -104,7 +104,7 @@ const DaySheet = ({ day, asked, isOwn, to, close }: DaySheetProps) => {
       }
     >
       <p>
-        <StatusBadge {...dayStatusLooks[day.status]} /> <DayReason {...{ day, isOwn, asked }} />
+        <StatusBadge {...dayStatusLooks[day.status]} /> <DayReason day={day} isOwn={isOwn} asked={asked} />
       </p>
       <dl className="facts">
         {facts.map(

@@ -89,7 +89,7 @@ const NeedsMe = ({ sheet: { days, asked, isOwn }, linkOf }: SheetProps & { linkO
           <li key={day.date}>
             <Link to={linkOf(day.date)}>{formatDay(day.date)}</Link>
             <StatusBadge {...dayStatusLooks[day.status]} />
-            <DayReason {...{ day, isOwn, asked }} />
+            <DayReason day={day} isOwn={isOwn} asked={asked} />
             <RowAction day={day} />
           </li>
         ))}

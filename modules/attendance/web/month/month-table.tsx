@@ -38,7 +38,7 @@ export const MonthTable = ({ label, days, asked, today, linkOf, isOwn }: MonthDa
     { header: text("early"), figure: true, cell: ({ early }) => minutesOrNothing(early) },
     { header: text("overtime"), figure: true, cell: ({ overtime }) => minutesOrNothing(overtime) },
     { header: text("status"), cell: ({ status }) => <StatusBadge {...dayStatusLooks[status]} /> },
-    { header: text("why"), cell: (day) => <DayReason {...{ day, isOwn, asked }} /> },
+    { header: text("why"), cell: (day) => <DayReason day={day} isOwn={isOwn} asked={asked} /> },
   ];
   if (days.some(({ action }) => action)) columns.push({ header: words("next"), cell: (day) => <RowAction day={day} /> });
   return (

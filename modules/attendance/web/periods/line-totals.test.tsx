@@ -23,16 +23,37 @@ afterEach(() => {
 const span = { from: "2026-11-01", to: "2026-11-30" };
 const lockedAt = "2026-12-04T05:00:00Z";
 const [bengaluru, pune] = ["Bengaluru", "Pune"].map((place, index) => ({
-  ...{ id: `019ac000-0000-7000-8000-00000000000${index}`, ...span, place, version: 2 - index, lockedAt },
+  id: `019ac000-0000-7000-8000-00000000000${index}`,
+  ...span,
+  place,
+  version: 2 - index,
+  lockedAt,
 })) as [TeamMonth["locks"][number], TeamMonth["locks"][number]];
 const totals: PeriodTotals = {
-  ...{ employed: 30, working: 20, attended: 17, leave: 1.5, off: 10, absent: 1.5, unpaid: 1.5, lateCount: 2, lateMinutes: 25 },
-  ...{ short: 5, overtime: 60, offDayMinutes: 0, workFromHome: 1, onDuty: 0 },
+  employed: 30,
+  working: 20,
+  attended: 17,
+  leave: 1.5,
+  off: 10,
+  absent: 1.5,
+  unpaid: 1.5,
+  lateCount: 2,
+  lateMinutes: 25,
+  short: 5,
+  overtime: 60,
+  offDayMinutes: 0,
+  workFromHome: 1,
+  onDuty: 0,
 };
 const row: SnapshotRow = { owner: asha, totals, leaveByType: [], hash: "0".repeat(64), before: { ...totals, absent: 2.5 } };
 const snapshot: Snapshot = {
   period: { id: bengaluru.id, location: { id: pune.id, name: "Bengaluru" }, ...span, state: "locked", version: 2, revision: 5 },
-  ...{ version: 2, versions: [2, 1], total: 60, page: 1, pages: 2, rows: [row] },
+  version: 2,
+  versions: [2, 1],
+  total: 60,
+  page: 1,
+  pages: 2,
+  rows: [row],
   sum: {
     ...totals,
     employed: 1800,
@@ -48,7 +69,13 @@ const snapshot: Snapshot = {
 };
 const letters: TeamMonth["people"][number]["letters"] = Array.from({ length: 30 }, () => "P");
 const month: TeamMonth = {
-  ...{ month: "2026-11", today: "2026-12-07", scope: "direct", scopes: ["direct", "all"], total: 1, page: 1, pages: 1 },
+  month: "2026-11",
+  today: "2026-12-07",
+  scope: "direct",
+  scopes: ["direct", "all"],
+  total: 1,
+  page: 1,
+  pages: 1,
   people: [{ ...asha, letters, late: [], totals: december.totals, attention: [] }],
   locks: [bengaluru, pune],
 };

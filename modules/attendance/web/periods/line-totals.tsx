@@ -42,7 +42,7 @@ export const LineTotals = ({ grid: { locks, scope, month }, search }: LineTotals
       <ul className="line-locks">
         {locks.map((lock) => (
           <li key={lock.id}>
-            <LockOfLine {...{ lock, asked, opened, month }} />
+            <LockOfLine lock={lock} asked={asked} opened={opened} month={month} />
           </li>
         ))}
       </ul>
@@ -79,7 +79,7 @@ const LockOfLine = ({ lock, asked, opened: { opened, rows, show }, month }: Lock
           <>
             <SnapshotSum of={found} />
             <div id={id} className="period-figures">
-              {isOpen && <People {...{ found, name, month }} turn={(page) => show({ rows: String(page) })} />}
+              {isOpen && <People found={found} name={name} month={month} turn={(page) => show({ rows: String(page) })} />}
             </div>
           </>
         )}

@@ -23,11 +23,26 @@ const span = { from: "2026-11-01", to: "2026-11-30" };
 const lockedAt = "2026-12-04T05:00:00Z";
 const lock: MonthLock = { id: "019ac000-0000-7000-8000-000000000001", ...span, place: "Bengaluru", version: 2, lockedAt };
 const totals: PeriodTotals = {
-  ...{ employed: 30, working: 20, attended: 17, leave: 1.5, off: 10, absent: 1.5, unpaid: 1.5, lateCount: 2, lateMinutes: 25 },
-  ...{ short: 5, overtime: 60, offDayMinutes: 0, workFromHome: 1, onDuty: 0 },
+  employed: 30,
+  working: 20,
+  attended: 17,
+  leave: 1.5,
+  off: 10,
+  absent: 1.5,
+  unpaid: 1.5,
+  lateCount: 2,
+  lateMinutes: 25,
+  short: 5,
+  overtime: 60,
+  offDayMinutes: 0,
+  workFromHome: 1,
+  onDuty: 0,
 };
 const row = (code: string, more: Partial<SnapshotRow> = {}): SnapshotRow => ({
-  ...{ owner: { code, name: "Asha Nair" }, totals, leaveByType: [], hash: "0".repeat(64) },
+  owner: { code, name: "Asha Nair" },
+  totals,
+  leaveByType: [],
+  hash: "0".repeat(64),
   ...more,
 });
 const snapshot = (rows: SnapshotRow[]): Snapshot => ({
@@ -39,7 +54,13 @@ const snapshot = (rows: SnapshotRow[]): Snapshot => ({
     version: 2,
     revision: 5,
   },
-  ...{ version: 2, versions: [2, 1], total: rows.length, page: 1, pages: 1, sum: totals, rows },
+  version: 2,
+  versions: [2, 1],
+  total: rows.length,
+  page: 1,
+  pages: 1,
+  sum: totals,
+  rows,
 });
 
 const open = (readSnapshot: object, address = "/attendance/my-attendance?month=2026-11", isOwn = true) => {

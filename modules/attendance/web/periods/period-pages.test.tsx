@@ -13,21 +13,52 @@ afterEach(() => {
 });
 
 const november: PeriodDetail = {
-  ...{ id: "019ac000-0000-7000-8000-000000000001", location: { id: "019ac000-0000-7000-8000-000000000009", name: "Bengaluru" } },
-  ...{ from: "2026-11-01", to: "2026-11-30", state: "review", version: 0, revision: 2 },
-  ...{ reviewEnds: "2026-12-03T18:30:00.000Z", reviewUntil: "2026-12-03", people: 31, differences: 0 },
-  ...{ open: { incomplete: 3, absent: 2, undecided: 0 }, actions: ["lock"], hindrances: [] },
+  id: "019ac000-0000-7000-8000-000000000001",
+  location: { id: "019ac000-0000-7000-8000-000000000009", name: "Bengaluru" },
+  from: "2026-11-01",
+  to: "2026-11-30",
+  state: "review",
+  version: 0,
+  revision: 2,
+  reviewEnds: "2026-12-03T18:30:00.000Z",
+  reviewUntil: "2026-12-03",
+  people: 31,
+  differences: 0,
+  open: { incomplete: 3, absent: 2, undecided: 0 },
+  actions: ["lock"],
+  hindrances: [],
 };
 const locked: PeriodDetail = {
-  ...{ ...november, state: "locked", version: 2, revision: 5, lockedAt: "2026-12-04T05:00:00.000Z", open: undefined },
-  ...{ actions: ["reopen"], differences: 1 },
+  ...november,
+  state: "locked",
+  version: 2,
+  revision: 5,
+  lockedAt: "2026-12-04T05:00:00.000Z",
+  open: undefined,
+  actions: ["reopen"],
+  differences: 1,
 };
 const totals: PeriodTotals = {
-  ...{ employed: 30, working: 20, attended: 17, leave: 1.5, off: 10, absent: 1.5, unpaid: 1.5, lateCount: 2, lateMinutes: 25 },
-  ...{ short: 5, overtime: 60, offDayMinutes: 490, workFromHome: 1, onDuty: 1 },
+  employed: 30,
+  working: 20,
+  attended: 17,
+  leave: 1.5,
+  off: 10,
+  absent: 1.5,
+  unpaid: 1.5,
+  lateCount: 2,
+  lateMinutes: 25,
+  short: 5,
+  overtime: 60,
+  offDayMinutes: 490,
+  workFromHome: 1,
+  onDuty: 1,
 };
 const row: SnapshotRow = {
-  ...{ owner: { code: "LF-0011", name: "Asha Nair" }, totals, leaveByType: [], hash: "0".repeat(64) },
+  owner: { code: "LF-0011", name: "Asha Nair" },
+  totals,
+  leaveByType: [],
+  hash: "0".repeat(64),
   before: { ...totals, leave: 0.5, absent: 2.5 },
 };
 const paged = { total: 1, page: 1, pages: 1 };
@@ -51,7 +82,10 @@ const base = {
     ...paged,
     rows: [
       {
-        ...{ id: "LF-0053 2026-11-05", owner: { code: "LF-0053", name: "Lakshmi Iyer" }, date: "2026-11-05", kind: "incomplete" },
+        id: "LF-0053 2026-11-05",
+        owner: { code: "LF-0053", name: "Lakshmi Iyer" },
+        date: "2026-11-05",
+        kind: "incomplete",
         path: "/attendance/my-attendance/day/2026-11-05?employee=LF-0053",
       },
     ],
@@ -61,14 +95,13 @@ const base = {
     ...paged,
     rows: [
       {
-        ...{
-          id: "019ac000-0000-7000-8000-000000000077",
-          owner: row.owner,
-          date: "2026-11-26",
-          was: figures,
-          wouldBe: { ...figures, leave: 1 },
-        },
-        ...{ sentence: "absent 1 → leave 1 (LV-2026-00052)", foundAt: "2026-12-08T05:00:00.000Z" },
+        id: "019ac000-0000-7000-8000-000000000077",
+        owner: row.owner,
+        date: "2026-11-26",
+        was: figures,
+        wouldBe: { ...figures, leave: 1 },
+        sentence: "absent 1 → leave 1 (LV-2026-00052)",
+        foundAt: "2026-12-08T05:00:00.000Z",
       },
     ],
   },

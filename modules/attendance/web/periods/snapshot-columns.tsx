@@ -28,7 +28,8 @@ export const useSnapshotColumns = (): Column<SnapshotRow>[] => {
     { header: text("person"), card: "title", cell: ({ owner }) => <PersonName name={owner.name} /> },
     ...useFigures().map(
       ({ name, label: header, of }): Column<SnapshotRow> => ({
-        ...{ header, figure: true },
+        header,
+        figure: true,
         cell: (row) => <Figure row={row} of={of} made={name === "leave" ? byType(row) : undefined} />,
       }),
     ),

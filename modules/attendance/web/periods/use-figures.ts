@@ -31,7 +31,8 @@ export const useFigures = (): Figure[] => {
     days("absent", text("absentShare")),
     days("unpaid", text("unpaid")),
     {
-      ...{ name: "lateCount", label: text("late") },
+      name: "lateCount",
+      label: text("late"),
       of: ({ lateCount: count, lateMinutes }) => (count === 0 ? "0" : text("lateFigure", { count, minutes: inHours(lateMinutes) })),
     },
     { name: "short", label: text("short"), of: ({ short }) => minutes(short) },

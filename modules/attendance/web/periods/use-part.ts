@@ -19,8 +19,11 @@ export const usePart = (offered: readonly Part[]) => {
   const { params, change } = useAddress();
   const kind: OpenKind = openKinds.find((one) => one === params.get("kind")) ?? "incomplete";
   return {
-    ...{ part: offered.find((one) => one === params.get("part")) ?? offered[0], kind },
-    ...{ page: numberIn(params.get("page")) ?? 1, version: numberIn(params.get("version")), search: params.get("search") ?? "" },
+    part: offered.find((one) => one === params.get("part")) ?? offered[0],
+    kind,
+    page: numberIn(params.get("page")) ?? 1,
+    version: numberIn(params.get("version")),
+    search: params.get("search") ?? "",
     change: (next: AddressChange) => change({ page: undefined, ...next }),
   };
 };

@@ -42,7 +42,9 @@ const Resubmission = ({ record }: { record: Regularisation }) => {
         isNight={pairs.some((pair) => dayIn(zone, pair.out) > date)}
         defaults={{
           pairs: pairs.map((pair) => ({ in: endOf(pair.in, date, zone), out: endOf(pair.out, date, zone) })),
-          ...{ reason, text: said, files: files.map(({ id }) => id) },
+          reason,
+          text: said,
+          files: files.map(({ id }) => id),
         }}
         words={{ send: text("sendAgain"), sent: () => text("sentAgain", { number }) }}
         send={async (filled, key) => (await resubmit.mutateAsync({ asked: { ...filled, version: request.version }, key })).number}

@@ -24,8 +24,18 @@ const none = { net: 0, late: 0, early: 0, overtime: 0 };
 const rohan = { code: "LF-0012", name: "Rohan Mehta" };
 
 const returned: Regularisation = {
-  ...{ id: "0193a1b2-0000-7000-8000-000000000001", number, owner: longDay.owner, isOwn: true, date: "2026-12-03", zone },
-  ...{ status: "returned", reason: "device_down", text: "The gate was dark", askedAt: "2026-12-05T04:00:00Z", files: [], hiddenFiles: 0 },
+  id: "0193a1b2-0000-7000-8000-000000000001",
+  number,
+  owner: longDay.owner,
+  isOwn: true,
+  date: "2026-12-03",
+  zone,
+  status: "returned",
+  reason: "device_down",
+  text: "The gate was dark",
+  askedAt: "2026-12-05T04:00:00Z",
+  files: [],
+  hiddenFiles: 0,
   before: { status: "half_day", ...none, net: 359, early: 60, why: { code: "half_a_day", values: { net: 359, needs: 360 } } },
   after: { status: "present", ...none, net: 488, why: { code: "worked", values: { net: 488 } } },
   punches: [
@@ -36,12 +46,26 @@ const returned: Regularisation = {
   pairs: [{ in: came, out: went }],
   last: [{ number: "AR-2026-00009", date: "2026-11-12", status: "approved" }],
   request: {
-    ...{ id: "0193a1b2-0000-7000-8000-000000000002", kind: "attendance.regularisation", status: "returned", version: 2, round: 1 },
-    ...{ actions: ["resubmit", "withdraw"], mayComment: false, words: {}, reasons: [], changes: [] },
+    id: "0193a1b2-0000-7000-8000-000000000002",
+    kind: "attendance.regularisation",
+    status: "returned",
+    version: 2,
+    round: 1,
+    actions: ["resubmit", "withdraw"],
+    mayComment: false,
+    words: {},
+    reasons: [],
+    changes: [],
     chain: [
       {
-        ...{ round: 1, no: 1, name: "Manager", approver: "manager", state: "returned", people: [rohan] },
-        ...{ decidedBy: rohan, comment: "Was it not 18:20?" },
+        round: 1,
+        no: 1,
+        name: "Manager",
+        approver: "manager",
+        state: "returned",
+        people: [rohan],
+        decidedBy: rohan,
+        comment: "Was it not 18:20?",
       },
     ],
     editPath: `/attendance/my-attendance/${number}/edit`,
@@ -91,7 +115,9 @@ test("a returned one stands as it was sent, and goes out again with the version 
   await userEvent.click(screen.getByRole("button", { name: "Send again" }));
   await waitFor(() => expect(api.of("resubmitRegularisation")).toHaveLength(1));
   expect(api.of("resubmitRegularisation")[0]?.body).toMatchObject({
-    ...{ version: 2, reason: "device_down", text: "The gate was dark" },
+    version: 2,
+    reason: "device_down",
+    text: "The gate was dark",
     pairs: [{ in: { time: "09:31" }, out: { time: "18:20", day: "same" } }],
   });
 });
@@ -112,7 +138,10 @@ test("RP-17: HR, who asked in somebody's name, sends it again, and what it comes
 });
 
 const paper = (no: number, name: string) => ({
-  ...{ id: `0193a1b2-0000-7000-8000-00000000001${no}`, name, bytes: 20_480, state: "clean" as const },
+  id: `0193a1b2-0000-7000-8000-00000000001${no}`,
+  name,
+  bytes: 20_480,
+  state: "clean" as const,
 });
 
 test("FI-05: its files stand beside it, of those that its reader does not open how many there are, and who of HR has asked", async () => {

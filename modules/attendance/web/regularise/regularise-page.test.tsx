@@ -21,12 +21,19 @@ afterEach(() => {
 const came = "2026-12-03T04:01:00Z";
 const { owner } = longDay;
 const forgotten = dayOf("2026-12-03", {
-  ...{ status: "incomplete", flags: ["missing_out"], in: came, needsMe: true, action: "regularise" },
+  status: "incomplete",
+  flags: ["missing_out"],
+  in: came,
+  needsMe: true,
+  action: "regularise",
   why: { code: "missing_out", values: { at: came, until: "2027-01-02" } },
 });
 const plan = {
-  ...{ start: "2026-12-03T04:00:00Z", end: "2026-12-03T13:00:00Z", windowStart: "2026-12-03T03:00:00Z" },
-  ...{ windowEnd: "2026-12-03T15:00:00Z", closesAt: "2026-12-03T19:00:00Z" },
+  start: "2026-12-03T04:00:00Z",
+  end: "2026-12-03T13:00:00Z",
+  windowStart: "2026-12-03T03:00:00Z",
+  windowEnd: "2026-12-03T15:00:00Z",
+  closesAt: "2026-12-03T19:00:00Z",
 };
 const readDay = { ...forgotten, owner, isOwn: true, plan, punches: [punchAt(came)], pairs: [{ in: came }], versions: [], requests: [] };
 

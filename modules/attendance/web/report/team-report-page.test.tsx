@@ -21,8 +21,17 @@ afterEach(() => {
 const { totals } = december;
 const row = { ...asha, location: "Bengaluru", days: 30, totals };
 const report: AttendanceReport = {
-  ...{ from: "2026-11-01", to: "2026-11-30", today: "2026-12-07", scope: "direct", scopes: ["direct", "all"] },
-  ...{ total: 1, page: 1, pages: 1, rows: [row], days: 30, totals },
+  from: "2026-11-01",
+  to: "2026-11-30",
+  today: "2026-12-07",
+  scope: "direct",
+  scopes: ["direct", "all"],
+  total: 1,
+  page: 1,
+  pages: 1,
+  rows: [row],
+  days: 30,
+  totals,
 };
 const path = "/attendance/team-attendance/report";
 

@@ -23,7 +23,8 @@ export const RosterDialog = ({ row, all: { shifts, today }, onClose }: { row: Ro
   const change = useChangeRoster();
   const { send, effectOf } = useSeen<RosterChange>({ preview: rosterPreview, save: (body, key) => change.mutateAsync({ body, key }) });
   const bodyOf = ({ shiftId, from, until }: z.output<typeof Typed>): RosterChange => ({
-    ...{ employee: row.code, from },
+    employee: row.code,
+    from,
     ...(shiftId !== "" && { shiftId }),
     ...(until !== "" && { until }),
   });

@@ -31,7 +31,10 @@ const byName = <T,>(of: (name: FigureName) => T) =>
 const Typed = z.object({
   ...byName(() => Figure),
   gateOnly: z.array(z.string()),
-  ...{ homeNeedsPunches: z.boolean(), nudgeNotIn: z.boolean(), nudgeStillIn: z.boolean(), nudgeIncomplete: z.boolean() },
+  homeNeedsPunches: z.boolean(),
+  nudgeNotIn: z.boolean(),
+  nudgeStillIn: z.boolean(),
+  nudgeIncomplete: z.boolean(),
   periodFrom: z.string().transform(Number),
 });
 

@@ -15,9 +15,21 @@ afterEach(() => {
 
 const [GENERAL, NIGHT, PLACE] = ["11", "12", "13"].map((end) => `019ac000-0000-7000-8000-0000000000${end}`) as [string, string, string];
 const times = {
-  ...{ start: "09:30", end: "18:30", breakMinutes: 60, graceIn: 15, graceOut: 10, before: 60, after: 120 },
-  ...{ lateFrom: "09:30", earlyUntil: "18:30", full: 480, halfBelow: 360, absentBelow: 180 },
-  ...{ overtimeFrom: 30, overtimeStep: 15, overtimeMost: 240 },
+  start: "09:30",
+  end: "18:30",
+  breakMinutes: 60,
+  graceIn: 15,
+  graceOut: 10,
+  before: 60,
+  after: 120,
+  lateFrom: "09:30",
+  earlyUntil: "18:30",
+  full: 480,
+  halfBelow: 360,
+  absentBelow: 180,
+  overtimeFrom: 30,
+  overtimeStep: 15,
+  overtimeMost: 240,
 };
 const shifts: Shifts = {
   today: "2026-12-07",
@@ -29,8 +41,13 @@ const shifts: Shifts = {
 };
 const nothing: RosterEffect = { people: 0, days: 0, names: [], rests: [], restsInAll: 0, leastRestHours: 8, seen: "" };
 const row = {
-  ...{ id: PLACE, code: "LF-0040", name: "Kiran Jadhav", location: "Pune", shift: { id: GENERAL, name: "General" } },
-  ...{ isOwn: false, mayChange: true },
+  id: PLACE,
+  code: "LF-0040",
+  name: "Kiran Jadhav",
+  location: "Pune",
+  shift: { id: GENERAL, name: "General" },
+  isOwn: false,
+  mayChange: true,
 };
 
 type Replies = Parameters<typeof fakeApi<typeof attendanceEndpoints>>[1];
@@ -43,7 +60,12 @@ const open = (replies: Replies, path: string = shiftsPath) => {
 
 test("AT-44: what a change means to past days and to rest is shown, and only then made as it was seen", async () => {
   const effect: RosterEffect = {
-    ...{ people: 1, days: 4, names: ["Kiran Jadhav"], seen: "4 abc", restsInAll: 1, leastRestHours: 8 },
+    people: 1,
+    days: 4,
+    names: ["Kiran Jadhav"],
+    seen: "4 abc",
+    restsInAll: 1,
+    leastRestHours: 8,
     rests: [{ code: "LF-0040", name: "Kiran Jadhav", date: "2026-12-09", next: "2026-12-10", minutes: 180 }],
   };
   const { user, api } = open({ roster: { items: [row], total: 1 }, previewRoster: effect, changeRoster: { people: 1 } }, rosterPath());
@@ -105,8 +127,17 @@ test("section 2: a shift has every version of its times, the ones before the pre
 });
 
 const settings = {
-  ...{ gateOnly: [], homeNeedsPunches: true, homeDaysAMonth: 8, regulariseDays: 30, hrDecidesFrom: 4, reviewDays: 3 },
-  ...{ nudgeNotIn: false, nudgeStillIn: true, nudgeIncomplete: true, leastRestHours: 8, periodFrom: 1 },
+  gateOnly: [],
+  homeNeedsPunches: true,
+  homeDaysAMonth: 8,
+  regulariseDays: 30,
+  hrDecidesFrom: 4,
+  reviewDays: 3,
+  nudgeNotIn: false,
+  nudgeStillIn: true,
+  nudgeIncomplete: true,
+  leastRestHours: 8,
+  periodFrom: 1,
 };
 const beside = { places: [{ id: PLACE, name: "Pune" }], isPeriodFixed: true };
 

@@ -27,9 +27,21 @@ const timeNames = [...clockNames, ...figureNames] as const;
 
 /** Every figure as it is typed, so that nothing is lost; read once it is sent. */
 export const TypedTimes = z.object({
-  ...{ start: Time, end: Time, lateFrom: Time, earlyUntil: Time, breakMinutes: Minutes, graceIn: Minutes, graceOut: Minutes },
-  ...{ before: Minutes, after: Minutes, full: Minutes, halfBelow: Minutes, absentBelow: Minutes },
-  ...{ overtimeFrom: Minutes, overtimeStep: Minutes, overtimeMost: Minutes },
+  start: Time,
+  end: Time,
+  lateFrom: Time,
+  earlyUntil: Time,
+  breakMinutes: Minutes,
+  graceIn: Minutes,
+  graceOut: Minutes,
+  before: Minutes,
+  after: Minutes,
+  full: Minutes,
+  halfBelow: Minutes,
+  absentBelow: Minutes,
+  overtimeFrom: Minutes,
+  overtimeStep: Minutes,
+  overtimeMost: Minutes,
 });
 export type TypedTimes = z.input<typeof TypedTimes>;
 
@@ -38,9 +50,21 @@ export const typedTimes = (times: ShiftTimes): TypedTimes =>
 
 /** What a new shift begins with. */
 export const usualTimes: ShiftTimes = {
-  ...{ start: "09:30", end: "18:30", breakMinutes: 60, graceIn: 15, graceOut: 10, before: 60, after: 120 },
-  ...{ lateFrom: "09:30", earlyUntil: "18:30", full: 480, halfBelow: 360, absentBelow: 180 },
-  ...{ overtimeFrom: 30, overtimeStep: 15, overtimeMost: 240 },
+  start: "09:30",
+  end: "18:30",
+  breakMinutes: 60,
+  graceIn: 15,
+  graceOut: 10,
+  before: 60,
+  after: 120,
+  lateFrom: "09:30",
+  earlyUntil: "18:30",
+  full: 480,
+  halfBelow: 360,
+  absentBelow: 180,
+  overtimeFrom: 30,
+  overtimeStep: 15,
+  overtimeMost: 240,
 };
 
 export const useTimeFields = () => {

@@ -125,7 +125,10 @@ const PeopleOfDay = ({ day, asked, change }: { day: TeamDay } & Asked) => {
     <section className="card month-table" aria-label={label}>
       {!isTable && <SortSelect columns={columns} choice={order} />}
       <DataList
-        {...{ label, columns, rows: people, sorting: order }}
+        label={label}
+        columns={columns}
+        rows={people}
+        sorting={order}
         keyOf={({ code }) => code}
         linkOf={({ code }) => dayPath(date, code)}
       />

@@ -133,7 +133,12 @@ export const TeamGrid = ({ grid, asked, label }: { grid: TeamMonth; asked: Asked
             {rows.map(({ index, person }) => (
               <PersonRow
                 key={index}
-                {...{ index, person, days, columns, isWindowed, month: grid.month }}
+                index={index}
+                person={person}
+                days={days}
+                columns={columns}
+                isWindowed={isWindowed}
+                month={grid.month}
                 stopDay={stop?.startsWith(`${index}/`) ? Number(stop.split("/")[1]) : -1}
               />
             ))}
@@ -183,7 +188,16 @@ const PersonRow = memo(({ index, person, month, days, columns, isWindowed, stopD
         <Link to={`${personPath(place.path, person.code)}?month=${month}`}>{person.name}</Link>
       </th>
       {days.map(({ date, words }, day) => (
-        <Cell key={date} {...{ person, date, words, day, text }} place={`${index}/${day}`} isStop={day === stopDay} />
+        <Cell
+          key={date}
+          person={person}
+          date={date}
+          words={words}
+          day={day}
+          text={text}
+          place={`${index}/${day}`}
+          isStop={day === stopDay}
+        />
       ))}
       <Totals person={person} />
     </tr>

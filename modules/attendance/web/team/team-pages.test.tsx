@@ -19,9 +19,20 @@ afterEach(() => {
 });
 
 const person = (code: string, name: string, more: Partial<TeamDayRow>): TeamDayRow => ({
-  ...{ code, name, tile: "here", status: "in", flags: [], shift: general, zone, location: "Bengaluru" },
+  code,
+  name,
+  tile: "here",
+  status: "in",
+  flags: [],
+  shift: general,
+  zone,
+  location: "Bengaluru",
   why: { code: "in", values: { at: "2026-12-07T04:00:00Z" } },
-  ...{ net: 0, late: 0, workFromHome: false, onDuty: "none", needsAttention: false },
+  net: 0,
+  late: 0,
+  workFromHome: false,
+  onDuty: "none",
+  needsAttention: false,
   ...more,
 });
 
@@ -29,7 +40,13 @@ const karthik = person("LF-0021", "Karthik Subramanian", { in: "2026-12-07T04:00
 const asha = person("LF-0042", "Asha Nair", { tile: "not_in_yet", status: "not_in_yet", why: { code: "no_punch", values: {} } });
 
 const team: TeamDay = {
-  ...{ date: "2026-12-07", today: "2026-12-07", scope: "direct", scopes: ["direct", "all"], total: 2, page: 1, pages: 1 },
+  date: "2026-12-07",
+  today: "2026-12-07",
+  scope: "direct",
+  scopes: ["direct", "all"],
+  total: 2,
+  page: 1,
+  pages: 1,
   tiles: { here: 5, not_in_yet: 1, later: 0, away: 2, day_off: 0, late: 0, elsewhere: 1, needs_attention: 3 },
   people: [karthik, asha],
   shifts: [{ value: "GEN", label: "General" }],
@@ -39,12 +56,22 @@ const team: TeamDay = {
 
 const letters: TeamMonthRow["letters"] = Array.from({ length: 31 }, (_, index) => (index < 7 ? "P" : "·"));
 const rowOf = (code: string, name: string): TeamMonthRow => ({
-  ...{ code, name, letters: letters.with(2, "I"), late: [2] },
-  ...{ totals: december.totals, attention: ["2026-12-03"] },
+  code,
+  name,
+  letters: letters.with(2, "I"),
+  late: [2],
+  totals: december.totals,
+  attention: ["2026-12-03"],
 });
 
 const grid: TeamMonth = {
-  ...{ month: "2026-12", today: "2026-12-07", scope: "direct", scopes: ["direct", "all"], total: 2, page: 1, pages: 1 },
+  month: "2026-12",
+  today: "2026-12-07",
+  scope: "direct",
+  scopes: ["direct", "all"],
+  total: 2,
+  page: 1,
+  pages: 1,
   people: [rowOf("LF-0021", "Karthik Subramanian"), { ...rowOf("LF-0042", "Asha Nair"), attention: [] }],
   locks: [],
 };

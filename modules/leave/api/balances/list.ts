@@ -26,7 +26,11 @@ const listed = async (tx: Tx, { type, on, ...asked }: BalanceList & Counting): P
   );
   const items = page.items.map(
     ({ id, employee, code, name, department, location }): PersonBalances => ({
-      ...{ id, code, name, department, location },
+      id,
+      code,
+      name,
+      department,
+      location,
       mayAdjust: employee !== tx.actor.employee, // LV-43
       balances: (balances.get(employee) ?? []).filter((one) => type === undefined || one.type === type),
     }),

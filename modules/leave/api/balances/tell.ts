@@ -22,6 +22,10 @@ type Told = {
 
 export const tellOwner = (tx: Tx, { event, id, employee, type, name, days, free, reason }: Told): void =>
   notify(tx, {
-    ...{ event, employee, params: { days, type: name, free, reason }, path: `/leave-management/leave-application/balance/${type}` },
-    ...{ subject: { type: "leave.account", id }, version: 1 },
+    event,
+    employee,
+    params: { days, type: name, free, reason },
+    path: `/leave-management/leave-application/balance/${type}`,
+    subject: { type: "leave.account", id },
+    version: 1,
   });

@@ -46,8 +46,14 @@ export const checkIn = async (tx: Tx, { reason, grantTo, pasted, usable: asked }
   const number = await takeNumber(tx, "LB", yearOf(today));
   const figures = figuresOf(rows);
   store.addBatch(tx, {
-    ...{ id, number, reason, grantTo, ...figures, at: clock.now() },
-    ...{ usable_from: usable.from, usable_until: usable.until },
+    id,
+    number,
+    reason,
+    grantTo,
+    ...figures,
+    at: clock.now(),
+    usable_from: usable.from,
+    usable_until: usable.until,
   });
   await store.addRows(tx, id, rows);
   audit(tx, { action: "leave.check_batch", record: recordOf({ id, number }), change: { rows: [null, figures.rows] }, reason });

@@ -23,8 +23,13 @@ const settleAndTell = async (tx: Tx, batch: store.StoredBatch, what: What, { emp
   await settlePerson(tx, employee);
   const [free = 0, types] = await Promise.all([freeNow(tx, { employee, type }), ledger.allTypes(tx)]);
   tellOwner(tx, {
-    ...{ event: what === "granted" ? "leave.granted" : "leave.grant_undone", id: `${batch.id}:${employee}:${type}:${what}` },
-    ...{ employee, type, name: types.get(type)?.name ?? type, days: daysGiven(what === "granted" ? units : -units), free },
+    event: what === "granted" ? "leave.granted" : "leave.grant_undone",
+    id: `${batch.id}:${employee}:${type}:${what}`,
+    employee,
+    type,
+    name: types.get(type)?.name ?? type,
+    days: daysGiven(what === "granted" ? units : -units),
+    free,
     reason: batch.reason,
   });
 };

@@ -70,9 +70,16 @@ export const addBatch = (tx: Tx, { grantTo, at, ...row }: NewBatch): void =>
     q(tx)
       .insertInto("leave.batches")
       .values({
-        ...{ ...row, company_id: tx.company, status: "checked", started_by: tx.actor.employee, started_at: at },
+        ...row,
+        company_id: tx.company,
+        status: "checked",
+        started_by: tx.actor.employee,
+        started_at: at,
         grant_to: (grantTo ? JSON.stringify(grantTo) : null) as never,
-        ...{ committed_by: null, committed_at: null, undone_by: null, undone_at: null },
+        committed_by: null,
+        committed_at: null,
+        undone_by: null,
+        undone_at: null,
       }),
   );
 
@@ -91,8 +98,16 @@ export const addRows = async (tx: Tx, batch: string, rows: readonly CheckedRow[]
   for (const part of partsOf(rows)) {
     const given = JSON.stringify(
       part.map(({ cells, grant, problem }) => ({
-        ...{ id: newId(), no: cells.no, cells, problem, employee_id: grant?.employee, type: grant?.type, units: grant?.units },
-        ...{ usable_from: grant?.usable.from, usable_until: grant?.usable.until, day: grant?.day },
+        id: newId(),
+        no: cells.no,
+        cells,
+        problem,
+        employee_id: grant?.employee,
+        type: grant?.type,
+        units: grant?.units,
+        usable_from: grant?.usable.from,
+        usable_until: grant?.usable.until,
+        day: grant?.day,
       })),
     );
     await sql`insert into leave.batch_rows (company_id, id, batch_id, no, cells, employee_id, type, units, usable_from, usable_until, day, problem)
@@ -136,8 +151,15 @@ export const postGrants = async (
   for (const part of partsOf(grants)) {
     const given = JSON.stringify(
       part.map(({ employee, type, units, usable, day, key }) => ({
-        ...{ id: newId(), employee_id: employee, type, units, day, key },
-        ...{ usable_from: usable.from, usable_until: usable.until, lot: lotOf(usable) },
+        id: newId(),
+        employee_id: employee,
+        type,
+        units,
+        day,
+        key,
+        usable_from: usable.from,
+        usable_until: usable.until,
+        lot: lotOf(usable),
       })),
     );
     await sql`insert into leave.entries (company_id, id, employee_id, type, kind, units, day, lot, usable_from, usable_until, reason, actor_id, at, key)

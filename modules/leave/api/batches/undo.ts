@@ -23,7 +23,9 @@ const undoneRows = async (tx: Tx, { id }: Pick<store.StoredBatch, "id">): Promis
     grants.map(({ employee }) => employee),
   );
   return grants.map((grant) => ({
-    ...{ ...grant, units: -grant.units, key: `undo:${id}:${nameOf(grant)}` },
+    ...grant,
+    units: -grant.units,
+    key: `undo:${id}:${nameOf(grant)}`,
     day: later(facts.get(grant.employee)?.today ?? grant.day, grant.day),
   }));
 };

@@ -28,8 +28,16 @@ const namesOf = async (tx: Tx, ids: readonly (number | null)[]): Promise<(id: nu
 export const presentBatch = async (tx: Tx, row: store.StoredBatch): Promise<Batch> => {
   const named = await namesOf(tx, [row.started_by, row.committed_by, row.undone_by]);
   return {
-    ...{ id: row.id, number: row.number, status: row.status, version: row.version, reason: row.reason, units: row.units },
-    ...{ rows: row.rows, wrong: row.wrong, startedBy: named(row.started_by), startedAt: row.started_at },
+    id: row.id,
+    number: row.number,
+    status: row.status,
+    version: row.version,
+    reason: row.reason,
+    units: row.units,
+    rows: row.rows,
+    wrong: row.wrong,
+    startedBy: named(row.started_by),
+    startedAt: row.started_at,
     usable: { from: row.usable_from, until: row.usable_until },
     ...(row.committed_at !== null && { committedAt: row.committed_at, committedBy: named(row.committed_by) }),
     ...(row.undone_at !== null && { undoneAt: row.undone_at, undoneBy: named(row.undone_by) }),
@@ -45,8 +53,15 @@ export const presentSummaries = async (tx: Tx, rows: Summarised): Promise<BatchS
     rows.map((row) => row.started_by),
   );
   return rows.map((row) => ({
-    ...{ id: row.id, number: row.number, status: row.status, reason: row.reason, units: row.units },
-    ...{ rows: row.rows, wrong: row.wrong, startedBy: named(row.started_by), startedAt: row.started_at },
+    id: row.id,
+    number: row.number,
+    status: row.status,
+    reason: row.reason,
+    units: row.units,
+    rows: row.rows,
+    wrong: row.wrong,
+    startedBy: named(row.started_by),
+    startedAt: row.started_at,
   }));
 };
 
@@ -58,7 +73,12 @@ export const presentRows = async (tx: Tx, rows: Listed): Promise<BatchRow[]> => 
     rows.flatMap(({ employee_id: id }) => id ?? []),
   );
   return rows.map(({ id, no, cells, employee_id: employee, usable_until: until, problem }) => ({
-    ...{ id, no, code: cells.code, type: cells.type, units: cells.units, until: until ?? undefined },
+    id,
+    no,
+    code: cells.code,
+    type: cells.type,
+    units: cells.units,
+    until: until ?? undefined,
     name: employee === null ? undefined : cards.get(employee)?.name,
     ...(problem && { problem: { ...problem, message: sentenceFor(sentences, problem) } }),
   }));

@@ -61,7 +61,11 @@ describe("journey 8: privacy", () => {
     const { number } = await grace.call(leaveEndpoints.apply, { body: ill });
     expect((await rowOf(layla, grace))?.away).toEqual([]);
     expect((await rowOf(emma, grace, { scope: "tree" }))?.away[0]).toEqual({
-      ...{ date: "2026-12-14", portion: "whole", number, what: "Leave", waiting: true },
+      date: "2026-12-14",
+      portion: "whole",
+      number,
+      what: "Leave",
+      waiting: true,
     });
     expect(await emma.call(leaveEndpoints.read, { params: { number } })).toMatchObject({ typeName: "Leave", reason: "" });
     expect((await rowOf(daniel, grace, { scope: "tree" }))?.away).toHaveLength(2);

@@ -103,7 +103,11 @@ const rowsOf = async (tx: Tx, members: readonly people.Employed[], around: Aroun
     const own = days.filter(({ employee_id }) => employee_id === id);
     const known = own.map(
       ({ day: date, halves, state, number, type_name: type, masked }): KnownDay => ({
-        ...{ date, portion: portionOf(halves), number, type, masked },
+        date,
+        portion: portionOf(halves),
+        number,
+        type,
+        masked,
         state: state === "booked" ? state : "waiting",
       }),
     );
@@ -111,7 +115,8 @@ const rowsOf = async (tx: Tx, members: readonly people.Employed[], around: Aroun
       ({ kind, halfOff, date }) => (kind !== "working" || halfOff !== undefined) && isEmployed(member, date, date),
     );
     return {
-      ...{ code, name },
+      code,
+      name,
       off: off.map(({ date, holiday, halfOff }) => ({ date, ...(holiday !== undefined && { holiday }), ...(halfOff && { halfOff }) })),
       away: shownTo(readerOf(tx, around, id), known),
     };

@@ -114,7 +114,8 @@ const returnable = async (tx: Tx, leave: leaves.LeaveRecordRow, { days: ticked =
     typeName: masked ? MASKED_NAME : (types.get(leave.type)?.name ?? leave.type),
     owner,
     days,
-    ...{ free, freeAfter: await freeWithout(tx, leave, chosen(rows, going), byHr ? "company" : "owner") },
+    free,
+    freeAfter: await freeWithout(tx, leave, chosen(rows, going), byHr ? "company" : "owner"),
     deciders,
   };
 };
@@ -143,7 +144,9 @@ const ask = async (tx: Tx, { leave, rows, facts }: Gathered, days: readonly { da
   const words = daysInWords(dates, units);
   requests.addToTimeline(tx, { of: ownEvents, id: recordId }, "leave.change_asked", { days: words, units });
   const sent = await requests.submit(tx, prepared, {
-    ...{ id: recordId, number, facts: factsFor(days, facts.today) },
+    id: recordId,
+    number,
+    facts: factsFor(days, facts.today),
     summary: [
       ["Days to give back", words],
       ["Days", `${formatDays(totalOf(rows))} → ${formatDays(totalOf(rows) - units)}`],

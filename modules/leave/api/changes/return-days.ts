@@ -46,7 +46,11 @@ export const reversals = async (tx: Tx, days: readonly Pick<store.BookedRow, "id
       days.map(({ id }) => id),
     )
   ).map(({ id, units, day, leave_day_id: of }) => ({
-    ...{ kind: "REVERSE" as const, units: -units, day, reverses: id, key: `day:${of}:reverse` },
+    kind: "REVERSE" as const,
+    units: -units,
+    day,
+    reverses: id,
+    key: `day:${of}:reverse`,
     ...(of !== null && { leaveDay: of }),
   })); // LV-24, LV-25
 
@@ -77,7 +81,9 @@ export const returnDays = async (tx: Tx, { leave, account, days, isLocked, cause
   await endChange(tx, leave.id, left);
   await tellDaysChanged(tx, { employee: leave.employee_id, dates: days.map(({ date }) => date), afterLock: locked.length > 0 });
   return {
-    ...{ units: totalOf(days), left: totalOf(left), cancelled },
+    units: totalOf(days),
+    left: totalOf(left),
+    cancelled,
     change: {
       days: [
         null,

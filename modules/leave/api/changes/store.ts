@@ -20,7 +20,11 @@ export const bookedDays = async (tx: Tx, leave: string) => {
     .orderBy("day")
     .execute();
   return rows.map(({ id, day, halves, units, why, half_off, location_id: location }) => ({
-    ...{ id, date: day, portion: portionOf(halves), units, location },
+    id,
+    date: day,
+    portion: portionOf(halves),
+    units,
+    location,
     /** Nothing of the day is worked. */
     isWhole: units === 1 || (half_off !== null && why === "working"),
   }));

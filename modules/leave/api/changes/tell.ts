@@ -16,9 +16,14 @@ type Leave = Pick<leaves.LeaveRecordRow, "id" | "number" | "employee_id">;
 /** Each change is told for itself, however soon after another one. */
 export const tellOfLeave = (tx: Tx, leave: Leave, employees: readonly number[], sentence: string): void =>
   notify(tx, {
-    ...{ event: "leave.changed", employees, params: { number: leave.number, sentence }, path: `/requests/${leave.number}` },
-    ...{ subject: { type: changeName.id, id: newId() }, version: 1 },
-    ...{ kindLabel: applicationName.label, number: leave.number },
+    event: "leave.changed",
+    employees,
+    params: { number: leave.number, sentence },
+    path: `/requests/${leave.number}`,
+    subject: { type: changeName.id, id: newId() },
+    version: 1,
+    kindLabel: applicationName.label,
+    number: leave.number,
   });
 
 const HR: Role = "HR";
@@ -47,8 +52,11 @@ export const tellOfChange = async (tx: Tx, leave: Leave & { type: string }, { wh
   const told = new Map<string, number[]>();
   for (const one of new Set([...others, ...(toOwner === undefined ? [] : [employee])])) {
     const may = mayHear(types.get(type)?.masked ?? false, {
-      ...{ isOwner: one === employee, isHr: hr.includes(one), isManager: one === manager },
-      ...{ decides: deciding.includes(one), decided: decided.includes(one) },
+      isOwner: one === employee,
+      isHr: hr.includes(one),
+      isManager: one === manager,
+      decides: deciding.includes(one),
+      decided: decided.includes(one),
     });
     const sentence = withReason(
       one === employee && toOwner !== undefined ? toOwner : what,

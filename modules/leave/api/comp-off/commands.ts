@@ -37,7 +37,11 @@ const listIn = async (tx: Tx): Promise<CompOffs> => {
     claims: rows
       .filter((row) => !isOpen(row))
       .map(({ id, workedOn: day, minutes, units, usableUntil, status, number }) => ({
-        ...{ day, minutes, units, usableUntil, waitingFor: deciders.get(id) },
+        day,
+        minutes,
+        units,
+        usableUntil,
+        waitingFor: deciders.get(id),
         // Nobody has come by yet to say so.
         status: status === "offered" ? "expired" : status,
         number: number ?? undefined,
@@ -63,7 +67,8 @@ export const claimIn = async (tx: Tx, day: PlainDate): Promise<CompOffClaimed> =
     punchesOf(tx, owner, [day]),
   ]);
   const sent = await requests.submit(tx, prepared, {
-    ...{ id, facts: { days: units } },
+    id,
+    facts: { days: units },
     // Taken back before, it keeps its number.
     ...(offer.number !== null && { number: offer.number }),
     summary: [

@@ -40,7 +40,9 @@ export const careForOffers = async (tx: Tx): Promise<RunOutcome> => {
   );
   for (const { id, employee, workedOn, units, claimUntil } of ending)
     notify(tx, {
-      ...{ event: "leave.comp_off_ends", employee, path: "/leave-management/leave-application/comp-off" },
+      event: "leave.comp_off_ends",
+      employee,
+      path: "/leave-management/leave-application/comp-off",
       params: { day: workedOn, days: formatDays(units), until: claimUntil },
       subject: { type: compOffRecord, id: `${id}:ends:${claimUntil}` },
       version: 1,

@@ -55,7 +55,9 @@ export const offerCompOff = async (tx: Tx, employee: number, day: PlainDate, min
   const change = { minutes: [known?.minutes ?? null, minutes], units: [known?.units ?? null, units] } as const;
   audit(tx, { action: "leave.offer_comp_off", record: { type: compOffRecord, id }, change });
   notify(tx, {
-    ...{ event: "leave.comp_off_offered", employee, path: "/leave-management/leave-application/comp-off" },
+    event: "leave.comp_off_offered",
+    employee,
+    path: "/leave-management/leave-application/comp-off",
     params: { day, worked: inHours(minutes), days: formatDays(units), until: now.claimUntil },
     subject: { type: compOffRecord, id: `${id}:${units}` },
     version: 1,

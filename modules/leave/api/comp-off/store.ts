@@ -49,12 +49,20 @@ export const insertOffer = (tx: Tx, { employee, day, minutes, units, claimUntil,
   const id = newId();
   write(
     tx,
-    q(tx)
-      .insertInto("leave.comp_offs")
-      .values({
-        ...{ company_id: tx.company, id, employee_id: employee, worked_on: day, minutes, units, status: "offered" },
-        ...{ claim_until: claimUntil, usable_until: usableUntil, number: null, latest_minutes: null, offered_at: clock.now() },
-      }),
+    q(tx).insertInto("leave.comp_offs").values({
+      company_id: tx.company,
+      id,
+      employee_id: employee,
+      worked_on: day,
+      minutes,
+      units,
+      status: "offered",
+      claim_until: claimUntil,
+      usable_until: usableUntil,
+      number: null,
+      latest_minutes: null,
+      offered_at: clock.now(),
+    }),
   );
   return id;
 };
@@ -66,8 +74,13 @@ export const changeOffer = (tx: Tx, id: string, { minutes, units, claimUntil, us
   write(
     tx,
     change(tx, id).set({
-      ...{ minutes, units, status: "offered", latest_minutes: null },
-      ...{ claim_until: claimUntil, usable_until: usableUntil, offered_at: clock.now() },
+      minutes,
+      units,
+      status: "offered",
+      latest_minutes: null,
+      claim_until: claimUntil,
+      usable_until: usableUntil,
+      offered_at: clock.now(),
     }),
   );
 

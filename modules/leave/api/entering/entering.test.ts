@@ -40,7 +40,10 @@ describe("entering leave for somebody", () => {
       ],
     });
     expect(await kavita.call(leaveEndpoints.previewEntering, { params, body: days })).toMatchObject({
-      ...{ total: 2, freeBefore: 10, freeAfter: 8, deciders: [{ approver: "manager", ofOther: true, people: [{ name: "Rohan Rao" }] }] },
+      total: 2,
+      freeBefore: 10,
+      freeAfter: 8,
+      deciders: [{ approver: "manager", ofOther: true, people: [{ name: "Rohan Rao" }] }],
     });
     const { number, waitingFor, request } = await enter(kavita, asha);
     expect(waitingFor.people).toEqual([{ code: rohan.code, name: "Rohan Rao" }]);

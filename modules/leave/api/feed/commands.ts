@@ -79,7 +79,12 @@ export const readFeed = async (file: string): Promise<string> => {
     const booked = days
       .filter(({ state }) => state === "booked")
       .map(({ employee_id: employee, day: date, halves, number, type_name: type, masked }) => ({
-        ...{ name: cards.get(employee)?.name ?? "", number, date, portion: portionOf(halves), type, masked },
+        name: cards.get(employee)?.name ?? "",
+        number,
+        date,
+        portion: portionOf(halves),
+        type,
+        masked,
       }));
     return calendarText(eventsOf(booked, { scope, showsType }, company), clock.now());
   });

@@ -26,12 +26,16 @@ export const insert = (tx: Tx, { employee, scope, showsType, hash }: FeedWish & 
   const id = newId();
   write(
     tx,
-    q(tx)
-      .insertInto("leave.feeds")
-      .values({
-        ...{ company_id: tx.company, id, employee_id: employee, scope, shows_type: showsType },
-        ...{ secret_hash: hash, made_at: clock.now(), ended_at: null },
-      }),
+    q(tx).insertInto("leave.feeds").values({
+      company_id: tx.company,
+      id,
+      employee_id: employee,
+      scope,
+      shows_type: showsType,
+      secret_hash: hash,
+      made_at: clock.now(),
+      ended_at: null,
+    }),
   );
   return id;
 };

@@ -130,7 +130,12 @@ export const playWith = async (fault: Fault | undefined): Promise<Play> => {
     entryPoints: [join(ledger, "testing-play.ts")],
     outfile,
     absWorkingDir: projectRoot,
-    ...{ bundle: true, packages: "external", platform: "node", format: "esm", target: "node20", logLevel: "silent" },
+    bundle: true,
+    packages: "external",
+    platform: "node",
+    format: "esm",
+    target: "node20",
+    logLevel: "silent",
     plugins: [
       {
         name: "fault",

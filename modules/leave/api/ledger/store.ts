@@ -44,8 +44,14 @@ const lockedBalances = query((q, { company, employee, type }: OfCompany & Accoun
 export const lockAccount = async (tx: Tx, { employee, type }: Account): Promise<LockedAccount> => {
   const [found] = await lockedBalances(tx, { employee, type });
   return {
-    ...{ employee, type, balance: found?.balance ?? 0, toCome: found?.to_come ?? 0, mayOwe: found?.may_owe ?? 0 },
-    ...{ creditedFrom: found?.credited_from ?? undefined, nextDueOn: found?.next_due_on ?? undefined, exists: found !== undefined },
+    employee,
+    type,
+    balance: found?.balance ?? 0,
+    toCome: found?.to_come ?? 0,
+    mayOwe: found?.may_owe ?? 0,
+    creditedFrom: found?.credited_from ?? undefined,
+    nextDueOn: found?.next_due_on ?? undefined,
+    exists: found !== undefined,
   } as LockedAccount;
 };
 

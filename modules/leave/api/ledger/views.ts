@@ -27,7 +27,9 @@ const isShown = ({ type, standing: { kind, entries, today } }: OwnAccount, { spa
 const balanceOf = ({ types, spans }: Person, type: string, standing: Standing, day: PlainDate): LeaveBalance => {
   const known = types.find(({ code }) => code === type);
   return {
-    ...{ type, name: known?.name ?? type, masked: known?.masked ?? false },
+    type,
+    name: known?.name ?? type,
+    masked: known?.masked ?? false,
     step: rowOn(spans, type, standing.today)?.row.step ?? 0.5,
     ...figuresOf(standing, day),
   };
@@ -88,7 +90,9 @@ export const statementOf = async (tx: Tx, employee: number, type: string, query:
   const lastLine = query.on === undefined ? lastDayOf(shown) : on;
   return {
     ...balanceOf(person, type, shown, on),
-    ...{ today, on, until },
+    today,
+    on,
+    until,
     ...(debits && { whatIf: { units: debits.reduce((sum, { units }) => sum + units, 0), shortOn: shortOn(standing, debits) } }),
     lines: linesOf(shown, lastLine),
   };

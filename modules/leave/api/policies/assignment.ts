@@ -19,11 +19,15 @@ import { insertEdition } from "./setup-store.ts";
 import * as store from "./store.ts";
 
 const shown = ({ locationIds, employmentTypes: employments, policyId }: AssignmentLine): Line => ({
-  ...{ locations: [...locationIds], employments: [...employments], policy: policyId },
+  locations: [...locationIds],
+  employments: [...employments],
+  policy: policyId,
 });
 
 const kept = ({ locations, employments, policy }: Line): AssignmentLine => ({
-  ...{ locationIds: locations, employmentTypes: employments, policyId: policy },
+  locationIds: locations,
+  employmentTypes: employments,
+  policyId: policy,
 });
 
 const view = async (tx: Tx): Promise<Assignment> => {
@@ -36,7 +40,12 @@ const view = async (tx: Tx): Promise<Assignment> => {
   ]);
   const last = editions.at(-1);
   return {
-    ...{ version: last?.edition ?? 1, from: last?.from ?? openFrom, today, openFrom, locations, departments },
+    version: last?.edition ?? 1,
+    from: last?.from ?? openFrom,
+    today,
+    openFrom,
+    locations,
+    departments,
     lines: (last?.lines ?? []).map(shown),
     ...(last && last.from > today && { now: linesOn(editions, today).map(shown) }),
     policies: policies.map(({ id, name }) => ({ id, name })),
@@ -79,7 +88,8 @@ export const assignmentEffect = (actor: Actor, form: AssignmentForm): Promise<Po
     const { before, said, mark } = await sayable(tx, form);
     const edition = { edition: before.version + 1, from: form.from, lines: said };
     return effectOf(tx, {
-      ...{ mark, from: form.from },
+      mark,
+      from: form.from,
       policies: (known) => ({ ...known, assignment: [...known.assignment, edition] }),
     });
   });

@@ -44,10 +44,19 @@ export const hasEntries = async (tx: Tx): Promise<boolean> =>
 type Kept = LeaveSettingsForm & { roundedBefore: readonly RoundedBefore[] };
 
 const rowOf = (form: Kept) => ({
-  ...{ year_from: form.yearFrom, rounding: form.rounding, books_credits_to_come: form.booksCreditsToCome, may_owe: form.mayOweDays },
-  ...{ give_back_is_decided: form.giveBackIsDecided, comp_off_half_minutes: form.halfMinutes, comp_off_full_minutes: form.fullMinutes },
-  ...{ comp_off_claim_days: form.claimDays, comp_off_usable_days: form.usableDays, returned_usable_days: form.returnedUsableDays },
-  ...{ thin_percent: form.thinPercent, shows_department: form.showsDepartment, rounded_before: JSON.stringify(form.roundedBefore) },
+  year_from: form.yearFrom,
+  rounding: form.rounding,
+  books_credits_to_come: form.booksCreditsToCome,
+  may_owe: form.mayOweDays,
+  give_back_is_decided: form.giveBackIsDecided,
+  comp_off_half_minutes: form.halfMinutes,
+  comp_off_full_minutes: form.fullMinutes,
+  comp_off_claim_days: form.claimDays,
+  comp_off_usable_days: form.usableDays,
+  returned_usable_days: form.returnedUsableDays,
+  thin_percent: form.thinPercent,
+  shows_department: form.showsDepartment,
+  rounded_before: JSON.stringify(form.roundedBefore),
 });
 
 /** A company that has set nothing has no row yet; the policies' lock keeps two from making it. */

@@ -21,12 +21,15 @@ import * as inForce from "./store.ts";
 import { typeViews } from "./types.ts";
 
 const recordOf = (id: string, number?: number) => ({
-  ...{ type: "leave.policy", id },
+  type: "leave.policy",
+  id,
   ...(number !== undefined && { number: `version ${number}` }),
 });
 
 const lineOf = ({ number, from_day: from, until_day: until, state }: store.VersionRow) => ({
-  ...{ number, from, state },
+  number,
+  from,
+  state,
   ...(until !== null && { until }),
 });
 
@@ -35,7 +38,9 @@ export const listPolicies = (actor: Actor): Promise<{ policies: PolicyRow[] }> =
     const [{ today }, policies, versions] = await Promise.all([openYear(tx), store.policies(tx), store.allVersions(tx)]);
     return {
       policies: policies.map(({ id, name }) => ({
-        ...{ id, name, today },
+        id,
+        name,
+        today,
         versions: versions.filter(({ policy_id }) => policy_id === id).map(lineOf),
       })),
     };
@@ -71,7 +76,10 @@ const problemsOf = async (tx: Tx, draft: store.VersionRow, types: readonly Leave
 const versionView = (row: store.VersionRow, cards: Map<number, people.Card>): PolicyVersion => {
   const author = row.author_id === null ? undefined : cards.get(row.author_id);
   return {
-    ...{ ...lineOf(row), id: row.id, typeRules: row.rows, note: row.note },
+    ...lineOf(row),
+    id: row.id,
+    typeRules: row.rows,
+    note: row.note,
     ...(author && { author: { code: author.code, name: author.name } }),
     ...(row.changed_at !== null && { changedAt: row.changed_at }),
     ...(row.published_at !== null && { publishedAt: row.published_at }),
@@ -87,7 +95,12 @@ const present = async (tx: Tx, id: string): Promise<LeavePolicy> => {
   const authors = [draft, ...versions].flatMap((row) => row?.author_id ?? []);
   const [cards, problems] = await Promise.all([people.cards(tx, [...new Set(authors)]), draft ? problemsOf(tx, draft, types) : []]);
   return {
-    ...{ id, name, version, types, openFrom, today },
+    id,
+    name,
+    version,
+    types,
+    openFrom,
+    today,
     versions: versions.map((row) => versionView(row, cards)),
     ...(draft && { draft: versionView(draft, cards) }),
     problems: withSentences(policyMessages, problems),

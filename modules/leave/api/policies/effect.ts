@@ -25,7 +25,9 @@ const askedFrom = async (tx: Tx, from: PlainDate): Promise<(Asked & { employee: 
     ...asked,
     askedOn: submittedAt.slice(0, 10),
     days: (days.get(id) ?? []).map(({ day: date, why: kind, holiday, location: locationId }) => ({
-      ...{ date, kind, locationId },
+      date,
+      kind,
+      locationId,
       ...(holiday !== null && { holiday }),
     })),
   }));
@@ -69,12 +71,16 @@ export const effectOf = async (tx: Tx, { mark, from, policies, settings: then = 
     requestsAmong(tx, from > today ? from : today, groups),
   ]);
   return {
-    ...{ mark, requests, people: affected.length, years: [years[0].year, years[1].year] },
+    mark,
+    requests,
+    people: affected.length,
+    years: [years[0].year, years[1].year],
     types: company.types.flatMap(({ code: type, name }) => {
       const change = types.get(type);
       return change ? [{ type, name, ...change }] : [];
     }),
-    ...{ gains: named(gains, cards), losses: named(losses, cards) },
+    gains: named(gains, cards),
+    losses: named(losses, cards),
   };
 };
 
@@ -83,7 +89,8 @@ export const policyEffect = (actor: Actor, id: string): Promise<PolicyEffect> =>
     const { draft } = await publishable(tx, id);
     const { policy_id: policyId, from_day: from, rows } = draft;
     return effectOf(tx, {
-      ...{ mark: await markOfDraft(tx, draft), from },
+      mark: await markOfDraft(tx, draft),
+      from,
       policies: (known) => ({ ...known, versions: withVersion(known.versions, { id: draft.id, policyId, from, rows }) }),
     });
   });

@@ -142,16 +142,14 @@ export const surroundings = async (
   return {
     ...rules,
     typeName: types.find(({ code }) => code === asked.type)?.name,
-    ...{
-      around,
-      live,
-      isLocked,
-      noLeave,
-      thin: team.thin,
-      mates: team.mates,
-      worked: worked?.get(owner) ?? [],
-      yearFrom: settings.yearFrom,
-    },
+    around,
+    live,
+    isLocked,
+    noLeave,
+    thin: team.thin,
+    mates: team.mates,
+    worked: worked?.get(owner) ?? [],
+    yearFrom: settings.yearFrom,
     places: new Map(names.map(({ id, name }) => [id, name])),
   };
 };

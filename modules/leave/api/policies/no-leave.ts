@@ -25,7 +25,12 @@ const view = (row: store.NoLeaveDaysRow, { locations, departments }: Places): No
   const location = locations.find(({ id }) => id === row.location_id);
   const department = departments.find(({ id }) => id === row.department_id);
   return {
-    ...{ id: row.id, name: row.name, from: row.from_day, to: row.to_day, excepted: row.excepted, level: row.level },
+    id: row.id,
+    name: row.name,
+    from: row.from_day,
+    to: row.to_day,
+    excepted: row.excepted,
+    level: row.level,
     ...(location && { location }),
     ...(department && { department }),
   };

@@ -22,7 +22,11 @@ export const listOverrides = (actor: Actor, asked: OverrideList): Promise<Page<O
     const items = page.items.map((row): OverrideRow => {
       const { code = "", name = "" } = cards.get(row.employee_id) ?? {};
       return {
-        ...{ id: row.id, person: { code, name }, policy: { id: row.policy_id, name: row.policy }, from: row.from_day, reason: row.reason },
+        id: row.id,
+        person: { code, name },
+        policy: { id: row.policy_id, name: row.policy },
+        from: row.from_day,
+        reason: row.reason,
         ...(row.until_day !== null && { until: row.until_day }),
         mayEnd: row.employee_id !== actor.employee,
       };
@@ -60,7 +64,12 @@ export const addOverride = (actor: Actor, { employee: code, policy, from, until,
     audit(tx, { action: "leave.override_policy", record: recordOf(id), change, reason });
     await settlePerson(tx, owner);
     return {
-      ...{ id, person: { code, name }, policy: { id: chosen.id, name: chosen.name }, from, reason, mayEnd: true },
+      id,
+      person: { code, name },
+      policy: { id: chosen.id, name: chosen.name },
+      from,
+      reason,
+      mayEnd: true,
       ...(until !== undefined && { until }),
     };
   });

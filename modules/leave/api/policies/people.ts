@@ -65,7 +65,9 @@ export const groupsOf = async (
     if (known) known.people.push(id);
     else
       groups.set(key, {
-        ...{ people: [id], earning, creditedFrom: new Map(creditedFrom) },
+        people: [id],
+        earning,
+        creditedFrom: new Map(creditedFrom),
         before: policySpans(company, placed, own, span),
         after: policySpans(then, placed, own, span),
       });

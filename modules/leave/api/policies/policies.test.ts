@@ -142,7 +142,8 @@ describe("amber", () => {
     const { items } = await rohan.call(requestEndpoints.waiting, { query: {} });
     expect(items.find(({ request }) => request?.number === sent.number)?.request?.flags).toEqual([
       {
-        ...{ code: "leave.notice", text: "Short notice: 4 of 7 days" },
+        code: "leave.notice",
+        text: "Short notice: 4 of 7 days",
         sentence: "More than 3 days of Earned leave need 7 days' notice; this gives 4.",
       },
     ]);

@@ -72,7 +72,9 @@ describe("LV-41: a version is published", () => {
     const effect = await kavita.call(leaveEndpoints.effect, { params: { id: draft.id } });
     // 1.5 days more this year and 3 the next, for Asha; HR's own credits begin in 2099.
     expect(effect).toMatchObject({
-      ...{ people: 2, years: [2026, 2027], losses: [] },
+      people: 2,
+      years: [2026, 2027],
+      losses: [],
       types: [{ type: "EL", people: 1, thisYear: 1.5, nextYear: 3 }],
       gains: [{ person: { name: "Asha Nair" }, type: "EL", units: 4.5 }],
     });

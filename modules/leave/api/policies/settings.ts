@@ -16,7 +16,9 @@ import { markOf, requireSeen } from "./marks.ts";
 import { settingsOf } from "./store.ts";
 
 const formOf = ({ compOff, mayOwe, roundedBefore: _, ...settings }: LeaveSettings): LeaveSettingsForm => ({
-  ...{ ...settings, ...compOff, mayOweDays: mayOwe },
+  ...settings,
+  ...compOff,
+  mayOweDays: mayOwe,
 });
 
 const view = async (tx: Tx): Promise<CompanyLeaveSettings> => {
@@ -35,7 +37,8 @@ export const settingsEffect = (actor: Actor, { rounding }: Rounding): Promise<Po
   lookingAtPolicies(actor, async (tx) => {
     const { openFrom } = await openYear(tx);
     return effectOf(tx, {
-      ...{ mark: await markOfRounding(tx, { rounding }), from: openFrom },
+      mark: await markOfRounding(tx, { rounding }),
+      from: openFrom,
       settings: (now) => ({ ...now, rounding, roundedBefore: roundedUntil(now, rounding, addDays(openFrom, -1)) }),
     });
   });

@@ -44,7 +44,12 @@ export const insertVersions = (
       .insertInto("leave.policy_versions")
       .values(
         versions.map(({ id, policyId, from, rows }) => ({
-          ...{ company_id: tx.company, id, policy_id: policyId, number: 1, from_day: from, state: "published" as const },
+          company_id: tx.company,
+          id,
+          policy_id: policyId,
+          number: 1,
+          from_day: from,
+          state: "published" as const,
           rows: JSON.stringify(rows),
         })),
       ),
@@ -56,14 +61,15 @@ export const insertNoLeaveDays = (tx: Tx, { excepted, ...days }: NoLeaveDays): v
     q(tx)
       .insertInto("leave.no_leave_days")
       .values({
-        ...{
-          company_id: tx.company,
-          id: days.id,
-          name: days.name,
-          location_id: days.locationId ?? null,
-          department_id: days.departmentId ?? null,
-        },
-        ...{ from_day: days.from, to_day: days.to, excepted: [...excepted], level: days.level },
+        company_id: tx.company,
+        id: days.id,
+        name: days.name,
+        location_id: days.locationId ?? null,
+        department_id: days.departmentId ?? null,
+        from_day: days.from,
+        to_day: days.to,
+        excepted: [...excepted],
+        level: days.level,
       }),
   );
 
@@ -75,8 +81,13 @@ export const insertEdition = (tx: Tx, { edition, from, lines }: Edition): void =
       .insertInto("leave.assignment")
       .values(
         lines.map(({ locationIds, employmentTypes, policyId }, index) => ({
-          ...{ company_id: tx.company, edition, from_day: from, position: index + 1, location_ids: [...locationIds] },
-          ...{ employment_types: [...employmentTypes], policy_id: policyId },
+          company_id: tx.company,
+          edition,
+          from_day: from,
+          position: index + 1,
+          location_ids: [...locationIds],
+          employment_types: [...employmentTypes],
+          policy_id: policyId,
         })),
       ),
   );

@@ -35,7 +35,10 @@ const versions = query((q, { company }: OfCompany) =>
 
 export const versionsInForce = async (tx: Tx): Promise<VersionInForce[]> =>
   (await versions(tx, {})).map(({ id, policy_id: policyId, from_day: from, until_day: until, rows }) => ({
-    ...{ id, policyId, from, rows },
+    id,
+    policyId,
+    from,
+    rows,
     ...(until !== null && { until }),
   }));
 
@@ -72,7 +75,9 @@ const overrides = query((q, { company, employees }: OfCompany & { employees: rea
 
 export const overridesOf = async (tx: Tx, employees: readonly number[]): Promise<(Override & { employee: number })[]> =>
   (await overrides(tx, { employees })).map(({ employee_id: employee, policy_id: policyId, from_day: from, until_day: until }) => ({
-    ...{ employee, policyId, from },
+    employee,
+    policyId,
+    from,
     ...(until !== null && { until }),
   }));
 

@@ -10,7 +10,8 @@ import type { LeaveRecordRow } from "../store.ts";
 export const warningFlags = (tx: Tx, { status, employee_id: owner, warnings }: LeaveRecordRow, isMasked: boolean): Flag[] =>
   status === statusOf.open && owner !== tx.actor.employee
     ? warnings.map(({ code, params }) => ({
-        ...{ code, text: renderMessage(leaveWarnings[code] ?? code, params) },
+        code,
+        text: renderMessage(leaveWarnings[code] ?? code, params),
         ...(!isMasked && { sentence: renderMessage(leaveMessages[code], params) }),
       }))
     : [];

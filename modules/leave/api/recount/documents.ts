@@ -17,9 +17,14 @@ type Due = Awaited<ReturnType<typeof store.documentsDue>>[number];
 
 const ask = (tx: Tx, { id, number, employee_id: employee, due_on: day }: Due, masked: boolean): void =>
   notify(tx, {
-    ...{ employee, event: "leave.document_due", params: { number, what: leaveSlots[slotOf({ masked })].label.toLowerCase() } },
-    ...{ path: `/leave-management/leave-application/${number}`, subject: { type: leaveRecord, id } },
-    ...{ version: Number(day.replaceAll("-", "")), kindLabel: applicationName.label, number },
+    employee,
+    event: "leave.document_due",
+    params: { number, what: leaveSlots[slotOf({ masked })].label.toLowerCase() },
+    path: `/leave-management/leave-application/${number}`,
+    subject: { type: leaveRecord, id },
+    version: Number(day.replaceAll("-", "")),
+    kindLabel: applicationName.label,
+    number,
   });
 
 const giveToHr = (tx: Tx, { id, number, employee_id: employee, due_on: day, type }: Due): void => {

@@ -74,7 +74,11 @@ describe("a calendar", () => {
     await settle();
     expect(await read(divya, booked.number)).toMatchObject({ status: "approved", units: 1, counted: { from: "2026-12-15" } });
     expect((await read(divya, booked.number)).days[0]).toEqual({
-      ...{ date: "2026-12-14", portion: "whole", units: 0, why: "holiday", holiday: "Founders’ Day" },
+      date: "2026-12-14",
+      portion: "whole",
+      units: 0,
+      why: "holiday",
+      holiday: "Founders’ Day",
     });
     expect(await read(gaurav, waits.number)).toMatchObject({ status: "waiting", units: 1 });
     expect([await free(divya), await free(gaurav)]).toEqual([9, 9]);

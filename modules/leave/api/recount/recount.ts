@@ -94,7 +94,12 @@ const charge = async (held: Held, more: readonly DayChange[]): Promise<{ charged
     if (!fits || others.some(({ portion }) => meet(portion, now.portion))) {
       outcome.unsettled.push(change);
       store.addToSettle(tx, {
-        ...{ employee: leave.employee_id, leave: leave.id, what: "recount", type: leave.type, day: now.date, units: asked },
+        employee: leave.employee_id,
+        leave: leave.id,
+        what: "recount",
+        type: leave.type,
+        day: now.date,
+        units: asked,
       });
       continue;
     }

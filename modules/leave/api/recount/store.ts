@@ -59,7 +59,12 @@ export const countedRows = async (tx: Tx, leave: string): Promise<CountedRow[]> 
     .orderBy("day")
     .execute();
   return rows.map(({ id, day, halves, units, why, holiday, half_off: halfOff, location_id: locationId }) => ({
-    ...{ id, date: day, portion: portionOf(halves), units, why, locationId },
+    id,
+    date: day,
+    portion: portionOf(halves),
+    units,
+    why,
+    locationId,
     holiday: holiday ?? undefined,
     ...(halfOff && { halfOff }),
   }));
@@ -75,9 +80,19 @@ export const replaceDay = (tx: Tx, was: string, now: NewRow): void => {
     q(tx)
       .insertInto("leave.days")
       .values({
-        ...{ company_id: tx.company, id: now.id, request_id: now.leave, employee_id: now.employee, day: now.date },
-        ...{ halves: halvesOf[now.portion], units: now.units, why: now.why, holiday: now.holiday ?? null, half_off: now.halfOff ?? null },
-        ...{ location_id: now.locationId, state: now.state, after_lock: now.locked },
+        company_id: tx.company,
+        id: now.id,
+        request_id: now.leave,
+        employee_id: now.employee,
+        day: now.date,
+        halves: halvesOf[now.portion],
+        units: now.units,
+        why: now.why,
+        holiday: now.holiday ?? null,
+        half_off: now.halfOff ?? null,
+        location_id: now.locationId,
+        state: now.state,
+        after_lock: now.locked,
       }),
   );
 };
@@ -112,8 +127,18 @@ export const addToSettle = (tx: Tx, { employee, leave, what, type, day, units }:
     q(tx)
       .insertInto("leave.to_settle")
       .values({
-        ...{ company_id: tx.company, id: newId(), employee_id: employee, request_id: leave, what, type, day, units },
-        ...{ found_at: clock.now(), settled_at: null, settled_by: null, note: null },
+        company_id: tx.company,
+        id: newId(),
+        employee_id: employee,
+        request_id: leave,
+        what,
+        type,
+        day,
+        units,
+        found_at: clock.now(),
+        settled_at: null,
+        settled_by: null,
+        note: null,
       })
       .onConflict((conflict) => conflict.doNothing()),
   );

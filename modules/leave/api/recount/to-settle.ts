@@ -23,8 +23,14 @@ export const listToSettle = async (actor: Actor, asked: ToSettleList): Promise<P
     const items = page.items.map((row): ToSettleRow => {
       const { code = "", name = "" } = cards.get(row.employee_id) ?? {};
       return {
-        ...{ id: row.id, what: row.what, owner: { code, name }, day: row.day, foundAt: row.found_at },
-        ...{ number: row.number ?? undefined, typeName: row.type_name ?? undefined, units: row.units ?? undefined },
+        id: row.id,
+        what: row.what,
+        owner: { code, name },
+        day: row.day,
+        foundAt: row.found_at,
+        number: row.number ?? undefined,
+        typeName: row.type_name ?? undefined,
+        units: row.units ?? undefined,
         maySettle: row.employee_id !== actor.employee,
       };
     });

@@ -22,7 +22,9 @@ const reportExportOf = (name: ReportName) =>
       { label: "Type", type: "text", value: (row) => row.typeName },
       { label: "Day", type: "day", value: (row) => row.day },
       ...reportFigures[name].map((figure, place) => ({
-        ...{ label: figureWords[figure], type: "number" as const, value: (row: ReportRow) => row.figures[place] },
+        label: figureWords[figure],
+        type: "number" as const,
+        value: (row: ReportRow) => row.figures[place],
       })),
       { label: "What", type: "text", value: (row) => row.what && correctionWords[row.what] },
       { label: "Leave", type: "text", value: (row) => row.number },

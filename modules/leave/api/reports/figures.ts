@@ -22,13 +22,19 @@ const everybody = async (tx: Tx, { employees }: Of): Promise<readonly number[]> 
 const balances = async (tx: Tx, of: Of): Promise<Counted[]> =>
   [...(await balancesOfEach(tx, await everybody(tx, of), of.to))].flatMap(([employee, all]) =>
     all.map(({ type, free, inHand, waiting, booked }) => ({
-      ...{ id: `${employee}:${type}`, employee, type, figures: [free, inHand, waiting, booked] },
+      id: `${employee}:${type}`,
+      employee,
+      type,
+      figures: [free, inHand, waiting, booked],
     })),
   );
 
 const taken = async (tx: Tx, of: Of): Promise<Counted[]> =>
   (await store.bookedUnits(tx, of)).map(({ employee, type, taken: units, booked }) => ({
-    ...{ id: `${employee}:${type}`, employee, type, figures: [units, booked] },
+    id: `${employee}:${type}`,
+    employee,
+    type,
+    figures: [units, booked],
   }));
 
 const lapsing = async (tx: Tx, of: Of): Promise<Counted[]> =>
@@ -44,12 +50,22 @@ const corrections = async (tx: Tx, of: Of): Promise<Counted[]> => {
   const [entries, days] = await Promise.all([store.byHand(tx, of), store.afterLock(tx, of)]);
   return [
     ...entries.map(({ id, employee, type, kind, units, day, reason }) => ({
-      ...{ id, employee, type, day, figures: [units] },
+      id,
+      employee,
+      type,
+      day,
+      figures: [units],
       what: kind === "ADJUST" ? ("adjusted" as const) : ("granted" as const),
       ...(reason !== null && { reason }),
     })),
     ...days.map(({ id, employee, type, number, day, units }) => ({
-      ...{ id, employee, type, day, number, what: "afterLock" as const, figures: [units] },
+      id,
+      employee,
+      type,
+      day,
+      number,
+      what: "afterLock" as const,
+      figures: [units],
     })),
   ];
 };

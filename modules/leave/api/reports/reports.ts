@@ -93,7 +93,12 @@ export const report = (actor: Actor, name: ReportName, { page: asked, ...filters
     const pages = Math.max(1, Math.ceil(rows.length / ROWS_A_PAGE));
     const page = Math.min(asked, pages);
     return {
-      ...{ name, names: [...reader.names], ...span, total: rows.length, page, pages },
+      name,
+      names: [...reader.names],
+      ...span,
+      total: rows.length,
+      page,
+      pages,
       rows: rows.slice((page - 1) * ROWS_A_PAGE, page * ROWS_A_PAGE),
       totals: totalsOf(rows),
     };

@@ -27,7 +27,11 @@ afterAll(async () => {
 });
 
 const given = ({ company }: TestCompany): CompanyRun<unknown> => ({
-  ...{ payload: {}, slot: undefined, attempt: 1, signal: new AbortController().signal, company },
+  payload: {},
+  slot: undefined,
+  attempt: 1,
+  signal: new AbortController().signal,
+  company,
   transaction: (work) => inTransaction(systemActor(company), work),
 });
 

@@ -47,8 +47,15 @@ const presented = async (tx: Tx, rows: readonly store.RunRow[]): Promise<LeaveRu
     ledger.allTypes(tx),
   ]);
   return rows.map((row) => ({
-    ...{ id: row.id, task: row.task, state: row.state, startedAt: row.started_at, endedAt: row.ended_at },
-    ...{ seen: row.seen, made: row.made, failed: row.failed, retriedAt: row.retried_at ?? undefined },
+    id: row.id,
+    task: row.task,
+    state: row.state,
+    startedAt: row.started_at,
+    endedAt: row.ended_at,
+    seen: row.seen,
+    made: row.made,
+    failed: row.failed,
+    retriedAt: row.retried_at ?? undefined,
     ...(isKeeper && {
       failures: row.failures.map(({ employee, type, what }) => {
         const card = cards.get(employee ?? 0);

@@ -45,8 +45,12 @@ export const addRun = (tx: Tx, { failures, payload, ...run }: NewRun): void =>
     q(tx)
       .insertInto("leave.runs")
       .values({
-        ...{ ...run, company_id: tx.company, state: failures.length > 0 ? "failed" : "done", failed: failures.length },
-        ...{ failures: JSON.stringify(failures.slice(0, TOLD)), payload: JSON.stringify(payload) },
+        ...run,
+        company_id: tx.company,
+        state: failures.length > 0 ? "failed" : "done",
+        failed: failures.length,
+        failures: JSON.stringify(failures.slice(0, TOLD)),
+        payload: JSON.stringify(payload),
       }),
   );
 

@@ -19,9 +19,13 @@ export const teamBalances = (actor: Actor, asked: TeamQuery): Promise<TeamBalanc
       shown.map(({ id }) => id),
     );
     return {
-      ...{ today, total: members.length, page, pages },
+      today,
+      total: members.length,
+      page,
+      pages,
       people: shown.map(({ id, code, name }) => ({
-        ...{ code, name },
+        code,
+        name,
         balances: (balances.get(id) ?? [])
           // Days of a masked type would say of what somebody was away.
           .filter(({ masked }) => !masked)

@@ -21,8 +21,13 @@ const choices = { ...summary, owner };
 
 const open = (address: string, replies: Parameters<typeof fakeApi<typeof endpoints>>[1] = {}) => {
   const api = fakeApi(endpoints, {
-    ...{ summary, listMine: { items: [waitingLeave], total: 1 }, places: { departments: [], locations: [] } },
-    ...{ beginEntering: choices, previewEntering: preview, read: waitingLeave, comments: { comments: [] } },
+    summary,
+    listMine: { items: [waitingLeave], total: 1 },
+    places: { departments: [], locations: [] },
+    beginEntering: choices,
+    previewEntering: preview,
+    read: waitingLeave,
+    comments: { comments: [] },
     ...replies,
   });
   vi.spyOn(console, "error").mockImplementation(() => undefined);

@@ -21,7 +21,11 @@ import { inThisYear, lacksDays, type Usable, UsableFields, usableIn } from "./us
 type Typed = Usable & { type: string; units: string; reason: string; mayOwe: boolean };
 
 const bodyOf = (employee: string, { type, units, reason, mayOwe, ...days }: Typed) => ({
-  ...{ employee, type, units: typedNumber(units), reason: reason.trim(), mayOwe },
+  employee,
+  type,
+  units: typedNumber(units),
+  reason: reason.trim(),
+  mayOwe,
   ...usableIn(days),
 });
 
@@ -47,8 +51,11 @@ export const AdjustDialog = ({ of, onClose, onDone }: Props) => {
   const { keyFor } = useRepeatKey();
   const { mutateAsync, isPending } = useAdjust();
   const [typed, setTyped] = useTyped<Typed>(`adjust ${of.code}`, {
-    ...{ type: of.balances.length === 1 ? (of.balances[0]?.type ?? "") : "", units: "" },
-    ...{ ...inThisYear, reason: "", mayOwe: false },
+    type: of.balances.length === 1 ? (of.balances[0]?.type ?? "") : "",
+    units: "",
+    ...inThisYear,
+    reason: "",
+    mayOwe: false,
   });
   const [errors, setErrors] = useState<Errors>({});
   const [failure, setFailure] = useState<string>();

@@ -16,7 +16,11 @@ afterEach(() => {
 
 const figures = { kept: 0, waiting: 0, booked: 0 };
 const asha: PersonBalances = {
-  ...{ id: "019ac000-0000-7000-8000-000000000001", code: "LF-0011", name: "Asha Nair", department: "Platform", location: "Bengaluru" },
+  id: "019ac000-0000-7000-8000-000000000001",
+  code: "LF-0011",
+  name: "Asha Nair",
+  department: "Platform",
+  location: "Bengaluru",
   mayAdjust: true,
   balances: [
     { type: "EL", name: "Earned leave", free: 10.5, inHand: 14, ...figures, kept: 3.5 },
@@ -52,8 +56,18 @@ const dialogOf = async (user: ReturnType<typeof userEvent.setup>) => {
 test("people and types on a day; nobody adjusts their own, and a figure opens the statement behind it", async () => {
   const lines = [{ id: "1", day: "2026-01-01", kind: "opening", units: 14, after: 14, expected: false }] as const;
   const statement = {
-    ...{ type: "EL", name: "Earned leave", free: 10.5, inHand: 14, ...figures, step: 0.5, masked: false, lines: [...lines] },
-    ...{ today: "2026-12-07", on: "2026-12-07", until: "2027-12-31", owner: { code: "LF-0011", name: "Asha Nair" } },
+    type: "EL",
+    name: "Earned leave",
+    free: 10.5,
+    inHand: 14,
+    ...figures,
+    step: 0.5,
+    masked: false,
+    lines: [...lines],
+    today: "2026-12-07",
+    on: "2026-12-07",
+    until: "2027-12-31",
+    owner: { code: "LF-0011", name: "Asha Nair" },
   };
   const { user, api } = open({ statement });
   const rows = (await screen.findAllByRole("row")).slice(1);

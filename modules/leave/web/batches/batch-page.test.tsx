@@ -16,17 +16,26 @@ afterEach(() => {
 });
 
 const batch: Batch = {
-  ...{ id: "019ac000-0000-7000-8000-000000000001", number: "LB-2026-00007", status: "checked", version: 1 },
-  ...{ reason: "For the weekend of the move", usable: { from: "2026-01-01", until: "2026-12-31" }, rows: 60, wrong: 2, units: 58 },
-  ...{
-    startedBy: { code: "LF-0005", name: "Kavita Iyer" },
-    startedAt: "2026-12-07T04:00:00.000Z",
-    actions: ["remove", "check", "discard"],
-  },
+  id: "019ac000-0000-7000-8000-000000000001",
+  number: "LB-2026-00007",
+  status: "checked",
+  version: 1,
+  reason: "For the weekend of the move",
+  usable: { from: "2026-01-01", until: "2026-12-31" },
+  rows: 60,
+  wrong: 2,
+  units: 58,
+  startedBy: { code: "LF-0005", name: "Kavita Iyer" },
+  startedAt: "2026-12-07T04:00:00.000Z",
+  actions: ["remove", "check", "discard"],
 };
 const clean: Batch = { ...batch, version: 2, rows: 58, wrong: 0, actions: ["commit", "check", "discard"] };
 const row: BatchRow = {
-  ...{ id: "019ac000-0000-7000-8000-000000000014", no: 14, code: "LF-0099", type: "EL", units: "1" },
+  id: "019ac000-0000-7000-8000-000000000014",
+  no: 14,
+  code: "LF-0099",
+  type: "EL",
+  units: "1",
   problem: { code: "leave.batch", message: "Row 14: LF-0099 is not known." },
 };
 
@@ -73,8 +82,13 @@ test("LV-45: who has used their days is said where the undoing was asked for", a
 
 test("LV-45: the rows of what was undone say that their days were taken back", async () => {
   const undone: Batch = {
-    ...{ ...clean, status: "undone", actions: [], committedBy: batch.startedBy, committedAt: batch.startedAt },
-    ...{ undoneBy: batch.startedBy, undoneAt: "2026-12-08T04:00:00.000Z" },
+    ...clean,
+    status: "undone",
+    actions: [],
+    committedBy: batch.startedBy,
+    committedAt: batch.startedAt,
+    undoneBy: batch.startedBy,
+    undoneAt: "2026-12-08T04:00:00.000Z",
   };
   const fits: BatchRow = { ...row, code: "LF-0012", name: "Asha Nair", problem: undefined };
   open(`${address}/LB-2026-00007`, { readBatch: undone, batchRows: { items: [fits], total: 1 } });

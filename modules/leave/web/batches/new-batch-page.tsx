@@ -28,7 +28,14 @@ import { useGoOn } from "#web/ui/use-go-on.ts";
 
 type Typed = ByPlace & Usable & { how: "place" | "rows"; pasted: string; reason: string };
 const blank: Typed = {
-  ...{ how: "place", type: "", units: "", location: "", department: "", employmentType: "", pasted: "", reason: "" },
+  how: "place",
+  type: "",
+  units: "",
+  location: "",
+  department: "",
+  employmentType: "",
+  pasted: "",
+  reason: "",
   ...inThisYear,
 };
 
@@ -44,7 +51,8 @@ const bodyOf = ({ how, pasted, reason, type, units, location, department, employ
     ? { pasted }
     : {
         grantTo: {
-          ...{ type, units: typedNumber(units) },
+          type,
+          units: typedNumber(units),
           ...(location && { location }),
           ...(department && { department }),
           ...(employmentType && { employmentType }),

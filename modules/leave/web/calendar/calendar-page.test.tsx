@@ -23,7 +23,8 @@ const calendar: LeaveCalendar = {
   awayToday: 1,
   people: [
     {
-      ...{ code: "LF-0010", name: "Rohan Mehta" },
+      code: "LF-0010",
+      name: "Rohan Mehta",
       off: [
         { date: "2026-12-06" },
         { date: "2026-12-24", holiday: "Christmas Eve", halfOff: "second" },
@@ -32,7 +33,9 @@ const calendar: LeaveCalendar = {
       away: [{ date: "2026-12-24", portion: "whole", what: "Earned leave", number: "LV-2026-00041", waiting: true }],
     },
     {
-      ...{ code: "LF-0025", name: "Grace Okafor", off: [] },
+      code: "LF-0025",
+      name: "Grace Okafor",
+      off: [],
       away: [
         { date: "2026-12-07", portion: "first" },
         { date: "2026-12-08", portion: "whole" },

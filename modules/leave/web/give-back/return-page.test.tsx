@@ -19,7 +19,11 @@ const record = "/leave-management/leave-application/LV-2026-00041";
 const day = (date: string, way: Returnable["days"][number]["way"] = "at_once") => ({ date, portion: "whole" as const, units: 1, way });
 const hr = { name: "HR", approver: "hr" as const, people: [], queue: "hr" as const };
 const returnable: Returnable = {
-  ...{ number: "LV-2026-00041", typeName: "Earned leave", owner: "Asha Nair", free: 8.5, deciders: [hr] },
+  number: "LV-2026-00041",
+  typeName: "Earned leave",
+  owner: "Asha Nair",
+  free: 8.5,
+  deciders: [hr],
   days: [day("2026-12-03", "decision"), day("2026-12-29"), day("2026-12-30")],
 };
 /** As the server counts: here the two days in December bring one back, for the other is covered by credits to come. */

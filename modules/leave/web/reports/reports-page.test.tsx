@@ -16,11 +16,24 @@ afterEach(() => {
 
 const endpoints = { ...directoryEndpoints, ...leaveEndpoints };
 const corrections: LeaveReport = {
-  ...{ name: "corrections", names: [...reportNames], from: "2026-01-01", to: "2026-12-07", total: 120, page: 2, pages: 3 },
+  name: "corrections",
+  names: [...reportNames],
+  from: "2026-01-01",
+  to: "2026-12-07",
+  total: 120,
+  page: 2,
+  pages: 3,
   rows: [
     {
-      ...{ id: "1", owner: { code: "LF-0042", name: "Asha Nair" }, department: "Engineering", location: "Bengaluru" },
-      ...{ typeName: "Earned leave", day: "2026-12-01", what: "adjusted", reason: "Brought along from her last office", figures: [-1.5] },
+      id: "1",
+      owner: { code: "LF-0042", name: "Asha Nair" },
+      department: "Engineering",
+      location: "Bengaluru",
+      typeName: "Earned leave",
+      day: "2026-12-01",
+      what: "adjusted",
+      reason: "Brought along from her last office",
+      figures: [-1.5],
     },
   ],
   totals: [{ typeName: "Earned leave", figures: [4.5] }],

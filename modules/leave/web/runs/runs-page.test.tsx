@@ -12,11 +12,23 @@ afterEach(() => {
 });
 
 const done: LeaveRun = {
-  ...{ id: "019ac000-0000-7000-8000-000000000001", task: "leave.settle", state: "done", seen: 120, made: 1240, failed: 0, failures: [] },
-  ...{ startedAt: "2026-12-07T04:10:00.000Z", endedAt: "2026-12-07T04:10:09.000Z", actions: [] },
+  id: "019ac000-0000-7000-8000-000000000001",
+  task: "leave.settle",
+  state: "done",
+  seen: 120,
+  made: 1240,
+  failed: 0,
+  failures: [],
+  startedAt: "2026-12-07T04:10:00.000Z",
+  endedAt: "2026-12-07T04:10:09.000Z",
+  actions: [],
 };
 const failed: LeaveRun = {
-  ...{ ...done, id: "019ac000-0000-7000-8000-000000000002", state: "failed", failed: 5, actions: ["retry"] },
+  ...done,
+  id: "019ac000-0000-7000-8000-000000000002",
+  state: "failed",
+  failed: 5,
+  actions: ["retry"],
   failures: [{ owner: { code: "LF-0019", name: "Nikhil Rao" }, typeName: "Earned leave", what: "balance is 3, its ledger says 2" }],
 };
 

@@ -22,7 +22,13 @@ const balance = { type: "EL", name: "Earned leave", free: -1.5, inHand: 14, wait
 const balances = { today: "2026-12-07", total: 1, page: 1, pages: 1, people: [{ ...asha, balances: [balance] }] };
 
 const report: LeaveReport = {
-  ...{ name: "taken", names: ["balances", "taken"], from: "2026-01-01", to: "2026-12-31", total: 2, page: 1, pages: 1 },
+  name: "taken",
+  names: ["balances", "taken"],
+  from: "2026-01-01",
+  to: "2026-12-31",
+  total: 2,
+  page: 1,
+  pages: 1,
   rows: [
     { id: "42:EL", owner: asha, department: "Engineering", location: "Bengaluru", typeName: "Earned leave", figures: [10, 5] },
     { id: "42:", owner: asha, department: "Engineering", location: "Bengaluru", typeName: "Leave", figures: [3, 0] },
@@ -35,7 +41,11 @@ const report: LeaveReport = {
 
 const open = (address: string, replies: Parameters<typeof fakeApi<typeof endpoints>>[1] = {}) => {
   const api = fakeApi(endpoints, {
-    ...{ summary, places: { departments: [], locations: [] }, listMine: { items: [], total: 0 }, teamBalances: balances, report },
+    summary,
+    places: { departments: [], locations: [] },
+    listMine: { items: [], total: 0 },
+    teamBalances: balances,
+    report,
     ...replies,
   });
   vi.spyOn(console, "error").mockImplementation(() => undefined);

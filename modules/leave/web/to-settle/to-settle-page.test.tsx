@@ -12,13 +12,15 @@ afterEach(() => {
 });
 
 const row: ToSettleRow = {
-  ...{
-    id: "019ac000-0000-7000-8000-000000000009",
-    what: "recount",
-    owner: { code: "LF-0042", name: "Asha Nair" },
-    number: "LV-2026-00041",
-  },
-  ...{ typeName: "Earned leave", day: "2026-12-16", units: 1, foundAt: "2026-12-07T04:00:00.000Z", maySettle: true },
+  id: "019ac000-0000-7000-8000-000000000009",
+  what: "recount",
+  owner: { code: "LF-0042", name: "Asha Nair" },
+  number: "LV-2026-00041",
+  typeName: "Earned leave",
+  day: "2026-12-16",
+  units: 1,
+  foundAt: "2026-12-07T04:00:00.000Z",
+  maySettle: true,
 };
 const own: ToSettleRow = { ...row, id: "019ac000-0000-7000-8000-000000000010", what: "debt", number: undefined, maySettle: false };
 

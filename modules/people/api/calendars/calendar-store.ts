@@ -82,8 +82,15 @@ export const replaceHolidays = (tx: Tx, { id, year }: { id: string; year: number
   );
   if (holidays.length === 0) return;
   const rows = holidays.map(({ day, name, kind, off, tentative }) => ({
-    ...{ company_id: tx.company, id: newId(), calendar_id: id, year },
-    ...{ day: day ?? null, name, kind, off, tentative },
+    company_id: tx.company,
+    id: newId(),
+    calendar_id: id,
+    year,
+    day: day ?? null,
+    name,
+    kind,
+    off,
+    tentative,
   }));
   write(tx, q(tx).insertInto("people.holidays").values(rows));
 };
@@ -102,8 +109,14 @@ export const following = async (tx: Tx, calendar?: string): Promise<FollowingRow
     .orderBy(sql`s.starts_on nulls first`);
   if (calendar !== undefined) found = found.where("s.calendar_id", "=", calendar);
   return (await found.execute()).map((row) => ({
-    ...{ calendar: row.calendar_id, locationId: row.location_id, location: row.name, timeZone: row.time_zone },
-    ...{ from: row.starts_on ?? undefined, until: row.ends_on ?? undefined, daysOff: row.days_off, isClosed: row.closed_on !== null },
+    calendar: row.calendar_id,
+    locationId: row.location_id,
+    location: row.name,
+    timeZone: row.time_zone,
+    from: row.starts_on ?? undefined,
+    until: row.ends_on ?? undefined,
+    daysOff: row.days_off,
+    isClosed: row.closed_on !== null,
   }));
 };
 

@@ -26,7 +26,11 @@ const begin = () => {
 };
 
 const holiday = (day: string | undefined, name: string, wish: Partial<YearHoliday> = {}): YearHoliday => ({
-  ...{ day, name, kind: "public", off: "day", tentative: false },
+  day,
+  name,
+  kind: "public",
+  off: "day",
+  tentative: false,
   ...wish,
 });
 
@@ -56,7 +60,12 @@ describe("calendars", () => {
     ]);
     expect((await hr.refused(calls.addCalendar, { body: { name: "GOA", year: 2027 } })).sentences).toEqual(["“Goa” exists already."]);
     expect(await hr.call(calls.calendarYear, { params: { id: goa.id, year: 2028 } })).toMatchObject({
-      ...{ name: "Goa", year: 2028, status: "draft", holidays: [], version: 1, actions: ["change", "publish", "copy"] },
+      name: "Goa",
+      year: 2028,
+      status: "draft",
+      holidays: [],
+      version: 1,
+      actions: ["change", "publish", "copy"],
     });
     expect((await hr.refused(calls.calendarYear, { params: { id: goa.id, year: 2031 } })).status).toBe(404);
   });
@@ -218,7 +227,8 @@ describe("amending a published year", () => {
     await hr.call(calls.copyCalendarYear, { params: { ...params, year: 2027 } });
     const half = [holiday("2028-12-24", "Christmas Eve", { kind: "optional", off: "morning" })];
     expect(await hr.refused(calls.saveCalendarYear, { params: next, body: { holidays: half } }, 1)).toMatchObject({
-      ...{ status: 422, code: "people.holiday_half" },
+      status: 422,
+      code: "people.holiday_half",
       sentences: ["“Christmas Eve” is optional, and an optional holiday takes the whole day."],
     });
   });

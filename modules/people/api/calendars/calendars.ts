@@ -14,7 +14,8 @@ const list = async (tx: Tx): Promise<Calendar[]> => {
   const [rows, years, all] = await Promise.all([store.calendars(tx), store.yearsOf(tx), store.following(tx)]);
   const live = all.filter(({ until, isClosed }) => !isClosed && (until ?? "9") >= today);
   return rows.map(({ id, name }) => ({
-    ...{ id, name },
+    id,
+    name,
     years: years.filter((one) => one.calendar_id === id).map(({ year, status }) => ({ year, status })),
     locations: [...new Set(live.filter(({ calendar }) => calendar === id).map(({ location }) => location))],
   }));

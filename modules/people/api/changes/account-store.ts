@@ -21,8 +21,18 @@ export const replaceAccount = (tx: Tx, { employee, account, secret, payableFrom 
     q(tx)
       .insertInto(accounts)
       .values({
-        ...{ company_id: tx.company, id, employee_id: employee, holder, bank, country, sealed, tail, digest },
-        ...{ routing: routing === "" ? null : routing, payable_from: payableFrom, replaced_at: null },
+        company_id: tx.company,
+        id,
+        employee_id: employee,
+        holder,
+        bank,
+        country,
+        sealed,
+        tail,
+        digest,
+        routing: routing === "" ? null : routing,
+        payable_from: payableFrom,
+        replaced_at: null,
       }),
   );
 }; // PE-38

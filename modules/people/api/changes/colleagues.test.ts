@@ -29,8 +29,13 @@ const people = async () => {
     await decide(finance, change);
   };
   return {
-    ...{ ...all, rohans, hr, finance, confirm },
-    ...{ ashaAsks: asking(portal(), all.asha, ashas), rohanAsks: asking(portal(), all.rohan, rohans) },
+    ...all,
+    rohans,
+    hr,
+    finance,
+    confirm,
+    ashaAsks: asking(portal(), all.asha, ashas),
+    rohanAsks: asking(portal(), all.rohan, rohans),
   };
 };
 const paidInto = async ({ company, employee }: TestEmployee) =>

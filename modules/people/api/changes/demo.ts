@@ -30,12 +30,21 @@ type Story = { who: string; asked: number; section: Section; part: object; reaso
 const [HR, NEHA, FINANCE] = ["LF-0003", "LF-0030", "LF-0004"];
 const account = (number: string, holder: string) => ({ holder, bank: "Palm Bank", country: "IN", number, routing: "PALM0000042" });
 const address = (line1: string, city = "Pune", postalCode = "411016") => ({
-  ...{ line1, line2: "", city, region: "Maharashtra", postalCode, country: "IN" },
+  line1,
+  line2: "",
+  city,
+  region: "Maharashtra",
+  postalCode,
+  country: "IN",
 });
 
 const stories: Story[] = [
   {
-    ...{ who: "LF-0019", asked: -40, section: "bank", part: account("60100700800911", "Rahul Patil"), paper: "Cheque of Palm Bank" },
+    who: "LF-0019",
+    asked: -40,
+    section: "bank",
+    part: account("60100700800911", "Rahul Patil"),
+    paper: "Cheque of Palm Bank",
     acts: [
       { days: 1, by: NEHA, action: "approve" },
       { days: 2, by: FINANCE, action: "approve" },
@@ -43,26 +52,36 @@ const stories: Story[] = [
     ],
   },
   {
-    ...{ who: "LF-0012", asked: -33, section: "name", reason: "As in my passport", paper: "Passport, first page" },
+    who: "LF-0012",
+    asked: -33,
+    section: "name",
+    reason: "As in my passport",
+    paper: "Passport, first page",
     part: { firstName: "Karthik", middleName: "Raman", lastName: "Subramanian" },
     acts: [{ days: 1, by: HR, action: "approve" }],
   },
   {
-    ...{ who: "LF-0011", asked: -30, section: "identity", paper: "Passport, first page", reason: "My new passport" },
+    who: "LF-0011",
+    asked: -30,
+    section: "identity",
+    paper: "Passport, first page",
+    reason: "My new passport",
     part: { documents: [] },
     acts: [{ days: 2, by: HR, action: "reject", comment: "The copy shows another person's passport. Ask again with your own." }],
   },
   {
-    ...{
-      who: "LF-0014",
-      asked: -24,
-      section: "dependents",
-      part: { dependents: [{ name: "Isha Deshpande", relation: "Daughter", dateOfBirth: "2024-03-08" }] },
-    },
+    who: "LF-0014",
+    asked: -24,
+    section: "dependents",
+    part: { dependents: [{ name: "Isha Deshpande", relation: "Daughter", dateOfBirth: "2024-03-08" }] },
     acts: [{ days: 1, by: NEHA, action: "approve" }],
   },
   {
-    ...{ who: "LF-0033", asked: -15, section: "bank", part: account("60100700800933", "Ritu Agarwal"), paper: "Cheque of Palm Bank" },
+    who: "LF-0033",
+    asked: -15,
+    section: "bank",
+    part: account("60100700800933", "Ritu Agarwal"),
+    paper: "Cheque of Palm Bank",
     acts: [
       { days: 1, by: NEHA, action: "approve" },
       { days: 2, by: FINANCE, action: "approve" },
@@ -70,13 +89,11 @@ const stories: Story[] = [
     ],
   },
   {
-    ...{
-      who: "LF-0013",
-      asked: -12,
-      section: "personal",
-      part: { gender: "undisclosed", maritalStatus: "partnered" },
-      reason: "As the certificate says",
-    },
+    who: "LF-0013",
+    asked: -12,
+    section: "personal",
+    part: { gender: "undisclosed", maritalStatus: "partnered" },
+    reason: "As the certificate says",
     acts: [{ days: 1, by: HR, action: "approve", no: { gender: "The certificate says nothing of it. Is it meant?" } }],
   },
   {
@@ -89,33 +106,37 @@ const stories: Story[] = [
   { who: "LF-0039", asked: -8, section: "address", part: address("4 Mango Lane"), paper: "Electricity bill" },
   { who: "LF-0039", asked: -7, section: "address", part: address("41 Mango Lane"), paper: "Electricity bill", replaces: true },
   {
-    ...{
-      who: "LF-0020",
-      asked: -6,
-      section: "name",
-      part: { firstName: "Sneha", lastName: "Kulkarni Rao" },
-      paper: "Marriage certificate",
-    },
+    who: "LF-0020",
+    asked: -6,
+    section: "name",
+    part: { firstName: "Sneha", lastName: "Kulkarni Rao" },
+    paper: "Marriage certificate",
     acts: [{ days: 1, by: NEHA, action: "return", comment: "The second page is missing. Add it, please." }],
   },
   {
-    ...{
-      who: "LF-0025",
-      asked: -5,
-      section: "report",
-      part: { field: "joinedOn", text: "My contract says that I joined two weeks earlier." },
-    },
+    who: "LF-0025",
+    asked: -5,
+    section: "report",
+    part: { field: "joinedOn", text: "My contract says that I joined two weeks earlier." },
   },
   { who: "LF-0003", asked: -4, section: "name", part: { firstName: "Kavita", lastName: "Rao Iyer" }, paper: "Marriage certificate" },
   {
-    ...{ who: "LF-0059", asked: -4, section: "bank", part: account("60100700800959", "Gaurav Bansal"), paper: "Cheque of Palm Bank" },
+    who: "LF-0059",
+    asked: -4,
+    section: "bank",
+    part: account("60100700800959", "Gaurav Bansal"),
+    paper: "Cheque of Palm Bank",
     acts: [
       { days: 1, by: HR, action: "approve" },
       { days: 2, by: FINANCE, action: "approve" },
     ],
   },
   {
-    ...{ who: "LF-0026", asked: -2, section: "bank", part: account("60100700800926", "Ananya Iyer"), paper: "Cheque of Palm Bank" },
+    who: "LF-0026",
+    asked: -2,
+    section: "bank",
+    part: account("60100700800926", "Ananya Iyer"),
+    paper: "Cheque of Palm Bank",
     acts: [{ days: 1, by: HR, action: "approve" }],
   },
   { who: "LF-0011", asked: -2, section: "address", part: address("14 Hill Street"), paper: "Rent agreement", reason: "My parents' house" },

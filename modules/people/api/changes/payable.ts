@@ -21,7 +21,10 @@ export const payableAccountAt = async (tx: Tx, employees: readonly number[], mom
     rows.map(({ employee_id, id, holder, bank, country, routing, sealed }) => [
       employee_id,
       {
-        ...{ holder, bank, country, routing: routing ?? undefined },
+        holder,
+        bank,
+        country,
+        routing: routing ?? undefined,
         number: openNumber({ company: tx.company, table: "people.bank_accounts", id }, sealed),
       },
     ]),

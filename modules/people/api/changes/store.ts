@@ -69,17 +69,18 @@ const changeRows = insert("people.changes", { fixed: { number: numberTaken } });
 export const insertChange = (tx: Tx, { id, employee, submitter, section, reason, at }: NewChange): void =>
   changeRows(tx, [
     {
-      ...{
-        company_id: tx.company,
-        id,
-        employee_id: employee,
-        submitter_id: submitter,
-        section,
-        status: "pending",
-        reason,
-        submitted_at: at,
-      },
-      ...{ settled_at: null, payable_from: null, replaced_by: null, account_id: null },
+      company_id: tx.company,
+      id,
+      employee_id: employee,
+      submitter_id: submitter,
+      section,
+      status: "pending",
+      reason,
+      submitted_at: at,
+      settled_at: null,
+      payable_from: null,
+      replaced_by: null,
+      account_id: null,
     },
   ]);
 
@@ -95,8 +96,17 @@ export const insertItems = (tx: Tx, { id, employee, round }: Round, items: reado
       .insertInto("people.change_items")
       .values(
         items.map(({ field, before, proposed }, no) => ({
-          ...{ company_id: tx.company, change_id: id, employee_id: employee, round, field, place: no + 1, live: true },
-          ...{ before: JSON.stringify({ value: before }), proposed: JSON.stringify({ value: proposed }), verdict: null, comment: null },
+          company_id: tx.company,
+          change_id: id,
+          employee_id: employee,
+          round,
+          field,
+          place: no + 1,
+          live: true,
+          before: JSON.stringify({ value: before }),
+          proposed: JSON.stringify({ value: proposed }),
+          verdict: null,
+          comment: null,
         })),
       ),
   );
@@ -128,7 +138,8 @@ export const setStatus = (tx: Tx, id: string, { status, at, payableFrom, account
   const change = q(tx)
     .updateTable("people.changes")
     .set({
-      ...{ status, settled_at: isOver ? at : null },
+      status,
+      settled_at: isOver ? at : null,
       ...(payableFrom !== undefined && { payable_from: payableFrom }),
       ...(account !== undefined && { account_id: account }),
     });

@@ -125,7 +125,9 @@ const standIn: StandIn = async (stage, relation, role): Promise<Standing> => {
   if (agreed) await inWaitingTime(stage, owner, asked);
   if (leaves) await leave(stage, owner);
   const facts = {
-    ...{ number: asked.number, secret: asked.secret, tab: agreed ? "waiting_time" : "waiting" },
+    number: asked.number,
+    secret: asked.secret,
+    tab: agreed ? "waiting_time" : "waiting",
     section: body === account ? "bank" : "personal",
   };
   return { headers: await signInAs(caller), facts, unknown: { ...facts, number: "PC-2026-99999" }, caller };

@@ -34,7 +34,9 @@ const addressNow = async (tx: Tx, employee: number): Promise<Values> => {
 
 const dependentsNow = async (tx: Tx, employee: number): Promise<Values> => ({
   dependents: (await store.dependentsOf(tx, employee)).map(({ name, relation, date_of_birth: dateOfBirth }) => ({
-    ...{ name, relation, dateOfBirth },
+    name,
+    relation,
+    dateOfBirth,
   })),
 });
 
@@ -46,7 +48,12 @@ export const documentValue = ({
   issued_on,
   expires_on,
 }: Omit<store.DocumentRow, "sealed" | "digest">): DocumentValue => ({
-  ...{ id, kind, tail, country, issuedOn: issued_on ?? "", expiresOn: expires_on ?? "" },
+  id,
+  kind,
+  tail,
+  country,
+  issuedOn: issued_on ?? "",
+  expiresOn: expires_on ?? "",
 });
 
 const documentsNow = async (tx: Tx, employee: number): Promise<Values> => ({

@@ -43,7 +43,12 @@ export const rowsOf = async (tx: Tx, changes: readonly ListedChange[]): Promise<
     ),
   ]);
   return changes.map(({ id, number, section, status, submitted_at, employee_id, payable_from }) => ({
-    ...{ id, number, section, status, submittedAt: submitted_at, owner: known(cards.get(employee_id)) },
+    id,
+    number,
+    section,
+    status,
+    submittedAt: submitted_at,
+    owner: known(cards.get(employee_id)),
     title: titleOf(
       { section },
       items.filter(({ change_id }) => change_id === id),
@@ -58,7 +63,12 @@ export const waitingOf = async (tx: Tx, employee: number): Promise<WaitingValue[
   const live = (await store.liveItems(tx, employee)).filter(({ section }) => mayReadOf(tx, { employee_id: employee, section }));
   const deciders = await requests.waitingFor(tx, [...new Set(live.filter(isWaiting).map(({ change_id }) => change_id))]);
   return live.map(({ change_id, number, section, field, proposed, status, submitted_at, payable_from }) => ({
-    ...{ number, section, field, status, since: submitted_at, proposed: valueText(field, proposed) },
+    number,
+    section,
+    field,
+    status,
+    since: submitted_at,
+    proposed: valueText(field, proposed),
     waitingFor: deciders.get(change_id),
     payableFrom: payable_from ?? undefined,
   }));
@@ -68,7 +78,11 @@ const itemView = (now: Values | undefined, { field, before, proposed, verdict, c
   const live = now && field in now ? (now[field] ?? null) : undefined;
   const moved = live !== undefined && !isSame(live, before);
   return {
-    ...{ field, label: labelOf(field), before: valueText(field, before), proposed: valueText(field, proposed), moved },
+    field,
+    label: labelOf(field),
+    before: valueText(field, before),
+    proposed: valueText(field, proposed),
+    moved,
     ...(moved && { now: valueText(field, live), seen: markOf(live) }),
     verdict: verdict ?? undefined,
     comment: comment ?? undefined,
@@ -92,7 +106,11 @@ const text = (value: Json | undefined): string => (typeof value === "string" ? v
 const withoutIsNew = ({ id, kind, country, issuedOn, expiresOn, isNew }: DocumentValue) => ({
   // A number that was typed for it is typed again.
   ...(isNew ? {} : { id }),
-  ...{ kind, number: "", country, issuedOn, expiresOn },
+  kind,
+  number: "",
+  country,
+  issuedOn,
+  expiresOn,
 });
 
 /** What the form of a returned change begins with: what was asked for, and what counts now of all else. */
@@ -145,15 +163,13 @@ export const presentOf = async (tx: Tx, change: store.ChangeRecordRow): Promise<
   const stops = mayStop({ status, relations, payableFrom, now: clock.now() }).ok;
   const isReturnedToMe = request.actions.includes("resubmit");
   return {
-    ...{
-      id,
-      number,
-      section,
-      status,
-      title: titleOf(change, items, known(cards.get(owner)).name),
-      owner: known(cards.get(owner)),
-      submittedAt: change.submitted_at,
-    },
+    id,
+    number,
+    section,
+    status,
+    title: titleOf(change, items, known(cards.get(owner)).name),
+    owner: known(cards.get(owner)),
+    submittedAt: change.submitted_at,
     waitingFor: waitingFor(request),
     payableFrom,
     isMine: owner === tx.actor.employee,

@@ -89,12 +89,12 @@ export const remindOfCalendars = async (tx: Tx): Promise<number> => {
   const calendars = await store.unpublished(tx, year);
   if (calendars.length === 0 || !(await store.firstTime(tx, "calendar_reminder", year, day))) return 0;
   notify(tx, {
-    ...{
-      event: "people.year_unpublished",
-      employees: await holders(tx, "HR"),
-      params: { year, calendars: shortened(calendars.join(", "), 400) },
-    },
-    ...{ path: "/administration/calendars", subject: { type: "people.calendar_year", id: `${year}:${day}` }, version: 1 },
+    event: "people.year_unpublished",
+    employees: await holders(tx, "HR"),
+    params: { year, calendars: shortened(calendars.join(", "), 400) },
+    path: "/administration/calendars",
+    subject: { type: "people.calendar_year", id: `${year}:${day}` },
+    version: 1,
   });
   return calendars.length;
 }; // PE-47

@@ -183,8 +183,15 @@ describe("who stands in the directory", () => {
     const left = await makeEmployee(home, { status: "left", lastWorkingDay: "2026-10-30" });
     const told = await asha.call(directoryEndpoints.directoryPerson, { params: { code: asha.code } });
     expect(told).toEqual({
-      ...{ id: told.id, code: asha.code, name: "Asha Nair", designation: "Engineer", department: "Engineering", location: "Bengaluru" },
-      ...{ timeZone: "Asia/Kolkata", workEmail: `person.${asha.employee}@example.com`, reports: 0 },
+      id: told.id,
+      code: asha.code,
+      name: "Asha Nair",
+      designation: "Engineer",
+      department: "Engineering",
+      location: "Bengaluru",
+      timeZone: "Asia/Kolkata",
+      workEmail: `person.${asha.employee}@example.com`,
+      reports: 0,
       manager: { code: rohan.code, name: "Rohan Mehta" },
     });
     expect((await asha.call(directoryEndpoints.directoryPerson, { params: { code: rohan.code } })).reports).toBe(1);

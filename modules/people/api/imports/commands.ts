@@ -65,16 +65,15 @@ export const startImport = async (actor: Actor, fileId: string): Promise<Import>
     await rowStore.addImportRows(tx, id, sheet.rows);
     const number = await takeNumber(tx, "IM", yearOf(await companyToday(tx)));
     store.addImport(tx, {
-      ...{
-        id,
-        number,
-        status: "uploaded",
-        file_name: file.name,
-        started_by: actor.employee,
-        started_at: clock.now(),
-        rows: sheet.rows.length,
-      },
-      ...{ columns: JSON.stringify(columnsOf(sheet)), mapping: JSON.stringify(guessOf(sheet)) },
+      id,
+      number,
+      status: "uploaded",
+      file_name: file.name,
+      started_by: actor.employee,
+      started_at: clock.now(),
+      rows: sheet.rows.length,
+      columns: JSON.stringify(columnsOf(sheet)),
+      mapping: JSON.stringify(guessOf(sheet)),
     });
     await held.keep(number);
     audit(tx, { action: "people.start_import", record: { type: importRecord, id, number }, change: { rows: [null, sheet.rows.length] } });
@@ -123,8 +122,16 @@ const check: Deed = async (tx, row, { mapping = row.mapping }) => {
     refuseIf((await addsAnybody(tx, codes)) ? missingToAdd(mapping) : []); // PE-61
   }
   store.moveImport(tx, row.id, {
-    ...{ status: "checking", mapping: JSON.stringify(mapping), asked_by: tx.actor.employee, done: 0, to_do: row.rows },
-    ...{ counters: "{}", missing: "[]", notes: "[]", failure: "[]", checked_at: null },
+    status: "checking",
+    mapping: JSON.stringify(mapping),
+    asked_by: tx.actor.employee,
+    done: 0,
+    to_do: row.rows,
+    counters: "{}",
+    missing: "[]",
+    notes: "[]",
+    failure: "[]",
+    checked_at: null,
   });
   await enqueue(tx, checkImport, { id: row.id }, { key: row.id });
 };

@@ -34,9 +34,16 @@ const begin = async (tx: Tx, { fileName, columns, rows, at }: File, today: Plain
   const depths = await checkTogether(found, facts);
   const whose = { started_by: tx.actor.employee, asked_by: tx.actor.employee, started_at: at, checked_at: at };
   store.addImport(tx, {
-    ...{ id, number, status: "checked", file_name: fileName, rows: rows.length, ...whose },
-    ...{ columns: JSON.stringify(heads), mapping: JSON.stringify(mapping) },
-    ...{ counters: JSON.stringify(countersOf(found)), missing: JSON.stringify(missingOf(found)) },
+    id,
+    number,
+    status: "checked",
+    file_name: fileName,
+    rows: rows.length,
+    ...whose,
+    columns: JSON.stringify(heads),
+    mapping: JSON.stringify(mapping),
+    counters: JSON.stringify(countersOf(found)),
+    missing: JSON.stringify(missingOf(found)),
   });
   await rowStore.setChecked(
     tx,

@@ -160,18 +160,16 @@ export const factsOf = async (
   );
   const tables = { department: all.departments, designation: all.designations, grade: all.grades, location: all.locations };
   return {
-    ...{
-      today: dayIn(zone, clock.now()),
-      settings,
-      importer: own?.code ?? "",
-      mapping,
-      amounts: amountForms(rows, mapping),
-      existing,
-      usedCodes,
-      emails: holders,
-      similar,
-      line,
-    },
+    today: dayIn(zone, clock.now()),
+    settings,
+    importer: own?.code ?? "",
+    mapping,
+    amounts: amountForms(rows, mapping),
+    existing,
+    usedCodes,
+    emails: holders,
+    similar,
+    line,
     locked: new Map(
       all.locations.flatMap(({ id, name }) => {
         const day = locked.get(id);

@@ -17,13 +17,18 @@ type Address = { line1: string; line2: string; city: string; region: string; pos
 const addressValues = (kind: keyof typeof addressFields, address: Address): Values => {
   const { line1, line2, city, region, postalCode, country } = addressFields[kind];
   return {
-    ...{ [line1]: address.line1, [line2]: address.line2 || null, [city]: address.city },
-    ...{ [region]: address.region || null, [postalCode]: address.postal_code || null, [country]: address.country },
+    [line1]: address.line1,
+    [line2]: address.line2 || null,
+    [city]: address.city,
+    [region]: address.region || null,
+    [postalCode]: address.postal_code || null,
+    [country]: address.country,
   };
 };
 
 const payValues = (from: string, { currency, ...amounts }: PayAmounts): Values => ({
-  ...{ payFrom: from, payCurrency: currency },
+  payFrom: from,
+  payCurrency: currency,
   ...Object.fromEntries(amountFields.map((field) => [field, decimalOf({ minor: amounts[field], currency })])),
 });
 
@@ -64,8 +69,11 @@ const writeAddresses = async (tx: Tx, employee: number, values: Values): Promise
     const part = (name: keyof typeof parts, was: string | undefined): string =>
       values[parts[name]] === undefined ? (was ?? "") : (values[parts[name]] ?? "");
     const address = {
-      ...{ line1: part("line1", before?.line1), line2: part("line2", before?.line2), city: part("city", before?.city) },
-      ...{ region: part("region", before?.region), postal_code: part("postalCode", before?.postal_code) },
+      line1: part("line1", before?.line1),
+      line2: part("line2", before?.line2),
+      city: part("city", before?.city),
+      region: part("region", before?.region),
+      postal_code: part("postalCode", before?.postal_code),
       country: part("country", before?.country),
     };
     // Undoing takes back the whole of one that was not there.
@@ -87,7 +95,10 @@ export const writeFurther = async (tx: Tx, employee: number, values: Values): Pr
       tx,
       employee,
       peopleIn(values.emergencyContacts ?? "").map(({ name, relation, last: [phone = "", other] }) => ({
-        ...{ name, relation, phone, other_phone: other ?? null },
+        name,
+        relation,
+        phone,
+        other_phone: other ?? null,
       })),
     );
 };

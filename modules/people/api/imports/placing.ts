@@ -37,7 +37,11 @@ export const idOf = ({ units, today }: Lists, field: UnitField, name: string | n
 };
 
 const valuesOf = ({ department, designation, location, grade, employment_type: employmentType }: PlacementRow): Values => ({
-  ...{ department, designation, location, grade, employmentType },
+  department,
+  designation,
+  location,
+  grade,
+  employmentType,
 });
 
 /**
@@ -75,9 +79,12 @@ export const place = (tx: Tx, employee: number, rows: readonly PlacementRow[], i
 
 type Place = NonNullable<Trace["was"]>;
 const columnOf = {
-  ...({ department: "department_id", designation: "designation_id", grade: "grade_id" } as const),
-  ...({ location: "location_id", employmentType: "employment_type" } as const),
-} satisfies Record<PlacedField, keyof Place>;
+  department: "department_id",
+  designation: "designation_id",
+  grade: "grade_id",
+  location: "location_id",
+  employmentType: "employment_type",
+} as const satisfies Record<PlacedField, keyof Place>;
 
 type Unplacing = { from: PlainDate; places: string[]; last: PlacementRow; base: Place };
 

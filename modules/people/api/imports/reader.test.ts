@@ -109,12 +109,22 @@ test("PE-60, PE-64: the template is read as it is, and its example person is one
   const units = (name: string) => new Map([[name.toLowerCase(), { name }]]);
   const [example, ...others] = rows.map((row) =>
     checkRow(row, {
-      ...{ today: "2026-11-23", importer: "LF-0003", mapping, amounts: amountForms(rows, mapping) },
+      today: "2026-11-23",
+      importer: "LF-0003",
+      mapping,
+      amounts: amountForms(rows, mapping),
       settings: { mailDomains: [], leastAge: 18, payNeedsSecondPerson: true },
-      ...{ existing: new Map(), usedCodes: new Set(), emails: new Map(), similar: new Map(), locked: new Map(), line: new Map() },
+      existing: new Map(),
+      usedCodes: new Set(),
+      emails: new Map(),
+      similar: new Map(),
+      locked: new Map(),
+      line: new Map(),
       units: {
-        ...{ department: units("Engineering"), designation: units("Engineer") },
-        ...{ grade: units("L3"), location: units("Bengaluru") },
+        department: units("Engineering"),
+        designation: units("Engineer"),
+        grade: units("L3"),
+        location: units("Bengaluru"),
       },
     }),
   );

@@ -44,8 +44,11 @@ export const setChecked = async (tx: Tx, id: string, rows: readonly (CheckedRow 
   for (const part of partsOf(rows, 500)) {
     const given = JSON.stringify(
       part.map(({ employee, version, makes: _, reasons, ...row }) => ({
-        ...{ ...row, reasons, warned: reasons.some(({ isWarning }) => isWarning) },
-        ...{ employee_id: employee ?? null, employee_version: version ?? null },
+        ...row,
+        reasons,
+        warned: reasons.some(({ isWarning }) => isWarning),
+        employee_id: employee ?? null,
+        employee_version: version ?? null,
       })),
     );
     await sql`update people.import_rows as r set outcome = c.outcome, warned = c.warned, code = c.code, name = c.name, reasons = c.reasons,

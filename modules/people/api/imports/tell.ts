@@ -13,8 +13,12 @@ const tell = (
 ) => {
   if (employee === null) return;
   notify(tx, {
-    ...{ employee, event, params: { number, ...(sentence !== undefined && { sentence }) }, path: `/administration/imports/${number}` },
-    ...{ subject: { type: "people.import", id }, version: version + 1 },
+    employee,
+    event,
+    params: { number, ...(sentence !== undefined && { sentence }) },
+    path: `/administration/imports/${number}`,
+    subject: { type: "people.import", id },
+    version: version + 1,
   });
 };
 

@@ -33,7 +33,9 @@ type Row = rowStore.PlannedRow;
 type Undone = { no: number; undone: "removed" | "restored" | "kept"; reasons?: Found[] };
 
 const stays = (kind: string, { no, name }: Row, params: Found["params"] = {}, field: ImportField = "code"): Found => ({
-  ...{ code: "people.undo_kept", field, isWarning: true },
+  code: "people.undo_kept",
+  field,
+  isWarning: true,
   params: { case: kind, row: no, name, ...params },
 });
 

@@ -80,11 +80,21 @@ export const importView = async (tx: Tx, row: ImportRecord): Promise<Import> => 
   const { checked_at: checkedAt, committed_at: committedAt, status } = row;
   const tally = committedAt ? await tallyOf(tx, row.id) : [];
   return {
-    ...{ id: row.id, number: row.number, status, version: row.version, fileName: row.file_name, startedAt: row.started_at },
+    id: row.id,
+    number: row.number,
+    status,
+    version: row.version,
+    fileName: row.file_name,
+    startedAt: row.started_at,
     startedBy: { code: row.starter_code, name: row.starter_name },
-    ...{ columns: row.columns, mapping: row.mapping, rows: row.rows, counters: { ...none, ...row.counters } },
+    columns: row.columns,
+    mapping: row.mapping,
+    rows: row.rows,
+    counters: { ...none, ...row.counters },
     ...(isMoving(status) && { progress: { done: row.done, of: row.to_do } }),
-    ...{ missing: row.missing, notes: await notesOf(tx, row), failure: worded(row.failure) },
+    missing: row.missing,
+    notes: await notesOf(tx, row),
+    failure: worded(row.failure),
     ...(checkedAt !== null && { checkedAt, commitUntil: commitUntil(checkedAt) }),
     ...(committedAt !== null && { committedAt, undoUntil: undoUntil(committedAt), result: resultOf(tally) }),
     ...((status === "undoing" || status === "undone") && { undone: undoneOf(tally) }),
@@ -98,7 +108,12 @@ type Summarised = Omit<
   "counters" | "columns" | "mapping" | "missing" | "notes" | "failure" | "version" | "asked_by" | "checked_at" | "company_id" | "started_by"
 >;
 export const summaryOf = (row: Summarised, tally: Tally | undefined): ImportSummary => ({
-  ...{ id: row.id, number: row.number, status: row.status, fileName: row.file_name, startedAt: row.started_at, rows: row.rows },
+  id: row.id,
+  number: row.number,
+  status: row.status,
+  fileName: row.file_name,
+  startedAt: row.started_at,
+  rows: row.rows,
   startedBy: { code: row.starter_code, name: row.starter_name },
   ...(isMoving(row.status) && { progress: { done: row.done, of: row.to_do } }),
   ...(tally && { result: resultOf(tally) }),
@@ -107,7 +122,10 @@ export const summaryOf = (row: Summarised, tally: Tally | undefined): ImportSumm
 
 type StoredRow = Awaited<ReturnType<typeof rowPage>>["items"][number];
 export const rowView = ({ outcome, reasons, before, after, written, undone, ...row }: StoredRow): ImportRow => ({
-  ...{ id: row.id, no: row.no, code: row.code, name: row.name },
+  id: row.id,
+  no: row.no,
+  code: row.code,
+  name: row.name,
   ...(outcome && { outcome }),
   reasons: worded(reasons),
   changes: importFields.flatMap((field: ImportField) =>

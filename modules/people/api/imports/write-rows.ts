@@ -41,13 +41,22 @@ export type Written = {
 
 /** Columns of the record itself and of its details by the field that a file names. */
 const ownColumns = {
-  ...({ firstName: "first_name", workEmail: "work_email", workPhone: "work_phone", preferredName: "preferred_name" } as const),
-  ...({ probationEndsOn: "probation_ends_on", confirmedOn: "confirmed_on", contractEndsOn: "contract_ends_on" } as const),
-} satisfies Partial<Record<ImportField, string>>;
+  firstName: "first_name",
+  workEmail: "work_email",
+  workPhone: "work_phone",
+  preferredName: "preferred_name",
+  probationEndsOn: "probation_ends_on",
+  confirmedOn: "confirmed_on",
+  contractEndsOn: "contract_ends_on",
+} as const satisfies Partial<Record<ImportField, string>>;
 const detailColumns = {
-  ...({ personalEmail: "personal_email", mobile: "mobile", dateOfBirth: "date_of_birth" } as const),
-  ...({ nationality: "nationality", gender: "gender", maritalStatus: "marital_status" } as const),
-} satisfies Partial<Record<ImportField, string>>;
+  personalEmail: "personal_email",
+  mobile: "mobile",
+  dateOfBirth: "date_of_birth",
+  nationality: "nationality",
+  gender: "gender",
+  maritalStatus: "marital_status",
+} as const satisfies Partial<Record<ImportField, string>>;
 
 const columnsOf = <C extends Record<string, string>>(columns: C, values: Values): Record<string, string | null> =>
   Object.fromEntries(
@@ -174,13 +183,25 @@ const asNew = ({ code, after }: PlannedRow, ctx: Ctx): NewEmployee | undefined =
   if (!department || !designation || !grade || !location || !firstName || !workEmail || !joinedOn) return undefined;
   const details = columnsOf(detailColumns, after);
   return {
-    ...{ code, firstName, workEmail, joinedOn, department, designation, grade, location, manager: null, reason: ctx.number },
-    ...{ middleName: after.middleName ?? "", lastName: after.lastName ?? "", preferredName: after.preferredName ?? null },
+    code,
+    firstName,
+    workEmail,
+    joinedOn,
+    department,
+    designation,
+    grade,
+    location,
+    manager: null,
+    reason: ctx.number,
+    middleName: after.middleName ?? "",
+    lastName: after.lastName ?? "",
+    preferredName: after.preferredName ?? null,
     workPhone: after.workPhone ?? null,
     ...(ctx.keepFrom && { keepFrom: ctx.keepFrom }),
     employmentType: after.employmentType as EmploymentType,
     ...(after.probationEndsOn !== undefined && { probationEndsOn: after.probationEndsOn }),
-    ...{ confirmedOn: after.confirmedOn ?? null, contractEndsOn: after.contractEndsOn ?? null },
+    confirmedOn: after.confirmedOn ?? null,
+    contractEndsOn: after.contractEndsOn ?? null,
     noticeDays: after.noticeDays ? Number(after.noticeDays) : null,
     ...(Object.keys(details).length > 0 && { details: details as NonNullable<NewEmployee["details"]> }),
   };

@@ -46,8 +46,10 @@ const placementChange = (
 const namesOf = async (tx: Tx, { department, designation, grade, location }: NonNullable<JobChangeForm["placement"]>) => {
   const units = await unitsOf(tx, [department, designation, grade, location]);
   return {
-    ...{ department: units.departments[0]?.name, designation: units.designations[0]?.name },
-    ...{ grade: units.grades[0]?.name, location: units.locations[0]?.name },
+    department: units.departments[0]?.name,
+    designation: units.designations[0]?.name,
+    grade: units.grades[0]?.name,
+    location: units.locations[0]?.name,
   };
 };
 
@@ -76,8 +78,11 @@ const tellOfJob = (
   notify(tx, { event: own, employees: [row.id], params, ...about });
   if (managers.length > 0)
     notify(tx, {
-      ...{ event: ofTeam, employees: managers, params: { name: row.name, ...params } },
-      ...{ ...about, path: `/profile/view/directory/${row.code}` },
+      event: ofTeam,
+      employees: managers,
+      params: { name: row.name, ...params },
+      ...about,
+      path: `/profile/view/directory/${row.code}`,
     });
 };
 

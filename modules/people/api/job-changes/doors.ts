@@ -20,9 +20,13 @@ export const noticeDaysOn = async (tx: Tx, employee: number, day: PlainDate): Pr
     ),
   );
   const facts = {
-    ...{ own: job.notice_days, employmentType: placed.employment_type, probationEndsOn: job.probation_ends_on },
-    ...{ confirmedOn: job.confirmed_on, ofGrade: placed.grade_notice_days ?? undefined },
-    ...{ internNoticeDays: settings.internNoticeDays, probationNoticeDays: settings.probationNoticeDays },
+    own: job.notice_days,
+    employmentType: placed.employment_type,
+    probationEndsOn: job.probation_ends_on,
+    confirmedOn: job.confirmed_on,
+    ofGrade: placed.grade_notice_days ?? undefined,
+    internNoticeDays: settings.internNoticeDays,
+    probationNoticeDays: settings.probationNoticeDays,
   };
   return noticeDaysBy(facts, day);
 }; // PE-10

@@ -17,7 +17,10 @@ import * as store from "./store.ts";
 const isId = (text: string): boolean => /^[0-9a-f-]{36}$/i.test(text);
 
 const placeOf = (row: store.PlacementRow): Place => ({
-  ...{ department: row.department_id, designation: row.designation_id, grade: row.grade_id, location: row.location_id },
+  department: row.department_id,
+  designation: row.designation_id,
+  grade: row.grade_id,
+  location: row.location_id,
   employmentType: row.employment_type,
 });
 
@@ -75,7 +78,11 @@ export const factsOf = async (
     return unit && { name: unit.name, closedOn: unit.closed_on ?? undefined };
   };
   return {
-    ...{ actor: actor.employee, person: orMissing("employee")(standing.get(row.id)), from, joinedOn: row.joined_on, today },
+    actor: actor.employee,
+    person: orMissing("employee")(standing.get(row.id)),
+    from,
+    joinedOn: row.joined_on,
+    today,
     lockedUntil: lockedFor(locked, places),
     placement: placement && {
       before: placeOf(before),

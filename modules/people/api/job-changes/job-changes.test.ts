@@ -237,7 +237,8 @@ describe("a manager from a day on", () => {
     expect((await managerOf(asha))?.manager_id).toBe(rohan.employee);
     const [todo] = await todosOf(home.company);
     expect(todo).toMatchObject({
-      ...{ state: "open", queue: "hr" },
+      state: "open",
+      queue: "hr",
       params: {
         name: "Asha Nair",
         manager: "Sunita Krishnan",

@@ -54,7 +54,8 @@ export const reason = "Opens the new office";
 export const toLondon = ({ place, london }: Team, from: string, version = 1) => ({
   from,
   placement: { ...place, location: london.locationId, employmentType: "full_time" as const, kind: "transfer" as const },
-  ...{ reason, version },
+  reason,
+  version,
 });
 export const toManager = (manager: TestEmployee | null, from: string, version = 1) => ({
   from,

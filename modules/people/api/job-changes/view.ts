@@ -28,7 +28,8 @@ const plannedOf = ({ row, placements, now }: JobOf, mayChange: boolean): Planned
   const ofPlacements = later.map((one): PlannedChange => {
     const before = placements[placements.indexOf(one) - 1] ?? now;
     return {
-      ...{ id: one.id, from: one.starts_on },
+      id: one.id,
+      from: one.starts_on,
       ...(one.kind && { kind: one.kind }),
       ...(one.reason && { reason: one.reason }),
       placement: { before: placed(before), after: placed(one) },
@@ -50,7 +51,12 @@ export const readJob = (actor: Actor, code: string): Promise<Job> => {
     const mayChange = row.id !== actor.employee && row.status !== "left" && row.status !== "cancelled";
     const kept = [now.department_id, now.designation_id, now.location_id, ...(now.grade_id === null ? [] : [now.grade_id])];
     return {
-      ...{ code: row.code, name: row.name, version: row.version, joinedOn: row.joined_on, today, now: placed(now) },
+      code: row.code,
+      name: row.name,
+      version: row.version,
+      joinedOn: row.joined_on,
+      today,
+      now: placed(now),
       ...(row.manager_code && row.manager_name && { manager: { code: row.manager_code, name: row.manager_name } }),
       planned: plannedOf(job, mayChange),
       ...changeDays({ joinedOn: row.joined_on, today }),

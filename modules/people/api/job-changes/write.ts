@@ -33,8 +33,12 @@ type Standing = Pick<store.PlacementRow, "id" | "starts_on" | "ends_on" | "kind"
 export const putPlacement = (tx: Tx, employee: number, rows: readonly Standing[], placing: Placing, id: string = newId()): string => {
   const { from, department, designation, grade, location, employmentType, kind, reason } = placing;
   const values = {
-    ...{ department_id: department, designation_id: designation, grade_id: grade, location_id: location },
-    ...{ employment_type: employmentType, reason },
+    department_id: department,
+    designation_id: designation,
+    grade_id: grade,
+    location_id: location,
+    employment_type: employmentType,
+    reason,
   };
   const current = placementOn(
     rows.map((row) => ({ ...row, startsOn: row.starts_on })),

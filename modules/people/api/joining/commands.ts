@@ -29,10 +29,19 @@ export const requireKeeper = ({ role }: Actor): void => {
 };
 
 const personOf = (form: NewPersonForm): NewPerson => ({
-  ...{ code: form.code.toUpperCase(), firstName: tidyName(form.firstName), middleName: tidyName(form.middleName) },
-  ...{ lastName: tidyName(form.lastName), workEmail: form.workEmail.toLowerCase(), personalEmail: form.personalEmail.toLowerCase() },
-  ...{ mobile: tidyNumber(form.mobile), dateOfBirth: form.dateOfBirth, joinedOn: form.joinedOn, employmentType: form.employmentType },
-  ...{ probationEndsOn: form.probationEndsOn, contractEndsOn: form.contractEndsOn, manager: form.manager },
+  code: form.code.toUpperCase(),
+  firstName: tidyName(form.firstName),
+  middleName: tidyName(form.middleName),
+  lastName: tidyName(form.lastName),
+  workEmail: form.workEmail.toLowerCase(),
+  personalEmail: form.personalEmail.toLowerCase(),
+  mobile: tidyNumber(form.mobile),
+  dateOfBirth: form.dateOfBirth,
+  joinedOn: form.joinedOn,
+  employmentType: form.employmentType,
+  probationEndsOn: form.probationEndsOn,
+  contractEndsOn: form.contractEndsOn,
+  manager: form.manager,
   keepFrom: form.keepFrom,
 });
 
@@ -83,13 +92,25 @@ const add = async (tx: Tx, form: NewPersonForm): Promise<PersonAdded> => {
   if (warnings.some(({ key }) => !form.confirmed.includes(key))) return { warnings };
   const [made] = await addPeople(tx, [
     {
-      ...{ code, firstName: person.firstName, middleName: person.middleName, lastName: person.lastName, workEmail: person.workEmail },
-      ...{ joinedOn, keepFrom, employmentType, department: form.department, designation: form.designation },
-      ...{ grade: form.grade, location: form.location, manager: found.managerId ?? null, formerEmployee: former?.id ?? null },
+      code,
+      firstName: person.firstName,
+      middleName: person.middleName,
+      lastName: person.lastName,
+      workEmail: person.workEmail,
+      joinedOn,
+      keepFrom,
+      employmentType,
+      department: form.department,
+      designation: form.designation,
+      grade: form.grade,
+      location: form.location,
+      manager: found.managerId ?? null,
+      formerEmployee: former?.id ?? null,
       ...(form.probationEndsOn !== "" && { probationEndsOn: form.probationEndsOn }),
       contractEndsOn: form.contractEndsOn === "" ? null : form.contractEndsOn,
       details: {
-        ...{ personal_email: person.personalEmail || null, mobile: person.mobile || null },
+        personal_email: person.personalEmail || null,
+        mobile: person.mobile || null,
         date_of_birth: person.dateOfBirth === "" ? null : person.dateOfBirth,
       },
     },

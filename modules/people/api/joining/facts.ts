@@ -70,15 +70,21 @@ export const factsFor = async (tx: Tx, asked: readonly Asked[]): Promise<FoundFo
     const at: InLine | undefined = managerId === undefined ? undefined : standing.get(managerId);
     const timeZone = units.locations.find(({ id }) => id === location)?.time_zone ?? zone;
     return {
-      ...{ timeZone, today: dayIn(timeZone, now) },
-      ...{ settings, codeUsed: used.has(code), nextCode: next, emailHolder: holders.get(workEmail) },
+      timeZone,
+      today: dayIn(timeZone, now),
+      settings,
+      codeUsed: used.has(code),
+      nextCode: next,
+      emailHolder: holders.get(workEmail),
       chosen: {
         department: unit(units.departments, department),
         designation: unit(units.designations, designation),
         grade: unit(units.grades, grade),
         location: unit(units.locations, location),
       },
-      ...{ manager: at, managerId, levels: (managerId === undefined ? undefined : levels.get(managerId)) ?? 0 },
+      manager: at,
+      managerId,
+      levels: (managerId === undefined ? undefined : levels.get(managerId)) ?? 0,
     };
   });
 };

@@ -1,18 +1,18 @@
 // HR adds people: what is refused, what is confirmed, what comes of it for codes, accounts, managers and lists.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { z } from "zod";
 import { systemActor } from "#api/actor.ts";
 import { clock } from "#api/clock.ts";
 import { openTestPortal, type TestPortal } from "#api/testing.ts";
 import { auditTest } from "#api/testing-audit.ts";
 import { inTransaction } from "#api/transaction.ts";
 import { directoryEndpoints } from "../../directory/contract.ts";
-import { joiningEndpoints as joining, type NewPersonForm } from "../../joining/contract.ts";
+import { joiningEndpoints as joining } from "../../joining/contract.ts";
 import { peopleListEndpoints } from "../../people-list/contract.ts";
 import { recordEndpoints } from "../../record/endpoints.ts";
 import { makeColleague } from "../directory/testing.ts";
-import { makeCompany, makeEmployee, makeLocation, type TestCompany } from "../testing.ts";
+import { makeCompany, makeEmployee, makeLocation } from "../testing.ts";
 import { addPeople, holdJoining, type NewEmployee } from "./add.ts";
+import { newPersonForm } from "./testing.ts";
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -31,38 +31,20 @@ const staff = async () => {
   const rohan = await makeColleague(portal.app, home, { firstName: "Rohan", lastName: "Mehta" });
   return { home, kavita, neha, rohan };
 };
-type Given = z.input<typeof NewPersonForm>;
-const formOf = (home: TestCompany, also: Partial<Given> = {}): Given => ({
-  ...{ code: "EM-0001", firstName: "Mira", lastName: "Sen", workEmail: "mira.sen@example.com", joinedOn: "2026-12-01" },
-  ...{ employmentType: "full_time", department: home.departmentId, designation: home.designationId, grade: home.gradeId },
-  ...{ location: home.locationId, manager: null, access: { invite: false }, confirmed: ["people.no_manager"] },
-  ...also,
-});
-const row = async (company: number, code: string) =>
-  (
-    await portal.asSuperuser<{
-      id: number;
-      status: string;
-      probation_ends_on: string | null;
-      former_employee_id: number | null;
-      invite_on: string | null;
-    }>("select id, status, probation_ends_on, former_employee_id, invite_on from people.employees where company_id = $1 and code = $2", [
-      company,
-      code,
-    ])
-  )[0];
-const roleOf = async (company: number, employee: number) =>
-  (
-    await portal.asSuperuser<{ role: string; state: string }>(
-      "select role, state from session.accounts where company_id = $1 and employee_id = $2",
-      [company, employee],
-    )
-  )[0];
+type Row = { id: number; status: string; probation_ends_on: string | null; former_employee_id: number | null; invite_on: string | null };
+const row = async (company: number, code: string) => {
+  const sql = `select id, status, probation_ends_on, former_employee_id, invite_on from people.employees where company_id = $1 and code = $2`;
+  return (await portal.asSuperuser<Row>(sql, [company, code]))[0];
+};
+const roleOf = async (company: number, employee: number) => {
+  const sql = "select role, state from session.accounts where company_id = $1 and employee_id = $2";
+  return (await portal.asSuperuser<{ role: string; state: string }>(sql, [company, employee]))[0];
+};
 
 describe("adding a person", () => {
   test("PE-10, PE-13: stands in the list from then on with probation of the grade, in the directory from the day; the manager is told and is one", async () => {
     const { home, kavita, rohan } = await staff();
-    const body = formOf(home, { manager: rohan.code, middleName: "  =Devi ", workEmail: "Mira.Sen@Example.com" });
+    const body = newPersonForm(home, { manager: rohan.code, middleName: "  =Devi ", workEmail: "Mira.Sen@Example.com" });
     const { added, warnings } = await kavita.call(joining.addPerson, { body });
     expect([added, warnings]).toEqual([{ code: "EM-0001", name: "Mira Sen", status: "upcoming", joinedOn: "2026-12-01" }, []]);
     expect(await row(home.company, "EM-0001")).toMatchObject({ status: "upcoming", probation_ends_on: "2027-05-31" });
@@ -85,12 +67,16 @@ describe("adding a person", () => {
     const { home, kavita } = await staff();
     const choices = () => kavita.call(joining.joiningChoices, {});
     expect((await choices()).nextCode).toBe("EM-0001");
-    await kavita.call(joining.addPerson, { body: formOf(home, { code: "EM-0063" }) });
-    await kavita.call(joining.addPerson, { body: formOf(home, { code: "EM-0064", workEmail: "other@example.com", lastName: "Roy" }) });
+    await kavita.call(joining.addPerson, { body: newPersonForm(home, { code: "EM-0063" }) });
+    await kavita.call(joining.addPerson, {
+      body: newPersonForm(home, { code: "EM-0064", workEmail: "other@example.com", lastName: "Roy" }),
+    });
     await kavita.call(joining.cancelJoining, { params: { code: "EM-0064" }, body: { comment: "Took another offer", version: 1 } });
     await portal.pastTriggers("delete from people.employees where company_id = $1 and code = 'EM-0064'", [home.company]);
     expect((await choices()).nextCode).toBe("EM-0065");
-    const refused = await kavita.refused(joining.addPerson, { body: formOf(home, { code: "EM-0064", workEmail: "third@example.com" }) });
+    const refused = await kavita.refused(joining.addPerson, {
+      body: newPersonForm(home, { code: "EM-0064", workEmail: "third@example.com" }),
+    });
     expect([refused.status, refused.body.violations[0]?.field, refused.sentences]).toEqual([
       422,
       "code",
@@ -102,9 +88,17 @@ describe("adding a person", () => {
     const { home, kavita } = await staff();
     const elsewhere = await makeCompany();
     const { body } = await kavita.refused(joining.addPerson, {
-      body: formOf(home, {
-        ...{ code: "x", firstName: "42", workEmail: kavita.code, joinedOn: "2028-01-01", dateOfBirth: "2012-01-01" },
-        ...{ employmentType: "intern", department: elsewhere.departmentId, grade: "", mobile: "12", pan: "ABC" },
+      body: newPersonForm(home, {
+        code: "x",
+        firstName: "42",
+        workEmail: kavita.code,
+        joinedOn: "2028-01-01",
+        dateOfBirth: "2012-01-01",
+        employmentType: "intern",
+        department: elsewhere.departmentId,
+        grade: "",
+        mobile: "12",
+        pan: "ABC",
       }),
     });
     expect(body.violations.map(({ field }) => field)).toEqual([
@@ -115,7 +109,7 @@ describe("adding a person", () => {
   test("PE-03: an address belongs to one person who has not left, and stands at a domain of the company", async () => {
     const { home, kavita, rohan } = await staff();
     const refusal = async (workEmail: string) =>
-      (await kavita.refused(joining.addPerson, { body: formOf(home, { workEmail }) })).sentences[0];
+      (await kavita.refused(joining.addPerson, { body: newPersonForm(home, { workEmail }) })).sentences[0];
     expect(await refusal(`PERSON.${rohan.employee}@example.com`)).toBe(
       `person.${rohan.employee}@example.com already belongs to ${rohan.code}.`,
     );
@@ -133,7 +127,7 @@ describe("adding a person", () => {
       home.company,
       devika.employee,
     ]);
-    const body = formOf(home, { firstName: "devika", lastName: "Nanda", dateOfBirth: "1990-03-01", confirmed: [] });
+    const body = newPersonForm(home, { firstName: "devika", lastName: "Nanda", dateOfBirth: "1990-03-01", confirmed: [] });
     const first = await kavita.call(joining.addPerson, { body });
     expect(first.added).toBeUndefined();
     expect(first.warnings.map(({ key, message }) => [key, message])).toEqual([
@@ -150,11 +144,11 @@ describe("adding a person", () => {
 
   test("PE-06: the same PAN is found although it is sealed, and the same personal e-mail in other letters", async () => {
     const { home, kavita } = await staff();
-    await kavita.call(joining.addPerson, { body: formOf(home, { pan: "abcde1234f", personalEmail: "mira@home.example" }) });
-    const keys = async (also: Partial<Given>) =>
+    await kavita.call(joining.addPerson, { body: newPersonForm(home, { pan: "abcde1234f", personalEmail: "mira@home.example" }) });
+    const keys = async (also: Parameters<typeof newPersonForm>[1]) =>
       (
         await kavita.call(joining.addPerson, {
-          body: formOf(home, { code: "EM-0002", firstName: "Other", workEmail: "o@example.com", ...also }),
+          body: newPersonForm(home, { code: "EM-0002", firstName: "Other", workEmail: "o@example.com", ...also }),
         })
       ).warnings.map(({ key }) => key);
     expect(await keys({ pan: "ABCDE 1234 F" })).toEqual(["people.similar EM-0001", "people.no_manager"]);
@@ -168,18 +162,18 @@ describe("adding a person", () => {
       username,
     });
     const access = { invite: true as const, username };
-    const { added } = await kavita.call(joining.addPerson, { body: formOf(home, { access }) });
+    const { added } = await kavita.call(joining.addPerson, { body: newPersonForm(home, { access }) });
     expect(added?.inviteOn).toBe("2026-12-01");
     const mira = await row(home.company, "EM-0001");
     expect([mira?.invite_on, await roleOf(home.company, mira?.id ?? 0)]).toEqual(["2026-12-01", { role: "Employee", state: "invited" }]);
     expect(await kavita.call(joining.suggestUsername, { query: { firstName: "Mira", lastName: `Sen${home.company}` } })).toEqual({
       username: `${username}2`,
     });
-    const again = formOf(home, { code: "EM-0002", lastName: "Roy", workEmail: "roy@example.com", access });
+    const again = newPersonForm(home, { code: "EM-0002", lastName: "Roy", workEmail: "roy@example.com", access });
     const refused = await kavita.refused(joining.addPerson, { body: again });
     expect(refused.body.violations.map(({ code, field }) => [code, field])).toEqual([["account.username_taken", "access.username"]]);
     expect(await row(home.company, "EM-0002")).toBeUndefined();
-    const now = formOf(home, {
+    const now = newPersonForm(home, {
       code: "EM-0003",
       lastName: "Das",
       workEmail: "das@example.com",
@@ -195,9 +189,9 @@ describe("adding a person", () => {
     const { home, kavita } = await staff();
     const auckland = await makeLocation(home.company, { name: "Auckland", timeZone: "Pacific/Auckland" });
     const on = { joinedOn: "2026-11-24" };
-    await kavita.call(joining.addPerson, { body: formOf(home, on) });
+    await kavita.call(joining.addPerson, { body: newPersonForm(home, on) });
     await kavita.call(joining.addPerson, {
-      body: formOf(home, { ...on, code: "EM-0002", workEmail: "b@example.com", location: auckland.locationId }),
+      body: newPersonForm(home, { ...on, code: "EM-0002", workEmail: "b@example.com", location: auckland.locationId }),
     });
     expect([(await row(home.company, "EM-0001"))?.status, (await row(home.company, "EM-0002"))?.status]).toEqual(["upcoming", "active"]);
   });
@@ -205,7 +199,7 @@ describe("adding a person", () => {
   test("of two at once with one code or address one is added", async () => {
     const { home, kavita, neha } = await staff();
     const both = [kavita, neha].map((hr) =>
-      hr.call(joining.addPerson, { body: formOf(home) }).then(
+      hr.call(joining.addPerson, { body: newPersonForm(home) }).then(
         () => "added",
         (error: Error) => (/people\.code_taken/.test(error.message) ? "refused" : error.message),
       ),
@@ -235,7 +229,7 @@ describe("who has not started", () => {
   test("is cancelled with a comment, unless somebody is to report to them; the account is closed and the role goes", async () => {
     const { home, kavita, rohan } = await staff();
     const access = { invite: true as const, username: `mira.sen${home.company}` };
-    await kavita.call(joining.addPerson, { body: formOf(home, { manager: rohan.code, access }) });
+    await kavita.call(joining.addPerson, { body: newPersonForm(home, { manager: rohan.code, access }) });
     const mira = await row(home.company, "EM-0001");
     const report = await makeEmployee(home, { manager: { employee: mira?.id ?? 0 }, status: "upcoming", joinedOn: "2027-01-04" });
     const cancel = (comment: string, version = 2) => ({ params: { code: "EM-0001" }, body: { comment, version } });
@@ -260,7 +254,7 @@ describe("who has not started", () => {
   test("PE-05, PE-10: gets another joining day, and with it placement, probation and invitation; whoever has started keeps theirs", async () => {
     const { home, kavita, rohan } = await staff();
     const access = { invite: true as const, username: `mira.sen${home.company}` };
-    await kavita.call(joining.addPerson, { body: formOf(home, { access }) });
+    await kavita.call(joining.addPerson, { body: newPersonForm(home, { access }) });
     const move = (code: string, joinedOn: string) => ({ params: { code }, body: { joinedOn, reason: "Notice period elsewhere" } });
     await kavita.call(joining.moveJoining, move("EM-0001", "2026-12-14"), 2);
     expect(await row(home.company, "EM-0001")).toMatchObject({ probation_ends_on: "2027-06-13", invite_on: "2026-12-14" });
@@ -270,7 +264,7 @@ describe("who has not started", () => {
 
   test("PE-05: the person reads the other joining day, old and new with the reason, and the manager on which day they come instead of which", async () => {
     const { home, kavita, rohan } = await staff();
-    await kavita.call(joining.addPerson, { body: formOf(home, { manager: rohan.code }) });
+    await kavita.call(joining.addPerson, { body: newPersonForm(home, { manager: rohan.code }) });
     const move = { params: { code: "EM-0001" }, body: { joinedOn: "2026-12-14", reason: "Notice period elsewhere" } };
     await kavita.call(joining.moveJoining, move, 1);
     const mira = await row(home.company, "EM-0001");
@@ -289,7 +283,7 @@ describe("who has not started", () => {
 
   test("PE-04: is of age on the other day too", async () => {
     const { home, kavita } = await staff();
-    await kavita.call(joining.addPerson, { body: formOf(home, { joinedOn: "2026-12-15", dateOfBirth: "2008-12-02" }) });
+    await kavita.call(joining.addPerson, { body: newPersonForm(home, { joinedOn: "2026-12-15", dateOfBirth: "2008-12-02" }) });
     const move = (joinedOn: string) => ({ params: { code: "EM-0001" }, body: { joinedOn, reason: "Can begin earlier" } });
     const refused = await kavita.refused(joining.moveJoining, move("2026-12-01"), 1);
     expect([refused.code, refused.body.violations[0]?.field, ...refused.sentences]).toEqual([

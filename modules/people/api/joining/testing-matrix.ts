@@ -20,8 +20,15 @@ export const joiningInputs: InputsOf<typeof joiningEndpoints> = {
     {
       body: {
         ...newcomer(),
-        ...{ joinedOn: "2027-01-04", employmentType: "full_time", department, designation, grade, location },
-        ...{ manager: null, access: { invite: false }, confirmed: ["people.no_manager"] },
+        joinedOn: "2027-01-04",
+        employmentType: "full_time",
+        department,
+        designation,
+        grade,
+        location,
+        manager: null,
+        access: { invite: false },
+        confirmed: ["people.no_manager"],
       },
     },
   ],

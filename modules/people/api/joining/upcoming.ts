@@ -101,7 +101,10 @@ export const moveJoining = (actor: Actor, code: string, { joinedOn, reason, vers
         ? [{ code: "people.later_change", field: "joinedOn", params: { case: "planned", day: next } }]
         : []), // PE-15
       ...checkJobDates({
-        ...{ joinedOn, employmentType, probationEndsOn: probationEndsOn ?? "", confirmedOn: row.confirmed_on ?? "" },
+        joinedOn,
+        employmentType,
+        probationEndsOn: probationEndsOn ?? "",
+        confirmedOn: row.confirmed_on ?? "",
         contractEndsOn: row.contract_ends_on ?? "",
       }), // PE-05
     ]);

@@ -41,7 +41,10 @@ const nextReports: Holder = {
     const rows = await store.nextReportsOf(tx, employee, MOST_TOLD);
     const without = rows.length > 0 ? withoutSuccessor.report(await nameUp(tx, employee)) : "";
     const items = rows.map(({ code, name, next_manager_on: on }) => ({
-      ...{ id: code, title: name, path: `/administration/people/${code}`, without },
+      id: code,
+      title: name,
+      path: `/administration/people/${code}`,
+      without,
       detail: on === null ? code : `${code}, from ${formatDay(on)}`,
     }));
     return { count: rows[0]?.count ?? 0, items };
@@ -71,7 +74,10 @@ const decisions: Holder = {
   holds: async (tx, employee) => {
     const held = await decisionsHeldBy(tx, employee, MOST_TOLD);
     const items = held.decisions.map(({ number, kind, owner }) => ({
-      ...{ id: number, title: `${kind} ${number}`, detail: owner, without: withoutSuccessor.decision },
+      id: number,
+      title: `${kind} ${number}`,
+      detail: owner,
+      without: withoutSuccessor.decision,
     }));
     return { count: held.count, items };
   },
@@ -84,7 +90,10 @@ const standIns: Holder = {
   holds: async (tx, employee) => {
     const held = await standInsHeldBy(tx, employee);
     const items = held.map(({ id, principal, standIn, from, to }) => ({
-      ...{ id, title: `${standIn} for ${principal}`, detail: `${formatDay(from)} – ${formatDay(to)}`, without: withoutSuccessor.standIn },
+      id,
+      title: `${standIn} for ${principal}`,
+      detail: `${formatDay(from)} – ${formatDay(to)}`,
+      without: withoutSuccessor.standIn,
     }));
     return { count: items.length, items };
   },

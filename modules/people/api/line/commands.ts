@@ -54,7 +54,9 @@ export const tellOfMove = async (tx: Tx, moved: readonly Moved[], manager: Row |
     { event: "people.manager_changed", employees: moved.map(({ row }) => row.id), params: { manager: to, day }, ...about },
     ...(manager ? [{ employees: [manager.id], ...comes, ...about }] : []),
     ...[...before].map(([id, those]) => ({
-      ...{ event: "people.team_left" as const, employees: [id], params: { name: namesOf(those), manager: to, day } },
+      event: "people.team_left" as const,
+      employees: [id],
+      params: { name: namesOf(those), manager: to, day },
       ...about,
     })),
   ];

@@ -57,7 +57,10 @@ const rowOf = ({ name, parent, costCentre }: DepartmentForm, head: number | null
 
 /** As the audit has it: names and codes in place of keys. */
 const saidOf = ({ name, head, costCentre }: DepartmentForm, parent: string | undefined) => ({
-  ...{ name, parent, head, costCentre: costCentre || undefined },
+  name,
+  parent,
+  head,
+  costCentre: costCentre || undefined,
 });
 
 /** All that a form has to be looked at with. `id` is absent for a new one; a head or a parent that stays may have left or closed since. */

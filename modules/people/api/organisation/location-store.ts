@@ -44,8 +44,13 @@ export const insertSchedule = (tx: Tx, { location, calendar, workWeek, from, unt
     q(tx)
       .insertInto("people.schedules")
       .values({
-        ...{ company_id: tx.company, id: newId(), location_id: location, calendar_id: calendar, work_week_id: workWeek },
-        ...{ starts_on: from ?? null, ends_on: until ?? null },
+        company_id: tx.company,
+        id: newId(),
+        location_id: location,
+        calendar_id: calendar,
+        work_week_id: workWeek,
+        starts_on: from ?? null,
+        ends_on: until ?? null,
       }),
   );
 

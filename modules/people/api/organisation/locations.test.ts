@@ -38,8 +38,13 @@ describe("locations", () => {
     const { home, hr, week, calendar } = await begin();
     const added = await hr.call(calls.addLocation, { body: { ...london, calendar: calendar.id, workWeek: week.id } });
     expect(added).toEqual({
-      ...{ id: added.id, ...london, version: 1, actions: ["change", "close"] },
-      ...{ isHeadOffice: false, isFixed: false, people: 0 },
+      id: added.id,
+      ...london,
+      version: 1,
+      actions: ["change", "close"],
+      isHeadOffice: false,
+      isFixed: false,
+      people: 0,
       schedules: [
         { id: expect.any(String), calendar: { id: calendar.id, name: calendar.name }, workWeek: { id: week.id, name: week.name } },
       ],
@@ -51,7 +56,8 @@ describe("locations", () => {
     ]);
     expect(locations[0]?.id).toBe(home.locationId);
     expect(await hr.refused(calls.addLocation, { body: { ...london, calendar: week.id, workWeek: week.id } })).toMatchObject({
-      ...{ status: 422, sentences: ["“London” exists already.", "This is not there any more. Choose another."] },
+      status: 422,
+      sentences: ["“London” exists already.", "This is not there any more. Choose another."],
     });
   });
 
@@ -142,14 +148,18 @@ describe("schedules", () => {
     const now = await hr.call(calls.previewSchedule, { params, body: wish });
     expect(asked.at(-1)).toEqual(["2026-12-19"]);
     expect(now).toEqual({
-      ...{ effect: { requests: 2, people: 1, days: 3, mark: "first" }, works: 1, worksNot: 0 },
+      effect: { requests: 2, people: 1, days: 3, mark: "first" },
+      works: 1,
+      worksNot: 0,
       changes: [{ day: "2026-12-19", works: true, locations: ["Bengaluru"] }],
     });
     expect((await hr.refused(calls.previewSchedule, { params, body: { ...wish, from: "2026-12-07" } })).code).toBe("people.schedule_day");
     mark = "second";
     const save = { params, body: { ...wish, version: 3, effect: now.effect } };
     expect(await hr.refused(calls.addSchedule, save)).toMatchObject({
-      ...{ status: 409, code: "people.effect_changed", sentences: ["The effect is another one now. Look again."] },
+      status: 409,
+      code: "people.effect_changed",
+      sentences: ["The effect is another one now. Look again."],
     });
     const { effect } = await hr.call(calls.previewSchedule, { params, body: wish });
     const saved = await hr.call(calls.addSchedule, { params, body: { ...wish, version: 3, effect } });
@@ -178,7 +188,9 @@ describe("work weeks", () => {
     const { hr } = await begin();
     const always = [0, 1, 2, 3, 4, 5, 6].flatMap((weekday) => weekdayOff(weekday));
     expect(await hr.refused(calls.addWorkWeek, { body: { name: "Never", daysOff: always } })).toMatchObject({
-      ...{ status: 422, code: "people.no_working_day", sentences: ["Leave at least one working day."] },
+      status: 422,
+      code: "people.no_working_day",
+      sentences: ["Leave at least one working day."],
     });
     expect((await hr.refused(calls.addWorkWeek, { body: { name: "Odd", daysOff: [66, 20] } })).status).toBe(400);
   });

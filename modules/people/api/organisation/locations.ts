@@ -29,7 +29,10 @@ const views = async (tx: Tx, ids: readonly string[]): Promise<Location[]> => {
   ]);
   return rows.map((row) => ({
     ...unitView(row),
-    ...{ address: row.address, country: row.country, timeZone: row.time_zone, currency: row.currency },
+    address: row.address,
+    country: row.country,
+    timeZone: row.time_zone,
+    currency: row.currency,
     isHeadOffice: row.head_office_id === row.id,
     isFixed: row.placed,
     people: counts.get(row.id) ?? 0,
@@ -40,7 +43,11 @@ const views = async (tx: Tx, ids: readonly string[]): Promise<Location[]> => {
 export const view = async (tx: Tx, id: string): Promise<Location> => oneOf(await views(tx, [id]), id);
 
 const rowOf = ({ name, address, country, timeZone, currency }: LocationForm) => ({
-  ...{ name, address, country, time_zone: timeZone, currency },
+  name,
+  address,
+  country,
+  time_zone: timeZone,
+  currency,
 });
 
 export const calendarIn = async (tx: Tx, id: string): Promise<NamedUnit | undefined> =>

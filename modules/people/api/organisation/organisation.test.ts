@@ -37,8 +37,16 @@ describe("departments", () => {
       ["Finance", 1, 0, 0],
     ]);
     expect(departments[1]).toEqual({
-      ...{ id: support.id, name: "Support", parent: home.departmentId, level: 2, above: ["Engineering"], version: 1 },
-      ...{ head: { code: kavita.code, name: "Kavita Rao" }, costCentre: "CC-150", people: 0, peopleInAll: 1 },
+      id: support.id,
+      name: "Support",
+      parent: home.departmentId,
+      level: 2,
+      above: ["Engineering"],
+      version: 1,
+      head: { code: kavita.code, name: "Kavita Rao" },
+      costCentre: "CC-150",
+      people: 0,
+      peopleInAll: 1,
       actions: ["change", "close"],
     });
   });
@@ -116,7 +124,8 @@ describe("departments", () => {
     await makeEmployee({ ...home, departmentId: support.id }, { status: "upcoming", joinedOn: "2199-01-01" });
     const close = { ...byId(support), body: { version: 1 } };
     expect(await hr.refused(calls.closeDepartment, close)).toMatchObject({
-      ...{ status: 422, code: "people.in_use" },
+      status: 422,
+      code: "people.in_use",
       sentences: [
         "1 person is in Support. Move them first.",
         "A planned change leads to Support. Cancel it first.",
@@ -127,7 +136,9 @@ describe("departments", () => {
     // The day of the head office, where it is past midnight already.
     expect(closed).toMatchObject({ closedOn: "2026-12-08", version: 2, actions: [] });
     expect(await hr.refused(calls.closeDepartment, { ...byId(night), body: { version: 2 } })).toMatchObject({
-      ...{ status: 409, code: "people.unit_closed", sentences: ["Night shift was closed on 8 Dec 2026 and is changed no more."] },
+      status: 409,
+      code: "people.unit_closed",
+      sentences: ["Night shift was closed on 8 Dec 2026 and is changed no more."],
     });
     expect((await hr.refused(calls.addDepartment, { body: { name: "Early", parent: night.id } })).sentences).toEqual([
       "Night shift was closed on 8 Dec 2026. Choose another.",
@@ -145,8 +156,13 @@ describe("departments", () => {
       auditTest(tx);
       await addPlacements(tx, [
         {
-          ...{ employee_id: employee, department_id: support.id, designation_id: home.designationId, location_id: home.locationId },
-          ...{ employment_type: "full_time", starts_on: "2199-01-01", ends_on: "2199-01-31" },
+          employee_id: employee,
+          department_id: support.id,
+          designation_id: home.designationId,
+          location_id: home.locationId,
+          employment_type: "full_time",
+          starts_on: "2199-01-01",
+          ends_on: "2199-01-31",
         },
       ]);
       closing = hr.refused(calls.closeDepartment, { ...byId(support), body: { version: 1 } });
@@ -163,7 +179,9 @@ describe("departments", () => {
     const stranger = await makeEmployee(await makeCompany());
     for (const head of [gone.code, stranger.code, "XX-0000"])
       expect(await hr.refused(calls.addDepartment, { body: { name: "Support", head } })).toMatchObject({
-        ...{ status: 422, code: "people.head_person", sentences: ["Choose a colleague who works here."] },
+        status: 422,
+        code: "people.head_person",
+        sentences: ["Choose a colleague who works here."],
       });
   });
 
@@ -223,7 +241,8 @@ describe("designations and grades", () => {
       "1 person is in L3. Move them first.",
     ]);
     expect(await hr.refused(calls.addGrade, { body: { ...body, name: "L9", rank: 0, probationMonths: 13 } })).toMatchObject({
-      ...{ status: 400, sentences: ["Choose 1 to 99.", "Choose 0 to 12 months."] },
+      status: 400,
+      sentences: ["Choose 1 to 99.", "Choose 0 to 12 months."],
     });
   });
 });
@@ -234,7 +253,8 @@ describe("who keeps it", () => {
     for (const role of ["Employee", "Manager", "Finance", "Admin"] as const) {
       const person = await callerOf(portal, await makeEmployee(home), role);
       expect(await person.refused(calls.departments, { query: {} })).toMatchObject({
-        ...{ status: 403, sentences: ["HR keeps departments, locations and calendars."] },
+        status: 403,
+        sentences: ["HR keeps departments, locations and calendars."],
       });
       expect((await person.refused(calls.addGrade, { body: {} as never })).status).toBe(400);
     }

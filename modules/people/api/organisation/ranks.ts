@@ -24,7 +24,10 @@ const gradeViews = async (tx: Tx, ids: readonly string[]): Promise<Grade[]> => {
   const [rows, counts] = await Promise.all([store.gradesBy(tx, ids), units.peopleIn(tx, GRADES, today, ids)]);
   return rows.map((row) => ({
     ...unitView(row),
-    ...{ rank: row.rank, band: row.band, noticeDays: row.notice_days, probationMonths: row.probation_months },
+    rank: row.rank,
+    band: row.band,
+    noticeDays: row.notice_days,
+    probationMonths: row.probation_months,
     people: counts.get(row.id) ?? 0,
   }));
 };
@@ -68,7 +71,11 @@ export const closeDesignation = (actor: Actor, id: string, version: number): Pro
   });
 
 const rowOf = ({ name, rank, band, noticeDays, probationMonths }: GradeForm) => ({
-  ...{ name, rank, band, notice_days: noticeDays, probation_months: probationMonths },
+  name,
+  rank,
+  band,
+  notice_days: noticeDays,
+  probation_months: probationMonths,
 });
 
 export const grades = (actor: Actor, asked: GradeList) => looking(actor, (tx) => unitPage(tx, gradePage, asked, gradeViews));

@@ -73,7 +73,8 @@ const effectOf = async (tx: Tx, location: Location, schedules: readonly Schedule
   const works = days.filter((day) => day.works).length;
   return {
     effect: await effectOfDays(tx, days),
-    ...{ works, worksNot: days.length - works },
+    works,
+    worksNot: days.length - works,
     changes: days.slice(0, TOLD).map(({ date, locationId: _, ...one }) => ({ day: date, ...one, locations: [location.name] })),
   };
 };

@@ -48,13 +48,11 @@ describe("HR's list of people", () => {
       ["Shruti", "active", 1],
     ]);
     expect(items[1]).toMatchObject({
-      ...{
-        designation: "Engineer",
-        department: "Engineering",
-        location: "Bengaluru",
-        lastWorkingDay: "2027-01-06",
-        joinedOn: "2020-01-01",
-      },
+      designation: "Engineer",
+      department: "Engineering",
+      location: "Bengaluru",
+      lastWorkingDay: "2027-01-06",
+      joinedOn: "2020-01-01",
       manager: { code: rohan.code, name: "Rohan Mehta" },
     });
   });

@@ -42,8 +42,15 @@ const filtersOf = async (tx: Tx, { q, department, status, care, codes, ...asked 
 const isHere = (status: PersonRow["status"]): boolean => status !== "left" && status !== "cancelled";
 
 const rowOf = ({ actor }: Tx, row: PlacedPerson): PersonRow => ({
-  ...{ id: row.id, code: row.code, name: row.name, version: row.version, status: row.status, joinedOn: row.joined_on },
-  ...{ designation: row.designation, department: row.department, location: row.location },
+  id: row.id,
+  code: row.code,
+  name: row.name,
+  version: row.version,
+  status: row.status,
+  joinedOn: row.joined_on,
+  designation: row.designation,
+  department: row.department,
+  location: row.location,
   ...(row.manager_code && row.manager_name && { manager: { code: row.manager_code, name: row.manager_name } }),
   ...(row.last_working_day && { lastWorkingDay: row.last_working_day }),
   actions: row.employee !== actor.employee && isHere(row.status) ? ["change_manager" as const] : [],

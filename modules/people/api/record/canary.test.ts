@@ -34,14 +34,27 @@ afterAll(async () => {
 const reason = "Canary of the reason";
 /** Numbers that are encrypted, and what else is nobody's business. */
 const secrets = {
-  ...{ pan: "CNRYP1111A", uan: "777788889999", account: "77770000123455", newAccount: "88880000555566", newPan: "CNRYQ2222B" },
-  ...{ passport: "CNRY7777771", visa: "CNRY7777772", licence: "CNRY7777773" },
+  pan: "CNRYP1111A",
+  uan: "777788889999",
+  account: "77770000123455",
+  newAccount: "88880000555566",
+  newPan: "CNRYQ2222B",
+  passport: "CNRY7777771",
+  visa: "CNRY7777772",
+  licence: "CNRY7777773",
 };
 const personal = {
-  ...{ personalEmail: "canary.mail@home.example", mobile: "+917777000011", line1: "Canary Street 77", relative: "Canary Relative" },
-  ...{ born: "1977-07-17", dependent: "Canary Child", permanent: "Canary Hill 88" },
+  personalEmail: "canary.mail@home.example",
+  mobile: "+917777000011",
+  line1: "Canary Street 77",
+  relative: "Canary Relative",
+  born: "1977-07-17",
+  dependent: "Canary Child",
+  permanent: "Canary Hill 88",
   // Words that stand elsewhere too: as they stand in an answer.
-  ...{ gender: '"undisclosed"', marital: '"partnered"', nationality: '"nationality":"ZW"' },
+  gender: '"undisclosed"',
+  marital: '"partnered"',
+  nationality: '"nationality":"ZW"',
 };
 /** What belongs to the job: its manager reads it, a colleague and Admin do not. */
 const ofJob = { notice: '"noticeDays":177', exit: "canary_exit", exitNumber: "EX-2026-77777" };

@@ -41,7 +41,9 @@ export const jobColumns = ({ joinedOn, employmentType }: Pick<DemoRecord, "joine
 
 type Place = { city: string; region: string; postalCode: string; streets: readonly string[] };
 const bengaluru: Place = {
-  ...{ city: "Bengaluru", region: "Karnataka", postalCode: "560038" },
+  city: "Bengaluru",
+  region: "Karnataka",
+  postalCode: "560038",
   streets: ["Lake View Road", "Temple Street", "Palm Avenue", "Garden Lane"],
 };
 const places: Readonly<Record<string, Place>> = {
@@ -105,7 +107,12 @@ const addressesOf = (of: DemoRecord) => {
   const no = numberOf(of);
   const { city, region, postalCode, streets } = places[of.location] ?? bengaluru;
   const address = (kind: "current" | "permanent", house: number) => ({
-    ...{ kind, line1: `${house} ${pick(streets, house)}`, city, region, postal_code: postalCode, country: isBritish(of) ? "GB" : "IN" },
+    kind,
+    line1: `${house} ${pick(streets, house)}`,
+    city,
+    region,
+    postal_code: postalCode,
+    country: isBritish(of) ? "GB" : "IN",
   });
   return no === ASHA ? [address("current", 14)] : [address("current", 10 + no), address("permanent", 100 + no)];
 };
@@ -138,12 +145,12 @@ const accountFor = (company: number, of: DemoRecord) => {
   const id = newId();
   const number = isBritish(of) ? digits(31_000_000 + no, 8) : no === ASHA ? ASHAS_ACCOUNT : `50100${digits(200_000_000 + no * 7919, 9)}`;
   return {
-    ...{ id, holder: `${of.firstName} ${of.lastName}`.trim().slice(0, 100), bank: isBritish(of) ? "Harbour Bank" : "Lotus Bank" },
-    ...{
-      country: isBritish(of) ? "GB" : "IN",
-      routing: isBritish(of) ? "000000" : "LOTS0000042",
-      payable_from: `${of.joinedOn}T00:00:00.000Z`,
-    },
+    id,
+    holder: `${of.firstName} ${of.lastName}`.trim().slice(0, 100),
+    bank: isBritish(of) ? "Harbour Bank" : "Lotus Bank",
+    country: isBritish(of) ? "GB" : "IN",
+    routing: isBritish(of) ? "000000" : "LOTS0000042",
+    payable_from: `${of.joinedOn}T00:00:00.000Z`,
     ...sealNumber({ company, table: "people.bank_accounts", id }, "bank", number),
   };
 };

@@ -52,7 +52,10 @@ const told = async (tx: Tx, rows: readonly Row[]): Promise<HistoryEntry[]> => {
   return rows.map(({ seq, at, actor_id, action, change, reason }) => {
     const by = actor_id === null ? undefined : cards.get(actor_id);
     return {
-      ...{ no: seq, at, action, changes: changesIn(change) },
+      no: seq,
+      at,
+      action,
+      changes: changesIn(change),
       by: by && { code: by.code, name: by.name },
       reason: reason ?? undefined,
     };

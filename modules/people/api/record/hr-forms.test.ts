@@ -39,7 +39,8 @@ describe("what HR writes of others", () => {
     const body = { noticeDays: 45, reason: "Agreed" };
     const hr = await signedIn(kavita, "HR");
     expect(await hr.refused(e.saveJob, { params: { code: kavita.code }, body }, 1)).toMatchObject({
-      ...{ status: 403, code: "people.own_record" },
+      status: 403,
+      code: "people.own_record",
       sentences: ["You cannot change your own job or pay. Ask another HR colleague."],
     });
     const of = { params: { code: asha.code }, body };

@@ -176,7 +176,8 @@ describe("what the owner saves alone", () => {
     const saved = await own.call(e.saveOwnContact, { body: same }, 1);
     expect(saved.contact).toEqual({ ...same, permanentAddress: expect.objectContaining({ line1: "3 Hill Street" }) });
     expect((await colleague.call(e.me, {})).contact).toMatchObject({
-      ...{ currentAddress: { line1: "14 Lake Road" }, permanentAddress: { line1: "3 Hill Street" } },
+      currentAddress: { line1: "14 Lake Road" },
+      permanentAddress: { line1: "3 Hill Street" },
     });
   });
 

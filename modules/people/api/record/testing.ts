@@ -66,16 +66,28 @@ export const makeRecord = (
     await addRows(tx, "people.identity_documents", [
       { ...of, id: ids.pan, place: 1, kind: "pan", country: "IN", ...sealed(ids.pan, "pan", pan) },
       {
-        ...{ ...of, id: ids.passport, place: 2, kind: "passport" as const, country: "IN" },
-        ...{ issued_on: "2020-01-15", expires_on: "2030-01-14", ...sealed(ids.passport, "passport", testSecrets.passport) },
+        ...of,
+        id: ids.passport,
+        place: 2,
+        kind: "passport" as const,
+        country: "IN",
+        issued_on: "2020-01-15",
+        expires_on: "2030-01-14",
+        ...sealed(ids.passport, "passport", testSecrets.passport),
       },
       { ...of, id: newId(), place: 3, kind: "aadhaar", country: "IN", tail: "4321" },
     ]);
     const number = sealNumber({ company, table: "people.bank_accounts", id: ids.account }, "bank", account);
     await addRows(tx, "people.bank_accounts", [
       {
-        ...{ ...of, id: ids.account, holder: "Asha Nair", bank: "HDFC Bank", country: "IN", routing: "HDFC0001234" },
-        ...{ payable_from: "2021-07-05T00:00:00.000Z", ...number },
+        ...of,
+        id: ids.account,
+        holder: "Asha Nair",
+        bank: "HDFC Bank",
+        country: "IN",
+        routing: "HDFC0001234",
+        payable_from: "2021-07-05T00:00:00.000Z",
+        ...number,
       },
     ]);
     await addRows(tx, "people.pay", [

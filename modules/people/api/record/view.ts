@@ -36,7 +36,10 @@ const cardOf = async (tx: Tx, { employee, row, placement, phase, sights, isOwner
     workEmailWaits: waiting,
     workPhone: orAbsent(row.work_phone),
     shareMobile: sights.get("card")?.writes ? row.share_mobile : undefined,
-    ...{ designation: place.designation, department: place.department, location: place.location, timeZone: placement.timeZone },
+    designation: place.designation,
+    department: place.department,
+    location: place.location,
+    timeZone: placement.timeZone,
     manager: row.manager_code && row.manager_name ? { code: row.manager_code, name: row.manager_name } : undefined,
     reports: (await working(tx, reports)).size,
     // Whoever has left reads their own record, and fetches no pictures.
@@ -47,7 +50,12 @@ const cardOf = async (tx: Tx, { employee, row, placement, phase, sights, isOwner
 
 type AddressRow = Awaited<ReturnType<typeof store.addressesOf>>[number];
 export const asAddress = ({ postal_code: postalCode, line1, line2, city, region, country }: AddressRow): Address => ({
-  ...{ line1, line2, city, region, postalCode, country },
+  line1,
+  line2,
+  city,
+  region,
+  postalCode,
+  country,
 });
 
 const contactOf = async (tx: Tx, { employee }: Seen, sight: Sight): Promise<PersonRecord["contact"]> => {
@@ -115,7 +123,10 @@ const identityOf = async (tx: Tx, { employee }: Seen, sight: Sight): Promise<Ide
   (await store.documentsOf(tx, employee))
     .filter(({ kind }) => sees(sight, kind))
     .map(({ id, kind, tail, country, issued_on, expires_on, sealed }) => ({
-      ...{ id, kind, number: masked(tail), country },
+      id,
+      kind,
+      number: masked(tail),
+      country,
       issuedOn: orAbsent(issued_on),
       expiresOn: orAbsent(expires_on),
       reveals: sight.reveals && sealed !== null,
@@ -124,7 +135,11 @@ const identityOf = async (tx: Tx, { employee }: Seen, sight: Sight): Promise<Ide
 const bankOf = async (tx: Tx, { employee }: Seen, sight: Sight): Promise<BankAccount[]> => {
   const now = clock.now();
   return (await store.accountsOf(tx, employee)).map(({ id, holder, bank, country, tail, routing, payable_from, replaced_at }) => ({
-    ...{ id, holder, bank, country, number: masked(tail) },
+    id,
+    holder,
+    bank,
+    country,
+    number: masked(tail),
     routing: orAbsent(routing),
     payableFrom: payable_from,
     payable: payable_from <= now && (replaced_at === null || now < replaced_at),
@@ -172,7 +187,15 @@ export const recordView = async (tx: Tx, seen: Seen): Promise<PersonRecord> => {
     version: row.version,
     card,
     ...(sights.has("name") && { name: { firstName, middleName, lastName } }),
-    ...{ contact, personal, dependents, emergency, job, identity, bank, pay, account },
+    contact,
+    personal,
+    dependents,
+    emergency,
+    job,
+    identity,
+    bank,
+    pay,
+    account,
     ...(sights.has("history") && { history: true as const }),
     writes: groups.filter((group) => sights.get(group)?.writes),
   };

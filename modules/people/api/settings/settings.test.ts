@@ -23,8 +23,14 @@ const team = async () => {
 const usualAccess: Company["access"] = { idleMinutes: 30, sessionHours: 12, keepDays: 14, leastPassword: 12, signInBeforeDays: 0 };
 const usualProfile: Company["profile"] = {
   evidence: ["name", "permanentAddress", "dateOfBirth", "nationality", "identity", "bank"],
-  ...{ bankWaitingHours: 72, leastAge: 18, internNoticeDays: 15, probationNoticeDays: 30 },
-  ...{ leaverAccessDays: 180, revealsPerHour: 20, payNeedsSecondPerson: true, changeFilesDays: 180 },
+  bankWaitingHours: 72,
+  leastAge: 18,
+  internNoticeDays: 15,
+  probationNoticeDays: 30,
+  leaverAccessDays: 180,
+  revealsPerHour: 20,
+  payNeedsSecondPerson: true,
+  changeFilesDays: 180,
 };
 
 describe("the settings of a company", () => {
@@ -118,7 +124,10 @@ describe("the settings of a company", () => {
     const params = { code: asha.code };
     const { version } = await hr.call(recordEndpoints.record, { params });
     const body = {
-      ...{ dateOfBirth: "2007-06-01", nationality: "" as const, gender: "" as const, maritalStatus: "" as const },
+      dateOfBirth: "2007-06-01",
+      nationality: "" as const,
+      gender: "" as const,
+      maritalStatus: "" as const,
       reason: "As her passport says",
     };
     await hr.call(calls.saveProfileRules, { body: { ...usualProfile, leastAge: 20 } }, 0);

@@ -104,7 +104,10 @@ export const WhatItMeans = ({ shown, withDays }: { shown: YearPreview; withDays:
   const attendanceSaid = ({ people: count, days: settled, names }: NonNullable<typeof attendance>): string => {
     const more = count - names.length;
     return text(more > 0 ? "attendanceMore" : "attendance", {
-      ...{ days: formatDays(settled), people: text("people", { count }), names: names.join(", "), more },
+      days: formatDays(settled),
+      people: text("people", { count }),
+      names: names.join(", "),
+      more,
     });
   };
   return (

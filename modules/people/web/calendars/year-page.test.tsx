@@ -12,10 +12,20 @@ signedInForEachTest({ role: "HR", calls: sessionCalls });
 
 const id = "01900000-0000-7000-8000-000000000001";
 const holiday = (day: string | undefined, name: string, off: YearHoliday["off"] = "day"): YearHoliday => ({
-  ...{ day, name, kind: "public", off, tentative: false },
+  day,
+  name,
+  kind: "public",
+  off,
+  tentative: false,
 });
 const published: CalendarYear = {
-  ...{ id, name: "Maharashtra", year: 2026, status: "published", version: 3, locations: ["Pune"], actions: ["amend"] },
+  id,
+  name: "Maharashtra",
+  year: 2026,
+  status: "published",
+  version: 3,
+  locations: ["Pune"],
+  actions: ["amend"],
   holidays: [holiday("2026-10-02", "Gandhi Jayanti"), holiday("2026-12-25", "Christmas")],
   years: [
     { year: 2026, status: "published" },
@@ -23,7 +33,11 @@ const published: CalendarYear = {
   ],
 };
 const draft: CalendarYear = {
-  ...{ ...published, year: 2027, status: "draft", version: 1, actions: ["change", "publish", "copy"] },
+  ...published,
+  year: 2027,
+  status: "draft",
+  version: 1,
+  actions: ["change", "publish", "copy"],
   holidays: [holiday("2027-12-25", "Christmas"), holiday(undefined, "Holi")],
 };
 const preview: YearPreview = {

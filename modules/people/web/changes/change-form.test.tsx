@@ -14,8 +14,13 @@ import { changeForms, changeRoutes, changeViews } from "./menu.ts";
 import { asha, hr, record } from "./testing.ts";
 
 const file = (last: number, name: string) => ({
-  ...{ id: `019ac000-0000-7000-8000-00000000000${last}`, slot: "people.profile_change/evidence", name, type: "pdf", bytes: 2048 },
-  ...{ state: "clean" as const, uploadedAt: "2026-11-20T05:00:00.000Z" },
+  id: `019ac000-0000-7000-8000-00000000000${last}`,
+  slot: "people.profile_change/evidence",
+  name,
+  type: "pdf",
+  bytes: 2048,
+  state: "clean" as const,
+  uploadedAt: "2026-11-20T05:00:00.000Z",
 });
 /** The browser's object that sends a file, as far as a file that gets through needs it. */
 class Upload {
@@ -36,21 +41,47 @@ beforeEach(() => {
 
 const number = "PC-2026-00012";
 const returned: ProfileChange = {
-  ...{ id: "0190a000-0000-7000-8000-000000000001", number, section: "name", title: "Name", owner: asha, isMine: true, version: 3 },
-  ...{ status: "returned", submittedAt: "2026-11-20T05:00:00.000Z", reason: "", secrets: [], actions: [], asked: [], timeline: [] },
+  id: "0190a000-0000-7000-8000-000000000001",
+  number,
+  section: "name",
+  title: "Name",
+  owner: asha,
+  isMine: true,
+  version: 3,
+  status: "returned",
+  submittedAt: "2026-11-20T05:00:00.000Z",
+  reason: "",
+  secrets: [],
+  actions: [],
+  asked: [],
+  timeline: [],
   files: [file(2, "old.pdf"), file(3, "letter.pdf")],
   form: { name: { firstName: "Asha", middleName: "", lastName: "Menon" } },
   request: {
-    ...{ id: "0190a000-0000-7000-8000-000000000002", kind: "people.profile_change", status: "returned", version: 3, round: 1 },
-    ...{ actions: ["resubmit"], mayComment: false, words: {}, reasons: [], changes: [], chain: [], editPath: "/" },
+    id: "0190a000-0000-7000-8000-000000000002",
+    kind: "people.profile_change",
+    status: "returned",
+    version: 3,
+    round: 1,
+    actions: ["resubmit"],
+    mayComment: false,
+    words: {},
+    reasons: [],
+    changes: [],
+    chain: [],
+    editPath: "/",
   },
 };
 
 const all = { ...changeEndpoints, ...recordEndpoints, ...requestEndpoints };
 const open = (path: string) => {
   const api = fakeApi(all, {
-    ...{ me: record, record: ({ params }) => ({ ...record, code: params.code ?? "" }), readChange: returned, resubmitChange: returned },
-    ...{ beginChange: { deciders: [hr], evidence: [], waiting: [] }, waitingValues: { values: [] } },
+    me: record,
+    record: ({ params }) => ({ ...record, code: params.code ?? "" }),
+    readChange: returned,
+    resubmitChange: returned,
+    beginChange: { deciders: [hr], evidence: [], waiting: [] },
+    waitingValues: { values: [] },
     submitChange: { number, status: "pending", waitingFor: hr },
   });
   vi.spyOn(console, "error").mockImplementation(() => undefined);
@@ -80,7 +111,9 @@ test("SE-16 what was asked for comes back with its files listed, and is sent wit
   await user.click(screen.getByRole("button", { name: "Ask for the change" }));
   await waitFor(() => expect(api.of("submitChange")).toHaveLength(1));
   expect(api.of("submitChange")[0]?.body).toMatchObject({
-    ...{ section: "name", name: { firstName: "Asha", lastName: "Nair Menon" }, reason: "Married" },
+    section: "name",
+    name: { firstName: "Asha", lastName: "Nair Menon" },
+    reason: "Married",
     files: [file(1, "deed.pdf").id],
   });
 });

@@ -18,24 +18,20 @@ afterEach(() => {
 
 const number = "PC-2026-00012";
 const change: ProfileChange = {
-  ...{
-    id: "0190a000-0000-7000-8000-000000000001",
-    number,
-    section: "personal",
-    title: "Personal data: gender, marital status",
-    owner: asha,
-  },
-  ...{
-    status: "pending",
-    submittedAt: "2026-11-20T05:00:00.000Z",
-    waitingFor: hr,
-    version: 1,
-    isMine: true,
-    reason: "",
-    files: [],
-    secrets: [],
-    actions: [],
-  },
+  id: "0190a000-0000-7000-8000-000000000001",
+  number,
+  section: "personal",
+  title: "Personal data: gender, marital status",
+  owner: asha,
+  status: "pending",
+  submittedAt: "2026-11-20T05:00:00.000Z",
+  waitingFor: hr,
+  version: 1,
+  isMine: true,
+  reason: "",
+  files: [],
+  secrets: [],
+  actions: [],
   asked: [
     { field: "gender", label: "Gender", before: "Female", proposed: "Other", moved: false },
     {
@@ -49,23 +45,19 @@ const change: ProfileChange = {
     },
   ],
   request: {
-    ...{
-      id: "0190a000-0000-7000-8000-000000000002",
-      kind: "people.profile_change",
-      status: "open",
-      version: 1,
-      round: 1,
-      input: { step: "hr", actions: ["approve"] },
-    },
-    ...{
-      actions: ["approve", "reject"],
-      mayComment: false,
-      words: { approve: "Decide" },
-      reasons: [],
-      changes: [],
-      chain: [],
-      editPath: "/",
-    },
+    id: "0190a000-0000-7000-8000-000000000002",
+    kind: "people.profile_change",
+    status: "open",
+    version: 1,
+    round: 1,
+    input: { step: "hr", actions: ["approve"] },
+    actions: ["approve", "reject"],
+    mayComment: false,
+    words: { approve: "Decide" },
+    reasons: [],
+    changes: [],
+    chain: [],
+    editPath: "/",
   },
   timeline: [],
 };
@@ -158,7 +150,11 @@ test("PE-35, PE-36: a decider says yes or no to each, sees what has changed sinc
 
 test("PE-38: in the waiting time it says from when it counts, and is stopped with a word why", async () => {
   const waits: ProfileChange = {
-    ...{ ...change, status: "waiting_time", section: "bank", payableFrom: "2026-11-27T10:50:00.000Z", actions: ["stop"] },
+    ...change,
+    status: "waiting_time",
+    section: "bank",
+    payableFrom: "2026-11-27T10:50:00.000Z",
+    actions: ["stop"],
     request: { ...change.request, status: "approved", actions: [], input: undefined },
   };
   const { api, user } = open(`/profile/view/changes/${number}`, {
@@ -185,7 +181,11 @@ test("the list of all tells each tab that holds nothing in its own words", async
 test("RP-17: HR, who asked for somebody, changes what was returned beside that person's record, and sends it again", async () => {
   const { api, user } = open("/profile/view/changes/PC-2026-00041/edit", {
     readChange: () => ({
-      ...{ ...change, isMine: false, section: "name", status: "returned", version: 3 },
+      ...change,
+      isMine: false,
+      section: "name",
+      status: "returned",
+      version: 3,
       form: { name: { firstName: "Asha", middleName: "", lastName: "Menon" } },
       request: { ...change.request, status: "returned", actions: ["resubmit"], version: 3 },
     }),

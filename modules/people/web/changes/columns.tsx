@@ -16,7 +16,8 @@ export const useChangeColumns = ({ who }: { who: boolean }): Column<ChangeRow>[]
     { header: text("what"), card: who ? "large" : "title", cell: ({ title }) => title },
     { header: text("number"), cell: ({ number }) => number },
     {
-      ...{ header: text("asked"), sort: { by: "submitted", kind: "time" as const } },
+      header: text("asked"),
+      sort: { by: "submitted", kind: "time" as const },
       cell: ({ submittedAt }) => formatMoment(submittedAt),
     },
     {

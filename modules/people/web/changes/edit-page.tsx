@@ -51,7 +51,10 @@ const Form = ({ change, send }: FormProps) => {
           {(known) => (
             <ChangeForm
               of={isMine ? undefined : owner.name}
-              {...{ section, record: whole, beginning: known, before: { number, form, reason, files } }}
+              section={section}
+              record={whole}
+              beginning={known}
+              before={{ number, form, reason, files }}
               back={changePath(number)}
               sendLabel={text("sendAgain")}
               send={send}

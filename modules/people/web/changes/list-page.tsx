@@ -24,7 +24,8 @@ export const ListPage = () => {
         choice={choice}
         filters={[
           {
-            ...{ name: "status", label: text("status") },
+            name: "status",
+            label: text("status"),
             options: changeStatuses.map((value) => ({ value, label: changeWorkflow.states[value].label })),
           },
           {

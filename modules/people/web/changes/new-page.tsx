@@ -50,7 +50,11 @@ const New = ({ section }: { section: Section }) => {
             {(known) => (
               <ChangeForm
                 key={`${whole.code} ${field ?? ""}`}
-                {...{ section, field, back, record: whole, beginning: known }}
+                section={section}
+                field={field}
+                back={back}
+                record={whole}
+                beginning={known}
                 of={of && whole.card.name}
                 sendLabel={section === "report" ? text("sendReport") : text("send")}
                 send={async (form, key) => (await submit.mutateAsync({ form: { ...form, ...(of && { of }) }, key })).number}

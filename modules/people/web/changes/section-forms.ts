@@ -46,7 +46,10 @@ const parts: Record<Section, Below> = {
     fields: fields.personalFields,
     schema: contract.PersonalForm.omit({ reason: true }),
     defaults: ({ personal: { dateOfBirth = "", nationality = "", gender = "", maritalStatus = "" } = {} }) => ({
-      ...{ dateOfBirth, nationality, gender, maritalStatus },
+      dateOfBirth,
+      nationality,
+      gender,
+      maritalStatus,
     }),
   },
   address: {
@@ -65,7 +68,13 @@ const parts: Record<Section, Below> = {
     // A number is never filled in: an empty field keeps the one that is there.
     defaults: ({ identity = [] }) => ({
       documents: identity.map(({ id, kind, country, number: masked, issuedOn = "", expiresOn = "" }) => ({
-        ...{ id, kind, country, issuedOn, expiresOn, number: "", masked },
+        id,
+        kind,
+        country,
+        issuedOn,
+        expiresOn,
+        number: "",
+        masked,
       })),
     }),
   },
@@ -79,7 +88,11 @@ const parts: Record<Section, Below> = {
     ],
     schema: AccountForm,
     defaults: ({ bank: [account] = [], card }) => ({
-      ...{ holder: account?.holder ?? card.name, bank: "", country: account?.country ?? "", number: "", routing: "" },
+      holder: account?.holder ?? card.name,
+      bank: "",
+      country: account?.country ?? "",
+      number: "",
+      routing: "",
     }),
   },
   pay: {
@@ -90,7 +103,10 @@ const parts: Record<Section, Below> = {
   report: {
     fields: [
       {
-        ...{ name: "field", label: words.reportField, input: "choice", required: true },
+        name: "field",
+        label: words.reportField,
+        input: "choice",
+        required: true,
         options: reportFields.map((value) => ({ value, label: labelOf(value) })),
       },
       { name: "text", label: words.reportText, input: "long", most: 500, help: words.reportHelp, required: true },
@@ -128,7 +144,9 @@ export const sectionForm = (section: Section): SectionForm => {
     schema: common.extend({ [section]: part.schema }) as unknown as SectionForm["schema"],
     defaults: (record, { form, field } = {}) => ({
       [section]: asTyped(form?.[section]) ?? part.defaults(record, field),
-      ...{ reason: "", files: [], replaces: false },
+      reason: "",
+      files: [],
+      replaces: false,
     }),
   };
 };

@@ -19,13 +19,23 @@ const larkfield: Company = {
   general: { name: "Larkfield Systems", codePrefix: "LF-", mailDomains: ["larkfield.example"], headOffice: bengaluru.id },
   access: { idleMinutes: 30, sessionHours: 12, keepDays: 14, leastPassword: 12, signInBeforeDays: 0 },
   legal: {
-    ...{ legalName: "Larkfield Systems Private Limited", address: "", registrationNumber: "", taxNumber: "" },
-    ...{ currency: "INR", financialYearFrom: 4 },
+    legalName: "Larkfield Systems Private Limited",
+    address: "",
+    registrationNumber: "",
+    taxNumber: "",
+    currency: "INR",
+    financialYearFrom: 4,
   },
   profile: {
     evidence: ["name", "bank"],
-    ...{ bankWaitingHours: 72, leastAge: 18, internNoticeDays: 15, probationNoticeDays: 30 },
-    ...{ leaverAccessDays: 180, revealsPerHour: 20, payNeedsSecondPerson: true, changeFilesDays: 180 },
+    bankWaitingHours: 72,
+    leastAge: 18,
+    internNoticeDays: 15,
+    probationNoticeDays: 30,
+    leaverAccessDays: 180,
+    revealsPerHour: 20,
+    payNeedsSecondPerson: true,
+    changeFilesDays: 180,
   },
   locations: [bengaluru, pune],
   hasAmounts: true,
@@ -41,7 +51,10 @@ const open = (role: Role, tab: string, replies: Replies = {}) => {
   };
   const api = fakeApi(companyEndpoints, {
     company: () => kept,
-    ...{ saveGeneral: save("general"), saveAccess: save("access"), saveLegal: save("legal"), saveProfileRules: save("profile") },
+    saveGeneral: save("general"),
+    saveAccess: save("access"),
+    saveLegal: save("legal"),
+    saveProfileRules: save("profile"),
     ...replies,
   });
   vi.spyOn(console, "error").mockImplementation(() => undefined);
@@ -73,7 +86,9 @@ test("the others read it, in words and units", async () => {
 test("AD-03: what is outside its range stands beside its field, and what was typed stays", async () => {
   const { api, user } = open("HR", "profile", {
     saveProfileRules: refused("refused", {
-      ...{ code: "administration.setting", field: "bankWaitingHours", message: "Choose 24 to 168 hours." },
+      code: "administration.setting",
+      field: "bankWaitingHours",
+      message: "Choose 24 to 168 hours.",
     }),
   });
   const hours = await screen.findByRole("textbox", { name: "Waiting time of a new account" });

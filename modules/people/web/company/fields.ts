@@ -70,7 +70,10 @@ const schemas = {
   month: Figure,
   evidence: z.array(z.enum(evidenceFields)),
   yesNo: z.enum(["true", "false"]).transform((typed) => typed === "true"),
-  ...{ line: z.string().trim(), lines: z.string().trim(), location: z.string().min(1), currency: z.string().min(1) },
+  line: z.string().trim(),
+  lines: z.string().trim(),
+  location: z.string().min(1),
+  currency: z.string().min(1),
 } as const satisfies Record<FieldKind, z.ZodType>;
 
 const schemaOf = ({ kind, required }: SettingField): z.ZodType<unknown, string | string[]> =>

@@ -17,12 +17,20 @@ const london = "019ac000-0000-7000-8000-000000000002";
 const places = { departments: [{ id: engineering, name: "Engineering" }], locations: [{ id: london, name: "London" }] };
 
 const li: DirectoryCard = {
-  ...{ id: "019ac000-0000-4000-8000-000000000023", code: "LF-0023", name: "李晓明", designation: "Software Engineer" },
-  ...{ department: "Engineering", location: "London", timeZone: "Europe/London" },
+  id: "019ac000-0000-4000-8000-000000000023",
+  code: "LF-0023",
+  name: "李晓明",
+  designation: "Software Engineer",
+  department: "Engineering",
+  location: "London",
+  timeZone: "Europe/London",
 };
 const grace: DirectoryCard = {
   ...li,
-  ...{ id: "019ac000-0000-4000-8000-000000000025", code: "LF-0025", name: "Grace Okafor", awayUntil: "2026-12-04" },
+  id: "019ac000-0000-4000-8000-000000000025",
+  code: "LF-0025",
+  name: "Grace Okafor",
+  awayUntil: "2026-12-04",
 };
 
 const open = (replies: Parameters<typeof fakeApi<typeof directoryEndpoints>>[1], address = "/profile/view/directory") => {

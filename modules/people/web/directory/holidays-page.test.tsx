@@ -25,7 +25,10 @@ const told: Holidays = {
   today: "2026-11-10",
   locations: [
     {
-      ...{ id: pune, name: "Pune", own: true, published: true },
+      id: pune,
+      name: "Pune",
+      own: true,
+      published: true,
       holidays: [
         day("2026-11-09", "Diwali", { kind: "company" }),
         day("2026-11-24", "Guru Nanak", { kind: "optional" }),

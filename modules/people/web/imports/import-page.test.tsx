@@ -15,7 +15,13 @@ afterEach(() => {
 const id = "019ac000-0000-7000-8000-000000000001";
 const number = "IM-2026-00003";
 const base: Import = {
-  ...{ id, number, status: "uploaded", version: 1, fileName: "people.csv", startedAt: "2026-11-22T06:00:00.000Z", rows: 4 },
+  id,
+  number,
+  status: "uploaded",
+  version: 1,
+  fileName: "people.csv",
+  startedAt: "2026-11-22T06:00:00.000Z",
+  rows: 4,
   startedBy: { code: "LF-0003", name: "Kavita Rao" },
   columns: [
     { header: "Code", samples: ["LF-0001", "LF-0002"] },
@@ -24,29 +30,29 @@ const base: Import = {
   ],
   mapping: { columns: ["code", "joinedOn", null], dateFormat: "dd/mm/yyyy", createMissing: false },
   counters: { add: 0, update: 0, same: 0, warning: 0, error: 0 },
-  ...{ missing: [], notes: [], failure: [], actions: ["check", "discard"] },
+  missing: [],
+  notes: [],
+  failure: [],
+  actions: ["check", "discard"],
 };
 const checked: Import = {
   ...base,
-  ...{
-    status: "checked",
-    version: 3,
-    counters: { add: 2, update: 1, same: 0, warning: 1, error: 1 },
-    actions: ["check", "commit", "discard"],
-  },
-  ...{ checkedAt: "2026-11-22T06:10:00.000Z", commitUntil: "2026-11-23T06:10:00.000Z" },
+  status: "checked",
+  version: 3,
+  counters: { add: 2, update: 1, same: 0, warning: 1, error: 1 },
+  actions: ["check", "commit", "discard"],
+  checkedAt: "2026-11-22T06:10:00.000Z",
+  commitUntil: "2026-11-23T06:10:00.000Z",
   missing: [{ field: "department", name: "Research", rows: 2 }],
 };
 const row = (no: number, also: Partial<ImportRow> = {}): ImportRow => ({
-  ...{
-    id: `019ac000-0000-7000-8000-00000000000${no}`,
-    no,
-    outcome: "add",
-    code: `LF-000${no}`,
-    name: "Mira Sen",
-    reasons: [],
-    changes: [],
-  },
+  id: `019ac000-0000-7000-8000-00000000000${no}`,
+  no,
+  outcome: "add",
+  code: `LF-000${no}`,
+  name: "Mira Sen",
+  reasons: [],
+  changes: [],
   ...also,
 });
 
@@ -147,9 +153,15 @@ test("PE-66: what was taken over says what became of it and how long it may be u
 });
 
 const taken: Import = {
-  ...{ ...checked, status: "undone", actions: [], committedAt: checked.startedAt, undoUntil: "2026-11-29T06:00:00.000Z" },
-  ...{ result: { added: 0, updated: 3, same: 0, leftOut: 0, skipped: 0 }, undone: { removed: 0, restored: 2, kept: 1 } },
-  ...{ undoneBy: { code: "LF-0030", name: "Neha Gupta" }, undoneAt: "2026-11-23T06:10:00.000Z" },
+  ...checked,
+  status: "undone",
+  actions: [],
+  committedAt: checked.startedAt,
+  undoUntil: "2026-11-29T06:00:00.000Z",
+  result: { added: 0, updated: 3, same: 0, leftOut: 0, skipped: 0 },
+  undone: { removed: 0, restored: 2, kept: 1 },
+  undoneBy: { code: "LF-0030", name: "Neha Gupta" },
+  undoneAt: "2026-11-23T06:10:00.000Z",
 };
 
 test("PE-66: what was undone says by whom and when", async () => {

@@ -89,7 +89,10 @@ test("PE-15: what would be refused is said while it is typed, and when it is sen
 
 test("what is planned stands beside it and is taken back after a question", async () => {
   const change = {
-    ...{ id: id(30), from: "2027-01-01", kind: "transfer" as const, reason: "Joins the team there" },
+    id: id(30),
+    from: "2027-01-01",
+    kind: "transfer" as const,
+    reason: "Joins the team there",
     placement: { before: here, after: { ...here, location: london } },
     manager: { before: { code: "LF-0010", name: "Rohan Mehta" }, after: daniel },
     actions: ["cancel" as const],

@@ -20,7 +20,9 @@ const endpoints = { ...jobChangeEndpoints, ...directoryEndpoints, ...organisatio
 type Replies = Parameters<typeof fakeApi<typeof endpoints>>[1];
 const open = async (replies: Replies = {}) => {
   const api = fakeApi(endpoints, {
-    ...{ job: job(), directory: { items: [card], total: 1 }, previewJobChange: { problems: [], warnings: [] } },
+    job: job(),
+    directory: { items: [card], total: 1 },
+    previewJobChange: { problems: [], warnings: [] },
     designations: { items: [{ ...tester, people: 0, version: 1, actions: [] }], total: 1 },
     changeJob: { version: 5, planned: false, sentence: "Asha Nair’s job is changed." },
     ...replies,

@@ -11,11 +11,21 @@ export const pune = { id: id(14), name: "Pune" };
 export const london = { id: id(15), name: "London" };
 export const here = { department: engineering, designation: engineer, grade: l3, location: pune, employmentType: "full_time" as const };
 export const job = (also: Partial<Job> = {}): Job => ({
-  ...{ code: "LF-0011", name: "Asha Nair", version: 4, joinedOn: "2021-07-05", today: "2026-11-23", now: here },
+  code: "LF-0011",
+  name: "Asha Nair",
+  version: 4,
+  joinedOn: "2021-07-05",
+  today: "2026-11-23",
+  now: here,
   manager: { code: "LF-0010", name: "Rohan Mehta" },
-  ...{ planned: [], first: "2026-09-24", last: "2027-11-23", mayChange: true },
+  planned: [],
+  first: "2026-09-24",
+  last: "2027-11-23",
+  mayChange: true,
   choices: {
-    ...{ departments: [engineering], designations: [engineer, lead], grades: [{ ...l3, probationMonths: 6, noticeDays: 60 }] },
+    departments: [engineering],
+    designations: [engineer, lead],
+    grades: [{ ...l3, probationMonths: 6, noticeDays: 60 }],
     locations: [
       { ...london, today: "2026-11-23" },
       { ...pune, today: "2026-11-23" },

@@ -10,7 +10,10 @@ export const managerWishes = ["stays", "other", "nobody"] as const;
 
 export const Typed = z.object({
   from: PlainDate,
-  ...{ department: z.string(), designation: z.string(), grade: z.string(), location: z.string() },
+  department: z.string(),
+  designation: z.string(),
+  grade: z.string(),
+  location: z.string(),
   employmentType: z.enum(employmentTypes),
   kind: z.enum(changeKinds),
   wish: z.enum(managerWishes),
@@ -24,8 +27,16 @@ export type Typed = z.output<typeof Typed>;
 
 export const filledForm = ({ now, today, first }: Job): z.input<typeof Typed> => ({
   from: first > today ? first : today,
-  ...{ department: now.department.id, designation: now.designation.id, grade: now.grade?.id ?? "", location: now.location.id },
-  ...{ employmentType: now.employmentType, kind: "transfer", wish: "stays", manager: null, found: [], reason: "" },
+  department: now.department.id,
+  designation: now.designation.id,
+  grade: now.grade?.id ?? "",
+  location: now.location.id,
+  employmentType: now.employmentType,
+  kind: "transfer",
+  wish: "stays",
+  manager: null,
+  found: [],
+  reason: "",
 });
 
 type Named = { id: string; name: string };
@@ -56,7 +67,9 @@ type Body = z.input<typeof JobChangeForm>;
 export const sentOf = (job: Job, version: number, typed: Typed): Body => {
   const { from, department, designation, grade, location, employmentType, kind, wish, manager, reason } = typed;
   return {
-    ...{ from, reason, version },
+    from,
+    reason,
+    version,
     ...(isElsewhere(job, typed) && { placement: { department, designation, grade, location, employmentType, kind } }),
     ...(wish === "nobody" && { manager: { code: null } }),
     ...(wish === "other" && manager && { manager: { code: manager.code } }),

@@ -15,7 +15,9 @@ const signIn = signedInForEachTest({ role: "HR", calls: sessionCalls });
 
 const id = (no: number) => `019ac000-0000-4000-8000-0000000000${no}`;
 const choices: JoiningChoices = {
-  ...{ nextCode: "LF-0064", mailDomains: [], signInBeforeDays: 2 },
+  nextCode: "LF-0064",
+  mailDomains: [],
+  signInBeforeDays: 2,
   departments: [{ id: id(11), name: "Engineering" }],
   designations: [{ id: id(12), name: "Software Engineer" }],
   grades: [{ id: id(13), name: "L3", probationMonths: 6, noticeDays: 60 }],
@@ -27,7 +29,9 @@ const endpoints = { ...joiningEndpoints, ...directoryEndpoints, ...organisationE
 type Replies = Parameters<typeof fakeApi<typeof endpoints>>[1];
 const open = async (replies: Replies = {}) => {
   const api = fakeApi(endpoints, {
-    ...{ joiningChoices: choices, suggestUsername: { username: "mira.sen" }, directory: { items: [card], total: 1 } },
+    joiningChoices: choices,
+    suggestUsername: { username: "mira.sen" },
+    directory: { items: [card], total: 1 },
     addPerson: { warnings: [] },
     ...replies,
   });
@@ -85,8 +89,17 @@ test("SE-16 who is being added stands there again with their manager by name, an
   await send(user);
   await waitFor(() => expect(api.of("addPerson")).toHaveLength(1));
   expect(api.of("addPerson")[0]?.body).toMatchObject({
-    ...{ firstName: "Mira", lastName: "Sen", pan: "ABCDE1234F", code: "LF-0065", joinedOn: "2026-12-01", manager: daniel.code },
-    ...{ department: id(11), designation: id(12), grade: id(13), location: id(14), contractEndsOn: "2027-11-30" },
+    firstName: "Mira",
+    lastName: "Sen",
+    pan: "ABCDE1234F",
+    code: "LF-0065",
+    joinedOn: "2026-12-01",
+    manager: daniel.code,
+    department: id(11),
+    designation: id(12),
+    grade: id(13),
+    location: id(14),
+    contractEndsOn: "2027-11-30",
   });
   expect(api.of("addPerson")[0]?.body).not.toHaveProperty("found");
 });
@@ -110,7 +123,7 @@ test("SE-16 a manager who was taken out again before the session ended is neithe
 });
 
 test("SE-16 a unit that was found by its name is there again by its name", async () => {
-  const unit = { ...{ id: id(31), name: "Tester", people: 0, version: 1 }, actions: [] };
+  const unit = { id: id(31), name: "Tester", people: 0, version: 1, actions: [] };
   const many: Replies = {
     joiningChoices: { ...choices, designations: [], more: ["designations"] },
     designations: { items: [unit], total: 1 },

@@ -15,7 +15,9 @@ afterEach(() => {
 const record = { path: "/administration/people/:code", page: async () => () => "The record" } as const;
 const id = (no: number) => `019ac000-0000-4000-8000-0000000000${no}`;
 const choices = {
-  ...{ nextCode: "LF-0064", mailDomains: ["larkfield.example"], signInBeforeDays: 2 },
+  nextCode: "LF-0064",
+  mailDomains: ["larkfield.example"],
+  signInBeforeDays: 2,
   departments: [{ id: id(11), name: "Engineering" }],
   designations: [{ id: id(12), name: "Software Engineer" }],
   grades: [{ id: id(13), name: "L3", probationMonths: 6, noticeDays: 60 }],
@@ -125,7 +127,10 @@ test("PE-06, PE-07: warnings are read first; confirmed they are sent along, with
   await user.click(dialog.getByRole("button", { name: "Add" }));
   expect(await screen.findByText("Mira Sen is added. The invitation goes out on 29 Nov 2026.")).toBeTruthy();
   expect(api.of("addPerson").at(-1)?.body).toMatchObject({
-    ...{ code: "LF-0064", manager: null, formerEmployee: "LF-0029", confirmed: ["people.similar LF-0029", "people.no_manager"] },
+    code: "LF-0064",
+    manager: null,
+    formerEmployee: "LF-0029",
+    confirmed: ["people.similar LF-0029", "people.no_manager"],
     access: { invite: true, username: "mira.sen" },
   });
 });

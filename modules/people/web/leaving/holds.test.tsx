@@ -13,25 +13,39 @@ import { peopleWeb } from "../index.tsx";
 
 const report = (code: string, title: string) => ({ id: code, title, detail: code, without: "Then reports to Meera Joshi" });
 const holds: Holds = {
-  ...{ code: "LF-0050", name: "Harish Gowda", version: 4, lastWorkingDay: "2026-12-30", mayName: true },
+  code: "LF-0050",
+  name: "Harish Gowda",
+  version: 4,
+  lastWorkingDay: "2026-12-30",
+  mayName: true,
   groups: [
     {
-      ...{ kind: "people.report", label: "Reports", takesSuccessor: true, count: 2 },
+      kind: "people.report",
+      label: "Reports",
+      takesSuccessor: true,
+      count: 2,
       items: [
         { ...report("LF-0051", "Divya Shetty"), successor: { code: "LF-0053", name: "Lakshmi Hegde" } },
         report("LF-0052", "Mohammed Irfan"),
       ],
     },
     {
-      ...{ kind: "people.department", label: "Heads of departments", takesSuccessor: false, count: 1 },
+      kind: "people.department",
+      label: "Heads of departments",
+      takesSuccessor: false,
+      count: 1,
       items: [{ id: "d1", title: "Support", without: "Then has no head, and HR has a to-do" }],
     },
   ],
 };
 const lakshmi = {
   id: "01900000-0000-7000-8000-000000000053",
-  ...{ code: "LF-0053", name: "Lakshmi Hegde", designation: "Support Engineer", department: "Support" },
-  ...{ location: "Bengaluru", timeZone: "Asia/Kolkata" },
+  code: "LF-0053",
+  name: "Lakshmi Hegde",
+  designation: "Support Engineer",
+  department: "Support",
+  location: "Bengaluru",
+  timeZone: "Asia/Kolkata",
 };
 
 const endpoints = { ...sessionEndpoints, ...leavingEndpoints, ...directoryEndpoints };

@@ -17,7 +17,7 @@ export const HoldsList = ({ holds }: { holds: Holds }) => {
       {holds.groups.map((group) => (
         <Group key={group.kind} group={group} mayName={holds.mayName} onAsk={setAsked} />
       ))}
-      {asked && <SuccessorDialog {...{ ...asked, code: holds.code, version: holds.version }} onClose={() => setAsked(undefined)} />}
+      {asked && <SuccessorDialog {...asked} code={holds.code} version={holds.version} onClose={() => setAsked(undefined)} />}
     </>
   );
 };

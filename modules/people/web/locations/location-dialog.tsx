@@ -50,21 +50,29 @@ const PlaceForm = ({ of, choices, onClose }: LocationDialogProps & { choices: Ch
   const add = useAddLocation();
   const change = useChangeLocation();
   const [places] = useState(() => ({
-    ...{ country: countries(), timeZone: timeZones(of?.timeZone ?? ""), currency: currencies(of?.currency ?? "") },
+    country: countries(),
+    timeZone: timeZones(of?.timeZone ?? ""),
+    currency: currencies(of?.currency ?? ""),
   }));
   const defaults = {
-    ...{ name: of?.name ?? "", address: of?.address ?? "", country: of?.country ?? "IN" },
-    ...{ timeZone: of?.timeZone ?? "Asia/Kolkata", currency: of?.currency ?? "INR" },
+    name: of?.name ?? "",
+    address: of?.address ?? "",
+    country: of?.country ?? "IN",
+    timeZone: of?.timeZone ?? "Asia/Kolkata",
+    currency: of?.currency ?? "INR",
     // One that is there keeps its schedules, which stand beside this form.
-    ...{ calendar: of ? "kept" : (choices.calendars[0]?.id ?? ""), workWeek: of ? "kept" : (choices.weeks[0]?.id ?? "") },
+    calendar: of ? "kept" : (choices.calendars[0]?.id ?? ""),
+    workWeek: of ? "kept" : (choices.weeks[0]?.id ?? ""),
   };
   const contractForm = useContractForm({
     record: of?.id,
     schema: Typed,
     defaults,
     sentences: {
-      ...{ name: text("nameWrong"), address: text("addressWrong") },
-      ...{ calendar: text("chooseCalendar"), workWeek: text("chooseWeek") },
+      name: text("nameWrong"),
+      address: text("addressWrong"),
+      calendar: text("chooseCalendar"),
+      workWeek: text("chooseWeek"),
     },
     send: async ({ calendar, workWeek, ...body }, key) => {
       if (of) await change.mutateAsync({ id: of.id, version: of.version, body });

@@ -15,13 +15,27 @@ afterEach(() => {
 const idOf = (no: number): string => `01900000-0000-7000-8000-00000000000${no}`;
 const maharashtra = { id: idOf(1), name: "Maharashtra" };
 const alternate: WorkWeek = {
-  ...{ id: idOf(2), name: "Alternate Saturdays", daysOff: [1, 2, 3, 4, 5, 62, 64], locations: ["Pune"], isFixed: true },
-  ...{ version: 1, actions: ["change", "close"] },
+  id: idOf(2),
+  name: "Alternate Saturdays",
+  daysOff: [1, 2, 3, 4, 5, 62, 64],
+  locations: ["Pune"],
+  isFixed: true,
+  version: 1,
+  actions: ["change", "close"],
 };
 const usual: WorkWeek = { ...alternate, id: idOf(3), name: "Every day", daysOff: [], locations: [], isFixed: false };
 const pune: Location = {
-  ...{ id: idOf(4), name: "Pune", address: "", country: "IN", timeZone: "Asia/Kolkata", currency: "INR" },
-  ...{ isHeadOffice: false, isFixed: true, people: 19, version: 3, actions: ["change", "close"] },
+  id: idOf(4),
+  name: "Pune",
+  address: "",
+  country: "IN",
+  timeZone: "Asia/Kolkata",
+  currency: "INR",
+  isHeadOffice: false,
+  isFixed: true,
+  people: 19,
+  version: 3,
+  actions: ["change", "close"],
   schedules: [
     { id: idOf(5), calendar: maharashtra, workWeek: { id: alternate.id, name: alternate.name }, until: "2027-02-28" },
     { id: idOf(6), calendar: maharashtra, workWeek: { id: usual.id, name: usual.name }, from: "2027-03-01" },
@@ -53,7 +67,8 @@ test("each place with what it follows and from when; a week in words", async () 
 
 const means = {
   effect: { requests: 3, people: 2, days: 4, mark: "m1" },
-  ...{ works: 52, worksNot: 0 },
+  works: 52,
+  worksNot: 0,
   changes: [{ day: "2026-12-12", works: true, locations: ["Pune"] }],
 };
 

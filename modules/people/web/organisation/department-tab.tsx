@@ -167,7 +167,9 @@ const DepartmentDialog = ({ edited, places, onClose }: DepartmentFormProps & { p
           <Controller
             control={form.control}
             name="head"
-            render={({ field: { value, onChange, onBlur } }) => <HeadField {...wiring} {...{ value, onChange, onBlur }} known={of?.head} />}
+            render={({ field: { value, onChange, onBlur } }) => (
+              <HeadField {...wiring} value={value} onChange={onChange} onBlur={onBlur} known={of?.head} />
+            )}
           />
         )}
       </Field>

@@ -22,7 +22,14 @@ afterEach(() => {
 
 const idOf = (no: number): string => `01900000-0000-7000-8000-00000000000${no}`;
 const department = (no: number, name: string, wish: Partial<Department> = {}): Department => ({
-  ...{ id: idOf(no), name, level: 1, above: [], people: 3, peopleInAll: 3, version: 1, actions: ["change", "close"] },
+  id: idOf(no),
+  name,
+  level: 1,
+  above: [],
+  people: 3,
+  peopleInAll: 3,
+  version: 1,
+  actions: ["change", "close"],
   ...wish,
 });
 const meera = { code: "LF-0005", name: "Meera Joshi" };

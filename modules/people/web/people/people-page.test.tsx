@@ -14,8 +14,16 @@ afterEach(() => {
 });
 
 const row = (no: number, name: string, also: Partial<PersonRow> = {}): PersonRow => ({
-  ...{ id: `019ac000-0000-4000-8000-0000000000${no}`, code: `LF-00${no}`, name, designation: "Engineer", department: "Engineering" },
-  ...{ location: "Pune", manager: { code: "LF-0018", name: "Fatima Sheikh" }, status: "active", joinedOn: "2021-07-05", version: 3 },
+  id: `019ac000-0000-4000-8000-0000000000${no}`,
+  code: `LF-00${no}`,
+  name,
+  designation: "Engineer",
+  department: "Engineering",
+  location: "Pune",
+  manager: { code: "LF-0018", name: "Fatima Sheikh" },
+  status: "active",
+  joinedOn: "2021-07-05",
+  version: 3,
   actions: ["change_manager"],
   ...also,
 });
@@ -26,8 +34,13 @@ const devika = row(29, "Devika Nanda", { status: "left", lastWorkingDay: "2026-1
 
 const endpoints = { ...directoryEndpoints, ...lineEndpoints, ...peopleListEndpoints };
 const meera = {
-  ...{ id: "019ac000-0000-4000-8000-000000000005", code: "LF-0005", name: "Meera Joshi", designation: "Head of Operations" },
-  ...{ department: "Operations", location: "Pune", timeZone: "Asia/Kolkata" },
+  id: "019ac000-0000-4000-8000-000000000005",
+  code: "LF-0005",
+  name: "Meera Joshi",
+  designation: "Head of Operations",
+  department: "Operations",
+  location: "Pune",
+  timeZone: "Asia/Kolkata",
 };
 type Replies = Parameters<typeof fakeApi<typeof endpoints>>[1];
 const open = (replies: Replies = {}, search = "", items: PersonRow[] = [aditya, devika, rahul, sneha]) => {
@@ -70,7 +83,9 @@ test("PE-16: several get another manager; who was not moved stays chosen, and re
   const message = "The line would have 16 levels; 15 is the most.";
   const { api, user } = open({
     changeManager: {
-      ...{ moved: 1, sentence, warnings: [] },
+      moved: 1,
+      sentence,
+      warnings: [],
       results: [
         { code: "LF-0019", name: "Rahul Patil", moved: true, reasons: [] },
         { code: "LF-0020", name: "Sneha Kulkarni", moved: false, reasons: [{ code: "people.line_deep", message }] },

@@ -14,10 +14,19 @@ const signIn = signedInForEachTest({ role: "HR", calls: sessionCalls });
 
 const pan = { id: "01900000-0000-7000-8000-000000000001", kind: "pan" as const, number: "••••234F", country: "IN", reveals: true };
 const record: PersonRecord = {
-  ...{ code: "LF-0011", version: 3, writes: ["card", "name", "emergency", "identity"] },
+  code: "LF-0011",
+  version: 3,
+  writes: ["card", "name", "emergency", "identity"],
   card: {
-    ...{ code: "LF-0011", name: "Asha Nair", workEmail: "asha.nair@larkfield.example", shareMobile: false, reports: 0 },
-    ...{ designation: "Software Engineer", department: "Engineering", location: "Bengaluru", timeZone: "Asia/Kolkata" },
+    code: "LF-0011",
+    name: "Asha Nair",
+    workEmail: "asha.nair@larkfield.example",
+    shareMobile: false,
+    reports: 0,
+    designation: "Software Engineer",
+    department: "Engineering",
+    location: "Bengaluru",
+    timeZone: "Asia/Kolkata",
   },
   name: { firstName: "Asha", middleName: "", lastName: "Nair" },
   emergency: [{ name: "Meera Nair", relation: "Mother", phone: "+919845000001", otherPhone: "" }],

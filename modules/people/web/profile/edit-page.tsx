@@ -47,7 +47,7 @@ export const EditPage = () => {
         {(record) =>
           form && known && record.writes.includes(known) ? (
             <Begun key={`${record.code} ${known}`} now={record} read={query.refetch}>
-              {({ of, theirs }) => <RecordForm {...{ form, back, code }} record={of} onTheirs={theirs} />}
+              {({ of, theirs }) => <RecordForm form={form} back={back} code={code} record={of} onTheirs={theirs} />}
             </Begun>
           ) : (
             <Notice tone="attention">{text("notYours")}</Notice>

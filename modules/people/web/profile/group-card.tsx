@@ -30,11 +30,11 @@ export const GroupCard = ({ record, base, isOwner, group, children }: GroupCardP
               </span>
             </ButtonLink>
           )}
-          <AskForChange {...{ record, isOwner, group, title }} />
+          <AskForChange record={record} isOwner={isOwner} group={group} title={title} />
         </div>
       </div>
       {children}
-      {(isOwner || record.history) && <WaitingValues {...{ record, isOwner, group }} />}
+      {(isOwner || record.history) && <WaitingValues record={record} isOwner={isOwner} group={group} />}
     </section>
   );
 };

@@ -82,7 +82,9 @@ const cardOf = ({ card: { preferredName = "", workPhone = "", shareMobile = fals
   shareMobile,
 });
 const contactOf = ({ contact: { personalEmail = "", mobile = "", currentAddress } = {} }: PersonRecord) => ({
-  ...{ personalEmail, mobile, currentAddress: currentAddress ?? emptyAddress },
+  personalEmail,
+  mobile,
+  currentAddress: currentAddress ?? emptyAddress,
 });
 const emergencyOf = ({ emergency = [] }: PersonRecord) => ({
   contacts: emergency.length > 0 ? emergency : [{ name: "", relation: "", phone: "", otherPhone: "" }],
@@ -91,15 +93,21 @@ const ContactTyped = contract.ContactForm.extend({ currentAddress: Address });
 
 export const ownForms: Partial<Record<FormGroup, GroupForm>> = {
   card: form({
-    ...{ fields: fields.cardFields, schema: contract.CardForm, defaults: cardOf },
+    fields: fields.cardFields,
+    schema: contract.CardForm,
+    defaults: cardOf,
     save: (body, _, version) => records.saveOwnCard({ body }, { version }),
   }),
   contact: form({
-    ...{ fields: fields.contactFields, schema: ContactTyped, defaults: contactOf },
+    fields: fields.contactFields,
+    schema: ContactTyped,
+    defaults: contactOf,
     save: (body, _, version) => records.saveOwnContact({ body }, { version }),
   }),
   emergency: form({
-    ...{ fields: fields.emergencyFields, schema: contract.EmergencyForm, defaults: emergencyOf },
+    fields: fields.emergencyFields,
+    schema: contract.EmergencyForm,
+    defaults: emergencyOf,
     save: (body, _, version) => records.saveOwnEmergency({ body }, { version }),
   }),
 };
@@ -110,12 +118,14 @@ const reason = "";
 
 export const hrForms: Record<FormGroup, GroupForm> = {
   card: form({
-    ...{ fields: withReason(fields.hrCardFields), schema: contract.HrCardForm },
+    fields: withReason(fields.hrCardFields),
+    schema: contract.HrCardForm,
     defaults: (record) => ({ ...cardOf(record), workEmail: record.card.workEmail, reason }),
     save: (body, code, version) => records.saveCard({ params: { code }, body }, { version }),
   }),
   name: form({
-    ...{ fields: withReason(fields.nameFields), schema: contract.NameForm },
+    fields: withReason(fields.nameFields),
+    schema: contract.NameForm,
     defaults: ({ name: { firstName = "", middleName = "", lastName = "" } = {} }) => ({ firstName, middleName, lastName, reason }),
     save: (body, code, version) => records.saveName({ params: { code }, body }, { version }),
   }),
@@ -126,26 +136,38 @@ export const hrForms: Record<FormGroup, GroupForm> = {
     save: (body, code, version) => records.saveContact({ params: { code }, body }, { version }),
   }),
   personal: form({
-    ...{ fields: withReason(fields.personalFields), schema: contract.PersonalForm },
+    fields: withReason(fields.personalFields),
+    schema: contract.PersonalForm,
     defaults: ({ personal: { dateOfBirth = "", nationality = "", gender = "" as const, maritalStatus = "" as const } = {} }) => ({
-      ...{ dateOfBirth, nationality, gender, maritalStatus, reason },
+      dateOfBirth,
+      nationality,
+      gender,
+      maritalStatus,
+      reason,
     }),
     save: (body, code, version) => records.savePersonal({ params: { code }, body }, { version }),
   }),
   dependents: form({
-    ...{ fields: withReason(fields.dependentsFields), schema: contract.DependentsForm },
+    fields: withReason(fields.dependentsFields),
+    schema: contract.DependentsForm,
     defaults: ({ dependents = [] }) => ({ dependents, reason }),
     save: (body, code, version) => records.saveDependents({ params: { code }, body }, { version }),
   }),
   emergency: form({
-    ...{ fields: withReason(fields.emergencyFields), schema: contract.HrEmergencyForm },
+    fields: withReason(fields.emergencyFields),
+    schema: contract.HrEmergencyForm,
     defaults: (record) => ({ ...emergencyOf(record), reason }),
     save: (body, code, version) => records.saveEmergency({ params: { code }, body }, { version }),
   }),
   job: form({
-    ...{ fields: withReason(fields.jobFields), schema: contract.JobForm.extend({ noticeDays: Notice }) },
+    fields: withReason(fields.jobFields),
+    schema: contract.JobForm.extend({ noticeDays: Notice }),
     defaults: ({ job: { probationEndsOn = "", confirmedOn = "", contractEndsOn = "", noticeDays } = {} }) => ({
-      ...{ probationEndsOn, confirmedOn, contractEndsOn, noticeDays: noticeDays === undefined ? "" : String(noticeDays), reason },
+      probationEndsOn,
+      confirmedOn,
+      contractEndsOn,
+      noticeDays: noticeDays === undefined ? "" : String(noticeDays),
+      reason,
     }),
     save: (body, code, version) => records.saveJob({ params: { code }, body }, { version }),
   }),
@@ -170,9 +192,12 @@ export const hrForms: Record<FormGroup, GroupForm> = {
     save: (body, code, version) => records.saveIdentity({ params: { code }, body }, { version }),
   }),
   pay: form({
-    ...{ fields: withReason(fields.payFields), schema: PayForm as z.ZodType<z.output<typeof PayForm>, PayTyped> },
+    fields: withReason(fields.payFields),
+    schema: PayForm as z.ZodType<z.output<typeof PayForm>, PayTyped>,
     defaults: ({ pay: [latest] = [] }) => ({
-      ...{ from: "", currency: latest?.currency ?? "", reason },
+      from: "",
+      currency: latest?.currency ?? "",
+      reason,
       ...typedPay(latest),
     }),
     save: (body, code, version) => records.savePay({ params: { code }, body }, { version }),

@@ -9,8 +9,18 @@ export type Tab = (typeof tabs)[number];
 
 /** The tab on which a group stands. */
 export const tabOf = {
-  ...{ card: "about", name: "about", personal: "about", account: "account", contact: "contact", emergency: "family", dependents: "family" },
-  ...{ job: "job", pay: "job", identity: "identity", bank: "bank", history: "history" },
+  card: "about",
+  name: "about",
+  personal: "about",
+  account: "account",
+  contact: "contact",
+  emergency: "family",
+  dependents: "family",
+  job: "job",
+  pay: "job",
+  identity: "identity",
+  bank: "bank",
+  history: "history",
 } as const satisfies Record<Group, Tab>;
 
 /** A record is one's own, or somebody's by their code; both have the same tabs and the same forms. */

@@ -13,10 +13,20 @@ import { peopleWeb } from "../index.tsx";
 
 const id = "01900000-0000-7000-8000-000000000001";
 const grace: PersonRecord = {
-  ...{ code: "LF-0025", version: 3, writes: [] },
+  code: "LF-0025",
+  version: 3,
+  writes: [],
   card: {
-    ...{ code: "LF-0025", name: "Grace Okafor", workEmail: "grace.okafor@larkfield.example", workPhone: "+442079460012", reports: 2 },
-    ...{ designation: "Engineer", department: "Engineering", location: "London", timeZone: "Europe/London", awayUntil: "2026-12-04" },
+    code: "LF-0025",
+    name: "Grace Okafor",
+    workEmail: "grace.okafor@larkfield.example",
+    workPhone: "+442079460012",
+    reports: 2,
+    designation: "Engineer",
+    department: "Engineering",
+    location: "London",
+    timeZone: "Europe/London",
+    awayUntil: "2026-12-04",
     manager: { code: "LF-0022", name: "Daniel Whitmore" },
   },
 };

@@ -13,10 +13,18 @@ import { peopleWeb } from "../index.tsx";
 
 const id = (no: number) => `01900000-0000-7000-8000-00000000000${no}`;
 const record: PersonRecord = {
-  ...{ code: "LF-0011", version: 3 },
+  code: "LF-0011",
+  version: 3,
   card: {
-    ...{ code: "LF-0011", name: "Asha Nair", workEmail: "asha.nair@larkfield.example", shareMobile: false, reports: 0 },
-    ...{ designation: "Software Engineer", department: "Engineering", location: "Bengaluru", timeZone: "Asia/Kolkata" },
+    code: "LF-0011",
+    name: "Asha Nair",
+    workEmail: "asha.nair@larkfield.example",
+    shareMobile: false,
+    reports: 0,
+    designation: "Software Engineer",
+    department: "Engineering",
+    location: "Bengaluru",
+    timeZone: "Asia/Kolkata",
     manager: { code: "LF-0010", name: "Rohan Mehta" },
   },
   name: { firstName: "Asha", middleName: "", lastName: "Nair" },
@@ -191,7 +199,13 @@ test("HR writes another's record with a reason", async () => {
   await user.click(screen.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(api.of("savePay")).toHaveLength(1));
   expect(api.of("savePay")[0]?.body).toEqual({
-    ...{ from: "2027-04-01", currency: "INR", basic: 5_000_050, hra: 2_175_000, special: 1_950_000, other: 0, reason: "Yearly review" },
+    from: "2027-04-01",
+    currency: "INR",
+    basic: 5_000_050,
+    hra: 2_175_000,
+    special: 1_950_000,
+    other: 0,
+    reason: "Yearly review",
   });
 });
 

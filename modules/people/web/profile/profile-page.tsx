@@ -42,7 +42,7 @@ const RecordPage = ({ code }: Whose) => {
       {...(!isOwner && { parent: { to: peoplePath, label: text("parentPeople") } })}
     >
       <Loaded query={query} skeleton={<Skeleton count={2} shape="card" />}>
-        {(record) => <Whole {...{ record, base, isOwner }} />}
+        {(record) => <Whole record={record} base={base} isOwner={isOwner} />}
       </Loaded>
     </Page>
   );

@@ -40,7 +40,7 @@ export const RecordTabs = (shown: Shown) => {
   const current = there.find((tab) => tab === asked) ?? "about";
   // Who sees no more than the card has nothing to choose among.
   if (there.length === 1) return <AboutTab {...shown} />;
-  return isDesktop ? <AsTabs {...{ ...shown, there, current }} /> : <AsSections {...{ ...shown, there, current }} />;
+  return isDesktop ? <AsTabs {...shown} there={there} current={current} /> : <AsSections {...shown} there={there} current={current} />;
 };
 
 type Chosen = Shown & { there: readonly Tab[]; current: Tab };

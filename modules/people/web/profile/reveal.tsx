@@ -51,7 +51,12 @@ export const Secret = ({ code, what, item, of, isOwner, ask }: SecretProps) => {
       )}
       {asking && (
         <RevealDialog
-          {...{ code, what, of, isOwner, ask, id: item.id }}
+          code={code}
+          what={what}
+          of={of}
+          isOwner={isOwner}
+          ask={ask}
+          id={item.id}
           onClose={() => setAsking(false)}
           onShown={(number) => {
             setAsking(false);

@@ -97,7 +97,9 @@ export const insertDraft = async (tx: Tx, { kind, version, rules, author, at, re
     note: "",
     changed_at: at,
     published_at: null,
-    ...{ kind, version, revision },
+    kind,
+    version,
+    revision,
   };
   const inserted = await q(tx)
     .insertInto("requests.policies")

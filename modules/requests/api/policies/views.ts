@@ -27,7 +27,8 @@ const personIn = (cards: Cards, employee: number): Person | undefined => {
 
 const shownRules = (rules: readonly Rule[], cards: Cards): ShownRules =>
   rules.map(({ name, when, steps }) => ({
-    ...{ name, when },
+    name,
+    when,
     steps: steps.map(({ person, ...step }) => ({ ...step, ...(person !== undefined && { person: personIn(cards, person) }) })),
   }));
 
@@ -109,7 +110,11 @@ export const draftView = async (tx: Tx, kind: ChainKind, working: Working): Prom
   ]);
   const problems = checkPolicy(rules, await contextOf(tx, kind, facts, rules, cards));
   return {
-    ...{ kind: kind.id, label: kind.label, area: kind.area, currency, days },
+    kind: kind.id,
+    label: kind.label,
+    area: kind.area,
+    currency,
+    days,
     version: revisionOf(working),
     ...begunIn(draft, cards),
     rules: shownRules(rules, cards),
@@ -137,7 +142,9 @@ export const versionViews = async (tx: Tx, rows: readonly VersionRow[]): Promise
   const rules = rows.flatMap((row) => row.rules);
   const cards = await needs.get().cards(tx, [...new Set([...rows.map((row) => row.author_id), ...namedIn(rules)])]);
   return rows.map(({ id, version, note, author_id, published_at, rules: own }) => ({
-    ...{ id, version, note },
+    id,
+    version,
+    note,
     author: personIn(cards, author_id),
     ...(published_at && { publishedAt: published_at }),
     rules: shownRules(own, cards),

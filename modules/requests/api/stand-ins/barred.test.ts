@@ -12,8 +12,13 @@ const portal = requestsAppForThisFile("2026-12-07T04:04:00.000Z");
 const standsInFor = ({ actor }: TestPerson, principal: TestPerson) =>
   inTransaction(principal.actor, (tx) =>
     setStandIn(tx, {
-      ...{ principal: principal.actor.employee, standIn: actor.employee, kind: "*", reason: "", source: "own" },
-      ...{ from: "2026-12-07", to: "2026-12-11" },
+      principal: principal.actor.employee,
+      standIn: actor.employee,
+      kind: "*",
+      reason: "",
+      source: "own",
+      from: "2026-12-07",
+      to: "2026-12-11",
     }),
   );
 

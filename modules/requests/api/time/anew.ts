@@ -115,7 +115,9 @@ export const findRequestAnew = async (tx: Tx, requestId: string, { onlyIf, cause
     change: { people: [before.join(", ") || (open.queue ?? ""), to.join(", ") || (resolution.queue ?? "")] },
   });
   const params = {
-    ...{ step: open.name, no: open.no, from },
+    step: open.name,
+    no: open.no,
+    from,
     ...(words && { people: words }),
     ...(resolution.queue && { queue: resolution.queue }),
     ...(resolution.why && { why: resolution.why.code }),

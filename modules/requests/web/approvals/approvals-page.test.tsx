@@ -19,7 +19,12 @@ test("each kind with what holds, who published it, and whose draft there is", as
   open([
     { kind: "leave.application", label: "Leave", area: "people", version: 0, note: "" },
     {
-      ...{ kind: "bills.claim", label: "Claim", area: "money", version: 2, note: "", author: finance },
+      kind: "bills.claim",
+      label: "Claim",
+      area: "money",
+      version: 2,
+      note: "",
+      author: finance,
       publishedAt: "2026-12-07T04:00:00.000Z",
       draft: { author: finance, changedAt: "2026-12-08T04:00:00.000Z" },
     },

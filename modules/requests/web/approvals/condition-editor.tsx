@@ -61,7 +61,10 @@ export const ConditionEditor = ({ condition, no, rule, reading, errorOf, onChang
             </Part>
             <Part of={condition} field="values">
               <Values
-                {...{ condition, fact, error: errorOf("values"), currency: reading.currency }}
+                condition={condition}
+                fact={fact}
+                error={errorOf("values")}
+                currency={reading.currency}
                 onChange={(values) => onChange({ ...condition, values })}
               />
             </Part>
@@ -84,11 +87,14 @@ type ValuesProps = {
 const Values = ({ condition: { operator, values }, fact, error, currency, onChange }: ValuesProps) => {
   const text = useTexts(approvalsTexts);
   const [first = "", last = ""] = values;
-  if (fact.options && (operator === "oneOf" || operator === "noneOf")) return <Choices {...{ fact, values, error, onChange }} />;
+  if (fact.options && (operator === "oneOf" || operator === "noneOf"))
+    return <Choices fact={fact} values={values} error={error} onChange={onChange} />;
   if (operator !== "between")
     return (
       <FactField
-        {...{ fact, currency, error }}
+        fact={fact}
+        currency={currency}
+        error={error}
         label={valueLabel(text, fact, currency)}
         value={first}
         onChange={(value) => onChange([value])}
@@ -96,8 +102,15 @@ const Values = ({ condition: { operator, values }, fact, error, currency, onChan
     );
   return (
     <div className="policy-ends">
-      <FactField {...{ fact, currency, error }} label={text("valueFrom")} value={first} onChange={(value) => onChange([value, last])} />
-      <FactField {...{ fact, currency }} label={text("valueTo")} value={last} onChange={(value) => onChange([first, value])} />
+      <FactField
+        fact={fact}
+        currency={currency}
+        error={error}
+        label={text("valueFrom")}
+        value={first}
+        onChange={(value) => onChange([value, last])}
+      />
+      <FactField fact={fact} currency={currency} label={text("valueTo")} value={last} onChange={(value) => onChange([first, value])} />
     </div>
   );
 };
@@ -129,7 +142,7 @@ export const FactField = ({ fact, label, help, error, currency, value, onChange 
   const isTyped = isFigure(fact.type) || (fact.type === "choice" && !fact.options);
   const control = (wiring: Wiring) => {
     if (fact.type === "money")
-      return <MoneyInput {...wiring} {...{ value, currency }} negative onChange={(event) => onChange(event.target.value)} />;
+      return <MoneyInput {...wiring} value={value} currency={currency} negative onChange={(event) => onChange(event.target.value)} />;
     return isTyped ? (
       <TextInput
         {...wiring}

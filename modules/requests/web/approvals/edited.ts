@@ -58,9 +58,17 @@ export const newCondition = (): EditedCondition => ({ key: nextKey(), fact: "", 
 
 /** With the days that the company has set; what is left out follows from its approver. */
 export const newStep = ({ remindAfter: [first, second], escalateAfter }: Reading["days"]): EditedStep => ({
-  ...{ key: nextKey(), name: "", approver: "", person: undefined },
-  ...{ whenOwn: "skip", whenVacant: "hr", secondPerson: false },
-  ...{ remindFirst: shownDays(first), remindSecond: shownDays(second), escalateAfter: shownDays(escalateAfter), overtakeAfter: "" },
+  key: nextKey(),
+  name: "",
+  approver: "",
+  person: undefined,
+  whenOwn: "skip",
+  whenVacant: "hr",
+  secondPerson: false,
+  remindFirst: shownDays(first),
+  remindSecond: shownDays(second),
+  escalateAfter: shownDays(escalateAfter),
+  overtakeAfter: "",
 });
 
 const lineRelations = ["manager", "managersManager", "departmentHead"];
@@ -79,7 +87,9 @@ export const withApprover = (step: EditedStep, approver: string, labels: Readonl
 };
 
 export const newRule = (days: Reading["days"]): EditedRule => ({
-  ...{ key: nextKey(), name: "", when: [newCondition()] },
+  key: nextKey(),
+  name: "",
+  when: [newCondition()],
   steps: [newStep(days)],
 });
 
@@ -119,7 +129,12 @@ const sentStep = (step: EditedStep, unreadable: Unreadable): DraftStep => {
   const remindAfter: [number, number] = [days("remindAfter", step.remindFirst), days("remindAfter", step.remindSecond)];
   const optional = (field: "escalateAfter" | "overtakeAfter") => (step[field].trim() === "" ? {} : { [field]: days(field, step[field]) });
   return {
-    ...{ name, approver, whenOwn, whenVacant, secondPerson, remindAfter },
+    name,
+    approver,
+    whenOwn,
+    whenVacant,
+    secondPerson,
+    remindAfter,
     ...(person && { person: person.code }),
     ...optional("escalateAfter"),
     ...optional("overtakeAfter"),

@@ -143,7 +143,9 @@ const Rules = ({ latest, edit, tell }: { latest: PolicyDraft; edit: PolicyEdit; 
           of={rules.length}
           reading={latest}
           approvers={latest.approvers}
-          {...{ rule, errorAt, tell }}
+          rule={rule}
+          errorAt={errorAt}
+          tell={tell}
           onChange={(next) => replace(index, next)}
           onMove={(to) => {
             change(moved(rules, index, to));

@@ -52,8 +52,14 @@ describe("the editor", () => {
       ],
       steps: [
         {
-          ...{ name: "A named person", approver: "person", person: rohan.code, whenOwn: "skip", whenVacant: "hr", secondPerson: false },
-          ...{ remindAfter: [2, 4], escalateAfter: 6 },
+          name: "A named person",
+          approver: "person",
+          person: rohan.code,
+          whenOwn: "skip",
+          whenVacant: "hr",
+          secondPerson: false,
+          remindAfter: [2, 4],
+          escalateAfter: 6,
         },
       ],
     });

@@ -38,7 +38,10 @@ export const RuleEditor = (props: RuleProps) => {
       <div className="policy-rule-head">
         <h2 id={`${rule.key}-title`}>{text("rule", { no })}</h2>
         <MoveButtons
-          {...{ no, of, onMove, onRemove }}
+          no={no}
+          of={of}
+          onMove={onMove}
+          onRemove={onRemove}
           keepsOne
           names={{ up: text("moveRuleUp", { no }), down: text("moveRuleDown", { no }), remove: text("removeRule", { no }) }}
         />
@@ -72,7 +75,8 @@ const Conditions = ({ rule, no, reading, errorAt, tell, onChange }: RuleProps) =
           key={condition.key}
           no={index + 1}
           rule={no}
-          {...{ condition, reading }}
+          condition={condition}
+          reading={reading}
           errorOf={(field) => errorAt(condition, field)}
           onChange={(next) => set(replaced(when, index, next))}
           onRemove={() => {
@@ -109,7 +113,8 @@ const Steps = ({ rule, no, reading, approvers, errorAt, tell, onChange }: RulePr
           no={index + 1}
           of={steps.length}
           rule={no}
-          {...{ step, approvers }}
+          step={step}
+          approvers={approvers}
           errorOf={(field) => errorAt(step, field)}
           onChange={(next) => set(replaced(steps, index, next))}
           onMove={(to) => {

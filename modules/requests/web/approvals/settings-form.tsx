@@ -29,9 +29,16 @@ const Figure = z
   .transform(Number);
 
 const Typed = z.object({
-  ...{ lastResort: ChosenOrNobody, hrLead: ChosenOrNobody, financeLead: ChosenOrNobody },
-  ...{ remindFirst: Figure, remindSecond: Figure, escalateAfter: Figure },
-  ...{ lapseAfterDays: Figure, noticesKeptDays: Figure, exportAtOnce: Figure, exportMost: Figure },
+  lastResort: ChosenOrNobody,
+  hrLead: ChosenOrNobody,
+  financeLead: ChosenOrNobody,
+  remindFirst: Figure,
+  remindSecond: Figure,
+  escalateAfter: Figure,
+  lapseAfterDays: Figure,
+  noticesKeptDays: Figure,
+  exportAtOnce: Figure,
+  exportMost: Figure,
   scannerRequired: z.boolean(),
 });
 type Typed = z.input<typeof Typed>;

@@ -14,8 +14,14 @@ afterEach(() => {
 });
 
 const figures = {
-  ...{ remindFirst: 1, remindSecond: 2, escalateAfter: 3, lapseAfterDays: 30, noticesKeptDays: 180 },
-  ...{ exportAtOnce: 2000, exportMost: 100_000, scannerRequired: false },
+  remindFirst: 1,
+  remindSecond: 2,
+  escalateAfter: 3,
+  lapseAfterDays: 30,
+  noticesKeptDays: 180,
+  exportAtOnce: 2000,
+  exportMost: 100_000,
+  scannerRequired: false,
 };
 const kavita = { code: "LF-0004", name: "Kavita Rao" };
 const named: RequestSettings = { ...figures, lastResort: rohan, hrLead: kavita, scanner: "none", absent: [], version: 3 };
@@ -32,8 +38,13 @@ const open = (settings: RequestSettings, replies: Replies = {}) => {
       const { lastResort, hrLead, financeLead, ...sent } = body as SettingsForm;
       const person = (code: string | undefined) => [rohan, kavita].find((one) => one.code === code);
       kept = {
-        ...{ ...sent, lastResort: person(lastResort), hrLead: person(hrLead), financeLead: person(financeLead) },
-        ...{ scanner: "none", absent: [], version: kept.version + 1 },
+        ...sent,
+        lastResort: person(lastResort),
+        hrLead: person(hrLead),
+        financeLead: person(financeLead),
+        scanner: "none",
+        absent: [],
+        version: kept.version + 1,
       };
       return kept;
     },

@@ -74,7 +74,10 @@ export const StepEditor = ({ step, no, of, rule, approvers, errorOf, onChange, o
         )}
       </div>
       <MoveButtons
-        {...{ no, of, onMove, onRemove }}
+        no={no}
+        of={of}
+        onMove={onMove}
+        onRemove={onRemove}
         names={{
           up: text("moveStepUp", { no, rule }),
           down: text("moveStepDown", { no, rule }),
@@ -83,7 +86,7 @@ export const StepEditor = ({ step, no, of, rule, approvers, errorOf, onChange, o
       />
       <details className="policy-more" open={isWrong || undefined}>
         <summary>{text("more")}</summary>
-        <StepSettings {...{ step, no, errorOf, onChange }} />
+        <StepSettings step={step} no={no} errorOf={errorOf} onChange={onChange} />
       </details>
     </fieldset>
   );

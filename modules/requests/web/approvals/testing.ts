@@ -5,8 +5,13 @@ export const finance = { code: "LF-0021", name: "Imran Qureshi" };
 export const rohan = { code: "LF-0012", name: "Rohan Mehta" };
 
 export const step = (approver: string, name: string, wish: Partial<ShownStep> = {}): ShownStep => ({
-  ...{ approver, name, whenOwn: "skip", whenVacant: "up", secondPerson: false },
-  ...{ remindAfter: [1, 2], escalateAfter: 3 },
+  approver,
+  name,
+  whenOwn: "skip",
+  whenVacant: "up",
+  secondPerson: false,
+  remindAfter: [1, 2],
+  escalateAfter: 3,
   ...wish,
 });
 
@@ -23,7 +28,12 @@ const large = {
 
 /** What the portal comes with: nobody has changed anything. */
 export const fresh: PolicyDraft = {
-  ...{ kind: "bills.claim", label: "Claim", area: "money", version: 0, currency: "INR", days: { remindAfter: [2, 4], escalateAfter: 6 } },
+  kind: "bills.claim",
+  label: "Claim",
+  area: "money",
+  version: 0,
+  currency: "INR",
+  days: { remindAfter: [2, 4], escalateAfter: 6 },
   rules: [all],
   problems: [],
   published: { version: 0, note: "", rules: [all] },
@@ -32,7 +42,10 @@ export const fresh: PolicyDraft = {
     { name: "days", label: "Days", type: "days", operators: ["atMost", "moreThan", "between"] },
     { name: "onNotice", label: "On notice", type: "flag", operators: ["is"] },
     {
-      ...{ name: "department", label: "Department", type: "choice", operators: ["oneOf", "noneOf"] },
+      name: "department",
+      label: "Department",
+      type: "choice",
+      operators: ["oneOf", "noneOf"],
       options: [
         { value: "d1", label: "Engineering" },
         { value: "d2", label: "Sales" },

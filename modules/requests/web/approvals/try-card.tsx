@@ -92,7 +92,8 @@ export const TryCard = ({ latest, rules, isChanged, save }: TryProps) => {
         {asked.map((fact) => (
           <FactField
             key={fact.name}
-            {...{ fact, currency }}
+            fact={fact}
+            currency={currency}
             label={fact.type === "money" ? `${fact.label} (${currency})` : fact.label}
             error={errorOf(fact.name)}
             value={given[fact.name] ?? ""}

@@ -78,8 +78,12 @@ export const usePolicyEditor = (latest: PolicyDraft) => {
       setOutdated(undefined);
       // What was typed meanwhile stays, and is not saved yet.
       setEdited((now) => ({
-        ...{ rules: now.rules, saved: textOf(rules), version: answer.version },
-        ...{ violations, judged: rules, problems: problemsByPart(rules, violations) },
+        rules: now.rules,
+        saved: textOf(rules),
+        version: answer.version,
+        violations,
+        judged: rules,
+        problems: problemsByPart(rules, violations),
       }));
       return answer;
     } catch (error) {

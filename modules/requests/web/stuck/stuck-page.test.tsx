@@ -17,8 +17,19 @@ afterEach(() => {
 const stuckNo = (no: number, also: Partial<StuckRow> = {}): StuckRow => {
   const { id, number, kind, kindLabel, version } = requestNo(no);
   return {
-    ...{ id, number, kind, kindLabel, version, owner: asha, waitingFor: [rohan], queues: [] },
-    ...{ since: "2026-12-07T04:00:00.000Z", age: 5, why: ["escalated", "old"], readable: true, actions: ["reassign"] },
+    id,
+    number,
+    kind,
+    kindLabel,
+    version,
+    owner: asha,
+    waitingFor: [rohan],
+    queues: [],
+    since: "2026-12-07T04:00:00.000Z",
+    age: 5,
+    why: ["escalated", "old"],
+    readable: true,
+    actions: ["reassign"],
     ...also,
   };
 };

@@ -196,8 +196,12 @@ describe("sign-ins", () => {
     expect(signIns).toHaveLength(20);
     expect(signIns.filter(({ result }) => result === "failed")).toEqual([
       {
-        ...{ id: expect.any(String), at: "2026-11-23T10:20:00.000Z", result: "failed", known: false },
-        ...{ browser: "Chrome on Android", address: "198.51.100.9" },
+        id: expect.any(String),
+        at: "2026-11-23T10:20:00.000Z",
+        result: "failed",
+        known: false,
+        browser: "Chrome on Android",
+        address: "198.51.100.9",
       },
     ]);
     const times = signIns.map(({ at }) => at);

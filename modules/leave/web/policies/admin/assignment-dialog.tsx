@@ -38,7 +38,9 @@ const SaveLines = ({ looked, version, onBack, onDone }: SaveProps) => {
     toast.done(text("saved"));
     onDone();
   };
-  return <SeenEffectDialog title={text("effectOfLines")} act={text("save")} {...{ query, isPending }} onAct={save} onClose={onBack} />;
+  return (
+    <SeenEffectDialog title={text("effectOfLines")} act={text("save")} query={query} isPending={isPending} onAct={save} onClose={onBack} />
+  );
 };
 
 export const AssignmentDialog = ({ assignment, onClose }: { assignment: Assignment; onClose: () => void }) => {
@@ -87,7 +89,9 @@ export const AssignmentDialog = ({ assignment, onClose }: { assignment: Assignme
         {lines.map((line, index) => (
           <LineEditor
             key={line.key}
-            {...{ line, index, assignment }}
+            line={line}
+            index={index}
+            assignment={assignment}
             isLast={index === lines.length - 1}
             onChange={(next) => change(line.key, next)}
             onUp={() => setLines([...lines.slice(0, index - 1), line, ...lines.slice(index - 1, index), ...lines.slice(index + 1)])}

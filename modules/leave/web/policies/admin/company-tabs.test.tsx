@@ -22,8 +22,18 @@ const open = (replies: Replies, part = "") => {
 };
 
 const settings = {
-  ...{ yearFrom: 1, rounding: "nearest" as const, booksCreditsToCome: true, mayOweDays: 0, giveBackIsDecided: false },
-  ...{ halfMinutes: 240, fullMinutes: 480, claimDays: 30, usableDays: 60, returnedUsableDays: 30, thinPercent: 25, showsDepartment: true },
+  yearFrom: 1,
+  rounding: "nearest" as const,
+  booksCreditsToCome: true,
+  mayOweDays: 0,
+  giveBackIsDecided: false,
+  halfMinutes: 240,
+  fullMinutes: 480,
+  claimDays: 30,
+  usableDays: 60,
+  returnedUsableDays: 30,
+  thinPercent: 25,
+  showsDepartment: true,
 };
 
 test("settings are saved as figures, and the first month of the year is offered only while nothing was credited", async () => {
@@ -159,7 +169,9 @@ test("SE-16: whoever was picked for another policy stands there again by name, a
   const id = "019ac000-0000-7000-8000-000000000023";
   const card = { id, ...person, designation: "Manager", department: "Engineering", location: "London", timeZone: "Europe/London" };
   const replies: Replies = {
-    ...{ overrides: { items: [], total: 0 }, assignment, directory: { items: [card], total: 1 } },
+    overrides: { items: [], total: 0 },
+    assignment,
+    directory: { items: [card], total: 1 },
     addOverride: { id, person, policy: { id: INDIA, name: "Standard India" }, from: "2026-12-07", reason: "Comes back", mayEnd: true },
   };
   const openDialog = async () => {

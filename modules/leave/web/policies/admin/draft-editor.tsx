@@ -127,7 +127,9 @@ const Rows = ({ policy: { types }, edit }: PartProps) => {
         {rows.map((row, index) => (
           <RowEditor
             key={row.type}
-            {...{ row, types, edit }}
+            row={row}
+            types={types}
+            edit={edit}
             onChange={(next) => change({ rows: rows.map((one, at) => (at === index ? { ...one, ...next } : one)) })}
             onRemove={() => change({ rows: rows.filter((one) => one !== row) })}
           />

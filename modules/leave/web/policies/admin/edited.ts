@@ -28,24 +28,43 @@ type Level = "warn" | "stop";
 const text = (figure: number | undefined): string => (figure === undefined ? "" : asTyped(String(figure)));
 
 export const editedRow = (row: TypeRules): EditedRow => ({
-  ...{ type: row.type, credited: row.credited, daysOff: row.daysOff, step: row.step === 1 ? "1" : "0.5" },
-  ...{ daysAYear: text(row.daysAYear), carryMost: text(row.carryMost), usableAfterDays: text(row.usableAfterDays) },
-  ...{ eventLimit: text(row.eventLimit), lateDays: text(row.lateDays) },
+  type: row.type,
+  credited: row.credited,
+  daysOff: row.daysOff,
+  step: row.step === 1 ? "1" : "0.5",
+  daysAYear: text(row.daysAYear),
+  carryMost: text(row.carryMost),
+  usableAfterDays: text(row.usableAfterDays),
+  eventLimit: text(row.eventLimit),
+  lateDays: text(row.lateDays),
   carryMonth: row.carryUntil === "year_end" ? "" : String(row.carryUntil.month),
   carryDay: row.carryUntil === "year_end" ? "" : String(row.carryUntil.day),
-  ...{ noticeDays: text(row.notice?.days), noticeOver: text(row.notice?.over), noticeLevel: row.notice?.level ?? "warn" },
-  ...{ inARowMost: text(row.inARow?.most), inARowLevel: row.inARow?.level ?? "stop" },
-  ...{ besideTypes: row.notBeside?.types ?? [], besideLevel: row.notBeside?.level ?? "stop" },
-  ...{ documentOver: text(row.document?.over), documentDays: text(row.document?.days), documentLevel: row.document?.level ?? "stop" },
-  ...{ onlyOptional: row.onlyOptional ?? false, reasonNeeded: row.reasonNeeded ?? false },
+  noticeDays: text(row.notice?.days),
+  noticeOver: text(row.notice?.over),
+  noticeLevel: row.notice?.level ?? "warn",
+  inARowMost: text(row.inARow?.most),
+  inARowLevel: row.inARow?.level ?? "stop",
+  besideTypes: row.notBeside?.types ?? [],
+  besideLevel: row.notBeside?.level ?? "stop",
+  documentOver: text(row.document?.over),
+  documentDays: text(row.document?.days),
+  documentLevel: row.document?.level ?? "stop",
+  onlyOptional: row.onlyOptional ?? false,
+  reasonNeeded: row.reasonNeeded ?? false,
 });
 
 /** What a type that is added begins with. */
 export const newRow = (type: string, kind: string): EditedRow =>
   editedRow({
-    ...{ type, daysAYear: kind === "yearly" ? 1 : 0, carryMost: 0, carryUntil: "year_end", step: 0.5, daysOff: "skip" },
+    type,
+    daysAYear: kind === "yearly" ? 1 : 0,
+    carryMost: 0,
+    carryUntil: "year_end",
+    step: 0.5,
+    daysOff: "skip",
     credited: kind === "yearly" ? "monthly" : kind === "earned" ? "claim" : "none",
-    ...{ usableAfterDays: 0, lateDays: 0 },
+    usableAfterDays: 0,
+    lateDays: 0,
     ...(kind === "event" && { eventLimit: 1 }),
   });
 
@@ -68,10 +87,15 @@ export const sentRow = (row: EditedRow): TypeRules => {
     read,
   );
   return {
-    ...{ type: row.type, credited: row.credited, daysOff: row.daysOff, step: row.step === "1" ? 1 : 0.5 },
-    ...{ daysAYear: read(row.daysAYear) ?? 0, carryMost: read(row.carryMost) ?? 0 },
+    type: row.type,
+    credited: row.credited,
+    daysOff: row.daysOff,
+    step: row.step === "1" ? 1 : 0.5,
+    daysAYear: read(row.daysAYear) ?? 0,
+    carryMost: read(row.carryMost) ?? 0,
     carryUntil: row.carryMonth === "" ? "year_end" : { month: Number(row.carryMonth), day: read(row.carryDay) ?? 1 },
-    ...{ usableAfterDays: read(row.usableAfterDays) ?? 0, lateDays: read(row.lateDays) ?? 0 },
+    usableAfterDays: read(row.usableAfterDays) ?? 0,
+    lateDays: read(row.lateDays) ?? 0,
     ...(limit !== undefined && { eventLimit: limit }),
     ...(notice !== undefined && { notice: { days: notice, over: read(row.noticeOver) ?? 0, level: row.noticeLevel } }),
     ...(inARow !== undefined && { inARow: { most: inARow, level: row.inARowLevel } }),

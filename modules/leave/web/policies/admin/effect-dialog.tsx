@@ -26,7 +26,9 @@ export const EffectDialog = ({ policy: { id, name, version, draft }, onClose, on
     <SeenEffectDialog
       title={text("effectTitle", { name, number: draft?.number ?? 1 })}
       act={text("publishNow")}
-      {...{ query, isPending, onClose }}
+      query={query}
+      isPending={isPending}
+      onClose={onClose}
       onAct={publish}
     />
   );

@@ -48,7 +48,7 @@ const Policy = ({ policy }: { policy: LeavePolicy }) => {
         </div>
       )}
       {versions.map((version) => (
-        <Version key={version.id} {...{ version, types, today }} />
+        <Version key={version.id} version={version} types={types} today={today} />
       ))}
     </div>
   );

@@ -35,9 +35,16 @@ const Figure = z
 const Typed = z.object({
   yearFrom: z.string().transform(Number),
   rounding: z.enum(["nearest", "down"]),
-  ...{ mayOweDays: Figure, returnedUsableDays: Figure, halfMinutes: Figure, fullMinutes: Figure, claimDays: Figure, usableDays: Figure },
+  mayOweDays: Figure,
+  returnedUsableDays: Figure,
+  halfMinutes: Figure,
+  fullMinutes: Figure,
+  claimDays: Figure,
+  usableDays: Figure,
   thinPercent: Figure,
-  ...{ booksCreditsToCome: z.boolean(), giveBackIsDecided: z.boolean(), showsDepartment: z.boolean() },
+  booksCreditsToCome: z.boolean(),
+  giveBackIsDecided: z.boolean(),
+  showsDepartment: z.boolean(),
 });
 
 export const SettingsTab = () => {
@@ -66,7 +73,16 @@ const SaveRounding = ({ looked, isPending, onSave, onBack }: SaveProps) => {
     await onSave({ ...looked.body, seen });
     onBack();
   };
-  return <SeenEffectDialog title={text("effectOfRounding")} act={text("save")} {...{ query, isPending }} onAct={save} onClose={onBack} />;
+  return (
+    <SeenEffectDialog
+      title={text("effectOfRounding")}
+      act={text("save")}
+      query={query}
+      isPending={isPending}
+      onAct={save}
+      onClose={onBack}
+    />
+  );
 };
 
 type SettingsProps = { settings: CompanyLeaveSettings; onSaved: (saved: CompanyLeaveSettings) => void; onTheirs: () => void };
@@ -95,7 +111,11 @@ const SettingsForm = ({ settings, onSaved, onTheirs }: SettingsProps) => {
     schema: Typed,
     defaults: {
       ...byName((name) => asTyped(String(settings[name]))),
-      ...{ yearFrom: String(settings.yearFrom), rounding, booksCreditsToCome, giveBackIsDecided, showsDepartment },
+      yearFrom: String(settings.yearFrom),
+      rounding,
+      booksCreditsToCome,
+      giveBackIsDecided,
+      showsDepartment,
     },
     sentences: byName(() => text("figureWrong")),
     send: async (body) => {

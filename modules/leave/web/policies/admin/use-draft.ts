@@ -25,8 +25,12 @@ const begin = ({ draft, versions, openFrom }: LeavePolicy): Edited => {
 
 /** Figures by the part of a rule row that the server names. */
 const fieldOf: Partial<Record<FigureName, string>> = {
-  ...{ noticeDays: "notice.days", noticeOver: "notice.over", inARowMost: "inARow.most", documentOver: "document.over" },
-  ...{ documentDays: "document.days", carryDay: "carryUntil" },
+  noticeDays: "notice.days",
+  noticeOver: "notice.over",
+  inARowMost: "inARow.most",
+  documentOver: "document.over",
+  documentDays: "document.days",
+  carryDay: "carryUntil",
 };
 
 export type DraftEdit = ReturnType<typeof useDraft>;
@@ -78,7 +82,12 @@ export const useDraft = (policy: LeavePolicy) => {
   };
 
   return {
-    ...{ ...edited, isChanged, isSaving: isPending, failure, outdated, save },
+    ...edited,
+    isChanged,
+    isSaving: isPending,
+    failure,
+    outdated,
+    save,
     change: (next: Partial<Edited>) => setEdited((now) => ({ ...now, ...next })),
     takeTheirs: () => {
       const theirs = begin(policy);
