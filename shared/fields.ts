@@ -1,0 +1,87 @@
+// Fields as data: what each is called, how it is filled in and what it takes, once, for the contract, its form, its list and its facts.
+import { z } from "zod";
+import type { Slot } from "./files/rules.ts";
+
+type Common = {
+  label: string;
+  /** Said below it. */
+  help?: string;
+  /** Says itself whether it is asked for; else its schema does, which then refuses an empty field. */
+  required?: boolean;
+  /** What the contract takes of it. */
+  schema?: z.ZodType;
+  /** What to do about a value that is refused, where the sentences of the schema speak of patterns. */
+  wrong?: string;
+};
+type Typed = Common & {
+  /** Characters. */
+  most?: number;
+  autoComplete?: string;
+  /** The field beside it that says in grey what stands there while nothing is typed. */
+  shows?: string;
+};
+
+export type Option = { value: string; label: string };
+export type Field =
+  | (Typed & { input: "text" | "email" | "tel" | "long" })
+  | (Common & { input: "time" | "country" | "check" })
+  /** The last day of a span names the field of its first, which takes it along. */
+  | (Common & { input: "day"; since?: string })
+  | (Common & { input: "choice"; options: readonly Option[]; radio?: boolean })
+  /** Somebody's code. */
+  | (Common & { input: "person" })
+  /** Typed as people write numbers; `unit` stands behind its label. */
+  | (Typed & { input: "number"; unit?: string })
+  /** `currency`: the field with the currency of the amount. */
+  | (Common & { input: "money"; currency: string })
+  /** Held by their names and sent by their ids; `slot.name` is `module.record/slot`. */
+  | (Common & { input: "files"; slot: Slot & { name: string } });
+
+export type Fields = Readonly<Record<string, Field>>;
+
+/** So many at most, each with the same fields. */
+export type FieldList = { input: "list"; label: string; add: string; most: number; fields: Fields };
+/** Fields below a title of their own, kept together under one name. */
+export type FieldPart = { input: "part"; label: string; fields: Fields };
+
+/** What a form asks for, in the order in which a person thinks of it, by the names that the values have. */
+export type FormSpec = Readonly<Record<string, Field | FieldList | FieldPart>>;
+
+type SchemaOf<F> = F extends { input: "list"; fields: infer G }
+  ? z.ZodArray<z.ZodObject<ShapeOf<G>>>
+  : F extends { input: "part"; fields: infer G }
+    ? z.ZodObject<ShapeOf<G>>
+    : F extends { schema: infer S extends z.ZodType }
+      ? S
+      : never;
+export type ShapeOf<F> = { -readonly [K in keyof F]: SchemaOf<F[K]> };
+
+const schemaOf = (name: string, field: FormSpec[string]): z.ZodType => {
+  if (field.input === "list") return z.array(objectOf(field.fields)).max(field.most);
+  if (field.input === "part") return objectOf(field.fields);
+  if (!field.schema) throw new Error(`The field ${name} has no schema.`);
+  return field.schema;
+};
+
+/** The object that fields make, each by its own schema. */
+export const objectOf = <const F extends FormSpec>(fields: F): z.ZodObject<ShapeOf<F>> =>
+  z.object(Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, schemaOf(name, field)]))) as unknown as z.ZodObject<
+    ShapeOf<F>
+  >;
+
+/** How a field holds nothing. */
+export const emptyOf = (field: FormSpec[string]): unknown => {
+  if (field.input === "part") return emptyValues(field.fields);
+  if (field.input === "list" || field.input === "files") return [];
+  return field.input === "check" ? false : "";
+};
+
+export const emptyValues = (spec: FormSpec): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(spec).map(([name, field]) => [name, emptyOf(field)]));
+
+/** Whether it cannot be left empty. */
+export const isRequired = (field: Field): boolean => {
+  if (field.required !== undefined || !field.schema || field.input === "check") return field.required ?? false;
+  const nothing = field.input === "number" || field.input === "money" ? undefined : emptyOf(field);
+  return !field.schema.safeParse(nothing).success;
+};
