@@ -25,8 +25,8 @@ export type Option = { value: string; label: string };
 export type Field =
   | (Typed & { input: "text" | "email" | "tel" | "long" })
   | (Common & { input: "time" | "country" | "check" })
-  /** The last day of a span names the field of its first, which takes it along. */
-  | (Common & { input: "day"; since?: string })
+  /** `until`: the field of the last day of a span, which its first takes along while that is empty or earlier. */
+  | (Common & { input: "day"; until?: string })
   | (Common & { input: "choice"; options: readonly Option[]; radio?: boolean })
   /** Somebody's code. */
   | (Common & { input: "person" })

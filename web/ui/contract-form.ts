@@ -41,6 +41,8 @@ export type ContractForm<In extends FieldValues> = {
   isSent: boolean;
   submit: (event?: FormEvent) => void;
   errorOf: (field: Path<In>) => string | undefined;
+  /** A file of this field is on its way, or is there: the form is not sent without it. */
+  waitFor: (field: Path<In>, isOnItsWay: boolean) => void;
 };
 
 /** Words the problems that were just found; a field of a group is named by its path, `admin.username`. */
@@ -61,6 +63,7 @@ export const useContractForm = <In extends FieldValues, Out extends FieldValues>
   const [sending, setSending] = useState(false);
   const [isSent, setSent] = useState(false);
   const running = useRef(false);
+  const awaited = useRef(new Set<Path<In>>());
   const { keyFor } = useRepeatKey();
   const checked = zodResolver(schema);
   const form = useForm<In, unknown, Out>({
@@ -106,7 +109,13 @@ export const useContractForm = <In extends FieldValues, Out extends FieldValues>
     problems,
     sending,
     isSent,
-    submit: (event) => void submit(event),
+    submit: (event) => {
+      const [field] = awaited.current;
+      if (field === undefined) return void submit(event);
+      event?.preventDefault();
+      form.setError(field, { type: "sending", message: text("onItsWay") }, { shouldFocus: true });
+    },
     errorOf: (field) => form.getFieldState(field, form.formState).error?.message,
+    waitFor: (field, isOnItsWay) => void (isOnItsWay ? awaited.current.add(field) : awaited.current.delete(field)),
   };
 };

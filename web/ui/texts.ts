@@ -40,6 +40,7 @@ export const uiTexts = defineTexts("ui", {
   all: "All",
   clear: "Clear",
   clearFilters: "Clear the filters",
+  onItsWay: "A file is still being sent. Wait for it, or stop it.",
   kept: "We kept what you had typed.",
   unsaved: "Leave without sending?",
   unsavedHelp: "What you typed here is not saved yet.",

@@ -1,17 +1,17 @@
 // A change as somebody fills it in: the first time, or once more after it was returned.
-import { useState } from "react";
-import { Controller } from "react-hook-form";
 import { Link } from "react-router";
 import { PreviewDeciders } from "#modules/requests/web/index.tsx";
+import type { FormSpec } from "#shared/fields.ts";
 import { formatMoment } from "#shared/format.ts";
-import { FileField, type HeldFile } from "#web/files/file-field.tsx";
+import type { HeldFile } from "#web/files/file-field.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { useContractForm } from "#web/ui/contract-form.ts";
-import { Field, FieldError } from "#web/ui/field.tsx";
+import { FieldError } from "#web/ui/field.tsx";
+import { FormFields } from "#web/ui/form-spec/form-fields.tsx";
+import { labelsIn, sentencesOf } from "#web/ui/form-spec/labels.ts";
 import { FormSummary } from "#web/ui/form-summary.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { TextArea } from "#web/ui/text-input.tsx";
 import { useToast } from "#web/ui/toast.tsx";
 import { UnsavedGuard } from "#web/ui/unsaved-guard.tsx";
 import { useGoOn } from "#web/ui/use-go-on.ts";
@@ -20,8 +20,6 @@ import type { ChangeBeginning, ChangeParts, ChangeForm as Sent, WaitingValue } f
 import type { Section } from "../../changes/sections.ts";
 import { changeRecord, changeSlots } from "../../changes/slots.ts";
 import type { PersonRecord } from "../../record/contract.ts";
-import { FormParts, namedIn } from "../profile/form-parts.tsx";
-import { sentencesOf } from "../profile/form-sentences.ts";
 import { changePath } from "./paths.ts";
 import { labelOf, sectionForm } from "./section-forms.ts";
 import { changeTexts } from "./texts.ts";
@@ -48,8 +46,21 @@ export const ChangeForm = ({ section, of, record, beginning, before, field, send
   const text = useTexts(changeTexts);
   const toast = useToast();
   const goOn = useGoOn();
-  const [busy, setBusy] = useState(false);
-  const { fields, schema, defaults } = sectionForm(section);
+  const { evidence, waiting, deciders } = beginning;
+  const needed = evidence.length > 0 && text("evidenceNeeded", { fields: evidence.map((one) => labelOf(one).toLowerCase()).join(", ") });
+  const readers = of === undefined ? text("evidenceReaders") : text("evidenceReadersFor", { name: of });
+  const isReport = section === "report";
+  const { fields: asked, schema, defaults } = sectionForm(section);
+  const fields: FormSpec = {
+    ...asked,
+    ...(!isReport && { reason: { label: text("reason"), input: "long", most: 500, help: text("reasonHelp") } }),
+    files: {
+      label: text("evidence"),
+      input: "files",
+      slot: { ...changeSlots.evidence, name: `${changeRecord}/evidence` },
+      help: [needed, readers].filter(Boolean).join(" "),
+    },
+  };
   const first = defaults(record, { form: before?.form, field });
   const contractForm = useContractForm({
     schema,
@@ -63,59 +74,15 @@ export const ChangeForm = ({ section, of, record, beginning, before, field, send
     },
   });
   const { form, sending, submit, errorOf } = contractForm;
-  const others = beginning.waiting.filter(({ number }) => number !== before?.number);
-  const { evidence } = beginning;
-  const needed = evidence.length > 0 && text("evidenceNeeded", { fields: evidence.map((one) => labelOf(one).toLowerCase()).join(", ") });
+  const others = waiting.filter(({ number }) => number !== before?.number);
   const problem = errorOf("replaces");
-  const isReport = section === "report";
   return (
-    <form
-      className="change-form"
-      noValidate
-      onSubmit={(event) => {
-        if (!busy) return submit(event);
-        event.preventDefault();
-        form.setError("files", { type: "sending", message: text("onItsWay") }, { shouldFocus: true });
-      }}
-    >
+    <form className="change-form" noValidate onSubmit={submit}>
       <UnsavedGuard when={form.formState.isDirty && !sending} />
       <div className="profile-form card">
-        <FormSummary
-          of={contractForm}
-          fields={[
-            ...namedIn(fields, form.getValues()),
-            { name: "files", label: text("evidence") },
-            { name: "reason", label: text("reason") },
-          ]}
-        />
+        <FormSummary of={contractForm} fields={labelsIn(fields, form.getValues())} />
         {!isReport && <Already waiting={others} />}
-        <FormParts of={contractForm} fields={fields} />
-        {!isReport && (
-          <Field label={text("reason")} help={text("reasonHelp")} error={errorOf("reason")}>
-            {(wiring) => <TextArea {...wiring} rows={2} maxLength={500} {...form.register("reason")} />}
-          </Field>
-        )}
-        <Controller
-          control={form.control}
-          name="files"
-          render={({ field: { ref, value } }) => (
-            <FileField
-              label={text("evidence")}
-              slot={{ ...changeSlots.evidence, name: `${changeRecord}/evidence` }}
-              files={value as readonly HeldFile[]}
-              note={[needed, of === undefined ? text("evidenceReaders") : text("evidenceReadersFor", { name: of })]
-                .filter(Boolean)
-                .join(" ")}
-              inputRef={ref}
-              onBusy={setBusy}
-              error={errorOf("files")}
-              onChange={(files) => {
-                form.setValue("files", files, { shouldDirty: true });
-                form.clearErrors("files");
-              }}
-            />
-          )}
-        />
+        <FormFields of={contractForm} spec={fields} />
         {others.some(({ payableFrom }) => payableFrom === undefined) && (
           <div className="field">
             <label className="check">
@@ -134,7 +101,7 @@ export const ChangeForm = ({ section, of, record, beginning, before, field, send
       </div>
       <aside>
         <Card title={text("decides")}>
-          <PreviewDeciders deciders={beginning.deciders} />
+          <PreviewDeciders deciders={deciders} />
         </Card>
       </aside>
     </form>

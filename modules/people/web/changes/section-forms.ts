@@ -1,6 +1,7 @@
 // The form of each section: what it asks for, and what it begins with. The rest of a form is the same for all of them.
 import type { FieldValues } from "react-hook-form";
 import { z } from "zod";
+import type { FormSpec } from "#shared/fields.ts";
 import type { HeldFile } from "#web/files/file-field.tsx";
 import { AccountForm, ChangeForm, type ChangeParts, ReportForm } from "../../changes/contract.ts";
 import { itemLabels } from "../../changes/messages.ts";
@@ -8,31 +9,20 @@ import { type ReportField, reportFields, type Section } from "../../changes/sect
 import * as contract from "../../record/contract.ts";
 import { fieldLabels } from "../../record/messages.ts";
 import * as fields from "../profile/form-fields.ts";
-import { PayChange, typedPay } from "../profile/group-forms.ts";
+import { DocumentTyped, PayChange, typedPay } from "../profile/group-forms.ts";
 import { changeTexts } from "./texts.ts";
 
 const words = changeTexts.entries;
 const labels: Readonly<Record<string, string>> = { ...fieldLabels, ...itemLabels };
 export const labelOf = (field: string): string => labels[field.replace(/^report:/, "")] ?? field;
 
-type Below = { fields: fields.FormSpec; schema: z.ZodType; defaults: (record: contract.PersonRecord, field?: string) => FieldValues };
+type Below = { fields: FormSpec; schema: z.ZodType; defaults: (record: contract.PersonRecord, field?: string) => FieldValues };
 
 const emptyAddress = { line1: "", line2: "", city: "", region: "", postalCode: "", country: "" };
 const needed = ["line1", "city", "country"];
-const addressFields = fields.hrContactFields.flatMap((spec) =>
-  "fields" in spec && !("list" in spec) && spec.fields.some(({ name }) => name.startsWith("permanentAddress."))
-    ? spec.fields.map((field) => {
-        const name = field.name.replace("permanentAddress.", "");
-        return { ...field, name, required: needed.includes(name) };
-      })
-    : [],
+const addressFields: FormSpec = Object.fromEntries(
+  Object.entries(fields.addressFields).map(([name, field]) => [name, { ...field, wrong: undefined, required: needed.includes(name) }]),
 );
-
-/** The mask stands in the field for its reader alone. */
-const DocumentTyped = contract.IdentityEntry.extend({
-  id: z.string().transform((id) => (id === "" ? undefined : id)),
-  masked: z.string().optional(),
-}).transform(({ masked: _, ...entry }) => entry);
 
 const isReportField = (field: string | undefined): field is ReportField => reportFields.some((one) => one === field);
 
@@ -79,13 +69,13 @@ const parts: Record<Section, Below> = {
     }),
   },
   bank: {
-    fields: [
-      { name: "holder", label: words.holder, input: "text", most: 100, help: words.holderHelp, required: true },
-      { name: "bank", label: words.bank, input: "text", most: 80, required: true },
-      { name: "country", label: words.country, input: "country", required: true },
-      { name: "number", label: words.accountNumber, input: "text", most: 40, help: words.accountHelp, required: true },
-      { name: "routing", label: words.routing, input: "text", most: 20, help: words.routingHelp },
-    ],
+    fields: {
+      holder: { label: words.holder, input: "text", most: 100, help: words.holderHelp, required: true },
+      bank: { label: words.bank, input: "text", most: 80, required: true },
+      country: { label: words.country, input: "country", required: true },
+      number: { label: words.accountNumber, input: "text", most: 40, help: words.accountHelp, required: true },
+      routing: { label: words.routing, input: "text", most: 20, help: words.routingHelp },
+    },
     schema: AccountForm,
     defaults: ({ bank: [account] = [], card }) => ({
       holder: account?.holder ?? card.name,
@@ -101,30 +91,25 @@ const parts: Record<Section, Below> = {
     defaults: ({ pay: [latest] = [] }) => ({ from: "", currency: latest?.currency ?? "", ...typedPay(latest) }),
   },
   report: {
-    fields: [
-      {
-        name: "field",
+    fields: {
+      field: {
         label: words.reportField,
         input: "choice",
         required: true,
         options: reportFields.map((value) => ({ value, label: labelOf(value) })),
       },
-      { name: "text", label: words.reportText, input: "long", most: 500, help: words.reportHelp, required: true },
-    ],
+      text: { label: words.reportText, input: "long", most: 500, help: words.reportHelp, required: true },
+    },
     schema: ReportForm,
     defaults: (_, field) => ({ field: isReportField(field) ? field : "", text: "" }),
   },
 };
 
-const below = (section: Section, spec: fields.FormSpec): fields.FormSpec =>
-  spec.map((one) => {
-    if ("list" in one) return { ...one, list: `${section}.${one.list}` };
-    if ("input" in one) return { ...one, name: `${section}.${one.name}` };
-    return { ...one, fields: one.fields.map((field) => ({ ...field, name: `${section}.${field.name}` })) };
-  });
+const below = (section: Section, spec: FormSpec): FormSpec =>
+  Object.fromEntries(Object.entries(spec).map(([name, field]) => [`${section}.${name}`, field]));
 
 export type SectionForm = {
-  fields: fields.FormSpec;
+  fields: FormSpec;
   schema: z.ZodType<FieldValues, FieldValues>;
   defaults: (record: contract.PersonRecord, asked?: { form?: Partial<ChangeParts> | undefined; field?: string | undefined }) => FieldValues;
 };

@@ -54,7 +54,6 @@ export const changeTexts = defineTexts("profile-changes", {
   evidenceNeeded: "A paper that shows the new value is needed for: {fields}.",
   evidenceReaders: "Read by you and by whoever decides.",
   evidenceReadersFor: "Read by {name} and by whoever decides.",
-  onItsWay: "Wait until the files are there.",
   waitingAlready: "{number} asks for the same and is not decided yet.",
   inWaitingTime: "{number} is in its waiting time until {moment}. Stop it first.",
   replaces: "Send this one in its place",

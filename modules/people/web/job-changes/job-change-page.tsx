@@ -35,6 +35,7 @@ import { useChangeJob, useJob } from "./queries.ts";
 import { jobChangeTexts } from "./texts.ts";
 import { filledForm, managerWishes, sentOf, Typed } from "./typed.ts";
 import { UnitField, units } from "./unit-field.tsx";
+import "#web/ui/form-spec/form-spec.css";
 import "../profile/profile.css";
 import "./job-changes.css";
 
@@ -149,7 +150,7 @@ const Change = ({ job, planned, onTheirs }: { job: Job; planned: ReactNode; onTh
         </Field>
         <fieldset className="form-item">
           <legend>{text("place")}</legend>
-          <div className="profile-fields">
+          <div className="form-fields">
             {units.map((name) => (
               <UnitField key={name} name={name} job={job} of={contractForm} />
             ))}

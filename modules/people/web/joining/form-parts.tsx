@@ -20,7 +20,7 @@ type PartProps = Of & { choices: JoiningChoices };
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <fieldset className="form-item">
     <legend>{title}</legend>
-    <div className="profile-fields">{children}</div>
+    <div className="form-fields">{children}</div>
   </fieldset>
 );
 

@@ -25,6 +25,7 @@ import { AccessPart, ContactPart, JobPart, PersonPart } from "./form-parts.tsx";
 import { freeUsername, useAddPerson, useJoiningChoices } from "./queries.ts";
 import { joiningTexts } from "./texts.ts";
 import { emptyForm, labels, sentOf, Typed } from "./typed.ts";
+import "#web/ui/form-spec/form-spec.css";
 import "../profile/profile.css";
 import "./joining.css";
 import { useGoOn } from "#web/ui/use-go-on.ts";

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { z } from "zod";
 import { useContractForm } from "#web/ui/contract-form.ts";
+import { countries } from "#web/ui/countries.ts";
 import { Field } from "#web/ui/field.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
 import { Facts } from "#web/ui/record.tsx";
@@ -11,7 +12,6 @@ import { useTexts } from "#web/ui/use-texts.ts";
 import { type Location, LocationForm } from "../../organisation/locations-contract.ts";
 import { useCalendars } from "../calendars/queries.ts";
 import { TypedField, UnitDialog } from "../organisation/unit-dialog.tsx";
-import { countries } from "../profile/countries.ts";
 import { currencies, timeZones } from "./places.ts";
 import { useAddLocation, useChangeLocation, useWorkWeeks } from "./queries.ts";
 import { locationTexts } from "./texts.ts";

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { formatDayOfYear } from "#shared/format.ts";
 import { Button } from "#web/ui/button.tsx";
+import { countryName } from "#web/ui/countries.ts";
 import { type Column, DataList } from "#web/ui/data-list.tsx";
 import { List } from "#web/ui/list.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
@@ -14,7 +15,6 @@ import { type Location, LocationList, type Schedule, type WorkWeek } from "../..
 import { CloseDialog } from "../organisation/close-dialog.tsx";
 import { organisationTexts } from "../organisation/texts.ts";
 import { UnitActions, UnitFilters, UnitList } from "../organisation/unit-list.tsx";
-import { countryName } from "../profile/countries.ts";
 import { LocationDialog } from "./location-dialog.tsx";
 import { closeLocation, closeWorkWeek, useLocations, useWorkWeeks } from "./queries.ts";
 import { ScheduleDialog } from "./schedule-dialog.tsx";

@@ -1,8 +1,8 @@
+import { countryName } from "#web/ui/countries.ts";
 import { Facts } from "#web/ui/record.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
 import type { Address, PersonRecord } from "../../record/contract.ts";
 import { fieldLabels } from "../../record/messages.ts";
-import { countryName } from "./countries.ts";
 import { GroupCard, type Shown } from "./group-card.tsx";
 import { profileTexts } from "./texts.ts";
 

@@ -6,6 +6,8 @@ import { Begun } from "#web/ui/begun.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { useContractForm } from "#web/ui/contract-form.ts";
 import { isOutdated } from "#web/ui/failure.ts";
+import { FormFields } from "#web/ui/form-spec/form-fields.tsx";
+import { labelsIn, sentencesOf } from "#web/ui/form-spec/labels.ts";
 import { FormSummary } from "#web/ui/form-summary.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
 import { Notice } from "#web/ui/notice.tsx";
@@ -18,8 +20,6 @@ import { keepingOf, useKeeping } from "#web/ui/use-kept.ts";
 import { useRefresh } from "#web/ui/use-refresh.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
 import type { PersonRecord } from "../../record/contract.ts";
-import { FormParts, namedIn } from "./form-parts.tsx";
-import { sentencesOf } from "./form-sentences.ts";
 import { type FormGroup, type GroupForm, hrForms, ownForms } from "./group-forms.ts";
 import { profilePath, recordPath, tabOf, tabPath } from "./paths.ts";
 import { recordKey, useRecord } from "./queries.ts";
@@ -119,9 +119,9 @@ const RecordForm = ({ record, form: { fields, schema, defaults, save }, back, co
   return (
     <form className="profile-form card" noValidate onSubmit={submit}>
       <UnsavedGuard when={form.formState.isDirty && !sending && !left} />
-      <FormSummary of={contractForm} fields={namedIn(fields, form.getValues())} />
+      <FormSummary of={contractForm} fields={labelsIn(fields, form.getValues())} />
       {late && <Button label={text("showTheirs")} look="plain" onClick={onTheirs} />}
-      <FormParts of={contractForm} fields={fields} />
+      <FormFields of={contractForm} spec={fields} />
       <div className="form-actions">
         <Button type="submit" label={text("save")} busy={sending} />
         <ButtonLink to={back} look="text">

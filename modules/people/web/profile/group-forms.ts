@@ -1,12 +1,12 @@
 // The forms of a record: what they begin with, how what is typed becomes what is sent, and the call that saves it.
 import type { FieldValues } from "react-hook-form";
 import { z } from "zod";
+import type { FormSpec } from "#shared/fields.ts";
 import { decimalOf, type ReadMoney } from "#shared/money.ts";
 import { asTyped, moneySentence, typedMoney } from "#web/ui/typed-numbers.ts";
 import type { PersonRecord } from "../../record/contract.ts";
 import * as contract from "../../record/contract.ts";
 import type { Group } from "../../record/fields.ts";
-import type { FormSpec } from "./form-fields.ts";
 import * as fields from "./form-fields.ts";
 import { records } from "./queries.ts";
 import { profileTexts } from "./texts.ts";
@@ -67,8 +67,12 @@ export const PayChange = readingPay(payForm.omit({ reason: true }));
 export const typedPay = (row: Pick<contract.PayRow, (typeof amountNames)[number] | "currency"> | undefined) =>
   byAmount((name) => (row ? asTyped(decimalOf({ minor: row[name], currency: row.currency })) : "0"));
 /** The mask stands in the field for its reader alone. */
-const DocumentTyped = contract.IdentityEntry.extend({
-  id: z.string().transform((id) => (id === "" ? undefined : id)),
+export const DocumentTyped = contract.IdentityEntry.extend({
+  // A document that was added has none, one that was sent before an empty one.
+  id: z
+    .string()
+    .optional()
+    .transform((id) => id || undefined),
   masked: z.string().optional(),
 }).transform(({ masked: _, ...entry }) => entry);
 const Notice = z
@@ -113,7 +117,7 @@ export const ownForms: Partial<Record<FormGroup, GroupForm>> = {
 };
 
 /** Whoever writes in another's record says why. */
-const withReason = (all: FormSpec): FormSpec => [...all, fields.reasonField];
+const withReason = (all: FormSpec): FormSpec => ({ ...all, reason: fields.reasonField });
 const reason = "";
 
 export const hrForms: Record<FormGroup, GroupForm> = {

@@ -1,10 +1,10 @@
 import { dayIn } from "#shared/dates.ts";
 import { formatDate } from "#shared/format.ts";
+import { countryName } from "#web/ui/countries.ts";
 import { Facts } from "#web/ui/record.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
 import type { BankAccount, IdentityDocument } from "../../record/contract.ts";
-import { countryName } from "./countries.ts";
 import { GroupCard, type Shown } from "./group-card.tsx";
 import { Secret } from "./reveal.tsx";
 import { profileTexts } from "./texts.ts";

@@ -1,0 +1,113 @@
+import type { ComponentType } from "react";
+import { type ControllerRenderProps, type FieldValues, type UseFormReturn, useController } from "react-hook-form";
+import { PlainDate } from "#shared/dates.ts";
+import { type Field as FieldSpec, isRequired } from "#shared/fields.ts";
+import { FileField } from "#web/files/file-field.tsx";
+import type { ContractForm } from "../contract-form.ts";
+import { countries } from "../countries.ts";
+import { DateInput } from "../date-input.tsx";
+import { Field, FieldError, type Wiring } from "../field.tsx";
+import { MoneyInput } from "../money-input.tsx";
+import type { PersonFieldProps } from "../person-combobox.tsx";
+import { RadioGroup } from "../radio-group.tsx";
+import { Select } from "../select.tsx";
+import { TextArea, TextInput } from "../text-input.tsx";
+import { useTexts } from "../use-texts.ts";
+import { formTexts } from "./texts.ts";
+
+/** Finds people for a form: who may be found, its module knows. */
+export type PersonInput = ComponentType<PersonFieldProps>;
+
+type FormFieldProps = { of: ContractForm<FieldValues>; spec: FieldSpec; name: string; person?: PersonInput | undefined };
+
+const besideOf = (name: string, field: string): string => name.replace(/[^.]+$/, field);
+
+/** One field of a form that is described as data. */
+export const FormField = ({ of, spec, name, person }: FormFieldProps) => {
+  const { form, errorOf } = of;
+  const { field } = useController({ control: form.control, name });
+  const { input, label, help } = spec;
+  const error = errorOf(name);
+  if (input === "check")
+    return (
+      <div className="field">
+        <label className="check">
+          <input type="checkbox" {...field} checked={field.value ?? false} value={undefined} />
+          {label}
+        </label>
+        {help && <p className="field-help">{help}</p>}
+        {error && <FieldError id={`${name}-error`}>{error}</FieldError>}
+      </div>
+    );
+  const put = (value: unknown) => {
+    form.setValue(name, value, { shouldDirty: true });
+    form.clearErrors(name);
+  };
+  const required = isRequired(spec);
+  if (input === "choice" && spec.radio)
+    return <RadioGroup legend={label} options={spec.options} value={field.value ?? ""} error={error} onChange={put} />;
+  if (input === "files")
+    return (
+      <FileField
+        label={label}
+        slot={spec.slot}
+        files={field.value}
+        note={help}
+        error={error}
+        required={required}
+        inputRef={field.ref}
+        onChange={put}
+        onBusy={(isBusy) => of.waitFor(name, isBusy)}
+      />
+    );
+  const named = input === "number" && spec.unit ? `${label} (${spec.unit})` : label;
+  return (
+    <Field label={named} help={help} error={error} required={required}>
+      {(wiring) => <Control of={of} spec={spec} field={field} person={person} wiring={wiring} />}
+    </Field>
+  );
+};
+
+type ControlProps = Omit<FormFieldProps, "name"> & { spec: Exclude<FieldSpec, { input: "check" | "files" }> } & {
+  field: ControllerRenderProps<FieldValues>;
+  wiring: Wiring;
+};
+
+type Held = Pick<ControllerRenderProps<FieldValues>, "name" | "onChange">;
+
+/** The first day of a span takes the last one along. */
+const takeDay = ({ getValues, setValue, formState }: UseFormReturn, { name, onChange }: Held, day: string, until?: string) => {
+  onChange(day);
+  const last = until === undefined ? undefined : besideOf(name, until);
+  const isDay = (text: unknown): text is string => PlainDate.safeParse(text).success;
+  const to: unknown = last && getValues(last);
+  if (last && isDay(day) && (!isDay(to) || to < day)) setValue(last, day, { shouldDirty: true, shouldValidate: formState.isSubmitted });
+};
+
+const Control = ({ of: { form }, spec, field, person: Person, wiring }: ControlProps) => {
+  const text = useTexts(formTexts);
+  const held = { ...wiring, ...field, value: (field.value as string | undefined) ?? "" };
+  const beside = (name: string): unknown => form.watch(besideOf(field.name, name));
+  if (spec.input === "day") return <DateInput {...held} onChange={(day) => takeDay(form, held, day, spec.until)} />;
+  if (spec.input === "money") return <MoneyInput {...held} currency={String(beside(spec.currency) ?? "")} />;
+  if (spec.input === "choice" || spec.input === "country")
+    return <Select {...held} placeholder={text("choose")} options={spec.input === "country" ? countries() : spec.options} />;
+  if (spec.input === "person") {
+    if (!Person) throw new Error(`Nobody is found for the field ${field.name}: its form names no way to find people.`);
+    return <Person {...held} onChoose={(chosen) => field.onChange(chosen?.code ?? "")} />;
+  }
+  if (spec.input === "time") return <TextInput {...held} type="time" />;
+  const { most, autoComplete = "off", shows } = spec;
+  if (spec.input === "long") return <TextArea {...held} rows={2} maxLength={most} />;
+  const shown = shows === undefined ? undefined : beside(shows);
+  return (
+    <TextInput
+      {...held}
+      type={spec.input === "number" ? "text" : spec.input}
+      inputMode={spec.input === "number" ? "decimal" : undefined}
+      maxLength={most}
+      autoComplete={autoComplete}
+      placeholder={typeof shown === "string" ? shown : undefined}
+    />
+  );
+};

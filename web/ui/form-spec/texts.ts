@@ -1,0 +1,10 @@
+import { defineTexts } from "../use-texts.ts";
+
+export const formTexts = defineTexts("form", {
+  choose: "Choose",
+  itemNo: "No. {no}",
+  remove: "Remove",
+  removeOf: "Remove {what}",
+  dayWrong: "Write the day as 31 Dec 2026, or leave it empty.",
+  chosenNeeded: "Choose one.",
+});
