@@ -1,7 +1,7 @@
 // Leave's declaration to the requests platform: how its asks are told, who reads them, what an answer changes.
 import type { Tx } from "#api/transaction.ts";
 import * as people from "#modules/people/api/index.ts";
-import type { Description, Kind } from "#modules/requests/api/index.ts";
+import type { ChainKind, Description } from "#modules/requests/api/index.ts";
 import { type Policy, step } from "#modules/requests/contract.ts";
 import { formatDays, formatSpan } from "#shared/format.ts";
 import { may } from "#shared/permissions.ts";
@@ -69,7 +69,9 @@ const defaultPolicy: Policy = {
   ],
 };
 
-export const applicationKind: Kind = {
+type HeldLeave = { leave: store.LeaveRecordRow; account: ledger.LockedAccount };
+
+export const applicationKind: ChainKind<HeldLeave> = {
   ...applicationName,
   area: "people",
   facts: [
@@ -93,10 +95,10 @@ export const applicationKind: Kind = {
   editPath: (number) => `/leave-management/leave-application/${number}/edit`,
   sentBy: "hr",
   lock: async (tx, id) => {
-    await lock(tx, accountOf(await store.byId(tx, id)));
-  },
-  check: async (tx, id) => {
     const leave = await store.byId(tx, id);
+    return { leave, account: (await lock(tx, accountOf(leave))).account };
+  },
+  check: async (tx, { leave }) => {
     const [employment, cards] = await Promise.all([people.factsOf(tx, leave.employee_id), people.cards(tx, [leave.employee_id])]);
     return checkApproval(
       { from: leave.from_day, to: leave.to_day },
@@ -108,11 +110,10 @@ export const applicationKind: Kind = {
       },
     );
   },
-  apply: async (tx, id, event) => {
+  apply: async (tx, { leave: { id }, account }, event) => {
     // A step with others behind it changes nothing, and whoever sends again has written the leave anew.
     if (event === "step_approved" || event === "resubmitted") return {};
     if (event === "reopened") throw new Error("A decided leave is changed by a request of its own, never opened again.");
-    const { account } = await lock(tx, accountOf(await store.byId(tx, id)));
     const change = await settle(tx, { id, account }, statusOf[event]);
     if (event === "approved") await tellAbsence(tx, id);
     return change;

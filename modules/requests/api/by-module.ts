@@ -6,7 +6,7 @@ import { orMissing, Problem } from "#shared/problem.ts";
 import { isFinal } from "../workflow.ts";
 import { announceAct, announceRound } from "./announce-acts.ts";
 import { decidersOf, openings } from "./deciders.ts";
-import { type Gathered, gather } from "./facts.ts";
+import { type Locked, lockGathered } from "./facts.ts";
 import { hasChain } from "./kind.ts";
 import { planRestart } from "./restart.ts";
 import { moveTo } from "./state.ts";
@@ -15,10 +15,10 @@ import * as store from "./store.ts";
 import { summaryAfter } from "./summary.ts";
 import { tell } from "./timeline-store.ts";
 
-/** The newest ask about the record, held until the transaction ends. Its module has locked what stands before it. */
-export const lockNewest = async (tx: Tx, recordId: string): Promise<Gathered> => {
+/** The newest ask about the record, held until the transaction ends with what its kind locks before it. */
+export const lockNewest = async (tx: Tx, recordId: string): Promise<Locked> => {
   const [newest] = await store.newestOf(tx, [recordId]);
-  return gather(tx, await store.lock(tx, orMissing("request")(newest).id));
+  return lockGathered(tx, orMissing("request")(newest));
 };
 
 /** The portal acts without being a person. */
@@ -34,7 +34,7 @@ const endAs = async (tx: Tx, recordId: string, { state, reason }: Ending): Promi
   const at = clock.now();
   steps.closeRest(tx, request.id, request.round);
   await moveTo(tx, request, state, at);
-  const change = await kind.apply(tx, recordId, state);
+  const change = await kind.apply(tx, gathered.held, state);
   audit(tx, {
     action: `requests.${state === "withdrawn" ? "withdraw" : "return"}`,
     record: { type: request.record_type, id: recordId, number: request.number },
@@ -68,7 +68,7 @@ export const reopen = async (tx: Tx, { recordId, from, reason, summary, change }
   store.insertRound(tx, { requestId: request.id, round, ...kept, sentBy: tx.actor.employee, at });
   steps.insertSteps(tx, { requestId: request.id, kind: kind.id, round, at }, chain);
   store.setState(tx, request.id, "open", at, round);
-  const applied = await kind.apply(tx, recordId, "reopened");
+  const applied = await kind.apply(tx, gathered.held, "reopened");
   audit(tx, {
     action: "requests.reopen",
     record: { type: request.record_type, id: recordId, number: request.number },

@@ -10,8 +10,8 @@ import { type AskedAction, type Capacity, capacityOf, checkAction } from "../rul
 import { type DecisionAction, inputActions, requestWorkflow, stepStateOf } from "../workflow.ts";
 import { advance } from "./advance.ts";
 import { announceAct } from "./announce-acts.ts";
-import { type Gathered, gather, mayKnow, mayRead } from "./facts.ts";
-import { type GivenDecision, kindOf } from "./kind.ts";
+import { type Gathered, gather, type Locked, lockGathered, mayKnow, mayRead } from "./facts.ts";
+import type { GivenDecision } from "./kind.ts";
 import { namesFor } from "./names.ts";
 import { unreadyFiles } from "./round-files.ts";
 import { moveTo } from "./state.ts";
@@ -32,11 +32,7 @@ const known = async (tx: Tx, id: string, also: AlsoKnown): Promise<store.Request
 };
 
 /** The rows that the action changes, locked in order, and the request as it is once they are held. `also`: who knows of it besides. */
-export const lockKnown = async (tx: Tx, id: string, also = toNobodyElse): Promise<Gathered> => {
-  const { kind, record_id: recordId } = await known(tx, id, also);
-  await kindOf(kind).lock(tx, recordId);
-  return gather(tx, await store.lock(tx, id));
-};
+export const lockKnown = async (tx: Tx, id: string, also = toNobodyElse): Promise<Locked> => lockGathered(tx, await known(tx, id, also));
 
 export const refuseAction = async (tx: Tx, gathered: Gathered, asked: AskedAction): Promise<void> => {
   const refusal = checkAction(asked, gathered.facts, gathered.actor);
@@ -96,7 +92,7 @@ export const actIn = async (
   alsoRefuse: (tx: Tx, gathered: Gathered, step: Step | undefined) => Promise<void> = async () => undefined,
 ): Promise<void> => {
   const gathered = await lockKnown(tx, id);
-  const { request, kind, facts, actor } = gathered;
+  const { request, kind, facts, actor, held } = gathered;
   await refuseAction(tx, gathered, asked);
   const how = capacityOf(facts, actor);
   const step = asked.action !== "withdraw" && how ? orMissing("step")(stepAnswered(gathered.steps, request.round, how)) : undefined;
@@ -109,7 +105,7 @@ export const actIn = async (
     reason: asked.reason,
   };
   if (given?.action === "approve") {
-    const [own, files] = await Promise.all([kind.check?.(tx, request.record_id, given) ?? [], unreadyFiles(tx, request)]);
+    const [own, files] = await Promise.all([kind.check?.(tx, held, given) ?? [], unreadyFiles(tx, request)]);
     refuseIf([...own, ...files]); // RP-14, RP-15
   }
 
@@ -123,7 +119,7 @@ export const actIn = async (
   if (!further) steps.closeRest(tx, id, request.round);
   await moveTo(tx, request, state, at);
   const event = further ? "step_approved" : state === "open" ? undefined : state;
-  if (event) change = await kind.apply(tx, request.record_id, event, given);
+  if (event) change = await kind.apply(tx, held, event, given);
   audit(tx, {
     action: `requests.${asked.action}`,
     record: { type: request.record_type, id: request.record_id, number: request.number },

@@ -91,8 +91,20 @@ export const gatherAll = async (tx: Tx, requests: readonly store.RequestRecordRo
 };
 export type Gathered = Awaited<ReturnType<typeof gatherAll>>[number];
 
+/** `held`: the record as its kind locked it. */
+export type Locked = Gathered & { held: unknown };
+
 export const gather = async (tx: Tx, request: store.RequestRecordRow): Promise<Gathered> =>
   orMissing("request")((await gatherAll(tx, [request]))[0]);
+
+/** The rows that a change of the request makes, locked in order: those of its module first. */
+export const lockGathered = async (
+  tx: Tx,
+  { id, kind, record_id }: Pick<store.RequestRecordRow, "id" | "kind" | "record_id">,
+): Promise<Locked> => {
+  const held = await kindOf(kind).lock(tx, record_id);
+  return { ...(await gather(tx, await store.lock(tx, id))), held };
+};
 
 /** Whoever has left reaches of their own what its kind opens to them, whatever else they may once have had to do with it. */
 const isShut = async (tx: Tx, { request, kind, facts }: Gathered): Promise<boolean> =>

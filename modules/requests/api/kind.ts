@@ -23,8 +23,11 @@ export type RecordEvent = FinalState | "step_approved" | "returned" | "resubmitt
 /** One decision as the module meets it. */
 export type GivenDecision = { action: DecisionAction; step: number; input: unknown; comment?: string | undefined };
 
-/** What every sort of ask declares, by the module that owns the record. The platform knows nothing else about it. */
-type Declared = {
+/**
+ * What every sort of ask declares, by the module that owns the record. The platform knows nothing else about it. `Held` is what `lock` read:
+ * methods, so that a kind of any record is a `Kind`; the platform hands `Held` back to the kind that it came from alone.
+ */
+type Declared<Held> = {
   /** `leave.application` */
   id: string;
   label: string;
@@ -44,10 +47,10 @@ type Declared = {
   openToLeavers?: (tx: Tx, recordId: string) => Promise<boolean>;
   /** Mails name the kind, or only "a request". */
   mailSays: "kind" | "request";
-  /** Locks what an answer will change, before the request row is locked (employee, then balance). */
-  lock: (tx: Tx, recordId: string) => Promise<void>;
+  /** Locks what an answer will change, before the request row is locked (employee, then balance), and hands on the record as it reads it then. */
+  lock(tx: Tx, recordId: string): Promise<Held>;
   /** Gives the record its new status and does what follows from it, in the same transaction; tells what changed for the audit. */
-  apply: (tx: Tx, recordId: string, event: RecordEvent, decision?: GivenDecision) => Promise<AuditChange>;
+  apply(tx: Tx, held: Held, event: RecordEvent, decision?: GivenDecision): Promise<AuditChange>;
   /** Words for many records at once, as the actor of this transaction may read them. */
   describe: (tx: Tx, recordIds: string[]) => Promise<Map<string, Description>>;
   /** May the actor of this transaction read the record for a reason of the module's own (owner, line, HR)? */
@@ -57,7 +60,7 @@ type Declared = {
 };
 
 /** People decide it, step by step, as the rules of the company say. */
-type Chained = {
+type Chained<Held> = {
   /** Where it is changed, to be sent again. */
   editPath: (number: string) => string;
   /** Whose people may send it for somebody else; who did sends it again when it is returned, as its owner may. Without it only owners send. */
@@ -94,7 +97,7 @@ type Chained = {
   /** Where a returned request goes on when it is sent again: at its first step, or, where nothing that matters changed, where it was returned. */
   restartAt?: (before: Facts, after: Facts) => "first" | "returned";
   /** What forbids an approval now. Nothing can ever block a rejection, a return or a withdrawal (RP-14). */
-  check: (tx: Tx, recordId: string, decision: GivenDecision) => Promise<Violation[]>;
+  check(tx: Tx, held: Held, decision: GivenDecision): Promise<Violation[]>;
 };
 
 /** With whom a record is that no chain decides: people by name, or a queue. `name` is what a step would be called. */
@@ -110,10 +113,10 @@ type Unchained = {
 
 type None<T> = { [Part in keyof T]?: undefined };
 
-export type ChainKind = Declared & Chained & None<Unchained>;
-export type UnchainedKind = Declared & Unchained & None<Chained>;
+export type ChainKind<Held = unknown> = Declared<Held> & Chained<Held> & None<Unchained>;
+export type UnchainedKind<Held = unknown> = Declared<Held> & Unchained & None<Chained<Held>>;
 /** One sort of ask: with a chain and all that belongs to it, or without and nothing of it. */
-export type Kind = ChainKind | UnchainedKind;
+export type Kind<Held = unknown> = ChainKind<Held> | UnchainedKind<Held>;
 
 export const hasChain = (kind: Kind): kind is ChainKind => kind.isWith === undefined;
 

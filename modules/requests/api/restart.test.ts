@@ -5,7 +5,7 @@ import { newId } from "#api/ids.ts";
 import { inTransaction } from "#api/transaction.ts";
 import { requestEndpoints } from "../contract.ts";
 import { step } from "../policies/policy.ts";
-import { type ChainKind, reopen, returnAs, withdrawAs } from "./index.ts";
+import { reopen, returnAs, withdrawAs } from "./index.ts";
 import {
   applied,
   ask,
@@ -96,7 +96,7 @@ describe("a bill that finance sends back", () => {
 });
 
 describe("a bill that is sent back twice", () => {
-  const three = (wish: Partial<ChainKind> = {}) =>
+  const three = (wish: Parameters<typeof makeKind>[0] = {}) =>
     makeKind({
       area: "money",
       defaultPolicy: chainOf(

@@ -64,7 +64,7 @@ export const resubmit = async (tx: Tx, { recordId, version, ...record }: SentAga
   await moveTo(tx, request, "open", at, number);
   store.setTitles(tx, id, record.titles);
   if (!goesOn) store.setRule(tx, id, rule, prepared.version);
-  const applied = await kind.apply(tx, recordId, "resubmitted");
+  const applied = await kind.apply(tx, gathered.held, "resubmitted");
   audit(tx, {
     action: "requests.resubmit",
     record: { type: request.record_type, id: recordId, number: request.number },

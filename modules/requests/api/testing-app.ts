@@ -45,7 +45,7 @@ export const readers = forThisFile(new Map<string, number[]>());
 
 const byManager: Policy = { rules: [{ name: "All", when: [], steps: [step("manager", { name: "Manager" })] }] };
 
-const tinyKind: ChainKind = {
+const tinyKind: ChainKind<string> = {
   id: "tiny.ask",
   label: "Tiny",
   area: "people",
@@ -66,7 +66,7 @@ const tinyKind: ChainKind = {
   path: (number) => `/tiny/${number}`,
   editPath: (number) => `/tiny/${number}/edit`,
   // Locks nothing, so that the platform's own lock is what the races of its tests meet.
-  lock: async () => {},
+  lock: async (_, recordId) => recordId,
   check: async (_, recordId) => refusing.get(recordId) ?? [],
   apply: async (_, recordId, event) => {
     applied.set(recordId, [...(applied.get(recordId) ?? []), event]);
@@ -86,7 +86,7 @@ const kinds: Kind[] = [tinyKind];
 let made = 0;
 
 /** A kind of its own rules, in letters that nothing else has. */
-export const makeKind = (wish: Partial<ChainKind> = {}): string => {
+export const makeKind = (wish: Partial<ChainKind<string>> = {}): string => {
   made += 1;
   const id = `tiny.${"abcdefghijklmnopqrstuvwxyz"[made % 26]}${"abcdefghijklmnopqrstuvwxyz"[Math.floor(made / 26)]}`;
   kinds.push({ ...tinyKind, id, ...wish });

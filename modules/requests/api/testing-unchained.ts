@@ -4,7 +4,7 @@ import { forThisFile } from "#api/testing-file.ts";
 import { inTransaction } from "#api/transaction.ts";
 import { asItsAsk } from "../statuses.ts";
 import { openUnchained, type RecordEvent } from "./index.ts";
-import type { Hands } from "./kind.ts";
+import type { Hands, UnchainedKind } from "./kind.ts";
 import { addKind, readers, type TestPerson } from "./testing-app.ts";
 
 /** With whom each record is, and what was told of it. */
@@ -12,7 +12,7 @@ export const hands = forThisFile(new Map<string, Hands>());
 export const ended = forThisFile(new Map<string, RecordEvent[]>());
 
 const declare = (id: string, ownerWithdraws: boolean) => {
-  addKind({
+  const kind: UnchainedKind<string> = {
     id,
     label: "Tiny talk",
     area: "people",
@@ -23,7 +23,7 @@ const declare = (id: string, ownerWithdraws: boolean) => {
     mailSays: "kind",
     statuses: asItsAsk,
     path: (number) => `/tiny/${number}`,
-    lock: async () => {},
+    lock: async (_, recordId) => recordId,
     apply: async (_, recordId, event) => {
       ended.set(recordId, [...(ended.get(recordId) ?? []), event]);
       return { talk: [null, event] };
@@ -31,7 +31,8 @@ const declare = (id: string, ownerWithdraws: boolean) => {
     isWith: async (_, ids) => new Map(ids.flatMap((one) => (hands.has(one) ? [[one, hands.get(one) as Hands]] : []))),
     describe: async (_, ids) => new Map(ids.map((one) => [one, { title: "A tiny talk" }])),
     mayRead: async (tx, recordId) => readers.get(recordId)?.includes(tx.actor.employee) ?? false,
-  });
+  };
+  addKind(kind);
   return id;
 };
 const talk = declare("tiny.talk", true);

@@ -58,7 +58,7 @@ export const finish = async (tx: Tx, recordId: string, { state, comment }: Finis
   if (request.state !== "open") return false;
   const at = clock.now();
   store.setState(tx, request.id, state, at);
-  const change = await kind.apply(tx, recordId, state);
+  const change = await kind.apply(tx, gathered.held, state);
   audit(tx, {
     action: "requests.finish",
     record: { type: request.record_type, id: recordId, number: request.number },

@@ -44,8 +44,7 @@ export const deriveDates = async (tx: Tx, employee: number, dates: readonly stri
   );
 };
 
-const approve = async (tx: Tx, id: string): Promise<AuditChange> => {
-  const { employee } = await lockOf(tx, id);
+const approve = async (tx: Tx, { id, employee }: store.DayRequestRow): Promise<AuditChange> => {
   const dates = (await store.datesOf(tx, [id])).filter(({ state, units }) => state === "waiting" && units > 0);
   store.setStatus(tx, id, dayRequestStatusOf.approved);
   const changed = await deriveDates(
@@ -56,7 +55,7 @@ const approve = async (tx: Tx, id: string): Promise<AuditChange> => {
   return { days: [0, totalOf(dates)], computed: [0, changed] };
 };
 
-const kindOf = (kind: DayRequestKind): ChainKind => ({
+const kindOf = (kind: DayRequestKind): ChainKind<store.DayRequestRow> => ({
   ...dayRequestNames[kind],
   area: "people",
   facts: [{ name: "days", label: "Days", type: "days" }],
@@ -73,21 +72,18 @@ const kindOf = (kind: DayRequestKind): ChainKind => ({
   path: (number) => `/attendance/my-attendance/${number}`,
   editPath: (number) => `/attendance/my-attendance/${number}/edit`,
   sentBy: "hr",
-  lock: async (tx, id) => {
-    await lockOf(tx, id);
-  },
-  check: async (tx, id) => {
-    const { employee, from, to } = await store.byId(tx, id);
+  lock: lockOf,
+  check: async (tx, { id, employee, from, to }) => {
     const [known, dates] = await Promise.all([knownDates(tx, employee, from, to), store.datesOf(tx, [id])]);
     const asked = new Set(dates.filter(({ units }) => units > 0).map(({ date }) => date));
     return checkDaysApproval(known.filter(({ date }) => asked.has(date)));
   },
-  apply: async (tx, id, event) => {
+  apply: async (tx, row, event) => {
     // A step with others behind it changes nothing, and whoever sends again has written it anew.
     if (event === "step_approved" || event === "resubmitted") return {};
-    if (event === "approved") return approve(tx, id);
+    if (event === "approved") return approve(tx, row);
     if (event === "reopened") throw new Error("Days at home or on duty are asked for anew, never opened again.");
-    store.setStatus(tx, id, dayRequestStatusOf[event]);
+    store.setStatus(tx, row.id, dayRequestStatusOf[event]);
     return {};
   },
   describe,

@@ -51,8 +51,7 @@ const lockOf = async (tx: Tx, id: string): Promise<store.RegularisationRow> => {
 };
 
 /** Adds the punches that are new and voids those that are gone; the day and those beside it are derived in the same transaction. */
-const approve = async (tx: Tx, id: string): Promise<AuditChange> => {
-  const { employee, date, zone, number, changes, reason } = await lockOf(tx, id);
+const approve = async (tx: Tx, { id, employee, date, zone, number, changes, reason }: store.RegularisationRow): Promise<AuditChange> => {
   const at = clock.now();
   const before = recordBefore(await factsFor(tx, employee, date, { but: id }));
   const added = changes.filter(({ change }) => change === "added");
@@ -83,7 +82,7 @@ const approve = async (tx: Tx, id: string): Promise<AuditChange> => {
   return { day: [before.status, after.status], net: [before.net, after.net], added: [0, added.length], voided: [0, gone.length] };
 };
 
-export const regularisationKind: ChainKind = {
+export const regularisationKind: ChainKind<store.RegularisationRow> = {
   ...regularisationName,
   area: "people",
   facts: [
@@ -104,20 +103,17 @@ export const regularisationKind: ChainKind = {
   path: (number) => `/attendance/my-attendance/${number}`,
   editPath: (number) => `/attendance/my-attendance/${number}/edit`,
   sentBy: "hr",
-  lock: async (tx, id) => {
-    await lockOf(tx, id);
-  },
-  check: async (tx, id) => {
-    const { employee, date, changes, askedAt } = await store.byId(tx, id);
+  lock: lockOf,
+  check: async (tx, { id, employee, date, changes, askedAt }) => {
     const [facts, touched] = await Promise.all([factsFor(tx, employee, date, { but: id }), touchedSince(tx, employee, date, askedAt)]);
     return checkApproval(facts, changes, touched);
   },
-  apply: async (tx, id, event) => {
+  apply: async (tx, row, event) => {
     // A step with others behind it changes nothing, and whoever sends again has written it anew.
     if (event === "step_approved" || event === "resubmitted") return {};
-    if (event === "approved") return approve(tx, id);
+    if (event === "approved") return approve(tx, row);
     if (event === "reopened") throw new Error("A day is regularised by a request of its own, never opened again.");
-    store.setStatus(tx, id, regularisationStatusOf[event]);
+    store.setStatus(tx, row.id, regularisationStatusOf[event]);
     return {};
   },
   describe,

@@ -48,10 +48,11 @@ const lockedLeave = async (tx: Tx, id: string) => {
   const leave = await leaves.byId(tx, id);
   return { leave, ...(await lock(tx, { employee: leave.employee_id, type: leave.type })) };
 };
+type HeldLeave = Awaited<ReturnType<typeof lockedLeave>>;
 
 /** Approved: what is still booked of its days goes back as if its owner had been free to. */
-const approve = async (tx: Tx, id: string) => {
-  const { leave, account } = await lockedLeave(tx, id);
+const approve = async (tx: Tx, { leave, account }: HeldLeave) => {
+  const { id } = leave;
   const [open, booked] = await Promise.all([store.openChange(tx, id), store.bookedDays(tx, id)]);
   if (!open) throw new Error(`${leave.number} has no change that waits.`);
   const days = booked.filter(({ date }) => open.days.includes(date));
@@ -76,7 +77,7 @@ const approve = async (tx: Tx, id: string) => {
 /** Nobody returns a change, and days that were given back are not given back again. */
 const { returned: _, cancelled: __, ...states } = leaveWorkflow.states;
 
-export const changeKind: ChainKind = {
+export const changeKind: ChainKind<HeldLeave> = {
   ...changeName,
   area: "people",
   facts: [
@@ -95,16 +96,14 @@ export const changeKind: ChainKind = {
   prefix: "LV",
   path: (number) => `/leave-management/leave-application/${number}`,
   editPath: (number) => `/leave-management/leave-application/${number}`,
-  lock: async (tx, id) => {
-    await lockedLeave(tx, id);
-  },
+  lock: lockedLeave,
   check: async () => [],
-  apply: async (tx, id, event) => {
+  apply: async (tx, held, event) => {
     if (event === "step_approved") return {};
-    if (event === "approved") return approve(tx, id);
+    if (event === "approved") return approve(tx, held);
     if (event === "returned" || event === "resubmitted" || event === "reopened")
       throw new Error("A change of leave is approved, rejected or withdrawn, and asked for anew.");
-    const open = await store.openChange(tx, id);
+    const open = await store.openChange(tx, held.leave.id);
     if (open) store.setChange(tx, open.id, changeStatusOf[event]);
     return {};
   },

@@ -27,6 +27,7 @@ const lockOf = async (tx: Tx, id: string) => {
   const row = await store.byId(tx, id);
   return { row, ...(await lock(tx, { employee: row.employee, type: COMP_OFF })) };
 };
+type HeldClaim = Awaited<ReturnType<typeof lockOf>>;
 
 /** Whoever has had no such account yet has one from the first claim on. */
 const opened = async (tx: Tx, account: ledger.LockedAccount): Promise<ledger.LockedAccount> => {
@@ -37,20 +38,19 @@ const opened = async (tx: Tx, account: ledger.LockedAccount): Promise<ledger.Loc
   return ledger.lockAccount(tx, account);
 };
 
-const credit = async (tx: Tx, id: string) => {
-  const { row, account: found, employment } = await lockOf(tx, id);
+const credit = async (tx: Tx, { row, account: found, employment }: HeldClaim) => {
   const [account, { returnedUsableDays }] = [await opened(tx, found), await settingsOf(tx)];
   const usable = usableOnceApproved({ on: row.workedOn, usableUntil: row.usableUntil }, employment.today, returnedUsableDays);
   const reason = `Worked on ${formatDate(row.workedOn)} (${row.number})`;
   const after = await settleAccount(tx, account, {
     cause: "rules",
-    entries: [{ kind: "COMP_GRANT", units: row.units, day: usable.from, usable, reason, key: `comp-off:${id}` }],
+    entries: [{ kind: "COMP_GRANT", units: row.units, day: usable.from, usable, reason, key: `comp-off:${row.id}` }],
   });
-  store.setStatus(tx, id, compOffStatusOf.approved, usable.until);
+  store.setStatus(tx, row.id, compOffStatusOf.approved, usable.until);
   return { balance: [account.balance, after.balance] as const };
 }; // LV-33
 
-export const compOffKind: ChainKind = {
+export const compOffKind: ChainKind<HeldClaim> = {
   ...compOffName,
   area: "people",
   facts: [{ name: "days", label: "Days", type: "days" }],
@@ -66,17 +66,15 @@ export const compOffKind: ChainKind = {
   prefix: "CO",
   path: () => "/leave-management/leave-application/comp-off",
   editPath: () => "/leave-management/leave-application/comp-off",
-  lock: async (tx, id) => {
-    await lockOf(tx, id);
-  },
+  lock: lockOf,
   check: async () => [],
-  apply: async (tx, id, event) => {
+  apply: async (tx, held, event) => {
     if (event === "step_approved") return {};
-    if (event === "approved") return credit(tx, id);
+    if (event === "approved") return credit(tx, held);
     if (event === "returned" || event === "resubmitted" || event === "reopened")
       throw new Error("A claim is approved, rejected or withdrawn, and made anew.");
-    store.setStatus(tx, id, compOffStatusOf[event]);
-    if (event === "withdrawn") await offerAgain(tx, id);
+    store.setStatus(tx, held.row.id, compOffStatusOf[event]);
+    if (event === "withdrawn") await offerAgain(tx, held.row.id);
     return {};
   },
   describe,

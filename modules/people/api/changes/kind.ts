@@ -95,7 +95,7 @@ const defaultPolicy: Policy = {
   ],
 };
 
-export const changeKind: ChainKind = {
+export const changeKind: ChainKind<store.ChangeRecordRow> = {
   ...changeName,
   area: "people",
   facts: [
@@ -135,13 +135,13 @@ export const changeKind: ChainKind = {
   input: (approver, action) => (action === "approve" && approver !== "finance" ? ChangeInput : undefined),
   lock: async (tx, id) => {
     await lockedRecord(tx, (await store.byId(tx, id)).employee_id);
+    return store.byId(tx, id);
   },
-  check: async (tx, id, { input }): Promise<Violation[]> => {
-    const change = await store.byId(tx, id);
+  check: async (tx, change, { input }): Promise<Violation[]> => {
     if (change.section === "report") return [];
     const mistrust = isWeighty(change.section) ? await untrusted(tx) : [];
     if (mistrust.length > 0) return mistrust; // SE-22
-    const items = await store.itemsOf(tx, [id]);
+    const items = await store.itemsOf(tx, [change.id]);
     const said = input === undefined ? [] : ChangeInput.parse(input).items;
     // Of a single field the approval itself is the yes.
     const given = input === undefined || (items.length === 1 && said.length === 0) ? undefined : said;
@@ -153,7 +153,7 @@ export const changeKind: ChainKind = {
     if (change.section !== "bank") await refuseMoved(tx, change, accepted, seen);
     return [];
   },
-  apply: async (tx, id, event, decision) => applyTo(tx, toldOf(await store.byId(tx, id)), event, decision),
+  apply: (tx, change, event, decision) => applyTo(tx, toldOf(change), event, decision),
   describe,
   mayRead: async (tx, id) => mayReadOf(tx, await store.byId(tx, id)),
 };

@@ -6,7 +6,6 @@ import type { Tx } from "#api/transaction.ts";
 import { addDays } from "#shared/dates.ts";
 import { lapseOf } from "../../age.ts";
 import { THE_PORTAL } from "../../messages.ts";
-import { isFinal } from "../../workflow.ts";
 import { type About, aboutRow, announce, settle } from "../announce.ts";
 import { withdrawAs } from "../by-module.ts";
 import { kindOf, needs } from "../kind.ts";
@@ -27,10 +26,10 @@ const endOf = async (tx: Tx, returnedAt: string) => {
 
 const askersOf = ({ owner_id, submitter_id }: requests.RequestRecordRow): number[] => [...new Set([owner_id, submitter_id])];
 
-const lapse = async (tx: Tx, request: requests.RequestRecordRow, about: About): Promise<void> => {
+const lapse = async (tx: Tx, request: requests.RequestRecordRow, about: About, held: unknown): Promise<void> => {
   const at = clock.now();
   await moveTo(tx, request, "withdrawn", at);
-  const change = await kindOf(request.kind).apply(tx, request.record_id, "withdrawn");
+  const change = await kindOf(request.kind).apply(tx, held, "withdrawn");
   audit(tx, {
     action: "requests.lapse",
     record: { type: request.record_type, id: request.record_id, number: request.number },
@@ -44,13 +43,13 @@ const lapse = async (tx: Tx, request: requests.RequestRecordRow, about: About): 
 
 /** Its rows are locked in order; what was sent again meanwhile stays as it is. */
 const endReturned = async (tx: Tx, { id, kind, record_id }: Returned): Promise<boolean> => {
-  await kindOf(kind).lock(tx, record_id);
+  const held = await kindOf(kind).lock(tx, record_id);
   const request = await requests.lock(tx, id);
   if (request.state !== "returned" || request.returned_at === null) return false;
   const end = await endOf(tx, request.returned_at);
   const about = aboutRow(request);
   if (end.lapse) {
-    await lapse(tx, request, about);
+    await lapse(tx, request, about, held);
     return true;
   }
   if (!end.tell || request.lapse_told === request.returned_at) return false;
@@ -96,12 +95,6 @@ const leftAmong = async (tx: Tx, owners: readonly number[]): Promise<number[]> =
   return left;
 };
 
-const withdrawOf = async (tx: Tx, { id, kind, record_id }: { id: string; kind: string; record_id: string }): Promise<boolean> => {
-  await kindOf(kind).lock(tx, record_id);
-  const request = await requests.byId(tx, id);
-  return request !== undefined && !isFinal(request.state) && (await withdrawAs(tx, record_id, REASON));
-};
-
 /** What people who have left had asked for is taken back, where its kind says so. */ // RP-18
 export const withdrawOfLeavers = async (transaction: Transaction): Promise<number> => {
   let handled = 0;
@@ -114,7 +107,7 @@ export const withdrawOfLeavers = async (transaction: Transaction): Promise<numbe
       const rows = await Promise.all(left.map((owner) => store.undecidedOf(tx, owner)));
       return { owners: page, asked: rows.flat().filter(({ kind }) => kindOf(kind).ownerLeft === "withdraw") };
     });
-    for (const one of asked) if (await transaction((tx) => withdrawOf(tx, one))) handled += 1;
+    for (const one of asked) if (await transaction((tx) => withdrawAs(tx, one.record_id, REASON))) handled += 1;
     after = owners.length < store.PAGE ? undefined : owners.at(-1);
   }
   return handled;
