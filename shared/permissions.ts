@@ -6,7 +6,7 @@ export const Role = z.enum(roles);
 export type Role = z.infer<typeof Role>;
 
 /**
- * What one person may do company-wide: the roles that may. Each module names its own in `contract.ts`.
+ * What one person may do company-wide: the roles that may. Each module names its own in its `permissions.ts`.
  * A record's own rights travel with the record as `actions`.
  */
 export type Permission = readonly Role[];

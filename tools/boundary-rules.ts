@@ -15,7 +15,7 @@ const testLibraries = "node_modules/(vitest|fast-check)/";
 const moduleLists = "^((api|web)/modules\\.tsx?|api/doors/[^/]+\\.ts)$";
 const testingList = "^api/testing-modules\\.ts$";
 const accessTables = "^modules/[^/]+/access\\.ts$";
-const doors = "^modules/[^/]+/(contract\\.ts|api/index\\.ts|web/index\\.tsx)$";
+const doors = "^modules/[^/]+/((contract|paths|permissions)\\.ts|api/index\\.ts|web/index\\.tsx)$";
 const product = "^(api|web|shared|modules)/";
 const server = ["^api/", "^modules/[^/]+/api/"];
 const browser = ["^web/", "^modules/[^/]+/web/"];
@@ -56,13 +56,19 @@ const vocabulary: IForbiddenRuleType[] = [
     "pure-alone",
     "contract, workflow, rules, messages and access import shared and their own kind",
     { path: "^modules/([^/]+)/(?!api/|web/)", pathNot: testSide },
-    { pathNot: "^(shared/|node_modules/zod/|modules/$1/(?!api/|web/)|modules/[^/]+/contract\\.ts$)" },
+    { pathNot: "^(shared/|node_modules/zod/|modules/$1/(?!api/|web/)|modules/[^/]+/(contract|paths|permissions)\\.ts$)" },
+  ),
+  forbid(
+    "doors-alone",
+    "paths and permissions, which others may bring everywhere, bring nothing of another module along",
+    { path: "^modules/([^/]+)/(paths|permissions)\\.ts$" },
+    { pathNot: "^(shared|modules/$1)/" },
   ),
   forbid(
     "pure-tests",
     "tests of rules and workflows, and what they are helped by, need no server and no browser",
     { path: `^modules/([^/]+)/(?!api/|web/)${besideRules}` },
-    { pathNot: `^(shared/|node_modules/zod/|${testLibraries}|modules/$1/(?!api/|web/)|modules/[^/]+/contract\\.ts$)` },
+    { pathNot: `^(shared/|node_modules/zod/|${testLibraries}|modules/$1/(?!api/|web/)|modules/[^/]+/(contract|paths|permissions)\\.ts$)` },
   ),
 ];
 
@@ -75,7 +81,7 @@ const sides: IForbiddenRuleType[] = [
 const throughDoors: IForbiddenRuleType[] = [
   forbid(
     "doors",
-    "another module is reached through contract.ts, api/index.ts or web/index.tsx",
+    "another module is reached through contract.ts, paths.ts, permissions.ts, api/index.ts or web/index.tsx",
     { path: "^modules/([^/]+)/", pathNot: testSide },
     { path: "^modules/(?!$1/)[^/]+/", pathNot: doors },
   ),
@@ -151,10 +157,10 @@ const hygiene: IForbiddenRuleType[] = [
   forbid("no-testing-in-product", "the product stands without its tests", { path: product, pathNot: testSide }, { path: testSide }),
 ];
 
-/** Whoever tests anything needs somebody who is signed in: the builders of the foundation are open to all tests. */
-const testingOf = (modules: readonly MappedModule[]) => {
+/** Whoever tests anything needs somebody who is signed in, and whoever tells of anything says where it is read: builders and pages of the foundation are open to all. */
+const openToAll = (modules: readonly MappedModule[]) => {
   const foundation = modules.filter(({ layer }) => layer === "foundation").map(({ name }) => name);
-  return `^modules/(${foundation.join("|")})/api/testing\\.ts$`;
+  return `^modules/(${foundation.join("|")})/(paths|api/testing)\\.ts$`;
 };
 
 export const boundaryRules = (modules: readonly MappedModule[]): IForbiddenRuleType[] => [
@@ -166,7 +172,7 @@ export const boundaryRules = (modules: readonly MappedModule[]): IForbiddenRuleT
       `map-${name}`,
       `modules/map.ts says what ${name} may use: ${uses.join(", ") || "no other module"}`,
       { path: `^modules/${name}/` },
-      { path: `^modules/(?!(${[name, ...uses].join("|")})/)[^/]+/`, pathNot: testingOf(modules) },
+      { path: `^modules/(?!(${[name, ...uses].join("|")})/)[^/]+/`, pathNot: openToAll(modules) },
     ),
   ),
   ...database,

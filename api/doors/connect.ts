@@ -5,7 +5,7 @@ import * as leave from "#modules/leave/api/index.ts";
 import * as notifications from "#modules/notifications/api/index.ts";
 import * as people from "#modules/people/api/index.ts";
 import * as requests from "#modules/requests/api/index.ts";
-import * as requestsContract from "#modules/requests/contract.ts";
+import { queueDeciders } from "#modules/requests/permissions.ts";
 import * as session from "#modules/session/api/index.ts";
 import { exportAuditNames } from "#shared/exports/audit-names.ts";
 import { fileAuditNames } from "#shared/files/audit-names.ts";
@@ -148,8 +148,7 @@ export const connectModules = (): void => {
     managerOf: people.managerOf,
     lineAbove: people.lineAbove,
     headsAbove: people.headsAbove,
-    membersOf: async (tx, queue) =>
-      (await Promise.all(requestsContract.queueDeciders[queue].map((role) => people.holdersOf(tx, role)))).flat(),
+    membersOf: async (tx, queue) => (await Promise.all(queueDeciders[queue].map((role) => people.holdersOf(tx, role)))).flat(),
     ownerFacts: async (tx, employee) => {
       const [place, role] = await Promise.all([people.placeOf(tx, employee), session.roleOf(tx, employee)]);
       return { ...place, role: role ?? "" };

@@ -27,7 +27,6 @@ import { teamEndpoints } from "./team/contract.ts";
 import { whyEntered } from "./team/messages.ts";
 import { leaveActions, leaveStatuses } from "./workflow.ts";
 
-export { leaveReaders } from "./readers.ts";
 export { LeaveBalance, Portion, portions };
 
 /** What an employee fills in. On a single date both portions are the same. */

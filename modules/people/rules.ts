@@ -1,9 +1,10 @@
 // What a date and a moment mean for a person: who is where, which days count, who may sign in.
 import { addDays, dayIn, eachDay, type Instant, occurrenceInMonth, type PlainDate, wallInstant, weekdayOf, yearOf } from "#shared/dates.ts";
-import { may, type Permission } from "#shared/permissions.ts";
+import { may } from "#shared/permissions.ts";
 import { folded } from "#shared/search.ts";
 import { halfOffOf } from "./calendars/holiday-kinds.ts";
 import type { CalendarDay, HolidayKind, HolidayPart } from "./contract.ts";
+import { leftReaders, upcomingReaders } from "./permissions.ts";
 import type { Phase } from "./record/fields.ts";
 import type { EmployeeStatus } from "./workflow.ts";
 
@@ -80,10 +81,6 @@ export const phaseAt = (service: Service, now: Instant): Phase => {
   if (worksAt(service, now)) return "working";
   return service.status !== "left" && dayIn(service.timeZone, now) < service.joinedOn ? "upcoming" : "left";
 };
-
-/** Who knows of people before they come, and after they have gone: file 02, section 7. */
-export const upcomingReaders: Permission = ["HR", "Admin"];
-export const leftReaders: Permission = ["HR", "Finance", "Admin"];
 
 /** Whether somebody's card is shown to a colleague. */
 export const maySeeCard = (

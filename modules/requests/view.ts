@@ -2,23 +2,15 @@
 import { z } from "zod";
 import { Instant, PlainDate } from "#shared/dates.ts";
 import { Id, Person } from "#shared/ids.ts";
-import type { Permission } from "#shared/permissions.ts";
 import { actionsOf } from "#shared/workflow.ts";
 import { stepReasons } from "./chain.ts";
 import { Queue } from "./queue.ts";
 import { RequestRow, RequestStatus } from "./row.ts";
 import { decisionActions, inputActions, requestWorkflow, stepStates } from "./workflow.ts";
 
-export { stuckReaders } from "./policies/editors.ts";
 export * from "./row.ts";
 
 const RequestActionName = z.enum(actionsOf(requestWorkflow));
-
-/** Who decides in which queue. */
-export const queueDeciders: Record<Queue, Permission> = { hr: ["HR"], finance: ["Finance"] };
-
-/** Who gives a request to somebody else. */
-export const reassigners: Permission = ["HR"];
 
 /** What a condition may ask of a kind, typed so that an editor can offer the right fields. */
 export const FactDeclaration = z.object({

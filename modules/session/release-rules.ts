@@ -2,6 +2,7 @@
 import type { Instant } from "#shared/dates.ts";
 import type { Role } from "#shared/permissions.ts";
 import { compact, type Violation } from "#shared/problem.ts";
+import { farReaching } from "./permissions.ts";
 
 /** What waits for a second person: three links, and two addresses to which links go. */
 export const releaseKinds = ["link", "invite", "reopen", "work_email", "personal_email"] as const;
@@ -32,12 +33,11 @@ export type RoleLately = { role: Role; moreUntil: Instant | null; keeperUntil: I
 
 const isLately = (until: Instant | null, now: Instant): boolean => until !== null && later(until, EARLIER_ROLE_DAYS * DAY) > now;
 
-const keepers: readonly Role[] = ["HR", "Finance", "Admin"];
 export const isAddress = (kind: ReleaseKind): kind is AddressKind => kind === "work_email" || kind === "personal_email";
 
 /** Links need it for every account that is more than Employee, addresses for HR, Finance and Admin; also for a while after the role is gone. */
 export const needsRelease = (kind: ReleaseKind, { role, moreUntil, keeperUntil }: RoleLately, now: Instant): boolean =>
-  isAddress(kind) ? keepers.includes(role) || isLately(keeperUntil, now) : role !== "Employee" || isLately(moreUntil, now); // SE-21, SE-23
+  isAddress(kind) ? farReaching.includes(role) || isLately(keeperUntil, now) : role !== "Employee" || isLately(moreUntil, now); // SE-21, SE-23
 
 /** From when an account that was opened by somebody else's link is trusted again; undefined: it is. */
 export const trustedFrom = (handedOutAt: Instant | null, now: Instant): Instant | undefined => {

@@ -2,6 +2,7 @@
 import type { Instant } from "#shared/dates.ts";
 import type { Role } from "#shared/permissions.ts";
 import type { RenewalRefusal, SessionLimits } from "./contract.ts";
+import { rolesThatMayKeep } from "./permissions.ts";
 
 export const accountStates = ["invited", "active", "closed"] as const;
 export type AccountState = (typeof accountStates)[number];
@@ -49,9 +50,6 @@ export const limits = {
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-
-/** HR, Finance and Admin see too much for a browser that stays signed in. */
-export const rolesThatMayKeep: readonly Role[] = ["Employee", "Manager"];
 
 export type SessionTimes = { startedAt: Instant; lastUsedAt: Instant; endsAt: Instant; kept: boolean; idleMinutes: number };
 

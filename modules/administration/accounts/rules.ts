@@ -1,4 +1,5 @@
 // What an Admin may do with whose account: pure, the same for the buttons and for the calls.
+import { farReaching } from "#modules/session/permissions.ts";
 import type { Role } from "#shared/permissions.ts";
 import { compact, type Violation } from "#shared/problem.ts";
 import { type AccountAction, type AccountState, SHORTEST_REASON } from "./contract.ts";
@@ -71,6 +72,4 @@ export const checkReopen = (facts: AccountFacts, reason: string): Refusal[] =>
     ...checkReason(reason), // SE-20
   ]);
 
-/** Those who see much of others: whoever is given or loses one of these is talked about. */
-const farReaching: readonly Role[] = ["HR", "Finance", "Admin"];
 export const isToldToAll = (from: Role, to: Role): boolean => farReaching.includes(from) || farReaching.includes(to);

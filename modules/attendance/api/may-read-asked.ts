@@ -1,7 +1,7 @@
 import type { Tx } from "#api/transaction.ts";
 import * as people from "#modules/people/api/index.ts";
 import { may } from "#shared/permissions.ts";
-import { attendanceReaders } from "../readers.ts";
+import { attendanceReaders } from "../permissions.ts";
 
 /** Who reads what somebody has asked about their days: its owner, the managers above, and HR. Whoever decides reads it by the platform's own right. */
 export const mayReadAsked = async (tx: Tx, owner: number): Promise<boolean> => {

@@ -1,7 +1,7 @@
 import { lazy } from "react";
 import type { WebModule } from "#web/module.ts";
 import { dayRequestKinds, dayRequestNames, dayRequestRecords } from "../day-requests/kinds.ts";
-import { attendanceReaders, teamLeaders } from "../readers.ts";
+import { attendanceReaders, teamLeaders } from "../permissions.ts";
 import { regularisationName, regularisationRecord } from "../regularise/record.ts";
 import { correctRoutes } from "./correct/menu.ts";
 import { dayRequestRoutes } from "./day-requests/menu.ts";

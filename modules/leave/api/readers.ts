@@ -3,7 +3,7 @@ import { type FileRecord, type RecordFile, readableFilesOf } from "#api/files.ts
 import type { Tx } from "#api/transaction.ts";
 import * as requests from "#modules/requests/api/index.ts";
 import { may } from "#shared/permissions.ts";
-import { leaveReaders } from "../contract.ts";
+import { leaveReaders } from "../permissions.ts";
 import type { CompanyType } from "../policies/standard.ts";
 import { type LeaveSlot, leaveRecord, leaveSlots } from "../slots.ts";
 import * as ledger from "./ledger/store.ts";

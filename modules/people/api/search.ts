@@ -4,7 +4,8 @@ import type { Tx } from "#api/transaction.ts";
 import { addDays } from "#shared/dates.ts";
 import { may } from "#shared/permissions.ts";
 import { sought } from "#shared/search.ts";
-import { leftReaders, maySeeCard, upcomingReaders } from "../rules.ts";
+import { leftReaders, upcomingReaders } from "../permissions.ts";
+import { maySeeCard } from "../rules.ts";
 import { placedAt, recordsOf } from "./records.ts";
 import * as store from "./search-store.ts";
 

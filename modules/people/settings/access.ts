@@ -2,8 +2,8 @@
 import { type ByRole, defineAccess, self } from "#shared/access.ts";
 import type { Role } from "#shared/permissions.ts";
 import { organisation } from "../organisation/access.ts";
+import { partKeepers } from "../permissions.ts";
 import { companyEndpoints } from "./contract.ts";
-import { partKeepers } from "./keepers.ts";
 
 const notYours = "forbidden administration.settings_not_yours";
 const keptBy = (keeper: Role): ByRole => ({ [keeper]: "allowed", others: notYours });

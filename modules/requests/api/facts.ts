@@ -3,7 +3,7 @@ import { clock } from "#api/clock.ts";
 import type { Tx } from "#api/transaction.ts";
 import { may } from "#shared/permissions.ts";
 import { orMissing } from "#shared/problem.ts";
-import { queueDeciders, reassigners } from "../contract.ts";
+import { queueDeciders, reassigners } from "../permissions.ts";
 import { queues } from "../policies/policy.ts";
 import { type ActorFacts, capacityOf, endedLongAgo, isConcerned, isInHandsOf, type RequestFacts, wasAsked } from "../rules.ts";
 import { ALL_KINDS } from "../stand-ins/contract.ts";

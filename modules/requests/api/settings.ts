@@ -7,7 +7,7 @@ import { implement } from "#api/implement.ts";
 import { inTransaction, reading, type Tx } from "#api/transaction.ts";
 import { may } from "#shared/permissions.ts";
 import { Problem, refuseIf } from "#shared/problem.ts";
-import { settingsKeepers } from "../policies/editors.ts";
+import { settingsKeepers } from "../permissions.ts";
 import { type RequestSettings, type SettingsForm, type SettingsPerson, settingsEndpoints, settingsPeople } from "../settings/contract.ts";
 import { checkSettings } from "../settings/rules.ts";
 import { needs } from "./kind.ts";

@@ -10,7 +10,7 @@ import type { Page } from "#shared/list.ts";
 import { may } from "#shared/permissions.ts";
 import { Problem } from "#shared/problem.ts";
 import { ageAt, type Calendar } from "../age.ts";
-import { stuckReaders } from "../policies/editors.ts";
+import { stuckReaders } from "../permissions.ts";
 import { queueNames } from "../queue-names.ts";
 import { actionsFor } from "../rules.ts";
 import { StuckList, type StuckReason, type StuckRow, stuckEndpoints } from "../stuck/contract.ts";

@@ -15,7 +15,7 @@ import { eachDay, type Instant, type PlainDate, weekdayOf } from "#shared/dates.
 import { sentenceFor } from "#shared/message.ts";
 import { may, type Role } from "#shared/permissions.ts";
 import type { Violation } from "#shared/problem.ts";
-import { queueDeciders } from "../contract.ts";
+import { queueDeciders } from "../permissions.ts";
 import { type Facts, type Policy, step } from "../policies/policy.ts";
 import { asItsAsk } from "../statuses.ts";
 import {

@@ -4,7 +4,6 @@ import { PlainDate } from "#shared/dates.ts";
 import { defineEndpoints } from "#shared/endpoint.ts";
 import { EmployeeCode, Id, Person } from "#shared/ids.ts";
 import { byKey, listQuery, Page } from "#shared/list.ts";
-import type { Permission } from "#shared/permissions.ts";
 import { Violation } from "#shared/problem.ts";
 import { SearchText } from "#shared/search.ts";
 import { Text } from "#shared/text.ts";
@@ -13,9 +12,6 @@ import { standInStates, standInWorkflow } from "./workflow.ts";
 
 /** In place of a kind: requests of every kind. */
 export const ALL_KINDS = "*";
-
-/** Who sees all of them, and sets one for a person who cannot. */
-export const standInKeepers: Permission = ["HR"];
 
 /** Set by the principal, in answer to the question about a leave, or by HR. */
 export const standInSources = ["own", "leave", "hr"] as const;

@@ -1,6 +1,6 @@
 import { type Tx, tablesOf } from "#api/transaction.ts";
 import type { Instant } from "#shared/dates.ts";
-import { rolesThatMayKeep } from "../rules.ts";
+import { rolesThatMayKeep } from "../permissions.ts";
 import { times } from "./store.ts";
 import type { SessionTables } from "./tables.ts";
 

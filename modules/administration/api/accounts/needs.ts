@@ -7,7 +7,7 @@ import { may } from "#shared/permissions.ts";
 import { orMissing, Problem } from "#shared/problem.ts";
 import type { AccountAction } from "../../accounts/contract.ts";
 import { type AccountFacts, isPossible } from "../../accounts/rules.ts";
-import { accountKeepers, inviters } from "../../readers.ts";
+import { accountKeepers, inviters } from "../../permissions.ts";
 
 export const requireKeeper = ({ role }: Pick<Actor, "role">): void => {
   if (!may(role, accountKeepers)) throw new Problem("forbidden", [{ code: "administration.accounts_not_yours" }]);

@@ -19,7 +19,7 @@ import { may } from "#shared/permissions.ts";
 import { orMissing, Problem, refuseIf } from "#shared/problem.ts";
 import type { Release, Released } from "../../accounts/contract.ts";
 import { checkReason, checkReopen } from "../../accounts/rules.ts";
-import { inviters } from "../../readers.ts";
+import { inviters } from "../../permissions.ts";
 import { shownLink } from "./commands.ts";
 import { lockFacts, requirePossible } from "./needs.ts";
 

@@ -7,7 +7,7 @@ import { reading, type Tx } from "#api/transaction.ts";
 import { may } from "#shared/permissions.ts";
 import { Problem } from "#shared/problem.ts";
 import { type AuditAbout, type AuditEntry, AuditList, auditEndpoints } from "../../audit/contract.ts";
-import { auditReaders } from "../../readers.ts";
+import { auditReaders } from "../../permissions.ts";
 import { auditNames } from "../needs.ts";
 import { listed } from "./rows.ts";
 

@@ -12,7 +12,7 @@ import { may } from "#shared/permissions.ts";
 import { orMissing, Problem, type Violation } from "#shared/problem.ts";
 import type { Job } from "../../jobs/contract.ts";
 import { agoWords, FAILURES_TO_TELL } from "../../jobs/rules.ts";
-import { jobKeepers } from "../../readers.ts";
+import { jobKeepers } from "../../permissions.ts";
 import { asCompanyTask, isRunnable, jobNamed, type Listed, listedJobs, tellJobs } from "./view.ts";
 
 export const requireKeeper = ({ role }: Pick<Actor, "role">): void => {

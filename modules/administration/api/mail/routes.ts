@@ -8,7 +8,7 @@ import type { Page } from "#shared/list.ts";
 import { may } from "#shared/permissions.ts";
 import { orMissing, Problem } from "#shared/problem.ts";
 import { mailEndpoints, type UndeliveredList, type UndeliveredMail } from "../../mail/contract.ts";
-import { jobKeepers } from "../../readers.ts";
+import { jobKeepers } from "../../permissions.ts";
 
 const requireKeeper = ({ role }: Pick<Actor, "role">): void => {
   if (!may(role, jobKeepers)) throw new Problem("forbidden", [{ code: "administration.mail_not_yours" }]);

@@ -13,7 +13,7 @@ import type { Corrected, Correction, CorrectionPreview } from "../../correct/con
 import { checkCorrection } from "../../correct/rules.ts";
 import { workedInHours } from "../../day/why.ts";
 import { attendanceMessages } from "../../messages.ts";
-import { attendanceReaders } from "../../readers.ts";
+import { attendanceReaders } from "../../permissions.ts";
 import { type Change, outcomeOf, recordBefore } from "../../regularise/rules.ts";
 import { deriveIn } from "../days/derive.ts";
 import { factsOfDays } from "../days/facts.ts";

@@ -8,7 +8,7 @@ import { allowedActions } from "#shared/workflow.ts";
 import type { DayRequest } from "../../day-requests/contract.ts";
 import { type CancelFacts, cancellableDates, linesOf, totalOf } from "../../day-requests/rules.ts";
 import { dayRequestWorkflow } from "../../day-requests/workflow.ts";
-import { attendanceReaders } from "../../readers.ts";
+import { attendanceReaders } from "../../permissions.ts";
 import { knownDates } from "./facts.ts";
 import * as store from "./store.ts";
 

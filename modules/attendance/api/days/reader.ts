@@ -6,7 +6,7 @@ import * as requests from "#modules/requests/api/index.ts";
 import type { PlainDate } from "#shared/dates.ts";
 import { may } from "#shared/permissions.ts";
 import { missing, orMissing } from "#shared/problem.ts";
-import { attendanceReaders } from "../../readers.ts";
+import { attendanceReaders } from "../../permissions.ts";
 import { undecidedOn } from "./versions-store.ts";
 
 /** What the actor is to whoever's days are read. */

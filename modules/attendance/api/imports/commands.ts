@@ -32,7 +32,7 @@ import {
 import { formatOfMoments } from "../../imports/moment.ts";
 import { busyWith, checkCommit, checkMapping, checkUndo, mayUndo, undoUntil } from "../../imports/rules.ts";
 import { punchImportWorkflow } from "../../imports/workflow.ts";
-import { attendanceReaders } from "../../readers.ts";
+import { attendanceReaders } from "../../permissions.ts";
 import { checkPunchImport, recordOf } from "./check-job.ts";
 import { commitPunchImport } from "./commit-job.ts";
 import { locksNow, seenNow } from "./facts.ts";

@@ -1,6 +1,5 @@
 // Starting a review, locking, opening again: the clocks of all its people are held first, then the period, so that no day moves behind a lock.
-import type { Actor } from "#api/actor.ts";
-import { systemActor } from "#api/actor.ts";
+import { type Actor, systemActor } from "#api/actor.ts";
 import { audit } from "#api/audit.ts";
 import { clock } from "#api/clock.ts";
 import { actingAs, inTransaction, type Tx } from "#api/transaction.ts";
@@ -12,9 +11,9 @@ import { Problem, refuseIf } from "#shared/problem.ts";
 import { decide } from "#shared/workflow.ts";
 import type { Locking, PeriodDetail, Reopening } from "../../periods/contract.ts";
 import { closedByLock } from "../../periods/messages.ts";
-import { periodKeepers } from "../../periods/readers.ts";
 import { checkLock, checkReopen } from "../../periods/rules.ts";
 import { type PeriodAction, periodWorkflow } from "../../periods/workflow.ts";
+import { periodKeepers } from "../../permissions.ts";
 import { deriveEach } from "../days/derive.ts";
 import { askFor } from "../days/jobs.ts";
 import { lockClocks } from "../punches-store.ts";

@@ -7,7 +7,7 @@ import { formatDate, formatMonth } from "#shared/format.ts";
 import { Id } from "#shared/ids.ts";
 import { may } from "#shared/permissions.ts";
 import type { DayFigures, PeriodTotals } from "../../periods/figures.ts";
-import { periodReaders } from "../../periods/readers.ts";
+import { periodReaders } from "../../permissions.ts";
 import { payrollOf } from "./views.ts";
 
 // An export asks every list for an order; this one has its own.

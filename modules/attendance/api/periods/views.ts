@@ -25,9 +25,9 @@ import type {
 } from "../../periods/contract.ts";
 import { addedUp } from "../../periods/figures.ts";
 import { periodMessages } from "../../periods/messages.ts";
-import { periodKeepers, periodReaders } from "../../periods/readers.ts";
 import { differenceInWords, hindrancesOf } from "../../periods/rules.ts";
 import { periodWorkflow } from "../../periods/workflow.ts";
+import { periodKeepers, periodReaders } from "../../permissions.ts";
 import { isSought } from "../team/scope.ts";
 import { standingOf } from "./gather.ts";
 import { openCounts, openItems, pageOf } from "./open-items.ts";

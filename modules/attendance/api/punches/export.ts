@@ -2,8 +2,8 @@
 import { exportable } from "#api/exports.ts";
 import { EmployeeCode } from "#shared/ids.ts";
 import { may } from "#shared/permissions.ts";
+import { attendanceReaders } from "../../permissions.ts";
 import { type PersonPunch, PersonPunchList } from "../../punches/contract.ts";
-import { attendanceReaders } from "../../readers.ts";
 import { punchPage } from "./list.ts";
 
 export const punchesExport = exportable({

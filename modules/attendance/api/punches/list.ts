@@ -5,8 +5,8 @@ import * as people from "#modules/people/api/index.ts";
 import type { Page } from "#shared/list.ts";
 import { may } from "#shared/permissions.ts";
 import { orMissing, Problem } from "#shared/problem.ts";
+import { attendanceReaders } from "../../permissions.ts";
 import type { PersonPunch, PersonPunchList } from "../../punches/contract.ts";
-import { attendanceReaders } from "../../readers.ts";
 import { punchView } from "../days/views.ts";
 import { punchesOf } from "./store.ts";
 

@@ -3,7 +3,7 @@ import { type FileRecord, readableFilesOf } from "#api/files.ts";
 import type { Tx } from "#api/transaction.ts";
 import * as requests from "#modules/requests/api/index.ts";
 import { may } from "#shared/permissions.ts";
-import { attendanceReaders } from "../../readers.ts";
+import { attendanceReaders } from "../../permissions.ts";
 import type { Regularisation } from "../../regularise/contract.ts";
 import { regularisationRecord } from "../../regularise/record.ts";
 import { regularisationSlots } from "../../regularise/slots.ts";

@@ -5,7 +5,7 @@ import * as people from "#modules/people/api/index.ts";
 import type { PlainDate } from "#shared/dates.ts";
 import { may } from "#shared/permissions.ts";
 import { orMissing, Problem } from "#shared/problem.ts";
-import { rosterKeepers } from "../../shifts/keepers.ts";
+import { rosterKeepers } from "../../permissions.ts";
 import { lockSettings } from "./edit-store.ts";
 import { type AttendanceSettings, settingsOf } from "./store.ts";
 

@@ -6,7 +6,7 @@ import { compare } from "#shared/order.ts";
 import { may } from "#shared/permissions.ts";
 import { Problem } from "#shared/problem.ts";
 import { isFoundBy, searchWords, sought } from "#shared/search.ts";
-import { attendanceReaders } from "../../readers.ts";
+import { attendanceReaders } from "../../permissions.ts";
 import type { teamScopes } from "../../team/contract.ts";
 import { everyClock } from "../punches-store.ts";
 

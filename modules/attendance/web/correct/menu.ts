@@ -1,5 +1,5 @@
 import type { WebModule } from "#web/module.ts";
-import { attendanceReaders as permission } from "../../readers.ts";
+import { attendanceReaders as permission } from "../../permissions.ts";
 import { correctPath } from "./paths.ts";
 
 export const correctRoutes: WebModule["routes"] = [

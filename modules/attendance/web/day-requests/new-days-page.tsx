@@ -9,7 +9,7 @@ import { Page } from "#web/ui/page.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
 import { type DayRequestKind, dayRequestKinds, dayRequestNames } from "../../day-requests/kinds.ts";
-import { attendanceReaders } from "../../readers.ts";
+import { attendanceReaders } from "../../permissions.ts";
 import { usePersonPath } from "../day/use-person-path.ts";
 import { attendancePath } from "../paths.ts";
 import { useMonth } from "../queries.ts";

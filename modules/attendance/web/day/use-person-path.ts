@@ -1,5 +1,5 @@
 import { useSession } from "#web/session.ts";
-import { attendanceReaders } from "../../readers.ts";
+import { attendanceReaders } from "../../permissions.ts";
 import { companyPath, personPath, teamPath } from "../paths.ts";
 
 /** Where the reader finds the month of a person: below the company's pages or below their team's. */

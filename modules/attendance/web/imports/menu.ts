@@ -1,6 +1,6 @@
 // The pages of imports, for the door of the module; their code and words come when they are opened.
 import type { MenuEntry, WebRoute } from "#web/module.ts";
-import { attendanceReaders as permission } from "../../readers.ts";
+import { attendanceReaders as permission } from "../../permissions.ts";
 import { deviceCodesPath, newPunchImportPath, punchImportPath, punchImportsPath } from "./paths.ts";
 
 const pages = () => import("./pages.ts");

@@ -4,7 +4,7 @@ import { Loaded } from "#web/ui/loaded.tsx";
 import { Page } from "#web/ui/page.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
-import { teamLeaders } from "../../readers.ts";
+import { teamLeaders } from "../../permissions.ts";
 import { AskLinks } from "../day-requests/ask-links.tsx";
 import { NowCard } from "../now/now-card.tsx";
 import { teamPath } from "../paths.ts";

@@ -5,7 +5,7 @@ import { Loaded } from "#web/ui/loaded.tsx";
 import { Page } from "#web/ui/page.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
-import { attendanceReaders } from "../../readers.ts";
+import { attendanceReaders } from "../../permissions.ts";
 import { AskLinks } from "../day-requests/ask-links.tsx";
 import { punchesPath } from "../punches/paths.ts";
 import { personPunchTexts } from "../punches/texts.ts";

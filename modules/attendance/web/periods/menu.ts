@@ -1,6 +1,6 @@
 // The pages of periods, for the door of the module; their code and words come when they are opened.
 import type { MenuEntry, WebRoute } from "#web/module.ts";
-import { periodReaders as permission } from "../../periods/readers.ts";
+import { periodReaders as permission } from "../../permissions.ts";
 import { periodPath, periodsPath } from "./paths.ts";
 
 const pages = () => import("./pages.ts");

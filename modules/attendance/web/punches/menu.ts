@@ -1,5 +1,5 @@
 import type { WebRoute } from "#web/module.ts";
-import { attendanceReaders as permission } from "../../readers.ts";
+import { attendanceReaders as permission } from "../../permissions.ts";
 import { punchesPath } from "./paths.ts";
 
 export const personPunchRoutes: readonly WebRoute[] = [

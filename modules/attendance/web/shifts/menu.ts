@@ -1,6 +1,6 @@
 // Where shifts stand in the menu, and which pages belong to them.
 import type { WebModule } from "#web/module.ts";
-import { rosterKeepers } from "../../shifts/keepers.ts";
+import { rosterKeepers } from "../../permissions.ts";
 import { rosterFilePath, shiftsPath } from "./paths.ts";
 
 export const shiftRoutes: WebModule["routes"] = [

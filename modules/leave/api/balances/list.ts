@@ -8,7 +8,7 @@ import type { Page } from "#shared/list.ts";
 import { may } from "#shared/permissions.ts";
 import { Problem } from "#shared/problem.ts";
 import { type BalanceCell, BalanceList, type PersonBalances } from "../../balances/contract.ts";
-import { balanceKeepers } from "../../balances/keepers.ts";
+import { balanceKeepers } from "../../permissions.ts";
 import { balancesOfEach } from "../ledger/views.ts";
 
 const mayKeep = ({ role }: { role: string }): boolean => may(role, balanceKeepers);

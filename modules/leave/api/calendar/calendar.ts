@@ -14,7 +14,7 @@ import {
   PEOPLE_A_PAGE,
 } from "../../calendar/contract.ts";
 import { inOrder, type KnownDay, type Reader, shownTo } from "../../calendar/rules.ts";
-import { leaveReaders } from "../../readers.ts";
+import { leaveReaders } from "../../permissions.ts";
 import { type AwayToday, awayScopes, MOST_NAMED } from "../../summary-contract.ts";
 import * as absences from "../absence-store.ts";
 import { settingsOf } from "../policies/index.ts";

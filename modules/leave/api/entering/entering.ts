@@ -5,7 +5,7 @@ import * as people from "#modules/people/api/index.ts";
 import { may } from "#shared/permissions.ts";
 import { orMissing, Problem } from "#shared/problem.ts";
 import type { EnteredLeave, EnteringChoices, LeaveApplication, LeavePreview, LeaveSent } from "../../contract.ts";
-import { leaveReaders } from "../../readers.ts";
+import { leaveReaders } from "../../permissions.ts";
 import { applyIn, previewIn } from "../commands.ts";
 import * as ledger from "../ledger/store.ts";
 import { summaryOf } from "../ledger/views.ts";

@@ -5,8 +5,8 @@ import { inTransaction, reading, type Tx } from "#api/transaction.ts";
 import * as people from "#modules/people/api/index.ts";
 import { may } from "#shared/permissions.ts";
 import { missing, orMissing } from "#shared/problem.ts";
-import { balanceKeepers } from "../../balances/keepers.ts";
 import type { LeaveStatement, StatementQuery } from "../../ledger/contract.ts";
+import { balanceKeepers } from "../../permissions.ts";
 import { statementOf } from "./views.ts";
 
 /** Of somebody else, without what is only asked about: that is the owner's. */

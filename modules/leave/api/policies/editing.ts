@@ -6,7 +6,7 @@ import type { PlainDate } from "#shared/dates.ts";
 import { may } from "#shared/permissions.ts";
 import { Problem } from "#shared/problem.ts";
 import { leaveYearOf } from "../../ledger/leave-year.ts";
-import { policyEditors } from "../../policies/editors.ts";
+import { policyEditors } from "../../permissions.ts";
 import { lockPolicies } from "./draft-store.ts";
 import { settingsOf } from "./store.ts";
 

@@ -7,8 +7,8 @@ import * as people from "#modules/people/api/index.ts";
 import type { Page } from "#shared/list.ts";
 import { may } from "#shared/permissions.ts";
 import { Problem } from "#shared/problem.ts";
+import { settlers } from "../../permissions.ts";
 import type { Settlement, ToSettleList, ToSettleRow } from "../../recount/contract.ts";
-import { settlers } from "../../recount/settlers.ts";
 import * as store from "./list-store.ts";
 
 const requireSettler = ({ role }: Actor): void => {

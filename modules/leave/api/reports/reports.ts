@@ -6,7 +6,7 @@ import { daysBetween } from "#shared/dates.ts";
 import { may } from "#shared/permissions.ts";
 import { orMissing, Problem } from "#shared/problem.ts";
 import { MASKED_NAME } from "../../messages.ts";
-import { leaveReaders } from "../../readers.ts";
+import { leaveReaders } from "../../permissions.ts";
 import {
   type LeaveReport,
   MOST_DAYS,

@@ -6,7 +6,7 @@ import type { Page } from "#shared/list.ts";
 import { may } from "#shared/permissions.ts";
 import { Problem } from "#shared/problem.ts";
 import type { LeaveList, LeaveRow } from "../../contract.ts";
-import { leaveReaders } from "../../readers.ts";
+import { leaveReaders } from "../../permissions.ts";
 import * as ledger from "../ledger/store.ts";
 import { leavePage, ownLeave } from "../list-store.ts";
 import { rowsOf } from "../views.ts";

@@ -1,7 +1,6 @@
 // HR's pages of balances, grants and runs, for the door of the module; their code and words come when they are opened.
 import type { MenuEntry, WebRoute } from "#web/module.ts";
-import { balanceKeepers } from "../../balances/keepers.ts";
-import { runReaders } from "../../runs/readers.ts";
+import { balanceKeepers, runReaders } from "../../permissions.ts";
 import { balancesPath, batchesPath, batchPath, newBatchPath, runsPath } from "./paths.ts";
 
 const forHr = () => import("../hr-pages.ts");

@@ -1,7 +1,7 @@
 import { useSession } from "#web/session.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
-import { teamLeaders } from "../../readers.ts";
+import { teamLeaders } from "../../permissions.ts";
 import { compOffPath } from "../comp-off/paths.ts";
 import { compOffTexts } from "../comp-off/texts.ts";
 import { calendarLinkPath } from "../feed/paths.ts";

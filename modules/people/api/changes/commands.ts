@@ -15,7 +15,7 @@ import { checkChange, checkCooldown } from "../../changes/rules.ts";
 import { evidenceOf, groupOf, isOpenToLeavers, isWeighty, type Section } from "../../changes/sections.ts";
 import { changeRecord } from "../../changes/slots.ts";
 import { changeWorkflow } from "../../changes/workflow.ts";
-import { peopleKeepers } from "../../keepers.ts";
+import { peopleKeepers } from "../../permissions.ts";
 import { type Seen, seenByCode, seenOf } from "../record/sight.ts";
 import { lockedRecord, placedAt, recordsOf } from "../records.ts";
 import { settingsOf } from "../settings/store.ts";

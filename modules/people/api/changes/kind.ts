@@ -3,6 +3,7 @@ import type { Tx } from "#api/transaction.ts";
 import type { ChainKind, Description } from "#modules/requests/api/index.ts";
 import { type Policy, step } from "#modules/requests/contract.ts";
 import { untrusted } from "#modules/session/api/index.ts";
+import { may } from "#shared/permissions.ts";
 import { Problem, type Violation } from "#shared/problem.ts";
 import { ChangeInput } from "../../changes/contract.ts";
 import { changeName } from "../../changes/kind-names.ts";
@@ -11,6 +12,7 @@ import { checkVerdicts } from "../../changes/rules.ts";
 import { isOpenToLeavers, isWeighty, reportOfItem, sections } from "../../changes/sections.ts";
 import { changeRecord } from "../../changes/slots.ts";
 import { changeWorkflow, statusesOf } from "../../changes/workflow.ts";
+import { changeQueueReaders } from "../../permissions.ts";
 import { fieldLabels } from "../../record/messages.ts";
 import { masked } from "../../record/rules.ts";
 import { lockedRecord } from "../records.ts";
@@ -49,7 +51,7 @@ const toldOf = ({ id, number, employee_id: employee, section, reason }: store.Ch
 /** Told to whoever decides about accounts, and never to their owners. */
 const sameAccount = async (tx: Tx, change: store.ChangeRecordRow): Promise<Description["flags"]> => {
   const { employee, role } = tx.actor;
-  if (change.section !== "bank" || employee === change.employee_id || (role !== "HR" && role !== "Finance")) return [];
+  if (change.section !== "bank" || employee === change.employee_id || !may(role, changeQueueReaders.bank)) return [];
   const [secret] = await store.secretsOf(tx, change.id);
   const codes = secret ? await store.othersWithAccount(tx, change.employee_id, secret.digest) : [];
   if (codes.length === 0) return [];

@@ -3,8 +3,8 @@ import type { FileRecord } from "#api/files.ts";
 import type { Tx } from "#api/transaction.ts";
 import * as requests from "#modules/requests/api/index.ts";
 import { may } from "#shared/permissions.ts";
-import { changeQueueReaders } from "../../changes/readers.ts";
 import { changeRecord, changeSlots } from "../../changes/slots.ts";
+import { changeQueueReaders } from "../../permissions.ts";
 import type { ChangeRecordRow } from "./store.ts";
 
 /** Of pay its owner is told once it counts. */

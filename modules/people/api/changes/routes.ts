@@ -5,7 +5,7 @@ import * as requests from "#modules/requests/api/index.ts";
 import { may } from "#shared/permissions.ts";
 import { missing, Problem } from "#shared/problem.ts";
 import { changeEndpoints } from "../../changes/contract.ts";
-import { changeQueueReaders } from "../../changes/readers.ts";
+import { changeQueueReaders } from "../../permissions.ts";
 import { seenByCode } from "../record/sight.ts";
 import * as commands from "./commands.ts";
 import { changesIn, ownChanges } from "./list-store.ts";

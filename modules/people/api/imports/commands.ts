@@ -18,13 +18,21 @@ import { orMissing, Problem, refuseIf } from "#shared/problem.ts";
 import { columnsOf, formatOfDays, type Sheet } from "#shared/sheet.ts";
 import { decide } from "#shared/workflow.ts";
 import { credentialFields, guessColumns, weightyFields } from "../../imports/columns.ts";
-import type { Import, ImportDeed, ImportList, ImportRow, ImportRowList, ImportSummary, Mapping } from "../../imports/contract.ts";
-import { importRecord } from "../../imports/contract.ts";
+import {
+  type Import,
+  type ImportDeed,
+  type ImportList,
+  type ImportRow,
+  type ImportRowList,
+  type ImportSummary,
+  importRecord,
+  type Mapping,
+} from "../../imports/contract.ts";
 import { checkCommit, checkMapping, daysIn, mayUndo, missingToAdd, undoUntil } from "../../imports/rules.ts";
 import { readRow } from "../../imports/values.ts";
 import { importWorkflow } from "../../imports/workflow.ts";
 import { checkKeepFrom } from "../../joining/kept-since.ts";
-import { peopleKeepers } from "../../keepers.ts";
+import { peopleKeepers } from "../../permissions.ts";
 import { companyToday } from "../organisation/units.ts";
 import { headOfficeZone } from "../store.ts";
 import { checkImport } from "./check-job.ts";

@@ -10,8 +10,8 @@ import { orMissing, Problem, refuseIf, type Violation } from "#shared/problem.ts
 import type { NewPersonForm, PersonAdded } from "../../joining/contract.ts";
 import { joiningMessages } from "../../joining/messages.ts";
 import { checkNewPerson, keyOf, type NewPerson, newPersonWarnings } from "../../joining/rules.ts";
-import { peopleKeepers } from "../../keepers.ts";
 import { lineMessages } from "../../line/messages.ts";
+import { peopleKeepers } from "../../permissions.ts";
 import { checkFormat, tidyName, tidyNumber } from "../../record/rules.ts";
 import { tellOfCredential } from "../credentials.ts";
 import { holdLine } from "../line/store.ts";

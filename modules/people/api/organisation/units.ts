@@ -8,7 +8,7 @@ import { dayIn, type PlainDate } from "#shared/dates.ts";
 import { may } from "#shared/permissions.ts";
 import { orMissing, Problem, refuseIf, type Violation } from "#shared/problem.ts";
 import type { Unit } from "../../organisation/contract.ts";
-import { organisers } from "../../organisation/organisers.ts";
+import { organisers } from "../../permissions.ts";
 import { headOfficeZone } from "../store.ts";
 import * as units from "./unit-store.ts";
 

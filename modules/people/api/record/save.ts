@@ -5,7 +5,7 @@ import { inTransaction, type Tx } from "#api/transaction.ts";
 import { requireVersion } from "#api/versions.ts";
 import { may } from "#shared/permissions.ts";
 import { orMissing, Problem, refuseIf } from "#shared/problem.ts";
-import { peopleKeepers } from "../../keepers.ts";
+import { peopleKeepers } from "../../permissions.ts";
 import type { PersonRecord } from "../../record/contract.ts";
 import type { Group } from "../../record/fields.ts";
 import * as people from "../store.ts";

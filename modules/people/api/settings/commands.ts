@@ -5,8 +5,8 @@ import { inTransaction, reading, type Tx } from "#api/transaction.ts";
 import { needsConfirmation, needsTrust } from "#modules/session/api/index.ts";
 import { may, type Permission } from "#shared/permissions.ts";
 import { Problem, refuseIf } from "#shared/problem.ts";
+import { companyReaders, partKeepers } from "../../permissions.ts";
 import type { AccessForm, Company, GeneralForm, LegalForm, ProfileForm, SettingPart } from "../../settings/contract.ts";
-import { companyReaders, partKeepers } from "../../settings/keepers.ts";
 import { checkAccess, checkGeneral, checkLegal, checkProfile } from "../../settings/rules.ts";
 import * as store from "./store.ts";
 

@@ -2,7 +2,7 @@
 import { lazy } from "react";
 import type { DecisionForm, MenuEntry, RecordView, RequestKind, WebRoute } from "#web/module.ts";
 import { changeName } from "../../changes/kind-names.ts";
-import { changeQueueReaders } from "../../changes/readers.ts";
+import { changeQueueReaders } from "../../permissions.ts";
 import { peopleTexts } from "../texts.ts";
 import { changePath, changeQueuePath, changesPath, editChangePath, newChangeRoute } from "./paths.ts";
 

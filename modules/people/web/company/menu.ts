@@ -1,6 +1,6 @@
 // The page of the company, for the door of the module; its code and words come when it is opened.
 import type { MenuEntry, WebRoute } from "#web/module.ts";
-import { companyReaders as permission } from "../../settings/keepers.ts";
+import { companyReaders as permission } from "../../permissions.ts";
 import { companyPath } from "./paths.ts";
 
 export const companyRoutes: readonly WebRoute[] = [

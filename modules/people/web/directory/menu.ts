@@ -1,6 +1,6 @@
 // The pages on which people are found, for the door of the module; their code and words come when they are opened.
 import type { MenuEntry, WebRoute } from "#web/module.ts";
-import { peopleKeepers as permission } from "../../keepers.ts";
+import { peopleKeepers as permission } from "../../permissions.ts";
 import { directoryPath, holdsPath, holidaysPath, linePath, peoplePath, personPath } from "./paths.ts";
 
 const small = () => import("./pages.ts");

@@ -1,6 +1,6 @@
 // The pages of imports, for the door of the module; their code and words come when they are opened.
 import type { MenuEntry, WebRoute } from "#web/module.ts";
-import { peopleKeepers as permission } from "../../keepers.ts";
+import { peopleKeepers as permission } from "../../permissions.ts";
 import { importPath, importsPath, newImportPath } from "./paths.ts";
 
 const pages = () => import("../organisation/pages.ts");

@@ -1,6 +1,6 @@
 // The pages of the organisation, for the door of the module; their code and words come when they are opened.
 import type { MenuEntry, WebRoute } from "#web/module.ts";
-import { organisers as permission } from "../../organisation/organisers.ts";
+import { organisers as permission } from "../../permissions.ts";
 import { calendarsPath, locationsPath, organisationPath } from "./paths.ts";
 
 const small = () => import("./pages.ts");

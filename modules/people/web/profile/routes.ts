@@ -1,6 +1,6 @@
 // The pages of records, for the door of the module; their code and words come when they are opened.
 import type { WebRoute } from "#web/module.ts";
-import { peopleKeepers } from "../../keepers.ts";
+import { peopleKeepers } from "../../permissions.ts";
 import { editPath, profilePath, recordPath } from "./paths.ts";
 
 const pages = () => import("./record-pages.ts");

@@ -2,7 +2,8 @@
 import { clock } from "#api/clock.ts";
 import type { Tx } from "#api/transaction.ts";
 import { may } from "#shared/permissions.ts";
-import { type StandInWish, standInKeepers } from "../../stand-ins/contract.ts";
+import { standInKeepers } from "../../permissions.ts";
+import type { StandInWish } from "../../stand-ins/contract.ts";
 import type { StandInFacts, Standing } from "../../stand-ins/rules.ts";
 import { chainKinds, needs } from "../kind.ts";
 import { type Employment, standInNeeds } from "./needs.ts";

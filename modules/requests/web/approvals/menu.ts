@@ -1,6 +1,6 @@
 // The pages of who decides and of what is stuck, for the door of the module; their code and words come when they are opened.
 import type { MenuEntry, WebRoute } from "#web/module.ts";
-import { anyPolicyEditor as permission, settingsKeepers, stuckReaders } from "../../policies/editors.ts";
+import { anyPolicyEditor as permission, settingsKeepers, stuckReaders } from "../../permissions.ts";
 import { approvalsPath, policyPath, settingsPath, stuckPath } from "./paths.ts";
 
 const small = () => import("./pages.ts");

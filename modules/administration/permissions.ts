@@ -1,4 +1,4 @@
-// Who sees which page of administration. Apart from the contracts, because the menu asks it on every page.
+// Who sees which page of administration. Alone, because the menu asks it on every page.
 import type { Permission } from "#shared/permissions.ts";
 
 export const accountKeepers: Permission = ["Admin"];
