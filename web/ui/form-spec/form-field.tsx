@@ -68,7 +68,8 @@ export const FormField = ({ of, spec, name, person }: FormFieldProps) => {
   );
 };
 
-type ControlProps = Omit<FormFieldProps, "name"> & { spec: Exclude<FieldSpec, { input: "check" | "files" }> } & {
+type ControlProps = Omit<FormFieldProps, "name" | "spec"> & {
+  spec: Exclude<FieldSpec, { input: "check" } | { input: "files" }>;
   field: ControllerRenderProps<FieldValues>;
   wiring: Wiring;
 };
@@ -90,8 +91,8 @@ const Control = ({ of: { form }, spec, field, person: Person, wiring }: ControlP
   const beside = (name: string): unknown => form.watch(besideOf(field.name, name));
   if (spec.input === "day") return <DateInput {...held} onChange={(day) => takeDay(form, held, day, spec.until)} />;
   if (spec.input === "money") return <MoneyInput {...held} currency={String(beside(spec.currency) ?? "")} />;
-  if (spec.input === "choice" || spec.input === "country")
-    return <Select {...held} placeholder={text("choose")} options={spec.input === "country" ? countries() : spec.options} />;
+  if (spec.input === "country") return <Select {...held} placeholder={text("choose")} options={countries()} />;
+  if (spec.input === "choice") return <Select {...held} placeholder={text("choose")} options={spec.options} />;
   if (spec.input === "person") {
     if (!Person) throw new Error(`Nobody is found for the field ${field.name}: its form names no way to find people.`);
     return <Person {...held} onChoose={(chosen) => field.onChange(chosen?.code ?? "")} />;
