@@ -24,11 +24,14 @@ type Typed = Common & {
 export type Option = { value: string; label: string };
 export type Field =
   | (Typed & { input: "text" | "email" | "tel" | "long" })
-  | (Common & { input: "time" | "country" | "check" })
+  | (Common & { input: "check" })
+  | (Common & { input: "time" })
+  | (Common & { input: "country" })
   /** `until`: the field of the last day of a span, which its first takes along while that is empty or earlier. */
   | (Common & { input: "day"; until?: string })
-  | (Common & { input: "choice"; options: readonly Option[]; radio?: boolean })
-  /** Somebody's code. */
+  /** `none`: what choosing nothing is called, where that says something. */
+  | (Common & { input: "choice"; options: readonly Option[]; none?: string; radio?: boolean })
+  /** Held by code and name, and sent by code. */
   | (Common & { input: "person" })
   /** Typed as people write numbers; `unit` stands behind its label. */
   | (Typed & { input: "number"; unit?: string })
@@ -79,9 +82,14 @@ export const emptyOf = (field: FormSpec[string]): unknown => {
 export const emptyValues = (spec: FormSpec): Record<string, unknown> =>
   Object.fromEntries(Object.entries(spec).map(([name, field]) => [name, emptyOf(field)]));
 
-/** Whether it cannot be left empty. */
-export const isRequired = (field: Field): boolean => {
-  if (field.required !== undefined || !field.schema || field.input === "check") return field.required ?? false;
-  const nothing = field.input === "number" || field.input === "money" ? undefined : emptyOf(field);
-  return !field.schema.safeParse(nothing).success;
+/** What is sent of a field that nothing is typed in: nothing at all where its schema takes that and nothing that is empty. */
+export const nothingIn = (field: Field): unknown => {
+  const empty = emptyOf(field);
+  if (field.input === "number" || field.input === "money") return undefined;
+  const takes = (value: unknown) => field.schema?.safeParse(value).success;
+  return takes(empty) === false && takes(undefined) ? undefined : empty;
 };
+
+/** Whether it cannot be left empty. */
+export const isRequired = (field: Field): boolean =>
+  field.required ?? (field.schema !== undefined && field.input !== "check" && !field.schema.safeParse(nothingIn(field)).success);

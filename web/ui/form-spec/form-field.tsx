@@ -1,8 +1,9 @@
 import type { ComponentType } from "react";
-import { type ControllerRenderProps, type FieldValues, type UseFormReturn, useController } from "react-hook-form";
+import { type ControllerRenderProps, type FieldValues, get, type UseFormReturn, useController } from "react-hook-form";
 import { PlainDate } from "#shared/dates.ts";
 import { type Field as FieldSpec, isRequired } from "#shared/fields.ts";
 import { FileField } from "#web/files/file-field.tsx";
+import { shownAs } from "../chosen-person.ts";
 import type { ContractForm } from "../contract-form.ts";
 import { countries } from "../countries.ts";
 import { DateInput } from "../date-input.tsx";
@@ -91,11 +92,17 @@ const Control = ({ of: { form }, spec, field, person: Person, wiring }: ControlP
   const beside = (name: string): unknown => form.watch(besideOf(field.name, name));
   if (spec.input === "day") return <DateInput {...held} onChange={(day) => takeDay(form, held, day, spec.until)} />;
   if (spec.input === "money") return <MoneyInput {...held} currency={String(beside(spec.currency) ?? "")} />;
-  if (spec.input === "country") return <Select {...held} placeholder={text("choose")} options={countries()} />;
-  if (spec.input === "choice") return <Select {...held} placeholder={text("choose")} options={spec.options} />;
+  if (spec.input === "choice" || spec.input === "country") {
+    const { options, none } = spec.input === "country" ? { options: countries(), none: undefined } : spec;
+    // What is chosen already and is needed cannot be taken away.
+    const isChosen = isRequired(spec) && Boolean(get(form.formState.defaultValues, field.name));
+    return <Select {...held} placeholder={isChosen ? undefined : (none ?? text("choose"))} options={options} />;
+  }
   if (spec.input === "person") {
     if (!Person) throw new Error(`Nobody is found for the field ${field.name}: its form names no way to find people.`);
-    return <Person {...held} onChoose={(chosen) => field.onChange(chosen?.code ?? "")} />;
+    // With words of its own about what is no name, it takes what is typed as well.
+    const onType = spec.wrong === undefined ? undefined : field.onChange;
+    return <Person {...held} {...shownAs(field.value)} onChoose={(chosen) => field.onChange(chosen ?? "")} onType={onType} />;
   }
   if (spec.input === "time") return <TextInput {...held} type="time" />;
   const { most, autoComplete = "off", shows } = spec;

@@ -1,6 +1,6 @@
 // What each field of a form is called where a problem of it is named, and what is said beside one that is refused.
 import { type FieldValues, get, type Path } from "react-hook-form";
-import type { Field, FormSpec } from "#shared/fields.ts";
+import { type Field, type FormSpec, isRequired } from "#shared/fields.ts";
 import { formTexts } from "./texts.ts";
 
 const words = formTexts.entries;
@@ -31,9 +31,10 @@ export const labelsIn = <In extends FieldValues>(spec: FormSpec, values: In): { 
     label,
   }));
 
-const sentenceFor = ({ input, wrong }: Field): string | undefined => {
+const sentenceFor = (field: Field): string | undefined => {
+  const { input, wrong } = field;
   if (wrong !== undefined) return wrong;
-  if (input === "day") return words.dayWrong;
+  if (input === "day") return isRequired(field) ? words.dayNeeded : words.dayWrong;
   return input === "choice" || input === "country" ? words.chosenNeeded : undefined;
 };
 

@@ -5,6 +5,7 @@ export const formTexts = defineTexts("form", {
   itemNo: "No. {no}",
   remove: "Remove",
   removeOf: "Remove {what}",
+  dayNeeded: "Write the day as 31 Dec 2026.",
   dayWrong: "Write the day as 31 Dec 2026, or leave it empty.",
   chosenNeeded: "Choose one.",
 });

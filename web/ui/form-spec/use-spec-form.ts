@@ -1,0 +1,84 @@
+// A form whose fields say all of it: what they begin with, how what is typed is read, and what is said beside what is refused.
+import type { FieldValues } from "react-hook-form";
+import { z } from "zod";
+import { emptyOf, type Field, type Fields, type FormSpec, nothingIn } from "#shared/fields.ts";
+import { decimalOf } from "#shared/money.ts";
+import type { HeldFile } from "#web/files/file-field.tsx";
+import { type ChosenPerson, codeOf } from "../chosen-person.ts";
+import { type ContractForm, useContractForm } from "../contract-form.ts";
+import { asTyped, moneySentence, typedMoney, typedNumber } from "../typed-numbers.ts";
+import { sentencesOf } from "./labels.ts";
+
+type Values = Readonly<Record<string, unknown>>;
+
+const eachOf = (spec: FormSpec, values: Values, one: (field: Field, value: unknown, beside: Values, path: string[]) => unknown): Values => {
+  const all = (fields: Fields, of: Values, path: string[]): Values =>
+    Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, one(field, of[name], of, [...path, name])]));
+  const entries = Object.entries(spec).map(([name, field]) => {
+    const value = values[name];
+    if (field.input === "part") return [name, all(field.fields, (value ?? {}) as Values, [name])];
+    if (field.input === "list")
+      return [name, ((value ?? []) as Values[]).map((row, no) => ({ ...row, ...all(field.fields, row, [name, String(no)]) }))];
+    return [name, one(field, value, values, [name])];
+  });
+  return { ...values, ...Object.fromEntries(entries) };
+};
+
+/** Values as their fields show them. */
+export const typedOf = (spec: FormSpec, values: Values): FieldValues =>
+  eachOf(spec, values, (field, value, beside) => {
+    if (value === undefined || value === null) return emptyOf(field);
+    if (field.input === "number") return asTyped(String(value));
+    if (field.input === "money") return asTyped(decimalOf({ minor: Number(value), currency: String(beside[field.currency]) }));
+    return value;
+  });
+
+type Issue = { path: string[]; message: string };
+
+/** What is typed, as the schema takes it; what cannot be read is told along with what it refuses. */
+export const readBy = <S extends z.ZodType>(spec: FormSpec, schema: S): z.ZodType<z.output<S>, FieldValues> =>
+  z.custom<FieldValues>().transform((typed, problems) => {
+    const unread: Issue[] = [];
+    const values = eachOf(spec, typed, (field, value, beside, path) => {
+      if (field.input === "files") return (value as HeldFile[]).map(({ id }) => id);
+      const held = field.input === "person" ? codeOf(value as ChosenPerson) : value;
+      if (typeof held !== "string") return held;
+      if (held.trim() === "") return nothingIn(field);
+      if (field.input === "number") return typedNumber(held);
+      if (field.input !== "money") return held;
+      const currency = String(beside[field.currency]);
+      const read = typedMoney(held, currency);
+      if ("minor" in read) return read.minor;
+      unread.push({ path, message: moneySentence(read, currency) });
+      return undefined;
+    });
+    const { data, error } = schema.safeParse(values);
+    if (!error && unread.length === 0) return data as z.output<S>;
+    const isUnread = ({ path }: z.core.$ZodIssue) => unread.some((one) => one.path.join() === path.join());
+    const refused = (error?.issues ?? []).filter((issue) => !isUnread(issue));
+    problems.issues.push(...unread.map((one) => ({ ...one, code: "custom" as const, input: typed })));
+    problems.issues.push(...refused.map(({ path, message }) => ({ path, message, code: "custom" as const, input: typed })));
+    return z.NEVER;
+  });
+
+type SpecFormOptions<S extends z.ZodType> = {
+  spec: FormSpec;
+  /** What is sent. */
+  schema: S;
+  /** What stands there at first; a field that is missing begins empty. */
+  values?: Values;
+  /** As that of a contract's form. */
+  record: string | undefined;
+  send: (values: z.output<S>, key: string) => Promise<unknown>;
+};
+
+export const useSpecForm = <S extends z.ZodType<FieldValues>>(options: SpecFormOptions<S>): ContractForm<FieldValues> => {
+  const { spec, schema, values = {}, record, send } = options;
+  return useContractForm<FieldValues, z.output<S>>({
+    record,
+    schema: readBy(spec, schema),
+    defaults: typedOf(spec, values),
+    sentences: sentencesOf(spec),
+    send,
+  });
+};
