@@ -14,7 +14,7 @@ import "./list.css";
 
 type Listed<T> = LoadedProps<Page<T>>["query"] & { isPlaceholderData: boolean };
 
-type ListProps<T> = {
+export type ListProps<T> = {
   /** What these rows are, spoken before them. */
   label: string;
   choice: ListChoice;

@@ -1,9 +1,7 @@
 import { formatMoment } from "#shared/format.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import type { Column } from "#web/ui/data-list.tsx";
-import { List } from "#web/ui/list.tsx";
-import { ListFilters } from "#web/ui/list-filters.tsx";
-import { Page } from "#web/ui/page.tsx";
+import { ListPage } from "#web/ui/list-page.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 import { type ListChoice, useList } from "#web/ui/use-list.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
@@ -31,22 +29,20 @@ export const NoticesPage = () => {
     </>
   );
   return (
-    <Page title={title} purpose={text("purpose")} action={actions}>
-      <ListFilters choice={choice} filters={useNoticeFilters()} />
-      <section className="card">
-        <List
-          label={title}
-          choice={choice}
-          query={useNotices(choice.asked)}
-          columns={useColumns()}
-          keyOf={({ id }) => id}
-          linkOf={({ path }) => path}
-          onOpen={useOpened()}
-          empty={{ sentence: text("nothing") }}
-          noneFit={text(isUnreadAlone(choice) ? "nothingUnread" : "noneFit")}
-        />
-      </section>
-    </Page>
+    <ListPage
+      title={title}
+      purpose={text("purpose")}
+      action={actions}
+      filters={useNoticeFilters()}
+      choice={choice}
+      query={useNotices(choice.asked)}
+      columns={useColumns()}
+      keyOf={({ id }) => id}
+      linkOf={({ path }) => path}
+      onOpen={useOpened()}
+      empty={{ sentence: text("nothing") }}
+      noneFit={text(isUnreadAlone(choice) ? "nothingUnread" : "noneFit")}
+    />
   );
 };
 

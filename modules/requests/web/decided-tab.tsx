@@ -1,6 +1,5 @@
 import { useNavigate } from "react-router";
-import { List } from "#web/ui/list.tsx";
-import { ListFilters } from "#web/ui/list-filters.tsx";
+import { FilteredList } from "#web/ui/list-page.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { useList } from "#web/ui/use-list.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
@@ -24,28 +23,21 @@ export const DecidedTab = () => {
     (row) => void navigate(requestPath(row)),
   );
   return (
-    <>
-      <ListFilters
-        choice={choice}
-        search={<SearchField choice={choice} placeholder={text("searchWaiting")} onEnter={openNumber} />}
-        filters={[
-          { name: "status", label: text("becameOf"), options: statusOptions },
-          { name: "kind", label: text("kind"), options: useKindOptions() },
-          { name: "year", label: text("yearDecided"), options: yearOptions() },
-        ]}
-      />
-      <section className="card">
-        <List
-          label={text("tab_decided")}
-          choice={choice}
-          query={query}
-          columns={useDecidedColumns()}
-          keyOf={(row) => row.id}
-          linkOf={requestPath}
-          empty={{ sentence: text("nothingDecided") }}
-          noneFit={text("noDecisionFits")}
-        />
-      </section>
-    </>
+    <FilteredList
+      search={<SearchField choice={choice} placeholder={text("searchWaiting")} onEnter={openNumber} />}
+      filters={[
+        { name: "status", label: text("becameOf"), options: statusOptions },
+        { name: "kind", label: text("kind"), options: useKindOptions() },
+        { name: "year", label: text("yearDecided"), options: yearOptions() },
+      ]}
+      label={text("tab_decided")}
+      choice={choice}
+      query={query}
+      columns={useDecidedColumns()}
+      keyOf={(row) => row.id}
+      linkOf={requestPath}
+      empty={{ sentence: text("nothingDecided") }}
+      noneFit={text("noDecisionFits")}
+    />
   );
 };

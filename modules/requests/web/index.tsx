@@ -10,6 +10,7 @@ export { PreviewDeciders } from "./preview-deciders.tsx";
 export { RequestActions } from "./request-actions.tsx";
 export { RequestChain } from "./request-chain.tsx";
 export { RequestComments } from "./request-comments.tsx";
+export { RequestRecordPage } from "./request-record-page.tsx";
 export { RequestStatus } from "./request-status.tsx";
 export { RequestTimeline } from "./request-timeline.tsx";
 export { Returned } from "./returned.tsx";

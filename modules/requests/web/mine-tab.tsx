@@ -1,8 +1,7 @@
 import { Link, useNavigate } from "react-router";
 import { ExportButton } from "#web/exports/export-button.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { List } from "#web/ui/list.tsx";
-import { ListFilters } from "#web/ui/list-filters.tsx";
+import { FilteredList } from "#web/ui/list-page.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { useList } from "#web/ui/use-list.ts";
@@ -29,28 +28,23 @@ export const MineTab = () => {
   return (
     <>
       <Returned />
-      <ListFilters
-        choice={choice}
+      <FilteredList
         search={<SearchField choice={choice} placeholder={text("searchMine")} onEnter={openNumber} />}
-        action={<ExportButton list="requests.mine" title={text("tab_mine")} choice={choice} />}
+        filterAction={<ExportButton list="requests.mine" title={text("tab_mine")} choice={choice} />}
         filters={[
           { name: "status", label: text("status"), options: statusOptions },
           { name: "kind", label: text("kind"), options: useKindOptions() },
           { name: "year", label: text("year"), options: yearOptions() },
         ]}
+        label={text("tab_mine")}
+        choice={choice}
+        query={query}
+        columns={useMyColumns()}
+        keyOf={(row) => row.id}
+        linkOf={(row) => row.path}
+        empty={{ sentence: text("nothingAsked"), action: <Beginnings /> }}
+        noneFit={text("noneFit")}
       />
-      <section className="card">
-        <List
-          label={text("tab_mine")}
-          choice={choice}
-          query={query}
-          columns={useMyColumns()}
-          keyOf={(row) => row.id}
-          linkOf={(row) => row.path}
-          empty={{ sentence: text("nothingAsked"), action: <Beginnings /> }}
-          noneFit={text("noneFit")}
-        />
-      </section>
     </>
   );
 };

@@ -4,9 +4,7 @@ import { roles } from "#shared/permissions.ts";
 import { PersonName } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
 import type { Column } from "#web/ui/data-list.tsx";
-import { List } from "#web/ui/list.tsx";
-import { ListFilters } from "#web/ui/list-filters.tsx";
-import { Page } from "#web/ui/page.tsx";
+import { ListPage } from "#web/ui/list-page.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 import { useToast } from "#web/ui/toast.tsx";
@@ -39,35 +37,27 @@ export const AccountsPage = () => {
     else toast.done(sent(done, done.account.name));
   };
   return (
-    <Page
+    <ListPage
       title={text("title")}
       purpose={text("purpose")}
       action={<Button label={text("invite")} icon="user-plus" onClick={() => setInviting(true)} />}
+      search={<SearchField choice={choice} placeholder={text("search")} />}
+      filters={[
+        { name: "role", label: text("role"), options: roleOptions },
+        { name: "state", label: text("state"), options: stateOptions },
+        { name: "show", label: text("show"), options: oddityOptions },
+      ]}
+      choice={choice}
+      query={useAccounts(choice.asked)}
+      columns={useColumns()}
+      keyOf={({ id }) => id}
+      linkOf={({ code }) => accountPath(code)}
+      empty={{ sentence: text("none") }}
+      noneFit={text("noneFit")}
     >
-      <ListFilters
-        choice={choice}
-        search={<SearchField choice={choice} placeholder={text("search")} />}
-        filters={[
-          { name: "role", label: text("role"), options: roleOptions },
-          { name: "state", label: text("state"), options: stateOptions },
-          { name: "show", label: text("show"), options: oddityOptions },
-        ]}
-      />
-      <section className="card">
-        <List
-          label={text("title")}
-          choice={choice}
-          query={useAccounts(choice.asked)}
-          columns={useColumns()}
-          keyOf={({ id }) => id}
-          linkOf={({ code }) => accountPath(code)}
-          empty={{ sentence: text("none") }}
-          noneFit={text("noneFit")}
-        />
-      </section>
       {inviting && <InviteDialog onClose={() => setInviting(false)} onDone={invited} />}
       {made?.link && <LinkDialog name={made.account.name} link={made.link} onClose={() => setMade(undefined)} />}
-    </Page>
+    </ListPage>
   );
 };
 

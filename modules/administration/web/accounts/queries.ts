@@ -4,6 +4,7 @@ import type { Role } from "#shared/permissions.ts";
 import { isSearchable } from "#shared/search.ts";
 import { clientFor } from "#web/client.ts";
 import { useRefresh } from "#web/ui/use-refresh.ts";
+import { useWrite } from "#web/ui/use-write.ts";
 import {
   type Account,
   type AccountAction,
@@ -61,13 +62,8 @@ export const useInviteAll = (onEach: (code: string, became: MadeLink | { failure
   });
 };
 
-export const useInvite = () => {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: ({ code, ...body }: { code: string; username: string; reason: string }) => accounts.invite({ params: { code }, body }),
-    onSuccess: () => refresh(MODULE),
-  });
-};
+export const useInvite = () =>
+  useWrite(({ code, ...body }: { code: string; username: string; reason: string }) => accounts.invite({ params: { code }, body }), MODULE);
 
 export const useReleases = () => useQuery({ queryKey: [MODULE, "releases"], queryFn: ({ signal }) => accounts.releases({}, { signal }) });
 

@@ -5,9 +5,7 @@ import { Button } from "#web/ui/button.tsx";
 import type { Column } from "#web/ui/data-list.tsx";
 import { DateInput } from "#web/ui/date-input.tsx";
 import { Field } from "#web/ui/field.tsx";
-import { List } from "#web/ui/list.tsx";
-import { ListFilters } from "#web/ui/list-filters.tsx";
-import { Page } from "#web/ui/page.tsx";
+import { ListPage } from "#web/ui/list-page.tsx";
 import { useList } from "#web/ui/use-list.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
 import { type AuditAbout, type AuditEntry, AuditList } from "../../audit/contract.ts";
@@ -25,40 +23,35 @@ export const AuditPage = () => {
   const about = useAuditAbout();
   const [opened, setOpened] = useState<AuditEntry>();
   return (
-    <Page title={text("title")} purpose={text("purpose")}>
-      {about.data && <ChainLine check={about.data.check} />}
-      <ListFilters
-        choice={choice}
-        action={<ExportButton list="administration.audit" title={text("title")} choice={choice} />}
-        filters={[
-          { name: "module", label: text("area"), options: modulesOf(about.data) },
-          { name: "action", label: text("deed"), options: deedsOf(about.data, choice.filters.module) },
-        ]}
-        more={
-          <>
-            <PersonFilter choice={choice} name="actor" label={text("actor")} placeholder={text("personHelp")} />
-            <PersonFilter choice={choice} name="person" label={text("person")} placeholder={text("personHelp")} />
-            {(["from", "to"] as const).map((name) => (
-              <Field key={name} label={text(name)}>
-                {(wiring) => <DateInput {...wiring} value={choice.filters[name] ?? ""} onChange={(day) => choice.choose(name, day)} />}
-              </Field>
-            ))}
-          </>
-        }
-      />
-      <section className="card">
-        <List
-          label={text("title")}
-          choice={choice}
-          query={useAudit(choice.asked)}
-          columns={useColumns(setOpened)}
-          keyOf={({ id }) => id}
-          empty={{ sentence: text("none") }}
-          noneFit={text("noneFit")}
-        />
-      </section>
+    <ListPage
+      title={text("title")}
+      purpose={text("purpose")}
+      above={about.data && <ChainLine check={about.data.check} />}
+      filterAction={<ExportButton list="administration.audit" title={text("title")} choice={choice} />}
+      filters={[
+        { name: "module", label: text("area"), options: modulesOf(about.data) },
+        { name: "action", label: text("deed"), options: deedsOf(about.data, choice.filters.module) },
+      ]}
+      more={
+        <>
+          <PersonFilter choice={choice} name="actor" label={text("actor")} placeholder={text("personHelp")} />
+          <PersonFilter choice={choice} name="person" label={text("person")} placeholder={text("personHelp")} />
+          {(["from", "to"] as const).map((name) => (
+            <Field key={name} label={text(name)}>
+              {(wiring) => <DateInput {...wiring} value={choice.filters[name] ?? ""} onChange={(day) => choice.choose(name, day)} />}
+            </Field>
+          ))}
+        </>
+      }
+      choice={choice}
+      query={useAudit(choice.asked)}
+      columns={useColumns(setOpened)}
+      keyOf={({ id }) => id}
+      empty={{ sentence: text("none") }}
+      noneFit={text("noneFit")}
+    >
       {opened && <EntryDialog entry={opened} onClose={() => setOpened(undefined)} />}
-    </Page>
+    </ListPage>
   );
 };
 

@@ -7,14 +7,11 @@ import { renderMessage } from "#shared/message.ts";
 import { save } from "#web/exports/save.ts";
 import { Button } from "#web/ui/button.tsx";
 import type { Column } from "#web/ui/data-list.tsx";
-import { failureSentence } from "#web/ui/failure.ts";
-import { List } from "#web/ui/list.tsx";
-import { Page } from "#web/ui/page.tsx";
+import { ListPage } from "#web/ui/list-page.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
-import { uiTexts } from "#web/ui/texts.ts";
-import { useToast } from "#web/ui/toast.tsx";
 import { useList } from "#web/ui/use-list.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
+import { useTold } from "#web/ui/use-write.ts";
 import { useCancelOne, useExportList, useFetchOne } from "./queries.ts";
 import { exportPageTexts } from "./texts.ts";
 import "../mail/mail.css";
@@ -22,36 +19,23 @@ import "./exports.css";
 
 export const ExportsPage = () => {
   const text = useTexts(exportPageTexts);
-  const common = useTexts(uiTexts);
-  const toast = useToast();
   const choice = useList(ExportList);
-  const cancelling = useCancelOne();
-  const fetching = useFetchOne();
-  const act = async (row: Export, action: Export["actions"][number]) => {
-    if (cancelling.isPending || fetching.isPending) return;
-    try {
-      if (action === "fetch") toast.done(text("saved", { name: save(await fetching.mutateAsync(row)) }));
-      else {
-        await cancelling.mutateAsync(row);
-        toast.done(text("cancelled", { list: row.title }));
-      }
-    } catch (error) {
-      toast.failed(failureSentence(error, common("broken")));
-    }
-  };
+  const cancel = useTold(useCancelOne());
+  const fetchOne = useTold(useFetchOne());
+  const act = (row: Export, action: Export["actions"][number]) =>
+    action === "fetch"
+      ? fetchOne(row, (file) => text("saved", { name: save(file) }))
+      : cancel(row, () => text("cancelled", { list: row.title }));
   return (
-    <Page title={text("title")} purpose={text("purpose")}>
-      <section className="card">
-        <List
-          label={text("title")}
-          choice={choice}
-          query={useExportList(choice.asked)}
-          columns={useColumns((row, action) => void act(row, action))}
-          keyOf={({ id }) => id}
-          empty={{ sentence: text("none") }}
-        />
-      </section>
-    </Page>
+    <ListPage
+      title={text("title")}
+      purpose={text("purpose")}
+      choice={choice}
+      query={useExportList(choice.asked)}
+      columns={useColumns((row, action) => void act(row, action))}
+      keyOf={({ id }) => id}
+      empty={{ sentence: text("none") }}
+    />
   );
 };
 

@@ -2,13 +2,10 @@ import { formatMoment } from "#shared/format.ts";
 import { PersonName } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
 import type { Column } from "#web/ui/data-list.tsx";
-import { failureSentence } from "#web/ui/failure.ts";
-import { List } from "#web/ui/list.tsx";
-import { Page } from "#web/ui/page.tsx";
-import { uiTexts } from "#web/ui/texts.ts";
-import { useToast } from "#web/ui/toast.tsx";
+import { ListPage } from "#web/ui/list-page.tsx";
 import { useList } from "#web/ui/use-list.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
+import { useTold } from "#web/ui/use-write.ts";
 import { type MailAction, mailActions, UndeliveredList, type UndeliveredMail } from "../../mail/contract.ts";
 import { jobsPath } from "../paths.ts";
 import { useSettleMail, useUndelivered } from "./queries.ts";
@@ -17,32 +14,19 @@ import "./mail.css";
 
 export const MailPage = () => {
   const text = useTexts(mailTexts);
-  const common = useTexts(uiTexts);
-  const toast = useToast();
   const choice = useList(UndeliveredList);
-  const { mutateAsync, isPending } = useSettleMail();
-  const act = async ({ id, person }: UndeliveredMail, action: MailAction) => {
-    if (isPending) return;
-    try {
-      await mutateAsync({ id, action });
-      toast.done(text(`done_${action}`, { person: person.name }));
-    } catch (error) {
-      toast.failed(failureSentence(error, common("broken")));
-    }
-  };
+  const tell = useTold(useSettleMail());
   return (
-    <Page title={text("title")} purpose={text("purpose")} parent={{ to: jobsPath, label: text("parent") }}>
-      <section className="card">
-        <List
-          label={text("title")}
-          choice={choice}
-          query={useUndelivered(choice.asked)}
-          columns={useColumns((mail, action) => void act(mail, action))}
-          keyOf={({ id }) => id}
-          empty={{ sentence: text("none") }}
-        />
-      </section>
-    </Page>
+    <ListPage
+      title={text("title")}
+      purpose={text("purpose")}
+      parent={{ to: jobsPath, label: text("parent") }}
+      choice={choice}
+      query={useUndelivered(choice.asked)}
+      columns={useColumns(({ id, person }, action) => void tell({ id, action }, () => text(`done_${action}`, { person: person.name })))}
+      keyOf={({ id }) => id}
+      empty={{ sentence: text("none") }}
+    />
   );
 };
 

@@ -1,6 +1,6 @@
-import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { clientFor } from "#web/client.ts";
-import { useRefresh } from "#web/ui/use-refresh.ts";
+import { useWrite } from "#web/ui/use-write.ts";
 import { type Correction, correctEndpoints } from "../../correct/contract.ts";
 import { Proposal } from "../../regularise/contract.ts";
 
@@ -18,11 +18,9 @@ export const useCorrectionPreview = (employee: string, proposal: unknown) => {
   });
 };
 
-export const useCorrectDay = () => {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: ({ date, asked, key }: { date: string; asked: Correction; key: string }) =>
+export const useCorrectDay = () =>
+  useWrite(
+    ({ date, asked, key }: { date: string; asked: Correction; key: string }) =>
       corrections.correctDay({ params: { date }, body: asked }, { key }),
-    onSuccess: () => refresh("attendance"),
-  });
-};
+    "attendance",
+  );

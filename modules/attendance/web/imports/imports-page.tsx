@@ -2,9 +2,7 @@ import { fileImportStatuses } from "#shared/file-import.ts";
 import { formatMoment } from "#shared/format.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import type { Column } from "#web/ui/data-list.tsx";
-import { List } from "#web/ui/list.tsx";
-import { ListFilters } from "#web/ui/list-filters.tsx";
-import { Page } from "#web/ui/page.tsx";
+import { ListPage } from "#web/ui/list-page.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 import { useList } from "#web/ui/use-list.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
@@ -23,7 +21,7 @@ export const PunchImportsPage = () => {
   const choice = useList(PunchImportList);
   const options = fileImportStatuses.map((value) => ({ value, label: punchImportWorkflow.states[value].label }));
   return (
-    <Page
+    <ListPage
       title={text("title")}
       purpose={text("purpose")}
       action={
@@ -31,23 +29,18 @@ export const PunchImportsPage = () => {
           {text("start")}
         </ButtonLink>
       }
+      above={<ImportParts current="files" />}
+      filters={[{ name: "status", label: text("status"), options }]}
+      choice={choice}
+      query={usePunchImports(choice.asked)}
+      columns={useColumns()}
+      keyOf={({ id }) => id}
+      linkOf={({ number }) => punchImportPath(number)}
+      empty={{ sentence: text("none") }}
+      noneFit={text("noneFit")}
     >
-      <ImportParts current="files" />
-      <ListFilters choice={choice} filters={[{ name: "status", label: text("status"), options }]} />
-      <section className="card">
-        <List
-          label={text("title")}
-          choice={choice}
-          query={usePunchImports(choice.asked)}
-          columns={useColumns()}
-          keyOf={({ id }) => id}
-          linkOf={({ number }) => punchImportPath(number)}
-          empty={{ sentence: text("none") }}
-          noneFit={text("noneFit")}
-        />
-      </section>
       <DevicesCard />
-    </Page>
+    </ListPage>
   );
 };
 

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { type AskedOfImport, isMoving } from "#shared/file-import.ts";
 import { clientFor } from "#web/client.ts";
 import { useRefresh } from "#web/ui/use-refresh.ts";
+import { useWrite } from "#web/ui/use-write.ts";
 import {
   type DeviceCodeForm,
   type DeviceCodeList,
@@ -41,13 +42,8 @@ export const usePunchRows = ({ number, version }: PunchImport, asked: z.input<ty
     placeholderData: keepPreviousData,
   });
 
-export const useBeginImport = () => {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: ({ file, key }: { file: string; key: string }) => imports.beginImport({ body: { file } }, { key }),
-    onSuccess: () => refresh("attendance"),
-  });
-};
+export const useBeginImport = () =>
+  useWrite(({ file, key }: { file: string; key: string }) => imports.beginImport({ body: { file } }, { key }), "attendance");
 
 type Acting = {
   of: Pick<PunchImport, "number" | "version">;
@@ -80,13 +76,10 @@ export const useAddDeviceCode = () => {
   });
 };
 
-export const useEndDeviceCode = () => {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: ({ id, until, key }: { id: string; until: string; key: string }) =>
-      imports.endDeviceCode({ params: { id }, body: { until } }, { key }),
-    onSuccess: () => refresh("attendance"),
-  });
-};
+export const useEndDeviceCode = () =>
+  useWrite(
+    ({ id, until, key }: { id: string; until: string; key: string }) => imports.endDeviceCode({ params: { id }, body: { until } }, { key }),
+    "attendance",
+  );
 
 export const useDevices = () => useQuery({ queryKey: [...KEY, "devices"], queryFn: ({ signal }) => imports.readDevices({}, { signal }) });

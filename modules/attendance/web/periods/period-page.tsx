@@ -11,7 +11,6 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 import { useToast } from "#web/ui/toast.tsx";
-import { useRepeatKey } from "#web/ui/use-repeat-key.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
 import type { OpenKind, PeriodDetail } from "../../periods/contract.ts";
 import { type PeriodAction, periodWorkflow } from "../../periods/workflow.ts";
@@ -33,11 +32,9 @@ const Head = ({ of }: { of: PeriodDetail }) => {
   const text = useTexts(periodTexts);
   const toast = useToast();
   const [isLocking, setLocking] = useState(false);
-  const { keyFor, renew } = useRepeatKey();
   const { mutateAsync } = useActOnPeriod();
   const act = async (action: PeriodAction, more: { comment?: string | undefined; ticked?: OpenKind[] } = {}) => {
-    await mutateAsync({ of, action, key: keyFor({ action, version: of.revision, ...more }), ...more });
-    renew();
+    await mutateAsync({ id: of.id, version: of.revision, action, ...more });
     toast.done(text(`done_${action}`));
   };
   const [review, locked] = [whenOf(of, "review"), whenOf(of, "locked")];

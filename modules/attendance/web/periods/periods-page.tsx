@@ -1,8 +1,6 @@
 import { formatMoment, formatMonth, formatSpan } from "#shared/format.ts";
 import type { Column } from "#web/ui/data-list.tsx";
-import { List } from "#web/ui/list.tsx";
-import { ListFilters } from "#web/ui/list-filters.tsx";
-import { Page } from "#web/ui/page.tsx";
+import { ListPage } from "#web/ui/list-page.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 import { useList } from "#web/ui/use-list.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
@@ -33,20 +31,17 @@ export const PeriodsPage = () => {
   const text = useTexts(periodTexts);
   const choice = useList(PeriodList);
   return (
-    <Page title={text("title")} purpose={text("purpose")}>
-      <ListFilters choice={choice} filters={[{ name: "state", label: text("state"), options: states }]} />
-      <section className="card">
-        <List
-          label={text("title")}
-          choice={choice}
-          query={usePeriods(choice.asked)}
-          columns={useColumns()}
-          keyOf={({ id }) => id}
-          linkOf={({ id }) => periodPath(id)}
-          empty={{ sentence: text("none") }}
-          noneFit={text("noneFit")}
-        />
-      </section>
-    </Page>
+    <ListPage
+      title={text("title")}
+      purpose={text("purpose")}
+      filters={[{ name: "state", label: text("state"), options: states }]}
+      choice={choice}
+      query={usePeriods(choice.asked)}
+      columns={useColumns()}
+      keyOf={({ id }) => id}
+      linkOf={({ id }) => periodPath(id)}
+      empty={{ sentence: text("none") }}
+      noneFit={text("noneFit")}
+    />
   );
 };

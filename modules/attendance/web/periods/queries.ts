@@ -1,8 +1,7 @@
-import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { z } from "zod";
 import { clientFor } from "#web/client.ts";
-import { isOutdated } from "#web/ui/failure.ts";
-import { useRefresh } from "#web/ui/use-refresh.ts";
+import { useWrite } from "#web/ui/use-write.ts";
 import type { MonthLock } from "../../months/contract.ts";
 import {
   type DifferenceQuery,
@@ -67,22 +66,13 @@ export const useDifferences = ({ id, revision }: Of, asked: z.input<typeof Diffe
     placeholderData: keepPreviousData,
   });
 
-export type Acting = { of: Of; action: PeriodAction; key: string; comment?: string | undefined; ticked?: OpenKind[] };
+type Acting = { id: string; version: number; action: PeriodAction; comment?: string | undefined; ticked?: OpenKind[] };
 
-const act = ({ of: { id, revision: version }, action, key, comment = "", ticked = [] }: Acting): Promise<PeriodDetail> => {
+const act = ({ id, version, action, comment = "", ticked = [] }: Acting, key: string): Promise<PeriodDetail> => {
   const params = { id };
   if (action === "review") return periods.reviewPeriod({ params, body: { version } }, { key });
   if (action === "lock") return periods.lockPeriod({ params, body: { version, ticked } }, { key });
   return periods.reopenPeriod({ params, body: { version, comment } }, { key });
 };
 
-export const useActOnPeriod = () => {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: act,
-    onSuccess: () => refresh("attendance", "requests"),
-    onError: async (error) => {
-      if (isOutdated(error)) await refresh("attendance");
-    },
-  });
-};
+export const useActOnPeriod = () => useWrite(act, "attendance", "requests");

@@ -1,8 +1,7 @@
-import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { clientFor } from "#web/client.ts";
-import { isOutdated } from "#web/ui/failure.ts";
 import type { Previewing } from "#web/ui/previewing.ts";
-import { useRefresh } from "#web/ui/use-refresh.ts";
+import { useWrite } from "#web/ui/use-write.ts";
 import { Proposal, type Regularising, type RegularisingAgain, regularisationEndpoints } from "../../regularise/contract.ts";
 
 const regularisations = clientFor(regularisationEndpoints);
@@ -28,23 +27,18 @@ export const useRegularisation = (number: string) =>
 type Asking = { asked: Regularising; employee?: string | undefined; key: string };
 
 /** `employee`: in whose name HR asks. */
-export const useRegularise = () => {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: ({ asked, employee, key }: Asking) => regularisations.regularise({ query: { employee }, body: asked }, { key }),
-    onSuccess: () => refresh("attendance", "requests"),
-  });
-};
+export const useRegularise = () =>
+  useWrite(
+    ({ asked, employee, key }: Asking) => regularisations.regularise({ query: { employee }, body: asked }, { key }),
+    "attendance",
+    "requests",
+  );
 
 /** Afterwards, and when it is no longer returned, the record is read again. */
-export const useResubmit = (number: string) => {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: ({ asked, key }: { asked: RegularisingAgain; key: string }) =>
+export const useResubmit = (number: string) =>
+  useWrite(
+    ({ asked, key }: { asked: RegularisingAgain; key: string }) =>
       regularisations.resubmitRegularisation({ params: { number }, body: asked }, { key }),
-    onSuccess: () => refresh("attendance", "requests"),
-    onError: async (error) => {
-      if (isOutdated(error)) await refresh("attendance", "requests");
-    },
-  });
-};
+    "attendance",
+    "requests",
+  );

@@ -8,7 +8,6 @@ import { Notice } from "#web/ui/notice.tsx";
 import { Page } from "#web/ui/page.tsx";
 import { uiTexts } from "#web/ui/texts.ts";
 import { useToast } from "#web/ui/toast.tsx";
-import { useRepeatKey } from "#web/ui/use-repeat-key.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
 import { type RosterFileCheck, rosterRecord, rosterSlots } from "../../roster/contract.ts";
 import { EffectNotice } from "../shifts/effect-notice.tsx";
@@ -25,7 +24,6 @@ export const RosterFilePage = () => {
   const [text, words, common] = [useTexts(rosterTexts), useTexts(shiftTexts), useTexts(uiTexts)];
   const navigate = useNavigate();
   const toast = useToast();
-  const { keyFor } = useRepeatKey();
   const check = useCheckRosterFile();
   const take = useTakeRosterFile();
   const [files, setFiles] = useState<readonly HeldFile[]>([]);
@@ -45,7 +43,7 @@ export const RosterFilePage = () => {
     if (!file || take.isPending) return;
     const body = { file: file.id, seen: effect.seen };
     try {
-      const { people } = await take.mutateAsync({ body, key: keyFor(body) });
+      const { people } = await take.mutateAsync(body);
       toast.done(text("taken", { people }));
       await navigate(rosterPath());
     } catch (error) {

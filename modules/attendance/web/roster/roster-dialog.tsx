@@ -21,7 +21,7 @@ export const RosterDialog = ({ row, all: { shifts, today }, onClose }: { row: Ro
   const text = useTexts(rosterTexts);
   const toast = useToast();
   const change = useChangeRoster();
-  const { send, effectOf } = useSeen<RosterChange>({ preview: rosterPreview, save: (body, key) => change.mutateAsync({ body, key }) });
+  const { send, effectOf } = useSeen<RosterChange>({ preview: rosterPreview, save: change.mutateAsync });
   const bodyOf = ({ shiftId, from, until }: z.output<typeof Typed>): RosterChange => ({
     employee: row.code,
     from,
@@ -32,8 +32,8 @@ export const RosterDialog = ({ row, all: { shifts, today }, onClose }: { row: Ro
     record: row.code,
     schema: Typed,
     defaults: { shiftId: row.isOwn ? row.shift.id : "", from: today, until: "" },
-    send: async (typed, key) => {
-      if ((await send(bodyOf(typed), key)) === "shown") return;
+    send: async (typed) => {
+      if ((await send(bodyOf(typed))) === "shown") return;
       toast.done(text("saved", { name: row.name }));
       onClose();
     },

@@ -24,8 +24,8 @@ export const AddShiftDialog = ({ onClose }: { onClose: () => void }) => {
     schema: Typed,
     defaults: { shiftCode: "", name: "", shiftKind: "fixed", times: typedTimes(usualTimes) },
     sentences: { ...sentences, shiftCode: text("codeWrong"), name: text("nameWrong") },
-    send: async (body, key) => {
-      await add.mutateAsync({ body, key });
+    send: async (body) => {
+      await add.mutateAsync(body);
       toast.done(text("added", { name: body.name }));
       onClose();
     },

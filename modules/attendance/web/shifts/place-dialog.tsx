@@ -21,13 +21,13 @@ export const PlaceDialog = ({ place: { id, name, shift }, shifts, from, onClose 
   const text = useTexts(shiftTexts);
   const toast = useToast();
   const set = useSetPlaceShift(id);
-  const { send, effectOf } = useSeen<NewPlaceShift>({ preview: placePreview(id), save: (body, key) => set.mutateAsync({ body, key }) });
+  const { send, effectOf } = useSeen<NewPlaceShift>({ preview: placePreview(id), save: set.mutateAsync });
   const contractForm = useContractForm({
     record: id,
     schema: Typed,
     defaults: { shiftId: shift.id, from },
-    send: async (body, key) => {
-      if ((await send(body, key)) === "shown") return;
+    send: async (body) => {
+      if ((await send(body)) === "shown") return;
       toast.done(text("saved"));
       onClose();
     },

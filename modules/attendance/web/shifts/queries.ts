@@ -1,8 +1,7 @@
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import type { z } from "zod";
 import { clientFor } from "#web/client.ts";
-import { isOutdated } from "#web/ui/failure.ts";
-import { useRefresh } from "#web/ui/use-refresh.ts";
+import { useWrite } from "#web/ui/use-write.ts";
 import type { RosterChange, RosterList } from "../../roster/contract.ts";
 import { rosterEndpoints } from "../../roster/contract.ts";
 import { type AttendanceSettingsForm, attendanceSettingEndpoints } from "../../settings/contract.ts";
@@ -25,37 +24,26 @@ export const useAttendanceSettings = () =>
   useQuery({ queryKey: ["attendance", "settings"], queryFn: ({ signal }) => settings.attendanceSettings({}, { signal }) });
 
 /** Whatever is written here may show anywhere in attendance; what was too late shows what is there now. */
-const useWriting = <In, Out>(write: (sent: In) => Promise<Out>) => {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: write,
-    onSuccess: () => refresh("attendance"),
-    onError: async (error) => {
-      if (isOutdated(error)) await refresh("attendance");
-    },
-  });
-};
+const useWriting = <Sent, Answer>(write: (sent: Sent, key: string) => Promise<Answer>) => useWrite(write, "attendance");
 
 type Seen<Body> = Body & { seen: string };
-type Keyed<Body> = { body: Body; key: string };
 
-export const useAddShift = () => useWriting(({ body, key }: Keyed<NewShift>) => shifts.addShift({ body }, { key }));
+export const useAddShift = () => useWriting((body: NewShift, key) => shifts.addShift({ body }, { key }));
 
 /** What a change means, asked before it is made. */
 export const versionPreview = (id: string) => (body: NewVersion) => shifts.previewVersion({ params: { id }, body });
 export const useAddVersion = (id: string) =>
-  useWriting(({ body, key }: Keyed<Seen<NewVersion>>) => shifts.addVersion({ params: { id }, body }, { key }));
+  useWriting((body: Seen<NewVersion>, key) => shifts.addVersion({ params: { id }, body }, { key }));
 
 export const placePreview = (id: string) => (body: NewPlaceShift) => shifts.previewPlaceShift({ params: { id }, body });
 export const useSetPlaceShift = (id: string) =>
-  useWriting(({ body, key }: Keyed<Seen<NewPlaceShift>>) => shifts.setPlaceShift({ params: { id }, body }, { key }));
+  useWriting((body: Seen<NewPlaceShift>, key) => shifts.setPlaceShift({ params: { id }, body }, { key }));
 
 export const rosterPreview = (body: RosterChange) => roster.previewRoster({ body });
-export const useChangeRoster = () => useWriting(({ body, key }: Keyed<Seen<RosterChange>>) => roster.changeRoster({ body }, { key }));
+export const useChangeRoster = () => useWriting((body: Seen<RosterChange>, key) => roster.changeRoster({ body }, { key }));
 
 export const useCheckRosterFile = () => useMutation({ mutationFn: (file: string) => roster.checkRosterFile({ body: { file } }) });
-export const useTakeRosterFile = () =>
-  useWriting(({ body, key }: Keyed<{ file: string; seen: string }>) => roster.takeRosterFile({ body }, { key }));
+export const useTakeRosterFile = () => useWriting((body: { file: string; seen: string }, key) => roster.takeRosterFile({ body }, { key }));
 
 export const useSaveAttendanceSettings = () =>
   useWriting(({ body, version }: { body: AttendanceSettingsForm; version: number }) =>

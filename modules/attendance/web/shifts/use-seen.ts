@@ -5,19 +5,19 @@ import { isTelling } from "./effect-notice.tsx";
 
 type Ways<Body> = {
   preview: (body: Body) => Promise<RosterEffect>;
-  save: (body: Body & { seen: string }, key: string) => Promise<unknown>;
+  save: (body: Body & { seen: string }) => Promise<unknown>;
 };
 
 export const useSeen = <Body extends object>({ preview, save }: Ways<Body>) => {
   const [seen, setSeen] = useState<{ of: string; effect: RosterEffect }>();
-  const send = async (body: Body, key: string): Promise<"shown" | "saved"> => {
+  const send = async (body: Body): Promise<"shown" | "saved"> => {
     const of = JSON.stringify(body);
     const known = seen?.of === of ? seen.effect : undefined;
     const effect = known ?? (await preview(body));
     setSeen({ of, effect });
     if (known === undefined && isTelling(effect)) return "shown";
     try {
-      await save({ ...body, seen: effect.seen }, key);
+      await save({ ...body, seen: effect.seen });
     } catch (error) {
       // Whatever it was: the next look is a fresh one.
       setSeen(undefined);

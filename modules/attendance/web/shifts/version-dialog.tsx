@@ -30,15 +30,15 @@ export const VersionDialog = ({
   const { fields, sentences } = useTimeFields();
   const { send, effectOf } = useSeen<NewVersion>({
     preview: versionPreview(id),
-    save: (body, key) => add.mutateAsync({ body, key }),
+    save: add.mutateAsync,
   });
   const contractForm = useContractForm({
     record: id,
     schema: Typed,
     defaults: { from, times: typedTimes(versions.at(-1) ?? usualTimes) },
     sentences,
-    send: async (body, key) => {
-      if ((await send(body, key)) === "shown") return;
+    send: async (body) => {
+      if ((await send(body)) === "shown") return;
       toast.done(text("saved"));
       onClose();
     },

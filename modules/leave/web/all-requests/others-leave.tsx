@@ -6,8 +6,7 @@ import { PersonName } from "#web/ui/avatar.tsx";
 import type { Column } from "#web/ui/data-list.tsx";
 import { deviceToday } from "#web/ui/days.ts";
 import { Field } from "#web/ui/field.tsx";
-import { List } from "#web/ui/list.tsx";
-import { ListFilters } from "#web/ui/list-filters.tsx";
+import { FilteredList } from "#web/ui/list-page.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 import { type ListChoice, useList } from "#web/ui/use-list.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
@@ -89,25 +88,18 @@ export const OthersLeave = ({ scope, title, none }: { scope: OthersScope; title:
   const { scope: _, ...filters } = choice.filters;
   const asked = { ...choice, filters: { ...filters, scope } };
   return (
-    <>
-      <ListFilters
-        choice={{ ...choice, filters }}
-        search={<ByPerson choice={choice} />}
-        filters={useFilters(today)}
-        action={<ExportButton list="leave.others" title={title} choice={asked} />}
-      />
-      <section className="card">
-        <List
-          label={title}
-          choice={{ ...choice, filters }}
-          query={useOthersLeave(scope, choice.asked)}
-          columns={useColumns(today)}
-          keyOf={({ id }) => id}
-          linkOf={({ number }) => leaveRecordPath(number)}
-          empty={{ sentence: none }}
-          noneFit={words("noneFiltered")}
-        />
-      </section>
-    </>
+    <FilteredList
+      search={<ByPerson choice={choice} />}
+      filters={useFilters(today)}
+      filterAction={<ExportButton list="leave.others" title={title} choice={asked} />}
+      label={title}
+      choice={{ ...choice, filters }}
+      query={useOthersLeave(scope, choice.asked)}
+      columns={useColumns(today)}
+      keyOf={({ id }) => id}
+      linkOf={({ number }) => leaveRecordPath(number)}
+      empty={{ sentence: none }}
+      noneFit={words("noneFiltered")}
+    />
   );
 };

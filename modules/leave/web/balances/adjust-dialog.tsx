@@ -8,7 +8,6 @@ import { Select } from "#web/ui/select.tsx";
 import { TextArea, TextInput } from "#web/ui/text-input.tsx";
 import { uiTexts } from "#web/ui/texts.ts";
 import { typedNumber } from "#web/ui/typed-numbers.ts";
-import { useRepeatKey } from "#web/ui/use-repeat-key.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
 import { useTyped } from "#web/ui/use-typed.ts";
 import { type Adjusted, MOST_UNITS, type PersonBalances, SHORTEST_REASON } from "../../balances/contract.ts";
@@ -48,7 +47,6 @@ type Props = { of: PersonBalances; onClose: () => void; onDone: (adjusted: Adjus
 export const AdjustDialog = ({ of, onClose, onDone }: Props) => {
   const [text, list, common] = [useTexts(adjustTexts), useTexts(balanceTexts), useTexts(uiTexts)];
   const check = useCheck();
-  const { keyFor } = useRepeatKey();
   const { mutateAsync, isPending } = useAdjust();
   const [typed, setTyped] = useTyped<Typed>(`adjust ${of.code}`, {
     type: of.balances.length === 1 ? (of.balances[0]?.type ?? "") : "",
@@ -68,7 +66,7 @@ export const AdjustDialog = ({ of, onClose, onDone }: Props) => {
     if (Object.keys(wrong).length > 0 || isPending) return;
     const body = bodyOf(of.code, typed);
     try {
-      onDone(await mutateAsync({ body, key: keyFor(body) }));
+      onDone(await mutateAsync(body));
     } catch (refusal) {
       const beside = Object.fromEntries(
         FIELDS.flatMap((field) => (violationOf(refusal, field) ? [[field, violationOf(refusal, field)]] : [])),

@@ -7,9 +7,7 @@ import type { Column } from "#web/ui/data-list.tsx";
 import { DateInput } from "#web/ui/date-input.tsx";
 import { Drawer } from "#web/ui/drawer.tsx";
 import { Field } from "#web/ui/field.tsx";
-import { List } from "#web/ui/list.tsx";
-import { ListFilters } from "#web/ui/list-filters.tsx";
-import { Page } from "#web/ui/page.tsx";
+import { ListPage } from "#web/ui/list-page.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { useToast } from "#web/ui/toast.tsx";
 import { useList } from "#web/ui/use-list.ts";
@@ -96,7 +94,7 @@ export const BalancesPage = () => {
   const [adjusted, setAdjusted] = useState<PersonBalances>();
   const on: PlainDate | undefined = choice.filters.on;
   return (
-    <Page
+    <ListPage
       title={text("title")}
       purpose={text("purpose")}
       action={
@@ -109,29 +107,21 @@ export const BalancesPage = () => {
           </ButtonLink>
         </>
       }
+      search={<SearchField choice={choice} placeholder={text("placeholder")} oneLetter />}
+      filters={useFilters(rows)}
+      more={
+        <Field label={text("on")}>
+          {(wiring) => <DateInput {...wiring} value={on ?? ""} onChange={(day) => choice.choose("on", day)} />}
+        </Field>
+      }
+      filterAction={<ExportButton list="leave.balances" title={text("title")} choice={choice} />}
+      choice={choice}
+      query={query}
+      columns={useColumns(rows, { onOpen: setOpened, onAdjust: setAdjusted })}
+      keyOf={({ id }) => id}
+      empty={{ sentence: text("none") }}
+      noneFit={text("noneFit")}
     >
-      <ListFilters
-        choice={choice}
-        search={<SearchField choice={choice} placeholder={text("placeholder")} oneLetter />}
-        filters={useFilters(rows)}
-        more={
-          <Field label={text("on")}>
-            {(wiring) => <DateInput {...wiring} value={on ?? ""} onChange={(day) => choice.choose("on", day)} />}
-          </Field>
-        }
-        action={<ExportButton list="leave.balances" title={text("title")} choice={choice} />}
-      />
-      <section className="card">
-        <List
-          label={text("title")}
-          choice={choice}
-          query={query}
-          columns={useColumns(rows, { onOpen: setOpened, onAdjust: setAdjusted })}
-          keyOf={({ id }) => id}
-          empty={{ sentence: text("none") }}
-          noneFit={text("noneFit")}
-        />
-      </section>
       {adjusted && (
         <AdjustDialog
           of={adjusted}
@@ -157,6 +147,6 @@ export const BalancesPage = () => {
           </>
         )}
       </Drawer>
-    </Page>
+    </ListPage>
   );
 };

@@ -1,7 +1,7 @@
-import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { z } from "zod";
 import { clientFor } from "#web/client.ts";
-import { useRefresh } from "#web/ui/use-refresh.ts";
+import { useWrite } from "#web/ui/use-write.ts";
 import { type Adjustment, type BalanceList, balanceEndpoints } from "../../balances/contract.ts";
 
 const balances = clientFor(balanceEndpoints);
@@ -13,10 +13,4 @@ export const useBalanceList = (asked: z.input<typeof BalanceList>) =>
     placeholderData: keepPreviousData,
   });
 
-export const useAdjust = () => {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: ({ body, key }: { body: z.input<typeof Adjustment>; key: string }) => balances.adjust({ body }, { key }),
-    onSuccess: () => refresh("leave"),
-  });
-};
+export const useAdjust = () => useWrite((body: z.input<typeof Adjustment>, key) => balances.adjust({ body }, { key }), "leave");

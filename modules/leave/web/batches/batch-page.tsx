@@ -12,7 +12,6 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 import { useToast } from "#web/ui/toast.tsx";
 import { useList } from "#web/ui/use-list.ts";
-import { useRepeatKey } from "#web/ui/use-repeat-key.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
 import { type Batch, type BatchRow, BatchRowList, rowResults } from "../../batches/contract.ts";
 import { type BatchAction, batchWorkflow } from "../../batches/workflow.ts";
@@ -68,12 +67,10 @@ const BatchView = ({ of }: { of: Batch }) => {
   const text = useTexts(batchTexts);
   const toast = useToast();
   const navigate = useNavigate();
-  const { keyFor, renew } = useRepeatKey();
   const { mutateAsync } = useActOnBatch();
   const { rows, wrong, units, committedAt, committedBy, undoneAt, undoneBy } = of;
   const act = async (action: BatchAction) => {
-    await mutateAsync({ of, action, key: keyFor({ action, version: of.version }) });
-    renew();
+    await mutateAsync({ number: of.number, version: of.version, action });
     toast.done(text(`done_${action}`));
     if (action === "discard") await navigate(batchesPath);
   };

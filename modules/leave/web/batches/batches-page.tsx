@@ -2,9 +2,7 @@ import { formatDays, formatMoment } from "#shared/format.ts";
 import { PersonName } from "#web/ui/avatar.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import type { Column } from "#web/ui/data-list.tsx";
-import { List } from "#web/ui/list.tsx";
-import { ListFilters } from "#web/ui/list-filters.tsx";
-import { Page } from "#web/ui/page.tsx";
+import { ListPage } from "#web/ui/list-page.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 import { useList } from "#web/ui/use-list.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
@@ -38,20 +36,19 @@ export const BatchesPage = () => {
     </ButtonLink>
   );
   return (
-    <Page title={text("title")} purpose={text("purpose")} parent={{ to: balancesPath, label: text("balances") }} action={add}>
-      <ListFilters choice={choice} filters={[{ name: "status", label: text("status"), options: statuses }]} />
-      <section className="card">
-        <List
-          label={text("title")}
-          choice={choice}
-          query={useBatches(choice.asked)}
-          columns={useColumns()}
-          keyOf={({ id }) => id}
-          linkOf={({ number }) => batchPath(number)}
-          empty={{ sentence: text("none"), action: <ButtonLink to={newBatchPath}>{text("add")}</ButtonLink> }}
-          noneFit={text("noneFit")}
-        />
-      </section>
-    </Page>
+    <ListPage
+      title={text("title")}
+      purpose={text("purpose")}
+      parent={{ to: balancesPath, label: text("balances") }}
+      action={add}
+      filters={[{ name: "status", label: text("status"), options: statuses }]}
+      choice={choice}
+      query={useBatches(choice.asked)}
+      columns={useColumns()}
+      keyOf={({ id }) => id}
+      linkOf={({ number }) => batchPath(number)}
+      empty={{ sentence: text("none"), action: <ButtonLink to={newBatchPath}>{text("add")}</ButtonLink> }}
+      noneFit={text("noneFit")}
+    />
   );
 };

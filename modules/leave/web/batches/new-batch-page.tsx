@@ -10,7 +10,6 @@ import { TextArea } from "#web/ui/text-input.tsx";
 import { uiTexts } from "#web/ui/texts.ts";
 import { typedNumber } from "#web/ui/typed-numbers.ts";
 import { UnsavedGuard } from "#web/ui/unsaved-guard.tsx";
-import { useRepeatKey } from "#web/ui/use-repeat-key.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
 import { useTyped } from "#web/ui/use-typed.ts";
 import { MOST_UNITS, SHORTEST_REASON } from "../../balances/contract.ts";
@@ -76,7 +75,6 @@ export const NewBatchPage = () => {
   const [text, common] = [useTexts(batchTexts), useTexts(uiTexts)];
   const goOn = useGoOn();
   const check = useCheck();
-  const { keyFor } = useRepeatKey();
   const { mutateAsync, isPending } = useCheckBatch();
   const [typed, setTyped] = useTyped("batch", blank);
   const isChanged = JSON.stringify(typed) !== JSON.stringify(blank);
@@ -92,7 +90,7 @@ export const NewBatchPage = () => {
     if (Object.keys(wrong).length > 0 || isPending) return;
     const body = bodyOf(typed);
     try {
-      const { number } = await mutateAsync({ body, key: keyFor(body) });
+      const { number } = await mutateAsync(body);
       // The guard must know of it before the page is left.
       flushSync(() => setSent(true));
       await goOn(batchPath(number));

@@ -1,8 +1,7 @@
-import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { z } from "zod";
 import { clientFor } from "#web/client.ts";
-import { isOutdated } from "#web/ui/failure.ts";
-import { useRefresh } from "#web/ui/use-refresh.ts";
+import { useWrite } from "#web/ui/use-write.ts";
 import { type Batch, type BatchList, type BatchRowList, batchEndpoints, type NewBatch } from "../../batches/contract.ts";
 import type { BatchAction } from "../../batches/workflow.ts";
 
@@ -27,24 +26,12 @@ export const useBatchRows = ({ number, version }: Pick<Batch, "number" | "versio
     placeholderData: keepPreviousData,
   });
 
-export const useCheckBatch = () => {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: ({ body, key }: { body: z.input<typeof NewBatch>; key: string }) => batches.checkBatch({ body }, { key }),
-    onSuccess: () => refresh("leave"),
-  });
-};
+export const useCheckBatch = () => useWrite((body: z.input<typeof NewBatch>, key) => batches.checkBatch({ body }, { key }), "leave");
 
-type Acting = { of: Pick<Batch, "number" | "version">; action: BatchAction; key: string };
+type Acting = Pick<Batch, "number" | "version"> & { action: BatchAction };
 
-export const useActOnBatch = () => {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: ({ of: { number, version }, action, key }: Acting) =>
-      batches.actOnBatch({ params: { number, action }, body: { version } }, { key }),
-    onSuccess: () => refresh("leave"),
-    onError: async (error) => {
-      if (isOutdated(error)) await refresh("leave");
-    },
-  });
-};
+export const useActOnBatch = () =>
+  useWrite(
+    ({ number, version, action }: Acting, key) => batches.actOnBatch({ params: { number, action }, body: { version } }, { key }),
+    "leave",
+  );

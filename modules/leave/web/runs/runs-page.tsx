@@ -1,19 +1,13 @@
-import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { formatMoment } from "#shared/format.ts";
 import { clientFor } from "#web/client.ts";
 import { Button } from "#web/ui/button.tsx";
 import type { Column } from "#web/ui/data-list.tsx";
-import { failureSentence, isOutdated } from "#web/ui/failure.ts";
-import { List } from "#web/ui/list.tsx";
-import { ListFilters } from "#web/ui/list-filters.tsx";
-import { Page } from "#web/ui/page.tsx";
+import { ListPage } from "#web/ui/list-page.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
-import { uiTexts } from "#web/ui/texts.ts";
-import { useToast } from "#web/ui/toast.tsx";
 import { useList } from "#web/ui/use-list.ts";
-import { useRefresh } from "#web/ui/use-refresh.ts";
-import { useRepeatKey } from "#web/ui/use-repeat-key.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
+import { useTold, useWrite } from "#web/ui/use-write.ts";
 import { type LeaveRun, RunList, runEndpoints, runStates, runTasks } from "../../runs/contract.ts";
 import { runLabels } from "../../runs/messages.ts";
 import { runTexts } from "./texts.ts";
@@ -21,28 +15,6 @@ import "./runs.css";
 
 const runs = clientFor(runEndpoints);
 const tones = { done: "good", failed: "bad" } as const;
-
-const useRetry = () => {
-  const [text, common] = [useTexts(runTexts), useTexts(uiTexts)];
-  const toast = useToast();
-  const refresh = useRefresh();
-  const { keyFor, renew } = useRepeatKey();
-  const { mutateAsync, isPending } = useMutation({
-    mutationFn: ({ id, key }: { id: string; key: string }) => runs.retryRun({ params: { id }, body: {} }, { key }),
-  });
-  const retry = async ({ id }: LeaveRun) => {
-    try {
-      await mutateAsync({ id, key: keyFor({ id }) });
-      renew();
-      toast.done(text("asked"));
-      await refresh("leave");
-    } catch (error) {
-      toast.failed(failureSentence(error, common("broken")));
-      if (isOutdated(error)) await refresh("leave");
-    }
-  };
-  return { retry, isPending };
-};
 
 /** So many are told in the row. */
 const SHOWN = 3;
@@ -66,7 +38,8 @@ const Failures = ({ of: { failures = [], failed } }: { of: LeaveRun }) => {
 
 const useColumns = (): Column<LeaveRun>[] => {
   const text = useTexts(runTexts);
-  const { retry, isPending } = useRetry();
+  const retry = useWrite((id: string, key) => runs.retryRun({ params: { id }, body: {} }, { key }), "leave");
+  const tell = useTold(retry);
   const action = (row: LeaveRun) => {
     if (row.retriedAt) return text("retried", { at: formatMoment(row.retriedAt) });
     return row.actions.includes("retry") ? (
@@ -74,8 +47,8 @@ const useColumns = (): Column<LeaveRun>[] => {
         look="plain"
         label={text("retry")}
         name={text("retryName", { task: runLabels[row.task], at: formatMoment(row.startedAt) })}
-        disabled={isPending}
-        onClick={() => void retry(row)}
+        disabled={retry.isPending}
+        onClick={() => void tell(row.id, () => text("asked"))}
       />
     ) : (
       ""
@@ -105,19 +78,16 @@ export const RunsPage = () => {
     { name: "state", label: text("state"), options: runStates.map((value) => ({ value, label: text(value) })) },
   ];
   return (
-    <Page title={text("title")} purpose={text("purpose")}>
-      <ListFilters choice={choice} filters={filters} />
-      <section className="card">
-        <List
-          label={text("title")}
-          choice={choice}
-          query={query}
-          columns={useColumns()}
-          keyOf={({ id }) => id}
-          empty={{ sentence: text("none") }}
-          noneFit={text("noneFit")}
-        />
-      </section>
-    </Page>
+    <ListPage
+      title={text("title")}
+      purpose={text("purpose")}
+      filters={filters}
+      choice={choice}
+      query={query}
+      columns={useColumns()}
+      keyOf={({ id }) => id}
+      empty={{ sentence: text("none") }}
+      noneFit={text("noneFit")}
+    />
   );
 };

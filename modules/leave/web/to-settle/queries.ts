@@ -1,8 +1,7 @@
-import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { z } from "zod";
 import { clientFor } from "#web/client.ts";
-import { isOutdated } from "#web/ui/failure.ts";
-import { useRefresh } from "#web/ui/use-refresh.ts";
+import { useWrite } from "#web/ui/use-write.ts";
 import { settleEndpoints, type ToSettleList } from "../../recount/contract.ts";
 
 const matters = clientFor(settleEndpoints);
@@ -14,14 +13,5 @@ export const useToSettle = (asked: z.input<typeof ToSettleList>) =>
     placeholderData: keepPreviousData,
   });
 
-export const useSettle = () => {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: ({ id, note, key }: { id: string; note: string; key: string }) =>
-      matters.settleOne({ params: { id }, body: { note } }, { key }),
-    onSuccess: () => refresh("leave"),
-    onError: async (error) => {
-      if (isOutdated(error)) await refresh("leave");
-    },
-  });
-};
+export const useSettle = () =>
+  useWrite(({ id, note }: { id: string; note: string }, key) => matters.settleOne({ params: { id }, body: { note } }, { key }), "leave");

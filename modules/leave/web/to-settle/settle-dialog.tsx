@@ -6,7 +6,6 @@ import { Field } from "#web/ui/field.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { TextArea } from "#web/ui/text-input.tsx";
 import { uiTexts } from "#web/ui/texts.ts";
-import { useRepeatKey } from "#web/ui/use-repeat-key.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
 import { useTyped } from "#web/ui/use-typed.ts";
 import type { ToSettleRow } from "../../recount/contract.ts";
@@ -17,7 +16,6 @@ import { toSettleTexts } from "./texts.ts";
 export const SettleDialog = ({ row, onClose, onDone }: { row: ToSettleRow; onClose: () => void; onDone: () => void }) => {
   const text = useTexts(toSettleTexts);
   const common = useTexts(uiTexts);
-  const { keyFor } = useRepeatKey();
   const { mutateAsync, isPending } = useSettle();
   const [note, setNote] = useTyped(`settle ${row.id}`, "");
   const [error, setError] = useState<string>();
@@ -28,7 +26,7 @@ export const SettleDialog = ({ row, onClose, onDone }: { row: ToSettleRow; onClo
     setError(said.length < 5 ? text("noteNeeded") : undefined);
     if (said.length < 5 || isPending) return;
     try {
-      await mutateAsync({ id: row.id, note: said, key: keyFor({ id: row.id, said }) });
+      await mutateAsync({ id: row.id, note: said });
       onDone();
     } catch (refusal) {
       setFailure(failureSentence(refusal, common("broken")));

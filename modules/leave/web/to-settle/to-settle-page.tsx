@@ -3,9 +3,7 @@ import { formatDate, formatDays, formatMoment } from "#shared/format.ts";
 import { PersonName } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
 import type { Column } from "#web/ui/data-list.tsx";
-import { List } from "#web/ui/list.tsx";
-import { ListFilters } from "#web/ui/list-filters.tsx";
-import { Page } from "#web/ui/page.tsx";
+import { ListPage } from "#web/ui/list-page.tsx";
 import { useToast } from "#web/ui/toast.tsx";
 import { useList } from "#web/ui/use-list.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
@@ -46,20 +44,18 @@ export const ToSettlePage = () => {
   const choice = useList(ToSettleList);
   const [chosen, setChosen] = useState<ToSettleRow>();
   return (
-    <Page title={text("title")} purpose={text("purpose")}>
-      <ListFilters choice={choice} filters={[{ name: "what", label: text("what"), options: kinds }]} />
-      <section className="card">
-        <List
-          label={text("title")}
-          choice={choice}
-          query={useToSettle(choice.asked)}
-          columns={useColumns(setChosen)}
-          keyOf={(row) => row.id}
-          linkOf={(row) => (row.number ? leaveRecordPath(row.number) : undefined)}
-          empty={{ sentence: text("none") }}
-          noneFit={text("noneFit")}
-        />
-      </section>
+    <ListPage
+      title={text("title")}
+      purpose={text("purpose")}
+      filters={[{ name: "what", label: text("what"), options: kinds }]}
+      choice={choice}
+      query={useToSettle(choice.asked)}
+      columns={useColumns(setChosen)}
+      keyOf={(row) => row.id}
+      linkOf={(row) => (row.number ? leaveRecordPath(row.number) : undefined)}
+      empty={{ sentence: text("none") }}
+      noneFit={text("noneFit")}
+    >
       {chosen && (
         <SettleDialog
           row={chosen}
@@ -70,6 +66,6 @@ export const ToSettlePage = () => {
           }}
         />
       )}
-    </Page>
+    </ListPage>
   );
 };

@@ -63,8 +63,8 @@ const CalendarDialog = ({ onClose }: { onClose: () => void }) => {
     schema: Typed,
     defaults: { name: "", year: deviceToday().slice(0, 4) },
     sentences: { name: text("nameWrong"), year: text("yearWrong") },
-    send: async (body, key) => {
-      const { name } = await mutateAsync({ body, key });
+    send: async (body) => {
+      const { name } = await mutateAsync(body);
       toast.done(text("added", { name, year: body.year }));
       onClose();
       void navigate(yearPath(name, body.year));

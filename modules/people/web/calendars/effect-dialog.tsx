@@ -11,7 +11,6 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { TextArea } from "#web/ui/text-input.tsx";
 import { uiTexts } from "#web/ui/texts.ts";
 import { useToast } from "#web/ui/toast.tsx";
-import { useRepeatKey } from "#web/ui/use-repeat-key.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
 import { useTyped } from "#web/ui/use-typed.ts";
 import type { CalendarYear, YearHoliday, YearPreview } from "../../calendars/contract.ts";
@@ -34,7 +33,6 @@ export const EffectDialog = ({ what, latest, version, holidays, first, onClose, 
   const text = useTexts(calendarTexts);
   const uiText = useTexts(uiTexts);
   const toast = useToast();
-  const { keyFor } = useRepeatKey();
   const preview = useYearPreview(latest, holidays, first);
   const publish = usePublishYear(latest);
   const amend = useAmendYear(latest);
@@ -44,9 +42,8 @@ export const EffectDialog = ({ what, latest, version, holidays, first, onClose, 
   const { name, year } = latest;
 
   const send = async ({ effect }: YearPreview): Promise<CalendarYear> => {
-    if (what === "publish") return publish.mutateAsync({ version, key: keyFor({ version }) });
-    const body = { version, holidays, effect, reason };
-    return amend.mutateAsync({ ...body, key: keyFor(body) });
+    if (what === "publish") return publish.mutateAsync(version);
+    return amend.mutateAsync({ version, holidays, effect, reason });
   };
   const act = async () => {
     setFailure(undefined);

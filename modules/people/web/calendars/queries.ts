@@ -15,8 +15,7 @@ const calendars = clientFor(calendarEndpoints);
 export const useCalendars = () =>
   useQuery({ queryKey: [...organisationKey, "calendars"], queryFn: ({ signal }) => calendars.calendars({}, { signal }) });
 
-export const useAddCalendar = () =>
-  useChange(({ body, key }: { body: CalendarForm; key: string }) => calendars.addCalendar({ body }, { key }));
+export const useAddCalendar = () => useChange((body: CalendarForm, key) => calendars.addCalendar({ body }, { key }));
 
 export type YearKey = { id: string; year: number };
 const yearKey = ({ id, year }: YearKey) => [...organisationKey, "year", id, year];
@@ -25,10 +24,10 @@ export const useYear = (params: YearKey) =>
   useQuery({ queryKey: yearKey(params), queryFn: ({ signal }) => calendars.calendarYear({ params }, { signal }) });
 
 /** What the server answers to a change is the newest there is: the page goes on with it. */
-const useYearChange = <Given>(send: (given: Given) => Promise<CalendarYear>) => {
+const useYearChange = <Given>(send: (given: Given, key: string) => Promise<CalendarYear>) => {
   const queries = useQueryClient();
-  return useChange(async (given: Given) => {
-    const year = await send(given);
+  return useChange(async (given: Given, key) => {
+    const year = await send(given, key);
     queries.setQueryData(yearKey(year), year);
     return year;
   });
@@ -38,13 +37,11 @@ export const useSaveYear = (params: YearKey) =>
   useYearChange(({ holidays, version }: { holidays: YearHoliday[]; version: number }) =>
     calendars.saveCalendarYear({ params, body: { holidays } }, { version }),
   );
-export const useCopyYear = (params: YearKey) => useYearChange((key: string) => calendars.copyCalendarYear({ params }, { key }));
+export const useCopyYear = (params: YearKey) => useYearChange((_: YearKey, key) => calendars.copyCalendarYear({ params }, { key }));
 export const usePublishYear = (params: YearKey) =>
-  useYearChange(({ version, key }: { version: number; key: string }) =>
-    calendars.publishCalendarYear({ params, body: { version } }, { key }),
-  );
+  useYearChange((version: number, key) => calendars.publishCalendarYear({ params, body: { version } }, { key }));
 export const useAmendYear = (params: YearKey) =>
-  useYearChange(({ key, ...body }: AmendYear & { key: string }) => calendars.amendCalendarYear({ params, body }, { key }));
+  useYearChange((body: AmendYear, key) => calendars.amendCalendarYear({ params, body }, { key }));
 
 const ask = (params: YearKey, holidays: YearHoliday[]) => calendars.previewCalendarYear({ params, body: { holidays } });
 

@@ -2,17 +2,15 @@ import { useState } from "react";
 import { useNavigate, useParams } from "react-router";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
-import { failureSentence } from "#web/ui/failure.ts";
 import { Loaded } from "#web/ui/loaded.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Page } from "#web/ui/page.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
-import { uiTexts } from "#web/ui/texts.ts";
 import { useToast } from "#web/ui/toast.tsx";
 import { UnsavedGuard } from "#web/ui/unsaved-guard.tsx";
-import { useRepeatKey } from "#web/ui/use-repeat-key.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
+import { useTold } from "#web/ui/use-write.ts";
 import type { CalendarYear, YearAction, YearHoliday, YearPreview } from "../../calendars/contract.ts";
 import { calendarYearWorkflow } from "../../workflow.ts";
 import { calendarsPath, yearPath } from "../organisation/paths.ts";
@@ -167,20 +165,14 @@ const YearView = ({ latest, title, parent }: YearViewProps) => {
 
 const CopyButton = ({ latest }: { latest: CalendarYear }) => {
   const text = useTexts(calendarTexts);
-  const uiText = useTexts(uiTexts);
-  const toast = useToast();
   const navigate = useNavigate();
-  const { keyFor } = useRepeatKey();
-  const { mutateAsync, isPending } = useCopyYear(latest);
+  const copying = useCopyYear(latest);
+  const tell = useTold(copying);
   const { id, name, year } = latest;
-  const copy = async () => {
-    try {
-      await mutateAsync(keyFor({ id, year }));
-      toast.done(text("copied", { year: year + 1 }));
+  const copy = () =>
+    tell({ id, year }, () => {
       void navigate(yearPath(name, year + 1));
-    } catch (error) {
-      toast.failed(failureSentence(error, uiText("broken")));
-    }
-  };
-  return <Button look="plain" icon="copy" label={text("copy", { year: year + 1 })} busy={isPending} onClick={() => void copy()} />;
+      return text("copied", { year: year + 1 });
+    });
+  return <Button look="plain" icon="copy" label={text("copy", { year: year + 1 })} busy={copying.isPending} onClick={() => void copy()} />;
 };

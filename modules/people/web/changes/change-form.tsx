@@ -38,8 +38,8 @@ type ChangeFormProps = {
   field?: string | undefined;
   sendLabel: string;
   back: string;
-  /** Sends it and gives its number; `key` makes a repeat of the same values harmless. */
-  send: (form: Sent, key: string) => Promise<string>;
+  /** Sends it and gives its number. */
+  send: (form: Sent) => Promise<string>;
 };
 
 export const ChangeForm = ({ section, of, record, beginning, before, field, sendLabel, back, send }: ChangeFormProps) => {
@@ -67,8 +67,8 @@ export const ChangeForm = ({ section, of, record, beginning, before, field, send
     defaults: { ...first, reason: before?.reason ?? "", files: before?.files ?? [] },
     sentences: sentencesOf(fields),
     record: `${record.code} ${field ?? ""}`,
-    send: async (values, key) => {
-      const number = await send({ section, ...values } as Sent, key);
+    send: async (values) => {
+      const number = await send({ section, ...values } as Sent);
       toast.done(text("sent", { number }));
       await goOn(changePath(number));
     },

@@ -1,17 +1,11 @@
 import { useParams } from "react-router";
-import { RequestActions, RequestChain, RequestComments, RequestTimeline, useOpenedRequest } from "#modules/requests/web/index.tsx";
+import { RequestActions, RequestRecordPage } from "#modules/requests/web/index.tsx";
 import { formatMoment } from "#shared/format.ts";
 import { useSession } from "#web/session.ts";
 import { ActionBar } from "#web/ui/action-bar.tsx";
 import { Card } from "#web/ui/card.tsx";
-import { Loaded } from "#web/ui/loaded.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { Page } from "#web/ui/page.tsx";
-import { RecordLayout } from "#web/ui/record.tsx";
-import { Skeleton } from "#web/ui/skeleton.tsx";
-import { StatusBadge } from "#web/ui/status-badge.tsx";
 import { useToast } from "#web/ui/toast.tsx";
-import { useRepeatKey } from "#web/ui/use-repeat-key.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
 import type { ProfileChange } from "../../changes/contract.ts";
 import { changeWorkflow } from "../../changes/workflow.ts";
@@ -25,51 +19,29 @@ export const ChangePage = () => {
   const text = useTexts(changeTexts);
   const { number = "" } = useParams();
   const query = useChange(number);
-  const change = query.data;
-  const { may, isLeaver } = useSession();
-  // Whoever has left has no notices to read, and says nothing but by the form.
-  useOpenedRequest(isLeaver ? undefined : change?.request.id);
-  const keepsOthers = may(changeQueueReaders.bank) && change?.isMine === false;
-  const parent = keepsOthers ? { to: changeQueuePath, label: text("queueTitle") } : { to: changesPath, label: text("title") };
+  const { may } = useSession();
+  const keepsOthers = may(changeQueueReaders.bank) && query.data?.isMine === false;
   return (
-    <Page
-      title={number}
-      badge={change && <StatusBadge {...changeWorkflow.states[change.status]} />}
-      purpose={change && `${change.title} · ${change.owner.name}`}
-      parent={parent}
+    <RequestRecordPage
+      query={query}
+      parent={keepsOthers ? { to: changeQueuePath, label: text("queueTitle") } : { to: changesPath, label: text("title") }}
+      badge={({ status }) => changeWorkflow.states[status]}
+      purpose={({ title, owner }) => `${title} · ${owner.name}`}
+      actions={(change) => <Actions change={change} />}
     >
-      <Loaded query={query} skeleton={<Skeleton count={2} shape="card" />}>
-        {(record) => (
-          <RecordLayout
-            actions={<Actions change={record} />}
-            side={
-              <>
-                <Card title={text("decides")}>
-                  <RequestChain chain={record.request.chain} />
-                </Card>
-                {!isLeaver && (
-                  <Card title={text("comments")}>
-                    <RequestComments key={record.request.id} view={record.request} />
-                  </Card>
-                )}
-                <Card title={text("history")}>
-                  <RequestTimeline entries={record.timeline} />
-                </Card>
-              </>
-            }
-          >
-            {record.actions.includes("stop") && record.payableFrom && (
-              <Notice tone="attention">
-                {text(record.isMine ? "validFromMine" : "validFromTheirs", { moment: formatMoment(record.payableFrom) })}
-              </Notice>
-            )}
-            <Card title={text("summary")}>
-              <ChangeFacts change={record} />
-            </Card>
-          </RecordLayout>
-        )}
-      </Loaded>
-    </Page>
+      {(change) => (
+        <>
+          {change.actions.includes("stop") && change.payableFrom && (
+            <Notice tone="attention">
+              {text(change.isMine ? "validFromMine" : "validFromTheirs", { moment: formatMoment(change.payableFrom) })}
+            </Notice>
+          )}
+          <Card title={text("summary")}>
+            <ChangeFacts change={change} />
+          </Card>
+        </>
+      )}
+    </RequestRecordPage>
   );
 };
 
@@ -77,8 +49,7 @@ export const ChangePage = () => {
 const Actions = ({ change }: { change: ProfileChange }) => {
   const text = useTexts(changeTexts);
   const toast = useToast();
-  const { keyFor } = useRepeatKey();
-  const { number, actions, owner, request, status } = change;
+  const { number, actions, owner, request } = change;
   const { mutateAsync } = useStopChange(number);
   if (actions.length === 0) return <RequestActions number={number} owner={owner.name} view={request} />;
   return (
@@ -89,7 +60,7 @@ const Actions = ({ change }: { change: ProfileChange }) => {
       commentNeeded={text("stopComment")}
       keptAs={number}
       onAct={async (_, { comment = "" }) => {
-        await mutateAsync({ comment, key: keyFor({ number, status, comment }) });
+        await mutateAsync(comment);
         toast.done(text("stopped", { number }));
       }}
     />

@@ -1,7 +1,5 @@
 import { useSession } from "#web/session.ts";
-import { List } from "#web/ui/list.tsx";
-import { ListFilters } from "#web/ui/list-filters.tsx";
-import { Page } from "#web/ui/page.tsx";
+import { ListPage } from "#web/ui/list-page.tsx";
 import { useList } from "#web/ui/use-list.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
 import { OwnChanges } from "../../changes/contract.ts";
@@ -14,42 +12,38 @@ import { changePath } from "./paths.ts";
 import { useMyChanges } from "./queries.ts";
 import { changeTexts } from "./texts.ts";
 
-export const ListPage = () => {
+export const OwnChangesPage = () => {
   const text = useTexts(changeTexts);
   const choice = useList(OwnChanges);
   const { isLeaver } = useSession();
   return (
-    <Page title={text("title")} purpose={text("purpose")} parent={{ to: profilePath, label: text("parentProfile") }}>
-      <ListFilters
-        choice={choice}
-        filters={[
-          {
-            name: "status",
-            label: text("status"),
-            options: changeStatuses.map((value) => ({ value, label: changeWorkflow.states[value].label })),
-          },
-          {
-            name: "section",
-            label: text("section"),
-            options: (isLeaver ? leaverSections : sections.filter((one) => one !== "pay")).map((value) => ({
-              value,
-              label: sectionLabels[value],
-            })),
-          },
-        ]}
-      />
-      <section className="card">
-        <List
-          label={text("mine")}
-          choice={choice}
-          query={useMyChanges(choice.asked)}
-          columns={useChangeColumns({ who: false })}
-          keyOf={({ id }) => id}
-          linkOf={({ number }) => changePath(number)}
-          empty={{ sentence: text("none") }}
-          noneFit={text("noneFit")}
-        />
-      </section>
-    </Page>
+    <ListPage
+      title={text("title")}
+      purpose={text("purpose")}
+      parent={{ to: profilePath, label: text("parentProfile") }}
+      filters={[
+        {
+          name: "status",
+          label: text("status"),
+          options: changeStatuses.map((value) => ({ value, label: changeWorkflow.states[value].label })),
+        },
+        {
+          name: "section",
+          label: text("section"),
+          options: (isLeaver ? leaverSections : sections.filter((one) => one !== "pay")).map((value) => ({
+            value,
+            label: sectionLabels[value],
+          })),
+        },
+      ]}
+      label={text("mine")}
+      choice={choice}
+      query={useMyChanges(choice.asked)}
+      columns={useChangeColumns({ who: false })}
+      keyOf={({ id }) => id}
+      linkOf={({ number }) => changePath(number)}
+      empty={{ sentence: text("none") }}
+      noneFit={text("noneFit")}
+    />
   );
 };

@@ -9,7 +9,7 @@ import { changePath, changeQueuePath, changesPath, editChangePath, newChangeRout
 const pages = () => import("./pages.ts");
 
 export const changeRoutes: readonly WebRoute[] = [
-  { path: changesPath, leaver: true, page: () => pages().then((file) => file.ListPage) },
+  { path: changesPath, leaver: true, page: () => pages().then((file) => file.OwnChangesPage) },
   { path: newChangeRoute, leaver: true, page: () => pages().then((file) => file.NewPage) },
   { path: editChangePath(":number"), leaver: true, page: () => pages().then((file) => file.EditPage) },
   { path: changePath(":number"), leaver: true, page: () => pages().then((file) => file.ChangePage) },

@@ -57,7 +57,7 @@ const New = ({ section }: { section: Section }) => {
                 beginning={known}
                 of={of && whole.card.name}
                 sendLabel={section === "report" ? text("sendReport") : text("send")}
-                send={async (form, key) => (await submit.mutateAsync({ form: { ...form, ...(of && { of }) }, key })).number}
+                send={async (form) => (await submit.mutateAsync({ ...form, ...(of && { of }) })).number}
               />
             )}
           </Loaded>

@@ -1,8 +1,7 @@
-import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { z } from "zod";
 import { clientFor } from "#web/client.ts";
-import { isOutdated } from "#web/ui/failure.ts";
-import { useRefresh } from "#web/ui/use-refresh.ts";
+import { useWrite } from "#web/ui/use-write.ts";
 import { type ChangeForm, type ChangeQueue, changeEndpoints, type NewChange, type OwnChanges } from "../../changes/contract.ts";
 import type { Section } from "../../changes/sections.ts";
 
@@ -42,35 +41,16 @@ export const useWaitingValues = (of: string | undefined) =>
     queryFn: ({ signal }) => changes.waitingValues({ query: whose(of) }, { signal }),
   });
 
-export const useSubmitChange = () => {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: ({ form, key }: { form: NewChange; key: string }) => changes.submitChange({ body: form }, { key }),
-    onSuccess: () => refresh("people", "requests"),
-  });
-};
+export const useSubmitChange = () =>
+  useWrite((form: NewChange, key) => changes.submitChange({ body: form }, { key }), "people", "requests");
 
 /** Afterwards, and when it is no longer returned, the record is read again. */
-export const useResubmitChange = (number: string) => {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: ({ form, version }: { form: ChangeForm; version: number }) =>
-      changes.resubmitChange({ params: { number }, body: form }, { version }),
-    onSuccess: () => refresh("people", "requests"),
-    onError: async (error) => {
-      if (isOutdated(error)) await refresh("people", "requests");
-    },
-  });
-};
+export const useResubmitChange = (number: string) =>
+  useWrite(
+    ({ form, version }: { form: ChangeForm; version: number }) => changes.resubmitChange({ params: { number }, body: form }, { version }),
+    "people",
+    "requests",
+  );
 
-export const useStopChange = (number: string) => {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: ({ comment, key }: { comment: string; key: string }) =>
-      changes.stopChange({ params: { number }, body: { comment } }, { key }),
-    onSuccess: () => refresh("people", "requests"),
-    onError: async (error) => {
-      if (isOutdated(error)) await refresh("people", "requests");
-    },
-  });
-};
+export const useStopChange = (number: string) =>
+  useWrite((comment: string, key) => changes.stopChange({ params: { number }, body: { comment } }, { key }), "people", "requests");

@@ -1,5 +1,4 @@
-import { List } from "#web/ui/list.tsx";
-import { Page } from "#web/ui/page.tsx";
+import { ListPage } from "#web/ui/list-page.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 import { useList } from "#web/ui/use-list.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
@@ -17,20 +16,17 @@ export const QueuePage = () => {
   const choice = useList(ChangeQueue);
   const tab = changeTabs.find((one) => one === choice.asked.tab) ?? "waiting";
   return (
-    <Page title={text("queueTitle")} purpose={text("queuePurpose")}>
-      <Tabs label={text("tabs")} tabs={changeTabs} current={tab} to={queueTabPath} words={(one) => text(`tab_${one}`)} />
-      <section className="card">
-        <List
-          label={text("queueTitle")}
-          choice={choice}
-          query={useChangeQueue(choice.asked)}
-          columns={useChangeColumns({ who: true })}
-          keyOf={({ id }) => id}
-          linkOf={({ number }) => changePath(number)}
-          empty={{ sentence: text(emptySentences[tab]) }}
-          noneFit={text(emptySentences[tab])}
-        />
-      </section>
-    </Page>
+    <ListPage
+      title={text("queueTitle")}
+      purpose={text("queuePurpose")}
+      above={<Tabs label={text("tabs")} tabs={changeTabs} current={tab} to={queueTabPath} words={(one) => text(`tab_${one}`)} />}
+      choice={choice}
+      query={useChangeQueue(choice.asked)}
+      columns={useChangeColumns({ who: true })}
+      keyOf={({ id }) => id}
+      linkOf={({ number }) => changePath(number)}
+      empty={{ sentence: text(emptySentences[tab]) }}
+      noneFit={text(emptySentences[tab])}
+    />
   );
 };

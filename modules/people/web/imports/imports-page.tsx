@@ -3,9 +3,7 @@ import { formatMoment } from "#shared/format.ts";
 import { save } from "#web/exports/save.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import type { Column } from "#web/ui/data-list.tsx";
-import { List } from "#web/ui/list.tsx";
-import { ListFilters } from "#web/ui/list-filters.tsx";
-import { Page } from "#web/ui/page.tsx";
+import { ListPage } from "#web/ui/list-page.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 import { useList } from "#web/ui/use-list.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
@@ -31,7 +29,7 @@ export const ImportsPage = () => {
     />
   );
   return (
-    <Page
+    <ListPage
       title={text("title")}
       purpose={text("purpose")}
       action={
@@ -39,21 +37,16 @@ export const ImportsPage = () => {
           {text("start")}
         </ButtonLink>
       }
-    >
-      <ListFilters choice={choice} filters={[{ name: "status", label: text("status"), options }]} action={template} />
-      <section className="card">
-        <List
-          label={text("title")}
-          choice={choice}
-          query={useImports(choice.asked)}
-          columns={useColumns()}
-          keyOf={({ id }) => id}
-          linkOf={({ number }) => importPath(number)}
-          empty={{ sentence: text("none") }}
-          noneFit={text("noneFit")}
-        />
-      </section>
-    </Page>
+      filters={[{ name: "status", label: text("status"), options }]}
+      filterAction={template}
+      choice={choice}
+      query={useImports(choice.asked)}
+      columns={useColumns()}
+      keyOf={({ id }) => id}
+      linkOf={({ number }) => importPath(number)}
+      empty={{ sentence: text("none") }}
+      noneFit={text("noneFit")}
+    />
   );
 };
 

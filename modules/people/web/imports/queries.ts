@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { type AskedOfImport, isMoving } from "#shared/file-import.ts";
 import { clientFor } from "#web/client.ts";
 import { useRefresh } from "#web/ui/use-refresh.ts";
+import { useWrite } from "#web/ui/use-write.ts";
 import { type Import, type ImportDeed, type ImportList, type ImportRowList, importEndpoints } from "../../imports/contract.ts";
 
 const imports = clientFor(importEndpoints);
@@ -33,13 +34,8 @@ export const useImportRows = ({ number, version }: Import, asked: z.input<typeof
     placeholderData: keepPreviousData,
   });
 
-export const useStartImport = () => {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: ({ file, key }: { file: string; key: string }) => imports.startImport({ body: { file } }, { key }),
-    onSuccess: () => refresh("people"),
-  });
-};
+export const useStartImport = () =>
+  useWrite(({ file, key }: { file: string; key: string }) => imports.startImport({ body: { file } }, { key }), "people");
 
 type Acting = { of: Pick<Import, "number" | "version">; action: AskedOfImport; body: Omit<ImportDeed, "version">; key: string };
 /** Also when it did not happen: then somebody else has gone on with it. */

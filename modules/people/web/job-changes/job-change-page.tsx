@@ -96,9 +96,9 @@ const Change = ({ job, planned, onTheirs }: { job: Job; planned: ReactNode; onTh
     defaults,
     // Kept below, along with the version.
     keeps: false,
-    send: async (values, key) => {
+    send: async (values) => {
       setLate(false);
-      const { sentence } = await change.mutateAsync({ body: sentOf(job, version, values), key }).catch((error: unknown) => {
+      const { sentence } = await change.mutateAsync(sentOf(job, version, values)).catch((error: unknown) => {
         setLate(isOutdated(error));
         throw error;
       });

@@ -6,7 +6,6 @@ import { failureSentence } from "#web/ui/failure.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { uiTexts } from "#web/ui/texts.ts";
 import { useToast } from "#web/ui/toast.tsx";
-import { useRepeatKey } from "#web/ui/use-repeat-key.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
 import type { Job, Placed, PlannedChange } from "../../job-changes/contract.ts";
 import { placementKindLabels } from "../../job-changes/messages.ts";
@@ -93,14 +92,13 @@ const CancelDialog = ({ job, change, onClose, onCancelled }: CancelProps) => {
   const text = useTexts(jobChangeTexts);
   const common = useTexts(uiTexts);
   const toast = useToast();
-  const { keyFor } = useRepeatKey();
   const { mutateAsync, isPending } = useCancelChange(job.code);
   const [failure, setFailure] = useState<unknown>();
   const day = formatDayOfYear(change.from);
   const send = async () => {
     const asked = { id: change.id, version: job.version };
     try {
-      await mutateAsync({ ...asked, key: keyFor(asked) });
+      await mutateAsync(asked);
       toast.done(text("cancelled", { day }));
       onClose();
       onCancelled?.();

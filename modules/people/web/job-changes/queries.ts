@@ -1,7 +1,7 @@
-import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { z } from "zod";
 import { clientFor } from "#web/client.ts";
-import { useRefresh } from "#web/ui/use-refresh.ts";
+import { useWrite } from "#web/ui/use-write.ts";
 import { type JobChangeForm, jobChangeEndpoints } from "../../job-changes/contract.ts";
 
 const jobs = clientFor(jobChangeEndpoints);
@@ -21,19 +21,10 @@ export const useJobPreview = (code: string, body: Body | undefined) =>
     retry: false,
   });
 
-export const useChangeJob = (code: string) => {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: ({ body, key }: { body: Body; key: string }) => jobs.changeJob({ params: { code }, body }, { key }),
-    onSuccess: () => refresh("people"),
-  });
-};
+export const useChangeJob = (code: string) => useWrite((body: Body, key) => jobs.changeJob({ params: { code }, body }, { key }), "people");
 
-export const useCancelChange = (code: string) => {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: ({ id, version, key }: { id: string; version: number; key: string }) =>
-      jobs.cancelJobChange({ params: { code, id }, body: { version } }, { key }),
-    onSuccess: () => refresh("people"),
-  });
-};
+export const useCancelChange = (code: string) =>
+  useWrite(
+    ({ id, version }: { id: string; version: number }, key) => jobs.cancelJobChange({ params: { code, id }, body: { version } }, { key }),
+    "people",
+  );

@@ -10,7 +10,6 @@ import { Notice } from "#web/ui/notice.tsx";
 import { TextInput } from "#web/ui/text-input.tsx";
 import { uiTexts } from "#web/ui/texts.ts";
 import { useToast } from "#web/ui/toast.tsx";
-import { useRepeatKey } from "#web/ui/use-repeat-key.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
 import { useTyped } from "#web/ui/use-typed.ts";
 import type { PersonRecord } from "../../record/contract.ts";
@@ -95,15 +94,13 @@ const CancelDialog = ({ of: { code, name, version }, onClose }: { of: Of; onClos
   const text = useTexts(joiningTexts);
   const common = useTexts(uiTexts);
   const toast = useToast();
-  const { keyFor } = useRepeatKey();
   const { mutateAsync, isPending } = useCancelJoining();
   const [comment, setComment] = useTyped(`cancel joining ${code}`, "");
   const [failure, setFailure] = useState<unknown>();
   const beside = violationOf(failure, "comment");
   const send = async () => {
-    const asked = { code, version, comment };
     try {
-      await mutateAsync({ ...asked, key: keyFor(asked) });
+      await mutateAsync({ code, version, comment });
       toast.done(text("cancelled", { name }));
       onClose();
     } catch (error) {

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import type { z } from "zod";
 import { clientFor } from "#web/client.ts";
 import { useRefresh } from "#web/ui/use-refresh.ts";
+import { useWrite } from "#web/ui/use-write.ts";
 import { joiningEndpoints, type NewPersonForm } from "../../joining/contract.ts";
 
 const joining = clientFor(joiningEndpoints);
@@ -30,19 +31,10 @@ export const useAddPerson = () => {
 };
 
 type Of = { code: string; version: number };
-export const useCancelJoining = () => {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: ({ code, key, ...body }: Of & { comment: string; key: string }) =>
-      joining.cancelJoining({ params: { code }, body }, { key }),
-    onSuccess: () => refresh("people"),
-  });
-};
-export const useMoveJoining = () => {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: ({ code, version, ...body }: Of & { joinedOn: string; reason: string }) =>
-      joining.moveJoining({ params: { code }, body }, { version }),
-    onSuccess: () => refresh("people"),
-  });
-};
+export const useCancelJoining = () =>
+  useWrite(({ code, ...body }: Of & { comment: string }, key) => joining.cancelJoining({ params: { code }, body }, { key }), "people");
+export const useMoveJoining = () =>
+  useWrite(
+    ({ code, version, ...body }: Of & { joinedOn: string; reason: string }) => joining.moveJoining({ params: { code }, body }, { version }),
+    "people",
+  );

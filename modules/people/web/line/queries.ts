@@ -1,6 +1,6 @@
-import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { clientFor } from "#web/client.ts";
-import { useRefresh } from "#web/ui/use-refresh.ts";
+import { useWrite } from "#web/ui/use-write.ts";
 import { lineEndpoints, type ManagerChange } from "../../line/contract.ts";
 
 const line = clientFor(lineEndpoints);
@@ -16,10 +16,4 @@ export const useLine = (code: string) => useQuery({ ...lineQuery(code), enabled:
 /** The level below somebody, asked once it is opened. */
 export const useLevel = (code: string) => useQuery(lineQuery(code));
 
-export const useChangeManager = () => {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: ({ key, ...body }: ManagerChange & { key: string }) => line.changeManager({ body }, { key }),
-    onSuccess: () => refresh("people"),
-  });
-};
+export const useChangeManager = () => useWrite((body: ManagerChange, key) => line.changeManager({ body }, { key }), "people");

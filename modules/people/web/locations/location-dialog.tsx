@@ -74,9 +74,9 @@ const PlaceForm = ({ of, choices, onClose }: LocationDialogProps & { choices: Ch
       calendar: text("chooseCalendar"),
       workWeek: text("chooseWeek"),
     },
-    send: async ({ calendar, workWeek, ...body }, key) => {
+    send: async ({ calendar, workWeek, ...body }) => {
       if (of) await change.mutateAsync({ id: of.id, version: of.version, body });
-      else await add.mutateAsync({ body: { ...body, calendar, workWeek }, key });
+      else await add.mutateAsync({ ...body, calendar, workWeek });
       toast.done(text("saved", { name: body.name }));
       onClose();
     },

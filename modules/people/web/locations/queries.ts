@@ -23,8 +23,7 @@ export const useLocations = (asked: z.input<typeof LocationList>) =>
 export const useWorkWeeks = () =>
   useQuery({ queryKey: [...organisationKey, "weeks"], queryFn: ({ signal }) => locations.workWeeks({}, { signal }) });
 
-export const useAddLocation = () =>
-  useChange(({ body, key }: { body: NewLocation; key: string }) => locations.addLocation({ body }, { key }));
+export const useAddLocation = () => useChange((body: NewLocation, key) => locations.addLocation({ body }, { key }));
 export const useChangeLocation = () =>
   useChange(({ id, version, body }: { id: string; version: number; body: LocationForm }) =>
     locations.changeLocation({ params: { id }, body }, { version }),
@@ -32,11 +31,11 @@ export const useChangeLocation = () =>
 export const useSchedulePreview = (id: string) =>
   useMutation({ mutationFn: (body: ScheduleWish) => locations.previewSchedule({ params: { id }, body }) });
 export const useAddSchedule = (id: string) =>
-  useChange(({ body, key }: { body: ScheduleForm; key: string }) => locations.addSchedule({ params: { id }, body }, { key }));
+  useChange((body: ScheduleForm, key) => locations.addSchedule({ params: { id }, body }, { key }));
 export const closeLocation: Close = ({ id, version }, key) => locations.closeLocation({ params: { id }, body: { version } }, { key });
 
 export const useSaveWorkWeek = () =>
-  useChange(({ form: body, of, key }: Sent<WorkWeekForm>) =>
+  useChange(({ form: body, of }: Sent<WorkWeekForm>, key) =>
     of ? locations.changeWorkWeek({ params: { id: of.id }, body }, { version: of.version }) : locations.addWorkWeek({ body }, { key }),
   );
 export const closeWorkWeek: Close = ({ id, version }, key) => locations.closeWorkWeek({ params: { id }, body: { version } }, { key });

@@ -51,14 +51,14 @@ const ScheduleForm = ({ of, calendars, weeks, onClose }: ScheduleDialogProps & {
     schema: Typed,
     defaults,
     sentences: { calendar: text("chooseCalendar"), workWeek: text("chooseWeek"), from: text("chooseDay") },
-    send: async (form, key) => {
+    send: async (form) => {
       // First what it means, then the saving with exactly that.
       const wish = JSON.stringify(form);
       if (seen?.wish !== wish) {
         setSeen({ wish, means: await preview.mutateAsync(form) });
         return;
       }
-      await mutateAsync({ body: { ...form, version: of.version, effect: seen.means.effect }, key }).catch((error: unknown) => {
+      await mutateAsync({ ...form, version: of.version, effect: seen.means.effect }).catch((error: unknown) => {
         setSeen(undefined);
         throw error;
       });

@@ -24,8 +24,8 @@ export const WeekDialog = ({ edited, onClose }: { edited: WorkWeek | "new"; onCl
     schema: WorkWeekForm,
     defaults: { name: of?.name ?? "", daysOff: of?.daysOff ?? usual },
     sentences: { name: text("nameWrong") },
-    send: async (form, key) => {
-      await mutateAsync({ form, of, key });
+    send: async (form) => {
+      await mutateAsync({ form, of });
       toast.done(text("saved", { name: form.name }));
       onClose();
     },

@@ -6,7 +6,6 @@ import { failureSentence } from "#web/ui/failure.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { uiTexts } from "#web/ui/texts.ts";
 import { useToast } from "#web/ui/toast.tsx";
-import { useRepeatKey } from "#web/ui/use-repeat-key.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
 import type { Unit } from "../../organisation/contract.ts";
 import { type Close, useChange } from "./queries.ts";
@@ -19,12 +18,11 @@ export const CloseDialog = ({ unit, close, onClose }: CloseDialogProps) => {
   const text = useTexts(organisationTexts);
   const uiText = useTexts(uiTexts);
   const toast = useToast();
-  const { keyFor } = useRepeatKey();
   const [failure, setFailure] = useState<readonly string[]>([]);
-  const { mutateAsync, isPending } = useChange(() => close(unit, keyFor(unit)));
+  const { mutateAsync, isPending } = useChange((_: typeof unit, key) => close(unit, key));
   const act = async () => {
     try {
-      await mutateAsync(undefined);
+      await mutateAsync(unit);
       toast.done(text("closedNow", { name: unit.name }));
       onClose();
     } catch (error) {

@@ -126,8 +126,8 @@ const DepartmentDialog = ({ edited, places, onClose }: DepartmentFormProps & { p
     schema: Typed,
     defaults: { name: of?.name ?? "", parent: of?.parent ?? "", found: [], head: of?.head ?? "", costCentre: of?.costCentre ?? "" },
     sentences: { name: text("nameWrong"), head: text("headWrong"), costCentre: text("costCentreWrong") },
-    send: async ({ found: _, ...form }, key) => {
-      await mutateAsync({ form, of, key });
+    send: async ({ found: _, ...form }) => {
+      await mutateAsync({ form, of });
       toast.done(text("saved", { name: form.name }));
       onClose();
     },

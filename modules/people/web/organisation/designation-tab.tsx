@@ -48,8 +48,8 @@ const DesignationDialog = ({ edited, onClose }: { edited: Edited; onClose: () =>
     schema: DesignationForm,
     defaults: { name: of?.name ?? "" },
     sentences: { name: text("nameWrong") },
-    send: async (form, key) => {
-      await mutateAsync({ form, of, key });
+    send: async (form) => {
+      await mutateAsync({ form, of });
       toast.done(text("saved", { name: form.name }));
       onClose();
     },

@@ -78,8 +78,8 @@ const GradeDialog = ({ edited, onClose }: { edited: Edited; onClose: () => void 
       noticeDays: text("figureWrong"),
       probationMonths: text("figureWrong"),
     },
-    send: async (form, key) => {
-      await mutateAsync({ form, of, key });
+    send: async (form) => {
+      await mutateAsync({ form, of });
       toast.done(text("saved", { name: form.name }));
       onClose();
     },

@@ -1,8 +1,8 @@
-import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { z } from "zod";
 import { isSearchable } from "#shared/search.ts";
 import { clientFor } from "#web/client.ts";
-import { useRefresh } from "#web/ui/use-refresh.ts";
+import { useWrite } from "#web/ui/use-write.ts";
 import {
   type DepartmentForm,
   type DepartmentList,
@@ -50,27 +50,24 @@ export const useCandidates = (typed: string) => {
 
 type Known = { id: string; version: number };
 /** A form of something that is there, or of something new. */
-export type Sent<Form> = { form: Form; of: Known | undefined; key: string };
+export type Sent<Form> = { form: Form; of: Known | undefined };
 
-export const useChange = <Given, Answer>(send: (given: Given) => Promise<Answer>) => {
-  const refresh = useRefresh();
-  return useMutation({ mutationFn: send, onSuccess: () => refresh("people") });
-};
+export const useChange = <Given, Answer>(send: (given: Given, key: string) => Promise<Answer>) => useWrite(send, "people");
 
 export const useSaveDepartment = () =>
-  useChange(({ form: body, of, key }: Sent<DepartmentForm>) =>
+  useChange(({ form: body, of }: Sent<DepartmentForm>, key) =>
     of
       ? organisation.changeDepartment({ params: { id: of.id }, body }, { version: of.version })
       : organisation.addDepartment({ body }, { key }),
   );
 export const useSaveDesignation = () =>
-  useChange(({ form: body, of, key }: Sent<DesignationForm>) =>
+  useChange(({ form: body, of }: Sent<DesignationForm>, key) =>
     of
       ? organisation.changeDesignation({ params: { id: of.id }, body }, { version: of.version })
       : organisation.addDesignation({ body }, { key }),
   );
 export const useSaveGrade = () =>
-  useChange(({ form: body, of, key }: Sent<GradeForm>) =>
+  useChange(({ form: body, of }: Sent<GradeForm>, key) =>
     of ? organisation.changeGrade({ params: { id: of.id }, body }, { version: of.version }) : organisation.addGrade({ body }, { key }),
   );
 

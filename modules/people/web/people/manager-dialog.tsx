@@ -4,7 +4,6 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { failureSentence, violationOf } from "#web/ui/failure.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { uiTexts } from "#web/ui/texts.ts";
-import { useRepeatKey } from "#web/ui/use-repeat-key.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
 import type { ManagerChanged } from "../../line/contract.ts";
 import type { PersonRow } from "../../people-list/contract.ts";
@@ -25,7 +24,6 @@ type ManagerDialogProps = {
 export const ManagerDialog = ({ people, onClose, onDone }: ManagerDialogProps) => {
   const text = useTexts(managerTexts);
   const common = useTexts(uiTexts);
-  const { keyFor } = useRepeatKey();
   const { mutateAsync, isPending } = useChangeManager();
   const [picked, setPicked] = useState<Picked>();
   const [isNobody, setNobody] = useState(false);
@@ -40,7 +38,7 @@ export const ManagerDialog = ({ people, onClose, onDone }: ManagerDialogProps) =
     setFailure(undefined);
     const body = { people: people.map(({ code, version }) => ({ code, version })), manager: isNobody ? null : (picked?.code ?? null) };
     try {
-      const answer = await mutateAsync({ ...body, key: keyFor(body) });
+      const answer = await mutateAsync(body);
       const single = people.length === 1 && answer.moved === 1 && first;
       const manager = picked && !isNobody ? picked.name : text("nobody");
       onDone(answer, single && !isNobody ? text("done", { name: first.name, manager }) : answer.sentence);

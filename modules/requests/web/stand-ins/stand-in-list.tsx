@@ -1,8 +1,7 @@
 import { formatSpan } from "#shared/format.ts";
 import { PersonName } from "#web/ui/avatar.tsx";
 import type { Column } from "#web/ui/data-list.tsx";
-import { List } from "#web/ui/list.tsx";
-import { ListFilters } from "#web/ui/list-filters.tsx";
+import { FilteredList } from "#web/ui/list-page.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 import { useList } from "#web/ui/use-list.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
@@ -40,19 +39,15 @@ export const StandIns = ({ tab, onChange }: { tab: StandInTab; onChange: (row: S
   const text = useTexts(standInTexts);
   const choice = useList(StandInList);
   return (
-    <>
-      <ListFilters choice={choice} filters={[{ name: "state", label: text("state"), options: states }]} />
-      <section className="card">
-        <List
-          label={text(`tab_${tab}`)}
-          choice={choice}
-          query={useStandIns({ ...choice.asked, as: tabs[tab] })}
-          columns={useColumns(tab, onChange)}
-          keyOf={(row) => row.id}
-          empty={{ sentence: text(emptySentence[tab]) }}
-          noneFit={text("noneFit")}
-        />
-      </section>
-    </>
+    <FilteredList
+      filters={[{ name: "state", label: text("state"), options: states }]}
+      label={text(`tab_${tab}`)}
+      choice={choice}
+      query={useStandIns({ ...choice.asked, as: tabs[tab] })}
+      columns={useColumns(tab, onChange)}
+      keyOf={(row) => row.id}
+      empty={{ sentence: text(emptySentence[tab]) }}
+      noneFit={text("noneFit")}
+    />
   );
 };

@@ -4,9 +4,7 @@ import { ExportButton } from "#web/exports/export-button.tsx";
 import { PersonName } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
 import type { Column } from "#web/ui/data-list.tsx";
-import { List } from "#web/ui/list.tsx";
-import { ListFilters } from "#web/ui/list-filters.tsx";
-import { Page } from "#web/ui/page.tsx";
+import { ListPage } from "#web/ui/list-page.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 import { useToast } from "#web/ui/toast.tsx";
 import { useList } from "#web/ui/use-list.ts";
@@ -30,27 +28,22 @@ export const StuckPage = () => {
   const choice = useList(StuckList);
   const [given, setGiven] = useState<StuckRow>();
   return (
-    <Page title={text("title")} purpose={text("purpose")}>
-      <ListFilters
-        choice={choice}
-        action={<ExportButton list="requests.stuck" title={text("title")} choice={choice} />}
-        filters={[
-          { name: "kind", label: text("kind"), options: useKindOptions() },
-          { name: "why", label: text("why"), options: reasons },
-        ]}
-      />
-      <section className="card">
-        <List
-          label={text("title")}
-          choice={choice}
-          query={useStuck(choice.asked)}
-          columns={useColumns(setGiven)}
-          keyOf={(row) => row.id}
-          linkOf={(row) => (row.readable ? requestPath(row) : undefined)}
-          empty={{ sentence: text("none") }}
-          noneFit={text("noneFit")}
-        />
-      </section>
+    <ListPage
+      title={text("title")}
+      purpose={text("purpose")}
+      filterAction={<ExportButton list="requests.stuck" title={text("title")} choice={choice} />}
+      filters={[
+        { name: "kind", label: text("kind"), options: useKindOptions() },
+        { name: "why", label: text("why"), options: reasons },
+      ]}
+      choice={choice}
+      query={useStuck(choice.asked)}
+      columns={useColumns(setGiven)}
+      keyOf={(row) => row.id}
+      linkOf={(row) => (row.readable ? requestPath(row) : undefined)}
+      empty={{ sentence: text("none") }}
+      noneFit={text("noneFit")}
+    >
       {given && (
         <ReassignDialog
           view={given}
@@ -61,7 +54,7 @@ export const StuckPage = () => {
           }}
         />
       )}
-    </Page>
+    </ListPage>
   );
 };
 

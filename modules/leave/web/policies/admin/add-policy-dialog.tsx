@@ -22,8 +22,8 @@ export const AddPolicyDialog = ({ policies, onClose }: { policies: readonly Poli
     record: undefined,
     schema: Typed,
     defaults: { name: "", copyOf: policies[0]?.id ?? "" },
-    send: async ({ name, copyOf }, key) => {
-      const { id } = await add.mutateAsync({ body: { name, ...(copyOf && { copyOf }) }, key });
+    send: async ({ name, copyOf }) => {
+      const { id } = await add.mutateAsync({ name, ...(copyOf && { copyOf }) });
       toast.done(text("added", { name }));
       await navigate(policyPath(id));
     },

@@ -1,5 +1,4 @@
 import { useToast } from "#web/ui/toast.tsx";
-import { useRepeatKey } from "#web/ui/use-repeat-key.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
 import type { LeavePolicy } from "../../../policies/rules-contract.ts";
 import { useEffectOf, usePublish } from "./queries.ts";
@@ -12,12 +11,10 @@ type EffectProps = { policy: LeavePolicy; onClose: () => void; onDone: () => voi
 export const EffectDialog = ({ policy: { id, name, version, draft }, onClose, onDone }: EffectProps) => {
   const text = useTexts(policyTexts);
   const toast = useToast();
-  const { keyFor } = useRepeatKey();
   const query = useEffectOf(id, version);
   const { mutateAsync, isPending } = usePublish(id);
   const publish = async (seen: string) => {
-    const body = { version, seen };
-    await mutateAsync({ body, key: keyFor(body) });
+    await mutateAsync({ version, seen });
     toast.done(text("published"));
     onDone();
     onClose();

@@ -42,8 +42,8 @@ const Form = ({ assignment: { locations, departments, today }, types, onClose }:
     record: undefined,
     schema: Typed,
     defaults: { name: "", from: today, to: today, location: locations[0]?.id ?? "", department: "", excepted: [], level: "stop" },
-    send: async ({ location, department, ...form }, key) => {
-      await add.mutateAsync({ body: { ...form, ...(location && { location }), ...(department && { department }) }, key });
+    send: async ({ location, department, ...form }) => {
+      await add.mutateAsync({ ...form, ...(location && { location }), ...(department && { department }) });
       toast.done(text("closed"));
       onClose();
     },

@@ -8,7 +8,6 @@ import { Notice } from "#web/ui/notice.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { uiTexts } from "#web/ui/texts.ts";
 import { useToast } from "#web/ui/toast.tsx";
-import { useRepeatKey } from "#web/ui/use-repeat-key.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
 import type { NoLeaveDays } from "../../../policies/company-contract.ts";
 import { NoLeaveDialog } from "./no-leave-dialog.tsx";
@@ -19,13 +18,12 @@ export const NoLeaveTab = () => {
   const text = useTexts(policyTexts);
   const uiText = useTexts(uiTexts);
   const toast = useToast();
-  const { keyFor } = useRepeatKey();
   const query = useNoLeaveDays();
   const types = useTypes().data?.types ?? [];
   const { mutateAsync, error, isPending } = useOpenDays();
   const [adding, setAdding] = useState(false);
   const open = async ({ id }: NoLeaveDays) => {
-    const answer = await mutateAsync({ id, key: keyFor({ id }) }).catch(() => undefined);
+    const answer = await mutateAsync(id).catch(() => undefined);
     if (answer) toast.done(text("opened"));
   };
   const today = query.data?.today ?? "";

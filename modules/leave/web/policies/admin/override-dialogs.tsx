@@ -41,8 +41,8 @@ const AddForm = ({ assignment: { policies, today }, onClose }: { assignment: Ass
     schema: Typed,
     defaults: { employee: "", policy: policies[0]?.id ?? "", from: today, until: "", reason: "" },
     sentences: { employee: text("tryPersonWrong"), reason: text("reasonWrong") },
-    send: async ({ until, ...form }, key) => {
-      const { person, policy, from } = await add.mutateAsync({ body: { ...form, ...(until && { until }) }, key });
+    send: async ({ until, ...form }) => {
+      const { person, policy, from } = await add.mutateAsync({ ...form, ...(until && { until }) });
       toast.done(text("given", { name: person.name, policy: policy.name, from: formatDayOfYear(from) }));
       onClose();
     },
@@ -103,8 +103,8 @@ export const EndOverrideDialog = ({ row: { id, person, policy, from }, onClose }
     record: id,
     schema: Ending,
     defaults: { until: from },
-    send: async ({ until }, key) => {
-      await end.mutateAsync({ id, until, key });
+    send: async ({ until }) => {
+      await end.mutateAsync({ id, until });
       toast.done(text("ended"));
       onClose();
     },

@@ -1,8 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { z } from "zod";
 import { clientFor } from "#web/client.ts";
-import { isOutdated } from "#web/ui/failure.ts";
-import { useRefresh } from "#web/ui/use-refresh.ts";
+import { useWrite } from "#web/ui/use-write.ts";
 import { leaveEndpoints } from "../../../contract.ts";
 import type {
   AssignmentForm,
@@ -63,21 +62,10 @@ export const useSettingsEffect = () => useMutation({ mutationFn: settingsEffect 
 export const useSettingsLooked = (looked: Looked<LeaveSettingsForm>) => useLooked("settings", looked, settingsEffect);
 
 /** Whatever is written here may show anywhere in leave; what was too late shows what is there now. */
-const useWriting = <In, Out>(write: (sent: In) => Promise<Out>) => {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: write,
-    onSuccess: () => refresh("leave"),
-    onError: async (error) => {
-      if (isOutdated(error)) await refresh("leave");
-    },
-  });
-};
-
-type Keyed<Body> = { body: Body; key: string };
+const useWriting = <Sent, Answer>(write: (sent: Sent, key: string) => Promise<Answer>) => useWrite(write, "leave");
 
 export const useAddPolicy = () =>
-  useWriting(({ body, key: repeat }: Keyed<{ name: string; copyOf?: string | undefined }>) => leave.addPolicy({ body }, { key: repeat }));
+  useWriting((body: { name: string; copyOf?: string | undefined }, repeat) => leave.addPolicy({ body }, { key: repeat }));
 export const useSaveDraft = (id: string) => {
   const queries = useQueryClient();
   return useMutation({
@@ -87,26 +75,21 @@ export const useSaveDraft = (id: string) => {
 };
 export const useDiscardDraft = (id: string) => useWriting((version: number) => leave.discardDraft({ params: { id } }, { version }));
 export const usePublish = (id: string) =>
-  useWriting(({ body, key: repeat }: Keyed<{ version: number; seen: string }>) =>
-    leave.publishPolicy({ params: { id }, body }, { key: repeat }),
-  );
+  useWriting((body: { version: number; seen: string }, repeat) => leave.publishPolicy({ params: { id }, body }, { key: repeat }));
 export const useTry = (id: string) =>
   useMutation({
     mutationFn: (body: { employee: string; type: string; from: string; to: string }) => leave.tryPolicy({ params: { id }, body }),
   });
 export const useSaveAssignment = () =>
   useWriting(({ body, version }: { body: SeenAssignment; version: number }) => leave.saveAssignment({ body }, { version }));
-export const useAddOverride = () =>
-  useWriting(({ body, key: repeat }: Keyed<OverrideForm>) => leave.addOverride({ body }, { key: repeat }));
+export const useAddOverride = () => useWriting((body: OverrideForm, repeat) => leave.addOverride({ body }, { key: repeat }));
 export const useEndOverride = () =>
-  useWriting(({ id, until, key: repeat }: { id: string; until: string; key: string }) =>
+  useWriting(({ id, until }: { id: string; until: string }, repeat) =>
     leave.endOverride({ params: { id }, body: { until } }, { key: repeat }),
   );
-export const useAddNoLeaveDays = () =>
-  useWriting(({ body, key: repeat }: Keyed<NoLeaveForm>) => leave.addNoLeaveDays({ body }, { key: repeat }));
-export const useOpenDays = () =>
-  useWriting(({ id, key: repeat }: { id: string; key: string }) => leave.endNoLeaveDays({ params: { id } }, { key: repeat }));
-export const useAddType = () => useWriting(({ body, key: repeat }: Keyed<NewType>) => leave.addType({ body }, { key: repeat }));
+export const useAddNoLeaveDays = () => useWriting((body: NoLeaveForm, repeat) => leave.addNoLeaveDays({ body }, { key: repeat }));
+export const useOpenDays = () => useWriting((id: string, repeat) => leave.endNoLeaveDays({ params: { id } }, { key: repeat }));
+export const useAddType = () => useWriting((body: NewType, repeat) => leave.addType({ body }, { key: repeat }));
 export const useChangeType = () =>
   useWriting(({ type, body, version }: { type: string; body: TypeForm; version: number }) =>
     leave.changeType({ params: { type }, body }, { version }),

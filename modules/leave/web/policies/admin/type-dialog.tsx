@@ -27,9 +27,9 @@ export const TypeDialog = ({ edited, onClose }: { edited: LeaveType | "new"; onC
     schema: Typed,
     defaults: of ? { ...of, typeCode: of.code } : { ...fresh },
     sentences: { typeCode: text("codeWrong") },
-    send: async ({ typeCode, active, ...form }, key) => {
+    send: async ({ typeCode, active, ...form }) => {
       if (of) await change.mutateAsync({ type: typeCode, body: { ...form, active }, version: of.version });
-      else await add.mutateAsync({ body: { typeCode, ...form }, key });
+      else await add.mutateAsync({ typeCode, ...form });
       toast.done(text("saved"));
       onClose();
     },
