@@ -1,10 +1,12 @@
 // What foundation modules are handed by the shell, so that they import no module above them.
+
 import * as administration from "#modules/administration/api/index.ts";
 import * as attendance from "#modules/attendance/api/index.ts";
 import * as leave from "#modules/leave/api/index.ts";
 import * as notifications from "#modules/notifications/api/index.ts";
 import * as people from "#modules/people/api/index.ts";
 import * as requests from "#modules/requests/api/index.ts";
+import { minePath, requestPath } from "#modules/requests/paths.ts";
 import { queueDeciders } from "#modules/requests/permissions.ts";
 import * as session from "#modules/session/api/index.ts";
 import { exportAuditNames } from "#shared/exports/audit-names.ts";
@@ -46,7 +48,7 @@ export const connectModules = (): void => {
     zoneOf: async (tx, employee) => (await people.todayOf(tx, employee)).timeZone,
     scannerRequired: async (tx) => (await requests.settingsOf(tx)).scannerRequired,
     tellBlocked: (tx, { employee, file, name, number }) => {
-      const path = number === null ? "/requests?tab=mine" : `/requests/${number}`;
+      const path = number === null ? minePath : requestPath(number);
       notifications.notify(tx, {
         employee,
         event: "files.blocked",

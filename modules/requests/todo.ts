@@ -1,5 +1,7 @@
 // What somebody must do that is no decision: each module declares its kinds of them, and opens and closes them itself.
+
 import { type Message, renderMessage } from "#shared/message.ts";
+import { requestPath, standInsPath } from "./paths.ts";
 
 /** Figures and days that the sentence names, and what the page behind it needs. */
 export type TodoParams = Record<string, string | number>;
@@ -19,14 +21,14 @@ export const standInTodo: TodoKind = {
   id: "requests.stand_in",
   label: "Stand-in",
   sentence: "Who decides for you from {from:day} to {to:day}?", // DG-04
-  path: () => "/requests/stand-ins",
+  path: () => standInsPath,
 };
 
 export const returnedTodo: TodoKind = {
   id: "requests.returned",
   label: "Returned request",
   sentence: "{kind} {number} was returned to you: change it and send it again, or withdraw it.",
-  path: ({ number }) => `/requests/${number}`,
+  path: ({ number }) => requestPath(number ?? ""),
 };
 
 /** The same for whoever sent it for its owner. */
@@ -34,7 +36,7 @@ export const returnedForOwnerTodo: TodoKind = {
   id: "requests.returned_for_owner",
   label: "Returned request of somebody else",
   sentence: "{kind} {number}, which you sent for {owner}, was returned: change it and send it again, unless {owner} does.",
-  path: ({ number }) => `/requests/${number}`,
+  path: ({ number }) => requestPath(number ?? ""),
 };
 
 /** Those of the platform itself; every other one is its module's. */

@@ -1,7 +1,6 @@
-import { invitePagePath } from "#modules/people/web/index.tsx";
 import type { WebModule } from "#web/module.ts";
+import { accountPath, accountsPath, auditPath, exportsPath, invitePagePath, jobPath, jobsPath, mailPath, releasesPath } from "../paths.ts";
 import { accountKeepers, auditReaders, exporters, inviters, jobKeepers } from "../permissions.ts";
-import { accountPath, accountsPath, auditPath, exportsPath, jobPath, jobsPath, mailPath, releasesPath } from "./paths.ts";
 
 const pages = () => import("./pages.ts");
 const group = "Administration";

@@ -1,17 +1,30 @@
 import { lazy } from "react";
 import type { WebModule } from "#web/module.ts";
 import { dayRequestKinds, dayRequestNames, dayRequestRecords } from "../day-requests/kinds.ts";
-import { attendanceReaders, teamLeaders } from "../permissions.ts";
+import {
+  askForDaysPath,
+  attendancePath,
+  companyPath,
+  correctPath,
+  dayPath,
+  deviceCodesPath,
+  gridPath,
+  newPunchImportPath,
+  periodPath,
+  periodsPath,
+  personPath,
+  punchesPath,
+  punchImportPath,
+  punchImportsPath,
+  regularisePath,
+  reportPath,
+  rosterFilePath,
+  shiftsPath,
+  teamPath,
+} from "../paths.ts";
+import { attendanceReaders, periodReaders, rosterKeepers, teamLeaders } from "../permissions.ts";
 import { regularisationName, regularisationRecord } from "../regularise/record.ts";
-import { correctRoutes } from "./correct/menu.ts";
 import { dayRequestRoutes } from "./day-requests/menu.ts";
-import { askForDaysPath } from "./day-requests/paths.ts";
-import { punchImportMenu, punchImportRoutes } from "./imports/menu.ts";
-import { attendancePath, companyPath, dayPath, gridPath, personPath, reportPath, teamPath } from "./paths.ts";
-import { periodMenu, periodRoutes } from "./periods/menu.ts";
-import { personPunchRoutes } from "./punches/menu.ts";
-import { regularisationRoutes } from "./regularise/menu.ts";
-import { shiftMenu, shiftRoutes } from "./shifts/menu.ts";
 
 const TodayCard = lazy(() => import("./now/home-card.tsx").then((file) => ({ default: file.TodayCard })));
 const RegularisationRecordView = lazy(() =>
@@ -22,6 +35,8 @@ const DayRequestRecordView = lazy(() =>
   import("./day-requests/day-request-record.tsx").then((file) => ({ default: file.DayRequestRecordView })),
 );
 
+const imports = () => import("./imports/pages.ts");
+const periods = () => import("./periods/pages.ts");
 const forOthers = () => import("./team-pages.ts");
 
 const ofTeam = (place: typeof teamPath | typeof companyPath, permission: typeof teamLeaders): WebModule["routes"] => [
@@ -36,23 +51,36 @@ export const attendanceWeb: WebModule = {
   routes: [
     { path: attendancePath, page: () => import("./month/my-month-page.tsx").then((file) => file.MyMonthPage) },
     { path: dayPath(":date"), page: () => import("./day/day-page.tsx").then((file) => file.DayPage) },
-    ...regularisationRoutes,
-    ...shiftRoutes,
+    { path: regularisePath(":date"), page: () => import("./regularise/regularise-page.tsx").then((file) => file.RegularisePage) },
+    { path: shiftsPath, permission: rosterKeepers, page: () => import("./shifts/shifts-page.tsx").then((file) => file.ShiftsPage) },
+    { path: rosterFilePath, permission: rosterKeepers, page: () => import("./roster/file-page.tsx").then((file) => file.RosterFilePage) },
     ...dayRequestRoutes,
-    ...punchImportRoutes,
-    ...correctRoutes,
-    ...periodRoutes,
+    { path: punchImportsPath, permission: attendanceReaders, page: () => imports().then((file) => file.PunchImportsPage) },
+    { path: newPunchImportPath, permission: attendanceReaders, page: () => imports().then((file) => file.NewPunchImportPage) },
+    { path: deviceCodesPath, permission: attendanceReaders, page: () => imports().then((file) => file.DeviceCodesPage) },
+    { path: punchImportPath(":number"), permission: attendanceReaders, page: () => imports().then((file) => file.PunchImportPage) },
+    { path: periodsPath, permission: periodReaders, page: () => periods().then((file) => file.PeriodsPage) },
+    { path: periodPath(":id"), permission: periodReaders, page: () => periods().then((file) => file.PeriodPage) },
     ...ofTeam(teamPath, teamLeaders),
     ...ofTeam(companyPath, attendanceReaders),
-    ...personPunchRoutes,
+    {
+      path: punchesPath(":code"),
+      permission: attendanceReaders,
+      page: () => import("./punches/person-punches-page.tsx").then((file) => file.PersonPunchesPage),
+    },
+    {
+      path: correctPath(":code", ":date"),
+      permission: attendanceReaders,
+      page: () => import("./correct/correct-page.tsx").then((file) => file.CorrectPage),
+    },
   ],
   menu: [
     { group: "Attendance", label: "My attendance", path: attendancePath },
     { group: "Attendance", label: "Team attendance", path: teamPath, permission: teamLeaders },
     { group: "Administration", label: "Attendance", path: companyPath, permission: attendanceReaders },
-    ...shiftMenu,
-    ...periodMenu,
-    ...punchImportMenu,
+    { group: "Administration", label: "Shifts", path: shiftsPath, permission: rosterKeepers },
+    { group: "Administration", label: "Attendance periods", path: periodsPath, permission: periodReaders },
+    { group: "Administration", label: "Attendance imports", path: punchImportsPath, permission: attendanceReaders },
   ],
   homeCards: [{ id: "today", column: "side", Component: TodayCard }],
   requestKinds: [

@@ -1,7 +1,9 @@
 // What the list of one's own leave is as a file.
+
 import { exportable } from "#api/exports.ts";
 import type { Column } from "#shared/exports/cells.ts";
 import { LeaveList, type LeaveRow } from "../contract.ts";
+import { allRequestsPath, leavePath } from "../paths.ts";
 import { leaveWorkflow } from "../workflow.ts";
 import { listLeave } from "./team/list.ts";
 
@@ -21,7 +23,7 @@ const columns: Column<LeaveRow>[] = [
 export const ownLeaveExport = exportable({
   name: "leave.requests",
   title: "My leave",
-  path: "/leave-management/leave-application",
+  path: leavePath,
   query: LeaveList,
   columns,
   page: (tx, asked) => listLeave(tx, { ...asked, scope: "mine" }),
@@ -32,7 +34,7 @@ export const ownLeaveExport = exportable({
 export const othersLeaveExport = exportable({
   name: "leave.others",
   title: "Leave requests",
-  path: "/administration/leave-requests",
+  path: allRequestsPath,
   query: LeaveList,
   columns: [
     { label: "Code", type: "text", value: (row: LeaveRow) => row.owner?.code },

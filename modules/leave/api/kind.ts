@@ -1,4 +1,5 @@
 // Leave's declaration to the requests platform: how its asks are told, who reads them, what an answer changes.
+
 import type { Tx } from "#api/transaction.ts";
 import * as people from "#modules/people/api/index.ts";
 import type { ChainKind, Description } from "#modules/requests/api/index.ts";
@@ -7,6 +8,7 @@ import { formatDays, formatSpan } from "#shared/format.ts";
 import { may } from "#shared/permissions.ts";
 import { applicationName } from "../kind-names.ts";
 import { MASKED_NAME } from "../messages.ts";
+import { editLeavePath, leaveRecordPath } from "../paths.ts";
 import { leaveReaders } from "../permissions.ts";
 import { checkApproval } from "../rules.ts";
 import { leaveWorkflow, statusOf } from "../workflow.ts";
@@ -91,8 +93,8 @@ export const applicationKind: ChainKind<HeldLeave> = {
   recordType: "leave.request",
   statuses: { workflow: leaveWorkflow, of: { ...statusOf, approved: ["approved", "cancelled"] } },
   prefix: "LV",
-  path: (number) => `/leave-management/leave-application/${number}`,
-  editPath: (number) => `/leave-management/leave-application/${number}/edit`,
+  path: leaveRecordPath,
+  editPath: editLeavePath,
   sentBy: "hr",
   lock: async (tx, id) => {
     const leave = await store.byId(tx, id);

@@ -5,10 +5,10 @@ import { Page } from "#web/ui/page.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
 import { LeaveApplication, type LeaveRequest } from "../contract.ts";
+import { leavePath } from "../paths.ts";
 import { ApplicationForm } from "./application-form.tsx";
 import { useBalances } from "./balance-queries.ts";
 import { choicesOf, type LeaveChoice } from "./choices.ts";
-import { leavePath } from "./paths.ts";
 import { useApply, useLeave } from "./queries.ts";
 import { leaveTexts } from "./texts.ts";
 

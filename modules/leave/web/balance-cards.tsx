@@ -2,8 +2,8 @@ import { Link } from "react-router";
 import { formatShortDay } from "#shared/format.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
 import type { LeaveBalance } from "../contract.ts";
+import { statementPath } from "../paths.ts";
 import { leaveHomeTexts } from "./home-texts.ts";
-import { statementPath } from "./paths.ts";
 import "./leave.css";
 
 /** With its one decimal also where it is 0, as figures stand beside each other. */

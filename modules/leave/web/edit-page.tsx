@@ -5,11 +5,11 @@ import { Page } from "#web/ui/page.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
 import { EnteredLeave, type LeaveApplication, type LeaveRequest } from "../contract.ts";
+import { leaveRecordPath } from "../paths.ts";
 import { useEntering } from "./all-requests/queries.ts";
 import { ApplicationForm } from "./application-form.tsx";
 import { useBalances } from "./balance-queries.ts";
 import { choicesOf } from "./choices.ts";
-import { leaveRecordPath } from "./paths.ts";
 import { useLeave, useResubmit } from "./queries.ts";
 import { leaveTexts } from "./texts.ts";
 

@@ -2,27 +2,33 @@ import { lazy } from "react";
 import type { WebModule } from "#web/module.ts";
 import { compOffName, compOffRecord } from "../comp-off/record.ts";
 import { applicationName, changeName } from "../kind-names.ts";
-import { leaveReaders, policyEditors, settlers, teamLeaders } from "../permissions.ts";
-import { allRequestsPath, enteringPath } from "./all-requests/paths.ts";
-import { balanceMenu, balanceRoutes } from "./balances/menu.ts";
-import { calendarPath } from "./calendar/paths.ts";
-import { compOffPath } from "./comp-off/paths.ts";
-import { calendarLinkPath } from "./feed/paths.ts";
-import { leaveHomeTexts } from "./home-texts.ts";
 import {
+  allRequestsPath,
+  balancesPath,
+  batchesPath,
+  batchPath,
+  calendarLinkPath,
+  calendarPath,
+  compOffPath,
   editLeavePath,
+  enteringPath,
   giveBackPath,
   holidaysPath,
   leavePath,
   leaveRecordPath,
+  newBatchPath,
   newLeavePath,
+  policiesPath,
+  policyPath,
+  reportsPath,
+  runsPath,
   statementPath,
   takeBackPath,
-} from "./paths.ts";
-import { policiesPath, policyPath } from "./policies/admin/paths.ts";
-import { reportsPath } from "./reports/paths.ts";
-import { teamPath } from "./team/paths.ts";
-import { toSettlePath } from "./to-settle/paths.ts";
+  teamPath,
+  toSettlePath,
+} from "../paths.ts";
+import { balanceKeepers, leaveReaders, policyEditors, runReaders, settlers, teamLeaders } from "../permissions.ts";
+import { leaveHomeTexts } from "./home-texts.ts";
 
 const BalancesCard = lazy(() => import("./home-card.tsx").then((file) => ({ default: file.BalancesCard })));
 const CompOffRecordView = lazy(() => import("./comp-off/comp-off-record.tsx").then((file) => ({ default: file.CompOffRecordView })));
@@ -52,13 +58,18 @@ export const leaveWeb: WebModule = {
     { path: reportsPath, permission: leaveReaders, page: () => forHr().then((file) => file.ReportsPage) },
     { path: policiesPath, permission: policyEditors, page: () => forHr().then((file) => file.PoliciesPage) },
     { path: policyPath(":id"), permission: policyEditors, page: () => forHr().then((file) => file.PolicyPage) },
-    ...balanceRoutes,
+    { path: balancesPath, permission: balanceKeepers, page: () => forHr().then((file) => file.BalancesPage) },
+    { path: batchesPath, permission: balanceKeepers, page: () => forHr().then((file) => file.BatchesPage) },
+    { path: newBatchPath, permission: balanceKeepers, page: () => forHr().then((file) => file.NewBatchPage) },
+    { path: batchPath(":number"), permission: balanceKeepers, page: () => forHr().then((file) => file.BatchPage) },
+    { path: runsPath, permission: runReaders, page: () => forHr().then((file) => file.RunsPage) },
     { path: leaveRecordPath(":number"), page: () => import("./leave-page.tsx").then((file) => file.LeavePage) },
   ],
   menu: [
     { group: "Leave Management", label: leaveHomeTexts.entries.menu, path: leavePath },
     { group: "Administration", label: "Leave requests", path: allRequestsPath, permission: leaveReaders },
-    ...balanceMenu,
+    { group: "Administration", label: "Leave balances", path: balancesPath, permission: balanceKeepers },
+    { group: "Administration", label: "Runs of leave", path: runsPath, permission: runReaders },
     { group: "Administration", label: "Leave reports", path: reportsPath, permission: leaveReaders },
     { group: "Administration", label: "Leave policies", path: policiesPath, permission: policyEditors },
     { group: "Administration", label: "Leave to settle", path: toSettlePath, permission: settlers },

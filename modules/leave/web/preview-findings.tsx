@@ -6,8 +6,8 @@ import { Button } from "#web/ui/button.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
 import type { Fit, LeaveApplication, LeavePreview } from "../contract.ts";
 import { leaveMessages } from "../messages.ts";
+import { leaveRecordPath } from "../paths.ts";
 import type { LeaveChoice } from "./choices.ts";
-import { leaveRecordPath } from "./paths.ts";
 import { filledForm, restOf } from "./rest.ts";
 import { leaveTexts } from "./texts.ts";
 

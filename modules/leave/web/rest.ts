@@ -1,6 +1,6 @@
 // What is left of an application that the balance does not cover: the days after those that fit. Pure.
 import type { Fit, LeaveApplication, LeaveDay } from "../contract.ts";
-import { newLeavePath } from "./paths.ts";
+import { newLeavePath } from "../paths.ts";
 
 type Dates = Pick<LeaveApplication, "from" | "to" | "firstDay" | "lastDay">;
 

@@ -1,6 +1,8 @@
 // What a mail says: what kind of thing, its number, the reader's first name and where to look, and nothing else (NT-05).
+
 import { addressOf, type MailText } from "#api/mail.ts";
 import { anyKind, isMailed, mailSentences, mailTexts } from "../messages.ts";
+import { preferencesPath } from "../paths.ts";
 import type { DueMail } from "./mail-store.ts";
 
 type Said = Pick<DueMail, "event" | "kind_label" | "number" | "path">;
@@ -19,5 +21,5 @@ export const letterText = (firstName: string, mails: readonly [Said, ...Said[]])
   const subject =
     mails.length === 1 ? sentenceOf(only).replace(/\.$/, "") : mailTexts.digestSubject.replace("{count}", String(mails.length));
   const told = mails.flatMap((mail) => [sentenceOf(mail), link(mail.path, mailTexts.open)]);
-  return { subject, paragraphs: [greeting(firstName), ...told, link("/notifications/preferences", mailTexts.preferences)] };
+  return { subject, paragraphs: [greeting(firstName), ...told, link(preferencesPath, mailTexts.preferences)] };
 }; // NT-05

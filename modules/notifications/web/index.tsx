@@ -1,6 +1,6 @@
 import type { WebModule } from "#web/module.ts";
+import { noticesPath, preferencesPath } from "../paths.ts";
 import { useBell } from "./bell.ts";
-import { noticesPath, preferencesPath } from "./paths.ts";
 import { bellTexts } from "./texts.ts";
 
 export { useWork } from "./counts.ts";

@@ -2,7 +2,7 @@ import { Loaded } from "#web/ui/loaded.tsx";
 import { Page } from "#web/ui/page.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
-import { noticesPath } from "./paths.ts";
+import { noticesPath } from "../paths.ts";
 import { usePreferences } from "./preference-queries.ts";
 import { preferenceTexts } from "./preference-texts.ts";
 import { PreferencesForm } from "./preferences-form.tsx";

@@ -1,15 +1,16 @@
 // Who is told when credentials are handed out or their address changes, and the request for a second person to release it.
+
 import { hasMail, type MailText, mail } from "#api/mail.ts";
 import type { Tx } from "#api/transaction.ts";
+import { releasesPath } from "#modules/administration/paths.ts";
 import { notify } from "#modules/notifications/api/index.ts";
 import { holdersOf, requestRelease } from "#modules/session/api/index.ts";
 import { type ReleaseKind, releaseWords } from "#modules/session/contract.ts";
+import { securityPath } from "#modules/session/paths.ts";
 import type { Instant } from "#shared/dates.ts";
 import { holderOf, ownerAddresses } from "./mail-addresses.ts";
 import { working } from "./records.ts";
 import { cards } from "./store.ts";
-
-const releasesPath = "/administration/releases";
 
 type Deed = "requested" | "given" | "refused";
 const events = {
@@ -41,7 +42,7 @@ export const tellOfCredential = async (tx: Tx, deed: Deed, { employee, kind, rea
   const params = { actor: by ?? nameOf(tx.actor.employee) ?? "The portal", name: nameOf(employee) ?? "", what: releaseWords[kind], reason };
   const event = events[deed];
   notify(tx, { event, employees: [...watchers].filter((id) => id !== employee), params, path: releasesPath });
-  notify(tx, { event, employee, params, path: "/profile/security" });
+  notify(tx, { event, employee, params, path: securityPath });
   if (!hasMail() || !owner) return;
   // An invitation tells of itself where it goes.
   const invited = deed === "given" && kind === "invite" ? (await holderOf(tx, employee))?.linkEmail : undefined;

@@ -1,6 +1,8 @@
 // Whom each event of a request is told to, in the transaction that makes it happen.
+
 import type { Tx } from "#api/transaction.ts";
 import type { Resolution } from "../chain.ts";
+import { requestPath, stuckPath } from "../paths.ts";
 import type { Queue } from "../policies/policy.ts";
 import { askedIn } from "./deciders.ts";
 import { type Kind, kindOf, needs, type RequestDone, type RequestTelling } from "./kind.ts";
@@ -33,7 +35,7 @@ export const announce = (tx: Tx, about: About, ...news: readonly News[]): void =
         version,
         number,
         kind: kind.id,
-        path: `/requests/${number}`,
+        path: requestPath(number),
         topics: topicsOf(about),
         ...one,
         params: { kind: kind.label, number, ...params },
@@ -79,7 +81,7 @@ export const announceTo = async (
 };
 
 /** Where it is given to somebody; not everybody who is told of it may open the request itself. */
-const STUCK = "/administration/stuck-requests?why=without_decider";
+const STUCK = `${stuckPath}?why=without_decider`;
 
 /** HR and Admin are told of what nobody can decide, once on each of their working days. */ // RP-08
 export const announceWithoutDecider = async (tx: Tx, about: About, today: string): Promise<void> => {

@@ -1,6 +1,8 @@
 // What the list of one's own requests is as a file.
+
 import { exportable } from "#api/exports.ts";
 import { MineList, type RequestRow } from "../contract.ts";
+import { minePath } from "../paths.ts";
 import { requestWorkflow } from "../workflow.ts";
 import { ownPage } from "./list-store.ts";
 import { rowsOf } from "./rows.ts";
@@ -8,7 +10,7 @@ import { rowsOf } from "./rows.ts";
 export const ownRequestsExport = exportable({
   name: "requests.mine",
   title: "My requests",
-  path: "/requests?tab=mine",
+  path: minePath,
   query: MineList,
   columns: [
     { label: "Number", type: "text", value: (row: RequestRow) => row.number },

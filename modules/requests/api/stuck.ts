@@ -1,4 +1,5 @@
 // What is stuck, for HR and Admin: with whom and for how long, and nothing of what it says.
+
 import type { FastifyInstance } from "fastify";
 import { clock } from "#api/clock.ts";
 import { exportable } from "#api/exports.ts";
@@ -10,6 +11,7 @@ import type { Page } from "#shared/list.ts";
 import { may } from "#shared/permissions.ts";
 import { Problem } from "#shared/problem.ts";
 import { ageAt, type Calendar } from "../age.ts";
+import { stuckPath } from "../paths.ts";
 import { stuckReaders } from "../permissions.ts";
 import { queueNames } from "../queue-names.ts";
 import { actionsFor } from "../rules.ts";
@@ -115,7 +117,7 @@ export const stuckRoutes = (app: FastifyInstance): void =>
 export const stuckExport = exportable({
   name: "requests.stuck",
   title: "Stuck requests",
-  path: "/administration/stuck-requests",
+  path: stuckPath,
   query: StuckList,
   columns: [
     { label: "Number", type: "text", value: (row: Told) => row.number },

@@ -1,4 +1,5 @@
 // What waits for the actor of a transaction: its list and its figure are of the same query.
+
 import { clock } from "#api/clock.ts";
 import type { Tx } from "#api/transaction.ts";
 import { addDays, dayIn, type Instant, type PlainDate, wallInstant } from "#shared/dates.ts";
@@ -7,6 +8,7 @@ import type { Page } from "#shared/list.ts";
 import { may } from "#shared/permissions.ts";
 import { sought as beginningsOf, isFoundBy, searchWords } from "#shared/search.ts";
 import type { WaitingChoices, WaitingList, WaitingRow } from "../contract.ts";
+import { requestPath } from "../paths.ts";
 import { queueDeciders } from "../permissions.ts";
 import { queues } from "../policies/policy.ts";
 import { whatItNeeds } from "./batch.ts";
@@ -124,7 +126,7 @@ const decisionRows = async (tx: Tx, ids: string[], { today, principals }: Around
       kind: request.kind,
       kindLabel: request.kindLabel,
       title: request.title,
-      path: `/requests/${request.number}`,
+      path: requestPath(request.number),
       since: request.since,
       dueOn,
       overdue: dueOn !== undefined && dueOn < today,

@@ -7,7 +7,7 @@ import { DecidedList } from "../contract.ts";
 import { statusOptions, useKindOptions, yearOptions } from "./kind-options.ts";
 import { useDecided } from "./list-queries.ts";
 import { listTexts } from "./list-texts.ts";
-import { requestPath } from "./paths.ts";
+import { requestPath } from "../paths.ts";
 import { useDecidedColumns } from "./request-columns.tsx";
 import { useOpensNumber } from "./use-opens-number.ts";
 
@@ -20,7 +20,7 @@ export const DecidedTab = () => {
     choice.asked.q,
     query,
     ({ number }) => number,
-    (row) => void navigate(requestPath(row)),
+    (row) => void navigate(requestPath(row.number)),
   );
   return (
     <FilteredList
@@ -35,7 +35,7 @@ export const DecidedTab = () => {
       query={query}
       columns={useDecidedColumns()}
       keyOf={(row) => row.id}
-      linkOf={requestPath}
+      linkOf={({ number }) => requestPath(number)}
       empty={{ sentence: text("nothingDecided") }}
       noneFit={text("noDecisionFits")}
     />

@@ -1,7 +1,8 @@
 import { lazy } from "react";
 import { useWork } from "#modules/notifications/web/index.tsx";
 import type { WebModule } from "#web/module.ts";
-import { approvalMenu, approvalRoutes } from "./approvals/menu.ts";
+import { approvalsPath, policyPath, requestPath, requestsPath, settingsPath, standInsPath, stuckPath } from "../paths.ts";
+import { anyPolicyEditor, settingsKeepers, stuckReaders } from "../permissions.ts";
 import { requestTexts } from "./texts.ts";
 
 export { useDeciderName } from "./chain-words.ts";
@@ -18,15 +19,28 @@ export { Returned } from "./returned.tsx";
 const TodoCard = lazy(() => import("./home-cards.tsx").then((file) => ({ default: file.TodoCard })));
 const MyRequestsCard = lazy(() => import("./home-cards.tsx").then((file) => ({ default: file.MyRequestsCard })));
 
+const approvals = () => import("./approvals/pages.ts");
+
 export const requestsWeb: WebModule = {
   name: "requests",
   routes: [
-    { path: "/requests", page: () => import("./list-page.tsx").then((file) => file.ListPage) },
-    { path: "/requests/stand-ins", page: () => import("./stand-ins/stand-ins-page.tsx").then((file) => file.StandInsPage) },
-    { path: "/requests/:number", page: () => import("./request-page.tsx").then((file) => file.RequestPage) },
-    ...approvalRoutes,
+    { path: requestsPath, page: () => import("./list-page.tsx").then((file) => file.ListPage) },
+    { path: standInsPath, page: () => import("./stand-ins/stand-ins-page.tsx").then((file) => file.StandInsPage) },
+    { path: requestPath(":number"), page: () => import("./request-page.tsx").then((file) => file.RequestPage) },
+    { path: approvalsPath, permission: anyPolicyEditor, page: () => approvals().then((file) => file.ApprovalsPage) },
+    { path: settingsPath, permission: settingsKeepers, page: () => approvals().then((file) => file.SettingsPage) },
+    { path: stuckPath, permission: stuckReaders, page: () => approvals().then((file) => file.StuckPage) },
+    {
+      path: policyPath(":kind"),
+      permission: anyPolicyEditor,
+      page: () => import("./approvals/policy-page.tsx").then((file) => file.PolicyPage),
+    },
   ],
-  menu: [{ group: "Home", label: requestTexts.entries.menu, path: "/requests", useBadge: useWork }, ...approvalMenu],
+  menu: [
+    { group: "Home", label: requestTexts.entries.menu, path: requestsPath, useBadge: useWork },
+    { group: "Administration", label: "Approvals", path: approvalsPath, permission: anyPolicyEditor },
+    { group: "Administration", label: "Stuck requests", path: stuckPath, permission: stuckReaders },
+  ],
   homeCards: [
     { id: "todo", column: "main", Component: TodoCard },
     { id: "myRequests", column: "main", Component: MyRequestsCard },

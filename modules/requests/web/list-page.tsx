@@ -5,10 +5,10 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { Page } from "#web/ui/page.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
+import { requestTabPath, requestTabs, standInsPath } from "../paths.ts";
 import { DecidedTab } from "./decided-tab.tsx";
 import { listTexts } from "./list-texts.ts";
 import { MineTab } from "./mine-tab.tsx";
-import { tabPath, tabs } from "./paths.ts";
 import type { Drafts } from "./request-comments.tsx";
 import { WaitingTab } from "./waiting-tab.tsx";
 import "./requests.css";
@@ -16,7 +16,7 @@ import "./requests.css";
 export const ListPage = () => {
   const text = useTexts(listTexts);
   const asked = useSearchParams()[0].get("tab");
-  const shown = tabs.find((tab) => tab === asked) ?? "waiting";
+  const shown = requestTabs.find((tab) => tab === asked) ?? "waiting";
   const count = useWork(); // RP-21
   const drafts = useRef<Drafts>(new Map());
   return (
@@ -24,16 +24,16 @@ export const ListPage = () => {
       title={text("title")}
       purpose={text("purpose")}
       action={
-        <ButtonLink to="/requests/stand-ins" look="plain" icon="users">
+        <ButtonLink to={standInsPath} look="plain" icon="users">
           {text("standIns")}
         </ButtonLink>
       }
     >
       <Tabs
         label={text("tabs")}
-        tabs={tabs}
+        tabs={requestTabs}
         current={shown}
-        to={tabPath}
+        to={requestTabPath}
         words={(tab) => (tab === "waiting" && count ? text("tab_waitingCount", { count }) : text(`tab_${tab}`))}
       />
       {{ waiting: <WaitingTab drafts={drafts.current} />, mine: <MineTab />, decided: <DecidedTab /> }[shown]}

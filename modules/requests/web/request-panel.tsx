@@ -6,8 +6,8 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
 import type { RequestRecord } from "../contract.ts";
+import { requestPath } from "../paths.ts";
 import { requestWorkflow } from "../workflow.ts";
-import { requestPath } from "./paths.ts";
 import { useRequest } from "./record-queries.ts";
 import { recordTexts } from "./record-texts.ts";
 import { RequestActions } from "./request-actions.tsx";
@@ -43,7 +43,7 @@ const Panel = ({ record, drafts, handle, onDone }: PanelProps & { record: Reques
       <div className="panel-head">
         <StatusBadge {...requestWorkflow.states[status]} />
         <span>{[owner.name, title, amount].filter(Boolean).join(" · ")}</span>
-        <Link to={requestPath(record)}>{text("openAlone", { number })}</Link>
+        <Link to={requestPath(number)}>{text("openAlone", { number })}</Link>
       </div>
       <RequestFlags flags={flags} inFull />
       <RequestActions number={number} owner={owner.name} view={view} handle={handle} onDone={onDone} />

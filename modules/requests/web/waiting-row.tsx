@@ -4,8 +4,8 @@ import { formatDay, formatMoment } from "#shared/format.ts";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
 import type { BatchBody, WaitingRow } from "../contract.ts";
+import { requestPath } from "../paths.ts";
 import { listTexts } from "./list-texts.ts";
-import { requestPath } from "./paths.ts";
 import { RequestFlags } from "./request-flags.tsx";
 import type { Results } from "./rows-kept.ts";
 
@@ -46,7 +46,7 @@ export const WaitingListRow = ({ row, ticked, isOpen, result, onTick, onOpen }: 
       </span>
       <Link
         className="row-link waiting-link"
-        to={request ? requestPath(request) : row.path}
+        to={request ? requestPath(request.number) : row.path}
         aria-current={isOpen ? "true" : undefined}
         onClick={onOpen}
       >

@@ -2,9 +2,9 @@ import type { MouseEvent } from "react";
 import { useNavigate } from "react-router";
 import { useTexts } from "#web/ui/use-texts.ts";
 import type { WaitingRow } from "../contract.ts";
+import { requestPath } from "../paths.ts";
 import { listKeys } from "./list-keys.ts";
 import { listTexts } from "./list-texts.ts";
-import { requestPath } from "./paths.ts";
 import type { Batch } from "./use-batch.ts";
 import { type Chosen, focusRow } from "./use-chosen.ts";
 import { WaitingListRow } from "./waiting-row.tsx";
@@ -27,7 +27,7 @@ export const WaitingRows = ({ batch, chosen, press, opensBeside, onHelp }: Waiti
   const decide = (action: "approve" | "reject") => (id: string) => {
     const request = rows.find((row) => row.id === id)?.request;
     if (!request) return;
-    if (!opensBeside) void navigate(requestPath(request));
+    if (!opensBeside) void navigate(requestPath(request.number));
     else if (request.number === chosen.number) press(action);
     else chosen.open(request.number);
   };

@@ -6,12 +6,12 @@ import { useDesktop } from "#web/ui/use-desktop.ts";
 import { useList } from "#web/ui/use-list.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
 import { WaitingList } from "../contract.ts";
+import { requestPath } from "../paths.ts";
 import { BatchBar } from "./batch-bar.tsx";
 import { BatchDialog } from "./batch-dialog.tsx";
 import { KeysHelp } from "./keys-help.tsx";
 import { useWaiting } from "./list-queries.ts";
 import { listTexts } from "./list-texts.ts";
-import { requestPath } from "./paths.ts";
 import type { Drafts } from "./request-comments.tsx";
 import { RequestPanel } from "./request-panel.tsx";
 import { useBatch } from "./use-batch.ts";
@@ -38,7 +38,7 @@ export const WaitingTab = ({ drafts }: { drafts: Drafts }) => {
     query,
     ({ request }) => request?.number,
     ({ request }) => {
-      if (request) isDesktop ? chosen.open(request.number) : void navigate(requestPath(request));
+      if (request) isDesktop ? chosen.open(request.number) : void navigate(requestPath(request.number));
     },
   );
   return (

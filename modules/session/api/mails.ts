@@ -1,7 +1,10 @@
 // The mails about accounts and links. A password never stands in one.
+
 import { addressOf, type MailText } from "#api/mail.ts";
+import { noticesPath } from "#modules/notifications/paths.ts";
 import type { Instant } from "#shared/dates.ts";
 import { formatMoment } from "#shared/format.ts";
+import { securityPath } from "../paths.ts";
 
 type About = { name: string; companyName: string; username: string };
 
@@ -21,7 +24,7 @@ export const mails = {
       `Hello ${name},`,
       `Your account ${username} at ${companyName} was opened on ${formatMoment(at, timeZone)} (${timeZone}) in a browser that it had not been opened in before: ${browser}, from the address ${address}.`,
       "Not you? Change your password and end the session.",
-      { link: addressOf("/profile/security"), label: "Your password and your sessions" },
+      { link: addressOf(securityPath), label: "Your password and your sessions" },
     ],
   }),
   activate: ({ name, companyName, username, url }: WithLink): MailText => ({
@@ -65,7 +68,7 @@ export const mails = {
     paragraphs: [
       `Hello ${name},`,
       `The role of your account ${username} at ${companyName} was changed: it is ${role} now. Why is told in the portal.`,
-      { link: addressOf("/notifications"), label: "Read why" },
+      { link: addressOf(noticesPath), label: "Read why" },
       "You did not expect that? Ask your Admin.",
     ],
   }),

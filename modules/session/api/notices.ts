@@ -1,13 +1,12 @@
 // What owners of accounts are told on screen, in the transaction of what has happened.
+
 import type { Tx } from "#api/transaction.ts";
+import { linePath } from "#modules/people/paths.ts";
 import type { Instant } from "#shared/dates.ts";
+import { securityPath } from "../paths.ts";
 import { sessionNeeds } from "./settings.ts";
 
-/** Where everybody sees their sessions and sign-ins, and changes their password. */
-const path = "/profile/security";
-
-/** Where they see who reports to them. */
-const line = "/profile/view/reporting-line";
+const path = securityPath;
 
 export const notices = {
   newBrowser: (tx: Tx, employee: number, { browser, address }: { browser: string; address: string }, at?: Instant): void =>
@@ -17,7 +16,9 @@ export const notices = {
   passwordChanged: (tx: Tx, employee: number): void => sessionNeeds.get().notify(tx, { employee, event: "session.password_changed", path }),
   reopened: (tx: Tx, employee: number): void => sessionNeeds.get().notify(tx, { employee, event: "session.reopened", path }),
   roleByLine: (tx: Tx, employee: number, role: "Manager" | "Employee"): void =>
-    sessionNeeds.get().notify(tx, { employee, event: role === "Manager" ? "session.manager_now" : "session.manager_no_more", path: line }),
+    sessionNeeds
+      .get()
+      .notify(tx, { employee, event: role === "Manager" ? "session.manager_now" : "session.manager_no_more", path: linePath }),
   failedSignIns: (tx: Tx, employee: number, count: number, notAgainSince: Instant): void =>
     sessionNeeds.get().notify(tx, { employee, event: "session.failed_sign_ins", params: { count }, path, notAgainSince }),
 };

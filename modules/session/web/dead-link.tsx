@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
+import { forgotPath, signInPath } from "../paths.ts";
 import { linkTexts } from "./link-texts.ts";
 
 /** Where a link has led nowhere, and how to get another one. */
@@ -11,10 +12,10 @@ export const DeadLink = () => {
     <>
       <Notice tone="bad">{text("dead")}</Notice>
       <div className="link-actions">
-        <ButtonLink to="/auth/forgot-password">{text("askForNew")}</ButtonLink>
+        <ButtonLink to={forgotPath}>{text("askForNew")}</ButtonLink>
       </div>
       <p className="link-foot">
-        <Link to="/auth/login">{text("backToSignIn")}</Link>
+        <Link to={signInPath}>{text("backToSignIn")}</Link>
       </p>
     </>
   );

@@ -10,6 +10,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { TextInput } from "#web/ui/text-input.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
 import { sessionEndpoints } from "../contract.ts";
+import { signInPath } from "../paths.ts";
 import { useAskForLink } from "./link-queries.ts";
 import { linkTexts } from "./link-texts.ts";
 import { useSignInOptions } from "./queries.ts";
@@ -65,7 +66,7 @@ export const ForgotPage = () => {
         {() => (mail ? <AskForm /> : <Notice tone="attention">{text("noMail")}</Notice>)}
       </Loaded>
       <p className="link-foot">
-        <Link to="/auth/login">{text("backToSignIn")}</Link>
+        <Link to={signInPath}>{text("backToSignIn")}</Link>
       </p>
     </OutsidePage>
   );

@@ -10,6 +10,7 @@ import { Password } from "#web/ui/password.tsx";
 import { TextInput } from "#web/ui/text-input.tsx";
 import { useToast } from "#web/ui/toast.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
+import { forgotPath } from "../paths.ts";
 import { DemoBox } from "./demo-box.tsx";
 import type { useSignInOptions } from "./queries.ts";
 import { sessionTexts } from "./texts.ts";
@@ -103,7 +104,7 @@ export const LoginForm = ({ notice, options }: LoginFormProps) => {
         <Button type="submit" label={text("signIn")} busy={busy} />
       </form>
       <div className="login-ways">
-        <Link to="/auth/forgot-password">{text("forgot")}</Link>
+        <Link to={forgotPath}>{text("forgot")}</Link>
         <p className="login-note">{text("cannotSignIn")}</p>
       </div>
       {options?.demo && <DemoBox demo={options.demo} onChoose={(username, password) => setValues({ ...values, username, password })} />}

@@ -12,6 +12,7 @@ import { Loaded } from "#web/ui/loaded.tsx";
 import { Password } from "#web/ui/password.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
 import { sessionEndpoints } from "../contract.ts";
+import { signInPath } from "../paths.ts";
 import { DeadLink } from "./dead-link.tsx";
 import { isDeadLink, useChoosePassword, useOpenLink } from "./link-queries.ts";
 import { linkTexts } from "./link-texts.ts";
@@ -70,7 +71,7 @@ export const PasswordPage = () => {
     forget();
     // Whoever was signed in here is not any more, or is about to be replaced.
     if (signedIn) await logOut();
-    await navigate("/auth/login", { replace: true, state: { arrival: "passwordSet" } });
+    await navigate(signInPath, { replace: true, state: { arrival: "passwordSet" } });
   };
   if (used === "by us") {
     return (

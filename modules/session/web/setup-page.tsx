@@ -11,6 +11,7 @@ import { Redirect } from "#web/ui/redirect.tsx";
 import { useCopy } from "#web/ui/use-copy.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
 import type { SetUp } from "../contract.ts";
+import { setUpPath, signInPath } from "../paths.ts";
 import { isDeadLink, isSetUpDone, useOpenLink, useSetUp } from "./link-queries.ts";
 import { linkTexts } from "./link-texts.ts";
 import { SetUpForm } from "./setup-form.tsx";
@@ -29,7 +30,7 @@ const LinkToPassOn = ({ company, person, url }: Done) => {
       <p className="link-value">{url}</p>
       <div className="link-actions">
         <Button look="plain" icon="copy" label={text("copyLink")} onClick={() => copy(url)} />
-        <ButtonLink to="/auth/login">{text("signIn")}</ButtonLink>
+        <ButtonLink to={signInPath}>{text("signIn")}</ButtonLink>
       </div>
     </OutsidePage>
   );
@@ -54,7 +55,7 @@ export const SetUpPage = () => {
       queries.removeQueries({ queryKey: ["session", "options"] });
       // Their session belongs to another company.
       if (signedIn) await logOut();
-      if (!activation) await navigate("/auth/login", { replace: true, state: { arrival: "setUp" } });
+      if (!activation) await navigate(signInPath, { replace: true, state: { arrival: "setUp" } });
     } catch (error) {
       if (!isSetUpDone(error)) throw error;
       setState("too late");
@@ -67,13 +68,13 @@ export const SetUpPage = () => {
       <OutsidePage title={text("setUpTitle")}>
         {state === "too late" && <Notice tone="attention">{text("alreadySetUp")}</Notice>}
         <p className="link-foot">
-          <Link to="/auth/login">{text("backToSignIn")}</Link>
+          <Link to={signInPath}>{text("backToSignIn")}</Link>
         </p>
       </OutsidePage>
     );
   }
   if (token === undefined || isDeadLink(link.error) || (link.data && link.data.purpose !== "setup")) {
-    return <Redirect to="/notfound" state={{ from: "/auth/setup" }} />;
+    return <Redirect to="/notfound" state={{ from: setUpPath }} />;
   }
   return (
     <OutsidePage title={text("setUpTitle")} purpose={text("setUpPurpose")}>

@@ -1,8 +1,10 @@
 // What Admins do with accounts: each one transaction, with the account and the company's Admins held.
+
 import type { Actor } from "#api/actor.ts";
 import { inTransaction, type Tx } from "#api/transaction.ts";
 import { requireVersion } from "#api/versions.ts";
 import { notify } from "#modules/notifications/api/index.ts";
+import { noticesPath } from "#modules/notifications/paths.ts";
 import { askRelease, holdersOf, tellOfCredential } from "#modules/people/api/index.ts";
 import { findAnew, findQueuesAnew } from "#modules/requests/api/index.ts";
 import {
@@ -54,7 +56,7 @@ const tellOfRole = async (tx: Tx, account: AccountRow, { role, reason }: Change,
   const watchers = isToldToAll(account.role, role) ? (await Promise.all([holdersOf(tx, "HR"), holdersOf(tx, "Admin")])).flat() : [];
   const employees = [account.employee, ...watchers];
   const params = { actor, name, role, reason };
-  notify(tx, { event: "administration.role_changed", employees, params, path: "/notifications" });
+  notify(tx, { event: "administration.role_changed", employees, params, path: noticesPath });
 };
 
 /** The password is asked for last: nobody types it for what is refused anyway. */

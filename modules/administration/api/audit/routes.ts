@@ -7,6 +7,7 @@ import { reading, type Tx } from "#api/transaction.ts";
 import { may } from "#shared/permissions.ts";
 import { Problem } from "#shared/problem.ts";
 import { type AuditAbout, type AuditEntry, AuditList, auditEndpoints } from "../../audit/contract.ts";
+import { auditPath } from "../../paths.ts";
 import { auditReaders } from "../../permissions.ts";
 import { auditNames } from "../needs.ts";
 import { listed } from "./rows.ts";
@@ -48,7 +49,7 @@ const valuesIn = ({ changes = [] }: AuditEntry): string =>
 export const auditExport = exportable({
   name: "administration.audit",
   title: "Audit",
-  path: "/administration/audit",
+  path: auditPath,
   query: AuditList,
   columns: [
     { label: "Number", type: "text", value: (row: AuditEntry) => String(Number(row.id)) },

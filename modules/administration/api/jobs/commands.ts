@@ -1,4 +1,5 @@
 // Running a job of the company by hand, and telling Admins of one that keeps failing.
+
 import type { Actor } from "#api/actor.ts";
 import { newestOf } from "#api/audit/list-store.ts";
 import { audit } from "#api/audit.ts";
@@ -12,6 +13,7 @@ import { may } from "#shared/permissions.ts";
 import { orMissing, Problem, type Violation } from "#shared/problem.ts";
 import type { Job } from "../../jobs/contract.ts";
 import { agoWords, FAILURES_TO_TELL } from "../../jobs/rules.ts";
+import { jobPath } from "../../paths.ts";
 import { jobKeepers } from "../../permissions.ts";
 import { asCompanyTask, isRunnable, jobNamed, type Listed, listedJobs, tellJobs } from "./view.ts";
 
@@ -64,7 +66,7 @@ const tellFailing = async (tx: Tx): Promise<number> => {
       subject: { type: "job", id: task },
       version: Number(failing_since) % MOST,
       params: { job: purpose, count: failures },
-      path: `/administration/jobs/${task}`,
+      path: jobPath(task),
     });
   }
   return failing.length;

@@ -1,10 +1,12 @@
 // Records in the audit that many calls of one person were refused, and notifies all Admins.
+
 import { systemActor } from "#api/actor.ts";
 import { audit } from "#api/audit.ts";
 import type { Refused } from "#api/refusals.ts";
 import { inTransaction } from "#api/transaction.ts";
 import { notify } from "#modules/notifications/api/index.ts";
 import { cards, holdersOf } from "#modules/people/api/index.ts";
+import { auditOfPath, auditPath } from "../../paths.ts";
 
 export const tellRefusals = ({ company, employee, session, most }: Refused): Promise<void> =>
   inTransaction(systemActor(company), async (tx) => {
@@ -21,6 +23,6 @@ export const tellRefusals = ({ company, employee, session, most }: Refused): Pro
       event: "administration.calls_refused",
       employees: admins,
       params: { name: card?.name ?? "", count: most },
-      path: card ? `/administration/audit?actor=${card.code}` : "/administration/audit",
+      path: card ? auditOfPath(card.code) : auditPath,
     });
   });

@@ -12,7 +12,7 @@ import { useToast } from "#web/ui/toast.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
 import type { AccountAction, AccountDetail } from "../../accounts/contract.ts";
 import { accountActionLabels, accountStateLabels } from "../../accounts/messages.ts";
-import { accountsPath } from "../paths.ts";
+import { accountsPath } from "../../paths.ts";
 import { AccountDialog } from "./account-dialog.tsx";
 import { LinkDialog } from "./link-dialog.tsx";
 import { type Done, type Said, useAccount } from "./queries.ts";

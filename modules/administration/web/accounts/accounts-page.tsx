@@ -12,7 +12,7 @@ import { useList } from "#web/ui/use-list.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
 import { type Account, AccountList, accountOddities, accountStates, type MadeLink } from "../../accounts/contract.ts";
 import { accountOddityLabels, accountStateLabels } from "../../accounts/messages.ts";
-import { accountPath } from "../paths.ts";
+import { accountPath } from "../../paths.ts";
 import { InviteDialog } from "./invite-dialog.tsx";
 import { LinkDialog } from "./link-dialog.tsx";
 import { useAccounts } from "./queries.ts";

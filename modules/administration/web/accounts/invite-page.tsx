@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import { invitedIn, peoplePath } from "#modules/people/web/index.tsx";
+import { peoplePath } from "#modules/people/paths.ts";
 import { EmployeeCode } from "#shared/ids.ts";
 import { Button } from "#web/ui/button.tsx";
 import { failureSentence } from "#web/ui/failure.ts";
@@ -13,6 +13,7 @@ import { TextInput } from "#web/ui/text-input.tsx";
 import { uiTexts } from "#web/ui/texts.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
 import { type Candidate, type MadeLink, SHORTEST_REASON } from "../../accounts/contract.ts";
+import { invitedIn } from "../../paths.ts";
 import { useCandidatesOf, useInviteAll } from "./queries.ts";
 import { ReasonField } from "./reason-field.tsx";
 import { accountTexts } from "./texts.ts";

@@ -16,7 +16,7 @@ import { useRepeatKey } from "#web/ui/use-repeat-key.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
 import type { JobDetail, JobRun } from "../../jobs/contract.ts";
 import { jobStateLabels, runOutcomeLabels } from "../../jobs/messages.ts";
-import { jobsPath } from "../paths.ts";
+import { jobsPath } from "../../paths.ts";
 import { LastRun } from "./jobs-page.tsx";
 import { useJob, useRunJob } from "./queries.ts";
 import { jobTexts } from "./texts.ts";

@@ -8,7 +8,7 @@ import { StatusBadge } from "#web/ui/status-badge.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
 import type { Job } from "../../jobs/contract.ts";
 import { jobStateLabels, runOutcomeLabels } from "../../jobs/messages.ts";
-import { jobPath, mailPath } from "../paths.ts";
+import { jobPath, mailPath } from "../../paths.ts";
 import { useJobs } from "./queries.ts";
 import { jobTexts } from "./texts.ts";
 import "./jobs.css";

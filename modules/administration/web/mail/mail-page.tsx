@@ -7,7 +7,7 @@ import { useList } from "#web/ui/use-list.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
 import { useTold } from "#web/ui/use-write.ts";
 import { type MailAction, mailActions, UndeliveredList, type UndeliveredMail } from "../../mail/contract.ts";
-import { jobsPath } from "../paths.ts";
+import { jobsPath } from "../../paths.ts";
 import { useSettleMail, useUndelivered } from "./queries.ts";
 import { mailTexts } from "./texts.ts";
 import "./mail.css";

@@ -1,4 +1,5 @@
 // HR corrects somebody's day: the same rules as for its owner, under the owner's clock; the day and those beside it are derived at once.
+
 import type { Actor } from "#api/actor.ts";
 import { audit } from "#api/audit.ts";
 import { clock } from "#api/clock.ts";
@@ -13,6 +14,7 @@ import type { Corrected, Correction, CorrectionPreview } from "../../correct/con
 import { checkCorrection } from "../../correct/rules.ts";
 import { workedInHours } from "../../day/why.ts";
 import { attendanceMessages } from "../../messages.ts";
+import { dayPath } from "../../paths.ts";
 import { attendanceReaders } from "../../permissions.ts";
 import { type Change, outcomeOf, recordBefore } from "../../regularise/rules.ts";
 import { deriveIn } from "../days/derive.ts";
@@ -123,7 +125,7 @@ const correctIn = async (tx: Tx, date: PlainDate, { employee: code, pairs, comme
   notify(tx, {
     employee: owner,
     event: "attendance.day_corrected",
-    path: `/attendance/my-attendance/day/${date}`,
+    path: dayPath(date),
     params: { by, day: date, before: workedInHours(before.net), after: workedInHours(became.net), reason: comment },
   });
   return { zone, before: outcomeOf(before), after: outcomeOf(became), punches: shown(changes) };

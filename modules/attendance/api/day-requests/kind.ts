@@ -1,4 +1,5 @@
 // The asks for work from home and for duty elsewhere: the owner's manager decides, and an approval makes the days count so.
+
 import type { AuditChange } from "#api/audit.ts";
 import type { Tx } from "#api/transaction.ts";
 import * as people from "#modules/people/api/index.ts";
@@ -8,6 +9,7 @@ import { formatDays, formatSpan } from "#shared/format.ts";
 import { type DayRequestKind, dayRequestNames, dayRequestPrefixes, dayRequestRecords } from "../../day-requests/kinds.ts";
 import { checkDaysApproval, totalOf } from "../../day-requests/rules.ts";
 import { dayRequestStatusOf, dayRequestWorkflow } from "../../day-requests/workflow.ts";
+import { askedPath, editAskedPath } from "../../paths.ts";
 import { deriveIn } from "../days/derive.ts";
 import { mayReadAsked } from "../may-read-asked.ts";
 import { lockClocks } from "../punches-store.ts";
@@ -69,8 +71,8 @@ const kindOf = (kind: DayRequestKind): ChainKind<store.DayRequestRow> => ({
   recordType: dayRequestRecords[kind],
   statuses: { workflow: dayRequestWorkflow, of: { ...dayRequestStatusOf, approved: ["approved", "cancelled"] } },
   prefix: dayRequestPrefixes[kind],
-  path: (number) => `/attendance/my-attendance/${number}`,
-  editPath: (number) => `/attendance/my-attendance/${number}/edit`,
+  path: askedPath,
+  editPath: editAskedPath,
   sentBy: "hr",
   lock: lockOf,
   check: async (tx, { id, employee, from, to }) => {

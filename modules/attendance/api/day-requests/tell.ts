@@ -1,8 +1,10 @@
 // Who hears of what somebody else has done to their days at home or on duty.
+
 import { newId } from "#api/ids.ts";
 import type { Tx } from "#api/transaction.ts";
 import { notify } from "#modules/notifications/api/index.ts";
 import * as people from "#modules/people/api/index.ts";
+import { requestPath } from "#modules/requests/paths.ts";
 
 type Named = { id: string; label: string };
 
@@ -18,7 +20,7 @@ export const tellAskedFor = async (tx: Tx, { owner, number, kind, isAgain = fals
     event: "attendance.asked_for_you",
     employee: owner,
     params: { number, name, what },
-    path: `/requests/${number}`,
+    path: requestPath(number),
     subject: { type: kind.id, id: newId() },
     version: 1,
     kindLabel: kind.label,
@@ -37,7 +39,7 @@ export const tellReleased = async (
     event: "attendance.wfh_released",
     employees: [owner, ...(manager === undefined ? [] : [manager])],
     params: { name: await nameOf(tx, owner), what: kind.label, number, days, leave },
-    path: `/requests/${number}`,
+    path: requestPath(number),
     subject: { type: kind.id, id: newId() },
     version: 1,
     kindLabel: kind.label,

@@ -1,4 +1,5 @@
 // What payroll gets of a locked period: a row per person as they were locked, then what changed of periods before it.
+
 import { z } from "zod";
 import { exportable } from "#api/exports.ts";
 import type { Tx } from "#api/transaction.ts";
@@ -6,6 +7,7 @@ import type { PlainDate } from "#shared/dates.ts";
 import { formatDate, formatMonth } from "#shared/format.ts";
 import { Id } from "#shared/ids.ts";
 import { may } from "#shared/permissions.ts";
+import { periodsPath } from "../../paths.ts";
 import type { DayFigures, PeriodTotals } from "../../periods/figures.ts";
 import { periodReaders } from "../../permissions.ts";
 import { payrollOf } from "./views.ts";
@@ -92,7 +94,7 @@ const figures: readonly [keyof PeriodTotals, string][] = [
 export const payrollExport = exportable({
   name: "attendance.payroll",
   title: "Attendance for payroll",
-  path: "/administration/attendance-periods",
+  path: periodsPath,
   query,
   columns: [
     { label: "Code", type: "text", value: ({ code }: Row) => code },

@@ -1,9 +1,12 @@
 // AT-37: what needs somebody before a period is locked, counted and listed alike.
+
 import type { Tx } from "#api/transaction.ts";
 import * as people from "#modules/people/api/index.ts";
+import { requestPath } from "#modules/requests/paths.ts";
 import type { PlainDate } from "#shared/dates.ts";
 import { compare } from "#shared/order.ts";
 import { orMissing } from "#shared/problem.ts";
+import { dayPath } from "../../paths.ts";
 import { type OpenCounts, type OpenItem, type OpenItems, type OpenKind, type OpenQuery, ROWS_A_PAGE } from "../../periods/contract.ts";
 import * as store from "./open-store.ts";
 import type { PeriodRow } from "./store.ts";
@@ -36,8 +39,6 @@ export const pageOf = <T>(rows: readonly T[], asked: number): { total: number; p
   return { total: rows.length, page, pages, rows: rows.slice((page - 1) * ROWS_A_PAGE, page * ROWS_A_PAGE) };
 };
 
-const ownPath = "/attendance/my-attendance";
-
 export const openItems = async (tx: Tx, period: PeriodRow, { kind, page }: OpenQuery): Promise<OpenItems> => {
   const all: (OpenDay | Undecided)[] =
     kind === "undecided" ? await undecidedIn(tx, period) : (await openDaysIn(tx, period)).filter((day) => day.kind === kind);
@@ -52,7 +53,7 @@ export const openItems = async (tx: Tx, period: PeriodRow, { kind, page }: OpenQ
       date: one.date,
       kind,
       ...(number !== undefined && { number }),
-      path: number === undefined ? `${ownPath}/day/${one.date}?employee=${code}` : `/requests/${number}`,
+      path: number === undefined ? dayPath(one.date, code) : requestPath(number),
     };
   });
   return { ...paged, rows };

@@ -1,16 +1,17 @@
 // Who is told of a period (file 05, section 9): people with open items of its review, HR of what was locked and opened again, and whoever's
 // totals are others by it.
+
 import type { Tx } from "#api/transaction.ts";
 import { notify } from "#modules/notifications/api/index.ts";
 import * as people from "#modules/people/api/index.ts";
 import type { PlainDate } from "#shared/dates.ts";
 import { formatDay, formatMonth } from "#shared/format.ts";
+import { monthPath, periodPath } from "../../paths.ts";
 import { needsYou } from "../../periods/rules.ts";
 import { openDaysIn } from "./open-items.ts";
 import type { PeriodRow } from "./store.ts";
 
-const sheetPath = (day: PlainDate): string => `/attendance/my-attendance?month=${day.slice(0, 7)}`;
-const periodPath = (id: string): string => `/administration/attendance-periods/${id}`;
+const sheetPath = (day: PlainDate): string => monthPath(day.slice(0, 7));
 
 /** Everybody with an incomplete or absent day; gives how many were told. */
 export const tellOfReview = async (

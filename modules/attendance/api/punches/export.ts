@@ -1,7 +1,9 @@
 // All punches of one person as a file, with the filters of the page.
+
 import { exportable } from "#api/exports.ts";
 import { EmployeeCode } from "#shared/ids.ts";
 import { may } from "#shared/permissions.ts";
+import { companyPath } from "../../paths.ts";
 import { attendanceReaders } from "../../permissions.ts";
 import { type PersonPunch, PersonPunchList } from "../../punches/contract.ts";
 import { punchPage } from "./list.ts";
@@ -9,7 +11,7 @@ import { punchPage } from "./list.ts";
 export const punchesExport = exportable({
   name: "attendance.punches",
   title: "Punches of a person",
-  path: "/administration/attendance",
+  path: companyPath,
   query: PersonPunchList.safeExtend({ employee: EmployeeCode }),
   columns: [
     { label: "Day", type: "day", value: ({ date }: PersonPunch) => date },

@@ -1,4 +1,5 @@
 // The ask about a day's punches: its owner's manager decides, often in a month HR too, and an approval adds and voids punches.
+
 import type { AuditChange } from "#api/audit.ts";
 import { clock } from "#api/clock.ts";
 import type { Tx } from "#api/transaction.ts";
@@ -7,6 +8,7 @@ import { type Policy, step } from "#modules/requests/contract.ts";
 import { addDays, dayIn } from "#shared/dates.ts";
 import { formatDay } from "#shared/format.ts";
 import { workedInHours } from "../../day/why.ts";
+import { askedPath, editAskedPath } from "../../paths.ts";
 import { reasonLabels } from "../../regularise/messages.ts";
 import { regularisationName, regularisationRecord } from "../../regularise/record.ts";
 import { checkApproval, recordBefore } from "../../regularise/rules.ts";
@@ -100,8 +102,8 @@ export const regularisationKind: ChainKind<store.RegularisationRow> = {
   recordType: regularisationRecord,
   statuses: { workflow: regularisationWorkflow, of: regularisationStatusOf },
   prefix: "AR",
-  path: (number) => `/attendance/my-attendance/${number}`,
-  editPath: (number) => `/attendance/my-attendance/${number}/edit`,
+  path: askedPath,
+  editPath: editAskedPath,
   sentBy: "hr",
   lock: lockOf,
   check: async (tx, { id, employee, date, changes, askedAt }) => {

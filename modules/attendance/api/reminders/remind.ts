@@ -1,10 +1,12 @@
 // Owners are told of a day while it can still be saved, managers each morning of the working day before. Each once, however often it runs.
+
 import { clock } from "#api/clock.ts";
 import type { Tx } from "#api/transaction.ts";
 import * as leave from "#modules/leave/api/index.ts";
 import { notify } from "#modules/notifications/api/index.ts";
 import * as people from "#modules/people/api/index.ts";
 import { addDays, dayIn, type Instant, type PlainDate } from "#shared/dates.ts";
+import { attendancePath, regularisePath, teamPath } from "../../paths.ts";
 import {
   dayBefore,
   isTeamTime,
@@ -18,9 +20,6 @@ import {
 import { deriveAround } from "../days/derive.ts";
 import { settingsOf } from "../shifts/store.ts";
 import { daysAmissIn, daysAsked, unfinishedDays } from "./store.ts";
-
-const ownPath = "/attendance/my-attendance";
-const teamPath = "/attendance/team-attendance";
 
 /** A day whose closing was missed is told of for so long. */
 const TOLD_BACK = 2;
@@ -40,8 +39,8 @@ type Told = { employee: number; date: PlainDate; nudge: Nudge; what: string; at?
 export const tellOwner = (tx: Tx, { employee, date, nudge, what, at = clock.now() }: Told): void => {
   const told = { employee, at, subject: { type: "attendance.day", id: `${employee}:${date}:${nudge}` }, version: 1 };
   if (nudge === "incomplete") {
-    notify(tx, { ...told, event: "attendance.incomplete", params: { day: date, what }, path: `${ownPath}/regularise/${date}` });
-  } else notify(tx, { ...told, event: nudge === "stillIn" ? "attendance.still_in" : "attendance.not_in", path: ownPath });
+    notify(tx, { ...told, event: "attendance.incomplete", params: { day: date, what }, path: regularisePath(date) });
+  } else notify(tx, { ...told, event: nudge === "stillIn" ? "attendance.still_in" : "attendance.not_in", path: attendancePath });
 };
 
 /** Gives how many days they were told of. */

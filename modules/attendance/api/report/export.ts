@@ -1,8 +1,10 @@
 // The report and the month's grid as files: the rows that their pages show, all of them.
+
 import { z } from "zod";
 import { exportable } from "#api/exports.ts";
 import { Month } from "#shared/dates.ts";
 import type { MonthTotals } from "../../months/contract.ts";
+import { companyPath, gridPath, reportPath, teamPath } from "../../paths.ts";
 import { ReportQuery, type ReportRow } from "../../report/contract.ts";
 import { Narrowed, type TeamMonthRow } from "../../team/contract.ts";
 import { gridPage } from "../team/month.ts";
@@ -33,7 +35,7 @@ const figureColumns = figures.map(([label, figure]) => ({
 export const reportExport = exportable({
   name: "attendance.report",
   title: "Attendance report",
-  path: "/administration/attendance/report",
+  path: reportPath(companyPath),
   query: ReportQuery.omit({ page: true }),
   columns: [
     { label: "Code", type: "text", value: (row: ReportRow) => row.code },
@@ -55,7 +57,7 @@ const LONGEST_MONTH = 31;
 export const gridExport = exportable({
   name: "attendance.month",
   title: "Attendance of a month",
-  path: "/attendance/team-attendance/month",
+  path: gridPath(teamPath),
   query: Narrowed.omit({ page: true }).extend({
     month: Month.optional(),
     sort: z.enum(["name", "attention"]).default("name"),

@@ -1,7 +1,7 @@
 import { ButtonLink } from "#web/ui/button.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
 import type { DayView } from "../../day/contract.ts";
-import { correctPath } from "./paths.ts";
+import { correctPath } from "../../paths.ts";
 import { correctTexts } from "./texts.ts";
 
 export const CorrectLink = ({ day: { owner, date } }: { day: Pick<DayView, "owner" | "date"> }) => (

@@ -6,7 +6,7 @@ import { Notice } from "#web/ui/notice.tsx";
 import { Page } from "#web/ui/page.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
-import { dayPath } from "../paths.ts";
+import { dayPath } from "../../paths.ts";
 import { useDay } from "../queries.ts";
 import { CorrectForm } from "./correct-form.tsx";
 import { correctTexts } from "./texts.ts";

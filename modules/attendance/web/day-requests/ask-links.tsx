@@ -1,7 +1,7 @@
 import { ButtonLink } from "#web/ui/button.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
 import { dayRequestKinds, dayRequestNames } from "../../day-requests/kinds.ts";
-import { askForDaysPath, attendanceRequestsPath } from "./paths.ts";
+import { askForDaysPath, attendanceRequestsPath } from "../../paths.ts";
 import { dayRequestTexts } from "./texts.ts";
 import "./day-requests.css";
 

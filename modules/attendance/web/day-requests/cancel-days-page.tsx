@@ -18,7 +18,7 @@ import { useRepeatKey } from "#web/ui/use-repeat-key.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
 import type { DayRequest } from "../../day-requests/contract.ts";
 import { dayRequestWorkflow } from "../../day-requests/workflow.ts";
-import { askedPath } from "./paths.ts";
+import { askedPath } from "../../paths.ts";
 import { useCancelDays, useDayRequest } from "./queries.ts";
 import { dayRequestTexts } from "./texts.ts";
 import "./day-requests.css";

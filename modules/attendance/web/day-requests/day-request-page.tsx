@@ -12,8 +12,8 @@ import { useTexts } from "#web/ui/use-texts.ts";
 import type { DayRequest } from "../../day-requests/contract.ts";
 import { dayRequestNames } from "../../day-requests/kinds.ts";
 import { dayRequestWorkflow } from "../../day-requests/workflow.ts";
+import { attendanceRequestsPath, cancelDaysPath } from "../../paths.ts";
 import { DayRequestFacts } from "./day-request-record.tsx";
-import { attendanceRequestsPath, cancelDaysPath } from "./paths.ts";
 import { useDayRequest } from "./queries.ts";
 import { dayRequestTexts } from "./texts.ts";
 

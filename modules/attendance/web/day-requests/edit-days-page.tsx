@@ -7,8 +7,8 @@ import { Page } from "#web/ui/page.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
 import type { DayRequest } from "../../day-requests/contract.ts";
+import { askedPath } from "../../paths.ts";
 import { DaysForm } from "./days-form.tsx";
-import { askedPath } from "./paths.ts";
 import { useAskAgain, useDayRequest } from "./queries.ts";
 import { dayRequestTexts } from "./texts.ts";
 

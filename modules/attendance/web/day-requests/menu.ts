@@ -1,5 +1,5 @@
 import type { WebModule } from "#web/module.ts";
-import { askedPath, attendanceRequestsPath, cancelDaysPath, editAskedPath, newDaysPath } from "./paths.ts";
+import { askedPath, attendanceRequestsPath, cancelDaysPath, editAskedPath, newDaysPath } from "../../paths.ts";
 
 const pages = () => import("./pages.ts");
 

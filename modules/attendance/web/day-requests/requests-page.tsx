@@ -13,10 +13,9 @@ import { workedInHours } from "../../day/why.ts";
 import { dayRequestNames } from "../../day-requests/kinds.ts";
 import { type AskedKind, AttendanceRequestList, type AttendanceRequestRow, askedKinds } from "../../day-requests/list-contract.ts";
 import { dayRequestStatuses, dayRequestWorkflow } from "../../day-requests/workflow.ts";
+import { askedPath, askForDaysPath, attendancePath } from "../../paths.ts";
 import { regularisationName } from "../../regularise/record.ts";
-import { attendancePath } from "../paths.ts";
 import { attendanceTexts } from "../texts.ts";
-import { askedPath, askForDaysPath } from "./paths.ts";
 import { useAttendanceRequests } from "./queries.ts";
 import { dayRequestTexts } from "./texts.ts";
 

@@ -1,4 +1,5 @@
 import { Link, useParams, useSearchParams } from "react-router";
+import { leaveRecordPath } from "#modules/leave/paths.ts";
 import { addDays, PlainDate } from "#shared/dates.ts";
 import { formatDate, formatMoment } from "#shared/format.ts";
 import { Card } from "#web/ui/card.tsx";
@@ -9,9 +10,9 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
 import type { DayView } from "../../day/contract.ts";
+import { dayPath, monthPath } from "../../paths.ts";
 import { CorrectLink } from "../correct/correct-link.tsx";
 import { RowAction } from "../month/row-action.tsx";
-import { dayPath, leaveRecordPath, monthPath } from "../paths.ts";
 import { useDay } from "../queries.ts";
 import { OwnRegulariseLink, RegulariseLink } from "../regularise/regularise-link.tsx";
 import { dayStatusLooks } from "../statuses.ts";

@@ -5,7 +5,7 @@ import { StatusBadge } from "#web/ui/status-badge.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
 import type { DayView } from "../../day/contract.ts";
 import { dayRequestWorkflow } from "../../day-requests/workflow.ts";
-import { askedPath } from "../day-requests/paths.ts";
+import { askedPath } from "../../paths.ts";
 import { dayStatusLooks } from "../statuses.ts";
 import { useWhy } from "../use-why.ts";
 import { formatMinutes, useTimes } from "../words.ts";

@@ -9,7 +9,7 @@ import { useList } from "#web/ui/use-list.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
 import { type PunchImport, type PunchRow, PunchRowList, type punchRowFilters } from "../../imports/contract.ts";
 import { punchOutcomeWords } from "../../imports/messages.ts";
-import { dayPath } from "../paths.ts";
+import { dayPath } from "../../paths.ts";
 import { punchTexts } from "../punch-words.ts";
 import { usePunchRows } from "./queries.ts";
 import { punchImportTexts } from "./texts.ts";

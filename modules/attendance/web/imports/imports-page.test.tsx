@@ -4,8 +4,8 @@ import { formatMoment } from "#shared/format.ts";
 import { fakeApi, openPage } from "#web/testing.tsx";
 import { attendanceEndpoints } from "../../contract.ts";
 import type { PunchImport, PunchImportSummary } from "../../imports/contract.ts";
+import { attendanceWeb } from "../index.tsx";
 import { readFrom, wide, zone } from "../testing.ts";
-import { punchImportRoutes } from "./menu.ts";
 
 beforeEach(() => {
   readFrom(zone);
@@ -50,7 +50,7 @@ const undone: PunchImport = {
 
 const open = (address: string, replies: Parameters<typeof fakeApi<typeof attendanceEndpoints>>[1]) => {
   fakeApi(attendanceEndpoints, { listImportRows: { items: [], total: 0 }, readDevices: { devices: [] }, ...replies });
-  openPage([{ name: "attendance", routes: punchImportRoutes, menu: [] }], `/administration/attendance-imports${address}`);
+  openPage([attendanceWeb], `/administration/attendance-imports${address}`);
 };
 
 test("AT-43: an import that was undone says who has done it, when and why", async () => {

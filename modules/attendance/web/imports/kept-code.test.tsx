@@ -7,8 +7,8 @@ import { signedInForEachTest } from "#web/session/testing-signed-in.ts";
 import { fakeApi, openPage } from "#web/testing.tsx";
 import { keepForms } from "#web/ui/kept-values.ts";
 import { punchImportEndpoints } from "../../imports/contract.ts";
+import { deviceCodesPath } from "../../paths.ts";
 import { attendanceWeb } from "../index.tsx";
-import { deviceCodesPath } from "./paths.ts";
 
 signedInForEachTest({ role: "HR" });
 

@@ -2,7 +2,7 @@ import { NewFile } from "#web/imports/new-file.tsx";
 import { Page } from "#web/ui/page.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
 import { punchImportRecord, punchImportSlots } from "../../imports/contract.ts";
-import { punchImportPath, punchImportsPath } from "./paths.ts";
+import { punchImportPath, punchImportsPath } from "../../paths.ts";
 import { useBeginImport } from "./queries.ts";
 import { punchImportTexts } from "./texts.ts";
 

@@ -1,6 +1,6 @@
 import { Tabs } from "#web/ui/tabs.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
-import { deviceCodesPath, punchImportsPath } from "./paths.ts";
+import { deviceCodesPath, punchImportsPath } from "../../paths.ts";
 import { punchImportTexts } from "./texts.ts";
 
 const parts = ["files", "codes"] as const;

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
+import { leaveRecordPath } from "#modules/leave/paths.ts";
 import type { DayRow } from "../../day/contract.ts";
 import type { AskedOnDay } from "../../months/contract.ts";
-import { askedPath } from "../day-requests/paths.ts";
-import { leaveRecordPath } from "../paths.ts";
+import { askedPath } from "../../paths.ts";
 import { useWhy } from "../use-why.ts";
 
 type DayReasonProps = { day: DayRow; isOwn: boolean; asked: readonly AskedOnDay[] };

@@ -8,7 +8,7 @@ import { StatusBadge } from "#web/ui/status-badge.tsx";
 import { useTable } from "#web/ui/use-table.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
 import type { MonthSheet as Sheet } from "../../months/contract.ts";
-import { dayPath } from "../paths.ts";
+import { dayPath } from "../../paths.ts";
 import { LockedTotals } from "../periods/locked-totals.tsx";
 import { dayStatusLooks } from "../statuses.ts";
 import { DayReason } from "./day-reason.tsx";

@@ -1,8 +1,9 @@
 import { Link } from "react-router";
+import { compOffPath, giveBackPath, leaveForDayPath } from "#modules/leave/paths.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
 import type { DayRow } from "../../day/contract.ts";
-import { compOffPath, giveBackPath, leaveForDayPath, regularisePath } from "../paths.ts";
+import { regularisePath } from "../../paths.ts";
 import { monthTexts } from "./texts.ts";
 
 type Action = NonNullable<DayRow["action"]>;

@@ -1,4 +1,5 @@
 import { useState, useSyncExternalStore } from "react";
+import { giveBackPath } from "#modules/leave/paths.ts";
 import { formatTime } from "#shared/format.ts";
 import { connection } from "#web/connection.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
@@ -6,7 +7,6 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
 import type { Now } from "../../punching/contract.ts";
-import { giveBackPath } from "../paths.ts";
 import { nowTexts } from "./texts.ts";
 import { type PressOutcome, usePress } from "./use-press.ts";
 

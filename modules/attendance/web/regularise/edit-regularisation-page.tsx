@@ -5,9 +5,9 @@ import { Loaded } from "#web/ui/loaded.tsx";
 import { Page } from "#web/ui/page.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
+import { askedPath } from "../../paths.ts";
 import type { Regularisation } from "../../regularise/contract.ts";
 import { endOf } from "../../regularise/wall.ts";
-import { regularisationPath } from "./paths.ts";
 import { useRegularisation, useResubmit } from "./queries.ts";
 import { RegularisationForm } from "./regularisation-form.tsx";
 import { regulariseTexts } from "./texts.ts";
@@ -19,7 +19,7 @@ export const EditRegularisationPage = () => {
   const query = useRegularisation(number);
   const purpose = query.data?.isOwn === false ? text("editPurposeFor", { name: query.data.owner.name }) : text("editPurpose");
   return (
-    <Page title={text("editTitle", { number })} purpose={purpose} parent={{ to: regularisationPath(number), label: number }}>
+    <Page title={text("editTitle", { number })} purpose={purpose} parent={{ to: askedPath(number), label: number }}>
       <Loaded query={query} skeleton={<Skeleton count={2} shape="card" />}>
         {(record) => <Resubmission record={record} />}
       </Loaded>
@@ -32,7 +32,7 @@ const Resubmission = ({ record }: { record: Regularisation }) => {
   const { number, date, zone, pairs, reason, text: said, files, request, isOwn, owner } = record;
   const resubmit = useResubmit(number);
   return (
-    <Returned number={number} request={request} path={regularisationPath(number)} wasSent={!resubmit.isIdle}>
+    <Returned number={number} request={request} path={askedPath(number)} wasSent={!resubmit.isIdle}>
       <RegularisationForm
         date={date}
         zone={zone}

@@ -15,12 +15,12 @@ import { UnsavedGuard } from "#web/ui/unsaved-guard.tsx";
 import { useGoOn } from "#web/ui/use-go-on.ts";
 import { useSettled } from "#web/ui/use-settled.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
+import { askedPath } from "../../paths.ts";
 import { Proposal, reasons } from "../../regularise/contract.ts";
 import { reasonLabels } from "../../regularise/messages.ts";
 import { DocumentField } from "./file-field.tsx";
 import { type Filled, type FilledOut, Filling } from "./filled.ts";
 import { PairFields } from "./pair-fields.tsx";
-import { regularisationPath } from "./paths.ts";
 import { useRegularisationPreview } from "./queries.ts";
 import { Preview } from "./regularisation-preview.tsx";
 import { regulariseTexts } from "./texts.ts";
@@ -60,7 +60,7 @@ export const RegularisationForm = (props: RegularisationFormProps) => {
     send: async (filled, key) => {
       const sent = await send(filled, key);
       toast.done(words.sent(sent));
-      await goOn(regularisationPath(sent));
+      await goOn(askedPath(sent));
     },
   });
   const { form, sending, isSent, submit, errorOf } = contractForm;

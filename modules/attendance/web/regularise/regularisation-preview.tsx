@@ -4,11 +4,11 @@ import { Loaded } from "#web/ui/loaded.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
 import { workedInHours } from "../../day/why.ts";
+import { askedPath } from "../../paths.ts";
 import type { RegularisationPreview } from "../../regularise/contract.ts";
 import { dayStatusLooks } from "../statuses.ts";
 import { Compared } from "./compared.tsx";
 import { Deciders } from "./deciders.tsx";
-import { regularisationPath } from "./paths.ts";
 import { PunchChanges } from "./punch-changes.tsx";
 import type { useRegularisationPreview } from "./queries.ts";
 import { regulariseTexts } from "./texts.ts";
@@ -63,7 +63,7 @@ const ToOther = ({ finding: { code, params } }: { finding: Finding }) => {
   const text = useTexts(regulariseTexts);
   if (code !== "attendance.already_asked" || typeof params?.number !== "string") return null;
   return (
-    <ButtonLink to={regularisationPath(params.number)} look="plain">
+    <ButtonLink to={askedPath(params.number)} look="plain">
       {text("toRecord", { number: params.number })}
     </ButtonLink>
   );

@@ -6,12 +6,11 @@ import { Loaded } from "#web/ui/loaded.tsx";
 import { Facts } from "#web/ui/record.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
+import { askedPath, dayPath } from "../../paths.ts";
 import type { Regularisation } from "../../regularise/contract.ts";
 import { reasonLabels } from "../../regularise/messages.ts";
 import { regularisationWorkflow } from "../../regularise/workflow.ts";
-import { dayPath } from "../paths.ts";
 import { Compared } from "./compared.tsx";
-import { regularisationPath } from "./paths.ts";
 import { PunchChanges } from "./punch-changes.tsx";
 import { useRegularisation } from "./queries.ts";
 import { regulariseTexts } from "./texts.ts";
@@ -53,7 +52,7 @@ const Last = ({ last }: Pick<Regularisation, "last">) => {
     <ul className="regularise-last">
       {last.map(({ number, date, status }) => (
         <li key={number}>
-          <Link to={regularisationPath(number)}>
+          <Link to={askedPath(number)}>
             {text("lastOne", { number, day: formatDay(date), status: regularisationWorkflow.states[status].label })}
           </Link>
         </li>

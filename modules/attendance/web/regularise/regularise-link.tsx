@@ -1,8 +1,8 @@
 import { ButtonLink } from "#web/ui/button.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
 import type { DayView } from "../../day/contract.ts";
+import { regularisePath } from "../../paths.ts";
 import { monthTexts } from "../month/texts.ts";
-import { regularisePath } from "../paths.ts";
 import { regulariseTexts } from "./texts.ts";
 
 /** For HR, who would rather have the day decided than correct it. */

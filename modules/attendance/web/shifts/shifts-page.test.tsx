@@ -3,9 +3,9 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { fakeApi, openPage, refused } from "#web/testing.tsx";
 import { attendanceEndpoints } from "../../contract.ts";
+import { rosterPath, shiftsPath } from "../../paths.ts";
 import type { RosterEffect, Shifts } from "../../shifts/contract.ts";
 import { attendanceWeb } from "../index.tsx";
-import { rosterPath, shiftsPath } from "./paths.ts";
 
 afterEach(() => {
   cleanup();

@@ -4,7 +4,7 @@ import { Page } from "#web/ui/page.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
-import { shiftsPath } from "./paths.ts";
+import { shiftsPath } from "../../paths.ts";
 import { ShiftsTab } from "./shifts-tab.tsx";
 import { shiftTexts } from "./texts.ts";
 import "./shifts.css";

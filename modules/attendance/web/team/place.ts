@@ -1,8 +1,8 @@
 // The same pages show a manager their line and HR the company: where the reader stands says which.
 import { useLocation } from "react-router";
 import type { z } from "zod";
+import { companyPath, teamPath } from "../../paths.ts";
 import type { TeamDayQuery } from "../../team/contract.ts";
-import { companyPath, teamPath } from "../paths.ts";
 
 export type Place = {
   path: typeof teamPath | typeof companyPath;

@@ -4,8 +4,8 @@ import { Field } from "#web/ui/field.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
+import { gridPath, reportPath } from "../../paths.ts";
 import type { TeamDay } from "../../team/contract.ts";
-import { gridPath, reportPath } from "../paths.ts";
 import type { Place } from "./place.ts";
 import { teamTexts } from "./texts.ts";
 

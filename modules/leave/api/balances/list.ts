@@ -1,4 +1,5 @@
 // HR's balances of everybody, on the page and as a file.
+
 import type { Actor } from "#api/actor.ts";
 import { exportable } from "#api/exports.ts";
 import type { Counting } from "#api/list-store.ts";
@@ -8,6 +9,7 @@ import type { Page } from "#shared/list.ts";
 import { may } from "#shared/permissions.ts";
 import { Problem } from "#shared/problem.ts";
 import { type BalanceCell, BalanceList, type PersonBalances } from "../../balances/contract.ts";
+import { balancesPath } from "../../paths.ts";
 import { balanceKeepers } from "../../permissions.ts";
 import { balancesOfEach } from "../ledger/views.ts";
 
@@ -50,7 +52,7 @@ const inWords = ({ name, free, inHand }: BalanceCell): string => `${name}: ${fre
 export const balancesExport = exportable({
   name: "leave.balances",
   title: "Leave balances",
-  path: "/administration/leave-balances",
+  path: balancesPath,
   query: BalanceList,
   columns: [
     { label: "Code", type: "text", value: (row: ExportedRow) => row.code },

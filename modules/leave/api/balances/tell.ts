@@ -1,8 +1,10 @@
 // What the owner of a balance is told when HR has changed it: how much, what is free now, and why.
+
 import type { Tx } from "#api/transaction.ts";
 import { notify } from "#modules/notifications/api/index.ts";
 import { formatDays } from "#shared/format.ts";
 import { signed } from "../../balances/rules.ts";
+import { statementPath } from "../../paths.ts";
 
 /** "+2 days", "−0.5 days" */
 export const daysGiven = (units: number): string =>
@@ -25,7 +27,7 @@ export const tellOwner = (tx: Tx, { event, id, employee, type, name, days, free,
     event,
     employee,
     params: { days, type: name, free, reason },
-    path: `/leave-management/leave-application/balance/${type}`,
+    path: statementPath(type),
     subject: { type: "leave.account", id },
     version: 1,
   });

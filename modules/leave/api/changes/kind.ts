@@ -1,4 +1,5 @@
 // Leave's second declaration to the requests platform: what an owner asks to give back of an approved leave, under the leave's own number.
+
 import type { Tx } from "#api/transaction.ts";
 import type { ChainKind, Description } from "#modules/requests/api/index.ts";
 import { type Policy, step } from "#modules/requests/contract.ts";
@@ -7,6 +8,7 @@ import { renderMessage } from "#shared/message.ts";
 import { daysInWords, returnSentences } from "../../changes/messages.ts";
 import { changeName } from "../../kind-names.ts";
 import { MASKED_NAME } from "../../messages.ts";
+import { leaveRecordPath } from "../../paths.ts";
 import { totalOf } from "../../rules.ts";
 import { leaveRecord } from "../../slots.ts";
 import { changeStatusOf, leaveWorkflow } from "../../workflow.ts";
@@ -94,8 +96,8 @@ export const changeKind: ChainKind<HeldLeave> = {
   recordType: leaveRecord,
   statuses: { workflow: { ...leaveWorkflow, states, transitions: {} }, of: changeStatusOf },
   prefix: "LV",
-  path: (number) => `/leave-management/leave-application/${number}`,
-  editPath: (number) => `/leave-management/leave-application/${number}`,
+  path: leaveRecordPath,
+  editPath: leaveRecordPath,
   lock: lockedLeave,
   check: async () => [],
   apply: async (tx, held, event) => {

@@ -1,9 +1,11 @@
 // Who hears that days of a leave count otherwise: whoever decides or decided it, the manager, and its owner; none of them of their own act.
+
 import { newId } from "#api/ids.ts";
 import type { Tx } from "#api/transaction.ts";
 import { notify } from "#modules/notifications/api/index.ts";
 import * as people from "#modules/people/api/index.ts";
 import * as requests from "#modules/requests/api/index.ts";
+import { requestPath } from "#modules/requests/paths.ts";
 import type { Role } from "#shared/permissions.ts";
 import { mayHear, withReason } from "../../changes/told.ts";
 import { applicationName, changeName } from "../../kind-names.ts";
@@ -19,7 +21,7 @@ export const tellOfLeave = (tx: Tx, leave: Leave, employees: readonly number[], 
     event: "leave.changed",
     employees,
     params: { number: leave.number, sentence },
-    path: `/requests/${leave.number}`,
+    path: requestPath(leave.number),
     subject: { type: changeName.id, id: newId() },
     version: 1,
     kindLabel: applicationName.label,

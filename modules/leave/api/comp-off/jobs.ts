@@ -1,4 +1,5 @@
 // LV-31, LV-32: each morning owners are reminded of offers that end soon, and what was not claimed in time ends.
+
 import { audit } from "#api/audit.ts";
 import { clock } from "#api/clock.ts";
 import { dailyAtEachPlace } from "#api/jobs/at-head-office.ts";
@@ -9,6 +10,7 @@ import * as people from "#modules/people/api/index.ts";
 import { addDays } from "#shared/dates.ts";
 import { formatDays } from "#shared/format.ts";
 import { compOffRecord } from "../../comp-off/record.ts";
+import { compOffPath } from "../../paths.ts";
 import { type RunOutcome, recorded } from "../runs/record.ts";
 import { isToldAt, TOLD_FROM } from "../told-from.ts";
 import * as store from "./store.ts";
@@ -42,7 +44,7 @@ export const careForOffers = async (tx: Tx): Promise<RunOutcome> => {
     notify(tx, {
       event: "leave.comp_off_ends",
       employee,
-      path: "/leave-management/leave-application/comp-off",
+      path: compOffPath,
       params: { day: workedOn, days: formatDays(units), until: claimUntil },
       subject: { type: compOffRecord, id: `${id}:ends:${claimUntil}` },
       version: 1,

@@ -1,4 +1,5 @@
 // The ask about leave for work on a day off: its owner's manager decides, and an approval credits the account.
+
 import { audit } from "#api/audit.ts";
 import type { Tx } from "#api/transaction.ts";
 import type { ChainKind, Description } from "#modules/requests/api/index.ts";
@@ -7,6 +8,7 @@ import { formatDate, formatDay, formatDays } from "#shared/format.ts";
 import { compOffName, compOffRecord } from "../../comp-off/record.ts";
 import { COMP_OFF, usableOnceApproved } from "../../comp-off/rules.ts";
 import { compOffStatusOf, compOffWorkflow } from "../../comp-off/workflow.ts";
+import { compOffPath } from "../../paths.ts";
 import { lock } from "../effects.ts";
 import { mayRead } from "../kind.ts";
 import { settleAccount } from "../ledger/settle.ts";
@@ -64,8 +66,8 @@ export const compOffKind: ChainKind<HeldClaim> = {
   recordType: compOffRecord,
   statuses: { workflow: compOffWorkflow, of: compOffStatusOf },
   prefix: "CO",
-  path: () => "/leave-management/leave-application/comp-off",
-  editPath: () => "/leave-management/leave-application/comp-off",
+  path: () => compOffPath,
+  editPath: () => compOffPath,
   lock: lockOf,
   check: async () => [],
   apply: async (tx, held, event) => {

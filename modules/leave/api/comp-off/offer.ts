@@ -1,4 +1,5 @@
 // LV-31: attendance tells how long somebody worked on a day, and whoever worked on a day off is offered leave for it.
+
 import { audit } from "#api/audit.ts";
 import type { Tx } from "#api/transaction.ts";
 import { notify } from "#modules/notifications/api/index.ts";
@@ -7,6 +8,7 @@ import type { PlainDate } from "#shared/dates.ts";
 import { formatDays } from "#shared/format.ts";
 import { compOffRecord } from "../../comp-off/record.ts";
 import { COMP_OFF, comesWhileClaimed, consequenceOf, endsOf, inHours, unitsFor } from "../../comp-off/rules.ts";
+import { compOffPath } from "../../paths.ts";
 import { ruleRowsOn, settingsOf } from "../policies/index.ts";
 import { addToSettle } from "../recount/store.ts";
 import * as store from "./store.ts";
@@ -57,7 +59,7 @@ export const offerCompOff = async (tx: Tx, employee: number, day: PlainDate, min
   notify(tx, {
     event: "leave.comp_off_offered",
     employee,
-    path: "/leave-management/leave-application/comp-off",
+    path: compOffPath,
     params: { day, worked: inHours(minutes), days: formatDays(units), until: now.claimUntil },
     subject: { type: compOffRecord, id: `${id}:${units}` },
     version: 1,

@@ -1,4 +1,5 @@
 // What owners are told of their balances: days that lapse in 30 and in 7 days, and what a new leave year began with. Each once.
+
 import { clock } from "#api/clock.ts";
 import type { Tx } from "#api/transaction.ts";
 import { notify } from "#modules/notifications/api/index.ts";
@@ -8,6 +9,7 @@ import { formatDays } from "#shared/format.ts";
 import { leaveYearOf } from "../../ledger/leave-year.ts";
 import { lapsesOf } from "../../ledger/statement.ts";
 import { type OpenedWith, yearSentence } from "../../ledger/year-sentence.ts";
+import { leavePath, statementPath } from "../../paths.ts";
 import { settingsOf, typesOf } from "../policies/index.ts";
 import { isToldAt } from "../told-from.ts";
 import * as dueStore from "./due-store.ts";
@@ -16,8 +18,6 @@ import { standingsOf } from "./standing.ts";
 /** Days before the last one; a run that was missed is made up for on one of the two days after. */
 const AHEAD = [30, 7];
 const MADE_UP = 2;
-
-const page = (type: string): string => `/leave-management/leave-application/balance/${type}`;
 
 const thresholdOf = (left: number): number | undefined => AHEAD.find((ahead) => left <= ahead && left >= ahead - MADE_UP);
 
@@ -45,7 +45,7 @@ const tellOfLapses = async (tx: Tx, days: readonly PlainDate[]): Promise<number>
         if (ahead === undefined) continue;
         const params = { days: formatDays(units), type: types.find(({ code }) => code === type)?.name ?? type, day: last };
         const subject = { type: "leave.account", id: `${employee}:${type}:${last}:${ahead}` };
-        notify(tx, { event: "leave.days_lapse", employee, params, path: page(type), subject, version: 1 });
+        notify(tx, { event: "leave.days_lapse", employee, params, path: statementPath(type), subject, version: 1 });
         told += 1;
       }
   }
@@ -71,7 +71,7 @@ const tellOfYear = async (tx: Tx, days: readonly PlainDate[]): Promise<number> =
     told += 1;
     const params = { sentence: yearSentence(year.year, opened) };
     const subject = { type: "leave.year", id: `${employee}:${year.year}` };
-    notify(tx, { event: "leave.year_opened", employee, params, path: "/leave-management/leave-application", subject, version: 1 });
+    notify(tx, { event: "leave.year_opened", employee, params, path: leavePath, subject, version: 1 });
   }
   return told;
 };

@@ -1,4 +1,5 @@
 // LV-30: a document that was promised is asked for on its day, from 09:00 where its owner works; missing the day after, it is HR's to settle.
+
 import { audit } from "#api/audit.ts";
 import { clock } from "#api/clock.ts";
 import { companyTask, NoPayload } from "#api/jobs.ts";
@@ -7,6 +8,7 @@ import { notify } from "#modules/notifications/api/index.ts";
 import * as people from "#modules/people/api/index.ts";
 import { addDays } from "#shared/dates.ts";
 import { applicationName } from "../../kind-names.ts";
+import { leaveRecordPath } from "../../paths.ts";
 import { leaveRecord, leaveSlots, slotOf } from "../../slots.ts";
 import * as ledger from "../ledger/store.ts";
 import { type RunOutcome, recorded } from "../runs/record.ts";
@@ -20,7 +22,7 @@ const ask = (tx: Tx, { id, number, employee_id: employee, due_on: day }: Due, ma
     employee,
     event: "leave.document_due",
     params: { number, what: leaveSlots[slotOf({ masked })].label.toLowerCase() },
-    path: `/leave-management/leave-application/${number}`,
+    path: leaveRecordPath(number),
     subject: { type: leaveRecord, id },
     version: Number(day.replaceAll("-", "")),
     kindLabel: applicationName.label,

@@ -1,6 +1,8 @@
 // Each report as a file: the rows that the page shows, all of them.
+
 import { z } from "zod";
 import { exportable } from "#api/exports.ts";
+import { reportsPath } from "../../paths.ts";
 import { ReportFilters, type ReportName, type ReportRow, reportFigures, reportNames } from "../../reports/contract.ts";
 import { correctionWords, figureWords, reportTitles } from "../../reports/words.ts";
 import { mayReport, rowsOf } from "./reports.ts";
@@ -12,7 +14,7 @@ const reportExportOf = (name: ReportName) =>
   exportable({
     name: `leave.report-${name}`,
     title: reportTitles[name],
-    path: "/administration/leave-reports",
+    path: reportsPath,
     query,
     columns: [
       { label: "Code", type: "text", value: (row: ReportRow) => row.owner.code },

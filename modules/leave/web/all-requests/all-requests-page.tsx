@@ -1,9 +1,8 @@
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Page } from "#web/ui/page.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
-import { toSettlePath } from "../to-settle/paths.ts";
+import { enteringPath, toSettlePath } from "../../paths.ts";
 import { OthersLeave } from "./others-leave.tsx";
-import { enteringPath } from "./paths.ts";
 import { allRequestsTexts } from "./texts.ts";
 import "../leave.css";
 

@@ -4,7 +4,7 @@ import { Loaded } from "#web/ui/loaded.tsx";
 import { Page } from "#web/ui/page.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
-import { leavePath } from "../paths.ts";
+import { leavePath } from "../../paths.ts";
 import { leaveTexts } from "../texts.ts";
 import { useStatement } from "./owned-statement.tsx";
 import { StatementFigures, StatementLines } from "./statement-parts.tsx";

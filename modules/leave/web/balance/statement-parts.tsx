@@ -5,7 +5,7 @@ import { type Column, DataList } from "#web/ui/data-list.tsx";
 import { Facts } from "#web/ui/record.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
 import type { LeaveStatement, StatementLine } from "../../ledger/contract.ts";
-import { leaveRecordPath } from "../paths.ts";
+import { leaveRecordPath } from "../../paths.ts";
 import { statementTexts } from "./texts.ts";
 
 const signed = (units: number): string => (units > 0 ? `+${units}` : String(units).replace("-", "−"));

@@ -4,7 +4,7 @@ import { DateInput } from "#web/ui/date-input.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
 import type { LeaveStatement } from "../../ledger/contract.ts";
-import { newLeavePath } from "../paths.ts";
+import { newLeavePath } from "../../paths.ts";
 import { statementTexts } from "./texts.ts";
 import type { useAskedDays } from "./use-asked-days.ts";
 

@@ -15,7 +15,7 @@ import { useList } from "#web/ui/use-list.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
 import { type Batch, type BatchRow, BatchRowList, rowResults } from "../../batches/contract.ts";
 import { type BatchAction, batchWorkflow } from "../../batches/workflow.ts";
-import { batchesPath } from "../balances/paths.ts";
+import { batchesPath } from "../../paths.ts";
 import { useActOnBatch, useBatch, useBatchRows } from "./queries.ts";
 import { batchTexts } from "./texts.ts";
 import { useTypeNames } from "./use-type-names.ts";

@@ -8,7 +8,7 @@ import { useList } from "#web/ui/use-list.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
 import { BatchList, type BatchSummary } from "../../batches/contract.ts";
 import { batchStatuses, batchWorkflow } from "../../batches/workflow.ts";
-import { balancesPath, batchPath, newBatchPath } from "../balances/paths.ts";
+import { balancesPath, batchPath, newBatchPath } from "../../paths.ts";
 import { useBatches } from "./queries.ts";
 import { batchTexts } from "./texts.ts";
 

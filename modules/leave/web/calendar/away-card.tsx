@@ -8,9 +8,9 @@ import { Select } from "#web/ui/select.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useKeptChoice } from "#web/ui/use-kept-choice.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
+import { calendarPath } from "../../paths.ts";
 import { awayEndpoints, awayScopes } from "../../summary-contract.ts";
 import { leaveHomeTexts } from "../home-texts.ts";
-import { calendarPath } from "./paths.ts";
 import "./away-card.css";
 
 const { awayToday } = clientFor(awayEndpoints);

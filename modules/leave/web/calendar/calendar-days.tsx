@@ -6,7 +6,7 @@ import { PersonName } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
 import type { CalendarPerson, LeaveCalendar } from "../../calendar/contract.ts";
-import { leaveRecordPath } from "../paths.ts";
+import { leaveRecordPath } from "../../paths.ts";
 import { lastDayOf } from "./month.ts";
 import { calendarTexts } from "./texts.ts";
 import { daysOn, useAwayWords } from "./words.ts";

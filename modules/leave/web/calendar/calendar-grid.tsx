@@ -5,7 +5,7 @@ import { weekdayName } from "#web/ui/days.ts";
 import { Scroller } from "#web/ui/scroller.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
 import type { AwayDay, CalendarPerson, LeaveCalendar } from "../../calendar/contract.ts";
-import { leaveRecordPath } from "../paths.ts";
+import { leaveRecordPath } from "../../paths.ts";
 import { lastDayOf } from "./month.ts";
 import { calendarTexts } from "./texts.ts";
 import { daysOn, useAwayWords, useOffWords } from "./words.ts";

@@ -8,7 +8,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useTable } from "#web/ui/use-table.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
 import type { LeaveCalendar } from "../../calendar/contract.ts";
-import { leavePath } from "../paths.ts";
+import { leavePath } from "../../paths.ts";
 import { leaveTexts } from "../texts.ts";
 import { CalendarDays } from "./calendar-days.tsx";
 import { CalendarGrid } from "./calendar-grid.tsx";

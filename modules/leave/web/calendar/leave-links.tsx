@@ -1,13 +1,10 @@
 import { useSession } from "#web/session.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
+import { calendarLinkPath, calendarPath, compOffPath, teamPath } from "../../paths.ts";
 import { teamLeaders } from "../../permissions.ts";
-import { compOffPath } from "../comp-off/paths.ts";
 import { compOffTexts } from "../comp-off/texts.ts";
-import { calendarLinkPath } from "../feed/paths.ts";
-import { teamPath } from "../team/paths.ts";
 import { teamTexts } from "../team/texts.ts";
-import { calendarPath } from "./paths.ts";
 import { calendarTexts } from "./texts.ts";
 import "./leave-links.css";
 

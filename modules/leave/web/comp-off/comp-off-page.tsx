@@ -1,3 +1,4 @@
+import { requestPath } from "#modules/requests/paths.ts";
 import { useDeciderName } from "#modules/requests/web/index.tsx";
 import { formatDate, formatDays } from "#shared/format.ts";
 import { Card } from "#web/ui/card.tsx";
@@ -10,7 +11,7 @@ import { useTexts } from "#web/ui/use-texts.ts";
 import type { CompOffClaim, CompOffs } from "../../comp-off/contract.ts";
 import { inHours } from "../../comp-off/rules.ts";
 import { compOffWorkflow } from "../../comp-off/workflow.ts";
-import { leavePath } from "../paths.ts";
+import { leavePath } from "../../paths.ts";
 import { leaveTexts } from "../texts.ts";
 import { Offers } from "./offers.tsx";
 import { useCompOffs } from "./queries.ts";
@@ -66,7 +67,7 @@ const Claims = ({ claims }: Pick<CompOffs, "claims">) => {
         rows={claims}
         columns={columns}
         keyOf={({ day }) => day}
-        linkOf={({ number }) => number && `/requests/${number}`}
+        linkOf={({ number }) => number && requestPath(number)}
       />
     </Card>
   );

@@ -2,7 +2,7 @@ import { Loaded } from "#web/ui/loaded.tsx";
 import { Page } from "#web/ui/page.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
-import { leavePath } from "../paths.ts";
+import { leavePath } from "../../paths.ts";
 import { leaveTexts } from "../texts.ts";
 import { FeedCard } from "./feed-card.tsx";
 import { useFeeds } from "./queries.ts";

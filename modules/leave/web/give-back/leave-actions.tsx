@@ -1,8 +1,8 @@
 import { ButtonLink } from "#web/ui/button.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
 import type { LeaveRequest } from "../../contract.ts";
+import { giveBackPath, leaveAgainPath, takeBackPath } from "../../paths.ts";
 import { type LeaveAction, leaveWorkflow } from "../../workflow.ts";
-import { giveBackPath, leaveAgainPath, takeBackPath } from "../paths.ts";
 import { returnTexts } from "./texts.ts";
 
 const pathOf: Record<LeaveAction, (number: string) => string> = { giveBack: giveBackPath, takeBack: takeBackPath };

@@ -5,7 +5,7 @@ import { Loaded } from "#web/ui/loaded.tsx";
 import { Page } from "#web/ui/page.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
-import { leaveRecordPath } from "../paths.ts";
+import { leaveRecordPath } from "../../paths.ts";
 import { type Deed, useReturnable } from "./queries.ts";
 import { ReturnForm } from "./return-form.tsx";
 import { returnTexts } from "./texts.ts";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { formatDay } from "#shared/format.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
-import { holidaysPath } from "../paths.ts";
+import { holidaysPath } from "../../paths.ts";
 import { useHolidays } from "./queries.ts";
 import { policyTexts } from "./texts.ts";
 import "./policies.css";

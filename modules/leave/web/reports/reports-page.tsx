@@ -1,6 +1,6 @@
 import { Page } from "#web/ui/page.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
-import { reportsPath } from "./paths.ts";
+import { reportsPath } from "../../paths.ts";
 import { ReportView } from "./report-view.tsx";
 import { reportTexts } from "./texts.ts";
 

@@ -1,10 +1,12 @@
 // Tells the people of a calendar's locations what has changed: beside the call, because there may be ten thousand of them.
+
 import { z } from "zod";
 import { clock } from "#api/clock.ts";
 import { type CompanyRun, companyTask, type ModuleJobs } from "#api/jobs.ts";
 import { dayIn, PlainDate } from "#shared/dates.ts";
 import { Id } from "#shared/ids.ts";
 import { countingChanges, toldOf } from "../../calendars/rules.ts";
+import { holidaysPath } from "../../paths.ts";
 import { type CalendarTelling, organisationNeeds } from "../organisation/needs.ts";
 import * as store from "./calendar-store.ts";
 
@@ -59,7 +61,7 @@ const tell = async ({ payload, transaction }: CompanyRun<Payload>): Promise<numb
       const employees = await transaction(async (tx) => {
         const found = await store.peopleAt(tx, { location: place.locationId, day, after, limit: AT_ONCE });
         const subject = { type: "people.calendar_year" as const, id: `${calendar}:${year}` };
-        const path = `/profile/view/holidays?year=${year}`;
+        const path = `${holidaysPath}?year=${year}`;
         if (found.length > 0) organisationNeeds.get().tell(tx, { employees: found, event, params, path, subject, version });
         return found;
       });

@@ -1,4 +1,5 @@
 // What an answer makes of a change, and of the record that it is about.
+
 import { type AuditChange, audit } from "#api/audit.ts";
 import { clock } from "#api/clock.ts";
 import type { Tx } from "#api/transaction.ts";
@@ -7,6 +8,7 @@ import { ChangeInput } from "../../changes/contract.ts";
 import { approvalOf, payableFrom, type Verdict } from "../../changes/rules.ts";
 import { groupOf } from "../../changes/sections.ts";
 import { type ChangeStatus, changeWorkflow } from "../../changes/workflow.ts";
+import { changePath } from "../../paths.ts";
 import type { Dependent, PayRow } from "../../record/contract.ts";
 import { fieldLabels, type LabelledField } from "../../record/messages.ts";
 import * as records from "../record/store.ts";
@@ -82,7 +84,7 @@ const tellPartly = (tx: Tx, { number, employee }: Told, verdicts: readonly Verdi
   const no = verdicts.filter(({ accept }) => accept === false);
   const comment = no.map((one) => one.comment.trim()).join("; ");
   const params = { number, accepted: String(verdicts.length - no.length), refused: String(no.length), comment };
-  changeNeeds.get().tell(tx, { employee, event: "people.change_partly", params, path: `/profile/view/changes/${number}` });
+  changeNeeds.get().tell(tx, { employee, event: "people.change_partly", params, path: changePath(number) });
 };
 
 type Told = Whose & { number: string; section: store.ChangeRecordRow["section"]; reason?: string };

@@ -1,10 +1,12 @@
 // Asking for a change, and asking again: the same facts, the same rules as the form's; the record is locked first.
+
 import type { Actor } from "#api/actor.ts";
 import { clock } from "#api/clock.ts";
 import { type FrozenFile, hold } from "#api/files.ts";
 import { newId } from "#api/ids.ts";
 import { inTransaction, reading, type Tx } from "#api/transaction.ts";
 import * as requests from "#modules/requests/api/index.ts";
+import { requestPath } from "#modules/requests/paths.ts";
 import { lastResetByLink, needsConfirmation, needsTrust } from "#modules/session/api/index.ts";
 import type { Instant } from "#shared/dates.ts";
 import { formatMoment } from "#shared/format.ts";
@@ -109,7 +111,7 @@ const replace = async (tx: Tx, replaced: readonly string[], by: { id: string; nu
     await requests.withdrawAs(tx, old, `Replaced by ${by.number}.`);
     if (employee === tx.actor.employee) continue;
     const params = { number, by: by.number };
-    changeNeeds.get().tell(tx, { employee, event: "people.change_replaced", params, path: `/requests/${by.number}` });
+    changeNeeds.get().tell(tx, { employee, event: "people.change_replaced", params, path: requestPath(by.number) });
   }
 }; // PE-33
 

@@ -1,4 +1,5 @@
 // People's declaration to the requests platform: how a change of a record is told, who reads it, and what an answer makes of it.
+
 import type { Tx } from "#api/transaction.ts";
 import type { ChainKind, Description } from "#modules/requests/api/index.ts";
 import { type Policy, step } from "#modules/requests/contract.ts";
@@ -12,6 +13,7 @@ import { checkVerdicts } from "../../changes/rules.ts";
 import { isOpenToLeavers, isWeighty, reportOfItem, sections } from "../../changes/sections.ts";
 import { changeRecord } from "../../changes/slots.ts";
 import { changeWorkflow, statusesOf } from "../../changes/workflow.ts";
+import { changePath, editChangePath } from "../../paths.ts";
 import { changeQueueReaders } from "../../permissions.ts";
 import { fieldLabels } from "../../record/messages.ts";
 import { masked } from "../../record/rules.ts";
@@ -125,8 +127,8 @@ export const changeKind: ChainKind<store.ChangeRecordRow> = {
   recordType: changeRecord,
   statuses: { workflow: changeWorkflow, of: statusesOf },
   prefix: "PC",
-  path: (number) => `/profile/view/changes/${number}`,
-  editPath: (number) => `/profile/view/changes/${number}/edit`,
+  path: changePath,
+  editPath: editChangePath,
   sentBy: "hr",
   words: (approver, facts) => {
     if (facts?.section === "report") return { approve: "Corrected", reject: "Is right" };

@@ -1,8 +1,10 @@
 // Mails about a change of the account that somebody is paid into: to every address of theirs, so that nobody who has taken one of them
 // over can hide it. They hold no number but the tails that the mask shows.
+
 import { addressOf, hasMail, type MailText, mail } from "#api/mail.ts";
 import type { Tx } from "#api/transaction.ts";
 import { formatMoment } from "#shared/format.ts";
+import { changePath } from "../../paths.ts";
 import { ownerAddresses } from "../mail-addresses.ts";
 import { changeNeeds } from "./needs.ts";
 import type { AccountValue } from "./stored.ts";
@@ -42,7 +44,7 @@ export const tellOfBank = async (tx: Tx, stage: BankStage, { number, employee, b
   if (!owner) return;
   const { timeZone } = owner;
   const valid = payableFrom && `${formatMoment(payableFrom, timeZone)} (${timeZone})`;
-  const path = `/profile/view/changes/${number}`;
+  const path = changePath(number);
   const said = { stage, from: before?.tail, to: after.tail, valid };
   changeNeeds.get().tell(tx, { employee, event: "people.bank_change", params: { sentence: sentenceOf(said) }, path });
   if (!hasMail()) return;

@@ -1,12 +1,15 @@
 // What people are told of before a day comes: each once for that day, also when some days were missed.
+
 import { clock } from "#api/clock.ts";
 import type { Tx } from "#api/transaction.ts";
+import { jobsPath } from "#modules/administration/paths.ts";
 import { notify } from "#modules/notifications/api/index.ts";
 import { holdersOf as accountsWith } from "#modules/session/api/index.ts";
 import { addDays, dayIn, daysBetween, timeIn } from "#shared/dates.ts";
 import type { Role } from "#shared/permissions.ts";
 import { shortened } from "#shared/text.ts";
 import { calendarReminderDay, documentThreshold, documentWords, ENDING_DAYS } from "../../day/rules.ts";
+import { calendarsPath, personPath, profilePath, recordPath, recordTabPath } from "../../paths.ts";
 import { recordsOf, todayAt, working } from "../records.ts";
 import { headOfficeZone } from "../store.ts";
 import { contradictions } from "./integrity-store.ts";
@@ -37,9 +40,8 @@ const tellOfEnds = async (tx: Tx, what: "probation" | "contract", hr: readonly n
       continue;
     const about = { params: { name, day }, subject: { type: "people.employee", id: `${what}:${id}:${day}` }, version: 1 };
     const event = what === "probation" ? ("people.probation_ends" as const) : ("people.contract_ends" as const);
-    notify(tx, { event, employees: hr, path: `/administration/people/${code}?tab=job`, ...about });
-    if (manager !== null && !hr.includes(manager))
-      notify(tx, { event, employees: [manager], path: `/profile/view/directory/${code}`, ...about });
+    notify(tx, { event, employees: hr, path: recordTabPath(recordPath(code), "job"), ...about });
+    if (manager !== null && !hr.includes(manager)) notify(tx, { event, employees: [manager], path: personPath(code), ...about });
     told += 1;
   }
   return told;
@@ -62,11 +64,11 @@ const tellOfDocuments = async (tx: Tx, hr: readonly number[]): Promise<number> =
       event: "people.document_expires",
       employees: [id],
       params: { document: documentWords[kind], day },
-      path: "/profile/view?tab=identity",
+      path: recordTabPath(profilePath, "identity"),
       ...about,
     });
     const params = { name, document: documentWords[kind], day };
-    const path = `/administration/people/${code}?tab=identity`;
+    const path = recordTabPath(recordPath(code), "identity");
     const others = hr.filter((one) => one !== id);
     if (threshold === 7) notify(tx, { event: "people.document_of_expires", employees: others, params, path, ...about });
     told += 1;
@@ -92,7 +94,7 @@ export const remindOfCalendars = async (tx: Tx): Promise<number> => {
     event: "people.year_unpublished",
     employees: await holders(tx, "HR"),
     params: { year, calendars: shortened(calendars.join(", "), 400) },
-    path: "/administration/calendars",
+    path: calendarsPath,
     subject: { type: "people.calendar_year", id: `${year}:${day}` },
     version: 1,
   });
@@ -112,7 +114,7 @@ export const lookForContradictions = async (tx: Tx): Promise<number> => {
       event: "people.integrity_broken",
       employees: readers,
       params: { check, count },
-      path: "/administration/jobs",
+      path: jobsPath,
       subject,
       version: 1,
     });

@@ -6,6 +6,7 @@ import type { ModuleJobs } from "#api/jobs.ts";
 import { columnOf } from "../../imports/columns.ts";
 import { ImportResult, type ImportRow, importEndpoints, importRecord, importSlots } from "../../imports/contract.ts";
 import { outcomeWords } from "../../imports/messages.ts";
+import { importsPath } from "../../paths.ts";
 import { checkImport } from "./check-job.ts";
 import * as commands from "./commands.ts";
 import { commitImport } from "./commit-job.ts";
@@ -38,7 +39,7 @@ const changesText = ({ changes }: ImportRow): string =>
 export const importExport = exportable({
   name: "people.imported",
   title: "Rows of an import",
-  path: "/administration/imports",
+  path: importsPath,
   query: ImportResult,
   columns: [
     { label: "Row", type: "number", value: (row: ImportRow) => row.no },

@@ -1,7 +1,9 @@
 // What is told of an import to whoever asked for it, and how the audit calls it.
+
 import type { Tx } from "#api/transaction.ts";
 import { notify } from "#modules/notifications/api/index.ts";
 import type { Import } from "../../imports/contract.ts";
+import { importPath, peoplePath } from "../../paths.ts";
 
 type Told = { id: string; number: string; version: number; asked_by: number | null };
 
@@ -16,7 +18,7 @@ const tell = (
     employee,
     event,
     params: { number, ...(sentence !== undefined && { sentence }) },
-    path: `/administration/imports/${number}`,
+    path: importPath(number),
     subject: { type: "people.import", id },
     version: version + 1,
   });
@@ -31,7 +33,7 @@ const figures = (parts: readonly (readonly [count: number, words: string])[]): s
 /** Of pay that took effect without a second person: that of new people. */
 const tellFirstPay = (tx: Tx, { number }: Told, count: number, finance: Iterable<number>): void => {
   const params = { number, count: String(count) };
-  for (const employee of finance) notify(tx, { employee, event: "people.first_pay", params, path: "/administration/people" });
+  for (const employee of finance) notify(tx, { employee, event: "people.first_pay", params, path: peoplePath });
 };
 
 export const tellOf = {

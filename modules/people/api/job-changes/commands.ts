@@ -17,6 +17,7 @@ import { checkJobChange, type JobChangeFacts, managerDay } from "../../job-chang
 import { lineMessages } from "../../line/messages.ts";
 import { managerWarnings } from "../../line/rules.ts";
 import { organisationMessages } from "../../organisation/messages.ts";
+import { personPath, profilePath, recordTabPath } from "../../paths.ts";
 import { recordMessages } from "../../record/messages.ts";
 import { jobChangeWorkflow } from "../../workflow.ts";
 import { holdJoining } from "../joining/add.ts";
@@ -73,7 +74,7 @@ const tellOfJob = (
   { what, next, ...params }: { what: keyof typeof eventsOf; next: number | null; day: PlainDate; reason?: string },
 ): void => {
   const managers = [...new Set([row.manager_id, next].flatMap((id) => id ?? []))];
-  const about = { path: "/profile/view?tab=job", subject: { type: "people.line" as const, id: newId() }, version: 1 };
+  const about = { path: recordTabPath(profilePath, "job"), subject: { type: "people.line" as const, id: newId() }, version: 1 };
   const [own, ofTeam] = eventsOf[what];
   notify(tx, { event: own, employees: [row.id], params, ...about });
   if (managers.length > 0)
@@ -82,7 +83,7 @@ const tellOfJob = (
       employees: managers,
       params: { name: row.name, ...params },
       ...about,
-      path: `/profile/view/directory/${row.code}`,
+      path: personPath(row.code),
     });
 };
 

@@ -1,6 +1,7 @@
 // Adds people, one or many, in a running transaction that holds the organisation (`holdJoining`). What may be added is asked before:
 // `factsFor` reads for many at once what `checkNewPerson` of joining/rules.ts judges. The importer does the same with its rows: people
 // first without managers, then `giveManager` of line/commands.ts.
+
 import { audit, auditedAsNew } from "#api/audit.ts";
 import { clock } from "#api/clock.ts";
 import { newId } from "#api/ids.ts";
@@ -10,6 +11,7 @@ import { becomeManagers } from "#modules/session/api/index.ts";
 import { dayIn, type PlainDate } from "#shared/dates.ts";
 import { Problem } from "#shared/problem.ts";
 import { type KeepFrom, keptSince } from "../../joining/kept-since.ts";
+import { linePath } from "../../paths.ts";
 import type { EmploymentType } from "../../record/fields.ts";
 import { probationEnd } from "../../record/rules.ts";
 import { lockOrganisation } from "../organisation/unit-store.ts";
@@ -73,7 +75,7 @@ const taken = (error: unknown): unknown => {
 
 const nameOf = ({ firstName, lastName = "", preferredName }: NewEmployee): string => preferredName || `${firstName} ${lastName}`.trim();
 
-const aboutLine = () => ({ path: "/profile/view/reporting-line" as const, subject: { type: "people.line", id: newId() }, version: 1 });
+const aboutLine = () => ({ path: linePath, subject: { type: "people.line", id: newId() }, version: 1 });
 
 const tellTeamJoined = (tx: Tx, manager: number, params: { name: string; day: PlainDate }): void =>
   notify(tx, { event: "people.team_joined", employees: [manager], params, ...aboutLine() });

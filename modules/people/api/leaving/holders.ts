@@ -1,4 +1,5 @@
 // What somebody holds in the foundation; modules above hand in theirs.
+
 import type { Tx } from "#api/transaction.ts";
 import { decisionsHeldBy, standInsHeldBy } from "#modules/requests/api/index.ts";
 import { formatDay } from "#shared/format.ts";
@@ -6,6 +7,7 @@ import { MOST_TOLD } from "../../leaving/contract.ts";
 import { holdLabels, withoutSuccessor } from "../../leaving/messages.ts";
 import { nextUp } from "../../leaving/rules.ts";
 import { above } from "../../line/rules.ts";
+import { organisationPath, recordPath } from "../../paths.ts";
 import { working } from "../records.ts";
 import { cards } from "../store.ts";
 import { type Holder, leavingNeeds } from "./needs.ts";
@@ -28,7 +30,7 @@ const reports: Holder = {
   holds: async (tx, employee) => {
     const rows = await store.reportsOf(tx, employee, MOST_TOLD);
     const without = rows.length > 0 ? withoutSuccessor.report(await nameUp(tx, employee)) : "";
-    const items = rows.map(({ code, name }) => ({ id: code, title: name, detail: code, path: `/administration/people/${code}`, without }));
+    const items = rows.map(({ code, name }) => ({ id: code, title: name, detail: code, path: recordPath(code), without }));
     return { count: rows[0]?.count ?? 0, items };
   },
 };
@@ -43,7 +45,7 @@ const nextReports: Holder = {
     const items = rows.map(({ code, name, next_manager_on: on }) => ({
       id: code,
       title: name,
-      path: `/administration/people/${code}`,
+      path: recordPath(code),
       without,
       detail: on === null ? code : `${code}, from ${formatDay(on)}`,
     }));
@@ -60,7 +62,7 @@ const departments: Holder = {
     const items = open.map(({ id, name }) => ({
       id,
       title: name,
-      path: "/administration/organisation",
+      path: organisationPath,
       without: withoutSuccessor.department,
     }));
     return { count: items.length, items };

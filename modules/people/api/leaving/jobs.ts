@@ -1,8 +1,10 @@
 // What the clock does to those who leave. The moment decides what they may do; the jobs hand over what they held, and clear up behind it.
+
 import { clock } from "#api/clock.ts";
 import { dailyAtHeadOffice } from "#api/jobs/at-head-office.ts";
 import { type CompanyRun, companyTask, eachCompany, type ModuleJobs, NoPayload } from "#api/jobs.ts";
 import type { Tx } from "#api/transaction.ts";
+import { accountsPath } from "#modules/administration/paths.ts";
 import { holdersOf as accountsWith, lastAdmin, leaversWithAccess, setAccess } from "#modules/session/api/index.ts";
 import { addDays, dayIn } from "#shared/dates.ts";
 import { accessAt, phaseAt } from "../../rules.ts";
@@ -88,7 +90,7 @@ export const warnOfLastAdmin = async (tx: Tx): Promise<number> => {
     employees,
     event: "people.last_admin",
     params: { name: record.name, day: record.lastWorkingDay },
-    path: "/administration/accounts",
+    path: accountsPath,
     subject: { type: "people.employee", id: person.key },
     version: Number(today.replaceAll("-", "")),
   });

@@ -1,4 +1,5 @@
 // Whom the reports of a leaver have from now on, and those who were to report to them.
+
 import { audit } from "#api/audit.ts";
 import { newId } from "#api/ids.ts";
 import type { Tx } from "#api/transaction.ts";
@@ -6,6 +7,7 @@ import { openTodo } from "#modules/requests/api/index.ts";
 import { grouped } from "#shared/grouped.ts";
 import { handedReports, nextUp } from "../../leaving/rules.ts";
 import { above } from "../../line/rules.ts";
+import { linePath } from "../../paths.ts";
 import { giveManager } from "../line/commands.ts";
 import { lineNeeds } from "../line/needs.ts";
 import { working } from "../records.ts";
@@ -73,7 +75,7 @@ type Planned = Awaited<ReturnType<typeof store.lockNextReports>>[number];
 /** The person, and whom they are to report to now; HR has to choose where that is nobody. */
 const tellOfPlan = (tx: Tx, leaver: Leaver, { id, key, code, name, next_manager_on: on }: Planned, to: Card | undefined): void => {
   const day = on ?? leaver.lastWorkingDay;
-  const about = { subject: { type: "people.line" as const, id: newId() }, version: 1, path: "/profile/view/reporting-line" as const };
+  const about = { subject: { type: "people.line" as const, id: newId() }, version: 1, path: linePath };
   lineNeeds
     .get()
     .tell(tx, [

@@ -1,4 +1,5 @@
 // Gives people another manager: locks the line, reads it, decides each move, writes, and tells both managers and the person.
+
 import type { Actor } from "#api/actor.ts";
 import { audit } from "#api/audit.ts";
 import { clock } from "#api/clock.ts";
@@ -14,6 +15,7 @@ import { jobChangeMessages } from "../../job-changes/messages.ts";
 import type { ManagerChange, ManagerChanged } from "../../line/contract.ts";
 import { changedSentence, lineMessages, reportsNowSentence } from "../../line/messages.ts";
 import { checkManager, checkMove, managerWarnings } from "../../line/rules.ts";
+import { linePath } from "../../paths.ts";
 import { peopleKeepers } from "../../permissions.ts";
 import { recordMessages } from "../../record/messages.ts";
 import { noNextManager, plannedManagerTodo } from "../job-changes/todo.ts";
@@ -43,7 +45,7 @@ const reportsNow = (moved: readonly Moved[]): string => reportsNowSentence(moved
 /** The person and both managers. `from`: the later day that it is planned for. */
 export const tellOfMove = async (tx: Tx, moved: readonly Moved[], manager: Row | undefined, from?: PlainDate): Promise<void> => {
   const day = from ?? dayIn(await headOfficeZone(tx), clock.now());
-  const about = { subject: { type: "people.line", id: newId() }, version: 1, path: "/profile/view/reporting-line" as const };
+  const about = { subject: { type: "people.line", id: newId() }, version: 1, path: linePath };
   const to = manager?.name ?? "nobody";
   const comes: Pick<LineTelling, "event" | "params"> = from
     ? { event: "people.team_joined", params: { name: namesOf(moved), day } }

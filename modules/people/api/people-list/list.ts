@@ -1,4 +1,5 @@
 // HR's list of people, on the page and as a file.
+
 import type { FastifyInstance } from "fastify";
 import { clock } from "#api/clock.ts";
 import { exportable } from "#api/exports.ts";
@@ -11,6 +12,7 @@ import type { Page } from "#shared/list.ts";
 import { may } from "#shared/permissions.ts";
 import { Problem } from "#shared/problem.ts";
 import type { EmploymentType } from "../../contract.ts";
+import { peoplePath } from "../../paths.ts";
 import { PeopleList, type PersonRow, PROBATION_DAYS, peopleListEndpoints } from "../../people-list/contract.ts";
 import { peopleKeepers } from "../../permissions.ts";
 import { employeeWorkflow } from "../../workflow.ts";
@@ -113,7 +115,7 @@ export const peopleListRoutes = (app: FastifyInstance): void =>
 export const peopleExport = exportable({
   name: "people.list",
   title: "People",
-  path: "/administration/people",
+  path: peoplePath,
   query: PeopleList,
   columns: [
     { label: "Code", type: "text", value: (row: ExportedPerson) => row.code },

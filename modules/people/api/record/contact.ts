@@ -1,7 +1,9 @@
 // Another e-mail or mobile, whoever writes it and however: whoever has taken over an account must not be able to hide it.
+
 import { clock } from "#api/clock.ts";
 import { mail } from "#api/mail.ts";
 import type { Tx } from "#api/transaction.ts";
+import { profilePath, recordTabPath } from "../../paths.ts";
 import { keepReplacedEmail } from "../changes/emails-store.ts";
 import { contactChanged } from "./mails.ts";
 import { recordNeeds } from "./needs.ts";
@@ -24,7 +26,9 @@ export const reachedOtherwise = async (tx: Tx, person: Person, before: Reached, 
   const all = [before.workEmail, after.workEmail, before.personalEmail, after.personalEmail];
   const addresses = new Set(all.flatMap((address) => address ?? []));
   for (const what of moved.map((field) => words[field])) {
-    recordNeeds.get().tell(tx, { employee, event: "people.contact_changed", params: { what }, path: "/profile/view?tab=contact" });
+    recordNeeds
+      .get()
+      .tell(tx, { employee, event: "people.contact_changed", params: { what }, path: recordTabPath(profilePath, "contact") });
     for (const address of addresses) await mail(tx, address, contactChanged(name, what));
   }
 }; // PE-30, SE-23

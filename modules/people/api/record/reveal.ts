@@ -1,4 +1,5 @@
 // One masked number whole: for whoever may, with the password just typed, counted, audited, and told to its owner.
+
 import type { z } from "zod";
 import type { Actor } from "#api/actor.ts";
 import { audit } from "#api/audit.ts";
@@ -8,6 +9,7 @@ import { inTransaction, type Tx } from "#api/transaction.ts";
 import { needsConfirmation } from "#modules/session/api/index.ts";
 import { formatTime } from "#shared/format.ts";
 import { missing, orMissing, Problem, refuseIf } from "#shared/problem.ts";
+import { profilePath, recordTabPath } from "../../paths.ts";
 import type { Revealed, RevealForm } from "../../record/contract.ts";
 import { sees } from "../../record/fields.ts";
 import { checkReason, nextReveal, REVEALED_SECONDS } from "../../record/rules.ts";
@@ -54,7 +56,7 @@ export const requireFree = async (tx: Tx, actor: Actor): Promise<void> => {
 export const tellOwner = async (tx: Tx, employee: number, what: string, reason: string): Promise<void> => {
   const [by] = await people.cards(tx, [tx.actor.employee]);
   const params = { by: by?.name ?? "", what, reason };
-  recordNeeds.get().tell(tx, { employee, event: "people.secret_revealed", params, path: "/profile/view?tab=history" });
+  recordNeeds.get().tell(tx, { employee, event: "people.secret_revealed", params, path: recordTabPath(profilePath, "history") });
 };
 
 export const reveal = (actor: Actor, code: string, form: RevealForm): Promise<z.infer<typeof Revealed>> =>

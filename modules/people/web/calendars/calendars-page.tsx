@@ -12,7 +12,7 @@ import { useToast } from "#web/ui/toast.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
 import type { Calendar } from "../../calendars/contract.ts";
 import { UnitName } from "../../organisation/contract.ts";
-import { yearPath } from "../organisation/paths.ts";
+import { yearPath } from "../../paths.ts";
 import { TypedField, UnitDialog } from "../organisation/unit-dialog.tsx";
 import { useAddCalendar, useCalendars } from "./queries.ts";
 import { calendarTexts } from "./texts.ts";

@@ -2,8 +2,8 @@ import { Link } from "react-router";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
 import type { Calendar } from "../../calendars/contract.ts";
+import { yearPath } from "../../paths.ts";
 import { calendarYearWorkflow } from "../../workflow.ts";
-import { yearPath } from "../organisation/paths.ts";
 import { calendarTexts } from "./texts.ts";
 
 type YearLinksProps = { name: string; years: Calendar["years"]; current?: number };

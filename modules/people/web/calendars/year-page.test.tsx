@@ -6,7 +6,7 @@ import { signedInForEachTest } from "#web/session/testing-signed-in.ts";
 import { fakeApi, openPage, refused } from "#web/testing.tsx";
 import { keepForms } from "#web/ui/kept-values.ts";
 import { type AmendYear, type CalendarYear, calendarEndpoints, type YearHoliday, type YearPreview } from "../../calendars/contract.ts";
-import { organisationWebRoutes } from "../organisation/menu.ts";
+import { peopleWeb } from "../index.tsx";
 
 signedInForEachTest({ role: "HR", calls: sessionCalls });
 
@@ -54,7 +54,7 @@ const open = (year: CalendarYear, replies: Replies = {}) => {
     ...replies,
   });
   vi.spyOn(console, "error").mockImplementation(() => undefined);
-  openPage([{ name: "people", routes: organisationWebRoutes, menu: [] }], `/administration/calendars/Maharashtra/${year.year}`);
+  openPage([peopleWeb], `/administration/calendars/Maharashtra/${year.year}`);
   return { api, user: userEvent.setup() };
 };
 const press = (name: string) => screen.findByRole("button", { name });
@@ -180,7 +180,7 @@ test("SE-16 rows that come back after the session has ended are sent in the vers
 
 test("a calendar that is not there is said by its name", async () => {
   fakeApi(calendarEndpoints, { calendars: { calendars: [] } });
-  openPage([{ name: "people", routes: organisationWebRoutes, menu: [] }], "/administration/calendars/Goa/2027");
+  openPage([peopleWeb], "/administration/calendars/Goa/2027");
   expect(await screen.findByText("There is no calendar “Goa”.")).toBeTruthy();
 });
 

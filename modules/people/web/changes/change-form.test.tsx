@@ -10,7 +10,7 @@ import { fakeApi, openPage } from "#web/testing.tsx";
 import { dropKept, keepForms } from "#web/ui/kept-values.ts";
 import { changeEndpoints, type ProfileChange } from "../../changes/contract.ts";
 import { recordEndpoints } from "../../record/endpoints.ts";
-import { changeForms, changeRoutes, changeViews } from "./menu.ts";
+import { peopleWeb } from "../index.tsx";
 import { asha, hr, record } from "./testing.ts";
 
 const file = (last: number, name: string) => ({
@@ -85,8 +85,7 @@ const open = (path: string) => {
     submitChange: { number, status: "pending", waitingFor: hr },
   });
   vi.spyOn(console, "error").mockImplementation(() => undefined);
-  const people = { name: "people", routes: changeRoutes, menu: [], decisionForms: changeForms, recordViews: changeViews };
-  const { router } = openPage([people, requestsWeb], path);
+  const { router } = openPage([peopleWeb, requestsWeb], path);
   return { api, router, user: userEvent.setup() };
 };
 const endSession = () => {

@@ -9,9 +9,9 @@ import { useToast } from "#web/ui/toast.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
 import type { ProfileChange } from "../../changes/contract.ts";
 import { changeWorkflow } from "../../changes/workflow.ts";
+import { changeQueuePath, changesPath } from "../../paths.ts";
 import { changeQueueReaders } from "../../permissions.ts";
 import { ChangeFacts } from "./change-facts.tsx";
-import { changeQueuePath, changesPath } from "./paths.ts";
 import { useChange, useStopChange } from "./queries.ts";
 import { changeTexts } from "./texts.ts";
 

@@ -6,7 +6,7 @@ import { requestsWeb } from "#modules/requests/web/index.tsx";
 import { fakeApi, openPage, refused } from "#web/testing.tsx";
 import { changeEndpoints, type ProfileChange } from "../../changes/contract.ts";
 import { recordEndpoints } from "../../record/endpoints.ts";
-import { changeForms, changeRoutes, changeViews } from "./menu.ts";
+import { peopleWeb } from "../index.tsx";
 import { asha, hr, record } from "./testing.ts";
 
 afterEach(() => {
@@ -74,8 +74,7 @@ const open = (path: string, replies: Replies = {}) => {
     ...replies,
   });
   vi.spyOn(console, "error").mockImplementation(() => undefined);
-  const people = { name: "people", routes: changeRoutes, menu: [], decisionForms: changeForms, recordViews: changeViews };
-  openPage([people, requestsWeb], path);
+  openPage([peopleWeb, requestsWeb], path);
   return { api, user: userEvent.setup() };
 };
 

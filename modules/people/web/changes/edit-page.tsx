@@ -5,9 +5,9 @@ import { Page } from "#web/ui/page.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
 import type { ProfileChange, ChangeForm as Sent } from "../../changes/contract.ts";
+import { changePath } from "../../paths.ts";
 import { useRecord } from "../profile/queries.ts";
 import { ChangeForm } from "./change-form.tsx";
-import { changePath } from "./paths.ts";
 import { useBeginning, useChange, useResubmitChange } from "./queries.ts";
 import { changeTexts } from "./texts.ts";
 

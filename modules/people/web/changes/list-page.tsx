@@ -6,9 +6,8 @@ import { OwnChanges } from "../../changes/contract.ts";
 import { sectionLabels } from "../../changes/messages.ts";
 import { leaverSections, sections } from "../../changes/sections.ts";
 import { changeStatuses, changeWorkflow } from "../../changes/workflow.ts";
-import { profilePath } from "../profile/paths.ts";
+import { changePath, profilePath } from "../../paths.ts";
 import { useChangeColumns } from "./columns.tsx";
-import { changePath } from "./paths.ts";
 import { useMyChanges } from "./queries.ts";
 import { changeTexts } from "./texts.ts";
 

@@ -5,7 +5,7 @@ import { Page } from "#web/ui/page.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
 import { type Section, sections } from "../../changes/sections.ts";
-import { profilePath, recordPath } from "../profile/paths.ts";
+import { profilePath, recordPath } from "../../paths.ts";
 import { useRecord } from "../profile/queries.ts";
 import { profileTexts } from "../profile/texts.ts";
 import { ChangeForm } from "./change-form.tsx";

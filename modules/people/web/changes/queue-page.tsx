@@ -3,8 +3,8 @@ import { Tabs } from "#web/ui/tabs.tsx";
 import { useList } from "#web/ui/use-list.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
 import { ChangeQueue, changeTabs } from "../../changes/contract.ts";
+import { changePath, queueTabPath } from "../../paths.ts";
 import { useChangeColumns } from "./columns.tsx";
-import { changePath, queueTabPath } from "./paths.ts";
 import { useChangeQueue } from "./queries.ts";
 import { changeTexts } from "./texts.ts";
 

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import type { Role } from "#shared/permissions.ts";
 import { fakeApi, openPage, refused } from "#web/testing.tsx";
 import { type Company, companyEndpoints } from "../../settings/contract.ts";
-import { companyRoutes } from "./menu.ts";
+import { peopleWeb } from "../index.tsx";
 
 afterEach(() => {
   cleanup();
@@ -59,7 +59,7 @@ const open = (role: Role, tab: string, replies: Replies = {}) => {
   });
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   localStorage.setItem("role", role);
-  openPage([{ name: "people", routes: companyRoutes, menu: [] }], `/administration/company${tab && `?tab=${tab}`}`);
+  openPage([peopleWeb], `/administration/company${tab && `?tab=${tab}`}`);
   return { api, user: userEvent.setup() };
 };
 

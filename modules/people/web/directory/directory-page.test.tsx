@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { fakeApi, openPage } from "#web/testing.tsx";
 import { type DirectoryCard, directoryEndpoints } from "../../directory/contract.ts";
 import { recordEndpoints } from "../../record/endpoints.ts";
-import { directoryRoutes } from "./menu.ts";
+import { peopleWeb } from "../index.tsx";
 
 afterEach(() => {
   cleanup();
@@ -37,7 +37,7 @@ const open = (replies: Parameters<typeof fakeApi<typeof directoryEndpoints>>[1],
   const api = fakeApi(directoryEndpoints, { places, ...replies });
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   vi.spyOn(Date, "now").mockReturnValue(Date.parse("2026-11-30T08:35:00.000Z"));
-  return { api, user: userEvent.setup(), ...openPage([{ name: "people", routes: directoryRoutes, menu: [] }], address) };
+  return { api, user: userEvent.setup(), ...openPage([peopleWeb], address) };
 };
 
 test("a card says who somebody is, where, what time it is there, and until when they are away", async () => {
@@ -66,7 +66,7 @@ test("only the picture of whoever has one is fetched, in the size of a card, onc
   const both = { ...directoryEndpoints, photo: recordEndpoints.photo };
   const photo = "019ac000-0000-4000-8000-0000000000aa";
   const api = fakeApi(both, { places, directory: { items: [{ ...grace, photo }, li], total: 2 }, photo: new Blob(["webp"]) as never });
-  openPage([{ name: "people", routes: directoryRoutes, menu: [] }], "/profile/view/directory");
+  openPage([peopleWeb], "/profile/view/directory");
   await screen.findByRole("link", { name: "Grace Okafor" });
   const [first, second] = screen.getAllByRole("listitem");
   await waitFor(() => expect(scrolls).toHaveLength(1));

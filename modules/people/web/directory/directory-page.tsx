@@ -9,7 +9,7 @@ import { StatusBadge } from "#web/ui/status-badge.tsx";
 import { useList } from "#web/ui/use-list.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
 import { type DirectoryCard, DirectoryList } from "../../directory/contract.ts";
-import { personPath } from "./paths.ts";
+import { personPath } from "../../paths.ts";
 import { Portrait } from "./portrait.tsx";
 import { useDirectory } from "./queries.ts";
 import { directoryTexts } from "./texts.ts";

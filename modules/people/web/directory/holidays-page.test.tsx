@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { fakeApi, openPage } from "#web/testing.tsx";
 import { directoryEndpoints, type Holidays } from "../../directory/contract.ts";
-import { directoryRoutes } from "./menu.ts";
+import { peopleWeb } from "../index.tsx";
 
 afterEach(() => {
   cleanup();
@@ -47,7 +47,7 @@ const open = (address = "/profile/view/holidays") => {
         ? { ...told, year: 2028, locations: told.locations.map((place) => ({ ...place, published: false, holidays: [] })) }
         : told,
   });
-  return { api, user: userEvent.setup(), ...openPage([{ name: "people", routes: directoryRoutes, menu: [] }], address) };
+  return { api, user: userEvent.setup(), ...openPage([peopleWeb], address) };
 };
 
 test("the own location comes first, the next holiday on top: no optional one, which is a working day", async () => {

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { fakeApi, openPage, refused } from "#web/testing.tsx";
 import { deviceNow } from "#web/ui/clock.ts";
 import { type Import, type ImportRow, importEndpoints } from "../../imports/contract.ts";
-import { importRoutes } from "./menu.ts";
+import { peopleWeb } from "../index.tsx";
 
 afterEach(() => {
   cleanup();
@@ -59,7 +59,7 @@ const row = (no: number, also: Partial<ImportRow> = {}): ImportRow => ({
 const open = (record: Import, replies: Parameters<typeof fakeApi<typeof importEndpoints>>[1] = {}, rows: ImportRow[] = []) => {
   const api = fakeApi(importEndpoints, { viewImport: record, importRows: { items: rows, total: rows.length }, ...replies });
   vi.spyOn(console, "error").mockImplementation(() => undefined);
-  openPage([{ name: "people", routes: importRoutes, menu: [] }], `/administration/imports/${number}`);
+  openPage([peopleWeb], `/administration/imports/${number}`);
   return { api, user: userEvent.setup() };
 };
 
@@ -174,7 +174,7 @@ test("PE-66: in the list, of what was undone, its figures are those of the undoi
   const { id, number, status, fileName, startedBy, startedAt, rows, result, undone } = taken;
   const listed = { id, number, status, fileName, startedBy, startedAt, rows, result, undone };
   fakeApi(importEndpoints, { imports: { items: [listed], total: 1 } });
-  openPage([{ name: "people", routes: importRoutes, menu: [] }], "/administration/imports");
+  openPage([peopleWeb], "/administration/imports");
   const row = (await screen.findByText(number)).closest("tr");
   expect(row?.textContent).toContain("Undone");
   expect(row?.textContent).toContain("2 records as before, 1 kept");

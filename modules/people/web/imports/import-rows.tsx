@@ -10,7 +10,7 @@ import { useTexts } from "#web/ui/use-texts.ts";
 import { columnOf, type ImportField } from "../../imports/columns.ts";
 import { type Import, type ImportRow, ImportRowList, type rowFilters } from "../../imports/contract.ts";
 import { outcomeWords } from "../../imports/messages.ts";
-import { recordPath } from "../profile/paths.ts";
+import { recordPath } from "../../paths.ts";
 import { useImportRows } from "./queries.ts";
 import { importTexts } from "./texts.ts";
 

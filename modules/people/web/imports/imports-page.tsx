@@ -9,7 +9,7 @@ import { useList } from "#web/ui/use-list.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
 import { ImportList, type ImportSummary } from "../../imports/contract.ts";
 import { importWorkflow } from "../../imports/workflow.ts";
-import { importPath, newImportPath } from "./paths.ts";
+import { importPath, newImportPath } from "../../paths.ts";
 import { useImports } from "./queries.ts";
 import { templateOf } from "./template.ts";
 import { importTexts } from "./texts.ts";

@@ -2,7 +2,7 @@ import { NewFile } from "#web/imports/new-file.tsx";
 import { Page } from "#web/ui/page.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
 import { importRecord, importSlots } from "../../imports/contract.ts";
-import { importPath, importsPath } from "./paths.ts";
+import { importPath, importsPath } from "../../paths.ts";
 import { useStartImport } from "./queries.ts";
 import { importTexts } from "./texts.ts";
 

@@ -5,7 +5,7 @@ import { fakeApi, openPage, refused } from "#web/testing.tsx";
 import { directoryEndpoints } from "../../directory/contract.ts";
 import { jobChangeEndpoints } from "../../job-changes/contract.ts";
 import { organisationEndpoints } from "../../organisation/contract.ts";
-import { joiningWebRoutes } from "../joining/menu.ts";
+import { peopleWeb } from "../index.tsx";
 import { card, daniel, here, id, job, london, record } from "./testing.ts";
 
 afterEach(() => {
@@ -20,7 +20,7 @@ type Replies = Parameters<typeof fakeApi<typeof endpoints>>[1];
 const open = (replies: Replies) => {
   const api = fakeApi(endpoints, { directory: { items: [card], total: 1 }, ...replies });
   vi.spyOn(console, "error").mockImplementation(() => undefined);
-  openPage([{ name: "people", routes: [...joiningWebRoutes, record], menu: [] }], "/administration/people/LF-0011/job-change");
+  openPage([{ name: "people", routes: [record, ...peopleWeb.routes], menu: [] }], "/administration/people/LF-0011/job-change");
   return { api, user: userEvent.setup() };
 };
 type User = ReturnType<typeof open>["user"];

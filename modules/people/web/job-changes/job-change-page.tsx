@@ -26,9 +26,9 @@ import { useTexts } from "#web/ui/use-texts.ts";
 import type { Job } from "../../job-changes/contract.ts";
 import { changeKinds } from "../../job-changes/kinds.ts";
 import { placementKindLabels } from "../../job-changes/messages.ts";
+import { recordPath, recordTabPath } from "../../paths.ts";
 import { employmentTypes } from "../../record/fields.ts";
 import { PersonPicker } from "../people/person-picker.tsx";
-import { recordPath, tabPath } from "../profile/paths.ts";
 import { Effect } from "./effect.tsx";
 import { PlannedList } from "./planned-list.tsx";
 import { useChangeJob, useJob } from "./queries.ts";
@@ -87,7 +87,7 @@ const Change = ({ job, planned, onTheirs }: { job: Job; planned: ReactNode; onTh
   const [late, setLate] = useState(false);
   const [version, setVersion] = useState(job.version);
   const [defaults] = useState(() => filledForm(job));
-  const back = tabPath(recordPath(job.code), "planned");
+  const back = recordTabPath(recordPath(job.code), "planned");
   const contractForm = useContractForm({
     schema: Typed.refine(({ reason }) => reason !== "", { error: text("needed"), path: ["reason"] }).refine(
       ({ wish, manager }) => wish !== "other" || manager !== null,

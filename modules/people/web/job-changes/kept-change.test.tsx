@@ -9,7 +9,7 @@ import { keepForms } from "#web/ui/kept-values.ts";
 import { directoryEndpoints } from "../../directory/contract.ts";
 import { jobChangeEndpoints } from "../../job-changes/contract.ts";
 import { organisationEndpoints } from "../../organisation/contract.ts";
-import { joiningWebRoutes } from "../joining/menu.ts";
+import { peopleWeb } from "../index.tsx";
 import { card, daniel, here, id, job, lead, london, pune, record } from "./testing.ts";
 
 signedInForEachTest({ role: "HR", calls: sessionCalls });
@@ -29,7 +29,7 @@ const open = async (replies: Replies = {}) => {
   });
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   const { router } = openPage(
-    [{ name: "people", routes: [...joiningWebRoutes, record], menu: [] }],
+    [{ name: "people", routes: [record, ...peopleWeb.routes], menu: [] }],
     "/administration/people/LF-0011/job-change",
   );
   await screen.findByLabelText("Why");

@@ -9,7 +9,7 @@ import { dropKept, keepForms } from "#web/ui/kept-values.ts";
 import { directoryEndpoints } from "../../directory/contract.ts";
 import { type JoiningChoices, joiningEndpoints } from "../../joining/contract.ts";
 import { organisationEndpoints } from "../../organisation/contract.ts";
-import { joiningWebRoutes } from "./menu.ts";
+import { peopleWeb } from "../index.tsx";
 
 const signIn = signedInForEachTest({ role: "HR", calls: sessionCalls });
 
@@ -36,7 +36,7 @@ const open = async (replies: Replies = {}) => {
     ...replies,
   });
   vi.spyOn(console, "error").mockImplementation(() => undefined);
-  openPage([{ name: "people", routes: joiningWebRoutes, menu: [] }], "/administration/people/new");
+  openPage([peopleWeb], "/administration/people/new");
   await screen.findByLabelText("First name");
   return { api, user: userEvent.setup() };
 };

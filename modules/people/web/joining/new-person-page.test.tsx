@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { fakeApi, openPage, refused } from "#web/testing.tsx";
 import { directoryEndpoints } from "../../directory/contract.ts";
 import { joiningEndpoints } from "../../joining/contract.ts";
-import { joiningWebRoutes } from "./menu.ts";
+import { peopleWeb } from "../index.tsx";
 
 afterEach(() => {
   cleanup();
@@ -29,7 +29,7 @@ type Replies = Parameters<typeof fakeApi<typeof endpoints>>[1];
 const open = async (replies: Replies) => {
   const api = fakeApi(endpoints, { joiningChoices: choices, suggestUsername: { username: "mira.sen" }, ...replies });
   vi.spyOn(console, "error").mockImplementation(() => undefined);
-  openPage([{ name: "people", routes: [...joiningWebRoutes, record], menu: [] }], "/administration/people/new");
+  openPage([{ name: "people", routes: [record, ...peopleWeb.routes], menu: [] }], "/administration/people/new");
   const user = userEvent.setup();
   await screen.findByRole("heading", { level: 1, name: "Add a person" });
   await screen.findByLabelText("First name");

@@ -4,7 +4,7 @@ import { Loaded } from "#web/ui/loaded.tsx";
 import { Page } from "#web/ui/page.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
-import { personPath } from "../directory/paths.ts";
+import { personPath } from "../../paths.ts";
 import { HoldsList } from "./holds.tsx";
 import { useHolds } from "./queries.ts";
 import { leavingTexts } from "./texts.ts";

@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { fakeApi, openPage } from "#web/testing.tsx";
 import { type Line, lineEndpoints } from "../../line/contract.ts";
-import { directoryRoutes } from "../directory/menu.ts";
+import { peopleWeb } from "../index.tsx";
 
 afterEach(() => {
   cleanup();
@@ -29,7 +29,7 @@ const open = (of: string) => {
       return line;
     },
   });
-  const page = openPage([{ name: "people", routes: directoryRoutes, menu: [] }], `/profile/view/reporting-line?of=${of}`);
+  const page = openPage([peopleWeb], `/profile/view/reporting-line?of=${of}`);
   return { api, user: userEvent.setup(), ...page };
 };
 

@@ -8,7 +8,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useDesktop } from "#web/ui/use-desktop.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
 import type { Line, LinePerson } from "../../line/contract.ts";
-import { lineOfPath, linePath, personPath } from "../directory/paths.ts";
+import { lineOfPath, linePath, personPath } from "../../paths.ts";
 import { Portrait } from "../directory/portrait.tsx";
 import { LineTree } from "./line-tree.tsx";
 import { useLine } from "./queries.ts";

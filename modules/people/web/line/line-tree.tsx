@@ -4,7 +4,7 @@ import { Loaded } from "#web/ui/loaded.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
 import type { Line, LinePerson } from "../../line/contract.ts";
-import { personPath } from "../directory/paths.ts";
+import { personPath } from "../../paths.ts";
 import { Portrait } from "../directory/portrait.tsx";
 import { useLevel } from "./queries.ts";
 import { lineTexts } from "./texts.ts";

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { fakeApi, openPage, refused } from "#web/testing.tsx";
 import { calendarEndpoints } from "../../calendars/contract.ts";
 import { type Location, locationEndpoints, type WorkWeek } from "../../organisation/locations-contract.ts";
-import { organisationWebRoutes } from "../organisation/menu.ts";
+import { peopleWeb } from "../index.tsx";
 
 afterEach(() => {
   cleanup();
@@ -52,7 +52,7 @@ const open = (replies: Replies = {}) => {
     ...replies,
   });
   vi.spyOn(console, "error").mockImplementation(() => undefined);
-  openPage([{ name: "people", routes: organisationWebRoutes, menu: [] }], "/administration/locations");
+  openPage([peopleWeb], "/administration/locations");
   return { api, user: userEvent.setup() };
 };
 const dialog = async () => within(await screen.findByRole("dialog"));

@@ -7,7 +7,7 @@ import { signedInForEachTest } from "#web/session/testing-signed-in.ts";
 import { fakeApi, openPage } from "#web/testing.tsx";
 import { keepForms } from "#web/ui/kept-values.ts";
 import { type Department, organisationEndpoints } from "../../organisation/contract.ts";
-import { organisationWebRoutes } from "./menu.ts";
+import { peopleWeb } from "../index.tsx";
 
 signedInForEachTest({ role: "HR", calls: sessionCalls });
 
@@ -38,7 +38,7 @@ const open = async (replies: Replies = {}) => {
     ...replies,
   });
   vi.spyOn(console, "error").mockImplementation(() => undefined);
-  openPage([{ name: "people", routes: organisationWebRoutes, menu: [] }], "/administration/organisation");
+  openPage([peopleWeb], "/administration/organisation");
   const user = userEvent.setup();
   await user.click(await screen.findByRole("button", { name: "Change Support" }));
   const form = within(await screen.findByRole("dialog"));

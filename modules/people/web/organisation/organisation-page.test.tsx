@@ -8,7 +8,7 @@ import { connectSession } from "#web/session.ts";
 import { fakeApi, openPage, refused } from "#web/testing.tsx";
 import { dropKept, keepForms } from "#web/ui/kept-values.ts";
 import { type Department, type DepartmentForm, type Grade, organisationEndpoints } from "../../organisation/contract.ts";
-import { organisationWebRoutes } from "./menu.ts";
+import { peopleWeb } from "../index.tsx";
 
 afterEach(() => {
   cleanup();
@@ -48,7 +48,7 @@ const open = (replies: Replies = {}, search = "") => {
     ...replies,
   });
   vi.spyOn(console, "error").mockImplementation(() => undefined);
-  openPage([{ name: "people", routes: organisationWebRoutes, menu: [] }], `/administration/organisation${search}`);
+  openPage([peopleWeb], `/administration/organisation${search}`);
   return { api, user: userEvent.setup() };
 };
 const row = async (name: string) => {

@@ -5,7 +5,7 @@ import { fakeApi, openPage, refused } from "#web/testing.tsx";
 import { directoryEndpoints } from "../../directory/contract.ts";
 import { lineEndpoints } from "../../line/contract.ts";
 import { type PersonRow, peopleListEndpoints } from "../../people-list/contract.ts";
-import { directoryRoutes } from "../directory/menu.ts";
+import { peopleWeb } from "../index.tsx";
 
 afterEach(() => {
   cleanup();
@@ -51,7 +51,7 @@ const open = (replies: Replies = {}, search = "", items: PersonRow[] = [aditya, 
     ...replies,
   });
   vi.spyOn(console, "error").mockImplementation(() => undefined);
-  openPage([{ name: "people", routes: directoryRoutes, menu: [] }], `/administration/people${search}`);
+  openPage([peopleWeb], `/administration/people${search}`);
   return { api, user: userEvent.setup() };
 };
 const tick = (name: string) => screen.getByRole("checkbox", { name: new RegExp(`^Choose ${name}`) });

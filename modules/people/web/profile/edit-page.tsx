@@ -19,9 +19,10 @@ import { useGoOn } from "#web/ui/use-go-on.ts";
 import { keepingOf, useKeeping } from "#web/ui/use-kept.ts";
 import { useRefresh } from "#web/ui/use-refresh.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
+import { profilePath, recordPath, recordTabPath } from "../../paths.ts";
 import type { PersonRecord } from "../../record/contract.ts";
+import { tabOf } from "../../record/tabs.ts";
 import { type FormGroup, type GroupForm, hrForms, ownForms } from "./group-forms.ts";
-import { profilePath, recordPath, tabOf, tabPath } from "./paths.ts";
 import { recordKey, useRecord } from "./queries.ts";
 import { profileTexts } from "./texts.ts";
 import "./profile.css";
@@ -35,7 +36,7 @@ export const EditPage = () => {
   const forms: Partial<Record<string, GroupForm>> = code === undefined ? ownForms : hrForms;
   const form = forms[group];
   const known = form && (group as FormGroup);
-  const back = known ? tabPath(base, tabOf[known]) : base;
+  const back = known ? recordTabPath(base, tabOf[known]) : base;
   const name = query.data?.card.name ?? "";
   return (
     <Page

@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from "react";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
+import { editRecordPath } from "../../paths.ts";
 import type { PersonRecord } from "../../record/contract.ts";
 import type { Group } from "../../record/fields.ts";
 import { AskForChange, WaitingValues } from "../changes/waiting-values.tsx";
-import { editPath } from "./paths.ts";
 import { profileTexts } from "./texts.ts";
 
 /** A record with where it is shown: everything that leads to its forms hangs on that. */
@@ -23,7 +23,7 @@ export const GroupCard = ({ record, base, isOwner, group, children }: GroupCardP
         <h2 id={id}>{title}</h2>
         <div className="group-ways">
           {record.writes.includes(group) && group !== "account" && (
-            <ButtonLink to={editPath(base, group)} look="text" icon="pencil">
+            <ButtonLink to={editRecordPath(base, group)} look="text" icon="pencil">
               <span>
                 {text("edit")}
                 <span className="visually-hidden"> {title}</span>

@@ -8,10 +8,9 @@ import { Redirect } from "#web/ui/redirect.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
+import { directoryPath, holdsPath, lineOfPath, personPath, profilePath, recordPath } from "../../paths.ts";
 import type { PersonRecord } from "../../record/contract.ts";
-import { directoryPath, holdsPath, lineOfPath, personPath } from "../directory/paths.ts";
 import { directoryTexts } from "../directory/texts.ts";
-import { profilePath, recordPath } from "./paths.ts";
 import { statusBadge, Whole } from "./profile-page.tsx";
 import { useRecord } from "./queries.ts";
 

@@ -2,10 +2,10 @@ import { Link } from "react-router";
 import { formatTime } from "#shared/format.ts";
 import { deviceNow } from "#web/ui/clock.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
+import { editRecordPath, recordTabPath } from "../../paths.ts";
 import type { CompletePart, PersonRecord } from "../../record/contract.ts";
 import { Portrait } from "../directory/portrait.tsx";
 import type { Shown } from "./group-card.tsx";
-import { editPath, tabPath } from "./paths.ts";
 import { PhotoButtons } from "./photo.tsx";
 import { profileTexts } from "./texts.ts";
 
@@ -32,13 +32,13 @@ export const RecordHead = ({ record, base, isOwner }: Shown) => {
 
 /** Where what is missing is given; the picture has its button beside it: a form of one's own, or the tab that says who to ask. */
 const wayTo: Record<Exclude<CompletePart, "photo">, (base: string) => string> = {
-  mobile: (base) => editPath(base, "contact"),
-  personalEmail: (base) => editPath(base, "contact"),
-  currentAddress: (base) => editPath(base, "contact"),
-  permanentAddress: (base) => tabPath(base, "contact"),
-  emergency: (base) => editPath(base, "emergency"),
-  identity: (base) => tabPath(base, "identity"),
-  bank: (base) => tabPath(base, "bank"),
+  mobile: (base) => editRecordPath(base, "contact"),
+  personalEmail: (base) => editRecordPath(base, "contact"),
+  currentAddress: (base) => editRecordPath(base, "contact"),
+  permanentAddress: (base) => recordTabPath(base, "contact"),
+  emergency: (base) => editRecordPath(base, "emergency"),
+  identity: (base) => recordTabPath(base, "identity"),
+  bank: (base) => recordTabPath(base, "bank"),
 };
 
 const Complete = ({ complete: { done, of, missing }, base }: { complete: NonNullable<PersonRecord["complete"]>; base: string }) => {

@@ -3,7 +3,9 @@ import { useSearchParams } from "react-router";
 import { Tabs } from "#web/ui/tabs.tsx";
 import { useDesktop } from "#web/ui/use-desktop.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
+import { recordTabPath } from "../../paths.ts";
 import type { PersonRecord } from "../../record/contract.ts";
+import { type RecordTab, recordTabs } from "../../record/tabs.ts";
 import { HoldsTab } from "../leaving/holds-tab.tsx";
 import { AboutTab } from "./about-tab.tsx";
 import { AccountTab } from "./account-tab.tsx";
@@ -13,12 +15,11 @@ import type { Shown } from "./group-card.tsx";
 import { HistoryTab } from "./history-tab.tsx";
 import { JobTab } from "./job-tab.tsx";
 import { LazyPlanned } from "./lazy-planned.tsx";
-import { type Tab, tabPath, tabs } from "./paths.ts";
 import { BankTab, IdentityTab } from "./secrets-tabs.tsx";
 import { profileTexts } from "./texts.ts";
 import "./profile.css";
 
-const parts: Record<Tab, { Part: ComponentType<Shown>; isThere: (record: PersonRecord, isOwner: boolean) => boolean }> = {
+const parts: Record<RecordTab, { Part: ComponentType<Shown>; isThere: (record: PersonRecord, isOwner: boolean) => boolean }> = {
   about: { Part: AboutTab, isThere: () => true },
   contact: { Part: ContactTab, isThere: hasContactTab },
   family: { Part: FamilyTab, isThere: ({ emergency, dependents }) => emergency !== undefined || dependents !== undefined },
@@ -36,14 +37,14 @@ const parts: Record<Tab, { Part: ComponentType<Shown>; isThere: (record: PersonR
 export const RecordTabs = (shown: Shown) => {
   const isDesktop = useDesktop();
   const asked = useSearchParams()[0].get("tab");
-  const there = tabs.filter((tab) => parts[tab].isThere(shown.record, shown.isOwner));
+  const there = recordTabs.filter((tab) => parts[tab].isThere(shown.record, shown.isOwner));
   const current = there.find((tab) => tab === asked) ?? "about";
   // Who sees no more than the card has nothing to choose among.
   if (there.length === 1) return <AboutTab {...shown} />;
   return isDesktop ? <AsTabs {...shown} there={there} current={current} /> : <AsSections {...shown} there={there} current={current} />;
 };
 
-type Chosen = Shown & { there: readonly Tab[]; current: Tab };
+type Chosen = Shown & { there: readonly RecordTab[]; current: RecordTab };
 
 const AsTabs = ({ there, current, ...shown }: Chosen) => {
   const text = useTexts(profileTexts);
@@ -54,7 +55,7 @@ const AsTabs = ({ there, current, ...shown }: Chosen) => {
         label={text("tabs")}
         tabs={there}
         current={current}
-        to={(tab) => tabPath(shown.base, tab)}
+        to={(tab) => recordTabPath(shown.base, tab)}
         words={(tab) => text(`tab_${tab}`)}
       />
       <div className="profile-part">
@@ -66,7 +67,7 @@ const AsTabs = ({ there, current, ...shown }: Chosen) => {
 
 const AsSections = ({ there, current, ...shown }: Chosen) => {
   const text = useTexts(profileTexts);
-  const [opened, setOpened] = useState<ReadonlySet<Tab>>(new Set([current]));
+  const [opened, setOpened] = useState<ReadonlySet<RecordTab>>(new Set([current]));
   return (
     <div className="profile-sections">
       {there.map((tab) => {

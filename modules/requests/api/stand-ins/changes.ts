@@ -1,14 +1,14 @@
 // How a stand-in is written, audited and told, whoever or whatever calls for it.
+
 import { type AuditChange, audit, auditedAsNew } from "#api/audit.ts";
 import { clock } from "#api/clock.ts";
 import type { Tx } from "#api/transaction.ts";
+import { standInsPath } from "../../paths.ts";
 import { type Days, momentsOf } from "../../stand-ins/rules.ts";
 import { needs } from "../kind.ts";
 import { giveBarred } from "./barred.ts";
 import { standInNeeds } from "./needs.ts";
 import * as store from "./store.ts";
-
-export const standInsPath = "/requests/stand-ins" as const;
 
 type Told = Pick<store.StandInRow, "id" | "kind" | "principal_id" | "stand_in_id" | "from_day" | "to_day">;
 type Event = "stand_in.set" | "stand_in.changed" | "stand_in.ended" | "stand_in.declined";

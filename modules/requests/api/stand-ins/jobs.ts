@@ -1,7 +1,9 @@
 // Stand-ins that are over, have begun, or are from or to somebody who has left.
+
 import { audit } from "#api/audit.ts";
 import { companyTask, eachCompany, type ModuleJobs, NoPayload } from "#api/jobs.ts";
 import type { Tx } from "#api/transaction.ts";
+import { waitingPath } from "../../paths.ts";
 import { ALL_KINDS } from "../../stand-ins/contract.ts";
 import { needs } from "../kind.ts";
 import { giveBarred } from "./barred.ts";
@@ -28,7 +30,7 @@ const tellBegun = async (tx: Tx, row: store.StandInRow): Promise<void> => {
   const params = { count: waiting.length, principal: cards.get(row.principal_id)?.name ?? "", to: row.to_day };
   const subject = { type: "stand_in", id: row.id };
   const employees = [row.stand_in_id];
-  standInNeeds.get().tell(tx, { event: "stand_in.begun", employees, subject, version: 1, params, path: "/requests?tab=waiting" });
+  standInNeeds.get().tell(tx, { event: "stand_in.begun", employees, subject, version: 1, params, path: waitingPath });
 };
 
 const hasLeft = async (tx: Tx, employee: number): Promise<boolean> => {

@@ -2,7 +2,7 @@ import { cleanup, screen, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { fakeApi, openPage } from "#web/testing.tsx";
 import { approvalEndpoints, type GovernedKind } from "../../policies/contract.ts";
-import { approvalRoutes } from "./menu.ts";
+import { requestsWeb } from "../index.tsx";
 import { finance } from "./testing.ts";
 
 afterEach(() => {
@@ -12,7 +12,7 @@ afterEach(() => {
 
 const open = (kinds: GovernedKind[]) => {
   fakeApi(approvalEndpoints, { governedKinds: { kinds } });
-  openPage([{ name: "requests", routes: approvalRoutes, menu: [] }], "/administration/approvals");
+  openPage([requestsWeb], "/administration/approvals");
 };
 
 test("each kind with what holds, who published it, and whose draft there is", async () => {

@@ -3,7 +3,7 @@ import { Loaded } from "#web/ui/loaded.tsx";
 import { Page } from "#web/ui/page.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
-import { approvalsPath } from "./paths.ts";
+import { approvalsPath } from "../../paths.ts";
 import { PolicyEditor } from "./policy-editor.tsx";
 import { usePolicyDraft } from "./queries.ts";
 import { approvalsTexts } from "./texts.ts";

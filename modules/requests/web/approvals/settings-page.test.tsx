@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { fakeApi, openPage, refused } from "#web/testing.tsx";
 import { type RequestSettings, type SettingsForm, settingsEndpoints } from "../../settings/contract.ts";
 import { standInEndpoints } from "../../stand-ins/contract.ts";
-import { approvalRoutes } from "./menu.ts";
+import { requestsWeb } from "../index.tsx";
 import { rohan } from "./testing.ts";
 
 afterEach(() => {
@@ -51,7 +51,7 @@ const open = (settings: RequestSettings, replies: Replies = {}) => {
     ...replies,
   });
   vi.spyOn(console, "error").mockImplementation(() => undefined);
-  openPage([{ name: "requests", routes: approvalRoutes, menu: [] }], "/administration/approvals/settings");
+  openPage([requestsWeb], "/administration/approvals/settings");
   return { api, user: userEvent.setup() };
 };
 const field = (name: string) => screen.findByRole("textbox", { name });

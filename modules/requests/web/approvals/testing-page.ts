@@ -5,7 +5,7 @@ import { vi } from "vitest";
 import { fakeApi, openPage } from "#web/testing.tsx";
 import { approvalEndpoints, type DraftRules, type PolicyDraft, type ShownRules } from "../../policies/contract.ts";
 import { standInEndpoints } from "../../stand-ins/contract.ts";
-import { approvalRoutes } from "./menu.ts";
+import { requestsWeb } from "../index.tsx";
 import { finance, rohan } from "./testing.ts";
 
 const endpoints = { ...approvalEndpoints, ...standInEndpoints };
@@ -43,7 +43,7 @@ export const open = (from: PolicyDraft, replies: Replies = {}) => {
     ...replies,
   });
   vi.spyOn(console, "error").mockImplementation(() => undefined);
-  openPage([{ name: "requests", routes: approvalRoutes, menu: [] }], "/administration/approvals/bills.claim");
+  openPage([requestsWeb], "/administration/approvals/bills.claim");
   return { api, user: userEvent.setup() };
 };
 

@@ -11,9 +11,14 @@ import {
   type StandInList,
   type StandInWish,
   standInEndpoints,
+  type standInSides,
 } from "../../stand-ins/contract.ts";
 
 const standIns = clientFor(standInEndpoints);
+
+/** The parts of the page, as the address names them, and what each asks for. */
+export const tabs = { mine: "principal", for: "stand-in", all: "all" } as const satisfies Record<string, (typeof standInSides)[number]>;
+export type StandInTab = keyof typeof tabs;
 
 export const useStandIns = (asked: z.input<typeof StandInList>) =>
   useQuery({

@@ -7,9 +7,8 @@ import { useList } from "#web/ui/use-list.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
 import { type StandIn, StandInList } from "../../stand-ins/contract.ts";
 import { standInStates, standInWorkflow } from "../../stand-ins/workflow.ts";
-import { useStandIns } from "./queries.ts";
+import { type StandInTab, tabs, useStandIns } from "./queries.ts";
 import { StandInActions } from "./stand-in-actions.tsx";
-import { type StandInTab, tabs } from "./tabs.ts";
 import { standInTexts } from "./texts.ts";
 
 const useColumns = (tab: StandInTab, onChange: (row: StandIn) => void): Column<StandIn>[] => {

@@ -6,12 +6,12 @@ import { Page } from "#web/ui/page.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
+import { requestsPath, standInTabPath } from "../../paths.ts";
 import type { StandIn, StandInOverview } from "../../stand-ins/contract.ts";
-import { useOverview } from "./queries.ts";
+import { type StandInTab, useOverview } from "./queries.ts";
 import { StandInForm } from "./stand-in-form.tsx";
 import { StandIns } from "./stand-in-list.tsx";
 import { Offer } from "./stand-in-offers.tsx";
-import { type StandInTab, tabPath } from "./tabs.ts";
 import { standInTexts } from "./texts.ts";
 import "../requests.css";
 import "./stand-ins.css";
@@ -27,7 +27,7 @@ export const StandInsPage = () => {
     <Page
       title={text("title")}
       purpose={text("purpose")}
-      parent={{ to: "/requests", label: text("parent") }}
+      parent={{ to: requestsPath, label: text("parent") }}
       action={!editing && <Button label={text("name")} icon="plus" onClick={() => setEditing({})} />}
     >
       <Loaded query={query} skeleton={<Skeleton count={2} shape="card" />}>
@@ -71,7 +71,7 @@ const Parts = ({ overview, onChange }: { overview: StandInOverview; onChange: (r
   const current = offered.find((tab) => tab === address.get("tab")) ?? "mine";
   return (
     <>
-      <Tabs label={text("tabs")} tabs={offered} current={current} to={tabPath} words={(tab) => text(`tab_${tab}`)} />
+      <Tabs label={text("tabs")} tabs={offered} current={current} to={standInTabPath} words={(tab) => text(`tab_${tab}`)} />
       <StandIns key={current} tab={current} onChange={onChange} />
     </>
   );

@@ -5,7 +5,7 @@ import { fakeApi, openPage, refused } from "#web/testing.tsx";
 import { requestEndpoints } from "../../contract.ts";
 import { standInEndpoints } from "../../stand-ins/contract.ts";
 import { type StuckRow, stuckEndpoints } from "../../stuck/contract.ts";
-import { approvalRoutes } from "../approvals/menu.ts";
+import { requestsWeb } from "../index.tsx";
 import { asha, fatima, leaveLike, recordNo, requestNo, rohan } from "../testing.ts";
 
 afterEach(() => {
@@ -43,7 +43,7 @@ const open = (items: StuckRow[], replies: Replies = {}, search = "") => {
     ...replies,
   });
   vi.spyOn(console, "error").mockImplementation(() => undefined);
-  openPage([{ name: "requests", routes: approvalRoutes, menu: [] }, leaveLike], `/administration/stuck-requests${search}`);
+  openPage([requestsWeb, leaveLike], `/administration/stuck-requests${search}`);
   return { api, user: userEvent.setup() };
 };
 

@@ -14,7 +14,7 @@ import { stuckReasonLabels } from "../../stuck/messages.ts";
 import { requestWorkflow } from "../../workflow.ts";
 import { useKindOptions } from "../kind-options.ts";
 import { whoIn } from "../names.ts";
-import { requestPath } from "../paths.ts";
+import { requestPath } from "../../paths.ts";
 import { ReassignDialog } from "../reassign-dialog.tsx";
 import { useStuck } from "./queries.ts";
 import { stuckTexts } from "./texts.ts";
@@ -40,7 +40,7 @@ export const StuckPage = () => {
       query={useStuck(choice.asked)}
       columns={useColumns(setGiven)}
       keyOf={(row) => row.id}
-      linkOf={(row) => (row.readable ? requestPath(row) : undefined)}
+      linkOf={(row) => (row.readable ? requestPath(row.number) : undefined)}
       empty={{ sentence: text("none") }}
       noneFit={text("noneFit")}
     >

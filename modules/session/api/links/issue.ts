@@ -1,4 +1,5 @@
 // A new one-time link: it replaces the live one of its purpose, and its token is known to nobody but who gets it.
+
 import { hash, randomBytes } from "node:crypto";
 import { audit } from "#api/audit.ts";
 import { clock } from "#api/clock.ts";
@@ -8,6 +9,7 @@ import type { Tx } from "#api/transaction.ts";
 import type { Instant } from "#shared/dates.ts";
 import { orMissing, Problem } from "#shared/problem.ts";
 import { expiryOf, fits } from "../../link-rules.ts";
+import { passwordPath, type setUpPath } from "../../paths.ts";
 import { mails } from "../mails.ts";
 import { sessionSettings } from "../settings.ts";
 import { lockAccount } from "../store.ts";
@@ -22,7 +24,7 @@ export const newToken = (): string => randomBytes(TOKEN_BYTES).toString("base64u
 export const tokenHash = (token: string): string => hash("sha256", token, "base64url");
 
 /** The token stands behind `#`: no server, proxy or log on the way sees it. The address is the configured one, whatever a request says. */
-export const linkUrl = (page: "/auth/password" | "/auth/setup", token: string): string =>
+export const linkUrl = (page: typeof passwordPath | typeof setUpPath, token: string): string =>
   `${sessionSettings.get().baseUrl.origin}${page}#t=${token}`; // PW-06
 
 export type PasswordPurpose = "activate" | "reset" | "admin";
@@ -58,7 +60,7 @@ export const issueLink = async (tx: Tx, { employee, purpose, letter, handedOut, 
     change: { link: [null, purpose], expiresAt: [null, expiresAt] },
     ...(reason !== undefined && { reason }),
   });
-  const url = linkUrl("/auth/password", token);
+  const url = linkUrl(passwordPath, token);
   if (shown || !hasMail()) return { mailed: false, url, expiresAt };
   await mailLink(tx, employee, (owner) => mails[letter ?? purpose]({ ...owner, url }), {
     until: expiresAt,

@@ -1,4 +1,5 @@
 // The first company of an empty database, and every further one: made by the holder of a set-up link, whole or not at all.
+
 import { systemActor } from "#api/actor.ts";
 import { audit } from "#api/audit.ts";
 import { clock } from "#api/clock.ts";
@@ -8,6 +9,7 @@ import { refuseIf, type Violation } from "#shared/problem.ts";
 import { type SetUp, type SetUpDone, usualSessionLimits } from "../../contract.ts";
 import { expiryOf } from "../../link-rules.ts";
 import { checkNewPassword } from "../../password-rules.ts";
+import { setUpPath } from "../../paths.ts";
 import { isUsername, usernameKey } from "../../rules.ts";
 import { auditNewAccount, createAccount } from "../accounts.ts";
 import { hashPassword } from "../passwords.ts";
@@ -25,7 +27,7 @@ export const newSetUpLink = async (): Promise<string> => {
   await lookup((tx) =>
     store.addSetUpLink(tx, { id: newId(), tokenHash: tokenHash(token), issuedAt: now, expiresAt: expiryOf("setup", now) }),
   );
-  return linkUrl("/auth/setup", token);
+  return linkUrl(setUpPath, token);
 }; // SE-18
 
 const usernames = { admin: "admin.username", hr: "hr.username" } as const;

@@ -5,9 +5,9 @@ import { Field } from "#web/ui/field.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { useToast } from "#web/ui/toast.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
+import { policyPath } from "../../../paths.ts";
 import type { PolicyRow } from "../../../policies/rules-contract.ts";
 import { FormDialog, TypedLine } from "./form-dialog.tsx";
-import { policyPath } from "./paths.ts";
 import { useAddPolicy } from "./queries.ts";
 import { policyTexts } from "./texts.ts";
 

@@ -6,8 +6,8 @@ import { signedInForEachTest } from "#web/session/testing-signed-in.ts";
 import { fakeApi, openPage, refused } from "#web/testing.tsx";
 import { keepForms } from "#web/ui/kept-values.ts";
 import { leaveEndpoints } from "../../../contract.ts";
+import { policiesPath } from "../../../paths.ts";
 import { leaveWeb } from "../../index.tsx";
-import { policiesPath } from "./paths.ts";
 import { assignment, effect, INDIA } from "./testing.ts";
 
 signedInForEachTest({ role: "HR" });

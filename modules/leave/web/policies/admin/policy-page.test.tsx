@@ -5,8 +5,8 @@ import { signedInForEachTest } from "#web/session/testing-signed-in.ts";
 import { fakeApi, openPage, refused } from "#web/testing.tsx";
 import { keepForms } from "#web/ui/kept-values.ts";
 import { leaveEndpoints } from "../../../contract.ts";
+import { policiesPath, policyPath } from "../../../paths.ts";
 import { leaveWeb } from "../../index.tsx";
-import { policiesPath, policyPath } from "./paths.ts";
 import { assignment, drafted, effect, INDIA, inForce, policyRows } from "./testing.ts";
 
 signedInForEachTest({ role: "HR" });

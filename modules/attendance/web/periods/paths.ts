@@ -1,2 +1,0 @@
-export const periodsPath = "/administration/attendance-periods" as const;
-export const periodPath = (id: string): `/${string}` => `${periodsPath}/${id}`;

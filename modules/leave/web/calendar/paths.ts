@@ -1,3 +1,0 @@
-import { leavePath } from "../paths.ts";
-
-export const calendarPath = `${leavePath}/calendar` as const;

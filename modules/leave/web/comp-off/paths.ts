@@ -1,1 +1,0 @@
-export const compOffPath = "/leave-management/leave-application/comp-off" as const;

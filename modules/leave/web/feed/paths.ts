@@ -1,1 +1,0 @@
-export const calendarLinkPath = "/leave-management/leave-application/calendar-link" as const;

@@ -1,1 +1,0 @@
-export const reportsPath = "/administration/leave-reports" as const;

@@ -1,3 +1,0 @@
-import { leavePath } from "../paths.ts";
-
-export const teamPath = `${leavePath}/team` as const;

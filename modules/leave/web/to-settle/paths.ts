@@ -1,1 +1,0 @@
-export const toSettlePath = "/administration/leave-to-settle" as const;

@@ -1,2 +1,0 @@
-export const noticesPath = "/notifications";
-export const preferencesPath = "/notifications/preferences";
