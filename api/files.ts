@@ -1,22 +1,38 @@
 // The door of files for modules: what a record does with them, in the transaction that changes the record.
+import { fileAccess } from "#shared/files/access.ts";
+import { fileAuditNames } from "#shared/files/audit-names.ts";
+import * as fileContract from "#shared/files/contract.ts";
+import { fileMessages } from "#shared/files/messages.ts";
 import { checkCount, type FileViolation, shownName } from "#shared/files/rules.ts";
 import { Problem, refuseIf } from "#shared/problem.ts";
 import { audit } from "./audit.ts";
 import { clock } from "./clock.ts";
 import { readBytes } from "./files/bytes.ts";
 import { erase } from "./files/erase.ts";
+import { fileJobs } from "./files/jobs.ts";
+import { fileRoutes } from "./files/routes.ts";
 import { declaredSlot, shortSlot, slotName } from "./files/slots.ts";
 import * as store from "./files/store.ts";
+import type { ApiModule } from "./module.ts";
 import type { Tx } from "./transaction.ts";
 
 export { seedFile, seedSentFile } from "./files/demo.ts";
-export { fileJobs } from "./files/jobs.ts";
 export { type FileRecord, fileNeeds } from "./files/needs.ts";
 export { filesOf, type RecordFile, readableFilesOf, shownNames, unready } from "./files/reading.ts";
-export { fileRoutes } from "./files/routes.ts";
 export { openFiles, scannerState } from "./files/settings.ts";
 export { ticketByToken as fileTickets } from "./files/store.ts";
 export { ticketNeeds } from "./files/ticket-guard.ts";
+
+export const filesApi = {
+  name: "files",
+  contracts: [fileContract],
+  endpoints: fileContract.fileEndpoints,
+  access: fileAccess,
+  routes: [fileRoutes],
+  messages: [fileMessages],
+  auditNames: [fileAuditNames],
+  jobs: [fileJobs],
+} satisfies ApiModule;
 
 type Whose = { recordType: string; recordId: string };
 

@@ -1,51 +1,21 @@
-// Every module of the server: its calls, who may make them, and its jobs. What is handed in to foundation modules stands in doors/.
+// Every module of the server: a new one is one line here. What one of them needs of another stands in doors/connect.ts.
 import type { FastifyInstance } from "fastify";
-import { administrationAccess } from "#modules/administration/access.ts";
 import * as administration from "#modules/administration/api/index.ts";
-import * as administrationContract from "#modules/administration/contract.ts";
-import { attendanceAccess } from "#modules/attendance/access.ts";
-import * as attendance from "#modules/attendance/api/index.ts";
-import * as attendanceContract from "#modules/attendance/contract.ts";
-import { homeAccess } from "#modules/home/access.ts";
-import * as home from "#modules/home/api/index.ts";
-import * as homeContract from "#modules/home/contract.ts";
-import { leaveAccess } from "#modules/leave/access.ts";
-import * as leave from "#modules/leave/api/index.ts";
-import * as leaveContract from "#modules/leave/contract.ts";
+import { attendanceApi } from "#modules/attendance/api/index.ts";
+import { homeApi } from "#modules/home/api/index.ts";
+import { leaveApi } from "#modules/leave/api/index.ts";
 import { modules } from "#modules/map.ts";
-import { notificationAccess } from "#modules/notifications/access.ts";
 import * as notifications from "#modules/notifications/api/index.ts";
-import * as notificationsContract from "#modules/notifications/contract.ts";
-import {
-  calendarAccess,
-  changeAccess,
-  companyAccess,
-  directoryAccess,
-  importAccess,
-  jobChangeAccess,
-  joiningAccess,
-  leavingAccess,
-  lineAccess,
-  organisationAccess,
-  peopleListAccess,
-  recordAccess,
-} from "#modules/people/access.ts";
 import * as people from "#modules/people/api/index.ts";
-import * as peopleContract from "#modules/people/contract.ts";
-import { approvalAccess, requestAccess, settingsAccess, standInAccess, stuckAccess } from "#modules/requests/access.ts";
-import * as requests from "#modules/requests/api/index.ts";
-import * as requestsContract from "#modules/requests/contract.ts";
-import { sessionAccess } from "#modules/session/access.ts";
+import { requestsApi } from "#modules/requests/api/index.ts";
 import * as session from "#modules/session/api/index.ts";
-import * as sessionContract from "#modules/session/contract.ts";
 import type { Endpoint } from "#shared/endpoint.ts";
-import { exportAccess } from "#shared/exports/access.ts";
-import * as exportContract from "#shared/exports/contract.ts";
-import { fileAccess } from "#shared/files/access.ts";
-import * as fileContract from "#shared/files/contract.ts";
+import type { Message } from "#shared/message.ts";
 import { requireAccess } from "./access.ts";
-import { exportJobs, exportRoutes } from "./exports.ts";
-import { fileJobs, fileRoutes } from "./files.ts";
+import { connect, type OfferingModule } from "./doors/connect.ts";
+import { fillDemo } from "./doors/demo.ts";
+import { exportsApi } from "./exports.ts";
+import { filesApi } from "./files.ts";
 import { healthEndpoints } from "./health.ts";
 import { platformJobs } from "./jobs/own-jobs.ts";
 import { joinJobs } from "./jobs/registry.ts";
@@ -54,81 +24,37 @@ import type { DocumentedModule } from "./openapi.ts";
 import { referenceRoutes } from "./reference/routes.ts";
 import { lookup } from "./transaction.ts";
 
-export { connectModules } from "./doors/connect.ts";
-export { demoUsernames, seedDemo, seedDemoRuns } from "./doors/demo.ts";
-export { messages } from "./doors/messages.ts";
+export { demoUsernames, seedDemoRuns } from "./doors/demo.ts";
+
+const apiModules = [
+  session.sessionApi,
+  people.peopleApi,
+  requestsApi,
+  notifications.notificationsApi,
+  administration.administrationApi,
+  leaveApi,
+  attendanceApi,
+  homeApi,
+  exportsApi,
+  filesApi,
+] as const satisfies readonly OfferingModule[];
+
+/** The same, by their common shape. */
+const all: readonly OfferingModule[] = apiModules;
+
+type Each = (typeof apiModules)[number];
+/** One part of every module by the module's name, each with its own type. */
+const byName = <Part extends "endpoints" | "access">(part: Part) =>
+  Object.fromEntries(all.map((module) => [module.name, module[part]])) as { [Module in Each as Module["name"]]: Module[Part] };
 
 /** The calls of every module by its name, and all of them: what tests and documents walk through. */
-export const endpointsOf = {
-  session: sessionContract.sessionEndpoints,
-  people: {
-    ...peopleContract.recordEndpoints,
-    ...peopleContract.organisationEndpoints,
-    ...peopleContract.locationEndpoints,
-    ...peopleContract.calendarEndpoints,
-    ...peopleContract.changeEndpoints,
-    ...peopleContract.directoryEndpoints,
-    ...peopleContract.leavingEndpoints,
-    ...peopleContract.lineEndpoints,
-    ...peopleContract.importEndpoints,
-    ...peopleContract.peopleListEndpoints,
-    ...peopleContract.joiningEndpoints,
-    ...peopleContract.jobChangeEndpoints,
-    ...peopleContract.companyEndpoints,
-  },
-  requests: {
-    ...requestsContract.requestEndpoints,
-    ...requestsContract.standInEndpoints,
-    ...requestsContract.approvalEndpoints,
-    ...requestsContract.stuckEndpoints,
-    ...requestsContract.settingsEndpoints,
-  },
-  notifications: notificationsContract.notificationEndpoints,
-  administration: administrationContract.administrationEndpoints,
-  leave: leaveContract.leaveEndpoints,
-  attendance: attendanceContract.attendanceEndpoints,
-  home: homeContract.homeEndpoints,
-  exports: exportContract.exportEndpoints,
-  files: fileContract.fileEndpoints,
-};
-const contracts = {
-  session: sessionContract,
-  people: peopleContract,
-  requests: requestsContract,
-  notifications: notificationsContract,
-  administration: administrationContract,
-  leave: leaveContract,
-  attendance: attendanceContract,
-  home: homeContract,
-  exports: exportContract,
-  files: fileContract,
-};
+export const endpointsOf = byName("endpoints");
+export const endpoints: Endpoint[] = all.flatMap((module) => Object.values(module.endpoints));
 /** Who may make each of them. */
-export const accessOf = {
-  session: sessionAccess,
-  people: {
-    ...recordAccess,
-    ...organisationAccess,
-    ...calendarAccess,
-    ...changeAccess,
-    ...directoryAccess,
-    ...leavingAccess,
-    ...lineAccess,
-    ...importAccess,
-    ...peopleListAccess,
-    ...joiningAccess,
-    ...jobChangeAccess,
-    ...companyAccess,
-  },
-  requests: { ...requestAccess, ...standInAccess, ...approvalAccess, ...stuckAccess, ...settingsAccess },
-  notifications: notificationAccess,
-  administration: administrationAccess,
-  leave: leaveAccess,
-  attendance: attendanceAccess,
-  home: homeAccess,
-  exports: exportAccess,
-  files: fileAccess,
-};
+export const accessOf = byName("access");
+
+/** Every sentence of every module by its code. */
+export const messages: Readonly<Record<string, Message>> = Object.assign({}, ...all.flatMap((module) => module.messages));
 
 /** Parts of the server that belong to no module, with what they are for. */
 const ofServer: Readonly<Record<string, string>> = { exports: "Lists as files.", files: "Files of records." };
@@ -136,82 +62,36 @@ const ofServer: Readonly<Record<string, string>> = { exports: "Lists as files.",
 /** What the interface tells about itself. */
 const documented: Record<string, DocumentedModule> = {
   ...Object.fromEntries(
-    Object.entries(endpointsOf).map(([name, own]) => [
-      name,
-      {
-        endpoints: own,
-        contract: contracts[name as keyof typeof contracts],
-        purpose: ofServer[name] ?? modules.find((module) => module.name === name)?.purpose ?? "",
-      },
-    ]),
+    all.map(({ name, endpoints, contracts }) => {
+      const purpose = ofServer[name] ?? modules.find((module) => module.name === name)?.purpose ?? "";
+      return [name, { endpoints, contract: Object.assign({}, ...contracts), purpose }];
+    }),
   ),
   platform: { endpoints: healthEndpoints, contract: {}, purpose: "Says whether the portal is ready." },
 };
 
 export const registerRoutes = (api: FastifyInstance): void => {
   const finish = requireAccess(api, Object.values(accessOf));
-  session.sessionRoutes(api);
-  people.directoryRoutes(api);
-  people.leavingRoutes(api);
-  people.lineRoutes(api);
-  people.importRoutes(api);
-  people.peopleListRoutes(api);
-  people.joiningRoutes(api);
-  people.jobChangeRoutes(api);
-  people.recordRoutes(api);
-  people.organisationRoutes(api);
-  people.calendarRoutes(api);
-  people.changeRoutes(api);
-  people.companyRoutes(api);
-  requests.requestRoutes(api);
-  requests.standInRoutes(api);
-  requests.approvalRoutes(api);
-  requests.stuckRoutes(api);
-  requests.settingsRoutes(api);
-  notifications.notificationRoutes(api);
-  administration.administrationRoutes(api);
-  leave.leaveRoutes(api);
-  attendance.attendanceRoutes(api);
-  home.homeRoutes(api);
-  exportRoutes(api);
-  fileRoutes(api);
+  for (const register of all.flatMap(({ routes }) => routes)) register(api);
   finish();
   referenceRoutes(api, documented);
 };
 
-export const endpoints: Endpoint[] = Object.values(endpointsOf).flatMap<Endpoint>(Object.values);
-
 /** What runs beside the calls: asked for by them, or by the hour. */
-export const jobs = joinJobs([
-  platformJobs,
-  mailJobs,
-  session.sessionJobs,
-  notifications.notificationJobs,
-  leave.ledgerJobs,
-  leave.recountJobs,
-  leave.compOffJobs,
-  leave.batchJobs,
-  leave.policyJobs,
-  attendance.dayJobs,
-  attendance.punchImportJobs,
-  attendance.periodJobs,
-  attendance.releaseJobs,
-  attendance.reminderJobs,
-  people.calendarJobs,
-  people.importJobs,
-  people.changeJobs,
-  people.dayJobs,
-  people.leavingJobs,
-  people.recordJobs,
-  requests.requestJobs,
-  requests.standInJobs,
-  administration.administrationJobs,
-  exportJobs,
-  fileJobs,
-]);
+export const jobs = joinJobs([platformJobs, mailJobs, ...all.flatMap((module) => module.jobs ?? [])]);
 
 // Its page shows them all, and it is told of them here: the list is not known any earlier.
 administration.portalJobs.give(jobs);
+
+/** Once, before the first call. */
+export const connectModules = (): void => connect(all, messages);
+
+/** Fills an empty database with the demo companies: each is there whole, or not at all. */
+export const seedDemo = (password: string): Promise<void> =>
+  fillDemo(
+    password,
+    all.flatMap(({ demo = [] }) => demo),
+  );
 
 export const tellRefusals = administration.tellRefusals;
 export const startMailRounds = notifications.startMailRounds;

@@ -9,18 +9,21 @@ import * as requests from "#modules/requests/api/index.ts";
 import { minePath, requestPath } from "#modules/requests/paths.ts";
 import { queueDeciders } from "#modules/requests/permissions.ts";
 import * as session from "#modules/session/api/index.ts";
-import { exportAuditNames } from "#shared/exports/audit-names.ts";
-import { fileAuditNames } from "#shared/files/audit-names.ts";
-import { sentenceFor } from "#shared/message.ts";
+import { type Message, sentenceFor } from "#shared/message.ts";
 import { exportNeeds, exportTickets } from "../exports.ts";
 import { fileNeeds, fileTickets, ticketNeeds } from "../files.ts";
 import { guards } from "../guards.ts";
+import type { ApiModule } from "../module.ts";
 import { platformMessages } from "../problems.ts";
 import { actingAs } from "../transaction.ts";
-import { messages } from "./messages.ts";
 
-/** Once, before the first call. */
-export const connectModules = (): void => {
+/** A module with all that it may offer to those below it. */
+export type OfferingModule = ApiModule & requests.RequestOffers & people.PeopleOffers;
+
+/** What several modules offer is collected; everything else here is what one module needs of one other. */
+export const connect = (modules: readonly OfferingModule[], messages: Readonly<Record<string, Message>>): void => {
+  const offered = <Part>(part: (module: OfferingModule) => Part | undefined): Part[] =>
+    modules.flatMap((module) => part(module) ?? ([] as Part[]));
   guards.give({ authenticate: session.authenticate, requireSameSite: session.requireSameSite, requireLink: session.requireLink });
   session.sessionNeeds.give({
     identityOf: people.identityOf,
@@ -34,17 +37,13 @@ export const connectModules = (): void => {
     nextCompany: people.nextCompany,
     createCompany: async (tx, wish) => {
       const made = await people.createCompany(tx, wish);
-      await leave.setUpPolicies(tx);
-      await attendance.setUpShifts(tx);
+      for (const { setUpCompany } of modules) await setUpCompany?.(tx);
       return made;
     },
   });
   ticketNeeds.give({ sources: [fileTickets, exportTickets], holderOf: session.holderOfSession });
   fileNeeds.give({
-    records: [
-      ...[attendance.rosterFiles, attendance.punchImportFiles, attendance.regularisationFiles],
-      ...[leave.leaveFiles, people.importFiles, people.changeFiles],
-    ],
+    records: modules.flatMap(({ files = [] }) => files),
     zoneOf: async (tx, employee) => (await people.todayOf(tx, employee)).timeZone,
     scannerRequired: async (tx) => (await requests.settingsOf(tx)).scannerRequired,
     tellBlocked: (tx, { employee, file, name, number }) => {
@@ -60,21 +59,7 @@ export const connectModules = (): void => {
     },
   });
   exportNeeds.give({
-    lists: [
-      people.peopleExport,
-      people.importExport,
-      leave.ownLeaveExport,
-      leave.othersLeaveExport,
-      ...leave.reportExports,
-      leave.balancesExport,
-      attendance.reportExport,
-      attendance.gridExport,
-      attendance.payrollExport,
-      attendance.punchesExport,
-      requests.ownRequestsExport,
-      requests.stuckExport,
-      administration.auditExport,
-    ],
+    lists: modules.flatMap(({ exports = [] }) => exports),
     standing: async (tx, employee) => {
       const [role, mayEnter, owner] = await Promise.all([
         session.roleOf(tx, employee),
@@ -96,17 +81,7 @@ export const connectModules = (): void => {
       }),
     fetched: (tx, { employee, id }) => notifications.markSubjectRead(tx, employee, { type: "exports.export", id }),
   });
-  administration.auditNames.give([
-    session.sessionAuditNames,
-    people.peopleAuditNames,
-    requests.requestAuditNames,
-    leave.leaveAuditNames,
-    attendance.attendanceAuditNames,
-    notifications.notificationAuditNames,
-    exportAuditNames,
-    fileAuditNames,
-    ...administration.administrationAuditNames,
-  ]);
+  administration.auditNames.give(modules.flatMap(({ auditNames = [] }) => auditNames));
   notifications.notificationNeeds.give({
     waiting: requests.waitingTotal,
     keptDays: async (tx) => (await requests.settingsOf(tx)).noticesKeptDays,
@@ -130,16 +105,8 @@ export const connectModules = (): void => {
     },
   });
   requests.requestNeeds.give({
-    kinds: [
-      leave.applicationKind,
-      leave.changeKind,
-      leave.compOffKind,
-      attendance.regularisationKind,
-      attendance.workFromHomeKind,
-      attendance.onDutyKind,
-      people.changeKind,
-    ],
-    records: [leave.ownEvents, people.ownChangeEvents, ...Object.values(attendance.dayRequestEvents)],
+    kinds: modules.flatMap(({ kinds = [] }) => kinds),
+    records: modules.flatMap(({ recordEvents = [] }) => recordEvents),
     sentenceOf: (violation) => sentenceFor({ ...platformMessages, ...messages }, violation),
     cards: people.cards,
     employeeByCode: people.employeeByCode,
@@ -169,21 +136,15 @@ export const connectModules = (): void => {
     },
   });
   people.importNeeds.give({
-    dependsOn: [
-      { what: "a leave balance", among: leave.withEntriesAmong },
-      { what: "a request", among: requests.ownersAmong },
-      { what: "attendance", among: attendance.keptAmong },
-    ],
+    dependsOn: [{ what: "a request", among: requests.ownersAmong }, ...offered(({ dependsOn }) => dependsOn)],
   });
   people.joiningNeeds.give({ attendanceBefore: attendance.keptBefore, leaveBefore: leave.creditedBefore });
   people.recordNeeds.give({ tell: notifications.notify });
-  // Whoever pays people will hear of it here.
-  people.changeNeeds.give({ tell: notifications.notify, bankChanged: [] });
-  // Exit and the modules whose records have owners hand theirs in when they are built.
+  people.changeNeeds.give({ tell: notifications.notify, bankChanged: offered(({ bankChanged }) => bankChanged) });
   people.leavingNeeds.give({
-    holders: [],
-    noticeChanged: [leave.onNoticeChanged, attendance.onNoticeChanged],
-    headChanged: [],
+    holders: modules.flatMap(({ holders = [] }) => holders),
+    noticeChanged: offered(({ noticeChanged }) => noticeChanged),
+    headChanged: offered(({ headChanged }) => headChanged),
     tell: notifications.notify,
   });
   people.lineNeeds.give({ tell: notifications.notify });
@@ -199,9 +160,9 @@ export const connectModules = (): void => {
     currency: people.companyCurrency,
   });
   people.organisationNeeds.give({
-    effectsOf: [leave.effectOf, attendance.effectOf],
-    calendarChanged: [leave.onCalendarChanged, attendance.onCalendarChanged],
-    scheduleChanged: [leave.onScheduleChanged, attendance.onScheduleChanged],
+    effectsOf: offered(({ effectOf }) => effectOf),
+    calendarChanged: offered(({ calendarChanged }) => calendarChanged),
+    scheduleChanged: offered(({ scheduleChanged }) => scheduleChanged),
     tell: notifications.notify,
   });
   leave.feedNeeds.give({ mayEnter: session.activeAmong });
@@ -211,8 +172,8 @@ export const connectModules = (): void => {
     workedOn: attendance.worked,
     daysChanged: [attendance.onLeaveChanged, attendance.onLeaveTaken],
   });
-  people.jobChangeNeeds.give({ lockedUntil: attendance.lockedUntil, placeChanged: [leave.onPlaceChanged, attendance.onPlaceChanged] });
-  requests.todoKinds.give([people.plannedManagerTodo, ...people.leavingTodos]);
+  people.jobChangeNeeds.give({ lockedUntil: attendance.lockedUntil, placeChanged: offered(({ placeChanged }) => placeChanged) });
+  requests.todoKinds.give(modules.flatMap(({ todoKinds = [] }) => todoKinds));
   requests.standInNeeds.give({
     tell: notifications.notify,
     settle: notifications.settle,

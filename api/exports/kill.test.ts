@@ -4,9 +4,9 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { exportEndpoints } from "#shared/exports/contract.ts";
-import { exportJobs } from "../exports.ts";
 import { startWorkers } from "../jobs/workers.ts";
 import { projectRoot } from "../project-root.ts";
+import { exportJobs } from "./jobs.ts";
 import { type ExportsApp, makePerson, openExportsApp } from "./testing-app.ts";
 
 let portal: ExportsApp;

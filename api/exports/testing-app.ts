@@ -12,7 +12,7 @@ import { Problem } from "#shared/problem.ts";
 import type { Actor } from "../actor.ts";
 import { buildApp } from "../app.ts";
 import { closeDatabase, openDatabase } from "../db.ts";
-import { exportable, exportJobs, exportNeeds, exportRoutes, exportTickets } from "../exports.ts";
+import { exportable, exportNeeds, exportTickets } from "../exports.ts";
 import { type FileStore, folderStore, openFileStore } from "../file-store.ts";
 import { ticketNeeds } from "../files/ticket-guard.ts";
 import { guards } from "../guards.ts";
@@ -23,6 +23,8 @@ import { forThisFile } from "../testing-file.ts";
 import { type Caller, callerFor } from "../testing-http.ts";
 import { type AsSuperuser, superuserOf } from "../testing-superuser.ts";
 import { reading, type Tx } from "../transaction.ts";
+import { exportJobs } from "./jobs.ts";
+import { exportRoutes } from "./routes.ts";
 
 const PAGES_OF = 500;
 

@@ -1,10 +1,10 @@
 // A process of its own with one worker that stands still in the middle of an export, to be killed.
 import type pg from "pg";
 import { openDatabase } from "../db.ts";
-import { exportJobs } from "../exports.ts";
 import { folderStore, openFileStore } from "../file-store.ts";
 import { setInstallationKey } from "../installation-key.ts";
 import { startWorkers } from "../jobs/workers.ts";
+import { exportJobs } from "./jobs.ts";
 import { giveNeeds, watchPages } from "./testing-app.ts";
 
 const { app, owner, folder } = JSON.parse(process.env.CONNECTIONS ?? "{}") as { app: pg.PoolConfig; owner: pg.PoolConfig; folder: string };

@@ -12,7 +12,7 @@ import type { Actor } from "../actor.ts";
 import { buildApp } from "../app.ts";
 import { closeDatabase, openDatabase } from "../db.ts";
 import { type FileStore, folderStore, openFileStore } from "../file-store.ts";
-import { fileJobs, fileNeeds, fileRoutes, fileTickets, openFiles, ticketNeeds } from "../files.ts";
+import { fileNeeds, fileTickets, openFiles, ticketNeeds } from "../files.ts";
 import { guards } from "../guards.ts";
 import { newId } from "../ids.ts";
 import { testJobs } from "../jobs/testing.ts";
@@ -21,6 +21,8 @@ import { forThisFile } from "../testing-file.ts";
 import { callerFor, send } from "../testing-http.ts";
 import { type AsSuperuser, superuserOf } from "../testing-superuser.ts";
 import { reading } from "../transaction.ts";
+import { fileJobs } from "./jobs.ts";
+import { fileRoutes } from "./routes.ts";
 
 const papers: DeclaredSlot = { label: "Paper", types: ["pdf", "jpg", "png", "webp", "docx", "xlsx"], megabytes: 10, count: 2 };
 const pictures: DeclaredSlot = { label: "Picture", types: ["jpg"], megabytes: 0.001, count: 20, sensitive: true };

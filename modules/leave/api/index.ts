@@ -1,38 +1,13 @@
 // The door of leave for the server and other modules.
 
-export { leaveAuditNames } from "../audit-names.ts";
-export { balanceMessages } from "../balances/messages.ts";
-export { batchMessages } from "../batches/messages.ts";
-export { returnMessages } from "../changes/messages.ts";
-export { compOffMessages } from "../comp-off/messages.ts";
-export { leaveMessages, MASKED_NAME } from "../messages.ts";
-export { policyMessages } from "../policies/messages.ts";
-export { settleMessages } from "../recount/messages.ts";
-export { runMessages } from "../runs/messages.ts";
-export { teamMessages } from "../team/messages.ts";
+export { MASKED_NAME } from "../messages.ts";
 export { awayOn, type DayOfLeave, daysOf } from "./absence.ts";
-export { balancesExport } from "./balances/list.ts";
-export { batchJobs } from "./batches/jobs.ts";
-export { effectOf } from "./calendar-effect.ts";
-export { changeKind } from "./changes/kind.ts";
-export { compOffJobs } from "./comp-off/jobs.ts";
-export { compOffKind } from "./comp-off/kind.ts";
 export { offerCompOff } from "./comp-off/offer.ts";
 export { daysOffered } from "./comp-off/store.ts";
-export { seedLeave } from "./demo.ts";
-export { ownEvents } from "./documents.ts";
-export { withEntriesAmong } from "./entry-store.ts";
-export { othersLeaveExport, ownLeaveExport } from "./export.ts";
 export { feedNeeds } from "./feed/needs.ts";
-export { applicationKind } from "./kind.ts";
+/** @public For the settlement of an exit. */
 export { balanceAt } from "./ledger/balance-at.ts";
-export { ledgerJobs } from "./ledger/jobs.ts";
 export { creditedBefore } from "./ledger/standing.ts";
 export { allTypes } from "./ledger/store.ts";
+export { leaveApi } from "./module.ts";
 export { leaveNeeds } from "./needs.ts";
-export { policyJobs } from "./policies/jobs.ts";
-export { setUpPolicies } from "./policies/setup.ts";
-export { leaveFiles } from "./readers.ts";
-export { onCalendarChanged, onNoticeChanged, onPlaceChanged, onScheduleChanged, recountJobs } from "./recount/jobs.ts";
-export { reportExports } from "./reports/export.ts";
-export { leaveRoutes } from "./routes.ts";

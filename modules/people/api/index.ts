@@ -14,58 +14,24 @@ import { calendarFacts } from "./calendar-facts-store.ts";
 import { type EmployeeRecord, lockedRecord, placedAt, recordsOf, todayAt, working } from "./records.ts";
 import * as store from "./store.ts";
 
-export { peopleAuditNames } from "../audit-names.ts";
-export { calendarMessages } from "../calendars/messages.ts";
-export { changeMessages } from "../changes/messages.ts";
-export { importMessages } from "../imports/messages.ts";
-export { jobChangeMessages } from "../job-changes/messages.ts";
-export { joiningMessages } from "../joining/messages.ts";
-export { leavingMessages } from "../leaving/messages.ts";
-export { lineMessages } from "../line/messages.ts";
-export { organisationMessages } from "../organisation/messages.ts";
-export { recordMessages } from "../record/messages.ts";
-export { companySettingsMessages } from "../settings/messages.ts";
-export { calendarJobs } from "./calendars/jobs.ts";
-export { calendarRoutes } from "./calendars/routes.ts";
-export {
-  type BankChanged,
-  changeFiles,
-  changeJobs,
-  changeKind,
-  changeNeeds,
-  changeRoutes,
-  endChangesOf,
-  ownChangeEvents,
-  type PayableAccount,
-  payableAccountAt,
-  seedChanges,
-} from "./changes/index.ts";
+/** @public For whoever pays. */
+export { changeNeeds, payableAccountAt } from "./changes/index.ts";
 export { companyCurrency, departments, locations, locationsIn, placesById, zonesOfPlaces } from "./choices.ts";
 export { createCompany, nextCompany } from "./create-company.ts";
 export { askRelease, tellOfCredential } from "./credentials.ts";
-export { dayJobs } from "./day/jobs.ts";
 export { demoCompanies, demoDay, type SeededPerson, seedPeople } from "./demo.ts";
 export { directoryNeeds } from "./directory/needs.ts";
-export { directoryRoutes } from "./directory/routes.ts";
-export { seedImports } from "./imports/demo.ts";
 export { importNeeds } from "./imports/needs.ts";
-export { importExport, importFiles, importJobs, importRoutes } from "./imports/routes.ts";
+/** @public For pay slips and exits. */
 export { noticeDaysOn, payOn } from "./job-changes/doors.ts";
 export { jobChangeNeeds } from "./job-changes/needs.ts";
-export { jobChangeRoutes } from "./job-changes/routes.ts";
-export { plannedManagerTodo } from "./job-changes/todo.ts";
 export { invitationWaits } from "./joining/invitation.ts";
 export { joiningNeeds } from "./joining/kept-since.ts";
-export { joiningRoutes } from "./joining/routes.ts";
 export { holdsSummary } from "./leaving/holds.ts";
-export { leavingJobs } from "./leaving/jobs.ts";
 export { leaveNow } from "./leaving/leave.ts";
-export { type HeadChanged, type Holder, leavingNeeds, type NoticeChanged } from "./leaving/needs.ts";
+export { leavingNeeds, type NoticeChanged } from "./leaving/needs.ts";
 export { accessUntil, giveNotice, moveNotice, withdrawNotice } from "./leaving/notice.ts";
-export { leavingRoutes } from "./leaving/routes.ts";
-export { leavingTodos } from "./leaving/todos.ts";
 export { lineNeeds } from "./line/needs.ts";
-export { lineRoutes } from "./line/routes.ts";
 export { holderOf, mailAddressesOf } from "./mail-addresses.ts";
 export {
   daysOfMany,
@@ -78,18 +44,15 @@ export {
   peopleAt,
   standsNow,
 } from "./many.ts";
+export { peopleApi } from "./module.ts";
+export type { PeopleOffers } from "./offers.ts";
 export { type ModuleEffect, organisationNeeds } from "./organisation/needs.ts";
-export { organisationRoutes } from "./organisation/routes.ts";
-export { idsHere, peopleExport, peopleHere, peopleListRoutes } from "./people-list/list.ts";
+export { idsHere, peopleHere } from "./people-list/list.ts";
 export { headOfficeWorkingDays, headsAbove, headsDepartment, type Placement, placementsOf, placeOf } from "./place.ts";
-export { seedPhotos } from "./record/demo-photos.ts";
-export { recordJobs } from "./record/jobs.ts";
 export { recordNeeds } from "./record/needs.ts";
 export { releaseAddress } from "./record/release-address.ts";
-export { recordRoutes } from "./record/routes.ts";
 export { working, workingPeople } from "./records.ts";
 export { search } from "./search.ts";
-export { companyRoutes } from "./settings/routes.ts";
 export { mostKeepDays, sessionLimitsOf } from "./settings/store.ts";
 export { employedIds, teamsOf } from "./teams.ts";
 export { employeesWithReports, suggestedUsername } from "./usernames.ts";

@@ -11,6 +11,7 @@ import type { FactDeclaration, Flag } from "../contract.ts";
 import type { Demand } from "../policies/demands.ts";
 import type { Facts, Policy, PolicyStep, Queue } from "../policies/policy.ts";
 import type { RecordStatuses } from "../statuses.ts";
+import type { TodoKind } from "../todo.ts";
 import type { DecisionAction, FinalState, InputAction } from "../workflow.ts";
 import type { OwnEvent } from "./tables.ts";
 
@@ -177,7 +178,10 @@ export type RecordEvents<Event extends OwnEvent = OwnEvent> = {
   events: Readonly<Record<Event, Message>>;
 };
 
-/** The platform imports neither people nor business modules: `api/modules.ts` hands both in. */
+/** What a module may offer: its kinds of requests, its records with events of their own, and its kinds of things to do. */
+export type RequestOffers = { kinds?: readonly Kind[]; recordEvents?: readonly RecordEvents[]; todoKinds?: readonly TodoKind[] };
+
+/** The platform imports neither people nor business modules: `api/doors/connect.ts` hands both in. */
 export type RequestNeeds = {
   kinds: readonly Kind[];
   /** Records with events of their own. */

@@ -15,23 +15,15 @@ import { eachDay, type Instant, type PlainDate, weekdayOf } from "#shared/dates.
 import { sentenceFor } from "#shared/message.ts";
 import { may, type Role } from "#shared/permissions.ts";
 import type { Violation } from "#shared/problem.ts";
+import { requestMessages } from "../messages.ts";
 import { queueDeciders } from "../permissions.ts";
 import { type Facts, type Policy, step } from "../policies/policy.ts";
 import { asItsAsk } from "../statuses.ts";
-import {
-  type ChainKind,
-  type Kind,
-  prepare,
-  type RecordEvent,
-  requestJobs,
-  requestMessages,
-  requestNeeds,
-  requestRoutes,
-  resubmit,
-  submit,
-} from "./index.ts";
+import { type ChainKind, type Kind, prepare, type RecordEvent, requestNeeds, resubmit, submit } from "./index.ts";
 import type { RequestDone, RequestTelling } from "./kind.ts";
+import { requestRoutes } from "./routes.ts";
 import { type StandInNeeds, standInNeeds } from "./stand-ins/needs.ts";
+import { timeJobs } from "./time/jobs.ts";
 import { todoKinds } from "./todos/commands.ts";
 
 /** What the tiny kind was told to do, by record: the effect of each answer. */
@@ -282,9 +274,7 @@ export const openRequestsApp = async (): Promise<{
     await closeDatabase();
     await database.drop();
   };
-  const jobs = testJobs(database.ownerConnection, requestJobs, async () => [
-    ...new Set([...people.values()].map(({ company }) => company)),
-  ]);
+  const jobs = testJobs(database.ownerConnection, timeJobs, async () => [...new Set([...people.values()].map(({ company }) => company))]);
   return {
     app,
     asSuperuser: superuserOf(database.superuserConnection),

@@ -3,8 +3,13 @@ import { buildApp } from "#api/app.ts";
 import { openForThisFile } from "#api/testing-file.ts";
 import { callerFor } from "#api/testing-http.ts";
 import type { Instant } from "#shared/dates.ts";
+import { requestMessages } from "../messages.ts";
 import { type SettingsForm, settingsEndpoints } from "../settings/contract.ts";
-import { requestMessages, requestRoutes, settingsMessages, settingsRoutes, stuckMessages, stuckRoutes } from "./index.ts";
+import { settingsMessages } from "../settings/messages.ts";
+import { stuckMessages } from "../stuck/messages.ts";
+import { requestRoutes } from "./routes.ts";
+import { settingsRoutes } from "./settings.ts";
+import { stuckRoutes } from "./stuck.ts";
 import { makePerson as makeRequester, nextCompany, openRequestsApp } from "./testing-app.ts";
 
 const openOverseersApp = async () => {

@@ -1,10 +1,7 @@
 import { openKeys } from "./keys.ts";
 import { type SessionSettings, sessionSettings } from "./settings.ts";
 
-export { sessionAuditNames } from "../audit-names.ts";
-export { sessionMessages } from "../messages.ts";
-export type { MomentaryAccess } from "../rules.ts";
-export { holdAdmins, lastAdmin, setAccess } from "./accounts/access.ts";
+export { lastAdmin, setAccess } from "./accounts/access.ts";
 export { leaversWithAccess } from "./accounts/access-store.ts";
 export {
   type AccountRow,
@@ -21,14 +18,13 @@ export { activeAmong, createAccount, holdersOf, isUsernameTaken, roleOf } from "
 export { authenticate, holderOfSession, requireSameSite } from "./authenticate.ts";
 export { needsConfirmation } from "./confirmation.ts";
 export { seedAccounts, seedNotice, seedSignIns } from "./demo.ts";
-export { sessionJobs } from "./jobs.ts";
 export { accountHolders, becomeManagers, noLongerManagers } from "./line/roles.ts";
 export { requireLink } from "./links/held-link.ts";
 export { issueLink } from "./links/issue.ts";
 export { lastResetByLink } from "./links/last-reset.ts";
 export { newSetUpLink } from "./links/setup.ts";
+export { sessionApi } from "./module.ts";
 export * from "./releases/releases.ts";
-export { sessionRoutes } from "./routes.ts";
 export { type AccountHolder, type AccountOwner, sessionNeeds } from "./settings.ts";
 export { accountByUsername } from "./store.ts";
 export { needsTrust, untrusted } from "./trust.ts";

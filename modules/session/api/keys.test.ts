@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { clock } from "#api/clock.ts";
 import { testJobs } from "#api/jobs/testing.ts";
 import { superuserOf } from "#api/testing-superuser.ts";
-import { sessionJobs } from "./index.ts";
+import { sessionJobs } from "./jobs.ts";
 import { acceptedKey, readKeysAgain, signer } from "./keys.ts";
 import { signInAs } from "./testing.ts";
 import { makePerson, openSessionApp, sealingKey } from "./testing-app.ts";

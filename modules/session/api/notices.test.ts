@@ -8,7 +8,8 @@ import { superuserOf } from "#api/testing-superuser.ts";
 import { inTransaction } from "#api/transaction.ts";
 import { sessionEndpoints } from "../contract.ts";
 import { lockForChange, reopenAccount } from "./accounts/changes.ts";
-import { becomeManagers, noLongerManagers, sessionJobs } from "./index.ts";
+import { becomeManagers, noLongerManagers } from "./index.ts";
+import { sessionJobs } from "./jobs.ts";
 import { makeLink, setState, signInAs, type TestAccount, testPassword } from "./testing.ts";
 import { makePerson, openSessionApp, told } from "./testing-app.ts";
 

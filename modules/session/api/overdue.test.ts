@@ -4,7 +4,7 @@ import { clock } from "#api/clock.ts";
 import { testJobs } from "#api/jobs/testing.ts";
 import { superuserOf } from "#api/testing-superuser.ts";
 import { inTransaction } from "#api/transaction.ts";
-import { sessionJobs } from "./index.ts";
+import { sessionJobs } from "./jobs.ts";
 import { lockSession } from "./store.ts";
 import { setRole, signInAs, type TestAccount } from "./testing.ts";
 import { fromPortal, makePerson, openSessionApp } from "./testing-app.ts";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { clock } from "#api/clock.ts";
 import { testJobs } from "#api/jobs/testing.ts";
 import { superuserOf } from "#api/testing-superuser.ts";
-import { sessionJobs } from "./index.ts";
+import { sessionJobs } from "./jobs.ts";
 import { signInAs } from "./testing.ts";
 import { makePerson, openSessionApp } from "./testing-app.ts";
 

@@ -8,7 +8,8 @@ import { testDatabase } from "#api/testing-database.ts";
 import { forThisFile } from "#api/testing-file.ts";
 import { type SessionLimits, usualSessionLimits } from "../contract.ts";
 import { sessionMessages } from "../messages.ts";
-import { type AccountOwner, authenticate, openSessions, requireLink, requireSameSite, sessionNeeds, sessionRoutes } from "./index.ts";
+import { type AccountOwner, authenticate, openSessions, requireLink, requireSameSite, sessionNeeds } from "./index.ts";
+import { sessionRoutes } from "./routes.ts";
 import { makeAccount, type TestAccount } from "./testing.ts";
 
 export const baseUrl = new URL("http://localhost:3941");

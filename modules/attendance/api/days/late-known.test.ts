@@ -7,8 +7,8 @@ import { openForThisFile } from "#api/testing-file.ts";
 import { inTransaction } from "#api/transaction.ts";
 import { makePerson } from "#modules/leave/api/testing.ts";
 import { attendanceEndpoints } from "../../contract.ts";
-import { onNoticeChanged, onPlaceChanged } from "../index.ts";
 import { addPunches, makeAttendanceCompany } from "../testing.ts";
+import { onNoticeChanged, onPlaceChanged } from "./jobs.ts";
 
 const portal = openForThisFile(openTestPortal, "2026-12-01T04:00:00.000Z");
 const { listPeriods, lockPeriod, readDay, readDifferences, readMonth, readReport, readSnapshot, readTeamDay, readTeamMonth, reopenPeriod } =

@@ -6,7 +6,7 @@ import { standingsOf } from "./standing.ts";
 
 export type BalanceAtExit = InHandAtExit & { type: string; name: string; paidAtExit: boolean };
 
-/** In the company's order of types; credits are cut at the day. */
+/** @public In the company's order of types; credits are cut at the day. */
 export const balanceAt = async (tx: Tx, employee: number, day: PlainDate): Promise<BalanceAtExit[]> => {
   const { accounts, types } = await standingsOf(tx, employee);
   return accounts.map(({ type, standing }) => {

@@ -6,7 +6,7 @@ import type { PlainDate } from "#shared/dates.ts";
 /** Somebody stands elsewhere from a day on, or does not after all. */
 export type PlaceChanged = { employee: number; from: PlainDate };
 
-type JobChangeNeeds = {
+export type JobChangeNeeds = {
   /** The last day of attendance that is locked at this location; absent while nobody locks any. */
   lockedUntil?: (tx: Tx, location: string) => Promise<PlainDate | undefined>;
   /** In the transaction of the change. */

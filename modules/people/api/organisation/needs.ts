@@ -32,7 +32,7 @@ export type CalendarTelling = {
   version: number;
 };
 
-type OrganisationNeeds = {
+export type OrganisationNeeds = {
   effectsOf: readonly ((tx: Tx, changes: readonly CountingChange[]) => Promise<ModuleEffect>)[];
   calendarChanged: readonly ((tx: Tx, change: CalendarChanged) => Promise<void>)[];
   scheduleChanged: readonly ((tx: Tx, change: ScheduleChanged) => Promise<void>)[];

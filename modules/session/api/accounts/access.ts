@@ -20,9 +20,6 @@ export const accessFor = async (
   return accessNow(moment, { access, isLastAdmin: mayBeLast && (await store.isLastAdmin(tx, employee)) });
 };
 
-/** One change of who is Admin at a time: taken before accounts are written, by whoever writes several of them. */
-export const holdAdmins = (tx: Tx): Promise<void> => lockAdmins(tx);
-
 /** The company's only Admin who is in work, if it has just one. */
 export const lastAdmin = (tx: Tx): Promise<number | undefined> => store.onlyAdmin(tx);
 

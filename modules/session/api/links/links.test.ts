@@ -9,7 +9,8 @@ import { callerFor, send } from "#api/testing-http.ts";
 import { superuserOf } from "#api/testing-superuser.ts";
 import { inTransaction } from "#api/transaction.ts";
 import { sessionEndpoints } from "../../contract.ts";
-import { issueLink, sessionJobs } from "../index.ts";
+import { issueLink } from "../index.ts";
+import { sessionJobs } from "../jobs.ts";
 import { makeLink, setState, signInAs, type TestAccount, testPassword } from "../testing.ts";
 import { emailOf, makePerson, openSessionApp } from "../testing-app.ts";
 
