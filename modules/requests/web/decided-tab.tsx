@@ -4,10 +4,10 @@ import { SearchField } from "#web/ui/search-field.tsx";
 import { useList } from "#web/ui/use-list.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
 import { DecidedList } from "../contract.ts";
+import { requestPath } from "../paths.ts";
 import { statusOptions, useKindOptions, yearOptions } from "./kind-options.ts";
 import { useDecided } from "./list-queries.ts";
 import { listTexts } from "./list-texts.ts";
-import { requestPath } from "../paths.ts";
 import { useDecidedColumns } from "./request-columns.tsx";
 import { useOpensNumber } from "./use-opens-number.ts";
 
