@@ -5,7 +5,7 @@ import { type DefaultValues, type FieldErrors, type FieldValues, get, type Path,
 import type { z } from "zod";
 import { refuseInPlainSentences } from "#shared/plain-sentences.ts";
 import { RequestFailure } from "#web/request-failure.ts";
-import { failureSentence } from "./failure.ts";
+import { failureSentence, isOutdated } from "./failure.ts";
 import { pointerReleased } from "./pointer-released.ts";
 import { uiTexts } from "./texts.ts";
 import { keepingOf, useKeeping } from "./use-kept.ts";
@@ -37,6 +37,8 @@ export type ContractForm<In extends FieldValues> = {
   /** Problems that belong to no field of the form. */
   problems: readonly string[];
   sending: boolean;
+  /** Somebody else had changed the record when it was sent last. */
+  isLate: boolean;
   /** It was taken; what leaves the page then is still on its way. */
   isSent: boolean;
   submit: (event?: FormEvent) => void;
@@ -61,6 +63,7 @@ export const useContractForm = <In extends FieldValues, Out extends FieldValues>
   const text = useTexts(uiTexts);
   const [problems, setProblems] = useState<readonly string[]>([]);
   const [sending, setSending] = useState(false);
+  const [isLate, setLate] = useState(false);
   const [isSent, setSent] = useState(false);
   const running = useRef(false);
   const awaited = useRef(new Set<Path<In>>());
@@ -92,11 +95,13 @@ export const useContractForm = <In extends FieldValues, Out extends FieldValues>
     if (running.current) return;
     running.current = true;
     setProblems([]);
+    setLate(false);
     setSending(true);
     try {
       await send(values, keyFor(values));
       setSent(true);
     } catch (error) {
+      setLate(isOutdated(error));
       place(error);
     } finally {
       running.current = false;
@@ -108,6 +113,7 @@ export const useContractForm = <In extends FieldValues, Out extends FieldValues>
     form: form as unknown as UseFormReturn<In>,
     problems,
     sending,
+    isLate,
     isSent,
     submit: (event) => {
       const [field] = awaited.current;

@@ -11,6 +11,7 @@ export const uiTexts = defineTexts("ui", {
   stale: "This could not be refreshed and may be out of date.",
   broken: "Something went wrong on this page. Reload it and try again.",
   cancel: "Cancel",
+  save: "Save",
   chooseDate: "Choose date",
   moneyRead: "Reads as {amount}",
   moneyWrong: "Enter an amount, for example {example}.",

@@ -157,6 +157,7 @@ export const DeviceCodeForm = z.object({
   from: PlainDate,
 });
 export type DeviceCodeForm = z.output<typeof DeviceCodeForm>;
+export const EndOfCode = z.object({ until: PlainDate });
 
 /** What a device has brought, and whether it still does. */
 export const DeviceHealth = z.object({
@@ -232,7 +233,7 @@ export const punchImportEndpoints = defineEndpoints({
     path: "/attendance/device-codes/:id/end",
     access: "signed-in",
     params: z.object({ id: Id }),
-    body: z.object({ until: PlainDate }),
+    body: EndOfCode,
     returns: DeviceCode,
     summary: "Say on which day somebody has a device code last",
   },

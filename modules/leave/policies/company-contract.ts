@@ -51,6 +51,8 @@ export const OverrideForm = z.object({
 });
 export type OverrideForm = z.output<typeof OverrideForm>;
 
+export const EndOfOverride = z.object({ until: PlainDate });
+
 export const OverrideRow = z.object({
   id: Id,
   person: Person,
@@ -159,7 +161,7 @@ export const companyEndpoints = defineEndpoints({
     path: "/leave/overrides/:id/end",
     access: "signed-in",
     params,
-    body: z.object({ until: PlainDate }),
+    body: EndOfOverride,
     returns: z.object({ id: Id }),
     summary: "End it with a day; one that has not begun by then is taken back",
   },

@@ -13,6 +13,9 @@ import { versionStates } from "./workflow.ts";
 const Name = (most: number) => Text(most).min(1, { error: "Write a name." });
 const PolicyName = Name(80);
 
+export const NewPolicy = z.object({ name: PolicyName, copyOf: Id.optional() });
+export type NewPolicy = z.output<typeof NewPolicy>;
+
 const typeFields = {
   name: Name(60),
   kind: z.enum(leaveKinds),
@@ -114,7 +117,7 @@ export const ruleEndpoints = defineEndpoints({
     method: "POST",
     path: "/leave/policies",
     access: "signed-in",
-    body: z.object({ name: PolicyName, copyOf: Id.optional() }),
+    body: NewPolicy,
     returns: LeavePolicy,
     status: 201,
     summary: "Begin a leave policy with a draft, empty or as another one is",

@@ -31,6 +31,8 @@ import {
 import { changeQueueReaders, companyReaders, organisers, peopleKeepers } from "../permissions.ts";
 import { peopleTexts } from "./texts.ts";
 
+export { PersonField } from "./directory/person-field.tsx";
+
 const changes = () => import("./changes/pages.ts");
 const found = () => import("./directory/pages.ts");
 const kept = () => import("./organisation/pages.ts");

@@ -33,6 +33,8 @@ export const labelsIn = <In extends FieldValues>(spec: FormSpec, values: In): { 
 
 const sentenceFor = (field: Field): string | undefined => {
   const { input, wrong } = field;
+  // What a figure may be is said by its schema; that it is none, where it is read.
+  if (input === "number") return undefined;
   if (wrong !== undefined) return wrong;
   if (input === "day") return isRequired(field) ? words.dayNeeded : words.dayWrong;
   return input === "choice" || input === "country" ? words.chosenNeeded : undefined;

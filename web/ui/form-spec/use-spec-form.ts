@@ -1,7 +1,7 @@
 // A form whose fields say all of it: what they begin with, how what is typed is read, and what is said beside what is refused.
 import type { FieldValues } from "react-hook-form";
 import { z } from "zod";
-import { emptyOf, type Field, type Fields, type FormSpec, nothingIn } from "#shared/fields.ts";
+import { emptyOf, type Field, type Fields, type FormSpec, isRequired, nothingIn } from "#shared/fields.ts";
 import { decimalOf } from "#shared/money.ts";
 import type { HeldFile } from "#web/files/file-field.tsx";
 import { type ChosenPerson, codeOf } from "../chosen-person.ts";
@@ -21,6 +21,7 @@ const eachOf = (spec: FormSpec, values: Values, one: (field: Field, value: unkno
       return [name, ((value ?? []) as Values[]).map((row, no) => ({ ...row, ...all(field.fields, row, [name, String(no)]) }))];
     return [name, one(field, value, values, [name])];
   });
+  // What is no field of the spec, its form may draw by itself.
   return { ...values, ...Object.fromEntries(entries) };
 };
 
@@ -39,12 +40,20 @@ type Issue = { path: string[]; message: string };
 export const readBy = <S extends z.ZodType>(spec: FormSpec, schema: S): z.ZodType<z.output<S>, FieldValues> =>
   z.custom<FieldValues>().transform((typed, problems) => {
     const unread: Issue[] = [];
+    const shape: Readonly<Record<string, z.ZodType>> = schema instanceof z.ZodObject ? schema.shape : {};
     const values = eachOf(spec, typed, (field, value, beside, path) => {
       if (field.input === "files") return (value as HeldFile[]).map(({ id }) => id);
       const held = field.input === "person" ? codeOf(value as ChosenPerson) : value;
       if (typeof held !== "string") return held;
-      if (held.trim() === "") return nothingIn(field);
-      if (field.input === "number") return typedNumber(held);
+      if (field.input === "number") {
+        const isNone = held.trim() === "";
+        const figure = isNone ? undefined : typedNumber(held);
+        const isWrong = isNone ? isRequired(field) : Number.isNaN(figure);
+        if (isWrong && field.wrong) unread.push({ path, message: field.wrong });
+        return figure;
+      }
+      // A field says itself what it takes, or the schema of the form does.
+      if (held.trim() === "") return nothingIn({ ...field, schema: field.schema ?? shape[path.join(".")] });
       if (field.input !== "money") return held;
       const currency = String(beside[field.currency]);
       const read = typedMoney(held, currency);

@@ -68,17 +68,11 @@ export const useDeviceCodes = (asked: z.input<typeof DeviceCodeList>) =>
     placeholderData: keepPreviousData,
   });
 
-export const useAddDeviceCode = () => {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: ({ form, key }: { form: DeviceCodeForm; key: string }) => imports.addDeviceCode({ body: form }, { key }),
-    onSuccess: () => refresh("attendance"),
-  });
-};
+export const useAddDeviceCode = () => useWrite((form: DeviceCodeForm, key) => imports.addDeviceCode({ body: form }, { key }), "attendance");
 
 export const useEndDeviceCode = () =>
   useWrite(
-    ({ id, until, key }: { id: string; until: string; key: string }) => imports.endDeviceCode({ params: { id }, body: { until } }, { key }),
+    ({ id, until }: { id: string; until: string }, key) => imports.endDeviceCode({ params: { id }, body: { until } }, { key }),
     "attendance",
   );
 

@@ -113,5 +113,4 @@ export const punchImportTexts = defineTexts("attendance-imports", {
   codeWrong: "Write the code as the device knows it.",
   added: "{code} belongs to {name} from {from} on.",
   ended: "{code} of {name} ends on {until}.",
-  noOne: "Nobody found.",
 });

@@ -1,45 +1,58 @@
-import { useState } from "react";
 import { z } from "zod";
+import type { Field, FormSpec } from "#shared/fields.ts";
 import { Begun } from "#web/ui/begun.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
-import { useContractForm } from "#web/ui/contract-form.ts";
-import { isOutdated } from "#web/ui/failure.ts";
-import { Field } from "#web/ui/field.tsx";
+import { FormFields } from "#web/ui/form-spec/form-fields.tsx";
+import { labelsIn } from "#web/ui/form-spec/labels.ts";
+import { useSpecForm } from "#web/ui/form-spec/use-spec-form.ts";
 import { FormSummary } from "#web/ui/form-summary.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
-import { Select } from "#web/ui/select.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { TextInput } from "#web/ui/text-input.tsx";
 import { useToast } from "#web/ui/toast.tsx";
 import { UnsavedGuard } from "#web/ui/unsaved-guard.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
-import type { CompanyAttendanceSettings } from "../../settings/contract.ts";
+import { AttendanceSettingsForm, type CompanyAttendanceSettings } from "../../settings/contract.ts";
 import { useAttendanceSettings, useSaveAttendanceSettings } from "../shifts/queries.ts";
 import { attendanceSettingTexts } from "./texts.ts";
 
-const Figure = z
-  .string()
-  .regex(/^\s*\d{1,3}\s*$/)
-  .transform(Number);
-
-const figureNames = ["homeDaysAMonth", "regulariseDays", "hrDecidesFrom", "reviewDays", "leastRestHours"] as const;
-type FigureName = (typeof figureNames)[number];
-const byName = <T,>(of: (name: FigureName) => T) =>
-  Object.fromEntries(figureNames.map((name) => [name, of(name)])) as Record<FigureName, T>;
-
-const Typed = z.object({
-  ...byName(() => Figure),
-  gateOnly: z.array(z.string()),
-  homeNeedsPunches: z.boolean(),
-  nudgeNotIn: z.boolean(),
-  nudgeStillIn: z.boolean(),
-  nudgeIncomplete: z.boolean(),
-  periodFrom: z.string().transform(Number),
+const words = attendanceSettingTexts.entries;
+const check = (label: string): Field => ({ label, input: "check" });
+const figure = (label: string, help?: string): Field => ({
+  label,
+  help,
+  input: "number",
+  most: 3,
+  required: true,
+  wrong: words.figureWrong,
 });
 
+const home: FormSpec = { homeNeedsPunches: check(words.homeNeedsPunches), homeDaysAMonth: figure(words.homeDaysAMonth) };
+const regularising: FormSpec = { regulariseDays: figure(words.regulariseDays), hrDecidesFrom: figure(words.hrDecidesFrom) };
+const nudges: FormSpec = {
+  nudgeNotIn: check(words.nudgeNotIn),
+  nudgeStillIn: check(words.nudgeStillIn),
+  nudgeIncomplete: check(words.nudgeIncomplete),
+};
+const rosters: FormSpec = { leastRestHours: figure(words.leastRestHours, words.leastRestHelp) };
+
+/** Chosen out of a list, whose values are texts. */
+const Typed = AttendanceSettingsForm.extend({ periodFrom: z.string().transform(Number) });
+
 const LAST_FIRST_DAY = 28;
-const firstDays = Array.from({ length: LAST_FIRST_DAY }, (_, index) => String(index + 1));
+const periodsOf = ({ periodFrom, isPeriodFixed }: CompanyAttendanceSettings): FormSpec => {
+  const days = Array.from({ length: LAST_FIRST_DAY }, (_, index) => index + 1).filter((day) => !isPeriodFixed || day === periodFrom);
+  return {
+    periodFrom: {
+      label: words.periodFrom,
+      help: isPeriodFixed ? words.periodFixed : undefined,
+      input: "choice",
+      required: true,
+      options: days.map((day) => ({ value: String(day), label: String(day) })),
+    },
+    reviewDays: figure(words.reviewDays),
+  };
+};
 
 export const SettingsTab = () => {
   const query = useAttendanceSettings();
@@ -54,87 +67,56 @@ export const SettingsTab = () => {
   );
 };
 
-const Tick = ({ label, ...rest }: { label: string } & React.ComponentProps<"input">) => (
-  <label className="shift-tick">
-    <input type="checkbox" {...rest} />
-    {label}
-  </label>
-);
-
 type SettingsProps = { settings: CompanyAttendanceSettings; onSaved: (saved: CompanyAttendanceSettings) => void; onTheirs: () => void };
 
 const SettingsForm = ({ settings, onSaved, onTheirs }: SettingsProps) => {
   const text = useTexts(attendanceSettingTexts);
   const toast = useToast();
   const save = useSaveAttendanceSettings();
-  const [late, setLate] = useState(false);
-  const { version, places, isPeriodFixed, ...kept } = settings;
-  const { form, sending, submit, errorOf, ...contractForm } = useContractForm({
+  const periods = periodsOf(settings);
+  const fields: FormSpec = { ...home, ...regularising, ...periods, ...nudges, ...rosters };
+  const of = useSpecForm({
     record: undefined,
+    spec: fields,
     schema: Typed,
-    defaults: { ...kept, ...byName((name) => String(kept[name])), periodFrom: String(kept.periodFrom) },
-    sentences: byName(() => text("figureWrong")),
+    values: { ...settings, periodFrom: String(settings.periodFrom) },
     send: async (body) => {
-      setLate(false);
-      let saved: CompanyAttendanceSettings;
-      try {
-        saved = await save.mutateAsync({ body, version });
-      } catch (error) {
-        setLate(isOutdated(error));
-        throw error;
-      }
+      const saved = await save.mutateAsync({ body, version: settings.version });
       toast.done(text("saved"));
       onSaved(saved);
     },
   });
-  const figure = (name: FigureName, help?: string) => (
-    <Field label={text(name)} help={help} error={errorOf(name)} required>
-      {(wiring) => <TextInput {...wiring} inputMode="numeric" autoComplete="off" maxLength={3} {...form.register(name)} />}
-    </Field>
-  );
-  const days = firstDays.filter((day) => !isPeriodFixed || day === String(kept.periodFrom));
+  const { form, sending, isLate, submit } = of;
+  const cards = [
+    { title: text("home"), spec: home },
+    { title: text("regularising"), spec: regularising },
+    { title: text("periods"), spec: periods },
+    { title: text("nudges"), spec: nudges },
+    { title: text("rosters"), spec: rosters },
+  ];
   return (
     <form className="shift-settings" noValidate onSubmit={submit}>
       <UnsavedGuard when={form.formState.isDirty && !sending} />
-      <FormSummary
-        of={{ form, sending, submit, errorOf, ...contractForm }}
-        fields={[...figureNames, "gateOnly" as const, "periodFrom" as const].map((name) => ({ name, label: text(name) }))}
-      />
-      {late && <Button label={text("theirs")} look="plain" onClick={onTheirs} />}
+      <FormSummary of={of} fields={[...labelsIn(fields, form.getValues()), { name: "gateOnly", label: text("gateOnly") }]} />
+      {isLate && <Button label={text("theirs")} look="plain" onClick={onTheirs} />}
       <Card title={text("punching")}>
         <fieldset className="shift-group">
           <legend>{text("gateOnly")}</legend>
-          {places.map(({ id, name }) => (
-            <Tick key={id} label={name} value={id} {...form.register("gateOnly")} />
+          {settings.places.map(({ id, name }) => (
+            <label key={id} className="shift-tick">
+              <input type="checkbox" value={id} {...form.register("gateOnly")} />
+              {name}
+            </label>
           ))}
         </fieldset>
       </Card>
-      <Card title={text("home")}>
-        <div className="shift-form">
-          <Tick label={text("homeNeedsPunches")} {...form.register("homeNeedsPunches")} />
-          {figure("homeDaysAMonth")}
-        </div>
-      </Card>
-      <Card title={text("regularising")}>
-        <div className="shift-form">
-          {figure("regulariseDays")}
-          {figure("hrDecidesFrom")}
-        </div>
-      </Card>
-      <Card title={text("periods")}>
-        <div className="shift-form">
-          <Field label={text("periodFrom")} help={isPeriodFixed ? text("periodFixed") : undefined} error={errorOf("periodFrom")}>
-            {(wiring) => <Select {...wiring} options={days.map((value) => ({ value, label: value }))} {...form.register("periodFrom")} />}
-          </Field>
-          {figure("reviewDays")}
-        </div>
-      </Card>
-      <Card title={text("nudges")}>
-        <Tick label={text("nudgeNotIn")} {...form.register("nudgeNotIn")} />
-        <Tick label={text("nudgeStillIn")} {...form.register("nudgeStillIn")} />
-        <Tick label={text("nudgeIncomplete")} {...form.register("nudgeIncomplete")} />
-      </Card>
-      <Card title={text("rosters")}>{figure("leastRestHours", text("leastRestHelp"))}</Card>
+      {cards.map(({ title, spec }) => (
+        <Card key={title} title={title}>
+          <div className="shift-form">
+            <FormFields of={of} spec={spec} />
+          </div>
+        </Card>
+      ))}
       <div>
         <Button type="submit" label={text("save")} busy={sending} />
       </div>

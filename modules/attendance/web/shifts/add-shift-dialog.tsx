@@ -1,8 +1,7 @@
 import { z } from "zod";
+import type { FormSpec } from "#shared/fields.ts";
 import { useContractForm } from "#web/ui/contract-form.ts";
-import { Field } from "#web/ui/field.tsx";
-import { Select } from "#web/ui/select.tsx";
-import { TextInput } from "#web/ui/text-input.tsx";
+import { sentencesOf } from "#web/ui/form-spec/labels.ts";
 import { useToast } from "#web/ui/toast.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
 import { shiftKinds } from "../../day/model.ts";
@@ -14,6 +13,19 @@ import { TimesFields, TypedTimes, typedTimes, useTimeFields, usualTimes } from "
 
 const Typed = z.object({ shiftCode: ShiftCode, name: z.string().trim().min(1).max(60), shiftKind: z.enum(shiftKinds), times: TypedTimes });
 
+const words = shiftTexts.entries;
+const own: FormSpec = {
+  shiftCode: { label: words.code, input: "text", most: 4, required: true, wrong: words.codeWrong },
+  name: { label: words.name, input: "text", most: 60, required: true, wrong: words.nameWrong },
+  shiftKind: {
+    label: words.kind,
+    help: words.kindHelp,
+    input: "choice",
+    required: true,
+    options: shiftKinds.map((value) => ({ value, label: words[`kind_${value}`] })),
+  },
+};
+
 export const AddShiftDialog = ({ onClose }: { onClose: () => void }) => {
   const text = useTexts(shiftTexts);
   const toast = useToast();
@@ -23,7 +35,7 @@ export const AddShiftDialog = ({ onClose }: { onClose: () => void }) => {
     record: undefined,
     schema: Typed,
     defaults: { shiftCode: "", name: "", shiftKind: "fixed", times: typedTimes(usualTimes) },
-    sentences: { ...sentences, shiftCode: text("codeWrong"), name: text("nameWrong") },
+    sentences: { ...sentences, ...sentencesOf(own) },
     send: async (body) => {
       await add.mutateAsync(body);
       toast.done(text("added", { name: body.name }));
@@ -32,27 +44,7 @@ export const AddShiftDialog = ({ onClose }: { onClose: () => void }) => {
   });
   const { form, errorOf } = contractForm;
   return (
-    <SeenDialog
-      title={text("addShift")}
-      of={contractForm}
-      fields={[{ name: "shiftCode", label: text("code") }, { name: "name", label: text("name") }, ...fields]}
-      onClose={onClose}
-    >
-      <Field label={text("code")} error={errorOf("shiftCode")} required>
-        {(wiring) => <TextInput {...wiring} autoComplete="off" maxLength={4} {...form.register("shiftCode")} />}
-      </Field>
-      <Field label={text("name")} error={errorOf("name")} required>
-        {(wiring) => <TextInput {...wiring} autoComplete="off" maxLength={60} {...form.register("name")} />}
-      </Field>
-      <Field label={text("kind")} help={text("kindHelp")}>
-        {(wiring) => (
-          <Select
-            {...wiring}
-            options={shiftKinds.map((value) => ({ value, label: text(`kind_${value}`) }))}
-            {...form.register("shiftKind")}
-          />
-        )}
-      </Field>
+    <SeenDialog title={text("addShift")} of={contractForm} spec={own} also={fields} onClose={onClose}>
       <TimesFields form={form} errorOf={errorOf} kind={shiftKinds.find((one) => one === form.watch("shiftKind")) ?? "fixed"} />
     </SeenDialog>
   );

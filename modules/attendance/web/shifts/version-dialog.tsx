@@ -1,9 +1,6 @@
-import { Controller } from "react-hook-form";
 import { z } from "zod";
 import { PlainDate } from "#shared/dates.ts";
 import { useContractForm } from "#web/ui/contract-form.ts";
-import { DateInput } from "#web/ui/date-input.tsx";
-import { Field } from "#web/ui/field.tsx";
 import { useToast } from "#web/ui/toast.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
 import type { NewVersion, ShiftLine } from "../../shifts/contract.ts";
@@ -49,13 +46,11 @@ export const VersionDialog = ({
     <SeenDialog
       title={text("changeTitle", { name })}
       of={contractForm}
-      fields={[{ name: "from", label: text("from") }, ...fields]}
+      spec={{ from: { label: text("from"), help: text("fromHelp"), input: "day", required: true } }}
+      also={fields}
       effect={effectOf(typed.data)}
       onClose={onClose}
     >
-      <Field label={text("from")} help={text("fromHelp")} error={errorOf("from")} required>
-        {(wiring) => <Controller control={form.control} name="from" render={({ field }) => <DateInput {...wiring} {...field} />} />}
-      </Field>
       <TimesFields form={form} errorOf={errorOf} kind={kind} />
     </SeenDialog>
   );

@@ -1,3 +1,4 @@
+import { PersonField } from "#modules/people/web/index.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
@@ -9,7 +10,6 @@ import { EnteredLeave, type EnteringChoices } from "../../contract.ts";
 import { allRequestsPath } from "../../paths.ts";
 import { ApplicationForm } from "../application-form.tsx";
 import { choicesOf } from "../choices.ts";
-import { PersonField } from "./person-field.tsx";
 import { useEnter, useEntering } from "./queries.ts";
 import { allRequestsTexts, enteringTexts } from "./texts.ts";
 import "./entering.css";

@@ -1,3 +1,4 @@
+import { PersonField } from "#modules/people/web/index.tsx";
 import { type PlainDate, yearOf } from "#shared/dates.ts";
 import { formatMoment, formatSpan } from "#shared/format.ts";
 import { ExportButton } from "#web/exports/export-button.tsx";
@@ -17,7 +18,6 @@ import { choicesOf } from "../choices.ts";
 import { GivenBack } from "../give-back/given-back.tsx";
 import { leaveTexts } from "../texts.ts";
 import { WithWhom } from "../with-whom.tsx";
-import { PersonField } from "./person-field.tsx";
 import { type OthersScope, useOthersLeave, usePlaces } from "./queries.ts";
 import { allRequestsTexts } from "./texts.ts";
 import "./others-leave.css";

@@ -4,7 +4,6 @@ export const allRequestsTexts = defineTexts("leaveRequests", {
   title: "Leave requests",
   purpose: "Everybody's leave.",
   who: "Person",
-  noOne: "Nobody of that name works here.",
   department: "Department",
   location: "Location",
   none: "Nobody has asked for leave yet.",

@@ -1,3 +1,4 @@
+import { PersonField } from "#modules/people/web/index.tsx";
 import type { PlainDate } from "#shared/dates.ts";
 import { ExportButton } from "#web/exports/export-button.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -7,7 +8,6 @@ import { Select } from "#web/ui/select.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
 import type { LeaveReport, ReportName } from "../../reports/contract.ts";
 import { reportTitles } from "../../reports/words.ts";
-import { PersonField } from "../all-requests/person-field.tsx";
 import { usePlaces } from "../all-requests/queries.ts";
 import { useBalances } from "../balance-queries.ts";
 import { choicesOf } from "../choices.ts";

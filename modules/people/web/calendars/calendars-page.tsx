@@ -1,19 +1,18 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { z } from "zod";
+import type { FormSpec } from "#shared/fields.ts";
 import { Button } from "#web/ui/button.tsx";
-import { useContractForm } from "#web/ui/contract-form.ts";
 import { type Column, DataList } from "#web/ui/data-list.tsx";
 import { deviceToday } from "#web/ui/days.ts";
+import { FormDialog } from "#web/ui/form-spec/form-dialog.tsx";
+import { useSpecForm } from "#web/ui/form-spec/use-spec-form.ts";
 import { Loaded } from "#web/ui/loaded.tsx";
 import { Page } from "#web/ui/page.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useToast } from "#web/ui/toast.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
-import type { Calendar } from "../../calendars/contract.ts";
-import { UnitName } from "../../organisation/contract.ts";
+import { type Calendar, CalendarForm } from "../../calendars/contract.ts";
 import { yearPath } from "../../paths.ts";
-import { TypedField, UnitDialog } from "../organisation/unit-dialog.tsx";
 import { useAddCalendar, useCalendars } from "./queries.ts";
 import { calendarTexts } from "./texts.ts";
 import { YearLinks } from "./year-links.tsx";
@@ -45,24 +44,22 @@ export const CalendarsPage = () => {
   );
 };
 
-const Typed = z.object({
-  name: UnitName,
-  year: z
-    .string()
-    .regex(/^\s*(19[5-9]\d|20\d\d|21\d\d)\s*$/)
-    .transform(Number),
-});
+const words = calendarTexts.entries;
+const fields: FormSpec = {
+  name: { label: words.name, input: "text", most: 80, required: true, wrong: words.nameWrong },
+  year: { label: words.firstYear, input: "number", most: 4, required: true, wrong: words.yearWrong },
+};
 
 const CalendarDialog = ({ onClose }: { onClose: () => void }) => {
   const text = useTexts(calendarTexts);
   const toast = useToast();
   const navigate = useNavigate();
   const { mutateAsync } = useAddCalendar();
-  const contractForm = useContractForm({
+  const form = useSpecForm({
     record: undefined,
-    schema: Typed,
-    defaults: { name: "", year: deviceToday().slice(0, 4) },
-    sentences: { name: text("nameWrong"), year: text("yearWrong") },
+    spec: fields,
+    schema: CalendarForm,
+    values: { year: deviceToday().slice(0, 4) },
     send: async (body) => {
       const { name } = await mutateAsync(body);
       toast.done(text("added", { name, year: body.year }));
@@ -70,14 +67,5 @@ const CalendarDialog = ({ onClose }: { onClose: () => void }) => {
       void navigate(yearPath(name, body.year));
     },
   });
-  const fields = [
-    { name: "name" as const, label: text("name") },
-    { name: "year" as const, label: text("firstYear") },
-  ];
-  return (
-    <UnitDialog title={text("newCalendar")} of={contractForm} fields={fields} onClose={onClose}>
-      <TypedField of={contractForm} name="name" label={text("name")} required />
-      <TypedField of={contractForm} name="year" label={text("firstYear")} longest={4} required isFigure />
-    </UnitDialog>
-  );
+  return <FormDialog title={text("newCalendar")} of={form} spec={fields} onClose={onClose} />;
 };

@@ -1,8 +1,6 @@
-import { useState } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { useContractForm } from "#web/ui/contract-form.ts";
-import { isOutdated } from "#web/ui/failure.ts";
 import { FormSummary } from "#web/ui/form-summary.tsx";
 import { useToast } from "#web/ui/toast.tsx";
 import { UnsavedGuard } from "#web/ui/unsaved-guard.tsx";
@@ -22,7 +20,6 @@ export const PartForm = <Part extends SettingPart>({ part, company, onSaved, onT
   const words = useSettingWords(company);
   const toast = useToast();
   const save = useSavePart(company.version);
-  const [late, setLate] = useState(false);
   const fields = fieldsOf[part];
   const of = useContractForm<Typed, Company[Part]>({
     record: part,
@@ -32,14 +29,7 @@ export const PartForm = <Part extends SettingPart>({ part, company, onSaved, onT
       fields.map(({ name, kind }) => [name, text(kind === "figure" ? "figureWrong" : kind === "line" ? "nameWrong" : "chooseWrong")]),
     ),
     send: async (body) => {
-      setLate(false);
-      let saved: Company;
-      try {
-        saved = await save.mutateAsync({ part, body } as Parameters<typeof save.mutateAsync>[0]);
-      } catch (error) {
-        setLate(isOutdated(error));
-        throw error;
-      }
+      const saved = await save.mutateAsync({ part, body } as Parameters<typeof save.mutateAsync>[0]);
       toast.done(text("saved"));
       onSaved(saved);
     },
@@ -48,7 +38,7 @@ export const PartForm = <Part extends SettingPart>({ part, company, onSaved, onT
     <form className="company-form" noValidate onSubmit={of.submit}>
       <UnsavedGuard when={of.form.formState.isDirty && !of.sending} />
       <FormSummary of={of} fields={fields.map(({ name }) => ({ name, label: words.label(name) }))} />
-      {late && <Button label={text("showTheirs")} look="plain" onClick={onTheirs} />}
+      {of.isLate && <Button label={text("showTheirs")} look="plain" onClick={onTheirs} />}
       <Card title={text(`tab_${part}`)}>
         <div className="company-fields">
           {fields.map((field) => (

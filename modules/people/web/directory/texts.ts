@@ -9,6 +9,7 @@ export const directoryTexts = defineTexts("people-directory", {
   nobody: "Nobody matches “{q}”.",
   nobodyThere: "Nobody stands there.",
   empty: "Nobody works here yet.",
+  noOne: "Nobody of that name works here.",
   clearSearch: "Clear the search",
   placeTime: "{location}, {time} there",
   awayUntil: "Away until {day}",

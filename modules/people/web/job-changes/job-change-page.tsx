@@ -7,7 +7,6 @@ import { Begun } from "#web/ui/begun.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { useContractForm } from "#web/ui/contract-form.ts";
 import { DateInput } from "#web/ui/date-input.tsx";
-import { isOutdated } from "#web/ui/failure.ts";
 import { Field } from "#web/ui/field.tsx";
 import { FormSummary } from "#web/ui/form-summary.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
@@ -84,7 +83,6 @@ const Change = ({ job, planned, onTheirs }: { job: Job; planned: ReactNode; onTh
   const goOn = useGoOn();
   const change = useChangeJob(job.code);
   const [isDone, setDone] = useState(false);
-  const [late, setLate] = useState(false);
   const [version, setVersion] = useState(job.version);
   const [defaults] = useState(() => filledForm(job));
   const back = recordTabPath(recordPath(job.code), "planned");
@@ -97,18 +95,14 @@ const Change = ({ job, planned, onTheirs }: { job: Job; planned: ReactNode; onTh
     // Kept below, along with the version.
     keeps: false,
     send: async (values) => {
-      setLate(false);
-      const { sentence } = await change.mutateAsync(sentOf(job, version, values)).catch((error: unknown) => {
-        setLate(isOutdated(error));
-        throw error;
-      });
+      const { sentence } = await change.mutateAsync(sentOf(job, version, values));
       // The guard must know of it before the page is left.
       flushSync(() => setDone(true));
       toast.done(sentence);
       await goOn(back);
     },
   });
-  const { form, errorOf, sending, submit } = contractForm;
+  const { form, errorOf, sending, isLate, submit } = contractForm;
   const typed = keepingOf(form, job.code);
   useKeeping({
     name: typed.name,
@@ -133,7 +127,7 @@ const Change = ({ job, planned, onTheirs }: { job: Job; planned: ReactNode; onTh
           of={contractForm}
           fields={(["from", ...units, "employmentType", "kind", "manager", "reason"] as const).map((name) => ({ name, label: text(name) }))}
         />
-        {late && <Button label={text("showTheirs")} look="plain" onClick={onTheirs} />}
+        {isLate && <Button label={text("showTheirs")} look="plain" onClick={onTheirs} />}
         <Field
           label={text("from")}
           help={text("fromHelp", { first: formatDayOfYear(job.first), last: formatDayOfYear(job.last) })}

@@ -1,26 +1,19 @@
 import { useState } from "react";
-import { z } from "zod";
-import { useContractForm } from "#web/ui/contract-form.ts";
-import { countries } from "#web/ui/countries.ts";
-import { Field } from "#web/ui/field.tsx";
+import type { Field, FormSpec } from "#shared/fields.ts";
+import { FormDialog } from "#web/ui/form-spec/form-dialog.tsx";
+import { FormFields } from "#web/ui/form-spec/form-fields.tsx";
+import { useSpecForm } from "#web/ui/form-spec/use-spec-form.ts";
 import { Loaded } from "#web/ui/loaded.tsx";
 import { Facts } from "#web/ui/record.tsx";
-import { Select } from "#web/ui/select.tsx";
-import { TextArea } from "#web/ui/text-input.tsx";
 import { useToast } from "#web/ui/toast.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
-import { type Location, LocationForm } from "../../organisation/locations-contract.ts";
+import { type Location, LocationForm, NewLocation } from "../../organisation/locations-contract.ts";
 import { useCalendars } from "../calendars/queries.ts";
-import { TypedField, UnitDialog } from "../organisation/unit-dialog.tsx";
 import { currencies, timeZones } from "./places.ts";
 import { useAddLocation, useChangeLocation, useWorkWeeks } from "./queries.ts";
 import { locationTexts } from "./texts.ts";
 
 type Choices = { calendars: readonly { id: string; name: string }[]; weeks: readonly { id: string; name: string }[] };
-
-const placeFields = ["name", "address", "country", "timeZone", "currency"] as const;
-const chosen = z.string().min(1);
-const Typed = LocationForm.extend({ calendar: chosen, workWeek: chosen });
 
 type LocationDialogProps = { of?: Location | undefined; onClose: () => void };
 
@@ -44,55 +37,60 @@ export const LocationDialog = ({ of, onClose }: LocationDialogProps) => {
 
 const optionsOf = (units: readonly { id: string; name: string }[]) => units.map(({ id, name }) => ({ value: id, label: name }));
 
+const words = locationTexts.entries;
+
+/** What names a place may always be changed; its schedules are chosen for a new one alone. */
+const fieldsOf = (of: Location | undefined, { calendars, weeks }: Choices) => {
+  const named: FormSpec = {
+    name: { label: words.name, input: "text", most: 80, required: true, wrong: words.nameWrong },
+    address: { label: words.address, input: "long", most: 300, wrong: words.addressWrong },
+    country: { label: words.country, input: "country", required: true },
+  };
+  const zone: Field = {
+    label: words.timeZone,
+    help: words.timeZoneHelp,
+    input: "choice",
+    options: timeZones(of?.timeZone ?? ""),
+    required: true,
+  };
+  const currency: Field = { label: words.currency, input: "choice", options: currencies(of?.currency ?? ""), required: true };
+  const schedules: FormSpec = {
+    calendar: { label: words.calendar, input: "choice", options: optionsOf(calendars), required: true, wrong: words.chooseCalendar },
+    workWeek: { label: words.workWeek, input: "choice", options: optionsOf(weeks), required: true, wrong: words.chooseWeek },
+  };
+  const all: FormSpec = { ...named, timeZone: zone, currency, ...(!of && schedules) };
+  return { named, all };
+};
+
 const PlaceForm = ({ of, choices, onClose }: LocationDialogProps & { choices: Choices }) => {
   const text = useTexts(locationTexts);
   const toast = useToast();
   const add = useAddLocation();
   const change = useChangeLocation();
-  const [places] = useState(() => ({
-    country: countries(),
-    timeZone: timeZones(of?.timeZone ?? ""),
-    currency: currencies(of?.currency ?? ""),
-  }));
-  const defaults = {
-    name: of?.name ?? "",
-    address: of?.address ?? "",
-    country: of?.country ?? "IN",
-    timeZone: of?.timeZone ?? "Asia/Kolkata",
-    currency: of?.currency ?? "INR",
-    // One that is there keeps its schedules, which stand beside this form.
-    calendar: of ? "kept" : (choices.calendars[0]?.id ?? ""),
-    workWeek: of ? "kept" : (choices.weeks[0]?.id ?? ""),
-  };
-  const contractForm = useContractForm({
+  const [fields] = useState(() => fieldsOf(of, choices));
+  const form = useSpecForm({
     record: of?.id,
-    schema: Typed,
-    defaults,
-    sentences: {
-      name: text("nameWrong"),
-      address: text("addressWrong"),
-      calendar: text("chooseCalendar"),
-      workWeek: text("chooseWeek"),
+    spec: fields.all,
+    schema: of ? LocationForm : NewLocation,
+    values: of ?? {
+      country: "IN",
+      timeZone: "Asia/Kolkata",
+      currency: "INR",
+      calendar: choices.calendars[0]?.id,
+      workWeek: choices.weeks[0]?.id,
     },
-    send: async ({ calendar, workWeek, ...body }) => {
+    send: async (body) => {
       if (of) await change.mutateAsync({ id: of.id, version: of.version, body });
-      else await add.mutateAsync({ ...body, calendar, workWeek });
+      else await add.mutateAsync(body as NewLocation);
       toast.done(text("saved", { name: body.name }));
       onClose();
     },
   });
-  const { form, errorOf } = contractForm;
-  const labels = [...placeFields, ...(of ? [] : (["calendar", "workWeek"] as const))].map((name) => ({ name, label: text(name) }));
+  const title = of ? text("changeOne", { name: of.name }) : text("newLocation");
   return (
-    <UnitDialog title={of ? text("changeOne", { name: of.name }) : text("newLocation")} of={contractForm} fields={labels} onClose={onClose}>
-      <TypedField of={contractForm} name="name" label={text("name")} required />
-      <Field label={text("address")} error={errorOf("address")}>
-        {(wiring) => <TextArea {...wiring} rows={2} maxLength={300} {...form.register("address")} />}
-      </Field>
-      <Field label={text("country")} error={errorOf("country")} required>
-        {(wiring) => <Select {...wiring} options={places.country} defaultValue={defaults.country} {...form.register("country")} />}
-      </Field>
-      {of?.isFixed ? (
+    <FormDialog title={title} of={form} spec={fields.all} onClose={onClose}>
+      <FormFields of={form} spec={of?.isFixed ? fields.named : fields.all} />
+      {of?.isFixed && (
         <>
           <Facts
             facts={[
@@ -102,42 +100,7 @@ const PlaceForm = ({ of, choices, onClose }: LocationDialogProps & { choices: Ch
           />
           <p className="field-help">{text("fixedHelp")}</p>
         </>
-      ) : (
-        <>
-          <Field label={text("timeZone")} help={text("timeZoneHelp")} error={errorOf("timeZone")} required>
-            {(wiring) => <Select {...wiring} options={places.timeZone} defaultValue={defaults.timeZone} {...form.register("timeZone")} />}
-          </Field>
-          <Field label={text("currency")} error={errorOf("currency")} required>
-            {(wiring) => <Select {...wiring} options={places.currency} defaultValue={defaults.currency} {...form.register("currency")} />}
-          </Field>
-        </>
       )}
-      {!of && (
-        <>
-          <Field label={text("calendar")} error={errorOf("calendar")} required>
-            {(wiring) => (
-              <Select
-                {...wiring}
-                placeholder={text("choose")}
-                options={optionsOf(choices.calendars)}
-                defaultValue={defaults.calendar}
-                {...form.register("calendar")}
-              />
-            )}
-          </Field>
-          <Field label={text("workWeek")} error={errorOf("workWeek")} required>
-            {(wiring) => (
-              <Select
-                {...wiring}
-                placeholder={text("choose")}
-                options={optionsOf(choices.weeks)}
-                defaultValue={defaults.workWeek}
-                {...form.register("workWeek")}
-              />
-            )}
-          </Field>
-        </>
-      )}
-    </UnitDialog>
+    </FormDialog>
   );
 };

@@ -1,23 +1,18 @@
 import { useState } from "react";
-import { Controller, useWatch } from "react-hook-form";
-import { z } from "zod";
-import { PlainDate } from "#shared/dates.ts";
+import { useWatch } from "react-hook-form";
+import type { FormSpec } from "#shared/fields.ts";
 import { formatDayOfYear } from "#shared/format.ts";
-import { useContractForm } from "#web/ui/contract-form.ts";
-import { DateInput } from "#web/ui/date-input.tsx";
-import { Field } from "#web/ui/field.tsx";
+import { FormDialog } from "#web/ui/form-spec/form-dialog.tsx";
+import { FormFields } from "#web/ui/form-spec/form-fields.tsx";
+import { useSpecForm } from "#web/ui/form-spec/use-spec-form.ts";
 import { Loaded } from "#web/ui/loaded.tsx";
-import { Select } from "#web/ui/select.tsx";
 import { useToast } from "#web/ui/toast.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
-import type { Location, SchedulePreview } from "../../organisation/locations-contract.ts";
+import { type Location, type SchedulePreview, ScheduleWish } from "../../organisation/locations-contract.ts";
 import { WhatItMeans } from "../calendars/effect-dialog.tsx";
 import { useCalendars } from "../calendars/queries.ts";
-import { UnitDialog } from "../organisation/unit-dialog.tsx";
 import { useAddSchedule, useSchedulePreview, useWorkWeeks } from "./queries.ts";
 import { locationTexts } from "./texts.ts";
-
-const Typed = z.object({ calendar: z.string().min(1), workWeek: z.string().min(1), from: PlainDate });
 
 type ScheduleDialogProps = { of: Location; onClose: () => void };
 type Choice = readonly { id: string; name: string }[];
@@ -37,6 +32,15 @@ export const ScheduleDialog = (props: ScheduleDialogProps) => {
   );
 };
 
+const words = locationTexts.entries;
+const optionsOf = (units: Choice) => units.map(({ id, name }) => ({ value: id, label: name }));
+
+const fieldsOf = (calendars: Choice, weeks: Choice): FormSpec => ({
+  calendar: { label: words.calendar, input: "choice", options: optionsOf(calendars), required: true, wrong: words.chooseCalendar },
+  workWeek: { label: words.workWeek, input: "choice", options: optionsOf(weeks), required: true, wrong: words.chooseWeek },
+  from: { label: words.scheduleFrom, help: words.scheduleFromHelp, input: "day", required: true, wrong: words.chooseDay },
+});
+
 /** It begins with what is followed last. */
 const ScheduleForm = ({ of, calendars, weeks, onClose }: ScheduleDialogProps & { calendars: Choice; weeks: Choice }) => {
   const text = useTexts(locationTexts);
@@ -45,12 +49,12 @@ const ScheduleForm = ({ of, calendars, weeks, onClose }: ScheduleDialogProps & {
   const preview = useSchedulePreview(of.id);
   const [seen, setSeen] = useState<{ wish: string; means: SchedulePreview }>();
   const last = of.schedules.at(-1);
-  const defaults = { calendar: last?.calendar.id ?? "", workWeek: last?.workWeek.id ?? "", from: "" };
-  const contractForm = useContractForm({
+  const [fields] = useState(() => fieldsOf(calendars, weeks));
+  const contractForm = useSpecForm({
     record: of.id,
-    schema: Typed,
-    defaults,
-    sentences: { calendar: text("chooseCalendar"), workWeek: text("chooseWeek"), from: text("chooseDay") },
+    spec: fields,
+    schema: ScheduleWish,
+    values: { calendar: last?.calendar.id, workWeek: last?.workWeek.id },
     send: async (form) => {
       // First what it means, then the saving with exactly that.
       const wish = JSON.stringify(form);
@@ -68,48 +72,17 @@ const ScheduleForm = ({ of, calendars, weeks, onClose }: ScheduleDialogProps & {
       onClose();
     },
   });
-  const { form, errorOf } = contractForm;
-  const typed = Typed.safeParse(useWatch({ control: form.control }));
+  const typed = ScheduleWish.safeParse(useWatch({ control: contractForm.form.control }));
   const means = typed.success && seen?.wish === JSON.stringify(typed.data) ? seen.means : undefined;
-  const labels = [
-    { name: "calendar" as const, label: text("calendar") },
-    { name: "workWeek" as const, label: text("workWeek") },
-    { name: "from" as const, label: text("scheduleFrom") },
-  ];
-  const optionsOf = (units: Choice) => units.map(({ id, name }) => ({ value: id, label: name }));
   return (
-    <UnitDialog
+    <FormDialog
       title={text("scheduleOf", { name: of.name })}
+      send={means ? undefined : text("see")}
       of={contractForm}
-      fields={labels}
+      spec={fields}
       onClose={onClose}
-      {...(!means && { act: text("see") })}
     >
-      <Field label={text("calendar")} error={errorOf("calendar")} required>
-        {(wiring) => (
-          <Select
-            {...wiring}
-            placeholder={text("choose")}
-            options={optionsOf(calendars)}
-            defaultValue={defaults.calendar}
-            {...form.register("calendar")}
-          />
-        )}
-      </Field>
-      <Field label={text("workWeek")} error={errorOf("workWeek")} required>
-        {(wiring) => (
-          <Select
-            {...wiring}
-            placeholder={text("choose")}
-            options={optionsOf(weeks)}
-            defaultValue={defaults.workWeek}
-            {...form.register("workWeek")}
-          />
-        )}
-      </Field>
-      <Field label={text("scheduleFrom")} help={text("scheduleFromHelp")} error={errorOf("from")} required>
-        {(wiring) => <Controller control={form.control} name="from" render={({ field }) => <DateInput {...wiring} {...field} />} />}
-      </Field>
+      <FormFields of={contractForm} spec={fields} />
       {means && (
         <div aria-live="polite">
           {means.works + means.worksNot > 0 && (
@@ -123,6 +96,6 @@ const ScheduleForm = ({ of, calendars, weeks, onClose }: ScheduleDialogProps & {
           <WhatItMeans shown={means} withDays />
         </div>
       )}
-    </UnitDialog>
+    </FormDialog>
   );
 };

@@ -1,18 +1,26 @@
 import { Controller } from "react-hook-form";
+import type { FormSpec } from "#shared/fields.ts";
 import { useContractForm } from "#web/ui/contract-form.ts";
 import { FieldError } from "#web/ui/field.tsx";
+import { FormDialog } from "#web/ui/form-spec/form-dialog.tsx";
+import { FormFields } from "#web/ui/form-spec/form-fields.tsx";
+import { sentencesOf } from "#web/ui/form-spec/labels.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { useToast } from "#web/ui/toast.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
 import { type WorkWeek, WorkWeekForm } from "../../organisation/locations-contract.ts";
 import { weekdayOff } from "../../rules.ts";
-import { TypedField, UnitDialog } from "../organisation/unit-dialog.tsx";
 import { useSaveWorkWeek } from "./queries.ts";
 import { locationTexts } from "./texts.ts";
 import { occurrences, useOffWord, weekdays, weekdayWord } from "./week-words.ts";
 
 /** Most begin with Saturday and Sunday off. */
 const usual = [...weekdayOff(6), ...weekdayOff(0)];
+
+const words = locationTexts.entries;
+const fields = {
+  name: { label: words.name, input: "text", most: 80, required: true, wrong: words.nameWrong },
+} satisfies FormSpec;
 
 export const WeekDialog = ({ edited, onClose }: { edited: WorkWeek | "new"; onClose: () => void }) => {
   const text = useTexts(locationTexts);
@@ -23,7 +31,7 @@ export const WeekDialog = ({ edited, onClose }: { edited: WorkWeek | "new"; onCl
     record: of?.id,
     schema: WorkWeekForm,
     defaults: { name: of?.name ?? "", daysOff: of?.daysOff ?? usual },
-    sentences: { name: text("nameWrong") },
+    sentences: sentencesOf(fields),
     send: async (form) => {
       await mutateAsync({ form, of });
       toast.done(text("saved", { name: form.name }));
@@ -31,10 +39,15 @@ export const WeekDialog = ({ edited, onClose }: { edited: WorkWeek | "new"; onCl
     },
   });
   const { form, errorOf } = contractForm;
-  const labels = (["name", "daysOff"] as const).map((name) => ({ name, label: text(name) }));
   return (
-    <UnitDialog title={of ? text("changeOne", { name: of.name }) : text("newWeek")} of={contractForm} fields={labels} onClose={onClose}>
-      <TypedField of={contractForm} name="name" label={text("name")} required />
+    <FormDialog
+      title={of ? text("changeOne", { name: of.name }) : text("newWeek")}
+      of={contractForm}
+      spec={fields}
+      also={[{ name: "daysOff", label: text("daysOff") }]}
+      onClose={onClose}
+    >
+      <FormFields of={contractForm} spec={fields} />
       {of?.isFixed ? (
         <Notice tone="draft">{text("weekFixed")}</Notice>
       ) : (
@@ -49,7 +62,7 @@ export const WeekDialog = ({ edited, onClose }: { edited: WorkWeek | "new"; onCl
           {errorOf("daysOff") && <FieldError id="days-off-error">{errorOf("daysOff") ?? ""}</FieldError>}
         </fieldset>
       )}
-    </UnitDialog>
+    </FormDialog>
   );
 };
 

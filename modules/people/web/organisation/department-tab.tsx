@@ -1,11 +1,15 @@
 import { useState } from "react";
 import { Controller, useWatch } from "react-hook-form";
 import { z } from "zod";
+import type { FormSpec } from "#shared/fields.ts";
 import { PersonName } from "#web/ui/avatar.tsx";
 import { ChosenOrNobody } from "#web/ui/chosen-person.ts";
 import { useContractForm } from "#web/ui/contract-form.ts";
 import type { Column } from "#web/ui/data-list.tsx";
 import { Field } from "#web/ui/field.tsx";
+import { FormDialog } from "#web/ui/form-spec/form-dialog.tsx";
+import { FormFields } from "#web/ui/form-spec/form-fields.tsx";
+import { sentencesOf } from "#web/ui/form-spec/labels.ts";
 import { Loaded } from "#web/ui/loaded.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { useToast } from "#web/ui/toast.tsx";
@@ -16,7 +20,6 @@ import { HeadField } from "./head-field.tsx";
 import { closeDepartment, useDepartments, useSaveDepartment } from "./queries.ts";
 import type { TabProps } from "./tab-props.ts";
 import { organisationTexts } from "./texts.ts";
-import { TypedField, UnitDialog } from "./unit-dialog.tsx";
 import { PagedUnits } from "./unit-list.tsx";
 import { type FoundUnit, UnitSearch } from "./unit-search.tsx";
 
@@ -116,6 +119,10 @@ const DepartmentForm = (props: DepartmentFormProps) => {
   );
 };
 
+const words = organisationTexts.entries;
+const named = { name: { label: words.name, input: "text", most: 80, required: true, wrong: words.nameWrong } } satisfies FormSpec;
+const costed = { costCentre: { label: words.costCentre, input: "text", most: 40, wrong: words.costCentreWrong } } satisfies FormSpec;
+
 const DepartmentDialog = ({ edited, places, onClose }: DepartmentFormProps & { places: readonly Department[] | undefined }) => {
   const text = useTexts(organisationTexts);
   const toast = useToast();
@@ -125,7 +132,7 @@ const DepartmentDialog = ({ edited, places, onClose }: DepartmentFormProps & { p
     record: of?.id,
     schema: Typed,
     defaults: { name: of?.name ?? "", parent: of?.parent ?? "", found: [], head: of?.head ?? "", costCentre: of?.costCentre ?? "" },
-    sentences: { name: text("nameWrong"), head: text("headWrong"), costCentre: text("costCentreWrong") },
+    sentences: { ...sentencesOf(named), ...sentencesOf(costed), head: text("headWrong") },
     send: async ({ found: _, ...form }) => {
       await mutateAsync({ form, of });
       toast.done(text("saved", { name: form.name }));
@@ -133,18 +140,18 @@ const DepartmentDialog = ({ edited, places, onClose }: DepartmentFormProps & { p
     },
   });
   const { form, errorOf } = contractForm;
-  const labels = (["name", "parent", "head", "costCentre"] as const).map((name) => ({ name, label: text(name) }));
   const options = places?.map(({ id, name, level }) => ({ value: id, label: `${"– ".repeat(level - 1)}${name}` }));
   const [parent, found] = useWatch({ control: form.control, name: ["parent", "found"] });
   const known = of?.parent === undefined ? [] : [{ id: of.parent, name: of.above.at(-1) ?? "" }];
   return (
-    <UnitDialog
+    <FormDialog
       title={of ? text("changeOne", { name: of.name }) : text("newDepartment")}
       of={contractForm}
-      fields={labels}
+      spec={{ ...named, ...costed }}
+      also={(["parent", "head"] as const).map((name) => ({ name, label: text(name) }))}
       onClose={onClose}
     >
-      <TypedField of={contractForm} name="name" label={text("name")} required />
+      <FormFields of={contractForm} spec={named} />
       <Field label={text("parent")} help={text("parentHelp")} error={errorOf("parent")}>
         {(wiring) =>
           options ? (
@@ -173,7 +180,7 @@ const DepartmentDialog = ({ edited, places, onClose }: DepartmentFormProps & { p
           />
         )}
       </Field>
-      <TypedField of={contractForm} name="costCentre" label={text("costCentre")} longest={40} />
-    </UnitDialog>
+      <FormFields of={contractForm} spec={costed} />
+    </FormDialog>
   );
 };

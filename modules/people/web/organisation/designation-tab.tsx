@@ -1,5 +1,7 @@
 import { useState } from "react";
-import { useContractForm } from "#web/ui/contract-form.ts";
+import type { FormSpec } from "#shared/fields.ts";
+import { FormDialog } from "#web/ui/form-spec/form-dialog.tsx";
+import { useSpecForm } from "#web/ui/form-spec/use-spec-form.ts";
 import { useToast } from "#web/ui/toast.tsx";
 import { useList } from "#web/ui/use-list.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
@@ -7,7 +9,6 @@ import { type Designation, DesignationForm, DesignationList } from "../../organi
 import { closeDesignation, useDesignations, useSaveDesignation } from "./queries.ts";
 import type { TabProps } from "./tab-props.ts";
 import { organisationTexts } from "./texts.ts";
-import { TypedField, UnitDialog } from "./unit-dialog.tsx";
 import { PagedUnits } from "./unit-list.tsx";
 
 type Edited = Designation | "new";
@@ -38,30 +39,25 @@ export const DesignationTab = ({ isAdding, onAdded }: TabProps) => {
   );
 };
 
+const words = organisationTexts.entries;
+const fields: FormSpec = { name: { label: words.name, input: "text", most: 80, required: true, wrong: words.nameWrong } };
+
 const DesignationDialog = ({ edited, onClose }: { edited: Edited; onClose: () => void }) => {
   const text = useTexts(organisationTexts);
   const toast = useToast();
   const { mutateAsync } = useSaveDesignation();
   const of = edited === "new" ? undefined : edited;
-  const contractForm = useContractForm({
+  const form = useSpecForm({
     record: of?.id,
+    spec: fields,
     schema: DesignationForm,
-    defaults: { name: of?.name ?? "" },
-    sentences: { name: text("nameWrong") },
-    send: async (form) => {
-      await mutateAsync({ form, of });
-      toast.done(text("saved", { name: form.name }));
+    values: of,
+    send: async (sent) => {
+      await mutateAsync({ form: sent, of });
+      toast.done(text("saved", { name: sent.name }));
       onClose();
     },
   });
-  return (
-    <UnitDialog
-      title={of ? text("changeOne", { name: of.name }) : text("newDesignation")}
-      of={contractForm}
-      fields={[{ name: "name", label: text("name") }]}
-      onClose={onClose}
-    >
-      <TypedField of={contractForm} name="name" label={text("name")} required />
-    </UnitDialog>
-  );
+  const title = of ? text("changeOne", { name: of.name }) : text("newDesignation");
+  return <FormDialog title={title} of={form} spec={fields} onClose={onClose} />;
 };

@@ -1,17 +1,15 @@
 import { useState } from "react";
-import { z } from "zod";
-import { useContractForm } from "#web/ui/contract-form.ts";
+import type { FormSpec } from "#shared/fields.ts";
 import type { Column } from "#web/ui/data-list.tsx";
-import { Field } from "#web/ui/field.tsx";
-import { Select } from "#web/ui/select.tsx";
+import { FormDialog } from "#web/ui/form-spec/form-dialog.tsx";
+import { useSpecForm } from "#web/ui/form-spec/use-spec-form.ts";
 import { useToast } from "#web/ui/toast.tsx";
 import { useList } from "#web/ui/use-list.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
-import { bands, type Grade, GradeList, UnitName } from "../../organisation/contract.ts";
+import { bands, type Grade, GradeForm, GradeList } from "../../organisation/contract.ts";
 import { closeGrade, useGrades, useSaveGrade } from "./queries.ts";
 import type { TabProps } from "./tab-props.ts";
 import { organisationTexts } from "./texts.ts";
-import { TypedField, UnitDialog } from "./unit-dialog.tsx";
 import { PagedUnits } from "./unit-list.tsx";
 
 type Edited = Grade | "new";
@@ -49,77 +47,38 @@ export const GradeTab = ({ isAdding, onAdded }: TabProps) => {
   );
 };
 
-/** Any whole number: what it may be is said by the server, beside its field. */
-const Figure = z
-  .string()
-  .regex(/^\s*\d{1,4}\s*$/)
-  .transform(Number);
-
-const Typed = z.object({ name: UnitName, rank: Figure, band: z.enum(bands), noticeDays: Figure, probationMonths: Figure });
+const words = organisationTexts.entries;
+const figure = { input: "number", most: 4, required: true, wrong: words.figureWrong } as const;
+const fields: FormSpec = {
+  name: { label: words.name, input: "text", most: 80, required: true, wrong: words.nameWrong },
+  rank: { label: words.rank, help: words.rankHelp, ...figure },
+  band: {
+    label: words.band,
+    help: words.bandHelp,
+    input: "choice",
+    options: bands.map((value) => ({ value, label: value })),
+    required: true,
+  },
+  noticeDays: { label: words.noticeDays, help: words.noticeHelp, ...figure },
+  probationMonths: { label: words.probationMonths, help: words.probationHelp, ...figure },
+};
 
 const GradeDialog = ({ edited, onClose }: { edited: Edited; onClose: () => void }) => {
   const text = useTexts(organisationTexts);
   const toast = useToast();
   const { mutateAsync } = useSaveGrade();
   const of = edited === "new" ? undefined : edited;
-  const contractForm = useContractForm({
+  const form = useSpecForm({
     record: of?.id,
-    schema: Typed,
-    defaults: {
-      name: of?.name ?? "",
-      rank: String(of?.rank ?? ""),
-      band: of?.band ?? "C",
-      noticeDays: String(of?.noticeDays ?? ""),
-      probationMonths: String(of?.probationMonths ?? ""),
-    },
-    sentences: {
-      name: text("nameWrong"),
-      rank: text("figureWrong"),
-      noticeDays: text("figureWrong"),
-      probationMonths: text("figureWrong"),
-    },
-    send: async (form) => {
-      await mutateAsync({ form, of });
-      toast.done(text("saved", { name: form.name }));
+    spec: fields,
+    schema: GradeForm,
+    values: of ?? { band: "C" },
+    send: async (sent) => {
+      await mutateAsync({ form: sent, of });
+      toast.done(text("saved", { name: sent.name }));
       onClose();
     },
   });
-  const { form, errorOf } = contractForm;
-  const labels = (["name", "rank", "band", "noticeDays", "probationMonths"] as const).map((name) => ({ name, label: text(name) }));
-  return (
-    <UnitDialog title={of ? text("changeOne", { name: of.name }) : text("newGrade")} of={contractForm} fields={labels} onClose={onClose}>
-      <TypedField of={contractForm} name="name" label={text("name")} required />
-      <div className="unit-figures">
-        <TypedField of={contractForm} name="rank" label={text("rank")} help={text("rankHelp")} longest={4} required isFigure />
-        <Field label={text("band")} help={text("bandHelp")} error={errorOf("band")} required>
-          {(wiring) => (
-            <Select
-              {...wiring}
-              options={bands.map((value) => ({ value, label: value }))}
-              defaultValue={of?.band ?? "C"}
-              {...form.register("band")}
-            />
-          )}
-        </Field>
-        <TypedField
-          of={contractForm}
-          name="noticeDays"
-          label={text("noticeDays")}
-          help={text("noticeHelp")}
-          longest={4}
-          required
-          isFigure
-        />
-        <TypedField
-          of={contractForm}
-          name="probationMonths"
-          label={text("probationMonths")}
-          help={text("probationHelp")}
-          longest={4}
-          required
-          isFigure
-        />
-      </div>
-    </UnitDialog>
-  );
+  const title = of ? text("changeOne", { name: of.name }) : text("newGrade");
+  return <FormDialog title={title} of={form} spec={fields} onClose={onClose} />;
 };

@@ -5,7 +5,6 @@ import { useParams } from "react-router";
 import { Begun } from "#web/ui/begun.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { useContractForm } from "#web/ui/contract-form.ts";
-import { isOutdated } from "#web/ui/failure.ts";
 import { FormFields } from "#web/ui/form-spec/form-fields.tsx";
 import { labelsIn, sentencesOf } from "#web/ui/form-spec/labels.ts";
 import { FormSummary } from "#web/ui/form-summary.tsx";
@@ -75,7 +74,6 @@ const RecordForm = ({ record, form: { fields, schema, defaults, save }, back, co
   const goOn = useGoOn();
   const queries = useQueryClient();
   const refresh = useRefresh();
-  const [late, setLate] = useState(false);
   const [left, setLeft] = useState(false);
   const [version, setVersion] = useState(record.version);
   const contractForm = useContractForm({
@@ -85,14 +83,7 @@ const RecordForm = ({ record, form: { fields, schema, defaults, save }, back, co
     // Kept below, along with the version.
     keeps: false,
     send: async (values) => {
-      setLate(false);
-      let saved: PersonRecord;
-      try {
-        saved = await save(values, record.code, version);
-      } catch (error) {
-        setLate(isOutdated(error));
-        throw error;
-      }
+      const saved = await save(values, record.code, version);
       // The guard must know of it before the page is left.
       flushSync(() => setLeft(true));
       // Pay that waits for a second person leaves the record as it was.
@@ -103,7 +94,7 @@ const RecordForm = ({ record, form: { fields, schema, defaults, save }, back, co
       await refresh("people");
     },
   });
-  const { form, sending, submit } = contractForm;
+  const { form, sending, isLate, submit } = contractForm;
   const fieldsTyped = keepingOf(form, record.code);
   useKeeping({
     name: fieldsTyped.name,
@@ -121,7 +112,7 @@ const RecordForm = ({ record, form: { fields, schema, defaults, save }, back, co
     <form className="profile-form card" noValidate onSubmit={submit}>
       <UnsavedGuard when={form.formState.isDirty && !sending && !left} />
       <FormSummary of={contractForm} fields={labelsIn(fields, form.getValues())} />
-      {late && <Button label={text("showTheirs")} look="plain" onClick={onTheirs} />}
+      {isLate && <Button label={text("showTheirs")} look="plain" onClick={onTheirs} />}
       <FormFields of={contractForm} spec={fields} />
       <div className="form-actions">
         <Button type="submit" label={text("save")} busy={sending} />

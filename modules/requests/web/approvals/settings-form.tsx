@@ -1,50 +1,49 @@
-import { useState } from "react";
-import { Controller } from "react-hook-form";
-import { z } from "zod";
+import type { Field, FormSpec } from "#shared/fields.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
-import { ChosenOrNobody, shownAs } from "#web/ui/chosen-person.ts";
-import { type ContractForm, useContractForm } from "#web/ui/contract-form.ts";
-import { isOutdated } from "#web/ui/failure.ts";
-import { Field } from "#web/ui/field.tsx";
+import { FormFields } from "#web/ui/form-spec/form-fields.tsx";
+import { labelsIn } from "#web/ui/form-spec/labels.ts";
+import { useSpecForm } from "#web/ui/form-spec/use-spec-form.ts";
 import { FormSummary } from "#web/ui/form-summary.tsx";
-import { TextInput } from "#web/ui/text-input.tsx";
 import { useToast } from "#web/ui/toast.tsx";
 import { UnsavedGuard } from "#web/ui/unsaved-guard.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
-import { type RequestSettings, type SettingsPerson, settingsPeople } from "../../settings/contract.ts";
+import { type RequestSettings, SettingsForm as Sent } from "../../settings/contract.ts";
 import { PersonField } from "../stand-ins/person-field.tsx";
 import { useSaveSettings } from "./settings-queries.ts";
 import { settingsTexts } from "./settings-texts.ts";
 
-const figureNames = [
-  ...(["remindFirst", "remindSecond", "escalateAfter"] as const),
-  ...(["lapseAfterDays", "noticesKeptDays", "exportAtOnce", "exportMost"] as const),
-] as const;
-type FigureName = (typeof figureNames)[number];
-
-const Figure = z
-  .string()
-  .regex(/^\s*\d{1,6}\s*$/)
-  .transform(Number);
-
-const Typed = z.object({
-  lastResort: ChosenOrNobody,
-  hrLead: ChosenOrNobody,
-  financeLead: ChosenOrNobody,
-  remindFirst: Figure,
-  remindSecond: Figure,
-  escalateAfter: Figure,
-  lapseAfterDays: Figure,
-  noticesKeptDays: Figure,
-  exportAtOnce: Figure,
-  exportMost: Figure,
-  scannerRequired: z.boolean(),
+const words = settingsTexts.entries;
+const person = (label: string, help: string): Field => ({ label, help, input: "person", wrong: words.personWrong });
+const figure = (label: string, help?: string): Field => ({
+  label,
+  help,
+  input: "number",
+  most: 6,
+  required: true,
+  wrong: words.figureWrong,
 });
-type Typed = z.input<typeof Typed>;
 
-const byName = <Name extends string, T>(names: readonly Name[], of: (name: Name) => T) =>
-  Object.fromEntries(names.map((name) => [name, of(name)])) as Record<Name, T>;
+const people: FormSpec = {
+  lastResort: person(words.lastResort, words.lastResortHelp),
+  hrLead: person(words.hrLead, words.leadHelp),
+  financeLead: person(words.financeLead, words.leadHelp),
+};
+const days: FormSpec = {
+  remindFirst: figure(words.remindFirst),
+  remindSecond: figure(words.remindSecond),
+  escalateAfter: figure(words.escalateAfter),
+};
+const kept: FormSpec = {
+  lapseAfterDays: figure(words.lapseAfterDays, words.lapseHelp),
+  noticesKeptDays: figure(words.noticesKeptDays, words.noticesKeptHelp),
+};
+const exported: FormSpec = {
+  exportAtOnce: figure(words.exportAtOnce, words.exportAtOnceHelp),
+  exportMost: figure(words.exportMost),
+};
+const files: FormSpec = { scannerRequired: { label: words.scannerRequired, input: "check" } };
+const fields: FormSpec = { ...people, ...days, ...kept, ...exported, ...files };
 
 type SettingsFormProps = { settings: RequestSettings; onSaved: (saved: RequestSettings) => void; onTheirs: () => void };
 
@@ -52,73 +51,47 @@ export const SettingsForm = ({ settings, onSaved, onTheirs }: SettingsFormProps)
   const text = useTexts(settingsTexts);
   const toast = useToast();
   const save = useSaveSettings(settings.version);
-  const [late, setLate] = useState(false);
-  const contractForm = useContractForm({
+  const of = useSpecForm({
     record: undefined,
-    schema: Typed,
-    defaults: {
-      ...byName(settingsPeople, (name) => settings[name] ?? ""),
-      ...byName(figureNames, (name) => String(settings[name])),
-      scannerRequired: settings.scannerRequired,
-    },
-    sentences: {
-      ...byName(settingsPeople, () => text("personWrong")),
-      ...byName(figureNames, () => text("figureWrong")),
-    },
+    spec: fields,
+    schema: Sent,
+    values: settings,
     send: async (values) => {
-      setLate(false);
-      let saved: RequestSettings;
-      try {
-        saved = await save.mutateAsync(values);
-      } catch (error) {
-        setLate(isOutdated(error));
-        throw error;
-      }
+      const saved = await save.mutateAsync(values);
       toast.done(text("saved"));
       onSaved(saved);
     },
   });
-  const { form, sending, submit } = contractForm;
-  const figure = (name: FigureName, help?: string) => <FigureField of={contractForm} name={name} label={text(name)} help={help} />;
-  const person = (name: SettingsPerson, help: string) => <PersonOf of={contractForm} name={name} label={text(name)} help={help} />;
+  const { form, sending, isLate, submit } = of;
   return (
     <form className="settings-form" noValidate onSubmit={submit}>
       <UnsavedGuard when={form.formState.isDirty && !sending} />
-      <FormSummary of={contractForm} fields={[...settingsPeople, ...figureNames].map((name) => ({ name, label: text(name) }))} />
-      {late && <Button label={text("showTheirs")} look="plain" onClick={onTheirs} />}
+      <FormSummary of={of} fields={labelsIn(fields, form.getValues())} />
+      {isLate && <Button label={text("showTheirs")} look="plain" onClick={onTheirs} />}
       <Card title={text("people")}>
         <div className="settings-fields">
-          {person("lastResort", text("lastResortHelp"))}
-          {person("hrLead", text("leadHelp"))}
-          {person("financeLead", text("leadHelp"))}
+          <FormFields of={of} spec={people} person={PersonField} />
         </div>
       </Card>
       <Card title={text("days")}>
         <p className="settings-help">{text("daysHelp")}</p>
         <div className="settings-figures">
-          {figure("remindFirst")}
-          {figure("remindSecond")}
-          {figure("escalateAfter")}
+          <FormFields of={of} spec={days} />
         </div>
       </Card>
       <Card title={text("kept")}>
         <div className="settings-figures">
-          {figure("lapseAfterDays", text("lapseHelp"))}
-          {figure("noticesKeptDays", text("noticesKeptHelp"))}
+          <FormFields of={of} spec={kept} />
         </div>
       </Card>
       <Card title={text("exports")}>
         <div className="settings-figures">
-          {figure("exportAtOnce", text("exportAtOnceHelp"))}
-          {figure("exportMost")}
+          <FormFields of={of} spec={exported} />
         </div>
       </Card>
       <Card title={text("files")}>
         <p className="settings-help">{text(`scanner_${settings.scanner}`)}</p>
-        <label className="settings-check">
-          <input type="checkbox" {...form.register("scannerRequired")} />
-          {text("scannerRequired")}
-        </label>
+        <FormFields of={of} spec={files} />
       </Card>
       <div>
         <Button type="submit" label={text("save")} busy={sending} />
@@ -126,25 +99,3 @@ export const SettingsForm = ({ settings, onSaved, onTheirs }: SettingsFormProps)
     </form>
   );
 };
-
-type FieldProps<Name> = { of: ContractForm<Typed>; name: Name; label: string; help?: string | undefined };
-
-const FigureField = ({ of: { form, errorOf }, name, label, help }: FieldProps<FigureName>) => (
-  <Field label={label} help={help} error={errorOf(name)} required>
-    {(wiring) => <TextInput {...wiring} inputMode="numeric" autoComplete="off" maxLength={6} {...form.register(name)} />}
-  </Field>
-);
-
-const PersonOf = ({ of: { form, errorOf }, name, label, help }: FieldProps<SettingsPerson>) => (
-  <Field label={label} help={help} error={errorOf(name)}>
-    {(wiring) => (
-      <Controller
-        control={form.control}
-        name={name}
-        render={({ field: { value, onChange, ...field } }) => (
-          <PersonField {...wiring} {...field} {...shownAs(value)} onChoose={(chosen) => onChange(chosen ?? "")} onType={onChange} />
-        )}
-      />
-    )}
-  </Field>
-);

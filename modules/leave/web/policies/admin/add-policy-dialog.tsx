@@ -1,52 +1,38 @@
 import { useNavigate } from "react-router";
-import { z } from "zod";
-import { useContractForm } from "#web/ui/contract-form.ts";
-import { Field } from "#web/ui/field.tsx";
-import { Select } from "#web/ui/select.tsx";
+import type { FormSpec } from "#shared/fields.ts";
+import { FormDialog } from "#web/ui/form-spec/form-dialog.tsx";
+import { useSpecForm } from "#web/ui/form-spec/use-spec-form.ts";
 import { useToast } from "#web/ui/toast.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
 import { policyPath } from "../../../paths.ts";
-import type { PolicyRow } from "../../../policies/rules-contract.ts";
-import { FormDialog, TypedLine } from "./form-dialog.tsx";
+import { NewPolicy, type PolicyRow } from "../../../policies/rules-contract.ts";
 import { useAddPolicy } from "./queries.ts";
 import { policyTexts } from "./texts.ts";
-
-const Typed = z.object({ name: z.string().trim().min(1, { error: "Write a name." }).max(80), copyOf: z.string() });
 
 export const AddPolicyDialog = ({ policies, onClose }: { policies: readonly PolicyRow[]; onClose: () => void }) => {
   const text = useTexts(policyTexts);
   const toast = useToast();
   const navigate = useNavigate();
   const add = useAddPolicy();
-  const contractForm = useContractForm({
+  const fields: FormSpec = {
+    name: { label: text("name"), input: "text", most: 80, required: true },
+    copyOf: {
+      label: text("copyOf"),
+      input: "choice",
+      none: text("emptyPolicy"),
+      options: policies.map(({ id, name }) => ({ value: id, label: name })),
+    },
+  };
+  const form = useSpecForm({
     record: undefined,
-    schema: Typed,
-    defaults: { name: "", copyOf: policies[0]?.id ?? "" },
-    send: async ({ name, copyOf }) => {
-      const { id } = await add.mutateAsync({ name, ...(copyOf && { copyOf }) });
-      toast.done(text("added", { name }));
+    spec: fields,
+    schema: NewPolicy,
+    values: { copyOf: policies[0]?.id },
+    send: async (policy) => {
+      const { id } = await add.mutateAsync(policy);
+      toast.done(text("added", { name: policy.name }));
       await navigate(policyPath(id));
     },
   });
-  return (
-    <FormDialog
-      title={text("addPolicy")}
-      send={text("addPolicy")}
-      of={contractForm}
-      fields={[{ name: "name", label: text("name") }]}
-      onClose={onClose}
-    >
-      <TypedLine of={contractForm} name="name" label={text("name")} />
-      <Field label={text("copyOf")}>
-        {(wiring) => (
-          <Select
-            {...wiring}
-            placeholder={text("emptyPolicy")}
-            options={policies.map(({ id, name }) => ({ value: id, label: name }))}
-            {...contractForm.form.register("copyOf")}
-          />
-        )}
-      </Field>
-    </FormDialog>
-  );
+  return <FormDialog title={text("addPolicy")} send={text("addPolicy")} of={form} spec={fields} onClose={onClose} />;
 };

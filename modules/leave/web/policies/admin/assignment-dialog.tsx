@@ -15,10 +15,10 @@ import { useTexts } from "#web/ui/use-texts.ts";
 import { useTyped } from "#web/ui/use-typed.ts";
 import type { Assignment, AssignmentForm, Line } from "../../../policies/company-contract.ts";
 import type { PolicyEffect } from "../../../policies/rules-contract.ts";
-import { Tick } from "./form-dialog.tsx";
 import { useAssignmentEffect, useAssignmentLooked, useSaveAssignment } from "./queries.ts";
 import { SeenEffectDialog } from "./seen-effect.tsx";
 import { policyTexts } from "./texts.ts";
+import { Tick } from "./tick.tsx";
 
 type Edited = Line & { key: number };
 

@@ -12,7 +12,7 @@ import type {
   SeenAssignment,
   SeenSettings,
 } from "../../../policies/company-contract.ts";
-import type { NewType, PolicyDraft, PolicyEffect, TypeForm } from "../../../policies/rules-contract.ts";
+import type { NewPolicy, NewType, PolicyDraft, PolicyEffect, TypeForm } from "../../../policies/rules-contract.ts";
 
 const leave = clientFor(leaveEndpoints);
 const key = ["leave", "policies"] as const;
@@ -64,8 +64,7 @@ export const useSettingsLooked = (looked: Looked<LeaveSettingsForm>) => useLooke
 /** Whatever is written here may show anywhere in leave; what was too late shows what is there now. */
 const useWriting = <Sent, Answer>(write: (sent: Sent, key: string) => Promise<Answer>) => useWrite(write, "leave");
 
-export const useAddPolicy = () =>
-  useWriting((body: { name: string; copyOf?: string | undefined }, repeat) => leave.addPolicy({ body }, { key: repeat }));
+export const useAddPolicy = () => useWriting((body: NewPolicy, repeat) => leave.addPolicy({ body }, { key: repeat }));
 export const useSaveDraft = (id: string) => {
   const queries = useQueryClient();
   return useMutation({

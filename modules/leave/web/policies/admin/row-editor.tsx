@@ -6,9 +6,9 @@ import { TextInput } from "#web/ui/text-input.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
 import type { LeaveType } from "../../../policies/rules-contract.ts";
 import { type EditedRow, type FigureName, sentRow, unreadable } from "./edited.ts";
-import { Tick } from "./form-dialog.tsx";
 import { rowTexts } from "./row-texts.ts";
 import { policyTexts } from "./texts.ts";
+import { Tick } from "./tick.tsx";
 import type { DraftEdit } from "./use-draft.ts";
 import { monthNames, sentencesOf } from "./words.ts";
 

@@ -11,8 +11,8 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { uiTexts } from "#web/ui/texts.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
 import type { Difference, PolicyEffect } from "../../../policies/rules-contract.ts";
-import { Tick } from "./form-dialog.tsx";
 import { policyTexts } from "./texts.ts";
+import { Tick } from "./tick.tsx";
 
 type SeenEffectProps = {
   title: string;

@@ -17,10 +17,10 @@ import { UnsavedGuard } from "#web/ui/unsaved-guard.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
 import type { CompanyLeaveSettings, LeaveSettingsForm, SeenSettings } from "../../../policies/company-contract.ts";
 import type { PolicyEffect } from "../../../policies/rules-contract.ts";
-import { Tick } from "./form-dialog.tsx";
 import { useLeaveSettings, useSaveLeaveSettings, useSettingsEffect, useSettingsLooked } from "./queries.ts";
 import { SeenEffectDialog } from "./seen-effect.tsx";
 import { policyTexts } from "./texts.ts";
+import { Tick } from "./tick.tsx";
 import { monthNames } from "./words.ts";
 
 const figureNames = [

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { PersonField } from "#modules/people/web/index.tsx";
 import { formatDays } from "#shared/format.ts";
 import type { Person } from "#shared/ids.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -13,7 +14,6 @@ import { uiTexts } from "#web/ui/texts.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
 import type { LeavePreview } from "../../../contract.ts";
 import type { LeavePolicy } from "../../../policies/rules-contract.ts";
-import { PersonField } from "../../all-requests/person-field.tsx";
 import { LeaveDays } from "../../leave-days.tsx";
 import { PreviewFindings } from "../../preview-findings.tsx";
 import { useTry } from "./queries.ts";
