@@ -71,8 +71,6 @@ export const leaveTexts = defineTexts("leave", {
   since: "since {at}",
   noReason: "No reason given",
   owner: "For",
-  history: "What happened",
-  comments: "Comments",
   editTitle: "Change {number}",
   editPurpose: "It is yours again: change what was asked for, or send it as it is.",
   editPurposeFor: "You entered it for {name}: change what was asked for, or send it as it is.",

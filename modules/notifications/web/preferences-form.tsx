@@ -1,13 +1,14 @@
 import { useState } from "react";
 import { Controller, useWatch } from "react-hook-form";
+import type { Field, FormSpec, Option } from "#shared/fields.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
-import { useContractForm } from "#web/ui/contract-form.ts";
-import { Field } from "#web/ui/field.tsx";
+import { FormFields } from "#web/ui/form-spec/form-fields.tsx";
+import { labelsIn } from "#web/ui/form-spec/labels.ts";
+import { useSpecForm } from "#web/ui/form-spec/use-spec-form.ts";
 import { FormSummary } from "#web/ui/form-summary.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { RadioGroup } from "#web/ui/radio-group.tsx";
-import { TextInput } from "#web/ui/text-input.tsx";
 import { useToast } from "#web/ui/toast.tsx";
 import { UnsavedGuard } from "#web/ui/unsaved-guard.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
@@ -16,38 +17,46 @@ import { useSavePreferences } from "./preference-queries.ts";
 import { preferenceTexts } from "./preference-texts.ts";
 import "./preferences.css";
 
-type Choice = "action" | "outcome" | "info" | "digest";
-type Switch = "quiet" | "workingDaysOnly";
+const words = preferenceTexts.entries;
+const mailed: readonly Option[] = [
+  { value: "at_once", label: words.atOnce },
+  { value: "digest", label: words.digest },
+];
+const orNot = [...mailed, { value: "off", label: words.off }];
+const times = [
+  { value: "morning", label: words.morning },
+  { value: "twice", label: words.twice },
+];
+const choice = (label: string, options: readonly Option[]): Field => ({ label, input: "choice", radio: true, options });
+const time = (label: string): Field => ({ label, input: "time", required: true, wrong: words.timeWrong });
+
+const what: FormSpec = { action: choice(words.action, mailed), outcome: choice(words.outcome, orNot), info: choice(words.info, orNot) };
+const when: FormSpec = { digest: choice(words.digestTime, times) };
+const hours: FormSpec = { quietFrom: time(words.quietFrom), quietTo: time(words.quietTo) };
+const spec: FormSpec = { ...what, ...when, ...hours };
 
 export const PreferencesForm = ({ preferences }: { preferences: Preferences }) => {
   const text = useTexts(preferenceTexts);
   const toast = useToast();
-  const { version: began, hasMail, ...defaults } = preferences;
+  const { version: began, hasMail, ...values } = preferences;
   const [version, setVersion] = useState(began);
   const { mutateAsync } = useSavePreferences(setVersion);
-  const fields = useContractForm({
+  const of = useSpecForm({
     record: undefined,
+    spec,
     schema: PreferenceWish,
-    defaults,
-    sentences: { quietFrom: text("timeWrong"), quietTo: text("timeWrong") },
+    values,
     send: async (wish) => {
       const saved = await mutateAsync({ wish, version });
       setVersion(saved.version);
-      fields.form.reset(wish);
+      of.form.reset(wish);
       toast.done(text("saved"));
     },
   });
-  const { form, errorOf, sending, submit } = fields;
+  const { form, sending, submit } = of;
   const { quiet = false } = useWatch({ control: form.control });
 
-  const choice = (name: Choice, legend: string, options: Parameters<typeof RadioGroup<string>>[0]["options"]) => (
-    <Controller
-      control={form.control}
-      name={name}
-      render={({ field }) => <RadioGroup legend={legend} options={options} value={field.value} onChange={field.onChange} />}
-    />
-  );
-  const turn = (name: Switch, legend: string, on: string, off: string) => (
+  const turn = (name: "quiet" | "workingDaysOnly", legend: string, on: string, off: string) => (
     <Controller
       control={form.control}
       name={name}
@@ -64,37 +73,21 @@ export const PreferencesForm = ({ preferences }: { preferences: Preferences }) =
       )}
     />
   );
-  const mailed = [
-    { value: "at_once", label: text("atOnce") },
-    { value: "digest", label: text("digest") },
-  ];
-  const orNot = [...mailed, { value: "off", label: text("off") }];
-  const times = [
-    { value: "morning", label: text("morning") },
-    { value: "twice", label: text("twice") },
-  ];
-  const labels = { quietFrom: text("quietFrom"), quietTo: text("quietTo") };
   return (
     <form className="preferences" onSubmit={submit} noValidate>
       <UnsavedGuard when={form.formState.isDirty && !sending} />
       {!hasMail && <Notice tone="draft">{text("noMail")}</Notice>}
-      <FormSummary of={fields} fields={(["quietFrom", "quietTo"] as const).map((name) => ({ name, label: labels[name] }))} />
+      <FormSummary of={of} fields={labelsIn(spec, form.getValues())} />
       <Card title={text("what")}>
-        {choice("action", text("action"), mailed)}
-        {choice("outcome", text("outcome"), orNot)}
-        {choice("info", text("info"), orNot)}
+        <FormFields of={of} spec={what} />
         <p className="preferences-note">{text("queueHelp")}</p>
       </Card>
       <Card title={text("when")}>
-        {choice("digest", text("digestTime"), times)}
+        <FormFields of={of} spec={when} />
         {turn("quiet", text("quiet"), text("quietOn"), text("quietOff"))}
         {quiet && (
           <div className="preferences-hours">
-            {(["quietFrom", "quietTo"] as const).map((name) => (
-              <Field key={name} label={labels[name]} error={errorOf(name)} required>
-                {(wiring) => <TextInput {...wiring} type="time" {...form.register(name)} />}
-              </Field>
-            ))}
+            <FormFields of={of} spec={hours} />
           </div>
         )}
         {turn("workingDaysOnly", text("days"), text("daysHeld"), text("daysSent"))}

@@ -64,7 +64,5 @@ export const regulariseTexts = defineTexts("attendanceRegularise", {
   last: "The three before",
   lastOne: "{number}, {day}: {status}",
   summary: "What is asked",
-  comments: "Comments",
-  history: "History",
   toRecord: "Open {number}",
 });

@@ -89,8 +89,6 @@ export const changeTexts = defineTexts("profile-changes", {
   validFromTheirs: "Valid from {moment}. Until then it can be stopped.",
   replacedBy: "Replaced by",
   numbers: "Numbers",
-  comments: "Comments",
-  history: "History",
   stopComment: "Say why you stop it.",
   stopped: "{number} was stopped.",
   decideEach: "Say yes or no to each.",

@@ -20,7 +20,6 @@ export const locationTexts = defineTexts("locations", {
   saved: "{name} is saved.",
   nameWrong: "Write a name of at most 80 characters.",
   addressWrong: "At most 300 characters.",
-  choose: "Choose",
   chooseCalendar: "Choose a calendar.",
   chooseWeek: "Choose a work week.",
   chooseDay: "Write a day, such as 1 Apr 2027.",

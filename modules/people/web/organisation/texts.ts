@@ -15,7 +15,6 @@ export const organisationTexts = defineTexts("organisation", {
   closeOne: "Close {name}",
   closed: "Closed {day}",
   showClosed: "Show what is closed",
-  save: "Save",
   saved: "{name} is saved.",
   closeTitle: "Close {name}?",
   closeHelp: "Nobody can be placed there from today on. Everything that names it stays as it is, and its name stays taken.",
