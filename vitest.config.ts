@@ -2,12 +2,9 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
-import { askedOf } from "./tools/further-tests.ts";
+import { filesOf } from "./tools/further-tests.ts";
 
 const root = import.meta.dirname;
-
-/** Which part of the tests is asked: `npm test` sets it. */
-const part = process.env.TESTS;
 
 /** Two also on two cores, which wait for each other and for the database; no more than a PostgreSQL of 100 connections serves. */
 const workers = Math.min(3, Math.max(2, availableParallelism() - 1));
@@ -17,7 +14,7 @@ const waiting = 4;
 
 /** These take longer than all others: begun last, one of them would run alone at the end. */
 const longest = [
-  ...["api/fuzz/fuzz.test.ts", "api/matrix/matrix.test.ts", "api/generated-docs.test.ts"],
+  ...["api/fuzz/fuzz.test.ts", "api/matrix/matrix.test.ts", "api/list-plans.test.ts"],
   ...["e2e/pages.test.ts", "e2e/pages-in-between.test.ts", "e2e/pages-on-a-phone.test.ts", "e2e/pages-in-between-on-a-phone.test.ts"],
 ];
 
@@ -44,6 +41,10 @@ export default defineConfig({
   root,
   test: {
     sequence: { sequencer: LongestFirst },
+    // What it has read once it keeps (node_modules/.experimental-vitest-cache): that was half of the time of a single story.
+    experimental: { fsModuleCache: true },
+    // A change may concern no module that has further tests of a kind.
+    passWithNoTests: process.env.TESTS === "further",
     projects: [
       {
         root,
@@ -65,10 +66,10 @@ export default defineConfig({
         root,
         test: {
           name: "api",
-          ...askedOf(
+          ...filesOf(
             "api",
             { include: ["api/!(trouble)/**/*.test.ts", "api/*.test.ts", "modules/*/api/**/*.test.ts"], exclude: alone },
-            part,
+            process.env,
           ),
           globalSetup: ["tools/test-database.ts"],
           setupFiles: ["api/testing-setup.ts"],
@@ -86,7 +87,7 @@ export default defineConfig({
         root,
         test: {
           name: "alone",
-          ...askedOf("alone", { include: alone }, part),
+          ...filesOf("alone", { include: alone }, process.env),
           globalSetup: ["tools/test-database.ts"],
           maxWorkers: workers,
           sequence: { groupOrder: 1 },
@@ -99,7 +100,7 @@ export default defineConfig({
         root,
         test: {
           name: "trouble",
-          ...askedOf("trouble", { include: ["api/trouble/**/*.test.ts"] }, part),
+          ...filesOf("trouble", { include: ["api/trouble/**/*.test.ts"] }, process.env),
           // Processes and databases of their own are killed, cut off and overrun: what else runs would be taken for the trouble.
           fileParallelism: false,
           sequence: { groupOrder: 2 },
@@ -151,7 +152,7 @@ export default defineConfig({
         root,
         test: {
           name: "e2e",
-          ...askedOf("e2e", { include: ["e2e/**/*.test.ts"] }, part),
+          ...filesOf("e2e", { include: ["e2e/**/*.test.ts"] }, process.env),
           globalSetup: ["e2e/demo-template.ts"],
           // Each has a portal, a database and a browser: five files on two cores were no sooner done than three, and some ran out of patience.
           maxWorkers: 3,

@@ -1,7 +1,9 @@
-// Which tests `npm test` leaves to the build server, so that a developer on two cores hears soon (docs/adr/0020-what-is-asked-every-time.md).
+// Which tests `npm test` leaves to the build server, so that a developer on two cores hears soon (docs/adr/0025-tests-that-stay-affordable.md).
 
-/** By project of vitest.config.ts: whole files. What is not named here is asked every time, so that a new file is. */
-export const further = {
+type Journeys = { everyday: readonly string[]; further: readonly string[] };
+
+/** By project of vitest.config.ts: whole files; each belongs to the module of its folder. What is not named here is run every time, so that a new file is. */
+const files = {
   api: [
     // Histories and races look for what no single test thought of; what they found has a test of its own.
     "modules/attendance/api/histories/histories.test.ts",
@@ -21,53 +23,74 @@ export const further = {
   ],
   alone: ["api/jobs/outages.test.ts", "api/main-in-trouble.test.ts"],
   trouble: ["api/trouble/**/*.test.ts"],
-  e2e: [
-    "e2e/asking.test.ts",
-    "e2e/asking-for-others.test.ts",
-    "e2e/attack.test.ts",
-    "e2e/attendance-imports.test.ts",
-    "e2e/attendance-places.test.ts",
-    "e2e/balances.test.ts",
-    "e2e/behaviour.test.ts",
-    "e2e/bell.test.ts",
-    "e2e/change-of-mind.test.ts",
-    "e2e/changes.test.ts",
-    "e2e/day-requests.test.ts",
-    "e2e/days.test.ts",
-    "e2e/deciding-together.test.ts",
-    "e2e/exports.test.ts",
-    "e2e/failures.test.ts",
-    "e2e/figures.test.ts",
-    "e2e/files.test.ts",
-    "e2e/forgotten-password.test.ts",
-    "e2e/frame.test.ts",
-    "e2e/imports.test.ts",
-    "e2e/joining.test.ts",
-    "e2e/leaving.test.ts",
-    "e2e/lists.test.ts",
-    "e2e/menu.test.ts",
-    "e2e/pages-in-between-on-a-phone.test.ts",
-    "e2e/pages-on-a-phone.test.ts",
-    "e2e/periods.test.ts",
-    "e2e/policies.test.ts",
-    "e2e/privacy.test.ts",
-    "e2e/reference.test.ts",
-    "e2e/session-end.test.ts",
-    "e2e/shifts.test.ts",
-    "e2e/stand-ins.test.ts",
-    "e2e/storage.test.ts",
-    "e2e/themes.test.ts",
-    "e2e/trouble.test.ts",
-    "e2e/two-addresses.test.ts",
-    "e2e/two-processes.test.ts",
-  ],
-} as const satisfies Record<string, readonly string[]>;
+};
 
-type Divided = keyof typeof further;
+/** At most so many journeys of a module are in `npm test`. */
+export const MOST_JOURNEYS = 2;
+
+/** Files of e2e/ by the module they are about; `portal` are those of no module or of every page. */
+export const journeys: Readonly<Record<string, Journeys>> = {
+  portal: {
+    everyday: ["load", "pages", "pages-in-between", "set-up"],
+    further: [
+      ...["behaviour", "exports", "failures", "figures", "files", "frame", "lists", "menu", "pages-in-between-on-a-phone"],
+      ...["pages-on-a-phone", "reference", "storage", "themes", "trouble", "two-addresses", "two-processes"],
+    ],
+  },
+  session: { everyday: [], further: ["attack", "forgotten-password", "session-end"] },
+  notifications: { everyday: [], further: ["bell", "days"] },
+  requests: { everyday: ["requests"], further: ["deciding-together", "policies", "stand-ins"] },
+  people: { everyday: ["people"], further: ["changes", "imports", "joining", "leaving"] },
+  administration: { everyday: ["administration"], further: [] },
+  leave: { everyday: ["first-journey"], further: ["asking", "asking-for-others", "balances", "change-of-mind", "privacy"] },
+  attendance: { everyday: ["punching"], further: ["attendance-imports", "attendance-places", "day-requests", "periods", "shifts"] },
+};
+
+const e2e = Object.values(journeys).flatMap((all) => all.further.map((name) => `e2e/${name}.test.ts`));
+export const further = { ...files, e2e };
+
+type Project = keyof typeof further;
 type Files = { include: string[]; exclude?: string[] };
 
-/** What of a project is asked: all of it, unless `npm test` says which part (`TESTS` is `everyday` or `further`). Where nothing is kept out nothing is said of it, so that `--exclude` counts. */
-export const askedOf = (project: Divided, { include, exclude = [] }: Files, part: string | undefined): Files => {
-  const kept = part === "everyday" ? [...exclude, ...further[project]] : exclude;
-  return { include: part === "further" ? [...further[project]] : include, ...(kept.length > 0 && { exclude: kept }) };
+/**
+ * What PostgreSQL 15 may answer differently: what the migrations make, row-level security, every list, every call once (its matrix), locks and jobs,
+ * and a story of each module.
+ */
+export const onPostgres15 = {
+  api: [
+    ...["api/every-table.test.ts", "api/list-store.test.ts", "api/lists.test.ts", "api/migrate.test.ts", "api/roles.test.ts"],
+    ...["api/schema-page.test.ts", "api/search.test.ts", "api/transaction.test.ts", "modules/*/api/races.test.ts"],
+    "modules/session/api/session.test.ts",
+    "modules/notifications/api/notifications.test.ts",
+    "modules/requests/api/requests.test.ts",
+    "modules/people/api/people.test.ts",
+    "modules/administration/api/accounts/accounts.test.ts",
+    "modules/leave/api/leave.test.ts",
+    "modules/attendance/api/punching/punching.test.ts",
+    "modules/home/api/pace.test.ts",
+  ],
+  alone: ["api/jobs/jobs.test.ts", "api/matrix/matrix.test.ts"],
+  trouble: [],
+  e2e: [],
+} as const satisfies Record<Project, readonly string[]>;
+
+/** The module a further test belongs to; `portal` for those of none. */
+export const ownerOf = (path: string): string => {
+  const [, journey = ""] = /^e2e\/(.*)\.test\.ts$/.exec(path) ?? [];
+  const [, module = "portal"] = /^modules\/([^/]+)\//.exec(path) ?? [];
+  return Object.entries(journeys).find(([, { everyday, further: more }]) => [...everyday, ...more].includes(journey))?.[0] ?? module;
+};
+
+/** `npm test` sets them (tools/test.mjs). `TESTS_OF`: of the further tests those of these modules, all without it. */
+type Wish = { TESTS?: string | undefined; TESTS_OF?: string | undefined };
+
+/** Which files of a project are run: all of them, unless `npm test` says which part. Where nothing is kept out nothing is said of it, so that `--exclude` counts. */
+export const filesOf = (project: Project, { include, exclude = [] }: Files, { TESTS, TESTS_OF }: Wish): Files => {
+  const owners = TESTS_OF?.split(",");
+  const named = TESTS === "further" ? further[project].filter((path) => !owners || owners.includes(ownerOf(path))) : undefined;
+  const kept = TESTS === "everyday" ? [...exclude, ...further[project]] : exclude;
+  return {
+    include: named ?? (TESTS === "postgres-15" ? [...onPostgres15[project]] : include),
+    ...(kept.length > 0 && { exclude: kept }),
+  };
 };

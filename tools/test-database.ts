@@ -5,11 +5,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type pg from "pg";
 import type { TestProject } from "vitest/node";
-import { startEmbeddedPostgres } from "#api/embedded-postgres.ts";
-import { lockDataDirectory } from "#api/engine/directory-lock.ts";
 import { migrate } from "#api/migrate.ts";
 import { createDatabase, prepareRoles, roles, withClient } from "#api/roles.ts";
-import { testFolder } from "./test-folder.ts";
+import { MIGRATED, startMigrated } from "./migrated-cluster.ts";
 
 /** `files`: a folder for the files that rows of further templates name. */
 export type TestServer = { superuser: pg.ClientConfig; template: string; files: string };
@@ -32,18 +30,10 @@ const connectionOf = (url: string): pg.ClientConfig => {
 
 const silent = (): void => undefined;
 
-const startServer = async (): Promise<{ superuser: pg.ClientConfig; stop: () => Promise<void> }> => {
+/** `migrated`: a database that has every migration already; a server of somebody's own has none of this program's. */
+const startServer = async (): Promise<{ superuser: pg.ClientConfig; stop: () => Promise<void>; migrated?: string }> => {
   const url = process.env.TEST_DATABASE_URL;
-  if (url) return { superuser: connectionOf(url), stop: async () => undefined };
-  const directory = mkdtempSync(join(testFolder(), "portal-test-"));
-  const lock = await lockDataDirectory(directory, "tests");
-  const engine = await startEmbeddedPostgres({ lock, log: silent, isDurable: false });
-  const stop = async (): Promise<void> => {
-    await engine.stop();
-    lock.release();
-    rmSync(directory, { recursive: true, force: true });
-  };
-  return { superuser: engine.superuser, stop };
+  return url ? { superuser: connectionOf(url), stop: async () => undefined } : { ...(await startMigrated()), migrated: MIGRATED };
 };
 
 const dropAll = (superuser: pg.ClientConfig, prefix: string): Promise<void> =>
@@ -54,7 +44,7 @@ const dropAll = (superuser: pg.ClientConfig, prefix: string): Promise<void> =>
 
 /** A server whose template is migrated, and what throws away all that was made on it. */
 export const openTestServer = async (): Promise<TestServer & { tearDown: () => Promise<void> }> => {
-  const { superuser, stop } = await startServer();
+  const { superuser, stop, migrated } = await startServer();
   const template = `portal_test_${randomUUID().slice(0, 8)}`;
   const files = mkdtempSync(join(tmpdir(), "portal-test-templates-"));
   const tearDown = async (): Promise<void> => {
@@ -63,8 +53,9 @@ export const openTestServer = async (): Promise<TestServer & { tearDown: () => P
     await stop();
   };
   try {
-    await createDatabase(superuser, template);
+    await createDatabase(superuser, template, migrated);
     await prepareRoles({ ...superuser, database: template });
+    // Also of the copy: it looks whether anything is missing or was changed.
     await migrate({ ...superuser, user: roles.owner, database: template }, { log: silent });
   } catch (error) {
     await tearDown();

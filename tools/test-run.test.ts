@@ -9,7 +9,9 @@ const root = join(import.meta.dirname, "..");
 const place = mkdtempSync(join(tmpdir(), "portal-test-run-"));
 
 beforeAll(() => {
-  for (const file of ["package.json", "package-lock.json", "tools/test.mjs", "tools/install.mjs"])
+  // What is installed is what this tree asks for: otherwise it would install anew, into the packages of the real one.
+  cpSync(join(root, "node_modules/.package-lock.json"), join(place, "package-lock.json"));
+  for (const file of ["package.json", "tools/test.mjs", "tools/install.mjs", "tools/test-shares.mjs"])
     cpSync(join(root, file), join(place, file));
   symlinkSync(join(root, "node_modules"), join(place, "node_modules"));
   mkdirSync(join(place, "shared"));

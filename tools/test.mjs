@@ -1,24 +1,26 @@
-// What the machine checks, one line each: `npm test` and, for what it leaves to the build server, `npm test -- --further`; `npm run check` for the fast gates, `npm test -- modules/leave` for the tests below a path.
+// What the machine checks, one line each: `npm test` and, for what it leaves to the build server, `npm test -- --further`, or `npm run test:all` for both in whole;
+// `npm run check` for the fast gates, `npm test -- modules/leave` for the tests below a path.
 import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { ensureInstalled, requireNode } from "./install.mjs";
+import { tooLong } from "./test-shares.mjs";
 
 const root = join(import.meta.dirname, "..");
 const gates = ["types", "lint", "boundaries", "unused", "licences", "trace"];
 const reports = mkdtempSync(join(tmpdir(), "portal-reports-"));
 let totalPassed = 0;
 
-/** Which part of the tests: `everyday` or `further` (tools/further-tests.ts); without one a test is asked wherever it stands. @type {string | undefined} */
-let part;
+/** Which part of the tests (`TESTS`), and of the further ones those of which modules (`TESTS_OF`); without one a test is run wherever it stands (tools/further-tests.ts). @type {NodeJS.ProcessEnv} */
+let part = {};
 
 /** @param {string[]} command @returns {Promise<{ status: number, output: string }>} */
 const run = (command) =>
   new Promise((resolve) => {
     const child = spawn(process.execPath, command, {
       cwd: root,
-      env: { ...process.env, TESTS: part, FORCE_COLOR: undefined, NO_COLOR: "1" },
+      env: { ...process.env, ...part, FORCE_COLOR: undefined, NO_COLOR: "1" },
     });
     let output = "";
     for (const stream of [child.stdout, child.stderr]) {
@@ -48,7 +50,7 @@ const failures = [];
 /** @param {string} what @param {string} [why] */
 const told = (what, why = "") => [`failed: ${what}`, why.trim().split("\n")[0]].filter(Boolean).join(" | ").slice(0, 400);
 
-/** @typedef {{ name: string, status: string, message?: string, assertionResults: { fullName: string, status: string, failureMessages?: string[] }[] }} FileResult */
+/** @typedef {import("./test-shares.mjs").FileTime & { status: string, message?: string, assertionResults: { fullName: string, status: string, failureMessages?: string[] }[] }} FileResult */
 
 /** Each failed test with the first line of why; of a file that could not be read or prepared, the file. @param {FileResult} file */
 const failuresOf = ({ name, status, message, assertionResults }) => {
@@ -58,9 +60,13 @@ const failuresOf = ({ name, status, message, assertionResults }) => {
   return failed.map(({ fullName, failureMessages = [] }) => told(`${file} ${fullName}`, failureMessages[0]));
 };
 
+/** The files of all reports so far, to see which module takes how long. @type {FileResult[]} */
+const files = [];
+
 /** How many tests passed, and which failed; a run that broke off before its report counts as one failure. @param {string} name @param {string} report @param {number} status */
 const outcomeOf = (name, report, status) => {
   const { numPassedTests = 0, testResults = [] } = existsSync(report) ? JSON.parse(readFileSync(report, "utf8")) : {};
+  files.push(...testResults);
   const failed = testResults.flatMap(failuresOf);
   return { passed: numPassedTests, failed: status !== 0 && failed.length === 0 ? [told(name)] : failed };
 };
@@ -109,28 +115,61 @@ const kind = (projects) =>
     projects.flatMap((project) => ["--project", project]),
   );
 
-/** What needs a browser comes last. @param {string} name @param {string[][]} kinds */
-const partOf = async (name, kinds) => {
-  part = name;
+/** What needs a browser comes last. @param {string[][]} kinds */
+const withBrowser = async (kinds) => {
   for (const projects of kinds) await kind(projects);
   await build();
   return tests("e2e", ["--project", "e2e"]);
 };
 
+/** In a clean clone the compiler takes one core for longer than all other gates the other one. */
+const gatesAndRules = () => twoAtATime([...allGates, () => kind(["unit"])]);
+
+const pages = ["web", "app"];
+
+const everyday = async () => {
+  await gatesAndRules();
+  part = { TESTS: "everyday" };
+  await withBrowser([["api", "alone"], pages]);
+  for (const line of tooLong(files, root)) {
+    console.log(line);
+    failures.push(told(line));
+  }
+};
+
+/** Of the modules that a change concerns. */
+const further = async () => {
+  const { output } = await run([join(root, "node_modules/tsx/dist/cli.mjs"), "tools/changed-modules.ts"]);
+  const { concerned, compared } = JSON.parse(output);
+  const isAll = concerned === "all";
+  console.log(`further tests of ${isAll ? "everything" : concerned.join(", ") || "no module"}, compared with ${compared}`);
+  if (concerned.length === 0) return;
+  part = { TESTS: "further", ...(!isAll && { TESTS_OF: concerned.join(",") }) };
+  await withBrowser([["api", "alone"], ["trouble"]]);
+};
+
+const whole = async () => {
+  await gatesAndRules();
+  await withBrowser([["api", "alone"], ["trouble"], pages]);
+};
+
+/** On the server that TEST_DATABASE_URL names. */
+const onPostgres15 = async () => {
+  part = { TESTS: "postgres-15" };
+  await kind(["api", "alone"]);
+};
+
+/** @type {Record<string, () => Promise<unknown>>} */
+const runs = { "--check": () => twoAtATime(allGates), "--further": further, "--all": whole, "--postgres-15": onPostgres15 };
+
 /** @param {string[]} paths */
 const main = async (paths) => {
-  if (paths[0] === "--check") return twoAtATime(allGates);
-  if (paths[0] === "--further") return partOf("further", [["api", "alone"], ["trouble"]]);
-  if (paths.length > 0) {
-    if (paths.some((path) => path.startsWith("e2e"))) await build();
-    return tests(paths.join(" "), paths);
-  }
-  // In a clean clone the compiler takes one core for longer than all other gates the other one.
-  await twoAtATime([...allGates, () => kind(["unit"])]);
-  return partOf("everyday", [
-    ["api", "alone"],
-    ["web", "app"],
-  ]);
+  const [first] = paths;
+  if (first === undefined) return everyday();
+  const named = runs[first];
+  if (named) return named();
+  if (paths.some((path) => path.startsWith("e2e"))) await build();
+  return tests(paths.join(" "), paths);
 };
 
 requireNode();
