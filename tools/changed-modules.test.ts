@@ -13,12 +13,17 @@ describe("a change concerns", () => {
     expect(concernedBy(["README.md"])).toEqual([]);
   });
 
-  test.each(["modules/people/rules.ts", "modules/map.ts", "shared/dates.ts", "api/db.ts", "web/client.ts", "tools/seed.ts", "e2e/browser.ts"])(
-    "everything, when %s is in it",
-    (path) => {
-      expect(concernedBy(["modules/leave/rules.ts", path])).toBe("all");
-    },
-  );
+  test.each([
+    "modules/people/rules.ts",
+    "modules/map.ts",
+    "shared/dates.ts",
+    "api/db.ts",
+    "web/client.ts",
+    "tools/seed.ts",
+    "e2e/browser.ts",
+  ])("everything, when %s is in it", (path) => {
+    expect(concernedBy(["modules/leave/rules.ts", path])).toBe("all");
+  });
 
   test("everything, when it is in a folder that is no module any more", () => {
     expect(concernedBy(["modules/gone/rules.ts"])).toBe("all");

@@ -11,7 +11,11 @@ test("each file that is left to the build server or runs on PostgreSQL 15 is the
   const named = Object.values(further).flat();
   expect(named.filter((path) => !isThere(path))).toEqual([]);
   expect(new Set(named).size).toBe(named.length);
-  expect(Object.values(onPostgres15).flat().filter((path) => !isThere(path))).toEqual([]);
+  expect(
+    Object.values(onPostgres15)
+      .flat()
+      .filter((path) => !isThere(path)),
+  ).toEqual([]);
 });
 
 test("each journey stands with the module it is about, and no module has more than two in npm test", () => {

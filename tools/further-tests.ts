@@ -21,9 +21,12 @@ const files = {
     "api/imports-demo.test.ts",
     "api/seed.test.ts",
   ],
-  alone: ["api/jobs/outages.test.ts", "api/main-in-trouble.test.ts"],
+  alone: ["api/fuzz/whole.test.ts", "api/jobs/outages.test.ts", "api/main-in-trouble.test.ts"],
   trouble: ["api/trouble/**/*.test.ts"],
 };
+
+/** Of these each change needs all: they call every endpoint. */
+const everyChange = ["api/fuzz/whole.test.ts"];
 
 /** At most so many journeys of a module are in `npm test`. */
 export const MOST_JOURNEYS = 2;
@@ -87,7 +90,10 @@ type Wish = { TESTS?: string | undefined; TESTS_OF?: string | undefined };
 /** Which files of a project are run: all of them, unless `npm test` says which part. Where nothing is kept out nothing is said of it, so that `--exclude` counts. */
 export const filesOf = (project: Project, { include, exclude = [] }: Files, { TESTS, TESTS_OF }: Wish): Files => {
   const owners = TESTS_OF?.split(",");
-  const named = TESTS === "further" ? further[project].filter((path) => !owners || owners.includes(ownerOf(path))) : undefined;
+  const named =
+    TESTS === "further"
+      ? further[project].filter((path) => !owners || owners.includes(ownerOf(path)) || everyChange.includes(path))
+      : undefined;
   const kept = TESTS === "everyday" ? [...exclude, ...further[project]] : exclude;
   return {
     include: named ?? (TESTS === "postgres-15" ? [...onPostgres15[project]] : include),

@@ -1,6 +1,6 @@
 // A cluster of the embedded PostgreSQL whose database is migrated: made once for a set of migrations and kept, so that each run of tests begins with a copy.
 import { createHash, randomUUID } from "node:crypto";
-import { constants, existsSync, readdirSync, readFileSync, statSync, utimesSync } from "node:fs";
+import { constants, existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { cp, mkdir, mkdtemp, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { clusterOf, type EmbeddedPostgres, startEmbeddedPostgres } from "#api/embedded-postgres.ts";
@@ -13,7 +13,7 @@ import { testFolder } from "./test-folder.ts";
 
 /** The database of a kept cluster that has every migration. */
 export const MIGRATED = "migrated";
-const DAYS_KEPT = 7;
+const KEPT = 4;
 const silent = (): void => undefined;
 
 /** The migrations, and what else a new cluster holds: roles, settings, the queue's own tables. */
@@ -62,22 +62,19 @@ const make = async (cache: string, place: string): Promise<void> => {
   }
 };
 
-/** Those of other migrations, once no run has begun with them for days. */
+/** Those of other migrations, but for the youngest: another branch may need them again. */
 const removeOld = async (cache: string): Promise<void> => {
-  const oldest = Date.now() - DAYS_KEPT * 86_400_000;
-  for (const name of readdirSync(cache)) {
-    const path = join(cache, name);
-    if ((statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? oldest) < oldest) await remove(path);
-  }
+  const made = readdirSync(cache).map((name) => ({ path: join(cache, name), at: statSync(join(cache, name)).mtimeMs }));
+  for (const { path } of made.toSorted((one, other) => other.at - one.at).slice(KEPT)) await remove(path);
 };
 
 /** Where the cluster of these migrations is kept; made by the run that needs it first. */
 export const migratedCluster = async (root = projectRoot): Promise<string> => {
   const cache = join(root, "node_modules", ".cache", "migrated-clusters");
   const place = join(cache, clusterKey(root));
+  if (existsSync(place)) return place;
   await mkdir(cache, { recursive: true, mode: 0o700 });
-  if (!existsSync(place)) await make(cache, place);
-  utimesSync(place, new Date(), new Date());
+  await make(cache, place);
   await removeOld(cache);
   return place;
 };

@@ -6,5 +6,5 @@ const seed = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31)
 const calls = Number(process.env.FUZZ_CALLS ?? 500_000);
 
 test(`${calls} hostile calls break nothing and learn nothing (seed ${seed})`, async () => {
-  expect(await fuzzDemo({ calls, seed })).toEqual([]);
+  expect((await fuzzDemo({ calls, seed })).neglected).toEqual([]);
 });

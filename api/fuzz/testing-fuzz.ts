@@ -8,6 +8,7 @@ import { type Checker, checkerOf } from "../openapi/testing-openapi.ts";
 import { projectRoot } from "../project-root.ts";
 import { demoPassword, openDemoPortal } from "../testing-demo.ts";
 import { isOfSchemaLibrary } from "../testing-sentences.ts";
+import { timeBox } from "../testing-time-box.ts";
 import { callsOf, type FuzzCall, NOWHERE } from "./testing-fuzz-calls.ts";
 import { type FuzzPerson, type Learner, learn, type Pools, remember } from "./testing-learn.ts";
 import { seldom } from "./testing-seldom.ts";
@@ -21,6 +22,8 @@ export type FuzzWish = Learner & {
   signIn: SignIn;
   calls: number;
   seed: number;
+  /** Ends when so many have passed, with as many of the calls as that allows. */
+  seconds?: number | undefined;
   /** Whether operations that the calls have not got to the bottom of are asked for again by themselves. */
   again?: boolean;
   /** What the server has logged of its last failure. */
@@ -119,7 +122,8 @@ const neglected = (document: OpenApi, tally: Tally): { operationId: string; why:
 
 /** Makes the calls, and fails with the first answer that no call should get; the same seed makes the same calls. */
 export const fuzz = async (wish: FuzzWish): Promise<Tally> => {
-  const { app, calls, seed } = wish;
+  const { app, calls, seed, seconds = Number.POSITIVE_INFINITY } = wish;
+  const hasTime = timeBox(seconds);
   const checker = checkerOf((await app.inject(`${API_BASE}/openapi.json`)).json());
   const signedIn = new Set(
     operationsOf(checker.document).flatMap(({ operation }) =>
@@ -155,25 +159,29 @@ export const fuzz = async (wish: FuzzWish): Promise<Tally> => {
     before = known;
     const learnt = { known: new Map([...known, ...sent]), records };
     const batch = fc.array(callsOf(checker.document, learnt, { count: people.length, only }), { minLength: TOGETHER, maxLength: TOGETHER });
-    const property = fc.asyncProperty(batch, async (some) => void (await Promise.all(some.map(make))));
+    const property = fc.asyncProperty(batch, async (some) => void (hasTime() && (await Promise.all(some.map(make)))));
     // The message holds the one call: looking for a smaller one would meet a database that has changed.
     const parameters = { seed: seed + first, numRuns: Math.ceil(Math.min(ROUND, most) / TOGETHER), endOnFailure: true };
     const { failed, errorInstance } = await fc.check(property, parameters);
     if (failed) throw new Error(`With seed ${seed}, within the calls from ${first} on: ${(errorInstance as Error).message}`);
   };
 
-  for (let made = 0; made < calls; made += ROUND) await round(made, calls - made);
+  for (let made = 0; made < calls && hasTime(); made += ROUND) await round(made, calls - made);
   // The calls run beside each other, so that not even a seed says which of them get through.
   for (let rounds = 0; wish.again && rounds < ROUNDS_AGAIN; rounds++) {
-    const left = new Set(neglected(checker.document, tally).map(({ operationId }) => operationId));
-    if (left.size === 0) break;
-    await round(calls + rounds * ROUND, left.size * CALLS_AGAIN, left);
+    const passedOver = new Set(neglected(checker.document, tally).map(({ operationId }) => operationId));
+    if (passedOver.size === 0 || !hasTime()) break;
+    await round(calls + rounds * ROUND, passedOver.size * CALLS_AGAIN, passedOver);
   }
   return tally;
 };
 
-/** The portal with its demo companies, fuzzed as one person of each role; gives back what was neglected. */
-export const fuzzDemo = async ({ calls, seed }: { calls: number; seed: number }): Promise<string[]> => {
+/** The portal with its demo companies, fuzzed as one person of each role; gives back how many calls were made, and what was neglected. */
+export const fuzzDemo = async ({
+  calls,
+  seed,
+  seconds,
+}: Pick<FuzzWish, "calls" | "seed" | "seconds">): Promise<{ made: number; neglected: string[] }> => {
   let lastFailure = "";
   const logTo = {
     write: (line: string) => {
@@ -194,9 +202,10 @@ export const fuzzDemo = async ({ calls, seed }: { calls: number; seed: number })
   };
   try {
     const people = { usernames: demoUsernames, password: demoPassword, signIn };
-    const tally = await fuzz({ app: portal.app, ...people, calls, seed, again: true, lastFailure: () => lastFailure });
+    const tally = await fuzz({ app: portal.app, ...people, calls, seed, seconds, again: true, lastFailure: () => lastFailure });
     const document = (await portal.app.inject(`${API_BASE}/openapi.json`)).json();
-    return neglected(document, tally).map(({ operationId, why }) => `${operationId} ${why}`);
+    const made = [...tally.values()].reduce((sum, counts) => sum + counts.calls, 0);
+    return { made, neglected: neglected(document, tally).map(({ operationId, why }) => `${operationId} ${why}`) };
   } finally {
     await portal.close();
   }

@@ -4,14 +4,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { endpoints } from "#api/modules.ts";
+import { endpoints, endpointsOf } from "#api/modules.ts";
 import { defineEndpoints } from "#shared/endpoint.ts";
 import { Page } from "#shared/list.ts";
 import { defineWorkflow } from "#shared/workflow.ts";
+import { accepted, newFindings } from "./findings.ts";
 import { listsIn, queriesOf } from "./list-calls.ts";
 import { stale, writePages } from "./page.ts";
 import { planFrom } from "./plans.ts";
-import { indexesIn, queriesPage, statementsIn } from "./queries.ts";
 import { quickPages } from "./quick.ts";
 import { withDiagrams } from "./readmes.ts";
 import { normalised } from "./statements.ts";
@@ -146,25 +146,21 @@ describe("a plan", () => {
   });
 });
 
-describe("the page of queries", () => {
-  const plan = planFrom(
-    { "Node Type": "Index Scan", "Index Name": "by_number", "Actual Rows": 1, "Actual Loops": 1, "Relation Name": "a" },
-    new Map(),
-  );
-  const statement = (text: string) => ({ text, sent: [], call: "hr", first: plan, later: plan });
-  const list = (name: string, texts: string[]) => ({
-    name,
-    endpoint: { method: "GET", path: "/a", access: "signed-in", summary: "A" } as const,
-    statements: texts.map(statement),
+describe("a finding", () => {
+  const scan = { "Node Type": "Seq Scan", "Actual Rows": 5, "Actual Loops": 1, Schema: "x", "Relation Name": "a" };
+  const plan = planFrom(scan, new Map([["x.a", 5000]]));
+  const quiet = planFrom(scan, new Map());
+  const endpoint = { method: "GET", path: "/a", access: "signed-in", summary: "A" } as const;
+  const list = { name: "m.one", endpoint, statements: [{ text: "select 1", sent: [], call: "hr", first: quiet, later: plan }] };
+
+  test("of a list is shown with its statement and plan, unless it is accepted", () => {
+    expect(newFindings([list])).toEqual(["m.one reads all of x.a, 5000 rows, for hr:\nselect 1\nSeq Scan on x.a → 5"]);
+    expect(newFindings([list], { "m.two": ["reads all of x.a"] })).toHaveLength(1);
+    expect(newFindings([list], { "m.one": ["reads all of x.a"] })).toEqual([]);
   });
 
-  test("gives back each list's statements as they were put in, also those that two lists share", () => {
-    const sub = "select a, array( select b from c where d = e order by b) as f from x as x left join y on z where g = ? limit ?";
-    const page = queriesPage([list("m.one", [sub, "select 1"]), list("m.two", ["select 1", "select 2"])], new Map());
-    expect([...statementsIn(page.text)]).toEqual([
-      ["m.one", [sub, "select 1"]],
-      ["m.two", ["select 1", "select 2"]],
-    ]);
-    expect(indexesIn(page.text)).toEqual(["by_number"]);
+  test("is accepted of lists that are there", () => {
+    const names = listsIn(endpointsOf).map(({ name }) => name);
+    expect(Object.keys(accepted).filter((name) => !names.includes(name))).toEqual([]);
   });
 });

@@ -9,19 +9,18 @@ import { refreshStatistics } from "../seed/database.ts";
 import { fillQueue, letPeopleBeAway } from "../seed/queue.ts";
 import { letDevicesBring } from "./attendance-rows.ts";
 import type { DocsDatabase } from "./database.ts";
+import type { ExplainedList, ExplainedStatement } from "./findings.ts";
 import { letThingsBeKept } from "./kept-rows.ts";
 import { keyOf } from "./keys.ts";
 import { letHrKeepLeave } from "./leave-rows.ts";
 import { type ListEndpoint, listsIn } from "./list-calls.ts";
-import type { Page } from "./page.ts";
 import { explain } from "./plans.ts";
 import { openRecordedPortal } from "./portal.ts";
-import { type ExplainedList, type ExplainedStatement, queriesPage } from "./queries.ts";
 import { type Caller, type Recorder, type Statement, statementsOf } from "./statements.ts";
 
 type Told = (line: string) => void;
 
-// The same day each time, so that the same history is made and the page stays the same.
+// The same day each time, so that the same history is made and planned alike.
 const TODAY = "2026-11-20";
 /** A usual page, and one so short that every list has a next one. */
 const limits = [20, 1];
@@ -197,7 +196,7 @@ const costliest = async (serving: pg.ClientBase, statement: Statement, sizes: Re
   return worst;
 };
 
-export const explainLists = ({ app, owner, superuser }: DocsDatabase, told: Told): Promise<Page> =>
+export const explainLists = ({ app, owner, superuser }: DocsDatabase, told: Told): Promise<ExplainedList[]> =>
   withClient(superuser, async (client) => {
     clock.set(`${TODAY}T06:30:00.000Z`);
     const portal = await openRecordedPortal(app);
@@ -233,7 +232,7 @@ export const explainLists = ({ app, owner, superuser }: DocsDatabase, told: Told
       };
       const lists: ExplainedList[] = [];
       for (const list of listsIn(endpointsOf)) lists.push(await explained(portal, list));
-      return queriesPage(lists, sizes);
+      return lists;
     } finally {
       await serving.end();
       await portal.close();

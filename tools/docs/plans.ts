@@ -123,14 +123,42 @@ export const planFrom = (root: Node, sizes: ReadonlyMap<string, number>): Plan =
   };
 };
 
-type Sent = { sql: string; values: readonly unknown[]; company: number };
-
 /** As text without a type: PostgreSQL reads it by the type that the statement's own use of it asks for. */
 const literal = (client: pg.ClientBase, value: unknown): string => {
   if (value === null || value === undefined) return "null";
   if (Buffer.isBuffer(value)) return client.escapeLiteral(`\\x${value.toString("hex")}`);
   return client.escapeLiteral(Array.isArray(value) ? `{${value.map((item) => JSON.stringify(item)).join(",")}}` : String(value));
 };
+
+/** Whether the rows of a page are sorted: not what a sub-select of one row sorts. */
+const sortsRows = (node: Node): boolean =>
+  node["Node Type"].includes("Sort") || (node.Plans ?? []).some((child) => !child["Subplan Name"] && sortsRows(child));
+
+type Sent = { sql: string; values: readonly unknown[]; company: number };
+
+const inCompany = async <T>(client: pg.ClientBase, { sql, values, company }: Sent, work: (call: string) => Promise<T>): Promise<T> => {
+  await client.query("begin read only");
+  await client.query("select set_config('app.company', $1, true)", [String(company)]);
+  await client.query(`prepare explained as ${sql}`);
+  try {
+    return await work(values.length > 0 ? `explained(${values.map((value) => literal(client, value)).join(", ")})` : "explained");
+  } finally {
+    await client.query("rollback");
+    await client.query("deallocate explained");
+  }
+};
+
+/** However few rows there are, as of very many: it sorts or reads a whole table only where no index helps. */
+const AS_OF_MANY = "set local enable_sort = off; set local enable_incremental_sort = off; set local enable_seqscan = off";
+
+/** How a page would be read of very many rows; `sorts` when no index has its order. */
+export const planOfMany = (client: pg.ClientBase, sent: Sent): Promise<{ sorts: boolean; lines: string[] }> =>
+  inCompany(client, sent, async (call) => {
+    await client.query(AS_OF_MANY);
+    const { rows } = await client.query<{ "QUERY PLAN": [{ Plan: Node }] }>(`explain (costs off, format json) execute ${call}`);
+    const { rows: lines } = await client.query<{ "QUERY PLAN": string }>(`explain (costs off) execute ${call}`);
+    return { sorts: rows.some((row) => sortsRows(row["QUERY PLAN"][0].Plan)), lines: lines.map((line) => line["QUERY PLAN"]) };
+  });
 
 const EXPLAIN = "explain (analyze, verbose, costs off, timing off, summary off, buffers off, format json)";
 /** PostgreSQL plans a prepared statement for its values so many times before it considers one plan for any values. */
@@ -140,25 +168,15 @@ const CUSTOM_PLANS = 5;
  * How a statement runs: planned for its values, and as it is run once it has been used a few times on one connection.
  * `client` is of the serving role.
  */
-export const explain = async (
-  client: pg.ClientBase,
-  { sql, values, company }: Sent,
-  sizes: ReadonlyMap<string, number>,
-): Promise<[Plan, Plan]> => {
-  await client.query("begin read only");
-  await client.query("select set_config('app.company', $1, true)", [String(company)]);
-  await client.query(`prepare explained as ${sql}`);
-  const call = values.length > 0 ? `explained(${values.map((value) => literal(client, value)).join(", ")})` : "explained";
-  const run = async (): Promise<Plan> => {
-    const { rows } = await client.query<{ "QUERY PLAN": [{ Plan: Node }] }>(`${EXPLAIN} execute ${call}`);
-    const [row] = rows;
-    if (!row) throw new Error(`PostgreSQL did not explain ${sql}`);
-    return planFrom(row["QUERY PLAN"][0].Plan, sizes);
-  };
-  const first = await run();
-  for (let use = 1; use < CUSTOM_PLANS; use++) await client.query(`explain execute ${call}`);
-  const later = await run();
-  await client.query("rollback");
-  await client.query("deallocate explained");
-  return [first, later];
-};
+export const explain = (client: pg.ClientBase, sent: Sent, sizes: ReadonlyMap<string, number>): Promise<[Plan, Plan]> =>
+  inCompany(client, sent, async (call) => {
+    const run = async (): Promise<Plan> => {
+      const { rows } = await client.query<{ "QUERY PLAN": [{ Plan: Node }] }>(`${EXPLAIN} execute ${call}`);
+      const [row] = rows;
+      if (!row) throw new Error(`PostgreSQL did not explain ${sent.sql}`);
+      return planFrom(row["QUERY PLAN"][0].Plan, sizes);
+    };
+    const first = await run();
+    for (let use = 1; use < CUSTOM_PLANS; use++) await client.query(`explain execute ${call}`);
+    return [first, await run()];
+  });

@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { expect } from "vitest";
 import { clock } from "#api/clock.ts";
 import { openTestPortal, type TestPortal } from "#api/testing.ts";
+import { timeBox } from "#api/testing-time-box.ts";
 import { addDays } from "#shared/dates.ts";
 import { compareDifferences, compareKept, compareRead } from "./testing-comparing.ts";
 import { deedsIn } from "./testing-deeds.ts";
@@ -36,22 +37,34 @@ const playHistory = async (portal: TestPortal, { week, steps }: History, done: D
 /** What one company after the other leaves behind in the queue slows down whoever comes later: so many share a portal. */
 const ON_ONE_PORTAL = 100;
 
-/** Plays so many, always the same ones for a seed; tells how often each deed came to something. */
-export const playHistories = async ({ runs, seed }: { runs: number; seed: number }): Promise<Done> => {
+/** Plays so many, always the same ones for a seed, as long as there is time; tells how many, and how often each deed came to something. */
+export const playHistories = async ({
+  runs,
+  seed,
+  seconds = Number.POSITIVE_INFINITY,
+}: {
+  runs: number;
+  seed: number;
+  seconds?: number;
+}) => {
   const done: Done = new Map();
+  const hasTime = timeBox(seconds);
+  let played = 0;
   for (let first = 0; first < runs; first += ON_ONE_PORTAL) {
     const portal = await openTestPortal({ size: 6 });
+    const play = async (one: History): Promise<void> => {
+      if (!hasTime()) return;
+      await playHistory(portal, one, done);
+      played += 1;
+    };
     try {
       const numRuns = Math.min(ON_ONE_PORTAL, runs - first);
-      await fc.assert(
-        fc.asyncProperty(history, (one) => playHistory(portal, one, done)),
-        // A history takes seconds, and a shorter one that fails as well many of them: the seed plays it once more.
-        { numRuns, seed: seed + first, endOnFailure: true },
-      );
+      // A history takes seconds, and a shorter one that fails as well many of them: the seed plays it once more.
+      await fc.assert(fc.asyncProperty(history, play), { numRuns, seed: seed + first, endOnFailure: true });
     } finally {
       clock.reset();
       await portal.close();
     }
   }
-  return done;
+  return { played, done };
 };

@@ -5,6 +5,7 @@ import { systemActor } from "#api/actor.ts";
 import { clock } from "#api/clock.ts";
 import { openTestPortal, type TestPortal } from "#api/testing.ts";
 import { type Caller, callerFor } from "#api/testing-http.ts";
+import { timeBox } from "#api/testing-time-box.ts";
 import { inTransaction, type Tx } from "#api/transaction.ts";
 import { makeEmployee, type TestEmployee } from "#modules/people/api/testing.ts";
 import { calendarEndpoints } from "#modules/people/contract.ts";
@@ -252,21 +253,33 @@ export const deeds: readonly Step["deed"][] = [
 /** What one company after the other leaves behind in the queue slows down whoever comes later: so many share a portal. */
 const ON_ONE_PORTAL = 250;
 
-/** Plays so many, always the same ones for a seed; tells how often each deed came to something. */
-export const playHistories = async ({ runs, seed }: { runs: number; seed: number }): Promise<Done> => {
+/** Plays so many, always the same ones for a seed, as long as there is time; tells how many, and how often each deed came to something. */
+export const playHistories = async ({
+  runs,
+  seed,
+  seconds = Number.POSITIVE_INFINITY,
+}: {
+  runs: number;
+  seed: number;
+  seconds?: number;
+}) => {
   const done: Done = new Map();
+  const hasTime = timeBox(seconds);
+  let played = 0;
   for (let first = 0; first < runs; first += ON_ONE_PORTAL) {
     const portal = await openTestPortal({ size: 6 });
+    const play = async (one: History): Promise<void> => {
+      if (!hasTime()) return;
+      await playHistory(portal, one, done);
+      played += 1;
+    };
     try {
       const numRuns = Math.min(ON_ONE_PORTAL, runs - first);
-      await fc.assert(
-        fc.asyncProperty(history, (one) => playHistory(portal, one, done)),
-        { numRuns, seed: seed + first },
-      );
+      await fc.assert(fc.asyncProperty(history, play), { numRuns, seed: seed + first });
     } finally {
       clock.reset();
       await portal.close();
     }
   }
-  return done;
+  return { played, done };
 };

@@ -4,6 +4,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { closeDatabase, openDatabase } from "#api/db.ts";
 import { patient, testDatabase } from "#api/testing-database.ts";
+import { timeBox } from "#api/testing-time-box.ts";
 import { makeCompany, makeEmployee, type TestEmployee } from "../testing.ts";
 import { moveBelow, refusal } from "./testing-moves.ts";
 
@@ -19,8 +20,10 @@ afterAll(async () => {
 
 test("PE-29: no sequence of random moves builds a circle or too long a line", async () => {
   const step = fc.tuple(fc.nat({ max: 19 }), fc.option(fc.nat({ max: 19 }), { nil: -1, freq: 15 }));
+  const hasTime = timeBox(20);
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (moves) => {
+      if (!hasTime()) return;
       const own = await makeCompany();
       const people: TestEmployee[] = [];
       // A long line, so that circles and depth are near.
