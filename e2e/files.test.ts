@@ -2,12 +2,13 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { afterAll, expect, test } from "vitest";
-import { eicar, pdf } from "#api/files/testing-corpus.ts";
+import { pageSaying } from "#api/files/demo.ts";
+import { eicar, pdf, picture } from "#api/files/testing-corpus.ts";
 import { openScanner, type TestScanner } from "#api/files/testing-scanner.ts";
 import { type Person, person } from "./browser.ts";
 import { fillInLeave, sendLeave } from "./leave-steps.ts";
 import { portalForThisFile } from "./portal.ts";
-import { fourDays, heading, isFine, leaveRefused, signIn, twoDays } from "./steps.ts";
+import { fourDays, heading, isFine, leave, leaveRefused, signIn, twoDays } from "./steps.ts";
 
 let scanner: TestScanner;
 const held = portalForThisFile(async () => {
@@ -173,6 +174,48 @@ test("RP-15, RP-17, FI-04: what the scanner blocks keeps a request from being ap
   await decider.getByRole("button", { name: "Approve" }).click();
   await decider.getByText(`${number} is approved.`).waitFor();
   await leaveRefused(owner, manager);
+});
+
+test("FI-05, SH-15: a PDF is drawn beside the request under the portal's policy, pictures after it, and nothing is saved", {
+  timeout: LONG,
+}, async () => {
+  const owner = await arrive("employee", apply);
+  await fillInLeave(owner.page, twoDays(39));
+  await send(owner.page, /^Documents/, sheet("letter.pdf", pageSaying("Fit for work again")));
+  await send(owner.page, /^Documents/, sheet("front.png", await picture({ type: "png" })));
+  const number = await sendLeave(owner.page);
+
+  const manager = await arrive("manager", `/requests/${number}`, phone);
+  const { page } = manager;
+  const opener = page.getByRole("button", { name: "View letter.pdf" });
+  await opener.click();
+  await page.locator(".viewer-page p").getByText("Fit for work again").waitFor({ state: "attached" });
+  const drawing = page.getByRole("img", { name: "letter.pdf, page 1 of 1" });
+  const ink = () =>
+    drawing.evaluate((canvas: HTMLCanvasElement) =>
+      canvas.width === 0
+        ? 0
+        : canvas
+            .getContext("2d")
+            ?.getImageData(0, 0, canvas.width, canvas.height)
+            .data.filter((shade, at) => at % 4 === 0 && shade < 128).length,
+    );
+  await expect.poll(ink).toBeGreaterThan(50);
+  await isFine(page);
+  const narrow = await drawing.evaluate((canvas: HTMLCanvasElement) => canvas.width);
+  await page.getByRole("button", { name: "Larger" }).click();
+  await expect.poll(() => drawing.evaluate((canvas: HTMLCanvasElement) => canvas.width)).toBeGreaterThan(narrow);
+
+  await page.getByRole("button", { name: "Next file" }).click();
+  const front = page.getByRole("img", { name: "front.png" });
+  await expect.poll(() => front.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(40);
+  await isFine(page);
+  await page.keyboard.press("ArrowLeft");
+  await drawing.waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+  await leave(owner, manager);
 });
 
 test("FI-01: over a bad line the form says how far, what was lost and what is too large, and is not sent without what is on its way", {

@@ -92,7 +92,7 @@ const buildServer = async (folder) => {
 
 /** A `.br` and a `.gz` beside each file of text, which the portal sends to browsers that take them. @param {string} folder */
 const compressFiles = async (folder) => {
-  const names = readdirSync(folder).filter((name) => /\.(js|css|svg)$/.test(name));
+  const names = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => /\.(m?js|css|svg)$/.test(name));
   const packers = { br: promisify(brotliCompress), gz: promisify(gzip) };
   await Promise.all(
     names.flatMap((name) =>

@@ -10,7 +10,7 @@ import { slotName } from "./slots.ts";
 import * as store from "./store.ts";
 
 /** A page with one line on it. */
-const pageSaying = (line: string): Buffer => {
+export const pageSaying = (line: string): Buffer => {
   const text = `BT /F1 14 Tf 72 760 Td (${line.replace(/[^\w .,:-]/g, " ")}) Tj ET`;
   const objects = [
     "<< /Type /Catalog /Pages 2 0 R >>",

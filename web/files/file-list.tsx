@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { type FileEntry, type FileState, fileEndpoints } from "#shared/files/contract.ts";
-import { sizeInWords } from "#shared/files/rules.ts";
+import { shownTypes, sizeInWords, typeByName } from "#shared/files/rules.ts";
 import { save } from "#web/exports/save.ts";
+import { useOnDemand } from "#web/shell/use-on-demand.ts";
 import { Button } from "#web/ui/button.tsx";
 import { failureSentence } from "#web/ui/failure.ts";
 import { FieldError } from "#web/ui/field.tsx";
@@ -23,7 +24,16 @@ const download = async ({ id, name }: ListedFile): Promise<void> => {
   save({ ...file, fileName: name });
 };
 
-const FileRow = ({ file }: { file: ListedFile }) => {
+/** Of pictures and PDFs: both are looked at in the page. */
+const isViewed = ({ name, state }: ListedFile): boolean => {
+  const type = typeByName(name);
+  return state === "clean" && type !== undefined && (type === "pdf" || shownTypes.includes(type));
+};
+
+const loadViewer = () => import("./file-viewer.tsx").then((file) => file.FileViewer);
+
+/** `view` is there for what may be viewed; false when it cannot be. */
+const FileRow = ({ file, view }: { file: ListedFile; view: (() => Promise<boolean>) | undefined }) => {
   const text = useTexts(filesTexts);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -39,9 +49,18 @@ const FileRow = ({ file }: { file: ListedFile }) => {
       setBusy(false);
     }
   };
+  const look = async () => setFailure((await view?.()) ? undefined : text("notLoaded"));
   return (
     <li>
-      <span className="file-name">{file.name}</span>
+      <span className="file-name">
+        {view ? (
+          <button type="button" className="file-view" aria-label={text("viewNamed", { name: file.name })} onClick={() => void look()}>
+            {file.name}
+          </button>
+        ) : (
+          file.name
+        )}
+      </span>
       <span className="file-size">{sizeInWords(file.bytes)}</span>
       {state ? (
         <span className="file-state">{text(state)}</span>
@@ -67,12 +86,24 @@ const FileRow = ({ file }: { file: ListedFile }) => {
 /** The files of a record, each with what it is and a way to it. */
 export const FileList = ({ files }: { files: readonly ListedFile[] }) => {
   const text = useTexts(filesTexts);
+  const { Part: Viewer, bring } = useOnDemand(loadViewer);
+  const [current, setCurrent] = useState<string>();
   if (files.length === 0) return <p className="file-size">{text("none")}</p>;
+  const view = async (id: string) => {
+    const isThere = await bring();
+    if (isThere) setCurrent(id);
+    return isThere;
+  };
   return (
-    <ul className="file-rows">
-      {files.map((file) => (
-        <FileRow key={file.id} file={file} />
-      ))}
-    </ul>
+    <>
+      <ul className="file-rows">
+        {files.map((file) => (
+          <FileRow key={file.id} file={file} view={isViewed(file) ? () => view(file.id) : undefined} />
+        ))}
+      </ul>
+      {Viewer && current && (
+        <Viewer files={files.filter(isViewed)} current={current} onMove={setCurrent} onClose={() => setCurrent(undefined)} />
+      )}
+    </>
   );
 };

@@ -2,10 +2,18 @@ import { type ReactNode, useEffect, useId, useRef } from "react";
 import { openModal } from "./modal.ts";
 import "./dialog.css";
 
-type DialogProps = { title: string; onClose: () => void; children: ReactNode; actions: ReactNode };
+type DialogProps = {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+  /** At its end; absent where they stand elsewhere. */
+  actions?: ReactNode;
+  /** Of what does not stand in the middle. */
+  className?: string;
+};
 
 /** The browser's own modal: it keeps the focus inside, closes by Esc and gives the focus back. Draw it only while it is open. */
-export const Dialog = ({ title, onClose, children, actions }: DialogProps) => {
+export const Dialog = ({ title, onClose, children, actions, className = "" }: DialogProps) => {
   const titleId = useId();
   const element = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -22,7 +30,7 @@ export const Dialog = ({ title, onClose, children, actions }: DialogProps) => {
   return (
     <dialog
       ref={element}
-      className="dialog"
+      className={`dialog ${className}`}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();
@@ -31,7 +39,7 @@ export const Dialog = ({ title, onClose, children, actions }: DialogProps) => {
     >
       <h2 id={titleId}>{title}</h2>
       {children}
-      <div className="dialog-actions">{actions}</div>
+      {actions && <div className="dialog-actions">{actions}</div>}
     </dialog>
   );
 };
