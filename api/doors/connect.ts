@@ -151,10 +151,11 @@ export const connect = (modules: readonly OfferingModule[], messages: Readonly<R
   people.directoryNeeds.give({ awayOn: leave.awayOn });
   requests.policyNeeds.give({
     places: async (tx) => {
-      const [departments, locations] = await Promise.all([people.departments(tx), people.locations(tx)]);
+      const [departments, locations, grades] = await Promise.all([people.departments(tx), people.locations(tx), people.grades(tx)]);
       return {
         department: departments.map(({ id, name }) => ({ value: id, label: name })),
         location: locations.map(({ id, name }) => ({ value: id, label: name })),
+        grade: grades.map(({ id, name }) => ({ value: id, label: name })),
       };
     },
     currency: people.companyCurrency,

@@ -1,4 +1,4 @@
-// SQL of what a company can be divided by: its departments and its locations.
+// SQL of what a company can be divided by: its departments, grades and locations.
 import { type OfCompany, queriesOf } from "#api/queries.ts";
 import type { Tx } from "#api/transaction.ts";
 import { orMissing } from "#shared/problem.ts";
@@ -10,6 +10,11 @@ const departments = query((q, { company }: OfCompany) =>
   q.selectFrom("people.departments").select(["id", "name", "parent_id"]).where("company_id", "=", company).orderBy("name"),
 );
 export const allDepartments = (tx: Tx) => departments(tx, {});
+
+const grades = query((q, { company }: OfCompany) =>
+  q.selectFrom("people.grades").select(["id", "name"]).where("company_id", "=", company).orderBy("rank").orderBy("name"),
+);
+export const allGrades = (tx: Tx) => grades(tx, {});
 
 const locations = query((q, { company }: OfCompany) =>
   q.selectFrom("people.locations").select(["id", "name"]).where("company_id", "=", company).orderBy("name"),

@@ -1,4 +1,4 @@
-// The departments and locations of the company, for whoever chooses some of them.
+// The departments, grades and locations of the company, for whoever chooses some of them.
 import type { Tx } from "#api/transaction.ts";
 import * as store from "./choice-store.ts";
 
@@ -33,3 +33,6 @@ export const zonesOfPlaces = async (tx: Tx): Promise<string[]> => [
 ];
 
 export const locations = (tx: Tx): Promise<Named[]> => store.allLocations(tx);
+
+/** From the lowest to the highest. */
+export const grades = (tx: Tx): Promise<Named[]> => store.allGrades(tx);

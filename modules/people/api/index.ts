@@ -16,7 +16,7 @@ import * as store from "./store.ts";
 
 /** @public For whoever pays. */
 export { changeNeeds, payableAccountAt } from "./changes/index.ts";
-export { companyCurrency, departments, locations, locationsIn, placesById, zonesOfPlaces } from "./choices.ts";
+export { companyCurrency, departments, grades, locations, locationsIn, placesById, zonesOfPlaces } from "./choices.ts";
 export { createCompany, nextCompany } from "./create-company.ts";
 export { askRelease, tellOfCredential } from "./credentials.ts";
 export { demoCompanies, demoDay, type SeededPerson, seedPeople } from "./demo.ts";

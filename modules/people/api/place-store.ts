@@ -88,7 +88,7 @@ const location = query((q, { company, placement }: OfCompany & { placement: stri
   q
     .selectFrom("people.placements as p")
     .innerJoin("people.locations as l", (join) => join.onRef("l.company_id", "=", "p.company_id").onRef("l.id", "=", "p.location_id"))
-    .select(["l.id", "l.name"])
+    .select(["l.id", "l.name", "p.grade_id"])
     .where("p.company_id", "=", company)
     .where("p.id", "=", placement),
 );

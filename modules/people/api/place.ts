@@ -25,8 +25,8 @@ export const standingIn = async (tx: Tx, employees: readonly number[], departmen
 /** Is this person the head of any department? */
 export const headsDepartment = async (tx: Tx, employee: number): Promise<boolean> => (await store.headedBy(tx, employee)).length > 0;
 
-/** `departments`: ids of the own one and those above it, nearest first. */
-export type Place = { departments: string[]; department: string; locationId: string; location: string };
+/** `departments`: ids of the own one and those above it, nearest first; `gradeId` is empty where somebody has no grade. */
+export type Place = { departments: string[]; department: string; locationId: string; location: string; gradeId: string };
 
 export const placeOf = async (tx: Tx, employee: number): Promise<Place> => {
   const placement = await placementOf(tx, employee);
@@ -36,6 +36,7 @@ export const placeOf = async (tx: Tx, employee: number): Promise<Place> => {
     department: departments[0]?.name ?? "",
     locationId: location?.id ?? "",
     location: location?.name ?? "",
+    gradeId: location?.grade_id ?? "",
   };
 };
 

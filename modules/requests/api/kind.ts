@@ -122,7 +122,15 @@ export type Kind<Held = unknown> = ChainKind<Held> | UnchainedKind<Held>;
 export const hasChain = (kind: Kind): kind is ChainKind => kind.isWith === undefined;
 
 /** Where somebody stands in the company on this day: what every policy may ask, and what a round keeps. */
-export type OwnerFacts = { departments: readonly string[]; department: string; locationId: string; location: string; role: string };
+export type OwnerFacts = {
+  departments: readonly string[];
+  department: string;
+  locationId: string;
+  location: string;
+  /** Empty where the company gives none. */
+  gradeId: string;
+  role: string;
+};
 
 /** What people are told of a request; every one is about it, and of its page. */
 export const requestNews = [

@@ -49,10 +49,11 @@ export const prepare = async (tx: Tx, { kind, owner, submitter }: Ask) => {
 export type Prepared = Awaited<ReturnType<typeof prepare>>;
 
 /** The facts that every policy may ask, beside the kind's own. */
-export const withStanding = ({ departments, locationId, role }: Prepared["standing"], facts: Facts): Facts => ({
+export const withStanding = ({ departments, locationId, gradeId, role }: Prepared["standing"], facts: Facts): Facts => ({
   ...facts,
   department: [...departments],
   location: locationId,
+  grade: gradeId,
   requesterRole: role,
 });
 

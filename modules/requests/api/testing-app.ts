@@ -211,7 +211,7 @@ export const askAgain = (owner: TestPerson, recordId: string, version: number, s
 const cardsOf = (ids: readonly number[]) =>
   new Map(ids.flatMap((id) => (people.has(id) ? [[id, { code: `T-${id}`, name: people.get(id)?.name ?? "" }]] : [])));
 
-const bengaluru = { locationId: "bengaluru", location: "Bengaluru" };
+const bengaluru = { locationId: "bengaluru", location: "Bengaluru", gradeId: "L3" };
 const employment = (left = false) => ({ today: "2026-12-07", joinedOn: "2020-01-01", status: left ? "left" : "active" });
 export const openRequestsApp = async (): Promise<{
   app: FastifyInstance;

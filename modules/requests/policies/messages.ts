@@ -79,7 +79,12 @@ export const approvalsMessages: Messages<ApprovalsViolation> = {
 };
 
 /** What every kind may be asked, whatever else it declares. */
-export const commonFactLabels = { department: "Department", location: "Location", requesterRole: "Role of who asks" } as const;
+export const commonFactLabels = {
+  department: "Department",
+  location: "Location",
+  grade: "Grade",
+  requesterRole: "Role of who asks",
+} as const;
 
 export const approverLabels: Record<CommonApprover, string> = {
   manager: "Manager",

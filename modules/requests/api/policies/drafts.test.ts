@@ -74,6 +74,7 @@ describe("a draft", () => {
       ["days", "days", ["atMost", "moreThan", "between"]],
       ["department", "choice", ["oneOf", "noneOf"]],
       ["location", "choice", ["oneOf", "noneOf", "is"]],
+      ["grade", "choice", ["oneOf", "noneOf", "is"]],
       ["requesterRole", "choice", ["oneOf", "noneOf", "is"]],
     ]);
     expect(begun.facts[1]?.options).toContainEqual({ value: "platform", label: "Engineering / Platform" });

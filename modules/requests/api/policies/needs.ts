@@ -5,8 +5,8 @@ import type { Tx } from "#api/transaction.ts";
 type Option = { value: string; label: string };
 
 type PolicyNeeds = {
-  /** Departments and locations of the company, each with the value that the facts of a request hold. */
-  places: (tx: Tx) => Promise<{ department: Option[]; location: Option[] }>;
+  /** Departments, locations and grades of the company, each with the value that the facts of a request hold. */
+  places: (tx: Tx) => Promise<{ department: Option[]; location: Option[]; grade: Option[] }>;
   /** Of amounts in conditions. */
   currency: (tx: Tx) => Promise<string>;
 };

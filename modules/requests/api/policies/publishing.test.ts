@@ -144,7 +144,7 @@ describe("trying", () => {
     ]);
   });
 
-  test("knows where the person stands: department with those above it, location and role", async () => {
+  test("knows where the person stands: department with those above it, location, grade and role", async () => {
     const at = (fact: string, ...values: string[]): DraftRules => [
       { name: "There", when: [{ fact, operator: "oneOf", values }], steps: [sent("hr", "HR")] },
       ...onlyManager("Elsewhere"),
@@ -156,6 +156,7 @@ describe("trying", () => {
     };
     expect(await ruleBy(at("department", "department"), employee)).toEqual({ no: 1, name: "There" });
     expect(await ruleBy(at("location", "bengaluru"), employee)).toEqual({ no: 1, name: "There" });
+    expect(await ruleBy(at("grade", "L3"), employee)).toEqual({ no: 1, name: "There" });
     expect(await ruleBy(at("requesterRole", "HR"), employee)).toEqual({ no: 2, name: "Elsewhere" });
     expect(await ruleBy(at("requesterRole", "HR"), hr)).toEqual({ no: 1, name: "There" });
   });

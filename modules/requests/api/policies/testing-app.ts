@@ -82,6 +82,7 @@ const openApprovalsApp = async () => {
         { value: "platform", label: "Engineering / Platform" },
       ],
       location: [{ value: "bengaluru", label: "Bengaluru" }],
+      grade: [{ value: "L3", label: "L3" }],
     }),
     currency: async () => "INR",
   });

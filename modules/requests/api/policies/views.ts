@@ -34,10 +34,11 @@ const shownRules = (rules: readonly Rule[], cards: Cards): ShownRules =>
 
 /** What conditions may ask of a kind: its own facts, and what every kind has, each with what there is to choose in this company. */
 const factsOf = async (tx: Tx, kind: ChainKind): Promise<FactDeclaration[]> => {
-  const [{ department, location }, own] = await Promise.all([policyNeeds.get().places(tx), ownFactsOf(tx, kind)]);
+  const [places, own] = await Promise.all([policyNeeds.get().places(tx), ownFactsOf(tx, kind)]);
   const requesterRole = roles.map((role) => ({ value: role, label: role }));
-  const choices = { department, location, requesterRole };
-  const common = (["department", "location", "requesterRole"] as const).map(
+  const { department, location, grade } = places;
+  const choices = { department, location, grade, requesterRole };
+  const common = (["department", "location", "grade", "requesterRole"] as const).map(
     (name): FactDeclaration => ({ name, label: commonFactLabels[name], type: "choice", options: choices[name] }),
   );
   return [...own, ...common];
