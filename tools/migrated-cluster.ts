@@ -64,7 +64,7 @@ const make = async (cache: string, place: string): Promise<void> => {
 
 /** Those of other migrations, but for the youngest: another branch may need them again. */
 const removeOld = async (cache: string): Promise<void> => {
-  const made = readdirSync(cache).map((name) => ({ path: join(cache, name), at: statSync(join(cache, name)).mtimeMs }));
+  const made = readdirSync(cache).map((name) => ({ path: join(cache, name), at: statSync(join(cache, name), { throwIfNoEntry: false })?.mtimeMs ?? 0 }));
   for (const { path } of made.toSorted((one, other) => other.at - one.at).slice(KEPT)) await remove(path);
 };
 
