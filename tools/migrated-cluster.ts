@@ -40,7 +40,14 @@ const startIn = async (directory: string, cluster?: string): Promise<Server> => 
 const newDirectory = (): Promise<string> => mkdtemp(join(testFolder(), "portal-test-"));
 const remove = (path: string): Promise<void> => rm(path, { recursive: true, force: true });
 
-/** Under its name it is whole or not there at all; of two runs that make the same one the first keeps it. */
+/** Under its name a cluster is whole or not there at all; of two runs that make the same one the first keeps it. */
+export const keep = async (draft: string, place: string): Promise<void> => {
+  await rename(draft, place).catch((error) => {
+    if (!existsSync(place)) throw error;
+  });
+  await remove(draft);
+};
+
 const make = async (cache: string, place: string): Promise<void> => {
   const directory = await newDirectory();
   const draft = join(cache, `draft-${randomUUID()}`);
@@ -54,17 +61,18 @@ const make = async (cache: string, place: string): Promise<void> => {
       await stop();
     }
     await cp(clusterOf(directory), draft, { recursive: true });
-    await rename(draft, place).catch((error) => {
-      if (!existsSync(place)) throw error;
-    });
+    await keep(draft, place);
   } finally {
-    await Promise.all([remove(directory), remove(draft)]);
+    await remove(directory);
   }
 };
 
 /** Those of other migrations, but for the youngest: another branch may need them again. */
 const removeOld = async (cache: string): Promise<void> => {
-  const made = readdirSync(cache).map((name) => ({ path: join(cache, name), at: statSync(join(cache, name), { throwIfNoEntry: false })?.mtimeMs ?? 0 }));
+  const made = readdirSync(cache).map((name) => ({
+    path: join(cache, name),
+    at: statSync(join(cache, name), { throwIfNoEntry: false })?.mtimeMs ?? 0,
+  }));
   for (const { path } of made.toSorted((one, other) => other.at - one.at).slice(KEPT)) await remove(path);
 };
 
