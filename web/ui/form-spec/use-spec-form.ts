@@ -10,8 +10,10 @@ import { asTyped, moneySentence, typedMoney, typedNumber } from "../typed-number
 import { sentencesOf } from "./labels.ts";
 
 type Values = Readonly<Record<string, unknown>>;
+/** `beside`: what stands in the fields around it. */
+type Each = (field: Field, value: unknown, beside: Values, path: string[]) => unknown;
 
-const eachOf = (spec: FormSpec, values: Values, one: (field: Field, value: unknown, beside: Values, path: string[]) => unknown): Values => {
+const eachOf = (spec: FormSpec, values: Values, one: Each): Values => {
   const all = (fields: Fields, of: Values, path: string[]): Values =>
     Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, one(field, of[name], of, [...path, name])]));
   const entries = Object.entries(spec).map(([name, field]) => {
@@ -26,7 +28,7 @@ const eachOf = (spec: FormSpec, values: Values, one: (field: Field, value: unkno
 };
 
 /** Values as their fields show them. */
-export const typedOf = (spec: FormSpec, values: Values): FieldValues =>
+const typedOf = (spec: FormSpec, values: Values): FieldValues =>
   eachOf(spec, values, (field, value, beside) => {
     if (value === undefined || value === null) return emptyOf(field);
     if (field.input === "number") return asTyped(String(value));
@@ -34,39 +36,40 @@ export const typedOf = (spec: FormSpec, values: Values): FieldValues =>
     return value;
   });
 
-type Issue = { path: string[]; message: string };
+/** What a field came to; or, of what cannot be read, what to do about it. */
+type Read = { value: unknown; problem?: string | undefined };
+
+const readOne = (field: Field, value: unknown, beside: Values): Read => {
+  if (field.input === "files") return { value: (value as HeldFile[]).map(({ id }) => id) };
+  const held = field.input === "person" ? codeOf(value as ChosenPerson) : value;
+  if (typeof held !== "string") return { value: held };
+  const isEmpty = held.trim() === "";
+  if (field.input === "number") {
+    const figure = isEmpty ? undefined : typedNumber(held);
+    return { value: figure, problem: (isEmpty ? isRequired(field) : Number.isNaN(figure)) ? field.wrong : undefined };
+  }
+  if (isEmpty) return { value: nothingIn(field) };
+  if (field.input !== "money") return { value: held };
+  const currency = String(beside[field.currency]);
+  const read = typedMoney(held, currency);
+  return "minor" in read ? { value: read.minor } : { value: undefined, problem: moneySentence(read, currency) };
+};
 
 /** What is typed, as the schema takes it; what cannot be read is told along with what it refuses. */
 export const readBy = <S extends z.ZodType>(spec: FormSpec, schema: S): z.ZodType<z.output<S>, FieldValues> =>
   z.custom<FieldValues>().transform((typed, problems) => {
-    const unread: Issue[] = [];
     const shape: Readonly<Record<string, z.ZodType>> = schema instanceof z.ZodObject ? schema.shape : {};
+    const unread = new Map<string, { path: PropertyKey[]; message: string }>();
     const values = eachOf(spec, typed, (field, value, beside, path) => {
-      if (field.input === "files") return (value as HeldFile[]).map(({ id }) => id);
-      const held = field.input === "person" ? codeOf(value as ChosenPerson) : value;
-      if (typeof held !== "string") return held;
-      if (field.input === "number") {
-        const isNone = held.trim() === "";
-        const figure = isNone ? undefined : typedNumber(held);
-        const isWrong = isNone ? isRequired(field) : Number.isNaN(figure);
-        if (isWrong && field.wrong) unread.push({ path, message: field.wrong });
-        return figure;
-      }
       // A field says itself what it takes, or the schema of the form does.
-      if (held.trim() === "") return nothingIn({ ...field, schema: field.schema ?? shape[path.join(".")] });
-      if (field.input !== "money") return held;
-      const currency = String(beside[field.currency]);
-      const read = typedMoney(held, currency);
-      if ("minor" in read) return read.minor;
-      unread.push({ path, message: moneySentence(read, currency) });
-      return undefined;
+      const { value: read, problem } = readOne({ ...field, schema: field.schema ?? shape[path.join(".")] }, value, beside);
+      if (problem) unread.set(path.join("."), { path, message: problem });
+      return read;
     });
     const { data, error } = schema.safeParse(values);
-    if (!error && unread.length === 0) return data as z.output<S>;
-    const isUnread = ({ path }: z.core.$ZodIssue) => unread.some((one) => one.path.join() === path.join());
-    const refused = (error?.issues ?? []).filter((issue) => !isUnread(issue));
-    problems.issues.push(...unread.map((one) => ({ ...one, code: "custom" as const, input: typed })));
-    problems.issues.push(...refused.map(({ path, message }) => ({ path, message, code: "custom" as const, input: typed })));
+    if (!error && unread.size === 0) return data as z.output<S>;
+    const refused = (error?.issues ?? []).filter(({ path }) => !unread.has(path.join(".")));
+    for (const { path, message } of [...unread.values(), ...refused]) problems.issues.push({ code: "custom", path, message, input: typed });
     return z.NEVER;
   });
 
@@ -75,7 +78,7 @@ type SpecFormOptions<S extends z.ZodType> = {
   /** What is sent. */
   schema: S;
   /** What stands there at first; a field that is missing begins empty. */
-  values?: Values;
+  values?: Values | undefined;
   /** As that of a contract's form. */
   record: string | undefined;
   send: (values: z.output<S>, key: string) => Promise<unknown>;
