@@ -31,6 +31,8 @@ export type Field =
   | (Common & { input: "day"; until?: string })
   /** `none`: what choosing nothing is called, where that says something. */
   | (Common & { input: "choice"; options: readonly Option[]; none?: string; radio?: boolean })
+  /** Any number of them, each ticked. */
+  | (Common & { input: "many"; options: readonly Option[] })
   /** Held by code and name, and sent by code. */
   | (Common & { input: "person" })
   /** Typed as people write numbers; `unit` stands behind its label. */
@@ -75,7 +77,7 @@ export const objectOf = <const F extends FormSpec>(fields: F): z.ZodObject<Shape
 /** How a field holds nothing. */
 export const emptyOf = (field: FormSpec[string]): unknown => {
   if (field.input === "part") return emptyValues(field.fields);
-  if (field.input === "list" || field.input === "files") return [];
+  if (field.input === "list" || field.input === "files" || field.input === "many") return [];
   return field.input === "check" ? false : "";
 };
 

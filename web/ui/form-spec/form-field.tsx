@@ -47,6 +47,7 @@ export const FormField = ({ of, spec, name, person }: FormFieldProps) => {
   const required = isRequired(spec);
   if (input === "choice" && spec.radio)
     return <RadioGroup legend={label} options={spec.options} value={field.value ?? ""} error={error} onChange={put} />;
+  if (input === "many") return <ManyField spec={spec} name={name} chosen={field.value ?? []} error={error} onChange={put} />;
   if (input === "files")
     return (
       <FileField
@@ -69,8 +70,39 @@ export const FormField = ({ of, spec, name, person }: FormFieldProps) => {
   );
 };
 
+type ManyProps = {
+  spec: Extract<FieldSpec, { input: "many" }>;
+  name: string;
+  chosen: readonly string[];
+  error: string | undefined;
+  onChange: (chosen: string[]) => void;
+};
+
+/** Whatever of a list holds, in its order. */
+const ManyField = ({ spec: { label, help, options }, name, chosen, error, onChange }: ManyProps) => (
+  <fieldset className="field-group field" aria-describedby={error && `${name}-error`}>
+    <legend className="field-legend">{label}</legend>
+    {help && <p className="field-help">{help}</p>}
+    <div className="form-fields">
+      {options.map(({ value, label: what }) => (
+        <label key={value} className="check">
+          <input
+            type="checkbox"
+            checked={chosen.includes(value)}
+            onChange={({ target }) =>
+              onChange(options.map((one) => one.value).filter((one) => (one === value ? target.checked : chosen.includes(one))))
+            }
+          />
+          {what}
+        </label>
+      ))}
+    </div>
+    {error && <FieldError id={`${name}-error`}>{error}</FieldError>}
+  </fieldset>
+);
+
 type ControlProps = Omit<FormFieldProps, "name" | "spec"> & {
-  spec: Exclude<FieldSpec, { input: "check" } | { input: "files" }>;
+  spec: Exclude<FieldSpec, { input: "check" } | { input: "files" } | { input: "many" }>;
   field: ControllerRenderProps<FieldValues>;
   wiring: Wiring;
 };

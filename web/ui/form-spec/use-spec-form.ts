@@ -32,12 +32,17 @@ const typedOf = (spec: FormSpec, values: Values): FieldValues =>
   eachOf(spec, values, (field, value, beside) => {
     if (value === undefined || value === null) return emptyOf(field);
     if (field.input === "number") return asTyped(String(value));
+    if (field.input === "choice") return String(value);
     if (field.input === "money") return asTyped(decimalOf({ minor: Number(value), currency: String(beside[field.currency]) }));
     return value;
   });
 
 /** What a field came to; or, of what cannot be read, what to do about it. */
 type Read = { value: unknown; problem?: string | undefined };
+
+/** What is chosen is a text: for a schema that takes none, the number or the yes that it stands for. */
+const meant = (chosen: string, schema: z.ZodType | undefined): unknown =>
+  [chosen, Number(chosen), chosen === "true"].find((one) => schema?.safeParse(one).success) ?? chosen;
 
 const readOne = (field: Field, value: unknown, beside: Values): Read => {
   if (field.input === "files") return { value: (value as HeldFile[]).map(({ id }) => id) };
@@ -49,6 +54,7 @@ const readOne = (field: Field, value: unknown, beside: Values): Read => {
     return { value: figure, problem: (isEmpty ? isRequired(field) : Number.isNaN(figure)) ? field.wrong : undefined };
   }
   if (isEmpty) return { value: nothingIn(field) };
+  if (field.input === "choice") return { value: meant(held, field.schema) };
   if (field.input !== "money") return { value: held };
   const currency = String(beside[field.currency]);
   const read = typedMoney(held, currency);

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import type { Field, FormSpec } from "#shared/fields.ts";
 import { Begun } from "#web/ui/begun.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -36,9 +35,6 @@ const nudges: FormSpec = {
 };
 const rosters: FormSpec = { leastRestHours: figure(words.leastRestHours, words.leastRestHelp) };
 
-/** Chosen out of a list, whose values are texts. */
-const Typed = AttendanceSettingsForm.extend({ periodFrom: z.string().transform(Number) });
-
 const LAST_FIRST_DAY = 28;
 const periodsOf = ({ periodFrom, isPeriodFixed }: CompanyAttendanceSettings): FormSpec => {
   const days = Array.from({ length: LAST_FIRST_DAY }, (_, index) => index + 1).filter((day) => !isPeriodFixed || day === periodFrom);
@@ -74,12 +70,15 @@ const SettingsForm = ({ settings, onSaved, onTheirs }: SettingsProps) => {
   const toast = useToast();
   const save = useSaveAttendanceSettings();
   const periods = periodsOf(settings);
-  const fields: FormSpec = { ...home, ...regularising, ...periods, ...nudges, ...rosters };
+  const punching: FormSpec = {
+    gateOnly: { label: text("gateOnly"), input: "many", options: settings.places.map(({ id, name }) => ({ value: id, label: name })) },
+  };
+  const fields: FormSpec = { ...punching, ...home, ...regularising, ...periods, ...nudges, ...rosters };
   const of = useSpecForm({
     record: undefined,
     spec: fields,
-    schema: Typed,
-    values: { ...settings, periodFrom: String(settings.periodFrom) },
+    schema: AttendanceSettingsForm,
+    values: settings,
     send: async (body) => {
       const saved = await save.mutateAsync({ body, version: settings.version });
       toast.done(text("saved"));
@@ -88,6 +87,7 @@ const SettingsForm = ({ settings, onSaved, onTheirs }: SettingsProps) => {
   });
   const { form, sending, isLate, submit } = of;
   const cards = [
+    { title: text("punching"), spec: punching },
     { title: text("home"), spec: home },
     { title: text("regularising"), spec: regularising },
     { title: text("periods"), spec: periods },
@@ -97,19 +97,8 @@ const SettingsForm = ({ settings, onSaved, onTheirs }: SettingsProps) => {
   return (
     <form className="shift-settings" noValidate onSubmit={submit}>
       <UnsavedGuard when={form.formState.isDirty && !sending} />
-      <FormSummary of={of} fields={[...labelsIn(fields, form.getValues()), { name: "gateOnly", label: text("gateOnly") }]} />
+      <FormSummary of={of} fields={labelsIn(fields, form.getValues())} />
       {isLate && <Button label={text("theirs")} look="plain" onClick={onTheirs} />}
-      <Card title={text("punching")}>
-        <fieldset className="shift-group">
-          <legend>{text("gateOnly")}</legend>
-          {settings.places.map(({ id, name }) => (
-            <label key={id} className="shift-tick">
-              <input type="checkbox" value={id} {...form.register("gateOnly")} />
-              {name}
-            </label>
-          ))}
-        </fieldset>
-      </Card>
       {cards.map(({ title, spec }) => (
         <Card key={title} title={title}>
           <div className="shift-form">

@@ -11,11 +11,10 @@ import { useTexts } from "#web/ui/use-texts.ts";
 import { partPath } from "../../paths.ts";
 import { partKeepers } from "../../permissions.ts";
 import { type Company, type SettingPart, settingParts } from "../../settings/contract.ts";
-import { fieldsOf } from "./fields.ts";
+import { fieldsOf, shown, valuesOf } from "./fields.ts";
 import { PartForm } from "./part-form.tsx";
 import { useCompany } from "./queries.ts";
 import { companyTexts } from "./texts.ts";
-import { useSettingWords } from "./words.ts";
 import "./company.css";
 
 export const CompanyPage = () => {
@@ -53,11 +52,14 @@ const Part = (props: PartProps) => {
 
 const Read = ({ part, company }: PartProps) => {
   const text = useTexts(companyTexts);
-  const words = useSettingWords(company);
-  const values = company[part] as Record<string, unknown>;
+  const values = valuesOf(part, company);
+  const facts = Object.entries(fieldsOf(part, company)).map(([name, field]) => ({
+    label: field.label,
+    value: shown(name, field, values[name]),
+  }));
   return (
     <Card title={text(`tab_${part}`)}>
-      <Facts facts={fieldsOf[part].map((field) => ({ label: words.label(field.name), value: words.value(field, values[field.name]) }))} />
+      <Facts facts={facts} />
     </Card>
   );
 };

@@ -1,6 +1,5 @@
 import type { FormSpec } from "#shared/fields.ts";
 import { FormDialog } from "#web/ui/form-spec/form-dialog.tsx";
-import { FormFields } from "#web/ui/form-spec/form-fields.tsx";
 import { useSpecForm } from "#web/ui/form-spec/use-spec-form.ts";
 import { Loaded } from "#web/ui/loaded.tsx";
 import { useToast } from "#web/ui/toast.tsx";
@@ -9,7 +8,6 @@ import { type Assignment, NoLeaveForm } from "../../../policies/company-contract
 import type { LeaveType } from "../../../policies/rules-contract.ts";
 import { useAddNoLeaveDays, useAssignment } from "./queries.ts";
 import { policyTexts } from "./texts.ts";
-import { Tick } from "./tick.tsx";
 
 type DialogProps = { types: readonly LeaveType[]; onClose: () => void };
 
@@ -31,8 +29,11 @@ const Form = ({ assignment: { locations, departments, today }, types, onClose }:
     to: { label: text("lastDay"), input: "day", required: true },
     location: { label: text("places"), help: text("chooseWhere"), input: "choice", none: text("any"), options: optionsOf(locations) },
     department: { label: text("department"), input: "choice", none: text("any"), options: optionsOf(departments) },
-  };
-  const level: FormSpec = {
+    excepted: {
+      label: text("excepted"),
+      input: "many",
+      options: types.filter(({ active }) => active).map(({ code, name }) => ({ value: code, label: name })),
+    },
     level: {
       label: text("level"),
       input: "choice",
@@ -42,27 +43,14 @@ const Form = ({ assignment: { locations, departments, today }, types, onClose }:
   };
   const form = useSpecForm({
     record: undefined,
-    spec: { ...fields, ...level },
+    spec: fields,
     schema: NoLeaveForm,
-    values: { from: today, to: today, location: locations[0]?.id, excepted: [], level: "stop" },
+    values: { from: today, to: today, location: locations[0]?.id, level: "stop" },
     send: async (days) => {
       await add.mutateAsync(days);
       toast.done(text("closed"));
       onClose();
     },
   });
-  return (
-    <FormDialog title={text("addDays")} send={text("addDays")} of={form} spec={{ ...fields, ...level }} onClose={onClose}>
-      <FormFields of={form} spec={fields} />
-      <fieldset className="policy-group policy-ticks">
-        <legend>{text("excepted")}</legend>
-        {types
-          .filter(({ active }) => active)
-          .map(({ code, name }) => (
-            <Tick key={code} label={name} value={code} {...form.form.register("excepted")} />
-          ))}
-      </fieldset>
-      <FormFields of={form} spec={level} />
-    </FormDialog>
-  );
+  return <FormDialog title={text("addDays")} send={text("addDays")} of={form} spec={fields} onClose={onClose} />;
 };
