@@ -13,6 +13,7 @@ import { type Message, sentenceFor } from "#shared/message.ts";
 import { exportNeeds, exportTickets } from "../exports.ts";
 import { fileNeeds, fileTickets, ticketNeeds } from "../files.ts";
 import { guards } from "../guards.ts";
+import { dueNeeds } from "../jobs/due.ts";
 import type { ApiModule } from "../module.ts";
 import { platformMessages } from "../problems.ts";
 import { actingAs } from "../transaction.ts";
@@ -41,6 +42,7 @@ export const connect = (modules: readonly OfferingModule[], messages: Readonly<R
       return made;
     },
   });
+  dueNeeds.give({ clocks: people.clocksOf, workingDays: people.workingDaysOf });
   ticketNeeds.give({ sources: [fileTickets, exportTickets], holderOf: session.holderOfSession });
   fileNeeds.give({
     records: modules.flatMap(({ files = [] }) => files),

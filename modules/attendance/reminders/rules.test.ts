@@ -3,7 +3,7 @@ import { addDays, wallInstant } from "#shared/dates.ts";
 import { deriveDays } from "../day/derive.ts";
 import type { DayFacts, Punch } from "../day/model.ts";
 import { factsOf, pair, punch, shifts } from "../day/testing.ts";
-import { dayBefore, isTeamTime, nudgeOf, teamSentence } from "./rules.ts";
+import { nudgeOf, teamSentence } from "./rules.ts";
 
 const DAY = "2026-12-03";
 
@@ -69,19 +69,6 @@ describe("what an owner is told of a day", () => {
 });
 
 describe("what a manager is told of a team", () => {
-  test("of the working day before, on working days only", () => {
-    expect(dayBefore("2026-12-07", new Set(["2026-12-03", "2026-12-04", "2026-12-07"]))).toBe("2026-12-04");
-    expect(dayBefore("2026-12-06", new Set(["2026-12-04", "2026-12-07"]))).toBeUndefined();
-    expect(dayBefore("2026-12-07", new Set(["2026-12-07"]))).toBeUndefined();
-  });
-
-  test("between 10:30 and 12:30 of their own wall", () => {
-    expect(isTeamTime("Asia/Kolkata", "2026-12-07T04:59:00.000Z")).toBe(false);
-    expect(isTeamTime("Asia/Kolkata", "2026-12-07T05:00:00.000Z")).toBe(true);
-    expect(isTeamTime("Europe/London", "2026-12-07T05:00:00.000Z")).toBe(false);
-    expect(isTeamTime("Asia/Kolkata", "2026-12-07T07:00:00.000Z")).toBe(false);
-  });
-
   test("in a sentence that names only what is amiss", () => {
     expect(teamSentence({ absent: 2, incomplete: 1 })).toBe("2 absent without a record, 1 incomplete");
     expect(teamSentence({ absent: 0, incomplete: 3 })).toBe("3 incomplete");

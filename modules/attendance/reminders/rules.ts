@@ -1,5 +1,5 @@
 // What is said of a day while it can still be saved, and of a team the morning after (file 05, section 9). No clock, no database.
-import { addDays, type Instant, type PlainDate, timeIn } from "#shared/dates.ts";
+import type { Instant } from "#shared/dates.ts";
 import type { DayFacts, DayRecord } from "../day/model.ts";
 import { closesAt, freeOf, halfOff, isDayOff, MINUTE, measuresOf, needsNoPunches, planOf } from "../day/plan.ts";
 
@@ -41,22 +41,8 @@ export const nudgeOf = (facts: DayFacts, next: DayFacts | undefined, record: Day
 export const missingOf = ({ flags }: Pick<DayRecord, "flags">): "punch-in" | "punch-out" =>
   flags.includes("missing_out") ? "punch-out" : "punch-in";
 
-/** On the wall of the manager; a run that comes late is made up for until the last. */
-const TEAM_TOLD = { from: "10:30", before: "12:30" };
-
-export const isTeamTime = (zone: string, at: Instant): boolean => {
-  const time = timeIn(zone, at);
-  return time >= TEAM_TOLD.from && time < TEAM_TOLD.before;
-};
-
-/** So far back a working day is looked for; nobody is told of what is longer ago. */
-export const LOOKED_BACK = 14;
-
-/** The working day before a working day. */
-export const dayBefore = (today: PlainDate, working: ReadonlySet<PlainDate>): PlainDate | undefined => {
-  if (!working.has(today)) return undefined;
-  return Array.from({ length: LOOKED_BACK }, (_, index) => addDays(today, -1 - index)).find((day) => working.has(day));
-};
+/** Managers are told of the working day before. */
+export const TEAM_TOLD = { name: "attendance.team", from: "10:30", before: "12:30" };
 
 export type TeamDayAmiss = { absent: number; incomplete: number };
 

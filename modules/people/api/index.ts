@@ -43,6 +43,7 @@ export {
   managersOf,
   peopleAt,
   standsNow,
+  workingDaysOf,
 } from "./many.ts";
 export { peopleApi } from "./module.ts";
 export type { PeopleOffers } from "./offers.ts";
@@ -51,7 +52,7 @@ export { idsHere, peopleHere } from "./people-list/list.ts";
 export { headOfficeWorkingDays, headsAbove, headsDepartment, type Placement, placementsOf, placeOf } from "./place.ts";
 export { recordNeeds } from "./record/needs.ts";
 export { releaseAddress } from "./record/release-address.ts";
-export { working, workingPeople } from "./records.ts";
+export { clocksOf, working, workingPeople } from "./records.ts";
 export { search } from "./search.ts";
 export { mostKeepDays, sessionLimitsOf } from "./settings/store.ts";
 export { employedIds, teamsOf } from "./teams.ts";

@@ -46,6 +46,17 @@ export const standsNow = (employment: Employment): Pick<Placed, "locationId" | "
 
 type Days = readonly CalendarDay[];
 
+/** The days of a span on which each of them works. */
+export const workingDaysOf = async (
+  tx: Tx,
+  ids: readonly number[],
+  from: PlainDate,
+  to: PlainDate,
+): Promise<Map<number, Set<PlainDate>>> => {
+  const days = await daysOfMany(tx, ids, from, to);
+  return new Map([...days].map(([id, own]) => [id, new Set(own.filter(({ kind }) => kind === "working").map(({ date }) => date))]));
+};
+
 /** How each date counts for each of them; a date before somebody's first placement is left out. One statement, however many they are. */
 export const daysOfMany = async (tx: Tx, ids: readonly number[], from: PlainDate, to: PlainDate): Promise<Map<number, Days>> => {
   const factsOf = await calendarFactsOfMany(tx, ids, from, to);

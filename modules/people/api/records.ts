@@ -1,7 +1,7 @@
 // A person with all placements, so that one read answers where they are now and whether they work.
 import { clock } from "#api/clock.ts";
 import type { Tx } from "#api/transaction.ts";
-import { dayIn, type Instant, type PlainDate } from "#shared/dates.ts";
+import { dayIn, type Instant, type PlainDate, timeIn } from "#shared/dates.ts";
 import type { Person } from "#shared/ids.ts";
 import { orMissing } from "#shared/problem.ts";
 import { placementInForce, worksAt } from "../rules.ts";
@@ -75,6 +75,18 @@ export const placedAt = (record: { id: number; placements: readonly Placed[] }, 
 export const todayAt = (record: EmployeeRecord, now: Instant): { today: PlainDate; timeZone: string } => {
   const { timeZone } = placedAt(record, now);
   return { today: dayIn(timeZone, now), timeZone };
+};
+
+/** What day and time it is where each of them works. */
+export const clocksOf = async (tx: Tx, ids: readonly number[]): Promise<Map<number, { today: PlainDate; time: string }>> => {
+  const now = clock.now();
+  const records = await recordsOf(tx, ids);
+  return new Map(
+    records.map((record) => {
+      const { today, timeZone } = todayAt(record, now);
+      return [record.id, { today, time: timeIn(timeZone, now) }];
+    }),
+  );
 };
 
 /** Those of them who work at this moment: joined, and their access has not ended. */

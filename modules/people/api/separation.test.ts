@@ -12,7 +12,6 @@ import { employmentTypes, holidayKinds, holidayParts } from "../contract.ts";
 import { placementKinds } from "../job-changes/kinds.ts";
 import { bands } from "../organisation/contract.ts";
 import { employeeStatuses, yearStatuses } from "../workflow.ts";
-import { firstTime } from "./day/store.ts";
 import { makeChecked } from "./imports/testing-matrix.ts";
 import { setSuccessor } from "./leaving/successor-store.ts";
 import { makeRecord, makeReveal } from "./record/testing.ts";
@@ -32,7 +31,6 @@ beforeAll(async () => {
   person = await makeEmployee(home);
   for (const one of [person, await makeEmployee(elsewhere)]) {
     await makeRecord(one);
-    await inTransaction(systemActor(one.company), (tx) => firstTime(tx, "tested", one.employee, "2026-11-23"));
     await makeReveal(one);
     await inTransaction(systemActor(one.company), async (tx) => {
       auditTest(tx);
@@ -43,6 +41,7 @@ beforeAll(async () => {
     await makeChecked({ pastTriggers }, one.company, one.employee);
     const [c, e, id] = [one.company, one.employee, `'${newId()}'`];
     await pastTriggers(`
+      insert into people.days_done values (${c}, 'tested', '${e}', '2026-11-23');
       insert into people.settings (company_id, code_prefix) values (${c}, 'TC-');
       insert into people.changes (company_id, id, number, employee_id, submitter_id, section, status, submitted_at)
         values (${c}, ${id}, 'PC-2026-00001', ${e}, ${e}, 'name', 'pending', now());

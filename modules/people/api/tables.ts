@@ -147,7 +147,7 @@ export type PeopleTables = RecordTables &
     "people.employees": Employees;
     "people.placements": Placements;
     "people.used_codes": { company_id: number; code: string };
-    "people.days_done": { company_id: number; what: string; subject: string; day: PlainDate };
+    "platform.told_days": { company_id: number; what: string; subject: string; day: PlainDate };
     "people.successors": { company_id: number; employee_id: number; kind: string; item: string; successor_id: number };
     "people.settled_counts": { company_id: number; month: PlainDate; people: number };
     "people.search_words": { company_id: number; word: string; employee_id: number };

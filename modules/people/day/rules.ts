@@ -5,10 +5,8 @@ import type { IdentityKind } from "../record/contract.ts";
 /** The end of a probation or contract is told so many days before. */
 export const ENDING_DAYS = 14;
 
-const thresholds = [7, 30, 60] as const;
-/** The nearest of the three that has been reached; none before, and none once it has expired. */
-export const documentThreshold = (daysLeft: number): (typeof thresholds)[number] | undefined =>
-  daysLeft < 0 ? undefined : thresholds.find((most) => daysLeft <= most);
+/** So is the end of an identity document, several times. */
+export const DOCUMENT_DAYS = [7, 30, 60] as const;
 
 export const documentWords: Record<IdentityKind, string> = {
   pan: "PAN",

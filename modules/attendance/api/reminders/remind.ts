@@ -1,22 +1,14 @@
 // Owners are told of a day while it can still be saved, managers each morning of the working day before. Each once, however often it runs.
 
 import { clock } from "#api/clock.ts";
+import { dueThisMorning } from "#api/jobs/due.ts";
 import type { Tx } from "#api/transaction.ts";
 import * as leave from "#modules/leave/api/index.ts";
 import { notify } from "#modules/notifications/api/index.ts";
 import * as people from "#modules/people/api/index.ts";
-import { addDays, dayIn, type Instant, type PlainDate } from "#shared/dates.ts";
+import { addDays, type Instant, type PlainDate } from "#shared/dates.ts";
 import { attendancePath, regularisePath, teamPath } from "../../paths.ts";
-import {
-  dayBefore,
-  isTeamTime,
-  LOOKED_BACK,
-  missingOf,
-  type Nudge,
-  nudgeOf,
-  type TeamDayAmiss,
-  teamSentence,
-} from "../../reminders/rules.ts";
+import { missingOf, type Nudge, nudgeOf, TEAM_TOLD, type TeamDayAmiss, teamSentence } from "../../reminders/rules.ts";
 import { deriveAround } from "../days/derive.ts";
 import { settingsOf } from "../shifts/store.ts";
 import { daysAmissIn, daysAsked, unfinishedDays } from "./store.ts";
@@ -62,36 +54,6 @@ export const remindOwners = async (tx: Tx, employees: readonly number[]): Promis
   return told.length;
 };
 
-/** Managers at whose place it is time to be told, with the day it is there. */
-const managersToTell = async (tx: Tx): Promise<Map<number, PlainDate>> => {
-  const at = clock.now();
-  const zones = await people.placesById(tx);
-  if (![...zones.values()].some(({ timeZone }) => isTeamTime(timeZone, at))) return new Map();
-  const managers = await people.holdersOf(tx, "Manager");
-  const placements = await people.placementsOf(tx, managers);
-  return new Map(
-    managers.flatMap((manager) => {
-      const places = placements.get(manager) ?? [];
-      const locationId = (places.findLast(({ startsOn }) => startsOn <= at.slice(0, 10)) ?? places[0])?.locationId ?? "";
-      const zone = zones.get(locationId)?.timeZone;
-      return zone !== undefined && isTeamTime(zone, at) ? [[manager, dayIn(zone, at)] as const] : [];
-    }),
-  );
-};
-
-/** The working day before, of each of those for whom today is one. */
-const daysToTell = async (tx: Tx, managers: ReadonlyMap<number, PlainDate>): Promise<Map<number, PlainDate>> => {
-  const [first = "", last = ""] = [[...managers.values()].toSorted()[0], [...managers.values()].toSorted().at(-1)];
-  const calendars = await people.daysOfMany(tx, [...managers.keys()], addDays(first, -LOOKED_BACK), last);
-  return new Map(
-    [...managers].flatMap(([manager, today]) => {
-      const working = (calendars.get(manager) ?? []).filter(({ kind }) => kind === "working").map(({ date }) => date);
-      const day = dayBefore(today, new Set(working));
-      return day === undefined ? [] : [[manager, day] as const];
-    }),
-  );
-};
-
 /** What is amiss with the direct reports of each on their day; somebody whose leave waits has said where they were. */
 const amissOf = async (tx: Tx, days: ReadonlyMap<number, PlainDate>): Promise<Map<number, TeamDayAmiss>> => {
   const [first = "", last = ""] = [[...days.values()].toSorted()[0], [...days.values()].toSorted().at(-1)];
@@ -112,8 +74,7 @@ const amissOf = async (tx: Tx, days: ReadonlyMap<number, PlainDate>): Promise<Ma
 
 /** Gives how many managers were told. */
 export const tellManagers = async (tx: Tx): Promise<number> => {
-  const managers = await managersToTell(tx);
-  const days = managers.size === 0 ? new Map<number, PlainDate>() : await daysToTell(tx, managers);
+  const days = await dueThisMorning(tx, TEAM_TOLD, await people.holdersOf(tx, "Manager"));
   if (days.size === 0) return 0;
   let told = 0;
   for (const [employee, amiss] of await amissOf(tx, days)) {

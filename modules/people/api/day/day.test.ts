@@ -64,7 +64,7 @@ describe("the day changes", () => {
     );
     const begun = async (time: string) => {
       await dayChangeAt(home.company, "2027-01-01", time);
-      return portal.asSuperuser("select day from people.days_done where company_id = $1 and what = 'placed'", [home.company]);
+      return portal.asSuperuser("select day from platform.told_days where company_id = $1 and what = 'people.placed'", [home.company]);
     };
     expect(await begun("05:25")).toEqual([]);
     expect(await begun("05:35")).toEqual([{ day: "2027-01-01" }]);

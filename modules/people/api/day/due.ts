@@ -2,6 +2,7 @@
 // finds once the person is held.
 import { audit } from "#api/audit.ts";
 import { clock } from "#api/clock.ts";
+import { firstTime } from "#api/jobs/due.ts";
 import type { CompanyRun } from "#api/jobs.ts";
 import type { Tx } from "#api/transaction.ts";
 import { findAnew, openTodo } from "#modules/requests/api/index.ts";
@@ -83,7 +84,7 @@ const invite = async (tx: Tx, { id }: Due): Promise<boolean> => {
 
 /** What they have asked for is with the head of where they stand from that day on. */
 const stand = async (tx: Tx, { id, day }: Due): Promise<boolean> =>
-  (await store.firstTime(tx, store.PLACED, id, day)) && (await findAnew(tx, [id], "department")) > 0; // RP-08
+  (await firstTime(tx, store.PLACED, id, day)) && (await findAnew(tx, [id], "department")) > 0; // RP-08
 
 const deeds = [
   { due: store.starting, deed: start },

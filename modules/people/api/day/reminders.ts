@@ -1,79 +1,67 @@
 // What people are told of before a day comes: each once for that day, also when some days were missed.
 
 import { clock } from "#api/clock.ts";
+import { dueBefore, firstTime } from "#api/jobs/due.ts";
 import type { Tx } from "#api/transaction.ts";
 import { jobsPath } from "#modules/administration/paths.ts";
 import { notify } from "#modules/notifications/api/index.ts";
 import { holdersOf as accountsWith } from "#modules/session/api/index.ts";
-import { addDays, dayIn, daysBetween, timeIn } from "#shared/dates.ts";
+import { dayIn, timeIn } from "#shared/dates.ts";
 import type { Role } from "#shared/permissions.ts";
 import { shortened } from "#shared/text.ts";
-import { calendarReminderDay, documentThreshold, documentWords, ENDING_DAYS } from "../../day/rules.ts";
+import { calendarReminderDay, DOCUMENT_DAYS, documentWords, ENDING_DAYS } from "../../day/rules.ts";
 import { calendarsPath, personPath, profilePath, recordPath, recordTabPath } from "../../paths.ts";
-import { recordsOf, todayAt, working } from "../records.ts";
+import { working } from "../records.ts";
 import { headOfficeZone } from "../store.ts";
 import { contradictions } from "./integrity-store.ts";
 import * as store from "./store.ts";
 
 const holders = async (tx: Tx, role: Role): Promise<number[]> => [...(await working(tx, await accountsWith(tx, role)))];
 
-const todaysOf = async (tx: Tx, ids: readonly number[]): Promise<Map<number, string>> => {
-  const now = clock.now();
-  return new Map((await recordsOf(tx, [...new Set(ids)])).map((record) => [record.id, todayAt(record, now).today]));
-};
-
-const EARLY = 1;
+const ends = {
+  probation: { rows: store.probationsEnding, event: "people.probation_ends" },
+  contract: { rows: store.contractsEnding, event: "people.contract_ends" },
+} as const;
 
 /** The manager and HR, 14 days before a probation or a contract ends. */
-const tellOfEnds = async (tx: Tx, what: "probation" | "contract", hr: readonly number[]): Promise<number> => {
-  const utc = clock.now().slice(0, 10);
-  const span = { from: addDays(utc, -EARLY), to: addDays(utc, ENDING_DAYS + EARLY) };
-  const rows = await (what === "probation" ? store.probationsEnding(tx, span) : store.contractsEnding(tx, span));
-  const todays = await todaysOf(
-    tx,
-    rows.map(({ id }) => id),
-  );
-  let told = 0;
-  for (const { id, code, name, manager_id: manager, day } of rows) {
-    const left = day === null ? undefined : daysBetween(todays.get(id) ?? utc, day);
-    if (day === null || left === undefined || left < 0 || left > ENDING_DAYS || !(await store.firstTime(tx, `${what}_ends`, id, day)))
-      continue;
+const tellOfEnds = async (tx: Tx, what: keyof typeof ends, hr: readonly number[]): Promise<number> => {
+  const { rows, event } = ends[what];
+  const due = await dueBefore(tx, { name: event, daysBefore: [ENDING_DAYS], rows, about: ({ id }) => ({ employee: id, subject: id }) });
+  for (const { row, day } of due) {
+    const { id, code, name, manager_id: manager } = row;
     const about = { params: { name, day }, subject: { type: "people.employee", id: `${what}:${id}:${day}` }, version: 1 };
-    const event = what === "probation" ? ("people.probation_ends" as const) : ("people.contract_ends" as const);
-    notify(tx, { event, employees: hr, path: recordTabPath(recordPath(code), "job"), ...about });
-    if (manager !== null && !hr.includes(manager)) notify(tx, { event, employees: [manager], path: personPath(code), ...about });
-    told += 1;
+    notify(tx, { event, employees: hr, path: `/administration/people/${code}?tab=job`, ...about });
+    if (manager !== null && !hr.includes(manager))
+      notify(tx, { event, employees: [manager], path: `/profile/view/directory/${code}`, ...about });
   }
-  return told;
+  return due.length;
 };
 
 /** The owner 60, 30 and 7 days before an identity document expires; HR too where only 7 are left. */
 const tellOfDocuments = async (tx: Tx, hr: readonly number[]): Promise<number> => {
-  const utc = clock.now().slice(0, 10);
-  const rows = await store.documentsExpiring(tx, { from: addDays(utc, -EARLY), to: addDays(utc, 60 + EARLY) });
-  const todays = await todaysOf(
-    tx,
-    rows.map(({ id }) => id),
-  );
-  let told = 0;
-  for (const { id, code, name, document, kind, day } of rows) {
-    const threshold = day === null ? undefined : documentThreshold(daysBetween(todays.get(id) ?? utc, day));
-    if (day === null || threshold === undefined || !(await store.firstTime(tx, `document_${threshold}`, document, day))) continue;
-    const about = { subject: { type: "people.document", id: document }, version: 61 - threshold };
+  const due = await dueBefore(tx, {
+    name: "people.document",
+    daysBefore: DOCUMENT_DAYS,
+    rows: store.documentsExpiring,
+    about: ({ id, document }) => ({ employee: id, subject: document }),
+  });
+  for (const { row, day, before } of due) {
+    const { id, code, name, document, kind } = row;
+    const about = { subject: { type: "people.document", id: document }, version: 61 - before };
     notify(tx, {
       event: "people.document_expires",
       employees: [id],
       params: { document: documentWords[kind], day },
-      path: recordTabPath(profilePath, "identity"),
+      path: "/profile/view?tab=identity",
       ...about,
     });
     const params = { name, document: documentWords[kind], day };
-    const path = recordTabPath(recordPath(code), "identity");
+    const path = `/administration/people/${code}?tab=identity`;
     const others = hr.filter((one) => one !== id);
-    if (threshold === 7) notify(tx, { event: "people.document_of_expires", employees: others, params, path, ...about });
-    told += 1;
+    if (before === Math.min(...DOCUMENT_DAYS))
+      notify(tx, { event: "people.document_of_expires", employees: others, params, path, ...about });
   }
-  return told;
+  return due.length;
 };
 
 export const remind = async (tx: Tx): Promise<number> => {
@@ -89,7 +77,7 @@ export const remindOfCalendars = async (tx: Tx): Promise<number> => {
   if (day === undefined) return 0;
   const year = Number(today.slice(0, 4)) + 1;
   const calendars = await store.unpublished(tx, year);
-  if (calendars.length === 0 || !(await store.firstTime(tx, "calendar_reminder", year, day))) return 0;
+  if (calendars.length === 0 || !(await firstTime(tx, "people.calendar_reminder", year, day))) return 0;
   notify(tx, {
     event: "people.year_unpublished",
     employees: await holders(tx, "HR"),
@@ -108,7 +96,7 @@ export const lookForContradictions = async (tx: Tx): Promise<number> => {
   const today = clock.now().slice(0, 10);
   const readers = admins.length === 0 ? await holders(tx, "HR") : admins;
   for (const [no, { check, count }] of broken.entries()) {
-    if (!(await store.firstTime(tx, "integrity", no, today))) continue;
+    if (!(await firstTime(tx, "people.integrity", no, today))) continue;
     const subject = { type: "people.integrity", id: `${today}:${no}` };
     notify(tx, {
       event: "people.integrity_broken",

@@ -14,7 +14,7 @@ const gone = [sql.lit("left" as const), sql.lit("cancelled" as const)];
 type Until = OfCompany & { last: PlainDate };
 
 /** That what waits was found anew for somebody who stands elsewhere from that day on. */
-export const PLACED = "placed";
+export const PLACED = "people.placed";
 
 export const starting = query((q, { company, last }: Until) =>
   q
@@ -59,7 +59,7 @@ export const placesBegun = query((q, { company, last }: Until) =>
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
-          selectFrom("people.days_done as d")
+          selectFrom("platform.told_days as d")
             .select("d.day")
             .where("d.company_id", "=", company)
             .where("d.what", "=", sql.lit(PLACED))
@@ -104,17 +104,6 @@ export const documentsExpiring = query((q, { company, from, to }: Between) =>
     .where("i.expires_on", "<=", to)
     .where("e.status", "not in", gone),
 );
-
-/** True once for each subject and day. */
-export const firstTime = async (tx: Tx, what: string, subject: string | number, day: PlainDate): Promise<boolean> =>
-  (
-    await q(tx)
-      .insertInto("people.days_done")
-      .values({ company_id: tx.company, what, subject: String(subject), day })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning("what")
-      .execute()
-  ).length > 0;
 
 /** Calendars that locations follow in that year and that are not published for it. */
 export const unpublished = async (tx: Tx, year: number): Promise<string[]> => {
