@@ -10,7 +10,7 @@ import { endpoints, endpointsOf } from "./modules.ts";
 import type { TestPortal } from "./testing.ts";
 import { openDemoPortal, type SignedIn, signInDemo } from "./testing-demo.ts";
 import { callerFor, send } from "./testing-http.ts";
-import { validInput } from "./testing-valid-input.ts";
+import { validInputs } from "./testing-modules.ts";
 
 let portal: TestPortal;
 let signedIn: SignedIn;
@@ -98,7 +98,7 @@ describe("every input", () => {
     ["__proto__", "__proto__"],
   ];
   /** A valid value of each field that any endpoint takes, so that each hostile one gets as far as it can. */
-  let valid: Record<string, unknown>;
+  let validFor: ReturnType<typeof validInputs>;
   let headers: Record<string, string>;
 
   beforeAll(async () => {
@@ -113,7 +113,7 @@ describe("every input", () => {
       return preview.findings.length === 0 ? day : free(addDays(day, 1));
     };
     const day = await free(addDays(clock.now().slice(0, 10), 7));
-    valid = validInput({ id: open?.id, number: open?.number, version: open?.version, day, portion });
+    validFor = validInputs({ id: open?.id, number: open?.number, version: open?.version, day });
   });
 
   type Part = "params" | "query" | "body";
@@ -124,6 +124,7 @@ describe("every input", () => {
   };
   /** A list is asked in its own order, and goes one way at a time. */
   const validIn = (endpoint: Endpoint, field: string): unknown => {
+    const valid = validFor(endpoint);
     const sort = endpoint.query?.shape.sort && String(endpoint.query.parse({}).sort);
     if (sort && field === "after") return cursorOf(sort, { key: String(valid.id) });
     // One word may mean something else in another call.
@@ -147,7 +148,7 @@ describe("every input", () => {
 
   test("has a valid value here, so that a new field cannot be forgotten", () => {
     expect(places.length).toBeGreaterThan(25);
-    expect(places.flatMap(([place, , , field]) => (valid[field] === undefined ? [place] : []))).toEqual([]);
+    expect(places.flatMap(([place, endpoint, , field]) => (validFor(endpoint)[field] === undefined ? [place] : []))).toEqual([]);
   });
 
   test.each(places)("refuses what is hostile and never breaks on it: %s", async (_, endpoint, part, field) => {
@@ -156,7 +157,7 @@ describe("every input", () => {
       // A URL cannot hold half a character; everything else travels in it as text.
       const hostileValue = part === "body" ? value : String(value).replace(/\p{Surrogate}/gu, "\ufffd");
       // What is alike changes along: a strange day would be refused for its distance to the other one.
-      const alike = fieldsOf(endpoint, part).filter((other) => valid[other] === valid[field]);
+      const alike = fieldsOf(endpoint, part).filter((other) => validFor(endpoint)[other] === validFor(endpoint)[field]);
       const changed = Object.fromEntries(alike.map((other) => [other, hostileValue]));
       const code = await status(endpoint, { [part]: { ...withValid(endpoint, part), ...changed } });
       expect({ what, is: code < 500 }).toEqual({ what, is: true });
@@ -166,7 +167,7 @@ describe("every input", () => {
   test.each(named.filter(([, { body }]) => body))("a body that is none does not break %s", async (_, endpoint) => {
     const bodies = ['{"__proto__":{"a":1}}', '{"constructor":{"prototype":{"a":1}}}', nested(50_000), '"text"', "null", "7", ""];
     for (const payload of bodies) {
-      const call = { method: endpoint.method, url: `/api${endpoint.path.replace(":id", String(valid.id))}`, payload };
+      const call = { method: endpoint.method, url: `/api${endpoint.path.replace(":id", String(validFor(endpoint).id))}`, payload };
       const answer = await portal.app.inject({ ...call, headers: { ...headers, "content-type": "application/json" } });
       expect([payload.slice(0, 40), answer.statusCode < 500]).toEqual([payload.slice(0, 40), true]);
     }

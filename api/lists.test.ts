@@ -1,7 +1,6 @@
 // What holds for every list of every module: it pages by keyset in each order it offers, while rows come and go.
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { z } from "zod";
-import { addDays, type PlainDate } from "#shared/dates.ts";
 import type { Endpoint } from "#shared/endpoint.ts";
 import { cursorOf, type Page } from "#shared/list.ts";
 import { clock } from "./clock.ts";
@@ -10,175 +9,54 @@ import { roles, withClient } from "./roles.ts";
 import { observeStatements } from "./statements.ts";
 import type { TestPortal } from "./testing.ts";
 import { openDemoPortal, signInDemo } from "./testing-demo.ts";
-import { type Caller, callerFor } from "./testing-http.ts";
-import * as made from "./testing-modules.ts";
+import { callerFor } from "./testing-http.ts";
+import type { ListScene, ListWalk, Row } from "./testing-module.ts";
+import { brought } from "./testing-modules.ts";
 
-const { administration, attendance, exports, leave, notifications, people, requests, session } = endpointsOf;
-type Row = { id: string; [field: string]: unknown };
 type Query = Record<string, string>;
 
-/** `add` adds one more row and gives the way to take it back; absent: a request for leave. */
-type List = {
-  endpoint: Endpoint;
-  who: "employee" | "manager" | "hr" | "admin";
-  /** What its path names. */
-  params?: Record<string, string>;
-  /** Filters under which it is walked, where it would be too long otherwise. */
-  query?: Query;
-  sorts: Record<string, string | ((row: Row) => string)>;
-  /** Rows of several tables, looked up by whom they wait for: so few that they are sorted, and no index could have their order. */
-  merged?: boolean;
-  add?: () => Promise<() => Promise<unknown>>;
-};
+/** Rows of each list, at least. */
+const ENOUGH = 8;
 
-const oneMoreDay = { merged: true, add: () => made.askForHome(callers.employee) };
-const askMore = () => made.askAnew(callers.employee);
-const policyOf = { kind: "leave.application" };
-const [listed, granted, punched, periods] = [made.listedImports(), made.listedBatches(), made.listedPunchImports(), made.listedPeriods()];
-
-/** Every list with somebody who has rows in it, and the field that each of its sorts goes by. */
-const lists: List[] = [
-  { endpoint: leave.listMine, who: "employee", sorts: { submitted: "submittedAt", from: "from" } },
-  { endpoint: leave.listToSettle, who: "hr", sorts: { found: "foundAt" }, add: () => made.addToSettle(portal) },
-  { endpoint: leave.listBalances, who: "hr", sorts: { name: "name", code: "code" } },
-  { endpoint: attendance.listAttendanceRequests, who: "employee", sorts: { asked: "askedAt", from: "from" }, ...oneMoreDay },
-  { endpoint: attendance.roster, who: "hr", sorts: { name: "name", code: "code" } },
-  { endpoint: leave.listBatches, who: "hr", sorts: { started: "id" }, add: () => granted.addBatch(portal) },
-  { endpoint: leave.batchRows, who: "hr", params: granted.of, sorts: { row: "id" }, add: () => granted.addBatchRow(portal) },
-  { endpoint: leave.listRuns, who: "hr", sorts: { started: "id" }, add: () => granted.addRun(portal) },
-  { endpoint: leave.overrides, who: "hr", sorts: { added: "id" }, add: () => made.addOverride(portal) },
-  { endpoint: attendance.listImports, who: "hr", sorts: { started: "id" }, add: () => punched.addImport(portal) },
-  { endpoint: attendance.listImportRows, who: "hr", params: punched.of, sorts: { row: "id" }, add: () => punched.addRow(portal) },
-  { endpoint: attendance.listDeviceCodes, who: "hr", sorts: { added: "id" }, add: () => punched.addCode(portal) },
-  { endpoint: attendance.listPunches, who: "hr", ...made.listedPunches, sorts: { at: "at" }, add: () => made.addPunch(portal) },
-  { endpoint: attendance.listPeriods, who: "hr", sorts: { from: "from" }, add: () => periods.addPeriod(portal) },
-  { endpoint: requests.mine, who: "employee", sorts: { submitted: "submittedAt" } },
-  { endpoint: requests.waiting, who: "manager", sorts: { urgent: (row) => `${!row.overdue} ${row.since}`, since: "since" }, merged: true },
-  { endpoint: requests.decided, who: "manager", sorts: { decided: "decidedAt" }, add: () => decideOne() },
-  { endpoint: requests.standIns, who: "employee", sorts: { set: "id" }, add: () => nameStandIn() },
-  { endpoint: requests.policyVersions, who: "hr", params: policyOf, sorts: { version: "id" }, add: () => publishRules() },
-  { endpoint: requests.stuck, who: "hr", sorts: { since: "since" }, add: () => escalateOne() },
-  { endpoint: notifications.list, who: "employee", sorts: { at: "at" }, add: () => tell() },
-  { endpoint: exports.list, who: "employee", sorts: { asked: "askedAt" }, add: () => exportList() },
-  { endpoint: people.directory, who: "employee", sorts: { name: "name" } },
-  { endpoint: people.listChanges, who: "employee", sorts: { submitted: "submittedAt" }, add: () => askMore() },
-  { endpoint: people.changeQueue, who: "hr", query: { tab: "done" }, sorts: { submitted: "submittedAt" }, add: () => askMore() },
-  { endpoint: people.list, who: "hr", sorts: { name: "name", code: "code", joined: "joinedOn" } },
-  ...made.unitLists(() => callers.hr),
-  { endpoint: people.imports, who: "hr", sorts: { started: "id" }, add: () => listed.addImport(portal) },
-  { endpoint: people.importRows, who: "hr", params: listed.of, sorts: { row: "id" }, add: () => listed.addRow(portal) },
-  { endpoint: administration.accounts, who: "admin", sorts: { username: "username", lastSignIn: "lastSignInAt" } },
-  { endpoint: administration.audit, who: "hr", query: { actor: "LF-0011" }, sorts: { at: "at" } },
-  { endpoint: administration.undelivered, who: "admin", sorts: { at: "at" }, add: () => made.addLostMail(portal) },
-];
+const modules = Object.values(brought);
+const lists = modules.flatMap((module) => module.lists ?? []);
+const asking = modules.flatMap(({ ask }) => ask ?? []);
 
 let portal: TestPortal;
-const callers = {} as Record<List["who"], Caller>;
+let scene: ListScene;
 
-const enter = async (username: string): Promise<Record<string, string>> => ({
-  ...(await signInDemo(portal, username)),
-  "sec-fetch-site": "same-origin",
-});
-const signIn = async (username: string): Promise<Caller> => callerFor(portal.app, await enter(username));
+const signIn = async (username: string): Promise<ListScene["callers"]["hr"]> =>
+  callerFor(portal.app, { ...(await signInDemo(portal, username)), "sec-fetch-site": "same-origin" });
 
-let day: PlainDate = addDays(clock.now().slice(0, 10), 60);
-/** Asks for the next free day, or for some from it on; gives the way to take it back. */
-const apply = async (type: "EL" | "CL", longer = 0): Promise<() => Promise<unknown>> => {
-  const { call } = callers.employee;
-  day = addDays(day, 1);
-  const body = { type, from: day, to: addDays(day, longer) };
-  const { findings } = await call(leave.preview, { body });
-  if (findings.length > 0) return apply(type, longer);
-  const { request } = await call(leave.apply, { body });
-  return () => call(requests.withdraw, { params: { id: request.id }, body: { version: request.version } });
-};
-
-/** The manager answers one more request. */
-const decideOne = async (): Promise<() => Promise<unknown>> => {
-  await apply("EL");
-  const { call } = callers.manager;
-  const { items } = await call(requests.waiting, { query: { show: "decisions", sort: "-since", limit: 1 } });
-  const { id = "", version = 0 } = items[0]?.request ?? {};
-  await call(requests.decide, { params: { id }, body: { action: "reject", version, comment: "Not this week" } });
-  return async () => undefined;
-};
-
-/** Tells the employee something more, as a sign-in from a browser not known does. */
-const tell = async (): Promise<() => Promise<unknown>> => {
-  await (await signIn("employee")).call(session.logOut, { body: {} });
-  return async () => undefined;
-};
-
-let standInDay: PlainDate = addDays(clock.now().slice(0, 10), 2);
-/** Names somebody for the next day that is free. */
-const nameStandIn = async (): Promise<() => Promise<unknown>> => {
-  const { call } = callers.employee;
-  standInDay = addDays(standInDay, 1);
-  const standIn = (await call(requests.standInOverview, {})).suggested?.code ?? "";
-  await call(requests.setStandIn, { body: { standIn, from: standInDay, to: standInDay } });
-  return async () => undefined;
-};
-
-const escalateAll = () => portal.pastTriggers("update requests.steps set escalated = 1 where state = 'open'");
-const escalateOne = async (): Promise<() => Promise<unknown>> => {
-  const takeBack = await apply("EL");
-  await escalateAll();
-  return takeBack;
-};
-
-let asHr: Record<string, string>;
-/** Publishes the rules of leave once more. */
-const publishRules = async (): Promise<() => Promise<unknown>> => {
-  const { version, rules } = await callers.hr.call(requests.policyDraft, { params: policyOf });
-  const having = callerFor(portal.app, { ...asHr, "if-match": `"${version}"` });
-  const draft = await having.call(requests.savePolicyDraft, {
-    params: policyOf,
-    body: { rules: rules.map((rule) => ({ ...rule, steps: rule.steps.map((step) => ({ ...step, person: step.person?.code })) })) },
-  });
-  await callers.hr.call(requests.publishPolicy, { params: policyOf, body: { version: draft.version, note: "" } });
-  return async () => undefined;
-};
-
-const exportList = async (): Promise<() => Promise<unknown>> => {
-  await callers.employee.call(exports.request, { body: { list: "requests.mine", format: "csv" } });
-  return async () => undefined;
-};
+const addTo = ({ add = ({ ask }) => ask() }: ListWalk) => add(scene);
 
 beforeAll(async () => {
   portal = await openDemoPortal({ size: 5 });
-  callers.employee = await signIn("employee");
-  callers.manager = await signIn("manager");
-  callers.admin = await signIn("admin");
-  asHr = await enter("hr");
-  callers.hr = callerFor(portal.app, asHr);
-  const usable = { from: day, until: addDays(day, 200) };
-  for (const type of ["EL", "CL"]) await made.grantDays(callers.hr, { employee: "LF-0011", type, usable });
-  for (let more = 0; more < 4; more += 1) for (const one of [publishRules, publishRules, tell, decideOne]) await one();
-  for (let begun = 0; begun < 8; begun += 1)
-    await Promise.all([listed.addImport(portal), made.addToSettle(portal), made.addOverride(portal), granted.addBatch(portal)]);
-  for (let read = 0; read < 8; read += 1) await Promise.all([listed.addRow(portal), granted.addBatchRow(portal), granted.addRun(portal)]);
-  const further = [made.addLostMail, punched.addImport, punched.addRow, punched.addCode, exportList, askMore, nameStandIn];
-  for (let more = 0; more < 8; more += 1) for (const one of further) await one(portal);
-  // One that begins before the others and ends after some of them.
-  const begin = day;
-  await (await apply("EL", 5))();
-  day = begin;
-  for (let kept = 0; kept < 6; kept += 1) await Promise.all([apply("EL"), made.addLocation(callers.hr)]);
-  // The same first day three times, so that only the key tells the rows apart.
-  const again = day;
-  for (let taken = 0; taken < 3; taken += 1) {
-    day = again;
-    await (await apply("CL"))();
+  const callers = {
+    employee: await signIn("employee"),
+    manager: await signIn("manager"),
+    hr: await signIn("hr"),
+    admin: await signIn("admin"),
+  };
+  const visit = async (who: string): Promise<void> => {
+    await (await signIn(who)).call(endpointsOf.session.logOut, { body: {} });
+  };
+  const begun = { portal, callers, visit };
+  scene = { ...begun, ask: async () => (await asking[0]?.(begun)) ?? (() => Promise.reject(new Error("No module asks for anything."))) };
+  for (const { prepareLists } of modules) await prepareLists?.(begun);
+  // Enough for several pages of each; in the order of the lists, so that a batch is there before its rows.
+  for (const list of lists) {
+    if (list.add) await addTo(list);
+    for (let { total } = await ask(list, { limit: "1" }); total < ENOUGH; total += 1) await addTo(list);
   }
-  await escalateAll();
 });
 afterAll(async () => {
   clock.reset();
   await portal.close();
 });
 
-const ask = ({ endpoint, who, params, query: walked }: (typeof lists)[number], query: Query): Promise<Page<Row>> =>
-  callers[who].call(endpoint, { query: { ...walked, ...query }, params } as never) as Promise<unknown> as Promise<Page<Row>>;
+const ask = ({ endpoint, who, params, query: walked }: ListWalk, query: Query): Promise<Page<Row>> =>
+  scene.callers[who].call(endpoint, { query: { ...walked, ...query }, params } as never) as Promise<unknown> as Promise<Page<Row>>;
 
 const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
 const shapeOf = ({ query }: Endpoint): Record<string, unknown> => query?.shape ?? {};
@@ -218,14 +96,14 @@ describe("every list", () => {
     const [name] = Object.keys(sorts);
     const after = cursorOf(`-${name}`, { key: "019ac000-0000-7000-8000-000000000001" });
     for (const query of [{ sort: `${name}`, after }, { after: "x" }, { before: "x" }]) {
-      const { status, body } = await callers[who].refused(endpoint, { query, params } as never);
+      const { status, body } = await scene.callers[who].refused(endpoint, { query, params } as never);
       expect([status, body.violations[0]?.field]).toEqual([400, "before" in query ? "before" : "after"]);
     }
   });
 });
 
 describe("page by page", () => {
-  const sorted = (rows: Row[], field: List["sorts"][string], sort: string): Row[] => {
+  const sorted = (rows: Row[], field: ListWalk["sorts"][string], sort: string): Row[] => {
     const place = (row: Row) => `${typeof field === "string" ? row[field] : field(row)} ${row.id}`;
     const ascending = rows.toSorted((one, other) => (place(one) < place(other) ? -1 : 1));
     return sort.startsWith("-") ? ascending.reverse() : ascending;
@@ -248,14 +126,14 @@ describe("page by page", () => {
   });
 
   test.each(orders)("$list loses and repeats nothing in the order $sort while rows are added", async (order) => {
-    const { sort, add = () => apply("EL") } = order;
+    const { sort } = order;
     const before = idsOf(await ask(order, { sort, limit: "100" }));
     const seen: string[] = [];
     const takeBack: (() => Promise<unknown>)[] = [];
     let page = await ask(order, { sort, limit: "3" });
     for (;;) {
       seen.push(...idsOf(page));
-      if (takeBack.length < 2) takeBack.push(await add());
+      if (takeBack.length < 2) takeBack.push(await addTo(order));
       if (!page.next) break;
       page = await ask(order, { sort, limit: "3", after: page.next });
     }

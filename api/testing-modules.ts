@@ -1,76 +1,23 @@
-// What the modules bring to the matrix of access: people and records in every relation, and how each call is made.
-import { administrationInputs, administrationSubjects } from "#modules/administration/api/testing-matrix.ts";
-import { attendanceInputs, attendanceSubjects } from "#modules/attendance/api/testing-matrix.ts";
-import { homeInputs } from "#modules/home/api/testing-matrix.ts";
-import { leaveInputs, leaveSubjects } from "#modules/leave/api/testing-matrix.ts";
-import { notificationInputs, notificationSubjects } from "#modules/notifications/api/testing-matrix.ts";
+// What the modules bring to the tests that walk through everything, found by the names of the map; and what tests across modules take of one of them.
+
+import { modules } from "#modules/map.ts";
 import { makeCompany, makeEmployee, type TestCompany } from "#modules/people/api/testing.ts";
-import {
-  calendarInputs,
-  changeInputs,
-  changeSubjects,
-  companyInputs,
-  directoryInputs,
-  directorySubjects,
-  importInputs,
-  importSubjects,
-  jobChangeInputs,
-  joiningInputs,
-  joiningSubjects,
-  leavingInputs,
-  leavingSubjects,
-  lineInputs,
-  locationInputs,
-  organisationInputs,
-  organisationSubjects,
-  peopleListInputs,
-  recordInputs,
-  recordSubjects,
-} from "#modules/people/api/testing-matrix.ts";
-import {
-  approvalInputs,
-  approvalSubjects,
-  requestInputs,
-  settingsInputs,
-  standInInputs,
-  standInSubjects,
-  stuckInputs,
-} from "#modules/requests/api/testing-matrix.ts";
 import { makeAccount, signInAs } from "#modules/session/api/testing.ts";
-import { forgeries, harmless, sessionInputs, sessionSubjects, throughGate } from "#modules/session/api/testing-matrix.ts";
+import type { Endpoint } from "#shared/endpoint.ts";
+import { exportEndpoints } from "#shared/exports/contract.ts";
 import { exportInputs, exportSubjectsFor } from "./exports/testing-matrix.ts";
+import type { exportsApi } from "./exports.ts";
 import { fileInputs, fileSubjectsFor } from "./files/testing-matrix.ts";
-import type { InputsOf, Stage, StandIn } from "./matrix/testing-standing.ts";
-import type { accessOf } from "./modules.ts";
+import type { filesApi } from "./files.ts";
+import type { Stage } from "./matrix/testing-standing.ts";
+import { endpointsOf } from "./modules.ts";
+import type { Around, ListScene, TestingModule } from "./testing-module.ts";
+import { commonInput } from "./testing-valid-input.ts";
 
-type Inputs = { [Module in keyof typeof accessOf]: InputsOf<(typeof accessOf)[Module]> };
-
-export const inputsOf: Inputs = {
-  session: sessionInputs,
-  people: {
-    ...recordInputs,
-    ...organisationInputs,
-    ...locationInputs,
-    ...calendarInputs,
-    ...changeInputs,
-    ...directoryInputs,
-    ...leavingInputs,
-    ...importInputs,
-    ...lineInputs,
-    ...peopleListInputs,
-    ...joiningInputs,
-    ...jobChangeInputs,
-    ...companyInputs,
-  },
-  requests: { ...requestInputs, ...standInInputs, ...approvalInputs, ...stuckInputs, ...settingsInputs },
-  notifications: notificationInputs,
-  administration: administrationInputs,
-  leave: leaveInputs,
-  attendance: attendanceInputs,
-  home: homeInputs,
-  exports: exportInputs,
-  files: fileInputs,
-};
+export { type LeavePerson, makeLeaveCompany, makePerson as makeLeavePerson } from "#modules/leave/api/testing.ts";
+export { actOnBatchIn, checkBatchIn } from "#modules/leave/api/testing-matrix.ts";
+export { makeEmployee, type TestCompany } from "#modules/people/api/testing.ts";
+export { forgeries, harmless, throughGate } from "#modules/session/api/testing-matrix.ts";
 
 type Homes = { home: TestCompany; elsewhere: TestCompany };
 const homes = new WeakMap<Stage, Promise<Homes>>();
@@ -94,29 +41,59 @@ const people: Parameters<typeof exportSubjectsFor>[0] = {
   signIn: (person) => signInAs(person),
 };
 
-export const subjects: Record<string, StandIn> = {
-  ...sessionSubjects,
-  ...notificationSubjects,
-  ...recordSubjects,
-  ...changeSubjects,
-  ...leavingSubjects,
-  ...joiningSubjects,
-  ...directorySubjects,
-  ...importSubjects,
-  ...administrationSubjects,
-  ...leaveSubjects,
-  ...attendanceSubjects,
-  ...standInSubjects,
-  ...approvalSubjects,
-  ...organisationSubjects,
-  ...exportSubjectsFor(people),
-  ...fileSubjectsFor(people),
+const exportList = async ({ callers: { employee } }: ListScene) => {
+  await employee.call(exportEndpoints.request, { body: { list: "requests.mine", format: "csv" } });
+  return async () => undefined;
 };
-export { addPunch, listedPunches, listedPunchImports } from "#modules/attendance/api/testing.ts";
-export { askForHome, listedPeriods } from "#modules/attendance/api/testing-matrix.ts";
-export { type LeavePerson, makeLeaveCompany, makePerson as makeLeavePerson } from "#modules/leave/api/testing.ts";
-export { actOnBatchIn, addOverride, addToSettle, checkBatchIn, grantDays, listedBatches } from "#modules/leave/api/testing-matrix.ts";
-export { addLostMail } from "#modules/notifications/api/testing-matrix.ts";
-export { makeEmployee, type TestCompany } from "#modules/people/api/testing.ts";
-export { addLocation, askAnew, listedImports, unitLists } from "#modules/people/api/testing-matrix.ts";
-export { forgeries, harmless, throughGate };
+const exports: TestingModule<typeof exportsApi> = {
+  inputs: exportInputs,
+  subjects: exportSubjectsFor(people),
+  lists: [{ endpoint: exportEndpoints.list, who: "employee", sorts: { asked: "askedAt" }, add: exportList }],
+  seldom: { cancel: "a list too long to be made at once" },
+  notAudited: {
+    "exports.exports": "moves on with its job: asking, the end of it and each download are told",
+    "exports.tickets": "stands for a minute: the download itself is told",
+  },
+};
+const files: TestingModule<typeof filesApi> = {
+  inputs: fileInputs,
+  subjects: fileSubjectsFor(people),
+  notAudited: {
+    "files.sent": "counts what is told file by file",
+    "files.tickets": "stands for a minute: the download itself is told where its slot says so",
+  },
+};
+
+const testingOf = async (name: string): Promise<TestingModule> =>
+  ((await import(`../modules/${name}/api/testing-module.ts`)) as { testing: TestingModule }).testing;
+
+const built = modules.filter((module) => module.built);
+/** By the module's name. */
+export const brought: Readonly<Record<string, TestingModule>> = {
+  ...Object.fromEntries(await Promise.all(built.map(async ({ name }) => [name, await testingOf(name)] as const))),
+  exports,
+  files,
+};
+
+/** Those of all modules joined; a name that two of them bring would hide one. */
+export const joined = <Value>(part: (testing: TestingModule) => Readonly<Record<string, Value>> | undefined): Record<string, Value> => {
+  const all: Record<string, Value> = {};
+  for (const [module, testing] of Object.entries(brought))
+    for (const [name, value] of Object.entries(part(testing) ?? {})) {
+      if (name in all) throw new Error(`${module} brings "${name}", which another module has brought.`);
+      all[name] = value;
+    }
+  return all;
+};
+
+/** By the endpoint: a valid value of each field that it takes, those of its own module before the common ones. */
+export const validInputs = (around: Around): ((endpoint: Endpoint) => Readonly<Record<string, unknown>>) => {
+  const common = commonInput(around);
+  const known = new Map(
+    Object.entries(endpointsOf).flatMap(([module, endpoints]) => {
+      const valid = { ...common, ...brought[module]?.validInput?.(around) };
+      return Object.values<Endpoint>(endpoints).map((endpoint) => [endpoint, valid] as const);
+    }),
+  );
+  return (endpoint) => known.get(endpoint) ?? common;
+};

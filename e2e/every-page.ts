@@ -5,12 +5,13 @@ import { matchPath } from "react-router";
 import { expect } from "vitest";
 import { clock } from "#api/clock.ts";
 import { dayIn } from "#shared/dates.ts";
+import type { Stop } from "../web/testing-pages.ts";
 import type { ThemeName } from "../web/theme/preferences.ts";
 import { announced } from "./behaviour-steps.ts";
 import { accessibilityFindings, ofColours, person } from "./browser.ts";
 import { sidewaysScroll } from "./frame-steps.ts";
 import { isDrawn, isFine, isStill, signIn } from "./steps.ts";
-import { type Stop, walks } from "./walked-pages.ts";
+import { walks } from "./walked-pages.ts";
 
 type Size = { width: number; height: number };
 

@@ -1,9 +1,25 @@
 // The list of all modules: boundaries, docs and the menu groups are derived from it, so that a module is named in one place.
 
+/** The groups of the side menu in their order, each with its icon: a primeicons name without its prefix. */
+export const menuGroups = {
+  Home: "home",
+  Profile: "user",
+  Projects: "briefcase",
+  "Leave Management": "calendar-plus",
+  "Bill Management": "receipt",
+  "Employee Referral": "share-alt",
+  "Interview Assigned": "comments",
+  "Employee Requisition": "user-plus",
+  Attendance: "clock",
+  HR: "verified",
+  "Resignation/Exit Management": "sign-out",
+  Administration: "cog",
+} as const;
+
 interface ModuleEntry {
   name: string;
-  /** The group of the side menu that holds its pages; null for modules without a page of their own. */
-  menu: string | null;
+  /** The groups of the side menu that hold its pages; none for modules without a page of their own. */
+  menu: readonly (keyof typeof menuGroups)[];
   /** Foundation modules may be used by all and use only foundation modules themselves. */
   layer: "foundation" | "business";
   /** The modules whose contract and doors it may import. */
@@ -17,7 +33,7 @@ interface ModuleEntry {
 export const modules = [
   {
     name: "session",
-    menu: null,
+    menu: [],
     layer: "foundation",
     uses: [],
     purpose: "Signs people in and out and says who is calling.",
@@ -25,7 +41,7 @@ export const modules = [
   },
   {
     name: "notifications",
-    menu: null,
+    menu: [],
     layer: "foundation",
     uses: [],
     purpose: "Tells people on screen and by mail what has happened and what waits for them.",
@@ -33,7 +49,7 @@ export const modules = [
   },
   {
     name: "requests",
-    menu: "Home",
+    menu: ["Home"],
     layer: "foundation",
     uses: ["notifications"],
     purpose: "Carries whatever somebody submits to the person who decides it, and remembers who decided what.",
@@ -41,7 +57,7 @@ export const modules = [
   },
   {
     name: "people",
-    menu: "Profile",
+    menu: ["Profile"],
     layer: "foundation",
     uses: ["session", "notifications", "requests"],
     purpose: "Knows the company: locations, calendars, departments, employees and who reports to whom.",
@@ -49,7 +65,7 @@ export const modules = [
   },
   {
     name: "administration",
-    menu: "Administration",
+    menu: ["Administration"],
     layer: "foundation",
     uses: ["session", "notifications", "requests", "people"],
     purpose: "Gives HR, Finance and Admin their settings, roles and the audit trail.",
@@ -57,7 +73,7 @@ export const modules = [
   },
   {
     name: "leave",
-    menu: "Leave Management",
+    menu: ["Leave Management"],
     layer: "business",
     uses: ["notifications", "people", "requests"],
     purpose: "Counts, books and grants days of leave and keeps the balance.",
@@ -65,7 +81,7 @@ export const modules = [
   },
   {
     name: "attendance",
-    menu: "Attendance",
+    menu: ["Attendance"],
     layer: "business",
     uses: ["notifications", "people", "requests", "leave"],
     purpose: "Records who worked when, and settles forgotten punches.",
@@ -73,7 +89,7 @@ export const modules = [
   },
   {
     name: "bills",
-    menu: "Bill Management",
+    menu: ["Bill Management"],
     layer: "business",
     uses: [],
     purpose: "Takes expense bills from submission through approval to payment.",
@@ -81,7 +97,7 @@ export const modules = [
   },
   {
     name: "requisitions",
-    menu: "Employee Requisition",
+    menu: ["Employee Requisition"],
     layer: "business",
     uses: [],
     purpose: "Lets managers ask for new positions and follows them until they are filled.",
@@ -89,7 +105,7 @@ export const modules = [
   },
   {
     name: "interviews",
-    menu: "Interview Assigned",
+    menu: ["Interview Assigned"],
     layer: "business",
     uses: [],
     purpose: "Assigns interviews and collects the interviewers' verdicts.",
@@ -97,7 +113,7 @@ export const modules = [
   },
   {
     name: "referrals",
-    menu: "Employee Referral",
+    menu: ["Employee Referral"],
     layer: "business",
     uses: [],
     purpose: "Lets employees propose candidates and pays their bonus.",
@@ -105,7 +121,7 @@ export const modules = [
   },
   {
     name: "projects",
-    menu: "Projects",
+    menu: ["Projects"],
     layer: "business",
     uses: [],
     purpose: "Keeps projects, their members and their timesheets.",
@@ -113,7 +129,7 @@ export const modules = [
   },
   {
     name: "documents",
-    menu: "HR",
+    menu: ["HR"],
     layer: "business",
     uses: [],
     purpose: "Publishes policies and forms, issues letters and keeps people's papers.",
@@ -121,7 +137,7 @@ export const modules = [
   },
   {
     name: "exit",
-    menu: "Resignation/Exit Management",
+    menu: ["Resignation/Exit Management"],
     layer: "business",
     uses: [],
     purpose: "Guides a resignation through checklist and interview to the final settlement.",
@@ -129,7 +145,7 @@ export const modules = [
   },
   {
     name: "home",
-    menu: "Home",
+    menu: ["Home"],
     layer: "business",
     uses: ["people", "requests"],
     purpose: "Shows each person what matters today on one page, and finds people and requests.",

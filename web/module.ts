@@ -1,9 +1,9 @@
 // What a module tells the browser shell about itself; the shell knows modules by this shape alone.
 import type { ComponentType, LazyExoticComponent, ReactNode } from "react";
-import type { modules } from "#modules/map.ts";
+import type { menuGroups } from "#modules/map.ts";
 import type { Permission } from "#shared/permissions.ts";
 
-export type MenuGroup = NonNullable<(typeof modules)[number]["menu"]>;
+export type MenuGroup = keyof typeof menuGroups;
 
 export type WebRoute = {
   path: `/${string}`;

@@ -1,10 +1,11 @@
 // No page is forgotten: each route of the app is walked through in a browser (e2e/walked-pages.ts), or stands here with the reason.
 import { matchRoutes } from "react-router";
 import { expect, test } from "vitest";
-import { type Stop, walks } from "../e2e/walked-pages.ts";
+import { walks } from "../e2e/walked-pages.ts";
 import { webModules } from "./modules.ts";
 import { notBuilt } from "./not-built/not-built.ts";
 import { allPatterns } from "./router.tsx";
+import type { Stop } from "./testing-pages.ts";
 
 const elsewhere: Readonly<Record<string, string>> = {
   "/auth/setup": "shown once, in an installation without a company: e2e/set-up.test.ts looks at it",

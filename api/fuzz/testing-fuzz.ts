@@ -7,11 +7,11 @@ import { type OpenApi, operationsOf } from "../openapi/document.ts";
 import { type Checker, checkerOf } from "../openapi/testing-openapi.ts";
 import { projectRoot } from "../project-root.ts";
 import { demoPassword, openDemoPortal } from "../testing-demo.ts";
+import { brought } from "../testing-modules.ts";
 import { isOfSchemaLibrary } from "../testing-sentences.ts";
 import { timeBox } from "../testing-time-box.ts";
 import { callsOf, type FuzzCall, NOWHERE } from "./testing-fuzz-calls.ts";
 import { type FuzzPerson, type Learner, learn, type Pools, remember } from "./testing-learn.ts";
-import { seldom } from "./testing-seldom.ts";
 
 export type SignIn = (username: string) => Promise<{ authorization: string; cookie: string }>;
 
@@ -92,9 +92,14 @@ const signInAll = ({ usernames, signIn }: FuzzWish): Promise<FuzzPerson[]> =>
 
 const share = (part: number, { calls }: Counts): number => (100 * part) / calls;
 
+const isSeldom = (operationId: string): boolean => {
+  const [module = "", name = ""] = operationId.split(".");
+  return name in (brought[module]?.seldom ?? {});
+};
+
 /** Nobody here holds a one-time link or a ticket. */
 const isOutOfReach = ({ operationId, security }: { operationId: string; security: object[] }): boolean =>
-  operationId in seldom || security.some((needed) => "link" in needed || "ticket" in needed);
+  isSeldom(operationId) || security.some((needed) => "link" in needed || "ticket" in needed);
 
 /** Fewer calls than these say nothing of a share. */
 const HANDFUL = 10;

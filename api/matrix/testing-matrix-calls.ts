@@ -5,7 +5,7 @@ import { type Role, roles } from "#shared/permissions.ts";
 import { clock } from "../clock.ts";
 import { accessOf } from "../modules.ts";
 import { send } from "../testing-http.ts";
-import { harmless, inputsOf, subjects, throughGate } from "../testing-modules.ts";
+import { brought, harmless, joined, throughGate } from "../testing-modules.ts";
 import { type Answer, told } from "./testing-answers.ts";
 import { type Involved, mirrorCompanies } from "./testing-mirror.ts";
 import type { CallParts, Facts, Stage, Standing } from "./testing-standing.ts";
@@ -38,8 +38,7 @@ type Row = { endpoint: string; entry: AccessEntry; inputsFor: (facts: Facts) => 
 
 export const rows: Row[] = Object.entries(accessOf).flatMap(([module, table]) =>
   Object.entries<AccessEntry>(table).map(([name, entry]) => {
-    const inputs = inputsOf[module as keyof typeof inputsOf] as Record<string, Row["inputsFor"]>;
-    const inputsFor = inputs[name];
+    const inputsFor = brought[module]?.inputs[name];
     if (!inputsFor) throw new Error(`Nobody says how to call ${module}.${name}.`);
     return { endpoint: `${module}.${name}`, entry, inputsFor };
   }),
@@ -52,6 +51,7 @@ export const entryOf = ({ endpoint }: Call): AccessEntry => {
   return entry;
 };
 
+const subjects = joined((module) => module.subjects);
 const standInFor = (stage: Stage, subject: string, relation: string, role: Role): Promise<Standing> => {
   const make = subjects[subject];
   if (!make) throw new Error(`No module makes a "${subject}" in every relation.`);

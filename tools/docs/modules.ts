@@ -2,7 +2,7 @@
 import type { modules } from "../../modules/map.ts";
 import { fenced, generatedPage, type Page, table } from "./page.ts";
 
-type Mapped = Pick<(typeof modules)[number], "name" | "menu" | "layer" | "purpose" | "built"> & { uses: readonly string[] };
+type Mapped = Pick<(typeof modules)[number], "name" | "layer" | "purpose" | "built"> & { uses: readonly string[]; menu: readonly string[] };
 
 const graph = (map: readonly Mapped[]): string =>
   fenced(
@@ -29,7 +29,14 @@ export const modulesPage = (map: readonly Mapped[]): Page =>
       graph(map),
       table(
         ["module", "layer", "uses", "menu", "built", "purpose"],
-        map.map(({ name, layer, uses, menu, built, purpose }) => [name, layer, uses.join(", "), menu ?? "", built ? "yes" : "no", purpose]),
+        map.map(({ name, layer, uses, menu, built, purpose }) => [
+          name,
+          layer,
+          uses.join(", "),
+          menu.join(", "),
+          built ? "yes" : "no",
+          purpose,
+        ]),
       ),
     ],
   );

@@ -1,30 +1,15 @@
 // The side menu as data: what a person may see, in the order of the specification, and which item is the current one.
+import { menuGroups } from "#modules/map.ts";
 import type { Permission } from "#shared/permissions.ts";
 import type { MenuEntry, MenuGroup } from "../module.ts";
-
-/** Order and icons of the groups. */
-const icons: Record<MenuGroup, string> = {
-  Home: "home",
-  Profile: "user",
-  Projects: "briefcase",
-  "Leave Management": "calendar-plus",
-  "Bill Management": "receipt",
-  "Employee Referral": "share-alt",
-  "Interview Assigned": "comments",
-  "Employee Requisition": "user-plus",
-  Attendance: "clock",
-  HR: "verified",
-  "Resignation/Exit Management": "sign-out",
-  Administration: "cog",
-};
 
 export type Group = { name: MenuGroup; icon: string; entries: [MenuEntry, ...MenuEntry[]] };
 
 /** First the filter by rights, then the empty groups go. */ // SH-01
 export const menuFor = (entries: readonly MenuEntry[], may: (permission: Permission) => boolean): Group[] =>
-  (Object.keys(icons) as MenuGroup[]).flatMap((name) => {
+  (Object.keys(menuGroups) as MenuGroup[]).flatMap((name) => {
     const [first, ...rest] = entries.filter(({ group, permission }) => group === name && (permission === undefined || may(permission)));
-    return first ? [{ name, icon: icons[name], entries: [first, ...rest] }] : [];
+    return first ? [{ name, icon: menuGroups[name], entries: [first, ...rest] }] : [];
   });
 
 /** The longest path that the address begins with, up to a slash; home only when it is exactly that. */ // SH-04

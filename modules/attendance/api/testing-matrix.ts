@@ -30,9 +30,6 @@ import { regularisationInputs, regularisationWith, sentRegularisation } from "./
 import { rosterInputs, rosterSubjects } from "./roster/testing-matrix.ts";
 import { makeAttendanceCompany } from "./testing.ts";
 
-export { askForHome } from "./day-requests/testing-lists.ts";
-export { listedPeriods } from "./periods/testing-lists.ts";
-
 export const attendanceInputs: InputsOf<
   typeof punchEndpoints &
     typeof personPunchEndpoints &

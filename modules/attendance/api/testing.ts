@@ -18,9 +18,6 @@ import { insertPunches } from "./punches-store.ts";
 import { setUpShifts } from "./shifts/setup.ts";
 import type { PunchSource } from "./tables.ts";
 
-export { listedPunchImports } from "./imports/testing-lists.ts";
-export { addPunch, listedPunches } from "./punches/testing-lists.ts";
-
 type Wish = Parameters<typeof makeLeaveCompany>[0] & { startsOn?: PlainDate };
 
 /** One that has the standard shifts, since the beginning of 2026 unless wished otherwise. */

@@ -19,11 +19,7 @@ import { policyInputs, policySubjects } from "./policies/testing-matrix.ts";
 import { openWith } from "./setup.ts";
 import { makeLeaveCompany } from "./testing.ts";
 
-export { grantDays } from "./balances/testing-grants.ts";
 export { actIn as actOnBatchIn, checkIn as checkBatchIn } from "./batches/commands.ts";
-export { listedBatches } from "./batches/testing-lists.ts";
-export { addOverride } from "./policies/testing.ts";
-export { addToSettle } from "./recount/testing.ts";
 
 // Over a holiday, and over a weekend of which the place far away works the Saturday.
 const application = { type: "EL", from: "2026-12-18", to: "2026-12-28", firstDay: "whole", lastDay: "whole", reason: "A wedding" };

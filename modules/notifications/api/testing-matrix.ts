@@ -2,7 +2,6 @@
 import { systemActor } from "#api/actor.ts";
 import { newId } from "#api/ids.ts";
 import type { CallParts, InputsOf, Person, Stage, StandIn } from "#api/matrix/testing-standing.ts";
-import type { AsSuperuser } from "#api/testing-superuser.ts";
 import { inTransaction } from "#api/transaction.ts";
 import { makeCompany, makeEmployee, type TestCompany } from "#modules/people/api/testing.ts";
 import { makeAccount, signInAs } from "#modules/session/api/testing.ts";
@@ -58,16 +57,3 @@ const standIn: StandIn = async (stage, relation, role) => {
 };
 
 export const notificationSubjects: Record<string, StandIn> = { notice: standIn };
-
-/** A mail to the demo's employee that the mail server has refused for good; gives the way to take it back. */
-export const addLostMail = async ({ pastTriggers }: { pastTriggers: AsSuperuser }): Promise<() => Promise<unknown>> => {
-  const id = newId();
-  await pastTriggers(
-    `insert into notifications.mails (company_id, id, employee_id, at, event, category, by_queue, subject_type, subject_id, subject_version,
-       path, state, send_after, attempts, last_error, settled_at)
-     select company_id, $1::uuid, employee_id, now(), 'exports.ready', 'outcome', false, 'exports.export', $1::text, 1, '/', 'dead', now(), 1,
-       'Refused', now() from session.accounts where username = 'employee'`,
-    [id],
-  );
-  return () => pastTriggers("delete from notifications.mails where id = $1", [id]);
-};

@@ -1,16 +1,7 @@
 // The lists of units as every list is walked: the order of each by what its rows show, and one unit more.
-import type { Caller } from "#api/testing-http.ts";
-import type { Endpoint } from "#shared/endpoint.ts";
+import type { ListScene, ListWalk, Row } from "#api/testing-module.ts";
 import { organisationEndpoints as calls } from "../../organisation/contract.ts";
 import { locationEndpoints as placeCalls } from "../../organisation/locations-contract.ts";
-
-type Row = { [field: string]: unknown };
-type UnitList = {
-  endpoint: Endpoint;
-  who: "hr";
-  sorts: Record<string, (row: Row) => string>;
-  add: () => Promise<() => Promise<unknown>>;
-};
 
 /** Names are in order without letter case. */
 const byName = ({ name }: Row): string => String(name).toLowerCase();
@@ -25,28 +16,25 @@ const anotherName = (): string => {
 };
 const kept = async () => undefined;
 
-export const addLocation = async ({ call }: Caller) => {
-  const schedule = (await call(placeCalls.locations, { query: { limit: 1 } })).items[0]?.schedules[0];
+const addLocation = async ({ callers: { hr } }: ListScene) => {
+  const schedule = (await hr.call(placeCalls.locations, { query: { limit: 1 } })).items[0]?.schedules[0];
   const follows = { calendar: schedule?.calendar.id ?? "", workWeek: schedule?.workWeek.id ?? "" };
   const body = { name: anotherName(), address: "", country: "IN", timeZone: "Asia/Kolkata", currency: "INR", ...follows };
-  await call(placeCalls.addLocation, { body });
+  await hr.call(placeCalls.addLocation, { body });
   return kept;
 };
 
-/** `hr` answers with whoever keeps the organisation. */
-export const unitLists = (hr: () => Caller): UnitList[] => {
-  const figures = { rank: 4, band: "C", noticeDays: 30, probationMonths: 3 } as const;
-  const add = {
-    department: async () => hr().call(calls.addDepartment, { body: { name: anotherName() } }),
-    designation: async () => hr().call(calls.addDesignation, { body: { name: anotherName() } }),
-    grade: async () => hr().call(calls.addGrade, { body: { name: anotherName(), ...figures } }),
-  };
-  const adding = (unit: keyof typeof add) => () => add[unit]().then(() => kept);
-  const who = "hr" as const;
-  return [
-    { endpoint: calls.departments, who, sorts: { tree: byTree }, add: adding("department") },
-    { endpoint: calls.designations, who, sorts: { name: byName }, add: adding("designation") },
-    { endpoint: calls.grades, who, sorts: { rank: byRank, name: byName }, add: adding("grade") },
-    { endpoint: placeCalls.locations, who, sorts: { name: byName }, add: () => addLocation(hr()) },
-  ];
+const figures = { rank: 4, band: "C", noticeDays: 30, probationMonths: 3 } as const;
+const add = {
+  department: ({ callers: { hr } }: ListScene) => hr.call(calls.addDepartment, { body: { name: anotherName() } }),
+  designation: ({ callers: { hr } }: ListScene) => hr.call(calls.addDesignation, { body: { name: anotherName() } }),
+  grade: ({ callers: { hr } }: ListScene) => hr.call(calls.addGrade, { body: { name: anotherName(), ...figures } }),
 };
+const adding = (unit: keyof typeof add) => (scene: ListScene) => add[unit](scene).then(() => kept);
+
+export const unitLists: ListWalk[] = [
+  { endpoint: calls.departments, who: "hr", sorts: { tree: byTree }, add: adding("department") },
+  { endpoint: calls.designations, who: "hr", sorts: { name: byName }, add: adding("designation") },
+  { endpoint: calls.grades, who: "hr", sorts: { rank: byRank, name: byName }, add: adding("grade") },
+  { endpoint: placeCalls.locations, who: "hr", sorts: { name: byName }, add: addLocation },
+];
