@@ -33,6 +33,7 @@ export const noticeTable = {
   "request.withdrawn": { category: "info", params: ["kind", "number", "by"] },
   "request.commented": { category: "info", params: ["kind", "number", "by"] },
   "request.without_decider": { category: "action", params: ["kind", "number"] },
+  "request.submitted_for_you": { category: "info", params: ["kind", "number", "name", "what"] },
   "stand_in.offered": { category: "action", params: ["from", "to"] },
   "stand_in.set": { category: "info", params: ["standIn", "principal", "from", "to"] },
   // It begins while something waits: one for all of it.

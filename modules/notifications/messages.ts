@@ -28,6 +28,7 @@ export const mailSentences: Readonly<Record<MailedEvent, string>> = {
   "request.withdrawn": "{thing} was withdrawn.",
   "request.commented": "{thing} has a new comment.",
   "request.without_decider": "{thing} has nobody who can decide it.",
+  "request.submitted_for_you": "{thing} was submitted by HR for you.",
   "stand_in.offered": "Say who decides for you while you are away.",
   "stand_in.set": "A stand-in was set.",
   "stand_in.begun": "You decide for a colleague now, and something waits.",

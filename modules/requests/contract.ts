@@ -11,6 +11,7 @@ import { DecidedRow, Decider, RequestRecord, RequestStatus, TimelineEntry } from
 import { decisionActions } from "./workflow.ts";
 
 export * from "./policies/contract.ts";
+export { askStatusOf, askWorkflow, called, defineRecord, ForWhom, type RecordOf } from "./record.ts";
 export * from "./settings/contract.ts";
 export * from "./stand-ins/contract.ts";
 export * from "./stuck/contract.ts";

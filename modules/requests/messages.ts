@@ -23,7 +23,8 @@ export type RequestViolation =
   | "request.nudged_today"
   | "request.comment_late"
   | "request.batch_size"
-  | "request.open_to_decide";
+  | "request.open_to_decide"
+  | "request.not_for_others";
 
 /** What the files of a request are called among the fields that were changed. */
 export const FILES_LABEL = "Files";
@@ -83,5 +84,6 @@ export const requestMessages: Messages<RequestViolation> = {
   "request.nudged_today": "You reminded {person} today at {time}. You can again on {date:day}.",
   "request.comment_late": "This request ended more than 30 days ago. Nothing can be added to it.",
   "request.batch_size": "Choose at most 50; you chose {n}.",
+  "request.not_for_others": "Only HR can ask for somebody else.",
   "request.open_to_decide": "Open {number}: it needs {what}.",
 };

@@ -8,7 +8,7 @@ import { compare } from "#shared/order.ts";
 import type { Role } from "#shared/permissions.ts";
 import { orMissing, Problem } from "#shared/problem.ts";
 import type { DayRequestKind } from "../day-requests/kinds.ts";
-import { askIn } from "./day-requests/commands.ts";
+import { dayRequests } from "./day-requests/record.ts";
 import { type HomeDay, insertHomeDays } from "./day-requests/taken-over-store.ts";
 import { deriveIn, momentsAround } from "./days/derive.ts";
 import { factsOfDays, type KnownDay } from "./days/facts.ts";
@@ -139,7 +139,7 @@ const play = async ({ tx, as }: Cast, { who, kind, on, asked, place = "", purpos
   if (on === undefined) return;
   clock.set(`${asked}${NINE}`);
   const wish = { kind, from: on, to: on, firstDay: "whole", lastDay: "whole", place, purpose } as const;
-  const sent = await askIn(actingAs(tx, as(who)), wish).catch(leftOut);
+  const sent = await dayRequests.submitIn(actingAs(tx, as(who)), wish).catch(leftOut);
   if (!sent || !answer) return;
   clock.set(`${asked}T06:40:00.000Z`);
   await answerBy(actingAs(tx, as(answer.by)), sent.id, answer);

@@ -7,8 +7,7 @@ import * as attendanceContract from "../contract.ts";
 import { attendanceMessages } from "../messages.ts";
 import { teamMessages } from "../team/messages.ts";
 import { keptAmong } from "./among-store.ts";
-import { ownEvents } from "./day-requests/events.ts";
-import { onDutyKind, workFromHomeKind } from "./day-requests/kind.ts";
+import { dayRequests, ownEvents } from "./day-requests/record.ts";
 import { releaseJobs } from "./day-requests/release.ts";
 import * as days from "./days/jobs.ts";
 import { beginAttendance, seedAttendance } from "./demo.ts";
@@ -36,7 +35,7 @@ export const attendanceApi = {
   jobs: [days.dayJobs, punchImportJobs, periodJobs, releaseJobs, reminderJobs],
   exports: [reportExport, gridExport, payrollExport, punchesExport],
   files: [rosterFiles, punchImportFiles, regularisationFiles],
-  kinds: [regularisationKind, workFromHomeKind, onDutyKind],
+  kinds: [regularisationKind, ...Object.values(dayRequests.kinds)],
   recordEvents: Object.values(ownEvents),
   dependsOn: { what: "attendance", among: keptAmong },
   effectOf,

@@ -3,7 +3,7 @@ import { clientAddress } from "#api/client-address.ts";
 import { implement } from "#api/implement.ts";
 import { attendanceEndpoints } from "../contract.ts";
 import { correctHandlers } from "./correct/handlers.ts";
-import { dayRequestHandlers } from "./day-requests/handlers.ts";
+import { dayRequestHandlers } from "./day-requests/cancel.ts";
 import { readDay } from "./days/read-day.ts";
 import { punchImportHandlers } from "./imports/handlers.ts";
 import { readMonth } from "./months/read-month.ts";

@@ -23,12 +23,40 @@ import type { attendanceSettingEndpoints } from "../settings/contract.ts";
 import type { shiftEndpoints } from "../shifts/contract.ts";
 import type { teamEndpoints } from "../team/contract.ts";
 import { correctInputs } from "./correct/testing-matrix.ts";
-import { attendanceOwnerWith, dayRequestInputs, dayRequestWith } from "./day-requests/testing-matrix.ts";
+import { dayRequestMatrix } from "./day-requests/testing-matrix.ts";
 import { punchImportInputs, punchImportWith } from "./imports/testing-matrix.ts";
 import { periodInputs, periodSubjects } from "./periods/testing-matrix.ts";
 import { regularisationInputs, regularisationWith, sentRegularisation } from "./regularise/testing-matrix.ts";
 import { rosterInputs, rosterSubjects } from "./roster/testing-matrix.ts";
 import { makeAttendanceCompany } from "./testing.ts";
+
+type Home = { home: TestCompany; elsewhere: TestCompany; other: TestEmployee };
+type Wish = { role?: Role; manager?: Person };
+
+const makePerson = async (home: TestCompany, { role = "Employee", ...wish }: Wish = {}): Promise<TestEmployee> => {
+  const person = await makeEmployee(home, wish);
+  await makeAccount({ ...person, role });
+  return person;
+};
+
+const homes = new WeakMap<Stage, Promise<Home>>();
+const makeHome = async (): Promise<Home> => {
+  const [home, elsewhere] = [await makeAttendanceCompany(), await makeAttendanceCompany()];
+  return { home, elsewhere, other: await makePerson(home) };
+};
+const homeOf = (stage: Stage): Promise<Home> => {
+  const known = homes.get(stage) ?? makeHome();
+  homes.set(stage, known);
+  return known;
+};
+
+const dayRequests = dayRequestMatrix({
+  homeOf: async (stage) => {
+    const { home, elsewhere, other } = await homeOf(stage);
+    return { other, make: (wish) => makePerson(home, wish), stranger: (role) => makePerson(elsewhere, { role }) };
+  },
+  signIn: signInAs,
+});
 
 export const attendanceInputs: InputsOf<
   typeof punchEndpoints &
@@ -52,7 +80,7 @@ export const attendanceInputs: InputsOf<
   ...rosterInputs,
   ...punchImportInputs,
   ...correctInputs,
-  ...dayRequestInputs,
+  ...dayRequests.inputs,
   readNow: () => [{}],
   punch: () => [{ body: { kind: "in", anyway: true } }],
   readDay: ({ employee = "" }) => [{ params: { date: "2026-12-03" }, query: { employee } }],
@@ -61,26 +89,6 @@ export const attendanceInputs: InputsOf<
   readReport: () => [{ query: { from: "2026-11-01", to: "2026-11-30" } }],
   readTeamMonth: () => [{ query: { month: "2026-12" } }],
   readMonth: ({ employee = "" }) => [{ params: { month: "2026-12" }, query: { employee } }],
-};
-
-type Home = { home: TestCompany; elsewhere: TestCompany; other: TestEmployee };
-type Wish = { role?: Role; manager?: Person };
-
-const makePerson = async (home: TestCompany, { role = "Employee", ...wish }: Wish = {}): Promise<TestEmployee> => {
-  const person = await makeEmployee(home, wish);
-  await makeAccount({ ...person, role });
-  return person;
-};
-
-const homes = new WeakMap<Stage, Promise<Home>>();
-const makeHome = async (): Promise<Home> => {
-  const [home, elsewhere] = [await makeAttendanceCompany(), await makeAttendanceCompany()];
-  return { home, elsewhere, other: await makePerson(home) };
-};
-const homeOf = (stage: Stage): Promise<Home> => {
-  const known = homes.get(stage) ?? makeHome();
-  homes.set(stage, known);
-  return known;
 };
 
 /** Decides in place of the manager of somebody who asks about the day that is read. */
@@ -129,6 +137,5 @@ export const attendanceSubjects: Record<string, StandIn> = {
   ...rosterSubjects,
   punchImport: punchImportWith(homeOf),
   regularisation: regularisationWith({ homeOf, makePerson }),
-  dayRequest: dayRequestWith({ homeOf, makePerson }),
-  attendanceOwner: attendanceOwnerWith({ homeOf, makePerson }),
+  ...dayRequests.subjects,
 };

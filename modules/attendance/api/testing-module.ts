@@ -110,7 +110,7 @@ export const testing: TestingModule<typeof attendanceApi> = {
     regularise: "a day of one's own that is over, pairs of it that differ from its punches, and a reason",
     readRegularisation: "the number of a regularisation, which the demo has none of",
     resubmitRegularisation: "one's own regularisation that somebody has returned, in the version read",
-    askForDays: "somebody of the line whom HR asks for, and days that are free",
+    submitDayRequest: "somebody of the line whom HR asks for, and days that are free",
     resubmitDayRequest: "one's own work from home or duty that somebody has returned, in the version read",
     cancelDays: "one's own approved days to come",
     readPeriod: "HR, and a period that is there",

@@ -1,38 +1,21 @@
 // Work from home and on duty: what one fills in, what it would come to date by date, and how it reads once it exists.
 import { z } from "zod";
-import { Decider, RequestView, TimelineEntry } from "#modules/requests/contract.ts";
-import { Instant, Month, PlainDate } from "#shared/dates.ts";
+import { defineRecord } from "#modules/requests/contract.ts";
+import { Month, PlainDate } from "#shared/dates.ts";
 import { defineEndpoints } from "#shared/endpoint.ts";
-import { EmployeeCode, HumanNumber, Id, Person } from "#shared/ids.ts";
-import { Violation } from "#shared/problem.ts";
+import { HumanNumber } from "#shared/ids.ts";
 import { Text } from "#shared/text.ts";
-import { dayRequestKinds } from "./kinds.ts";
-import { dateStates, dayRequestActions, dayRequestStatuses } from "./workflow.ts";
+import { askedPath } from "../paths.ts";
+import { attendanceReaders } from "../permissions.ts";
+import { dayRequestKinds, dayRequestNames } from "./kinds.ts";
+import { dateStates, dayRequestActions, dayRequestWorkflow } from "./workflow.ts";
 
 export const dayParts = ["whole", "first", "second"] as const;
-/** Which part of a date is asked for. */
+/** Which part of a date is asked for. On a single date both parts are the same. */
 export const DayPart = z.enum(dayParts);
 export type DayPart = z.infer<typeof DayPart>;
 
 const MOST_TEXT = 120;
-
-/** On a single date both parts are the same. */
-const Asked = z.object({
-  from: PlainDate,
-  to: PlainDate,
-  firstDay: DayPart.default("whole"),
-  lastDay: DayPart.default("whole"),
-  /** Of a duty; empty for work from home. */
-  place: Text(MOST_TEXT).default(""),
-  purpose: Text(MOST_TEXT).default(""),
-});
-
-export const AskingDays = Asked.extend({ kind: z.enum(dayRequestKinds) });
-export type AskingDays = z.output<typeof AskingDays>;
-
-export const AskingDaysAgain = Asked.extend({ version: z.int().positive() });
-export type AskingDaysAgain = z.output<typeof AskingDaysAgain>;
-
 const Days = z.number().multipleOf(0.5).nonnegative();
 
 export const DateLine = z.object({
@@ -45,49 +28,55 @@ export const DateLine = z.object({
 });
 export type DateLine = z.infer<typeof DateLine>;
 
-/** How much of a month works from home, with what is asked for. */
-const HomeMonth = z.object({ month: Month, would: Days, most: z.int().nonnegative() });
+const dayWrong = "Write a day such as 5 Oct 2026, or choose one.";
+const parts = [
+  { value: "whole", label: "Whole day" },
+  { value: "first", label: "First half" },
+  { value: "second", label: "Second half" },
+];
 
-export const DayRequestPreview = z.object({
-  lines: z.array(DateLine),
-  total: Days,
-  home: z.array(HomeMonth),
-  /** Everything that stops it, the same list that sending would answer with. */
-  findings: z.array(Violation),
-  deciders: z.array(Decider),
+export const dayRequest = defineRecord({
+  noun: "DayRequest",
+  kinds: dayRequestNames,
+  path: "/attendance/day-requests",
+  pageOf: askedPath,
+  keepers: attendanceReaders,
+  workflow: dayRequestWorkflow,
+  fields: {
+    kind: {
+      label: "What for",
+      input: "choice",
+      radio: true,
+      options: dayRequestKinds.map((value) => ({ value, label: dayRequestNames[value].label })),
+      schema: z.enum(dayRequestKinds),
+    },
+    from: { label: "First day", input: "day", until: "to", help: "For example 5 Oct 2026.", wrong: dayWrong, schema: PlainDate },
+    to: { label: "Last day", input: "day", wrong: dayWrong, schema: PlainDate },
+    firstDay: { label: "The first day", input: "choice", radio: true, options: parts, schema: DayPart.default("whole") },
+    lastDay: { label: "The last day", input: "choice", radio: true, options: parts, schema: DayPart.default("whole") },
+    /** Of a duty; empty for work from home. */
+    place: { label: "Place", input: "text", help: "For example Mysuru.", required: true, schema: Text(MOST_TEXT).default("") },
+    purpose: { label: "Purpose", input: "text", schema: Text(MOST_TEXT).default("") },
+  },
+  previews: {
+    lines: z.array(DateLine),
+    total: Days,
+    /** How much of a month works from home, with what is asked for. */
+    home: z.array(z.object({ month: Month, would: Days, most: z.int().nonnegative() })),
+  },
+  shows: {
+    /** All that was asked for, and what of it stands. */
+    asked: Days,
+    stands: Days,
+    lines: z.array(DateLine.extend({ state: z.enum(dateStates) })),
+    /** Dates that the reader may cancel now. */
+    cancellable: z.array(PlainDate),
+    ownActions: z.array(z.enum(dayRequestActions)),
+  },
 });
-export type DayRequestPreview = z.infer<typeof DayRequestPreview>;
 
-export const DayRequestSent = z.object({ number: HumanNumber, waitingFor: Decider });
-export type DayRequestSent = z.infer<typeof DayRequestSent>;
-
-/** As its owner, the line, HR and whoever decides read it. */
-export const DayRequest = z.object({
-  id: Id,
-  number: HumanNumber,
-  kind: z.enum(dayRequestKinds),
-  owner: Person,
-  isOwn: z.boolean(),
-  from: PlainDate,
-  to: PlainDate,
-  firstDay: DayPart,
-  lastDay: DayPart,
-  place: z.string(),
-  purpose: z.string(),
-  status: z.enum(dayRequestStatuses),
-  /** All that was asked for, and what of it stands. */
-  asked: Days,
-  stands: Days,
-  askedAt: Instant,
-  lines: z.array(DateLine.extend({ state: z.enum(dateStates) })),
-  /** Dates that the reader may cancel now. */
-  cancellable: z.array(PlainDate),
-  ownActions: z.array(z.enum(dayRequestActions)),
-  /** Absent where nobody was asked: what was taken over when attendance began. */
-  request: RequestView.optional(),
-  timeline: z.array(TimelineEntry),
-});
-export type DayRequest = z.infer<typeof DayRequest>;
+export type DayRequest = z.infer<typeof dayRequest.Read>;
+export type DayRequestPreview = z.infer<typeof dayRequest.Preview>;
 
 export const CancellingDays = z.object({
   days: z.array(PlainDate).min(1, { error: "Tick at least one day." }).max(31),
@@ -96,55 +85,15 @@ export const CancellingDays = z.object({
 });
 export type CancellingDays = z.output<typeof CancellingDays>;
 
-/** Whose: one's own unless HR names somebody. */
-export const ForWhom = z.object({ employee: EmployeeCode.optional() });
-const byNumber = z.object({ number: HumanNumber });
-
-export const dayRequestEndpoints = defineEndpoints({
-  previewDays: {
-    method: "POST",
-    path: "/attendance/day-requests/preview",
-    access: "signed-in",
-    changes: false,
-    query: ForWhom,
-    body: AskingDays,
-    returns: DayRequestPreview,
-    summary: "Which dates of work from home or on duty would count, and who would decide",
-  },
-  askForDays: {
-    method: "POST",
-    path: "/attendance/day-requests",
-    access: "signed-in",
-    query: ForWhom,
-    body: AskingDays,
-    returns: DayRequestSent,
-    status: 201,
-    summary: "Ask to work from home, or to be on duty elsewhere",
-  },
-  readDayRequest: {
-    method: "GET",
-    path: "/attendance/day-requests/:number",
-    access: "signed-in",
-    params: byNumber,
-    returns: DayRequest,
-    summary: "One request for work from home or on duty, date by date",
-  },
-  resubmitDayRequest: {
-    method: "POST",
-    path: "/attendance/day-requests/:number/resubmit",
-    access: "signed-in",
-    params: byNumber,
-    body: AskingDaysAgain,
-    returns: DayRequest,
-    summary: "Send returned work from home or duty again",
-  },
+export const cancelEndpoints = defineEndpoints({
   cancelDays: {
     method: "POST",
     path: "/attendance/day-requests/:number/cancel",
     access: "signed-in",
-    params: byNumber,
+    params: z.object({ number: HumanNumber }),
     body: CancellingDays,
-    returns: DayRequest,
+    returns: dayRequest.Read,
     summary: "Cancel days of approved work from home or duty",
   },
 });
+export const dayRequestEndpoints = { ...dayRequest.endpoints, ...cancelEndpoints };

@@ -9,8 +9,7 @@ export type DayRequestCode =
   | "attendance.od_words"
   | "attendance.overlap"
   | "attendance.not_cancellable"
-  | "attendance.not_approved"
-  | "attendance.asking_not_yours";
+  | "attendance.not_approved";
 export type DayRequestViolation = Violation<DayRequestCode | "attendance.locked" | "attendance.not_employed">;
 
 const dates = {
@@ -44,7 +43,6 @@ export const dayRequestMessages = {
     comment: "Say in a few words why; at least 5 characters.",
   },
   "attendance.not_approved": "{number} is not approved, so that no day of it can be cancelled. Withdraw it while it waits.",
-  "attendance.asking_not_yours": "Only HR can ask for somebody else.",
 } as const satisfies Messages<DayRequestCode>;
 
 /** What the timeline of one tells of it, beside its ask. */

@@ -1,11 +1,12 @@
 // What keeps days from being worked at home or spent on duty elsewhere, and which of them can be cancelled. Facts in, everything that is wrong out.
+import type { z } from "zod";
 import { daysBetween, type PlainDate } from "#shared/dates.ts";
 import { compact } from "#shared/problem.ts";
 import type { DayFacts } from "../day/model.ts";
 import { monthBeside } from "../day/month-words.ts";
 import { otherHalf } from "../day/plan.ts";
 import type { LockedOn } from "../periods/rules.ts";
-import type { DateLine, DayPart } from "./contract.ts";
+import type { DateLine, DayPart, dayRequest } from "./contract.ts";
 import type { DayRequestKind } from "./kinds.ts";
 import type { DayRequestViolation } from "./messages.ts";
 import type { DateState, DayRequestStatus } from "./workflow.ts";
@@ -15,15 +16,7 @@ const BACK: Record<DayRequestKind, number> = { work_from_home: 3, on_duty: 7 };
 const LEAST_TEXT = 3;
 const LEAST_COMMENT = 5;
 
-export type AskedDays = {
-  kind: DayRequestKind;
-  from: PlainDate;
-  to: PlainDate;
-  firstDay: DayPart;
-  lastDay: DayPart;
-  place: string;
-  purpose: string;
-};
+export type AskedDays = z.output<typeof dayRequest.Form>;
 
 /** What is known of a date beside the request; `locked` where the attendance of its place is closed by then. */
 export type KnownDate = Pick<DayFacts, "date" | "employed" | "calendar"> & { locked?: LockedOn | undefined };

@@ -1,18 +1,12 @@
-import type { z } from "zod";
-import type { RequestStatus } from "#modules/requests/contract.ts";
+import { askWorkflow } from "#modules/requests/contract.ts";
 import { actionsOf, defineWorkflow, type StateOf, statesOf } from "#shared/workflow.ts";
 
-// The statuses follow the ask that the requests platform runs (`dayRequestStatusOf`). Its own are the ways back of an approved one: it
-// is cancelled once none of its days is left.
+// Its own are the ways back of an approved one: it is cancelled once none of its days is left.
 export const dayRequestWorkflow = defineWorkflow({
   name: "day-request",
   initial: "waiting",
   states: {
-    waiting: { label: "Waiting", tone: "waiting" },
-    returned: { label: "Returned", tone: "attention" },
-    approved: { label: "Approved", tone: "good" },
-    rejected: { label: "Rejected", tone: "bad" },
-    withdrawn: { label: "Withdrawn", tone: "draft" },
+    ...askWorkflow.states,
     cancelled: { label: "Cancelled", tone: "draft" },
   },
   transitions: {
@@ -31,15 +25,6 @@ export const dayRequestWorkflow = defineWorkflow({
 export type DayRequestStatus = StateOf<typeof dayRequestWorkflow>;
 export const dayRequestStatuses = statesOf(dayRequestWorkflow);
 export const dayRequestActions = actionsOf(dayRequestWorkflow);
-
-/** Which status of a day request belongs to which state of its ask. */
-export const dayRequestStatusOf: Record<z.infer<typeof RequestStatus>, DayRequestStatus> = {
-  open: "waiting",
-  returned: "returned",
-  approved: "approved",
-  rejected: "rejected",
-  withdrawn: "withdrawn",
-};
 
 /**
  * One date of it: asked for, approved, not approved, given up after its approval, given way to leave, or no part of it since it was sent

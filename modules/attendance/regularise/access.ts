@@ -1,6 +1,6 @@
 // File 05, sections 4 and 7: an owner asks about their own days, HR also for others; the line, HR and whoever decides read it.
 import { type ByRole, defineAccess, subject } from "#shared/access.ts";
-import { asking } from "../day-requests/access.ts";
+import { dayRequest } from "../day-requests/contract.ts";
 import { regularisationEndpoints } from "./contract.ts";
 
 const regularisation = subject("regularisation", {
@@ -15,8 +15,8 @@ const forHr: ByRole = { HR: "allowed", others: "missing" };
 const notReturned = "conflict request.not_returned";
 
 export const regularisationAccess = defineAccess(regularisationEndpoints, {
-  previewRegularisation: asking,
-  regularise: asking,
+  previewRegularisation: dayRequest.forOwner,
+  regularise: dayRequest.forOwner,
   readRegularisation: regularisation({
     owner: "allowed",
     approver: "allowed",

@@ -1,6 +1,6 @@
 // The request to replace the punches of a day: what one fills in, what it would change, and how it reads once it exists.
 import { z } from "zod";
-import { Decider, RequestView, TimelineEntry } from "#modules/requests/contract.ts";
+import { Decider, ForWhom, RequestView, TimelineEntry } from "#modules/requests/contract.ts";
 import { Instant, PlainDate } from "#shared/dates.ts";
 import { defineEndpoints } from "#shared/endpoint.ts";
 import { FileEntry } from "#shared/files/contract.ts";
@@ -8,7 +8,6 @@ import { HumanNumber, Id, Person } from "#shared/ids.ts";
 import { Violation } from "#shared/problem.ts";
 import { Text } from "#shared/text.ts";
 import { dayStatuses, punchKinds, Why } from "../day/model.ts";
-import { ForWhom } from "../day-requests/contract.ts";
 import { regularisationStatuses } from "./workflow.ts";
 
 export const reasons = ["forgot", "device_down", "worked_elsewhere", "wrong_shift", "other"] as const;

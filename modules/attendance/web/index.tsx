@@ -1,6 +1,6 @@
 import { lazy } from "react";
 import type { WebModule } from "#web/module.ts";
-import { dayRequestKinds, dayRequestNames, dayRequestRecords } from "../day-requests/kinds.ts";
+import { dayRequestKinds, dayRequestNames } from "../day-requests/kinds.ts";
 import {
   askForDaysPath,
   attendancePath,
@@ -31,9 +31,7 @@ const RegularisationRecordView = lazy(() =>
   import("./regularise/regularisation-record.tsx").then((file) => ({ default: file.RegularisationRecordView })),
 );
 
-const DayRequestRecordView = lazy(() =>
-  import("./day-requests/day-request-record.tsx").then((file) => ({ default: file.DayRequestRecordView })),
-);
+const DayRequestRecordView = lazy(() => import("./day-requests/pages.tsx").then((file) => ({ default: file.DayRequestRecordView })));
 
 const imports = () => import("./imports/pages.ts");
 const periods = () => import("./periods/pages.ts");
@@ -91,8 +89,8 @@ export const attendanceWeb: WebModule = {
     })),
   ],
   recordViews: {
-    [dayRequestRecords.work_from_home]: DayRequestRecordView,
-    [dayRequestRecords.on_duty]: DayRequestRecordView,
+    [dayRequestNames.work_from_home.id]: DayRequestRecordView,
+    [dayRequestNames.on_duty.id]: DayRequestRecordView,
     [regularisationRecord]: RegularisationRecordView,
   },
 };

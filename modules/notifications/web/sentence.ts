@@ -27,6 +27,7 @@ const sentences = {
   "request.withdrawn": "withdrawn",
   "request.commented": "commented",
   "request.without_decider": "withoutDecider",
+  "request.submitted_for_you": "submittedForYou",
   "stand_in.offered": "standInOffered",
   "stand_in.set": "standInSet",
   "stand_in.begun": "standInBegun",

@@ -147,6 +147,7 @@ export const requestNews = [
   "request.withdrawn",
   "request.commented",
   "request.without_decider",
+  "request.submitted_for_you",
 ] as const;
 
 type RequestSubject = { type: "request"; id: string };

@@ -8,6 +8,7 @@ import { requestTexts } from "./texts.ts";
 export { useDeciderName } from "./chain-words.ts";
 export { useOpenedRequest } from "./opened.ts";
 export { PreviewDeciders } from "./preview-deciders.tsx";
+export { recordPages } from "./record-pages.tsx";
 export { RequestActions } from "./request-actions.tsx";
 export { RequestChain } from "./request-chain.tsx";
 export { RequestComments } from "./request-comments.tsx";

@@ -15,7 +15,7 @@ const NOW = "2026-12-07T04:04:00.000Z";
 const portal = openForThisFile(openTestPortal, NOW);
 afterEach(() => clock.set(NOW));
 
-const { previewDays, askForDays, readDayRequest, resubmitDayRequest, cancelDays, readDay, readMonth, listAttendanceRequests } =
+const { previewDayRequest, submitDayRequest, readDayRequest, resubmitDayRequest, cancelDays, readDay, readMonth, listAttendanceRequests } =
   attendanceEndpoints;
 
 const atHome = (from: string, to = from) => ({ kind: "work_from_home" as const, from, to });
@@ -35,13 +35,14 @@ const decide = async (by: Person, action: "approve" | "reject" | "return" = "app
   const { id = "", version = 0 } = first?.request ?? {};
   return by.call(requestEndpoints.decide, { params: { id }, body: { action, version, ...(comment && { comment }) } });
 };
-const ask = (by: Person, body: Parameters<typeof by.call<typeof askForDays>>[1]["body"]) => by.call(askForDays, { query: {}, body });
-const refused = async (by: Person, body: Parameters<typeof by.call<typeof askForDays>>[1]["body"]) =>
-  (await by.refused(askForDays, { query: {}, body })).sentences;
+const ask = (by: Person, body: Parameters<typeof by.call<typeof submitDayRequest>>[1]["body"]) =>
+  by.call(submitDayRequest, { query: {}, body });
+const refused = async (by: Person, body: Parameters<typeof by.call<typeof submitDayRequest>>[1]["body"]) =>
+  (await by.refused(submitDayRequest, { query: {}, body })).sentences;
 const dayOf = (person: Person, date: string) => person.call(readDay, { params: { date }, query: {} });
 const record = (by: Person, number: string) => by.call(readDayRequest, { params: { number } });
 const toldIn = ({ timeline }: Pick<DayRequest, "timeline">) => timeline.map(({ text }) => text);
-const approved = async (asha: Person, rohan: Person, body: Parameters<typeof asha.call<typeof askForDays>>[1]["body"]) => {
+const approved = async (asha: Person, rohan: Person, body: Parameters<typeof asha.call<typeof submitDayRequest>>[1]["body"]) => {
   const { number } = await ask(asha, body);
   await decide(rohan);
   return number;
@@ -51,7 +52,7 @@ describe("asked for and decided", () => {
   test("AT-34: a line per date, days off count nothing, and a duty of the past becomes a day attended once it is approved", async () => {
     const { asha, rohan } = await team();
     const body = { ...duty, from: "2026-12-04", to: "2026-12-08", firstDay: "second" as const };
-    const preview = await asha.call(previewDays, { query: {}, body });
+    const preview = await asha.call(previewDayRequest, { query: {}, body });
     expect(preview).toMatchObject({ total: 2.5, findings: [], home: [], deciders: [{ people: [{ name: "Rohan Mehta" }] }] });
     expect(preview.lines.map(({ date, part, units, why }) => [date, part, units, why])).toEqual([
       ["2026-12-04", "second", 0.5, "working"],
@@ -98,7 +99,7 @@ describe("asked for and decided", () => {
     const { asha, rohan } = await team();
     await approved(asha, rohan, atHome("2026-12-07", "2026-12-11"));
     await ask(asha, atHome("2026-12-14", "2026-12-16"));
-    const preview = await asha.call(previewDays, { query: {}, body: atHome("2026-12-17") });
+    const preview = await asha.call(previewDayRequest, { query: {}, body: atHome("2026-12-17") });
     expect(preview).toMatchObject({ home: [{ month: "2026-12", would: 9, most: 8 }] });
     expect(await refused(asha, atHome("2026-12-17"))).toEqual(["8 days a month; with this December would have 9."]);
     expect(await refused(asha, atHome("2026-12-31", "2027-01-01"))).toEqual(["8 days a month; with this December would have 9."]);
@@ -138,7 +139,7 @@ describe("asked for and decided", () => {
     const returned = await record(asha, number);
     expect(returned).toMatchObject({ status: "returned", stands: 0, request: { actions: ["resubmit", "withdraw"] } });
     const version = returned.request?.version ?? 0;
-    const body = { from: "2026-12-08", to: "2026-12-09", purpose: "Quiet work", version };
+    const body = { ...atHome("2026-12-08", "2026-12-09"), purpose: "Quiet work", version };
     const sent = await asha.call(resubmitDayRequest, { params: { number }, body });
     expect(sent).toMatchObject({ status: "waiting", stands: 2, lines: [{ date: "2026-12-08" }, { date: "2026-12-09" }] });
     await decide(rohan);
@@ -161,13 +162,13 @@ describe("asked for and decided", () => {
   test("HR asks for somebody else, who is told; nobody else does", async () => {
     const { asha, rohan, hr } = await team();
     const body = atHome("2026-12-10");
-    const { number } = await hr.call(askForDays, { query: { employee: asha.code }, body });
+    const { number } = await hr.call(submitDayRequest, { query: { employee: asha.code }, body });
     expect(await record(asha, number)).toMatchObject({ isOwn: true, owner: { name: "Asha Nair" } });
     const { items } = await asha.call(notificationEndpoints.list, { query: {} });
     expect(items).toMatchObject([
-      { event: "attendance.asked_for_you", params: { number, name: "Neha Gupta", what: "Work from home, 10 Dec" } },
+      { event: "request.submitted_for_you", params: { number, name: "Neha Gupta", what: "Work from home, 10 Dec" } },
     ]);
-    const stranger = await rohan.refused(askForDays, { query: { employee: asha.code }, body });
+    const stranger = await rohan.refused(submitDayRequest, { query: { employee: asha.code }, body });
     expect(stranger.sentences).toEqual(["Only HR can ask for somebody else."]);
   });
 });

@@ -11,8 +11,8 @@ import { makeAttendanceCompany } from "../testing.ts";
 // Mon 7 Dec 2026, 09:34 in Bengaluru.
 const portal = openForThisFile(openTestPortal, "2026-12-07T04:04:00.000Z");
 
-const { askForDays, readDayRequest, resubmitDayRequest } = attendanceEndpoints;
-const atHome = (date: string) => ({ from: date, to: date });
+const { submitDayRequest, readDayRequest, resubmitDayRequest } = attendanceEndpoints;
+const atHome = (date: string) => ({ kind: "work_from_home" as const, from: date, to: date });
 
 const office = async () => {
   const home = await makeAttendanceCompany();
@@ -25,8 +25,8 @@ test("RP-17: returned, it is sent again by who asked, whose owner is told; no co
   const rohan = await person("Rohan", { role: "Manager" });
   const asha = await person("Asha", { manager: rohan });
   const [kavita, neha] = [await person("Kavita", { role: "HR" }), await person("Neha", { role: "HR" })];
-  const body = { kind: "work_from_home" as const, ...atHome("2026-12-10") };
-  const { number } = await kavita.call(askForDays, { query: { employee: asha.code }, body });
+  const body = atHome("2026-12-10");
+  const { number } = await kavita.call(submitDayRequest, { query: { employee: asha.code }, body });
   const [asked] = (await rohan.call(requestEndpoints.waiting, { query: {} })).items;
   const back = { action: "return" as const, version: 1, comment: "Thursday is full, take Friday" };
   await rohan.call(requestEndpoints.decide, { params: { id: asked?.request?.id ?? "" }, body: back });
@@ -35,7 +35,7 @@ test("RP-17: returned, it is sent again by who asked, whose owner is told; no co
   const again = { params: { number }, body: { ...atHome("2026-12-11"), version: 2 } };
   expect((await neha.refused(resubmitDayRequest, again)).code).toBe("request.not_owner");
   const sent = await kavita.call(resubmitDayRequest, again);
-  expect([sent.status, sent.from, sent.isOwn]).toEqual(["waiting", "2026-12-11", false]);
+  expect([sent.status, sent.values.from, sent.isOwn]).toEqual(["waiting", "2026-12-11", false]);
   const { items } = await asha.call(notificationEndpoints.list, { query: {} });
   expect(items[0]?.params).toMatchObject({ number, name: "Kavita Rao", what: "Work from home, 11 Dec, sent again" });
 });
@@ -45,8 +45,8 @@ test("RP-19: whom HR asked to decide reads it beside the managers above, and nob
   const manager = (firstName: string) => person(firstName, { role: "Manager" });
   const [rohan, meera, sunita] = [await manager("Rohan"), await manager("Meera"), await manager("Sunita")];
   const [asha, kavita] = [await person("Asha", { manager: rohan }), await person("Kavita", { role: "HR" })];
-  const asked = { query: {}, body: { kind: "work_from_home" as const, ...atHome("2026-12-10") } };
-  const { number } = await asha.call(askForDays, asked);
+  const asked = { query: {}, body: atHome("2026-12-10") };
+  const { number } = await asha.call(submitDayRequest, asked);
   const { request } = await kavita.call(readDayRequest, { params: { number } });
   const another = { version: 1, to: meera.code, comment: "Rohan is abroad" };
   await kavita.call(requestEndpoints.reassign, { params: { id: request?.id ?? "" }, body: another });

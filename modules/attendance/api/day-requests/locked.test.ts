@@ -17,13 +17,13 @@ test("AT-22: a closed day is refused with the name of its period, on whichever d
     [home.company, home.locationId],
   );
   const duty = { kind: "on_duty" as const, place: "Mysuru", purpose: "Client visit", from: "2026-11-30", to: "2026-12-01" };
-  const { sentences } = await asha.refused(attendanceEndpoints.askForDays, { query: {}, body: duty });
+  const { sentences } = await asha.refused(attendanceEndpoints.submitDayRequest, { query: {}, body: duty });
   expect(sentences).toEqual(["December 2026 is closed for Bengaluru. Ask HR."]);
 });
 
 test("AT-34: where no attendance is kept, nobody finds a place to ask for days at home", async () => {
   const asha = await makePerson(portal.app, await makeLeaveCompany());
   const body = { kind: "work_from_home" as const, from: "2026-12-08", to: "2026-12-08" };
-  expect((await asha.refused(attendanceEndpoints.askForDays, { query: {}, body })).status).toBe(404);
-  expect((await asha.refused(attendanceEndpoints.previewDays, { query: {}, body })).status).toBe(404);
+  expect((await asha.refused(attendanceEndpoints.submitDayRequest, { query: {}, body })).status).toBe(404);
+  expect((await asha.refused(attendanceEndpoints.previewDayRequest, { query: {}, body })).status).toBe(404);
 });

@@ -30,7 +30,7 @@ test("AT-35: of two halves of leave that one is named which took the half on dut
   };
   await book("first");
   const body = { kind: "on_duty" as const, place: "Mysuru", purpose: "Client visit", from: DAY, to: DAY, firstDay: "second" as const };
-  const { number } = await asha.call(attendanceEndpoints.askForDays, { query: {}, body: { ...body, lastDay: "second" } });
+  const { number } = await asha.call(attendanceEndpoints.submitDayRequest, { query: {}, body: { ...body, lastDay: "second" } });
   await approve();
   const leave = await book("second");
   const { items } = await asha.call(notificationEndpoints.list, { query: {} });

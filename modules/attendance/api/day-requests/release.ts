@@ -2,21 +2,23 @@
 // the person's leave, and the clock comes before all of attendance.
 import { z } from "zod";
 import { audit } from "#api/audit.ts";
+import { newId } from "#api/ids.ts";
 import { companyTask, enqueue, type ModuleJobs } from "#api/jobs.ts";
 import type { Tx } from "#api/transaction.ts";
 import * as leave from "#modules/leave/api/index.ts";
+import { notify } from "#modules/notifications/api/index.ts";
+import * as people from "#modules/people/api/index.ts";
 import * as requests from "#modules/requests/api/index.ts";
+import { requestPath } from "#modules/requests/paths.ts";
 import { PlainDate } from "#shared/dates.ts";
 import { EmployeeId } from "#shared/ids.ts";
-import { dayRequestNames, dayRequestRecords } from "../../day-requests/kinds.ts";
+import { type DayRequestKind, dayRequestNames } from "../../day-requests/kinds.ts";
 import { daysInWords } from "../../day-requests/messages.ts";
 import { leftBeside } from "../../day-requests/rules.ts";
 import { lockClocks } from "../punches-store.ts";
-import { ownEvents } from "./events.ts";
-import { deriveDates } from "./kind.ts";
 import { besideLeave } from "./modes.ts";
+import { dayRequests, deriveDates, ownEvents } from "./record.ts";
 import * as store from "./store.ts";
-import { tellReleased } from "./tell.ts";
 
 type Met = { date: store.LiveDate; by: string; left: store.LiveDate["part"] | undefined };
 
@@ -28,6 +30,24 @@ const metBy = (live: readonly store.LiveDate[], away: readonly leave.DayOfLeave[
     return by ? [{ date, by: by.number, left: besideLeave(date.part, taking) }] : [];
   });
 
+type Gone = { owner: number; number: string; days: string; leave: string; kind: DayRequestKind };
+
+/** Their owner hears of it, and their manager, who counted on them. */
+const tellReleased = async (tx: Tx, { owner, number, days, leave: by, kind }: Gone): Promise<void> => {
+  const [manager, cards] = await Promise.all([people.managerOf(tx, owner), people.cards(tx, [owner])]);
+  const { id, label } = dayRequestNames[kind];
+  notify(tx, {
+    event: "attendance.wfh_released",
+    employees: [owner, ...(manager === undefined ? [] : [manager])],
+    params: { name: cards.get(owner)?.name ?? "", what: label, number, days, leave: by },
+    path: requestPath(number),
+    subject: { type: id, id: newId() },
+    version: 1,
+    kindLabel: label,
+    number,
+  });
+}; // AT-35
+
 const releaseOne = async (tx: Tx, employee: number, met: readonly Met[]): Promise<void> => {
   const [first] = met;
   if (!first) return;
@@ -38,15 +58,15 @@ const releaseOne = async (tx: Tx, employee: number, met: readonly Met[]): Promis
   const days = daysInWords(met.map(({ date }) => date.date));
   audit(tx, {
     action: "attendance.release_days",
-    record: { type: dayRequestRecords[kind], id, number },
+    record: { type: dayRequestNames[kind].id, id, number },
     change: { days: [days, null] },
     reason: first.by,
   });
   requests.addToTimeline(tx, { of: ownEvents[kind], id }, "attendance.released_days", { days });
-  await tellReleased(tx, { owner: employee, number, days, leave: first.by, kind: dayRequestNames[kind] });
-  const [row, dates] = await Promise.all([store.byId(tx, id), store.datesOf(tx, [id])]);
+  await tellReleased(tx, { owner: employee, number, days, leave: first.by, kind });
+  const [row, dates] = await Promise.all([dayRequests.store.byId(tx, id), store.datesOf(tx, [id])]);
   if (dates.some(({ state, units }) => units > 0 && (state === "waiting" || state === "booked"))) return;
-  if (row.status === "approved") store.endDayRequest(tx, id);
+  if (row.status === "approved") dayRequests.store.setStatus(tx, id, "cancelled");
   // Nothing is left to decide.
   else await requests.withdrawAs(tx, id, `${first.by} covers all of it.`);
 };

@@ -1,13 +1,10 @@
 // SQL of work from home and on duty.
 import { sql } from "kysely";
-import { numberTaken } from "#api/numbers.ts";
 import { type OfCompany, queriesOf } from "#api/queries.ts";
 import { type Tx, tablesOf, write } from "#api/transaction.ts";
-import type { Instant, PlainDate } from "#shared/dates.ts";
-import { orMissing } from "#shared/problem.ts";
+import type { PlainDate } from "#shared/dates.ts";
 import type { DateLine, DayPart } from "../../day-requests/contract.ts";
 import type { DayRequestKind } from "../../day-requests/kinds.ts";
-import type { AskedDays } from "../../day-requests/rules.ts";
 import { type DateState, type DayRequestStatus, dateStateOf } from "../../day-requests/workflow.ts";
 import type { DayRequestTables } from "./tables.ts";
 
@@ -16,23 +13,6 @@ const query = queriesOf<DayRequestTables>();
 
 const halvesOf: Record<DayPart, string> = { whole: "[0,2)", first: "[0,1)", second: "[1,2)" };
 const partOf = (halves: string): DayPart => (Object.keys(halvesOf) as DayPart[]).find((part) => halvesOf[part] === halves) ?? "whole";
-
-const rows = (tx: Tx) =>
-  q(tx)
-    .selectFrom("attendance.day_requests")
-    .select(["id", "number", "kind", "employee_id as employee", "from_day as from", "to_day as to", "first_day as firstDay"])
-    .select(["last_day as lastDay", "place", "purpose", "status", "asked_at as askedAt"])
-    .where("company_id", "=", tx.company);
-
-export type DayRequestRow = Awaited<ReturnType<typeof byId>>;
-
-export const byId = async (tx: Tx, id: string) => orMissing("day request")(await rows(tx).where("id", "=", id).executeTakeFirst());
-
-export const byIds = (tx: Tx, ids: readonly string[]): Promise<DayRequestRow[]> =>
-  rows(tx).where("id", "=", sql<string>`any(${ids}::uuid[])`).execute();
-
-export const byNumber = async (tx: Tx, number: string): Promise<DayRequestRow> =>
-  orMissing("day request")(await rows(tx).where("number", "=", number).executeTakeFirst());
 
 export type DateRow = DateLine & { request: string; state: DateState };
 
@@ -48,6 +28,10 @@ export const datesOf = async (tx: Tx, ids: readonly string[]): Promise<DateRow[]
     .execute();
   return found.map(({ halves, holiday, ...date }) => ({ ...date, part: partOf(halves), ...(holiday !== null && { holiday }) }));
 };
+
+/** Those that an approval books. */
+export const waitingDates = async (tx: Tx, id: string): Promise<DateRow[]> =>
+  (await datesOf(tx, [id])).filter(({ state, units }) => state === "waiting" && units > 0);
 
 type Span = OfCompany & { employees: readonly number[]; from: PlainDate; to: PlainDate };
 
@@ -85,32 +69,6 @@ export type LiveDate = {
 export const liveDates = async (tx: Tx, employees: readonly number[], from: PlainDate, to: PlainDate): Promise<LiveDate[]> =>
   (await live(tx, { employees, from, to })).map(({ halves, ...date }) => ({ ...date, part: partOf(halves) }));
 
-const fields = ({ from, to, firstDay, lastDay, place, purpose }: Omit<AskedDays, "kind">) => ({
-  from_day: from,
-  to_day: to,
-  first_day: firstDay,
-  last_day: lastDay,
-  place,
-  purpose,
-  status: "waiting" as const,
-});
-
-export type NewDayRequest = AskedDays & { id: string; employee: number; at: Instant };
-
-/** Under the number that its ask takes in this transaction. */
-export const insertDayRequest = (tx: Tx, { id, employee, at, kind, ...asked }: NewDayRequest): void =>
-  write(
-    tx,
-    q(tx)
-      .insertInto("attendance.day_requests")
-      .values({ company_id: tx.company, id, number: numberTaken, kind, employee_id: employee, asked_at: at, ...fields(asked) }),
-  );
-
-const change = (tx: Tx, id: string) =>
-  q(tx).updateTable("attendance.day_requests").where("company_id", "=", tx.company).where("id", "=", id);
-
-export const changeDayRequest = (tx: Tx, id: string, asked: Omit<AskedDays, "kind">): void => write(tx, change(tx, id).set(fields(asked)));
-
 /** Its dates as they are asked for now; those of an earlier round that are not among them are no part of it. */
 export const putDates = (tx: Tx, { id, employee }: { id: string; employee: number }, lines: readonly DateLine[]): void => {
   const changed = q(tx).updateTable("attendance.day_request_days").where("company_id", "=", tx.company).where("request_id", "=", id);
@@ -147,11 +105,9 @@ export const putDates = (tx: Tx, { id, employee }: { id: string; employee: numbe
 const datesIn = (tx: Tx, id: string) =>
   q(tx).updateTable("attendance.day_request_days").where("company_id", "=", tx.company).where("request_id", "=", id);
 
-/** With its ask: what is live of its dates becomes what the status says. */
-export const setStatus = (tx: Tx, id: string, status: DayRequestStatus): void => {
-  write(tx, change(tx, id).set({ status }));
+/** With its request: what is live of its dates becomes what the status says. */
+export const settleDates = (tx: Tx, id: string, status: DayRequestStatus): void =>
   write(tx, datesIn(tx, id).where("state", "in", ["waiting", "booked"]).set({ state: dateStateOf[status] }));
-};
 
 export const setDates = (tx: Tx, id: string, days: readonly PlainDate[], state: DateState): void =>
   write(tx, datesIn(tx, id).where("day", "=", sql<PlainDate>`any(${days}::date[])`).set({ state }));
@@ -164,6 +120,3 @@ export const setPart = (tx: Tx, id: string, day: PlainDate, part: DayPart): void
       .where("day", "=", day)
       .set({ halves: halvesOf[part], units: part === "whole" ? 1 : 0.5 }),
   );
-
-/** Its dates were cancelled one by one until none was left. */
-export const endDayRequest = (tx: Tx, id: string): void => write(tx, change(tx, id).set({ status: "cancelled" }));

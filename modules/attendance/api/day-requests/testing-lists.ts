@@ -4,7 +4,7 @@ import type { Caller } from "#api/testing-http.ts";
 import { addDays } from "#shared/dates.ts";
 import { dayRequestEndpoints } from "../../day-requests/contract.ts";
 
-const { previewDays, askForDays } = dayRequestEndpoints;
+const { previewDayRequest, submitDayRequest } = dayRequestEndpoints;
 
 let day = addDays(clock.now().slice(0, 10), 400);
 
@@ -12,7 +12,7 @@ let day = addDays(clock.now().slice(0, 10), 400);
 export const askForHome = async (owner: Caller): Promise<() => Promise<unknown>> => {
   day = addDays(day, 6);
   const body = { kind: "work_from_home", from: day, to: day } as const;
-  if ((await owner.call(previewDays, { query: {}, body })).findings.length > 0) return askForHome(owner);
-  await owner.call(askForDays, { query: {}, body });
+  if ((await owner.call(previewDayRequest, { query: {}, body })).findings.length > 0) return askForHome(owner);
+  await owner.call(submitDayRequest, { query: {}, body });
   return async () => undefined;
 };

@@ -117,7 +117,7 @@ describe("closing", () => {
 test("a day names what its owner has asked about it, as long as it is about that day", async () => {
   const { asha, rohan } = await begin();
   const body = { kind: "work_from_home" as const, from: "2026-12-09", to: "2026-12-10" };
-  const { number } = await asha.call(attendanceEndpoints.askForDays, { query: {}, body });
+  const { number } = await asha.call(attendanceEndpoints.submitDayRequest, { query: {}, body });
   expect((await dayOf(asha, "2026-12-09")).requests).toEqual([{ number, status: "waiting" }]);
   expect((await dayOf(asha, "2026-12-11")).requests).toEqual([]);
   expect((await dayOf(rohan, "2026-12-09")).requests).toEqual([]);

@@ -11,7 +11,7 @@ import { addPunches, makeAttendanceCompany } from "../testing.ts";
 // Mon 7 Dec 2026, 09:34 in Bengaluru.
 const portal = openForThisFile(openTestPortal, "2026-12-07T04:04:00.000Z");
 
-const { readDay, readMonth, readRegularisation, regularise, askForDays } = attendanceEndpoints;
+const { readDay, readMonth, readRegularisation, regularise, submitDayRequest } = attendanceEndpoints;
 const DAY = "2026-12-03";
 
 test("a stand-in reads the day that is asked about while it waits: no other day, no month, and of leave the half alone", async () => {
@@ -29,7 +29,7 @@ test("a stand-in reads the day that is asked about while it waits: no other day,
   const pairs = [{ in: { time: "14:10" }, out: { time: "18:40" } }];
   const { number } = await asha.call(regularise, { query: {}, body: { date: DAY, pairs, reason: "forgot", text: "" } });
   // About another day, and decided by the same people.
-  await asha.call(askForDays, { query: {}, body: { kind: "work_from_home", from: "2026-12-10", to: "2026-12-10" } });
+  await asha.call(submitDayRequest, { query: {}, body: { kind: "work_from_home", from: "2026-12-10", to: "2026-12-10" } });
   const query = { employee: asha.code };
   const statusOf = async (date: string) => (await fatima.refused(readDay, { params: { date }, query })).status;
   expect([await statusOf(DAY), await statusOf("2026-12-10")]).toEqual([404, 404]);

@@ -242,7 +242,7 @@ export const deedsIn = (stage: Stage): Played => {
       if (!isWithin(from) || !isWithin(to)) return false;
       const half = kind === "on_duty" && days === 0 ? part : "whole";
       const body = { kind, from, to, firstDay: half, lastDay: half, place: "Mysuru", purpose: "Client visit" } as const;
-      const outcome = await tried(async () => (await as("asha")).call(calls.askForDays, { query: {}, body }));
+      const outcome = await tried(async () => (await as("asha")).call(calls.submitDayRequest, { query: {}, body }));
       lockSaid(codesOf(outcome), from);
       if (!("answer" in outcome)) return false;
       const { request } = await (await as("rohan")).call(calls.readDayRequest, { params: { number: outcome.answer.number } });

@@ -7,7 +7,7 @@ import { requestEndpoints } from "#modules/requests/contract.ts";
 import { attendanceEndpoints } from "../../contract.ts";
 import { addPunches, makeAttendanceCompany } from "../testing.ts";
 
-const { askForDays, readDayRequest, readRegularisation, regularise, readDay, readMonth } = attendanceEndpoints;
+const { submitDayRequest, readDayRequest, readRegularisation, regularise, readDay, readMonth } = attendanceEndpoints;
 
 // Mon 7 Dec 2026, 09:34 in Bengaluru.
 const portal = openForThisFile(openTestPortal, "2026-12-07T04:04:00.000Z");
@@ -18,7 +18,7 @@ test("days at home and on duty stand with their numbers, regularisations until t
   const asha = await makePerson(portal.app, home, { manager: rohan });
   const days = async (kind: "work_from_home" | "on_duty", from: string, to: string) => {
     const duty = kind === "on_duty" && { place: "Mysuru", purpose: "Client visit" };
-    const { number } = await asha.call(askForDays, { query: {}, body: { kind, from, to, ...duty } });
+    const { number } = await asha.call(submitDayRequest, { query: {}, body: { kind, from, to, ...duty } });
     const { request } = await asha.call(readDayRequest, { params: { number } });
     return { number, request };
   };

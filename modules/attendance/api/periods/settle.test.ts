@@ -14,7 +14,7 @@ import { onLeaveChanged } from "../index.ts";
 import { makeAttendanceCompany, oddParts } from "../testing.ts";
 
 const portal = openForThisFile(openTestPortal, "2026-12-01T04:00:00.000Z");
-const { askForDays, listPeriods, lockPeriod, readDayRequest, reopenPeriod, readSnapshot, readDifferences, readReport } =
+const { submitDayRequest, listPeriods, lockPeriod, readDayRequest, reopenPeriod, readSnapshot, readDifferences, readReport } =
   attendanceEndpoints;
 
 const MONDAY = "2026-11-30";
@@ -31,7 +31,7 @@ const begin = async ({ duty, portion = "whole" }: Away = {}) => {
   const span = { from: day, to: day };
   if (duty !== undefined) {
     const asked = duty === "on_duty" ? { kind: duty, place: "Mysuru", purpose: "Client visit", ...span } : { kind: duty, ...span };
-    const { number } = await asha.call(askForDays, { query: {}, body: asked });
+    const { number } = await asha.call(submitDayRequest, { query: {}, body: asked });
     const { id = "", version = 0 } = (await asha.call(readDayRequest, { params: { number } })).request ?? {};
     await rohan.call(requestEndpoints.decide, { params: { id }, body: { action: "approve", version } });
   }

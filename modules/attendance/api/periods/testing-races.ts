@@ -83,7 +83,7 @@ export const lockRaces = Object.keys(besides);
 
 const elsewhere = async ({ asha, rohan }: Office, kind: "on_duty" | "work_from_home", inTime: Partial<PeriodTotals>): Promise<Beside> => {
   const body = { kind, from: DAY, to: DAY, place: "Mysuru", purpose: "Client visit" };
-  const { number } = await asha.call(calls.askForDays, { query: {}, body });
+  const { number } = await asha.call(calls.submitDayRequest, { query: {}, body });
   const { request } = await rohan.call(calls.readDayRequest, { params: { number } });
   return { deed: approving(rohan, { id: request?.id ?? "", version: request?.version ?? 0 }), late, inTime };
 };

@@ -11,7 +11,7 @@ import { makeAttendanceCompany } from "../testing.ts";
 
 // Mon 2 Nov 2026 in Bengaluru: October ended on a Saturday.
 const portal = openForThisFile(openTestPortal, "2026-11-02T04:00:00.000Z");
-const { listPeriods, readPeriod, lockPeriod, askForDays, readDayRequest, resubmitDayRequest } = attendanceEndpoints;
+const { listPeriods, readPeriod, lockPeriod, submitDayRequest, readDayRequest, resubmitDayRequest } = attendanceEndpoints;
 const FRIDAY = "2026-10-30";
 
 const begin = async () => {
@@ -39,12 +39,17 @@ const begin = async () => {
 
 test("AT-37: a request that was returned counts while it asks for a day of the period, and not once it is sent again for others", async () => {
   const { rohan, asha, undecided, lock, request, status } = await begin();
-  const { number } = await asha.call(askForDays, { query: {}, body: { kind: "work_from_home", from: FRIDAY, to: FRIDAY } });
+  const { number } = await asha.call(submitDayRequest, { query: {}, body: { kind: "work_from_home", from: FRIDAY, to: FRIDAY } });
   const { id, version } = await request(number);
   const body = { action: "return" as const, version, comment: "Which day was it?" };
   await rohan.call(requestEndpoints.decide, { params: { id }, body });
   expect(await undecided()).toBe(1);
-  const again = { version: (await request(number)).version, from: "2026-11-03", to: "2026-11-03" };
+  const again = {
+    kind: "work_from_home" as const,
+    version: (await request(number)).version,
+    from: "2026-11-03",
+    to: "2026-11-03",
+  };
   await asha.call(resubmitDayRequest, { params: { number }, body: again });
   expect(await undecided()).toBe(0);
   await lock();
@@ -53,7 +58,7 @@ test("AT-37: a request that was returned counts while it asks for a day of the p
 
 test("AT-37: a day that gave way to leave is not asked for any more", async () => {
   const { rohan, asha, undecided, lock, status } = await begin();
-  const { number } = await asha.call(askForDays, { query: {}, body: { kind: "work_from_home", from: FRIDAY, to: "2026-11-02" } });
+  const { number } = await asha.call(submitDayRequest, { query: {}, body: { kind: "work_from_home", from: FRIDAY, to: "2026-11-02" } });
   expect(await undecided()).toBe(1);
   const { request: leave } = await asha.call(leaveEndpoints.apply, { body: { type: "SL", from: FRIDAY, to: FRIDAY } });
   await rohan.call(requestEndpoints.decide, { params: { id: leave.id }, body: { action: "approve", version: leave.version } });
@@ -66,7 +71,7 @@ test("AT-37: a day that gave way to leave is not asked for any more", async () =
 test("AT-37, AT-34: a day off on which nothing is asked for keeps no request of the next period from its decision", async () => {
   const { asha, undecided, lock, status } = await begin();
   const duty = { kind: "on_duty" as const, place: "Mysuru", purpose: "Client visit", from: "2026-10-31", to: "2026-11-02" };
-  const { number } = await asha.call(askForDays, { query: {}, body: duty });
+  const { number } = await asha.call(submitDayRequest, { query: {}, body: duty });
   expect(await undecided()).toBe(0);
   await lock();
   expect(await status(number)).toBe("waiting");

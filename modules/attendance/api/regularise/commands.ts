@@ -14,6 +14,7 @@ import { withSentences } from "#shared/message.ts";
 import { missing, orMissing, refuseIf } from "#shared/problem.ts";
 import { workedInHours } from "../../day/why.ts";
 import { attendanceMessages } from "../../messages.ts";
+import { attendanceReaders } from "../../permissions.ts";
 import type {
   Proposal,
   Regularisation,
@@ -23,7 +24,7 @@ import type {
   RegularisingAgain,
 } from "../../regularise/contract.ts";
 import { type RegulariseViolation, reasonLabels } from "../../regularise/messages.ts";
-import { regularisationName, regularisationRecord } from "../../regularise/record.ts";
+import { regularisationRecord } from "../../regularise/record.ts";
 import {
   checkProposal,
   checkReason,
@@ -34,8 +35,6 @@ import {
   outcomeOf,
   type RegulariseFacts,
 } from "../../regularise/rules.ts";
-import { ownerAsked } from "../day-requests/asking-for.ts";
-import { tellAskedFor } from "../day-requests/tell.ts";
 import { lockClocks } from "../punches-store.ts";
 import { factsFor } from "./facts.ts";
 import { regularisationKind } from "./kind.ts";
@@ -65,7 +64,7 @@ const prepared = (tx: Tx, owner: number, date: PlainDate) => {
 };
 
 const previewIn = async (tx: Tx, { date, pairs }: Proposal, code: string | undefined): Promise<RegularisationPreview> => {
-  const [facts, asking] = await prepared(tx, await ownerAsked(tx, code), date);
+  const [facts, asking] = await prepared(tx, await requests.ownerFor(tx, attendanceReaders, code), date);
   const { before, after, violations } = checkProposal(pairs, facts);
   const deciders = await requests.previewDeciders(tx, asking, policyFacts(facts));
   const leveled = (found: typeof violations, level: "stop" | "info") =>
@@ -151,9 +150,9 @@ export const regulariseIn = async (tx: Tx, { date, files, ...asked }: Regularisi
 
 export const regularise = (actor: Actor, asked: Regularising, code: string | undefined): Promise<RegularisationSent> =>
   inTransaction(actor, async (tx) => {
-    const owner = await ownerAsked(tx, code);
-    const { number, waitingFor } = await regulariseIn(tx, asked, owner);
-    if (owner !== actor.employee) await tellAskedFor(tx, { owner, number, what: whatOf(asked.date), kind: regularisationName });
+    const owner = await requests.ownerFor(tx, attendanceReaders, code);
+    const { id, number, waitingFor } = await regulariseIn(tx, asked, owner);
+    await requests.tellOwner(tx, { kind: regularisationKind, id, owner, number, what: whatOf(asked.date) });
     return { number, waitingFor };
   });
 
@@ -223,8 +222,7 @@ const resubmitIn = async (tx: Tx, number: string, { version, files: fileIds, ...
       return audited(facts, kept.asked);
     },
   });
-  if (employee === tx.actor.employee) return;
-  await tellAskedFor(tx, { owner: employee, number, what: whatOf(date), kind: regularisationName, isAgain: true });
+  await requests.tellOwner(tx, { kind: regularisationKind, id, owner: employee, number, what: `${whatOf(date)}, sent again` });
 };
 
 export const resubmitRegularisation = async (actor: Actor, number: string, asked: RegularisingAgain): Promise<Regularisation> => {

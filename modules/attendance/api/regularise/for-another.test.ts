@@ -41,7 +41,7 @@ test("AT-23: for HR no day is too long ago; its owner is told, and reads who has
   const { items } = await asha.call(notificationEndpoints.list, { query: {} });
   expect(items).toMatchObject([
     {
-      event: "attendance.asked_for_you",
+      event: "request.submitted_for_you",
       params: { number, name: "Kavita Rao", what: "Regularisation, Thu 29 Oct" },
       path: `/requests/${number}`,
     },
@@ -103,7 +103,7 @@ test("AT-23, RP-17: returned, HR sends it again, by what HR may ask, and its own
 test("only HR asks for another, and of their own days HR is an owner like everybody", async () => {
   const { home, asha, rohan, kavita } = await office();
   const forAsha = { query: { employee: asha.code }, body: asking("2026-12-03") };
-  expect(await rohan.refused(regularise, forAsha)).toMatchObject({ status: 403, code: "attendance.asking_not_yours" });
+  expect(await rohan.refused(regularise, forAsha)).toMatchObject({ status: 403, code: "request.not_for_others" });
   const colleague = await makePerson(portal.app, home);
   expect((await colleague.refused(regularise, forAsha)).status).toBe(404);
   const own = await kavita.refused(regularise, { query: { employee: kavita.code }, body: asking(LONG_AGO) });

@@ -14,7 +14,6 @@ import { uiTexts } from "#web/ui/texts.ts";
 import { useToast } from "#web/ui/toast.tsx";
 import { UnsavedGuard } from "#web/ui/unsaved-guard.tsx";
 import { useKeeping } from "#web/ui/use-kept.ts";
-import { useRepeatKey } from "#web/ui/use-repeat-key.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
 import type { DayRequest } from "../../day-requests/contract.ts";
 import { dayRequestWorkflow } from "../../day-requests/workflow.ts";
@@ -53,7 +52,6 @@ const CancelForm = ({ record }: { record: DayRequest }) => {
   const { number, cancellable, owner, ownActions } = record;
   const toast = useToast();
   const navigate = useNavigate();
-  const { keyFor } = useRepeatKey();
   const { mutateAsync, isPending, isSuccess } = useCancelDays(number);
   const [ticked, setTicked] = useState<readonly string[]>(cancellable.length === 1 ? cancellable : []);
   const [words, setWords] = useState("");
@@ -84,7 +82,7 @@ const CancelForm = ({ record }: { record: DayRequest }) => {
     if (wrong.days ?? wrong.comment) return;
     const asked = { days: [...ticked], comment };
     try {
-      await mutateAsync({ asked, key: keyFor({ number, ...asked }) });
+      await mutateAsync(asked);
       toast.done(text("done", { number, days: formatDays(ticked.length) }));
       void navigate(askedPath(number));
     } catch (error) {

@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 const rohan = { name: "Manager", approver: "manager", people: [{ code: "LF-0012", name: "Rohan Mehta" }] };
-const previewDays: DayRequestPreview = {
+const previewDayRequest: DayRequestPreview = {
   lines: [
     { date: "2026-12-11", part: "whole", units: 1, why: "working" },
     { date: "2026-12-12", part: "whole", units: 0, why: "weekly_off" },
@@ -36,15 +36,18 @@ const previewDays: DayRequestPreview = {
 const approved: DayRequest = {
   id: "0193a1b2-0000-7000-8000-000000000001",
   number: "WH-2026-00007",
-  kind: "work_from_home",
+  title: "Work from home, 10–11 Dec",
   owner: longDay.owner,
   isOwn: true,
-  from: "2026-12-10",
-  to: "2026-12-11",
-  firstDay: "whole",
-  lastDay: "whole",
-  place: "",
-  purpose: "Quiet work",
+  values: {
+    kind: "work_from_home",
+    from: "2026-12-10",
+    to: "2026-12-11",
+    firstDay: "whole",
+    lastDay: "whole",
+    place: "",
+    purpose: "Quiet work",
+  },
   status: "approved",
   asked: 2,
   stands: 2,
@@ -59,7 +62,7 @@ const approved: DayRequest = {
 };
 
 const open = (path: string, more: object = {}) => {
-  const api = fakeApi(attendanceEndpoints, { previewDays, readDayRequest: approved, cancelDays: approved, ...more });
+  const api = fakeApi(attendanceEndpoints, { previewDayRequest, readDayRequest: approved, cancelDays: approved, ...more });
   return { api, ...openPage([attendanceWeb], `/attendance/my-attendance/${path}`) };
 };
 
@@ -75,7 +78,7 @@ test("AT-33: a line per date, days off count nothing, and what stops it is said 
 test("AT-34: a duty asks where and what for; what is refused stands at its field, and nothing that was typed is lost", async () => {
   const message = "Say where, in 3 to 120 characters.";
   const { api } = open("new?kind=on_duty&from=2026-12-11", {
-    askForDays: refused("refused", { code: "attendance.od_words", field: "place", message }),
+    submitDayRequest: refused("refused", { code: "attendance.od_words", field: "place", message }),
   });
   await userEvent.type(await screen.findByLabelText("Purpose"), "Client visit");
   await userEvent.click(screen.getByLabelText("First half"));
@@ -83,7 +86,7 @@ test("AT-34: a duty asks where and what for; what is refused stands at its field
   expect((await screen.findAllByText(new RegExp(message))).length).toBeGreaterThan(0);
   expect(screen.getByLabelText("Place").getAttribute("aria-invalid")).toBe("true");
   expect(screen.getByLabelText("Purpose")).toHaveProperty("value", "Client visit");
-  expect(api.of("askForDays")[0]?.body).toMatchObject({
+  expect(api.of("submitDayRequest")[0]?.body).toMatchObject({
     kind: "on_duty",
     from: "2026-12-11",
     to: "2026-12-11",
@@ -101,14 +104,14 @@ const theirs = { ...december, isOwn: false };
 
 test("HR asks for somebody else: the page says for whom, and asks in their name", async () => {
   signInAs("HR");
-  const askForDays = { number: "WH-2026-00008", waitingFor: rohan };
-  const { api } = open("new?kind=work_from_home&from=2026-12-11&employee=LF-0042", { readMonth: theirs, askForDays });
+  const submitDayRequest = { number: "WH-2026-00008", waitingFor: rohan };
+  const { api } = open("new?kind=work_from_home&from=2026-12-11&employee=LF-0042", { readMonth: theirs, submitDayRequest });
   expect(await screen.findByRole("heading", { level: 1, name: "Work from home for Asha Nair" })).toBeTruthy();
   await screen.findByText(/Rohan Mehta/);
   expect(api.of("readMonth")[0]?.query).toEqual({ employee: "LF-0042" });
-  expect(api.of("previewDays")[0]?.query).toEqual({ employee: "LF-0042" });
+  expect(api.of("previewDayRequest")[0]?.query).toEqual({ employee: "LF-0042" });
   await userEvent.click(screen.getByRole("button", { name: "Send" }));
-  await waitFor(() => expect(api.of("askForDays").map(({ query }) => query)).toEqual([{ employee: "LF-0042" }]));
+  await waitFor(() => expect(api.of("submitDayRequest").map(({ query }) => query)).toEqual([{ employee: "LF-0042" }]));
   expect(await screen.findByText("WH-2026-00008 was sent for Asha Nair.")).toBeTruthy();
 });
 
@@ -163,7 +166,7 @@ test("RP-17: HR, who asked in somebody's name, sends it again, and which dates c
   };
   const returned = { ...approved, isOwn: false, status: "returned", ownActions: [], cancellable: [], request };
   const { api } = open("WH-2026-00007/edit", { readDayRequest: returned, resubmitDayRequest: returned });
-  await waitFor(() => expect(api.of("previewDays")[0]?.query).toEqual({ employee: approved.owner.code }));
+  await waitFor(() => expect(api.of("previewDayRequest")[0]?.query).toEqual({ employee: approved.owner.code, number: approved.number }));
   expect(screen.getByText(`You asked for it in the name of ${approved.owner.name}: change it, or send it as it is.`)).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Send again" }));
   await waitFor(() => expect(api.of("resubmitDayRequest")[0]?.body).toMatchObject({ from: "2026-12-10", version: 2 }));

@@ -1,7 +1,7 @@
 import type { WebModule } from "#web/module.ts";
 import { askedPath, attendanceRequestsPath, cancelDaysPath, editAskedPath, newDaysPath } from "../../paths.ts";
 
-const pages = () => import("./pages.ts");
+const pages = () => import("./pages.tsx");
 
 export const dayRequestRoutes: WebModule["routes"] = [
   { path: attendanceRequestsPath, page: () => pages().then((file) => file.RequestsPage) },
