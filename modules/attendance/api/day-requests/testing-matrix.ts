@@ -1,7 +1,7 @@
 // How the calls about days at home and on duty are made, about somebody and about a request of theirs.
 import type { InputsOf } from "#api/matrix/testing-standing.ts";
 import type { TestEmployee } from "#modules/people/api/testing.ts";
-import { type Makers, recordMatrix } from "#modules/requests/api/testing-record.ts";
+import { type Makers, recordMatrix } from "#modules/requests/api/testing.ts";
 import { dayRequest, type dayRequestEndpoints } from "../../day-requests/contract.ts";
 import type { attendanceRequestEndpoints } from "../../day-requests/list-contract.ts";
 
