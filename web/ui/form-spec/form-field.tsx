@@ -33,7 +33,14 @@ export const FormField = ({ of, spec, name, person }: FormFieldProps) => {
     return (
       <div className="field">
         <label className="check">
-          <input type="checkbox" {...field} checked={field.value ?? false} value={undefined} />
+          <input
+            type="checkbox"
+            {...field}
+            checked={field.value ?? false}
+            value={undefined}
+            aria-invalid={Boolean(error)}
+            aria-describedby={error && `${name}-error`}
+          />
           {label}
         </label>
         {help && <p className="field-help">{help}</p>}

@@ -24,6 +24,16 @@ const trip = {
   nights: { label: "Nights", input: "number", unit: "nights", schema: z.int().max(30) },
   currency: { label: "Currency", input: "choice", options: [{ value: "INR", label: "Rupees" }], schema: z.enum(["INR"]) },
   fare: { label: "Fare", input: "money", currency: "currency", schema: z.int().optional() },
+  class: { label: "Class", input: "choice", options: [{ value: "2", label: "Second" }], schema: z.int() },
+  extras: {
+    label: "Extras",
+    input: "many",
+    options: [
+      { value: "meals", label: "Meals" },
+      { value: "seat", label: "A seat" },
+    ],
+    schema: z.array(z.string()),
+  },
   agreed: { label: "Agreed", input: "check", schema: z.boolean() },
   stay: { label: "Stay", input: "part", fields: { city: { label: "City", input: "text", schema: Text(40) } } },
   guests: {
@@ -76,6 +86,9 @@ test("what is typed is sent as the contract takes it: numbers, money, days, peop
   await type("Nights (nights)", "2");
   await userEvent.selectOptions(screen.getByLabelText("Currency"), "Rupees");
   await type("Fare", "1,250.50");
+  await userEvent.selectOptions(screen.getByLabelText("Class"), "Second");
+  await userEvent.click(screen.getByLabelText("A seat"));
+  await userEvent.click(screen.getByLabelText("Meals"));
   await userEvent.click(screen.getByLabelText("Agreed"));
   await userEvent.type(within(screen.getByRole("group", { name: "Stay" })).getByLabelText("City"), "Pune");
   await press("Add a guest");
@@ -90,6 +103,8 @@ test("what is typed is sent as the contract takes it: numbers, money, days, peop
     nights: 2,
     currency: "INR",
     fare: 125_050,
+    class: 2,
+    extras: ["meals", "seat"],
     agreed: true,
     stay: { city: "Pune" },
     guests: [{ name: "Bo" }],
@@ -109,6 +124,7 @@ test("everything that is wrong is told at once, by the labels of the fields, and
     "Last day: Write the day as 31 Dec 2026.",
     "Nights: Enter a number.",
     "Fare: Enter an amount, for example 43500.00.",
+    "Class: Choose one.",
     "Guests 1: Name: Write a name.",
   ]);
   expect(screen.getByLabelText("Fare").getAttribute("aria-invalid")).toBe("true");
