@@ -61,10 +61,13 @@ const readOne = (field: Field, value: unknown, beside: Values): Read => {
   return "minor" in read ? { value: read.minor } : { value: undefined, problem: moneySentence(read, currency) };
 };
 
+/** By name what the schema of a form takes. */
+const shapeOf = (schema: z.ZodType): Readonly<Record<string, z.ZodType>> => (schema instanceof z.ZodObject ? schema.shape : {});
+
 /** What is typed, as the schema takes it; what cannot be read is told along with what it refuses. */
 export const readBy = <S extends z.ZodType>(spec: FormSpec, schema: S): z.ZodType<z.output<S>, FieldValues> =>
   z.custom<FieldValues>().transform((typed, problems) => {
-    const shape: Readonly<Record<string, z.ZodType>> = schema instanceof z.ZodObject ? schema.shape : {};
+    const shape = shapeOf(schema);
     const unread = new Map<string, { path: PropertyKey[]; message: string }>();
     const values = eachOf(spec, typed, (field, value, beside, path) => {
       // A field says itself what it takes, or the schema of the form does.
@@ -92,10 +95,12 @@ type SpecFormOptions<S extends z.ZodType> = {
 
 export const useSpecForm = <S extends z.ZodType<FieldValues>>(options: SpecFormOptions<S>): ContractForm<FieldValues> => {
   const { spec, schema, values = {}, record, send } = options;
+  // More of a record is no value of the form: what is refused about it is said on top.
+  const known = Object.entries(values).filter(([name]) => name in spec || name in shapeOf(schema));
   return useContractForm<FieldValues, z.output<S>>({
     record,
     schema: readBy(spec, schema),
-    defaults: typedOf(spec, values),
+    defaults: typedOf(spec, Object.fromEntries(known)),
     sentences: sentencesOf(spec),
     send,
   });
