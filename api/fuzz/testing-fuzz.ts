@@ -22,7 +22,7 @@ export type FuzzWish = Learner & {
   signIn: SignIn;
   calls: number;
   seed: number;
-  /** Ends when so many have passed, with as many of the calls as that allows. */
+  /** Ends when so many have passed, with as many of the calls as that allows, and no fewer than `LEAST`. */
   seconds?: number | undefined;
   /** Whether operations that the calls have not got to the bottom of are asked for again by themselves. */
   again?: boolean;
@@ -35,6 +35,9 @@ const TOGETHER = 10;
 
 /** After so many calls everybody signs in again, because tokens last ten minutes, and what came into being is looked at. */
 const ROUND = 2_500;
+
+/** On a busy machine too: about 17 for each operation. */
+export const LEAST = 5_000;
 
 /** What an operation gets that chance has passed over, and how often: one that a call in fifty gets through is then missed once in ten thousand runs. */
 const CALLS_AGAIN = 100;
@@ -129,6 +132,8 @@ const neglected = (document: OpenApi, tally: Tally): { operationId: string; why:
 export const fuzz = async (wish: FuzzWish): Promise<Tally> => {
   const { app, calls, seed, seconds = Number.POSITIVE_INFINITY } = wish;
   const hasTime = timeBox(seconds);
+  let begun = 0;
+  const goesOn = (): boolean => begun < LEAST || hasTime();
   const checker = checkerOf((await app.inject(`${API_BASE}/openapi.json`)).json());
   const signedIn = new Set(
     operationsOf(checker.document).flatMap(({ operation }) =>
@@ -164,18 +169,22 @@ export const fuzz = async (wish: FuzzWish): Promise<Tally> => {
     before = known;
     const learnt = { known: new Map([...known, ...sent]), records };
     const batch = fc.array(callsOf(checker.document, learnt, { count: people.length, only }), { minLength: TOGETHER, maxLength: TOGETHER });
-    const property = fc.asyncProperty(batch, async (some) => void (hasTime() && (await Promise.all(some.map(make)))));
+    const property = fc.asyncProperty(batch, async (some) => {
+      if (!goesOn()) return;
+      begun += some.length;
+      await Promise.all(some.map(make));
+    });
     // The message holds the one call: looking for a smaller one would meet a database that has changed.
     const parameters = { seed: seed + first, numRuns: Math.ceil(Math.min(ROUND, most) / TOGETHER), endOnFailure: true };
     const { failed, errorInstance } = await fc.check(property, parameters);
     if (failed) throw new Error(`With seed ${seed}, within the calls from ${first} on: ${(errorInstance as Error).message}`);
   };
 
-  for (let made = 0; made < calls && hasTime(); made += ROUND) await round(made, calls - made);
+  for (let made = 0; made < calls && goesOn(); made += ROUND) await round(made, calls - made);
   // The calls run beside each other, so that not even a seed says which of them get through.
   for (let rounds = 0; wish.again && rounds < ROUNDS_AGAIN; rounds++) {
     const passedOver = new Set(neglected(checker.document, tally).map(({ operationId }) => operationId));
-    if (passedOver.size === 0 || !hasTime()) break;
+    if (passedOver.size === 0 || !goesOn()) break;
     await round(calls + rounds * ROUND, passedOver.size * CALLS_AGAIN, passedOver);
   }
   return tally;
