@@ -75,6 +75,9 @@ export const brought: Readonly<Record<string, TestingModule>> = {
   files,
 };
 
+/** While a module is written, `ONLY_MODULE` has its calls and lists walked alone. */
+export const isWalked = (module: string): boolean => (process.env.ONLY_MODULE ?? module) === module;
+
 /** Those of all modules joined; a name that two of them bring would hide one. */
 export const joined = <Value>(part: (testing: TestingModule) => Readonly<Record<string, Value>> | undefined): Record<string, Value> => {
   const all: Record<string, Value> = {};

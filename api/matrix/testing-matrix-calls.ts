@@ -5,7 +5,7 @@ import { type Role, roles } from "#shared/permissions.ts";
 import { clock } from "../clock.ts";
 import { accessOf } from "../modules.ts";
 import { send } from "../testing-http.ts";
-import { brought, harmless, joined, throughGate } from "../testing-modules.ts";
+import { brought, harmless, isWalked, joined, throughGate } from "../testing-modules.ts";
 import { type Answer, told } from "./testing-answers.ts";
 import { type Involved, mirrorCompanies } from "./testing-mirror.ts";
 import type { CallParts, Facts, Stage, Standing } from "./testing-standing.ts";
@@ -36,7 +36,8 @@ export type Call = {
 
 type Row = { endpoint: string; entry: AccessEntry; inputsFor: (facts: Facts) => CallParts[] };
 
-export const rows: Row[] = Object.entries(accessOf).flatMap(([module, table]) =>
+const tables = Object.entries(accessOf).filter(([module]) => isWalked(module));
+export const rows: Row[] = tables.flatMap(([module, table]) =>
   Object.entries<AccessEntry>(table).map(([name, entry]) => {
     const inputsFor = brought[module]?.inputs[name];
     if (!inputsFor) throw new Error(`Nobody says how to call ${module}.${name}.`);
