@@ -6,15 +6,11 @@ import { anyPolicyEditor, settingsKeepers, stuckReaders } from "../permissions.t
 import { requestTexts } from "./texts.ts";
 
 export { useDeciderName } from "./chain-words.ts";
-export { useOpenedRequest } from "./opened.ts";
 export { PreviewDeciders } from "./preview-deciders.tsx";
 export { recordPages } from "./record-pages.tsx";
 export { RequestActions } from "./request-actions.tsx";
-export { RequestChain } from "./request-chain.tsx";
-export { RequestComments } from "./request-comments.tsx";
 export { RequestRecordPage } from "./request-record-page.tsx";
 export { RequestStatus } from "./request-status.tsx";
-export { RequestTimeline } from "./request-timeline.tsx";
 export { Returned } from "./returned.tsx";
 
 const TodoCard = lazy(() => import("./home-cards.tsx").then((file) => ({ default: file.TodoCard })));
