@@ -12,6 +12,7 @@ import { decisionActions } from "./workflow.ts";
 
 export * from "./policies/contract.ts";
 export { askStatusOf, askWorkflow, called, defineRecord, ForWhom, type RecordOf } from "./record.ts";
+export { defineRecordList } from "./record-list.ts";
 export * from "./settings/contract.ts";
 export * from "./stand-ins/contract.ts";
 export * from "./stuck/contract.ts";

@@ -1,8 +1,11 @@
 // Builders for API tests: a company with one office and published calendars, and people in it.
 import { systemActor } from "#api/actor.ts";
+import type { Stage } from "#api/matrix/testing-standing.ts";
 import { auditTest } from "#api/testing-audit.ts";
 import { inTransaction, lookup } from "#api/transaction.ts";
+import { makeAccount } from "#modules/session/api/testing.ts";
 import type { Instant, PlainDate } from "#shared/dates.ts";
+import type { Role } from "#shared/permissions.ts";
 import type { EmploymentType } from "../contract.ts";
 import type { EmployeeStatus } from "../workflow.ts";
 import { type DemoCalendar, type DemoWorkWeek, demoCalendars, demoWorkWeeks } from "./demo-calendars.ts";
@@ -118,3 +121,22 @@ export const makeEmployee = (home: TestCompany, wish: EmployeeWish = {}): Promis
     await setUp.addPlacements(tx, moves ? [first, { ...placed, location_id: moves.locationId, starts_on: moves.on }] : [first]);
     return { company: home.company, employee, code, name: `${firstName} ${lastName}` };
   });
+
+type HomeWish = { role?: Role; manager?: TestEmployee };
+const makeIn = async (home: TestCompany, { role = "Employee", ...wish }: HomeWish = {}): Promise<TestEmployee> => {
+  const person = await makeEmployee(home, wish);
+  await makeAccount({ ...person, role });
+  return person;
+};
+const makeHome = async () => {
+  const [home, elsewhere] = [await makeCompany(), await makeCompany()];
+  const make = (wish?: HomeWish) => makeIn(home, wish);
+  return { make, stranger: (role: Role) => makeIn(elsewhere, { role }), other: await make() };
+};
+const homes = new WeakMap<Stage, ReturnType<typeof makeHome>>();
+/** A company with a neighbour, once for each stage of the matrix, and people with accounts in it. */
+export const testHome = (stage: Stage): ReturnType<typeof makeHome> => {
+  const known = homes.get(stage) ?? makeHome();
+  homes.set(stage, known);
+  return known;
+};

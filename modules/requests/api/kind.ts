@@ -202,6 +202,8 @@ export type RequestNeeds = {
   managerOf: (tx: Tx, employee: number) => Promise<number | undefined>;
   /** Everybody above, nearest first. */
   lineAbove: (tx: Tx, employee: number) => Promise<number[]>;
+  /** Everybody below. */
+  reportsBelow: (tx: Tx, employee: number) => Promise<number[]>;
   /** The heads of the person's department and of those above it, nearest first. */
   headsAbove: (tx: Tx, employee: number) => Promise<number[]>;
   /** Active people with the role of a queue. */

@@ -1,9 +1,12 @@
 // SQL of records that are filled forms: one row each, with a column for each field beside those that every such record has.
 import { sql } from "kysely";
 import { clock } from "#api/clock.ts";
+import { listOf } from "#api/list-store.ts";
 import { numberTaken } from "#api/numbers.ts";
+import type { OfCompany } from "#api/queries.ts";
 import { type Tx, tablesOf, write } from "#api/transaction.ts";
 import type { Instant } from "#shared/dates.ts";
+import type { ListAsked, Page } from "#shared/list.ts";
 import { orMissing } from "#shared/problem.ts";
 
 type Columns = { company_id: number; id: string; number: string; employee_id: number; status: string; asked_at: Instant } & {
@@ -32,6 +35,17 @@ type Declared<Values> = {
   initial: string;
 };
 
+/** Whose they are: some people's, or everybody's. */
+type Filters = OfCompany & { employees: readonly number[] | undefined; status: string | undefined };
+
+const pagesOf = (table: string) =>
+  listOf<Tables>()((all, { company, employees, status }: Filters) => {
+    let counted = all.selectFrom(`${table} as r` as "record as r").where("r.company_id", "=", company);
+    if (employees) counted = counted.where("r.employee_id", "=", sql<number>`any(${employees}::integer[])`);
+    if (status) counted = counted.where("r.status", "=", status);
+    return { counted, shown: counted.selectAll("r") };
+  })({ key: "r.id", sorts: { asked: "r.id" } });
+
 export const recordStore = <Values extends object, Status extends string>({ table, label, columns, initial }: Declared<Values>) => {
   type Row = RecordRow<Values, Status>;
   const name = table as "record";
@@ -51,7 +65,12 @@ export const recordStore = <Values extends object, Status extends string>({ tabl
     rowOf(orMissing(label)((await query.executeTakeFirst()) as Columns | undefined));
   const changed = (tx: Tx, id: string) => q(tx).updateTable(name).where("company_id", "=", tx.company).where("id", "=", id);
 
+  const pages = pagesOf(table);
   return {
+    page: async (tx: Tx, filters: Omit<Filters, "company">, asked: ListAsked<"asked" | "-asked">): Promise<Page<Row>> => {
+      const { items, ...page } = await pages(tx, filters, asked);
+      return { ...page, items: (items as Columns[]).map(rowOf) };
+    },
     byId: (tx: Tx, id: string) => one(rows(tx).where("id", "=", id)),
     byNumber: (tx: Tx, number: string) => one(rows(tx).where("number", "=", number)),
     byIds: async (tx: Tx, ids: readonly string[]): Promise<Row[]> =>

@@ -232,6 +232,7 @@ export const openRequestsApp = async (): Promise<{
     employeeByCode: async (_, code) => [...people.keys()].find((id) => code === `T-${id}`),
     managerOf: async (_, employee) => people.get(employee)?.manager,
     lineAbove: async (_, employee) => lineOf(employee),
+    reportsBelow: async (_, employee) => [...people.keys()].filter((id) => lineOf(id).includes(employee)),
     headsAbove: async (_, employee) => people.get(employee)?.heads ?? [],
     membersOf: async ({ company }, queue) =>
       [...people.values()]

@@ -7,6 +7,7 @@ import { requestTexts } from "./texts.ts";
 
 export { useDeciderName } from "./chain-words.ts";
 export { PreviewDeciders } from "./preview-deciders.tsx";
+export { recordListPage } from "./record-list-page.tsx";
 export { recordPages } from "./record-pages.tsx";
 export { RequestActions } from "./request-actions.tsx";
 export { RequestRecordPage } from "./request-record-page.tsx";
