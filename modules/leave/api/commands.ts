@@ -13,43 +13,24 @@ import { formatDay, formatDays } from "#shared/format.ts";
 import { withSentences } from "#shared/message.ts";
 import { missing, refuseIf } from "#shared/problem.ts";
 import type { LeaveApplication, LeaveDay, LeavePreview, LeaveRequest, LeaveResubmission, LeaveSent } from "../contract.ts";
-import { freeOf } from "../ledger/standing.ts";
 import { leaveMessages, MASKED_NAME } from "../messages.ts";
-import { calendarIn, checkApplication } from "../policies/asking.ts";
-import { begunBefore, documentBy } from "../policies/checks.ts";
+import { begunBefore } from "../policies/checks.ts";
 import type { Cover, LeaveFacts } from "../policies/facts.ts";
-import { type Finding, stopsAmong, type Warning, warningsAmong } from "../policies/finding.ts";
+import { stopsAmong, warningsAmong } from "../policies/finding.ts";
 import { hasAccount } from "../policies/rule-row.ts";
-import { countDays, totalOf } from "../rules.ts";
+import { totalOf } from "../rules.ts";
 import { leaveWorkflow } from "../workflow.ts";
 import { holdFiles } from "./documents.ts";
-import { lock, reservations, reserve } from "./effects.ts";
+import { reservations, reserve } from "./effects.ts";
 import { tellEntered } from "./entering/tell.ts";
+import { type Gathered, gather, toLook, toWrite } from "./gather.ts";
 import { applicationKind } from "./kind.ts";
 import { freeAfter } from "./ledger/settle.ts";
-import { knownFor, type Known as Ledger, personFor } from "./ledger/standing.ts";
-import { coverOf, type Surroundings, surroundings } from "./policies/facts.ts";
+import type { Known } from "./ledger/standing.ts";
+import type { Surroundings } from "./policies/facts.ts";
 import { promisedBy, promiseLine } from "./promises.ts";
 import * as store from "./store.ts";
 import { present } from "./views.ts";
-
-type Known = { employment: people.EmployeeFacts; around: Surroundings; known: Ledger; byHr?: boolean };
-
-/** All that the rules ask about, and the days as they count. */
-const gathered = (
-  asked: LeaveApplication,
-  { employment, around, known, byHr = false }: Known,
-): { facts: LeaveFacts; days: LeaveDay[] } => ({
-  facts: {
-    ...around,
-    notOn: known.standing && freeOf(known.standing, asked.from) > 0 ? around.notOn.inHand : around.notOn.empty,
-    today: employment.today,
-    employment: { from: employment.joinedOn, keptSince: employment.keptSince, to: employment.lastWorkingDay },
-    cover: coverOf(asked, around, known.standing),
-    byHr,
-  },
-  days: countDays(asked, calendarIn(asked, around.around), around.row?.daysOff),
-});
 
 const hasBalance = ({ row }: LeaveFacts): boolean => row !== undefined && hasAccount(row.kind);
 
@@ -77,7 +58,7 @@ const isAsEntered = ({ from, to }: LeaveApplication, { submitter_id, employee_id
 const freeWith = (
   { from }: LeaveApplication,
   days: readonly LeaveDay[],
-  { cover, standing }: { cover: Cover } & Pick<Ledger, "standing">,
+  { cover, standing }: { cover: Cover } & Pick<Known, "standing">,
 ) => {
   if (!cover.covers || !standing) return cover.free - totalOf(days);
   const entries = reservations(days.map((day) => ({ ...day, id: day.date })));
@@ -102,27 +83,22 @@ export const previewIn = async (
   { owner = tx.actor.employee, byHr = owner !== tx.actor.employee }: Previewed = {},
 ): Promise<LeavePreview> => {
   const submitter = tx.actor.employee;
-  const asPerson = personFor(tx, owner);
-  const [prepared, known, around] = await Promise.all([
+  const [{ begun, known, around, facts, days, units, findings, documentBy }, prepared] = await Promise.all([
+    gather(tx, toLook, { owner, asked, byHr }),
     requests.prepare(tx, { kind, owner, submitter }),
-    knownFor(tx, { employee: owner, type: asked.type }, asPerson),
-    surroundings(tx, owner, asked, { isPreview: true, asPerson }),
   ]);
-  const { employment } = known.person;
-  const { facts, days } = gathered(asked, { employment, around, known, byHr });
-  const total = totalOf(days);
   const [away, deciders] = await Promise.all([
     awayWith(tx, around.mates),
-    requests.previewDeciders(tx, prepared, factsFor(asked, total, employment)),
+    requests.previewDeciders(tx, prepared, factsFor(asked, units, begun.employment)),
   ]);
   const { cover } = facts;
   return {
     days,
-    total,
+    total: units,
     ...(cover && { freeBefore: cover.free, freeAfter: freeWith(asked, days, { cover, standing: known.standing }) }),
-    findings: withSentences(leaveMessages, checkApplication(asked, facts)) as LeavePreview["findings"],
+    findings: withSentences(leaveMessages, findings) as LeavePreview["findings"],
     fits: cover?.covers === false ? cover.fit : undefined,
-    documentBy: documentBy(asked, days, facts),
+    documentBy,
     away,
     deciders,
   };
@@ -149,71 +125,57 @@ const summaryOf = (asked: LeaveApplication, units: number, { row }: LeaveFacts, 
   ...promiseLine(row, promised),
 ];
 
-/** What the audit trail says of the balance, where the type has one. */
-const balanceChange = (facts: LeaveFacts, balance: number, units: number): AuditChange =>
-  hasBalance(facts) ? { balance: [balance, balance - units] } : {};
-
-/** All that its decider should look at. */
-const warningsOf = (asked: LeaveApplication, findings: readonly Finding[], facts: LeaveFacts): Warning[] => [
-  ...warningsAmong(findings),
-  ...begunBefore(asked, facts),
-];
-
 /** Who may not know the type does not find it by its name. */
 const titlesOf = ({ type: code, from, to }: LeaveApplication, { row }: Pick<LeaveFacts, "row">) => {
   const [name, days] = [row?.name ?? code, `${formatDay(from)} ${formatDay(to)}`];
   return row?.masked ? { all: `${MASKED_NAME} ${days}`, owner: name } : { all: `${name} ${days}` };
 }; // SR-01
 
-/** The same inside a running transaction, in the name of its actor. Locks and reads travel together, in this order. */
+/** What the platform is told of what is asked, in the first round and in each later one. */
+const roundOf = (asked: LeaveApplication, { begun, facts, units, documentBy }: Gathered, entered: Entered | undefined) => ({
+  facts: factsFor(asked, units, begun.employment),
+  summary: [...summaryOf(asked, units, facts, promisedBy(asked, documentBy)), ...enteredLine(entered)],
+  titles: titlesOf(asked, facts),
+  sealed: auditedAsNew({ reason: asked.reason || null, ...(entered && { comment: entered.comment }) }),
+});
+
+/** What the audit trail says of the dates, and of the balance where the type has one. */
+const changeOf = ({ reason: _, files: __, promised: ___, ...dates }: LeaveApplication, { begun, facts, units }: Gathered): AuditChange => {
+  const { balance } = begun.account;
+  return { ...auditedAsNew(dates), ...(hasBalance(facts) && { balance: [balance, balance - units] }) };
+};
+
+/** What is kept with the leave beside what was asked: all that its decider should look at, by which rules, and what was promised. */
+const ruledOf = (asked: LeaveApplication, { around, facts, findings, documentBy }: Gathered) => ({
+  documentBy: promisedBy(asked, documentBy),
+  warnings: [...warningsAmong(findings), ...begunBefore(asked, facts)],
+  policyVersion: around.versionId,
+});
+
+const reserveFor = (tx: Tx, id: string, { begun, known, facts, days, calendar }: Gathered): void =>
+  void reserve(tx, { id, account: begun.account, known, makesEntries: hasBalance(facts) }, days, calendar, facts.isLocked);
+
+/** The same inside a running transaction, in the name of its actor. */
 export const applyIn = async (tx: Tx, asked: LeaveApplication, entered?: Entered): Promise<LeaveSent> => {
   const submitter = tx.actor.employee;
   const owner = entered?.owner ?? submitter;
-  const locked = lock(tx, { employee: owner, type: asked.type });
-  const asPerson = personFor(
-    tx,
-    owner,
-    locked.then(({ employment }) => employment),
-  );
-  const [{ employment, account }, known, around, prepared] = await Promise.all([
-    locked,
-    knownFor(tx, { employee: owner, type: asked.type }, asPerson),
-    surroundings(tx, owner, asked, { isPreview: false, asPerson }),
+  const [gathered, prepared] = await Promise.all([
+    gather(tx, toWrite, { owner, asked, byHr: entered !== undefined }),
     requests.prepare(tx, { kind, owner, submitter }),
   ]);
-  const { facts, days } = gathered(asked, { employment, around, known, byHr: entered !== undefined });
-  const findings = checkApplication(asked, facts);
-  refuseIf(stopsAmong(findings));
-
+  refuseIf(stopsAmong(gathered.findings));
   const id = newId();
-  const documentDueOn = promisedBy(asked, documentBy(asked, days, facts));
-  const { reason, files: fileIds, promised: _, ...dates } = asked;
-  const files = await holdFiles(tx, { id, type: facts.row, fileIds });
-  const units = totalOf(days);
+  const files = await holdFiles(tx, { id, type: gathered.facts.row, fileIds: asked.files });
   const sent = await requests.submit(tx, prepared, {
+    ...roundOf(asked, gathered, entered),
     id,
-    facts: factsFor(asked, units, employment),
-    summary: [...summaryOf(asked, units, facts, documentDueOn), ...enteredLine(entered)],
-    titles: titlesOf(asked, facts),
     files: files.files,
-    change: { ...auditedAsNew(dates), ...balanceChange(facts, account.balance, units) },
-    sealed: auditedAsNew({ reason: reason || null, ...(entered && { comment: entered.comment }) }),
-    writeParts: () =>
-      void reserve(tx, { id, account, known, makesEntries: hasBalance(facts) }, days, calendarIn(asked, around.around), facts.isLocked),
-    write: () =>
-      store.insertLeave(tx, {
-        ...asked,
-        id,
-        employee: owner,
-        submitter,
-        documentBy: documentDueOn,
-        at: clock.now(),
-        warnings: warningsOf(asked, findings, facts),
-        policyVersion: around.versionId,
-      }),
+    change: changeOf(asked, gathered),
+    writeParts: () => reserveFor(tx, id, gathered),
+    write: () => store.insertLeave(tx, { ...asked, ...ruledOf(asked, gathered), id, employee: owner, submitter, at: clock.now() }),
   });
   await files.keep(sent.number);
-  return { ...sent, id, units, status: leaveWorkflow.initial };
+  return { ...sent, id, units: gathered.units, status: leaveWorkflow.initial };
 };
 
 /** Sends a returned leave again: its days and what they cost are counted anew. */
@@ -226,52 +188,26 @@ export const resubmit = async (actor: Actor, number: string, asked: LeaveResubmi
 export const resubmitIn = async (tx: Tx, number: string, { version, comment, ...asked }: LeaveResubmission): Promise<void> => {
   const leave = await store.byNumber(tx, number);
   if (!(await requests.mayReadRecord(tx, leave.id))) throw missing("leave request");
-  const owner = leave.employee_id;
-  const locked = lock(tx, { employee: owner, type: asked.type });
-  const asPerson = personFor(
-    tx,
-    owner,
-    locked.then(({ employment }) => employment),
-  );
-  const [{ employment, account }, known, around] = await Promise.all([
-    locked,
-    knownFor(tx, { employee: owner, type: asked.type }, asPerson),
-    surroundings(tx, owner, asked, { isPreview: false, asPerson }),
-  ]);
+  const { id, employee_id: owner } = leave;
   const entered = owner === tx.actor.employee ? undefined : { owner, comment: comment ?? "" };
-  const { facts, days } = gathered(asked, { employment, around, known, byHr: entered !== undefined || isAsEntered(asked, leave) });
-  const findings = checkApplication(asked, facts);
-  const documentDueOn = promisedBy(asked, documentBy(asked, days, facts));
-  const units = totalOf(days);
-  const { reason, files: fileIds, promised: _, ...dates } = asked;
+  const gathered = await gather(tx, toWrite, { owner, asked, byHr: entered !== undefined || isAsEntered(asked, leave) });
+  const stops = stopsAmong(gathered.findings);
   let files: readonly FrozenFile[] = [];
   await requests.resubmit(tx, {
-    recordId: leave.id,
+    ...roundOf(asked, gathered, entered),
+    recordId: id,
     version,
-    facts: factsFor(asked, units, employment),
-    summary: [...summaryOf(asked, units, facts, documentDueOn), ...enteredLine(entered)],
-    titles: titlesOf(asked, facts),
     files: () => files,
-    sealed: auditedAsNew({ reason: reason || null, ...(entered && { comment: entered.comment }) }),
     write: async () => {
-      refuseIf(
-        entered?.comment === "" ? [{ code: "leave.entering_why", field: "comment" }, ...stopsAmong(findings)] : stopsAmong(findings),
-      );
-      const held = await holdFiles(tx, { id: leave.id, type: facts.row, fileIds, replaces: true });
+      refuseIf(entered?.comment === "" ? [{ code: "leave.entering_why", field: "comment" }, ...stops] : stops);
+      const held = await holdFiles(tx, { id, type: gathered.facts.row, fileIds: asked.files, replaces: true });
       files = held.files;
       await held.keep(number);
-      const kept = { documentBy: documentDueOn, warnings: warningsOf(asked, findings, facts), policyVersion: around.versionId };
-      store.changeLeave(tx, leave.id, { ...asked, ...kept });
-      reserve(
-        tx,
-        { id: leave.id, account, known, makesEntries: hasBalance(facts) },
-        days,
-        calendarIn(asked, around.around),
-        facts.isLocked,
-      );
-      return { ...auditedAsNew(dates), ...balanceChange(facts, account.balance, units) };
+      store.changeLeave(tx, id, { ...asked, ...ruledOf(asked, gathered) });
+      reserveFor(tx, id, gathered);
+      return changeOf(asked, gathered);
     },
   });
-  const { id } = leave;
+  const { facts, units } = gathered;
   if (entered) await tellEntered(tx, { ...asked, ...entered, id, number, units, isMasked: facts.row?.masked ?? false, isAgain: true });
 };

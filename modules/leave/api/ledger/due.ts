@@ -14,7 +14,7 @@ import type { RunOutcome } from "../runs/record.ts";
 import type { StoredFailure } from "../runs/tables.ts";
 import * as dueStore from "./due-store.ts";
 import { settleKnown } from "./settle.ts";
-import { type Known, knownFor, openingOf, type Person, personFor } from "./standing.ts";
+import { bookOf, type Known, openingOf, type Person, personFor } from "./standing.ts";
 import * as store from "./store.ts";
 
 const AT_ONCE = 500;
@@ -65,20 +65,22 @@ type Made = { settled: number; made: number };
 /** How many of these were due after all, and with how many entries they were settled. */
 const settleOf = async (tx: Tx, { employee, types }: DuePerson): Promise<Made> => {
   const { today } = await people.lockEmployee(tx, employee);
-  const asPerson = personFor(tx, employee);
-  const found = await Promise.all(
-    types.map(async (type) => {
-      const [account, known] = await Promise.all([store.lockAccount(tx, { employee, type }), knownFor(tx, { employee, type }, asPerson)]);
-      return { account, known };
-    }),
-  );
+  const [person, found] = await Promise.all([
+    personFor(tx, employee),
+    Promise.all(
+      types.map(async (type) => {
+        const [account, { entries }] = await Promise.all([store.lockAccount(tx, { employee, type }), bookOf(tx, { employee, type })]);
+        return { account, entries };
+      }),
+    ),
+  ]);
   const due = found.filter(({ account }) => account.exists && account.nextDueOn !== undefined && account.nextDueOn <= today);
   let made = 0;
   const count: Count = (posted) => {
     made += posted;
   };
-  if (due.length > 0) await openMissing(tx, employee, await asPerson, count);
-  for (const { account, known } of due) settleIn(tx, account, known, count);
+  if (due.length > 0) await openMissing(tx, employee, person, count);
+  for (const { account, entries } of due) settleIn(tx, account, { person, entries }, count);
   return { settled: due.length, made };
 };
 

@@ -36,10 +36,15 @@ const kindOf = (types: readonly CompanyType[], type: string): "yearly" | "earned
 
 const later = (one: PlainDate, other: PlainDate | undefined): PlainDate => (other !== undefined && other > one ? other : one);
 
-/** `asEmployment` where whoever asks reads it anyway, as with the lock of the person. */
-export const personFor = async (tx: Tx, employee: number, asEmployment = people.factsOf(tx, employee)): Promise<Person> => {
-  const [employment, settings, { types, spansOf }] = await Promise.all([asEmployment, settingsOf(tx), rulesOf(tx, [employee])]);
-  return { employment, settings, types, spans: spansOf(employee, ALWAYS, twoYearsAfter(employment.today)) };
+/** The rules for a person, for whoever reads their employment beside them, as with the lock of it. */
+export const rulesFor = async (tx: Tx, employee: number): Promise<(employment: people.EmployeeFacts) => Person> => {
+  const [settings, { types, spansOf }] = await Promise.all([settingsOf(tx), rulesOf(tx, [employee])]);
+  return (employment) => ({ employment, settings, types, spans: spansOf(employee, ALWAYS, twoYearsAfter(employment.today)) });
+};
+
+export const personFor = async (tx: Tx, employee: number): Promise<Person> => {
+  const [employment, personOf] = await Promise.all([people.factsOf(tx, employee), rulesFor(tx, employee)]);
+  return personOf(employment);
 };
 
 /** The same of many at once. */
@@ -154,14 +159,21 @@ export const standingsOfEach = async (tx: Tx, employees: readonly number[]): Pro
 /** What the rules and the ledger say of one account; without a standing its owner has no such account. */
 export type Known = { person: Person; entries: readonly LedgerEntry[]; standing: Standing | undefined };
 
-export const knownFor = async (tx: Tx, { employee, type }: store.Account, asPerson = personFor(tx, employee)): Promise<Known> => {
-  const [person, entries, accounts] = await Promise.all([
-    asPerson,
-    store.entriesOfAccount(tx, { employee, type }),
-    store.accountsOf(tx, employee),
-  ]);
-  const account = accounts.find((one) => one.type === type);
-  return { person, entries, standing: account && accountStanding(person, account, entries) };
+/** What the ledger holds of one account. */
+export const bookOf = async (tx: Tx, { employee, type }: store.Account) => {
+  const [entries, accounts] = await Promise.all([store.entriesOfAccount(tx, { employee, type }), store.accountsOf(tx, employee)]);
+  return { entries, account: accounts.find((one) => one.type === type) };
+};
+
+export const knownOf = (person: Person, { entries, account }: Awaited<ReturnType<typeof bookOf>>): Known => ({
+  person,
+  entries,
+  standing: account && accountStanding(person, account, entries),
+});
+
+export const knownFor = async (tx: Tx, account: store.Account): Promise<Known> => {
+  const [person, book] = await Promise.all([personFor(tx, account.employee), bookOf(tx, account)]);
+  return knownOf(person, book);
 };
 
 export const standingFor = async (tx: Tx, account: store.Account): Promise<Standing | undefined> => (await knownFor(tx, account)).standing;

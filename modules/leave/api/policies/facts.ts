@@ -77,7 +77,7 @@ const noLeaveFor = async (
 }; // LV-17
 
 /** What a type is to somebody on these dates. Days in hand of a type that has left their policy are still theirs. */
-const rulesFor = (spans: readonly PolicySpan[], asked: Dates & { type: string }) => {
+const rulesOn = (spans: readonly PolicySpan[], asked: Dates & { type: string }) => {
   const isTheirs =
     (isInHand: boolean) =>
     (date: PlainDate): boolean => {
@@ -96,8 +96,20 @@ const rulesFor = (spans: readonly PolicySpan[], asked: Dates & { type: string })
 type Wish = {
   /** Whether it is looked who else is away and what was worked: for whoever asks. Their decider is shown it as it is when they decide. */
   isPreview: boolean;
-  /** What is the same for all that is known of the owner: read once. */
-  asPerson: Promise<Person>;
+  person: Person;
+  dates: Awaited<ReturnType<typeof datesFor>>;
+};
+
+/** What stands on these dates and around them; nothing of it while they are no sensible span. */
+export const datesFor = async (tx: Tx, owner: number, asked: LeaveApplication) => {
+  const dated = checkDates(asked).length === 0;
+  const [from, to] = [addDays(asked.from, -AROUND), addDays(asked.to, AROUND)];
+  const [around, live, noLeave] = await Promise.all([
+    dated ? people.days(tx, owner, from, to) : [],
+    dated ? leaves.liveDays(tx, owner, from, to) : [],
+    dated ? store.noLeaveDays(tx, asked.from, asked.to) : [],
+  ]);
+  return { dated, around, live, noLeave };
 };
 
 /** The dates as far as policies are asked about; what lies beyond is refused for being too far away. */
@@ -106,22 +118,13 @@ const judged = ({ from, to }: Dates, spans: readonly PolicySpan[]): Dates => {
   return { from, to: last !== undefined && last < to ? last : to };
 };
 
-/** Read in two flights; nothing of the calendar while the dates are no sensible span. */
 export const surroundings = async (
   tx: Tx,
   owner: number,
   asked: LeaveApplication,
-  { isPreview, asPerson }: Wish,
+  { isPreview, person: { spans, types, settings }, dates: { dated, around, live, noLeave: all } }: Wish,
 ): Promise<Surroundings> => {
-  const dated = checkDates(asked).length === 0;
-  const [from, to] = [addDays(asked.from, -AROUND), addDays(asked.to, AROUND)];
-  const [{ spans, types, settings }, around, live, all] = await Promise.all([
-    asPerson,
-    dated ? people.days(tx, owner, from, to) : [],
-    dated ? leaves.liveDays(tx, owner, from, to) : [],
-    dated ? store.noLeaveDays(tx, asked.from, asked.to) : [],
-  ]);
-  const rules = rulesFor(spans, { type: asked.type, ...(dated ? judged(asked, spans) : { from: asked.from, to: asked.from }) });
+  const rules = rulesOn(spans, { type: asked.type, ...(dated ? judged(asked, spans) : { from: asked.from, to: asked.from }) });
   const calendar = calendarIn(asked, around);
   const counted = countDays(asked, calendar, rules.row?.daysOff).filter(({ units }) => units > 0);
   const dates = counted.map(({ date }) => date);
