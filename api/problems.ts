@@ -38,6 +38,7 @@ export const platformMessages: Record<string, Message> = {
   "request.still_running": "This was sent already and is still being saved. Wait a moment, then look whether it is there.",
   "version.missing": "This call needs a header If-Match with the version that you have read, as in its ETag.",
   "version.unreadable": "If-Match holds a version as in an ETag, a number in quotation marks.",
+  "settings.not_yours": "Only {keepers} can see and change these settings.",
   "version.stale": "Somebody changed this in the meantime. Here is the current state.",
 };
 

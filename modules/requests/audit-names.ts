@@ -36,6 +36,7 @@ export const requestAuditNames: AuditNames = {
     stand_in: { label: "Stand-in" },
     "requests.policy": { label: "Approval rules" },
     company: { label: "Company" },
+    "requests.settings": { label: "Settings of requests" },
   },
   people: ["principal", "standIn", "people"],
   values: "all",

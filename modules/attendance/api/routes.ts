@@ -14,7 +14,7 @@ import { punch } from "./punching/punch.ts";
 import { regularisationHandlers } from "./regularise/handlers.ts";
 import { readReport } from "./report/report.ts";
 import { rosterHandlers } from "./roster/handlers.ts";
-import { attendanceSettingHandlers } from "./settings/handlers.ts";
+import { attendanceSettingHandlers } from "./settings/settings.ts";
 import { shiftHandlers } from "./shifts/handlers.ts";
 import { readTeamDay } from "./team/day.ts";
 import { readTeamMonth } from "./team/month.ts";

@@ -45,19 +45,8 @@ export type AttendanceTables = {
     company_id: number;
     starts_on: PlainDate;
     shift_id: string;
-    home_needs_punches: Generated<boolean>;
-    home_days_a_month: Generated<number>;
-    regularise_days: Generated<number>;
-    hr_decides_from: Generated<number>;
-    review_days: Generated<number>;
-    nudge_not_in: Generated<boolean>;
-    nudge_still_in: Generated<boolean>;
-    nudge_incomplete: Generated<boolean>;
-    least_rest_hours: Generated<number>;
-    period_from: Generated<number>;
     version: Generated<number>;
   };
-  "attendance.places": { company_id: number; location_id: string; web_punching: Generated<boolean> };
   "attendance.place_shifts": {
     company_id: number;
     id: string;

@@ -1,8 +1,8 @@
-// File 05, section 7: HR keeps what is set for attendance.
-import { type ByRole, defineAccess, subject } from "#shared/access.ts";
+// File 05, section 7: HR keeps the settings of attendance.
+import { defineAccess, self, subject } from "#shared/access.ts";
+import { keptBy } from "#shared/settings.ts";
+import { rosterKeepers } from "../permissions.ts";
 import { attendanceSettingEndpoints } from "./contract.ts";
-
-const forHr: ByRole = { HR: "allowed", others: "forbidden attendance.shifts_not_yours" };
 
 const place = subject("attendancePlace", {
   ofCompany: "works in the company whose place it names",
@@ -10,9 +10,9 @@ const place = subject("attendancePlace", {
 });
 
 export const attendanceSettingAccess = defineAccess(attendanceSettingEndpoints, {
-  attendanceSettings: place({ ofCompany: forHr, foreign: forHr }),
+  attendanceSettings: self(keptBy(rosterKeepers)),
   saveAttendanceSettings: place({
-    ofCompany: forHr,
-    foreign: { HR: "refused attendance.settings_place", others: "forbidden attendance.shifts_not_yours" },
+    ofCompany: keptBy(rosterKeepers),
+    foreign: { HR: "refused attendance.settings_place", others: "forbidden settings.not_yours" },
   }),
 });

@@ -1,9 +1,8 @@
 import type { Messages } from "#shared/message.ts";
 
-export type AttendanceSettingCode = "attendance.settings_changed" | "attendance.settings_place" | "attendance.period_fixed";
+export type AttendanceSettingCode = "attendance.settings_place" | "attendance.period_fixed";
 
 export const attendanceSettingMessages = {
-  "attendance.settings_changed": "Somebody changed these settings meanwhile. Look at theirs first.",
   "attendance.settings_place": "One of the places is not there any more. Choose from the list.",
   "attendance.period_fixed": "Months are locked that begin on day {periodFrom}. Reopen them first.",
 } as const satisfies Messages<AttendanceSettingCode>;

@@ -67,7 +67,7 @@ describe("the settings of a company", () => {
     const { arvind, kavita, imran, rohan } = teamIn(portal);
     const stranger = teamIn(portal).arvind;
     for (const one of [kavita, imran, rohan]) {
-      const wrong = { status: 403, code: "request.settings_not_yours", sentences: ["An Admin keeps these settings."] };
+      const wrong = { status: 403, code: "settings.not_yours", sentences: ["Only Admin can see and change these settings."] };
       expect(await one.refused(requestSettings, {})).toMatchObject(wrong);
       expect(await one.having(0).refused(saveRequestSettings, { body: usualForm })).toMatchObject(wrong);
     }
@@ -84,8 +84,8 @@ describe("the settings of a company", () => {
     expect(ended.filter((status) => status === "fulfilled")).toHaveLength(1);
     expect(await arvind.having(0).refused(saveRequestSettings, { body: usualForm })).toMatchObject({
       status: 412,
-      code: "request.settings_changed",
-      sentences: ["Somebody else changed these settings meanwhile. Read them again, then make your change."],
+      code: "version.stale",
+      sentences: ["Somebody changed this in the meantime. Here is the current state."],
     });
     expect(await setUp(other, { lapseAfterDays: 40 }, 1)).toMatchObject({ lapseAfterDays: 40, version: 2 });
     expect(await entriesOf(company)).toHaveLength(2);

@@ -106,19 +106,4 @@ export type RequestTables = TodoTables & {
     params: Json<Record<string, string | number>>;
     comment: string | null;
   };
-  "requests.settings": {
-    company_id: number;
-    last_resort_id: number | null;
-    hr_lead_id: number | null;
-    finance_lead_id: number | null;
-    lapse_after_days: Generated<number>;
-    notices_kept_days: Generated<number>;
-    scanner_required: Generated<boolean>;
-    version: Generated<number>;
-    remind_first: Generated<number>;
-    remind_second: Generated<number>;
-    escalate_after: Generated<number>;
-    export_at_once: Generated<number>;
-    export_most: Generated<number>;
-  };
 };

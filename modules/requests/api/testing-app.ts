@@ -119,19 +119,17 @@ const lineOf = (employee: number): number[] => {
   const above = people.get(employee)?.manager;
   return above === undefined ? [] : [above, ...lineOf(above)];
 };
+const setPerson = (name: string): string =>
+  `insert into platform.settings as s values ($1, 'requests', jsonb_build_object('${name}', $2::integer), 1)
+   on conflict (company_id, part) do update set value = s.value || excluded.value`;
+
 /** Whoever decides when neither a manager nor HR can. */
 export const setLastResort = (asSuperuser: AsSuperuser, { actor: { company, employee } }: TestPerson) =>
-  asSuperuser(
-    "insert into requests.settings (company_id, last_resort_id) values ($1, $2) on conflict (company_id) do update set last_resort_id = $2",
-    [company, employee],
-  );
+  asSuperuser(setPerson("lastResort"), [company, employee]);
 
 /** Who is told of what a queue does not answer. */
 export const setLead = (asSuperuser: AsSuperuser, { actor: { company, employee } }: TestPerson) =>
-  asSuperuser(
-    "insert into requests.settings (company_id, hr_lead_id) values ($1, $2) on conflict (company_id) do update set hr_lead_id = $2",
-    [company, employee],
-  );
+  asSuperuser(setPerson("hrLead"), [company, employee]);
 
 export const change = ({ actor }: TestPerson, wish: Partial<Made>): void => {
   const person = people.get(actor.employee);

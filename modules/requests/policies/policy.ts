@@ -65,7 +65,7 @@ export type Policy = z.infer<typeof Policy>;
 export type StepDays = Pick<PolicyStep, "remindAfter" | "escalateAfter">;
 
 /** What holds where neither the kind nor the company says otherwise. */
-export const usualDays: StepDays = { remindAfter: [1, 2], escalateAfter: 3 };
+export const usualDays = { remindAfter: [1, 2], escalateAfter: 3 } satisfies StepDays;
 
 /** A step as most companies want it; what is left out follows from its approver. */
 export const step = (approver: string, wish: Partial<PolicyStep> & Pick<PolicyStep, "name">): PolicyStep => ({

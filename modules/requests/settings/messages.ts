@@ -1,8 +1,6 @@
 import type { Messages } from "#shared/message.ts";
 
 export type SettingsViolation =
-  | "request.settings_not_yours"
-  | "request.settings_changed"
   | "request.settings_person"
   | "request.settings_reminders"
   | "request.settings_escalation"
@@ -10,8 +8,6 @@ export type SettingsViolation =
   | "request.settings_exports";
 
 export const settingsMessages: Messages<SettingsViolation> = {
-  "request.settings_not_yours": "An Admin keeps these settings.",
-  "request.settings_changed": "Somebody else changed these settings meanwhile. Read them again, then make your change.",
   "request.settings_person": "Choose a colleague who works here and may sign in.",
   "request.settings_reminders": "Choose two of 1 to {most} working days, the second above the first.",
   "request.settings_escalation": "Choose more than the {second} working days of the second reminder, at most {most}.",

@@ -120,10 +120,10 @@ test("SE-16 whoever was named in the settings stands there again by name, and an
   await kept();
   expect(await person("Last resort")).toHaveProperty("value", fatima.name);
   expect(await person("Lead of HR's queue")).toHaveProperty("value", "sun");
-  await press(user, "Save settings");
+  await press(user, "Save");
   await waitFor(async () => expect((await person("Lead of HR's queue")).getAttribute("aria-invalid")).toBe("true"));
   await user.clear(await person("Lead of HR's queue"));
-  await press(user, "Save settings");
+  await press(user, "Save");
   await waitFor(() => expect(api.of("saveRequestSettings")).toHaveLength(1));
   expect(api.of("saveRequestSettings")[0]?.body).toMatchObject({ lastResort: fatima.code });
   expect(api.of("saveRequestSettings")[0]?.body).not.toHaveProperty("hrLead");

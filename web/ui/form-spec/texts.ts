@@ -8,4 +8,7 @@ export const formTexts = defineTexts("form", {
   dayNeeded: "Write the day as 31 Dec 2026.",
   dayWrong: "Write the day as 31 Dec 2026, or leave it empty.",
   chosenNeeded: "Choose one.",
+  save: "Save",
+  saved: "Saved.",
+  showTheirs: "Show theirs",
 });

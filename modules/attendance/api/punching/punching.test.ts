@@ -153,10 +153,10 @@ describe("what is refused", () => {
     const { home, asha } = await team();
     const pune = await makeLocation(home.company);
     const gaurav = await makePerson(portal.app, home, { locationId: pune.locationId });
-    await portal.pastTriggers("insert into attendance.places (company_id, location_id, web_punching) values ($1, $2, false)", [
-      home.company,
-      pune.locationId,
-    ]);
+    await portal.pastTriggers(
+      "insert into platform.settings values ($1, 'attendance', jsonb_build_object('gateOnly', array[$2::text]), 1)",
+      [home.company, pune.locationId],
+    );
     expect((await gaurav.call(readNow, {})).mayPunch).toBe(false);
     expect(await refusedPress(gaurav, "in")).toMatchObject({
       status: 422,

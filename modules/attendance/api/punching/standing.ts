@@ -1,5 +1,6 @@
 // How somebody's clock stands at a moment: all of it is read in one flight, and looked at once the moment is known.
 import { clock } from "#api/clock.ts";
+import { settingsOf } from "#api/settings.ts";
 import type { Tx } from "#api/transaction.ts";
 import * as leave from "#modules/leave/api/index.ts";
 import * as people from "#modules/people/api/index.ts";
@@ -14,7 +15,7 @@ import { type RecordOf, recordsOf } from "../days/store.ts";
 import { daysToFix } from "../days/versions-store.ts";
 import { lockedByPlace } from "../periods/locked.ts";
 import { everyPunch, type PunchRow } from "../punches-store.ts";
-import { webPunchingAt } from "../shifts/store.ts";
+import { attendanceSettings } from "../shifts/store.ts";
 
 /** So far back a missing punch is still told of on home. */
 const FIXED_BACK = 7;
@@ -26,8 +27,8 @@ export type Read = {
   /** Voided ones too, in the order of time. */
   rows: readonly PunchRow[];
   kept: readonly RecordOf[];
-  /** Places that have said whether one may punch there in the web. */
-  webPunching: ReadonlyMap<string, boolean>;
+  /** Locations where people punch at the gate alone. */
+  gateOnly: readonly string[];
   locked: ReadonlyMap<string, PlainDate>;
   toFix: Awaited<ReturnType<typeof daysToFix>>;
   offered: ReadonlyMap<PlainDate, number>;
@@ -42,12 +43,12 @@ export const readClock = async (tx: Tx, employee: number): Promise<Read> => {
   const [first, last] = [addDays(day, -2 - AROUND), addDays(day, 2 + AROUND)];
   const span = momentsAround(first, last);
   const employments = people.employmentsOf(tx, [employee]);
-  const [own, facts, rows, kept, webPunching, locked, toFix, offered] = await Promise.all([
+  const [own, facts, rows, kept, { gateOnly }, locked, toFix, offered] = await Promise.all([
     employments,
     factsOfDays(tx, [employee], first, last, employments),
     everyPunch(tx, employee, span.from, span.to),
     recordsOf(tx, [employee], addDays(day, -2), addDays(day, 2)),
-    webPunchingAt(tx),
+    settingsOf(tx, attendanceSettings),
     lockedByPlace(tx),
     daysToFix(tx, employee, addDays(day, -1 - FIXED_BACK), day),
     leave.daysOffered(tx, employee),
@@ -57,7 +58,7 @@ export const readClock = async (tx: Tx, employee: number): Promise<Read> => {
     known: facts.get(employee) ?? [],
     rows,
     kept,
-    webPunching,
+    gateOnly,
     locked,
     toFix,
     offered,
@@ -87,7 +88,7 @@ const shownOn = ({ known, walk, at }: Pick<Standing, "known" | "walk" | "at">, d
 };
 
 /** How somebody stands now, all of it by the server's clock and the zone of the placement in force. */
-export const standingIn = ({ employment, known: all, rows, webPunching }: Read, at: Instant): Standing => {
+export const standingIn = ({ employment, known: all, rows, gateOnly }: Read, at: Instant): Standing => {
   const { today, timeZone: zone, locationId, location: place } = people.standsNow(employment);
   // Yesterday's night shift may still be open.
   const [first, last] = [addDays(today, -1 - AROUND), addDays(today, 1 + AROUND)];
@@ -98,7 +99,7 @@ export const standingIn = ({ employment, known: all, rows, webPunching }: Read, 
   );
   const walk = walkThrough(known, punches);
   const isEmployed = known.find(({ date }) => date === today)?.employed === "yes";
-  const isOn = webPunching.get(locationId) ?? true;
+  const isOn = !gateOnly.includes(locationId);
   const standing = { at, today, zone, place, isEmployed, isOn, known, walk };
   if (!isEmployed) return standing;
   const next = nextPunch(walk, at); // AT-03

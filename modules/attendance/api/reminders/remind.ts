@@ -18,9 +18,9 @@ const TOLD_BACK = 2;
 
 /** Whose days of these dates may have something to be told of. */
 export const withNudges = async (tx: Tx): Promise<number[]> => {
-  const nudges = (await settingsOf(tx))?.nudges;
-  if (!nudges) return [];
-  if (nudges.notIn) return people.employedIds(tx);
+  const settings = await settingsOf(tx);
+  if (!settings) return [];
+  if (settings.nudgeNotIn) return people.employedIds(tx);
   const today = clock.now().slice(0, 10);
   return [...new Set((await unfinishedDays(tx, addDays(today, -TOLD_BACK), addDays(today, 1))).map(({ employee }) => employee))];
 };
@@ -37,7 +37,8 @@ export const tellOwner = (tx: Tx, { employee, date, nudge, what, at = clock.now(
 
 /** Gives how many days they were told of. */
 export const remindOwners = async (tx: Tx, employees: readonly number[]): Promise<number> => {
-  const wanted = (await settingsOf(tx))?.nudges;
+  const settings = await settingsOf(tx);
+  const isWanted = { notIn: settings?.nudgeNotIn, stillIn: settings?.nudgeStillIn, incomplete: settings?.nudgeIncomplete };
   const at = clock.now();
   const [from, to] = [addDays(at.slice(0, 10), -TOLD_BACK), addDays(at.slice(0, 10), 1)];
   const [derived, found] = await Promise.all([deriveAround(tx, employees, from, to), daysAsked(tx, employees, from, to)]);
@@ -47,7 +48,7 @@ export const remindOwners = async (tx: Tx, employees: readonly number[]): Promis
       const record = records.get(facts.date);
       if (!record || facts.date < from || facts.date > to) return [];
       const nudge = nudgeOf(facts, known[index + 1], record, { at, isAsked: asked.has(`${employee} ${facts.date}`) });
-      return nudge && wanted?.[nudge] ? [{ employee, date: facts.date, nudge, what: missingOf(record) }] : [];
+      return nudge && isWanted[nudge] ? [{ employee, date: facts.date, nudge, what: missingOf(record) }] : [];
     }),
   );
   for (const one of told) tellOwner(tx, one);

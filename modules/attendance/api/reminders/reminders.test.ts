@@ -71,7 +71,7 @@ test("who is not in is told only where the company wishes so, and nothing is tol
   await (await laterAs(portal.app, asha, at("09:31"))).call(punch, { body: { kind: "in" } });
   await runAt(at("10:00"));
   expect(await told(karthik)).toEqual([]);
-  await portal.pastTriggers("update attendance.settings set nudge_not_in = true, nudge_still_in = false where company_id = $1", [
+  await portal.pastTriggers(`insert into platform.settings values ($1, 'attendance', '{"nudgeNotIn": true, "nudgeStillIn": false}', 1)`, [
     home.company,
   ]);
   await runAt(at("10:30"));

@@ -283,16 +283,16 @@ describe("what the company sets", () => {
       leastRestHours: 8,
       periodFrom: 1,
     });
-    expect([version, isPeriodFixed, places.map(({ id }) => id)]).toEqual([1, false, [home.locationId]]);
+    expect([version, isPeriodFixed, places.map(({ id }) => id)]).toEqual([0, false, [home.locationId]]);
     const body = { ...form, gateOnly: [home.locationId], homeDaysAMonth: 10, periodFrom: 26 };
     const saved = await hr.call(calls.saveAttendanceSettings, { body }, version);
-    expect(saved).toMatchObject({ ...body, version: 2 });
+    expect(saved).toMatchObject({ ...body, version: 1 });
     expect((await asha.refused(calls.punch, { body: { kind: "in" } })).code).toBe("attendance.no_punching");
     expect((await hr.refused(calls.saveAttendanceSettings, { body }, version)).sentences).toEqual([
-      "Somebody changed these settings meanwhile. Look at theirs first.",
+      "Somebody changed this in the meantime. Here is the current state.",
     ]);
     await locked(home, "2026-11-30");
-    const moved = await hr.refused(calls.saveAttendanceSettings, { body: { ...body, periodFrom: 1 } }, 2);
+    const moved = await hr.refused(calls.saveAttendanceSettings, { body: { ...body, periodFrom: 1 } }, 1);
     expect(moved.sentences).toEqual(["Months are locked that begin on day 26. Reopen them first."]);
     expect((await asha.refused(calls.attendanceSettings, {})).status).toBe(403);
   });

@@ -56,7 +56,7 @@ export const rosterInputs: InputsOf<typeof shiftEndpoints & typeof rosterEndpoin
   checkRosterFile: () => [{ body: { file: newId() } }],
   takeRosterFile: () => [{ body: { file: newId() } }],
   attendanceSettings: () => [{}],
-  saveAttendanceSettings: ({ place }) => [{ body: { ...settings, gateOnly: [place] }, headers: { "if-match": '"1"' } }],
+  saveAttendanceSettings: ({ place }) => [{ body: { ...settings, gateOnly: [place] }, headers: { "if-match": '"0"' } }],
 };
 
 /** What a list of them holds of the record. */

@@ -1,10 +1,12 @@
 // SQL of shifts: their versions, who has which, what places and the company have of their own.
 import { sql } from "kysely";
 import { type OfCompany, queriesOf } from "#api/queries.ts";
+import { settingsOf as companySettings, type Settings } from "#api/settings.ts";
 import type { Tx } from "#api/transaction.ts";
 import type { PlainDate } from "#shared/dates.ts";
 import { grouped } from "#shared/grouped.ts";
 import type { Shift } from "../../day/model.ts";
+import { AttendanceSettingsForm } from "../../settings/fields.ts";
 import type { AttendanceTables } from "../tables.ts";
 
 const query = queriesOf<AttendanceTables>();
@@ -74,55 +76,37 @@ export const shiftVersions = async (tx: Tx): Promise<ShiftVersion[]> =>
     shift: shiftOf(row),
   }));
 
-const settings = query((q, { company }: OfCompany) => q.selectFrom("attendance.settings").selectAll().where("company_id", "=", company));
+const setUp = query((q, { company }: OfCompany) =>
+  q.selectFrom("attendance.settings").select(["starts_on as startsOn", "shift_id as shiftId"]).where("company_id", "=", company),
+);
 
 /** What a company sets for its attendance (file 05, section 3). */
-export type AttendanceSettings = {
-  startsOn: PlainDate;
-  /** Of places that name none of their own. */
-  shiftId: string;
-  homeNeedsPunches: boolean;
-  homeDaysAMonth: number;
-  /** So many days back a day can be regularised. */
-  regulariseDays: number;
-  /** From this regularisation of a month on HR decides too. */
-  hrDecidesFrom: number;
-  /** Working days after a period's last day in which it is reviewed. */
-  reviewDays: number;
-  nudges: { notIn: boolean; stillIn: boolean; incomplete: boolean };
-  leastRestHours: number;
-  /** The day of a month with which a period begins. */
-  periodFrom: number;
-  version: number;
+export const attendanceSettings: Settings<AttendanceSettingsForm> = {
+  part: "attendance",
+  Value: AttendanceSettingsForm,
+  defaults: {
+    gateOnly: [],
+    homeNeedsPunches: true,
+    homeDaysAMonth: 8,
+    regulariseDays: 30,
+    hrDecidesFrom: 4,
+    reviewDays: 3,
+    nudgeNotIn: false,
+    nudgeStillIn: true,
+    nudgeIncomplete: true,
+    leastRestHours: 8,
+    periodFrom: 1,
+  },
 };
+
+/** With the day on which attendance began, and the shift of places that name none of their own. */
+export type AttendanceSettings = AttendanceSettingsForm & { startsOn: PlainDate; shiftId: string };
 
 /** Nothing where attendance has not been set up. */
 export const settingsOf = async (tx: Tx): Promise<AttendanceSettings | undefined> => {
-  const [row] = await settings(tx, {});
-  return (
-    row && {
-      startsOn: row.starts_on,
-      shiftId: row.shift_id,
-      homeNeedsPunches: row.home_needs_punches,
-      version: row.version,
-      homeDaysAMonth: row.home_days_a_month,
-      regulariseDays: row.regularise_days,
-      hrDecidesFrom: row.hr_decides_from,
-      reviewDays: row.review_days,
-      leastRestHours: row.least_rest_hours,
-      periodFrom: row.period_from,
-      nudges: { notIn: row.nudge_not_in, stillIn: row.nudge_still_in, incomplete: row.nudge_incomplete },
-    }
-  );
+  const [[begun], own] = await Promise.all([setUp(tx, {}), companySettings(tx, attendanceSettings)]);
+  return begun && { ...own, ...begun };
 };
-
-const places = query((q, { company }: OfCompany) =>
-  q.selectFrom("attendance.places").select(["location_id", "web_punching"]).where("company_id", "=", company),
-);
-
-/** Whether people may punch here, of places that have said so. */
-export const webPunchingAt = async (tx: Tx): Promise<Map<string, boolean>> =>
-  new Map((await places(tx, {})).map((row) => [row.location_id, row.web_punching]));
 
 const placeShifts = query((q, { company }: OfCompany) =>
   q

@@ -146,7 +146,7 @@ test("settings that somebody else has changed meanwhile are told, take nothing a
   const read = [{ ...settings, ...beside, version: 3 }];
   const message = "Somebody else has changed this in the meantime.";
   const { user, api } = open(
-    { attendanceSettings: () => read.shift() ?? theirs, saveAttendanceSettings: refused("stale", { code: "attendance.changed", message }) },
+    { attendanceSettings: () => read.shift() ?? theirs, saveAttendanceSettings: refused("stale", { code: "version.stale", message }) },
     `${shiftsPath}?part=settings`,
   );
   const days = () => screen.getByLabelText<HTMLInputElement>("Days at home a month, at most");

@@ -7,8 +7,7 @@ import { type Tx, tablesOf, write } from "#api/transaction.ts";
 import type { VersionList } from "../../policies/contract.ts";
 import { type Policy, type Rule, withDays } from "../../policies/policy.ts";
 import { chainKindOf } from "../kind.ts";
-import { daysIn } from "../settings-store.ts";
-import type { RequestTables } from "../tables.ts";
+import { settingsOf } from "../settings-store.ts";
 import type { PolicyState, PolicyTables } from "./tables.ts";
 
 const q = tablesOf<PolicyTables>();
@@ -20,17 +19,13 @@ type OfKind = OfCompany & { kind: string };
 /** A literal, because a prepared plan uses a partial index only where it can read its condition. */
 const inState = <S extends PolicyState>(state: S): RawBuilder<S> => sql.lit(state);
 
-const queryWithDays = queriesOf<PolicyTables & Pick<RequestTables, "requests.settings">>();
-
-/** One row, whatever the company has published and set. */
-const publishedRules = queryWithDays((q, { company, kind }: OfKind) =>
+const publishedRules = query((q, { company, kind }: OfKind) =>
   q
-    .selectFrom(sql<{ company_id: number }>`(select ${company}::integer as company_id)`.as("c"))
-    .leftJoin("requests.policies as p", (join) =>
-      join.onRef("p.company_id", "=", "c.company_id").on("p.kind", "=", kind).on("p.state", "=", inState("published")),
-    )
-    .leftJoin("requests.settings as s", (join) => join.onRef("s.company_id", "=", "c.company_id"))
-    .select(["p.version", "p.rules", "s.remind_first", "s.remind_second", "s.escalate_after"]),
+    .selectFrom("requests.policies")
+    .select(["version", "rules"])
+    .where("company_id", "=", company)
+    .where("kind", "=", kind)
+    .where("state", "=", inState("published")),
 );
 
 /**
@@ -38,9 +33,9 @@ const publishedRules = queryWithDays((q, { company, kind }: OfKind) =>
  * company has set.
  */
 export const publishedPolicy = async (tx: Tx, kind: string): Promise<{ version: number; policy: Policy }> => {
-  const [found] = await publishedRules(tx, { kind });
-  if (found?.version && found.rules) return { version: found.version, policy: { rules: found.rules } };
-  return { version: 0, policy: withDays(chainKindOf(kind).defaultPolicy, daysIn(found)) };
+  const [[found], { days }] = await Promise.all([publishedRules(tx, { kind }), settingsOf(tx)]);
+  if (found) return { version: found.version, policy: { rules: found.rules } };
+  return { version: 0, policy: withDays(chainKindOf(kind).defaultPolicy, days) };
 };
 
 const columns = ["id", "kind", "version", "state", "rules", "author_id", "note", "changed_at", "published_at", "revision"] as const;

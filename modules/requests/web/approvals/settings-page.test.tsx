@@ -56,7 +56,7 @@ const open = (settings: RequestSettings, replies: Replies = {}) => {
 };
 const field = (name: string) => screen.findByRole("textbox", { name });
 const person = (name: string) => screen.findByRole("combobox", { name });
-const save = () => screen.getByRole("button", { name: "Save settings" });
+const save = () => screen.getByRole("button", { name: "Save" });
 const retype = async (user: ReturnType<typeof userEvent.setup>, input: HTMLElement, typed: string) => {
   await user.clear(input);
   if (typed) await user.type(input, typed);
@@ -77,7 +77,7 @@ test("sends the whole form in the version that was read: figures as numbers, peo
   await screen.findByRole("option", { name: /Kavita Rao/ });
   await user.keyboard("{Enter}");
   await user.click(save());
-  expect(await screen.findByText("The settings are saved.")).toBeTruthy();
+  expect(await screen.findByText("Saved.")).toBeTruthy();
   const [sent] = api.of("saveRequestSettings");
   expect(sent?.body).toEqual({ ...figures, escalateAfter: 5, hrLead: kavita.code, financeLead: kavita.code });
   expect(sent?.version).toBe('"3"');
@@ -113,7 +113,7 @@ test("FI-03: without a scanner the Admin reads so, and may let files wait for on
   await user.click(screen.getByRole("checkbox", { name: "Files wait until a scanner has called them clean" }));
   await retype(user, await field("Notices are kept for"), "90");
   await user.click(save());
-  await screen.findByText("The settings are saved.");
+  await screen.findByText("Saved.");
   expect(api.of("saveRequestSettings")[0]?.body).toMatchObject({ scannerRequired: true, noticesKeptDays: 90 });
 });
 
@@ -122,13 +122,13 @@ test("somebody was quicker: mine stays until theirs is asked for", async () => {
   let now = named;
   const { user } = open(named, {
     requestSettings: () => now,
-    saveRequestSettings: refused("stale", { code: "request.settings_changed", message }),
+    saveRequestSettings: refused("stale", { code: "version.stale", message }),
   });
   await retype(user, await field("Escalate"), "9");
   now = { ...named, escalateAfter: 7, version: 4 };
   await user.click(save());
   expect(await screen.findByText(message)).toBeTruthy();
   expect(await field("Escalate")).toHaveProperty("value", "9");
-  await user.click(screen.getByRole("button", { name: "Show theirs, lose mine" }));
+  await user.click(screen.getByRole("button", { name: "Show theirs" }));
   await waitFor(async () => expect(await field("Escalate")).toHaveProperty("value", "7"));
 });
