@@ -1,7 +1,9 @@
 // Where bytes lie that are no rows: uploads and finished exports. By default a folder; whoever opens it may hand in a bucket instead.
+import { createWriteStream } from "node:fs";
+import { mkdir, open, readdir, rm } from "node:fs/promises";
+import { dirname, join, relative, resolve, sep } from "node:path";
 import type { Readable } from "node:stream";
-import { Disk } from "flydrive";
-import { FSDriver } from "flydrive/drivers/fs";
+import { pipeline } from "node:stream/promises";
 
 /** Keys are made by the server, `exports/7/0197…`, and never of anything that a person typed. */
 export type FileStore = {
@@ -15,32 +17,35 @@ export type FileStore = {
   keys: (folder: string) => Promise<string[]>;
 };
 
-/** Any disk of the library as a store. */
-const storeOn = (disk: Disk): FileStore => {
-  const keys = async (folder: string): Promise<string[]> => {
-    const found: string[] = [];
-    let more: string | undefined;
-    do {
-      const page = await disk.listAll(folder, { recursive: true, ...(more !== undefined && { paginationToken: more }) });
-      for (const entry of page.objects) if (entry.isFile) found.push(entry.key);
-      more = page.paginationToken;
-    } while (more !== undefined);
-    return found;
-  };
-  return {
-    write: (key, contents, bytes) => disk.putStream(key, contents, { contentLength: bytes }),
-    // A missing file is told now, and not by a stream that breaks when half an answer is sent.
-    read: async (key) => {
-      await disk.getMetaData(key);
-      return disk.getStream(key);
-    },
-    remove: (key) => disk.delete(key),
-    keys,
-  };
-};
+const isMissing = (error: unknown): boolean => error instanceof Error && "code" in error && error.code === "ENOENT";
 
 /** Files below a folder of this machine, which every process of the portal must share. */
-export const folderStore = (folder: string): FileStore => storeOn(new Disk(new FSDriver({ location: folder, visibility: "private" })));
+export const folderStore = (folder: string): FileStore => {
+  const root = resolve(folder);
+  const pathOf = (key: string): string => {
+    const path = resolve(root, key);
+    if (!path.startsWith(root + sep)) throw new Error(`The key ${key} leads out of the folder of files.`);
+    return path;
+  };
+  return {
+    write: async (key, contents) => {
+      const path = pathOf(key);
+      await mkdir(dirname(path), { recursive: true });
+      await pipeline(contents, createWriteStream(path));
+    },
+    // A missing file is told now, and not by a stream that breaks when half an answer is sent.
+    read: async (key) => (await open(pathOf(key))).createReadStream(),
+    remove: async (key) => rm(pathOf(key), { force: true }),
+    keys: async (below) => {
+      const found = await readdir(pathOf(below), { recursive: true, withFileTypes: true }).catch((error: unknown) => {
+        if (isMissing(error)) return [];
+        throw error;
+      });
+      const paths = found.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+      return paths.map((path) => relative(root, path).split(sep).join("/"));
+    },
+  };
+};
 
 let store: FileStore | undefined;
 

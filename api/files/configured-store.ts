@@ -5,6 +5,6 @@ import { folderStore, openFileStore } from "../file-store.ts";
 
 export const storeFolder = (dataDir: string): string => join(dataDir, "store");
 
-/** The library for buckets is read only where there is one. */
+/** The client for buckets is read only where there is one. */
 export const openStoreOf = async ({ bucket, dataDir }: Pick<Config, "bucket" | "dataDir">): Promise<void> =>
   openFileStore(bucket ? (await import("./s3.ts")).bucketStore(bucket) : folderStore(storeFolder(dataDir)));

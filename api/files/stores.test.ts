@@ -113,3 +113,12 @@ test("a bucket is read from one setting, and what is none is refused", () => {
   ];
   for (const text of wrong) expect([text, bucketAt(text)]).toEqual([text, undefined]);
 });
+
+test("a breach: a key that leads out of the folder is refused, whatever is asked of it", async () => {
+  const { store, close } = await folder();
+  const key = "files/../../outside";
+  await expect(store.write(key, Readable.from([]), 0)).rejects.toThrow("leads out of the folder");
+  await expect(store.read(key)).rejects.toThrow("leads out of the folder");
+  await expect(store.remove(key)).rejects.toThrow("leads out of the folder");
+  await close();
+});
