@@ -7,6 +7,7 @@ import { contentOf, dropFiles, hold, sentFile } from "#api/files.ts";
 import { newId } from "#api/ids.ts";
 import { enqueue } from "#api/jobs.ts";
 import { takeNumber } from "#api/numbers.ts";
+import { act, type RecordActs } from "#api/records/act.ts";
 import { inTransaction, reading, type Tx } from "#api/transaction.ts";
 import * as people from "#modules/people/api/index.ts";
 import { yearOf } from "#shared/dates.ts";
@@ -17,7 +18,6 @@ import { may } from "#shared/permissions.ts";
 import { orMissing, Problem, refuseIf } from "#shared/problem.ts";
 import { columnsOf, type Sheet } from "#shared/sheet.ts";
 import { beginningOf } from "#shared/text.ts";
-import { decide } from "#shared/workflow.ts";
 import { suggestColumns } from "../../imports/columns.ts";
 import {
   type PunchImport,
@@ -113,12 +113,13 @@ export const listRows = (actor: Actor, number: string, asked: PunchRowList): Pro
   });
 };
 
-type Deed = (tx: Tx, row: store.ImportRecord, body: PunchImportDeed) => Promise<void>;
+type Change = Parameters<typeof store.moveImport>[2];
+type Deed = (tx: Tx, row: store.ImportRecord, body: PunchImportDeed) => Promise<Change>;
 
 const check: Deed = async (tx, row, { mapping = row.mapping }) => {
   refuseIf(checkMapping(mapping, { width: row.columns.length, zones: await zonesOf(tx) })); // AT-40
-  store.moveImport(tx, row.id, {
-    status: "checking",
+  await enqueue(tx, checkPunchImport, { id: row.id }, { key: row.id });
+  return {
     mapping: JSON.stringify(mapping),
     asked_by: tx.actor.employee,
     done: 0,
@@ -127,8 +128,7 @@ const check: Deed = async (tx, row, { mapping = row.mapping }) => {
     failure: "[]",
     checked_at: null,
     seen: null,
-  });
-  await enqueue(tx, checkPunchImport, { id: row.id }, { key: row.id });
+  };
 };
 
 const commit: Deed = async (tx, row, { rows, leaveOut }) => {
@@ -136,8 +136,8 @@ const commit: Deed = async (tx, row, { rows, leaveOut }) => {
   const running = await store.importUnderWay(tx);
   const facts = { counters, checkedAt: row.checked_at ?? "", now: clock.now(), changed: (await seenNow(tx)) !== row.seen, running };
   refuseIf(checkCommit({ rows, leaveOut }, facts)); // AT-42
-  store.moveImport(tx, row.id, { status: "committing", asked_by: tx.actor.employee, done: 0, to_do: counters.new });
   await enqueue(tx, commitPunchImport, { id: row.id }, { key: row.id });
+  return { asked_by: tx.actor.employee, done: 0, to_do: counters.new };
 };
 
 const undo: Deed = async (tx, row, { reason = "" }) => {
@@ -151,52 +151,50 @@ const undo: Deed = async (tx, row, { reason = "" }) => {
   const locked = await rowStore.datesUntil(tx, row.id, await locksNow(tx));
   refuseIf([...(running ? [busyWith(running)] : []), ...checkUndo(locked, clock.now().slice(0, 10))]); // AT-43
   const added = (await importView(tx, row)).result?.added ?? 0;
-  store.moveImport(tx, row.id, {
-    status: "undoing",
+  await enqueue(tx, undoPunchImport, { id: row.id }, { key: row.id });
+  return {
     asked_by: tx.actor.employee,
     undo_reason: reason,
     undo_at: clock.now(),
     done: 0,
     to_do: added,
-  });
-  await enqueue(tx, undoPunchImport, { id: row.id }, { key: row.id });
+  };
 };
 
 const discard: Deed = async (tx, row) => {
   rowStore.forgetRows(tx, row.id);
   await dropFiles(tx, { recordType: punchImportRecord, recordId: row.id, number: row.number });
-  store.moveImport(tx, row.id, { status: "discarded" });
+  return {};
 };
 
-const deeds: Record<AskedOfImport, Deed> = { check, commit, undo, discard };
-const actions = {
-  check: "attendance.ask_check",
-  commit: "attendance.commit_import",
-  undo: "attendance.undo_import",
-  discard: "attendance.discard_import",
-} as const;
+const importActs: RecordActs<typeof punchImportWorkflow, AskedOfImport, store.ImportRecord, PunchImportDeed, Change> = {
+  workflow: punchImportWorkflow,
+  type: punchImportRecord,
+  code: "attendance.import",
+  lock: store.lockByNumber,
+  relations: ["hr"],
+  // Whether it may still be undone is said with its day.
+  holds: () => ({ undoable: true }),
+  steps: {
+    check: { audited: "attendance.ask_check", apply: check },
+    commit: { audited: "attendance.commit_import", apply: commit },
+    undo: { audited: "attendance.undo_import", apply: undo },
+    discard: { audited: "attendance.discard_import", apply: discard },
+  },
+  move: store.moveImport,
+  reason: (_, { reason }) => reason || undefined,
+};
 
 export const actOnImport = async (
   actor: Actor,
-  { number, action }: { number: string; action: AskedOfImport },
+  asked: { number: string; action: AskedOfImport },
   body: PunchImportDeed,
 ): Promise<PunchImport> => {
   requireImporter(actor);
   try {
     return await inTransaction(actor, async (tx) => {
-      const row = orMissing("import")(await store.lockByNumber(tx, number));
-      // Whether it may still be undone is said with its day.
-      const verdict = decide(punchImportWorkflow, action, { status: row.status, relations: ["hr"], holds: { undoable: true } });
-      if (!verdict.ok) throw new Problem("conflict", [{ code: "attendance.import_ended" }]);
-      if (row.version !== body.version) throw new Problem("stale", [{ code: "attendance.import_changed" }]);
-      await deeds[action](tx, row, body);
-      audit(tx, {
-        action: actions[action],
-        record: recordOf(row),
-        change: { status: [row.status, verdict.to] },
-        ...(body.reason && { reason: body.reason }),
-      });
-      return viewOf(tx, number);
+      await act(tx, importActs, asked, body);
+      return viewOf(tx, asked.number);
     });
   } catch (error) {
     // Two who begin at once: the database lets one of them.

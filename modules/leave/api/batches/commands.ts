@@ -5,12 +5,12 @@ import { clock } from "#api/clock.ts";
 import { newId } from "#api/ids.ts";
 import { enqueue } from "#api/jobs.ts";
 import { takeNumber } from "#api/numbers.ts";
+import { act, type RecordActs } from "#api/records/act.ts";
 import { inTransaction, reading, type Tx } from "#api/transaction.ts";
 import * as people from "#modules/people/api/index.ts";
 import { yearOf } from "#shared/dates.ts";
 import type { Page } from "#shared/list.ts";
-import { Problem, refuseIf } from "#shared/problem.ts";
-import { decide } from "#shared/workflow.ts";
+import { refuseIf } from "#shared/problem.ts";
 import { usableOr } from "../../balances/rules.ts";
 import type { Batch, BatchList, BatchRow, BatchRowList, BatchSummary, NewBatch } from "../../batches/contract.ts";
 import { type CheckedRow, changedSince, changedViolation, checkBatch } from "../../batches/rules.ts";
@@ -68,7 +68,8 @@ const lookAgain = async (tx: Tx, batch: store.StoredBatch, stored: readonly stor
   return checkedRows(tx, { grantTo, cells: grantTo ? undefined : stored.map(({ cells }) => cells), usable, yearFrom });
 };
 
-type Deed = (tx: Tx, batch: store.StoredBatch) => Promise<Parameters<typeof store.moveBatch>[2]>;
+type Change = Parameters<typeof store.moveBatch>[2];
+type Deed = (tx: Tx, batch: store.StoredBatch) => Promise<Change>;
 
 const check: Deed = async (tx, batch) => {
   const rows = await lookAgain(tx, batch, await store.allRows(tx, batch.id));
@@ -94,7 +95,7 @@ const commit: Deed = async (tx, batch) => {
   const at = clock.now();
   await store.postGrants(tx, grants, { reason: batch.reason, at });
   await enqueue(tx, tellBatch, { id: batch.id, what: "granted" });
-  return { status: "committed", committed_by: tx.actor.employee, committed_at: at };
+  return { committed_by: tx.actor.employee, committed_at: at };
 };
 
 /** Rows that were pasted keep their places; people found by where they work are compared by who they are. */
@@ -114,29 +115,29 @@ const undo: Deed = async (tx, batch) => {
   const at = clock.now();
   await takeBack(tx, batch, at); // LV-45
   await enqueue(tx, tellBatch, { id: batch.id, what: "undone" });
-  return { status: "undone", undone_by: tx.actor.employee, undone_at: at };
+  return { undone_by: tx.actor.employee, undone_at: at };
 };
 
-const discard: Deed = async () => ({ status: "discarded" });
-
-const deeds: Record<BatchAction, Deed> = { check, remove, commit, undo, discard };
-const audited = {
-  check: "leave.check_batch",
-  remove: "leave.change_batch",
-  commit: "leave.commit_batch",
-  undo: "leave.undo_batch",
-  discard: "leave.discard_batch",
-} as const;
-
-export const actIn = async (tx: Tx, number: string, action: BatchAction, version: number): Promise<void> => {
-  const batch = await store.lockByNumber(tx, number);
-  const verdict = decide(batchWorkflow, action, { status: batch.status, relations: ["hr"], holds: holdsFor(batch) });
-  if (!verdict.ok) throw new Problem("conflict", [{ code: "leave.batch_ended" }]);
-  if (batch.version !== version) throw new Problem("stale", [{ code: "leave.batch_changed" }]);
-  store.moveBatch(tx, batch.id, await deeds[action](tx, batch));
-  const change = { status: [batch.status, verdict.to] as const };
-  audit(tx, { action: audited[action], record: recordOf(batch), change, reason: batch.reason });
+const batchActs: RecordActs<typeof batchWorkflow, BatchAction, store.StoredBatch, { version: number }, Change> = {
+  workflow: batchWorkflow,
+  type: "leave.batch",
+  code: "leave.batch",
+  lock: store.lockByNumber,
+  relations: ["hr"],
+  holds: holdsFor,
+  steps: {
+    check: { audited: "leave.check_batch", apply: check },
+    remove: { audited: "leave.change_batch", apply: remove },
+    commit: { audited: "leave.commit_batch", apply: commit },
+    undo: { audited: "leave.undo_batch", apply: undo },
+    discard: { audited: "leave.discard_batch", apply: async () => ({}) },
+  },
+  move: store.moveBatch,
+  reason: ({ reason }) => reason,
 };
+
+export const actIn = (tx: Tx, number: string, action: BatchAction, version: number): Promise<void> =>
+  act(tx, batchActs, { number, action }, { version });
 
 const view = async (tx: Tx, number: string): Promise<Batch> => presentBatch(tx, await store.byNumber(tx, number));
 

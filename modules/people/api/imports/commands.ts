@@ -7,6 +7,7 @@ import { contentOf, dropFiles, hold, sentFile } from "#api/files.ts";
 import { newId } from "#api/ids.ts";
 import { enqueue } from "#api/jobs.ts";
 import { takeNumber } from "#api/numbers.ts";
+import { act, type RecordActs } from "#api/records/act.ts";
 import { inTransaction, reading, type Tx } from "#api/transaction.ts";
 import { needsConfirmation, needsTrust } from "#modules/session/api/index.ts";
 import { yearOf } from "#shared/dates.ts";
@@ -16,7 +17,6 @@ import type { Page } from "#shared/list.ts";
 import { may } from "#shared/permissions.ts";
 import { orMissing, Problem, refuseIf } from "#shared/problem.ts";
 import { columnsOf, formatOfDays, type Sheet } from "#shared/sheet.ts";
-import { decide } from "#shared/workflow.ts";
 import { credentialFields, guessColumns, weightyFields } from "../../imports/columns.ts";
 import {
   type Import,
@@ -118,7 +118,8 @@ export const importRows = (actor: Actor, number: string, asked: ImportRowList): 
   return reading(actor, (tx) => rowsOf(tx, number, asked));
 };
 
-type Deed = (tx: Tx, row: store.ImportRecord, body: ImportDeed) => Promise<void>;
+type Change = Parameters<typeof store.moveImport>[2];
+type Deed = (tx: Tx, row: store.ImportRecord, body: ImportDeed) => Promise<Change>;
 
 /** Whether anybody is to be added is looked up before the columns are judged: then more of them are needed. */
 const check: Deed = async (tx, row, { mapping = row.mapping }) => {
@@ -129,8 +130,8 @@ const check: Deed = async (tx, row, { mapping = row.mapping }) => {
     const codes = rows.flatMap((one) => readRow(one, mapping).values.code ?? []);
     refuseIf((await addsAnybody(tx, codes)) ? missingToAdd(mapping) : []); // PE-61
   }
-  store.moveImport(tx, row.id, {
-    status: "checking",
+  await enqueue(tx, checkImport, { id: row.id }, { key: row.id });
+  return {
     mapping: JSON.stringify(mapping),
     asked_by: tx.actor.employee,
     done: 0,
@@ -140,8 +141,7 @@ const check: Deed = async (tx, row, { mapping = row.mapping }) => {
     notes: "[]",
     failure: "[]",
     checked_at: null,
-  });
-  await enqueue(tx, checkImport, { id: row.id }, { key: row.id });
+  };
 };
 
 /** Asked last, of files that change how somebody signs in or what they are paid. */
@@ -158,8 +158,8 @@ const commit: Deed = async (tx, row, { rows, leaveOut }) => {
   await requireHand(tx, row.id);
   // People and managers are two rounds.
   const to_do = (counters.add + counters.update) * 2;
-  store.moveImport(tx, row.id, { status: "committing", asked_by: tx.actor.employee, done: 0, to_do });
   await enqueue(tx, commitImport, { id: row.id }, { key: row.id });
+  return { asked_by: tx.actor.employee, done: 0, to_do };
 };
 
 const undo: Deed = async (tx, row) => {
@@ -171,45 +171,43 @@ const undo: Deed = async (tx, row) => {
   refuseIf(other ? [{ code: "people.import_busy", params: { number: other.number, percent } }] : []);
   await requireHand(tx, row.id);
   const { added, updated } = (await importView(tx, row)).result ?? { added: 0, updated: 0 };
-  store.moveImport(tx, row.id, { status: "undoing", asked_by: tx.actor.employee, done: 0, to_do: added + updated });
   await enqueue(tx, undoImport, { id: row.id }, { key: row.id });
+  return { asked_by: tx.actor.employee, done: 0, to_do: added + updated };
 };
 
 const discard: Deed = async (tx, row) => {
   rowStore.forgetImportRows(tx, row.id);
   await dropFiles(tx, { recordType: importRecord, recordId: row.id, number: row.number });
-  store.moveImport(tx, row.id, { status: "discarded" });
+  return {};
 };
 
-const deeds: Record<AskedOfImport, Deed> = { check, commit, undo, discard };
-const actions = {
-  check: "people.ask_check",
-  commit: "people.commit_import",
-  undo: "people.undo_import",
-  discard: "people.discard_import",
-} as const;
+const importActs: RecordActs<typeof importWorkflow, AskedOfImport, store.ImportRecord, ImportDeed, Change> = {
+  workflow: importWorkflow,
+  type: importRecord,
+  code: "people.import",
+  lock: async (tx, number) => (await store.lockByNumber(tx, number)) && store.byNumber(tx, number),
+  relations: ["hr"],
+  // Whether it may still be undone is said with its day.
+  holds: () => ({ undoable: true }),
+  steps: {
+    check: { audited: "people.ask_check", apply: check },
+    commit: { audited: "people.commit_import", apply: commit },
+    undo: { audited: "people.undo_import", apply: undo },
+    discard: { audited: "people.discard_import", apply: discard },
+  },
+  move: store.moveImport,
+};
 
 export const actOnImport = async (
   actor: Actor,
-  { number, action }: { number: string; action: AskedOfImport },
+  asked: { number: string; action: AskedOfImport },
   body: ImportDeed,
 ): Promise<Import> => {
   requireImporter(actor);
   try {
     return await inTransaction(actor, async (tx) => {
-      orMissing("import")(await store.lockByNumber(tx, number));
-      const row = orMissing("import")(await store.byNumber(tx, number));
-      // Whether it may still be undone is said with its day.
-      const verdict = decide(importWorkflow, action, { status: row.status, relations: ["hr"], holds: { undoable: true } });
-      if (!verdict.ok) throw new Problem("conflict", [{ code: "people.import_ended" }]);
-      if (row.version !== body.version) throw new Problem("stale", [{ code: "people.import_changed" }]);
-      await deeds[action](tx, row, body);
-      audit(tx, {
-        action: actions[action],
-        record: { type: importRecord, id: row.id, number },
-        change: { status: [row.status, verdict.to] },
-      });
-      return viewOf(tx, number);
+      await act(tx, importActs, asked, body);
+      return viewOf(tx, asked.number);
     });
   } catch (error) {
     // Two who begin at once: the database lets one of them.
