@@ -1,20 +1,12 @@
 // Settings of companies, one row of platform.settings for each part. Until somebody saves, the defaults hold and the version is 0.
-import { type ColumnType, sql } from "kysely";
 import type { z } from "zod";
 import { may, type Permission } from "#shared/permissions.ts";
 import { Problem } from "#shared/problem.ts";
 import type { Actor } from "./actor.ts";
 import { audit, auditedDifference } from "./audit.ts";
-import { type OfCompany, queriesOf } from "./queries.ts";
-import { inTransaction, reading, type Tx, tablesOf, write } from "./transaction.ts";
+import { keep, lock, rowOf } from "./settings/store.ts";
+import { inTransaction, reading, type Tx } from "./transaction.ts";
 import { requireVersion } from "./versions.ts";
-
-type Tables = { "platform.settings": { company_id: number; part: string; value: ColumnType<object, string, string>; version: number } };
-const q = tablesOf<Tables>();
-
-const rowOf = queriesOf<Tables>()((q, { company, part }: OfCompany & { part: string }) =>
-  q.selectFrom("platform.settings").select(["value", "version"]).where("company_id", "=", company).where("part", "=", part),
-);
 
 export type Settings<V extends Record<string, unknown>> = {
   /** The module, as its entries in the audit begin: `requests.change_settings`. */
@@ -34,23 +26,6 @@ const current = async <V extends Record<string, unknown>>(
 
 export const settingsOf = async <V extends Record<string, unknown>>(tx: Tx, settings: Settings<V>): Promise<V> =>
   (await current(tx, settings)).value;
-
-/** Two who save follow each other, also where no row is there yet that could be locked. */
-const lock = (tx: Tx, part: string) =>
-  sql`select pg_advisory_xact_lock(hashtext(${`platform.settings.${part}`}), ${tx.company}::integer)`.execute(q(tx));
-
-const keep = (tx: Tx, part: string, value: object, version: number): void => {
-  const kept = { value: JSON.stringify(value), version };
-  const row = { company_id: tx.company, part, ...kept };
-  const key = ["company_id", "part"] as const;
-  write(
-    tx,
-    q(tx)
-      .insertInto("platform.settings")
-      .values(row)
-      .onConflict((conflict) => conflict.columns(key).doUpdateSet(kept)),
-  );
-};
 
 export type SettingsForm<V extends Record<string, unknown>, F, A> = {
   keepers: Permission;

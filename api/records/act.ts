@@ -1,6 +1,6 @@
 // One step of a record by its workflow: held, in the version that was read, allowed now, carried out, and told in the audit.
 import { orMissing, Problem } from "#shared/problem.ts";
-import { type ActionOf, type defineWorkflow, decide, type StateOf } from "#shared/workflow.ts";
+import { type ActionOf, decide, type defineWorkflow, type StateOf } from "#shared/workflow.ts";
 import { audit } from "../audit.ts";
 import type { Tx } from "../transaction.ts";
 

@@ -30,9 +30,8 @@ const tellOfEnds = async (tx: Tx, what: keyof typeof ends, hr: readonly number[]
   for (const { row, day } of due) {
     const { id, code, name, manager_id: manager } = row;
     const about = { params: { name, day }, subject: { type: "people.employee", id: `${what}:${id}:${day}` }, version: 1 };
-    notify(tx, { event, employees: hr, path: `/administration/people/${code}?tab=job`, ...about });
-    if (manager !== null && !hr.includes(manager))
-      notify(tx, { event, employees: [manager], path: `/profile/view/directory/${code}`, ...about });
+    notify(tx, { event, employees: hr, path: recordTabPath(recordPath(code), "job"), ...about });
+    if (manager !== null && !hr.includes(manager)) notify(tx, { event, employees: [manager], path: personPath(code), ...about });
   }
   return due.length;
 };
@@ -52,11 +51,11 @@ const tellOfDocuments = async (tx: Tx, hr: readonly number[]): Promise<number> =
       event: "people.document_expires",
       employees: [id],
       params: { document: documentWords[kind], day },
-      path: "/profile/view?tab=identity",
+      path: recordTabPath(profilePath, "identity"),
       ...about,
     });
     const params = { name, document: documentWords[kind], day };
-    const path = `/administration/people/${code}?tab=identity`;
+    const path = recordTabPath(recordPath(code), "identity");
     const others = hr.filter((one) => one !== id);
     if (before === Math.min(...DOCUMENT_DAYS))
       notify(tx, { event: "people.document_of_expires", employees: others, params, path, ...about });

@@ -198,11 +198,7 @@ const importActs: RecordActs<typeof importWorkflow, AskedOfImport, store.ImportR
   move: store.moveImport,
 };
 
-export const actOnImport = async (
-  actor: Actor,
-  asked: { number: string; action: AskedOfImport },
-  body: ImportDeed,
-): Promise<Import> => {
+export const actOnImport = async (actor: Actor, asked: { number: string; action: AskedOfImport }, body: ImportDeed): Promise<Import> => {
   requireImporter(actor);
   try {
     return await inTransaction(actor, async (tx) => {
