@@ -118,7 +118,7 @@ export const connect = (modules: readonly OfferingModule[], messages: Readonly<R
     settle: notifications.settle,
     managerOf: people.managerOf,
     lineAbove: people.lineAbove,
-      reportsBelow: (tx, employee) => people.reportsBelow(tx, employee),
+    reportsBelow: (tx, employee) => people.reportsBelow(tx, employee),
     headsAbove: people.headsAbove,
     membersOf: async (tx, queue) => (await Promise.all(queueDeciders[queue].map((role) => people.holdersOf(tx, role)))).flat(),
     ownerFacts: async (tx, employee) => {
