@@ -58,7 +58,7 @@ const everyMenuNeeds = new RegExp(
     anyOf("web", [...calls, ...signedIn, ...around, ...start]),
     anyOf("web/shell", shell),
     anyOf("shared", vocabulary),
-    anyOf("modules", [...asked, ...doors, ".*/(?:paths|keepers|organisers|readers|policy-editors)"]),
+    anyOf("modules", [...asked, ...doors, ".*/(?:paths|permissions)"]),
   ]
     .join("|")
     .replaceAll("/", "[\\\\/]"),

@@ -6,6 +6,7 @@ import type { z } from "zod";
 import { refuseInPlainSentences } from "#shared/plain-sentences.ts";
 import { RequestFailure } from "#web/request-failure.ts";
 import { failureSentence, isOutdated } from "./failure.ts";
+import { formTexts } from "./form-spec/texts.ts";
 import { pointerReleased } from "./pointer-released.ts";
 import { uiTexts } from "./texts.ts";
 import { keepingOf, useKeeping } from "./use-kept.ts";
@@ -119,7 +120,7 @@ export const useContractForm = <In extends FieldValues, Out extends FieldValues>
       const [field] = awaited.current;
       if (field === undefined) return void submit(event);
       event?.preventDefault();
-      form.setError(field, { type: "sending", message: text("onItsWay") }, { shouldFocus: true });
+      form.setError(field, { type: "sending", message: formTexts.entries.onItsWay }, { shouldFocus: true });
     },
     errorOf: (field) => form.getFieldState(field, form.formState).error?.message,
     waitFor: (field, isOnItsWay) => void (isOnItsWay ? awaited.current.add(field) : awaited.current.delete(field)),

@@ -2,9 +2,9 @@ import { type Ref, useEffect, useRef, useState } from "react";
 import { Button } from "./button.tsx";
 import { deviceToday, parseDay, shownDay } from "./days.ts";
 import type { Wiring } from "./field.tsx";
+import { formTexts } from "./form-spec/texts.ts";
 import { MonthGrid } from "./month-grid.tsx";
 import { TextInput } from "./text-input.tsx";
-import { uiTexts } from "./texts.ts";
 import { useTexts } from "./use-texts.ts";
 import "./controls.css";
 
@@ -18,7 +18,7 @@ type DateInputProps = Wiring & {
 
 /** A day by typing it in almost any way, or from the month grid behind the button. */
 export const DateInput = ({ value, onChange, onBlur, ref, ...wiring }: DateInputProps) => {
-  const text = useTexts(uiTexts);
+  const text = useTexts(formTexts);
   const [typed, setTyped] = useState<string>();
   const [open, setOpen] = useState(false);
   const whole = useRef<HTMLDivElement>(null);

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import type { FieldValues, Path } from "react-hook-form";
 import type { ContractForm } from "./contract-form.ts";
+import { formTexts } from "./form-spec/texts.ts";
 import { Notice } from "./notice.tsx";
-import { uiTexts } from "./texts.ts";
 import { useTexts } from "./use-texts.ts";
 
 type FormSummaryProps<In extends FieldValues> = { of: ContractForm<In>; fields: readonly { name: Path<In>; label: string }[] };
@@ -19,7 +19,7 @@ const useLines = (round: string, wrong: Lines): Lines => {
 
 /** Everything that stops a form in one place on top, once it was sent; each line leads to its field. */
 export const FormSummary = <In extends FieldValues>({ of, fields }: FormSummaryProps<In>) => {
-  const text = useTexts(uiTexts);
+  const text = useTexts(formTexts);
   const title = useRef<HTMLElement>(null);
   const { form, problems, sending, errorOf } = of;
   // A field that is wrong takes the focus and comes into sight with it; what concerns no field would stand above a long form unseen.

@@ -1,8 +1,7 @@
 import { formatMoney } from "#shared/money.ts";
 import type { Wiring } from "./field.tsx";
 import { TextInput } from "./text-input.tsx";
-import { uiTexts } from "./texts.ts";
-import { typedMoney } from "./typed-numbers.ts";
+import { moneyTexts, typedMoney } from "./typed-numbers.ts";
 import { useTexts } from "./use-texts.ts";
 
 type MoneyInputProps = Omit<React.ComponentProps<typeof TextInput>, "value" | "type" | "inputMode"> &
@@ -10,7 +9,7 @@ type MoneyInputProps = Omit<React.ComponentProps<typeof TextInput>, "value" | "t
 
 /** An amount as it is typed, with how it is read below it. */
 export const MoneyInput = ({ value, currency, negative = false, ...input }: MoneyInputProps) => {
-  const text = useTexts(uiTexts);
+  const text = useTexts(moneyTexts);
   const read = value.trim() !== "" && /^[A-Z]{3}$/.test(currency) ? typedMoney(value, currency, { negative }) : undefined;
   const readId = `${input.id}read`;
   const isRead = read !== undefined && "minor" in read;

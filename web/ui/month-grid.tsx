@@ -3,7 +3,7 @@ import { addDays, eachDay, PlainDate, weekdayOf } from "#shared/dates.ts";
 import { formatDate, formatMonth } from "#shared/format.ts";
 import { Button } from "./button.tsx";
 import { addMonths, deviceToday, weekdayName } from "./days.ts";
-import { uiTexts } from "./texts.ts";
+import { formTexts } from "./form-spec/texts.ts";
 import { useTexts } from "./use-texts.ts";
 import "./month-grid.css";
 
@@ -30,7 +30,7 @@ type MonthGridProps = { value: string; onChoose: (day: PlainDate) => void };
 
 /** A month of days to choose one from. Ours, because PrimeReact's makes its cells anew at every change and so loses the focus in them. */
 export const MonthGrid = ({ value, onChoose }: MonthGridProps) => {
-  const text = useTexts(uiTexts);
+  const text = useTexts(formTexts);
   const id = useId();
   const today = deviceToday();
   const [active, setActive] = useState(() => (PlainDate.safeParse(value).success ? value : today));

@@ -1,12 +1,12 @@
 import { type ComponentProps, useState } from "react";
 import { Button } from "./button.tsx";
+import { formTexts } from "./form-spec/texts.ts";
 import { TextInput } from "./text-input.tsx";
-import { uiTexts } from "./texts.ts";
 import { useTexts } from "./use-texts.ts";
 
 /** A password with a button that shows what was typed; the caps-lock hint appears while it matters. */
 export const Password = (props: Omit<ComponentProps<typeof TextInput>, "type">) => {
-  const text = useTexts(uiTexts);
+  const text = useTexts(formTexts);
   const [shown, setShown] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
   return (

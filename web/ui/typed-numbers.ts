@@ -2,7 +2,15 @@
 import { renderMessage } from "#shared/message.ts";
 import { decimalOf, decimalsOf, type MoneyMistake, type ReadMoney, readMoney } from "#shared/money.ts";
 import { type Decimal, decimalOfLocale, numberIn } from "#shared/numbers.ts";
-import { uiTexts } from "./texts.ts";
+import { defineTexts } from "./use-texts.ts";
+
+export const moneyTexts = defineTexts("money", {
+  moneyRead: "Reads as {amount}",
+  moneyWrong: "Enter an amount, for example {example}.",
+  moneyTwoWays: "Do you mean {whole} or {part}? Enter {whole} or {rounded}.",
+  moneyDecimals: "Too many decimals for {currency}. Enter an amount like {example}.",
+  moneyCurrency: "This names another currency than {currency}. Enter the amount alone, for example {example}.",
+});
 
 const typedDecimal = (): Decimal => decimalOfLocale(navigator.language);
 
@@ -17,7 +25,7 @@ export const asTyped = (value: string): string => value.replace(".", typedDecima
 
 /** What to do about an amount that cannot be read. */
 export const moneySentence = (mistake: MoneyMistake, currency: string): string => {
-  const { moneyWrong, moneyTwoWays, moneyDecimals, moneyCurrency } = uiTexts.entries;
+  const { moneyWrong, moneyTwoWays, moneyDecimals, moneyCurrency } = moneyTexts.entries;
   const places = decimalsOf(currency);
   const params = { currency, example: asTyped(decimalOf({ minor: 43_500 * 10 ** places, currency })) };
   if (mistake.wrong === "twoWays") {

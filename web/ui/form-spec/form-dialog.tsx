@@ -10,6 +10,7 @@ import { useTexts } from "../use-texts.ts";
 import type { PersonInput } from "./form-field.tsx";
 import { FormFields } from "./form-fields.tsx";
 import { labelsIn } from "./labels.ts";
+import { formTexts } from "./texts.ts";
 
 type FormDialogProps<In extends FieldValues> = {
   title: string;
@@ -37,7 +38,7 @@ export const FormDialog = <In extends FieldValues>(props: FormDialogProps<In>) =
       actions={
         <>
           <Button label={text("cancel")} look="plain" onClick={onClose} />
-          <Button type="submit" form={id} label={send ?? text("save")} busy={of.sending} />
+          <Button type="submit" form={id} label={send ?? formTexts.entries.save} busy={of.sending} />
         </>
       }
     >

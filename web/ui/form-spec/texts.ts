@@ -1,3 +1,4 @@
+// Words of fields and forms, apart from those of the frame: pages without a form do without them.
 import { defineTexts } from "../use-texts.ts";
 
 export const formTexts = defineTexts("form", {
@@ -11,4 +12,13 @@ export const formTexts = defineTexts("form", {
   save: "Save",
   saved: "Saved.",
   showTheirs: "Show theirs",
+  onItsWay: "A file is still being sent. Wait for it, or stop it.",
+  summaryTitle: "Please check these entries.",
+  settled: " (changed since)",
+  chooseDate: "Choose date",
+  previousMonth: "Previous month",
+  nextMonth: "Next month",
+  showPassword: "Show password",
+  hidePassword: "Hide password",
+  capsLock: "Caps lock is on.",
 });
