@@ -65,6 +65,7 @@ export const testing: TestingModule<typeof attendanceApi> = {
     "reason of /attendance/requests/:number/resubmit": "forgot",
     "kind of /attendance/day-requests": "work_from_home",
     "kind of /attendance/day-requests/preview": "work_from_home",
+    "kind of /attendance/day-requests/:number/resubmit": "work_from_home",
     place: "",
     purpose: "",
     shiftCode: "EVE",

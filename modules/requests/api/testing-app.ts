@@ -88,6 +88,9 @@ export const makeKind = (wish: Partial<ChainKind<string>> = {}): string => {
 /** One that tests declare by themselves. */
 export const addKind = (kind: Kind): void => void kinds.push(kind);
 
+/** Calls of records that tests declare, beside those of the platform. */
+export const moreRoutes: ((app: FastifyInstance) => void)[] = [];
+
 /** What may happen to a tiny thing beside requests. */
 export const tinyRecord = { type: "tiny.record", events: { "tiny.measured": "{name} measured {size}." } } as const;
 
@@ -267,7 +270,15 @@ export const openRequestsApp = async (): Promise<{
     requireLink: async () => {},
   });
   const baseUrl = new URL("http://localhost:3000");
-  const app = await buildApp({ baseUrl, build: "test", logLevel: "silent", routes: requestRoutes, messages: requestMessages });
+  const app = await buildApp({
+    baseUrl,
+    build: "test",
+    logLevel: "silent",
+    routes: (api) => {
+      for (const routes of [requestRoutes, ...moreRoutes]) routes(api);
+    },
+    messages: requestMessages,
+  });
   const close = async () => {
     await app.close();
     await closeDatabase();
