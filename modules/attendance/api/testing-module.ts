@@ -74,6 +74,8 @@ export const testing: TestingModule<typeof attendanceApi> = {
     onShift: open.id,
     times: shiftTimes,
     gateOnly: [],
+    firstDay: "whole",
+    lastDay: "whole",
     homeNeedsPunches: true,
     homeDaysAMonth: 8,
     regulariseDays: 30,
