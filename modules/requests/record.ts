@@ -75,6 +75,25 @@ const relations = {
   foreign: "works in another company",
 } as const;
 
+const forKeepers = (keepers: Permission, outcome: Outcome, others: Outcome): ByRole => ({
+  ...Object.fromEntries(keepers.map((role) => [role, outcome])),
+  others,
+});
+
+/** Whoever is something to a record reads it, and those who keep all: what may be done with it, and a row in which all of them get the same. */
+export const recordReaders = <const N extends string>(noun: N, keepers: Permission) => {
+  const ofRecord = subject(`record${noun}`, relations);
+  const alike = (outcome: Outcome) =>
+    ofRecord({
+      owner: outcome,
+      approver: outcome,
+      lineManager: outcome,
+      colleague: forKeepers(keepers, outcome, "missing"),
+      foreign: "missing",
+    });
+  return { ofRecord, alike };
+};
+
 const owners = {
   owner: "submits for themselves",
   manager: "manages whoever it would be for",
@@ -158,27 +177,14 @@ export const defineRecord = <
       summary: `${label}: resubmit one for which changes were requested`,
     },
   });
-  const forKeepers = (outcome: Outcome, others: Outcome): ByRole => ({
-    ...Object.fromEntries(keepers.map((role) => [role, outcome])),
-    others,
-  });
-  /** For what else may be done with it. */
-  const ofRecord = subject(`record${noun}`, relations);
-  const alike = (outcome: Outcome) =>
-    ofRecord({
-      owner: outcome,
-      approver: outcome,
-      lineManager: outcome,
-      colleague: forKeepers(outcome, "missing"),
-      foreign: "missing",
-    });
+  const { ofRecord, alike } = recordReaders(noun, keepers);
   const forOwner = subject(
     `ownerOf${noun}`,
     owners,
   )({
     owner: "allowed",
-    manager: forKeepers("allowed", NOT_FOR_OTHERS),
-    colleague: forKeepers("allowed", "missing"),
+    manager: forKeepers(keepers, "allowed", NOT_FOR_OTHERS),
+    colleague: forKeepers(keepers, "allowed", "missing"),
     foreign: "missing",
   });
   const access = defineAccess(calls, {
@@ -201,6 +207,7 @@ export const defineRecord = <
     calls,
     endpoints: called(noun, calls),
     access: called(noun, access),
+    /** For what else may be done with it. */
     ofRecord,
     forOwner,
   };

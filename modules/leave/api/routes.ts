@@ -8,7 +8,7 @@ import { balanceHandlers } from "./balances/handlers.ts";
 import { awayToday, readCalendar } from "./calendar/calendar.ts";
 import { beginGiveBack, beginTakeBack, giveBack, takeBack } from "./changes/commands.ts";
 import * as commands from "./commands.ts";
-import { compOffHandlers } from "./comp-off/handlers.ts";
+import { compOffHandlers } from "./comp-off/commands.ts";
 import { addFiles } from "./documents.ts";
 import { beginEntering, enter, previewEntering } from "./entering/entering.ts";
 import { feedHandlers } from "./feed/handlers.ts";

@@ -1,30 +1,15 @@
 // Who claims leave for work on a day off, and who reads a claim (file 04, section 7).
-import { defineAccess, subject } from "#shared/access.ts";
+import { recordReaders } from "#modules/requests/contract.ts";
+import { defineAccess } from "#shared/access.ts";
+import { leaveReaders } from "../permissions.ts";
 import { compOffEndpoints } from "./contract.ts";
 
-const compOff = subject("compOff", {
-  owner: "has worked on a day off",
-  approver: "decides about the claim",
-  lineManager: "stands above its owner, while somebody else decides",
-  colleague: "is nothing to it",
-  foreign: "works in another company",
-});
+const { ofRecord, alike } = recordReaders("CompOff", leaveReaders);
+const forOthers = <O extends string>(outcome: O) => ({ approver: outcome, lineManager: outcome, colleague: outcome, foreign: outcome });
 
 export const compOffAccess = defineAccess(compOffEndpoints, {
-  listCompOff: compOff({ owner: "listed", approver: "unlisted", lineManager: "unlisted", colleague: "unlisted", foreign: "unlisted" }),
+  listCompOff: ofRecord({ owner: "listed", ...forOthers("unlisted") }),
   // The day is the caller's own: of everybody else's there is none.
-  claimCompOff: compOff({
-    owner: "conflict leave.comp_off_claimed",
-    approver: "missing",
-    lineManager: "missing",
-    colleague: "missing",
-    foreign: "missing",
-  }),
-  readCompOff: compOff({
-    owner: "allowed",
-    approver: "allowed",
-    lineManager: "allowed",
-    colleague: { HR: "allowed", others: "missing" },
-    foreign: "missing",
-  }),
+  claimCompOff: ofRecord({ owner: "conflict leave.comp_off_claimed", ...forOthers("missing") }),
+  readCompOff: alike("allowed"),
 });

@@ -1,4 +1,4 @@
-// Leave for work on a day off: what is offered and claimed, and how a claim reads to whoever decides it.
+// Leave for work on a day off: what is offered and claimed, and how a claim reads to whoever approves it.
 import { z } from "zod";
 import { Decider } from "#modules/requests/contract.ts";
 import { Instant, PlainDate } from "#shared/dates.ts";
@@ -35,12 +35,10 @@ export type CompOffs = z.infer<typeof CompOffs>;
 export const CompOffClaimed = z.object({ number: HumanNumber, units: Units, waitingFor: Decider });
 export type CompOffClaimed = z.infer<typeof CompOffClaimed>;
 
-/** A claim as its owner, the line, HR and whoever decides read it. */
-export const CompOffRecord = Worked.extend({
+/** As its owner, the line, HR and its approvers read it. */
+export const CompOffRecord = CompOffClaim.omit({ waitingFor: true }).extend({
   number: HumanNumber,
   owner: Person,
-  status: z.enum(compOffStatuses),
-  usableUntil: PlainDate,
   /** When the owner came and went that day; absent where attendance does not know it. */
   punches: z.array(Instant).optional(),
 });

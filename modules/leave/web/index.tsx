@@ -1,7 +1,6 @@
 import { lazy } from "react";
 import type { WebModule } from "#web/module.ts";
-import { compOffName, compOffRecord } from "../comp-off/record.ts";
-import { applicationName, changeName } from "../kind-names.ts";
+import { applicationName, changeName, compOffName } from "../kind-names.ts";
 import {
   allRequestsPath,
   balancesPath,
@@ -79,5 +78,5 @@ export const leaveWeb: WebModule = {
     { id: "away", column: "side", Component: AwayCard },
   ],
   requestKinds: [{ ...applicationName, begin: { path: newLeavePath, label: leaveHomeTexts.entries.apply } }, changeName, compOffName],
-  recordViews: { "leave.request": LeaveRecordView, [compOffRecord]: CompOffRecordView },
+  recordViews: { "leave.request": LeaveRecordView, [compOffName.id]: CompOffRecordView },
 };

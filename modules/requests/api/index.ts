@@ -13,6 +13,7 @@ export { addToTimeline } from "./own-events.ts";
 export { decidedAbout, decidesNow, type Part, partsIn } from "./parts.ts";
 export { policyNeeds } from "./policies/needs.ts";
 export { recordApi } from "./record.ts";
+export { recordKind } from "./record-kind.ts";
 export { recordList } from "./record-list.ts";
 export { ownerFor, tellOwner } from "./record-owner.ts";
 export type { RecordRow } from "./record-store.ts";

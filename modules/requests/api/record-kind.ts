@@ -17,7 +17,8 @@ type Declared<Held> = Pick<ChainKind<Held>, "id" | "label" | "prefix" | "statuse
   keepers: Permission;
   byId: (tx: Tx, id: string) => Promise<{ employee: number }>;
   lock: (tx: Tx, id: string) => Promise<Held>;
-  setStatus: (tx: Tx, held: Held, answer: Answer) => void;
+  /** The first of those that belong to the answer. */
+  setStatus: (tx: Tx, held: Held, status: string) => void;
   /** What forbids its approval now. */
   check?: (tx: Tx, held: Held, decision: GivenDecision) => Promise<Violation[]>;
   /** What follows from an answer, beside its status. */
@@ -29,20 +30,20 @@ export const recordKind = <Held>({ keepers, byId, lock, setStatus, check, follow
   area: "people",
   facts: [],
   defaultPolicy: { rules: [{ name: "All of them", when: [], steps: [step("manager", { name: "Manager" })] }] },
-  offers: ["reject", "return"],
+  offers: ["reject"],
   batch: "yes",
   standIn: true,
   withdrawUntil: "last",
   ownerLeft: "withdraw",
   mailSays: "kind",
-  sentBy: "hr",
-  editPath: (number) => `${parts.path(number)}/edit`,
+  editPath: parts.path,
   lock,
   check: async (tx, held, decision) => check?.(tx, held, decision) ?? [],
   apply: async (tx, held, event, decision) => {
     if (event === "step_approved" || event === "resubmitted") return {};
-    if (event === "reopened") throw new Error(`A ${parts.label} is submitted anew, never opened again.`);
-    setStatus(tx, held, event);
+    const [status] = event === "reopened" ? [] : [parts.statuses.of[event]].flat();
+    if (event === "reopened" || status === undefined) throw new Error(`${parts.label} is asked for anew, never ${event}.`);
+    setStatus(tx, held, status);
     return follow?.(tx, held, event, decision) ?? {};
   },
   mayRead: async (tx, id) => {

@@ -117,10 +117,13 @@ export const recordApi = <
       ...name,
       keepers,
       path: record.pageOf,
+      editPath: (number) => `${record.pageOf(number)}/edit`,
+      offers: ["reject", "return"],
+      sentBy: "hr",
       statuses: { workflow, of: askStatusOf },
       lock,
       byId: store.byId,
-      setStatus: (tx, { id }, event) => store.setStatus(tx, id, askStatusOf[event] as Status),
+      setStatus: (tx, { id }, status) => store.setStatus(tx, id, status as Status),
       describe: async (tx, ids) => {
         const rows = await store.byIds(tx, ids);
         const more = await hooks.describe?.(tx, rows);

@@ -9,7 +9,7 @@ import { notify } from "#modules/notifications/api/index.ts";
 import * as people from "#modules/people/api/index.ts";
 import { addDays } from "#shared/dates.ts";
 import { formatDays } from "#shared/format.ts";
-import { compOffRecord } from "../../comp-off/record.ts";
+import { compOffName } from "../../kind-names.ts";
 import { compOffPath } from "../../paths.ts";
 import { type RunOutcome, recorded } from "../runs/record.ts";
 import { isToldAt, TOLD_FROM } from "../told-from.ts";
@@ -19,8 +19,8 @@ const DAYS_AHEAD = 5;
 
 const end = async (tx: Tx, ids: readonly string[]): Promise<number> => {
   const ended = ids.length > 0 ? await store.expire(tx, ids) : [];
-  for (const { id } of ended)
-    audit(tx, { action: "leave.expire_comp_off", record: { type: compOffRecord, id }, change: { status: ["offered", "expired"] } });
+  for (const id of ended)
+    audit(tx, { action: "leave.expire_comp_off", record: { type: compOffName.id, id }, change: { status: ["offered", "expired"] } });
   return ended.length;
 };
 
@@ -46,7 +46,7 @@ export const careForOffers = async (tx: Tx): Promise<RunOutcome> => {
       employee,
       path: compOffPath,
       params: { day: workedOn, days: formatDays(units), until: claimUntil },
-      subject: { type: compOffRecord, id: `${id}:ends:${claimUntil}` },
+      subject: { type: compOffName.id, id: `${id}:ends:${claimUntil}` },
       version: 1,
     });
   const over = offers.filter(({ employee, claimUntil }) => claimUntil < dayOf(employee));

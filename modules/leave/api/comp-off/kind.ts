@@ -1,29 +1,19 @@
-// The ask about leave for work on a day off: its owner's manager decides, and an approval credits the account.
-
+// A claim of leave for work on a day off as a request: its owner's manager approves, and an approval credits the account.
 import { audit } from "#api/audit.ts";
 import type { Tx } from "#api/transaction.ts";
-import type { ChainKind, Description } from "#modules/requests/api/index.ts";
-import { step } from "#modules/requests/contract.ts";
+import { recordKind } from "#modules/requests/api/index.ts";
 import { formatDate, formatDay, formatDays } from "#shared/format.ts";
-import { compOffName, compOffRecord } from "../../comp-off/record.ts";
 import { COMP_OFF, usableOnceApproved } from "../../comp-off/rules.ts";
-import { compOffStatusOf, compOffWorkflow } from "../../comp-off/workflow.ts";
+import { type CompOffStatus, compOffStatusOf, compOffWorkflow } from "../../comp-off/workflow.ts";
+import { compOffName } from "../../kind-names.ts";
 import { compOffPath } from "../../paths.ts";
+import { leaveReaders } from "../../permissions.ts";
 import { lock } from "../effects.ts";
-import { mayRead } from "../kind.ts";
 import { settleAccount } from "../ledger/settle.ts";
 import * as ledger from "../ledger/store.ts";
 import { settingsOf } from "../policies/index.ts";
 import { offerAgain } from "./offer.ts";
 import * as store from "./store.ts";
-
-const describe = async (tx: Tx, ids: string[]): Promise<Map<string, Description>> =>
-  new Map(
-    (await store.byIds(tx, ids)).map(({ id, workedOn, units }) => [
-      id,
-      { title: `${compOffName.label}, worked ${formatDay(workedOn)}`, amount: formatDays(units) },
-    ]),
-  );
 
 const lockOf = async (tx: Tx, id: string) => {
   const row = await store.byId(tx, id);
@@ -48,37 +38,28 @@ const credit = async (tx: Tx, { row, account: found, employment }: HeldClaim) =>
     cause: "rules",
     entries: [{ kind: "COMP_GRANT", units: row.units, day: usable.from, usable, reason, key: `comp-off:${row.id}` }],
   });
-  store.setStatus(tx, row.id, compOffStatusOf.approved, usable.until);
+  store.change(tx, row.id, { usable_until: usable.until });
   return { balance: [account.balance, after.balance] as const };
 }; // LV-33
 
-export const compOffKind: ChainKind<HeldClaim> = {
+export const compOffKind = recordKind<HeldClaim>({
   ...compOffName,
-  area: "people",
+  keepers: leaveReaders,
   facts: [{ name: "days", label: "Days", type: "days" }],
-  defaultPolicy: { rules: [{ name: "All comp-off", when: [], steps: [step("manager", { name: "Manager" })] }] },
-  offers: ["reject"],
-  batch: "yes",
-  standIn: true,
-  withdrawUntil: "last",
-  ownerLeft: "withdraw",
-  mailSays: "kind",
-  recordType: compOffRecord,
   statuses: { workflow: compOffWorkflow, of: compOffStatusOf },
-  prefix: "CO",
   path: () => compOffPath,
-  editPath: () => compOffPath,
+  byId: store.byId,
   lock: lockOf,
-  check: async () => [],
-  apply: async (tx, held, event) => {
-    if (event === "step_approved") return {};
-    if (event === "approved") return credit(tx, held);
-    if (event === "returned" || event === "resubmitted" || event === "reopened")
-      throw new Error("A claim is approved, rejected or withdrawn, and made anew.");
-    store.setStatus(tx, held.row.id, compOffStatusOf[event]);
-    if (event === "withdrawn") await offerAgain(tx, held.row.id);
-    return {};
+  setStatus: (tx, { row }, status) => store.change(tx, row.id, { status: status as CompOffStatus }),
+  follow: async (tx, held, answer) => {
+    if (answer === "withdrawn") await offerAgain(tx, held.row.id);
+    return answer === "approved" ? credit(tx, held) : {};
   },
-  describe,
-  mayRead: async (tx, id) => mayRead(tx, (await store.byId(tx, id)).employee),
-};
+  describe: async (tx, ids) =>
+    new Map(
+      (await store.byIds(tx, ids)).map(({ id, workedOn, units }) => [
+        id,
+        { title: `${compOffName.label}, worked ${formatDay(workedOn)}`, amount: formatDays(units) },
+      ]),
+    ),
+});

@@ -7,8 +7,8 @@ import { type OfCompany, queriesOf } from "#api/queries.ts";
 import { type Tx, tablesOf, write } from "#api/transaction.ts";
 import type { PlainDate } from "#shared/dates.ts";
 import { orMissing } from "#shared/problem.ts";
-import type { CompOffStatus } from "../../comp-off/workflow.ts";
 import type { LeaveTables } from "../tables.ts";
+import type { CompOffTables } from "./tables.ts";
 
 const q = tablesOf<LeaveTables>();
 const query = queriesOf<LeaveTables>();
@@ -43,71 +43,45 @@ export const newestOf = (tx: Tx, employee: number): Promise<CompOffRow[]> =>
 export const endingBy = (tx: Tx, last: PlainDate): Promise<CompOffRow[]> =>
   rows(tx).where("status", "=", offered).where("claim_until", "<=", last).orderBy("claim_until").orderBy("id").execute();
 
-type Offer = { employee: number; day: PlainDate; minutes: number; units: number; claimUntil: PlainDate; usableUntil: PlainDate };
+type Offer = { minutes: number; units: number; claimUntil: PlainDate; usableUntil: PlainDate };
 
-export const insertOffer = (tx: Tx, { employee, day, minutes, units, claimUntil, usableUntil }: Offer): string => {
-  const id = newId();
+const columnsOf = ({ minutes, units, claimUntil: claim_until, usableUntil: usable_until }: Offer) =>
+  ({ minutes, units, status: "offered", latest_minutes: null, claim_until, usable_until, offered_at: clock.now() }) as const;
+
+export const insertOffer = (tx: Tx, { employee, day, ...offer }: Offer & { employee: number; day: PlainDate }): string => {
+  const key = { company_id: tx.company, id: newId(), employee_id: employee, worked_on: day, number: null };
   write(
     tx,
-    q(tx).insertInto("leave.comp_offs").values({
-      company_id: tx.company,
-      id,
-      employee_id: employee,
-      worked_on: day,
-      minutes,
-      units,
-      status: "offered",
-      claim_until: claimUntil,
-      usable_until: usableUntil,
-      number: null,
-      latest_minutes: null,
-      offered_at: clock.now(),
-    }),
+    q(tx)
+      .insertInto("leave.comp_offs")
+      .values({ ...key, ...columnsOf(offer) }),
   );
-  return id;
+  return key.id;
 };
 
-const change = (tx: Tx, id: string) => q(tx).updateTable("leave.comp_offs").where("company_id", "=", tx.company).where("id", "=", id);
+type Change = Partial<Omit<CompOffTables["leave.comp_offs"], "number">> & { number?: typeof numberTaken };
+
+export const change = (tx: Tx, id: string, set: Change): void =>
+  write(tx, q(tx).updateTable("leave.comp_offs").where("company_id", "=", tx.company).where("id", "=", id).set(set));
 
 /** The latest minutes count until it is claimed. */
-export const changeOffer = (tx: Tx, id: string, { minutes, units, claimUntil, usableUntil }: Omit<Offer, "employee" | "day">): void =>
-  write(
-    tx,
-    change(tx, id).set({
-      minutes,
-      units,
-      status: "offered",
-      latest_minutes: null,
-      claim_until: claimUntil,
-      usable_until: usableUntil,
-      offered_at: clock.now(),
-    }),
-  );
+export const changeOffer = (tx: Tx, id: string, offer: Offer): void => change(tx, id, columnsOf(offer));
 
-export const takeAway = (tx: Tx, id: string, minutes: number): void =>
-  write(tx, change(tx, id).set({ minutes, units: 0, status: "expired", latest_minutes: null }));
-
-/** While it is claimed, for when the claim is taken back. */
-export const keepMinutes = (tx: Tx, id: string, minutes: number): void => write(tx, change(tx, id).set({ latest_minutes: minutes }));
-
-/** Claimed under the number that its ask takes in this transaction. */
-export const setClaimed = (tx: Tx, id: string): void =>
-  write(tx, change(tx, id).set({ status: "waiting", number: numberTaken, latest_minutes: null }));
-
-export const setStatus = (tx: Tx, id: string, status: CompOffStatus, usableUntil?: PlainDate): void =>
-  write(tx, change(tx, id).set({ status, ...(usableUntil !== undefined && { usable_until: usableUntil }) }));
+/** Claimed under the number that its request takes in this transaction. */
+export const setClaimed = (tx: Tx, id: string): void => change(tx, id, { status: "waiting", number: numberTaken, latest_minutes: null });
 
 /** Those of them that nobody has claimed meanwhile. */
-export const expire = (tx: Tx, ids: readonly string[]): Promise<CompOffRow[]> =>
-  q(tx)
+export const expire = async (tx: Tx, ids: readonly string[]): Promise<string[]> => {
+  const ended = await q(tx)
     .updateTable("leave.comp_offs")
     .set({ status: "expired" })
     .where("company_id", "=", tx.company)
     .where("id", "=", sql<string>`any(${ids}::uuid[])`)
     .where("status", "=", offered)
-    .returning(["id", "employee_id as employee", "worked_on as workedOn", "minutes", "units", "status"])
-    .returning(["claim_until as claimUntil", "usable_until as usableUntil", "number", "latest_minutes as latestMinutes"])
+    .returning("id")
     .execute();
+  return ended.map(({ id }) => id);
+};
 
 export const offersOf = async (tx: Tx, employee: number): Promise<string[]> =>
   (await rows(tx).where("employee_id", "=", employee).where("status", "=", offered).execute()).map(({ id }) => id);

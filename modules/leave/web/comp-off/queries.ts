@@ -1,28 +1,17 @@
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { clientFor } from "#web/client.ts";
-import { isOutdated } from "#web/ui/failure.ts";
-import { useRefresh } from "#web/ui/use-refresh.ts";
+import { useWrite } from "#web/ui/use-write.ts";
 import { compOffEndpoints } from "../../comp-off/contract.ts";
 
-const compOff = clientFor(compOffEndpoints);
+const calls = clientFor(compOffEndpoints);
 
 export const useCompOffs = () =>
-  useQuery({ queryKey: ["leave", "comp-off"], queryFn: ({ signal }) => compOff.listCompOff({}, { signal }) });
+  useQuery({ queryKey: ["leave", "comp-off"], queryFn: ({ signal }) => calls.listCompOff({}, { signal }) });
 
 export const useCompOff = (number: string) =>
   useQuery({
     queryKey: ["leave", "comp-off", number],
-    queryFn: ({ signal }) => compOff.readCompOff({ params: { number } }, { signal }),
+    queryFn: ({ signal }) => calls.readCompOff({ params: { number } }, { signal }),
   });
 
-/** Afterwards, and when it cannot be claimed any more, it is read again. */
-export const useClaim = () => {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: ({ day, key }: { day: string; key: string }) => compOff.claimCompOff({ params: { day } }, { key }),
-    onSuccess: () => refresh("leave", "requests"),
-    onError: async (error) => {
-      if (isOutdated(error)) await refresh("leave", "requests");
-    },
-  });
-};
+export const useClaim = () => useWrite((day: string, key) => calls.claimCompOff({ params: { day } }, { key }), "leave", "requests");
