@@ -80,6 +80,13 @@ const homeOf = (stage: Stage, role: Role) => {
   return home as ReturnType<typeof makeHome>;
 };
 
+/** The stranger is the owner in every number but the company's. */
+const recordHomeOf = async (stage: Stage, asked: Role) => {
+  const { home, elsewhere, other } = await homeOf(stage, asked);
+  const make = (wish?: { role?: Role; manager?: TestEmployee }) => makePerson(home, wish);
+  return { other, make, stranger: (role: Role, { employee: id }: Person) => makePerson(elsewhere, { role, id }) };
+};
+
 const setManager = ({ pastTriggers }: Stage, { company, employee }: Person, manager: Person) =>
   pastTriggers(`update people.employees set manager_id = ${manager.employee} where company_id = ${company} and id = ${employee}`);
 
@@ -255,7 +262,7 @@ const leaveOwner = leaveOwnerWith({ homeOf, makePerson });
 export const leaveSubjects: Record<string, StandIn> = {
   ...policySubjects,
   ...balanceSubjectsWith({ homeOf, makePerson }),
-  compOff: compOffWith({ homeOf, makePerson }),
+  recordCompOff: compOffWith({ homeOf: recordHomeOf, signIn: signInAs }),
   leaveOwner,
   request,
   stuckRequest,

@@ -5,8 +5,7 @@ import { compOffEndpoints } from "../../comp-off/contract.ts";
 
 const calls = clientFor(compOffEndpoints);
 
-export const useCompOffs = () =>
-  useQuery({ queryKey: ["leave", "comp-off"], queryFn: ({ signal }) => calls.listCompOff({}, { signal }) });
+export const useCompOffs = () => useQuery({ queryKey: ["leave", "comp-off"], queryFn: ({ signal }) => calls.listCompOff({}, { signal }) });
 
 export const useCompOff = (number: string) =>
   useQuery({
