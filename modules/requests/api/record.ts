@@ -286,7 +286,6 @@ export const recordApi = <
     kinds: kinds as { [K in keyof typeof names]: ChainKind<Row> },
     handlers: called(record.noun, handlers),
     store,
-    titleOf: hooks.title,
     lock,
     readable,
     read,
