@@ -5,7 +5,7 @@ import type { PlainDate } from "#shared/dates.ts";
 import type { Portion } from "../contract.ts";
 import * as absences from "./absence-store.ts";
 import * as returns from "./changes/store.ts";
-import { locksOf, tellDaysChanged } from "./needs.ts";
+import { tellDaysChanged } from "./needs.ts";
 import * as store from "./store.ts";
 
 /** Whole days of approved leave of each of them, in order; whoever is there all the time is absent. */
@@ -58,22 +58,13 @@ export const daysOf = async (tx: Tx, employees: readonly number[], from: PlainDa
   return found;
 };
 
-/** A lock since it was asked does not stop an approval: booked days of a month that is closed say so. */
-const markLocked = async (tx: Tx, days: readonly returns.BookedRow[]): Promise<boolean> => {
-  const isLocked = await locksOf(
-    tx,
-    days.map(({ location }) => location),
-  );
-  const locked = days.filter(({ location, date }) => isLocked(location, date)).map(({ id }) => id);
-  if (locked.length > 0) returns.setDays(tx, locked, "booked", true);
-  return locked.length > 0;
-}; // LV-23
-
 /** A leave was approved: its days count otherwise now, and with a whole working day in it, somebody may have to decide in its owner's place. */
 export const tellAbsence = async (tx: Tx, id: string): Promise<void> => {
-  const [leave, days] = await Promise.all([store.byId(tx, id), returns.bookedDays(tx, id)]);
-  const afterLock = await markLocked(tx, days);
-  await tellDaysChanged(tx, { employee: leave.employee_id, dates: days.map(({ date }) => date), afterLock });
+  const [leave, days] = await Promise.all([store.byId(tx, id), returns.lockableDays(tx, id)]);
+  // A lock since it was asked does not stop an approval: booked days of a month that is closed say so.
+  const locked = days.filter((day) => day.locked); // LV-23
+  if (locked.length > 0) returns.setDays(tx, locked, "booked");
+  await tellDaysChanged(tx, { employee: leave.employee_id, dates: days.map(({ date }) => date), afterLock: locked.length > 0 });
   if (!days.some(({ isWhole }) => isWhole)) return;
   await requests.onAbsence(tx, { employee: leave.employee_id, leaveId: id, from: leave.from_day, to: leave.to_day });
 }; // DG-04

@@ -10,7 +10,7 @@ import type { Role } from "#shared/permissions.ts";
 import { orMissing, Problem } from "#shared/problem.ts";
 import { leaveRecord } from "../slots.ts";
 import { seedGrants } from "./batches/demo.ts";
-import { giveBackIn } from "./changes/commands.ts";
+import { returnIn } from "./changes/commands.ts";
 import { bookedDays } from "./changes/store.ts";
 import { applyIn, resubmitIn } from "./commands.ts";
 import { seedCompOff } from "./comp-off/demo.ts";
@@ -165,7 +165,7 @@ const play = async (tx: Tx, persons: ReadonlyMap<string, DemoPerson>, story: Sto
     } else if ("gives" in act) {
       const booked = await bookedDays(acting, id);
       const days = act.gives.flatMap((place) => booked[place]?.date ?? []);
-      await giveBackIn(acting, number, { days, reason: act.why ?? "" });
+      await returnIn(acting, "give", number, { days, why: act.why ?? "" });
     } else if ("care" in act) await requests.careForSteps((work) => work(tx));
     else await answerBy(actingAs(tx, as(act.by)), id, act);
   }

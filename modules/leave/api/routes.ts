@@ -6,7 +6,7 @@ import { missing } from "#shared/problem.ts";
 import { leaveEndpoints } from "../contract.ts";
 import { balanceHandlers } from "./balances/handlers.ts";
 import { awayToday, readCalendar } from "./calendar/calendar.ts";
-import { beginGiveBack, beginTakeBack, giveBack, takeBack } from "./changes/commands.ts";
+import { returnHandlers } from "./changes/commands.ts";
 import * as commands from "./commands.ts";
 import { compOffHandlers } from "./comp-off/commands.ts";
 import { addFiles } from "./documents.ts";
@@ -29,6 +29,7 @@ export const leaveRoutes = (app: FastifyInstance): void =>
     tryPolicy: ({ actor, params, body }) => tryPolicy(actor, params.id, body),
     summary: ({ actor, query }) => reading(actor, (tx) => summaryOf(tx, actor.employee, query.on)),
     holidays: ({ actor }) => reading(actor, (tx) => holidaysOf(tx, actor.employee)),
+    ...returnHandlers,
     ...compOffHandlers,
     ...feedHandlers,
     ...balanceHandlers,
@@ -43,10 +44,6 @@ export const leaveRoutes = (app: FastifyInstance): void =>
     teamBalances: ({ actor, query }) => teamBalances(actor, query),
     report: ({ actor, params, query }) => report(actor, params.name, query),
     resubmit: ({ actor, params, body }) => commands.resubmit(actor, params.number, body),
-    beginGiveBack: ({ actor, params, query }) => beginGiveBack(actor, params.number, query),
-    giveBack: ({ actor, params, body }) => giveBack(actor, params.number, body),
-    beginTakeBack: ({ actor, params, query }) => beginTakeBack(actor, params.number, query),
-    takeBack: ({ actor, params, body }) => takeBack(actor, params.number, body),
     listToSettle: ({ actor, query }) => listToSettle(actor, query),
     settleOne: ({ actor, params, body }) => settleOne(actor, params.id, body),
     addFiles: ({ actor, params, body }) => addFiles(actor, params.number, body.files),

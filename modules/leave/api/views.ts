@@ -51,7 +51,7 @@ const countedSpan = (status: LeaveStatus, days: readonly LeaveDay[]): LeaveRow["
 /** While something is asked about a leave only what goes back at once may. Whether a month is closed is asked with the days themselves. */
 const isHeldUp = async (tx: Tx, days: readonly LeaveDay[], today: PlainDate): Promise<boolean> => {
   const { giveBackIsDecided: needsApproval } = await settingsOf(tx);
-  return !counting(days).some((day) => isOpen(wayOf({ ...day, locked: false }, { today, needsApproval, waits: true })));
+  return !counting(days).some((day) => isOpen(wayOf({ ...day, locked: false }, { today, byHr: false, needsApproval, waits: true })));
 }; // LV-25
 
 /** Its owner gives days back while nothing holds them up; HR takes back what is somebody else's. */

@@ -2,10 +2,11 @@ import { describe, expect, test } from "vitest";
 import { renderMessage } from "#shared/message.ts";
 import { leaveMessages } from "../messages.ts";
 import { daysInWords, returnMessages } from "./messages.ts";
-import { checkGiveBack, checkReturnable, checkTakeBack, checkUndecided, type ReturnFacts, split, wayOf } from "./rules.ts";
+import { checkReturn, checkReturnable, type ReturnFacts, split, wayOf } from "./rules.ts";
 
 const booked = ["2026-12-02", "2026-12-07", "2026-12-08", "2026-12-09"].map((date) => ({ date, units: 1, locked: false }));
-const facts: ReturnFacts = { number: "LV-2026-00041", status: "approved", today: "2026-12-07", booked, needsApproval: false, waits: false };
+const givingBack = { byHr: false, needsApproval: false, waits: false };
+const facts: ReturnFacts = { number: "LV-2026-00041", status: "approved", today: "2026-12-07", booked, ...givingBack };
 const closed = { ...facts, booked: booked.map((day) => ({ ...day, locked: day.date < "2026-12-07" })) };
 
 describe("how a day goes back", () => {
@@ -22,33 +23,33 @@ describe("how a day goes back", () => {
 
 describe("what stops it", () => {
   test("LV-24: neither balance nor rule nor policy, as long as the days are booked", () => {
-    expect(checkGiveBack(["2026-12-02", "2026-12-09"], facts)).toEqual([]);
-    const [gone] = checkGiveBack(["2026-12-10"], facts);
+    expect(checkReturn(["2026-12-02", "2026-12-09"], facts)).toEqual([]);
+    const [gone] = checkReturn(["2026-12-10"], facts);
     expect(gone).toMatchObject({ code: "leave.not_booked", field: "days" });
     expect(renderMessage(returnMessages["leave.not_booked"], gone?.params)).toBe(
       "Thu 10 Dec is no booked day of LV-2026-00041 any more. Look again.",
     );
-    expect(checkTakeBack(["2026-12-10"], facts)).toEqual([gone]);
+    expect(checkReturn(["2026-12-10"], { ...facts, byHr: true })).toEqual([gone]);
   });
 
   test("LV-27: the owner is sent to HR for a day of a closed month, and HR may take it", () => {
-    const [refusal] = checkGiveBack(["2026-12-02", "2026-12-09"], closed);
+    const [refusal] = checkReturn(["2026-12-02", "2026-12-09"], closed);
     expect(refusal?.code).toBe("leave.locked");
     expect(renderMessage(leaveMessages["leave.locked"], refusal?.params)).toBe("Attendance of December 2026 is closed. Ask HR.");
-    expect(checkTakeBack(["2026-12-02"], closed)).toEqual([]);
+    expect(checkReturn(["2026-12-02"], { ...closed, byHr: true })).toEqual([]);
   });
 
   test("LV-26: only a booked leave, and one change of it at a time", () => {
     expect(checkReturnable(facts)).toBeUndefined();
     expect(checkReturnable({ ...facts, status: "waiting" })?.code).toBe("leave.not_approved");
     const waits = { ...facts, waits: true };
-    expect(checkUndecided(["2026-12-02", "2026-12-09"], waits)?.code).toBe("leave.change_waits");
+    expect(checkReturnable(waits, ["2026-12-02", "2026-12-09"])?.code).toBe("leave.change_waits");
     expect(checkReturnable({ ...waits, needsApproval: true })?.code).toBe("leave.change_waits");
   });
 
   test("LV-25: what goes back at once waits for no decision about other days", () => {
     const waits = { ...facts, waits: true };
-    expect([checkReturnable(waits), checkUndecided(["2026-12-09"], waits)]).toEqual([undefined, undefined]);
+    expect([checkReturnable(waits), checkReturnable(waits, ["2026-12-09"])]).toEqual([undefined, undefined]);
     expect(split(["2026-12-09"], waits)).toMatchObject({ now: [{ date: "2026-12-09" }], toDecide: [] });
   });
 });

@@ -1,8 +1,7 @@
 // Days of an approved leave go back: at once or by a decision for its owner, with a comment for HR. The same facts for the page and the deed.
-import type { Actor } from "#api/actor.ts";
-import { audit } from "#api/audit.ts";
 import { clock } from "#api/clock.ts";
 import { newId } from "#api/ids.ts";
+import type { Handlers } from "#api/implement.ts";
 import { inTransaction, reading, type Tx } from "#api/transaction.ts";
 import * as people from "#modules/people/api/index.ts";
 import * as requests from "#modules/requests/api/index.ts";
@@ -11,150 +10,131 @@ import { formatDays, formatTime } from "#shared/format.ts";
 import { renderMessage } from "#shared/message.ts";
 import { may } from "#shared/permissions.ts";
 import { missing, Problem, refuseIf } from "#shared/problem.ts";
-import type { GiveBack, Returnable, Returned, ReturnQuery, TakeBack } from "../../changes/contract.ts";
+import type { Returnable, Returned, ReturnQuery, returnEndpoints } from "../../changes/contract.ts";
 import { daysInWords, returnSentences } from "../../changes/messages.ts";
-import { checkGiveBack, checkReturnable, checkTakeBack, checkUndecided, type ReturnFacts, split, wayOf } from "../../changes/rules.ts";
+import { checkReturn, checkReturnable, type ReturnFacts, split, wayOf } from "../../changes/rules.ts";
 import { MASKED_NAME } from "../../messages.ts";
 import { leaveReaders } from "../../permissions.ts";
 import { totalOf } from "../../rules.ts";
-import { leaveRecord } from "../../slots.ts";
 import { ownEvents, requireOwner } from "../documents.ts";
 import { lock } from "../effects.ts";
 import { freeNow } from "../free-now.ts";
-import { type Cause, freeAfter } from "../ledger/settle.ts";
+import { freeAfter } from "../ledger/settle.ts";
 import { standingFor } from "../ledger/standing.ts";
 import * as ledger from "../ledger/store.ts";
-import { locksOf } from "../needs.ts";
 import { settingsOf } from "../policies/index.ts";
 import { maskedAmong } from "../readers.ts";
 import * as leaves from "../store.ts";
 import { changeKind } from "./kind.ts";
 import { punchesOf } from "./open-change.ts";
-import { returnDays, reversals } from "./return-days.ts";
+import { returnByAct, reversals } from "./return-days.ts";
 import * as store from "./store.ts";
 import { nameOf, tellOfChange } from "./tell.ts";
 
-const kind = changeKind.id;
+type Leave = leaves.LeaveRecordRow;
+type Facts = ReturnFacts<store.LockableDay>;
 
 /** HR, and never their own. */ // LV-27, LV-43
-const requireHr = async (tx: Tx, leave: leaves.LeaveRecordRow): Promise<void> => {
+const requireHr = async (tx: Tx, leave: Leave): Promise<void> => {
   if (!(await requests.mayReadRecord(tx, leave.id))) throw missing("leave request");
   if (!may(tx.actor.role, leaveReaders)) throw new Problem("forbidden", [{ code: "leave.only_hr" }]);
   if (leave.employee_id === tx.actor.employee) throw new Problem("forbidden", [{ code: "leave.own_balance" }]);
 };
 
-type Gathered = {
-  leave: leaves.LeaveRecordRow;
-  rows: store.BookedRow[];
-  facts: ReturnFacts;
-  isLocked: Awaited<ReturnType<typeof locksOf>>;
-};
+/** Whose days they are decides how they go back: an owner gives, HR takes. */
+const deeds = {
+  give: {
+    byHr: false,
+    requireActor: requireOwner,
+    cause: "owner",
+    act: { action: "leave.give_back", event: "leave.given_back" },
+    sentence: returnSentences.gaveBack,
+  },
+  take: {
+    byHr: true,
+    requireActor: requireHr,
+    cause: "company",
+    act: { action: "leave.take_back", event: "leave.taken_back" },
+    sentence: returnSentences.tookBack,
+  },
+} as const;
+type Deed = keyof typeof deeds;
 
-const gather = async (tx: Tx, leave: leaves.LeaveRecordRow): Promise<Gathered> => {
-  const [rows, open, { today }, { giveBackIsDecided: needsApproval }] = await Promise.all([
-    store.bookedDays(tx, leave.id),
-    store.openChange(tx, leave.id),
-    people.todayOf(tx, leave.employee_id),
+const gather = async (tx: Tx, { id, number, status, employee_id: owner }: Leave, deed: Deed): Promise<Facts> => {
+  const [booked, open, { today }, { giveBackIsDecided: needsApproval }] = await Promise.all([
+    store.lockableDays(tx, id),
+    store.openChange(tx, id),
+    people.todayOf(tx, owner),
     settingsOf(tx),
   ]);
-  const isLocked = await locksOf(
-    tx,
-    rows.map(({ location }) => location),
-  );
-  const booked = rows.map(({ date, units, location }) => ({ date, units, locked: isLocked(location, date) }));
-  const { number, status } = leave;
-  return { leave, rows, isLocked, facts: { number, status, today, booked, needsApproval, waits: open !== undefined } };
+  return { number, status, today, booked, byHr: deeds[deed].byHr, needsApproval, waits: open !== undefined };
 };
 
 /** What the company's rules may ask of it. Days that have begun are HR's to decide. */ // LV-26
-const factsFor = (days: readonly { date: PlainDate; units: number }[], today: PlainDate) => ({
+const factsFor = (days: readonly store.BookedRow[], today: PlainDate) => ({
   days: totalOf(days),
   past: days.some(({ date }) => date <= today),
 });
 
-const chosen = (rows: readonly store.BookedRow[], days: readonly { date: PlainDate }[]): store.BookedRow[] =>
-  rows.filter((row) => days.some(({ date }) => date === row.date));
+const prepare = (tx: Tx, { employee_id: owner }: Leave) =>
+  requests.prepare(tx, { kind: changeKind.id, owner, submitter: tx.actor.employee });
 
-const refuseUnreturnable = (facts: ReturnFacts, asked: readonly PlainDate[] = []): void => {
-  const refusal = checkReturnable(facts) ?? checkUndecided(asked, facts);
+const refuseUnreturnable = (facts: Facts, asked?: readonly PlainDate[]): void => {
+  const refusal = checkReturnable(facts, asked);
   if (refusal) throw new Problem("conflict", [refusal]);
 };
 
+const accountOf = ({ employee_id: employee, type }: Leave): ledger.Account => ({ employee, type });
+
 /** As it would be once these days had gone back: with credits to come, lapses and what returning brings beside it. */
-const freeWithout = async (
-  tx: Tx,
-  { employee_id: employee, type }: leaves.LeaveRecordRow,
-  days: readonly store.BookedRow[],
-  cause: Cause,
-): Promise<number | undefined> => {
+const freeWithout = async (tx: Tx, leave: Leave, days: readonly store.BookedRow[], deed: Deed): Promise<number | undefined> => {
   if (days.length === 0) return undefined;
-  const [standing, entries] = await Promise.all([standingFor(tx, { employee, type }), reversals(tx, days)]);
-  return standing && freeAfter(standing, { cause, entries });
+  const [standing, entries] = await Promise.all([standingFor(tx, accountOf(leave)), reversals(tx, days)]);
+  return standing && freeAfter(standing, { cause: deeds[deed].cause, entries });
 };
 
-const freeOfType = (tx: Tx, { employee_id: employee, type }: leaves.LeaveRecordRow) => freeNow(tx, { employee, type });
-
-const returnable = async (tx: Tx, leave: leaves.LeaveRecordRow, { days: ticked = "" }: ReturnQuery, byHr: boolean): Promise<Returnable> => {
-  const { rows, facts } = await gather(tx, leave);
-  refuseUnreturnable(byHr ? { ...facts, waits: false } : facts);
-  const [types, free, owner] = await Promise.all([ledger.allTypes(tx), freeOfType(tx, leave), nameOf(tx, leave.employee_id)]);
+const begin = async (tx: Tx, deed: Deed, number: string, { days: ticked = "" }: ReturnQuery): Promise<Returnable> => {
+  const leave = await leaves.byNumber(tx, number);
+  await deeds[deed].requireActor(tx, leave);
+  const facts = await gather(tx, leave, deed);
+  refuseUnreturnable(facts);
+  const [types, free, owner] = await Promise.all([ledger.allTypes(tx), freeNow(tx, accountOf(leave)), nameOf(tx, leave.employee_id)]);
   const masked = (await maskedAmong(tx, [leave], types)).size > 0;
-  const days = rows.map((row, index) => {
-    const fact = facts.booked[index] ?? { ...row, locked: false };
-    return { date: row.date, portion: row.portion, units: row.units, way: byHr ? ("at_once" as const) : wayOf(fact, facts) };
-  });
-  const decided = days.filter(({ way }) => way === "decision");
-  const asked = new Set(ticked.split(","));
-  const going = days.filter(({ date, way }) => way === "at_once" && asked.has(date));
-  const prepared =
-    byHr || decided.length === 0 ? undefined : await requests.prepare(tx, { kind, owner: leave.employee_id, submitter: tx.actor.employee });
-  const deciders = prepared ? await requests.previewDeciders(tx, prepared, factsFor(decided, facts.today)) : [];
+  const days = facts.booked.map((day) => ({ date: day.date, portion: day.portion, units: day.units, way: wayOf(day, facts) }));
+  const decided = facts.booked.filter((day) => wayOf(day, facts) === "decision");
+  const prepared = decided.length === 0 ? undefined : await prepare(tx, leave);
   return {
-    number: leave.number,
+    number,
     typeName: masked ? MASKED_NAME : (types.get(leave.type)?.name ?? leave.type),
     owner,
     days,
     free,
-    freeAfter: await freeWithout(tx, leave, chosen(rows, going), byHr ? "company" : "owner"),
-    deciders,
+    freeAfter: await freeWithout(tx, leave, split(ticked.split(","), facts).now, deed),
+    deciders: prepared ? await requests.previewDeciders(tx, prepared, factsFor(decided, facts.today)) : [],
   };
 };
 
-export const beginGiveBack = (actor: Actor, number: string, query: ReturnQuery): Promise<Returnable> =>
-  reading(actor, async (tx) => {
-    const leave = await leaves.byNumber(tx, number);
-    await requireOwner(tx, leave);
-    return returnable(tx, leave, query, false);
-  });
-
-export const beginTakeBack = (actor: Actor, number: string, query: ReturnQuery): Promise<Returnable> =>
-  reading(actor, async (tx) => {
-    const leave = await leaves.byNumber(tx, number);
-    await requireHr(tx, leave);
-    return returnable(tx, leave, query, true);
-  });
+type Asked = { booked: readonly store.BookedRow[]; days: readonly store.BookedRow[]; today: PlainDate; reason: string };
 
 /** Asks somebody about days that have begun, under the number of the leave. */
-const ask = async (tx: Tx, { leave, rows, facts }: Gathered, days: readonly { date: PlainDate; units: number }[], reason: string) => {
+const ask = async (tx: Tx, leave: Leave, { booked, days, today, reason }: Asked) => {
   const { employee_id: owner, id: recordId, number } = leave;
   const dates = days.map(({ date }) => date);
-  const prepared = await requests.prepare(tx, { kind, owner, submitter: tx.actor.employee });
+  const prepared = await prepare(tx, leave);
   const [{ timeZone }, punches] = await Promise.all([people.todayOf(tx, owner), punchesOf(tx, owner, dates)]);
-  const units = totalOf(days);
+  const [before, units] = [totalOf(booked), totalOf(days)];
   const words = daysInWords(dates, units);
+  const timesOf = (at: readonly string[]): string => at.map((one) => formatTime(one, timeZone)).join(", ") || "none";
   requests.addToTimeline(tx, { of: ownEvents, id: recordId }, "leave.change_asked", { days: words, units });
   const sent = await requests.submit(tx, prepared, {
     id: recordId,
     number,
-    facts: factsFor(days, facts.today),
+    facts: factsFor(days, today),
     summary: [
       ["Days to give back", words],
-      ["Days", `${formatDays(totalOf(rows))} → ${formatDays(totalOf(rows) - units)}`],
+      ["Days", `${formatDays(before)} → ${formatDays(before - units)}`],
       ["Reason", reason],
-      ...punches.map(({ day, at }): [string, string] => [
-        `Punches of ${day}`,
-        at.map((one) => formatTime(one, timeZone)).join(", ") || "none",
-      ]),
+      ...punches.map(({ day, at }): [string, string] => [`Punches of ${day}`, timesOf(at)]),
     ],
     titles: { all: `${changeKind.label} ${words}` },
     change: { days: [null, words] },
@@ -163,74 +143,41 @@ const ask = async (tx: Tx, { leave, rows, facts }: Gathered, days: readonly { da
   return sent.waitingFor;
 }; // LV-26
 
-/** In the name of the transaction's actor, whose own leave it must be. */
-export const giveBackIn = async (tx: Tx, number: string, { days: asked, reason }: GiveBack): Promise<Returned> => {
+/** In the name of the transaction's actor: days of their own leave, or, as HR, of somebody else's. */
+export const returnIn = async (
+  tx: Tx,
+  deed: Deed,
+  number: string,
+  { days: asked, why }: { days: readonly PlainDate[]; why: string },
+): Promise<Returned> => {
+  const { requireActor, cause, act, sentence, byHr } = deeds[deed];
   const found = await leaves.byNumber(tx, number);
-  await requireOwner(tx, found);
-  const { account } = await lock(tx, { employee: found.employee_id, type: found.type });
-  const gathered = await gather(tx, await leaves.byId(tx, found.id));
-  const { leave, rows, facts, isLocked } = gathered;
+  await requireActor(tx, found);
+  const { account } = await lock(tx, accountOf(found));
+  const leave = await leaves.byId(tx, found.id);
+  const facts = await gather(tx, leave, deed);
+  const { booked, today } = facts;
   refuseUnreturnable(facts, asked);
-  refuseIf(checkGiveBack(asked, facts));
-  const { now, toDecide } = split(asked, facts);
-  const dates = now.map(({ date }) => date);
+  refuseIf(checkReturn(asked, facts));
+  const { now, toDecide: days } = split(asked, facts);
   let cancelled = false;
   if (now.length > 0) {
-    const gone = await returnDays(tx, { leave, account, days: chosen(rows, now), isLocked, cause: "owner" });
+    const going = { leave, account, booked, dates: now.map(({ date }) => date), cause };
+    const gone = await returnByAct(tx, going, { ...act, why });
     ({ cancelled } = gone);
-    audit(tx, {
-      action: "leave.give_back",
-      record: { type: leaveRecord, id: leave.id, number },
-      change: gone.change,
-      ...(reason && { reason }),
-    });
-    const words = { days: daysInWords(dates, gone.units), units: gone.units };
-    requests.addToTimeline(tx, { of: ownEvents, id: leave.id }, "leave.given_back", words, reason || undefined);
-    const name = await nameOf(tx, leave.employee_id);
-    await tellOfChange(tx, leave, { what: renderMessage(returnSentences.gaveBack, { name, number, ...words }), why: reason });
+    const what = renderMessage(sentence, { name: await nameOf(tx, tx.actor.employee), number, days: gone.words });
+    await tellOfChange(tx, leave, { what, why, ...(byHr && { toOwner: what }) });
   }
   const waitingFor =
-    toDecide.length > 0
-      ? await ask(
-          tx,
-          {
-            ...gathered,
-            rows: chosen(
-              rows,
-              facts.booked.filter(({ date }) => !dates.includes(date)),
-            ),
-          },
-          toDecide,
-          reason,
-        )
-      : undefined;
-  return { returned: totalOf(now), waiting: totalOf(toDecide), free: await freeOfType(tx, leave), cancelled, waitingFor };
-}; // LV-25
+    days.length > 0 ? await ask(tx, leave, { booked: booked.filter((day) => !now.includes(day)), days, today, reason: why }) : undefined;
+  return { returned: totalOf(now), waiting: totalOf(days), free: await freeNow(tx, accountOf(leave)), cancelled, waitingFor };
+}; // LV-25, LV-27
 
-export const giveBack = (actor: Actor, number: string, asked: GiveBack): Promise<Returned> =>
-  inTransaction(actor, (tx) => giveBackIn(tx, number, asked));
-
-export const takeBack = (actor: Actor, number: string, { days: asked, comment }: TakeBack): Promise<Returned> =>
-  inTransaction(actor, async (tx) => {
-    const found = await leaves.byNumber(tx, number);
-    await requireHr(tx, found);
-    const { account } = await lock(tx, { employee: found.employee_id, type: found.type });
-    const { leave, rows, facts, isLocked } = await gather(tx, await leaves.byId(tx, found.id));
-    refuseUnreturnable({ ...facts, waits: false });
-    refuseIf(checkTakeBack(asked, facts));
-    const days = rows.filter(({ date }) => asked.includes(date));
-    const { units, cancelled, change } = await returnDays(tx, { leave, account, days, isLocked, cause: "company" });
-    audit(tx, { action: "leave.take_back", record: { type: leaveRecord, id: leave.id, number }, change, reason: comment });
-    const words = {
-      days: daysInWords(
-        days.map(({ date }) => date),
-        units,
-      ),
-      units,
-    };
-    requests.addToTimeline(tx, { of: ownEvents, id: leave.id }, "leave.taken_back", words, comment);
-    const name = await nameOf(tx, actor.employee);
-    const what = renderMessage(returnSentences.tookBack, { name, number, ...words });
-    await tellOfChange(tx, leave, { what, toOwner: what, why: comment });
-    return { returned: units, waiting: 0, free: await freeOfType(tx, leave), cancelled };
-  }); // LV-27
+export const returnHandlers: Handlers<typeof returnEndpoints> = {
+  beginGiveBack: ({ actor, params, query }) => reading(actor, (tx) => begin(tx, "give", params.number, query)),
+  beginTakeBack: ({ actor, params, query }) => reading(actor, (tx) => begin(tx, "take", params.number, query)),
+  giveBack: ({ actor, params, body: { days, reason: why } }) =>
+    inTransaction(actor, (tx) => returnIn(tx, "give", params.number, { days, why })),
+  takeBack: ({ actor, params, body: { days, comment: why } }) =>
+    inTransaction(actor, (tx) => returnIn(tx, "take", params.number, { days, why })),
+};

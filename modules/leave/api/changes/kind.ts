@@ -1,7 +1,6 @@
-// Leave's second declaration to the requests platform: what an owner asks to give back of an approved leave, under the leave's own number.
-
+// Leave's second kind of request: what an owner asks to give back of an approved leave, under the leave's own number.
 import type { Tx } from "#api/transaction.ts";
-import type { ChainKind, Description } from "#modules/requests/api/index.ts";
+import { type Description, recordKind } from "#modules/requests/api/index.ts";
 import { type Policy, step } from "#modules/requests/contract.ts";
 import { formatDays, formatSpan } from "#shared/format.ts";
 import { renderMessage } from "#shared/message.ts";
@@ -9,13 +8,11 @@ import { daysInWords, returnSentences } from "../../changes/messages.ts";
 import { changeName } from "../../kind-names.ts";
 import { MASKED_NAME } from "../../messages.ts";
 import { leaveRecordPath } from "../../paths.ts";
-import { totalOf } from "../../rules.ts";
+import { leaveReaders } from "../../permissions.ts";
 import { leaveRecord } from "../../slots.ts";
-import { changeStatusOf, leaveWorkflow } from "../../workflow.ts";
+import { type ChangeStatus, changeStatusOf, leaveWorkflow } from "../../workflow.ts";
 import { lock } from "../effects.ts";
-import { mayRead } from "../kind.ts";
 import * as ledger from "../ledger/store.ts";
-import { locksOf } from "../needs.ts";
 import { maskedAmong, toldLess } from "../readers.ts";
 import * as leaves from "../store.ts";
 import { returnDays } from "./return-days.ts";
@@ -24,14 +21,13 @@ import { nameOf, tellOfChange } from "./tell.ts";
 
 const describe = async (tx: Tx, ids: string[]): Promise<Map<string, Description>> => {
   const [all, changes, types] = await Promise.all([leaves.byIds(tx, ids), store.newestChanges(tx, ids), ledger.allTypes(tx)]);
-  const [masked, units] = await Promise.all([maskedAmong(tx, all, types), store.unitsOf(tx, [...changes.values()])]);
+  const masked = await maskedAmong(tx, all, types);
   return new Map(
     all.map((leave) => {
       const type = masked.has(leave.id) ? MASKED_NAME : (types.get(leave.type)?.name ?? leave.type);
-      const days = changes.get(leave.id)?.days ?? [];
-      const asked = units.get(leave.id) ?? 0;
-      const title = `${type}, ${formatSpan(leave.from_day, leave.to_day)}: give back ${daysInWords(days, asked)}`;
-      return [leave.id, { title, amount: formatDays(asked) }];
+      const { days = [], units } = changes.get(leave.id) ?? {};
+      const title = `${type}, ${formatSpan(leave.from_day, leave.to_day)}: give back ${daysInWords(days, units ?? 0)}`;
+      return [leave.id, { title, amount: formatDays(units ?? 0) }];
     }),
   );
 };
@@ -48,28 +44,17 @@ const defaultPolicy: Policy = {
 
 const lockedLeave = async (tx: Tx, id: string) => {
   const leave = await leaves.byId(tx, id);
-  return { leave, ...(await lock(tx, { employee: leave.employee_id, type: leave.type })) };
+  const { account } = await lock(tx, { employee: leave.employee_id, type: leave.type });
+  return { leave, account, open: await store.openChange(tx, id) };
 };
 type HeldLeave = Awaited<ReturnType<typeof lockedLeave>>;
 
-/** Approved: what is still booked of its days goes back as if its owner had been free to. */
-const approve = async (tx: Tx, { leave, account }: HeldLeave) => {
-  const { id } = leave;
-  const [open, booked] = await Promise.all([store.openChange(tx, id), store.bookedDays(tx, id)]);
+/** What is still booked of its days goes back as if its owner had been free to. */
+const approve = async (tx: Tx, { leave, account, open }: HeldLeave) => {
   if (!open) throw new Error(`${leave.number} has no change that waits.`);
-  const days = booked.filter(({ date }) => open.days.includes(date));
-  const isLocked = await locksOf(
-    tx,
-    days.map(({ location }) => location),
-  );
-  store.setChange(tx, open.id, "approved");
-  const { change } = await returnDays(tx, { leave, account, days, isLocked, cause: "owner" });
-  const name = await nameOf(tx, leave.employee_id);
-  const words = daysInWords(
-    days.map(({ date }) => date),
-    totalOf(days),
-  );
-  const params = { name, days: words, number: leave.number };
+  const booked = await store.lockableDays(tx, leave.id);
+  const { words: days, change } = await returnDays(tx, { leave, account, booked, dates: open.days, cause: "owner" });
+  const params = { name: await nameOf(tx, leave.employee_id), days, number: leave.number };
   // Its owner knows why, and is told what came of it.
   const toOwner = renderMessage(returnSentences.wentBack, params);
   await tellOfChange(tx, leave, { what: renderMessage(returnSentences.gaveBack, params), toOwner, why: open.reason });
@@ -79,37 +64,22 @@ const approve = async (tx: Tx, { leave, account }: HeldLeave) => {
 /** Nobody returns a change, and days that were given back are not given back again. */
 const { returned: _, cancelled: __, ...states } = leaveWorkflow.states;
 
-export const changeKind: ChainKind<HeldLeave> = {
+export const changeKind = recordKind<HeldLeave>({
   ...changeName,
-  area: "people",
+  prefix: "LV",
+  recordType: leaveRecord,
+  path: leaveRecordPath,
+  keepers: leaveReaders,
   facts: [
     { name: "days", label: "Days", type: "days" },
     { name: "past", label: "Days that have begun", type: "flag" },
   ],
   defaultPolicy,
-  offers: ["reject"],
-  batch: "yes",
-  standIn: true,
-  withdrawUntil: "last",
-  ownerLeft: "withdraw",
-  mailSays: "kind",
-  recordType: leaveRecord,
   statuses: { workflow: { ...leaveWorkflow, states, transitions: {} }, of: changeStatusOf },
-  prefix: "LV",
-  path: leaveRecordPath,
-  editPath: leaveRecordPath,
+  byId: async (tx, id) => ({ employee: (await leaves.byId(tx, id)).employee_id }),
   lock: lockedLeave,
-  check: async () => [],
-  apply: async (tx, held, event) => {
-    if (event === "step_approved") return {};
-    if (event === "approved") return approve(tx, held);
-    if (event === "returned" || event === "resubmitted" || event === "reopened")
-      throw new Error("A change of leave is approved, rejected or withdrawn, and asked for anew.");
-    const open = await store.openChange(tx, held.leave.id);
-    if (open) store.setChange(tx, open.id, changeStatusOf[event]);
-    return {};
-  },
+  setStatus: (tx, { open }, status) => open && store.setChange(tx, open.id, status as ChangeStatus),
+  follow: async (tx, held, answer) => (answer === "approved" ? approve(tx, held) : {}),
   describe,
-  mayRead: async (tx, id) => mayRead(tx, (await leaves.byId(tx, id)).employee_id),
   toldLess,
-};
+});

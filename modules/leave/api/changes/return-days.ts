@@ -1,10 +1,13 @@
 // What goes back of an approved leave: its days, its balance, and all that followed from them. The caller has locked employee and account.
-import type { AuditChange } from "#api/audit.ts";
+import { type AuditChange, audit } from "#api/audit.ts";
 import type { Tx } from "#api/transaction.ts";
 import * as requests from "#modules/requests/api/index.ts";
-import { daysInWords } from "../../changes/messages.ts";
+import type { PlainDate } from "#shared/dates.ts";
+import { daysInWords, type returnEvents } from "../../changes/messages.ts";
 import { totalOf } from "../../rules.ts";
+import { leaveRecord } from "../../slots.ts";
 import { dayStateOf, type LeaveStatus } from "../../workflow.ts";
+import { ownEvents } from "../documents.ts";
 import { type Cause, settleAccount } from "../ledger/settle.ts";
 import type * as ledger from "../ledger/store.ts";
 import { tellDaysChanged } from "../needs.ts";
@@ -14,14 +17,15 @@ import * as store from "./store.ts";
 type Going = {
   leave: Pick<leaves.LeaveRecordRow, "id" | "employee_id" | "number">;
   account: ledger.LockedAccount;
-  days: readonly store.BookedRow[];
-  /** Those of them whose attendance is closed. */
-  isLocked: (location: string, day: string) => boolean;
+  booked: readonly store.LockableDay[];
+  /** Those of them that go back. */
+  dates: readonly PlainDate[];
   /** Whoever returns days of their own gets none back that have lapsed meanwhile. */
   cause: Cause;
 };
 
-export type Gone = { units: number; left: number; cancelled: boolean; change: AuditChange };
+/** `words`: the days, as people read them. */
+export type Gone = { units: number; words: string; cancelled: boolean; change: AuditChange };
 
 const NOTHING_LEFT = "None of these days is booked any more.";
 
@@ -39,61 +43,49 @@ export const followAbsence = async (tx: Tx, leaveId: string, left: readonly Pick
 }; // DG-04
 
 /** What takes back whatever is held for these days. */
-export const reversals = async (tx: Tx, days: readonly Pick<store.BookedRow, "id">[]): Promise<ledger.NewEntry[]> =>
-  (
-    await store.openEntries(
-      tx,
-      days.map(({ id }) => id),
-    )
-  ).map(({ id, units, day, leave_day_id: of }) => ({
+export const reversals = async (tx: Tx, days: readonly Pick<store.BookedRow, "id">[]): Promise<ledger.NewEntry[]> => {
+  const ids = days.map(({ id }) => id);
+  return (await store.openEntries(tx, ids)).map(({ id, units, day, leave_day_id: of }) => ({
     kind: "REVERSE" as const,
     units: -units,
     day,
     reverses: id,
     key: `day:${of}:reverse`,
     ...(of !== null && { leaveDay: of }),
-  })); // LV-24, LV-25
+  }));
+}; // LV-24, LV-25
 
 /** Each goes back whole as it was taken; the leave is cancelled once none is left. */
-export const returnDays = async (tx: Tx, { leave, account, days, isLocked, cause }: Going): Promise<Gone> => {
-  const booked = await store.bookedDays(tx, leave.id);
-  const ids = days.map(({ id }) => id);
+export const returnDays = async (tx: Tx, { leave, account, booked, dates, cause }: Going): Promise<Gone> => {
+  const days = booked.filter(({ date }) => dates.includes(date));
+  const left = booked.filter(({ date }) => !dates.includes(date));
   const entries = await reversals(tx, days);
-  const locked = days.filter(({ location, date }) => isLocked(location, date));
   const after = await settleAccount(tx, account, { cause, entries }); // LV-38
-  store.setDays(
-    tx,
-    days.filter((day) => !locked.includes(day)).map(({ id }) => id),
-    "given_back",
-  );
-  if (locked.length > 0)
-    store.setDays(
-      tx,
-      locked.map(({ id }) => id),
-      "given_back",
-      true,
-    ); // LV-27
-  const left = booked.filter(({ id }) => !ids.includes(id));
+  store.setDays(tx, days, "given_back");
   const cancelled = left.length === 0;
   const status: LeaveStatus = "cancelled";
   if (cancelled) leaves.setStatus(tx, leave.id, status, dayStateOf[status]);
   await followAbsence(tx, leave.id, left);
   await endChange(tx, leave.id, left);
-  await tellDaysChanged(tx, { employee: leave.employee_id, dates: days.map(({ date }) => date), afterLock: locked.length > 0 });
-  return {
-    units: totalOf(days),
-    left: totalOf(left),
-    cancelled,
-    change: {
-      days: [
-        null,
-        daysInWords(
-          days.map(({ date }) => date),
-          totalOf(days),
-        ),
-      ],
-      ...(entries.length > 0 && { balance: [account.balance, after.balance] }),
-      ...(cancelled && { status: ["approved", status] }),
-    },
+  const gone = days.map(({ date }) => date);
+  await tellDaysChanged(tx, { employee: leave.employee_id, dates: gone, afterLock: days.some(({ locked }) => locked) });
+  const units = totalOf(days);
+  const words = daysInWords(gone, units);
+  const change: AuditChange = {
+    days: [null, words],
+    ...(entries.length > 0 && { balance: [account.balance, after.balance] }),
+    ...(cancelled && { status: ["approved", status] }),
   };
+  return { units, words, cancelled, change };
+};
+
+type Act = { action: `leave.${string}`; event: keyof typeof returnEvents; why?: string };
+
+/** The same by an act of its own, which audit and timeline tell, and why. */
+export const returnByAct = async (tx: Tx, going: Going, { action, event, why }: Act): Promise<Gone> => {
+  const { id, number } = going.leave;
+  const gone = await returnDays(tx, going);
+  audit(tx, { action, record: { type: leaveRecord, id, number }, change: gone.change, ...(why && { reason: why }) });
+  requests.addToTimeline(tx, { of: ownEvents, id }, event, { days: gone.words, units: gone.units }, why || undefined);
+  return gone;
 };

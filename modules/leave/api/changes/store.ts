@@ -2,7 +2,8 @@
 import { sql } from "kysely";
 import { type Tx, tablesOf, write } from "#api/transaction.ts";
 import type { Instant, PlainDate } from "#shared/dates.ts";
-import type { DayState } from "../../workflow.ts";
+import type { ChangeStatus, DayState } from "../../workflow.ts";
+import { locksOf } from "../needs.ts";
 import { portionOf } from "../store.ts";
 import type { LeaveTables } from "../tables.ts";
 
@@ -30,6 +31,18 @@ export const bookedDays = async (tx: Tx, leave: string) => {
   }));
 };
 export type BookedRow = Awaited<ReturnType<typeof bookedDays>>[number];
+/** `locked`: attendance of its month is closed. */
+export type LockableDay = BookedRow & { locked: boolean };
+
+/** The same, with what attendance has closed of them. */
+export const lockableDays = async (tx: Tx, leave: string): Promise<LockableDay[]> => {
+  const days = await bookedDays(tx, leave);
+  const isLocked = await locksOf(
+    tx,
+    days.map(({ location }) => location),
+  );
+  return days.map((day) => ({ ...day, locked: isLocked(day.location, day.date) }));
+};
 
 /** What is held back or taken for these leave days and was not given back yet. */
 export const openEntries = (tx: Tx, dayIds: readonly string[]) =>
@@ -52,15 +65,18 @@ export const openEntries = (tx: Tx, dayIds: readonly string[]) =>
     .orderBy("e.day")
     .execute();
 
-export const setDays = (tx: Tx, dayIds: readonly string[], state: DayState, afterLock = false): void =>
+/** A day of a closed month says so from then on. */ // LV-27
+export const setDays = (tx: Tx, days: readonly LockableDay[], state: DayState): void => {
+  const idsOf = (some: readonly LockableDay[]) => some.map(({ id }) => id);
   write(
     tx,
     q(tx)
       .updateTable("leave.days")
-      .set({ state, ...(afterLock && { after_lock: true }) })
+      .set({ state, after_lock: sql<boolean>`after_lock or id = any(${idsOf(days.filter(({ locked }) => locked))}::uuid[])` })
       .where("company_id", "=", tx.company)
-      .where("id", "=", sql<string>`any(${dayIds}::uuid[])`),
+      .where("id", "=", sql<string>`any(${idsOf(days)}::uuid[])`),
   );
+};
 
 type NewChange = { id: string; leave: string; employee: number; days: readonly PlainDate[]; reason: string; at: Instant };
 export const insertChange = (tx: Tx, { id, leave, employee, days, reason, at }: NewChange): void =>
@@ -82,13 +98,22 @@ export const insertChange = (tx: Tx, { id, leave, employee, days, reason, at }: 
 
 const changes = (tx: Tx) =>
   q(tx)
-    .selectFrom("leave.changes")
+    .selectFrom("leave.changes as c")
     .select(["id", "request_id", "employee_id", sql<PlainDate[]>`days::text[]`.as("days"), "reason", "status", "asked_at"])
     .where("company_id", "=", tx.company);
 
-/** The newest of each leave, whatever became of it. */
+/** The newest of each leave, whatever became of it, and how much its days count, whatever has become of them since. */
 export const newestChanges = async (tx: Tx, leaves: readonly string[]) => {
   const rows = await changes(tx)
+    .select(({ selectFrom }) =>
+      selectFrom("leave.days as d")
+        .select(({ fn, lit }) => fn.coalesce(fn.sum<number>("d.units"), lit(0)).as("units"))
+        .whereRef("d.company_id", "=", "c.company_id")
+        .whereRef("d.request_id", "=", "c.request_id")
+        .where("d.state", "<>", "replaced")
+        .where("d.day", "=", sql<PlainDate>`any(c.days)`)
+        .as("units"),
+    )
     .where("request_id", "=", sql<string>`any(${leaves}::uuid[])`)
     .distinctOn("request_id")
     .orderBy("request_id")
@@ -96,26 +121,10 @@ export const newestChanges = async (tx: Tx, leaves: readonly string[]) => {
     .execute();
   return new Map(rows.map((row) => [row.request_id, row]));
 };
-/** How much the days of each change count, whatever has become of them since; by leave. */
-export const unitsOf = async (
-  tx: Tx,
-  asked: readonly { request_id: string; days: readonly PlainDate[] }[],
-): Promise<Map<string, number>> => {
-  const rows = await q(tx)
-    .selectFrom("leave.days")
-    .select(["request_id", "day", "units"])
-    .where("company_id", "=", tx.company)
-    .where("request_id", "=", sql<string>`any(${asked.map(({ request_id }) => request_id)}::uuid[])`)
-    .where("state", "<>", "replaced")
-    .execute();
-  const isAsked = (row: (typeof rows)[number], { request_id, days }: (typeof asked)[number]): boolean =>
-    row.request_id === request_id && days.includes(row.day);
-  return new Map(asked.map((one) => [one.request_id, rows.filter((row) => isAsked(row, one)).reduce((sum, { units }) => sum + units, 0)]));
-};
 
 /** What is asked and not decided; at most one of each leave. */
 export const openChange = (tx: Tx, leave: string) =>
   changes(tx).where("request_id", "=", leave).where("status", "=", "waiting").executeTakeFirst();
 
-export const setChange = (tx: Tx, id: string, status: "approved" | "rejected" | "withdrawn"): void =>
+export const setChange = (tx: Tx, id: string, status: ChangeStatus): void =>
   write(tx, q(tx).updateTable("leave.changes").set({ status }).where("company_id", "=", tx.company).where("id", "=", id));

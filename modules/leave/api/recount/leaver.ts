@@ -1,19 +1,12 @@
 // LV-29: whoever has left has no leave after their last working day. What waits was withdrawn as they left.
-import { audit } from "#api/audit.ts";
 import type { Tx } from "#api/transaction.ts";
 import * as people from "#modules/people/api/index.ts";
-import * as requests from "#modules/requests/api/index.ts";
 import { addDays } from "#shared/dates.ts";
 import { compare } from "#shared/order.ts";
-import { daysInWords } from "../../changes/messages.ts";
-import { totalOf } from "../../rules.ts";
-import { leaveRecord } from "../../slots.ts";
-import { returnDays } from "../changes/return-days.ts";
+import { returnByAct } from "../changes/return-days.ts";
 import * as returns from "../changes/store.ts";
 import { endOffersOf } from "../comp-off/jobs.ts";
-import { ownEvents } from "../documents.ts";
 import { lock } from "../effects.ts";
-import { locksOf } from "../needs.ts";
 import * as leaves from "../store.ts";
 import * as store from "./store.ts";
 
@@ -28,19 +21,10 @@ export const returnAfter = async (tx: Tx, employee: number): Promise<number> => 
   for (const leave of met) {
     const { id } = leave;
     const { account } = await lock(tx, { employee, type: leave.type });
-    const days = (await returns.bookedDays(tx, id)).filter(({ date }) => date > lastWorkingDay);
-    if (days.length === 0) continue;
-    const isLocked = await locksOf(
-      tx,
-      days.map(({ location }) => location),
-    );
-    const { change } = await returnDays(tx, { leave, account, days, isLocked, cause: "rules" });
-    audit(tx, { action: "leave.return_after_leaving", record: { type: leaveRecord, id, number: leave.number }, change });
-    const words = daysInWords(
-      days.map(({ date }) => date),
-      totalOf(days),
-    );
-    requests.addToTimeline(tx, { of: ownEvents, id }, "leave.left", { days: words });
+    const booked = await returns.lockableDays(tx, id);
+    const dates = booked.map(({ date }) => date).filter((date) => date > lastWorkingDay);
+    if (dates.length === 0) continue;
+    await returnByAct(tx, { leave, account, booked, dates, cause: "rules" }, { action: "leave.return_after_leaving", event: "leave.left" });
     returned += 1;
   }
   return returned;
