@@ -14,8 +14,8 @@ import { Decider, RequestView, TimelineEntry } from "./view.ts";
 import type { RequestState } from "./workflow.ts";
 
 /** A record without actions of its own follows its request. One that has some brings a workflow with these states and more. */
-export const askWorkflow = defineWorkflow({
-  name: "ask",
+export const recordWorkflow = defineWorkflow({
+  name: "record",
   initial: "waiting",
   states: {
     waiting: { label: "Waiting", tone: "waiting" },
@@ -28,13 +28,13 @@ export const askWorkflow = defineWorkflow({
 });
 
 /** Which status of the record belongs to which state of its request. */
-export const askStatusOf = {
+export const recordStatusOf = {
   open: "waiting",
   returned: "returned",
   approved: "approved",
   rejected: "rejected",
   withdrawn: "withdrawn",
-} as const satisfies Record<RequestState, keyof typeof askWorkflow.states>;
+} as const satisfies Record<RequestState, keyof typeof recordWorkflow.states>;
 
 /** One kind of request: `prefix` are the two capitals before its numbers. */
 export type KindName = { id: string; label: string; prefix: string };
@@ -106,13 +106,13 @@ const NOT_FOR_OTHERS = "forbidden request.not_for_others";
 export const defineRecord = <
   const N extends string,
   const F extends FormSpec,
-  const W extends Workflow = typeof askWorkflow,
+  const W extends Workflow = typeof recordWorkflow,
   const R extends z.ZodRawShape = Record<never, never>,
   const P extends z.ZodRawShape = Record<never, never>,
 >({
   shows = {} as R,
   previews = {} as P,
-  workflow = askWorkflow as unknown as W,
+  workflow = recordWorkflow as unknown as W,
   ...declared
 }: Omit<Declared<N, F, W, R, P>, "shows" | "previews" | "workflow"> &
   Partial<Pick<Declared<N, F, W, R, P>, "shows" | "previews" | "workflow">>) => {

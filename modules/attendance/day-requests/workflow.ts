@@ -1,4 +1,4 @@
-import { askWorkflow } from "#modules/requests/contract.ts";
+import { recordWorkflow } from "#modules/requests/contract.ts";
 import { actionsOf, defineWorkflow, type StateOf, statesOf } from "#shared/workflow.ts";
 
 // Its own are the ways back of an approved one: it is cancelled once none of its days is left.
@@ -6,7 +6,7 @@ export const dayRequestWorkflow = defineWorkflow({
   name: "day-request",
   initial: "waiting",
   states: {
-    ...askWorkflow.states,
+    ...recordWorkflow.states,
     cancelled: { label: "Cancelled", tone: "draft" },
   },
   transitions: {

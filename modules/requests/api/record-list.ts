@@ -6,7 +6,7 @@ import type { FormSpec } from "#shared/fields.ts";
 import type { ListAsked } from "#shared/list.ts";
 import { may } from "#shared/permissions.ts";
 import { orMissing, Problem } from "#shared/problem.ts";
-import { askStatusOf, called, type RecordOf, type Workflow } from "../record.ts";
+import { called, type RecordOf, recordStatusOf, type Workflow } from "../record.ts";
 import type { defineRecordList, recordScopes } from "../record-list.ts";
 import { needs } from "./kind.ts";
 import type { RecordRow, recordStore } from "./record-store.ts";
@@ -36,7 +36,7 @@ export const recordList = <
   };
   const read = async (tx: Tx, { scope, status, ...asked }: Listed) => {
     const page = await api.store.page(tx, { employees: await whose(tx, scope), status }, asked);
-    const pending = page.items.filter((row) => row.status === askStatusOf.open).map(({ id }) => id);
+    const pending = page.items.filter((row) => row.status === recordStatusOf.open).map(({ id }) => id);
     const owners = [...new Set(page.items.map(({ employee }) => employee))];
     const [deciders, cards] = await Promise.all([waitingFor(tx, pending), needs.get().cards(tx, owners)]);
     const shown = ({ id, number, status: now, employee, askedAt, values }: RecordRow<V>) => {

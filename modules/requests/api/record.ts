@@ -11,7 +11,7 @@ import type { FormSpec, ShapeOf } from "#shared/fields.ts";
 import { missing, orMissing, refuseIf, type Violation } from "#shared/problem.ts";
 import type { StateOf } from "#shared/workflow.ts";
 import type { Facts } from "../contract.ts";
-import { askStatusOf, called, type KindName, type RecordOf, type Workflow } from "../record.ts";
+import { called, type KindName, type RecordOf, recordStatusOf, type Workflow } from "../record.ts";
 import { mayReadRecord } from "./commands.ts";
 import { type ChainKind, type Description, type GivenDecision, needs } from "./kind.ts";
 import { type Answer, type KindParts, recordKind } from "./record-kind.ts";
@@ -120,7 +120,7 @@ export const recordApi = <
       editPath: (number) => `${record.pageOf(number)}/edit`,
       offers: ["reject", "return"],
       sentBy: "hr",
-      statuses: { workflow, of: askStatusOf },
+      statuses: { workflow, of: recordStatusOf },
       lock,
       byId: store.byId,
       setStatus: (tx, { id }, status) => store.setStatus(tx, id, status as Status),
@@ -290,5 +290,6 @@ export const recordApi = <
     readable,
     read,
     submitIn,
+    titleOf: hooks.title,
   };
 };

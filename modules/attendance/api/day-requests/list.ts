@@ -2,7 +2,7 @@
 import type { Actor } from "#api/actor.ts";
 import { reading } from "#api/transaction.ts";
 import * as requests from "#modules/requests/api/index.ts";
-import { askStatusOf } from "#modules/requests/contract.ts";
+import { recordStatusOf } from "#modules/requests/contract.ts";
 import type { Page } from "#shared/list.ts";
 import type { AttendanceRequestList, AttendanceRequestRow } from "../../day-requests/list-contract.ts";
 import { ownRequests } from "./list-store.ts";
@@ -10,7 +10,7 @@ import { ownRequests } from "./list-store.ts";
 export const listAttendanceRequests = (actor: Actor, asked: AttendanceRequestList): Promise<Page<AttendanceRequestRow>> =>
   reading(actor, async (tx) => {
     const page = await ownRequests(tx, actor.employee, asked);
-    const waiting = page.items.filter(({ status }) => status === askStatusOf.open).map(({ id }) => id);
+    const waiting = page.items.filter(({ status }) => status === recordStatusOf.open).map(({ id }) => id);
     const deciders = await requests.waitingFor(tx, waiting);
     return {
       ...page,

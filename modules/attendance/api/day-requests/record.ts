@@ -3,7 +3,7 @@ import type { AuditChange } from "#api/audit.ts";
 import type { Tx } from "#api/transaction.ts";
 import * as people from "#modules/people/api/index.ts";
 import { type RecordRow, recordApi } from "#modules/requests/api/index.ts";
-import { askStatusOf } from "#modules/requests/contract.ts";
+import { recordStatusOf } from "#modules/requests/contract.ts";
 import { formatDay, formatDays, formatSpan } from "#shared/format.ts";
 import { may } from "#shared/permissions.ts";
 import { allowedActions } from "#shared/workflow.ts";
@@ -86,7 +86,7 @@ export const dayRequests = recordApi(dayRequest, {
   columns: { from: "from_day", to: "to_day", firstDay: "first_day", lastDay: "last_day" },
   kind: {
     facts: [{ name: "days", label: "Days", type: "days" }],
-    statuses: { workflow: dayRequestWorkflow, of: { ...askStatusOf, approved: ["approved", "cancelled"] } },
+    statuses: { workflow: dayRequestWorkflow, of: { ...recordStatusOf, approved: ["approved", "cancelled"] } },
   },
   tidy: atHomeOrThere,
   /** The clock of its owner comes before all of attendance. */
@@ -117,7 +117,7 @@ export const dayRequests = recordApi(dayRequest, {
   },
   apply: async (tx, { id, employee }, event): Promise<AuditChange> => {
     const approved = event === "approved" ? await store.waitingDates(tx, id) : [];
-    store.settleDates(tx, id, askStatusOf[event]);
+    store.settleDates(tx, id, recordStatusOf[event]);
     if (event !== "approved") return {};
     const changed = await deriveDates(
       tx,
