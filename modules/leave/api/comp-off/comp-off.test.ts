@@ -46,10 +46,14 @@ const worked = async (minutes = 490, on = day) => {
     const asked = await ask();
     return rohan.call(requestEndpoints.decide, { params: { id: asked?.id ?? "" }, body: { ...body, version: asked?.version ?? 0 } });
   };
+  const withdraw = async () => {
+    const asked = await ask();
+    await asha.call(requestEndpoints.withdraw, { params: { id: asked?.id ?? "" }, body: { version: asked?.version ?? 0 } });
+  };
   const told = async (event: string) =>
     (await asha.call(notificationEndpoints.list, { query: {} })).items.filter((notice) => notice.event === event);
   const toSettle = () => portal.asSuperuser("select what, day::text from leave.to_settle where company_id = $1", [home.company]);
-  return { home, rohan, asha, system, offer, list, claim, refusedClaim, ask, answer, told, toSettle };
+  return { home, rohan, asha, system, offer, list, claim, refusedClaim, ask, answer, withdraw, told, toSettle };
 };
 
 describe("what attendance tells", () => {
@@ -154,10 +158,9 @@ describe("the claim", () => {
   });
 
   test("LV-32: taken back it is offered again, and claimed anew under its number", async () => {
-    const { asha, rohan, claim, ask, answer, list, refusedClaim } = await worked();
+    const { rohan, claim, answer, withdraw, list, refusedClaim } = await worked();
     const { number } = await claim();
-    const asked = await ask();
-    await asha.call(requestEndpoints.withdraw, { params: { id: asked?.id ?? "" }, body: { version: asked?.version ?? 0 } });
+    await withdraw();
     expect((await list()).offers).toHaveLength(1);
     expect((await claim()).number).toBe(number);
     await answer({ action: "reject", comment: "It was not asked for" });
@@ -172,12 +175,11 @@ describe("the claim", () => {
     ["too few", [100], [], ["leave.comp_off"]],
     ["fewer, and the same again", [300, 490], [{ minutes: 490, units: 1 }], ["leave.comp_off"]],
   ])("LV-31: taken back it offers the minutes that came while it was claimed: %s", async (_, later, offered, settled) => {
-    const { asha, claim, ask, offer, list, toSettle } = await worked();
+    const { claim, withdraw, offer, list, toSettle } = await worked();
     await claim();
     for (const minutes of later) await offer(minutes);
     expect((await list()).claims).toMatchObject([{ minutes: 490, units: 1, status: "waiting" }]);
-    const asked = await ask();
-    await asha.call(requestEndpoints.withdraw, { params: { id: asked?.id ?? "" }, body: { version: asked?.version ?? 0 } });
+    await withdraw();
     const { offers } = await list();
     expect(offers.map(({ minutes, units }) => ({ minutes, units }))).toEqual(offered);
     // What HR has read is HR's to settle still.
@@ -185,8 +187,7 @@ describe("the claim", () => {
     // Claimed anew and taken back again, it is as it was claimed.
     if (offers.length === 0) return;
     await claim();
-    const anew = await ask();
-    await asha.call(requestEndpoints.withdraw, { params: { id: anew?.id ?? "" }, body: { version: anew?.version ?? 0 } });
+    await withdraw();
     expect((await list()).offers).toEqual(offers);
   });
 
