@@ -3,6 +3,7 @@ import { z } from "zod";
 import { Decider } from "#modules/requests/contract.ts";
 import { Instant, PlainDate } from "#shared/dates.ts";
 import { defineEndpoints } from "#shared/endpoint.ts";
+import type { FormSpec } from "#shared/fields.ts";
 import { HumanNumber } from "#shared/ids.ts";
 import { Text } from "#shared/text.ts";
 import { Units } from "../summary-contract.ts";
@@ -10,13 +11,15 @@ import { ways } from "./rules.ts";
 
 const Ticked = z.array(PlainDate).min(1, { error: "Tick at least one day." }).max(366);
 
-export const GiveBack = z.object({ days: Ticked, reason: Text(500).default("") });
+export const giveBackFields = {
+  reason: { label: "Reason", help: "Whoever decides reads it.", input: "long", most: 500, schema: Text(500).default("") },
+} satisfies FormSpec;
+export const GiveBack = z.object({ days: Ticked, reason: giveBackFields.reason.schema });
 export type GiveBack = z.output<typeof GiveBack>;
 
-export const TakeBack = z.object({
-  days: Ticked,
-  comment: Text(500).min(5, { error: "Say in a few words why; at least 5 characters." }),
-});
+const Comment = Text(500).min(5, { error: "Say in a few words why; at least 5 characters." });
+export const takeBackFields = { comment: { label: "Comment", input: "long", most: 500, schema: Comment } } satisfies FormSpec;
+export const TakeBack = z.object({ days: Ticked, comment: Comment });
 export type TakeBack = z.output<typeof TakeBack>;
 
 /** What a page has ticked so far. */
@@ -70,45 +73,31 @@ export const OpenChange = z.object({
 });
 export type OpenChange = z.infer<typeof OpenChange>;
 
-const ofLeave = z.object({ number: HumanNumber });
+const ofLeave = { access: "signed-in", params: z.object({ number: HumanNumber }) } as const;
+const beginning = { ...ofLeave, method: "GET", prepares: true, query: ReturnQuery, returns: Returnable } as const;
+const returning = { ...ofLeave, method: "POST", returns: Returned } as const;
 
 export const returnEndpoints = defineEndpoints({
   beginGiveBack: {
-    method: "GET",
+    ...beginning,
     path: "/leave/requests/:number/give-back",
-    access: "signed-in",
-    prepares: true,
-    params: ofLeave,
-    query: ReturnQuery,
-    returns: Returnable,
     summary: "Which days of my leave I may give back, and who would decide about them",
   },
   giveBack: {
-    method: "POST",
+    ...returning,
     path: "/leave/requests/:number/give-back",
-    access: "signed-in",
-    params: ofLeave,
     body: GiveBack,
-    returns: Returned,
     summary: "Give days of my approved leave back",
   },
   beginTakeBack: {
-    method: "GET",
+    ...beginning,
     path: "/leave/requests/:number/take-back",
-    access: "signed-in",
-    prepares: true,
-    params: ofLeave,
-    query: ReturnQuery,
-    returns: Returnable,
     summary: "Which days of somebody's leave HR may take back",
   },
   takeBack: {
-    method: "POST",
+    ...returning,
     path: "/leave/requests/:number/take-back",
-    access: "signed-in",
-    params: ofLeave,
     body: TakeBack,
-    returns: Returned,
     summary: "HR takes days of somebody's approved leave back",
   },
 });

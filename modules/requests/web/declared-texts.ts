@@ -33,4 +33,5 @@ export const declaredTexts = defineTexts("requestDeclared", {
   with: "With",
   status: "Status",
   takenOver: "Taken over from before: nobody was asked here.",
+  allDays: "All days",
 });

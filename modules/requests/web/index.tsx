@@ -6,6 +6,7 @@ import { anyPolicyEditor, settingsKeepers, stuckReaders } from "../permissions.t
 import { requestTexts } from "./texts.ts";
 
 export { useDeciderName } from "./chain-words.ts";
+export { DaysBackForm } from "./days-back-form.tsx";
 export { PreviewDeciders } from "./preview-deciders.tsx";
 export { recordListPage } from "./record-list-page.tsx";
 export { recordPages } from "./record-pages.tsx";

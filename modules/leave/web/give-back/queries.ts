@@ -1,8 +1,9 @@
-import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { clientFor } from "#web/client.ts";
 import { isOutdated } from "#web/ui/failure.ts";
 import { useRefresh } from "#web/ui/use-refresh.ts";
-import { returnEndpoints } from "../../changes/contract.ts";
+import { useWrite } from "#web/ui/use-write.ts";
+import { type GiveBack, returnEndpoints, type TakeBack } from "../../changes/contract.ts";
 
 const returns = clientFor(returnEndpoints);
 
@@ -14,41 +15,42 @@ export type Deed = "give" | "take";
  * page asks anew.
  */
 const RETURNS = "leave-returns";
-const askedAnew = { staleTime: 0, gcTime: 0, retry: false } as const;
 
-export const useReturnable = (number: string, deed: Deed) =>
-  useQuery({
-    queryKey: [RETURNS, deed, number],
-    queryFn: ({ signal }) => returns[deed === "give" ? "beginGiveBack" : "beginTakeBack"]({ params: { number }, query: {} }, { signal }),
-    ...askedAnew,
-  });
+const returnable = (number: string, deed: Deed, days?: string) => ({
+  queryKey: [RETURNS, deed, number, days],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    returns[deed === "give" ? "beginGiveBack" : "beginTakeBack"]({ params: { number }, query: { days } }, { signal }),
+  staleTime: 0,
+  gcTime: 0,
+  retry: false,
+});
+
+export const useReturnable = (number: string, deed: Deed) => useQuery(returnable(number, deed));
 
 /** What the balance comes to with these days back, which only the server can say; kept while the next ticks are asked about. */
 export const useFreeAfter = (number: string, deed: Deed, days: readonly string[]) => {
-  const ticked = days.join(",");
   const { data, isPlaceholderData } = useQuery({
-    queryKey: [RETURNS, deed, number, ticked],
-    queryFn: ({ signal }) =>
-      returns[deed === "give" ? "beginGiveBack" : "beginTakeBack"]({ params: { number }, query: { days: ticked } }, { signal }),
+    ...returnable(number, deed, days.join(",")),
     enabled: days.length > 0,
     placeholderData: keepPreviousData,
-    ...askedAnew,
   });
   return isPlaceholderData ? undefined : data?.freeAfter;
 };
 
-export type Ticked = { days: string[]; words: string; key: string };
-
-export const useReturn = (number: string, deed: Deed) => {
+export const useReturn = (number: string) => {
   const refresh = useRefresh();
-  return useMutation({
-    mutationFn: ({ days, words, key }: Ticked) =>
-      deed === "give"
-        ? returns.giveBack({ params: { number }, body: { days, reason: words } }, { key })
-        : returns.takeBack({ params: { number }, body: { days, comment: words } }, { key }),
-    onSuccess: () => refresh("leave", "requests"),
-    onError: async (error) => {
-      if (isOutdated(error)) await refresh("leave", "requests", RETURNS);
-    },
-  });
+  const { mutateAsync } = useWrite(
+    (body: GiveBack | TakeBack, key) =>
+      "comment" in body ? returns.takeBack({ params: { number }, body }, { key }) : returns.giveBack({ params: { number }, body }, { key }),
+    "leave",
+    "requests",
+  );
+  return async (body: GiveBack | TakeBack) => {
+    try {
+      return await mutateAsync(body);
+    } catch (error) {
+      if (isOutdated(error)) await refresh(RETURNS);
+      throw error;
+    }
+  };
 };
