@@ -3,6 +3,7 @@
 import { systemActor } from "#api/actor.ts";
 import { makeFile } from "#api/files/testing-matrix.ts";
 import { newId } from "#api/ids.ts";
+import { inLine } from "#api/matrix/testing-relations.ts";
 import type { InputsOf, Person, Stage, StandIn, Standing } from "#api/matrix/testing-standing.ts";
 import { send } from "#api/testing-http.ts";
 import { inTransaction } from "#api/transaction.ts";
@@ -212,32 +213,15 @@ const stuckRequest: StandIn = async (stage, relation, role): Promise<Standing> =
 /** A leave that its owner's manager has approved, with a day to give back. */
 const bookedLeave: StandIn = async (stage, relation, role): Promise<Standing> => {
   const { home, elsewhere, other } = await homeOf(stage, role);
-  const made: Record<string, () => Promise<{ owner: Person; decider: Person; caller?: Person }>> = {
-    owner: async () => {
-      const owner = await makePerson(home, { role, manager: other });
-      return { owner, decider: other, caller: owner };
-    },
-    manager: async () => {
-      const caller = await makePerson(home, { role });
-      return { owner: await makePerson(home, { manager: caller }), decider: caller, caller };
-    },
-    lineManager: async () => {
-      const caller = await makePerson(home, { role });
-      const manager = await makePerson(home, { manager: caller });
-      return { owner: await makePerson(home, { manager }), decider: manager, caller };
-    },
-    colleague: async () => ({
-      owner: await makePerson(home, { manager: other }),
-      decider: other,
-      caller: await makePerson(home, { role }),
-    }),
-    foreign: async () => ({ owner: await makePerson(home, { manager: other }), decider: other }),
+  const managers = new Map<TestEmployee, TestEmployee>();
+  const make = async (wish: { role?: Role; manager?: TestEmployee }) => {
+    const person = await makePerson(home, wish);
+    managers.set(person, wish.manager ?? other);
+    return person;
   };
-  const make = made[relation];
-  if (!make) throw new Error(`Nobody can stand to a booked leave as "${relation}".`);
-  const { owner, decider, ...known } = await make();
+  const { owner, ...known } = await inLine(make, { other, relation, role, what: "a booked leave" });
   const leave = await apply(stage, owner);
-  await end(stage, decider, leave, { endpoint: requestEndpoints.decide, body: { action: "approve" } });
+  await end(stage, managers.get(owner) ?? other, leave, { endpoint: requestEndpoints.decide, body: { action: "approve" } });
   // The stranger in every number but the company's.
   const caller = known.caller ?? (await makePerson(elsewhere, { role, id: owner.employee }));
   const facts = { number: leave.number };
