@@ -103,7 +103,7 @@ const DayTicks = ({ legend, days, open, ticked, error, onChange }: DayTicksProps
             type="checkbox"
             checked={ticked.includes(date)}
             disabled={closed}
-            aria-describedby={note && `note-${date}`}
+            aria-describedby={note ? `note-${date}` : undefined}
             onChange={() => toggle(date)}
           />
           <time dateTime={date}>{formatDate(date)}</time>
