@@ -25,7 +25,9 @@ const lines: readonly [file: string, before: string, line: string][] = [
 ];
 
 beforeAll(() => {
-  const files = readdirSync(projectRoot).filter((name) => /^(package|tsconfig.*|vitest\.config|vite\.config)\.(json|ts)$/.test(name));
+  const files = readdirSync(projectRoot).filter((name) =>
+    /^(package|package-lock|tsconfig.*|vitest\.config|vite\.config)\.(json|ts)$/.test(name),
+  );
   for (const name of [...sources, ...files]) cpSync(join(projectRoot, name), join(tree, name), { recursive: true });
   symlinkSync(join(projectRoot, "node_modules"), join(tree, "node_modules"));
   for (const entry of readdirSync(fixture, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".txt")))

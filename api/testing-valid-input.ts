@@ -6,6 +6,8 @@ export const commonInput = ({ day, ...open }: Around): Record<string, unknown> =
   type: "EL",
   from: day,
   to: day,
+  firstDay: "whole",
+  lastDay: "whole",
   id: open.id,
   number: open.number,
   version: open.version,

@@ -59,8 +59,6 @@ export const testing: TestingModule<typeof leaveApi> = {
     }
   },
   validInput: ({ day, ...open }) => ({
-    firstDay: "whole",
-    lastDay: "whole",
     units: 1,
     mayOwe: false,
     usable: { from: day, until: day },
