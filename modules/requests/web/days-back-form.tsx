@@ -1,5 +1,5 @@
 // Days of an approved record that go back: one tick for each, a word about it, and what came of it on the page of the record.
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { type FieldValues, useController } from "react-hook-form";
 import type { z } from "zod";
 import type { PlainDate } from "#shared/dates.ts";
@@ -46,12 +46,13 @@ export const DaysBackForm = <S extends z.ZodType<FieldValues>>(props: DaysBackFo
     schema,
     record: number,
     values: { days: days.length === 1 ? open : [] },
-    send: async (values) => {
-      toast.done(await send(values));
-      await goOn(path);
-    },
+    send: async (values) => toast.done(await send(values)),
   });
   const { form, problems, sending, isSent, submit, errorOf } = contractForm;
+  // Once the form is drawn as sent, so that its guard does not ask.
+  useEffect(() => {
+    if (isSent) void goOn(path);
+  }, [isSent, goOn, path]);
   const { field } = useController({ control: form.control, name: "days" });
   const ticked: readonly PlainDate[] = field.value;
   const put = (dates: readonly PlainDate[]) => {
