@@ -11,7 +11,7 @@ import { DecidedRow, Decider, RequestRecord, RequestStatus, TimelineEntry } from
 import { decisionActions } from "./workflow.ts";
 
 export * from "./policies/contract.ts";
-export { called, defineRecord, ForWhom, type RecordOf, recordReaders, recordStatusOf, recordWorkflow } from "./record.ts";
+export { called, defineRecord, ForWhom, type RecordOf, recordReaders, recordStatusOf } from "./record.ts";
 export { defineRecordList } from "./record-list.ts";
 export * from "./settings/contract.ts";
 export * from "./stand-ins/contract.ts";

@@ -8,24 +8,11 @@ import { FileEntry } from "#shared/files/contract.ts";
 import { EmployeeCode, HumanNumber, Id, Person } from "#shared/ids.ts";
 import type { Permission } from "#shared/permissions.ts";
 import { Violation } from "#shared/problem.ts";
-import { defineWorkflow, statesOf } from "#shared/workflow.ts";
+import { recordWorkflow } from "#shared/record-workflow.ts";
+import { statesOf } from "#shared/workflow.ts";
 import type { RecordStatuses } from "./statuses.ts";
 import { Decider, RequestView, TimelineEntry } from "./view.ts";
 import type { RequestState } from "./workflow.ts";
-
-/** A record without actions of its own follows its request. One that has some brings a workflow with these states and more. */
-export const recordWorkflow = defineWorkflow({
-  name: "record",
-  initial: "waiting",
-  states: {
-    waiting: { label: "Waiting", tone: "waiting" },
-    returned: { label: "Returned", tone: "attention" },
-    approved: { label: "Approved", tone: "good" },
-    rejected: { label: "Rejected", tone: "bad" },
-    withdrawn: { label: "Withdrawn", tone: "draft" },
-  },
-  transitions: {},
-});
 
 /** Which status of the record belongs to which state of its request. */
 export const recordStatusOf = {

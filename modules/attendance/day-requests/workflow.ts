@@ -1,4 +1,4 @@
-import { recordWorkflow } from "#modules/requests/contract.ts";
+import { recordWorkflow } from "#shared/record-workflow.ts";
 import { actionsOf, defineWorkflow, type StateOf, statesOf } from "#shared/workflow.ts";
 
 // Its own are the ways back of an approved one: it is cancelled once none of its days is left.

@@ -2,7 +2,7 @@ import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import type { z } from "zod";
 import { useRefresh } from "#web/ui/use-refresh.ts";
 import type { BatchBody, DecidedList, MineList, WaitingList } from "../contract.ts";
-import { requests } from "./client.ts";
+import { requests } from "./all-calls.ts";
 import { moduleOf } from "./record-queries.ts";
 
 export const useWaiting = (asked: z.input<typeof WaitingList>) =>

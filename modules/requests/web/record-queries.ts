@@ -4,7 +4,7 @@ import { isOutdated } from "#web/ui/failure.ts";
 import { useRefresh } from "#web/ui/use-refresh.ts";
 import type { RequestRecord, RequestView } from "../contract.ts";
 import { type DecisionAction, decisionActions, type RequestAction } from "../workflow.ts";
-import { requests } from "./client.ts";
+import { requests } from "./all-calls.ts";
 
 /** `leave.application` is of leave: the module that shows the record has read it as well. */
 export const moduleOf = (kind: string): string => kind.split(".")[0] ?? kind;
