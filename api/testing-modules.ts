@@ -1,15 +1,14 @@
 // What the modules bring to the tests that walk through everything, found by the names of the map; and what tests across modules take of one of them.
 
 import { modules } from "#modules/map.ts";
-import { makeCompany, makeEmployee, type TestCompany } from "#modules/people/api/testing.ts";
-import { makeAccount, signInAs } from "#modules/session/api/testing.ts";
+import { testHome } from "#modules/people/api/testing.ts";
+import { signInAs } from "#modules/session/api/testing.ts";
 import type { Endpoint } from "#shared/endpoint.ts";
 import { exportEndpoints } from "#shared/exports/contract.ts";
 import { exportInputs, exportSubjectsFor } from "./exports/testing-matrix.ts";
 import type { exportsApi } from "./exports.ts";
 import { fileInputs, fileSubjectsFor } from "./files/testing-matrix.ts";
 import type { filesApi } from "./files.ts";
-import type { Stage } from "./matrix/testing-standing.ts";
 import { endpointsOf } from "./modules.ts";
 import type { Around, ListScene, TestingModule } from "./testing-module.ts";
 import { commonInput } from "./testing-valid-input.ts";
@@ -19,24 +18,11 @@ export { actOnBatchIn, checkBatchIn } from "#modules/leave/api/testing-matrix.ts
 export { makeEmployee, type TestCompany } from "#modules/people/api/testing.ts";
 export { forgeries, harmless, throughGate } from "#modules/session/api/testing-matrix.ts";
 
-type Homes = { home: TestCompany; elsewhere: TestCompany };
-const homes = new WeakMap<Stage, Promise<Homes>>();
-const makeHomes = async (): Promise<Homes> => ({ home: await makeCompany(), elsewhere: await makeCompany() });
-const homesOf = (stage: Stage): Promise<Homes> => {
-  const known = homes.get(stage) ?? makeHomes();
-  homes.set(stage, known);
-  return known;
-};
-
 /** What belongs to no module has its people from those that know some. */
 const people: Parameters<typeof exportSubjectsFor>[0] = {
   homeFor: async (stage) => {
-    const { home, elsewhere } = await homesOf(stage);
-    return {
-      makeCaller: async (role) => makeAccount({ ...(await makeEmployee(home)), role }),
-      makeColleague: () => makeEmployee(home),
-      makeStranger: () => makeEmployee(elsewhere),
-    };
+    const { make, stranger } = await testHome(stage);
+    return { makeCaller: (role) => make({ role }), makeColleague: () => make(), makeStranger: () => stranger("Employee") };
   },
   signIn: (person) => signInAs(person),
 };

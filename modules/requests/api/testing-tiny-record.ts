@@ -3,9 +3,7 @@ import { fileNeeds } from "#api/files.ts";
 import { implement } from "#api/implement.ts";
 import type { AsSuperuser } from "#api/testing-superuser.ts";
 import { item, itemEndpoints, itemList, offer } from "../testing-item.ts";
-import { mayReadRecord } from "./commands.ts";
-import { recordApi } from "./record.ts";
-import { recordList } from "./record-list.ts";
+import { mayReadRecord, recordApi, recordList } from "./index.ts";
 import { addKind, moreRoutes } from "./testing-app.ts";
 
 const items = recordApi(item, {

@@ -5,8 +5,7 @@ import type { WebModule } from "#web/module.ts";
 import { fakeApi, openPage, refused } from "#web/testing.tsx";
 import { requestEndpoints } from "../contract.ts";
 import { item, itemEndpoints, itemList } from "../testing-item.ts";
-import { recordListPage } from "./record-list-page.tsx";
-import { recordPages } from "./record-pages.tsx";
+import { recordListPage, recordPages } from "./index.tsx";
 import { asha, rohan } from "./testing.ts";
 
 beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => undefined));
