@@ -61,8 +61,8 @@ export const brought: Readonly<Record<string, TestingModule>> = {
   files,
 };
 
-/** While a module is written, `ONLY_MODULE` has its calls and lists walked alone. */
-export const isWalked = (module: string): boolean => (process.env.ONLY_MODULE ?? module) === module;
+/** While a module is written, `ONLY_MODULE` has its calls and lists walked alone; several with a comma between them. */
+export const isWalked = (module: string): boolean => (process.env.ONLY_MODULE ?? module).split(",").includes(module);
 
 /** Those of all modules joined; a name that two of them bring would hide one. */
 export const joined = <Value>(part: (testing: TestingModule) => Readonly<Record<string, Value>> | undefined): Record<string, Value> => {
