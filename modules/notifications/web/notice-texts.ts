@@ -92,7 +92,7 @@ export const notificationTexts = defineTexts("notifications", {
   attendanceIncomplete: "{day} has no {what}. Fix it.",
   attendanceWfhReleased: "{what} of {name} on {days} ({number}) gave way to {leave}.",
   attendanceAskedForYou: "{name} asked in your name: {what} ({number}).",
-  submittedForYou: "{name} submitted for you: {what} ({number}).",
+  submittedForYou: "{name} submitted {kind} {number} for you: {what}.",
   attendanceTeamYesterday: "Your team on {day}: {sentence}.",
   attendanceReview: "{sentence}",
   attendancePeriodLocked: "{month} was locked for {place}.",
