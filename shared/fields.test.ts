@@ -8,7 +8,7 @@ const trip = {
   purpose: { label: "Purpose", input: "text", schema: Text(80).min(3) },
   note: { label: "Note", input: "long", schema: Text(200).optional() },
   from: { label: "From", input: "day", schema: PlainDate },
-  days: { label: "Days", input: "number", unit: "days", schema: z.int().min(1) },
+  days: { label: "Days", input: "number", schema: z.int().min(1) },
   how: { label: "How", input: "choice", options: [{ value: "rail", label: "Train" }], schema: z.enum(["rail", "air"]) },
   agreed: { label: "Agreed", input: "check", schema: z.boolean() },
   stay: { label: "Stay", input: "part", fields: { city: { label: "City", input: "text", schema: Text(40) } } },

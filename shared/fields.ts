@@ -35,8 +35,8 @@ export type Field =
   | (Common & { input: "many"; options: readonly Option[] })
   /** Held by code and name, and sent by code. */
   | (Common & { input: "person" })
-  /** Typed as people write numbers; `unit` stands behind its label. */
-  | (Typed & { input: "number"; unit?: string })
+  /** Typed as people write numbers. */
+  | (Typed & { input: "number" })
   /** `currency`: the field with the currency of the amount. */
   | (Common & { input: "money"; currency: string })
   /** Held by their names and sent by their ids; `slot.name` is `module.record/slot`. */

@@ -6,25 +6,8 @@ import { listedPunchImports } from "./imports/testing-lists.ts";
 import type { attendanceApi } from "./module.ts";
 import { listedPeriods } from "./periods/testing-lists.ts";
 import { addPunch, listedPunches } from "./punches/testing-lists.ts";
+import { afternoonTimes } from "./roster/testing-matrix.ts";
 import { attendanceInputs, attendanceSubjects } from "./testing-matrix.ts";
-
-const shiftTimes = {
-  start: "12:00",
-  end: "20:30",
-  breakMinutes: 30,
-  graceIn: 10,
-  graceOut: 10,
-  before: 60,
-  after: 60,
-  lateFrom: "12:00",
-  earlyUntil: "20:30",
-  full: 480,
-  halfBelow: 360,
-  absentBelow: 180,
-  overtimeFrom: 30,
-  overtimeStep: 15,
-  overtimeMost: 240,
-};
 
 const calls = attendanceEndpoints;
 const [imports, periods] = [listedPunchImports(), listedPeriods()];
@@ -72,7 +55,7 @@ export const testing: TestingModule<typeof attendanceApi> = {
     shiftKind: "fixed",
     shiftId: open.id,
     onShift: open.id,
-    times: shiftTimes,
+    times: afternoonTimes,
     gateOnly: [],
     firstDay: "whole",
     lastDay: "whole",

@@ -69,9 +69,8 @@ export const FormField = ({ of, spec, name, person }: FormFieldProps) => {
         onBusy={(isBusy) => of.waitFor(name, isBusy)}
       />
     );
-  const named = input === "number" && spec.unit ? `${label} (${spec.unit})` : label;
   return (
-    <Field label={named} help={help} error={error} required={required}>
+    <Field label={label} help={help} error={error} required={required}>
       {(wiring) => <Control of={of} spec={spec} field={field} person={person} wiring={wiring} />}
     </Field>
   );

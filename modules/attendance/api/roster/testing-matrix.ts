@@ -12,7 +12,8 @@ import type { shiftEndpoints } from "../../shifts/contract.ts";
 import { shiftIds } from "../shifts/store.ts";
 import { makeAttendanceCompany } from "../testing.ts";
 
-const times = {
+/** An afternoon's shift, in minutes but for the times of day. */
+export const afternoonTimes = {
   start: "12:00",
   end: "20:30",
   breakMinutes: 30,
@@ -45,9 +46,9 @@ const settings = {
 
 export const rosterInputs: InputsOf<typeof shiftEndpoints & typeof rosterEndpoints & typeof attendanceSettingEndpoints> = {
   shifts: () => [{}],
-  addShift: () => [{ body: { shiftCode: "EVE", name: "Evening", shiftKind: "fixed", times } }],
-  previewVersion: ({ shift = "" }) => [{ params: { id: shift }, body: { from, times } }],
-  addVersion: ({ shift = "" }) => [{ params: { id: shift }, body: { from, times } }],
+  addShift: () => [{ body: { shiftCode: "EVE", name: "Evening", shiftKind: "fixed", times: afternoonTimes } }],
+  previewVersion: ({ shift = "" }) => [{ params: { id: shift }, body: { from, times: afternoonTimes } }],
+  addVersion: ({ shift = "" }) => [{ params: { id: shift }, body: { from, times: afternoonTimes } }],
   previewPlaceShift: ({ place = "", shift }) => [{ params: { id: place }, body: { from, shiftId: shift } }],
   setPlaceShift: ({ place = "", shift }) => [{ params: { id: place }, body: { from, shiftId: shift } }],
   roster: ({ employee = "" }) => [{ query: { limit: "100", q: employee } }],

@@ -6,6 +6,7 @@ import { attendanceEndpoints } from "../../contract.ts";
 import { rosterPath, shiftsPath } from "../../paths.ts";
 import type { RosterEffect, Shifts } from "../../shifts/contract.ts";
 import { attendanceWeb } from "../index.tsx";
+import { usualTimes } from "./times-fields.tsx";
 
 afterEach(() => {
   cleanup();
@@ -14,28 +15,17 @@ afterEach(() => {
 });
 
 const [GENERAL, NIGHT, PLACE] = ["11", "12", "13"].map((end) => `019ac000-0000-7000-8000-0000000000${end}`) as [string, string, string];
-const times = {
-  start: "09:30",
-  end: "18:30",
-  breakMinutes: 60,
-  graceIn: 15,
-  graceOut: 10,
-  before: 60,
-  after: 120,
-  lateFrom: "09:30",
-  earlyUntil: "18:30",
-  full: 480,
-  halfBelow: 360,
-  absentBelow: 180,
-  overtimeFrom: 30,
-  overtimeStep: 15,
-  overtimeMost: 240,
-};
 const shifts: Shifts = {
   today: "2026-12-07",
   shifts: [
-    { id: GENERAL, code: "GEN", name: "General", kind: "fixed", versions: [{ ...times, from: "2000-01-01" }] },
-    { id: NIGHT, code: "NIG", name: "Night", kind: "fixed", versions: [{ ...times, start: "22:00", end: "06:30", from: "2000-01-01" }] },
+    { id: GENERAL, code: "GEN", name: "General", kind: "fixed", versions: [{ ...usualTimes, from: "2000-01-01" }] },
+    {
+      id: NIGHT,
+      code: "NIG",
+      name: "Night",
+      kind: "fixed",
+      versions: [{ ...usualTimes, start: "22:00", end: "06:30", from: "2000-01-01" }],
+    },
   ],
   places: [{ id: PLACE, name: "Pune", shift: { id: GENERAL, name: "General" }, lockedUntil: "2026-10-31" }],
 };
@@ -108,15 +98,15 @@ test("AT-44: what changes nothing behind is made at once, and a refusal stands a
   await user.type(dialog.getByLabelText("Start"), "10:00");
   await user.click(dialog.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(api.of("addVersion")[0]?.body).toEqual({ from: "2026-12-07", times: { ...times, start: "10:00" }, seen: "" });
+  expect(api.of("addVersion")[0]?.body).toEqual({ from: "2026-12-07", times: { ...usualTimes, start: "10:00" }, seen: "" });
 });
 
 test("section 2: a shift has every version of its times, the ones before the present one too", async () => {
   const versions = [
-    { ...times, start: "10:00", end: "19:00", from: "2000-01-01", until: "2026-03-31" },
-    { ...times, breakMinutes: 45, full: 495, from: "2026-04-01", until: "2026-06-30" },
-    { ...times, from: "2026-07-01", until: "2027-01-03" },
-    { ...times, start: "08:00", end: "17:00", from: "2027-01-04" },
+    { ...usualTimes, start: "10:00", end: "19:00", from: "2000-01-01", until: "2026-03-31" },
+    { ...usualTimes, breakMinutes: 45, full: 495, from: "2026-04-01", until: "2026-06-30" },
+    { ...usualTimes, from: "2026-07-01", until: "2027-01-03" },
+    { ...usualTimes, start: "08:00", end: "17:00", from: "2027-01-04" },
   ];
   const [general, ...others] = shifts.shifts;
   open({ shifts: { ...shifts, shifts: general ? [{ ...general, versions }, ...others] : others } });
