@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { hueNames } from "../shared/hues.ts";
 import { colorSchemeOf, themeNames } from "../web/theme/preferences.ts";
 import { themeSource } from "./themes.ts";
 
@@ -40,8 +41,8 @@ const contrast = (one: Colour, other: Colour): number => {
 const variable = (css: string, name: string): Colour =>
   colour([...css.matchAll(new RegExp(`--${name}:\\s*([^;}]+)`, "g"))].at(-1)?.[1] ?? "");
 
-const base = readFileSync(join(import.meta.dirname, "../web/theme/base.css"), "utf8");
-const [lightPairs = "", darkPairs = ""] = base.split(':root[data-theme*="-dark-"]');
+const tokens = readFileSync(join(import.meta.dirname, "../web/theme/tokens.css"), "utf8");
+const [lightPairs = "", darkPairs = ""] = tokens.split(':root[data-theme*="-dark-"]');
 
 test("the measure itself: black on white is 21, half of it lies between", () => {
   expect(contrast(colour("#000"), colour("#ffffff"))).toBeCloseTo(21, 5);
@@ -85,9 +86,18 @@ describe.each(themeNames)("SH-10 SH-12 %s", (name) => {
     expect(palest(variable(css, "primary-color"), [...grounds, chosen])).toBeGreaterThanOrEqual(3);
   });
 
+  const pairs = colorSchemeOf(name) === "dark" ? darkPairs : lightPairs;
+
   test.each(["draft", "waiting", "attention", "good", "bad", "planned"])("the status colours of %s read at 4.5", (status) => {
-    const pairs = colorSchemeOf(name) === "dark" ? darkPairs : lightPairs;
+    const solid = variable(pairs, `status-${status}-solid`);
     expect(contrast(variable(pairs, `status-${status}-text`), variable(pairs, `status-${status}-ground`))).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(variable(pairs, "status-on-solid"), solid)).toBeGreaterThanOrEqual(4.5);
+    expect(palest(solid, [cards, ground])).toBeGreaterThanOrEqual(3);
+  });
+
+  test.each(hueNames)("of the palette %s reads at 4.5 on its soft ground, and its marks at 3", (hue) => {
+    expect(contrast(variable(pairs, `hue-${hue}-text`), variable(pairs, `hue-${hue}-soft`))).toBeGreaterThanOrEqual(4.5);
+    expect(palest(variable(pairs, `hue-${hue}-solid`), [cards, ground])).toBeGreaterThanOrEqual(3);
   });
 });
 

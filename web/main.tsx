@@ -1,7 +1,9 @@
 import "./no-eval.ts";
 import "./theme/fonts.css";
 import "primeicons/primeicons.css";
+import "./theme/tokens.css";
 import "./theme/base.css";
+import "./theme/controls.css";
 import { createRoot } from "react-dom/client";
 import { App } from "./app.tsx";
 import { sessionCalls, webModules } from "./modules.ts";

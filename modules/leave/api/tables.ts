@@ -1,9 +1,9 @@
 import type { Generated, JSONColumnType } from "kysely";
+import type { Hue } from "#shared/hues.ts";
 import type { LeaveDay, Portion } from "../contract.ts";
 import type { EntryKind } from "../ledger/entry.ts";
 import type { Warning } from "../policies/finding.ts";
 import type { LeaveKind } from "../policies/rule-row.ts";
-import type { Colour } from "../policies/standard.ts";
 import type { ToSettle } from "../recount/contract.ts";
 import type { ChangeStatus, DayState, LeaveStatus } from "../workflow.ts";
 import type { BatchTables } from "./batches/tables.ts";
@@ -22,7 +22,7 @@ export type LeaveTables = PolicyTables &
       code: string;
       name: string;
       kind: LeaveKind;
-      colour: Colour;
+      colour: Hue;
       active: Generated<boolean>;
       position: number;
       masked: boolean;

@@ -2,12 +2,12 @@
 import { z } from "zod";
 import { Instant, PlainDate } from "#shared/dates.ts";
 import { defineEndpoints } from "#shared/endpoint.ts";
+import { hueNames } from "#shared/hues.ts";
 import { Id, Person } from "#shared/ids.ts";
 import { Violation } from "#shared/problem.ts";
 import { Text } from "#shared/text.ts";
 import { LeaveTypeCode, Units } from "../summary-contract.ts";
 import { leaveKinds, TypeRules } from "./rule-row.ts";
-import { colours } from "./standard.ts";
 import { versionStates } from "./workflow.ts";
 
 const Name = (most: number) => Text(most).min(1, { error: "Write a name." });
@@ -19,7 +19,7 @@ export type NewPolicy = z.output<typeof NewPolicy>;
 const typeFields = {
   name: Name(60),
   kind: z.enum(leaveKinds),
-  colour: z.enum(colours),
+  colour: z.enum(hueNames),
   masked: z.boolean(),
   paidAtExit: z.boolean(),
 };

@@ -1,15 +1,12 @@
 // What every company begins with: its types of leave, and the policies Standard India, London and Interns (file 04, section 3).
 import type { EmploymentType } from "#modules/people/contract.ts";
+import type { Hue } from "#shared/hues.ts";
 import type { LeaveKind, TypeRules } from "./rule-row.ts";
 
-/** By which a type is told apart in calendars and charts. */
-export const colours = ["teal", "orange", "pink", "purple", "cyan", "green", "indigo", "grey", "yellow", "blue"] as const;
-export type Colour = (typeof colours)[number];
-
 /** A type of leave as the company names it; what it grants stands in policies. */
-export type CompanyType = { code: string; name: string; kind: LeaveKind; colour: Colour; masked: boolean; paidAtExit: boolean };
+export type CompanyType = { code: string; name: string; kind: LeaveKind; colour: Hue; masked: boolean; paidAtExit: boolean };
 
-const type = (code: string, name: string, kind: LeaveKind, colour: Colour, more: Partial<CompanyType> = {}): CompanyType => ({
+const type = (code: string, name: string, kind: LeaveKind, colour: Hue, more: Partial<CompanyType> = {}): CompanyType => ({
   code,
   name,
   kind,

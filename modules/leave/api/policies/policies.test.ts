@@ -8,10 +8,11 @@ import { allowedValues } from "#api/testing-superuser.ts";
 import { inTransaction } from "#api/transaction.ts";
 import { makeLocation } from "#modules/people/api/testing.ts";
 import { requestEndpoints } from "#modules/requests/contract.ts";
+import { hueNames } from "#shared/hues.ts";
 import { leaveEndpoints } from "../../contract.ts";
 import { rowOn } from "../../policies/on.ts";
 import { leaveKinds } from "../../policies/rule-row.ts";
-import { colours, standardPolicies, standardTypes } from "../../policies/standard.ts";
+import { standardPolicies, standardTypes } from "../../policies/standard.ts";
 import { versionStates } from "../../policies/workflow.ts";
 import { openWith } from "../setup.ts";
 import { makeLeaveCompany, makePerson } from "../testing.ts";
@@ -237,7 +238,7 @@ test("LV-16: next year's optional holidays are taken from next year's days, also
 describe("the database", () => {
   test.each([
     ["leave.types", "kind", leaveKinds],
-    ["leave.types", "colour", colours],
+    ["leave.types", "colour", hueNames],
     ["leave.policy_versions", "state", versionStates],
   ])("allows in %s.%s exactly the words of the code", async (table, column, words) => {
     expect(await allowedValues(portal.asSuperuser, table, column)).toEqual([...words].sort());

@@ -1,4 +1,5 @@
 import type { FormSpec } from "#shared/fields.ts";
+import { hueNames } from "#shared/hues.ts";
 import { FormDialog } from "#web/ui/form-spec/form-dialog.tsx";
 import { FormFields } from "#web/ui/form-spec/form-fields.tsx";
 import { useSpecForm } from "#web/ui/form-spec/use-spec-form.ts";
@@ -7,7 +8,6 @@ import { useToast } from "#web/ui/toast.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
 import { leaveKinds } from "../../../policies/rule-row.ts";
 import { type LeaveType, NewType, TypeForm } from "../../../policies/rules-contract.ts";
-import { colours } from "../../../policies/standard.ts";
 import { useAddType, useChangeType } from "./queries.ts";
 import { policyTexts } from "./texts.ts";
 
@@ -35,7 +35,7 @@ export const TypeDialog = ({ edited, onClose }: { edited: LeaveType | "new"; onC
       label: text("colour"),
       input: "choice",
       required: true,
-      options: colours.map((value) => ({ value, label: text(`colour_${value}`) })),
+      options: hueNames.map((value) => ({ value, label: text(`colour_${value}`) })),
     },
     masked: { label: text("masked"), input: "check" },
     paidAtExit: { label: text("paidAtExit"), input: "check" },
