@@ -22,7 +22,7 @@ export const sizes = [
 ] as const;
 
 /** As if another tab had chosen it. */
-const wear = async (page: Page, theme: ThemeName): Promise<void> => {
+export const wear = async (page: Page, theme: ThemeName): Promise<void> => {
   await page.evaluate((chosen) => {
     const key = "portal.prefs.v1";
     const newValue = JSON.stringify({ theme: chosen });
@@ -37,7 +37,7 @@ const wear = async (page: Page, theme: ThemeName): Promise<void> => {
 };
 
 /** By its address, as from a link in a mail. */
-const load = async (page: Page, path: string): Promise<"loaded"> => {
+export const load = async (page: Page, path: string): Promise<"loaded"> => {
   await page.goto(path);
   return "loaded";
 };
@@ -80,7 +80,7 @@ const addressOf = async (page: Page, goTo: GoTo, place: string, by: readonly str
   return undefined;
 };
 
-const pathOf = async (page: Page, goTo: GoTo, stop: Stop): Promise<string> => {
+export const pathOf = async (page: Page, goTo: GoTo, stop: Stop): Promise<string> => {
   if (typeof stop === "string") return stop;
   const found = await addressOf(page, goTo, stop.from, stop.by, stop.skip);
   if (found === undefined) throw new Error(`From ${stop.from} no link leads to ${stop.by.join(", and from there to ")}.`);
