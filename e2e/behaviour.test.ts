@@ -111,6 +111,7 @@ describe("T30 the search", () => {
     await page.keyboard.press("Control+k");
     const box = page.getByRole("combobox", { name: "Search" });
     await typingInto(box);
+    await page.getByRole("group", { name: "Suggested" }).getByRole("option", { name: "Apply for leave" }).waitFor();
     await page.keyboard.type("le");
     await page.getByRole("option", { name: /^Leave Management/ }).waitFor();
     await page.getByRole("group", { name: "My requests" }).waitFor();
@@ -141,13 +142,20 @@ describe("T30 the search", () => {
     await page.keyboard.press("ArrowUp");
     expect(await chosen()).toBe((await page.getByRole("option").allInnerTexts()).at(-1));
     await box.fill("nobody at all");
-    await page.getByText("Nothing found for “nobody at all”. Try a name, an employee code or a request number.").waitFor();
+    await page.getByText("No results for “nobody at all”. Try a name, an employee code or a request number.").waitFor();
     await box.fill("asha");
     await page.getByRole("option", { name: /Asha Nair/ }).waitFor();
     await allFound.waitFor();
     await page.keyboard.press("Enter");
     await heading(page, "Asha Nair").waitFor();
     expect(new URL(page.url()).pathname).toBe("/profile/view");
+
+    // What was opened is there before anything is typed, and an action acts at once.
+    await page.keyboard.press("Control+k");
+    await page.getByRole("group", { name: "Recent" }).getByRole("option", { name: /Asha Nair/ }).waitFor();
+    await box.fill("dark mode");
+    await page.keyboard.press("Enter");
+    await page.waitForFunction(() => document.documentElement.dataset.theme === "lara-dark-indigo");
     expect(complaints).toEqual([]);
     await close();
   });
@@ -165,14 +173,14 @@ describe("T30 the search", () => {
     await page.unroute("**/api/search**");
     await page.route("**/api/search**", (route) => route.fulfill({ status: 500, body: "{}", contentType: "application/json" }));
     await page.getByRole("combobox", { name: "Search" }).fill("profile");
-    await page.getByRole("option", { name: "Profile" }).waitFor();
+    await page.getByRole("option", { name: "Profile", exact: true }).waitFor();
     await page.getByText(/^People: Something went wrong/).waitFor();
     await page.getByText(/^My requests: Something went wrong/).waitFor();
     await isFine(page);
     await page.unroute("**/api/search**");
     await page.getByRole("button", { name: "Retry" }).first().click();
     await page.getByText(/^People: Something went wrong/).waitFor({ state: "detached" });
-    await page.getByRole("option", { name: "Profile" }).click();
+    await page.getByRole("option", { name: "Profile", exact: true }).click();
     await heading(page, "Asha Nair").waitFor();
     await close();
   });

@@ -5,6 +5,20 @@ import type { Permission } from "#shared/permissions.ts";
 
 export type MenuGroup = keyof typeof menuGroups;
 
+/** How the search of the top bar finds a page: what people call it, and the words they may type instead. Who may open it is known from its route. */
+export type SearchEntry = {
+  label: string;
+  /** Other words for it, with spaces between them. */
+  words?: string;
+  path: `/${string}`;
+  /** A primeicons name without its prefix. */
+  icon?: string;
+  /** Something to do rather than a place to look at. */
+  isAction?: true;
+  /** Offered before anything is typed. */
+  isSuggested?: true;
+};
+
 export type WebRoute = {
   path: `/${string}`;
   /** Loads the page's own chunk: `() => import("./list-page.tsx").then((file) => file.ListPage)`. */
@@ -46,8 +60,18 @@ export type TopBarButton = {
 
 export type HomeCard = { id: string; column: "main" | "side"; Component: LazyExoticComponent<ComponentType> };
 
-/** What a search has found; without a path it only tells. */
-export type SearchHit = { key: string; title: string; detail: string; path?: string | undefined; badge?: ReactNode };
+/** What a search has found; without a path and without anything to run it only tells. */
+export type SearchHit = {
+  key: string;
+  title: string;
+  detail: string;
+  path?: string | undefined;
+  run?: () => void;
+  /** A primeicons name without its prefix, or what is drawn in its place. */
+  icon?: string;
+  lead?: ReactNode;
+  badge?: ReactNode;
+};
 
 /** One group of hits in the search of the top bar. */
 export type SearchSource = { id: string; label: string; find: (typed: string) => Promise<readonly SearchHit[]> };
@@ -82,6 +106,8 @@ export type WebModule = {
   topBar?: readonly TopBarButton[];
   homeCards?: readonly HomeCard[];
   searchSources?: readonly SearchSource[];
+  /** Loads what the search finds beside the menu: pages behind it, and things to do. An entry with the path of a menu item adds its words to it. */
+  finds?: () => Promise<readonly SearchEntry[]>;
   requestKinds?: readonly RequestKind[];
   /** By record type, for example `leave.request`. */
   recordViews?: Readonly<Record<string, RecordView>>;

@@ -2,13 +2,14 @@ import { useEffect, useState } from "react";
 import { useTexts } from "../ui/use-texts.ts";
 import type { Group } from "./menu.ts";
 import { SearchDialog } from "./search-dialog.tsx";
+import type { ShellAction } from "./search-entries.ts";
 import { searchTexts } from "./search-texts.ts";
 import "./search.css";
 
 const isMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 /** Opens by the button that is given back, and from anywhere by Ctrl+K or ⌘K. */
-export const useSearchDialog = (groups: readonly Group[]) => {
+export const useSearchDialog = (groups: readonly Group[], actions: readonly ShellAction[]) => {
   const [open, setOpen] = useState(false);
   useEffect(() => {
     const keyed = (event: KeyboardEvent) => {
@@ -20,7 +21,10 @@ export const useSearchDialog = (groups: readonly Group[]) => {
     document.addEventListener("keydown", keyed);
     return () => document.removeEventListener("keydown", keyed);
   }, []);
-  return { openSearch: () => setOpen(true), dialog: open ? <SearchDialog groups={groups} onClose={() => setOpen(false)} /> : null };
+  return {
+    openSearch: () => setOpen(true),
+    dialog: open ? <SearchDialog groups={groups} actions={actions} onClose={() => setOpen(false)} /> : null,
+  };
 };
 
 /** The box in the bar of a desktop; what is typed is typed into the dialog that it opens. */

@@ -1,15 +1,18 @@
-import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, type MouseEvent, useEffect, useId, useMemo, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import type { SearchHit } from "../module.ts";
+import { useSession } from "../session.ts";
 import { Button } from "../ui/button.tsx";
 import { failureSentence } from "../ui/failure.ts";
 import { openModal } from "../ui/modal.ts";
 import { Notice } from "../ui/notice.tsx";
 import { uiTexts } from "../ui/texts.ts";
 import { useTexts } from "../ui/use-texts.ts";
+import { useWebModules } from "../web-modules.ts";
 import type { Group } from "./menu.ts";
+import { localEntries, type ShellAction } from "./search-entries.ts";
 import { searchTexts } from "./search-texts.ts";
-import { type Section, useSearch } from "./use-search.ts";
+import { type Section, useFinds, useRecent, useSearch } from "./use-search.ts";
 import "./search.css";
 
 type HitProps = { hit: SearchHit; id: string; selected: boolean; onGo: () => void };
@@ -17,6 +20,7 @@ type HitProps = { hit: SearchHit; id: string; selected: boolean; onGo: () => voi
 const HitRow = ({ hit, id, selected, onGo }: HitProps) => {
   const face = (
     <>
+      {hit.lead ?? <span className={`search-icon pi pi-${hit.icon ?? "file"}`} aria-hidden="true" />}
       <span className="search-words">
         <span className="search-title">{hit.title}</span>
         {hit.detail && <span className="search-detail">{hit.detail}</span>}
@@ -25,6 +29,13 @@ const HitRow = ({ hit, id, selected, onGo }: HitProps) => {
     </>
   );
   const option = { id, className: "search-hit", role: "option", "aria-selected": selected, tabIndex: -1 };
+  if (hit.run) {
+    return (
+      <button {...option} type="button" onClick={onGo}>
+        {face}
+      </button>
+    );
+  }
   // There is no page to go to, but what was looked for may be what is written here.
   if (hit.path === undefined) {
     return (
@@ -40,7 +51,12 @@ const HitRow = ({ hit, id, selected, onGo }: HitProps) => {
   );
 };
 
-type SectionProps = { section: Section; idOf: (section: Section, hit: SearchHit) => string; active: string | undefined; onGo: () => void };
+type SectionProps = {
+  section: Section;
+  idOf: (section: Section, hit: SearchHit) => string;
+  active: string | undefined;
+  onGo: (hit: SearchHit) => void;
+};
 
 const HitSection = ({ section, idOf, active, onGo }: SectionProps) => {
   const label = useId();
@@ -52,14 +68,16 @@ const HitSection = ({ section, idOf, active, onGo }: SectionProps) => {
       </div>
       {section.hits.map((hit) => {
         const id = idOf(section, hit);
-        return <HitRow key={hit.key} hit={hit} id={id} selected={id === active} onGo={onGo} />;
+        return <HitRow key={hit.key} hit={hit} id={id} selected={id === active} onGo={() => onGo(hit)} />;
       })}
     </div>
   );
 };
 
+type SearchDialogProps = { groups: readonly Group[]; actions: readonly ShellAction[]; onClose: () => void };
+
 /** Over the page, the whole width on a phone: one field, and below it what its words begin. */
-export const SearchDialog = ({ groups, onClose }: { groups: readonly Group[]; onClose: () => void }) => {
+export const SearchDialog = ({ groups, actions, onClose }: SearchDialogProps) => {
   const text = useTexts(searchTexts);
   const uiText = useTexts(uiTexts);
   const navigate = useNavigate();
@@ -67,7 +85,12 @@ export const SearchDialog = ({ groups, onClose }: { groups: readonly Group[]; on
   const element = useRef<HTMLDialogElement>(null);
   const [typed, setTyped] = useState("");
   const [chosen, setChosen] = useState<string>();
-  const { sections, isDone, isSearched } = useSearch(typed, groups, text("pages"));
+  const modules = useWebModules();
+  const { may } = useSession();
+  const finds = useFinds(modules);
+  const entries = useMemo(() => localEntries(groups, finds, modules, may, actions), [groups, finds, modules, may, actions]);
+  const { recent, keep } = useRecent();
+  const { sections, isDone, isSearched } = useSearch(typed, entries, recent);
 
   useEffect(() => {
     const opener = document.activeElement;
@@ -81,10 +104,17 @@ export const SearchDialog = ({ groups, onClose }: { groups: readonly Group[]; on
 
   const idOf = (section: Section, hit: SearchHit) => `${id}-${section.id}-${hit.key}`;
   const rows = sections.flatMap((section) => section.hits.map((hit) => ({ hit, id: idOf(section, hit) })));
-  const active = rows.find((row) => row.id === chosen) ?? rows.find(({ hit }) => hit.path !== undefined) ?? rows[0];
+  const leads = ({ hit }: { hit: SearchHit }) => hit.path !== undefined || hit.run !== undefined;
+  const active = rows.find((row) => row.id === chosen) ?? rows.find(leads) ?? rows[0];
   const failed = sections.filter(({ error }) => error);
   const isEmpty = isDone && isSearched && rows.length === 0 && failed.length === 0;
 
+  /** A link goes its own way; an action runs once the dialog has given the focus back. */
+  const leaveBy = (hit: SearchHit) => {
+    if (hit.path !== undefined) keep(hit);
+    onClose();
+    if (hit.run) requestAnimationFrame(hit.run);
+  };
   const move = (by: number) => {
     const place = active ? rows.indexOf(active) : -1;
     const next = rows[(place + by + rows.length) % rows.length];
@@ -98,10 +128,10 @@ export const SearchDialog = ({ groups, onClose }: { groups: readonly Group[]; on
     if (step !== undefined && rows.length > 0) {
       event.preventDefault();
       move(step);
-    } else if (event.key === "Enter" && active?.hit.path !== undefined) {
+    } else if (event.key === "Enter" && active && leads(active)) {
       event.preventDefault();
-      onClose();
-      void navigate(active.hit.path);
+      if (active.hit.path !== undefined) void navigate(active.hit.path);
+      leaveBy(active.hit);
     }
   };
   const pressed = (event: MouseEvent) => {
@@ -111,6 +141,7 @@ export const SearchDialog = ({ groups, onClose }: { groups: readonly Group[]; on
   const statusLook = isWaiting ? "search-status search-waiting" : isEmpty ? "search-status" : "visually-hidden";
   const status = () => {
     if (!isDone) return text("searching");
+    if (typed.trim() === "") return "";
     if (isEmpty) return text("nothing", { text: typed.trim() });
     return rows.length > 0 ? text("found", { count: rows.length }) : "";
   };
@@ -160,7 +191,7 @@ export const SearchDialog = ({ groups, onClose }: { groups: readonly Group[]; on
             {sections
               .filter(({ hits }) => hits.length > 0)
               .map((section) => (
-                <HitSection key={section.id} section={section} idOf={idOf} active={active?.id} onGo={onClose} />
+                <HitSection key={section.id} section={section} idOf={idOf} active={active?.id} onGo={leaveBy} />
               ))}
           </div>
           {failed.map(({ id: group, label, error, isFetching, retry }) => (

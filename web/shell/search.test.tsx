@@ -19,7 +19,7 @@ const open = () => {
   const people: WebModule = { name: "people", routes: [], menu: [], searchSources: [{ id: "people", label: "People", find }] };
   const element = (
     <WebModules value={[people]}>
-      <SearchDialog groups={[]} onClose={() => undefined} />
+      <SearchDialog groups={[]} actions={[]} onClose={() => undefined} />
     </WebModules>
   );
   render(

@@ -10,6 +10,7 @@ import type { Group } from "./menu.ts";
 import { ButtonRow, LogOutButton, More, PersonMenu } from "./person-menu.tsx";
 import { SearchBox, useSearchDialog } from "./search-box.tsx";
 import { searchTexts } from "./search-texts.ts";
+import { useShellActions } from "./use-shell-actions.ts";
 
 type TopBarProps = {
   layout: Layout;
@@ -26,7 +27,7 @@ export const TopBar = ({ layout, tell, menuId, toggle, inert, groups, onSettings
   const searchText = useTexts(searchTexts);
   const { isLeaver } = useSession();
   const { leave, question } = useLeave();
-  const { openSearch, dialog } = useSearchDialog(groups);
+  const { openSearch, dialog } = useSearchDialog(groups, useShellActions(onSettings, leave));
   const personMenu = {
     open: layout.topMenuOpen,
     onOpen: (open: boolean) => tell({ is: "top-menu", open }),

@@ -72,6 +72,7 @@ export const attendanceWeb: WebModule = {
       page: () => import("./correct/correct-page.tsx").then((file) => file.CorrectPage),
     },
   ],
+  finds: () => import("./finds.ts").then((file) => file.finds),
   menu: [
     { group: "Attendance", label: "My attendance", path: attendancePath },
     { group: "Attendance", label: "Team attendance", path: teamPath, permission: teamLeaders },

@@ -64,6 +64,7 @@ export const leaveWeb: WebModule = {
     { path: runsPath, permission: runReaders, page: () => forHr().then((file) => file.RunsPage) },
     { path: leaveRecordPath(":number"), page: () => import("./leave-page.tsx").then((file) => file.LeavePage) },
   ],
+  finds: () => import("./finds.ts").then((file) => file.finds),
   menu: [
     { group: "Leave Management", label: leaveHomeTexts.entries.menu, path: leavePath },
     { group: "Administration", label: "Leave requests", path: allRequestsPath, permission: leaveReaders },

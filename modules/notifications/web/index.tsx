@@ -13,6 +13,7 @@ export const notificationsWeb: WebModule = {
     { path: preferencesPath, page: () => import("./preferences-page.tsx").then((file) => file.PreferencesPage) },
   ],
   // Its page is reached by the bell.
+  finds: () => import("./finds.ts").then((file) => file.finds),
   menu: [],
   topBar: [
     {

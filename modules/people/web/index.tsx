@@ -68,6 +68,7 @@ export const peopleWeb: WebModule = {
     { path: recordPath(":code"), permission: peopleKeepers, page: () => records().then((file) => file.KeptRecordPage) },
     { path: editRecordPath(recordPath(":code"), ":group"), permission: peopleKeepers, page: edit },
   ],
+  finds: () => import("./finds.ts").then((file) => file.finds),
   menu: [
     // Profile is one item of the menu (file 01): directory, line and holidays are reached from its page.
     { group: "Profile", label: peopleTexts.entries.menu, path: profilePath, leaver: true },

@@ -35,6 +35,7 @@ export const requestsWeb: WebModule = {
       page: () => import("./approvals/policy-page.tsx").then((file) => file.PolicyPage),
     },
   ],
+  finds: () => import("./finds.ts").then((file) => file.finds),
   menu: [
     { group: "Home", label: requestTexts.entries.menu, path: requestsPath, useBadge: useWork },
     { group: "Administration", label: "Approvals", path: approvalsPath, permission: anyPolicyEditor },

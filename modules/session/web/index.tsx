@@ -12,5 +12,6 @@ export const sessionWeb: WebModule = {
     { path: passwordPath, page: () => import("./password-page.tsx").then((file) => file.PasswordPage) },
     { path: setUpPath, page: () => import("./setup-page.tsx").then((file) => file.SetUpPage) },
   ],
+  finds: () => import("./finds.ts").then((file) => file.finds),
   menu: [],
 };
