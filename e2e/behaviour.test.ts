@@ -152,7 +152,10 @@ describe("T30 the search", () => {
 
     // What was opened is there before anything is typed, and an action acts at once.
     await page.keyboard.press("Control+k");
-    await page.getByRole("group", { name: "Recent" }).getByRole("option", { name: /Asha Nair/ }).waitFor();
+    await page
+      .getByRole("group", { name: "Recent" })
+      .getByRole("option", { name: /Asha Nair/ })
+      .waitFor();
     await box.fill("dark mode");
     await page.keyboard.press("Enter");
     await page.waitForFunction(() => document.documentElement.dataset.theme === "lara-dark-indigo");
