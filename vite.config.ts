@@ -119,7 +119,6 @@ export default defineConfig({
             { name: "libraries", test: everyPageNeeds },
             { name: "frame", test: everyMenuNeeds },
             { name: "home", test: home },
-            { name: "finds", test: /modules[\\/][a-z]+[\\/]web[\\/]finds\.ts$/ },
           ],
         },
       },

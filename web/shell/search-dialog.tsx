@@ -186,7 +186,8 @@ export const SearchDialog = ({ groups, actions, onClose }: SearchDialogProps) =>
             <span className="pi pi-times" aria-hidden="true" />
           </button>
         </div>
-        <div className="search-results">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard */}
+        <div className="search-results" tabIndex={0}>
           <div id={`${id}-hits`} role="listbox" aria-label={text("search")}>
             {sections
               .filter(({ hits }) => hits.length > 0)
