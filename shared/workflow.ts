@@ -1,5 +1,6 @@
 /** How a state is told by colour: draft · waiting for somebody · needs the reader · good end · bad end · planned. */
-export type Tone = "draft" | "waiting" | "attention" | "good" | "bad" | "planned";
+export const tones = ["draft", "waiting", "attention", "good", "bad", "planned"] as const;
+export type Tone = (typeof tones)[number];
 
 export type State = { label: string; tone: Tone };
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { RequestStatus } from "#modules/requests/contract.ts";
+import { StatusShown } from "#modules/requests/contract.ts";
 import { defineEndpoints } from "#shared/endpoint.ts";
 import { EmployeeCode, HumanNumber } from "#shared/ids.ts";
 import { SearchText } from "#shared/search.ts";
@@ -16,7 +16,7 @@ export const PersonHit = z.object({
 });
 export type PersonHit = z.infer<typeof PersonHit>;
 
-export const RequestHit = z.object({ number: HumanNumber, title: z.string(), status: RequestStatus, path: z.string() });
+export const RequestHit = z.object({ number: HumanNumber, title: z.string(), status: StatusShown, path: z.string() });
 export type RequestHit = z.infer<typeof RequestHit>;
 
 export const Found = z.object({ people: z.array(PersonHit), requests: z.array(RequestHit) });

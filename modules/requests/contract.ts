@@ -7,7 +7,7 @@ import { Text } from "#shared/text.ts";
 import { kindFilter } from "./kind-filter.ts";
 import { listEndpoints, mineOrder, waitingOrder } from "./list-contract.ts";
 import { Facts, Policy, step } from "./policies/policy.ts";
-import { DecidedRow, Decider, RequestRecord, RequestStatus, TimelineEntry } from "./view.ts";
+import { DecidedRow, Decider, ListedStatus, RequestRecord, TimelineEntry } from "./view.ts";
 import { decisionActions } from "./workflow.ts";
 
 export * from "./policies/contract.ts";
@@ -46,7 +46,7 @@ export type WaitingList = z.output<typeof WaitingList>;
 
 export const MineList = listQuery({
   ...mineOrder,
-  filters: { q: searchFilter, status: RequestStatus.optional(), kind: kindFilter, year: yearFilter },
+  filters: { q: searchFilter, status: ListedStatus.optional(), kind: kindFilter, year: yearFilter },
 });
 export type MineList = z.output<typeof MineList>;
 
@@ -54,7 +54,7 @@ export type MineList = z.output<typeof MineList>;
 export const DecidedList = listQuery({
   sorts: { decided: byKey },
   initial: "-decided",
-  filters: { q: searchFilter, status: RequestStatus.optional(), kind: kindFilter, year: yearFilter },
+  filters: { q: searchFilter, status: ListedStatus.optional(), kind: kindFilter, year: yearFilter },
 });
 export type DecidedList = z.output<typeof DecidedList>;
 

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { Instant } from "#shared/dates.ts";
 import { defineEndpoints } from "#shared/endpoint.ts";
 import { byKey, listQuery, Page } from "#shared/list.ts";
-import { RequestRow, RequestStatus, WaitingRow } from "./row.ts";
+import { ListedStatus, RequestRow, WaitingRow } from "./row.ts";
 
 /** A moment as PostgreSQL writes it, which is what a cursor brings back. */
 export const Moment = z
@@ -34,7 +34,7 @@ export const listEndpoints = defineEndpoints({
     method: "GET",
     path: "/requests/mine",
     access: "signed-in",
-    query: listQuery({ ...mineOrder, filters: { status: RequestStatus.optional() } }),
+    query: listQuery({ ...mineOrder, filters: { status: ListedStatus.optional() } }),
     returns: Page(RequestRow),
     summary: "My own requests of all kinds",
   },

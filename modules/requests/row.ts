@@ -2,14 +2,22 @@
 import { z } from "zod";
 import { Instant, PlainDate } from "#shared/dates.ts";
 import { HumanNumber, Id, Person } from "#shared/ids.ts";
+import { tones } from "#shared/workflow.ts";
 import { Queue } from "./queue.ts";
 import { requestStates } from "./workflow.ts";
 
 export const RequestStatus = z.enum(requestStates);
+/** What lists are filtered by: an approved request whose record was cancelled later is listed as cancelled. */
+export const ListedStatus = z.enum([...requestStates, "cancelled"]);
+export type ListedStatus = z.infer<typeof ListedStatus>;
 
 /** What a decider should look at before deciding: "2 of 5 away on 9 Dec", and all of it where there is room. */
 export const Flag = z.object({ code: z.string(), text: z.string(), sentence: z.string().optional() });
 export type Flag = z.infer<typeof Flag>;
+
+/** The word and the tone in which the record shows its status: "Cancelled" where the request itself was approved. */
+export const StatusShown = z.object({ label: z.string(), tone: z.enum(tones) });
+export type StatusShown = z.infer<typeof StatusShown>;
 
 /** A row of the lists; title, amount and flags are the module's words. */
 export const RequestRow = z.object({
@@ -22,6 +30,7 @@ export const RequestRow = z.object({
   amount: z.string().optional(),
   flags: z.array(Flag),
   status: RequestStatus,
+  shown: StatusShown,
   version: z.int().positive(),
   round: z.int().positive(),
   /** Where the record itself lives, for its owner. */

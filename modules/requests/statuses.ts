@@ -12,6 +12,12 @@ type RecordWorkflow = {
 /** `of`: one status or several for each state that the ask can come to. */
 export type RecordStatuses = { workflow: RecordWorkflow; of: Partial<Record<RequestState, string | readonly string[]>> };
 
+/** A status as lists show it. */
+export const namedStatus = ({ states }: Pick<RecordWorkflow, "states">, name: string): (State & { name: string }) | undefined => {
+  const state = states[name];
+  return state && { ...state, name };
+};
+
 /** Of a record that has no statuses but those of its ask. */
 export const asItsAsk: RecordStatuses = {
   workflow: requestWorkflow,

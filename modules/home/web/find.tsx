@@ -1,7 +1,7 @@
 // What the search of the top bar asks the server: one call for both groups of hits.
-import { RequestStatus } from "#modules/requests/web/index.tsx";
 import { clientFor } from "#web/client.ts";
 import type { SearchHit } from "#web/module.ts";
+import { StatusBadge } from "#web/ui/status-badge.tsx";
 import { type Found, homeEndpoints, type PersonHit, type RequestHit } from "../contract.ts";
 
 const home = clientFor(homeEndpoints);
@@ -27,7 +27,7 @@ const request = ({ number, title, status, path }: RequestHit): SearchHit => ({
   title,
   detail: number,
   path,
-  badge: <RequestStatus status={status} />,
+  badge: <StatusBadge {...status} />,
 });
 
 export const findPeople = async (typed: string): Promise<SearchHit[]> => (await ask(typed)).people.map(person);

@@ -11,7 +11,7 @@ import { MASKED_NAME } from "../messages.ts";
 import { editLeavePath, leaveRecordPath } from "../paths.ts";
 import { leaveReaders } from "../permissions.ts";
 import { checkApproval } from "../rules.ts";
-import { leaveWorkflow, statusOf } from "../workflow.ts";
+import { leaveWorkflow, shownStatus, statusOf } from "../workflow.ts";
 import { tellAbsence } from "./absence.ts";
 import { lock, settle } from "./effects.ts";
 import { flagsOf } from "./flags.ts";
@@ -27,17 +27,41 @@ export const mayRead = async (tx: Tx, owner: number): Promise<boolean> => {
   return owner === employee || may(role, leaveReaders) || people.isAbove(tx, employee, owner);
 };
 
+/** As every page shows it: booked before its days, on leave during them, taken afterwards. */
+const shownOf = async (tx: Tx, leaves: readonly store.LeaveRecordRow[]): Promise<Map<string, Required<Description>["status"]>> => {
+  const approved = leaves.filter(({ status }) => status === "approved");
+  const [spans, clocks] =
+    approved.length === 0
+      ? [undefined, undefined]
+      : await Promise.all([
+          store.bookedSpans(
+            tx,
+            approved.map(({ id }) => id),
+          ),
+          people.clocksOf(tx, [...new Set(approved.map(({ employee_id }) => employee_id))]),
+        ]);
+  return new Map(
+    leaves.map(({ id, employee_id, status, from_day: from, to_day: to }) => {
+      const today = clocks?.get(employee_id)?.today;
+      const shown = today === undefined ? leaveWorkflow.states[status] : shownStatus({ status, from, to, counted: spans?.get(id) }, today);
+      return [id, { ...shown, name: status }];
+    }),
+  );
+};
+
 const describe = async (tx: Tx, ids: string[]): Promise<Map<string, Description>> => {
   const [leaves, units, types] = await Promise.all([store.byIds(tx, ids), store.unitsOf(tx, ids), ledger.allTypes(tx)]);
-  const [masked, flags] = await Promise.all([maskedAmong(tx, leaves, types), flagsOf(tx, leaves)]);
+  const [masked, flags, shown] = await Promise.all([maskedAmong(tx, leaves, types), flagsOf(tx, leaves), shownOf(tx, leaves)]);
   return new Map(
     leaves.map((leave) => {
       const title = `${masked.has(leave.id) ? MASKED_NAME : (types.get(leave.type)?.name ?? leave.type)}, ${formatSpan(leave.from_day, leave.to_day)}`;
+      const status = shown.get(leave.id);
       return [
         leave.id,
         {
           title,
           amount: formatDays(units.get(leave.id) ?? 0),
+          ...(status && { status }),
           flags: [
             ...(flags.get(leave.id) ?? []),
             ...warningFlags(tx, leave, masked.has(leave.id)),

@@ -169,6 +169,19 @@ export const unitsOf = (tx: Tx, requestIds: string[]): Promise<Map<string, numbe
     .execute()
     .then((rows) => new Map(rows.map((sum) => [sum.request_id, sum.units])));
 
+/** The first and the last day of each that is booked and counts. */
+export const bookedSpans = (tx: Tx, requestIds: readonly string[]): Promise<Map<string, { from: PlainDate; to: PlainDate }>> =>
+  q(tx)
+    .selectFrom("leave.days")
+    .select(({ fn }) => ["request_id", fn.min<string>("day").as("from"), fn.max<string>("day").as("to")])
+    .where("company_id", "=", tx.company)
+    .where("request_id", "in", requestIds)
+    .where("state", "=", "booked")
+    .where("units", ">", 0)
+    .groupBy("request_id")
+    .execute()
+    .then((rows) => new Map(rows.map(({ request_id, from, to }) => [request_id, { from, to }])));
+
 const liveDaysOf = query((q, { company, employee, from, to }: OfCompany & { employee: number; from: PlainDate; to: PlainDate }) =>
   q
     .selectFrom("leave.days as d")

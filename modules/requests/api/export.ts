@@ -3,7 +3,6 @@
 import { exportable } from "#api/exports.ts";
 import { MineList, type RequestRow } from "../contract.ts";
 import { minePath } from "../paths.ts";
-import { requestWorkflow } from "../workflow.ts";
 import { ownPage } from "./list-store.ts";
 import { rowsOf } from "./rows.ts";
 
@@ -17,7 +16,7 @@ export const ownRequestsExport = exportable({
     { label: "Kind", type: "text", value: (row) => row.kindLabel },
     { label: "What", type: "text", value: (row) => row.title },
     { label: "How much", type: "text", value: (row) => row.amount },
-    { label: "Status", type: "text", value: (row) => requestWorkflow.states[row.status].label },
+    { label: "Status", type: "text", value: (row) => row.shown.label },
     { label: "Asked at (UTC)", type: "moment", value: (row) => row.submittedAt },
     { label: "Since (UTC)", type: "moment", value: (row) => row.since },
     { label: "With", type: "text", value: (row) => row.waitingFor.map(({ name }) => name).join(", ") },

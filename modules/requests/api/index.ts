@@ -24,6 +24,7 @@ export { settingsOf } from "./settings-store.ts";
 export { endForLeaver } from "./stand-ins/jobs.ts";
 export { standInNeeds } from "./stand-ins/needs.ts";
 export { onAbsence, onAbsenceChanged } from "./stand-ins/offers.ts";
+export { markCancelled } from "./store.ts";
 export { prepare, previewDeciders, submit } from "./submit.ts";
 export { findAnew, findHeadsAnew, findQueuesAnew } from "./time/anew.ts";
 export { careForSteps } from "./time/care.ts";

@@ -7,6 +7,7 @@ import type { PlainDate } from "#shared/dates.ts";
 import type { Person } from "#shared/ids.ts";
 import type { Message } from "#shared/message.ts";
 import type { Violation } from "#shared/problem.ts";
+import type { State } from "#shared/workflow.ts";
 import type { FactDeclaration, Flag } from "../contract.ts";
 import type { Demand } from "../policies/demands.ts";
 import type { Facts, Policy, PolicyStep, Queue } from "../policies/policy.ts";
@@ -15,8 +16,11 @@ import type { TodoKind } from "../todo.ts";
 import type { DecisionAction, FinalState, InputAction } from "../workflow.ts";
 import type { OwnEvent } from "./tables.ts";
 
-/** How a record reads in a list: "Earned leave, 14–15 Dec", "2 days", and what a decider should look at first. */
-export type Description = { title: string; amount?: string; flags?: readonly Flag[] };
+/**
+ * How a record reads in a list: "Earned leave, 14–15 Dec", "2 days", and what an approver should look at first. `status`: the record's own, where
+ * it says more than its request: `name` is one of its workflow, and counts while it belongs to the state of the request that is shown.
+ */
+export type Description = { title: string; amount?: string; flags?: readonly Flag[]; status?: (State & { name: string }) | undefined };
 
 /** What happens to a record by its ask. `step_approved` is an approval with further steps to come. */
 export type RecordEvent = FinalState | "step_approved" | "returned" | "resubmitted" | "reopened";

@@ -3,7 +3,7 @@ import { type Kysely, sql } from "kysely";
 import { listOf } from "#api/list-store.ts";
 import { type OfCompany, queriesOf } from "#api/queries.ts";
 import type { Tx } from "#api/transaction.ts";
-import type { DecidedList, MineList } from "../contract.ts";
+import type { DecidedList, ListedStatus, MineList } from "../contract.ts";
 import { type Sought, soughtBy } from "./sought.ts";
 import { peopleAsAsked } from "./step-store.ts";
 import type { RequestTables } from "./tables.ts";
@@ -84,11 +84,14 @@ export const isSought = (sought: Sought, { own = false } = {}) => sql<boolean>`n
     or r.kind = any(b.kinds) or r.owner_id = any(b.owners)))`;
 
 type Years = { from: string | undefined; to: string | undefined };
+/** What was cancelled after its approval is listed as that alone. */
+const listedAs = sql<ListedStatus>`case when r.cancelled then 'cancelled' else r.state end`;
+
 type Own = OfCompany & Pick<MineList, "status" | "kind"> & Years & { employee: number; sought: Sought | undefined };
 
 const ownRequests = list((q, { company, employee, status, kind, from, to, sought }: Own) => {
   let counted = requests(q, company).where("r.owner_id", "=", employee);
-  if (status) counted = counted.where("r.state", "=", status);
+  if (status) counted = counted.where(listedAs, "=", status);
   if (kind) counted = counted.where("r.kind", "=", kind);
   if (from) counted = counted.where("r.submitted_at", ">=", from);
   if (to) counted = counted.where("r.submitted_at", "<", to);
@@ -111,7 +114,7 @@ const ownDecisions = list((q, { company, employee, status, kind, from, to, sough
     .innerJoin("requests.requests as r", (join) => join.onRef("r.company_id", "=", "d.company_id").onRef("r.id", "=", "d.request_id"))
     .where("d.company_id", "=", company)
     .where("d.actor_id", "=", employee);
-  if (status) counted = counted.where("r.state", "=", status);
+  if (status) counted = counted.where(listedAs, "=", status);
   if (kind) counted = counted.where("r.kind", "=", kind);
   if (from) counted = counted.where("d.at", ">=", from);
   if (to) counted = counted.where("d.at", "<", to);

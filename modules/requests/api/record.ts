@@ -12,6 +12,7 @@ import { missing, orMissing, refuseIf, type Violation } from "#shared/problem.ts
 import type { StateOf } from "#shared/workflow.ts";
 import type { Facts } from "../contract.ts";
 import { called, type KindName, type RecordOf, recordStatusOf, type Workflow } from "../record.ts";
+import { namedStatus } from "../statuses.ts";
 import { mayReadRecord } from "./commands.ts";
 import { type ChainKind, type Description, type GivenDecision, needs } from "./kind.ts";
 import { type Answer, type KindParts, recordKind } from "./record-kind.ts";
@@ -127,7 +128,8 @@ export const recordApi = <
       describe: async (tx, ids) => {
         const rows = await store.byIds(tx, ids);
         const more = await hooks.describe?.(tx, rows);
-        return new Map(rows.map(({ id, values }) => [id, { title: hooks.title(values), ...more?.get(id) }]));
+        const named = ({ status, values }: Row) => ({ title: hooks.title(values), status: namedStatus(workflow, status) });
+        return new Map(rows.map((row) => [row.id, { ...named(row), ...more?.get(row.id) }]));
       },
       ...(hooks.checkApproval && { check: hooks.checkApproval }),
       ...(hooks.apply && { follow: hooks.apply }),

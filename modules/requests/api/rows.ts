@@ -2,11 +2,12 @@
 import type { Tx } from "#api/transaction.ts";
 import type { Person } from "#shared/ids.ts";
 import type { Page } from "#shared/list.ts";
-import type { DecidedList, DecidedRow, Decider, RequestRow } from "../contract.ts";
+import type { DecidedList, DecidedRow, Decider, RequestRow, StatusShown } from "../contract.ts";
 import type { Queue } from "../policies/policy.ts";
+import { type RequestState, requestWorkflow } from "../workflow.ts";
 import { named } from "./deciders.ts";
 import { handsOf } from "./hands.ts";
-import { type Hands, kindOf, needs } from "./kind.ts";
+import { type Description, type Hands, type Kind, kindOf, needs } from "./kind.ts";
 import { decidedPage as decidedRows, type ListedRequest, openStepsOf, ownersOfDecided } from "./list-store.ts";
 import { soughtBy } from "./sought.ts";
 
@@ -65,6 +66,12 @@ export const describe = async (tx: Tx, requests: readonly Asking[]) => {
 
 type Described = Awaited<ReturnType<typeof describe>>;
 
+/** Of several requests about one record each shows its own state, and the record's as far as it belongs to that. */
+export const statusShown = ({ statuses }: Kind, state: RequestState, { status }: Pick<Description, "status">): StatusShown => {
+  const { label, tone } = status && [statuses.of[state] ?? []].flat().includes(status.name) ? status : requestWorkflow.states[state];
+  return { label, tone };
+};
+
 const rowOf = (
   request: ListedRequest,
   cards: ReadonlyMap<number, Person>,
@@ -75,7 +82,8 @@ const rowOf = (
   const kind = kindOf(request.kind);
   const step = stepOf(request);
   const open = step ? withWhom(step, active) : hands.get(request.record_id);
-  const { title, amount, flags = [] } = descriptions.get(askKey(request)) ?? { title: kind.label };
+  const description: Description = descriptions.get(askKey(request)) ?? { title: kind.label };
+  const { title, amount, flags = [] } = description;
   return {
     id: request.id,
     number: request.number,
@@ -86,6 +94,7 @@ const rowOf = (
     flags: [...flags],
     owner: present(cards.get(request.owner_id)),
     status: request.state,
+    shown: statusShown(kind, request.state, description),
     version: request.version,
     round: request.round,
     path: kind.path(request.number),

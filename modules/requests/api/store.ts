@@ -203,6 +203,19 @@ export const setState = (tx: Tx, requestId: string, state: RequestState, at: str
       .where("id", "=", requestId),
   );
 
+/** What was approved about the record has ended: it is listed as cancelled. */
+export const markCancelled = (tx: Tx, kind: string, recordId: string): void =>
+  write(
+    tx,
+    q(tx)
+      .updateTable("requests.requests")
+      .set({ cancelled: true })
+      .where("company_id", "=", tx.company)
+      .where("kind", "=", kind)
+      .where("record_id", "=", recordId)
+      .where("state", "=", "approved"),
+  );
+
 /** By which rules the steps of a new round were chosen. */
 export const setRule = (tx: Tx, requestId: string, rule: string, policyVersion: number): void =>
   write(

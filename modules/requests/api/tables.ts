@@ -35,6 +35,8 @@ export type RequestTables = TodoTables & {
     /** Of which return its owner was told that it lapses soon. */
     lapse_told: Generated<string | null>;
     decided_at: string | null;
+    /** Its record was cancelled or stopped after the approval: lists find it as such. */
+    cancelled: Generated<boolean>;
   };
   "requests.rounds": {
     company_id: number;

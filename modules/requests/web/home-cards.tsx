@@ -6,7 +6,6 @@ import { Loaded } from "#web/ui/loaded.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
-import type { RequestRow } from "../contract.ts";
 import { minePath, waitingPath } from "../paths.ts";
 import { requestWorkflow } from "../workflow.ts";
 import { useFirstMine, useFirstWaiting, useMineIn } from "./queries.ts";
@@ -31,8 +30,6 @@ const Rows = ({ rows }: { rows: readonly Short[] }) => (
   </ul>
 );
 
-const Status = ({ status }: Pick<RequestRow, "status">) => <StatusBadge {...requestWorkflow.states[status]} />;
-
 export const TodoCard = () => {
   const text = useTexts(requestTexts);
   const query = useFirstWaiting();
@@ -51,7 +48,7 @@ export const TodoCard = () => {
                 title,
                 to: path,
                 line: `${request?.owner.name ?? text("todo")} · ${formatMoment(since)}`,
-                badge: overdue ? <StatusBadge tone="bad" label={text("overdue")} /> : request && <Status status={request.status} />,
+                badge: overdue ? <StatusBadge tone="bad" label={text("overdue")} /> : request && <StatusBadge {...request.shown} />,
               }))}
             />
             {total > items.length && <Link to={waitingPath}>{text("seeAll")}</Link>}
@@ -76,12 +73,12 @@ export const MyRequestsCard = () => {
         {({ items, total }) => (
           <>
             <Rows
-              rows={items.map(({ id, title, path, number, since, status }) => ({
+              rows={items.map(({ id, title, path, number, since, shown }) => ({
                 id,
                 title,
                 to: path,
                 line: `${number} · ${formatMoment(since)}`,
-                badge: <Status status={status} />,
+                badge: <StatusBadge {...shown} />,
               }))}
             />
             {total > items.length && <Link to={minePath}>{text("seeAll")}</Link>}

@@ -12,7 +12,6 @@ export { recordListPage } from "./record-list-page.tsx";
 export { recordPages } from "./record-pages.tsx";
 export { RequestActions } from "./request-actions.tsx";
 export { RequestRecordPage } from "./request-record-page.tsx";
-export { RequestStatus } from "./request-status.tsx";
 export { Returned } from "./returned.tsx";
 
 const TodoCard = lazy(() => import("./home-cards.tsx").then((file) => ({ default: file.TodoCard })));

@@ -15,7 +15,10 @@ export const useWaitingKinds = (todos: readonly { id: string; label: string }[])
   return [...useKindOptions(), ...[...ownTodos, ...others].map(({ id, label }) => ({ value: id, label }))];
 };
 
-export const statusOptions: readonly Option[] = requestStates.map((value) => ({ value, label: requestWorkflow.states[value].label }));
+export const statusOptions: readonly Option[] = [
+  ...requestStates.map((value) => ({ value, label: requestWorkflow.states[value].label })),
+  { value: "cancelled", label: "Cancelled" },
+];
 
 const YEARS_BACK = 4;
 

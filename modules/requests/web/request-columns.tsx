@@ -4,11 +4,9 @@ import type { Column } from "#web/ui/data-list.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
 import type { DecidedRow, RequestRow } from "../contract.ts";
-import { requestWorkflow } from "../workflow.ts";
 import { listTexts } from "./list-texts.ts";
 import { whoIn } from "./names.ts";
 
-const Status = ({ status }: Pick<RequestRow, "status">) => <StatusBadge {...requestWorkflow.states[status]} />;
 const withWhom = ({ waitingFor, waitingForQueue }: RequestRow): string => whoIn({ people: waitingFor, queue: waitingForQueue });
 
 export const useMyColumns = (): Column<RequestRow>[] => {
@@ -20,7 +18,7 @@ export const useMyColumns = (): Column<RequestRow>[] => {
     { header: text("with"), cell: withWhom },
     { header: text("since"), cell: (row) => formatMoment(row.since) },
     { header: text("amount"), figure: true, card: "large", cell: (row) => row.amount },
-    { header: text("status"), card: "corner", cell: (row) => <Status status={row.status} /> },
+    { header: text("status"), card: "corner", cell: (row) => <StatusBadge {...row.shown} /> },
   ];
 };
 
@@ -38,6 +36,6 @@ export const useDecidedColumns = (): Column<DecidedRow>[] => {
     { header: text("decidedAt"), sort: { by: "decided", kind: "time" }, cell: (row) => formatMoment(row.decidedAt) },
     { header: text("decision"), cell: decision },
     { header: text("amount"), figure: true, cell: (row) => row.amount },
-    { header: text("becameOf"), card: "corner", cell: (row) => <Status status={row.status} /> },
+    { header: text("becameOf"), card: "corner", cell: (row) => <StatusBadge {...row.shown} /> },
   ];
 };

@@ -8,7 +8,6 @@ import { StatusBadge } from "#web/ui/status-badge.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
 import type { RequestRecord } from "../contract.ts";
 import { waitingPath } from "../paths.ts";
-import { requestWorkflow } from "../workflow.ts";
 import { useRequest } from "./record-queries.ts";
 import { recordTexts } from "./record-texts.ts";
 import { RequestActions } from "./request-actions.tsx";
@@ -23,7 +22,7 @@ export const RequestPage = () => {
   return (
     <Page
       title={number}
-      badge={request && <StatusBadge {...requestWorkflow.states[request.status]} />}
+      badge={request && <StatusBadge {...request.shown} />}
       purpose={request && [request.title, request.amount, request.owner.name].filter(Boolean).join(" · ")}
       parent={{ to: waitingPath, label: text("title") }}
     >

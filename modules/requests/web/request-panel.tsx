@@ -7,7 +7,6 @@ import { StatusBadge } from "#web/ui/status-badge.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
 import type { RequestRecord } from "../contract.ts";
 import { requestPath } from "../paths.ts";
-import { requestWorkflow } from "../workflow.ts";
 import { useRequest } from "./record-queries.ts";
 import { recordTexts } from "./record-texts.ts";
 import { RequestActions } from "./request-actions.tsx";
@@ -37,11 +36,11 @@ export const RequestPanel = ({ number, ...props }: PanelProps & { number: string
 const Panel = ({ record, drafts, handle, onDone }: PanelProps & { record: RequestRecord }) => {
   const text = useTexts(recordTexts);
   const { main, side } = useParts(record, drafts);
-  const { number, title, amount, owner, status, flags, view } = record;
+  const { number, title, amount, owner, shown, flags, view } = record;
   return (
     <>
       <div className="panel-head">
-        <StatusBadge {...requestWorkflow.states[status]} />
+        <StatusBadge {...shown} />
         <span>{[owner.name, title, amount].filter(Boolean).join(" · ")}</span>
         <Link to={requestPath(number)}>{text("openAlone", { number })}</Link>
       </div>

@@ -2,6 +2,7 @@
 import { lazy } from "react";
 import type { WebModule } from "#web/module.ts";
 import type { ChainStep, RequestRecord, RequestRow, WaitingRow } from "../contract.ts";
+import { requestWorkflow } from "../workflow.ts";
 
 export const asha = { code: "LF-0042", name: "Asha Nair" };
 export const rohan = { code: "LF-0012", name: "Rohan Mehta" };
@@ -20,6 +21,7 @@ export const requestNo = (no: number, also: Partial<RequestRow> = {}): RequestRo
   amount: "2 days",
   flags: [],
   status: "open",
+  shown: requestWorkflow.states[also.status ?? "open"],
   version: 1,
   round: 1,
   path: `/leave-management/leave-application/LV-2026-${String(no).padStart(5, "0")}`,

@@ -11,7 +11,7 @@ import type { attendanceRequestEndpoints } from "../../day-requests/list-contrac
 import { daysInWords } from "../../day-requests/messages.ts";
 import { checkCancel, totalOf } from "../../day-requests/rules.ts";
 import { listAttendanceRequests } from "./list.ts";
-import { cancelFacts, dayRequests, deriveDates, ownEvents } from "./record.ts";
+import { cancelFacts, cancelWhole, dayRequests, deriveDates, ownEvents } from "./record.ts";
 import * as store from "./store.ts";
 
 const cancelIn = async (tx: Tx, number: string, { days, comment }: CancellingDays): Promise<void> => {
@@ -27,7 +27,7 @@ const cancelIn = async (tx: Tx, number: string, { days, comment }: CancellingDay
   const gone = dates.filter(({ date }) => days.includes(date));
   const left = dates.filter(({ date, state, units }) => state === "booked" && units > 0 && !days.includes(date));
   store.setDates(tx, id, days, "cancelled");
-  if (left.length === 0) dayRequests.store.setStatus(tx, id, "cancelled");
+  if (left.length === 0) cancelWhole(tx, row);
   const computed = await deriveDates(tx, employee, days);
   const words = { days: daysInWords(gone.map(({ date }) => date)), units: totalOf(gone) };
   audit(tx, {

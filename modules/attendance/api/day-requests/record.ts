@@ -2,7 +2,7 @@
 import type { AuditChange } from "#api/audit.ts";
 import type { Tx } from "#api/transaction.ts";
 import * as people from "#modules/people/api/index.ts";
-import { type RecordRow, recordApi } from "#modules/requests/api/index.ts";
+import { markCancelled, type RecordRow, recordApi } from "#modules/requests/api/index.ts";
 import { recordStatusOf } from "#modules/requests/contract.ts";
 import { formatDay, formatDays, formatSpan } from "#shared/format.ts";
 import { may } from "#shared/permissions.ts";
@@ -132,6 +132,12 @@ export const dayRequests = recordApi(dayRequest, {
   },
   present,
 });
+
+/** None of its days is left. */
+export const cancelWhole = (tx: Tx, { id, values }: DayRequestRow): void => {
+  dayRequests.store.setStatus(tx, id, "cancelled");
+  markCancelled(tx, dayRequestNames[values.kind].id, id);
+};
 
 /** What the timeline of one tells of it beside its request. */
 export const ownEvents = {

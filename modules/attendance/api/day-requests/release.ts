@@ -17,7 +17,7 @@ import { daysInWords } from "../../day-requests/messages.ts";
 import { leftBeside } from "../../day-requests/rules.ts";
 import { lockClocks } from "../punches-store.ts";
 import { besideLeave } from "./modes.ts";
-import { dayRequests, deriveDates, ownEvents } from "./record.ts";
+import { cancelWhole, dayRequests, deriveDates, ownEvents } from "./record.ts";
 import * as store from "./store.ts";
 
 type Met = { date: store.LiveDate; by: string; left: store.LiveDate["part"] | undefined };
@@ -66,7 +66,7 @@ const releaseOne = async (tx: Tx, employee: number, met: readonly Met[]): Promis
   await tellReleased(tx, { owner: employee, number, days, leave: first.by, kind });
   const [row, dates] = await Promise.all([dayRequests.store.byId(tx, id), store.datesOf(tx, [id])]);
   if (dates.some(({ state, units }) => units > 0 && (state === "waiting" || state === "booked"))) return;
-  if (row.status === "approved") dayRequests.store.setStatus(tx, id, "cancelled");
+  if (row.status === "approved") cancelWhole(tx, row);
   // Nothing is left to decide.
   else await requests.withdrawAs(tx, id, `${first.by} covers all of it.`);
 };

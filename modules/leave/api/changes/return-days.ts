@@ -4,6 +4,7 @@ import type { Tx } from "#api/transaction.ts";
 import * as requests from "#modules/requests/api/index.ts";
 import type { PlainDate } from "#shared/dates.ts";
 import { daysInWords, type returnEvents } from "../../changes/messages.ts";
+import { applicationName } from "../../kind-names.ts";
 import { totalOf } from "../../rules.ts";
 import { leaveRecord } from "../../slots.ts";
 import { dayStateOf, type LeaveStatus } from "../../workflow.ts";
@@ -64,7 +65,10 @@ export const returnDays = async (tx: Tx, { leave, account, booked, dates, cause 
   store.setDays(tx, days, "given_back");
   const cancelled = left.length === 0;
   const status: LeaveStatus = "cancelled";
-  if (cancelled) leaves.setStatus(tx, leave.id, status, dayStateOf[status]);
+  if (cancelled) {
+    leaves.setStatus(tx, leave.id, status, dayStateOf[status]);
+    requests.markCancelled(tx, applicationName.id, leave.id);
+  }
   await followAbsence(tx, leave.id, left);
   await endChange(tx, leave.id, left);
   const gone = days.map(({ date }) => date);

@@ -57,9 +57,14 @@ export const compOffKind = recordKind<HeldClaim>({
   },
   describe: async (tx, ids) =>
     new Map(
-      (await store.byIds(tx, ids)).map(({ id, workedOn, units }) => [
+      (await store.byIds(tx, ids)).map(({ id, workedOn, units, status }) => [
         id,
-        { title: `${compOffName.label}, worked ${formatDay(workedOn)}`, amount: formatDays(units) },
+        {
+          title: `${compOffName.label}, worked ${formatDay(workedOn)}`,
+          amount: formatDays(units),
+          // A claim that was withdrawn is no offer.
+          ...(status !== "offered" && { status: { ...compOffWorkflow.states[status], name: status } }),
+        },
       ]),
     ),
 });

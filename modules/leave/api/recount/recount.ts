@@ -5,6 +5,7 @@ import type { Tx } from "#api/transaction.ts";
 import * as people from "#modules/people/api/index.ts";
 import * as requests from "#modules/requests/api/index.ts";
 import type { PlainDate } from "#shared/dates.ts";
+import { applicationName } from "../../kind-names.ts";
 import { fitsAgain } from "../../ledger/returned.ts";
 import { rowOn } from "../../policies/on.ts";
 import { type CountedAnew, type DayChange, recount, recountSentence } from "../../recount/rules.ts";
@@ -119,6 +120,7 @@ const end = async ({ tx, leave }: Held, sentence: string): Promise<void> => {
   }
   const status: LeaveStatus = "cancelled";
   leaves.setStatus(tx, leave.id, status, dayStateOf[status]);
+  requests.markCancelled(tx, applicationName.id, leave.id);
 };
 
 /** What HR was given is theirs: it is neither told once more nor charged behind what they have agreed about it. */

@@ -70,7 +70,14 @@ const describe = async (tx: Tx, ids: string[]): Promise<Map<string, Description>
   const nameOf = (employee: number) => cards.find(({ id }) => id === employee)?.name ?? "";
   const described = changes.map(async (change): Promise<[string, Description]> => {
     const own = items.filter(({ change_id }) => change_id === change.id);
-    return [change.id, { title: titleOf(change, own, nameOf(change.employee_id)), flags: (await sameAccount(tx, change)) ?? [] }];
+    return [
+      change.id,
+      {
+        title: titleOf(change, own, nameOf(change.employee_id)),
+        flags: (await sameAccount(tx, change)) ?? [],
+        status: { ...changeWorkflow.states[change.status], name: change.status },
+      },
+    ];
   });
   return new Map(await Promise.all(described));
 };

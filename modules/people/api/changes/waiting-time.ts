@@ -8,6 +8,7 @@ import { needsConfirmation } from "#modules/session/api/index.ts";
 import { formatMoment } from "#shared/format.ts";
 import { missing, Problem } from "#shared/problem.ts";
 import type { ProfileChange } from "../../changes/contract.ts";
+import { changeName } from "../../changes/kind-names.ts";
 import { mayStop, takesEffect } from "../../changes/rules.ts";
 import { changeRecord } from "../../changes/slots.ts";
 import { changeWorkflow, relationsTo } from "../../changes/workflow.ts";
@@ -52,6 +53,7 @@ export const stopIn = async (tx: Tx, actor: Actor, id: string, comment: string, 
   if (account && payableFrom) takeAccountBack(tx, { employee, id: account, payableFrom });
   await changeEmployee(tx, employee, {});
   store.setStatus(tx, id, { status: decision.to, at });
+  requests.markCancelled(tx, changeName.id, id);
   audit(tx, {
     action: "people.stop_change",
     record: { type: changeRecord, id, number },
