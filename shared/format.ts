@@ -31,6 +31,9 @@ export const formatSpan = (from: PlainDate, to: PlainDate): string => {
   return `${formatShortDay(from)} – ${formatShortDay(to)}`;
 };
 
+/** As a title names them: "28–30 Dec", and with its weekday where it is one day alone: "Wed 30 Dec". */
+export const formatDayOrSpan = (from: PlainDate, to: PlainDate): string => (from === to ? formatDay(from) : formatSpan(from, to));
+
 /** "28–30 Dec 2026" or "30 Dec 2026 – 4 Jan 2027". */
 export const formatSpanOfYear = (from: PlainDate, to: PlainDate): string =>
   from.slice(0, 4) === to.slice(0, 4)

@@ -114,6 +114,7 @@ export type LeaveRow = z.infer<typeof LeaveRow>;
 const LeaveFile = FileEntry.pick({ id: true, name: true, bytes: true, state: true }).extend({ slot: z.enum(leaveSlotNames) });
 
 export const LeaveRequest = LeaveRow.extend({
+  title: z.string(),
   owner: Person,
   firstDay: Portion,
   lastDay: Portion,
@@ -147,6 +148,7 @@ export type LeaveRequest = z.infer<typeof LeaveRequest>;
 
 /** What sending came to: enough to find the record, to take it back, and to say with whom it is. */
 export const LeaveSent = LeaveRow.pick({ id: true, number: true, units: true, status: true }).extend({
+  title: z.string(),
   waitingFor: Decider,
   request: RequestView.pick({ id: true, version: true }),
 });

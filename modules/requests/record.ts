@@ -114,7 +114,7 @@ export const defineRecord = <
     findings: z.array(Violation),
     deciders: z.array(Decider),
   });
-  const Submitted = z.object({ number: HumanNumber, waitingFor: Decider });
+  const Submitted = z.object({ number: HumanNumber, title: z.string(), waitingFor: Decider });
   /** As its owner, the line, HR and its approvers read it. */
   const Read = z.object(shows).extend({
     id: Id,

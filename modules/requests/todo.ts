@@ -11,7 +11,7 @@ export type TodoKind = {
   id: string;
   /** What it is called in the filter of a list. */
   label: string;
-  /** What is to be done, with the parameters in it: "Who decides for you from {from:day} to {to:day}?". */
+  /** What is to be done, with the parameters in it: "Who approves for you from {from:day} to {to:day}?". */
   sentence: Message;
   /** Where it is done. */
   path: (params: TodoParams) => `/${string}`;
@@ -20,26 +20,28 @@ export type TodoKind = {
 export const standInTodo: TodoKind = {
   id: "requests.stand_in",
   label: "Stand-in",
-  sentence: "Who decides for you from {from:day} to {to:day}?", // DG-04
+  sentence: "Who approves for you from {from:day} to {to:day}?", // DG-04
   path: () => standInsPath,
 };
 
 export const returnedTodo: TodoKind = {
   id: "requests.returned",
-  label: "Returned request",
-  sentence: "{kind} {number} was returned to you: change it and send it again, or withdraw it.",
+  label: "Changes requested",
+  sentence: "Changes were requested: {title}. Change and resubmit it, or withdraw it.",
   path: ({ number }) => requestPath(number ?? ""),
 };
 
-/** The same for whoever sent it for its owner. */
+/** The same for whoever submitted it for its owner. */
 export const returnedForOwnerTodo: TodoKind = {
   id: "requests.returned_for_owner",
-  label: "Returned request of somebody else",
-  sentence: "{kind} {number}, which you sent for {owner}, was returned: change it and send it again, unless {owner} does.",
+  label: "Changes requested, submitted for somebody else",
+  sentence: "Changes were requested: {title}, which you submitted for {owner}. Change and resubmit it, unless {owner} does.",
   path: ({ number }) => requestPath(number ?? ""),
 };
 
 /** Those of the platform itself; every other one is its module's. */
 export const ownTodos: readonly TodoKind[] = [standInTodo, returnedTodo, returnedForOwnerTodo];
 
-export const todoSentence = ({ sentence }: TodoKind, params: TodoParams): string => renderMessage(sentence, params);
+/** One that is older than the titles of requests names the kind and the number. */
+export const todoSentence = ({ sentence }: TodoKind, params: TodoParams): string =>
+  renderMessage(sentence, { title: `${params.kind} ${params.number}`, ...params });

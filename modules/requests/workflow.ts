@@ -27,7 +27,7 @@ export const requestWorkflow = defineWorkflow({
       by: ["owner"],
       when: "withdrawable",
       look: "danger",
-      confirm: "Withdraw {number}? Nobody decides it then.",
+      confirm: "Withdraw {title}? {who} will no longer see it.",
     },
   },
 });

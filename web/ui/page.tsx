@@ -7,6 +7,8 @@ type PageProps = {
   title: string;
   /** Beside the title: the status of a record. */
   badge?: ReactNode;
+  /** Of a record, small and grey. */
+  number?: string | undefined;
   /** One line below the title: what this page is for. */
   purpose?: ReactNode;
   /** The primary action, at the right end of the title row. */
@@ -17,7 +19,7 @@ type PageProps = {
 };
 
 /** The anatomy that every page shares, so that a person who knows one knows all. */
-export const Page = ({ title, badge, purpose, action, parent, children }: PageProps) => {
+export const Page = ({ title, badge, number, purpose, action, parent, children }: PageProps) => {
   const suffix = useContext(TitleSuffix);
   // Before anybody who waits for the heading reads it.
   useLayoutEffect(() => {
@@ -34,6 +36,7 @@ export const Page = ({ title, badge, purpose, action, parent, children }: PagePr
       <header className="page-head">
         <div className="page-title">
           <h1 tabIndex={-1}>{title}</h1>
+          {number && <span className="page-number">{number}</span>}
           {badge}
           {purpose && <p className="page-purpose">{purpose}</p>}
         </div>

@@ -79,13 +79,14 @@ export const RegularisationPreview = Compared.extend({
 });
 export type RegularisationPreview = z.infer<typeof RegularisationPreview>;
 
-export const RegularisationSent = z.object({ number: HumanNumber, waitingFor: Decider });
+export const RegularisationSent = z.object({ number: HumanNumber, title: z.string(), waitingFor: Decider });
 export type RegularisationSent = z.infer<typeof RegularisationSent>;
 
 /** As its owner, the line, HR and whoever decides read it. */
 export const Regularisation = Compared.extend({
   id: Id,
   number: HumanNumber,
+  title: z.string(),
   owner: Person,
   isOwn: z.boolean(),
   /** Whoever of HR has asked in the name of its owner. */

@@ -19,6 +19,7 @@ import type { Cover, LeaveFacts } from "../policies/facts.ts";
 import { stopsAmong, warningsAmong } from "../policies/finding.ts";
 import { hasAccount } from "../policies/rule-row.ts";
 import { totalOf } from "../rules.ts";
+import { leaveTitle } from "../title.ts";
 import { leaveWorkflow } from "../workflow.ts";
 import { holdFiles } from "./documents.ts";
 import { reservations, reserve } from "./effects.ts";
@@ -128,7 +129,9 @@ const summaryOf = (asked: LeaveApplication, units: number, { row }: LeaveFacts, 
 /** Who may not know the type does not find it by its name. */
 const titlesOf = ({ type: code, from, to }: LeaveApplication, { row }: Pick<LeaveFacts, "row">) => {
   const [name, days] = [row?.name ?? code, `${formatDay(from)} ${formatDay(to)}`];
-  return row?.masked ? { all: `${MASKED_NAME} ${days}`, owner: name } : { all: `${name} ${days}` };
+  return row?.masked
+    ? { all: `${MASKED_NAME} ${days}`, owner: name, name: leaveTitle(MASKED_NAME, from, to) }
+    : { all: `${name} ${days}`, name: leaveTitle(name, from, to) };
 }; // SR-01
 
 /** What the platform is told of what is asked, in the first round and in each later one. */
@@ -175,7 +178,8 @@ export const applyIn = async (tx: Tx, asked: LeaveApplication, entered?: Entered
     write: () => store.insertLeave(tx, { ...asked, ...ruledOf(asked, gathered), id, employee: owner, submitter, at: clock.now() }),
   });
   await files.keep(sent.number);
-  return { ...sent, id, units: gathered.units, status: leaveWorkflow.initial };
+  const title = leaveTitle(gathered.facts.row?.name ?? asked.type, asked.from, asked.to);
+  return { ...sent, id, title, units: gathered.units, status: leaveWorkflow.initial };
 };
 
 /** Sends a returned leave again: its days and what they cost are counted anew. */

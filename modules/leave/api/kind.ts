@@ -4,13 +4,14 @@ import type { Tx } from "#api/transaction.ts";
 import * as people from "#modules/people/api/index.ts";
 import type { ChainKind, Description } from "#modules/requests/api/index.ts";
 import { type Policy, step } from "#modules/requests/contract.ts";
-import { formatDays, formatSpan } from "#shared/format.ts";
+import { formatDays } from "#shared/format.ts";
 import { may } from "#shared/permissions.ts";
 import { applicationName } from "../kind-names.ts";
 import { MASKED_NAME } from "../messages.ts";
 import { editLeavePath, leaveRecordPath } from "../paths.ts";
 import { leaveReaders } from "../permissions.ts";
 import { checkApproval } from "../rules.ts";
+import { leaveTitle } from "../title.ts";
 import { leaveWorkflow, shownStatus, statusOf } from "../workflow.ts";
 import { tellAbsence } from "./absence.ts";
 import { lock, settle } from "./effects.ts";
@@ -54,7 +55,8 @@ const describe = async (tx: Tx, ids: string[]): Promise<Map<string, Description>
   const [masked, flags, shown] = await Promise.all([maskedAmong(tx, leaves, types), flagsOf(tx, leaves), shownOf(tx, leaves)]);
   return new Map(
     leaves.map((leave) => {
-      const title = `${masked.has(leave.id) ? MASKED_NAME : (types.get(leave.type)?.name ?? leave.type)}, ${formatSpan(leave.from_day, leave.to_day)}`;
+      const typeName = masked.has(leave.id) ? MASKED_NAME : (types.get(leave.type)?.name ?? leave.type);
+      const title = leaveTitle(typeName, leave.from_day, leave.to_day);
       const status = shown.get(leave.id);
       return [
         leave.id,

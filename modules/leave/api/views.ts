@@ -13,6 +13,7 @@ import { MASKED_NAME } from "../messages.ts";
 import { leaveReaders } from "../permissions.ts";
 import { totalOf } from "../rules.ts";
 import { slotOf } from "../slots.ts";
+import { leaveTitle } from "../title.ts";
 import { type LeaveAction, type LeaveStatus, leaveWorkflow, statusOf, takesFiles } from "../workflow.ts";
 import { openChangeOf } from "./changes/open-change.ts";
 import { freeBeside } from "./free-now.ts";
@@ -117,6 +118,7 @@ export const present = async (tx: Tx, leave: store.LeaveRecordRow): Promise<Leav
     openChangeOf(tx, leave),
   ]);
   const isMasked = (await maskedAmong(tx, [leave], types)).has(id);
+  const typeName = isMasked ? MASKED_NAME : (types.get(leave.type)?.name ?? leave.type);
   const view = known(views.get(id));
   // Whoever only decided it once reads the leave, and not what is left today.
   const readsFree = (seesBalance && !isMasked) || view.actions.includes("approve");
@@ -125,8 +127,9 @@ export const present = async (tx: Tx, leave: store.LeaveRecordRow): Promise<Leav
   return {
     id,
     number: leave.number,
+    title: leaveTitle(typeName, leave.from_day, leave.to_day),
     type: isMasked ? undefined : leave.type,
-    typeName: isMasked ? MASKED_NAME : (types.get(leave.type)?.name ?? leave.type),
+    typeName,
     from: leave.from_day,
     to: leave.to_day,
     units: units.get(id) ?? 0,

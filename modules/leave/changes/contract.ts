@@ -36,6 +36,7 @@ export type ReturnQuery = z.output<typeof ReturnQuery>;
 /** The days that may go back, and how each of them would. */
 export const Returnable = z.object({
   number: HumanNumber,
+  title: z.string(),
   /** "Earned leave", or "Leave" where it is nobody's business. */
   typeName: z.string(),
   owner: z.string(),

@@ -17,18 +17,18 @@ export const returnMessages: Messages<ReturnCode> = {
 
 /** What the timeline of a leave tells of it. */
 export const returnEvents = {
-  "leave.given_back": "{name} gave back {days} ({units:days})",
-  "leave.taken_back": "{name} took back {days} ({units:days})",
-  "leave.change_asked": "{name} asked to give back {days} ({units:days})",
-  "leave.recounted": "Counted anew: {sentence}",
-  "leave.left": "{days} went back: after the last working day",
+  "leave.given_back": "{name} cancelled {days} ({units:days})",
+  "leave.taken_back": "{name} cancelled {days} ({units:days})",
+  "leave.change_asked": "{name} requested to cancel {days} ({units:days})",
+  "leave.recounted": "Recalculated: {sentence}",
+  "leave.left": "{days} cancelled: after the last working day",
 } satisfies Record<string, Message>;
 
 /** What others are told, without the type of the leave; why and what is free may follow. */
 export const returnSentences = {
-  gaveBack: "{name} gave back {days} of {number}",
-  tookBack: "{name} took {days} of {number} back",
-  wentBack: "{days} of {number} went back",
+  gaveBack: "{name} cancelled {days}",
+  tookBack: "{name} cancelled {days}",
+  wentBack: "{days} cancelled",
 } satisfies Record<string, Message>;
 
 /** "Wed 30 Dec", "Mon 28 Dec, Wed 30 Dec", and of many "Mon 28 Dec – Fri 8 Jan, 8 days". */

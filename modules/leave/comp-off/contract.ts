@@ -32,7 +32,7 @@ export const CompOffs = z.object({
 });
 export type CompOffs = z.infer<typeof CompOffs>;
 
-export const CompOffClaimed = z.object({ number: HumanNumber, units: Units, waitingFor: Decider });
+export const CompOffClaimed = z.object({ number: HumanNumber, title: z.string(), units: Units, waitingFor: Decider });
 export type CompOffClaimed = z.infer<typeof CompOffClaimed>;
 
 /** As its owner, the line, HR and its approvers read it. */

@@ -100,7 +100,7 @@ describe("the form", () => {
     await user.click(screen.getByRole("link", { name: "Leave" }));
     expect(await screen.findByRole("heading", { level: 1, name: "Leave" })).toBeTruthy();
     answer();
-    expect(await screen.findByText("LV-2026-00041 was sent.")).toBeTruthy();
+    expect(await screen.findByText("Submitted to Rohan Mehta: Earned leave, 14–15 Dec.")).toBeTruthy();
     expect(screen.queryByRole("heading", { level: 1, name: "LV-2026-00041" })).toBeNull();
   });
 

@@ -1,5 +1,6 @@
 import { useSearchParams } from "react-router";
 import type { z } from "zod";
+import { useSubmittedWords } from "#modules/requests/web/index.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
 import { Page } from "#web/ui/page.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
@@ -28,6 +29,7 @@ const copyOf = ({ type = "", from, to, firstDay, lastDay, reason }: LeaveRequest
 export const ApplicationPage = () => {
   const text = useTexts(leaveTexts);
   const apply = useApply();
+  const words = useSubmittedWords();
   const [params] = useSearchParams();
   const number = params.get("like");
   // Asked for again: as it was, without its files.
@@ -47,8 +49,8 @@ export const ApplicationPage = () => {
               key={number ?? ""}
               types={choicesOf(summary)}
               defaults={{ ...blank, files: [], type: typeOf(choicesOf(summary)), ...wishIn(params), ...(like.data && copyOf(like.data)) }}
-              words={{ send: text("send"), sent: (number) => text("sent", { number }) }}
-              send={async (application, key) => (await apply.mutateAsync({ application, key })).number}
+              words={{ send: text("send"), sent: words.first }}
+              send={(application, key) => apply.mutateAsync({ application, key })}
             />
           ) : (
             // What is typed into an empty form would be gone when the earlier leave comes.

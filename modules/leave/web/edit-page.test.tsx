@@ -45,7 +45,7 @@ test("RP-17 a returned leave stands as it was sent below what its decider said, 
   await user.type(screen.getByLabelText("First day"), "15 Dec 2026");
   await user.click(screen.getByRole("button", { name: "Send again" }));
   answer();
-  expect(await screen.findByText("LV-2026-00041 was sent again.")).toBeTruthy();
+  expect(await screen.findByText("Resubmitted: Earned leave, 14–15 Dec.")).toBeTruthy();
   await waitFor(() => expect(router.state.location.pathname).toBe(record));
   const dates = { from: "2026-12-15", to: "2026-12-15", firstDay: "whole", lastDay: "whole" };
   expect(api.of("resubmit").map(({ body }) => body)).toEqual([

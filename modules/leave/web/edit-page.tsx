@@ -1,5 +1,5 @@
 import { useParams } from "react-router";
-import { Returned } from "#modules/requests/web/index.tsx";
+import { Returned, type Submitted, useSubmittedWords } from "#modules/requests/web/index.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
 import { Page } from "#web/ui/page.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
@@ -19,12 +19,14 @@ export const EditPage = () => {
   const { number = "" } = useParams();
   const leave = useLeave(number);
   const balances = useBalances();
+  const title = leave.data?.title ?? number;
   const enteredFor = leave.data && !leave.data.isOwn ? leave.data.owner.name : undefined;
   return (
     <Page
-      title={text("editTitle", { number })}
+      title={text("editTitle", { title })}
+      number={leave.data?.number}
       purpose={enteredFor === undefined ? text("editPurpose") : text("editPurposeFor", { name: enteredFor })}
-      parent={{ to: leaveRecordPath(number), label: number }}
+      parent={{ to: leaveRecordPath(number), label: title }}
     >
       <Loaded query={leave} skeleton={<Skeleton count={2} shape="card" />}>
         {(known) => <Resubmission leave={known} balances={balances} />}
@@ -36,17 +38,17 @@ export const EditPage = () => {
 type Balances = ReturnType<typeof useBalances>;
 
 const Resubmission = ({ leave, balances }: { leave: LeaveRequest; balances: Balances }) => {
-  const { number, request, isOwn } = leave;
+  const { number, title, request, isOwn } = leave;
   const resubmit = useResubmit(number);
-  const send: Send = async (application, key) => (await resubmit.mutateAsync({ application, version: request.version, key })).number;
+  const send: Send = (application, key) => resubmit.mutateAsync({ application, version: request.version, key });
   return (
-    <Returned number={number} request={request} path={leaveRecordPath(number)} wasSent={!resubmit.isIdle}>
+    <Returned title={title} request={request} path={leaveRecordPath(number)} wasSent={!resubmit.isIdle}>
       {isOwn ? <OwnForm leave={leave} send={send} balances={balances} /> : <EnteredForm leave={leave} send={send} />}
     </Returned>
   );
 };
 
-type Send = (application: LeaveApplication & { comment?: string }, key: string) => Promise<string>;
+type Send = (application: LeaveApplication & { comment?: string }, key: string) => Promise<Submitted>;
 type ReturnedForm = { leave: LeaveRequest; send: Send };
 
 const askedOf = ({ type = "", from, to, firstDay, lastDay, reason, files, documentBy }: LeaveRequest) => ({
@@ -60,13 +62,13 @@ const askedOf = ({ type = "", from, to, firstDay, lastDay, reason, files, docume
   promised: documentBy !== undefined,
 });
 
-const useWords = (number: string) => {
+const useWords = () => {
   const text = useTexts(leaveTexts);
-  return { send: text("sendAgain"), sent: () => text("sentAgain", { number }) };
+  return { send: text("sendAgain"), sent: useSubmittedWords().again };
 };
 
 const OwnForm = ({ leave, send, balances }: ReturnedForm & { balances: Balances }) => {
-  const words = useWords(leave.number);
+  const words = useWords();
   return (
     <Loaded query={balances} skeleton={<Skeleton count={2} shape="card" />}>
       {(summary) => (
@@ -85,7 +87,7 @@ const OwnForm = ({ leave, send, balances }: ReturnedForm & { balances: Balances 
 
 /** HR says once more why they enter it. */
 const EnteredForm = ({ leave, send }: ReturnedForm) => {
-  const words = useWords(leave.number);
+  const words = useWords();
   return (
     <Loaded query={useEntering(leave.owner.code)} skeleton={<Skeleton count={2} shape="card" />}>
       {(choices) => (

@@ -1,4 +1,4 @@
-import { formatDate, formatDays, formatSpan } from "#shared/format.ts";
+import { formatDate, formatDays } from "#shared/format.ts";
 import { PersonName } from "#web/ui/avatar.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
 import { Facts } from "#web/ui/record.tsx";
@@ -44,5 +44,5 @@ export const LeaveRecordView = ({ number }: { number: string }) => (
   </Loaded>
 );
 
-export const leaveLine = ({ typeName, from, to, units }: Pick<LeaveRequest, "typeName" | "from" | "to" | "units">): string =>
-  `${typeName}, ${formatSpan(from, to)}, ${formatDays(units)}`;
+export const leaveLine = ({ units, owner, isOwn }: Pick<LeaveRequest, "units" | "owner" | "isOwn">): string =>
+  [formatDays(units), !isOwn && owner.name].filter(Boolean).join(" · ");

@@ -38,6 +38,7 @@ export const preview: LeavePreview = {
 export const waitingLeave: LeaveRequest & { type: string } = {
   id: "019ac000-0000-7000-8000-000000000001",
   number: "LV-2026-00041",
+  title: "Earned leave, 14–15 Dec",
   type: "EL",
   typeName: "Earned leave",
   from: "2026-12-14",
@@ -110,6 +111,7 @@ export const returnedLeave: LeaveRequest = {
 export const sentLeave: LeaveSent = {
   id: waitingLeave.id,
   number: waitingLeave.number,
+  title: waitingLeave.title,
   units: waitingLeave.units,
   status: waitingLeave.status,
   waitingFor: { name: "Manager", approver: "manager", people: [rohan] },

@@ -40,7 +40,6 @@ export const leaveTexts = defineTexts("leave", {
   reason: "Reason",
   reasonHelp: "{used} of 500 characters. Whoever decides reads it.",
   send: "Send",
-  sent: "{number} was sent.",
   preview: "What it costs",
   previewEmpty: "Choose a type and dates to see what this leave costs.",
   total: "In all",
@@ -71,9 +70,8 @@ export const leaveTexts = defineTexts("leave", {
   since: "since {at}",
   noReason: "No reason given",
   owner: "For",
-  editTitle: "Change {number}",
+  editTitle: "Change: {title}",
   editPurpose: "It is yours again: change what was asked for, or send it as it is.",
   editPurposeFor: "You entered it for {name}: change what was asked for, or send it as it is.",
   sendAgain: "Send again",
-  sentAgain: "{number} was sent again.",
 });

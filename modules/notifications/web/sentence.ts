@@ -111,9 +111,13 @@ const doneSentences = {
 } as const satisfies Record<DoneAction, Text>;
 
 const days = /^\d{4}-\d{2}-\d{2}$/;
+/** What was told before requests had titles is called by kind and number. */
+const named = (params: Notice["params"]): Notice["params"] =>
+  "number" in params ? { title: [params.kind, params.number].filter(Boolean).join(" "), ...params } : params;
+
 const readable = (params: Notice["params"]): Notice["params"] =>
   Object.fromEntries(
-    Object.entries(params).map(([name, value]) => [name, typeof value === "string" && days.test(value) ? formatDay(value) : value]),
+    Object.entries(named(params)).map(([name, value]) => [name, typeof value === "string" && days.test(value) ? formatDay(value) : value]),
   );
 
 /** What happened; or, once somebody has done what it asks for, that it is done. */
@@ -122,6 +126,7 @@ export const useSentence = (): ((notice: Pick<Notice, "event" | "params" | "done
   return ({ event, params, done }) => {
     if (!done) return text(sentences[event], readable(params));
     const said = text(doneSentences[done.action], { by: done.by });
-    return "kind" in params && "number" in params ? text("doneOf", { ...params, done: said }) : said; // NT-02
+    const { title } = named(params);
+    return title === undefined ? said : text("doneOf", { title, done: said }); // NT-02
   };
 };

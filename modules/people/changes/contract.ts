@@ -211,7 +211,7 @@ export const changeEndpoints = defineEndpoints({
     access: "signed-in",
     leaver: true,
     body: NewChange,
-    returns: z.object({ number: HumanNumber, status: StatusName, waitingFor: Decider }),
+    returns: z.object({ number: HumanNumber, title: z.string(), status: StatusName, waitingFor: Decider }),
     status: 201,
     summary: "Ask for a change of the own record, as HR of somebody else's",
   },

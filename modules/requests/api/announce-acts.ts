@@ -3,19 +3,14 @@ import type { Tx } from "#api/transaction.ts";
 import type { Resolution } from "../chain.ts";
 import type { TimelineEvent } from "../contract.ts";
 import { THE_PORTAL } from "../messages.ts";
-import { type About, announce, announceOpening, announceTo, membersOf, settle } from "./announce.ts";
+import { type About, aboutRow, announce, announceOpening, announceTo, membersOf, settle } from "./announce.ts";
 import type { Gathered } from "./facts.ts";
 import { needs } from "./kind.ts";
 import type { Chained } from "./plan.ts";
 import { standInsFor } from "./stand-ins/store.ts";
 
 /** `changed`: the version that the change makes. */
-const aboutOf = ({ request, kind }: Gathered, changed = 1): About => ({
-  id: request.id,
-  number: request.number,
-  kind,
-  version: request.version + changed,
-});
+const aboutOf = ({ request }: Gathered, changed = 1): About => aboutRow({ ...request, version: request.version + changed });
 
 /** Owner, and who submitted it for the owner. */
 const askers = ({ request }: Gathered): number[] => [...new Set([request.owner_id, request.submitter_id])];

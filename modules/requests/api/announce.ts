@@ -8,16 +8,21 @@ import { askedIn } from "./deciders.ts";
 import { type Kind, kindOf, needs, type RequestDone, type RequestTelling } from "./kind.ts";
 
 /** The request that something is told of. `owner` by name, as its deciders read it. */
-export type About = { id: string; number: string; kind: Pick<Kind, "id" | "label" | "mailSays">; version: number };
+export type About = { id: string; number: string; title: string; kind: Pick<Kind, "id" | "label" | "mailSays">; version: number };
 
 type News = Pick<RequestTelling, "event" | "employees"> &
   Partial<Pick<RequestTelling, "params" | "category" | "byQueue" | "version" | "path">>;
 
-export const aboutRow = ({ id, number, kind, version }: { id: string; number: string; kind: string; version: number }): About => ({
-  id,
-  number,
-  version,
-  kind: kindOf(kind),
+/** What a request is called; one that is older than titles by its kind and number. */
+export const titleOf = ({ title, number, kind }: { title: string; number: string; kind: string }): string =>
+  title || `${kindOf(kind).label} ${number}`;
+
+export const aboutRow = (request: { id: string; number: string; title: string; kind: string; version: number }): About => ({
+  id: request.id,
+  number: request.number,
+  version: request.version,
+  title: titleOf(request),
+  kind: kindOf(request.kind),
 });
 
 const subjectOf = ({ id }: About) => ({ type: "request", id }) as const;
@@ -26,7 +31,7 @@ const subjectOf = ({ id }: About) => ({ type: "request", id }) as const;
 const topicsOf = ({ kind }: About): string[] => kind.id.split(".").slice(0, 1);
 
 export const announce = (tx: Tx, about: About, ...news: readonly News[]): void => {
-  const { number, kind, version } = about;
+  const { number, title, kind, version } = about;
   const tellings = news
     .filter(({ employees }) => employees.length > 0)
     .map(
@@ -38,7 +43,7 @@ export const announce = (tx: Tx, about: About, ...news: readonly News[]): void =
         path: requestPath(number),
         topics: topicsOf(about),
         ...one,
-        params: { kind: kind.label, number, ...params },
+        params: { kind: kind.label, number, title, ...params },
         ...(kind.mailSays === "kind" && { kindLabel: kind.label }),
       }),
     );

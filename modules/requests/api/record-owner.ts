@@ -2,8 +2,8 @@
 import type { Tx } from "#api/transaction.ts";
 import { may, type Permission } from "#shared/permissions.ts";
 import { missing, orMissing, Problem } from "#shared/problem.ts";
-import { announce, nameOf } from "./announce.ts";
-import { type ChainKind, needs } from "./kind.ts";
+import { aboutRow, announce, nameOf } from "./announce.ts";
+import { needs } from "./kind.ts";
 import { newestOf } from "./store.ts";
 
 /** Whose: one's own, or, for those who keep all, somebody else's. Who reads that person's learns that they do not submit for them. */
@@ -15,16 +15,12 @@ export const ownerFor = async (tx: Tx, keepers: Permission, code: string | undef
   throw new Problem("forbidden", [{ code: "request.not_for_others" }]);
 };
 
-type ForOwner = { kind: Pick<ChainKind, "id" | "label" | "mailSays">; id: string; owner: number; number: string; what: string };
+type ForOwner = { id: string; owner: number };
 
 /** Whoever something was submitted for is notified by whom. */
-export const tellOwner = async (tx: Tx, { kind, id, owner, number, what }: ForOwner): Promise<void> => {
+export const tellOwner = async (tx: Tx, { id, owner }: ForOwner): Promise<void> => {
   if (owner === tx.actor.employee) return;
   const request = orMissing("request")((await newestOf(tx, [id]))[0]);
-  const params = { name: await nameOf(tx, tx.actor.employee), what };
-  announce(
-    tx,
-    { id: request.id, number, kind, version: request.version },
-    { event: "request.submitted_for_you", employees: [owner], params },
-  );
+  const params = { name: await nameOf(tx, tx.actor.employee) };
+  announce(tx, aboutRow(request), { event: "request.submitted_for_you", employees: [owner], params });
 };

@@ -199,8 +199,8 @@ export const recordApi = <
       },
     });
     await own.keep(submitted.number);
-    await tellOwner(tx, { kind, id, owner, number: submitted.number, what });
-    return { ...submitted, id };
+    await tellOwner(tx, { id, owner });
+    return { ...submitted, id, title: what };
   };
 
   const present = async (tx: Tx, row: Row) => {
@@ -235,7 +235,6 @@ export const recordApi = <
   /** By its owner, or by whoever of HR has submitted it for them. */
   const resubmitIn = async (tx: Tx, number: string, version: number, given: Values): Promise<void> => {
     const { id, employee: owner, values: before } = await readable(tx, number);
-    const kind = kindFor(before);
     // What was asked for stays what it is.
     const values = tidy("kind" in before ? { ...given, kind: before.kind } : given);
     await hooks.lock?.(tx, owner);
@@ -260,7 +259,7 @@ export const recordApi = <
         return change;
       },
     });
-    await tellOwner(tx, { kind, id, owner, number, what: `${hooks.title(values)}, sent again` });
+    await tellOwner(tx, { id, owner });
   };
 
   const forWhom = (tx: Tx, { employee }: { employee?: string | undefined }) => ownerFor(tx, keepers, employee);
@@ -275,8 +274,8 @@ export const recordApi = <
       reading(actor, async (tx) => preview(tx, tidy(body), await forWhom(tx, query), query.number)),
     submit: ({ actor, body, query }: Call) =>
       inTransaction(actor, async (tx) => {
-        const { number, waitingFor } = await submitIn(tx, body, await forWhom(tx, query));
-        return { number, waitingFor };
+        const { number, title, waitingFor } = await submitIn(tx, body, await forWhom(tx, query));
+        return { number, title, waitingFor };
       }),
     read: ({ actor, params }: Call) => read(actor, params.number),
     resubmit: async ({ actor, params, body: { version, ...values } }: Call) => {

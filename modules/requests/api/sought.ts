@@ -28,11 +28,15 @@ export const soughtBy = (typed: string, owners: Owners = new Map()): Sought => {
   );
 };
 
-/** What a record is about, as far as all its readers may know, and what its owner alone reads of it besides. */
-export type Titles = { all: string; owner?: string };
+/**
+ * What a record is about, as far as all its readers may know, and what its owner alone reads of it besides. `name`: what notices call it,
+ * where `all` holds more words to find it by.
+ */
+export type Titles = { all: string; owner?: string; name?: string };
 
-/** The words of a request, kept beside it to be compared with what somebody types. */
-export const wordsOf = ({ all, owner = "" }: Titles = { all: "" }): { words: string; owner_words: string } => ({
+/** What a request is called, and its words, which are compared with what somebody types. */
+export const wordsOf = ({ all, owner = "", name = all }: Titles = { all: "" }) => ({
+  title: name,
   words: searchWords(all).join(" "),
   owner_words: searchWords(owner).join(" "),
 });

@@ -22,6 +22,7 @@ const row = [
   "r.record_type",
   "r.record_id",
   "r.number",
+  "r.title",
   "r.owner_id",
   "r.submitter_id",
   "r.state",

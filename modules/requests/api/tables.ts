@@ -23,6 +23,8 @@ export type RequestTables = TodoTables & {
     owner_id: number;
     submitter_id: number;
     state: RequestState;
+    /** What notices call it; empty for requests that are older than that. */
+    title: Generated<string>;
     /** What it is found by; `owner_words` by its owner alone. */
     words: Generated<string>;
     owner_words: Generated<string>;

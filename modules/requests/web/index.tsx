@@ -13,6 +13,7 @@ export { recordPages } from "./record-pages.tsx";
 export { RequestActions } from "./request-actions.tsx";
 export { RequestRecordPage } from "./request-record-page.tsx";
 export { Returned } from "./returned.tsx";
+export { type Submitted, useSubmittedWords } from "./submitted.ts";
 
 const TodoCard = lazy(() => import("./home-cards.tsx").then((file) => ({ default: file.TodoCard })));
 const MyRequestsCard = lazy(() => import("./home-cards.tsx").then((file) => ({ default: file.MyRequestsCard })));

@@ -57,10 +57,10 @@ const Returned = () => {
   return (
     <Notice tone="attention">
       {text("returned", { count: returned.total })}{" "}
-      {returned.items.map(({ id, number, title, path }, index) => (
+      {returned.items.map(({ id, title, path }, index) => (
         <span key={id}>
           {index > 0 && ", "}
-          <Link to={path}>{`${number} ${title}`}</Link>
+          <Link to={path}>{title}</Link>
         </span>
       ))}
     </Notice>

@@ -7,6 +7,7 @@ import { clientFor } from "#web/client.ts";
 import { useWrite } from "#web/ui/use-write.ts";
 import type { RecordOf, Workflow } from "../record.ts";
 import type { Decider } from "../view.ts";
+import type { Submitted } from "./submitted.ts";
 
 export type SomeRecord = RecordOf<string, FormSpec, Workflow, Record<never, never>, Record<never, never>>;
 /** As any record is read, whatever else its own shows. */
@@ -20,7 +21,7 @@ type Whose = { employee?: string | undefined };
 /** The calls of any record, whatever its form holds. */
 type Calls = {
   preview: (input: { query: Whose & { number?: string | undefined }; body: Values }, options: Options) => Promise<SomePreview>;
-  submit: (input: { query: Whose; body: Values }, options: Options) => Promise<{ number: string }>;
+  submit: (input: { query: Whose; body: Values }, options: Options) => Promise<Submitted>;
   read: (input: { params: { number: string } }, options: Options) => Promise<SomeRead>;
   resubmit: (input: { params: { number: string }; body: Values }, options: Options) => Promise<SomeRead>;
 };

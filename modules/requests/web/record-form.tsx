@@ -18,6 +18,7 @@ import { useTexts } from "#web/ui/use-texts.ts";
 import { declaredTexts } from "./declared-texts.ts";
 import { PreviewDeciders } from "./preview-deciders.tsx";
 import type { RecordCalls, SomePreview, SomeRecord, Values } from "./record-calls.ts";
+import type { Submitted } from "./submitted.ts";
 import "./record-form.css";
 
 const SETTLE_MS = 300;
@@ -44,9 +45,8 @@ type RecordFormProps = {
   employee?: string | undefined;
   /** Of what is resubmitted. */
   number?: string;
-  words: { send: string; sent: (number: string) => string };
-  /** Submits it and gives its number. */
-  send: (body: Values) => Promise<string>;
+  words: { send: string; sent: (submitted: Submitted) => string };
+  send: (body: Values) => Promise<Submitted>;
 };
 
 /** What a field of words lacks is said beside it once it was left. */
@@ -65,7 +65,7 @@ export const RecordForm = ({ record, calls, ways, values, employee, number, word
     send: async (body) => {
       const submitted = await send(body);
       toast.done(words.sent(submitted));
-      await goOn(record.pageOf(submitted));
+      await goOn(record.pageOf(submitted.number));
     },
   });
   const { form, sending, isSent, submit } = contractForm;

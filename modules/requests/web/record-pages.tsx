@@ -22,6 +22,7 @@ import { recordCalls, type SomePreview, type SomeRead, type SomeRecord, type Val
 import { type FormWays, RecordForm } from "./record-form.tsx";
 import { RequestRecordPage } from "./request-record-page.tsx";
 import { Returned } from "./returned.tsx";
+import { useSubmittedWords } from "./submitted.ts";
 
 type Place = { to: `/${string}`; label: string };
 
@@ -71,6 +72,7 @@ export const recordPages = <N extends string, F extends FormSpec, W extends Work
     const [params] = useSearchParams();
     const employee = owner?.code;
     const submit = calls.useSubmit(employee);
+    const words = useSubmittedWords();
     return (
       <RecordForm
         record={record}
@@ -78,8 +80,8 @@ export const recordPages = <N extends string, F extends FormSpec, W extends Work
         ways={ways}
         employee={employee}
         values={{ ...begin, ...valuesIn(record.fields, params) }}
-        words={{ send: text("send"), sent: (number) => (owner ? text("sentFor", { number, name: owner.name }) : text("sent", { number })) }}
-        send={async (body) => (await submit.mutateAsync(body)).number}
+        words={{ send: text("send"), sent: owner ? words.forOwner(owner.name) : words.first }}
+        send={(body) => submit.mutateAsync(body)}
       />
     );
   };
@@ -124,10 +126,10 @@ export const recordPages = <N extends string, F extends FormSpec, W extends Work
 
   const Again = ({ read, request }: { read: SomeRead; request: NonNullable<SomeRead["request"]> }) => {
     const text = useTexts(declaredTexts);
-    const { number, isOwn, owner } = read;
+    const { number, title, isOwn, owner } = read;
     const resubmit = calls.useResubmit(number);
     return (
-      <Returned number={number} request={request} path={record.pageOf(number)} wasSent={!resubmit.isIdle}>
+      <Returned title={title} request={request} path={record.pageOf(number)} wasSent={!resubmit.isIdle}>
         <RecordForm
           record={record}
           calls={calls}
@@ -135,8 +137,8 @@ export const recordPages = <N extends string, F extends FormSpec, W extends Work
           number={number}
           employee={isOwn ? undefined : owner.code}
           values={heldOf(record.fields, read)}
-          words={{ send: text("sendAgain"), sent: () => text("sentAgain", { number }) }}
-          send={async (body) => (await resubmit.mutateAsync({ ...body, version: request.version })).number}
+          words={{ send: text("sendAgain"), sent: useSubmittedWords().again }}
+          send={(body) => resubmit.mutateAsync({ ...body, version: request.version })}
         />
       </Returned>
     );
@@ -147,9 +149,15 @@ export const recordPages = <N extends string, F extends FormSpec, W extends Work
     const text = useTexts(declaredTexts);
     const { number = "" } = useParams();
     const query = useRecord(number);
+    const title = query.data?.title ?? number;
     const purpose = query.data?.isOwn === false ? text("editPurposeFor", { name: query.data.owner.name }) : text("editPurpose");
     return (
-      <Page title={text("editTitle", { number })} purpose={purpose} parent={{ to: record.pageOf(number), label: number }}>
+      <Page
+        title={text("editTitle", { title })}
+        number={query.data?.number}
+        purpose={purpose}
+        parent={{ to: record.pageOf(number), label: title }}
+      >
         <Loaded query={query} skeleton={<Skeleton count={2} shape="card" />}>
           {(read) => (read.request ? <Again read={read} request={read.request} /> : <Notice tone="attention">{text("takenOver")}</Notice>)}
         </Loaded>
@@ -165,7 +173,7 @@ export const recordPages = <N extends string, F extends FormSpec, W extends Work
         query={useRecord(number)}
         parent={list}
         badge={({ status }) => record.workflow.states[status] ?? { label: status, tone: "draft" }}
-        purpose={({ title }) => title}
+        purpose={({ owner }) => owner.name}
         ownActions={(read) => Actions && <Actions record={read} />}
         unasked={text("takenOver")}
       >

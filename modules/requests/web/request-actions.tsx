@@ -15,8 +15,7 @@ import { useRequestAction } from "./record-queries.ts";
 import { recordTexts } from "./record-texts.ts";
 
 type RequestActionsProps = {
-  number: string;
-  owner: string;
+  record: { number: string; title: string; owner: { name: string } };
   view: RequestView;
   handle?: Ref<ActionBarHandle>;
   /** Where the keyboard goes afterwards; the title of the page unless something else is said. */
@@ -28,9 +27,9 @@ const useOutcome = () => {
   const text = useTexts(recordTexts);
   return (
     action: Exclude<RequestAction, "reassign">,
-    { number, owner, status, waitingFor: people, waitingForQueue: queue }: RequestRecord,
+    { title, owner, status, waitingFor: people, waitingForQueue: queue }: RequestRecord,
   ): string => {
-    const words = { number, owner: owner.name, people: whoIn({ people, queue }) };
+    const words = { title, owner: owner.name, people: whoIn({ people, queue }) };
     if (action === "nudge") return text("done_nudge", words);
     if (isFinal(status)) return text(`done_${status}`, words);
     return text(action === "return" ? "done_returned" : "done_passedOn", words);
@@ -38,7 +37,7 @@ const useOutcome = () => {
 };
 
 /** The buttons of an ask, on its own page, beside the list, and on the page of its record. */
-export const RequestActions = ({ number, owner, view, handle, onDone = focusTitle }: RequestActionsProps) => {
+export const RequestActions = ({ record: { number, title, owner }, view, handle, onDone = focusTitle }: RequestActionsProps) => {
   const toast = useToast();
   const text = useTexts(recordTexts);
   const outcome = useOutcome();
@@ -47,8 +46,9 @@ export const RequestActions = ({ number, owner, view, handle, onDone = focusTitl
   const [reassigning, setReassigning] = useState(false);
   const [deciding, setDeciding] = useState<InputAction>();
   const [late, setLate] = useState<string>();
+  const open = view.chain.find(({ state }) => state === "open");
   const Form = useDecisionForm(view);
-  const commentNeeded = renderMessage(requestMessages["request.comment_needed"], { owner }); // RP-13
+  const commentNeeded = renderMessage(requestMessages["request.comment_needed"], { owner: owner.name }); // RP-13
   const withForm = Form && view.input ? view.input.actions.map((action) => [action, () => setDeciding(action)]) : [];
   return (
     <>
@@ -60,7 +60,7 @@ export const RequestActions = ({ number, owner, view, handle, onDone = focusTitl
         links={{ resubmit: view.editPath }}
         reasons={{ reject: view.reasons }}
         asked={{ reassign: () => setReassigning(true), ...Object.fromEntries(withForm) }}
-        params={{ number }}
+        params={{ title, who: open ? whoIn(open) : text("yourApprover") }}
         commentNeeded={commentNeeded}
         keptAs={number}
         handle={handle}
@@ -97,7 +97,7 @@ export const RequestActions = ({ number, owner, view, handle, onDone = focusTitl
           onClose={() => setReassigning(false)}
           onDone={({ waitingFor: people }) => {
             setReassigning(false);
-            toast.done(text("done_reassign", { number, people: whoIn({ people }) }));
+            toast.done(text("done_reassign", { title, people: whoIn({ people }) }));
             onDone("reassign");
           }}
         />

@@ -21,9 +21,10 @@ export const RequestPage = () => {
   const request = query.data;
   return (
     <Page
-      title={number}
+      title={request?.title ?? number}
+      number={request?.number}
       badge={request && <StatusBadge {...request.shown} />}
-      purpose={request && [request.title, request.amount, request.owner.name].filter(Boolean).join(" · ")}
+      purpose={request && [request.amount, request.owner.name].filter(Boolean).join(" · ")}
       parent={{ to: waitingPath, label: text("title") }}
     >
       <Loaded query={query} skeleton={<Skeleton count={2} shape="card" />}>
@@ -44,7 +45,7 @@ const Request = ({ record }: { record: RequestRecord }) => {
   return (
     <>
       <RequestFlags flags={record.flags} inFull />
-      <RecordLayout actions={<RequestActions number={record.number} owner={record.owner.name} view={record.view} />} side={cards(side)}>
+      <RecordLayout actions={<RequestActions record={record} view={record.view} />} side={cards(side)}>
         {cards(main)}
       </RecordLayout>
     </>

@@ -20,13 +20,15 @@ type PanelProps = { drafts: Drafts; handle: Ref<ActionBarHandle>; onDone: () => 
 export const RequestPanel = ({ number, ...props }: PanelProps & { number: string }) => {
   const text = useTexts(recordTexts);
   const titleId = useId();
+  const query = useRequest(number);
+  const title = query.data?.title ?? number;
   return (
     <section className="card request-panel" aria-labelledby={titleId}>
-      <h2 id={titleId}>{number}</h2>
+      <h2 id={titleId}>{title}</h2>
       <p className="visually-hidden" role="status">
-        {text("shown", { number })}
+        {text("shown", { title })}
       </p>
-      <Loaded query={useRequest(number)} skeleton={<Skeleton count={5} />}>
+      <Loaded query={query} skeleton={<Skeleton count={5} />}>
         {(record) => <Panel key={record.id} record={record} {...props} />}
       </Loaded>
     </section>
@@ -36,16 +38,16 @@ export const RequestPanel = ({ number, ...props }: PanelProps & { number: string
 const Panel = ({ record, drafts, handle, onDone }: PanelProps & { record: RequestRecord }) => {
   const text = useTexts(recordTexts);
   const { main, side } = useParts(record, drafts);
-  const { number, title, amount, owner, shown, flags, view } = record;
+  const { number, amount, owner, shown, flags, view } = record;
   return (
     <>
       <div className="panel-head">
         <StatusBadge {...shown} />
-        <span>{[owner.name, title, amount].filter(Boolean).join(" · ")}</span>
-        <Link to={requestPath(number)}>{text("openAlone", { number })}</Link>
+        <span>{[owner.name, amount, number].filter(Boolean).join(" · ")}</span>
+        <Link to={requestPath(number)}>{text("openAlone")}</Link>
       </div>
       <RequestFlags flags={flags} inFull />
-      <RequestActions number={number} owner={owner.name} view={view} handle={handle} onDone={onDone} />
+      <RequestActions record={record} view={view} handle={handle} onDone={onDone} />
       {[...main, ...side].map((part) => (
         <section key={part.title} className="panel-part">
           <h3>{part.title}</h3>

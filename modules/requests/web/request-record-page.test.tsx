@@ -13,7 +13,8 @@ afterEach(() => {
 });
 
 const { number, view, timeline } = recordNo(41);
-const record = { number, owner: asha, timeline, day: "7 Dec" };
+const title = "Visit, Mon 7 Dec";
+const record = { number, title, owner: asha, timeline, day: "7 Dec" };
 
 const open = (data: typeof record & { request?: typeof view }) => {
   fakeApi(requestEndpoints, { comments: { comments: [] } });
@@ -35,8 +36,8 @@ const card = (name: string) => within(screen.getByRole("region", { name }));
 
 test("a record stands with its number, what may be done, who decides and what was said", async () => {
   open({ ...record, request: view });
-  await screen.findByRole("heading", { level: 1, name: number });
-  for (const words of ["Waits", "Asha Nair, 7 Dec", "The visit of 7 Dec"]) expect(screen.getByText(words)).toBeTruthy();
+  await screen.findByRole("heading", { level: 1, name: title });
+  for (const words of ["Waits", number, "Asha Nair, 7 Dec", "The visit of 7 Dec"]) expect(screen.getByText(words)).toBeTruthy();
   expect(screen.getByRole("button", { name: "Approve" })).toBeTruthy();
   expect(card("Who decides").getByText("With Rohan Mehta")).toBeTruthy();
   expect(await card("Comments").findByText("Nobody has written a comment yet.")).toBeTruthy();
@@ -45,7 +46,7 @@ test("a record stands with its number, what may be done, who decides and what wa
 
 test("where nobody was asked, that is said, and there is nothing to decide or to comment", async () => {
   open(record);
-  await screen.findByRole("heading", { level: 1, name: number });
+  await screen.findByRole("heading", { level: 1, name: title });
   expect(card("Who decides").getByText("Nobody was asked.")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Approve" })).toBeNull();
   expect(screen.queryByRole("region", { name: "Comments" })).toBeNull();

@@ -18,14 +18,15 @@ import { RequestComments } from "./request-comments.tsx";
 import { RequestTimeline } from "./request-timeline.tsx";
 
 /** A record that somebody was asked about; or nobody, of one that was there before the portal. */
-type AskedAbout = { number: string; owner: { name: string }; request?: RequestView | undefined; timeline: TimelineEntry[] };
+type AskedAbout = { number: string; title: string; owner: { name: string }; request?: RequestView | undefined; timeline: TimelineEntry[] };
 
 type RequestRecordPageProps<R extends AskedAbout> = {
   query: LoadedProps<R>["query"];
   /** The list that it belongs to. */
   parent: { to: string; label: string };
   badge: (record: R) => Pick<State, "label" | "tone">;
-  purpose: (record: R) => string;
+  /** What its title does not say: how much, and whose. */
+  purpose?: (record: R) => string;
   /** What may be done with the record itself, at the end of the title row. */
   ownActions?: (record: R) => ReactNode;
   /** The buttons above the record, where they are other than those of the ask. */
@@ -44,12 +45,13 @@ export const RequestRecordPage = <R extends AskedAbout>(props: RequestRecordPage
   const { data } = query;
   // Whoever has left has no notices to read.
   useOpenedRequest(isLeaver ? undefined : data?.request?.id);
-  const own = (record: R) => record.request && <RequestActions number={record.number} owner={record.owner.name} view={record.request} />;
+  const own = (record: R) => record.request && <RequestActions record={record} view={record.request} />;
   return (
     <Page
-      title={number}
+      title={data?.title ?? number}
+      number={data?.number}
       badge={data && <StatusBadge {...badge(data)} />}
-      purpose={data && purpose(data)}
+      purpose={data && purpose?.(data)}
       parent={parent}
       action={data && ownActions?.(data)}
     >

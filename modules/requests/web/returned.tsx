@@ -5,24 +5,24 @@ import { defineTexts, useTexts } from "#web/ui/use-texts.ts";
 import type { RequestView } from "../view.ts";
 
 const returnedTexts = defineTexts("requestReturned", {
-  notReturned: "{number} is not with you to be changed.",
-  toRecord: "Open {number}",
-  returnedBy: "{name} returned it:",
+  notReturned: "{title} can’t be changed now.",
+  toRecord: "Open the request",
+  returnedBy: "{name} requested changes:",
 });
 
 type ReturnedProps = {
-  number: string;
+  title: string;
   request: RequestView;
   /** Its record. */
   path: string;
-  /** Something was sent from here: the form stays with what was typed, whatever became of the record. */
+  /** Something was submitted from here: the form stays with what was typed, whatever became of the record. */
   wasSent: boolean;
-  /** The form with what was sent. */
+  /** The form with what was submitted. */
   children: ReactNode;
 };
 
 /** What was returned, to be changed and sent again: who returned it and why, then its form; or where to go when it is not returned any more. */
-export const Returned = ({ number, request, path, wasSent, children }: ReturnedProps) => {
+export const Returned = ({ title, request, path, wasSent, children }: ReturnedProps) => {
   const text = useTexts(returnedTexts);
   const returned = request.chain.find(({ state }) => state === "returned");
   if (!request.actions.includes("resubmit") && !wasSent)
@@ -31,11 +31,11 @@ export const Returned = ({ number, request, path, wasSent, children }: ReturnedP
         tone="attention"
         action={
           <ButtonLink to={path} look="plain">
-            {text("toRecord", { number })}
+            {text("toRecord")}
           </ButtonLink>
         }
       >
-        {text("notReturned", { number })}
+        {text("notReturned", { title })}
       </Notice>
     );
   return (

@@ -4,7 +4,7 @@ import type { Tx } from "#api/transaction.ts";
 import * as people from "#modules/people/api/index.ts";
 import { markCancelled, type RecordRow, recordApi } from "#modules/requests/api/index.ts";
 import { recordStatusOf } from "#modules/requests/contract.ts";
-import { formatDay, formatDays, formatSpan } from "#shared/format.ts";
+import { formatDay, formatDayOrSpan, formatDays } from "#shared/format.ts";
 import { may } from "#shared/permissions.ts";
 import { allowedActions } from "#shared/workflow.ts";
 import { type DateLine, type DayPart, dayRequest } from "../../day-requests/contract.ts";
@@ -77,7 +77,7 @@ const present = async (tx: Tx, row: DayRequestRow) => {
 };
 
 const titleOf = ({ kind, from, to, place }: AskedDays): string =>
-  [dayRequestNames[kind].label, formatSpan(from, to), place].filter(Boolean).join(", ");
+  [dayRequestNames[kind].label, formatDayOrSpan(from, to), place].filter(Boolean).join(", ");
 
 const linesFor = (values: AskedDays, { days }: DayRequestFacts): DateLine[] => linesOf(values, days);
 

@@ -1,4 +1,5 @@
 // Preview and sending: the same facts, the same rules; sending holds the person's clock first.
+
 import type { Actor } from "#api/actor.ts";
 import { auditedAsNew } from "#api/audit.ts";
 import { clock } from "#api/clock.ts";
@@ -24,7 +25,7 @@ import type {
   RegularisingAgain,
 } from "../../regularise/contract.ts";
 import { type RegulariseViolation, reasonLabels } from "../../regularise/messages.ts";
-import { regularisationRecord } from "../../regularise/record.ts";
+import { regularisationRecord, regularisationTitle } from "../../regularise/record.ts";
 import {
   checkProposal,
   checkReason,
@@ -116,16 +117,14 @@ const told = async (tx: Tx, { date }: RegulariseFacts, { before, after, reason, 
     ["Reason", reasonLabels[reason]],
     ["In words", text],
   ] as [string, string][],
-  titles: { all: `${regularisationKind.label} ${formatDay(date)}` },
+  titles: { all: `${regularisationKind.label} ${regularisationTitle(date)}`, name: regularisationTitle(date) },
   sealed: auditedAsNew({ text: text || null }),
 });
 
 const audited = ({ date }: RegulariseFacts, { pairs, zone, reason }: store.Asked) =>
   auditedAsNew({ date, punches: inWords(pairs, zone), reason });
 
-const whatOf = (date: PlainDate): string => `${regularisationKind.label}, ${formatDay(date)}`;
-
-type Sent = RegularisationSent & { id: string };
+type Sent = Omit<RegularisationSent, "title"> & { id: string };
 
 /** In the name of the transaction's actor, about a day of their own; of somebody else's where HR asks. */
 export const regulariseIn = async (tx: Tx, { date, files, ...asked }: Regularising, owner = tx.actor.employee): Promise<Sent> => {
@@ -152,8 +151,8 @@ export const regularise = (actor: Actor, asked: Regularising, code: string | und
   inTransaction(actor, async (tx) => {
     const owner = await requests.ownerFor(tx, attendanceReaders, code);
     const { id, number, waitingFor } = await regulariseIn(tx, asked, owner);
-    await requests.tellOwner(tx, { kind: regularisationKind, id, owner, number, what: whatOf(asked.date) });
-    return { number, waitingFor };
+    await requests.tellOwner(tx, { id, owner });
+    return { number, title: regularisationTitle(asked.date), waitingFor };
   });
 
 const present = async (tx: Tx, row: store.RegularisationRow): Promise<Regularisation> => {
@@ -170,6 +169,7 @@ const present = async (tx: Tx, row: store.RegularisationRow): Promise<Regularisa
   return {
     id,
     number,
+    title: regularisationTitle(date),
     date,
     zone,
     status,
@@ -222,7 +222,7 @@ const resubmitIn = async (tx: Tx, number: string, { version, files: fileIds, ...
       return audited(facts, kept.asked);
     },
   });
-  await requests.tellOwner(tx, { kind: regularisationKind, id, owner: employee, number, what: `${whatOf(date)}, sent again` });
+  await requests.tellOwner(tx, { id, owner: employee });
 };
 
 export const resubmitRegularisation = async (actor: Actor, number: string, asked: RegularisingAgain): Promise<Regularisation> => {

@@ -6,11 +6,10 @@ import type { Tx } from "#api/transaction.ts";
 import type { ChainKind, Description } from "#modules/requests/api/index.ts";
 import { type Policy, step } from "#modules/requests/contract.ts";
 import { addDays, dayIn } from "#shared/dates.ts";
-import { formatDay } from "#shared/format.ts";
 import { workedInHours } from "../../day/why.ts";
 import { askedPath, editAskedPath } from "../../paths.ts";
 import { reasonLabels } from "../../regularise/messages.ts";
-import { regularisationName, regularisationRecord } from "../../regularise/record.ts";
+import { regularisationName, regularisationRecord, regularisationTitle } from "../../regularise/record.ts";
 import { checkApproval, recordBefore } from "../../regularise/rules.ts";
 import { regularisationStatusOf, regularisationWorkflow } from "../../regularise/workflow.ts";
 import { deriveIn } from "../days/derive.ts";
@@ -25,7 +24,7 @@ const describe = async (tx: Tx, ids: string[]): Promise<Map<string, Description>
     (await store.byIds(tx, ids)).map(({ id, date, before, after, flags }) => [
       id,
       {
-        title: `${regularisationName.label}, ${formatDay(date)}`,
+        title: regularisationTitle(date),
         amount: `${workedInHours(before.net)} → ${workedInHours(after.net)}`,
         flags,
       },

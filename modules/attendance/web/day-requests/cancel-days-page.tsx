@@ -19,19 +19,26 @@ import { dayRequestTexts } from "./texts.ts";
 export const CancelDaysPage = () => {
   const text = useTexts(dayRequestTexts);
   const { number = "" } = useParams();
+  const query = useDayRequest(number);
+  const title = query.data?.title ?? number;
   return (
-    <Page title={text("cancelTitle", { number })} purpose={text("cancelPurpose")} parent={{ to: askedPath(number), label: number }}>
+    <Page
+      title={text("cancelTitle")}
+      number={query.data?.number}
+      purpose={text("cancelPurpose")}
+      parent={{ to: askedPath(number), label: title }}
+    >
       <Loaded
-        query={useDayRequest(number)}
+        query={query}
         skeleton={<Skeleton count={1} shape="card" />}
         empty={{
           when: ({ cancellable }) => cancellable.length === 0,
-          sentence: text("notNow", { number }),
-          action: <ButtonLink to={askedPath(number)}>{text("toRecord", { number })}</ButtonLink>,
+          sentence: text("notNow"),
+          action: <ButtonLink to={askedPath(number)}>{text("toRecord")}</ButtonLink>,
         }}
       >
         {(record) => (
-          <Card title={number}>
+          <Card title={record.title}>
             <CancelForm key={number} record={record} />
           </Card>
         )}
@@ -40,7 +47,7 @@ export const CancelDaysPage = () => {
   );
 };
 
-const CancelForm = ({ record: { number, cancellable, owner, ownActions } }: { record: DayRequest }) => {
+const CancelForm = ({ record: { number, title, cancellable, owner, ownActions } }: { record: DayRequest }) => {
   const text = useTexts(dayRequestTexts);
   const { mutateAsync } = useCancelDays(number);
   const needsWords = ownActions.some((action) => "needs" in dayRequestWorkflow.transitions[action]);
@@ -59,7 +66,7 @@ const CancelForm = ({ record: { number, cancellable, owner, ownActions } }: { re
       sendLabel={text("cancel")}
       send={async (asked) => {
         await mutateAsync(asked);
-        return text("done", { number, days: formatDays(asked.days.length) });
+        return text("done", { title, days: formatDays(asked.days.length) });
       }}
     />
   );

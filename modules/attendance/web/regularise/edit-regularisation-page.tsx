@@ -1,5 +1,5 @@
 import { useParams } from "react-router";
-import { Returned } from "#modules/requests/web/index.tsx";
+import { Returned, useSubmittedWords } from "#modules/requests/web/index.tsx";
 import { dayIn } from "#shared/dates.ts";
 import { Loaded } from "#web/ui/loaded.tsx";
 import { Page } from "#web/ui/page.tsx";
@@ -17,9 +17,15 @@ export const EditRegularisationPage = () => {
   const text = useTexts(regulariseTexts);
   const { number = "" } = useParams();
   const query = useRegularisation(number);
+  const title = query.data?.title ?? number;
   const purpose = query.data?.isOwn === false ? text("editPurposeFor", { name: query.data.owner.name }) : text("editPurpose");
   return (
-    <Page title={text("editTitle", { number })} purpose={purpose} parent={{ to: askedPath(number), label: number }}>
+    <Page
+      title={text("editTitle", { title })}
+      number={query.data?.number}
+      purpose={purpose}
+      parent={{ to: askedPath(number), label: title }}
+    >
       <Loaded query={query} skeleton={<Skeleton count={2} shape="card" />}>
         {(record) => <Resubmission record={record} />}
       </Loaded>
@@ -29,10 +35,10 @@ export const EditRegularisationPage = () => {
 
 const Resubmission = ({ record }: { record: Regularisation }) => {
   const text = useTexts(regulariseTexts);
-  const { number, date, zone, pairs, reason, text: said, files, request, isOwn, owner } = record;
+  const { number, title, date, zone, pairs, reason, text: said, files, request, isOwn, owner } = record;
   const resubmit = useResubmit(number);
   return (
-    <Returned number={number} request={request} path={askedPath(number)} wasSent={!resubmit.isIdle}>
+    <Returned title={title} request={request} path={askedPath(number)} wasSent={!resubmit.isIdle}>
       <RegularisationForm
         date={date}
         zone={zone}
@@ -46,8 +52,8 @@ const Resubmission = ({ record }: { record: Regularisation }) => {
           text: said,
           files: files.map(({ id }) => id),
         }}
-        words={{ send: text("sendAgain"), sent: () => text("sentAgain", { number }) }}
-        send={async (filled, key) => (await resubmit.mutateAsync({ asked: { ...filled, version: request.version }, key })).number}
+        words={{ send: text("sendAgain"), sent: useSubmittedWords().again }}
+        send={(filled, key) => resubmit.mutateAsync({ asked: { ...filled, version: request.version }, key })}
       />
     </Returned>
   );

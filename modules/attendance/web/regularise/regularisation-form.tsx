@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Controller, useFieldArray, useWatch } from "react-hook-form";
+import type { Submitted } from "#modules/requests/web/index.tsx";
 import type { PlainDate } from "#shared/dates.ts";
 import { cityOf } from "#shared/format.ts";
 import type { HeldFile } from "#web/files/file-field.tsx";
@@ -41,9 +42,9 @@ type RegularisationFormProps = {
   files?: readonly HeldFile[];
   /** Of what is sent again. */
   number?: string;
-  words: { send: string; sent: (number: string) => string };
-  /** Sends it and gives its number; `key` makes a repeat of the same values harmless. */
-  send: (filled: FilledOut, key: string) => Promise<string>;
+  words: { send: string; sent: (submitted: Submitted) => string };
+  /** Submits it; `key` makes a repeat of the same values harmless. */
+  send: (filled: FilledOut, key: string) => Promise<Submitted>;
 };
 
 /** The punches of a day as their owner, or HR for them, says they were, with what that changes beside it. */
@@ -60,7 +61,7 @@ export const RegularisationForm = (props: RegularisationFormProps) => {
     send: async (filled, key) => {
       const sent = await send(filled, key);
       toast.done(words.sent(sent));
-      await goOn(askedPath(sent));
+      await goOn(askedPath(sent.number));
     },
   });
   const { form, sending, isSent, submit, errorOf } = contractForm;

@@ -1,6 +1,5 @@
 import { useParams } from "react-router";
 import { RequestRecordPage } from "#modules/requests/web/index.tsx";
-import { formatDate } from "#shared/format.ts";
 import { Card } from "#web/ui/card.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
 import { attendanceRequestsPath } from "../../paths.ts";
@@ -18,7 +17,7 @@ export const RegularisationPage = () => {
       query={useRegularisation(number)}
       parent={{ to: attendanceRequestsPath, label: words("list") }}
       badge={({ status }) => regularisationWorkflow.states[status]}
-      purpose={({ date }) => text("title", { day: formatDate(date) })}
+      purpose={({ owner }) => owner.name}
     >
       {(record) => (
         <Card title={text("summary")}>

@@ -26,6 +26,7 @@ const rohan = { code: "LF-0012", name: "Rohan Mehta" };
 const returned: Regularisation = {
   id: "0193a1b2-0000-7000-8000-000000000001",
   number,
+  title: "Attendance correction, Thu 3 Dec",
   owner: longDay.owner,
   isOwn: true,
   date: "2026-12-03",

@@ -50,7 +50,7 @@ const previewRegularisation: RegularisationPreview = {
   findings: [],
   deciders: [rohan],
 };
-const sent = { number: "AR-2026-00012", waitingFor: rohan };
+const sent = { number: "AR-2026-00012", title: "Attendance correction, Thu 3 Dec", waitingFor: rohan };
 
 const open = (more: object = {}, query = "") => {
   const api = fakeApi(attendanceEndpoints, { readDay, previewRegularisation, regularise: sent, ...more });
@@ -146,7 +146,7 @@ test("HR asks for somebody else: the form says for whom, and asks in their name"
   expect(api.of("previewRegularisation")[0]?.query).toEqual({ employee: "LF-0042" });
   await userEvent.click(screen.getByRole("button", { name: "Send" }));
   await waitFor(() => expect(api.of("regularise").map(({ query }) => query)).toEqual([{ employee: "LF-0042" }]));
-  expect(await screen.findByText("AR-2026-00012 was sent for Asha Nair.")).toBeTruthy();
+  expect(await screen.findByText("Submitted for Asha Nair: Attendance correction, Thu 3 Dec.")).toBeTruthy();
 });
 
 test("whoever is not HR reads that they do not ask for another", async () => {

@@ -1,4 +1,5 @@
 import { Link, useParams, useSearchParams } from "react-router";
+import { useSubmittedWords } from "#modules/requests/web/index.tsx";
 import { PlainDate } from "#shared/dates.ts";
 import { formatDate } from "#shared/format.ts";
 import { Loaded } from "#web/ui/loaded.tsx";
@@ -49,7 +50,7 @@ const Form = ({ day }: { day: DayView }) => {
   const regularise = useRegularise();
   const { date, zone, shift, owner } = day;
   const employee = day.isOwn ? undefined : owner.code;
-  const sent = (number: string) => (day.isOwn ? text("sent", { number }) : text("sentFor", { number, name: owner.name }));
+  const words = useSubmittedWords();
   return (
     <RegularisationForm
       date={date}
@@ -57,8 +58,8 @@ const Form = ({ day }: { day: DayView }) => {
       employee={employee}
       isNight={shift !== undefined && shift.end <= shift.start}
       defaults={{ pairs: prefilled(day), reason: "forgot", text: "", files: [] }}
-      words={{ send: text("send"), sent }}
-      send={async (filled, key) => (await regularise.mutateAsync({ asked: { date, ...filled }, employee, key })).number}
+      words={{ send: text("send"), sent: day.isOwn ? words.first : words.forOwner(owner.name) }}
+      send={(filled, key) => regularise.mutateAsync({ asked: { date, ...filled }, employee, key })}
     />
   );
 };

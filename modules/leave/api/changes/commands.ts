@@ -1,4 +1,5 @@
 // Days of an approved leave go back: at once or by a decision for its owner, with a comment for HR. The same facts for the page and the deed.
+
 import { clock } from "#api/clock.ts";
 import { newId } from "#api/ids.ts";
 import type { Handlers } from "#api/implement.ts";
@@ -16,6 +17,7 @@ import { checkReturn, checkReturnable, type ReturnFacts, split, wayOf } from "..
 import { MASKED_NAME } from "../../messages.ts";
 import { leaveReaders } from "../../permissions.ts";
 import { totalOf } from "../../rules.ts";
+import { changeTitle, leaveTitle } from "../../title.ts";
 import { ownEvents, requireOwner } from "../documents.ts";
 import { lock } from "../effects.ts";
 import { freeNow } from "../free-now.ts";
@@ -100,12 +102,14 @@ const begin = async (tx: Tx, deed: Deed, number: string, { days: ticked = "" }: 
   refuseUnreturnable(facts);
   const [types, free, owner] = await Promise.all([ledger.allTypes(tx), freeNow(tx, accountOf(leave)), nameOf(tx, leave.employee_id)]);
   const masked = (await maskedAmong(tx, [leave], types)).size > 0;
+  const typeName = masked ? MASKED_NAME : (types.get(leave.type)?.name ?? leave.type);
   const days = facts.booked.map((day) => ({ date: day.date, portion: day.portion, units: day.units, way: wayOf(day, facts) }));
   const decided = facts.booked.filter((day) => wayOf(day, facts) === "decision");
   const prepared = decided.length === 0 ? undefined : await prepare(tx, leave);
   return {
     number,
-    typeName: masked ? MASKED_NAME : (types.get(leave.type)?.name ?? leave.type),
+    title: leaveTitle(typeName, leave.from_day, leave.to_day),
+    typeName,
     owner,
     days,
     free,
@@ -136,7 +140,7 @@ const ask = async (tx: Tx, leave: Leave, { booked, days, today, reason }: Asked)
       ["Reason", reason],
       ...punches.map(({ day, at }): [string, string] => [`Punches of ${day}`, timesOf(at)]),
     ],
-    titles: { all: `${changeKind.label} ${words}` },
+    titles: { all: `${changeKind.label} ${words}`, name: changeTitle(MASKED_NAME, words) },
     change: { days: [null, words] },
     write: () => store.insertChange(tx, { id: newId(), leave: recordId, employee: owner, days: dates, reason, at: clock.now() }),
   });

@@ -2,7 +2,7 @@
 import type { Tx } from "#api/transaction.ts";
 import { type Description, recordKind } from "#modules/requests/api/index.ts";
 import { type Policy, step } from "#modules/requests/contract.ts";
-import { formatDays, formatSpan } from "#shared/format.ts";
+import { formatDays } from "#shared/format.ts";
 import { renderMessage } from "#shared/message.ts";
 import { daysInWords, returnSentences } from "../../changes/messages.ts";
 import { changeName } from "../../kind-names.ts";
@@ -10,6 +10,7 @@ import { MASKED_NAME } from "../../messages.ts";
 import { leaveRecordPath } from "../../paths.ts";
 import { leaveReaders } from "../../permissions.ts";
 import { leaveRecord } from "../../slots.ts";
+import { changeTitle, leaveTitle } from "../../title.ts";
 import { type ChangeStatus, changeStatusOf, leaveWorkflow } from "../../workflow.ts";
 import { lock } from "../effects.ts";
 import * as ledger from "../ledger/store.ts";
@@ -26,7 +27,7 @@ const describe = async (tx: Tx, ids: string[]): Promise<Map<string, Description>
     all.map((leave) => {
       const type = masked.has(leave.id) ? MASKED_NAME : (types.get(leave.type)?.name ?? leave.type);
       const { days = [], units } = changes.get(leave.id) ?? {};
-      const title = `${type}, ${formatSpan(leave.from_day, leave.to_day)}: give back ${daysInWords(days, units ?? 0)}`;
+      const title = changeTitle(leaveTitle(type, leave.from_day, leave.to_day), daysInWords(days, units ?? 0));
       return [leave.id, { title, amount: formatDays(units ?? 0) }];
     }),
   );

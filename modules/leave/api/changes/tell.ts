@@ -9,18 +9,20 @@ import { requestPath } from "#modules/requests/paths.ts";
 import type { Role } from "#shared/permissions.ts";
 import { mayHear, withReason } from "../../changes/told.ts";
 import { applicationName, changeName } from "../../kind-names.ts";
+import { MASKED_NAME } from "../../messages.ts";
+import { leaveTitle } from "../../title.ts";
 import { freeNow } from "../free-now.ts";
 import * as ledger from "../ledger/store.ts";
 import type * as leaves from "../store.ts";
 
-type Leave = Pick<leaves.LeaveRecordRow, "id" | "number" | "employee_id">;
+type Leave = Pick<leaves.LeaveRecordRow, "id" | "number" | "employee_id" | "from_day" | "to_day">;
 
 /** Each change is told for itself, however soon after another one. */
 export const tellOfLeave = (tx: Tx, leave: Leave, employees: readonly number[], sentence: string): void =>
   notify(tx, {
     event: "leave.changed",
     employees,
-    params: { number: leave.number, sentence },
+    params: { title: leaveTitle(MASKED_NAME, leave.from_day, leave.to_day), sentence },
     path: requestPath(leave.number),
     subject: { type: changeName.id, id: newId() },
     version: 1,

@@ -1,14 +1,16 @@
 // An owner reads and claims what work on days off has brought; whoever may read a claim reads it here.
+
 import type { Handlers } from "#api/implement.ts";
 import { inTransaction, reading, type Tx } from "#api/transaction.ts";
 import * as people from "#modules/people/api/index.ts";
 import * as requests from "#modules/requests/api/index.ts";
 import type { PlainDate } from "#shared/dates.ts";
-import { formatDate, formatDay, formatDays, formatTime } from "#shared/format.ts";
+import { formatDate, formatDays, formatTime } from "#shared/format.ts";
 import { missing, orMissing, Problem } from "#shared/problem.ts";
 import type { CompOffClaimed, CompOffRecord, CompOffs, compOffEndpoints } from "../../comp-off/contract.ts";
 import { COMP_OFF, checkClaim, inHours } from "../../comp-off/rules.ts";
 import { lapsesOf } from "../../ledger/statement.ts";
+import { compOffTitle } from "../../title.ts";
 import { punchesOf } from "../changes/open-change.ts";
 import { lock } from "../effects.ts";
 import { standingFor } from "../ledger/standing.ts";
@@ -68,11 +70,11 @@ export const claimIn = async (tx: Tx, day: PlainDate): Promise<CompOffClaimed> =
         ? [["Came and went", punched.at.map((one) => formatTime(one, timeZone)).join(", ") || "no punches"] as [string, string]]
         : []),
     ],
-    titles: { all: `${compOffKind.label} ${formatDay(day)}` },
+    titles: { all: compOffTitle(day) },
     change: { workedOn: [null, day], days: [null, units] },
     write: () => store.setClaimed(tx, id),
   });
-  return { number: sent.number, units, waitingFor: sent.waitingFor };
+  return { number: sent.number, title: compOffTitle(day), units, waitingFor: sent.waitingFor };
 }; // LV-32
 
 const readIn = async (tx: Tx, number: string): Promise<CompOffRecord> => {

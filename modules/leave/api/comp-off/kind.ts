@@ -1,13 +1,15 @@
 // A claim of leave for work on a day off as a request: its owner's manager approves, and an approval credits the account.
+
 import { audit } from "#api/audit.ts";
 import type { Tx } from "#api/transaction.ts";
 import { recordKind } from "#modules/requests/api/index.ts";
-import { formatDate, formatDay, formatDays } from "#shared/format.ts";
+import { formatDate, formatDays } from "#shared/format.ts";
 import { COMP_OFF, usableOnceApproved } from "../../comp-off/rules.ts";
 import { type CompOffStatus, compOffStatusOf, compOffWorkflow } from "../../comp-off/workflow.ts";
 import { compOffName } from "../../kind-names.ts";
 import { compOffPath } from "../../paths.ts";
 import { leaveReaders } from "../../permissions.ts";
+import { compOffTitle } from "../../title.ts";
 import { lock } from "../effects.ts";
 import { settleAccount } from "../ledger/settle.ts";
 import * as ledger from "../ledger/store.ts";
@@ -60,7 +62,7 @@ export const compOffKind = recordKind<HeldClaim>({
       (await store.byIds(tx, ids)).map(({ id, workedOn, units, status }) => [
         id,
         {
-          title: `${compOffName.label}, worked ${formatDay(workedOn)}`,
+          title: compOffTitle(workedOn),
           amount: formatDays(units),
           // A claim that was withdrawn is no offer.
           ...(status !== "offered" && { status: { ...compOffWorkflow.states[status], name: status } }),

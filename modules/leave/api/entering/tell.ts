@@ -31,5 +31,5 @@ export const tellEntered = async (tx: Tx, { id, number, owner, comment, isMasked
   const { from, to, units } = leave;
   const params = { name: nameOf(tx.actor.employee), number, span: formatSpan(from, to), units };
   const sentence = renderMessage(isAgain ? enteredAgainSentence : enteredSentence, params);
-  tellOfLeave(tx, { id, number, employee_id: owner }, [owner], sentence);
+  tellOfLeave(tx, { id, number, employee_id: owner, from_day: from, to_day: to }, [owner], sentence);
 };

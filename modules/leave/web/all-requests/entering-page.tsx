@@ -1,4 +1,5 @@
 import { PersonField } from "#modules/people/web/index.tsx";
+import { useSubmittedWords } from "#modules/requests/web/index.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
@@ -73,8 +74,8 @@ const Form = ({ choices }: { choices: EnteringChoices }) => {
       types={choicesOf(choices)}
       defaults={{ ...blank, files: [] }}
       owner={code}
-      words={{ send: text("send"), sent: (number) => text("entered", { number, name }) }}
-      send={async (application, key) => (await enter.mutateAsync({ application: EnteredLeave.parse(application), key })).number}
+      words={{ send: text("send"), sent: useSubmittedWords().forOwner(name) }}
+      send={(application, key) => enter.mutateAsync({ application: EnteredLeave.parse(application), key })}
     />
   );
 };

@@ -20,7 +20,6 @@ export const enteringTexts = defineTexts("leaveEntering", {
   noTypes: "No leave type is set up for {name} yet.",
   comment: "Why you enter it",
   commentHelp: "Whoever decides reads it.",
-  entered: "{number} was entered for {name}.",
   send: "Enter",
   another: "Somebody else",
 });

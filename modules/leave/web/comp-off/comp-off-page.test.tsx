@@ -35,12 +35,12 @@ test("LV-32: an offer says what was worked and until when, and is claimed with o
     listCompOff: () => listed,
     claimCompOff: () => {
       listed = { ...none, claims: [claim] };
-      return { number: claim.number, units: 1, waitingFor: rohan };
+      return { number: claim.number, title: "Comp-off, worked Sat 5 Dec", units: 1, waitingFor: rohan };
     },
   });
   expect(await screen.findByText("You worked on Sat 5 Dec (8 h 10 min): claim 1 day until 4 Jan")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Claim 1 day for Sat 5 Dec" }));
-  expect(await screen.findByText("CO-2026-00007 was sent to Rohan Mehta.")).toBeTruthy();
+  expect(await screen.findByText("Submitted to Rohan Mehta: Comp-off, worked Sat 5 Dec.")).toBeTruthy();
   expect(api.of("claimCompOff")).toHaveLength(1);
   expect((await screen.findByRole("link", { name: "Sat 5 Dec 2026" })).getAttribute("href")).toBe("/requests/CO-2026-00007");
   await waitFor(() => expect(screen.queryByRole("button", { name: /^Claim/ })).toBeNull());

@@ -1,4 +1,4 @@
-import { useDeciderName } from "#modules/requests/web/index.tsx";
+import { useSubmittedWords } from "#modules/requests/web/index.tsx";
 import { formatDay, formatDays, formatShortDay } from "#shared/format.ts";
 import { focusTitle } from "#web/ui/action-bar.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -16,10 +16,10 @@ import { compOffTexts } from "./texts.ts";
 export const Offers = ({ offers }: { offers: readonly CompOffOffer[] }) => {
   const [text, common] = [useTexts(compOffTexts), useTexts(uiTexts)];
   const toast = useToast();
-  const deciderName = useDeciderName();
   const { mutate, isPending, variables, error } = useClaim();
-  const claimed = ({ number, waitingFor }: CompOffClaimed) => {
-    toast.done(text("claimed", { number, who: deciderName(waitingFor) || text("somebody") }));
+  const submitted = useSubmittedWords().first;
+  const claimed = (claim: CompOffClaimed) => {
+    toast.done(submitted(claim));
     focusTitle();
   };
   return (

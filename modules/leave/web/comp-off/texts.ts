@@ -7,7 +7,6 @@ export const compOffTexts = defineTexts("leaveCompOff", {
   offer: "You worked on {day} ({worked}): claim {days} until {until}",
   claim: "Claim",
   claimName: "Claim {days} for {day}",
-  claimed: "{number} was sent to {who}.",
   somebody: "somebody",
   lots: "To take",
   lot: "{days}, until {until}",

@@ -26,7 +26,7 @@ const Consequence = ({ returnable, ticked, deed }: FormProps & { ticked: readonl
   const who = useWhoDecides(returnable);
   const chosen = returnable.days.filter(({ date }) => ticked.includes(date));
   const [now, asked] = (["at_once", "decision"] as const).map((way) => totalOf(chosen.filter((day) => day.way === way)));
-  const { typeName: type, free: before, number } = returnable;
+  const { typeName: type, free: before, number, title } = returnable;
   const after = useFreeAfter(number, deed, ticked);
   return (
     <p className="return-sum" role="status">
@@ -38,7 +38,7 @@ const Consequence = ({ returnable, ticked, deed }: FormProps & { ticked: readonl
         </strong>
       ) : null}
       {asked ? <span>{text("asks", { who, days: formatDays(asked) })}</span> : null}
-      {now && chosen.length === returnable.days.length && !asked ? <span>{text("cancels", { number })}</span> : null}
+      {now && chosen.length === returnable.days.length && !asked ? <span>{text("cancels", { title })}</span> : null}
     </p>
   );
 };
@@ -47,7 +47,7 @@ const Consequence = ({ returnable, ticked, deed }: FormProps & { ticked: readonl
 export const ReturnForm = ({ returnable, deed }: FormProps) => {
   const text = useTexts(returnTexts);
   const who = useWhoDecides(returnable);
-  const { number, owner, typeName: type } = returnable;
+  const { number, title, owner, typeName: type } = returnable;
   const returnDays = useReturn(number);
   const hows = { at_once: "", decision: text("decided", { who }), waits: text("waits"), locked: text("locked") };
   const days = returnable.days.map(({ date, portion, way }) => ({
@@ -57,8 +57,8 @@ export const ReturnForm = ({ returnable, deed }: FormProps) => {
   }));
   const told = ({ returned, waiting, cancelled }: Returned): string =>
     [
-      returned > 0 && text(cancelled ? "doneCancelled" : "done", { number, days: formatDays(returned) }),
-      waiting > 0 && text("asked", { number, who, days: formatDays(waiting) }),
+      returned > 0 && text(cancelled ? "doneCancelled" : "done", { title, days: formatDays(returned) }),
+      waiting > 0 && text("asked", { title, who, days: formatDays(waiting) }),
     ]
       .filter(Boolean)
       .join(" ");

@@ -20,6 +20,7 @@ const day = (date: string, way: Returnable["days"][number]["way"] = "at_once") =
 const hr = { name: "HR", approver: "hr" as const, people: [], queue: "hr" as const };
 const returnable: Returnable = {
   number: "LV-2026-00041",
+  title: "Earned leave, 1–30 Dec",
   typeName: "Earned leave",
   owner: "Asha Nair",
   free: 8.5,

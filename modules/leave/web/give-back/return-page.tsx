@@ -15,23 +15,25 @@ const ReturnPage = ({ deed }: { deed: Deed }) => {
   const { number = "" } = useParams();
   const query = useReturnable(number, deed);
   const name = query.data?.owner ?? "";
+  const title = query.data?.title ?? number;
   return (
     <Page
+      number={query.data?.number}
       title={text(deed === "give" ? "giveTitle" : "takeTitle")}
-      purpose={query.data && text(deed === "give" ? "givePurpose" : "takePurpose", { number, name })}
-      parent={{ to: leaveRecordPath(number), label: number }}
+      purpose={query.data && text(deed === "give" ? "givePurpose" : "takePurpose", { title, name })}
+      parent={{ to: leaveRecordPath(number), label: title }}
     >
       <Loaded
         query={query}
         skeleton={<Skeleton count={1} shape="card" />}
         empty={{
           when: ({ days }) => days.length === 0,
-          sentence: text("notNow", { number }),
-          action: <ButtonLink to={leaveRecordPath(number)}>{text("toRecord", { number })}</ButtonLink>,
+          sentence: text("notNow"),
+          action: <ButtonLink to={leaveRecordPath(number)}>{text("toRecord")}</ButtonLink>,
         }}
       >
         {(returnable) => (
-          <Card title={number}>
+          <Card title={returnable.title}>
             <ReturnForm key={number} returnable={returnable} deed={deed} />
           </Card>
         )}

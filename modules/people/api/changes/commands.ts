@@ -133,13 +133,14 @@ export const submitIn = async (tx: Tx, actor: Actor, form: ChangeForm, of?: stri
   const { owner, submitter, excluded } = partiesOf(section, employee, actor.employee);
   const prepared = await requests.prepare(tx, { kind, owner, submitter });
   const [id, at] = [newId(), clock.now()];
+  const title = titleOf({ section }, proposal.items, seen.row.name);
   const files = await hold(tx, { recordType: changeRecord, recordId: id, slot: "evidence", fileIds: form.files });
   for (const old of proposal.replaced) store.releaseItems(tx, old);
   const sent = await requests.submit(tx, prepared, {
     id,
     facts: { section, items: proposal.items.length },
     summary: summaryOf(proposal, reason),
-    titles: { all: titleOf({ section }, proposal.items, seen.row.name) },
+    titles: { all: title },
     files: files.files,
     excluded,
     change: auditedOf(proposal, section),
@@ -152,7 +153,7 @@ export const submitIn = async (tx: Tx, actor: Actor, form: ChangeForm, of?: stri
   await files.keep(sent.number);
   await replace(tx, proposal.replaced, { id, number: sent.number });
   if (section === "bank") await tellStage(tx, "submitted", { id, number: sent.number, employee, section });
-  return { id, number: sent.number, status: changeWorkflow.initial, waitingFor: sent.waitingFor };
+  return { id, number: sent.number, title, status: changeWorkflow.initial, waitingFor: sent.waitingFor };
 };
 
 /** Sends a returned change again: what counts now is looked at anew. */

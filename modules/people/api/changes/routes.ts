@@ -35,8 +35,8 @@ export const changeRoutes = (app: FastifyInstance): void =>
       }),
     beginChange: ({ actor, params, query }) => commands.begin(actor, params.section, query.of),
     submitChange: async ({ actor, body }) => {
-      const { number, status, waitingFor } = await commands.submit(actor, body);
-      return { number, status, waitingFor };
+      const { number, title, status, waitingFor } = await commands.submit(actor, body);
+      return { number, title, status, waitingFor };
     },
     readChange: ({ actor, params }) =>
       reading(actor, async (tx) => {

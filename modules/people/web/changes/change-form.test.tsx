@@ -82,7 +82,7 @@ const open = (path: string) => {
     resubmitChange: returned,
     beginChange: { deciders: [hr], evidence: [], waiting: [] },
     waitingValues: { values: [] },
-    submitChange: { number, status: "pending", waitingFor: hr },
+    submitChange: { number, title: "Name: last name", status: "pending", waitingFor: hr },
   });
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   const { router } = openPage([peopleWeb, requestsWeb], path);

@@ -1,6 +1,7 @@
 // A change as somebody fills it in: the first time, or once more after it was returned.
+
 import { Link } from "react-router";
-import { PreviewDeciders } from "#modules/requests/web/index.tsx";
+import { PreviewDeciders, type Submitted, useSubmittedWords } from "#modules/requests/web/index.tsx";
 import type { FormSpec } from "#shared/fields.ts";
 import { formatMoment } from "#shared/format.ts";
 import type { HeldFile } from "#web/files/file-field.tsx";
@@ -38,14 +39,14 @@ type ChangeFormProps = {
   field?: string | undefined;
   sendLabel: string;
   back: string;
-  /** Sends it and gives its number. */
-  send: (form: Sent) => Promise<string>;
+  send: (form: Sent) => Promise<Submitted>;
 };
 
 export const ChangeForm = ({ section, of, record, beginning, before, field, sendLabel, back, send }: ChangeFormProps) => {
   const text = useTexts(changeTexts);
   const toast = useToast();
   const goOn = useGoOn();
+  const words = useSubmittedWords();
   const { evidence, waiting, deciders } = beginning;
   const needed = evidence.length > 0 && text("evidenceNeeded", { fields: evidence.map((one) => labelOf(one).toLowerCase()).join(", ") });
   const readers = of === undefined ? text("evidenceReaders") : text("evidenceReadersFor", { name: of });
@@ -68,9 +69,9 @@ export const ChangeForm = ({ section, of, record, beginning, before, field, send
     sentences: sentencesOf(fields),
     record: `${record.code} ${field ?? ""}`,
     send: async (values) => {
-      const number = await send({ section, ...values } as Sent);
-      toast.done(text("sent", { number }));
-      await goOn(changePath(number));
+      const submitted = await send({ section, ...values } as Sent);
+      toast.done(before ? words.again(submitted) : words.first(submitted));
+      await goOn(changePath(submitted.number));
     },
   });
   const { form, sending, submit, errorOf } = contractForm;

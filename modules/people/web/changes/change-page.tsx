@@ -26,7 +26,7 @@ export const ChangePage = () => {
       query={query}
       parent={keepsOthers ? { to: changeQueuePath, label: text("queueTitle") } : { to: changesPath, label: text("title") }}
       badge={({ status }) => changeWorkflow.states[status]}
-      purpose={({ title, owner }) => `${title} · ${owner.name}`}
+      purpose={({ owner }) => owner.name}
       actions={(change) => <Actions change={change} />}
     >
       {(change) => (
@@ -49,19 +49,19 @@ export const ChangePage = () => {
 const Actions = ({ change }: { change: ProfileChange }) => {
   const text = useTexts(changeTexts);
   const toast = useToast();
-  const { number, actions, owner, request } = change;
+  const { number, title, actions, request } = change;
   const { mutateAsync } = useStopChange(number);
-  if (actions.length === 0) return <RequestActions number={number} owner={owner.name} view={request} />;
+  if (actions.length === 0) return <RequestActions record={change} view={request} />;
   return (
     <ActionBar
       workflow={changeWorkflow}
       actions={actions}
-      params={{ number }}
+      params={{ title }}
       commentNeeded={text("stopComment")}
       keptAs={number}
       onAct={async (_, { comment = "" }) => {
         await mutateAsync(comment);
-        toast.done(text("stopped", { number }));
+        toast.done(text("stopped", { title }));
       }}
     />
   );

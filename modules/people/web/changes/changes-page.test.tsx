@@ -116,7 +116,7 @@ test("PE-33: what waits of the same is named, and goes only when it is ticked", 
   };
   const { api, user } = open("/profile/view/changes/new/name", {
     beginChange: () => ({ ...beginning, evidence: [], waiting: [waiting] }),
-    submitChange: () => ({ number, status: "pending", waitingFor: hr }),
+    submitChange: () => ({ number, title: "Name: last name", status: "pending", waitingFor: hr }),
   });
   expect(await screen.findByText("PC-2026-00009 asks for the same and is not decided yet.")).toBeTruthy();
   await user.type(screen.getByRole("textbox", { name: "Last name" }), " Menon");

@@ -1,5 +1,5 @@
 import { useParams } from "react-router";
-import { Returned } from "#modules/requests/web/index.tsx";
+import { Returned, type Submitted } from "#modules/requests/web/index.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
 import { Page } from "#web/ui/page.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
@@ -16,9 +16,15 @@ export const EditPage = () => {
   const text = useTexts(changeTexts);
   const { number = "" } = useParams();
   const query = useChange(number);
+  const title = query.data?.title ?? number;
   const purpose = query.data?.isMine === false ? text("editPurposeFor", { name: query.data.owner.name }) : text("editPurpose");
   return (
-    <Page title={text("editTitle", { number })} purpose={purpose} parent={{ to: changePath(number), label: number }}>
+    <Page
+      title={text("editTitle", { title })}
+      number={query.data?.number}
+      purpose={purpose}
+      parent={{ to: changePath(number), label: title }}
+    >
       <Loaded query={query} skeleton={<Skeleton count={1} shape="card" />}>
         {(change) => <Resubmission change={change} />}
       </Loaded>
@@ -27,16 +33,16 @@ export const EditPage = () => {
 };
 
 const Resubmission = ({ change }: { change: ProfileChange }) => {
-  const { number, version, request } = change;
+  const { number, title, version, request } = change;
   const resubmit = useResubmitChange(number);
   return (
-    <Returned number={number} request={request} path={changePath(number)} wasSent={!resubmit.isIdle}>
-      <Form change={change} send={async (form) => (await resubmit.mutateAsync({ form, version })).number} />
+    <Returned title={title} request={request} path={changePath(number)} wasSent={!resubmit.isIdle}>
+      <Form change={change} send={(form) => resubmit.mutateAsync({ form, version })} />
     </Returned>
   );
 };
 
-type FormProps = { change: ProfileChange; send: (form: Sent) => Promise<string> };
+type FormProps = { change: ProfileChange; send: (form: Sent) => Promise<Submitted> };
 
 const Form = ({ change, send }: FormProps) => {
   const text = useTexts(changeTexts);

@@ -57,7 +57,7 @@ const New = ({ section }: { section: Section }) => {
                 beginning={known}
                 of={of && whole.card.name}
                 sendLabel={section === "report" ? text("sendReport") : text("send")}
-                send={async (form) => (await submit.mutateAsync({ ...form, ...(of && { of }) })).number}
+                send={(form) => submit.mutateAsync({ ...form, ...(of && { of }) })}
               />
             )}
           </Loaded>
