@@ -70,6 +70,7 @@ const home = new RegExp(
     anyOf("modules/home/web", ["home-page", "greeting", "order"]),
     anyOf("modules/requests/web", ["home-cards", "queries"]),
     anyOf("modules/attendance/web/now", ["[a-z-]+"]),
+    anyOf("web/ui/chart", ["ring"]),
     anyOf("modules/leave/web", ["home-card", "balance-cards", "balance-queries", "calendar/away-card"]),
   ]
     .join("|")
@@ -119,6 +120,11 @@ export default defineConfig({
             { name: "libraries", test: everyPageNeeds },
             { name: "frame", test: everyMenuNeeds },
             { name: "home", test: home },
+            // With its first chart, once the page stands.
+            {
+              name: "charts",
+              test: /node_modules[\\/](?:d3-[a-z-]+|internmap)[\\/]|web[\\/]ui[\\/]chart[\\/](?:drawing|bars|lines|heat|axis)\.tsx$/,
+            },
           ],
         },
       },

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { PlainDate } from "#shared/dates.ts";
 import { defineEndpoints } from "#shared/endpoint.ts";
+import { hueNames } from "#shared/hues.ts";
 import { Person } from "#shared/ids.ts";
 import { portions } from "./portion.ts";
 
@@ -24,6 +25,10 @@ export const LeaveBalance = z.object({
   kept: Units,
   waiting: Units,
   booked: Units,
+  /** In the leave year of the day, up to it. */
+  taken: Units,
+  /** The type's own, wherever it is drawn. */
+  colour: z.enum(hueNames),
   /** What is lost next if nothing more is taken, and the last day on which it can be. */
   lapses: z.object({ units: Units, last: PlainDate }).optional(),
   /** The smallest part of a day this type is counted in: 0.5 or 1. */

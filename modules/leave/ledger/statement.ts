@@ -2,6 +2,7 @@
 import { addDays, type PlainDate } from "#shared/dates.ts";
 import { compare } from "#shared/order.ts";
 import type { EntryKind, LedgerEntry } from "./entry.ts";
+import { leaveYearOf } from "./leave-year.ts";
 import { missingUntil } from "./settlement.ts";
 import { endsUntil, freeOf, type Standing, stillOpen } from "./standing.ts";
 
@@ -61,6 +62,8 @@ export type Figures = {
   waiting: number;
   /** Approved, after today. */
   booked: number;
+  /** In the leave year of the day, up to it. */
+  taken: number;
   /** What is lost next if nothing more is taken, and its last day. */
   lapses?: { units: number; last: PlainDate } | undefined;
 };
@@ -71,6 +74,14 @@ export const WHAT_IF = "what-if";
 // Nothing is 0 and not −0, also for whoever compares or prints it.
 const less = (units: number): number => (units === 0 ? 0 : -units);
 const sum = (parts: readonly { units: number }[]): number => parts.reduce((total, { units }) => total + units, 0);
+
+/** A day that was cancelled has not been taken. */
+const takenUntil = ({ entries, settings }: Standing, day: PlainDate): number => {
+  const { from } = leaveYearOf(day, settings.yearFrom);
+  const isTaken = ({ kind, day: on, number }: LedgerEntry) =>
+    (kind === "TAKE" || kind === "REVERSE") && on >= from && on <= day && number !== WHAT_IF;
+  return less(sum(entries.filter(isTaken)));
+};
 
 const isHold = ({ kind }: LedgerEntry): boolean => kind === "RESERVE" || kind === "RELEASE";
 
@@ -93,6 +104,7 @@ export const figuresOf = (standing: Standing, day: PlainDate = standing.today): 
     kept: Math.max(0, inHand - free),
     waiting: less(sum(open.filter(({ kind }) => kind === "RESERVE"))),
     booked: less(sum(open.filter(({ kind, day: on, number }) => kind === "TAKE" && on > standing.today && number !== WHAT_IF))),
+    taken: takenUntil(standing, day),
     lapses: lapsesOf(standing)[0],
   };
 };

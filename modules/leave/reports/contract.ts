@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { PlainDate } from "#shared/dates.ts";
 import { defineEndpoints } from "#shared/endpoint.ts";
+import { hueNames } from "#shared/hues.ts";
 import { EmployeeCode, HumanNumber, Id, Person } from "#shared/ids.ts";
 import { Text } from "#shared/text.ts";
 import { LeaveTypeCode, Units } from "../summary-contract.ts";
@@ -60,7 +61,7 @@ const ReportRow = z.object({
 });
 export type ReportRow = z.infer<typeof ReportRow>;
 
-const ReportTotal = z.object({ typeName: z.string(), figures: z.array(Units) });
+const ReportTotal = z.object({ typeName: z.string(), figures: z.array(Units), colour: z.enum(hueNames) });
 export type ReportTotal = z.infer<typeof ReportTotal>;
 
 export const LeaveReport = z.object({

@@ -11,7 +11,7 @@ export const reportsFor = ({ isHr, leads }: { isHr: boolean; leads: boolean }): 
 const added = (one: readonly number[], other: readonly number[]): number[] => one.map((figure, place) => figure + (other[place] ?? 0));
 
 /** For each type the sum of its rows, in the order in which the types come. */
-export const totalsOf = (rows: readonly Pick<ReportRow, "typeName" | "figures">[]): ReportTotal[] => {
+export const totalsOf = (rows: readonly Pick<ReportRow, "typeName" | "figures">[]): Omit<ReportTotal, "colour">[] => {
   const sums = new Map<string, number[]>();
   for (const { typeName, figures } of rows) sums.set(typeName, added(figures, sums.get(typeName) ?? []));
   return [...sums].map(([typeName, figures]) => ({ typeName, figures }));

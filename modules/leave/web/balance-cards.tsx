@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { formatShortDay } from "#shared/format.ts";
+import { Ring } from "#web/ui/chart/ring.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
 import type { LeaveBalance } from "../contract.ts";
 import { statementPath } from "../paths.ts";
@@ -12,9 +13,10 @@ const units = (days: number): string => days.toFixed(1);
 /** One type: what may still be asked for, large, and why it is that much. Opens the statement behind the number. */
 const Balance = ({ balance }: { balance: LeaveBalance }) => {
   const text = useTexts(leaveHomeTexts);
-  const { type, name, free, inHand, kept, lapses } = balance;
+  const { type, name, free, inHand, kept, taken, colour, lapses } = balance;
   return (
     <li className="balance">
+      <Ring hue={colour} parts={[{ value: free }, { value: kept, planned: true }]} total={inHand + taken} />
       <Link className="row-link" to={statementPath(type)}>
         {name}
       </Link>

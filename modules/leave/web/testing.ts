@@ -13,6 +13,8 @@ export const earned: LeaveBalance = {
   waiting: 0,
   booked: 3.5,
   kept: 3.5,
+  taken: 4,
+  colour: "teal",
   lapses: { units: 2.5, last: "2026-12-31" },
   step: 0.5,
   masked: false,

@@ -13,6 +13,7 @@ import { LockedTotals } from "../periods/locked-totals.tsx";
 import { dayStatusLooks } from "../statuses.ts";
 import { DayReason } from "./day-reason.tsx";
 import { MonthCalendar } from "./month-calendar.tsx";
+import { MonthChart } from "./month-chart.tsx";
 import { MonthTable } from "./month-table.tsx";
 import { MonthTotals } from "./month-totals.tsx";
 import { RowAction } from "./row-action.tsx";
@@ -39,11 +40,13 @@ export const MonthSheet = ({ sheet }: SheetProps) => {
       )}
       <Locks sheet={sheet} />
       <NeedsMe sheet={sheet} linkOf={linkOf} />
+      {isTable && <MonthChart sheet={sheet} />}
       {isTable && <MonthTotals sheet={sheet} />}
       <section className="card" aria-label={label}>
         {isTable ? <MonthTable {...shown} /> : <MonthCalendar {...shown} />}
       </section>
       {!isTable && <MonthTotals sheet={sheet} />}
+      {!isTable && <MonthChart sheet={sheet} />}
     </>
   );
 };

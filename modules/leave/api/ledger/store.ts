@@ -79,8 +79,12 @@ export const accountsOfEach = async (tx: Tx, employees: readonly number[]): Prom
 export const accountsOf = (tx: Tx, employee: number): Promise<KnownAccount[]> => accountsOfEach(tx, [employee]);
 
 /** All types for reading old records, also those that are not offered any more. */
-export const allTypes = async (tx: Tx): Promise<Map<string, Pick<CompanyType, "name" | "masked">>> => {
-  const types = await q(tx).selectFrom("leave.types").select(["code", "name", "masked"]).where("company_id", "=", tx.company).execute();
+export const allTypes = async (tx: Tx): Promise<Map<string, Pick<CompanyType, "name" | "colour" | "masked">>> => {
+  const types = await q(tx)
+    .selectFrom("leave.types")
+    .select(["code", "name", "colour", "masked"])
+    .where("company_id", "=", tx.company)
+    .execute();
   return new Map(types.map(({ code, ...type }) => [code, type]));
 };
 

@@ -30,6 +30,7 @@ const balanceOf = ({ types, spans }: Person, type: string, standing: Standing, d
     type,
     name: known?.name ?? type,
     masked: known?.masked ?? false,
+    colour: known?.colour ?? "grey",
     step: rowOn(spans, type, standing.today)?.row.step ?? 0.5,
     ...figuresOf(standing, day),
   };

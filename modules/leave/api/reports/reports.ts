@@ -84,12 +84,13 @@ export const rowsOf = async (tx: Tx, name: ReportName, filters: ReportFilters) =
   const found = await figuresOf[name](tx, { employees, today, ...span });
   const known = reader.isHr ? found : masked(found, name, types);
   const counted = known.filter(({ type }) => filters.type === undefined || type === filters.type);
-  return { reader, span, rows: inOrder(await named(tx, counted, types, today)) };
+  return { reader, span, types, rows: inOrder(await named(tx, counted, types, today)) };
 };
 
 export const report = (actor: Actor, name: ReportName, { page: asked, ...filters }: ReportQuery): Promise<LeaveReport> =>
   reading(actor, async (tx) => {
-    const { reader, span, rows } = await rowsOf(tx, name, filters);
+    const { reader, span, types, rows } = await rowsOf(tx, name, filters);
+    const colours = new Map([...types.values()].map(({ name: typeName, colour }) => [typeName, colour]));
     const pages = Math.max(1, Math.ceil(rows.length / ROWS_A_PAGE));
     const page = Math.min(asked, pages);
     return {
@@ -100,6 +101,6 @@ export const report = (actor: Actor, name: ReportName, { page: asked, ...filters
       page,
       pages,
       rows: rows.slice((page - 1) * ROWS_A_PAGE, page * ROWS_A_PAGE),
-      totals: totalsOf(rows),
+      totals: totalsOf(rows).map(({ typeName, figures }) => ({ typeName, figures, colour: colours.get(typeName) ?? "grey" })),
     };
   }); // LV-47

@@ -6,6 +6,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
 import { leavePath } from "../../paths.ts";
 import { leaveTexts } from "../texts.ts";
+import { BalanceChart } from "./balance-chart.tsx";
 import { useStatement } from "./owned-statement.tsx";
 import { StatementFigures, StatementLines } from "./statement-parts.tsx";
 import { statementTexts } from "./texts.ts";
@@ -34,6 +35,7 @@ export const StatementPage = () => {
               <StatementFigures statement={known} />
               <StatementDays choice={choice} statement={known} />
             </div>
+            <BalanceChart statement={known} />
             <Card title={text("statement")}>
               <StatementLines statement={known} />
             </Card>

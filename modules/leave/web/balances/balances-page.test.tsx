@@ -63,6 +63,8 @@ test("people and types on a day; nobody adjusts their own, and a figure opens th
     ...figures,
     step: 0.5,
     masked: false,
+    taken: 0,
+    colour: "teal" as const,
     lines: [...lines],
     today: "2026-12-07",
     on: "2026-12-07",

@@ -10,6 +10,7 @@ import { leaveRecordPath } from "../../paths.ts";
 import { type LeaveReport, type ReportName, type ReportRow, reportFigures, reportNames } from "../../reports/contract.ts";
 import { correctionWords, figureWords, reportTitles } from "../../reports/words.ts";
 import { useReport } from "./queries.ts";
+import { ReportChart } from "./report-chart.tsx";
 import { ReportFilters } from "./report-filters.tsx";
 import { reportTexts } from "./texts.ts";
 import { type Change, useAskedReport } from "./use-asked-report.ts";
@@ -56,11 +57,16 @@ export const ReportView = ({ path, names = reportNames }: { path: string; names?
         words={(tab) => text(`tab_${tab}`)}
       />
       <ReportFilters name={name} given={given} shown={query.data} change={change} />
-      <section className="card" aria-label={reportTitles[name]}>
-        <Loaded query={query} skeleton={<Skeleton count={5} />}>
-          {(report) => <Rows report={report} change={change} isNarrowed={Object.keys(given).length > 0} />}
-        </Loaded>
-      </section>
+      <Loaded query={query} skeleton={<Skeleton count={2} shape="card" />}>
+        {(report) => (
+          <>
+            <ReportChart report={report} />
+            <section className="card" aria-label={reportTitles[name]}>
+              <Rows report={report} change={change} isNarrowed={Object.keys(given).length > 0} />
+            </section>
+          </>
+        )}
+      </Loaded>
     </>
   );
 };

@@ -36,7 +36,7 @@ const corrections: LeaveReport = {
       figures: [-1.5],
     },
   ],
-  totals: [{ typeName: "Earned leave", figures: [4.5] }],
+  totals: [{ typeName: "Earned leave", figures: [4.5], colour: "teal" }],
 };
 
 const open = (address = "", report: LeaveReport = corrections) => {

@@ -34,8 +34,8 @@ const report: LeaveReport = {
     { id: "42:", owner: asha, department: "Engineering", location: "Bengaluru", typeName: "Leave", figures: [3, 0] },
   ],
   totals: [
-    { typeName: "Earned leave", figures: [10, 5] },
-    { typeName: "Leave", figures: [3, 0] },
+    { typeName: "Earned leave", figures: [10, 5], colour: "teal" },
+    { typeName: "Leave", figures: [3, 0], colour: "teal" },
   ],
 };
 
