@@ -62,6 +62,20 @@ test("what is to come stands in italics and says so in words, also where it is b
   ]);
 });
 
+test("the balance over the year says what is available, and its table has what is to come and what expires", async () => {
+  const { user } = open();
+  const chart = within(await screen.findByRole("region", { name: "Balance over the year, in days" }));
+  expect(chart.getByText("10.5 days available, 3.5 booked, 2.5 expire after 31 Dec.")).toBeTruthy();
+  await user.click(chart.getByRole("button", { name: "Show as table" }));
+  expect(chart.getAllByRole("row").map((row) => row.textContent)).toEqual([
+    "DayBalanceBooked and expectedNote",
+    "1 Jan 20261.5 days",
+    "7 Dec 20261.5 days1.5 days",
+    "31 Dec 20261.5 days2.5 days expire",
+    "1 Jan 20273 days",
+  ]);
+});
+
 test("another day is asked of the server and stands in the address; a day beyond the end of next year is refused where it is typed", async () => {
   const { user, api, router } = open(address, { on: "2027-02-15" });
   const day = await screen.findByLabelText("On which day");

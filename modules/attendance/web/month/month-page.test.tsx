@@ -123,6 +123,30 @@ test("the five shares, their sum, and what was measured beside them", async () =
   ]);
 });
 
+test("the hours of each day against its shift: what was worked on shifts, on days off and which days are short", async () => {
+  wide(true);
+  const off = { attended: 0, leave: 0, off: 1, absent: 0, open: 0 };
+  const days = [
+    dayOf("2026-12-01", { status: "present", net: 500 }),
+    dayOf("2026-12-02", { status: "present", net: 460, short: 20 }),
+    dayOf("2026-12-03", { status: "present", onDuty: "whole" }),
+    dayOf("2026-12-05", { status: "weekly_off", shares: off, expected: 0, net: 180, offDayMinutes: 180 }),
+    dayOf("2026-12-08"),
+  ];
+  const { user } = open(`${path}?month=2026-12`, { readMonth: { ...december, days } });
+  const chart = within(await screen.findByRole("region", { name: "Hours worked, by day" }));
+  expect(chart.getByText("You worked 16 of 16 hours, and 3 on days off; 1 day is short.")).toBeTruthy();
+  await user.click(chart.getByRole("button", { name: "Show as table" }));
+  expect(chart.getAllByRole("row").map((row) => row.textContent)).toEqual([
+    "DateWorkedWorked, but shortShiftStatus",
+    "Tue 1 Dec8 h 20 min8 h 00 minPresent",
+    "Wed 2 Dec7 h 40 min8 h 00 minPresent",
+    "Thu 3 DecPresent",
+    "Sat 5 Dec3 h 00 minWeekly off",
+    "Tue 8 Dec8 h 00 minPlanned",
+  ]);
+});
+
 test("another month stands in the address", async () => {
   wide(true);
   const { user, router, api } = open(`${path}?month=2026-12`);
