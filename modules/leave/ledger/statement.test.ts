@@ -42,6 +42,14 @@ test("a balance says what lapses next and its last day, and nothing where nothin
   expect(figuresOf(account.standing()).lapses).toEqual({ units: 5, last: "2026-12-31" });
 });
 
+test("what was taken counts in its leave year, up to the day and without what was cancelled", () => {
+  const account = opened();
+  const [, second] = account.take("2025-12-30", "2026-03-02", "2026-03-03", "2026-12-21");
+  if (second) account.back([second], "owner");
+  expect(figuresOf(account.standing()).taken).toBe(1);
+  expect(figuresOf(account.standing(), "2026-12-31").taken).toBe(2);
+});
+
 test("of the day on which an account was opened, what was brought along stands before what was credited", () => {
   const account = new TestAccount("2026-01-01");
   account.settle();

@@ -3,6 +3,9 @@ import { Rows } from "./axis.tsx";
 import { highestOf, labelStep, type Point, widthOf } from "./data.ts";
 import type { PlotProps } from "./drawing.tsx";
 
+/** What stands on something else is parted from it. */
+const GAP = 1.5;
+
 /** From where to where each value of a point reaches when they stand on each other. */
 const stacked = ({ values }: Point): { series: number; from: number; to: number }[] => {
   let sum = 0;
@@ -42,12 +45,12 @@ export const Bars = ({ data, place: { width, height, em }, hatch }: PlotProps) =
               <rect
                 key={one}
                 data-hue={hueOf(point, one)}
-                className={series[one]?.planned ? "chart-bar" : "chart-bar chart-solid"}
+                className={series[one]?.planned ? undefined : "chart-solid"}
                 fill={series[one]?.planned && hatch(hueOf(point, one))}
                 x={start}
                 width={thick}
                 y={y(to)}
-                height={Math.max(1, y(from) - y(to))}
+                height={Math.max(1, y(from) - y(to) - (from > 0 ? GAP : 0))}
                 rx={Math.min(3, thick / 4)}
               />
             ))}
@@ -96,10 +99,10 @@ export const BarsLyingDown = ({ data, place: { width, height, em }, hatch }: Plo
           <rect
             key={one}
             data-hue={hueOf(point, one)}
-            className={series[one]?.planned ? "chart-bar" : "chart-bar chart-solid"}
+            className={series[one]?.planned ? undefined : "chart-solid"}
             fill={series[one]?.planned && hatch(hueOf(point, one))}
-            x={x(from)}
-            width={Math.max(1, x(to) - x(from))}
+            x={x(from) + (from > 0 ? GAP : 0)}
+            width={Math.max(1, x(to) - x(from) - (from > 0 ? GAP : 0))}
             y={middle - thick / 2}
             height={thick}
             rx={3}

@@ -43,7 +43,8 @@ const Plot = ({ data, place, hatch, isFilled }: PlotProps & { isFilled: boolean 
     .nice(4)
     .range([floor, em * 1.5]);
   // What happens on a day holds until the next one; figures of months lead from one to the next.
-  const curve = points.some(({ day }) => day !== undefined) ? curveStepAfter : curveMonotoneX;
+  const isSteps = points.some(({ day }) => day !== undefined);
+  const curve = isSteps ? curveStepAfter : curveMonotoneX;
   const knownOf = (one: (point: Point) => number | undefined): Known[] =>
     points.flatMap((point, index) => {
       const value = one(point);
@@ -84,7 +85,7 @@ const Plot = ({ data, place, hatch, isFilled }: PlotProps & { isFilled: boolean 
       })}
       {budget.length > 0 && <path className="chart-line chart-budget" d={stroke(budget) ?? ""} />}
       <Notes points={points} xs={xs} place={place} floor={floor} />
-      <Hits xs={xs} left={left} right={right} floor={floor} />
+      <Hits xs={xs} left={left} right={right} floor={floor} isSteps={isSteps} />
     </>
   );
 };
@@ -111,14 +112,18 @@ const Notes = ({ points, xs, place: { width, em }, floor }: { points: readonly P
     );
   });
 
-/** Each point is pressed from halfway to the one before it until halfway to the next. */
-const Hits = ({ xs, left, right, floor }: { xs: number[]; left: number; right: number; floor: number }) =>
-  xs.map((x, index) => {
-    const from = index === 0 ? left : ((xs[index - 1] ?? left) + x) / 2;
-    const to = index === xs.length - 1 ? right : (x + (xs[index + 1] ?? right)) / 2;
+type HitsProps = { xs: readonly number[]; left: number; right: number; floor: number; isSteps: boolean };
+
+/** What is below the pointer: a step until the next one; otherwise a point from halfway to the one before until halfway to the next. */
+const Hits = ({ xs, left, right, floor, isSteps }: HitsProps) => {
+  const between = (one: number, next: number) => (isSteps ? next : (one + next) / 2);
+  return xs.map((x, index) => {
+    const from = index === 0 ? left : between(xs[index - 1] ?? left, x);
+    const to = index === xs.length - 1 ? right : between(x, xs[index + 1] ?? right);
     // biome-ignore lint/suspicious/noArrayIndexKey: a point is its place
     return <rect key={index} data-point={index} className="chart-hit" x={from} width={Math.max(0, to - from)} height={floor} />;
   });
+};
 
 export const Lines = (props: PlotProps) => <Plot {...props} isFilled={false} />;
 export const Area = (props: PlotProps) => <Plot {...props} isFilled />;
