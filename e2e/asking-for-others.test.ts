@@ -47,7 +47,10 @@ test("FI-05, AT-23: a forgotten day with its paper, asked by HR on a phone, read
   await rohan.page.getByText("Kavita Rao").first().waitFor();
   await seen(rohan.page, "record");
   await button(rohan.page, "Approve").click();
-  await rohan.page.getByText(`${number} is approved.`).first().waitFor();
+  await rohan.page
+    .getByText(/^Approved: /)
+    .first()
+    .waitFor();
 
   const asha = await arrive("employee", "/notifications");
   await asha.page.getByText("HR has asked for a regularisation in your name").or(asha.page.getByText(number)).first().waitFor();
@@ -87,25 +90,28 @@ test("RP-17: leave that HR entered comes back to HR as well, who changes it on a
 
   const kavita = await arrive("hr", "/requests?show=todos", phone);
   await kavita.page
-    .getByRole("link", { name: `Leave ${number}, which you sent for Asha Nair, was returned` })
+    .getByRole("link", { name: /^Changes were requested: .*, which you submitted for Asha Nair/ })
     .first()
     .click();
-  await heading(kavita.page, new RegExp(number)).waitFor();
+  await kavita.page.getByText(number, { exact: true }).first().waitFor();
   await seen(kavita.page, "returned");
-  await kavita.page.getByRole("link", { name: "Change and send again" }).first().click();
+  await kavita.page.getByRole("link", { name: "Change and resubmit" }).first().click();
   await kavita.page.getByText("You entered it for Asha Nair: change what was asked for, or send it as it is.").waitFor();
   await kavita.page.getByLabel("First day", { exact: true }).fill("22 Dec 2026");
   await kavita.page.keyboard.press("Tab");
-  await button(kavita.page, "Send again").click();
+  await button(kavita.page, "Resubmit").click();
   await kavita.page
     .getByText(/^Say in a few words why you enter it/)
     .first()
     .waitFor();
   await seen(kavita.page, "again");
   await kavita.page.getByLabel("Why you enter it").fill("She can come on Monday.");
-  await button(kavita.page, "Send again").click();
-  await kavita.page.getByText(`${number} was sent again.`).first().waitFor();
-  await heading(kavita.page, new RegExp(number)).waitFor();
+  await button(kavita.page, "Resubmit").click();
+  await kavita.page
+    .getByText(/^Resubmitted: /)
+    .first()
+    .waitFor();
+  await kavita.page.getByText(number, { exact: true }).first().waitFor();
   await seen(kavita.page, "sent-again");
 
   const asha = await arrive("employee", `/requests/${number}`);

@@ -59,7 +59,7 @@ test("journey 1: two days wait beside what is in hand, are approved, stand on th
   await page.goto(`${leavePath}/balance/EL`);
   const figures = () => Promise.all(["Free", "In hand", "Waiting", "Booked"].map((term) => figure(page, term)));
   await expect.poll(figures).toEqual(["8.5", "14", "2", "5"]);
-  await approve("manager", number, new RegExp(`${number} is approved\\.`));
+  await approve("manager", number, /^Approved: /);
   await page.reload();
   await expect.poll(figures).toEqual(["8.5", "14", "0", "7"]);
   const lines = page.getByRole("row").filter({ hasText: number });
@@ -116,9 +116,9 @@ test("LV-07, LV-19: more days than are free are refused in a sentence; what fits
   await page.getByText("Sunita Krishnan").waitFor();
   await isFine(page);
   const number = await sendLeave(page);
-  await page.getByText("Waiting", { exact: true }).first().waitFor();
-  await approve("manager", number, new RegExp(`${number} is with .* now\\.`), [/notice/, /2 of 8 .*away/]);
-  await approve("sunita.krishnan", number, new RegExp(`${number} is approved\\.`));
+  await page.getByText("Pending", { exact: true }).first().waitFor();
+  await approve("manager", number, /^Approved, and sent on to /, [/notice/, /2 of 8 .*away/]);
+  await approve("sunita.krishnan", number, /^Approved: /);
   await page.reload();
   await page.getByText("Approved by Sunita Krishnan").first().waitFor();
   await page.goto(leavePath);
@@ -134,7 +134,7 @@ test("LV-06: of two tabs that send the same day one gets a number, the other its
     await tab.goto(`${leavePath}/new`);
     await fillInLeave(tab, { type: "CL", from: "18 Jan 2027", to: "18 Jan 2027" });
   }
-  await Promise.all(tabs.map((tab) => tab.getByRole("button", { name: "Send" }).click()));
+  await Promise.all(tabs.map((tab) => tab.getByRole("button", { name: "Submit" }).click()));
   const numbered = (tab: Page) => heading(tab, /^LV-/);
   const refused = (tab: Page) => tab.getByText(/You already have LV-\d{4}-\d{5} /).first();
   // The form of the one that has sent may say so as well, until its number is there.
@@ -171,7 +171,7 @@ test("LV-31, LV-32: a day worked on a day off is claimed once, approved, and tak
   await second.getByText(new RegExp(number)).first().waitFor();
   await second.close();
 
-  await approve("manager", number, new RegExp(`${number} is approved\\.`), [/5 Dec 2026/]);
+  await approve("manager", number, /^Approved: /, [/5 Dec 2026/]);
   await page.reload();
   await page.getByText(/^1 day, until .*3 Feb 2027$/).waitFor();
   await isFine(page);
@@ -226,7 +226,7 @@ test("LV-02, LV-22: a half day is asked for on a phone with the keyboard alone, 
     .filter({ hasText: /^0\.5 days?\. Free on Thu 24 Dec: 2\.5 days, after it 2 days\./ })
     .waitFor({ state: "attached" });
   await isFine(page);
-  await tabTo(page, page.getByRole("button", { name: "Send" }));
+  await tabTo(page, page.getByRole("button", { name: "Submit" }));
   await page.keyboard.press("Enter");
   await heading(page, /^LV-/).waitFor();
   await isFine(page);

@@ -40,8 +40,8 @@ test("journey 3, LV-25: an owner gives a day of booked leave back on a phone, at
   const caller = await calls("employee");
   const before = await booked(caller, "2026-12-08");
   const { page, complaints, close } = await arrive("employee", `${leavePath}/${before.number}`, phone);
-  await page.getByRole("link", { name: "Give days back" }).click();
-  await heading(page, "Give days back").waitFor();
+  await page.getByRole("link", { name: "Cancel days" }).click();
+  await heading(page, "Cancel days").waitFor();
   await isFine(page);
   await page.getByRole("checkbox").last().click();
   // The server says what is free then.
@@ -72,7 +72,7 @@ test("journey 3, LV-26: HR decides about a day that has passed, before → after
   await page.getByText(/^Thu 3 Dec: /).waitFor();
   await isFine(page);
   await page.getByRole("button", { name: "Approve", exact: true }).click();
-  await page.getByText(`${number} is approved.`).waitFor();
+  await page.getByText(/^Approved: /).waitFor();
   await page.goto(`${leavePath}/${number}`);
   await page.getByText("1 of 3 days given back").waitFor();
   await isFine(page);
@@ -82,7 +82,7 @@ test("journey 3, LV-26: HR decides about a day that has passed, before → after
   expect(await line.innerText()).toMatch(/3 Dec 2026.*\+1/s);
   await page.goto(`${leavePath}/${number}`);
   // HR takes a further day back, which its owner did not ask for.
-  await page.getByRole("link", { name: "Take days back" }).click();
+  await page.getByRole("link", { name: "Cancel days" }).click();
   await page.getByRole("checkbox").last().click();
   await page.getByLabel(/^Comment/).fill("Worked that day, by the door's log");
   await isFine(page);

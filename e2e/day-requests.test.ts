@@ -31,7 +31,7 @@ const moveTo = async (time: string, day: PlainDate): Promise<void> => {
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const numberIn = (page: Page, prefix: string): string => new RegExp(`${prefix}-\\d{4}-\\d{5}`).exec(page.url())?.[0] ?? "";
 
-const approve = async (username: string, number: string, said = `${number} is approved.`): Promise<void> => {
+const approve = async (username: string, number: string, said: string | RegExp = /^Approved: /): Promise<void> => {
   const decider = await arrive(username, `/requests/${number}`);
   await button(decider.page, "Approve").click();
   await decider.page.getByText(said).first().waitFor();

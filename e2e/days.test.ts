@@ -108,7 +108,7 @@ test("NT-03, NT-04, NT-05: mail outlasts its server, says little, decides nothin
   expect(mailTo("rohan.mehta", first)).toEqual([]);
   mailIsDown = false;
   await moveTo("2026-12-04", "16:52");
-  await expect.poll(() => mailTo("rohan.mehta", first).map(subjectOf)).toEqual([`Leave ${first} waits for your decision`]);
+  await expect.poll(() => mailTo("rohan.mehta", first).map(subjectOf)).toEqual([`Leave ${first} needs your approval`]);
   await expect.poll(() => queued(first, "manager")).toMatchObject([{ state: "sent" }]);
 
   const [mail] = mailTo("rohan.mehta", first);
@@ -141,8 +141,8 @@ test("NT-03, NT-04, NT-05: mail outlasts its server, says little, decides nothin
 
 test("RP-19, RP-22, RP-23: silence reminds twice, its owner once a day, and then somebody else may decide", async () => {
   for (const [day, sentence] of [
-    ["2026-12-07", "still waits for your decision"],
-    ["2026-12-08", "still waits for your decision"],
+    ["2026-12-07", "still needs your approval"],
+    ["2026-12-08", "still needs your approval"],
   ] as const) {
     const mails = mailTo("rohan.mehta", first).length;
     await moveTo(day, "09:00");
@@ -164,7 +164,7 @@ test("RP-19, RP-22, RP-23: silence reminds twice, its owner once a day, and then
   await asha.page.getByText("Escalated to Sunita Krishnan").first().waitFor();
   await isFine(asha.page);
   await sunita.page.getByRole("button", { name: "Approve" }).click();
-  await sunita.page.getByText(`${first} is approved.`).waitFor();
+  await sunita.page.getByText(/^Approved: /).waitFor();
   const rohan = await arrive("manager", "/notifications");
   const told = rohan.page.getByRole("row").filter({ hasText: `Approved by Sunita Krishnan: Leave ${first}` });
   await told.first().waitFor();
@@ -188,7 +188,7 @@ test("DG-01, DG-04: a booked leave asks who decides meanwhile; one tap, and a co
   const later = await ask(await calls("karthik.subramanian"), "2027-01-21");
   const fatima = await arrive("fatima.sheikh", `/requests/${evening}`);
   await fatima.page.getByRole("button", { name: "Approve" }).click();
-  await fatima.page.getByText(`${evening} is approved.`).waitFor();
+  await fatima.page.getByText(/^Approved: /).waitFor();
   await fatima.page.goto("/requests?tab=waiting");
   await fatima.page.locator(`.waiting-row a[href$="${later.number}"]`).waitFor();
   const priya = await arrive("priya.sharma", `/requests/${evening}`);
@@ -240,12 +240,12 @@ test("RP-07, RP-09: nobody decides their own, and money asks for a second person
   const neha = await arrive("neha.gupta", "/requests?tab=waiting");
   await waitingRow(neha, own.number).getByRole("link").click();
   await neha.page.getByRole("button", { name: "Approve" }).click();
-  await neha.page.getByText(`${own.number} is approved.`).waitFor();
+  await neha.page.getByText(/^Approved: /).waitFor();
 
   const asked = await ask(await calls("ritu.agarwal"), "2027-02-02");
   const imran = await arrive("finance", `/requests/${asked.number}`);
   await imran.page.getByRole("button", { name: "Approve" }).click();
-  await imran.page.getByText(`${asked.number} is with Finance now.`, { exact: false }).waitFor();
+  await imran.page.getByText(/^Approved, and sent on to Finance: /).waitFor();
   await imran.page.getByRole("button", { name: "Approve" }).waitFor({ state: "detached" });
   const again = await decide(await calls("finance"), asked.number);
   expect(again.body.code).toBe("request.second_person");

@@ -43,12 +43,12 @@ test("journey 1, NT-06: the badge of who decides and the bell of who asked chang
   const unread = await bell(asha.page);
   await asha.page.goto("/leave-management/leave-application");
   const own = asha.page.locator("main").getByRole("row").filter({ hasText: number });
-  await own.getByText("Waiting").waitFor();
+  await own.getByText("Pending").waitFor();
 
   await rohan.page.locator('nav a[href="/requests"]', { hasText: "Requests" }).first().click();
   await row(rohan.page, number).getByRole("link").click();
   await panel(rohan.page, number).getByRole("button", { name: "Approve" }).click();
-  await rohan.page.getByText(`${number} is approved.`).waitFor();
+  await rohan.page.getByText(/^Approved: /).waitFor();
   await expect.poll(() => badge(rohan.page)).toBe(before);
   await expect.poll(() => bell(asha.page)).toBe(unread + 1);
   await own.getByText("Booked").waitFor();
@@ -77,7 +77,7 @@ test("journey 4, RP-11: of two who have it open the second reads who was first, 
   await fatima.page.getByRole("button", { name: "Reject" }).click();
   await fatima.page.getByLabel(/^Comment/).fill("We deliver that week.");
   await panel(rohan.page, number).getByRole("button", { name: "Approve" }).click();
-  await rohan.page.getByText(`${number} is approved.`).waitFor();
+  await rohan.page.getByText(/^Approved: /).waitFor();
 
   await fatima.page.getByRole("dialog").getByRole("button", { name: "Reject" }).click();
   await fatima.page.getByText(/^Rohan Mehta approved this at 09:3\d for Fatima Sheikh\. Your decision was not saved\.$/).waitFor();
@@ -118,15 +118,15 @@ test("journey 3, DG-01, DG-04: one tap names a colleague for a leave; cut short,
     .waitFor();
   await row(fatima.page, number).getByRole("link").click();
   await panel(fatima.page, number).getByRole("button", { name: "Approve" }).click();
-  await fatima.page.getByText(`${number} is approved.`).waitFor();
+  await fatima.page.getByText(/^Approved: /).waitFor();
   const asha = await arrive("employee", `/requests/${number}`);
   await asha.page.getByText("Approved by Fatima Sheikh for Rohan Mehta").first().waitFor();
   const later = await applyForLeave(asha.page, { from: "9 Feb 2027", to: "9 Feb 2027" });
   await row(fatima.page, later).waitFor();
 
   const back = await arrive("manager", `/leave-management/leave-application/${booked.number}`);
-  await back.page.getByRole("link", { name: "Give days back" }).click();
-  await heading(back.page, "Give days back").waitFor();
+  await back.page.getByRole("link", { name: "Cancel days" }).click();
+  await heading(back.page, "Cancel days").waitFor();
   await back.page.getByRole("checkbox").last().click();
   await back.page.getByRole("button", { name: "Give back" }).click();
   await back.page.getByText(`1 day of ${booked.number} went back.`).waitFor();

@@ -60,7 +60,7 @@ describe("J8 failure is visible", () => {
       if (route.request().method() === "POST") await route.fetch();
       else await route.fallback();
     });
-    await page.getByRole("button", { name: "Send" }).click();
+    await page.getByRole("button", { name: "Submit" }).click();
     await expect.poll(count).toBe(before + 1);
     await page.clock.fastForward(31_000);
     await page.getByText("The server did not answer in 30 seconds. Try again: it will not be entered twice.").first().waitFor();
@@ -113,7 +113,7 @@ describe("T31 SH-08 no connection", () => {
     await signIn(page, "employee", leaveForm);
     await fillIn(page, 28);
     await held.portal.restart(async () => {
-      await page.getByRole("button", { name: "Send" }).click();
+      await page.getByRole("button", { name: "Submit" }).click();
       await page.getByText("The server cannot be reached. Your entries are kept; try again.").first().waitFor();
     });
     await sendLeave(page);

@@ -67,7 +67,7 @@ test("FI-02, FI-05, LV-15: a certificate is checked, sent, opened by HR byte for
   await fillInLeave(page, { type: "SL", ...fourDays(30) });
   const promise = page.getByLabel(/^I send it by/);
   await promise.waitFor();
-  await page.getByRole("button", { name: "Send" }).click();
+  await page.getByRole("button", { name: "Submit" }).click();
   await page.getByText(/^Certificate: Sick leave of more than 2 days needs a certificate/).waitFor();
   await isFine(page);
 
@@ -144,11 +144,11 @@ test("RP-15, RP-17, FI-04: what the scanner blocks keeps a request from being ap
   await decider.getByText("bad.pdf was blocked. Return the request and ask for another.").waitFor();
   await isFine(decider);
   await decider.reload();
-  await decider.getByRole("button", { name: "Return" }).click();
+  await decider.getByRole("button", { name: "Request changes" }).click();
   const question = decider.getByRole("dialog");
   await question.getByLabel(/^Comment/).fill("Please send another file.");
-  await question.getByRole("button", { name: "Return" }).click();
-  await decider.getByText(`${number} is returned to Asha Nair.`).waitFor();
+  await question.getByRole("button", { name: "Request changes" }).click();
+  await decider.getByText(/^Changes requested from Asha Nair: /).waitFor();
 
   const { page } = owner;
   await page.goto(`/leave-management/leave-application/${number}/edit`);
@@ -159,7 +159,7 @@ test("RP-15, RP-17, FI-04: what the scanner blocks keeps a request from being ap
   await page.keyboard.press("Enter");
   await page.getByText("bad.pdf was removed.").waitFor();
   await send(page, /^Documents/, sheet("good.pdf"));
-  await page.getByRole("button", { name: "Send again" }).click();
+  await page.getByRole("button", { name: "Resubmit" }).click();
   await heading(page, new RegExp(`^${number}`)).waitFor();
   await listed(page, "good.pdf").waitFor();
 
@@ -172,7 +172,7 @@ test("RP-15, RP-17, FI-04: what the scanner blocks keeps a request from being ap
     .toMatch(/Files[\s\S]*bad\.pdf[\s\S]*good\.pdf/);
   await isFine(decider);
   await decider.getByRole("button", { name: "Approve" }).click();
-  await decider.getByText(`${number} is approved.`).waitFor();
+  await decider.getByText(/^Approved: /).waitFor();
   await leaveRefused(owner, manager);
 });
 

@@ -41,7 +41,7 @@ test.each(widths)("LV-22, LV-23: leave is applied for, approved and seen at $wid
   expect(left).toBe((await figure(employee, "Free on")) - cost);
   await isFine(employee);
   const number = await sendLeave(employee);
-  await employee.getByText("Waiting", { exact: true }).first().waitFor();
+  await employee.getByText("Pending", { exact: true }).first().waitFor();
   await isFine(employee);
 
   // The manager finds it where everything waits, and approves it.
@@ -54,7 +54,7 @@ test.each(widths)("LV-22, LV-23: leave is applied for, approved and seen at $wid
   await manager.getByRole("button", { name: "Approve" }).waitFor();
   await isFine(manager);
   await manager.getByRole("button", { name: "Approve" }).click();
-  await manager.getByText(`${number} is approved.`).waitFor();
+  await manager.getByText(/^Approved: /).waitFor();
 
   // The employee sees who decided, and the new balance with the line behind it.
   await employee.reload();

@@ -21,7 +21,7 @@ const NUMBER = /LV-\d{4}-\d{5}/;
 
 /** Sends what is filled in; gives the number of the leave, whose page is then open. */
 export const sendLeave = async (page: Page): Promise<string> => {
-  await page.getByRole("button", { name: "Send" }).click();
+  await page.getByRole("button", { name: "Submit" }).click();
   const title = heading(page, NUMBER);
   await title.waitFor();
   return NUMBER.exec(await title.innerText())?.[0] ?? "";

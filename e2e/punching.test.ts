@@ -124,7 +124,10 @@ test("journey 2 of attendance, AT-18, AT-24: a forgotten punch is told of and as
   await manager.page.getByText("8 h 09 min").first().waitFor();
   await isFine(manager.page);
   await button(manager.page, "Approve").click();
-  await manager.page.getByText(`${number} is approved.`).first().waitFor();
+  await manager.page
+    .getByText(/^Approved: /)
+    .first()
+    .waitFor();
   expect(manager.complaints).toEqual([]);
   await manager.close();
 

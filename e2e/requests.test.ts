@@ -31,9 +31,9 @@ test("RP-13, RP-17: a leave is returned with a reason, changed by its owner, and
   const decider = manager.page;
   await decider.goto(waiting);
   await row(decider, number).getByRole("link").click();
-  await panel(decider, number).getByRole("button", { name: "Return" }).click();
+  await panel(decider, number).getByRole("button", { name: "Request changes" }).click();
   const comment = decider.getByLabel(/^Comment/);
-  const send = decider.getByRole("dialog").getByRole("button", { name: "Return" });
+  const send = decider.getByRole("dialog").getByRole("button", { name: "Request changes" });
   await comment.fill("ok");
   await send.click();
   await decider.getByText("Write at least 5 characters so that Asha Nair knows why.").waitFor();
@@ -41,7 +41,7 @@ test("RP-13, RP-17: a leave is returned with a reason, changed by its owner, and
   await isFine(decider);
   await comment.fill("Please start on the day after.");
   await send.click();
-  await decider.getByText(`${number} is returned to Asha Nair.`).waitFor();
+  await decider.getByText(/^Changes requested from Asha Nair: /).waitFor();
   await row(decider, number).waitFor({ state: "detached" });
 
   const owner = employee.page;
@@ -51,7 +51,7 @@ test("RP-13, RP-17: a leave is returned with a reason, changed by its owner, and
   await owner.getByRole("link", { name: new RegExp(`^${number} `) }).click();
   await owner.getByText("Returned by Rohan Mehta").first().waitFor();
   await isFine(owner);
-  await owner.getByRole("link", { name: "Change and send again" }).click();
+  await owner.getByRole("link", { name: "Change and resubmit" }).click();
   // Until the form is there the page before it shows the same comment, twice.
   await owner.getByRole("heading", { level: 1, name: `Change ${number}` }).waitFor();
   await owner.getByText("Please start on the day after.").waitFor();
@@ -61,8 +61,8 @@ test("RP-13, RP-17: a leave is returned with a reason, changed by its owner, and
     .fill(twoDays(20).to);
   await owner.getByLabel(/^Reason/).fill("Family visit, a day later");
   await isFine(owner);
-  await owner.getByRole("button", { name: "Send again" }).click();
-  await owner.getByText(`${number} was sent again.`).waitFor();
+  await owner.getByRole("button", { name: "Resubmit" }).click();
+  await owner.getByText(/^Resubmitted: /).waitFor();
 
   await decider.goto(waiting);
   await row(decider, number).getByRole("link").click();
@@ -71,7 +71,7 @@ test("RP-13, RP-17: a leave is returned with a reason, changed by its owner, and
   await expect.poll(() => changed.innerText()).toMatch(/Tue .+ → .*Wed /s);
   await isFine(decider);
   await beside.getByRole("button", { name: "Approve" }).click();
-  await decider.getByText(`${number} is approved.`).waitFor();
+  await decider.getByText(/^Approved: /).waitFor();
   await leaveRefused(employee, manager);
 });
 
@@ -93,7 +93,7 @@ test("by keyboard alone: into the list, to the row, open, approve; the next one 
   await panel(page, number).getByRole("button", { name: "Approve" }).waitFor();
   await expect.poll(focused).toMatch(new RegExp(`${number}$`));
   await page.keyboard.press("a");
-  await page.getByText(`${number} is approved.`).waitFor();
+  await page.getByText(/^Approved: /).waitFor();
   await row(page, number).waitFor({ state: "detached" });
   await expect.poll(focused).toMatch(/^\/requests\/[A-Z]{2}-/);
   await leaveRefused(employee, manager);
@@ -140,7 +140,7 @@ test("RP-16, RP-20: of several one is withdrawn meanwhile and the answer is lost
 
   await employee.page.getByRole("button", { name: "Withdraw" }).click();
   await employee.page.getByRole("dialog").getByRole("button", { name: "Withdraw" }).click();
-  await employee.page.getByText(`${number} is withdrawn.`).waitFor();
+  await employee.page.getByText(/^Withdrawn: /).waitFor();
 
   // The server decides; its answer does not arrive.
   const isBatch = (url: URL) => url.pathname === "/api/requests/decisions";

@@ -17,7 +17,7 @@ test("CL-06: offline, sending and deciding fail at once, and are not repeated wh
   await page.goto("/leave-management/leave-application/new");
   await fillInLeave(page, { type: "CL", ...twoDays(24) });
   await page.context().setOffline(true);
-  await page.getByRole("button", { name: "Send" }).click();
+  await page.getByRole("button", { name: "Submit" }).click();
   await page.getByText("The server cannot be reached. Your entries are kept; try again.").first().waitFor();
   expect(await page.getByLabel(/^Reason/).inputValue()).toBe("Family visit");
   const tried = posted.length;

@@ -49,7 +49,7 @@ test("RP-11, NT-06: a decision at one server is shown by the other, and what was
   const other = await applyForLeave(asha.page, { from: "21 Dec 2026", to: "21 Dec 2026" });
   await asha.page.goto(list);
   const own = (number: string) => asha.page.locator("main").getByRole("row").filter({ hasText: number });
-  for (const number of [first, other]) await own(number).getByText("Waiting").waitFor();
+  for (const number of [first, other]) await own(number).getByText("Pending").waitFor();
 
   const rohan = await arrive(held.portal, "manager", "/requests?tab=waiting");
   const decide = async (number: string): Promise<void> => {
@@ -58,11 +58,11 @@ test("RP-11, NT-06: a decision at one server is shown by the other, and what was
       .getByRole("link")
       .click();
     await rohan.page.getByRole("region", { name: number }).getByRole("button", { name: "Approve" }).click();
-    await rohan.page.getByText(`${number} is approved.`).waitFor();
+    await rohan.page.getByText(/^Approved: /).waitFor();
   };
   await decide(first);
   await own(first).getByText("Booked").waitFor();
-  expect(await own(other).getByText("Waiting").count()).toBe(1);
+  expect(await own(other).getByText("Pending").count()).toBe(1);
 
   await second.restart(() => decide(other));
   await own(other).getByText("Booked").waitFor();

@@ -9,16 +9,16 @@ export const leaveWorkflow = defineWorkflow({
   name: "leave",
   initial: "waiting",
   states: {
-    waiting: { label: "Waiting", tone: "waiting" },
-    returned: { label: "Returned", tone: "attention" },
+    waiting: { label: "Pending", tone: "waiting" },
+    returned: { label: "Changes requested", tone: "attention" },
     approved: { label: "Booked", tone: "good" },
     rejected: { label: "Rejected", tone: "bad" },
     withdrawn: { label: "Withdrawn", tone: "draft" },
     cancelled: { label: "Cancelled", tone: "draft" },
   },
   transitions: {
-    giveBack: { label: "Give days back", from: ["approved"], to: "approved", by: ["owner"], when: "hasDays" },
-    takeBack: { label: "Take days back", from: ["approved"], to: "approved", by: ["hr"], when: "hasDays", needs: "comment" },
+    giveBack: { label: "Cancel days", from: ["approved"], to: "approved", by: ["owner"], when: "hasDays" },
+    takeBack: { label: "Cancel days", from: ["approved"], to: "approved", by: ["hr"], when: "hasDays", needs: "comment" },
   },
 });
 

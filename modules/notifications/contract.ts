@@ -92,9 +92,9 @@ export const noticeTable = {
   "attendance.incomplete": { category: "action", params: ["day", "what"] },
   "attendance.day_corrected": { category: "info", params: ["by", "day", "before", "after", "reason"] },
   "attendance.team_yesterday": { category: "info", params: ["day", "sentence"] },
-  "attendance.wfh_released": { category: "info", params: ["name", "what", "number", "days", "leave"] },
+  "attendance.wfh_released": { category: "info", params: ["name", "what", "days"] },
   // As it was told before declared records; "request.submitted_for_you" since.
-  "attendance.asked_for_you": { category: "info", params: ["number", "name", "what"] },
+  "attendance.asked_for_you": { category: "info", params: ["name", "what"] },
   "attendance.review_started": { category: "action", params: ["sentence"] },
   "attendance.review_ends": { category: "action", params: ["sentence"] },
   "attendance.period_locked": { category: "info", params: ["month", "place"] },

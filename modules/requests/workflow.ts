@@ -5,8 +5,8 @@ export const requestWorkflow = defineWorkflow({
   name: "request",
   initial: "open",
   states: {
-    open: { label: "Waiting", tone: "waiting" },
-    returned: { label: "Returned", tone: "attention" },
+    open: { label: "Pending", tone: "waiting" },
+    returned: { label: "Changes requested", tone: "attention" },
     approved: { label: "Approved", tone: "good" },
     rejected: { label: "Rejected", tone: "bad" },
     withdrawn: { label: "Withdrawn", tone: "draft" },
@@ -14,12 +14,12 @@ export const requestWorkflow = defineWorkflow({
   transitions: {
     // Approved is where the last step leads; before it the next one opens, and the request stays open.
     approve: { label: "Approve", from: ["open"], to: "approved", by: ["approver"], takes: "comment", look: "primary" },
-    return: { label: "Return", from: ["open"], to: "returned", by: ["approver"], when: "returnOffered", needs: "comment" },
+    return: { label: "Request changes", from: ["open"], to: "returned", by: ["approver"], when: "returnOffered", needs: "comment" },
     reject: { label: "Reject", from: ["open"], to: "rejected", by: ["approver"], when: "rejectOffered", needs: "comment", look: "danger" },
     // Without a chain nobody is asked by the platform: its module says with whom it is.
     nudge: { label: "Remind", from: ["open"], to: "open", by: ["owner"], when: "asked" },
-    reassign: { label: "Give to somebody else", from: ["open"], to: "open", by: ["hr"], when: "asked", needs: "comment" },
-    resubmit: { label: "Change and send again", from: ["returned"], to: "open", by: ["owner", "submitter"], look: "primary" },
+    reassign: { label: "Reassign", from: ["open"], to: "open", by: ["hr"], when: "asked", needs: "comment" },
+    resubmit: { label: "Change and resubmit", from: ["returned"], to: "open", by: ["owner", "submitter"], look: "primary" },
     withdraw: {
       label: "Withdraw",
       from: ["open", "returned"],

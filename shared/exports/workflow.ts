@@ -5,7 +5,7 @@ export const exportWorkflow = defineWorkflow({
   name: "Export",
   initial: "queued",
   states: {
-    queued: { label: "Waiting", tone: "waiting" },
+    queued: { label: "Queued", tone: "waiting" },
     running: { label: "Being made", tone: "waiting" },
     ready: { label: "Ready", tone: "good" },
     expired: { label: "Expired", tone: "draft" },

@@ -12,7 +12,7 @@ export const dayRequestWorkflow = defineWorkflow({
   transitions: {
     cancel: { label: "Cancel days", from: ["approved"], to: "approved", by: ["owner"], when: "hasDays" },
     cancelForOwner: {
-      label: "Cancel days for its owner",
+      label: "Cancel days",
       from: ["approved"],
       to: "approved",
       by: ["hr"],

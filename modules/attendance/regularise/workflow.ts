@@ -7,8 +7,8 @@ export const regularisationWorkflow = defineWorkflow({
   name: "regularisation",
   initial: "waiting",
   states: {
-    waiting: { label: "Waiting", tone: "waiting" },
-    returned: { label: "Returned", tone: "attention" },
+    waiting: { label: "Pending", tone: "waiting" },
+    returned: { label: "Changes requested", tone: "attention" },
     approved: { label: "Approved", tone: "good" },
     rejected: { label: "Rejected", tone: "bad" },
     withdrawn: { label: "Withdrawn", tone: "draft" },

@@ -41,7 +41,7 @@ test("DX-01: an export of leave holds what its list shows, for the filters and i
   const answer = await fetch({ cookie: browser.cookie });
   expect(items.map(({ from }) => from)).toEqual(["2026-12-14", "2026-12-15", "2026-12-16"]);
   const rows = items.map(({ number, typeName, from, to, units, submittedAt, waitingFor }) =>
-    [number, typeName, from, to, units, "Waiting", submittedAt, waitingFor?.people[0]?.name].join(),
+    [number, typeName, from, to, units, "Pending", submittedAt, waitingFor?.people[0]?.name].join(),
   );
   expect(answer.body).toBe(`\ufeff${["Number,Type,First day,Last day,Days,Status,Asked at (UTC),With", ...rows, ""].join("\r\n")}`);
 

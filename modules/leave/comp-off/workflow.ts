@@ -8,7 +8,7 @@ export const compOffWorkflow = defineWorkflow({
   initial: "offered",
   states: {
     offered: { label: "Offered", tone: "attention" },
-    waiting: { label: "Waiting", tone: "waiting" },
+    waiting: { label: "Pending", tone: "waiting" },
     credited: { label: "Credited", tone: "good" },
     rejected: { label: "Rejected", tone: "bad" },
     expired: { label: "Ended", tone: "draft" },

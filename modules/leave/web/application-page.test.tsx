@@ -44,7 +44,7 @@ const balanceFinding = {
 describe("the form", () => {
   test("shows every missing entry at once, beside its field and on top, and goes to the first", async () => {
     const { user, api } = open({ summary: { ...summary, balances: [earned, { ...earned, type: "CL", name: "Casual leave" }] } });
-    await user.click(await screen.findByRole("button", { name: "Send" }));
+    await user.click(await screen.findByRole("button", { name: "Submit" }));
     expect(await screen.findByText("Please check these entries.")).toBeTruthy();
     expect(within(screen.getByRole("alert")).getAllByRole("listitem")).toHaveLength(3);
     expect(screen.getByLabelText("Type").getAttribute("aria-invalid")).toBe("true");
@@ -59,7 +59,7 @@ describe("the form", () => {
     };
     const { user } = open({ apply: refused("refused", balanceFinding, overlap) });
     await fill(user);
-    await user.click(screen.getByRole("button", { name: "Send" }));
+    await user.click(screen.getByRole("button", { name: "Submit" }));
     const top = await screen.findByRole("alert");
     expect(top.textContent).toContain(overlap.message);
     const field = screen.getByLabelText("Last day");
@@ -96,7 +96,7 @@ describe("the form", () => {
     });
     const { user } = open({ listMine: { items: [], total: 0 }, apply: () => answered.then(() => sentLeave) });
     await fill(user);
-    await user.click(screen.getByRole("button", { name: "Send" }));
+    await user.click(screen.getByRole("button", { name: "Submit" }));
     await user.click(screen.getByRole("link", { name: "Leave" }));
     expect(await screen.findByRole("heading", { level: 1, name: "Leave" })).toBeTruthy();
     answer();
@@ -118,7 +118,7 @@ describe("the form", () => {
     });
     const { user, api } = open({ apply: () => answered.then(() => sentLeave) });
     await fill(user);
-    await user.dblClick(screen.getByRole("button", { name: "Send" }));
+    await user.dblClick(screen.getByRole("button", { name: "Submit" }));
     answer();
     expect(await screen.findByRole("heading", { name: "LV-2026-00041" })).toBeTruthy();
     expect(api.of("apply").map(({ body }) => body)).toEqual([
@@ -134,7 +134,7 @@ describe("the form", () => {
     const { user, api } = open({ apply: () => answered.then(() => sentLeave) });
     await fill(user);
     await waitFor(() => expect(api.of("preview").at(-1)?.body).toMatchObject({ from: "2026-10-01", to: "2026-10-02" }));
-    await user.click(screen.getByRole("button", { name: "Send" }));
+    await user.click(screen.getByRole("button", { name: "Submit" }));
     await waitFor(() => expect(api.of("apply")).toHaveLength(1));
     const asked = api.of("preview").length;
     answer();
@@ -157,14 +157,14 @@ describe("the form", () => {
     expect(screen.getByText(/Only you and HR can open it\./)).toBeTruthy();
     expect(await within(screen.getByRole("complementary")).findByText("by Wed 7 Oct")).toBeTruthy();
     await user.click(await screen.findByRole("checkbox", { name: /^I send it by Wed 7 Oct/ }));
-    await user.click(screen.getByRole("button", { name: "Send" }));
+    await user.click(screen.getByRole("button", { name: "Submit" }));
     await waitFor(() => expect(api.of("apply").map(({ body }) => body)).toMatchObject([{ type: "SL", files: [], promised: true }]));
   });
 
   test("the same values are sent again with the same key, others with another", async () => {
     const { user, api } = open({ apply: refused("busy") });
     await fill(user);
-    const send = screen.getByRole("button", { name: "Send" });
+    const send = screen.getByRole("button", { name: "Submit" });
     for (const times of [1, 2]) {
       await user.click(send);
       await waitFor(() => expect(api.of("apply")).toHaveLength(times));
@@ -190,7 +190,7 @@ describe("the form", () => {
       },
     });
     await fill(user);
-    await user.click(screen.getByRole("button", { name: "Send" }));
+    await user.click(screen.getByRole("button", { name: "Submit" }));
     const stops = within(await screen.findByRole("region", { name: "What stops it" }));
     const link = stops.getByRole("link", { name: /^LV-2026-00031/ });
     expect(link.getAttribute("href")).toBe("/leave-management/leave-application/LV-2026-00031");

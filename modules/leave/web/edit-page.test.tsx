@@ -38,12 +38,12 @@ test("RP-17 a returned leave stands as it was sent below what its decider said, 
     },
   });
   expect(await screen.findByText("Please start on the 15th.")).toBeTruthy();
-  expect(screen.getByText("Rohan Mehta returned it:")).toBeTruthy();
+  expect(screen.getByText("Rohan Mehta requested changes:")).toBeTruthy();
   expect(screen.getByLabelText("First day")).toHaveProperty("value", "Mon 14 Dec 2026");
   expect(screen.getByLabelText("Reason")).toHaveProperty("value", "Family visit");
   await user.clear(screen.getByLabelText("First day"));
   await user.type(screen.getByLabelText("First day"), "15 Dec 2026");
-  await user.click(screen.getByRole("button", { name: "Send again" }));
+  await user.click(screen.getByRole("button", { name: "Resubmit" }));
   answer();
   expect(await screen.findByText("Resubmitted: Earned leave, 14–15 Dec.")).toBeTruthy();
   await waitFor(() => expect(router.state.location.pathname).toBe(record));
@@ -65,10 +65,10 @@ test("RP-12 what was changed meanwhile is said, nothing typed is lost, and the n
     },
   });
   await user.type(await screen.findByLabelText("Reason"), "!");
-  await user.click(screen.getByRole("button", { name: "Send again" }));
+  await user.click(screen.getByRole("button", { name: "Resubmit" }));
   expect((await screen.findByRole("alert")).textContent).toContain(message);
   expect(screen.getByLabelText("Reason")).toHaveProperty("value", "Family visit!");
-  await user.click(screen.getByRole("button", { name: "Send again" }));
+  await user.click(screen.getByRole("button", { name: "Resubmit" }));
   await waitFor(() => expect(api.of("resubmit").map(({ body }) => body)).toMatchObject([{ version: 2 }, { version: 5 }]));
 });
 
@@ -82,24 +82,24 @@ test("RP-17: HR, who entered it, has its owner's types, and says why it is sent 
     resubmit: waitingLeave,
   });
   expect(await screen.findByText("You entered it for Asha Nair: change what was asked for, or send it as it is.")).toBeTruthy();
-  await user.click(await screen.findByRole("button", { name: "Send again" }));
+  await user.click(await screen.findByRole("button", { name: "Resubmit" }));
   expect(await screen.findByText(/^Say in a few words why you enter it/)).toBeTruthy();
   await user.type(screen.getByLabelText("Why you enter it"), "She told us by phone.");
-  await user.click(screen.getByRole("button", { name: "Send again" }));
+  await user.click(screen.getByRole("button", { name: "Resubmit" }));
   await waitFor(() => expect(api.of("resubmit").map(({ body }) => body)).toMatchObject([{ version: 2, comment: "She told us by phone." }]));
   expect([api.of("preview"), api.of("beginEntering")[0]?.params]).toEqual([[], { code: returnedLeave.owner.code }]);
 });
 
 test("a leave that is with somebody else is not offered to be changed", async () => {
   open({ read: waitingLeave });
-  expect(await screen.findByText("LV-2026-00041 is not with you to be changed.")).toBeTruthy();
-  expect(screen.queryByRole("button", { name: "Send again" })).toBeNull();
+  expect(await screen.findByText("Earned leave, 14–15 Dec can’t be changed now.")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Resubmit" })).toBeNull();
   expect(screen.getByRole("link", { name: "Open LV-2026-00041" }).getAttribute("href")).toBe(record);
 });
 
 test("the page of a returned leave leads to the form, and offers to withdraw it", async () => {
   open({}, record);
-  expect((await screen.findByRole("link", { name: "Change and send again" })).getAttribute("href")).toBe(`${record}/edit`);
+  expect((await screen.findByRole("link", { name: "Change and resubmit" })).getAttribute("href")).toBe(`${record}/edit`);
   expect(screen.getByRole("button", { name: "Withdraw" })).toBeTruthy();
   expect(screen.getByText("Returned by Rohan Mehta")).toBeTruthy();
 });
@@ -117,7 +117,7 @@ test("FI-04 the files of a returned leave stand in its form, and only those that
   const { user, api } = open({ read: { ...returnedLeave, files }, resubmit: { ...waitingLeave, files: files.slice(0, 1) } });
   expect((await screen.findByText("Blocked by the scanner")).closest("li")?.textContent).toContain("bad.pdf");
   await user.click(screen.getByRole("button", { name: "Remove bad.pdf" }));
-  await user.click(screen.getByRole("button", { name: "Send again" }));
+  await user.click(screen.getByRole("button", { name: "Resubmit" }));
   await waitFor(() => expect(api.of("resubmit").map(({ body }) => body)).toMatchObject([{ files: [files[0]?.id] }]));
 });
 

@@ -39,7 +39,7 @@ export const leaveTexts = defineTexts("leave", {
   endsMidday: "Until midday",
   reason: "Reason",
   reasonHelp: "{used} of 500 characters. Whoever decides reads it.",
-  send: "Send",
+  send: "Submit",
   preview: "What it costs",
   previewEmpty: "Choose a type and dates to see what this leave costs.",
   total: "In all",
@@ -73,5 +73,5 @@ export const leaveTexts = defineTexts("leave", {
   editTitle: "Change: {title}",
   editPurpose: "It is yours again: change what was asked for, or send it as it is.",
   editPurposeFor: "You entered it for {name}: change what was asked for, or send it as it is.",
-  sendAgain: "Send again",
+  sendAgain: "Resubmit",
 });

@@ -61,7 +61,7 @@ test("NT-02 what somebody else has done says who, and days are written as days",
     ),
   });
   await screen.findByText("Approved by Sunita Krishnan: Leave LV-2026-00041");
-  await screen.findByText("Who decides for you from Thu 10 Dec to Mon 14 Dec?");
+  await screen.findByText("Who approves for you from Thu 10 Dec to Mon 14 Dec?");
   await screen.findByText("Mira Sen now joins your team on Thu 10 Dec instead of Mon 7 Dec.");
 });
 
@@ -77,12 +77,12 @@ test("whoever stands in is spoken to, and everybody else reads who does", async 
     ),
   });
   for (const sentence of [
-    "Asha Nair stands in for Rohan Mehta from Thu 10 Dec to Mon 14 Dec.",
-    "You stand in for Rohan Mehta from Thu 10 Dec to Mon 14 Dec.",
-    "Asha Nair now stands in for Rohan Mehta from Thu 10 Dec to Mon 14 Dec.",
-    "You now stand in for Rohan Mehta from Thu 10 Dec to Mon 14 Dec.",
-    "Asha Nair no longer stands in for Rohan Mehta; the last day was Mon 14 Dec.",
-    "You no longer stand in for Rohan Mehta; the last day was Mon 14 Dec.",
+    "Asha Nair approves for Rohan Mehta from Thu 10 Dec to Mon 14 Dec.",
+    "You approve for Rohan Mehta from Thu 10 Dec to Mon 14 Dec.",
+    "Asha Nair now approves for Rohan Mehta from Thu 10 Dec to Mon 14 Dec.",
+    "You now approve for Rohan Mehta from Thu 10 Dec to Mon 14 Dec.",
+    "Asha Nair no longer approves for Rohan Mehta. The last day was Mon 14 Dec.",
+    "You no longer approve for Rohan Mehta. The last day was Mon 14 Dec.",
   ])
     expect(await screen.findByText(sentence)).toBeTruthy();
 });

@@ -9,9 +9,9 @@ export const changeWorkflow = defineWorkflow({
   name: "profileChange",
   initial: "pending",
   states: {
-    pending: { label: "Waiting", tone: "waiting" },
+    pending: { label: "Pending", tone: "waiting" },
     verified: { label: "Verified by HR", tone: "waiting" },
-    returned: { label: "Returned", tone: "attention" },
+    returned: { label: "Changes requested", tone: "attention" },
     approved: { label: "Accepted", tone: "good" },
     partly_approved: { label: "Partly accepted", tone: "good" },
     rejected: { label: "Rejected", tone: "bad" },
@@ -25,9 +25,9 @@ export const changeWorkflow = defineWorkflow({
     approve_partly: { label: "Accept in part", from: ["pending"], to: "partly_approved", by: ["approver"] },
     verify: { label: "Verify", from: ["pending"], to: "verified", by: ["approver"] },
     confirm: { label: "Confirm", from: ["verified"], to: "waiting_time", by: ["approver"] },
-    return: { label: "Return", from: ["pending", "verified"], to: "returned", by: ["approver"], needs: "comment" },
+    return: { label: "Request changes", from: ["pending", "verified"], to: "returned", by: ["approver"], needs: "comment" },
     reject: { label: "Reject", from: ["pending", "verified"], to: "rejected", by: ["approver"], needs: "comment" },
-    resubmit: { label: "Change and send again", from: ["returned"], to: "pending", by: ["owner"] },
+    resubmit: { label: "Change and resubmit", from: ["returned"], to: "pending", by: ["owner"] },
     withdraw: { label: "Withdraw", from: ["pending", "verified", "returned"], to: "withdrawn", by: ["owner", "system"] },
     take_effect: { label: "Take effect", from: ["waiting_time"], to: "in_force", by: ["system"], when: "reached" },
     stop: {

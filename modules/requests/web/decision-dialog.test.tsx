@@ -59,7 +59,7 @@ describe("a decision that asks for an input", () => {
     await user.click(dialog.getByRole("button", { name: "Approve" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(api.of("decide")[0]?.body).toEqual({ action: "approve", version: 3, input: { amount: "450.00" }, comment: "As agreed" });
-    expect(await screen.findByText("LV-2026-00041 is approved.")).toBeTruthy();
+    expect(await screen.findByText("Approved: Earned leave, 14–15 Dec.")).toBeTruthy();
   });
 
   test("nothing is sent before the form has been seen", async () => {
@@ -103,15 +103,15 @@ describe("a decision that asks for an input", () => {
   test("RP-13: a return brings it along too, and needs its comment", async () => {
     const returned = recordNo(41, { status: "returned", version: 4, waitingFor: [] }, { actions: [] });
     const { user, api } = open({ decide: returned });
-    await user.click(await screen.findByRole("button", { name: "Return" }));
-    const dialog = within(screen.getByRole("dialog", { name: "Return" }));
+    await user.click(await screen.findByRole("button", { name: "Request changes" }));
+    const dialog = within(screen.getByRole("dialog", { name: "Request changes" }));
     await user.type(await dialog.findByLabelText("Amount of LV-2026-00041 for finance"), "3");
-    await user.click(dialog.getByRole("button", { name: "Return" }));
+    await user.click(dialog.getByRole("button", { name: "Request changes" }));
     const comment = dialog.getByLabelText("Comment");
     expect(comment.getAttribute("aria-invalid")).toBe("true");
     expect(api.of("decide")).toHaveLength(0);
     await user.type(comment, "This line is missing.");
-    await user.click(dialog.getByRole("button", { name: "Return" }));
+    await user.click(dialog.getByRole("button", { name: "Request changes" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(api.of("decide")[0]?.body).toEqual({
       action: "return",
@@ -144,7 +144,7 @@ describe("a decision that asks for an input", () => {
     await screen.findAllByRole("listitem");
     const row = screen.getAllByRole("link").find((link) => link.getAttribute("href") === "/requests/LV-2026-00041");
     await user.click(row as HTMLElement);
-    const panel = within(await screen.findByRole("region", { name: "LV-2026-00041" }));
+    const panel = within(await screen.findByRole("region", { name: /LV-2026-00041$/ }));
     await user.click(await panel.findByRole("button", { name: "Approve" }));
     await user.type(await amountIn(dialogOf()), "450.00");
     await user.click(dialogOf().getByRole("button", { name: "Approve" }));
@@ -154,7 +154,7 @@ describe("a decision that asks for an input", () => {
   test("a kind that asks for nothing is approved by one press, though its module has a form", async () => {
     const { user, api } = open({ byNumber: recordNo(41, { version: 3 }), decide: approved });
     await user.click(await screen.findByRole("button", { name: "Approve" }));
-    expect(await screen.findByText("LV-2026-00041 is approved.")).toBeTruthy();
+    expect(await screen.findByText("Approved: Earned leave, 14–15 Dec.")).toBeTruthy();
     expect(api.of("decide")[0]?.body).toEqual({ action: "approve", version: 3 });
   });
 });

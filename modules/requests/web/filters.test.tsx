@@ -27,7 +27,7 @@ const choices = {
   ],
   todos: [
     { id: "people.no_head", label: "Department without a head" },
-    { id: "requests.returned", label: "Returned request" },
+    { id: "requests.returned", label: "Changes requested" },
   ],
 };
 
@@ -79,7 +79,7 @@ describe("SR-01 the search of a list", () => {
   test.each(["LV-2026-00041", "lv-2026-00041", "41", "00041"])("with %s and Enter the record stands beside the list", async (typed) => {
     const { user, router } = open("/requests", { waiting: { items: [waitingNo(41), waitingNo(42)], total: 2 } });
     await user.type(await screen.findByRole("searchbox", { name: "Search" }), `${typed}{Enter}`);
-    expect(await screen.findByRole("region", { name: "LV-2026-00041" })).toBeTruthy();
+    expect(await screen.findByRole("region", { name: /LV-2026-00041$/ })).toBeTruthy();
     expect(addressOf(router)).toEqual({ q: typed, open: "LV-2026-00041" });
   });
 
@@ -139,7 +139,12 @@ describe("what waits is narrowed", () => {
     const labels = within(kinds)
       .getAllByRole("option")
       .map(({ textContent }) => textContent);
-    expect(labels.slice(-4)).toEqual(["Stand-in", "Returned request", "Returned request of somebody else", "Department without a head"]);
+    expect(labels.slice(-4)).toEqual([
+      "Stand-in",
+      "Changes requested",
+      "Changes requested, submitted for somebody else",
+      "Department without a head",
+    ]);
     await user.selectOptions(kinds, "Department without a head");
     await waitFor(() => expect(api.of("waiting").at(-1)?.query).toEqual({ kind: "people.no_head" }));
   });
@@ -176,7 +181,7 @@ test("LV-19 a flag is a mark in the row, and a sentence where the request is rea
   const row = (await screen.findAllByRole("listitem")).find((item) => item.dataset.row) as HTMLElement;
   expect(within(row).getByText("2 of 8 away on 9 Dec")).toBeTruthy();
   await user.click(within(row).getByRole("link"));
-  expect(await within(await screen.findByRole("region", { name: "LV-2026-00041" })).findByText(sentence)).toBeTruthy();
+  expect(await within(await screen.findByRole("region", { name: /LV-2026-00041$/ })).findByText(sentence)).toBeTruthy();
 });
 
 describe("an approval", () => {

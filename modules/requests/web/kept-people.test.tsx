@@ -79,15 +79,15 @@ const pickFatima = async (user: User, name: string) => {
 test("SE-16 to whom a request is given stands there again by name", async () => {
   const address = "/requests/LV-2026-00041";
   const first = open(address);
-  await press(first.user, "Give to somebody else");
+  await press(first.user, "Reassign");
   await pickFatima(first.user, "To whom");
   await first.user.type(screen.getByLabelText("Why"), "Rohan is ill.");
   endSession();
   const { api, user } = open(address);
-  await press(user, "Give to somebody else");
+  await press(user, "Reassign");
   await kept();
   expect(await person("To whom")).toHaveProperty("value", fatima.name);
-  await press(user, "Give it to them");
+  await press(user, "Reassign");
   await waitFor(() => expect(api.of("reassign")[0]?.body).toMatchObject({ to: fatima.code, comment: "Rohan is ill." }));
 });
 

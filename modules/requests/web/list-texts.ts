@@ -55,7 +55,7 @@ export const listTexts = defineTexts("request-lists", {
   becameOf: "Now",
   did_approve: "Approved",
   did_reject: "Rejected",
-  did_return: "Returned",
+  did_return: "Changes requested",
   didFor: "{did} for {name}",
 
   waitingSince: "since {at}",

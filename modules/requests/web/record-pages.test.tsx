@@ -62,7 +62,7 @@ test("the address fills a form; what stops it is said before, and what is refuse
   await userEvent.type(await screen.findByLabelText("Note"), "Two windows");
   expect(await screen.findByText("Not so soon.")).toBeTruthy();
   expect(screen.getByText(/Rohan Mehta/)).toBeTruthy();
-  await userEvent.click(screen.getByRole("button", { name: "Send" }));
+  await userEvent.click(screen.getByRole("button", { name: "Submit" }));
   expect((await screen.findAllByText("Not that.")).length).toBeGreaterThan(0);
   expect(screen.getByLabelText("Note")).toHaveProperty("value", "Two windows");
   expect(api.of("submitItem")[0]?.body).toEqual({ item: "Monitor", urgency: "soon", note: "Two windows", offers: [] });
@@ -81,7 +81,7 @@ test("RP-17: what was returned begins as it was submitted, and is sent with its 
   const returned = { ...record, status: "returned", request: { ...request, ...more } };
   const api = open(`/tiny/items/${number}/edit`, { readItem: returned, resubmitItem: returned });
   await userEvent.type(await screen.findByLabelText("Note"), "x");
-  await userEvent.click(screen.getByRole("button", { name: "Send again" }));
+  await userEvent.click(screen.getByRole("button", { name: "Resubmit" }));
   const body = { item: "Monitor", urgency: "soon", note: "x", offers: [id], version: 2 };
   await waitFor(() => expect(api.of("resubmitItem")[0]?.body).toEqual(body));
 });

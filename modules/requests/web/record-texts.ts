@@ -111,11 +111,11 @@ export const recordTexts = defineTexts("request-record", {
   inHands: "With whom it is",
   decisionComment: "Comment (optional)",
 
-  reassign: "Give to somebody else",
-  reassignTo: "To whom",
+  reassign: "Reassign",
+  reassignTo: "Reassign to",
   reassignHelp: "Two letters of the name, or the employee code.",
   reassignNeeded: "Choose a colleague from the list.",
   reassignComment: "Why",
   reassignCommentHelp: "Stands in the history of the request.",
-  reassignSend: "Give it to them",
+  reassignSend: "Reassign",
 });

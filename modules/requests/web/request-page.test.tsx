@@ -47,7 +47,7 @@ test("an approval sends the version that was read, and the page shows the outcom
     },
   });
   await user.click(await screen.findByRole("button", { name: "Approve" }));
-  expect(await screen.findByText("LV-2026-00041 is approved.")).toBeTruthy();
+  expect(await screen.findByText("Approved: Earned leave, 14–15 Dec.")).toBeTruthy();
   expect(await screen.findByText("Approved by Rohan Mehta")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Approve" })).toBeNull();
   expect(api.of("decide").map(({ params, body }) => ({ params, body }))).toEqual([
@@ -149,7 +149,7 @@ test("the kind's own words stand on its buttons", async () => {
   expect(screen.getAllByRole("button").map(({ textContent }) => textContent)).toEqual([
     "Recommend",
     "With a comment",
-    "Return",
+    "Request changes",
     "Decline",
     "Send the comment",
   ]);
@@ -174,7 +174,7 @@ test("RP-13 a listed reason says enough to reject, but for the one that there is
 test("a decision of a step that is not the last says with whom it is then", async () => {
   const { user } = open({ decide: recordNo(41, { waitingFor: [], waitingForQueue: "hr" }, { actions: [] }) });
   await user.click(await screen.findByRole("button", { name: "Approve" }));
-  expect(await screen.findByText("Approved. LV-2026-00041 is with HR now.")).toBeTruthy();
+  expect(await screen.findByText("Approved, and sent on to HR: Earned leave, 14–15 Dec.")).toBeTruthy();
 });
 
 test("RP-19 a second reminder on the same day is refused with the day on which the next one goes", async () => {
@@ -206,19 +206,19 @@ test("HR gives it to a colleague by name and says why; whom it refuses can be ch
         ? refused("refused", { code: "request.reassign_person", field: "to", message })
         : recordNo(41, { waitingFor: [fatima] }, view),
   });
-  await user.click(await screen.findByRole("button", { name: "Give to somebody else" }));
-  const dialog = within(screen.getByRole("dialog", { name: "Give to somebody else" }));
-  await user.click(dialog.getByRole("button", { name: "Give it to them" }));
+  await user.click(await screen.findByRole("button", { name: "Reassign" }));
+  const dialog = within(screen.getByRole("dialog", { name: "Reassign" }));
+  await user.click(dialog.getByRole("button", { name: "Reassign" }));
   expect(dialog.getByText("Choose a colleague from the list.")).toBeTruthy();
   await user.type(dialog.getByLabelText("To whom"), "fat");
   await user.click(await dialog.findByRole("option", { name: /Fatima Sheikh/ }));
   await user.type(dialog.getByLabelText("Why"), "Rohan is ill.");
-  await user.click(dialog.getByRole("button", { name: "Give it to them" }));
+  await user.click(dialog.getByRole("button", { name: "Reassign" }));
   expect(await dialog.findByText(message)).toBeTruthy();
   expect(dialog.getByLabelText("Why")).toHaveProperty("value", "Rohan is ill.");
   refuses = false;
-  await user.click(dialog.getByRole("button", { name: "Give it to them" }));
-  expect(await screen.findByText("LV-2026-00041 is with Fatima Sheikh now.")).toBeTruthy();
+  await user.click(dialog.getByRole("button", { name: "Reassign" }));
+  expect(await screen.findByText("Reassigned to Fatima Sheikh: Earned leave, 14–15 Dec.")).toBeTruthy();
   expect(api.of("reassign").at(-1)?.body).toEqual({ version: 1, to: "LF-0014", comment: "Rohan is ill." });
 });
 

@@ -19,12 +19,15 @@ type PanelProps = { drafts: Drafts; handle: Ref<ActionBarHandle>; onDone: () => 
 /** A request beside the list it was chosen from: all that its page shows. */
 export const RequestPanel = ({ number, ...props }: PanelProps & { number: string }) => {
   const text = useTexts(recordTexts);
-  const titleId = useId();
+  const [titleId, numberId] = [useId(), useId()];
   const query = useRequest(number);
   const title = query.data?.title ?? number;
   return (
-    <section className="card request-panel" aria-labelledby={titleId}>
+    <section className="card request-panel" aria-labelledby={`${titleId} ${numberId}`}>
       <h2 id={titleId}>{title}</h2>
+      <span className="page-number" id={numberId}>
+        {number}
+      </span>
       <p className="visually-hidden" role="status">
         {text("shown", { title })}
       </p>
@@ -43,7 +46,7 @@ const Panel = ({ record, drafts, handle, onDone }: PanelProps & { record: Reques
     <>
       <div className="panel-head">
         <StatusBadge {...shown} />
-        <span>{[owner.name, amount, number].filter(Boolean).join(" · ")}</span>
+        <span>{[owner.name, amount].filter(Boolean).join(" · ")}</span>
         <Link to={requestPath(number)}>{text("openAlone")}</Link>
       </div>
       <RequestFlags flags={flags} inFull />

@@ -82,7 +82,7 @@ test("AT-34: a duty asks where and what for; what is refused stands at its field
   });
   await userEvent.type(await screen.findByLabelText("Purpose"), "Client visit");
   await userEvent.click(screen.getByLabelText("First half"));
-  await userEvent.click(screen.getByRole("button", { name: "Send" }));
+  await userEvent.click(screen.getByRole("button", { name: "Submit" }));
   expect((await screen.findAllByText(new RegExp(message))).length).toBeGreaterThan(0);
   expect(screen.getByLabelText("Place").getAttribute("aria-invalid")).toBe("true");
   expect(screen.getByLabelText("Purpose")).toHaveProperty("value", "Client visit");
@@ -104,22 +104,22 @@ const theirs = { ...december, isOwn: false };
 
 test("HR asks for somebody else: the page says for whom, and asks in their name", async () => {
   signInAs("HR");
-  const submitDayRequest = { number: "WH-2026-00008", waitingFor: rohan };
+  const submitDayRequest = { number: "WH-2026-00008", title: "Work from home, Fri 11 Dec", waitingFor: rohan };
   const { api } = open("new?kind=work_from_home&from=2026-12-11&employee=LF-0042", { readMonth: theirs, submitDayRequest });
   expect(await screen.findByRole("heading", { level: 1, name: "Work from home for Asha Nair" })).toBeTruthy();
   await screen.findByText(/Rohan Mehta/);
   expect(api.of("readMonth")[0]?.query).toEqual({ employee: "LF-0042" });
   expect(api.of("previewDayRequest")[0]?.query).toEqual({ employee: "LF-0042" });
-  await userEvent.click(screen.getByRole("button", { name: "Send" }));
+  await userEvent.click(screen.getByRole("button", { name: "Submit" }));
   await waitFor(() => expect(api.of("submitDayRequest").map(({ query }) => query)).toEqual([{ employee: "LF-0042" }]));
-  expect(await screen.findByText("WH-2026-00008 was sent for Asha Nair.")).toBeTruthy();
+  expect(await screen.findByText("Submitted for Asha Nair: Work from home, Fri 11 Dec.")).toBeTruthy();
 });
 
 test("whoever leads somebody and is not HR reads that they do not ask for them", async () => {
   signInAs("Manager");
   open("new?kind=on_duty&employee=LF-0042", { readMonth: theirs });
-  expect(await screen.findByText("Only HR can ask for somebody else.")).toBeTruthy();
-  expect(screen.queryByRole("button", { name: "Send" })).toBeNull();
+  expect(await screen.findByText("Only HR can submit requests for somebody else.")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Submit" })).toBeNull();
   expect(screen.getByRole("link", { name: "Back to the month" }).getAttribute("href")).toBe("/attendance/team-attendance/people/LF-0042");
 });
 
@@ -167,7 +167,7 @@ test("RP-17: HR, who asked in somebody's name, sends it again, and which dates c
   const returned = { ...approved, isOwn: false, status: "returned", ownActions: [], cancellable: [], request };
   const { api } = open("WH-2026-00007/edit", { readDayRequest: returned, resubmitDayRequest: returned });
   await waitFor(() => expect(api.of("previewDayRequest")[0]?.query).toEqual({ employee: approved.owner.code, number: approved.number }));
-  expect(screen.getByText(`You asked for it in the name of ${approved.owner.name}: change it, or send it as it is.`)).toBeTruthy();
-  await userEvent.click(screen.getByRole("button", { name: "Send again" }));
+  expect(screen.getByText(`You submitted it for ${approved.owner.name}. Change it, or resubmit it as it is.`)).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Resubmit" }));
   await waitFor(() => expect(api.of("resubmitDayRequest")[0]?.body).toMatchObject({ from: "2026-12-10", version: 2 }));
 });

@@ -75,7 +75,7 @@ test("is sent as it was filled in", async () => {
   await userEvent.clear(out);
   await userEvent.type(out, "18:40");
   await userEvent.selectOptions(screen.getByLabelText("Reason"), "Device did not work");
-  await userEvent.click(screen.getByRole("button", { name: "Send" }));
+  await userEvent.click(screen.getByRole("button", { name: "Submit" }));
   await waitFor(() => expect(api.of("regularise")).toHaveLength(1));
   expect(api.of("regularise")[0]?.body).toMatchObject({
     date: "2026-12-03",
@@ -97,7 +97,7 @@ test("what is refused stands at its field, and nothing that was typed is lost", 
   const into = await screen.findByLabelText("In");
   await userEvent.clear(into);
   await userEvent.type(into, "18:40");
-  await userEvent.click(screen.getByRole("button", { name: "Send" }));
+  await userEvent.click(screen.getByRole("button", { name: "Submit" }));
   expect((await screen.findAllByText(new RegExp(message))).length).toBeGreaterThan(0);
   expect(screen.getByLabelText("Out").getAttribute("aria-invalid")).toBe("true");
   expect(into).toHaveProperty("value", "18:40");
@@ -144,7 +144,7 @@ test("HR asks for somebody else: the form says for whom, and asks in their name"
   expect(await screen.findByRole("heading", { level: 1, name: "Regularise Thu 3 Dec 2026 of Asha Nair" })).toBeTruthy();
   await screen.findByText(/Rohan Mehta/);
   expect(api.of("previewRegularisation")[0]?.query).toEqual({ employee: "LF-0042" });
-  await userEvent.click(screen.getByRole("button", { name: "Send" }));
+  await userEvent.click(screen.getByRole("button", { name: "Submit" }));
   await waitFor(() => expect(api.of("regularise").map(({ query }) => query)).toEqual([{ employee: "LF-0042" }]));
   expect(await screen.findByText("Submitted for Asha Nair: Attendance correction, Thu 3 Dec.")).toBeTruthy();
 });
@@ -152,7 +152,7 @@ test("HR asks for somebody else: the form says for whom, and asks in their name"
 test("whoever is not HR reads that they do not ask for another", async () => {
   open({ readDay: { ...readDay, isOwn: false } }, "?employee=LF-0042");
   expect(await screen.findByText(/Only HR asks for somebody else/)).toBeTruthy();
-  expect(screen.queryByRole("button", { name: "Send" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Submit" })).toBeNull();
   expect(screen.getByRole("link", { name: "Back to the day" }).getAttribute("href")).toBe(
     "/attendance/my-attendance/day/2026-12-03?employee=LF-0042",
   );

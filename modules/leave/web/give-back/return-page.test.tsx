@@ -49,14 +49,16 @@ describe("giving days back", () => {
     const { user, api, router } = open({ giveBack: { returned: 2, waiting: 1, free: 10.5, cancelled: false, waitingFor: hr } });
     await user.click(await screen.findByRole("checkbox", { name: /Tue 29 Dec 2026/ }));
     await user.click(screen.getByRole("checkbox", { name: /Wed 30 Dec 2026/ }));
-    expect(screen.getByRole("status").textContent).toMatch(/^2 days return/);
-    await waitFor(() => expect(screen.getByRole("status").textContent).toBe("2 days return: Earned free 8.5 → 9.5"));
+    expect(screen.getByRole("status").textContent).toMatch(/^2 days cancelled/);
+    await waitFor(() => expect(screen.getByRole("status").textContent).toBe("2 days cancelled: Earned available 8.5 → 9.5"));
     await user.click(screen.getByRole("checkbox", { name: /Thu 3 Dec 2026/ }));
-    expect(screen.getByRole("status").textContent).toContain("HR decides about 1 day");
+    expect(screen.getByRole("status").textContent).toContain("1 day for HR to approve");
     await waitFor(() => expect(api.of("beginGiveBack").at(-1)?.query).toEqual({ days: "2026-12-03,2026-12-29,2026-12-30" }));
     await user.type(screen.getByLabelText("Reason"), "Back early");
-    await user.click(screen.getByRole("button", { name: "Give back" }));
-    expect(await screen.findByText("2 days of LV-2026-00041 went back. HR decides about 1 day of LV-2026-00041.")).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Cancel days" }));
+    expect(
+      await screen.findByText("2 days cancelled: Earned leave, 1–30 Dec. 1 day submitted to HR: Earned leave, 1–30 Dec."),
+    ).toBeTruthy();
     await waitFor(() => expect(router.state.location.pathname).toBe(record));
     expect(api.of("giveBack").map(({ body }) => body)).toEqual([
       { days: ["2026-12-03", "2026-12-29", "2026-12-30"], reason: "Back early" },
@@ -78,12 +80,12 @@ describe("giving days back", () => {
   test("nothing ticked is said beside the days; a refusal keeps what was ticked and typed", async () => {
     const message = "Tue 29 Dec is no booked day of LV-2026-00041 any more. Look again.";
     const { user, api } = open({ giveBack: refused("refused", { code: "leave.not_booked", field: "days", message }) });
-    await user.click(await screen.findByRole("button", { name: "Give back" }));
+    await user.click(await screen.findByRole("button", { name: "Cancel days" }));
     expect(screen.getByText("Tick at least one day.")).toBeTruthy();
     expect(api.of("giveBack")).toHaveLength(0);
     await user.click(screen.getByRole("checkbox", { name: /Tue 29 Dec 2026/ }));
     await user.type(screen.getByLabelText("Reason"), "Back early");
-    await user.click(screen.getByRole("button", { name: "Give back" }));
+    await user.click(screen.getByRole("button", { name: "Cancel days" }));
     expect(await screen.findByText(message)).toBeTruthy();
     expect(screen.getByLabelText("Reason")).toHaveProperty("value", "Back early");
     expect(screen.getByRole("checkbox", { name: /Tue 29 Dec 2026/ })).toHaveProperty("checked", true);
@@ -99,10 +101,10 @@ describe("giving days back", () => {
 test("LV-27: HR takes days back only with a comment", async () => {
   const { user, api } = open({ takeBack: { returned: 1, waiting: 0, free: 9.5, cancelled: false } }, `${record}/take-back`);
   await user.click(await screen.findByRole("checkbox", { name: /Tue 29 Dec 2026/ }));
-  await user.click(screen.getByRole("button", { name: "Take back" }));
+  await user.click(screen.getByRole("button", { name: "Cancel days" }));
   expect(screen.getByText("Say in a few words why; at least 5 characters.")).toBeTruthy();
   await user.type(screen.getByLabelText(/^Comment/), "Recorded twice");
-  await user.click(screen.getByRole("button", { name: "Take back" }));
+  await user.click(screen.getByRole("button", { name: "Cancel days" }));
   await waitFor(() => expect(api.of("takeBack").map(({ body }) => body)).toEqual([{ days: ["2026-12-29"], comment: "Recorded twice" }]));
 });
 
@@ -110,16 +112,16 @@ describe("the record", () => {
   test("offers what may be done with it, and says how much went back", async () => {
     const days = booked.days.map((one, place) => (place === 0 ? { ...one, givenBack: true as const } : one));
     open({ read: { ...booked, givenBack: 1, days } }, record);
-    expect((await screen.findByRole("link", { name: "Give days back" })).getAttribute("href")).toBe(`${record}/give-back`);
-    expect(screen.getByText("1 of 3 days given back")).toBeTruthy();
-    expect(screen.getByText("went back")).toBeTruthy();
+    expect((await screen.findByRole("link", { name: "Cancel days" })).getAttribute("href")).toBe(`${record}/give-back`);
+    expect(screen.getByText("1 of 3 days cancelled")).toBeTruthy();
+    expect(screen.getByText("cancelled")).toBeTruthy();
   });
 
   test("LV-26: shows its decider what is asked, before → after, and the punches of the days", async () => {
     const at = ["2026-12-03T03:30:00.000Z"];
     const change = { days: ["2026-12-03"], units: 1, before: 3, after: 2, reason: "I worked", punches: [{ day: "2026-12-03", at }] };
     open({ read: { ...booked, isOwn: false, leaveActions: [], change } }, record);
-    expect(await screen.findByRole("heading", { name: "Give back Thu 3 Dec 2026" })).toBeTruthy();
+    expect(await screen.findByRole("heading", { name: "Cancel Thu 3 Dec 2026" })).toBeTruthy();
     expect(screen.getByText("3 days → 2 days")).toBeTruthy();
     expect(screen.getByText(/^Thu 3 Dec: \d\d:\d\d$/)).toBeTruthy();
   });

@@ -18,7 +18,7 @@ export const returnTexts = defineTexts("leaveReturns", {
   sumOne: "1 day cancelled: {type} available {before} → {after}",
   sumOnly: "{days} cancelled",
   sumOnlyOne: "1 day cancelled",
-  asks: "{days} need approval from {who}",
+  asks: "{days} for {who} to approve",
   cancels: "This cancels the whole leave.",
   give: "Cancel days",
   take: "Cancel days",

@@ -126,7 +126,7 @@ test("SE-16 a returned change comes back as it was changed: without the file tha
   await kept();
   expect(screen.queryByText("old.pdf")).toBeNull();
   expect(screen.getByText("letter.pdf")).toBeTruthy();
-  await user.click(screen.getByRole("button", { name: "Send again" }));
+  await user.click(screen.getByRole("button", { name: "Resubmit" }));
   await waitFor(() => expect(api.of("resubmitChange")).toHaveLength(1));
   expect(api.of("resubmitChange")[0]?.body).toMatchObject({ name: { lastName: "Menon" }, files: [file(3, "letter.pdf").id] });
 });

@@ -60,7 +60,7 @@ export const changeTexts = defineTexts("profile-changes", {
   openIt: "Open {number}",
   send: "Ask for the change",
   sendReport: "Report it",
-  sendAgain: "Send again",
+  sendAgain: "Resubmit",
   cancel: "Cancel",
   holder: "Account holder",
   holderHelp: "As the bank writes it.",

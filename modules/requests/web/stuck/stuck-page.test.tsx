@@ -77,7 +77,7 @@ test("is given to somebody else from its row, in the version that was read", asy
   await screen.findByRole("option", { name: /Fatima Sheikh/ });
   await user.keyboard("{Enter}");
   await user.type(screen.getByRole("textbox", { name: "Why" }), "Rohan is away");
-  await user.click(screen.getByRole("button", { name: "Give it to them" }));
+  await user.click(screen.getByRole("button", { name: "Reassign" }));
   expect(await screen.findByText("LV-2026-00001 is with Fatima Sheikh now.")).toBeTruthy();
   expect(api.of("reassign")[0]?.body).toEqual({ version: 3, to: fatima.code, comment: "Rohan is away" });
   expect(screen.queryByRole("dialog")).toBeNull();
