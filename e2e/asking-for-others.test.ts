@@ -37,8 +37,8 @@ test("FI-05, AT-23: a forgotten day with its paper, asked by HR on a phone, read
   await kavita.page.getByLabel("Documents").and(kavita.page.locator("input[type=file]")).setInputFiles(paper);
   await button(kavita.page, "Remove gate.pdf").waitFor();
   await seen(kavita.page, "form");
-  await button(kavita.page, "Send").click();
-  await heading(kavita.page, /^AR-2026-/).waitFor();
+  await button(kavita.page, "Submit").click();
+  await kavita.page.locator(".page-number", { hasText: /^AR-/ }).waitFor();
   await kavita.page.getByText("gate.pdf").first().waitFor();
   const number = numberIn(kavita.page);
 
@@ -71,8 +71,8 @@ test("AT-32, AT-38: from the month of somebody HR asks for a day at home, and a 
   await kavita.page.keyboard.press("Tab");
   await kavita.page.getByText("Rohan Mehta").first().waitFor();
   await seen(kavita.page, "days");
-  await button(kavita.page, "Send").click();
-  await heading(kavita.page, /^WH-2026-/).waitFor();
+  await button(kavita.page, "Submit").click();
+  await kavita.page.locator(".page-number", { hasText: /^WH-/ }).waitFor();
   await kavita.page.getByText("Asha Nair").first().waitFor();
   const asha = await arrive("employee", "/attendance/my-attendance?month=2026-10", phone);
   await asha.page.getByText(/^Locked, version \d: Employed\s31 · /).waitFor();

@@ -135,7 +135,7 @@ test("LV-06: of two tabs that send the same day one gets a number, the other its
     await fillInLeave(tab, { type: "CL", from: "18 Jan 2027", to: "18 Jan 2027" });
   }
   await Promise.all(tabs.map((tab) => tab.getByRole("button", { name: "Submit" }).click()));
-  const numbered = (tab: Page) => heading(tab, /^LV-/);
+  const numbered = (tab: Page) => tab.locator(".page-number", { hasText: /^LV-/ });
   const refused = (tab: Page) => tab.getByText(/You already have LV-\d{4}-\d{5} /).first();
   // The form of the one that has sent may say so as well, until its number is there.
   await expect.poll(async () => (await Promise.all(tabs.map((tab) => numbered(tab).isVisible()))).filter(Boolean).length).toBe(1);
@@ -228,7 +228,7 @@ test("LV-02, LV-22: a half day is asked for on a phone with the keyboard alone, 
   await isFine(page);
   await tabTo(page, page.getByRole("button", { name: "Submit" }));
   await page.keyboard.press("Enter");
-  await heading(page, /^LV-/).waitFor();
+  await page.locator(".page-number", { hasText: /^LV-/ }).waitFor();
   await isFine(page);
   expect(complaints).toEqual([]);
   await close();

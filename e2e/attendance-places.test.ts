@@ -38,7 +38,7 @@ test("journey 10 of attendance, AT-15, AT-26: her night of 24 Oct has nine hours
   await page.locator("input[type=time]").nth(1).fill("01:30");
   await page.getByLabel("Which out").selectOption({ label: "The second 01:30" });
   await page.getByRole("button", { name: "Submit", exact: true }).click();
-  await heading(page, /^AR-2026-/).waitFor();
+  await page.locator(".page-number", { hasText: /^AR-/ }).waitFor();
   const number = /AR-2026-\d{5}/.exec(page.url())?.[0] ?? "";
   const amelia = await callerFor(held.portal.url, "amelia.hughes");
   const { body } = await amelia<{ pairs: { out: string }[] }>("GET", `/attendance/requests/${number}`);

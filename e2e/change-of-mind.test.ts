@@ -45,16 +45,16 @@ test("journey 3, LV-25: an owner gives a day of booked leave back on a phone, at
   await isFine(page);
   await page.getByRole("checkbox").last().click();
   // The server says what is free then.
-  await expect.poll(() => page.getByRole("status").innerText()).toBe("1 day returns: Earned free 10.5 → 11.5");
+  await expect.poll(() => page.getByRole("status").innerText()).toBe("1 day cancelled: Earned available 10.5 → 11.5");
   const free = await freeAfter(page);
   await isFine(page);
-  await page.getByRole("button", { name: "Give back" }).click();
-  await page.getByText(`1 day of ${before.number} went back.`).waitFor();
-  await page.getByText(`1 of ${before.units} days given back`).waitFor();
+  await page.getByRole("button", { name: "Cancel days" }).click();
+  await page.getByText(/^1 day cancelled: /).waitFor();
+  await page.getByText(`1 of ${before.units} days cancelled`).waitFor();
   await isFine(page);
   expect((await readLeave(caller, before.number)).free).toBe(free);
   const manager = await arrive("manager", "/notifications");
-  await manager.page.getByText(new RegExp(`Asha Nair gave back .* of ${before.number}\\.`)).waitFor();
+  await manager.page.getByText(/Asha Nair cancelled .*\./).waitFor();
   for (const one of [{ complaints, close }, manager]) {
     expect(one.complaints).toEqual([]);
     await one.close();
@@ -63,10 +63,10 @@ test("journey 3, LV-25: an owner gives a day of booked leave back on a phone, at
 
 test("journey 3, LV-26: HR decides about a day that has passed, before → after in front of them", async () => {
   const { page, complaints, close } = await arrive("hr", "/requests?tab=waiting");
-  const row = page.getByRole("link", { name: /give back/ }).first();
+  const row = page.getByRole("link", { name: /: cancel / }).first();
   const number = /LV-\d{4}-\d{5}/.exec((await row.getAttribute("href")) ?? "")?.[0] ?? "";
   await page.goto(`/requests/${number}`);
-  await page.getByRole("heading", { name: /^Give back Thu 3 Dec 2026/ }).waitFor();
+  await page.getByRole("heading", { name: /^Cancel Thu 3 Dec 2026/ }).waitFor();
   await page.getByText("3 days → 2 days").waitFor();
   await page.getByText("I came in for the release.").first().waitFor();
   await page.getByText(/^Thu 3 Dec: /).waitFor();
@@ -74,7 +74,7 @@ test("journey 3, LV-26: HR decides about a day that has passed, before → after
   await page.getByRole("button", { name: "Approve", exact: true }).click();
   await page.getByText(/^Approved: /).waitFor();
   await page.goto(`${leavePath}/${number}`);
-  await page.getByText("1 of 3 days given back").waitFor();
+  await page.getByText("1 of 3 days cancelled").waitFor();
   await isFine(page);
   await page.goto(`${leavePath}/balance/EL?employee=LF-0014`);
   const line = page.getByRole("row").filter({ hasText: `Given back, ${number}` });
@@ -86,8 +86,8 @@ test("journey 3, LV-26: HR decides about a day that has passed, before → after
   await page.getByRole("checkbox").last().click();
   await page.getByLabel(/^Comment/).fill("Worked that day, by the door's log");
   await isFine(page);
-  await page.getByRole("button", { name: "Take back" }).click();
-  await page.getByText("2 of 3 days given back").waitFor();
+  await page.getByRole("button", { name: "Cancel days" }).click();
+  await page.getByText("2 of 3 days cancelled").waitFor();
   expect(complaints).toEqual([]);
   await close();
 });
@@ -244,7 +244,7 @@ test("journey 5, LV-28: a planned move to Pune makes a leave over the new year f
 const cardOf = async (page: Page, type: string): Promise<string> =>
   (await page.getByRole("list", { name: "Balances" }).getByRole("listitem").filter({ hasText: type }).innerText()).replace(/\s+/g, " ");
 
-test("journey 7, LV-37: the new year carries, lapses and credits once, however often it is settled; days given back are free again", async () => {
+test("journey 7, LV-37: the new year carries, lapses and credits once, however often it is settled; days cancelled are free again", async () => {
   const [employee, manager] = [await calls("employee"), await calls("manager")];
   // As the demo has it: what was given back and asked for above is undone.
   const { number } = await leaveFrom(employee, "2026-12-17");
@@ -278,9 +278,9 @@ test("journey 7, LV-37: the new year carries, lapses and credits once, however o
   await moveTo("2027-01-04", "09:30");
   const again = await arrive("employee", `${leavePath}/${january.number}/give-back`);
   for (const day of ["7 Jan", "8 Jan"]) await again.page.getByRole("checkbox", { name: day }).click();
-  await expect.poll(() => again.page.getByRole("status").innerText()).toContain("2 days return: Earned free 10.5 → 12.5");
-  await again.page.getByRole("button", { name: "Give back" }).click();
-  await again.page.getByText(/2 days? of .* went back|is cancelled: 2 days went back/).waitFor();
+  await expect.poll(() => again.page.getByRole("status").innerText()).toContain("2 days cancelled: Earned available 10.5 → 12.5");
+  await again.page.getByRole("button", { name: "Cancel days" }).click();
+  await again.page.getByText(/^2 days cancelled: |^Cancelled: /).waitFor();
   await again.page.goto(leavePath);
   await expect.poll(() => cardOf(again.page, "Earned")).toContain("12.5 free 12.5 in hand");
   expect(again.complaints).toEqual([]);

@@ -23,7 +23,7 @@ test("DX-01: the leave that fits the filters is saved as CSV and as Excel, and i
   await signIn(page, "employee", list);
   const dialog = await openDialog(page);
   const saving = page.waitForEvent("download");
-  await dialog.getByRole("button", { name: "Make the file" }).press("Enter");
+  await dialog.getByRole("button", { name: "Export" }).press("Enter");
   const csv = await saving;
   expect(csv.suggestedFilename()).toMatch(/^my-leave-\d{4}-\d{2}-\d{2}\.csv$/);
   const text = await readFile((await csv.path()) ?? "", "utf8");
@@ -34,7 +34,7 @@ test("DX-01: the leave that fits the filters is saved as CSV and as Excel, and i
 
   const sheet = page.waitForEvent("download");
   await dialog.getByRole("radio", { name: "Excel" }).press("Space");
-  await dialog.getByRole("button", { name: "Make the file" }).press("Enter");
+  await dialog.getByRole("button", { name: "Export" }).press("Enter");
   expect((await sheet).suggestedFilename()).toMatch(/\.xlsx$/);
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "detached" });
@@ -81,7 +81,7 @@ test("DX-01, DX-02: 3,000 rows are made behind the page's back, are told by the 
   await signIn(page, "employee", `${list}&type=EL`);
   const dialog = await openDialog(page);
   const asked = page.waitForResponse((response) => response.request().method() === "POST" && response.url().endsWith("/api/exports"));
-  await dialog.getByRole("button", { name: "Make the file" }).press("Enter");
+  await dialog.getByRole("button", { name: "Export" }).press("Enter");
   // Whoever goes on meanwhile is told.
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "detached" });

@@ -8,7 +8,7 @@ import { openScanner, type TestScanner } from "#api/files/testing-scanner.ts";
 import { type Person, person } from "./browser.ts";
 import { fillInLeave, sendLeave } from "./leave-steps.ts";
 import { portalForThisFile } from "./portal.ts";
-import { fourDays, heading, isFine, leave, leaveRefused, signIn, twoDays } from "./steps.ts";
+import { fourDays, isFine, leave, leaveRefused, signIn, twoDays } from "./steps.ts";
 
 let scanner: TestScanner;
 const held = portalForThisFile(async () => {
@@ -72,7 +72,7 @@ test("FI-02, FI-05, LV-15: a certificate is checked, sent, opened by HR byte for
   await isFine(page);
 
   await field(page, /^Certificate/).setInputFiles(sheet("note.pdf", "<!doctype html><script>alert(1)</script>"));
-  await page.getByText("note.pdf is not PDF, JPG, PNG or WebP. Save it as PDF and send it again.").waitFor();
+  await page.getByText("note.pdf is not PDF, JPG, PNG or WebP. Save it as PDF and upload it again.").waitFor();
   const content = pdf({ trailer: "/Paper (1)" });
   const id = await send(page, /^Certificate/, sheet("certificate.pdf", content));
   await promise.waitFor({ state: "detached" });
@@ -141,7 +141,7 @@ test("RP-15, RP-17, FI-04: what the scanner blocks keeps a request from being ap
     )
     .toBe(1);
   await decider.getByRole("button", { name: "Approve" }).click();
-  await decider.getByText("bad.pdf was blocked. Return the request and ask for another.").waitFor();
+  await decider.getByText("bad.pdf was blocked. Request changes to get another file.").waitFor();
   await isFine(decider);
   await decider.reload();
   await decider.getByRole("button", { name: "Request changes" }).click();
@@ -160,7 +160,7 @@ test("RP-15, RP-17, FI-04: what the scanner blocks keeps a request from being ap
   await page.getByText("bad.pdf was removed.").waitFor();
   await send(page, /^Documents/, sheet("good.pdf"));
   await page.getByRole("button", { name: "Resubmit" }).click();
-  await heading(page, new RegExp(`^${number}`)).waitFor();
+  await page.getByText(/^Resubmitted: /).waitFor();
   await listed(page, "good.pdf").waitFor();
 
   await expect

@@ -85,9 +85,9 @@ test("J5: a forgotten password is chosen anew by a link in the mail, once, and e
   // The link is dead, and offers the way to another one.
   await pocket.goto("/auth/login");
   await pocket.goto(link);
-  await pocket.getByText("This link has been used or is too old. Ask for a new one.").waitFor();
+  await pocket.getByText("This link has been used or is too old. Request a new one.").waitFor();
   await isFine(pocket);
-  await pocket.getByRole("link", { name: "Ask for a new link" }).click();
+  await pocket.getByRole("link", { name: "Request a new link" }).click();
   await heading(pocket, "Forgot password?").waitFor();
 
   // The owner is told, and signs in with the new password; the manager has noticed nothing.

@@ -1,6 +1,5 @@
 // How journeys ask for leave: the form filled in as people do it, and sent.
 import type { Page } from "playwright-core";
-import { heading } from "./steps.ts";
 
 type Wish = { type?: "EL" | "CL" | "SL" | "CO"; from: string; to: string; decider?: string };
 
@@ -22,7 +21,7 @@ const NUMBER = /LV-\d{4}-\d{5}/;
 /** Sends what is filled in; gives the number of the leave, whose page is then open. */
 export const sendLeave = async (page: Page): Promise<string> => {
   await page.getByRole("button", { name: "Submit" }).click();
-  const title = heading(page, NUMBER);
+  const title = page.locator(".page-number", { hasText: NUMBER });
   await title.waitFor();
   return NUMBER.exec(await title.innerText())?.[0] ?? "";
 };

@@ -38,7 +38,7 @@ test("J1 SH-01, SH-02: a deep link in other letters, and what each role is shown
 
   await page.goto("/attendance/team-attendance");
   await heading(page, "Access denied").waitFor();
-  await page.getByText("Asked for: /attendance/team-attendance").waitFor();
+  await page.getByText("Address: /attendance/team-attendance").waitFor();
   await page.evaluate(() => localStorage.setItem("role", "Manager"));
   await page.goto("/");
   await group(page, "Attendance").waitFor();

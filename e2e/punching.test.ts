@@ -105,7 +105,7 @@ test("journey 2 of attendance, AT-18, AT-24: a forgotten punch is told of and as
     .first()
     .waitFor();
   await page.getByLabel(/^Reason/).selectOption({ index: 1 });
-  await button(page, "Send").click();
+  await button(page, "Submit").click();
   const said = async (): Promise<string> => {
     const named = (await out.getAttribute("aria-describedby"))?.split(" ") ?? [];
     return (await Promise.all(named.map((id) => page.locator(`[id="${id}"]`).innerText()))).join(" ");
@@ -115,8 +115,8 @@ test("journey 2 of attendance, AT-18, AT-24: a forgotten punch is told of and as
   await out.fill("18:40");
   await page.getByText("8 h 09 min").first().waitFor();
   await isFine(page);
-  await button(page, "Send").click();
-  await heading(page, /^AR-2026-/).waitFor();
+  await button(page, "Submit").click();
+  await page.locator(".page-number", { hasText: /^AR-/ }).waitFor();
   const number = /AR-2026-\d{5}/.exec(page.url())?.[0] ?? "";
   await isFine(page);
 
@@ -225,7 +225,7 @@ test("journey 11 of attendance: at 390 px by keyboard, in words and not in colou
   await isFine(page);
   await tabTo(page, "Send");
   await page.keyboard.press("Enter");
-  await heading(page, /^AR-2026-/).waitFor();
+  await page.locator(".page-number", { hasText: /^AR-/ }).waitFor();
   await page.getByText("new", { exact: false }).first().waitFor();
   await isFine(page);
   await close();

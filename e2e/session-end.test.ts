@@ -220,6 +220,6 @@ test("J4 SE-10 a role that is given or taken while the page is open counts at th
   await page.keyboard.press("Control+k");
   await page.getByRole("combobox", { name: "Search" }).fill("priya");
   await heading(page, "Access denied").waitFor();
-  await page.getByText("Asked for: /attendance/team-attendance").waitFor();
+  await page.getByText("Address: /attendance/team-attendance").waitFor();
   await close();
 });

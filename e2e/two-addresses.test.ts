@@ -40,7 +40,7 @@ test("SH-03, SE-06: whoever signs in reads, sends, takes along and comes back, a
   // The name of a file stands in a header that another origin's page reads only when it is told that it may.
   await page.getByRole("button", { name: "Export" }).click();
   const saving = page.waitForEvent("download");
-  await page.getByRole("dialog").getByRole("button", { name: "Make the file" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Export" }).click();
   const file = await saving;
   expect(file.suggestedFilename()).toMatch(/^my-leave-\d{4}-\d{2}-\d{2}\.csv$/);
   expect(await readFile((await file.path()) ?? "", "utf8")).toMatch(/LV-\d{4}-\d{5}/);

@@ -8,7 +8,7 @@ import { ensureInstalled, requireNode } from "./install.mjs";
 import { tooLong } from "./test-shares.mjs";
 
 const root = join(import.meta.dirname, "..");
-const gates = ["types", "lint", "boundaries", "unused", "licences", "trace"];
+const gates = ["types", "lint", "boundaries", "unused", "licences", "trace", "glossary"];
 const reports = mkdtempSync(join(tmpdir(), "portal-reports-"));
 let totalPassed = 0;
 

@@ -41,7 +41,7 @@ describe("SH-01 who may open what", () => {
       await heading("Access denied");
       expect(location.pathname).toBe("/auth/access");
       screen.getByText("You do not have permission to open this page.");
-      screen.getByText(`Asked for: ${path}`);
+      screen.getByText(`Address: ${path}`);
       expect(screen.getByRole("link", { name: "Go to Dashboard" }).getAttribute("href")).toBe("/");
     },
   );
@@ -179,7 +179,7 @@ test("J4 SE-10 a role that is taken away while its page is open: Access denied",
   await heading("Team attendance");
   await session.renew(session.token());
   await heading("Access denied");
-  screen.getByText("Asked for: /attendance/team-attendance");
+  screen.getByText("Address: /attendance/team-attendance");
 });
 
 test.each(["nonsense", "a.b.c", encode({ ...asha, exp: "soon" }), encode([1]), `${encode(asha)}x.y`])(

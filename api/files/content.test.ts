@@ -24,10 +24,10 @@ const refusedAs = async (name: string, content: Buffer | string): Promise<string
 };
 
 const javaScript = "<< /S /JavaScript /JS (app.alert(1)) >>";
-const any = "PDF, JPG, PNG, WebP, Word (docx) or Excel (xlsx). Save it as PDF and send it again.";
+const any = "PDF, JPG, PNG, WebP, Word (docx) or Excel (xlsx). Save it as PDF and upload it again.";
 const notType = (name: string) => `422 ${name} is not ${any}`;
 const scripts = (name: string) => `422 ${name} contains scripts. Print it as a new PDF and send that.`;
-const encrypted = (name: string) => `422 ${name} asks for a password. Save it without one.`;
+const encrypted = (name: string) => `422 ${name} is password-protected. Save it without one.`;
 const page = "<!doctype html><script>alert(1)</script>";
 
 /** The archive's own comment. */
@@ -122,13 +122,13 @@ describe("FI-02: a Word or Excel file", () => {
       "with macros",
       "a.docx",
       office("docx", [{ name: "word/vbaProject.bin", content: "x" }]),
-      "422 a.docx contains macros. Save it without them and send it again.",
+      "422 a.docx contains macros. Save it without them and upload it again.",
     ],
     [
       "with macros in other letters",
       "a.xlsx",
       office("xlsx", [{ name: "xl/VBAPROJECT.BIN", content: "x" }]),
-      "422 a.xlsx contains macros. Save it without them and send it again.",
+      "422 a.xlsx contains macros. Save it without them and upload it again.",
     ],
     ["with a password", "a.docx", compound, encrypted("a.docx")],
     ["with a part that has a password", "a.docx", office("docx", [{ name: "word/a.xml", content: "x", flags: 1 }]), encrypted("a.docx")],
@@ -136,13 +136,13 @@ describe("FI-02: a Word or Excel file", () => {
       "that unpacks to more than 100 MB",
       "a.docx",
       office("docx", [bomb(60), bomb(41)]),
-      "422 a.docx unpacks to more than 100 MB. Make it smaller and send it again.",
+      "422 a.docx unpacks to more than 100 MB. Make it smaller and upload it again.",
     ],
     [
       "that unpacks to more than 100 times",
       "a.docx",
       office("docx", [bomb(1)]),
-      "422 a.docx unpacks to more than 100 MB. Make it smaller and send it again.",
+      "422 a.docx unpacks to more than 100 MB. Make it smaller and upload it again.",
     ],
     ["that leads out of its folder", "a.docx", office("docx", [{ name: "../../a", content: "x" }]), notType("a.docx")],
     [
@@ -195,6 +195,6 @@ describe("FI-02: a picture", () => {
   test("of more than 40 megapixels is refused, however few bytes it has", async () => {
     const content = await picture({ type: "png", width: 8000, height: 5001 });
     expect(content.length).toBeLessThan(1_000_000);
-    expect(await refusedAs("a.png", content)).toBe("422 a.png has more than 40 megapixels. Make it smaller and send it again.");
+    expect(await refusedAs("a.png", content)).toBe("422 a.png has more than 40 megapixels. Make it smaller and upload it again.");
   });
 });

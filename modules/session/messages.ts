@@ -49,7 +49,7 @@ export const sessionMessages: Messages<SessionViolation> = {
   "password.contains_name": "Leave your name and username out of the password.",
   "password.same": "The new password is the same as the current one.",
   "password.current_wrong": "The current password is not right.",
-  "auth.link_dead": "This link has been used or is too old. Ask for a new one.",
+  "auth.link_dead": "This link has been used or is too old. Request a new one.",
   "account.link_unfit": {
     activate: "This person has chosen a password already.",
     reset: "This person cannot sign in, so that a new password would be of no use.",

@@ -7,8 +7,8 @@ export const exportMessages: Messages<ExportCode | ExportFailure> = {
   "exports.too_many": "{n} rows; at most {most}. Narrow the filters.",
   "exports.busy": "Three exports are under way. Wait for one.",
   "exports.ended": "This export is over: there is nothing left to cancel.",
-  "exports.not_ready": "This export has no file to fetch. Ask for a new one.",
+  "exports.not_ready": "This export has no file to fetch. Request a new one.",
   "exports.unknown_filter": "This list has no filter “{name}”. Leave it out.",
   "exports.not_allowed": "You may not read this list any more.",
-  "exports.broken": "Something went wrong while it was made. Ask for it once more.",
+  "exports.broken": "Something went wrong while it was made. Start it again.",
 };

@@ -33,7 +33,7 @@ describe("FI-01: what can be said before anybody looks into a file", () => {
 
   test("the name is said as it can be read", () => {
     expect(check("a\u202e/b.pdf", 1)).toEqual([
-      "“a/b.pdf” is no name for a file: 1 to 120 characters without slashes and invisible characters. Rename it and send it again.",
+      "“a/b.pdf” is no name for a file: 1 to 120 characters without slashes and invisible characters. Rename it and upload it again.",
     ]);
     expect(shownName("x".repeat(100))).toHaveLength(60);
   });
@@ -65,10 +65,10 @@ describe("FI-01: what can be said before anybody looks into a file", () => {
 
 describe("FI-02: the ending says what the slot takes", () => {
   test.each([
-    ["a.docx", "a.docx is not PDF or JPG. Save it as PDF and send it again."],
-    ["a.exe", "a.exe is not PDF or JPG. Save it as PDF and send it again."],
-    ["noending", "noending is not PDF or JPG. Save it as PDF and send it again."],
-    ["a.pdf.constructor", "a.pdf.constructor is not PDF or JPG. Save it as PDF and send it again."],
+    ["a.docx", "a.docx is not PDF or JPG. Save it as PDF and upload it again."],
+    ["a.exe", "a.exe is not PDF or JPG. Save it as PDF and upload it again."],
+    ["noending", "noending is not PDF or JPG. Save it as PDF and upload it again."],
+    ["a.pdf.constructor", "a.pdf.constructor is not PDF or JPG. Save it as PDF and upload it again."],
   ])("%s", (name, sentence) => {
     expect(check(name, 1)).toEqual([sentence]);
   });
@@ -80,10 +80,10 @@ describe("FI-02: the ending says what the slot takes", () => {
   test("each reason has its sentence", () => {
     const reasons = ["type", "macros", "unpacked", "pixels", "scripts"] as const;
     expect(sentences(reasons.map((why) => wrongContent("a.pdf", slot, why)))).toEqual([
-      "a.pdf is not PDF or JPG. Save it as PDF and send it again.",
-      "a.pdf contains macros. Save it without them and send it again.",
-      "a.pdf unpacks to more than 100 MB. Make it smaller and send it again.",
-      "a.pdf has more than 40 megapixels. Make it smaller and send it again.",
+      "a.pdf is not PDF or JPG. Save it as PDF and upload it again.",
+      "a.pdf contains macros. Save it without them and upload it again.",
+      "a.pdf unpacks to more than 100 MB. Make it smaller and upload it again.",
+      "a.pdf has more than 40 megapixels. Make it smaller and upload it again.",
       "a.pdf contains scripts. Print it as a new PDF and send that.",
     ]);
   });

@@ -78,7 +78,7 @@ const open = async (replies: Parameters<typeof fakeApi<typeof json>>[1]) => {
 test("DX-01: a short list is asked for with its filters and its order, and saved at once by a ticket", async () => {
   const { api, user, dialog, fetched } = await open({ request: one() });
   await user.click(dialog.getByRole("radio", { name: "Excel" }));
-  await user.click(dialog.getByRole("button", { name: "Make the file" }));
+  await user.click(dialog.getByRole("button", { name: "Export" }));
   await waitFor(() => expect(saved).toEqual(["my-leave-2026-12-07.csv"]));
   expect(api.of("request").map(({ body }) => body)).toEqual([
     { list: "leave.requests", filters: { year: "2026", sort: "-number" }, format: "xlsx" },
@@ -99,7 +99,7 @@ test("DX-01: a long list is made meanwhile: it says how far it is, and is fetche
   });
   expect((await dialog.findByRole("progressbar", { name: "0 of 3,000 rows" })).getAttribute("max")).toBe("3000");
   expect(dialog.getByText("Your export is being made. You may close this and go on.")).toBeTruthy();
-  await user.click(dialog.getByRole("button", { name: "Make the file" }));
+  await user.click(dialog.getByRole("button", { name: "Export" }));
   expect(saved).toEqual([]);
   const button = await dialog.findByRole("button", { name: /^Download the export of/ });
   expect(dialog.getByText("Ready")).toBeTruthy();
@@ -129,10 +129,10 @@ test("a refusal is said in the dialog, and the same wish is sent again with the 
   const busy = { code: "exports.busy", message: "Three exports are under way. Wait for one." };
   const { api, user, dialog } = await open({ request: () => (refuses ? refused("refused", busy) : one()) });
   vi.spyOn(console, "error").mockImplementation(() => undefined);
-  await user.click(dialog.getByRole("button", { name: "Make the file" }));
+  await user.click(dialog.getByRole("button", { name: "Export" }));
   expect((await dialog.findByRole("alert")).textContent).toBe(busy.message);
   refuses = false;
-  await user.click(dialog.getByRole("button", { name: "Make the file" }));
+  await user.click(dialog.getByRole("button", { name: "Export" }));
   await waitFor(() => expect(saved).toHaveLength(1));
   // Only that it is done is said now.
   expect(dialog.queryByText(busy.message)).toBeNull();
@@ -145,7 +145,7 @@ test("an export that failed says why, and the dialog closes without anything hap
   const { api, user, dialog } = await open({
     list: listed(failed, one({ id: "019ac000-0000-7000-8000-000000000002", list: "other.list" })),
   });
-  expect(await dialog.findByText("Something went wrong while it was made. Ask for it once more.")).toBeTruthy();
+  expect(await dialog.findByText("Something went wrong while it was made. Start it again.")).toBeTruthy();
   expect(dialog.getAllByRole("listitem")).toHaveLength(1);
   await user.click(dialog.getByRole("button", { name: "Close" }));
   expect(screen.queryByRole("dialog")).toBeNull();

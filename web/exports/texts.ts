@@ -7,7 +7,7 @@ export const exportTexts = defineTexts("exports", {
   format: "Format",
   csv: "CSV, for any program",
   xlsx: "Excel",
-  make: "Make the file",
+  make: "Export",
   close: "Close",
   mine: "Your exports of this list",
   making: "Your export is being made. You may close this and go on.",

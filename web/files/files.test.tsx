@@ -111,7 +111,7 @@ test("what can be refused here is not sent, each file by its own sentence, and t
   await choose(paper("a.exe"), paper("large.pdf", 1024 * 1024 + 1), paper("empty.pdf", 0), paper("good.pdf"));
   await screen.findByRole("button", { name: "Remove good.pdf" });
   expect(screen.getByRole("alert").textContent).toBe(
-    "a.exe is not PDF or JPG. Save it as PDF and send it again.large.pdf has 1.1 MB; at most 1 MB.empty.pdf is empty. Choose the file again.",
+    "a.exe is not PDF or JPG. Save it as PDF and upload it again.large.pdf has 1.1 MB; at most 1 MB.empty.pdf is empty. Choose the file again.",
   );
   expect(api.of("upload")).toHaveLength(1);
 });

@@ -26,12 +26,12 @@ describe("T14 SH-02 paths that do not exist", () => {
     expect(location.pathname).toBe("/notfound");
     screen.getByText("404");
     screen.getByText("Requested resource is not available.");
-    screen.getByText(`Asked for: ${path}`);
+    screen.getByText(`Address: ${path}`);
     const rows = within(screen.getByRole("list")).getAllByRole("link");
     expect(rows.map((row) => [row.getAttribute("href"), row.textContent])).toEqual([
       ["/", "HomeYour day at a glance"],
       ["/", "My requestsShown on the home page"],
-      ["/", "Waiting for meShown on the home page"],
+      ["/", "Needs my approvalShown on the home page"],
     ]);
     await waitFor(() => expect(document.title).toBe("Not Found · Employee Portal"));
   });
@@ -43,7 +43,7 @@ describe("pages outside the shell", () => {
     await heading("Employee Portal");
     expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
       "Apply for leave and see at once which days count and what is left.",
-      "See who has your request, and who decided what.",
+      "See who has your request and who approved it.",
       "Managers find everything that waits for them in one list.",
       "Look up what the company has on record about you.",
     ]);

@@ -240,7 +240,7 @@ describe("RP-15: an approval waits for its files", () => {
       "bad.pdf is still being checked. Try again in a minute.",
     ]);
     await portal.jobs.runJobs();
-    const blocked = "bad.pdf was blocked. Return the request and ask for another.";
+    const blocked = "bad.pdf was blocked. Request changes to get another file.";
     expect(await rohan.refused(requestEndpoints.decide, approve)).toMatchObject({ status: 422, sentences: [blocked] });
     const batch = { body: { action: "approve" as const, items: [{ id, version: 1 }] } };
     expect(await rohan.call(requestEndpoints.decideTogether, batch)).toEqual({
@@ -277,7 +277,7 @@ describe("RP-15: an approval waits for its files", () => {
     await portal.jobs.runJobs();
     const { id } = (await read(kavita, sent.number)).request;
     expect((await kavita.refused(requestEndpoints.decide, { params: { id }, body: decide(1) })).sentences).toEqual([
-      "with.pdf was blocked. Return the request and ask for another.",
+      "with.pdf was blocked. Request changes to get another file.",
     ]);
     await kavita.call(requestEndpoints.decide, { params: { id }, body: { action: "reject", version: 1, comment: "Send the other" } });
     clock.set("2026-12-07T04:06:00.000Z");

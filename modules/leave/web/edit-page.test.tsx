@@ -94,7 +94,7 @@ test("a leave that is with somebody else is not offered to be changed", async ()
   open({ read: waitingLeave });
   expect(await screen.findByText("Earned leave, 14–15 Dec can’t be changed now.")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Resubmit" })).toBeNull();
-  expect(screen.getByRole("link", { name: "Open LV-2026-00041" }).getAttribute("href")).toBe(record);
+  expect(screen.getByRole("link", { name: "Open the request" }).getAttribute("href")).toBe(record);
 });
 
 test("the page of a returned leave leads to the form, and offers to withdraw it", async () => {

@@ -5,7 +5,7 @@ export const filterTexts = defineTexts("noticeFilters", {
   unread: "Unread",
   kind: "Kind",
   month: "Month",
-  standIns: "Stand-ins",
+  standIns: "Delegates",
   people: "Records, teams and holidays",
   leave: "Leave days and balances",
   attendance: "Attendance days and months",

@@ -111,6 +111,6 @@ export const notificationTexts = defineTexts("notifications", {
   doneReturned: "Changes requested by {by}",
   doneWithdrawn: "Withdrawn by {by}",
   doneReassigned: "Reassigned to {by}",
-  doneDone: "Done by {by}",
+  doneDone: "Completed by {by}",
   doneOf: "{done}: {title}",
 });

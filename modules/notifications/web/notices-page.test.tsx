@@ -107,12 +107,12 @@ test("of a kind or of a month: kinds of requests as their modules name them, and
     .getAllByRole("option")
     .map(({ textContent }) => textContent);
   expect(labels).toEqual([
-    ...["All", "Tiny request", "Stand-ins", "Records, teams and holidays", "Leave days and balances", "Attendance days and months"],
+    ...["All", "Tiny request", "Delegates", "Records, teams and holidays", "Leave days and balances", "Attendance days and months"],
     ...["Exports", "Files", "Sign-in and security", "Administration"],
   ]);
   await user.selectOptions(kinds, "Tiny request");
   await waitFor(() => expect(api.of("list").at(-1)?.query).toEqual({ kind: "tiny.request" }));
-  await user.selectOptions(screen.getByLabelText("Kind"), "Stand-ins");
+  await user.selectOptions(screen.getByLabelText("Kind"), "Delegates");
   const months = within(screen.getByLabelText("Month"))
     .getAllByRole("option")
     .map(({ textContent }) => textContent);

@@ -2,12 +2,12 @@ import { defineTexts } from "#web/ui/use-texts.ts";
 
 export const preferenceTexts = defineTexts("preferences", {
   title: "Mail preferences",
-  purpose: "Everything is told in the portal as it happens. Choose here what also comes by mail, and when.",
+  purpose: "You’ll always be notified in the portal. Choose what also comes by email, and when.",
   noMail: "This portal sends no mail yet. Your choices count as soon as it does.",
   what: "What comes by mail",
   action: "What needs you: decisions, returned requests",
   outcome: "What became of your requests and exports",
-  info: "What goes on around them: comments, steps, stand-ins",
+  info: "What goes on around them: comments, steps, delegates",
   atOnce: "At once",
   digest: "In the digest",
   off: "No mail",

@@ -72,10 +72,10 @@ test("own requests stand newest first and are chosen by status, kind and year; t
 });
 
 test("own requests that came back stand on top, each with the way to it", async () => {
-  const returned = requestNo(40, { status: "returned" });
+  const returned = requestNo(40, { status: "returned", title: "Casual leave, Thu 17 Dec" });
   open("/requests?tab=mine", { mine: ({ query }) => (query.status === "returned" ? { items: [returned], total: 1 } : mine) });
   expect(await screen.findByText("1 of your requests came back:", { exact: false })).toBeTruthy();
-  const link = screen.getByRole("link", { name: "Earned leave, 14–15 Dec" });
+  const link = screen.getByRole("link", { name: "Casual leave, Thu 17 Dec" });
   expect(link.getAttribute("href")).toBe(returned.path);
 });
 

@@ -210,7 +210,7 @@ test("HR gives it to a colleague by name and says why; whom it refuses can be ch
   const dialog = within(screen.getByRole("dialog", { name: "Reassign" }));
   await user.click(dialog.getByRole("button", { name: "Reassign" }));
   expect(dialog.getByText("Choose a colleague from the list.")).toBeTruthy();
-  await user.type(dialog.getByLabelText("To whom"), "fat");
+  await user.type(dialog.getByLabelText("Reassign to"), "fat");
   await user.click(await dialog.findByRole("option", { name: /Fatima Sheikh/ }));
   await user.type(dialog.getByLabelText("Why"), "Rohan is ill.");
   await user.click(dialog.getByRole("button", { name: "Reassign" }));

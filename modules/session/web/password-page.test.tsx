@@ -15,7 +15,7 @@ const token = "A".repeat(43);
 const kept = () => sessionStorage.getItem("portal.sessionToken.password-link");
 const expiresAt = "2026-11-23T10:30:00.000Z";
 const link = { purpose: "reset", username: "asha.rao", leastPassword: 12, expiresAt } as const;
-const dead = "This link has been used or is too old. Ask for a new one.";
+const dead = "This link has been used or is too old. Request a new one.";
 
 type Replies = Parameters<typeof fakeApi<typeof sessionEndpoints>>[1];
 const open = (replies: Replies = {}, hash = `#t=${token}`) => {
@@ -77,7 +77,7 @@ describe("PW-07 the token of a link", () => {
   ])("that is dead (%s) says so and offers another", async (_, hash, replies) => {
     const { server } = open(replies, hash);
     await screen.findByText(dead);
-    expect(screen.getByRole("link", { name: "Ask for a new link" }).getAttribute("href")).toBe("/auth/forgot-password");
+    expect(screen.getByRole("link", { name: "Request a new link" }).getAttribute("href")).toBe("/auth/forgot-password");
     expect(screen.queryByLabelText("New password")).toBeNull();
     expect(server.of("choosePassword")).toEqual([]);
   });
@@ -145,7 +145,7 @@ describe("choosing a password", () => {
     const user = await type("umbrella kettle 52");
     await user.click(screen.getByRole("button", { name: "Set password" }));
     await screen.findByText(dead);
-    screen.getByRole("link", { name: "Ask for a new link" });
+    screen.getByRole("link", { name: "Request a new link" });
     expect(screen.queryByLabelText("New password")).toBeNull();
   });
 

@@ -8,7 +8,7 @@ import { ToastProvider } from "#web/ui/toast.tsx";
 
 export const deadLink = refused("missing", {
   code: "auth.link_dead",
-  message: "This link has been used or is too old. Ask for a new one.",
+  message: "This link has been used or is too old. Request a new one.",
 });
 
 const Elsewhere = ({ onPlace }: { onPlace: (place: Location) => void }) => {

@@ -73,7 +73,7 @@ test("says what is chosen in the address, and what to do where nothing fits", as
 test("is given to somebody else from its row, in the version that was read", async () => {
   const { api, user } = open([stuckNo(1, { version: 3 })], { reassign: recordNo(1, { waitingFor: [fatima] }) });
   await user.click(await screen.findByRole("button", { name: "Give LV-2026-00001 to somebody else" }));
-  await user.type(screen.getByRole("combobox", { name: "To whom" }), "fat");
+  await user.type(screen.getByRole("combobox", { name: "Reassign to" }), "fat");
   await screen.findByRole("option", { name: /Fatima Sheikh/ });
   await user.keyboard("{Enter}");
   await user.type(screen.getByRole("textbox", { name: "Why" }), "Rohan is away");

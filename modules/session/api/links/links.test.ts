@@ -69,7 +69,7 @@ describe("a link", () => {
     expect(await holding(token).refused(choosePassword, { body: { password: next } })).toMatchObject({
       status: 404,
       code: "auth.link_dead",
-      sentences: ["This link has been used or is too old. Ask for a new one."],
+      sentences: ["This link has been used or is too old. Request a new one."],
     });
     expect(await auditOf(person)).toEqual(
       expect.arrayContaining([`session.use_link by ${person.employee}`, `session.set_password by ${person.employee}`]),
