@@ -5,7 +5,9 @@ export type Rect = { x: number; y: number; width: number; height: number };
 
 export const frame = {
   bar: ".top-bar",
-  toggle: ".bar-toggle",
+  toggle: ".menu-toggle",
+  gear: '.bar-button[aria-label="Settings"]',
+  bottomBar: ".bottom-bar",
   bell: ".bar-menu-wide > button",
   notices: ".bar-menu-wide > .bar-panel",
   more: ".bar-menu:not(.bar-menu-wide) > button",
@@ -37,6 +39,9 @@ export const choose = async (page: Page, preferences: object | string): Promise<
 };
 
 export const isShown = (page: Page): Promise<boolean> => page.locator(frame.sidebar).evaluate((menu) => !menu.hasAttribute("inert"));
+
+/** The menu beside the page is one of icons. */
+export const isRail = (page: Page): Promise<boolean> => page.locator(".frame").evaluate((all) => all.getAttribute("data-rail") === "true");
 
 export const isLocked = (page: Page): Promise<boolean> =>
   page.evaluate(async () => {

@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Person, person } from "./browser.ts";
-import { choose, clipped, frame, hasFocus, isLocked, isShown, rect, sidewaysScroll, tabStops } from "./frame-steps.ts";
+import { choose, clipped, frame, hasFocus, isLocked, isRail, isShown, rect, sidewaysScroll, tabStops } from "./frame-steps.ts";
 import { portalForThisFile } from "./portal.ts";
 import { isFine, signIn } from "./steps.ts";
 
@@ -35,19 +35,18 @@ const begin = async (size: { width: number; height: number }, preferences: objec
 describe("T1 a static menu on a desktop", () => {
   beforeEach(() => begin({ width: 1280, height: 800 }, {}));
 
-  test("has the figures of the specification, shown and hidden", async () => {
-    await expect.poll(() => rect(page, frame.sidebar)).toEqual({ x: 28, y: 98, width: 300, height: 674 });
+  test("has the figures of the specification, open and as a rail", async () => {
+    await expect.poll(() => rect(page, frame.sidebar)).toEqual({ x: 0, y: 70, width: 248, height: 730 });
     await expect.poll(() => rect(page, frame.bar)).toEqual({ x: 0, y: 0, width: 1280, height: 70 });
-    await expect.poll(() => rect(page, frame.toggle)).toEqual({ x: 356, y: 14, width: 42, height: 42 });
-    await expect.poll(() => rect(page, frame.content)).toMatchObject({ x: 356, y: 98, width: 896 });
-    await expect.poll(async () => (await rect(page, `${frame.sidebar} a[href="/profile/view"]`)).height).toBeCloseTo(38, 0);
-    await expect.poll(() => rect(page, ".settings-tab")).toEqual({ x: 1238, y: 379, width: 42, height: 42 });
+    await expect.poll(() => rect(page, frame.toggle)).toMatchObject({ x: 276, width: 42, height: 42 });
+    await expect.poll(() => rect(page, frame.content)).toMatchObject({ x: 276, y: 98, width: 976 });
+    await expect.poll(async () => (await rect(page, `${frame.sidebar} a[href="/profile/view"]`)).height).toBeCloseTo(36, 0);
     await toggle().click();
-    await expect.poll(() => rect(page, frame.content)).toMatchObject({ x: 28, width: 1224 });
-    await expect.poll(async () => (await rect(page, frame.sidebar)).x).toBeLessThanOrEqual(-300);
+    await expect.poll(() => rect(page, frame.content)).toMatchObject({ x: 92, width: 1160 });
+    await expect.poll(() => rect(page, frame.sidebar)).toMatchObject({ x: 0, width: 64 });
     await page.setViewportSize({ width: 2200, height: 900 });
     await toggle().click();
-    await expect.poll(() => rect(page, frame.content)).toMatchObject({ x: 512, width: 1504 });
+    await expect.poll(() => rect(page, frame.content)).toMatchObject({ x: 472, width: 1504 });
   });
 
   test("stays through a press outside, Esc and a navigation", async () => {
@@ -57,8 +56,28 @@ describe("T1 a static menu on a desktop", () => {
     await item("Leave Management").click();
     await page.waitForURL(`**${leave}`);
     await expect.poll(() => isShown(page)).toBe(true);
+  });
+
+  test("collapses to icons with names and boxes of their own, and the browser remembers it", async () => {
     await toggle().click();
-    await expect.poll(() => isShown(page)).toBe(false);
+    await expect.poll(() => toggle().getAttribute("aria-expanded")).toBe("false");
+    await page.reload();
+    await expect.poll(async () => [await isShown(page), await isRail(page)]).toEqual([true, true]);
+    await item("Profile").hover();
+    await page.locator(".rail-tip", { hasText: "Profile" }).waitFor();
+    const home = page.locator(frame.sidebar).getByRole("button", { name: /^Home/ });
+    await home.press("Enter");
+    const box = await rect(page, `${frame.sidebar} .menu-list[data-open="true"]`);
+    expect([box.x, box.width]).toEqual([68, 248]);
+    await isFine(page);
+    await page.keyboard.press("Escape");
+    await expect.poll(async () => [await home.getAttribute("aria-expanded"), await hasFocus(page, frame.sidebar)]).toEqual(["false", true]);
+    await home.press("Enter");
+    await item("Requests").click();
+    await page.waitForURL("**/requests");
+    await expect.poll(() => home.getAttribute("aria-expanded")).toBe("false");
+    await toggle().click();
+    await expect.poll(() => isRail(page)).toBe(false);
   });
 });
 
@@ -67,10 +86,10 @@ describe("T2 an overlay menu on a desktop", () => {
 
   test("is closed at load and slides over the whole height without a mask", async () => {
     await expect.poll(() => isShown(page)).toBe(false);
-    await expect.poll(() => rect(page, frame.sidebar)).toEqual({ x: -300, y: 0, width: 300, height: 800 });
+    await expect.poll(() => rect(page, frame.sidebar)).toEqual({ x: -248, y: 0, width: 248, height: 800 });
     await expect.poll(() => rect(page, frame.content)).toMatchObject({ x: 28, width: 1224 });
     await toggle().click();
-    await expect.poll(() => rect(page, frame.sidebar)).toEqual({ x: 0, y: 0, width: 300, height: 800 });
+    await expect.poll(() => rect(page, frame.sidebar)).toEqual({ x: 0, y: 0, width: 248, height: 800 });
     await expect.poll(() => rect(page, frame.content)).toMatchObject({ x: 28, width: 1224 });
     await expect.poll(async () => [await page.locator(frame.mask).count(), await isLocked(page)]).toEqual([0, false]);
     await toggle().click();
@@ -111,21 +130,20 @@ test("T3 a menu that was overlay and toggled is shown once it is static, and the
   await page.keyboard.press("Escape");
   await page.locator(frame.drawer).waitFor({ state: "detached" });
   await expect.poll(() => isShown(page)).toBe(true);
-  await expect.poll(() => rect(page, frame.sidebar)).toMatchObject({ x: 28, width: 300 });
+  await expect.poll(() => rect(page, frame.sidebar)).toMatchObject({ x: 0, width: 248 });
   await button("Settings").click();
   await page.getByRole("radio", { name: "Overlay" }).check();
   await button("Close settings").click();
   await expect.poll(() => isShown(page)).toBe(false);
-  await expect.poll(() => hasFocus(page, ".settings-tab")).toBe(true);
+  await expect.poll(() => hasFocus(page, frame.gear)).toBe(true);
 });
 
 describe("T4 the menu of a phone", () => {
   beforeEach(() => begin({ width: 991, height: 700 }, {}));
 
   test("stands under a mask that locks the page; mask, Esc and the close button free it", async () => {
-    await expect.poll(() => rect(page, frame.toggle)).toMatchObject({ x: 28, width: 42 });
-    const logo = await rect(page, ".top-bar .logo");
-    expect(Math.abs(logo.x + logo.width / 2 - 991 / 2)).toBeLessThanOrEqual(1);
+    await expect.poll(() => rect(page, frame.bottomBar)).toEqual({ x: 0, y: 644, width: 991, height: 56 });
+    await expect.poll(async () => (await rect(page, ".top-bar .logo")).x).toBe(28);
     await expect.poll(() => isShown(page)).toBe(false);
     for (const close of [() => page.mouse.click(800, 400), () => page.keyboard.press("Escape"), () => button("Close menu").click()]) {
       await toggle().click();
@@ -151,7 +169,7 @@ describe("T4 the menu of a phone", () => {
   test("belongs to 991 pixels and not to 992", async () => {
     await page.setViewportSize({ width: 992, height: 700 });
     await expect.poll(() => isShown(page)).toBe(true);
-    await expect.poll(() => rect(page, frame.toggle)).toMatchObject({ x: 356 });
+    await expect.poll(() => rect(page, frame.toggle)).toMatchObject({ x: 276 });
     await expect.poll(() => sidewaysScroll(page)).toBe(0);
   });
 });
@@ -185,7 +203,7 @@ test("T6 More and the menu close each other, and the mask covers what is under i
   await expect.poll(covered).toEqual(["mask", "mask", "mask", "mask"]);
   await page.keyboard.press("Escape");
   await expect.poll(() => isShown(page)).toBe(false);
-  expect(await page.locator(".settings-tab").count()).toBe(0);
+  expect(await page.locator(frame.gear).count()).toBe(0);
 });
 
 describe("T12 by keyboard", () => {
@@ -195,8 +213,8 @@ describe("T12 by keyboard", () => {
     expect(wide[0]).toBe("Skip to content");
     expect(wide.filter((stop) => stop.startsWith("UNSEEN"))).toEqual([]);
     expect(wide).not.toContain("Sign-in and security");
-    await toggle().click();
-    expect(await tabStops(page)).not.toContain("Profile");
+    await begin({ width: 1280, height: 800 }, { rail: true });
+    expect((await tabStops(page)).filter((stop) => stop.startsWith("UNSEEN"))).toEqual([]);
     await begin({ width: 390, height: 844 }, {});
     const narrow = await tabStops(page);
     expect(narrow.filter((stop) => stop.startsWith("UNSEEN"))).toEqual([]);
@@ -233,9 +251,9 @@ describe("T17 at 320 pixels, which is 1280 at 400 %", () => {
     await begin({ width: 320, height: 640 }, { scale });
     await expect.poll(() => sidewaysScroll(page)).toBe(0);
     if (scale === 14) {
-      await expect.poll(() => rect(page, frame.toggle)).toMatchObject({ x: 28, width: 42 });
-      await expect.poll(() => rect(page, frame.bell)).toMatchObject({ x: 194, width: 42 });
-      await expect.poll(() => rect(page, frame.more)).toMatchObject({ x: 250, width: 42 });
+      await expect.poll(() => rect(page, frame.toggle)).toMatchObject({ x: 256, width: 64, height: 56 });
+      await expect.poll(() => rect(page, frame.bell)).toMatchObject({ width: 42 });
+      await expect.poll(async () => (await rect(page, frame.more)).x).toBe(250);
     }
     await toggle().click();
     await expect.poll(async () => (await rect(page, frame.sidebar)).width).toBe(320 - 3.5 * scale);
@@ -267,7 +285,7 @@ test("J10 a phone: menu by keyboard, dark and large by More, kept over Logout an
   const press = (name: string) => own.getByRole("button", { name, exact: true }).click();
   await press("More");
   await press("Settings");
-  await own.getByText("Lara dark teal").click();
+  await own.locator(".theme-row:has(input[value=lara-dark-teal])").click();
   await press("Larger text");
   await press("Larger text");
   await own.locator("html[data-theme=lara-dark-teal]").waitFor();

@@ -116,15 +116,15 @@ test("SH-08: settings whose code cannot be had say so, keep what is typed, and o
   await signIn(page, "employee", `${leave}/new`);
   await page.getByLabel(/^Reason/).fill("Family visit");
   await page.context().setOffline(true);
-  await page.locator(".settings-tab").click();
+  await page.locator(frame.gear).click();
   await page.getByText("The settings could not be loaded. Try again.").waitFor();
   expect(await page.getByRole("dialog", { name: "Settings" }).count()).toBe(0);
   await page.context().setOffline(false);
-  await page.locator(".settings-tab").click();
+  await page.locator(frame.gear).click();
   await page.getByRole("dialog", { name: "Settings" }).waitFor();
   await page.keyboard.press("Escape");
   await page.getByRole("dialog", { name: "Settings" }).waitFor({ state: "detached" });
-  await expect.poll(() => page.locator(".settings-tab").evaluate((tab) => tab === document.activeElement)).toBe(true);
+  await expect.poll(() => page.locator(frame.gear).evaluate((tab) => tab === document.activeElement)).toBe(true);
   expect(await page.getByLabel(/^Reason/).inputValue()).toBe("Family visit");
   await close();
 });
@@ -141,7 +141,7 @@ test("SH-08: the settings give the focus back also where the page's work comes l
       setTimeout(() => send.call(this, message), 100);
     };
   });
-  const tab = page.locator(".settings-tab");
+  const tab = page.locator(frame.gear);
   await tab.click();
   await page.getByRole("dialog", { name: "Settings" }).waitFor();
   await page.keyboard.press("Escape");
@@ -160,6 +160,7 @@ test("SH-04: the entry of the page stands in sight in a long menu, at arrival an
     return box !== null && row !== null && row.y >= box.y && row.y + row.height <= box.y + box.height;
   };
   await expect.poll(isInSight).toBe(true);
+  expect(await group(page, "People").getAttribute("aria-expanded")).toBe("false");
   await group(page, "Administration").click();
   await link(page, "Dashboard").click();
   await heading(page, /./).waitFor();
@@ -168,6 +169,52 @@ test("SH-04: the entry of the page stands in sight in a long menu, at arrival an
   await page.goBack();
   await expect.poll(() => group(page, "Administration").getAttribute("aria-expanded")).toBe("true");
   await expect.poll(isInSight).toBe(true);
+  await close();
+});
+
+test("the many entries of Administration are found by typing, and the first one is opened by Enter", async () => {
+  const { page, close } = await at();
+  await signIn(page, "hr");
+  await group(page, "Administration").click();
+  const search = menu(page).getByRole("searchbox", { name: "Search administration" });
+  await search.fill("policies");
+  await expect.poll(() => menu(page).locator(".administration a").allTextContents()).toEqual(["Leave policies"]);
+  await search.press("Enter");
+  await page.waitForURL("**/administration/leave-policies");
+  await expect.poll(() => group(page, "Time off").getAttribute("aria-expanded")).toBe("true");
+  await close();
+});
+
+test("what is not built yet says Soon, to the ear as well", async () => {
+  const { page, close } = await at();
+  await signIn(page, "employee");
+  const soon = () =>
+    menu(page)
+      .locator("a[aria-describedby]")
+      .evaluateAll((all) =>
+        all.map((each) => each.nextElementSibling?.id === each.getAttribute("aria-describedby") && each.nextElementSibling?.textContent),
+      );
+  expect(new Set(await soon())).toEqual(new Set(["Soon"]));
+  await link(page, "Projects").click();
+  await page.getByText("Projects is coming soon.", { exact: false }).waitFor();
+  await close();
+});
+
+test("a phone: clocking in from any page in two presses, and the bar leads to what is opened every day", async () => {
+  const { page, complaints, close } = await at({ width: 390, height: 844 });
+  await signIn(page, "employee", "/profile/view");
+  const bar = page.getByRole("navigation", { name: "Shortcuts" });
+  await expect
+    .poll(() => bar.locator(".bottom-item > span:nth-child(2)").allTextContents())
+    .toEqual(["Home", "Leave", "Clock", "Requests", "Menu"]);
+  await bar.getByRole("button", { name: "Clock" }).click();
+  await bar.getByRole("button", { name: /^Punch (in|out)$/ }).waitFor();
+  await page.keyboard.press("Escape");
+  await expect.poll(() => hasFocus(page, ".bottom-menu")).toBe(true);
+  await bar.getByRole("link", { name: "Leave" }).click();
+  await page.waitForURL(`**${leave}`);
+  expect(await bar.locator("[aria-current]").getAttribute("href")).toBe(leave);
+  expect(complaints).toEqual([]);
   await close();
 });
 
@@ -190,7 +237,7 @@ describe("T12 every control of the frame does something when Enter is pressed on
           .map((each) => each.getAttribute("aria-label") ?? (each as HTMLElement).innerText.trim().replace(/\s+/g, " ")),
       );
 
-  const all = ".top-bar button, .top-bar a, nav.sidebar button, nav.sidebar a, .settings-tab";
+  const all = ".top-bar button, .top-bar a, nav.sidebar button, nav.sidebar a, .bottom-bar button, .bottom-bar a";
   const ofPanel = ".bar-panel a, .bar-panel button";
 
   test.each([

@@ -128,7 +128,7 @@ describe("T9, SH-11 what is kept", () => {
     await page.unrouteAll();
     await expect.poll(() => worn()).toEqual(wearing("lara-dark-teal"));
     await expect.poll(textSize).toBe("15px");
-    await expect.poll(async () => (await rect(page, frame.sidebar)).x).toBe(-300);
+    await expect.poll(async () => (await rect(page, frame.sidebar)).x).toBe(-248);
   });
 
   test.each(["{{{", '{"theme":"vela","scale":"big","menuMode":7}'])("%s in the storage gives the defaults", async (text) => {
@@ -136,7 +136,7 @@ describe("T9, SH-11 what is kept", () => {
     await choose(page, text);
     await expect.poll(() => worn()).toEqual(wearing("lara-light-indigo"));
     await expect.poll(textSize).toBe("14px");
-    await expect.poll(() => rect(page, frame.sidebar)).toMatchObject({ x: 28, y: 98 });
+    await expect.poll(() => rect(page, frame.sidebar)).toMatchObject({ x: 0, y: 70, width: 248 });
   });
 
   test("another tab of the browser follows, and so it does when all is cleared", async () => {
@@ -151,10 +151,10 @@ describe("T9, SH-11 what is kept", () => {
     await change(JSON.stringify({ theme: "lara-dark-indigo", scale: 16, menuMode: "overlay" }));
     await expect.poll(worn).toEqual(wearing("lara-dark-indigo"));
     await expect.poll(textSize).toBe("16px");
-    await expect.poll(async () => (await rect(page, frame.sidebar)).x).toBe(-300);
+    await expect.poll(async () => (await rect(page, frame.sidebar)).x).toBe(-248);
     await change(null);
     await expect.poll(worn).toEqual(wearing("lara-light-indigo"));
-    await expect.poll(() => rect(page, frame.sidebar)).toMatchObject({ x: 28, y: 98 });
+    await expect.poll(() => rect(page, frame.sidebar)).toMatchObject({ x: 0, y: 70, width: 248 });
     await other.close();
   });
 });
@@ -183,12 +183,12 @@ describe("T7, SH-11 the scale", () => {
     }
     await expect.poll(() => larger.isDisabled()).toBe(true);
     await expect.poll(() => hasFocus(page, frame.drawer)).toBe(true);
-    await expect.poll(() => rect(page, frame.sidebar)).toMatchObject({ x: 32, y: 112 });
-    await expect.poll(async () => (await rect(page, frame.toggle)).x).toBe(364);
+    await expect.poll(() => rect(page, frame.sidebar)).toMatchObject({ x: 0, y: 80 });
+    await expect.poll(async () => (await rect(page, frame.toggle)).x).toBe(280);
     await button("Reset to defaults").click();
     await expect.poll(() => figures()).toEqual([14, 70, 280]);
     await page.mouse.click(100, 400);
-    await expect.poll(() => hasFocus(page, ".settings-tab")).toBe(true);
+    await expect.poll(() => hasFocus(page, frame.gear)).toBe(true);
   });
 
   test("14 of a browser whose text is 20 pixels are 17.5", async () => {
@@ -253,8 +253,8 @@ test("T18 a group takes 400 ms, the drawer 300, sidebar, content and mask 200, M
       .first()
       .evaluate((list) => getComputedStyle(list).transitionTimingFunction),
   ).toContain("cubic-bezier(0.86, 0, 0.07, 1)");
-  await expect.poll(() => durations(page, frame.sidebar)).toEqual([200, 0]);
-  await expect.poll(() => durations(page, ".content")).toEqual([200, 200]);
+  await expect.poll(() => durations(page, frame.sidebar)).toEqual([200, 200, 0]);
+  await expect.poll(() => durations(page, ".content")).toEqual([200]);
   await expect.poll(() => durations(page, ".bar-panel")).toEqual([150, 150, 0]);
   await button("Settings").click();
   await expect.poll(() => durations(page, frame.drawer)).toEqual([300]);

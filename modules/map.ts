@@ -16,6 +16,9 @@ export const menuGroups = {
   Administration: "cog",
 } as const;
 
+/** The sections of the group Administration, in their order. */
+export const administrationSections = ["People", "Time off", "Attendance", "Company", "System"] as const;
+
 interface ModuleEntry {
   name: string;
   /** The groups of the side menu that hold its pages; none for modules without a page of their own. */

@@ -30,7 +30,7 @@ describe("SH-01 who may open what", () => {
 
   const managers = [
     ["/attendance/team-attendance", "Team attendance", "Who is here"],
-    ["/employee-requisition/requisition-application", "Employee Requisition", /is not built yet/],
+    ["/employee-requisition/requisition-application", "Employee Requisition", /is coming soon/],
   ] as const;
   const others = ["Employee", "HR", "Finance", "Admin", "manager", ""];
 
@@ -40,7 +40,8 @@ describe("SH-01 who may open what", () => {
       open(path, { role });
       await heading("Access denied");
       expect(location.pathname).toBe("/auth/access");
-      screen.getByText("You do not have permission to open this page.");
+      screen.getByText(/^You don't have permission to open this page\./);
+      screen.getByRole("navigation", { name: "Main menu" });
       screen.getByText(`Address: ${path}`);
       expect(screen.getByRole("link", { name: "Go to Dashboard" }).getAttribute("href")).toBe("/");
     },
@@ -92,7 +93,7 @@ describe("the menu", () => {
     await heading("Dashboard");
     const menu = screen.getByRole("navigation", { name: "Main menu" });
     expect(within(menu).getByRole("link", { current: "page" }).textContent).toBe("Dashboard");
-    within(menu).getByRole("link", { name: /Requests.*3 waiting/ });
+    within(menu).getByRole("link", { name: /Requests.*3 pending/ });
     const group = within(menu).getByRole("button", { name: "HR" });
     expect(group.getAttribute("aria-expanded")).toBe("false");
     await user.click(group);

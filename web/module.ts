@@ -1,9 +1,10 @@
 // What a module tells the browser shell about itself; the shell knows modules by this shape alone.
 import type { ComponentType, LazyExoticComponent, ReactNode } from "react";
-import type { menuGroups } from "#modules/map.ts";
+import type { administrationSections, menuGroups } from "#modules/map.ts";
 import type { Permission } from "#shared/permissions.ts";
 
 export type MenuGroup = keyof typeof menuGroups;
+export type AdministrationSection = (typeof administrationSections)[number];
 
 /** How the search of the top bar finds a page: what people call it, and the words they may type instead. Who may open it is known from its route. */
 export type SearchEntry = {
@@ -30,11 +31,15 @@ export type WebRoute = {
 
 export type MenuEntry = {
   group: MenuGroup;
+  /** Of an entry of Administration: the heading it stands below. */
+  section?: AdministrationSection;
   label: string;
   path: `/${string}`;
   permission?: Permission;
   /** Also in the menu of whoever has left the company. */
   leaver?: true;
+  /** Its module is not built yet. */
+  soon?: true;
   /** A hook that counts what waits behind the entry; undefined or 0 shows nothing. */
   useBadge?: () => number | undefined;
 };
@@ -57,6 +62,15 @@ export type TopBarButton = {
   /** Loads the panel's own chunk, as `page` of a route does. */
   panel: () => Promise<TopBarPanel>;
 };
+
+/** An item of the bar at the bottom of a phone: leads to a page, or opens a panel above the bar. */
+export type BottomBarItem = {
+  order: number;
+  /** A primeicons name without its prefix, `home`. */
+  icon: string;
+  label: string;
+  useBadge?: () => number | undefined;
+} & ({ path: `/${string}` } | { panel: () => Promise<TopBarPanel> });
 
 export type HomeCard = { id: string; column: "main" | "side"; Component: LazyExoticComponent<ComponentType> };
 
@@ -104,6 +118,7 @@ export type WebModule = {
   publicRoutes?: readonly WebRoute[];
   menu: readonly MenuEntry[];
   topBar?: readonly TopBarButton[];
+  bottomBar?: readonly BottomBarItem[];
   homeCards?: readonly HomeCard[];
   searchSources?: readonly SearchSource[];
   /** Loads what the search finds beside the menu: pages behind it, and things to do. An entry with the path of a menu item adds its words to it. */

@@ -32,16 +32,19 @@ const shellRoutes = (modules: readonly WebModule[]): WebRoute[] => [
 ];
 
 const outside: readonly [path: string, Component: ComponentType][] = [
-  ["/auth/access", AccessPage],
   ["/auth/error", ErrorPage],
   ["/landing", LandingPage],
+];
+
+const astray: readonly [path: string, Component: ComponentType][] = [
+  ["/auth/access", AccessPage],
   ["/notfound", NotFoundPage],
 ];
 
 export const allPatterns = (modules: readonly WebModule[]): string[] => [
   ...shellPatterns(modules),
   ...modules.flatMap(({ publicRoutes = [] }) => publicRoutes.map(({ path }) => path)),
-  ...outside.map(([path]) => path),
+  ...[...outside, ...astray].map(([path]) => path),
 ];
 
 const menuEntries = (modules: readonly WebModule[]): MenuEntry[] => [...modules.flatMap(({ menu }) => menu), ...notBuilt];
@@ -76,6 +79,8 @@ const isPublic = ({ path, page }: WebRoute): RouteObject => {
   return { path, caseSensitive: true, element: <Page /> };
 };
 
+const plain = ([path, Component]: (typeof outside)[number]): RouteObject => ({ path, caseSensitive: true, element: <Component /> });
+
 const routesOf = (modules: readonly WebModule[]): RouteObject[] => [
   {
     element: <Root modules={modules} />,
@@ -83,10 +88,7 @@ const routesOf = (modules: readonly WebModule[]): RouteObject[] => [
     children: [
       {
         element: <OutsideFrame />,
-        children: [
-          ...outside.map(([path, Component]): RouteObject => ({ path, caseSensitive: true, element: <Component /> })),
-          ...modules.flatMap(({ publicRoutes = [] }) => publicRoutes.map(isPublic)),
-        ],
+        children: [...outside.map(plain), ...modules.flatMap(({ publicRoutes = [] }) => publicRoutes.map(isPublic))],
       },
       {
         element: (
@@ -94,7 +96,7 @@ const routesOf = (modules: readonly WebModule[]): RouteObject[] => [
             <Frame entries={menuEntries(modules)} />
           </SignedIn>
         ),
-        children: shellRoutes(modules).map(inShell),
+        children: [...shellRoutes(modules).map(inShell), ...astray.map(plain)],
       },
       { path: "*", element: <UnknownPath correct={(place) => correctedPlace(allPatterns(modules), place)} /> },
     ],

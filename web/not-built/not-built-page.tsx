@@ -1,4 +1,4 @@
-import { modules } from "#modules/map.ts";
+import { menuGroups, modules } from "#modules/map.ts";
 import { shellTexts } from "../texts.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Page } from "../ui/page.tsx";
@@ -10,9 +10,10 @@ export const NotBuiltPage = ({ entry }: { entry: NotBuilt }) => {
   const text = useTexts(shellTexts);
   const purpose = modules.find(({ name }) => name === entry.module)?.purpose;
   return (
-    <Page title={entry.label} purpose={purpose}>
+    <Page title={entry.label}>
       <section className="not-built">
-        <span className="pi pi-wrench" aria-hidden="true" />
+        <span className={`astray-icon pi pi-${menuGroups[entry.group]}`} aria-hidden="true" />
+        <h2>{purpose}</h2>
         <p>{text("notBuilt", { name: entry.label })}</p>
         <ButtonLink to="/" look="plain">
           {text("goToDashboard")}

@@ -2,11 +2,11 @@
 import type { Permission } from "#shared/permissions.ts";
 import type { MenuEntry } from "../module.ts";
 
-export type NotBuilt = MenuEntry & { module: string };
+export type NotBuilt = MenuEntry & { module: string; soon: true };
 
 const managers: Permission = ["Manager"];
 
-export const notBuilt: readonly NotBuilt[] = [
+const entries: readonly (MenuEntry & { module: string })[] = [
   { module: "projects", group: "Projects", label: "Projects", path: "/project-management/project-list" },
   { module: "bills", group: "Bill Management", label: "Bill Management", path: "/bill-management/bill-application" },
   { module: "referrals", group: "Employee Referral", label: "Employee Referral", path: "/employee-referral/referral-application" },
@@ -35,3 +35,5 @@ export const notBuilt: readonly NotBuilt[] = [
   },
   { module: "exit", group: "Resignation/Exit Management", label: "Exit checklist", path: "/resignation-exit-management/exit-checklist" },
 ];
+
+export const notBuilt: readonly NotBuilt[] = entries.map((entry) => ({ ...entry, soon: true }));

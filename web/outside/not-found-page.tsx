@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { shellTexts } from "../texts.ts";
 import { useTexts } from "../ui/use-texts.ts";
-import { AskedFor, OutsidePage } from "./outside-page.tsx";
+import { AstrayPage } from "./outside-page.tsx";
 
 const rows = [
   { icon: "home", label: "homeLink", about: "homeLinkAbout" },
@@ -13,8 +13,12 @@ const rows = [
 export const NotFoundPage = () => {
   const text = useTexts(shellTexts);
   return (
-    <OutsidePage title={text("notFound")} purpose={text("notFoundPurpose")} above={<p className="outside-code">{text("notFoundCode")}</p>}>
-      <AskedFor />
+    <AstrayPage
+      icon="compass"
+      title={text("notFound")}
+      purpose={text("notFoundPurpose")}
+      above={<p className="outside-code">{text("notFoundCode")}</p>}
+    >
       <ul className="ways-home">
         {rows.map(({ icon, label, about }) => (
           <li key={label}>
@@ -29,6 +33,6 @@ export const NotFoundPage = () => {
           </li>
         ))}
       </ul>
-    </OutsidePage>
+    </AstrayPage>
   );
 };

@@ -27,13 +27,17 @@ describe("T14 SH-02 paths that do not exist", () => {
     screen.getByText("404");
     screen.getByText("Requested resource is not available.");
     screen.getByText(`Address: ${path}`);
-    const rows = within(screen.getByRole("list")).getAllByRole("link");
+    const rows = within(screen.getByRole("main"))
+      .getAllByRole("link")
+      .filter(({ className }) => className !== "logo");
+    expect(screen.queryAllByRole("navigation", { name: "Main menu" })).toHaveLength(who === "signed in" ? 1 : 0);
     expect(rows.map((row) => [row.getAttribute("href"), row.textContent])).toEqual([
       ["/", "HomeYour day at a glance"],
       ["/", "My requestsShown on the home page"],
       ["/", "Needs my approvalShown on the home page"],
     ]);
-    await waitFor(() => expect(document.title).toBe("Not Found · Employee Portal"));
+    const suffix = who === "signed in" ? "Larkfield Systems" : "Employee Portal";
+    await waitFor(() => expect(document.title).toBe(`Not Found · ${suffix}`));
   });
 });
 
@@ -42,10 +46,10 @@ describe("pages outside the shell", () => {
     const { unmount } = openSignedOut("/landing");
     await heading("Employee Portal");
     expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
-      "Apply for leave and see at once which days count and what is left.",
-      "See who has your request and who approved it.",
-      "Managers find everything that waits for them in one list.",
-      "Look up what the company has on record about you.",
+      "Apply for leave and see right away which days count and what is left.",
+      "See who needs to approve your request, and what happened so far.",
+      "Managers find everything that needs their approval in one list.",
+      "See and update what the company has on record about you.",
     ]);
     const ways = () => screen.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]);
     expect(ways()).toEqual([

@@ -1,27 +1,13 @@
-// What modules put into the top bar: the button comes with the frame, what it opens with the first wish.
-import { useState } from "react";
+// What modules put into the top bar.
 import type { TopBarButton } from "../module.ts";
-import { shellTexts } from "../texts.ts";
 import { CountBadge } from "../ui/count-badge.tsx";
-import { Skeleton } from "../ui/skeleton.tsx";
-import { useToast } from "../ui/toast.tsx";
-import { useTexts } from "../ui/use-texts.ts";
 import { useWebModules } from "../web-modules.ts";
 import { TopMenu } from "./top-menu.tsx";
-import { useOnDemand } from "./use-on-demand.ts";
+import { usePanel } from "./use-panel.tsx";
 
 const BarButton = ({ icon, label, useFace, panel }: TopBarButton) => {
-  const text = useTexts(shellTexts);
-  const toast = useToast();
   const { name, badge } = useFace();
-  const { Part, prepare, bring } = useOnDemand(panel);
-  const [open, setOpen] = useState(false);
-  const turn = async (wanted: boolean) => {
-    setOpen(wanted);
-    if (!wanted || Part || (await bring())) return;
-    setOpen(false);
-    toast.failed(text("partNotLoaded", { name: label }));
-  };
+  const { content, ...menu } = usePanel(label, panel);
   const face = (
     <>
       <span className={`pi pi-${icon}`} aria-hidden="true" />
@@ -29,8 +15,8 @@ const BarButton = ({ icon, label, useFace, panel }: TopBarButton) => {
     </>
   );
   return (
-    <TopMenu open={open} onOpen={turn} look="bar-button" wide onPrepare={prepare} name={name} face={face}>
-      {(leave) => (Part ? <Part open={open} leave={leave} /> : open && <Skeleton />)}
+    <TopMenu {...menu} look="bar-button" box="bar-menu bar-menu-wide" name={name} face={face}>
+      {content}
     </TopMenu>
   );
 };

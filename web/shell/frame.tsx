@@ -6,9 +6,10 @@ import { shellTexts } from "../texts.ts";
 import { TitleSuffix } from "../ui/title-suffix.ts";
 import { useToast } from "../ui/toast.tsx";
 import { useTexts } from "../ui/use-texts.ts";
+import { BottomBar } from "./bottom-bar.tsx";
 import { Footer } from "./footer.tsx";
 import { FrameNotices } from "./frame-notices.tsx";
-import { masked, menuShown, menuStands } from "./layout.ts";
+import { masked, menuIsRail, menuShown, menuStands } from "./layout.ts";
 import { currentPath, menuFor } from "./menu.ts";
 import { PrintHead } from "./print-head.tsx";
 import { SideMenuBox } from "./side-menu-box.tsx";
@@ -18,7 +19,6 @@ import { useOnDemand } from "./use-on-demand.ts";
 import "./frame.css";
 import "./top-bar.css";
 import "./side-menu.css";
-import "./settings-tab.css";
 
 const loadSettings = () => import("./settings-panel.tsx").then((file) => file.SettingsPanel);
 
@@ -42,11 +42,25 @@ export const Frame = ({ entries }: { entries: readonly MenuEntry[] }) => {
   };
   return (
     <TitleSuffix value={me?.companyName ?? text("productName")}>
-      <div className="frame" data-menu={menuStands(layout) ? "stands" : "slides"} data-menu-shown={menuShown(layout)}>
+      <div
+        className="frame"
+        data-menu={menuStands(layout) ? "stands" : "slides"}
+        data-menu-shown={menuShown(layout)}
+        data-rail={menuIsRail(layout)}
+      >
         <a className="skip-link" href="#content" inert={covered}>
           {text("skip")}
         </a>
-        <TopBar layout={layout} tell={tell} menuId={menuId} toggle={toggle} inert={covered} groups={groups} onSettings={openSettings} />
+        <TopBar
+          layout={layout}
+          tell={tell}
+          menuId={menuId}
+          toggle={toggle}
+          inert={covered}
+          groups={groups}
+          onSettings={openSettings}
+          onPrepareSettings={settings.prepare}
+        />
         {!layout.desktop && <div className="mask" data-shown={masked(layout)} />}
         <SideMenuBox
           id={menuId}
@@ -72,18 +86,14 @@ export const Frame = ({ entries }: { entries: readonly MenuEntry[] }) => {
             <Footer />
           </div>
         </div>
-        {layout.desktop && (
-          <button
-            type="button"
-            className="settings-tab"
-            aria-label={text("settings")}
+        {!layout.desktop && (
+          <BottomBar
+            menuId={menuId}
+            toggle={toggle}
+            expanded={menuShown(layout)}
             inert={covered}
-            onPointerEnter={settings.prepare}
-            onFocus={settings.prepare}
-            onClick={openSettings}
-          >
-            <span className="pi pi-cog" aria-hidden="true" />
-          </button>
+            onMenu={() => tell({ is: "menu-toggled" })}
+          />
         )}
         {settings.Part && <settings.Part open={layout.settingsOpen} onClose={() => tell({ is: "settings", open: false })} />}
       </div>

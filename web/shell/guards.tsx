@@ -2,9 +2,13 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import type { Permission } from "#shared/permissions.ts";
+import { OutsideFrame } from "../outside/outside-frame.tsx";
 import { loginPath } from "../paths.ts";
 import { useFarewell, useSession } from "../session.ts";
 import { Redirect } from "../ui/redirect.tsx";
+
+/** What says that a page is missing or not allowed: in the frame for people who are signed in, outside for all others. */
+export const astrayPaths: readonly string[] = ["/auth/access", "/notfound"];
 
 /** Signed out on a page of the shell: to the login, and afterwards back. */ // SH-01
 export const SignedIn = ({ children }: { children: ReactNode }) => {
@@ -12,6 +16,7 @@ export const SignedIn = ({ children }: { children: ReactNode }) => {
   const place = useLocation();
   const farewell = useFarewell();
   if (signedIn) return children;
+  if (astrayPaths.includes(place.pathname)) return <OutsideFrame />;
   // Whoever logs out has finished: the next person starts at the beginning.
   return <Redirect to={farewell?.why === "logout" ? "/auth/login" : loginPath(place)} />;
 };

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { MenuMode } from "../theme/preferences.ts";
-import { type Layout, type LayoutEvent, layoutAfter, layoutAtLoad, locked, masked, menuShown, menuStands } from "./layout.ts";
+import { type Layout, type LayoutEvent, layoutAfter, layoutAtLoad, locked, masked, menuIsRail, menuShown, menuStands } from "./layout.ts";
 
-const on = (desktop: boolean, menuMode: MenuMode) => ({ desktop, menuMode });
+const on = (desktop: boolean, menuMode: MenuMode) => ({ desktop, menuMode, desktopStaticHidden: false });
+const asRail = (surroundings: ReturnType<typeof on>) => ({ ...surroundings, desktopStaticHidden: true });
 const staticDesktop = on(true, "static");
 const overlayDesktop = on(true, "overlay");
 const phone = on(false, "static");
@@ -18,7 +19,7 @@ const run = (start: typeof staticDesktop, ...events: LayoutEvent[]): Layout => e
 
 describe("SH-05 the menu, by its type and the width", () => {
   test.each([
-    ["static, desktop", staticDesktop, true, false, true, true],
+    ["static, desktop", staticDesktop, true, true, true, true],
     ["overlay, desktop", overlayDesktop, false, true, false, false],
     ["static, phone", phone, false, true, false, false],
     ["overlay, phone", overlayPhone, false, true, false, false],
@@ -39,6 +40,15 @@ describe("SH-05 the menu, by its type and the width", () => {
     expect([masked(open), locked(open)]).toEqual([mask, lock]);
   });
 
+  test("the toggle collapses a menu that stands in the page to a rail, and opens it again; nothing else is one", () => {
+    expect([run(staticDesktop), run(staticDesktop, toggle), run(staticDesktop, toggle, toggle)].map(menuIsRail)).toEqual([
+      false,
+      true,
+      false,
+    ]);
+    expect([overlayDesktop, phone].map((start) => menuIsRail(run(asRail(start), toggle)))).toEqual([false, false]);
+  });
+
   test("a static menu stands in the page on a desktop only", () => {
     expect([staticDesktop, overlayDesktop, phone, overlayPhone].map(menuStands)).toEqual([true, false, false, false]);
   });
@@ -46,14 +56,10 @@ describe("SH-05 the menu, by its type and the width", () => {
 
 describe("changing the type of the menu", () => {
   test.each([
-    ["hidden static to overlay and back", [toggle, to(overlayDesktop), to(staticDesktop)], true],
+    ["a rail to overlay and back", [toggle, to(overlayDesktop), to(staticDesktop)], true],
     ["open overlay to static", [to(overlayDesktop), toggle, to(staticDesktop)], true],
     ["static to overlay", [to(overlayDesktop)], false],
-    [
-      "overlay toggled once, then hidden static, then overlay",
-      [to(overlayDesktop), toggle, to(staticDesktop), toggle, to(overlayDesktop)],
-      false,
-    ],
+    ["overlay toggled once, then a rail, then overlay", [to(overlayDesktop), toggle, to(staticDesktop), toggle, to(overlayDesktop)], false],
   ] as [string, LayoutEvent[], boolean][])("%s: shown is %s", (_name, events, shown) => {
     expect(menuShown(run(staticDesktop, ...events))).toBe(shown);
   });
@@ -76,8 +82,8 @@ describe("crossing 991px", () => {
     expect(layoutAfter(crossed, to(start))).toEqual(layoutAtLoad(start));
   });
 
-  test("keeps a static menu hidden that was hidden", () => {
-    expect(menuShown(run(staticDesktop, toggle, to(phone), to(staticDesktop)))).toBe(false);
+  test("keeps a rail that the browser remembers", () => {
+    expect(menuIsRail(run(asRail(staticDesktop), to(asRail(phone)), to(asRail(staticDesktop))))).toBe(true);
   });
 });
 

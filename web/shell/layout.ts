@@ -2,8 +2,6 @@
 import type { MenuMode } from "../theme/preferences.ts";
 
 type Flags = {
-  /** The menu beside the page has been hidden. */
-  desktopStaticHidden: boolean;
   /** The menu that slides over the page is there. */
   menuOpen: boolean;
   /** The menu of the person, on a phone More. */
@@ -11,7 +9,12 @@ type Flags = {
   settingsOpen: boolean;
 };
 
-type Surroundings = { desktop: boolean; menuMode: MenuMode };
+type Surroundings = {
+  desktop: boolean;
+  menuMode: MenuMode;
+  /** The menu beside the page is collapsed to a rail of icons; remembered by the browser. */
+  desktopStaticHidden: boolean;
+};
 
 export type Layout = Flags & Surroundings;
 
@@ -25,14 +28,16 @@ export type LayoutEvent =
 
 export type TellLayout = (event: LayoutEvent) => void;
 
-const closed: Flags = { desktopStaticHidden: false, menuOpen: false, topMenuOpen: false, settingsOpen: false };
+const closed: Flags = { menuOpen: false, topMenuOpen: false, settingsOpen: false };
 
 export const layoutAtLoad = (surroundings: Surroundings): Layout => ({ ...closed, ...surroundings });
 
 /** It stands in the page instead of sliding over it. */
-export const menuStands = ({ desktop, menuMode }: Surroundings): boolean => desktop && menuMode === "static";
+export const menuStands = ({ desktop, menuMode }: Pick<Surroundings, "desktop" | "menuMode">): boolean => desktop && menuMode === "static";
 
-export const menuShown = (layout: Layout): boolean => (menuStands(layout) ? !layout.desktopStaticHidden : layout.menuOpen);
+export const menuShown = (layout: Layout): boolean => menuStands(layout) || layout.menuOpen;
+
+export const menuIsRail = (layout: Layout): boolean => menuStands(layout) && layout.desktopStaticHidden;
 
 /** The menu of a phone has the page for itself: under a mask nothing takes a press or the focus. */
 export const masked = ({ desktop, menuOpen }: Layout): boolean => !desktop && menuOpen;
@@ -40,14 +45,13 @@ export const masked = ({ desktop, menuOpen }: Layout): boolean => !desktop && me
 /** Two things that scroll behind each other are too much for a phone. */
 export const locked = ({ desktop, menuOpen, settingsOpen }: Layout): boolean => !desktop && (menuOpen || settingsOpen);
 
-const moved = (layout: Layout, { desktop, menuMode }: Surroundings): Layout => {
+const moved = (layout: Layout, { desktop, menuMode, desktopStaticHidden }: Surroundings): Layout => {
   const crossed = desktop !== layout.desktop;
   const retyped = menuMode !== layout.menuMode;
   return {
     desktop,
     menuMode,
-    // A type that is chosen is seen: static shows the menu, overlay closes it.
-    desktopStaticHidden: layout.desktopStaticHidden && !retyped,
+    desktopStaticHidden,
     menuOpen: layout.menuOpen && !crossed && !retyped,
     topMenuOpen: layout.topMenuOpen && !crossed,
     settingsOpen: layout.settingsOpen && !crossed,

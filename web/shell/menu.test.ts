@@ -3,6 +3,7 @@ import { may, type Permission } from "#shared/permissions.ts";
 import type { MenuEntry } from "../module.ts";
 import { webModules } from "../modules.ts";
 import { notBuilt } from "../not-built/not-built.ts";
+import { findEntries, sectionsOf } from "./administration-menu.tsx";
 import { yearAt } from "./footer.tsx";
 import { currentPath, menuFor } from "./menu.ts";
 
@@ -101,6 +102,26 @@ describe("T10 SH-01 the menu of all modules by role", () => {
   test("a group without an item for somebody is not there for them", () => {
     const money: MenuEntry[] = [{ group: "Administration", label: "Money", path: "/administration/money", permission: ["Finance"] }];
     expect(roles.map((role) => menuOf(role, money).length)).toEqual([0, 0, 0, 1, 0, 0, 0]);
+  });
+});
+
+describe("the sections of Administration", () => {
+  const own = (role: string) => menuOf(role).find(({ name }) => name === "Administration")?.entries ?? [];
+
+  test("each entry names one, and HR has all five in their order", () => {
+    expect(entries.filter(({ group, section }) => (group === "Administration") !== (section !== undefined))).toEqual([]);
+    expect(sectionsOf(own("HR")).map(({ name }) => name)).toEqual(["People", "Time off", "Attendance", "Company", "System"]);
+    expect(sectionsOf(own("HR")).flatMap((section) => section.entries)).toHaveLength(own("HR").length);
+    expect(sectionsOf(own("Admin")).map(({ name }) => name)).toEqual(["People", "Time off", "Company", "System"]);
+  });
+
+  test("are searched by the beginnings of words, also of the section", () => {
+    const found = (typed: string) => findEntries(own("HR"), typed).map(({ label }) => label);
+    expect(found("pol")).toEqual(["Leave policies"]);
+    expect(found("  ATT imp ")).toEqual(["Attendance imports"]);
+    expect(found("company loc")).toEqual(["Locations"]);
+    expect(found("nothing")).toEqual([]);
+    expect(found(" ")).toHaveLength(own("HR").length);
   });
 });
 

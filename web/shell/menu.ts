@@ -13,7 +13,7 @@ export const menuFor = (entries: readonly MenuEntry[], may: (permission: Permiss
   });
 
 /** The longest path that the address begins with, up to a slash; home only when it is exactly that. */ // SH-04
-export const currentPath = (entries: readonly MenuEntry[], pathname: string): string | undefined =>
+export const currentPath = (entries: readonly Pick<MenuEntry, "path">[], pathname: string): string | undefined =>
   entries
     .map(({ path }) => path)
     .filter((path) => pathname === path || (path !== "/" && pathname.startsWith(`${path}/`)))

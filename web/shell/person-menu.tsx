@@ -1,23 +1,27 @@
 // Everything about the signed-in person: behind their own button on a desktop, behind More on a phone.
-import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useMe, useOwnPhoto, useSession } from "../session.ts";
 import { shellTexts } from "../texts.ts";
 import { Avatar } from "../ui/avatar.tsx";
-import { Button } from "../ui/button.tsx";
 import { useObjectUrl } from "../ui/use-object-url.ts";
 import { useTexts } from "../ui/use-texts.ts";
 import { TopMenu } from "./top-menu.tsx";
 
+const useName = (): string => {
+  const { username } = useSession();
+  return useMe().data?.name ?? username;
+};
+
+const Photo = () => <Avatar name={useName()} picture={useObjectUrl(useOwnPhoto(useMe().data?.photo).data)} />;
+
 /** Photo or initials, name and role; what is stored stands there until the server has answered. */
 const Person = () => {
-  const { username, role } = useSession();
+  const { role } = useSession();
   const me = useMe().data;
-  const name = me?.name ?? username;
-  const picture = useObjectUrl(useOwnPhoto(me?.photo).data);
+  const name = useName();
   return (
     <span className="bar-person">
-      <Avatar name={name} picture={picture} />
+      <Photo />
       <span className="bar-words">
         <span className="bar-name">{name}</span>
         <span className="bar-role">{me?.role ?? role}</span>
@@ -35,7 +39,7 @@ const LinkRow = ({ to, icon, label, onClick }: RowProps & { to: string }) => (
   </Link>
 );
 
-export const ButtonRow = ({ icon, label, onClick }: RowProps) => (
+const ButtonRow = ({ icon, label, onClick }: RowProps) => (
   <button type="button" className="bar-row" onClick={onClick}>
     <span className={`pi pi-${icon}`} aria-hidden="true" />
     {label}
@@ -71,26 +75,14 @@ export const PersonMenu = ({ open, onOpen, onSettings }: MenuProps) => (
   </TopMenu>
 );
 
-type MoreProps = MenuProps & {
-  onLogOut: () => void;
-  /** Rows of the shell that stand in the bar itself where there is room. */
-  children?: (leave: () => void) => ReactNode;
-};
-
-export const More = ({ open, onOpen, onSettings, onLogOut, children }: MoreProps) => {
+/** On a phone, where the bar itself has no room for the way out. */
+export const More = ({ open, onOpen, onSettings, onLogOut }: MenuProps & { onLogOut: () => void }) => {
   const text = useTexts(shellTexts);
   return (
-    <TopMenu
-      open={open}
-      onOpen={onOpen}
-      look="bar-button"
-      name={text("more")}
-      face={<span className="pi pi-ellipsis-v" aria-hidden="true" />}
-    >
+    <TopMenu open={open} onOpen={onOpen} look="bar-button" name={text("more")} face={<Photo />}>
       {(leave) => (
         <>
           <Person />
-          {children?.(leave)}
           <OwnRows leave={leave} onSettings={onSettings} />
           <ButtonRow
             icon="sign-out"
@@ -104,10 +96,4 @@ export const More = ({ open, onOpen, onSettings, onLogOut, children }: MoreProps
       )}
     </TopMenu>
   );
-};
-
-/** On a desktop it stands in the bar itself. */
-export const LogOutButton = ({ onLogOut }: { onLogOut: () => void }) => {
-  const text = useTexts(shellTexts);
-  return <Button look="text" icon="sign-out" label={text("logOut")} onClick={onLogOut} />;
 };

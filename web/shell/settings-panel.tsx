@@ -1,13 +1,23 @@
 import { useRef } from "react";
 import { shellTexts } from "../texts.ts";
-import { defaultPreferences, largestScale, menuModes, type Preferences, scales, smallestScale, themeNames } from "../theme/preferences.ts";
+import {
+  colorSchemeOf,
+  defaultPreferences,
+  largestScale,
+  menuModes,
+  type Preferences,
+  scales,
+  smallestScale,
+  type ThemeName,
+  themeNames,
+} from "../theme/preferences.ts";
 import { settings, useSettings } from "../theme/settings.ts";
 import { Button } from "../ui/button.tsx";
 import { Drawer } from "../ui/drawer.tsx";
 import { RadioGroup } from "../ui/radio-group.tsx";
 import { useToast } from "../ui/toast.tsx";
 import { useTexts } from "../ui/use-texts.ts";
-import { menuModeNames, settingsTexts, themeTitles } from "./settings-texts.ts";
+import { colorSchemes, colourOf, menuModeNames, settingsTexts, themeTitles } from "./settings-texts.ts";
 import "./settings-panel.css";
 
 type Change = (changes: Partial<Preferences>) => void;
@@ -46,29 +56,38 @@ const Scale = ({ scale, change }: { scale: number; change: Change }) => {
   );
 };
 
-const Themes = ({ wanted, change }: { wanted: string; change: Change }) => {
+const Themes = ({ wanted, change }: { wanted: ThemeName; change: Change }) => {
   const text = useTexts(settingsTexts);
   return (
-    <fieldset className="field-group setting">
-      <legend className="field-legend">{text("themes")}</legend>
-      <div className="theme-rows">
-        {themeNames.map((name) => (
-          <label key={name} className="theme-row">
-            <input
-              type="radio"
-              name="theme"
-              className="visually-hidden"
-              value={name}
-              checked={name === wanted}
-              onChange={() => change({ theme: name })}
-            />
-            <span className="theme-swatch" data-swatch={name} aria-hidden="true" />
-            <span className="theme-title">{themeTitles[name]}</span>
-            {name === wanted && <span className="pi pi-check" aria-hidden="true" />}
-          </label>
-        ))}
-      </div>
-    </fieldset>
+    <div className="theme-choice">
+      {colorSchemes.map((scheme) => (
+        <fieldset key={scheme} className="field-group">
+          <legend className="field-legend">{text(scheme)}</legend>
+          <div className="theme-rows">
+            {themeNames
+              .filter((name) => colorSchemeOf(name) === scheme)
+              .map((name) => (
+                <label key={name} className="theme-row" title={themeTitles[name]}>
+                  <input
+                    type="radio"
+                    name="theme"
+                    className="visually-hidden"
+                    value={name}
+                    aria-label={themeTitles[name]}
+                    checked={name === wanted}
+                    onChange={() => change({ theme: name })}
+                  />
+                  <span className="theme-swatch" data-swatch={name} aria-hidden="true">
+                    {name === wanted && <span className="pi pi-check" />}
+                  </span>
+                  <span>{text(colourOf(name))}</span>
+                </label>
+              ))}
+          </div>
+        </fieldset>
+      ))}
+      <p className="theme-title">{themeTitles[wanted]}</p>
+    </div>
   );
 };
 
@@ -84,14 +103,14 @@ export const SettingsPanel = ({ open, onClose }: { open: boolean; onClose: () =>
     });
   return (
     <Drawer title={shellText("settings")} closeLabel={text("close")} open={open} onClose={onClose}>
+      <Themes wanted={wanted} change={change} />
       <Scale scale={scale} change={change} />
       <RadioGroup
         legend={text("menuType")}
         options={menuModes.map((mode) => ({ value: mode, label: menuModeNames[mode] }))}
         value={menuMode}
-        onChange={(mode) => change({ menuMode: mode })}
+        onChange={(mode) => change({ menuMode: mode, rail: false })}
       />
-      <Themes wanted={wanted} change={change} />
       <div>
         <Button look="plain" label={text("reset")} onClick={() => change(defaultPreferences)} />
       </div>

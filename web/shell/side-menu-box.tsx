@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from "react";
 import { shellTexts } from "../texts.ts";
 import { bringCurrentIntoSight } from "../ui/into-sight.ts";
 import { useTexts } from "../ui/use-texts.ts";
-import { type Layout, masked, menuShown, menuStands, type TellLayout } from "./layout.ts";
+import { type Layout, masked, menuIsRail, menuShown, menuStands, type TellLayout } from "./layout.ts";
 import type { Group } from "./menu.ts";
 import { SideMenu } from "./side-menu.tsx";
 import { useLeaving } from "./use-leaving.ts";
@@ -23,6 +23,7 @@ export const SideMenuBox = ({ id, layout, tell, toggle, groups, current }: SideM
   const leave = () => tell({ is: "menu-left" });
   const shown = menuShown(layout);
   const alone = masked(layout);
+  const rail = menuIsRail(layout);
   useLeaving({ open: shown && !menuStands(layout), inside: [box, toggle], onLeave: leave });
   useEffect(() => {
     if (alone) box.current?.querySelector<HTMLElement>("button")?.focus();
@@ -30,16 +31,16 @@ export const SideMenuBox = ({ id, layout, tell, toggle, groups, current }: SideM
   // biome-ignore lint/correctness/useExhaustiveDependencies: another one is current
   useEffect(() => {
     const menu = box.current;
-    if (!menu) return;
+    if (!menu || rail) return;
     bringCurrentIntoSight(menu, "column");
-    // Its group may only now begin to open, and has no room for it before.
-    const group = menu.querySelector<HTMLElement>("[aria-current]")?.closest<HTMLElement>(".menu-list");
+    // Its group or section may only now begin to open, and has no room for it before.
     const opened = ({ target }: Event) => {
-      if (target === group && group?.dataset.open === "true") bringCurrentIntoSight(menu, "column");
+      const hasCurrent = target instanceof Element && target.matches(".menu-list[data-open=true]:has([aria-current])");
+      if (hasCurrent) bringCurrentIntoSight(menu, "column");
     };
-    group?.addEventListener("transitionend", opened);
-    return () => group?.removeEventListener("transitionend", opened);
-  }, [current]);
+    menu.addEventListener("transitionend", opened);
+    return () => menu.removeEventListener("transitionend", opened);
+  }, [current, rail]);
   return (
     <nav ref={box} id={id} className="sidebar" aria-label={text("mainMenu")} inert={!shown || layout.settingsOpen}>
       {!layout.desktop && (
@@ -47,7 +48,7 @@ export const SideMenuBox = ({ id, layout, tell, toggle, groups, current }: SideM
           <span className="pi pi-times" aria-hidden="true" />
         </button>
       )}
-      <SideMenu groups={groups} current={current} onGo={leave} />
+      <SideMenu groups={groups} current={current} rail={rail} onGo={leave} />
     </nav>
   );
 };

@@ -1,77 +1,85 @@
 import { useId, useState } from "react";
-import { Link } from "react-router";
-import type { MenuEntry } from "../module.ts";
-import { shellTexts } from "../texts.ts";
-import { CountBadge, shortCount } from "../ui/count-badge.tsx";
-import { useTexts } from "../ui/use-texts.ts";
+import { Administration } from "./administration-menu.tsx";
 import type { Group } from "./menu.ts";
+import { Badge, Item } from "./menu-item.tsx";
+import { useFlyOut, useRailTip } from "./rail.tsx";
 
-const Badge = ({ useBadge }: { useBadge: () => number | undefined }) => {
-  const text = useTexts(shellTexts);
-  const count = useBadge();
-  if (!count) return null;
-  return (
-    <>
-      <CountBadge className="menu-badge">{shortCount(count)}</CountBadge>
-      <span className="visually-hidden">{text("waiting", { count })}</span>
-    </>
-  );
-};
+type GroupProps = { group: Group; current: string | undefined; rail: boolean; onGo: () => void };
 
-type ItemProps = { entry: MenuEntry; label: string; icon?: string; current: boolean; onGo: () => void };
-
-const Item = ({ entry, label, icon, current, onGo }: ItemProps) => (
-  <Link className="menu-row" to={entry.path} aria-current={current ? "page" : undefined} onClick={onGo}>
-    {icon && <span className={`menu-icon pi pi-${icon}`} aria-hidden="true" />}
-    <span className="menu-label">{label}</span>
-    {entry.useBadge && <Badge useBadge={entry.useBadge} />}
-  </Link>
-);
-
-type GroupProps = { group: Group; current: string | undefined; onGo: () => void };
-
-const OpeningGroup = ({ group, current, onGo }: GroupProps) => {
+const OpeningGroup = ({ group, current, rail, onGo }: GroupProps) => {
   const id = useId();
   const here = group.entries.some(({ path }) => path === current);
   const [open, setOpen] = useState(here || group.name === "Home");
   const [wasHere, setWasHere] = useState(here);
+  const flyOut = useFlyOut(rail);
   // Arriving in a group opens it; leaving it changes nothing.
   if (here !== wasHere) {
     setWasHere(here);
     if (here) setOpen(true);
   }
+  const shown = rail ? flyOut.isOpen : open;
+  const go = () => {
+    flyOut.close();
+    onGo();
+  };
   return (
     <>
-      <button type="button" className="menu-row" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+      <button
+        ref={flyOut.button}
+        type="button"
+        className="menu-row"
+        data-here={here}
+        aria-expanded={shown}
+        aria-controls={id}
+        onClick={rail ? flyOut.turn : () => setOpen(!open)}
+      >
         <span className={`menu-icon pi pi-${group.icon}`} aria-hidden="true" />
         <span className="menu-label">{group.name}</span>
+        {rail && group.entries.map(({ path, useBadge }) => useBadge && <Badge key={path} useBadge={useBadge} />)}
         <span className="menu-arrow pi pi-angle-down" aria-hidden="true" />
       </button>
-      <div id={id} className="menu-list" data-open={open} inert={!open}>
-        <ul>
-          {group.entries.map((entry) => (
-            <li key={entry.path}>
-              <Item entry={entry} label={entry.label} current={entry.path === current} onGo={onGo} />
-            </li>
-          ))}
-        </ul>
+      <div ref={flyOut.panel} id={id} className="menu-list" data-open={shown} inert={!shown} style={flyOut.place}>
+        {rail && (
+          <p className="menu-heading" aria-hidden="true">
+            {group.name}
+          </p>
+        )}
+        {group.name === "Administration" ? (
+          <Administration entries={group.entries} current={current} onGo={go} />
+        ) : (
+          <ul>
+            {group.entries.map((entry) => (
+              <li key={entry.path}>
+                <Item entry={entry} label={entry.label} current={entry.path === current} onGo={go} />
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
     </>
   );
 };
 
-const MenuGroup = ({ group, current, onGo }: GroupProps) => {
+const MenuGroup = ({ group, current, rail, onGo }: GroupProps) => {
   const [first, second] = group.entries;
-  if (second) return <OpeningGroup group={group} current={current} onGo={onGo} />;
+  if (second) return <OpeningGroup group={group} current={current} rail={rail} onGo={onGo} />;
   return <Item entry={first} label={group.name} icon={group.icon} current={first.path === current} onGo={onGo} />;
 };
 
-export const SideMenu = ({ groups, current, onGo }: { groups: readonly Group[]; current: string | undefined; onGo: () => void }) => (
-  <ul className="menu">
-    {groups.map((group) => (
-      <li key={group.name}>
-        <MenuGroup group={group} current={current} onGo={onGo} />
-      </li>
-    ))}
-  </ul>
-);
+type SideMenuProps = { groups: readonly Group[]; current: string | undefined; rail: boolean; onGo: () => void };
+
+export const SideMenu = ({ groups, current, rail, onGo }: SideMenuProps) => {
+  const { watch, tip } = useRailTip(rail);
+  return (
+    <>
+      <ul className="menu" {...watch}>
+        {groups.map((group) => (
+          <li key={group.name} data-group={group.name}>
+            <MenuGroup group={group} current={current} rail={rail} onGo={onGo} />
+          </li>
+        ))}
+      </ul>
+      {tip}
+    </>
+  );
+};

@@ -3,11 +3,11 @@ import { useSession } from "../session.ts";
 import { shellTexts } from "../texts.ts";
 import { useTexts } from "../ui/use-texts.ts";
 import { BarButtons } from "./bar-buttons.tsx";
-import { type Layout, menuShown, type TellLayout } from "./layout.ts";
+import { type Layout, menuIsRail, menuShown, type TellLayout } from "./layout.ts";
 import { useLeave } from "./leave.tsx";
 import { Logo } from "./logo.tsx";
 import type { Group } from "./menu.ts";
-import { ButtonRow, LogOutButton, More, PersonMenu } from "./person-menu.tsx";
+import { More, PersonMenu } from "./person-menu.tsx";
 import { SearchBox, useSearchDialog } from "./search-box.tsx";
 import { searchTexts } from "./search-texts.ts";
 import { useShellActions } from "./use-shell-actions.ts";
@@ -20,9 +20,11 @@ type TopBarProps = {
   inert: boolean;
   groups: readonly Group[];
   onSettings: () => void;
+  /** Somebody is about to open them. */
+  onPrepareSettings?: () => void;
 };
 
-export const TopBar = ({ layout, tell, menuId, toggle, inert, groups, onSettings }: TopBarProps) => {
+export const TopBar = ({ layout, tell, menuId, toggle, inert, groups, onSettings, onPrepareSettings }: TopBarProps) => {
   const text = useTexts(shellTexts);
   const searchText = useTexts(searchTexts);
   const { isLeaver } = useSession();
@@ -33,57 +35,51 @@ export const TopBar = ({ layout, tell, menuId, toggle, inert, groups, onSettings
     onOpen: (open: boolean) => tell({ is: "top-menu", open }),
     onSettings,
   };
-  const toggleButton = (
+  const barButton = (icon: string, label: string, onClick: () => void, onPrepare?: () => void) => (
     <button
-      ref={toggle}
       type="button"
-      className="bar-button bar-toggle"
-      aria-label={text("menu")}
-      aria-expanded={menuShown(layout)}
-      aria-controls={menuId}
-      onClick={() => tell({ is: "menu-toggled" })}
+      className="bar-button"
+      aria-label={label}
+      title={label}
+      onPointerEnter={onPrepare}
+      onFocus={onPrepare}
+      onClick={onClick}
     >
-      <span className="pi pi-bars" aria-hidden="true" />
+      <span className={`pi pi-${icon}`} aria-hidden="true" />
     </button>
   );
   return (
     <header className="top-bar" inert={inert}>
-      {layout.desktop ? (
-        <>
-          <div className="bar-logo">
-            <Logo />
-          </div>
-          {toggleButton}
-          {!isLeaver && <SearchBox onOpen={openSearch} />}
-          <div className="bar-end">
-            {!isLeaver && <BarButtons />}
-            <PersonMenu {...personMenu} />
-            <LogOutButton onLogOut={leave} />
-          </div>
-        </>
-      ) : (
-        <>
-          {toggleButton}
-          <Logo />
-          <div className="bar-end">
-            {!isLeaver && <BarButtons />}
-            <More {...personMenu} onLogOut={leave}>
-              {(close) =>
-                !isLeaver && (
-                  <ButtonRow
-                    icon="search"
-                    label={searchText("search")}
-                    onClick={() => {
-                      close();
-                      openSearch();
-                    }}
-                  />
-                )
-              }
-            </More>
-          </div>
-        </>
+      <div className="bar-logo">
+        <Logo />
+      </div>
+      {layout.desktop && (
+        <button
+          ref={toggle}
+          type="button"
+          className="bar-button menu-toggle"
+          aria-label={text("menu")}
+          aria-expanded={menuShown(layout) && !menuIsRail(layout)}
+          aria-controls={menuId}
+          onClick={() => tell({ is: "menu-toggled" })}
+        >
+          <span className="pi pi-bars" aria-hidden="true" />
+        </button>
       )}
+      {layout.desktop && !isLeaver && <SearchBox onOpen={openSearch} />}
+      <div className="bar-end">
+        {!layout.desktop && !isLeaver && barButton("search", searchText("search"), openSearch)}
+        {!isLeaver && <BarButtons />}
+        {layout.desktop ? (
+          <>
+            {barButton("cog", text("settings"), onSettings, onPrepareSettings)}
+            <PersonMenu {...personMenu} />
+            {barButton("sign-out", text("logOut"), leave)}
+          </>
+        ) : (
+          <More {...personMenu} onLogOut={leave} />
+        )}
+      </div>
       {question}
       {!isLeaver && dialog}
     </header>

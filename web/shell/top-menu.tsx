@@ -4,9 +4,9 @@ import { useLeaving } from "./use-leaving.ts";
 type TopMenuProps = {
   open: boolean;
   onOpen: (open: boolean) => void;
-  look: "bar-button" | "bar-profile";
-  /** A panel of its own width, and of a phone's. */
-  wide?: boolean;
+  look: "bar-button" | "bar-profile" | "bottom-item";
+  /** The class of the box around the button and what it opens. */
+  box?: string;
   /** Somebody is about to open it. */
   onPrepare?: () => void;
   /** Spoken in place of the face, where that is only an icon. */
@@ -17,7 +17,7 @@ type TopMenuProps = {
 };
 
 /** A button of the top bar and what opens below it. */
-export const TopMenu = ({ open, onOpen, look, wide, onPrepare, name, face, children }: TopMenuProps) => {
+export const TopMenu = ({ open, onOpen, look, box = "bar-menu", onPrepare, name, face, children }: TopMenuProps) => {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -27,7 +27,7 @@ export const TopMenu = ({ open, onOpen, look, wide, onPrepare, name, face, child
   };
   useLeaving({ open, inside: [panel, button], onLeave: () => onOpen(false) });
   return (
-    <div className={wide ? "bar-menu bar-menu-wide" : "bar-menu"}>
+    <div className={box}>
       <button
         ref={button}
         type="button"

@@ -14,5 +14,9 @@ test.each([
   ['{"theme":"lara-light-teal","scale":3}', { ...usual, theme: "lara-light-teal", scale: 12 }],
   ['{"scale":"15"}', usual],
 ])("SH-11 %s gives settings that exist", (text, expected) => {
-  expect(parsePreferences(text)).toEqual(expected);
+  expect(parsePreferences(text)).toEqual({ ...expected, rail: false });
+});
+
+test("a collapsed menu is remembered; anything but true is none", () => {
+  expect(['{"rail":true}', '{"rail":"yes"}', null].map((text) => parsePreferences(text).rail)).toEqual([true, false, false]);
 });

@@ -41,12 +41,16 @@ export const layoutDefaults: LayoutConfig = {
 export const PREFERENCES_KEY = "portal.prefs.v1";
 
 /** What people choose; the rest of the layout follows from it. */
-export type Preferences = Pick<LayoutConfig, "theme" | "scale" | "menuMode">;
+export type Preferences = Pick<LayoutConfig, "theme" | "scale" | "menuMode"> & {
+  /** At a desk the static menu is collapsed to its icons. */
+  rail: boolean;
+};
 
 export const defaultPreferences: Preferences = {
   theme: layoutDefaults.theme,
   scale: layoutDefaults.scale,
   menuMode: layoutDefaults.menuMode,
+  rail: false,
 };
 
 export const colorSchemeOf = (theme: ThemeName): LayoutConfig["colorScheme"] => (theme.includes("-dark-") ? "dark" : "light");
@@ -64,10 +68,11 @@ export const nearestScale = (scale: number): number => Math.min(largestScale, Ma
 
 /** Unknown or broken values fall back to the default one by one; a scale to the nearest that exists. */ // SH-11
 export const parsePreferences = (text: string | null): Preferences => {
-  const { theme, scale, menuMode } = kept(text);
+  const { theme, scale, menuMode, rail } = kept(text);
   return {
     theme: themeNames.find((name) => name === theme) ?? layoutDefaults.theme,
     scale: typeof scale === "number" && !Number.isNaN(scale) ? nearestScale(scale) : layoutDefaults.scale,
     menuMode: menuModes.find((mode) => mode === menuMode) ?? layoutDefaults.menuMode,
+    rail: rail === true,
   };
 };

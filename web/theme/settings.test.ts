@@ -26,7 +26,14 @@ describe("SH-11 the settings of a browser", () => {
   test("all three are kept together, and read again", async () => {
     await make().change({ theme: "lara-dark-blue", scale: 13, menuMode: "overlay" });
     expect(kept()).toEqual({ theme: "lara-dark-blue", scale: 13, menuMode: "overlay" });
-    expect(make().view()).toEqual({ ...kept(), wanted: "lara-dark-blue" });
+    expect(make().view()).toEqual({ ...kept(), rail: false, wanted: "lara-dark-blue" });
+  });
+
+  test("a collapsed menu is kept beside them, only while it is collapsed", async () => {
+    await make().change({ rail: true });
+    expect([kept(), make().view().rail]).toEqual([{ ...usual, rail: true }, true]);
+    await make().change({ rail: false });
+    expect(kept()).toEqual(usual);
   });
 
   test("where nothing can be stored they last as long as the page", async () => {

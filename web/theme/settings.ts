@@ -42,8 +42,10 @@ export const createSettings = ({ storage, swap }: { storage: () => Store; swap: 
     tell();
   };
   const keep = () => {
-    const { theme, scale, menuMode } = settings;
-    quietly(() => storage().setItem(PREFERENCES_KEY, JSON.stringify({ theme, scale, menuMode })));
+    const { theme, scale, menuMode, rail } = settings;
+    // Only while the menu is collapsed: else the three of the specification stand there alone.
+    const stored = { theme, scale, menuMode, rail: rail || undefined };
+    quietly(() => storage().setItem(PREFERENCES_KEY, JSON.stringify(stored)));
   };
   /** False when its sheet could not be loaded; the worn theme stays then. */
   const wear = async (theme: ThemeName): Promise<boolean> => {

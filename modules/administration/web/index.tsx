@@ -19,11 +19,11 @@ export const administrationWeb: WebModule = {
     { path: mailPath, permission: jobKeepers, page: () => pages().then((file) => file.MailPage) },
   ],
   menu: [
-    { group, label: "Accounts", path: accountsPath, permission: accountKeepers },
-    { group, label: "Pending releases", path: releasesPath, permission: inviters },
-    { group, label: "Audit", path: auditPath, permission: auditReaders },
-    { group, label: "Exports", path: exportsPath, permission: exporters },
-    { group, label: "Jobs", path: jobsPath, permission: jobKeepers },
-    { group, label: "Undelivered mail", path: mailPath, permission: jobKeepers },
+    { group, section: "System", label: "Accounts", path: accountsPath, permission: accountKeepers },
+    { group, section: "People", label: "Pending releases", path: releasesPath, permission: inviters },
+    { group, section: "System", label: "Audit", path: auditPath, permission: auditReaders },
+    { group, section: "System", label: "Exports", path: exportsPath, permission: exporters },
+    { group, section: "System", label: "Jobs", path: jobsPath, permission: jobKeepers },
+    { group, section: "System", label: "Undelivered mail", path: mailPath, permission: jobKeepers },
   ],
 };

@@ -76,11 +76,12 @@ export const attendanceWeb: WebModule = {
   menu: [
     { group: "Attendance", label: "My attendance", path: attendancePath },
     { group: "Attendance", label: "Team attendance", path: teamPath, permission: teamLeaders },
-    { group: "Administration", label: "Attendance", path: companyPath, permission: attendanceReaders },
-    { group: "Administration", label: "Shifts", path: shiftsPath, permission: rosterKeepers },
-    { group: "Administration", label: "Attendance periods", path: periodsPath, permission: periodReaders },
-    { group: "Administration", label: "Attendance imports", path: punchImportsPath, permission: attendanceReaders },
+    { group: "Administration", section: "Attendance", label: "Attendance", path: companyPath, permission: attendanceReaders },
+    { group: "Administration", section: "Attendance", label: "Shifts", path: shiftsPath, permission: rosterKeepers },
+    { group: "Administration", section: "Attendance", label: "Attendance periods", path: periodsPath, permission: periodReaders },
+    { group: "Administration", section: "Attendance", label: "Attendance imports", path: punchImportsPath, permission: attendanceReaders },
   ],
+  bottomBar: [{ order: 3, icon: "clock", label: "Clock", panel: () => import("./now/clock-panel.tsx").then((file) => file.ClockPanel) }],
   homeCards: [{ id: "today", column: "side", Component: TodayCard }],
   requestKinds: [
     regularisationName,

@@ -6,5 +6,6 @@ export const homeWeb: WebModule = {
   name: "home",
   routes: [{ path: "/", page: () => import("./home-page.tsx").then((file) => file.HomePage) }],
   menu: [{ group: "Home", label: homeTexts.entries.menu, path: "/" }],
+  bottomBar: [{ order: 1, icon: "home", label: "Home", path: "/" }],
   searchSources,
 };

@@ -38,9 +38,10 @@ export const requestsWeb: WebModule = {
   finds: () => import("./finds.ts").then((file) => file.finds),
   menu: [
     { group: "Home", label: requestTexts.entries.menu, path: requestsPath, useBadge: useWork },
-    { group: "Administration", label: "Approvals", path: approvalsPath, permission: anyPolicyEditor },
-    { group: "Administration", label: "Stuck requests", path: stuckPath, permission: stuckReaders },
+    { group: "Administration", section: "Company", label: "Approvals", path: approvalsPath, permission: anyPolicyEditor },
+    { group: "Administration", section: "Company", label: "Stuck requests", path: stuckPath, permission: stuckReaders },
   ],
+  bottomBar: [{ order: 4, icon: "inbox", label: requestTexts.entries.menu, path: requestsPath, useBadge: useWork }],
   homeCards: [
     { id: "todo", column: "main", Component: TodoCard },
     { id: "myRequests", column: "main", Component: MyRequestsCard },

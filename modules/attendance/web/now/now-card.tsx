@@ -26,11 +26,7 @@ export const NowCard = ({ title = "title" }: { title?: "title" | "today" }) => {
         {(now) => (
           <div className="now-box">
             <div className="now">
-              <div>
-                <State now={now} readAt={query.dataUpdatedAt} />
-                {now.shift && <p className="now-shift">{text("shift", now.shift)}</p>}
-              </div>
-              {now.mayPunch ? <PunchButton now={now} /> : <p>{text("noPunching", { place: now.place })}</p> /* AT-01 */}
+              <Press now={now} readAt={query.dataUpdatedAt} />
               <Ahead now={now} />
               <LastPunches now={now} />
             </div>
@@ -38,6 +34,20 @@ export const NowCard = ({ title = "title" }: { title?: "title" | "today" }) => {
         )}
       </Loaded>
     </Card>
+  );
+};
+
+/** How one stands, and the button. */
+export const Press = ({ now, readAt }: { now: Now; readAt: number }) => {
+  const text = useTexts(nowTexts);
+  return (
+    <>
+      <div>
+        <State now={now} readAt={readAt} />
+        {now.shift && <p className="now-shift">{text("shift", now.shift)}</p>}
+      </div>
+      {now.mayPunch ? <PunchButton now={now} /> : <p>{text("noPunching", { place: now.place })}</p> /* AT-01 */}
+    </>
   );
 };
 
