@@ -166,7 +166,6 @@ describe("T30 the search", () => {
   test("finds the pages at once, and says what failed with a way to ask again", async () => {
     const { page, close } = await at(phone);
     await signIn(page, "employee");
-    await page.getByRole("button", { name: "More" }).click();
     await page.getByRole("button", { name: "Search" }).click();
     const tooOften = { status: 429, headers: { "retry-after": "8" }, body: "{}", contentType: "application/json" };
     await page.route("**/api/search**", (route) => route.fulfill(tooOften));
@@ -211,7 +210,7 @@ test("T32 SH-14 a list and a record on paper: no frame, light, with whose and wh
         return element.checkVisibility() && !/, 0\)$/.test(backgroundColor) && luminance(backgroundColor) < 128;
       });
       return {
-        frame: shown(".top-bar, .sidebar, .footer, .toasts, .settings-tab, .demo-bar, .p-button, button:not(th button)"),
+        frame: shown(".top-bar, .sidebar, .footer, .toasts, .bottom-bar, .demo-bar, .p-button, button:not(th button)"),
         dark: dark.map((element) => element.outerHTML.slice(0, 80)),
         head: document.querySelector(".print-head")?.textContent,
         heads: [...document.querySelectorAll("thead")].map((element) => getComputedStyle(element).display),

@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Person, person } from "./browser.ts";
-import { choose, clipped, frame, hasFocus, isLocked, isRail, isShown, rect, sidewaysScroll, tabStops } from "./frame-steps.ts";
+import { choose, clipped, frame, hasFocus, isLocked, isShown, rect, sidewaysScroll, tabStops } from "./frame-steps.ts";
 import { portalForThisFile } from "./portal.ts";
 import { isFine, signIn } from "./steps.ts";
 
@@ -56,28 +56,6 @@ describe("T1 a static menu on a desktop", () => {
     await item("Leave Management").click();
     await page.waitForURL(`**${leave}`);
     await expect.poll(() => isShown(page)).toBe(true);
-  });
-
-  test("collapses to icons with names and boxes of their own, and the browser remembers it", async () => {
-    await toggle().click();
-    await expect.poll(() => toggle().getAttribute("aria-expanded")).toBe("false");
-    await page.reload();
-    await expect.poll(async () => [await isShown(page), await isRail(page)]).toEqual([true, true]);
-    await item("Profile").hover();
-    await page.locator(".rail-tip", { hasText: "Profile" }).waitFor();
-    const home = page.locator(frame.sidebar).getByRole("button", { name: /^Home/ });
-    await home.press("Enter");
-    const box = await rect(page, `${frame.sidebar} .menu-list[data-open="true"]`);
-    expect([box.x, box.width]).toEqual([68, 248]);
-    await isFine(page);
-    await page.keyboard.press("Escape");
-    await expect.poll(async () => [await home.getAttribute("aria-expanded"), await hasFocus(page, frame.sidebar)]).toEqual(["false", true]);
-    await home.press("Enter");
-    await item("Requests").click();
-    await page.waitForURL("**/requests");
-    await expect.poll(() => home.getAttribute("aria-expanded")).toBe("false");
-    await toggle().click();
-    await expect.poll(() => isRail(page)).toBe(false);
   });
 });
 

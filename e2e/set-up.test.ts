@@ -91,6 +91,7 @@ test("J9: the printed link makes the company, its Admin and its HR person, once"
   await heading(page, /Nandita/).waitFor();
   expect(await page.getByText("Demo company").count()).toBe(0);
   await menu(page).getByRole("button", { name: "Administration", exact: true }).click();
+  await menu(page).getByRole("button", { name: "System", exact: true }).click();
   await menu(page).getByRole("link", { name: "Accounts", exact: true }).click();
   await heading(page, "Accounts").waitFor();
   const rows = page.locator("main tbody tr");

@@ -3,9 +3,9 @@ import type { Page, Request } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { themeNames } from "../web/theme/preferences.ts";
 import { accessibilityFindings, ofColours, type Person, person } from "./browser.ts";
-import { choose, durations, frame, hasFocus, longestMotion, rect } from "./frame-steps.ts";
+import { choose, durations, frame, hasFocus, isRail, isShown, longestMotion, rect } from "./frame-steps.ts";
 import { portalForThisFile } from "./portal.ts";
-import { signIn } from "./steps.ts";
+import { isFine, signIn } from "./steps.ts";
 
 const held = portalForThisFile();
 
@@ -129,6 +129,31 @@ describe("T9, SH-11 what is kept", () => {
     await expect.poll(() => worn()).toEqual(wearing("lara-dark-teal"));
     await expect.poll(textSize).toBe("15px");
     await expect.poll(async () => (await rect(page, frame.sidebar)).x).toBe(-248);
+  });
+
+  test("a menu collapses to icons with names and boxes of their own, and the browser remembers it", async () => {
+    await begin({});
+    const toggle = page.locator(frame.toggle);
+    const item = (name: string) => page.locator(frame.sidebar).getByRole("link", { name, exact: true });
+    await toggle.click();
+    await expect.poll(() => toggle.getAttribute("aria-expanded")).toBe("false");
+    await page.reload();
+    await expect.poll(async () => [await isShown(page), await isRail(page)]).toEqual([true, true]);
+    await item("Profile").hover();
+    await page.locator(".rail-tip", { hasText: "Profile" }).waitFor();
+    const home = page.locator(frame.sidebar).getByRole("button", { name: /^Home/ });
+    await home.press("Enter");
+    const box = await rect(page, `${frame.sidebar} .menu-list[data-open="true"]`);
+    expect([box.x, box.width]).toEqual([68, 248]);
+    await isFine(page);
+    await page.keyboard.press("Escape");
+    await expect.poll(async () => [await home.getAttribute("aria-expanded"), await hasFocus(page, frame.sidebar)]).toEqual(["false", true]);
+    await home.press("Enter");
+    await page.locator(frame.sidebar).getByRole("link", { name: /^Requests/ }).click();
+    await page.waitForURL("**/requests");
+    await expect.poll(() => home.getAttribute("aria-expanded")).toBe("false");
+    await toggle.click();
+    await expect.poll(() => isRail(page)).toBe(false);
   });
 
   test.each(["{{{", '{"theme":"vela","scale":"big","menuMode":7}'])("%s in the storage gives the defaults", async (text) => {

@@ -36,6 +36,7 @@ const outside: readonly [path: string, Component: ComponentType][] = [
   ["/landing", LandingPage],
 ];
 
+/** In the frame for people who are signed in, outside for all others. */
 const astray: readonly [path: string, Component: ComponentType][] = [
   ["/auth/access", AccessPage],
   ["/notfound", NotFoundPage],
@@ -92,7 +93,7 @@ const routesOf = (modules: readonly WebModule[]): RouteObject[] => [
       },
       {
         element: (
-          <SignedIn>
+          <SignedIn outside={astray.map(([path]) => path)}>
             <Frame entries={menuEntries(modules)} />
           </SignedIn>
         ),

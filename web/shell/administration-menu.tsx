@@ -49,8 +49,8 @@ export const Administration = ({ entries, current, onGo }: AdministrationProps) 
           <span className="pi pi-search" aria-hidden="true" />
           <input
             type="search"
-            aria-label={text("searchAdministration")}
-            placeholder={text("search")}
+            aria-label={text("findInAdministration")}
+            placeholder={text("find")}
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
           />

@@ -6,5 +6,5 @@ export const confirmTexts = defineTexts("confirm", {
   missing: "Enter your password.",
   confirm: "Confirm",
   cancel: "Cancel",
-  broken: "Something went wrong in this page. Load it again.",
+  broken: "Something went wrong on this page. Reload it.",
 });

@@ -7,16 +7,19 @@ import { loginPath } from "../paths.ts";
 import { useFarewell, useSession } from "../session.ts";
 import { Redirect } from "../ui/redirect.tsx";
 
-/** What says that a page is missing or not allowed: in the frame for people who are signed in, outside for all others. */
-export const astrayPaths: readonly string[] = ["/auth/access", "/notfound"];
+type SignedInProps = {
+  /** Paths that people who are signed out see as well, without the frame. */
+  outside: readonly string[];
+  children: ReactNode;
+};
 
 /** Signed out on a page of the shell: to the login, and afterwards back. */ // SH-01
-export const SignedIn = ({ children }: { children: ReactNode }) => {
+export const SignedIn = ({ outside, children }: SignedInProps) => {
   const { signedIn } = useSession();
   const place = useLocation();
   const farewell = useFarewell();
   if (signedIn) return children;
-  if (astrayPaths.includes(place.pathname)) return <OutsideFrame />;
+  if (outside.includes(place.pathname)) return <OutsideFrame />;
   // Whoever logs out has finished: the next person starts at the beginning.
   return <Redirect to={farewell?.why === "logout" ? "/auth/login" : loginPath(place)} />;
 };

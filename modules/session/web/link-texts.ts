@@ -3,7 +3,7 @@ import { defineTexts } from "#web/ui/use-texts.ts";
 export const linkTexts = defineTexts("links", {
   signIn: "Sign in",
   backToSignIn: "Back to sign in",
-  broken: "Something went wrong in this page. Load it again.",
+  broken: "Something went wrong on this page. Reload it.",
   // A forgotten password
   forgotTitle: "Forgot password?",
   forgotPurpose: "We send a link to your work e-mail. With it you choose a new password.",

@@ -44,5 +44,5 @@ export const securityTexts = defineTexts("security", {
   newBrowser: "New browser",
   signed_in: "Signed in",
   failed: "Wrong password",
-  broken: "Something went wrong in this page. Load it again.",
+  broken: "Something went wrong on this page. Reload it.",
 });

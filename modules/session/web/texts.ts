@@ -23,5 +23,5 @@ export const sessionTexts = defineTexts("session", {
   ended: "This session was ended. Please sign in again.",
   logoutUntold: "You are logged out here, but the server could not be told yet. We keep trying.",
   unreachable: "The server cannot be reached. Your entries are kept; try again.",
-  broken: "Something went wrong in this page. Load it again.",
+  broken: "Something went wrong on this page. Reload it.",
 });
