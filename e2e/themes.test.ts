@@ -149,7 +149,10 @@ describe("T9, SH-11 what is kept", () => {
     await page.keyboard.press("Escape");
     await expect.poll(async () => [await home.getAttribute("aria-expanded"), await hasFocus(page, frame.sidebar)]).toEqual(["false", true]);
     await home.press("Enter");
-    await page.locator(frame.sidebar).getByRole("link", { name: /^Requests/ }).click();
+    await page
+      .locator(frame.sidebar)
+      .getByRole("link", { name: /^Requests/ })
+      .click();
     await page.waitForURL("**/requests");
     await expect.poll(() => home.getAttribute("aria-expanded")).toBe("false");
     await toggle.click();
