@@ -49,7 +49,7 @@ const start = [
   "theme/(?:preferences|page|sheet|swap|settings)",
 ];
 const doors = ["(?:home|notifications|requests)/web/texts", "leave/web/home-texts", "attendance/(?:day-requests/kinds|regularise/record)"];
-const vocabulary = ["endpoint", "ids", "dates", "list", "permissions"];
+const vocabulary = ["endpoint", "ids", "dates", "list", "permissions", "search"];
 const asked = ["session/(?:link-)?contract", "notifications/counts-contract", "notifications/web/(?:counts|live)"];
 const anyOf = (folder: string, files: readonly string[]) => `/${folder}/(?:${files.join("|")})\\.tsx?$`;
 const everyMenuNeeds = new RegExp(

@@ -80,7 +80,7 @@ const Section = ({ name, entries, current, folds, onGo }: SectionProps) => {
     if (here) setOpen(true);
   }
   const list = (
-    <ul>
+    <ul aria-labelledby={`${id}name`}>
       {entries.map((entry) => (
         <li key={entry.path}>
           <Item entry={entry} label={entry.label} current={entry.path === current} onGo={onGo} />
@@ -90,22 +90,29 @@ const Section = ({ name, entries, current, folds, onGo }: SectionProps) => {
   );
   if (!folds)
     return (
-      <section aria-labelledby={id}>
-        <h2 id={id} className="menu-heading">
+      <>
+        <p id={`${id}name`} className="menu-heading">
           {name}
-        </h2>
+        </p>
         {list}
-      </section>
+      </>
     );
   return (
-    <section>
-      <button type="button" className="menu-row menu-heading" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+    <>
+      <button
+        id={`${id}name`}
+        type="button"
+        className="menu-row menu-heading"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
         <span className="menu-label">{name}</span>
         <span className="menu-arrow pi pi-angle-down" aria-hidden="true" />
       </button>
       <div id={id} className="menu-list" data-open={open} inert={!open}>
         {list}
       </div>
-    </section>
+    </>
   );
 };
