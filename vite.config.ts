@@ -34,6 +34,8 @@ const ui = [
   "use-object-url",
   "into-sight",
   "kept-values",
+  "moment",
+  "clock",
 ];
 const overPages = ["toast", "modal", "dialog", "failure", "status-badge"];
 const calls = ["build", "connection", "random", "request-answer", "request-url", "request", "client"];

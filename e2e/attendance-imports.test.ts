@@ -47,7 +47,7 @@ test("journey 7: six new, one known, three errors; six are added, and undone the
   const { page, complaints, close } = await person(held.browser, { width: 1440, height: 900 }, held.portal.url);
   const seen = async (name: string) => {
     // What is said of the last step fades out: half seen, it has no contrast.
-    await page.locator(".p-toast-message").first().waitFor({ state: "detached" });
+    await page.locator(".toast").first().waitFor({ state: "detached" });
     await isFine(page);
     if (look) await page.screenshot({ path: `${look}/${name}.png`, fullPage: true });
   };

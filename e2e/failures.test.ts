@@ -41,7 +41,7 @@ describe("J8 failure is visible", () => {
     await page.getByLabel("New password", { exact: false }).first().fill("monsoon kettle 37");
     await page.getByRole("button", { name: "Change password" }).click();
     await page.getByText(/^Something went wrong on the server\./).waitFor();
-    expect(await page.locator(".p-toast-message").count()).toBe(0);
+    expect(await page.locator(".toast").count()).toBe(0);
     expect(await page.getByLabel("New password", { exact: false }).first().inputValue()).toBe("monsoon kettle 37");
     await close();
   });

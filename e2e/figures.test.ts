@@ -87,7 +87,7 @@ test("T6 what lies above what: bar, mask, menu; then what opens, dialogs, toasts
   await page.getByText("The theme could not be loaded. The current one stays.").waitFor();
   const toasts = Number(await style(".toasts", "z-index"));
   expect([toasts >= 1200, toasts > layer]).toEqual([true, true]);
-  expect(await style(".toasts", "inset-block-start")).toBe("100px");
+  expect(await style(".toasts", "inset-block-end")).toBe("20px");
   await page.unrouteAll();
   await begin(phone, {});
   await page.locator(frame.toggle).click();
@@ -105,13 +105,13 @@ test("T6 a message of a dialog lies in it, above it, and can be closed there", a
   await page.evaluate(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
   await dialog.getByRole("button", { name: "Copy", exact: true }).click();
   await page.waitForFunction(() => {
-    const message = document.querySelector("dialog .p-toast-message");
+    const message = document.querySelector("dialog .toast-text");
     if (message?.textContent !== "It could not be copied. Mark the address and copy it.") return false;
     const { x, y, width, height } = message.getBoundingClientRect();
     return message.contains(document.elementFromPoint(x + width / 2, y + height / 2));
   });
   await dialog.getByRole("button", { name: "Close this message" }).click();
-  await dialog.locator(".p-toast-summary").waitFor({ state: "detached" });
+  await dialog.locator(".toast").waitFor({ state: "detached" });
   await dialog.getByRole("button", { name: "Done", exact: true }).click();
   await dialog.waitFor({ state: "detached" });
 });

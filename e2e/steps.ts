@@ -39,16 +39,13 @@ export const typingInto = async (box: Locator): Promise<void> => {
   await expect.poll(() => box.evaluate((element) => element === document.activeElement)).toBe(true);
 };
 
-/** A message that comes or goes is half seen for a moment. */
-const MOVING = ".p-toast-message-enter, .p-toast-message-exit";
-const MESSAGE = ".p-toast";
+const MESSAGE = ".toast";
 
 /** Some frames: a colour that is inherited begins to change in one element once it has changed in the one around it. */
 const STILL_FRAMES = 4;
 
 /** Nothing on the page moves any more but what never stops. */
 export const isStill = async (page: Page): Promise<void> => {
-  await page.locator(MOVING).first().waitFor({ state: "detached" });
   await page.evaluate(async (frames) => {
     const isMoving = () =>
       document

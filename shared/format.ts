@@ -1,4 +1,4 @@
-import type { Instant, PlainDate } from "./dates.ts";
+import { addDays, dayIn, type Instant, type PlainDate } from "./dates.ts";
 
 // One place for how days, moments and amounts are written; the locale is a constant until there is a second language.
 const LOCALE = "en-GB";
@@ -40,11 +40,11 @@ export const formatSpanOfYear = (from: PlainDate, to: PlainDate): string =>
     ? `${formatSpan(from, to)} ${year.format(asDate(to))}`
     : `${formatDayOfYear(from)} – ${formatDayOfYear(to)}`;
 
-/** "1 day", "2.5 days": leave is counted in halves. */
 /** "10 h", "4 h 30 min", "45 min". */
 export const formatDuration = (minutes: number): string =>
   [minutes >= 60 && `${Math.floor(minutes / 60)} h`, minutes % 60 > 0 && `${minutes % 60} min`].filter(Boolean).join(" ") || "0 min";
 
+/** "1 day", "2.5 days": leave is counted in halves. */
 export const formatDays = (days: number): string => `${days} ${days === 1 ? "day" : "days"}`;
 
 /** To make one takes longer than to write a moment with it; there are as many as zones were seen. */
@@ -57,7 +57,7 @@ const zoned = (options: Intl.DateTimeFormatOptions) => {
   };
 };
 const timeIn = zoned({ timeStyle: "short" });
-const dayIn = zoned({ dateStyle: "medium" });
+const dateIn = zoned({ dateStyle: "medium" });
 const momentIn = zoned({ dateStyle: "medium", timeStyle: "short" });
 
 /** "09:34" on the clock of the reader, or of the given zone. */
@@ -66,8 +66,26 @@ export const formatTime = (at: Instant, timeZone?: string): string => timeIn(at,
 /** "7 Dec 2026, 09:34" in the given zone, or in the reader's own where none is given. */
 export const formatMoment = (at: Instant, timeZone?: string): string => momentIn(at, timeZone).replace("Sept", "Sep");
 
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const readersZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** A moment as people say it: "just now", "2 hours ago", "Yesterday 14:05", "Tue 24 Nov", and with its year when that is not this one: "12 Mar 2025". */
+export const formatRelative = (at: Instant, now: number, timeZone = readersZone()): string => {
+  const then = Date.parse(at);
+  const age = now - then;
+  // A device's clock may be a little behind the server's.
+  if (Math.abs(age) < MINUTE_MS) return "just now";
+  const ago = (count: number, unit: string) => `${count} ${unit}${count === 1 ? "" : "s"} ago`;
+  if (age > 0 && age < HOUR_MS) return ago(Math.floor(age / MINUTE_MS), "minute");
+  const [day, today] = [dayIn(timeZone, at), dayIn(timeZone, new Date(now).toISOString())];
+  if (day === today) return age > 0 ? ago(Math.floor(age / HOUR_MS), "hour") : `Today ${formatTime(at, timeZone)}`;
+  if (day === addDays(today, -1)) return `Yesterday ${formatTime(at, timeZone)}`;
+  return day.slice(0, 4) === today.slice(0, 4) ? formatDay(day) : formatDayOfYear(day);
+};
+
 /** "20 Nov 2026": the day on which a moment falls, in the given zone, or in the reader's own where none is given. */
-export const formatDayOf = (at: Instant, timeZone?: string): string => dayIn(at, timeZone).replace("Sept", "Sep");
+export const formatDayOf = (at: Instant, timeZone?: string): string => dateIn(at, timeZone).replace("Sept", "Sep");
 
 /** "London" of `Europe/London`. */
 export const cityOf = (timeZone: string): string => (timeZone.split("/").at(-1) ?? timeZone).replaceAll("_", " ");

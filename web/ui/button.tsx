@@ -2,14 +2,14 @@ import { Button as PrimeButton } from "primereact/button";
 import type { MouseEvent, ReactNode } from "react";
 import { Link } from "react-router";
 
-/** Filled for the one most likely action, plain beside it, text for what matters less, danger for what cannot be taken back. */
+/** Filled for the one most likely action, plain beside it, text for what matters less, danger for what cannot be taken back: red outlined, and filled where a dialog asks for it. */
 export type ButtonLook = "primary" | "plain" | "text" | "danger";
 
 const lookProps = {
   primary: {},
   plain: { outlined: true },
   text: { text: true },
-  danger: { text: true, severity: "danger" },
+  danger: { outlined: true, severity: "danger" },
 } as const;
 
 type ButtonProps = {

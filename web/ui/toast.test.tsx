@@ -1,13 +1,15 @@
-import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { type ComponentProps, useState } from "react";
-import { afterEach, expect, test } from "vitest";
+import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { useState } from "react";
+import { afterEach, expect, test, vi } from "vitest";
 import { Dialog } from "./dialog.tsx";
 import { ToastProvider, useToast } from "./toast.tsx";
-import { ToastHost } from "./toast-host.tsx";
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
-const Deeds = () => {
+const Deeds = ({ undo }: { undo: () => Promise<void> }) => {
   const toast = useToast();
   return (
     <>
@@ -17,44 +19,60 @@ const Deeds = () => {
       <button type="button" onClick={() => toast.failed("Not saved")}>
         fail
       </button>
+      <button type="button" onClick={() => toast.done("Removed", { undo })}>
+        remove
+      </button>
     </>
   );
 };
 
-const draw = (wish: Pick<ComponentProps<typeof ToastProvider>, "load"> = {}) =>
+const draw = (undo: () => Promise<void> = async () => undefined) =>
   render(
-    <ToastProvider {...wish}>
-      <Deeds />
+    <ToastProvider>
+      <Deeds undo={undo} />
     </ToastProvider>,
   );
+const shown = () => screen.queryAllByRole("alert").map(({ textContent }) => textContent);
 
-test("messages that came before they can be drawn are all shown, each once and in their order", async () => {
+test("messages are shown each once and in their order, and each can be closed", () => {
   draw();
-  // A click by itself, so that nothing was fetched before.
-  fireEvent.click(screen.getByText("save"));
-  fireEvent.click(screen.getByText("fail"));
-  await waitFor(() => expect(screen.getAllByRole("alert")).toHaveLength(2));
-  fireEvent.click(screen.getByText("save"));
-  await waitFor(() => expect(screen.getAllByRole("alert")).toHaveLength(3));
-  expect(screen.getAllByRole("alert").map(({ textContent }) => textContent)).toEqual(["Saved", "Not saved", "Saved"]);
+  for (const deed of ["save", "fail", "save"]) fireEvent.click(screen.getByText(deed));
+  expect(shown()).toEqual(["Saved", "Not saved", "Saved"]);
   // Told from the "Close" of a dialog in which it may stand.
-  expect(screen.getAllByRole("button", { name: "Close this message" })).toHaveLength(3);
+  fireEvent.click(screen.getAllByRole("button", { name: "Close this message" })[1] as HTMLElement);
+  expect(shown()).toEqual(["Saved", "Saved"]);
 });
 
-test("SH-08: without a connection a message is said plainly, and drawn again once there is one", async () => {
-  let isAway = true;
-  draw({
-    load: async () => {
-      if (isAway) throw new Error("Failed to fetch dynamically imported module");
-      return ToastHost;
-    },
-  });
-  fireEvent.click(screen.getByText("fail"));
-  await waitFor(() => expect(screen.getByRole("alert").className).toBe("toasts-plain"));
-  expect(screen.getByRole("alert").textContent).toBe("Not saved");
-  isAway = false;
+test("a message leaves by itself, a failure later, and none while the focus is on it", () => {
+  vi.useFakeTimers();
+  draw();
   fireEvent.click(screen.getByText("save"));
-  await waitFor(() => expect(screen.getAllByRole("alert").map(({ textContent }) => textContent)).toContain("Saved"));
+  fireEvent.click(screen.getByText("fail"));
+  act(() => void vi.advanceTimersByTime(4_999));
+  expect(shown()).toEqual(["Saved", "Not saved"]);
+  act(() => void vi.advanceTimersByTime(1));
+  expect(shown()).toEqual(["Not saved"]);
+  const close = screen.getByRole("button", { name: "Close this message" });
+  act(() => close.focus());
+  act(() => void vi.advanceTimersByTime(60_000));
+  expect(shown()).toEqual(["Not saved"]);
+  act(() => close.blur());
+  act(() => void vi.advanceTimersByTime(12_000));
+  expect(shown()).toEqual([]);
+});
+
+test("Undo takes back once what was done, and the message leaves; where that fails it is said", async () => {
+  const undo = vi.fn<() => Promise<void>>(async () => undefined);
+  draw(undo);
+  fireEvent.click(screen.getByText("remove"));
+  fireEvent.doubleClick(screen.getByRole("button", { name: "Undo" }));
+  fireEvent.click(screen.getByRole("button", { name: "Undo" }));
+  await waitFor(() => expect(shown()).toEqual([]));
+  expect(undo).toHaveBeenCalledTimes(1);
+  undo.mockRejectedValueOnce(new Error("lost"));
+  fireEvent.click(screen.getByText("remove"));
+  fireEvent.click(screen.getByRole("button", { name: "Undo" }));
+  await waitFor(() => expect(shown()).toEqual(["This could not be undone. Reload the page and try again."]));
 });
 
 /** A deed within a dialog, and one that closes it. */
@@ -99,5 +117,5 @@ test("a message over an open dialog stands in it, where it is seen and read out,
   await waitFor(() => expect(dialog.querySelector("[role=alert]")?.textContent).toBe("Not copied"));
   fireEvent.click(screen.getByText("send"));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  await waitFor(() => expect(screen.getAllByRole("alert").map(({ textContent }) => textContent)).toEqual(["Not copied", "Sent"]));
+  await waitFor(() => expect(shown()).toEqual(["Not copied", "Sent"]));
 });
