@@ -1,11 +1,11 @@
-import { Fragment, type Ref, useImperativeHandle, useState } from "react";
+import { type Ref, useImperativeHandle, useState } from "react";
 import { ActionDialog, type AnyTransition, type Given, type Reason } from "./action-dialog.tsx";
 import { actionTexts } from "./action-texts.ts";
 import { Button, ButtonLink } from "./button.tsx";
 import { failureSentence, isOutdated, violationOf } from "./failure.ts";
+import { MenuButton, type MenuItem } from "./menu-button.tsx";
 import { Notice } from "./notice.tsx";
 import { uiTexts } from "./texts.ts";
-import { useDesktop } from "./use-desktop.ts";
 import { useKeeping } from "./use-kept.ts";
 import { useTexts } from "./use-texts.ts";
 import "./action-bar.css";
@@ -62,7 +62,6 @@ export const ActionBar = <A extends string>(props: ActionBarProps<A>) => {
   } = props;
   const text = useTexts(uiTexts);
   const own = useTexts(actionTexts);
-  const isDesktop = useDesktop();
   const [running, setRunning] = useState<A>();
   const [asking, setAsking] = useState<A>();
   const [comment, setComment] = useState("");
@@ -82,6 +81,8 @@ export const ActionBar = <A extends string>(props: ActionBarProps<A>) => {
     },
   });
   const sorted = [...actions].sort((one, other) => order[lookOf(one)] - order[lookOf(other)]);
+  // The likeliest, and what cannot be taken back; where nothing is filled, the first of the others.
+  const shown = sorted.filter((action, at) => at === 0 || lookOf(action) !== "plain");
 
   const act = async (action: A) => {
     const needsComment = workflow.transitions[action].needs === "comment";
@@ -122,6 +123,17 @@ export const ActionBar = <A extends string>(props: ActionBarProps<A>) => {
     else if (needs || confirm) setAsking(action);
     else void act(action);
   };
+  const askFor = (action: A) => {
+    setFailure(undefined);
+    setAsking(action);
+  };
+  const more: MenuItem[] = sorted.flatMap((action) => {
+    const to = links?.[action];
+    const label = labelOf(action);
+    if (!shown.includes(action)) return to === undefined ? { label, onSelect: () => press(action) } : { label, to };
+    const isTold = workflow.transitions[action].takes && !asked?.[action];
+    return isTold ? { label: own("withComment", { action: label }), icon: "comment", onSelect: () => askFor(action) } : [];
+  });
   useImperativeHandle(handle, () => ({
     press: (wanted) => {
       const action = actions.find((offered) => offered === wanted);
@@ -131,35 +143,20 @@ export const ActionBar = <A extends string>(props: ActionBarProps<A>) => {
   return (
     <div className="action-bar">
       {failure && !asking && <Notice tone="bad">{failure}</Notice>}
-      {sorted.length > 0 && (
+      {shown.length > 0 && (
         <div className="actions">
-          {sorted.map((action) => {
+          {shown.map((action) => {
             const to = links?.[action];
             const look = lookOf(action);
-            if (to !== undefined && look !== "danger")
-              return (
-                <ButtonLink key={action} to={to} look={look}>
-                  {labelOf(action)}
-                </ButtonLink>
-              );
-            return (
-              <Fragment key={action}>
-                <Button label={labelOf(action)} look={look} busy={running === action} onClick={() => press(action)} />
-                {workflow.transitions[action].takes && !asked?.[action] && (
-                  <Button
-                    look="plain"
-                    icon="comment"
-                    iconOnly={!isDesktop}
-                    label={own("withComment")}
-                    onClick={() => {
-                      setFailure(undefined);
-                      setAsking(action);
-                    }}
-                  />
-                )}
-              </Fragment>
+            return to !== undefined && look !== "danger" ? (
+              <ButtonLink key={action} to={to} look={look}>
+                {labelOf(action)}
+              </ButtonLink>
+            ) : (
+              <Button key={action} label={labelOf(action)} look={look} busy={running === action} onClick={() => press(action)} />
             );
           })}
+          <MenuButton items={more} isFramed />
         </div>
       )}
       {asking && (

@@ -33,22 +33,30 @@ type ActionDialogProps = {
   onClose: () => void;
 };
 
-/** The question before an action: its consequence, or what has to be said with it. */
+/** "Withdraw Casual leave? Rohan will no longer see it." is a question for the title and what comes of it below; a sentence without a question stands below the name of the action. */
+const partsOf = (confirm: string): { question?: string; consequence: string } => {
+  const end = confirm.indexOf("?") + 1;
+  return end === 0 ? { consequence: confirm } : { question: confirm.slice(0, end), consequence: confirm.slice(end).trim() };
+};
+
+/** The question before an action: what happens and to whom, or what has to be said with it. */
 export const ActionDialog = (props: ActionDialogProps) => {
   const { label, transition, params, reasons, given, failure, commentError, busy, onComment, onReason, onAct, onClose } = props;
   const text = useTexts(uiTexts);
+  const { question, consequence } = partsOf(transition.confirm ? renderMessage(transition.confirm, params) : "");
   return (
     <Dialog
-      title={transition.confirm ? renderMessage(transition.confirm, params) : label}
+      title={question ?? label}
       onClose={onClose}
       actions={
         <>
           <Button label={text("cancel")} look="plain" onClick={onClose} />
-          <Button label={label} busy={busy} onClick={onAct} />
+          <Button label={label} look={transition.look === "danger" ? "danger" : "primary"} busy={busy} onClick={onAct} />
         </>
       }
     >
       {failure && <Notice tone="bad">{failure}</Notice>}
+      {consequence && <p>{consequence}</p>}
       {transition.needs && reasons.length > 0 && (
         <Field label={text("reason")}>
           {(wiring) => (

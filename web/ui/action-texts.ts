@@ -1,3 +1,3 @@
 import { defineTexts } from "./use-texts.ts";
 
-export const actionTexts = defineTexts("actions", { withComment: "With a comment" });
+export const actionTexts = defineTexts("actions", { withComment: "{action} with a comment" });

@@ -1,31 +1,43 @@
 import type { ReactNode } from "react";
 import type { Instant } from "#shared/dates.ts";
-import { formatMoment } from "#shared/format.ts";
+import type { Person } from "#shared/ids.ts";
+import { Avatar } from "./avatar.tsx";
+import { Moment } from "./moment.tsx";
 import "./timeline.css";
 
 export type TimelineItem = {
   id: string;
   at?: Instant | undefined;
+  /** Who it was; what nobody did has an icon alone. */
+  person?: Pick<Person, "code" | "name"> | undefined;
   what: ReactNode;
   comment?: string | undefined;
+  /** A primeicons name without its prefix. */
   icon: string;
-  pending?: boolean;
 };
 
-/** Who did what and when, oldest first; what is pending is with somebody now. */
-export const Timeline = ({ items }: { items: readonly TimelineItem[] }) => (
-  <ol className="timeline">
-    {items.map((item) => (
-      <li key={item.id} className={item.pending ? "timeline-next" : undefined}>
-        <span className="timeline-mark" aria-hidden="true">
-          <span className={`pi pi-${item.icon}`} />
-        </span>
-        <div>
-          <div>{item.what}</div>
-          {item.at && <time dateTime={item.at}>{formatMoment(item.at)}</time>}
-          {item.comment && <blockquote>{item.comment}</blockquote>}
-        </div>
-      </li>
-    ))}
-  </ol>
+/** Who did and said what and when, oldest first; `children` is where one goes on writing. */
+export const Timeline = ({ items, children }: { items: readonly TimelineItem[]; children?: ReactNode }) => (
+  <div className="timeline">
+    <ol>
+      {items.map(({ id, at, person, what, comment, icon }) => (
+        <li key={id}>
+          {person ? (
+            <Avatar name={person.name} />
+          ) : (
+            <span className="timeline-mark" aria-hidden="true">
+              <span className={`pi pi-${icon}`} />
+            </span>
+          )}
+          <div>
+            <div className="timeline-line">
+              <span>{what}</span> {at && <Moment at={at} />}
+            </div>
+            {comment && <blockquote className="bubble">{comment}</blockquote>}
+          </div>
+        </li>
+      ))}
+    </ol>
+    {children}
+  </div>
 );

@@ -1,11 +1,12 @@
 import { useParams } from "react-router";
 import { RequestRecordPage } from "#modules/requests/web/index.tsx";
+import { formatDays } from "#shared/format.ts";
 import { Card } from "#web/ui/card.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
 import { leavePath } from "../paths.ts";
 import { shownStatus } from "../workflow.ts";
 import { LeaveActions } from "./give-back/leave-actions.tsx";
-import { LeaveFacts, leaveLine } from "./leave-summary.tsx";
+import { LeaveFacts } from "./leave-summary.tsx";
 import { PromisedCard } from "./promised-card.tsx";
 import { useLeave } from "./queries.ts";
 import { leaveTexts } from "./texts.ts";
@@ -18,7 +19,8 @@ export const LeavePage = () => {
       query={useLeave(number)}
       parent={{ to: leavePath, label: text("title") }}
       badge={(leave) => shownStatus(leave, leave.today)}
-      purpose={leaveLine}
+      kind="leave.application"
+      figure={({ units }) => formatDays(units)}
       ownActions={(leave) => <LeaveActions leave={leave} />}
     >
       {(leave) => (

@@ -43,6 +43,3 @@ export const LeaveRecordView = ({ number }: { number: string }) => (
     {(leave) => <LeaveFacts leave={leave} />}
   </Loaded>
 );
-
-export const leaveLine = ({ units, owner, isOwn }: Pick<LeaveRequest, "units" | "owner" | "isOwn">): string =>
-  [formatDays(units), !isOwn && owner.name].filter(Boolean).join(" · ");

@@ -1,7 +1,7 @@
-import { formatMoment } from "#shared/format.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import type { Column } from "#web/ui/data-list.tsx";
 import { ListPage } from "#web/ui/list-page.tsx";
+import { Moment } from "#web/ui/moment.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 import { type ListChoice, useList } from "#web/ui/use-list.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
@@ -57,7 +57,11 @@ const useColumns = (): Column<Notice>[] => {
       card: "title",
       cell: (notice) => <span className={notice.read ? "notices-read" : undefined}>{sentence(notice)}</span>,
     },
-    { header: text("when"), sort: { by: "at", kind: "time" }, cell: ({ at }) => <span className="notices-when">{formatMoment(at)}</span> },
+    {
+      header: text("when"),
+      sort: { by: "at", kind: "time" },
+      cell: ({ at }) => <span className="notices-when">{<Moment at={at} />}</span>,
+    },
     {
       header: text("state"),
       card: "corner",

@@ -139,7 +139,7 @@ test("what could not be marked stays unread, and the person is told", async () =
   const { user } = await open({ list: listOf(notice(1)), read: refused("limited") });
   await screen.findByText("Unread:", { exact: false });
   await user.click(screen.getByRole("button", { name: "Mark all as read" }));
-  await waitFor(() => expect(document.querySelector(".p-toast-message-error")).not.toBeNull());
+  await waitFor(() => expect(document.querySelector(".toast-bad")).not.toBeNull());
   expect(screen.getByRole("button", { name: "Notifications, 1 unread" })).toBeTruthy();
 });
 

@@ -1,8 +1,8 @@
 import { useId } from "react";
 import { Link } from "react-router";
-import { formatMoment } from "#shared/format.ts";
 import type { TopBarPanel } from "#web/module.ts";
 import { Loaded } from "#web/ui/loaded.tsx";
+import { Moment } from "#web/ui/moment.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
 import { whenFollowed } from "#web/ui/when-followed.ts";
@@ -65,7 +65,7 @@ const Row = ({ notice, onLeave }: { notice: Notice; onLeave: () => void }) => {
         <span className="notices-words">
           {!notice.read && <span className="visually-hidden">{text("unread")}: </span>}
           <span>{sentence(notice)}</span>
-          <span className="notices-when">{formatMoment(notice.at)}</span>
+          <span className="notices-when">{<Moment at={notice.at} />}</span>
         </span>
       </Link>
     </li>

@@ -2,35 +2,42 @@ import { useEffect, useRef } from "react";
 import { renderMessage } from "#shared/message.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
+import { SelectionBar } from "#web/ui/selection-bar.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
 import { MOST_TOGETHER } from "../contract.ts";
 import { requestMessages } from "../messages.ts";
 import { listTexts } from "./list-texts.ts";
 import type { Batch } from "./use-batch.ts";
 
-/** What can be done with the ticked rows, and what was done with those before. */
+/** What was done with the rows that were ticked before, and a tick for all of them. */
 export const BatchBar = ({ batch }: { batch: Batch }) => {
   const text = useTexts(listTexts);
-  const { outcome, canTick, ticked, tickAll, clear, ask, dismiss } = batch;
+  const { outcome, canTick, ticked, tickAll, dismiss } = batch;
   const count = ticked.length;
   const tooMany = count > MOST_TOGETHER; // RP-20
   return (
     <>
       {outcome && <Outcome outcome={outcome} onDismiss={dismiss} />}
       {tooMany && <Notice tone="attention">{renderMessage(requestMessages["request.batch_size"], { n: count })}</Notice>}
-      {canTick && (
-        <div className="batch-bar">
-          <Button look="text" label={text("selectAll")} onClick={tickAll} />
-          {count > 0 && (
-            <>
-              <Button look="text" label={text("clearTicks")} onClick={clear} />
-              <Button label={text("approveTicked", { count })} disabled={tooMany} onClick={() => ask("approve")} />
-              <Button look="danger" label={text("rejectTicked", { count })} disabled={tooMany} onClick={() => ask("reject")} />
-            </>
-          )}
-        </div>
-      )}
+      {canTick && count === 0 && <Button look="text" label={text("selectAll")} onClick={tickAll} />}
     </>
+  );
+};
+
+/** At the end of the list for as long as a row is ticked. */
+export const BatchActions = ({ batch: { ticked, ask, clear } }: { batch: Batch }) => {
+  const text = useTexts(listTexts);
+  const count = ticked.length;
+  const disabled = count > MOST_TOGETHER; // RP-20
+  return (
+    <SelectionBar
+      count={count}
+      onClear={clear}
+      actions={[
+        { label: text("approveTicked", { count }), disabled, onSelect: () => ask("approve") },
+        { label: text("rejectTicked", { count }), danger: true, disabled, onSelect: () => ask("reject") },
+      ]}
+    />
   );
 };
 

@@ -103,7 +103,8 @@ describe("a decision that asks for an input", () => {
   test("RP-13: a return brings it along too, and needs its comment", async () => {
     const returned = recordNo(41, { status: "returned", version: 4, waitingFor: [] }, { actions: [] });
     const { user, api } = open({ decide: returned });
-    await user.click(await screen.findByRole("button", { name: "Request changes" }));
+    await user.click(await screen.findByRole("button", { name: "More actions" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Request changes" }));
     const dialog = within(screen.getByRole("dialog", { name: "Request changes" }));
     await user.type(await dialog.findByLabelText("Amount of LV-2026-00041 for finance"), "3");
     await user.click(dialog.getByRole("button", { name: "Request changes" }));
@@ -161,7 +162,7 @@ describe("a decision that asks for an input", () => {
 
 test("without a chain the page says with whom it is", async () => {
   open({ byNumber: recordNo(41, { waitingFor: [rohan] }, { chain: [], actions: ["withdraw"] }) });
-  expect(await screen.findByRole("heading", { name: "With whom it is" })).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: "Approver" })).toBeTruthy();
   expect(screen.getByText("Rohan Mehta")).toBeTruthy();
   expect(screen.queryByRole("heading", { name: "Who decides" })).toBeNull();
 });

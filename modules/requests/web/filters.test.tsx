@@ -124,8 +124,8 @@ describe("what waits is narrowed", () => {
   test("to a person, a department and an age, as the server counts them", async () => {
     const { user, api, router } = open("/requests");
     await user.selectOptions(await screen.findByLabelText("Person"), "Asha Nair (2)");
-    await user.selectOptions(screen.getByLabelText("Department"), "Engineering (2)");
     await user.click(screen.getByRole("button", { name: "More filters" }));
+    await user.selectOptions(screen.getByLabelText("Department"), "Engineering (2)");
     await user.selectOptions(screen.getByLabelText("Waiting"), "2 working days or more");
     const asked = { person: asha.code, department: department.id, age: "two" };
     await waitFor(() => expect(api.of("waiting").at(-1)?.query).toEqual(asked));
@@ -187,7 +187,8 @@ test("LV-19 a flag is a mark in the row, and a sentence where the request is rea
 describe("an approval", () => {
   test("says something where one wishes to, and nothing otherwise", async () => {
     const { user, api } = open("/requests/LV-2026-00041");
-    await user.click(await screen.findByRole("button", { name: "With a comment" }));
+    await user.click(await screen.findByRole("button", { name: "More actions" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Approve with a comment" }));
     const dialog = within(screen.getByRole("dialog", { name: "Approve" }));
     const field = dialog.getByLabelText("Comment");
     expect(field.getAttribute("aria-required")).toBe("false");
@@ -199,7 +200,8 @@ describe("an approval", () => {
 
   test("without a word is sent without one, also from that question, and what was typed and left is not sent along", async () => {
     const { user, api } = open("/requests/LV-2026-00041");
-    await user.click(await screen.findByRole("button", { name: "With a comment" }));
+    await user.click(await screen.findByRole("button", { name: "More actions" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Approve with a comment" }));
     await user.type(within(screen.getByRole("dialog")).getByLabelText("Comment"), "Rather not");
     await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Cancel" }));
     await user.click(screen.getByRole("button", { name: "Approve" }));

@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { formatMoment } from "#shared/format.ts";
+import type { Instant } from "#shared/dates.ts";
 import { Card } from "#web/ui/card.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
+import { Moment } from "#web/ui/moment.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
@@ -30,6 +31,13 @@ const Rows = ({ rows }: { rows: readonly Short[] }) => (
   </ul>
 );
 
+const Line = ({ words, at }: { words: string; at: Instant }) => (
+  <>
+    {`${words} · `}
+    <Moment at={at} />
+  </>
+);
+
 export const TodoCard = () => {
   const text = useTexts(requestTexts);
   const query = useFirstWaiting();
@@ -47,7 +55,7 @@ export const TodoCard = () => {
                 id,
                 title,
                 to: path,
-                line: `${request?.owner.name ?? text("todo")} · ${formatMoment(since)}`,
+                line: <Line words={request?.owner.name ?? text("todo")} at={since} />,
                 badge: overdue ? <StatusBadge tone="bad" label={text("overdue")} /> : request && <StatusBadge {...request.shown} />,
               }))}
             />
@@ -77,7 +85,7 @@ export const MyRequestsCard = () => {
                 id,
                 title,
                 to: path,
-                line: `${number} · ${formatMoment(since)}`,
+                line: <Line words={number} at={since} />,
                 badge: <StatusBadge {...shown} />,
               }))}
             />

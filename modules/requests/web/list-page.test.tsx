@@ -23,7 +23,7 @@ const open = (address: string, replies: Parameters<typeof fakeApi<typeof request
   ...openPage([requestsWeb, leaveLike], address),
 });
 
-test("what waits is told in one list: decisions with all a decider should see, and to-dos", async () => {
+test("one list holds what is to be approved, with all an approver should see, and to-dos", async () => {
   const flags = [{ code: "team", text: "2 of 8 away" }];
   const decision = waitingNo(41, { flags, step: 1, steps: 2 }, { overdue: true, standsInFor: { person: fatima, until: "2026-12-11" } });
   open("/requests?tab=waiting", { waiting: { items: [decision, todo], total: 2 } });
@@ -43,12 +43,12 @@ test("what waits is told in one list: decisions with all a decider should see, a
 test("RP-21 the tab says how much waits, decisions and to-dos", async () => {
   fakeApi({ ...requestEndpoints, counts: notificationEndpoints.counts }, { mine, counts: { unread: 1, waiting: 4, todos: 3 } });
   openPage([requestsWeb, leaveLike], "/requests?tab=mine");
-  expect((await screen.findByRole("link", { name: "Waiting for me (7)" })).getAttribute("href")).toBe("/requests?tab=waiting");
+  expect((await screen.findByRole("link", { name: "To do (7)" })).getAttribute("href")).toBe("/requests?tab=waiting");
 });
 
 test("what is shown, of which kind, for whom and in which order is asked of the server", async () => {
   const { user, api, router } = open("/requests");
-  await user.click(await screen.findByRole("radio", { name: "To-dos" }));
+  await user.selectOptions(await screen.findByLabelText("Show"), "To-dos");
   await user.selectOptions(screen.getByLabelText("Kind"), "Stand-in");
   await user.selectOptions(screen.getByLabelText("For whom"), "As a stand-in");
   await user.selectOptions(screen.getByLabelText("Order"), "Newest first");
@@ -97,11 +97,11 @@ test("another tab begins at its own first page", async () => {
 });
 
 test.each([
-  ["/requests", "Nothing waits for you."],
-  ["/requests?show=todos", "Nothing that waits for you fits these filters."],
-  ["/requests?tab=mine", "You have no requests. Apply for leave, submit a bill or ask for a letter."],
-  ["/requests?tab=mine&status=rejected", "None of your requests fits these filters."],
-  ["/requests?tab=decided", "You have not decided anything yet."],
+  ["/requests", "You’re all caught up."],
+  ["/requests?show=todos", "No requests match these filters."],
+  ["/requests?tab=mine", "No requests yet."],
+  ["/requests?tab=mine&status=rejected", "No requests match these filters."],
+  ["/requests?tab=decided", "You haven’t approved or rejected anything yet."],
 ])("%s is empty and says so: %s", async (address, sentence) => {
   open(address, { waiting: none, mine: none });
   expect(await screen.findByText(sentence)).toBeTruthy();

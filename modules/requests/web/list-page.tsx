@@ -6,12 +6,11 @@ import { Page } from "#web/ui/page.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
 import { requestTabPath, requestTabs, standInsPath } from "../paths.ts";
+import type { Drafts } from "./comment-form.tsx";
 import { DecidedTab } from "./decided-tab.tsx";
 import { listTexts } from "./list-texts.ts";
 import { MineTab } from "./mine-tab.tsx";
-import type { Drafts } from "./request-comments.tsx";
 import { WaitingTab } from "./waiting-tab.tsx";
-import "./requests.css";
 
 export const ListPage = () => {
   const text = useTexts(listTexts);
@@ -22,7 +21,6 @@ export const ListPage = () => {
   return (
     <Page
       title={text("title")}
-      purpose={text("purpose")}
       action={
         <ButtonLink to={standInsPath} look="plain" icon="users">
           {text("standIns")}

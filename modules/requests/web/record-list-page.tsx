@@ -2,13 +2,13 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { z } from "zod";
 import type { FormSpec } from "#shared/fields.ts";
-import { formatMoment } from "#shared/format.ts";
 import type { Page } from "#shared/list.ts";
 import { clientFor } from "#web/client.ts";
 import { useSession } from "#web/session.ts";
 import { PersonName } from "#web/ui/avatar.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { ListPage } from "#web/ui/list-page.tsx";
+import { Moment } from "#web/ui/moment.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 import { useList } from "#web/ui/use-list.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
@@ -64,7 +64,7 @@ export const recordListPage = <N extends string, F extends FormSpec, W extends W
           { header: text("number"), cell: ({ number }) => number },
           { header: text("what"), card: "title", cell: (row) => row.title },
           { header: text("owner"), cell: ({ owner }) => <PersonName name={owner.name} /> },
-          { header: text("asked"), sort: { by: "asked", kind: "time" }, cell: ({ askedAt }) => formatMoment(askedAt) },
+          { header: text("asked"), sort: { by: "asked", kind: "time" }, cell: ({ askedAt }) => <Moment at={askedAt} /> },
           { header: text("with"), cell: ({ waitingFor }) => waitingFor && deciderName(waitingFor) },
           {
             header: text("status"),

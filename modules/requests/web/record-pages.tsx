@@ -173,7 +173,7 @@ export const recordPages = <N extends string, F extends FormSpec, W extends Work
         query={useRecord(number)}
         parent={list}
         badge={({ status }) => record.workflow.states[status] ?? { label: status, tone: "draft" }}
-        purpose={({ owner }) => owner.name}
+        kind={Object.values(record.kinds)[0]?.id ?? ""}
         ownActions={(read) => Actions && <Actions record={read} />}
         unasked={text("takenOver")}
       >

@@ -49,10 +49,14 @@ export const useReassign = (view: View) => {
   });
 };
 
-const commentsKey = (id: string) => ["requests", "comments", id];
+const commentsKey = (id = "") => ["requests", "comments", id];
 
-export const useComments = (id: string) =>
-  useQuery({ queryKey: commentsKey(id), queryFn: ({ signal }) => requests.comments({ params: { id } }, { signal }) });
+export const useComments = (id: string | undefined) =>
+  useQuery({
+    queryKey: commentsKey(id),
+    queryFn: ({ signal }) => requests.comments({ params: { id: id ?? "" } }, { signal }),
+    enabled: id !== undefined,
+  });
 
 export const useAddComment = ({ id, kind }: View) => {
   const queries = useQueryClient();

@@ -2,8 +2,8 @@ import { defineTexts } from "#web/ui/use-texts.ts";
 
 export const recordTexts = defineTexts("request-record", {
   title: "Requests",
-  decides: "Who decides",
-  history: "What happened",
+  approvals: "Approvals",
+  activity: "Activity",
   details: "Details",
   noView: "This kind of request has no page of its own.",
   openAlone: "Open as a page",
@@ -40,8 +40,8 @@ export const recordTexts = defineTexts("request-record", {
   step_closed: "Not asked any more",
   step_closed_unanswered: "Not answered",
   step_skipped: "Passed over: {why}",
-  stepSince: "since {at}",
-  stepDue: "to be answered by {day}",
+  stepSince: "Since",
+  stepDue: "due {day}",
 
   why_own_request: "it would be their own request",
   why_approved_earlier: "{name} approved step {no}",
@@ -62,7 +62,7 @@ export const recordTexts = defineTexts("request-record", {
   why_nobody_approved: "nobody else had approved it",
   why_not_answered: "somebody of a later step decided first",
 
-  event_submitted: "{name} sent it",
+  event_submitted: "{name} submitted it",
   event_opened: "With {people}",
   event_opened_because: "With {people}: {why}",
   event_opened_too: "With {people}: a stand-in may not decide it, so {also} may as well",
@@ -78,7 +78,7 @@ export const recordTexts = defineTexts("request-record", {
   event_rejected_for: "Rejected by {name} for {principal}",
   event_returned: "Returned by {name}",
   event_returned_for: "Returned by {name} for {principal}",
-  event_resubmitted: "{name} changed it and sent it again",
+  event_resubmitted: "{name} changed and resubmitted it",
   event_reopened: "{name} opened it again",
   event_withdrawn: "{name} withdrew it",
   event_lapsed: "Withdrawn by the portal: it was returned and not sent again",
@@ -93,22 +93,20 @@ export const recordTexts = defineTexts("request-record", {
   cause_role: "a role has changed",
   event_escalated: "Escalated to {people}",
   event_nudged: "{name} reminded {people}",
-  event_commented: "{name} wrote a comment",
+  event_commented: "{name} commented",
 
   changed: "What changed since the last time",
   was: "before",
   is: "now",
   nothing: "nothing",
 
-  comments: "Comments",
-  noComments: "Nobody has written a comment yet.",
   comment: "Write a comment",
-  commentHelp: "{used} of 1000 characters. Everybody who may read the request reads it.",
-  commentEmpty: "Write something first.",
-  commentSend: "Send the comment",
-  commentSent: "Your comment is there.",
+  commentHelp: "Visible to everyone who can see this request. {used}/1000",
+  commentEmpty: "Write a comment first.",
+  commentSend: "Comment",
+  commentSent: "Comment added.",
 
-  inHands: "With whom it is",
+  inHands: "Approver",
   decisionComment: "Comment (optional)",
 
   reassign: "Reassign",

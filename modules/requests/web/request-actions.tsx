@@ -95,9 +95,9 @@ export const RequestActions = ({ record: { number, title, owner }, view, handle,
         <ReassignDialog
           view={view}
           onClose={() => setReassigning(false)}
-          onDone={({ waitingFor: people }) => {
+          onDone={({ waitingFor }) => {
             setReassigning(false);
-            toast.done(text("done_reassign", { title, people: whoIn({ people }) }));
+            toast.done(text("done_reassign", { title, people: whoIn({ people: waitingFor }) }));
             onDone("reassign");
           }}
         />

@@ -1,6 +1,6 @@
-import { formatMoment } from "#shared/format.ts";
 import { PersonName } from "#web/ui/avatar.tsx";
 import type { Column } from "#web/ui/data-list.tsx";
+import { Moment } from "#web/ui/moment.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
 import type { DecidedRow, RequestRow } from "../contract.ts";
@@ -14,9 +14,9 @@ export const useMyColumns = (): Column<RequestRow>[] => {
   return [
     { header: text("what"), card: "title", cell: (row) => row.title },
     { header: text("number"), cell: (row) => row.number },
-    { header: text("asked"), sort: { by: "submitted", kind: "time" }, cell: (row) => formatMoment(row.submittedAt) },
+    { header: text("asked"), sort: { by: "submitted", kind: "time" }, cell: (row) => <Moment at={row.submittedAt} /> },
     { header: text("with"), cell: withWhom },
-    { header: text("since"), cell: (row) => formatMoment(row.since) },
+    { header: text("since"), cell: (row) => <Moment at={row.since} /> },
     { header: text("amount"), figure: true, card: "large", cell: (row) => row.amount },
     { header: text("status"), card: "corner", cell: (row) => <StatusBadge {...row.shown} /> },
   ];
@@ -33,7 +33,7 @@ export const useDecidedColumns = (): Column<DecidedRow>[] => {
     { header: text("who"), card: "title", cell: (row) => <PersonName name={row.owner.name} /> },
     { header: text("what"), card: "large", cell: (row) => row.title },
     { header: text("number"), cell: (row) => row.number },
-    { header: text("decidedAt"), sort: { by: "decided", kind: "time" }, cell: (row) => formatMoment(row.decidedAt) },
+    { header: text("decidedAt"), sort: { by: "decided", kind: "time" }, cell: (row) => <Moment at={row.decidedAt} /> },
     { header: text("decision"), cell: decision },
     { header: text("amount"), figure: true, cell: (row) => row.amount },
     { header: text("becameOf"), card: "corner", cell: (row) => <StatusBadge {...row.shown} /> },

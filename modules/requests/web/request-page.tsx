@@ -1,10 +1,8 @@
 import { useParams } from "react-router";
 import { Card } from "#web/ui/card.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
-import { Page } from "#web/ui/page.tsx";
-import { RecordLayout } from "#web/ui/record.tsx";
+import { RecordLayout, RecordPage } from "#web/ui/record.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { StatusBadge } from "#web/ui/status-badge.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
 import type { RequestRecord } from "../contract.ts";
 import { waitingPath } from "../paths.ts";
@@ -12,7 +10,7 @@ import { useRequest } from "./record-queries.ts";
 import { recordTexts } from "./record-texts.ts";
 import { RequestActions } from "./request-actions.tsx";
 import { RequestFlags } from "./request-flags.tsx";
-import { useParts } from "./request-parts.tsx";
+import { headOf, useParts } from "./request-parts.tsx";
 
 export const RequestPage = () => {
   const text = useTexts(recordTexts);
@@ -20,17 +18,17 @@ export const RequestPage = () => {
   const query = useRequest(number);
   const request = query.data;
   return (
-    <Page
-      title={request?.title ?? number}
-      number={request?.number}
-      badge={request && <StatusBadge {...request.shown} />}
-      purpose={request && [request.amount, request.owner.name].filter(Boolean).join(" · ")}
+    <RecordPage
+      {...(request ? headOf(request) : { title: undefined, number })}
       parent={{ to: waitingPath, label: text("title") }}
+      actions={
+        request && <RequestActions key={request.id} record={request} view={request.view} />
+      }
     >
       <Loaded query={query} skeleton={<Skeleton count={2} shape="card" />}>
         {(record) => <Request key={record.id} record={record} />}
       </Loaded>
-    </Page>
+    </RecordPage>
   );
 };
 
@@ -45,9 +43,7 @@ const Request = ({ record }: { record: RequestRecord }) => {
   return (
     <>
       <RequestFlags flags={record.flags} inFull />
-      <RecordLayout actions={<RequestActions record={record} view={record.view} />} side={cards(side)}>
-        {cards(main)}
-      </RecordLayout>
+      <RecordLayout side={cards(side)}>{cards(main)}</RecordLayout>
     </>
   );
 };

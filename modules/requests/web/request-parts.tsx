@@ -1,16 +1,30 @@
 // What the page of a request and the panel beside the list have in common.
 import { type ReactNode, Suspense } from "react";
+import { KindIcon } from "#web/ui/kind-icon.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { StatusBadge } from "#web/ui/status-badge.tsx";
+import { thingOf } from "#web/ui/things.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
 import { useWebModules } from "#web/web-modules.ts";
 import type { RequestRecord } from "../contract.ts";
+import type { Drafts } from "./comment-form.tsx";
 import { whoIn } from "./names.ts";
 import { useOpenedRequest } from "./opened.ts";
 import { recordTexts } from "./record-texts.ts";
 import { RequestChain } from "./request-chain.tsx";
 import { RequestChanges } from "./request-changes.tsx";
-import { type Drafts, RequestComments } from "./request-comments.tsx";
 import { RequestTimeline } from "./request-timeline.tsx";
+
+/** What stands at the top of the page and of the panel. */
+export const headOf = ({ title, number, kind, shown, owner, amount, submittedAt }: RequestRecord) => ({
+  title,
+  number,
+  icon: <KindIcon kind={thingOf(kind)} />,
+  badge: <StatusBadge {...shown} />,
+  owner,
+  figure: amount,
+  submittedAt,
+});
 
 type Part = { title: string; content: ReactNode };
 
@@ -23,11 +37,7 @@ const View = ({ record }: { record: RequestRecord }) => {
 
 export const useParts = (record: RequestRecord, drafts?: Drafts): { main: Part[]; side: Part[] } => {
   const text = useTexts(recordTexts);
-  const { view, timeline } = record;
-  const { waitingFor: people, waitingForQueue: queue } = record;
-  // Without a chain nobody decides step by step: it is with whom its module says.
-  const hands =
-    view.chain.length > 0 ? undefined : { title: text("inHands"), content: <p>{whoIn({ people, queue }) || text("nobody")}</p> };
+  const { view, timeline, waitingFor: people, waitingForQueue: queue } = record;
   useOpenedRequest(view.id);
   const changes = { title: text("changed"), content: <RequestChanges changes={view.changes} /> };
   const details = {
@@ -38,12 +48,13 @@ export const useParts = (record: RequestRecord, drafts?: Drafts): { main: Part[]
       </Suspense>
     ),
   };
+  // Without a chain nobody approves step by step: it is with whom its module says.
+  const hands = { title: text("inHands"), content: <p>{whoIn({ people, queue }) || text("nobody")}</p> };
   return {
     main: [...(view.changes.length > 0 ? [changes] : []), details],
     side: [
-      hands ?? { title: text("decides"), content: <RequestChain chain={view.chain} /> },
-      { title: text("comments"), content: <RequestComments key={view.id} view={view} drafts={drafts} /> },
-      { title: text("history"), content: <RequestTimeline entries={timeline} /> },
+      view.chain.length > 0 ? { title: text("approvals"), content: <RequestChain chain={view.chain} /> } : hands,
+      { title: text("activity"), content: <RequestTimeline entries={timeline} view={view} drafts={drafts} /> },
     ],
   };
 };

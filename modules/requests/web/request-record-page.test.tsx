@@ -23,7 +23,8 @@ const open = (data: typeof record & { request?: typeof view }) => {
       query={{ data, error: null, isFetching: false, refetch: async () => undefined }}
       parent={{ to: "/visits", label: "Visits" }}
       badge={() => ({ label: "Waits", tone: "waiting" })}
-      purpose={({ owner, day }) => `${owner.name}, ${day}`}
+      kind="visits.visit"
+      figure={() => "2 hours"}
       unasked="Nobody was asked."
     >
       {({ day }) => <p>{`The visit of ${day}`}</p>}
@@ -34,20 +35,19 @@ const open = (data: typeof record & { request?: typeof view }) => {
 };
 const card = (name: string) => within(screen.getByRole("region", { name }));
 
-test("a record stands with its number, what may be done, who decides and what was said", async () => {
+test("a record stands with its name and its number, what may be done, who decides and what was said", async () => {
   open({ ...record, request: view });
   await screen.findByRole("heading", { level: 1, name: title });
-  for (const words of ["Waits", number, "Asha Nair, 7 Dec", "The visit of 7 Dec"]) expect(screen.getByText(words)).toBeTruthy();
+  for (const words of ["Waits", number, "Asha Nair", "2 hours", "The visit of 7 Dec"]) expect(screen.getByText(words)).toBeTruthy();
   expect(screen.getByRole("button", { name: "Approve" })).toBeTruthy();
-  expect(card("Who decides").getByText("With Rohan Mehta")).toBeTruthy();
-  expect(await card("Comments").findByText("Nobody has written a comment yet.")).toBeTruthy();
-  expect(card("What happened")).toBeTruthy();
+  expect(card("Approvals").getByText("With Rohan Mehta")).toBeTruthy();
+  expect(card("Activity").getByLabelText("Write a comment")).toBeTruthy();
 });
 
 test("where nobody was asked, that is said, and there is nothing to decide or to comment", async () => {
   open(record);
   await screen.findByRole("heading", { level: 1, name: title });
-  expect(card("Who decides").getByText("Nobody was asked.")).toBeTruthy();
+  expect(card("Approvals").getByText("Nobody was asked.")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Approve" })).toBeNull();
-  expect(screen.queryByRole("region", { name: "Comments" })).toBeNull();
+  expect(card("Activity").queryByLabelText("Write a comment")).toBeNull();
 });

@@ -1,10 +1,13 @@
+import { Loaded } from "#web/ui/loaded.tsx";
 import { Timeline } from "#web/ui/timeline.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
 import { moveCauses, type StepReason, stepReasons } from "../chain.ts";
-import type { TimelineEntry, TimelineEvent } from "../contract.ts";
+import type { RequestView, TimelineEntry, TimelineEvent } from "../contract.ts";
 import { queues } from "../policies/policy.ts";
 import { queueNames } from "../queue-names.ts";
 import { useNone, useWhy } from "./chain-words.ts";
+import { CommentForm, type Drafts } from "./comment-form.tsx";
+import { useComments } from "./record-queries.ts";
 import { recordTexts } from "./record-texts.ts";
 
 const eventIcons: Record<TimelineEntry["event"], string> = {
@@ -74,18 +77,39 @@ export const useEventSentence = () => {
   };
 };
 
-/** All that happened to a record, over all that was asked about it. What was commented stands among the comments. */
-export const RequestTimeline = ({ entries }: { entries: readonly TimelineEntry[] }) => {
+type RequestTimelineProps = {
+  entries: readonly TimelineEntry[];
+  /** Of the newest request, where there is one and its reader may see what was said. */
+  view?: RequestView | undefined;
+  drafts?: Drafts | undefined;
+};
+
+/** All that happened to a record and all that was said about it, and a place to say more. */
+export const RequestTimeline = ({ entries, view, drafts }: RequestTimelineProps) => {
   const sentence = useEventSentence();
+  const query = useComments(view?.id);
+  const known = new Set(entries.map(({ id }) => id));
+  const said = (query.data?.comments ?? []).filter(({ id }) => !known.has(id));
+  const all = [...entries, ...said].sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
   return (
-    <Timeline
-      items={entries.map((entry) => ({
-        id: entry.id,
-        at: entry.at,
-        comment: entry.event === "commented" ? undefined : entry.comment,
-        icon: eventIcons[entry.event],
-        what: sentence(entry),
-      }))}
-    />
+    <>
+      {view && (
+        <Loaded query={query} skeleton={<></>}>
+          {() => null}
+        </Loaded>
+      )}
+      <Timeline
+        items={all.map((entry) => ({
+          id: entry.id,
+          at: entry.at,
+          person: entry.actor,
+          icon: eventIcons[entry.event],
+          what: sentence(entry),
+          comment: entry.event === "commented" && !view ? undefined : entry.comment,
+        }))}
+      >
+        {view?.mayComment && <CommentForm key={view.id} view={view} drafts={drafts} />}
+      </Timeline>
+    </>
   );
 };

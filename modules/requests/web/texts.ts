@@ -3,12 +3,12 @@ import { defineTexts } from "#web/ui/use-texts.ts";
 
 export const requestTexts = defineTexts("requests", {
   menu: "Requests",
-  homeTodo_zero: "What you have to do",
-  homeTodo: "What you have to do ({count})",
-  homeMine: "My requests ({count} undecided)",
+  homeTodo_zero: "To do",
+  homeTodo: "To do ({count})",
+  homeMine: "My requests ({count} pending)",
   homeMine_zero: "My requests",
-  nothingWaits: "Nothing waits for you.",
-  homeNothingAsked: "You have asked for nothing yet.",
+  nothingWaits: "You’re all caught up.",
+  homeNothingAsked: "No requests yet.",
   seeAll: "See all",
   todo: "To do",
   overdue: "Overdue",

@@ -13,6 +13,13 @@ export const nextTo = (rows: readonly WaitingRow[], number: string): WaitingRow 
   return [...rows.slice(place + 1), ...rows.slice(0, place).reverse()].find(({ request }) => request);
 };
 
+/** A row has left the list: the keyboard goes on with the next one. */
+export const focusAfter = (rows: readonly WaitingRow[], { request }: WaitingRow): void => {
+  const next = request && nextTo(rows, request.number);
+  if (next) requestAnimationFrame(() => focusRow(next.id));
+  else focusTitle();
+};
+
 /** Which request stands beside the list. It stands in the address, so that a reload and a sent link show it too. */
 export const useChosen = (rows: readonly WaitingRow[]) => {
   const { params, change } = useAddress();

@@ -42,7 +42,6 @@ export const WaitingFilters = ({ choice, listed, onEnter, onHelp }: WaitingFilte
   const isDesktop = useDesktop();
   const [unfolded, setUnfolded] = useState(false);
   const choices: Partial<WaitingChoices> = useWaitingChoices(listed && (isDesktop || unfolded)).data ?? {};
-  const shown = choice.filters.show ?? "";
   const order = (
     <Field label={text("order")}>
       {(wiring) => (
@@ -56,32 +55,19 @@ export const WaitingFilters = ({ choice, listed, onEnter, onHelp }: WaitingFilte
     </Field>
   );
   return (
-    <div className="waiting-filters">
-      <div className="waiting-shown">
-        <fieldset className="segments">
-          <legend className="visually-hidden">{text("show")}</legend>
-          {["", ...shows].map((value) => (
-            <label key={value} className={value === shown ? "segment segment-chosen" : "segment"}>
-              <input type="radio" name="show" value={value} checked={value === shown} onChange={() => choice.choose("show", value)} />
-              {value === "" ? text("showAll") : text(`show_${value as (typeof shows)[number]}`)}
-            </label>
-          ))}
-        </fieldset>
-        {isDesktop && order}
-        {onHelp && <Button look="text" icon="question-circle" label={text("keys")} onClick={onHelp} />}
-      </div>
-      <ListFilters
-        choice={choice}
-        search={<SearchField choice={choice} placeholder={text("searchWaiting")} onEnter={onEnter} />}
-        more={!isDesktop && order}
-        onUnfold={() => setUnfolded(true)}
-        filters={[
-          { name: "kind", label: text("kind"), options: useWaitingKinds(choices.todos ?? []) },
-          ...usePeopleFilters(choice, choices),
-          { name: "as", label: text("as"), options: sides.map((value) => ({ value, label: text(`as_${value}`) })) },
-          { name: "age", label: text("age"), options: ages.map((value) => ({ value, label: text(`age_${value}`) })) },
-        ]}
-      />
-    </div>
+    <ListFilters
+      choice={choice}
+      search={<SearchField choice={choice} placeholder={text("searchWaiting")} onEnter={onEnter} />}
+      more={order}
+      action={onHelp && <Button look="text" icon="question-circle" iconOnly label={text("keys")} onClick={onHelp} />}
+      onUnfold={() => setUnfolded(true)}
+      filters={[
+        { name: "show", label: text("show"), options: shows.map((value) => ({ value, label: text(`show_${value}`) })) },
+        { name: "kind", label: text("kind"), options: useWaitingKinds(choices.todos ?? []) },
+        ...usePeopleFilters(choice, choices),
+        { name: "as", label: text("as"), options: sides.map((value) => ({ value, label: text(`as_${value}`) })) },
+        { name: "age", label: text("age"), options: ages.map((value) => ({ value, label: text(`age_${value}`) })) },
+      ]}
+    />
   );
 };

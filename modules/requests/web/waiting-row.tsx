@@ -1,11 +1,20 @@
 import type { MouseEvent } from "react";
 import { Link } from "react-router";
-import { formatDay, formatMoment } from "#shared/format.ts";
+import { formatDay } from "#shared/format.ts";
+import { Avatar } from "#web/ui/avatar.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { failureSentence } from "#web/ui/failure.ts";
+import { KindIcon } from "#web/ui/kind-icon.tsx";
+import { Moment } from "#web/ui/moment.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
+import { thingOf } from "#web/ui/things.ts";
+import { useToast } from "#web/ui/toast.tsx";
+import { useRepeatKey } from "#web/ui/use-repeat-key.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
-import type { BatchBody, WaitingRow } from "../contract.ts";
+import type { BatchBody, RequestRow, WaitingRow } from "../contract.ts";
 import { requestPath } from "../paths.ts";
 import { listTexts } from "./list-texts.ts";
+import { useRequestAction } from "./record-queries.ts";
 import { RequestFlags } from "./request-flags.tsx";
 import type { Results } from "./rows-kept.ts";
 
@@ -19,23 +28,25 @@ export type WaitingRowProps = {
   onTick: () => void;
   /** Pressed plainly: whoever wants a tab of its own gets one. */
   onOpen: ((event: MouseEvent) => void) | undefined;
+  /** Approved in the row itself. */
+  onApproved: () => void;
 };
 
-/** person · kind and summary · waiting since · days or amount · flags · which step · in whose place. */
-export const WaitingListRow = ({ row, ticked, isOpen, result, onTick, onOpen }: WaitingRowProps) => {
+/** who · what · how much · since when · what to look at · which step · for whom */
+export const WaitingListRow = ({ row, ticked, isOpen, result, onTick, onOpen, onApproved }: WaitingRowProps) => {
   const text = useTexts(listTexts);
   const { id, title, kindLabel, request, since, standsInFor, overdue, together } = row;
   const what = title.startsWith(kindLabel) ? title : `${kindLabel}: ${title}`;
+  const isPending = together && !result?.ok;
   const line = [
     request?.number,
-    text("waitingSince", { at: formatMoment(since) }),
     request?.step && request.steps > 1 && text("stepOf", { step: request.step, steps: request.steps }),
     standsInFor && text("standsInFor", { name: standsInFor.person.name, day: formatDay(standsInFor.until) }),
-  ];
+  ].filter(Boolean);
   return (
     <li className={isOpen ? "waiting-row waiting-open" : "waiting-row"} data-row={id}>
       <span className="waiting-tick">
-        {together && !result?.ok && (
+        {isPending && (
           <input
             type="checkbox"
             checked={ticked}
@@ -44,29 +55,66 @@ export const WaitingListRow = ({ row, ticked, isOpen, result, onTick, onOpen }: 
           />
         )}
       </span>
-      <Link
-        className="row-link waiting-link"
-        to={request ? requestPath(request.number) : row.path}
-        aria-current={isOpen ? "true" : undefined}
-        onClick={onOpen}
-      >
-        {request ? (
-          <>
-            <span>{request.owner.name}</span> <span className="waiting-what">{what}</span>
-          </>
-        ) : (
-          title
-        )}
-      </Link>
-      <span className="waiting-amount">{request?.amount}</span>
-      <div className="waiting-line">{line.filter(Boolean).join(" · ")}</div>
-      <div className="waiting-marks">
-        {!request && <StatusBadge tone="attention" label={text("todo")} />}
-        {overdue && <StatusBadge tone="bad" label={text("overdue")} />}
-        {request && <RequestFlags flags={request.flags} />}
-        {result?.ok && <StatusBadge tone="good" label={text(`doneRow_${result.action}`)} />}
+      {request ? <Avatar name={request.owner.name} /> : <KindIcon kind={thingOf(row.kind)} />}
+      <div className="waiting-words">
+        <Link
+          className="row-link"
+          to={request ? requestPath(request.number) : row.path}
+          aria-current={isOpen ? "true" : undefined}
+          onClick={onOpen}
+        >
+          {request ? (
+            <>
+              <span>{request.owner.name}</span> <span className="waiting-what">{what}</span>
+            </>
+          ) : (
+            title
+          )}
+        </Link>
+        {line.length > 0 && <div className="quiet">{line.join(" · ")}</div>}
+        <div className="waiting-marks">
+          {!request && <StatusBadge tone="attention" label={text("todo")} />}
+          {overdue && <StatusBadge tone="bad" label={text("overdue")} />}
+          {request && <RequestFlags flags={request.flags} />}
+          {result?.ok && <StatusBadge tone="good" label={text(`doneRow_${result.action}`)} />}
+        </div>
+        {result && !result.ok && <p className="waiting-refused">{result.sentence}</p>}
       </div>
-      {result && !result.ok && <p className="waiting-refused">{result.sentence}</p>}
+      <div className="waiting-end">
+        <span className="waiting-amount">{request?.amount}</span>
+        <span className="quiet">
+          <Moment at={since} />
+        </span>
+        {request && isPending && <Approve request={request} onApproved={onApproved} />}
+      </div>
     </li>
+  );
+};
+
+/** The likeliest thing to do with a row, without opening it; never with one that has to be read first. */
+const Approve = ({ request, onApproved }: { request: RequestRow; onApproved: () => void }) => {
+  const text = useTexts(listTexts);
+  const toast = useToast();
+  const { keyFor } = useRepeatKey();
+  const { mutateAsync, isPending } = useRequestAction(request);
+  const { id, version, title, owner } = request;
+  const approve = async () => {
+    try {
+      await mutateAsync({ action: "approve", given: {}, key: keyFor({ id, version }) });
+      toast.done(text("approvedOne", { title, name: owner.name }));
+      onApproved();
+    } catch (error) {
+      toast.failed(failureSentence(error, text("notApproved")));
+    }
+  };
+  return (
+    <Button
+      look="plain"
+      className="waiting-approve"
+      label={text("approve")}
+      name={text("approveOne", { title, name: owner.name })}
+      busy={isPending}
+      onClick={() => void approve()}
+    />
   );
 };

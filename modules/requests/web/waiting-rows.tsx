@@ -6,7 +6,7 @@ import { requestPath } from "../paths.ts";
 import { listKeys } from "./list-keys.ts";
 import { listTexts } from "./list-texts.ts";
 import type { Batch } from "./use-batch.ts";
-import { type Chosen, focusRow } from "./use-chosen.ts";
+import { type Chosen, focusAfter, focusRow } from "./use-chosen.ts";
 import { WaitingListRow } from "./waiting-row.tsx";
 
 type WaitingRowsProps = {
@@ -60,6 +60,10 @@ export const WaitingRows = ({ batch, chosen, press, opensBeside, onHelp }: Waiti
           result={batch.resultOf(row)}
           onTick={() => batch.toggle(row.id)}
           onOpen={openerOf(row)}
+          onApproved={() => {
+            if (opensBeside && row.request?.number === chosen.number) chosen.follow();
+            else focusAfter(rows, row);
+          }}
         />
       ))}
     </ul>

@@ -60,12 +60,12 @@ test("a row names its kind once, also where what is asked begins with it", async
 describe("beside the list", () => {
   test("stands the chosen request with its record, chain and buttons, and stays in the address", async () => {
     const { user, router } = open(three());
-    expect(await screen.findByText("Choose a row to read it here and decide.")).toBeTruthy();
+    expect(await screen.findByText("Select a request to see it here.")).toBeTruthy();
     await user.click(await rowOf(2));
     const beside = within(await panel(2));
     expect(await beside.findByText("The days of LV-2026-00002")).toBeTruthy();
     expect(beside.getByText("With Rohan Mehta")).toBeTruthy();
-    expect(beside.getByRole("link", { name: "Open as a page" }).getAttribute("href")).toBe("/requests/LV-2026-00002");
+    expect(beside.getByRole("link", { name: "Open page" }).getAttribute("href")).toBe("/requests/LV-2026-00002");
     expect(router.state.location.search).toBe("?tab=waiting&open=LV-2026-00002");
     expect((await rowOf(2)).getAttribute("aria-current")).toBe("true");
   });
@@ -82,8 +82,8 @@ describe("beside the list", () => {
   test("after the last one nothing is left beside it", async () => {
     const { user } = open([waitingNo(1)], {}, "/requests?open=LV-2026-00001");
     await user.click(await within(await panel(1)).findByRole("button", { name: "Approve" }));
-    expect(await screen.findByText("Nothing waits for you.")).toBeTruthy();
-    await waitFor(() => expect(screen.queryByRole("region", { name: /LV-2026-00001$/ })).toBeNull());
+    expect(await screen.findByText("You’re all caught up.")).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole("region", { name: "LV-2026-00001" })).toBeNull());
   });
 
   test("RP-11 somebody was quicker: the sentence stays beside the list, the row leaves it", async () => {
@@ -114,10 +114,22 @@ describe("beside the list", () => {
   });
 });
 
+test("a row is approved in place, and the next one has the focus; what must be read first has no such button", async () => {
+  const { user, api } = open([...three(), waitingNo(5, {}, { together: false })]);
+  await rowOf(5);
+  expect(screen.getAllByRole("button", { name: /^Approve Earned leave/ })).toHaveLength(3);
+  await user.click(screen.getByRole("button", { name: "Approve Earned leave, 14–15 Dec for Ritu Agarwal" }));
+  expect(await screen.findByText("Approved for Ritu Agarwal: Earned leave, 14–15 Dec.")).toBeTruthy();
+  await waitFor(async () => expect(document.activeElement).toBe(await rowOf(3)));
+  expect(api.of("decide").map(({ params, body }) => [params.id, body])).toEqual([
+    [waitingNo(2).request?.id, { action: "approve", version: 1 }],
+  ]);
+});
+
 test("on a phone a row leads to its page", async () => {
   vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
   const { user, router } = open(three());
-  expect(screen.queryByText("Choose a row to read it here and decide.")).toBeNull();
+  expect(screen.queryByText("Select a request to see it here.")).toBeNull();
   await user.click(await rowOf(2));
   await waitFor(() => expect(router.state.location.pathname).toBe("/requests/LV-2026-00002"));
 });
@@ -129,14 +141,14 @@ describe("the keys of the list", () => {
     await user.keyboard("{ArrowDown}");
     expect(document.activeElement).toBe(await rowOf(2));
     await user.keyboard(" ");
-    expect(screen.getByRole("checkbox", { name: "Tick Ritu Agarwal, Earned leave, 14–15 Dec" })).toHaveProperty("checked", true);
+    expect(screen.getByRole("checkbox", { name: "Select Ritu Agarwal, Earned leave, 14–15 Dec" })).toHaveProperty("checked", true);
     await user.keyboard("{ArrowDown}");
     expect(document.activeElement?.textContent).toBe(todo.title);
     await user.keyboard("{ArrowDown}{ArrowDown}{Enter}");
     expect(await within(await panel(3)).findByText("The days of LV-2026-00003")).toBeTruthy();
     await user.keyboard("?");
-    const help = screen.getByRole("dialog", { name: "Keys in the list" });
-    expect(within(help).getByText("tick the row, to decide several at once")).toBeTruthy();
+    const help = screen.getByRole("dialog", { name: "Keyboard shortcuts" });
+    expect(within(help).getByText("select the row, to approve several at once")).toBeTruthy();
     await user.keyboard("{Enter}");
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(document.activeElement).toBe(await rowOf(3));
@@ -186,10 +198,10 @@ describe("several at once", () => {
     const { user } = open([...three(), flagged, alone]);
     await user.click(await screen.findByRole("button", { name: "Select all" }));
     expect(ticks()).toEqual([true, true, true, false]);
-    await user.click(screen.getByRole("checkbox", { name: "Tick Ritu Agarwal, Earned leave, 14–15 Dec" }));
+    await user.click(screen.getByRole("checkbox", { name: "Select Ritu Agarwal, Earned leave, 14–15 Dec" }));
     expect(screen.getByRole("button", { name: "Approve 2" })).toBeTruthy();
-    await user.click(screen.getByRole("button", { name: "Untick all" }));
-    expect(screen.queryByRole("button", { name: /^Approve/ })).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Clear" }));
+    expect(screen.queryByRole("button", { name: /^Approve \d/ })).toBeNull();
   });
 
   test("RP-20 each row says what became of it; what was refused stays ticked with its sentence", async () => {
@@ -245,7 +257,9 @@ describe("several at once", () => {
     await user.click(screen.getByRole("button", { name: "Approve 3" }));
     await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Approve 3" }));
     const again = await within(screen.getByRole("dialog")).findByRole("button", { name: "Try again" });
-    expect(within(screen.getByRole("dialog")).getByRole("alert").textContent).toContain("What was decided already is not decided twice.");
+    expect(within(screen.getByRole("dialog")).getByRole("alert").textContent).toContain(
+      "Requests that were already decided stay as they are.",
+    );
     fails = false;
     await waitFor(() => expect(screen.getByText("1 in all")).toBeTruthy());
     await user.click(again);

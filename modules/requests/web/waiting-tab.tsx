@@ -7,12 +7,12 @@ import { useList } from "#web/ui/use-list.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
 import { WaitingList } from "../contract.ts";
 import { requestPath } from "../paths.ts";
-import { BatchBar } from "./batch-bar.tsx";
+import { BatchActions, BatchBar } from "./batch-bar.tsx";
 import { BatchDialog } from "./batch-dialog.tsx";
+import type { Drafts } from "./comment-form.tsx";
 import { KeysHelp } from "./keys-help.tsx";
 import { useWaiting } from "./list-queries.ts";
 import { listTexts } from "./list-texts.ts";
-import type { Drafts } from "./request-comments.tsx";
 import { RequestPanel } from "./request-panel.tsx";
 import { useBatch } from "./use-batch.ts";
 import { WaitingFilters } from "./waiting-filters.tsx";
@@ -69,6 +69,7 @@ export const WaitingTab = ({ drafts }: { drafts: Drafts }) => {
             empty={{ sentence: text("nothingWaits") }}
             noneFit={text("nothingWaitsLike")}
           />
+          <BatchActions batch={batch} />
         </section>
         {isDesktop &&
           (chosen.number === undefined ? (

@@ -17,7 +17,7 @@ export const RegularisationPage = () => {
       query={useRegularisation(number)}
       parent={{ to: attendanceRequestsPath, label: words("list") }}
       badge={({ status }) => regularisationWorkflow.states[status]}
-      purpose={({ owner }) => owner.name}
+      kind="attendance.regularisation"
     >
       {(record) => (
         <Card title={text("summary")}>

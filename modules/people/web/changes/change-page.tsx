@@ -26,7 +26,7 @@ export const ChangePage = () => {
       query={query}
       parent={keepsOthers ? { to: changeQueuePath, label: text("queueTitle") } : { to: changesPath, label: text("title") }}
       badge={({ status }) => changeWorkflow.states[status]}
-      purpose={({ owner }) => owner.name}
+      kind="people.profile_change"
       actions={(change) => <Actions change={change} />}
     >
       {(change) => (

@@ -1,8 +1,8 @@
-import { formatMoment } from "#shared/format.ts";
 import { useSession } from "#web/session.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { type Column, DataList } from "#web/ui/data-list.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
+import { Moment } from "#web/ui/moment.tsx";
 import { Page } from "#web/ui/page.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
@@ -70,7 +70,7 @@ const useColumns = (): Column<GovernedKind>[] => {
     { header: text("kind"), card: "title", cell: ({ label }) => label },
     { header: text("area"), cell: ({ area }) => text(`area_${area}`) },
     { header: text("holds"), card: "large", cell: ({ version }) => (version === 0 ? text("declared") : text("version", { version })) },
-    { header: text("publishedAt"), cell: ({ publishedAt }) => publishedAt && formatMoment(publishedAt) },
+    { header: text("publishedAt"), cell: ({ publishedAt }) => publishedAt && <Moment at={publishedAt} /> },
     { header: text("by"), cell: ({ author }) => author?.name },
     { header: text("state"), card: "corner", cell: stateOf },
   ];

@@ -1,7 +1,7 @@
-import { formatMoment } from "#shared/format.ts";
 import { Card } from "#web/ui/card.tsx";
 import type { Column } from "#web/ui/data-list.tsx";
 import { List } from "#web/ui/list.tsx";
+import { Moment } from "#web/ui/moment.tsx";
 import { useList } from "#web/ui/use-list.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
 import { type PolicyVersion, VersionList } from "../../policies/contract.ts";
@@ -36,7 +36,7 @@ const useColumns = (vocabulary: Vocabulary): Column<PolicyVersion>[] => {
       sort: { by: "version", kind: "figure" },
       cell: ({ version }) => text("version", { version }),
     },
-    { header: text("publishedAt"), card: "large", cell: ({ publishedAt }) => publishedAt && formatMoment(publishedAt) },
+    { header: text("publishedAt"), card: "large", cell: ({ publishedAt }) => publishedAt && <Moment at={publishedAt} /> },
     { header: text("by"), cell: ({ author }) => author?.name },
     { header: text("versionNote"), cell: ({ note }) => note },
     {

@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { formatMoment } from "#shared/format.ts";
 import { ExportButton } from "#web/exports/export-button.tsx";
 import { PersonName } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
 import type { Column } from "#web/ui/data-list.tsx";
 import { ListPage } from "#web/ui/list-page.tsx";
+import { Moment } from "#web/ui/moment.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 import { useToast } from "#web/ui/toast.tsx";
 import { useList } from "#web/ui/use-list.ts";
@@ -90,7 +90,7 @@ const useColumns = (onGive: (row: StuckRow) => void): Column<StuckRow>[] => {
     {
       header: text("since"),
       sort: { by: "since", kind: "time" },
-      cell: (row) => <span className="stuck-whole">{formatMoment(row.since)}</span>,
+      cell: (row) => <span className="stuck-whole">{<Moment at={row.since} />}</span>,
     },
     { header: text("age"), figure: true, card: "corner", cell: (row) => text("days", { count: row.age }) },
     { header: text("why"), cell: (row) => <Reasons why={row.why} /> },
