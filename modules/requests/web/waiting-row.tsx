@@ -56,7 +56,7 @@ export const WaitingListRow = ({ row, ticked, isOpen, result, onTick, onOpen, on
         )}
       </span>
       {request ? <Avatar name={request.owner.name} /> : <KindIcon kind={thingOf(row.kind)} />}
-      <div className="waiting-words">
+      <div>
         <Link
           className="row-link"
           to={request ? requestPath(request.number) : row.path}
@@ -71,8 +71,8 @@ export const WaitingListRow = ({ row, ticked, isOpen, result, onTick, onOpen, on
             title
           )}
         </Link>
-        {line.length > 0 && <div className="quiet">{line.join(" · ")}</div>}
         <div className="waiting-marks">
+          {line.length > 0 && <span className="quiet">{line.join(" · ")}</span>}
           {!request && <StatusBadge tone="attention" label={text("todo")} />}
           {overdue && <StatusBadge tone="bad" label={text("overdue")} />}
           {request && <RequestFlags flags={request.flags} />}
