@@ -65,7 +65,7 @@ describe("beside the list", () => {
     const beside = within(await panel(2));
     expect(await beside.findByText("The days of LV-2026-00002")).toBeTruthy();
     expect(beside.getByText("With Rohan Mehta")).toBeTruthy();
-    expect(beside.getByRole("link", { name: "Open page" }).getAttribute("href")).toBe("/requests/LV-2026-00002");
+    expect(beside.getByRole("link", { name: "Open as a page" }).getAttribute("href")).toBe("/requests/LV-2026-00002");
     expect(router.state.location.search).toBe("?tab=waiting&open=LV-2026-00002");
     expect((await rowOf(2)).getAttribute("aria-current")).toBe("true");
   });
