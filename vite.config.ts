@@ -27,7 +27,10 @@ const ui = [
   "notice",
   "card",
   "skeleton",
-  "avatar",
+  "face",
+  "peek",
+  "kind-icon",
+  "things",
   "page",
   "loaded",
   "button",
@@ -51,8 +54,14 @@ const start = [
   "theme/(?:preferences|page|sheet|swap|settings)",
 ];
 const doors = ["(?:home|notifications|requests)/web/texts", "leave/web/home-texts", "attendance/(?:day-requests/kinds|regularise/record)"];
-const vocabulary = ["endpoint", "ids", "dates", "list", "permissions", "search"];
-const asked = ["session/(?:link-)?contract", "notifications/counts-contract", "notifications/web/(?:counts|live)"];
+const vocabulary = ["endpoint", "ids", "dates", "list", "permissions", "search", "hues"];
+const asked = [
+  "session/(?:link-)?contract",
+  "notifications/counts-contract",
+  "notifications/web/(?:counts|live)",
+  "people/directory/faces-contract",
+  "people/web/directory/faces",
+];
 const anyOf = (folder: string, files: readonly string[]) => `/${folder}/(?:${files.join("|")})\\.tsx?$`;
 const everyMenuNeeds = new RegExp(
   [

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { hueNames } from "../shared/hues.ts";
 import { colorSchemeOf, themeNames } from "../web/theme/preferences.ts";
+import { things } from "../web/ui/things.ts";
 import { themeSource } from "./themes.ts";
 
 type Colour = readonly [red: number, green: number, blue: number, alpha: number];
@@ -115,4 +116,9 @@ describe("SH-12 the shades of the specification", () => {
   test("what is chosen in light teal stands on #f0fdfa", () => {
     expect(variable(themeSource("lara-light-teal"), "highlight-bg")).toEqual(colour("#f0fdfa"));
   });
+});
+
+test("the icon font has the icon of every kind of thing", () => {
+  const font = readFileSync("node_modules/primeicons/primeicons.css", "utf8");
+  expect(Object.values(things).filter(({ icon }) => !font.includes(`.pi-${icon}:`))).toEqual([]);
 });

@@ -2,6 +2,7 @@
 import type { ComponentType, LazyExoticComponent, ReactNode } from "react";
 import type { administrationSections, menuGroups } from "#modules/map.ts";
 import type { Permission } from "#shared/permissions.ts";
+import type { HoverCardPlace } from "./ui/hover-card.tsx";
 
 export type MenuGroup = keyof typeof menuGroups;
 export type AdministrationSection = (typeof administrationSections)[number];
@@ -111,6 +112,9 @@ export type DecisionForm = LazyExoticComponent<ComponentType<DecisionFormProps>>
 /** A sort of request that the module declares to the server: how filters call it, and where one is begun. */
 export type RequestKind = { id: string; label: string; begin?: { path: `/${string}`; label: string } };
 
+/** Who somebody is, beside their name; it comes when it is looked at first. */
+export type PersonCard = LazyExoticComponent<ComponentType<{ code: string; name: string } & HoverCardPlace>>;
+
 export type WebModule = {
   name: string;
   routes: readonly WebRoute[];
@@ -123,6 +127,8 @@ export type WebModule = {
   searchSources?: readonly SearchSource[];
   /** Loads what the search finds beside the menu: pages behind it, and things to do. An entry with the path of a menu item adds its words to it. */
   finds?: () => Promise<readonly SearchEntry[]>;
+  /** From the module that keeps people: the small picture of each, and their card. */
+  people?: { face: (code: string) => Promise<string | null>; Card: PersonCard };
   requestKinds?: readonly RequestKind[];
   /** By record type, for example `leave.request`. */
   recordViews?: Readonly<Record<string, RecordView>>;

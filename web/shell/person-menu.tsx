@@ -2,7 +2,7 @@
 import { Link } from "react-router";
 import { useMe, useOwnPhoto, useSession } from "../session.ts";
 import { shellTexts } from "../texts.ts";
-import { Avatar } from "../ui/avatar.tsx";
+import { Face } from "../ui/face.tsx";
 import { useObjectUrl } from "../ui/use-object-url.ts";
 import { useTexts } from "../ui/use-texts.ts";
 import { TopMenu } from "./top-menu.tsx";
@@ -12,7 +12,10 @@ const useName = (): string => {
   return useMe().data?.name ?? username;
 };
 
-const Photo = () => <Avatar name={useName()} picture={useObjectUrl(useOwnPhoto(useMe().data?.photo).data)} />;
+const Photo = () => {
+  const me = useMe().data;
+  return <Face name={useName()} code={me?.employeeCode} picture={useObjectUrl(useOwnPhoto(me?.photo).data)} />;
+};
 
 /** Photo or initials, name and role; what is stored stands there until the server has answered. */
 const Person = () => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { InRowLink } from "./peek.tsx";
 import { Scroller } from "./scroller.tsx";
 import { useTable } from "./use-table.ts";
 import { whenFollowed } from "./when-followed.ts";
@@ -90,13 +91,15 @@ const DataTable = <T,>({ label, rows, columns, keyOf, linkOf, onOpen, sorting }:
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={keyOf(row)}>
-            {columns.map((column, index) => (
-              <td key={column.header} className={column.figure ? "figure" : undefined}>
-                {index === 0 ? linked(row, column.cell(row), { linkOf, onOpen }) : column.cell(row)}
-              </td>
-            ))}
-          </tr>
+          <InRowLink key={keyOf(row)} value={linkOf?.(row) !== undefined}>
+            <tr>
+              {columns.map((column, index) => (
+                <td key={column.header} className={column.figure ? "figure" : undefined}>
+                  {index === 0 ? linked(row, column.cell(row), { linkOf, onOpen }) : column.cell(row)}
+                </td>
+              ))}
+            </tr>
+          </InRowLink>
         ))}
       </tbody>
     </table>
@@ -106,13 +109,15 @@ const DataTable = <T,>({ label, rows, columns, keyOf, linkOf, onOpen, sorting }:
 const DataCards = <T,>({ label, rows, columns, keyOf, linkOf, onOpen }: DataListProps<T>) => (
   <ul className="data-cards" aria-label={label}>
     {rows.map((row) => (
-      <li key={keyOf(row)}>
-        {columns.map((column, index) => (
-          <CardPart key={column.header} column={column}>
-            {index === 0 ? linked(row, column.cell(row), { linkOf, onOpen }) : column.cell(row)}
-          </CardPart>
-        ))}
-      </li>
+      <InRowLink key={keyOf(row)} value={linkOf?.(row) !== undefined}>
+        <li>
+          {columns.map((column, index) => (
+            <CardPart key={column.header} column={column}>
+              {index === 0 ? linked(row, column.cell(row), { linkOf, onOpen }) : column.cell(row)}
+            </CardPart>
+          ))}
+        </li>
+      </InRowLink>
     ))}
   </ul>
 );

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type Ref, type RefObject, useEffect, useId, useRef, useState } from "react";
 import type { Person } from "#shared/ids.ts";
+import { Face } from "./face.tsx";
 import { FieldError, type Wiring } from "./field.tsx";
 import { personTexts } from "./person-texts.ts";
 import { TextInput } from "./text-input.tsx";
@@ -138,8 +139,11 @@ export const PersonCombobox = (
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => choose(person)}
             >
-              <span>{person.name}</span>
-              <span className="person-option-more">{person.more}</span>
+              {!tell && <Face name={person.name} code={person.code} />}
+              <span className="person-option-words">
+                <span>{person.name}</span>
+                <span className="person-option-more">{person.more}</span>
+              </span>
             </div>
           ))}
         </div>

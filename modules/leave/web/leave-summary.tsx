@@ -1,5 +1,5 @@
 import { formatDate, formatDays } from "#shared/format.ts";
-import { PersonName } from "#web/ui/avatar.tsx";
+import { PersonName } from "#web/ui/face.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
 import { Facts } from "#web/ui/record.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
@@ -22,7 +22,7 @@ export const LeaveFacts = ({ leave }: { leave: LeaveRequest }) => {
       {leave.change && <ChangeFacts change={leave.change} />}
       <Facts
         facts={[
-          { label: text("owner"), value: <PersonName name={leave.owner.name} /> },
+          { label: text("owner"), value: <PersonName name={leave.owner.name} code={leave.owner.code} /> },
           { label: text("type"), value: leave.typeName },
           { label: text("days"), value: <GivenBack units={leave.units} givenBack={leave.givenBack} /> },
           ...(leave.free === undefined ? [] : [{ label: text("freeNow"), value: formatDays(leave.free) }]),

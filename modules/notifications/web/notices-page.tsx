@@ -9,6 +9,7 @@ import { type Notice, NoticeList } from "../contract.ts";
 import { preferencesPath } from "../paths.ts";
 import { MarkAll } from "./mark-all.tsx";
 import { useNoticeFilters } from "./notice-filters.ts";
+import { NoticeIcon } from "./notice-icon.tsx";
 import { notificationTexts } from "./notice-texts.ts";
 import { useNotices } from "./queries.ts";
 import { useSentence } from "./sentence.ts";
@@ -55,7 +56,12 @@ const useColumns = (): Column<Notice>[] => {
     {
       header: text("what"),
       card: "title",
-      cell: (notice) => <span className={notice.read ? "notices-read" : undefined}>{sentence(notice)}</span>,
+      cell: (notice) => (
+        <span className={notice.read ? "with-icon notices-read" : "with-icon"}>
+          <NoticeIcon notice={notice} />
+          <span>{sentence(notice)}</span>
+        </span>
+      ),
     },
     {
       header: text("when"),

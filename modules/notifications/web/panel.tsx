@@ -9,6 +9,7 @@ import { whenFollowed } from "#web/ui/when-followed.ts";
 import type { Notice } from "../contract.ts";
 import { noticesPath } from "../paths.ts";
 import { MarkAll } from "./mark-all.tsx";
+import { NoticeIcon } from "./notice-icon.tsx";
 import { notificationTexts } from "./notice-texts.ts";
 import { useLatest } from "./queries.ts";
 import { useSentence } from "./sentence.ts";
@@ -62,6 +63,7 @@ const Row = ({ notice, onLeave }: { notice: Notice; onLeave: () => void }) => {
           onLeave();
         })}
       >
+        <NoticeIcon notice={notice} />
         <span className="notices-words">
           {!notice.read && <span className="visually-hidden">{text("unread")}: </span>}
           <span>{sentence(notice)}</span>

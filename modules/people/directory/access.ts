@@ -30,6 +30,7 @@ const whoWorksHere = (outcome: Outcome, hidden: Outcome) =>
 export const directoryAccess = defineAccess(directoryEndpoints, {
   directory: whoWorksHere("listed", "unlisted"),
   directoryPerson: whoWorksHere("allowed", "missing"),
+  faces: whoWorksHere("listed", "unlisted"),
   places: self("allowed"),
   holidays: self("allowed"),
 });

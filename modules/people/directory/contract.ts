@@ -6,6 +6,7 @@ import { EmployeeCode, Id, Person } from "#shared/ids.ts";
 import { listQuery, Page } from "#shared/list.ts";
 import { Text } from "#shared/text.ts";
 import { holidayKinds, holidayParts } from "../calendars/holiday-kinds.ts";
+import { faceEndpoints } from "./faces-contract.ts";
 
 /** Lists of people go by their names without letter case and accents. */
 export const NameOrder = z.string();
@@ -94,6 +95,7 @@ export const HolidayQuery = z.object({
 });
 
 export const directoryEndpoints = defineEndpoints({
+  ...faceEndpoints,
   directory: {
     method: "GET",
     path: "/people/directory",

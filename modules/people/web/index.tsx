@@ -29,6 +29,7 @@ import {
   yearRoute,
 } from "../paths.ts";
 import { changeQueueReaders, companyReaders, organisers, peopleKeepers } from "../permissions.ts";
+import { face } from "./directory/faces.ts";
 import { peopleTexts } from "./texts.ts";
 
 export { PersonField } from "./directory/person-field.tsx";
@@ -86,6 +87,7 @@ export const peopleWeb: WebModule = {
     },
     { group: "Administration", section: "Company", label: "Company", path: companyPath, permission: companyReaders },
   ],
+  people: { face, Card: lazy(() => import("./directory/person-card.tsx").then((file) => ({ default: file.PersonCard }))) },
   requestKinds: [changeName],
   recordViews: { "people.profile_change": lazy(() => changes().then((file) => ({ default: file.ChangeRecordView }))) },
   decisionForms: { [changeName.id]: lazy(() => changes().then((file) => ({ default: file.ChangeDecision }))) },

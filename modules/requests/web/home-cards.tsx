@@ -2,10 +2,12 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Instant } from "#shared/dates.ts";
 import { Card } from "#web/ui/card.tsx";
+import { KindIcon } from "#web/ui/kind-icon.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
 import { Moment } from "#web/ui/moment.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
+import { type Thing, thingOf } from "#web/ui/things.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
 import { minePath, waitingPath } from "../paths.ts";
 import { requestWorkflow } from "../workflow.ts";
@@ -13,13 +15,14 @@ import { useFirstMine, useFirstWaiting, useMineIn } from "./queries.ts";
 import { requestTexts } from "./texts.ts";
 import "./home-cards.css";
 
-type Short = { id: string; title: string; to: string; line: ReactNode; badge: ReactNode };
+type Short = { id: string; kind: Thing; title: string; to: string; line: ReactNode; badge: ReactNode };
 
 const Rows = ({ rows }: { rows: readonly Short[] }) => (
   <ul className="short-list">
-    {rows.map(({ id, title, to, line, badge }) => (
+    {rows.map(({ id, kind, title, to, line, badge }) => (
       <li key={id}>
-        <div>
+        <KindIcon kind={kind} />
+        <div className="short-words">
           <Link className="row-link" to={to}>
             {title}
           </Link>
@@ -51,8 +54,9 @@ export const TodoCard = () => {
         {({ items, total }) => (
           <>
             <Rows
-              rows={items.map(({ id, title, path, since, overdue, request }) => ({
+              rows={items.map(({ id, kind, title, path, since, overdue, request }) => ({
                 id,
+                kind: thingOf(kind),
                 title,
                 to: path,
                 line: <Line words={request?.owner.name ?? text("todo")} at={since} />,
@@ -81,8 +85,9 @@ export const MyRequestsCard = () => {
         {({ items, total }) => (
           <>
             <Rows
-              rows={items.map(({ id, title, path, number, since, shown }) => ({
+              rows={items.map(({ id, kind, title, path, number, since, shown }) => ({
                 id,
+                kind: thingOf(kind),
                 title,
                 to: path,
                 line: <Line words={number} at={since} />,

@@ -5,8 +5,8 @@ import type { FormSpec } from "#shared/fields.ts";
 import type { Page } from "#shared/list.ts";
 import { clientFor } from "#web/client.ts";
 import { useSession } from "#web/session.ts";
-import { PersonName } from "#web/ui/avatar.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
+import { PersonName } from "#web/ui/face.tsx";
 import { ListPage } from "#web/ui/list-page.tsx";
 import { Moment } from "#web/ui/moment.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
@@ -63,7 +63,7 @@ export const recordListPage = <N extends string, F extends FormSpec, W extends W
         columns={[
           { header: text("number"), cell: ({ number }) => number },
           { header: text("what"), card: "title", cell: (row) => row.title },
-          { header: text("owner"), cell: ({ owner }) => <PersonName name={owner.name} /> },
+          { header: text("owner"), cell: ({ owner }) => <PersonName name={owner.name} code={owner.code} /> },
           { header: text("asked"), sort: { by: "asked", kind: "time" }, cell: ({ askedAt }) => <Moment at={askedAt} /> },
           { header: text("with"), cell: ({ waitingFor }) => waitingFor && deciderName(waitingFor) },
           {

@@ -8,8 +8,8 @@ import { formatDate } from "#shared/format.ts";
 import type { Person } from "#shared/ids.ts";
 import { FileList } from "#web/files/file-list.tsx";
 import { useSession } from "#web/session.ts";
-import { PersonName } from "#web/ui/avatar.tsx";
 import { Card } from "#web/ui/card.tsx";
+import { PersonName } from "#web/ui/face.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Page } from "#web/ui/page.tsx";
@@ -215,7 +215,7 @@ const FieldFacts = ({ fields, read: { owner, values } }: { fields: FormSpec; rea
     if (!field || field.input === "files" || value === "") return [];
     return [{ label: field.label, value: shown(field, value), wide: field.input === "long" }];
   });
-  return <Facts facts={[{ label: text("owner"), value: <PersonName name={owner.name} /> }, ...filled]} />;
+  return <Facts facts={[{ label: text("owner"), value: <PersonName name={owner.name} code={owner.code} /> }, ...filled]} />;
 };
 
 /** What a form holds of what was submitted: its files with their names. */

@@ -1,21 +1,37 @@
-import { PersonName } from "#web/ui/avatar.tsx";
 import type { Column } from "#web/ui/data-list.tsx";
+import { FaceStack, PersonName } from "#web/ui/face.tsx";
+import { KindIcon } from "#web/ui/kind-icon.tsx";
 import { Moment } from "#web/ui/moment.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
+import { thingOf } from "#web/ui/things.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
 import type { DecidedRow, RequestRow } from "../contract.ts";
 import { listTexts } from "./list-texts.ts";
 import { whoIn } from "./names.ts";
 
-const withWhom = ({ waitingFor, waitingForQueue }: RequestRow): string => whoIn({ people: waitingFor, queue: waitingForQueue });
+const With = ({ row: { waitingFor, waitingForQueue } }: { row: RequestRow }) => (
+  <span className="person">
+    {waitingFor.length > 0 && <FaceStack people={waitingFor} />}
+    <span>{whoIn({ people: waitingFor, queue: waitingForQueue })}</span>
+  </span>
+);
 
 export const useMyColumns = (): Column<RequestRow>[] => {
   const text = useTexts(listTexts);
   return [
-    { header: text("what"), card: "title", cell: (row) => row.title },
+    {
+      header: text("what"),
+      card: "title",
+      cell: ({ kind, title }) => (
+        <span className="with-icon">
+          <KindIcon kind={thingOf(kind)} />
+          {title}
+        </span>
+      ),
+    },
     { header: text("number"), cell: (row) => row.number },
     { header: text("asked"), sort: { by: "submitted", kind: "time" }, cell: (row) => <Moment at={row.submittedAt} /> },
-    { header: text("with"), cell: withWhom },
+    { header: text("with"), cell: (row) => <With row={row} /> },
     { header: text("since"), cell: (row) => <Moment at={row.since} /> },
     { header: text("amount"), figure: true, card: "large", cell: (row) => row.amount },
     { header: text("status"), card: "corner", cell: (row) => <StatusBadge {...row.shown} /> },
@@ -30,7 +46,7 @@ export const useDecidedColumns = (): Column<DecidedRow>[] => {
     return decidedFor ? text("didFor", { did, name: decidedFor.name }) : did;
   };
   return [
-    { header: text("who"), card: "title", cell: (row) => <PersonName name={row.owner.name} /> },
+    { header: text("who"), card: "title", cell: (row) => <PersonName name={row.owner.name} code={row.owner.code} /> },
     { header: text("what"), card: "large", cell: (row) => row.title },
     { header: text("number"), cell: (row) => row.number },
     { header: text("decidedAt"), sort: { by: "decided", kind: "time" }, cell: (row) => <Moment at={row.decidedAt} /> },

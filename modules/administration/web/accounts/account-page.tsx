@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from "react";
 import { useParams } from "react-router";
 import { formatMoment } from "#shared/format.ts";
-import { PersonName } from "#web/ui/avatar.tsx";
 import { Button, type ButtonLook } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
+import { PersonName } from "#web/ui/face.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
 import { Page } from "#web/ui/page.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
@@ -58,7 +58,7 @@ const AccountParts = ({ account }: { account: AccountDetail }) => {
     <Card title={text("facts")}>
       <dl className="account-facts">
         <Fact label={text("name")}>
-          <PersonName name={name} />
+          <PersonName name={name} code={account.code} />
         </Fact>
         <Fact label={text("code")}>{account.code}</Fact>
         <Fact label={text("username")}>{account.username}</Fact>

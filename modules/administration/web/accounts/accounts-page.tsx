@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { formatMoment } from "#shared/format.ts";
 import { roles } from "#shared/permissions.ts";
-import { PersonName } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
 import type { Column } from "#web/ui/data-list.tsx";
+import { PersonName } from "#web/ui/face.tsx";
 import { ListPage } from "#web/ui/list-page.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
@@ -65,7 +65,7 @@ const useColumns = (): Column<Account>[] => {
   const text = useTexts(accountTexts);
   return [
     { header: text("username"), card: "title", sort: { by: "username", kind: "text" }, cell: ({ username }) => username },
-    { header: text("name"), card: "large", cell: ({ name }) => <PersonName name={name} /> },
+    { header: text("name"), card: "large", cell: ({ code, name }) => <PersonName name={name} code={code} /> },
     { header: text("code"), cell: ({ code }) => code },
     { header: text("role"), cell: ({ role }) => role },
     { header: text("state"), card: "corner", cell: ({ state }) => <StatusBadge {...accountStateLabels[state]} /> },

@@ -1,7 +1,7 @@
 import { formatMoment } from "#shared/format.ts";
-import { PersonName } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
 import type { Column } from "#web/ui/data-list.tsx";
+import { PersonName } from "#web/ui/face.tsx";
 import { ListPage } from "#web/ui/list-page.tsx";
 import { useList } from "#web/ui/use-list.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
@@ -34,7 +34,7 @@ const useColumns = (onAct: (mail: UndeliveredMail, action: MailAction) => void):
   const text = useTexts(mailTexts);
   return [
     { header: text("what"), card: "title", cell: ({ sentence }) => sentence },
-    { header: text("person"), card: "large", cell: ({ person }) => <PersonName name={person.name} /> },
+    { header: text("person"), card: "large", cell: ({ person }) => <PersonName name={person.name} code={person.code} /> },
     {
       header: text("at"),
       sort: { by: "at", kind: "time" },

@@ -1,6 +1,6 @@
 import { formatDays, formatSpan } from "#shared/format.ts";
-import { PersonName } from "#web/ui/avatar.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
+import { PersonName } from "#web/ui/face.tsx";
 import { Facts } from "#web/ui/record.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
 import type { DayRequest } from "../../day-requests/contract.ts";
@@ -19,7 +19,7 @@ export const DayRequestFacts = ({ record }: { record: DayRequest }) => {
     <>
       <Facts
         facts={[
-          { label: text("owner"), value: <PersonName name={owner.name} /> },
+          { label: text("owner"), value: <PersonName name={owner.name} code={owner.code} /> },
           { label: text("dates"), value: formatSpan(from, to) },
           { label: text("stands"), value: howMuch },
           ...(place === "" ? [] : [{ label: text("place"), value: place }]),

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { formatDayOfYear } from "#shared/format.ts";
-import { PersonName } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
 import type { Column } from "#web/ui/data-list.tsx";
+import { PersonName } from "#web/ui/face.tsx";
 import { List } from "#web/ui/list.tsx";
 import { ListFilters } from "#web/ui/list-filters.tsx";
 import { Page } from "#web/ui/page.tsx";
@@ -21,7 +21,7 @@ export const DeviceCodesPage = () => {
   const choice = useList(DeviceCodeList);
   const [doing, setDoing] = useState<"add" | DeviceCode>();
   const columns: Column<DeviceCode>[] = [
-    { header: text("person"), card: "title", cell: ({ person }) => <PersonName name={person.name} /> },
+    { header: text("person"), card: "title", cell: ({ person }) => <PersonName name={person.name} code={person.code} /> },
     { header: text("code"), card: "large", cell: ({ code }) => code },
     {
       header: text("codeDays"),

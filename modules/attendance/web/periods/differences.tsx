@@ -1,6 +1,6 @@
 import { formatDay, formatMoment } from "#shared/format.ts";
-import { PersonName } from "#web/ui/avatar.tsx";
 import { type Column, DataList } from "#web/ui/data-list.tsx";
+import { PersonName } from "#web/ui/face.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
@@ -17,7 +17,7 @@ export const Differences = ({ of, side, asked: { page, change } }: DifferencesPr
   const text = useTexts(periodTexts);
   const query = useDifferences(of, { side, page });
   const columns: Column<DifferenceRow>[] = [
-    { header: text("person"), card: "title", cell: ({ owner }) => <PersonName name={owner.name} /> },
+    { header: text("person"), card: "title", cell: ({ owner }) => <PersonName name={owner.name} code={owner.code} /> },
     { header: text("day"), card: "large", cell: ({ date }) => <span className="period-whole">{formatDay(date)}</span> },
     { header: text("difference"), cell: ({ sentence }) => sentence },
     { header: text("found"), cell: ({ foundAt }) => <span className="period-whole">{formatMoment(foundAt)}</span> },

@@ -1,6 +1,6 @@
 import { formatDay } from "#shared/format.ts";
-import { PersonName } from "#web/ui/avatar.tsx";
 import { type Column, DataList } from "#web/ui/data-list.tsx";
+import { PersonName } from "#web/ui/face.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
@@ -19,7 +19,7 @@ export const OpenItems = ({ of, asked: { kind, page, change } }: OpenItemsProps)
   const text = useTexts(periodTexts);
   const query = useOpenItems(of, { kind, page });
   const columns: Column<OpenItem>[] = [
-    { header: text("person"), card: "title", cell: ({ owner }) => <PersonName name={owner.name} /> },
+    { header: text("person"), card: "title", cell: ({ owner }) => <PersonName name={owner.name} code={owner.code} /> },
     { header: text("day"), card: "large", cell: ({ date }) => formatDay(date) },
     ...(kind === "undecided" ? [{ header: text("request"), cell: ({ number }: OpenItem) => number }] : []),
   ];

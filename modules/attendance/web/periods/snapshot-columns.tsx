@@ -1,5 +1,5 @@
-import { PersonName } from "#web/ui/avatar.tsx";
 import type { Column } from "#web/ui/data-list.tsx";
+import { PersonName } from "#web/ui/face.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
 import type { Snapshot, SnapshotRow } from "../../periods/contract.ts";
 import type { PeriodTotals } from "../../periods/figures.ts";
@@ -25,7 +25,7 @@ export const useSnapshotColumns = (): Column<SnapshotRow>[] => {
   const text = useTexts(periodTexts);
   const byType = ({ leaveByType }: SnapshotRow): string => leaveByType.map(({ name, units }) => `${name} ${units}`).join(", ");
   return [
-    { header: text("person"), card: "title", cell: ({ owner }) => <PersonName name={owner.name} /> },
+    { header: text("person"), card: "title", cell: ({ owner }) => <PersonName name={owner.name} code={owner.code} /> },
     ...useFigures().map(
       ({ name, label: header, of }): Column<SnapshotRow> => ({
         header,

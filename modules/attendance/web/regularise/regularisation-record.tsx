@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { formatDate, formatDay } from "#shared/format.ts";
 import { FileList } from "#web/files/file-list.tsx";
-import { PersonName } from "#web/ui/avatar.tsx";
+import { PersonName } from "#web/ui/face.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
 import { Facts } from "#web/ui/record.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
@@ -25,8 +25,8 @@ export const RegularisationFacts = ({ record }: { record: Regularisation }) => {
       <Compared before={before} after={after} />
       <Facts
         facts={[
-          { label: text("owner"), value: <PersonName name={owner.name} /> },
-          ...(askedBy ? [{ label: text("askedBy"), value: <PersonName name={askedBy.name} /> }] : []),
+          { label: text("owner"), value: <PersonName name={owner.name} code={owner.code} /> },
+          ...(askedBy ? [{ label: text("askedBy"), value: <PersonName name={askedBy.name} code={askedBy.code} /> }] : []),
           { label: text("date"), value: <DayOf record={record} /> },
           { label: text("reason"), value: reasonLabels[reason] },
           ...(said === "" ? [] : [{ label: text("text"), value: said, wide: true }]),

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { formatDayOfYear, formatShortDay } from "#shared/format.ts";
-import { PersonName } from "#web/ui/avatar.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import type { Column } from "#web/ui/data-list.tsx";
+import { PersonName } from "#web/ui/face.tsx";
 import { List } from "#web/ui/list.tsx";
 import { ListFilters } from "#web/ui/list-filters.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
@@ -27,7 +27,12 @@ const useColumns = (onChange: (row: RosterRow) => void): Column<RosterRow>[] => 
     return text("nextSpan", { shift: shift.name, from: formatShortDay(from), until: formatDayOfYear(until) });
   };
   return [
-    { header: text("person"), card: "title", sort: { by: "name", kind: "text" }, cell: ({ name }) => <PersonName name={name} /> },
+    {
+      header: text("person"),
+      card: "title",
+      sort: { by: "name", kind: "text" },
+      cell: ({ code, name }) => <PersonName name={name} code={code} />,
+    },
     { header: text("location"), cell: ({ location }) => location },
     { header: text("now"), card: "large", cell: now },
     { header: text("next"), cell: next },

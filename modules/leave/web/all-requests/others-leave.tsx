@@ -2,9 +2,9 @@ import { PersonField } from "#modules/people/web/index.tsx";
 import { type PlainDate, yearOf } from "#shared/dates.ts";
 import { formatMoment, formatSpan } from "#shared/format.ts";
 import { ExportButton } from "#web/exports/export-button.tsx";
-import { PersonName } from "#web/ui/avatar.tsx";
 import type { Column } from "#web/ui/data-list.tsx";
 import { deviceToday } from "#web/ui/days.ts";
+import { PersonName } from "#web/ui/face.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { FilteredList } from "#web/ui/list-page.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
@@ -28,7 +28,7 @@ const whole = (words: string) => <span className="leave-whole">{words}</span>;
 const useColumns = (today: PlainDate): Column<LeaveRow>[] => {
   const [text, words] = [useTexts(allRequestsTexts), useTexts(leaveTexts)];
   return [
-    { header: text("who"), card: "title", cell: ({ owner }) => <PersonName name={owner?.name ?? ""} /> },
+    { header: text("who"), card: "title", cell: ({ owner }) => <PersonName name={owner?.name ?? ""} code={owner?.code} /> },
     { header: words("type"), card: "large", cell: ({ typeName }) => typeName },
     { header: words("dates"), card: "large", sort: { by: "from", kind: "time" }, cell: ({ from, to }) => whole(formatSpan(from, to)) },
     { header: words("days"), figure: true, cell: ({ units, givenBack }) => <GivenBack units={units} givenBack={givenBack} /> },

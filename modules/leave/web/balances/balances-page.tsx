@@ -1,11 +1,11 @@
 import { useState } from "react";
 import type { PlainDate } from "#shared/dates.ts";
 import { ExportButton } from "#web/exports/export-button.tsx";
-import { PersonName } from "#web/ui/avatar.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import type { Column } from "#web/ui/data-list.tsx";
 import { DateInput } from "#web/ui/date-input.tsx";
 import { Drawer } from "#web/ui/drawer.tsx";
+import { PersonName } from "#web/ui/face.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { ListPage } from "#web/ui/list-page.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
@@ -60,7 +60,12 @@ const useColumns = (
       ""
     );
   return [
-    { header: text("person"), card: "title", sort: { by: "name", kind: "text" }, cell: (row) => <PersonName name={row.name} /> },
+    {
+      header: text("person"),
+      card: "title",
+      sort: { by: "name", kind: "text" },
+      cell: (row) => <PersonName name={row.name} code={row.code} />,
+    },
     { header: text("where"), cell: (row) => <span className="balance-where">{`${row.department} · ${row.location}`}</span> },
     ...typesIn(rows).map(
       ({ type, name }): Column<PersonBalances> => ({ header: shortName(name), figure: true, cell: (row) => figure(row, type) }),

@@ -1,7 +1,7 @@
 import { formatDays, formatMoment } from "#shared/format.ts";
-import { PersonName } from "#web/ui/avatar.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import type { Column } from "#web/ui/data-list.tsx";
+import { PersonName } from "#web/ui/face.tsx";
 import { ListPage } from "#web/ui/list-page.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 import { useList } from "#web/ui/use-list.ts";
@@ -21,7 +21,7 @@ const useColumns = (): Column<BatchSummary>[] => {
     { header: text("reason"), card: "large", cell: ({ reason }) => reason },
     { header: text("rows"), figure: true, cell: ({ rows }) => rows.toLocaleString("en") },
     { header: text("days"), figure: true, card: "large", cell: ({ units }) => formatDays(units) },
-    { header: text("by"), cell: ({ startedBy }) => <PersonName name={startedBy.name} /> },
+    { header: text("by"), cell: ({ startedBy }) => <PersonName name={startedBy.name} code={startedBy.code} /> },
     { header: text("started"), sort: { by: "started", kind: "time" }, cell: ({ startedAt }) => formatMoment(startedAt) },
     { header: text("status"), card: "corner", cell: ({ status }) => <StatusBadge {...batchWorkflow.states[status]} /> },
   ];

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { clientFor } from "#web/client.ts";
-import { PersonName } from "#web/ui/avatar.tsx";
 import { Card } from "#web/ui/card.tsx";
+import { PersonName } from "#web/ui/face.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
@@ -41,7 +41,7 @@ export const AwayCard = () => {
             <ul className="away-today">
               {people.map(({ code, name, portion }) => (
                 <li key={code}>
-                  <PersonName name={name} />
+                  <PersonName name={name} code={code} />
                   <span>{text(`awayPart_${portion}`)}</span>
                 </li>
               ))}

@@ -2,8 +2,8 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { eachDay, type PlainDate } from "#shared/dates.ts";
 import { formatDay, formatMonth } from "#shared/format.ts";
-import { PersonName } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { PersonName } from "#web/ui/face.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
 import type { CalendarPerson, LeaveCalendar } from "../../calendar/contract.ts";
 import { leaveRecordPath } from "../../paths.ts";
@@ -42,7 +42,7 @@ const OneDay = ({ day, people }: { day: PlainDate; people: readonly CalendarPers
       <ul>
         {people.map((person) => (
           <li key={person.code}>
-            <PersonName name={person.name} />
+            <PersonName name={person.name} code={person.code} />
             {daysOn(person, day).map((part) =>
               part.number === undefined ? (
                 <span key={part.portion}>{words(part)}</span>

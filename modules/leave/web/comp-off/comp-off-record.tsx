@@ -1,5 +1,5 @@
 import { formatDate, formatDays, formatTime } from "#shared/format.ts";
-import { PersonName } from "#web/ui/avatar.tsx";
+import { PersonName } from "#web/ui/face.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
 import { Facts } from "#web/ui/record.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
@@ -18,7 +18,7 @@ export const CompOffRecordView = ({ number }: { number: string }) => {
         <div className="leave-facts">
           <Facts
             facts={[
-              { label: text("owner"), value: <PersonName name={owner.name} /> },
+              { label: text("owner"), value: <PersonName name={owner.name} code={owner.code} /> },
               { label: text("worked"), value: formatDate(day) },
               { label: text("time"), value: inHours(minutes) },
               { label: text("days"), value: formatDays(units) },

@@ -1,7 +1,7 @@
 import { formatDate } from "#shared/format.ts";
-import { PersonName } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { type Column, DataList } from "#web/ui/data-list.tsx";
+import { PersonName } from "#web/ui/face.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
@@ -22,7 +22,7 @@ const useColumns = (name: ReportName): Column<ReportRow>[] => {
     (figure, place): Column<ReportRow> => ({ header: figureWords[figure], figure: true, cell: (row) => signed(row.figures[place]) }),
   );
   return [
-    { header: text("person"), card: "title", cell: ({ owner }) => <PersonName name={owner.name} /> },
+    { header: text("person"), card: "title", cell: ({ owner }) => <PersonName name={owner.name} code={owner.code} /> },
     { header: text("type"), card: "large", cell: ({ typeName }) => <span className="report-whole">{typeName}</span> },
     { header: text("department"), cell: ({ department }) => department },
     { header: text("location"), cell: ({ location }) => location },

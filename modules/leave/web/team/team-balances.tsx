@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { PersonName } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { type Column, DataList } from "#web/ui/data-list.tsx";
+import { PersonName } from "#web/ui/face.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useAddress } from "#web/ui/use-address.ts";
@@ -53,7 +53,11 @@ export const TeamBalances = () => {
 const Rows = ({ found, turn }: { found: Balances; turn: (page: number) => void }) => {
   const text = useTexts(teamTexts);
   const { page, pages, total, people } = found;
-  const person: Column<TeamMember> = { header: text("person"), card: "title", cell: ({ name }) => <PersonName name={name} /> };
+  const person: Column<TeamMember> = {
+    header: text("person"),
+    card: "title",
+    cell: ({ code, name }) => <PersonName name={name} code={code} />,
+  };
   return (
     <>
       <DataList label={text("tab_balances")} rows={people} columns={[person, ...useTypeColumns(people)]} keyOf={({ code }) => code} />

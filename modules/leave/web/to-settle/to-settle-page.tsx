@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { formatDate, formatDays, formatMoment } from "#shared/format.ts";
-import { PersonName } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
 import type { Column } from "#web/ui/data-list.tsx";
+import { PersonName } from "#web/ui/face.tsx";
 import { ListPage } from "#web/ui/list-page.tsx";
 import { useToast } from "#web/ui/toast.tsx";
 import { useList } from "#web/ui/use-list.ts";
@@ -27,7 +27,7 @@ const useColumns = (onSettle: (row: ToSettleRow) => void): Column<ToSettleRow>[]
     />
   );
   return [
-    { header: text("who"), card: "title", cell: (row) => <PersonName name={row.owner.name} /> },
+    { header: text("who"), card: "title", cell: (row) => <PersonName name={row.owner.name} code={row.owner.code} /> },
     { header: text("what"), card: "large", cell: (row) => toSettleLabels[row.what] },
     { header: text("number"), cell: (row) => row.number },
     { header: text("type"), cell: (row) => row.typeName },

@@ -1,7 +1,7 @@
 // SQL of the directory: everybody who works here at the moment.
-import type { RawBuilder } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { listOf } from "#api/list-store.ts";
-import type { OfCompany } from "#api/queries.ts";
+import { type OfCompany, queriesOf } from "#api/queries.ts";
 import { type Presence, worksNow, worksNowInParts } from "../in-force-store.ts";
 import type { PeopleTables } from "../tables.ts";
 import { narrowed, type Where, type Words } from "./filter-store.ts";
@@ -20,3 +20,13 @@ export const directoryPage = list((q, values: OfCompany & Presence & Words & Whe
   const { figure, rows } = worksNowInParts(values);
   return { counted: rows.map(those), figure, shown };
 })({ key: "e.key", sorts: { name: "e.name_order" }, foundWhole: ({ first }) => first !== undefined });
+
+/** The names of their pictures, of those who work now. */
+export const photosByCode = queriesOf<PeopleTables>()((q, values: OfCompany & Presence & { codes: readonly string[] }) =>
+  q
+    .selectFrom("people.employees as e")
+    .select(["e.code", "e.photo_id as photo"])
+    .where("e.company_id", "=", values.company)
+    .where("e.code", "=", sql<string>`any(${values.codes}::text[])`)
+    .where(worksNow(values)),
+);

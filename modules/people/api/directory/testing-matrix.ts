@@ -11,6 +11,7 @@ const whole = { limit: "100" };
 export const directoryInputs: InputsOf<typeof directoryEndpoints> = {
   directory: ({ code = "" }) => [{ query: { ...whole, q: code } }],
   directoryPerson: ({ code = "" }) => [{ params: { code } }],
+  faces: ({ code = "" }) => [{ query: { codes: code } }],
   places: () => [{}],
   holidays: () => [{}, { query: { year: "2027" } }],
 };

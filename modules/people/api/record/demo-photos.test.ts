@@ -13,20 +13,19 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-test("some of the demo's people have a picture in both sizes, each another one; the others have none", async () => {
-  expect(portrait(12).equals(portrait(13))).toBe(false);
+test("the demo's people have a picture in both sizes, each another one", async () => {
+  expect(portrait("LF-0012")).not.toBe(portrait("LF-0013"));
   const home = await makeCompany();
-  const [one, other, none] = [await makeEmployee(home), await makeEmployee(home), await makeEmployee(home)];
+  const [one, other] = [await makeEmployee(home), await makeEmployee(home)];
   const persons = new Map([
     ["LF-0012", { employeeId: one.employee }],
     ["LF-0013", { employeeId: other.employee }],
-    ["LF-0011", { employeeId: none.employee }],
   ]);
   await inTransaction(systemActor(home.company), async (tx) => {
     auditTest(tx);
     await seedPhotos(tx, persons);
   });
-  const headers = await signInAs(await makeAccount(none));
+  const headers = await signInAs(await makeAccount(one));
   const read = (code: string, size: number) => portal.app.inject({ method: "GET", url: `/api/people/${code}/photo/${size}`, headers });
   const pictures = await Promise.all([read(one.code, 512), read(one.code, 96), read(other.code, 96)]);
   for (const { statusCode, rawPayload } of pictures) {
@@ -34,5 +33,4 @@ test("some of the demo's people have a picture in both sizes, each another one; 
     expect(rawPayload.subarray(8, 12).toString("latin1")).toBe("WEBP");
   }
   expect(pictures[1]?.rawPayload.equals(pictures[2]?.rawPayload ?? Buffer.alloc(0))).toBe(false);
-  expect((await read(none.code, 96)).statusCode).toBe(404);
 });

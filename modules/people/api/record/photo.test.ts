@@ -72,6 +72,29 @@ test("PE-40: the directory, the person's card there and the line name the pictur
   expect(await named()).toEqual([1, 2, 3].map(() => [asha.code, card.photo]));
 });
 
+test("PE-40: the small pictures of several people come in one call, of those who work here", async () => {
+  const home = await makeCompany();
+  const [asha, plain] = [await makeEmployee(home), await makeEmployee(home)];
+  const [left, foreign] = [
+    await makeEmployee(home, { status: "left", lastWorkingDay: "2026-10-30" }),
+    await makeEmployee(await makeCompany()),
+  ];
+  const own = await signedIn(asha);
+  await own.call(savePhoto, { file: await picture(300, 300) });
+  const faces = async () => {
+    const codes = [asha, plain, left, foreign].map(({ code }) => code).join();
+    return (await own.call(directoryEndpoints.faces, { query: { codes } })).items;
+  };
+  const found = await faces();
+  expect(found.map(({ code }) => code).sort()).toEqual([asha.code, plain.code].sort());
+  const { picture: sent = "" } = found.find(({ code }) => code === asha.code) ?? {};
+  const { width, format } = await sharp(Buffer.from(sent.replace("data:image/webp;base64,", ""), "base64")).metadata();
+  expect([width, format]).toEqual([96, "webp"]);
+  // Its file is gone, as when its person takes it away in this moment: that is no failure of the others.
+  for (const key of await fileStore().keys(`people/${asha.company}/`)) await fileStore().remove(key);
+  expect((await faces()).filter(({ picture }) => picture)).toEqual([]);
+});
+
 test("PE-40: what is too small, too wide, of another kind or no picture is refused with what to use", async () => {
   const own = await signedIn(await makeEmployee(await makeCompany()));
   const wrong = [await picture(199, 400), await picture(8001, 300), await picture(300, 300, "gif"), new File(["%PDF-1.7"], "me.jpg")];

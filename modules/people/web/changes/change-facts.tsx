@@ -1,7 +1,7 @@
 // What a change asks for, for its owner and for whoever decides: each field as it was, as it is now where that differs, and as proposed.
 import { formatMoment } from "#shared/format.ts";
 import { FileList } from "#web/files/file-list.tsx";
-import { PersonName } from "#web/ui/avatar.tsx";
+import { PersonName } from "#web/ui/face.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Facts } from "#web/ui/record.tsx";
@@ -77,7 +77,7 @@ export const ChangeFacts = ({ change }: { change: ProfileChange }) => {
     <div className="change-facts">
       <Facts
         facts={[
-          { label: text("owner"), value: <PersonName name={owner.name} /> },
+          { label: text("owner"), value: <PersonName name={owner.name} code={owner.code} /> },
           ...(submitter ? [{ label: text("submitter"), value: submitter.name }] : []),
           ...(payableFrom ? [{ label: text("status"), value: text("validFrom", { moment: formatMoment(payableFrom) }) }] : []),
           ...(replacedBy ? [{ label: text("replacedBy"), value: replacedBy }] : []),

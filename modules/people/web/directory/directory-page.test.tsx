@@ -1,9 +1,8 @@
-import { act, cleanup, screen, waitFor } from "@testing-library/react";
+import { cleanup, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { fakeApi, openPage } from "#web/testing.tsx";
 import { type DirectoryCard, directoryEndpoints } from "../../directory/contract.ts";
-import { recordEndpoints } from "../../record/endpoints.ts";
 import { peopleWeb } from "../index.tsx";
 
 afterEach(() => {
@@ -45,38 +44,20 @@ test("a card says who somebody is, where, what time it is there, and until when 
   const link = await screen.findByRole("link", { name: "Grace Okafor" });
   expect(link.getAttribute("href")).toBe("/profile/view/directory/LF-0025");
   const [first, second] = screen.getAllByRole("listitem");
-  for (const words of ["Software Engineer", "Engineering · LF-0025", "London, 08:35 there", "Away until Fri 4 Dec"])
+  for (const words of ["Software Engineer", "Engineering · LF-0025", "London · 08:35 local time", "Away until Fri 4 Dec"])
     expect(first?.textContent).toContain(words);
   expect(second?.textContent).not.toContain("Away");
 });
 
-test("only the picture of whoever has one is fetched, in the size of a card, once the card is near", async () => {
-  vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:grace");
-  const scrolls: (() => void)[] = [];
-  vi.stubGlobal(
-    "IntersectionObserver",
-    class {
-      constructor(tell: (seen: { isIntersecting: boolean }[]) => void) {
-        scrolls.push(() => tell([{ isIntersecting: true }]));
-      }
-      observe() {}
-      disconnect() {}
-    },
-  );
-  const both = { ...directoryEndpoints, photo: recordEndpoints.photo };
-  const photo = "019ac000-0000-4000-8000-0000000000aa";
-  const api = fakeApi(both, { places, directory: { items: [{ ...grace, photo }, li], total: 2 }, photo: new Blob(["webp"]) as never });
-  openPage([peopleWeb], "/profile/view/directory");
+test("the pictures of all cards come in one call; whoever has none is shown by initials", async () => {
+  const faces = { items: [{ code: "LF-0025", picture: "data:image/webp;base64,AAAA" }, { code: "LF-0023" }] };
+  const { api } = open({ directory: { items: [grace, li], total: 2 }, faces });
   await screen.findByRole("link", { name: "Grace Okafor" });
   const [first, second] = screen.getAllByRole("listitem");
-  await waitFor(() => expect(scrolls).toHaveLength(1));
-  expect(api.of("photo")).toEqual([]);
-  act(() => scrolls[0]?.());
-  await waitFor(() => expect(first?.querySelector("img")?.getAttribute("src")).toBe("blob:grace"));
+  await waitFor(() => expect(first?.querySelector("img")?.getAttribute("src")).toBe("data:image/webp;base64,AAAA"));
   expect(second?.querySelector("img")).toBeNull();
-  expect(second?.querySelector(".avatar")?.textContent).toBe("李");
-  expect(api.of("photo").map(({ params }) => params)).toEqual([{ code: "LF-0025", size: "96" }]);
-  expect(api.of("directory")).toHaveLength(1);
+  expect(second?.querySelector(".face")?.textContent).toBe("李");
+  expect(api.of("faces").at(-1)?.query).toEqual({ codes: "LF-0025,LF-0023" });
 });
 
 test("one letter is looked for, what is chosen stands in the address, and nobody found says how to go on", async () => {

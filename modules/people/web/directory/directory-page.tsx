@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { formatDay } from "#shared/format.ts";
 import { Button } from "#web/ui/button.tsx";
+import { Face } from "#web/ui/face.tsx";
 import { List } from "#web/ui/list.tsx";
 import { ListFilters } from "#web/ui/list-filters.tsx";
 import { Page } from "#web/ui/page.tsx";
@@ -10,7 +11,6 @@ import { useList } from "#web/ui/use-list.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
 import { type DirectoryCard, DirectoryList } from "../../directory/contract.ts";
 import { personPath } from "../../paths.ts";
-import { Portrait } from "./portrait.tsx";
 import { useDirectory } from "./queries.ts";
 import { directoryTexts } from "./texts.ts";
 import { usePlaceFilters } from "./use-place-filters.ts";
@@ -48,9 +48,9 @@ const Cards = ({ people }: { people: readonly DirectoryCard[] }) => {
   const time = useTimeIn();
   return (
     <ul className="people-cards">
-      {people.map(({ id, code, name, photo, designation, department, location, timeZone, awayUntil }) => (
+      {people.map(({ id, code, name, designation, department, location, timeZone, awayUntil }) => (
         <li key={id} className="card people-card">
-          <Portrait of={{ code, name, photo }} />
+          <Face name={name} code={code} size="large" presence={awayUntil ? "away" : undefined} />
           <div className="people-card-facts">
             <Link className="row-link people-card-name" to={personPath(code)}>
               {name}

@@ -7,7 +7,9 @@ const useFound = (typed: string): { people: readonly Offered[] | undefined } => 
   const q = typed.trim();
   const { data, isFetching } = useOffered(q);
   const isAnswered = q !== "" && !isFetching;
-  return { people: isAnswered ? data?.items.map((one) => ({ ...one, more: `${one.department} · ${one.code}` })) : undefined };
+  return {
+    people: isAnswered ? data?.items.map((one) => ({ ...one, more: `${one.designation} · ${one.department} · ${one.code}` })) : undefined,
+  };
 };
 
 /** Somebody who works here, as a field of any form. */

@@ -11,8 +11,10 @@ export const directoryTexts = defineTexts("people-directory", {
   empty: "Nobody works here yet.",
   noOne: "Nobody of that name works here.",
   clearSearch: "Clear the search",
-  placeTime: "{location}, {time} there",
+  placeTime: "{location} · {time} local time",
   awayUntil: "Away until {day}",
+  reportsTo: "Reports to {name}",
+  viewProfile: "View profile",
   // Somebody's own page.
   openHolds: "Successors",
   openRecord: "Record",

@@ -2,6 +2,7 @@ import { Link, useSearchParams } from "react-router";
 import { useSession } from "#web/session.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
+import { Face } from "#web/ui/face.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
 import { Page } from "#web/ui/page.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
@@ -9,7 +10,6 @@ import { useDesktop } from "#web/ui/use-desktop.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
 import type { Line, LinePerson } from "../../line/contract.ts";
 import { lineOfPath, linePath, personPath } from "../../paths.ts";
-import { Portrait } from "../directory/portrait.tsx";
 import { LineTree } from "./line-tree.tsx";
 import { useLine } from "./queries.ts";
 import { lineTexts } from "./texts.ts";
@@ -78,7 +78,7 @@ const LevelList = ({ line: { person, reports } }: { line: Line }) => {
   return (
     <section className="card" aria-label={person.name}>
       <div className="line-person">
-        <Portrait of={person} />
+        <Face name={person.name} code={person.code} size="large" />
         <span className="line-facts">
           <Link className="line-name" to={personPath(person.code)}>
             {person.name}
@@ -105,7 +105,7 @@ const LevelRow = ({ report }: { report: LinePerson }) => {
   const text = useTexts(lineTexts);
   return (
     <li className="line-person">
-      <Portrait of={report} />
+      <Face name={report.name} code={report.code} />
       <span className="line-facts">
         <Link className="row-link line-name" to={lineOfPath(code)}>
           {name}

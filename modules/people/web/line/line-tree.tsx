@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
+import { Face } from "#web/ui/face.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
 import type { Line, LinePerson } from "../../line/contract.ts";
 import { personPath } from "../../paths.ts";
-import { Portrait } from "../directory/portrait.tsx";
 import { useLevel } from "./queries.ts";
 import { lineTexts } from "./texts.ts";
 
@@ -99,7 +99,7 @@ const Item = ({ person, level, tree, known }: ItemProps) => {
         >
           <span className={`pi pi-angle-${isOpen ? "down" : "right"}`} />
         </button>
-        <Portrait of={person} />
+        <Face name={person.name} code={person.code} />
         <span className="line-facts">
           <Link className="line-name" to={personPath(code)} tabIndex={-1}>
             {name}

@@ -2,10 +2,10 @@ import { useState } from "react";
 import { Controller, useWatch } from "react-hook-form";
 import { z } from "zod";
 import type { FormSpec } from "#shared/fields.ts";
-import { PersonName } from "#web/ui/avatar.tsx";
 import { ChosenOrNobody } from "#web/ui/chosen-person.ts";
 import { useContractForm } from "#web/ui/contract-form.ts";
 import type { Column } from "#web/ui/data-list.tsx";
+import { PersonName } from "#web/ui/face.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { FormDialog } from "#web/ui/form-spec/form-dialog.tsx";
 import { FormFields } from "#web/ui/form-spec/form-fields.tsx";
@@ -70,7 +70,7 @@ const inTree = (shown: readonly Department[], path: (above: readonly string[]) =
 const useColumns = (): Column<Department>[] => {
   const text = useTexts(organisationTexts);
   return [
-    { header: text("head"), cell: ({ head }) => (head ? <PersonName name={head.name} /> : text("noHead")) },
+    { header: text("head"), cell: ({ head }) => (head ? <PersonName name={head.name} code={head.code} /> : text("noHead")) },
     { header: text("costCentre"), cell: ({ costCentre }) => costCentre },
     {
       header: text("people"),

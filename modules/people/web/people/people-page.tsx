@@ -5,9 +5,11 @@ import { formatDayOfYear } from "#shared/format.ts";
 import { ExportButton } from "#web/exports/export-button.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import type { Column } from "#web/ui/data-list.tsx";
+import { PersonName } from "#web/ui/face.tsx";
 import { List } from "#web/ui/list.tsx";
 import { ListFilters } from "#web/ui/list-filters.tsx";
 import { Page } from "#web/ui/page.tsx";
+import { InRowLink } from "#web/ui/peek.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 import { useToast } from "#web/ui/toast.tsx";
@@ -152,9 +154,11 @@ const useColumns = (
       card: "title",
       sort: { by: "name", kind: "text" },
       cell: (row) => (
-        <Link className="row-link" to={recordPath(row.code)}>
-          {row.name}
-        </Link>
+        <InRowLink value>
+          <Link className="row-link" to={recordPath(row.code)}>
+            <PersonName name={row.name} code={row.code} />
+          </Link>
+        </InRowLink>
       ),
     },
     { header: text("code"), sort: { by: "code", kind: "text" }, cell: (row) => <span className="people-whole">{row.code}</span> },

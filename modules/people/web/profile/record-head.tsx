@@ -17,7 +17,7 @@ export const RecordHead = ({ record, base, isOwner }: Shown) => {
   return (
     <section className="card record-head">
       <div className="record-head-photo">
-        <Portrait of={card} look="head" />
+        <Portrait of={card} />
         {isOwner && record.writes.includes("card") && <PhotoButtons hasPhoto={card.photo !== undefined} />}
       </div>
       <div className="record-head-lines">

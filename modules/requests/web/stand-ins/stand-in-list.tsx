@@ -1,6 +1,6 @@
 import { formatSpan } from "#shared/format.ts";
-import { PersonName } from "#web/ui/avatar.tsx";
 import type { Column } from "#web/ui/data-list.tsx";
+import { PersonName } from "#web/ui/face.tsx";
 import { FilteredList } from "#web/ui/list-page.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 import { useList } from "#web/ui/use-list.ts";
@@ -13,8 +13,16 @@ import { standInTexts } from "./texts.ts";
 
 const useColumns = (tab: StandInTab, onChange: (row: StandIn) => void): Column<StandIn>[] => {
   const text = useTexts(standInTexts);
-  const standIn: Column<StandIn> = { header: text("standIn"), card: "title", cell: (row) => <PersonName name={row.standIn.name} /> };
-  const principal: Column<StandIn> = { header: text("principal"), card: "title", cell: (row) => <PersonName name={row.principal.name} /> };
+  const standIn: Column<StandIn> = {
+    header: text("standIn"),
+    card: "title",
+    cell: (row) => <PersonName name={row.standIn.name} code={row.standIn.code} />,
+  };
+  const principal: Column<StandIn> = {
+    header: text("principal"),
+    card: "title",
+    cell: (row) => <PersonName name={row.principal.name} code={row.principal.code} />,
+  };
   const people = { mine: [standIn], for: [principal], all: [principal, { ...standIn, card: "line" as const }] };
   const whySet = (row: StandIn) => [row.source === "own" ? "" : text(`source_${row.source}`), row.reason].filter(Boolean).join(": ");
   return [

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { ExportButton } from "#web/exports/export-button.tsx";
-import { PersonName } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
 import type { Column } from "#web/ui/data-list.tsx";
+import { PersonName } from "#web/ui/face.tsx";
 import { ListPage } from "#web/ui/list-page.tsx";
 import { Moment } from "#web/ui/moment.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
@@ -84,7 +84,7 @@ const useColumns = (onGive: (row: StuckRow) => void): Column<StuckRow>[] => {
     ));
   return [
     { header: text("number"), card: "title", cell: (row) => <span className="stuck-whole">{row.number}</span> },
-    { header: text("owner"), card: "large", cell: (row) => <PersonName name={row.owner.name} /> },
+    { header: text("owner"), card: "large", cell: (row) => <PersonName name={row.owner.name} code={row.owner.code} /> },
     { header: text("kind"), cell: (row) => row.kindLabel },
     { header: text("with"), cell: withWhom },
     {

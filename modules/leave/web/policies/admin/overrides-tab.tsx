@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { formatDayOfYear } from "#shared/format.ts";
-import { PersonName } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
 import type { Column } from "#web/ui/data-list.tsx";
+import { PersonName } from "#web/ui/face.tsx";
 import { List } from "#web/ui/list.tsx";
 import { useList } from "#web/ui/use-list.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
@@ -16,7 +16,7 @@ export const OverridesTab = () => {
   const choice = useList(OverrideList);
   const [doing, setDoing] = useState<"add" | OverrideRow>();
   const columns: Column<OverrideRow>[] = [
-    { header: text("person"), card: "title", cell: ({ person }) => <PersonName name={person.name} /> },
+    { header: text("person"), card: "title", cell: ({ person }) => <PersonName name={person.name} code={person.code} /> },
     { header: text("policy"), card: "large", cell: ({ policy }) => policy.name },
     {
       header: text("when"),
