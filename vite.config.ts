@@ -34,7 +34,6 @@ const ui = [
   "page",
   "loaded",
   "button",
-  "use-object-url",
   "into-sight",
   "kept-values",
   "moment",

@@ -111,13 +111,6 @@ const call = (endpoint: Endpoint, input: AnyInput, options: CallOptions): Promis
   return rejecting((onFailure) => requests.remove(path, { ...contract, query, version, onFailure }));
 };
 
-/** A file whose address came with an answer. */
-export const fileAt = async (path: string, signal?: AbortSignal): Promise<Blob> => {
-  const downloaded = await rejecting((onFailure) => requests.download(path, { access: "signed-in", signal, onFailure }), signal);
-  if (!downloaded) throw new Error(`${path} came without a file.`);
-  return downloaded.blob;
-};
-
 /** What an endpoint says for as long as its answer lasts; undefined when it does not begin. */
 export const streamOf = ({ path }: Endpoint & { streams: true }, signal: AbortSignal): Promise<Response | undefined> =>
   requests.stream(path, signal);

@@ -30,15 +30,6 @@ export const useFarewell = (): Farewell | undefined => useSyncExternalStore(sess
 export const useMe = (): UseQueryResult<Me> =>
   useQuery({ queryKey: ["session", "me"], queryFn: ({ signal }) => session.calls().me(signal), staleTime: Number.POSITIVE_INFINITY });
 
-/** Their picture, where they have given one; until it is there, and when it cannot be had, initials stand in its place. */
-export const useOwnPhoto = (path: string | undefined): UseQueryResult<Blob> =>
-  useQuery({
-    queryKey: ["session", "photo", path],
-    queryFn: ({ signal }) => session.calls().photo(path ?? "", signal),
-    enabled: path !== undefined,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-
 /** The company's name by the stored CompanyId, asked once per sign-in. */ // SH-13
 export const useCompanyName = (companyId: string): UseQueryResult<string> =>
   useQuery({

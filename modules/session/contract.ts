@@ -130,8 +130,6 @@ export const Me = z.object({
   name: z.string(),
   role: Role,
   employeeCode: EmployeeCode,
-  /** Where their picture is read, below the API's address. */
-  photo: z.string().optional(),
   companyName: z.string(),
   /** Where the company sits. */
   companyTimeZone: z.string(),

@@ -12,8 +12,6 @@ export type Me = {
   name: string;
   role: string;
   employeeCode: string;
-  /** Where their picture is read, below the API's address. */
-  photo?: string | undefined;
   companyName: string;
   /** Where the company sits; people may work elsewhere. */
   companyTimeZone: string;
@@ -30,7 +28,5 @@ export type SessionCalls = {
   /** Says by the password that it is still this person. */
   confirm: (password: string) => Promise<unknown>;
   me: (signal?: AbortSignal) => Promise<Me>;
-  /** The picture that `me` names. */
-  photo: (path: string, signal?: AbortSignal) => Promise<Blob>;
   companyName: (companyId: string, signal?: AbortSignal) => Promise<string>;
 };

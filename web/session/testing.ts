@@ -60,7 +60,6 @@ export const noCalls: SessionCalls = {
   logOut: never,
   confirm: never,
   me: never,
-  photo: never,
   companyName: never,
 };
 

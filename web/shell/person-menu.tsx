@@ -1,9 +1,8 @@
 // Everything about the signed-in person: behind their own button on a desktop, behind More on a phone.
 import { Link } from "react-router";
-import { useMe, useOwnPhoto, useSession } from "../session.ts";
+import { useMe, useSession } from "../session.ts";
 import { shellTexts } from "../texts.ts";
 import { Face } from "../ui/face.tsx";
-import { useObjectUrl } from "../ui/use-object-url.ts";
 import { useTexts } from "../ui/use-texts.ts";
 import { TopMenu } from "./top-menu.tsx";
 
@@ -13,8 +12,9 @@ const useName = (): string => {
 };
 
 const Photo = () => {
+  const { isLeaver } = useSession();
   const me = useMe().data;
-  return <Face name={useName()} code={me?.employeeCode} picture={useObjectUrl(useOwnPhoto(me?.photo).data)} />;
+  return <Face name={useName()} code={isLeaver ? undefined : me?.employeeCode} />;
 };
 
 /** Photo or initials, name and role; what is stored stands there until the server has answered. */

@@ -2,7 +2,7 @@ import { type ReactNode, useContext, useLayoutEffect } from "react";
 import { Link } from "react-router";
 import type { Instant } from "#shared/dates.ts";
 import type { Person } from "#shared/ids.ts";
-import { PersonName } from "./avatar.tsx";
+import { PersonName } from "./face.tsx";
 import { Moment } from "./moment.tsx";
 import { uiTexts } from "./texts.ts";
 import { TitleSuffix } from "./title-suffix.ts";

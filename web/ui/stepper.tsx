@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Instant } from "#shared/dates.ts";
 import type { Person } from "#shared/ids.ts";
-import { Avatar } from "./avatar.tsx";
+import { Face } from "./face.tsx";
 import { Moment } from "./moment.tsx";
 import "./stepper.css";
 
@@ -36,7 +36,7 @@ export const Stepper = ({ steps }: { steps: readonly Step[] }) => (
     {steps.map(({ id, state, name, person, what, at, note, comment }) => (
       <li key={id} data-state={state} aria-current={state === "current" ? "step" : undefined}>
         <span className="step-mark" aria-hidden="true">
-          {person && state !== "skipped" && <Avatar name={person.name} />}
+          {person && state !== "skipped" && <Face name={person.name} code={person.code} />}
           <span className={`step-icon pi pi-${icons[state]}`} />
         </span>
         <div>

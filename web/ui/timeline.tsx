@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Instant } from "#shared/dates.ts";
 import type { Person } from "#shared/ids.ts";
-import { Avatar } from "./avatar.tsx";
+import { Face } from "./face.tsx";
 import { Moment } from "./moment.tsx";
 import "./timeline.css";
 
@@ -23,7 +23,7 @@ export const Timeline = ({ items, children }: { items: readonly TimelineItem[]; 
       {items.map(({ id, at, person, what, comment, icon }) => (
         <li key={id}>
           {person ? (
-            <Avatar name={person.name} />
+            <Face name={person.name} code={person.code} />
           ) : (
             <span className="timeline-mark" aria-hidden="true">
               <span className={`pi pi-${icon}`} />

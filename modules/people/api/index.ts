@@ -7,7 +7,6 @@ import type { Person } from "#shared/ids.ts";
 import type { Role } from "#shared/permissions.ts";
 import { orMissing } from "#shared/problem.ts";
 import type { CalendarDay } from "../contract.ts";
-import { photoPath } from "../record/endpoints.ts";
 import { accessAt, calendarDays } from "../rules.ts";
 import type { EmployeeStatus } from "../workflow.ts";
 import { calendarFacts } from "./calendar-facts-store.ts";
@@ -155,19 +154,13 @@ export const employeesByEmail = (tx: LookupTx, email: string): Promise<{ company
 
 /** The same with what a session shows of its person. */
 export const identityOf = async (tx: Tx, employee: number): Promise<AccountOwner | undefined> => {
-  const [company, companyTimeZone, [record], hasPhoto] = await Promise.all([
-    store.company(tx),
-    store.headOfficeZone(tx),
-    recordsOf(tx, [employee]),
-    store.hasPhoto(tx, employee),
-  ]);
+  const [company, companyTimeZone, [record]] = await Promise.all([store.company(tx), store.headOfficeZone(tx), recordsOf(tx, [employee])]);
   if (!record) return undefined;
   const now = clock.now();
   const { timeZone, currency } = placedAt(record, now);
   return {
     code: record.code,
     name: record.name,
-    ...(hasPhoto && { photo: photoPath(record.code, "96") }),
     companyName: company.name,
     companyTimeZone,
     timeZone,

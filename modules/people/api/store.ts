@@ -56,11 +56,6 @@ export const company = (tx: Tx) =>
     .executeTakeFirst()
     .then(orMissing("company"));
 
-const photos = query((q, { company, id }: OfCompany & { id: number }) =>
-  q.selectFrom("people.employees").select("photo_id").where("company_id", "=", company).where("id", "=", id),
-);
-export const hasPhoto = async (tx: Tx, id: number): Promise<boolean> => ((await photos(tx, { id }))[0]?.photo_id ?? null) !== null;
-
 const headOffice = query((q, { company }: OfCompany) =>
   q
     .selectFrom("people.companies as c")

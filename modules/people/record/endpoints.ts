@@ -28,10 +28,6 @@ const read = { access: "signed-in", returns: PersonRecord } as const;
 const own = { method: "PUT", ...read } as const;
 const byHr = { method: "PUT", ...read, params: ofPerson } as const;
 
-/** Where the picture of a person is read. */
-export const photoPath = (code: string, size: `${(typeof photoSizes)[number]}`): string =>
-  `/people/${encodeURIComponent(code)}/photo/${size}`;
-
 export const recordEndpoints = defineEndpoints({
   me: { method: "GET", path: "/people/me", ...read, leaver: true, summary: "My own record" },
   record: {

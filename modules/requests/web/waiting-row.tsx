@@ -1,7 +1,7 @@
 import type { MouseEvent } from "react";
 import { Link } from "react-router";
 import { formatDay } from "#shared/format.ts";
-import { Avatar } from "#web/ui/avatar.tsx";
+import { Face } from "#web/ui/face.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { failureSentence } from "#web/ui/failure.ts";
 import { KindIcon } from "#web/ui/kind-icon.tsx";
@@ -55,7 +55,7 @@ export const WaitingListRow = ({ row, ticked, isOpen, result, onTick, onOpen, on
           />
         )}
       </span>
-      {request ? <Avatar name={request.owner.name} /> : <KindIcon kind={thingOf(row.kind)} />}
+      {request ? <Face name={request.owner.name} code={request.owner.code} /> : <KindIcon kind={thingOf(row.kind)} />}
       <div>
         <Link
           className="row-link"

@@ -26,8 +26,6 @@ type Standing = { code: string; access: MomentaryAccess };
 /** Who an account belongs to, as the module that knows people tells it. */
 export type AccountOwner = Standing & {
   name: string;
-  /** Where their picture is read, below the API's address. */
-  photo?: string;
   companyName: string;
   /** Where the company sits. */
   companyTimeZone: string;

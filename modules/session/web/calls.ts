@@ -1,5 +1,5 @@
 // The session's contract as the shell needs it; `web/modules.ts` hands it in.
-import { clientFor, fileAt } from "#web/client.ts";
+import { clientFor } from "#web/client.ts";
 import type { SessionCalls } from "#web/session/calls.ts";
 import { MOST_IDLE_SECONDS, sessionEndpoints, TokenClaims } from "../contract.ts";
 
@@ -12,6 +12,5 @@ export const sessionCalls: SessionCalls = {
   logOut: () => client.logOut({ body: {} }),
   confirm: (password) => client.confirm({ body: { password } }),
   me: (signal) => client.me({}, { signal }),
-  photo: fileAt,
   companyName: async (companyId, signal) => (await client.footer({ params: { companyId } }, { signal })).companyName,
 };

@@ -32,7 +32,7 @@ export const profileTexts = defineTexts("profile", {
   missing_emergency: "emergency contact",
   missing_identity: "identity document",
   missing_bank: "bank account",
-  localTime: "{location}, {time} there",
+  localTime: "{location} · {time} local time",
   reportsTo: "Reports to {name}",
   noManager: "Nobody; requests go to HR",
   reports_one: "1 person reports to them",
