@@ -1,7 +1,6 @@
 import { scaleBand, scaleLinear } from "d3-scale";
 import { Rows } from "./axis.tsx";
-import { highestOf, labelStep, type Point, widthOf } from "./data.ts";
-import type { PlotProps } from "./drawing.tsx";
+import { highestOf, labelStep, type PlotProps, type Point, widthOf } from "./data.ts";
 
 /** What stands on something else is parted from it. */
 const GAP = 1.5;

@@ -3,12 +3,9 @@ import { lazy, Suspense, useId, useState } from "react";
 import { Button } from "../button.tsx";
 import { Scroller } from "../scroller.tsx";
 import { useTexts } from "../use-texts.ts";
-import { type ChartData, tableOf } from "./data.ts";
+import { type ChartData, type DrawingProps, tableOf } from "./data.ts";
 import { chartTexts } from "./texts.ts";
 import "./chart.css";
-
-export type ChartKind = "bars" | "lines" | "area" | "heat";
-export type DrawingProps = { kind: ChartKind; data: ChartData };
 
 /** A page is worth more than its drawing: without it the table says the same. */
 const Missing = (_: DrawingProps) => <p>{useTexts(chartTexts)("missing")}</p>;

@@ -39,6 +39,18 @@ export type ChartData = {
   format: (value: number) => string;
 };
 
+export type ChartKind = "bars" | "lines" | "area" | "heat";
+export type DrawingProps = { kind: ChartKind; data: ChartData };
+
+/** In pixels; `em` is the size of the small text. */
+export type Place = { width: number; height: number; em: number };
+export type PlotProps = {
+  data: ChartData;
+  place: Place;
+  /** The hatching in a colour. */
+  hatch: (hue: Hue) => string;
+};
+
 export type Table = { head: readonly string[]; rows: readonly (readonly string[])[] };
 
 /** Every figure of the drawing, in the same order. */

@@ -1,20 +1,9 @@
 // The lazy part: measures its place, draws in it, and names the point below the pointer.
 import { type ComponentType, type PointerEvent, useEffect, useId, useRef, useState } from "react";
-import type { Hue } from "#shared/hues.ts";
 import { Bars, BarsLyingDown } from "./bars.tsx";
-import type { ChartKind, DrawingProps } from "./chart.tsx";
-import { type ChartData, liesDown, tableOf } from "./data.ts";
+import { type ChartData, type ChartKind, type DrawingProps, liesDown, type Place, type PlotProps, tableOf } from "./data.ts";
 import { Heat } from "./heat.tsx";
 import { Area, Lines } from "./lines.tsx";
-
-/** In pixels; `em` is the size of the small text. */
-export type Place = { width: number; height: number; em: number };
-export type PlotProps = {
-  data: ChartData;
-  place: Place;
-  /** The hatching in a colour. */
-  hatch: (hue: Hue) => string;
-};
 
 /** Where nothing can be measured, as in tests. */
 const usual: Place = { width: 640, height: 240, em: 12 };

@@ -1,6 +1,5 @@
 import { scaleBand, scaleQuantize } from "d3-scale";
-import { highestOf, labelStep, widthOf } from "./data.ts";
-import type { PlotProps } from "./drawing.tsx";
+import { highestOf, labelStep, type PlotProps, widthOf } from "./data.ts";
 
 const shades = [0.2, 0.4, 0.6, 0.8, 1];
 

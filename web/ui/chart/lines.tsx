@@ -2,8 +2,7 @@ import { scaleLinear, scalePoint, scaleUtc } from "d3-scale";
 import { area, curveMonotoneX, curveStepAfter, line } from "d3-shape";
 import { formatMonth } from "#shared/format.ts";
 import { Rows } from "./axis.tsx";
-import { type ChartData, highestOf, labelStep, type Point, widthOf } from "./data.ts";
-import type { Place, PlotProps } from "./drawing.tsx";
+import { type ChartData, highestOf, labelStep, type Place, type PlotProps, type Point, widthOf } from "./data.ts";
 
 type Known = { x: number; value: number };
 type Tick = { x: number; label: string };
