@@ -10,7 +10,7 @@ import { statementTexts } from "./texts.ts";
 type Step = { day: PlainDate; balance: number };
 
 /** The balance at the end of each day on which it changes, from the beginning of this year on. */
-export const stepsOf = ({ lines, today, on, lapses }: Pick<LeaveStatement, "lines" | "today" | "on" | "lapses">): Step[] => {
+const stepsOf = ({ lines, today, on, lapses }: Pick<LeaveStatement, "lines" | "today" | "on" | "lapses">): Step[] => {
   const known = lines.flatMap(({ day, after }) => (after === undefined ? [] : [{ day, balance: after }]));
   const [first] = known;
   if (!first) return [];
