@@ -42,13 +42,13 @@ describe.each([
     await is(frame.bar, { x: 0, y: 0, width: 1280, height: bar });
     await is(".bar-logo", { x: side, width: 248 - side });
     await is(frame.toggle, { x: toggle, width: round, height: round });
-    await is(`${frame.toggle} .pi`, { width: 1.25 * scale });
+    await is(`${frame.toggle} .pi`, { width: Math.round(1.25 * scale) });
     await is(frame.sidebar, { x: 0, y: bar, width: 248, height: 800 - bar });
     expect(await style(frame.sidebar, "padding")).toBe("12px");
     await is(frame.content, { x: toggle, y: top, width: 1280 - toggle - side });
     await expect.poll(async () => Math.round((await rect(page, `${frame.sidebar} a[href="/profile/view"]`)).height)).toBe(row);
     await is(frame.bell, { y: (bar - round) / 2, width: round, height: round });
-    await is(`${frame.bell} > .pi`, { width: 1.25 * scale });
+    await is(`${frame.bell} > .pi`, { width: Math.round(1.25 * scale) });
     await page.locator(frame.bell).click();
     await is(frame.notices, { width: 24 * scale });
     await page.keyboard.press("Escape");
