@@ -203,6 +203,7 @@ test("what is not built yet says Soon, to the ear as well", async () => {
 test("a phone: clocking in from any page in two presses, and the bar leads to what is opened every day", async () => {
   const { page, complaints, close } = await at({ width: 390, height: 844 });
   await signIn(page, "employee", "/profile/view");
+  await expect.poll(() => hasFocus(page, "main h1")).toBe(true);
   const bar = page.getByRole("navigation", { name: "Shortcuts" });
   await expect
     .poll(() => bar.locator(".bottom-item > span:nth-child(2)").allTextContents())
