@@ -100,7 +100,7 @@ test("PE-16: several get another manager; who was not moved stays chosen, and re
   await user.click(dialog.getByRole("button", { name: "Change manager" }));
   expect(dialog.getByText("Name the new manager, or say that it is nobody.")).toBeTruthy();
   await user.type(dialog.getByRole("combobox", { name: "New manager" }), "mee");
-  expect((await dialog.findByRole("option")).textContent).toBe("Meera JoshiHead of Operations · Operations · LF-0005");
+  expect((await dialog.findByRole("option")).textContent).toContain("Meera JoshiHead of Operations · Operations · LF-0005");
   await user.keyboard("{Enter}");
   await user.click(dialog.getByRole("button", { name: "Change manager" }));
   const people = [
