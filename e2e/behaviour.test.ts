@@ -70,11 +70,11 @@ describe("T29 SH-06 arriving at a page", () => {
     await page.goBack();
     await arrivesAt("Requests");
     // A filter, a tab or an order is no new page.
-    const tab = page.getByRole("link", { name: /^Waiting for me/ });
+    const tab = page.getByRole("link", { name: /^To do/ });
     await tab.click();
     await page.waitForURL((url) => url.search.includes("tab="));
-    await page.locator('[aria-current="page"]', { hasText: /^Waiting for me/ }).waitFor();
-    await page.locator(".waiting-row").or(page.getByText("Nothing waits for you.")).first().waitFor();
+    await page.locator('[aria-current="page"]', { hasText: /^To do/ }).waitFor();
+    await page.locator(".waiting-row").or(page.getByText("You’re all caught up.")).first().waitFor();
     expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe("H1");
     expect(complaints).toEqual([]);
     await close();

@@ -58,7 +58,7 @@ test("journey 1, NT-06: the badge of who decides and the bell of who asked chang
     .getByText(/^Rohan Mehta approved .* leave, /)
     .first()
     .click();
-  for (const line of ["Asha Nair sent it", "With Rohan Mehta", "Approved by Rohan Mehta"])
+  for (const line of ["Asha Nair submitted it", "With Rohan Mehta", "Approved by Rohan Mehta"])
     await asha.page.locator("main").getByText(line).first().waitFor();
   await isFine(asha.page);
   await leaveRefused(asha, rohan);
@@ -144,7 +144,7 @@ test("journey 3, DG-01, DG-04: one tap names a colleague for a leave; cut short,
   }
   await moveTo("2026-12-19", "00:01");
   const weekend = await arrive("fatima.sheikh", waiting);
-  await weekend.page.locator(".list-foot [role=status]").or(weekend.page.getByText("Nothing waits for you.")).first().waitFor();
+  await weekend.page.locator(".list-foot [role=status]").or(weekend.page.getByText("You’re all caught up.")).first().waitFor();
   expect(await row(weekend.page, later).count()).toBe(0);
   expect((await (await calls("fatima.sheikh"))("GET", `/requests/by-number/${later}`)).status).toBe(404);
   await leaveRefused(fatima, asha, back, weekend);

@@ -144,7 +144,8 @@ test("RP-15, RP-17, FI-04: what the scanner blocks keeps a request from being ap
   await decider.getByText("bad.pdf was blocked. Request changes to get another file.").waitFor();
   await isFine(decider);
   await decider.reload();
-  await decider.getByRole("button", { name: "Request changes" }).click();
+  await decider.getByRole("button", { name: "More actions" }).click();
+  await decider.getByRole("menuitem", { name: "Request changes" }).click();
   const question = decider.getByRole("dialog");
   await question.getByLabel(/^Comment/).fill("Please send another file.");
   await question.getByRole("button", { name: "Request changes" }).click();

@@ -31,7 +31,8 @@ test("RP-13, RP-17: a leave is returned with a reason, changed by its owner, and
   const decider = manager.page;
   await decider.goto(waiting);
   await row(decider, number).getByRole("link").click();
-  await panel(decider, number).getByRole("button", { name: "Request changes" }).click();
+  await panel(decider, number).getByRole("button", { name: "More actions" }).click();
+  await decider.getByRole("menuitem", { name: "Request changes" }).click();
   const comment = decider.getByLabel(/^Comment/);
   const send = decider.getByRole("dialog").getByRole("button", { name: "Request changes" });
   await comment.fill("ok");
@@ -85,7 +86,7 @@ test("by keyboard alone: into the list, to the row, open, approve; the next one 
     page.evaluate(() => document.activeElement?.closest<HTMLElement>("[data-row]")?.querySelector("a")?.getAttribute("href"));
   for (let tab = 0; tab < 80 && !(await focused()); tab += 1) await page.keyboard.press("Tab");
   await page.keyboard.press("?");
-  await page.getByRole("dialog", { name: "Keys in the list" }).waitFor();
+  await page.getByRole("dialog", { name: "Keyboard shortcuts" }).waitFor();
   await isFine(page);
   await page.keyboard.press("Escape");
   for (let down = 0; down < 60 && !(await focused())?.endsWith(number); down += 1) await page.keyboard.press("ArrowDown");
@@ -168,6 +169,6 @@ test("RP-16, RP-20: of several one is withdrawn meanwhile and the answer is lost
   const badge = page.locator('nav a[href="/requests"]', { hasText: "Requests" }).first();
   await expect.poll(() => badge.innerText()).toContain(String(total));
   await page.goto("/");
-  await page.getByRole("heading", { name: `What you have to do (${total})` }).waitFor();
+  await page.getByRole("heading", { name: `To do (${total})` }).waitFor();
   await leaveRefused(employee, manager);
 });

@@ -41,7 +41,7 @@ export const RecordHead = ({
         {badge}
         {title && (
           <div className="record-line">
-            {owner && <PersonName name={owner.name} />}
+            {owner && <PersonName name={owner.name} code={owner.code} />}
             <span className="record-number">{number}</span>
             {submittedAt && (
               <span>

@@ -6,10 +6,11 @@ import { failureSentence } from "#web/ui/failure.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { uiTexts } from "#web/ui/texts.ts";
 import { useToast } from "#web/ui/toast.tsx";
+import { useRepeatKey } from "#web/ui/use-repeat-key.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
 import type { StandIn } from "../../stand-ins/contract.ts";
 import { standInWorkflow } from "../../stand-ins/workflow.ts";
-import { useClose } from "./queries.ts";
+import { useClose, useOverview, useSet } from "./queries.ts";
 import { standInTexts } from "./texts.ts";
 
 type Closing = "end" | "decline";
@@ -42,15 +43,24 @@ const Asked = ({ row, action, onClose }: { row: StandIn; action: Closing; onClos
   const ui = useTexts(uiTexts);
   const toast = useToast();
   const close = useClose();
+  const set = useSet();
+  const overview = useOverview().data;
+  const { keyFor } = useRepeatKey();
   const names = { name: row.standIn.name, principal: row.principal.name };
   const { label, confirm } = standInWorkflow.transitions[action];
+  // Who may change it may also set it again, from today where it had begun.
+  const { principal, standIn, kind, from, to, reason, holds } = row;
+  const start = holds ? overview?.today : from;
+  const wish = start && { principal: principal.code, standIn: standIn.code, kind, from: start, to, reason };
+  const undo =
+    action === "end" && row.actions.includes("change") && wish ? { undo: () => set.mutateAsync({ wish, key: keyFor(wish) }) } : undefined;
   const act = async () => {
     try {
       await close.mutateAsync({ action, id: row.id, version: row.version });
     } catch {
       return;
     }
-    toast.done(text(`done_${action}`, names));
+    toast.done(text(`done_${action}`, names), undo);
     onClose();
   };
   return (
@@ -60,7 +70,7 @@ const Asked = ({ row, action, onClose }: { row: StandIn; action: Closing; onClos
       actions={
         <>
           <Button label={ui("cancel")} look="plain" onClick={onClose} />
-          <Button label={label} busy={close.isPending} onClick={() => void act()} />
+          <Button label={label} look="danger" busy={close.isPending} onClick={() => void act()} />
         </>
       }
     >

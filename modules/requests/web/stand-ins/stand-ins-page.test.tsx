@@ -218,6 +218,16 @@ describe("what is agreed", () => {
     await waitFor(() => expect(screen.queryByRole("button", { name: /^End/ })).toBeNull());
   });
 
+  test("Undo sets again what was ended, with the same days and the same person", async () => {
+    const { api, user } = open({ standIns: () => one(agreed), endStandIn: agreed, setStandIn: agreed });
+    await user.click(await screen.findByRole("button", { name: /^End/ }));
+    await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "End" }));
+    await user.click(await screen.findByRole("button", { name: "Undo" }));
+    const { principal, standIn, kind, from, to, reason } = agreed;
+    const again = { principal: principal.code, standIn: standIn.code, kind, from, to, reason };
+    await waitFor(() => expect(api.of("setStandIn").map(({ body }) => body)).toEqual([again]));
+  });
+
   test("what somebody else did meanwhile is said in the question, and the list is read again", async () => {
     const message = "This was ended before. Set a new one.";
     const { api, user } = open({ standIns: one(agreed), endStandIn: refused("conflict", { code: "request.stand_in_over", message }) });
