@@ -47,7 +47,7 @@ test("LV-19: Rohan finds a leave of a thin team, one as Fatima's stand-in, a sec
       ["Karthik Subramanian", 1, "", undefined],
       ["Sneha Kulkarni", 1, "", "Fatima Sheikh"],
       ["Asha Nair", 2, "", undefined],
-      [expect.stringMatching(/^Who decides for you from /), undefined, undefined, undefined],
+      [expect.stringMatching(/^Who approves for you from /), undefined, undefined, undefined],
     ]),
   );
 });
@@ -214,8 +214,8 @@ test("AT-30: Karthik's regularisation waits for Rohan, Sneha's day at home for F
   const titles = items.map(({ request, standsInFor }) => [request?.owner.name, request?.title, standsInFor?.person.name]);
   expect(titles).toEqual(
     expect.arrayContaining([
-      ["Karthik Subramanian", "Regularisation, Wed 2 Dec", undefined],
-      ["Sneha Kulkarni", "Work from home, 10 Dec", "Fatima Sheikh"],
+      ["Karthik Subramanian", "Attendance correction, Wed 2 Dec", undefined],
+      ["Sneha Kulkarni", "Work from home, Thu 10 Dec", "Fatima Sheikh"],
     ]),
   );
   const of = (employee: string, date: string) => rohan.call(attendance.readDay, { params: { date }, query: { employee } });

@@ -54,7 +54,7 @@ test("DG-04: once it is approved its owner is asked who decides; on its days the
   expect(offer).toEqual({ todo: expect.any(String), ...days, suggested: { code: sunita.code, name: "Sunita Krishnan" } });
   const todos = await rohan.call(requestEndpoints.waiting, { query: { show: "todos" } });
   expect(todos.items.map(({ title, path, dueOn }) => [title, path, dueOn])).toEqual([
-    ["Who decides for you from Mon 14 Dec to Fri 18 Dec?", "/requests/stand-ins", "2026-12-14"],
+    ["Who approves for you from Mon 14 Dec to Fri 18 Dec?", "/requests/stand-ins", "2026-12-14"],
   ]);
   await rohan.call(standInEndpoints.answerOffer, { params: { todo: offer?.todo ?? "" }, body: { standIn: fatima.code } });
 

@@ -126,7 +126,7 @@ describe("SR-01: a list is searched", () => {
     await portal.pastTriggers(`update people.employees set manager_id = ${sunita.employee} where id = ${rohan.employee}`);
     await approve(sunita, (await ask(rohan, "2026-12-21")).request);
     const { number } = await ask(asha, "2026-12-22");
-    const question = "Who decides for you from Mon 21 Dec to Mon 21 Dec?";
+    const question = "Who approves for you from Mon 21 Dec to Mon 21 Dec?";
     expect(await numbers(rohan, "waiting", { q: "decides" })).toEqual([question]);
     expect(await numbers(rohan, "waiting", { q: "asha" })).toEqual([number]);
     expect(await numbers(rohan, "waiting", { q: "stand-in 21" })).toEqual([question]);

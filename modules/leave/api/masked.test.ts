@@ -65,7 +65,7 @@ describe("LV-27: HR's reason for taking days back", () => {
     const people = await office();
     const { number } = await approve(people, ill);
     await people.kavita.call(leaveEndpoints.takeBack, { params: { number }, body: take });
-    const what = `Kavita Rao took Tue 15 Dec of ${number} back`;
+    const what = `Kavita Rao cancelled Tue 15 Dec`;
     expect(await told(people.asha)).toEqual([`${what}: “${take.comment}”. Free now: 9 days.`]);
     expect(await told(people.meera)).toEqual([`${what}: “${take.comment}”.`]);
     expect(await told(people.rohan)).toEqual([`${what}.`]);
@@ -76,7 +76,7 @@ describe("LV-27: HR's reason for taking days back", () => {
     const people = await office();
     const { number } = await approve(people, away);
     await people.kavita.call(leaveEndpoints.takeBack, { params: { number }, body: take });
-    expect(await told(people.rohan)).toEqual([`Kavita Rao took Tue 15 Dec of ${number} back: “${take.comment}”. Free now: 9 days.`]);
+    expect(await told(people.rohan)).toEqual([`Kavita Rao cancelled Tue 15 Dec: “${take.comment}”. Free now: 9 days.`]);
   });
 });
 
@@ -85,8 +85,8 @@ describe("LV-25: an owner's reason for giving days back", () => {
     const people = await office();
     const { number } = await approve(people, ill);
     await people.asha.call(leaveEndpoints.giveBack, { params: { number }, body: { days: ["2026-12-15"], reason: "Migraine is gone" } });
-    expect(await told(people.rohan)).toEqual([`Asha Rao gave back Tue 15 Dec of ${number}.`]);
-    expect(await told(people.meera)).toEqual([`Asha Rao gave back Tue 15 Dec of ${number}: “Migraine is gone”.`]);
+    expect(await told(people.rohan)).toEqual([`Asha Rao cancelled Tue 15 Dec.`]);
+    expect(await told(people.meera)).toEqual([`Asha Rao cancelled Tue 15 Dec: “Migraine is gone”.`]);
   });
 });
 
@@ -106,7 +106,7 @@ test("what anybody said of a masked leave reaches nobody above who does not deci
   for (const above of [rohan, sunita]) {
     const all = await allReadBy(above, number, params);
     expect(all).not.toMatch(/migraine|sick/i);
-    expect(all).toContain("gave back Mon 14 Dec");
+    expect(all).toContain("cancelled Mon 14 Dec");
   }
   for (const close of [asha, meera, kavita])
     expect((await allReadBy(close, number, params)).match(/migraine/gi)?.length).toBeGreaterThan(3);

@@ -46,7 +46,7 @@ describe("a mail that goes at once", () => {
     await outbox.roundAfter(0.2);
     const [mail = { from: "", to: [], text: "" }, ...more] = outbox.mailTo(rohan);
     expect(more).toEqual([]);
-    expect(subjectOf(mail)).toBe(`Leave ${id} waits for your decision`);
+    expect(subjectOf(mail)).toBe(`Leave ${id} needs your approval`);
     expect(mail.text).toContain("Hello Rohan,");
     expect(mail.text).toContain(`http://portal.example.com/requests/${id}`);
     for (const secret of secrets) expect(mail.text).not.toContain(secret);
@@ -86,8 +86,8 @@ describe("a mail that goes at once", () => {
     expect([outbox.mailTo(rohan).length, outbox.mailTo(asha).length]).toEqual([1, 1]);
     await outbox.roundAfter(1);
     expect(outbox.mailTo(rohan).map(subjectOf)).toEqual([
-      expect.stringMatching(/waits for your decision$/),
-      `Leave ${id} waits: you were asked to decide it`,
+      expect.stringMatching(/needs your approval$/),
+      `Leave ${id} needs your approval: you were reminded of it`,
     ]);
     expect(await statesOf(outbox.portal, rohan)).toEqual(["obsolete", "sent", "sent"]);
   });
@@ -151,7 +151,7 @@ describe("NT-03 the digest", () => {
     clock.set("2026-12-08T03:30:00.000Z"); // Tuesday, 09:00
     await sendDueMail();
     expect(outbox.mailTo(rohan).map(subjectOf)).toEqual(["2 things are new for you"]);
-    expect(outbox.mailTo(kavita).map(subjectOf)).toEqual([expect.stringMatching(/waits for your decision$/)]);
+    expect(outbox.mailTo(kavita).map(subjectOf)).toEqual([expect.stringMatching(/needs your approval$/)]);
     expect(outbox.mailTo(idle)).toEqual([]);
     expect(await statesOf(outbox.portal, rohan)).toEqual(["sent", "sent"]);
     await outbox.roundAfter(60 * 24);

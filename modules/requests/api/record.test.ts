@@ -55,7 +55,7 @@ test("HR submits it for somebody, who is notified; who leads them is told that t
   const { number } = await submit(kavita, {}, asha);
   expect(await read(asha, number)).toMatchObject({ isOwn: true });
   const heard = told.find(({ event, employees }) => event === "request.submitted_for_you" && employees.includes(asha.actor.employee));
-  expect(heard?.params).toMatchObject({ number, name: "Kavita Rao", what: "Monitor" });
+  expect(heard?.params).toMatchObject({ number, name: "Kavita Rao", title: "Monitor" });
   const code = `T-${asha.actor.employee}`;
   const byManager = await rohan.refused(submitItem, { query: { employee: code }, body: monitor });
   expect([byManager.status, byManager.code]).toEqual([403, "request.not_for_others"]);

@@ -26,7 +26,7 @@ describe("RP-17: what HR has sent for somebody", () => {
       ["resubmit", "withdraw"],
     ]);
     expect(await todosOf(kavita)).toEqual([
-      `Tiny ${number}, which you sent for Asha Nair, was returned: change it and send it again, unless Asha Nair does.`,
+      `Changes were requested: Tiny ${number}, which you submitted for Asha Nair. Change and resubmit it, unless Asha Nair does.`,
     ]);
     expect(await todosOf(asha)).toHaveLength(1);
     await askAgain(kavita, recordId, 2, []);

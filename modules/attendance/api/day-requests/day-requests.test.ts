@@ -166,7 +166,7 @@ describe("asked for and decided", () => {
     expect(await record(asha, number)).toMatchObject({ isOwn: true, owner: { name: "Asha Nair" } });
     const { items } = await asha.call(notificationEndpoints.list, { query: {} });
     expect(items).toMatchObject([
-      { event: "request.submitted_for_you", params: { number, name: "Neha Gupta", what: "Work from home, 10 Dec" } },
+      { event: "request.submitted_for_you", params: { number, name: "Neha Gupta", title: "Work from home, Thu 10 Dec" } },
     ]);
     const stranger = await rohan.refused(submitDayRequest, { query: { employee: asha.code }, body });
     expect(stranger.sentences).toEqual(["Only HR can ask for somebody else."]);

@@ -37,7 +37,7 @@ test("RP-17: returned, it is sent again by who asked, whose owner is told; no co
   const sent = await kavita.call(resubmitDayRequest, again);
   expect([sent.status, sent.values.from, sent.isOwn]).toEqual(["waiting", "2026-12-11", false]);
   const { items } = await asha.call(notificationEndpoints.list, { query: {} });
-  expect(items[0]?.params).toMatchObject({ number, name: "Kavita Rao", what: "Work from home, 11 Dec, sent again" });
+  expect(items[0]?.params).toMatchObject({ number, name: "Kavita Rao", title: "Work from home, Fri 11 Dec" });
 });
 
 test("RP-19: whom HR asked to decide reads it beside the managers above, and nobody else of their level does", async () => {

@@ -42,7 +42,7 @@ test("AT-23: for HR no day is too long ago; its owner is told, and reads who has
   expect(items).toMatchObject([
     {
       event: "request.submitted_for_you",
-      params: { number, name: "Kavita Rao", what: "Regularisation, Thu 29 Oct" },
+      params: { number, name: "Kavita Rao", title: "Attendance correction, Thu 29 Oct" },
       path: `/requests/${number}`,
     },
   ]);
@@ -97,7 +97,7 @@ test("AT-23, RP-17: returned, HR sends it again, by what HR may ask, and its own
   const body = { pairs: [{ in: { time: "09:31" }, out: { time: "18:20" } }], reason: "forgot" as const, version: request.version };
   expect(await kavita.call(resubmitRegularisation, { params: { number }, body })).toMatchObject({ status: "waiting", after: { net: 469 } });
   const { items } = await asha.call(notificationEndpoints.list, { query: {} });
-  expect(items[0]?.params).toMatchObject({ number, name: "Kavita Rao", what: "Regularisation, Thu 29 Oct, sent again" });
+  expect(items[0]?.params).toMatchObject({ number, name: "Kavita Rao", title: "Attendance correction, Thu 29 Oct" });
 });
 
 test("only HR asks for another, and of their own days HR is an owner like everybody", async () => {

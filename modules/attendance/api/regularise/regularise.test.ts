@@ -69,7 +69,7 @@ describe("a day that is regularised", () => {
     const { number } = await asha.call(regularise, { query: {}, body: asking() });
     expect(number).toMatch(/^AR-2026-\d{5}$/);
     expect((await day()).status).toBe("incomplete");
-    expect((await waiting())?.request).toMatchObject({ number, title: "Regularisation, Thu 3 Dec", amount: "0 h → 8 h 08 min" });
+    expect((await waiting())?.request).toMatchObject({ number, title: "Attendance correction, Thu 3 Dec", amount: "0 h → 8 h 08 min" });
     expect(await rohan.call(readRegularisation, { params: { number } })).toMatchObject({
       isOwn: false,
       status: "waiting",

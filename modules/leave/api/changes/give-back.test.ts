@@ -54,12 +54,11 @@ describe("giving back", () => {
     expect(await read()).toMatchObject({ status: "approved", units: 6, givenBack: 1, counted: { to: "2026-12-08" } });
     expect((await read()).days.filter((day) => day.givenBack).map(({ date }) => date)).toEqual(["2026-12-09"]);
     expect((await entries()).filter(({ kind }) => kind === "REVERSE")).toEqual([{ kind: "REVERSE", units: "1.0", day: "2026-12-09" }]);
-    const { number } = await read();
     expect((await told(rohan)).map(({ params }) => params.sentence)).toEqual([
-      `Asha Nair gave back Wed 9 Dec of ${number}: “Back early”. Free now: 5 days.`,
+      `Asha Nair cancelled Wed 9 Dec: “Back early”. Free now: 5 days.`,
     ]);
     expect(await told(asha)).toEqual([]);
-    expect((await read()).timeline.at(-1)).toMatchObject({ text: "Asha Nair gave back Wed 9 Dec (1 day)", comment: "Back early" });
+    expect((await read()).timeline.at(-1)).toMatchObject({ text: "Asha Nair cancelled Wed 9 Dec (1 day)", comment: "Back early" });
   });
 
   test("LV-07, LV-25: the page is told what will be free; a day that credits to come had covered brings nothing now", async () => {
@@ -132,22 +131,22 @@ describe("days that have begun", () => {
     });
     expect(await asha.refused(leaveEndpoints.giveBack, give(["2026-12-04"]))).toMatchObject({ status: 409, code: "leave.change_waits" });
     const [row] = (await hr.call(requestEndpoints.waiting, { query: {} })).items;
-    const request = { number, title: "Earned leave, 2–9 Dec: give back Thu 3 Dec", amount: "1 day" };
+    const request = { number, title: "Earned leave, 2–9 Dec: cancel Thu 3 Dec", amount: "1 day" };
     expect(row).toMatchObject({ kindLabel: "Change of leave", together: true, request });
     await hr.call(requestEndpoints.decide, { params: { id: seen.request.id }, body: { action: "approve", version: 1 } });
     expect(await free()).toBe(6);
     expect(await read()).toMatchObject({ status: "approved", givenBack: 2, counted: { from: "2026-12-02", to: "2026-12-08" } });
     expect((await read()).change).toBeUndefined();
     expect((await told(rohan)).map(({ params }) => params.sentence)).toContainEqual(
-      `Asha Nair gave back Thu 3 Dec of ${number}: “I worked on Thursday”. Free now: 6 days.`,
+      `Asha Nair cancelled Thu 3 Dec: “I worked on Thursday”. Free now: 6 days.`,
     );
     expect((await told(asha)).map(({ params }) => params.sentence)).toEqual([
-      expect.stringMatching(new RegExp(`^Thu 3 Dec of ${number} went back.* Free now: 6 days\\.$`)),
+      expect.stringMatching(/^Thu 3 Dec cancelled.* Free now: 6 days\.$/),
     ]);
     // Who decided the leave first still reads it, and both asks stand in one list in their own words.
     const mine = (await asha.call(requestEndpoints.mine, { query: {} })).items;
     expect(mine.map(({ kind, title }) => [kind, title])).toEqual([
-      ["leave.change", "Earned leave, 2–9 Dec: give back Thu 3 Dec"],
+      ["leave.change", "Earned leave, 2–9 Dec: cancel Thu 3 Dec"],
       ["leave.application", "Earned leave, 2–9 Dec"],
     ]);
   });
@@ -222,7 +221,7 @@ describe("days that have begun", () => {
 
 describe("taking back", () => {
   test("LV-27: HR takes days back with a comment, also of a closed month; all concerned are told", async () => {
-    const { home, asha, rohan, hr, number, give, take, read, told } = await booked();
+    const { home, asha, rohan, hr, give, take, read, told } = await booked();
     const changes: unknown[] = [];
     const given = leaveNeeds.get();
     leaveNeeds.give({
@@ -240,7 +239,7 @@ describe("taking back", () => {
     expect(changes).toEqual([{ employee: asha.employee, dates: ["2026-12-03", "2026-12-07"], afterLock: true }]);
     const locked = await portal.asSuperuser("select day::text from leave.days where company_id = $1 and after_lock", [home.company]);
     expect(locked).toEqual([{ day: "2026-12-03" }]);
-    const sentence = expect.stringContaining(`took Thu 3 Dec, Mon 7 Dec of ${number} back: “Recorded twice”. Free now: 6 days.`);
+    const sentence = expect.stringContaining(`cancelled Thu 3 Dec, Mon 7 Dec: “Recorded twice”. Free now: 6 days.`);
     for (const person of [asha, rohan]) expect((await told(person)).map(({ params }) => params.sentence)).toEqual([sentence]);
   });
 

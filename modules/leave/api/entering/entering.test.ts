@@ -52,7 +52,7 @@ describe("entering leave for somebody", () => {
     const told = leave.timeline.find(({ comment: said }) => said === comment);
     expect([told?.actor?.name, told?.text]).toEqual(["Kavita Rao", "Kavita Rao entered it for Asha Rao"]);
     const { items } = await asha.call(notificationEndpoints.list, { query: {} });
-    expect(items[0]?.params).toMatchObject({ number, sentence: "Kavita Rao entered leave for you, 14–15 Dec, 2 days." });
+    expect(items[0]?.params).toMatchObject({ title: "Leave, 14–15 Dec", sentence: "Kavita Rao entered leave for you, 14–15 Dec, 2 days." });
     await rohan.call(requestEndpoints.decide, { params: { id: request.id }, body: { action: "approve", version: 1 } });
     expect((await asha.call(leaveEndpoints.summary, { query: {} })).balances[0]).toMatchObject({ type: "EL", free: 8, booked: 2 });
   });

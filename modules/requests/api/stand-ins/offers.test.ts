@@ -69,7 +69,7 @@ describe("DG-04 the question", () => {
       type: "todo",
       kind: "requests.stand_in",
       kindLabel: "Stand-in",
-      title: "Who decides for you from Mon 14 Dec to Fri 18 Dec?",
+      title: "Who approves for you from Mon 14 Dec to Fri 18 Dec?",
       path: "/requests/stand-ins",
       since: "2026-12-07T04:04:00.000Z",
     });
