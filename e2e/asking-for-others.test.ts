@@ -90,7 +90,7 @@ test("RP-17: leave that HR entered comes back to HR as well, who changes it on a
 
   const kavita = await arrive("hr", "/requests?show=todos", phone);
   await kavita.page
-    .getByRole("link", { name: /^Changes were requested: .*, which you submitted for Asha Nair/ })
+    .getByRole("link", { name: /^Change and resubmit for Asha Nair: / })
     .first()
     .click();
   await kavita.page.getByText(number, { exact: true }).first().waitFor();

@@ -27,7 +27,7 @@ export const standInTodo: TodoKind = {
 export const returnedTodo: TodoKind = {
   id: "requests.returned",
   label: "Changes requested",
-  sentence: "Changes were requested: {title}. Change and resubmit it, or withdraw it.",
+  sentence: "Change and resubmit: {title}",
   path: ({ number }) => requestPath(number ?? ""),
 };
 
@@ -35,7 +35,7 @@ export const returnedTodo: TodoKind = {
 export const returnedForOwnerTodo: TodoKind = {
   id: "requests.returned_for_owner",
   label: "Changes requested, submitted for somebody else",
-  sentence: "Changes were requested: {title}, which you submitted for {owner}. Change and resubmit it, unless {owner} does.",
+  sentence: "Change and resubmit for {owner}: {title}",
   path: ({ number }) => requestPath(number ?? ""),
 };
 

@@ -37,7 +37,7 @@ test("what was returned before that was a to-do is its owner's to do, once, with
   expect(await titlesOf(told.asha)).toEqual([]);
   await migrate("202611242102-returned-before-to-dos");
   const sentence = (kind: string, number: string) => [
-    [`Changes were requested: ${kind} ${number}. Change and resubmit it, or withdraw it.`, `/requests/${number}`],
+    [`Change and resubmit: ${kind} ${number}`, `/requests/${number}`],
   ];
   expect(await titlesOf(told.asha)).toEqual(sentence("Tiny", told.number));
   expect(await titlesOf(untold.asha)).toEqual(sentence("Request", untold.number));

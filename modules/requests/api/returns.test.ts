@@ -161,7 +161,7 @@ describe("what is returned is its owner's to do", () => {
     const { id } = asked;
     await all.rohan.call(requestEndpoints.decide, { params: { id }, body: { action: "return", comment: "Please say more", version: 1 } });
     const { number } = asked;
-    const title = `Changes were requested: Tiny ${number}. Change and resubmit it, or withdraw it.`;
+    const title = `Change and resubmit: Tiny ${number}`;
     expect(await todosOf(all.asha)).toEqual([{ kind: "requests.returned", title, path: `/requests/${number}` }]);
     return { ...all, ...asked };
   };

@@ -26,7 +26,7 @@ describe("RP-17: what HR has sent for somebody", () => {
       ["resubmit", "withdraw"],
     ]);
     expect(await todosOf(kavita)).toEqual([
-      `Changes were requested: Tiny ${number}, which you submitted for Asha Nair. Change and resubmit it, unless Asha Nair does.`,
+      `Change and resubmit for Asha Nair: Tiny ${number}`,
     ]);
     expect(await todosOf(asha)).toHaveLength(1);
     await askAgain(kavita, recordId, 2, []);
