@@ -53,7 +53,7 @@ const start = [
   "theme/(?:preferences|page|sheet|swap|settings)",
 ];
 const doors = ["(?:home|notifications|requests)/web/texts", "leave/web/home-texts", "attendance/(?:day-requests/kinds|regularise/record)"];
-const vocabulary = ["endpoint", "ids", "dates", "list", "permissions", "search", "hues"];
+const vocabulary = ["endpoint", "format", "ids", "dates", "list", "permissions", "search", "hues"];
 const asked = [
   "session/(?:link-)?contract",
   "notifications/counts-contract",

@@ -47,18 +47,27 @@ export const formatDuration = (minutes: number): string =>
 /** "1 day", "2.5 days": leave is counted in halves. */
 export const formatDays = (days: number): string => `${days} ${days === 1 ? "day" : "days"}`;
 
+let hourCycle: "h12" | "h23" = "h23";
+
 /** To make one takes longer than to write a moment with it; there are as many as zones were seen. */
 const zoned = (options: Intl.DateTimeFormatOptions) => {
-  const made = new Map<string | undefined, Intl.DateTimeFormat>();
+  const made = new Map<string, Intl.DateTimeFormat>();
   return (at: Instant, timeZone: string | undefined): string => {
-    const format = made.get(timeZone) ?? new Intl.DateTimeFormat(LOCALE, { ...options, timeZone });
-    made.set(timeZone, format);
-    return format.format(new Date(at));
+    const clock = `${timeZone} ${hourCycle}`;
+    const format = made.get(clock) ?? new Intl.DateTimeFormat(LOCALE, { ...options, hourCycle, timeZone });
+    made.set(clock, format);
+    // "09:05 pm" keeps the zero of the clock of 24 hours.
+    return format.format(new Date(at)).replace(/\b0(?=\d:\d\d [ap]m)/, "");
   };
 };
 const timeIn = zoned({ timeStyle: "short" });
 const dateIn = zoned({ dateStyle: "medium" });
 const momentIn = zoned({ dateStyle: "medium", timeStyle: "short" });
+
+/** "9:34 pm" in place of "21:34" from now on, where the reader's locale has a clock of twelve hours. The browser says so once; the server and tests keep 24. */
+export const setClock = (locale: string): void => {
+  hourCycle = new Intl.DateTimeFormat(locale, { hour: "numeric" }).resolvedOptions().hour12 ? "h12" : "h23";
+};
 
 /** "09:34" on the clock of the reader, or of the given zone. */
 export const formatTime = (at: Instant, timeZone?: string): string => timeIn(at, timeZone);

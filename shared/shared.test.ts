@@ -1,6 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { addDays, dayIn, daysBetween, eachDay, occurrenceInMonth, PlainDate, weekdayOf } from "./dates.ts";
-import { formatDate, formatDay, formatDayOf, formatDays, formatMoment, formatSpan, formatSpanOfYear } from "./format.ts";
+import {
+  formatDate,
+  formatDay,
+  formatDayOf,
+  formatDays,
+  formatMoment,
+  formatSpan,
+  formatSpanOfYear,
+  formatTime,
+  setClock,
+} from "./format.ts";
 import { renderMessage, sentenceFor } from "./message.ts";
 import { may, roles } from "./permissions.ts";
 import { compact, orMissing, Problem, refuseIf } from "./problem.ts";
@@ -104,4 +114,14 @@ test("a workflow decides by state, then relation, then guard", () => {
   expect(decide(door, "unlock", { ...standing, relations: ["guest"] })).toEqual({ ok: false, why: "relation" });
   expect(decide(door, "unlock", { ...standing, holds: {} })).toEqual({ ok: false, why: "guard" });
   expect(allowedActions(door, { ...standing, holds: {} })).toEqual([]);
+});
+
+test("the clock is that of the reader's locale once it is set", () => {
+  const times = () => ["2026-10-05T00:05:00Z", "2026-10-05T12:05:00Z"].map((at) => formatTime(at, "UTC"));
+  expect(times()).toEqual(["00:05", "12:05"]);
+  setClock("en-US");
+  expect(times()).toEqual(["12:05 am", "12:05 pm"]);
+  expect(formatMoment("2026-10-05T21:05:00Z", "UTC")).toBe("5 Oct 2026, 9:05 pm");
+  setClock("en-GB");
+  expect(times()).toEqual(["00:05", "12:05"]);
 });

@@ -5,6 +5,7 @@ import "./theme/tokens.css";
 import "./theme/base.css";
 import "./theme/controls.css";
 import { createRoot } from "react-dom/client";
+import { setClock } from "#shared/format.ts";
 import { App } from "./app.tsx";
 import { sessionCalls, webModules } from "./modules.ts";
 import { correctedPlace } from "./paths.ts";
@@ -16,6 +17,7 @@ import { settings } from "./theme/settings.ts";
 connectSession(sessionCalls);
 startSession();
 settings.follow(window);
+setClock(navigator.language);
 
 const corrected = correctedPlace(allPatterns(webModules), location);
 if (corrected) history.replaceState(null, "", corrected);

@@ -10,6 +10,8 @@ vi.useRealTimers();
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
+  // Days are typed in the order of the product's own locale, unless a test says otherwise.
+  vi.spyOn(navigator, "language", "get").mockReturnValue("en-GB");
 });
 // A page that lost its server would leave the next one offline.
 connection.isBack();

@@ -10,12 +10,17 @@ type RadioGroupProps<V extends string> = {
   onChange: (value: V) => void;
 };
 
+/** So few and short ones fit beside each other on a phone. */
+const MOST_SEGMENTS = 4;
+const MOST_CHARACTERS = 36;
+
 export const RadioGroup = <V extends string>({ legend, options, value, error, onChange }: RadioGroupProps<V>) => {
   const id = useId();
+  const isShort = options.length <= MOST_SEGMENTS && options.map(({ label }) => label).join("").length <= MOST_CHARACTERS;
   return (
     <fieldset className="field-group field" aria-describedby={error && `${id}error`}>
       <legend className="field-legend">{legend}</legend>
-      <div className="radios">
+      <div className={isShort ? "radios segments" : "radios"}>
         {options.map((option) => (
           <label key={option.value} className="radio">
             <input type="radio" name={id} value={option.value} checked={option.value === value} onChange={() => onChange(option.value)} />

@@ -120,8 +120,8 @@ test("everything that is wrong is told at once, by the labels of the fields, and
   const lines = await screen.findAllByRole("listitem");
   expect(lines.map(({ textContent }) => textContent)).toEqual([
     "Purpose: Say what for.",
-    "First day: Write the day as 31 Dec 2026.",
-    "Last day: Write the day as 31 Dec 2026.",
+    "First day: Enter a date, for example 5 Oct 2026.",
+    "Last day: Enter a date, for example 5 Oct 2026.",
     "Nights: Enter a number.",
     "Fare: Enter an amount, for example 43500.00.",
     "Class: Choose one.",
