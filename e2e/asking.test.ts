@@ -221,7 +221,7 @@ test("LV-02, LV-22: a half day is asked for on a phone with the keyboard alone, 
   await page.keyboard.press("ArrowDown");
   await page.getByRole("radio", { name: "First half", checked: true }).waitFor();
   await page
-    .locator(".leave-preview")
+    .locator(".consequence-panel")
     .getByRole("status")
     .filter({ hasText: /^0\.5 days?\. Free on Thu 24 Dec: 2\.5 days, after it 2 days\./ })
     .waitFor({ state: "attached" });

@@ -28,7 +28,7 @@ export const DateLine = z.object({
 });
 export type DateLine = z.infer<typeof DateLine>;
 
-const dayWrong = "Write a day such as 5 Oct 2026, or choose one.";
+const dayWrong = "Enter a date, for example 5 Oct 2026.";
 const parts = [
   { value: "whole", label: "Whole day" },
   { value: "first", label: "First half" },
@@ -50,7 +50,7 @@ export const dayRequest = defineRecord({
       options: dayRequestKinds.map((value) => ({ value, label: dayRequestNames[value].label })),
       schema: z.enum(dayRequestKinds),
     },
-    from: { label: "First day", input: "day", until: "to", help: "For example 5 Oct 2026.", wrong: dayWrong, schema: PlainDate },
+    from: { label: "First day", input: "day", until: "to", wrong: dayWrong, schema: PlainDate },
     to: { label: "Last day", input: "day", wrong: dayWrong, schema: PlainDate },
     firstDay: { label: "The first day", input: "choice", radio: true, options: parts, schema: DayPart.default("whole") },
     lastDay: { label: "The last day", input: "choice", radio: true, options: parts, schema: DayPart.default("whole") },

@@ -1,13 +1,11 @@
 import { useEffect, useState } from "react";
 import { Controller, useWatch } from "react-hook-form";
 import type { z } from "zod";
-import type { Submitted } from "#modules/requests/web/index.tsx";
-import { PlainDate } from "#shared/dates.ts";
-import { formatDay, formatDays } from "#shared/format.ts";
-import { Button } from "#web/ui/button.tsx";
+import { formatDay } from "#shared/format.ts";
+import { ConsequenceForm } from "#web/ui/consequence.tsx";
 import { useContractForm } from "#web/ui/contract-form.ts";
-import { DateInput } from "#web/ui/date-input.tsx";
-import { Field } from "#web/ui/field.tsx";
+import { Field, MostRequired } from "#web/ui/field.tsx";
+import { isChecked, RangeField } from "#web/ui/form-spec/range-field.tsx";
 import { FormSummary } from "#web/ui/form-summary.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { TextArea } from "#web/ui/text-input.tsx";
@@ -20,8 +18,9 @@ import { EnteredLeave, LeaveApplication, type LeaveRequest } from "../contract.t
 import { leaveRecordPath } from "../paths.ts";
 import { slotOf } from "../slots.ts";
 import { enteringTexts } from "./all-requests/texts.ts";
-import { ApplicationPreview } from "./application-preview.tsx";
+import { ApplicationPreview, lineOf, useAnnouncement } from "./application-preview.tsx";
 import { type LeaveChoice, useChoiceWords } from "./choices.ts";
+import { useLeaveMarks } from "./day-marks.ts";
 import { leaveFileTexts } from "./file-texts.ts";
 import { LeaveFileField, useHeldFiles } from "./leave-file-field.tsx";
 import { fittingEnds, PortionFields } from "./portion-fields.tsx";
@@ -30,7 +29,6 @@ import { leaveTexts } from "./texts.ts";
 import "./leave.css";
 
 const settleMilliseconds = 300;
-const isDay = (text: string): boolean => PlainDate.safeParse(text).success;
 
 /** HR says why they enter it; its owner says nothing of that kind. */
 type Filled<A> = A & { comment?: string };
@@ -45,10 +43,10 @@ type ApplicationFormProps = {
   again?: string;
   /** What the leave has already. */
   files?: LeaveRequest["files"];
-  /** Of the button, and of what is said once it is submitted. */
-  words: { send: string; sent: (submitted: Submitted) => string };
-  /** Submits it; `key` makes a repeat of the same values harmless. */
-  send: (application: Filled<LeaveApplication>, key: string) => Promise<Submitted>;
+  /** Of the button, and of what is said once it is sent: "{number} was sent." */
+  words: { send: string; sent: (number: string) => string };
+  /** Sends it and gives its number; `key` makes a repeat of the same values harmless. */
+  send: (application: Filled<LeaveApplication>, key: string) => Promise<string>;
 };
 
 type FormSchema = z.ZodType<Filled<LeaveApplication>, Filled<z.input<typeof LeaveApplication>>>;
@@ -67,9 +65,9 @@ export const ApplicationForm = ({ types, defaults, owner, again, files = [], wor
     defaults,
     sentences: { type: text("typeWrong"), from: text("dayWrong"), to: text("dayWrong") },
     send: async (application, key) => {
-      const submitted = await send(application, key);
-      toast.done(words.sent(submitted));
-      await goOn(leaveRecordPath(submitted.number));
+      const number = await send(application, key);
+      toast.done(words.sent(number));
+      await goOn(leaveRecordPath(number));
     },
   });
   const { form, sending, isSent, submit, errorOf } = contractForm;
@@ -103,117 +101,110 @@ export const ApplicationForm = ({ types, defaults, owner, again, files = [], wor
     const fitting = { ...after, ...fittingEnds(after, { several: after.from !== after.to, step: nextStep }) };
     for (const name of ["type", "from", "to", "firstDay", "lastDay"] as const) {
       if (fitting[name] !== values[name])
-        form.setValue(name, fitting[name], { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+        form.setValue(name, fitting[name], { shouldDirty: true, shouldValidate: isChecked(contractForm, name) });
     }
   };
-  const takeFirstDay = (day: string) => change({ from: day, to: isDay(day) && (!isDay(to) || to < day) ? day : to });
+  const shown = complete && preview.data && !preview.isPlaceholderData ? preview.data : undefined;
+  const spoken = useAnnouncement();
 
+  const fields = (
+    <MostRequired value>
+      <UnsavedGuard when={form.formState.isDirty && !sending} />
+      <FormSummary
+        of={contractForm}
+        fields={[
+          { name: "type", label: text("type") },
+          { name: "from", label: text("from") },
+          { name: "to", label: text("to") },
+          { name: "firstDay", label: text("begins") },
+          { name: "lastDay", label: text("ends") },
+          { name: "reason", label: text("reason") },
+          { name: "files", label: fileText(slot) },
+          ...(owner === undefined ? [] : [{ name: "comment" as const, label: entering("comment") }]),
+        ]}
+      />
+      <Field label={text("type")} error={errorOf("type")} required>
+        {(wiring) => (
+          <Controller
+            control={form.control}
+            name="type"
+            render={({ field }) => (
+              <Select
+                {...wiring}
+                {...field}
+                placeholder={text("chooseType")}
+                options={types.map((one) => ({ value: one.type, label: optionWords(one) }))}
+                onChange={(event) => change({ type: event.target.value })}
+              />
+            )}
+          />
+        )}
+      </Field>
+      <RangeField
+        of={contractForm}
+        from="from"
+        to="to"
+        required
+        useMarks={owner === undefined ? useLeaveMarks : undefined}
+        onChange={change}
+      />
+      {step !== 1 && (
+        <PortionFields
+          firstDay={firstDay}
+          lastDay={lastDay}
+          several={several}
+          errors={{ firstDay: errorOf("firstDay"), lastDay: errorOf("lastDay") }}
+          onChange={change}
+        />
+      )}
+      <Field label={text("reason")} help={text("reasonHelp", { used: reason.length })} error={errorOf("reason")}>
+        {(wiring) => <TextArea {...wiring} {...form.register("reason")} />}
+      </Field>
+      <Controller
+        control={form.control}
+        name="files"
+        render={({ field }) => (
+          <LeaveFileField
+            slot={slot}
+            files={held[slot]}
+            focus={field.ref}
+            onBusy={setFileOnItsWay}
+            error={errorOf("files")}
+            onChange={(next) => {
+              hold(slot, next);
+              form.clearErrors("files");
+            }}
+          />
+        )}
+      />
+      {documentBy && fileIds === "" && (
+        <label className="leave-promise">
+          <input type="checkbox" {...form.register("promised", { onChange: () => form.clearErrors("files") })} />
+          <span>
+            {fileText("promise", { by: formatDay(documentBy) })}
+            <span className="field-help">{fileText("promiseHelp")}</span>
+          </span>
+        </label>
+      )}
+      {owner !== undefined && (
+        <Field label={entering("comment")} help={entering("commentHelp")} error={errorOf("comment")} required>
+          {(wiring) => <TextArea {...wiring} {...form.register("comment")} />}
+        </Field>
+      )}
+    </MostRequired>
+  );
   return (
-    <form
-      className="leave-form"
-      noValidate
+    <ConsequenceForm
+      fields={fields}
+      line={shown && lineOf(shown)}
+      spoken={shown && spoken(shown)}
+      submit={{ label: words.send, busy: sending }}
       onSubmit={(event) => {
         if (!isFileOnItsWay) return submit(event);
         event.preventDefault();
         form.setError("files", { type: "sending", message: fileText("onItsWay") }, { shouldFocus: true });
       }}
     >
-      <UnsavedGuard when={form.formState.isDirty && !sending} />
-      <div className="leave-fields card">
-        <FormSummary
-          of={contractForm}
-          fields={[
-            { name: "type", label: text("type") },
-            { name: "from", label: text("from") },
-            { name: "to", label: text("to") },
-            { name: "firstDay", label: text("begins") },
-            { name: "lastDay", label: text("ends") },
-            { name: "reason", label: text("reason") },
-            { name: "files", label: fileText(slot) },
-            ...(owner === undefined ? [] : [{ name: "comment" as const, label: entering("comment") }]),
-          ]}
-        />
-        <Field label={text("type")} error={errorOf("type")} required>
-          {(wiring) => (
-            <Controller
-              control={form.control}
-              name="type"
-              render={({ field }) => (
-                <Select
-                  {...wiring}
-                  {...field}
-                  placeholder={text("chooseType")}
-                  options={types.map((one) => ({ value: one.type, label: optionWords(one) }))}
-                  onChange={(event) => change({ type: event.target.value })}
-                />
-              )}
-            />
-          )}
-        </Field>
-        <div className="leave-dates">
-          <Field label={text("from")} help={text("dayHelp")} error={errorOf("from")} required>
-            {(wiring) => (
-              <Controller
-                control={form.control}
-                name="from"
-                render={({ field }) => <DateInput {...wiring} {...field} onChange={takeFirstDay} />}
-              />
-            )}
-          </Field>
-          <Field label={text("to")} error={errorOf("to")} required>
-            {(wiring) => (
-              <Controller
-                control={form.control}
-                name="to"
-                render={({ field }) => <DateInput {...wiring} {...field} onChange={(day) => change({ to: day })} />}
-              />
-            )}
-          </Field>
-        </div>
-        {step !== 1 && (
-          <PortionFields
-            firstDay={firstDay}
-            lastDay={lastDay}
-            several={several}
-            errors={{ firstDay: errorOf("firstDay"), lastDay: errorOf("lastDay") }}
-            onChange={change}
-          />
-        )}
-        <Field label={text("reason")} help={text("reasonHelp", { used: reason.length })} error={errorOf("reason")}>
-          {(wiring) => <TextArea {...wiring} {...form.register("reason")} />}
-        </Field>
-        <Controller
-          control={form.control}
-          name="files"
-          render={({ field }) => (
-            <LeaveFileField
-              slot={slot}
-              files={held[slot]}
-              focus={field.ref}
-              onBusy={setFileOnItsWay}
-              error={errorOf("files")}
-              onChange={(next) => {
-                hold(slot, next);
-                form.clearErrors("files");
-              }}
-            />
-          )}
-        />
-        {documentBy && fileIds === "" && (
-          <label className="leave-promise">
-            <input type="checkbox" {...form.register("promised", { onChange: () => form.clearErrors("files") })} />
-            <span>
-              {fileText("promise", { by: formatDay(documentBy) })}
-              <span className="field-help">{fileText("promiseHelp")}</span>
-            </span>
-          </label>
-        )}
-        {owner !== undefined && (
-          <Field label={entering("comment")} help={entering("commentHelp")} error={errorOf("comment")} required>
-            {(wiring) => <TextArea {...wiring} {...form.register("comment")} />}
-          </Field>
-        )}
-      </div>
       <ApplicationPreview
         query={preview}
         complete={complete}
@@ -222,12 +213,6 @@ export const ApplicationForm = ({ types, defaults, owner, again, files = [], wor
         unpaid={owner === undefined ? types.find(({ kind, from }) => kind === "unpaid" && from === undefined) : undefined}
         onKeep={(fit) => change({ to: fit.to, lastDay: fit.to === from ? firstDay : "whole" })}
       />
-      <div className="leave-send">
-        <span className="leave-send-total">
-          {complete && preview.data && !preview.isPlaceholderData ? formatDays(preview.data.total) : ""}
-        </span>
-        <Button type="submit" label={words.send} icon="send" busy={sending} />
-      </div>
-    </form>
+    </ConsequenceForm>
   );
 };

@@ -191,7 +191,7 @@ describe("the form", () => {
     });
     await fill(user);
     await user.click(screen.getByRole("button", { name: "Submit" }));
-    const stops = within(await screen.findByRole("region", { name: "What stops it" }));
+    const stops = within(await screen.findByRole("region", { name: "Can't be submitted yet" }));
     const link = stops.getByRole("link", { name: /^LV-2026-00031/ });
     expect(link.getAttribute("href")).toBe("/leave-management/leave-application/LV-2026-00031");
     expect(screen.getByLabelText("Reason")).toHaveProperty("value", "A long weekend");
@@ -278,8 +278,8 @@ describe("the preview", () => {
     const { user } = open({ preview: { ...preview, findings: [amber], away } });
     await fill(user);
     const panel = within(await screen.findByRole("complementary"));
-    expect(within(await panel.findByRole("region", { name: "What the approver will see" })).getByText(amber.message)).toBeTruthy();
-    expect(panel.queryByRole("region", { name: "What stops it" })).toBeNull();
+    expect(within(await panel.findByRole("region", { name: "Your approver will see" })).getByText(amber.message)).toBeTruthy();
+    expect(panel.queryByRole("region", { name: "Can't be submitted yet" })).toBeNull();
     expect(panel.getByText("9 Dec, 10 Dec")).toBeTruthy();
     expect(panel.getByRole("status").textContent).toContain(`The approver will see: ${amber.message}`);
   });

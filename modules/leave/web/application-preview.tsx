@@ -1,6 +1,6 @@
 import { PreviewDeciders } from "#modules/requests/web/index.tsx";
 import { formatDay, formatDays } from "#shared/format.ts";
-import { Card } from "#web/ui/card.tsx";
+import { consequenceTexts } from "#web/ui/consequence-texts.ts";
 import { Loaded } from "#web/ui/loaded.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
 import type { LeavePreview } from "../contract.ts";
@@ -22,7 +22,7 @@ const coverOf = ({ days: [first], freeBefore, freeAfter }: LeavePreview) =>
 type ApplicationPreviewProps = WaysOutProps & { query: ReturnType<typeof usePreview>; complete: boolean };
 
 /** What is told once the preview has settled, to those who do not see it. */
-const useAnnouncement = () => {
+export const useAnnouncement = () => {
   const text = useTexts(leaveTexts);
   return (preview: LeavePreview): string => {
     const { findings } = preview;
@@ -37,21 +37,18 @@ const useAnnouncement = () => {
   };
 };
 
-/** What the application costs before it is sent; told to those who do not see it, politely, once it has settled. */
+/** "2 days, 8.5 days left", or what stops it: the bar of a phone. */
+export const lineOf = (preview: LeavePreview): string => {
+  if (preview.findings.some(isStop)) return consequenceTexts.entries.stops;
+  const after = coverOf(preview)?.after;
+  return [formatDays(preview.total), after && leaveTexts.entries.left.replace("{after}", after)].filter(Boolean).join(", ");
+};
+
+/** What the application means before it is submitted. */
 export const ApplicationPreview = ({ query, complete, ...ways }: ApplicationPreviewProps) => {
   const text = useTexts(leaveTexts);
-  const announcement = useAnnouncement();
-  const told = complete && query.data && !query.isPlaceholderData ? query.data : undefined;
-  return (
-    <aside className="leave-preview">
-      <Card title={text("preview")}>
-        {complete ? <Loaded query={query}>{(preview) => <Preview preview={preview} {...ways} />}</Loaded> : <p>{text("previewEmpty")}</p>}
-        <p className="visually-hidden" role="status">
-          {told && announcement(told)}
-        </p>
-      </Card>
-    </aside>
-  );
+  if (!complete) return <p>{text("previewEmpty")}</p>;
+  return <Loaded query={query}>{(preview) => <Preview preview={preview} {...ways} />}</Loaded>;
 };
 
 const Preview = ({ preview, ...ways }: WaysOutProps & { preview: LeavePreview }) => {
@@ -59,7 +56,7 @@ const Preview = ({ preview, ...ways }: WaysOutProps & { preview: LeavePreview })
   const { days, total, documentBy, findings, away, deciders } = preview;
   const cover = coverOf(preview);
   return (
-    <div className="preview">
+    <>
       {days.length > 0 && <LeaveDays days={days} />}
       <dl className="preview-sums">
         <dt>{text("total")}</dt>
@@ -69,7 +66,7 @@ const Preview = ({ preview, ...ways }: WaysOutProps & { preview: LeavePreview })
             <dt>{text("before", { day: cover.day })}</dt>
             <dd>{cover.before}</dd>
             <dt>{text("after")}</dt>
-            <dd className={(preview.freeAfter ?? 0) < 0 ? "preview-short" : undefined}>{cover.after}</dd>
+            <dd data-short={(preview.freeAfter ?? 0) < 0 || undefined}>{cover.after}</dd>
           </>
         )}
         {documentBy && (
@@ -82,18 +79,7 @@ const Preview = ({ preview, ...ways }: WaysOutProps & { preview: LeavePreview })
       <PreviewFindings findings={findings} />
       <WaysOut preview={preview} {...ways} />
       <AwayThen away={away} />
-      <Deciders deciders={deciders} />
-    </div>
-  );
-};
-
-const Deciders = ({ deciders }: Pick<LeavePreview, "deciders">) => {
-  const text = useTexts(leaveTexts);
-  if (deciders.length === 0) return null;
-  return (
-    <div>
-      <h3 className="preview-heading">{text("decides")}</h3>
       <PreviewDeciders deciders={deciders} />
-    </div>
+    </>
   );
 };

@@ -37,6 +37,8 @@ const LeaveRecordView = lazy(() => import("./leave-summary.tsx").then((file) => 
 const small = () => import("./small-pages.ts");
 const forHr = () => import("./hr-pages.ts");
 
+export { useLeaveMarks } from "./day-marks.ts";
+
 export const leaveWeb: WebModule = {
   name: "leave",
   routes: [

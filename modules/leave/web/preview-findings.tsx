@@ -3,6 +3,7 @@ import { formatDay, formatDays, formatShortDay } from "#shared/format.ts";
 import { sentenceFor } from "#shared/message.ts";
 import type { Violation } from "#shared/problem.ts";
 import { Button } from "#web/ui/button.tsx";
+import { Findings } from "#web/ui/consequence.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
 import type { Fit, LeaveApplication, LeavePreview } from "../contract.ts";
 import { leaveMessages } from "../messages.ts";
@@ -34,31 +35,15 @@ const Finding = ({ finding }: { finding: Violation }) => {
   );
 };
 
-type ListProps = { findings: LeavePreview["findings"]; label: string; look: "stops" | "travels" };
-
-const FindingList = ({ findings, label, look }: ListProps) =>
-  findings.length > 0 && (
-    <section className={`preview-findings preview-${look}`} aria-label={label}>
-      <h3 className="preview-heading">{label}</h3>
-      <ul>
-        {findings.map((finding) => (
-          <li key={`${finding.code} ${findingSentence(finding)}`}>
-            <Finding finding={finding} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-
-export const PreviewFindings = ({ findings }: Pick<LeavePreview, "findings">) => {
-  const text = useTexts(leaveTexts);
-  return (
-    <>
-      <FindingList findings={findings.filter(isStop)} label={text("stops")} look="stops" />
-      <FindingList findings={findings.filter((finding) => !isStop(finding))} label={text("travels")} look="travels" />
-    </>
-  );
-};
+export const PreviewFindings = ({ findings }: Pick<LeavePreview, "findings">) => (
+  <Findings
+    found={findings.map((finding) => ({
+      key: `${finding.code} ${findingSentence(finding)}`,
+      isStop: isStop(finding),
+      sentence: <Finding finding={finding} />,
+    }))}
+  />
+);
 
 export type WaysOutProps = {
   asked: Pick<LeaveApplication, "from" | "to" | "firstDay" | "lastDay">;
@@ -99,11 +84,11 @@ export const AwayThen = ({ away }: Pick<LeavePreview, "away">) => {
   const datesOf = (name: string) => away.filter((one) => one.name === name).map(({ date }) => formatShortDay(date));
   return (
     <div>
-      <h3 className="preview-heading">{text("away")}</h3>
-      <ul className="preview-away">
+      <h3>{text("away")}</h3>
+      <ul>
         {names.map((name) => (
           <li key={name}>
-            {name} <span className="preview-away-days">{datesOf(name).join(", ")}</span>
+            {name} <span className="leave-day-free">{datesOf(name).join(", ")}</span>
           </li>
         ))}
       </ul>

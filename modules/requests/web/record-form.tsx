@@ -2,14 +2,14 @@
 import { type ComponentType, useEffect } from "react";
 import { useWatch } from "react-hook-form";
 import type { FormSpec } from "#shared/fields.ts";
-import { Button } from "#web/ui/button.tsx";
-import { Card } from "#web/ui/card.tsx";
+import { ConsequenceForm, Findings } from "#web/ui/consequence.tsx";
+import { consequenceTexts } from "#web/ui/consequence-texts.ts";
 import { FormFields } from "#web/ui/form-spec/form-fields.tsx";
 import { labelsIn } from "#web/ui/form-spec/labels.ts";
 import { readBy, useSpecForm } from "#web/ui/form-spec/use-spec-form.ts";
 import { FormSummary } from "#web/ui/form-summary.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
-import { Notice } from "#web/ui/notice.tsx";
+import type { UseMarks } from "#web/ui/month-grid.tsx";
 import { useToast } from "#web/ui/toast.tsx";
 import { UnsavedGuard } from "#web/ui/unsaved-guard.tsx";
 import { useGoOn } from "#web/ui/use-go-on.ts";
@@ -19,7 +19,6 @@ import { declaredTexts } from "./declared-texts.ts";
 import { PreviewDeciders } from "./preview-deciders.tsx";
 import type { RecordCalls, SomePreview, SomeRecord, Values } from "./record-calls.ts";
 import type { Submitted } from "./submitted.ts";
-import "./record-form.css";
 
 const SETTLE_MS = 300;
 
@@ -34,6 +33,8 @@ export type FormWays<Previewed> = {
   Preview?: ComponentType<{ preview: Previewed }>;
   /** The same in a sentence, for those who do not see it. */
   announce?: (preview: Previewed) => string;
+  /** What the calendar of its days shows, for one's own. */
+  useMarks?: UseMarks;
 };
 
 type RecordFormProps = {
@@ -55,6 +56,8 @@ const findingsOf = ({ findings }: SomePreview, fields: FormSpec) =>
 
 export const RecordForm = ({ record, calls, ways, values, employee, number, words, send }: RecordFormProps) => {
   const { fieldsFor = () => record.fields, fitting } = ways;
+  const text = useTexts(declaredTexts);
+  const consequence = useTexts(consequenceTexts);
   const toast = useToast();
   const goOn = useGoOn();
   const contractForm = useSpecForm({
@@ -79,65 +82,45 @@ export const RecordForm = ({ record, calls, ways, values, employee, number, word
   // What is resubmitted stays the kind of request that it is.
   const { kind, ...others } = fieldsFor(typed);
   const fields: FormSpec = number === undefined && kind ? { kind, ...others } : others;
+  const shown = body !== undefined && !query.isPlaceholderData ? query.data : undefined;
+  const stops = shown ? findingsOf(shown, fields).map(({ message = "" }) => message) : [];
+  const said = shown && ways.announce?.(shown);
+  const { Preview } = ways;
   return (
-    <form className="record-form" noValidate onSubmit={submit}>
-      <UnsavedGuard when={form.formState.isDirty && !sending} />
-      <div className="record-form-fields card">
-        <FormSummary of={contractForm} fields={labelsIn(fields, typed)} />
-        <FormFields of={contractForm} spec={fields} />
-      </div>
-      <PreviewCard query={query} complete={body !== undefined} fields={fields} ways={ways} />
-      <div className="record-form-send">
-        <Button type="submit" label={words.send} icon="send" busy={sending} />
-      </div>
-    </form>
-  );
-};
-
-type PreviewCardProps = {
-  query: ReturnType<RecordCalls["usePreview"]>;
-  complete: boolean;
-  fields: FormSpec;
-  ways: FormWays<SomePreview>;
-};
-
-/** Told to those who do not see it, politely, once it has settled. */
-const PreviewCard = ({ query, complete, fields, ways: { Preview, announce } }: PreviewCardProps) => {
-  const text = useTexts(declaredTexts);
-  const told = complete && !query.isPlaceholderData ? query.data : undefined;
-  const stops = told ? findingsOf(told, fields).map(({ message = "" }) => message) : [];
-  const announced = told && [announce?.(told), stops.length > 0 && text("announceStops", { findings: stops.join(" ") })];
-  return (
-    <aside className="record-form-preview">
-      <Card title={text("preview")}>
-        {complete ? (
-          <Loaded query={query}>
-            {(preview) =>
-              preview && (
-                <div className="record-form-shown">
-                  {Preview && <Preview preview={preview} />}
-                  {findingsOf(preview, fields).map(({ code, field, message }) => (
-                    <Notice key={`${code}${field}`} tone="attention">
-                      {message}
-                    </Notice>
-                  ))}
-                  {preview.deciders.length > 0 && (
-                    <div>
-                      <h3>{text("decides")}</h3>
-                      <PreviewDeciders deciders={preview.deciders} />
-                    </div>
-                  )}
-                </div>
-              )
-            }
-          </Loaded>
-        ) : (
-          <p>{text("previewEmpty")}</p>
-        )}
-        <p className="visually-hidden" role="status">
-          {announced?.filter(Boolean).join(" ")}
-        </p>
-      </Card>
-    </aside>
+    <ConsequenceForm
+      fields={
+        <>
+          <UnsavedGuard when={form.formState.isDirty && !sending} />
+          <FormSummary of={contractForm} fields={labelsIn(fields, typed)} />
+          <FormFields of={contractForm} spec={fields} useMarks={employee === undefined ? ways.useMarks : undefined} />
+        </>
+      }
+      line={stops.length > 0 ? consequence("stops") : said?.replace(/\.$/, "")}
+      spoken={shown && [said, stops.length > 0 && text("announceStops", { findings: stops.join(" ") })].filter(Boolean).join(" ")}
+      submit={{ label: words.send, busy: sending }}
+      onSubmit={submit}
+    >
+      {body === undefined ? (
+        <p>{text("previewEmpty")}</p>
+      ) : (
+        <Loaded query={query}>
+          {(preview) =>
+            preview && (
+              <>
+                {Preview && <Preview preview={preview} />}
+                <Findings
+                  found={findingsOf(preview, fields).map(({ code, field, message }) => ({
+                    key: `${code}${field}`,
+                    isStop: true,
+                    sentence: message,
+                  }))}
+                />
+                <PreviewDeciders deciders={preview.deciders} />
+              </>
+            )
+          }
+        </Loaded>
+      )}
+    </ConsequenceForm>
   );
 };

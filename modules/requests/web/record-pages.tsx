@@ -187,7 +187,7 @@ export const recordPages = <N extends string, F extends FormSpec, W extends Work
   };
 
   const Shown = ({ read }: { read: SomeRead }) => (
-    <div className="record-form-shown">
+    <div className="consequence-body">
       {OwnFacts ? <OwnFacts record={read} /> : <FieldFacts fields={record.fields} read={read} />}
       {read.files && read.files.length > 0 && <FileList files={read.files} />}
     </div>

@@ -1,6 +1,5 @@
 import type { ComponentType } from "react";
-import { type ControllerRenderProps, type FieldValues, get, type UseFormReturn, useController } from "react-hook-form";
-import { PlainDate } from "#shared/dates.ts";
+import { type ControllerRenderProps, type FieldValues, get, useController } from "react-hook-form";
 import { type Field as FieldSpec, isRequired } from "#shared/fields.ts";
 import { FileField } from "#web/files/file-field.tsx";
 import { shownAs } from "../chosen-person.ts";
@@ -113,22 +112,11 @@ type ControlProps = Omit<FormFieldProps, "name" | "spec"> & {
   wiring: Wiring;
 };
 
-type Held = Pick<ControllerRenderProps<FieldValues>, "name" | "onChange">;
-
-/** The first day of a span takes the last one along. */
-const takeDay = ({ getValues, setValue, formState }: UseFormReturn, { name, onChange }: Held, day: string, until?: string) => {
-  onChange(day);
-  const last = until === undefined ? undefined : besideOf(name, until);
-  const isDay = (text: unknown): text is string => PlainDate.safeParse(text).success;
-  const to: unknown = last && getValues(last);
-  if (last && isDay(day) && (!isDay(to) || to < day)) setValue(last, day, { shouldDirty: true, shouldValidate: formState.isSubmitted });
-};
-
 const Control = ({ of: { form }, spec, field, person: Person, wiring }: ControlProps) => {
   const text = useTexts(formTexts);
   const held = { ...wiring, ...field, value: (field.value as string | undefined) ?? "" };
   const beside = (name: string): unknown => form.watch(besideOf(field.name, name));
-  if (spec.input === "day") return <DateInput {...held} onChange={(day) => takeDay(form, held, day, spec.until)} />;
+  if (spec.input === "day") return <DateInput {...held} />;
   if (spec.input === "money") return <MoneyInput {...held} currency={String(beside(spec.currency) ?? "")} />;
   if (spec.input === "choice" || spec.input === "country") {
     const { options, none } = spec.input === "country" ? { options: countries(), none: undefined } : spec;

@@ -2,12 +2,11 @@ import { useFieldArray, useWatch } from "react-hook-form";
 import { cityOf, formatDate } from "#shared/format.ts";
 import { useMe } from "#web/session.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Card } from "#web/ui/card.tsx";
+import { ConsequenceForm, Findings } from "#web/ui/consequence.tsx";
 import { useContractForm } from "#web/ui/contract-form.ts";
 import { Field } from "#web/ui/field.tsx";
 import { FormSummary } from "#web/ui/form-summary.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
-import { Notice } from "#web/ui/notice.tsx";
 import { TextArea } from "#web/ui/text-input.tsx";
 import { useToast } from "#web/ui/toast.tsx";
 import { UnsavedGuard } from "#web/ui/unsaved-guard.tsx";
@@ -62,71 +61,65 @@ export const CorrectForm = ({ day }: { day: DayView }) => {
   const labelOf = (end: "in" | "out", index: number): string => `${words("pair", { no: index + 1 })}, ${words(end)}`;
   const isNight = day.shift !== undefined && day.shift.end <= day.shift.start;
   return (
-    <form className="regularise-form" noValidate onSubmit={submit}>
-      <UnsavedGuard when={form.formState.isDirty && !sending} />
-      <div className="regularise-fields card">
-        <FormSummary
-          of={contractForm}
-          fields={[
-            { name: "pairs", label: words("pairs") },
-            ...fields.flatMap((_, index) => [
-              { name: `pairs.${index}.in.time` as const, label: labelOf("in", index) },
-              { name: `pairs.${index}.out.time` as const, label: labelOf("out", index) },
-            ]),
-            { name: "text", label: text("comment") },
-          ]}
-        />
-        {mine !== undefined && mine !== zone && <p className="regularise-zone">{words("timesIn", { place: cityOf(zone) })}</p>}
-        {fields.map(({ id }, index) => (
-          <fieldset key={id} className="regularise-pair-set">
-            <legend>{words("pair", { no: index + 1 })}</legend>
-            <PairFields of={contractForm} index={index} date={date} zone={zone} isNight={isNight} />
-            {fields.length > 1 && (
-              <div>
-                <Button
-                  look="danger"
-                  icon="trash"
-                  label={words("removePair")}
-                  name={words("removePairOf", { no: index + 1 })}
-                  onClick={() => remove(index)}
-                />
-              </div>
-            )}
-          </fieldset>
-        ))}
-        {fields.length < MOST_PAIRS && (
-          <div>
-            <Button look="plain" icon="plus" label={words("addPair")} onClick={() => append(blank)} />
-          </div>
-        )}
-        <Field label={text("comment")} help={text("commentHelp", { name: owner.name })} error={errorOf("text")} required>
-          {(wiring) => <TextArea {...wiring} maxLength={300} {...form.register("text")} />}
-        </Field>
-      </div>
-      <aside className="regularise-preview">
-        <Card title={text("preview")}>
-          {Proposal.safeParse(proposal).success ? (
-            <Loaded query={preview}>{(shown) => shown && <Shown preview={shown} date={date} />}</Loaded>
-          ) : (
-            <p>{words("previewEmpty")}</p>
+    <ConsequenceForm
+      fields={
+        <>
+          <UnsavedGuard when={form.formState.isDirty && !sending} />
+          <FormSummary
+            of={contractForm}
+            fields={[
+              { name: "pairs", label: words("pairs") },
+              ...fields.flatMap((_, index) => [
+                { name: `pairs.${index}.in.time` as const, label: labelOf("in", index) },
+                { name: `pairs.${index}.out.time` as const, label: labelOf("out", index) },
+              ]),
+              { name: "text", label: text("comment") },
+            ]}
+          />
+          {mine !== undefined && mine !== zone && <p className="regularise-zone">{words("timesIn", { place: cityOf(zone) })}</p>}
+          {fields.map(({ id }, index) => (
+            <fieldset key={id} className="regularise-pair-set">
+              <legend>{words("pair", { no: index + 1 })}</legend>
+              <PairFields of={contractForm} index={index} date={date} zone={zone} isNight={isNight} />
+              {fields.length > 1 && (
+                <div>
+                  <Button
+                    look="danger"
+                    icon="trash"
+                    label={words("removePair")}
+                    name={words("removePairOf", { no: index + 1 })}
+                    onClick={() => remove(index)}
+                  />
+                </div>
+              )}
+            </fieldset>
+          ))}
+          {fields.length < MOST_PAIRS && (
+            <div>
+              <Button look="plain" icon="plus" label={words("addPair")} onClick={() => append(blank)} />
+            </div>
           )}
-        </Card>
-      </aside>
-      <div className="regularise-send">
-        <Button type="submit" label={text("send")} busy={sending} />
-      </div>
-    </form>
+          <Field label={text("comment")} help={text("commentHelp", { name: owner.name })} error={errorOf("text")} required>
+            {(wiring) => <TextArea {...wiring} maxLength={300} {...form.register("text")} />}
+          </Field>
+        </>
+      }
+      submit={{ label: text("send"), busy: sending }}
+      onSubmit={submit}
+    >
+      {Proposal.safeParse(proposal).success ? (
+        <Loaded query={preview}>{(shown) => shown && <Shown preview={shown} date={date} />}</Loaded>
+      ) : (
+        <p>{words("previewEmpty")}</p>
+      )}
+    </ConsequenceForm>
   );
 };
 
 const Shown = ({ preview: { before, after, punches, zone, findings }, date }: { preview: CorrectionPreview; date: string }) => (
-  <div className="regularise-shown">
+  <>
     <Compared before={before} after={after} />
     <PunchChanges punches={punches} zone={zone} date={date} />
-    {findings.map(({ code, field, message }) => (
-      <Notice key={`${code}${field}`} tone="attention">
-        {message ?? ""}
-      </Notice>
-    ))}
-  </div>
+    <Findings found={findings.map(({ code, field, message }) => ({ key: `${code}${field}`, isStop: true, sentence: message }))} />
+  </>
 );

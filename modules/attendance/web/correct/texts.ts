@@ -9,7 +9,6 @@ export const correctTexts = defineTexts("attendanceCorrect", {
   commentNeeded: "Say why, in a few words. The person reads it.",
   send: "Correct the day",
   done: "{day} of {name} is corrected.",
-  preview: "What it changes",
   notYours: "This day cannot be corrected here. It is your own, has not come yet, or is closed.",
   back: "Back to the day",
 });

@@ -1,5 +1,6 @@
 // The pages about what one asks of attendance travel together.
 import { useParams } from "react-router";
+import { useLeaveMarks } from "#modules/leave/web/index.tsx";
 import { recordPages } from "#modules/requests/web/index.tsx";
 import { formatDays } from "#shared/format.ts";
 import { deviceToday } from "#web/ui/days.ts";
@@ -33,6 +34,7 @@ const days = recordPages(dayRequest, {
     back: { to: usePersonPath()(code), label: words.back },
   }),
   Preview: DaysPreview,
+  useMarks: useLeaveMarks,
   announce: ({ total }) => `${formatDays(total)} in all.`,
   Facts: DayRequestFacts,
   Actions: DayRequestActions,

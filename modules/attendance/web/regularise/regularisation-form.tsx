@@ -6,6 +6,7 @@ import { cityOf } from "#shared/format.ts";
 import type { HeldFile } from "#web/files/file-field.tsx";
 import { useMe } from "#web/session.ts";
 import { Button } from "#web/ui/button.tsx";
+import { ConsequenceForm } from "#web/ui/consequence.tsx";
 import { useContractForm } from "#web/ui/contract-form.ts";
 import { Field } from "#web/ui/field.tsx";
 import { FormSummary } from "#web/ui/form-summary.tsx";
@@ -23,7 +24,7 @@ import { DocumentField } from "./file-field.tsx";
 import { type Filled, type FilledOut, Filling } from "./filled.ts";
 import { PairFields } from "./pair-fields.tsx";
 import { useRegularisationPreview } from "./queries.ts";
-import { Preview } from "./regularisation-preview.tsx";
+import { lineOf, Preview, spokenOf } from "./regularisation-preview.tsx";
 import { regulariseTexts } from "./texts.ts";
 import "./regularise.css";
 
@@ -65,7 +66,7 @@ export const RegularisationForm = (props: RegularisationFormProps) => {
     },
   });
   const { form, sending, isSent, submit, errorOf } = contractForm;
-  const { fields, append, remove } = useFieldArray({ control: form.control, name: "pairs" });
+  const { fields: pairFields, append, remove } = useFieldArray({ control: form.control, name: "pairs" });
   const { pairs, text: said = "" } = useWatch({ control: form.control });
   const proposal: unknown = JSON.parse(useSettled(JSON.stringify({ date, pairs }), SETTLE_MS));
   const preview = useRegularisationPreview(proposal, { owner: employee, isSending: sending || isSent });
@@ -73,74 +74,76 @@ export const RegularisationForm = (props: RegularisationFormProps) => {
   const complete = Proposal.safeParse(proposal).success;
   const labelOf = (end: "in" | "out", index: number): string => `${text("pair", { no: index + 1 })}, ${text(end)}`;
 
+  const shown = complete && preview.data && !preview.isPlaceholderData ? preview.data : undefined;
+  const fields = (
+    <>
+      <UnsavedGuard when={form.formState.isDirty && !sending} />
+      <FormSummary
+        of={contractForm}
+        fields={[
+          { name: "pairs", label: text("pairs") },
+          ...pairFields.flatMap((_, index) => [
+            { name: `pairs.${index}.in.time` as const, label: labelOf("in", index) },
+            { name: `pairs.${index}.out.time` as const, label: labelOf("out", index) },
+          ]),
+          { name: "reason", label: text("reason") },
+          { name: "text", label: text("text") },
+          { name: "files", label: text("files") },
+        ]}
+      />
+      {mine !== undefined && mine !== zone && <p className="regularise-zone">{text("timesIn", { place: cityOf(zone) })}</p>}
+      {pairFields.map(({ id }, index) => (
+        <fieldset key={id} className="regularise-pair-set">
+          <legend>{text("pair", { no: index + 1 })}</legend>
+          <PairFields of={contractForm} index={index} date={date} zone={zone} isNight={isNight} />
+          {pairFields.length > 1 && (
+            <div>
+              <Button
+                look="danger"
+                icon="trash"
+                label={text("removePair")}
+                name={text("removePairOf", { no: index + 1 })}
+                onClick={() => remove(index)}
+              />
+            </div>
+          )}
+        </fieldset>
+      ))}
+      {pairFields.length < MOST_PAIRS && (
+        <div>
+          <Button look="plain" icon="plus" label={text("addPair")} onClick={() => append(blank)} />
+        </div>
+      )}
+      <Field label={text("reason")} error={errorOf("reason")} required>
+        {(wiring) => (
+          <Controller
+            control={form.control}
+            name="reason"
+            render={({ field }) => (
+              <Select {...wiring} {...field} options={reasons.map((value) => ({ value, label: reasonLabels[value] }))} />
+            )}
+          />
+        )}
+      </Field>
+      <Field label={text("text")} help={text("textHelp", { used: said.length })} error={errorOf("text")}>
+        {(wiring) => <TextArea {...wiring} {...form.register("text")} />}
+      </Field>
+      <DocumentField of={contractForm} files={files} owner={employee} onBusy={setFileOnItsWay} />
+    </>
+  );
   return (
-    <form
-      className="regularise-form"
-      noValidate
+    <ConsequenceForm
+      fields={fields}
+      line={shown && lineOf(shown, number)}
+      spoken={shown && spokenOf(shown, number, text)}
+      submit={{ label: words.send, busy: sending }}
       onSubmit={(event) => {
         if (!isFileOnItsWay) return submit(event);
         event.preventDefault();
         form.setError("files", { type: "sending", message: text("onItsWay") }, { shouldFocus: true });
       }}
     >
-      <UnsavedGuard when={form.formState.isDirty && !sending} />
-      <div className="regularise-fields card">
-        <FormSummary
-          of={contractForm}
-          fields={[
-            { name: "pairs", label: text("pairs") },
-            ...fields.flatMap((_, index) => [
-              { name: `pairs.${index}.in.time` as const, label: labelOf("in", index) },
-              { name: `pairs.${index}.out.time` as const, label: labelOf("out", index) },
-            ]),
-            { name: "reason", label: text("reason") },
-            { name: "text", label: text("text") },
-            { name: "files", label: text("files") },
-          ]}
-        />
-        {mine !== undefined && mine !== zone && <p className="regularise-zone">{text("timesIn", { place: cityOf(zone) })}</p>}
-        {fields.map(({ id }, index) => (
-          <fieldset key={id} className="regularise-pair-set">
-            <legend>{text("pair", { no: index + 1 })}</legend>
-            <PairFields of={contractForm} index={index} date={date} zone={zone} isNight={isNight} />
-            {fields.length > 1 && (
-              <div>
-                <Button
-                  look="danger"
-                  icon="trash"
-                  label={text("removePair")}
-                  name={text("removePairOf", { no: index + 1 })}
-                  onClick={() => remove(index)}
-                />
-              </div>
-            )}
-          </fieldset>
-        ))}
-        {fields.length < MOST_PAIRS && (
-          <div>
-            <Button look="plain" icon="plus" label={text("addPair")} onClick={() => append(blank)} />
-          </div>
-        )}
-        <Field label={text("reason")} error={errorOf("reason")} required>
-          {(wiring) => (
-            <Controller
-              control={form.control}
-              name="reason"
-              render={({ field }) => (
-                <Select {...wiring} {...field} options={reasons.map((value) => ({ value, label: reasonLabels[value] }))} />
-              )}
-            />
-          )}
-        </Field>
-        <Field label={text("text")} help={text("textHelp", { used: said.length })} error={errorOf("text")}>
-          {(wiring) => <TextArea {...wiring} {...form.register("text")} />}
-        </Field>
-        <DocumentField of={contractForm} files={files} owner={employee} onBusy={setFileOnItsWay} />
-      </div>
       <Preview query={preview} complete={complete} date={date} {...(number !== undefined && { skips: number })} />
-      <div className="regularise-send">
-        <Button type="submit" label={words.send} icon="send" busy={sending} />
-      </div>
-    </form>
+    </ConsequenceForm>
   );
 };

@@ -14,6 +14,7 @@ import { Compared } from "./compared.tsx";
 import { PunchChanges } from "./punch-changes.tsx";
 import { useRegularisation } from "./queries.ts";
 import { regulariseTexts } from "./texts.ts";
+import "#web/ui/consequence.css";
 import "./regularise.css";
 
 /** Before and after, the punches that come and go, and the three that the same person asked for before. */
@@ -21,7 +22,7 @@ export const RegularisationFacts = ({ record }: { record: Regularisation }) => {
   const text = useTexts(regulariseTexts);
   const { owner, askedBy, files, hiddenFiles, date, zone, before, after, punches, reason, text: said, last } = record;
   return (
-    <div className="regularise-shown">
+    <div className="consequence-body">
       <Compared before={before} after={after} />
       <Facts
         facts={[

@@ -90,7 +90,7 @@ export const TryCard = ({ policy, edit, save }: TryProps) => {
 const Tried = ({ preview: { days, total, freeBefore, freeAfter, findings } }: { preview: LeavePreview }) => {
   const text = useTexts(policyTexts);
   return (
-    <div className="preview">
+    <div className="consequence-body">
       {days.length > 0 && <LeaveDays days={days} />}
       <Facts
         facts={[
