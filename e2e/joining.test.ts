@@ -4,7 +4,7 @@ import { type MailBox, openMailBox, tokenIn } from "#api/mail/testing-mail.ts";
 import { type PlainDate, wallInstant } from "#shared/dates.ts";
 import { type Person, person } from "./browser.ts";
 import { portalForThisFile } from "./portal.ts";
-import { heading, isFine, leave, signIn } from "./steps.ts";
+import { choose, heading, isFine, leave, signIn } from "./steps.ts";
 
 const at = (day: PlainDate, time: string) => wallInstant("Asia/Kolkata", day, time);
 /** T is Friday; Mira joins on T + 3. */
@@ -62,7 +62,7 @@ test("journey 10, first half: HR adds Mira Sen; on her day the mail is sent, she
     ["Designation", "Software Engineer"],
     ["Grade", "L3"],
   ] as const)
-    await page.getByLabel(label, { exact: true }).selectOption({ label: choice });
+    await choose(page, label, choice);
   await page.getByText("Empty: as the grade has it, 6 Jun 2027.").waitFor();
   await page.getByRole("combobox", { name: "Manager" }).fill("rohan");
   await page.getByRole("option", { name: /Rohan Mehta/ }).click();
@@ -114,7 +114,7 @@ test("PE-14, PE-16, PE-17: a place and a manager from a day on: seen before, pla
   await isFine(page);
   await page.getByLabel("From").fill("1 Jan 2027");
   await page.getByLabel("From").press("Tab");
-  await page.getByLabel("Location", { exact: true }).selectOption({ label: "London" });
+  await choose(page, "Location", "London");
   await page.getByLabel("Somebody else").check();
   await page.getByRole("combobox", { name: "New manager" }).fill("daniel");
   await page.getByRole("option", { name: /Daniel Whitmore/ }).click();

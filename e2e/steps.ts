@@ -41,6 +41,18 @@ export const typingInto = async (box: Locator): Promise<void> => {
 
 const MESSAGE = ".toast";
 
+/** Chooses by its words in a select, which is a field with a search where it is long. */
+export const choose = async (page: Page, label: string, option: string): Promise<void> => {
+  const field = page.getByLabel(label, { exact: true });
+  if (await field.evaluate((element) => element instanceof HTMLSelectElement)) return void (await field.selectOption({ label: option }));
+  await field.fill(option);
+  await page.getByRole("option", { name: option, exact: true }).click();
+};
+
+/** A message that comes or goes is half seen for a moment. */
+const MOVING = ".p-toast-message-enter, .p-toast-message-exit";
+const MESSAGE = ".p-toast";
+
 /** Some frames: a colour that is inherited begins to change in one element once it has changed in the one around it. */
 const STILL_FRAMES = 4;
 

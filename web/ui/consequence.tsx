@@ -35,7 +35,7 @@ export const ConsequenceForm = ({ fields, line, spoken, submit, onSubmit, childr
           <span className={`pi pi-chevron-${isOpen ? "down" : "up"}`} aria-hidden="true" />
           {line || text("summary")}
         </button>
-        <div className="consequence-body" id={`${id}body`}>
+        <div className="consequence-body" id={`${id}body`} tabIndex={isOpen ? 0 : undefined}>
           <h2 id={id}>{text("summary")}</h2>
           {children}
         </div>

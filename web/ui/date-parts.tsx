@@ -9,16 +9,18 @@ type DayTextProps = Omit<React.ComponentProps<typeof TextInput>, "value" | "onCh
   /** A calendar day, or what was typed and is none. */
   value: string;
   onChange: (value: string) => void;
+  /** There is no room for the day of the week. */
+  isShort?: boolean;
   /** What is typed that is more than a day; true where it was taken. */
   onSpan?: (typed: string) => boolean;
   ref?: Ref<HTMLInputElement> | undefined;
 };
 
 /** A day as it is typed in almost any way; read when the field is left or Enter is pressed. */
-export const DayText = ({ value, onChange, onSpan, onBlur, onKeyDown, ref, ...rest }: DayTextProps) => {
+export const DayText = ({ value, onChange, onSpan, isShort, onBlur, onKeyDown, ref, ...rest }: DayTextProps) => {
   const [typed, setTyped] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
-  const shown = shownDay(value);
+  const shown = shownDay(value, isShort);
   // A day that arrives while the field has the focus (the first day fills the last) is there to be typed over, not typed behind.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the new value that calls for it
   useEffect(() => {

@@ -66,6 +66,7 @@ export const DateRange = (props: DateRangeProps) => {
       aria-invalid={Boolean(ends[name].error)}
       aria-describedby={[help && `${id}help`, ends[name].error && `${id}${name}error`].filter(Boolean).join(" ") || undefined}
       placeholder={ends[name].label}
+      isShort={!isWide || openEnded}
       value={value[name]}
       onChange={take}
       onSpan={takeSpan}
@@ -90,7 +91,7 @@ export const DateRange = (props: DateRangeProps) => {
       ]}
     >
       <CalendarField
-        className="date-range"
+        className={`date-range p-inputtext p-component ${from.error || to.error ? "p-invalid" : ""}`}
         label={text("chooseDates")}
         onLeave={onBlur}
         // From the last day the first one stays; one that has begun already (disabled) stays in any case.

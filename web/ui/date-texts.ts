@@ -9,6 +9,9 @@ export const dateTexts = defineTexts("dates", {
   chooseLast: "First day: {day}. Choose the last day.",
   previousMonth: "Previous month",
   nextMonth: "Next month",
+  keyLeave: "Your leave",
+  keyHoliday: "Holiday",
+  keyAway: "Teammate away",
   isFirst: "first day",
   isLast: "last day",
   today: "Today",
@@ -19,4 +22,5 @@ export const dateTexts = defineTexts("dates", {
   thisYear: "This year",
   lastYear: "Last year",
   clear: "Clear",
+  turned: "The last day is before the first.",
 });

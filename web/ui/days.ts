@@ -1,7 +1,7 @@
 // Between the calendar days of the product (text) and the days that people type and choose.
 
 import { addDays, daysBetween, PlainDate, weekdayOf } from "#shared/dates.ts";
-import { formatDate } from "#shared/format.ts";
+import { formatDate, formatDayOfYear } from "#shared/format.ts";
 import { deviceNow } from "./clock.ts";
 
 const two = (part: number): string => String(part).padStart(2, "0");
@@ -84,7 +84,10 @@ export const parseSpan = (typed: string, today: PlainDate, locale = navigator.la
 };
 
 /** A day as it stands in the field; what is no day stays as it was typed. */
-export const shownDay = (value: string): string => (PlainDate.safeParse(value).success ? formatDate(value) : value);
+export const shownDay = (value: string, isShort = false): string => {
+  if (!PlainDate.safeParse(value).success) return value;
+  return isShort ? formatDayOfYear(value) : formatDate(value);
+};
 
 /** First and last day. */
 export type Span = [PlainDate, PlainDate];

@@ -98,7 +98,18 @@ export const MonthGrid = ({ chosen, isHalfChosen = false, months = 1, takesFocus
       </div>
       {useMarks !== useNoMarks && (
         <p className="month-detail" aria-hidden="true">
-          {looked && marksOf.length > 0 && `${formatDay(looked.day)}: ${marksOf.map(({ label }) => label).join(", ")}`}
+          {looked && marksOf.length > 0 ? (
+            `${formatDay(looked.day)}: ${marksOf.map(({ label }) => label).join(", ")}`
+          ) : (
+            <>
+              <span className="month-key" data-leave />
+              {text("keyLeave")}
+              <span className="month-key" />
+              {text("keyHoliday")}
+              <span className="month-key" data-away />
+              {text("keyAway")}
+            </>
+          )}
         </p>
       )}
     </div>
@@ -189,7 +200,7 @@ const Month = ({ month, active, chosen, span, useMarks, before, after, onKeyDown
                     >
                       {Number(day.slice(8))}
                       {away > 0 && (
-                        <span className="month-away" aria-hidden="true">
+                        <span className="month-away" data-many={away > MOST_DOTS || undefined} aria-hidden="true">
                           {away > MOST_DOTS ? away : "•".repeat(away)}
                         </span>
                       )}

@@ -24,12 +24,22 @@ const place = (box: HTMLElement, anchor: HTMLElement): void => {
   box.style.left = `${x}px`;
 };
 
+/** Where there is room on neither side the page moves up, so that the field stays in sight. */
+const bringIntoRoom = (box: HTMLElement, anchor: HTMLElement): void => {
+  const { top, bottom } = anchor.getBoundingClientRect();
+  const missing = bottom + GAP + box.offsetHeight - document.documentElement.clientHeight;
+  if (missing > 0 && top - GAP < box.offsetHeight) window.scrollBy(0, missing + GAP);
+};
+
 export const Popover = ({ anchor, className = "", children, ...rest }: PopoverProps) => {
   const box = useRef<HTMLDivElement>(null);
   // With each drawing, because what stands in it decides how high it is.
   useLayoutEffect(() => {
     if (!box.current || !anchor.current) return;
-    if ("showPopover" in box.current && !box.current.matches(":popover-open")) box.current.showPopover();
+    if ("showPopover" in box.current && !box.current.matches(":popover-open")) {
+      box.current.showPopover();
+      bringIntoRoom(box.current, anchor.current);
+    }
     place(box.current, anchor.current);
   });
   useEffect(() => {

@@ -31,7 +31,7 @@ const readable = (schema: ListSchema, params: URLSearchParams): Record<string, s
   return asked;
 };
 
-export const useList = <S extends ListSchema>(schema: S): ListChoice & { asked: z.input<S> } => {
+export const useList = <S extends ListSchema>(schema: S): ListChoice & { asked: z.input<S>; narrow: (filters: AddressChange) => void } => {
   const { params, change: changeAddress } = useAddress();
   const asked = readable(schema, params);
   const initial = String(schema.parse({}).sort);
@@ -43,6 +43,7 @@ export const useList = <S extends ListSchema>(schema: S): ListChoice & { asked: 
   const filters = Object.fromEntries(Object.entries(asked).filter(([name]) => !paging.includes(name)));
   return {
     asked: asked as z.input<S>,
+    narrow: change,
     sort: asked.sort ?? initial,
     filters,
     place: asked.after ?? asked.before,

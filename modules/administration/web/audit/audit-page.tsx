@@ -3,8 +3,7 @@ import { formatMoment } from "#shared/format.ts";
 import { ExportButton } from "#web/exports/export-button.tsx";
 import { Button } from "#web/ui/button.tsx";
 import type { Column } from "#web/ui/data-list.tsx";
-import { DateInput } from "#web/ui/date-input.tsx";
-import { Field } from "#web/ui/field.tsx";
+import { RangeFilter } from "#web/ui/day-filter.tsx";
 import { ListPage } from "#web/ui/list-page.tsx";
 import { useList } from "#web/ui/use-list.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
@@ -36,11 +35,11 @@ export const AuditPage = () => {
         <>
           <PersonFilter choice={choice} name="actor" label={text("actor")} placeholder={text("personHelp")} />
           <PersonFilter choice={choice} name="person" label={text("person")} placeholder={text("personHelp")} />
-          {(["from", "to"] as const).map((name) => (
-            <Field key={name} label={text(name)}>
-              {(wiring) => <DateInput {...wiring} value={choice.filters[name] ?? ""} onChange={(day) => choice.choose(name, day)} />}
-            </Field>
-          ))}
+          <RangeFilter
+            labels={{ from: text("from"), to: text("to") }}
+            value={{ from: choice.filters.from ?? "", to: choice.filters.to ?? "" }}
+            onChange={choice.narrow}
+          />
         </>
       }
       choice={choice}

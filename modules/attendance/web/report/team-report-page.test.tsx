@@ -60,7 +60,7 @@ test("its days stand in the address; those that are refused can be changed where
   const message = "A report ends with yesterday, Sun 6 Dec 2026, at the latest. Choose an earlier last day.";
   open(`${path}?to=2026-12-31`, refused("invalid", { code: "attendance.report_span", field: "to", message }));
   expect(await screen.findByText(message)).toBeTruthy();
-  expect(screen.getByLabelText<HTMLInputElement>("To").value).toBe("Thu 31 Dec 2026");
+  expect(screen.getByLabelText<HTMLInputElement>("To").value).toBe("31 Dec 2026");
 });
 
 test("section 2: a press on a column sorts by it, a second turns the order; a phone chooses both", async () => {
@@ -74,7 +74,8 @@ test("section 2: a press on a column sorts by it, a second turns the order; a ph
   cleanup();
   wide(false);
   const phone = open(`${path}?sort=-late`);
-  await phone.user.selectOptions(await screen.findByRole("combobox", { name: "Sort by" }), "Location, A to Z");
+  await phone.user.click(await screen.findByRole("combobox", { name: "Sort by" }));
+  await phone.user.click(screen.getByRole("option", { name: "Location, A to Z" }));
   expect(phone.router.state.location.search).toBe("?sort=location");
 });
 

@@ -1,7 +1,7 @@
 import { formatDate, formatDays } from "#shared/format.ts";
 import { ExportButton } from "#web/exports/export-button.tsx";
 import { type Column, DataList } from "#web/ui/data-list.tsx";
-import { DayFilter } from "#web/ui/day-filter.tsx";
+import { RangeFilter } from "#web/ui/day-filter.tsx";
 import { SortSelect } from "#web/ui/list.tsx";
 import { ListFilters } from "#web/ui/list-filters.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
@@ -55,13 +55,11 @@ const Filters = ({ report, asked, change }: { report: AttendanceReport | undefin
       filters={[]}
       more={
         <>
-          <DayFilter
-            label={text("from")}
-            wrong={text("dayWrong")}
-            value={asked.from ?? report?.from ?? ""}
-            onChange={(from) => change({ from })}
+          <RangeFilter
+            labels={{ from: text("from"), to: text("to") }}
+            value={{ from: asked.from ?? report?.from ?? "", to: asked.to ?? report?.to ?? "" }}
+            onChange={change}
           />
-          <DayFilter label={text("to")} wrong={text("dayWrong")} value={asked.to ?? report?.to ?? ""} onChange={(to) => change({ to })} />
           {report && <ScopeSelect scope={report.scope} scopes={report.scopes} place={place} change={change} />}
         </>
       }

@@ -4,7 +4,6 @@ export const reportTexts = defineTexts("attendanceReport", {
   report: "Closed days from {from} to {to}",
   from: "From",
   to: "To",
-  dayWrong: "Write a day such as 5 Oct 2026, or choose one.",
   none: "No closed day in this time.",
   totals: "All together",
   days: "Days",

@@ -64,7 +64,7 @@ export const statementTexts = defineTexts("leaveStatement", {
   short: "{days}: not covered from {day} on.",
   applyThem: "Apply for them",
   clear: "Clear",
-  dayWrong: "Write a day such as 5 Oct 2026, or choose one.",
+  dayWrong: "Enter a date, for example 5 Oct 2026.",
   dayTooFar: "Choose a day until {day}.",
   orderWrong: "The last day is before the first day.",
 });

@@ -1,8 +1,7 @@
 import { PersonField } from "#modules/people/web/index.tsx";
-import type { PlainDate } from "#shared/dates.ts";
 import { ExportButton } from "#web/exports/export-button.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { DayFilter } from "#web/ui/day-filter.tsx";
+import { DayFilter, RangeFilter } from "#web/ui/day-filter.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
@@ -15,14 +14,6 @@ import { reportTexts } from "./texts.ts";
 import type { Change } from "./use-asked-report.ts";
 
 const spans = ["7", "30", "60", "90", "180"] as const;
-/** Which days each report is asked about. */
-const daysOf: Record<ReportName, readonly ("on" | "from" | "to")[]> = {
-  balances: ["on"],
-  taken: ["from", "to"],
-  lapsing: [],
-  corrections: ["from", "to"],
-};
-
 type FiltersProps = { name: ReportName; given: Record<string, string>; shown: LeaveReport | undefined; change: Change };
 
 export const ReportFilters = ({ name, given, shown, change }: FiltersProps) => {
@@ -42,15 +33,14 @@ export const ReportFilters = ({ name, given, shown, change }: FiltersProps) => {
       <Field label={text("person")}>
         {(wiring) => <PersonField {...wiring} value={given.person ?? ""} onChoose={(person) => change({ person: person?.code })} />}
       </Field>
-      {daysOf[name].map((field) => (
-        <DayFilter
-          key={field}
-          label={text(field)}
-          wrong={text("dayWrong")}
-          value={given[field] ?? dayShown(shown, field)}
-          onChange={(day) => change({ [field]: day })}
+      {name === "balances" && <DayFilter label={text("on")} value={given.on ?? shown?.to ?? ""} onChange={(on) => change({ on })} />}
+      {(name === "taken" || name === "corrections") && (
+        <RangeFilter
+          labels={{ from: text("from"), to: text("to") }}
+          value={{ from: given.from ?? shown?.from ?? "", to: given.to ?? shown?.to ?? "" }}
+          onChange={change}
         />
-      ))}
+      )}
       {name === "lapsing" && (
         <Field label={text("within")}>
           {(wiring) => (
@@ -87,5 +77,3 @@ export const ReportFilters = ({ name, given, shown, change }: FiltersProps) => {
     </search>
   );
 };
-
-const dayShown = (shown: LeaveReport | undefined, field: "on" | "from" | "to"): PlainDate => shown?.[field === "on" ? "to" : field] ?? "";

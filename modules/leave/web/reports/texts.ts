@@ -32,5 +32,4 @@ export const reportTexts = defineTexts("leaveReports", {
   page: "Page {page} of {pages}, {total} rows",
   previousPage: "Previous rows",
   nextPage: "Next rows",
-  dayWrong: "Write a day such as 5 Oct 2026, or choose one.",
 });

@@ -52,7 +52,7 @@ export const joiningTexts = defineTexts("people-joining", {
   username: "Username",
   choose: "Choose",
   chosenNeeded: "Choose one.",
-  dayWrong: "Write the day as 31 Dec 2026.",
+  dayWrong: "Enter a date, for example 5 Oct 2026.",
   needed: "Write something here.",
   add: "Add person",
   added: "{name} is added with the code {code}.",

@@ -5,12 +5,12 @@ import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { ChosenCode, ChosenOrNobody, codeOf, shownAs } from "#web/ui/chosen-person.ts";
 import { useContractForm } from "#web/ui/contract-form.ts";
-import { DateInput } from "#web/ui/date-input.tsx";
 import { Field } from "#web/ui/field.tsx";
+import { isChecked, RangeField } from "#web/ui/form-spec/range-field.tsx";
 import { FormSummary } from "#web/ui/form-summary.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Select } from "#web/ui/select.tsx";
-import { TextArea, TextInput } from "#web/ui/text-input.tsx";
+import { TextArea } from "#web/ui/text-input.tsx";
 import { useToast } from "#web/ui/toast.tsx";
 import { UnsavedGuard } from "#web/ui/unsaved-guard.tsx";
 import { useSettled } from "#web/ui/use-settled.ts";
@@ -72,9 +72,13 @@ export const StandInForm = ({ overview, changed, onDone }: StandInFormProps) => 
     ...overview.kinds.filter(({ possible }) => possible).map(({ id, label }) => ({ value: id, label })),
   ];
   const never = overview.kinds.filter(({ possible }) => !possible).map(({ label }) => label);
-  const takeFirstDay = (day: string) => {
-    form.setValue("from", day, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
-    if (isDay(day) && isDay(to) && (to < day || to > lastDayFor(day))) form.setValue("to", day, { shouldDirty: true });
+  const takeDays = (days: { from: string; to: string }) => {
+    const isTooLong = isDay(days.from) && isDay(days.to) && days.from !== from && days.to > lastDayFor(days.from);
+    for (const [name, day] of [
+      ["from", days.from],
+      ["to", isTooLong ? days.from : days.to],
+    ] as const)
+      if (form.getValues(name) !== day) form.setValue(name, day, { shouldDirty: true, shouldValidate: isChecked(contractForm, name) });
   };
   return (
     <Card title={changed ? text("changeTitle") : text("newTitle")}>
@@ -119,34 +123,20 @@ export const StandInForm = ({ overview, changed, onDone }: StandInFormProps) => 
         <Field label={text("what")} help={never.length > 0 && text("never", { kinds: never.join(", ") })} error={errorOf("kind")}>
           {(wiring) => <Select {...wiring} {...form.register("kind")} disabled={begun} options={options} />}
         </Field>
-        <div className="stand-in-days">
-          <Field
-            label={text("from")}
-            help={changed ? text("dayHelp", { name: changed.principal.name }) : text("dayHelpOwn")}
-            error={errorOf("from")}
-            required
-          >
-            {(wiring) =>
-              begun ? (
-                <TextInput {...wiring} disabled value={formatDate(from)} />
-              ) : (
-                <Controller
-                  control={form.control}
-                  name="from"
-                  render={({ field }) => <DateInput {...wiring} {...field} onChange={takeFirstDay} />}
-                />
-              )
-            }
-          </Field>
-          <Field
-            label={text("to")}
-            help={isDay(from) && text("toHelp", { last: formatDayOfYear(lastDayFor(from)) })}
-            error={errorOf("to")}
-            required
-          >
-            {(wiring) => <Controller control={form.control} name="to" render={({ field }) => <DateInput {...wiring} {...field} />} />}
-          </Field>
-        </div>
+        <RangeField
+          of={contractForm}
+          from="from"
+          to="to"
+          required
+          begun={begun}
+          help={
+            <>
+              <p>{changed ? text("dayHelp", { name: changed.principal.name }) : text("dayHelpOwn")}</p>
+              {isDay(from) && <p>{text("toHelp", { last: formatDayOfYear(lastDayFor(from)) })}</p>}
+            </>
+          }
+          onChange={takeDays}
+        />
         <Field label={text("reason")} help={text("reasonHelp", { used: reason.length })} error={errorOf("reason")}>
           {(wiring) => <TextArea {...wiring} rows={2} {...form.register("reason")} />}
         </Field>

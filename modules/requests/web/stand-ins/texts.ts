@@ -55,7 +55,7 @@ export const standInTexts = defineTexts("stand-ins", {
   begun: "It has begun, so that only the last day can change.",
   dayHelp: "Days begin and end at midnight where {name} works.",
   dayHelpOwn: "Days begin and end at midnight where you work.",
-  dayWrong: "Write a day such as 5 Oct 2026, or choose one.",
+  dayWrong: "Enter a date, for example 5 Oct 2026.",
   reasonHelp: "{used} of 500 characters. Both of you and HR read it.",
   send: "Set",
   save: "Save",
