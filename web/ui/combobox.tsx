@@ -29,7 +29,7 @@ export const Combobox = ({ options, id, disabled, ...rest }: ComboboxProps) => {
   const [marked, setMarked] = useState(0);
   const [value, setValue] = useState(String(rest.value ?? rest.defaultValue ?? ""));
   const whole = useRef<HTMLSpanElement>(null);
-  const { ref: _, ...select } = rest;
+  const { ref: _, "aria-label": __, "aria-describedby": ___, ...select } = rest;
   const held = () => whole.current?.querySelector("select");
   // A form that is filled anew writes into the select without a word.
   useLayoutEffect(() => setValue(held()?.value ?? ""));

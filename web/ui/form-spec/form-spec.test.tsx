@@ -139,3 +139,15 @@ test("a record fills its form, and comes back as it was", async () => {
   // What is needed and was chosen cannot be taken away.
   expect(within(screen.getByLabelText("Currency")).queryByRole("option", { name: "Choose" })).toBeNull();
 });
+
+test("an error leaves as soon as it is mended, for both days of a span at once", async () => {
+  draw({ currency: "INR" });
+  await press("Send");
+  const isWrong = (label: string) => screen.getByLabelText(label).getAttribute("aria-invalid");
+  await waitFor(() => expect([isWrong("First day"), isWrong("Last day"), isWrong("Purpose")]).toEqual(["true", "true", "true"]));
+  await type("Purpose", "Fair");
+  await waitFor(() => expect(isWrong("Purpose")).toBe("false"));
+  await type("First day", "1 Dec 2026");
+  await userEvent.tab();
+  await waitFor(() => expect([isWrong("First day"), isWrong("Last day")]).toEqual(["false", "false"]));
+});

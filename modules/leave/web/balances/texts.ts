@@ -10,7 +10,7 @@ export const balanceTexts = defineTexts("leaveBalances", {
   location: "Location",
   type: "Type",
   on: "On which day",
-  onWrong: "Write a day such as 5 Oct 2026, or choose one.",
+  onWrong: "Enter a date, for example 5 Oct 2026.",
   person: "Person",
   where: "Where",
   actions: "Action",
