@@ -49,10 +49,6 @@ export const choose = async (page: Page, label: string, option: string): Promise
   await page.getByRole("option", { name: option, exact: true }).click();
 };
 
-/** A message that comes or goes is half seen for a moment. */
-const MOVING = ".p-toast-message-enter, .p-toast-message-exit";
-const MESSAGE = ".p-toast";
-
 /** Some frames: a colour that is inherited begins to change in one element once it has changed in the one around it. */
 const STILL_FRAMES = 4;
 

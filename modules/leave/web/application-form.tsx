@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { Controller, useWatch } from "react-hook-form";
 import type { z } from "zod";
+import type { Submitted } from "#modules/requests/web/index.tsx";
 import { formatDay } from "#shared/format.ts";
 import { ConsequenceForm } from "#web/ui/consequence.tsx";
 import { useContractForm } from "#web/ui/contract-form.ts";
@@ -43,10 +44,10 @@ type ApplicationFormProps = {
   again?: string;
   /** What the leave has already. */
   files?: LeaveRequest["files"];
-  /** Of the button, and of what is said once it is sent: "{number} was sent." */
-  words: { send: string; sent: (number: string) => string };
-  /** Sends it and gives its number; `key` makes a repeat of the same values harmless. */
-  send: (application: Filled<LeaveApplication>, key: string) => Promise<string>;
+  /** Of the button, and of what is said once it is submitted. */
+  words: { send: string; sent: (submitted: Submitted) => string };
+  /** Submits it; `key` makes a repeat of the same values harmless. */
+  send: (application: Filled<LeaveApplication>, key: string) => Promise<Submitted>;
 };
 
 type FormSchema = z.ZodType<Filled<LeaveApplication>, Filled<z.input<typeof LeaveApplication>>>;
@@ -65,9 +66,9 @@ export const ApplicationForm = ({ types, defaults, owner, again, files = [], wor
     defaults,
     sentences: { type: text("typeWrong"), from: text("dayWrong"), to: text("dayWrong") },
     send: async (application, key) => {
-      const number = await send(application, key);
-      toast.done(words.sent(number));
-      await goOn(leaveRecordPath(number));
+      const submitted = await send(application, key);
+      toast.done(words.sent(submitted));
+      await goOn(leaveRecordPath(submitted.number));
     },
   });
   const { form, sending, isSent, submit, errorOf } = contractForm;
