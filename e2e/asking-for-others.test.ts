@@ -53,7 +53,10 @@ test("FI-05, AT-23: a forgotten day with its paper, asked by HR on a phone, read
     .waitFor();
 
   const asha = await arrive("employee", "/notifications");
-  await asha.page.getByText(/^Kavita Rao submitted for you: Attendance correction, Thu 3 Dec/).first().waitFor();
+  await asha.page
+    .getByText(/^Kavita Rao submitted for you: Attendance correction, Thu 3 Dec/)
+    .first()
+    .waitFor();
   await asha.page.goto(`/attendance/my-attendance/${number}`);
   await asha.page.getByText("Asked by").waitFor();
   const [download] = await Promise.all([asha.page.waitForEvent("download"), button(asha.page, "Download gate.pdf").click()]);

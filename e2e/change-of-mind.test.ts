@@ -142,7 +142,10 @@ test("journey 4, LV-28: a holiday that is added returns its day, withdraws what 
   await owner.page.getByText("Holiday: Founders’ Day").waitFor();
   await isFine(owner.page);
   await owner.page.goto("/notifications");
-  await owner.page.getByText(/: Mon 14 Dec is now a holiday: 1 day returned\./).first().waitFor();
+  await owner.page
+    .getByText(/: Mon 14 Dec is now a holiday: 1 day returned\./)
+    .first()
+    .waitFor();
   const other = await arrive("gaurav.bansal", "/notifications");
   await other.page.getByText(new RegExp(one.number)).first().waitFor();
   for (const { complaints, close } of [hr, owner, other]) {
@@ -180,7 +183,10 @@ test("journey 7 of people, PE-48: a holiday of Maharashtra is seen to mean Pune 
   await expect.poll(async () => (await readLeave(sneha, ofPune.number)).units).toBe(1);
   expect((await readLeave(employee, ofBengaluru.number)).units).toBe(2);
   const told = await arrive("sneha.kulkarni", "/notifications");
-  await told.page.getByText(/: Thu 17 Dec is now a holiday: 1 day returned\./).first().waitFor();
+  await told.page
+    .getByText(/: Thu 17 Dec is now a holiday: 1 day returned\./)
+    .first()
+    .waitFor();
   for (const one of [{ complaints, close }, told]) {
     expect(one.complaints).toEqual([]);
     await one.close();
