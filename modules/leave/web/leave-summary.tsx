@@ -1,5 +1,4 @@
 import { formatDate, formatDays } from "#shared/format.ts";
-import { PersonName } from "#web/ui/face.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
 import { Facts } from "#web/ui/record.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
@@ -22,12 +21,11 @@ export const LeaveFacts = ({ leave }: { leave: LeaveRequest }) => {
       {leave.change && <ChangeFacts change={leave.change} />}
       <Facts
         facts={[
-          { label: text("owner"), value: <PersonName name={leave.owner.name} code={leave.owner.code} /> },
           { label: text("type"), value: leave.typeName },
           { label: text("days"), value: <GivenBack units={leave.units} givenBack={leave.givenBack} /> },
           ...(leave.free === undefined ? [] : [{ label: text("freeNow"), value: formatDays(leave.free) }]),
           ...(leave.freeWithout === undefined ? [] : [{ label: text("freeWithout"), value: formatDays(leave.freeWithout) }]),
-          { label: text("dates"), value: dates, wide: true },
+          { label: text("dates"), value: dates },
           { label: text("reason"), value: leave.reason || text("noReason"), wide: true },
         ]}
       />

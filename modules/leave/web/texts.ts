@@ -65,7 +65,6 @@ export const leaveTexts = defineTexts("leave", {
   freeWithout: "Free without this leave",
   since: "since {at}",
   noReason: "No reason given",
-  owner: "For",
   editTitle: "Change: {title}",
   editPurpose: "It is yours again: change what was asked for, or send it as it is.",
   editPurposeFor: "You entered it for {name}: change what was asked for, or send it as it is.",
