@@ -42,7 +42,7 @@ export const RecordHead = ({
         {title && (
           <div className="record-line">
             {owner && <PersonName name={owner.name} code={owner.code} />}
-            <span className="record-number">{number}</span>
+            <span className="page-number">{number}</span>
             {submittedAt && (
               <span>
                 {text("submitted")} <Moment at={submittedAt} />
