@@ -24,7 +24,7 @@ type FaceProps = {
   /** The address of a picture that is already there. */
   picture?: string | undefined;
   /** 24, 32, 64 or 96 px. */
-  size?: "small" | "normal" | "large" | "huge";
+  size?: "small" | "normal" | "large" | "huge" | undefined;
   /** A dot; words beside it say the same. */
   presence?: "away" | "home" | undefined;
 };
@@ -68,14 +68,14 @@ export const FaceStack = ({ people }: { people: readonly Person[] }) => (
   </span>
 );
 
-type PersonNameProps = Pick<FaceProps, "name" | "code" | "picture">;
+type PersonNameProps = Pick<FaceProps, "name" | "code" | "picture" | "size">;
 
 /** A person beside something that they did or own. With their code their card opens on a closer look. */
-export const PersonName = ({ name, code, picture }: PersonNameProps) => {
+export const PersonName = ({ name, code, picture, size }: PersonNameProps) => {
   const people = usePeople();
   const shown = (
     <>
-      <Face name={name} code={code} picture={picture} />
+      <Face name={name} code={code} picture={picture} size={size} />
       <span>{name}</span>
     </>
   );

@@ -4,6 +4,8 @@ import { Link, useNavigate } from "react-router";
 import { daysOfMonth, eachDay, type PlainDate } from "#shared/dates.ts";
 import { formatDate } from "#shared/format.ts";
 import { weekdayName } from "#web/ui/days.ts";
+import { PersonName } from "#web/ui/face.tsx";
+import { InRowLink } from "#web/ui/peek.tsx";
 import { Scroller } from "#web/ui/scroller.tsx";
 import { usePaper } from "#web/ui/use-table.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
@@ -185,7 +187,11 @@ const PersonRow = memo(({ index, person, month, days, columns, isWindowed, stopD
   return (
     <tr aria-rowindex={rowIndex}>
       <th scope="row" title={`${person.name}, ${person.code}`}>
-        <Link to={`${personPath(place.path, person.code)}?month=${month}`}>{person.name}</Link>
+        <Link to={`${personPath(place.path, person.code)}?month=${month}`}>
+          <InRowLink value>
+            <PersonName name={person.name} code={person.code} size="small" />
+          </InRowLink>
+        </Link>
       </th>
       {days.map(({ date, words }, day) => (
         <Cell

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { eachDay, type PlainDate } from "#shared/dates.ts";
 import { formatDate, formatMonth } from "#shared/format.ts";
 import { weekdayName } from "#web/ui/days.ts";
+import { PersonName } from "#web/ui/face.tsx";
 import { Scroller } from "#web/ui/scroller.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
 import type { AwayDay, CalendarPerson, LeaveCalendar } from "../../calendar/contract.ts";
@@ -34,7 +35,9 @@ export const CalendarGrid = ({ calendar }: { calendar: LeaveCalendar }) => {
         <tbody>
           {calendar.people.map((person) => (
             <tr key={person.code}>
-              <th scope="row">{person.name}</th>
+              <th scope="row">
+                <PersonName name={person.name} code={person.code} size="small" />
+              </th>
               {days.map((day) => (
                 <DayCell key={day} person={person} day={day} isToday={day === calendar.today} />
               ))}
