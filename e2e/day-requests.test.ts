@@ -116,7 +116,7 @@ test("AT-32 to AT-34: at 390 px days on duty are asked for, with a line per date
     .first()
     .fill("Mon 21 Dec 2026");
   await page.keyboard.press("Tab");
-  await page.getByText("2 days", { exact: true }).first().waitFor();
+  await page.getByRole("button", { name: "2 days in all" }).waitFor();
   await button(page, "Submit").click();
   await page.getByText("Say where, in 3 to 120 characters.").first().waitFor();
   await page.getByLabel(/^Place/).fill("Mysuru");
