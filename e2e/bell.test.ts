@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { person } from "./browser.ts";
 import { choose, clipped, frame, hasFocus, sidewaysScroll } from "./frame-steps.ts";
 import { portalForThisFile } from "./portal.ts";
-import { heading, isFine, signIn } from "./steps.ts";
+import { chooseFilter, heading, isFine, signIn } from "./steps.ts";
 
 const held = portalForThisFile();
 const desk = { width: 1280, height: 800 };
@@ -39,7 +39,7 @@ test("a sign-in from a new browser is told, read by opening it, and all are read
   await expect.poll(() => unreadOf(other.page)).toBe(unread);
   await page.reload();
   await expect.poll(async () => (await unreadOf(page)) - (await unreadOf(other.page))).toBe(0);
-  await page.getByLabel("Show").selectOption("Unread");
+  await chooseFilter(page, "Show", "Unread");
   await page.locator("main tbody tr", { hasText: "Sign-in from a new browser:" }).first().waitFor();
   await expect.poll(async () => (await page.locator("main tbody tr").count()) - (await unreadOf(page))).toBe(0);
   await page.locator("main").getByRole("button", { name: "Mark all as read" }).click();

@@ -146,10 +146,10 @@ describe("T31 SH-09 a newer build", () => {
     await page.keyboard.press("Escape");
     await isFine(page);
     await page.getByRole("link", { name: "Profile" }).click();
-    await page.getByRole("button", { name: "Stay here" }).click();
+    await page.getByRole("button", { name: "Keep editing" }).click();
     expect([loads, await reason(page).inputValue()]).toEqual([0, "Family visit"]);
     await page.getByRole("link", { name: "Profile" }).click();
-    await page.getByRole("button", { name: "Leave and lose it" }).click();
+    await page.getByRole("button", { name: "Discard changes" }).click();
     await heading(page, "Asha Nair").waitFor();
     await page.getByText("A new version is ready.").waitFor();
     const before = loads;

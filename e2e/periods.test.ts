@@ -8,7 +8,7 @@ import { type Person, person } from "./browser.ts";
 import { callerFor } from "./caller.ts";
 import { fillInLeave } from "./leave-steps.ts";
 import { portalForThisFile } from "./portal.ts";
-import { heading, isFine, signIn } from "./steps.ts";
+import { chooseFilter, heading, isFine, signIn } from "./steps.ts";
 
 let now = wallInstant("Asia/Kolkata", "2026-12-07", "09:30");
 const held = portalForThisFile(async () => ({}), { startsAt: now });
@@ -176,7 +176,7 @@ test("journey 8 of attendance, at 10:30: tiles equal their lists and add up to t
   expect(await tile(page, "not_in_yet").getAttribute("aria-pressed")).toBe("true");
   await isFine(page);
   await tile(page, "not_in_yet").click();
-  await page.getByLabel("Status", { exact: true }).selectOption({ label: "On leave" });
+  await chooseFilter(page, "Status", "On leave");
   await page.waitForURL(/status=on_leave/);
   await expect.poll(() => rows.count()).toBe(2);
   await isFine(page);

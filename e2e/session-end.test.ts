@@ -37,7 +37,7 @@ describe("J2 SE-15 SE-16 a working day", () => {
     expect(await page.getByText("Family visit").count()).toBe(0);
     await enter(page, "hr");
     await page.waitForURL((url) => url.pathname === leaveForm);
-    await page.getByText("We kept what you had typed.").waitFor();
+    await page.getByText("Your draft was restored.").waitFor();
     expect(await reason(page).inputValue()).toBe("Family visit");
 
     // The day grows long.
@@ -56,7 +56,7 @@ describe("J2 SE-15 SE-16 a working day", () => {
     await page.getByText(/^Your session ends at \d\d:\d\d\. Save your work\.$/).waitFor();
     await limitIn(0);
     await page.getByRole("link", { name: "Profile" }).click();
-    await page.getByRole("button", { name: "Leave and lose it" }).click();
+    await page.getByRole("button", { name: "Discard changes" }).click();
     await page.getByText("Your session has reached its time limit. Please sign in again.").waitFor();
     await close();
   });
@@ -72,7 +72,7 @@ describe("J2 SE-15 SE-16 a working day", () => {
     await signedOutUnused(page);
     expect(await page.getByText("Two of us are away already.").count()).toBe(0);
     await enter(page, "manager");
-    await page.getByText("We kept what you had typed.").waitFor();
+    await page.getByText("Your draft was restored.").waitFor();
     expect(await comment.inputValue()).toBe("Two of us are away already.");
     await close();
   });

@@ -92,6 +92,15 @@ export const isFine = async (page: Page): Promise<void> => {
   expect(overflow).toBe(0);
 };
 
+/** The chip of a filter bar: "Status: All". */
+export const filterChip = (page: Page, label: string): Locator =>
+  page.locator("main").getByRole("button", { name: new RegExp(`^${label}: `) });
+
+export const chooseFilter = async (page: Page, label: string, option: string): Promise<void> => {
+  await filterChip(page, label).click();
+  await page.getByRole("listbox", { name: label, exact: true }).getByRole("option", { name: option, exact: true }).click();
+};
+
 const fromTuesday = (weeksAhead: number, more: number) => {
   const today = dayIn("Asia/Kolkata", clock.now());
   const tuesday = addDays(today, weeksAhead * 7 + ((9 - weekdayOf(today)) % 7));

@@ -45,7 +45,7 @@ describe("SE-13 Logout beside a changed form", () => {
     await user.click(screen.getByRole("button", { name: "Logout" }));
     screen.getByRole("dialog", { name: question });
     expect(signedIn()).toBe(true);
-    await user.click(screen.getByRole("button", { name: "Stay here" }));
+    await user.click(screen.getByRole("button", { name: "Keep editing" }));
     expect([screen.queryByRole("dialog"), signedIn()]).toEqual([null, true]);
     expect(document.activeElement).toBe(screen.getByRole("button", { name: "Logout" }));
   });
@@ -62,7 +62,7 @@ describe("SE-13 Logout beside a changed form", () => {
     await user.click(screen.getByRole("button", { name: "More" }));
     await user.click(screen.getByRole("button", { name: "Logout" }));
     screen.getByRole("dialog", { name: question });
-    await user.click(screen.getByRole("button", { name: "Stay here" }));
+    await user.click(screen.getByRole("button", { name: "Keep editing" }));
     expect(signedIn()).toBe(true);
     expect(document.activeElement).toBe(screen.getByRole("button", { name: "More" }));
   });

@@ -12,6 +12,12 @@ export const failureSentence = (error: unknown, otherwise: string): string => {
 export const isHopeless = (error: unknown): boolean =>
   error instanceof RequestFailure && ["missing", "forbidden", "invalid"].includes(error.kind);
 
+/** It is there, and not for this person. */
+export const isForbidden = (error: unknown): boolean => error instanceof RequestFailure && error.kind === "forbidden";
+
+/** The portal failed; no rule of it said no. */
+export const isOutage = (error: unknown): boolean => !(error instanceof RequestFailure) || error.violations.length === 0;
+
 /** Somebody else was quicker: the record must be read again. */
 export const isOutdated = (error: unknown): boolean =>
   error instanceof RequestFailure && (error.kind === "conflict" || error.kind === "stale");

@@ -3,6 +3,7 @@ import { defineTexts } from "./use-texts.ts";
 export const filterTexts = defineTexts("list-filters", {
   search: "Search",
   filtersChosen: "Filters ({count})",
-  moreFilters: "More filters",
-  fewerFilters: "Fewer filters",
+  remove: "Remove filter: {label}",
+  find: "Search in {label}",
+  noOption: "No matches",
 });

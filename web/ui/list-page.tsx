@@ -23,10 +23,12 @@ export const FilteredList = <T,>({ search, filters, more, onUnfold, filterAction
   </>
 );
 
-type ListPageProps<T> = Omit<ComponentProps<typeof Page>, "badge" | "children"> &
+type ListPageProps<T> = Omit<ComponentProps<typeof Page>, "badge" | "number" | "narrow" | "children" | "more"> &
   Omit<FilteredListProps<T>, "label"> & {
     /** What the rows are, where the title of the page is no name for them. */
     label?: string;
+    /** Behind "⋯" beside the primary action. */
+    pageMore?: ComponentProps<typeof Page>["more"];
     /** Between the head of the page and its filters. */
     above?: ReactNode;
     /** After the list: what is opened from it. */
@@ -34,10 +36,13 @@ type ListPageProps<T> = Omit<ComponentProps<typeof Page>, "badge" | "children"> 
   };
 
 /** A page that is one list: what it is for, its filters, its rows, and what fills it. */
-export const ListPage = <T,>({ title, purpose, action, parent, label = title, above, children, ...list }: ListPageProps<T>) => (
-  <Page title={title} purpose={purpose} action={action} parent={parent}>
-    {above}
-    <FilteredList label={label} {...list} />
-    {children}
-  </Page>
-);
+export const ListPage = <T,>(props: ListPageProps<T>) => {
+  const { title, purpose, action, pageMore, parent, label = title, above, children, ...list } = props;
+  return (
+    <Page title={title} purpose={purpose} action={action} parent={parent} {...(pageMore && { more: pageMore })}>
+      {above}
+      <FilteredList label={label} {...list} />
+      {children}
+    </Page>
+  );
+};

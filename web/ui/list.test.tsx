@@ -8,6 +8,7 @@ import { byKey, cursorOf, listQuery, Page } from "#shared/list.ts";
 import { clientFor } from "#web/client.ts";
 import type { WebModule } from "#web/module.ts";
 import { fakeApi, openPage, refused } from "#web/testing.tsx";
+import { chooseFilter } from "#web/testing-filters.ts";
 import { List } from "./list.tsx";
 import { ListFilters } from "./list-filters.tsx";
 import { useList } from "./use-list.ts";
@@ -74,7 +75,7 @@ afterEach(() => {
 
 test("a turned page stands in the address, shows its rows instead of those before, and has the focus", async () => {
   const { user, router } = open(paged);
-  expect(await screen.findByText("3 in all")).toBeTruthy();
+  expect(await screen.findByText("1 of 3")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Previous" })).toHaveProperty("disabled", true);
   await user.click(await named("Next"));
   expect(await screen.findByText("Two")).toBeTruthy();
@@ -144,7 +145,7 @@ test("a filter begins the list anew and keeps its order; Clear takes the filters
   const { user, router } = open(first, `/things?sort=day`);
   await screen.findByText("One");
   await user.click(await named("Next"));
-  await user.selectOptions(screen.getByLabelText("State"), "new");
+  await chooseFilter(user, "State", "New");
   expect(router.state.location.search).toBe("?sort=day&state=new");
   await user.click(await named("Clear"));
   expect(router.state.location.search).toBe("?sort=day");
@@ -167,10 +168,10 @@ test("on a phone the order is chosen from a list of words", async () => {
 
 test("a total is told up to 10,000", async () => {
   open({ ...first, total: 10_001 });
-  expect(await screen.findByText("10,000+ in all")).toBeTruthy();
+  expect(await screen.findByText("1 of 10,000+")).toBeTruthy();
   cleanup();
   open({ ...first, total: 10_000 });
-  expect(await screen.findByText("10,000 in all")).toBeTruthy();
+  expect(await screen.findByText("1 of 10,000")).toBeTruthy();
 });
 
 test("nothing at all, nothing that fits and nothing left on a page are three things", async () => {
@@ -179,11 +180,11 @@ test("nothing at all, nothing that fits and nothing left on a page are three thi
   cleanup();
   const { user, router } = open(none, "/things?state=new");
   expect(await screen.findByText("No thing fits.")).toBeTruthy();
-  await user.click(await named("Clear the filters"));
+  await user.click(await named("Clear filters"));
   expect(router.state.location.search).toBe("");
   cleanup();
   const left = open(({ query }) => (query.after ? { items: [], total: 1 } : first), `/things?after=${at(1)}`);
-  expect(await screen.findByText("Nothing is left on this page.")).toBeTruthy();
+  expect(await screen.findByText("This page is empty now.")).toBeTruthy();
   await left.user.click(await named("First page"));
   expect(await screen.findByText("One")).toBeTruthy();
 });

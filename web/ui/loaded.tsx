@@ -1,6 +1,7 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { Button } from "./button.tsx";
-import { failureSentence, isHopeless } from "./failure.ts";
+import { Empty } from "./empty.tsx";
+import { failureSentence, isForbidden, isHopeless, isOutage } from "./failure.ts";
 import { Notice } from "./notice.tsx";
 import { Skeleton } from "./skeleton.tsx";
 import { uiTexts } from "./texts.ts";
@@ -12,8 +13,8 @@ export type LoadedProps<T> = {
   query: Query<T>;
   /** What stands there until the first answer, in its final size. */
   skeleton?: ReactNode;
-  /** An answer with nothing in it: one sentence and the action that fills it. */
-  empty?: { when: (data: T) => boolean; sentence: string; action?: ReactNode };
+  /** An answer with nothing in it. */
+  empty?: ComponentProps<typeof Empty> & { when: (data: T) => boolean };
   children: (data: T) => ReactNode;
 };
 
@@ -26,9 +27,17 @@ export const Loaded = <T,>({ query, skeleton, empty, children }: LoadedProps<T>)
   );
   if (data === undefined) {
     if (!error) return skeleton ?? <Skeleton />;
+    const sentence = failureSentence(error, text("broken"));
+    if (isForbidden(error)) {
+      return (
+        <div role="alert">
+          <Empty drawing="denied" sentence={sentence} />
+        </div>
+      );
+    }
     return (
       <Notice tone="bad" action={retry}>
-        {failureSentence(error, text("broken"))}
+        {isOutage(error) ? `${sentence} ${text("safe")}` : sentence}
       </Notice>
     );
   }
@@ -39,14 +48,7 @@ export const Loaded = <T,>({ query, skeleton, empty, children }: LoadedProps<T>)
           {failureSentence(error, text("broken"))} {text("stale")}
         </Notice>
       )}
-      {empty?.when(data) ? (
-        <div className="empty">
-          <span>{empty.sentence}</span>
-          {empty.action}
-        </div>
-      ) : (
-        children(data)
-      )}
+      {empty?.when(data) ? <Empty drawing={empty.drawing} sentence={empty.sentence} action={empty.action} /> : children(data)}
     </>
   );
 };

@@ -1,11 +1,11 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { isSearchable } from "#shared/search.ts";
-import { Field } from "./field.tsx";
 import { filterTexts } from "./filter-texts.ts";
 import { TextInput } from "./text-input.tsx";
 import type { ListChoice } from "./use-list.ts";
 import { useSettled } from "./use-settled.ts";
 import { useTexts } from "./use-texts.ts";
+import "./filter-bar.css";
 
 const LONGEST = 80;
 /** Nobody waits for the rows of half a word. */
@@ -24,6 +24,7 @@ type SearchFieldProps = {
 /** The search of a list: what is typed stands in the address as `q` once it has settled. */ // SR-01
 export const SearchField = ({ choice, placeholder, oneLetter, onEnter }: SearchFieldProps) => {
   const text = useTexts(filterTexts);
+  const id = useId();
   const asked = choice.filters.q ?? "";
   const [typed, setTyped] = useState(asked);
   const sent = useRef(asked);
@@ -43,24 +44,26 @@ export const SearchField = ({ choice, placeholder, oneLetter, onEnter }: SearchF
     setTyped(asked);
   }, [asked]);
   return (
-    <Field label={text("search")}>
-      {(wiring) => (
-        <TextInput
-          {...wiring}
-          type="search"
-          enterKeyHint="search"
-          autoComplete="off"
-          maxLength={LONGEST}
-          placeholder={placeholder}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key !== "Enter") return;
-            look(typed.trim());
-            onEnter?.(typed.trim());
-          }}
-        />
-      )}
-    </Field>
+    <div className="list-search">
+      <label htmlFor={id} className="visually-hidden">
+        {text("search")}
+      </label>
+      <span className="pi pi-search" aria-hidden="true" />
+      <TextInput
+        id={id}
+        type="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        maxLength={LONGEST}
+        placeholder={placeholder}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter") return;
+          look(typed.trim());
+          onEnter?.(typed.trim());
+        }}
+      />
+    </div>
   );
 };

@@ -1,7 +1,12 @@
 import { uiTexts } from "./texts.ts";
 import { useTexts } from "./use-texts.ts";
+import "./skeleton.css";
 
-type SkeletonProps = { count?: number; shape?: "line" | "row" | "card" };
+type SkeletonProps = {
+  count?: number;
+  /** A line of text, a row of one or of two lines, a card, the head of a page, a field of a form. */
+  shape?: "line" | "row" | "tall" | "card" | "head" | "field";
+};
 
 /** Holds the place of what is being loaded, in its final size; seen only after 200 ms. */ // CL-04
 export const Skeleton = ({ count = 3, shape = "row" }: SkeletonProps) => {

@@ -73,10 +73,10 @@ describe("the form", () => {
     const { user } = open({ listMine: { items: [], total: 0 } });
     await fill(user);
     await user.click(screen.getByRole("link", { name: "Leave" }));
-    await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Stay here" }));
+    await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Keep editing" }));
     expect(screen.getByLabelText("Reason")).toHaveProperty("value", "A long weekend");
     await user.click(screen.getByRole("link", { name: "Leave" }));
-    await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Leave and lose it" }));
+    await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Discard changes" }));
     expect(await screen.findByRole("heading", { level: 1, name: "Leave" })).toBeTruthy();
   });
 

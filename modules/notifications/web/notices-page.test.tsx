@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { cursorOf } from "#shared/list.ts";
+import { chooseFilter, openFilter } from "#web/testing-filters.ts";
 import { type NoticeEvent, noticeTable } from "../contract.ts";
 import { counted, listOf, newBrowser, notice, openBell } from "./testing.tsx";
 
@@ -90,7 +91,7 @@ test("whoever stands in is spoken to, and everybody else reads who does", async 
 test("the unread alone, oldest first, page by page: the address keeps all of it", async () => {
   const next = cursorOf("at", { key: notice(1).id });
   const { user, api, router } = open({ list: { ...listOf(notice(1)), total: 30, next } });
-  await user.selectOptions(await screen.findByLabelText("Show"), "Unread");
+  await chooseFilter(user, "Show", "Unread");
   await waitFor(() => expect(api.of("list").at(-1)?.query).toEqual({ unread: "yes" }));
   await user.click(within(await screen.findByRole("columnheader", { name: "When" })).getByRole("button"));
   await waitFor(() => expect(api.of("list").at(-1)?.query).toEqual({ unread: "yes", sort: "at" }));
@@ -102,26 +103,23 @@ test("the unread alone, oldest first, page by page: the address keeps all of it"
 test("of a kind or of a month: kinds of requests as their modules name them, and what is told beside them", async () => {
   vi.setSystemTime("2027-01-31T12:00:00.000Z");
   const { user, api } = open({ list: listOf(notice(1)) });
-  const kinds = await screen.findByLabelText("Kind");
-  const labels = within(kinds)
-    .getAllByRole("option")
-    .map(({ textContent }) => textContent);
+  const kinds = await openFilter(user, "Kind");
+  const labels = kinds.map(({ textContent }) => textContent);
   expect(labels).toEqual([
     ...["All", "Tiny request", "Delegates", "Records, teams and holidays", "Leave days and balances", "Attendance days and months"],
     ...["Exports", "Files", "Sign-in and security", "Administration"],
   ]);
-  await user.selectOptions(kinds, "Tiny request");
+  await user.click(kinds[1] as HTMLElement);
   await waitFor(() => expect(api.of("list").at(-1)?.query).toEqual({ kind: "tiny.request" }));
-  await user.selectOptions(screen.getByLabelText("Kind"), "Delegates");
-  const months = within(screen.getByLabelText("Month"))
-    .getAllByRole("option")
-    .map(({ textContent }) => textContent);
+  await chooseFilter(user, "Kind", "Delegates");
+  const choices = await openFilter(user, "Month");
+  const months = choices.map(({ textContent }) => textContent);
   expect([months.length, months.slice(0, 4), months.at(-1)]).toEqual([
     13,
     ["All", "January 2027", "December 2026", "November 2026"],
     "February 2026",
   ]);
-  await user.selectOptions(screen.getByLabelText("Month"), "December 2026");
+  await user.click(choices[2] as HTMLElement);
   await waitFor(() => expect(api.of("list").at(-1)?.query).toEqual({ kind: "stand_in", month: "2026-12" }));
 });
 

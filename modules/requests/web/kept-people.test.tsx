@@ -67,7 +67,7 @@ const endSession = () => {
   keepForms();
   cleanup();
 };
-const kept = () => screen.findByText("We kept what you had typed.");
+const kept = () => screen.findByText("Your draft was restored.");
 const person = (name: string) => screen.findByRole("combobox", { name });
 const press = async (user: User, name: string) => user.click(await screen.findByRole("button", { name }));
 const pickFatima = async (user: User, name: string) => {

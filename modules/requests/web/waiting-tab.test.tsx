@@ -75,7 +75,7 @@ describe("beside the list", () => {
     await user.click(await within(await panel(2)).findByRole("button", { name: "Approve" }));
     expect(await within(await panel(3)).findByText("The days of LV-2026-00003")).toBeTruthy();
     await waitFor(async () => expect(document.activeElement).toBe(await rowOf(3)));
-    await waitFor(() => expect(screen.getByText("3 in all")).toBeTruthy());
+    await waitFor(() => expect(screen.getByText("3 total")).toBeTruthy());
     expect(api.of("decide").map(({ body }) => body)).toEqual([{ action: "approve", version: 1 }]);
   });
 
@@ -100,7 +100,7 @@ describe("beside the list", () => {
     );
     await user.click(await within(await panel(2)).findByRole("button", { name: "Approve" }));
     expect((await within(await panel(2)).findByRole("alert")).textContent).toContain(message);
-    await waitFor(() => expect(screen.getByText("3 in all")).toBeTruthy());
+    await waitFor(() => expect(screen.getByText("3 total")).toBeTruthy());
     expect(within(await panel(2)).getByRole("alert").textContent).toContain(message);
   });
 
@@ -231,7 +231,7 @@ describe("several at once", () => {
     expect(screen.getAllByText("Approved")).toHaveLength(2);
     expect(ticks()).toEqual([true]);
     // What the server counts is what is said, also while the decided rows are still shown.
-    await waitFor(() => expect(screen.getByText("1 in all")).toBeTruthy());
+    await waitFor(() => expect(screen.getByText("1 total")).toBeTruthy());
     expect(api.of("decideTogether")[0]?.body).toEqual({
       action: "approve",
       items: [1, 2, 3].map((no) => ({ id: waitingNo(no).request?.id, version: 1 })),
@@ -261,7 +261,7 @@ describe("several at once", () => {
       "Requests that were already decided stay as they are.",
     );
     fails = false;
-    await waitFor(() => expect(screen.getByText("1 in all")).toBeTruthy());
+    await waitFor(() => expect(screen.getByText("1 total")).toBeTruthy());
     await user.click(again);
     expect(await screen.findByText("3 approved.")).toBeTruthy();
     expect(screen.getAllByText("Approved")).toHaveLength(3);

@@ -40,7 +40,7 @@ test("SE-16 whoever was picked for a code stands there again by name, and is sen
   keepForms();
   cleanup();
   const { api, user, dialog } = await open();
-  await screen.findByText("We kept what you had typed.");
+  await screen.findByText("Your draft was restored.");
   expect(dialog.getByRole("combobox", { name: "Person" })).toHaveProperty("value", daniel.name);
   await user.click(dialog.getByRole("button", { name: "Add" }));
   await waitFor(() => expect(api.of("addDeviceCode")[0]?.body).toMatchObject({ employee: daniel.code, code: "771" }));

@@ -2,6 +2,7 @@ import { cleanup, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { fakeApi, openPage } from "#web/testing.tsx";
+import { chooseFilter } from "#web/testing-filters.ts";
 import { attendanceEndpoints } from "../../contract.ts";
 import type { PersonPunch } from "../../punches/contract.ts";
 import { attendanceWeb } from "../index.tsx";
@@ -49,8 +50,8 @@ test("section 2: HR reads all punches of a person with their way and what voided
 
 test("section 2: what is chosen stands in the address and is asked for", async () => {
   const { user, api, router } = open(path);
-  await user.selectOptions(await screen.findByRole("combobox", { name: "Counting" }), "Voided");
-  await user.selectOptions(screen.getByRole("combobox", { name: "Source" }), "Device");
+  await chooseFilter(user, "Counting", "Voided");
+  await chooseFilter(user, "Source", "Device");
   expect(router.state.location.search).toBe("?standing=voided&source=import");
   expect(api.of("listPunches").at(-1)).toMatchObject({
     params: { employee: asha.code },

@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-libra
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { fakeApi, openPage } from "#web/testing.tsx";
+import { chooseFilter } from "#web/testing-filters.ts";
 import { attendanceEndpoints } from "../../contract.ts";
 import type { TeamDay, TeamDayRow, TeamMonth, TeamMonthRow } from "../../team/contract.ts";
 import { attendanceWeb } from "../index.tsx";
@@ -121,9 +122,9 @@ test("date, scope, filters and search stand in the address, and another choice b
   const { user, api, router } = open(`${path}?page=2&date=2026-12-04`);
   await user.click(await screen.findByRole("button", { name: "Day before" }));
   expect(router.state.location.search).toBe("?date=2026-12-06");
-  await user.selectOptions(screen.getByLabelText("Whose"), "all");
-  await user.selectOptions(screen.getByLabelText("Shift"), "GEN");
-  await user.selectOptions(screen.getByLabelText("Status"), "Not in yet");
+  await chooseFilter(user, "Whose", "All reports");
+  await chooseFilter(user, "Shift", "General");
+  await chooseFilter(user, "Status", "Not in yet");
   await user.type(screen.getByRole("searchbox"), "kar");
   await waitFor(() => expect(router.state.location.search).toBe("?date=2026-12-06&scope=all&shift=GEN&status=not_in_yet&search=kar"));
   const narrowed = { date: "2026-12-06", scope: "all", shift: "GEN", status: "not_in_yet", search: "kar" };

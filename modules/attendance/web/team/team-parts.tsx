@@ -1,7 +1,6 @@
 // What the day and the month of a team share: the way between them, whose they are, and the pages of people.
 import { Button } from "#web/ui/button.tsx";
-import { Field } from "#web/ui/field.tsx";
-import { Select } from "#web/ui/select.tsx";
+import { FilterChip } from "#web/ui/filter-chip.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
 import { gridPath, reportPath } from "../../paths.ts";
@@ -30,16 +29,13 @@ export const ScopeSelect = ({ scope, scopes, place, change }: ScopeProps) => {
   const offered = place.scope === undefined ? scopes.filter((one) => one !== "company") : [];
   if (offered.length < 2) return null;
   return (
-    <Field label={text("scope")}>
-      {(wiring) => (
-        <Select
-          {...wiring}
-          options={offered.map((value) => ({ value, label: text(`scope_${value}`) }))}
-          value={scope}
-          onChange={(event) => change({ scope: event.target.value })}
-        />
-      )}
-    </Field>
+    <FilterChip
+      label={text("scope")}
+      options={offered.map((value) => ({ value, label: text(`scope_${value}`) }))}
+      value={scope}
+      onChoose={(chosen) => change({ scope: chosen })}
+      isSet
+    />
   );
 };
 

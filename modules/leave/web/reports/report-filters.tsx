@@ -3,7 +3,7 @@ import { ExportButton } from "#web/exports/export-button.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { DayFilter, RangeFilter } from "#web/ui/day-filter.tsx";
 import { Field } from "#web/ui/field.tsx";
-import { Select } from "#web/ui/select.tsx";
+import { FilterChip } from "#web/ui/filter-chip.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
 import type { LeaveReport, ReportName } from "../../reports/contract.ts";
 import { reportTitles } from "../../reports/words.ts";
@@ -42,29 +42,22 @@ export const ReportFilters = ({ name, given, shown, change }: FiltersProps) => {
         />
       )}
       {name === "lapsing" && (
-        <Field label={text("within")}>
-          {(wiring) => (
-            <Select
-              {...wiring}
-              options={spans.map((value) => ({ value, label: text("days", { count: value }) }))}
-              value={given.within ?? "30"}
-              onChange={(event) => change({ within: event.target.value })}
-            />
-          )}
-        </Field>
+        <FilterChip
+          label={text("within")}
+          options={spans.map((value) => ({ value, label: text("days", { count: value }) }))}
+          value={given.within ?? "30"}
+          onChoose={(within) => change({ within })}
+          isSet
+        />
       )}
       {chosen.map(([field, options]) => (
-        <Field key={field} label={text(field)}>
-          {(wiring) => (
-            <Select
-              {...wiring}
-              placeholder="All"
-              options={options}
-              value={given[field] ?? ""}
-              onChange={(event) => change({ [field]: event.target.value })}
-            />
-          )}
-        </Field>
+        <FilterChip
+          key={field}
+          label={text(field)}
+          options={options}
+          value={given[field] ?? ""}
+          onChoose={(value) => change({ [field]: value })}
+        />
       ))}
       {Object.keys(filters).length > 0 && (
         <Button

@@ -3,6 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { directoryEndpoints } from "#modules/people/contract.ts";
 import { fakeApi, openPage } from "#web/testing.tsx";
+import { chooseFilter } from "#web/testing-filters.ts";
 import { leaveEndpoints } from "../../contract.ts";
 import { type LeaveReport, reportNames } from "../../reports/contract.ts";
 import { leaveWeb } from "../index.tsx";
@@ -56,7 +57,7 @@ test("LV-47: a correction says when, what and why; the sum is that of all pages"
 test("another report is another address, asked for the days that it is about", async () => {
   const { user, api } = open();
   await user.click(await screen.findByRole("link", { name: "Lapsing" }));
-  await user.selectOptions(await screen.findByLabelText("Within"), "60");
+  await chooseFilter(user, "Within", "60 days");
   expect(api.of("report").map(({ params, query }) => [params.name, query])).toEqual([
     ["balances", {}],
     ["lapsing", {}],

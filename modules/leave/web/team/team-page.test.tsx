@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { directoryEndpoints } from "#modules/people/contract.ts";
 import { requestEndpoints } from "#modules/requests/contract.ts";
 import { fakeApi, openPage } from "#web/testing.tsx";
+import { chooseFilter } from "#web/testing-filters.ts";
 import { leaveEndpoints } from "../../contract.ts";
 import type { LeaveReport } from "../../reports/contract.ts";
 import { leaveWeb } from "../index.tsx";
@@ -79,7 +80,7 @@ test("LV-47: a manager's reports are balances and days, with what they add up to
   expect(tabs.getAllByRole("link").map(({ textContent }) => textContent)).toEqual(["Balances", "Taken and booked"]);
   expect(await screen.findByText("Taken 10 · Booked 5")).toBeTruthy();
   expect(screen.getByText("Taken 3 · Booked 0")).toBeTruthy();
-  await user.selectOptions(screen.getByLabelText("Type"), "EL");
+  await chooseFilter(user, "Type", "Earned leave");
   expect(api.of("report").map(({ params, query }) => [params.name, query])).toEqual([
     ["taken", {}],
     ["taken", { type: "EL" }],

@@ -92,7 +92,7 @@ const endSession = () => {
   keepForms();
   cleanup();
 };
-const kept = () => screen.findByText("We kept what you had typed.");
+const kept = () => screen.findByText("Your draft was restored.");
 const field = (name: string) => screen.findByRole("textbox", { name });
 const newName = "/profile/view/changes/new/name";
 

@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { fakeApi, openPage } from "#web/testing.tsx";
+import { chooseFilter } from "#web/testing-filters.ts";
 import { type DirectoryCard, directoryEndpoints } from "../../directory/contract.ts";
 import { peopleWeb } from "../index.tsx";
 
@@ -64,7 +65,7 @@ test("one letter is looked for, what is chosen stands in the address, and nobody
   const { api, user, router } = open({ directory: { items: [], total: 0 } });
   await user.type(await screen.findByRole("searchbox"), "李");
   expect(await screen.findByText("Nobody matches “李”.")).toBeTruthy();
-  await user.selectOptions(screen.getByLabelText("Location"), "London");
+  await chooseFilter(user, "Location", "London");
   await waitFor(() => expect(api.of("directory").at(-1)?.query).toEqual({ q: "李", location: london }));
   await user.click(screen.getByRole("button", { name: "Clear the search" }));
   expect(router.state.location.search).toBe("");

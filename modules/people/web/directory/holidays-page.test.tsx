@@ -2,6 +2,7 @@ import { cleanup, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { fakeApi, openPage } from "#web/testing.tsx";
+import { chooseFilter } from "#web/testing-filters.ts";
 import { directoryEndpoints, type Holidays } from "../../directory/contract.ts";
 import { peopleWeb } from "../index.tsx";
 
@@ -63,9 +64,9 @@ test("the own location comes first, the next holiday on top: no optional one, wh
 
 test("another location by choice, another year by choice; what is not published says so", async () => {
   const { user, api, router } = open();
-  await user.selectOptions(await screen.findByLabelText("Another location"), "London");
+  await chooseFilter(user, "Another location", "London");
   expect(within(screen.getByRole("region", { name: "London" })).getByText("Boxing Day")).toBeTruthy();
-  await user.selectOptions(screen.getByLabelText("Year"), "2028");
+  await chooseFilter(user, "Year", "2028");
   expect(await screen.findAllByText("2028 is not published yet.")).toHaveLength(2);
   expect(router.state.location.search).toBe(`?location=${london}&year=2028`);
   expect(api.of("holidays").at(-1)?.query).toEqual({ year: "2028" });

@@ -3,10 +3,9 @@ import { yearOf } from "#shared/dates.ts";
 import { formatDate } from "#shared/format.ts";
 import { Card } from "#web/ui/card.tsx";
 import { type Column, DataList } from "#web/ui/data-list.tsx";
-import { Field } from "#web/ui/field.tsx";
+import { FilterChip } from "#web/ui/filter-chip.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
 import { Page } from "#web/ui/page.tsx";
-import { Select } from "#web/ui/select.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useAddress } from "#web/ui/use-address.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
@@ -51,28 +50,21 @@ const Year = ({ told: { year, today, locations }, location, choose }: YearProps)
   return (
     <>
       <div className="filters">
-        <Field label={text("year")}>
-          {(wiring) => (
-            <Select
-              {...wiring}
-              options={yearsAround(today, year).map((value) => ({ value, label: value }))}
-              value={String(year)}
-              onChange={(event) => choose("year", event.target.value)}
-            />
-          )}
-        </Field>
+        <FilterChip
+          label={text("year")}
+          options={yearsAround(today, year).map((value) => ({ value, label: value }))}
+          value={String(year)}
+          onChoose={(value) => choose("year", value)}
+          isSet
+        />
         {others.length > 0 && (
-          <Field label={text("others")}>
-            {(wiring) => (
-              <Select
-                {...wiring}
-                placeholder={text("choose")}
-                options={others.map(({ id, name }) => ({ value: id, label: name }))}
-                value={other?.id ?? ""}
-                onChange={(event) => choose("location", event.target.value)}
-              />
-            )}
-          </Field>
+          <FilterChip
+            label={text("others")}
+            none={text("choose")}
+            options={others.map(({ id, name }) => ({ value: id, label: name }))}
+            value={other?.id ?? ""}
+            onChoose={(value) => choose("location", value)}
+          />
         )}
       </div>
       {own && (

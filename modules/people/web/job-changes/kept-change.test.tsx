@@ -40,7 +40,7 @@ const endSession = () => {
   keepForms();
   cleanup();
 };
-const kept = () => screen.findByText("We kept what you had typed.");
+const kept = () => screen.findByText("Your draft was restored.");
 const manager = () => screen.getByRole("combobox", { name: "New manager" });
 const pick = async (user: User) => {
   await user.click(screen.getByLabelText("Somebody else"));
@@ -145,7 +145,7 @@ test("SE-16 what was typed of one person's job comes into nobody else's", async 
   await pick(user);
   await say(user);
   void router.navigate("/administration/people/LF-0012/job-change");
-  await user.click(await screen.findByRole("button", { name: "Leave and lose it" }));
+  await user.click(await screen.findByRole("button", { name: "Discard changes" }));
   await screen.findByRole("heading", { name: "Change the job of Of LF-0012" });
   expect(screen.getByLabelText("Why")).toHaveProperty("value", "");
   void router.navigate(-1);

@@ -81,7 +81,7 @@ test("SE-16 who is being added stands there again with their manager by name, an
 
   // The next code has been given to somebody else meanwhile.
   const { api, user } = await open({ joiningChoices: { ...choices, nextCode: "LF-0065" } });
-  expect(await screen.findByText("We kept what you had typed.")).toBeTruthy();
+  expect(await screen.findByText("Your draft was restored.")).toBeTruthy();
   expect(screen.getByRole("combobox", { name: "Manager" })).toHaveProperty("value", daniel.name);
   const labels = ["First name", "Last name", "PAN", "Employee code", "Location", "Grade", "Employment", "Contract ends"];
   expect(labels.map(shownAt)).toEqual([...["Mira", "Sen", "ABCDE1234F", "LF-0065", id(14), id(13), "contract"], "Tue 30 Nov 2027"]);
@@ -114,7 +114,7 @@ test("SE-16 a manager who was taken out again before the session ended is neithe
   await first.user.clear(manager());
   endSession();
   const { api, user } = await open();
-  await screen.findByText("We kept what you had typed.");
+  await screen.findByText("Your draft was restored.");
   expect(manager()).toHaveProperty("value", "");
   await waitFor(() => expect(shownAt("Username")).toBe("mira.sen"));
   await send(user);
@@ -133,7 +133,7 @@ test("SE-16 a unit that was found by its name is there again by its name", async
   await first.user.click(await screen.findByRole("option", { name: "Tester" }));
   endSession();
   const { api, user } = await open(many);
-  await screen.findByText("We kept what you had typed.");
+  await screen.findByText("Your draft was restored.");
   expect(screen.getByRole("combobox", { name: "Designation" })).toHaveProperty("value", "Tester");
   await named(user);
   for (const [label, choice] of [

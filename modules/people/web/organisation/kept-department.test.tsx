@@ -53,7 +53,7 @@ const retype = async ({ user, field }: Awaited<ReturnType<typeof open>>, words: 
   await user.tripleClick(field("Head"));
   await user.paste(words);
 };
-const kept = () => screen.findByText("We kept what you had typed.");
+const kept = () => screen.findByText("Your draft was restored.");
 
 test("SE-16 the head who was picked stands there again by name, and is sent", async () => {
   const first = await open();

@@ -44,7 +44,7 @@ const endSession = () => {
   keepForms();
   cleanup();
 };
-const kept = () => screen.findByText("We kept what you had typed.");
+const kept = () => screen.findByText("Your draft was restored.");
 const field = (name: string) => screen.findByRole("textbox", { name });
 const save = () => screen.getByRole("button", { name: "Save" });
 const ofAsha = "/administration/people/LF-0011/edit";
@@ -99,7 +99,7 @@ test("SE-16 a form that goes on to another record begins anew, with what that on
   await waitFor(() => expect(api.of("record")).toHaveLength(2));
   await user.type(await field("Reason"), "As her letter says");
   void router.navigate(-1);
-  await user.click(await screen.findByRole("button", { name: "Leave and lose it" }));
+  await user.click(await screen.findByRole("button", { name: "Discard changes" }));
   await waitFor(async () => expect(await field("Reason")).toHaveProperty("value", ""));
   await user.type(await field("Reason"), "As his letter says");
   await user.click(save());

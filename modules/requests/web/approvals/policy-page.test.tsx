@@ -143,7 +143,7 @@ describe("the editor", () => {
     const { user } = open(begun);
     await user.type((await rule(1)).getByLabelText("Name of the rule"), "r");
     await user.click(screen.getByRole("link", { name: "Approvals" }));
-    await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Stay here" }));
+    await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Keep editing" }));
     expect((await rule(1)).getByLabelText("Name of the rule")).toHaveProperty("value", "Larger");
   });
 });

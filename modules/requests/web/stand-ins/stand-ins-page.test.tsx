@@ -3,6 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { WebModule } from "#web/module.ts";
 import { fakeApi, openPage, refused } from "#web/testing.tsx";
+import { chooseFilter } from "#web/testing-filters.ts";
 import { type StandIn, type StandInOverview, standInEndpoints } from "../../stand-ins/contract.ts";
 
 afterEach(() => {
@@ -181,7 +182,7 @@ describe("what is agreed", () => {
   test("HR sees everybody's, filtered by state", async () => {
     const { api, user } = open({ standIns: one(agreed), standInOverview: { ...overview, keepsAll: true } }, "/requests/stand-ins?tab=all");
     expect(await screen.findByText("Rohan Mehta")).toBeTruthy();
-    await user.selectOptions(screen.getByLabelText("State"), "Ended");
+    await chooseFilter(user, "State", "Ended");
     await waitFor(() => expect(api.of("standIns").at(-1)?.query).toEqual({ as: "all", state: "ended" }));
   });
 

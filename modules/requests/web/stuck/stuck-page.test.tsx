@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { fakeApi, openPage, refused } from "#web/testing.tsx";
+import { chooseFilter } from "#web/testing-filters.ts";
 import { requestEndpoints } from "../../contract.ts";
 import { standInEndpoints } from "../../stand-ins/contract.ts";
 import { type StuckRow, stuckEndpoints } from "../../stuck/contract.ts";
@@ -64,9 +65,9 @@ test("each with whom it is, how old it is and why it stands there, opened by tho
 test("says what is chosen in the address, and what to do where nothing fits", async () => {
   const { api, user } = open([], {}, "?why=escalated");
   expect(await screen.findByText("No stuck request fits these filters.")).toBeTruthy();
-  await user.selectOptions(screen.getByLabelText("Kind"), "Leave");
+  await chooseFilter(user, "Kind", "Leave");
   await waitFor(() => expect(api.of("stuck").at(-1)?.query).toMatchObject({ why: "escalated", kind: "leave.application" }));
-  await user.click(screen.getByRole("button", { name: "Clear the filters" }));
+  await user.click(screen.getByRole("button", { name: "Clear filters" }));
   expect(await screen.findByText("No request is stuck.")).toBeTruthy();
 });
 

@@ -186,7 +186,7 @@ test("SE-16: whoever was picked for another policy stands there again by name, a
   keepForms();
   cleanup();
   const { user, api, dialog } = await openDialog();
-  await screen.findByText("We kept what you had typed.");
+  await screen.findByText("Your draft was restored.");
   expect(dialog.getByRole("combobox", { name: "Person" })).toHaveProperty("value", person.name);
   await user.click(dialog.getByRole("button", { name: "Add" }));
   await waitFor(() => expect(api.of("addOverride")[0]?.body).toMatchObject({ employee: person.code, reason: "Comes back" }));
