@@ -78,7 +78,7 @@ test("journey 4: a circle is refused with its reason, and a new manager has the 
   const { page, complaints, close } = await as("hr");
   const moveTo = async (whom: string, typed: string, option: RegExp) => {
     await page.goto(`/administration/people?q=${encodeURIComponent(whom)}`);
-    await page.getByRole("checkbox", { name: `Choose ${whom}` }).check();
+    await page.getByRole("checkbox", { name: `Select ${whom}` }).check();
     await page.getByRole("button", { name: "Change manager" }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("combobox", { name: "New manager" }).fill(typed);
@@ -218,10 +218,10 @@ test("HR invites whom the filter finds without an account, and reads what became
   const { page, complaints, close } = await as("hr");
   await page.goto("/administration/people?care=no_account");
   await page
-    .getByRole("checkbox", { name: /^Choose / })
+    .getByRole("checkbox", { name: /^Select (?!all)/ })
     .first()
     .check();
-  await page.getByRole("button", { name: "Export chosen" }).waitFor();
+  await page.getByRole("button", { name: "Export selected" }).waitFor();
   await page.getByRole("link", { name: "Invite", exact: true }).click();
   await heading(page, "Invite people").waitFor();
   await page.getByText(/begins as Employee/).waitFor();

@@ -65,7 +65,7 @@ test("own requests stand newest first and are chosen by status, kind and year; t
   const { user, api, router } = open("/requests?tab=mine", { mine: { ...mine, total: 2, next } });
   expect((await screen.findByRole("columnheader", { name: "Asked" })).getAttribute("aria-sort")).toBe("descending");
   expect(screen.getByRole("cell", { name: "Rohan Mehta" })).toBeTruthy();
-  await chooseFilter(user, "Status", "Waiting");
+  await chooseFilter(user, "Status", "Pending");
   await chooseFilter(user, "Kind", "Leave");
   await user.click(await screen.findByRole("button", { name: "Next" }));
   expect(router.state.location.search).toBe(`?tab=mine&status=open&kind=leave.application&after=${next}`);

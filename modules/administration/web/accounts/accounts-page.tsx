@@ -3,7 +3,7 @@ import { formatMoment } from "#shared/format.ts";
 import { roles } from "#shared/permissions.ts";
 import { Button } from "#web/ui/button.tsx";
 import type { Column } from "#web/ui/data-list.tsx";
-import { PersonName } from "#web/ui/face.tsx";
+import { Face } from "#web/ui/face.tsx";
 import { ListPage } from "#web/ui/list-page.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
@@ -13,6 +13,7 @@ import { useTexts } from "#web/ui/use-texts.ts";
 import { type Account, AccountList, accountOddities, accountStates, type MadeLink } from "../../accounts/contract.ts";
 import { accountOddityLabels, accountStateLabels } from "../../accounts/messages.ts";
 import { accountPath } from "../../paths.ts";
+import { useAccountActions } from "./account-actions.tsx";
 import { InviteDialog } from "./invite-dialog.tsx";
 import { LinkDialog } from "./link-dialog.tsx";
 import { useAccounts } from "./queries.ts";
@@ -29,6 +30,7 @@ export const AccountsPage = () => {
   const toast = useToast();
   const sent = useSent();
   const choice = useList(AccountList);
+  const { items, dialogs } = useAccountActions();
   const [inviting, setInviting] = useState(false);
   const [made, setMade] = useState<MadeLink>();
   const invited = (done: MadeLink) => {
@@ -52,9 +54,12 @@ export const AccountsPage = () => {
       columns={useColumns()}
       keyOf={({ id }) => id}
       linkOf={({ code }) => accountPath(code)}
+      nameOf={({ name }) => name}
+      rowActions={items}
       empty={{ sentence: text("none") }}
       noneFit={text("noneFit")}
     >
+      {dialogs}
       {inviting && <InviteDialog onClose={() => setInviting(false)} onDone={invited} />}
       {made?.link && <LinkDialog name={made.account.name} link={made.link} onClose={() => setMade(undefined)} />}
     </ListPage>
@@ -64,9 +69,14 @@ export const AccountsPage = () => {
 const useColumns = (): Column<Account>[] => {
   const text = useTexts(accountTexts);
   return [
-    { header: text("username"), card: "title", sort: { by: "username", kind: "text" }, cell: ({ username }) => username },
-    { header: text("name"), card: "large", cell: ({ code, name }) => <PersonName name={name} code={code} /> },
-    { header: text("code"), cell: ({ code }) => code },
+    {
+      header: text("name"),
+      card: "title",
+      mark: ({ code, name }) => <Face code={code} name={name} />,
+      number: ({ code }) => code,
+      cell: ({ name }) => name,
+    },
+    { header: text("username"), sort: { by: "username", kind: "text" }, cell: ({ username }) => username },
     { header: text("role"), cell: ({ role }) => role },
     { header: text("state"), card: "corner", cell: ({ state }) => <StatusBadge {...accountStateLabels[state]} /> },
     {

@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
-import { userEvent } from "@testing-library/user-event";
+import { type UserEvent, userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { sessionCalls } from "#modules/session/web/index.tsx";
 import { session } from "#web/session/browser.ts";
@@ -40,42 +40,41 @@ const open = (address: string, replies: Replies) => {
   return { api, user: userEvent.setup() };
 };
 const dialog = async () => within(await screen.findByRole("dialog"));
+const choose = async (user: UserEvent, action: string) => {
+  await user.click(await screen.findByRole("button", { name: "More actions" }));
+  await user.click(screen.getByRole("menuitem", { name: action }));
+};
 const lostPhone = "Has lost the phone";
 
 test("each account with its role, its state and when it was last used", async () => {
   const idle = { ...ritu, id: "0193a5e0-0000-7000-8000-000000000002", code: "LF-0060", name: "Nisha Reddy", username: "nisha.reddy" };
-  open("/administration/accounts", {
-    accounts: {
-      items: [
-        { ...ritu, lastSignInAt: "2026-12-07T04:00:00.000Z" },
-        { ...idle, state: "invited" },
-      ],
-      total: 2,
-    },
-  });
+  const used = { ...ritu, lastSignInAt: "2026-12-07T04:00:00.000Z" };
+  open("/administration/accounts", { accounts: { items: [used, { ...idle, state: "invited" }], total: 2 } });
   const [first, second] = (await screen.findAllByRole("row")).slice(1);
   if (!first || !second) throw new Error("Both accounts have a row.");
-  expect(within(first).getByRole("link", { name: "ritu.agarwal" }).getAttribute("href")).toBe("/administration/accounts/LF-0033");
-  for (const words of ["Ritu Agarwal", "LF-0033", "Employee", "Active", "7 Dec 2026"]) expect(first.textContent).toContain(words);
+  expect(within(first).getByRole("link", { name: "Ritu Agarwal" }).getAttribute("href")).toBe("/administration/accounts/LF-0033");
+  for (const words of ["ritu.agarwal", "LF-0033", "Employee", "Active", "7 Dec 2026"]) expect(first.textContent).toContain(words);
   for (const words of ["Nisha Reddy", "Invited", "Never"]) expect(second.textContent).toContain(words);
 });
 
 test("an empty list says what to do, one that is filtered how to see all", async () => {
   const { user, api } = open("/administration/accounts?state=closed", { accounts: { items: [], total: 0 } });
   expect(await screen.findByText("No account fits these filters.")).toBeTruthy();
-  await user.click(screen.getByRole("button", { name: "Clear the filters" }));
+  await user.click(screen.getByRole("button", { name: "Clear filters" }));
   expect(await screen.findByText("Nobody has an account yet. Invite the first person.")).toBeTruthy();
   expect(api.of("accounts")[0]?.query).toMatchObject({ state: "closed" });
 });
 
-test("AD-02 a role is changed with a reason; what is refused is said beside it and nothing typed is lost", async () => {
+test("AD-02 a role is changed from its row with a reason; what is refused is said beside it and nothing typed is lost", async () => {
   let isRefused = true;
   const short = { code: "administration.reason_short", field: "reason", message: "Give a reason of at least 10 characters." };
-  const { user, api } = open("/administration/accounts/LF-0033", {
+  const { user, api } = open("/administration/accounts", {
+    accounts: { items: [ritu], total: 1 },
     account: detail(),
     changeRole: () => (isRefused ? refused("refused", short) : { ...ritu, role: "Finance" as const, version: 4 }),
   });
-  await user.click(await screen.findByRole("button", { name: "Change role" }));
+  await user.click(await screen.findByRole("button", { name: "Actions for Ritu Agarwal" }));
+  await user.click(screen.getByRole("menuitem", { name: "Change role" }));
   const asked = await dialog();
   await user.selectOptions(asked.getByLabelText("New role"), "Finance");
   await user.type(asked.getByLabelText("Reason"), "Joins us");
@@ -105,7 +104,7 @@ test("what rests on somebody is said before their account is closed", async () =
     }),
     closeAccount: { ...ritu, state: "closed", version: 4, actions: [] },
   });
-  await user.click(await screen.findByRole("button", { name: "Close" }));
+  await choose(user, "Close");
   const asked = await dialog();
   expect(asked.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(["Reports: 4", "Open decisions: 2"]);
   await user.type(asked.getByLabelText("Reason"), "Has left");
@@ -117,7 +116,7 @@ test("what rests on somebody is said before their account is closed", async () =
 test("a link that no mail can bring is shown once", async () => {
   const link = { url: "https://portal.test/auth/password#t=abc", expiresAt: "2026-12-08T04:00:00.000Z" };
   const { user, api } = open("/administration/accounts/LF-0033", { account: detail(), makeLink: { account: ritu, link } });
-  await user.click(await screen.findByRole("button", { name: "One-time link" }));
+  await choose(user, "One-time link");
   await user.type((await dialog()).getByLabelText("Reason"), lostPhone);
   await user.click((await dialog()).getByRole("button", { name: "One-time link" }));
   expect(await screen.findByDisplayValue(link.url)).toBeTruthy();
@@ -284,7 +283,7 @@ test("SE-16 a reason typed when the session ended stands in the same question ab
   connectSession(sessionCalls);
   localStorage.setItem("token", encode({ ...asha, role: "Admin" }));
   const first = open("/administration/accounts/LF-0033", { account: detail() });
-  await first.user.click(await screen.findByRole("button", { name: "Close" }));
+  await choose(first.user, "Close");
   await first.user.type((await dialog()).getByRole("textbox", { name: /Reason/ }), "Gone to the other company");
   keepForms();
   cleanup();
@@ -292,6 +291,6 @@ test("SE-16 a reason typed when the session ended stands in the same question ab
   await user.click(await screen.findByRole("button", { name: "Change role" }));
   expect((await dialog()).getByRole("textbox", { name: /Reason/ })).toHaveProperty("value", "");
   await user.click((await dialog()).getByRole("button", { name: "Cancel" }));
-  await user.click(screen.getByRole("button", { name: "Close" }));
+  await choose(user, "Close");
   expect((await dialog()).getByRole("textbox", { name: /Reason/ })).toHaveProperty("value", "Gone to the other company");
 });

@@ -3,14 +3,14 @@ import { Link } from "react-router";
 import { invitePath } from "#modules/administration/paths.ts";
 import { formatDayOfYear } from "#shared/format.ts";
 import { ExportButton } from "#web/exports/export-button.tsx";
-import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
 import type { Column } from "#web/ui/data-list.tsx";
-import { PersonName } from "#web/ui/face.tsx";
+import { Face } from "#web/ui/face.tsx";
 import { List } from "#web/ui/list.tsx";
 import { ListFilters } from "#web/ui/list-filters.tsx";
 import { Page } from "#web/ui/page.tsx";
-import { InRowLink } from "#web/ui/peek.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
+import { SelectionBar } from "#web/ui/selection-bar.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 import { useToast } from "#web/ui/toast.tsx";
 import { useList } from "#web/ui/use-list.ts";
@@ -33,9 +33,9 @@ export const PeoplePage = () => {
   const toast = useToast();
   const choice = useList(PeopleList);
   const query = usePeople(choice.asked);
-  const { chosen, change, clear, drop } = useChosenPeople();
+  const { chosen, choose, clear, drop } = useChosenPeople(query.data?.items);
   const [asking, setAsking] = useState<readonly PersonRow[]>();
-  const shown = (query.data?.items ?? []).filter(mayChange);
+  const isTooMany = chosen.size > MOST_MOVED;
   return (
     <Page
       title={text("title")}
@@ -53,15 +53,30 @@ export const PeoplePage = () => {
         filters={useFilters()}
       />
       <section className="card">
-        <div className="chosen-bar">
-          <span role="status">{text("chosen", { count: chosen.size })}</span>
-          <Button
-            look="primary"
-            label={text("change")}
-            disabled={chosen.size === 0 || chosen.size > MOST_MOVED}
-            onClick={() => setAsking([...chosen.values()])}
-          />
-          {chosen.size > 0 && chosen.size <= MOST_MOVED && (
+        <List
+          label={text("title")}
+          choice={choice}
+          query={query}
+          columns={useColumns()}
+          keyOf={({ code }) => code}
+          nameOf={({ name, code }) => `${name}, ${code}`}
+          linkOf={({ code }) => recordPath(code)}
+          rowActions={(row) => (mayChange(row) ? [{ label: text("change"), icon: "sitemap", onSelect: () => setAsking([row]) }] : [])}
+          selection={{ chosen: new Set(chosen.keys()), choose, can: mayChange }}
+          empty={{
+            sentence: text("none"),
+            action: <ButtonLink to={newPersonPath}>{text("add")}</ButtonLink>,
+          }}
+          noneFit={text("noneFit")}
+        />
+        <SelectionBar
+          count={chosen.size}
+          actions={[{ label: text("change"), disabled: isTooMany, onSelect: () => setAsking([...chosen.values()]) }]}
+          onClear={clear}
+        >
+          {isTooMany ? (
+            <span className="chosen-many">{text("tooMany", { most: MOST_MOVED })}</span>
+          ) : (
             <>
               <ButtonLink to={invitePath([...chosen.keys()])} look="plain">
                 {text("invite")}
@@ -74,22 +89,7 @@ export const PeoplePage = () => {
               />
             </>
           )}
-          <Button look="text" label={text("choosePage")} disabled={shown.length === 0} onClick={() => change(shown, true)} />
-          {chosen.size > 0 && <Button look="text" label={text("chooseNobody")} onClick={clear} />}
-          {chosen.size > MOST_MOVED && <span className="chosen-many">{text("tooMany", { most: MOST_MOVED })}</span>}
-        </div>
-        <List
-          label={text("title")}
-          choice={choice}
-          query={query}
-          columns={useColumns(chosen, change)}
-          keyOf={({ id }) => id}
-          empty={{
-            sentence: text("none"),
-            action: <ButtonLink to={newPersonPath}>{text("add")}</ButtonLink>,
-          }}
-          noneFit={text("noneFit")}
-        />
+        </SelectionBar>
       </section>
       {asking && (
         <ManagerDialog
@@ -124,23 +124,8 @@ const useFilters = () => {
   ];
 };
 
-const useColumns = (
-  chosen: ReadonlyMap<string, PersonRow>,
-  change: (rows: readonly PersonRow[], isChosen: boolean) => void,
-): Column<PersonRow>[] => {
+const useColumns = (): Column<PersonRow>[] => {
   const text = useTexts(peopleListTexts);
-  const tick = (row: PersonRow) =>
-    mayChange(row) ? (
-      <input
-        className="people-tick"
-        type="checkbox"
-        aria-label={text("choosePerson", { name: `${row.name}, ${row.code}` })}
-        checked={chosen.has(row.code)}
-        onChange={(event) => change([row], event.target.checked)}
-      />
-    ) : (
-      ""
-    );
   const status = (row: PersonRow) => (
     <span className="people-status">
       <StatusBadge {...employeeWorkflow.states[row.status]} />
@@ -148,21 +133,15 @@ const useColumns = (
     </span>
   );
   return [
-    { header: text("choose"), card: "corner", cell: tick },
     {
       header: text("name"),
       card: "title",
       sort: { by: "name", kind: "text" },
-      cell: (row) => (
-        <InRowLink value>
-          <Link className="row-link" to={recordPath(row.code)}>
-            <PersonName name={row.name} code={row.code} />
-          </Link>
-        </InRowLink>
-      ),
+      mark: ({ code, name }) => <Face code={code} name={name} />,
+      number: ({ code }) => code,
+      note: ({ designation }) => designation,
+      cell: ({ name }) => name,
     },
-    { header: text("code"), sort: { by: "code", kind: "text" }, cell: (row) => <span className="people-whole">{row.code}</span> },
-    { header: text("designation"), card: "large", cell: (row) => row.designation },
     { header: text("department"), cell: (row) => row.department },
     { header: text("location"), cell: (row) => row.location },
     {
@@ -176,7 +155,7 @@ const useColumns = (
           text("noManager")
         ),
     },
-    { header: text("status"), cell: status },
+    { header: text("status"), card: "corner", cell: status },
     {
       header: text("joined"),
       sort: { by: "joined", kind: "time" },

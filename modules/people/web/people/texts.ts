@@ -7,11 +7,7 @@ export const peopleListTexts = defineTexts("people-list", {
   none: "No people yet. Import a file or add the first person.",
   add: "Add a person",
   noneFit: "Nobody fits these filters.",
-  choose: "Choose",
-  choosePerson: "Choose {name}",
   name: "Name",
-  code: "Code",
-  designation: "Designation",
   department: "Department",
   location: "Location",
   manager: "Manager",
@@ -25,14 +21,10 @@ export const peopleListTexts = defineTexts("people-list", {
   type_part_time: "Part time",
   type_contract: "Contract",
   type_intern: "Intern",
-  chosen_one: "1 chosen",
-  chosen_other: "{count} chosen",
-  choosePage: "Choose all on this page",
-  chooseNobody: "Choose nobody",
   tooMany: "At most {most} at once.",
   change: "Change manager",
   invite: "Invite",
-  exportChosen: "Export chosen",
+  exportChosen: "Export selected",
 });
 
 export const managerTexts = defineTexts("people-manager", {
