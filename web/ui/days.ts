@@ -47,7 +47,7 @@ const nearest = (month: number, day: number, today: PlainDate): PlainDate | unde
 };
 
 /** Whether the month is written before the day: 10/5 is 5 October in en-US, and 10 May in en-GB. */
-export const monthComesFirst = (locale: string): boolean => {
+const monthComesFirst = (locale: string): boolean => {
   const parts = new Intl.DateTimeFormat(locale, { day: "numeric", month: "numeric" }).formatToParts().map(({ type }) => type);
   return parts.indexOf("month") < parts.indexOf("day");
 };

@@ -15,7 +15,7 @@ export type Wiring = {
 export const MostRequired = createContext(false);
 
 /** The asterisk or "(optional)" of a field, drawn by its style sheet: a screen reader hears `aria-required`. */
-export const useFieldMark = (required: boolean): { "data-mark"?: string } => {
+const useFieldMark = (required: boolean): { "data-mark"?: string } => {
   const text = useTexts(formTexts);
   const mostRequired = use(MostRequired);
   if (required) return { "data-mark": "*" };

@@ -36,9 +36,7 @@ test("what was returned before that was a to-do is its owner's to do, once, with
   await tellOf(company, told.asha, told.id);
   expect(await titlesOf(told.asha)).toEqual([]);
   await migrate("202611242102-returned-before-to-dos");
-  const sentence = (kind: string, number: string) => [
-    [`Change and resubmit: ${kind} ${number}`, `/requests/${number}`],
-  ];
+  const sentence = (kind: string, number: string) => [[`Change and resubmit: ${kind} ${number}`, `/requests/${number}`]];
   expect(await titlesOf(told.asha)).toEqual(sentence("Tiny", told.number));
   expect(await titlesOf(untold.asha)).toEqual(sentence("Request", untold.number));
   expect(await titlesOf(has.asha)).toEqual(sentence("Tiny", has.number));

@@ -25,9 +25,7 @@ describe("RP-17: what HR has sent for somebody", () => {
       ["resubmit"],
       ["resubmit", "withdraw"],
     ]);
-    expect(await todosOf(kavita)).toEqual([
-      `Change and resubmit for Asha Nair: Tiny ${number}`,
-    ]);
+    expect(await todosOf(kavita)).toEqual([`Change and resubmit for Asha Nair: Tiny ${number}`]);
     expect(await todosOf(asha)).toHaveLength(1);
     await askAgain(kavita, recordId, 2, []);
     expect([await todosOf(kavita), await todosOf(asha), await waitingOf(rohan)]).toEqual([[], [], [number]]);

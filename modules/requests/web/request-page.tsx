@@ -21,9 +21,7 @@ export const RequestPage = () => {
     <RecordPage
       {...(request ? headOf(request) : { title: undefined, number })}
       parent={{ to: waitingPath, label: text("title") }}
-      actions={
-        request && <RequestActions key={request.id} record={request} view={request.view} />
-      }
+      actions={request && <RequestActions key={request.id} record={request} view={request.view} />}
     >
       <Loaded query={query} skeleton={<Skeleton count={2} shape="card" />}>
         {(record) => <Request key={record.id} record={record} />}

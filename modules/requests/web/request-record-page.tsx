@@ -19,7 +19,13 @@ import { RequestChain } from "./request-chain.tsx";
 import { RequestTimeline } from "./request-timeline.tsx";
 
 /** A record with a request about it; without one where it was there before the portal. */
-type AskedAbout = { number: string; title: string; owner: Pick<Person, "code" | "name">; request?: RequestView | undefined; timeline: TimelineEntry[] };
+type AskedAbout = {
+  number: string;
+  title: string;
+  owner: Pick<Person, "code" | "name">;
+  request?: RequestView | undefined;
+  timeline: TimelineEntry[];
+};
 
 type RequestRecordPageProps<R extends AskedAbout> = {
   query: LoadedProps<R>["query"];
@@ -48,10 +54,7 @@ export const RequestRecordPage = <R extends AskedAbout>(props: RequestRecordPage
   const { data } = query;
   // Whoever has left has no notices to read.
   useOpenedRequest(isLeaver ? undefined : data?.request?.id);
-  const own = (record: R) =>
-    record.request && (
-      <RequestActions key={record.number} record={record} view={record.request} />
-    );
+  const own = (record: R) => record.request && <RequestActions key={record.number} record={record} view={record.request} />;
   return (
     <RecordPage
       number={number}

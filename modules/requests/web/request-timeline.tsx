@@ -93,11 +93,7 @@ export const RequestTimeline = ({ entries, view, drafts }: RequestTimelineProps)
   const all = [...entries, ...said].sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
   return (
     <>
-      {view && (
-        <Loaded query={query} skeleton={<></>}>
-          {() => null}
-        </Loaded>
-      )}
+      {query.error && <Loaded query={query}>{() => null}</Loaded>}
       <Timeline
         items={all.map((entry) => ({
           id: entry.id,

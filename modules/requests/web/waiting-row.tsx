@@ -1,8 +1,8 @@
 import type { MouseEvent } from "react";
 import { Link } from "react-router";
 import { formatDay } from "#shared/format.ts";
-import { Face } from "#web/ui/face.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { Face } from "#web/ui/face.tsx";
 import { failureSentence } from "#web/ui/failure.ts";
 import { KindIcon } from "#web/ui/kind-icon.tsx";
 import { Moment } from "#web/ui/moment.tsx";

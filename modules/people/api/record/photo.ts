@@ -15,7 +15,7 @@ import { recordView } from "./view.ts";
 import * as writes from "./write-store.ts";
 
 const MOST_BYTES = 5 * 1024 * 1024;
-export const sides = { leastSide: 200, mostSide: 8000 };
+const sides = { leastSide: 200, mostSide: 8000 };
 
 export const keyOf = (company: number, photo: string, size: number): string => `people/${company}/${photo}-${size}.webp`;
 
