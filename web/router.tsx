@@ -80,6 +80,11 @@ const isPublic = ({ path, page }: WebRoute): RouteObject => {
   return { path, caseSensitive: true, element: <Page /> };
 };
 
+/** The parts that pages are made of, for those who make them: no installation has this page. */
+const forDevelopers: readonly WebRoute[] = import.meta.env.DEV
+  ? [{ path: "/ui", page: () => import("./ui/gallery/gallery-page.tsx").then((file) => file.GalleryPage) }]
+  : [];
+
 const plain = ([path, Component]: (typeof outside)[number]): RouteObject => ({ path, caseSensitive: true, element: <Component /> });
 
 const routesOf = (modules: readonly WebModule[]): RouteObject[] => [
@@ -97,7 +102,7 @@ const routesOf = (modules: readonly WebModule[]): RouteObject[] => [
             <Frame entries={menuEntries(modules)} />
           </SignedIn>
         ),
-        children: [...shellRoutes(modules).map(inShell), ...astray.map(plain)],
+        children: [...shellRoutes(modules).map(inShell), ...forDevelopers.map(inShell), ...astray.map(plain)],
       },
       { path: "*", element: <UnknownPath correct={(place) => correctedPlace(allPatterns(modules), place)} /> },
     ],

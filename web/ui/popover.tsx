@@ -1,15 +1,17 @@
-// What opens below a field: in the browser's top layer, so that no dialog, card or scroller cuts it off.
+// What opens beside a field or a button: in the browser's top layer, so that no dialog, card or scroller cuts it off.
 import { type ComponentProps, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import "./popover.css";
 
 const GAP = 4; // px
 
 type PopoverProps = Omit<ComponentProps<"div">, "popover"> & {
-  /** The field that it belongs to, in whose element it stands: its nearest corner is where it opens. */
+  /** What it belongs to: its nearest corner is where it opens. */
   anchor: RefObject<HTMLElement | null>;
+  /** Lies along the end of the anchor, not its start. */
+  atEnd?: boolean;
 };
 
-const place = (box: HTMLElement, anchor: HTMLElement): void => {
+const place = (box: HTMLElement, anchor: HTMLElement, atEnd: boolean): void => {
   const { top, bottom, left, right, width } = anchor.getBoundingClientRect();
   const { clientWidth, clientHeight } = document.documentElement;
   box.style.setProperty("--anchor-width", `${width}px`);
@@ -18,10 +20,11 @@ const place = (box: HTMLElement, anchor: HTMLElement): void => {
   const isRoomBelow = below + box.offsetHeight <= clientHeight || above < 0;
   // Where neither side has room it covers the field rather than leave the screen.
   const y = Math.min(isRoomBelow ? below : above, Math.max(GAP, clientHeight - box.offsetHeight - GAP));
-  const start = getComputedStyle(anchor).direction === "rtl" ? right - box.offsetWidth : left;
+  const isMirrored = getComputedStyle(anchor).direction === "rtl";
+  const start = isMirrored === atEnd ? left : right - box.offsetWidth;
   const x = Math.max(2 * GAP, Math.min(start, clientWidth - box.offsetWidth - 2 * GAP));
-  box.style.top = `${y}px`;
-  box.style.left = `${x}px`;
+  box.style.setProperty("--popover-top", `${y}px`);
+  box.style.setProperty("--popover-left", `${x}px`);
 };
 
 /** Where there is room on neither side the page moves up, so that the field stays in sight. */
@@ -31,7 +34,7 @@ const bringIntoRoom = (box: HTMLElement, anchor: HTMLElement): void => {
   if (missing > 0 && top - GAP < box.offsetHeight) window.scrollBy(0, missing + GAP);
 };
 
-export const Popover = ({ anchor, className = "", children, ...rest }: PopoverProps) => {
+export const Popover = ({ anchor, atEnd = false, className = "", children, ...rest }: PopoverProps) => {
   const box = useRef<HTMLDivElement>(null);
   // With each drawing, because what stands in it decides how high it is.
   useLayoutEffect(() => {
@@ -40,17 +43,17 @@ export const Popover = ({ anchor, className = "", children, ...rest }: PopoverPr
       box.current.showPopover();
       bringIntoRoom(box.current, anchor.current);
     }
-    place(box.current, anchor.current);
+    place(box.current, anchor.current, atEnd);
   });
   useEffect(() => {
-    const follow = () => box.current && anchor.current && place(box.current, anchor.current);
+    const follow = () => box.current && anchor.current && place(box.current, anchor.current, atEnd);
     window.addEventListener("scroll", follow, { capture: true, passive: true });
     window.addEventListener("resize", follow);
     return () => {
       window.removeEventListener("scroll", follow, { capture: true });
       window.removeEventListener("resize", follow);
     };
-  }, [anchor]);
+  }, [anchor, atEnd]);
   return (
     <div {...rest} ref={box} popover="manual" className={`popover ${className}`}>
       {children}
