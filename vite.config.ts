@@ -16,7 +16,10 @@ const packages = [
   "use-sync-external-store",
 ];
 const drawn = ["utils", "api", "componentbase", "hooks", "button", "ripple", "portal", "iconbase"];
-const everyPageNeeds = new RegExp(`node_modules[\\/](?:(?:${packages.join("|")})|primereact[\\/](?:${drawn.join("|")}))[\\/]`);
+// Vite puts the helper that loads other files into a file of its own, which is one call more for everybody.
+const everyPageNeeds = new RegExp(
+  `vite[\\/]preload-helper|node_modules[\\/](?:(?:${packages.join("|")})|primereact[\\/](?:${drawn.join("|")}))[\\/]`,
+);
 
 // Small files that the frame loads before any page: each of them as a file of its own costs more than it holds.
 const ui = [
