@@ -76,7 +76,7 @@ test("T30: own requests by number, by its digits and by what they are about; nob
   expect(first).toEqual({
     number,
     title: expect.stringMatching(/leave, /),
-    status: expect.any(String),
+    status: { label: expect.any(String), tone: expect.any(String) },
     path: `/leave-management/leave-application/${number}`,
   });
   expect((await found("manager", number)).requests).toEqual([]);

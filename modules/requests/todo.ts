@@ -19,7 +19,7 @@ export type TodoKind = {
 
 export const standInTodo: TodoKind = {
   id: "requests.stand_in",
-  label: "Stand-in",
+  label: "Delegate",
   sentence: "Who approves for you from {from:day} to {to:day}?", // DG-04
   path: () => standInsPath,
 };

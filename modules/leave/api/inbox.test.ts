@@ -127,10 +127,10 @@ describe("SR-01: a list is searched", () => {
     await approve(sunita, (await ask(rohan, "2026-12-21")).request);
     const { number } = await ask(asha, "2026-12-22");
     const question = "Who approves for you from Mon 21 Dec to Mon 21 Dec?";
-    expect(await numbers(rohan, "waiting", { q: "decides" })).toEqual([question]);
+    expect(await numbers(rohan, "waiting", { q: "approves" })).toEqual([question]);
     expect(await numbers(rohan, "waiting", { q: "asha" })).toEqual([number]);
-    expect(await numbers(rohan, "waiting", { q: "stand-in 21" })).toEqual([question]);
-    expect(await numbers(rohan, "waiting", { q: "decides", show: "decisions" })).toEqual([]);
+    expect(await numbers(rohan, "waiting", { q: "delegate 21" })).toEqual([question]);
+    expect(await numbers(rohan, "waiting", { q: "approves", show: "decisions" })).toEqual([]);
     expect(await numbers(rohan, "waiting", { person: asha.code })).toHaveLength(1);
     expect(await numbers(rohan, "waiting", { person: asha.code, show: "todos" })).toEqual([]);
     expect(await rohan.call(standInEndpoints.standInOverview, {})).toMatchObject({ offers: [{ from: "2026-12-21" }] });
@@ -178,7 +178,7 @@ describe("what waits is narrowed", () => {
     const { id, version } = (await ask(asha, "2026-12-17")).request;
     const body = { action: "return", version, comment: "Please say more" } as const;
     await rohan.call(requestEndpoints.decide, { params: { id }, body });
-    const todos = [{ id: "requests.returned", label: "Returned request" }];
+    const todos = [{ id: "requests.returned", label: "Changes requested" }];
     expect(await asha.call(requestEndpoints.waitingChoices, {})).toEqual({ people: [], departments: [], todos });
   });
 

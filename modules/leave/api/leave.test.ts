@@ -40,8 +40,8 @@ describe("applying", () => {
     const { asha, rohan } = await team();
     const answer = await asha.call(leaveEndpoints.apply, { body: { ...twoDays, reason: "Family visit" } });
     const sent = await asha.call(leaveEndpoints.read, { params: { number: answer.number } });
-    const { id, number, units, status, waitingFor, request } = sent;
-    expect(answer).toEqual({ id, number, units, status, waitingFor, request: { id: request.id, version: request.version } });
+    const { id, number, title, units, status, waitingFor, request } = sent;
+    expect(answer).toEqual({ id, number, title, units, status, waitingFor, request: { id: request.id, version: request.version } });
     expect(sent).toMatchObject({
       status: "waiting",
       units: 2,
@@ -84,7 +84,7 @@ describe("applying", () => {
     const first = await asha.call(leaveEndpoints.apply, { body: { ...day, firstDay: "first", lastDay: "first" } });
     expect(first.units).toBe(0.5);
     const whole = await asha.refused(leaveEndpoints.apply, { body: day });
-    expect(whole.sentences).toEqual([`You already have ${first.number} (waiting, 9 Dec). Choose other days or change that leave.`]);
+    expect(whole.sentences).toEqual([`You already have ${first.number} (pending, 9 Dec). Choose other days or change that leave.`]);
     const second = await asha.call(leaveEndpoints.apply, { body: { ...day, firstDay: "second", lastDay: "second" } });
     expect(await asha.call(leaveEndpoints.read, { params: { number: second.number } })).toMatchObject({ units: 0.5, free: 9 });
   });

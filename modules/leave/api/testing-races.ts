@@ -101,7 +101,7 @@ export const leaveRaces = (portal: TestPortal) => {
     const types = Array.from({ length: CONTENDERS }, (_, index) => (index % 2 ? "EL" : "CL"));
     const outcomes = await together(types.map((type) => () => apply(asha, type, "2026-12-14")));
     const refused = outcomes.flatMap((outcome) => (outcome.ok ? [] : [outcome]));
-    const inTheWay = /^You already have LV-2026-00001 \(waiting, 14 Dec\)/;
+    const inTheWay = /^You already have LV-2026-00001 \(pending, 14 Dec\)/;
     return [
       ...unless(refused.length === CONTENDERS - 1, `${CONTENDERS - refused.length} got one date`),
       ...refused.flatMap(({ sentence }) => unless(inTheWay.test(sentence), sentence)),
@@ -118,7 +118,7 @@ export const leaveRaces = (portal: TestPortal) => {
     );
     const outcomes = await together(asked.map((wish) => () => asha.call(leaveEndpoints.apply, { body: { type: "EL", ...wish } })));
     const timesGiven = (wish: Scene["wishes"][number]): number => outcomes.filter(({ ok }, index) => ok && asked[index] === wish).length;
-    const inTheWay = /^You already have LV-2026-\d{5} \(waiting, /;
+    const inTheWay = /^You already have LV-2026-\d{5} \(pending, /;
     return [
       ...scenes.flatMap(({ wishes, given }) => {
         const got = wishes.map(timesGiven);

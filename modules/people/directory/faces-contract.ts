@@ -13,7 +13,7 @@ const FaceCodes = z
   .meta({ examples: ["LF-0042,LF-0043"] });
 
 /** Who works here, and their small picture as an address of its own contents, so that a page of names is one call. */
-export const Faces = z.object({ items: z.array(z.object({ code: EmployeeCode, picture: z.string().optional() })) });
+export const Faces = z.object({ faces: z.array(z.object({ code: EmployeeCode, picture: z.string().optional() })) });
 
 export const faceEndpoints = defineEndpoints({
   faces: {

@@ -24,9 +24,9 @@ const pictureOf = async (company: number, photo: string): Promise<string | undef
 
 export const faces = async (actor: Actor, codes: readonly string[]): Promise<z.infer<typeof Faces>> => {
   const found = await reading(actor, async (tx) => photosByCode(tx, { ...(await presenceAt(tx, clock.now())), codes }));
-  const items = found.map(async ({ code, photo }) => ({
+  const pictures = found.map(async ({ code, photo }) => ({
     code,
     picture: photo === null ? undefined : await pictureOf(actor.company, photo),
   }));
-  return { items: await Promise.all(items) };
+  return { faces: await Promise.all(pictures) };
 };

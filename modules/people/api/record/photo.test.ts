@@ -83,7 +83,7 @@ test("PE-40: the small pictures of several people come in one call, of those who
   await own.call(savePhoto, { file: await picture(300, 300) });
   const faces = async () => {
     const codes = [asha, plain, left, foreign].map(({ code }) => code).join();
-    return (await own.call(directoryEndpoints.faces, { query: { codes } })).items;
+    return (await own.call(directoryEndpoints.faces, { query: { codes } })).faces;
   };
   const found = await faces();
   expect(found.map(({ code }) => code).sort()).toEqual([asha.code, plain.code].sort());

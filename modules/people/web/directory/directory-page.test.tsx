@@ -51,7 +51,7 @@ test("a card says who somebody is, where, what time it is there, and until when 
 });
 
 test("the pictures of all cards come in one call; whoever has none is shown by initials", async () => {
-  const faces = { items: [{ code: "LF-0025", picture: "data:image/webp;base64,AAAA" }, { code: "LF-0023" }] };
+  const faces = { faces: [{ code: "LF-0025", picture: "data:image/webp;base64,AAAA" }, { code: "LF-0023" }] };
   const { api } = open({ directory: { items: [grace, li], total: 2 }, faces });
   await screen.findByRole("link", { name: "Grace Okafor" });
   const [first, second] = screen.getAllByRole("listitem");

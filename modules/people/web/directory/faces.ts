@@ -12,7 +12,7 @@ const fetchFaces = async (codes: readonly string[]): Promise<Pictures> => {
   const calls = [];
   for (let from = 0; from < codes.length; from += MOST_FACES)
     calls.push(faces({ query: { codes: codes.slice(from, from + MOST_FACES).join() } }));
-  return new Map((await Promise.all(calls)).flatMap(({ items }) => items.map(({ code, picture }) => [code, picture] as const)));
+  return new Map((await Promise.all(calls)).flatMap((answer) => answer.faces.map(({ code, picture }) => [code, picture] as const)));
 };
 
 let gathered = new Set<string>();
