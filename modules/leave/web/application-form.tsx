@@ -179,7 +179,7 @@ export const ApplicationForm = ({ types, defaults, owner, again, files = [], wor
         )}
       />
       {documentBy && fileIds === "" && (
-        <label className="leave-promise">
+        <label className="check leave-promise">
           <input type="checkbox" {...form.register("promised", { onChange: () => form.clearErrors("files") })} />
           <span>
             {fileText("promise", { by: formatDay(documentBy) })}

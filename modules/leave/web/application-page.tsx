@@ -37,7 +37,7 @@ export const ApplicationPage = () => {
   const isFilled = number === null || !like.isPending;
   const typeOf = (types: readonly LeaveChoice[]) => (types.length === 1 ? (types[0]?.type ?? "") : "");
   return (
-    <Page title={text("formTitle")} purpose={text("formPurpose")} parent={{ to: leavePath, label: text("title") }}>
+    <Page title={text("formTitle")} parent={{ to: leavePath, label: text("title") }}>
       <Loaded
         query={useBalances()}
         skeleton={<Skeleton count={2} shape="card" />}

@@ -1,54 +1,65 @@
 import type { PlainDate } from "#shared/dates.ts";
-import { formatMoment, formatSpan } from "#shared/format.ts";
+import { formatSpan } from "#shared/format.ts";
+import { ExportButton } from "#web/exports/export-button.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { Card } from "#web/ui/card.tsx";
 import type { Column } from "#web/ui/data-list.tsx";
-import { List } from "#web/ui/list.tsx";
+import { KindIcon } from "#web/ui/kind-icon.tsx";
+import { FilteredList } from "#web/ui/list-page.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
+import { Moment } from "#web/ui/moment.tsx";
 import { Page } from "#web/ui/page.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 import { useList } from "#web/ui/use-list.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
 import { LeaveList, type LeaveRow } from "../contract.ts";
-import { leaveRecordPath, newLeavePath } from "../paths.ts";
+import { calendarPath, leaveRecordPath, newLeavePath } from "../paths.ts";
 import { shownStatus } from "../workflow.ts";
 import { BalanceCards } from "./balance-cards.tsx";
 import { useBalances } from "./balance-queries.ts";
-import { LeaveLinks } from "./calendar/leave-links.tsx";
+import { useLeaveLinks } from "./calendar/leave-links.tsx";
+import { calendarTexts } from "./calendar/texts.ts";
 import { choicesOf, type LeaveChoice } from "./choices.ts";
 import { CompOffOffers } from "./comp-off/offers.tsx";
 import { GivenBack } from "./give-back/given-back.tsx";
 import { leaveHomeTexts } from "./home-texts.ts";
-import { LeaveFilters } from "./leave-filters.tsx";
+import { leaveFilters } from "./leave-filters.ts";
 import { NextHolidays } from "./policies/next-holidays.tsx";
 import { OtherTypes } from "./policies/other-types.tsx";
 import { useMyLeave } from "./queries.ts";
 import { leaveTexts } from "./texts.ts";
+import { useTypeHue } from "./type-hue.ts";
 import { WithWhom } from "./with-whom.tsx";
 
 export const ListPage = () => {
   const text = useTexts(leaveTexts);
   const ofHome = useTexts(leaveHomeTexts);
+  const ofCalendar = useTexts(calendarTexts);
   const balances = useBalances();
   return (
     <Page
       title={text("title")}
-      purpose={text("purpose")}
       action={
-        <ButtonLink to={newLeavePath} icon="plus">
-          {ofHome("apply")}
-        </ButtonLink>
+        <>
+          <ButtonLink to={calendarPath} look="plain" icon="calendar">
+            {ofCalendar("link")}
+          </ButtonLink>
+          <ButtonLink to={newLeavePath} icon="plus">
+            {ofHome("apply")}
+          </ButtonLink>
+        </>
       }
+      more={useLeaveLinks()}
     >
-      <LeaveLinks />
       <Loaded query={balances} skeleton={<Skeleton count={2} shape="card" />}>
         {(summary) => (
           <>
             <CompOffOffers />
             {summary.balances.length > 0 ? <BalanceCards balances={summary.balances} /> : <p>{text("noBalances")}</p>}
-            <OtherTypes others={summary.others} />
-            <NextHolidays />
+            <div className="leave-notes">
+              <NextHolidays />
+              <OtherTypes others={summary.others} />
+            </div>
             <MyLeave types={choicesOf(summary)} today={summary.today} />
           </>
         )}
@@ -59,41 +70,40 @@ export const ListPage = () => {
 
 const useColumns = (today: PlainDate): Column<LeaveRow>[] => {
   const text = useTexts(leaveTexts);
+  const hueOf = useTypeHue();
   return [
-    { header: text("dates"), card: "title", sort: { by: "from", kind: "time" }, cell: (row) => formatSpan(row.from, row.to) },
-    { header: text("type"), card: "large", cell: (row) => <TypeAndDays row={row} /> },
-    { header: text("number"), cell: (row) => row.number },
-    { header: text("asked"), sort: { by: "submitted", kind: "time" }, cell: (row) => formatMoment(row.submittedAt) },
+    {
+      header: text("leave"),
+      card: "title",
+      mark: ({ typeName }) => <KindIcon kind="leave" hue={hueOf(typeName)} />,
+      cell: ({ typeName }) => typeName,
+      number: ({ number }) => number,
+    },
+    { header: text("dates"), card: "large", sort: { by: "from", kind: "time" }, cell: ({ from, to }) => formatSpan(from, to) },
+    { header: text("days"), figure: true, cell: ({ units, givenBack }) => <GivenBack units={units} givenBack={givenBack} /> },
+    { header: text("asked"), sort: { by: "submitted", kind: "time" }, cell: ({ submittedAt }) => <Moment at={submittedAt} /> },
     { header: text("with"), cell: (row) => row.waitingFor && <WithWhom waitingFor={row.waitingFor} /> },
     { header: text("status"), card: "corner", cell: (row) => <StatusBadge {...shownStatus(row, today)} /> },
   ];
 };
 
-const TypeAndDays = ({ row: { typeName, units, givenBack } }: { row: LeaveRow }) => (
-  <>
-    {typeName}, <GivenBack units={units} givenBack={givenBack} />
-  </>
-);
-
 const MyLeave = ({ types, today }: { types: readonly LeaveChoice[]; today: PlainDate }) => {
   const text = useTexts(leaveTexts);
   const ofHome = useTexts(leaveHomeTexts);
   const choice = useList(LeaveList);
+  const { status, type, year } = leaveFilters(text, types, today);
   return (
-    <>
-      <LeaveFilters choice={choice} types={types} today={today} />
-      <Card title={text("mine")}>
-        <List
-          label={text("mine")}
-          choice={choice}
-          query={useMyLeave(choice.asked)}
-          columns={useColumns(today)}
-          keyOf={(row) => row.id}
-          linkOf={(row) => leaveRecordPath(row.number)}
-          empty={{ sentence: text("none"), action: <ButtonLink to={newLeavePath}>{ofHome("apply")}</ButtonLink> }}
-          noneFit={text("noneFiltered")}
-        />
-      </Card>
-    </>
+    <FilteredList
+      label={text("mine")}
+      filters={[status, type, year]}
+      filterAction={<ExportButton list="leave.requests" title={text("mine")} choice={choice} />}
+      choice={choice}
+      query={useMyLeave(choice.asked)}
+      columns={useColumns(today)}
+      keyOf={(row) => row.id}
+      linkOf={(row) => leaveRecordPath(row.number)}
+      empty={{ sentence: text("none"), action: <ButtonLink to={newLeavePath}>{ofHome("apply")}</ButtonLink> }}
+      noneFit={text("noneFiltered")}
+    />
   );
 };

@@ -4,6 +4,7 @@ import { sentenceFor } from "#shared/message.ts";
 import type { Violation } from "#shared/problem.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Findings } from "#web/ui/consequence.tsx";
+import { PersonName } from "#web/ui/face.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
 import type { Fit, LeaveApplication, LeavePreview } from "../contract.ts";
 import { leaveMessages } from "../messages.ts";
@@ -87,8 +88,8 @@ export const AwayThen = ({ away }: Pick<LeavePreview, "away">) => {
       <h3>{text("away")}</h3>
       <ul>
         {names.map((name) => (
-          <li key={name}>
-            {name} <span className="leave-day-free">{datesOf(name).join(", ")}</span>
+          <li key={name} className="preview-away">
+            <PersonName name={name} size="small" /> <span className="row-note">{datesOf(name).join(", ")}</span>
           </li>
         ))}
       </ul>

@@ -14,6 +14,7 @@ import type { LeaveSlot } from "../slots.ts";
 import { leaveFileTexts } from "./file-texts.ts";
 import { LeaveFileField } from "./leave-file-field.tsx";
 import { useAddFiles } from "./queries.ts";
+import "#web/ui/form-spec/form-spec.css";
 
 /** What its owner has promised to a leave that was sent, to be added now. */
 export const PromisedCard = ({ number, slot, by }: { number: string; slot: LeaveSlot; by: string }) => {
@@ -42,7 +43,7 @@ export const PromisedCard = ({ number, slot, by }: { number: string; slot: Leave
   };
   return (
     <Card title={text("later")}>
-      <form className="leave-fields" noValidate onSubmit={(event) => void send(event)}>
+      <form className="dialog-form" noValidate onSubmit={(event) => void send(event)}>
         <p>{text("laterHelp", { by: formatDay(by) })}</p>
         <LeaveFileField
           slot={slot}

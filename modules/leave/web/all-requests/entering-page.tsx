@@ -1,6 +1,7 @@
 import { PersonField } from "#modules/people/web/index.tsx";
 import { useSubmittedWords } from "#modules/requests/web/index.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { Face } from "#web/ui/face.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
 import { Page } from "#web/ui/page.tsx";
@@ -13,7 +14,7 @@ import { ApplicationForm } from "../application-form.tsx";
 import { choicesOf } from "../choices.ts";
 import { useEnter, useEntering } from "./queries.ts";
 import { allRequestsTexts, enteringTexts } from "./texts.ts";
-import "./entering.css";
+import "../leave.css";
 
 const blank = {
   type: "",
@@ -36,7 +37,7 @@ export const EnteringPage = () => {
   return (
     <Page title={text("title")} purpose={text("purpose")} parent={{ to: allRequestsPath, label: list("title") }}>
       {code === "" ? (
-        <div className="card leave-whose">
+        <div className="card page-narrow">
           <Field label={text("whose")} help={text("whoseHelp")} required>
             {(wiring) => <PersonField {...wiring} value="" onChoose={choose} />}
           </Field>
@@ -54,7 +55,8 @@ const Chosen = ({ code, onLeave }: { code: string; onLeave: () => void }) => {
     <Loaded query={useEntering(code)} skeleton={<Skeleton count={2} shape="card" />}>
       {(choices) => (
         <>
-          <div className="leave-whose-head">
+          <div className="leave-whose">
+            <Face name={choices.owner.name} code={choices.owner.code} />
             <h2>{text("formTitle", { name: choices.owner.name })}</h2>
             <Button look="text" label={text("another")} onClick={onLeave} />
           </div>

@@ -1,39 +1,45 @@
 import { PersonField } from "#modules/people/web/index.tsx";
-import { type PlainDate, yearOf } from "#shared/dates.ts";
-import { formatMoment, formatSpan } from "#shared/format.ts";
+import type { PlainDate } from "#shared/dates.ts";
+import { formatSpan } from "#shared/format.ts";
 import { ExportButton } from "#web/exports/export-button.tsx";
 import type { Column } from "#web/ui/data-list.tsx";
 import { deviceToday } from "#web/ui/days.ts";
 import { PersonName } from "#web/ui/face.tsx";
 import { Field } from "#web/ui/field.tsx";
+import { KindIcon } from "#web/ui/kind-icon.tsx";
 import { FilteredList } from "#web/ui/list-page.tsx";
+import { Moment } from "#web/ui/moment.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 import { type ListChoice, useList } from "#web/ui/use-list.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
 import { LeaveList, type LeaveRow } from "../../contract.ts";
 import { leaveRecordPath } from "../../paths.ts";
-import { leaveStatuses, leaveWorkflow, shownStatus } from "../../workflow.ts";
+import { shownStatus } from "../../workflow.ts";
 import { useBalances } from "../balance-queries.ts";
 import { choicesOf } from "../choices.ts";
 import { GivenBack } from "../give-back/given-back.tsx";
+import { leaveFilters } from "../leave-filters.ts";
 import { leaveTexts } from "../texts.ts";
+import { useTypeHue } from "../type-hue.ts";
 import { WithWhom } from "../with-whom.tsx";
 import { type OthersScope, useOthersLeave, usePlaces } from "./queries.ts";
 import { allRequestsTexts } from "./texts.ts";
-import "./others-leave.css";
-
-/** Kept on one line. */
-const whole = (words: string) => <span className="leave-whole">{words}</span>;
 
 const useColumns = (today: PlainDate): Column<LeaveRow>[] => {
   const [text, words] = [useTexts(allRequestsTexts), useTexts(leaveTexts)];
+  const hueOf = useTypeHue();
   return [
     { header: text("who"), card: "title", cell: ({ owner }) => <PersonName name={owner?.name ?? ""} code={owner?.code} /> },
-    { header: words("type"), card: "large", cell: ({ typeName }) => typeName },
-    { header: words("dates"), card: "large", sort: { by: "from", kind: "time" }, cell: ({ from, to }) => whole(formatSpan(from, to)) },
+    {
+      header: words("leave"),
+      card: "large",
+      mark: ({ typeName }) => <KindIcon kind="leave" size="small" hue={hueOf(typeName)} />,
+      cell: ({ typeName }) => typeName,
+      number: ({ number }) => number,
+    },
+    { header: words("dates"), card: "large", sort: { by: "from", kind: "time" }, cell: ({ from, to }) => formatSpan(from, to) },
     { header: words("days"), figure: true, cell: ({ units, givenBack }) => <GivenBack units={units} givenBack={givenBack} /> },
-    { header: words("number"), cell: ({ number }) => whole(number) },
-    { header: words("asked"), sort: { by: "submitted", kind: "time" }, cell: ({ submittedAt }) => formatMoment(submittedAt) },
+    { header: words("asked"), sort: { by: "submitted", kind: "time" }, cell: ({ submittedAt }) => <Moment at={submittedAt} /> },
     { header: words("with"), cell: ({ waitingFor }) => waitingFor && <WithWhom waitingFor={waitingFor} /> },
     { header: words("status"), card: "corner", cell: (row) => <StatusBadge {...shownStatus(row, today)} /> },
   ];
@@ -45,25 +51,13 @@ const useFilters = (today: PlainDate) => {
   const [text, words] = [useTexts(allRequestsTexts), useTexts(leaveTexts)];
   const places = usePlaces().data;
   const summary = useBalances().data;
-  const next = yearOf(today) + 1;
+  const { status, type, year } = leaveFilters(words, summary ? choicesOf(summary) : [], today);
   return [
-    {
-      name: "status",
-      label: words("status"),
-      options: leaveStatuses.map((value) => ({ value, label: leaveWorkflow.states[value].label })),
-    },
-    {
-      name: "type",
-      label: words("type"),
-      options: (summary ? choicesOf(summary) : []).map(({ type, name }) => ({ value: type, label: name })),
-    },
+    status,
+    type,
     { name: "department", label: text("department"), options: named(places?.departments) },
     { name: "location", label: text("location"), options: named(places?.locations) },
-    {
-      name: "year",
-      label: words("year"),
-      options: Array.from({ length: 5 }, (_, back) => String(next - back)).map((value) => ({ value, label: value })),
-    },
+    year,
   ];
 };
 

@@ -2,7 +2,6 @@ import { defineTexts } from "#web/ui/use-texts.ts";
 
 export const allRequestsTexts = defineTexts("leaveRequests", {
   title: "Leave requests",
-  purpose: "Everybody's leave.",
   who: "Person",
   department: "Department",
   location: "Location",

@@ -5,7 +5,6 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { type StatementQuery, statementEndpoints } from "../../ledger/contract.ts";
 import { StatementFigures, StatementList } from "./statement-parts.tsx";
 import "../leave.css";
-import "./statement.css";
 
 const { statement } = clientFor(statementEndpoints);
 

@@ -23,15 +23,11 @@ export const StatementPage = () => {
   const query = useStatement(type, employee === undefined ? choice.asked : { employee, on: choice.asked.on });
   const { name = text("statement"), owner } = query.data ?? {};
   return (
-    <Page
-      title={owner ? text("titleOf", { type: name, name: owner.name }) : name}
-      purpose={owner ? text("purposeOf") : text("purpose")}
-      parent={{ to: leavePath, label: words("title") }}
-    >
+    <Page title={owner ? text("titleOf", { type: name, name: owner.name }) : name} parent={{ to: leavePath, label: words("title") }}>
       <Loaded query={query} skeleton={<Skeleton count={2} shape="card" />}>
         {(known) => (
           <>
-            <div className="card">
+            <div className="card leave-facts">
               <StatementFigures statement={known} />
               <StatementDays choice={choice} statement={known} />
             </div>

@@ -39,16 +39,10 @@ const useColumns = (today: PlainDate): Column<StatementLine>[] => {
     {
       header: text("what"),
       card: "title",
-      cell: (line) => <span className="statement-what">{shown(line)}</span>,
+      cell: shown,
+      note: (line) => note(line) && <em>{note(line)}</em>,
     },
-    {
-      header: text("day"),
-      cell: (line) => (
-        <>
-          <span className="statement-day">{formatDate(line.day)}</span> {note(line) && <em className="statement-note">{note(line)}</em>}
-        </>
-      ),
-    },
+    { header: text("day"), cell: (line) => formatDate(line.day) },
     { header: text("change"), figure: true, card: "corner", cell: (line) => signed(line.units) },
     { header: text("after"), figure: true, cell: (line) => line.after },
   ];
@@ -101,13 +95,18 @@ export const StatementList = ({ statement: { lines, today } }: { statement: Leav
   const { note, shown } = useWords(today);
   if (lines.length === 0) return <p>{text("empty")}</p>;
   return (
-    <ol className="statement-list" aria-label={text("statement")}>
+    <ol className="data-cards" aria-label={text("statement")}>
       {lines.toReversed().map((line) => (
         <li key={line.id}>
-          <span className="statement-what">{shown(line)}</span>
-          <strong>{signed(line.units)}</strong>
-          <span className="statement-note">{[formatDayOfYear(line.day), note(line)].filter(Boolean).join(", ")}</span>
-          <span className="statement-note">{line.after !== undefined && text("afterShort", { units: line.after })}</span>
+          <div className="data-card">
+            <div className="data-card-title">{shown(line)}</div>
+            <strong className="data-card-corner">{signed(line.units)}</strong>
+            <div className="data-card-note">
+              {[formatDayOfYear(line.day), note(line), line.after !== undefined && text("afterShort", { units: line.after })]
+                .filter(Boolean)
+                .join(" · ")}
+            </div>
+          </div>
         </li>
       ))}
     </ol>

@@ -1,12 +1,15 @@
 import { formatDate, formatDay, formatDays } from "#shared/format.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { DateInput } from "#web/ui/date-input.tsx";
+import { DateRange } from "#web/ui/date-range.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
 import type { LeaveStatement } from "../../ledger/contract.ts";
 import { newLeavePath } from "../../paths.ts";
+import { useLeaveMarks } from "../day-marks.ts";
 import { statementTexts } from "./texts.ts";
 import type { useAskedDays } from "./use-asked-days.ts";
+import "#web/ui/form-spec/form-spec.css";
 
 type Choice = ReturnType<typeof useAskedDays>;
 
@@ -28,22 +31,23 @@ export const StatementDays = ({ choice, statement }: { choice: Choice; statement
   const { on, whatIfFrom, whatIfTo } = typed;
   const isTurned = choice.isDay(whatIfFrom) && choice.isDay(whatIfTo) && whatIfTo < whatIfFrom;
   return (
-    <div className="statement-days">
+    <div className="form-fields statement-days">
       <Field label={text("on")} help={statement && text("onHelp", { day: formatDate(statement.until) })} error={wrong(on)}>
         {(wiring) => <DateInput {...wiring} value={on ?? statement?.today ?? ""} onChange={(day) => choose({ on: day })} />}
       </Field>
       {statement?.owner === undefined && (
-        <fieldset>
-          <legend>{text("whatIf")}</legend>
-          <p className="field-help">{text("whatIfHelp")}</p>
-          <Field label={text("whatIfFrom")} error={wrong(whatIfFrom)}>
-            {(wiring) => <DateInput {...wiring} value={whatIfFrom ?? ""} onChange={(day) => choose({ whatIfFrom: day })} />}
-          </Field>
-          <Field label={text("whatIfTo")} error={isTurned ? text("orderWrong") : wrong(whatIfTo)}>
-            {(wiring) => <DateInput {...wiring} value={whatIfTo ?? whatIfFrom ?? ""} onChange={(day) => choose({ whatIfTo: day })} />}
-          </Field>
+        <div className="statement-what-if">
+          <DateRange
+            label={text("whatIf")}
+            help={text("whatIfHelp")}
+            value={{ from: whatIfFrom ?? "", to: whatIfTo ?? whatIfFrom ?? "" }}
+            from={{ label: text("whatIfFrom"), error: wrong(whatIfFrom) }}
+            to={{ label: text("whatIfTo"), error: isTurned ? text("orderWrong") : wrong(whatIfTo) }}
+            useMarks={useLeaveMarks}
+            onChange={({ from, to }) => choose({ whatIfFrom: from, whatIfTo: to })}
+          />
           <WhatIfResult choice={choice} statement={statement} />
-        </fieldset>
+        </div>
       )}
     </div>
   );
@@ -54,7 +58,7 @@ const WhatIfResult = ({ choice, statement }: { choice: Choice; statement: LeaveS
   const asked = statement?.whatIf;
   const { whatIfFrom, whatIfTo = whatIfFrom } = choice.asked;
   return (
-    <div className="what-if" aria-live="polite">
+    <div aria-live="polite">
       {asked && (
         <p>
           {asked.shortOn === undefined
@@ -63,7 +67,7 @@ const WhatIfResult = ({ choice, statement }: { choice: Choice; statement: LeaveS
         </p>
       )}
       {asked && (
-        <div className="what-if-actions">
+        <div className="form-actions">
           {asked.shortOn === undefined && whatIfFrom && (
             <ButtonLink to={`${newLeavePath}?type=${statement.type}&from=${whatIfFrom}&to=${whatIfTo}`} look="plain">
               {text("applyThem")}

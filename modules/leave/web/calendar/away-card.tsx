@@ -38,7 +38,7 @@ export const AwayCard = () => {
               />
             )}
             {total === 0 && <p>{text(`awayNobody_${scope}`)}</p>}
-            <ul className="away-today">
+            <ul className="away-list">
               {people.map(({ code, name, portion }) => (
                 <li key={code}>
                   <PersonName name={name} code={code} />

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { eachDay, type PlainDate } from "#shared/dates.ts";
 import { formatDay, formatMonth } from "#shared/format.ts";
 import { Button } from "#web/ui/button.tsx";
+import { Empty } from "#web/ui/empty.tsx";
 import { PersonName } from "#web/ui/face.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
 import type { CalendarPerson, LeaveCalendar } from "../../calendar/contract.ts";
@@ -10,6 +11,7 @@ import { leaveRecordPath } from "../../paths.ts";
 import { lastDayOf } from "./month.ts";
 import { calendarTexts } from "./texts.ts";
 import { daysOn, useAwayWords } from "./words.ts";
+import "./away-card.css";
 
 /** Day by day, for a screen on which a month has no room: days on which somebody is away, from today on. */
 export const CalendarDays = ({ calendar }: { calendar: LeaveCalendar }) => {
@@ -24,7 +26,10 @@ export const CalendarDays = ({ calendar }: { calendar: LeaveCalendar }) => {
     <div className="calendar-days">
       {from !== first && <Button look="text" icon="angle-up" label={text("earlier")} onClick={() => setWhole(true)} />}
       {days.length === 0 && (
-        <p>{from === first ? text("nobodyAll", { month: formatMonth(first) }) : text("nobody", { day: formatDay(from) })}</p>
+        <Empty
+          drawing="done"
+          sentence={from === first ? text("nobodyAll", { month: formatMonth(first) }) : text("nobody", { day: formatDay(from) })}
+        />
       )}
       {days.map((day) => (
         <OneDay key={day} day={day} people={away(day)} />
@@ -39,7 +44,7 @@ const OneDay = ({ day, people }: { day: PlainDate; people: readonly CalendarPers
   return (
     <section>
       <h3>{text("day", { day: formatDay(day), count: people.length })}</h3>
-      <ul>
+      <ul className="away-list">
         {people.map((person) => (
           <li key={person.code}>
             <PersonName name={person.name} code={person.code} />

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { eachDay, type PlainDate } from "#shared/dates.ts";
+import { addDays, eachDay, type PlainDate } from "#shared/dates.ts";
 import { formatDate, formatMonth } from "#shared/format.ts";
 import { weekdayName } from "#web/ui/days.ts";
 import { PersonName } from "#web/ui/face.tsx";
@@ -7,6 +7,7 @@ import { Scroller } from "#web/ui/scroller.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
 import type { AwayDay, CalendarPerson, LeaveCalendar } from "../../calendar/contract.ts";
 import { leaveRecordPath } from "../../paths.ts";
+import { useTypeHue } from "../type-hue.ts";
 import { lastDayOf } from "./month.ts";
 import { calendarTexts } from "./texts.ts";
 import { daysOn, useAwayWords, useOffWords } from "./words.ts";
@@ -58,21 +59,39 @@ const DayCell = ({ person, day, isToday }: { person: CalendarPerson; day: PlainD
       data-off={(off && (off.holiday ? "holiday" : "day")) || undefined}
       data-half={off?.halfOff}
       data-today={isToday || undefined}
-      title={off?.halfOff && offWords(off)}
+      title={off && offWords(off)}
     >
       {off && (away.length === 0 || off.halfOff) && <span className="visually-hidden">{offWords(off)}</span>}
       {away.map((part) => (
-        <AwayMark key={part.portion} name={person.name} part={part} />
+        <AwayMark key={part.portion} person={person} part={part} />
       ))}
     </td>
   );
 };
 
-const AwayMark = ({ name, part }: { name: string; part: AwayDay }) => {
+/** Whether the same leave goes on in the day before or after, without a half day between. */
+const joins = ({ away }: CalendarPerson, { date, portion, what, number, waiting }: AwayDay, by: -1 | 1): true | undefined => {
+  const [here, there] = by === 1 ? (["first", "second"] as const) : (["second", "first"] as const);
+  const day = addDays(date, by);
+  const goesOn = away.some(
+    (one) => one.date === day && one.portion !== there && one.what === what && one.number === number && one.waiting === waiting,
+  );
+  return (portion !== here && goesOn) || undefined;
+};
+
+const AwayMark = ({ person, part }: { person: CalendarPerson; part: AwayDay }) => {
   const text = useTexts(calendarTexts);
   const words = useAwayWords();
+  const hueOf = useTypeHue();
   const said = words(part);
-  const mark = { className: "calendar-mark", "data-portion": part.portion, "data-waiting": part.waiting };
+  const mark = {
+    className: "calendar-mark",
+    "data-hue": part.what && hueOf(part.what),
+    "data-portion": part.portion,
+    "data-waiting": part.waiting,
+    "data-before": joins(person, part, -1),
+    "data-after": joins(person, part, 1),
+  };
   if (part.number === undefined)
     return (
       <span {...mark} title={said}>
@@ -84,7 +103,7 @@ const AwayMark = ({ name, part }: { name: string; part: AwayDay }) => {
       {...mark}
       to={leaveRecordPath(part.number)}
       title={said}
-      aria-label={`${name}, ${text("onDay", { day: formatDate(part.date), what: said })}`}
+      aria-label={`${person.name}, ${text("onDay", { day: formatDate(part.date), what: said })}`}
     />
   );
 };

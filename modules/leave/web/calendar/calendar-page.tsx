@@ -1,15 +1,16 @@
 import { formatMonth } from "#shared/format.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Field } from "#web/ui/field.tsx";
+import { FilterChip } from "#web/ui/filter-chip.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
 import { Page } from "#web/ui/page.tsx";
-import { Select } from "#web/ui/select.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useTable } from "#web/ui/use-table.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
 import type { LeaveCalendar } from "../../calendar/contract.ts";
 import { leavePath } from "../../paths.ts";
+import { Paging } from "../paging.tsx";
 import { leaveTexts } from "../texts.ts";
+import { useTypeHue } from "../type-hue.ts";
 import { CalendarDays } from "./calendar-days.tsx";
 import { CalendarGrid } from "./calendar-grid.tsx";
 import { monthBeside } from "./month.ts";
@@ -25,7 +26,7 @@ export const CalendarPage = () => {
   const { asked, kept, change } = useAskedCalendar();
   const query = useCalendar(asked, kept);
   return (
-    <Page title={text("title")} purpose={text("purpose")} parent={{ to: leavePath, label: words("title") }}>
+    <Page title={text("title")} parent={{ to: leavePath, label: words("title") }}>
       <Loaded query={query} skeleton={<Skeleton count={6} />}>
         {(calendar) => (
           <>
@@ -38,7 +39,7 @@ export const CalendarPage = () => {
   );
 };
 
-const Controls = ({ calendar: { month, scope, scopes, today }, change }: { calendar: LeaveCalendar; change: Change }) => {
+const Controls = ({ calendar: { month, scope, scopes, today, awayToday }, change }: { calendar: LeaveCalendar; change: Change }) => {
   const text = useTexts(calendarTexts);
   const isNow = today.startsWith(month);
   return (
@@ -54,18 +55,16 @@ const Controls = ({ calendar: { month, scope, scopes, today }, change }: { calen
         <h2 aria-live="polite">{formatMonth(`${month}-01`)}</h2>
         <Button look="text" icon="chevron-right" iconOnly label={text("next")} onClick={() => change({ month: monthBeside(month, 1) })} />
         {!isNow && <Button look="text" label={text("thisMonth")} onClick={() => change({ month: undefined })} />}
+        <span className="field-help">{text("awayToday", { count: awayToday })}</span>
       </div>
       {scopes.length > 1 && (
-        <Field label={text("scope")}>
-          {(wiring) => (
-            <Select
-              {...wiring}
-              options={scopes.map((value) => ({ value, label: text(`scope_${value}`) }))}
-              value={scope}
-              onChange={(event) => change({ scope: event.target.value })}
-            />
-          )}
-        </Field>
+        <FilterChip
+          label={text("scope")}
+          options={scopes.map((value) => ({ value, label: text(`scope_${value}`) }))}
+          value={scope}
+          onChoose={(next) => change({ scope: next })}
+          isSet
+        />
       )}
     </div>
   );
@@ -74,63 +73,50 @@ const Controls = ({ calendar: { month, scope, scopes, today }, change }: { calen
 const Calendar = ({ calendar, change }: { calendar: LeaveCalendar; change: Change }) => {
   const text = useTexts(calendarTexts);
   const isTable = useTable();
+  const { month, page, pages, total } = calendar;
   return (
-    <section className="card calendar" aria-label={formatMonth(`${calendar.month}-01`)}>
-      <p className="calendar-today">{text("awayToday", { count: calendar.awayToday })}</p>
+    <section className="card calendar" aria-label={formatMonth(`${month}-01`)}>
       {isTable ? <CalendarGrid calendar={calendar} /> : <CalendarDays calendar={calendar} />}
       {isTable && <Legend calendar={calendar} />}
-      <Paging calendar={calendar} change={change} />
+      <Paging
+        page={page}
+        pages={pages}
+        label={`${text("page", { page, pages })}, ${text("people", { count: total })}`}
+        words={{ previous: text("previousPage"), next: text("nextPage") }}
+        onTurn={(to) => change({ page: String(to) })}
+      />
     </section>
   );
 };
 
-/** Only marks that somebody can meet: who reads no more than that people are away sees nothing that waits. */
-const Legend = ({ calendar }: { calendar: LeaveCalendar }) => {
+/** Only what stands in this month: the types by their colours, and what a mark says by its shape. */
+const Legend = ({ calendar: { people } }: { calendar: LeaveCalendar }) => {
   const text = useTexts(calendarTexts);
-  const hasHalf = calendar.people.some(({ off }) => off.some(({ halfOff }) => halfOff));
-  const waits = calendar.people.some(({ away }) => away.some(({ waiting }) => waiting));
+  const hueOf = useTypeHue();
+  const away = people.flatMap((person) => person.away);
+  const off = people.flatMap((person) => person.off);
+  const mark = (label: string, data: object) => ({ label, mark: <span className="calendar-mark" {...data} aria-hidden="true" /> });
+  const marks = [
+    ...[...new Set(away.map(({ what }) => what))].map((what) => mark(what ?? text("away"), { "data-hue": what && hueOf(what) })),
+    ...(["first", "second"] as const)
+      .filter((half) => away.some(({ portion }) => portion === half))
+      .map((half) => mark(text(`half_${half}`), { "data-portion": half })),
+    ...(away.some(({ waiting }) => waiting) ? [mark(text("waiting"), { "data-waiting": true })] : []),
+    ...([undefined, "second"] as const)
+      .filter((half) => off.some(({ holiday, halfOff }) => holiday && (halfOff !== undefined) === (half !== undefined)))
+      .map((half) => ({
+        label: text(half ? "halfHolidays" : "holidays"),
+        mark: <span className="calendar-off" data-off="holiday" data-half={half} aria-hidden="true" />,
+      })),
+  ];
+  if (marks.length === 0) return null;
   return (
     <ul className="calendar-legend" aria-label={text("legend")}>
-      <li>
-        <span className="calendar-mark" data-portion="whole" aria-hidden="true" /> {text("away")}
-      </li>
-      <li>
-        <span className="calendar-mark" data-portion="first" aria-hidden="true" /> {text("morning")}
-      </li>
-      <li>
-        <span className="calendar-mark" data-portion="second" aria-hidden="true" /> {text("afternoon")}
-      </li>
-      {waits && (
-        <li>
-          <span className="calendar-mark" data-portion="whole" data-waiting="true" aria-hidden="true" /> {text("waiting")}
+      {marks.map((one) => (
+        <li key={one.label}>
+          {one.mark} {one.label}
         </li>
-      )}
-      <li>
-        <span className="calendar-off" data-off="day" aria-hidden="true" /> {text("off")}
-      </li>
-      <li>
-        <span className="calendar-off" data-off="holiday" aria-hidden="true" /> {text("holidays")}
-      </li>
-      {hasHalf && (
-        <li>
-          <span className="calendar-off" data-off="holiday" data-half="second" aria-hidden="true" /> {text("halfHolidays")}
-        </li>
-      )}
+      ))}
     </ul>
-  );
-};
-
-const Paging = ({ calendar: { page, pages, total }, change }: { calendar: LeaveCalendar; change: Change }) => {
-  const text = useTexts(calendarTexts);
-  if (pages === 1) return null;
-  const turn = (to: number) => change({ page: String(to) });
-  return (
-    <nav className="calendar-paging" aria-label={text("page", { page, pages })}>
-      <Button look="plain" label={text("previousPage")} disabled={page === 1} onClick={() => turn(page - 1)} />
-      <span>
-        {text("page", { page, pages })}, {text("people", { count: total })}
-      </span>
-      <Button look="plain" label={text("nextPage")} disabled={page === pages} onClick={() => turn(page + 1)} />
-    </nav>
   );
 };

@@ -1,33 +1,20 @@
 import { useSession } from "#web/session.ts";
-import { ButtonLink } from "#web/ui/button.tsx";
+import type { MenuItem } from "#web/ui/menu-button.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
-import { calendarLinkPath, calendarPath, compOffPath, teamPath } from "../../paths.ts";
+import { calendarLinkPath, compOffPath, holidaysPath, teamPath } from "../../paths.ts";
 import { teamLeaders } from "../../permissions.ts";
 import { compOffTexts } from "../comp-off/texts.ts";
+import { policyTexts } from "../policies/texts.ts";
 import { teamTexts } from "../team/texts.ts";
-import { calendarTexts } from "./texts.ts";
-import "./leave-links.css";
 
 /** From one's own leave to that of others, and to what else belongs to it. */
-export const LeaveLinks = () => {
-  const [text, ofTeam, ofCompOff] = [useTexts(calendarTexts), useTexts(teamTexts), useTexts(compOffTexts)];
+export const useLeaveLinks = (): MenuItem[] => {
+  const [ofTeam, ofCompOff, ofPolicies] = [useTexts(teamTexts), useTexts(compOffTexts), useTexts(policyTexts)];
   const { may } = useSession();
-  return (
-    <nav className="leave-links" aria-label={text("others")}>
-      <ButtonLink to={calendarPath} look="plain" icon="calendar">
-        {text("link")}
-      </ButtonLink>
-      {may(teamLeaders) && (
-        <ButtonLink to={teamPath} look="plain" icon="users">
-          {ofTeam("link")}
-        </ButtonLink>
-      )}
-      <ButtonLink to={compOffPath} look="plain" icon="clock">
-        {ofCompOff("link")}
-      </ButtonLink>
-      <ButtonLink to={calendarLinkPath} look="plain" icon="link">
-        {ofCompOff("calendarLink")}
-      </ButtonLink>
-    </nav>
-  );
+  return [
+    ...(may(teamLeaders) ? [{ to: teamPath, icon: "users", label: ofTeam("link") }] : []),
+    { to: compOffPath, icon: "replay", label: ofCompOff("link") },
+    { to: holidaysPath, icon: "sun", label: ofPolicies("holidays") },
+    { to: calendarLinkPath, icon: "link", label: ofCompOff("calendarLink") },
+  ];
 };

@@ -12,7 +12,7 @@ export const CalendarLinkPage = () => {
   const text = useTexts(feedTexts);
   const leaveText = useTexts(leaveTexts);
   return (
-    <Page title={text("title")} purpose={text("purpose")} parent={{ to: leavePath, label: leaveText("title") }}>
+    <Page narrow title={text("title")} purpose={text("purpose")} parent={{ to: leavePath, label: leaveText("title") }}>
       <Loaded query={useFeeds()} skeleton={<Skeleton count={2} shape="card" />}>
         {({ feeds, scopes }) =>
           scopes.map((scope) => <FeedCard key={scope} scope={scope} feed={feeds.find((feed) => feed.scope === scope)} />)

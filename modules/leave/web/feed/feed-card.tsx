@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { formatMoment } from "#shared/format.ts";
+import "#web/ui/form-spec/form-spec.css";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -12,8 +13,6 @@ import type { FeedScope, LeaveFeed } from "../../feed/contract.ts";
 import { AddressDialog } from "./address-dialog.tsx";
 import { useEndFeed, useMakeFeed } from "./queries.ts";
 import { feedTexts } from "./texts.ts";
-import "../leave.css";
-import "./feed.css";
 
 /** One link: made, renewed, ended. Its address is shown once. */
 export const FeedCard = ({ scope, feed }: { scope: FeedScope; feed: LeaveFeed | undefined }) => {
@@ -44,19 +43,19 @@ export const FeedCard = ({ scope, feed }: { scope: FeedScope; feed: LeaveFeed | 
     });
   return (
     <Card title={what}>
-      <div className="feed">
+      <div className="dialog-form">
         <p>{text(`${scope}Help`)}</p>
         <p>{feed ? text(feed.showsType ? "liveWithType" : "live", { at: formatMoment(feed.madeAt) }) : text("none")}</p>
         {failure && <Notice tone="bad">{failure}</Notice>}
         {scope === "own" && (
-          <label className="feed-type">
+          <label className="check">
             <input type="checkbox" checked={showsType} onChange={({ target }) => setShowsType(target.checked)} />
             <span>
-              {text("showType")} <span className="balance-why">{text("showTypeHelp")}</span>
+              {text("showType")} <span className="field-help">{text("showTypeHelp")}</span>
             </span>
           </label>
         )}
-        <div className="leave-actions">
+        <div className="form-actions">
           {feed ? (
             <>
               <Button look="plain" label={text("renew")} name={text("renewName", { what })} onClick={() => setAsked("renew")} />

@@ -12,7 +12,7 @@ export const ChangeFacts = ({ change }: { change: OpenChange }) => {
   );
   return (
     <section className="leave-change" aria-label={text("change")}>
-      <h3>{text("changeLine", { days: change.days.map(formatDate).join(", ") })}</h3>
+      <h3 className="preview-heading">{text("changeLine", { days: change.days.map(formatDate).join(", ") })}</h3>
       <Facts
         facts={[
           {

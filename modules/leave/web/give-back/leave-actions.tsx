@@ -11,7 +11,7 @@ const pathOf: Record<LeaveAction, (number: string) => string> = { giveBack: give
 export const LeaveActions = ({ leave }: { leave: Pick<LeaveRequest, "number" | "leaveActions" | "isOwn"> }) => {
   const text = useTexts(returnTexts);
   return (
-    <div className="leave-actions">
+    <>
       {leave.leaveActions.map((action) => (
         <ButtonLink key={action} look="plain" to={pathOf[action](leave.number)}>
           {leaveWorkflow.transitions[action].label}
@@ -22,6 +22,6 @@ export const LeaveActions = ({ leave }: { leave: Pick<LeaveRequest, "number" | "
           {text("again")}
         </ButtonLink>
       )}
-    </div>
+    </>
   );
 };

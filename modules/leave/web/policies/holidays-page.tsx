@@ -3,6 +3,7 @@ import { yearOf } from "#shared/dates.ts";
 import { formatDay } from "#shared/format.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
+import { KindIcon } from "#web/ui/kind-icon.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
 import { Page } from "#web/ui/page.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
@@ -13,17 +14,24 @@ import { filledForm } from "../rest.ts";
 import { leaveTexts } from "../texts.ts";
 import { useHolidays } from "./queries.ts";
 import { policyTexts } from "./texts.ts";
-import "./policies.css";
+import "#web/ui/data-list.css";
+import "../leave.css";
 
 export const HolidaysPage = () => {
   const text = useTexts(policyTexts);
   const leaveText = useTexts(leaveTexts);
+  const query = useHolidays();
+  const choice = query.data?.choice;
   return (
-    <Page title={text("holidays")} purpose={text("holidaysPurpose")} parent={{ to: leavePath, label: leaveText("title") }}>
-      <Loaded query={useHolidays()} skeleton={<Skeleton count={2} shape="card" />}>
+    <Page
+      narrow
+      title={text("holidays")}
+      purpose={choice && text("left", { left: choice.left, aYear: choice.aYear })}
+      parent={{ to: leavePath, label: leaveText("title") }}
+    >
+      <Loaded query={query} skeleton={<Skeleton count={2} shape="card" />}>
         {(holidays) => (
           <>
-            {holidays.choice && <p>{text("left", { left: holidays.choice.left, aYear: holidays.choice.aYear })}</p>}
             {[yearOf(holidays.today), yearOf(holidays.today) + 1].map((year) => (
               <Year key={year} year={year} holidays={holidays} />
             ))}
@@ -41,18 +49,37 @@ const Year = ({ year, holidays }: { year: number; holidays: Holidays }) => {
     <Card title={String(year)}>
       {holidays.unpublished.includes(year) && <p>{text("notPublished", { year })}</p>}
       {days.length === 0 && !holidays.unpublished.includes(year) && <p>{text("noHolidays")}</p>}
-      <ul className="holidays" aria-label={`${text("holidays")} ${year}`}>
+      <ul className="data-cards" aria-label={`${text("holidays")} ${year}`}>
         {days.map((day) => (
-          <li key={day.date} className={day.date < holidays.today ? "holiday holiday-past" : "holiday"}>
-            <span className="holiday-day">{formatDay(day.date)}</span>
-            <span>
-              {day.name} {day.optional && <em>{text("optional")}</em>} {day.halfOff && <em>{text(`off_${day.halfOff}`)}</em>}
-            </span>
-            <Choice day={day} holidays={holidays} />
-          </li>
+          <Day key={day.date} day={day} holidays={holidays} />
         ))}
       </ul>
     </Card>
+  );
+};
+
+const Day = ({ day, holidays }: { day: Holiday; holidays: Holidays }) => {
+  const text = useTexts(policyTexts);
+  const notes = [...(day.optional ? [text("optional")] : []), ...(day.halfOff ? [text(`off_${day.halfOff}`)] : [])];
+  return (
+    <li className="holiday" data-past={day.date < holidays.today || undefined}>
+      <KindIcon kind="holiday" hue={day.optional ? "purple" : undefined} />
+      <div className="data-card">
+        <div className="data-card-title">{day.name}</div>
+        <div className="data-card-corner">
+          <Choice day={day} holidays={holidays} />
+        </div>
+        <div className="data-card-note">
+          {formatDay(day.date)}
+          {notes.map((note) => (
+            <span key={note}>
+              {" · "}
+              {note}
+            </span>
+          ))}
+        </div>
+      </div>
+    </li>
   );
 };
 

@@ -4,7 +4,6 @@ import { useTexts } from "#web/ui/use-texts.ts";
 import { holidaysPath } from "../../paths.ts";
 import { useHolidays } from "./queries.ts";
 import { policyTexts } from "./texts.ts";
-import "./policies.css";
 
 const SHOWN = 3;
 
@@ -17,7 +16,7 @@ export const NextHolidays = () => {
     ({ date, name, halfOff }) => `${formatDay(date)} ${name}${halfOff ? ` (${text(`off_${halfOff}`).toLowerCase()})` : ""}`,
   );
   return (
-    <p className="leave-others">
+    <p>
       {said.length > 0 && `${text("next")}: ${said.join(" · ")} `}
       <Link to={holidaysPath}>{text("allHolidays")}</Link>
     </p>

@@ -2,7 +2,6 @@ import { formatDays } from "#shared/format.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
 import type { OtherType } from "../../summary-contract.ts";
 import { policyTexts } from "./texts.ts";
-import "./policies.css";
 
 /** What has no balance and so no card: "Bereavement leave, 5 days per event". */
 export const OtherTypes = ({ others }: { others: readonly OtherType[] }) => {
@@ -11,7 +10,7 @@ export const OtherTypes = ({ others }: { others: readonly OtherType[] }) => {
   const words = ({ name, eventLimit }: OtherType): string =>
     eventLimit === undefined ? name : `${name}, ${text("perEvent", { days: formatDays(eventLimit) })}`;
   return (
-    <p className="leave-others">
+    <p>
       {text("others")}: {others.map(words).join(" · ")}
     </p>
   );

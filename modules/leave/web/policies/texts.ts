@@ -1,10 +1,9 @@
 import { defineTexts } from "#web/ui/use-texts.ts";
 
 export const policyTexts = defineTexts("leavePolicies", {
-  others: "Also for you",
+  others: "More leave types",
   perEvent: "{days} per event",
   holidays: "Holidays",
-  holidaysPurpose: "The holidays where you work, and those you can choose.",
   next: "Next holidays",
   allHolidays: "All holidays",
   optional: "Optional",

@@ -1,39 +1,51 @@
 import { formatDate } from "#shared/format.ts";
-import { Button } from "#web/ui/button.tsx";
 import { type Column, DataList } from "#web/ui/data-list.tsx";
+import { Empty } from "#web/ui/empty.tsx";
 import { PersonName } from "#web/ui/face.tsx";
+import { KindIcon } from "#web/ui/kind-icon.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
+import { Facts } from "#web/ui/record.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
 import { leaveRecordPath } from "../../paths.ts";
 import { type LeaveReport, type ReportName, type ReportRow, reportFigures, reportNames } from "../../reports/contract.ts";
 import { correctionWords, figureWords, reportTitles } from "../../reports/words.ts";
+import { Paging } from "../paging.tsx";
+import { useTypeHue } from "../type-hue.ts";
 import { useReport } from "./queries.ts";
 import { ReportChart } from "./report-chart.tsx";
 import { ReportFilters } from "./report-filters.tsx";
 import { reportTexts } from "./texts.ts";
 import { type Change, useAskedReport } from "./use-asked-report.ts";
-import "./reports.css";
 
 const useColumns = (name: ReportName): Column<ReportRow>[] => {
   const text = useTexts(reportTexts);
+  const hueOf = useTypeHue();
   const figures = reportFigures[name].map(
     (figure, place): Column<ReportRow> => ({ header: figureWords[figure], figure: true, cell: (row) => signed(row.figures[place]) }),
   );
   return [
     { header: text("person"), card: "title", cell: ({ owner }) => <PersonName name={owner.name} code={owner.code} /> },
-    { header: text("type"), card: "large", cell: ({ typeName }) => <span className="report-whole">{typeName}</span> },
+    {
+      header: text("type"),
+      card: "large",
+      mark: ({ typeName }) => <KindIcon kind="leave" size="small" hue={hueOf(typeName)} />,
+      cell: ({ typeName }) => typeName,
+      number: ({ number }) => number,
+    },
     { header: text("department"), cell: ({ department }) => department },
     { header: text("location"), cell: ({ location }) => location },
     ...(name === "lapsing" || name === "corrections"
-      ? [{ header: text("day"), cell: ({ day }: ReportRow) => day && <span className="report-whole">{formatDate(day)}</span> }]
+      ? [{ header: text("day"), cell: ({ day }: ReportRow) => day && formatDate(day) }]
       : []),
     ...(name === "corrections"
       ? [
-          { header: text("what"), cell: ({ what }: ReportRow) => what && correctionWords[what] },
-          { header: text("number"), cell: ({ number }: ReportRow) => number && <span className="report-whole">{number}</span> },
-          { header: text("reason"), cell: ({ reason }: ReportRow) => reason && <span className="report-reason">{reason}</span> },
+          {
+            header: text("what"),
+            cell: ({ what }: ReportRow) => what && correctionWords[what],
+            note: ({ reason }: ReportRow) => reason,
+          },
         ]
       : []),
     ...figures,
@@ -76,7 +88,7 @@ const Rows = ({ report, change, isNarrowed }: { report: LeaveReport; change: Cha
   const columns = useColumns(report.name);
   const { page, pages, total } = report;
   const turn = (to: number) => change({ page: String(to) });
-  if (total === 0) return <p>{text(isNarrowed ? "noneFit" : "none")}</p>;
+  if (total === 0) return <Empty drawing={isNarrowed ? "notFound" : "nothing"} sentence={text(isNarrowed ? "noneFit" : "none")} />;
   return (
     <>
       <Totals report={report} />
@@ -87,13 +99,13 @@ const Rows = ({ report, change, isNarrowed }: { report: LeaveReport; change: Cha
         keyOf={({ id }) => id}
         linkOf={({ number }) => number && leaveRecordPath(number)}
       />
-      {pages > 1 && (
-        <nav className="report-paging" aria-label={text("page", { page, pages, total })}>
-          <Button look="plain" label={text("previousPage")} disabled={page === 1} onClick={() => turn(page - 1)} />
-          <span>{text("page", { page, pages, total })}</span>
-          <Button look="plain" label={text("nextPage")} disabled={page === pages} onClick={() => turn(page + 1)} />
-        </nav>
-      )}
+      <Paging
+        page={page}
+        pages={pages}
+        label={text("page", { page, pages, total })}
+        words={{ previous: text("previousPage"), next: text("nextPage") }}
+        onTurn={turn}
+      />
     </>
   );
 };
@@ -107,13 +119,8 @@ const Totals = ({ report: { name, totals } }: { report: LeaveReport }) => {
   const sum = (figures: readonly number[]) =>
     reportFigures[name].map((figure, place) => `${figureWords[figure]} ${signed(figures[place])}`.replaceAll(" ", TOGETHER)).join(" · ");
   return (
-    <dl className="report-totals" aria-label={text("totals")}>
-      {totals.map(({ typeName, figures }) => (
-        <div key={typeName}>
-          <dt>{typeName}</dt>
-          <dd>{sum(figures)}</dd>
-        </div>
-      ))}
-    </dl>
+    <section className="report-totals" aria-label={text("totals")}>
+      <Facts facts={totals.map(({ typeName, figures }) => ({ label: typeName, value: <strong>{sum(figures)}</strong> }))} />
+    </section>
   );
 };

@@ -19,8 +19,6 @@ export const reportTexts = defineTexts("leaveReports", {
   type: "Type",
   day: "Day",
   what: "What",
-  number: "Leave",
-  reason: "Reason",
   takenByType: "Leave taken and booked by type, in days",
   takenByType_found: "{days} in all; the largest share is {type} with {most}.",
   lapsingByType: "Leave that expires by type, in days",

@@ -4,6 +4,7 @@ import { clientFor } from "#web/client.ts";
 import { Button } from "#web/ui/button.tsx";
 import type { Column } from "#web/ui/data-list.tsx";
 import { ListPage } from "#web/ui/list-page.tsx";
+import { Moment } from "#web/ui/moment.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 import { useList } from "#web/ui/use-list.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
@@ -11,7 +12,6 @@ import { useTold, useWrite } from "#web/ui/use-write.ts";
 import { type LeaveRun, RunList, runEndpoints, runStates, runTasks } from "../../runs/contract.ts";
 import { runLabels } from "../../runs/messages.ts";
 import { runTexts } from "./texts.ts";
-import "./runs.css";
 
 const runs = clientFor(runEndpoints);
 const tones = { done: "good", failed: "bad" } as const;
@@ -25,7 +25,7 @@ const Failures = ({ of: { failures = [], failed } }: { of: LeaveRun }) => {
   if (failures.length === 0) return <span>{failed}</span>;
   const told = failures.slice(0, SHOWN);
   return (
-    <ul className="run-failures">
+    <ul className="row-note">
       {told.map(({ owner, typeName, what }) => (
         <li key={`${owner?.code} ${typeName} ${what}`}>
           {[owner && `${owner.name} (${owner.code})`, typeName, what].filter(Boolean).join(" · ")}
@@ -56,7 +56,7 @@ const useColumns = (): Column<LeaveRun>[] => {
   };
   return [
     { header: text("task"), card: "title", cell: ({ task }) => runLabels[task] },
-    { header: text("when"), card: "large", sort: { by: "started", kind: "time" }, cell: ({ startedAt }) => formatMoment(startedAt) },
+    { header: text("when"), card: "large", sort: { by: "started", kind: "time" }, cell: ({ startedAt }) => <Moment at={startedAt} /> },
     { header: text("seen"), figure: true, cell: ({ seen }) => seen.toLocaleString("en") },
     { header: text("made"), figure: true, cell: ({ made }) => made.toLocaleString("en") },
     { header: text("failures"), cell: (row) => (row.failed > 0 ? <Failures of={row} /> : undefined) },

@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import { Button } from "#web/ui/button.tsx";
 import { type Column, DataList } from "#web/ui/data-list.tsx";
 import { PersonName } from "#web/ui/face.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
@@ -8,9 +7,9 @@ import { useAddress } from "#web/ui/use-address.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
 import { statementPath } from "../../paths.ts";
 import { type TeamBalances as Balances, type TeamMember, TeamQuery } from "../../team/contract.ts";
+import { Paging } from "../paging.tsx";
 import { useTeamBalances } from "./queries.ts";
 import { teamTexts } from "./texts.ts";
-import "../reports/reports.css";
 
 /** A column for each type that somebody on this page has; each number opens the statement behind it. */
 const useTypeColumns = (people: readonly TeamMember[]): Column<TeamMember>[] => {
@@ -61,13 +60,13 @@ const Rows = ({ found, turn }: { found: Balances; turn: (page: number) => void }
   return (
     <>
       <DataList label={text("tab_balances")} rows={people} columns={[person, ...useTypeColumns(people)]} keyOf={({ code }) => code} />
-      {pages > 1 && (
-        <nav className="report-paging" aria-label={text("page", { page, pages, total })}>
-          <Button look="plain" label={text("previousPage")} disabled={page === 1} onClick={() => turn(page - 1)} />
-          <span>{text("page", { page, pages, total })}</span>
-          <Button look="plain" label={text("nextPage")} disabled={page === pages} onClick={() => turn(page + 1)} />
-        </nav>
-      )}
+      <Paging
+        page={page}
+        pages={pages}
+        label={text("page", { page, pages, total })}
+        words={{ previous: text("previousPage"), next: text("nextPage") }}
+        onTurn={turn}
+      />
     </>
   );
 };

@@ -8,7 +8,6 @@ import { ReportView } from "../reports/report-view.tsx";
 import { leaveTexts } from "../texts.ts";
 import { TeamBalances } from "./team-balances.tsx";
 import { teamTexts } from "./texts.ts";
-import "../leave.css";
 
 const tabs = ["requests", "balances", "reports"] as const;
 type Tab = (typeof tabs)[number];
