@@ -35,12 +35,13 @@ const open = (address: string, replies: Parameters<typeof fakeApi<typeof endpoin
 };
 
 test("everybody's leave with whose it is, and the ways to enter one and to what is to be settled", async () => {
-  const { api } = open(base);
+  const { api, user } = open(base);
   const row = within((await screen.findAllByRole("row"))[1] ?? document.body);
   expect(row.getByText("Asha Nair")).toBeTruthy();
   expect(row.getByRole("link").getAttribute("href")).toBe("/leave-management/leave-application/LV-2026-00041");
   expect(screen.getByRole("link", { name: "Enter for somebody" }).getAttribute("href")).toBe(`${base}/new`);
-  expect(screen.getByRole("link", { name: "Leave to settle" })).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "More actions" }));
+  expect(screen.getByRole("menuitem", { name: "Leave to settle" })).toBeTruthy();
   expect(api.of("listMine").map(({ query }) => query)).toEqual([{ scope: "company" }]);
 });
 

@@ -49,7 +49,7 @@ const open = (replies: Partial<Parameters<typeof fakeApi<typeof endpoints>>[1]> 
 };
 
 const dialogOf = async (user: ReturnType<typeof userEvent.setup>) => {
-  await user.click(await screen.findByRole("button", { name: "Adjust the balance of Asha Nair" }));
+  await user.click(await screen.findByRole("button", { name: "Adjust: Asha Nair" }));
   return within(screen.getByRole("dialog", { name: "Adjust the balance of Asha Nair" }));
 };
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { PlainDate } from "#shared/dates.ts";
 import { ExportButton } from "#web/exports/export-button.tsx";
-import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
 import type { Column } from "#web/ui/data-list.tsx";
 import { DateInput } from "#web/ui/date-input.tsx";
 import { Drawer } from "#web/ui/drawer.tsx";
@@ -20,7 +20,6 @@ import { useBalances } from "../balance-queries.ts";
 import { AdjustDialog } from "./adjust-dialog.tsx";
 import { useBalanceList } from "./queries.ts";
 import { adjustTexts, balanceTexts } from "./texts.ts";
-import "../leave.css";
 import "./balances.css";
 
 type Opened = { row: PersonBalances; cell: BalanceCell };
@@ -32,10 +31,7 @@ const typesIn = (rows: readonly PersonBalances[]): { type: string; name: string 
 
 const shortName = (name: string): string => name.replace(/ leave$/, "");
 
-const useColumns = (
-  rows: readonly PersonBalances[],
-  { onOpen, onAdjust }: { onOpen: (opened: Opened) => void; onAdjust: (row: PersonBalances) => void },
-): Column<PersonBalances>[] => {
+const useColumns = (rows: readonly PersonBalances[], onOpen: (opened: Opened) => void): Column<PersonBalances>[] => {
   const text = useTexts(balanceTexts);
   const figure = (row: PersonBalances, type: string) => {
     const cell = row.balances.find((one) => one.type === type);
@@ -48,17 +44,11 @@ const useColumns = (
         aria-label={text("openStatement", { type: name, name: row.name, free })}
         onClick={() => onOpen({ row, cell })}
       >
-        <span className="balance-cell-free">{free}</span>
-        <span className="balance-cell-more">{text("inHand", { units: inHand })}</span>
+        <strong>{free}</strong>
+        {inHand !== free && <span className="row-note">{text("inHand", { units: inHand })}</span>}
       </button>
     );
   };
-  const adjust = (row: PersonBalances) =>
-    row.mayAdjust && row.balances.length > 0 ? (
-      <Button look="plain" label={text("adjust")} name={text("adjustName", { name: row.name })} onClick={() => onAdjust(row)} />
-    ) : (
-      ""
-    );
   return [
     {
       header: text("person"),
@@ -66,11 +56,10 @@ const useColumns = (
       sort: { by: "name", kind: "text" },
       cell: (row) => <PersonName name={row.name} code={row.code} />,
     },
-    { header: text("where"), cell: (row) => <span className="balance-where">{`${row.department} · ${row.location}`}</span> },
+    { header: text("where"), cell: (row) => <span className="row-note">{`${row.department} · ${row.location}`}</span> },
     ...typesIn(rows).map(
       ({ type, name }): Column<PersonBalances> => ({ header: shortName(name), figure: true, cell: (row) => figure(row, type) }),
     ),
-    { header: text("actions"), card: "corner", cell: adjust },
   ];
 };
 
@@ -100,17 +89,12 @@ export const BalancesPage = () => {
   return (
     <ListPage
       title={text("title")}
-      purpose={text("purpose")}
       action={
-        <>
-          <ButtonLink to={batchesPath} look="text">
-            {text("batches")}
-          </ButtonLink>
-          <ButtonLink to={newBatchPath} icon="plus">
-            {text("bulk")}
-          </ButtonLink>
-        </>
+        <ButtonLink to={newBatchPath} icon="plus">
+          {text("bulk")}
+        </ButtonLink>
       }
+      pageMore={[{ to: batchesPath, icon: "history", label: text("batches") }]}
       search={<SearchField choice={choice} placeholder={text("placeholder")} oneLetter />}
       filters={useFilters(rows)}
       more={
@@ -121,8 +105,10 @@ export const BalancesPage = () => {
       filterAction={<ExportButton list="leave.balances" title={text("title")} choice={choice} />}
       choice={choice}
       query={query}
-      columns={useColumns(rows, { onOpen: setOpened, onAdjust: setAdjusted })}
+      columns={useColumns(rows, setOpened)}
       keyOf={({ id }) => id}
+      nameOf={({ name }) => name}
+      likely={(row) => (row.mayAdjust && row.balances.length > 0 ? { label: text("adjust"), onSelect: () => setAdjusted(row) } : undefined)}
       empty={{ sentence: text("none") }}
       noneFit={text("noneFit")}
     >

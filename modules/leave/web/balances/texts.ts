@@ -2,7 +2,6 @@ import { defineTexts } from "#web/ui/use-texts.ts";
 
 export const balanceTexts = defineTexts("leaveBalances", {
   title: "Leave balances",
-  purpose: "What everybody has of each type of leave, today or on another day.",
   bulk: "Grant to many",
   batches: "Earlier grants",
   placeholder: "Name, code or designation",
@@ -13,7 +12,6 @@ export const balanceTexts = defineTexts("leaveBalances", {
   onWrong: "Enter a date, for example 5 Oct 2026.",
   person: "Person",
   where: "Where",
-  actions: "Action",
   cell: "{free} free",
   inHand: "{units} in hand",
   openStatement: "{type} of {name}: {free} free. Open the statement",

@@ -1,9 +1,7 @@
-import { DateInput } from "#web/ui/date-input.tsx";
-import { Field } from "#web/ui/field.tsx";
+import { DateRange } from "#web/ui/date-range.tsx";
 import { RadioGroup } from "#web/ui/radio-group.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
 import { adjustTexts } from "./texts.ts";
-import "./balances.css";
 
 /** When days can be taken that HR gives: in this leave year, or from one day to another. */
 export type Usable = { when: "year" | "days"; from: string; until: string };
@@ -27,12 +25,13 @@ export const UsableFields = ({ typed: { when, from, until }, error, set }: Props
     <>
       <RadioGroup legend={text("when")} options={options} value={when} onChange={(next) => set({ when: next })} />
       {when === "days" && (
-        <div className="balance-days">
-          <Field label={text("from")}>{(wiring) => <DateInput {...wiring} value={from} onChange={(day) => set({ from: day })} />}</Field>
-          <Field label={text("until")} error={error}>
-            {(wiring) => <DateInput {...wiring} value={until} onChange={(day) => set({ until: day })} />}
-          </Field>
-        </div>
+        <DateRange
+          value={{ from, to: until }}
+          from={{ label: text("from") }}
+          to={{ label: text("until"), error }}
+          onChange={(span) => set({ from: span.from, until: span.to })}
+          required
+        />
       )}
     </>
   );

@@ -2,12 +2,14 @@ import { useNavigate, useParams } from "react-router";
 import { formatDate, formatDays, formatMoment, formatSpanOfYear } from "#shared/format.ts";
 import { ActionBar } from "#web/ui/action-bar.tsx";
 import type { Column } from "#web/ui/data-list.tsx";
+import { PersonName } from "#web/ui/face.tsx";
+import { KindIcon } from "#web/ui/kind-icon.tsx";
 import { List } from "#web/ui/list.tsx";
 import { ListFilters } from "#web/ui/list-filters.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
+import { Moment } from "#web/ui/moment.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { Page } from "#web/ui/page.tsx";
-import { Facts } from "#web/ui/record.tsx";
+import { Facts, RecordPage } from "#web/ui/record.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 import { useToast } from "#web/ui/toast.tsx";
@@ -19,24 +21,27 @@ import { batchesPath } from "../../paths.ts";
 import { useActOnBatch, useBatch, useBatchRows } from "./queries.ts";
 import { batchTexts } from "./texts.ts";
 import { useTypeNames } from "./use-type-names.ts";
-import "./batches.css";
 
 const useRowColumns = ({ committedAt, undoneAt }: Batch): Column<BatchRow>[] => {
   const text = useTexts(batchTexts);
   const types = useTypeNames();
   const nameOf = (code: string) => types.find(({ value }) => value === code)?.label ?? code;
   return [
-    { header: text("person"), card: "title", cell: ({ name, code }) => name ?? code },
-    { header: text("code"), cell: ({ code }) => <span className="batch-whole">{code}</span> },
-    { header: text("type"), cell: ({ type }) => <span className="batch-whole">{nameOf(type)}</span> },
+    {
+      header: text("person"),
+      card: "title",
+      cell: ({ name, code }) => (name ? <PersonName name={name} code={code} /> : code),
+      number: ({ name, code }) => name && code,
+    },
+    { header: text("type"), cell: ({ type }) => nameOf(type) },
     { header: text("rowDays"), figure: true, card: "corner", cell: ({ units }) => units },
-    { header: text("until"), cell: ({ until }) => until && <span className="batch-whole">{formatDate(until)}</span> },
+    { header: text("until"), cell: ({ until }) => until && formatDate(until) },
     { header: text("row"), figure: true, sort: { by: "row", kind: "figure" }, cell: ({ no }) => no },
     {
       header: text("result"),
       card: "large",
       cell: ({ problem }) =>
-        problem ? <span className="batch-wrong">{problem.message}</span> : text(undoneAt ? "takenBack" : committedAt ? "done" : "fits"),
+        problem ? <span className="field-error">{problem.message}</span> : text(undoneAt ? "takenBack" : committedAt ? "done" : "fits"),
     },
   ];
 };
@@ -63,14 +68,13 @@ const Rows = ({ of }: { of: Batch }) => {
   );
 };
 
-const BatchView = ({ of }: { of: Batch }) => {
+const Actions = ({ of: { actions, number, rows, units, version, wrong } }: { of: Batch }) => {
   const text = useTexts(batchTexts);
   const toast = useToast();
   const navigate = useNavigate();
   const { mutateAsync } = useActOnBatch();
-  const { rows, wrong, units, committedAt, committedBy, undoneAt, undoneBy } = of;
   const act = async (action: BatchAction) => {
-    await mutateAsync({ number: of.number, version: of.version, action });
+    await mutateAsync({ number, version, action });
     toast.done(text(`done_${action}`));
     if (action === "discard") await navigate(batchesPath);
   };
@@ -78,15 +82,20 @@ const BatchView = ({ of }: { of: Batch }) => {
     remove: wrong === 1 ? text("removeOne") : text("removeMany", { count: wrong }),
     commit: text(rows === 1 ? "grantOne" : "grant", { units: formatDays(units), rows }),
   };
+  return <ActionBar workflow={batchWorkflow} actions={actions} labels={labels} commentNeeded="" onAct={act} />;
+};
+
+const BatchView = ({ of }: { of: Batch }) => {
+  const text = useTexts(batchTexts);
+  const { rows, wrong, committedAt, committedBy, undoneAt, undoneBy } = of;
   return (
     <>
-      <section className="card batch-head">
-        {wrong > 0 && <Notice tone="attention">{wrong === 1 ? text("wrongOne") : text("wrongMany", { count: wrong })}</Notice>}
+      {wrong > 0 && <Notice tone="attention">{wrong === 1 ? text("wrongOne") : text("wrongMany", { count: wrong })}</Notice>}
+      <section className="card">
         <Facts
           facts={[
-            { label: text("reason"), value: of.reason, wide: true },
+            { label: text("started"), value: <Moment at={of.startedAt} /> },
             { label: text("rows"), value: rows.toLocaleString("en") },
-            { label: text("days"), value: formatDays(units) },
             { label: text("usable"), value: formatSpanOfYear(of.usable.from, of.usable.until) },
             ...(committedAt && committedBy
               ? [{ label: text("granted"), value: text("byAt", { name: committedBy.name, at: formatMoment(committedAt) }) }]
@@ -96,7 +105,6 @@ const BatchView = ({ of }: { of: Batch }) => {
               : []),
           ]}
         />
-        <ActionBar workflow={batchWorkflow} actions={of.actions} labels={labels} commentNeeded="" onAct={act} />
       </section>
       <Rows of={of} />
     </>
@@ -109,15 +117,19 @@ export const BatchPage = () => {
   const query = useBatch(number);
   const { data } = query;
   return (
-    <Page
-      title={number}
-      parent={{ to: batchesPath, label: text("title") }}
+    <RecordPage
+      title={data?.reason}
+      number={number}
+      icon={<KindIcon kind="leave" />}
       badge={data && <StatusBadge {...batchWorkflow.states[data.status]} />}
-      purpose={data && `${data.startedBy.name} · ${formatMoment(data.startedAt)}`}
+      owner={data?.startedBy}
+      figure={data && formatDays(data.units)}
+      parent={{ to: batchesPath, label: text("title") }}
+      actions={data && <Actions key={data.number} of={data} />}
     >
       <Loaded query={query} skeleton={<Skeleton count={3} shape="card" />}>
         {(batch) => <BatchView key={batch.number} of={batch} />}
       </Loaded>
-    </Page>
+    </RecordPage>
   );
 };

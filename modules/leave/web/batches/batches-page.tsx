@@ -1,8 +1,9 @@
-import { formatDays, formatMoment } from "#shared/format.ts";
+import { formatDays } from "#shared/format.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import type { Column } from "#web/ui/data-list.tsx";
 import { PersonName } from "#web/ui/face.tsx";
 import { ListPage } from "#web/ui/list-page.tsx";
+import { Moment } from "#web/ui/moment.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 import { useList } from "#web/ui/use-list.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
@@ -17,12 +18,11 @@ const statuses = batchStatuses.map((value) => ({ value, label: batchWorkflow.sta
 const useColumns = (): Column<BatchSummary>[] => {
   const text = useTexts(batchTexts);
   return [
-    { header: text("number"), card: "title", cell: ({ number }) => number },
-    { header: text("reason"), card: "large", cell: ({ reason }) => reason },
+    { header: text("reason"), card: "title", cell: ({ reason }) => reason, number: ({ number }) => number },
     { header: text("rows"), figure: true, cell: ({ rows }) => rows.toLocaleString("en") },
     { header: text("days"), figure: true, card: "large", cell: ({ units }) => formatDays(units) },
     { header: text("by"), cell: ({ startedBy }) => <PersonName name={startedBy.name} code={startedBy.code} /> },
-    { header: text("started"), sort: { by: "started", kind: "time" }, cell: ({ startedAt }) => formatMoment(startedAt) },
+    { header: text("started"), sort: { by: "started", kind: "time" }, cell: ({ startedAt }) => <Moment at={startedAt} /> },
     { header: text("status"), card: "corner", cell: ({ status }) => <StatusBadge {...batchWorkflow.states[status]} /> },
   ];
 };
@@ -38,7 +38,6 @@ export const BatchesPage = () => {
   return (
     <ListPage
       title={text("title")}
-      purpose={text("purpose")}
       parent={{ to: balancesPath, label: text("balances") }}
       action={add}
       filters={[{ name: "status", label: text("status"), options: statuses }]}

@@ -22,7 +22,7 @@ import { PastedRows } from "./pasted-rows.tsx";
 import { type ByPlace, PlaceFields } from "./place-fields.tsx";
 import { useCheckBatch } from "./queries.ts";
 import { batchTexts } from "./texts.ts";
-import "./batches.css";
+import "#web/ui/form-spec/form-spec.css";
 import { useGoOn } from "#web/ui/use-go-on.ts";
 
 type Typed = ByPlace & Usable & { how: "place" | "rows"; pasted: string; reason: string };
@@ -107,9 +107,9 @@ export const NewBatchPage = () => {
     { value: "rows" as const, label: text("byRows") },
   ];
   return (
-    <Page title={text("newTitle")} purpose={text("newPurpose")} parent={{ to: batchesPath, label: text("title") }}>
+    <Page narrow title={text("newTitle")} purpose={text("newPurpose")} parent={{ to: batchesPath, label: text("title") }}>
       <UnsavedGuard when={isChanged && !isSent} />
-      <section className="card batch-form" aria-label={text("newTitle")}>
+      <section className="card dialog-form" aria-label={text("newTitle")}>
         {failure && <Notice tone="bad">{failure}</Notice>}
         <RadioGroup legend={text("whom")} options={ways} value={typed.how} onChange={(how) => set({ how })} />
         {typed.how === "place" ? (
@@ -123,7 +123,9 @@ export const NewBatchPage = () => {
             <TextArea {...wiring} rows={2} maxLength={500} value={typed.reason} onChange={({ target }) => set({ reason: target.value })} />
           )}
         </Field>
-        <Button label={text("check")} busy={isPending} onClick={() => void send()} />
+        <div>
+          <Button label={text("check")} busy={isPending} onClick={() => void send()} />
+        </div>
       </section>
     </Page>
   );

@@ -36,8 +36,8 @@ export const PastedRows = ({ pasted, error, onPaste }: Props) => {
           />
         )}
       </Field>
-      <label className="batch-file">
-        {text("file")}
+      <label className="field-help">
+        {text("file")}{" "}
         <input
           type="file"
           accept=".csv,.txt,text/csv"

@@ -26,7 +26,7 @@ export const PlaceFields = ({ typed, errors, set }: Props) => {
   const employment = grantedTypes.map((value) => ({ value, label: text(value) }));
   return (
     <>
-      <div className="batch-fields">
+      <div className="form-fields">
         <Field label={text("type")} error={errors.type} required>
           {(wiring) => (
             <Select
@@ -51,7 +51,7 @@ export const PlaceFields = ({ typed, errors, set }: Props) => {
           )}
         </Field>
       </div>
-      <div className="batch-fields">
+      <div className="form-fields">
         <Field label={text("location")}>
           {(wiring) => (
             <Select

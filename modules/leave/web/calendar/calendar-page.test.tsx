@@ -2,8 +2,13 @@ import { cleanup, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { fakeApi, openPage, refused } from "#web/testing.tsx";
+import { chooseFilter } from "#web/testing-filters.ts";
 import { calendarEndpoints, type LeaveCalendar } from "../../calendar/contract.ts";
+import { summaryEndpoints } from "../../summary-contract.ts";
 import { leaveWeb } from "../index.tsx";
+import { summary } from "../testing.ts";
+
+const endpoints = { ...calendarEndpoints, ...summaryEndpoints };
 
 afterEach(() => {
   cleanup();
@@ -45,7 +50,7 @@ const calendar: LeaveCalendar = {
 };
 
 const open = (shown: LeaveCalendar = calendar, address = "") => {
-  const api = fakeApi(calendarEndpoints, { readCalendar: shown });
+  const api = fakeApi(endpoints, { summary, readCalendar: shown });
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   return { api, user: userEvent.setup(), ...openPage([leaveWeb], `/leave-management/leave-application/calendar${address}`) };
 };
@@ -67,7 +72,7 @@ test("people by days: away without a type for colleagues, with a type and its le
   expect(grace.getByText("Away")).toBeTruthy();
   expect(grace.queryByRole("link")).toBeNull();
   const rohan = await row("Rohan Mehta");
-  const link = rohan.getByRole("link", { name: "Rohan Mehta, Thu 24 Dec 2026: Earned leave, waiting" });
+  const link = rohan.getByRole("link", { name: "Rohan Mehta, Thu 24 Dec 2026: Earned leave, pending" });
   expect(link.getAttribute("href")).toBe("/leave-management/leave-application/LV-2026-00041");
   expect(rohan.getByText("Holiday: Christmas Day")).toBeTruthy();
   expect(rohan.getByText("Day off")).toBeTruthy();
@@ -75,7 +80,7 @@ test("people by days: away without a type for colleagues, with a type and its le
   expect(rohan.getByText("Afternoon off: Christmas Eve")).toBeTruthy();
   expect(screen.getByText("Half holiday")).toBeTruthy();
   expect(screen.getByText("Away today: 1")).toBeTruthy();
-  expect(within(screen.getByRole("list", { name: "What the marks mean" })).getByText("Waiting")).toBeTruthy();
+  expect(within(screen.getByRole("list", { name: "What the marks mean" })).getByText("Pending")).toBeTruthy();
 });
 
 test("the month and whose it is stand in the address, and another one begins with its first people", async () => {
@@ -83,7 +88,7 @@ test("the month and whose it is stand in the address, and another one begins wit
   const { user, api, router } = open(calendar, "?month=2026-12&page=2");
   await user.click(await screen.findByRole("button", { name: "Next month" }));
   expect(router.state.location.search).toBe("?month=2027-01");
-  await user.selectOptions(screen.getByLabelText("Whose"), "tree");
+  await chooseFilter(user, "Whose", "All my reports");
   expect(api.of("readCalendar").map(({ query }) => query)).toEqual([
     { month: "2026-12", page: "2" },
     { month: "2027-01" },
@@ -94,13 +99,14 @@ test("the month and whose it is stand in the address, and another one begins wit
 test("whose leave it was the last time is kept, and is the usual one again when that is not open any more", async () => {
   onDesktop();
   const { user } = open();
-  await user.selectOptions(await screen.findByLabelText("Whose"), "tree");
+  await chooseFilter(user, "Whose", "All my reports");
   cleanup();
   const again = open();
   await screen.findByText("Away today: 1");
   expect(again.api.of("readCalendar").map(({ query }) => query)).toEqual([{ scope: "tree" }]);
   cleanup();
-  const api = fakeApi(calendarEndpoints, {
+  const api = fakeApi(endpoints, {
+    summary,
     readCalendar: ({ query }) => (query.scope ? refused("forbidden", { code: "leave.calendar_not_yours", message: "" }) : calendar),
   });
   openPage([leaveWeb], "/leave-management/leave-application/calendar");
@@ -122,7 +128,7 @@ test("on a phone it is day by day from today on, with the earlier days one press
   const { user } = open({ ...calendar, people: [...calendar.people, { ...earlier, code: "LF-0024", name: "Layla Haddad", off: [] }] });
   const days = async () => (await screen.findAllByRole("heading", { level: 3 })).map(({ textContent }) => textContent);
   expect(await days()).toEqual(["Mon 7 Dec. Away: 1", "Tue 8 Dec. Away: 1", "Thu 24 Dec. Away: 1"]);
-  expect(screen.getByRole("link", { name: "Earned leave, waiting" })).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Earned leave, pending" })).toBeTruthy();
   expect(screen.getByText("Away in the morning")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Earlier days" }));
   expect((await days())[0]).toBe("Tue 1 Dec. Away: 1");

@@ -78,5 +78,6 @@ test("LV-31: the offer stands above one's leave as well", async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   openPage([leaveWeb], "/leave-management/leave-application");
   expect(await screen.findByText("You worked on Sat 5 Dec (8 h 10 min): claim 1 day until 4 Jan")).toBeTruthy();
-  expect(screen.getByRole("link", { name: "Comp-off" }).getAttribute("href")).toBe(page);
+  await userEvent.click(screen.getByRole("button", { name: "More actions" }));
+  expect(screen.getByRole("menuitem", { name: "Comp-off" }).getAttribute("href")).toBe(page);
 });

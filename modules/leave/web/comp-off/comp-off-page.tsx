@@ -1,8 +1,8 @@
 import { requestPath } from "#modules/requests/paths.ts";
-import { useDeciderName } from "#modules/requests/web/index.tsx";
 import { formatDate, formatDays } from "#shared/format.ts";
 import { Card } from "#web/ui/card.tsx";
 import { type Column, DataList } from "#web/ui/data-list.tsx";
+import { KindIcon } from "#web/ui/kind-icon.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
 import { Page } from "#web/ui/page.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
@@ -13,6 +13,7 @@ import { inHours } from "../../comp-off/rules.ts";
 import { compOffWorkflow } from "../../comp-off/workflow.ts";
 import { leavePath } from "../../paths.ts";
 import { leaveTexts } from "../texts.ts";
+import { Approver } from "../with-whom.tsx";
 import { Offers } from "./offers.tsx";
 import { useCompOffs } from "./queries.ts";
 import { compOffTexts } from "./texts.ts";
@@ -50,13 +51,17 @@ const Lots = ({ lots }: Pick<CompOffs, "lots">) => {
 
 const Claims = ({ claims }: Pick<CompOffs, "claims">) => {
   const text = useTexts(compOffTexts);
-  const deciderName = useDeciderName();
   const columns: Column<CompOffClaim>[] = [
-    { header: text("worked"), card: "title", cell: ({ day }) => formatDate(day) },
+    {
+      header: text("worked"),
+      card: "title",
+      mark: () => <KindIcon kind="compOff" size="small" />,
+      cell: ({ day }) => formatDate(day),
+      number: ({ number }) => number,
+    },
     { header: text("time"), cell: ({ minutes }) => inHours(minutes) },
     { header: text("days"), card: "large", cell: ({ units }) => formatDays(units) },
-    { header: text("number"), cell: ({ number }) => number },
-    { header: text("with"), cell: ({ waitingFor }) => waitingFor && deciderName(waitingFor) },
+    { header: text("with"), cell: ({ waitingFor }) => waitingFor && <Approver waitingFor={waitingFor} /> },
     { header: text("last"), cell: ({ number, usableUntil }) => number && formatDate(usableUntil) },
     { header: text("status"), card: "corner", cell: ({ status }) => <StatusBadge {...compOffWorkflow.states[status]} /> },
   ];

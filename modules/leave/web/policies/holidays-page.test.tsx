@@ -54,6 +54,6 @@ test("none is offered when none is left, or there is no such type", async () => 
 test("the list of leave says which holidays are next and what has no card", async () => {
   open({}, list);
   expect(await screen.findByText(/Next holidays: Fri 2 Oct Gandhi Jayanti/)).toBeTruthy();
-  expect(screen.getByText("Also for you: Leave without pay")).toBeTruthy();
+  expect(screen.getByText("More leave types: Leave without pay")).toBeTruthy();
   expect(screen.getByRole("link", { name: "All holidays" }).getAttribute("href")).toBe(`${list}/holidays`);
 });

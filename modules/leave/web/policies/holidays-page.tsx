@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { Link } from "react-router";
 import { yearOf } from "#shared/dates.ts";
 import { formatDay } from "#shared/format.ts";
@@ -72,10 +73,10 @@ const Day = ({ day, holidays }: { day: Holiday; holidays: Holidays }) => {
         <div className="data-card-note">
           {formatDay(day.date)}
           {notes.map((note) => (
-            <span key={note}>
+            <Fragment key={note}>
               {" · "}
-              {note}
-            </span>
+              <span>{note}</span>
+            </Fragment>
           ))}
         </div>
       </div>

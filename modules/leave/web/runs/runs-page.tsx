@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { formatMoment } from "#shared/format.ts";
 import { clientFor } from "#web/client.ts";
-import { Button } from "#web/ui/button.tsx";
 import type { Column } from "#web/ui/data-list.tsx";
 import { ListPage } from "#web/ui/list-page.tsx";
 import { Moment } from "#web/ui/moment.tsx";
@@ -38,30 +37,18 @@ const Failures = ({ of: { failures = [], failed } }: { of: LeaveRun }) => {
 
 const useColumns = (): Column<LeaveRun>[] => {
   const text = useTexts(runTexts);
-  const retry = useWrite((id: string, key) => runs.retryRun({ params: { id }, body: {} }, { key }), "leave");
-  const tell = useTold(retry);
-  const action = (row: LeaveRun) => {
-    if (row.retriedAt) return text("retried", { at: formatMoment(row.retriedAt) });
-    return row.actions.includes("retry") ? (
-      <Button
-        look="plain"
-        label={text("retry")}
-        name={text("retryName", { task: runLabels[row.task], at: formatMoment(row.startedAt) })}
-        disabled={retry.isPending}
-        onClick={() => void tell(row.id, () => text("asked"))}
-      />
-    ) : (
-      ""
-    );
-  };
   return [
     { header: text("task"), card: "title", cell: ({ task }) => runLabels[task] },
     { header: text("when"), card: "large", sort: { by: "started", kind: "time" }, cell: ({ startedAt }) => <Moment at={startedAt} /> },
     { header: text("seen"), figure: true, cell: ({ seen }) => seen.toLocaleString("en") },
     { header: text("made"), figure: true, cell: ({ made }) => made.toLocaleString("en") },
     { header: text("failures"), cell: (row) => (row.failed > 0 ? <Failures of={row} /> : undefined) },
-    { header: text("state"), card: "corner", cell: ({ state }) => <StatusBadge label={text(state)} tone={tones[state]} /> },
-    { header: text("actions"), cell: action },
+    {
+      header: text("state"),
+      card: "corner",
+      cell: ({ state }) => <StatusBadge label={text(state)} tone={tones[state]} />,
+      note: ({ retriedAt }) => retriedAt && text("retried", { at: formatMoment(retriedAt) }),
+    },
   ];
 };
 
@@ -73,6 +60,8 @@ export const RunsPage = () => {
     queryFn: ({ signal }) => runs.listRuns({ query: choice.asked }, { signal }),
     placeholderData: keepPreviousData,
   });
+  const retry = useWrite((id: string, key) => runs.retryRun({ params: { id }, body: {} }, { key }), "leave");
+  const tell = useTold(retry);
   const filters = [
     { name: "task", label: text("task"), options: runTasks.map((value) => ({ value, label: runLabels[value] })) },
     { name: "state", label: text("state"), options: runStates.map((value) => ({ value, label: text(value) })) },
@@ -86,6 +75,10 @@ export const RunsPage = () => {
       query={query}
       columns={useColumns()}
       keyOf={({ id }) => id}
+      nameOf={({ task, startedAt }) => `${runLabels[task]}, ${formatMoment(startedAt)}`}
+      likely={({ id, actions }) =>
+        actions.includes("retry") ? { label: text("retry"), onSelect: () => void tell(id, () => text("asked")) } : undefined
+      }
       empty={{ sentence: text("none") }}
       noneFit={text("noneFit")}
     />

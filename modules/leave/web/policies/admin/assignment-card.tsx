@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { formatDayOfYear } from "#shared/format.ts";
 import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
@@ -8,6 +9,7 @@ import type { Assignment, Line } from "../../../policies/company-contract.ts";
 import { AssignmentDialog } from "./assignment-dialog.tsx";
 import { useAssignment } from "./queries.ts";
 import { policyTexts } from "./texts.ts";
+import "#web/ui/data-list.css";
 
 /** "Intern" · "London" · "Everybody else". */
 const useLineWords = ({ locations, policies }: Assignment) => {
@@ -27,17 +29,16 @@ export const AssignmentCard = () => {
   const query = useAssignment();
   const [changing, setChanging] = useState(false);
   return (
-    <section className="card" aria-label={text("whoGets")}>
-      <div className="policy-head">
-        <h2>{text("whoGets")}</h2>
-        <Button look="plain" icon="pencil" label={text("change")} name={text("changeWho")} onClick={() => setChanging(true)} />
-      </div>
-      <p className="policy-note">{text("whoHelp")}</p>
+    <Card
+      title={text("whoGets")}
+      action={<Button look="plain" icon="pencil" label={text("change")} name={text("changeWho")} onClick={() => setChanging(true)} />}
+    >
+      <p className="field-help">{text("whoHelp")}</p>
       <Loaded query={query} skeleton={<Skeleton count={3} />}>
         {(assignment) => <Lines assignment={assignment} />}
       </Loaded>
       {changing && query.data && <AssignmentDialog assignment={query.data} onClose={() => setChanging(false)} />}
-    </section>
+    </Card>
   );
 };
 
@@ -47,18 +48,20 @@ const Lines = ({ assignment }: { assignment: Assignment }) => {
   const { lines, now, from, today } = assignment;
   return (
     <>
-      <ol className="policy-lines">
+      <ol className="data-cards">
         {lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: its place is what a line is known by
           <li key={index}>
-            <span>{who(line, index)}</span>
-            <strong>{policy(line)}</strong>
+            <div className="data-card">
+              <div className="data-card-title">{who(line, index)}</div>
+              <div className="data-card-corner">{policy(line)}</div>
+            </div>
           </li>
         ))}
       </ol>
-      {from > today && <p className="policy-note">{text("begins", { from: formatDayOfYear(from) })}</p>}
+      {from > today && <p className="field-help">{text("begins", { from: formatDayOfYear(from) })}</p>}
       {now && (
-        <p className="policy-note">
+        <p className="field-help">
           {text("untilThen", { lines: now.map((line, index) => `${who(line, index)}: ${policy(line)}`).join(" · ") })}
         </p>
       )}

@@ -18,7 +18,7 @@ import type { PolicyEffect } from "../../../policies/rules-contract.ts";
 import { useAssignmentEffect, useAssignmentLooked, useSaveAssignment } from "./queries.ts";
 import { SeenEffectDialog } from "./seen-effect.tsx";
 import { policyTexts } from "./texts.ts";
-import { Tick } from "./tick.tsx";
+import { Tick, Ticks } from "./tick.tsx";
 
 type Edited = Line & { key: number };
 
@@ -77,7 +77,7 @@ export const AssignmentDialog = ({ assignment, onClose }: { assignment: Assignme
       }
     >
       {error && <Notice tone="bad">{said.join(" ") || failureSentence(error, uiText("broken"))}</Notice>}
-      <div className="policy-form">
+      <div className="dialog-form">
         <Field
           label={text("from")}
           help={text("fromHelp", { openFrom: formatDayOfYear(openFrom) })}
@@ -131,12 +131,11 @@ const LineEditor = ({ line, index, assignment, isLast, onChange, onUp, onRemove 
   const { locations, policies } = assignment;
   const no = index + 1;
   return (
-    <fieldset className="policy-group">
+    <fieldset className="form-item policy-line">
       <legend>{isLast ? text("everybodyElse") : text("line", { no })}</legend>
       {!isLast && (
         <>
-          <fieldset className="policy-ticks policy-plain">
-            <legend>{text("places")}</legend>
+          <Ticks legend={text("places")}>
             {locations.map(({ id, name }) => (
               <Tick
                 key={id}
@@ -145,9 +144,8 @@ const LineEditor = ({ line, index, assignment, isLast, onChange, onUp, onRemove 
                 onChange={({ target }) => onChange({ locations: ticked(line.locations, id, target.checked) })}
               />
             ))}
-          </fieldset>
-          <fieldset className="policy-ticks policy-plain">
-            <legend>{text("employments")}</legend>
+          </Ticks>
+          <Ticks legend={text("employments")}>
             {employmentTypes.map((one) => (
               <Tick
                 key={one}
@@ -156,7 +154,7 @@ const LineEditor = ({ line, index, assignment, isLast, onChange, onUp, onRemove 
                 onChange={({ target }) => onChange({ employments: ticked(line.employments, one, target.checked) })}
               />
             ))}
-          </fieldset>
+          </Ticks>
         </>
       )}
       <Field label={text("policy")}>

@@ -96,7 +96,7 @@ test("LV-43: whoever has another policy is listed, and ended by everybody but th
   const rows = (await screen.findAllByRole("row")).slice(1);
   expect(rows[0]?.textContent).toContain("from 1 Jul 2026");
   expect(within(rows[1] as HTMLElement).queryByRole("button")).toBeNull();
-  await user.click(screen.getByRole("button", { name: "End the policy of Asha Nair" }));
+  await user.click(screen.getByRole("button", { name: "End: Asha Nair" }));
   await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "End" }));
   expect(await within(screen.getByRole("dialog")).findAllByText(message, { exact: false })).not.toHaveLength(0);
 });

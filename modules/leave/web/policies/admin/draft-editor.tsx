@@ -82,7 +82,7 @@ const State = ({ policy: { draft }, edit }: PartProps) => {
           </ul>
         </Notice>
       )}
-      <p className="policy-note">
+      <p className="field-help">
         {draft?.author && draft.changedAt
           ? text("draftNote", { name: draft.author.name, at: formatMoment(draft.changedAt) })
           : text("draftOfSetup")}
@@ -96,7 +96,7 @@ const Begin = ({ policy, edit }: PartProps) => {
   const { from, note, change, problems } = edit;
   return (
     <Card title={text("draftTitle")}>
-      <div className="policy-form">
+      <div className="dialog-form">
         <Field
           label={text("from")}
           help={text("fromHelp", { openFrom: formatDayOfYear(policy.openFrom) })}
@@ -123,7 +123,7 @@ const Rows = ({ policy: { types }, edit }: PartProps) => {
   const chosen = others.find(({ code }) => code === adding) ?? others[0];
   return (
     <Card title={text("rules")}>
-      <div className="policy-rows">
+      <div className="dialog-form">
         {rows.map((row, index) => (
           <RowEditor
             key={row.type}
@@ -136,7 +136,7 @@ const Rows = ({ policy: { types }, edit }: PartProps) => {
         ))}
       </div>
       {chosen && (
-        <div className="policy-adding">
+        <div className="form-actions policy-adding">
           <Field label={text("addTypeLabel")}>
             {(wiring) => (
               <Select

@@ -1,6 +1,4 @@
-import { useState } from "react";
 import { formatDayOfYear } from "#shared/format.ts";
-import { Button } from "#web/ui/button.tsx";
 import { type Column, DataList } from "#web/ui/data-list.tsx";
 import { failureSentence } from "#web/ui/failure.ts";
 import { Loaded } from "#web/ui/loaded.tsx";
@@ -14,14 +12,13 @@ import { NoLeaveDialog } from "./no-leave-dialog.tsx";
 import { useNoLeaveDays, useOpenDays, useTypes } from "./queries.ts";
 import { policyTexts } from "./texts.ts";
 
-export const NoLeaveTab = () => {
+export const NoLeaveTab = ({ adding, onAdded }: { adding: boolean; onAdded: () => void }) => {
   const text = useTexts(policyTexts);
   const uiText = useTexts(uiTexts);
   const toast = useToast();
   const query = useNoLeaveDays();
   const types = useTypes().data?.types ?? [];
-  const { mutateAsync, error, isPending } = useOpenDays();
-  const [adding, setAdding] = useState(false);
+  const { mutateAsync, error } = useOpenDays();
   const open = async ({ id }: NoLeaveDays) => {
     const answer = await mutateAsync(id).catch(() => undefined);
     if (answer) toast.done(text("opened"));
@@ -40,36 +37,27 @@ export const NoLeaveTab = () => {
       cell: ({ excepted }) => excepted.map((code) => types.find((type) => type.code === code)?.name ?? code).join(", "),
     },
     { header: text("level"), cell: ({ level }) => text(`level_${level}`) },
-    {
-      header: text("actions"),
-      card: "large",
-      cell: (row) =>
-        row.to >= today ? (
-          <Button
-            look="plain"
-            label={text("open")}
-            name={text("openName", { name: row.name })}
-            busy={isPending}
-            onClick={() => void open(row)}
-          />
-        ) : undefined,
-    },
   ];
   return (
     <section className="card" aria-label={text("part_days")}>
-      <div className="policy-head">
-        <h2>{text("part_days")}</h2>
-        <Button look="plain" icon="plus" label={text("addDays")} onClick={() => setAdding(true)} />
-      </div>
       {error && <Notice tone="bad">{failureSentence(error, uiText("broken"))}</Notice>}
       <Loaded
         query={query}
         skeleton={<Skeleton count={2} />}
         empty={{ when: ({ spans }) => spans.length === 0, sentence: text("noDaysClosed") }}
       >
-        {({ spans }) => <DataList label={text("part_days")} rows={spans} columns={columns} keyOf={({ id }) => id} />}
+        {({ spans }) => (
+          <DataList
+            label={text("part_days")}
+            rows={spans}
+            columns={columns}
+            keyOf={({ id }) => id}
+            nameOf={({ name }) => name}
+            likely={(row) => (row.to >= today ? { label: text("open"), onSelect: () => void open(row) } : undefined)}
+          />
+        )}
       </Loaded>
-      {adding && <NoLeaveDialog types={types} onClose={() => setAdding(false)} />}
+      {adding && <NoLeaveDialog types={types} onClose={onAdded} />}
     </section>
   );
 };

@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { formatDayOfYear } from "#shared/format.ts";
-import { Button } from "#web/ui/button.tsx";
 import type { Column } from "#web/ui/data-list.tsx";
 import { PersonName } from "#web/ui/face.tsx";
 import { List } from "#web/ui/list.tsx";
@@ -11,10 +10,10 @@ import { AddOverrideDialog, EndOverrideDialog } from "./override-dialogs.tsx";
 import { useOverrides } from "./queries.ts";
 import { policyTexts } from "./texts.ts";
 
-export const OverridesTab = () => {
+export const OverridesTab = ({ adding, onAdded }: { adding: boolean; onAdded: () => void }) => {
   const text = useTexts(policyTexts);
   const choice = useList(OverrideList);
-  const [doing, setDoing] = useState<"add" | OverrideRow>();
+  const [ended, setEnded] = useState<OverrideRow>();
   const columns: Column<OverrideRow>[] = [
     { header: text("person"), card: "title", cell: ({ person }) => <PersonName name={person.name} code={person.code} /> },
     { header: text("policy"), card: "large", cell: ({ policy }) => policy.name },
@@ -26,32 +25,22 @@ export const OverridesTab = () => {
           : text("span", { from: formatDayOfYear(from), until: formatDayOfYear(until) }),
     },
     { header: text("reason"), cell: ({ reason }) => reason },
-    {
-      header: text("actions"),
-      card: "large",
-      cell: (row) =>
-        row.mayEnd ? (
-          <Button look="plain" label={text("end")} name={text("endName", { name: row.person.name })} onClick={() => setDoing(row)} />
-        ) : undefined,
-    },
   ];
   return (
     <section className="card" aria-label={text("part_people")}>
-      <div className="policy-head">
-        <p className="policy-note">{text("peoplePurpose")}</p>
-        <Button look="plain" icon="plus" label={text("addOverride")} onClick={() => setDoing("add")} />
-      </div>
       <List
         label={text("part_people")}
         choice={choice}
         query={useOverrides(choice.asked)}
         columns={columns}
         keyOf={({ id }) => id}
+        nameOf={({ person }) => person.name}
+        likely={(row) => (row.mayEnd ? { label: text("end"), onSelect: () => setEnded(row) } : undefined)}
         empty={{ sentence: text("noOverrides") }}
         noneFit={text("noneFit")}
       />
-      {doing === "add" && <AddOverrideDialog onClose={() => setDoing(undefined)} />}
-      {doing && doing !== "add" && <EndOverrideDialog row={doing} onClose={() => setDoing(undefined)} />}
+      {adding && <AddOverrideDialog onClose={onAdded} />}
+      {ended && <EndOverrideDialog row={ended} onClose={() => setEnded(undefined)} />}
     </section>
   );
 };

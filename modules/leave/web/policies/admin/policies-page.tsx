@@ -26,21 +26,26 @@ const SettingsTab = lazy(() => import("./settings-tab.tsx").then((file) => ({ de
 const parts = ["policies", "people", "days", "types", "settings"] as const;
 type Part = (typeof parts)[number];
 
-const shownParts: Record<Part, () => React.ReactNode> = {
-  policies: () => <PoliciesPart />,
-  people: () => <OverridesTab />,
-  days: () => <NoLeaveTab />,
-  types: () => <TypesTab />,
+/** Whether something is added to what the part lists, by the primary action of the page. */
+type Adding = { adding: boolean; onAdded: () => void };
+
+const shownParts: Record<Part, (adding: Adding) => React.ReactNode> = {
+  policies: (adding) => <PoliciesPart {...adding} />,
+  people: (adding) => <OverridesTab {...adding} />,
+  days: (adding) => <NoLeaveTab {...adding} />,
+  types: (adding) => <TypesTab {...adding} />,
   settings: () => <SettingsTab />,
 };
+const adds = { policies: "addPolicy", people: "addOverride", days: "addDays", types: "newType", settings: undefined } as const;
 
 export const PoliciesPage = () => {
   const text = useTexts(policyTexts);
   const [params] = useSearchParams();
   const part = parts.find((one) => one === params.get("part")) ?? "policies";
-  const Shown = shownParts[part];
+  const add = adds[part];
+  const [adding, setAdding] = useState(false);
   return (
-    <Page title={text("title")} purpose={text("purpose")}>
+    <Page title={text("title")} action={add && <Button icon="plus" label={text(add)} onClick={() => setAdding(true)} />}>
       <Tabs
         label={text("parts")}
         tabs={parts}
@@ -48,9 +53,7 @@ export const PoliciesPage = () => {
         to={(one) => (one === "policies" ? policiesPath : `${policiesPath}?part=${one}`)}
         words={(one) => text(`part_${one}`)}
       />
-      <Suspense fallback={<Skeleton count={2} shape="card" />}>
-        <Shown />
-      </Suspense>
+      <Suspense fallback={<Skeleton count={2} shape="card" />}>{shownParts[part]({ adding, onAdded: () => setAdding(false) })}</Suspense>
     </Page>
   );
 };
@@ -87,18 +90,13 @@ const useColumns = (): Column<PolicyRow>[] => {
   ];
 };
 
-const PoliciesPart = () => {
+const PoliciesPart = ({ adding, onAdded }: Adding) => {
   const text = useTexts(policyTexts);
   const query = usePolicies();
   const columns = useColumns();
-  const [adding, setAdding] = useState(false);
   return (
     <>
       <section className="card" aria-label={text("policies")}>
-        <div className="policy-head">
-          <h2>{text("policies")}</h2>
-          <Button look="plain" icon="plus" label={text("addPolicy")} onClick={() => setAdding(true)} />
-        </div>
         <Loaded
           query={query}
           skeleton={<Skeleton count={3} />}
@@ -116,7 +114,7 @@ const PoliciesPart = () => {
         </Loaded>
       </section>
       <AssignmentCard />
-      {adding && query.data && <AddPolicyDialog policies={query.data.policies} onClose={() => setAdding(false)} />}
+      {adding && query.data && <AddPolicyDialog policies={query.data.policies} onClose={onAdded} />}
     </>
   );
 };

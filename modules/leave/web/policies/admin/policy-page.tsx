@@ -39,7 +39,7 @@ const Policy = ({ policy }: { policy: LeavePolicy }) => {
   const { draft, versions, types, today } = policy;
   const isWriting = draft !== undefined || writing;
   return (
-    <div className="policy-parts">
+    <>
       {isWriting ? (
         <DraftEditor key={draft?.id ?? "new"} policy={policy} onGone={() => setWriting(false)} />
       ) : (
@@ -50,7 +50,7 @@ const Policy = ({ policy }: { policy: LeavePolicy }) => {
       {versions.map((version) => (
         <Version key={version.id} version={version} types={types} today={today} />
       ))}
-    </div>
+    </>
   );
 };
 
@@ -64,7 +64,7 @@ const Version = ({ version, types, today }: VersionProps) => {
     {
       header: text("rules"),
       cell: (row) => (
-        <ul className="policy-sentences">
+        <ul>
           {sentencesOf(row, types).map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
@@ -78,13 +78,13 @@ const Version = ({ version, types, today }: VersionProps) => {
   const isReplaced = until !== undefined && until < from;
   return (
     <Card title={text("version", { number, from: first })}>
-      <p className="policy-note">
+      <p className="field-help">
         <StatusBadge {...policyWorkflow.states[state]} /> {isReplaced ? text("replaced") : span}
         {author && publishedAt && ` · ${text("byAt", { name: author.name, at: formatMoment(publishedAt) })}`}
       </p>
       {note && <p>{note}</p>}
       {/* What is over is looked up now and then. */}
-      <details className="policy-rules" open={until === undefined || until >= today}>
+      <details open={until === undefined || until >= today}>
         <summary>{text("rules")}</summary>
         <DataList
           label={`${text("rules")}: ${text("version", { number, from: first })}`}

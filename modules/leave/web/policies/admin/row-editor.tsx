@@ -8,7 +8,7 @@ import type { LeaveType } from "../../../policies/rules-contract.ts";
 import { type EditedRow, type FigureName, sentRow, unreadable } from "./edited.ts";
 import { rowTexts } from "./row-texts.ts";
 import { policyTexts } from "./texts.ts";
-import { Tick } from "./tick.tsx";
+import { Tick, Ticks } from "./tick.tsx";
 import type { DraftEdit } from "./use-draft.ts";
 import { monthNames, sentencesOf } from "./words.ts";
 
@@ -27,14 +27,14 @@ export const RowEditor = ({ onRemove, ...props }: RowProps & { onRemove: () => v
         <strong>{name}</strong>
         <span>{said}</span>
       </summary>
-      <fieldset className="policy-fields policy-plain">
+      <fieldset className="form-item form-fields">
         <legend className="visually-hidden">{name}</legend>
         {type?.kind === "yearly" && <Credits {...props} />}
         {type?.kind === "event" && <Figure {...props} name="eventLimit" />}
         <Counting {...props} />
         <Limits {...props} />
         <Papers {...props} />
-        <Ticks {...props} isYearly={type?.kind === "yearly"} />
+        <TickFields {...props} isYearly={type?.kind === "yearly"} />
       </fieldset>
       <Button look="danger" label={text("removeType")} name={text("removeTypeName", { type: name })} onClick={onRemove} />
     </details>
@@ -168,14 +168,13 @@ const Papers = (props: RowProps) => {
   );
 };
 
-const Ticks = ({ row, types, edit, onChange, isYearly }: RowProps & { isYearly: boolean }) => {
+const TickFields = ({ row, types, edit, onChange, isYearly }: RowProps & { isYearly: boolean }) => {
   const text = useTexts(rowTexts);
   const beside = new Set(row.besideTypes);
   const others = types.filter(({ code }) => code !== row.type && (beside.has(code) || edit.rows.some(({ type }) => type === code)));
   return (
-    <div className="policy-ticks">
-      <fieldset className="policy-group">
-        <legend>{text("beside")}</legend>
+    <div className="policy-ticks dialog-form">
+      <Ticks legend={text("beside")}>
         {others.map(({ code, name }) => (
           <Tick
             key={code}
@@ -186,7 +185,7 @@ const Ticks = ({ row, types, edit, onChange, isYearly }: RowProps & { isYearly: 
             }
           />
         ))}
-      </fieldset>
+      </Ticks>
       {row.besideTypes.length > 0 && (
         <LevelChoice what={text("beside")} value={row.besideLevel} onChoose={(besideLevel) => onChange({ besideLevel })} />
       )}

@@ -52,7 +52,7 @@ export const SeenEffectDialog = ({ title, act, query, isPending, onAct, onClose 
       {failure && <Notice tone="bad">{failure}</Notice>}
       <Loaded query={query} skeleton={<Skeleton count={4} />}>
         {(effect) => (
-          <div className="policy-effect">
+          <div className="dialog-form">
             <Effect effect={effect} />
             <Tick label={text("seen")} checked={seen} aria-invalid={unseen && !seen} onChange={({ target }) => setSeen(target.checked)} />
             {unseen && !seen && <FieldError id="effect-unseen">{text("seenNeeded")}</FieldError>}
@@ -99,8 +99,8 @@ const Differences = ({ title, differences, types }: DifferencesProps) => {
   if (differences.length === 0) return null;
   return (
     <section aria-label={title}>
-      <h3 className="policy-heading">{title}</h3>
-      <ul className="policy-sentences">
+      <h3>{title}</h3>
+      <ul>
         {differences.map(({ person, type, units }) => (
           <li key={`${person.code} ${type}`}>
             {text("difference", { name: person.name, units: signed(units), type: types.find((one) => one.type === type)?.name ?? type })}

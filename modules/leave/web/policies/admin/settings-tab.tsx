@@ -128,12 +128,12 @@ const SettingsForm = ({ settings, onSaved, onTheirs }: SettingsProps) => {
   const figure = (name: FigureName) => <FigureField of={contractForm} name={name} label={text(name)} />;
   const months = monthNames.filter(({ value }) => !isYearFixed || value === String(settings.yearFrom));
   return (
-    <form className="policy-settings" noValidate onSubmit={submit}>
+    <form className="dialog-form policy-settings" noValidate onSubmit={submit}>
       <UnsavedGuard when={form.formState.isDirty && !sending} />
       <FormSummary of={contractForm} fields={figureNames.map((name) => ({ name, label: text(name) }))} />
       {late && <Button label={text("theirs")} look="plain" onClick={onTheirs} />}
       <Card title={text("year")}>
-        <div className="policy-form">
+        <div className="dialog-form">
           <Field label={text("yearFrom")} help={isYearFixed ? text("yearFixed") : undefined}>
             {(wiring) => <Select {...wiring} options={months} {...form.register("yearFrom")} />}
           </Field>
@@ -151,13 +151,13 @@ const SettingsForm = ({ settings, onSaved, onTheirs }: SettingsProps) => {
         </div>
       </Card>
       <Card title={text("giving")}>
-        <div className="policy-form">
+        <div className="dialog-form">
           <Tick label={text("giveBackIsDecided")} {...form.register("giveBackIsDecided")} />
           {figure("returnedUsableDays")}
         </div>
       </Card>
       <Card title={text("compOff")}>
-        <div className="policy-fields">
+        <div className="form-fields">
           {figure("halfMinutes")}
           {figure("fullMinutes")}
           {figure("claimDays")}
@@ -165,7 +165,7 @@ const SettingsForm = ({ settings, onSaved, onTheirs }: SettingsProps) => {
         </div>
       </Card>
       <Card title={text("team")}>
-        <div className="policy-form">
+        <div className="dialog-form">
           {figure("thinPercent")}
           <Tick label={text("showsDepartment")} {...form.register("showsDepartment")} />
         </div>

@@ -2,7 +2,6 @@ import { defineTexts } from "#web/ui/use-texts.ts";
 
 export const policyTexts = defineTexts("leavePolicyAdmin", {
   title: "Leave policies",
-  purpose: "What leave grants and asks, who gets which rules, and from when.",
   parts: "Parts of leave policies",
   part_policies: "Policies",
   part_people: "Single people",
@@ -115,7 +114,6 @@ export const policyTexts = defineTexts("leavePolicyAdmin", {
   tryFree: "Free before and after",
   tryFine: "Nothing stops it.",
   // Single people
-  peoplePurpose: "Somebody who has another policy than their location and employment say.",
   person: "Person",
   when: "When",
   reason: "Reason",
@@ -126,12 +124,10 @@ export const policyTexts = defineTexts("leavePolicyAdmin", {
   noOverrides: "Everybody has the policy of their location and employment.",
   noneFit: "Nobody fits.",
   end: "End",
-  endName: "End the policy of {name}",
   endTitle: "End {policy} for {name}?",
   endHelp: "From the day after, the policy of their location and employment counts again.",
   ended: "Ended.",
   given: "{name} has {policy} from {from}.",
-  actions: "Action",
   // Days without leave
   addDays: "Add days",
   daysName: "What these days are",
@@ -145,7 +141,6 @@ export const policyTexts = defineTexts("leavePolicyAdmin", {
   where: "Where",
   noDaysClosed: "Leave can be asked for on every day.",
   open: "Remove",
-  openName: "Remove {name}",
   opened: "Removed.",
   closed: "Added.",
   chooseWhere: "Choose a location, a department or both",

@@ -43,8 +43,8 @@ export const TryCard = ({ policy, edit, save }: TryProps) => {
   const isPlaced = ["employee", "type", "from", "to"].some((field) => violationOf(error, field) !== undefined);
   return (
     <Card title={text("tryTitle")}>
-      <div className="policy-form">
-        <p className="policy-note">{text("tryHelp")}</p>
+      <div className="dialog-form">
+        <p className="field-help">{text("tryHelp")}</p>
         <Field label={text("tryPerson")} error={nobody && !person ? text("tryPersonWrong") : violationOf(error, "employee")} required>
           {(wiring) => <PersonField {...wiring} value={person?.code ?? ""} known={person} onChoose={setPerson} />}
         </Field>
@@ -76,7 +76,7 @@ export const TryCard = ({ policy, edit, save }: TryProps) => {
         <Field label={text("tryLast")} error={violationOf(error, "to")}>
           {(wiring) => <DateInput {...wiring} value={to} onChange={setTo} />}
         </Field>
-        {savesFirst && <p className="policy-note">{text("trySaves")}</p>}
+        {savesFirst && <p className="field-help">{text("trySaves")}</p>}
         <div>
           <Button look="plain" label={text("tryNow")} busy={isPending} onClick={() => void attempt()} />
         </div>

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { Button } from "#web/ui/button.tsx";
 import { type Column, DataList } from "#web/ui/data-list.tsx";
+import { KindIcon } from "#web/ui/kind-icon.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
@@ -9,44 +9,39 @@ import { useTypes } from "./queries.ts";
 import { policyTexts } from "./texts.ts";
 import { TypeDialog } from "./type-dialog.tsx";
 
-export const TypesTab = () => {
+export const TypesTab = ({ adding, onAdded }: { adding: boolean; onAdded: () => void }) => {
   const text = useTexts(policyTexts);
-  const [edited, setEdited] = useState<LeaveType | "new">();
+  const [edited, setEdited] = useState<LeaveType>();
   const columns: Column<LeaveType>[] = [
     {
       header: text("name"),
       card: "title",
-      cell: ({ name, colour }) => (
-        <span className="policy-type">
-          <span className={`policy-colour policy-colour-${colour}`} aria-hidden="true" />
-          {name}
-        </span>
-      ),
+      mark: ({ colour }) => <KindIcon kind="leave" size="small" hue={colour} />,
+      cell: ({ name }) => name,
+      number: ({ code }) => code,
     },
-    { header: text("code"), card: "corner", cell: ({ code }) => code },
     { header: text("kind"), card: "large", cell: ({ kind }) => text(`kind_${kind}`) },
     {
       header: text("properties"),
       cell: ({ masked, paidAtExit, active }) =>
         [masked && text("masked"), paidAtExit && text("paidAtExit"), !active && text("inactive")].filter(Boolean).join(" · "),
     },
-    {
-      header: text("actions"),
-      card: "large",
-      cell: (type) => (
-        <Button look="plain" label={text("change")} name={text("changeType", { name: type.name })} onClick={() => setEdited(type)} />
-      ),
-    },
   ];
   return (
     <section className="card" aria-label={text("part_types")}>
-      <div className="policy-head">
-        <h2>{text("part_types")}</h2>
-        <Button look="plain" icon="plus" label={text("newType")} onClick={() => setEdited("new")} />
-      </div>
       <Loaded query={useTypes()} skeleton={<Skeleton count={5} />}>
-        {({ types }) => <DataList label={text("part_types")} rows={types} columns={columns} keyOf={({ code }) => code} />}
+        {({ types }) => (
+          <DataList
+            label={text("part_types")}
+            rows={types}
+            columns={columns}
+            keyOf={({ code }) => code}
+            nameOf={({ name }) => name}
+            likely={(type) => ({ label: text("change"), onSelect: () => setEdited(type) })}
+          />
+        )}
       </Loaded>
+      {adding && <TypeDialog edited="new" onClose={onAdded} />}
       {edited && <TypeDialog edited={edited} onClose={() => setEdited(undefined)} />}
     </section>
   );
