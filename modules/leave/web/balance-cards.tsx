@@ -23,9 +23,7 @@ const Balance = ({ balance }: { balance: LeaveBalance }) => {
       <div>
         <span className="balance-free">{units(free)}</span> {text("free")}
       </div>
-      <div className="balance-why">
-        {kept > 0 ? text("kept", { days: units(inHand), kept: units(kept) }) : text("inHand", { days: units(inHand) })}
-      </div>
+      {kept > 0 && <div className="balance-why">{text("kept", { days: units(inHand), kept: units(kept) })}</div>}
       {lapses && (
         <div className="balance-why">
           {text(lapses.units === 1 ? "lapsesOne" : "lapses", { days: lapses.units, day: formatShortDay(lapses.last) })}

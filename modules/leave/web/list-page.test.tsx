@@ -30,7 +30,7 @@ test("each balance says what is free and why, and opens its statement", async ()
   open({});
   const balance = within(await screen.findByRole("list", { name: "Balances" }));
   expect(balance.getByText("10.5")).toBeTruthy();
-  expect(balance.getByText("14.0 in hand − 3.5 kept for booked leave")).toBeTruthy();
+  expect(balance.getByText("Balance 14.0, 3.5 booked or pending")).toBeTruthy();
   expect(balance.getByRole("link", { name: "Earned leave" }).getAttribute("href")).toBe(`${list}/balance/EL`);
 });
 

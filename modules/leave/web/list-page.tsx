@@ -80,7 +80,7 @@ const useColumns = (today: PlainDate): Column<LeaveRow>[] => {
       number: ({ number }) => number,
     },
     { header: text("dates"), card: "large", sort: { by: "from", kind: "time" }, cell: ({ from, to }) => formatSpan(from, to) },
-    { header: text("days"), figure: true, cell: ({ units, givenBack }) => <GivenBack units={units} givenBack={givenBack} /> },
+    { header: text("days"), card: "large", cell: ({ units, givenBack }) => <GivenBack units={units} givenBack={givenBack} /> },
     { header: text("asked"), sort: { by: "submitted", kind: "time" }, cell: ({ submittedAt }) => <Moment at={submittedAt} /> },
     { header: text("with"), cell: (row) => row.waitingFor && <WithWhom waitingFor={row.waitingFor} /> },
     { header: text("status"), card: "corner", cell: (row) => <StatusBadge {...shownStatus(row, today)} /> },

@@ -38,7 +38,7 @@ const useColumns = (today: PlainDate): Column<LeaveRow>[] => {
       number: ({ number }) => number,
     },
     { header: words("dates"), card: "large", sort: { by: "from", kind: "time" }, cell: ({ from, to }) => formatSpan(from, to) },
-    { header: words("days"), figure: true, cell: ({ units, givenBack }) => <GivenBack units={units} givenBack={givenBack} /> },
+    { header: words("days"), card: "large", cell: ({ units, givenBack }) => <GivenBack units={units} givenBack={givenBack} /> },
     { header: words("asked"), sort: { by: "submitted", kind: "time" }, cell: ({ submittedAt }) => <Moment at={submittedAt} /> },
     { header: words("with"), cell: ({ waitingFor }) => waitingFor && <WithWhom waitingFor={waitingFor} /> },
     { header: words("status"), card: "corner", cell: (row) => <StatusBadge {...shownStatus(row, today)} /> },

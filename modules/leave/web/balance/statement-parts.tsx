@@ -27,8 +27,10 @@ const useWords = (today: PlainDate) => {
   };
   const done = ({ kind, period }: StatementLine) =>
     kind === "credited" && period ? text("creditedFor", { period: named(period) }) : text(`line_${kind}`);
-  const what = (line: StatementLine) => [done(line), line.number, line.reason].filter(Boolean).join(", ");
-  const shown = (line: StatementLine) => (isToCome(line) ? <em>{what(line)}</em> : what(line));
+  const shown = (line: StatementLine) => {
+    const what = [done(line), line.reason].filter(Boolean).join(", ");
+    return isToCome(line) ? <em>{what}</em> : what;
+  };
   return { note, shown };
 };
 
@@ -40,9 +42,9 @@ const useColumns = (today: PlainDate): Column<StatementLine>[] => {
       header: text("what"),
       card: "title",
       cell: shown,
-      note: (line) => note(line) && <em>{note(line)}</em>,
+      number: (line) => line.number,
     },
-    { header: text("day"), cell: (line) => formatDate(line.day) },
+    { header: text("day"), cell: (line) => formatDate(line.day), number: (line) => note(line) && <em>{note(line)}</em> },
     { header: text("change"), figure: true, card: "corner", cell: (line) => signed(line.units) },
     { header: text("after"), figure: true, cell: (line) => line.after },
   ];
@@ -102,7 +104,7 @@ export const StatementList = ({ statement: { lines, today } }: { statement: Leav
             <div className="data-card-title">{shown(line)}</div>
             <strong className="data-card-corner">{signed(line.units)}</strong>
             <div className="data-card-note">
-              {[formatDayOfYear(line.day), note(line), line.after !== undefined && text("afterShort", { units: line.after })]
+              {[line.number, formatDayOfYear(line.day), note(line), line.after !== undefined && text("afterShort", { units: line.after })]
                 .filter(Boolean)
                 .join(" · ")}
             </div>

@@ -2,7 +2,7 @@ import { defineTexts } from "#web/ui/use-texts.ts";
 
 export const compOffTexts = defineTexts("leaveCompOff", {
   title: "Comp-off",
-  purpose: "Leave for work on days off: claim it, and see until when it can be taken.",
+  purpose: "Leave for work on your days off.",
   empty: "When you work on a day off, it appears here.",
   offer: "You worked on {day} ({worked}): claim {days} until {until}",
   claim: "Claim",

@@ -33,15 +33,16 @@ const open = (reply: object, address = `${list}/holidays`) => {
 test("LV-16: an optional holiday to come is taken with a filled form; one that is taken opens its leave", async () => {
   open({});
   expect(await screen.findByText("1 of 2 optional holidays left this year.")).toBeTruthy();
-  const year = within(screen.getByRole("list", { name: "Holidays 2026" }));
-  expect(year.getAllByRole("listitem")).toHaveLength(6);
+  expect(screen.getByText("Earlier this year (2)")).toBeTruthy();
+  const year = within(screen.getByRole("table", { name: "Holidays 2026" }));
+  expect(year.getAllByRole("row")).toHaveLength(5);
   expect(year.getByText("Afternoon off")).toBeTruthy();
   expect(year.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
     `${list}/new?type=OH&from=2026-09-04&to=2026-09-04&firstDay=whole&lastDay=whole`,
     `${list}/LV-2026-00041`,
   ]);
   // Of next year's days it is said by the day, whatever is left of this year's.
-  expect(within(screen.getByRole("list", { name: "Holidays 2027" })).getByRole("link", { name: /^Take this day/ })).toBeTruthy();
+  expect(within(screen.getByRole("table", { name: "Holidays 2027" })).getByRole("link", { name: /^Take this day/ })).toBeTruthy();
   expect(screen.getByText("The holidays of 2027 are not published yet.")).toBeTruthy();
 });
 

@@ -1,9 +1,9 @@
-import { Fragment } from "react";
 import { Link } from "react-router";
 import { yearOf } from "#shared/dates.ts";
 import { formatDay } from "#shared/format.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
+import { type Column, DataList } from "#web/ui/data-list.tsx";
 import { KindIcon } from "#web/ui/kind-icon.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
 import { Page } from "#web/ui/page.tsx";
@@ -15,7 +15,6 @@ import { filledForm } from "../rest.ts";
 import { leaveTexts } from "../texts.ts";
 import { useHolidays } from "./queries.ts";
 import { policyTexts } from "./texts.ts";
-import "#web/ui/data-list.css";
 import "../leave.css";
 
 export const HolidaysPage = () => {
@@ -46,42 +45,37 @@ export const HolidaysPage = () => {
 const Year = ({ year, holidays }: { year: number; holidays: Holidays }) => {
   const text = useTexts(policyTexts);
   const days = holidays.days.filter(({ date }) => yearOf(date) === year);
+  const past = days.filter(({ date }) => date < holidays.today);
+  const isUnpublished = holidays.unpublished.includes(year);
   return (
     <Card title={String(year)}>
-      {holidays.unpublished.includes(year) && <p>{text("notPublished", { year })}</p>}
-      {days.length === 0 && !holidays.unpublished.includes(year) && <p>{text("noHolidays")}</p>}
-      <ul className="data-cards" aria-label={`${text("holidays")} ${year}`}>
-        {days.map((day) => (
-          <Day key={day.date} day={day} holidays={holidays} />
-        ))}
-      </ul>
+      {isUnpublished && <p>{text("notPublished", { year })}</p>}
+      {days.length === 0 && !isUnpublished && <p>{text("noHolidays")}</p>}
+      <Days label={`${text("holidays")} ${year}`} days={days.slice(past.length)} holidays={holidays} />
+      {past.length > 0 && (
+        <details className="holidays-past">
+          <summary>{text("earlier", { count: past.length })}</summary>
+          <Days label={`${text("earlier", { count: past.length })}, ${year}`} days={past} holidays={holidays} />
+        </details>
+      )}
     </Card>
   );
 };
 
-const Day = ({ day, holidays }: { day: Holiday; holidays: Holidays }) => {
+const Days = ({ label, days, holidays }: { label: string; days: readonly Holiday[]; holidays: Holidays }) => {
   const text = useTexts(policyTexts);
-  const notes = [...(day.optional ? [text("optional")] : []), ...(day.halfOff ? [text(`off_${day.halfOff}`)] : [])];
-  return (
-    <li className="holiday" data-past={day.date < holidays.today || undefined}>
-      <KindIcon kind="holiday" hue={day.optional ? "purple" : undefined} />
-      <div className="data-card">
-        <div className="data-card-title">{day.name}</div>
-        <div className="data-card-corner">
-          <Choice day={day} holidays={holidays} />
-        </div>
-        <div className="data-card-note">
-          {formatDay(day.date)}
-          {notes.map((note) => (
-            <Fragment key={note}>
-              {" · "}
-              <span>{note}</span>
-            </Fragment>
-          ))}
-        </div>
-      </div>
-    </li>
-  );
+  const columns: Column<Holiday>[] = [
+    {
+      header: text("holiday"),
+      card: "title",
+      mark: ({ optional }) => <KindIcon kind="holiday" size="small" hue={optional ? "purple" : undefined} />,
+      cell: ({ name }) => name,
+      number: ({ optional }) => optional && text("optional"),
+    },
+    { header: text("day"), card: "large", cell: ({ date }) => formatDay(date), number: ({ halfOff }) => halfOff && text(`off_${halfOff}`) },
+    { header: text("choice"), card: "corner", cell: (day) => <Choice day={day} holidays={holidays} /> },
+  ];
+  return days.length > 0 && <DataList label={label} rows={days} columns={columns} keyOf={({ date }) => date} />;
 };
 
 /** The leave that has the day, or the way to it: the form, filled. */
