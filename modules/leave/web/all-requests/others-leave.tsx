@@ -33,9 +33,9 @@ const useColumns = (today: PlainDate): Column<LeaveRow>[] => {
     {
       header: words("leave"),
       card: "large",
-      mark: ({ typeName }) => <KindIcon kind="leave" size="small" hue={hueOf(typeName)} />,
+      mark: ({ typeName }) => <KindIcon kind="leave" hue={hueOf(typeName)} />,
       cell: ({ typeName }) => typeName,
-      number: ({ number }) => number,
+      note: ({ number }) => number,
     },
     { header: words("dates"), card: "large", sort: { by: "from", kind: "time" }, cell: ({ from, to }) => formatSpan(from, to) },
     { header: words("days"), card: "large", cell: ({ units, givenBack }) => <GivenBack units={units} givenBack={givenBack} /> },

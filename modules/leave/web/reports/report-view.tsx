@@ -18,6 +18,7 @@ import { ReportChart } from "./report-chart.tsx";
 import { ReportFilters } from "./report-filters.tsx";
 import { reportTexts } from "./texts.ts";
 import { type Change, useAskedReport } from "./use-asked-report.ts";
+import "./reports.css";
 
 const useColumns = (name: ReportName): Column<ReportRow>[] => {
   const text = useTexts(reportTexts);
