@@ -11,7 +11,6 @@ export const leaveTexts = defineTexts("leave", {
   year: "Year",
   status: "Status",
   dates: "Dates",
-  number: "Number",
   days: "Days",
   with: "Approver",
   asked: "Submitted",

@@ -9,7 +9,6 @@ export const balanceTexts = defineTexts("leaveBalances", {
   location: "Location",
   type: "Type",
   on: "On which day",
-  onWrong: "Enter a date, for example 5 Oct 2026.",
   person: "Person",
   where: "Where",
   cell: "{free} free",

@@ -2,10 +2,8 @@ import { defineTexts } from "#web/ui/use-texts.ts";
 
 export const batchTexts = defineTexts("leaveBatches", {
   title: "Granted to many",
-  purpose: "Days of leave that were granted to many at once, newest first.",
   add: "Grant to many",
   status: "Status",
-  number: "Number",
   reason: "Reason",
   rows: "Rows",
   days: "Days in all",
@@ -44,7 +42,6 @@ export const batchTexts = defineTexts("leaveBatches", {
   part_time: "Part-time",
   contract: "Contract",
   intern: "Intern",
-  figures: "{rows} rows, {units} in all",
   wrongOne: "1 row is wrong. Remove it, or discard the batch and correct it.",
   wrongMany: "{count} rows are wrong. Remove them, or discard the batch and correct them.",
   removeOne: "Remove 1 wrong row",
@@ -62,7 +59,6 @@ export const batchTexts = defineTexts("leaveBatches", {
   wrong: "Wrong",
   row: "Row",
   person: "Person",
-  code: "Code",
   until: "Until",
   noRows: "No row is left.",
   noRowsFit: "No row fits this filter.",
