@@ -150,14 +150,14 @@ test("journey 5 of attendance, AT-11, AT-20: half a day of leave moves what is l
   expect((await rohan("POST", `/requests/${leave.request.id}/decisions`, decision)).status).toBe(200);
   await moveTo("14:10", "2026-12-10");
   const noon = await arrive("karthik.subramanian", mine);
-  await button(noon.page, "Punch in").click();
-  await noon.page.getByText(/^Punched in at 14:1\d\./).waitFor();
+  await button(noon.page, "Clock in").click();
+  await noon.page.getByText(/^Clocked in at 14:1\d\./).waitFor();
   await noon.close();
   // However long the press took, it is 4 h 21 min and some seconds ago.
   await moveTo("18:32:30", "2026-12-10");
   const { page, complaints, close } = await arrive("karthik.subramanian", mine, phone);
-  await button(page, "Punch out").click();
-  await button(page, "Punch in").waitFor();
+  await button(page, "Clock out").click();
+  await button(page, "Clock in").waitFor();
   await page.goto(`${mine}/day/2026-12-10`);
   await page
     .getByText(/^First half leave; worked 4 h 2\d min of 4 h\.$/)

@@ -151,19 +151,19 @@ test("journey 1 of attendance, AT-02 to AT-04: one press is one punch, and the m
   const { page, complaints, close } = await arrive("employee", mine);
   const second = await page.context().newPage();
   await second.goto(mine);
-  await button(second, "Punch in").waitFor();
+  await button(second, "Clock in").waitFor();
   await moveTo("09:44");
   const press = page.waitForRequest((one) => one.method() === "POST" && one.url().endsWith("/api/attendance/punches"));
-  await button(page, "Punch in").dblclick();
-  await page.getByText(/^Punched in at 09:4\d\./).waitFor();
-  await button(page, "Punch out").waitFor();
-  await button(second, "Punch in").click();
-  await second.getByText(/^You punched in \d+ seconds? ago\. Nothing was added\.$/).waitFor();
+  await button(page, "Clock in").dblclick();
+  await page.getByText(/^Clocked in at 09:4\d\./).waitFor();
+  await button(page, "Clock out").waitFor();
+  await button(second, "Clock in").click();
+  await second.getByText(/^You clocked in \d+ seconds? ago, so this tap was ignored\.$/).waitFor();
   // The press once more, as it is sent again where its answer was lost: it reads what the first one read.
   const replay = await page.context().request.fetch(await press);
   expect([replay.status(), ((await replay.json()) as { punch: { kind: string } }).punch.kind]).toEqual([201, "in"]);
   await page.reload();
-  await page.locator(".now-state", { hasText: /^In since 09:4\d/ }).waitFor();
+  await page.locator(".now", { hasText: /Clocked in at 09:4\d/ }).waitFor();
   expect(await punches(page).count()).toBe(1);
   await isFine(page);
   await manager.page.reload();
@@ -174,11 +174,11 @@ test("journey 1 of attendance, AT-02 to AT-04: one press is one punch, and the m
 
   await moveTo("18:30");
   const evening = await arrive("employee", mine);
-  await button(evening.page, "Punch out").waitFor();
+  await button(evening.page, "Clock out").waitFor();
   // However long the press in the morning took, it is 8 h 48 min and some seconds ago.
   await moveTo("18:32:30");
-  await button(evening.page, "Punch out").click();
-  await evening.page.getByText(/^Punched out at 18:3\d\./).waitFor();
+  await button(evening.page, "Clock out").click();
+  await evening.page.getByText(/^Clocked out at 18:3\d\./).waitFor();
   await evening.page.goto(`${mine}/day/2026-12-07`);
   await heading(evening.page, /7 Dec/).waitFor();
   await evening.page.getByText("7 h 48 min").first().waitFor();
@@ -191,18 +191,18 @@ test("journey 1 of attendance, AT-02 to AT-04: one press is one punch, and the m
 test("journey 11 of attendance: at 390 px by keyboard, in words and not in colour alone; without a connection nothing is recorded", async () => {
   await moveTo("09:20", "2026-12-08");
   const { page, close } = await arrive("employee", mine, phone);
-  await button(page, "Punch in").waitFor();
+  await button(page, "Clock in").waitFor();
   await page.context().setOffline(true);
   await button(page, "No connection").waitFor();
-  await page.getByText("No connection. Not punched.").waitFor();
+  await page.getByText("No connection. You are not clocked in or out.").waitFor();
   await page.context().setOffline(false);
   await page.reload();
-  await button(page, "Punch in").waitFor();
+  await button(page, "Clock in").waitFor();
   expect(await punches(page).count()).toBe(0);
   // No mouse: the button, the day of the calendar, its page, the form and its fields are all reached by keys.
-  await tabTo(page, "Punch in");
+  await tabTo(page, "Clock in");
   await page.keyboard.press("Enter");
-  await page.locator(".now-state", { hasText: /^In since 09:2\d/ }).waitFor();
+  await page.locator(".now", { hasText: /Clocked in at 09:2\d/ }).waitFor();
   await isFine(page);
   await page.goto(`${mine}?month=2026-12`);
   await tabTo(page, /^Fri 4 Dec 2026: Present/);

@@ -32,7 +32,7 @@ test("AT-44: HR sees what a change of somebody's shift means, on a phone too, an
   await heading(page, "Shifts").waitFor();
   await page.getByText(/^Night until 13 Dec 2026$/).waitFor();
   await isFine(page);
-  await button(page, "Change the shift of Kiran Jadhav").click();
+  await button(page, "Change shift: Kiran Jadhav").click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Shift").selectOption({ label: "Early" });
   await dialog.getByLabel("From", { exact: true }).fill("1 Dec 2026");
@@ -40,7 +40,7 @@ test("AT-44: HR sees what a change of somebody's shift means, on a phone too, an
   await dialog.getByRole("button", { name: "Save", exact: true }).click();
   await dialog.getByText("1 past day of Kiran Jadhav will be computed anew.").waitFor();
   await dialog.getByRole("button", { name: "Cancel" }).click();
-  await button(page, "Change the shift of Kiran Jadhav").click();
+  await button(page, "Change shift: Kiran Jadhav").click();
   await dialog.getByLabel("Shift").selectOption({ label: "General" });
   await dialog.getByLabel("From", { exact: true }).fill("14 Dec 2026");
   await dialog.getByLabel("Last day").fill("14 Dec 2026");
@@ -138,16 +138,16 @@ test("journey 9 of attendance, AT-15: a holiday that comes late names whose days
 });
 
 test("journey 4 of attendance, AT-06, AT-09: a night is one day, and a forgotten one is incomplete once nothing can close it", async () => {
-  const punch = async (what: "Punch in" | "Punch out", time: string, day: PlainDate): Promise<void> => {
+  const punch = async (what: "Clock in" | "Clock out", time: string, day: PlainDate): Promise<void> => {
     await moveTo(time, day);
     const { page, complaints, close } = await arrive("kiran.jadhav", mine);
     await button(page, what).click();
-    await button(page, what === "Punch in" ? "Punch out" : "Punch in").waitFor();
+    await button(page, what === "Clock in" ? "Clock out" : "Clock in").waitFor();
     expect(complaints).toEqual([]);
     await close();
   };
-  await punch("Punch in", "21:50", "2026-12-07");
-  await punch("Punch out", "06:40", "2026-12-08");
+  await punch("Clock in", "21:50", "2026-12-07");
+  await punch("Clock out", "06:40", "2026-12-08");
   const morning = await arrive("kiran.jadhav", `${mine}/day/2026-12-07`);
   await morning.page
     .getByText(/^Worked 8 h (19|20) min\.$/)
@@ -155,7 +155,7 @@ test("journey 4 of attendance, AT-06, AT-09: a night is one day, and a forgotten
     .waitFor();
   await isFine(morning.page);
   await morning.close();
-  await punch("Punch in", "21:50", "2026-12-09");
+  await punch("Clock in", "21:50", "2026-12-09");
   await moveTo("12:20", "2026-12-10");
   const before = await arrive("kiran.jadhav", `${mine}/day/2026-12-09`);
   await before.page
@@ -170,7 +170,7 @@ test("journey 4 of attendance, AT-06, AT-09: a night is one day, and a forgotten
     .first()
     .waitFor();
   await after.close();
-  await punch("Punch in", "21:10", "2026-12-10");
+  await punch("Clock in", "21:10", "2026-12-10");
   const evening = await arrive("kiran.jadhav", `${mine}/day/2026-12-10`);
   await evening.page
     .getByText(/^In since 21:1\d\.$/)

@@ -25,20 +25,20 @@ export const attendanceMessages = {
   ...periodMessages,
   ...dayRequestMessages,
   "attendance.no_punching": {
-    off: "Punching here is off for {place}. Use the device at the gate.",
+    off: "Clocking in here is off for {place}. Use the device at the gate.",
     not_employed: "You do not work here today. Nothing was added.",
   },
   "attendance.already_in": {
-    in: "You are in since {since}. Punch out instead?",
-    out: "You are not in. Punch in instead?",
+    in: "You have been clocked in since {since}. Clock out instead?",
+    out: "You are not clocked in. Clock in instead?",
   },
   "attendance.just_punched": {
-    one: "You punched in 1 second ago. Nothing was added.",
-    several: "You punched in {seconds} seconds ago. Nothing was added.",
+    one: "You clocked in 1 second ago, so this tap was ignored.",
+    several: "You clocked in {seconds} seconds ago, so this tap was ignored.",
   },
   "attendance.on_leave": {
-    numbered: "You are on leave today ({number}). Punch in anyway? You can give the day back.",
-    unnumbered: "You are on leave today. Punch in anyway? You can give the day back.",
+    numbered: "You are on leave today ({number}). Clock in anyway? You can cancel the day of leave.",
+    unnumbered: "You are on leave today. Clock in anyway? You can cancel the day of leave.",
   },
 } as const satisfies Messages<
   | ReportCode

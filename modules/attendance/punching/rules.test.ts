@@ -23,26 +23,30 @@ describe("a press", () => {
   test.each<[string, string | undefined, string | undefined]>([
     ["AT-03: in, when in comes next", answer("in"), undefined],
     ["AT-03: out, when out comes next", answer("out", inSince), undefined],
-    ["AT-03: in again", answer("in", inSince), "You are in since 09:28. Punch out instead?"],
-    ["AT-03: out without in", answer("out"), "You are not in. Punch in instead?"],
-    ["AT-01: web punching is off", answer("in", { isOn: false }), "Punching here is off for Pune. Use the device at the gate."],
+    ["AT-03: in again", answer("in", inSince), "You have been clocked in since 09:28. Clock out instead?"],
+    ["AT-03: out without in", answer("out"), "You are not clocked in. Clock in instead?"],
+    ["AT-01: web punching is off", answer("in", { isOn: false }), "Clocking in here is off for Pune. Use the device at the gate."],
     ["AT-01: not employed", answer("in", { isEmployed: false }), "You do not work here today. Nothing was added."],
     [
       "AT-04: after 59 seconds",
       answer("in", { lastPress: "2026-12-03T04:00:31.000Z" }),
-      "You punched in 59 seconds ago. Nothing was added.",
+      "You clocked in 59 seconds ago, so this tap was ignored.",
     ],
     ["AT-04: after 60 seconds", answer("in", { lastPress: "2026-12-03T04:00:30.000Z" }), undefined],
-    ["AT-04: after one second", answer("in", { lastPress: "2026-12-03T04:01:29.000Z" }), "You punched in 1 second ago. Nothing was added."],
+    [
+      "AT-04: after one second",
+      answer("in", { lastPress: "2026-12-03T04:01:29.000Z" }),
+      "You clocked in 1 second ago, so this tap was ignored.",
+    ],
     [
       "AT-04: is asked before AT-03",
       answer("in", { ...inSince, lastPress: "2026-12-03T04:01:10.000Z" }),
-      "You punched in 20 seconds ago. Nothing was added.",
+      "You clocked in 20 seconds ago, so this tap was ignored.",
     ],
     [
       "AT-05: on leave",
       answer("in", { leave: { number: "LV-2026-00031" } }),
-      "You are on leave today (LV-2026-00031). Punch in anyway? You can give the day back.",
+      "You are on leave today (LV-2026-00031). Clock in anyway? You can cancel the day of leave.",
     ],
     ["AT-05: on leave, anyway", answer("in", { leave: { number: "LV-2026-00031" } }, true), undefined],
   ])("%s", (_, read, expected) => {

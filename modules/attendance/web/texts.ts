@@ -2,7 +2,6 @@ import { defineTexts } from "#web/ui/use-texts.ts";
 
 export const attendanceTexts = defineTexts("attendance", {
   mine: "My attendance",
-  purpose: "Punch in and out, and see what each day came to and why.",
   timeAt: "{time} {place}",
   nextDay: "{time} (+1)",
   isToday: "{day}, today",

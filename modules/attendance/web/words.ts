@@ -23,7 +23,8 @@ export const useTimes = (): ((at: Instant, day: { zone: string; date?: PlainDate
   const text = useTexts(attendanceTexts);
   const mine = useMe().data?.timeZone;
   return (at, { zone, date, toTheSecond }) => {
-    const time = toTheSecond ? `${formatTime(at, zone)}:${secondsOf(at)}` : formatTime(at, zone);
+    // "6:38:12 pm": the seconds stand before whatever follows the minutes.
+    const time = toTheSecond ? formatTime(at, zone).replace(/(\d:\d\d)/, `$1:${secondsOf(at)}`) : formatTime(at, zone);
     const placed = mine === undefined || mine === zone ? time : text("timeAt", { time, place: cityOf(zone) });
     return date === undefined || dayIn(zone, at) <= date ? placed : text("nextDay", { time: placed });
   };

@@ -36,6 +36,8 @@ type Ways<Read, Previewed> = FormWays<Previewed> & {
   usePerson?: (code: string) => { query: UseQueryResult<{ owner: Person; isOwn: boolean }>; back: Place };
   /** What was filled in and what became of it; its fields alone where it is left out. */
   Facts?: ComponentType<{ record: Read }>;
+  /** What it is about in one figure. */
+  figure?: (record: Read) => string;
   /** What may be done with it beside its request. */
   Actions?: ComponentType<{ record: Read }>;
 };
@@ -174,6 +176,7 @@ export const recordPages = <N extends string, F extends FormSpec, W extends Work
         parent={list}
         badge={({ status }) => record.workflow.states[status] ?? { label: status, tone: "draft" }}
         kind={Object.values(record.kinds)[0]?.id ?? ""}
+        {...(ways.figure && { figure: ways.figure })}
         ownActions={(read) => Actions && <Actions record={read} />}
         unasked={text("takenOver")}
       >

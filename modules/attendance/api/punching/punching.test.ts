@@ -161,7 +161,7 @@ describe("what is refused", () => {
     expect(await refusedPress(gaurav, "in")).toMatchObject({
       status: 422,
       code: "attendance.no_punching",
-      sentences: ["Punching here is off for Pune. Use the device at the gate."],
+      sentences: ["Clocking in here is off for Pune. Use the device at the gate."],
     });
     expect((await gaurav.call(readNow, {})).punches).toEqual([]);
     expect((await press(asha, "in")).now.state).toBe("in");
@@ -192,13 +192,13 @@ describe("what is refused", () => {
 
   test("AT-03: an old tab that offers another kind is told what is so", async () => {
     const { asha } = await team();
-    expect(await refusedPress(asha, "out")).toMatchObject({ status: 409, sentences: ["You are not in. Punch in instead?"] });
+    expect(await refusedPress(asha, "out")).toMatchObject({ status: 409, sentences: ["You are not clocked in. Clock in instead?"] });
     await press(asha, "in");
     clock.set("2026-12-03T04:06:00.000Z");
     expect(await refusedPress(asha, "in")).toMatchObject({
       status: 409,
       code: "attendance.already_in",
-      sentences: ["You are in since 09:31. Punch out instead?"],
+      sentences: ["You have been clocked in since 09:31. Clock out instead?"],
     });
     expect((await asha.call(readNow, {})).punches).toHaveLength(1);
   });
@@ -222,7 +222,7 @@ describe("what is refused", () => {
       expect(await refusedPress(asha, kind)).toMatchObject({
         status: 422,
         code: "attendance.just_punched",
-        sentences: ["You punched in 20 seconds ago. Nothing was added."],
+        sentences: ["You clocked in 20 seconds ago, so this tap was ignored."],
       });
     clock.set("2026-12-03T04:02:00.000Z");
     expect((await press(asha, "out")).now.state).toBe("out");
@@ -252,7 +252,7 @@ describe("what is refused", () => {
     expect(await refusedPress(asha, "in")).toMatchObject({
       status: 422,
       code: "attendance.on_leave",
-      sentences: [`You are on leave today (${number}). Punch in anyway? You can give the day back.`],
+      sentences: [`You are on leave today (${number}). Clock in anyway? You can cancel the day of leave.`],
     });
     const { now } = await press(asha, "in", { anyway: true });
     expect(now.day).toMatchObject({ status: "on_leave", flags: ["leave_conflict"], shares: { leave: 1 }, action: "give_back", number });

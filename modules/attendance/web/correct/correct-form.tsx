@@ -25,7 +25,6 @@ import { PunchChanges } from "../regularise/punch-changes.tsx";
 import { regulariseTexts } from "../regularise/texts.ts";
 import { useCorrectDay, useCorrectionPreview } from "./queries.ts";
 import { correctTexts } from "./texts.ts";
-import "../regularise/regularise.css";
 
 const SETTLE_MS = 300;
 const MOST_PAIRS = 4;
@@ -76,9 +75,9 @@ export const CorrectForm = ({ day }: { day: DayView }) => {
               { name: "text", label: text("comment") },
             ]}
           />
-          {mine !== undefined && mine !== zone && <p className="regularise-zone">{words("timesIn", { place: cityOf(zone) })}</p>}
+          {mine !== undefined && mine !== zone && <p className="quiet">{words("timesIn", { place: cityOf(zone) })}</p>}
           {fields.map(({ id }, index) => (
-            <fieldset key={id} className="regularise-pair-set">
+            <fieldset key={id} className="field-box">
               <legend>{words("pair", { no: index + 1 })}</legend>
               <PairFields of={contractForm} index={index} date={date} zone={zone} isNight={isNight} />
               {fields.length > 1 && (

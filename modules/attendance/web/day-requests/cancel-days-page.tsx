@@ -4,7 +4,6 @@ import type { FormSpec } from "#shared/fields.ts";
 import { formatDays } from "#shared/format.ts";
 import { Text } from "#shared/text.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { Card } from "#web/ui/card.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
 import { Page } from "#web/ui/page.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
@@ -26,6 +25,7 @@ export const CancelDaysPage = () => {
       title={text("cancelTitle")}
       number={query.data?.number}
       purpose={text("cancelPurpose")}
+      narrow
       parent={{ to: askedPath(number), label: title }}
     >
       <Loaded
@@ -38,9 +38,9 @@ export const CancelDaysPage = () => {
         }}
       >
         {(record) => (
-          <Card title={record.title}>
+          <section className="card">
             <CancelForm key={number} record={record} />
-          </Card>
+          </section>
         )}
       </Loaded>
     </Page>

@@ -24,11 +24,11 @@ export const DateLines = ({ lines }: { lines: readonly Line[] }) => {
     <section tabIndex={0} aria-label={text("perDay")}>
       <ul className="day-request-lines">
         {lines.map((line) => (
-          <li key={line.date} className={isFree(line) ? "day-request-free" : undefined}>
+          <li key={line.date} className={isFree(line) ? "quiet" : undefined}>
             <time dateTime={line.date} title={formatDate(line.date)}>
               {formatDay(line.date)}
             </time>
-            <span className="day-request-units">{line.units}</span>
+            <span className="figure">{line.units}</span>
             <span>{wordOf(line)}</span>
           </li>
         ))}

@@ -128,13 +128,14 @@ test("from the month of somebody HR asks for them, and others only read", async 
   signInAs("HR");
   fakeApi(attendanceEndpoints, api);
   openPage([attendanceWeb], "/administration/attendance/people/LF-0042?month=2026-12");
-  const link = await screen.findByRole("link", { name: "Work from home" });
+  await userEvent.click(await screen.findByRole("button", { name: "More actions" }));
+  const link = screen.getByRole("menuitem", { name: "Work from home" });
   expect(link.getAttribute("href")).toBe("/attendance/my-attendance/new?kind=work_from_home&employee=LF-0042");
   cleanup();
   signInAs("Manager");
   openPage([attendanceWeb], "/attendance/team-attendance/people/LF-0042?month=2026-12");
   await screen.findByRole("region", { name: "Days of December 2026" });
-  expect(screen.queryByRole("link", { name: "Work from home" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "More actions" })).toBeNull();
 });
 
 test("AT-35: the record tells which day gave way, and its owner cancels those to come", async () => {

@@ -1,6 +1,5 @@
 import { formatDays, formatSpan } from "#shared/format.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { PersonName } from "#web/ui/face.tsx";
 import { Facts } from "#web/ui/record.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
 import type { DayRequest } from "../../day-requests/contract.ts";
@@ -12,16 +11,14 @@ import { dayRequestTexts } from "./texts.ts";
 /** Who is elsewhere, when and what for, a line per date. */
 export const DayRequestFacts = ({ record }: { record: DayRequest }) => {
   const text = useTexts(dayRequestTexts);
-  const { owner, values, asked, stands, lines } = record;
+  const { values, asked, stands, lines } = record;
   const { from, to, place, purpose } = values;
-  const howMuch = stands === asked ? formatDays(asked) : text("standsOf", { stands, asked: formatDays(asked) });
   return (
     <>
       <Facts
         facts={[
-          { label: text("owner"), value: <PersonName name={owner.name} code={owner.code} /> },
           { label: text("dates"), value: formatSpan(from, to) },
-          { label: text("stands"), value: howMuch },
+          ...(stands === asked ? [] : [{ label: text("stands"), value: text("standsOf", { stands, asked: formatDays(asked) }) }]),
           ...(place === "" ? [] : [{ label: text("place"), value: place }]),
           ...(purpose === "" ? [] : [{ label: text("purpose"), value: purpose, wide: true }]),
         ]}

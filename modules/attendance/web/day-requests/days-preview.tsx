@@ -1,4 +1,5 @@
 import { formatDays, formatMonth } from "#shared/format.ts";
+import { Figures } from "#web/ui/figures.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
 import type { DayRequestPreview } from "../../day-requests/contract.ts";
 import { DateLines } from "./date-lines.tsx";
@@ -10,16 +11,16 @@ export const DaysPreview = ({ preview: { lines, total, home } }: { preview: DayR
   return (
     <>
       {lines.length > 0 && <DateLines lines={lines} />}
-      <dl className="day-request-sums">
-        <dt>{text("total")}</dt>
-        <dd>{formatDays(total)}</dd>
-        {home.map(({ month, would, most }) => (
-          <div key={month} style={{ display: "contents" }}>
-            <dt>{text("ofMonth", { month: formatMonth(`${month}-01`) })}</dt>
-            <dd className={would > most ? "day-request-over" : undefined}>{text("ofMost", { would, most })}</dd>
-          </div>
-        ))}
-      </dl>
+      <Figures
+        label={text("sums")}
+        figures={[
+          { label: text("total"), value: formatDays(total) },
+          ...home.map(({ month, would, most }) => ({
+            label: text("ofMonth", { month: formatMonth(`${month}-01`) }),
+            value: <span className={would > most ? "day-request-over" : undefined}>{text("ofMost", { would, most })}</span>,
+          })),
+        ]}
+      />
     </>
   );
 };

@@ -1,69 +1,59 @@
 import { useDeciderName } from "#modules/requests/web/index.tsx";
-import { formatDays, formatMoment, formatSpan } from "#shared/format.ts";
+import { formatDays, formatSpan } from "#shared/format.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { Card } from "#web/ui/card.tsx";
 import type { Column } from "#web/ui/data-list.tsx";
-import { List } from "#web/ui/list.tsx";
-import { ListFilters } from "#web/ui/list-filters.tsx";
-import { Page } from "#web/ui/page.tsx";
+import { KindIcon } from "#web/ui/kind-icon.tsx";
+import { ListPage } from "#web/ui/list-page.tsx";
+import { Moment } from "#web/ui/moment.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
+import { thingOf } from "#web/ui/things.ts";
 import { useList } from "#web/ui/use-list.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
 import { workedInHours } from "../../day/why.ts";
 import { dayRequestNames } from "../../day-requests/kinds.ts";
 import { type AskedKind, AttendanceRequestList, type AttendanceRequestRow, askedKinds } from "../../day-requests/list-contract.ts";
 import { dayRequestStatuses, dayRequestWorkflow } from "../../day-requests/workflow.ts";
-import { askedPath, askForDaysPath, attendancePath } from "../../paths.ts";
+import { askedPath, attendancePath } from "../../paths.ts";
 import { regularisationName } from "../../regularise/record.ts";
 import { attendanceTexts } from "../texts.ts";
 import { useAttendanceRequests } from "./queries.ts";
+import { requestWays } from "./request-ways.ts";
 import { dayRequestTexts } from "./texts.ts";
 
-const labels: Record<AskedKind, string> = {
-  regularisation: regularisationName.label,
-  work_from_home: dayRequestNames.work_from_home.label,
-  on_duty: dayRequestNames.on_duty.label,
-};
+const names: Record<AskedKind, { id: string; label: string }> = { regularisation: regularisationName, ...dayRequestNames };
 
-/** What one asked of attendance, whatever it was. */
+/** What one requested of attendance, whatever it was. */
 export const RequestsPage = () => {
   const [text, words] = [useTexts(dayRequestTexts), useTexts(attendanceTexts)];
   const choice = useList(AttendanceRequestList);
+  const [home, ...others] = requestWays();
+  const fill = home?.to && (
+    <ButtonLink to={home.to} icon="plus">
+      {home.label}
+    </ButtonLink>
+  );
   return (
-    <Page
+    <ListPage
       title={text("list")}
-      purpose={text("listPurpose")}
       parent={{ to: attendancePath, label: words("mine") }}
-      action={
-        <ButtonLink to={askForDaysPath("work_from_home")} icon="plus">
-          {labels.work_from_home}
-        </ButtonLink>
-      }
-    >
-      <ListFilters
-        choice={choice}
-        filters={[
-          {
-            name: "status",
-            label: text("status"),
-            options: dayRequestStatuses.map((value) => ({ value, label: dayRequestWorkflow.states[value].label })),
-          },
-          { name: "kind", label: text("what"), options: askedKinds.map((value) => ({ value, label: labels[value] })) },
-        ]}
-      />
-      <Card title={text("list")}>
-        <List
-          label={text("list")}
-          choice={choice}
-          query={useAttendanceRequests(choice.asked)}
-          columns={useColumns()}
-          keyOf={({ id }) => id}
-          linkOf={({ number }) => askedPath(number)}
-          empty={{ sentence: text("none"), action: <ButtonLink to={attendancePath}>{words("mine")}</ButtonLink> }}
-          noneFit={text("noneFit")}
-        />
-      </Card>
-    </Page>
+      action={fill}
+      pageMore={others}
+      filters={[
+        {
+          name: "status",
+          label: text("status"),
+          options: dayRequestStatuses.map((value) => ({ value, label: dayRequestWorkflow.states[value].label })),
+        },
+        { name: "kind", label: text("what"), options: askedKinds.map((value) => ({ value, label: names[value].label })) },
+      ]}
+      choice={choice}
+      query={useAttendanceRequests(choice.asked)}
+      columns={useColumns()}
+      keyOf={({ id }) => id}
+      linkOf={({ number }) => askedPath(number)}
+      empty={{ sentence: text("none"), action: fill }}
+      noneFit={text("noneFit")}
+    />
   );
 };
 
@@ -75,11 +65,16 @@ const useColumns = (): Column<AttendanceRequestRow>[] => {
     return units === undefined ? "" : formatDays(units);
   };
   return [
-    { header: text("number"), cell: ({ number }) => number },
-    { header: text("what"), card: "title", cell: ({ kind }) => labels[kind] },
+    {
+      header: text("what"),
+      card: "title",
+      mark: ({ kind }) => <KindIcon kind={thingOf(names[kind].id)} size="small" />,
+      cell: ({ kind }) => names[kind].label,
+      number: ({ number }) => number,
+    },
     { header: text("dates"), card: "large", sort: { by: "from", kind: "time" }, cell: ({ from, to }) => formatSpan(from, to) },
     { header: text("howMuch"), cell: howMuch },
-    { header: text("asked"), sort: { by: "asked", kind: "time" }, cell: ({ askedAt }) => formatMoment(askedAt) },
+    { header: text("asked"), sort: { by: "asked", kind: "time" }, cell: ({ askedAt }) => <Moment at={askedAt} /> },
     { header: text("with"), cell: ({ waitingFor }) => waitingFor && deciderName(waitingFor) },
     { header: text("status"), card: "corner", cell: ({ status }) => <StatusBadge {...dayRequestWorkflow.states[status]} /> },
   ];

@@ -27,7 +27,7 @@ export const Computation = ({ day }: { day: DayView }) => {
     { name: text("shares"), how: "", result: parts.join(", ") || text("noShares") },
   ];
   const columns: Column<Step>[] = [
-    { header: text("step"), card: "title", cell: ({ name, how }) => <Named name={name} how={how} /> },
+    { header: text("step"), card: "title", cell: ({ name }) => name, note: ({ how }) => how },
     { header: text("result"), card: "corner", figure: true, cell: ({ result }) => result },
   ];
   return (
@@ -36,9 +36,3 @@ export const Computation = ({ day }: { day: DayView }) => {
     </Card>
   );
 };
-
-const Named = ({ name, how }: Pick<Step, "name" | "how">) => (
-  <>
-    {name} <span className="day-how">{how}</span>
-  </>
-);

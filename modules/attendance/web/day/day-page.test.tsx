@@ -1,4 +1,5 @@
 import { cleanup, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { fakeApi, openPage, refused } from "#web/testing.tsx";
 import { attendanceEndpoints } from "../../contract.ts";
@@ -59,7 +60,7 @@ test("a punch made elsewhere names its place", async () => {
 test("the computation step by step", async () => {
   open(longDay);
   await screen.findByText("09:52:07");
-  expect(cells("How it was computed").map(([step, result]) => [step?.split(" ")[0], result])).toEqual([
+  expect(cells("How it was calculated").map(([step, result]) => [step?.split(" ")[0], result])).toEqual([
     ["Gross", "12 h 48 min"],
     ["Break", "1 h 00 min"],
     ["Net", "11 h 48 min"],
@@ -127,7 +128,10 @@ test("of somebody else's day HR corrects it, or asks for it to be decided", asyn
   open({ ...longDay, isOwn: false, mayCorrect: true }, "2026-12-04?employee=LF-0042");
   const href = async (name: string) => (await screen.findByRole("link", { name })).getAttribute("href");
   expect(await href("Correct")).toBe("/administration/attendance/people/LF-0042/days/2026-12-04");
-  expect(await href("Regularise for them")).toBe("/attendance/my-attendance/regularise/2026-12-04?employee=LF-0042");
+  await userEvent.click(screen.getByRole("button", { name: "More actions" }));
+  expect(screen.getByRole("menuitem", { name: "Regularise for them" }).getAttribute("href")).toBe(
+    "/attendance/my-attendance/regularise/2026-12-04?employee=LF-0042",
+  );
 });
 
 test("a day that may not be read is not there", async () => {

@@ -1,20 +1,23 @@
 import { Link, useParams, useSearchParams } from "react-router";
 import { leaveRecordPath } from "#modules/leave/paths.ts";
 import { addDays, PlainDate } from "#shared/dates.ts";
-import { formatDate, formatMoment } from "#shared/format.ts";
+import { formatDate } from "#shared/format.ts";
 import { Card } from "#web/ui/card.tsx";
 import { deviceToday } from "#web/ui/days.ts";
 import { Loaded } from "#web/ui/loaded.tsx";
+import { Moment } from "#web/ui/moment.tsx";
 import { Page } from "#web/ui/page.tsx";
+import { RecordLayout } from "#web/ui/record.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
 import type { DayView } from "../../day/contract.ts";
-import { dayPath, monthPath } from "../../paths.ts";
+import { dayPath, monthPath, regularisePath } from "../../paths.ts";
 import { CorrectLink } from "../correct/correct-link.tsx";
 import { RowAction } from "../month/row-action.tsx";
 import { useDay } from "../queries.ts";
-import { OwnRegulariseLink, RegulariseLink } from "../regularise/regularise-link.tsx";
+import { OwnRegulariseLink } from "../regularise/regularise-link.tsx";
+import { regulariseTexts } from "../regularise/texts.ts";
 import { dayStatusLooks } from "../statuses.ts";
 import { attendanceTexts } from "../texts.ts";
 import { useWhy } from "../use-why.ts";
@@ -27,7 +30,7 @@ import { usePersonPath } from "./use-person-path.ts";
 import "./day.css";
 
 export const DayPage = () => {
-  const [text, words] = [useTexts(dayTexts), useTexts(attendanceTexts)];
+  const [text, words, forHr] = [useTexts(dayTexts), useTexts(attendanceTexts), useTexts(regulariseTexts)];
   const { date: asked = "" } = useParams();
   const [params] = useSearchParams();
   const employee = params.get("employee") ?? undefined;
@@ -51,10 +54,7 @@ export const DayPage = () => {
       action={
         day &&
         (day.mayCorrect ? (
-          <>
-            <RegulariseLink day={day} />
-            <CorrectLink day={day} />
-          </>
+          <CorrectLink day={day} />
         ) : (
           <>
             <OwnRegulariseLink day={day} />
@@ -62,10 +62,15 @@ export const DayPage = () => {
           </>
         ))
       }
+      more={day?.mayCorrect ? [{ label: forHr("forPerson"), to: regularisePath(day.date, day.owner.code) }] : []}
     >
       <nav className="day-beside" aria-label={words("date")}>
-        <Link to={dayPath(addDays(date, -1), employee)}>{text("before")}</Link>
-        <Link to={dayPath(addDays(date, 1), employee)}>{text("after")}</Link>
+        <Link to={dayPath(addDays(date, -1), employee)}>
+          <span className="pi pi-chevron-left" aria-hidden="true" /> {text("before")}
+        </Link>
+        <Link to={dayPath(addDays(date, 1), employee)}>
+          {text("after")} <span className="pi pi-chevron-right" aria-hidden="true" />
+        </Link>
       </nav>
       <Loaded query={query} skeleton={<Skeleton count={3} shape="card" />}>
         {(loaded) => <Day day={loaded} />}
@@ -79,15 +84,16 @@ const Day = ({ day }: { day: DayView }) => {
   return (
     <>
       <DayLine day={day} />
-      <div className="day-parts">
-        <div className="day-part">
-          <PunchList day={day} />
-          <Remarks day={day} />
-          <Earlier day={day} />
-        </div>
-        <Computation day={day} />
-      </div>
-      {day.derivedAt !== undefined && <p className="day-derived">{text("derived", { at: formatMoment(day.derivedAt) })}</p>}
+      <RecordLayout side={<Computation day={day} />}>
+        <PunchList day={day} />
+        <Remarks day={day} />
+        <Earlier day={day} />
+      </RecordLayout>
+      {day.derivedAt !== undefined && (
+        <p className="quiet">
+          {text("derived")} <Moment at={day.derivedAt} />
+        </p>
+      )}
     </>
   );
 };
@@ -98,7 +104,7 @@ const Remarks = ({ day: { flags, number, workFromHome } }: { day: DayView }) => 
   if (flags.length === 0 && number === undefined && !workFromHome) return null;
   return (
     <Card title={text("flags")}>
-      <ul className="day-flags">
+      <ul className="day-lines">
         {workFromHome && <li>{text("home")}</li>}
         {flags.map((flag) => (
           <li key={flag}>{text(`flag_${flag}`)}</li>

@@ -21,7 +21,7 @@ export const Earlier = ({ day }: { day: DayView }) => {
     <>
       {requests.length > 0 && (
         <Card title={text("requests")}>
-          <ul className="day-requests">
+          <ul className="day-lines">
             {requests.map(({ number, status }) => (
               <li key={number}>
                 <Link to={askedPath(number)}>{number}</Link> <StatusBadge {...dayRequestWorkflow.states[status]} />
@@ -32,20 +32,18 @@ export const Earlier = ({ day }: { day: DayView }) => {
       )}
       {versions.length > 0 && (
         <Card title={text("earlier")}>
-          <ol className="day-versions">
+          <ol className="day-lines">
             {versions.map((version) => {
               const { from, until, zone, status, net } = version;
               const pair = [version.in, version.out].map((at) => (at === undefined ? "–" : times(at, { zone, date }))).join(" – ");
               return (
                 <li key={until}>
-                  <StatusBadge {...dayStatusLooks[status]} />
+                  <StatusBadge {...dayStatusLooks[status]} />{" "}
                   <span>
                     {pair}, {text("earlierNet", { net: formatMinutes(net) })}
                   </span>
                   <p>{whyOf(version, isOwn)}</p>
-                  <p className="day-version-times">
-                    {text("earlierFrom", { from: formatMoment(from, zone), until: formatMoment(until, zone) })}
-                  </p>
+                  <p className="quiet">{text("earlierFrom", { from: formatMoment(from, zone), until: formatMoment(until, zone) })}</p>
                 </li>
               );
             })}

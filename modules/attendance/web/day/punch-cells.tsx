@@ -6,7 +6,6 @@ import { useTexts } from "#web/ui/use-texts.ts";
 import type { PunchView } from "../../day/contract.ts";
 import { punchTexts } from "../punch-words.ts";
 import { dayTexts } from "./texts.ts";
-import "./punch-cells.css";
 
 /** What no longer counts stays, struck through. */
 export const struck = ({ voided }: PunchView, said: string): ReactNode => (voided ? <del>{said}</del> : said);
@@ -24,7 +23,7 @@ const hasRemarks = ({ voided, address, device, clockDifference = 0 }: PunchView)
   voided !== undefined || address !== undefined || device !== undefined || clockDifference !== 0;
 
 const PunchRemarks = ({ punch }: { punch: PunchView }) => (
-  <ul className="punch-remarks">
+  <ul className="quiet">
     {remarksOf(punch, useTexts(dayTexts)).map((remark) => (
       <li key={remark}>{remark}</li>
     ))}

@@ -30,19 +30,6 @@ export const DeviceCodesPage = () => {
           ? text("since", { from: formatDayOfYear(from) })
           : text("span", { from: formatDayOfYear(from), until: formatDayOfYear(until) }),
     },
-    {
-      header: text("actions"),
-      card: "large",
-      cell: (row) =>
-        row.until === undefined && (
-          <Button
-            look="plain"
-            label={text("end")}
-            name={text("endName", { code: row.code, name: row.person.name })}
-            onClick={() => setDoing(row)}
-          />
-        ),
-    },
   ];
   return (
     <Page
@@ -59,7 +46,9 @@ export const DeviceCodesPage = () => {
           query={useDeviceCodes(choice.asked)}
           columns={columns}
           keyOf={({ id }) => id}
-          empty={{ sentence: text("noCodes") }}
+          nameOf={({ code, person }) => text("codeWithName", { code, name: person.name })}
+          likely={(row) => (row.until === undefined ? { label: text("end"), onSelect: () => setDoing(row) } : undefined)}
+          empty={{ sentence: text("noCodes"), action: <Button label={text("add")} icon="plus" onClick={() => setDoing("add")} /> }}
           noneFit={text("noCodesFit")}
         />
       </section>

@@ -4,6 +4,7 @@ import { formatDate } from "#shared/format.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { weekdayName } from "#web/ui/days.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
+import { Facts } from "#web/ui/record.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
 import type { DayRow } from "../../day/contract.ts";
@@ -83,14 +84,14 @@ type DaySheetProps = Pick<MonthDaysProps, "asked" | "isOwn"> & { day: DayRow; to
 const DaySheet = ({ day, asked, isOwn, to, close }: DaySheetProps) => {
   const [text, words] = [useTexts(attendanceTexts), useTexts(monthTexts)];
   const times = useTimes();
-  const facts: [name: string, value: string | undefined][] = [
-    [text("shift"), day.shift?.name],
-    [text("in"), day.in && times(day.in, day)],
-    [text("out"), day.out && times(day.out, day)],
-    [text("net"), minutesOrNothing(day.net)],
-    [text("late"), minutesOrNothing(day.late)],
-    [text("early"), minutesOrNothing(day.early)],
-    [text("overtime"), minutesOrNothing(day.overtime)],
+  const facts = [
+    { label: text("shift"), value: day.shift?.name },
+    { label: text("in"), value: day.in && times(day.in, day) },
+    { label: text("out"), value: day.out && times(day.out, day) },
+    { label: text("net"), value: minutesOrNothing(day.net) },
+    { label: text("late"), value: minutesOrNothing(day.late) },
+    { label: text("early"), value: minutesOrNothing(day.early) },
+    { label: text("overtime"), value: minutesOrNothing(day.overtime) },
   ];
   return (
     <Dialog
@@ -106,17 +107,7 @@ const DaySheet = ({ day, asked, isOwn, to, close }: DaySheetProps) => {
       <p>
         <StatusBadge {...dayStatusLooks[day.status]} /> <DayReason day={day} isOwn={isOwn} asked={asked} />
       </p>
-      <dl className="facts">
-        {facts.map(
-          ([name, value]) =>
-            value && (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <Facts facts={facts.filter(({ value }) => value)} />
       <RowAction day={day} />
     </Dialog>
   );

@@ -4,6 +4,7 @@ import { addDays, type PlainDate } from "#shared/dates.ts";
 import { formatDay, formatDayOfYear, formatMoment, formatMonth } from "#shared/format.ts";
 import { Card } from "#web/ui/card.tsx";
 import { addMonths } from "#web/ui/days.ts";
+import { Empty } from "#web/ui/empty.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 import { useTable } from "#web/ui/use-table.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
@@ -40,8 +41,8 @@ export const MonthSheet = ({ sheet }: SheetProps) => {
       )}
       <Locks sheet={sheet} />
       <NeedsMe sheet={sheet} linkOf={linkOf} />
-      {isTable && <MonthChart sheet={sheet} />}
       {isTable && <MonthTotals sheet={sheet} />}
+      {isTable && <MonthChart sheet={sheet} />}
       <section className="card" aria-label={label}>
         {isTable ? <MonthTable {...shown} /> : <MonthCalendar {...shown} />}
       </section>
@@ -56,8 +57,8 @@ const Locks = ({ sheet: { locks, owner } }: SheetProps) => {
   const text = useTexts(monthTexts);
   return locks.map((lock) => (
     <Fragment key={lock.id}>
-      <p className="month-locked">
-        <span className="pi pi-lock" aria-hidden="true" />
+      <p className="quiet">
+        <span className="pi pi-lock" aria-hidden="true" />{" "}
         {text("locked", { month: formatMonth(lock.to), place: lock.place, at: formatMoment(lock.lockedAt) })}
       </p>
       <LockedTotals lock={lock} owner={owner.code} />
@@ -76,7 +77,7 @@ const NoDays = ({ sheet }: SheetProps) => {
   const starts = isOwn ? text(words[0], { day }) : text(words[1], { name: owner.name, day });
   return (
     <section className="card">
-      <p>{isBefore(sheet, keptSince) ? starts : text("notKept", { month: formatMonth(`${month}-01`) })}</p>
+      <Empty sentence={isBefore(sheet, keptSince) ? starts : text("notKept", { month: formatMonth(`${month}-01`) })} />
     </section>
   );
 };

@@ -1,5 +1,5 @@
 import { formatDays, formatMonth } from "#shared/format.ts";
-import { Card } from "#web/ui/card.tsx";
+import { Figures } from "#web/ui/figures.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
 import type { MonthSheet } from "../../months/contract.ts";
 import { formatMinutes } from "../words.ts";
@@ -13,40 +13,27 @@ export const MonthTotals = ({ sheet: { month, totals } }: { sheet: MonthSheet })
   const sum = shares.reduce((all, share) => all + totals[share], 0);
   const late =
     totals.lateCount === 0 ? text("never") : text("late", { count: totals.lateCount, minutes: formatMinutes(totals.lateMinutes) });
-  const measured: [name: string, value: string | undefined][] = [
-    [text("net"), formatMinutes(totals.net)],
-    [text("lateCount"), late],
-    [text("overtime"), totals.overtime === 0 ? text("nothing") : formatMinutes(totals.overtime)],
-    [text("short"), totals.short > 0 ? formatMinutes(totals.short) : undefined],
-    [text("offDay"), totals.offDayMinutes > 0 ? formatMinutes(totals.offDayMinutes) : undefined],
-    [text("home"), totals.workFromHome > 0 ? formatDays(totals.workFromHome) : undefined],
-    [text("onDuty"), totals.onDuty > 0 ? formatDays(totals.onDuty) : undefined],
-  ];
+  const minutes = (label: string, value: number) => (value > 0 ? [{ label, value: formatMinutes(value) }] : []);
+  const days = (label: string, value: number) => (value > 0 ? [{ label, value: formatDays(value) }] : []);
+  const label = text("totals", { month: formatMonth(`${month}-01`) });
   return (
-    <Card title={text("totals", { month: formatMonth(`${month}-01`) })}>
-      <dl className="shares">
-        {shares.map((share) => (
-          <div key={share} data-share={share}>
-            <dt>{text(share)}</dt>
-            <dd>{totals[share]}</dd>
-          </div>
-        ))}
-        <div>
-          <dt>{text("sum")}</dt>
-          <dd>{formatDays(sum)}</dd>
-        </div>
-      </dl>
-      <dl className="facts">
-        {measured.map(
-          ([name, value]) =>
-            value !== undefined && (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
-    </Card>
+    <section className="card month-totals" aria-label={label}>
+      <Figures
+        label={text("shares")}
+        figures={[...shares.map((share) => ({ label: text(share), value: totals[share] })), { label: text("sum"), value: formatDays(sum) }]}
+      />
+      <Figures
+        label={text("measured")}
+        figures={[
+          { label: text("net"), value: formatMinutes(totals.net) },
+          { label: text("lateCount"), value: late },
+          { label: text("overtime"), value: totals.overtime === 0 ? text("nothing") : formatMinutes(totals.overtime) },
+          ...minutes(text("short"), totals.short),
+          ...minutes(text("offDay"), totals.offDayMinutes),
+          ...days(text("home"), totals.workFromHome),
+          ...days(text("onDuty"), totals.onDuty),
+        ]}
+      />
+    </section>
   );
 };

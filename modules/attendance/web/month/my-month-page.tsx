@@ -4,9 +4,10 @@ import { Loaded } from "#web/ui/loaded.tsx";
 import { Page } from "#web/ui/page.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
-import { teamPath } from "../../paths.ts";
+import { attendanceRequestsPath, teamPath } from "../../paths.ts";
 import { teamLeaders } from "../../permissions.ts";
-import { AskLinks } from "../day-requests/ask-links.tsx";
+import { requestWays } from "../day-requests/request-ways.ts";
+import { dayRequestTexts } from "../day-requests/texts.ts";
 import { NowCard } from "../now/now-card.tsx";
 import { useMonth } from "../queries.ts";
 import { teamTexts } from "../team/texts.ts";
@@ -16,24 +17,28 @@ import { MonthTurner } from "./month-turner.tsx";
 import { useAskedMonth } from "./use-asked-month.ts";
 
 export const MyMonthPage = () => {
-  const [text, ofTeam] = [useTexts(attendanceTexts), useTexts(teamTexts)];
+  const [text, ofTeam, requests] = [useTexts(attendanceTexts), useTexts(teamTexts), useTexts(dayRequestTexts)];
   const { may } = useSession();
   const asked = useAskedMonth();
   const query = useMonth(asked.month);
+  const [home, ...others] = requestWays();
   return (
     <Page
       title={text("mine")}
-      purpose={text("purpose")}
       action={
-        may(teamLeaders) && (
-          <ButtonLink to={teamPath} look="plain" icon="users">
-            {ofTeam("title")}
+        home?.to && (
+          <ButtonLink to={home.to} look="plain" icon="home">
+            {home.label}
           </ButtonLink>
         )
       }
+      more={[
+        ...others,
+        { label: requests("list"), icon: "list", to: attendanceRequestsPath },
+        ...(may(teamLeaders) ? [{ label: ofTeam("title"), icon: "users", to: teamPath }] : []),
+      ]}
     >
       <NowCard />
-      <AskLinks />
       <MonthTurner {...asked} />
       <div className="sheet" aria-busy={query.isPlaceholderData || undefined}>
         <Loaded query={query} skeleton={<Skeleton count={6} />}>

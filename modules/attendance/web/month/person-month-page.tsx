@@ -7,19 +7,18 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
 import { punchesPath } from "../../paths.ts";
 import { attendanceReaders } from "../../permissions.ts";
-import { AskLinks } from "../day-requests/ask-links.tsx";
+import { requestWays } from "../day-requests/request-ways.ts";
 import { personPunchTexts } from "../punches/texts.ts";
 import { useMonth } from "../queries.ts";
 import { usePlace } from "../team/place.ts";
 import { teamTexts } from "../team/texts.ts";
 import { MonthSheet } from "./month-sheet.tsx";
 import { MonthTurner } from "./month-turner.tsx";
-import { monthTexts } from "./texts.ts";
 import { useAskedMonth } from "./use-asked-month.ts";
 
 /** The month sheet of somebody of the team, to read. */
 export const PersonMonthPage = () => {
-  const [text, ofTeam, punches] = [useTexts(monthTexts), useTexts(teamTexts), useTexts(personPunchTexts)];
+  const [ofTeam, punches] = [useTexts(teamTexts), useTexts(personPunchTexts)];
   const { code = "" } = useParams();
   const place = usePlace();
   const asked = useAskedMonth();
@@ -33,11 +32,10 @@ export const PersonMonthPage = () => {
   return (
     <Page
       title={query.data?.owner.name ?? code}
-      purpose={text("purposeOf")}
       parent={{ to: place.path, label: ofTeam(place.title) }}
       action={allPunches}
+      more={query.data?.isOwn === false && isHr ? requestWays(code) : []}
     >
-      {query.data?.isOwn === false && isHr && <AskLinks employee={code} />}
       <MonthTurner {...asked} />
       <div className="sheet" aria-busy={query.isPlaceholderData || undefined}>
         <Loaded query={query} skeleton={<Skeleton count={6} />}>

@@ -2,7 +2,6 @@ import { defineTexts } from "#web/ui/use-texts.ts";
 
 export const monthTexts = defineTexts("attendanceMonth", {
   sheet: "Days of {month}",
-  purposeOf: "Month by month, with the reason of each day's status.",
   needsMe: "Days that need you",
   needsAttention: "Days that need attention",
   totals: "{month} in all",
@@ -11,6 +10,8 @@ export const monthTexts = defineTexts("attendanceMonth", {
   off: "Off",
   absent: "Absent",
   open: "Open",
+  shares: "Days by status",
+  measured: "Hours and lateness",
   sum: "Together",
   lateCount: "Late",
   late_one: "{count} time, {minutes}",

@@ -44,7 +44,7 @@ export const Press = ({ now, readAt }: { now: Now; readAt: number }) => {
     <>
       <div>
         <State now={now} readAt={readAt} />
-        {now.shift && <p className="now-shift">{text("shift", now.shift)}</p>}
+        {now.shift && <p className="quiet">{text("shift", now.shift)}</p>}
       </div>
       {now.mayPunch ? <PunchButton now={now} /> : <p>{text("noPunching", { place: now.place })}</p> /* AT-01 */}
     </>
@@ -69,27 +69,25 @@ const State = ({ now, readAt }: { now: Now; readAt: number }) => {
   if (state === "in" && since !== undefined)
     return (
       <>
-        <p className="now-state">
-          {text("state_in", { time: times(since, { zone }), elapsed: formatMinutes(Math.floor(seconds / MINUTE)) })}
-        </p>
-        {soFar && (
-          <p>
-            {text("soFar", { first: times(soFar.first, { zone }), net: formatMinutes(netSoFar(soFar, seconds)) })}
-            {soFar.ends !== undefined && ` ${text("ends", { time: times(soFar.ends, { zone, date: day?.date ?? now.today }) })}`}
-          </p>
+        <p className="now-figure">{formatMinutes(Math.floor(seconds / MINUTE))}</p>
+        <p>{text("since", { time: times(since, { zone }) })}</p>
+        {soFar && since !== soFar.first && (
+          <p className="quiet">{text("soFar", { first: times(soFar.first, { zone }), net: formatMinutes(netSoFar(soFar, seconds)) })}</p>
+        )}
+        {soFar?.ends !== undefined && (
+          <p className="quiet">{text("ends", { time: times(soFar.ends, { zone, date: day?.date ?? now.today }) })}</p>
         )}
       </>
     );
-  if (state === "out") {
-    const out = day?.out;
+  if (state === "out" && day?.out !== undefined)
     return (
       <>
-        <p className="now-state">{out === undefined ? text("state_out_plain") : text("state_out", { time: times(out, { zone }) })}</p>
-        {day && <p>{text("worked", { net: formatMinutes(day.net) })}</p>}
+        <p className="now-figure">{formatMinutes(day.net)}</p>
+        <p>{text("worked", { time: times(day.out, { zone }) })}</p>
       </>
     );
-  }
-  return <p className="now-state">{day ? labelBeforePunch(day.status) : text("state_not_in")}</p>;
+  if (state === "out") return <p className="now-figure">{text("state_out")}</p>;
+  return <p className="now-figure">{day ? labelBeforePunch(day.status) : text("state_not_in")}</p>;
 };
 
 /** What is to be repaired, and when work begins again. */
@@ -97,7 +95,7 @@ const Ahead = ({ now: { toFix, nextWork } }: { now: Now }) => {
   const text = useTexts(nowTexts);
   if (!toFix && !nextWork) return null;
   return (
-    <div className="now-ahead">
+    <div className="quiet">
       {nextWork && <p>{text("nextWork", { day: formatDay(nextWork.date), start: nextWork.start })}</p>}
       {toFix && (
         <p>
@@ -112,25 +110,21 @@ const LastPunches = ({ now: { punches, today, zone, day } }: { now: Now }) => {
   const [text, words] = [useTexts(nowTexts), useTexts(punchTexts)];
   const times = useTimes();
   const date = day?.date ?? today;
+  if (punches.length === 0) return null;
   return (
     <div className="now-punches">
-      <h3>
-        <Link to={dayPath(date)}>{text("last", { day: formatDay(date) })}</Link>
-      </h3>
-      {punches.length === 0 ? (
-        <p>{text("none")}</p>
-      ) : (
-        <ul>
-          {punches.map(({ at, kind, source, zone: own = zone, voided }) => (
+      <Link to={dayPath(date)}>{text("last", { day: formatDay(date) })}</Link>
+      <ul>
+        {punches.map(({ at, kind, source, zone: own = zone, voided }) => {
+          const said = `${words(`kind_${kind}`)} ${times(at, { zone: own, date })}`;
+          return (
             <li key={`${at}${kind}${source}`}>
-              <span className={voided && "voided"}>
-                {words(`kind_${kind}`)} {times(at, { zone: own, date })}
-              </span>
-              <span className="now-source">{words(`source_${source}`)}</span>
+              {voided ? <del>{said}</del> : <span>{said}</span>}
+              <span className="quiet">{words(`source_${source}`)}</span>
             </li>
-          ))}
-        </ul>
-      )}
+          );
+        })}
+      </ul>
     </div>
   );
 };

@@ -5,6 +5,7 @@ import { connection } from "#web/connection.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Notice } from "#web/ui/notice.tsx";
+import { useToast } from "#web/ui/toast.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
 import type { Now } from "../../punching/contract.ts";
 import { nowTexts } from "./texts.ts";
@@ -16,12 +17,19 @@ const ON_LEAVE = "attendance.on_leave";
 export const PunchButton = ({ now }: { now: Now }) => {
   const text = useTexts(nowTexts);
   const isOffline = useSyncExternalStore(connection.subscribe, connection.isOffline);
+  const toast = useToast();
   const { press, isBusy, outcome } = usePress();
+  const clock = async (kind: Now["next"], anyway?: boolean) => {
+    const ended = await press(kind, anyway);
+    if (ended && "punched" in ended && ended.punched.clockDifference === undefined)
+      toast.done(text(`punched_${kind}`, { time: formatTime(ended.punched.punch.at, now.zone) }));
+    return ended;
+  };
   const [isAsking, setAsking] = useState(false);
   // The answer to a press belongs to what was offered; the one big button says what comes next. // AT-03
   const begin = async () => {
     if (now.onLeave && now.next === "in") return setAsking(true); // AT-05
-    const ended = await press(now.next);
+    const ended = await clock(now.next);
     // Leave that was approved while the page stood there.
     if (ended && "failure" in ended && ended.failure?.code === ON_LEAVE) setAsking(true);
   };
@@ -42,7 +50,7 @@ export const PunchButton = ({ now }: { now: Now }) => {
           close={() => setAsking(false)}
           punch={() => {
             setAsking(false);
-            void press("in", true);
+            void clock("in", true);
           }}
         />
       )}
@@ -61,11 +69,11 @@ const Outcome = ({ outcome, zone }: { outcome: PressOutcome | undefined; zone: s
   const { punch, clockDifference } = outcome.punched;
   const time = formatTime(punch.at, zone);
   const kind = punch.kind === "out" ? "out" : "in";
-  const done = text(`punched_${kind}`, { time });
-  if (clockDifference === undefined) return <Notice tone="draft">{done}</Notice>;
+  // Without a difference a toast has said it.
+  if (clockDifference === undefined) return null;
   return (
     <Notice tone="attention">
-      {done} {text("clock", { shown: formatTime(outcome.shown, zone) })}
+      {text(`punched_${kind}`, { time })} {text("clock", { shown: formatTime(outcome.shown, zone) })}
     </Notice>
   ); // AT-02
 };

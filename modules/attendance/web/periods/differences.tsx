@@ -1,7 +1,8 @@
-import { formatDay, formatMoment } from "#shared/format.ts";
+import { formatDay } from "#shared/format.ts";
 import { type Column, DataList } from "#web/ui/data-list.tsx";
 import { PersonName } from "#web/ui/face.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
+import { Moment } from "#web/ui/moment.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
 import type { DifferenceRow, differenceSides, PeriodDetail } from "../../periods/contract.ts";
@@ -18,9 +19,9 @@ export const Differences = ({ of, side, asked: { page, change } }: DifferencesPr
   const query = useDifferences(of, { side, page });
   const columns: Column<DifferenceRow>[] = [
     { header: text("person"), card: "title", cell: ({ owner }) => <PersonName name={owner.name} code={owner.code} /> },
-    { header: text("day"), card: "large", cell: ({ date }) => <span className="period-whole">{formatDay(date)}</span> },
+    { header: text("day"), card: "large", cell: ({ date }) => formatDay(date) },
     { header: text("difference"), cell: ({ sentence }) => sentence },
-    { header: text("found"), cell: ({ foundAt }) => <span className="period-whole">{formatMoment(foundAt)}</span> },
+    { header: text("found"), cell: ({ foundAt }) => <Moment at={foundAt} /> },
   ];
   const sentence = text(side === "since" ? "noDifferences" : "noneCarried");
   return (

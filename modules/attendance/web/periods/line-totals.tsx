@@ -62,7 +62,7 @@ const LockOfLine = ({ lock, asked, opened: { opened, rows, show }, month }: Lock
     <>
       <div className="line-lock">
         <h3>{place.scope === "company" ? <Link to={periodPath(lock.id)}>{name}</Link> : name}</h3>
-        <span className="period-when">{text("lineLock", { version: lock.version, at: formatMoment(lock.lockedAt) })}</span>
+        <span className="quiet">{text("lineLock", { version: lock.version, at: formatMoment(lock.lockedAt) })}</span>
         <Button
           look="plain"
           label={text("eachPerson")}

@@ -46,10 +46,10 @@ export const LockDialog = ({ of, onLock, onClose }: LockDialogProps) => {
       {failure && <Notice tone="bad">{failure}</Notice>}
       <p>{text("lockSays")}</p>
       {open.length > 0 && (
-        <fieldset className="period-ticks">
-          <legend>{text("tickTitle")}</legend>
+        <fieldset className="field-group period-ticks">
+          <legend className="field-legend">{text("tickTitle")}</legend>
           {open.map((kind) => (
-            <label key={kind}>
+            <label key={kind} className="radio">
               <input type="checkbox" checked={ticked.includes(kind)} onChange={({ target }) => tick(kind, target.checked)} />
               {text(`tick_${kind}`, { count: of.open?.[kind] ?? 0 })}
             </label>

@@ -5,7 +5,6 @@ import type { MonthLock } from "../../months/contract.ts";
 import { useLockedTotals } from "./queries.ts";
 import { periodTexts } from "./texts.ts";
 import { inWords, isTold, useFigures } from "./use-figures.ts";
-import "./periods.css";
 
 type LockedTotalsProps = { lock: MonthLock; owner: string };
 
@@ -22,7 +21,7 @@ export const LockedTotals = ({ lock, owner }: LockedTotalsProps) => {
         const told = figures.filter((figure) => isTold(figure, totals));
         const changed = before ? figures.filter(({ of }) => of(before) !== of(totals)) : [];
         return (
-          <div className="locked-totals">
+          <div className="quiet">
             <p>{text("lockedTotals", { version, figures: inWords(told, totals) })}</p>
             {before && changed.length > 0 && <p>{text("lockedBefore", { version: version - 1, figures: inWords(changed, before) })}</p>}
           </div>

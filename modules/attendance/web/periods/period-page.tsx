@@ -3,10 +3,10 @@ import { useParams } from "react-router";
 import { formatMonth, formatSpan } from "#shared/format.ts";
 import { ExportButton } from "#web/exports/export-button.tsx";
 import { ActionBar } from "#web/ui/action-bar.tsx";
+import { Figures } from "#web/ui/figures.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Page } from "#web/ui/page.tsx";
-import { Facts } from "#web/ui/record.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
@@ -23,12 +23,11 @@ import { SnapshotTable } from "./snapshot-table.tsx";
 import { periodTexts } from "./texts.ts";
 import { partsOf, usePart } from "./use-part.ts";
 import { whenOf } from "./when-of.ts";
-import "./periods.css";
 
 /** Only what is locked now goes to payroll. */
 const isExported = (of: PeriodDetail): boolean => whenOf(of, "locked") !== undefined;
 
-const Head = ({ of }: { of: PeriodDetail }) => {
+const Actions = ({ of }: { of: PeriodDetail }) => {
   const text = useTexts(periodTexts);
   const toast = useToast();
   const [isLocking, setLocking] = useState(false);
@@ -37,24 +36,8 @@ const Head = ({ of }: { of: PeriodDetail }) => {
     await mutateAsync({ id: of.id, version: of.revision, action, ...more });
     toast.done(text(`done_${action}`));
   };
-  const [review, locked] = [whenOf(of, "review"), whenOf(of, "locked")];
   return (
-    <section className="card period-head">
-      {of.hindrances.map((sentence) => (
-        <Notice key={sentence} tone="draft">
-          {sentence}
-        </Notice>
-      ))}
-      <Facts
-        facts={[
-          { label: text("days"), value: formatSpan(of.from, of.to) },
-          { label: text("people"), value: of.people.toLocaleString("en") },
-          ...(review === undefined ? [] : [{ label: text("until"), value: review }]),
-          ...(locked === undefined ? [] : [{ label: text("locked"), value: locked }]),
-          ...(of.version === 0 ? [] : [{ label: text("version"), value: String(of.version) }]),
-          ...(locked === undefined ? [] : [{ label: text("differences"), value: of.differences.toLocaleString("en") }]),
-        ]}
-      />
+    <>
       <ActionBar
         workflow={periodWorkflow}
         actions={of.actions}
@@ -63,7 +46,32 @@ const Head = ({ of }: { of: PeriodDetail }) => {
         onAct={(action, { comment }) => act(action, { comment })}
       />
       {isLocking && <LockDialog of={of} onLock={(ticked) => act("lock", { ticked })} onClose={() => setLocking(false)} />}
-    </section>
+    </>
+  );
+};
+
+const Head = ({ of }: { of: PeriodDetail }) => {
+  const text = useTexts(periodTexts);
+  const [review, locked] = [whenOf(of, "review"), whenOf(of, "locked")];
+  return (
+    <>
+      {of.hindrances.map((sentence) => (
+        <Notice key={sentence} tone="draft">
+          {sentence}
+        </Notice>
+      ))}
+      <Figures
+        label={text("period")}
+        figures={[
+          { label: text("days"), value: formatSpan(of.from, of.to) },
+          { label: text("people"), value: of.people.toLocaleString("en") },
+          ...(review === undefined ? [] : [{ label: text("until"), value: review }]),
+          ...(locked === undefined ? [] : [{ label: text("locked"), value: locked }]),
+          ...(of.version === 0 ? [] : [{ label: text("version"), value: String(of.version) }]),
+          ...(locked === undefined ? [] : [{ label: text("differences"), value: of.differences.toLocaleString("en") }]),
+        ]}
+      />
+    </>
   );
 };
 
@@ -104,9 +112,13 @@ export const PeriodPage = () => {
       badge={data && <StatusBadge {...periodWorkflow.states[data.state]} />}
       action={
         data &&
-        names &&
-        isExported(data) && (
-          <ExportButton list="attendance.payroll" title={text("payroll", names)} choice={{ sort: "person", filters: { period: id } }} />
+        names && (
+          <>
+            {isExported(data) && (
+              <ExportButton list="attendance.payroll" title={text("payroll", names)} choice={{ sort: "person", filters: { period: id } }} />
+            )}
+            <Actions of={data} />
+          </>
         )
       }
     >

@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { fakeApi, openPage, refused } from "#web/testing.tsx";
+import { chooseFilter } from "#web/testing-filters.ts";
 import { type PeriodDetail, periodEndpoints, type SnapshotRow } from "../../periods/contract.ts";
 import type { PeriodTotals } from "../../periods/figures.ts";
 import { attendanceWeb } from "../index.tsx";
@@ -142,9 +143,10 @@ test("AT-37: what the server refuses stands in the dialog, and no tick is lost",
 });
 
 test("AT-38: a locked period shows what everybody's days came to, and what the version before said", async () => {
-  open(`${path}/${november.id}`, { readPeriod: locked });
+  const { user, api } = open(`${path}/${november.id}`, { readPeriod: locked });
   expect(await screen.findByText("was 2.5")).toBeTruthy();
-  expect(screen.getByRole("option", { name: "Version 1" })).toBeTruthy();
+  await chooseFilter(user, "Version", "Version 1");
+  await waitFor(() => expect(api.of("readSnapshot").at(-1)?.query).toMatchObject({ version: "1" }));
   expect(screen.getByRole("button", { name: "Export" })).toBeTruthy();
 });
 

@@ -5,6 +5,7 @@ import type { Snapshot, SnapshotRow } from "../../periods/contract.ts";
 import type { PeriodTotals } from "../../periods/figures.ts";
 import { periodTexts } from "./texts.ts";
 import { inWords, isTold, useFigures } from "./use-figures.ts";
+import "./periods.css";
 
 type FigureProps = { row: SnapshotRow; of: (totals: PeriodTotals) => string; made?: string | undefined };
 
@@ -15,8 +16,8 @@ const Figure = ({ row: { totals, before }, of, made }: FigureProps) => {
   return (
     <span className="period-figure">
       {now}
-      {made && <span className="period-made">{made}</span>}
-      {then !== undefined && then !== now && <span className="period-before">{text("wasBefore", { figure: then })}</span>}
+      {made && <span className="quiet">{made}</span>}
+      {then !== undefined && then !== now && <span className="quiet">{text("wasBefore", { figure: then })}</span>}
     </span>
   );
 };
@@ -40,5 +41,5 @@ export const useSnapshotColumns = (): Column<SnapshotRow>[] => {
 export const SnapshotSum = ({ of: { total, sum } }: { of: Pick<Snapshot, "total" | "sum"> }) => {
   const text = useTexts(periodTexts);
   const told = useFigures().filter((figure) => isTold(figure, sum));
-  return <p className="period-sum">{text("sum", { count: total, figures: inWords(told, sum) })}</p>;
+  return <p className="quiet">{text("sum", { count: total, figures: inWords(told, sum) })}</p>;
 };

@@ -2,7 +2,6 @@ import { defineTexts } from "#web/ui/use-texts.ts";
 
 export const periodTexts = defineTexts("attendancePeriods", {
   title: "Attendance periods",
-  purpose: "Months of each location: reviewed by their people, then locked for payroll.",
   period: "Period",
   location: "Location",
   days: "Days",
@@ -46,7 +45,7 @@ export const periodTexts = defineTexts("attendancePeriods", {
   done_lock: "Locked.",
   done_reopen: "Opened again.",
   reasonNeeded: "Say in 10 characters or more why it is opened again.",
-  search: "Search by name or code",
+  search: "Name or code",
   versionName: "Version {version}",
   versions: "Version",
   nobody: "Nobody fits this search.",

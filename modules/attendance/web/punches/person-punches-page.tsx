@@ -1,10 +1,8 @@
 import { useParams } from "react-router";
 import { formatDate } from "#shared/format.ts";
 import { ExportButton } from "#web/exports/export-button.tsx";
-import { Card } from "#web/ui/card.tsx";
 import type { Column } from "#web/ui/data-list.tsx";
-import { DateInput } from "#web/ui/date-input.tsx";
-import { Field } from "#web/ui/field.tsx";
+import { RangeFilter } from "#web/ui/day-filter.tsx";
 import { List } from "#web/ui/list.tsx";
 import { ListFilters } from "#web/ui/list-filters.tsx";
 import { Page } from "#web/ui/page.tsx";
@@ -32,7 +30,7 @@ export const PersonPunchesPage = () => {
   const title = name === undefined ? text("title") : text("titleOf", { name });
   const narrowed = { sort: choice.sort, filters: { ...choice.filters, employee: code } };
   return (
-    <Page title={title} purpose={text("purpose")} parent={{ to: personPath(companyPath, code), label: name ?? code }}>
+    <Page title={title} parent={{ to: personPath(companyPath, code), label: name ?? code }}>
       <ListFilters
         choice={choice}
         action={<ExportButton list="attendance.punches" title={title} choice={narrowed} />}
@@ -44,13 +42,15 @@ export const PersonPunchesPage = () => {
             options: punchStandings.map((value) => ({ value, label: text(`standing_${value}`) })),
           },
         ]}
-        more={(["from", "to"] as const).map((end) => (
-          <Field key={end} label={text(end)}>
-            {(wiring) => <DateInput {...wiring} value={choice.filters[end] ?? ""} onChange={(day) => choice.choose(end, day)} />}
-          </Field>
-        ))}
+        more={
+          <RangeFilter
+            labels={{ from: text("from"), to: text("to") }}
+            value={{ from: choice.filters.from ?? "", to: choice.filters.to ?? "" }}
+            onChange={choice.narrow}
+          />
+        }
       />
-      <Card title={text("title")}>
+      <section className="card">
         <List
           label={text("title")}
           choice={choice}
@@ -61,7 +61,7 @@ export const PersonPunchesPage = () => {
           empty={{ sentence: text("none") }}
           noneFit={text("noneFit")}
         />
-      </Card>
+      </section>
     </Page>
   );
 };

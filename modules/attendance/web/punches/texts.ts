@@ -4,7 +4,6 @@ export const personPunchTexts = defineTexts("attendancePersonPunches", {
   all: "All punches",
   title: "Punches",
   titleOf: "Punches of {name}",
-  purpose: "By which way each one came and what became of it. None is ever edited; one that no longer counts is struck through.",
   day: "Day",
   from: "From",
   to: "To",

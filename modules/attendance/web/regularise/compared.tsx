@@ -5,6 +5,7 @@ import type { DayOutcome } from "../../regularise/contract.ts";
 import { dayStatusLooks } from "../statuses.ts";
 import { formatMinutes } from "../words.ts";
 import { regulariseTexts } from "./texts.ts";
+import "#web/ui/data-list.css";
 
 const figures = ["net", "late", "early", "overtime"] as const;
 
@@ -16,7 +17,7 @@ export const Compared = ({ before, after }: { before: DayOutcome; after?: DayOut
   const text = useTexts(regulariseTexts);
   const told = figures.filter((figure) => figure === "net" || before[figure] > 0 || (after?.[figure] ?? 0) > 0);
   return (
-    <table className="regularise-compared">
+    <table className="data-table">
       <thead>
         <tr>
           <th scope="col">{text("what")}</th>

@@ -21,10 +21,10 @@ type PairFieldsProps = {
 
 /** In and out of one pair: the time, on which day, and where the clock went back over it, which of the two. */
 export const PairFields = ({ of, index, ...day }: PairFieldsProps) => (
-  <div className="regularise-pair">
+  <>
     <EndFields of={of} index={index} end="in" {...day} />
     <EndFields of={of} index={index} end="out" {...day} />
-  </div>
+  </>
 );
 
 const EndFields = ({ of: { form, errorOf }, index, end, date, zone, isNight }: PairFieldsProps & { end: "in" | "out" }) => {
@@ -39,7 +39,7 @@ const EndFields = ({ of: { form, errorOf }, index, end, date, zone, isNight }: P
   const asksDay = end === "out" || isNight || day !== "same";
   const asksWhich = /^\d\d:\d\d$/.test(time) && isDoubled({ time, day }, date, zone);
   return (
-    <div className="regularise-end">
+    <div className="field-stack">
       <Field label={text(end)} error={errorOf(`${name}.time`)} required>
         {(wiring) => <TextInput {...wiring} type="time" {...form.register(`${name}.time`)} />}
       </Field>

@@ -26,7 +26,6 @@ import { PairFields } from "./pair-fields.tsx";
 import { useRegularisationPreview } from "./queries.ts";
 import { lineOf, Preview, spokenOf } from "./regularisation-preview.tsx";
 import { regulariseTexts } from "./texts.ts";
-import "./regularise.css";
 
 const SETTLE_MS = 300;
 const MOST_PAIRS = 4;
@@ -91,9 +90,9 @@ export const RegularisationForm = (props: RegularisationFormProps) => {
           { name: "files", label: text("files") },
         ]}
       />
-      {mine !== undefined && mine !== zone && <p className="regularise-zone">{text("timesIn", { place: cityOf(zone) })}</p>}
+      {mine !== undefined && mine !== zone && <p className="quiet">{text("timesIn", { place: cityOf(zone) })}</p>}
       {pairFields.map(({ id }, index) => (
-        <fieldset key={id} className="regularise-pair-set">
+        <fieldset key={id} className="field-box">
           <legend>{text("pair", { no: index + 1 })}</legend>
           <PairFields of={contractForm} index={index} date={date} zone={zone} isNight={isNight} />
           {pairFields.length > 1 && (

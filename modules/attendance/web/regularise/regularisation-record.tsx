@@ -15,18 +15,16 @@ import { PunchChanges } from "./punch-changes.tsx";
 import { useRegularisation } from "./queries.ts";
 import { regulariseTexts } from "./texts.ts";
 import "#web/ui/consequence.css";
-import "./regularise.css";
 
 /** Before and after, the punches that come and go, and the three that the same person asked for before. */
 export const RegularisationFacts = ({ record }: { record: Regularisation }) => {
   const text = useTexts(regulariseTexts);
-  const { owner, askedBy, files, hiddenFiles, date, zone, before, after, punches, reason, text: said, last } = record;
+  const { askedBy, files, hiddenFiles, date, zone, before, after, punches, reason, text: said, last } = record;
   return (
     <div className="consequence-body">
       <Compared before={before} after={after} />
       <Facts
         facts={[
-          { label: text("owner"), value: <PersonName name={owner.name} code={owner.code} /> },
           ...(askedBy ? [{ label: text("askedBy"), value: <PersonName name={askedBy.name} code={askedBy.code} /> }] : []),
           { label: text("date"), value: <DayOf record={record} /> },
           { label: text("reason"), value: reasonLabels[reason] },
@@ -50,7 +48,7 @@ const DayOf = ({ record: { date, isOwn, owner, request } }: { record: Regularisa
 const Last = ({ last }: Pick<Regularisation, "last">) => {
   const text = useTexts(regulariseTexts);
   return (
-    <ul className="regularise-last">
+    <ul>
       {last.map(({ number, date, status }) => (
         <li key={number}>
           <Link to={askedPath(number)}>

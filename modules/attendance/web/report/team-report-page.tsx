@@ -2,6 +2,9 @@ import { formatDate, formatDays } from "#shared/format.ts";
 import { ExportButton } from "#web/exports/export-button.tsx";
 import { type Column, DataList } from "#web/ui/data-list.tsx";
 import { RangeFilter } from "#web/ui/day-filter.tsx";
+import { Empty } from "#web/ui/empty.tsx";
+import { Face } from "#web/ui/face.tsx";
+import { Figures } from "#web/ui/figures.tsx";
 import { SortSelect } from "#web/ui/list.tsx";
 import { ListFilters } from "#web/ui/list-filters.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
@@ -12,7 +15,6 @@ import { useTable } from "#web/ui/use-table.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
 import { personPath } from "../../paths.ts";
 import { type AttendanceReport, ReportQuery, type ReportRow } from "../../report/contract.ts";
-import { PersonAndCode } from "../team/person-and-code.tsx";
 import { usePlace } from "../team/place.ts";
 import { Paging, ScopeSelect, TeamTabs } from "../team/team-parts.tsx";
 import { teamTexts } from "../team/texts.ts";
@@ -32,7 +34,7 @@ export const TeamReportPage = () => {
   const { asked, change } = useAskedTeam(ReportQuery);
   const query = useReport({ ...asked, ...(place.scope && { scope: place.scope }) });
   return (
-    <Page title={words(place.title)} purpose={words(place.title === "company" ? "companyPurpose" : "purpose")}>
+    <Page title={words(place.title)}>
       <TeamTabs place={place} current="report" scope={asked.scope} />
       <Filters report={query.data} asked={asked} change={change} />
       <Loaded query={query} skeleton={<Skeleton count={6} />}>
@@ -85,7 +87,9 @@ const Rows = ({ report, asked, change }: { report: AttendanceReport } & Asked) =
       header: words("person"),
       card: "title",
       sort: { by: "name", kind: "text" },
-      cell: ({ name, code }) => <PersonAndCode name={name} code={code} />,
+      mark: ({ code, name }) => <Face code={code} name={name} size="small" />,
+      cell: ({ name }) => name,
+      number: ({ code }) => code,
     },
     { header: words("location"), sort: { by: "location", kind: "text" }, cell: ({ location }) => location },
     { header: text("days"), figure: true, sort: { by: "days", kind: "figure" }, cell: ({ days }) => days },
@@ -104,11 +108,11 @@ const Rows = ({ report, asked, change }: { report: AttendanceReport } & Asked) =
   if (total === 0)
     return (
       <section className="card" aria-label={label}>
-        <p role="status">{text("none")}</p>
+        <Empty drawing="notFound" sentence={text("none")} />
       </section>
     );
   return (
-    <section className="card month-table" aria-label={label}>
+    <section className="card month-table field-stack" aria-label={label}>
       <h2>{label}</h2>
       <Totals report={report} />
       {!isTable && <SortSelect columns={columns} choice={order} />}
@@ -131,21 +135,13 @@ const shares = ["attended", "leave", "off", "absent", "open"] as const;
 const Totals = ({ report: { days, totals } }: { report: AttendanceReport }) => {
   const text = useTexts(reportTexts);
   return (
-    <dl className="shares" aria-label={text("totals")}>
-      {shares.map((share) => (
-        <div key={share} data-share={share}>
-          <dt>{text(share)}</dt>
-          <dd>{totals[share]}</dd>
-        </div>
-      ))}
-      <div>
-        <dt>{text("days")}</dt>
-        <dd>{formatDays(days)}</dd>
-      </div>
-      <div>
-        <dt>{text("net")}</dt>
-        <dd>{formatMinutes(totals.net)}</dd>
-      </div>
-    </dl>
+    <Figures
+      label={text("totals")}
+      figures={[
+        ...shares.map((share) => ({ label: text(share), value: totals[share] })),
+        { label: text("days"), value: formatDays(days) },
+        { label: text("net"), value: formatMinutes(totals.net) },
+      ]}
+    />
   );
 };

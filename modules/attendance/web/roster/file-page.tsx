@@ -15,7 +15,6 @@ import { EffectNotice } from "../shifts/effect-notice.tsx";
 import { useCheckRosterFile, useTakeRosterFile } from "../shifts/queries.ts";
 import { shiftTexts } from "../shifts/texts.ts";
 import { rosterTexts } from "./texts.ts";
-import "../shifts/shifts.css";
 
 const slot = { ...rosterSlots.table, name: `${rosterRecord}/table` };
 const EXAMPLE = "employee,from,until,shift\nLF-0040,2026-12-14,2026-12-20,LAT\nLF-0041,2026-12-14,,NIG\n";
@@ -53,13 +52,15 @@ export const RosterFilePage = () => {
   };
   const beside = violationOf(failure, "file");
   return (
-    <Page title={text("fileTitle")} purpose={text("filePurpose")} parent={{ to: rosterPath(), label: words("title") }}>
-      <section className="card shift-settings">
+    <Page title={text("fileTitle")} purpose={text("filePurpose")} parent={{ to: rosterPath(), label: words("title") }} narrow>
+      <section className="card field-stack">
         {failure !== undefined && !beside && <Notice tone="bad">{failureSentence(failure, common("broken"))}</Notice>}
-        <p className="shift-note">{text("columns")}</p>
+        <p className="quiet">{text("columns")}</p>
         <details>
           <summary>{text("example")}</summary>
-          <pre className="roster-example">{EXAMPLE}</pre>
+          <pre className="quiet" style={{ overflowX: "auto" }}>
+            {EXAMPLE}
+          </pre>
         </details>
         <FileField
           label={text("fileLabel")}
@@ -92,14 +93,14 @@ const Found = ({ found: { fileName: name, rows, people, wrong, problems, effect 
   const more = wrong - problems.length;
   return (
     <Card title={text("found", { rows, people, name })}>
-      <div className="shift-form">
+      <div className="field-stack">
         {wrong > 0 && (
           <>
             <Notice tone="bad">{wrong === 1 ? text("wrongOne") : text("wrong", { wrong })}</Notice>
-            <ol className="roster-problems">
+            <ol className="summary-list">
               {problems.map(({ no, cells, problem }) => (
                 <li key={no}>
-                  {problem.message} <span className="shift-note">{cells}</span>
+                  {problem.message} <span className="quiet">{cells}</span>
                 </li>
               ))}
               {more > 0 && <li>{text("more", { more })}</li>}
@@ -108,7 +109,7 @@ const Found = ({ found: { fileName: name, rows, people, wrong, problems, effect 
         )}
         {effect && (
           <>
-            <p className="shift-note">{text("right")}</p>
+            <p className="quiet">{text("right")}</p>
             <EffectNotice effect={effect} />
             <div className="actions">
               <Button label={text("take")} busy={isTaking} onClick={() => onTake(effect)} />

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { formatDayOfYear, formatShortDay } from "#shared/format.ts";
-import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
 import type { Column } from "#web/ui/data-list.tsx";
 import { PersonName } from "#web/ui/face.tsx";
 import { List } from "#web/ui/list.tsx";
@@ -14,7 +14,7 @@ import { useRoster, useShifts } from "../shifts/queries.ts";
 import { RosterDialog } from "./roster-dialog.tsx";
 import { rosterTexts } from "./texts.ts";
 
-const useColumns = (onChange: (row: RosterRow) => void): Column<RosterRow>[] => {
+const useColumns = (): Column<RosterRow>[] => {
   const text = useTexts(rosterTexts);
   const now = ({ shift, isOwn, until }: RosterRow): string => {
     if (!isOwn) return text("ofPlace", { shift: shift.name });
@@ -36,14 +36,6 @@ const useColumns = (onChange: (row: RosterRow) => void): Column<RosterRow>[] => 
     { header: text("location"), cell: ({ location }) => location },
     { header: text("now"), card: "large", cell: now },
     { header: text("next"), cell: next },
-    {
-      header: text("actions"),
-      card: "large",
-      cell: (row) =>
-        row.mayChange ? (
-          <Button look="plain" label={text("change")} name={text("changeName", { name: row.name })} onClick={() => onChange(row)} />
-        ) : undefined,
-    },
   ];
 };
 
@@ -53,7 +45,7 @@ export const RosterTab = () => {
   const query = useRoster(choice.asked);
   const all = useShifts().data;
   const [changed, setChanged] = useState<RosterRow>();
-  const columns = useColumns(setChanged);
+  const columns = useColumns();
   const named = (of: readonly { id: string; name: string }[] = []) => of.map(({ id, name }) => ({ value: id, label: name }));
   return (
     <>
@@ -71,13 +63,14 @@ export const RosterTab = () => {
         }
       />
       <section className="card" aria-label={text("list")}>
-        <p className="shift-note">{text("purpose")}</p>
         <List
           label={text("list")}
           choice={choice}
           query={query}
           columns={columns}
           keyOf={({ id }) => id}
+          nameOf={({ name }) => name}
+          likely={(row) => (row.mayChange ? { label: text("change"), onSelect: () => setChanged(row) } : undefined)}
           empty={{ sentence: text("none") }}
           noneFit={text("noneFit")}
         />

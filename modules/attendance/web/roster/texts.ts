@@ -1,7 +1,6 @@
 import { defineTexts } from "#web/ui/use-texts.ts";
 
 export const rosterTexts = defineTexts("attendanceRoster", {
-  purpose: "Everybody has the shift of their place, unless another one is given to them here.",
   list: "Who has which shift",
   placeholder: "Name or code",
   location: "Place",
@@ -10,13 +9,11 @@ export const rosterTexts = defineTexts("attendanceRoster", {
   person: "Person",
   now: "Shift today",
   next: "Next",
-  actions: "Actions",
   ofPlace: "{shift}, of the place",
   until: "{shift} until {until}",
   nextFrom: "{shift} from {from}",
   nextSpan: "{shift} {from} – {until}",
   change: "Change shift",
-  changeName: "Change the shift of {name}",
   changeTitle: "Another shift for {name}",
   place: "That of the place",
   from: "From",

@@ -31,7 +31,7 @@ export const EffectNotice = ({ effect }: { effect: RosterEffect }) => {
       {restsInAll > 0 && (
         <Notice tone="attention">
           <strong>{text("restTitle", { hours: leastRestHours })}</strong>
-          <ul className="shift-rests">
+          <ul className="summary-list">
             {rests.map(({ code, name, date, next, minutes }) => (
               <li key={`${code} ${date}`}>
                 {text("restLine", { name, length: inHours(Math.max(0, minutes)), date: formatDay(date), next: formatDay(next) })}

@@ -59,7 +59,7 @@ test("AT-44: what a change means to past days and to rest is shown, and only the
     rests: [{ code: "LF-0040", name: "Kiran Jadhav", date: "2026-12-09", next: "2026-12-10", minutes: 180 }],
   };
   const { user, api } = open({ roster: { items: [row], total: 1 }, previewRoster: effect, changeRoster: { people: 1 } }, rosterPath());
-  await user.click(await screen.findByRole("button", { name: "Change the shift of Kiran Jadhav" }));
+  await user.click(await screen.findByRole("button", { name: "Change shift: Kiran Jadhav" }));
   const dialog = within(screen.getByRole("dialog"));
   await user.selectOptions(dialog.getByLabelText("Shift"), "Night");
   await user.click(dialog.getByRole("button", { name: "Save" }));
@@ -80,14 +80,14 @@ test("AT-44: what changes nothing behind is made at once, and a refusal stands a
     previewVersion: nothing,
     addVersion: { id: NIGHT },
   });
-  await user.click(await screen.findByRole("button", { name: "Change the shift of Pune" }));
+  await user.click(await screen.findByRole("button", { name: "Change shift: Pune" }));
   const place = within(screen.getByRole("dialog"));
   await user.selectOptions(place.getByLabelText("Shift"), "Night");
   await user.click(place.getByRole("button", { name: "Save" }));
   expect(await place.findAllByText(message, { exact: false })).not.toHaveLength(0);
   expect(place.getByLabelText("Shift")).toHaveProperty("value", NIGHT);
   await user.click(place.getByRole("button", { name: "Cancel" }));
-  await user.click(screen.getByRole("button", { name: "Change the times of General" }));
+  await user.click(screen.getByRole("button", { name: "Change times: General" }));
   const dialog = within(screen.getByRole("dialog"));
   expect(dialog.queryByLabelText("Late from")).toBeNull();
   await user.clear(dialog.getByLabelText("Start"));

@@ -1,8 +1,6 @@
 import { useState } from "react";
-import { Link } from "react-router";
 import type { PlainDate } from "#shared/dates.ts";
 import { formatDayOfYear } from "#shared/format.ts";
-import { Button } from "#web/ui/button.tsx";
 import { type Column, DataList } from "#web/ui/data-list.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
@@ -11,7 +9,6 @@ import { inHours } from "../../day/why.ts";
 import { rosterPath } from "../../paths.ts";
 import type { PlaceLine, ShiftLine, Shifts } from "../../shifts/contract.ts";
 import { versionOn } from "../../shifts/versions.ts";
-import { AddShiftDialog } from "./add-shift-dialog.tsx";
 import { PlaceDialog } from "./place-dialog.tsx";
 import { useShifts } from "./queries.ts";
 import { shiftTexts } from "./texts.ts";
@@ -35,7 +32,7 @@ const earlierThan = ({ versions }: ShiftLine, today: PlainDate) =>
 const Earlier = ({ of }: { of: ReturnType<typeof earlierThan> }) => {
   const text = useTexts(shiftTexts);
   return (
-    <ul className="shift-earlier">
+    <ul className="quiet">
       {of.map(({ start, end, breakMinutes, full, from, until }) => (
         <li key={from}>
           {text("earlierTimes", { start, end, minutes: breakMinutes, full: inHours(full), until: formatDayOfYear(until) })}
@@ -47,7 +44,7 @@ const Earlier = ({ of }: { of: ReturnType<typeof earlierThan> }) => {
 
 const EveryShift = ({ all: { shifts, today } }: { all: Shifts }) => {
   const text = useTexts(shiftTexts);
-  const [doing, setDoing] = useState<"add" | ShiftLine>();
+  const [changed, setChanged] = useState<ShiftLine>();
   const now = (shift: ShiftLine) => versionOn(shift.versions, today);
   const earlier: Column<ShiftLine> = {
     header: text("earlier"),
@@ -65,7 +62,7 @@ const EveryShift = ({ all: { shifts, today } }: { all: Shifts }) => {
       card: "large",
       cell: (shift) => {
         const version = now(shift);
-        return version && <span className="shift-span">{`${version.start}–${version.end}`}</span>;
+        return version && `${version.start}–${version.end}`;
       },
     },
     { header: text("break"), figure: true, cell: (shift) => text("minutes", { minutes: now(shift)?.breakMinutes ?? 0 }) },
@@ -78,28 +75,19 @@ const EveryShift = ({ all: { shifts, today } }: { all: Shifts }) => {
       },
     },
     ...(shifts.some((shift) => earlierThan(shift, today).length > 0) ? [earlier] : []),
-    {
-      header: text("actions"),
-      card: "large",
-      cell: (shift) => (
-        <div className="shift-actions">
-          <Button look="plain" label={text("change")} name={text("changeName", { name: shift.name })} onClick={() => setDoing(shift)} />
-          <Link to={rosterPath(shift.id)} aria-label={text("whoName", { name: shift.name })}>
-            {text("who")}
-          </Link>
-        </div>
-      ),
-    },
   ];
   return (
     <section className="card" aria-label={text("part_shifts")}>
-      <div className="shift-head">
-        <h2>{text("part_shifts")}</h2>
-        <Button look="plain" icon="plus" label={text("addShift")} onClick={() => setDoing("add")} />
-      </div>
-      <DataList label={text("part_shifts")} rows={shifts} columns={columns} keyOf={({ id }) => id} />
-      {doing === "add" && <AddShiftDialog onClose={() => setDoing(undefined)} />}
-      {doing && doing !== "add" && <VersionDialog shift={doing} from={today} onClose={() => setDoing(undefined)} />}
+      <DataList
+        label={text("part_shifts")}
+        rows={shifts}
+        columns={columns}
+        keyOf={({ id }) => id}
+        nameOf={({ name }) => name}
+        likely={(shift) => ({ label: text("change"), onSelect: () => setChanged(shift) })}
+        rowActions={({ id }) => [{ label: text("who"), icon: "users", to: rosterPath(id) }]}
+      />
+      {changed && <VersionDialog shift={changed} from={today} onClose={() => setChanged(undefined)} />}
     </section>
   );
 };
@@ -115,24 +103,18 @@ const Places = ({ all: { shifts, places, today } }: { all: Shifts }) => {
       header: text("locked"),
       cell: ({ lockedUntil }) => lockedUntil && formatDayOfYear(lockedUntil),
     },
-    {
-      header: text("actions"),
-      card: "large",
-      cell: (place) => (
-        <Button
-          look="plain"
-          label={text("changePlace")}
-          name={text("changePlaceName", { name: place.name })}
-          onClick={() => setChanged(place)}
-        />
-      ),
-    },
   ];
   return (
     <section className="card" aria-label={text("places")}>
       <h2>{text("places")}</h2>
-      <p className="shift-note">{text("placesHelp")}</p>
-      <DataList label={text("places")} rows={places} columns={columns} keyOf={({ id }) => id} />
+      <DataList
+        label={text("places")}
+        rows={places}
+        columns={columns}
+        keyOf={({ id }) => id}
+        nameOf={({ name }) => name}
+        likely={(place) => ({ label: text("changePlace"), onSelect: () => setChanged(place) })}
+      />
       {changed && <PlaceDialog place={changed} shifts={shifts} from={today} onClose={() => setChanged(undefined)} />}
     </section>
   );

@@ -100,7 +100,7 @@ export const TimesFields = <In extends FieldValues & { times: TypedTimes }>({ fo
   return groups
     .filter(({ title }) => title !== "coreGroup" || kind === "flexible")
     .map(({ title, names }) => (
-      <fieldset key={title} className="shift-group">
+      <fieldset key={title} className="field-box">
         <legend>{text(title)}</legend>
         {names.map((name) => {
           const path = `times.${name}` as Path<In>;

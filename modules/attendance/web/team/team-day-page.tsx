@@ -2,6 +2,8 @@ import { addDays } from "#shared/dates.ts";
 import { formatDate } from "#shared/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { type Column, DataList } from "#web/ui/data-list.tsx";
+import { Empty } from "#web/ui/empty.tsx";
+import { Face } from "#web/ui/face.tsx";
 import { SortSelect } from "#web/ui/list.tsx";
 import { ListFilters } from "#web/ui/list-filters.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
@@ -9,6 +11,8 @@ import { Page } from "#web/ui/page.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
+import { uiTexts } from "#web/ui/texts.ts";
+import { Turner } from "#web/ui/turner.tsx";
 import { useTable } from "#web/ui/use-table.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
 import { dayPath } from "../../paths.ts";
@@ -17,7 +21,6 @@ import { dayStatusLooks } from "../statuses.ts";
 import { attendanceTexts } from "../texts.ts";
 import { useWhy } from "../use-why.ts";
 import { minutesOrNothing, useTimes } from "../words.ts";
-import { PersonAndCode } from "./person-and-code.tsx";
 import { usePlace } from "./place.ts";
 import { useTeamDay } from "./queries.ts";
 import { Paging, ScopeSelect, TeamTabs } from "./team-parts.tsx";
@@ -35,7 +38,7 @@ export const TeamDayPage = () => {
   const { asked, change } = useAskedTeam(TeamDayQuery);
   const query = useTeamDay({ ...asked, ...(place.scope && { scope: place.scope }) });
   return (
-    <Page title={text(place.title)} purpose={text(place.title === "company" ? "companyPurpose" : "purpose")}>
+    <Page title={text(place.title)}>
       <TeamTabs place={place} current="day" scope={asked.scope} />
       <Loaded query={query} skeleton={<Skeleton count={6} />}>
         {(day) => (
@@ -55,12 +58,13 @@ const DayTurner = ({ day: { date, today }, change }: { day: TeamDay; change: Ask
   const text = useTexts(teamTexts);
   const go = (to: string) => change({ date: to === today ? undefined : to });
   return (
-    <div className="turner">
-      <Button look="text" icon="chevron-left" iconOnly label={text("before")} onClick={() => go(addDays(date, -1))} />
-      <h2 aria-live="polite">{formatDate(date)}</h2>
-      <Button look="text" icon="chevron-right" iconOnly label={text("after")} onClick={() => go(addDays(date, 1))} />
-      {date !== today && <Button look="text" label={text("today")} onClick={() => go(today)} />}
-    </div>
+    <Turner
+      shown={formatDate(date)}
+      before={text("before")}
+      after={text("after")}
+      turn={(by) => go(addDays(date, by))}
+      toNow={date === today ? undefined : { label: text("today"), go: () => go(today) }}
+    />
   );
 };
 
@@ -91,14 +95,17 @@ const PeopleOfDay = ({ day, asked, change }: { day: TeamDay } & Asked) => {
   const times = useTimes();
   const whyOf = useWhy();
   const { date, people, page, pages, total } = day;
-  const [order, isTable] = [useOrder(asked.sort, change), useTable()];
+  const [order, isTable, narrowing] = [useOrder(asked.sort, change), useTable(), useNarrowing(asked, change)];
+  const common = useTexts(uiTexts);
   const label = asked.tile === undefined ? text("all") : text(wordOf(asked.tile, day));
   const columns: Column<TeamDayRow>[] = [
     {
       header: text("person"),
       card: "title",
       sort: { by: "name", kind: "text" },
-      cell: ({ name, code }) => <PersonAndCode name={name} code={code} />,
+      mark: ({ code, name }) => <Face code={code} name={name} />,
+      cell: ({ name }) => name,
+      number: ({ code }) => code,
     },
     { header: text("shift"), sort: { by: "shift", kind: "text" }, cell: ({ shift }) => shift?.name },
     { header: words("in"), figure: true, cell: (row) => row.in && times(row.in, { zone: row.zone, date }) },
@@ -111,13 +118,21 @@ const PeopleOfDay = ({ day, asked, change }: { day: TeamDay } & Asked) => {
       sort: { by: "status", kind: "text" },
       cell: ({ status }) => <StatusBadge {...dayStatusLooks[status]} />,
     },
-    { header: words("why"), card: "large", cell: (row) => <span className="day-why">{whyOf(row, false)}</span> },
+    { header: words("why"), card: "large", cell: (row) => <span className="quiet">{whyOf(row, false)}</span> },
   ];
   if (total === 0) {
     const isNarrowed = [asked.search, asked.shift, asked.location, asked.status].some((one) => one !== undefined);
     return (
       <section className="card" aria-label={label}>
-        <p role="status">{isNarrowed ? text("noneFit") : text("nobody")}</p>
+        {isNarrowed ? (
+          <Empty
+            drawing="notFound"
+            sentence={text("noneFit")}
+            action={<Button look="plain" label={common("clearFilters")} onClick={narrowing.clear} />}
+          />
+        ) : (
+          <Empty sentence={text("nobody")} />
+        )}
       </section>
     );
   }

@@ -148,7 +148,7 @@ export const TeamGrid = ({ grid, asked, label }: { grid: TeamMonth; asked: Asked
           </tbody>
         </table>
       </Scroller>
-      {isPaper && rows.length < grid.total && <p className="team-count">{text("printed", { count: rows.length, total: grid.total })}</p>}
+      {isPaper && rows.length < grid.total && <p className="list-foot">{text("printed", { count: rows.length, total: grid.total })}</p>}
     </>
   );
 };
@@ -179,7 +179,7 @@ const PersonRow = memo(({ index, person, month, days, columns, isWindowed, stopD
   if (!person)
     return (
       <tr aria-rowindex={rowIndex} aria-busy="true">
-        <td colSpan={columns} className="grid-waiting">
+        <td colSpan={columns} className="quiet">
           {text("loading")}
         </td>
       </tr>

@@ -1,5 +1,6 @@
 import { formatMonth } from "#shared/format.ts";
 import { ExportButton } from "#web/exports/export-button.tsx";
+import { Empty } from "#web/ui/empty.tsx";
 import { ListFilters } from "#web/ui/list-filters.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
 import { Page } from "#web/ui/page.tsx";
@@ -32,7 +33,7 @@ export const TeamMonthPage = () => {
   const wanted = isTable || page === undefined ? whole : { ...whole, page };
   const query = useTeamMonth(wanted);
   return (
-    <Page title={text(place.title)} purpose={text(place.title === "company" ? "companyPurpose" : "purpose")}>
+    <Page title={text(place.title)}>
       <TeamTabs place={place} current="month" scope={asked.scope} />
       <Loaded query={query} skeleton={<Skeleton count={8} />}>
         {(grid) => (
@@ -62,7 +63,7 @@ const Filters = ({ grid, asked, change }: { grid: TeamMonth } & Asked) => {
       more={<ScopeSelect scope={grid.scope} scopes={grid.scopes} place={place} change={change} />}
       action={
         <>
-          <label className="attention-first">
+          <label className="radio">
             <input type="checkbox" checked={isFirst} onChange={() => change({ sort: isFirst ? undefined : "attention" })} />
             {text("attentionFirst")}
           </label>
@@ -80,7 +81,7 @@ const Grid = ({ grid, asked, change }: { grid: TeamMonth; asked: AskedMonth; cha
   if (grid.total === 0)
     return (
       <section className="card" aria-label={label}>
-        <p role="status">{text("nobody")}</p>
+        <Empty drawing="notFound" sentence={text("noneFit")} />
       </section>
     );
   return (

@@ -7,6 +7,7 @@ import { gridPath, reportPath } from "../../paths.ts";
 import type { TeamDay } from "../../team/contract.ts";
 import type { Place } from "./place.ts";
 import { teamTexts } from "./texts.ts";
+import "#web/ui/list.css";
 
 const parts = ["day", "month", "report"] as const;
 type Part = (typeof parts)[number];
@@ -42,7 +43,7 @@ export const ScopeSelect = ({ scope, scopes, place, change }: ScopeProps) => {
 export const Count = ({ count }: { count: number }) => {
   const text = useTexts(teamTexts);
   return (
-    <p className="team-count" role="status">
+    <p className="list-foot" role="status">
       {text("people", { count })}
     </p>
   );
@@ -55,7 +56,7 @@ export const Paging = ({ page, pages, count, change }: PagingProps) => {
   const turn = (to: number) => change({ page: String(to) });
   if (pages <= 1) return <Count count={count} />;
   return (
-    <nav className="team-paging" aria-label={text("page", { page, pages })}>
+    <nav className="list-foot" aria-label={text("page", { page, pages })}>
       <Button look="plain" label={text("previousPage")} disabled={page === 1} onClick={() => turn(page - 1)} />
       <span role="status">
         {text("page", { page, pages })}, {text("people", { count })}

@@ -1,4 +1,5 @@
 import { formatDate } from "#shared/format.ts";
+import type { Tone } from "#shared/workflow.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
 import { type TeamDay, type Tile, tiles } from "../../team/contract.ts";
 import { teamTexts } from "./texts.ts";
@@ -6,6 +7,18 @@ import { wordOf } from "./tile-words.ts";
 
 /** The first of them add up to the team, the others stand beside. */
 const ADD_UP = 5;
+
+/** As the statuses that they count. */
+const tones: Record<Tile, Tone> = {
+  here: "good",
+  not_in_yet: "waiting",
+  later: "draft",
+  away: "planned",
+  day_off: "draft",
+  late: "bad",
+  elsewhere: "good",
+  needs_attention: "attention",
+};
 
 type TilesProps = { day: TeamDay; chosen: Tile | undefined; choose: (tile: Tile | undefined) => void };
 
@@ -29,7 +42,8 @@ export const TeamTiles = ({ day, chosen, choose }: TilesProps) => {
                 aria-pressed={tile === chosen}
                 onClick={() => choose(tile === chosen ? undefined : tile)}
               >
-                <strong>{day.tiles[tile] ?? 0}</strong> <span>{text(wordOf(tile, day))}</span>
+                <strong style={day.tiles[tile] ? { color: `var(--status-${tones[tile]}-text)` } : {}}>{day.tiles[tile] ?? 0}</strong>{" "}
+                <span>{text(wordOf(tile, day))}</span>
               </button>
             </li>
           ))}

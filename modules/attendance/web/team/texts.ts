@@ -2,9 +2,7 @@ import { defineTexts } from "#web/ui/use-texts.ts";
 
 export const teamTexts = defineTexts("attendanceTeam", {
   title: "Team attendance",
-  purpose: "Who is here, who is away, and which days need attention.",
   company: "Attendance",
-  companyPurpose: "Everybody's day and month, with what needs attention.",
   parts: "What is shown",
   part_day: "Day",
   part_month: "Month",
@@ -17,7 +15,7 @@ export const teamTexts = defineTexts("attendanceTeam", {
   scope_all: "All reports",
   scope_company: "The company",
   tilesOf: "The team on {day}",
-  tilesBeside: "Beside that",
+  tilesBeside: "Also",
   all: "Everybody",
   tile_here: "Here",
   tile_not_in_yet: "Not in yet",
@@ -32,7 +30,7 @@ export const teamTexts = defineTexts("attendanceTeam", {
   shift: "Shift",
   location: "Location",
   person: "Person",
-  nobody: "Nobody.",
+  nobody: "Nobody here.",
   noneFit: "Nobody fits these filters.",
   page: "Page {page} of {pages}",
   people_one: "{count} person",
