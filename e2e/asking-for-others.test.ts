@@ -29,7 +29,8 @@ const numberIn = (page: Page): string => /(AR|WH)-\d{4}-\d{5}/.exec(page.url())?
 
 test("FI-05, AT-23: a forgotten day with its paper, asked by HR on a phone, read by its owner and decided by the manager", async () => {
   const kavita = await arrive("hr", "/attendance/my-attendance/day/2026-12-03?employee=LF-0011", phone);
-  await kavita.page.getByRole("link", { name: "Regularise for them" }).click();
+  await button(kavita.page, "More actions").click();
+  await kavita.page.getByRole("menuitem", { name: "Regularise for them" }).click();
   await heading(kavita.page, /^Regularise Thu 3 Dec 2026 of Asha Nair$/).waitFor();
   await kavita.page.getByLabel("Out", { exact: true }).fill("18:40");
   await kavita.page.getByText("8 h 09 min").first().waitFor();
@@ -68,7 +69,8 @@ test("AT-32, AT-38: from the month of somebody HR asks for a day at home, and a 
   const kavita = await arrive("hr", "/administration/attendance/people/LF-0011?month=2026-10");
   await kavita.page.getByText(/^Locked, version \d: Employed\s31 · /).waitFor();
   await seen(kavita.page, "locked");
-  await kavita.page.getByRole("link", { name: "Work from home", exact: true }).click();
+  await button(kavita.page, "More actions").click();
+  await kavita.page.getByRole("menuitem", { name: "Work from home" }).click();
   await heading(kavita.page, "Work from home for Asha Nair").waitFor();
   await kavita.page.getByLabel("First day").fill("15 Dec 2026");
   await kavita.page.keyboard.press("Tab");

@@ -70,7 +70,7 @@ test("journey 7: six new, one known, three errors; six are added, and undone the
   const given = await hr("POST", "/attendance/device-codes", { employee: "LF-0044", code: "750", from: "2010-01-01" });
   expect(given.status).toBe(201);
   await signIn(page, "hr", place);
-  await page.getByRole("link", { name: "AI-2026-00003" }).waitFor();
+  await page.getByText("AI-2026-00003").waitFor();
   await page.getByRole("cell", { name: "Pune gate" }).waitFor();
   await seen("list");
   await read("gate.csv", ten);

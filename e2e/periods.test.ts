@@ -8,7 +8,7 @@ import { type Person, person } from "./browser.ts";
 import { callerFor } from "./caller.ts";
 import { fillInLeave } from "./leave-steps.ts";
 import { portalForThisFile } from "./portal.ts";
-import { chooseFilter, heading, isFine, signIn } from "./steps.ts";
+import { chooseFilter, filterChip, heading, isFine, signIn } from "./steps.ts";
 
 let now = wallInstant("Asia/Kolkata", "2026-12-07", "09:30");
 const held = portalForThisFile(async () => ({}), { startsAt: now });
@@ -109,7 +109,7 @@ test("journey 6 of attendance: HR closes November, its people see it closed, and
   await page.getByRole("link", { name: "Absent days (1)" }).waitFor();
   await lockNow(page, [/3 incomplete/, /1 absent/]);
   await page.goto(`${period}?part=snapshot&search=${arjun.code}`);
-  await page.getByLabel("Version", { exact: true }).waitFor();
+  await filterChip(page, "Version").waitFor();
   await page
     .getByRole("row", { name: /Arjun Nambiar/ })
     .getByText("was 1")

@@ -66,7 +66,7 @@ test("journey 8 of attendance: the grid with who needs attention first leads to 
   await isFine(page);
   await page.getByRole("link", { name: /^Karthik Subramanian, Thu 3 Dec 2026: / }).click();
   await heading(page, "Thu 3 Dec 2026, Karthik Subramanian").waitFor();
-  await page.getByRole("region", { name: "How it was computed" }).waitFor();
+  await page.getByRole("region", { name: "How it was calculated" }).waitFor();
   await isFine(page);
   expect(complaints).toEqual([]);
   const answer = page.waitForResponse((one) => one.url().includes("/api/attendance/months/2026-12?employee=LF-0039"));
@@ -113,7 +113,7 @@ test("journey 2 of attendance, AT-18, AT-24: a forgotten punch is told of and as
   await expect.poll(said).toMatch(/the out must be after the in/);
   expect([await page.locator("input[type=time]").first().inputValue(), await out.inputValue()]).toEqual(["09:31", "09:00"]);
   await out.fill("18:40");
-  await page.getByText("8 h 09 min").first().waitFor();
+  await page.locator(".consequence-body").getByText("8 h 09 min").first().waitFor();
   await isFine(page);
   await button(page, "Submit").click();
   await page.locator(".page-number", { hasText: /^AR-/ }).waitFor();
@@ -223,7 +223,7 @@ test("journey 11 of attendance: at 390 px by keyboard, in words and not in colou
   await tabTo(page, /^Reason/);
   await page.keyboard.press("ArrowDown");
   await isFine(page);
-  await tabTo(page, "Send");
+  await tabTo(page, "Submit");
   await page.keyboard.press("Enter");
   await page.locator(".page-number", { hasText: /^AR-/ }).waitFor();
   await page.getByText("new", { exact: false }).first().waitFor();

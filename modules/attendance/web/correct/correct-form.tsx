@@ -15,6 +15,7 @@ import { useSettled } from "#web/ui/use-settled.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
 import { Correction, type CorrectionPreview } from "../../correct/contract.ts";
 import type { DayView } from "../../day/contract.ts";
+import { workedInHours } from "../../day/why.ts";
 import { dayPath } from "../../paths.ts";
 import { Proposal } from "../../regularise/contract.ts";
 import { prefilled } from "../../regularise/wall.ts";
@@ -23,6 +24,7 @@ import { type Filled, type FilledOut, Filling } from "../regularise/filled.ts";
 import { PairFields } from "../regularise/pair-fields.tsx";
 import { PunchChanges } from "../regularise/punch-changes.tsx";
 import { regulariseTexts } from "../regularise/texts.ts";
+import { dayStatusLooks } from "../statuses.ts";
 import { useCorrectDay, useCorrectionPreview } from "./queries.ts";
 import { correctTexts } from "./texts.ts";
 
@@ -57,6 +59,7 @@ export const CorrectForm = ({ day }: { day: DayView }) => {
   const { pairs } = useWatch({ control: form.control });
   const proposal: unknown = JSON.parse(useSettled(JSON.stringify({ date, pairs }), SETTLE_MS));
   const preview = useCorrectionPreview(owner.code, proposal);
+  const after = preview.data?.after;
   const labelOf = (end: "in" | "out", index: number): string => `${words("pair", { no: index + 1 })}, ${words(end)}`;
   const isNight = day.shift !== undefined && day.shift.end <= day.shift.start;
   return (
@@ -103,6 +106,7 @@ export const CorrectForm = ({ day }: { day: DayView }) => {
           </Field>
         </>
       }
+      line={after && `${dayStatusLooks[after.status].label}, ${workedInHours(after.net)}`}
       submit={{ label: text("send"), busy: sending }}
       onSubmit={submit}
     >

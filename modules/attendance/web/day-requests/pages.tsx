@@ -37,7 +37,7 @@ const days = recordPages(dayRequest, {
   useMarks: useLeaveMarks,
   announce: ({ total }) => `${formatDays(total)} in all.`,
   Facts: DayRequestFacts,
-  figure: ({ stands }) => formatDays(stands),
+  figure: ({ stands, asked }) => formatDays(stands || asked),
   Actions: DayRequestActions,
 });
 

@@ -1,8 +1,10 @@
 import { fileImportStatuses } from "#shared/file-import.ts";
-import { formatMoment } from "#shared/format.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import type { Column } from "#web/ui/data-list.tsx";
+import { PersonName } from "#web/ui/face.tsx";
+import { KindIcon } from "#web/ui/kind-icon.tsx";
 import { ListPage } from "#web/ui/list-page.tsx";
+import { Moment } from "#web/ui/moment.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 import { useList } from "#web/ui/use-list.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
@@ -48,13 +50,18 @@ const useColumns = (): Column<PunchImportSummary>[] => {
   const text = useTexts(punchImportTexts);
   const words = useImportWords();
   return [
-    { header: text("number"), card: "title", cell: ({ number }) => <span className="import-whole">{number}</span> },
-    { header: text("file"), card: "large", cell: ({ fileName }) => fileName },
-    { header: text("by"), cell: ({ startedBy }) => startedBy.name },
+    {
+      header: text("file"),
+      card: "title",
+      mark: () => <KindIcon kind="import" size="small" />,
+      cell: ({ fileName }) => fileName,
+      number: ({ number }) => number,
+    },
+    { header: text("by"), cell: ({ startedBy }) => <PersonName name={startedBy.name} code={startedBy.code} size="small" /> },
     {
       header: text("at"),
       sort: { by: "started", kind: "time" },
-      cell: ({ startedAt }) => <span className="import-whole">{formatMoment(startedAt)}</span>,
+      cell: ({ startedAt }) => <Moment at={startedAt} />,
     },
     { header: text("rows"), figure: true, cell: ({ rows }) => rows.toLocaleString("en") },
     {

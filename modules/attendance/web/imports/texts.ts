@@ -9,7 +9,6 @@ export const punchImportTexts = defineTexts("attendance-imports", {
   none: "No file yet.",
   noneFit: "No import fits this filter.",
   start: "Import a file",
-  number: "Number",
   file: "File",
   by: "Started by",
   at: "Started",

@@ -34,11 +34,13 @@ test("a line per date with what it came to and why, and the day behind it", asyn
   expect(table.getAllByRole("row")).toHaveLength(5);
   const row = within(table.getByRole("link", { name: "Fri 4 Dec" }).closest("tr") ?? document.body);
   expect(row.getAllByRole("cell").map(({ textContent }) => textContent)).toEqual([
-    ...["Fri 4 Dec", "General", "09:52", "22:40", "11 h 48 min", "22 min", "", "3 h 45 min", "Present"],
+    ...["Fri 4 Dec", "General", "09:52", "22:40", "11 h 48 min", "22 min", "3 h 45 min", "Present"],
     "Worked 11 h 48 min.",
     "",
   ]);
   expect(row.getByRole("link").getAttribute("href")).toBe(`${path}/day/2026-12-04`);
+  // Nobody was early in this month.
+  expect(table.queryByRole("columnheader", { name: "Early" })).toBeNull();
 });
 
 test("days that need their owner stand on top, with the reason and the one step that fits", async () => {

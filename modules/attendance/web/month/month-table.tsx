@@ -34,9 +34,10 @@ export const MonthTable = ({ label, days, asked, today, linkOf, isOwn }: MonthDa
     { header: text("in"), figure: true, cell: (day) => day.in && times(day.in, day) },
     { header: text("out"), figure: true, cell: (day) => day.out && times(day.out, day) },
     { header: text("net"), figure: true, cell: ({ net }) => minutesOrNothing(net) },
-    { header: text("late"), figure: true, cell: ({ late }) => minutesOrNothing(late) },
-    { header: text("early"), figure: true, cell: ({ early }) => minutesOrNothing(early) },
-    { header: text("overtime"), figure: true, cell: ({ overtime }) => minutesOrNothing(overtime) },
+    // A month in which nobody was early needs no column that says so.
+    ...(["late", "early", "overtime"] as const)
+      .filter((name) => days.some((day) => day[name] > 0))
+      .map((name): Column<DayRow> => ({ header: text(name), figure: true, cell: (day) => minutesOrNothing(day[name]) })),
     { header: text("status"), cell: ({ status }) => <StatusBadge {...dayStatusLooks[status]} /> },
     { header: text("why"), cell: (day) => <DayReason day={day} isOwn={isOwn} asked={asked} /> },
   ];

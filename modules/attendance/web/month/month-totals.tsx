@@ -1,5 +1,6 @@
 import { formatDays, formatMonth } from "#shared/format.ts";
 import { Figures } from "#web/ui/figures.tsx";
+import { Facts } from "#web/ui/record.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
 import type { MonthSheet } from "../../months/contract.ts";
 import { formatMinutes } from "../words.ts";
@@ -22,9 +23,8 @@ export const MonthTotals = ({ sheet: { month, totals } }: { sheet: MonthSheet })
         label={text("shares")}
         figures={[...shares.map((share) => ({ label: text(share), value: totals[share] })), { label: text("sum"), value: formatDays(sum) }]}
       />
-      <Figures
-        label={text("measured")}
-        figures={[
+      <Facts
+        facts={[
           { label: text("net"), value: formatMinutes(totals.net) },
           { label: text("lateCount"), value: late },
           { label: text("overtime"), value: totals.overtime === 0 ? text("nothing") : formatMinutes(totals.overtime) },

@@ -11,7 +11,6 @@ export const monthTexts = defineTexts("attendanceMonth", {
   absent: "Absent",
   open: "Open",
   shares: "Days by status",
-  measured: "Hours and lateness",
   sum: "Together",
   lateCount: "Late",
   late_one: "{count} time, {minutes}",

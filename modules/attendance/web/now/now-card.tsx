@@ -44,7 +44,7 @@ export const Press = ({ now, readAt }: { now: Now; readAt: number }) => {
     <>
       <div>
         <State now={now} readAt={readAt} />
-        {now.shift && <p className="quiet">{text("shift", now.shift)}</p>}
+        {now.shift && !now.nextWork && <p className="quiet">{text("shift", now.shift)}</p>}
       </div>
       {now.mayPunch ? <PunchButton now={now} /> : <p>{text("noPunching", { place: now.place })}</p> /* AT-01 */}
     </>
