@@ -36,11 +36,11 @@ const reportsOf = async (caller: Caller, code: string): Promise<string[]> =>
 test("PE-25, PE-26, PE-27, PE-28: journey 5: Harish leaves; his team, what waited with him and his department go on without him", async () => {
   const hr = await arrive("hr", "/administration/people/LF-0050?tab=holds");
   for (const report of ["Divya Shetty", "Mohammed Irfan"]) {
-    await hr.page.getByRole("button", { name: `Name a successor for ${report}` }).click();
+    await hr.page.getByRole("button", { name: `Name a successor: ${report}` }).click();
     await hr.page.getByRole("combobox", { name: "Successor" }).fill("lak heg");
     await hr.page.getByRole("option", { name: /Lakshmi Hegde/ }).click();
     await hr.page.getByRole("button", { name: "Save" }).click();
-    await hr.page.getByRole("button", { name: `Change the successor for ${report}` }).waitFor();
+    await hr.page.getByRole("button", { name: `Change successor: ${report}` }).waitFor();
   }
   await hr.page.getByText("Then has no head, and HR has a to-do").waitFor();
   await isFine(hr.page);

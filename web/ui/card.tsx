@@ -1,25 +1,28 @@
 import { type ReactNode, useId } from "react";
+import "./card.css";
 
 type CardProps = {
   title: string;
-  /** What is done with what stands in it, beside its title. */
+  /** Beside the title. */
+  badge?: ReactNode;
+  /** At the right end of the title row. */
   action?: ReactNode;
   children: ReactNode;
 };
 
 /** A titled box on the ground colour; never inside another one. */
-export const Card = ({ title, action, children }: CardProps) => {
+export const Card = ({ title, badge, action, children }: CardProps) => {
   const id = useId();
-  const heading = <h2 id={id}>{title}</h2>;
   return (
     <section className="card" aria-labelledby={id}>
-      {action ? (
+      {badge || action ? (
         <div className="card-head">
-          {heading}
-          {action}
+          <h2 id={id}>{title}</h2>
+          {badge}
+          {action && <div className="card-action">{action}</div>}
         </div>
       ) : (
-        heading
+        <h2 id={id}>{title}</h2>
       )}
       {children}
     </section>

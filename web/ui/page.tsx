@@ -6,6 +6,8 @@ import "./page.css";
 
 type PageProps = {
   title: string;
+  /** Of a person, before the title. */
+  face?: ReactNode;
   /** Beside the title: the status of a record. */
   badge?: ReactNode;
   /** Of a record, small and grey. */
@@ -24,7 +26,7 @@ type PageProps = {
 };
 
 /** The anatomy that every page shares, so that a person who knows one knows all. */
-export const Page = ({ title, badge, number, purpose, action, more = [], narrow = false, parent, children }: PageProps) => {
+export const Page = ({ title, face, badge, number, purpose, action, more = [], narrow = false, parent, children }: PageProps) => {
   const suffix = useContext(TitleSuffix);
   // Before anybody who waits for the heading reads it.
   useLayoutEffect(() => {
@@ -39,7 +41,8 @@ export const Page = ({ title, badge, number, purpose, action, more = [], narrow 
         </Link>
       )}
       <header className="page-head">
-        <div className="page-title">
+        {face}
+        <div className={face ? "page-title page-person" : "page-title"}>
           <h1 tabIndex={-1}>{title}</h1>
           {number && <span className="page-number">{number}</span>}
           {badge}

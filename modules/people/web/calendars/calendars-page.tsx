@@ -16,7 +16,6 @@ import { yearPath } from "../../paths.ts";
 import { useAddCalendar, useCalendars } from "./queries.ts";
 import { calendarTexts } from "./texts.ts";
 import { YearLinks } from "./year-links.tsx";
-import "../organisation/organisation.css";
 import "./calendars.css";
 
 export const CalendarsPage = () => {
@@ -24,17 +23,17 @@ export const CalendarsPage = () => {
   const [isAdding, setAdding] = useState(false);
   const add = <Button label={text("add")} icon="plus" onClick={() => setAdding(true)} />;
   const columns: Column<Calendar>[] = [
-    { header: text("name"), card: "title", cell: ({ name }) => <span className="unit-name">{name}</span> },
+    { header: text("name"), card: "title", cell: ({ name }) => <strong>{name}</strong> },
     { header: text("years"), card: "large", cell: ({ name, years }) => <YearLinks name={name} years={years} /> },
     { header: text("locations"), cell: ({ locations }) => locations.join(", ") || text("nobody") },
   ];
   return (
-    <Page title={text("title")} purpose={text("purpose")} action={add}>
+    <Page title={text("title")} action={add}>
       <section className="card">
         <Loaded
           query={useCalendars()}
           skeleton={<Skeleton count={3} />}
-          empty={{ when: ({ calendars }) => calendars.length === 0, sentence: text("none") }}
+          empty={{ when: ({ calendars }) => calendars.length === 0, sentence: text("none"), action: add }}
         >
           {({ calendars }) => <DataList label={text("title")} rows={calendars} columns={columns} keyOf={({ id }) => id} />}
         </Loaded>

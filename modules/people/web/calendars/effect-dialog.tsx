@@ -111,7 +111,7 @@ export const WhatItMeans = ({ shown, withDays }: { shown: YearPreview; withDays:
     <section aria-label={text("effect")}>
       {withDays && changes.length === 0 && <p>{text("nothingCounts")}</p>}
       {withDays && changes.length > 0 && changes.length <= MOST_DAYS && (
-        <ul className="effect-list">
+        <ul>
           {changes.map(({ day, works, halfOff, locations }) => (
             <li key={day}>
               {text(works ? "works" : halfOff ? `worksNot_${halfOff}` : "worksNot", {

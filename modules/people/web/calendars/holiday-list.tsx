@@ -13,11 +13,10 @@ export const HolidayList = ({ holidays }: { holidays: readonly YearHoliday[] }) 
       header: text("holiday"),
       card: "title",
       cell: ({ name, off, tentative }) => (
-        <span className="holiday-name">
-          {name}
-          {off !== "day" && <StatusBadge tone="draft" label={text(`off_${off}`)} />}
+        <>
+          {name} {off !== "day" && <StatusBadge tone="draft" label={text(`off_${off}`)} />}{" "}
           {tentative && <StatusBadge tone="attention" label={text("tentative")} />}
-        </span>
+        </>
       ),
     },
     { header: text("kind"), cell: ({ kind }) => text(`kind_${kind}`) },

@@ -1,5 +1,6 @@
 import { Button } from "#web/ui/button.tsx";
 import { DateInput } from "#web/ui/date-input.tsx";
+import { Empty } from "#web/ui/empty.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { TextInput } from "#web/ui/text-input.tsx";
@@ -12,15 +13,13 @@ export const HolidayRows = ({ edit }: { edit: YearEdit }) => {
   const text = useTexts(calendarTexts);
   return (
     <>
-      {edit.rows.length === 0 && <p className="empty">{text("noHolidays")}</p>}
-      <ul className="holiday-rows">
+      {edit.rows.length === 0 && <Empty sentence={text("noHolidays")} />}
+      <ul className="divided">
         {edit.rows.map((row, index) => (
           <HolidayRow key={row.key} row={row} no={index + 1} edit={edit} />
         ))}
       </ul>
-      <div className="holiday-bar">
-        <Button look="plain" icon="plus" label={text("addHoliday")} onClick={edit.add} />
-      </div>
+      <Button look="text" icon="plus" label={text("addHoliday")} onClick={edit.add} />
     </>
   );
 };
@@ -68,7 +67,7 @@ const HolidayRow = ({ row, no, edit }: { row: Row; no: number; edit: YearEdit })
           />
         )}
       </Field>
-      <label className="holiday-check">
+      <label className="radio">
         <input
           type="checkbox"
           aria-label={text("tentativeOf", { name })}
@@ -78,7 +77,7 @@ const HolidayRow = ({ row, no, edit }: { row: Row; no: number; edit: YearEdit })
         {text("tentative")}
       </label>
       <div>
-        <Button look="danger" icon="trash" iconOnly label={text("removeOne", { name })} onClick={() => edit.remove(key)} />
+        <Button look="text" icon="trash" iconOnly label={text("removeOne", { name })} onClick={() => edit.remove(key)} />
       </div>
     </li>
   );

@@ -2,7 +2,6 @@ import { defineTexts } from "#web/ui/use-texts.ts";
 
 export const calendarTexts = defineTexts("calendars", {
   title: "Calendars",
-  purpose: "The holidays of each year. A draft counts for nobody; what is published counts for the locations that follow it.",
   none: "No calendar yet. Add the first one.",
   add: "Add calendar",
   newCalendar: "New calendar",

@@ -22,6 +22,8 @@ import { calendarTexts } from "./texts.ts";
 import { useYearEditor } from "./use-year-editor.ts";
 import { YearGrid } from "./year-grid.tsx";
 import { YearLinks } from "./year-links.tsx";
+import "#web/ui/form-spec/form-spec.css";
+import "#web/ui/record.css";
 import "./calendars.css";
 
 export const YearPage = () => {
@@ -126,17 +128,17 @@ const YearView = ({ latest, title, parent }: YearViewProps) => {
           {edit.failure}
         </Notice>
       )}
-      <div className={isEditing ? "year-layout" : "year-layout year-layout-reading"}>
+      <div className={isEditing ? "record-main" : "record"}>
         <Card title={text("holidays")}>
           {isEditing ? <HolidayRows edit={edit} /> : <HolidayList holidays={holidays} />}
           {offers("change") && (
-            <div className="holiday-bar">
+            <div className="form-actions">
               <Button label={text("saveDraft")} busy={save.isPending} idle={!edit.isChanged} onClick={() => void saveDraft()} />
               {edit.isChanged && <p className="field-help">{text("unsaved")}</p>}
             </div>
           )}
           {isAmending && (
-            <div className="holiday-bar">
+            <div className="form-actions">
               <Button label={text("seeEffect")} idle={!edit.isChanged} busy={preview.isPending} onClick={() => void ask("amend")} />
               <Button look="plain" label={text("cancelChange")} onClick={stopAmending} />
             </div>

@@ -12,8 +12,9 @@ import type { ChangeItem, ProfileChange } from "../../changes/contract.ts";
 import { Secret } from "../profile/reveal.tsx";
 import { changes, useChange } from "./queries.ts";
 import { changeTexts } from "./texts.ts";
+import "#web/ui/form-spec/form-spec.css";
+import "#web/ui/timeline.css";
 import "../profile/profile.css";
-import "./changes.css";
 
 const Item = ({ item }: { item: ChangeItem }) => {
   const text = useTexts(changeTexts);
@@ -29,13 +30,13 @@ const Item = ({ item }: { item: ChangeItem }) => {
       </h3>
       <Facts
         facts={[
-          { label: text("before"), value: before ?? nothing, wide: true },
-          ...(moved ? [{ label: text("now"), value: now ?? nothing, wide: true }] : []),
-          { label: text("proposed"), value: <strong>{proposed ?? nothing}</strong>, wide: true },
+          { label: text("before"), value: before ?? nothing },
+          ...(moved ? [{ label: text("now"), value: now ?? nothing }] : []),
+          { label: text("proposed"), value: <strong>{proposed ?? nothing}</strong> },
         ]}
       />
       {moved && <Notice tone="attention">{text("moved")}</Notice>}
-      {comment && <blockquote className="change-comment">{comment}</blockquote>}
+      {comment && <blockquote className="bubble">{comment}</blockquote>}
     </li>
   );
 };
@@ -74,17 +75,17 @@ export const ChangeFacts = ({ change }: { change: ProfileChange }) => {
   const text = useTexts(changeTexts);
   const { owner, submitter, asked, reason, files, payableFrom, replacedBy } = change;
   return (
-    <div className="change-facts">
+    <div className="form-list">
       <Facts
         facts={[
           { label: text("owner"), value: <PersonName name={owner.name} code={owner.code} /> },
-          ...(submitter ? [{ label: text("submitter"), value: submitter.name }] : []),
+          ...(submitter ? [{ label: text("submitter"), value: <PersonName name={submitter.name} code={submitter.code} /> }] : []),
           ...(payableFrom ? [{ label: text("status"), value: text("validFrom", { moment: formatMoment(payableFrom) }) }] : []),
           ...(replacedBy ? [{ label: text("replacedBy"), value: replacedBy }] : []),
           ...(reason ? [{ label: text("reason"), value: reason, wide: true }] : []),
         ]}
       />
-      <ul className="record-items">
+      <ul className="divided">
         {asked.map((item) => (
           <Item key={item.field} item={item} />
         ))}

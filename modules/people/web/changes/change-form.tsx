@@ -5,8 +5,7 @@ import { PreviewDeciders, type Submitted, useSubmittedWords } from "#modules/req
 import type { FormSpec } from "#shared/fields.ts";
 import { formatMoment } from "#shared/format.ts";
 import type { HeldFile } from "#web/files/file-field.tsx";
-import { Button, ButtonLink } from "#web/ui/button.tsx";
-import { Card } from "#web/ui/card.tsx";
+import { ConsequenceForm } from "#web/ui/consequence.tsx";
 import { useContractForm } from "#web/ui/contract-form.ts";
 import { FieldError } from "#web/ui/field.tsx";
 import { FormFields } from "#web/ui/form-spec/form-fields.tsx";
@@ -24,8 +23,6 @@ import { changePath } from "../../paths.ts";
 import type { PersonRecord } from "../../record/contract.ts";
 import { labelOf, sectionForm } from "./section-forms.ts";
 import { changeTexts } from "./texts.ts";
-import "../profile/profile.css";
-import "./changes.css";
 
 type ChangeFormProps = {
   section: Section;
@@ -38,11 +35,10 @@ type ChangeFormProps = {
   /** What is reported. */
   field?: string | undefined;
   sendLabel: string;
-  back: string;
   send: (form: Sent) => Promise<Submitted>;
 };
 
-export const ChangeForm = ({ section, of, record, beginning, before, field, sendLabel, back, send }: ChangeFormProps) => {
+export const ChangeForm = ({ section, of, record, beginning, before, field, sendLabel, send }: ChangeFormProps) => {
   const text = useTexts(changeTexts);
   const toast = useToast();
   const goOn = useGoOn();
@@ -78,34 +74,32 @@ export const ChangeForm = ({ section, of, record, beginning, before, field, send
   const others = waiting.filter(({ number }) => number !== before?.number);
   const problem = errorOf("replaces");
   return (
-    <form className="change-form" noValidate onSubmit={submit}>
-      <UnsavedGuard when={form.formState.isDirty && !sending} />
-      <div className="profile-form card">
-        <FormSummary of={contractForm} fields={labelsIn(fields, form.getValues())} />
-        {!isReport && <Already waiting={others} />}
-        <FormFields of={contractForm} spec={fields} />
-        {others.some(({ payableFrom }) => payableFrom === undefined) && (
-          <div className="field">
-            <label className="check">
-              <input type="checkbox" {...form.register("replaces")} />
-              {text("replaces")}
-            </label>
-            {problem && <FieldError id="replaces-error">{problem}</FieldError>}
-          </div>
-        )}
-        <div className="form-actions">
-          <Button type="submit" label={sendLabel} icon="send" busy={sending} />
-          <ButtonLink to={back} look="text">
-            {text("cancel")}
-          </ButtonLink>
-        </div>
-      </div>
-      <aside>
-        <Card title={text("decides")}>
-          <PreviewDeciders deciders={deciders} />
-        </Card>
-      </aside>
-    </form>
+    <ConsequenceForm
+      onSubmit={submit}
+      submit={{ label: sendLabel, busy: sending }}
+      fields={
+        <>
+          <UnsavedGuard when={form.formState.isDirty && !sending} />
+          <FormSummary of={contractForm} fields={labelsIn(fields, form.getValues())} />
+          {!isReport && <Already waiting={others} />}
+          <FormFields of={contractForm} spec={fields} />
+          {others.some(({ payableFrom }) => payableFrom === undefined) && (
+            <div className="field">
+              <label className="check">
+                <input type="checkbox" {...form.register("replaces")} />
+                {text("replaces")}
+              </label>
+              {problem && <FieldError id="replaces-error">{problem}</FieldError>}
+            </div>
+          )}
+        </>
+      }
+    >
+      <section>
+        <h3>{text("decides")}</h3>
+        <PreviewDeciders deciders={deciders} />
+      </section>
+    </ConsequenceForm>
   );
 };
 

@@ -10,7 +10,7 @@ import { useTexts } from "#web/ui/use-texts.ts";
 import type { ChangeInput, ProfileChange } from "../../changes/contract.ts";
 import { useChange } from "./queries.ts";
 import { changeTexts } from "./texts.ts";
-import "./changes.css";
+import "#web/ui/form-spec/form-spec.css";
 
 export const ChangeDecision = (props: DecisionFormProps) => (
   <Loaded query={useChange(props.number)} skeleton={<Skeleton count={3} />}>
@@ -38,7 +38,7 @@ const Verdicts = ({ change, value, onChange, errorOf }: DecisionFormProps & { ch
   const problem = errorOf("items");
   const isOne = change.asked.length === 1;
   return (
-    <div className="change-verdicts">
+    <div className="form-list">
       {!isOne && <p className="field-help">{text("decideEach")}</p>}
       {change.asked.map(({ field, label, proposed }, no) => {
         const { accept = true, comment = "" } = given.find((one) => one.field === field) ?? {};

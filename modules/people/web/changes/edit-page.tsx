@@ -61,7 +61,6 @@ const Form = ({ change, send }: FormProps) => {
               record={whole}
               beginning={known}
               before={{ number, form, reason, files }}
-              back={changePath(number)}
               sendLabel={text("sendAgain")}
               send={send}
             />

@@ -52,7 +52,6 @@ const New = ({ section }: { section: Section }) => {
                 key={`${whole.code} ${field ?? ""}`}
                 section={section}
                 field={field}
-                back={back}
                 record={whole}
                 beginning={known}
                 of={of && whole.card.name}

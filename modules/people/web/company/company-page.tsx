@@ -15,7 +15,6 @@ import { fieldsOf, shown, valuesOf } from "./fields.ts";
 import { PartForm } from "./part-form.tsx";
 import { useCompany } from "./queries.ts";
 import { companyTexts } from "./texts.ts";
-import "./company.css";
 
 export const CompanyPage = () => {
   const text = useTexts(companyTexts);
@@ -23,7 +22,7 @@ export const CompanyPage = () => {
   const part = settingParts.find((one) => one === asked) ?? "general";
   const query = useCompany();
   return (
-    <Page title={text("title")} purpose={text("purpose")}>
+    <Page narrow title={text("title")} purpose={text("purpose")}>
       <Tabs label={text("tabs")} tabs={settingParts} current={part} to={partPath} words={(one) => text(`tab_${one}`)} />
       <Loaded query={query} skeleton={<Skeleton count={2} shape="card" />}>
         {(company) => (
@@ -44,7 +43,7 @@ const Part = (props: PartProps) => {
   if (useSession().may([keeper])) return <PartForm {...props} />;
   return (
     <>
-      <p className="company-kept">{text("keptBy", { keeper })}</p>
+      <p className="field-help">{text("keptBy", { keeper })}</p>
       <Read {...props} />
     </>
   );

@@ -33,12 +33,12 @@ export const PartForm = ({ part, company, onSaved, onTheirs }: PartFormProps) =>
     },
   });
   return (
-    <form className="company-form" noValidate onSubmit={of.submit}>
+    <form className="form-list" noValidate onSubmit={of.submit}>
       <UnsavedGuard when={of.form.formState.isDirty && !of.sending} />
       <FormSummary of={of} fields={labelsIn(spec, of.form.getValues())} />
       {of.isLate && <Button label={text("showTheirs")} look="plain" onClick={onTheirs} />}
       <Card title={text(`tab_${part}`)}>
-        <div className="company-fields">
+        <div className="form-list">
           <FormFields of={of} spec={spec} />
         </div>
       </Card>

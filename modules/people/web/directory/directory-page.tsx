@@ -10,11 +10,12 @@ import { StatusBadge } from "#web/ui/status-badge.tsx";
 import { useList } from "#web/ui/use-list.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
 import { type DirectoryCard, DirectoryList } from "../../directory/contract.ts";
-import { personPath } from "../../paths.ts";
+import { personPath, profilePath } from "../../paths.ts";
 import { useDirectory } from "./queries.ts";
 import { directoryTexts } from "./texts.ts";
 import { usePlaceFilters } from "./use-place-filters.ts";
 import { useTimeIn } from "./use-time-in.ts";
+import "#web/ui/data-list.css";
 import "./directory.css";
 
 export const DirectoryPage = () => {
@@ -25,7 +26,7 @@ export const DirectoryPage = () => {
   const clear = <Button look="plain" label={text("clearSearch")} onClick={choice.clear} />;
   const nobody = { sentence: q ? text("nobody", { q }) : text("nobodyThere"), action: clear };
   return (
-    <Page title={text("title")} purpose={text("purpose")}>
+    <Page title={text("title")} parent={{ to: profilePath, label: text("parent") }}>
       <ListFilters
         choice={choice}
         search={<SearchField choice={choice} placeholder={text("placeholder")} oneLetter />}
@@ -52,12 +53,12 @@ const Cards = ({ people }: { people: readonly DirectoryCard[] }) => {
         <li key={id} className="card people-card">
           <Face name={name} code={code} size="large" presence={awayUntil ? "away" : undefined} />
           <div className="people-card-facts">
-            <Link className="row-link people-card-name" to={personPath(code)}>
+            <Link className="row-link" to={personPath(code)}>
               {name}
             </Link>
             <span>{designation}</span>
-            <span className="people-card-more">{`${department} · ${code}`}</span>
-            <span className="people-card-more">{text("placeTime", { location, time: time(timeZone) })}</span>
+            <span className="row-note">{`${department} · ${code}`}</span>
+            <span className="row-note">{text("placeTime", { location, time: time(timeZone) })}</span>
             {awayUntil && <StatusBadge tone="planned" label={text("awayUntil", { day: formatDay(awayUntil) })} />}
           </div>
         </li>

@@ -3,16 +3,18 @@ import { yearOf } from "#shared/dates.ts";
 import { formatDate } from "#shared/format.ts";
 import { Card } from "#web/ui/card.tsx";
 import { type Column, DataList } from "#web/ui/data-list.tsx";
+import { Empty } from "#web/ui/empty.tsx";
 import { FilterChip } from "#web/ui/filter-chip.tsx";
+import { KindIcon } from "#web/ui/kind-icon.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
 import { Page } from "#web/ui/page.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useAddress } from "#web/ui/use-address.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
 import type { Holidays, LocationHolidays, ToldHoliday } from "../../directory/contract.ts";
+import { profilePath } from "../../paths.ts";
 import { useHolidays } from "./queries.ts";
 import { holidayTexts } from "./texts.ts";
-import "./directory.css";
 
 const yearForm = /^(19[5-9]\d|20\d\d|21\d\d|2200)$/;
 
@@ -23,7 +25,7 @@ export const HolidaysPage = () => {
   const query = useHolidays(yearForm.test(asked) ? asked : undefined);
   const choose = (name: string, value: string) => change({ [name]: value });
   return (
-    <Page title={text("title")} purpose={text("purpose")}>
+    <Page title={text("title")} purpose={text("purpose")} parent={{ to: profilePath, label: text("parent") }}>
       <Loaded
         query={query}
         skeleton={<Skeleton count={2} shape="card" />}
@@ -84,11 +86,16 @@ const Year = ({ told: { year, today, locations }, location, choose }: YearProps)
 const Place = ({ place, year, today }: { place: LocationHolidays; year: number; today: PlainDate }) => {
   const text = useTexts(holidayTexts);
   const { published, holidays, own, name } = place;
-  if (!published) return <p className="holidays-none">{text("notPublished", { year })}</p>;
-  if (holidays.length === 0) return <p className="holidays-none">{text("none", { year })}</p>;
+  if (!published) return <Empty sentence={text("notPublished", { year })} />;
+  if (holidays.length === 0) return <Empty sentence={text("none", { year })} />;
   const next = holidays.find(({ date, kind }) => date >= today && kind !== "optional");
   const columns: Column<ToldHoliday>[] = [
-    { header: text("name"), card: "title", cell: (row) => row.name },
+    {
+      header: text("name"),
+      card: "title",
+      mark: () => <KindIcon kind="holiday" size="small" />,
+      cell: (row) => <strong>{row.name}</strong>,
+    },
     {
       header: text("date"),
       card: "large",
@@ -102,7 +109,7 @@ const Place = ({ place, year, today }: { place: LocationHolidays; year: number; 
   return (
     <>
       {own && year >= yearOf(today) && (
-        <p className="holidays-next">{next ? text("next", { name: next.name, day: formatDate(next.date) }) : text("noneLeft", { year })}</p>
+        <p className="field-help">{next ? text("next", { name: next.name, day: formatDate(next.date) }) : text("noneLeft", { year })}</p>
       )}
       <DataList label={name} rows={holidays} columns={columns} keyOf={({ date, name: called }) => `${date} ${called}`} />
     </>

@@ -2,7 +2,7 @@ import { defineTexts } from "#web/ui/use-texts.ts";
 
 export const directoryTexts = defineTexts("people-directory", {
   title: "Directory",
-  purpose: "Everybody who works here.",
+  parent: "My profile",
   placeholder: "Name, code, job or e-mail",
   department: "Department",
   location: "Location",
@@ -23,6 +23,7 @@ export const directoryTexts = defineTexts("people-directory", {
 
 export const holidayTexts = defineTexts("people-holidays", {
   title: "Holidays",
+  parent: "My profile",
   purpose: "Days off of the whole location. Optional days are working days that you may choose to take.",
   year: "Year",
   own: "{location}, where you work",

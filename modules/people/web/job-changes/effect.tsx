@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { PlainDate } from "#shared/dates.ts";
 import { formatDayOfYear } from "#shared/format.ts";
 import type { ContractForm } from "#web/ui/contract-form.ts";
+import "#web/ui/data-list.css";
 import { Notice } from "#web/ui/notice.tsx";
 import { useSettled } from "#web/ui/use-settled.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
@@ -39,12 +40,11 @@ export const Effect = ({ job, of: { form } }: EffectProps) => {
   const from = form.getValues("from");
   const day = PlainDate.safeParse(from).success ? formatDayOfYear(from) : "…";
   return (
-    <section className="card" aria-live="polite">
-      <h2>{text("effect")}</h2>
+    <section className="form-list" aria-live="polite" aria-label={text("effect")}>
       {all.length === 0 ? (
         <p className="field-help">{text("nothing")}</p>
       ) : (
-        <table className="job-change-table">
+        <table className="data-table">
           <thead>
             <tr>
               <th scope="col">{text("what")}</th>

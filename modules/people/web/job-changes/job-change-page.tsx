@@ -4,7 +4,8 @@ import { Controller, useWatch } from "react-hook-form";
 import { useParams } from "react-router";
 import { formatDayOfYear } from "#shared/format.ts";
 import { Begun } from "#web/ui/begun.tsx";
-import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { ConsequenceForm } from "#web/ui/consequence.tsx";
 import { useContractForm } from "#web/ui/contract-form.ts";
 import { DateInput } from "#web/ui/date-input.tsx";
 import { Field } from "#web/ui/field.tsx";
@@ -16,7 +17,6 @@ import { RadioGroup } from "#web/ui/radio-group.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { TextInput } from "#web/ui/text-input.tsx";
-import { uiTexts } from "#web/ui/texts.ts";
 import { useToast } from "#web/ui/toast.tsx";
 import { UnsavedGuard } from "#web/ui/unsaved-guard.tsx";
 import { useGoOn } from "#web/ui/use-go-on.ts";
@@ -35,7 +35,6 @@ import { jobChangeTexts } from "./texts.ts";
 import { filledForm, managerWishes, sentOf, Typed } from "./typed.ts";
 import { UnitField, units } from "./unit-field.tsx";
 import "#web/ui/form-spec/form-spec.css";
-import "../profile/profile.css";
 import "./job-changes.css";
 
 export const JobChangePage = () => {
@@ -69,8 +68,8 @@ const Planned = ({ job, onCancelled }: { job: Job; onCancelled: () => void }) =>
   const text = useTexts(jobChangeTexts);
   if (job.planned.length === 0) return null;
   return (
-    <section className="card">
-      <h2>{text("planned")}</h2>
+    <section>
+      <h3>{text("planned")}</h3>
       <PlannedList job={job} onCancelled={onCancelled} />
     </section>
   );
@@ -78,7 +77,6 @@ const Planned = ({ job, onCancelled }: { job: Job; onCancelled: () => void }) =>
 
 const Change = ({ job, planned, onTheirs }: { job: Job; planned: ReactNode; onTheirs: () => void }) => {
   const text = useTexts(jobChangeTexts);
-  const common = useTexts(uiTexts);
   const toast = useToast();
   const goOn = useGoOn();
   const change = useChangeJob(job.code);
@@ -120,90 +118,90 @@ const Change = ({ job, planned, onTheirs }: { job: Job; planned: ReactNode; onTh
   const stays = job.manager ? text("managerStays", { name: job.manager.name }) : text("managerStaysNobody");
   const wishLabels = { stays, other: text("managerOther"), nobody: text("managerNobody") };
   return (
-    <div className="job-change">
-      <form className="profile-form card" noValidate onSubmit={submit}>
-        <UnsavedGuard when={form.formState.isDirty && !sending && !isDone} />
-        <FormSummary
-          of={contractForm}
-          fields={(["from", ...units, "employmentType", "kind", "manager", "reason"] as const).map((name) => ({ name, label: text(name) }))}
-        />
-        {isLate && <Button label={text("showTheirs")} look="plain" onClick={onTheirs} />}
-        <Field
-          label={text("from")}
-          help={text("fromHelp", { first: formatDayOfYear(job.first), last: formatDayOfYear(job.last) })}
-          error={errorOf("from")}
-          required
-        >
-          {(wiring) => (
-            <Controller
-              control={form.control}
-              name="from"
-              render={({ field }) => <DateInput {...wiring} {...field} value={field.value ?? ""} />}
-            />
-          )}
-        </Field>
-        <fieldset className="form-item">
-          <legend>{text("place")}</legend>
-          <div className="form-fields">
-            {units.map((name) => (
-              <UnitField key={name} name={name} job={job} of={contractForm} />
-            ))}
-            <Field label={text("employmentType")} error={errorOf("employmentType")} required>
-              {(wiring) => (
-                <Select
-                  {...wiring}
-                  defaultValue={defaults.employmentType}
-                  {...form.register("employmentType")}
-                  options={employmentTypes.map((value) => ({ value, label: text(`type_${value}`) }))}
-                />
-              )}
-            </Field>
-            <Field label={text("kind")} error={errorOf("kind")}>
-              {(wiring) => (
-                <Select
-                  {...wiring}
-                  defaultValue={defaults.kind}
-                  {...form.register("kind")}
-                  options={changeKinds.map((value) => ({ value, label: placementKindLabels[value] }))}
-                />
-              )}
-            </Field>
-          </div>
-        </fieldset>
-        <RadioGroup
-          legend={text("managerPart")}
-          value={wish}
-          options={managerWishes.map((value) => ({ value, label: wishLabels[value] }))}
-          onChange={(value) => form.setValue("wish", value, { shouldDirty: true })}
-        />
-        {wish === "other" && (
-          <Field label={text("manager")} help={text("managerHelp")} error={errorOf("manager")} required>
+    <ConsequenceForm
+      onSubmit={submit}
+      submit={{ label: from > job.today ? text("plan") : text("save"), busy: sending }}
+      fields={
+        <>
+          <UnsavedGuard when={form.formState.isDirty && !sending && !isDone} />
+          <FormSummary
+            of={contractForm}
+            fields={(["from", ...units, "employmentType", "kind", "manager", "reason"] as const).map((name) => ({
+              name,
+              label: text(name),
+            }))}
+          />
+          {isLate && <Button label={text("showTheirs")} look="plain" onClick={onTheirs} />}
+          <Field
+            label={text("from")}
+            help={text("fromHelp", { first: formatDayOfYear(job.first), last: formatDayOfYear(job.last) })}
+            error={errorOf("from")}
+            required
+          >
             {(wiring) => (
-              <PersonPicker
-                {...wiring}
-                picked={manager ?? undefined}
-                onPick={(person) => {
-                  form.setValue("manager", person ?? null, { shouldDirty: true });
-                  form.clearErrors("manager");
-                }}
+              <Controller
+                control={form.control}
+                name="from"
+                render={({ field }) => <DateInput {...wiring} {...field} value={field.value ?? ""} />}
               />
             )}
           </Field>
-        )}
-        <Field label={text("reason")} help={text("reasonHelp")} error={errorOf("reason")} required>
-          {(wiring) => <TextInput {...wiring} maxLength={200} {...form.register("reason")} />}
-        </Field>
-        <div className="form-actions">
-          <Button type="submit" label={from > job.today ? text("plan") : text("save")} busy={sending} />
-          <ButtonLink to={recordPath(job.code)} look="text">
-            {common("cancel")}
-          </ButtonLink>
-        </div>
-      </form>
-      <div className="job-change-side">
-        <Effect job={job} of={contractForm} />
-        {planned}
-      </div>
-    </div>
+          <fieldset className="form-item">
+            <legend>{text("place")}</legend>
+            <div className="form-fields">
+              {units.map((name) => (
+                <UnitField key={name} name={name} job={job} of={contractForm} />
+              ))}
+              <Field label={text("employmentType")} error={errorOf("employmentType")} required>
+                {(wiring) => (
+                  <Select
+                    {...wiring}
+                    defaultValue={defaults.employmentType}
+                    {...form.register("employmentType")}
+                    options={employmentTypes.map((value) => ({ value, label: text(`type_${value}`) }))}
+                  />
+                )}
+              </Field>
+              <Field label={text("kind")} error={errorOf("kind")}>
+                {(wiring) => (
+                  <Select
+                    {...wiring}
+                    defaultValue={defaults.kind}
+                    {...form.register("kind")}
+                    options={changeKinds.map((value) => ({ value, label: placementKindLabels[value] }))}
+                  />
+                )}
+              </Field>
+            </div>
+          </fieldset>
+          <RadioGroup
+            legend={text("managerPart")}
+            value={wish}
+            options={managerWishes.map((value) => ({ value, label: wishLabels[value] }))}
+            onChange={(value) => form.setValue("wish", value, { shouldDirty: true })}
+          />
+          {wish === "other" && (
+            <Field label={text("manager")} help={text("managerHelp")} error={errorOf("manager")} required>
+              {(wiring) => (
+                <PersonPicker
+                  {...wiring}
+                  picked={manager ?? undefined}
+                  onPick={(person) => {
+                    form.setValue("manager", person ?? null, { shouldDirty: true });
+                    form.clearErrors("manager");
+                  }}
+                />
+              )}
+            </Field>
+          )}
+          <Field label={text("reason")} help={text("reasonHelp")} error={errorOf("reason")} required>
+            {(wiring) => <TextInput {...wiring} maxLength={200} {...form.register("reason")} />}
+          </Field>
+        </>
+      }
+    >
+      <Effect job={job} of={contractForm} />
+      {planned}
+    </ConsequenceForm>
   );
 };

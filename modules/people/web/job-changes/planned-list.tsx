@@ -39,7 +39,7 @@ export const PlannedList = ({ job, onCancelled }: PlannedListProps) => {
   if (job.planned.length === 0) return <p className="field-help">{text("none")}</p>;
   return (
     <>
-      <ul className="planned-list" aria-label={text("planned")}>
+      <ul className="divided" aria-label={text("planned")}>
         {job.planned.map((change) => (
           <li key={change.id}>
             <Planned change={change} onCancel={() => setAsking(change)} />
@@ -77,10 +77,10 @@ const Planned = ({
             {text("managerPart")}: {text("arrow", { before: manager.before?.name ?? nobody, after: manager.after?.name ?? nobody })}
           </span>
         )}
-        {reason && <span className="planned-reason">{`“${reason}”`}</span>}
+        {reason && <span className="row-note">{`“${reason}”`}</span>}
       </div>
       {actions.map((action) => (
-        <Button key={action} look="danger" label={text("cancel")} name={text("cancelOf", { day })} onClick={onCancel} />
+        <Button key={action} look="text" label={text("cancel")} name={text("cancelOf", { day })} onClick={onCancel} />
       ))}
     </div>
   );

@@ -1,4 +1,5 @@
 import { ButtonLink } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
@@ -18,17 +19,18 @@ export const PlannedTab = ({ record }: Shown) => {
       {(job) => (
         <>
           {job.mayChange && <JoiningCard record={record} version={job.version} />}
-          <section className="card" aria-labelledby="planned-title">
-            <div className="group-head">
-              <h2 id="planned-title">{text("planned")}</h2>
-              {job.mayChange && (
+          <Card
+            title={text("planned")}
+            action={
+              job.mayChange && (
                 <ButtonLink to={jobChangePath(record.code)} look="text" icon="arrow-right-arrow-left">
                   {text("change")}
                 </ButtonLink>
-              )}
-            </div>
+              )
+            }
+          >
             <PlannedList job={job} />
-          </section>
+          </Card>
         </>
       )}
     </Loaded>

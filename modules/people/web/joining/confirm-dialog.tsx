@@ -39,7 +39,7 @@ export const ConfirmDialog = ({ name, warnings, busy, failure, onClose, onConfir
       }
     >
       {failure !== undefined && <Notice tone="bad">{failureSentence(failure, common("broken"))}</Notice>}
-      <ul className="joining-warnings">
+      <ul className="divided">
         {warnings.map(({ key, message }) => (
           <li key={key}>{message}</li>
         ))}

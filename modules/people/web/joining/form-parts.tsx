@@ -73,7 +73,7 @@ export const JobPart = ({ of, choices }: PartProps) => {
       <Choice of={of} name="employmentType" options={employmentTypes.map((value) => ({ value, label: text(`type_${value}`) }))} />
       {hasLastDay(employmentType) && <Day of={of} name="contractEndsOn" required />}
       <Day of={of} name="probationEndsOn" help={probation} />
-      <div className="joining-wide">
+      <div className="form-wide">
         <Field label={text("manager")} help={text("managerHelp")} error={errorOf("manager")}>
           {(wiring) => (
             <PersonPicker
@@ -128,7 +128,7 @@ export const AccessPart = ({ of, choices }: PartProps) => {
   const when = day && today && (day > today ? text("inviteOn", { day: formatDayOfYear(day) }) : text("inviteNow"));
   return (
     <Part title={text("accessPart")}>
-      <div className="field joining-wide">
+      <div className="field form-wide">
         <label className="check">
           <input type="checkbox" {...form.register("access.invite")} />
           {text("invite")}

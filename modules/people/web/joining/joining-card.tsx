@@ -2,6 +2,7 @@ import { useState } from "react";
 import { formatDayOfYear } from "#shared/format.ts";
 import { allowedActions } from "#shared/workflow.ts";
 import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
 import { DateInput } from "#web/ui/date-input.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { failureSentence, violationOf } from "#web/ui/failure.ts";
@@ -16,7 +17,6 @@ import type { PersonRecord } from "../../record/contract.ts";
 import { employeeWorkflow } from "../../workflow.ts";
 import { useCancelJoining, useMoveJoining } from "./queries.ts";
 import { joiningTexts } from "./texts.ts";
-import "./joining.css";
 
 type CardProps = { record: PersonRecord; version: number };
 type Of = { code: string; name: string; version: number; joinedOn: string };
@@ -36,8 +36,7 @@ export const JoiningCard = ({ record: { card, job, code }, version }: CardProps)
   };
   const close = () => setAsking(undefined);
   return (
-    <section className="card joining-card" aria-labelledby="joining-title">
-      <h2 id="joining-title">{text("joining")}</h2>
+    <Card title={text("joining")}>
       <p>{text("joins", { name: card.name, day: formatDayOfYear(job.joinedOn) })}</p>
       <div className="form-actions">
         <Button look="plain" label={text("move")} onClick={() => open("move")} />
@@ -45,7 +44,7 @@ export const JoiningCard = ({ record: { card, job, code }, version }: CardProps)
       </div>
       {asking === "move" && <MoveDialog key={opened} of={of} onClose={close} />}
       {asking === "cancel" && <CancelDialog key={opened} of={of} onClose={close} />}
-    </section>
+    </Card>
   );
 };
 

@@ -25,15 +25,13 @@ import { freeUsername, useAddPerson, useJoiningChoices } from "./queries.ts";
 import { joiningTexts } from "./texts.ts";
 import { emptyForm, labels, sentOf, Typed } from "./typed.ts";
 import "#web/ui/form-spec/form-spec.css";
-import "../profile/profile.css";
-import "./joining.css";
 import { useGoOn } from "#web/ui/use-go-on.ts";
 
 export const NewPersonPage = () => {
   const text = useTexts(joiningTexts);
   const query = useJoiningChoices();
   return (
-    <Page title={text("title")} purpose={text("purpose")} parent={{ to: peoplePath, label: text("parent") }}>
+    <Page narrow title={text("title")} purpose={text("purpose")} parent={{ to: peoplePath, label: text("parent") }}>
       <Loaded query={query} skeleton={<Skeleton count={4} shape="card" />}>
         {(choices) => <NewPerson choices={choices} />}
       </Loaded>
@@ -109,7 +107,7 @@ const NewPerson = ({ choices }: { choices: JoiningChoices }) => {
     }
   };
   return (
-    <form className="profile-form joining-form card" noValidate onSubmit={submit}>
+    <form className="form-list form-parts card" noValidate onSubmit={submit}>
       <UnsavedGuard when={form.formState.isDirty && !sending && !isDone} />
       <FormSummary of={contractForm} fields={labels} />
       <PersonPart of={contractForm} />

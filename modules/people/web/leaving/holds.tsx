@@ -1,17 +1,19 @@
 import { useState } from "react";
-import { Link } from "react-router";
 import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { type Column, DataList } from "#web/ui/data-list.tsx";
+import { Empty } from "#web/ui/empty.tsx";
+import { PersonName } from "#web/ui/face.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
 import type { HeldGroup, HeldItem, Holds } from "../../leaving/contract.ts";
 import { type Asked, SuccessorDialog } from "./successor-dialog.tsx";
 import { leavingTexts } from "./texts.ts";
-import "./leaving.css";
 
 /** Everything that somebody holds, with who takes it over or what becomes of it. */
 export const HoldsList = ({ holds }: { holds: Holds }) => {
   const text = useTexts(leavingTexts);
   const [asked, setAsked] = useState<Asked>();
-  if (holds.groups.length === 0) return <p className="card holds-none">{text("empty", { name: holds.name })}</p>;
+  if (holds.groups.length === 0) return <Empty drawing="done" sentence={text("empty", { name: holds.name })} />;
   return (
     <>
       {holds.groups.map((group) => (
@@ -26,44 +28,39 @@ type GroupProps = { group: HeldGroup; mayName: boolean; onAsk: (asked: Asked) =>
 
 const Group = ({ group: { kind, label, takesSuccessor, count, items }, mayName, onAsk }: GroupProps) => {
   const text = useTexts(leavingTexts);
-  const title = text("group", { label, count });
   const naming = takesSuccessor && mayName;
+  const columns: Column<HeldItem>[] = [
+    {
+      header: text("what"),
+      card: "title",
+      note: ({ detail }) => detail,
+      cell: ({ title }) => title,
+    },
+    {
+      header: text("successor"),
+      cell: ({ successor, without }) =>
+        successor ? <PersonName name={successor.name} code={successor.code} /> : <span className="field-help">{without}</span>,
+    },
+  ];
   return (
-    <section className="card" aria-label={title}>
-      <div className="holds-head">
-        <h2>{title}</h2>
-        {naming && items.length > 1 && <Button look="plain" label={text("nameAll")} onClick={() => onAsk({ kind, items })} />}
-      </div>
-      <ul className="holds-list">
-        {items.map((item) => (
-          <Item key={item.id} item={item} {...(naming && { onAsk: () => onAsk({ kind, items: [item] }) })} />
-        ))}
-      </ul>
-      {count > items.length && <p className="holds-more">{text("more", { count: count - items.length })}</p>}
-    </section>
-  );
-};
-
-const Item = ({ item, onAsk }: { item: HeldItem; onAsk?: () => void }) => {
-  const text = useTexts(leavingTexts);
-  const { title, detail, path, successor, without } = item;
-  return (
-    <li>
-      <span className="holds-what">
-        {path ? <Link to={path}>{title}</Link> : <span>{title}</span>}
-        {detail && <span className="holds-more">{detail}</span>}
-      </span>
-      <span className={successor ? "holds-successor" : "holds-more"}>
-        {successor ? text("takenOver", { name: successor.name }) : without}
-      </span>
-      {onAsk && (
-        <Button
-          look="text"
-          label={text(successor ? "change" : "name")}
-          name={text(successor ? "changeFor" : "nameFor", { title })}
-          onClick={onAsk}
-        />
-      )}
-    </li>
+    <Card
+      title={text("group", { label, count })}
+      action={naming && items.length > 1 && <Button look="text" label={text("nameAll")} onClick={() => onAsk({ kind, items })} />}
+    >
+      <DataList
+        label={label}
+        rows={items}
+        columns={columns}
+        keyOf={({ id }) => id}
+        linkOf={({ path }) => path}
+        nameOf={({ title }) => title}
+        likely={
+          naming
+            ? (item) => ({ label: text(item.successor ? "change" : "name"), onSelect: () => onAsk({ kind, items: [item] }) })
+            : undefined
+        }
+      />
+      {count > items.length && <p className="field-help">{text("more", { count: count - items.length })}</p>}
+    </Card>
   );
 };

@@ -1,7 +1,6 @@
 import { Link, useSearchParams } from "react-router";
 import { useSession } from "#web/session.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { Card } from "#web/ui/card.tsx";
 import { Face } from "#web/ui/face.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
 import { Page } from "#web/ui/page.tsx";
@@ -9,7 +8,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useDesktop } from "#web/ui/use-desktop.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
 import type { Line, LinePerson } from "../../line/contract.ts";
-import { lineOfPath, linePath, personPath } from "../../paths.ts";
+import { lineOfPath, linePath, personPath, profilePath } from "../../paths.ts";
 import { LineTree } from "./line-tree.tsx";
 import { useLine } from "./queries.ts";
 import { lineTexts } from "./texts.ts";
@@ -24,8 +23,9 @@ export const LinePage = () => {
   const isOwn = of === employeeCode;
   return (
     <Page
+      narrow
       title={query.data && !isOwn ? text("of", { name: query.data.person.name }) : text("title")}
-      purpose={text("purpose")}
+      parent={isOwn ? { to: profilePath, label: text("parent") } : { to: personPath(of), label: query.data?.person.name ?? of }}
       action={
         !isOwn && (
           <ButtonLink to={linePath} look="plain" icon="user">
@@ -46,57 +46,52 @@ const LineOf = ({ line }: { line: Line }) => {
   const isDesktop = useDesktop();
   const { above, person } = line;
   return (
-    <>
-      <Card title={text("above")}>
-        {above.length === 0 ? (
-          <p className="line-none">{text("top", { name: person.name })}</p>
-        ) : (
+    <section className="card" aria-label={person.name}>
+      {above.length > 0 && (
+        <section aria-label={text("above")}>
           <ol className="line-path">
             {above.map(({ code, name, designation }) => (
-              <li key={code}>
-                <Link to={lineOfPath(code)}>{name}</Link> <span className="line-more">{designation}</span>
+              <li key={code} className="line-person">
+                <Face name={name} code={code} />
+                <span className="line-facts">
+                  <Link className="row-link" to={lineOfPath(code)}>
+                    {name}
+                  </Link>
+                  <span className="row-note">{designation}</span>
+                </span>
               </li>
             ))}
           </ol>
-        )}
-      </Card>
-      {isDesktop ? (
-        <section className="card">
-          <LineTree line={line} />
-          <p className="line-keys">{text("keys")}</p>
         </section>
-      ) : (
-        <LevelList line={line} />
       )}
-    </>
+      {isDesktop ? <LineTree line={line} /> : <OneLevel line={line} />}
+    </section>
   );
 };
 
 /** On a phone one level at a time: a tap goes down, the path above leads back. */
-const LevelList = ({ line: { person, reports } }: { line: Line }) => {
+const OneLevel = ({ line: { person, reports } }: { line: Line }) => {
   const text = useTexts(lineTexts);
   return (
-    <section className="card" aria-label={person.name}>
+    <>
       <div className="line-person">
-        <Face name={person.name} code={person.code} size="large" />
+        <Face name={person.name} code={person.code} />
         <span className="line-facts">
-          <Link className="line-name" to={personPath(person.code)}>
+          <Link className="row-link" to={personPath(person.code)}>
             {person.name}
           </Link>
-          <span className="line-more">{person.designation}</span>
+          <span className="row-note">{person.designation}</span>
         </span>
       </div>
-      {reports.length === 0 ? (
-        <p className="line-none">{text("nobody", { name: person.name })}</p>
-      ) : (
-        <ul className="line-list" aria-label={text("below", { name: person.name })}>
+      {reports.length > 0 && (
+        <ul className="line-level" aria-label={text("below", { name: person.name })}>
           {reports.map((report) => (
             <LevelRow key={report.code} report={report} />
           ))}
         </ul>
       )}
-      {person.reports > reports.length && <p className="line-more">{text("more", { count: person.reports - reports.length })}</p>}
-    </section>
+      {person.reports > reports.length && <p className="field-help">{text("more", { count: person.reports - reports.length })}</p>}
+    </>
   );
 };
 
@@ -107,12 +102,12 @@ const LevelRow = ({ report }: { report: LinePerson }) => {
     <li className="line-person">
       <Face name={report.name} code={report.code} />
       <span className="line-facts">
-        <Link className="row-link line-name" to={lineOfPath(code)}>
+        <Link className="row-link" to={lineOfPath(code)}>
           {name}
         </Link>
-        <span className="line-more">{designation}</span>
+        <span className="row-note">{designation}</span>
       </span>
-      {reports > 0 && <span className="line-count">{text("reports", { count: reports })}</span>}
+      {reports > 0 && <span className="row-note line-count">{text("reports", { count: reports })}</span>}
     </li>
   );
 };

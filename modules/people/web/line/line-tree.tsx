@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from "react";
+import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { Face } from "#web/ui/face.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
@@ -26,6 +26,7 @@ export const LineTree = ({ line: { person, reports } }: { line: Line }) => {
   const navigate = useNavigate();
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set([person.code]));
   const [active, setActive] = useState(person.code);
+  const keysId = useId();
   const host = useRef<HTMLDivElement>(null);
   const toggle = (code: string) =>
     setOpen((before) => {
@@ -59,9 +60,14 @@ export const LineTree = ({ line: { person, reports } }: { line: Line }) => {
   };
 
   return (
-    <div ref={host} className="line-tree" role="tree" aria-label={text("tree", { name: person.name })} onKeyDown={press}>
-      <Item person={person} level={1} tree={tree} known={reports} />
-    </div>
+    <>
+      <div ref={host} role="tree" aria-label={text("tree", { name: person.name })} aria-describedby={keysId} onKeyDown={press}>
+        <Item person={person} level={1} tree={tree} known={reports} />
+      </div>
+      <p id={keysId} className="visually-hidden">
+        {text("keys")}
+      </p>
+    </>
   );
 };
 
@@ -89,24 +95,18 @@ const Item = ({ person, level, tree, known }: ItemProps) => {
       }}
     >
       <div className="line-person">
-        <button
-          type="button"
-          className="line-toggle"
-          tabIndex={-1}
-          aria-hidden="true"
-          disabled={reports === 0}
-          onClick={() => tree.toggle(code)}
-        >
-          <span className={`pi pi-angle-${isOpen ? "down" : "right"}`} />
-        </button>
         <Face name={person.name} code={person.code} />
         <span className="line-facts">
-          <Link className="line-name" to={personPath(code)} tabIndex={-1}>
+          <Link className="row-link" to={personPath(code)} tabIndex={-1}>
             {name}
           </Link>
-          <span className="line-more">{designation}</span>
+          <span className="row-note">{designation}</span>
         </span>
-        <span className="line-count">{count}</span>
+        {reports > 0 && (
+          <button type="button" className="line-count row-note" tabIndex={-1} aria-hidden="true" onClick={() => tree.toggle(code)}>
+            {count} <span className={`pi pi-angle-${isOpen ? "down" : "right"}`} />
+          </button>
+        )}
       </div>
       {isOpen &&
         reports > 0 &&
@@ -134,7 +134,7 @@ const Level = ({ people, total, level, tree }: { people: readonly LinePerson[]; 
         <Item key={person.code} person={person} level={level} tree={tree} />
       ))}
       {total > people.length && (
-        <div className="line-more" role="none">
+        <div className="row-note" role="none">
           {text("more", { count: total - people.length })}
         </div>
       )}

@@ -75,7 +75,8 @@ const means = {
 test("PE-44: a schedule begins with what is followed last, and is refused beside its day before anything is shown", async () => {
   const message = "Choose a day from Tue 8 Dec on.";
   const { api, user } = open({ previewSchedule: refused("refused", { code: "people.schedule_day", field: "from", message }) });
-  await user.click(await screen.findByRole("button", { name: "Change the schedule of Pune" }));
+  await user.click(await screen.findByRole("button", { name: "Actions for Pune" }));
+  await user.click(screen.getByRole("menuitem", { name: "Change schedule" }));
   const form = await dialog();
   expect(await form.findByRole("combobox", { name: "Work week" })).toHaveProperty("value", usual.id);
   await user.selectOptions(form.getByRole("combobox", { name: "Work week" }), "Alternate Saturdays");
@@ -88,7 +89,8 @@ test("PE-44: a schedule begins with what is followed last, and is refused beside
 
 test("PE-48: what another schedule means is seen before it is saved with exactly that, and anew when another day is typed", async () => {
   const { api, user } = open({ previewSchedule: means, addSchedule: pune });
-  await user.click(await screen.findByRole("button", { name: "Change the schedule of Pune" }));
+  await user.click(await screen.findByRole("button", { name: "Actions for Pune" }));
+  await user.click(screen.getByRole("menuitem", { name: "Change schedule" }));
   const form = await dialog();
   await user.selectOptions(await form.findByRole("combobox", { name: "Work week" }), "Alternate Saturdays");
   const from = form.getByRole("textbox", { name: "From" });
@@ -110,7 +112,8 @@ test("PE-48: what another schedule means is seen before it is saved with exactly
 
 test("PE-43: where people have worked, zone and currency are told and not asked", async () => {
   const { api, user } = open({ changeLocation: { ...pune, name: "Poona", version: 4 } });
-  await user.click(await screen.findByRole("button", { name: "Change Pune" }));
+  await user.click(await screen.findByRole("button", { name: "Actions for Pune" }));
+  await user.click(screen.getByRole("menuitem", { name: "Change" }));
   const form = await dialog();
   expect(form.queryByRole("combobox", { name: "Time zone" })).toBeNull();
   const name = form.getByRole("textbox", { name: "Name" });
@@ -135,7 +138,7 @@ test("a new place brings its first calendar and week", async () => {
 
 test("the days off of a new week are ticked; those of one that is followed stay", async () => {
   const { api, user } = open({ addWorkWeek: { ...usual, id: idOf(8), name: "Short" } });
-  await user.click(await screen.findByRole("button", { name: "Change Alternate Saturdays" }));
+  await user.click(await screen.findByRole("button", { name: "Change: Alternate Saturdays" }));
   const fixed = await dialog();
   expect(fixed.queryByRole("checkbox")).toBeNull();
   expect(fixed.getByText(/so that its days stay/)).toBeTruthy();

@@ -1,20 +1,23 @@
 import { useState } from "react";
 import { formatDayOfYear } from "#shared/format.ts";
 import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
 import { countryName } from "#web/ui/countries.ts";
 import { type Column, DataList } from "#web/ui/data-list.tsx";
 import { List } from "#web/ui/list.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
+import { MenuButton } from "#web/ui/menu-button.tsx";
 import { Page } from "#web/ui/page.tsx";
 import { Facts } from "#web/ui/record.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
+import { uiTexts } from "#web/ui/texts.ts";
 import { useList } from "#web/ui/use-list.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
 import { type Location, LocationList, type Schedule, type WorkWeek } from "../../organisation/locations-contract.ts";
 import { CloseDialog } from "../organisation/close-dialog.tsx";
 import { organisationTexts } from "../organisation/texts.ts";
-import { UnitActions, UnitFilters, UnitList } from "../organisation/unit-list.tsx";
+import { UnitFilters, UnitList } from "../organisation/unit-list.tsx";
 import { LocationDialog } from "./location-dialog.tsx";
 import { closeLocation, closeWorkWeek, useLocations, useWorkWeeks } from "./queries.ts";
 import { ScheduleDialog } from "./schedule-dialog.tsx";
@@ -33,11 +36,7 @@ export const LocationsPage = () => {
   const [doing, setDoing] = useState<Doing>();
   const end = () => setDoing(undefined);
   return (
-    <Page
-      title={text("title")}
-      purpose={text("purpose")}
-      action={<Button label={text("add")} icon="plus" onClick={() => setDoing({ what: "add" })} />}
-    >
+    <Page title={text("title")} action={<Button label={text("add")} icon="plus" onClick={() => setDoing({ what: "add" })} />}>
       <UnitFilters choice={choice} />
       <List
         label={text("locations")}
@@ -68,14 +67,24 @@ type PlaceProps = { location: Location; onDo: (what: "change" | "schedule" | "cl
 const Place = ({ location, onDo }: PlaceProps) => {
   const text = useTexts(locationTexts);
   const unitText = useTexts(organisationTexts);
+  const common = useTexts(uiTexts);
   const { name, address, country, timeZone, currency, isHeadOffice, people, schedules, closedOn, actions } = location;
+  const items = [
+    ...(actions.length > 0 ? [{ label: text("schedule"), icon: "calendar", onSelect: () => onDo("schedule") }] : []),
+    ...(actions.includes("change") ? [{ label: unitText("change"), icon: "pencil", onSelect: () => onDo("change") }] : []),
+    ...(actions.includes("close") ? [{ label: unitText("close"), icon: "ban", danger: true, onSelect: () => onDo("close") }] : []),
+  ];
   return (
-    <section className="card place" aria-label={name}>
-      <div className="place-head">
-        <h2>{name}</h2>
-        {isHeadOffice && <StatusBadge tone="planned" label={text("headOffice")} />}
-        {closedOn && <StatusBadge tone="draft" label={unitText("closed", { day: formatDayOfYear(closedOn) })} />}
-      </div>
+    <Card
+      title={name}
+      badge={
+        <>
+          {isHeadOffice && <StatusBadge tone="planned" label={text("headOffice")} />}
+          {closedOn && <StatusBadge tone="draft" label={unitText("closed", { day: formatDayOfYear(closedOn) })} />}
+        </>
+      }
+      action={<MenuButton name={common("actionsFor", { name })} items={items} />}
+    >
       <Facts
         facts={[
           { label: text("people"), value: people },
@@ -86,13 +95,7 @@ const Place = ({ location, onDo }: PlaceProps) => {
         ]}
       />
       <DataList label={text("schedules", { name })} rows={schedules} columns={useScheduleColumns()} keyOf={({ id }) => id} />
-      {actions.length > 0 && (
-        <div className="place-actions">
-          <Button look="plain" label={text("schedule")} name={text("scheduleOf", { name })} onClick={() => onDo("schedule")} />
-          <UnitActions unit={location} onChange={() => onDo("change")} onClose={() => onDo("close")} />
-        </div>
-      )}
-    </section>
+    </Card>
   );
 };
 
@@ -120,11 +123,7 @@ const Weeks = () => {
     { header: text("follow"), cell: ({ locations }) => locations.join(", ") || text("nobody") },
   ];
   return (
-    <section className="card" aria-label={text("workWeeks")}>
-      <div className="weeks-head">
-        <h2>{text("workWeeks")}</h2>
-        <Button look="plain" icon="plus" label={text("addWeek")} onClick={() => setEdited("new")} />
-      </div>
+    <Card title={text("workWeeks")} action={<Button look="text" icon="plus" label={text("addWeek")} onClick={() => setEdited("new")} />}>
       <Loaded query={useWorkWeeks()} skeleton={<Skeleton count={2} />}>
         {({ workWeeks }) => (
           <UnitList
@@ -138,6 +137,6 @@ const Weeks = () => {
         )}
       </Loaded>
       {edited && <WeekDialog edited={edited} onClose={() => setEdited(undefined)} />}
-    </section>
+    </Card>
   );
 };

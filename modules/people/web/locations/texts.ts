@@ -2,7 +2,6 @@ import { defineTexts } from "#web/ui/use-texts.ts";
 
 export const locationTexts = defineTexts("locations", {
   title: "Locations",
-  purpose: "Where people work, and which calendar and work week each place follows from a day on.",
   locations: "Locations",
   none: "No location yet. Add the first one.",
   add: "Add location",

@@ -37,7 +37,7 @@ export const CloseDialog = ({ unit, close, onClose }: CloseDialogProps) => {
       actions={
         <>
           <Button label={uiText("cancel")} look="plain" onClick={onClose} />
-          <Button label={text("close")} busy={isPending} onClick={() => void act()} />
+          <Button look="danger" label={text("close")} busy={isPending} onClick={() => void act()} />
         </>
       }
     >

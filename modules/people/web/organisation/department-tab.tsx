@@ -42,7 +42,7 @@ export const DepartmentTab = ({ isAdding, onAdded }: TabProps) => {
         choice={choice}
         query={query}
         columns={useColumns()}
-        nameOf={inTree(query.data?.items ?? [], (above) => text("path", { above: above.join(" / ") }))}
+        cellOf={inTree(query.data?.items ?? [], (above) => text("path", { above: above.join(" / ") }))}
         nameSort={{ by: "tree", kind: "text" }}
         empty={text("noDepartments")}
         onChange={setChanged}
@@ -53,15 +53,18 @@ export const DepartmentTab = ({ isAdding, onAdded }: TabProps) => {
   );
 };
 
+/** Pixels for each level. */
+const INDENT = 20;
+
 /** Below the one that it belongs to; where that one is on another page, behind its name. */
 const inTree = (shown: readonly Department[], path: (above: readonly string[]) => string) => {
   const there = new Set(shown.map(({ id }) => id));
   return ({ name, parent, above, level, closedOn }: Department) => {
     const isBelow = parent === undefined || there.has(parent);
     return (
-      <span className={`unit-name${isBelow ? ` unit-level-${level}` : ""}${closedOn ? " unit-closed" : ""}`}>
-        {!isBelow && <span className="unit-path">{path(above)}</span>}
-        {name}
+      <span style={isBelow ? { paddingInlineStart: `${(level - 1) * INDENT}px` } : undefined}>
+        {!isBelow && <span className="row-note">{path(above)}</span>}
+        {closedOn ? name : <strong>{name}</strong>}
       </span>
     );
   };

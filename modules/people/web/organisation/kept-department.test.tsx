@@ -40,7 +40,7 @@ const open = async (replies: Replies = {}) => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   openPage([peopleWeb], "/administration/organisation");
   const user = userEvent.setup();
-  await user.click(await screen.findByRole("button", { name: "Change Support" }));
+  await user.click(await screen.findByRole("button", { name: "Change: Support" }));
   const form = within(await screen.findByRole("dialog"));
   const save = () => user.click(form.getByRole("button", { name: "Save" }));
   return { api, user, form, save, field: (name: string) => form.getByRole("combobox", { name }) };

@@ -72,7 +72,7 @@ test("departments stand with head, cost centre and people; what is closed is sho
 
 test("a change is sent whole, in the version that was read; the head is found by name", async () => {
   const { api, user } = open({ changeDepartment: ({ body }) => ({ ...support, ...(body as object), head: meera, version: 5 }) });
-  await user.click(await screen.findByRole("button", { name: "Change Support" }));
+  await user.click(await screen.findByRole("button", { name: "Change: Support" }));
   const form = await dialog();
   // Not below itself, nor below what is closed.
   const places = within(form.getByRole("combobox", { name: "Below" })).getAllByRole("option");
@@ -95,7 +95,7 @@ test("one letter asks for no head; two are enough for a name", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { api } = open({});
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
-  await user.click(await screen.findByRole("button", { name: "Change Support" }));
+  await user.click(await screen.findByRole("button", { name: "Change: Support" }));
   const head = (await dialog()).getByRole("combobox", { name: "Head" });
   await user.type(head, "l");
   await vi.advanceTimersByTimeAsync(2000);
@@ -123,7 +123,8 @@ test("PE-42: what the server refuses stands beside its field, and nothing typed 
 test("PE-43: closing says all that still uses it", async () => {
   const told = ["6 people are in Support. Move them first.", "A planned change leads to Support. Cancel it first."];
   const { api, user } = open({ closeDepartment: refused("refused", ...told.map((message) => ({ code: "people.in_use", message }))) });
-  await user.click(await screen.findByRole("button", { name: "Close Support" }));
+  await user.click(await screen.findByRole("button", { name: "Actions for Support" }));
+  await user.click(screen.getByRole("menuitem", { name: "Close" }));
   const asked = await dialog();
   await user.click(asked.getByRole("button", { name: "Close" }));
   for (const sentence of told) expect(await asked.findByText(sentence)).toBeTruthy();
@@ -135,7 +136,7 @@ test("a grade is sent with figures; what is none is said before", async () => {
   const grade: Grade = { ...figures, id: idOf(5), name: "L3", people: 1, version: 2, actions: ["change", "close"] };
   const { api, user } = open({ grades: page([grade]), changeGrade: { ...grade, noticeDays: 45, version: 3 } }, "?tab=grades");
   expect((await row("L3")).textContent).toContain("60 days");
-  await user.click(screen.getByRole("button", { name: "Change L3" }));
+  await user.click(screen.getByRole("button", { name: "Change: L3" }));
   const form = await dialog();
   const notice = form.getByRole("textbox", { name: "Notice" });
   await user.clear(notice);
@@ -167,7 +168,7 @@ test("SE-16 what was typed about one department comes back into that one alone, 
   connectSession(sessionCalls);
   localStorage.setItem("token", encode({ ...asha, role: "HR" }));
   const first = open();
-  await first.user.click(await screen.findByRole("button", { name: "Change Support" }));
+  await first.user.click(await screen.findByRole("button", { name: "Change: Support" }));
   await first.user.type((await dialog()).getByRole("textbox", { name: "Name" }), " desk");
   keepForms();
   cleanup();
@@ -178,10 +179,10 @@ test("SE-16 what was typed about one department comes back into that one alone, 
     departments: page([operations, byNow, finance]),
     changeDepartment: ({ body }) => ({ ...byNow, ...(body as object), head: meera, version: 6 }),
   });
-  await user.click(await screen.findByRole("button", { name: "Change Finance" }));
+  await user.click(await screen.findByRole("button", { name: "Change: Finance" }));
   expect((await dialog()).getByRole("textbox", { name: "Name" })).toHaveProperty("value", "Finance");
   await user.click((await dialog()).getByRole("button", { name: "Cancel" }));
-  await user.click(screen.getByRole("button", { name: "Change Support" }));
+  await user.click(screen.getByRole("button", { name: "Change: Support" }));
   expect((await dialog()).getByRole("textbox", { name: "Name" })).toHaveProperty("value", "Support desk");
   await user.click((await dialog()).getByRole("button", { name: "Save" }));
   await waitFor(() => expect(api.of("changeDepartment")).toHaveLength(1));

@@ -10,7 +10,6 @@ import { DesignationTab } from "./designation-tab.tsx";
 import { GradeTab } from "./grade-tab.tsx";
 import type { TabProps } from "./tab-props.ts";
 import { organisationTexts } from "./texts.ts";
-import "./organisation.css";
 
 const parts: Readonly<Record<OrganisationTab, ComponentType<TabProps>>> = {
   departments: DepartmentTab,
@@ -29,11 +28,7 @@ export const OrganisationPage = () => {
   const Part = parts[shown];
   const [isAdding, setAdding] = useState(false);
   return (
-    <Page
-      title={text("title")}
-      purpose={text("purpose")}
-      action={<Button label={text(adds[shown])} icon="plus" onClick={() => setAdding(true)} />}
-    >
+    <Page title={text("title")} action={<Button label={text(adds[shown])} icon="plus" onClick={() => setAdding(true)} />}>
       <Tabs label={text("tabs")} tabs={organisationTabs} current={shown} to={organisationTabPath} words={(tab) => text(`tab_${tab}`)} />
       <Part isAdding={isAdding} onAdded={() => setAdding(false)} />
     </Page>

@@ -2,7 +2,6 @@ import { defineTexts } from "#web/ui/use-texts.ts";
 
 export const organisationTexts = defineTexts("organisation", {
   title: "Organisation",
-  purpose: "What people are placed in. Nothing is deleted: what is closed stays in the past of those who were in it.",
   tabs: "Parts of the organisation",
   tab_departments: "Departments",
   tab_designations: "Designations",
@@ -12,7 +11,6 @@ export const organisationTexts = defineTexts("organisation", {
   change: "Change",
   changeOne: "Change {name}",
   close: "Close",
-  closeOne: "Close {name}",
   closed: "Closed {day}",
   showClosed: "Show what is closed",
   saved: "{name} is saved.",
@@ -20,7 +18,6 @@ export const organisationTexts = defineTexts("organisation", {
   closeHelp: "Nobody can be placed there from today on. Everything that names it stays as it is, and its name stays taken.",
   closedNow: "{name} is closed.",
   people: "People",
-  actions: "Actions",
   nameWrong: "Write a name of at most 80 characters.",
   noneFit: "Nothing here has this name.",
   unitsFound_one: "1 found",

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from "react";
 import { formatDayOfYear } from "#shared/format.ts";
 import type { Page } from "#shared/list.ts";
-import { Button } from "#web/ui/button.tsx";
 import { type Column, DataList } from "#web/ui/data-list.tsx";
+import { Empty } from "#web/ui/empty.tsx";
 import { List } from "#web/ui/list.tsx";
 import { ListFilters } from "#web/ui/list-filters.tsx";
 import type { LoadedProps } from "#web/ui/loaded.tsx";
@@ -14,7 +14,6 @@ import type { Unit } from "../../organisation/contract.ts";
 import { CloseDialog } from "./close-dialog.tsx";
 import type { Close } from "./queries.ts";
 import { organisationTexts } from "./texts.ts";
-import "./organisation.css";
 
 type UnitProps<U extends Unit> = {
   label: string;
@@ -25,12 +24,12 @@ type UnitProps<U extends Unit> = {
 };
 type Naming<U> = {
   /** How the name stands, where it is more than a name. */
-  nameOf?: ((unit: U) => ReactNode) | undefined;
+  cellOf?: ((unit: U) => ReactNode) | undefined;
   nameSort?: Column<U>["sort"];
 };
 
 /** Units by their names with what may be done to each. */
-const useUnits = <U extends Unit>({ columns, onChange, close, nameOf, nameSort }: UnitProps<U> & Naming<U>) => {
+const useUnits = <U extends Unit>({ columns, onChange, close, cellOf, nameSort }: UnitProps<U> & Naming<U>) => {
   const text = useTexts(organisationTexts);
   const [closing, setClosing] = useState<U>();
   const all: Column<U>[] = [
@@ -40,20 +39,28 @@ const useUnits = <U extends Unit>({ columns, onChange, close, nameOf, nameSort }
       ...(nameSort && { sort: nameSort }),
       cell: (unit) => (
         <>
-          {nameOf ? nameOf(unit) : <span className={unit.closedOn ? "unit-name unit-closed" : "unit-name"}>{unit.name}</span>}
+          {cellOf ? cellOf(unit) : <strong>{unit.name}</strong>}
           {unit.closedOn && <> {<StatusBadge tone="draft" label={text("closed", { day: formatDayOfYear(unit.closedOn) })} />}</>}
         </>
       ),
     },
     ...columns,
-    { header: text("actions"), card: "large", cell: (unit) => <UnitActions unit={unit} onChange={onChange} onClose={setClosing} /> },
   ];
-  return { all, dialog: closing && <CloseDialog unit={closing} close={close} onClose={() => setClosing(undefined)} /> };
+  return {
+    columns: all,
+    doing: {
+      nameOf: ({ name }: U) => name,
+      likely: (unit: U) => (unit.actions.includes("change") ? { label: text("change"), onSelect: () => onChange(unit) } : undefined),
+      rowActions: (unit: U) =>
+        unit.actions.includes("close") ? [{ label: text("close"), icon: "ban", danger: true, onSelect: () => setClosing(unit) }] : [],
+    },
+    dialog: closing && <CloseDialog unit={closing} close={close} onClose={() => setClosing(undefined)} />,
+  };
 };
 
 type Closed = { label: string; isShown: boolean; show: (shown: boolean) => void };
 const ClosedToo = ({ label, isShown, show }: Closed) => (
-  <label className="unit-check">
+  <label className="radio">
     <input type="checkbox" checked={isShown} onChange={(event) => show(event.target.checked)} />
     {label}
   </label>
@@ -83,7 +90,7 @@ type PagedUnitsProps<U extends Unit> = UnitProps<U> &
 
 export const PagedUnits = <U extends Unit>({ choice, query, ...props }: PagedUnitsProps<U>) => {
   const text = useTexts(organisationTexts);
-  const { all, dialog } = useUnits(props);
+  const { columns, doing, dialog } = useUnits(props);
   return (
     <>
       <UnitFilters choice={choice} />
@@ -92,8 +99,9 @@ export const PagedUnits = <U extends Unit>({ choice, query, ...props }: PagedUni
           label={props.label}
           choice={choice}
           query={query}
-          columns={all}
+          columns={columns}
           keyOf={({ id }) => id}
+          {...doing}
           empty={{ sentence: props.empty }}
           noneFit={text("noneFit")}
         />
@@ -107,37 +115,17 @@ export const PagedUnits = <U extends Unit>({ choice, query, ...props }: PagedUni
 export const UnitList = <U extends Unit>({ units, ...props }: UnitProps<U> & { units: readonly U[] }) => {
   const text = useTexts(organisationTexts);
   const [withClosed, setWithClosed] = useState(false);
-  const { all, dialog } = useUnits(props);
+  const { columns, doing, dialog } = useUnits(props);
   const shown = units.filter(({ closedOn }) => withClosed || !closedOn);
   return (
     <>
-      {units.some(({ closedOn }) => closedOn) && (
-        <div className="unit-head">
-          <ClosedToo label={text("showClosed")} isShown={withClosed} show={setWithClosed} />
-        </div>
-      )}
+      {units.some(({ closedOn }) => closedOn) && <ClosedToo label={text("showClosed")} isShown={withClosed} show={setWithClosed} />}
       {shown.length > 0 ? (
-        <DataList label={props.label} rows={shown} columns={all} keyOf={({ id }) => id} />
+        <DataList label={props.label} rows={shown} columns={columns} keyOf={({ id }) => id} {...doing} />
       ) : (
-        <p className="empty">{props.empty}</p>
+        <Empty sentence={props.empty} />
       )}
       {dialog}
     </>
-  );
-};
-
-type UnitActionsProps<U> = { unit: U; onChange: (unit: U) => void; onClose: (unit: U) => void };
-
-export const UnitActions = <U extends Unit>({ unit, onChange, onClose }: UnitActionsProps<U>) => {
-  const text = useTexts(organisationTexts);
-  const { name, actions } = unit;
-  if (actions.length === 0) return null;
-  const acts = { change: onChange, close: onClose } as const;
-  return (
-    <div className="unit-actions">
-      {actions.map((action) => (
-        <Button key={action} look="text" label={text(action)} name={text(`${action}One`, { name })} onClick={() => acts[action](unit)} />
-      ))}
-    </div>
   );
 };

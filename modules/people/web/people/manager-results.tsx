@@ -1,3 +1,4 @@
+import { PersonName } from "#web/ui/face.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
 import type { ManagerChanged } from "../../line/contract.ts";
@@ -11,21 +12,19 @@ export const ManagerResults = ({ done: { sentence, results, warnings, moved } }:
     <>
       <Notice tone={moved === 0 ? "bad" : "attention"}>{sentence}</Notice>
       {warnings.map(({ code, message }) => (
-        <p key={code} className="manager-warning">
-          {message}
-        </p>
+        <p key={code}>{message}</p>
       ))}
-      <ul className="manager-results" aria-label={text("results")}>
+      <ul className="divided" aria-label={text("results")}>
         {inOrder.map((result) => (
           <li key={result.code}>
-            <span className="manager-name">{result.name}</span>
+            <PersonName name={result.name} code={result.code} />
             {result.moved ? (
-              <span className="people-more">{text("moved")}</span>
+              <div className="row-note">{text("moved")}</div>
             ) : (
               result.reasons.map(({ code, message }) => (
-                <span key={code} className="manager-reason">
+                <div key={code} className="field-error">
                   {message}
-                </span>
+                </div>
               ))
             )}
           </li>

@@ -1,11 +1,10 @@
 import { useState } from "react";
-import { Link } from "react-router";
 import { invitePath } from "#modules/administration/paths.ts";
 import { formatDayOfYear } from "#shared/format.ts";
 import { ExportButton } from "#web/exports/export-button.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import type { Column } from "#web/ui/data-list.tsx";
-import { Face } from "#web/ui/face.tsx";
+import { Face, PersonName } from "#web/ui/face.tsx";
 import { List } from "#web/ui/list.tsx";
 import { ListFilters } from "#web/ui/list-filters.tsx";
 import { Page } from "#web/ui/page.tsx";
@@ -17,7 +16,7 @@ import { useList } from "#web/ui/use-list.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
 import { MOST_MOVED } from "../../line/contract.ts";
 import { listCareLabels } from "../../line/messages.ts";
-import { newPersonPath, personPath, recordPath } from "../../paths.ts";
+import { jobChangePath, newPersonPath, recordPath } from "../../paths.ts";
 import { listCares, PeopleList, type PersonRow } from "../../people-list/contract.ts";
 import { employmentTypes } from "../../record/fields.ts";
 import { employeeStatuses, employeeWorkflow } from "../../workflow.ts";
@@ -26,7 +25,6 @@ import { ManagerDialog } from "./manager-dialog.tsx";
 import { usePeople } from "./queries.ts";
 import { peopleListTexts } from "./texts.ts";
 import { useChosenPeople } from "./use-chosen-people.ts";
-import "./people.css";
 
 export const PeoplePage = () => {
   const text = useTexts(peopleListTexts);
@@ -39,7 +37,6 @@ export const PeoplePage = () => {
   return (
     <Page
       title={text("title")}
-      purpose={text("purpose")}
       action={
         <ButtonLink to={newPersonPath} icon="plus">
           {text("add")}
@@ -61,7 +58,14 @@ export const PeoplePage = () => {
           keyOf={({ code }) => code}
           nameOf={({ name, code }) => `${name}, ${code}`}
           linkOf={({ code }) => recordPath(code)}
-          rowActions={(row) => (mayChange(row) ? [{ label: text("change"), icon: "sitemap", onSelect: () => setAsking([row]) }] : [])}
+          rowActions={(row) =>
+            mayChange(row)
+              ? [
+                  { label: text("changeJob"), icon: "arrow-right-arrow-left", to: jobChangePath(row.code) },
+                  { label: text("change"), icon: "sitemap", onSelect: () => setAsking([row]) },
+                ]
+              : []
+          }
           selection={{ chosen: new Set(chosen.keys()), choose, can: mayChange }}
           empty={{
             sentence: text("none"),
@@ -75,7 +79,7 @@ export const PeoplePage = () => {
           onClear={clear}
         >
           {isTooMany ? (
-            <span className="chosen-many">{text("tooMany", { most: MOST_MOVED })}</span>
+            <span className="field-error">{text("tooMany", { most: MOST_MOVED })}</span>
           ) : (
             <>
               <ButtonLink to={invitePath([...chosen.keys()])} look="plain">
@@ -127,10 +131,10 @@ const useFilters = () => {
 const useColumns = (): Column<PersonRow>[] => {
   const text = useTexts(peopleListTexts);
   const status = (row: PersonRow) => (
-    <span className="people-status">
+    <>
       <StatusBadge {...employeeWorkflow.states[row.status]} />
-      {row.lastWorkingDay && <span className="people-more">{text("until", { day: formatDayOfYear(row.lastWorkingDay) })}</span>}
-    </span>
+      {row.lastWorkingDay && <div className="row-note">{text("until", { day: formatDayOfYear(row.lastWorkingDay) })}</div>}
+    </>
   );
   return [
     {
@@ -146,20 +150,13 @@ const useColumns = (): Column<PersonRow>[] => {
     { header: text("location"), cell: (row) => row.location },
     {
       header: text("manager"),
-      cell: (row) =>
-        row.manager ? (
-          <Link className="people-manager" to={personPath(row.manager.code)}>
-            {row.manager.name}
-          </Link>
-        ) : (
-          text("noManager")
-        ),
+      cell: (row) => (row.manager ? <PersonName name={row.manager.name} code={row.manager.code} size="small" /> : text("noManager")),
     },
     { header: text("status"), card: "corner", cell: status },
     {
       header: text("joined"),
       sort: { by: "joined", kind: "time" },
-      cell: (row) => <span className="people-whole">{formatDayOfYear(row.joinedOn)}</span>,
+      cell: (row) => formatDayOfYear(row.joinedOn),
     },
   ];
 };

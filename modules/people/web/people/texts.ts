@@ -2,7 +2,6 @@ import { defineTexts } from "#web/ui/use-texts.ts";
 
 export const peopleListTexts = defineTexts("people-list", {
   title: "People",
-  purpose: "Everybody the company has a record of.",
   placeholder: "Name, code, job or e-mail",
   none: "No people yet. Import a file or add the first person.",
   add: "Add a person",
@@ -23,6 +22,7 @@ export const peopleListTexts = defineTexts("people-list", {
   type_intern: "Intern",
   tooMany: "At most {most} at once.",
   change: "Change manager",
+  changeJob: "Change job",
   invite: "Invite",
   exportChosen: "Export selected",
 });

@@ -2,17 +2,20 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { formatDate } from "#shared/format.ts";
 import { useSession } from "#web/session.ts";
+import { Card } from "#web/ui/card.tsx";
 import { countryName } from "#web/ui/countries.ts";
-import { Facts } from "#web/ui/record.tsx";
+import { PersonName } from "#web/ui/face.tsx";
+import { Facts, RecordLayout } from "#web/ui/record.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
 import type { ReportField } from "../../changes/sections.ts";
-import { lineOfPath, personPath } from "../../paths.ts";
+import { lineOfPath } from "../../paths.ts";
 import { fieldLabels } from "../../record/messages.ts";
 import { ReportError } from "../changes/waiting-values.tsx";
 import { AccountTab } from "./account-tab.tsx";
 import { ContactTab, hasContactTab } from "./contact-tab.tsx";
 import { given, where } from "./facts.ts";
 import { GroupCard, type Shown } from "./group-card.tsx";
+import { Complete } from "./record-head.tsx";
 import { profileTexts } from "./texts.ts";
 
 export const AboutTab = (shown: Shown) => {
@@ -29,8 +32,32 @@ export const AboutTab = (shown: Shown) => {
       <ReportError field={field} isOwner={shown.isOwner} />
     </>
   );
-  return (
+  const side = (
     <>
+      <Complete {...shown} />
+      <Card title={text("toLine")}>
+        <Facts
+          facts={[
+            {
+              label: text("manager"),
+              value: byHr(
+                "manager",
+                manager ? <PersonName name={manager.name} code={isLeaver ? undefined : manager.code} /> : text("noManager"),
+              ),
+            },
+            ...(card.reports > 0
+              ? [{ label: text("directReports"), value: linked(lineOfPath(card.code), text("reports", { count: card.reports })) }]
+              : []),
+          ]}
+        />
+      </Card>
+      {!hasContactTab(shown.record, shown.isOwner) && <ContactTab {...shown} />}
+      {/* Of others it has a tab. */}
+      {shown.isOwner && <AccountTab {...shown} />}
+    </>
+  );
+  return (
+    <RecordLayout side={side}>
       <GroupCard {...shown} group="card">
         <Facts
           facts={[
@@ -40,11 +67,6 @@ export const AboutTab = (shown: Shown) => {
             { label: text("department"), value: byHr("department", card.department) },
             { label: text("location"), value: byHr("location", card.location) },
             { label: text("timeZone"), value: card.timeZone.replace("_", " ") },
-            {
-              label: text("manager"),
-              value: byHr("manager", manager ? linked(personPath(manager.code), manager.name) : text("noManager")),
-            },
-            ...(card.reports > 0 ? [{ label: text("directReports"), value: linked(lineOfPath(card.code), card.reports) }] : []),
             given(fieldLabels.workPhone, workPhone && <a href={`tel:${workPhone}`}>{workPhone}</a>, none),
             ...(card.shareMobile === undefined
               ? []
@@ -54,7 +76,6 @@ export const AboutTab = (shown: Shown) => {
           ]}
         />
       </GroupCard>
-      {!hasContactTab(shown.record, shown.isOwner) && <ContactTab {...shown} />}
       {name && (
         <GroupCard {...shown} group="name">
           <Facts
@@ -79,8 +100,6 @@ export const AboutTab = (shown: Shown) => {
           />
         </GroupCard>
       )}
-      {/* Of others it has a tab. */}
-      {shown.isOwner && <AccountTab {...shown} />}
-    </>
+    </RecordLayout>
   );
 };

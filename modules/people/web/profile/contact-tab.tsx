@@ -36,7 +36,6 @@ export const ContactTab = (shown: Shown) => {
         facts={named.map((field) => ({
           label: fieldLabels[field],
           value: contact[field] ? <Value of={contact[field]} /> : text("notGiven"),
-          wide: true,
         }))}
       />
     </GroupCard>

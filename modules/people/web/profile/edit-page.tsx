@@ -39,6 +39,7 @@ export const EditPage = () => {
   const name = query.data?.card.name ?? "";
   return (
     <Page
+      narrow
       title={known ? text("editTitle", { what: text(known).toLowerCase() }) : text("edit")}
       purpose={code === undefined ? text("editOwnPurpose") : text(hrPurposeOf(known), { name })}
       parent={{ to: back, label: code === undefined ? text("parentProfile") : name || text("recordTitle") }}
@@ -109,7 +110,7 @@ const RecordForm = ({ record, form: { fields, schema, defaults, save }, back, co
     },
   });
   return (
-    <form className="profile-form card" noValidate onSubmit={submit}>
+    <form className="form-list card" noValidate onSubmit={submit}>
       <UnsavedGuard when={form.formState.isDirty && !sending && !left} />
       <FormSummary of={contractForm} fields={labelsIn(fields, form.getValues())} />
       {isLate && <Button label={text("showTheirs")} look="plain" onClick={onTheirs} />}

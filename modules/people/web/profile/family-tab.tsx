@@ -13,7 +13,7 @@ export const FamilyTab = (shown: Shown) => {
       {emergency && (
         <GroupCard {...shown} group="emergency">
           {emergency.length === 0 && <p className="field-help">{text("noEmergency")}</p>}
-          <ol className="record-items">
+          <ol className="divided">
             {emergency.map(({ name, relation, phone, otherPhone }) => (
               <li key={`${name}${phone}`}>
                 <h3>{name}</h3>
@@ -32,7 +32,7 @@ export const FamilyTab = (shown: Shown) => {
       {dependents && (
         <GroupCard {...shown} group="dependents">
           {dependents.length === 0 && <p className="field-help">{text("noDependents")}</p>}
-          <ul className="record-items">
+          <ul className="divided">
             {dependents.map(({ name, relation, dateOfBirth }) => (
               <li key={`${name}${dateOfBirth}`}>
                 <h3>{name}</h3>

@@ -1,5 +1,6 @@
-import { type ReactNode, useId } from "react";
+import type { ReactNode } from "react";
 import { ButtonLink } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
 import { editRecordPath } from "../../paths.ts";
 import type { PersonRecord } from "../../record/contract.ts";
@@ -15,13 +16,12 @@ type GroupCardProps = Shown & { group: Exclude<Group, "history">; children: Reac
 /** One group of a record, and the way to its form where its reader may save it. */
 export const GroupCard = ({ record, base, isOwner, group, children }: GroupCardProps) => {
   const text = useTexts(profileTexts);
-  const id = useId();
   const title = text(group);
   return (
-    <section className="card" aria-labelledby={id}>
-      <div className="group-head">
-        <h2 id={id}>{title}</h2>
-        <div className="group-ways">
+    <Card
+      title={title}
+      action={
+        <>
           {record.writes.includes(group) && group !== "account" && (
             <ButtonLink to={editRecordPath(base, group)} look="text" icon="pencil">
               <span>
@@ -31,10 +31,11 @@ export const GroupCard = ({ record, base, isOwner, group, children }: GroupCardP
             </ButtonLink>
           )}
           <AskForChange record={record} isOwner={isOwner} group={group} title={title} />
-        </div>
-      </div>
+        </>
+      }
+    >
       {children}
       {(isOwner || record.history) && <WaitingValues record={record} isOwner={isOwner} group={group} />}
-    </section>
+    </Card>
   );
 };

@@ -1,7 +1,8 @@
-import { formatDayOfYear, formatMoment } from "#shared/format.ts";
+import { formatDayOfYear } from "#shared/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { Timeline } from "#web/ui/timeline.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
 import { peopleAuditNames } from "../../audit-names.ts";
 import { jobFieldLabels } from "../../job-changes/messages.ts";
@@ -23,13 +24,18 @@ export const HistoryTab = ({ record }: Shown) => {
       >
         {({ pages }) => (
           <>
-            <ol className="history">
-              {pages
+            <Timeline
+              items={pages
                 .flatMap(({ entries }) => entries)
-                .map((entry) => (
-                  <Entry key={entry.no} entry={entry} />
-                ))}
-            </ol>
+                .map((entry) => ({
+                  id: String(entry.no),
+                  at: entry.at,
+                  person: entry.by,
+                  icon: "cog",
+                  what: <Entry entry={entry} />,
+                  comment: entry.reason,
+                }))}
+            />
             {history.hasNextPage && (
               <Button
                 look="plain"
@@ -48,13 +54,12 @@ export const HistoryTab = ({ record }: Shown) => {
 const day = /^\d{4}-\d{2}-\d{2}$/;
 const readable = (value: string): string => (day.test(value) ? formatDayOfYear(value) : value);
 
-const Entry = ({ entry: { action, at, by, reason, changes } }: { entry: HistoryEntry }) => {
+const Entry = ({ entry: { action, by, changes } }: { entry: HistoryEntry }) => {
   const text = useTexts(profileTexts);
   return (
-    <li>
-      <strong>{peopleAuditNames.actions[action.replace(/^people\./, "")] ?? text("historyOther")}</strong>
-      <span className="field-help">{text("historyBy", { by: by?.name ?? text("historyPortal"), at: formatMoment(at) })}</span>
-      {reason && <span>{`“${reason}”`}</span>}
+    <>
+      <strong>{peopleAuditNames.actions[action.replace(/^people\./, "")] ?? text("historyOther")}</strong>{" "}
+      {by?.name ?? text("historyPortal")}
       {changes.map(({ field, before = text("nothing"), after = text("nothing") }) => (
         <span key={field} className="history-change">
           {text("historyChange", {
@@ -64,6 +69,6 @@ const Entry = ({ entry: { action, at, by, reason, changes } }: { entry: HistoryE
           })}
         </span>
       ))}
-    </li>
+    </>
   );
 };

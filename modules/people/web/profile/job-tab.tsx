@@ -90,7 +90,7 @@ const PayCard = ({ pay, ...shown }: Shown & { pay: readonly PayRow[] }) => {
   return (
     <GroupCard {...shown} group="pay">
       {pay.length === 0 && <p className="field-help">{text("noPay")}</p>}
-      <ul className="record-items">
+      <ul className="divided">
         {pay.map(({ from, currency, basic, hra, special, other }) => {
           const money = (minor: number) => formatMoney({ minor, currency });
           return (

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
-import { Button } from "#web/ui/button.tsx";
 import { failureSentence, violationOf } from "#web/ui/failure.ts";
 import { FieldError } from "#web/ui/field.tsx";
+import { MenuButton } from "#web/ui/menu-button.tsx";
 import { uiTexts } from "#web/ui/texts.ts";
 import { useRefresh } from "#web/ui/use-refresh.ts";
 import { useRepeatKey } from "#web/ui/use-repeat-key.ts";
@@ -12,7 +12,7 @@ import { profileTexts } from "./texts.ts";
 const MOST_BYTES = 5 * 1024 * 1024;
 
 /** Choose, change or take away the own picture; saved at once. */
-export const PhotoButtons = ({ hasPhoto }: { hasPhoto: boolean }) => {
+export const PhotoMenu = ({ hasPhoto }: { hasPhoto: boolean }) => {
   const text = useTexts(profileTexts);
   const common = useTexts(uiTexts);
   const refresh = useRefresh();
@@ -40,8 +40,11 @@ export const PhotoButtons = ({ hasPhoto }: { hasPhoto: boolean }) => {
     if (file.size > MOST_BYTES) return setProblem(text("photoWrong"));
     void run(() => records.savePhoto({ file }, { key: keyFor([file.name, file.size, file.lastModified]) }));
   };
+  const remove = () => {
+    if (!busy) void run(() => records.removePhoto({}));
+  };
   return (
-    <div className="photo-buttons">
+    <>
       <input
         ref={input}
         type="file"
@@ -53,15 +56,16 @@ export const PhotoButtons = ({ hasPhoto }: { hasPhoto: boolean }) => {
           currentTarget.value = "";
         }}
       />
-      <Button
-        look="text"
-        icon="camera"
-        label={text(hasPhoto ? "photoChange" : "photoAdd")}
-        busy={busy}
-        onClick={() => input.current?.click()}
+      <MenuButton
+        name={text("photo")}
+        icon={busy ? "spinner pi-spin" : "camera"}
+        isFramed
+        items={[
+          { label: text(hasPhoto ? "photoChange" : "photoAdd"), icon: "camera", onSelect: () => input.current?.click() },
+          ...(hasPhoto ? [{ label: text("photoRemove"), icon: "trash", onSelect: remove }] : []),
+        ]}
       />
-      {hasPhoto && <Button look="text" label={text("photoRemove")} busy={busy} onClick={() => void run(() => records.removePhoto({}))} />}
       {problem && <FieldError id="photo-problem">{problem}</FieldError>}
-    </div>
+    </>
   );
 };

@@ -9,9 +9,8 @@ import { useTexts } from "#web/ui/use-texts.ts";
 import { changesPath, directoryPath, holidaysPath, linePath, peoplePath, profilePath, recordPath } from "../../paths.ts";
 import type { PersonRecord } from "../../record/contract.ts";
 import { employeeWorkflow } from "../../workflow.ts";
-import type { Shown } from "./group-card.tsx";
 import { useRecord, type Whose } from "./queries.ts";
-import { RecordHead } from "./record-head.tsx";
+import { headOf } from "./record-head.tsx";
 import { RecordTabs } from "./record-tabs.tsx";
 import { profileTexts } from "./texts.ts";
 import "./profile.css";
@@ -32,50 +31,36 @@ const RecordPage = ({ code }: Whose) => {
   const isOwner = code === undefined;
   const { isLeaver } = useSession();
   const base = isOwner ? profilePath : recordPath(code);
+  const more = [
+    { to: changesPath, label: text("toChanges"), icon: "file-edit" },
+    ...(isLeaver ? [] : [{ to: holidaysPath, label: text("toHolidays"), icon: "sun" }]),
+  ];
   return (
     <Page
       title={query.data?.card.name ?? (isOwner ? text("title") : text("recordTitle"))}
       badge={query.data && statusBadge(query.data)}
-      {...(isOwner && { action: <Ways isLeaver={isLeaver} /> })}
+      {...(query.data && headOf(query.data, isOwner))}
+      {...(isOwner && { action: !isLeaver && <Ways />, more })}
       {...(!isOwner && { parent: { to: peoplePath, label: text("parentPeople") } })}
     >
       <Loaded query={query} skeleton={<Skeleton count={2} shape="card" />}>
-        {(record) => <Whole record={record} base={base} isOwner={isOwner} />}
+        {(record) => <RecordTabs record={record} base={base} isOwner={isOwner} />}
       </Loaded>
     </Page>
   );
 };
 
-/** What else there is to know of people; the menu has one item for all of it. */
-const Ways = ({ isLeaver }: { isLeaver: boolean }) => {
+/** The menu has one item for all that there is to know of people. */
+const Ways = () => {
   const text = useTexts(profileTexts);
   return (
-    <nav className="profile-ways" aria-label={text("ways")}>
-      {!isLeaver && (
-        <>
-          <ButtonLink to={directoryPath} look="text" icon="users">
-            {text("toDirectory")}
-          </ButtonLink>
-          <ButtonLink to={linePath} look="text" icon="sitemap">
-            {text("toLine")}
-          </ButtonLink>
-        </>
-      )}
-      <ButtonLink to={changesPath} look="text" icon="file-edit">
-        {text("toChanges")}
+    <>
+      <ButtonLink to={directoryPath} look="plain" icon="users">
+        {text("toDirectory")}
       </ButtonLink>
-      {!isLeaver && (
-        <ButtonLink to={holidaysPath} look="text" icon="calendar">
-          {text("toHolidays")}
-        </ButtonLink>
-      )}
-    </nav>
+      <ButtonLink to={linePath} look="plain" icon="sitemap">
+        {text("toLine")}
+      </ButtonLink>
+    </>
   );
 };
-
-export const Whole = (shown: Shown) => (
-  <>
-    <RecordHead {...shown} />
-    <RecordTabs {...shown} />
-  </>
-);

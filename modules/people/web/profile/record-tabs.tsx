@@ -58,7 +58,7 @@ const AsTabs = ({ there, current, ...shown }: Chosen) => {
         to={(tab) => recordTabPath(shown.base, tab)}
         words={(tab) => text(`tab_${tab}`)}
       />
-      <div className="profile-part">
+      <div className="record-main">
         <Part {...shown} />
       </div>
     </>
@@ -83,7 +83,7 @@ const AsSections = ({ there, current, ...shown }: Chosen) => {
             <summary>{text(`tab_${tab}`)}</summary>
             {/* Only what is opened is fetched. */}
             {opened.has(tab) && (
-              <div className="profile-part">
+              <div className="record-main">
                 <Part {...shown} />
               </div>
             )}

@@ -6,6 +6,7 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { failureSentence, violationOf } from "#web/ui/failure.ts";
 import { Field } from "#web/ui/field.tsx";
 import { Notice } from "#web/ui/notice.tsx";
+import "#web/ui/form-spec/form-spec.css";
 import { Password } from "#web/ui/password.tsx";
 import { TextArea } from "#web/ui/text-input.tsx";
 import { uiTexts } from "#web/ui/texts.ts";
@@ -110,7 +111,7 @@ const RevealDialog = ({ code, what, id, of, isOwner, ask, onClose, onShown }: Re
         </>
       }
     >
-      <form id={formId} className="profile-form" noValidate onSubmit={(event) => void submit(event)}>
+      <form id={formId} className="dialog-form" noValidate onSubmit={(event) => void submit(event)}>
         {above && <Notice tone="bad">{failureSentence(failure, common("broken"))}</Notice>}
         <p className="field-help">{isOwner ? text("revealHelp") : `${text("revealHelp")} ${text("revealTold")}`}</p>
         {!isOwner && (

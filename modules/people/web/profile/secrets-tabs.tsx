@@ -15,7 +15,7 @@ export const IdentityTab = (shown: Shown) => {
   return (
     <GroupCard {...shown} group="identity">
       {identity.length === 0 && <p className="field-help">{text("noIdentity")}</p>}
-      <ul className="record-items">
+      <ul className="divided">
         {identity.map((document) => (
           <Document key={document.id} document={document} {...shown} />
         ))}
@@ -53,7 +53,7 @@ export const BankTab = (shown: Shown) => {
   return (
     <GroupCard {...shown} group="bank">
       {bank.length === 0 && <p className="field-help">{text("noBank")}</p>}
-      <ul className="record-items">
+      <ul className="divided">
         {bank.map((account) => (
           <Account key={account.id} account={account} isNewest={account === bank[0]} {...shown} />
         ))}
