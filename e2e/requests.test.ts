@@ -68,7 +68,7 @@ test("RP-13, RP-17: a leave is returned with a reason, changed by its owner, and
   await decider.goto(waiting);
   await row(decider, number).getByRole("link").click();
   const beside = panel(decider, number);
-  const changed = beside.locator(".changes > div", { hasText: "First day" });
+  const changed = beside.locator(".facts > div:has(.change)", { hasText: "First day" });
   await expect.poll(() => changed.innerText()).toMatch(/Tue .+ → .*Wed /s);
   await isFine(decider);
   await beside.getByRole("button", { name: "Approve" }).click();

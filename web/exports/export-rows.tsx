@@ -8,6 +8,7 @@ import { StatusBadge } from "../ui/status-badge.tsx";
 import { useTexts } from "../ui/use-texts.ts";
 import { useCancelExport } from "./queries.ts";
 import { exportTexts, formatNames } from "./texts.ts";
+import "../ui/status-badge.css";
 
 type RowsProps = { rows: readonly Export[]; onFetch: (row: Export) => void; onFailure: (error: unknown) => void };
 
@@ -50,8 +51,8 @@ export const ExportRows = ({ rows, onFetch, onFailure }: RowsProps) => {
       <h3>{text("mine")}</h3>
       <ul>
         {rows.slice(0, MOST_SHOWN).map((row) => (
-          <li key={row.id} className="export">
-            <div className="export-facts">
+          <li key={row.id} className="marks export">
+            <div className="marks">
               <span>
                 {formatMoment(row.askedAt)}, {formatNames[row.format]}
               </span>
@@ -60,7 +61,7 @@ export const ExportRows = ({ rows, onFetch, onFailure }: RowsProps) => {
               </span>
               <ExportFacts row={row} />
             </div>
-            <div className="export-actions">{row.actions.map((action) => buttonOf(row, action))}</div>
+            <div>{row.actions.map((action) => buttonOf(row, action))}</div>
           </li>
         ))}
       </ul>

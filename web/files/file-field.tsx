@@ -104,8 +104,8 @@ export const FileField = ({ label, slot, files, onChange, error, required = fals
             {files.map((file) => (
               <li key={file.id}>
                 <span className="file-name">{file.name}</span>
-                <span className="file-size">{sizeInWords(file.bytes)}</span>
-                {file.state === "blocked" && <span className="file-blocked">{text("blocked")}</span>}
+                <span className="quiet">{sizeInWords(file.bytes)}</span>
+                {file.state === "blocked" && <span className="field-error">{text("blocked")}</span>}
                 <Button
                   look="text"
                   icon="times"

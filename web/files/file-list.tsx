@@ -61,9 +61,9 @@ const FileRow = ({ file, view }: { file: ListedFile; view: (() => Promise<boolea
           file.name
         )}
       </span>
-      <span className="file-size">{sizeInWords(file.bytes)}</span>
+      <span className="quiet">{sizeInWords(file.bytes)}</span>
       {state ? (
-        <span className="file-state">{text(state)}</span>
+        <span className="quiet">{text(state)}</span>
       ) : (
         <Button
           look="text"
@@ -88,7 +88,7 @@ export const FileList = ({ files }: { files: readonly ListedFile[] }) => {
   const text = useTexts(filesTexts);
   const { Part: Viewer, bring } = useOnDemand(loadViewer);
   const [current, setCurrent] = useState<string>();
-  if (files.length === 0) return <p className="file-size">{text("none")}</p>;
+  if (files.length === 0) return <p className="quiet">{text("none")}</p>;
   const view = async (id: string) => {
     const isThere = await bring();
     if (isThere) setCurrent(id);

@@ -104,7 +104,7 @@ export const FileViewer = ({ files, current, onMove, onClose }: ViewerProps) => 
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys do what the buttons inside do */}
       <div className="viewer-body" onKeyDown={press}>
         <div className="viewer-tools">
-          <span className="file-size" role="status">
+          <span className="quiet" role="status">
             {files.length > 1 && `${text("place", { number: place + 1, count: files.length })} · `}
             {sizeInWords(bytes)}
           </span>

@@ -7,7 +7,7 @@ export const LandingPage = () => {
   const text = useTexts(shellTexts);
   return (
     <OutsidePage title={text("productName")}>
-      <ul className="landing-list">
+      <ul className="stack landing-list">
         <li>{text("landingApply")}</li>
         <li>{text("landingFollow")}</li>
         <li>{text("landingDecide")}</li>

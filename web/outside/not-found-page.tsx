@@ -24,10 +24,10 @@ export const NotFoundPage = () => {
           <li key={label}>
             <Link to="/">
               <span className={`pi pi-${icon}`} aria-hidden="true" />
-              <span className="way-words">
+              <div>
                 <strong>{text(label)}</strong>
-                <span>{text(about)}</span>
-              </span>
+                <div className="quiet">{text(about)}</div>
+              </div>
               <span className="pi pi-angle-right" aria-hidden="true" />
             </Link>
           </li>

@@ -3,9 +3,12 @@ import { dayIn } from "#shared/dates.ts";
 import { formatDate } from "#shared/format.ts";
 import type { HomeCard } from "#web/module.ts";
 import { useMe } from "#web/session.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
 import { deviceNow } from "#web/ui/clock.ts";
+import { KindIcon } from "#web/ui/kind-icon.tsx";
 import { Page } from "#web/ui/page.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { thingOf } from "#web/ui/things.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
 import { useWebModules } from "#web/web-modules.ts";
 import { firstName, hourIn, partOfDay } from "./greeting.ts";
@@ -34,6 +37,7 @@ export const HomePage = () => {
   return (
     <Page
       title={me ? text(partOfDay(hourIn(me.timeZone, now)), { name: firstName(me.name) }) : text("title")}
+      action={<Begin />}
       purpose={me ? formatDate(dayIn(me.timeZone, now)) : "\u00a0"}
     >
       <div className="home" data-holding={holding}>
@@ -45,6 +49,29 @@ export const HomePage = () => {
         <div className="skeleton" />
       </div>
     </Page>
+  );
+};
+
+/** What people come for most, in one press. */
+const Begin = () => {
+  const text = useTexts(homeTexts);
+  const kinds = useWebModules().flatMap(({ requestKinds = [] }) => requestKinds);
+  return (
+    <ul className="home-begin" aria-label={text("begin")}>
+      {kinds.map(
+        ({ id, begin }) =>
+          begin && (
+            <li key={id}>
+              <ButtonLink to={begin.path} look="plain">
+                <span className="with-icon">
+                  <KindIcon kind={thingOf(id)} size="small" />
+                  {begin.label}
+                </span>
+              </ButtonLink>
+            </li>
+          ),
+      )}
+    </ul>
   );
 };
 

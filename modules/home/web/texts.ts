@@ -5,6 +5,7 @@ export const homeTexts = defineTexts("home", {
   foundPeople: "People",
   foundRequests: "My requests",
   title: "Dashboard",
+  begin: "Quick actions",
   morning: "Good morning, {name}",
   afternoon: "Good afternoon, {name}",
   evening: "Good evening, {name}",

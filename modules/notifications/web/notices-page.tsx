@@ -1,4 +1,3 @@
-import { ButtonLink } from "#web/ui/button.tsx";
 import type { Column } from "#web/ui/data-list.tsx";
 import { ListPage } from "#web/ui/list-page.tsx";
 import { Moment } from "#web/ui/moment.tsx";
@@ -15,25 +14,18 @@ import { useNotices } from "./queries.ts";
 import { useSentence } from "./sentence.ts";
 import { bellTexts } from "./texts.ts";
 import { useOpened } from "./use-opened.ts";
-import "./notices-page.css";
+import "./panel.css";
 
 export const NoticesPage = () => {
   const text = useTexts(notificationTexts);
   const title = useTexts(bellTexts)("title");
   const choice = useList(NoticeList);
-  const actions = (
-    <>
-      <ButtonLink to={preferencesPath} look="text" icon="cog">
-        {text("preferences")}
-      </ButtonLink>
-      <MarkAll look="plain" />
-    </>
-  );
   return (
     <ListPage
       title={title}
       purpose={text("purpose")}
-      action={actions}
+      action={<MarkAll look="plain" />}
+      pageMore={[{ label: text("preferences"), icon: "cog", to: preferencesPath }]}
       filters={useNoticeFilters()}
       choice={choice}
       query={useNotices(choice.asked)}
@@ -41,7 +33,7 @@ export const NoticesPage = () => {
       keyOf={({ id }) => id}
       linkOf={({ path }) => path}
       onOpen={useOpened()}
-      empty={{ sentence: text("nothing") }}
+      empty={{ drawing: "done", sentence: text("nothing") }}
       noneFit={text(isUnreadAlone(choice) ? "nothingUnread" : "noneFit")}
     />
   );
@@ -56,22 +48,14 @@ const useColumns = (): Column<Notice>[] => {
     {
       header: text("what"),
       card: "title",
-      cell: (notice) => (
-        <span className={notice.read ? "with-icon notices-read" : "with-icon"}>
-          <NoticeIcon notice={notice} />
-          <span>{sentence(notice)}</span>
-        </span>
-      ),
-    },
-    {
-      header: text("when"),
-      sort: { by: "at", kind: "time" },
-      cell: ({ at }) => <span className="notices-when">{<Moment at={at} />}</span>,
+      mark: (notice) => <NoticeIcon notice={notice} />,
+      cell: (notice) => <span className={notice.read ? "notices-read" : "notices-unread"}>{sentence(notice)}</span>,
     },
     {
       header: text("state"),
       card: "corner",
       cell: ({ read }) => (read ? text("read") : <StatusBadge tone="waiting" label={text("unread")} />),
     },
+    { header: text("when"), sort: { by: "at", kind: "time" }, cell: ({ at }) => <Moment at={at} /> },
   ];
 };

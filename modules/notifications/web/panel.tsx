@@ -32,7 +32,7 @@ export const Panel: TopBarPanel = ({ open, leave }) => {
       <Loaded
         query={query}
         skeleton={<Skeleton count={3} />}
-        empty={{ when: ({ items }) => items.length === 0, sentence: text("nothing") }}
+        empty={{ when: ({ items }) => items.length === 0, drawing: "done", sentence: text("nothing") }}
       >
         {({ items }) => (
           <ul>
@@ -56,7 +56,7 @@ const Row = ({ notice, onLeave }: { notice: Notice; onLeave: () => void }) => {
   return (
     <li>
       <Link
-        className={notice.read ? "bar-row notices-row" : "bar-row notices-row notices-unread"}
+        className="bar-row"
         to={notice.path}
         {...whenFollowed(() => {
           opened(notice);
@@ -66,8 +66,10 @@ const Row = ({ notice, onLeave }: { notice: Notice; onLeave: () => void }) => {
         <NoticeIcon notice={notice} />
         <span className="notices-words">
           {!notice.read && <span className="visually-hidden">{text("unread")}: </span>}
-          <span>{sentence(notice)}</span>
-          <span className="notices-when">{<Moment at={notice.at} />}</span>
+          <span className={notice.read ? undefined : "notices-unread"}>{sentence(notice)}</span>
+          <span className="quiet notices-when">
+            <Moment at={notice.at} />
+          </span>
         </span>
       </Link>
     </li>

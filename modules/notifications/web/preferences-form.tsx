@@ -15,7 +15,6 @@ import { useTexts } from "#web/ui/use-texts.ts";
 import { type Preferences, PreferenceWish } from "../contract.ts";
 import { useSavePreferences } from "./preference-queries.ts";
 import { preferenceTexts } from "./preference-texts.ts";
-import "./preferences.css";
 
 const words = preferenceTexts.entries;
 const mailed: readonly Option[] = [
@@ -74,23 +73,27 @@ export const PreferencesForm = ({ preferences }: { preferences: Preferences }) =
     />
   );
   return (
-    <form className="preferences" onSubmit={submit} noValidate>
+    <form className="stack" onSubmit={submit} noValidate>
       <UnsavedGuard when={form.formState.isDirty && !sending} />
       {!hasMail && <Notice tone="draft">{text("noMail")}</Notice>}
       <FormSummary of={of} fields={labelsIn(spec, form.getValues())} />
       <Card title={text("what")}>
-        <FormFields of={of} spec={what} />
-        <p className="preferences-note">{text("queueHelp")}</p>
+        <div className="stack">
+          <FormFields of={of} spec={what} />
+          <p className="quiet">{text("queueHelp")}</p>
+        </div>
       </Card>
       <Card title={text("when")}>
-        <FormFields of={of} spec={when} />
-        {turn("quiet", text("quiet"), text("quietOn"), text("quietOff"))}
-        {quiet && (
-          <div className="preferences-hours">
-            <FormFields of={of} spec={hours} />
-          </div>
-        )}
-        {turn("workingDaysOnly", text("days"), text("daysHeld"), text("daysSent"))}
+        <div className="stack">
+          <FormFields of={of} spec={when} />
+          {turn("quiet", text("quiet"), text("quietOn"), text("quietOff"))}
+          {quiet && (
+            <div className="form-fields">
+              <FormFields of={of} spec={hours} />
+            </div>
+          )}
+          {turn("workingDaysOnly", text("days"), text("daysHeld"), text("daysSent"))}
+        </div>
       </Card>
       <div>
         <Button type="submit" label={text("save")} busy={sending} />

@@ -12,7 +12,7 @@ export const PreferencesPage = () => {
   const text = useTexts(preferenceTexts);
   const parent = useTexts(bellTexts)("title");
   return (
-    <Page title={text("title")} purpose={text("purpose")} parent={{ to: noticesPath, label: parent }}>
+    <Page title={text("title")} purpose={text("purpose")} parent={{ to: noticesPath, label: parent }} narrow>
       <Loaded query={usePreferences()} skeleton={<Skeleton count={2} shape="card" />}>
         {(preferences) => <PreferencesForm preferences={preferences} />}
       </Loaded>

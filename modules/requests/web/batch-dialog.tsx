@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
+import { Face } from "#web/ui/face.tsx";
 import { failureSentence } from "#web/ui/failure.ts";
 import { Field } from "#web/ui/field.tsx";
 import { Notice } from "#web/ui/notice.tsx";
@@ -57,7 +58,13 @@ export const BatchDialog = ({ action, requests, onClose, onDone }: BatchDialogPr
       actions={
         <>
           <Button label={common("cancel")} look="plain" onClick={onClose} />
-          <Button label={failure ? text("tryAgain") : label} autoFocus={!needsComment} busy={isPending} onClick={() => void send()} />
+          <Button
+            look={action === "reject" ? "danger" : "primary"}
+            label={failure ? text("tryAgain") : label}
+            autoFocus={!needsComment}
+            busy={isPending}
+            onClick={() => void send()}
+          />
         </>
       }
     >
@@ -69,9 +76,12 @@ export const BatchDialog = ({ action, requests, onClose, onDone }: BatchDialogPr
       <ul className="batch-rows">
         {requests.map(({ id, owner, title, amount }) => (
           <li key={id}>
-            <span>{owner.name}</span>
-            <span className="quiet">{title}</span>
-            <span className="batch-amount">{amount}</span>
+            <Face name={owner.name} code={owner.code} />
+            <div>
+              <div>{owner.name}</div>
+              <div className="quiet">{title}</div>
+            </div>
+            <span>{amount}</span>
           </li>
         ))}
       </ul>

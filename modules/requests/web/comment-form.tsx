@@ -54,12 +54,14 @@ export const CommentForm = ({ view, drafts }: CommentFormProps) => {
     }
   };
   return (
-    <form className="comment-form" noValidate onSubmit={(event) => void send(event)}>
+    <form className="stack" noValidate onSubmit={(event) => void send(event)}>
       <UnsavedGuard when={comment.trim() !== "" && !isPending} />
       <Field label={text("comment")} help={text("commentHelp", { used: comment.length })} error={error}>
         {(wiring) => <TextArea {...wiring} rows={3} maxLength={LONGEST} value={comment} onChange={(event) => write(event.target.value)} />}
       </Field>
-      <Button type="submit" look="plain" label={text("commentSend")} busy={isPending} />
+      <div>
+        <Button type="submit" look="plain" label={text("commentSend")} busy={isPending} />
+      </div>
     </form>
   );
 };

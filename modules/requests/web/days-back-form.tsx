@@ -60,7 +60,7 @@ export const DaysBackForm = <S extends z.ZodType<FieldValues>>(props: DaysBackFo
     form.clearErrors("days");
   };
   return (
-    <form className="days-back" noValidate onSubmit={submit}>
+    <form className="stack days-back" noValidate onSubmit={submit}>
       <UnsavedGuard when={form.formState.isDirty && !sending && !isSent} />
       {problems.length > 0 && <Notice tone="bad">{problems.join(" ")}</Notice>}
       <DayTicks legend={legend} days={days} open={open} ticked={ticked} error={errorOf("days")} onChange={put} />
@@ -89,7 +89,7 @@ const DayTicks = ({ legend, days, open, ticked, error, onChange }: DayTicksProps
     <fieldset className="field-group field" aria-describedby={error && "days-back-error"}>
       <legend className="field-legend">{legend}</legend>
       {open.length > 1 && (
-        <label className="days-back-tick">
+        <label className="check">
           <input
             type="checkbox"
             checked={open.every((date) => ticked.includes(date))}
@@ -99,7 +99,7 @@ const DayTicks = ({ legend, days, open, ticked, error, onChange }: DayTicksProps
         </label>
       )}
       {days.map(({ date, note, closed }) => (
-        <label key={date} className="days-back-tick">
+        <label key={date} className="check">
           <input
             type="checkbox"
             checked={ticked.includes(date)}

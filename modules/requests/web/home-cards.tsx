@@ -1,6 +1,7 @@
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { Link } from "react-router";
 import type { Instant } from "#shared/dates.ts";
+import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { KindIcon } from "#web/ui/kind-icon.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
@@ -9,13 +10,17 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 import { type Thing, thingOf } from "#web/ui/things.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
+import type { RequestRow } from "../contract.ts";
 import { minePath, waitingPath } from "../paths.ts";
 import { requestWorkflow } from "../workflow.ts";
 import { useFirstMine, useFirstWaiting, useMineIn } from "./queries.ts";
 import { requestTexts } from "./texts.ts";
 import "./home-cards.css";
 
-type Short = { id: string; kind: Thing; title: string; to: string; line: ReactNode; badge: ReactNode };
+const ApproveButton = lazy(() => import("./approve-button.tsx").then((file) => ({ default: file.ApproveButton })));
+const focusTitle = () => document.querySelector<HTMLElement>("main h1")?.focus();
+
+type Short = { id: string; kind: Thing; title: string; to: string; line: ReactNode; badge?: ReactNode };
 
 const Rows = ({ rows }: { rows: readonly Short[] }) => (
   <ul className="short-list">
@@ -26,7 +31,7 @@ const Rows = ({ rows }: { rows: readonly Short[] }) => (
           <Link className="row-link" to={to}>
             {title}
           </Link>
-          <div className="short-line">{line}</div>
+          <div className="quiet">{line}</div>
         </div>
         {badge}
       </li>
@@ -41,6 +46,16 @@ const Line = ({ words, at }: { words: string; at: Instant }) => (
   </>
 );
 
+/** The button comes after the page, and a pale one of its size stands in its place. */
+const Approve = ({ request }: { request: RequestRow }) => {
+  const text = useTexts(requestTexts);
+  return (
+    <Suspense fallback={<Button look="plain" label={text("approve")} idle />}>
+      <ApproveButton request={request} onApproved={focusTitle} />
+    </Suspense>
+  );
+};
+
 export const TodoCard = () => {
   const text = useTexts(requestTexts);
   const query = useFirstWaiting();
@@ -49,18 +64,23 @@ export const TodoCard = () => {
       <Loaded
         query={query}
         skeleton={<Skeleton count={3} />}
-        empty={{ when: ({ items }) => items.length === 0, sentence: text("nothingWaits") }}
+        empty={{ when: ({ items }) => items.length === 0, drawing: "done", sentence: text("nothingWaits") }}
       >
         {({ items, total }) => (
           <>
             <Rows
-              rows={items.map(({ id, kind, title, path, since, overdue, request }) => ({
+              rows={items.map(({ id, kind, title, path, since, overdue, together, request }) => ({
                 id,
                 kind: thingOf(kind),
                 title,
                 to: path,
                 line: <Line words={request?.owner.name ?? text("todo")} at={since} />,
-                badge: overdue ? <StatusBadge tone="bad" label={text("overdue")} /> : request && <StatusBadge {...request.shown} />,
+                badge: (
+                  <>
+                    {overdue && <StatusBadge tone="bad" label={text("overdue")} />}
+                    {request && (together ? <Approve request={request} /> : <StatusBadge {...request.shown} />)}
+                  </>
+                ),
               }))}
             />
             {total > items.length && <Link to={waitingPath}>{text("seeAll")}</Link>}

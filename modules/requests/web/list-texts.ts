@@ -65,10 +65,6 @@ export const listTexts = defineTexts("request-lists", {
   returned_one: "1 of your requests came back:",
   returned_other: "{count} of your requests came back:",
 
-  approve: "Approve",
-  approveOne: "Approve {title} for {name}",
-  approvedOne: "Approved for {name}: {title}.",
-  notApproved: "This could not be approved. Open it and try again.",
   selectAll: "Select all",
   approveTicked: "Approve {count}",
   rejectTicked: "Reject {count}",

@@ -15,7 +15,7 @@ export const PreviewDeciders = ({ deciders }: { deciders: readonly Decider[] }) 
       <ol className="preview-deciders">
         {deciders.map((decider, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: its place in the chain is what a step is known by
-          <li key={index} className={decider.skipped ? "preview-decider-skipped" : undefined}>
+          <li key={index} className={decider.skipped ? "quiet" : undefined}>
             {sentence(decider)}
           </li>
         ))}

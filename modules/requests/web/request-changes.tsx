@@ -1,3 +1,4 @@
+import { Facts } from "#web/ui/record.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
 import type { RequestView } from "../contract.ts";
 import { recordTexts } from "./record-texts.ts";
@@ -7,19 +8,19 @@ import "./record.css";
 export const RequestChanges = ({ changes }: Pick<RequestView, "changes">) => {
   const text = useTexts(recordTexts);
   return (
-    <dl className="changes">
-      {changes.map(({ label, before, after }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>
+    <Facts
+      facts={changes.map(({ label, before, after }) => ({
+        label,
+        value: (
+          <span className="change">
             <span className="visually-hidden">{text("was")} </span>
             <del>{before || text("nothing")}</del>
             <span aria-hidden="true"> → </span>
             <span className="visually-hidden"> {text("is")} </span>
             <ins>{after || text("nothing")}</ins>
-          </dd>
-        </div>
-      ))}
-    </dl>
+          </span>
+        ),
+      }))}
+    />
   );
 };

@@ -22,14 +22,10 @@ export const useMyColumns = (): Column<RequestRow>[] => {
     {
       header: text("what"),
       card: "title",
-      cell: ({ kind, title }) => (
-        <span className="with-icon">
-          <KindIcon kind={thingOf(kind)} />
-          {title}
-        </span>
-      ),
+      mark: ({ kind }) => <KindIcon kind={thingOf(kind)} />,
+      cell: ({ title }) => title,
+      number: (row) => row.number,
     },
-    { header: text("number"), cell: (row) => row.number },
     { header: text("asked"), sort: { by: "submitted", kind: "time" }, cell: (row) => <Moment at={row.submittedAt} /> },
     { header: text("with"), cell: (row) => <With row={row} /> },
     { header: text("since"), cell: (row) => <Moment at={row.since} /> },
@@ -47,8 +43,7 @@ export const useDecidedColumns = (): Column<DecidedRow>[] => {
   };
   return [
     { header: text("who"), card: "title", cell: (row) => <PersonName name={row.owner.name} code={row.owner.code} /> },
-    { header: text("what"), card: "large", cell: (row) => row.title },
-    { header: text("number"), cell: (row) => row.number },
+    { header: text("what"), card: "large", cell: (row) => row.title, number: (row) => row.number },
     { header: text("decidedAt"), sort: { by: "decided", kind: "time" }, cell: (row) => <Moment at={row.decidedAt} /> },
     { header: text("decision"), cell: decision },
     { header: text("amount"), figure: true, cell: (row) => row.amount },

@@ -21,7 +21,7 @@ export const RequestPanel = ({ number, ...props }: PanelProps & { number: string
   const text = useTexts(recordTexts);
   const query = useRequest(number);
   return (
-    <section className="card request-panel" aria-label={number}>
+    <section className="card stack request-panel" aria-label={number}>
       <p className="visually-hidden" role="status">
         {text("shown", { title: query.data?.title ?? number })}
       </p>

@@ -10,6 +10,10 @@ export const requestTexts = defineTexts("requests", {
   nothingWaits: "You’re all caught up.",
   homeNothingAsked: "No requests yet.",
   seeAll: "See all",
+  approve: "Approve",
+  approveOne: "Approve {title} for {name}",
+  approvedOne: "Approved for {name}: {title}.",
+  notApproved: "This could not be approved. Open it and try again.",
   todo: "To do",
   overdue: "Overdue",
 });

@@ -1,9 +1,8 @@
 import { useState } from "react";
 import { Button } from "#web/ui/button.tsx";
-import { Field } from "#web/ui/field.tsx";
+import { FilterChip } from "#web/ui/filter-chip.tsx";
 import { ListFilters } from "#web/ui/list-filters.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
-import { Select } from "#web/ui/select.tsx";
 import { useDesktop } from "#web/ui/use-desktop.ts";
 import type { ListChoice } from "#web/ui/use-list.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
@@ -43,16 +42,13 @@ export const WaitingFilters = ({ choice, listed, onEnter, onHelp }: WaitingFilte
   const [unfolded, setUnfolded] = useState(false);
   const choices: Partial<WaitingChoices> = useWaitingChoices(listed && (isDesktop || unfolded)).data ?? {};
   const order = (
-    <Field label={text("order")}>
-      {(wiring) => (
-        <Select
-          {...wiring}
-          options={orders.map((value) => ({ value, label: text(`order_${value}`) }))}
-          value={choice.sort}
-          onChange={(event) => choice.sortBy(event.target.value)}
-        />
-      )}
-    </Field>
+    <FilterChip
+      label={text("order")}
+      options={orders.map((value) => ({ value, label: text(`order_${value}`) }))}
+      value={choice.sort}
+      onChoose={choice.sortBy}
+      isSet
+    />
   );
   return (
     <ListFilters

@@ -53,8 +53,11 @@ const three = () => [waitingNo(1), waitingNo(2, { owner: { code: "LF-0050", name
 
 test("a row names its kind once, also where what is asked begins with it", async () => {
   open([waitingNo(1), waitingNo(2, { kindLabel: "Regularisation", title: "Regularisation, Thu 19 Nov" })]);
-  expect((await rowOf(1)).textContent).toBe("Asha Nair Leave: Earned leave, 14–15 Dec");
+  expect((await rowOf(1)).textContent).toBe("Asha Nair Earned leave, 14–15 Dec");
   expect((await rowOf(2)).textContent).toBe("Asha Nair Regularisation, Thu 19 Nov");
+  const lines = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
+  expect(lines[0]).toContain("Leave · LV-2026-00001");
+  expect(lines[1]).not.toContain("Regularisation ·");
 });
 
 describe("beside the list", () => {
@@ -221,9 +224,9 @@ describe("several at once", () => {
     await user.click(screen.getByRole("button", { name: "Approve 3" }));
     const dialog = within(screen.getByRole("dialog", { name: "Approve 3 requests?" }));
     expect(dialog.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
-      "Asha NairEarned leave, 14–15 Dec2 days",
-      "Ritu AgarwalEarned leave, 14–15 Dec2 days",
-      "Asha NairEarned leave, 14–15 Dec2 days",
+      "ANAsha NairEarned leave, 14–15 Dec2 days",
+      "RARitu AgarwalEarned leave, 14–15 Dec2 days",
+      "ANAsha NairEarned leave, 14–15 Dec2 days",
     ]);
     await user.click(dialog.getByRole("button", { name: "Approve 3" }));
     expect(await screen.findByText("2 approved, 1 not decided.")).toBeTruthy();

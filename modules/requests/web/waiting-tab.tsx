@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import type { ActionBarHandle } from "#web/ui/action-bar.tsx";
+import { Empty } from "#web/ui/empty.tsx";
 import { List } from "#web/ui/list.tsx";
 import { useDesktop } from "#web/ui/use-desktop.ts";
 import { useList } from "#web/ui/use-list.ts";
@@ -66,14 +67,16 @@ export const WaitingTab = ({ drafts }: { drafts: Drafts }) => {
               />
             )}
             keyOf={(row) => row.id}
-            empty={{ sentence: text("nothingWaits") }}
+            empty={{ drawing: "done", sentence: text("nothingWaits") }}
             noneFit={text("nothingWaitsLike")}
           />
           <BatchActions batch={batch} />
         </section>
         {isDesktop &&
           (chosen.number === undefined ? (
-            <p className="card request-panel panel-empty">{text("chooseRow")}</p>
+            <section className="card request-panel">
+              <Empty sentence={text("chooseRow")} />
+            </section>
           ) : (
             <RequestPanel key={chosen.number} number={chosen.number} drafts={drafts} handle={actions} onDone={chosen.follow} />
           ))}

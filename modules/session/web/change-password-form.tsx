@@ -42,7 +42,7 @@ const OneChange = ({ onChanged }: { onChanged: () => void }) => {
   const checklist = <PasswordChecklist password={next} least={least} owner={{ username, names: [name], companyWords: [companyName] }} />;
   const labels = { current: text("current"), next: text("next") };
   return (
-    <form className="security-form" onSubmit={submit} noValidate>
+    <form className="stack" onSubmit={submit} noValidate>
       <FormSummary of={fields} fields={(["current", "next"] as const).map((name) => ({ name, label: labels[name] }))} />
       {/* For password managers, which otherwise do not know whose password it is. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
@@ -52,7 +52,7 @@ const OneChange = ({ onChanged }: { onChanged: () => void }) => {
       <Field label={labels.next} error={errorOf("next")} help={checklist} required>
         {(wiring) => <Password {...wiring} autoComplete="new-password" {...form.register("next")} />}
       </Field>
-      <p className="security-note">{text("othersEnd")}</p>
+      <p className="quiet">{text("othersEnd")}</p>
       <div>
         <Button type="submit" label={text("change")} busy={sending} />
       </div>

@@ -11,10 +11,8 @@ export const DeadLink = () => {
   return (
     <>
       <Notice tone="bad">{text("dead")}</Notice>
-      <div className="link-actions">
-        <ButtonLink to={forgotPath}>{text("askForNew")}</ButtonLink>
-      </div>
-      <p className="link-foot">
+      <ButtonLink to={forgotPath}>{text("askForNew")}</ButtonLink>
+      <p>
         <Link to={signInPath}>{text("backToSignIn")}</Link>
       </p>
     </>

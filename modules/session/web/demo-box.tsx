@@ -1,5 +1,7 @@
+import { Button } from "#web/ui/button.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
 import { sessionTexts } from "./texts.ts";
+import "#web/ui/status-badge.css";
 
 type DemoBoxProps = { demo: { usernames: readonly string[]; password: string }; onChoose: (username: string, password: string) => void };
 
@@ -12,12 +14,10 @@ export const DemoBox = ({ demo: { usernames, password }, onChoose }: DemoBoxProp
       <p>
         {text("demoHelp")} <code>{password}</code>
       </p>
-      <ul>
+      <ul className="marks">
         {usernames.map((username) => (
           <li key={username}>
-            <button type="button" onClick={() => onChoose(username, password)}>
-              {username}
-            </button>
+            <Button look="plain" label={username} onClick={() => onChoose(username, password)} />
           </li>
         ))}
       </ul>

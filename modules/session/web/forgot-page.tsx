@@ -15,7 +15,6 @@ import { useAskForLink } from "./link-queries.ts";
 import { linkTexts } from "./link-texts.ts";
 import { useSignInOptions } from "./queries.ts";
 import "./login.css";
-import "./links.css";
 
 const AskForm = () => {
   const text = useTexts(linkTexts);
@@ -31,13 +30,13 @@ const AskForm = () => {
   // The same for every name: what stands here tells nobody whether there is such an account.
   if (ask.data) {
     return (
-      <div className="link-answer" tabIndex={-1} ref={(answer) => answer?.focus()}>
+      <div tabIndex={-1} ref={(answer) => answer?.focus()}>
         <Notice tone="draft">{ask.data.message}</Notice>
       </div>
     ); // PW-06
   }
   return (
-    <form className="login-form" onSubmit={submit} noValidate>
+    <form className="stack" onSubmit={submit} noValidate>
       <FormSummary of={fields} fields={[{ name: "login", label: text("login") }]} />
       <Field label={text("login")} error={errorOf("login")}>
         {(wiring) => (
@@ -65,7 +64,7 @@ export const ForgotPage = () => {
       <Loaded query={options} skeleton={<Skeleton count={2} />}>
         {() => (mail ? <AskForm /> : <Notice tone="attention">{text("noMail")}</Notice>)}
       </Loaded>
-      <p className="link-foot">
+      <p>
         <Link to={signInPath}>{text("backToSignIn")}</Link>
       </p>
     </OutsidePage>

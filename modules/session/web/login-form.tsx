@@ -14,6 +14,7 @@ import { forgotPath } from "../paths.ts";
 import { DemoBox } from "./demo-box.tsx";
 import type { useSignInOptions } from "./queries.ts";
 import { sessionTexts } from "./texts.ts";
+import "#web/ui/form-spec/form-spec.css";
 
 type LoginFormProps = { notice: string | undefined; options: ReturnType<typeof useSignInOptions>["data"] };
 
@@ -60,7 +61,7 @@ export const LoginForm = ({ notice, options }: LoginFormProps) => {
     <>
       {notice && problems.length === 0 && <Notice tone="attention">{notice}</Notice>}
       {problems.length > 0 && (
-        <div ref={summary} tabIndex={-1} className="login-summary">
+        <div ref={summary} tabIndex={-1}>
           <Notice tone="bad">
             {problems.map((problem) => (
               <p key={problem}>{problem}</p>
@@ -68,7 +69,7 @@ export const LoginForm = ({ notice, options }: LoginFormProps) => {
           </Notice>
         </div>
       )}
-      <form className="login-form" onSubmit={onSubmit} noValidate>
+      <form className="stack" onSubmit={onSubmit} noValidate>
         <Field label={text("username")}>
           {(wiring) => (
             <TextInput
@@ -94,18 +95,18 @@ export const LoginForm = ({ notice, options }: LoginFormProps) => {
           )}
         </Field>
         {keepDays > 0 && (
-          <label className="login-keep">
+          <label className="check">
             <input type="checkbox" checked={values.keep} onChange={(event) => setValues({ ...values, keep: event.target.checked })} />
             <span>
-              {text("keep")} <span className="login-note">{text("keepHelp")}</span>
+              {text("keep")} <span className="quiet">{text("keepHelp")}</span>
             </span>
           </label>
         )}
         <Button type="submit" label={text("signIn")} busy={busy} />
       </form>
-      <div className="login-ways">
+      <div>
         <Link to={forgotPath}>{text("forgot")}</Link>
-        <p className="login-note">{text("cannotSignIn")}</p>
+        <p className="quiet">{text("cannotSignIn")}</p>
       </div>
       {options?.demo && <DemoBox demo={options.demo} onChoose={(username, password) => setValues({ ...values, username, password })} />}
     </>

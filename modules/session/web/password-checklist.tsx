@@ -3,7 +3,7 @@ import { usualSessionLimits } from "../contract.ts";
 import { checkNewPassword, lengthOf, type PasswordOwner, passwordLimits } from "../password-rules.ts";
 import { useCommonPasswords } from "./common-passwords.ts";
 import { linkTexts } from "./link-texts.ts";
-import "./links.css";
+import "./login.css";
 
 type State = "open" | "met" | "broken";
 
@@ -40,7 +40,7 @@ export const PasswordChecklist = ({ password, least = usualSessionLimits.leastPa
     [name, text("ruleName")],
   ];
   return (
-    <ul className="password-checklist" aria-label={text("checklist")}>
+    <ul className="quiet password-checklist" aria-label={text("checklist")}>
       {items.map(([state, rule]) => (
         <li key={rule.split(";")[0]} className={`password-rule-${state}`}>
           <span className={`pi pi-${icons[state]}`} aria-hidden="true" />

@@ -18,7 +18,6 @@ import { isDeadLink, useChoosePassword, useOpenLink } from "./link-queries.ts";
 import { linkTexts } from "./link-texts.ts";
 import { PasswordChecklist } from "./password-checklist.tsx";
 import "./login.css";
-import "./links.css";
 
 type PasswordFormProps = { token: string; username: string; least: number; onSet: () => Promise<void>; onDead: () => void };
 
@@ -45,7 +44,7 @@ const PasswordForm = ({ token, username, least, onSet, onDead }: PasswordFormPro
   const { password = "" } = useWatch({ control: form.control });
   const checklist = <PasswordChecklist password={password} least={least} owner={{ username }} />;
   return (
-    <form className="login-form" onSubmit={submit} noValidate>
+    <form className="stack" onSubmit={submit} noValidate>
       <FormSummary of={fields} fields={[{ name: "password", label: text("password") }]} />
       {/* For password managers, which otherwise do not know whose password it is. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />

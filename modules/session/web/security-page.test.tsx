@@ -69,7 +69,7 @@ test("ends one session once its owner has said yes", async () => {
       return undefined;
     },
   });
-  await user.click(await screen.findByRole("button", { name: "End Chrome on Android, 198.51.100.7" }));
+  await user.click(await screen.findByRole("button", { name: "End: Chrome on Android, 198.51.100.7" }));
   expect(of("endSession")).toEqual([]);
   screen.getByRole("dialog", { name: "End the session in Chrome on Android?" });
   await user.click(dialog().getByRole("button", { name: "End" }));
@@ -100,7 +100,7 @@ test("says why a session was not ended, and keeps asking", async () => {
   const { user } = open([here, phone], {
     endSession: refused("busy", { code: "busy", message: "The server is busy. Try again in 2 seconds." }),
   });
-  await user.click(await screen.findByRole("button", { name: /^End Chrome/ }));
+  await user.click(await screen.findByRole("button", { name: /^End: Chrome/ }));
   await user.click(dialog().getByRole("button", { name: "End" }));
   await waitFor(() => dialog().getByText("The server is busy. Try again in 2 seconds."));
   expect(screen.queryByText("The session is ended.")).toBeNull();

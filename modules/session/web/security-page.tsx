@@ -8,13 +8,12 @@ import { useOwnSessions } from "./security-queries.ts";
 import { SecuritySessions } from "./security-sessions.tsx";
 import { SecuritySignIns } from "./security-sign-ins.tsx";
 import { securityTexts } from "./security-texts.ts";
-import "./security.css";
 
 export const SecurityPage = () => {
   const text = useTexts(securityTexts);
   const query = useOwnSessions();
   return (
-    <Page title={text("title")} purpose={text("purpose")}>
+    <Page title={text("title")} purpose={text("purpose")} narrow>
       <Card title={text("password")}>
         <ChangePasswordForm />
       </Card>

@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { formatMoment } from "#shared/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { type Column, DataList } from "#web/ui/data-list.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { failureSentence } from "#web/ui/failure.ts";
+import { Moment } from "#web/ui/moment.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 import { useToast } from "#web/ui/toast.tsx";
@@ -11,6 +11,7 @@ import { useTexts } from "#web/ui/use-texts.ts";
 import type { OwnSession } from "../contract.ts";
 import { useEndSession } from "./security-queries.ts";
 import { securityTexts } from "./security-texts.ts";
+import "#web/ui/status-badge.css";
 
 /** Where the person is signed in; each place but this one can be ended, or all of them at once. */
 export const SecuritySessions = ({ sessions }: { sessions: readonly OwnSession[] }) => {
@@ -23,7 +24,7 @@ export const SecuritySessions = ({ sessions }: { sessions: readonly OwnSession[]
       header: text("browser"),
       card: "title",
       cell: (row) => (
-        <span className="security-browser">
+        <span className="marks">
           {nameOf(row)}
           {row.isThis && <StatusBadge tone="good" label={text("thisBrowser")} />}
           {row.kept && <StatusBadge tone="draft" label={text("kept")} />}
@@ -31,35 +32,24 @@ export const SecuritySessions = ({ sessions }: { sessions: readonly OwnSession[]
       ),
     },
     { header: text("address"), cell: addressOf },
-    { header: text("since"), cell: (row) => formatMoment(row.startedAt) },
-    { header: text("lastUsed"), cell: (row) => formatMoment(row.lastUsedAt) },
-    {
-      header: text("actions"),
-      card: "corner",
-      cell: (row) =>
-        row.isThis ? (
-          ""
-        ) : (
-          <Button
-            look="danger"
-            className="security-end"
-            label={text("end")}
-            name={text("endNamed", { browser: nameOf(row), address: addressOf(row) })}
-            onClick={() => setAsking(row)}
-          />
-        ),
-    },
+    { header: text("since"), cell: (row) => <Moment at={row.startedAt} /> },
+    { header: text("lastUsed"), cell: (row) => <Moment at={row.lastUsedAt} /> },
   ];
   const others = sessions.filter(({ isThis }) => !isThis);
   return (
     <>
-      <DataList label={text("sessions")} rows={sessions} columns={columns} keyOf={({ id }) => id} />
+      <DataList
+        label={text("sessions")}
+        rows={sessions}
+        columns={columns}
+        keyOf={({ id }) => id}
+        nameOf={(row) => text("sessionOf", { browser: nameOf(row), address: addressOf(row) })}
+        likely={(row) => (row.isThis ? undefined : { label: text("end"), onSelect: () => setAsking(row) })}
+      />
       {others.length === 0 ? (
-        <p className="security-note">{text("onlyHere")}</p>
+        <p className="quiet">{text("onlyHere")}</p>
       ) : (
-        <div className="security-action">
-          <Button look="danger" className="security-end" label={text("endAll")} onClick={() => setAsking("others")} />
-        </div>
+        <Button look="danger" label={text("endAll")} onClick={() => setAsking("others")} />
       )}
       {asking && (
         <EndQuestion
@@ -95,7 +85,7 @@ const EndQuestion = ({ id, title, help, done, action, onClose }: EndQuestionProp
       actions={
         <>
           <Button label={text("cancel")} look="plain" onClick={onClose} />
-          <Button label={action} busy={isPending} onClick={end} />
+          <Button label={action} look="danger" busy={isPending} onClick={end} />
         </>
       }
     >

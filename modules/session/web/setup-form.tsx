@@ -147,7 +147,7 @@ export const SetUpForm = ({ send }: { send: (wish: SetUp) => Promise<unknown> })
         <legend>
           <h2>{text("admin")}</h2>
         </legend>
-        <p>{text("adminHelp")}</p>
+        <p className="quiet">{text("adminHelp")}</p>
         <PersonFields form={form} errorOf={errorOf} who="admin" />
         <AdminPassword form={form} errorOf={errorOf} />
       </fieldset>
@@ -155,7 +155,7 @@ export const SetUpForm = ({ send }: { send: (wish: SetUp) => Promise<unknown> })
         <legend>
           <h2>{text("hr")}</h2>
         </legend>
-        <p>{text("hrHelp")}</p>
+        <p className="quiet">{text("hrHelp")}</p>
         <PersonFields form={form} errorOf={errorOf} who="hr" />
       </fieldset>
       <Button type="submit" label={text("setUp")} busy={sending} />

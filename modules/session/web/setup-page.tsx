@@ -15,7 +15,7 @@ import { setUpPath, signInPath } from "../paths.ts";
 import { isDeadLink, isSetUpDone, useOpenLink, useSetUp } from "./link-queries.ts";
 import { linkTexts } from "./link-texts.ts";
 import { SetUpForm } from "./setup-form.tsx";
-import "./links.css";
+import "./login.css";
 
 type Done = { company: string; person: string; url: string };
 
@@ -28,7 +28,7 @@ const LinkToPassOn = ({ company, person, url }: Done) => {
   return (
     <OutsidePage title={text("isSetUpTitle", { company })} purpose={text("isSetUp", { name: person })}>
       <p className="link-value">{url}</p>
-      <div className="link-actions">
+      <div className="stack">
         <Button look="plain" icon="copy" label={text("copyLink")} onClick={() => copy(url)} />
         <ButtonLink to={signInPath}>{text("signIn")}</ButtonLink>
       </div>
@@ -67,7 +67,7 @@ export const SetUpPage = () => {
     return (
       <OutsidePage title={text("setUpTitle")}>
         {state === "too late" && <Notice tone="attention">{text("alreadySetUp")}</Notice>}
-        <p className="link-foot">
+        <p>
           <Link to={signInPath}>{text("backToSignIn")}</Link>
         </p>
       </OutsidePage>

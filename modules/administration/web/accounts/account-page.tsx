@@ -1,11 +1,11 @@
-import type { ReactNode } from "react";
 import { useParams } from "react-router";
-import { formatMoment } from "#shared/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { PersonName } from "#web/ui/face.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
+import { Moment } from "#web/ui/moment.tsx";
 import { Page } from "#web/ui/page.tsx";
+import { Facts } from "#web/ui/record.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
@@ -15,7 +15,6 @@ import { accountsPath } from "../../paths.ts";
 import { useAccountActions } from "./account-actions.tsx";
 import { useAccount } from "./queries.ts";
 import { accountTexts } from "./texts.ts";
-import "./accounts.css";
 
 export const AccountPage = () => {
   const text = useTexts(accountTexts);
@@ -48,22 +47,15 @@ const AccountParts = ({ account }: { account: AccountDetail }) => {
   const text = useTexts(accountTexts);
   return (
     <Card title={text("facts")}>
-      <dl className="account-facts">
-        <Fact label={text("name")}>
-          <PersonName name={account.name} code={account.code} />
-        </Fact>
-        <Fact label={text("username")}>{account.username}</Fact>
-        <Fact label={text("role")}>{account.role}</Fact>
-        <Fact label={text("lastSignIn")}>{account.lastSignInAt ? formatMoment(account.lastSignInAt) : text("never")}</Fact>
-      </dl>
-      {account.isOwn && <p className="account-own">{text("own")}</p>}
+      <Facts
+        facts={[
+          { label: text("name"), value: <PersonName name={account.name} code={account.code} /> },
+          { label: text("username"), value: account.username },
+          { label: text("role"), value: account.role },
+          { label: text("lastSignIn"), value: account.lastSignInAt ? <Moment at={account.lastSignInAt} /> : text("never") },
+        ]}
+      />
+      {account.isOwn && <p className="quiet">{text("own")}</p>}
     </Card>
   );
 };
-
-const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div>
-    <dt>{label}</dt>
-    <dd>{children}</dd>
-  </div>
-);

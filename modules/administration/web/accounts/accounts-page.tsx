@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { formatMoment } from "#shared/format.ts";
 import { roles } from "#shared/permissions.ts";
 import { Button } from "#web/ui/button.tsx";
 import type { Column } from "#web/ui/data-list.tsx";
 import { Face } from "#web/ui/face.tsx";
 import { ListPage } from "#web/ui/list-page.tsx";
+import { Moment } from "#web/ui/moment.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 import { useToast } from "#web/ui/toast.tsx";
@@ -19,7 +19,6 @@ import { LinkDialog } from "./link-dialog.tsx";
 import { useAccounts } from "./queries.ts";
 import { accountTexts } from "./texts.ts";
 import { useSent } from "./use-sent.ts";
-import "./accounts.css";
 
 const roleOptions = roles.map((role) => ({ value: role, label: role }));
 const stateOptions = accountStates.map((value) => ({ value, label: accountStateLabels[value].label }));
@@ -82,7 +81,7 @@ const useColumns = (): Column<Account>[] => {
     {
       header: text("lastSignIn"),
       sort: { by: "lastSignIn", kind: "time" },
-      cell: ({ lastSignInAt }) => (lastSignInAt ? formatMoment(lastSignInAt) : text("never")),
+      cell: ({ lastSignInAt }) => (lastSignInAt ? <Moment at={lastSignInAt} /> : text("never")),
     },
   ];
 };

@@ -18,7 +18,7 @@ import { useCandidatesOf, useInviteAll } from "./queries.ts";
 import { ReasonField } from "./reason-field.tsx";
 import { accountTexts } from "./texts.ts";
 import { useSent } from "./use-sent.ts";
-import "./accounts.css";
+import "#web/ui/action-bar.css";
 
 /** So many are invited at once. */
 const MOST_INVITED = 50;
@@ -60,8 +60,8 @@ const ToInvite = ({ chosen }: { chosen: readonly Chosen[] }) => {
     if (!isShort) mutate({ codes: open, reason: reason.trim() });
   };
   return (
-    <section className="card">
-      <ul className="invited" aria-label={text("inviteManyTitle")}>
+    <section className="card stack">
+      <ul className="stack" aria-label={text("inviteManyTitle")}>
         {chosen.map(({ code, person }) => (
           <li key={code}>
             <strong>{person ? `${person.name} · ${person.department} · ${code}` : code}</strong>
@@ -77,7 +77,7 @@ const ToInvite = ({ chosen }: { chosen: readonly Chosen[] }) => {
             value={reason}
             onChange={setReason}
           />
-          <div className="account-actions">
+          <div className="actions">
             <Button label={text("inviteAll", { count: open.length })} busy={isPending} onClick={invite} />
           </div>
         </>
@@ -90,7 +90,7 @@ const Outcome = ({ person, became }: { person: Candidate | undefined; became: Be
   const text = useTexts(accountTexts);
   const common = useTexts(uiTexts);
   const sent = useSent();
-  if (became && "failure" in became) return <span className="invited-not">{failureSentence(became.failure, common("broken"))}</span>;
+  if (became && "failure" in became) return <span className="field-error">{failureSentence(became.failure, common("broken"))}</span>;
   if (!became) return <span>{person ? text("inviteAs", person) : text("hasAccount")}</span>;
   const { account, link } = became;
   return (

@@ -15,7 +15,7 @@ import { LinkDialog } from "./link-dialog.tsx";
 import { useAnswer, useReleases } from "./queries.ts";
 import { ReasonField } from "./reason-field.tsx";
 import { accountTexts } from "./texts.ts";
-import "./accounts.css";
+import "#web/ui/action-bar.css";
 
 type Answer = "release" | "refuse";
 type Asked = { release: Release; answer: Answer };
@@ -44,7 +44,7 @@ export const ReleasesPage = () => {
         empty={{ when: ({ releases }) => releases.length === 0, sentence: text("releasesNone") }}
       >
         {({ releases }) => (
-          <ul className="releases" aria-label={text("releases")}>
+          <ul className="stack" aria-label={text("releases")}>
             {releases.map((release) => (
               <Waiting key={release.id} release={release} onAsk={(answer) => setAsked({ release, answer })} />
             ))}
@@ -63,12 +63,12 @@ const Waiting = ({ release, onAsk }: { release: Release; onAsk: (answer: Answer)
   const { requestedBy, requestedAt, expiresAt, reason, mayRelease } = release;
   const moments = { moment: formatMoment(requestedAt), until: formatMoment(expiresAt) };
   return (
-    <li className="card">
+    <li className="card stack">
       <h2>{what}</h2>
       <p>“{reason}”</p>
-      <p className="account-own">{text("releaseBy", { name: requestedBy.name, ...moments })}</p>
-      {!mayRelease && <p className="account-own">{text("releaseYours")}</p>}
-      <div className="account-actions">
+      <p className="quiet">{text("releaseBy", { name: requestedBy.name, ...moments })}</p>
+      {!mayRelease && <p className="quiet">{text("releaseYours")}</p>}
+      <div className="actions">
         {mayRelease && <Button label={text("doRelease")} name={text("releaseNamed", { what })} onClick={() => onAsk("release")} />}
         <Button look="plain" label={text("doRefuse")} name={text("refuseNamed", { what })} onClick={() => onAsk("refuse")} />
       </div>

@@ -1,10 +1,12 @@
 import { useState } from "react";
-import { formatMoment } from "#shared/format.ts";
 import { ExportButton } from "#web/exports/export-button.tsx";
 import { Button } from "#web/ui/button.tsx";
 import type { Column } from "#web/ui/data-list.tsx";
 import { RangeFilter } from "#web/ui/day-filter.tsx";
+import { Face, PersonName } from "#web/ui/face.tsx";
+import { KindIcon } from "#web/ui/kind-icon.tsx";
 import { ListPage } from "#web/ui/list-page.tsx";
+import { Moment } from "#web/ui/moment.tsx";
 import { useList } from "#web/ui/use-list.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
 import { type AuditAbout, type AuditEntry, AuditList } from "../../audit/contract.ts";
@@ -68,12 +70,18 @@ const useColumns = (onOpen: (entry: AuditEntry) => void): Column<AuditEntry>[] =
   const numberOf = ({ id }: AuditEntry) => Number(id).toLocaleString("en");
   return [
     {
-      header: text("when"),
-      card: "corner",
-      sort: { by: "at", kind: "time" },
-      cell: ({ at }) => <span className="audit-whole">{formatMoment(at)}</span>,
+      header: text("who"),
+      card: "large",
+      cell: (entry) =>
+        entry.actor && !entry.behalfOf ? (
+          <PersonName name={entry.actor.name} code={entry.actor.code} />
+        ) : (
+          <span className="with-icon">
+            {entry.actor ? <Face name={entry.actor.name} code={entry.actor.code} /> : <KindIcon kind="job" />}
+            {who(entry)}
+          </span>
+        ),
     },
-    { header: text("who"), card: "large", cell: who },
     {
       header: text("what"),
       card: "title",
@@ -86,9 +94,10 @@ const useColumns = (onOpen: (entry: AuditEntry) => void): Column<AuditEntry>[] =
           onClick={() => onOpen(entry)}
         />
       ),
+      note: objectOf,
     },
-    { header: text("object"), cell: objectOf },
     { header: text("fields"), cell: ({ fields }) => fields.join(", ") },
     { header: text("reason"), cell: ({ reason }) => reason ?? "" },
+    { header: text("when"), card: "corner", sort: { by: "at", kind: "time" }, cell: ({ at }) => <Moment at={at} /> },
   ];
 };

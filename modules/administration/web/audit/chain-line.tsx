@@ -9,14 +9,14 @@ import { auditTexts } from "./texts.ts";
 /** How far the chain was found as it was written, and when. */
 export const ChainLine = ({ check }: Pick<AuditAbout, "check">) => {
   const text = useTexts(auditTexts);
-  if (!check) return <p className="audit-chain">{text("notVerified")}</p>;
+  if (!check) return <p className="quiet">{text("notVerified")}</p>;
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const isToday = dayIn(here, check.at) === deviceToday();
   const moment = isToday ? text("today", { time: formatTime(check.at) }) : formatMoment(check.at);
   if (check.brokenAt !== undefined)
     return <Notice tone="bad">{text("broken", { number: check.brokenAt.toLocaleString("en"), moment })}</Notice>;
   return (
-    <p className="audit-chain">
+    <p className="quiet">
       <span className="pi pi-verified" aria-hidden="true" /> {text("verified", { number: check.entries.toLocaleString("en"), moment })}
     </p>
   );

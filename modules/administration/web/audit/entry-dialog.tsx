@@ -1,10 +1,12 @@
 import { formatMoment } from "#shared/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
+import { Facts } from "#web/ui/record.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
 import type { AuditEntry } from "../../audit/contract.ts";
 import { auditTexts } from "./texts.ts";
 import { objectOf, useWho } from "./words.ts";
+import "#web/ui/data-list.css";
 
 /** One entry whole: what was before and what is after, for whoever reads values. */
 export const EntryDialog = ({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) => {
@@ -16,22 +18,15 @@ export const EntryDialog = ({ entry, onClose }: { entry: AuditEntry; onClose: ()
       onClose={onClose}
       actions={<Button label={text("close")} look="plain" autoFocus onClick={onClose} />}
     >
-      <dl className="audit-facts">
-        <dt>{text("what")}</dt>
-        <dd>{entry.label}</dd>
-        <dt>{text("who")}</dt>
-        <dd>{who(entry)}</dd>
-        <dt>{text("when")}</dt>
-        <dd>{formatMoment(entry.at)}</dd>
-        <dt>{text("object")}</dt>
-        <dd>{objectOf(entry)}</dd>
-        {entry.reason && (
-          <>
-            <dt>{text("reason")}</dt>
-            <dd>{entry.reason}</dd>
-          </>
-        )}
-      </dl>
+      <Facts
+        facts={[
+          { label: text("what"), value: entry.label },
+          { label: text("who"), value: who(entry) },
+          { label: text("when"), value: formatMoment(entry.at) },
+          { label: text("object"), value: objectOf(entry) },
+          ...(entry.reason ? [{ label: text("reason"), value: entry.reason, wide: true }] : []),
+        ]}
+      />
       <Changes entry={entry} />
     </Dialog>
   );
@@ -42,7 +37,7 @@ const Changes = ({ entry: { fields, changes } }: { entry: AuditEntry }) => {
   if (fields.length === 0) return <p>{text("unchanged")}</p>;
   if (!changes || changes.length === 0) return <p>{text("withoutValues", { fields: fields.join(", ") })}</p>;
   return (
-    <table className="audit-changes">
+    <table className="data-table">
       <thead>
         <tr>
           <th scope="col">{text("field")}</th>

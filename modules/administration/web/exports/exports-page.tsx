@@ -5,17 +5,17 @@ import { exportWorkflow } from "#shared/exports/workflow.ts";
 import { formatMoment } from "#shared/format.ts";
 import { renderMessage } from "#shared/message.ts";
 import { save } from "#web/exports/save.ts";
-import { Button } from "#web/ui/button.tsx";
 import type { Column } from "#web/ui/data-list.tsx";
+import { KindIcon } from "#web/ui/kind-icon.tsx";
 import { ListPage } from "#web/ui/list-page.tsx";
+import { Moment } from "#web/ui/moment.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 import { useList } from "#web/ui/use-list.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
 import { useTold } from "#web/ui/use-write.ts";
 import { useCancelOne, useExportList, useFetchOne } from "./queries.ts";
 import { exportPageTexts } from "./texts.ts";
-import "../mail/mail.css";
-import "./exports.css";
+import "#web/ui/status-badge.css";
 
 export const ExportsPage = () => {
   const text = useTexts(exportPageTexts);
@@ -32,8 +32,10 @@ export const ExportsPage = () => {
       purpose={text("purpose")}
       choice={choice}
       query={useExportList(choice.asked)}
-      columns={useColumns((row, action) => void act(row, action))}
+      columns={useColumns()}
       keyOf={({ id }) => id}
+      nameOf={({ title, askedAt }) => text("named", { list: title, moment: formatMoment(askedAt) })}
+      likely={(row) => row.actions.map((action) => ({ label: text(action), onSelect: () => void act(row, action) }))[0]}
       empty={{ sentence: text("none") }}
     />
   );
@@ -46,16 +48,21 @@ const filtersOf = ({ filters = {} }: Export): string =>
 
 const figure = (count: number): string => count.toLocaleString("en");
 
-const useColumns = (onAct: (row: Export, action: Export["actions"][number]) => void): Column<Export>[] => {
+const useColumns = (): Column<Export>[] => {
   const text = useTexts(exportPageTexts);
   return [
-    { header: text("list"), card: "title", cell: ({ title }) => title },
-    { header: text("filters"), cell: (row) => filtersOf(row) || text("all") },
-    { header: text("format"), cell: ({ format }) => text(format) },
+    {
+      header: text("list"),
+      card: "title",
+      mark: () => <KindIcon kind="export" />,
+      cell: ({ title }) => title,
+      number: ({ format }) => text(format),
+      note: (row) => filtersOf(row) || text("all"),
+    },
     {
       header: text("asked"),
       sort: { by: "asked", kind: "time" },
-      cell: ({ askedAt }) => <span className="mail-whole">{formatMoment(askedAt)}</span>,
+      cell: ({ askedAt }) => <Moment at={askedAt} />,
     },
     {
       header: text("rows"),
@@ -67,33 +74,12 @@ const useColumns = (onAct: (row: Export, action: Export["actions"][number]) => v
       header: text("state"),
       card: "corner",
       cell: ({ state, failure }) => (
-        <span className="export-state">
+        <span className="marks">
           <StatusBadge {...exportWorkflow.states[state]} />
           {failure && <span>{renderMessage(exportMessages[failure])}</span>}
         </span>
       ),
     },
-    { header: text("until"), cell: ({ expiresAt }) => (expiresAt ? <span className="mail-whole">{formatMoment(expiresAt)}</span> : "") },
-    {
-      header: text("actions"),
-      card: "large",
-      cell: (row) =>
-        row.actions.length > 0 ? (
-          <div>
-            {row.actions.map((action) => (
-              <Button
-                key={action}
-                look="plain"
-                icon={action === "fetch" ? "download" : "times"}
-                label={text(action)}
-                name={text(`${action}Named`, { list: row.title, moment: formatMoment(row.askedAt) })}
-                onClick={() => onAct(row, action)}
-              />
-            ))}
-          </div>
-        ) : (
-          ""
-        ),
-    },
+    { header: text("until"), cell: ({ expiresAt }) => expiresAt && <Moment at={expiresAt} /> },
   ];
 };

@@ -1,13 +1,15 @@
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { useParams } from "react-router";
-import { formatMoment } from "#shared/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { type Column, DataList } from "#web/ui/data-list.tsx";
+import { Empty } from "#web/ui/empty.tsx";
 import { failureSentence } from "#web/ui/failure.ts";
 import { Loaded } from "#web/ui/loaded.tsx";
+import { Moment } from "#web/ui/moment.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Page } from "#web/ui/page.tsx";
+import { type Fact, Facts } from "#web/ui/record.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 import { uiTexts } from "#web/ui/texts.ts";
@@ -20,7 +22,6 @@ import { jobsPath } from "../../paths.ts";
 import { LastRun } from "./jobs-page.tsx";
 import { useJob, useRunJob } from "./queries.ts";
 import { jobTexts } from "./texts.ts";
-import "./jobs.css";
 
 export const JobPage = () => {
   const text = useTexts(jobTexts);
@@ -47,7 +48,7 @@ export const JobPage = () => {
     <Page
       title={data?.purpose ?? name}
       badge={data && <StatusBadge {...jobStateLabels[data.state]} />}
-      purpose={name}
+      number={name}
       parent={{ to: jobsPath, label: text("parent") }}
       action={data?.actions.map((action) => (
         <Button key={action} icon="play" label={text("runNow")} busy={isPending} onClick={() => void run()} />
@@ -64,28 +65,21 @@ export const JobPage = () => {
 const JobParts = ({ job }: { job: JobDetail }) => {
   const text = useTexts(jobTexts);
   const columns = useRunColumns();
-  const facts: [label: string, value: ReactNode][] = [
-    [text("rhythm"), job.rhythm ?? text("onDemand")],
-    [text("last"), <LastRun key="last" last={job.last} />],
-    [text("next"), job.nextAt ? formatMoment(job.nextAt) : "–"],
-    [text("waiting"), job.waiting.toLocaleString("en")],
-    [text("givenUp"), job.givenUp.toLocaleString("en")],
+  const facts: Fact[] = [
+    { label: text("rhythm"), value: job.rhythm ?? text("onDemand") },
+    { label: text("last"), value: <LastRun last={job.last} /> },
+    { label: text("next"), value: job.nextAt ? <Moment at={job.nextAt} /> : "–" },
+    { label: text("waiting"), value: job.waiting.toLocaleString("en") },
+    { label: text("givenUp"), value: job.givenUp.toLocaleString("en") },
   ];
   return (
     <>
       <Card title={text("facts")}>
-        <dl className="job-facts">
-          {facts.map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <Facts facts={facts} />
       </Card>
       <Card title={text("runs")}>
         {job.runs.length === 0 ? (
-          <p>{text("noRuns")}</p>
+          <Empty sentence={text("noRuns")} />
         ) : (
           <DataList label={text("runs")} rows={job.runs} columns={columns} keyOf={({ startedAt, attempt }) => `${startedAt} ${attempt}`} />
         )}
@@ -100,7 +94,7 @@ const tookOf = ({ startedAt, endedAt }: JobRun): number | undefined =>
 const useRunColumns = (): Column<JobRun>[] => {
   const text = useTexts(jobTexts);
   return [
-    { header: text("started"), card: "title", cell: ({ startedAt }) => <span className="job-whole">{formatMoment(startedAt)}</span> },
+    { header: text("started"), card: "title", cell: ({ startedAt }) => <Moment at={startedAt} /> },
     {
       header: text("took"),
       figure: true,

@@ -1,7 +1,7 @@
-import { formatMoment } from "#shared/format.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { type Column, DataList } from "#web/ui/data-list.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
+import { Moment } from "#web/ui/moment.tsx";
 import { Page } from "#web/ui/page.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
@@ -11,7 +11,7 @@ import { jobStateLabels, runOutcomeLabels } from "../../jobs/messages.ts";
 import { jobPath, mailPath } from "../../paths.ts";
 import { useJobs } from "./queries.ts";
 import { jobTexts } from "./texts.ts";
-import "./jobs.css";
+import "#web/ui/status-badge.css";
 
 export const JobsPage = () => {
   const text = useTexts(jobTexts);
@@ -42,7 +42,12 @@ export const JobsPage = () => {
 export const LastRun = ({ last }: Pick<Job, "last">) => {
   const text = useTexts(jobTexts);
   if (!last) return text("never");
-  return `${formatMoment(last.startedAt)}, ${last.outcome ? runOutcomeLabels[last.outcome].label.toLowerCase() : text("underWay")}`;
+  return (
+    <span className="marks">
+      <Moment at={last.startedAt} />
+      {last.outcome ? <StatusBadge {...runOutcomeLabels[last.outcome]} /> : text("underWay")}
+    </span>
+  );
 };
 
 const useColumns = (): Column<Job>[] => {
@@ -52,14 +57,14 @@ const useColumns = (): Column<Job>[] => {
     { header: text("rhythm"), cell: ({ rhythm }) => rhythm ?? text("onDemand") },
     { header: text("last"), card: "large", cell: ({ last }) => <LastRun last={last} /> },
     { header: text("rows"), figure: true, cell: ({ last }) => last?.rows?.toLocaleString("en") ?? "" },
-    { header: text("next"), cell: ({ nextAt }) => (nextAt ? <span className="job-whole">{formatMoment(nextAt)}</span> : "") },
+    { header: text("next"), cell: ({ nextAt }) => nextAt && <Moment at={nextAt} /> },
     {
       header: text("state"),
       card: "corner",
       cell: ({ state, failures }) => (
-        <span className="job-state">
+        <span className="marks">
           <StatusBadge {...jobStateLabels[state]} />
-          {failures > 0 && <span className="job-failures">{text("failures", { count: failures })}</span>}
+          {failures > 0 && <span className="quiet">{text("failures", { count: failures })}</span>}
         </span>
       ),
     },

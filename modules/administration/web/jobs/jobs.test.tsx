@@ -40,7 +40,7 @@ test("AD-05 each job with what it is for, when it ran, what came of it and when 
   const failing: Job = { ...asked, name: "platform.send-mail", purpose: "Hand a mail over", state: "failing", failures: 4, actions: [] };
   open("/administration/jobs", { jobs: { jobs: [purge, failing] } });
   const [first, second] = (await screen.findAllByRole("row")).slice(1);
-  for (const words of ["Remove one-time links", "Daily at 02:00 UTC", "7 Dec 2026", "done", "1,200", "8 Dec 2026", "Idle"])
+  for (const words of ["Remove one-time links", "Daily at 02:00 UTC", "Mon 7 Dec", "Done", "1,200", "Tue 8 Dec", "Idle"])
     expect(first?.textContent).toContain(words);
   for (const words of ["When something asks for it", "Not yet", "Failing", "4 failures in a row"])
     expect(second?.textContent).toContain(words);
@@ -126,10 +126,10 @@ test("the own exports with their filters, how far they are and until when they a
     cancel: { ...queued, state: "cancelled", actions: [] },
   });
   const [first, second] = (await screen.findAllByRole("row")).slice(1);
-  for (const words of ["Stuck requests", "Why: escalated", "5,000 of 5,000", "Ready", "8 Dec 2026"])
+  for (const words of ["Stuck requests", "Why: escalated", "5,000 of 5,000", "Ready", "Tue 8 Dec"])
     expect(first?.textContent).toContain(words);
   if (!second) throw new Error("Both exports have a row.");
-  for (const words of ["All rows", "10 of 5,000", "Waiting"]) expect(second.textContent).toContain(words);
+  for (const words of ["All rows", "10 of 5,000", "Queued"]) expect(second.textContent).toContain(words);
   await user.click(within(second).getByRole("button"));
   expect(await screen.findByText("The export of Stuck requests is cancelled.")).toBeTruthy();
   expect(api.of("cancel")[0]?.body).toEqual({ version: 2 });

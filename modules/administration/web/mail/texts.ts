@@ -12,11 +12,9 @@ export const mailTexts = defineTexts("undelivered", {
   error: "Last error",
   next: "Next attempt",
   never: "Given up",
-  actions: "Actions",
   retry: "Try again",
   discard: "Give up",
-  retryNamed: "Try again: {what} To {person}",
-  discardNamed: "Give up: {what} To {person}",
+  named: "{what} To {person}",
   done_retry: "The mail to {person} is tried again.",
   done_discard: "The mail to {person} is given up.",
 });

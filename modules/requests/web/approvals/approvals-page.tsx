@@ -1,11 +1,14 @@
 import { useSession } from "#web/session.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { type Column, DataList } from "#web/ui/data-list.tsx";
+import { PersonName } from "#web/ui/face.tsx";
+import { KindIcon } from "#web/ui/kind-icon.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
 import { Moment } from "#web/ui/moment.tsx";
 import { Page } from "#web/ui/page.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
+import { thingOf } from "#web/ui/things.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
 import { policyPath, settingsPath } from "../../paths.ts";
 import { settingsKeepers } from "../../permissions.ts";
@@ -67,11 +70,11 @@ const useColumns = (): Column<GovernedKind>[] => {
     return <StatusBadge tone="draft" label={label} />;
   };
   return [
-    { header: text("kind"), card: "title", cell: ({ label }) => label },
+    { header: text("kind"), card: "title", mark: ({ kind }) => <KindIcon kind={thingOf(kind)} />, cell: ({ label }) => label },
     { header: text("area"), cell: ({ area }) => text(`area_${area}`) },
     { header: text("holds"), card: "large", cell: ({ version }) => (version === 0 ? text("declared") : text("version", { version })) },
     { header: text("publishedAt"), cell: ({ publishedAt }) => publishedAt && <Moment at={publishedAt} /> },
-    { header: text("by"), cell: ({ author }) => author?.name },
+    { header: text("by"), cell: ({ author }) => author && <PersonName name={author.name} code={author.code} /> },
     { header: text("state"), card: "corner", cell: stateOf },
   ];
 };

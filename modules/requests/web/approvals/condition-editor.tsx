@@ -101,7 +101,7 @@ const Values = ({ condition: { operator, values }, fact, error, currency, onChan
       />
     );
   return (
-    <div className="policy-ends">
+    <div className="policy-fields">
       <FactField
         fact={fact}
         currency={currency}
@@ -179,7 +179,7 @@ const Choices = ({ fact: { options = [] }, values, error, onChange }: ChoicesPro
   return (
     <fieldset className="field-group field">
       <legend className="field-legend">{text("choices")}</legend>
-      <div className="policy-choices">
+      <div className="radios policy-choices">
         {options.map(({ value, label }) => (
           <label key={value} className="radio">
             <input type="checkbox" checked={values.includes(value)} onChange={(event) => tick(value, event.target.checked)} />

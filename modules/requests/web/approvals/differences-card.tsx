@@ -12,7 +12,7 @@ export const DifferencesCard = ({ latest, rules, isChanged }: DifferencesProps) 
   const text = useTexts(approvalsTexts);
   return (
     <Card title={text("differences")}>
-      {isChanged && <p className="policy-note">{text("unsavedDifferences")}</p>}
+      {isChanged && <p className="quiet">{text("unsavedDifferences")}</p>}
       <Differences latest={latest} rules={shownRules(rules, latest)} />
     </Card>
   );

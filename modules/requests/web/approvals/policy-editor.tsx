@@ -44,12 +44,10 @@ export const PolicyEditor = ({ latest }: { latest: PolicyDraft }) => {
       <UnsavedGuard when={isChanged && !isSaving} />
       <RecordLayout
         actions={
-          <div className="action-bar">
-            <div className="actions">
-              <Button label={text("publish")} idle={!hasDraft && !isChanged} onClick={() => void askToPublish()} />
-              <Button label={text("save")} look="plain" busy={isSaving} idle={!isChanged} onClick={() => void saveNow()} />
-            </div>
-          </div>
+          <>
+            <Button label={text("publish")} idle={!hasDraft && !isChanged} onClick={() => void askToPublish()} />
+            <Button label={text("save")} look="plain" busy={isSaving} idle={!isChanged} onClick={() => void saveNow()} />
+          </>
         }
         side={
           <>
@@ -77,9 +75,7 @@ const State = ({ latest: { draft }, edit }: { latest: PolicyDraft; edit: PolicyE
   const at = draft && formatMoment(draft.changedAt);
   return (
     <>
-      {at && (
-        <p className="policy-note">{draft.author ? text("draftBy", { name: draft.author.name, at }) : text("draftBy_nobody", { at })}</p>
-      )}
+      {at && <p className="quiet">{draft.author ? text("draftBy", { name: draft.author.name, at }) : text("draftBy_nobody", { at })}</p>}
       {failure && <Notice tone="bad">{failure}</Notice>}
       {outdated && (
         <Notice

@@ -34,8 +34,8 @@ export const RuleEditor = (props: RuleProps) => {
   const { rule, no, of, errorAt, onChange, onMove, onRemove } = props;
   const text = useTexts(approvalsTexts);
   return (
-    <section className="card policy-rule" aria-labelledby={`${rule.key}-title`}>
-      <div className="policy-rule-head">
+    <section className="card stack" aria-labelledby={`${rule.key}-title`}>
+      <div className="policy-head">
         <h2 id={`${rule.key}-title`}>{text("rule", { no })}</h2>
         <MoveButtons
           no={no}
@@ -68,8 +68,8 @@ const Conditions = ({ rule, no, reading, errorAt, tell, onChange }: RuleProps) =
     <Part of={rule} field="when">
       <h3>{text("conditions")}</h3>
       {error && <FieldError id={`${rule.key}-when`}>{error}</FieldError>}
-      {when.length === 0 && <p className="policy-note">{text("always")}</p>}
-      {when.length > 1 && <p className="policy-note">{text("allHold")}</p>}
+      {when.length === 0 && <p className="quiet">{text("always")}</p>}
+      {when.length > 1 && <p className="quiet">{text("allHold")}</p>}
       {when.map((condition, index) => (
         <ConditionEditor
           key={condition.key}

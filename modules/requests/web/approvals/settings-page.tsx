@@ -28,7 +28,7 @@ export const SettingsPage = () => {
   const query = useSettings();
   const save = useSaveSettings().mutateAsync;
   return (
-    <Page title={text("title")} purpose={text("purpose")} parent={{ to: approvalsPath, label: text("parent") }}>
+    <Page title={text("title")} purpose={text("purpose")} parent={{ to: approvalsPath, label: text("parent") }} narrow>
       {query.data && <MissingPeople settings={query.data} />}
       <SettingsFormOf query={query} save={save} schema={SettingsForm} groups={groups} person={PersonField} />
     </Page>

@@ -131,7 +131,7 @@ const StepSettings = ({ step, no, errorOf, onChange }: Pick<StepProps, "step" | 
         )}
       </Field>
       <Part of={step} field="remindAfter">
-        <div className="policy-ends">
+        <div className="policy-fields">
           {days("remindFirst", "remindAfter", text("afterDays"))}
           {days("remindSecond", "remindAfter", text("afterDays"))}
         </div>

@@ -6,8 +6,10 @@ import { failureSentence, isOutdated, violationOf } from "#web/ui/failure.ts";
 import { Field } from "#web/ui/field.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { RadioGroup } from "#web/ui/radio-group.tsx";
+import { type Step, Stepper } from "#web/ui/stepper.tsx";
 import { uiTexts } from "#web/ui/texts.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
+import type { Decider } from "../../contract.ts";
 import type { PolicyDraft, PolicyFact, Tried, TryBody } from "../../policies/contract.ts";
 import { commonFactLabels } from "../../policies/messages.ts";
 import { askedFacts } from "../../policies/rules.ts";
@@ -75,8 +77,8 @@ export const TryCard = ({ latest, rules, isChanged, save }: TryProps) => {
   const isPlaced = violationOf(error, "employee") !== undefined || asked.some(({ name }) => violationOf(error, `facts.${name}`));
   return (
     <Card title={text("tryTitle")}>
-      <div className="policy-try">
-        <p className="policy-note">{text("tryHelp")}</p>
+      <div className="stack">
+        <p className="quiet">{text("tryHelp")}</p>
         <Field label={text("tryPerson")} error={errorOf("employee")}>
           {(wiring) => (
             <PersonField
@@ -129,24 +131,21 @@ const Outcome = ({ tried: { rule, deciders } }: { tried: Tried }) => {
   const text = useTexts(approvalsTexts);
   const nameOf = useDeciderName();
   const whyOf = usePreviewWhy();
+  const stepOf = (decider: Decider, index: number): Step => {
+    const { name, people, why, skipped } = decider;
+    const told = why ? whyOf(why, decider) : "";
+    return {
+      id: String(index),
+      state: skipped ? "skipped" : "coming",
+      name,
+      person: people[0],
+      what: skipped ? text("trySkipped", { why: told }) : `${nameOf(decider)}${told && ` (${told})`}`,
+    };
+  };
   return (
-    <>
+    <div className="stack">
       <strong>{text("tryRule", { no: rule.no, name: rule.name })}</strong>
-      <ol className="policy-outcome">
-        {deciders.map((decider, index) => {
-          const { why, skipped } = decider;
-          return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: its place is what a step is
-            <li key={index}>
-              <span className="policy-note">{decider.name}</span>
-              <span>
-                {skipped ? text("trySkipped", { why: why ? whyOf(why, decider) : "" }) : nameOf(decider)}
-                {!skipped && why && ` (${whyOf(why, decider)})`}
-              </span>
-            </li>
-          );
-        })}
-      </ol>
-    </>
+      <Stepper steps={deciders.map(stepOf)} />
+    </div>
   );
 };

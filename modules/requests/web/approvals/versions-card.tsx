@@ -1,5 +1,6 @@
 import { Card } from "#web/ui/card.tsx";
 import type { Column } from "#web/ui/data-list.tsx";
+import { PersonName } from "#web/ui/face.tsx";
 import { List } from "#web/ui/list.tsx";
 import { Moment } from "#web/ui/moment.tsx";
 import { useList } from "#web/ui/use-list.ts";
@@ -37,7 +38,7 @@ const useColumns = (vocabulary: Vocabulary): Column<PolicyVersion>[] => {
       cell: ({ version }) => text("version", { version }),
     },
     { header: text("publishedAt"), card: "large", cell: ({ publishedAt }) => publishedAt && <Moment at={publishedAt} /> },
-    { header: text("by"), cell: ({ author }) => author?.name },
+    { header: text("by"), cell: ({ author }) => author && <PersonName name={author.name} code={author.code} /> },
     { header: text("versionNote"), cell: ({ note }) => note },
     {
       header: text("rules"),

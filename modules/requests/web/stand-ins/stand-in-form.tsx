@@ -20,7 +20,7 @@ import { lastDayFor } from "../../stand-ins/rules.ts";
 import { PersonField } from "./person-field.tsx";
 import { useChange, useSet, useStandInPreview } from "./queries.ts";
 import { standInTexts } from "./texts.ts";
-import "./stand-ins.css";
+import "#web/ui/action-bar.css";
 
 const settleMilliseconds = 300;
 const Typed = StandInWish.extend({ principal: ChosenOrNobody, standIn: ChosenCode });
@@ -82,7 +82,7 @@ export const StandInForm = ({ overview, changed, onDone }: StandInFormProps) => 
   };
   return (
     <Card title={changed ? text("changeTitle") : text("newTitle")}>
-      <form className="stand-in-form" noValidate onSubmit={submit}>
+      <form className="stack" noValidate onSubmit={submit}>
         <UnsavedGuard when={form.formState.isDirty && !sending} />
         <FormSummary
           of={contractForm}
@@ -145,7 +145,7 @@ export const StandInForm = ({ overview, changed, onDone }: StandInFormProps) => 
             {message}
           </Notice>
         ))}
-        <div className="stand-in-buttons">
+        <div className="actions">
           <Button type="submit" label={changed ? text("save") : text("send")} busy={sending} />
           <Button label={text("cancel")} look="plain" onClick={onDone} />
         </div>

@@ -1,17 +1,19 @@
+import { useState } from "react";
 import { formatSpan } from "#shared/format.ts";
 import type { Column } from "#web/ui/data-list.tsx";
 import { PersonName } from "#web/ui/face.tsx";
 import { FilteredList } from "#web/ui/list-page.tsx";
+import type { MenuItem } from "#web/ui/menu-button.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 import { useList } from "#web/ui/use-list.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
 import { type StandIn, StandInList } from "../../stand-ins/contract.ts";
 import { standInStates, standInWorkflow } from "../../stand-ins/workflow.ts";
+import { CloseDialog, type Closing } from "./close-dialog.tsx";
 import { type StandInTab, tabs, useStandIns } from "./queries.ts";
-import { StandInActions } from "./stand-in-actions.tsx";
 import { standInTexts } from "./texts.ts";
 
-const useColumns = (tab: StandInTab, onChange: (row: StandIn) => void): Column<StandIn>[] => {
+const useColumns = (tab: StandInTab): Column<StandIn>[] => {
   const text = useTexts(standInTexts);
   const standIn: Column<StandIn> = {
     header: text("standIn"),
@@ -35,7 +37,6 @@ const useColumns = (tab: StandInTab, onChange: (row: StandIn) => void): Column<S
       card: "corner",
       cell: (row) => <StatusBadge {...standInWorkflow.states[row.state]} {...(row.holds && { label: text("holds") })} />,
     },
-    { header: text("actions"), cell: (row) => (row.actions.length > 0 ? <StandInActions row={row} onChange={() => onChange(row)} /> : "") },
   ];
 };
 
@@ -45,16 +46,28 @@ const emptySentence = { mine: "nobody", for: "forNobody", all: "noneAtAll" } as 
 export const StandIns = ({ tab, onChange }: { tab: StandInTab; onChange: (row: StandIn) => void }) => {
   const text = useTexts(standInTexts);
   const choice = useList(StandInList);
+  const [closing, setClosing] = useState<Closing>();
+  const actionsOf = (row: StandIn): MenuItem[] =>
+    row.actions.map((action) => ({
+      label: standInWorkflow.transitions[action].label,
+      danger: action !== "change",
+      onSelect: () => (action === "change" ? onChange(row) : setClosing({ row, action })),
+    }));
   return (
-    <FilteredList
-      filters={[{ name: "state", label: text("state"), options: states }]}
-      label={text(`tab_${tab}`)}
-      choice={choice}
-      query={useStandIns({ ...choice.asked, as: tabs[tab] })}
-      columns={useColumns(tab, onChange)}
-      keyOf={(row) => row.id}
-      empty={{ sentence: text(emptySentence[tab]) }}
-      noneFit={text("noneFit")}
-    />
+    <>
+      <FilteredList
+        filters={[{ name: "state", label: text("state"), options: states }]}
+        label={text(`tab_${tab}`)}
+        choice={choice}
+        query={useStandIns({ ...choice.asked, as: tabs[tab] })}
+        columns={useColumns(tab)}
+        keyOf={(row) => row.id}
+        empty={{ sentence: text(emptySentence[tab]) }}
+        noneFit={text("noneFit")}
+        nameOf={(row) => text("nameFor", { name: row.standIn.name, principal: row.principal.name })}
+        rowActions={actionsOf}
+      />
+      {closing && <CloseDialog {...closing} onClose={() => setClosing(undefined)} />}
+    </>
   );
 };

@@ -13,6 +13,7 @@ import type { StandInOffer } from "../../stand-ins/contract.ts";
 import { PersonField } from "./person-field.tsx";
 import { useAnswer } from "./queries.ts";
 import { standInTexts } from "./texts.ts";
+import "#web/ui/action-bar.css";
 
 /** "Who decides for you?" about one leave: one tap for whom it suggests, a name for anybody else, or nobody. */
 export const Offer = ({ offer }: { offer: StandInOffer }) => {
@@ -36,22 +37,22 @@ export const Offer = ({ offer }: { offer: StandInOffer }) => {
   };
   return (
     <Card title={text("question", days)}>
-      <div className="stand-in-offer">
+      <div className="stack">
         <p>{text("questionHelp")}</p>
         {answer.error && <Notice tone="bad">{failureSentence(answer.error, ui("broken"))}</Notice>}
-        <div className="stand-in-buttons">
+        <div className="actions">
           {suggested && <Button label={suggested.name} busy={answer.isPending} onClick={() => void give(suggested)} />}
           <Button label={text("somebodyElse")} look="plain" expanded={choosing} controls={otherId} onClick={() => setChoosing(!choosing)} />
           <Button label={text("nobodyDecides")} look="text" busy={answer.isPending} onClick={() => void give(undefined)} />
         </div>
         <div id={otherId} hidden={!choosing}>
           {choosing && (
-            <div className="stand-in-form">
+            <div className="stack">
               <Field label={text("who")} help={text("whoHelp")}>
                 {(wiring) => <PersonField {...wiring} value={other?.code ?? ""} known={other} onChoose={setOther} />}
               </Field>
               {other && (
-                <div className="stand-in-buttons">
+                <div className="actions">
                   <Button label={text("chooseThis", { name: other.name })} busy={answer.isPending} onClick={() => void give(other)} />
                 </div>
               )}

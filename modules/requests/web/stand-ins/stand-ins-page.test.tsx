@@ -5,6 +5,7 @@ import type { WebModule } from "#web/module.ts";
 import { fakeApi, openPage, refused } from "#web/testing.tsx";
 import { chooseFilter } from "#web/testing-filters.ts";
 import { type StandIn, type StandInOverview, standInEndpoints } from "../../stand-ins/contract.ts";
+import { standInWorkflow } from "../../stand-ins/workflow.ts";
 
 afterEach(() => {
   cleanup();
@@ -168,11 +169,21 @@ describe("naming a stand-in", () => {
   });
 });
 
+/** Chooses from the menu of the only row. */
+const act = async (user: ReturnType<typeof open>["user"], name: string) => {
+  await user.click(await screen.findByRole("button", { name: /^Actions for/ }));
+  await user.click(screen.getByRole("menuitem", { name }));
+};
+
 describe("what is agreed", () => {
   test("is listed on the side that the address names, with the buttons that the server allows", async () => {
     const { api, user } = open({ standIns: one(agreed) });
     expect(await screen.findByText("Fatima Sheikh")).toBeTruthy();
-    expect(screen.getByRole("button", { name: "Change: Fatima Sheikh for Rohan Mehta" })).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Actions for Fatima Sheikh for Rohan Mehta" }));
+    expect(screen.getAllByRole("menuitem").map(({ textContent }) => textContent)).toEqual(
+      agreed.actions.map((action) => standInWorkflow.transitions[action].label),
+    );
+    await user.keyboard("{Escape}");
     expect(screen.queryByRole("link", { name: "Everybody's" })).toBeNull();
     await user.click(screen.getByRole("link", { name: "For whom I decide" }));
     expect(await screen.findByText("Rohan Mehta")).toBeTruthy();
@@ -188,7 +199,7 @@ describe("what is agreed", () => {
 
   test("is changed in the form, which keeps what has begun", async () => {
     const { api, user } = open({ standIns: one({ ...agreed, from: "2026-12-01", holds: true }), changeStandIn: agreed });
-    await user.click(await screen.findByRole("button", { name: /^Change/ }));
+    await act(user, "Change");
     expect(await screen.findByText("It has begun, so that only the last day can change.")).toBeTruthy();
     for (const label of ["Who decides", "First day"]) expect(screen.getByLabelText(label)).toHaveProperty("disabled", true);
     const last = screen.getByLabelText("Last day");
@@ -211,17 +222,17 @@ describe("what is agreed", () => {
         return now;
       },
     });
-    await user.click(await screen.findByRole("button", { name: /^End/ }));
+    await act(user, "End");
     const dialog = within(screen.getByRole("dialog", { name: "End this now? From this moment only Rohan Mehta decides." }));
     await user.click(dialog.getByRole("button", { name: "End" }));
     expect(await screen.findByText("Fatima Sheikh no longer decides for Rohan Mehta.")).toBeTruthy();
     expect(api.of("endStandIn").map(({ params, body }) => ({ params, body }))).toEqual([{ params: { id }, body: { version: 3 } }]);
-    await waitFor(() => expect(screen.queryByRole("button", { name: /^End/ })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole("button", { name: /^Actions for/ })).toBeNull());
   });
 
   test("Undo sets again what was ended, with the same days and the same person", async () => {
     const { api, user } = open({ standIns: () => one(agreed), endStandIn: agreed, setStandIn: agreed });
-    await user.click(await screen.findByRole("button", { name: /^End/ }));
+    await act(user, "End");
     await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "End" }));
     await user.click(await screen.findByRole("button", { name: "Undo" }));
     const { principal, standIn, kind, from, to, reason } = agreed;
@@ -232,7 +243,7 @@ describe("what is agreed", () => {
   test("what somebody else did meanwhile is said in the question, and the list is read again", async () => {
     const message = "This was ended before. Set a new one.";
     const { api, user } = open({ standIns: one(agreed), endStandIn: refused("conflict", { code: "request.stand_in_over", message }) });
-    await user.click(await screen.findByRole("button", { name: /^End/ }));
+    await act(user, "End");
     await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "End" }));
     expect((await screen.findByRole("alert")).textContent).toContain(message);
     expect(api.of("standIns").length).toBeGreaterThan(1);

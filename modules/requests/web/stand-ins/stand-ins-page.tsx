@@ -13,7 +13,6 @@ import { StandInForm } from "./stand-in-form.tsx";
 import { StandIns } from "./stand-in-list.tsx";
 import { Offer } from "./stand-in-offers.tsx";
 import { standInTexts } from "./texts.ts";
-import "./stand-ins.css";
 
 /** What the form is open for: a new one, or one that is changed. */
 type Editing = { changed?: StandIn };

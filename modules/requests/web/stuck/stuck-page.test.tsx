@@ -54,7 +54,7 @@ test("each with whom it is, how old it is and why it stands there, opened by tho
   // Whose it is, also where HR has sent it.
   expect(screen.getAllByRole("columnheader").map(({ textContent }) => textContent)).toContain("For");
   if (!first || !second) throw new Error("Both requests have a row.");
-  expect(within(first).getByRole("link", { name: "LV-2026-00001" }).getAttribute("href")).toBe("/requests/LV-2026-00001");
+  expect(within(first).getByRole("link", { name: "Leave LV-2026-00001" }).getAttribute("href")).toBe("/requests/LV-2026-00001");
   for (const words of ["Asha Nair", "Leave", "Rohan Mehta and HR", "5 days", "Escalated", "5 working days or older"])
     expect(first.textContent).toContain(words);
   expect(within(second).queryByRole("link")).toBeNull();
@@ -73,7 +73,7 @@ test("says what is chosen in the address, and what to do where nothing fits", as
 
 test("is given to somebody else from its row, in the version that was read", async () => {
   const { api, user } = open([stuckNo(1, { version: 3 })], { reassign: recordNo(1, { waitingFor: [fatima] }) });
-  await user.click(await screen.findByRole("button", { name: "Give LV-2026-00001 to somebody else" }));
+  await user.click(await screen.findByRole("button", { name: "Reassign: LV-2026-00001" }));
   await user.type(screen.getByRole("combobox", { name: "Reassign to" }), "fat");
   await screen.findByRole("option", { name: /Fatima Sheikh/ });
   await user.keyboard("{Enter}");

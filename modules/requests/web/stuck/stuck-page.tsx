@@ -1,11 +1,12 @@
 import { useState } from "react";
 import { ExportButton } from "#web/exports/export-button.tsx";
-import { Button } from "#web/ui/button.tsx";
 import type { Column } from "#web/ui/data-list.tsx";
 import { PersonName } from "#web/ui/face.tsx";
+import { KindIcon } from "#web/ui/kind-icon.tsx";
 import { ListPage } from "#web/ui/list-page.tsx";
 import { Moment } from "#web/ui/moment.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
+import { thingOf } from "#web/ui/things.ts";
 import { useToast } from "#web/ui/toast.tsx";
 import { useList } from "#web/ui/use-list.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
@@ -18,7 +19,7 @@ import { whoIn } from "../names.ts";
 import { ReassignDialog } from "../reassign-dialog.tsx";
 import { useStuck } from "./queries.ts";
 import { stuckTexts } from "./texts.ts";
-import "./stuck.css";
+import "#web/ui/status-badge.css";
 
 const reasons = stuckReasons.map((value) => ({ value, label: stuckReasonLabels[value] }));
 
@@ -38,10 +39,14 @@ export const StuckPage = () => {
       ]}
       choice={choice}
       query={useStuck(choice.asked)}
-      columns={useColumns(setGiven)}
+      columns={useColumns()}
       keyOf={(row) => row.id}
       linkOf={(row) => (row.readable ? requestPath(row.number) : undefined)}
-      empty={{ sentence: text("none") }}
+      nameOf={(row) => row.number}
+      likely={(row) =>
+        row.actions.map((action) => ({ label: requestWorkflow.transitions[action].label, onSelect: () => setGiven(row) }))[0]
+      }
+      empty={{ drawing: "done", sentence: text("none") }}
       noneFit={text("noneFit")}
     >
       {given && (
@@ -61,43 +66,36 @@ export const StuckPage = () => {
 const tones = { without_decider: "bad", escalated: "attention", old: "waiting" } as const satisfies Record<StuckReason, string>;
 
 const Reasons = ({ why }: Pick<StuckRow, "why">) => (
-  <span className="stuck-reasons">
+  <span className="marks">
     {why.map((reason) => (
       <StatusBadge key={reason} tone={tones[reason]} label={stuckReasonLabels[reason]} />
     ))}
   </span>
 );
 
-const useColumns = (onGive: (row: StuckRow) => void): Column<StuckRow>[] => {
+const useColumns = (): Column<StuckRow>[] => {
   const text = useTexts(stuckTexts);
   const withWhom = ({ waitingFor, queues: [queue, queueToo] }: StuckRow) =>
     whoIn({ people: waitingFor, queue, queueToo }) || text("nobody");
-  const give = (row: StuckRow) =>
-    row.actions.map((action) => (
-      <Button
-        key={action}
-        look="plain"
-        label={requestWorkflow.transitions[action].label}
-        name={text("giveNumber", { number: row.number })}
-        onClick={() => onGive(row)}
-      />
-    ));
   return [
-    { header: text("number"), card: "title", cell: (row) => <span className="stuck-whole">{row.number}</span> },
+    {
+      header: text("kind"),
+      card: "title",
+      mark: ({ kind }) => <KindIcon kind={thingOf(kind)} />,
+      cell: ({ kindLabel, number }) => (
+        <>
+          {kindLabel} <span className="row-number">{number}</span>
+        </>
+      ),
+    },
     { header: text("owner"), card: "large", cell: (row) => <PersonName name={row.owner.name} code={row.owner.code} /> },
-    { header: text("kind"), cell: (row) => row.kindLabel },
     { header: text("with"), cell: withWhom },
     {
       header: text("since"),
       sort: { by: "since", kind: "time" },
-      cell: (row) => <span className="stuck-whole">{<Moment at={row.since} />}</span>,
+      cell: (row) => <Moment at={row.since} />,
     },
     { header: text("age"), figure: true, card: "corner", cell: (row) => text("days", { count: row.age }) },
     { header: text("why"), cell: (row) => <Reasons why={row.why} /> },
-    {
-      header: text("actions"),
-      card: "large",
-      cell: (row) => (row.actions.length > 0 ? <div className="stuck-actions">{give(row)}</div> : ""),
-    },
   ];
 };

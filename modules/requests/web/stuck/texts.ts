@@ -7,7 +7,6 @@ export const stuckTexts = defineTexts("stuck", {
   noneFit: "No stuck request fits these filters.",
   kind: "Kind",
   why: "Why",
-  number: "Number",
   owner: "For",
   with: "With",
   nobody: "Nobody",
@@ -15,7 +14,5 @@ export const stuckTexts = defineTexts("stuck", {
   age: "Working days",
   days_one: "1 day",
   days_other: "{count} days",
-  actions: "Actions",
-  giveNumber: "Give {number} to somebody else",
   given: "{number} is with {person} now.",
 });

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { renderMessage } from "#shared/message.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -13,32 +12,10 @@ import { standInWorkflow } from "../../stand-ins/workflow.ts";
 import { useClose, useOverview, useSet } from "./queries.ts";
 import { standInTexts } from "./texts.ts";
 
-type Closing = "end" | "decline";
-
-/** The buttons of one row: what the server says that may be done with it now. */
-export const StandInActions = ({ row, onChange }: { row: StandIn; onChange: () => void }) => {
-  const text = useTexts(standInTexts);
-  const [asking, setAsking] = useState<Closing>();
-  const names = { name: row.standIn.name, principal: row.principal.name };
-  if (row.actions.length === 0) return null;
-  return (
-    <div className="stand-in-buttons">
-      {row.actions.map((action) => (
-        <Button
-          key={action}
-          look={action === "change" ? "plain" : "danger"}
-          label={standInWorkflow.transitions[action].label}
-          name={text(`${action}Of`, names)}
-          onClick={() => (action === "change" ? onChange() : setAsking(action))}
-        />
-      ))}
-      {asking && <Asked row={row} action={asking} onClose={() => setAsking(undefined)} />}
-    </div>
-  );
-};
+export type Closing = { row: StandIn; action: "end" | "decline" };
 
 /** Asks once, with the consequence in the question. */
-const Asked = ({ row, action, onClose }: { row: StandIn; action: Closing; onClose: () => void }) => {
+export const CloseDialog = ({ row, action, onClose }: Closing & { onClose: () => void }) => {
   const text = useTexts(standInTexts);
   const ui = useTexts(uiTexts);
   const toast = useToast();
