@@ -51,11 +51,11 @@ const useColumns = (): Column<Notice>[] => {
       mark: (notice) => <NoticeIcon notice={notice} />,
       cell: (notice) => <span className={notice.read ? "notices-read" : "notices-unread"}>{sentence(notice)}</span>,
     },
+    { header: text("when"), sort: { by: "at", kind: "time" }, cell: ({ at }) => <Moment at={at} /> },
     {
       header: text("state"),
       card: "corner",
       cell: ({ read }) => (read ? text("read") : <StatusBadge tone="waiting" label={text("unread")} />),
     },
-    { header: text("when"), sort: { by: "at", kind: "time" }, cell: ({ at }) => <Moment at={at} /> },
   ];
 };

@@ -53,29 +53,32 @@ export const WaitingListRow = ({ row, ticked, isOpen, result, onTick, onOpen, on
       </span>
       {request ? <Face name={request.owner.name} code={request.owner.code} /> : <KindIcon kind={thingOf(row.kind)} />}
       <div>
-        <span className="waiting-when quiet">
-          <Moment at={since} />
-        </span>
-        <Link
-          className="row-link"
-          to={request ? requestPath(request.number) : row.path}
-          aria-current={isOpen ? "true" : undefined}
-          onClick={onOpen}
-        >
+        <div className="waiting-line">
           {request ? (
-            <>
-              <span>{request.owner.name}</span> <span className="waiting-what">{title}</span>
-            </>
+            <strong aria-hidden="true">{request.owner.name}</strong>
           ) : (
-            title
+            <Link className="row-link" to={row.path}>
+              {title}
+            </Link>
           )}
-        </Link>
+          <span className="quiet">
+            <Moment at={since} />
+          </span>
+        </div>
+        {request && (
+          <div className="waiting-line">
+            <Link className="row-link" to={requestPath(request.number)} aria-current={isOpen ? "true" : undefined} onClick={onOpen}>
+              <span className="visually-hidden">{request.owner.name} </span>
+              {title}
+            </Link>
+            <span>{request.amount}</span>
+          </div>
+        )}
         <div className="marks">
           {request ? <span className="quiet">{line.join(" · ")}</span> : <StatusBadge tone="attention" label={text("todo")} />}
           {overdue && <StatusBadge tone="bad" label={text("overdue")} />}
           {request && <RequestFlags flags={request.flags} />}
           {result?.ok && <StatusBadge tone="good" label={text(`doneRow_${result.action}`)} />}
-          <span className="waiting-amount">{request?.amount}</span>
         </div>
         {result && !result.ok && <p className="waiting-refused">{result.sentence}</p>}
       </div>

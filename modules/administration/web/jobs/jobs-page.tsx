@@ -38,14 +38,15 @@ export const JobsPage = () => {
   );
 };
 
-/** When it ran last and what came of it; while it runs it has no outcome. */
+/** When it ran last, and what came of it where that is not as it should be; while it runs it has no outcome. */
 export const LastRun = ({ last }: Pick<Job, "last">) => {
   const text = useTexts(jobTexts);
   if (!last) return text("never");
   return (
     <span className="marks">
       <Moment at={last.startedAt} />
-      {last.outcome ? <StatusBadge {...runOutcomeLabels[last.outcome]} /> : text("underWay")}
+      {!last.outcome && text("underWay")}
+      {last.outcome && last.outcome !== "done" && <StatusBadge {...runOutcomeLabels[last.outcome]} />}
     </span>
   );
 };
